@@ -1,0 +1,3 @@
+fn main() {
+    println!("{:?}", aoc_2021::SOLUTIONS);
+}

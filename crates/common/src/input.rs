@@ -1,0 +1,254 @@
+//! Where a day's input comes from, and how its bytes become text.
+
+use std::fmt;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use crate::{Day, Year};
+
+/// No puzzle's input comes near this; a file or a pipe that goes on beyond it is not one.
+const MOST_BYTES: u64 = 64 << 20;
+
+/// The folder of private inputs: `<year>/day<N>.txt` below it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Inputs {
+    folder: PathBuf,
+}
+
+/// A day's input: its text, and where that is from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Input {
+    /// The text, with `\n` at the ends of lines and without a byte-order mark.
+    pub text: String,
+    /// Where it is from.
+    pub source: Source,
+}
+
+/// Where an input is from. Shows itself as in the runner's `--json`: `private`, `sample`, or the path.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Source {
+    /// The user's own input, below the folder of [`Inputs`].
+    Private,
+    /// The sample that comes with the day.
+    Sample,
+    /// A file that the user named, or `-` for standard input.
+    File(PathBuf),
+}
+
+/// Why there is no input.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum InputError {
+    /// Neither a private input nor a sample.
+    #[error("no input for day {day}; run \"cargo xtask fetch {day}\"")]
+    Missing {
+        /// The day without one.
+        day: Day,
+    },
+    /// The file is there, or was named, and cannot be read.
+    #[error("cannot read {}: {cause}; check the path and its permissions", path.display())]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        cause: io::Error,
+    },
+    /// More than 64 MiB.
+    #[error("{}: larger than 64 MiB, so no puzzle input", path.display())]
+    TooLarge {
+        /// The file.
+        path: PathBuf,
+    },
+    /// Bytes that are not UTF-8.
+    #[error("{}: line {line}: not UTF-8 text; save the file as UTF-8, or fetch it again", path.display())]
+    NotText {
+        /// The file.
+        path: PathBuf,
+        /// The line of the first wrong byte, counted from 1.
+        line: usize,
+    },
+}
+
+impl Inputs {
+    /// The inputs of the workspace in this folder: in `AOC_INPUTS` where that is set and not empty, else in `inputs`.
+    #[must_use]
+    pub fn of_workspace(root: &Path) -> Self {
+        let folder = std::env::var_os("AOC_INPUTS").filter(|folder| !folder.is_empty());
+        Self::in_folder(folder.map_or_else(|| root.join("inputs"), PathBuf::from))
+    }
+
+    /// The inputs in this very folder.
+    #[must_use]
+    pub fn in_folder(folder: PathBuf) -> Self {
+        Self { folder }
+    }
+
+    /// The folder of a year: its inputs, and what is known about their answers.
+    #[must_use]
+    pub fn year_folder(&self, year: Year) -> PathBuf {
+        self.folder.join(year.to_string())
+    }
+
+    /// The file that holds, or would hold, a day's private input.
+    #[must_use]
+    pub fn path(&self, year: Year, day: Day) -> PathBuf {
+        self.year_folder(year).join(format!("day{day}.txt"))
+    }
+
+    /// A day's input: the private one where there is one, else the sample.
+    ///
+    /// # Errors
+    ///
+    /// [`InputError::Missing`] without either; the other errors when a private input is there but cannot be used. Then the sample
+    /// does not step in for it: an answer for the wrong input would be worse than none.
+    pub fn load(&self, year: Year, day: Day, sample: Option<&str>) -> Result<Input, InputError> {
+        let path = self.path(year, day);
+        match File::open(&path) {
+            Ok(file) => Ok(Input { text: read(file, &path)?, source: Source::Private }),
+            Err(cause) if cause.kind() == io::ErrorKind::NotFound => {
+                let sample = sample.ok_or(InputError::Missing { day })?;
+                Ok(Input { text: unify_line_ends(sample), source: Source::Sample })
+            }
+            Err(cause) => Err(InputError::Unreadable { path, cause }),
+        }
+    }
+}
+
+impl Input {
+    /// The input in a file that the user named; `-` is standard input.
+    ///
+    /// # Errors
+    ///
+    /// [`InputError`] unless the file can be read, is UTF-8, and no larger than 64 MiB.
+    pub fn from_file(path: &Path) -> Result<Self, InputError> {
+        let text = if path == Path::new("-") {
+            read(io::stdin().lock(), Path::new("standard input"))?
+        } else {
+            let file = File::open(path).map_err(|cause| InputError::Unreadable { path: path.to_owned(), cause })?;
+            read(file, path)?
+        };
+        Ok(Self { text, source: Source::File(path.to_owned()) })
+    }
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Private => f.pad("private"),
+            Self::Sample => f.pad("sample"),
+            Self::File(path) => path.display().fmt(f),
+        }
+    }
+}
+
+/// The text in these bytes, with `\n` at the ends of lines and without a byte-order mark.
+///
+/// # Errors
+///
+/// The line, counted from 1, of the first byte that is not UTF-8.
+///
+/// ```
+/// assert_eq!(common::decode(b"\xEF\xBB\xBF1\r\n2\r\n".to_vec()).unwrap(), "1\n2\n");
+/// assert_eq!(common::decode(b"1\n\xFF\n".to_vec()), Err(2));
+/// ```
+pub fn decode(bytes: Vec<u8>) -> Result<String, usize> {
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        1 + good.iter().filter(|&&byte| byte == b'\n').count()
+    })?;
+    if text.starts_with('\u{FEFF}') || text.contains('\r') { Ok(unify_line_ends(&text)) } else { Ok(text) }
+}
+
+fn unify_line_ends(text: &str) -> String {
+    text.strip_prefix('\u{FEFF}').unwrap_or(text).replace("\r\n", "\n")
+}
+
+fn read(from: impl Read, path: &Path) -> Result<String, InputError> {
+    let mut bytes = Vec::new();
+    from.take(MOST_BYTES + 1)
+        .read_to_end(&mut bytes)
+        .map_err(|cause| InputError::Unreadable { path: path.to_owned(), cause })?;
+    if bytes.len() as u64 > MOST_BYTES {
+        return Err(InputError::TooLarge { path: path.to_owned() });
+    }
+    decode(bytes).map_err(|line| InputError::NotText { path: path.to_owned(), line })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    fn year() -> Year {
+        Year::new(2021).unwrap()
+    }
+
+    fn day() -> Day {
+        Day::new(7).unwrap()
+    }
+
+    /// A folder of inputs with this private input for day 7.
+    fn inputs_with(private: &[u8]) -> (tempfile::TempDir, Inputs) {
+        let folder = tempfile::tempdir().unwrap();
+        let inputs = Inputs::in_folder(folder.path().to_owned());
+        fs::create_dir(inputs.year_folder(year())).unwrap();
+        fs::write(inputs.path(year(), day()), private).unwrap();
+        (folder, inputs)
+    }
+
+    #[test]
+    fn a_private_input_goes_before_the_sample() {
+        let (_folder, inputs) = inputs_with(b"mine\n");
+        let input = inputs.load(year(), day(), Some("sample\n")).unwrap();
+        assert_eq!(input, Input { text: "mine\n".to_owned(), source: Source::Private });
+    }
+
+    #[test]
+    fn the_sample_stands_in_only_where_there_is_no_private_input() {
+        let folder = tempfile::tempdir().unwrap();
+        let inputs = Inputs::in_folder(folder.path().to_owned());
+        let input = inputs.load(year(), day(), Some("sample\r\n")).unwrap();
+        assert_eq!(input, Input { text: "sample\n".to_owned(), source: Source::Sample });
+
+        let (_folder, inputs) = inputs_with(b"\xFF");
+        assert!(matches!(inputs.load(year(), day(), Some("sample")), Err(InputError::NotText { line: 1, .. })));
+    }
+
+    #[test]
+    fn without_either_the_error_names_the_command_that_helps() {
+        let inputs = Inputs::in_folder(PathBuf::from("no such folder"));
+        let error = inputs.load(year(), day(), None).unwrap_err();
+        assert_eq!(error.to_string(), "no input for day 7; run \"cargo xtask fetch 7\"");
+    }
+
+    #[test]
+    fn a_byte_order_mark_and_crlf_do_not_reach_the_parser() {
+        let (_folder, inputs) = inputs_with(b"\xEF\xBB\xBFa\r\nb\r\n");
+        assert_eq!(inputs.load(year(), day(), None).unwrap().text, "a\nb\n");
+    }
+
+    #[test]
+    fn a_folder_in_the_input_s_place_is_an_error_with_its_path() {
+        let folder = tempfile::tempdir().unwrap();
+        let inputs = Inputs::in_folder(folder.path().to_owned());
+        let path = inputs.path(year(), day());
+        fs::create_dir_all(&path).unwrap();
+        let error = inputs.load(year(), day(), Some("sample")).unwrap_err();
+        assert!(error.to_string().starts_with(&format!("cannot read {}: ", path.display())), "{error}");
+    }
+
+    #[test]
+    fn bytes_that_are_not_text_are_located() {
+        for (bytes, line) in [(&b"\xFF"[..], 1), (b"a\nb\n\xC3", 3), (b"a\n\n\n\xED\xA0\x80\n", 4)] {
+            assert_eq!(decode(bytes.to_vec()), Err(line), "{bytes:?}");
+        }
+    }
+
+    #[test]
+    fn an_endless_input_is_refused() {
+        let error = read(io::repeat(b'x'), Path::new("endless")).unwrap_err();
+        assert!(matches!(error, InputError::TooLarge { .. }), "{error}");
+    }
+}

@@ -1,0 +1,24 @@
+//! What the days of this workspace share.
+//!
+//! - [`Year`], [`Day`] and [`Part`] name a puzzle;
+//! - [`Inputs`] finds a day's input, [`ParseError`] says what is wrong with it;
+//! - [`Factory`] and [`register!`] connect a day's solvers to aoc-runner;
+//! - [`Nanos`] writes a duration the way every table of the workspace does.
+
+mod factory;
+mod input;
+mod nanos;
+mod parse_error;
+mod puzzle;
+mod unsolved;
+
+#[doc(hidden)]
+pub use aoc_runner;
+pub use factory::Factory;
+pub use input::{Input, InputError, Inputs, Source, decode};
+pub use nanos::Nanos;
+pub use parse_error::ParseError;
+#[doc(hidden)]
+pub use pastey;
+pub use puzzle::{Day, Part, PuzzleError, Year};
+pub use unsolved::Unsolved;

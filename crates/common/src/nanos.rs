@@ -1,0 +1,84 @@
+//! Durations in tables.
+
+use std::fmt;
+use std::time::Duration;
+
+/// A duration in nanoseconds that shows itself with three significant figures and the unit that suits it.
+///
+/// ```
+/// use common::Nanos;
+///
+/// assert_eq!(Nanos(4.6).to_string(), "4.60 ns");
+/// assert_eq!(Nanos(15_321.0).to_string(), "15.3 µs");
+/// assert_eq!(Nanos(999_999.0).to_string(), "1.00 ms");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]
+pub struct Nanos(
+    /// The number of nanoseconds; fractions are kept, for there are solvers of a few.
+    pub f64,
+);
+
+/// Units from the smallest on, with their lengths in nanoseconds.
+const UNITS: [(&str, f64); 4] = [("ns", 1.0), ("µs", 1e3), ("ms", 1e6), ("s", 1e9)];
+
+impl From<Duration> for Nanos {
+    fn from(duration: Duration) -> Self {
+        Self(duration.as_secs_f64() * 1e9)
+    }
+}
+
+impl fmt::Display for Nanos {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // From 999.5 on three figures round to 1000, which the next unit writes as 1.00.
+        let (unit, length) =
+            UNITS.into_iter().find(|&(_, length)| self.0.abs() / length < 999.5).unwrap_or(UNITS[UNITS.len() - 1]);
+        let value = self.0 / length;
+        let decimals = match value.abs() {
+            size if size < 9.995 => 2,
+            size if size < 99.95 => 1,
+            _ => 0,
+        };
+        f.pad(&format!("{value:.decimals$} {unit}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn three_significant_figures_at_every_boundary() {
+        for (nanos, text) in [
+            (0.0, "0.00 ns"),
+            (0.004, "0.00 ns"),
+            (0.5, "0.50 ns"),
+            (1.0, "1.00 ns"),
+            (9.994, "9.99 ns"),
+            (9.995, "10.0 ns"),
+            (99.94, "99.9 ns"),
+            (99.95, "100 ns"),
+            (999.4, "999 ns"),
+            (999.5, "1.00 µs"),
+            (9_994.0, "9.99 µs"),
+            (999_400.0, "999 µs"),
+            (999_500.0, "1.00 ms"),
+            (999_499_999.0, "999 ms"),
+            (999_500_000.0, "1.00 s"),
+            (61e9, "61.0 s"),
+            (1e12, "1000 s"),
+            (-1_500.0, "-1.50 µs"),
+        ] {
+            assert_eq!(Nanos(nanos).to_string(), text, "{nanos}");
+        }
+    }
+
+    #[test]
+    fn it_pads_like_text() {
+        assert_eq!(format!("{:>9}|{:<9}|", Nanos(1.0), Nanos(1.0)), "  1.00 ns|1.00 ns  |");
+    }
+
+    #[test]
+    fn a_duration_keeps_its_nanoseconds() {
+        assert_eq!(Nanos::from(Duration::from_nanos(1_234)), Nanos(1_234.0));
+    }
+}

@@ -1,0 +1,68 @@
+//! The error of a day's parser.
+
+use std::borrow::Cow;
+
+/// Most characters of an input that an error repeats.
+const SHOWN: usize = 40;
+
+/// What a day's parser found wrong with its input, and where.
+///
+/// ```
+/// use common::ParseError;
+///
+/// let error = ParseError::new(3, "a number", "twelve");
+/// assert_eq!(error.to_string(), r#"line 3: expected a number, found "twelve""#);
+/// assert_eq!(ParseError::end(1, "a number").to_string(), "line 1: expected a number, found the end of the input");
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: expected {expected}, found {found}")]
+pub struct ParseError {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What would have been right there.
+    pub expected: Cow<'static, str>,
+    /// What is there: the text, quoted and shortened, or `the end of the input`.
+    pub found: String,
+}
+
+impl ParseError {
+    /// An error on a line, counted from 1, that holds something else than it should.
+    ///
+    /// Of a long `found` only the beginning is kept, so that the message stays one line whatever the input.
+    #[must_use]
+    pub fn new(line: usize, expected: impl Into<Cow<'static, str>>, found: &str) -> Self {
+        let found = match found.char_indices().nth(SHOWN) {
+            Some((end, _)) => format!("{:?}…", &found[..end]),
+            None => format!("{found:?}"),
+        };
+        Self { line, expected: expected.into(), found }
+    }
+
+    /// An error about an input that ends too early: `line` is the first one that is missing.
+    #[must_use]
+    pub fn end(line: usize, expected: impl Into<Cow<'static, str>>) -> Self {
+        Self { line, expected: expected.into(), found: "the end of the input".to_owned() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_is_one_short_line_whatever_was_found() {
+        for found in ["x".repeat(10_000_000), "\n".repeat(1000), "é\u{7}".repeat(1000)] {
+            let message = ParseError::new(1, "a digit", &found).to_string();
+            assert!(message.ends_with("\"…"), "{message}");
+            assert!(message.len() < 400, "{message}");
+            assert_eq!(message.lines().count(), 1, "{message}");
+        }
+    }
+
+    #[test]
+    fn a_text_of_just_the_length_is_shown_whole() {
+        let found = "é".repeat(SHOWN);
+        assert_eq!(ParseError::new(1, "x", &found).found, format!("{found:?}"));
+        assert_eq!(ParseError::new(1, "x", &(found.clone() + "é")).found, format!("{found:?}…"));
+    }
+}

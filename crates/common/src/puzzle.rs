@@ -1,0 +1,229 @@
+//! The names of puzzles: year, day, part.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A year of Advent of Code, 2015 or later.
+///
+/// ```
+/// use common::Year;
+///
+/// let year: Year = "2021".parse()?;
+/// assert_eq!(year.last_day().number(), 25);
+/// assert!("2014".parse::<Year>().is_err());
+/// # Ok::<(), common::PuzzleError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Year(u16);
+
+/// The day of a puzzle, 1 to 25. Whether a year has that day is for [`Year::day`] to say.
+///
+/// ```
+/// use common::Day;
+///
+/// let day: Day = "7".parse()?;
+/// assert_eq!(day.to_string(), "7");
+/// assert_eq!(day.crate_name(), "day07");
+/// assert!("26".parse::<Day>().is_err());
+/// # Ok::<(), common::PuzzleError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Day(u8);
+
+/// One of the two parts of a day.
+///
+/// ```
+/// use common::Part;
+///
+/// assert_eq!("2".parse(), Ok(Part::Two));
+/// assert_eq!(Part::Two.to_string(), "2");
+/// assert!("3".parse::<Part>().is_err());
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Part {
+    /// The first part, open from the start.
+    One,
+    /// The second part, which the site opens once the first is solved.
+    Two,
+}
+
+/// Why something is not the name of a puzzle.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PuzzleError {
+    /// Not a year from 2015 on.
+    #[error("{0:?} is not a year of Advent of Code: give a number from 2015 on")]
+    Year(String),
+    /// Not a number from 1 to 25.
+    #[error("{0:?} is not a day: give a number from 1 to 25")]
+    Day(String),
+    /// Neither 1 nor 2.
+    #[error("{0:?} is not a part: give 1 or 2")]
+    Part(String),
+    /// The year ended before that day.
+    #[error("{year} has no day {day}: its last one is day {}", year.last_day())]
+    NoSuchDay {
+        /// The year asked about.
+        year: Year,
+        /// The day it does not have.
+        day: Day,
+    },
+}
+
+impl Year {
+    /// The year of this number, if there was or will be an Advent of Code then.
+    #[must_use]
+    pub const fn new(number: u16) -> Option<Self> {
+        if number >= 2015 { Some(Self(number)) } else { None }
+    }
+
+    /// The year as a number.
+    #[must_use]
+    pub const fn number(self) -> u16 {
+        self.0
+    }
+
+    /// The last day with a puzzle: 25 up to 2024, 12 from 2025 on. It has one part to solve; the other star is free.
+    #[must_use]
+    pub const fn last_day(self) -> Day {
+        if self.0 <= 2024 { Day(25) } else { Day(12) }
+    }
+
+    /// Checks that this year has the day.
+    ///
+    /// # Errors
+    ///
+    /// [`PuzzleError::NoSuchDay`] when the year ended before it.
+    pub fn day(self, day: Day) -> Result<Day, PuzzleError> {
+        if day <= self.last_day() { Ok(day) } else { Err(PuzzleError::NoSuchDay { year: self, day }) }
+    }
+
+    /// All days of this year, in order.
+    pub fn days(self) -> impl DoubleEndedIterator<Item = Day> {
+        (1..=self.last_day().0).map(Day)
+    }
+}
+
+impl Day {
+    /// The day of this number, if it is 1 to 25.
+    #[must_use]
+    pub const fn new(number: u8) -> Option<Self> {
+        if 1 <= number && number <= 25 { Some(Self(number)) } else { None }
+    }
+
+    /// The day as a number.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// The name of the day's crate and of its folder below `crates`: two digits, so that the folders sort.
+    #[must_use]
+    pub fn crate_name(self) -> String {
+        format!("day{:02}", self.0)
+    }
+}
+
+impl Part {
+    /// Both parts, in order.
+    pub const ALL: [Self; 2] = [Self::One, Self::Two];
+
+    /// The part as a number, 1 or 2.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        match self {
+            Self::One => 1,
+            Self::Two => 2,
+        }
+    }
+}
+
+impl fmt::Display for Year {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl fmt::Display for Day {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.number().fmt(f)
+    }
+}
+
+impl FromStr for Year {
+    type Err = PuzzleError;
+
+    fn from_str(text: &str) -> Result<Self, PuzzleError> {
+        text.parse().ok().and_then(Self::new).ok_or_else(|| PuzzleError::Year(text.to_owned()))
+    }
+}
+
+impl FromStr for Day {
+    type Err = PuzzleError;
+
+    fn from_str(text: &str) -> Result<Self, PuzzleError> {
+        text.parse().ok().and_then(Self::new).ok_or_else(|| PuzzleError::Day(text.to_owned()))
+    }
+}
+
+impl FromStr for Part {
+    type Err = PuzzleError;
+
+    fn from_str(text: &str) -> Result<Self, PuzzleError> {
+        match text {
+            "1" => Ok(Self::One),
+            "2" => Ok(Self::Two),
+            _ => Err(PuzzleError::Part(text.to_owned())),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_year_has_25_days_up_to_2024_and_12_from_2025_on() {
+        for (year, last) in [(2015, 25), (2021, 25), (2024, 25), (2025, 12), (2026, 12)] {
+            let year = Year::new(year).unwrap();
+            assert_eq!(year.days().count(), usize::from(last), "{year}");
+            assert_eq!(year.last_day().number(), last, "{year}");
+            assert!(year.day(Day(last)).is_ok(), "{year}");
+        }
+        let error = Year::new(2025).unwrap().day(Day(13)).unwrap_err();
+        assert_eq!(error.to_string(), "2025 has no day 13: its last one is day 12");
+    }
+
+    #[test]
+    fn every_day_survives_the_way_through_text() {
+        for number in 0..=u8::MAX {
+            let day = Day::new(number);
+            assert_eq!(day.is_some(), (1..=25).contains(&number), "{number}");
+            assert_eq!(number.to_string().parse::<Day>().ok(), day, "{number}");
+        }
+    }
+
+    #[test]
+    fn every_year_survives_the_way_through_text() {
+        for number in 0..=u16::MAX {
+            let year = Year::new(number);
+            assert_eq!(year.is_some(), number >= 2015, "{number}");
+            assert_eq!(number.to_string().parse::<Year>().ok(), year, "{number}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_number_is_refused_with_what_would_do() {
+        for text in ["", " 1", "1 ", "-1", "one", "1.0", "256", "99999999999999999999"] {
+            assert!(text.parse::<Day>().unwrap_err().to_string().ends_with("give a number from 1 to 25"), "{text:?}");
+            assert!(text.parse::<Year>().unwrap_err().to_string().ends_with("give a number from 2015 on"), "{text:?}");
+            assert!(text.parse::<Part>().unwrap_err().to_string().ends_with("give 1 or 2"), "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! The error of a part that nobody has solved yet.
+
+use std::fmt;
+
+/// What a part returns until it is solved. It is no failure: the runner and the timings show the part as open.
+///
+/// ```
+/// fn part2(_: &str) -> Result<u64, common::Unsolved> {
+///     Err(common::Unsolved)
+/// }
+///
+/// assert_eq!(part2("").unwrap_err().to_string(), "not solved yet");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not solved yet")]
+pub struct Unsolved;
+
+/// The same words as `Display`, for cargo-aoc prints errors through `Debug`.
+impl fmt::Debug for Unsolved {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

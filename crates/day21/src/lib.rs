@@ -1,0 +1,248 @@
+//! # Dirac Dice
+//!
+//! <https://adventofcode.com/2021/day/21>
+//!
+//! ## Approach
+//!
+//! The pawns never meet: where one stands and what it has scored says nothing about the other. So each player's game can be looked
+//! at alone, and the two are brought together only to see who was first.
+//!
+//! Part 1 plays that way on the run of three rolls a turn, which sum to 6, 15, 24, … and so move the pawns by amounts that need no die.
+//!
+//! Part 2 counts, for each player alone, in how many ways the target is reached at a given turn, and in how many it is not reached
+//! yet. Player 1 wins at turn *t* in (ways of 1 to get there at *t*) × (ways of 2 not to have got there by *t* − 1) universes, and
+//! player 2 in (ways of 2 at *t*) × (ways of 1 not by *t*).
+//!
+//! ## Complexity
+//!
+//! With *s* spaces and target *g*: part 1 takes at most *g* turns of constant time and no memory. A turn scores at least 1, so part 2
+//! takes at most *g* turns over *s* × *g* pairs of space and score with seven sums each: O(*s* *g*²) time, O(*s* *g*) space.
+//!
+//! ## Assumptions
+//!
+//! Two lines, a position from 1 to 10 in each.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use aoc_runner_derive::{aoc, aoc_generator};
+use common::ParseError;
+use regex::Regex;
+
+const SPACES: usize = 10;
+
+const PRACTICE_TARGET: u32 = 1000;
+
+const QUANTUM_TARGET: usize = 21;
+
+/// The sums that three rolls of the three-sided die can have, and in how many of the 27 universes they do.
+const QUANTUM_SUMS: [(usize, u64); 7] = [(3, 1), (4, 3), (5, 6), (6, 7), (7, 6), (8, 3), (9, 1)];
+
+/// The line of each player, up to the position.
+const PREFIXES: [&str; 2] = ["Player 1 starting position: ", "Player 2 starting position: "];
+
+/// What each player's line should be.
+const EXPECTED: [&str; 2] =
+    [r#""Player 1 starting position: " and 1 to 10"#, r#""Player 2 starting position: " and 1 to 10"#];
+
+/// The starting positions of both players, 1 to 10.
+///
+/// # Errors
+///
+/// [`ParseError`] unless the input is the two players' lines and nothing more; line ends after them are allowed.
+#[aoc_generator(day21)]
+pub fn parse(input: &str) -> Result<[u8; 2], ParseError> {
+    parse_lines(input, |player, line| {
+        let position = line.strip_prefix(PREFIXES[player])?;
+        match position.as_bytes() {
+            b"10" => Some(10),
+            &[digit @ b'1'..=b'9'] => Some(digit - b'0'),
+            _ => None,
+        }
+    })
+}
+
+/// [`parse`] by way of a regular expression, to see what that costs.
+///
+/// # Errors
+///
+/// As [`parse`], input for input.
+#[aoc_generator(day21, part1, Simulated)]
+#[aoc_generator(day21, part2, Memoized)]
+pub fn parse_with_regex(input: &str) -> Result<[u8; 2], ParseError> {
+    #[expect(clippy::unwrap_used, reason = "the pattern is a constant, and every test of this parser compiles it")]
+    static LINE: LazyLock<Regex> =
+        LazyLock::new(|| Regex::new(r"^Player ([12]) starting position: (10|[1-9])$").unwrap());
+
+    parse_lines(input, |player, line| {
+        let (_, [number, position]) = LINE.captures(line)?.extract();
+        (number == ["1", "2"][player]).then(|| position.parse().ok()).flatten()
+    })
+}
+
+/// The loser's score × the number of rolls of the practice game: a die that rolls 1 to 100 in turn, to 1000.
+#[aoc(day21, part1)]
+#[must_use]
+pub fn part1(starts: &[u8; 2]) -> u64 {
+    let mut positions = starts.map(u32::from);
+    let mut scores = [0; 2];
+    for turn in 0.. {
+        let player = turn as usize % 2;
+        // Three rolls from 3t + 1 on sum to 9t + 6. That the die starts again after 100 takes nothing away modulo 10.
+        positions[player] = (positions[player] + 9 * turn + 6 - 1) % 10 + 1;
+        scores[player] += positions[player];
+        if scores[player] >= PRACTICE_TARGET {
+            return u64::from(scores[1 - player]) * u64::from(3 * (turn + 1));
+        }
+    }
+    unreachable!("a turn scores at least 1")
+}
+
+/// In how many universes the player wins who wins in more: a die of three sides that splits the universe, to 21.
+#[aoc(day21, part2)]
+#[must_use]
+pub fn part2(starts: &[u8; 2]) -> u64 {
+    let [one, two] = starts.map(ways);
+    let mut wins = [0, 0];
+    for turn in 1..=QUANTUM_TARGET {
+        wins[0] += one[turn].reached * two[turn - 1].not_yet;
+        wins[1] += two[turn].reached * one[turn].not_yet;
+    }
+    wins[0].max(wins[1])
+}
+
+/// [`part1`] with a die as an iterator, turn by turn.
+#[aoc(day21, part1, Simulated)]
+#[must_use]
+pub fn part1_simulated(starts: &[u8; 2]) -> u64 {
+    let mut die = (1..=100).cycle();
+    let mut rolls = 0;
+    let mut players = starts.map(|start| (u32::from(start), 0));
+    loop {
+        let moves: u32 = die.by_ref().take(3).sum();
+        rolls += 3;
+        let (position, score) = &mut players[0];
+        *position = (*position + moves - 1) % 10 + 1;
+        *score += *position;
+        if *score >= PRACTICE_TARGET {
+            return u64::from(players[1].1) * rolls;
+        }
+        players.swap(0, 1);
+    }
+}
+
+/// [`part2`] by recursion on the state of both players, with a cache.
+#[aoc(day21, part2, Memoized)]
+#[must_use]
+pub fn part2_memoized(starts: &[u8; 2]) -> u64 {
+    let [one, two] = starts.map(|start| Player { position: start.into(), score: 0 });
+    let (wins, losses) = wins_and_losses(one, two, &mut HashMap::new());
+    wins.max(losses)
+}
+
+/// [`part2`] by a map from the state of both players to its number of universes, a turn at a time.
+#[aoc(day21, part2, Frontier)]
+#[must_use]
+pub fn part2_frontier(starts: &[u8; 2]) -> u64 {
+    let [one, two] = starts.map(|start| Player { position: start.into(), score: 0 });
+    let mut frontier = HashMap::from([((one, two), 1)]);
+    let mut wins = [0, 0];
+    for player in [0, 1].into_iter().cycle() {
+        let mut next = HashMap::new();
+        for ((mover, waiter), universes) in frontier {
+            for (sum, ways) in QUANTUM_SUMS {
+                let mover = mover.moved(sum);
+                if mover.score >= QUANTUM_TARGET {
+                    wins[player] += universes * ways;
+                } else {
+                    *next.entry((waiter, mover)).or_insert(0) += universes * ways;
+                }
+            }
+        }
+        if next.is_empty() {
+            break;
+        }
+        frontier = next;
+    }
+    wins[0].max(wins[1])
+}
+
+fn parse_lines(input: &str, position: impl Fn(usize, &str) -> Option<u8>) -> Result<[u8; 2], ParseError> {
+    let mut lines = input.trim_end_matches(['\r', '\n']).split('\n');
+    let mut positions = [0; 2];
+    for player in 0..2 {
+        let line = lines.next().ok_or_else(|| ParseError::end(player + 1, EXPECTED[player]))?;
+        let line = line.strip_suffix('\r').unwrap_or(line);
+        positions[player] =
+            position(player, line).ok_or_else(|| ParseError::new(player + 1, EXPECTED[player], line))?;
+    }
+    match lines.next() {
+        Some(line) => Err(ParseError::new(3, "the end of the input", line)),
+        None => Ok(positions),
+    }
+}
+
+/// One player's games, whatever the other does: how they stand after a turn.
+#[derive(Debug, Clone, Copy, Default)]
+struct Ways {
+    /// In so many the target is reached at this very turn.
+    reached: u64,
+    /// In so many it is not reached yet.
+    not_yet: u64,
+}
+
+/// How the games of a player with this start stand after each turn, from 0 on.
+fn ways(start: u8) -> [Ways; QUANTUM_TARGET + 1] {
+    let mut after = [Ways::default(); QUANTUM_TARGET + 1];
+    after[0].not_yet = 1;
+    let mut universes = [[0; QUANTUM_TARGET]; SPACES];
+    universes[usize::from(start) - 1][0] = 1;
+    for ways in &mut after[1..] {
+        let mut next = [[0; QUANTUM_TARGET]; SPACES];
+        for (space, by_score) in universes.iter().enumerate() {
+            for (sum, sum_ways) in QUANTUM_SUMS {
+                let space = (space + sum) % SPACES;
+                for (score, count) in by_score.iter().enumerate() {
+                    match next[space].get_mut(score + space + 1) {
+                        Some(universes) => *universes += count * sum_ways,
+                        None => ways.reached += count * sum_ways,
+                    }
+                }
+            }
+        }
+        ways.not_yet = next.iter().flatten().sum();
+        universes = next;
+    }
+    after
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+struct Player {
+    position: usize,
+    score: usize,
+}
+
+impl Player {
+    fn moved(self, sum: usize) -> Self {
+        let position = (self.position + sum - 1) % SPACES + 1;
+        Self { position, score: self.score + position }
+    }
+}
+
+/// In how many universes the player to move wins, and in how many the one who waits.
+fn wins_and_losses(mover: Player, waiter: Player, cache: &mut HashMap<(Player, Player), (u64, u64)>) -> (u64, u64) {
+    if let Some(&known) = cache.get(&(mover, waiter)) {
+        return known;
+    }
+    let mut total = (0, 0);
+    for (sum, ways) in QUANTUM_SUMS {
+        let mover = mover.moved(sum);
+        let (losses, wins) = if mover.score >= QUANTUM_TARGET { (0, 1) } else { wins_and_losses(waiter, mover, cache) };
+        total.0 += ways * wins;
+        total.1 += ways * losses;
+    }
+    cache.insert((mover, waiter), total);
+    total
+}
+
+common::register!(21, part1: [Simulated], part2: [Memoized, Frontier]);

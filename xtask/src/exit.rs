@@ -1,0 +1,55 @@
+//! Exit codes: other programs tell by them what happened.
+
+use std::fmt;
+use std::process::ExitCode;
+
+/// The list of exit codes, for the help texts.
+pub const HELP: &str = "Exit codes: 0 done, 1 other failure, 2 wrong usage, 3 no session or a rejected one, \
+4 puzzle still locked, 5 server or network trouble, 6 told to wait, 7 wrong answer, 8 timing regression";
+
+/// What a failure means to a calling program.
+///
+/// An error gets its meaning as context: `Err(anyhow!("…").context(Exit::Locked))` would hide the message behind the meaning, so
+/// [`Exit::error`] makes one that shows the message alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Exit {
+    /// None of the others.
+    Other = 1,
+    /// The command line, or the configuration, asks for something impossible.
+    Usage = 2,
+}
+
+/// A message with an exit code of its own.
+#[derive(Debug)]
+struct Failure {
+    exit: Exit,
+    message: String,
+}
+
+impl Exit {
+    /// An error that ends the program with this code.
+    pub fn error(self, message: impl Into<String>) -> anyhow::Error {
+        Failure { exit: self, message: message.into() }.into()
+    }
+
+    /// The code that an error ends the program with: its own wherever in the chain of causes it has one, else 1.
+    pub fn of(error: &anyhow::Error) -> Self {
+        let failure = error.chain().find_map(|cause| cause.downcast_ref::<Failure>());
+        failure.map_or(Self::Other, |failure| failure.exit)
+    }
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> Self {
+        (exit as u8).into()
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message.fmt(f)
+    }
+}
+
+impl std::error::Error for Failure {}

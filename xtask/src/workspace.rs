@@ -1,0 +1,50 @@
+//! The workspace that the chores are done in.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+
+use anyhow::{Context, Result};
+use common::{Inputs, Year};
+
+use crate::exit::Exit;
+
+/// What every command may want to know of the workspace.
+pub struct Workspace {
+    /// Its root folder.
+    pub root: PathBuf,
+    /// The year of its puzzles.
+    pub year: Year,
+    /// Whom the site's author can write to, where Cargo.toml says it.
+    pub contact: Option<String>,
+}
+
+impl Workspace {
+    /// The workspace that this program belongs to.
+    pub fn find() -> Result<Self> {
+        let xtask = Path::new(env!("CARGO_MANIFEST_DIR"));
+        Self::at(xtask.parent().unwrap_or(xtask))
+    }
+
+    fn at(root: &Path) -> Result<Self> {
+        let path = root.join("Cargo.toml");
+        let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+        let manifest = toml::Table::from_str(&text).with_context(|| path.display().to_string())?;
+        let aoc = ["workspace", "metadata", "aoc"]
+            .into_iter()
+            .try_fold(&toml::Value::Table(manifest), |value, key| value.get(key))
+            .cloned();
+        let setting = |key| aoc.as_ref().and_then(|aoc| aoc.get(key));
+        let year = setting("year").and_then(toml::Value::as_integer).and_then(|year| u16::try_from(year).ok());
+        let year = year.and_then(Year::new).ok_or_else(|| {
+            Exit::Usage.error(format!("{}: set the year, as in [workspace.metadata.aoc] year = 2021", path.display()))
+        })?;
+        let contact = setting("contact").and_then(toml::Value::as_str).map(str::to_owned);
+        Ok(Self { root: root.to_owned(), year, contact })
+    }
+
+    /// Its private inputs.
+    pub fn inputs(&self) -> Inputs {
+        Inputs::of_workspace(&self.root)
+    }
+}
