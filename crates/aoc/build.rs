@@ -152,11 +152,9 @@ fn solutions(year: u16, days: &[Day]) -> Result<String> {
     writeln!(source, "/// The days, in order.\npub const DAYS: &[PuzzleDay] = &[")?;
     for day in days {
         let number: u8 = day.name.trim_start_matches("day").parse()?;
-        let file = |name, there| match there {
-            true => {
-                format!(r#"Some(include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/crates/{}/{name}")))"#, day.name)
-            }
-            false => "None".to_owned(),
+        let file = |name, is_there| {
+            let text = format!(r#"include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/crates/{}/{name}"))"#, day.name);
+            if is_there { format!("Some({text})") } else { "None".to_owned() }
         };
         let sample = file("sample.txt", day.has_sample);
         let answers = file("sample.toml", day.has_answers);
@@ -174,7 +172,7 @@ fn solutions(year: u16, days: &[Day]) -> Result<String> {
         let variant = name.as_ref().map(|name| format!("_{}", name.to_lowercase())).unwrap_or_default();
         writeln!(
             source,
-            "Solution {{ day: day({day}), part: Part::{word}, variant: {name:?}, make: Factory::day{day}_part{part}{variant} }},"
+            "Solution {{ day: day({day}), part: Part::{word}, variant: {name:?}, generate: Factory::day{day}_part{part}{variant} }},"
         )?;
     }
     writeln!(source, "];")?;

@@ -1,28 +1,93 @@
-//! `cargo xtask ci`: all that CI checks.
+//! `cargo xtask ci`: all that CI checks, after `cargo test --workspace`.
 
+mod cargo_aoc;
+mod copy;
+
+use std::ffi::OsStr;
+use std::fmt::Write as _;
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Stdio};
+use std::time::Instant;
 
-use anyhow::Result;
+use anyhow::{Context, Result, ensure};
 
-use crate::exit::Exit;
 use crate::workspace::Workspace;
 
-/// Run all that CI checks, beyond `cargo test --workspace`
-#[derive(clap::Args)]
-pub struct Args {}
+/// A check, and the name it is called by.
+type Check = (&'static str, fn(&Workspace) -> Result<()>);
 
-pub fn run(workspace: &Workspace, _: Args) -> Result<()> {
-    step(&workspace.root, "cargo fmt --all --check")?;
-    step(&workspace.root, "cargo clippy --workspace --all-targets -- -D warnings")?;
+const CHECKS: &[Check] = &[
+    ("format", |workspace| cargo(&workspace.root, "fmt --all --check")),
+    ("clippy", |workspace| cargo(&workspace.root, "clippy --workspace --all-targets --quiet -- -D warnings")),
+    ("docs", docs),
+    ("private", nothing_private_is_tracked),
+    ("cargo-aoc", cargo_aoc::check),
+];
+
+/// Run all that CI checks, after `cargo test --workspace`
+#[derive(clap::Args)]
+pub struct Args {
+    /// The checks to run; all of them when none is named
+    #[arg(value_name = "CHECK", value_parser = CHECKS.iter().map(|&(name, _)| name).collect::<Vec<_>>())]
+    checks: Vec<String>,
+}
+
+pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
+    let mut summary = String::new();
+    for &(name, check) in CHECKS {
+        if !args.checks.is_empty() && !args.checks.iter().any(|wanted| wanted == name) {
+            continue;
+        }
+        eprintln!("== {name}");
+        let start = Instant::now();
+        check(workspace)
+            .with_context(|| format!("the check {name:?} failed; run it alone with \"cargo xtask ci {name}\""))?;
+        writeln!(summary, "{name:<12}{:>6.1} s", start.elapsed().as_secs_f64())?;
+    }
+    eprint!("== all is well\n{summary}");
     Ok(())
 }
 
-/// Runs a command in a folder, and fails with its words when it fails.
-fn step(folder: &Path, command: &str) -> Result<()> {
-    eprintln!("\n$ {command}");
-    let mut words = command.split_whitespace();
-    let program = words.next().unwrap_or_default();
-    let status = Command::new(program).args(words).current_dir(folder).status()?;
-    if status.success() { Ok(()) } else { Err(Exit::Other.error(format!("{command}: {status}"))) }
+fn docs(workspace: &Workspace) -> Result<()> {
+    let mut command = Command::new("cargo");
+    command.args(["doc", "--workspace", "--no-deps", "--document-private-items", "--quiet"]);
+    step(command.env("RUSTDOCFLAGS", "-D warnings").current_dir(&workspace.root))
+}
+
+/// Inputs and what belongs to them are their owner's.
+fn nothing_private_is_tracked(workspace: &Workspace) -> Result<()> {
+    let mut git = Command::new("git");
+    git.args(["ls-files", "--", "inputs", "input/*"]).current_dir(&workspace.root);
+    let tracked = output(&mut git)?;
+    ensure!(tracked == "inputs/README.md\n", "only inputs/README.md belongs in the repository; git has\n{tracked}");
+    Ok(())
+}
+
+/// Runs cargo in a folder.
+fn cargo(folder: &Path, arguments: &str) -> Result<()> {
+    step(Command::new("cargo").args(arguments.split_whitespace()).current_dir(folder))
+}
+
+/// Runs a command to its end, which must be a good one.
+fn step(command: &mut Command) -> Result<()> {
+    let words = words(command);
+    eprintln!("$ {words}");
+    let status = command.status().with_context(|| format!("cannot run {words}"))?;
+    ensure!(status.success(), "{words}: {status}");
+    Ok(())
+}
+
+/// Runs a command as [`step`] does, and returns what it wrote to standard output.
+fn output(command: &mut Command) -> Result<String> {
+    let words = words(command);
+    eprintln!("$ {words}");
+    let output = command.stderr(Stdio::inherit()).output().with_context(|| format!("cannot run {words}"))?;
+    ensure!(output.status.success(), "{words}: {}", output.status);
+    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+/// The command as one would type it.
+fn words(command: &Command) -> String {
+    let words = std::iter::once(command.get_program()).chain(command.get_args());
+    words.map(OsStr::to_string_lossy).collect::<Vec<_>>().join(" ")
 }

@@ -40,6 +40,6 @@ fn main() -> ExitCode {
 fn run(cli: Cli) -> anyhow::Result<()> {
     let workspace = Workspace::find()?;
     match cli.command {
-        Command::Ci(args) => ci::run(&workspace, args),
+        Command::Ci(args) => ci::run(&workspace, &args),
     }
 }

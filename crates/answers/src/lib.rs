@@ -102,24 +102,27 @@ impl Answers {
 }
 
 impl DayAnswers {
-    /// Reads the text of a `sample.toml`.
+    /// The answers in the text of a `sample.toml`; the path of that file is for error messages.
     ///
     /// # Errors
     ///
-    /// The place in the text, and what is wrong there.
+    /// [`AnswersError::Malformed`] with the place in the text, and what is wrong there.
     ///
     /// ```
+    /// use std::path::Path;
+    ///
     /// use answers::DayAnswers;
     /// use common::Part;
     ///
-    /// let answers = DayAnswers::parse("part1 = \"abc\"")?;
+    /// let path = Path::new("sample.toml");
+    /// let answers = DayAnswers::parse("part1 = \"abc\"", path)?;
     /// assert_eq!(answers.get(Part::One), Some("abc"));
     /// assert_eq!(answers.get(Part::Two), None);
-    /// assert!(DayAnswers::parse("part3 = \"abc\"").is_err());
-    /// # Ok::<(), toml::de::Error>(())
+    /// assert!(DayAnswers::parse("part3 = \"abc\"", path).is_err());
+    /// # Ok::<(), answers::AnswersError>(())
     /// ```
-    pub fn parse(text: &str) -> Result<Self, toml::de::Error> {
-        toml::from_str(text)
+    pub fn parse(text: &str, path: &Path) -> Result<Self, AnswersError> {
+        toml::from_str(text).map_err(|cause| AnswersError::malformed(path, cause))
     }
 
     /// The answer known for a part.
@@ -130,6 +133,12 @@ impl DayAnswers {
             Part::Two => &self.part2,
         };
         answer.as_ref().map(|answer| answer.0.as_str())
+    }
+}
+
+impl AnswersError {
+    fn malformed(path: &Path, cause: toml::de::Error) -> Self {
+        Self::Malformed { path: path.to_owned(), cause: cause.into() }
     }
 }
 

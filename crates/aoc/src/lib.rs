@@ -6,9 +6,10 @@
 use std::error::Error;
 use std::path::Path;
 
+use answers::{Answers, AnswersError, DayAnswers};
 use aoc_runner::{ArcStr, Runner};
 pub use common::Factory;
-use common::{Day, Inputs, Part, Year};
+use common::{Day, Input, InputError, Inputs, Part, Source, Year};
 
 /// A day that has a crate here.
 #[derive(Debug, Clone, Copy)]
@@ -32,11 +33,47 @@ pub struct Solution {
     pub part: Part,
     /// The name of a solver that stands beside the default one.
     pub variant: Option<&'static str>,
-    /// Reads the input, as this solver wants it, and returns the solver about to start on it.
-    pub make: fn(ArcStr) -> Result<Box<dyn Runner>, Box<dyn Error>>,
+    /// Parses the input as this solver wants it.
+    pub generate: Generate,
 }
 
+/// Parses an input; what comes back is a solver that is about to start on it.
+pub type Generate = fn(ArcStr) -> Result<Box<dyn Runner>, Box<dyn Error>>;
+
 include!(concat!(env!("OUT_DIR"), "/solutions.rs"));
+
+impl PuzzleDay {
+    /// The day's private input where there is one, else its sample.
+    ///
+    /// # Errors
+    ///
+    /// [`InputError`] when there is neither, or when the private input cannot be read.
+    pub fn input(&self) -> Result<Input, InputError> {
+        inputs().load(YEAR, self.day, self.sample)
+    }
+
+    /// The answers known for an input of this day; for a file that the user names, there are none.
+    ///
+    /// # Errors
+    ///
+    /// [`AnswersError`] when the file of answers cannot be used.
+    pub fn known_answers(&self, source: &Source) -> Result<DayAnswers, AnswersError> {
+        match source {
+            Source::Private => Ok(Answers::load(&inputs().answers_path(YEAR))?.day(self.day)),
+            Source::Sample => {
+                let path = Path::new("crates").join(self.day.crate_name()).join("sample.toml");
+                DayAnswers::parse(self.sample_answers.unwrap_or_default(), &path)
+            }
+            Source::File(_) => Ok(DayAnswers::default()),
+        }
+    }
+
+    /// The day's solutions, by part and variant.
+    pub fn solutions(&self) -> impl Iterator<Item = &'static Solution> {
+        let day = self.day;
+        SOLUTIONS.iter().filter(move |solution| solution.day == day)
+    }
+}
 
 impl Solution {
     /// The name that tables, benches and results use: `default`, or the variant's, in lower case.
@@ -47,16 +84,21 @@ impl Solution {
 }
 
 /// The private inputs of this workspace.
-#[must_use]
-pub fn inputs() -> Inputs {
+fn inputs() -> Inputs {
     Inputs::of_workspace(Path::new(env!("CARGO_MANIFEST_DIR")))
 }
 
-// Both are evaluated at compile time, where a number that cannot be is a compile error.
+// The build script vouches for the numbers that it writes into constants; a wrong one would be an error at compile time.
 const fn year(number: u16) -> Year {
-    Year::new(number).expect("a year from 2015 on")
+    match Year::new(number) {
+        Some(year) => year,
+        None => unreachable!(),
+    }
 }
 
 const fn day(number: u8) -> Day {
-    Day::new(number).expect("a day from 1 to 25")
+    match Day::new(number) {
+        Some(day) => day,
+        None => unreachable!(),
+    }
 }

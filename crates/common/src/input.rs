@@ -96,6 +96,12 @@ impl Inputs {
         self.year_folder(year).join(format!("day{day}.txt"))
     }
 
+    /// The file that holds the answers known for a year's private inputs, as the crate `answers` reads it.
+    #[must_use]
+    pub fn answers_path(&self, year: Year) -> PathBuf {
+        self.year_folder(year).join("answers.toml")
+    }
+
     /// A day's input: the private one where there is one, else the sample.
     ///
     /// # Errors
@@ -155,7 +161,7 @@ impl fmt::Display for Source {
 pub fn decode(bytes: Vec<u8>) -> Result<String, usize> {
     let text = String::from_utf8(bytes).map_err(|error| {
         let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-        1 + good.iter().filter(|&&byte| byte == b'\n').count()
+        good.split(|&byte| byte == b'\n').count()
     })?;
     if text.starts_with('\u{FEFF}') || text.contains('\r') { Ok(unify_line_ends(&text)) } else { Ok(text) }
 }

@@ -1,0 +1,110 @@
+//! Runs solutions, and survives whatever they do.
+
+use std::any::Any;
+use std::error::Error;
+use std::fmt::Display;
+use std::hint::black_box;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::{Duration, Instant};
+
+use answers::DayAnswers;
+use aoc_2021::{PuzzleDay, Solution};
+use aoc_runner::{ArcStr, Runner};
+use common::{Input, InputError, Source, Unsolved};
+
+/// What came of one solution.
+pub struct Report {
+    pub day: &'static PuzzleDay,
+    pub solution: &'static Solution,
+    /// Where the input is from; nothing when there is none.
+    pub source: Option<Source>,
+    pub outcome: Outcome,
+}
+
+/// How a solution ended.
+pub enum Outcome {
+    /// With an answer.
+    Solved { answer: String, generator: Duration, solver: Duration, is_known: Option<bool> },
+    /// The part is not solved yet.
+    Open,
+    /// The day has no input: the message says how to get one.
+    NoInput(String),
+    /// With an error, or a panic.
+    Failed(String),
+}
+
+/// Runs some solutions of a day, one after the other, on the input the user named or else on the day's own.
+pub fn day(
+    day: &'static PuzzleDay,
+    solutions: &[&'static Solution],
+    named_input: Option<Input>,
+    profile: Option<Duration>,
+) -> Vec<Report> {
+    let reports = |source: Option<&Source>, outcome: &dyn Fn(&'static Solution) -> Outcome| {
+        let report = |&solution| Report { day, solution, source: source.cloned(), outcome: outcome(solution) };
+        solutions.iter().map(report).collect()
+    };
+    let input = match named_input.map_or_else(|| day.input(), Ok) {
+        Ok(input) => input,
+        Err(error @ InputError::Missing { .. }) => return reports(None, &|_| Outcome::NoInput(error.to_string())),
+        Err(error) => return reports(None, &|_| Outcome::Failed(error.to_string())),
+    };
+    let known = match day.known_answers(&input.source) {
+        Ok(known) => known,
+        Err(error) => return reports(Some(&input.source), &|_| Outcome::Failed(error.to_string())),
+    };
+    let text = ArcStr::from(&input.text);
+    reports(Some(&input.source), &|solution| one(solution, &text, &known, profile))
+}
+
+fn one(solution: &Solution, text: &ArcStr, known: &DayAnswers, profile: Option<Duration>) -> Outcome {
+    let run = || {
+        let text = text.clone();
+        let start = Instant::now();
+        let runner = (solution.generate)(text)?;
+        let generated = Instant::now();
+        let answer = runner.try_run()?;
+        let solved = Instant::now();
+        if let Some(duration) = profile {
+            repeat(runner.as_ref(), duration);
+        }
+        Ok::<_, Box<dyn Error>>((answer.to_string(), generated - start, solved - generated))
+    };
+    match catch_unwind(AssertUnwindSafe(run)) {
+        Ok(Ok((answer, generator, solver))) => {
+            let is_known = known.get(solution.part).map(|known| known == answer);
+            Outcome::Solved { answer, generator, solver, is_known }
+        }
+        Ok(Err(error)) => failed(error.as_ref()),
+        Err(panic) => Outcome::Failed(format!("panicked: {}", words(panic.as_ref()))),
+    }
+}
+
+fn failed(error: &(dyn Error + 'static)) -> Outcome {
+    if error.is::<Unsolved>() { Outcome::Open } else { Outcome::Failed(error.to_string()) }
+}
+
+/// Runs a solver for so long.
+fn repeat(runner: &dyn Runner, duration: Duration) {
+    let sink: fn(&dyn Display) = |answer| {
+        black_box(answer);
+    };
+    let start = Instant::now();
+    let mut batch = 1_u32;
+    // Batches grow to about a millisecond, so that the profile is of the solver and not of the clock.
+    while start.elapsed() < duration {
+        let batch_start = Instant::now();
+        for _ in 0..batch {
+            runner.bench(sink);
+        }
+        if batch_start.elapsed() < Duration::from_millis(1) {
+            batch = batch.saturating_mul(2);
+        }
+    }
+}
+
+/// What a panic said.
+fn words(panic: &(dyn Any + Send)) -> &str {
+    let text = panic.downcast_ref::<&str>().copied();
+    text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("without a message")
+}

@@ -1,0 +1,72 @@
+//! The rules that the workspace keeps.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn manifest(path: &Path) -> toml::Table {
+    fs::read_to_string(path).unwrap().parse().unwrap()
+}
+
+/// The manifests of all members: the root's, xtask's, and those below `crates`.
+fn manifests() -> Vec<PathBuf> {
+    let crates = fs::read_dir(root().join("crates")).unwrap().map(|entry| entry.unwrap().path().join("Cargo.toml"));
+    let members = crates.filter(|path| path.exists());
+    members.chain(["Cargo.toml", "xtask/Cargo.toml"].map(|path| root().join(path))).collect()
+}
+
+#[test]
+fn every_member_inherits_the_lints_and_what_a_package_says_of_itself() {
+    let manifests = manifests();
+    assert!(manifests.len() > 4, "{manifests:?}");
+    for path in manifests {
+        let manifest = manifest(&path);
+        assert_eq!(manifest["lints"]["workspace"].as_bool(), Some(true), "{}", path.display());
+        for key in ["version", "edition", "rust-version", "license", "publish"] {
+            let inherited = manifest["package"][key].get("workspace").and_then(toml::Value::as_bool);
+            assert_eq!(inherited, Some(true), "{}: {key}", path.display());
+        }
+    }
+}
+
+#[test]
+fn every_version_of_a_dependency_stands_in_the_root_manifest_alone() {
+    for path in manifests() {
+        let manifest = manifest(&path);
+        let tables = ["dependencies", "dev-dependencies", "build-dependencies"].map(|table| manifest.get(table));
+        for (name, dependency) in tables.into_iter().flatten().flat_map(|table| table.as_table().unwrap()) {
+            let inherited = dependency.get("workspace").and_then(toml::Value::as_bool);
+            assert_eq!(inherited, Some(true), "{}: {name}", path.display());
+        }
+    }
+}
+
+#[test]
+fn every_crate_of_a_day_is_wired_in_and_keeps_the_layout() {
+    let wired: Vec<_> = aoc_2021::DAYS.iter().map(|day| day.day.crate_name()).collect();
+    let mut there: Vec<_> = manifests()
+        .iter()
+        .filter_map(|path| path.parent()?.file_name()?.to_str())
+        .filter(|name| name.starts_with("day"))
+        .map(str::to_owned)
+        .collect();
+    there.sort_unstable();
+    assert_eq!(wired, there, "the days in Cargo.toml, and the folders");
+    for name in there {
+        let source = fs::read_to_string(root().join("crates").join(&name).join("src/lib.rs")).unwrap();
+        for heading in ["//! # ", "//! ## Approach", "//! ## Complexity", "//! ## Assumptions"] {
+            assert!(source.lines().any(|line| line.starts_with(heading)), "{name}: {heading}");
+        }
+        assert!(root().join("crates").join(&name).join("tests").is_dir(), "{name}: tests");
+    }
+}
+
+#[test]
+fn cargo_aoc_finds_the_inputs_where_the_others_do() {
+    assert_eq!(fs::read_link(root().join("input")).unwrap(), Path::new("inputs"));
+}
