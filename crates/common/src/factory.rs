@@ -12,8 +12,7 @@ pub struct Factory;
 /// Stands at the end of a day's `lib.rs`: the day's number as in `#[aoc(day21, …)]`, then the named variants of each part. The
 /// solvers without a name need no mention, and a day may register before it has any.
 ///
-/// ```
-/// # // The doctest's own `fn main` would hide the crate root that the attributes refer to, hence a main of its own.
+/// ```standalone_crate
 /// use aoc_runner_derive::aoc;
 ///
 /// #[aoc(day1, part1)]
