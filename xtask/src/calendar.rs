@@ -1,11 +1,17 @@
 //! When puzzles unlock, and what time it is.
 
+use std::time::Duration;
+
 use common::{Day, Year};
 use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp, tz};
+use serde::{Deserialize, Serialize};
 
 /// The time in New York, which the calendar goes by: UTC−5 on all days that have a puzzle, for they lie in winter.
 const NEW_YORK: tz::Offset = tz::offset(-5);
+
+/// By how much a clock may be put right without anybody having set it.
+const ADJUSTMENT: SignedDuration = SignedDuration::from_mins(1);
 
 /// Tells the time. It runs with the system's, and tests may set it off from that.
 #[derive(Debug, Clone, Copy, Default)]
@@ -25,7 +31,7 @@ impl Clock {
     }
 
     /// How long it is until then; nothing when that is over.
-    pub fn until(self, then: Timestamp) -> std::time::Duration {
+    pub fn until(self, then: Timestamp) -> Duration {
         then.duration_since(self.now()).try_into().unwrap_or_default()
     }
 
@@ -42,6 +48,26 @@ impl Clock {
     }
 }
 
+/// A pause that the server asked for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pause {
+    /// When it asked.
+    pub asked_at: Timestamp,
+    /// The end of the pause.
+    pub until: Timestamp,
+}
+
+impl Pause {
+    /// What is left of it, if anything is.
+    pub fn left(&self, now: Timestamp) -> Option<Duration> {
+        // A pause from the future was asked for before the clock was set: how much of it is over, nobody can tell.
+        if self.asked_at.duration_since(now) > ADJUSTMENT {
+            return None;
+        }
+        Duration::try_from(self.until.duration_since(now)).ok().filter(|left| !left.is_zero())
+    }
+}
+
 /// The moment at which the puzzle opens: midnight in New York.
 pub fn unlock(year: Year, day: Day) -> Timestamp {
     let midnight = date(year, day).to_datetime(jiff::civil::Time::midnight());
@@ -49,7 +75,7 @@ pub fn unlock(year: Year, day: Day) -> Timestamp {
 }
 
 /// A number of seconds the way people say it, the next full second up: `2 d 3 h`, `4 min 5 s`, `1 s`.
-pub fn spoken(duration: std::time::Duration) -> String {
+pub fn spoken(duration: Duration) -> String {
     let seconds = duration.as_secs() + u64::from(duration.subsec_nanos() > 0);
     let (days, hours, minutes) = (seconds / 86_400, seconds / 3_600 % 24, seconds / 60 % 60);
     match (days, hours, minutes, seconds % 60) {
@@ -69,8 +95,6 @@ fn date(year: Year, day: Day) -> Date {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
 
     fn clock(now: &str) -> Clock {
@@ -118,6 +142,15 @@ mod tests {
         let clock = clock("2021-12-01T05:00:00Z");
         assert_eq!(clock.until("2021-12-01T04:00:00Z".parse().unwrap()), Duration::ZERO);
         assert_eq!(spoken(clock.until("2021-12-01T05:01:00Z".parse().unwrap())), "1 min");
+    }
+
+    #[test]
+    fn a_pause_is_over_at_its_end_or_when_the_clock_was_set_back() {
+        let at = |second: i64| Timestamp::from_second(1_000_000_000 + second).unwrap();
+        let pause = Pause { asked_at: at(0), until: at(60) };
+        for (now, left) in [(0, Some(60)), (59, Some(1)), (60, None), (61, None), (-60, Some(120)), (-61, None)] {
+            assert_eq!(pause.left(at(now)), left.map(Duration::from_secs), "{now}");
+        }
     }
 
     #[test]

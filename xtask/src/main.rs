@@ -8,6 +8,7 @@ mod ci;
 mod client;
 mod exit;
 mod fetch;
+mod submit;
 mod token;
 mod workspace;
 mod write;
@@ -31,6 +32,7 @@ struct Cli {
 enum Command {
     Ci(ci::Args),
     Fetch(fetch::Args),
+    Submit(submit::Args),
     Token(token::Args),
 }
 
@@ -49,6 +51,7 @@ fn run(cli: Cli) -> anyhow::Result<()> {
     match cli.command {
         Command::Ci(args) => ci::run(&workspace, args),
         Command::Fetch(args) => fetch::run(&workspace, &args),
+        Command::Submit(args) => submit::run(&workspace, args),
         Command::Token(args) => token::run(&workspace, &args),
     }
 }

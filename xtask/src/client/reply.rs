@@ -133,14 +133,19 @@ pub fn input<'reply>(reply: &'reply Reply, url: &str) -> Result<&'reply [u8]> {
 /// [`Exit::NoSession`] when it is not, [`Exit::Network`] when it is no page of the site.
 pub fn check_logged_in(reply: &Reply, url: &str) -> Result<()> {
     match reply.status {
-        200 if !reply.text().contains(LOG_IN) => Ok(()),
-        200 | 400 => Err(rejected()),
-        _ if reply.is_redirect() => Err(rejected()),
+        _ if is_rejection(reply) => Err(rejected()),
+        200 => Ok(()),
         status => Err(Exit::Network.error(format!("{url}: status {status}; look at the page in a browser"))),
     }
 }
 
-fn rejected() -> anyhow::Error {
+/// Whether a reply to a request for a page means that the site does not know the session.
+pub fn is_rejection(reply: &Reply) -> bool {
+    reply.status == 400 || reply.is_redirect() || reply.text().contains(LOG_IN)
+}
+
+/// The error of a session that the site does not know.
+pub fn rejected() -> anyhow::Error {
     Exit::NoSession.error(
         "the server does not accept the session token, which may have expired; log in at https://adventofcode.com \
          and give the browser's cookie \"session\" to \"cargo xtask token set\"",

@@ -5,16 +5,13 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::host::Host;
-use crate::calendar::{Clock, spoken};
+use crate::calendar::{Clock, Pause, spoken};
 use crate::exit::Exit;
 use crate::write::{self, Replacement};
-
-/// By how much a clock may be put right without anybody having set it.
-const ADJUSTMENT: SignedDuration = SignedDuration::from_mins(1);
 
 /// The right to use the site: one process has it at a time, and a process that dies loses it.
 ///
@@ -31,12 +28,6 @@ struct Notes {
     last_request: Option<Timestamp>,
     /// The pause that the server asked for last.
     pause: Option<Pause>,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-struct Pause {
-    asked_at: Timestamp,
-    until: Timestamp,
 }
 
 impl Turn {
@@ -68,7 +59,7 @@ impl Turn {
     /// [`Exit::Wait`] while a pause lasts that the server asked for; then nothing may be sent.
     pub fn begin_request(&self, interval: Duration, clock: Clock) -> Result<()> {
         let mut notes = self.read(clock);
-        if let Some(left) = notes.pause_left(clock.now()) {
+        if let Some(left) = notes.pause.as_ref().and_then(|pause| pause.left(clock.now())) {
             let left = spoken(left);
             return Err(
                 Exit::Wait.error(format!("the server asked for a pause; nothing was sent, try again in {left}"))
@@ -107,16 +98,6 @@ impl Turn {
 }
 
 impl Notes {
-    /// What is left of the pause that the server asked for.
-    fn pause_left(&self, now: Timestamp) -> Option<Duration> {
-        let pause = self.pause.as_ref()?;
-        // A note from the future was made before the clock was set: how much of the pause is over, nobody can tell.
-        if pause.asked_at.duration_since(now) > ADJUSTMENT {
-            return None;
-        }
-        Duration::try_from(pause.until.duration_since(now)).ok().filter(|left| !left.is_zero())
-    }
-
     /// What is left of the interval since the last request: never more than the interval, however the clock was set.
     fn gap_left(&self, now: Timestamp, interval: Duration) -> Duration {
         let Some(last) = self.last_request else { return Duration::ZERO };
@@ -142,14 +123,6 @@ mod tests {
             assert_eq!(notes.gap_left(at(now), INTERVAL), Duration::from_secs(left), "{now}");
         }
         assert_eq!(Notes::default().gap_left(at(0), INTERVAL), Duration::ZERO);
-    }
-
-    #[test]
-    fn a_pause_is_over_at_its_end_or_when_the_clock_was_set_back() {
-        let notes = Notes { last_request: None, pause: Some(Pause { asked_at: at(0), until: at(60) }) };
-        for (now, left) in [(0, Some(60)), (59, Some(1)), (60, None), (61, None), (-60, Some(120)), (-61, None)] {
-            assert_eq!(notes.pause_left(at(now)), left.map(Duration::from_secs), "{now}");
-        }
     }
 
     #[test]

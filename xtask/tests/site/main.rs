@@ -5,4 +5,5 @@
 mod fetch;
 mod home;
 mod server;
+mod submit;
 mod token;
