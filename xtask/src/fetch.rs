@@ -14,16 +14,18 @@ use indicatif::{ProgressBar, ProgressStyle};
 use crate::calendar::{spoken, unlock};
 use crate::client::{Client, reply};
 use crate::exit::Exit;
+use crate::say::say;
 use crate::workspace::Workspace;
 use crate::write::Replacement;
 
 const HELP: &str = "\
-An input is saved as inputs/<year>/day<N>.txt, and one that is there is not asked for again unless --force says so. No request is sent \
-for a puzzle that is still locked: puzzles open at midnight in New York, 05:00 UTC. Requests are at least 5 seconds apart, whichever \
-process sends them. With several days, the first failure ends the run; what was fetched before it stays.
+An input is saved as inputs/<year>/day<N>.txt, and one that is there is not asked for again unless
+--force says so. No request is sent for a puzzle that is still locked: puzzles open at midnight in
+New York, 05:00 UTC. Requests are at least 5 seconds apart, whichever process sends them. With
+several days, the first failure ends the run; what was fetched before it stays.
 
-The session token: see \"cargo xtask token --help\". The site wants to know whom to write to about the requests: that is \
-[workspace.metadata.aoc] contact in Cargo.toml, else git's user.email.
+The session token: see \"cargo xtask token --help\". The site wants to know whom to write to about
+the requests: that is [workspace.metadata.aoc] contact in Cargo.toml, else git's user.email.
 
 Environment:
   AOC_SESSION          the session token
@@ -32,8 +34,8 @@ Environment:
   AOC_TIMEOUT_SECS     how long a request may take, 30 by default
   AOC_MIN_INTERVAL_MS  how long requests are apart; only for a server on a loopback address
 
-Exit codes: 0 every input asked for is there, 1 other failure, 2 wrong usage, 3 no session or a rejected one, 4 puzzle still locked, \
-5 server or network trouble, 6 told to wait
+Exit codes: 0 every input asked for is there, 1 other failure, 2 wrong usage, 3 no session or a
+rejected one, 4 puzzle still locked, 5 server or network trouble, 6 told to wait
 
 Examples:
   cargo xtask fetch            today's puzzle in December, else the first day that has a crate and no input
@@ -91,7 +93,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let result = days.into_iter().try_for_each(|day| {
         bar.set_message(format!("day {day}"));
         let done = fetch.day(day)?;
-        bar.suspend(|| println!("{done}"));
+        bar.suspend(|| say(&done));
         bar.inc(1);
         Ok(())
     });
@@ -110,7 +112,7 @@ pub fn fetch_day(workspace: &Workspace, day: Day) -> Result<()> {
     let (inputs, year) = (workspace.inputs(), workspace.year);
     let fetch = Fetch { client: &client, inputs, year, force: false, wait: false };
     client.sweep(&fetch.inputs.year_folder(year))?;
-    println!("{}", fetch.day(year.day(day).map_err(|error| Exit::Usage.error(error.to_string()))?)?);
+    say(format_args!("{}", fetch.day(year.day(day).map_err(|error| Exit::Usage.error(error.to_string()))?)?));
     Ok(())
 }
 
@@ -137,7 +139,7 @@ impl Fetch<'_> {
             }
             let days: BTreeSet<_> = missing.intersection(&unlocked).copied().collect();
             if days.is_empty() {
-                println!("every unlocked day of {} has its input", self.year);
+                say(format_args!("every unlocked day of {} has its input", self.year));
             }
             return Ok(days);
         }
@@ -161,10 +163,10 @@ impl Fetch<'_> {
         let has_crate = |day: &Day| workspace.root.join("crates").join(day.crate_name()).is_dir();
         let first = missing.intersection(&unlocked).copied().find(has_crate);
         if first.is_none() {
-            println!(
+            say(format_args!(
                 "every unlocked day of {} that has a crate has its input; to fetch another, name the day",
                 self.year
-            );
+            ));
         }
         Ok(first.into_iter().collect())
     }

@@ -8,6 +8,7 @@ mod ci;
 mod client;
 mod exit;
 mod fetch;
+mod say;
 mod submit;
 mod token;
 mod workspace;

@@ -24,27 +24,31 @@ use self::verdict::{Hint, Verdict, readable};
 use crate::calendar::{spoken, unlock};
 use crate::client::{Client, Reply, Turn};
 use crate::exit::Exit;
+use crate::say::say;
 use crate::workspace::Workspace;
 use crate::write::Replacement;
 
 const HELP: &str = "\
-Without --answer, the part is solved first: by its default solver, with the private input, never with the sample. Before anything is \
-sent, the program asks; without a terminal to ask on, it needs --yes. An answer is sent once and never again by itself.
+Without --answer, the part is solved first: by its default solver, with the private input, never
+with the sample. Before anything is sent, the program asks; without a terminal to ask on, it needs
+--yes. An answer is sent once and never again by itself.
 
 Nothing is sent for an answer that
   - is known to be right or wrong, or lies beyond one that was too high or too low
   - is empty, or of several lines, or the answer of part 1, or that of the sample
-  - was sent before, and what the server made of it is not known: look at the puzzle's page, then note the answer in answers.toml, \
-or give --resend
+  - was sent before, and what the server made of it is not known: look at the puzzle's page, then
+    note the answer in answers.toml, or give --resend
   - comes before the end of the pause that the server asked for
 The last day's part 2 has no answer to send.
 
-What was sent and what the server said is kept in inputs/<year>/submissions.jsonl, and right answers in inputs/<year>/answers.toml.
+What was sent and what the server said is kept in inputs/<year>/submissions.jsonl, and right answers
+in inputs/<year>/answers.toml.
 
 Token, contact and environment are those of \"cargo xtask fetch\".
 
-Exit codes: 0 right, or solved already, or nothing to send, 1 other failure, 2 wrong usage, 3 no session or a rejected one, \
-4 puzzle still locked, 5 server or network trouble, 6 told to wait, 7 wrong answer
+Exit codes: 0 right, or solved already, or nothing to send, 1 other failure, 2 wrong usage, 3 no
+session or a rejected one, 4 puzzle still locked, 5 server or network trouble, 6 told to wait, 7
+wrong answer
 
 Examples:
   cargo xtask submit 21 2              solve day 21, part 2, and send the answer
@@ -86,11 +90,11 @@ pub fn run(workspace: &Workspace, args: Args) -> Result<()> {
     let (year, part) = (workspace.year, args.part);
     let day = year.day(args.day).map_err(|error| Exit::Usage.error(error.to_string()))?;
     if !guard::has_answer(year, day, part) {
-        println!(
+        say(format_args!(
             "day {day} part 2 has no answer to send: its star is for those who have all others of {year}; \
              collect it at {}",
             client.url(&format!("/{year}/day/{day}"))
-        );
+        ));
         return Ok(());
     }
     if !client.clock().is_unlocked(year, day) {
@@ -110,11 +114,11 @@ pub fn run(workspace: &Workspace, args: Args) -> Result<()> {
     }
     if let Some(done) = submission.check(&journal)? {
         submission.make_up_for_a_kill(&journal)?;
-        println!("{done}");
+        say(&done);
         return Ok(());
     }
     if args.dry_run {
-        println!("would send {} to {}", submission.description(), client.url(&submission.page()));
+        say(format_args!("would send {} to {}", submission.description(), client.url(&submission.page())));
         return Ok(());
     }
     client.log_in()?;
@@ -130,7 +134,7 @@ impl Submission<'_> {
         // Another process may have sent something while this one asked, or waited.
         let mut journal = self.journal()?;
         if let Some(done) = self.check(&journal)? {
-            println!("{done}");
+            say(&done);
             return Ok(());
         }
         self.client.wait_before_sending(&turn)?;
@@ -187,7 +191,7 @@ impl Submission<'_> {
             Verdict::Right => {
                 let told = format!("right: {answer} is the answer of day {day} part {part}");
                 self.note_right_answer().with_context(|| format!("{told}; but it could not be noted"))?;
-                println!("{told}");
+                say(&told);
                 Ok(())
             }
             Verdict::Wrong { hint, pause } => {
@@ -209,7 +213,7 @@ impl Submission<'_> {
                 )))
             }
             Verdict::NotOpen => {
-                println!("day {day} part {part} takes no answer: it is solved already, or part 1 is not");
+                say(format_args!("day {day} part {part} takes no answer: it is solved already, or part 1 is not"));
                 Ok(())
             }
             Verdict::NoSession => Err(crate::client::reply::rejected()),

@@ -8,30 +8,32 @@ use anyhow::{Context, Result};
 
 use crate::client::{Client, Folders, Session, Token, reply};
 use crate::exit::Exit;
+use crate::say::say;
 use crate::workspace::Workspace;
 use crate::write::{Replacement, sweep};
 
 const HELP: &str = "\
-The token is the value of the cookie \"session\" of adventofcode.com: log in there, open the browser's developer tools (F12), and copy \
-the cookie's value from the tab Storage or Application.
+The token is the value of the cookie \"session\" of adventofcode.com: log in there, open the
+browser's developer tools (F12), and copy the cookie's value from the tab Storage or Application.
 
 It is looked for in this order, and the first place that has something decides:
   1. the environment variables AOC_SESSION and ADVENT_OF_CODE_SESSION
   2. cargo-aoc's credentials.toml, where \"token set\" saves it (Linux: ~/.config/cargo-aoc)
   3. aocd's token: in $AOCD_CONFIG_DIR, else $AOCD_DIR, else ~/.config/aocd
-  4. aoc-cli's ~/.adventofcode.session, then adventofcode.session in the folder of settings (Linux: ~/.config)
+  4. aoc-cli's ~/.adventofcode.session, then adventofcode.session in the folder of settings (Linux:
+     ~/.config)
 
 The token itself is never shown, and is sent to no server but the one that is asked.
 
-Exit codes: 0 there is a token (check: and the server accepts it), 1 other failure, 2 wrong usage, 3 no token or a rejected one, \
-5 server or network trouble, 6 told to wait";
+Exit codes: 0 there is a token (check: and the server accepts it), 1 other failure, 2 wrong usage, 3
+no token or a rejected one, 5 server or network trouble, 6 told to wait";
 
 /// Nobody pastes a longer text for a token.
 const MOST_BYTES: u64 = 64 << 10;
 
 /// Tell which session token is in use, save another one, or ask the server about it
 #[derive(clap::Args)]
-#[command(after_help = HELP, args_conflicts_with_subcommands = true)]
+#[command(after_help = HELP)]
 pub struct Args {
     #[command(subcommand)]
     action: Option<Action>,
@@ -56,11 +58,11 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 #[expect(clippy::unnecessary_wraps, reason = "the same shape as the other actions")]
 fn show(session: &Session) -> Result<()> {
     let length = session.token.len();
-    println!("the session token is in {}; it has {length} characters", session.source);
+    say(format_args!("the session token is in {}; it has {length} characters", session.source));
     if !matches!(length, 96 | 128) {
-        println!(
+        say(format_args!(
             "note: the site's tokens had 96 or 128 characters so far; \"cargo xtask token check\" asks the server"
-        );
+        ));
     }
     Ok(())
 }
@@ -77,7 +79,11 @@ fn set(workspace: &Workspace) -> Result<()> {
         sweep(folder)?;
     }
     Replacement::begin(&path)?.private()?.finish(credentials.to_string().as_bytes())?;
-    println!("saved {} characters in {}; \"cargo xtask token check\" asks the server", token.len(), path.display());
+    say(format_args!(
+        "saved {} characters in {}; \"cargo xtask token check\" asks the server",
+        token.len(),
+        path.display()
+    ));
     match Session::find(client.folders()) {
         Ok(session) if session.token == token => {}
         _ => eprintln!(
@@ -93,7 +99,7 @@ fn check(workspace: &Workspace) -> Result<()> {
     let session = client.log_in()?;
     let reply = client.get(&client.turn()?, PAGE)?;
     reply::check_logged_in(&reply, &client.url(PAGE))?;
-    println!("the server accepts the session token in {}", session.source);
+    say(format_args!("the server accepts the session token in {}", session.source));
     Ok(())
 }
 

@@ -95,6 +95,8 @@ fn is_loopback(host: &str, port: u16) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     #[test]
@@ -168,6 +170,16 @@ mod tests {
             "",
         ] {
             assert!(Host::parse(url).is_err(), "{url:?}: {:?}", Host::parse(url));
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn http_is_for_loopback_addresses_whatever_stands_around_them(before in ".{0,12}", after in ".{0,12}") {
+            if let Ok(host) = Host::parse(&format!("http://{before}127.0.0.1{after}")) {
+                let (address, _) = host.authority.split_once(':').unwrap_or((&host.authority, ""));
+                prop_assert!(address.parse::<Ipv4Addr>().is_ok_and(|address| address.is_loopback()), "{host}");
+            }
         }
     }
 }

@@ -239,6 +239,8 @@ fn warn_if_readable_by_others(_: &Path) {}
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     /// Nobody's token, of the usual length.
@@ -334,6 +336,15 @@ mod tests {
         assert_eq!(credential("session = \"session=abc\"").unwrap().unwrap().secret(), "abc");
         for text in ["session = abc", "session = 1", "session = \"a b\""] {
             assert_eq!(credential(text), Err(TokenError::Foreign), "{text}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn no_bytes_make_a_token_that_would_break_the_header(bytes: Vec<u8>, text: String) {
+            for token in [Token::from_bytes(&bytes), Token::clean(&text)].into_iter().flatten() {
+                prop_assert!(token.secret().bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte)));
+            }
         }
     }
 }

@@ -136,6 +136,8 @@ fn compare(one: &str, other: &str) -> Option<Ordering> {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     #[test]
@@ -174,6 +176,17 @@ mod tests {
                 assert!(has_answer(year, day, Part::One));
                 assert_eq!(has_answer(year, day, Part::Two), day.number() != last);
             }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn integers_compare_as_i128_does(one: i128, other: i128, zeros in 0_usize..3) {
+            let padded = match one.to_string().strip_prefix('-') {
+                Some(digits) => format!("-{}{digits}", "0".repeat(zeros)),
+                None => format!("{}{one}", "0".repeat(zeros)),
+            };
+            prop_assert_eq!(compare(&padded, &other.to_string()), Some(one.cmp(&other)));
         }
     }
 }

@@ -127,6 +127,8 @@ fn duration(text: &str) -> Option<Duration> {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     fn page(article: &str) -> Reply {
@@ -205,5 +207,16 @@ mod tests {
         assert_eq!(readable("<main class=x><article>in</article> out</main>"), "in");
         assert_eq!(readable("<main>open"), "open");
         assert_eq!(readable("a < b"), "a");
+    }
+
+    proptest! {
+        #[test]
+        fn any_page_is_read_without_a_panic(
+            page in prop_oneof![any::<String>(), "(<main>|</main>|<article>|</article>|[<>& a-z0-9é]|You have |lease wait ){0,20}"]
+        ) {
+            let text = readable(&page);
+            prop_assert!(!text.contains("  "));
+            let _ = (Verdict::in_text(&page), duration(&page));
+        }
     }
 }

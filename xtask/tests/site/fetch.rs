@@ -421,3 +421,13 @@ fn the_help_is_complete_by_itself() {
         assert!(outcome.stdout.contains(words), "{words}");
     }
 }
+
+#[test]
+fn a_reader_that_goes_away_is_no_reason_to_fail() {
+    let server = good();
+    let home = Home::new(&server);
+    let mut process = home.start("fetch 5");
+    drop(process.stdout.take());
+    finish(process.wait_with_output().unwrap()).expect(0, &[]);
+    assert_eq!(home.input("day5.txt").as_deref(), Some(INPUT));
+}
