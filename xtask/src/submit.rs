@@ -108,12 +108,13 @@ pub fn run(workspace: &Workspace, args: Args) -> Result<()> {
     };
     let proposal = Proposal { day, part, answer };
     let submission = Submission { workspace, client: &client, proposal, resend: args.resend };
-    let journal = submission.journal()?;
+    // What another process has sent and has no reply to yet must not look as if that process had been killed.
+    let mut turn = client.turn()?;
+    let mut journal = submission.journal()?;
     for line in &journal.damaged {
         eprintln!("warning: {}: line {line} is damaged, and skipped", submission.journal_path().display());
     }
-    if let Some(done) = submission.check(&journal)? {
-        submission.make_up_for_a_kill(&journal)?;
+    if let Some(done) = submission.check(&turn, &journal)? {
         say(&done);
         return Ok(());
     }
@@ -122,22 +123,25 @@ pub fn run(workspace: &Workspace, args: Args) -> Result<()> {
         return Ok(());
     }
     client.log_in()?;
-    if !args.yes && !submission.is_wanted()? {
-        return Err(Exit::Other.error("nothing was sent"));
-    }
-    submission.send()
-}
-
-impl Submission<'_> {
-    fn send(&self) -> Result<()> {
-        let turn = self.client.turn()?;
-        // Another process may have sent something while this one asked, or waited.
-        let mut journal = self.journal()?;
-        if let Some(done) = self.check(&journal)? {
+    if !args.yes {
+        // Others need not wait for the user's word, and may have sent something when it comes.
+        drop(turn);
+        if !submission.is_wanted()? {
+            return Err(Exit::Other.error("nothing was sent"));
+        }
+        turn = client.turn()?;
+        journal = submission.journal()?;
+        if let Some(done) = submission.check(&turn, &journal)? {
             say(&done);
             return Ok(());
         }
-        self.client.wait_before_sending(&turn)?;
+    }
+    submission.send(&turn, journal)
+}
+
+impl Submission<'_> {
+    fn send(&self, turn: &Turn, mut journal: Journal) -> Result<()> {
+        self.client.wait_before_sending(turn)?;
         let Proposal { part, answer, .. } = &self.proposal;
         journal.append(self.now(), &self.proposal, Event::Sending)?;
         let sent = self.client.post(&self.page(), &[("level", &part.to_string()), ("answer", answer)]);
@@ -150,7 +154,7 @@ impl Submission<'_> {
                 return Err(trouble.error);
             }
         };
-        self.conclude(&turn, &mut journal, reply)
+        self.conclude(turn, &mut journal, reply)
     }
 
     /// Writes down what the server said, and then tells it.
@@ -169,7 +173,7 @@ impl Submission<'_> {
         let event = self.event(&verdict, &reply);
         let recorded = journal.append(self.now(), &self.proposal, event);
         recorded.with_context(|| format!("the server's verdict is {verdict:?}, which could not be noted"))?;
-        self.tell(&verdict, &reply)
+        self.tell(turn, &verdict, &reply)
     }
 
     fn event(&self, verdict: &Verdict, reply: &Reply) -> Event {
@@ -185,12 +189,12 @@ impl Submission<'_> {
         }
     }
 
-    fn tell(&self, verdict: &Verdict, reply: &Reply) -> Result<()> {
+    fn tell(&self, turn: &Turn, verdict: &Verdict, reply: &Reply) -> Result<()> {
         let Proposal { day, part, answer } = &self.proposal;
         match verdict {
             Verdict::Right => {
                 let told = format!("right: {answer} is the answer of day {day} part {part}");
-                self.note_right_answer().with_context(|| format!("{told}; but it could not be noted"))?;
+                self.note_right_answer(turn).with_context(|| format!("{told}; but it could not be noted"))?;
                 say(&told);
                 Ok(())
             }
@@ -229,27 +233,22 @@ impl Submission<'_> {
         }
     }
 
-    /// Looks for what speaks against sending.
-    fn check(&self, journal: &Journal) -> Result<Option<String>> {
-        let answers = Answers::load(&self.answers_path())?.day(self.proposal.day);
+    /// Looks for what speaks against sending. The turn is for [`note_right_answer`](Self::note_right_answer).
+    fn check(&self, turn: &Turn, journal: &Journal) -> Result<Option<String>> {
+        let Proposal { day, part, .. } = self.proposal;
+        let answers = Answers::load(&self.answers_path())?.day(day);
         let sample = self.sample_answers()?;
         let known = Knowledge { answers: &answers, sample: &sample, journal, now: self.now(), resend: self.resend };
-        guard::check(&self.proposal, &known)
-    }
-
-    /// Notes the right answer where a kill came between the journal and the file of answers.
-    fn make_up_for_a_kill(&self, journal: &Journal) -> Result<()> {
-        let Proposal { day, part, .. } = self.proposal;
-        let is_known = Answers::load(&self.answers_path())?.day(day).get(part).is_some();
-        if !is_known && journal.right_answer(day, part).is_some() {
-            let _turn = self.client.turn()?;
-            self.note_right_answer()?;
+        let done = guard::check(&self.proposal, &known)?;
+        // A kill may have come between the journal and the file of answers.
+        if journal.right_answer(day, part).is_some() && answers.get(part).is_none() {
+            self.note_right_answer(turn)?;
         }
-        Ok(())
+        Ok(done)
     }
 
     /// Writes the answer into answers.toml, which keeps everything else that is in it.
-    fn note_right_answer(&self) -> Result<()> {
+    fn note_right_answer(&self, _: &Turn) -> Result<()> {
         let Proposal { day, part, answer } = &self.proposal;
         let path = self.answers_path();
         let text = match fs::read_to_string(&path) {
