@@ -12,13 +12,13 @@ mod settings;
 mod throttle;
 
 use std::cell::OnceCell;
-use std::io;
+use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
 use anyhow::Result;
 use ureq::http::header::{CONTENT_LENGTH, CONTENT_TYPE, LOCATION, RETRY_AFTER, TRANSFER_ENCODING};
 use ureq::http::{HeaderMap, HeaderName};
-use ureq::{Agent, Proxy};
+use ureq::{Agent, Proxy, SendBody};
 
 pub use self::folders::Folders;
 pub use self::reply::Reply;
@@ -54,7 +54,7 @@ struct Login {
 pub struct Trouble {
     /// What went wrong.
     pub error: anyhow::Error,
-    /// Whether the server cannot have seen anything of the request.
+    /// Whether the server cannot have seen what a form says.
     pub is_unsent: bool,
     is_transient: bool,
 }
@@ -150,9 +150,12 @@ impl<'workspace> Client<'workspace> {
     /// [`Trouble`] when no whole reply came.
     pub fn post(&self, path: &str, form: &[(&str, &str)]) -> Result<Reply, Trouble> {
         let login = self.login().map_err(|error| Trouble { error, is_unsent: true, is_transient: false })?;
+        let form = encode(form);
+        let mut body = Body { rest: form.as_bytes(), is_touched: false };
         let request = login.agent.post(self.url(path)).header("Cookie", login.session.token.cookie());
-        let request = request.content_type("application/x-www-form-urlencoded");
-        self.receive(login, request.send(encode(form)))
+        let request = request.content_type("application/x-www-form-urlencoded").header(CONTENT_LENGTH, form.len());
+        let response = request.send(SendBody::from_reader(&mut body));
+        self.receive(login, response).map_err(|trouble| Trouble { is_unsent: !body.is_touched, ..trouble })
     }
 
     /// Sees to the pause between requests, and notes that one is about to be sent.
@@ -241,31 +244,45 @@ impl<'workspace> Client<'workspace> {
 
     fn trouble(&self, login: &Login, error: &ureq::Error) -> Trouble {
         let host = &self.settings.host;
-        let (message, is_unsent, is_transient) = match error {
-            ureq::Error::Timeout(_) => {
-                let limit = spoken(self.settings.timeout);
-                (
-                    format!("no whole reply from {host} within {limit}; try again later, or set AOC_TIMEOUT_SECS"),
-                    false,
-                    false,
-                )
-            }
-            ureq::Error::HostNotFound => (format!("cannot find {host}; check the network connection"), true, false),
-            ureq::Error::Io(cause) if cause.kind() == io::ErrorKind::ConnectionRefused => {
-                (format!("{host} refuses the connection; try again later"), true, true)
-            }
-            ureq::Error::Io(cause) if cause.kind() == io::ErrorKind::UnexpectedEof => {
-                (format!("the reply of {host} was cut short; try again later"), false, true)
-            }
-            ureq::Error::Io(cause) => (
-                format!("the connection to {host} failed: {cause}; check the network, and try again later"),
-                false,
-                true,
+        let (problem, cure) = match error {
+            ureq::Error::Timeout(_) => (
+                format!("no whole reply from {host} within {}", spoken(self.settings.timeout)),
+                "try again later, or set AOC_TIMEOUT_SECS",
             ),
-            error => (format!("no reply from {host} that can be used: {error}; try again later"), false, false),
+            ureq::Error::Io(cause) if cause.kind() == ErrorKind::ConnectionRefused => {
+                (format!("{host} refuses the connection"), "try again later")
+            }
+            ureq::Error::Io(cause) if cause.kind() == ErrorKind::UnexpectedEof => {
+                (format!("the reply of {host} was cut short"), "try again later")
+            }
+            ureq::Error::Io(cause) => {
+                (format!("the connection to {host} failed: {cause}"), "check the network, and try again later")
+            }
+            error => (format!("no reply from {host} that can be used: {error}"), "try again later"),
         };
-        Trouble { error: Exit::Network.error(login.session.token.redact(&message)), is_unsent, is_transient }
+        let is_transient = matches!(error, ureq::Error::Io(cause) if is_transient(cause.kind()));
+        let message = login.session.token.redact(&format!("{problem}; {cure}"));
+        Trouble { error: Exit::Network.error(message), is_unsent: false, is_transient }
     }
+}
+
+/// What is sent, and whether any of it was: that is known only here, for an error does not tell at which step it came.
+struct Body<'form> {
+    rest: &'form [u8],
+    is_touched: bool,
+}
+
+impl Read for Body<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.is_touched = true;
+        self.rest.read(buffer)
+    }
+}
+
+/// Whether a failed connection may do better a moment later. One to a host without an address, or with a bad certificate, will not.
+fn is_transient(kind: ErrorKind) -> bool {
+    use ErrorKind::{BrokenPipe, ConnectionAborted, ConnectionRefused, ConnectionReset, NotConnected, UnexpectedEof};
+    matches!(kind, BrokenPipe | ConnectionAborted | ConnectionRefused | ConnectionReset | NotConnected | UnexpectedEof)
 }
 
 fn header(headers: &HeaderMap, name: &HeaderName) -> Option<String> {

@@ -78,7 +78,7 @@ impl Verdict {
     }
 }
 
-/// What a person would read of a page: its article, without tags, and with single spaces.
+/// What a person would read of a page: its article, without tags and control characters, and with single spaces.
 pub fn readable(page: &str) -> String {
     let within = |text: &str, tag: &str| -> Option<String> {
         let (_, rest) = text.split_once(&format!("<{tag}"))?;
@@ -100,6 +100,8 @@ pub fn readable(page: &str) -> String {
     {
         text = text.replace(entity, c);
     }
+    // A terminal must not obey what a server sends.
+    let text = text.replace(|c: char| c.is_control() && !c.is_whitespace(), "");
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
@@ -207,6 +209,7 @@ mod tests {
         assert_eq!(readable("<main class=x><article>in</article> out</main>"), "in");
         assert_eq!(readable("<main>open"), "open");
         assert_eq!(readable("a < b"), "a");
+        assert_eq!(readable("a\u{1b}[31mb\u{9b}\u{7}"), "a[31mb");
     }
 
     proptest! {

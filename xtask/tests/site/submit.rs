@@ -254,6 +254,10 @@ fn an_answer_that_cannot_have_reached_the_server_may_be_sent_again() {
     let home = Home::new(&server).with("AOC_BASE_URL", "http://127.0.0.1:1");
     home.run("submit 21 2 --answer 42 --yes").expect(5, &["refuses the connection"]);
     assert_eq!(events(&home), ["sending", "not-judged"]);
+    // The server does not understand TLS.
+    let home = home.with("AOC_BASE_URL", &server.url().replace("http:", "https:"));
+    home.run("submit 21 2 --answer 42 --yes").expect(5, &["127.0.0.1"]);
+    assert_eq!(events(&home), ["sending", "not-judged"].repeat(2));
     home.with("AOC_BASE_URL", &server.url()).run("submit 21 2 --answer 42 --yes").expect(0, &["right: 42"]);
 }
 
