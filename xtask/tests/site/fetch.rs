@@ -4,7 +4,7 @@ use std::fs;
 use std::thread;
 use std::time::Duration;
 
-use crate::home::{EMAIL, Home, TOKEN, finish};
+use crate::home::{CACHE, EMAIL, Home, TOKEN, finish};
 use crate::server::{Reply, Server};
 
 const INPUT: &str = "199\n200\n";
@@ -339,9 +339,8 @@ fn a_process_killed_at_any_moment_leaves_the_old_file_or_the_new_one() {
     assert_eq!(home.input_names(), ["day5.txt"]);
     home.run("fetch 5 --force").expect(0, &[]);
     assert_eq!(home.input("day5.txt"), Some(new));
-    let mut cache: Vec<_> =
-        fs::read_dir(home.path("cache/aoc-xtask")).unwrap().map(|entry| entry.unwrap().file_name()).collect();
-    cache.sort();
+    let cache: Vec<_> =
+        fs::read_dir(home.path(CACHE).join("aoc-xtask")).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     assert_eq!(cache.len(), 2, "{cache:?}");
 }
 
@@ -354,8 +353,9 @@ fn a_folder_that_cannot_be_written_is_told_before_anything_is_sent() {
     let file = home.path("file").display().to_string();
     let home = home.with("AOC_INPUTS", &file);
     home.run("fetch 5").expect(1, &["cannot make the folder", &file]);
-    let home = Home::new(&server).with("XDG_CACHE_HOME", &file);
-    home.run("fetch 5").expect(1, &["cannot use the cache folder", &file]);
+    let home = Home::new(&server);
+    home.write(CACHE, "");
+    home.run("fetch 5").expect(1, &["cannot use the cache folder", CACHE]);
     let home = Home::new(&server);
     fs::create_dir_all(home.path("inputs/2021/day5.txt")).unwrap();
     home.run("fetch 5").expect(1, &["day5.txt: not a file"]);
@@ -378,6 +378,10 @@ fn settings_that_make_no_sense_are_named() {
     ] {
         Home::new(&server).with(name, value).run("fetch 5").expect(2, &[name]);
     }
+    // What is for tests alone does not count with another server.
+    let home = Home::new(&server).with("AOC_BASE_URL", "https://example.org").with("AOC_MIN_INTERVAL_MS", "x");
+    home.write("inputs/2021/day5.txt", INPUT);
+    home.with("AOC_NOW", "x").run("fetch 5").expect(0, &["is there"]);
     for arguments in ["fetch 0", "fetch 26", "fetch 9-7", "fetch x", "fetch --year x 5", "fetch --all --wait"] {
         Home::new(&server).run(arguments).expect(2, &[]);
     }

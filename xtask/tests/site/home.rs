@@ -15,6 +15,18 @@ pub const TOKEN: &str = "00112233445566778899aabbccddeeff00112233445566778899aab
 /// Whom the site may write to about these requests.
 pub const EMAIL: &str = "somebody@example.org";
 
+/// Where cargo-aoc keeps the token, below the home folder.
+pub const CREDENTIALS: &str = if cfg!(windows) {
+    "config/gobanos/cargo-aoc/config/credentials.toml"
+} else if cfg!(target_os = "macos") {
+    "Library/Application Support/com.github.gobanos.cargo-aoc/credentials.toml"
+} else {
+    "config/cargo-aoc/credentials.toml"
+};
+
+/// Where programs keep what they can do without, below the home folder.
+pub const CACHE: &str = if cfg!(target_os = "macos") { "Library/Caches" } else { "cache" };
+
 /// A home folder, a folder of inputs in it, and the program's environment.
 pub struct Home {
     folder: TempDir,

@@ -2,10 +2,8 @@
 
 use std::fs;
 
-use crate::home::{Home, TOKEN};
+use crate::home::{CREDENTIALS, Home, TOKEN};
 use crate::server::{Reply, Server};
-
-const CREDENTIALS: &str = "config/cargo-aoc/credentials.toml";
 
 fn good() -> Server {
     Server::always(Reply::html("<html><body>[Settings] [Log Out]</body></html>"))
@@ -151,7 +149,7 @@ fn a_saved_token_is_for_its_owner_alone() {
         assert_eq!(mode & 0o777, 0o600);
         fs::set_permissions(home.path(CREDENTIALS), fs::Permissions::from_mode(0o644)).unwrap();
     }
-    assert_eq!(fs::read_dir(home.path("config/cargo-aoc")).unwrap().count(), 1);
+    assert_eq!(fs::read_dir(home.path(CREDENTIALS).parent().unwrap()).unwrap().count(), 1);
 }
 
 #[test]
