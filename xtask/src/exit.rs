@@ -18,6 +18,16 @@ pub enum Exit {
     Other = 1,
     /// The command line, or the configuration, asks for something impossible.
     Usage = 2,
+    /// No session token, or one that the site does not accept.
+    NoSession = 3,
+    /// The puzzle is not unlocked yet.
+    Locked = 4,
+    /// The server, or the way to it, is in trouble.
+    Network = 5,
+    /// The server named a pause that is not over.
+    Wait = 6,
+    /// The answer is not the right one.
+    WrongAnswer = 7,
 }
 
 /// A message with an exit code of its own.

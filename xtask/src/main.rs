@@ -3,9 +3,16 @@
 //! A file a command, each with the command's flags as a type and a `run`; `main` only chooses among them and turns what went wrong
 //! into an exit code.
 
+mod calendar;
 mod ci;
+mod client;
 mod exit;
+mod fetch;
+mod say;
+mod submit;
+mod token;
 mod workspace;
+mod write;
 
 use std::process::ExitCode;
 
@@ -25,6 +32,9 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Ci(ci::Args),
+    Fetch(fetch::Args),
+    Submit(submit::Args),
+    Token(token::Args),
 }
 
 fn main() -> ExitCode {
@@ -41,5 +51,8 @@ fn run(cli: Cli) -> anyhow::Result<()> {
     let workspace = Workspace::find()?;
     match cli.command {
         Command::Ci(args) => ci::run(&workspace, &args),
+        Command::Fetch(args) => fetch::run(&workspace, &args),
+        Command::Submit(args) => submit::run(&workspace, args),
+        Command::Token(args) => token::run(&workspace, &args),
     }
 }

@@ -1,0 +1,46 @@
+//! Where the user's own files are, outside of the workspace.
+
+use std::path::PathBuf;
+
+use anyhow::Result;
+use etcetera::BaseStrategy;
+use etcetera::base_strategy::choose_native_strategy;
+
+use crate::exit::Exit;
+
+/// The user's folders.
+#[derive(Debug, Clone)]
+pub struct Folders {
+    /// The home folder.
+    pub home: PathBuf,
+    /// Where programs keep their settings.
+    pub config: PathBuf,
+    /// Where this program keeps what it has to remember between requests.
+    pub cache: PathBuf,
+}
+
+impl Folders {
+    /// Finds them as the system's conventions have it.
+    ///
+    /// # Errors
+    ///
+    /// When the user has no home folder.
+    pub fn find() -> Result<Self> {
+        let base = choose_native_strategy().map_err(|_| Exit::Other.error("no home folder; set HOME"))?;
+        // cargo-aoc and aoc-cli use Application Support on macOS, which etcetera holds to be the place of data.
+        let config = if cfg!(target_os = "macos") { base.data_dir() } else { base.config_dir() };
+        Ok(Self { home: base.home_dir().to_owned(), config, cache: base.cache_dir().join("aoc-xtask") })
+    }
+
+    /// The file in which cargo-aoc keeps the token.
+    pub fn cargo_aoc_credentials(&self) -> PathBuf {
+        let folder = if cfg!(windows) {
+            "gobanos/cargo-aoc/config"
+        } else if cfg!(target_os = "macos") {
+            "com.github.gobanos.cargo-aoc"
+        } else {
+            "cargo-aoc"
+        };
+        self.config.join(folder).join("credentials.toml")
+    }
+}

@@ -1,0 +1,62 @@
+//! Who asks: the site wants to know the tool, and whom to write to about it.
+
+use std::process::{Command, Stdio};
+
+use anyhow::Result;
+
+use crate::exit::Exit;
+use crate::workspace::Workspace;
+
+/// The value of the header User-Agent: tool, version, contact.
+///
+/// # Errors
+///
+/// [`Exit::Usage`] when neither Cargo.toml nor git knows a contact, or it does not fit in a header.
+pub fn user_agent(workspace: &Workspace) -> Result<String> {
+    let contact = workspace.contact.clone().or_else(|| git_email(workspace)).unwrap_or_default();
+    let contact = contact.trim();
+    if contact.is_empty() {
+        return Err(Exit::Usage.error(
+            "no contact: adventofcode.com wants to know whom to write to about the requests; \
+             set contact = \"you@example.org\" in [workspace.metadata.aoc] of Cargo.toml, or run \"git config user.email\"",
+        ));
+    }
+    if !contact.bytes().all(|byte| byte.is_ascii_graphic() || byte == b' ') {
+        return Err(Exit::Usage.error(format!("the contact {contact:?} cannot be sent; write it in plain ASCII")));
+    }
+    Ok(format!("aoc-xtask/{} (+{contact})", env!("CARGO_PKG_VERSION")))
+}
+
+fn git_email(workspace: &Workspace) -> Option<String> {
+    let mut git = Command::new("git");
+    git.args(["config", "--get", "user.email"]).current_dir(&workspace.root).stdin(Stdio::null());
+    let output = git.stderr(Stdio::null()).output().ok().filter(|output| output.status.success())?;
+    String::from_utf8(output.stdout).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use common::Year;
+
+    use super::*;
+
+    fn user_agent_for(contact: &str) -> Result<String> {
+        let year = Year::new(2021).unwrap();
+        user_agent(&Workspace { root: PathBuf::from("."), year, contact: Some(contact.to_owned()) })
+    }
+
+    #[test]
+    fn the_user_agent_names_tool_version_and_contact() {
+        let version = env!("CARGO_PKG_VERSION");
+        assert_eq!(user_agent_for(" a@b.example\n").unwrap(), format!("aoc-xtask/{version} (+a@b.example)"));
+    }
+
+    #[test]
+    fn a_contact_that_would_break_the_header_is_refused() {
+        for contact in ["", " ", "a\r\nCookie: b", "ä@b.example", "a\0"] {
+            assert_eq!(Exit::of(&user_agent_for(contact).unwrap_err()), Exit::Usage, "{contact:?}");
+        }
+    }
+}

@@ -1,0 +1,254 @@
+//! What the server's replies mean.
+
+use std::borrow::Cow;
+use std::str;
+use std::time::Duration;
+
+use anyhow::Result;
+use jiff::fmt::rfc2822;
+
+use super::host::Host;
+use crate::calendar::{Clock, spoken};
+use crate::exit::Exit;
+
+/// However long a server wants a pause to be, this one ends it.
+const LONGEST_PAUSE: Duration = Duration::from_hours(24);
+
+/// How the site tells a page of somebody who is not logged in.
+const LOG_IN: &str = "[Log In]";
+
+/// A whole reply, as far as anything here wants to know it.
+#[derive(Debug, Clone, Default)]
+pub struct Reply {
+    /// The HTTP status.
+    pub status: u16,
+    /// The header Content-Type.
+    pub content_type: Option<String>,
+    /// The header Location.
+    pub location: Option<String>,
+    /// The header Retry-After.
+    pub retry_after: Option<String>,
+    /// Whether a body that was cut short would have been noticed.
+    pub has_known_length: bool,
+    /// Whether the body was left alone because of its size.
+    pub is_too_large: bool,
+    /// The body.
+    pub body: Vec<u8>,
+}
+
+impl Reply {
+    /// The body as text.
+    pub fn text(&self) -> Cow<'_, str> {
+        String::from_utf8_lossy(&self.body)
+    }
+
+    /// The pause that a server asks for that has too much to do.
+    pub fn asks_for_pause(&self, clock: Clock) -> Option<Duration> {
+        let value = self.retry_after.as_deref().filter(|_| matches!(self.status, 429 | 503))?;
+        let pause = match value.parse() {
+            Ok(seconds) => Duration::from_secs(seconds),
+            // A number too large for the type is a number all the same.
+            Err(_) if !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit()) => LONGEST_PAUSE,
+            Err(_) => clock.until(rfc2822::parse(value).ok()?.timestamp()),
+        };
+        Some(pause.min(LONGEST_PAUSE))
+    }
+
+    fn is_html(&self) -> bool {
+        let start: Vec<u8> = self.body.trim_ascii_start().iter().take(14).map(u8::to_ascii_lowercase).collect();
+        let is_declared = self.content_type.as_deref().is_some_and(|kind| kind.to_ascii_lowercase().contains("html"));
+        is_declared || start.starts_with(b"<!doctype html") || start.starts_with(b"<html")
+    }
+
+    fn is_redirect(&self) -> bool {
+        (300..400).contains(&self.status)
+    }
+}
+
+/// Fails for what every request can meet: a server that wants a pause, an outage, a body beyond all measure.
+///
+/// # Errors
+///
+/// [`Exit::Wait`] and [`Exit::Network`].
+pub fn check_health(reply: &Reply, host: &Host, clock: Clock) -> Result<()> {
+    if let Some(pause) = reply.asks_for_pause(clock) {
+        let (status, pause) = (reply.status, spoken(pause));
+        return Err(Exit::Wait.error(format!("{host} asks for a pause (status {status}); try again in {pause}")));
+    }
+    match reply.status {
+        429 => Err(Exit::Wait.error(format!("{host} has had too many requests (status 429); try again later"))),
+        500 => Err(Exit::Network.error(format!(
+            "{host} is in trouble (status 500), or does not understand the session token; \
+             try again later, or look at it with \"cargo xtask token\""
+        ))),
+        status @ 501.. => Err(Exit::Network.error(format!("{host} is in trouble (status {status}); try again later"))),
+        _ if reply.is_too_large => Err(Exit::Network.error(format!("the reply of {host} is larger than 1 MiB"))),
+        _ => Ok(()),
+    }
+}
+
+/// The puzzle input in a reply to a request for one.
+///
+/// # Errors
+///
+/// [`Exit::NoSession`], [`Exit::Locked`], or [`Exit::Network`] for a reply that is anything but an input.
+pub fn input<'reply>(reply: &'reply Reply, url: &str) -> Result<&'reply [u8]> {
+    let strange =
+        |what: &str| Err(Exit::Network.error(format!("{url}: {what}, and no input; look at the page in a browser")));
+    let text = reply.text();
+    let start = text.trim_start();
+    if reply.status == 404 || start.starts_with("Please don't repeatedly request this endpoint") {
+        return Err(Exit::Locked.error(format!(
+            "{url}: the server says that it is not unlocked yet; try again after the unlock, and check this computer's clock"
+        )));
+    }
+    if reply.status == 400 || start.starts_with("Puzzle inputs differ by user") {
+        return Err(rejected());
+    }
+    if reply.is_redirect() {
+        return strange(&format!("a redirect to {:?}, which is not followed", reply.location.as_deref().unwrap_or("")));
+    }
+    if reply.status != 200 {
+        return strange(&format!("status {}", reply.status));
+    }
+    if reply.is_html() {
+        return if text.contains(LOG_IN) { Err(rejected()) } else { strange("an HTML page") };
+    }
+    if start.is_empty() {
+        return strange("an empty reply");
+    }
+    if !reply.has_known_length {
+        return strange("a reply that does not say how long it is, so that it may be cut short");
+    }
+    if str::from_utf8(&reply.body).is_err() {
+        return strange("bytes that are not UTF-8 text");
+    }
+    Ok(&reply.body)
+}
+
+/// Checks that a page of the site is one for somebody who is logged in.
+///
+/// # Errors
+///
+/// [`Exit::NoSession`] when it is not, [`Exit::Network`] when it is no page of the site.
+pub fn check_logged_in(reply: &Reply, url: &str) -> Result<()> {
+    match reply.status {
+        _ if is_rejection(reply) => Err(rejected()),
+        200 => Ok(()),
+        status => Err(Exit::Network.error(format!("{url}: status {status}; look at the page in a browser"))),
+    }
+}
+
+/// Whether a reply to a request for a page means that the site does not know the session.
+pub fn is_rejection(reply: &Reply) -> bool {
+    reply.status == 400 || reply.is_redirect() || reply.text().contains(LOG_IN)
+}
+
+/// The error of a session that the site does not know.
+pub fn rejected() -> anyhow::Error {
+    Exit::NoSession.error(
+        "the server does not accept the session token, which may have expired; log in at https://adventofcode.com \
+         and give the browser's cookie \"session\" to \"cargo xtask token set\"",
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const URL: &str = "https://example.org/2021/day/5/input";
+
+    fn reply(status: u16, body: &str) -> Reply {
+        Reply { status, has_known_length: true, body: body.as_bytes().to_vec(), ..Reply::default() }
+    }
+
+    fn clock() -> Clock {
+        Clock::showing("2021-12-01T05:00:00Z".parse().unwrap())
+    }
+
+    #[test]
+    fn an_input_is_taken_as_it_is() {
+        for body in ["1\n", "<x>\n", "{<html>}\n", "\n\n  1\n", "é", "1\r\n2\r\n"] {
+            assert_eq!(input(&reply(200, body), URL).unwrap(), body.as_bytes());
+        }
+    }
+
+    #[test]
+    fn whatever_is_no_input_has_its_own_exit_code() {
+        let html = Reply { content_type: Some("Text/HTML; charset=utf-8".to_owned()), ..reply(200, "1\n") };
+        for (reply, exit) in [
+            (reply(200, ""), Exit::Network),
+            (reply(200, " \n"), Exit::Network),
+            (reply(200, "\n <!DOCTYPE HTML><p>"), Exit::Network),
+            (reply(200, "<html lang=en>"), Exit::Network),
+            (html, Exit::Network),
+            (reply(200, "<html>[Log In]"), Exit::NoSession),
+            (reply(200, "Puzzle inputs differ by user.  Please log in"), Exit::NoSession),
+            (reply(400, ""), Exit::NoSession),
+            (reply(404, ""), Exit::Locked),
+            (reply(200, "Please don't repeatedly request this endpoint before it unlocks!"), Exit::Locked),
+            (reply(302, ""), Exit::Network),
+            (reply(206, "1\n"), Exit::Network),
+            (reply(204, ""), Exit::Network),
+            (reply(403, "1\n"), Exit::Network),
+            (Reply { body: b"1\n\xFF".to_vec(), ..reply(200, "") }, Exit::Network),
+            (Reply { has_known_length: false, ..reply(200, "1\n") }, Exit::Network),
+        ] {
+            assert_eq!(Exit::of(&input(&reply, URL).unwrap_err()), exit, "{reply:?}");
+        }
+    }
+
+    #[test]
+    fn pauses_are_asked_for_in_seconds_or_by_date() {
+        let pause = |status, value: &str| {
+            let reply = Reply { retry_after: Some(value.to_owned()), ..reply(status, "") };
+            reply.asks_for_pause(clock()).map(|pause| pause.as_secs_f64().round())
+        };
+        for (value, seconds) in [
+            ("0", Some(0.0)),
+            ("120", Some(120.0)),
+            ("Wed, 01 Dec 2021 05:01:00 GMT", Some(60.0)),
+            ("Wed, 01 Dec 2021 04:00:00 GMT", Some(0.0)),
+            ("86401", Some(86_400.0)),
+            ("99999999999999999999999999", Some(86_400.0)),
+            ("Tue, 01 Dec 2099 05:01:00 GMT", Some(86_400.0)),
+            ("-1", None),
+            ("soon", None),
+            ("", None),
+        ] {
+            assert_eq!((pause(429, value), pause(503, value)), (seconds, seconds), "{value:?}");
+            assert_eq!(pause(200, value), None);
+        }
+    }
+
+    #[test]
+    fn a_server_in_trouble_is_told_from_one_that_wants_a_pause() {
+        let host = Host::new(None).unwrap();
+        let paused = |status| Reply { retry_after: Some("9".to_owned()), ..reply(status, "") };
+        for (reply, exit) in [
+            (reply(429, ""), Exit::Wait),
+            (paused(429), Exit::Wait),
+            (paused(503), Exit::Wait),
+            (reply(503, ""), Exit::Network),
+            (paused(500), Exit::Network),
+            (reply(599, ""), Exit::Network),
+            (Reply { is_too_large: true, ..reply(200, "") }, Exit::Network),
+        ] {
+            assert_eq!(Exit::of(&check_health(&reply, &host, clock()).unwrap_err()), exit, "{reply:?}");
+        }
+        assert!(check_health(&reply(404, ""), &host, clock()).is_ok());
+    }
+
+    #[test]
+    fn only_a_page_without_a_way_to_log_in_is_one_of_a_session() {
+        for (reply, exit) in [
+            (reply(200, "<html>Settings [Log Out]"), None),
+            (reply(200, "<html>[Log In]"), Some(Exit::NoSession)),
+            (reply(302, ""), Some(Exit::NoSession)),
+            (reply(400, ""), Some(Exit::NoSession)),
+            (reply(404, ""), Some(Exit::Network)),
+        ] {
+            assert_eq!(check_logged_in(&reply, URL).err().map(|error| Exit::of(&error)), exit, "{reply:?}");
+        }
+    }
+}

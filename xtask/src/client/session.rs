@@ -1,0 +1,350 @@
+//! The session token, and the places where it may be.
+
+use std::ffi::OsString;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::{env, fmt, fs};
+
+use anyhow::Result;
+
+use super::folders::Folders;
+use crate::exit::Exit;
+
+/// The variables that may hold the token, the first one first: ours (and aocd's), then aoc-cli's.
+const VARIABLES: [&str; 2] = ["AOC_SESSION", "ADVENT_OF_CODE_SESSION"];
+
+/// Longer than any token was so far: the site's are 96 or 128 hexadecimal digits.
+const MOST_CHARACTERS: usize = 1024;
+
+/// A session token. Neither `Display` nor `Debug` shows it: only [`cookie`](Self::cookie) gives it away.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token(String);
+
+/// A token, and where it is from.
+#[derive(Debug)]
+pub struct Session {
+    /// The token.
+    pub token: Token,
+    /// Where it is from.
+    pub source: Source,
+}
+
+/// Where a token is from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Source {
+    /// A variable of the environment.
+    Variable(&'static str),
+    /// A tool's file.
+    File {
+        /// The tool that the file belongs to.
+        tool: &'static str,
+        /// The file.
+        path: PathBuf,
+    },
+}
+
+/// Why some text is not a token. What the text is, no message tells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum TokenError {
+    /// There is nothing.
+    #[error("there is nothing in it")]
+    Empty,
+    /// Neither UTF-8 nor UTF-16.
+    #[error("it is no text in UTF-8 or UTF-16")]
+    NotText,
+    /// Longer than a token can be.
+    #[error("a session token has no more than {MOST_CHARACTERS} characters")]
+    TooLong,
+    /// A character that no token has.
+    #[error("a session token has letters and digits only (no spaces, no other cookies beside it)")]
+    Foreign,
+}
+
+impl Session {
+    /// Looks for the token: in the environment, then in the stores of cargo-aoc, aocd and aoc-cli. The first place that has
+    /// something decides; whether the token in it is any good is not a reason to look on, for the next one may be another account's.
+    ///
+    /// # Errors
+    ///
+    /// [`Exit::NoSession`] when there is none, or what is in its place cannot be one.
+    pub fn find(folders: &Folders) -> Result<Self> {
+        for name in VARIABLES {
+            if let Some(value) = env::var_os(name).filter(|value| !value.is_empty()) {
+                let token = value.to_str().ok_or(TokenError::NotText).and_then(Token::clean);
+                let token =
+                    token.map_err(|error| Exit::NoSession.error(format!("{name} holds no session token: {error}")))?;
+                return Ok(Self { token, source: Source::Variable(name) });
+            }
+        }
+        let cargo_aoc = folders.cargo_aoc_credentials();
+        let aocd = aocd_token(folders, |name| env::var_os(name));
+        let aoc_cli = [folders.home.join(".adventofcode.session"), folders.config.join("adventofcode.session")];
+        let stores =
+            [("cargo-aoc", cargo_aoc), ("aocd", aocd)].into_iter().chain(aoc_cli.map(|path| ("aoc-cli", path)));
+        for (tool, path) in stores {
+            let Some(bytes) = read(&path)? else { continue };
+            let token = decode(&bytes).and_then(|text| match tool {
+                "cargo-aoc" => credential(&text),
+                "aocd" => Token::clean(text.split_whitespace().next().unwrap_or_default()).map(Some),
+                _ => Token::clean(&text).map(Some),
+            });
+            let token = token.map_err(|error| {
+                Exit::NoSession.error(format!(
+                    "{}: what {tool} keeps there is no session token: {error}; \
+                     replace it with \"cargo xtask token set\", or remove the file",
+                    path.display()
+                ))
+            })?;
+            if let Some(token) = token {
+                warn_if_readable_by_others(&path);
+                return Ok(Self { token, source: Source::File { tool, path } });
+            }
+        }
+        Err(Exit::NoSession.error(
+            "no session token; log in at https://adventofcode.com \
+             and give the browser's cookie \"session\" to \"cargo xtask token set\"",
+        ))
+    }
+}
+
+impl Token {
+    /// The token in what people paste: with `session=` before it, quotes or white space around it, or a `;` behind it.
+    ///
+    /// # Errors
+    ///
+    /// [`TokenError`] when that leaves no token.
+    pub fn clean(text: &str) -> Result<Self, TokenError> {
+        let edge = |c: char| c.is_whitespace() || matches!(c, '"' | '\'' | '`' | ';' | '\u{FEFF}');
+        let text = text.trim_matches(edge);
+        let text = text.strip_prefix("Cookie:").map_or(text, |text| text.trim_matches(edge));
+        let text = match text.split_once('=') {
+            Some((name, value)) if name.trim_matches(edge) == "session" => value.trim_matches(edge),
+            _ => text,
+        };
+        if text.is_empty() {
+            return Err(TokenError::Empty);
+        }
+        if text.len() > MOST_CHARACTERS {
+            return Err(TokenError::TooLong);
+        }
+        // The site's are hexadecimal. Letting in a few more than that costs nothing; letting in what ends a cookie would.
+        if !text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.')) {
+            return Err(TokenError::Foreign);
+        }
+        Ok(Self(text.to_owned()))
+    }
+
+    /// The token in the bytes of a file or a pipe: UTF-8 or UTF-16, with a byte-order mark or without.
+    ///
+    /// # Errors
+    ///
+    /// [`TokenError`] when there is none.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, TokenError> {
+        Self::clean(&decode(bytes)?)
+    }
+
+    /// The number of characters, the only thing that anybody is told about a token.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// The value of the header Cookie.
+    pub fn cookie(&self) -> String {
+        format!("session={}", self.0)
+    }
+
+    /// The bare token, for the file that it is kept in.
+    pub fn secret(&self) -> &str {
+        &self.0
+    }
+
+    /// The text without the token.
+    pub fn redact(&self, text: &str) -> String {
+        text.replace(&self.0, "[session token]")
+    }
+}
+
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Token({} characters)", self.len())
+    }
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Variable(name) => write!(f, "the environment variable {name}"),
+            Self::File { tool, path } => write!(f, "{tool}'s {}", path.display()),
+        }
+    }
+}
+
+/// The file in which aocd keeps the token, which it finds like this itself.
+fn aocd_token(folders: &Folders, variable: impl Fn(&str) -> Option<OsString>) -> PathBuf {
+    let folder =
+        ["AOCD_CONFIG_DIR", "AOCD_DIR"].into_iter().find_map(|name| variable(name).filter(|value| !value.is_empty()));
+    let folder = folder.map_or_else(|| folders.home.join(".config/aocd"), PathBuf::from);
+    let folder = folder.strip_prefix("~").map(|below| folders.home.join(below)).unwrap_or(folder);
+    folder.join("token")
+}
+
+fn read(path: &Path) -> Result<Option<Vec<u8>>> {
+    match fs::read(path) {
+        Ok(bytes) => Ok(Some(bytes)),
+        Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Ok(None),
+        Err(error) => {
+            Err(Exit::NoSession.error(format!("cannot read {}: {error}; check its permissions", path.display())))
+        }
+    }
+}
+
+fn decode(bytes: &[u8]) -> Result<String, TokenError> {
+    let utf16 = |bytes: &[u8], unit: fn([u8; 2]) -> u16| {
+        let (pairs, rest) = bytes.as_chunks();
+        let units: Vec<_> = pairs.iter().map(|&pair| unit(pair)).collect();
+        String::from_utf16(&units).ok().filter(|_| rest.is_empty()).ok_or(TokenError::NotText)
+    };
+    match bytes {
+        [0xFF, 0xFE, rest @ ..] => utf16(rest, u16::from_le_bytes),
+        [0xFE, 0xFF, rest @ ..] => utf16(rest, u16::from_be_bytes),
+        // Without a mark: every other byte of ASCII text in UTF-16 is zero, and none in UTF-8 is.
+        [_, 0, ..] => utf16(bytes, u16::from_le_bytes),
+        [0, _, ..] => utf16(bytes, u16::from_be_bytes),
+        _ => String::from_utf8(bytes.to_vec()).map_err(|_| TokenError::NotText),
+    }
+}
+
+/// The token in cargo-aoc's `credentials.toml`, if there is one in it.
+fn credential(text: &str) -> Result<Option<Token>, TokenError> {
+    let text = text.trim_start_matches('\u{FEFF}');
+    // The error would quote the line, and with it the token.
+    let table: toml::Table = text.parse().map_err(|_| TokenError::Foreign)?;
+    match table.get("session") {
+        None => Ok(None),
+        Some(session) => Token::clean(session.as_str().ok_or(TokenError::Foreign)?).map(Some),
+    }
+}
+
+#[cfg(unix)]
+fn warn_if_readable_by_others(path: &Path) {
+    use std::os::unix::fs::PermissionsExt;
+
+    if fs::metadata(path).is_ok_and(|file| file.permissions().mode() & 0o044 != 0) {
+        eprintln!("warning: others can read the session token in {0}; run \"chmod 600 {0}\"", path.display());
+    }
+}
+
+#[cfg(not(unix))]
+fn warn_if_readable_by_others(_: &Path) {}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// Nobody's token, of the usual length.
+    fn token() -> String {
+        "0123456789abcdef".repeat(8)
+    }
+
+    #[test]
+    fn a_token_is_found_in_all_that_people_paste() {
+        let token = token();
+        for text in [
+            token.clone(),
+            format!(" {token}\r\n"),
+            format!("session={token}"),
+            format!("\u{FEFF}session={token}\n"),
+            format!("\"{token}\""),
+            format!("'session={token}'"),
+            format!("session=\"{token}\""),
+            format!("session = {token};"),
+            format!("Cookie: session={token}"),
+        ] {
+            assert_eq!(Token::clean(&text).unwrap().secret(), token, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_a_token_is_told_without_showing_it() {
+        for (text, error) in [
+            ("", TokenError::Empty),
+            (" \n\"\"", TokenError::Empty),
+            ("session=", TokenError::Empty),
+            ("two words", TokenError::Foreign),
+            ("abc; other=def", TokenError::Foreign),
+            ("abc\r\nX-Header: 1", TokenError::Foreign),
+            ("other=abc", TokenError::Foreign),
+            ("<html>", TokenError::Foreign),
+            ("schlüssel", TokenError::Foreign),
+            (&"a".repeat(1025), TokenError::TooLong),
+        ] {
+            assert_eq!(Token::clean(text), Err(error), "{text:?}");
+            assert!(text.is_empty() || !error.to_string().contains(text));
+        }
+    }
+
+    #[test]
+    fn every_encoding_of_a_windows_shell_is_understood() {
+        let text = format!("session={}\r\n", token());
+        let little: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+        let big: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
+        let marked = |mark: &[u8], bytes: &[u8]| [mark, bytes].concat();
+        for bytes in [
+            text.as_bytes().to_vec(),
+            marked(b"\xEF\xBB\xBF", text.as_bytes()),
+            marked(b"\xFF\xFE", &little),
+            marked(b"\xFE\xFF", &big),
+            little.clone(),
+            big,
+        ] {
+            assert_eq!(Token::from_bytes(&bytes).unwrap().secret(), token(), "{bytes:?}");
+        }
+        for bytes in [&b"\xFF\xFEa"[..], b"\xFF\xFE\x00\xD8", b"\x80", &little[..little.len() - 1]] {
+            assert_eq!(Token::from_bytes(bytes), Err(TokenError::NotText), "{bytes:?}");
+        }
+    }
+
+    #[test]
+    fn debug_output_and_redacted_text_do_not_show_the_token() {
+        let token = Token::clean(&token()).unwrap();
+        let shown = format!("{token:?} {}", token.redact(&format!("<{}>", token.secret())));
+        assert_eq!(shown, "Token(128 characters) <[session token]>");
+    }
+
+    #[test]
+    fn aocd_s_file_is_where_aocd_would_look() {
+        let folders = Folders { home: "/home/x".into(), config: "/config".into(), cache: "/cache".into() };
+        for (variables, path) in [
+            (&[][..], "/home/x/.config/aocd/token"),
+            (&[("AOCD_DIR", "/a")], "/a/token"),
+            (&[("AOCD_DIR", "/a"), ("AOCD_CONFIG_DIR", "/b")], "/b/token"),
+            (&[("AOCD_DIR", "/a"), ("AOCD_CONFIG_DIR", "")], "/a/token"),
+            (&[("AOCD_DIR", "~/a")], "/home/x/a/token"),
+            (&[("AOCD_DIR", "~")], "/home/x/token"),
+        ] {
+            let variable =
+                |name: &str| variables.iter().find(|(known, _)| *known == name).map(|(_, value)| value.into());
+            assert_eq!(aocd_token(&folders, variable), PathBuf::from(path), "{variables:?}");
+        }
+    }
+
+    #[test]
+    fn credentials_without_a_session_are_no_error_and_broken_ones_quote_nothing() {
+        assert_eq!(credential("other = 1"), Ok(None));
+        assert_eq!(credential("session = \"session=abc\"").unwrap().unwrap().secret(), "abc");
+        for text in ["session = abc", "session = 1", "session = \"a b\""] {
+            assert_eq!(credential(text), Err(TokenError::Foreign), "{text}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn no_bytes_make_a_token_that_would_break_the_header(bytes: Vec<u8>, text: String) {
+            for token in [Token::from_bytes(&bytes), Token::clean(&text)].into_iter().flatten() {
+                prop_assert!(token.secret().bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte)));
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! What the environment says about the way to the site.
+
+use std::env;
+use std::time::Duration;
+
+use anyhow::Result;
+
+use super::host::Host;
+use crate::calendar::Clock;
+use crate::exit::Exit;
+
+/// How long requests are apart.
+const INTERVAL: Duration = Duration::from_secs(5);
+
+/// How long a request may take.
+const TIMEOUT: Duration = Duration::from_secs(30);
+
+/// The settings, checked.
+#[derive(Debug)]
+pub struct Settings {
+    /// The server.
+    pub host: Host,
+    /// How long requests are apart.
+    pub interval: Duration,
+    /// How long a request may take, from looking up the host to the last byte.
+    pub timeout: Duration,
+    /// The clock that the calendar goes by.
+    pub clock: Clock,
+}
+
+impl Settings {
+    /// Reads `AOC_BASE_URL`, `AOC_TIMEOUT_SECS`, and, for a server on this machine alone, `AOC_MIN_INTERVAL_MS` and `AOC_NOW`.
+    ///
+    /// `AOC_NOW` is for tests, and no part of what users are promised: the time that the clock shows when the program starts,
+    /// as `2021-12-01T05:00:00Z`.
+    ///
+    /// # Errors
+    ///
+    /// [`Exit::Usage`], naming the variable that makes no sense.
+    pub fn from_env() -> Result<Self> {
+        let host = Host::new(variable("AOC_BASE_URL")?.as_deref())?;
+        let mut settings = Self { host, interval: INTERVAL, timeout: TIMEOUT, clock: Clock::default() };
+        if let Some(seconds) = variable("AOC_TIMEOUT_SECS")? {
+            let seconds = seconds.parse().ok().filter(|seconds| (1..=3_600).contains(seconds));
+            settings.timeout = seconds
+                .map(Duration::from_secs)
+                .ok_or_else(|| Exit::Usage.error("AOC_TIMEOUT_SECS: give a whole number of seconds from 1 to 3600"))?;
+        }
+        if settings.host.is_loopback() {
+            if let Some(milliseconds) = variable("AOC_MIN_INTERVAL_MS")? {
+                let milliseconds = milliseconds.parse().ok().filter(|milliseconds| *milliseconds <= 3_600_000);
+                settings.interval = milliseconds.map(Duration::from_millis).ok_or_else(|| {
+                    Exit::Usage.error("AOC_MIN_INTERVAL_MS: give a whole number of milliseconds up to 3600000")
+                })?;
+            }
+            if let Some(now) = variable("AOC_NOW")? {
+                let now = now.parse().map_err(|_| Exit::Usage.error("AOC_NOW: give a time as 2021-12-01T05:00:00Z"))?;
+                settings.clock = Clock::showing(now);
+            }
+        }
+        Ok(settings)
+    }
+}
+
+/// The value of a variable; an empty one counts as not set.
+fn variable(name: &str) -> Result<Option<String>> {
+    let value = env::var_os(name).filter(|value| !value.is_empty());
+    let text = value.map(|value| value.into_string().map_err(|_| Exit::Usage.error(format!("{name}: not UTF-8 text"))));
+    text.transpose()
+}

@@ -1,0 +1,152 @@
+//! One request at a time, and well spaced, whichever process sends it.
+
+use std::fs::{self, File, TryLockError};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use super::host::Host;
+use crate::calendar::{Clock, Pause, spoken};
+use crate::exit::Exit;
+use crate::write::{self, Replacement};
+
+/// The right to use the site: one process has it at a time, and a process that dies loses it.
+///
+/// It covers what follows from a reply too, such as the file that an input is saved in: whoever waited for the turn finds that done.
+pub struct Turn {
+    _lock: File,
+    notes: PathBuf,
+}
+
+/// What is remembered about a server between requests.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+struct Notes {
+    /// When the last request was sent, or was about to be.
+    last_request: Option<Timestamp>,
+    /// The pause that the server asked for last.
+    pause: Option<Pause>,
+}
+
+impl Turn {
+    /// Waits for the turn. The lock and the notes are in the cache folder, which is made if need be.
+    ///
+    /// # Errors
+    ///
+    /// When the folder cannot be used.
+    pub fn take(cache: &Path, host: &Host) -> Result<Self> {
+        let advice = || format!("cannot use the cache folder {}; check its permissions", cache.display());
+        fs::create_dir_all(cache).with_context(advice)?;
+        let lock = File::options().create(true).append(true).open(cache.join("lock")).with_context(advice)?;
+        match lock.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
+                eprintln!("waiting for another cargo xtask that is using the site");
+                lock.lock().with_context(advice)?;
+            }
+            Err(TryLockError::Error(error)) => return Err(error).with_context(advice),
+        }
+        write::sweep(cache)?;
+        Ok(Self { _lock: lock, notes: cache.join(format!("{}.json", host.file_stem())) })
+    }
+
+    /// Waits until the interval since the last request is over, and notes the request that the caller is about to send.
+    ///
+    /// # Errors
+    ///
+    /// [`Exit::Wait`] while a pause lasts that the server asked for; then nothing may be sent.
+    pub fn begin_request(&self, interval: Duration, clock: Clock) -> Result<()> {
+        let mut notes = self.read(clock);
+        if let Some(left) = notes.pause.as_ref().and_then(|pause| pause.left(clock.now())) {
+            let left = spoken(left);
+            return Err(
+                Exit::Wait.error(format!("the server asked for a pause; nothing was sent, try again in {left}"))
+            );
+        }
+        std::thread::sleep(notes.gap_left(clock.now(), interval));
+        // Before the request, not after it: a process that is killed in between must not make the next one come too soon.
+        notes.last_request = Some(clock.now());
+        self.write(&notes)
+    }
+
+    /// Remembers that the server asked for a pause.
+    ///
+    /// # Errors
+    ///
+    /// When the notes cannot be written.
+    pub fn note_pause(&self, pause: Duration, clock: Clock) -> Result<()> {
+        let asked_at = clock.now();
+        let until = asked_at.saturating_add(pause).unwrap_or(Timestamp::MAX);
+        self.write(&Notes { pause: Some(Pause { asked_at, until }), ..self.read(clock) })
+    }
+
+    fn read(&self, clock: Clock) -> Notes {
+        match fs::read(&self.notes) {
+            // What cannot be read may have been a request of this very moment.
+            Ok(text) => serde_json::from_slice(&text)
+                .unwrap_or_else(|_| Notes { last_request: Some(clock.now()), ..Notes::default() }),
+            Err(_) => Notes::default(),
+        }
+    }
+
+    fn write(&self, notes: &Notes) -> Result<()> {
+        let text = serde_json::to_vec(notes)?;
+        Replacement::begin(&self.notes)?.finish(&text)
+    }
+}
+
+impl Notes {
+    /// What is left of the interval since the last request: never more than the interval, however the clock was set.
+    fn gap_left(&self, now: Timestamp, interval: Duration) -> Duration {
+        let Some(last) = self.last_request else { return Duration::ZERO };
+        let since = Duration::try_from(now.duration_since(last)).unwrap_or_default();
+        interval.saturating_sub(since)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const INTERVAL: Duration = Duration::from_secs(5);
+
+    fn at(second: i64) -> Timestamp {
+        Timestamp::from_second(1_000_000_000 + second).unwrap()
+    }
+
+    #[test]
+    fn the_gap_is_what_is_left_of_the_interval_and_never_more() {
+        let notes = Notes { last_request: Some(at(0)), pause: None };
+        for (now, left) in [(0, 5), (1, 4), (4, 1), (5, 0), (6, 0), (1_000, 0), (-1, 5), (-1_000_000, 5)] {
+            assert_eq!(notes.gap_left(at(now), INTERVAL), Duration::from_secs(left), "{now}");
+        }
+        assert_eq!(Notes::default().gap_left(at(0), INTERVAL), Duration::ZERO);
+    }
+
+    #[test]
+    fn what_one_turn_notes_the_next_one_knows() {
+        let folder = tempfile::tempdir().unwrap();
+        let (host, clock) = (Host::new(None).unwrap(), Clock::default());
+        let turn = Turn::take(folder.path(), &host).unwrap();
+        turn.begin_request(Duration::ZERO, clock).unwrap();
+        turn.note_pause(Duration::from_mins(1), clock).unwrap();
+        drop(turn);
+        let turn = Turn::take(folder.path(), &host).unwrap();
+        let error = turn.begin_request(Duration::ZERO, clock).unwrap_err();
+        assert_eq!(Exit::of(&error), Exit::Wait);
+        let other = Host::new(Some("https://example.org")).unwrap();
+        drop(turn);
+        Turn::take(folder.path(), &other).unwrap().begin_request(Duration::ZERO, clock).unwrap();
+    }
+
+    #[test]
+    fn damaged_notes_count_as_a_request_of_this_moment() {
+        let folder = tempfile::tempdir().unwrap();
+        let turn = Turn::take(folder.path(), &Host::new(None).unwrap()).unwrap();
+        fs::write(&turn.notes, "{\"last_req").unwrap();
+        let clock = Clock::default();
+        assert!(turn.read(clock).last_request.is_some());
+    }
+}

@@ -1,0 +1,168 @@
+//! Requests and replies, each the whole way or with an error that says how far it came.
+
+use std::io::{self, ErrorKind, Read};
+use std::time::Duration;
+
+use ureq::http::header::{CONTENT_LENGTH, CONTENT_TYPE, COOKIE, LOCATION, RETRY_AFTER, TRANSFER_ENCODING};
+use ureq::http::{HeaderMap, HeaderName, Response};
+use ureq::{Agent, Proxy, SendBody};
+
+use super::host::Host;
+use super::reply::Reply;
+use super::session::Token;
+use super::settings::Settings;
+use crate::calendar::spoken;
+use crate::exit::Exit;
+
+/// No input and no page comes near this many bytes.
+const MOST_BYTES: u64 = 1 << 20;
+
+/// Sends requests to one host, with the session token, and follows no redirect to another.
+pub struct Transport {
+    agent: Agent,
+    host: Host,
+    timeout: Duration,
+    token: Token,
+}
+
+/// A request that got no whole reply.
+pub struct Trouble {
+    /// What went wrong.
+    pub error: anyhow::Error,
+    /// Whether the server cannot have seen what a form says.
+    pub is_unsent: bool,
+    /// Whether the same request may do better a moment later.
+    pub is_transient: bool,
+}
+
+impl Transport {
+    /// Makes ready for requests; there is no connection yet.
+    pub fn new(settings: &Settings, user_agent: &str, token: Token) -> Self {
+        let host = settings.host.clone();
+        // A proxy sees nothing of what goes through a tunnel to an https host; of anything else it would see the token.
+        let proxy = Proxy::try_from_env().filter(|_| host.is_https() && !host.is_loopback());
+        let config = Agent::config_builder()
+            .user_agent(user_agent)
+            .timeout_global(Some(settings.timeout))
+            .max_redirects(0)
+            .max_redirects_will_error(false)
+            .http_status_as_error(false)
+            .https_only(host.is_https())
+            .proxy(proxy)
+            // Requests are seconds apart: a connection kept open would be closed at the other end just when it is used again.
+            .max_idle_connections(0);
+        Self { agent: config.build().into(), host, timeout: settings.timeout, token }
+    }
+
+    /// Gets a page.
+    pub fn get(&self, path: &str) -> Result<Reply, Trouble> {
+        self.receive(self.agent.get(self.host.url(path)).header(COOKIE, self.token.cookie()).call())
+    }
+
+    /// Sends a form.
+    pub fn post(&self, path: &str, form: &[(&str, &str)]) -> Result<Reply, Trouble> {
+        let form = encode(form);
+        let mut body = Body { rest: form.as_bytes(), is_touched: false };
+        let request = self.agent.post(self.host.url(path)).header(COOKIE, self.token.cookie());
+        let request = request.content_type("application/x-www-form-urlencoded").header(CONTENT_LENGTH, form.len());
+        let response = request.send(SendBody::from_reader(&mut body));
+        self.receive(response).map_err(|trouble| Trouble { is_unsent: !body.is_touched, ..trouble })
+    }
+
+    fn receive(&self, response: Result<Response<ureq::Body>, ureq::Error>) -> Result<Reply, Trouble> {
+        let response = response.map_err(|error| self.trouble(&error))?;
+        let (head, body) = response.into_parts();
+        let text = |name: HeaderName| header(&head.headers, &name);
+        let length = text(CONTENT_LENGTH).and_then(|length| length.parse::<u64>().ok());
+        let is_chunked = text(TRANSFER_ENCODING).is_some_and(|coding| coding.eq_ignore_ascii_case("chunked"));
+        let mut reply = Reply {
+            status: head.status.as_u16(),
+            content_type: text(CONTENT_TYPE),
+            location: text(LOCATION).map(|location| self.token.redact(&location)),
+            retry_after: text(RETRY_AFTER),
+            has_known_length: length.is_some() || is_chunked,
+            is_too_large: length.is_some_and(|length| length > MOST_BYTES),
+            body: Vec::new(),
+        };
+        if !reply.is_too_large {
+            // One byte more, for a reader that comes to its limit says so even where the body ends there.
+            match body.into_with_config().limit(MOST_BYTES + 1).read_to_vec() {
+                Ok(bytes) => reply.body = bytes,
+                Err(ureq::Error::BodyExceedsLimit(_)) => reply.is_too_large = true,
+                Err(error) => return Err(self.trouble(&error)),
+            }
+        }
+        Ok(reply)
+    }
+
+    fn trouble(&self, error: &ureq::Error) -> Trouble {
+        let host = &self.host;
+        let (problem, cure) = match error {
+            ureq::Error::Timeout(_) => (
+                format!("no whole reply from {host} within {}", spoken(self.timeout)),
+                "try again later, or set AOC_TIMEOUT_SECS",
+            ),
+            ureq::Error::Io(cause) if cause.kind() == ErrorKind::ConnectionRefused => {
+                (format!("{host} refuses the connection"), "try again later")
+            }
+            ureq::Error::Io(cause) if cause.kind() == ErrorKind::UnexpectedEof => {
+                (format!("the reply of {host} was cut short"), "try again later")
+            }
+            ureq::Error::Io(cause) => {
+                (format!("the connection to {host} failed: {cause}"), "check the network, and try again later")
+            }
+            error => (format!("no reply from {host} that can be used: {error}"), "try again later"),
+        };
+        let is_transient = matches!(error, ureq::Error::Io(cause) if is_transient(cause.kind()));
+        let message = self.token.redact(&format!("{problem}; {cure}"));
+        Trouble { error: Exit::Network.error(message), is_unsent: false, is_transient }
+    }
+}
+
+/// What is sent, and whether any of it was: that is known only here, for an error does not tell at which step it came.
+struct Body<'form> {
+    rest: &'form [u8],
+    is_touched: bool,
+}
+
+impl Read for Body<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.is_touched = true;
+        self.rest.read(buffer)
+    }
+}
+
+/// Whether a failed connection may do better a moment later. One to a host without an address, or with a bad certificate, will not.
+fn is_transient(kind: ErrorKind) -> bool {
+    use ErrorKind::{BrokenPipe, ConnectionAborted, ConnectionRefused, ConnectionReset, NotConnected, UnexpectedEof};
+    matches!(kind, BrokenPipe | ConnectionAborted | ConnectionRefused | ConnectionReset | NotConnected | UnexpectedEof)
+}
+
+fn header(headers: &HeaderMap, name: &HeaderName) -> Option<String> {
+    headers.get(name).and_then(|value| value.to_str().ok()).map(|value| value.trim().to_owned())
+}
+
+/// The form as `application/x-www-form-urlencoded` text, which leaves nothing but letters, digits and `-._~` as it is.
+fn encode(form: &[(&str, &str)]) -> String {
+    let escape = |text: &str| -> String {
+        text.bytes()
+            .map(|byte| match byte {
+                b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'-' | b'.' | b'_' | b'~' => char::from(byte).to_string(),
+                _ => format!("%{byte:02X}"),
+            })
+            .collect()
+    };
+    let pairs: Vec<_> = form.iter().map(|(name, value)| format!("{}={}", escape(name), escape(value))).collect();
+    pairs.join("&")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::encode;
+
+    #[test]
+    fn forms_are_percent_encoded() {
+        assert_eq!(encode(&[("level", "1"), ("answer", "aZ09-._~")]), "level=1&answer=aZ09-._~");
+        assert_eq!(encode(&[("answer", "a b&c=d%\n+é")]), "answer=a%20b%26c%3Dd%25%0A%2B%C3%A9");
+    }
+}

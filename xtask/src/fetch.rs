@@ -1,0 +1,283 @@
+//! `cargo xtask fetch`: puzzle inputs from adventofcode.com.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::{ErrorKind, IsTerminal};
+use std::path::Path;
+use std::str::FromStr;
+use std::time::Duration;
+
+use anyhow::Result;
+use common::{Day, Inputs, Year};
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::calendar::{spoken, unlock};
+use crate::client::{Client, reply};
+use crate::exit::Exit;
+use crate::say::say;
+use crate::workspace::Workspace;
+use crate::write::Replacement;
+
+const HELP: &str = "\
+An input is saved as inputs/<year>/day<N>.txt, and one that is there is not asked for again unless
+--force says so. No request is sent for a puzzle that is still locked: puzzles open at midnight in
+New York, 05:00 UTC. Requests are at least 5 seconds apart, whichever process sends them. With
+several days, the first failure ends the run; what was fetched before it stays.
+
+The session token: see \"cargo xtask token --help\". The site wants to know whom to write to about
+the requests: that is [workspace.metadata.aoc] contact in Cargo.toml, else git's user.email.
+
+Environment:
+  AOC_SESSION          the session token
+  AOC_INPUTS           a folder instead of inputs/
+  AOC_BASE_URL         a server instead of https://adventofcode.com: https, or http on a loopback address
+  AOC_TIMEOUT_SECS     how long a request may take, 30 by default
+  AOC_MIN_INTERVAL_MS  how long requests are apart; only for a server on a loopback address
+
+Exit codes: 0 every input asked for is there, 1 other failure, 2 wrong usage, 3 no session or a
+rejected one, 4 puzzle still locked, 5 server or network trouble, 6 told to wait
+
+Examples:
+  cargo xtask fetch            today's puzzle in December, else the first day that has a crate and no input
+  cargo xtask fetch 5 7-9      these four days
+  cargo xtask fetch --wait     the next puzzle, the moment it opens
+  cargo xtask fetch 5 --force  day 5 once more; the old input stays unless a good one comes";
+
+/// A clock that runs a little fast must not make a request before the unlock.
+const MARGIN: Duration = Duration::from_secs(1);
+
+/// Fetch puzzle inputs from adventofcode.com
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub struct Args {
+    /// Days, such as 5 or 7-9; by default today's puzzle in December, else the first unlocked day that has a crate and no input
+    #[arg(value_name = "DAY", conflicts_with = "all")]
+    days: Vec<Days>,
+    /// Fetch every unlocked day that has no input
+    #[arg(long)]
+    all: bool,
+    /// Ask again for inputs that are there, and replace them once a good reply has come
+    #[arg(long)]
+    force: bool,
+    /// Count down to the unlock of a locked puzzle, then fetch it; without a day, the next one to open
+    #[arg(long, conflicts_with = "all")]
+    wait: bool,
+    /// The year, where it is not the workspace's
+    #[arg(long)]
+    year: Option<Year>,
+}
+
+/// One day, or the days from one to another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Days {
+    first: Day,
+    last: Day,
+}
+
+/// What fetches the days of a year.
+struct Fetch<'run> {
+    client: &'run Client<'run>,
+    inputs: Inputs,
+    year: Year,
+    force: bool,
+    wait: bool,
+}
+
+pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
+    let client = Client::from_env(workspace)?;
+    let (inputs, year) = (workspace.inputs(), args.year.unwrap_or(workspace.year));
+    let fetch = Fetch { client: &client, inputs, year, force: args.force, wait: args.wait };
+    client.sweep(&fetch.inputs.year_folder(year))?;
+    let days = fetch.choose(workspace, args)?;
+    let bar = progress_bar(days.len());
+    let result = days.into_iter().try_for_each(|day| {
+        bar.set_message(format!("day {day}"));
+        let done = fetch.day(day)?;
+        bar.suspend(|| say(&done));
+        bar.inc(1);
+        Ok(())
+    });
+    bar.finish_and_clear();
+    result
+}
+
+/// Fetches the input of a day of the workspace's year, unless it is there, and says which it was.
+///
+/// # Errors
+///
+/// With the exit codes of `cargo xtask fetch`.
+#[expect(dead_code, reason = "for `cargo xtask new --fetch`")]
+pub fn fetch_day(workspace: &Workspace, day: Day) -> Result<()> {
+    let client = Client::from_env(workspace)?;
+    let (inputs, year) = (workspace.inputs(), workspace.year);
+    let fetch = Fetch { client: &client, inputs, year, force: false, wait: false };
+    client.sweep(&fetch.inputs.year_folder(year))?;
+    say(format_args!("{}", fetch.day(year.day(day).map_err(|error| Exit::Usage.error(error.to_string()))?)?));
+    Ok(())
+}
+
+impl Fetch<'_> {
+    fn choose(&self, workspace: &Workspace, args: &Args) -> Result<BTreeSet<Day>> {
+        let clock = self.client.clock();
+        if !args.days.is_empty() {
+            for days in &args.days {
+                self.year.day(days.last).map_err(|error| Exit::Usage.error(error.to_string()))?;
+            }
+            let is_given = |day: &Day| args.days.iter().any(|days| (days.first..=days.last).contains(day));
+            return Ok(self.year.days().filter(is_given).collect());
+        }
+        let mut missing = BTreeSet::new();
+        for day in self.year.days() {
+            if self.force && args.all || !is_there(&self.inputs.path(self.year, day))? {
+                missing.insert(day);
+            }
+        }
+        let unlocked: BTreeSet<_> = self.year.days().filter(|&day| clock.is_unlocked(self.year, day)).collect();
+        if args.all {
+            if let Some(first) = self.year.days().find(|_| unlocked.is_empty()) {
+                return Err(self.locked(first));
+            }
+            let days: BTreeSet<_> = missing.intersection(&unlocked).copied().collect();
+            if days.is_empty() {
+                say(format_args!("every unlocked day of {} has its input", self.year));
+            }
+            return Ok(days);
+        }
+        let today = clock.today(self.year);
+        if self.wait {
+            // Today's puzzle, unless that is done: then the next one.
+            let next =
+                self.year.days().find(|&day| Some(day) == today && missing.contains(&day) || !unlocked.contains(&day));
+            return next.map(|day| [day].into()).ok_or_else(|| {
+                Exit::Usage
+                    .error(format!("every puzzle of {} is open, so there is none to wait for; name a day", self.year))
+            });
+        }
+        if let Some(today) = today {
+            return Ok([today].into());
+        }
+        if self.year != workspace.year {
+            let year = self.year;
+            return Err(Exit::Usage.error(format!("which day of {year}? name it, or give --all")));
+        }
+        let has_crate = |day: &Day| workspace.root.join("crates").join(day.crate_name()).is_dir();
+        let first = missing.intersection(&unlocked).copied().find(has_crate);
+        if first.is_none() {
+            say(format_args!(
+                "every unlocked day of {} that has a crate has its input; to fetch another, name the day",
+                self.year
+            ));
+        }
+        Ok(first.into_iter().collect())
+    }
+
+    /// Fetches a day and tells what was done about it.
+    fn day(&self, day: Day) -> Result<String> {
+        let path = self.inputs.path(self.year, day);
+        let kept = || format!("day {day}: {} is there; --force fetches it again", path.display());
+        // Here the lock need not be waited for, nor a token be there.
+        if !self.force && is_there(&path)? {
+            return Ok(kept());
+        }
+        if !self.client.clock().is_unlocked(self.year, day) {
+            if !self.wait {
+                return Err(self.locked(day));
+            }
+            self.client.log_in()?;
+            self.count_down(day);
+        }
+        self.client.log_in()?;
+        let turn = self.client.turn()?;
+        // Another process may have fetched it while this one was waiting.
+        if !self.force && is_there(&path)? {
+            return Ok(kept());
+        }
+        let replacement = Replacement::begin(&path)?;
+        let page = format!("/{}/day/{day}/input", self.year);
+        let reply = self.client.get(&turn, &page)?;
+        let input = reply::input(&reply, &self.client.url(&page))?;
+        replacement.finish(input)?;
+        Ok(format!("day {day}: {} bytes in {}", input.len(), path.display()))
+    }
+
+    fn locked(&self, day: Day) -> anyhow::Error {
+        let unlock = unlock(self.year, day);
+        let left = spoken(self.client.clock().until(unlock));
+        let year = self.year;
+        Exit::Locked.error(format!(
+            "day {day} of {year} is locked until {unlock}, for {left} more; \
+             nothing was asked for, \"cargo xtask fetch {day} --year {year} --wait\" waits for it"
+        ))
+    }
+
+    fn count_down(&self, day: Day) {
+        let clock = self.client.clock();
+        let left = || clock.until(unlock(self.year, day)).saturating_add(MARGIN);
+        let spinner = if std::io::stderr().is_terminal() {
+            ProgressBar::new_spinner()
+        } else {
+            eprintln!("day {day} of {} unlocks in {}", self.year, spoken(left()));
+            ProgressBar::hidden()
+        };
+        // In short steps, for a computer may sleep in between, and its clock may be set.
+        while !clock.is_unlocked(self.year, day) {
+            spinner.set_message(format!("day {day} of {} unlocks in {}", self.year, spoken(left())));
+            spinner.tick();
+            std::thread::sleep(left().min(Duration::from_millis(500)));
+        }
+        std::thread::sleep(MARGIN);
+        spinner.finish_and_clear();
+    }
+}
+
+impl FromStr for Days {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let day = |text: &str| text.parse::<Day>().map_err(|error| error.to_string());
+        let (first, last) = text.split_once('-').unwrap_or((text, text));
+        let days = Self { first: day(first)?, last: day(last)? };
+        if days.first <= days.last {
+            Ok(days)
+        } else {
+            Err(format!("{first} comes after {last}; write {last}-{first}"))
+        }
+    }
+}
+
+/// Whether there is an input. An empty file is none: no puzzle has an empty input, and nothing is lost with it.
+fn is_there(path: &Path) -> Result<bool> {
+    match fs::metadata(path) {
+        Ok(file) if file.is_file() => Ok(file.len() > 0),
+        Ok(_) => Err(Exit::Other.error(format!("{}: not a file; move it away", path.display()))),
+        // Where the folder is none, making it will say so.
+        Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Ok(false),
+        Err(error) => Err(Exit::Other.error(format!("cannot look at {}: {error}", path.display()))),
+    }
+}
+
+/// A bar for several days, where somebody is looking.
+fn progress_bar(days: usize) -> ProgressBar {
+    if days < 2 || !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style =
+        ProgressStyle::with_template("{bar:25} {pos}/{len} {msg}").unwrap_or_else(|_| ProgressStyle::default_bar());
+    ProgressBar::new(days as u64).with_style(style)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_given_alone_or_from_one_to_another() {
+        let days = |first, last| Days { first: Day::new(first).unwrap(), last: Day::new(last).unwrap() };
+        assert_eq!("5".parse(), Ok(days(5, 5)));
+        assert_eq!("7-9".parse(), Ok(days(7, 9)));
+        assert_eq!("25-25".parse(), Ok(days(25, 25)));
+        for text in ["", "-", "5-", "-5", "0", "26", "9-7", "1-26", "5,7", "5..7", "1-2-3", " 5"] {
+            assert!(text.parse::<Days>().is_err(), "{text:?}");
+        }
+    }
+}

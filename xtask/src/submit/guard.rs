@@ -1,0 +1,192 @@
+//! What speaks against sending an answer, as far as it can be known without asking the site.
+
+use std::cmp::Ordering;
+
+use answers::DayAnswers;
+use anyhow::Result;
+use common::{Day, Part, Year};
+use jiff::Timestamp;
+
+use super::journal::{Event, Journal, Proposal};
+use super::verdict::Hint;
+use crate::calendar::spoken;
+use crate::exit::Exit;
+
+/// Nobody types a longer one into the site's form.
+const MOST_CHARACTERS: usize = 200;
+
+/// What is known before an answer is sent.
+pub struct Knowledge<'known> {
+    /// The answers known to be right.
+    pub answers: &'known DayAnswers,
+    /// The answers that belong to the day's sample.
+    pub sample: &'known DayAnswers,
+    /// What the site said so far.
+    pub journal: &'known Journal,
+    /// The time.
+    pub now: Timestamp,
+    /// Whether the user wants an answer sent whose fate is not known.
+    pub resend: bool,
+}
+
+/// Whether a part has an answer to send: the second star of a year's last day is given for all the others.
+pub fn has_answer(year: Year, day: Day, part: Part) -> bool {
+    (day, part) != (year.last_day(), Part::Two)
+}
+
+/// Checks that an answer is worth a request. A message instead of one says that there is nothing left to do.
+///
+/// # Errors
+///
+/// [`Exit::WrongAnswer`] for one that cannot be right, [`Exit::Wait`] while a pause lasts, [`Exit::Usage`] for one that looks like a
+/// mistake, [`Exit::Other`] for one whose fate at an earlier sending is not known.
+pub fn check(proposal: &Proposal, known: &Knowledge<'_>) -> Result<Option<String>> {
+    let Proposal { day, part, answer } = proposal;
+    let answer = answer.as_str();
+    check_shape(answer)?;
+    let right = |part| known.answers.get(part).or_else(|| known.journal.right_answer(*day, part));
+    if let Some(right) = right(*part) {
+        return if right == answer {
+            Ok(Some(format!("day {day} part {part} is solved already: {answer} is right; nothing was sent")))
+        } else {
+            Err(Exit::WrongAnswer.error(format!(
+                "{answer} is not the answer of day {day} part {part}, which is known to be {right}; nothing was sent"
+            )))
+        };
+    }
+    for (wrong, hint) in known.journal.wrong_answers(*day, *part) {
+        let reason = match (compare(answer, wrong), hint) {
+            _ if wrong == answer => "the server has called it wrong before".to_owned(),
+            (Some(Ordering::Greater), Some(Hint::TooHigh)) => format!("{wrong} is too high already"),
+            (Some(Ordering::Less), Some(Hint::TooLow)) => format!("{wrong} is too low already"),
+            // The same number, written another way.
+            (Some(Ordering::Equal), _) => format!("the server has called {wrong} wrong before"),
+            _ => continue,
+        };
+        let message = format!("{answer} is not the answer of day {day} part {part}: {reason}; nothing was sent");
+        return Err(Exit::WrongAnswer.error(message));
+    }
+    if *part == Part::Two && right(Part::One) == Some(answer) {
+        return Err(Exit::Usage.error(format!("{answer} is the answer of part 1; nothing was sent for part 2")));
+    }
+    if known.sample.get(*part) == Some(answer) {
+        return Err(Exit::Usage.error(format!(
+            "{answer} is the answer for the sample of day {day}, not for your input; nothing was sent"
+        )));
+    }
+    if let Some((event, at)) = known.journal.last_event(proposal).filter(|_| !known.resend) {
+        match event {
+            Event::NotOpen => {
+                return Ok(Some(format!(
+                    "the server said at {at:.0} that day {day} part {part} takes no answer: it has its star, \
+                     or part 1 has none; nothing was sent, --resend sends {answer} all the same"
+                )));
+            }
+            Event::Sending | Event::Lost { .. } | Event::Unknown { .. } => {
+                return Err(Exit::Other.error(format!(
+                    "{answer} was sent at {at:.0}, and what the server made of it is not known; nothing was sent now. \
+                     Look at the puzzle's page: if the part is solved, note its answer in answers.toml; \
+                     if not, --resend sends it again"
+                )));
+            }
+            Event::NotJudged { .. } | Event::Right | Event::Wrong { .. } | Event::TooSoon { .. } => {}
+        }
+    }
+    let longest = known.journal.pauses(*day).filter_map(|pause| pause.left(known.now)).max();
+    match longest {
+        Some(left) => {
+            let left = spoken(left);
+            Err(Exit::Wait
+                .error(format!("the server wants a pause between answers; nothing was sent, try again in {left}")))
+        }
+        None => Ok(None),
+    }
+}
+
+fn check_shape(answer: &str) -> Result<()> {
+    let problem = if answer.trim().is_empty() {
+        "the answer is empty".to_owned()
+    } else if answer.contains(char::is_control) {
+        "the answer has more than one line; read it, and give what it says with --answer".to_owned()
+    } else if answer.chars().count() > MOST_CHARACTERS {
+        format!("the answer has more than {MOST_CHARACTERS} characters")
+    } else {
+        return Ok(());
+    };
+    Err(Exit::Usage.error(format!("{problem}; nothing was sent")))
+}
+
+/// Compares two whole numbers of any length; nothing when one of them is none.
+fn compare(one: &str, other: &str) -> Option<Ordering> {
+    /// Sign, and digits without zeros before them.
+    fn number(text: &str) -> Option<(bool, &str)> {
+        let (is_negative, digits) = text.strip_prefix('-').map_or((false, text), |digits| (true, digits));
+        let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+        let digits = digits.trim_start_matches('0');
+        is_number.then_some((is_negative && !digits.is_empty(), digits))
+    }
+    let magnitude = |one: &str, other: &str| one.len().cmp(&other.len()).then_with(|| one.cmp(other));
+    Some(match (number(one)?, number(other)?) {
+        ((false, one), (false, other)) => magnitude(one, other),
+        ((true, one), (true, other)) => magnitude(other, one),
+        ((false, _), (true, _)) => Ordering::Greater,
+        ((true, _), (false, _)) => Ordering::Less,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn numbers_are_compared_as_numbers_whatever_their_length() {
+        let numbers =
+            ["-100000000000000000000000000000000000000000", "-10", "-9", "0", "1", "9", "10", "99999999999999999999"];
+        for (i, one) in numbers.into_iter().enumerate() {
+            for (j, other) in numbers.into_iter().enumerate() {
+                assert_eq!(compare(one, other), Some(i.cmp(&j)), "{one} {other}");
+            }
+        }
+        for (one, other) in [("007", "7"), ("-0", "0"), ("00", "0")] {
+            assert_eq!(compare(one, other), Some(Ordering::Equal), "{one} {other}");
+        }
+        for text in ["", "-", "+1", "1.5", "abc", "1 0", "--1", "１"] {
+            assert_eq!(compare(text, "1"), None, "{text}");
+            assert_eq!(compare("1", text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn an_answer_is_one_line_that_says_something() {
+        for answer in ["", " ", "1\n2", "1\r", "\u{1b}[31m", &"1".repeat(201)] {
+            assert_eq!(Exit::of(&check_shape(answer).unwrap_err()), Exit::Usage, "{answer:?}");
+        }
+        for answer in ["1", "a,b c", &"1".repeat(200)] {
+            assert!(check_shape(answer).is_ok(), "{answer:?}");
+        }
+    }
+
+    #[test]
+    fn only_the_second_part_of_the_last_day_has_no_answer() {
+        for (year, last) in [(2021, 25), (2025, 12)] {
+            let year = Year::new(year).unwrap();
+            for day in year.days() {
+                assert!(has_answer(year, day, Part::One));
+                assert_eq!(has_answer(year, day, Part::Two), day.number() != last);
+            }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn integers_compare_as_i128_does(one: i128, other: i128, zeros in 0_usize..3) {
+            let padded = match one.to_string().strip_prefix('-') {
+                Some(digits) => format!("-{}{digits}", "0".repeat(zeros)),
+                None => format!("{}{one}", "0".repeat(zeros)),
+            };
+            prop_assert_eq!(compare(&padded, &other.to_string()), Some(one.cmp(&other)));
+        }
+    }
+}

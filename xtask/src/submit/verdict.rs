@@ -1,0 +1,225 @@
+//! What the site says to an answer.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use crate::client::{Reply, reply};
+
+/// What the site makes of an answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Verdict {
+    /// It is the right one.
+    Right,
+    /// It is not.
+    Wrong {
+        /// On which side of the right one it is.
+        hint: Option<Hint>,
+        /// How long to wait before the next one.
+        pause: Option<Duration>,
+    },
+    /// It was not looked at, for the last one was sent too short a time ago.
+    TooSoon {
+        /// How long to wait before the next one.
+        left: Option<Duration>,
+    },
+    /// The part takes no answer: it has its star, or part 1 has none yet.
+    NotOpen,
+    /// The session token is none that the site accepts.
+    NoSession,
+    /// Something that this program does not know.
+    Unknown,
+}
+
+/// On which side of the right answer a wrong one is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Hint {
+    /// The right one is a smaller number.
+    TooHigh,
+    /// The right one is a larger number.
+    TooLow,
+}
+
+impl Verdict {
+    /// Reads a reply.
+    pub fn of(reply: &Reply) -> Self {
+        if reply.status == 200 {
+            let known = Self::in_text(&readable(&reply.text()));
+            if known != Self::Unknown {
+                return known;
+            }
+        }
+        if reply::is_rejection(reply) { Self::NoSession } else { Self::Unknown }
+    }
+
+    fn in_text(text: &str) -> Self {
+        // What is wrong comes first: one text is almost part of the other.
+        if text.contains("not the right answer") {
+            let hint = if text.contains("your answer is too high") {
+                Some(Hint::TooHigh)
+            } else if text.contains("your answer is too low") {
+                Some(Hint::TooLow)
+            } else {
+                None
+            };
+            let pause = text.split_once("lease wait ").and_then(|(_, rest)| duration(rest));
+            Self::Wrong { hint, pause }
+        } else if text.contains("That's the right answer") {
+            Self::Right
+        } else if text.contains("You gave an answer too recently") {
+            let left = text.split_once("You have ").and_then(|(_, rest)| duration(rest));
+            Self::TooSoon { left }
+        } else if text.contains("to be solving the right level") || text.contains("You've finished every puzzle") {
+            Self::NotOpen
+        } else {
+            Self::Unknown
+        }
+    }
+}
+
+/// What a person would read of a page: its article, without tags and control characters, and with single spaces.
+pub fn readable(page: &str) -> String {
+    let within = |text: &str, tag: &str| -> Option<String> {
+        let (_, rest) = text.split_once(&format!("<{tag}"))?;
+        let (_, rest) = rest.split_once('>')?;
+        Some(rest.rsplit_once(&format!("</{tag}>"))?.0.to_owned())
+    };
+    let page = ["main", "article"].into_iter().fold(page.to_owned(), |page, tag| within(&page, tag).unwrap_or(page));
+    let mut text = String::new();
+    let mut is_tag = false;
+    for c in page.chars() {
+        match c {
+            '<' => is_tag = true,
+            '>' if is_tag => is_tag = false,
+            c if !is_tag => text.push(c),
+            _ => {}
+        }
+    }
+    for (entity, c) in [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&apos;", "'"), ("&amp;", "&")]
+    {
+        text = text.replace(entity, c);
+    }
+    // A terminal must not obey what a server sends.
+    let text = text.replace(|c: char| c.is_control() && !c.is_whitespace(), "");
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The duration at the start of a text: `one minute`, `5 minutes`, `3m 30s`, `45s`.
+fn duration(text: &str) -> Option<Duration> {
+    let mut words = text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty()).peekable();
+    let mut total = None;
+    while let Some(word) = words.next() {
+        let end_of_digits = word.find(|c: char| !c.is_ascii_digit()).unwrap_or(word.len());
+        let (number, unit) = word.split_at(end_of_digits);
+        let number = if word == "one" { Some(1) } else { number.parse::<u64>().ok() };
+        let Some(number) = number else { break };
+        let unit = if word == "one" || unit.is_empty() { words.next().unwrap_or_default() } else { unit };
+        let unit = match unit {
+            "s" | "second" | "seconds" => 1,
+            "m" | "minute" | "minutes" => 60,
+            "h" | "hour" | "hours" => 3_600,
+            _ => break,
+        };
+        let seconds = number.saturating_mul(unit);
+        total = Some(total.unwrap_or(Duration::ZERO).saturating_add(Duration::from_secs(seconds)));
+    }
+    total
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn page(article: &str) -> Reply {
+        let body = format!("<html><body>[Log Out]<main>\n<article><p>{article}</p></article>\n</main></body></html>");
+        Reply { status: 200, body: body.into_bytes(), ..Reply::default() }
+    }
+
+    fn wrong(hint: Option<Hint>, minutes: Option<u64>) -> Verdict {
+        Verdict::Wrong { hint, pause: minutes.map(Duration::from_mins) }
+    }
+
+    #[test]
+    fn every_known_reply_has_its_verdict() {
+        for (article, verdict) in [
+            ("That's the right answer!  You are one gold star closer", Verdict::Right),
+            ("That&#39;s the right answer!", Verdict::Right),
+            ("That's not the right answer.", wrong(None, None)),
+            (
+                "That's not\n the right  answer; your answer is <em>too high</em>.  Please wait one minute before \
+                 trying again.",
+                wrong(Some(Hint::TooHigh), Some(1)),
+            ),
+            (
+                "That's not the right answer; your answer is too low.  Because you have guessed incorrectly 5 times \
+                 on this puzzle, please wait 5 minutes before trying again.",
+                wrong(Some(Hint::TooLow), Some(5)),
+            ),
+            (
+                "You gave an answer too recently; you have to wait after submitting an answer before trying again.  \
+                 You have 3m 30s left to wait.",
+                Verdict::TooSoon { left: Some(Duration::from_secs(210)) },
+            ),
+            (
+                "You gave an answer too recently; you have to wait.  You have 45s left to wait.",
+                Verdict::TooSoon { left: Some(Duration::from_secs(45)) },
+            ),
+            ("You gave an answer too recently.", Verdict::TooSoon { left: None }),
+            ("You don't seem to be solving the right level.  Did you already complete it?", Verdict::NotOpen),
+            ("You've finished every puzzle", Verdict::NotOpen),
+            ("Hello", Verdict::Unknown),
+            ("", Verdict::Unknown),
+        ] {
+            assert_eq!(Verdict::of(&page(article)), verdict, "{article}");
+        }
+    }
+
+    #[test]
+    fn a_dead_session_is_a_redirect_or_a_page_with_a_way_to_log_in() {
+        assert_eq!(Verdict::of(&page("[Log In]")), Verdict::NoSession);
+        for (status, verdict) in [(302, Verdict::NoSession), (400, Verdict::NoSession), (404, Verdict::Unknown)] {
+            let reply = Reply { status, body: b"That's the right answer!".to_vec(), ..Reply::default() };
+            assert_eq!(Verdict::of(&reply), verdict, "{status}");
+        }
+    }
+
+    #[test]
+    fn durations_are_read_up_to_the_first_word_that_is_none() {
+        for (text, seconds) in [
+            ("one minute before", Some(60)),
+            ("10 minutes before", Some(600)),
+            ("1h 2m 3s left", Some(3_723)),
+            ("1 hour.", Some(3_600)),
+            ("30 seconds", Some(30)),
+            ("99999999999999999999s", None),
+            ("a while", None),
+            ("5 guesses", None),
+            ("", None),
+        ] {
+            assert_eq!(duration(text), seconds.map(Duration::from_secs), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_page_without_its_usual_parts_is_read_as_a_whole() {
+        assert_eq!(readable("a <b>b</b>\n\n c &lt;d&gt; &amp;amp;"), "a b c <d> &amp;");
+        assert_eq!(readable("<main class=x><article>in</article> out</main>"), "in");
+        assert_eq!(readable("<main>open"), "open");
+        assert_eq!(readable("a < b"), "a");
+        assert_eq!(readable("a\u{1b}[31mb\u{9b}\u{7}"), "a[31mb");
+    }
+
+    proptest! {
+        #[test]
+        fn any_page_is_read_without_a_panic(
+            page in prop_oneof![any::<String>(), "(<main>|</main>|<article>|</article>|[<>& a-z0-9é]|You have |lease wait ){0,20}"]
+        ) {
+            let text = readable(&page);
+            prop_assert!(!text.contains("  "));
+            let _ = (Verdict::in_text(&page), duration(&page));
+        }
+    }
+}

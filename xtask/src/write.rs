@@ -1,0 +1,174 @@
+//! Files that are replaced whole or left alone.
+
+use std::ffi::OsStr;
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use tempfile::NamedTempFile;
+
+/// What marks our temporary files, between the name of the target and six random characters.
+const MARK: &str = ".aoc-xtask-";
+
+/// A file about to arrive: until [`finish`](Self::finish), the one that is there stays.
+///
+/// Who makes one holds the [turn](crate::client::Turn): that is how [`sweep`] knows that a temporary file is nobody's.
+pub struct Replacement {
+    temporary: NamedTempFile,
+    target: PathBuf,
+}
+
+impl Replacement {
+    /// Makes room beside the target, and the folders above it, so that an unwritable place is known before the content is.
+    ///
+    /// # Errors
+    ///
+    /// When the folder cannot be made or written to.
+    pub fn begin(target: &Path) -> Result<Self> {
+        // What a link leads to is replaced, not the link.
+        let target = fs::canonicalize(target).unwrap_or_else(|_| target.to_owned());
+        let folder = folder_of(&target);
+        fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
+        let mut prefix = OsStr::new(".").to_owned();
+        prefix.push(target.file_name().unwrap_or_default());
+        prefix.push(MARK);
+        let mut builder = tempfile::Builder::new();
+        builder.prefix(&prefix);
+        // The user's umask has its say in this, as with every file that a program makes.
+        #[cfg(unix)]
+        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+        let temporary = builder
+            .tempfile_in(folder)
+            .with_context(|| format!("cannot write in the folder {}; check its permissions", folder.display()))?;
+        if let Ok(old) = fs::metadata(&target) {
+            // Where permissions cannot be carried over, the file is still the user's own.
+            let _ = temporary.as_file().set_permissions(old.permissions());
+        }
+        Ok(Self { temporary, target })
+    }
+
+    /// Lets nobody but the user read the file.
+    ///
+    /// # Errors
+    ///
+    /// When the system refuses.
+    pub fn private(self) -> Result<Self> {
+        #[cfg(unix)]
+        self.temporary
+            .as_file()
+            .set_permissions(std::os::unix::fs::PermissionsExt::from_mode(0o600))
+            .with_context(|| format!("cannot protect {}", self.target.display()))?;
+        Ok(self)
+    }
+
+    /// Writes the content down and puts it in the target's place.
+    ///
+    /// # Errors
+    ///
+    /// When the disk is full or the target cannot be replaced; then the target is as it was.
+    pub fn finish(mut self, content: &[u8]) -> Result<()> {
+        let target = self.target;
+        let written = self.temporary.write_all(content).and_then(|()| self.temporary.as_file().sync_all());
+        written.with_context(|| format!("cannot write {}", target.display()))?;
+        self.temporary.persist(&target).with_context(|| format!("cannot replace {}", target.display()))?;
+        // The name must last as well as the content; not every system can promise it, and none loses the file over it.
+        let _ = File::open(folder_of(&target)).and_then(|folder| folder.sync_all());
+        Ok(())
+    }
+}
+
+/// Whether a process that was killed left temporary files in this folder, or one that runs has some there.
+pub fn has_leftovers(folder: &Path) -> bool {
+    leftovers(folder).next().is_some()
+}
+
+/// Removes what killed processes left in this folder. The caller holds the turn.
+///
+/// # Errors
+///
+/// When a file cannot be removed.
+pub fn sweep(folder: &Path) -> Result<()> {
+    for path in leftovers(folder) {
+        match fs::remove_file(&path) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                return Err(error).with_context(|| format!("cannot remove {}", path.display()));
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+fn leftovers(folder: &Path) -> impl Iterator<Item = PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.filter(|entry| entry.file_name().to_str().is_some_and(is_ours)).map(|entry| entry.path())
+}
+
+fn is_ours(name: &str) -> bool {
+    let random = name.strip_prefix('.').and_then(|name| name.rsplit_once(MARK));
+    random.is_some_and(|(_, random)| random.len() == 6 && random.bytes().all(|byte| byte.is_ascii_alphanumeric()))
+}
+
+fn folder_of(target: &Path) -> &Path {
+    target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_old_file_stays_until_the_new_one_is_whole() {
+        let folder = tempfile::tempdir().unwrap();
+        let target = folder.path().join("a/b/day5.txt");
+        Replacement::begin(&target).unwrap().finish(b"old").unwrap();
+        let replacement = Replacement::begin(&target).unwrap();
+        assert_eq!(fs::read(&target).unwrap(), b"old");
+        replacement.finish(b"new").unwrap();
+        assert_eq!(fs::read(&target).unwrap(), b"new");
+        assert_eq!(fs::read_dir(target.parent().unwrap()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn only_our_own_leftovers_are_swept() {
+        let folder = tempfile::tempdir().unwrap();
+        let kept =
+            ["day5.txt", ".day5.txt.aoc-xtask-abc", ".day5.txt.tmp", "x.aoc-xtask-abcdef", ".a.aoc-xtask-abcde~"];
+        for name in kept {
+            fs::write(folder.path().join(name), "").unwrap();
+        }
+        assert!(!has_leftovers(folder.path()));
+        let (_, left) = Replacement::begin(&folder.path().join("day5.txt")).unwrap().temporary.keep().unwrap();
+        assert!(has_leftovers(folder.path()));
+        sweep(folder.path()).unwrap();
+        assert!(!left.exists());
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), kept.len());
+    }
+
+    #[test]
+    fn a_file_in_the_folder_s_place_is_an_error_with_its_path() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("file"), "").unwrap();
+        let error = Replacement::begin(&folder.path().join("file/day5.txt")).err().unwrap();
+        assert!(format!("{error:#}").contains("file"), "{error:#}");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn permissions_outlast_the_replacement_and_links_stay_links() {
+        use std::os::unix::fs::{PermissionsExt, symlink};
+
+        let folder = tempfile::tempdir().unwrap();
+        let (target, link) = (folder.path().join("target"), folder.path().join("link"));
+        fs::write(&target, "old").unwrap();
+        fs::set_permissions(&target, fs::Permissions::from_mode(0o640)).unwrap();
+        symlink(&target, &link).unwrap();
+        Replacement::begin(&link).unwrap().finish(b"new").unwrap();
+        assert_eq!(fs::read(&target).unwrap(), b"new");
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        assert_eq!(fs::metadata(&target).unwrap().permissions().mode() & 0o777, 0o640);
+        Replacement::begin(&link).unwrap().private().unwrap().finish(b"secret").unwrap();
+        assert_eq!(fs::metadata(&target).unwrap().permissions().mode() & 0o777, 0o600);
+    }
+}

@@ -1,0 +1,174 @@
+//! A user's home, with nothing of the real one in it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+
+use tempfile::TempDir;
+
+use crate::server::Server;
+
+/// Nobody's session token, of the usual length.
+pub const TOKEN: &str = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff\
+                         00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
+
+/// Whom the site may write to about these requests.
+pub const EMAIL: &str = "somebody@example.org";
+
+/// Where cargo-aoc keeps the token, below the home folder.
+pub const CREDENTIALS: &str = if cfg!(windows) {
+    "config/gobanos/cargo-aoc/config/credentials.toml"
+} else if cfg!(target_os = "macos") {
+    "Library/Application Support/com.github.gobanos.cargo-aoc/credentials.toml"
+} else {
+    "config/cargo-aoc/credentials.toml"
+};
+
+/// Where programs keep what they can do without, below the home folder.
+pub const CACHE: &str = if cfg!(target_os = "macos") { "Library/Caches" } else { "cache" };
+
+/// A home folder, a folder of inputs in it, and the program's environment.
+pub struct Home {
+    folder: TempDir,
+    variables: Vec<(String, String)>,
+}
+
+/// What a run of the program came to.
+#[derive(Debug)]
+pub struct Outcome {
+    pub code: Option<i32>,
+    pub stdout: String,
+    pub stderr: String,
+}
+
+impl Home {
+    /// A home with a token in the environment, and an email address for git.
+    pub fn new(server: &Server) -> Self {
+        Self::without_token(server).with("AOC_SESSION", TOKEN)
+    }
+
+    /// A home with an email address for git only.
+    pub fn without_token(server: &Server) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let path = |name: &str| folder.path().join(name).display().to_string();
+        fs::write(path("gitconfig"), format!("[user]\nemail = {EMAIL}\n")).unwrap();
+        let variables = [
+            ("HOME", path("")),
+            ("USERPROFILE", path("")),
+            ("APPDATA", path("config")),
+            ("LOCALAPPDATA", path("cache")),
+            ("XDG_CONFIG_HOME", path("config")),
+            ("XDG_CACHE_HOME", path("cache")),
+            ("GIT_CONFIG_GLOBAL", path("gitconfig")),
+            ("GIT_CONFIG_NOSYSTEM", "1".to_owned()),
+            // The settings of the repository that the tests are in are not those of the user in the test.
+            ("GIT_DIR", path("no repository")),
+            ("AOC_INPUTS", path("inputs")),
+            ("AOC_BASE_URL", server.url()),
+            ("AOC_MIN_INTERVAL_MS", "0".to_owned()),
+            ("AOC_TIMEOUT_SECS", "20".to_owned()),
+            // A month after the calendar of 2021, whenever the tests run.
+            ("AOC_NOW", "2022-01-25T12:00:00Z".to_owned()),
+        ];
+        let variables = variables.map(|(name, value)| (name.to_owned(), value)).to_vec();
+        Self { folder, variables }
+    }
+
+    /// The same with another value of a variable.
+    pub fn with(mut self, name: &str, value: &str) -> Self {
+        self.variables.retain(|(known, _)| known != name);
+        self.variables.push((name.to_owned(), value.to_owned()));
+        self
+    }
+
+    /// The same without a variable.
+    pub fn without(mut self, name: &str) -> Self {
+        self.variables.retain(|(known, _)| known != name);
+        self
+    }
+
+    /// A path below the home folder.
+    pub fn path(&self, name: impl AsRef<Path>) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    /// Writes a file below the home folder.
+    pub fn write(&self, name: &str, content: impl AsRef<[u8]>) -> PathBuf {
+        let path = self.path(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(&path, content).unwrap();
+        path
+    }
+
+    /// The content of a file below the inputs of 2021, if it is there.
+    pub fn input(&self, name: &str) -> Option<String> {
+        fs::read_to_string(self.path("inputs/2021").join(name)).ok()
+    }
+
+    /// The names of all files below the inputs of 2021.
+    pub fn input_names(&self) -> Vec<String> {
+        let entries = fs::read_dir(self.path("inputs/2021")).into_iter().flatten();
+        let mut names: Vec<_> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    }
+
+    /// The program with these arguments, in this home.
+    pub fn command(&self, arguments: &str) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
+        command.args(arguments.split_whitespace()).stdin(Stdio::null()).env_clear();
+        // What programs need to be found and to start, and no more.
+        for name in ["PATH", "SYSTEMROOT", "CARGO_HOME", "RUSTUP_HOME"] {
+            if let Some(value) = std::env::var_os(name) {
+                command.env(name, value);
+            }
+        }
+        command.envs(self.variables.iter().map(|(name, value)| (name, value)));
+        command
+    }
+
+    /// Runs the program to its end.
+    pub fn run(&self, arguments: &str) -> Outcome {
+        finish(self.command(arguments).output().unwrap())
+    }
+
+    /// Runs the program to its end, with this on standard input.
+    pub fn run_with(&self, arguments: &str, stdin: &[u8]) -> Outcome {
+        let file = self.write("stdin", stdin);
+        finish(self.command(arguments).stdin(fs::File::open(file).unwrap()).output().unwrap())
+    }
+
+    /// Starts the program.
+    pub fn start(&self, arguments: &str) -> Child {
+        self.command(arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
+    }
+}
+
+impl Outcome {
+    /// Checks the exit code, and that the program said these things.
+    #[track_caller]
+    pub fn expect(self, code: i32, said: &[&str]) -> Self {
+        assert_eq!(self.code, Some(code), "{self:?}");
+        for words in said {
+            assert!(self.stdout.contains(words) || self.stderr.contains(words), "{words:?} is missing: {self:?}");
+        }
+        self
+    }
+}
+
+/// What a run came to. Whatever the test is about: nothing that a program prints may have the token in it.
+pub fn finish(output: Output) -> Outcome {
+    let outcome = Outcome {
+        code: output.status.code(),
+        stdout: String::from_utf8(output.stdout).unwrap(),
+        stderr: String::from_utf8(output.stderr).unwrap(),
+    };
+    for printed in [&outcome.stdout, &outcome.stderr] {
+        // A part of it would be as bad.
+        for part in TOKEN.as_bytes().windows(24) {
+            assert!(!printed.contains(str::from_utf8(part).unwrap()), "the token was printed");
+        }
+        assert!(!printed.contains("panicked"), "{outcome:?}");
+    }
+    outcome
+}

@@ -1,0 +1,9 @@
+//! The commands that speak to the site, run against a server on this machine.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod fetch;
+mod home;
+mod server;
+mod submit;
+mod token;

@@ -1,0 +1,187 @@
+//! A server that answers as a test wants it to, well or badly, and remembers what it was asked.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// A server on a loopback address, which stops when it goes out of scope.
+pub struct Server {
+    address: SocketAddr,
+    shared: Arc<Shared>,
+}
+
+struct Shared {
+    answer: Box<dyn Fn(&Request) -> Reply + Send + Sync>,
+    requests: Mutex<Vec<Request>>,
+    is_over: AtomicBool,
+}
+
+/// A request as it came.
+#[derive(Debug, Clone)]
+pub struct Request {
+    /// Method and path.
+    pub line: String,
+    /// The header lines.
+    pub headers: Vec<String>,
+    /// The body.
+    pub body: String,
+    /// When it came.
+    pub at: Instant,
+}
+
+/// What is sent back.
+#[derive(Debug, Clone)]
+pub struct Reply {
+    head: String,
+    body: Vec<u8>,
+    has_length: bool,
+    /// Send so many bytes of the body, then close the connection.
+    cut_at: Option<usize>,
+    /// Wait so long in the middle of the body.
+    pause: Duration,
+    /// Send nothing at all before closing the connection.
+    is_silent: bool,
+}
+
+impl Server {
+    /// A server that answers each request so.
+    pub fn new(answer: impl Fn(&Request) -> Reply + Send + Sync + 'static) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        let shared =
+            Arc::new(Shared { answer: Box::new(answer), requests: Mutex::default(), is_over: AtomicBool::new(false) });
+        let server = Self { address, shared: Arc::clone(&shared) };
+        thread::spawn(move || {
+            for stream in listener.incoming() {
+                if shared.is_over.load(Ordering::SeqCst) {
+                    break;
+                }
+                let shared = Arc::clone(&shared);
+                // A client that was killed is no failure of the server's.
+                thread::spawn(move || stream.and_then(|stream| shared.serve(&stream)));
+            }
+        });
+        server
+    }
+
+    /// A server that answers every request with the same reply.
+    pub fn always(reply: Reply) -> Self {
+        Self::new(move |_| reply.clone())
+    }
+
+    /// The value for `AOC_BASE_URL`.
+    pub fn url(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// What was asked so far.
+    pub fn requests(&self) -> Vec<Request> {
+        self.shared.requests.lock().unwrap().clone()
+    }
+
+    /// Methods and paths of what was asked so far.
+    pub fn lines(&self) -> Vec<String> {
+        self.requests().into_iter().map(|request| request.line).collect()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.shared.is_over.store(true, Ordering::SeqCst);
+        // The listener wakes up by a connection only.
+        let _ = TcpStream::connect(self.address);
+    }
+}
+
+impl Shared {
+    fn serve(&self, stream: &TcpStream) -> std::io::Result<()> {
+        let request = Request::read(stream)?;
+        self.requests.lock().unwrap().push(request.clone());
+        (self.answer)(&request).send(stream)?;
+        stream.shutdown(Shutdown::Write)?;
+        // Reading to the end keeps the system from turning the close into a reset, which may overtake the reply.
+        std::io::copy(&mut &*stream, &mut std::io::sink()).map(drop)
+    }
+}
+
+impl Request {
+    fn read(stream: &TcpStream) -> std::io::Result<Self> {
+        let mut reader = BufReader::new(stream);
+        let mut lines = Vec::new();
+        loop {
+            let mut line = String::new();
+            if reader.read_line(&mut line)? == 0 || line.trim().is_empty() {
+                break;
+            }
+            lines.push(line.trim().to_owned());
+        }
+        let line = if lines.is_empty() { String::new() } else { lines.remove(0) };
+        let mut request =
+            Self { line: line.replace(" HTTP/1.1", ""), headers: lines, body: String::new(), at: Instant::now() };
+        let length = request.header("content-length").and_then(|length| length.parse().ok()).unwrap_or(0);
+        reader.take(length).read_to_string(&mut request.body)?;
+        Ok(request)
+    }
+
+    /// The value of a header.
+    pub fn header(&self, name: &str) -> Option<&str> {
+        let mut headers = self.headers.iter().filter_map(|line| line.split_once(':'));
+        headers.find(|(known, _)| known.eq_ignore_ascii_case(name)).map(|(_, value)| value.trim())
+    }
+}
+
+impl Reply {
+    pub fn new(status: u16, body: impl Into<Vec<u8>>) -> Self {
+        let head = format!("HTTP/1.1 {status} x\r\n");
+        let body = body.into();
+        Self { head, body, has_length: true, cut_at: None, pause: Duration::ZERO, is_silent: false }
+    }
+
+    /// A reply that never comes: the connection is closed without one.
+    pub fn silence() -> Self {
+        Self { is_silent: true, ..Self::new(200, "") }
+    }
+
+    pub fn html(body: &str) -> Self {
+        Self::new(200, body).header("Content-Type", "text/html")
+    }
+
+    pub fn header(mut self, name: &str, value: &str) -> Self {
+        self.head.extend([name, ": ", value, "\r\n"]);
+        self
+    }
+
+    /// The same without Content-Length: the body ends where the connection does.
+    pub fn without_length(self) -> Self {
+        Self { has_length: false, ..self }
+    }
+
+    /// The same with the connection closed after so many bytes of the body.
+    pub fn cut_at(self, bytes: usize) -> Self {
+        Self { cut_at: Some(bytes), ..self }
+    }
+
+    /// The same with a pause in the middle of the body.
+    pub fn with_pause(self, pause: Duration) -> Self {
+        Self { pause, ..self }
+    }
+
+    fn send(mut self, mut stream: &TcpStream) -> std::io::Result<()> {
+        if self.is_silent {
+            return Ok(());
+        }
+        if self.has_length {
+            self = self.clone().header("Content-Length", &self.body.len().to_string());
+        }
+        write!(stream, "{}\r\n", self.head)?;
+        let body = &self.body[..self.cut_at.unwrap_or(self.body.len())];
+        let (first, second) = body.split_at(body.len() / 2);
+        stream.write_all(first)?;
+        stream.flush()?;
+        thread::sleep(self.pause);
+        stream.write_all(second)
+    }
+}

@@ -1,0 +1,356 @@
+//! `cargo xtask submit`.
+
+use std::thread;
+use std::time::Duration;
+
+use crate::home::{Home, TOKEN, finish};
+use crate::server::{Reply, Server};
+
+const ANSWER_21: &str = "POST /2021/day/21/answer";
+
+fn page(article: &str) -> Reply {
+    Reply::html(&format!("<html><body>[Log Out]<main>\n<article><p>{article}</p></article>\n</main></body></html>"))
+}
+
+fn right() -> Reply {
+    page("That's the right answer!  You are <span>one gold star</span> closer to the end.")
+}
+
+fn wrong(rest: &str) -> Reply {
+    page(&format!("That's not the right answer{rest}"))
+}
+
+/// The events in the journal.
+fn events(home: &Home) -> Vec<String> {
+    let journal = home.input("submissions.jsonl").unwrap_or_default();
+    let entries = journal.lines().filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok());
+    entries.map(|entry| entry["event"].as_str().unwrap().to_owned()).collect()
+}
+
+/// Sends an answer to part 2 of day 21 and checks what comes of the reply: exit code, what is said, the event in the journal.
+#[track_caller]
+fn verdict(reply: Reply, code: i32, said: &[&str], event: &str) -> (Home, Server) {
+    let server = Server::always(reply);
+    let home = Home::new(&server);
+    home.run("submit 21 2 --answer 42 --yes").expect(code, said);
+    assert_eq!(server.lines(), [ANSWER_21]);
+    assert_eq!(events(&home), ["sending", event]);
+    (home, server)
+}
+
+#[test]
+fn an_answer_is_sent_as_a_form_with_the_token_and_the_contact() {
+    let server = Server::always(right());
+    let home = Home::new(&server);
+    let mut command = home.command("submit 21 2 --yes --answer");
+    finish(command.arg("a b&c=d%é").output().unwrap()).expect(0, &["right: a b&c=d%é is the answer of day 21 part 2"]);
+    let [request] = server.requests().try_into().unwrap();
+    assert_eq!((request.line.as_str(), request.body.as_str()), (ANSWER_21, "level=2&answer=a%20b%26c%3Dd%25%C3%A9"));
+    assert_eq!(request.header("content-type"), Some("application/x-www-form-urlencoded"));
+    assert_eq!(request.header("cookie"), Some(format!("session={TOKEN}").as_str()));
+    assert!(request.header("user-agent").unwrap().starts_with("aoc-xtask/"));
+}
+
+#[test]
+fn a_right_answer_is_noted_beside_those_that_are_there() {
+    let (home, server) = verdict(right(), 0, &["right: 42"], "right");
+    assert_eq!(home.input("answers.toml").as_deref(), Some("[day21]\npart2 = \"42\"\n"));
+    home.run("submit 21 2 --answer 42 --yes").expect(0, &["solved already", "nothing was sent"]);
+    home.run("submit 21 2 --answer 43 --yes").expect(7, &["known to be 42", "nothing was sent"]);
+    assert_eq!(server.lines().len(), 1);
+
+    home.write("inputs/2021/answers.toml", "# mine\n[day2]\npart1 = 7 # seven\n\n[day21]\npart1 = \"1\"\n");
+    home.write("inputs/2021/submissions.jsonl", "");
+    home.run("submit 21 2 --answer 42 --yes").expect(0, &[]);
+    let noted = "# mine\n[day2]\npart1 = 7 # seven\n\n[day21]\npart1 = \"1\"\npart2 = \"42\"\n";
+    assert_eq!(home.input("answers.toml").as_deref(), Some(noted));
+    home.run("submit 3 1 --answer 5 --yes").expect(0, &[]);
+    assert_eq!(home.input("answers.toml"), Some(format!("{noted}\n[day3]\npart1 = \"5\"\n")));
+}
+
+#[test]
+fn a_wrong_answer_is_told_with_what_the_server_says_about_it() {
+    verdict(wrong("."), 7, &["wrong: 42"], "wrong");
+    verdict(wrong("; your answer is too low."), 7, &["too low"], "wrong");
+    verdict(
+        wrong("; your answer is <b>too high</b>.  Please wait one minute before trying again."),
+        7,
+        &["too high", "in 1 min"],
+        "wrong",
+    );
+    verdict(
+        wrong(
+            ".  Because you have guessed incorrectly 5 times on this puzzle, please wait 5 minutes before trying again.",
+        ),
+        7,
+        &["in 5 min"],
+        "wrong",
+    );
+}
+
+#[test]
+fn the_other_replies_have_their_exit_codes() {
+    let soon = "You gave an answer too recently; you have to wait after submitting an answer before trying again.";
+    verdict(page(&format!("{soon}  You have 3m 30s left to wait.")), 6, &["in 3 min 30 s"], "too-soon");
+    verdict(page(&format!("{soon}  You have 12s left to wait.")), 6, &["in 12 s"], "too-soon");
+    verdict(
+        page("You don't seem to be solving the right level.  Did you already complete it?"),
+        0,
+        &["solved already"],
+        "not-open",
+    );
+    verdict(page("You've finished every puzzle"), 0, &["solved already"], "not-open");
+    verdict(Reply::html("<html><a>[Log In]</a><main></main>"), 3, &["does not accept the session token"], "not-judged");
+    verdict(Reply::new(302, "").header("Location", "/"), 3, &["does not accept the session token"], "not-judged");
+    verdict(Reply::new(400, ""), 3, &["does not accept the session token"], "not-judged");
+    verdict(Reply::new(429, "").header("Retry-After", "60"), 6, &["asks for a pause"], "not-judged");
+    verdict(Reply::new(429, ""), 6, &["too many requests"], "not-judged");
+    for status in [500, 502, 503] {
+        verdict(Reply::new(status, ""), 5, &[&format!("status {status}")], "lost");
+    }
+    verdict(right().cut_at(60), 5, &["cut short"], "lost");
+    verdict(Reply::silence(), 5, &[], "lost");
+}
+
+#[test]
+fn an_unknown_reply_is_shown_and_kept_whole_but_for_the_token() {
+    let article = format!("Something   <b>new</b> &amp; {TOKEN}");
+    let (home, server) =
+        verdict(page(&article), 1, &["Something new & [session token]", "submissions.jsonl"], "unknown");
+    let journal = home.input("submissions.jsonl").unwrap();
+    assert!(journal.contains("Something   <b>new</b> &amp; [session token]</p>"), "{journal}");
+    assert!(!journal.contains(TOKEN));
+    home.run("submit 21 2 --answer 42 --yes").expect(1, &["not known", "--resend"]);
+    assert_eq!(server.lines().len(), 1);
+}
+
+#[test]
+fn an_answer_that_is_known_to_be_wrong_is_not_sent_again() {
+    let (home, server) = verdict(wrong("."), 7, &[], "wrong");
+    for answer in ["42", " 42 ", "042"] {
+        let mut command = home.command("submit 21 2 --yes --answer");
+        finish(command.arg(answer).output().unwrap()).expect(7, &["before", "nothing was sent"]);
+    }
+    assert_eq!(server.lines().len(), 1);
+    // The other part, and the other days, have wrong answers of their own.
+    home.run("submit 21 1 --answer 42 --yes").expect(7, &["wrong: 42"]);
+    home.run("submit 20 2 --answer 42 --yes").expect(7, &["wrong: 42"]);
+    assert_eq!(server.lines().len(), 3);
+}
+
+#[test]
+fn an_answer_beyond_one_that_was_too_high_or_too_low_is_not_sent() {
+    let (home, server) = verdict(wrong("; your answer is too high."), 7, &[], "wrong");
+    for answer in ["43", "1000000000000000000000000000000000000000000"] {
+        home.run(&format!("submit 21 2 --answer {answer} --yes")).expect(7, &["42 is too high already"]);
+    }
+    assert_eq!(server.lines().len(), 1);
+    home.run("submit 21 2 --answer 41 --yes").expect(7, &["wrong: 41"]);
+    home.run("submit 21 2 --answer abc --yes").expect(7, &["wrong: abc"]);
+    assert_eq!(server.lines().len(), 3);
+
+    let (home, server) = verdict(wrong("; your answer is too low."), 7, &[], "wrong");
+    for answer in ["41", "0", "-1000"] {
+        home.run(&format!("submit 21 2 --answer {answer} --yes")).expect(7, &["42 is too low already"]);
+    }
+    assert_eq!(server.lines().len(), 1);
+}
+
+#[test]
+fn answers_that_look_like_a_mistake_are_not_sent() {
+    let server = Server::always(right());
+    let home = Home::new(&server);
+    home.write("inputs/2021/answers.toml", "[day21]\npart1 = 5\n");
+    home.run("submit 21 2 --answer 5 --yes").expect(2, &["the answer of part 1"]);
+    home.run("submit 21 2 --answer 444356092776315 --yes").expect(2, &["for the sample"]);
+    for answer in ["", "  ", "1\n2"] {
+        let mut command = home.command("submit 21 2 --yes --answer");
+        finish(command.arg(answer).output().unwrap()).expect(2, &["nothing was sent"]);
+    }
+    home.run("submit 21 2 --yes").expect(2, &["no input for day 21; run \"cargo xtask fetch 21\""]);
+    home.write("inputs/2021/day21.txt", "Player 1 starting position: 4\r\nPlayer 2 starting position: 8\r\n");
+    home.run("submit 21 2 --yes").expect(2, &["is the sample"]);
+    home.run("submit 21 3 --answer 1").expect(2, &["give 1 or 2"]);
+    home.run("submit 26 1 --answer 1").expect(2, &["1 to 25"]);
+    assert_eq!(server.lines(), [""; 0]);
+}
+
+#[test]
+fn the_pause_that_the_server_asked_for_holds_for_the_day_until_it_is_over() {
+    let pause = "You gave an answer too recently.  You have 2m 0s left to wait.";
+    let (home, server) = verdict(page(pause), 6, &[], "too-soon");
+    home.run("submit 21 2 --answer 42 --yes").expect(6, &["wants a pause", "nothing was sent"]);
+    home.run("submit 21 1 --answer 43 --yes").expect(6, &["wants a pause"]);
+    home.run("submit 21 1 --answer 43 --dry-run").expect(6, &["wants a pause"]);
+    assert_eq!(server.lines().len(), 1);
+    let home = home.with("AOC_NOW", "2022-01-25T12:02:30Z");
+    home.run("submit 21 2 --answer 42 --yes").expect(6, &["too soon"]);
+    assert_eq!(server.lines().len(), 2);
+}
+
+#[test]
+fn without_a_terminal_and_without_yes_nothing_is_sent() {
+    let server = Server::always(right());
+    let home = Home::new(&server);
+    home.run_with("submit 21 2 --answer 42", b"y\n").expect(2, &["--yes"]);
+    assert_eq!(server.lines(), [""; 0]);
+    assert_eq!(home.input_names(), [""; 0]);
+}
+
+#[test]
+fn a_dry_run_says_what_would_be_sent_and_needs_no_token() {
+    let server = Server::always(right());
+    let home = Home::without_token(&server);
+    home.run("submit 21 2 --answer 42 --dry-run").expect(0, &["would send 42", "day 21 part 2", "/2021/day/21/answer"]);
+    home.run("submit 21 2 --answer 42 --yes").expect(3, &["no session token"]);
+    assert_eq!(server.lines(), [""; 0]);
+    assert_eq!(home.input_names(), [""; 0]);
+}
+
+#[test]
+fn the_last_day_s_second_part_and_locked_puzzles_have_nothing_to_send() {
+    let server = Server::always(right());
+    Home::new(&server).run("submit 25 2 --answer 1 --yes").expect(0, &["has no answer to send"]);
+    let home = Home::new(&server).with("AOC_NOW", "2021-12-21T04:59:00Z");
+    home.run("submit 21 1 --answer 1 --yes").expect(4, &["locked until 2021-12-21T05:00:00Z"]);
+    assert_eq!(server.lines(), [""; 0]);
+}
+
+#[test]
+fn an_answer_whose_sending_was_killed_is_not_sent_again_by_itself() {
+    let server = Server::always(right().with_pause(Duration::from_mins(1)));
+    let home = Home::new(&server);
+    let mut process = home.start("submit 21 2 --answer 42 --yes");
+    while server.lines().is_empty() {
+        thread::sleep(Duration::from_millis(5));
+    }
+    process.kill().unwrap();
+    finish(process.wait_with_output().unwrap());
+    assert_eq!(events(&home), ["sending"]);
+    for arguments in ["submit 21 2 --answer 42 --yes", "submit 21 2 --answer 42 --dry-run"] {
+        home.run(arguments).expect(1, &["not known", "puzzle's page", "--resend"]);
+    }
+    assert_eq!(server.lines().len(), 1);
+
+    let server = Server::always(right());
+    let home = home.with("AOC_BASE_URL", &server.url());
+    home.run("submit 21 2 --answer 42 --yes --resend").expect(0, &["right: 42"]);
+    assert_eq!(events(&home), ["sending", "sending", "right"]);
+    assert_eq!(server.lines(), [ANSWER_21]);
+}
+
+#[test]
+fn a_kill_between_the_journal_and_the_answers_is_made_up_for() {
+    let (home, server) = verdict(right(), 0, &[], "right");
+    std::fs::remove_file(home.path("inputs/2021/answers.toml")).unwrap();
+    home.run("submit 21 2 --answer 42 --yes").expect(0, &["solved already"]);
+    assert_eq!(home.input("answers.toml").as_deref(), Some("[day21]\npart2 = \"42\"\n"));
+    assert_eq!(server.lines().len(), 1);
+}
+
+#[test]
+fn an_answer_that_cannot_have_reached_the_server_may_be_sent_again() {
+    let server = Server::always(right());
+    let home = Home::new(&server).with("AOC_BASE_URL", "http://127.0.0.1:1");
+    home.run("submit 21 2 --answer 42 --yes").expect(5, &["refuses the connection"]);
+    assert_eq!(events(&home), ["sending", "not-judged"]);
+    // The server does not understand TLS.
+    let home = home.with("AOC_BASE_URL", &server.url().replace("http:", "https:"));
+    home.run("submit 21 2 --answer 42 --yes").expect(5, &["127.0.0.1"]);
+    assert_eq!(events(&home), ["sending", "not-judged"].repeat(2));
+    home.with("AOC_BASE_URL", &server.url()).run("submit 21 2 --answer 42 --yes").expect(0, &["right: 42"]);
+}
+
+#[test]
+fn two_processes_at_once_send_an_answer_once() {
+    for (reply, codes) in [(right(), [0, 0]), (wrong("."), [7, 7])] {
+        let server = Server::always(reply.with_pause(Duration::from_millis(300)));
+        let home = Home::new(&server);
+        let both = [0, 1].map(|_| home.start("submit 21 2 --answer 42 --yes"));
+        let outcomes = both.map(|process| finish(process.wait_with_output().unwrap()).code);
+        assert_eq!(outcomes, codes.map(Some));
+        assert_eq!(server.lines(), [ANSWER_21]);
+    }
+}
+
+#[test]
+fn a_damaged_line_of_the_journal_is_told_skipped_and_kept() {
+    let (home, server) = verdict(wrong("."), 7, &[], "wrong");
+    let damaged = home.input("submissions.jsonl").unwrap() + "{\"at\":\"2021-";
+    home.write("inputs/2021/submissions.jsonl", &damaged);
+    home.run("submit 21 2 --answer 42 --yes").expect(7, &["line 3 is damaged, and skipped", "before"]);
+    home.run("submit 21 2 --answer 43 --yes").expect(7, &["line 3 is damaged", "wrong: 43"]);
+    assert!(home.input("submissions.jsonl").unwrap().starts_with(&(damaged + "\n")));
+    assert_eq!(events(&home), ["sending", "wrong", "sending", "wrong"]);
+    assert_eq!(server.lines().len(), 2);
+}
+
+#[test]
+fn what_cannot_be_noted_is_not_sent() {
+    let server = Server::always(right());
+    let home = Home::new(&server);
+    std::fs::create_dir_all(home.path("inputs/2021/submissions.jsonl")).unwrap();
+    home.run("submit 21 2 --answer 42 --yes").expect(1, &["submissions.jsonl"]);
+    let home = Home::new(&server);
+    home.write("inputs/2021/answers.toml", "day21 = ");
+    home.run("submit 21 2 --answer 42 --yes").expect(1, &["answers.toml"]);
+    assert_eq!(server.lines(), [""; 0]);
+}
+
+#[test]
+fn a_submission_keeps_the_pause_between_requests_too() {
+    let server = Server::always(Reply::new(429, "").header("Retry-After", "60"));
+    let home = Home::new(&server);
+    home.run("fetch 5").expect(6, &[]);
+    home.run("submit 21 2 --answer 42 --yes").expect(6, &["asked for a pause", "nothing was sent"]);
+    assert_eq!((server.lines().len(), events(&home).len()), (1, 0));
+}
+
+/// A program in cargo's place that notes how it was called and prints this.
+#[cfg(unix)]
+fn with_cargo(home: Home, prints: &str, code: u8) -> Home {
+    use std::os::unix::fs::PermissionsExt;
+
+    home.write("printed", prints);
+    let (printed, called) = (home.path("printed"), home.path("called"));
+    let script = format!(
+        "#!/bin/sh\necho \"$@\" > '{}'\nenv >> '{}'\ncat '{}'\nexit {code}\n",
+        called.display(),
+        called.display(),
+        printed.display()
+    );
+    let cargo = home.write("cargo", script);
+    std::fs::set_permissions(&cargo, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let cargo = cargo.display().to_string();
+    home.with("CARGO", &cargo)
+}
+
+#[cfg(unix)]
+#[test]
+fn without_an_answer_the_part_is_solved_with_the_private_input() {
+    let solved = |input: &str, answer: &str| {
+        format!(
+            r#"[{{"day":21,"part":2,"variant":"Memoized","answer":"1","input":"private","generator_ns":1,"solver_ns":1,"known":null}},
+                {{"day":21,"part":2,"variant":null,"answer":{answer},"input":"{input}","generator_ns":1,"solver_ns":1,"known":false}}]"#
+        )
+    };
+    for (prints, code, exit, said) in [
+        (solved("private", "\"42\""), 0, 0, "right: 42"),
+        // The answer differs from a known one: that is for the guards to judge.
+        (solved("private", "\"42\""), 1, 0, "right: 42"),
+        (solved("sample", "\"42\""), 0, 2, "not solved with your own input"),
+        (solved("private", "null"), 1, 1, "not solved yet"),
+        (solved("private", "\" ## \\n #\""), 0, 2, "more than one line"),
+        ("[]".to_owned(), 0, 1, "no default solver"),
+        (String::new(), 101, 1, "could not be solved"),
+    ] {
+        let server = Server::always(right());
+        let home = with_cargo(Home::new(&server), &prints, code);
+        home.write("inputs/2021/day21.txt", "Player 1 starting position: 1\nPlayer 2 starting position: 2\n");
+        home.run("submit 21 2 --yes").expect(exit, &[said]);
+        assert_eq!(server.lines().len(), usize::from(exit == 0), "{prints}");
+        let called = std::fs::read_to_string(home.path("called")).unwrap();
+        assert!(called.starts_with("run --release --quiet -- 21 --part 2 --json\n"), "{called}");
+        assert!(!called.contains(TOKEN));
+    }
+}

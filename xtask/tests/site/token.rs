@@ -1,0 +1,194 @@
+//! `cargo xtask token`, and the places where tokens are.
+
+use std::fs;
+
+use crate::home::{CREDENTIALS, Home, TOKEN};
+use crate::server::{Reply, Server};
+
+fn good() -> Server {
+    Server::always(Reply::html("<html><body>[Settings] [Log Out]</body></html>"))
+}
+
+/// The token that was sent with the last request.
+fn sent(server: &Server) -> String {
+    let requests = server.requests();
+    requests.last().unwrap().header("cookie").unwrap().strip_prefix("session=").unwrap().to_owned()
+}
+
+#[test]
+fn without_a_token_it_says_where_one_comes_from() {
+    let server = good();
+    let home = Home::without_token(&server);
+    for arguments in ["token", "token check", "fetch 5"] {
+        home.run(arguments)
+            .expect(3, &["no session token", "log in at https://adventofcode.com", "cargo xtask token set"]);
+    }
+    assert_eq!(server.lines(), [""; 0]);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn the_first_place_that_has_a_token_decides() {
+    let server = good();
+    // From the last place to the first, each with a token of its own.
+    let mut home = Home::without_token(&server);
+    let token = |number: usize| format!("{number}{}", &TOKEN[1..]);
+    let places = [
+        "config/adventofcode.session",
+        ".adventofcode.session",
+        ".config/aocd/token",
+        "aocd/token",
+        "aocd-config/token",
+        CREDENTIALS,
+        "ADVENT_OF_CODE_SESSION",
+        "AOC_SESSION",
+    ];
+    for (number, place) in places.into_iter().enumerate() {
+        let token = token(number);
+        match place {
+            CREDENTIALS => drop(home.write(place, format!("session = \"{token}\"\n"))),
+            "aocd/token" => {
+                home.write(place, format!("{token} a remark, which aocd allows\n"));
+                let folder = home.path("aocd").display().to_string();
+                home = home.with("AOCD_DIR", &folder);
+            }
+            "aocd-config/token" => {
+                home.write(place, &token);
+                let folder = home.path("aocd-config").display().to_string();
+                home = home.with("AOCD_CONFIG_DIR", &folder);
+            }
+            variable if variable.ends_with("SESSION") => home = home.with(variable, &token),
+            file => drop(home.write(file, format!("{token}\n"))),
+        }
+        let shown = home.run("token").expect(0, &[place, "128 characters"]);
+        assert!(!shown.stdout.contains(&token[..24]));
+        home.run("token check").expect(0, &["the server accepts", place]);
+        assert_eq!(sent(&server), token, "{place}");
+    }
+}
+
+#[test]
+fn files_of_a_windows_shell_are_understood() {
+    let server = good();
+    let home = Home::without_token(&server);
+    let utf16: Vec<u8> = format!("\u{FEFF}session={TOKEN}\r\n").encode_utf16().flat_map(u16::to_le_bytes).collect();
+    home.write(".config/aocd/token", utf16);
+    home.run("token check").expect(0, &["aocd"]);
+    assert_eq!(sent(&server), TOKEN);
+    let credentials = format!("\u{FEFF}session = \"{TOKEN}\"\r\n");
+    home.write(CREDENTIALS, credentials.encode_utf16().flat_map(u16::to_be_bytes).collect::<Vec<u8>>());
+    home.run("token check").expect(0, &["cargo-aoc"]);
+}
+
+#[test]
+fn what_cannot_be_a_token_is_told_with_its_file_and_not_shown() {
+    let server = good();
+    for content in [
+        format!("session = {TOKEN}"),
+        format!("session = \"{TOKEN} {TOKEN}\""),
+        format!("[session]\nx = \"{TOKEN}\""),
+        format!("session = \"{TOKEN}\nx = 1"),
+    ] {
+        let home = Home::without_token(&server);
+        home.write(CREDENTIALS, content);
+        // A good one further down does not help: it may be another account's.
+        home.write(".adventofcode.session", TOKEN);
+        for arguments in ["token", "token check", "fetch 5"] {
+            home.run(arguments).expect(3, &["credentials.toml", "cargo-aoc", "no session token"]);
+        }
+    }
+    for content in [&b"\xFF\xFEx"[..], b"<html>", b"", b"\x80"] {
+        let home = Home::without_token(&server);
+        home.write(".adventofcode.session", content);
+        home.run("token").expect(3, &[".adventofcode.session", "aoc-cli"]);
+    }
+    let home = Home::new(&server).with("AOC_SESSION", "two words");
+    let outcome = home.run("token").expect(3, &["AOC_SESSION"]);
+    assert!(!outcome.stderr.contains("two words"));
+    assert_eq!(server.lines(), [""; 0]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_store_that_others_can_read_gets_a_warning() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let server = good();
+    let home = Home::without_token(&server);
+    let path = home.write(".adventofcode.session", TOKEN);
+    for (mode, is_warned) in [(0o644, true), (0o640, true), (0o604, true), (0o600, false), (0o400, false)] {
+        fs::set_permissions(&path, fs::Permissions::from_mode(mode)).unwrap();
+        let outcome = home.run("token").expect(0, &[]);
+        assert_eq!(outcome.stderr.contains("others can read"), is_warned, "{mode:o}: {outcome:?}");
+    }
+}
+
+#[test]
+fn set_saves_the_token_where_cargo_aoc_finds_it_and_keeps_what_else_is_there() {
+    let server = good();
+    let home = Home::without_token(&server);
+    home.write(CREDENTIALS, "# mine\nother = 1\nsession = \"old\"\n");
+    home.run_with("token set", format!("\u{FEFF}session={TOKEN}\r\n").as_bytes()).expect(0, &["saved 128 characters"]);
+    let saved = fs::read_to_string(home.path(CREDENTIALS)).unwrap();
+    assert_eq!(saved, format!("# mine\nother = 1\nsession = \"{TOKEN}\"\n"));
+    home.run("token").expect(0, &["cargo-aoc", "128 characters"]);
+    home.run("token check").expect(0, &[]);
+    assert_eq!(sent(&server), TOKEN);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_saved_token_is_for_its_owner_alone() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let server = good();
+    let home = Home::without_token(&server);
+    for _ in 0..2 {
+        home.run_with("token set", TOKEN.as_bytes()).expect(0, &[]);
+        let mode = fs::metadata(home.path(CREDENTIALS)).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
+        fs::set_permissions(home.path(CREDENTIALS), fs::Permissions::from_mode(0o644)).unwrap();
+    }
+    assert_eq!(fs::read_dir(home.path(CREDENTIALS).parent().unwrap()).unwrap().count(), 1);
+}
+
+#[test]
+fn set_takes_no_token_from_the_command_line_and_none_that_cannot_be_one() {
+    let server = good();
+    let home = Home::without_token(&server);
+    home.run_with("token set", b"").expect(2, &["no session token was given"]);
+    home.run_with("token set", b" \n").expect(2, &["no session token was given"]);
+    home.run_with("token set", b"two words\n").expect(2, &["letters and digits"]);
+    // Were it taken as an argument, every user of the machine could see it.
+    home.run("token set something").expect(2, &["unexpected argument"]);
+    assert!(!home.path(CREDENTIALS).exists());
+    let damaged = format!("session = {TOKEN}");
+    home.write(CREDENTIALS, &damaged);
+    home.run_with("token set", TOKEN.as_bytes()).expect(1, &["credentials.toml: not TOML"]);
+    assert_eq!(fs::read_to_string(home.path(CREDENTIALS)).unwrap(), damaged);
+}
+
+#[test]
+fn set_warns_of_a_token_that_goes_before_the_saved_one() {
+    let server = good();
+    let home = Home::new(&server);
+    home.run_with("token set", b"0123456789abcdef").expect(0, &["goes before this one"]);
+}
+
+#[test]
+fn check_believes_the_server() {
+    for (reply, code) in [
+        (Reply::html("<html>[Log Out]</html>"), 0),
+        (Reply::html("<html><a href=x>[Log In]</a></html>"), 3),
+        (Reply::new(302, "").header("Location", "/"), 3),
+        (Reply::new(400, ""), 3),
+        (Reply::new(404, ""), 5),
+        (Reply::new(500, ""), 5),
+        (Reply::new(503, ""), 5),
+        (Reply::new(429, ""), 6),
+    ] {
+        let server = Server::always(reply);
+        Home::new(&server).run("token check").expect(code, &[]);
+        assert_eq!(server.lines(), ["GET /settings"]);
+    }
+}
