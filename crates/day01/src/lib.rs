@@ -1,0 +1,3 @@
+//! # Sonar Sweep
+
+common::register!(1);

@@ -1,0 +1,3 @@
+//! # Dive!
+
+common::register!(2);

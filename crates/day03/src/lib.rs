@@ -1,0 +1,3 @@
+//! # Binary Diagnostic
+
+common::register!(3);

@@ -1,0 +1,3 @@
+//! # Giant Squid
+
+common::register!(4);

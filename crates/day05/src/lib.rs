@@ -1,0 +1,3 @@
+//! # Hydrothermal Venture
+
+common::register!(5);

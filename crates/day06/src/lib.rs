@@ -1,0 +1,3 @@
+//! # Lanternfish
+
+common::register!(6);

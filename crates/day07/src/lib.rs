@@ -1,0 +1,3 @@
+//! # The Treachery of Whales
+
+common::register!(7);
