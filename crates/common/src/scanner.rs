@@ -191,7 +191,7 @@ fn list<'a, T>(
 #[cold]
 fn error(text: &[u8], position: usize, expected: &'static str) -> ParseError {
     let (before, rest) = text.split_at(position);
-    let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count();
+    let line = before.split(|&byte| byte == b'\n').count();
     if rest.is_empty() {
         return ParseError::end(line, expected);
     }

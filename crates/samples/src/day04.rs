@@ -22,7 +22,7 @@ pub(crate) fn generate(random: &mut SplitMix64) -> String {
             })
             .collect();
 
-        let mut wins: Vec<_> = boards.iter().map(|board| wins_after(board, &draws)).collect();
+        let mut wins: Vec<_> = boards.iter().map(|board| winning_turn(board, &draws)).collect();
         wins.sort_unstable();
         if wins[0] < wins[1] && wins[BOARDS - 2] < wins[BOARDS - 1] {
             let boards = boards.iter().map(|board| format!("\n{}", rows(board)));
@@ -31,13 +31,12 @@ pub(crate) fn generate(random: &mut SplitMix64) -> String {
     }
 }
 
-/// After how many draws a board has a full row or column.
-fn wins_after(board: &[usize], draws: &[usize]) -> Option<usize> {
-    (0..=draws.len()).find(|&count| {
-        let marked = |place: usize| draws[..count].contains(&board[place]);
-        let full_row = (0..SIDE).any(|row| (0..SIDE).all(|column| marked(SIDE * row + column)));
-        full_row || (0..SIDE).any(|column| (0..SIDE).all(|row| marked(SIDE * row + column)))
-    })
+/// The turn after which a board has a full row or column.
+fn winning_turn(board: &[usize], draws: &[usize]) -> Option<usize> {
+    let turns: Vec<_> = board.iter().map(|number| draws.iter().position(|draw| draw == number)).collect();
+    let full_row = (0..SIDE).filter_map(|row| (0..SIDE).map(|column| turns[SIDE * row + column]).max());
+    let full_column = (0..SIDE).filter_map(|column| (0..SIDE).map(|row| turns[SIDE * row + column]).max());
+    full_row.chain(full_column).min().flatten()
 }
 
 fn rows(board: &[usize]) -> String {

@@ -7,6 +7,7 @@
 //! here for that, and no generator calculates with floats. The `sample.txt` of a day is that of [`TRACKED_SEED`], except on day 21,
 //! which has a hundred inputs in all and tracks the one that everybody knows the answers of.
 
+mod damage;
 mod day01;
 mod day02;
 mod day03;
@@ -19,6 +20,7 @@ mod random;
 
 use common::Day;
 
+pub use crate::damage::damaged;
 pub use crate::random::SplitMix64;
 
 /// The seed of the samples that come with the days.
