@@ -1,5 +1,7 @@
 //! Day 1 as the puzzle sets it.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use common::Day;
 use day01::{parse, part1, part2, part2_summed};
 use proptest::prelude::*;

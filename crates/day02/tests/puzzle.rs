@@ -1,5 +1,7 @@
 //! Day 2 as the puzzle sets it.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use common::Day;
 use day02::{Command, parse, part1, part2};
 use proptest::prelude::*;

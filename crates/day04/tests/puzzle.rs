@@ -1,6 +1,6 @@
 //! Day 4 as the puzzle sets it.
 
-use std::collections::HashSet;
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use common::Day;
 use day04::{NoWinner, parse, part1, part2};
@@ -27,20 +27,20 @@ const TWO_BOARDS: &str = "\
 ";
 
 /// The scores in the order in which the boards win, by playing.
-fn oracle(input: &str) -> Vec<u32> {
+fn oracle(input: &str) -> Vec<usize> {
     let mut parts = input.trim_end().lines();
-    let draws: Vec<u32> = parts.next().unwrap().split(',').map(|number| number.parse().unwrap()).collect();
-    let numbers = parts.flat_map(str::split_whitespace).map(|number| number.parse().unwrap()).collect::<Vec<u32>>();
-    let mut boards: Vec<&[u32]> = numbers.chunks(25).collect();
-    let mut called = HashSet::new();
+    let draws: Vec<usize> = parts.next().unwrap().split(',').map(|number| number.parse().unwrap()).collect();
+    let numbers = parts.flat_map(str::split_whitespace).map(|number| number.parse().unwrap()).collect::<Vec<usize>>();
+    let mut boards: Vec<&[usize]> = numbers.chunks(25).collect();
+    let mut called = [false; 100];
     let mut scores = Vec::new();
     for draw in draws {
-        called.insert(draw);
+        called[draw] = true;
         boards.retain(|board| {
-            let is_full = |start: usize, step: usize| (0..5).all(|place| called.contains(&board[start + step * place]));
+            let is_full = |start: usize, step: usize| (0..5).all(|place| called[board[start + step * place]]);
             let wins = (0..5).any(|line| is_full(5 * line, 1) || is_full(line, 5));
             if wins {
-                scores.push(draw * board.iter().filter(|number| !called.contains(number)).sum::<u32>());
+                scores.push(draw * board.iter().filter(|&&number| !called[number]).sum::<usize>());
             }
             !wins
         });
@@ -48,27 +48,27 @@ fn oracle(input: &str) -> Vec<u32> {
     scores
 }
 
-fn solve(input: &str) -> (Result<u32, NoWinner>, Result<u32, NoWinner>) {
+fn solve(input: &str) -> [Result<usize, NoWinner>; 2] {
     let game = parse(input).unwrap();
-    (part1(&game), part2(&game))
+    [part1(&game), part2(&game)].map(|answer| answer.map(|score| score as usize))
 }
 
-fn first_and_last(scores: &[u32]) -> (Result<u32, NoWinner>, Result<u32, NoWinner>) {
-    (scores.first().copied().ok_or(NoWinner), scores.last().copied().ok_or(NoWinner))
+fn first_and_last(scores: &[usize]) -> [Result<usize, NoWinner>; 2] {
+    [scores.first(), scores.last()].map(|score| score.copied().ok_or(NoWinner))
 }
 
 #[test]
 fn a_small_case_worked_out_by_hand() {
     // The second board wins first, with the four numbers of each row after the first unmarked: 30 to 49, which sum to 790. The first
     // board's numbers sum to 405, and 1 to 5, 20, 15 and 10 are marked.
-    assert_eq!(solve(TWO_BOARDS), (Ok(10 * 790), Ok(5 * (405 - 60))));
+    assert_eq!(solve(TWO_BOARDS), [Ok(10 * 790), Ok(5 * (405 - 60))]);
 }
 
 #[test]
 fn boards_that_never_win_take_no_part() {
     // Up to 10 only the second board wins, up to 15 none.
-    assert_eq!(solve(&TWO_BOARDS.replace(",5,25", "")), (Ok(7900), Ok(7900)));
-    assert_eq!(solve(&TWO_BOARDS.replace(",10,5,25", "")), (Err(NoWinner), Err(NoWinner)));
+    assert_eq!(solve(&TWO_BOARDS.replace(",5,25", "")), [Ok(7900), Ok(7900)]);
+    assert_eq!(solve(&TWO_BOARDS.replace(",10,5,25", "")), [Err(NoWinner), Err(NoWinner)]);
     assert_eq!(NoWinner.to_string(), "no board ever wins");
 }
 
@@ -77,9 +77,9 @@ fn of_boards_that_win_at_once_the_earlier_in_the_input_is_first() {
     // Both are full with 5 in their first row; then 1 + … + 20 or 2 more are unmarked.
     let board =
         |last| format!("\n 1  2  3  4  5\n 6  7  8  9 10\n11 12 13 14 15\n16 17 18 19 20\n21 22 23 24 {last}\n");
-    let unmarked = (6..=25).sum::<u32>();
+    let unmarked = (6..=25).sum::<usize>();
     let input = format!("5,4,3,2,1\n{}{}", board(25), board(27));
-    assert_eq!(solve(&input), (Ok(unmarked), Ok(unmarked + 2)));
+    assert_eq!(solve(&input), [Ok(unmarked), Ok(unmarked + 2)]);
 }
 
 #[test]

@@ -113,7 +113,7 @@ fn coordinate(text: &mut Scanner) -> Option<u16> {
 }
 
 impl Line {
-    fn is_diagonal(&self) -> bool {
+    fn is_diagonal(self) -> bool {
         let [start, end] = self.ends;
         start.x != end.x && start.y != end.y
     }
@@ -139,7 +139,7 @@ fn overlaps<'a>(lines: impl IntoIterator<Item = &'a Line>) -> u32 {
         }
     }
 
-    let mut bands = [Band::EMPTY; 3];
+    let mut bands: [Band; 3] = array::from_fn(|_| Band::new());
     let mut points = 0;
     for y in 0..SIDE {
         for (direction, track) in tops.row(y) {
@@ -197,14 +197,13 @@ fn leftmost_tracks(y: usize) -> [usize; 3] {
 }
 
 /// The lines of one direction that cross a row, by track.
-#[derive(Clone, Copy)]
 struct Band {
     /// How many lines there are, on all tracks together.
     lines: u32,
     /// How many tracks have more than one.
     doubles: u32,
     /// How many lines each track has.
-    on_track: [u32; 64 * BAND_WORDS],
+    on_track: Vec<u32>,
     /// The tracks with a line.
     once: [u64; BAND_WORDS],
     /// The tracks with more than one.
@@ -212,8 +211,10 @@ struct Band {
 }
 
 impl Band {
-    const EMPTY: Self =
-        Self { lines: 0, doubles: 0, on_track: [0; 64 * BAND_WORDS], once: [0; BAND_WORDS], twice: [0; BAND_WORDS] };
+    fn new() -> Self {
+        let on_track = vec![0; 64 * BAND_WORDS];
+        Self { lines: 0, doubles: 0, on_track, once: [0; BAND_WORDS], twice: [0; BAND_WORDS] }
+    }
 
     fn add(&mut self, track: usize) {
         let bit = 1 << (track % 64);

@@ -1,5 +1,7 @@
 //! Day 5 as the puzzle sets it.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use common::Day;
 use day05::{parse, part1, part1_grid, part2, part2_grid};
 use proptest::prelude::*;
@@ -8,12 +10,13 @@ const SAMPLE: &str = include_str!("../sample.txt");
 
 /// Both answers, from the input's text: all points of all lines, and then those that come twice.
 fn oracle(input: &str) -> (usize, usize) {
-    let mut points: [Vec<(i32, i32)>; 2] = Default::default();
+    let mut points: [Vec<i32>; 2] = Default::default();
     for line in input.trim_end().lines() {
         let numbers: Vec<i32> = line.replace(" -> ", ",").split(',').map(|number| number.parse().unwrap()).collect();
         let (width, height) = (numbers[2] - numbers[0], numbers[3] - numbers[1]);
         for step in 0..=width.abs().max(height.abs()) {
-            let point = (numbers[0] + step * width.signum(), numbers[1] + step * height.signum());
+            let [x, y] = [numbers[0] + step * width.signum(), numbers[1] + step * height.signum()];
+            let point = 1000 * y + x;
             points[1].push(point);
             if width == 0 || height == 0 {
                 points[0].push(point);
@@ -61,9 +64,10 @@ fn the_corners_and_the_longest_lines_are_reached() {
     // The diagonals meet between points, and end in the corners.
     assert_eq!(solve(&format!("{frame}0,0 -> 999,999\n0,999 -> 999,0\n")), (4, 4));
     // Every point twice.
-    let rows: String = (0..1000).map(|y| format!("0,{y} -> 999,{y}\n")).collect();
-    let columns: String = (0..1000).map(|x| format!("{x},999 -> {x},0\n")).collect();
-    assert_eq!(solve(&format!("{rows}{columns}")), (1_000_000, 1_000_000));
+    let rows = (0..1000).map(|y| format!("0,{y} -> 999,{y}"));
+    let columns = (0..1000).map(|x| format!("{x},999 -> {x},0"));
+    let input = rows.chain(columns).collect::<Vec<_>>().join("\n");
+    assert_eq!(solve(&input), (1_000_000, 1_000_000));
 }
 
 #[test]
@@ -119,8 +123,8 @@ fn crowds() -> impl Strategy<Value = String> {
     });
     let places = prop_oneof![Just((0, 0)), Just((988, 0)), Just((0, 988)), Just((988, 988)), (0..=988, 0..=988)];
     (places, prop::collection::vec(line, 1..30)).prop_map(|((left, top), lines)| {
-        let line = |[x1, y1, x2, y2]: [i32; 4]| format!("{},{} -> {},{}\n", left + x1, top + y1, left + x2, top + y2);
-        lines.into_iter().map(line).collect()
+        let line = |[x1, y1, x2, y2]: [i32; 4]| format!("{},{} -> {},{}", left + x1, top + y1, left + x2, top + y2);
+        lines.into_iter().map(line).collect::<Vec<_>>().join("\n")
     })
 }
 
@@ -138,6 +142,11 @@ proptest! {
             prop_assert_eq!(solve(&text), oracle(&text));
         }
     }
+}
+
+proptest! {
+    // The samples are large, and so is the oracle's work.
+    #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
     fn a_damaged_sample_is_solved_as_the_oracle_does_or_refused(seed in any::<u64>()) {

@@ -1,5 +1,7 @@
 //! Day 6 as the puzzle sets it.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use std::collections::BTreeMap;
 
 use common::Day;

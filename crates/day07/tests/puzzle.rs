@@ -1,5 +1,7 @@
 //! Day 7 as the puzzle sets it.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use common::Day;
 use day07::{parse, part1, part1_sorted, part2};
 use proptest::prelude::*;
@@ -102,6 +104,11 @@ proptest! {
             prop_assert_eq!(solve(&text), oracle(&text));
         }
     }
+}
+
+proptest! {
+    // The samples are large, and so is the oracle's work.
+    #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
     fn a_damaged_sample_is_solved_as_the_oracle_does_or_refused(seed in any::<u64>()) {

@@ -1,6 +1,6 @@
 //! Random numbers that never change.
 
-/// The generator SplitMix64: 64 bits of state, counted up by a constant and mixed.
+/// The generator of this name: 64 bits of state, counted up by a constant and mixed.
 ///
 /// It stands here, and not in a dependency, because a random number library may change how it draws a number from a range whenever
 /// it is released, and each change would be another set of samples.

@@ -1,5 +1,7 @@
 //! What the generators promise.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::{array, fs};
