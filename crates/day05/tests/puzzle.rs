@@ -8,25 +8,20 @@ use proptest::prelude::*;
 
 const SAMPLE: &str = include_str!("../sample.txt");
 
-/// Both answers, from the input's text: all points of all lines, and then those that come twice.
+/// Both answers, from the input's text: all points of all lines, and how often each comes.
 fn oracle(input: &str) -> (usize, usize) {
-    let mut points: [Vec<i32>; 2] = Default::default();
+    let mut lines_at = [vec![0; 1_000_000], vec![0; 1_000_000]];
     for line in input.trim_end().lines() {
         let numbers: Vec<i32> = line.replace(" -> ", ",").split(',').map(|number| number.parse().unwrap()).collect();
         let (width, height) = (numbers[2] - numbers[0], numbers[3] - numbers[1]);
         for step in 0..=width.abs().max(height.abs()) {
             let [x, y] = [numbers[0] + step * width.signum(), numbers[1] + step * height.signum()];
-            let point = 1000 * y + x;
-            points[1].push(point);
-            if width == 0 || height == 0 {
-                points[0].push(point);
-            }
+            let point = usize::try_from(1000 * y + x).unwrap();
+            lines_at[0][point] += i32::from(width == 0 || height == 0);
+            lines_at[1][point] += 1;
         }
     }
-    let overlaps = points.map(|mut points| {
-        points.sort_unstable();
-        points.chunk_by(|a, b| a == b).filter(|lines| lines.len() > 1).count()
-    });
+    let overlaps = lines_at.map(|lines_at| lines_at.iter().filter(|&&lines| lines > 1).count());
     (overlaps[0], overlaps[1])
 }
 
