@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use crate::{Day, Year};
 
 /// No puzzle's input comes near this; a file or a pipe that goes on beyond it is not one.
-const MOST_BYTES: u64 = 64 << 20;
+pub(crate) const MOST_BYTES: u64 = 64 << 20;
 
 /// The folder of private inputs: `<year>/day<N>.txt` below it.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,19 +1,23 @@
 //! What the days of this workspace share.
 //!
 //! - [`Year`], [`Day`] and [`Part`] name a puzzle;
-//! - [`Inputs`] finds a day's input, [`ParseError`] says what is wrong with it;
+//! - [`Inputs`] finds a day's input, [`Scanner`] reads it, [`ParseError`] says what is wrong with it;
+//! - [`count`] counts, many items at once;
 //! - [`Factory`] and [`register!`] connect a day's solvers to aoc-runner;
 //! - [`Nanos`] writes a duration the way every table of the workspace does.
 
+mod count;
 mod factory;
 mod input;
 mod nanos;
 mod parse_error;
 mod puzzle;
+mod scanner;
 mod unsolved;
 
 #[doc(hidden)]
 pub use aoc_runner;
+pub use count::count;
 pub use factory::Factory;
 pub use input::{Input, InputError, Inputs, Source, decode};
 pub use nanos::Nanos;
@@ -21,4 +25,5 @@ pub use parse_error::ParseError;
 #[doc(hidden)]
 pub use pastey;
 pub use puzzle::{Day, Part, PuzzleError, Year};
+pub use scanner::{Scanner, comma_separated, lines};
 pub use unsolved::Unsolved;

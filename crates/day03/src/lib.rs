@@ -1,0 +1,143 @@
+//! # Binary Diagnostic
+//!
+//! <https://adventofcode.com/2021/day/3>
+//!
+//! ## Approach
+//!
+//! Part 1 counts the ones of each bit. Epsilon has the bits that gamma has not, so that one comparison a bit decides both.
+//!
+//! Part 2 seems to filter a list again and again, but it never looks at single numbers, only at how many begin with certain bits. The
+//! numbers that begin alike are neighbours when all numbers are in order: those with a 1 next are the upper half of their range, those
+//! with a 0 the lower. So the numbers are sorted by counting them, once, into one place for each number that there can be; then each
+//! step is two sums over halves of what is left, and halves it.
+//!
+//! ## Complexity
+//!
+//! With *n* numbers of *w* bits: part 1 takes O(*n* *w*) time and no memory, part 2 O(*n* + 2ʷ) of both.
+//!
+//! ## Assumptions
+//!
+//! Numbers of the same width, 1 to 16 bits; real ones have twelve. Where ones and zeros are level, gamma gets the 1, as the oxygen
+//! rating does. A bit that is the same in all numbers left rules none of them out.
+
+use aoc_runner_derive::{aoc, aoc_generator};
+use common::ParseError;
+
+/// Twice that many bits, which the answers take, fit into 32.
+const MOST_BITS: usize = 16;
+
+const EXPECTED: &str = "a binary number of 1 to 16 digits, as many as on the first line";
+
+/// The numbers of the diagnostic report.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Report {
+    width: usize,
+    numbers: Vec<u16>,
+}
+
+/// The report.
+///
+/// # Errors
+///
+/// [`ParseError`] unless each line has the same number of digits 0 and 1, from 1 to 16; and there is at least one line.
+#[aoc_generator(day3)]
+pub fn parse(input: &str) -> Result<Report, ParseError> {
+    let width = input.bytes().take_while(|digit| matches!(digit, b'0' | b'1')).take(MOST_BITS + 1).count();
+    let is_right = (1..=MOST_BITS).contains(&width);
+    let numbers = common::lines(input, EXPECTED, |line| if is_right { binary(line.take(width)?) } else { None })?;
+    Ok(Report { width, numbers })
+}
+
+/// Gamma × epsilon: the number of the bits that most numbers have, and its complement.
+#[aoc(day3, part1)]
+#[must_use]
+pub fn part1(report: &Report) -> u32 {
+    power(report, |bit| common::count(&report.numbers, |number| number >> bit & 1 == 1))
+}
+
+/// The oxygen generator rating × the CO₂ scrubber rating: the number that stays with the majority bit by bit, and the one that stays
+/// with the minority.
+#[aoc(day3, part2)]
+#[must_use]
+pub fn part2(report: &Report) -> u32 {
+    let mut counts = vec![0; 1 << report.width];
+    for &number in &report.numbers {
+        counts[usize::from(number)] += 1;
+    }
+    rating(&counts, |zeros, ones| ones >= zeros) * rating(&counts, |zeros, ones| ones < zeros)
+}
+
+/// [`part1`] with the counters standing on end: a counter's lowest digits lie side by side in one number, its next digits in another.
+/// So one addition, done with `^` and `&`, counts all bits of a number at once.
+#[aoc(day3, part1, BitSliced)]
+#[must_use]
+pub fn part1_bit_sliced(report: &Report) -> u32 {
+    let mut digits = [0; usize::BITS as usize];
+    for &number in &report.numbers {
+        let mut carry = number;
+        for digit in &mut digits {
+            (*digit, carry) = (*digit ^ carry, *digit & carry);
+            if carry == 0 {
+                break;
+            }
+        }
+    }
+    power(report, |bit| digits.iter().rev().fold(0, |count, digit| count << 1 | usize::from(digit >> bit & 1)))
+}
+
+/// [`part2`] by filtering a list, as the puzzle tells it.
+#[aoc(day3, part2, Filtered)]
+#[must_use]
+pub fn part2_filtered(report: &Report) -> u32 {
+    let rating = |majority: bool| {
+        let mut left = report.numbers.clone();
+        for bit in (0..report.width).rev() {
+            let ones = left.iter().filter(|&number| number >> bit & 1 == 1).count();
+            if ones > 0 && ones < left.len() {
+                let wanted = u16::from((2 * ones >= left.len()) == majority);
+                left.retain(|number| number >> bit & 1 == wanted);
+            }
+        }
+        left.first().copied().map_or(0, u32::from)
+    };
+    rating(true) * rating(false)
+}
+
+/// The number that these digits write, at most 16 of them.
+#[inline]
+fn binary(digits: &[u8]) -> Option<u16> {
+    let mut number = 0;
+    let mut other_bits = 0;
+    for digit in digits {
+        let bit = digit ^ b'0';
+        other_bits |= bit;
+        number = number << 1 | u16::from(bit & 1);
+    }
+    (other_bits <= 1).then_some(number)
+}
+
+/// Gamma × epsilon, from the number of ones of each bit.
+fn power(report: &Report, ones: impl Fn(usize) -> usize) -> u32 {
+    let gamma = (0..report.width).map(|bit| u32::from(2 * ones(bit) >= report.numbers.len()) << bit).sum::<u32>();
+    let epsilon = gamma ^ ((1 << report.width) - 1);
+    gamma * epsilon
+}
+
+/// The number that is left in the end, by how many there are of each: with a 1 where `prefers_ones` says so of the counts of those
+/// with a 0 next and of those with a 1, and with a 0 elsewhere.
+fn rating(mut counts: &[u32], prefers_ones: impl Fn(u32, u32) -> bool) -> u32 {
+    let mut rating = 0;
+    while counts.len() > 1 {
+        let (low, high) = counts.split_at(counts.len() / 2);
+        let one = match (low.iter().sum(), high.iter().sum()) {
+            (_, 0) => false,
+            (0, _) => true,
+            (zeros, ones) => prefers_ones(zeros, ones),
+        };
+        counts = if one { high } else { low };
+        rating = rating << 1 | u32::from(one);
+    }
+    rating
+}
+
+common::register!(3, part1: [BitSliced], part2: [Filtered]);

@@ -1,0 +1,161 @@
+//! # Giant Squid
+//!
+//! <https://adventofcode.com/2021/day/4>
+//!
+//! ## Approach
+//!
+//! Nobody has to play. Look at a board not by its numbers but by the turns at which they are drawn: a row is full at the latest turn
+//! in it, and so is a column; the board wins at the earliest of these ten. That takes a table from number to turn, made once, and two
+//! comparisons a place. What is unmarked then is what is drawn later.
+//!
+//! ## Complexity
+//!
+//! O(*d* + *b*) time for *d* draws and *b* boards, no memory beyond the parsed input.
+//!
+//! ## Assumptions
+//!
+//! Numbers from 0 to 99, none of them drawn twice, and boards of five by five, right-aligned in columns of two. Boards that never win
+//! take no part. Of boards that win at the same turn the earlier in the input counts as the earlier to win; real inputs have
+//! one that is first and one that is last.
+
+use aoc_runner_derive::{aoc, aoc_generator};
+use common::{ParseError, Scanner};
+
+const SIDE: usize = 5;
+
+const NUMBERS: usize = 100;
+
+/// The turn of a number that is not drawn.
+const NEVER: u8 = u8::MAX;
+
+/// The numbers in the order they are drawn, and the boards.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Game {
+    draws: Vec<u8>,
+    boards: Vec<Board>,
+}
+
+type Board = [Row; SIDE];
+
+type Row = [u8; SIDE];
+
+/// A valid game without an answer: on no board a row or a column gets full.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("no board ever wins")]
+pub struct NoWinner;
+
+/// The game.
+///
+/// # Errors
+///
+/// [`ParseError`] unless the first line is numbers from 0 to 99 with commas between them, each at most once; and then come, with an
+/// empty line before each, one board or more of five lines of five such numbers.
+#[aoc_generator(day4)]
+pub fn parse(input: &str) -> Result<Game, ParseError> {
+    let mut scanner = Scanner::new(input)?;
+    let draws = draws(&mut scanner)?;
+    let mut boards = Vec::new();
+    loop {
+        scanner.line_end().ok_or_else(|| scanner.error("a comma or the end of the line"))?;
+        let mut board = Board::default();
+        for board_row in &mut board {
+            scanner.line_end().ok_or_else(|| scanner.error("the end of the line"))?;
+            let line = scanner;
+            *board_row = row(&mut scanner)
+                .ok_or_else(|| line.error("five numbers in columns of two, as in \"12  3 45  6 78\""))?;
+        }
+        boards.push(board);
+        if scanner.is_at_end() {
+            return Ok(Game { draws, boards });
+        }
+    }
+}
+
+/// The score of the first board to win.
+///
+/// # Errors
+///
+/// [`NoWinner`] when there is none.
+#[aoc(day4, part1)]
+pub fn part1(game: &Game) -> Result<u32, NoWinner> {
+    let turns = turns(game);
+    wins(game, &turns).min_by_key(|win| win.0).and_then(|win| score(game, &turns, win)).ok_or(NoWinner)
+}
+
+/// The score of the last board to win.
+///
+/// # Errors
+///
+/// [`NoWinner`] when there is none.
+#[aoc(day4, part2)]
+pub fn part2(game: &Game) -> Result<u32, NoWinner> {
+    let turns = turns(game);
+    wins(game, &turns).max_by_key(|win| win.0).and_then(|win| score(game, &turns, win)).ok_or(NoWinner)
+}
+
+fn draws(scanner: &mut Scanner) -> Result<Vec<u8>, ParseError> {
+    let mut draws = Vec::with_capacity(NUMBERS);
+    let mut is_new = [true; NUMBERS];
+    loop {
+        let start = *scanner;
+        let draw = scanner.number().and_then(|number| u8::try_from(number).ok());
+        let is_new = draw.and_then(|draw| is_new.get_mut(usize::from(draw)).map(std::mem::take));
+        let draw = draw.filter(|_| is_new == Some(true));
+        draws.push(draw.ok_or_else(|| start.error("a number from 0 to 99 that is not drawn before"))?);
+        if scanner.literal(",").is_none() {
+            return Ok(draws);
+        }
+    }
+}
+
+/// Five numbers, each in two columns and with one between it and the next.
+#[inline]
+fn row(line: &mut Scanner) -> Option<Row> {
+    let columns = line.take(3 * SIDE - 1)?;
+    let mut row = Row::default();
+    let mut is_right = true;
+    for (number, columns) in row.iter_mut().zip(columns.chunks(3)) {
+        let (tens, ones) = (columns[0], columns[1]);
+        is_right &= (tens == b' ') | tens.is_ascii_digit();
+        is_right &= ones.is_ascii_digit() & columns.get(2).is_none_or(|&between| between == b' ');
+        // The lower half of a digit is its value, and that of a space is 0.
+        *number = 10 * (tens & 0xF) + (ones & 0xF);
+    }
+    is_right.then_some(row)
+}
+
+/// At which turn each number is drawn, counted from 0. As long as there are `u8`s, so that every look-up is inside.
+fn turns(game: &Game) -> [u8; 256] {
+    let mut turns = [NEVER; 256];
+    for (turn, &draw) in (0..NEVER).zip(&game.draws) {
+        turns[usize::from(draw)] = turn;
+    }
+    turns
+}
+
+/// The boards that win, each after its turn.
+fn wins<'a>(game: &'a Game, turns: &[u8; 256]) -> impl Iterator<Item = (u8, &'a Board)> {
+    game.boards.iter().map(|board| (wins_at(board, turns), board)).filter(|&(turn, _)| turn != NEVER)
+}
+
+fn wins_at(board: &Board, turns: &[u8; 256]) -> u8 {
+    let mut full_row = NEVER;
+    let mut full_columns = [0; SIDE];
+    for row in board {
+        let row = row.map(|number| turns[usize::from(number)]);
+        full_row = full_row.min(row.into_iter().fold(0, u8::max));
+        for (full_column, turn) in full_columns.iter_mut().zip(row) {
+            *full_column = turn.max(*full_column);
+        }
+    }
+    full_columns.into_iter().fold(full_row, u8::min)
+}
+
+/// The number drawn at the turn × the sum of the board's numbers that are not drawn by then.
+fn score(game: &Game, turns: &[u8; 256], (turn, board): (u8, &Board)) -> Option<u32> {
+    let draw = game.draws.get(usize::from(turn))?;
+    let unmarked = board.as_flattened().iter().filter(|&&number| turns[usize::from(number)] > turn);
+    Some(u32::from(*draw) * unmarked.copied().map(u32::from).sum::<u32>())
+}
+
+common::register!(4);

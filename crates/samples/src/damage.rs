@@ -1,0 +1,57 @@
+//! Inputs that are nearly right.
+
+use crate::SplitMix64;
+
+/// What is put into a text: what the puzzles' own inputs have, and what they do not.
+const STRANGERS: [&str; 16] = [
+    "\n",
+    "\r\n",
+    "\r",
+    " ",
+    ",",
+    "-",
+    "+",
+    "0",
+    "9",
+    "1000",
+    "65536",
+    "99999999999999999999",
+    "x",
+    "\0",
+    "é",
+    "\u{FEFF}",
+];
+
+/// The text with one to three small changes, for tests of what a parser does about them: something put in, taken out, replaced or
+/// repeated, or the end cut off. The same seed makes the same changes.
+///
+/// ```
+/// let damaged = samples::damaged("1,2,3\n", 7);
+/// assert_ne!(damaged, "1,2,3\n");
+/// assert_eq!(samples::damaged("1,2,3\n", 7), damaged);
+/// ```
+#[must_use]
+pub fn damaged(text: &str, seed: u64) -> String {
+    let mut random = SplitMix64::new(seed);
+    let mut text: Vec<char> = text.chars().collect();
+    for _ in 0..random.between(1, 3) {
+        let start = place(&text, &mut random);
+        let end = (start + random.between(0, 8) as usize).min(text.len());
+        let stranger = STRANGERS[random.between(0, 15) as usize].chars();
+        match random.between(0, 4) {
+            0 => drop(text.splice(start..start, stranger)),
+            1 => drop(text.drain(start..end)),
+            2 => drop(text.splice(start..end, stranger)),
+            3 => text.extend_from_within(start..end),
+            _ => text.truncate(start),
+        }
+    }
+    text.into_iter().collect()
+}
+
+/// A place in the text, or its end; in half of the cases one near the beginning, where more can go wrong.
+fn place(text: &[char], random: &mut SplitMix64) -> usize {
+    let most = if random.between(0, 1) == 0 { 20 } else { u32::MAX };
+    let end = u32::try_from(text.len()).unwrap_or(u32::MAX);
+    random.between(0, end.min(most)) as usize
+}

@@ -1,0 +1,47 @@
+//! Giant Squid: the numbers 0 to 99, drawn in a random order, and 100 boards.
+//!
+//! A board has 25 different numbers, right-aligned in columns of two, with an empty line before it. All numbers are drawn, so every
+//! board wins; the first to win and the last to win do so alone.
+
+use crate::{SplitMix64, joined};
+
+const BOARDS: usize = 100;
+const SIDE: usize = 5;
+
+pub(crate) fn generate(random: &mut SplitMix64) -> String {
+    let numbers: Vec<usize> = (0..100).collect();
+    loop {
+        let mut draws = numbers.clone();
+        random.shuffle(&mut draws);
+        let boards: Vec<_> = (0..BOARDS)
+            .map(|_| {
+                let mut board = numbers.clone();
+                random.shuffle(&mut board);
+                board.truncate(SIDE * SIDE);
+                board
+            })
+            .collect();
+
+        let mut wins: Vec<_> = boards.iter().map(|board| winning_turn(board, &draws)).collect();
+        wins.sort_unstable();
+        if wins[0] < wins[1] && wins[BOARDS - 2] < wins[BOARDS - 1] {
+            let boards = boards.iter().map(|board| format!("\n{}", rows(board)));
+            return joined(&draws, ",") + &boards.collect::<String>();
+        }
+    }
+}
+
+/// The turn after which a board has a full row or column.
+fn winning_turn(board: &[usize], draws: &[usize]) -> Option<usize> {
+    let turns: Vec<_> = board.iter().map(|number| draws.iter().position(|draw| draw == number)).collect();
+    let full_row = (0..SIDE).filter_map(|row| (0..SIDE).map(|column| turns[SIDE * row + column]).max());
+    let full_column = (0..SIDE).filter_map(|column| (0..SIDE).map(|row| turns[SIDE * row + column]).max());
+    full_row.chain(full_column).min().flatten()
+}
+
+fn rows(board: &[usize]) -> String {
+    joined(
+        board.chunks(SIDE).map(|row| row.iter().map(|number| format!("{number:2}")).collect::<Vec<_>>().join(" ")),
+        "\n",
+    )
+}

@@ -1,0 +1,105 @@
+//! Random numbers that never change.
+
+/// The generator of this name: 64 bits of state, counted up by a constant and mixed.
+///
+/// It stands here, and not in a dependency, because a random number library may change how it draws a number from a range whenever
+/// it is released, and each change would be another set of samples.
+///
+/// ```
+/// use samples::SplitMix64;
+///
+/// let mut random = SplitMix64::new(0);
+/// assert_eq!(random.next(), 0xE220_A839_7B1D_CDAF);
+/// assert!((1..=6).contains(&random.between(1, 6)));
+/// ```
+#[derive(Debug, Clone)]
+pub struct SplitMix64 {
+    state: u64,
+}
+
+impl SplitMix64 {
+    /// The generator at the start of the sequence that belongs to the seed.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
+        Self { state: seed }
+    }
+
+    /// The next 64 bits.
+    #[expect(clippy::should_implement_trait, reason = "the sequence never ends, so there is no Option to return")]
+    pub fn next(&mut self) -> u64 {
+        self.state = self.state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut bits = self.state;
+        bits = (bits ^ (bits >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        bits ^ (bits >> 31)
+    }
+
+    /// A number from `least` to `most`, both included, each as likely as the next to within one part in 2³²; `least` when the range
+    /// is empty.
+    ///
+    /// The upper half of the bits, seen as a fraction, is scaled to the length of the range.
+    pub fn between(&mut self, least: u32, most: u32) -> u32 {
+        let length = u64::from(most.saturating_sub(least)) + 1;
+        let offset = ((self.next() >> 32) * length) >> 32;
+        // The fraction is below 1, hence the offset below the length: the sum is at most `most`, or `least`.
+        least + u32::try_from(offset).unwrap_or(0)
+    }
+
+    /// Puts items into a random order: Fisher and Yates's shuffle, from the back.
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            let most = u32::try_from(last).unwrap_or(u32::MAX);
+            items.swap(last, self.between(0, most) as usize);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_sequence_is_that_of_the_published_algorithm() {
+        let mut random = SplitMix64::new(1_234_567);
+        for expected in [
+            6_457_827_717_110_365_317,
+            3_203_168_211_198_807_973,
+            9_817_491_932_198_370_423,
+            4_593_380_528_125_082_431,
+            16_408_922_859_458_223_821,
+        ] {
+            assert_eq!(random.next(), expected);
+        }
+    }
+
+    #[test]
+    fn a_range_is_drawn_from_in_full_and_never_left() {
+        let mut random = SplitMix64::new(0);
+        let mut seen = [0; 6];
+        for _ in 0..6000 {
+            seen[random.between(3, 8) as usize - 3] += 1;
+        }
+        assert!(seen.iter().all(|&times| (850..=1150).contains(&times)), "{seen:?}");
+        for _ in 0..1000 {
+            assert_eq!(random.between(5, 5), 5);
+            assert_eq!(random.between(5, 4), 5);
+            assert!(random.between(u32::MAX - 1, u32::MAX) >= u32::MAX - 1);
+        }
+        assert!((0..1000).any(|_| random.between(0, u32::MAX) > u32::MAX / 2));
+    }
+
+    #[test]
+    fn a_shuffle_keeps_the_items_and_brings_each_to_each_place() {
+        let mut random = SplitMix64::new(0);
+        let mut places = [[0; 5]; 5];
+        for _ in 0..5000 {
+            let mut items = [0, 1, 2, 3, 4];
+            random.shuffle(&mut items);
+            for (place, item) in items.into_iter().enumerate() {
+                places[place][item] += 1;
+            }
+        }
+        assert!(places.as_flattened().iter().all(|&times| (850..=1150).contains(&times)), "{places:?}");
+        random.shuffle::<u8>(&mut []);
+    }
+}
