@@ -188,3 +188,21 @@ fn remove(folder: &Path) -> io::Result<()> {
         done => done,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_manifest_that_cannot_be_replaced_takes_the_crate_back() {
+        let root = tempfile::tempdir().unwrap();
+        let signals = Signals::hold().unwrap();
+        let staging = Staging::begin(root.path(), &signals).unwrap();
+        staging.crate_file("src/lib.rs", "").unwrap();
+        // Nothing was written that could take the manifest's place.
+        let error = staging.finish(&root.path().join("day01")).unwrap_err();
+        assert!(format!("{error:#}").contains("nothing was changed"), "{error:#}");
+        let left: Vec<_> = fs::read_dir(root.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        assert_eq!(left, ["target"]);
+    }
+}
