@@ -112,10 +112,10 @@ fn read_sources(folder: &Path, solvers: &mut Solvers) -> Result<()> {
     Ok(())
 }
 
-/// The heading that opens a day's documentation.
+/// The heading that opens a day's documentation, without the backticks that mark words for Markdown.
 fn title(lib: &Path) -> Result<Option<String>> {
     let source = fs::read_to_string(lib)?;
-    Ok(source.lines().find_map(|line| line.strip_prefix("//! # ")).map(|title| title.trim().to_owned()))
+    Ok(source.lines().find_map(|line| line.strip_prefix("//! # ")).map(|title| title.trim().replace('`', "")))
 }
 
 fn year(manifest: &toml::Table) -> Result<u16> {

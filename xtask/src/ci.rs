@@ -2,6 +2,7 @@
 
 mod cargo_aoc;
 mod copy;
+mod new_day;
 
 use std::ffi::OsStr;
 use std::fmt::Write as _;
@@ -22,6 +23,7 @@ const CHECKS: &[Check] = &[
     ("docs", docs),
     ("private", nothing_private_is_tracked),
     ("cargo-aoc", cargo_aoc::check),
+    ("new-day", new_day::check),
 ];
 
 /// Run all that CI checks, after `cargo test --workspace`

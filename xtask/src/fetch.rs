@@ -106,7 +106,6 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 /// # Errors
 ///
 /// With the exit codes of `cargo xtask fetch`.
-#[expect(dead_code, reason = "for `cargo xtask new --fetch`")]
 pub fn fetch_day(workspace: &Workspace, day: Day) -> Result<()> {
     let client = Client::from_env(workspace)?;
     let (inputs, year) = (workspace.inputs(), workspace.year);

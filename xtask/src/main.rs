@@ -8,6 +8,7 @@ mod ci;
 mod client;
 mod exit;
 mod fetch;
+mod new;
 mod sample;
 mod say;
 mod submit;
@@ -34,6 +35,7 @@ struct Cli {
 enum Command {
     Ci(ci::Args),
     Fetch(fetch::Args),
+    New(new::Args),
     Sample(sample::Args),
     Submit(submit::Args),
     Token(token::Args),
@@ -54,6 +56,7 @@ fn run(cli: Cli) -> anyhow::Result<()> {
     match cli.command {
         Command::Ci(args) => ci::run(&workspace, &args),
         Command::Fetch(args) => fetch::run(&workspace, &args),
+        Command::New(args) => new::run(&workspace, &args),
         Command::Sample(args) => sample::run(&args),
         Command::Submit(args) => submit::run(&workspace, args),
         Command::Token(args) => token::run(&workspace, &args),

@@ -265,7 +265,7 @@ impl Submission<'_> {
 
     /// The answers that belong to the day's sample, if the day has a crate with one.
     fn sample_answers(&self) -> Result<DayAnswers> {
-        let path = self.workspace.root.join("crates").join(self.proposal.day.crate_name()).join("sample.toml");
+        let path = self.workspace.crate_folder(self.proposal.day).join("sample.toml");
         match fs::read_to_string(&path) {
             Ok(text) => toml::from_str(&text).with_context(|| path.display().to_string()),
             Err(_) => Ok(DayAnswers::default()),
@@ -322,7 +322,7 @@ fn solve(workspace: &Workspace, day: Day, part: Part) -> Result<String> {
 
     let input = workspace.inputs().load(workspace.year, day, None);
     let input = input.map_err(|error| Exit::Usage.error(format!("{error}; nothing was sent")))?;
-    let sample = fs::read(workspace.root.join("crates").join(day.crate_name()).join("sample.txt"));
+    let sample = fs::read(workspace.crate_folder(day).join("sample.txt"));
     if sample.is_ok_and(|sample| common::decode(sample).as_ref() == Ok(&input.text)) {
         return Err(Exit::Usage.error(format!(
             "the private input of day {day} is the sample; \

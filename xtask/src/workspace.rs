@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use anyhow::{Context, Result};
-use common::{Inputs, Year};
+use common::{Day, Inputs, Year};
 
 use crate::exit::Exit;
 
@@ -22,8 +22,11 @@ pub struct Workspace {
 impl Workspace {
     /// The workspace that this program belongs to.
     pub fn find() -> Result<Self> {
-        let xtask = Path::new(env!("CARGO_MANIFEST_DIR"));
-        Self::at(xtask.parent().unwrap_or(xtask))
+        // At run time cargo says where it found the program's sources: one program may serve two copies of the workspace.
+        let xtask =
+            std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from).filter(|folder| folder.ends_with("xtask"));
+        let xtask = xtask.unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
+        Self::at(xtask.parent().unwrap_or(&xtask))
     }
 
     fn at(root: &Path) -> Result<Self> {
@@ -41,6 +44,11 @@ impl Workspace {
         })?;
         let contact = setting("contact").and_then(toml::Value::as_str).map(str::to_owned);
         Ok(Self { root: root.to_owned(), year, contact })
+    }
+
+    /// The folder of a day's crate, whether there is one or not.
+    pub fn crate_folder(&self, day: Day) -> PathBuf {
+        self.root.join("crates").join(day.crate_name())
     }
 
     /// Its private inputs.

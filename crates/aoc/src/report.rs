@@ -19,8 +19,22 @@ pub fn table(reports: &[Report]) -> String {
     }
     let build = if cfg!(debug_assertions) { "without --release, so they mean little" } else { "one run each" };
     format!(
-        "Advent of Code {YEAR}\n{table}\nTimes: {build}. \"cargo bench\" measures them well, \"cargo xtask timings\" compares them.\n"
+        "Advent of Code {YEAR}\n{table}\n{}Times: {build}. \"cargo bench\" measures them well, \"cargo xtask timings\" compares them.\n",
+        missing_inputs(reports)
     )
+}
+
+/// A line for each day without an input: how to get it.
+fn missing_inputs(reports: &[Report]) -> String {
+    let mut lines: Vec<_> = reports
+        .iter()
+        .filter_map(|report| match &report.outcome {
+            Outcome::NoInput(message) => Some(format!("{message}\n")),
+            _ => None,
+        })
+        .collect();
+    lines.dedup();
+    lines.concat()
 }
 
 fn alignment(column: &str) -> CellAlignment {
@@ -40,7 +54,7 @@ fn cell(report: &Report, column: &str) -> String {
         ("input", _) => source.as_ref().map(ToString::to_string).unwrap_or_default(),
         ("answer", Outcome::Solved { answer, .. }) => answer.clone(),
         ("answer", Outcome::Open) => "open".to_owned(),
-        ("answer", Outcome::NoInput(message)) => message.clone(),
+        ("answer", Outcome::NoInput(_)) => "no input".to_owned(),
         ("answer", Outcome::Failed(_)) => "failed".to_owned(),
         ("", Outcome::Solved { is_known: Some(true), .. }) => "right".to_owned(),
         ("", Outcome::Solved { is_known: Some(false), .. }) => "wrong".to_owned(),

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -63,6 +64,25 @@ fn every_crate_of_a_day_is_wired_in_and_keeps_the_layout() {
             assert!(source.lines().any(|line| line.starts_with(heading)), "{name}: {heading}");
         }
         assert!(root().join("crates").join(&name).join("tests").is_dir(), "{name}: tests");
+    }
+}
+
+#[test]
+fn xtask_does_not_wait_for_a_day_to_build() {
+    let lock = manifest(&root().join("Cargo.lock"));
+    let packages = lock["package"].as_array().unwrap();
+    let (mut waiting, mut seen) = (vec!["xtask"], BTreeSet::new());
+    while let Some(name) = waiting.pop() {
+        if seen.insert(name) {
+            // A name with more than one version has the version behind it.
+            let dependencies = packages.iter().filter(|package| package["name"].as_str() == Some(name));
+            let dependencies = dependencies.filter_map(|package| package.get("dependencies")?.as_array()).flatten();
+            waiting.extend(dependencies.map(|name| name.as_str().unwrap().split(' ').next().unwrap()));
+        }
+    }
+    assert!(seen.contains("common"), "{seen:?}");
+    for day in aoc_2021::DAYS {
+        assert!(!seen.contains(day.day.crate_name().as_str()), "xtask depends on day {}", day.day);
     }
 }
 

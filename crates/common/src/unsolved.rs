@@ -9,10 +9,10 @@ use std::fmt;
 ///     Err(common::Unsolved)
 /// }
 ///
-/// assert_eq!(part2("").unwrap_err().to_string(), "not solved yet");
+/// assert_eq!(part2("").unwrap_err().to_string(), "open: not solved yet");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("not solved yet")]
+#[error("open: not solved yet")]
 pub struct Unsolved;
 
 /// The same words as `Display`, for cargo-aoc prints errors through `Debug`.

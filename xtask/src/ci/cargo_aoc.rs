@@ -57,7 +57,7 @@ fn solves(copy: &Copy, arguments: &str, solvers: &[&str]) -> Result<()> {
     Ok(())
 }
 
-fn install() -> Result<()> {
+pub fn install() -> Result<()> {
     let version = Command::new("cargo").args(["aoc", "--version"]).output().context("cannot run cargo")?;
     if String::from_utf8_lossy(&version.stdout).trim_end().ends_with(VERSION) {
         return Ok(());

@@ -4,6 +4,7 @@
 
 mod fetch;
 mod home;
+mod new;
 mod server;
 mod submit;
 mod token;

@@ -1,0 +1,198 @@
+//! The files of a new day.
+
+use common::{Day, Year};
+use toml_edit::Value;
+
+/// The files, by their paths in the day's crate. They are part of the program, so that no state of the workspace keeps it from having
+/// them, and an edit to one has cargo build the program again.
+const FILES: [(&str, &str); 3] = [
+    ("Cargo.toml", include_str!("../../templates/day/Cargo.toml")),
+    ("src/lib.rs", include_str!("../../templates/day/src/lib.rs")),
+    ("tests/examples.rs", include_str!("../../templates/day/tests/examples.rs")),
+];
+
+/// A puzzle's title: a line of text, without what compilers refuse in source code.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Title(String);
+
+impl Title {
+    /// # Errors
+    ///
+    /// Says what a title cannot have.
+    pub fn new(text: &str) -> Result<Self, String> {
+        // The compiler takes the latter, which turn the direction of text, for an attempt to hide code.
+        let is_refused = |c: char| c.is_control() || matches!(c, '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
+        if let Some(refused) = text.chars().find(|&c| is_refused(c)) {
+            return Err(format!("a title is one line of plain text, without {:?}", refused.to_string()));
+        }
+        // Backticks quote words in the heading, below.
+        if text.contains('`') {
+            return Err("a title has no backticks".to_owned());
+        }
+        match text.trim() {
+            "" => Err("a title is not empty; without --title it is the day's number".to_owned()),
+            title => Ok(Self(title.to_owned())),
+        }
+    }
+
+    /// What a day is called without a title.
+    pub fn of_day(day: Day) -> Self {
+        Self(format!("Day {day}"))
+    }
+
+    /// The title in Markdown. Words that mean something there, or that clippy takes for code, stand in backticks.
+    fn heading(&self) -> String {
+        let words =
+            self.0.split_whitespace().map(|word| if is_plain(word) { word.to_owned() } else { format!("`{word}`") });
+        words.collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// Whether Markdown shows a word as it is, and clippy does not ask for backticks.
+fn is_plain(word: &str) -> bool {
+    let core = word.trim_matches(|c: char| c.is_ascii_punctuation());
+    let is_text = |c: char| c.is_alphanumeric() || !c.is_ascii() || "'\"-,.!?()".contains(c);
+    let ends_in_colon = word.ends_with([':', ';']);
+    let looks_like_a_type = core.chars().all(char::is_alphanumeric)
+        && core.chars().filter(|c| c.is_uppercase()).count() > 1
+        && core.contains(char::is_lowercase);
+    word[..word.len() - usize::from(ends_in_colon)].chars().all(is_text) && !looks_like_a_type
+}
+
+/// A new day's files, each with its path in the day's crate.
+pub fn files(year: Year, day: Day, title: &Title) -> impl Iterator<Item = (&'static str, String)> {
+    let description = Value::from(description(year, day) + &title.0).to_string();
+    let (name, heading) = (day.crate_name(), title.heading());
+    FILES.into_iter().map(move |(path, template)| {
+        let text = fill(template, |key| match key {
+            "crate" => Some(name.clone()),
+            "day" => Some(day.to_string()),
+            "description" => Some(description.clone()),
+            "heading" => Some(heading.clone()),
+            "year" => Some(year.to_string()),
+            _ => None,
+        });
+        (path, text)
+    })
+}
+
+/// The title that a day's Cargo.toml was made with, if it was made here.
+pub fn title_in(manifest: &str, year: Year, day: Day) -> Option<Title> {
+    let manifest = manifest.parse::<toml::Table>().ok()?;
+    let text = manifest.get("package")?.get("description")?.as_str()?;
+    Title::new(text.strip_prefix(&description(year, day))?).ok()
+}
+
+/// A crate's description, up to the title.
+fn description(year: Year, day: Day) -> String {
+    format!("Advent of Code {year}, day {day}: ")
+}
+
+/// Puts values in the place of their keys, which the template has as `{{key}}`. A value may look like a key: it is not filled in again.
+fn fill(template: &str, value: impl Fn(&str) -> Option<String>) -> String {
+    let mut text = String::new();
+    let mut rest = template;
+    while let Some((before, after)) = rest.split_once("{{") {
+        text += before;
+        let filled = after.split_once("}}").and_then(|(key, after)| Some((value(key)?, after)));
+        let (value, after) = filled.unwrap_or_else(|| ("{{".to_owned(), after));
+        text += &value;
+        rest = after;
+    }
+    text + rest
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::Path;
+
+    use super::*;
+
+    fn year() -> Year {
+        Year::new(2021).unwrap()
+    }
+
+    fn day() -> Day {
+        Day::new(8).unwrap()
+    }
+
+    fn filled(title: &str) -> Vec<(&'static str, String)> {
+        files(year(), day(), &Title::new(title).unwrap()).collect()
+    }
+
+    #[test]
+    fn every_key_of_the_templates_is_filled_in() {
+        for (path, text) in filled("Seven Words") {
+            assert!(!text.contains("{{") && !text.contains("}}"), "{path}: {text}");
+        }
+    }
+
+    #[test]
+    fn every_file_of_the_templates_is_used() {
+        let templates = Path::new(env!("CARGO_MANIFEST_DIR")).join("templates/day");
+        let count = |folder: &str| {
+            let entries = fs::read_dir(templates.join(folder)).unwrap();
+            entries.filter(|entry| entry.as_ref().unwrap().path().is_file()).count()
+        };
+        assert_eq!(count("") + count("src") + count("tests"), FILES.len());
+    }
+
+    #[test]
+    fn a_title_comes_back_from_the_manifest_whatever_is_in_it() {
+        for title in [
+            "Seven Words",
+            r#"He said "no""#,
+            "It's",
+            r#"'"' and ''' and """"#,
+            r"back\\slash\n",
+            "{}{{}}{{title}}{{day}}",
+            "Überraschung – 驚き 🎄",
+            "# [a](b) <c> *d* _e_ &amp; ~f~ |g| $h$",
+        ] {
+            let manifest = &filled(title)[0].1;
+            assert_eq!(title_in(manifest, year(), day()), Some(Title::new(title).unwrap()), "{manifest}");
+        }
+    }
+
+    #[test]
+    fn a_title_that_looks_like_a_key_is_not_filled_in() {
+        let files = filled("{{day}} {{description}}");
+        assert!(files[0].1.contains("day 8: {{day}} {{description}}"), "{}", files[0].1);
+        assert!(files[1].1.starts_with("//! # `{{day}}` `{{description}}`\n"), "{}", files[1].1);
+    }
+
+    #[test]
+    fn words_that_markdown_or_clippy_would_stumble_over_stand_in_backticks() {
+        for (title, heading) in [
+            ("Dirac Dice", "Dirac Dice"),
+            ("Doesn't He Have Intern-Elves For This?", "Doesn't He Have Intern-Elves For This?"),
+            (r#"1202 Program: An "Alarm", (20XX)..."#, r#"1202 Program: An "Alarm", (20XX)..."#),
+            ("A LAN Party – Überraschung 🎄", "A LAN Party – Überraschung 🎄"),
+            ("The VecDeque, [x] and <T>", "The `VecDeque,` `[x]` and `<T>`"),
+            (r"snake_case a::b *c* \d &amp; C#", r"`snake_case` `a::b` `*c*` `\d` `&amp;` `C#`"),
+        ] {
+            assert_eq!(Title::new(title).unwrap().heading(), heading);
+        }
+    }
+
+    #[test]
+    fn what_source_code_cannot_hold_is_no_title() {
+        for (title, problem) in [
+            ("", "not empty"),
+            (" \u{3000} ", "not empty"),
+            ("a\nb", r#"without "\n""#),
+            ("a\r", r#"without "\r""#),
+            ("a\tb", r#"without "\t""#),
+            ("\u{1B}[31m", r#"without "\u{1b}""#),
+            ("a\0", r#"without "\0""#),
+            ("a\u{2028}b", r#"without "\u{2028}""#),
+            ("a\u{202E}b", r#"without "\u{202e}""#),
+            ("a\u{2067}b", r#"without "\u{2067}""#),
+            ("`a`", "no backticks"),
+        ] {
+            let error = Title::new(title).unwrap_err();
+            assert!(error.contains(problem), "{title:?}: {error}");
+        }
+    }
+}

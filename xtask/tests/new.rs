@@ -1,0 +1,300 @@
+//! `cargo xtask new` in small workspaces, from its command line to the files that it leaves.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::sync::LazyLock;
+
+use tempfile::TempDir;
+
+/// This workspace's manifest with day 21 alone, whatever days have come to it since.
+static MANIFEST: LazyLock<String> = LazyLock::new(|| {
+    let lines = include_str!("../../Cargo.toml").split_inclusive('\n');
+    lines.filter(|line| !line.starts_with("day") || line.starts_with("day21")).collect()
+});
+
+/// A workspace of this year, with Cargo.toml and no crates.
+fn workspace() -> TempDir {
+    let root = tempfile::tempdir().unwrap();
+    fs::write(root.path().join("Cargo.toml"), &*MANIFEST).unwrap();
+    fs::create_dir(root.path().join("crates")).unwrap();
+    root
+}
+
+fn command(root: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
+    command.arg("new").args(arguments).env("CARGO_MANIFEST_DIR", root.join("xtask")).env_remove("AOC_INPUTS");
+    command
+}
+
+fn new(root: &Path, arguments: &[&str]) -> Output {
+    command(root, arguments).output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).unwrap()
+}
+
+/// Every file and folder but target, which is not the user's.
+fn tree(root: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
+    let mut tree = BTreeMap::new();
+    let mut folders = vec![root.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path == root.join("target") {
+                continue;
+            }
+            if path.is_dir() {
+                folders.push(path.clone());
+            }
+            tree.insert(path.strip_prefix(root).unwrap().to_owned(), fs::read(&path).unwrap_or_default());
+        }
+    }
+    tree
+}
+
+/// Checks that the command fails with this code and words like these, and changes nothing.
+fn refused(root: &Path, arguments: &[&str], code: i32, problem: &str) {
+    let before = tree(root);
+    let output = new(root, arguments);
+    let error = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {error}");
+    assert!(error.starts_with("error: ") && error.contains(problem), "{arguments:?}: {error}");
+    assert_eq!(tree(root), before, "{arguments:?}");
+}
+
+#[test]
+fn a_day_is_a_crate_and_two_lines_and_nothing_else() {
+    let root = workspace();
+    let mut wanted: Vec<_> = tree(root.path()).into_keys().collect();
+    let output = new(root.path(), &["22", "--title", "Reactor Reboot"]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let tree = tree(root.path());
+    for path in ["", "Cargo.toml", "src", "src/lib.rs", "tests", "tests/examples.rs"] {
+        wanted.push(Path::new("crates/day22").join(path));
+    }
+    wanted.sort();
+    assert_eq!(tree.keys().collect::<Vec<_>>(), wanted.iter().collect::<Vec<_>>());
+    assert_eq!(text(&tree[Path::new("Cargo.toml")]).lines().count(), MANIFEST.lines().count() + 2);
+    assert!(text(&tree[Path::new("crates/day22/src/lib.rs")]).starts_with("//! # Reactor Reboot\n"));
+}
+
+#[test]
+fn it_says_what_it_did_and_the_two_commands_to_type_next() {
+    let root = workspace();
+    let output = new(root.path(), &["22"]);
+    let told =
+        "day 22: made crates/day22 and wired it into Cargo.toml\nnext:\n  cargo xtask fetch 22\n  cargo aoc -d 22\n";
+    assert_eq!(text(&output.stdout), told);
+    fs::create_dir_all(root.path().join("inputs/2021")).unwrap();
+    fs::write(root.path().join("inputs/2021/day23.txt"), "an input").unwrap();
+    let output = new(root.path(), &["23"]);
+    assert!(text(&output.stdout).ends_with("next:\n  cargo test -p day23\n  cargo aoc -d 23\n"));
+}
+
+#[test]
+fn without_a_day_it_is_the_first_free_one_until_there_is_none() {
+    let root = workspace();
+    for day in (1..=25).filter(|&day| day != 21) {
+        let output = new(root.path(), &[]);
+        assert!(text(&output.stdout).starts_with(&format!("day {day}: ")), "{output:?}");
+    }
+    refused(root.path(), &[], 1, "every day of 2021 has a crate");
+}
+
+#[test]
+fn a_second_time_changes_nothing() {
+    let root = workspace();
+    assert!(new(root.path(), &["22"]).status.success());
+    for arguments in [&["22"][..], &["22", "--title", "Another"]] {
+        refused(root.path(), arguments, 1, "day 22 is there already, in crates/day22; nothing was changed");
+    }
+}
+
+#[test]
+fn what_is_in_the_place_of_the_crate_stays() {
+    let root = workspace();
+    let place = root.path().join("crates/day22");
+    let problem = "crates/day22 is there, but not in Cargo.toml";
+    fs::write(&place, "a file").unwrap();
+    refused(root.path(), &["22"], 1, problem);
+    fs::remove_file(&place).unwrap();
+    fs::create_dir_all(&place).unwrap();
+    refused(root.path(), &["22"], 1, problem);
+    fs::write(place.join("Cargo.toml"), "[package]\nname = \"day22\"").unwrap();
+    refused(root.path(), &["22"], 1, problem);
+}
+
+#[test]
+fn a_day_that_only_the_manifest_names_is_told() {
+    let root = workspace();
+    assert!(new(root.path(), &["22"]).status.success());
+    fs::remove_dir_all(root.path().join("crates/day22")).unwrap();
+    refused(root.path(), &["22"], 1, "Cargo.toml names day22, but there is no crates/day22");
+}
+
+#[test]
+fn a_manifest_that_cannot_be_used_is_told_and_left_alone() {
+    let root = workspace();
+    let path = root.path().join("Cargo.toml");
+    for (manifest, code, problem) in [
+        ("[dependencies".to_owned(), 1, "Cargo.toml: TOML parse error"),
+        (MANIFEST.replace("year = 2021", ""), 2, "set the year"),
+        (MANIFEST.replace("[workspace.dependencies]", "[workspace.other]"), 1, "no table [workspace.dependencies]"),
+        (MANIFEST.replace("\n[dependencies]\n", "\n[other]\n"), 1, "no table [dependencies]"),
+    ] {
+        fs::write(&path, manifest).unwrap();
+        refused(root.path(), &["22"], code, problem);
+    }
+    fs::write(&path, b"\xFF").unwrap();
+    refused(root.path(), &["22"], 1, "cannot read ");
+    fs::remove_file(&path).unwrap();
+    refused(root.path(), &["22"], 1, "cannot read ");
+}
+
+#[test]
+fn a_day_is_checked_against_the_year() {
+    let root = workspace();
+    for day in ["0", "26", "-1", "one"] {
+        assert_eq!(new(root.path(), &[day]).status.code(), Some(2), "{day}");
+    }
+    let manifest = MANIFEST.replace("year = 2021", "year = 2025");
+    fs::write(root.path().join("Cargo.toml"), manifest).unwrap();
+    refused(root.path(), &["13"], 2, "2025 has no day 13: its last one is day 12");
+    assert!(new(root.path(), &["12"]).status.success());
+}
+
+#[test]
+fn a_title_that_is_not_a_line_of_text_is_wrong_usage() {
+    let root = workspace();
+    for title in ["", "two\nlines", "\u{1B}[1m", "`code`"] {
+        refused(root.path(), &["22", "--title", title], 2, "--title");
+    }
+}
+
+#[test]
+fn places_that_cannot_be_written_to_are_told() {
+    let root = workspace();
+    for place in ["target", ".new-day"] {
+        fs::write(root.path().join(place), "a file").unwrap();
+        refused(root.path(), &["22"], 1, place);
+        fs::remove_file(root.path().join(place)).unwrap();
+    }
+    fs::remove_dir(root.path().join("crates")).unwrap();
+    refused(root.path(), &["22"], 1, "crates/day22; nothing was changed");
+}
+
+#[test]
+fn what_a_killed_run_left_is_put_right_by_the_next() {
+    let root = workspace();
+    assert!(new(root.path(), &["22"]).status.success());
+    let wanted = tree(root.path());
+    for title in ["Day 22", "Another", "Day 22"] {
+        // Killed between the two moves; and before them.
+        fs::write(root.path().join("Cargo.toml"), &*MANIFEST).unwrap();
+        fs::create_dir_all(root.path().join(".new-day/crate/src")).unwrap();
+        let output = new(root.path(), &["22", "--title", title]);
+        assert!(output.status.success(), "{}", text(&output.stderr));
+        assert_eq!(tree(root.path()) == wanted, title == "Day 22");
+    }
+    // But what somebody has worked on is not what a run left.
+    fs::write(root.path().join("Cargo.toml"), &*MANIFEST).unwrap();
+    fs::write(root.path().join("crates/day22/sample.txt"), "mine").unwrap();
+    refused(root.path(), &["22"], 1, "add the line day22 = { path = \"crates/day22\" } to [workspace.dependencies]");
+}
+
+#[test]
+fn runs_at_the_same_time_take_turns() {
+    let (root, one_by_one) = (workspace(), workspace());
+    let count = 6;
+    let piped = || command(root.path(), &[]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+    let runs: Vec<_> = (0..count).map(|_| piped().unwrap()).collect();
+    for run in runs {
+        assert!(run.wait_with_output().unwrap().status.success());
+    }
+    for _ in 0..count {
+        assert!(new(one_by_one.path(), &[]).status.success());
+    }
+    assert_eq!(tree(root.path()), tree(one_by_one.path()));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_full_disk_leaves_everything_as_it_was() {
+    let before = tree(workspace().path());
+    let mut failures = 0;
+    // With the signal ignored, the limit on a file's size makes writing fail as a full disk does: at the first file, or a later one.
+    for blocks in 0..12 {
+        let root = workspace();
+        let limited = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" new 22");
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &limited, env!("CARGO_BIN_EXE_xtask")]).env("CARGO_MANIFEST_DIR", root.path().join("xtask"));
+        let output = shell.output().unwrap();
+        if !output.status.success() {
+            let error = text(&output.stderr);
+            assert!(error.contains("cannot write ") && error.contains("; nothing was changed: "), "{error}");
+            assert_eq!((output.status.code(), tree(root.path())), (Some(1), before.clone()), "{error}");
+            failures += 1;
+        }
+    }
+    assert!(failures > 3, "{failures}");
+}
+
+/// Sends a signal to a process; nothing happens when that has ended.
+#[cfg(unix)]
+fn send(signal: &str, process: u32) {
+    let kill = format!("kill -{signal} {process} 2>/dev/null");
+    Command::new("sh").args(["-c", &kill]).status().unwrap();
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_leaves_everything_as_it_was() {
+    use std::io::{BufRead, BufReader};
+
+    let root = workspace();
+    fs::create_dir(root.path().join("target")).unwrap();
+    let lock = fs::File::create(root.path().join("target/new-day.lock")).unwrap();
+    lock.lock().unwrap();
+    let before = tree(root.path());
+    for signal in ["INT", "TERM", "HUP"] {
+        let mut run = command(root.path(), &["22"]).stderr(Stdio::piped()).spawn().unwrap();
+        let mut told = BufReader::new(run.stderr.take().unwrap()).lines().map(Result::unwrap);
+        assert_eq!(told.next().as_deref(), Some("waiting for another \"cargo xtask new\" to end"));
+        send(signal, run.id());
+        assert_eq!(told.next().as_deref(), Some("error: interrupted; nothing was changed"));
+        assert_eq!((run.wait().unwrap().code(), tree(root.path())), (Some(1), before.clone()));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_signal_at_any_moment_leaves_all_or_nothing_and_a_kill_what_the_next_run_puts_right() {
+    let reference = workspace();
+    let before = tree(reference.path());
+    assert!(new(reference.path(), &["22"]).status.success());
+    let after = tree(reference.path());
+    // From before the program has started to after it has ended, in small steps.
+    for micros in (0..6_000).step_by(250) {
+        for signal in ["INT", "KILL"] {
+            let root = workspace();
+            let mut run = command(root.path(), &["22"]).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+            std::thread::sleep(std::time::Duration::from_micros(micros));
+            send(signal, run.id());
+            run.wait().unwrap();
+            let mut left = tree(root.path());
+            if signal == "KILL" {
+                let names_day = text(&left[Path::new("Cargo.toml")]).contains("day22");
+                assert!(!names_day || left.contains_key(Path::new("crates/day22/src/lib.rs")), "{micros}: {left:?}");
+                new(root.path(), &["22"]);
+                left = tree(root.path());
+                assert!(left == after, "{micros}: {left:?}");
+            }
+            assert!(left == before || left == after, "{signal} after {micros} µs: {left:?}");
+        }
+    }
+}
