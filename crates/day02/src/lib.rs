@@ -43,8 +43,8 @@ pub fn parse(input: &str) -> Result<Vec<Command>, ParseError> {
 
 /// The product of position and depth, where `down` and `up` change the depth.
 ///
-/// An input of 64 MiB has less than 2²⁴ commands, of which at most half are of either kind when the product is greatest: it stays
-/// below (2²³ × 2⁸)² = 2⁶².
+/// An input of 64 MiB has less than 2²⁴ commands. No command changes both, so that the product is greatest when half of them change
+/// the one and half the other: below (2²³ × 2⁸)² = 2⁶².
 #[aoc(day2, part1)]
 #[must_use]
 pub fn part1(commands: &[Command]) -> i64 {

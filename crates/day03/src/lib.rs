@@ -106,14 +106,21 @@ pub fn part2_filtered(report: &Report) -> u32 {
 /// The number that these digits write, at most 16 of them.
 #[inline]
 fn binary(digits: &[u8]) -> Option<u16> {
+    let (fours, rest) = digits.as_chunks();
     let mut number = 0;
-    let mut other_bits = 0;
-    for digit in digits {
-        let bit = digit ^ b'0';
-        other_bits |= bit;
-        number = number << 1 | u16::from(bit & 1);
+    let mut bits = 0;
+    for &four in fours {
+        // A byte a digit, the first one lowest; the factor brings the four together, the first one highest.
+        let four = u32::from_le_bytes(four) ^ 0x3030_3030;
+        bits |= four;
+        number = number << 4 | four.wrapping_mul(0x0804_0201) >> 24;
     }
-    (other_bits <= 1).then_some(number)
+    for digit in rest {
+        let digit = u32::from(digit ^ b'0');
+        bits |= digit;
+        number = number << 1 | digit;
+    }
+    if bits & !0x0101_0101 == 0 { u16::try_from(number).ok() } else { None }
 }
 
 /// Gamma × epsilon, from the number of ones of each bit.

@@ -25,6 +25,9 @@ const SIDE: usize = 5;
 
 const NUMBERS: usize = 100;
 
+/// An empty line, and five lines of five numbers, each in two columns and with one column or a line end after it.
+const BOARD_BYTES: usize = 1 + SIDE * SIDE * 3;
+
 /// The turn of a number that is not drawn.
 const NEVER: u8 = u8::MAX;
 
@@ -54,7 +57,7 @@ pub struct NoWinner;
 pub fn parse(input: &str) -> Result<Game, ParseError> {
     let mut scanner = Scanner::new(input)?;
     let draws = draws(&mut scanner)?;
-    let mut boards = Vec::new();
+    let mut boards = Vec::with_capacity(input.len() / BOARD_BYTES);
     loop {
         scanner.line_end().ok_or_else(|| scanner.error("a comma or the end of the line"))?;
         let mut board = Board::default();
@@ -79,7 +82,7 @@ pub fn parse(input: &str) -> Result<Game, ParseError> {
 #[aoc(day4, part1)]
 pub fn part1(game: &Game) -> Result<u32, NoWinner> {
     let turns = turns(game);
-    wins(game, &turns).min_by_key(|win| win.0).and_then(|win| score(game, &turns, win)).ok_or(NoWinner)
+    wins(game, &turns).min_by(|a, b| a.0.cmp(&b.0)).and_then(|win| score(game, &turns, win)).ok_or(NoWinner)
 }
 
 /// The score of the last board to win.
@@ -90,7 +93,7 @@ pub fn part1(game: &Game) -> Result<u32, NoWinner> {
 #[aoc(day4, part2)]
 pub fn part2(game: &Game) -> Result<u32, NoWinner> {
     let turns = turns(game);
-    wins(game, &turns).max_by_key(|win| win.0).and_then(|win| score(game, &turns, win)).ok_or(NoWinner)
+    wins(game, &turns).max_by(|a, b| a.0.cmp(&b.0)).and_then(|win| score(game, &turns, win)).ok_or(NoWinner)
 }
 
 fn draws(scanner: &mut Scanner) -> Result<Vec<u8>, ParseError> {
@@ -111,13 +114,13 @@ fn draws(scanner: &mut Scanner) -> Result<Vec<u8>, ParseError> {
 /// Five numbers, each in two columns and with one between it and the next.
 #[inline]
 fn row(line: &mut Scanner) -> Option<Row> {
-    let columns = line.take(3 * SIDE - 1)?;
+    let columns: [u8; 3 * SIDE - 1] = line.take(3 * SIDE - 1)?.try_into().ok()?;
     let mut row = Row::default();
     let mut is_right = true;
-    for (number, columns) in row.iter_mut().zip(columns.chunks(3)) {
-        let (tens, ones) = (columns[0], columns[1]);
-        is_right &= (tens == b' ') | tens.is_ascii_digit();
-        is_right &= ones.is_ascii_digit() & columns.get(2).is_none_or(|&between| between == b' ');
+    for (place, number) in row.iter_mut().enumerate() {
+        let [tens, ones] = [columns[3 * place], columns[3 * place + 1]];
+        is_right &= ((tens == b' ') | tens.is_ascii_digit()) & ones.is_ascii_digit();
+        is_right &= place == 0 || columns[3 * place - 1] == b' ';
         // The lower half of a digit is its value, and that of a space is 0.
         *number = 10 * (tens & 0xF) + (ones & 0xF);
     }

@@ -128,6 +128,7 @@ fn overlaps<'a>(lines: impl IntoIterator<Item = &'a Line>) -> u32 {
         if top.y == bottom.y {
             runs.push(top.y, [top.x.min(bottom.x), top.x.max(bottom.x)]);
         } else {
+            // Their order is that of the bands below.
             let direction = match top.x.cmp(&bottom.x) {
                 Ordering::Equal => 0,
                 Ordering::Less => 1,
@@ -189,9 +190,9 @@ fn towards(coordinate: u16, goal: u16) -> u16 {
     }
 }
 
-/// The tracks of the vertical, the falling and the rising band at the left end of a row. From there on it is a track a column.
+/// The tracks of the vertical, the falling and the rising band at the left end of a row; from there on it is a track a column.
 ///
-/// The sum of a falling line's track and row, less its column, is the same all along the line; of a rising one, its row and column.
+/// A line keeps to its track: straight down its column stays the same, falling its column less its row, rising the sum of both.
 fn leftmost_tracks(y: usize) -> [usize; 3] {
     [0, SIDE - 1 - y, y]
 }
