@@ -18,6 +18,8 @@ pub enum Exit {
     Other = 1,
     /// The command line, or the configuration, asks for something impossible.
     Usage = 2,
+    /// A time went up, and that is not noise.
+    Regression = 8,
 }
 
 /// A message with an exit code of its own.

@@ -5,7 +5,9 @@
 
 mod ci;
 mod exit;
+mod timings;
 mod workspace;
+mod write;
 
 use std::process::ExitCode;
 
@@ -25,6 +27,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Ci(ci::Args),
+    Timings(timings::Args),
 }
 
 fn main() -> ExitCode {
@@ -41,5 +44,6 @@ fn run(cli: Cli) -> anyhow::Result<()> {
     let workspace = Workspace::find()?;
     match cli.command {
         Command::Ci(args) => ci::run(&workspace, &args),
+        Command::Timings(args) => timings::run(&workspace, &args),
     }
 }
