@@ -23,6 +23,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail, ensure};
 use clap::ValueEnum;
+use clap::builder::NonEmptyStringValueParser;
 use common::Day;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
@@ -64,7 +65,7 @@ pub struct Args {
     #[arg(long)]
     save: bool,
     /// Show old, new, ratio and verdict against other results: a file, or a git revision's docs/timings.json
-    #[arg(long, value_name = "FILE|REVISION")]
+    #[arg(long, value_name = "FILE|REVISION", value_parser = NonEmptyStringValueParser::new())]
     against: Option<String>,
     /// Exit with 8 when a time went up
     #[arg(long)]

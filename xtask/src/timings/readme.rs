@@ -75,12 +75,14 @@ fn block(results: &Results) -> String {
     block
 }
 
-/// The circumstances, and the days that were measured in them.
-fn settings(rows: &[Row]) -> BTreeMap<&Setting, BTreeSet<u8>> {
+/// The circumstances, and the days that were measured in them, by the first of those.
+fn settings(rows: &[Row]) -> Vec<(&Setting, BTreeSet<u8>)> {
     let mut settings: BTreeMap<_, BTreeSet<_>> = BTreeMap::new();
     for row in rows {
         settings.entry(&row.setting).or_default().insert(row.day);
     }
+    let mut settings: Vec<_> = settings.into_iter().collect();
+    settings.sort_by(|(_, a), (_, b)| a.cmp(b));
     settings
 }
 
@@ -89,9 +91,9 @@ fn list(days: &BTreeSet<u8>) -> String {
     format!("Day{} {}", if days.len() == 1 { "" } else { "s" }, numbers.join(", "))
 }
 
-/// A text that cannot end a cell of a Markdown table.
+/// A text that neither ends a cell of a Markdown table nor begins an HTML tag.
 fn cell(text: &str) -> String {
-    text.replace('|', "\\|")
+    text.replace('|', "\\|").replace('<', "&lt;")
 }
 
 fn line(block: &mut String, text: std::fmt::Arguments) {
