@@ -97,14 +97,18 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let against = args.against.as_deref().map(|old| load_old(root, old)).transpose()?;
     let old = against.as_ref().or(saved.as_ref());
     if args.fail_on_regression && old.is_none() {
-        return Err(Exit::Usage.error(format!("there are no old results: save some, or name them with --against {}", results::PATH)));
+        return Err(Exit::Usage
+            .error(format!("there are no old results: save some, or name them with --against {}", results::PATH)));
     }
     if args.save {
         publish::prepare(root)?;
     }
 
-    let (rows, problems) =
-        if args.saved { (of_days(saved.as_ref(), &args.days)?, Vec::new()) } else { measured(root, args, saved.as_ref(), old)? };
+    let (rows, problems) = if args.saved {
+        (of_days(saved.as_ref(), &args.days)?, Vec::new())
+    } else {
+        measured(root, args, saved.as_ref(), old)?
+    };
     let old = if args.saved { against.as_ref() } else { old };
     let comparisons = old.map(|old| compare::all(old, &rows)).unwrap_or_default();
     let text = text(args, &rows, saved.as_ref(), old, &comparisons)?;
@@ -135,7 +139,9 @@ fn load_old(root: &Path, name: &str) -> Result<Results> {
     let git = Command::new("git").args(["show", "--end-of-options", &object]).current_dir(root).output();
     match git {
         Ok(output) if output.status.success() => Results::parse(&String::from_utf8_lossy(&output.stdout), &object),
-        _ => Err(Exit::Usage.error(format!("{name:?} is neither a file nor a git revision that has {}", results::PATH))),
+        _ => {
+            Err(Exit::Usage.error(format!("{name:?} is neither a file nor a git revision that has {}", results::PATH)))
+        }
     }
 }
 
@@ -147,7 +153,12 @@ fn of_days(saved: Option<&Results>, days: &[Day]) -> Result<Vec<Row>> {
 }
 
 /// Measures, saves each day as soon as it is done if that is wanted, and returns the rows and what went wrong.
-fn measured(root: &Path, args: &Args, saved: Option<&Results>, old: Option<&Results>) -> Result<(Vec<Row>, Vec<String>)> {
+fn measured(
+    root: &Path,
+    args: &Args,
+    saved: Option<&Results>,
+    old: Option<&Results>,
+) -> Result<(Vec<Row>, Vec<String>)> {
     let bench = Bench::of(root);
     let catalogue = bench.catalogue()?;
     let days = days(&catalogue, &args.days)?;
@@ -191,7 +202,8 @@ fn days<'a>(catalogue: &'a [Entry], wanted: &[Day]) -> Result<BTreeMap<Day, Vec<
         days.entry(day).or_default().push(entry);
     }
     if let Some(day) = wanted.iter().find(|day| !days.contains_key(day)) {
-        return Err(Exit::Usage.error(format!("there is nothing to measure on day {day}; add it with \"cargo xtask new {day}\"")));
+        return Err(Exit::Usage
+            .error(format!("there is nothing to measure on day {day}; add it with \"cargo xtask new {day}\"")));
     }
     days.retain(|day, _| wanted.is_empty() || wanted.contains(day));
     Ok(days)

@@ -80,14 +80,14 @@ fn measure(criterion: &mut Criterion, day: &'static PuzzleDay, time: Duration) {
         let id = solution.id();
         match outcome {
             Outcome::Open | Outcome::NoInput(_) => eprintln!("{id}: skipped, {}", reason(&outcome).unwrap_or_default()),
-            Outcome::Failed(message) => refuse(&mut group, solution, message),
+            Outcome::Failed(message) => refuse(&mut group, solution, &message),
             Outcome::Solved { answer, is_known: Some(false), .. } => {
-                refuse(&mut group, solution, format!("{answer} is not the known answer"));
+                refuse(&mut group, solution, &format!("{answer} is not the known answer"));
             }
             Outcome::Solved { answer, generator, solver, .. } => {
                 let first = agreed[usize::from(solution.part == Part::Two)].get_or_insert_with(|| answer.clone());
                 if *first != answer {
-                    refuse(&mut group, solution, format!("{answer} is not what another variant answers, {first}"));
+                    refuse(&mut group, solution, &format!("{answer} is not what another variant answers, {first}"));
                     continue;
                 }
                 let Ok(input) = day.input() else { continue };
@@ -120,10 +120,12 @@ fn in_group(solution: &Solution, what: &str) -> String {
     format!("part{}/{}/{what}", solution.part, solution.variant_name())
 }
 
-/// The number of samples that fit in the time. What is fast enough gets all; the first run says how fast that is, and it flatters
-/// nobody: whatever the processor has to learn is learnt in it.
+/// The number of samples for a solution whose first run took so long. What is fast enough gets all.
+///
+/// Slow ones get a third of what the time has room for: then each sample has some runs, rather than two for one when there is room for
+/// one and a half. It is also what a pass of `cargo xtask timings` has room for.
 fn samples(time: Duration, first_run: Duration) -> usize {
-    let runs = time.as_nanos() / first_run.as_nanos().max(1);
+    let runs = time.as_nanos() / 3 / first_run.as_nanos().max(1);
     usize::try_from(runs).unwrap_or(SAMPLES).clamp(FEWEST_SAMPLES, SAMPLES)
 }
 
@@ -146,7 +148,7 @@ fn solve(bencher: &mut Bencher, solution: &Solution, text: &ArcStr, answer: &str
 
 /// Fails for a solution that is not right, as soon as it is asked for, and not when others are.
 #[expect(clippy::panic, reason = "a bench fails by panicking")]
-fn refuse(group: &mut BenchmarkGroup<'_, WallTime>, solution: &Solution, problem: String) {
+fn refuse(group: &mut BenchmarkGroup<'_, WallTime>, solution: &Solution, problem: &str) {
     group.bench_function(in_group(solution, "solver"), |_| panic!("{}: {problem}", solution.id()));
 }
 

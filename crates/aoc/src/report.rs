@@ -6,7 +6,6 @@ use comfy_table::{Cell, CellAlignment, Table, presets};
 use common::Nanos;
 use serde::Serialize;
 
-
 /// The table, a row a solution, and below it what the times are.
 pub fn table(reports: &[Report]) -> String {
     let mut table = Table::new();

@@ -57,7 +57,11 @@ impl Bench {
         }
         let group = day.crate_name();
         let mut cargo = self.cargo();
-        cargo.args(["--quiet", "--bench", "days", "--"]).arg(format!("{group}/")).args(PASS).env("CRITERION_HOME", &home);
+        cargo
+            .args(["--quiet", "--bench", "days", "--"])
+            .arg(format!("{group}/"))
+            .args(PASS)
+            .env("CRITERION_HOME", &home);
         let output = cargo.output().context("cannot run cargo")?;
         if !output.status.success() {
             bail!(

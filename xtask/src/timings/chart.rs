@@ -45,52 +45,71 @@ text{fill:#f0f6fc}
 pub fn svg(results: &Results) -> String {
     let days = total::of(&results.rows);
     let scale = Scale::of(days.values());
-    let bars: usize = days.values().map(|day| 1 + day.parts.len()).sum();
-    let bottom = TOP + bars as f64 * BAR_STEP + days.len() as f64 * DAY_GAP;
-    let height = bottom + BOTTOM;
+    let bottom = TOP + days.values().map(height).sum::<f64>();
+    let whole = bottom + BOTTOM;
 
-    let mut svg = String::new();
-    let mut add = |text: std::fmt::Arguments| {
-        // Writing to a string cannot fail.
-        let _ = writeln!(svg, "{text}");
-    };
-    add(format_args!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}" role="img" aria-labelledby="title">"#
-    ));
-    add(format_args!(r#"<title id="title">What each day takes, on a logarithmic scale</title>"#));
-    add(format_args!("<style>\n{STYLE}</style>"));
-    add(format_args!(r#"<text class="title" x="12" y="24">What each day takes: time on a logarithmic scale</text>"#));
-    for (index, (class, name)) in [("generator", "generator"), ("part1", "part 1"), ("part2", "part 2")].iter().enumerate() {
-        let x = LEFT + index as f64 * 100.0;
-        add(format_args!(r#"<rect class="{class}" x="{x}" y="36" width="{BAR}" height="{BAR}" rx="2"/>"#));
-        add(format_args!(r#"<text x="{}" y="46">{name}</text>"#, x + BAR + 6.0));
+    let mut svg = format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {whole}" width="{WIDTH}" height="{whole}" role="img" aria-labelledby="title">
+<title id="title">What each day takes, on a logarithmic scale</title>
+<style>
+{STYLE}</style>
+<text class="title" x="12" y="24">What each day takes: time on a logarithmic scale</text>
+"#
+    );
+    legend(&mut svg);
+    axis(&mut svg, &scale, bottom);
+    let mut y = TOP;
+    for (&number, day) in &days {
+        bars(&mut svg, &scale, y, number, day);
+        y += height(day);
     }
+    svg.push_str("</svg>\n");
+    svg
+}
+
+// Writing to a string cannot fail, so what `writeln!` returns is of no interest in the following.
+
+fn legend(svg: &mut String) {
+    for (x, class, name) in [(0.0, "generator", "generator"), (100.0, "part1", "part 1"), (180.0, "part2", "part 2")] {
+        let x = LEFT + x;
+        let _ = writeln!(svg, r#"<rect class="{class}" x="{x}" y="36" width="{BAR}" height="{BAR}" rx="2"/>"#);
+        let _ = writeln!(svg, r#"<text x="{}" y="46">{name}</text>"#, x + BAR + 6.0);
+    }
+}
+
+fn axis(svg: &mut String, scale: &Scale, bottom: f64) {
     for decade in scale.first..=scale.last {
         let x = scale.x(10_f64.powi(decade));
-        add(format_args!(r#"<line class="grid" x1="{x:.1}" y1="{TOP}" x2="{x:.1}" y2="{bottom}"/>"#));
-        let tick = tick(decade);
+        let _ = writeln!(svg, r#"<line class="grid" x1="{x:.1}" y1="{TOP}" x2="{x:.1}" y2="{bottom}"/>"#);
         for y in [TOP - 6.0, bottom + 16.0] {
-            add(format_args!(r#"<text class="tick" x="{x:.1}" y="{y}" text-anchor="middle">{tick}</text>"#));
+            let tick = tick(decade);
+            let _ = writeln!(svg, r#"<text class="tick" x="{x:.1}" y="{y}" text-anchor="middle">{tick}</text>"#);
         }
     }
-    let mut y = TOP + DAY_GAP / 2.0;
-    for (number, day) in &days {
-        let middle = y + (1 + day.parts.len()) as f64 * BAR_STEP / 2.0 + 3.0;
-        let title = escaped(&day.parsed_by.title);
-        add(format_args!(r#"<text x="{}" y="{middle}" text-anchor="end">{title} <tspan font-weight="600">{number}</tspan></text>"#, LEFT - 10.0));
-        for (class, estimate) in times(day) {
-            let (low, x, high) = (scale.x(estimate.low), scale.x(estimate.ns), scale.x(estimate.high));
-            let (width, line) = (x - LEFT, y + BAR / 2.0);
-            add(format_args!(r#"<rect class="{class}" x="{LEFT}" y="{y}" width="{width:.1}" height="{BAR}" rx="2"/>"#));
-            add(format_args!(r#"<line class="interval" x1="{low:.1}" y1="{line}" x2="{high:.1}" y2="{line}"/>"#));
-            let (after, base) = (high + 6.0, y + BAR - 1.5);
-            add(format_args!(r#"<text class="figure" x="{after:.1}" y="{base}">{}</text>"#, Nanos(estimate.ns)));
-            y += BAR_STEP;
-        }
-        y += DAY_GAP;
+}
+
+/// A day's name and its bars, from a height on.
+fn bars(svg: &mut String, scale: &Scale, top: f64, number: u8, day: &DayTotal) {
+    let title = escaped(&day.parsed_by.title);
+    let (x, y) = (LEFT - 10.0, top + height(day) / 2.0 + 3.0);
+    let name = format!(r#"{title} <tspan font-weight="600">{number}</tspan>"#);
+    let _ = writeln!(svg, r#"<text x="{x}" y="{y}" text-anchor="end">{name}</text>"#);
+    let mut y = top + DAY_GAP / 2.0;
+    for (class, estimate) in times(day) {
+        let [low, end, high] = [estimate.low, estimate.ns, estimate.high].map(|ns| scale.x(ns));
+        let width = end - LEFT;
+        let _ = writeln!(svg, r#"<rect class="{class}" x="{LEFT}" y="{y}" width="{width:.1}" height="{BAR}" rx="2"/>"#);
+        let middle = y + BAR / 2.0;
+        let _ = writeln!(svg, r#"<line class="interval" x1="{low:.1}" y1="{middle}" x2="{high:.1}" y2="{middle}"/>"#);
+        let (x, base, figure) = (high + 6.0, y + BAR - 1.5, Nanos(estimate.ns));
+        let _ = writeln!(svg, r#"<text class="figure" x="{x:.1}" y="{base}">{figure}</text>"#);
+        y += BAR_STEP;
     }
-    add(format_args!("</svg>"));
-    svg
+}
+
+/// The height that a day takes, with the gap to the next.
+fn height(day: &DayTotal) -> f64 {
+    times(day).map(|_| BAR_STEP).sum::<f64>() + DAY_GAP
 }
 
 /// The bars of a day, with their classes in the style sheet.
@@ -114,9 +133,10 @@ impl Scale {
         if estimates.is_empty() {
             return Self { first: 0, last: 3 };
         }
-        let last = high.log10().ceil() as i32;
+        let decades = || (-2..=12).map(|decade| (decade, 10_f64.powi(decade)));
         // A bar that begins at its own time would have no length.
-        let first = (low.log10() - 0.2).floor() as i32;
+        let first = decades().rev().find(|&(_, ns)| ns * 1.5 <= low).map_or(-2, |(decade, _)| decade);
+        let last = decades().find(|&(_, ns)| high <= ns).map_or(12, |(decade, _)| decade);
         Self { first, last: last.max(first + 1) }
     }
 

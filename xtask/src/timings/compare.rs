@@ -107,25 +107,29 @@ pub fn table(comparisons: &[Comparison]) -> Table {
         let time = |estimate: &Estimate| [Nanos(estimate.ns).to_string(), table::spread(estimate)];
         let [old_time, old_spread] = old.as_ref().map(time).unwrap_or_default();
         let [new_time, new_spread] = time(new);
-        table::add(&mut table, [
-            row.day.to_string(),
-            row.part.to_string(),
-            row.variant_name(),
-            (*what).to_owned(),
-            old_time,
-            old_spread,
-            new_time,
-            new_spread,
-            comparison.ratio().map(|ratio| format!("{ratio:.2}")).unwrap_or_default(),
-            outcome.to_string(),
-        ]);
+        table::add(
+            &mut table,
+            [
+                row.day.to_string(),
+                row.part.to_string(),
+                row.variant_name(),
+                (*what).to_owned(),
+                old_time,
+                old_spread,
+                new_time,
+                new_spread,
+                comparison.ratio().map(|ratio| format!("{ratio:.2}")).unwrap_or_default(),
+                outcome.to_string(),
+            ],
+        );
     }
     table
 }
 
 /// How many of each outcome there are, in words.
 pub fn summary(comparisons: &[Comparison]) -> String {
-    let count = |verdict| comparisons.iter().filter(|comparison| comparison.outcome == Outcome::Judged(verdict)).count();
+    let count =
+        |verdict| comparisons.iter().filter(|comparison| comparison.outcome == Outcome::Judged(verdict)).count();
     let [same, faster, slower] = [Verdict::Same, Verdict::Faster, Verdict::Slower].map(count);
     let rest = comparisons.len() - same - faster - slower;
     let rest = if rest == 0 { String::new() } else { format!(", {rest} not comparable") };

@@ -13,8 +13,8 @@ const NOTABLE: f64 = 0.10;
 /// How far apart the two fastest passes may be when the fastest is to be believed.
 const SETTLED: f64 = 0.05;
 
-/// The quantile of the samples that a pass is summed up by.
-const QUANTILE: f64 = 0.1;
+/// Which quantile of the samples a pass is summed up by: one in so many is below.
+const ONE_IN: u8 = 10;
 
 /// What is left beyond each end of a 95 % confidence interval.
 const TAIL: f64 = 0.025;
@@ -100,11 +100,14 @@ pub fn is_settled(passes: &[Estimate]) -> bool {
 /// is certain enough to be below; their lower end is the fastest.
 fn ranks(count: usize) -> [usize; 3] {
     let last = count.saturating_sub(1);
-    let odds = QUANTILE / (1.0 - QUANTILE);
+    let quantile = 1.0 / f64::from(ONE_IN);
+    let odds = quantile / (1.0 - quantile);
     let [mut low, mut high] = [0, last];
-    let mut exactly = (1.0 - QUANTILE).powf(count as f64);
+    // As many samples as the arithmetic can tell apart from fewer; criterion is asked for a hundred.
+    let all = u16::try_from(count).unwrap_or(u16::MAX);
+    let mut exactly = (1.0 - quantile).powi(all.into());
     let mut at_most = exactly;
-    for rank in 0..=last {
+    for (rank, below) in (0..=last).zip(0..all) {
         if at_most <= TAIL {
             low = rank;
         }
@@ -112,10 +115,10 @@ fn ranks(count: usize) -> [usize; 3] {
             high = rank;
             break;
         }
-        exactly *= odds * (count - rank) as f64 / (rank + 1) as f64;
+        exactly *= odds * f64::from(all - below) / f64::from(below + 1);
         at_most += exactly;
     }
-    [low, (count as f64 * QUANTILE) as usize, high]
+    [low, count / usize::from(ONE_IN), high]
 }
 
 /// Hundredths of a nanosecond are finer than any clock.
@@ -134,7 +137,8 @@ mod tests {
     /// With how much probability at most so many of `count` samples are below the quantile, by going through all 2^count cases.
     fn at_most(count: usize, below: usize) -> f64 {
         let cases = (0_u32..1 << count).filter(|case| case.count_ones() as usize <= below);
-        let probability = |case: u32| (0..count).map(|bit| if case >> bit & 1 == 1 { 0.1 } else { 0.9 }).product::<f64>();
+        let probability =
+            |case: u32| (0..count).map(|bit| if case >> bit & 1 == 1 { 0.1 } else { 0.9 }).product::<f64>();
         cases.map(probability).sum()
     }
 

@@ -56,7 +56,8 @@ fn cpu() -> String {
 
 /// The model in the text of /proc/cpuinfo.
 fn model_name(cpuinfo: &str) -> Option<String> {
-    let (_, name) = cpuinfo.lines().filter_map(|line| line.split_once(':')).find(|(key, _)| key.trim() == "model name")?;
+    let (_, name) =
+        cpuinfo.lines().filter_map(|line| line.split_once(':')).find(|(key, _)| key.trim() == "model name")?;
     Some(name.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 

@@ -39,7 +39,8 @@ pub fn day(
         tell(round);
         for _ in 0..PASSES {
             for (id, samples) in pass()? {
-                let estimate = Estimate::of_pass(&samples).with_context(|| format!("the samples of {id} are damaged"))?;
+                let estimate =
+                    Estimate::of_pass(&samples).with_context(|| format!("the samples of {id} are damaged"))?;
                 passes.entry(id).or_default().push(estimate);
             }
         }
@@ -59,7 +60,8 @@ fn row(entry: &Entry, setting: &Setting, passes: &BTreeMap<String, Vec<Estimate>
     let estimate = |what| {
         let id = format!("{}/{what}", entry.id);
         let estimate = passes.get(&id).and_then(|passes| Estimate::of_passes(passes));
-        estimate.with_context(|| format!("criterion left no measurement of {id}; see what \"cargo bench -- {id}\" says"))
+        estimate
+            .with_context(|| format!("criterion left no measurement of {id}; see what \"cargo bench -- {id}\" says"))
     };
     Ok(Some(Row {
         day: entry.day,
@@ -75,7 +77,7 @@ fn row(entry: &Entry, setting: &Setting, passes: &BTreeMap<String, Vec<Estimate>
 
 fn has_changed(rows: &[Row], baseline: &Results) -> bool {
     let comparisons = rows.iter().flat_map(|row| compare::row(baseline.find(row), row));
-    comparisons.map(|comparison| comparison.outcome).any(|outcome| {
-        matches!(outcome, compare::Outcome::Judged(Verdict::Faster | Verdict::Slower))
-    })
+    comparisons
+        .map(|comparison| comparison.outcome)
+        .any(|outcome| matches!(outcome, compare::Outcome::Judged(Verdict::Faster | Verdict::Slower)))
 }

@@ -44,7 +44,8 @@ pub fn check(root: &Path) -> Result<()> {
     if stale.is_empty() {
         return Ok(());
     }
-    bail!("{} does not follow from {}; run \"cargo xtask timings --render\"", stale.join(" and "), results::PATH)
+    let verb = if stale.len() == 1 { "does" } else { "do" };
+    bail!("{} {verb} not follow from {}; run \"cargo xtask timings --render\"", stale.join(" and "), results::PATH)
 }
 
 fn load(root: &Path) -> Result<Results> {

@@ -56,13 +56,18 @@ fn between_markers(readme: &str) -> Result<Range<usize>> {
 
 fn block(results: &Results) -> String {
     let mut block = format!("\n![What each day takes, on a logarithmic scale]({})\n\n", chart::PATH);
-    block.push_str("| day | title | part | variant | generator | solver | ± | input |\n|--:|---|--:|---|--:|--:|--:|---|\n");
+    block.push_str(
+        "| day | title | part | variant | generator | solver | ± | input |\n|--:|---|--:|---|--:|--:|--:|---|\n",
+    );
     for row in &results.rows {
         let Row { day, title, part, generator, solver, input, .. } = row;
         let (generator, time) = (Nanos(generator.ns), Nanos(solver.ns));
         let (title, variant) = (cell(title), cell(&row.variant_name()));
         let (spread, input) = (table::spread(solver), cell(&input.kind));
-        line(&mut block, format_args!("| {day} | {title} | {part} | {variant} | {generator} | {time} | {spread} | {input} |"));
+        line(
+            &mut block,
+            format_args!("| {day} | {title} | {part} | {variant} | {generator} | {time} | {spread} | {input} |"),
+        );
     }
     let year = total::of(&results.rows);
     line(&mut block, format_args!("\n{}.", table::totals(&year)));

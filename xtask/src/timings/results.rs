@@ -84,8 +84,9 @@ impl Results {
 
     /// The results in a text; its name is for the error message.
     pub fn parse(text: &str, name: &str) -> Result<Self> {
-        let mut results: Self = serde_json::from_str(text)
-            .with_context(|| format!("{name} is damaged; bring back a good one from git, or remove it and save anew"))?;
+        let mut results: Self = serde_json::from_str(text).with_context(|| {
+            format!("{name} is damaged; bring back a good one from git, or remove it and save anew")
+        })?;
         let mut keys = BTreeSet::new();
         for row in &results.rows {
             let (day, part) = (row.day, row.part);

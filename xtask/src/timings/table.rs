@@ -11,7 +11,7 @@ use super::results::{Results, Row};
 use super::total::{self, DayTotal};
 
 /// Cells of the bar for the share of the year's total.
-const BAR_CELLS: usize = 8;
+const BAR_CELLS: u8 = 8;
 
 /// The side of a column that its cells are on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -116,16 +116,19 @@ pub fn variants(rows: &[&Row]) -> Table {
         let fastest = |of: fn(&Row) -> f64| variants.iter().map(|row| of(row)).fold(f64::INFINITY, f64::min);
         let [generator, solver] = [fastest(|row| row.generator.ns), fastest(|row| row.solver.ns)];
         for row in &variants {
-            add(&mut table, [
-                row.day.to_string(),
-                row.part.to_string(),
-                row.variant_name(),
-                Nanos(row.generator.ns).to_string(),
-                times(row.generator.ns / generator),
-                Nanos(row.solver.ns).to_string(),
-                spread(&row.solver),
-                times(row.solver.ns / solver),
-            ]);
+            add(
+                &mut table,
+                [
+                    row.day.to_string(),
+                    row.part.to_string(),
+                    row.variant_name(),
+                    Nanos(row.generator.ns).to_string(),
+                    times(row.generator.ns / generator),
+                    Nanos(row.solver.ns).to_string(),
+                    spread(&row.solver),
+                    times(row.solver.ns / solver),
+                ],
+            );
         }
     }
     table
@@ -144,9 +147,10 @@ fn times(ratio: f64) -> String {
 /// A share of the whole as a bar and in percent.
 fn share(share: f64) -> String {
     const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
-    let eighths = (share * (BAR_CELLS * 8) as f64).round() as usize;
+    let middles = (0..BAR_CELLS * 8).map(|eighth| (f64::from(eighth) + 0.5) / f64::from(BAR_CELLS * 8));
+    let eighths = middles.take_while(|&middle| middle <= share).count();
     let bar = "█".repeat(eighths / 8) + EIGHTHS[eighths % 8];
-    format!("{bar:<BAR_CELLS$} {:>3.0} %", share * 100.0)
+    format!("{bar:<width$} {:>3.0} %", share * 100.0, width = usize::from(BAR_CELLS))
 }
 
 /// What happened to a row since an old one, in a few words.
@@ -184,10 +188,13 @@ mod tests {
 
     #[test]
     fn ratios_have_three_figures_and_spreads_two() {
-        for (ratio, text) in [(1.0, "1.00 ×"), (9.99, "9.99 ×"), (9.996, "10.0 ×"), (99.96, "100 ×"), (12_345.6, "12346 ×")] {
+        for (ratio, text) in
+            [(1.0, "1.00 ×"), (9.99, "9.99 ×"), (9.996, "10.0 ×"), (99.96, "100 ×"), (12_345.6, "12346 ×")]
+        {
             assert_eq!(times(ratio), text);
         }
-        for (high, text) in [(100.0, "0.0 %"), (101.24, "1.2 %"), (109.94, "9.9 %"), (109.96, "10 %"), (300.0, "200 %")] {
+        for (high, text) in [(100.0, "0.0 %"), (101.24, "1.2 %"), (109.94, "9.9 %"), (109.96, "10 %"), (300.0, "200 %")]
+        {
             assert_eq!(spread(&Estimate { ns: 100.0, low: 100.0, high }), text);
         }
     }

@@ -47,7 +47,10 @@ fn row(day: u8, part: u8, variant: Option<&str>, generator: f64, solver: f64) ->
         variant: variant.map(str::to_owned),
         generator: about(generator, 0.01),
         solver: about(solver, 0.02),
-        input: InputKind { kind: if day == 21 { "sample" } else { "private" }.to_owned(), bytes: 60 * usize::from(day) },
+        input: InputKind {
+            kind: if day == 21 { "sample" } else { "private" }.to_owned(),
+            bytes: 60 * usize::from(day),
+        },
         setting: setting(if day == 21 { "0123456789ab" } else { "ba9876543210-dirty" }),
     }
 }
@@ -81,7 +84,8 @@ fn older_results() -> Results {
 /// A workspace's folder with a README, and these results saved.
 fn root(results: &Results) -> tempfile::TempDir {
     let root = tempfile::tempdir().unwrap();
-    fs::write(root.path().join(readme::PATH), "# Days\n\n<!-- timings:start -->\n<!-- timings:end -->\n\nMore.\n").unwrap();
+    fs::write(root.path().join(readme::PATH), "# Days\n\n<!-- timings:start -->\n<!-- timings:end -->\n\nMore.\n")
+        .unwrap();
     publish::save(root.path(), results).unwrap();
     root
 }
@@ -180,7 +184,10 @@ fn the_chart_has_a_bar_a_time_on_a_logarithmic_scale() {
 #[test]
 fn the_chart_is_well_formed_even_without_results() {
     let svg = chart::svg(&Results::default());
-    assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n") && !svg.contains("NaN") && !svg.contains("inf"), "{svg}");
+    assert!(
+        svg.starts_with("<svg ") && svg.ends_with("</svg>\n") && !svg.contains("NaN") && !svg.contains("inf"),
+        "{svg}"
+    );
 }
 
 #[test]
@@ -224,7 +231,9 @@ fn a_saved_workspace_passes_the_check_and_every_edit_is_found() {
     for path in [readme::PATH, chart::PATH] {
         let path = root.path().join(path);
         let good = fs::read_to_string(&path).unwrap();
-        for bad in [good.replacen("812 ns", "712 ns", 1), good.replacen("</", "<!-- --></", 1).replacen("| 21 |", "| 22 |", 1)] {
+        for bad in
+            [good.replacen("812 ns", "712 ns", 1), good.replacen("</", "<!-- --></", 1).replacen("| 21 |", "| 22 |", 1)]
+        {
             assert_ne!(bad, good);
             fs::write(&path, bad).unwrap();
             let message = check(&workspace(root.path())).unwrap_err().to_string();
@@ -248,7 +257,7 @@ fn a_readme_with_other_results_is_stale() {
     let message = check(&workspace(root.path())).unwrap_err().to_string();
     assert_eq!(
         message,
-        "README.md and docs/timings.svg does not follow from docs/timings.json; run \"cargo xtask timings --render\""
+        "README.md and docs/timings.svg do not follow from docs/timings.json; run \"cargo xtask timings --render\""
     );
 }
 
@@ -359,7 +368,8 @@ fn what_is_not_solved_is_skipped_with_a_word() {
     let mut catalogue = entries(21);
     catalogue[1].skipped = Some("not solved yet".to_owned());
     let told = RefCell::new(Vec::new());
-    let measure = |_: Day, entries: &[&Entry]| measure::day(entries, &setting("new"), None, || Ok(pass(21, 5.0)), |_| ());
+    let measure =
+        |_: Day, entries: &[&Entry]| measure::day(entries, &setting("new"), None, || Ok(pass(21, 5.0)), |_| ());
     let tell = |note: &str| told.borrow_mut().push(note.to_owned());
     let (rows, problems) = each_day(&days(&catalogue, &[]).unwrap(), measure, |_| Ok(()), tell).unwrap();
     assert_eq!((rows.len(), problems.len()), (1, 0));
@@ -381,7 +391,8 @@ fn a_measurement_that_criterion_did_not_leave_is_named() {
         samples.remove("day21/part2/default/solver");
         Ok(samples)
     };
-    let error = measure::day(&entries.iter().collect::<Vec<_>>(), &setting("new"), None, incomplete, |_| ()).unwrap_err();
+    let error =
+        measure::day(&entries.iter().collect::<Vec<_>>(), &setting("new"), None, incomplete, |_| ()).unwrap_err();
     assert!(error.to_string().starts_with("criterion left no measurement of day21/part2/default/solver"), "{error}");
 }
 
@@ -406,7 +417,8 @@ fn a_change_has_to_survive_two_more_rounds() {
     let old = Results { rows: measure_by(21, &[100.0], None).0.rows };
     let verdicts = |times: &[f64]| {
         let (measured, passes) = measure_by(21, times, Some(&old));
-        let regressions = compare::all(&old, &measured.rows).iter().filter(|comparison| comparison.is_regression()).count();
+        let regressions =
+            compare::all(&old, &measured.rows).iter().filter(|comparison| comparison.is_regression()).count();
         (passes, regressions)
     };
     assert_eq!(verdicts(&[150.0]), (9, 4));
@@ -419,7 +431,8 @@ fn noise(seed: u64) -> impl FnMut() -> f64 {
     let mut state = seed;
     move || {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 11) as f64 / (1_u64 << 53) as f64
+        let upper_half = u32::try_from(state >> 32).unwrap();
+        f64::from(upper_half) / f64::from(u32::MAX)
     }
 }
 
@@ -430,11 +443,15 @@ fn measure_in_noise(ns: f64, mut noise: impl FnMut() -> f64, old: Option<&Result
         let mut samples = pass(21, ns);
         for samples in samples.values_mut() {
             let slowdown = 1.0 + 0.4 * noise();
-            samples.iter_mut().for_each(|sample| *sample *= slowdown * (1.0 + 0.1 * noise()));
+            for sample in samples {
+                *sample *= slowdown * (1.0 + 0.1 * noise());
+            }
         }
         Ok(samples)
     };
-    Results { rows: measure::day(&entries.iter().collect::<Vec<_>>(), &setting("new"), old, pass, |_| ()).unwrap().rows }
+    Results {
+        rows: measure::day(&entries.iter().collect::<Vec<_>>(), &setting("new"), old, pass, |_| ()).unwrap().rows,
+    }
 }
 
 #[test]
@@ -458,7 +475,8 @@ fn a_regression_has_an_exit_code_of_its_own_if_asked_for() {
     let old = old.to_str().unwrap();
     fs::write(old, older_results().to_json().unwrap()).unwrap();
     run(&workspace(root.path()), &args(&["--saved", "--against", old])).unwrap();
-    let error = run(&workspace(root.path()), &args(&["--saved", "--against", old, "--fail-on-regression"])).unwrap_err();
+    let error =
+        run(&workspace(root.path()), &args(&["--saved", "--against", old, "--fail-on-regression"])).unwrap_err();
     assert_eq!(Exit::of(&error) as u8, 8);
     assert_eq!(error.to_string(), "slower than before: day 21 part 1 default solver (× 1.35)");
     // Not on a day where nothing went up.
