@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -63,6 +64,18 @@ fn every_crate_of_a_day_is_wired_in_and_keeps_the_layout() {
             assert!(source.lines().any(|line| line.starts_with(heading)), "{name}: {heading}");
         }
         assert!(root().join("crates").join(&name).join("tests").is_dir(), "{name}: tests");
+    }
+}
+
+#[test]
+fn every_solution_has_an_id_of_its_own_that_begins_with_its_day() {
+    let ids: BTreeSet<_> = aoc_2021::SOLUTIONS.iter().map(aoc_2021::Solution::id).collect();
+    assert_eq!(ids.len(), aoc_2021::SOLUTIONS.len());
+    assert!(ids.contains("day21/part1/default") && ids.contains("day21/part2/memoized"), "{ids:?}");
+    for solution in aoc_2021::SOLUTIONS {
+        // With two digits the id of no day begins like that of another.
+        assert_eq!(solution.id().find('/'), Some("day21".len()), "{}", solution.id());
+        assert!(solution.id().starts_with(&solution.day.crate_name()), "{}", solution.id());
     }
 }
 
