@@ -49,7 +49,7 @@ pub struct Args {
     /// The order of the table's rows: by day, or the slowest first
     #[arg(long, value_enum, default_value_t = Order::Day)]
     sort: Order,
-    /// Print JSON, in the format of docs/timings.json
+    /// Print JSON: in the format of docs/timings.json, or with --against the pairs of times
     #[arg(long)]
     json: bool,
     /// Print comma-separated values

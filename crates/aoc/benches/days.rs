@@ -3,9 +3,10 @@
 //! An id is `day21/part1/default/generator` or `…/solver`. `cargo bench -- day21` measures one day, and with `--catalogue` nothing is
 //! measured but listed, as JSON, what would be: `cargo xtask timings` reads it.
 //!
-//! - *Generator*: from the text to a solver that is about to start. Besides parsing that is a reference to the text, a box, and
-//!   dropping what was parsed: some 30 ns in all.
-//! - *Solver*: from the parsed input to the answer, which is not turned into text. The call through a trait object costs 1 or 2 ns.
+//! - *Generator*: from the text to a solver that is about to start. Besides parsing that is counting a reference to the text, making a
+//!   box, and dropping what was parsed.
+//! - *Solver*: from the parsed input to the answer, which is not turned into text. A call through a trait object, of a few nanoseconds,
+//!   is part of it.
 //!
 //! Every solution runs once before anything is measured, so that a wrong answer, or one that not all variants share, is never
 //! timed. After the timing the same solver must still give the same answer.
