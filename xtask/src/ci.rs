@@ -21,6 +21,7 @@ const CHECKS: &[Check] = &[
     ("format", |workspace| cargo(&workspace.root, "fmt --all --check")),
     ("clippy", |workspace| cargo(&workspace.root, "clippy --workspace --all-targets --quiet -- -D warnings")),
     ("docs", docs),
+    ("timings", crate::timings::check),
     ("private", nothing_private_is_tracked),
     ("cargo-aoc", cargo_aoc::check),
     ("new-day", new_day::check),

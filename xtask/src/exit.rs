@@ -28,6 +28,8 @@ pub enum Exit {
     Wait = 6,
     /// The answer is not the right one.
     WrongAnswer = 7,
+    /// A time went up, and that is not noise.
+    Regression = 8,
 }
 
 /// A message with an exit code of its own.

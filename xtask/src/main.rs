@@ -12,6 +12,7 @@ mod new;
 mod sample;
 mod say;
 mod submit;
+mod timings;
 mod token;
 mod workspace;
 mod write;
@@ -38,6 +39,7 @@ enum Command {
     New(new::Args),
     Sample(sample::Args),
     Submit(submit::Args),
+    Timings(timings::Args),
     Token(token::Args),
 }
 
@@ -59,6 +61,7 @@ fn run(cli: Cli) -> anyhow::Result<()> {
         Command::New(args) => new::run(&workspace, &args),
         Command::Sample(args) => sample::run(&args),
         Command::Submit(args) => submit::run(&workspace, args),
+        Command::Timings(args) => timings::run(&workspace, &args),
         Command::Token(args) => token::run(&workspace, &args),
     }
 }

@@ -3,6 +3,8 @@
 //! The library has no solver of its own: `crates/aoc/build.rs` finds them in the days' crates and writes [`DAYS`] and [`SOLUTIONS`].
 //! It re-exports what cargo-aoc expects of the package at the root of a workspace: [`Factory`] and the traits that hang on it.
 
+pub mod solve;
+
 use std::error::Error;
 use std::path::Path;
 
@@ -80,6 +82,12 @@ impl Solution {
     #[must_use]
     pub fn variant_name(&self) -> String {
         self.variant.unwrap_or("default").to_lowercase()
+    }
+
+    /// What benches and timings know it by: `day21/part1/default`. The day has two digits, so that `day02` is not `day21` as well.
+    #[must_use]
+    pub fn id(&self) -> String {
+        format!("{}/part{}/{}", self.day.crate_name(), self.part, self.variant_name())
     }
 }
 

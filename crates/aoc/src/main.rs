@@ -1,14 +1,13 @@
 //! Solves the days and shows their answers, with what it took.
 
 mod report;
-mod solve;
 
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use aoc_2021::{DAYS, PuzzleDay, Solution, YEAR};
+use aoc_2021::{DAYS, PuzzleDay, Solution, YEAR, solve};
 use clap::{CommandFactory, Parser, error::ErrorKind};
 use common::{Day, Input, Part};
 

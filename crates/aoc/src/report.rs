@@ -1,11 +1,10 @@
 //! Shows what came of the solutions: to people as a table, to programs as JSON.
 
 use aoc_2021::YEAR;
+use aoc_2021::solve::{Outcome, Report};
 use comfy_table::{Cell, CellAlignment, Table, presets};
 use common::Nanos;
 use serde::Serialize;
-
-use crate::solve::{Outcome, Report};
 
 /// The table, a row a solution, and below it what the times are.
 pub fn table(reports: &[Report]) -> String {

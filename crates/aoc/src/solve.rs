@@ -8,23 +8,38 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
 use answers::DayAnswers;
-use aoc_2021::{PuzzleDay, Solution};
 use aoc_runner::{ArcStr, Runner};
 use common::{Input, InputError, Source, Unsolved};
 
+use crate::{PuzzleDay, Solution};
+
 /// What came of one solution.
+#[derive(Debug)]
 pub struct Report {
+    /// The day.
     pub day: &'static PuzzleDay,
+    /// The solution.
     pub solution: &'static Solution,
     /// Where the input is from; nothing when there is none.
     pub source: Option<Source>,
+    /// How it ended.
     pub outcome: Outcome,
 }
 
 /// How a solution ended.
+#[derive(Debug)]
 pub enum Outcome {
     /// With an answer.
-    Solved { answer: String, generator: Duration, solver: Duration, is_known: Option<bool> },
+    Solved {
+        /// The answer.
+        answer: String,
+        /// What parsing took, the only time that it was done.
+        generator: Duration,
+        /// What solving took, the only time that it was done.
+        solver: Duration,
+        /// Whether it is the known answer, where one is known.
+        is_known: Option<bool>,
+    },
     /// The part is not solved yet.
     Open,
     /// The day has no input: the message says how to get one.
@@ -33,7 +48,9 @@ pub enum Outcome {
     Failed(String),
 }
 
-/// Runs some solutions of a day, one after the other, on the input the user named or else on the day's own.
+/// Runs some solutions of a day, one after the other, on the input the user named or else on the day's own. With a duration for a
+/// profiler, each solver then runs over and over for so long.
+#[must_use]
 pub fn day(
     day: &'static PuzzleDay,
     solutions: &[&'static Solution],

@@ -87,6 +87,18 @@ fn xtask_does_not_wait_for_a_day_to_build() {
 }
 
 #[test]
+fn every_solution_has_an_id_of_its_own_that_begins_with_its_day() {
+    let ids: BTreeSet<_> = aoc_2021::SOLUTIONS.iter().map(aoc_2021::Solution::id).collect();
+    assert_eq!(ids.len(), aoc_2021::SOLUTIONS.len());
+    assert!(ids.contains("day21/part1/default") && ids.contains("day21/part2/memoized"), "{ids:?}");
+    for solution in aoc_2021::SOLUTIONS {
+        // With two digits the id of no day begins like that of another.
+        assert_eq!(solution.id().find('/'), Some("day21".len()), "{}", solution.id());
+        assert!(solution.id().starts_with(&solution.day.crate_name()), "{}", solution.id());
+    }
+}
+
+#[test]
 fn cargo_aoc_finds_the_inputs_where_the_others_do() {
     assert_eq!(fs::read_link(root().join("input")).unwrap(), Path::new("inputs"));
 }

@@ -1,0 +1,203 @@
+//! `cargo bench`: what each generator and each solver takes, on the private inputs where there are some, else on the samples.
+//!
+//! An id is `day21/part1/default/generator` or `…/solver`. `cargo bench -- day21` measures one day, and with `--catalogue` nothing is
+//! measured but listed, as JSON, what would be: `cargo xtask timings` reads it.
+//!
+//! - *Generator*: from the text to a solver that is about to start. Besides parsing that is counting a reference to the text, making a
+//!   box, and dropping what was parsed.
+//! - *Solver*: from the parsed input to the answer, which is not turned into text. A call through a trait object, of a few nanoseconds,
+//!   is part of it.
+//!
+//! Every solution runs once before anything is measured, so that a wrong answer, or one that not all variants share, is never
+//! timed. After the timing the same solver must still give the same answer.
+
+use std::env;
+use std::fmt::Display;
+use std::hint::black_box;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use aoc_2021::solve::{self, Outcome, Report};
+use aoc_2021::{DAYS, PuzzleDay, SOLUTIONS, Solution};
+use aoc_runner::ArcStr;
+use common::{Input, Part};
+use criterion::measurement::WallTime;
+use criterion::{Bencher, BenchmarkGroup, Criterion, SamplingMode};
+use serde::Serialize;
+
+/// Most of the time that an id gets, warming up and criterion's own analysis included.
+const MOST_PER_ID: Duration = Duration::from_millis(950);
+
+/// The time for all ids together. It leaves room below three minutes for starting up and for solvers that are too slow for their share.
+const WHOLE_YEAR: Duration = Duration::from_secs(165);
+
+/// The share of an id's time in which the processor warms up; a tenth is left for the analysis.
+const WARM_UP: f64 = 0.2;
+const MEASUREMENT: f64 = 0.7;
+
+/// Samples of a fast solution; criterion wants at least ten, of any.
+const SAMPLES: usize = 100;
+const FEWEST_SAMPLES: usize = 10;
+
+/// Enough for a confidence interval with two significant figures. Criterion's own 100,000 take longer than the measurement.
+const RESAMPLES: usize = 5_000;
+
+fn main() -> ExitCode {
+    if env::args().any(|argument| argument == "--catalogue") {
+        return list();
+    }
+    let ids = 2 * u32::try_from(SOLUTIONS.len()).unwrap_or(u32::MAX).max(1);
+    let per_id = (WHOLE_YEAR / ids).min(MOST_PER_ID);
+    let mut criterion = Criterion::default()
+        .sample_size(SAMPLES)
+        .nresamples(RESAMPLES)
+        .warm_up_time(per_id.mul_f64(WARM_UP))
+        .measurement_time(per_id.mul_f64(MEASUREMENT))
+        .configure_from_args();
+    for day in DAYS.iter().filter(|day| is_wanted(day)) {
+        measure(&mut criterion, day, per_id.mul_f64(MEASUREMENT));
+    }
+    criterion.final_summary();
+    ExitCode::SUCCESS
+}
+
+/// Whether the filter on the command line can match an id of this day. Criterion itself would leave the others out as well, but only
+/// after their first run, and a year of slow variants takes its time.
+fn is_wanted(day: &PuzzleDay) -> bool {
+    let prefix = format!("{}/", day.day.crate_name());
+    let plain = |filter: &str| filter.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'/');
+    env::args().skip(1).filter(|argument| argument.starts_with("day") && plain(argument)).all(|filter| {
+        // A filter is looked for anywhere in an id, but "day" is only at the front.
+        prefix.starts_with(&filter) || filter.starts_with(&prefix)
+    })
+}
+
+fn measure(criterion: &mut Criterion, day: &'static PuzzleDay, time: Duration) {
+    let mut group = criterion.benchmark_group(day.day.crate_name());
+    // As many runs in each sample, so that all samples weigh the same.
+    group.sampling_mode(SamplingMode::Flat);
+    let mut agreed = [None, None];
+    for Report { solution, outcome, .. } in first_runs(day) {
+        let id = solution.id();
+        match outcome {
+            Outcome::Open | Outcome::NoInput(_) => eprintln!("{id}: skipped, {}", reason(&outcome).unwrap_or_default()),
+            Outcome::Failed(message) => refuse(&mut group, solution, &message),
+            Outcome::Solved { answer, is_known: Some(false), .. } => {
+                refuse(&mut group, solution, &format!("{answer} is not the known answer"));
+            }
+            Outcome::Solved { answer, generator, solver, .. } => {
+                let first = agreed[usize::from(solution.part == Part::Two)].get_or_insert_with(|| answer.clone());
+                if *first != answer {
+                    refuse(&mut group, solution, &format!("{answer} is not what another variant answers, {first}"));
+                    continue;
+                }
+                let Ok(input) = day.input() else { continue };
+                let text = ArcStr::from(&input.text);
+                group.sample_size(samples(time, generator));
+                group.bench_function(in_group(solution, "generator"), |bencher| generate(bencher, solution, &text));
+                group.sample_size(samples(time, solver));
+                group.bench_function(in_group(solution, "solver"), |bencher| solve(bencher, solution, &text, &answer));
+            }
+        }
+    }
+    group.finish();
+}
+
+fn first_runs(day: &'static PuzzleDay) -> Vec<Report> {
+    solve::day(day, &day.solutions().collect::<Vec<_>>(), None, None)
+}
+
+/// Why a solution is not measured, where that is no fault of its.
+fn reason(outcome: &Outcome) -> Option<String> {
+    match outcome {
+        Outcome::Open => Some("not solved yet".to_owned()),
+        Outcome::NoInput(message) => Some(message.clone()),
+        _ => None,
+    }
+}
+
+/// An id without the day, which the group puts in front of it.
+fn in_group(solution: &Solution, what: &str) -> String {
+    format!("part{}/{}/{what}", solution.part, solution.variant_name())
+}
+
+/// The number of samples for a solution whose first run took so long. What is fast enough gets all.
+///
+/// Slow ones get a third of what the time has room for: then each sample has some runs, rather than two for one when there is room for
+/// one and a half. It is also what a pass of `cargo xtask timings` has room for.
+fn samples(time: Duration, first_run: Duration) -> usize {
+    let runs = time.as_nanos() / 3 / first_run.as_nanos().max(1);
+    usize::try_from(runs).unwrap_or(SAMPLES).clamp(FEWEST_SAMPLES, SAMPLES)
+}
+
+fn generate(bencher: &mut Bencher, solution: &Solution, text: &ArcStr) {
+    bencher.iter(|| black_box(solution.generate)(black_box(text.clone())));
+}
+
+#[expect(clippy::expect_used, reason = "it parsed and solved the same input a moment ago; a bench fails by panicking")]
+fn solve(bencher: &mut Bencher, solution: &Solution, text: &ArcStr, answer: &str) {
+    let runner = (solution.generate)(text.clone()).expect("an input that was parsed before");
+    // A function that the compiler cannot look into takes the answer, and one that it cannot foresee gives the input: so the solver
+    // runs every time, and nothing of it is computed in advance.
+    let sink: fn(&dyn Display) = |answer| {
+        black_box(answer);
+    };
+    bencher.iter(|| black_box(runner.as_ref()).bench(sink));
+    let last = runner.try_run().expect("an input that was solved before").to_string();
+    assert_eq!(last, answer, "{}: another answer than at first", solution.id());
+}
+
+/// Fails for a solution that is not right, as soon as it is asked for, and not when others are.
+#[expect(clippy::panic, reason = "a bench fails by panicking")]
+fn refuse(group: &mut BenchmarkGroup<'_, WallTime>, solution: &Solution, problem: &str) {
+    group.bench_function(in_group(solution, "solver"), |_| panic!("{}: {problem}", solution.id()));
+}
+
+/// What there is to measure of a solution.
+#[derive(Serialize)]
+struct Entry {
+    id: String,
+    day: u8,
+    title: &'static str,
+    part: u8,
+    variant: Option<&'static str>,
+    input: Option<InputEntry>,
+    /// Why it is not measured, if it is not.
+    skipped: Option<String>,
+}
+
+/// The input, as far as others may know it.
+#[derive(Serialize)]
+struct InputEntry {
+    kind: String,
+    bytes: usize,
+}
+
+fn list() -> ExitCode {
+    let entries: Vec<_> = DAYS.iter().flat_map(entries).collect();
+    match serde_json::to_string(&entries) {
+        Ok(json) => {
+            println!("{json}");
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("error: cannot write the catalogue: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn entries(day: &'static PuzzleDay) -> Vec<Entry> {
+    let input = day.input().ok();
+    let input_entry = |input: &Input| InputEntry { kind: input.source.to_string(), bytes: input.text.len() };
+    let entry = |report: Report| Entry {
+        id: report.solution.id(),
+        day: day.day.number(),
+        title: day.title,
+        part: report.solution.part.number(),
+        variant: report.solution.variant,
+        input: input.as_ref().map(input_entry),
+        skipped: reason(&report.outcome),
+    };
+    first_runs(day).into_iter().map(entry).collect()
+}

@@ -1,0 +1,290 @@
+//! `cargo xtask timings`: measures the days, compares them with each other and with what was saved, and keeps the README true.
+
+mod bench;
+mod chart;
+mod compare;
+mod criterion;
+mod csv;
+mod estimate;
+mod machine;
+mod measure;
+mod publish;
+mod readme;
+mod results;
+mod table;
+#[cfg(test)]
+mod tests;
+mod total;
+
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+use std::path::Path;
+use std::process::Command;
+
+use anyhow::{Context, Result, bail, ensure};
+use clap::ValueEnum;
+use clap::builder::NonEmptyStringValueParser;
+use common::Day;
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::json;
+
+use self::bench::{Bench, Entry};
+use self::compare::{Comparison, Record};
+use self::machine::Setting;
+use self::measure::{Measured, PASSES};
+use self::results::{Results, Row};
+use crate::exit::Exit;
+use crate::workspace::Workspace;
+
+/// Measure the days, and compare them with each other and with what was saved
+///
+/// A day's total is the fastest variant of each part plus one generator: the slower one of those two variants'. A time has changed when
+/// its interval is apart from the old one's and the ratio is beyond 10 %, three times over.
+#[derive(clap::Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own on the command line")]
+pub struct Args {
+    /// Look at this day only; may be given several times
+    #[arg(long = "day", value_name = "DAY")]
+    days: Vec<Day>,
+    /// The order of the table's rows: by day, or the slowest first
+    #[arg(long, value_enum, default_value_t = Order::Day)]
+    sort: Order,
+    /// Print JSON: in the format of docs/timings.json, or with --against the pairs of times
+    #[arg(long)]
+    json: bool,
+    /// Print comma-separated values
+    #[arg(long, conflicts_with = "json")]
+    csv: bool,
+    /// Put a part's variants side by side
+    #[arg(long, conflicts_with_all = ["json", "csv", "against", "sort"])]
+    variants: bool,
+    /// Show what was saved instead of measuring
+    #[arg(long, conflicts_with = "save")]
+    saved: bool,
+    /// Save to docs/timings.json, and make the README's table and docs/timings.svg from it
+    #[arg(long)]
+    save: bool,
+    /// Show old, new, ratio and verdict against other results: a file, or a git revision's docs/timings.json
+    #[arg(long, value_name = "FILE|REVISION", value_parser = NonEmptyStringValueParser::new())]
+    against: Option<String>,
+    /// Exit with 8 when a time went up
+    #[arg(long)]
+    fail_on_regression: bool,
+    /// Only make the README's table and docs/timings.svg from docs/timings.json again
+    #[arg(long, exclusive = true)]
+    render: bool,
+    /// Only check that the README's table and docs/timings.svg follow from docs/timings.json
+    #[arg(long, exclusive = true)]
+    check: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Order {
+    Day,
+    Time,
+}
+
+pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
+    let root = &workspace.root;
+    if args.check {
+        return check(workspace);
+    }
+    if args.render {
+        return publish::render(root);
+    }
+    // All that can be wrong already is found out before the first minute is spent.
+    let saved = Results::load(&root.join(results::PATH))?;
+    let against = args.against.as_deref().map(|old| load_old(root, old)).transpose()?;
+    let old = against.as_ref().or(saved.as_ref());
+    if args.fail_on_regression && old.is_none() {
+        return Err(Exit::Usage
+            .error(format!("there are no old results: save some, or name them with --against {}", results::PATH)));
+    }
+    if args.save {
+        publish::prepare(root)?;
+    }
+
+    let (rows, problems) = if args.saved {
+        (of_days(saved.as_ref(), &args.days)?, Vec::new())
+    } else {
+        measured(root, args, saved.as_ref(), old)?
+    };
+    let old = if args.saved { against.as_ref() } else { old };
+    let comparisons = old.map(|old| compare::all(old, &rows)).unwrap_or_default();
+    let text = text(args, &rows, saved.as_ref(), old, &comparisons)?;
+    if let Err(error) = io::stdout().write_all(text.as_bytes())
+        && error.kind() != io::ErrorKind::BrokenPipe
+    {
+        return Err(error).context("cannot write the results");
+    }
+    ensure!(problems.is_empty(), "{}", problems.join("\nerror: "));
+    let regressions: Vec<_> = comparisons.iter().filter(|comparison| comparison.is_regression()).map(name).collect();
+    if args.fail_on_regression && !regressions.is_empty() {
+        return Err(Exit::Regression.error(format!("slower than before: {}", regressions.join(", "))));
+    }
+    Ok(())
+}
+
+/// The check that CI makes.
+pub fn check(workspace: &Workspace) -> Result<()> {
+    publish::check(&workspace.root)
+}
+
+/// The old results that the user names.
+fn load_old(root: &Path, name: &str) -> Result<Results> {
+    if let Some(results) = Results::load(Path::new(name))? {
+        return Ok(results);
+    }
+    let object = format!("{name}:{}", results::PATH);
+    let git = Command::new("git").args(["show", "--end-of-options", &object]).current_dir(root).output();
+    match git {
+        Ok(output) if output.status.success() => Results::parse(&String::from_utf8_lossy(&output.stdout), &object),
+        _ => {
+            Err(Exit::Usage.error(format!("{name:?} is neither a file nor a git revision that has {}", results::PATH)))
+        }
+    }
+}
+
+/// The saved rows of these days, or of all.
+fn of_days(saved: Option<&Results>, days: &[Day]) -> Result<Vec<Row>> {
+    let Some(saved) = saved else { bail!("there is no {}; run \"cargo xtask timings --save\"", results::PATH) };
+    let is_wanted = |row: &&Row| days.is_empty() || days.iter().any(|day| day.number() == row.day);
+    Ok(saved.rows.iter().filter(is_wanted).cloned().collect())
+}
+
+/// Measures, saves each day as soon as it is done if that is wanted, and returns the rows and what went wrong.
+fn measured(
+    root: &Path,
+    args: &Args,
+    saved: Option<&Results>,
+    old: Option<&Results>,
+) -> Result<(Vec<Row>, Vec<String>)> {
+    let bench = Bench::of(root);
+    let catalogue = bench.catalogue()?;
+    let days = days(&catalogue, &args.days)?;
+    let setting = Setting::here(root)?;
+    let progress = ProgressBar::new((days.len() * PASSES) as u64);
+    progress.set_style(ProgressStyle::with_template("{elapsed_precise} {wide_bar} {pos}/{len} {msg}")?);
+    let mut results = saved.cloned().unwrap_or_default();
+    let outcome = each_day(
+        &days,
+        |day, entries| {
+            let pass = || {
+                let samples = bench.pass(day)?;
+                progress.inc(1);
+                Ok(samples)
+            };
+            let tell = |round| {
+                if round == 1 {
+                    progress.set_message(format!("day {day}"));
+                } else {
+                    progress.inc_length(PASSES as u64);
+                    progress.set_message(format!("day {day} again, to be sure"));
+                }
+            };
+            measure::day(entries, &setting, old, pass, tell)
+        },
+        |rows| {
+            results.replace(rows);
+            if args.save { publish::save(root, &results) } else { Ok(()) }
+        },
+        |note| progress.suspend(|| eprintln!("note: {note}")),
+    );
+    progress.finish_and_clear();
+    outcome
+}
+
+/// The solutions to measure, by day.
+fn days<'a>(catalogue: &'a [Entry], wanted: &[Day]) -> Result<BTreeMap<Day, Vec<&'a Entry>>> {
+    let mut days: BTreeMap<Day, Vec<&Entry>> = BTreeMap::new();
+    for entry in catalogue {
+        let day = Day::new(entry.day).with_context(|| format!("{}: there is no such day", entry.id))?;
+        days.entry(day).or_default().push(entry);
+    }
+    if let Some(day) = wanted.iter().find(|day| !days.contains_key(day)) {
+        return Err(Exit::Usage
+            .error(format!("there is nothing to measure on day {day}; add it with \"cargo xtask new {day}\"")));
+    }
+    days.retain(|day, _| wanted.is_empty() || wanted.contains(day));
+    Ok(days)
+}
+
+/// Measures one day after the other. A day that fails keeps none of the others back; a day that cannot be kept does.
+fn each_day(
+    days: &BTreeMap<Day, Vec<&Entry>>,
+    mut measure: impl FnMut(Day, &[&Entry]) -> Result<Measured>,
+    mut keep: impl FnMut(&[Row]) -> Result<()>,
+    tell: impl Fn(&str),
+) -> Result<(Vec<Row>, Vec<String>)> {
+    let mut rows = Vec::new();
+    let mut problems = Vec::new();
+    for (&day, entries) in days {
+        let (skipped, entries): (Vec<&Entry>, Vec<&Entry>) = entries.iter().partition(|entry| entry.skipped.is_some());
+        for entry in skipped {
+            tell(&format!("{}: skipped, {}", entry.id, entry.skipped.as_deref().unwrap_or_default()));
+        }
+        if entries.is_empty() {
+            continue;
+        }
+        match measure(day, &entries) {
+            Ok(measured) => {
+                keep(&measured.rows)?;
+                if measured.unsettled > 0 {
+                    let count = measured.unsettled;
+                    tell(&format!(
+                        "day {day}: the passes do not agree on {count} of the times; measure again when the machine is quiet"
+                    ));
+                }
+                rows.extend(measured.rows);
+            }
+            Err(error) => problems.push(format!("day {day}: {error:#}")),
+        }
+    }
+    Ok((rows, problems))
+}
+
+/// What is printed.
+fn text(
+    args: &Args,
+    rows: &[Row],
+    saved: Option<&Results>,
+    old: Option<&Results>,
+    comparisons: &[Comparison],
+) -> Result<String> {
+    let mut ordered: Vec<&Row> = rows.iter().collect();
+    if args.sort == Order::Time {
+        ordered.sort_by(|a, b| b.whole().total_cmp(&a.whole()));
+    }
+    let mut comparisons = comparisons.to_vec();
+    if args.sort == Order::Time {
+        comparisons.sort_by(|a, b| b.new.ns.total_cmp(&a.new.ns));
+    }
+    let records = || comparisons.iter().map(Record::from).collect::<Vec<_>>();
+    Ok(match (args.against.is_some(), args.json, args.csv) {
+        (true, true, _) => serde_json::to_string_pretty(&json!({ "comparison": records() }))? + "\n",
+        (true, _, true) => csv::comparison(&records()),
+        (true, ..) => format!("{}\n{}\n", compare::table(&comparisons), compare::summary(&comparisons)),
+        (_, true, _) => Results { rows: ordered.into_iter().cloned().collect() }.to_json()?,
+        (_, _, true) => csv::results(&ordered),
+        _ if args.variants => format!("{}\n", table::variants(&ordered)),
+        _ => {
+            let others = others(rows, saved);
+            let year = total::of(rows.iter().chain(others));
+            format!("{}\n{}\n", table::results(&ordered, &year, old), table::totals(&year))
+        }
+    })
+}
+
+/// The saved rows of the days that are not among these, as far as they are of the same processor: the rest of the year.
+fn others<'a>(rows: &'a [Row], saved: Option<&'a Results>) -> impl Iterator<Item = &'a Row> {
+    let belongs = |other: &&Row| {
+        rows.iter().all(|row| row.day != other.day) && rows.iter().all(|row| row.setting.cpu == other.setting.cpu)
+    };
+    saved.into_iter().flat_map(|saved| &saved.rows).filter(belongs)
+}
+
+fn name(comparison: &Comparison) -> String {
+    let row = comparison.row;
+    let ratio = comparison.ratio().unwrap_or(1.0);
+    format!("day {} part {} {} {} (× {ratio:.2})", row.day, row.part, row.variant_name(), comparison.what)
+}

@@ -1,0 +1,81 @@
+//! Runs the bench program, whose list of what there is to measure is all that xtask knows of the days.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail, ensure};
+use common::Day;
+use serde::Deserialize;
+
+use super::criterion::{self, Samples};
+use super::results::InputKind;
+
+/// A pass is a third of what `cargo bench` gives an id, for there are three of them.
+const PASS: [&str; 6] = ["--warm-up-time", "0.08", "--measurement-time", "0.22", "--nresamples", "1001"];
+
+/// A solution that can be measured, or could be.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Entry {
+    /// Its id, such as `day21/part1/default`.
+    pub id: String,
+    pub day: u8,
+    pub title: String,
+    pub part: u8,
+    pub variant: Option<String>,
+    pub input: Option<InputKind>,
+    /// Why it is not measured, if it is not.
+    pub skipped: Option<String>,
+}
+
+/// The bench program of a workspace.
+pub struct Bench {
+    root: PathBuf,
+}
+
+impl Bench {
+    /// The one of the workspace in this folder.
+    pub fn of(root: &Path) -> Self {
+        Self { root: root.to_owned() }
+    }
+
+    /// All solutions, by day, part and variant. Builds the program if need be, and lets cargo tell of it.
+    pub fn catalogue(&self) -> Result<Vec<Entry>> {
+        let mut cargo = self.cargo();
+        cargo.args(["--bench", "days", "--", "--catalogue"]);
+        let output = cargo.stderr(Stdio::inherit()).output().context("cannot run cargo")?;
+        ensure!(output.status.success(), "cargo bench --bench days -- --catalogue: {}", output.status);
+        serde_json::from_slice(&output.stdout).context("the list of what \"cargo bench\" measures is damaged")
+    }
+
+    /// Measures all of a day once.
+    pub fn pass(&self, day: Day) -> Result<Samples> {
+        // Criterion's files of an earlier pass must not be taken for those of this one, nor mix with those of a `cargo bench`.
+        let home = self.root.join("target").join("timings");
+        if home.exists() {
+            fs::remove_dir_all(&home).with_context(|| format!("cannot remove {}", home.display()))?;
+        }
+        let group = day.crate_name();
+        let mut cargo = self.cargo();
+        cargo
+            .args(["--quiet", "--bench", "days", "--"])
+            .arg(format!("{group}/"))
+            .args(PASS)
+            .env("CRITERION_HOME", &home);
+        let output = cargo.output().context("cannot run cargo")?;
+        if !output.status.success() {
+            bail!(
+                "\"cargo bench -- {group}\" failed, {}\n{}",
+                output.status,
+                String::from_utf8_lossy(&output.stderr).trim_end()
+            );
+        }
+        criterion::read(&home, &group)
+    }
+
+    fn cargo(&self) -> Command {
+        let mut cargo = Command::new("cargo");
+        cargo.arg("bench").current_dir(&self.root);
+        cargo
+    }
+}

@@ -1,0 +1,165 @@
+//! Old results and new ones, side by side.
+
+use std::fmt;
+
+use comfy_table::Table;
+use common::Nanos;
+use serde::Serialize;
+
+use super::estimate::{Estimate, Verdict};
+use super::results::{Results, Row};
+use super::table::{self, Align};
+
+/// One time, before and after.
+#[derive(Debug, Clone)]
+pub struct Comparison<'a> {
+    pub row: &'a Row,
+    /// `generator` or `solver`.
+    pub what: &'static str,
+    pub old: Option<Estimate>,
+    pub new: Estimate,
+    pub outcome: Outcome,
+}
+
+/// What there is to say about a pair of times.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Outcome {
+    /// The times can be compared.
+    Judged(Verdict),
+    /// They cannot: they were taken of different things. The words say which.
+    Incomparable(&'static str),
+    /// There is no old one.
+    New,
+}
+
+impl Comparison<'_> {
+    /// The new time over the old one.
+    pub fn ratio(&self) -> Option<f64> {
+        self.old.map(|old| self.new.ns / old.ns)
+    }
+
+    /// Whether the time went up, and that is not noise.
+    pub fn is_regression(&self) -> bool {
+        self.outcome == Outcome::Judged(Verdict::Slower)
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Judged(Verdict::Same) => "same",
+            Self::Judged(Verdict::Faster) => "faster",
+            Self::Judged(Verdict::Slower) => "slower",
+            Self::Incomparable(why) => why,
+            Self::New => "new",
+        })
+    }
+}
+
+/// Compares rows with those of the same solutions before.
+pub fn all<'a>(old: &Results, new: &'a [Row]) -> Vec<Comparison<'a>> {
+    new.iter().flat_map(|row| self::row(old.find(row), row)).collect()
+}
+
+/// Compares a solution's generator and solver with those before.
+pub fn row<'a>(old: Option<&Row>, new: &'a Row) -> [Comparison<'a>; 2] {
+    let compare = |what, of: fn(&Row) -> Estimate| {
+        let (old_time, new_time) = (old.map(of), of(new));
+        let outcome = match (old.zip(old_time), old.and_then(|old| difference(old, new))) {
+            (None, _) => Outcome::New,
+            (_, Some(difference)) => Outcome::Incomparable(difference),
+            (Some((_, old)), None) => Outcome::Judged(new_time.after(&old)),
+        };
+        Comparison { row: new, what, old: old_time, new: new_time, outcome }
+    };
+    [compare("generator", |row| row.generator), compare("solver", |row| row.solver)]
+}
+
+/// What makes two rows incomparable. A compiler or a commit does not: those are what one wants to compare.
+fn difference(old: &Row, new: &Row) -> Option<&'static str> {
+    if old.input != new.input {
+        Some("another input")
+    } else if old.setting.cpu != new.setting.cpu {
+        Some("another CPU")
+    } else if old.setting.profile != new.setting.profile {
+        Some("another profile")
+    } else {
+        None
+    }
+}
+
+/// The table: old, new, ratio, verdict.
+pub fn table(comparisons: &[Comparison]) -> Table {
+    let mut table = table::new(&[
+        ("day", Align::Right),
+        ("part", Align::Right),
+        ("variant", Align::Left),
+        ("time of", Align::Left),
+        ("old", Align::Right),
+        ("±", Align::Right),
+        ("new", Align::Right),
+        ("±", Align::Right),
+        ("ratio", Align::Right),
+        ("verdict", Align::Left),
+    ]);
+    for comparison in comparisons {
+        let Comparison { row, what, old, new, outcome } = comparison;
+        let time = |estimate: &Estimate| [Nanos(estimate.ns).to_string(), table::spread(estimate)];
+        let [old_time, old_spread] = old.as_ref().map(time).unwrap_or_default();
+        let [new_time, new_spread] = time(new);
+        table::add(
+            &mut table,
+            [
+                row.day.to_string(),
+                row.part.to_string(),
+                row.variant_name(),
+                (*what).to_owned(),
+                old_time,
+                old_spread,
+                new_time,
+                new_spread,
+                comparison.ratio().map(|ratio| format!("{ratio:.2}")).unwrap_or_default(),
+                outcome.to_string(),
+            ],
+        );
+    }
+    table
+}
+
+/// How many of each outcome there are, in words.
+pub fn summary(comparisons: &[Comparison]) -> String {
+    let count =
+        |verdict| comparisons.iter().filter(|comparison| comparison.outcome == Outcome::Judged(verdict)).count();
+    let [same, faster, slower] = [Verdict::Same, Verdict::Faster, Verdict::Slower].map(count);
+    let rest = comparisons.len() - same - faster - slower;
+    let rest = if rest == 0 { String::new() } else { format!(", {rest} not comparable") };
+    format!("{slower} slower, {faster} faster, {same} the same{rest}")
+}
+
+/// A comparison as JSON and CSV have it.
+#[derive(Debug, Serialize)]
+pub struct Record<'a> {
+    pub day: u8,
+    pub part: u8,
+    pub variant: Option<&'a str>,
+    pub time_of: &'static str,
+    pub old: Option<Estimate>,
+    pub new: Estimate,
+    pub ratio: Option<f64>,
+    pub verdict: String,
+}
+
+impl<'a> From<&'a Comparison<'a>> for Record<'a> {
+    fn from(comparison: &'a Comparison<'a>) -> Self {
+        Self {
+            day: comparison.row.day,
+            part: comparison.row.part,
+            variant: comparison.row.variant.as_deref(),
+            time_of: comparison.what,
+            old: comparison.old,
+            new: comparison.new,
+            ratio: comparison.ratio(),
+            verdict: comparison.outcome.to_string(),
+        }
+    }
+}

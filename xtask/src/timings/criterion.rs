@@ -1,0 +1,112 @@
+//! Reads what criterion leaves on disk.
+//!
+//! For each id there is a folder with `new/benchmark.json`, which has the id, and `new/sample.json`, which has the samples. The folders'
+//! names are criterion's own affair: ids are shortened in them, and some characters replaced.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result, ensure};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+/// The samples by id, each the time of one run in nanoseconds.
+pub type Samples = BTreeMap<String, Vec<f64>>;
+
+#[derive(Deserialize)]
+struct Benchmark {
+    full_id: String,
+}
+
+#[derive(Deserialize)]
+struct Sample {
+    /// Runs in each sample.
+    iters: Vec<f64>,
+    /// Nanoseconds that each sample took.
+    times: Vec<f64>,
+}
+
+/// The samples of all ids of a group, from the folder where criterion keeps its results.
+///
+/// # Errors
+///
+/// When there is nothing of the group, or a file is missing or damaged; the message names the file.
+pub fn read(home: &Path, group: &str) -> Result<Samples> {
+    let folder = home.join(group);
+    let entries = fs::read_dir(&folder).with_context(|| format!("criterion left nothing in {}", folder.display()))?;
+    let mut samples = Samples::new();
+    for entry in entries {
+        let folder = entry?.path().join("new");
+        // Beside the ids' folders there may be one with a report.
+        if !folder.is_dir() {
+            continue;
+        }
+        let benchmark: Benchmark = load(&folder.join("benchmark.json"))?;
+        let path = folder.join("sample.json");
+        let Sample { iters, times } = load(&path)?;
+        let is_positive = |numbers: &[f64]| numbers.iter().all(|number| number.is_finite() && *number > 0.0);
+        ensure!(
+            !iters.is_empty() && iters.len() == times.len() && is_positive(&iters) && is_positive(&times),
+            "{}: not a list of runs and one of times, of the same length and all above 0",
+            path.display()
+        );
+        samples.insert(benchmark.full_id, times.iter().zip(&iters).map(|(time, runs)| time / runs).collect());
+    }
+    Ok(samples)
+}
+
+fn load<T: DeserializeOwned>(path: &Path) -> Result<T> {
+    let text = fs::read_to_string(path).with_context(|| format!("criterion did not leave {}", path.display()))?;
+    serde_json::from_str(&text).with_context(|| format!("{} is damaged", path.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A folder like criterion's, with these files for an id of day 21.
+    fn home(files: &[(&str, &str)]) -> tempfile::TempDir {
+        let home = tempfile::tempdir().unwrap();
+        let folder = home.path().join("day21/part1_default_solver/new");
+        fs::create_dir_all(&folder).unwrap();
+        fs::create_dir_all(home.path().join("day21/report")).unwrap();
+        for (name, text) in files {
+            fs::write(folder.join(name), text).unwrap();
+        }
+        home
+    }
+
+    const BENCHMARK: (&str, &str) =
+        ("benchmark.json", r#"{"group_id":"day21","full_id":"day21/part1/default/solver","title":"…"}"#);
+
+    #[test]
+    fn the_time_of_a_run_is_that_of_the_sample_over_its_runs() {
+        let sample = ("sample.json", r#"{"sampling_mode":"Flat","iters":[10.0,10.0],"times":[50.0,70.0]}"#);
+        let samples = read(home(&[BENCHMARK, sample]).path(), "day21").unwrap();
+        assert_eq!(samples, Samples::from([("day21/part1/default/solver".to_owned(), vec![5.0, 7.0])]));
+    }
+
+    #[test]
+    fn what_is_missing_or_damaged_is_named() {
+        let good = ("sample.json", r#"{"iters":[1.0],"times":[5.0]}"#);
+        for (files, named) in [
+            (&[][..], "did not leave"),
+            (&[good], "did not leave"),
+            (&[BENCHMARK], "did not leave"),
+            (&[("benchmark.json", "{\"full_"), good], "is damaged"),
+            (&[BENCHMARK, ("sample.json", "")], "is damaged"),
+            (&[BENCHMARK, ("sample.json", r#"{"iters":[1.0]}"#)], "is damaged"),
+            (&[BENCHMARK, ("sample.json", r#"{"iters":[],"times":[]}"#)], "not a list"),
+            (&[BENCHMARK, ("sample.json", r#"{"iters":[1.0,2.0],"times":[5.0]}"#)], "not a list"),
+            (&[BENCHMARK, ("sample.json", r#"{"iters":[0.0],"times":[5.0]}"#)], "not a list"),
+            (&[BENCHMARK, ("sample.json", r#"{"iters":[1.0],"times":[-5.0]}"#)], "not a list"),
+        ] {
+            let home = home(files);
+            let message = format!("{:#}", read(home.path(), "day21").unwrap_err());
+            assert!(message.contains(named) && message.contains("day21/part1_default_solver/new/"), "{message}");
+        }
+        let message = format!("{:#}", read(home(&[]).path(), "day07").unwrap_err());
+        assert!(message.contains("nothing in") && message.contains("day07"), "{message}");
+    }
+}

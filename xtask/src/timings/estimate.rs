@@ -1,0 +1,229 @@
+//! What a set of measurements says, and whether two sets say different things.
+//!
+//! Noise has one direction: other programs can slow a run down, nothing speeds it up. So a pass over the samples is summed up by their
+//! lower decile, and several passes by the fastest. Noise is also uneven: samples of one process agree better with each other than
+//! with those of another, which has its memory elsewhere, or runs while the machine is busier. So the interval covers what every
+//! pass said. On a quiet machine that is a percent or two; on a busy one it is wide, and hides changes rather than making them up.
+
+use serde::{Deserialize, Serialize};
+
+/// How far the ratio of two times is from 1 when the difference is worth a word.
+const NOTABLE: f64 = 0.10;
+
+/// How far apart the two fastest passes may be when the fastest is to be believed.
+const SETTLED: f64 = 0.05;
+
+/// Which quantile of the samples a pass is summed up by: one in so many is below.
+const ONE_IN: u8 = 10;
+
+/// What is left beyond each end of a 95 % confidence interval.
+const TAIL: f64 = 0.025;
+
+/// A time in nanoseconds, and the interval that it is in as far as the measurements can tell.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Estimate {
+    /// The time; more than 0.
+    pub ns: f64,
+    /// The lower end of the interval, at most `ns`.
+    pub low: f64,
+    /// The upper end of the interval, at least `ns`.
+    pub high: f64,
+}
+
+/// How a new time stands to an old one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verdict {
+    /// The intervals meet, or the difference is not notable.
+    Same,
+    /// The time went down.
+    Faster,
+    /// The time went up.
+    Slower,
+}
+
+impl Estimate {
+    /// What one pass says: the times per run of its samples, in nanoseconds.
+    ///
+    /// The interval is the 95 % confidence interval that order statistics give a quantile: that asks nothing of how noise is
+    /// distributed. `None` unless there are samples, all of them finite and above 0.
+    pub fn of_pass(samples: &[f64]) -> Option<Self> {
+        if samples.is_empty() || !samples.iter().all(|time| time.is_finite() && *time > 0.0) {
+            return None;
+        }
+        let mut sorted = samples.to_vec();
+        sorted.sort_unstable_by(f64::total_cmp);
+        let [low, middle, high] = ranks(sorted.len());
+        Some(Self { ns: sorted[middle], low: sorted[low], high: sorted[high] })
+    }
+
+    /// What several passes say together; `None` without any.
+    pub fn of_passes(passes: &[Self]) -> Option<Self> {
+        let fastest = passes.iter().min_by(|a, b| a.ns.total_cmp(&b.ns))?;
+        let low = passes.iter().map(|pass| pass.low).fold(fastest.low, f64::min);
+        let high = passes.iter().map(|pass| pass.high).fold(fastest.high, f64::max);
+        Some(Self { ns: rounded(fastest.ns), low: rounded(low), high: rounded(high) })
+    }
+
+    /// The larger distance from the time to an end of the interval, as a share of the time.
+    pub fn spread(&self) -> f64 {
+        (self.high - self.ns).max(self.ns - self.low) / self.ns
+    }
+
+    /// Whether the numbers can be what [`of_passes`](Self::of_passes) returns.
+    pub fn is_sound(&self) -> bool {
+        0.0 < self.low && self.low <= self.ns && self.ns <= self.high && self.high.is_finite()
+    }
+
+    /// The judgement on this time after an old one. A change needs both: intervals apart, and a ratio beyond 10 % up or down.
+    pub fn after(&self, old: &Self) -> Verdict {
+        let ratio = self.ns / old.ns;
+        if self.low > old.high && ratio > 1.0 + NOTABLE {
+            Verdict::Slower
+        } else if self.high < old.low && ratio < 1.0 - NOTABLE {
+            Verdict::Faster
+        } else {
+            Verdict::Same
+        }
+    }
+}
+
+/// Whether two passes agree on the fastest time.
+pub fn is_settled(passes: &[Estimate]) -> bool {
+    let mut times: Vec<_> = passes.iter().map(|pass| pass.ns).collect();
+    times.sort_unstable_by(f64::total_cmp);
+    matches!(times[..], [first, second, ..] if second <= first * (1.0 + SETTLED))
+}
+
+/// Which of so many samples in order, counted from 0, are the lower end of the quantile's interval, the quantile, and the upper end.
+///
+/// A sample is below the true quantile with that probability, so the number of those below is binomial. Few samples have none that
+/// is certain enough to be below; their lower end is the fastest.
+fn ranks(count: usize) -> [usize; 3] {
+    let last = count.saturating_sub(1);
+    let quantile = 1.0 / f64::from(ONE_IN);
+    let odds = quantile / (1.0 - quantile);
+    let [mut low, mut high] = [0, last];
+    // As many samples as the arithmetic can tell apart from fewer; criterion is asked for a hundred.
+    let all = u16::try_from(count).unwrap_or(u16::MAX);
+    let mut exactly = (1.0 - quantile).powi(all.into());
+    let mut at_most = exactly;
+    for (rank, below) in (0..=last).zip(0..all) {
+        if at_most <= TAIL {
+            low = rank;
+        }
+        if at_most >= 1.0 - TAIL {
+            high = rank;
+            break;
+        }
+        exactly *= odds * f64::from(all - below) / f64::from(below + 1);
+        at_most += exactly;
+    }
+    [low, count / usize::from(ONE_IN), high]
+}
+
+/// Hundredths of a nanosecond are finer than any clock.
+fn rounded(ns: f64) -> f64 {
+    (ns * 100.0).round().max(1.0) / 100.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn estimate(low: f64, ns: f64, high: f64) -> Estimate {
+        Estimate { ns, low, high }
+    }
+
+    /// With how much probability at most so many of `count` samples are below the quantile, by going through all 2^count cases.
+    fn at_most(count: usize, below: usize) -> f64 {
+        let cases = (0_u32..1 << count).filter(|case| case.count_ones() as usize <= below);
+        let probability =
+            |case: u32| (0..count).map(|bit| if case >> bit & 1 == 1 { 0.1 } else { 0.9 }).product::<f64>();
+        cases.map(probability).sum()
+    }
+
+    #[test]
+    fn the_interval_of_a_pass_leaves_out_no_more_than_it_may_and_is_no_wider_than_it_must() {
+        for count in 1..=14 {
+            let [low, middle, high] = ranks(count);
+            assert!(low <= middle && middle <= high && high < count, "{count}");
+            // The sample at the upper end is below the quantile only when more than `high` samples are.
+            assert!(high == count - 1 || 1.0 - at_most(count, high) <= 0.025, "{count}");
+            assert!(high == 0 || 1.0 - at_most(count, high - 1) > 0.025, "{count}");
+            // And the one at the lower end is above it only when at most `low` samples are below.
+            assert!(low == 0 || at_most(count, low) <= 0.025, "{count}");
+            assert!(at_most(count, low + 1) > 0.025, "{count}");
+        }
+    }
+
+    #[test]
+    fn a_hundred_samples_are_summed_up_by_the_eleventh() {
+        // The binomial distribution of 100 and 0.1 has 2.4 % up to 4, 5.8 % up to 5, 96.0 % up to 15 and 97.9 % up to 16.
+        assert_eq!(ranks(100), [4, 10, 16]);
+        let samples: Vec<_> = (1..=100).rev().map(f64::from).collect();
+        assert_eq!(Estimate::of_pass(&samples), Some(estimate(5.0, 11.0, 17.0)));
+    }
+
+    #[test]
+    fn no_sample_and_impossible_samples_say_nothing() {
+        for samples in [&[][..], &[0.0], &[1.0, -1.0], &[f64::NAN], &[1.0, f64::INFINITY]] {
+            assert_eq!(Estimate::of_pass(samples), None, "{samples:?}");
+        }
+        assert_eq!(Estimate::of_passes(&[]), None);
+        assert_eq!(Estimate::of_pass(&[7.0]), Some(estimate(7.0, 7.0, 7.0)));
+    }
+
+    #[test]
+    fn of_several_passes_the_fastest_counts_and_the_interval_covers_all() {
+        let passes = [estimate(10.0, 11.0, 12.0), estimate(8.0, 9.0, 10.0), estimate(15.0, 16.0, 17.125)];
+        assert_eq!(Estimate::of_passes(&passes), Some(estimate(8.0, 9.0, 17.13)));
+    }
+
+    #[test]
+    fn times_are_rounded_to_hundredths_and_never_to_nothing() {
+        let passes = [estimate(0.001, 0.001, 0.026)];
+        assert_eq!(Estimate::of_passes(&passes), Some(estimate(0.01, 0.01, 0.03)));
+    }
+
+    #[test]
+    fn two_passes_have_to_agree_on_the_fastest_time() {
+        for (times, settled) in [
+            (&[][..], false),
+            (&[10.0], false),
+            (&[10.0, 10.5], true),
+            (&[10.0, 10.6], false),
+            (&[20.0, 10.0, 10.4], true),
+            (&[20.0, 10.0, 20.0], false),
+        ] {
+            let passes: Vec<_> = times.iter().map(|&ns| estimate(ns, ns, ns)).collect();
+            assert_eq!(is_settled(&passes), settled, "{times:?}");
+        }
+    }
+
+    #[test]
+    fn a_change_needs_intervals_apart_and_a_tenth_of_difference() {
+        let old = estimate(95.0, 100.0, 105.0);
+        for (new, verdict) in [
+            (estimate(95.0, 100.0, 105.0), Verdict::Same),
+            // Apart, but within a tenth.
+            (estimate(106.0, 110.0, 114.0), Verdict::Same),
+            (estimate(86.0, 90.0, 94.0), Verdict::Same),
+            // Beyond a tenth, but the intervals touch.
+            (estimate(105.0, 120.0, 130.0), Verdict::Same),
+            (estimate(70.0, 80.0, 95.0), Verdict::Same),
+            // Both.
+            (estimate(106.0, 110.1, 115.0), Verdict::Slower),
+            (estimate(80.0, 89.9, 94.0), Verdict::Faster),
+            (estimate(1e9, 2e9, 3e9), Verdict::Slower),
+            (estimate(0.01, 0.01, 0.01), Verdict::Faster),
+        ] {
+            assert_eq!(new.after(&old), verdict, "{new:?}");
+        }
+    }
+
+    #[test]
+    fn the_spread_is_that_of_the_longer_side() {
+        assert!((estimate(90.0, 100.0, 130.0).spread() - 0.3).abs() < 1e-12);
+        assert!((estimate(60.0, 100.0, 130.0).spread() - 0.4).abs() < 1e-12);
+    }
+}

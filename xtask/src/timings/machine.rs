@@ -1,0 +1,120 @@
+//! Where and of what something was measured.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use anyhow::{Context, Result, ensure};
+use serde::{Deserialize, Serialize};
+
+use super::{chart, readme, results};
+
+/// What stands for something that this machine does not tell.
+const UNKNOWN: &str = "unknown";
+
+/// The circumstances that a time depends on.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Setting {
+    /// The processor's model.
+    pub cpu: String,
+    /// The compiler's version.
+    pub rustc: String,
+    /// The commit, with `-dirty` when the sources were not those of the commit.
+    pub commit: String,
+    /// The day of the measurement, in UTC.
+    pub date: String,
+    /// The profile that cargo built with.
+    pub profile: String,
+}
+
+impl Setting {
+    /// Here and now.
+    pub fn here(root: &Path) -> Result<Self> {
+        let rustc = Command::new("rustc").arg("--version").current_dir(root).output().context("cannot run rustc")?;
+        ensure!(rustc.status.success(), "rustc --version: {}", rustc.status);
+        Ok(Self {
+            cpu: cpu(),
+            rustc: rustc_version(&String::from_utf8_lossy(&rustc.stdout)),
+            commit: commit(root).unwrap_or_else(|| UNKNOWN.to_owned()),
+            date: jiff::Timestamp::now().to_zoned(jiff::tz::TimeZone::UTC).date().to_string(),
+            profile: "bench".to_owned(),
+        })
+    }
+}
+
+/// The version in a line such as `rustc 1.95.0 (59807616e 2026-04-14)`.
+fn rustc_version(line: &str) -> String {
+    line.split_whitespace().nth(1).unwrap_or(UNKNOWN).to_owned()
+}
+
+fn cpu() -> String {
+    // Linux writes it down; macOS has to be asked.
+    let model = fs::read_to_string("/proc/cpuinfo").ok().and_then(|text| model_name(&text));
+    let asked = || git_like(Command::new("sysctl").args(["-n", "machdep.cpu.brand_string"]));
+    model.or_else(asked).filter(|name| !name.is_empty()).unwrap_or_else(|| UNKNOWN.to_owned())
+}
+
+/// The model in the text of /proc/cpuinfo.
+fn model_name(cpuinfo: &str) -> Option<String> {
+    let (_, name) =
+        cpuinfo.lines().filter_map(|line| line.split_once(':')).find(|(key, _)| key.trim() == "model name")?;
+    Some(name.split_whitespace().collect::<Vec<_>>().join(" "))
+}
+
+/// The commit that is checked out. What a save itself writes does not make it dirty.
+fn commit(root: &Path) -> Option<String> {
+    let git = |arguments: &[&str]| git_like(Command::new("git").args(arguments).current_dir(root));
+    let commit = git(&["rev-parse", "--short=12", "HEAD"])?;
+    let written = [results::PATH, chart::PATH, readme::PATH].map(|path| format!(":(exclude){path}"));
+    let mut status = vec!["status", "--porcelain", "--", "."];
+    status.extend(written.iter().map(String::as_str));
+    let is_clean = git(&status)?.is_empty();
+    Some(if is_clean { commit } else { format!("{commit}-dirty") })
+}
+
+/// What a command writes to standard output, if it is there and does well.
+fn git_like(command: &mut Command) -> Option<String> {
+    let output = command.output().ok().filter(|output| output.status.success())?;
+    Some(String::from_utf8(output.stdout).ok()?.trim().to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_model_is_found_among_what_linux_says_of_the_processor() {
+        let text = "processor\t: 0\nmodel\t\t: 85\nmodel name\t: Some  Processor @ 2.00GHz\nflags: a b\n";
+        assert_eq!(model_name(text), Some("Some Processor @ 2.00GHz".to_owned()));
+        assert_eq!(model_name("processor\t: 0\nFeatures\t: fp\n"), None);
+    }
+
+    #[test]
+    fn the_compiler_s_version_is_the_second_word() {
+        assert_eq!(rustc_version("rustc 1.95.0 (59807616e 2026-04-14)\n"), "1.95.0");
+        assert_eq!(rustc_version(""), UNKNOWN);
+    }
+
+    #[test]
+    fn a_change_of_the_sources_is_dirty_and_one_of_the_results_is_not() {
+        let folder = tempfile::tempdir().unwrap();
+        let git = |arguments: &[&str]| {
+            let mut git = Command::new("git");
+            git.args(["-c", "user.name=Test", "-c", "user.email=test@example.org", "-c", "commit.gpgsign=false"]);
+            assert!(git.args(arguments).current_dir(folder.path()).output().unwrap().status.success());
+        };
+        assert_eq!(commit(folder.path()), None);
+        git(&["init", "--quiet"]);
+        fs::write(folder.path().join("lib.rs"), "1").unwrap();
+        git(&["add", "."]);
+        git(&["commit", "--quiet", "-m", "One"]);
+        let clean = commit(folder.path()).unwrap();
+        assert_eq!(clean.len(), 12);
+
+        fs::create_dir(folder.path().join("docs")).unwrap();
+        fs::write(folder.path().join(results::PATH), "{}").unwrap();
+        assert_eq!(commit(folder.path()), Some(clean.clone()));
+        fs::write(folder.path().join("lib.rs"), "2").unwrap();
+        assert_eq!(commit(folder.path()), Some(clean + "-dirty"));
+    }
+}

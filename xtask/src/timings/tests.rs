@@ -1,0 +1,519 @@
+//! What the files of this command do together, on results that are fixed, and on folders that are gone afterwards.
+
+use std::cell::{Cell, RefCell};
+use std::fs;
+
+use clap::Parser;
+
+use super::criterion::Samples;
+use super::estimate::Estimate;
+use super::results::InputKind;
+use super::*;
+
+/// The command line, from its first flag on.
+#[derive(Parser)]
+struct Cli {
+    #[command(flatten)]
+    args: Args,
+}
+
+fn args(flags: &[&str]) -> Args {
+    Cli::try_parse_from(std::iter::once(&"timings").chain(flags)).unwrap().args
+}
+
+fn about(ns: f64, spread: f64) -> Estimate {
+    let hundredths = |ns: f64| (ns * 100.0).round() / 100.0;
+    Estimate { ns, low: hundredths(ns * (1.0 - spread)), high: hundredths(ns * (1.0 + spread)) }
+}
+
+fn setting(commit: &str) -> Setting {
+    Setting {
+        cpu: "Example CPU, 3 GHz".to_owned(),
+        rustc: "1.95.0".to_owned(),
+        commit: commit.to_owned(),
+        date: "2021-12-21".to_owned(),
+        profile: "bench".to_owned(),
+    }
+}
+
+fn row(day: u8, part: u8, variant: Option<&str>, generator: f64, solver: f64) -> Row {
+    Row {
+        day,
+        title: match day {
+            21 => "Dirac Dice".to_owned(),
+            _ => "Pipes | & <Tags>".to_owned(),
+        },
+        part,
+        variant: variant.map(str::to_owned),
+        generator: about(generator, 0.01),
+        solver: about(solver, 0.02),
+        input: InputKind {
+            kind: if day == 21 { "sample" } else { "private" }.to_owned(),
+            bytes: 60 * usize::from(day),
+        },
+        setting: setting(if day == 21 { "0123456789ab" } else { "ba9876543210-dirty" }),
+    }
+}
+
+/// Day 3, of which only one part is solved, and day 21 with variants: two of part 2, one of which is ahead of the default one.
+fn results() -> Results {
+    let rows = vec![
+        row(3, 1, None, 9_800.0, 6_000.0),
+        row(21, 1, None, 22.4, 812.0),
+        row(21, 1, Some("Simulated"), 250.0, 1_510.0),
+        row(21, 2, None, 23.5, 3_250.0),
+        row(21, 2, Some("Memoized"), 250.0, 4_020_000.0),
+        row(21, 2, Some("Precomputed"), 20.0, 4.6),
+    ];
+    Results { rows }
+}
+
+/// Results with which those of [`results`] make one of each verdict.
+fn older_results() -> Results {
+    let mut old = results();
+    old.rows[0].input.bytes = 7;
+    old.rows[1].solver = about(600.0, 0.02);
+    old.rows[1].generator = about(200.0, 0.02);
+    old.rows[2].solver = about(1_400.0, 0.001);
+    old.rows[3].solver = about(5_000.0, 0.4);
+    old.rows[4].setting.cpu = "Another".to_owned();
+    old.rows.remove(5);
+    old
+}
+
+/// A workspace's folder with a README, and these results saved.
+fn root(results: &Results) -> tempfile::TempDir {
+    let root = tempfile::tempdir().unwrap();
+    fs::write(root.path().join(readme::PATH), "# Days\n\n<!-- timings:start -->\n<!-- timings:end -->\n\nMore.\n")
+        .unwrap();
+    publish::save(root.path(), results).unwrap();
+    root
+}
+
+fn workspace(root: &Path) -> Workspace {
+    Workspace { root: root.to_owned(), year: common::Year::new(2021).unwrap(), contact: None }
+}
+
+fn load(root: &Path) -> Results {
+    Results::load(&root.join(results::PATH)).unwrap().unwrap()
+}
+
+fn shown(flags: &[&str], old: Option<&Results>) -> String {
+    let results = results();
+    let comparisons = old.map(|old| compare::all(old, &results.rows)).unwrap_or_default();
+    text(&args(flags), &results.rows, None, old, &comparisons).unwrap()
+}
+
+fn entries(day: u8) -> Vec<Entry> {
+    let of_day = row(day, 1, None, 1.0, 1.0);
+    let entry = |part| Entry {
+        id: format!("day{day:02}/part{part}/default"),
+        day,
+        title: of_day.title.clone(),
+        part,
+        variant: None,
+        input: Some(of_day.input.clone()),
+        skipped: None,
+    };
+    vec![entry(1), entry(2)]
+}
+
+/// A pass over a day in which every sample takes as long.
+fn pass(day: u8, ns: f64) -> Samples {
+    let ids = ["part1/default/generator", "part1/default/solver", "part2/default/generator", "part2/default/solver"];
+    ids.into_iter().map(|id| (format!("day{day:02}/{id}"), vec![ns; 100])).collect()
+}
+
+/// Measures a day by what these passes say, one after the other, and says how many it took.
+fn measure_by(day: u8, times: &[f64], old: Option<&Results>) -> (Measured, usize) {
+    let entries = entries(day);
+    let taken = Cell::new(0);
+    let next = || {
+        let ns = times[taken.get().min(times.len() - 1)];
+        taken.set(taken.get() + 1);
+        Ok(pass(day, ns))
+    };
+    let measured = measure::day(&entries.iter().collect::<Vec<_>>(), &setting("new"), old, next, |_| ()).unwrap();
+    (measured, taken.get())
+}
+
+#[test]
+fn the_table_shows_all_solutions_with_their_share_and_change() {
+    insta::assert_snapshot!("table", shown(&[], Some(&older_results())));
+}
+
+#[test]
+fn the_table_can_have_the_slowest_first_and_does_without_old_results() {
+    insta::assert_snapshot!("table_by_time", shown(&["--sort", "time"], None));
+}
+
+#[test]
+fn variants_stand_side_by_side_with_ratios() {
+    insta::assert_snapshot!("variants", shown(&["--variants"], None));
+}
+
+#[test]
+fn json_is_in_the_format_of_the_results_file() {
+    let json = shown(&["--json"], None);
+    assert_eq!(Results::parse(&json, "").unwrap(), results());
+    assert_eq!(json, results().to_json().unwrap());
+    insta::assert_snapshot!("json", json);
+}
+
+#[test]
+fn csv_has_a_line_a_solution() {
+    insta::assert_snapshot!("csv", shown(&["--csv"], None));
+}
+
+#[test]
+fn a_comparison_gives_each_pair_of_times_a_verdict() {
+    insta::assert_snapshot!("comparison", shown(&["--against", "old"], Some(&older_results())));
+    insta::assert_snapshot!("comparison_csv", shown(&["--against", "old", "--csv"], Some(&older_results())));
+    let json: serde_json::Value =
+        serde_json::from_str(&shown(&["--against", "old", "--json"], Some(&older_results()))).unwrap();
+    assert_eq!(json["comparison"].as_array().unwrap().len(), 12);
+    assert_eq!(json["comparison"][3]["verdict"], "slower");
+    assert_eq!(json["comparison"][3]["time_of"], "solver");
+}
+
+#[test]
+fn the_chart_has_a_bar_a_time_on_a_logarithmic_scale() {
+    insta::assert_snapshot!("chart", chart::svg(&results()));
+}
+
+#[test]
+fn the_chart_is_well_formed_even_without_results() {
+    let svg = chart::svg(&Results::default());
+    assert!(
+        svg.starts_with("<svg ") && svg.ends_with("</svg>\n") && !svg.contains("NaN") && !svg.contains("inf"),
+        "{svg}"
+    );
+}
+
+#[test]
+fn the_readme_has_a_table_a_total_and_where_it_was_measured() {
+    let root = root(&results());
+    insta::assert_snapshot!("readme", fs::read_to_string(root.path().join(readme::PATH)).unwrap());
+}
+
+#[test]
+fn a_day_is_the_fastest_variants_and_the_slower_of_their_generators() {
+    let results = results();
+    let year = total::of(&results.rows);
+    assert_eq!(year.keys().copied().collect::<Vec<_>>(), [3, 21]);
+    assert!((year[&3].ns() - (9_800.0 + 6_000.0)).abs() < 1e-9);
+    // Part 2 by the variant Precomputed; the generator of part 1's default takes longer than its.
+    assert!((year[&21].ns() - (22.4 + 812.0 + 4.6)).abs() < 1e-9);
+    let portions: Vec<_> = results.rows.iter().map(|row| year[&row.day].portion(row)).collect();
+    assert_eq!(portions, [Some(15_800.0), Some(834.4), None, None, None, Some(4.6)]);
+    assert!((total::year(&year) - 16_639.0).abs() < 1e-9);
+}
+
+#[test]
+fn a_fast_solver_does_not_make_up_for_a_slow_generator() {
+    let rows = [row(21, 2, None, 100.0, 100.0), row(21, 2, Some("Eager"), 500.0, 1.0)];
+    assert_eq!(total::of(&rows)[&21].parts, [&rows[0]]);
+}
+
+#[test]
+fn of_a_year_that_is_not_measured_again_the_saved_days_of_the_same_cpu_count() {
+    let mut saved = results();
+    let measured = vec![row(21, 1, None, 20.0, 800.0)];
+    assert_eq!(others(&measured, Some(&saved)).map(|row| row.day).collect::<Vec<_>>(), [3]);
+    saved.rows[0].setting.cpu = "Another".to_owned();
+    assert_eq!(others(&measured, Some(&saved)).count(), 0);
+}
+
+#[test]
+fn a_saved_workspace_passes_the_check_and_every_edit_is_found() {
+    let root = root(&results());
+    check(&workspace(root.path())).unwrap();
+    for path in [readme::PATH, chart::PATH] {
+        let path = root.path().join(path);
+        let good = fs::read_to_string(&path).unwrap();
+        for bad in
+            [good.replacen("812 ns", "712 ns", 1), good.replacen("</", "<!-- --></", 1).replacen("| 21 |", "| 22 |", 1)]
+        {
+            assert_ne!(bad, good);
+            fs::write(&path, bad).unwrap();
+            let message = check(&workspace(root.path())).unwrap_err().to_string();
+            assert!(message.ends_with("run \"cargo xtask timings --render\""), "{message}");
+            assert!(message.contains(path.file_name().unwrap().to_str().unwrap()), "{message}");
+            run(&workspace(root.path()), &args(&["--render"])).unwrap();
+            assert_eq!(fs::read_to_string(&path).unwrap(), good);
+            check(&workspace(root.path())).unwrap();
+        }
+    }
+    fs::remove_file(root.path().join(chart::PATH)).unwrap();
+    assert!(check(&workspace(root.path())).unwrap_err().to_string().starts_with("docs/timings.svg does not follow"));
+}
+
+#[test]
+fn a_readme_with_other_results_is_stale() {
+    let root = root(&results());
+    let mut newer = results();
+    newer.rows[1].solver = about(700.0, 0.01);
+    fs::write(root.path().join(results::PATH), newer.to_json().unwrap()).unwrap();
+    let message = check(&workspace(root.path())).unwrap_err().to_string();
+    assert_eq!(
+        message,
+        "README.md and docs/timings.svg do not follow from docs/timings.json; run \"cargo xtask timings --render\""
+    );
+}
+
+#[test]
+fn line_ends_of_windows_are_no_difference() {
+    let root = root(&results());
+    for path in [readme::PATH, chart::PATH] {
+        let text = fs::read_to_string(root.path().join(path)).unwrap();
+        fs::write(root.path().join(path), text.replace('\n', "\r\n")).unwrap();
+    }
+    check(&workspace(root.path())).unwrap();
+}
+
+#[test]
+fn without_results_the_check_names_the_command_that_makes_them() {
+    let root = root(&results());
+    fs::remove_file(root.path().join(results::PATH)).unwrap();
+    let message = check(&workspace(root.path())).unwrap_err().to_string();
+    assert_eq!(message, "there is no docs/timings.json; run \"cargo xtask timings --save\"");
+}
+
+#[test]
+fn damaged_results_are_refused_and_left_as_they_are() {
+    let good = results().to_json().unwrap();
+    for (damaged, named) in [
+        (String::new(), "is damaged"),
+        (good[..good.len() / 2].to_owned(), "is damaged"),
+        (good.replacen("\"solver\"", "\"solved\"", 1), "is damaged"),
+        (good.replacen("\"day\":3", "\"day\":26", 1), "there is no day 26 part 1"),
+        (good.replacen("\"ns\":9800.0", "\"ns\":0.0", 1), "are not 0 < low"),
+        (good.replacen("\"Memoized\"", "\"Precomputed\"", 1), "day 21 part 2 precomputed is there twice"),
+    ] {
+        let root = root(&results());
+        let path = root.path().join(results::PATH);
+        fs::write(&path, &damaged).unwrap();
+        for flags in [&["--check"], &["--render"], &["--save"], &["--saved"]] {
+            let message = format!("{:#}", run(&workspace(root.path()), &args(flags)).unwrap_err());
+            assert!(message.contains("timings.json") && message.contains(named), "{flags:?}: {message}");
+            assert_eq!(fs::read_to_string(&path).unwrap(), damaged);
+        }
+    }
+}
+
+#[test]
+fn a_readme_without_a_place_for_the_table_is_found_out_before_anything_is_measured() {
+    let root = root(&results());
+    fs::write(root.path().join(readme::PATH), "# Days\n").unwrap();
+    let message = run(&workspace(root.path()), &args(&["--save"])).unwrap_err().to_string();
+    assert!(message.starts_with("README.md: put a line <!-- timings:start -->"), "{message}");
+}
+
+#[test]
+fn saving_one_day_keeps_the_rows_of_the_others() {
+    let root = root(&results());
+    let mut saved = load(root.path());
+    // A variant that is gone from the day goes from the file as well.
+    saved.replace(&[row(21, 2, None, 20.0, 3_000.0), row(21, 1, None, 20.0, 800.0)]);
+    publish::save(root.path(), &saved).unwrap();
+    let expected = [row(3, 1, None, 9_800.0, 6_000.0), row(21, 1, None, 20.0, 800.0), row(21, 2, None, 20.0, 3_000.0)];
+    assert_eq!(load(root.path()).rows, expected);
+    check(&workspace(root.path())).unwrap();
+}
+
+#[test]
+fn every_day_is_on_disk_before_the_next_starts_and_one_that_fails_keeps_none_back() {
+    let root = root(&Results::default());
+    let catalogue: Vec<_> = [entries(3), entries(7), entries(21)].concat();
+    let days = days(&catalogue, &[]).unwrap();
+    let kept = RefCell::new(Results::default());
+    let measure = |day: Day, entries: &[&Entry]| {
+        let on_disk: Vec<_> = load(root.path()).rows.iter().map(|row| (row.day, row.part)).collect();
+        match day.number() {
+            3 => assert_eq!(on_disk, []),
+            7 => {
+                assert_eq!(on_disk, [(3, 1), (3, 2)]);
+                bail!("\"cargo bench -- day07\" failed")
+            }
+            _ => assert_eq!(on_disk, [(3, 1), (3, 2)]),
+        }
+        measure::day(entries, &setting("new"), None, || Ok(pass(day.number(), 5.0)), |_| ())
+    };
+    let keep = |rows: &[Row]| {
+        kept.borrow_mut().replace(rows);
+        publish::save(root.path(), &kept.borrow())
+    };
+    let (rows, problems) = each_day(&days, measure, keep, |_| ()).unwrap();
+    assert_eq!(rows.iter().map(|row| row.day).collect::<Vec<_>>(), [3, 3, 21, 21]);
+    assert_eq!(problems, ["day 7: \"cargo bench -- day07\" failed"]);
+    assert_eq!(load(root.path()).rows, rows);
+    check(&workspace(root.path())).unwrap();
+}
+
+#[test]
+fn what_cannot_be_saved_ends_the_run() {
+    let catalogue = [entries(3), entries(21)].concat();
+    let measured = Cell::new(0);
+    let measure = |day: Day, entries: &[&Entry]| {
+        measured.set(measured.get() + 1);
+        measure::day(entries, &setting("new"), None, || Ok(pass(day.number(), 5.0)), |_| ())
+    };
+    let result = each_day(&days(&catalogue, &[]).unwrap(), measure, |_| bail!("the disk is full"), |_| ());
+    assert_eq!(result.unwrap_err().to_string(), "the disk is full");
+    assert_eq!(measured.get(), 1);
+}
+
+#[test]
+fn what_is_not_solved_is_skipped_with_a_word() {
+    let mut catalogue = entries(21);
+    catalogue[1].skipped = Some("not solved yet".to_owned());
+    let told = RefCell::new(Vec::new());
+    let measure =
+        |_: Day, entries: &[&Entry]| measure::day(entries, &setting("new"), None, || Ok(pass(21, 5.0)), |_| ());
+    let tell = |note: &str| told.borrow_mut().push(note.to_owned());
+    let (rows, problems) = each_day(&days(&catalogue, &[]).unwrap(), measure, |_| Ok(()), tell).unwrap();
+    assert_eq!((rows.len(), problems.len()), (1, 0));
+    assert_eq!(told.into_inner(), ["day21/part2/default: skipped, not solved yet"]);
+}
+
+#[test]
+fn a_day_without_a_crate_is_wrong_usage() {
+    let error = days(&entries(21), &[Day::new(9).unwrap()]).unwrap_err();
+    assert_eq!(Exit::of(&error), Exit::Usage);
+    assert_eq!(error.to_string(), "there is nothing to measure on day 9; add it with \"cargo xtask new 9\"");
+}
+
+#[test]
+fn a_measurement_that_criterion_did_not_leave_is_named() {
+    let entries = entries(21);
+    let incomplete = || {
+        let mut samples = pass(21, 5.0);
+        samples.remove("day21/part2/default/solver");
+        Ok(samples)
+    };
+    let error =
+        measure::day(&entries.iter().collect::<Vec<_>>(), &setting("new"), None, incomplete, |_| ()).unwrap_err();
+    assert!(error.to_string().starts_with("criterion left no measurement of day21/part2/default/solver"), "{error}");
+}
+
+#[test]
+fn three_passes_are_enough_when_they_agree_and_nothing_has_changed() {
+    let (first, passes) = measure_by(21, &[100.0], None);
+    assert_eq!((passes, first.unsettled), (3, 0));
+    let old = Results { rows: first.rows };
+    assert_eq!(measure_by(21, &[105.0, 104.0, 120.0], Some(&old)).1, 3);
+}
+
+#[test]
+fn passes_that_disagree_are_repeated_and_said_to_be_unsettled_in_the_end() {
+    let (measured, passes) = measure_by(21, &[100.0, 120.0, 140.0, 101.0], None);
+    assert_eq!((passes, measured.unsettled), (6, 0));
+    let (measured, passes) = measure_by(21, &[100.0, 120.0], None);
+    assert_eq!((passes, measured.unsettled), (9, 4));
+}
+
+#[test]
+fn a_change_has_to_survive_two_more_rounds() {
+    let old = Results { rows: measure_by(21, &[100.0], None).0.rows };
+    let verdicts = |times: &[f64]| {
+        let (measured, passes) = measure_by(21, times, Some(&old));
+        let regressions =
+            compare::all(&old, &measured.rows).iter().filter(|comparison| comparison.is_regression()).count();
+        (passes, regressions)
+    };
+    assert_eq!(verdicts(&[150.0]), (9, 4));
+    assert_eq!(verdicts(&[150.0, 150.0, 150.0, 100.0, 100.0]), (6, 0));
+    assert_eq!(verdicts(&[150.0, 150.0, 150.0, 150.0, 150.0, 150.0, 150.0, 150.0, 100.0]), (9, 0));
+}
+
+/// Numbers from 0 to 1 that look random, by a linear congruential generator.
+fn noise(seed: u64) -> impl FnMut() -> f64 {
+    let mut state = seed;
+    move || {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let upper_half = u32::try_from(state >> 32).unwrap();
+        f64::from(upper_half) / f64::from(u32::MAX)
+    }
+}
+
+/// Measures code that takes so long on a machine that slows every pass down by up to 40 %, and every sample by up to 10 % more.
+fn measure_in_noise(ns: f64, mut noise: impl FnMut() -> f64, old: Option<&Results>) -> Results {
+    let entries = entries(21);
+    let pass = || {
+        let mut samples = pass(21, ns);
+        for samples in samples.values_mut() {
+            let slowdown = 1.0 + 0.4 * noise();
+            for sample in samples {
+                *sample *= slowdown * (1.0 + 0.1 * noise());
+            }
+        }
+        Ok(samples)
+    };
+    Results {
+        rows: measure::day(&entries.iter().collect::<Vec<_>>(), &setting("new"), old, pass, |_| ()).unwrap().rows,
+    }
+}
+
+#[test]
+fn noise_alone_is_no_change_and_does_not_hide_twice_the_time() {
+    for seed in 0..100 {
+        let mut noise = noise(seed);
+        let old = measure_in_noise(100.0, &mut noise, None);
+        let same = measure_in_noise(100.0, &mut noise, Some(&old));
+        assert!(compare::all(&old, &same.rows).iter().all(|time| time.outcome.to_string() == "same"), "{seed}");
+        let slower = measure_in_noise(200.0, &mut noise, Some(&old));
+        assert!(compare::all(&old, &slower.rows).iter().all(Comparison::is_regression), "{seed}");
+        let faster = measure_in_noise(50.0, &mut noise, Some(&old));
+        assert!(compare::all(&old, &faster.rows).iter().all(|time| time.outcome.to_string() == "faster"), "{seed}");
+    }
+}
+
+#[test]
+fn a_regression_has_an_exit_code_of_its_own_if_asked_for() {
+    let root = root(&results());
+    let old = root.path().join("old.json");
+    let old = old.to_str().unwrap();
+    fs::write(old, older_results().to_json().unwrap()).unwrap();
+    run(&workspace(root.path()), &args(&["--saved", "--against", old])).unwrap();
+    let error =
+        run(&workspace(root.path()), &args(&["--saved", "--against", old, "--fail-on-regression"])).unwrap_err();
+    assert_eq!(Exit::of(&error) as u8, 8);
+    assert_eq!(error.to_string(), "slower than before: day 21 part 1 default solver (× 1.35)");
+    // Not on a day where nothing went up.
+    run(&workspace(root.path()), &args(&["--saved", "--against", old, "--fail-on-regression", "--day", "3"])).unwrap();
+}
+
+#[test]
+fn old_results_can_be_those_of_a_revision() {
+    let root = root(&results());
+    let git = |arguments: &[&str]| {
+        let mut git = Command::new("git");
+        git.args(["-c", "user.name=Test", "-c", "user.email=test@example.org", "-c", "commit.gpgsign=false"]);
+        assert!(git.args(arguments).current_dir(root.path()).output().unwrap().status.success());
+    };
+    git(&["init", "--quiet"]);
+    git(&["add", "."]);
+    git(&["commit", "--quiet", "-m", "One"]);
+    publish::save(root.path(), &Results::default()).unwrap();
+    assert_eq!(load_old(root.path(), "HEAD").unwrap(), results());
+    for name in ["no-such-branch", "--help"] {
+        let error = load_old(root.path(), name).unwrap_err();
+        assert_eq!(Exit::of(&error), Exit::Usage, "{name}");
+        assert!(error.to_string().contains("neither a file nor a git revision"), "{error}");
+    }
+}
+
+#[test]
+fn flags_that_make_no_sense_together_are_refused() {
+    for flags in [
+        &["--check", "--save"][..],
+        &["--render", "--day", "21"],
+        &["--saved", "--save"],
+        &["--json", "--csv"],
+        &["--variants", "--against", "HEAD"],
+        &["--day", "26"],
+        &["--against", ""],
+    ] {
+        assert!(Cli::try_parse_from(std::iter::once(&"timings").chain(flags)).is_err(), "{flags:?}");
+    }
+}
