@@ -32,6 +32,7 @@ pub fn check(workspace: &Workspace) -> Result<()> {
     let run = format!("run --quiet -- {day}");
     let aoc = format!("aoc -d {day}");
 
+    step(&mut copy.cargo("test --quiet --workspace"))?;
     builds(&copy, &name)?;
     let shown = printed(&mut copy.cargo(&run))?;
     shows(&shown, &format!("no input for day {day}; run \"cargo xtask fetch {day}\""), 1)?;
@@ -55,7 +56,11 @@ pub fn check(workspace: &Workspace) -> Result<()> {
     shows(&shown, " open ", 1)?;
     let shown = printed(&mut copy.cargo(&aoc))?;
     shows(&shown, &format!("Day {day} - Part 1 : 3\n"), 1)?;
-    shows(&shown, "open: not solved yet", 1)
+    shows(&shown, "open: not solved yet", 1)?;
+    // Built as a test, the bench runs each id once. What it measures is what the timings know of.
+    let shown = printed(&mut copy.cargo(&format!("test --quiet --bench days -- {name}")))?;
+    shows(&shown, &format!("Testing {name}/part1/default/solver\nSuccess"), 1)?;
+    shows(&shown, &format!("{name}/part2/default: skipped, not solved yet"), 1)
 }
 
 /// Makes a day, the first that is free, and tries to make it again.
