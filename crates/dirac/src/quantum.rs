@@ -35,6 +35,8 @@ mod die;
 #[cfg(feature = "exact")]
 mod game;
 #[cfg(feature = "exact")]
+mod list;
+#[cfg(feature = "exact")]
 mod number;
 mod sweep;
 

@@ -112,6 +112,9 @@ struct Throw {
 /// What a pass may multiply the numbers by stays below this, which leaves words of 32 bits or more.
 const MOST_SPLIT: u64 = 1 << 32;
 
+/// With fewer additions than this, looking for fewer costs more than they do.
+const WORTH_A_SEARCH: u64 = 16;
+
 impl Throws {
     /// How to take the rolls of a turn with the fewest passes over the rows.
     ///
@@ -126,20 +129,22 @@ impl Throws {
             let main = Throw { faces: vec![(sum as usize, 1)], split: 1 };
             return Self { main, times: 1, per_pass: 1, rest: None };
         }
-        let mut main = (one.cost() * u64::from(rolls), 1, one.clone());
+        let mut best = one.cost() * u64::from(rolls);
+        let (mut main, mut main_rolls) = (one.clone(), 1);
         // Two faces or more: MOST_SPLIT comes first.
+        let most = if best > WORTH_A_SEARCH { rolls.min(32) } else { 1 };
         let mut together = one.clone();
-        for count in 2..=rolls.min(32) {
+        for count in 2..=most {
             let Some(next) = together.and(&one, spaces) else { break };
             together = next;
             let cost = together.cost() * u64::from(rolls.div_ceil(count));
-            if cost < main.0 {
-                main = (cost, count, together.clone());
+            if cost < best {
+                best = cost;
+                (main, main_rolls) = (together.clone(), count);
             }
         }
-        let (_, count, main) = main;
         let mut rest: Option<Throw> = None;
-        for _ in 0..rolls % count {
+        for _ in 0..rolls % main_rolls {
             rest = match rest {
                 None => Some(one.clone()),
                 // Fewer rolls than those of `main`, whose split is small enough.
@@ -147,7 +152,7 @@ impl Throws {
             };
         }
         let per_pass = (MOST_SPLIT - 1).ilog(main.split);
-        Self { main, times: rolls / count, per_pass, rest }
+        Self { main, times: rolls / main_rolls, per_pass, rest }
     }
 
     /// Faces and how often to throw them, in passes.

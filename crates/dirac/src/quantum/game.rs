@@ -1,5 +1,6 @@
 //! The quantum game with all its players.
 
+use std::mem;
 use std::ops::ControlFlow;
 
 use dashu_int::UBig;
@@ -7,6 +8,7 @@ use dashu_int::ops::BitTest as _;
 
 use super::counts::Counts;
 use super::die::Die;
+use super::list::List;
 use super::number::{Number, Words};
 use crate::{Error, Rules};
 
@@ -15,7 +17,7 @@ use crate::{Error, Rules};
 pub struct Outcome {
     wins: Vec<UBig>,
     universes: UBig,
-    ends_by_turn: Vec<UBig>,
+    ends_by_turn: List,
 }
 
 impl Outcome {
@@ -34,8 +36,8 @@ impl Outcome {
     /// In how many universes the game ends at turn *k*, at index *k*. The turns of all players count, from 1; so of *n* players the one
     /// at index (*k* − 1) mod *n* wins them. At index 0 there is a 0; the last element is not 0.
     #[must_use]
-    pub fn ends_by_turn(&self) -> &[UBig] {
-        &self.ends_by_turn
+    pub fn ends_by_turn(&self) -> impl ExactSizeIterator<Item = UBig> + '_ {
+        self.ends_by_turn.iter()
     }
 
     /// The share of the universes in which each player wins, each universe counted once, to the nearest `f64`.
@@ -62,7 +64,7 @@ impl Outcome {
 
     #[expect(clippy::cast_precision_loss, reason = "no game that fits a memory has 2⁵³ turns")]
     fn turns_by_share(&self) -> impl Iterator<Item = (f64, f64)> + '_ {
-        self.ends_by_turn.iter().enumerate().map(|(turn, ends)| (turn as f64, ratio(ends, &self.universes)))
+        self.ends_by_turn().enumerate().map(|(turn, ends)| (turn as f64, ratio(&ends, &self.universes)))
     }
 }
 
@@ -108,59 +110,72 @@ pub fn play_with(
     let bits = split * (counts.turns() * starts.len()) as f64;
     let report = |share: f64| report((1.0 + share) / 2.0);
     if bits < 127.0 {
-        combine::<u128>(&counts, rules, die, report)
-    } else if bits < 1023.0 {
-        combine::<Words<16>>(&counts, rules, die, report)
+        combine::<u128>(&counts, rules, die, bits, report)
+    } else if bits < 4096.0 {
+        combine::<Words>(&counts, rules, die, bits, report)
     } else {
-        combine::<UBig>(&counts, rules, die, report)
+        combine::<UBig>(&counts, rules, die, bits, report)
     }
 }
 
 /// Brings the players together.
-fn combine<N: Number>(
+fn combine<N: Number + Default>(
     counts: &Counts,
     rules: &Rules,
     die: &Die,
+    bits: f64,
     mut report: impl FnMut(f64) -> ControlFlow<()>,
 ) -> Result<Outcome, Error> {
     let players = counts.players();
-    let (zero, one) = (N::from_words(&[]), N::from_words(&[1]));
-    let split = (1..=rules.rolls_per_turn).fold(one.clone(), |split, _| split.times(&N::from_words(&[die.count()])));
+    let mut one = N::default();
+    one.set_words(&[1]);
+    let (mut faces, mut split, mut product) = (N::default(), one.clone(), N::default());
+    faces.set_words(&[die.count()]);
+    for _ in 0..rules.rolls_per_turn {
+        product.set_product(&split, &faces);
+        mem::swap(&mut split, &mut product);
+    }
 
-    let mut wins = vec![zero.clone(); players];
-    let mut ends_by_turn = vec![UBig::ZERO];
-    let mut survivors: Vec<N> = (0..players).map(|player| N::from_words(counts.get(0, player))).collect();
-    // Those of this player and all that follow.
-    let mut followers = vec![one.clone(); players + 1];
+    let mut wins = vec![N::default(); players];
+    let turns = counts.turns() * players;
+    let mut ends_by_turn = List::with_capacity(turns + 1, turns * (1 + bits as usize / 128));
+    ends_by_turn.push([]);
     let mut going_on = one.clone();
+    // What is left of all players before their turn: element p is the product of player p and those after.
+    let mut followers = vec![one.clone(); players + 1];
+    let (mut leaders, mut survivors, mut next, mut ended) = (N::default(), N::default(), N::default(), N::default());
     for turn in 1.. {
         for player in (0..players).rev() {
-            followers[player] = survivors[player].times(&followers[player + 1]);
+            survivors.set_words(counts.get(turn - 1, player));
+            product.set_product(&survivors, &followers[player + 1]);
+            mem::swap(&mut followers[player], &mut product);
         }
-        let mut leaders = one.clone();
+        leaders.clone_from(&one);
         for player in 0..players {
-            survivors[player] = N::from_words(counts.get(turn, player));
-            leaders = leaders.times(&survivors[player]);
-            let next = leaders.times(&followers[player + 1]);
-            let mut ended = going_on.times(&split);
+            survivors.set_words(counts.get(turn, player));
+            product.set_product(&leaders, &survivors);
+            mem::swap(&mut leaders, &mut product);
+            next.set_product(&leaders, &followers[player + 1]);
+            ended.set_product(&going_on, &split);
             ended.subtract(&next);
             wins[player].add(&ended);
-            ends_by_turn.push(ended.into_big());
-            going_on = next;
+            ended.push_to(&mut ends_by_turn);
+            mem::swap(&mut going_on, &mut next);
             if going_on.is_zero() {
-                break;
+                let mut universes = N::default();
+                for wins in &wins {
+                    universes.add(wins);
+                }
+                return Ok(Outcome {
+                    wins: wins.iter().map(N::to_big).collect(),
+                    universes: universes.to_big(),
+                    ends_by_turn,
+                });
             }
         }
-        if going_on.is_zero() {
+        if report(turn as f64 / counts.turns() as f64).is_break() {
             break;
         }
-        if report(turn as f64 / counts.turns() as f64).is_break() {
-            return Err(Error::Stopped);
-        }
     }
-    let mut universes = zero;
-    for wins in &wins {
-        universes.add(wins);
-    }
-    Ok(Outcome { wins: wins.into_iter().map(N::into_big).collect(), universes: universes.into_big(), ends_by_turn })
+    Err(Error::Stopped)
 }

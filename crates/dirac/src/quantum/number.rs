@@ -1,30 +1,142 @@
-//! The integers that universes are counted in: the smallest kind that holds them all.
+//! The integers that universes are counted in: the simplest kind that holds them all.
 
 use dashu_int::UBig;
 
-/// What bringing the players together needs.
+use super::list::{List, big};
+
+/// What bringing the players together needs. Results go where a number already is, to take over its memory.
 pub(super) trait Number: Clone {
     /// From words of 64 bits, the lowest first.
-    fn from_words(words: &[u64]) -> Self;
-    fn is_zero(&self) -> bool;
-    fn times(&self, other: &Self) -> Self;
+    fn set_words(&mut self, words: &[u64]);
+    fn set_product(&mut self, one: &Self, two: &Self);
     fn add(&mut self, other: &Self);
     /// `other` is not larger.
     fn subtract(&mut self, other: &Self);
-    fn into_big(self) -> UBig;
+    fn is_zero(&self) -> bool;
+    fn push_to(&self, list: &mut List);
+    fn to_big(&self) -> UBig;
 }
 
+#[expect(clippy::cast_possible_truncation, reason = "a number is taken apart into words")]
 impl Number for u128 {
-    fn from_words(words: &[u64]) -> Self {
-        words.iter().rev().fold(0, |number, &word| number << 64 | Self::from(word))
+    fn set_words(&mut self, words: &[u64]) {
+        *self = words.iter().rev().fold(0, |number, &word| number << 64 | Self::from(word));
+    }
+
+    fn set_product(&mut self, one: &Self, two: &Self) {
+        *self = one * two;
+    }
+
+    fn add(&mut self, other: &Self) {
+        *self += other;
+    }
+
+    fn subtract(&mut self, other: &Self) {
+        *self -= other;
     }
 
     fn is_zero(&self) -> bool {
         *self == 0
     }
 
-    fn times(&self, other: &Self) -> Self {
-        self * other
+    fn push_to(&self, list: &mut List) {
+        let (low, high) = (*self as u64, (*self >> 64) as u64);
+        list.push([low, high].into_iter().take(usize::from(*self > 0) + usize::from(high > 0)));
+    }
+
+    fn to_big(&self) -> UBig {
+        (*self).into()
+    }
+}
+
+/// Words of 64 bits, the lowest first and the highest not 0.
+///
+/// Up to some dozens of words, multiplying them as one does on paper is as good as any, and most of the time of a general integer
+/// goes into its memory.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Words(Vec<u64>);
+
+impl Words {
+    fn trim(&mut self) {
+        while self.0.last() == Some(&0) {
+            self.0.pop();
+        }
+    }
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "numbers are taken apart into words")]
+impl Number for Words {
+    fn set_words(&mut self, words: &[u64]) {
+        self.0.clear();
+        self.0.extend_from_slice(words);
+        self.trim();
+    }
+
+    fn set_product(&mut self, one: &Self, two: &Self) {
+        let (long, short) = if one.0.len() < two.0.len() { (&two.0, &one.0) } else { (&one.0, &two.0) };
+        self.0.clear();
+        self.0.resize(long.len(), 0);
+        for (place, &factor) in short.iter().enumerate() {
+            let mut carry = 0;
+            for (word, &part) in self.0[place..].iter_mut().zip(long) {
+                let sum = u128::from(factor) * u128::from(part) + u128::from(*word) + carry;
+                *word = sum as u64;
+                carry = sum >> 64;
+            }
+            self.0.push(carry as u64);
+        }
+        self.trim();
+    }
+
+    fn add(&mut self, other: &Self) {
+        if self.0.len() < other.0.len() {
+            self.0.resize(other.0.len(), 0);
+        }
+        let mut carry = false;
+        let (same, above) = self.0.split_at_mut(other.0.len());
+        for (word, &more) in same.iter_mut().zip(&other.0) {
+            (*word, carry) = word.carrying_add(more, carry);
+        }
+        for word in above {
+            (*word, carry) = word.carrying_add(0, carry);
+        }
+        if carry {
+            self.0.push(1);
+        }
+    }
+
+    fn subtract(&mut self, other: &Self) {
+        let mut borrow = false;
+        let (same, above) = self.0.split_at_mut(other.0.len());
+        for (word, &less) in same.iter_mut().zip(&other.0) {
+            (*word, borrow) = word.borrowing_sub(less, borrow);
+        }
+        for word in above {
+            (*word, borrow) = word.borrowing_sub(0, borrow);
+        }
+        self.trim();
+    }
+
+    fn is_zero(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    fn push_to(&self, list: &mut List) {
+        list.push(self.0.iter().copied());
+    }
+
+    fn to_big(&self) -> UBig {
+        big(&self.0)
+    }
+}
+
+impl Number for UBig {
+    fn set_words(&mut self, words: &[u64]) {
+        *self = big(words);
+    }
+
+    fn set_product(&mut self, one: &Self, two: &Self) {
+        *self = one * two;
     }
 
     fn add(&mut self, other: &Self) {
@@ -33,119 +145,21 @@ impl Number for u128 {
 
     fn subtract(&mut self, other: &Self) {
         *self -= other;
-    }
-
-    fn into_big(self) -> UBig {
-        self.into()
-    }
-}
-
-/// Up to `WORDS` words of 64 bits, without an allocation.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Words<const WORDS: usize> {
-    /// How many are in use; the last of these is not 0, and all others are.
-    used: usize,
-    words: [u64; WORDS],
-}
-
-impl<const WORDS: usize> Words<WORDS> {
-    fn trim(&mut self) {
-        while self.used > 0 && self.words[self.used - 1] == 0 {
-            self.used -= 1;
-        }
-    }
-}
-
-#[expect(clippy::cast_possible_truncation, reason = "numbers are taken apart into words")]
-impl<const WORDS: usize> Number for Words<WORDS> {
-    fn from_words(from: &[u64]) -> Self {
-        let mut words = [0; WORDS];
-        words[..from.len()].copy_from_slice(from);
-        let mut number = Self { used: from.len(), words };
-        number.trim();
-        number
-    }
-
-    fn is_zero(&self) -> bool {
-        self.used == 0
-    }
-
-    fn times(&self, other: &Self) -> Self {
-        let (long, short) = if self.used < other.used { (other, self) } else { (self, other) };
-        let mut words = [0; WORDS];
-        for (place, &factor) in short.words[..short.used].iter().enumerate() {
-            let mut carry = 0;
-            for (word, &part) in words[place..].iter_mut().zip(&long.words[..long.used]) {
-                let sum = u128::from(factor) * u128::from(part) + u128::from(*word) + carry;
-                *word = sum as u64;
-                carry = sum >> 64;
-            }
-            if let Some(word) = words.get_mut(place + long.used) {
-                *word = carry as u64;
-            }
-        }
-        let mut product = Self { used: (long.used + short.used).min(WORDS), words };
-        product.trim();
-        product
-    }
-
-    fn add(&mut self, other: &Self) {
-        let mut carry = false;
-        let used = self.used.max(other.used);
-        for (word, &more) in self.words[..used].iter_mut().zip(&other.words) {
-            (*word, carry) = word.carrying_add(more, carry);
-        }
-        self.used = used;
-        if carry && used < WORDS {
-            self.words[used] = 1;
-            self.used += 1;
-        }
-    }
-
-    fn subtract(&mut self, other: &Self) {
-        let mut borrow = false;
-        for (word, &less) in self.words[..self.used].iter_mut().zip(&other.words) {
-            (*word, borrow) = word.borrowing_sub(less, borrow);
-        }
-        self.trim();
-    }
-
-    fn into_big(self) -> UBig {
-        big(&self.words[..self.used])
-    }
-}
-
-impl Number for UBig {
-    fn from_words(words: &[u64]) -> Self {
-        big(words)
     }
 
     fn is_zero(&self) -> bool {
         Self::is_zero(self)
     }
 
-    fn times(&self, other: &Self) -> Self {
-        self * other
+    fn push_to(&self, list: &mut List) {
+        list.push(self.to_le_bytes().chunks(8).map(|bytes| {
+            let mut word = [0; 8];
+            word[..bytes.len()].copy_from_slice(bytes);
+            u64::from_le_bytes(word)
+        }));
     }
 
-    fn add(&mut self, other: &Self) {
-        *self += other;
-    }
-
-    fn subtract(&mut self, other: &Self) {
-        *self -= other;
-    }
-
-    fn into_big(self) -> UBig {
-        self
-    }
-}
-
-fn big(words: &[u64]) -> UBig {
-    match words {
-        [] => UBig::ZERO,
-        &[low] => low.into(),
-        // UBig's own words are of 32 or 64 bits, by machine; bytes are bytes everywhere.
-        _ => UBig::from_le_bytes(words.iter().flat_map(|word| word.to_le_bytes()).collect::<Vec<_>>().as_slice()),
+    fn to_big(&self) -> UBig {
+        self.clone()
     }
 }
