@@ -39,6 +39,7 @@ const PRACTICE_SIDES: u32 = 100;
 
 const QUANTUM_SIDES: u32 = 3;
 
+#[expect(clippy::cast_possible_truncation, reason = "it is 21")]
 const QUANTUM_TARGET: usize = Rules::QUANTUM.target as usize;
 
 /// The sums that three rolls of the three-sided die can have, and in how many of the 27 universes they do.
@@ -199,6 +200,7 @@ struct Race {
 const PERIOD: u32 = 10;
 
 /// By player and start.
+#[expect(clippy::cast_possible_truncation, reason = "numbers no larger than the target")]
 static RACES: [[Race; SPACES]; 2] = {
     let mut races = [[Race { turns: 0, scores: [0; PERIOD as usize + 1] }; SPACES]; 2];
     let mut at = 0;

@@ -1,5 +1,7 @@
 //! The practice game: fast-forward against play, and how far the target matters.
 
+#![expect(clippy::unwrap_used, reason = "a bench that goes wrong is to stop")]
+
 use std::hint::black_box;
 
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};

@@ -1,5 +1,8 @@
 //! The quantum game: the puzzle's rules at run time, and how the time grows with the target and the players.
 
+#![expect(clippy::unwrap_used, reason = "a bench that goes wrong is to stop")]
+#![expect(clippy::cast_possible_truncation, reason = "small numbers, and remainders of 61 bits")]
+
 use std::hint::black_box;
 
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};

@@ -1,5 +1,7 @@
 //! The practice game: fast-forward against play, and both against what is known.
 
+#![expect(clippy::unwrap_used, reason = "a test that goes wrong is to stop")]
+
 use dirac::practice::{Die, Outcome, Play, Turn, fast_forward};
 use dirac::{Error, Rules};
 use proptest::prelude::*;

@@ -1,5 +1,13 @@
 //! The quantum game against slower ways to the same counts, and against what must be so.
 
+#![expect(clippy::unwrap_used, reason = "a test that goes wrong is to stop")]
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::float_cmp,
+    reason = "the numbers are small"
+)]
+
 use std::collections::{BTreeMap, HashMap};
 use std::ops::ControlFlow;
 
