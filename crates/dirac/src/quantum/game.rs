@@ -1,0 +1,255 @@
+//! The quantum game with all its players.
+
+use std::mem;
+use std::ops::ControlFlow;
+
+use dashu_int::UBig;
+use dashu_int::ops::BitTest as _;
+
+use super::counts::Counts;
+use super::die::Die;
+use super::list::List;
+use super::memory;
+use super::number::{Number, Words};
+use crate::{Error, Rules};
+
+/// How the universes of a game end.
+///
+/// ```
+/// use dirac::Rules;
+/// use dirac::quantum::{Die, UBig, play};
+///
+/// // A coin of 1 and 2, on a track of two spaces: a player takes two turns to 3 points, or three of 1 each.
+/// let rules = Rules { spaces: 2, target: 3, rolls_per_turn: 1 };
+/// let outcome = play(&rules, &[1, 1], &Die::sides(2)?)?;
+/// assert_eq!(outcome.wins(), [8_u8, 3].map(UBig::from));
+/// assert_eq!(outcome.universes(), &UBig::from(11_u8));
+/// assert!(outcome.ends_by_turn().eq([0_u8, 0, 0, 6, 3, 2].map(UBig::from)));
+/// assert_eq!(outcome.probabilities(), [8.0 / 11.0, 3.0 / 11.0]);
+/// assert!((outcome.mean_turns() - 40.0 / 11.0).abs() < 1e-12);
+/// # Ok::<(), dirac::Error>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Outcome {
+    wins: Vec<UBig>,
+    universes: UBig,
+    ends_by_turn: List,
+}
+
+impl Outcome {
+    /// In how many universes each player wins, in the order of the starts.
+    #[must_use]
+    pub fn wins(&self) -> &[UBig] {
+        &self.wins
+    }
+
+    /// How many universes there are in the end: the sum of the wins.
+    #[must_use]
+    pub const fn universes(&self) -> &UBig {
+        &self.universes
+    }
+
+    /// In how many universes the game ends at turn *k*, at index *k*. The turns of all players count, from 1; so of *n* players the one
+    /// at index (*k* − 1) mod *n* wins them. At index 0 there is a 0; the last element is not 0.
+    #[must_use]
+    pub fn ends_by_turn(&self) -> impl ExactSizeIterator<Item = UBig> + '_ {
+        self.ends_by_turn.iter()
+    }
+
+    /// The share of the universes in which each player wins, each universe counted once, to the nearest `f64`.
+    ///
+    /// A universe of few rolls counts as much as one of many. So this is not how often a player would win who rolls such dice in one
+    /// universe, where short games come up more often than their number suggests.
+    #[must_use]
+    pub fn probabilities(&self) -> Vec<f64> {
+        self.wins.iter().map(|wins| ratio(wins, &self.universes)).collect()
+    }
+
+    /// The mean number of turns of a game, all players' counted, over the universes (each once). Within a few units in the last place.
+    #[must_use]
+    pub fn mean_turns(&self) -> f64 {
+        self.turns_by_share().map(|(turn, share)| turn * share).sum()
+    }
+
+    /// The standard deviation of the number of turns of a game, all players' counted, over the universes (each once).
+    #[must_use]
+    pub fn stddev_turns(&self) -> f64 {
+        let mean = self.mean_turns();
+        self.turns_by_share().map(|(turn, share)| (turn - mean) * (turn - mean) * share).sum::<f64>().sqrt()
+    }
+
+    /// The share of the universes in which the game ends at each turn: [`ends_by_turn`](Self::ends_by_turn) in proportion, to the
+    /// nearest `f64`.
+    #[must_use]
+    pub fn shares_by_turn(&self) -> impl ExactSizeIterator<Item = f64> + '_ {
+        self.ends_by_turn().map(|ends| ratio(&ends, &self.universes))
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "no game that fits a memory has 2⁵³ turns")]
+    fn turns_by_share(&self) -> impl Iterator<Item = (f64, f64)> + '_ {
+        self.shares_by_turn().enumerate().map(|(turn, share)| (turn as f64, share))
+    }
+}
+
+/// The quotient of two numbers, the first not larger and the second not 0, to the nearest `f64`.
+#[expect(clippy::cast_precision_loss, reason = "that is where it is rounded, once")]
+fn ratio(part: &UBig, whole: &UBig) -> f64 {
+    // As many bits as make the quotient one of 64 or 65 bits, more than those of an `f64` and the one that says how to round it.
+    let bits = whole.bit_len() + 64 - part.bit_len();
+    let shifted = part << bits;
+    let quotient = u128::try_from(&shifted / whole).unwrap_or_default();
+    // What is left over can only break a tie.
+    let sticky = u128::from(!(shifted % whole).is_zero());
+    // Powers of two change nothing but the exponent; one below the range makes the quotient 0, as it should be.
+    let exponent = i32::try_from(bits - 64).unwrap_or(i32::MAX);
+    (quotient | sticky) as f64 * 0.5_f64.powi(64) * 0.5_f64.powi(exponent)
+}
+
+/// Plays a game in all universes. See the [module](super) for how, and what it costs.
+///
+/// # Errors
+///
+/// - those of [`Rules::check`];
+/// - [`Error::TooManyUniverses`] if counting them would take more memory than [`MOST_MEMORY`](super::MOST_MEMORY).
+///
+/// ```
+/// use dirac::quantum::{Die, UBig, play};
+/// use dirac::{Error, Rules};
+///
+/// let outcome = play(&Rules::QUANTUM, &[4, 8], &Die::sides(3)?)?;
+/// assert_eq!(outcome.wins()[0], UBig::from(444_356_092_776_315_u64));
+///
+/// let endless = Rules { target: 1_000_000, ..Rules::QUANTUM };
+/// assert!(matches!(play(&endless, &[4, 8], &Die::sides(3)?), Err(Error::TooManyUniverses { .. })));
+/// # Ok::<(), Error>(())
+/// ```
+pub fn play(rules: &Rules, starts: &[u32], die: &Die) -> Result<Outcome, Error> {
+    play_with(rules, starts, die, |_| ControlFlow::Continue(()))
+}
+
+/// [`play`] that reports how far it is: the share of the work that is done, about, from 0 to 1. It stops where the report breaks.
+///
+/// # Errors
+///
+/// Those of [`play`], and [`Error::Stopped`].
+///
+/// ```
+/// use std::ops::ControlFlow;
+///
+/// use dirac::quantum::{Die, play_with};
+/// use dirac::{Error, Rules};
+///
+/// let (rules, die) = (Rules { target: 100, ..Rules::QUANTUM }, Die::sides(3)?);
+/// let mut seen = 0.0;
+/// let outcome = play_with(&rules, &[4, 8], &die, |share| {
+///     seen = share;
+///     ControlFlow::Continue(())
+/// })?;
+/// assert!(seen > 0.9);
+///
+/// let stopped = play_with(&rules, &[4, 8], &die, |_| ControlFlow::Break(()));
+/// assert_eq!(stopped, Err(Error::Stopped));
+/// # Ok::<(), Error>(())
+/// ```
+pub fn play_with(
+    rules: &Rules,
+    starts: &[u32],
+    die: &Die,
+    mut report: impl FnMut(f64) -> ControlFlow<()>,
+) -> Result<Outcome, Error> {
+    rules.check(starts)?;
+    memory::check(rules, starts.len(), die)?;
+    let counting = share_of_counting(rules, starts.len(), die);
+    let counts = Counts::new(rules, starts, die, |share| report(counting * share))?;
+    // The universes are at most those of a turn, to the power of the turns.
+    #[expect(clippy::cast_precision_loss, reason = "no game that fits a memory has 2⁵³ turns")]
+    let bits = die.bits_per_turn(rules) * (counts.turns() * starts.len()) as f64;
+    let report = |share| report(counting + (1.0 - counting) * share);
+    if bits < 127.0 {
+        combine::<u128>(&counts, rules, die, bits, report)
+    } else if bits < 4096.0 {
+        combine::<Words>(&counts, rules, die, bits, report)
+    } else {
+        combine::<UBig>(&counts, rules, die, bits, report)
+    }
+}
+
+/// The share that counting each player's universes has in the work, about; the rest is to bring the players together.
+#[expect(clippy::cast_precision_loss, reason = "an estimate")]
+fn share_of_counting(rules: &Rules, players: usize, die: &Die) -> f64 {
+    let (spaces, target, players) = (f64::from(rules.spaces), rules.target as f64, players as f64);
+    // A turn scores (spaces + 1) / 2 on average.
+    let turns = 1.0 + target * 2.0 / (spaces + 1.0);
+    let words = 1.0 + turns * die.bits_per_turn(rules) / 64.0;
+    let counting = spaces * target * turns * words;
+    let combining = players * turns * (players * words).powi(2);
+    counting / (counting + combining)
+}
+
+/// Brings the players together.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "estimates of the memory and the progress"
+)]
+fn combine<N: Number + Default>(
+    counts: &Counts,
+    rules: &Rules,
+    die: &Die,
+    bits: f64,
+    mut report: impl FnMut(f64) -> ControlFlow<()>,
+) -> Result<Outcome, Error> {
+    let players = counts.players();
+    let mut one = N::default();
+    one.set_words(&[1]);
+    let (mut faces, mut split, mut product) = (N::default(), one.clone(), N::default());
+    faces.set_words(&[die.count()]);
+    for _ in 0..rules.rolls_per_turn {
+        product.set_product(&split, &faces);
+        mem::swap(&mut split, &mut product);
+    }
+
+    let mut wins = vec![N::default(); players];
+    let turns = counts.turns() * players;
+    let mut ends_by_turn = List::with_capacity(turns + 1, turns * (1 + bits as usize / 128));
+    ends_by_turn.push([]);
+    let mut going_on = one.clone();
+    // What is left of all players before their turn: element p is the product of player p and those after.
+    let mut followers = vec![one.clone(); players + 1];
+    let (mut leaders, mut survivors, mut next, mut ended) = (N::default(), N::default(), N::default(), N::default());
+    for turn in 1.. {
+        for player in (0..players).rev() {
+            survivors.set_words(counts.get(turn - 1, player));
+            product.set_product(&survivors, &followers[player + 1]);
+            mem::swap(&mut followers[player], &mut product);
+        }
+        leaders.clone_from(&one);
+        for player in 0..players {
+            survivors.set_words(counts.get(turn, player));
+            product.set_product(&leaders, &survivors);
+            mem::swap(&mut leaders, &mut product);
+            next.set_product(&leaders, &followers[player + 1]);
+            ended.set_product(&going_on, &split);
+            ended.subtract(&next);
+            wins[player].add(&ended);
+            ended.push_to(&mut ends_by_turn);
+            mem::swap(&mut going_on, &mut next);
+            if going_on.is_zero() {
+                let mut universes = N::default();
+                for wins in &wins {
+                    universes.add(wins);
+                }
+                return Ok(Outcome {
+                    wins: wins.iter().map(N::to_big).collect(),
+                    universes: universes.to_big(),
+                    ends_by_turn,
+                });
+            }
+        }
+        if report(turn as f64 / counts.turns() as f64).is_break() {
+            break;
+        }
+    }
+    Err(Error::Stopped)
+}
