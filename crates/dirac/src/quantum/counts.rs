@@ -44,14 +44,15 @@ impl Counts {
         };
 
         let size = 2 * spaces * target;
-        let (mut small, mut large) = ([1; SMALL], Vec::new());
+        let (mut small, mut large) = ([0; SMALL], Vec::new());
         let memory = if 2 * size <= SMALL {
             &mut small[..2 * size]
         } else {
-            large.resize(2 * size, 1);
+            large.resize(2 * size, 0);
             &mut large[..]
         };
         let (mut rows, mut other) = memory.split_at_mut(size);
+        rows[..spaces * target].fill(1);
         let (mut stride, mut width) = (target, target);
 
         let split = die.count().checked_pow(rules.rolls_per_turn);
