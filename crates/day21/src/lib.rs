@@ -65,7 +65,7 @@ pub fn parse(input: &str) -> Result<[u8; 2], ParseError> {
         let (two, rest) = position(rest, PREFIXES[1])?;
         rest.bytes().all(|byte| matches!(byte, b'\r' | b'\n')).then_some([one, two])
     };
-    // Line by line takes three times as long, but knows what is wrong and where.
+    // Line by line takes several times as long, but knows what is wrong and where.
     positions().map_or_else(
         || {
             parse_lines(input, |player, line| match position(line, PREFIXES[player]) {
