@@ -44,7 +44,7 @@ fn wins(starts: &[u32], target: u64) -> u64 {
     (1..longest).fold(0, |wins, turn| {
         let after = |player: usize, turn: usize| survivors[player].get(turn).copied().unwrap_or(0);
         let others = (1..starts.len()).fold(1, |others, player| product(others, after(player, turn - 1)));
-        let reached = (27 * after(0, turn - 1) % PRIME + PRIME - after(0, turn)) % PRIME;
+        let reached = (product(27, after(0, turn - 1)) + PRIME - after(0, turn)) % PRIME;
         (wins + product(reached, others)) % PRIME
     })
 }

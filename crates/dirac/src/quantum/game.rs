@@ -217,17 +217,17 @@ fn combine<N: Number + Default>(
     let mut going_on = one.clone();
     // What is left of all players before their turn: element p is the product of player p and those after.
     let mut followers = vec![one.clone(); players + 1];
-    let (mut leaders, mut survivors, mut next, mut ended) = (N::default(), N::default(), N::default(), N::default());
+    let mut survivors = vec![one.clone(); players];
+    let (mut leaders, mut next, mut ended) = (N::default(), N::default(), N::default());
     for turn in 1.. {
         for player in (0..players).rev() {
-            survivors.set_words(counts.get(turn - 1, player));
-            product.set_product(&survivors, &followers[player + 1]);
+            product.set_product(&survivors[player], &followers[player + 1]);
             mem::swap(&mut followers[player], &mut product);
         }
         leaders.clone_from(&one);
         for player in 0..players {
-            survivors.set_words(counts.get(turn, player));
-            product.set_product(&leaders, &survivors);
+            survivors[player].set_words(counts.get(turn, player));
+            product.set_product(&leaders, &survivors[player]);
             mem::swap(&mut leaders, &mut product);
             next.set_product(&leaders, &followers[player + 1]);
             ended.set_product(&going_on, &split);
