@@ -43,7 +43,7 @@
 //! | 1000 | 64 ms | 3.3 |
 //! | 2000 | 0.67 s | 3.4 |
 //!
-//! The last two are above 3 as their numbers no longer fit the processor's nearer caches. To 1000 the program as a whole takes 5 MiB.
+//! The last two are above 3, presumably as their numbers no longer fit the nearer caches. To 1000 the program as a whole takes 5 MiB.
 //!
 //! | players | to 21 | exponent | to 1000 | exponent |
 //! |--:|--:|--:|--:|--:|
