@@ -1,0 +1,191 @@
+//! A die of equally likely faces, and a turn of rolls with it.
+
+use super::sweep::{Face, fill_faces};
+use crate::{Error, Rules};
+
+/// A die that splits the universe: one for each face.
+///
+/// ```
+/// use dirac::{Error, quantum::Die};
+///
+/// assert_eq!(Die::sides(3)?, Die::faces(vec![1, 2, 3])?);
+/// assert_ne!(Die::sides(2)?, Die::faces(vec![1, 1, 2])?);
+/// assert_eq!(Die::faces(vec![]), Err(Error::NoSides));
+/// # Ok::<(), Error>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Die(Kind);
+
+#[derive(Debug, Clone)]
+enum Kind {
+    Sides { sides: u32 },
+    Faces { faces: Vec<u32> },
+}
+
+impl Die {
+    /// Faces 1, 2, …, `sides`.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::NoSides`] if `sides` is 0.
+    pub const fn sides(sides: u32) -> Result<Self, Error> {
+        if sides == 0 { Err(Error::NoSides) } else { Ok(Self(Kind::Sides { sides })) }
+    }
+
+    /// These faces, in any order. One that is there twice makes two universes; one of 0 moves nothing.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::NoSides`] if there is none.
+    pub fn faces(mut faces: Vec<u32>) -> Result<Self, Error> {
+        if faces.is_empty() {
+            return Err(Error::NoSides);
+        }
+        faces.sort_unstable();
+        Ok(Self(Kind::Faces { faces }))
+    }
+
+    /// How many faces there are.
+    pub(super) fn count(&self) -> u64 {
+        match &self.0 {
+            Kind::Sides { sides } => u64::from(*sides),
+            Kind::Faces { faces } => faces.len() as u64,
+        }
+    }
+
+    /// The faces modulo the spaces of the track.
+    pub(super) fn modulo(&self, spaces: usize) -> Vec<Face> {
+        let mut folded = vec![(0, 0); spaces];
+        match &self.0 {
+            Kind::Sides { sides } => {
+                let count = fill_faces(*sides, &mut folded);
+                folded.truncate(count);
+            }
+            Kind::Faces { faces } => {
+                for (space, face) in folded.iter_mut().enumerate() {
+                    face.0 = space;
+                }
+                for &face in faces {
+                    folded[face as usize % spaces].1 += 1;
+                }
+                folded.retain(|&(_, ways)| ways > 0);
+            }
+        }
+        folded
+    }
+}
+
+impl PartialEq for Die {
+    fn eq(&self, other: &Self) -> bool {
+        match (&self.0, &other.0) {
+            (Kind::Sides { sides: one }, Kind::Sides { sides: two }) => one == two,
+            (Kind::Faces { faces: one }, Kind::Faces { faces: two }) => one == two,
+            (Kind::Sides { sides }, Kind::Faces { faces }) | (Kind::Faces { faces }, Kind::Sides { sides }) => {
+                (1..=*sides).eq(faces.iter().copied())
+            }
+        }
+    }
+}
+
+impl Eq for Die {}
+
+/// A turn, as passes of throws: a throw is one or more rolls taken together, and a pass as many throws as can be counted before the
+/// words have to be brought back below their base.
+#[derive(Debug)]
+pub(super) struct Throws {
+    /// Most of the rolls.
+    main: Throw,
+    /// How often that is thrown, and how often in a pass.
+    times: u32,
+    per_pass: u32,
+    /// The rest of the rolls.
+    rest: Option<Throw>,
+}
+
+#[derive(Debug, Clone)]
+struct Throw {
+    faces: Vec<Face>,
+    /// The sum of the faces' ways, less than 2³².
+    split: u64,
+}
+
+/// What a pass may multiply the numbers by stays below this, which leaves words of 32 bits or more.
+const MOST_SPLIT: u64 = 1 << 32;
+
+/// With fewer additions than this, looking for fewer costs more than they do.
+const WORTH_A_SEARCH: u64 = 16;
+
+impl Throws {
+    /// How to take the rolls of a turn with the fewest passes over the rows.
+    ///
+    /// The faces of several rolls taken together differ more, and are there in more than one way, which takes a multiplication: so
+    /// it pays only for dice whose rolls coincide a lot.
+    pub(super) fn new(rules: &Rules, die: &Die) -> Self {
+        let rolls = rules.rolls_per_turn;
+        let spaces = rules.spaces as usize;
+        let one = Throw { faces: die.modulo(spaces), split: die.count() };
+        if one.split == 1 {
+            let sum = u64::from(rolls) % rules.spaces as u64 * one.faces[0].0 as u64 % rules.spaces as u64;
+            let main = Throw { faces: vec![(sum as usize, 1)], split: 1 };
+            return Self { main, times: 1, per_pass: 1, rest: None };
+        }
+        let mut best = one.cost() * u64::from(rolls);
+        let (mut main, mut main_rolls) = (one.clone(), 1);
+        // Two faces or more: MOST_SPLIT comes first.
+        let most = if best > WORTH_A_SEARCH { rolls.min(32) } else { 1 };
+        let mut together = one.clone();
+        for count in 2..=most {
+            let Some(next) = together.and(&one, spaces) else { break };
+            together = next;
+            let cost = together.cost() * u64::from(rolls.div_ceil(count));
+            if cost < best {
+                best = cost;
+                (main, main_rolls) = (together.clone(), count);
+            }
+        }
+        let mut rest: Option<Throw> = None;
+        for _ in 0..rolls % main_rolls {
+            rest = match rest {
+                None => Some(one.clone()),
+                // Fewer rolls than those of `main`, whose split is small enough.
+                Some(rest) => rest.and(&one, spaces),
+            };
+        }
+        let per_pass = (MOST_SPLIT - 1).ilog(main.split);
+        Self { main, times: rolls / main_rolls, per_pass, rest }
+    }
+
+    /// Faces and how often to throw them, in passes.
+    pub(super) fn passes(&self) -> impl Iterator<Item = (&[Face], u32)> {
+        let whole = self.times / self.per_pass;
+        let last = self.times % self.per_pass;
+        let main = std::iter::repeat_n(self.per_pass, whole as usize).chain((last > 0).then_some(last));
+        main.map(|times| (&self.main.faces[..], times)).chain(self.rest.iter().map(|rest| (&rest.faces[..], 1)))
+    }
+
+    /// The number of bits of a word such that after any pass it has at most 64.
+    pub(super) fn word_bits(&self) -> u32 {
+        let split = self.main.split.pow(self.per_pass.min(self.times));
+        split.max(self.rest.as_ref().map_or(1, |rest| rest.split)).leading_zeros()
+    }
+}
+
+impl Throw {
+    /// What it takes to add up a row: a multiplication is worth about three additions.
+    fn cost(&self) -> u64 {
+        self.faces.iter().map(|&(_, ways)| if ways == 1 { 1 } else { 3 }).sum()
+    }
+
+    /// Both together, unless that splits into too many universes.
+    fn and(&self, other: &Self, spaces: usize) -> Option<Self> {
+        let split = self.split.checked_mul(other.split).filter(|&split| split < MOST_SPLIT)?;
+        let mut ways = vec![0; spaces];
+        for &(one, one_ways) in &self.faces {
+            for &(two, two_ways) in &other.faces {
+                ways[(one + two) % spaces] += one_ways * two_ways;
+            }
+        }
+        let faces = ways.into_iter().enumerate().filter(|&(_, ways)| ways > 0).collect();
+        Some(Self { faces, split })
+    }
+}

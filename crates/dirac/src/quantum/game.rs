@@ -1,0 +1,181 @@
+//! The quantum game with all its players.
+
+use std::mem;
+use std::ops::ControlFlow;
+
+use dashu_int::UBig;
+use dashu_int::ops::BitTest as _;
+
+use super::counts::Counts;
+use super::die::Die;
+use super::list::List;
+use super::number::{Number, Words};
+use crate::{Error, Rules};
+
+/// How the universes of a game end.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Outcome {
+    wins: Vec<UBig>,
+    universes: UBig,
+    ends_by_turn: List,
+}
+
+impl Outcome {
+    /// In how many universes each player wins, in the order of the starts.
+    #[must_use]
+    pub fn wins(&self) -> &[UBig] {
+        &self.wins
+    }
+
+    /// How many universes there are in the end: the sum of the wins.
+    #[must_use]
+    pub const fn universes(&self) -> &UBig {
+        &self.universes
+    }
+
+    /// In how many universes the game ends at turn *k*, at index *k*. The turns of all players count, from 1; so of *n* players the one
+    /// at index (*k* − 1) mod *n* wins them. At index 0 there is a 0; the last element is not 0.
+    #[must_use]
+    pub fn ends_by_turn(&self) -> impl ExactSizeIterator<Item = UBig> + '_ {
+        self.ends_by_turn.iter()
+    }
+
+    /// The share of the universes in which each player wins, each universe counted once, to the nearest `f64`.
+    ///
+    /// A universe of few rolls counts as much as one of many. So this is not how often a player would win who rolls such dice in one
+    /// universe, where short games come up more often than their number suggests.
+    #[must_use]
+    pub fn probabilities(&self) -> Vec<f64> {
+        self.wins.iter().map(|wins| ratio(wins, &self.universes)).collect()
+    }
+
+    /// The mean number of turns of a game, all players' counted, over the universes (each once). Within a few units in the last place.
+    #[must_use]
+    pub fn mean_turns(&self) -> f64 {
+        self.turns_by_share().map(|(turn, share)| turn * share).sum()
+    }
+
+    /// The standard deviation of the number of turns of a game, all players' counted, over the universes (each once).
+    #[must_use]
+    pub fn stddev_turns(&self) -> f64 {
+        let mean = self.mean_turns();
+        self.turns_by_share().map(|(turn, share)| (turn - mean) * (turn - mean) * share).sum::<f64>().sqrt()
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "no game that fits a memory has 2⁵³ turns")]
+    fn turns_by_share(&self) -> impl Iterator<Item = (f64, f64)> + '_ {
+        self.ends_by_turn().enumerate().map(|(turn, ends)| (turn as f64, ratio(&ends, &self.universes)))
+    }
+}
+
+/// The quotient of two numbers, the first not larger and the second not 0, to the nearest `f64`.
+#[expect(clippy::cast_precision_loss, reason = "that is where it is rounded, once")]
+fn ratio(part: &UBig, whole: &UBig) -> f64 {
+    // As many bits as make the quotient one of 64 or 65 bits, more than those of an `f64` and the one that says how to round it.
+    let bits = whole.bit_len() + 64 - part.bit_len();
+    let shifted = part << bits;
+    let quotient = u128::try_from(&shifted / whole).unwrap_or_default();
+    // What is left over can only break a tie.
+    let sticky = u128::from(!(shifted % whole).is_zero());
+    // Powers of two change nothing but the exponent; one below the range makes the quotient 0, as it should be.
+    let exponent = i32::try_from(bits - 64).unwrap_or(i32::MAX);
+    (quotient | sticky) as f64 * 0.5_f64.powi(64) * 0.5_f64.powi(exponent)
+}
+
+/// Plays a game in all universes. See the [module](super) for how, and what it costs.
+///
+/// # Errors
+///
+/// - those of [`Rules::check`];
+/// - [`Error::TooManyUniverses`] if counting them would take more memory than [`MOST_MEMORY`].
+pub fn play(rules: &Rules, starts: &[u32], die: &Die) -> Result<Outcome, Error> {
+    play_with(rules, starts, die, |_| ControlFlow::Continue(()))
+}
+
+/// [`play`] that reports how far it is: the share of the work that is done, about, from 0 to 1. It stops where the report breaks.
+///
+/// # Errors
+///
+/// Those of [`play`], and [`Error::Stopped`].
+pub fn play_with(
+    rules: &Rules,
+    starts: &[u32],
+    die: &Die,
+    mut report: impl FnMut(f64) -> ControlFlow<()>,
+) -> Result<Outcome, Error> {
+    rules.check(starts)?;
+    let split = f64::from(rules.rolls_per_turn) * (die.count() as f64).log2();
+    let counts = Counts::new(rules, starts, die, |share| report(share / 2.0))?;
+    // The universes are at most split to the power of the turns.
+    let bits = split * (counts.turns() * starts.len()) as f64;
+    let report = |share: f64| report((1.0 + share) / 2.0);
+    if bits < 127.0 {
+        combine::<u128>(&counts, rules, die, bits, report)
+    } else if bits < 4096.0 {
+        combine::<Words>(&counts, rules, die, bits, report)
+    } else {
+        combine::<UBig>(&counts, rules, die, bits, report)
+    }
+}
+
+/// Brings the players together.
+fn combine<N: Number + Default>(
+    counts: &Counts,
+    rules: &Rules,
+    die: &Die,
+    bits: f64,
+    mut report: impl FnMut(f64) -> ControlFlow<()>,
+) -> Result<Outcome, Error> {
+    let players = counts.players();
+    let mut one = N::default();
+    one.set_words(&[1]);
+    let (mut faces, mut split, mut product) = (N::default(), one.clone(), N::default());
+    faces.set_words(&[die.count()]);
+    for _ in 0..rules.rolls_per_turn {
+        product.set_product(&split, &faces);
+        mem::swap(&mut split, &mut product);
+    }
+
+    let mut wins = vec![N::default(); players];
+    let turns = counts.turns() * players;
+    let mut ends_by_turn = List::with_capacity(turns + 1, turns * (1 + bits as usize / 128));
+    ends_by_turn.push([]);
+    let mut going_on = one.clone();
+    // What is left of all players before their turn: element p is the product of player p and those after.
+    let mut followers = vec![one.clone(); players + 1];
+    let (mut leaders, mut survivors, mut next, mut ended) = (N::default(), N::default(), N::default(), N::default());
+    for turn in 1.. {
+        for player in (0..players).rev() {
+            survivors.set_words(counts.get(turn - 1, player));
+            product.set_product(&survivors, &followers[player + 1]);
+            mem::swap(&mut followers[player], &mut product);
+        }
+        leaders.clone_from(&one);
+        for player in 0..players {
+            survivors.set_words(counts.get(turn, player));
+            product.set_product(&leaders, &survivors);
+            mem::swap(&mut leaders, &mut product);
+            next.set_product(&leaders, &followers[player + 1]);
+            ended.set_product(&going_on, &split);
+            ended.subtract(&next);
+            wins[player].add(&ended);
+            ended.push_to(&mut ends_by_turn);
+            mem::swap(&mut going_on, &mut next);
+            if going_on.is_zero() {
+                let mut universes = N::default();
+                for wins in &wins {
+                    universes.add(wins);
+                }
+                return Ok(Outcome {
+                    wins: wins.iter().map(N::to_big).collect(),
+                    universes: universes.to_big(),
+                    ends_by_turn,
+                });
+            }
+        }
+        if report(turn as f64 / counts.turns() as f64).is_break() {
+            break;
+        }
+    }
+    Err(Error::Stopped)
+}

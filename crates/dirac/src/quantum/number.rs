@@ -1,0 +1,165 @@
+//! The integers that universes are counted in: the simplest kind that holds them all.
+
+use dashu_int::UBig;
+
+use super::list::{List, big};
+
+/// What bringing the players together needs. Results go where a number already is, to take over its memory.
+pub(super) trait Number: Clone {
+    /// From words of 64 bits, the lowest first.
+    fn set_words(&mut self, words: &[u64]);
+    fn set_product(&mut self, one: &Self, two: &Self);
+    fn add(&mut self, other: &Self);
+    /// `other` is not larger.
+    fn subtract(&mut self, other: &Self);
+    fn is_zero(&self) -> bool;
+    fn push_to(&self, list: &mut List);
+    fn to_big(&self) -> UBig;
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "a number is taken apart into words")]
+impl Number for u128 {
+    fn set_words(&mut self, words: &[u64]) {
+        *self = words.iter().rev().fold(0, |number, &word| number << 64 | Self::from(word));
+    }
+
+    fn set_product(&mut self, one: &Self, two: &Self) {
+        *self = one * two;
+    }
+
+    fn add(&mut self, other: &Self) {
+        *self += other;
+    }
+
+    fn subtract(&mut self, other: &Self) {
+        *self -= other;
+    }
+
+    fn is_zero(&self) -> bool {
+        *self == 0
+    }
+
+    fn push_to(&self, list: &mut List) {
+        let (low, high) = (*self as u64, (*self >> 64) as u64);
+        list.push([low, high].into_iter().take(usize::from(*self > 0) + usize::from(high > 0)));
+    }
+
+    fn to_big(&self) -> UBig {
+        (*self).into()
+    }
+}
+
+/// Words of 64 bits, the lowest first and the highest not 0.
+///
+/// Up to some dozens of words, multiplying them as one does on paper is as good as any, and most of the time of a general integer
+/// goes into its memory.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Words(Vec<u64>);
+
+impl Words {
+    fn trim(&mut self) {
+        while self.0.last() == Some(&0) {
+            self.0.pop();
+        }
+    }
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "numbers are taken apart into words")]
+impl Number for Words {
+    fn set_words(&mut self, words: &[u64]) {
+        self.0.clear();
+        self.0.extend_from_slice(words);
+        self.trim();
+    }
+
+    fn set_product(&mut self, one: &Self, two: &Self) {
+        let (long, short) = if one.0.len() < two.0.len() { (&two.0, &one.0) } else { (&one.0, &two.0) };
+        self.0.clear();
+        self.0.resize(long.len(), 0);
+        for (place, &factor) in short.iter().enumerate() {
+            let mut carry = 0;
+            for (word, &part) in self.0[place..].iter_mut().zip(long) {
+                let sum = u128::from(factor) * u128::from(part) + u128::from(*word) + carry;
+                *word = sum as u64;
+                carry = sum >> 64;
+            }
+            self.0.push(carry as u64);
+        }
+        self.trim();
+    }
+
+    fn add(&mut self, other: &Self) {
+        if self.0.len() < other.0.len() {
+            self.0.resize(other.0.len(), 0);
+        }
+        let mut carry = false;
+        let (same, above) = self.0.split_at_mut(other.0.len());
+        for (word, &more) in same.iter_mut().zip(&other.0) {
+            (*word, carry) = word.carrying_add(more, carry);
+        }
+        for word in above {
+            (*word, carry) = word.carrying_add(0, carry);
+        }
+        if carry {
+            self.0.push(1);
+        }
+    }
+
+    fn subtract(&mut self, other: &Self) {
+        let mut borrow = false;
+        let (same, above) = self.0.split_at_mut(other.0.len());
+        for (word, &less) in same.iter_mut().zip(&other.0) {
+            (*word, borrow) = word.borrowing_sub(less, borrow);
+        }
+        for word in above {
+            (*word, borrow) = word.borrowing_sub(0, borrow);
+        }
+        self.trim();
+    }
+
+    fn is_zero(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    fn push_to(&self, list: &mut List) {
+        list.push(self.0.iter().copied());
+    }
+
+    fn to_big(&self) -> UBig {
+        big(&self.0)
+    }
+}
+
+impl Number for UBig {
+    fn set_words(&mut self, words: &[u64]) {
+        *self = big(words);
+    }
+
+    fn set_product(&mut self, one: &Self, two: &Self) {
+        *self = one * two;
+    }
+
+    fn add(&mut self, other: &Self) {
+        *self += other;
+    }
+
+    fn subtract(&mut self, other: &Self) {
+        *self -= other;
+    }
+
+    fn is_zero(&self) -> bool {
+        Self::is_zero(self)
+    }
+
+    fn push_to(&self, list: &mut List) {
+        list.push(self.to_le_bytes().chunks(8).map(|bytes| {
+            let mut word = [0; 8];
+            word[..bytes.len()].copy_from_slice(bytes);
+            u64::from_le_bytes(word)
+        }));
+    }
+
+    fn to_big(&self) -> UBig {
+        self.clone()
+    }
+}
