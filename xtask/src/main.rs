@@ -5,6 +5,7 @@
 
 mod ci;
 mod exit;
+mod web;
 mod workspace;
 
 use std::process::ExitCode;
@@ -25,6 +26,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Ci(ci::Args),
+    Web(web::Args),
 }
 
 fn main() -> ExitCode {
@@ -41,5 +43,6 @@ fn run(cli: Cli) -> anyhow::Result<()> {
     let workspace = Workspace::find()?;
     match cli.command {
         Command::Ci(args) => ci::run(&workspace, &args),
+        Command::Web(args) => web::run(&workspace, &args),
     }
 }

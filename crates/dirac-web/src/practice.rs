@@ -21,6 +21,8 @@ pub struct Practice {
     play: Play<Box<dyn Iterator<Item = u32>>>,
     /// The space reached and the score, turn by turn.
     log: Vec<(u32, u64)>,
+    made: u64,
+    scores: Vec<u128>,
     position: Position,
 }
 
@@ -92,7 +94,15 @@ impl Practice {
             scores: vec!["0".to_owned(); starts.len()],
             winner: None,
         };
-        Ok(Self { rules, starts, die, play, log: Vec::new(), position })
+        let scores = vec![0; starts.len()];
+        Ok(Self { rules, starts, die, play, log: Vec::new(), made: 0, scores, position })
+    }
+
+    /// The spaces of its track.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn track(&self) -> u32 {
+        self.rules.spaces
     }
 
     /// What will come of it, without playing it.
@@ -111,20 +121,21 @@ impl Practice {
         })
     }
 
-    /// Makes up to so many turns, and says how the game stands then.
+    /// Makes up to so many turns, and says how the game stands then. After a [`leap`](Self::leap) there is none to make.
     ///
     /// # Errors
     ///
     /// A [`Refusal`] if a turn takes too many rolls to make them one by one.
     pub fn advance(&mut self, turns: u32) -> Result<Position, Refusal> {
+        if self.position.winner.is_some() {
+            return Ok(self.position.clone());
+        }
         for _ in 0..turns {
             let Some(turn) = self.play.next() else { break };
             let turn = turn?;
-            // A game of 2³² turns would take hours.
-            let made = self.position.turns.parse().unwrap_or(u64::MAX).saturating_add(1);
-            self.position.turns = made.to_string();
+            self.made += 1;
             self.position.spaces[turn.player] = turn.space;
-            self.position.scores[turn.player] = turn.score.to_string();
+            self.scores[turn.player] = turn.score;
             if turn.score >= self.rules.target.into() {
                 self.position.winner = Some(index(turn.player));
             }
@@ -132,6 +143,8 @@ impl Practice {
                 self.log.push((turn.space, score));
             }
         }
+        self.position.turns = self.made.to_string();
+        self.position.scores = self.scores.iter().map(u128::to_string).collect();
         self.position.logged = index(self.log.len());
         Ok(self.position.clone())
     }
@@ -302,6 +315,7 @@ mod tests {
             leapt.advance(made).unwrap();
             let leap = leapt.leap().unwrap();
             prop_assert_eq!(&Position { logged: leap.logged, ..end }, &leap);
+            prop_assert_eq!(&leapt.advance(1).unwrap(), &leap);
             prop_assert_eq!(played.result().unwrap().scores, leap.scores);
         }
     }

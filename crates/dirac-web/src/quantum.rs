@@ -27,6 +27,10 @@ extern "C" {
 #[wasm_bindgen(getter_with_clone)]
 #[derive(Debug, Clone, PartialEq)]
 pub struct QuantumResult {
+    /// The spaces of the track.
+    pub spaces: u32,
+    /// Where each player starts.
+    pub starts: Vec<u32>,
     /// In how many universes each player wins, in decimal digits.
     pub wins: Vec<String>,
     /// The same as shares of all universes.
@@ -34,13 +38,13 @@ pub struct QuantumResult {
     /// How many universes there are, in decimal digits.
     pub universes: String,
     /// The mean number of turns of a game, all players' counted.
-    pub mean_turns: f64,
+    pub mean: f64,
     /// Its standard deviation.
-    pub stddev_turns: f64,
+    pub stddev: f64,
     /// The share of the universes that end at turn 1, 2, …, all players' turns counted.
     pub ends: Vec<f64>,
     /// Their number, in decimal digits; empty where that would be too long to read.
-    pub ends_exact: Vec<String>,
+    pub exact: Vec<String>,
 }
 
 /// Plays a game in all universes.
@@ -63,13 +67,15 @@ fn result(fields: &Fields, mut report: impl FnMut(f64)) -> Result<QuantumResult,
     let listed = outcome.universes().to_le_bytes().len() <= MOST_LISTED_BYTES;
     let ends = || outcome.ends_by_turn().skip(1);
     Ok(QuantumResult {
+        spaces: rules.spaces,
         wins: outcome.wins().iter().map(ToString::to_string).collect(),
         probabilities: outcome.probabilities(),
         universes: outcome.universes().to_string(),
-        mean_turns: outcome.mean_turns(),
-        stddev_turns: outcome.stddev_turns(),
+        mean: outcome.mean_turns(),
+        stddev: outcome.stddev_turns(),
         ends: shares(&outcome),
-        ends_exact: if listed { ends().map(|ends| ends.to_string()).collect() } else { Vec::new() },
+        exact: if listed { ends().map(|ends| ends.to_string()).collect() } else { Vec::new() },
+        starts,
     })
 }
 
@@ -123,11 +129,11 @@ mod tests {
         let mut reports = Vec::new();
         let result = result(&fields("21", "3", "4, 8"), |share| reports.push(share)).unwrap();
         assert_eq!(result.wins, ["444356092776315", "341960390180808"]);
-        let ends: u128 = result.ends_exact.iter().map(|ends| ends.parse::<u128>().unwrap()).sum();
+        let ends: u128 = result.exact.iter().map(|ends| ends.parse::<u128>().unwrap()).sum();
         assert_eq!(ends.to_string(), result.universes);
         assert!((result.ends.iter().sum::<f64>() - 1.0).abs() < 1e-12);
         // Player 1 makes the turns 1, 3, ….
-        let first: u128 = result.ends_exact.iter().step_by(2).map(|ends| ends.parse::<u128>().unwrap()).sum();
+        let first: u128 = result.exact.iter().step_by(2).map(|ends| ends.parse::<u128>().unwrap()).sum();
         assert_eq!(first.to_string(), result.wins[0]);
         assert!(reports.is_sorted() && reports.iter().all(|share| (0.0..=1.0).contains(share)));
     }
@@ -135,7 +141,7 @@ mod tests {
     #[test]
     fn the_shares_of_large_numbers_add_up_to_one() {
         let result = result(&fields("200", "1, 1, 6", "4, 8, 2"), |_| ()).unwrap();
-        assert_eq!(result.ends_exact, [""; 0]);
+        assert_eq!(result.exact, [""; 0]);
         assert!((result.ends.iter().sum::<f64>() - 1.0).abs() < 1e-12);
         let second: f64 = result.ends.iter().skip(1).step_by(3).sum();
         assert!((second - result.probabilities[1]).abs() < 1e-12);

@@ -1,0 +1,40 @@
+//! The check of the browser page: in a browser, over the server that `cargo xtask web --serve` runs.
+
+use std::env;
+use std::process::Command;
+use std::thread;
+
+use anyhow::{Context, Result};
+
+use super::step;
+use crate::web::{self, serve::Server};
+use crate::workspace::Workspace;
+
+/// Where a browser is that has Chromium's engine; CHROME names another.
+const BROWSERS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+pub fn check(workspace: &Workspace) -> Result<()> {
+    let browser = browser()?;
+    let folder = web::build(workspace)?;
+    step(Command::new("cargo").args(["build", "--quiet", "-p", "dirac"]).current_dir(&workspace.root))?;
+
+    let tests = workspace.root.join("web/tests");
+    step(Command::new("npm").args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).current_dir(&tests))?;
+    let server = Server::of(&folder, 0)?;
+    let url = server.url();
+    thread::spawn(move || server.run());
+    let mut node = Command::new("node");
+    node.args(["--test", "--test-concurrency=1"]).current_dir(&tests);
+    node.env("CHROME", browser).env("PAGE", url).env("SITE", folder);
+    step(node.env("DIRAC", workspace.root.join("target/debug/dirac")))
+}
+
+fn browser() -> Result<String> {
+    let named = env::var("CHROME").ok().into_iter();
+    named
+        .chain(BROWSERS.map(str::to_owned))
+        .find(|browser| Command::new(browser).arg("--version").output().is_ok_and(|output| output.status.success()))
+        .context(
+            "no browser to test in; install Chromium (on Debian: \"apt-get install chromium\"), or name one in CHROME",
+        )
+}
