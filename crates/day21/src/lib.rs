@@ -4,19 +4,19 @@
 //!
 //! ## Approach
 //!
-//! The pawns never meet: where one stands and what it has scored says nothing about the other. So each player's game can be looked
-//! at alone, and the two are brought together only to see who was first.
+//! The pawns never meet, so each player's game can be looked at alone: the crate [`dirac`] does, under any rules. Here the rules are the
+//! puzzle's, and the only input is where the pawns start. So what a pawn does from each of the ten spaces is computed at compile time.
 //!
-//! Part 1 plays that way on the run of three rolls a turn, which sum to 6, 15, 24, … and so move the pawns by amounts that need no die.
+//! Part 1: how many turns each pawn takes to 1000 says who wins, and the loser's score after its turns is that of some whole periods of
+//! ten turns and of the first turns of another.
 //!
-//! Part 2 counts, for each player alone, in how many ways the target is reached at a given turn, and in how many it is not reached
-//! yet. Player 1 wins at turn *t* in (ways of 1 to get there at *t*) × (ways of 2 not to have got there by *t* − 1) universes, and
-//! player 2 in (ways of 2 at *t*) × (ways of 1 not by *t*).
+//! Part 2: in how many universes each player has not reached 21 yet, by turn, says in how many the game still goes on after
+//! each turn; the others have ended.
 //!
 //! ## Complexity
 //!
-//! With *s* spaces and target *g*: part 1 takes at most *g* turns of constant time and no memory. A turn scores at least 1, so part 2
-//! takes at most *g* turns over *s* × *g* pairs of space and score with seven sums each: O(*s* *g*²) time, O(*s* *g*) space.
+//! Two divisions by a constant in part 1 and ten turns in part 2, whatever the input; the tables have 4 KiB. The crate [`dirac`]
+//! says what computing them takes.
 //!
 //! ## Assumptions
 //!
@@ -27,13 +27,19 @@ use std::sync::LazyLock;
 
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::ParseError;
+use dirac::Rules;
+use dirac::practice::Pawn;
+use dirac::quantum;
 use regex::Regex;
 
-const SPACES: usize = 10;
+const SPACES: usize = Rules::PRACTICE.spaces as usize;
 
-const PRACTICE_TARGET: u32 = 1000;
+/// The practice game's die has so many sides, the quantum game's [`QUANTUM_SIDES`].
+const PRACTICE_SIDES: u32 = 100;
 
-const QUANTUM_TARGET: usize = 21;
+const QUANTUM_SIDES: u32 = 3;
+
+const QUANTUM_TARGET: usize = Rules::QUANTUM.target as usize;
 
 /// The sums that three rolls of the three-sided die can have, and in how many of the 27 universes they do.
 const QUANTUM_SUMS: [(usize, u64); 7] = [(3, 1), (4, 3), (5, 6), (6, 7), (7, 6), (8, 3), (9, 1)];
@@ -84,29 +90,26 @@ pub fn parse_with_regex(input: &str) -> Result<[u8; 2], ParseError> {
 #[aoc(day21, part1)]
 #[must_use]
 pub fn part1(starts: &[u8; 2]) -> u64 {
-    let mut positions = starts.map(u32::from);
-    let mut scores = [0; 2];
-    for turn in 0.. {
-        let player = turn as usize % 2;
-        // Three rolls from 3t + 1 on sum to 9t + 6. That the die starts again after 100 takes nothing away modulo 10.
-        positions[player] = (positions[player] + 9 * turn + 6 - 1) % 10 + 1;
-        scores[player] += positions[player];
-        if scores[player] >= PRACTICE_TARGET {
-            return u64::from(scores[1 - player]) * u64::from(3 * (turn + 1));
-        }
-    }
-    unreachable!("a turn scores at least 1")
+    let [one, two] = [0, 1].map(|player: usize| &RACES[player][usize::from(starts[player]) - 1]);
+    // Player 1 is first to move, so wins if both take as many turns.
+    let (turns, losing_score) = if one.turns <= two.turns {
+        (2 * one.turns - 1, two.score_after(one.turns - 1))
+    } else {
+        (2 * two.turns, one.score_after(two.turns))
+    };
+    u64::from(losing_score) * u64::from(Rules::PRACTICE.rolls_per_turn * turns)
 }
 
 /// In how many universes the player wins who wins in more: a die of three sides that splits the universe, to 21.
 #[aoc(day21, part2)]
 #[must_use]
 pub fn part2(starts: &[u8; 2]) -> u64 {
-    let [one, two] = starts.map(ways);
+    let [one, two] = starts.map(|start| &SURVIVORS[usize::from(start) - 1]);
     let mut wins = [0, 0];
-    for turn in 1..=QUANTUM_TARGET {
-        wins[0] += one[turn].reached * two[turn - 1].not_yet;
-        wins[1] += two[turn].reached * one[turn].not_yet;
+    for turn in 1..TURNS {
+        // As many universes as a turn makes of those in which the game still goes on, but for those in which it then does.
+        wins[0] += (SPLIT * one[turn - 1] - one[turn]) * two[turn - 1];
+        wins[1] += (SPLIT * two[turn - 1] - two[turn]) * one[turn];
     }
     wins[0].max(wins[1])
 }
@@ -124,7 +127,7 @@ pub fn part1_simulated(starts: &[u8; 2]) -> u64 {
         let (position, score) = &mut players[0];
         *position = (*position + moves - 1) % 10 + 1;
         *score += *position;
-        if *score >= PRACTICE_TARGET {
+        if u64::from(*score) >= Rules::PRACTICE.target {
             return u64::from(players[1].1) * rolls;
         }
         players.swap(0, 1);
@@ -182,39 +185,84 @@ fn parse_lines(input: &str, position: impl Fn(usize, &str) -> Option<u8>) -> Res
     }
 }
 
-/// One player's games, whatever the other does: how they stand after a turn.
-#[derive(Debug, Clone, Copy, Default)]
-struct Ways {
-    /// In so many the target is reached at this very turn.
-    reached: u64,
-    /// In so many it is not reached yet.
-    not_yet: u64,
+/// The practice game of one pawn, whatever the other does.
+#[derive(Debug, Clone, Copy)]
+struct Race {
+    /// So many turns take it to 1000.
+    turns: u32,
+    /// The score after 0, 1, …, [`PERIOD`] turns.
+    scores: [u32; PERIOD as usize + 1],
 }
 
-/// How the games of a player with this start stand after each turn, from 0 on.
-fn ways(start: u8) -> [Ways; QUANTUM_TARGET + 1] {
-    let mut after = [Ways::default(); QUANTUM_TARGET + 1];
-    after[0].not_yet = 1;
-    let mut universes = [[0; QUANTUM_TARGET]; SPACES];
-    universes[usize::from(start) - 1][0] = 1;
-    for ways in &mut after[1..] {
-        let mut next = [[0; QUANTUM_TARGET]; SPACES];
-        for (space, by_score) in universes.iter().enumerate() {
-            for (sum, sum_ways) in QUANTUM_SUMS {
-                let space = (space + sum) % SPACES;
-                for (score, count) in by_score.iter().enumerate() {
-                    match next[space].get_mut(score + space + 1) {
-                        Some(universes) => *universes += count * sum_ways,
-                        None => ways.reached += count * sum_ways,
-                    }
-                }
-            }
+/// After so many turns of its own a pawn's game repeats. There were sixty rolls since, the other player's too: six times round the
+/// die modulo ten. And the pawn made half of them: its ten sums are 18 apart modulo ten, so they come to 10 a + 18 × 45, back to its
+/// space.
+const PERIOD: u32 = 10;
+
+/// By player and start.
+static RACES: [[Race; SPACES]; 2] = {
+    let mut races = [[Race { turns: 0, scores: [0; PERIOD as usize + 1] }; SPACES]; 2];
+    let mut at = 0;
+    while at < 2 * SPACES as u32 {
+        let (player, start) = (at / SPACES as u32, at % SPACES as u32 + 1);
+        let pawn = Pawn::with_cyclic_die(&Rules::PRACTICE, PRACTICE_SIDES, 2, player, start).unwrap();
+        let race = &mut races[player as usize][start as usize - 1];
+        race.turns = pawn.turns_to(Rules::PRACTICE.target).unwrap() as u32;
+        let mut turn = 0;
+        while turn <= PERIOD {
+            race.scores[turn as usize] = pawn.score_after(turn as u64).unwrap() as u32;
+            turn += 1;
         }
-        ways.not_yet = next.iter().flatten().sum();
-        universes = next;
+        at += 1;
     }
-    after
+    races
+};
+
+impl Race {
+    fn score_after(&self, turns: u32) -> u32 {
+        turns / PERIOD * self.scores[PERIOD as usize] + self.scores[(turns % PERIOD) as usize]
+    }
 }
+
+/// Into so many universes a turn of the quantum game splits one.
+const SPLIT: u64 = (QUANTUM_SIDES as u64).pow(Rules::QUANTUM.rolls_per_turn);
+
+/// No pawn is short of 21 after ten turns.
+const TURNS: usize = 11;
+
+/// In how many universes a pawn has not reached 21, by start and by turn.
+static SURVIVORS: [[u64; TURNS]; SPACES] = {
+    let by_turn =
+        quantum::survivors::<SPACES, QUANTUM_TARGET, TURNS>(QUANTUM_SIDES, Rules::QUANTUM.rolls_per_turn).unwrap();
+    let mut by_start = [[0; TURNS]; SPACES];
+    let mut start = 0;
+    while start < SPACES {
+        let mut turn = 0;
+        while turn < TURNS {
+            by_start[start][turn] = by_turn[turn][start];
+            turn += 1;
+        }
+        start += 1;
+    }
+    by_start
+};
+
+/// What [`part2`] multiplies and adds up fits 64 bits, whatever the starts: checked here by doing so in 128. There a factor is at most
+/// 27 × 27⁹ < 2⁴⁸, the other less than that, and there are 20 products.
+const _: () = {
+    let mut pair = 0;
+    while pair < SPACES * SPACES {
+        let (one, two) = (&SURVIVORS[pair / SPACES], &SURVIVORS[pair % SPACES]);
+        let (mut turn, mut universes) = (1, 0);
+        while turn < TURNS {
+            universes += (SPLIT * one[turn - 1] - one[turn]) as u128 * two[turn - 1] as u128;
+            universes += (SPLIT * two[turn - 1] - two[turn]) as u128 * one[turn] as u128;
+            turn += 1;
+        }
+        assert!(universes <= u64::MAX as u128);
+        pair += 1;
+    }
+};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 struct Player {

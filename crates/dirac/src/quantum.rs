@@ -37,6 +37,8 @@ mod game;
 #[cfg(feature = "exact")]
 mod list;
 #[cfg(feature = "exact")]
+mod memory;
+#[cfg(feature = "exact")]
 mod number;
 mod sweep;
 

@@ -55,6 +55,13 @@ impl Rules {
             None => Ok(()),
         }
     }
+
+    /// The spaces and the target as sizes in memory: both are at most their product, which the caller has bounded.
+    #[cfg(feature = "exact")]
+    #[expect(clippy::cast_possible_truncation, reason = "less than 2³⁰")]
+    pub(crate) const fn sizes(&self) -> (usize, usize) {
+        (self.spaces as usize, self.target as usize)
+    }
 }
 
 /// Why a game cannot be played, or its result not be told.

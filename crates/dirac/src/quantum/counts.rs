@@ -1,5 +1,6 @@
 //! In how many universes each player has not reached the target yet, by turn.
 
+use std::mem;
 use std::ops::ControlFlow;
 
 use super::die::{Die, Throws};
@@ -7,7 +8,7 @@ use super::list::List;
 use super::sweep::{narrow, wide};
 use crate::{Error, Rules};
 
-/// So many words of 32 bits may be on the stack: 4 KiB.
+/// So many numbers of 32 bits may be on the stack, 4 KiB: small games would spend much of their time in the allocator.
 const SMALL: usize = 1024;
 
 /// The counts of all players after 0, 1, … turns.
@@ -19,6 +20,87 @@ pub(super) struct Counts {
 }
 
 impl Counts {
+    /// Counts the universes of players with these starts, by rules that have been checked for sense and size.
+    ///
+    /// Reports the share of the work that is done, about.
+    pub(super) fn new(
+        rules: &Rules,
+        starts: &[u32],
+        die: &Die,
+        mut report: impl FnMut(f64) -> ControlFlow<()>,
+    ) -> Result<Self, Error> {
+        let (spaces, target) = rules.sizes();
+        let throws = Throws::new(rules, die);
+        let starts: Vec<usize> = starts.iter().map(|&start| start as usize - 1).collect();
+        let mut counts =
+            Self { players: starts.len(), list: List::with_capacity(16 * starts.len(), 16 * starts.len()) };
+        #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+        let mut report = |width: usize| {
+            // The width falls in proportion to the turns. A turn takes the width times the words of a number, which grow as the turns do.
+            let turns = 1.0 - width as f64 / target as f64;
+            match report(turns * turns * (3.0 - 2.0 * turns)) {
+                ControlFlow::Continue(()) => Ok(()),
+                ControlFlow::Break(()) => Err(Error::Stopped),
+            }
+        };
+
+        let size = 2 * spaces * target;
+        let (mut small, mut large) = ([1; SMALL], Vec::new());
+        let memory = if 2 * size <= SMALL {
+            &mut small[..2 * size]
+        } else {
+            large.resize(2 * size, 1);
+            &mut large[..]
+        };
+        let (mut rows, mut other) = memory.split_at_mut(size);
+        let (mut stride, mut width) = (target, target);
+
+        let split = die.count().checked_pow(rules.rolls_per_turn);
+        let mut bound = 1_u64;
+        while width > 0 {
+            for &start in &starts {
+                counts.list.push([rows[start * stride].into()]);
+            }
+            // No count is larger than the universes.
+            match split.and_then(|split| bound.checked_mul(split)) {
+                Some(next) if next <= u32::MAX.into() => bound = next,
+                _ => break,
+            }
+            narrow::arrive(spaces, rows, stride, width, other);
+            mem::swap(&mut rows, &mut other);
+            for (faces, times) in throws.passes() {
+                for _ in 0..times {
+                    narrow::roll(spaces, width - 1, faces, rows, other);
+                    mem::swap(&mut rows, &mut other);
+                }
+            }
+            stride = width - 1;
+            width = narrow::trim(spaces, rows, stride, stride);
+            report(width)?;
+        }
+
+        let mut planes = Planes {
+            spaces,
+            bits: throws.word_bits(),
+            words: rows[..spaces * stride].iter().map(|&count| count.into()).collect(),
+            count: 1,
+            stride,
+            width,
+        };
+        drop(large);
+        let mut scratch = vec![0; 5 * spaces * width];
+        while planes.width > 0 {
+            planes.turn(&throws, &mut scratch);
+            if planes.width > 0 {
+                for &start in &starts {
+                    counts.list.push_packed(planes.get(start), planes.bits);
+                }
+            }
+            report(planes.width)?;
+        }
+        Ok(counts)
+    }
+
     pub(super) fn players(&self) -> usize {
         self.players
     }
@@ -32,117 +114,66 @@ impl Counts {
     pub(super) fn get(&self, turn: usize, player: usize) -> &[u64] {
         self.list.get(turn * self.players + player)
     }
+}
 
-    /// Counts the universes of players with these starts, by rules that have been checked.
-    pub(super) fn new(
-        rules: &Rules,
-        starts: &[u32],
-        die: &Die,
-        mut report: impl FnMut(f64) -> ControlFlow<()>,
-    ) -> Result<Self, Error> {
-        let spaces = rules.spaces as usize;
-        let target = rules.target as usize;
-        let throws = Throws::new(rules, die);
-        let starts: Vec<usize> = starts.iter().map(|&start| start as usize - 1).collect();
-        let mut counts =
-            Self { players: starts.len(), list: List::with_capacity(16 * starts.len(), 16 * starts.len()) };
-        let mut report = |width: usize| {
-            // The width falls in proportion to the turns; the work of a turn is the width times the words, which grow as the turns do.
-            let share = 1.0 - width as f64 / target as f64;
-            report(share * share * (3.0 - 2.0 * share))
-        };
+/// Rows of numbers of many words: all the lowest words, then all of the next place, and so on. So each step is one of long rows of
+/// words, and what is carried from one place to the next is another such row.
+struct Planes {
+    spaces: usize,
+    /// So many bits of a word are in use; the others have room for what a pass adds up.
+    bits: u32,
+    words: Vec<u64>,
+    count: usize,
+    /// The length of the rows, and how much of it is not 0 everywhere.
+    stride: usize,
+    width: usize,
+}
 
-        let split = die.count().checked_pow(rules.rolls_per_turn);
-        let mut bound = 1_u64;
-        // Small games would spend much of their time in the allocator.
-        let (mut small, mut large) = ([0; SMALL], Vec::new());
-        let size = 2 * spaces * target;
-        let memory = if 2 * size <= SMALL {
-            &mut small[..2 * size]
-        } else {
-            large.resize(2 * size, 0);
-            &mut large[..]
-        };
-        let (mut rows, mut other) = memory.split_at_mut(size);
-        rows[..spaces * target].fill(1);
-        let (mut stride, mut width) = (target, target);
-        loop {
-            for &start in &starts {
-                counts.list.push([rows[start * stride].into()]);
-            }
-            match split.and_then(|split| bound.checked_mul(split)) {
-                Some(next) if next <= u32::MAX.into() => bound = next,
-                _ => break,
-            }
-            narrow::arrive(spaces, rows, stride, width, other);
-            (rows, other) = (other, rows);
-            for (faces, times) in throws.passes() {
+impl Planes {
+    /// Makes a turn. The scratch has room for five planes.
+    fn turn(&mut self, throws: &Throws, scratch: &mut [u64]) {
+        let (spaces, width) = (self.spaces, self.width);
+        let (old, new) = (spaces * self.stride, spaces * (width - 1));
+        let (mut rows, rest) = scratch.split_at_mut(2 * spaces * width);
+        let (mut other, carry) = rest.split_at_mut(2 * spaces * width);
+        let carry = &mut carry[..new];
+        for (pass, (faces, times)) in throws.passes().enumerate() {
+            carry.fill(0);
+            for plane in 0..self.count {
+                if pass == 0 {
+                    wide::arrive(spaces, &self.words[plane * old..][..old], self.stride, width, rows);
+                } else {
+                    rows[..new].copy_from_slice(&self.words[plane * new..][..new]);
+                }
                 for _ in 0..times {
-                    narrow::roll(spaces, width - 1, faces, rows, other);
-                    (rows, other) = (other, rows);
+                    wide::roll(spaces, width - 1, faces, rows, other);
+                    mem::swap(&mut rows, &mut other);
+                }
+                // The new planes are no larger than the old, so none overwrites one that is still to be read.
+                let words = &mut self.words[plane * new..][..new];
+                for ((word, &sum), carry) in words.iter_mut().zip(&*rows).zip(&mut *carry) {
+                    let sum = sum + *carry;
+                    *word = sum & (u64::MAX >> (u64::BITS - self.bits));
+                    *carry = sum >> self.bits;
                 }
             }
-            stride = width - 1;
-            width = narrow::trim(spaces, rows, stride, width - 1);
-            if width == 0 {
-                return Ok(counts);
-            }
-            if report(width).is_break() {
-                return Err(Error::Stopped);
+            if carry.iter().any(|&carry| carry > 0) {
+                self.words.truncate(self.count * new);
+                self.words.reserve_exact(new);
+                self.words.extend_from_slice(carry);
+                self.count += 1;
             }
         }
+        self.stride = width - 1;
+        let planes = || self.words.chunks(new.max(1)).take(self.count);
+        self.width = planes().map(|plane| wide::trim(spaces, plane, self.stride, self.stride)).max().unwrap_or(0);
+        let empty = planes().rev().take_while(|plane| plane.iter().all(|&word| word == 0)).count();
+        self.count -= empty.min(self.count - 1);
+    }
 
-        let bits = throws.word_bits();
-        let mut planes: Vec<u64> = rows[..spaces * stride].iter().map(|&count| count.into()).collect();
-        drop(large);
-        let mut count = 1;
-        let size = spaces * width;
-        let mut memory = vec![0; 5 * size];
-        let (mut rows, rest) = memory.split_at_mut(2 * size);
-        let (mut other, carry) = rest.split_at_mut(2 * size);
-        loop {
-            let (from, size) = (spaces * stride, spaces * (width - 1));
-            for (pass, (faces, times)) in throws.passes().enumerate() {
-                carry[..size].fill(0);
-                for plane in 0..count {
-                    if pass == 0 {
-                        wide::arrive(spaces, &planes[plane * from..][..from], stride, width, rows);
-                    } else {
-                        rows[..size].copy_from_slice(&planes[plane * size..][..size]);
-                    }
-                    for _ in 0..times {
-                        wide::roll(spaces, width - 1, faces, rows, other);
-                        (rows, other) = (other, rows);
-                    }
-                    // The new planes are no larger than the old ones, so they never overtake them.
-                    let plane = &mut planes[plane * size..][..size];
-                    for ((word, &sum), carry) in plane.iter_mut().zip(&*rows).zip(&mut *carry) {
-                        let sum = sum + *carry;
-                        *word = sum & (u64::MAX >> (64 - bits));
-                        *carry = sum >> bits;
-                    }
-                }
-                if carry[..size].iter().any(|&carry| carry > 0) {
-                    planes.truncate(count * size);
-                    planes.extend_from_slice(&carry[..size]);
-                    count += 1;
-                }
-            }
-            stride = width - 1;
-            width =
-                (0..count).map(|plane| wide::trim(spaces, &planes[plane * size..], stride, stride)).max().unwrap_or(0);
-            if width == 0 {
-                return Ok(counts);
-            }
-            while count > 1 && planes[(count - 1) * size..][..size].iter().all(|&word| word == 0) {
-                count -= 1;
-            }
-            for &start in &starts {
-                counts.list.push_packed((0..count).map(|plane| planes[plane * size + start * stride]), bits);
-            }
-            if report(width).is_break() {
-                return Err(Error::Stopped);
-            }
-        }
+    /// The words of the number for a start, counted from 0, and a score of 0.
+    fn get(&self, start: usize) -> impl Iterator<Item = u64> + '_ {
+        let size = self.spaces * self.stride;
+        (0..self.count).map(move |plane| self.words[plane * size + start * self.stride])
     }
 }

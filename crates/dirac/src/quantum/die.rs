@@ -53,6 +53,12 @@ impl Die {
         }
     }
 
+    /// The binary logarithm of the number of universes that a turn makes of one.
+    #[expect(clippy::cast_precision_loss, reason = "there are less than 2⁵³ faces in any memory")]
+    pub(super) fn bits_per_turn(&self, rules: &Rules) -> f64 {
+        f64::from(rules.rolls_per_turn) * (self.count() as f64).log2()
+    }
+
     /// The faces modulo the spaces of the track.
     pub(super) fn modulo(&self, spaces: usize) -> Vec<Face> {
         let mut folded = vec![(0, 0); spaces];
@@ -122,17 +128,17 @@ impl Throws {
     /// it pays only for dice whose rolls coincide a lot.
     pub(super) fn new(rules: &Rules, die: &Die) -> Self {
         let rolls = rules.rolls_per_turn;
-        let spaces = rules.spaces as usize;
+        let (spaces, target) = rules.sizes();
         let one = Throw { faces: die.modulo(spaces), split: die.count() };
         if one.split == 1 {
-            let sum = u64::from(rolls) % rules.spaces as u64 * one.faces[0].0 as u64 % rules.spaces as u64;
-            let main = Throw { faces: vec![(sum as usize, 1)], split: 1 };
+            let sum = (0..rolls as usize % spaces).fold(0, |sum, _| (sum + one.faces[0].0) % spaces);
+            let main = Throw { faces: vec![(sum, 1)], split: 1 };
             return Self { main, times: 1, per_pass: 1, rest: None };
         }
         let mut best = one.cost() * u64::from(rolls);
         let (mut main, mut main_rolls) = (one.clone(), 1);
         // Two faces or more: MOST_SPLIT comes first.
-        let most = if best > WORTH_A_SEARCH { rolls.min(32) } else { 1 };
+        let most = if best > WORTH_A_SEARCH && one.faces.len().pow(2) <= spaces * target { rolls.min(32) } else { 1 };
         let mut together = one.clone();
         for count in 2..=most {
             let Some(next) = together.and(&one, spaces) else { break };

@@ -9,6 +9,7 @@ use dashu_int::ops::BitTest as _;
 use super::counts::Counts;
 use super::die::Die;
 use super::list::List;
+use super::memory;
 use super::number::{Number, Words};
 use crate::{Error, Rules};
 
@@ -62,9 +63,16 @@ impl Outcome {
         self.turns_by_share().map(|(turn, share)| (turn - mean) * (turn - mean) * share).sum::<f64>().sqrt()
     }
 
+    /// The share of the universes in which the game ends at each turn: [`ends_by_turn`](Self::ends_by_turn) in proportion, to the
+    /// nearest `f64`.
+    #[must_use]
+    pub fn shares_by_turn(&self) -> impl ExactSizeIterator<Item = f64> + '_ {
+        self.ends_by_turn().map(|ends| ratio(&ends, &self.universes))
+    }
+
     #[expect(clippy::cast_precision_loss, reason = "no game that fits a memory has 2⁵³ turns")]
     fn turns_by_share(&self) -> impl Iterator<Item = (f64, f64)> + '_ {
-        self.ends_by_turn().enumerate().map(|(turn, ends)| (turn as f64, ratio(&ends, &self.universes)))
+        self.shares_by_turn().enumerate().map(|(turn, share)| (turn as f64, share))
     }
 }
 
@@ -104,11 +112,13 @@ pub fn play_with(
     mut report: impl FnMut(f64) -> ControlFlow<()>,
 ) -> Result<Outcome, Error> {
     rules.check(starts)?;
-    let split = f64::from(rules.rolls_per_turn) * (die.count() as f64).log2();
-    let counts = Counts::new(rules, starts, die, |share| report(share / 2.0))?;
-    // The universes are at most split to the power of the turns.
-    let bits = split * (counts.turns() * starts.len()) as f64;
-    let report = |share: f64| report((1.0 + share) / 2.0);
+    memory::check(rules, starts.len(), die)?;
+    let counting = share_of_counting(rules, starts.len(), die);
+    let counts = Counts::new(rules, starts, die, |share| report(counting * share))?;
+    // The universes are at most those of a turn, to the power of the turns.
+    #[expect(clippy::cast_precision_loss, reason = "no game that fits a memory has 2⁵³ turns")]
+    let bits = die.bits_per_turn(rules) * (counts.turns() * starts.len()) as f64;
+    let report = |share| report(counting + (1.0 - counting) * share);
     if bits < 127.0 {
         combine::<u128>(&counts, rules, die, bits, report)
     } else if bits < 4096.0 {
@@ -118,7 +128,25 @@ pub fn play_with(
     }
 }
 
+/// The share that counting each player's universes has in the work, about; the rest is to bring the players together.
+#[expect(clippy::cast_precision_loss, reason = "an estimate")]
+fn share_of_counting(rules: &Rules, players: usize, die: &Die) -> f64 {
+    let (spaces, target, players) = (f64::from(rules.spaces), rules.target as f64, players as f64);
+    // A turn scores (spaces + 1) / 2 on average.
+    let turns = 1.0 + target * 2.0 / (spaces + 1.0);
+    let words = 1.0 + turns * die.bits_per_turn(rules) / 64.0;
+    let counting = spaces * target * turns * words;
+    let combining = players * turns * (players * words).powi(2);
+    counting / (counting + combining)
+}
+
 /// Brings the players together.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "estimates of the memory and the progress"
+)]
 fn combine<N: Number + Default>(
     counts: &Counts,
     rules: &Rules,

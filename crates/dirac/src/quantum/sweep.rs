@@ -193,7 +193,9 @@ pub(super) const fn fill_faces(sides: u32, faces: &mut [Face]) -> usize {
     let mut count = 0;
     let mut first = 1;
     while first <= spaces && first <= sides {
-        faces[count] = ((first % spaces) as usize, 1 + (sides - first) / spaces);
+        #[expect(clippy::cast_possible_truncation, reason = "less than the length of the slice")]
+        let roll = (first % spaces) as usize;
+        faces[count] = (roll, 1 + (sides - first) / spaces);
         count += 1;
         first += 1;
     }
