@@ -45,11 +45,11 @@ export class Engine {
       if (data.kind === "done") job.resolve(data.value);
       else if (data.kind === "refused") job.reject(new Refused(data.value));
       // A module that has trapped is in no state to go on.
-      else this.#stop(new Error("The browser ran out of memory, or of something else it needs; take smaller rules."), job);
+      else this.#stop(new Error(data.value), job);
     };
     worker.onerror = (event) => {
       event.preventDefault();
-      this.#stop(new Error("The part of the page that computes could not be loaded; load the page again."));
+      this.#stop(new Error("The part of this page that computes could not be loaded; load the page again."));
     };
     return worker;
   }

@@ -12,7 +12,10 @@ import init, {
   timePart2,
 } from "./dirac.js";
 
-const ready = init();
+const ready = init({ module_or_path: new URL("dirac_bg.wasm", import.meta.url) }).then(
+  () => true,
+  () => false,
+);
 
 /** Past this many rolls, a game is not played to its end turn by turn, but leapt over. */
 const MOST_ROLLS = 100_000_000n;
@@ -22,7 +25,7 @@ let game;
 
 const fieldsOf = ({ spaces, target, rolls, die, starts }) => new Fields(spaces, target, rolls, die, starts);
 
-const positionOf = ({ turns, logged, spaces, scores, winner }) => ({ turns, logged, spaces, scores, winner });
+const positionOf = ({ turns, logged, spaces, scores, winner }) => ({ turns, logged, spaces: [...spaces], scores, winner });
 
 const resultOf = ({ winner, answer, rolls, turns, scores }) => ({ winner, answer, rolls, turns, scores });
 
@@ -53,7 +56,7 @@ const jobs = {
 
   turns({ from, count }) {
     const { rolls, spaces, scores } = game.turns(from, count);
-    return { rolls, spaces, scores };
+    return { rolls, spaces: [...spaces], scores };
   },
 
   quantum(rules, report) {
@@ -110,11 +113,14 @@ const jobs = {
 
 onmessage = async ({ data: { id, name, input } }) => {
   const send = (kind, value) => postMessage({ id, kind, value });
+  if (!(await ready)) {
+    send("failed", "The part of this page that computes could not be loaded; load the page again.");
+    return;
+  }
   try {
-    await ready;
     send("done", jobs[name](input, (value) => send("report", value)));
   } catch (error) {
     if (error instanceof Refusal) send("refused", { field: error.field, message: error.message });
-    else send("failed", String(error));
+    else send("failed", "The browser ran out of memory, or of something else that this needs; take smaller rules.");
   }
 };
