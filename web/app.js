@@ -86,6 +86,7 @@ function show(name) {
     else byId(`to-${other}`).removeAttribute("aria-current");
   }
   byId("rules").hidden = name === "timing";
+  if (name === "timing") byId("puzzle").open = true;
   for (const field of FIELDS) byId(field).value = rules[name]?.[field] ?? "";
   byId("die-hint").textContent = DIE_HINTS[name] ?? "";
   link();
@@ -183,6 +184,7 @@ async function startsOfInput() {
     return starts;
   } catch (error) {
     if (error instanceof Cancelled) return undefined;
+    byId("puzzle").open = true;
     place.textContent = sentence(error.message);
     place.hidden = false;
     byId("input").setAttribute("aria-invalid", "true");
@@ -211,6 +213,8 @@ async function inputChanged() {
 }
 
 byId("input").value = SAMPLE;
+// Where there is room, nothing need be opened.
+byId("puzzle").open = matchMedia("(min-width: 940px)").matches;
 byId("input").addEventListener("input", () => {
   clearTimeout(typing);
   typing = setTimeout(inputChanged, PAUSE);

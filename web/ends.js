@@ -2,7 +2,6 @@
 
 import { badge, html, hue, percent, svg } from "./dom.js";
 
-const HEIGHT = 260;
 const LEFT = 46;
 const BOTTOM = 40;
 const TOP = 12;
@@ -26,7 +25,7 @@ export class Ends {
 
   clear() {
     this.#result = undefined;
-    this.#place.replaceChildren(html("p", { class: "empty" }, "No chart."));
+    this.#place.replaceChildren(html("p", { class: "empty" }, "No chart for these rules."));
   }
 
   show(result) {
@@ -80,14 +79,15 @@ export class Ends {
 
   #draw() {
     const width = Math.max(240, Math.round(this.#place.clientWidth));
+    const height = Math.min(360, Math.max(230, Math.round(width * 0.72)));
     const most = Math.max(...this.#columns.map(({ sum }) => sum));
     const step = niceStep(most);
     const top = Math.max(step, Math.ceil(most / step - 1e-9) * step);
-    const y = (share) => HEIGHT - BOTTOM - (share / top) * (HEIGHT - BOTTOM - TOP);
+    const y = (share) => height - BOTTOM - (share / top) * (height - BOTTOM - TOP);
     const pitch = (width - LEFT - 4) / this.#columns.length;
     const gap = Math.min(8, pitch * 0.2);
 
-    const drawing = svg("svg", { viewBox: `0 0 ${width} ${HEIGHT}`, width, height: HEIGHT, "aria-hidden": "true" });
+    const drawing = svg("svg", { viewBox: `0 0 ${width} ${height}`, width, height, "aria-hidden": "true" });
     for (let tick = 0; tick * step <= top + 1e-9; tick++) {
       const level = y(tick * step);
       drawing.append(
@@ -98,23 +98,23 @@ export class Ends {
     const every = Math.ceil(this.#columns.length / Math.max(1, Math.floor((width - LEFT) / 46)));
     this.#columns.forEach(({ from, to, shares }, at) => {
       const x = LEFT + at * pitch;
-      const column = svg("g", { class: "column" }, svg("rect", { class: "hit", x, y: TOP, width: pitch, height: HEIGHT - BOTTOM - TOP }));
+      const column = svg("g", { class: "column" }, svg("rect", { class: "hit", x, y: TOP, width: pitch, height: height - BOTTOM - TOP }));
       let below = 0;
       shares.forEach((share, player) => {
-        const height = y(below) - y(below + share);
+        const size = y(below) - y(below + share);
         column.append(
-          svg("rect", { "data-hue": hue(player), x: x + gap / 2, y: y(below + share), width: pitch - gap, height: Math.max(0, height) }),
+          svg("rect", { "data-hue": hue(player), x: x + gap / 2, y: y(below + share), width: pitch - gap, height: Math.max(0, size) }),
         );
         below += share;
       });
       drawing.append(column);
       if (at % every === 0) {
         const label = from === to ? String(from) : `${from}–${to}`;
-        drawing.append(svg("text", { class: "tick", x: x + pitch / 2, y: HEIGHT - BOTTOM + 18, "text-anchor": "middle" }, label));
+        drawing.append(svg("text", { class: "tick", x: x + pitch / 2, y: height - BOTTOM + 18, "text-anchor": "middle" }, label));
       }
     });
     drawing.append(
-      svg("text", { class: "tick", x: LEFT + (width - LEFT) / 2, y: HEIGHT - 4, "text-anchor": "middle" }, "round: each player’s turn number"),
+      svg("text", { class: "tick", x: LEFT + (width - LEFT) / 2, y: height - 4, "text-anchor": "middle" }, "round: each player’s turn number"),
     );
     this.drawing.replaceChildren(drawing);
     this.#choose(this.#chosen);

@@ -22,7 +22,7 @@ export class StartMap {
   }
 
   clear() {
-    this.refuse("No map.");
+    this.refuse("No map for these rules.");
   }
 
   refuse(message) {

@@ -7,7 +7,7 @@ import { StartMap } from "./map.js";
 /** Digits of a number that are shown before it is asked for the rest. */
 const MOST_DIGITS = 300;
 /** A map that takes longer, in milliseconds, waits to be asked for. */
-const LONG_MAP = 2000;
+const LONG_MAP = 12_000;
 const MOST_MAPPED = 40;
 
 export class Quantum {

@@ -1,8 +1,8 @@
 // The timing view: the puzzle's solvers in this browser, beside what they take natively.
 
-import { announce, byId, brief, digits, duration, html } from "./dom.js";
+import { announce, byId, digits, duration, html } from "./dom.js";
 
-const NAMES = { parse: "Parsing the input", part1: "Part 1", part2: "Part 2" };
+const NAMES = { parse: "Parsing", part1: "Part 1", part2: "Part 2" };
 
 export class Timing {
   #context;
@@ -47,20 +47,19 @@ export class Timing {
   }
 
   #show(results, native) {
-    const rows = Object.entries(results).map(([name, { median, least, most, batches, times, answer }]) =>
+    const rows = Object.entries(results).map(([name, { median, least, most, answer }]) =>
       html(
         "tr",
         { "data-timed": name },
         html("th", { scope: "row" }, NAMES[name]),
         html("td", { class: "median" }, duration(median)),
-        html("td", { class: "range" }, `${duration(least)} – ${duration(most)}`),
         html("td", { class: "native" }, native[name] === undefined ? "–" : duration(native[name])),
         html("td", { class: "ratio" }, native[name] === undefined ? "–" : `${(median / native[name]).toFixed(1)} ×`),
-        html("td", { class: "batches" }, `${batches} × ${brief(times)}`),
+        html("td", { class: "range" }, `${duration(least)} – ${duration(most)}`),
         html("td", { class: "answer" }, answer === undefined ? "" : digits(answer)),
       ),
     );
-    const heads = ["", "Median here", "Range", "Native", "Here / native", "Batches", "Answer"];
+    const heads = ["", "Here", "Native", "Ratio", "Range", "Answer"];
     byId("timings").replaceChildren(
       html(
         "div",
@@ -72,7 +71,8 @@ export class Timing {
         { class: "hint" },
         Object.values(native).every((figure) => figure === undefined)
           ? "No native figures were saved when this page was built."
-          : "Native: medians saved with the project, of another machine perhaps.",
+          : "Native: what the project has saved, from another machine perhaps.",
+        ` Medians of ${results.part1.batches} batches of ten milliseconds or more.`,
       ),
     );
   }

@@ -68,8 +68,8 @@ export class Track {
       drawing.append(svg("circle", { class: "lane", cx: CENTRE, cy: CENTRE, r: distance, "data-hue": hue(player) }), pawn);
       return { pawn, upright, space: start, turn: this.#turn(start) };
     });
-    this.#caption = svg("text", { class: "caption", x: CENTRE, y: CENTRE, dy: "0.35em" });
-    drawing.append(this.#caption);
+    this.#caption = svg("text", { class: "caption", x: CENTRE, y: CENTRE, dy: "0.6em" });
+    drawing.append(svg("text", { class: "caption small", x: CENTRE, y: CENTRE, dy: "-0.9em" }, "turn"), this.#caption);
     this.#place.replaceChildren(drawing);
   }
 
@@ -84,7 +84,7 @@ export class Track {
     });
     const last = turns === "0" ? -1 : spaces[winner ?? (Number(turns) - 1) % spaces.length] - 1;
     this.#marks.forEach((mark, space) => mark.classList.toggle("last", space === last));
-    this.#caption.textContent = turns === "0" ? "" : brief(turns);
+    this.#caption.textContent = brief(turns);
     const stand = spaces.slice(0, MOST_PAWNS).map((space, player) => `player ${player + 1} on ${space}`).join(", ");
     this.#place.querySelector("title").textContent = `A track of ${brief(this.#spaces)} spaces after turn ${brief(turns)}: ${stand}`;
   }

@@ -2,6 +2,8 @@
 
 pub mod serve;
 
+use std::env;
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -98,7 +100,8 @@ impl Compiler {
             Self::Debian => debian(),
         };
         cargo.args(["build", "--quiet", "-p", "dirac-web", "--lib", "--profile", "web", "--target", TARGET]);
-        cargo.env("CARGO_TARGET_DIR", target).current_dir(&workspace.root);
+        cargo.env("CARGO_TARGET_DIR", target).env("CARGO_ENCODED_RUSTFLAGS", remap(&workspace.root));
+        cargo.current_dir(&workspace.root);
         step(&mut cargo)?;
         Ok(target.join(TARGET).join("web").join("dirac_web.wasm"))
     }
@@ -115,6 +118,23 @@ fn debian() -> Command {
     cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", "rust-lld");
     cargo.arg("-Zbuild-std=std,panic_abort");
     cargo
+}
+
+/// Flags that keep the builder's folders out of the module, which is for everybody: panics would name them.
+fn remap(root: &Path) -> OsString {
+    let home = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(env::home_dir()?.join(".cargo")));
+    let mut flags = OsString::new();
+    for (folder, name) in [(Some(root.to_owned()), "workspace"), (home, "cargo")] {
+        let Some(folder) = folder else { continue };
+        if !flags.is_empty() {
+            flags.push("\x1f");
+        }
+        flags.push("--remap-path-prefix=");
+        flags.push(folder);
+        flags.push("=");
+        flags.push(name);
+    }
+    flags
 }
 
 /// Copies the files of a folder, not those of folders in it: these are the page's tests.

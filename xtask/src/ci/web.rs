@@ -25,8 +25,9 @@ pub fn check(workspace: &Workspace) -> Result<()> {
     thread::spawn(move || server.run());
     let mut node = Command::new("node");
     node.args(["--test", "--test-concurrency=1"]).current_dir(&tests);
-    node.env("CHROME", browser).env("PAGE", url).env("SITE", folder);
-    step(node.env("DIRAC", workspace.root.join("target/debug/dirac")))
+    let target = workspace.root.join("target");
+    node.env("CHROME", browser).env("PAGE", url).env("SITE", folder).env("PICTURES", target.join("web-pictures"));
+    step(node.env("DIRAC", target.join("debug").join("dirac")))
 }
 
 fn browser() -> Result<String> {
