@@ -24,22 +24,21 @@ export const hue = (player) => (player % 8) + 1;
 export const badge = (player) =>
   html("span", { class: "badge", "data-hue": hue(player), "aria-hidden": "true" }, String(player + 1));
 
-/** Groups digits for the eye alone: what is copied has the digits and nothing more. */
+/** Groups digits for the eye alone: what is copied has the digits and nothing more. Lines break between groups. */
 export function digits(text) {
   const number = html("span", { class: "digits" });
-  const first = text.length % 3 || 3;
-  for (let at = 0; at < text.length; at = at === 0 ? first : at + 3) {
-    number.append(html("span", {}, text.slice(at, at === 0 ? first : at + 3)));
+  for (let from = 0, to = text.length % 3 || 3; from < text.length; from = to, to += 3) {
+    number.append(html("span", {}, text.slice(from, to)), html("wbr"));
   }
   return number;
 }
 
-/** Short enough for a sentence: 1234567 as 1 234 567, and what is longer than 18 digits as 1.23 × 10^45. */
-export function brief(text) {
+/** Short enough for a sentence: 1234567 as 1 234 567, and what has more digits than `most` as 1.23 × 10^45. */
+export function brief(text, most = 21) {
   const value = String(text);
-  if (value.length <= 21) return value.replace(/\B(?=(\d{3})+$)/g, "\u202f");
+  if (value.length <= most) return value.replace(/\B(?=(\d{3})+$)/g, "\u202f");
   const exponent = [...String(value.length - 1)].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[digit]).join("");
-  return `${value[0]}.${value.slice(1, 3)} × 10${exponent}`;
+  return `${value[0]}.${value.slice(1, 3)}\u202f×\u202f10${exponent}`;
 }
 
 export const counted = (text, one, many) => `${brief(text)} ${String(text) === "1" ? one : many}`;

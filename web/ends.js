@@ -17,6 +17,8 @@ export class Ends {
   #result;
   #columns = [];
   #chosen;
+  #drawing;
+  #readout;
 
   constructor(place) {
     this.#place = place;
@@ -52,7 +54,7 @@ export class Ends {
     const legend = Array.from({ length: shown }, (_, player) =>
       html("li", { "data-hue": hue(player) }, html("span", { class: "swatch" }), `Player ${player + 1} wins`),
     );
-    this.drawing = html("div", {
+    this.#drawing = html("div", {
       class: "drawing",
       tabindex: "0",
       role: "img",
@@ -63,12 +65,12 @@ export class Ends {
       onpointerleave: () => this.#choose(undefined),
       onblur: () => this.#choose(undefined),
     });
-    this.readout = html("p", { class: "readout", id: "ends-readout", "aria-live": "polite" });
+    this.#readout = html("p", { class: "readout", id: "ends-readout", "aria-live": "polite" });
     const hidden = rounds - (last - first + 1);
     this.#place.replaceChildren(
       html("ul", { class: "legend" }, ...legend, players > shown ? html("li", {}, `and ${players - shown} more`) : ""),
-      this.drawing,
-      this.readout,
+      this.#drawing,
+      this.#readout,
       hidden > 0
         ? html("p", { class: "hint" }, `Of ${rounds} rounds, ${hidden} with less than ${percent(UNSEEN, 3)} each are not drawn.`)
         : "",
@@ -116,7 +118,7 @@ export class Ends {
     drawing.append(
       svg("text", { class: "tick", x: LEFT + (width - LEFT) / 2, y: height - 4, "text-anchor": "middle" }, "round: each player’s turn number"),
     );
-    this.drawing.replaceChildren(drawing);
+    this.#drawing.replaceChildren(drawing);
     this.#choose(this.#chosen);
   }
 
@@ -155,21 +157,21 @@ export class Ends {
   }
 
   #point(event) {
-    const { left, width } = this.drawing.getBoundingClientRect();
+    const { left, width } = this.#drawing.getBoundingClientRect();
     const share = (event.clientX - left - LEFT) / (width - LEFT - 4);
     this.#choose(share < 0 || share >= 1 ? undefined : Math.floor(share * this.#columns.length));
   }
 
   #choose(at) {
     this.#chosen = at;
-    this.drawing.querySelectorAll(".column").forEach((column, other) => column.classList.toggle("chosen", other === at));
+    this.#drawing.querySelectorAll(".column").forEach((column, other) => column.classList.toggle("chosen", other === at));
     if (at === undefined) {
-      this.readout.textContent = "Point at a column, or go through them with the arrow keys.";
+      this.#readout.textContent = "Point at a column, or go through them with the arrow keys.";
       return;
     }
     const { from, to, shares, sum } = this.#columns[at];
     const parts = shares.slice(0, MOST_PLAYERS).map((share, player) => `player ${player + 1} ${percent(share, 2)}`);
-    this.readout.textContent = `${from === to ? `Round ${from}` : `Rounds ${from} to ${to}`}: ${percent(sum, 2)} of the universes end; ${parts.join(", ")}.`;
+    this.#readout.textContent = `${from === to ? `Round ${from}` : `Rounds ${from} to ${to}`}: ${percent(sum, 2)} of the universes end; ${parts.join(", ")}.`;
   }
 }
 

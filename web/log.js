@@ -1,6 +1,6 @@
 // The turns of a game: a table of any length, of which only the rows in sight are there.
 
-import { badge, brief, digits, html } from "./dom.js";
+import { badge, brief, counted, digits, html } from "./dom.js";
 
 const ROW = 32;
 const MARGIN = 6;
@@ -56,7 +56,7 @@ export class Log {
     if (follow) this.#scroller.scrollTop = this.#scroller.scrollHeight;
     if (turns !== "0") {
       this.#note.textContent = leapt
-        ? `Of ${brief(turns)} turns, the first ${brief(logged)} were made one by one and are listed; the end was computed.`
+        ? `Of ${counted(turns, "turn", "turns")}, ${logged === 0 ? "none was" : `the first ${brief(logged)} were`} made one by one: the end was computed.`
         : "";
     }
     this.#draw();

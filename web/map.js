@@ -13,6 +13,9 @@ export class StartMap {
   #rules;
   #whole = false;
   #marked = [];
+  #spaces = 0;
+  #grid;
+  #legend;
 
   /** `choose([one, two])` is called with the starts of a cell that is picked. */
   constructor(place, choose) {
@@ -48,9 +51,10 @@ export class StartMap {
     this.#whole = false;
     this.#rules = key(rules);
     this.#marked = starts;
-    this.grid = html("tbody", {});
-    const head = Array.from({ length: spaces }, (_, at) => html("th", { scope: "col" }, String(at + 1)));
-    this.legend = html("div", { class: "scale" });
+    this.#grid = html("tbody", {});
+    this.#spaces = spaces;
+    const head = Array.from({ length: spaces }, (_, at) => this.#heading("col", at + 1));
+    this.#legend = html("div", { class: "scale" });
     const listed = `${starts.slice(2, 12).join(", ")}${starts.length > 12 ? ", …" : ""}`;
     const others = starts.length > 2 ? ` The other players start as the rules say: ${listed}.` : "";
     this.#place.replaceChildren(
@@ -61,10 +65,10 @@ export class StartMap {
           "table",
           { class: spaces > MOST_LABELLED ? "heat fine" : "heat", role: "grid", "aria-label": "Player 1’s chance; rows are starts of player 1, columns are starts of player 2", onkeydown: (event) => this.#key(event) },
           html("thead", {}, html("tr", {}, html("td", { class: "corner" }, html("span", { class: "visually-hidden" }, "Start of player 1")), ...head)),
-          this.grid,
+          this.#grid,
         ),
       ),
-      this.legend,
+      this.#legend,
       html("p", { class: "hint" }, `Down: where player 1 starts. Across: where player 2 does.${others} Pick a cell to start there.`),
     );
   }
@@ -90,7 +94,13 @@ export class StartMap {
       );
       return html("td", { role: "gridcell" }, button);
     });
-    this.grid.append(html("tr", {}, html("th", { scope: "row" }, String(start)), ...cells));
+    this.#grid.append(html("tr", {}, this.#heading("row", start), ...cells));
+  }
+
+  /** Where there is little room, every fifth space has its number in sight. */
+  #heading(scope, space) {
+    const shown = this.#spaces <= MOST_LABELLED || space === 1 || space % 5 === 0;
+    return html("th", { scope }, html("span", { class: shown ? "shown" : "visually-hidden" }, String(space)));
   }
 
   end() {
@@ -109,7 +119,7 @@ export class StartMap {
   }
 
   #paint() {
-    if (this.#rows.length === 0 || !this.grid) return;
+    if (this.#rows.length === 0 || !this.#grid) return;
     const style = getComputedStyle(document.documentElement);
     const colour = (name) => rgb(style.getPropertyValue(name));
     const [low, even, high] = [colour("--heat-low"), colour("--heat-even"), colour("--heat-high")];
@@ -120,7 +130,7 @@ export class StartMap {
       const share = (chance - fair) / reach;
       return mix(even, share < 0 ? low : high, Math.abs(share));
     };
-    for (const button of this.grid.querySelectorAll("button")) {
+    for (const button of this.#grid.querySelectorAll("button")) {
       const background = shade(this.#rows[button.dataset.one - 1][button.dataset.two - 1]);
       button.style.backgroundColor = `rgb(${background.join(" ")})`;
       button.style.color = luminance(background) > 0.179 ? "#000" : "#fff";
@@ -130,7 +140,7 @@ export class StartMap {
       step.style.backgroundColor = `rgb(${shade(fair + (reach * (at - 4)) / 4).join(" ")})`;
       return step;
     });
-    this.legend.replaceChildren(
+    this.#legend.replaceChildren(
       html("span", {}, percent(Math.max(0, fair - reach), 0)),
       html("span", { class: "steps", "aria-hidden": "true" }, ...steps),
       html("span", {}, percent(Math.min(1, fair + reach), 0)),
@@ -139,13 +149,13 @@ export class StartMap {
   }
 
   #cell(one, two) {
-    return this.grid?.querySelector(`button[data-one="${one}"][data-two="${two}"]`);
+    return this.#grid?.querySelector(`button[data-one="${one}"][data-two="${two}"]`);
   }
 
   /** One cell takes part in the tab order; the arrow keys go to the others. */
   #rove(cell) {
     if (!cell) return;
-    this.grid.querySelector('button[tabindex="0"]')?.setAttribute("tabindex", "-1");
+    this.#grid.querySelector('button[tabindex="0"]')?.setAttribute("tabindex", "-1");
     cell.setAttribute("tabindex", "0");
   }
 

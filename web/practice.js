@@ -12,6 +12,7 @@ const MOST_SCORES = 50;
 
 export class Practice {
   #context;
+  #rules;
   #engine = new Engine();
   #track = new Track(byId("track"));
   #log = new Log(byId("log"), (from, count) => this.#engine.run("turns", { from, count }));
@@ -32,7 +33,7 @@ export class Practice {
   }
 
   start(rules) {
-    this.rules = rules;
+    this.#rules = rules;
     this.#begin();
     this.#result();
   }
@@ -49,7 +50,7 @@ export class Practice {
     this.#position = undefined;
     this.#track.clear();
     this.#log.clear();
-    byId("scores").replaceChildren();
+    byId("scores").replaceChildren(html("p", { class: "empty" }, "Nobody plays."));
     byId("practice-result").replaceChildren(html("p", { class: "empty" }, "Nothing to show for these rules."));
     this.#enable();
   }
@@ -59,7 +60,7 @@ export class Practice {
     const place = byId("practice-result");
     place.replaceChildren(html("p", { class: "empty" }, "…"));
     try {
-      const result = await this.#context.jobs.run("result", this.rules, {
+      const result = await this.#context.jobs.run("result", this.#rules, {
         label: "Looking for where the pawns repeat themselves",
         report: () => {},
         onCancel: () => place.replaceChildren(html("p", { class: "empty" }, "Cancelled. Change a rule to try again.")),
@@ -97,7 +98,7 @@ export class Practice {
     const game = ++this.#game;
     this.#engine.cancel();
     try {
-      const position = await this.#engine.run("begin", this.rules);
+      const position = await this.#engine.run("begin", this.#rules);
       if (game !== this.#game) return;
       this.#track.begin(position.spaces, position.track);
       this.#log.begin(position.spaces.length);

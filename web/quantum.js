@@ -12,6 +12,7 @@ const MOST_MAPPED = 40;
 
 export class Quantum {
   #context;
+  #rules;
   #ends = new Ends(byId("ends"));
   #map;
   #run = 0;
@@ -21,7 +22,7 @@ export class Quantum {
   constructor(context) {
     this.#context = context;
     this.#map = new StartMap(byId("map"), (pair) => {
-      context.change("quantum", { ...this.rules, starts: [...pair, ...this.#starts.slice(2)].join(", ") });
+      context.change("quantum", { ...this.#rules, starts: [...pair, ...this.#starts.slice(2)].join(", ") });
     });
     this.clear();
   }
@@ -40,7 +41,7 @@ export class Quantum {
     const run = ++this.#run;
     // A map that differs in nothing but the first two starts stays as it is.
     const mapKept = this.#map.suits(rules);
-    this.rules = rules;
+    this.#rules = rules;
     const late = setTimeout(() => run === this.#run && this.clear("Counting universes …"), 150);
     try {
       const result = await this.#context.jobs.run("quantum", rules, {
@@ -99,10 +100,10 @@ export class Quantum {
   }
 
   async #drawMap(run, spaces) {
-    this.#map.begin(this.rules, spaces, this.#starts);
+    this.#map.begin(this.#rules, spaces, this.#starts);
     let rows = 0;
     try {
-      await this.#context.jobs.run("map", this.rules, {
+      await this.#context.jobs.run("map", this.#rules, {
         label: "Playing from all pairs of starting spaces",
         report: (row, progress) => {
           if (run !== this.#run) return;

@@ -1,6 +1,6 @@
 // The track as a circle, and the pawns on lanes within it.
 
-import { brief, hue, svg } from "./dom.js";
+import { brief, html, hue, svg } from "./dom.js";
 
 const CENTRE = 240;
 const RING = 208;
@@ -22,7 +22,7 @@ export class Track {
   }
 
   clear() {
-    this.#place.replaceChildren();
+    this.#place.replaceChildren(html("p", { class: "empty" }, "No game by these rules."));
     this.#pawns = [];
     this.#spaces = 0;
   }
@@ -51,8 +51,8 @@ export class Track {
       for (let tick = 0; tick < 12; tick++) {
         const space = 1 + Math.floor((tick * spaces) / 12);
         const [x, y] = at(this.#angle(space), RING);
-        const label = svg("text", { x, y, dy: "0.35em", "font-size": 13 }, brief(space));
-        const width = Math.max(30, 9 * String(space).length + 12);
+        const label = svg("text", { x, y, dy: "0.35em", "font-size": 13 }, brief(space, 6));
+        const width = Math.max(30, 9 * brief(space, 6).length + 12);
         drawing.append(svg("g", { class: "space" }, svg("rect", { x: x - width / 2, y: y - 14, width, height: 28, rx: 14 }), label));
       }
     }
@@ -84,7 +84,7 @@ export class Track {
     });
     const last = turns === "0" ? -1 : spaces[winner ?? (Number(turns) - 1) % spaces.length] - 1;
     this.#marks.forEach((mark, space) => mark.classList.toggle("last", space === last));
-    this.#caption.textContent = brief(turns);
+    this.#caption.textContent = brief(turns, 6);
     const stand = spaces.slice(0, MOST_PAWNS).map((space, player) => `player ${player + 1} on ${space}`).join(", ");
     this.#place.querySelector("title").textContent = `A track of ${brief(this.#spaces)} spaces after turn ${brief(turns)}: ${stand}`;
   }
