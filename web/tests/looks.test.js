@@ -104,11 +104,22 @@ for (const width of [1440, 390]) {
         assert.deepEqual(faint, [], view);
         assert(seen > 20, `${seen} texts`);
         assert.deepEqual(await page.evaluate(unnamed), [], view);
-        assert(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${view} scrolls sideways`);
+        const wide = await page.evaluate(() =>
+          [document.documentElement, ...document.querySelectorAll(".map-scroller, .scroller")]
+            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+            .map(({ className }) => className),
+        );
+        assert.deepEqual(wide, [], `${view} scrolls sideways`);
       }
     });
   }
 }
+
+test("the picture for the README shows the puzzle's part 2", async (t) => {
+  const page = await open(t, "?view=quantum", { width: 1320, height: 980 });
+  await VIEWS.quantum(page);
+  await page.screenshot({ path: join(PICTURES, "dirac-web.png") });
+});
 
 test("a phone of 320 px does not scroll sideways", async (t) => {
   for (const view of Object.keys(VIEWS)) {
