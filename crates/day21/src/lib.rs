@@ -10,12 +10,12 @@
 //! Part 1: how many turns each pawn takes to 1000 says who wins, and the loser's score after its turns is that of some whole periods of
 //! ten turns and of the first turns of another.
 //!
-//! Part 2: in how many universes each player has not reached 21 yet, by turn, says in how many the game still goes on after
-//! each turn; the others have ended.
+//! Part 2: in how many universes each player reaches 21 at each turn, and in how many that is still to come. Player 1 wins at turn *t*
+//! in (those of 1 at *t*) × (those of 2 still to come after *t* − 1) universes, player 2 in (those of 2 at *t*) × (those of 1 after *t*).
 //!
 //! ## Complexity
 //!
-//! Two divisions by a constant in part 1 and ten turns in part 2, whatever the input; the tables have 4 KiB. The crate [`dirac`]
+//! Two divisions by a constant in part 1 and ten turns in part 2, whatever the input; the tables have less than 3 KiB. The crate [`dirac`]
 //! says what computing them takes.
 //!
 //! ## Assumptions
@@ -39,6 +39,7 @@ const PRACTICE_SIDES: u32 = 100;
 
 const QUANTUM_SIDES: u32 = 3;
 
+#[expect(clippy::cast_possible_truncation, reason = "it is 21")]
 const QUANTUM_TARGET: usize = Rules::QUANTUM.target as usize;
 
 /// The sums that three rolls of the three-sided die can have, and in how many of the 27 universes they do.
@@ -58,14 +59,32 @@ const EXPECTED: [&str; 2] =
 /// [`ParseError`] unless the input is the two players' lines and nothing more; line ends after them are allowed.
 #[aoc_generator(day21)]
 pub fn parse(input: &str) -> Result<[u8; 2], ParseError> {
-    parse_lines(input, |player, line| {
-        let position = line.strip_prefix(PREFIXES[player])?;
-        match position.as_bytes() {
-            b"10" => Some(10),
-            &[digit @ b'1'..=b'9'] => Some(digit - b'0'),
-            _ => None,
-        }
-    })
+    let positions = || {
+        let (one, rest) = position(input, PREFIXES[0])?;
+        let rest = rest.strip_prefix('\r').unwrap_or(rest).strip_prefix('\n')?;
+        let (two, rest) = position(rest, PREFIXES[1])?;
+        rest.bytes().all(|byte| matches!(byte, b'\r' | b'\n')).then_some([one, two])
+    };
+    // Line by line takes several times as long, but knows what is wrong and where.
+    positions().map_or_else(
+        || {
+            parse_lines(input, |player, line| match position(line, PREFIXES[player]) {
+                Some((position, "")) => Some(position),
+                _ => None,
+            })
+        },
+        Ok,
+    )
+}
+
+/// The position after this prefix, and the text after that.
+fn position<'a>(text: &'a str, prefix: &str) -> Option<(u8, &'a str)> {
+    let text = text.strip_prefix(prefix)?;
+    match text.as_bytes() {
+        [b'1', b'0', ..] => Some((10, &text[2..])),
+        &[digit @ b'1'..=b'9', ..] => Some((digit - b'0', &text[1..])),
+        _ => None,
+    }
 }
 
 /// [`parse`] by way of a regular expression, to see what that costs.
@@ -104,12 +123,11 @@ pub fn part1(starts: &[u8; 2]) -> u64 {
 #[aoc(day21, part2)]
 #[must_use]
 pub fn part2(starts: &[u8; 2]) -> u64 {
-    let [one, two] = starts.map(|start| &SURVIVORS[usize::from(start) - 1]);
+    let [one, two] = starts.map(|start| &WAYS[usize::from(start) - 1]);
     let mut wins = [0, 0];
     for turn in 1..TURNS {
-        // As many universes as a turn makes of those in which the game still goes on, but for those in which it then does.
-        wins[0] += (SPLIT * one[turn - 1] - one[turn]) * two[turn - 1];
-        wins[1] += (SPLIT * two[turn - 1] - two[turn]) * one[turn];
+        wins[0] += one.reached[turn] * two.not_yet[turn - 1];
+        wins[1] += two.reached[turn] * one.not_yet[turn];
     }
     wins[0].max(wins[1])
 }
@@ -200,6 +218,7 @@ struct Race {
 const PERIOD: u32 = 10;
 
 /// By player and start.
+#[expect(clippy::cast_possible_truncation, reason = "numbers no larger than the target")]
 static RACES: [[Race; SPACES]; 2] = {
     let mut races = [[Race { turns: 0, scores: [0; PERIOD as usize + 1] }; SPACES]; 2];
     let mut at = 0;
@@ -224,39 +243,49 @@ impl Race {
     }
 }
 
-/// Into so many universes a turn of the quantum game splits one.
-const SPLIT: u64 = (QUANTUM_SIDES as u64).pow(Rules::QUANTUM.rolls_per_turn);
-
 /// No pawn is short of 21 after ten turns.
 const TURNS: usize = 11;
 
-/// In how many universes a pawn has not reached 21, by start and by turn.
-static SURVIVORS: [[u64; TURNS]; SPACES] = {
-    let by_turn =
-        quantum::survivors::<SPACES, QUANTUM_TARGET, TURNS>(QUANTUM_SIDES, Rules::QUANTUM.rolls_per_turn).unwrap();
-    let mut by_start = [[0; TURNS]; SPACES];
+/// One player's universes, whatever the other does, by turn.
+#[derive(Debug, Clone, Copy)]
+struct Ways {
+    /// Those in which 21 is reached at this very turn.
+    reached: [u64; TURNS],
+    /// Those in which it is not reached yet.
+    not_yet: [u64; TURNS],
+}
+
+/// By start.
+static WAYS: [Ways; SPACES] = {
+    let rolls = Rules::QUANTUM.rolls_per_turn;
+    let split = (QUANTUM_SIDES as u64).pow(rolls);
+    let survivors = quantum::survivors::<SPACES, QUANTUM_TARGET, TURNS>(QUANTUM_SIDES, rolls).unwrap();
+    let mut ways = [Ways { reached: [0; TURNS], not_yet: [0; TURNS] }; SPACES];
     let mut start = 0;
     while start < SPACES {
-        let mut turn = 0;
+        let ways = &mut ways[start];
+        ways.not_yet[0] = 1;
+        let mut turn = 1;
         while turn < TURNS {
-            by_start[start][turn] = by_turn[turn][start];
+            ways.not_yet[turn] = survivors[turn][start];
+            ways.reached[turn] = split * survivors[turn - 1][start] - survivors[turn][start];
             turn += 1;
         }
         start += 1;
     }
-    by_start
+    ways
 };
 
-/// What [`part2`] multiplies and adds up fits 64 bits, whatever the starts: checked here by doing so in 128. There a factor is at most
-/// 27 × 27⁹ < 2⁴⁸, the other less than that, and there are 20 products.
+/// What [`part2`] multiplies and adds up fits 64 bits, whatever the starts: the same sums in 128 bits, checked by the compiler. Those
+/// fit, for no factor is larger than 27¹⁰ < 2⁴⁸, and there are 20 products.
 const _: () = {
     let mut pair = 0;
     while pair < SPACES * SPACES {
-        let (one, two) = (&SURVIVORS[pair / SPACES], &SURVIVORS[pair % SPACES]);
+        let (one, two) = (&WAYS[pair / SPACES], &WAYS[pair % SPACES]);
         let (mut turn, mut universes) = (1, 0);
         while turn < TURNS {
-            universes += (SPLIT * one[turn - 1] - one[turn]) as u128 * two[turn - 1] as u128;
-            universes += (SPLIT * two[turn - 1] - two[turn]) as u128 * one[turn] as u128;
+            universes += one.reached[turn] as u128 * two.not_yet[turn - 1] as u128;
+            universes += two.reached[turn] as u128 * one.not_yet[turn] as u128;
             turn += 1;
         }
         assert!(universes <= u64::MAX as u128);

@@ -121,7 +121,7 @@ impl Outcome {
 /// use dirac::{Error, Rules, practice::Play};
 ///
 /// let rules = Rules { spaces: 10, target: 15, rolls_per_turn: 2 };
-/// let mut play = Play::new(rules, &[4, 8], [1, 2, 6, 5, 3, 3].into_iter())?;
+/// let mut play = Play::new(rules, &[4, 8], [1, 2, 6, 5, 3, 3, 1, 6].into_iter())?;
 /// let turn = play.next().unwrap()?;
 /// assert_eq!((turn.player, turn.rolls, turn.space, turn.score), (0, vec![1, 2], 7, 7));
 ///
@@ -347,12 +347,16 @@ impl<'a> Pawn<'a> {
     /// How many turns it takes to score `target`. None if neither that nor the period is within [`LONGEST_PERIOD`] turns.
     #[must_use]
     pub const fn turns_to(&self, target: u64) -> Option<u64> {
+        self.turns_to_within(target, LONGEST_PERIOD)
+    }
+
+    const fn turns_to_within(&self, target: u64, longest: u64) -> Option<u64> {
         let (mut pawn, mut turns, mut missing) = (*self, 0, target);
         loop {
             if missing == 0 {
                 return Some(turns);
             }
-            if turns == LONGEST_PERIOD {
+            if turns == longest {
                 return None;
             }
             missing = missing.saturating_sub(pawn.turn());
@@ -376,12 +380,16 @@ impl<'a> Pawn<'a> {
     /// The score after so many turns. None if these and the period are longer than [`LONGEST_PERIOD`] turns.
     #[must_use]
     pub const fn score_after(&self, turns: u64) -> Option<u128> {
+        self.score_after_within(turns, LONGEST_PERIOD)
+    }
+
+    const fn score_after_within(&self, turns: u64, longest: u64) -> Option<u128> {
         let (mut pawn, mut made, mut score) = (*self, 0, 0);
         loop {
             if made == turns {
                 return Some(score);
             }
-            if made == LONGEST_PERIOD {
+            if made == longest {
                 return None;
             }
             score += pawn.turn() as u128;
@@ -478,4 +486,37 @@ fn prefix_sums(rolls: &[u32], spaces: u32) -> Vec<u64> {
         sum
     }));
     prefixes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pawn_gives_up_only_where_neither_the_period_nor_the_game_is_short_enough() {
+        // Player 1 of 2 in the puzzle from space 4: a period of 5 turns that scores 30.
+        let pawn = Pawn::with_cyclic_die(&Rules::PRACTICE, 100, 2, 0, 4).unwrap();
+        assert_eq!(pawn.turns_to_within(1000, 5), pawn.turns_to(1000));
+        assert_eq!(pawn.turns_to_within(1000, 4), None);
+        // The last of these turns scores 4.
+        assert_eq!(pawn.turns_to_within(26, 4), Some(4));
+        assert_eq!(pawn.turns_to_within(27, 4), None);
+        assert_eq!(pawn.score_after_within(1000, 5), Some(6000));
+        assert_eq!(pawn.score_after_within(1000, 4), None);
+        assert_eq!(pawn.score_after_within(4, 4), Some(26));
+    }
+
+    #[test]
+    fn pawns_that_make_no_game_are_none() {
+        let rules = Rules::PRACTICE;
+        assert!(Pawn::with_cyclic_die(&rules, 100, 2, 1, 10).is_some());
+        assert!(Pawn::with_cyclic_die(&rules, 0, 2, 1, 10).is_none());
+        assert!(Pawn::with_cyclic_die(&rules, 100, 2, 2, 10).is_none());
+        assert!(Pawn::with_cyclic_die(&rules, 100, 2, 1, 0).is_none());
+        assert!(Pawn::with_cyclic_die(&rules, 100, 2, 1, 11).is_none());
+        for rules in [Rules { spaces: 0, ..rules }, Rules { target: 0, ..rules }, Rules { rolls_per_turn: 0, ..rules }]
+        {
+            assert!(Pawn::with_cyclic_die(&rules, 100, 2, 1, 10).is_none(), "{rules:?}");
+        }
+    }
 }

@@ -31,7 +31,6 @@ impl Counts {
     ) -> Result<Self, Error> {
         let (spaces, target) = rules.sizes();
         let throws = Throws::new(rules, die);
-        let starts: Vec<usize> = starts.iter().map(|&start| start as usize - 1).collect();
         let mut counts =
             Self { players: starts.len(), list: List::with_capacity(16 * starts.len(), 16 * starts.len()) };
         #[expect(clippy::cast_precision_loss, reason = "an estimate")]
@@ -45,21 +44,22 @@ impl Counts {
         };
 
         let size = 2 * spaces * target;
-        let (mut small, mut large) = ([1; SMALL], Vec::new());
+        let (mut small, mut large) = ([0; SMALL], Vec::new());
         let memory = if 2 * size <= SMALL {
             &mut small[..2 * size]
         } else {
-            large.resize(2 * size, 1);
+            large.resize(2 * size, 0);
             &mut large[..]
         };
         let (mut rows, mut other) = memory.split_at_mut(size);
+        rows[..spaces * target].fill(1);
         let (mut stride, mut width) = (target, target);
 
         let split = die.count().checked_pow(rules.rolls_per_turn);
         let mut bound = 1_u64;
         while width > 0 {
-            for &start in &starts {
-                counts.list.push([rows[start * stride].into()]);
+            for &start in starts {
+                counts.list.push([rows[(start as usize - 1) * stride].into()]);
             }
             // No count is larger than the universes.
             match split.and_then(|split| bound.checked_mul(split)) {
@@ -92,8 +92,8 @@ impl Counts {
         while planes.width > 0 {
             planes.turn(&throws, &mut scratch);
             if planes.width > 0 {
-                for &start in &starts {
-                    counts.list.push_packed(planes.get(start), planes.bits);
+                for &start in starts {
+                    counts.list.push_packed(planes.get(start as usize - 1), planes.bits);
                 }
             }
             report(planes.width)?;

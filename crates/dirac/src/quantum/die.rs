@@ -135,13 +135,24 @@ impl Throws {
             let main = Throw { faces: vec![(sum, 1)], split: 1 };
             return Self { main, times: 1, per_pass: 1, rest: None };
         }
+        let cost = one.cost() * u64::from(rolls);
+        if cost > WORTH_A_SEARCH && one.faces.len().pow(2) <= spaces * target {
+            return Self::search(&one, rolls, spaces);
+        }
+        Self::of(one, rolls, None)
+    }
+
+    fn of(main: Throw, times: u32, rest: Option<Throw>) -> Self {
+        Self { per_pass: (MOST_SPLIT - 1).ilog(main.split), main, times, rest }
+    }
+
+    fn search(one: &Throw, rolls: u32, spaces: usize) -> Self {
         let mut best = one.cost() * u64::from(rolls);
         let (mut main, mut main_rolls) = (one.clone(), 1);
-        // Two faces or more: MOST_SPLIT comes first.
-        let most = if best > WORTH_A_SEARCH && one.faces.len().pow(2) <= spaces * target { rolls.min(32) } else { 1 };
         let mut together = one.clone();
-        for count in 2..=most {
-            let Some(next) = together.and(&one, spaces) else { break };
+        // Two faces or more: MOST_SPLIT comes first.
+        for count in 2..=rolls.min(32) {
+            let Some(next) = together.and(one, spaces) else { break };
             together = next;
             let cost = together.cost() * u64::from(rolls.div_ceil(count));
             if cost < best {
@@ -154,11 +165,10 @@ impl Throws {
             rest = match rest {
                 None => Some(one.clone()),
                 // Fewer rolls than those of `main`, whose split is small enough.
-                Some(rest) => rest.and(&one, spaces),
+                Some(rest) => rest.and(one, spaces),
             };
         }
-        let per_pass = (MOST_SPLIT - 1).ilog(main.split);
-        Self { main, times: rolls / main_rolls, per_pass, rest }
+        Self::of(main, rolls / main_rolls, rest)
     }
 
     /// Faces and how often to throw them, in passes.

@@ -14,6 +14,21 @@ use super::number::{Number, Words};
 use crate::{Error, Rules};
 
 /// How the universes of a game end.
+///
+/// ```
+/// use dirac::Rules;
+/// use dirac::quantum::{Die, UBig, play};
+///
+/// // A coin of 1 and 2, on a track of two spaces: a player takes two turns to 3 points, or three of 1 each.
+/// let rules = Rules { spaces: 2, target: 3, rolls_per_turn: 1 };
+/// let outcome = play(&rules, &[1, 1], &Die::sides(2)?)?;
+/// assert_eq!(outcome.wins(), [8_u8, 3].map(UBig::from));
+/// assert_eq!(outcome.universes(), &UBig::from(11_u8));
+/// assert!(outcome.ends_by_turn().eq([0_u8, 0, 0, 6, 3, 2].map(UBig::from)));
+/// assert_eq!(outcome.probabilities(), [8.0 / 11.0, 3.0 / 11.0]);
+/// assert!((outcome.mean_turns() - 40.0 / 11.0).abs() < 1e-12);
+/// # Ok::<(), dirac::Error>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outcome {
     wins: Vec<UBig>,
@@ -95,7 +110,19 @@ fn ratio(part: &UBig, whole: &UBig) -> f64 {
 /// # Errors
 ///
 /// - those of [`Rules::check`];
-/// - [`Error::TooManyUniverses`] if counting them would take more memory than [`MOST_MEMORY`].
+/// - [`Error::TooManyUniverses`] if counting them would take more memory than [`MOST_MEMORY`](super::MOST_MEMORY).
+///
+/// ```
+/// use dirac::quantum::{Die, UBig, play};
+/// use dirac::{Error, Rules};
+///
+/// let outcome = play(&Rules::QUANTUM, &[4, 8], &Die::sides(3)?)?;
+/// assert_eq!(outcome.wins()[0], UBig::from(444_356_092_776_315_u64));
+///
+/// let endless = Rules { target: 1_000_000, ..Rules::QUANTUM };
+/// assert!(matches!(play(&endless, &[4, 8], &Die::sides(3)?), Err(Error::TooManyUniverses { .. })));
+/// # Ok::<(), Error>(())
+/// ```
 pub fn play(rules: &Rules, starts: &[u32], die: &Die) -> Result<Outcome, Error> {
     play_with(rules, starts, die, |_| ControlFlow::Continue(()))
 }
@@ -105,6 +132,25 @@ pub fn play(rules: &Rules, starts: &[u32], die: &Die) -> Result<Outcome, Error> 
 /// # Errors
 ///
 /// Those of [`play`], and [`Error::Stopped`].
+///
+/// ```
+/// use std::ops::ControlFlow;
+///
+/// use dirac::quantum::{Die, play_with};
+/// use dirac::{Error, Rules};
+///
+/// let (rules, die) = (Rules { target: 100, ..Rules::QUANTUM }, Die::sides(3)?);
+/// let mut seen = 0.0;
+/// let outcome = play_with(&rules, &[4, 8], &die, |share| {
+///     seen = share;
+///     ControlFlow::Continue(())
+/// })?;
+/// assert!(seen > 0.9);
+///
+/// let stopped = play_with(&rules, &[4, 8], &die, |_| ControlFlow::Break(()));
+/// assert_eq!(stopped, Err(Error::Stopped));
+/// # Ok::<(), Error>(())
+/// ```
 pub fn play_with(
     rules: &Rules,
     starts: &[u32],
@@ -171,17 +217,17 @@ fn combine<N: Number + Default>(
     let mut going_on = one.clone();
     // What is left of all players before their turn: element p is the product of player p and those after.
     let mut followers = vec![one.clone(); players + 1];
-    let (mut leaders, mut survivors, mut next, mut ended) = (N::default(), N::default(), N::default(), N::default());
+    let mut survivors = vec![one.clone(); players];
+    let (mut leaders, mut next, mut ended) = (N::default(), N::default(), N::default());
     for turn in 1.. {
         for player in (0..players).rev() {
-            survivors.set_words(counts.get(turn - 1, player));
-            product.set_product(&survivors, &followers[player + 1]);
+            product.set_product(&survivors[player], &followers[player + 1]);
             mem::swap(&mut followers[player], &mut product);
         }
         leaders.clone_from(&one);
         for player in 0..players {
-            survivors.set_words(counts.get(turn, player));
-            product.set_product(&leaders, &survivors);
+            survivors[player].set_words(counts.get(turn, player));
+            product.set_product(&leaders, &survivors[player]);
             mem::swap(&mut leaders, &mut product);
             next.set_product(&leaders, &followers[player + 1]);
             ended.set_product(&going_on, &split);

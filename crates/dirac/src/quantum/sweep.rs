@@ -12,19 +12,28 @@ macro_rules! steps {
 
             /// `to[p][c] = from[p][c + p]`, with p counted from 1 and 0 for what `from` does not have: what a pawn that stops on p with
             /// score c + p has before it. Rows of `from` are `stride` apart, but only `width` long; those of `to` are `width - 1` long.
-            pub(in super::super) const fn arrive(spaces: usize, from: &[$word], stride: usize, width: usize, to: &mut [$word]) {
+            pub(in super::super) const fn arrive(
+                spaces: usize,
+                from: &[$word],
+                stride: usize,
+                width: usize,
+                to: &mut [$word],
+            ) {
+                let to = to.split_at_mut(spaces * (width - 1)).0;
+                let mut at = 0;
+                while at < to.len() {
+                    to[at] = 0;
+                    at += 1;
+                }
                 let mut space = 0;
-                while space < spaces {
-                    let known = width.saturating_sub(space + 1);
-                    let source = if known > 0 { from.split_at(space * stride + space + 1).1.split_at(known).0 } else { &[] };
-                    let row = to.split_at_mut(space * (width - 1)).1.split_at_mut(width - 1).0;
+                // Who stops on a space beyond the width had less than nothing before.
+                while space < spaces && space + 1 < width {
+                    let known = width - space - 1;
+                    let source = from.split_at(space * stride + space + 1).1.split_at(known).0;
+                    let row = to.split_at_mut(space * (width - 1)).1.split_at_mut(known).0;
                     let mut score = 0;
                     while score < known {
                         row[score] = source[score];
-                        score += 1;
-                    }
-                    while score < row.len() {
-                        row[score] = 0;
                         score += 1;
                     }
                     space += 1;
@@ -33,7 +42,13 @@ macro_rules! steps {
 
             /// `to[p] =` the sum of `from[p + roll]`, as often as there are faces with it: what a pawn on p has before it that is
             /// about to roll. The first `spaces` rows of `from` count; there must be room for as many again.
-            pub(in super::super) const fn roll(spaces: usize, width: usize, faces: &[Face], from: &mut [$word], to: &mut [$word]) {
+            pub(in super::super) const fn roll(
+                spaces: usize,
+                width: usize,
+                faces: &[Face],
+                from: &mut [$word],
+                to: &mut [$word],
+            ) {
                 let (rows, again) = from.split_at_mut(spaces * width);
                 // The track is round: after the last space comes the first.
                 let mut reach = 0;
@@ -54,8 +69,9 @@ macro_rules! steps {
                 let to = to.split_at_mut(spaces * width).0;
                 let mut face = 0;
                 if faces.len() >= 3 && faces[0].1 == 1 && faces[1].1 == 1 && faces[2].1 == 1 {
-                    let (one, two, three) = (from.split_at(faces[0].0 * width).1, from.split_at(faces[1].0 * width).1, from.split_at(faces[2].0 * width).1);
-                    let (one, two, three) = (one.split_at(to.len()).0, two.split_at(to.len()).0, three.split_at(to.len()).0);
+                    let one = from.split_at(faces[0].0 * width).1.split_at(to.len()).0;
+                    let two = from.split_at(faces[1].0 * width).1.split_at(to.len()).0;
+                    let three = from.split_at(faces[2].0 * width).1.split_at(to.len()).0;
                     let mut at = 0;
                     while at < to.len() {
                         to[at] = one[at] + two[at] + three[at];
@@ -79,7 +95,7 @@ macro_rules! steps {
                             at += 1;
                         }
                     } else {
-                        #[allow(clippy::cast_possible_truncation, reason = "the caller's bound on the counts is one on the ways, too")]
+                        #[allow(clippy::cast_possible_truncation, reason = "no more ways than the counts may be")]
                         let ways = ways as $word;
                         while at < to.len() {
                             to[at] += ways * source[at];

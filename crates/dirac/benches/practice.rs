@@ -1,0 +1,39 @@
+//! The practice game: fast-forward against play, and how far the target matters.
+
+#![expect(clippy::unwrap_used, reason = "a bench that goes wrong is to stop")]
+
+use std::hint::black_box;
+
+use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
+use dirac::Rules;
+use dirac::practice::{Die, Play, fast_forward};
+
+fn practice(criterion: &mut Criterion) {
+    let die = Die::cyclic(100).unwrap();
+    let mut group = criterion.benchmark_group("dirac/practice");
+    // To 10¹⁸: player 1 scores 30 in a period of 5 turns, player 2 45 in one of 10, by hand from the rules.
+    for (target, answer) in
+        [(1000, 739_785), (1_000_000_000_000_000_000, 749_999_999_999_999_989_750_000_000_000_000_035)]
+    {
+        let rules = Rules { target, ..Rules::PRACTICE };
+        group.bench_function(BenchmarkId::new("fast-forward", target), |bencher| {
+            bencher.iter(|| {
+                let outcome = fast_forward(black_box(&rules), black_box(&[4, 8]), black_box(&die)).unwrap();
+                assert_eq!(outcome.answer(), Ok(answer));
+                outcome
+            });
+        });
+    }
+    group.bench_function(BenchmarkId::new("play", 1000), |bencher| {
+        bencher.iter(|| {
+            let outcome = Play::new(black_box(Rules::PRACTICE), black_box(&[4, 8]), die.rolls()).unwrap().outcome();
+            let outcome = outcome.unwrap();
+            assert_eq!(outcome.answer(), Ok(739_785));
+            outcome
+        });
+    });
+    group.finish();
+}
+
+criterion_group!(benches, practice);
+criterion_main!(benches);

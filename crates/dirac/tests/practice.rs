@@ -1,0 +1,189 @@
+//! The practice game: fast-forward against play, and both against what is known.
+
+#![expect(clippy::unwrap_used, reason = "a test that goes wrong is to stop")]
+
+use dirac::practice::{Die, Outcome, Play, Turn, fast_forward};
+use dirac::{Error, Rules};
+use proptest::prelude::*;
+
+/// A game the plain way, in numbers that no small game exceeds.
+fn simulated(rules: &Rules, starts: &[u32], die: impl Iterator<Item = u32>) -> Outcome {
+    let mut die = die;
+    let mut spaces: Vec<u64> = starts.iter().map(|&start| start.into()).collect();
+    let mut scores = vec![0; starts.len()];
+    let mut rolls = 0;
+    for player in (0..starts.len()).cycle() {
+        for _ in 0..rules.rolls_per_turn {
+            spaces[player] += u64::from(die.next().unwrap());
+            rolls += 1;
+        }
+        while spaces[player] > u64::from(rules.spaces) {
+            spaces[player] -= u64::from(rules.spaces);
+        }
+        scores[player] += u128::from(spaces[player]);
+        if scores[player] >= u128::from(rules.target) {
+            return Outcome { winner: player, rolls, scores };
+        }
+    }
+    unreachable!("there are players")
+}
+
+fn starts(spaces: u32, players: u32) -> impl Iterator<Item = Vec<u32>> {
+    (0..spaces.pow(players)).map(move |at| (0..players).map(|player| at / spaces.pow(player) % spaces + 1).collect())
+}
+
+#[test]
+fn all_small_games_are_played_and_fast_forwarded_as_by_hand() {
+    for spaces in 1..=6 {
+        for target in [1, 2, 3, 7, 8, 30, 100] {
+            for rolls_per_turn in 1..=3 {
+                let rules = Rules { spaces, target, rolls_per_turn };
+                for sides in 1..=9 {
+                    let die = Die::cyclic(sides).unwrap();
+                    for starts in (1..=3).flat_map(|players| starts(spaces, players)).step_by(3) {
+                        let outcome = simulated(&rules, &starts, (1..=sides).cycle());
+                        let context = || format!("{rules:?}, {sides} sides, {starts:?}");
+                        assert_eq!(fast_forward(&rules, &starts, &die).as_ref(), Ok(&outcome), "{}", context());
+                        assert_eq!(
+                            Play::new(rules, &starts, die.rolls()).unwrap().outcome().as_ref(),
+                            Ok(&outcome),
+                            "{}",
+                            context()
+                        );
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_puzzles_game_to_1000_is_that_of_the_puzzle() {
+    let outcome = fast_forward(&Rules::PRACTICE, &[4, 8], &Die::cyclic(100).unwrap()).unwrap();
+    assert_eq!(outcome, Outcome { winner: 0, rolls: 993, scores: vec![1000, 745] });
+    assert_eq!(outcome.answer(), Ok(739_785));
+}
+
+#[test]
+fn turns_tell_who_rolled_what_and_where_that_leads() {
+    let rules = Rules { spaces: 5, target: 6, rolls_per_turn: 2 };
+    let turns: Result<Vec<Turn>, Error> = Play::new(rules, &[1, 5], [1, 2, 0, 0, 9, 9, 5]).unwrap().collect();
+    let turn = |player, rolls: [u32; 2], space, score| Turn { player, rolls: rolls.to_vec(), space, score };
+    assert_eq!(turns, Ok(vec![turn(0, [1, 2], 4, 4), turn(1, [0, 0], 5, 5), turn(0, [9, 9], 2, 6)]));
+}
+
+#[test]
+fn a_die_that_ends_ends_the_turns_with_one_error() {
+    let rules = Rules { spaces: 5, target: 100, rolls_per_turn: 2 };
+    let mut play = Play::new(rules, &[1, 5], [1, 2, 3]).unwrap();
+    assert!(play.next().unwrap().is_ok());
+    assert_eq!(play.next(), Some(Err(Error::DieEnded { rolls: 3 })));
+    assert_eq!(play.next(), None);
+    assert_eq!(play.outcome(), Err(Error::DieEnded { rolls: 3 }));
+}
+
+#[test]
+fn a_game_can_be_watched_for_a_while_and_then_run_to_its_end() {
+    let die = Die::cyclic(100).unwrap();
+    let mut play = Play::new(Rules::PRACTICE, &[4, 8], die.rolls()).unwrap();
+    assert_eq!(play.by_ref().take(10).count(), 10);
+    assert_eq!(play.outcome(), fast_forward(&Rules::PRACTICE, &[4, 8], &die));
+}
+
+#[test]
+fn turns_too_long_to_list_are_refused_but_played() {
+    let rules = Rules { spaces: 1, target: 1, rolls_per_turn: dirac::practice::MOST_LISTED + 1 };
+    let mut play = Play::new(rules, &[1], std::iter::repeat(1)).unwrap();
+    assert_eq!(play.next(), Some(Err(Error::TooManyRolls { rolls: rules.rolls_per_turn })));
+}
+
+#[test]
+fn rules_that_make_no_game_are_refused() {
+    let rules = Rules::PRACTICE;
+    let die = Die::cyclic(100).unwrap();
+    for (rules, starts, error) in [
+        (Rules { spaces: 0, ..rules }, &[1][..], Error::NoSpaces),
+        (Rules { target: 0, ..rules }, &[1], Error::NoTarget),
+        (Rules { rolls_per_turn: 0, ..rules }, &[1], Error::NoRolls),
+        (rules, &[], Error::NoPlayers),
+        (rules, &[0, 8], Error::Start { player: 1, start: 0, spaces: 10 }),
+        (rules, &[4, 11], Error::Start { player: 2, start: 11, spaces: 10 }),
+    ] {
+        assert_eq!(fast_forward(&rules, starts, &die), Err(error.clone()));
+        assert_eq!(Play::new(rules, starts, die.rolls()).map(drop), Err(error));
+    }
+    assert_eq!(Die::cyclic(0), Err(Error::NoSides));
+    assert_eq!(Die::repeating(vec![]), Err(Error::NoSides));
+}
+
+#[test]
+fn the_largest_numbers_do_not_overflow() {
+    let largest = u32::MAX;
+    let rules = Rules { spaces: largest, target: u64::MAX, rolls_per_turn: largest };
+    // A die of as many sides as there are spaces, rolled once round: the pawns never leave their spaces but by the sum of all sides.
+    let outcome = fast_forward(&rules, &[largest, 1], &Die::cyclic(largest).unwrap()).unwrap();
+    assert_eq!(outcome.winner, 0);
+    // The sum of 1 to n is n (n + 1) / 2, for the odd n a multiple of n.
+    let turns = u64::MAX.div_ceil(largest.into());
+    assert_eq!(outcome.scores, [u128::from(turns) * u128::from(largest), u128::from(turns) - 1]);
+    assert_eq!(outcome.rolls, (2 * u128::from(turns) - 1) * u128::from(largest));
+
+    let one = Rules { spaces: 1, target: u64::MAX, rolls_per_turn: largest };
+    let outcome = fast_forward(&one, &[1, 1], &Die::cyclic(largest).unwrap()).unwrap();
+    assert_eq!(outcome.scores, [u128::from(u64::MAX), u128::from(u64::MAX) - 1]);
+    assert_eq!(outcome.answer(), Err(Error::AnswerTooLarge));
+
+    let list = Die::repeating(vec![largest, largest - 1, 0]).unwrap();
+    let short = Rules { spaces: largest, target: 1 << 40, rolls_per_turn: 5 };
+    let played = Play::new(short, &[1, 7, largest], list.rolls()).unwrap().outcome();
+    assert_eq!(fast_forward(&short, &[1, 7, largest], &list), played);
+}
+
+fn dice() -> impl Strategy<Value = Die> {
+    prop_oneof![
+        (1..200_u32).prop_map(|sides| Die::cyclic(sides).unwrap()),
+        (1..u32::MAX).prop_map(|sides| Die::cyclic(sides).unwrap()),
+        prop::collection::vec(0..200_u32, 1..12).prop_map(|rolls| Die::repeating(rolls).unwrap()),
+        prop::collection::vec(any::<u32>(), 1..12).prop_map(|rolls| Die::repeating(rolls).unwrap()),
+    ]
+}
+
+/// Rules, and starts that suit them.
+fn games(spaces: impl Strategy<Value = u32>) -> impl Strategy<Value = (Rules, Vec<u32>)> {
+    (spaces, 1..3000_u64, 1..40_u32).prop_flat_map(|(spaces, target, rolls_per_turn)| {
+        let target = target * u64::from(spaces.div_ceil(50));
+        let rules = Rules { spaces, target, rolls_per_turn };
+        (Just(rules), prop::collection::vec(1..=spaces, 1..6))
+    })
+}
+
+proptest! {
+    #[test]
+    fn fast_forward_comes_to_what_play_does(
+        (rules, starts) in prop_oneof![games(1..40_u32), games(1..=u32::MAX)],
+        die in dice(),
+    ) {
+        let played = Play::new(rules, &starts, die.rolls()).unwrap().outcome();
+        prop_assert_eq!(fast_forward(&rules, &starts, &die), played);
+    }
+
+    #[test]
+    fn a_roll_that_goes_once_more_round_the_track_changes_nothing(
+        (rules, starts) in games(1..40_u32),
+        rolls in prop::collection::vec(0..100_u32, 1..12),
+        which in any::<prop::sample::Index>(),
+    ) {
+        let mut more = rolls.clone();
+        *which.get_mut(&mut more) += rules.spaces;
+        let [one, two] = [rolls, more].map(|rolls| fast_forward(&rules, &starts, &Die::repeating(rolls).unwrap()));
+        prop_assert_eq!(one, two);
+    }
+
+    #[test]
+    fn a_cyclic_die_is_the_list_of_its_sides((rules, starts) in games(1..40_u32), sides in 1..60_u32) {
+        let list = Die::repeating((1..=sides).collect()).unwrap();
+        let cyclic = Die::cyclic(sides).unwrap();
+        let rules = Rules { target: rules.target << 40, ..rules };
+        prop_assert_eq!(fast_forward(&rules, &starts, &cyclic), fast_forward(&rules, &starts, &list));
+    }
+}
