@@ -307,7 +307,7 @@ mod tests {
             starts in prop::collection::vec(0..1000_u32, 1..5),
         ) {
             let starts: Vec<_> = starts.iter().map(|start| (start % spaces + 1).to_string()).collect();
-            let list: String = list.iter().map(|roll| format!("{roll},")).collect();
+            let list = list.iter().map(u32::to_string).collect::<Vec<_>>().join(",") + ",";
             let die = if is_list { list } else { sides.to_string() };
             let mut played = game(spaces, &target.to_string(), rolls, &die, &starts.join(" "));
             let mut leapt = game(spaces, &target.to_string(), rolls, &die, &starts.join(" "));
