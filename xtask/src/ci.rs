@@ -3,6 +3,7 @@
 mod cargo_aoc;
 mod copy;
 mod new_day;
+mod web;
 
 use std::ffi::OsStr;
 use std::fmt::Write as _;
@@ -25,6 +26,7 @@ const CHECKS: &[Check] = &[
     ("private", nothing_private_is_tracked),
     ("cargo-aoc", cargo_aoc::check),
     ("new-day", new_day::check),
+    ("web", web::check),
 ];
 
 /// Run all that CI checks, after `cargo test --workspace`
@@ -72,7 +74,7 @@ fn cargo(folder: &Path, arguments: &str) -> Result<()> {
 }
 
 /// Runs a command to its end, which must be a good one.
-fn step(command: &mut Command) -> Result<()> {
+pub(crate) fn step(command: &mut Command) -> Result<()> {
     let words = words(command);
     eprintln!("$ {words}");
     let status = command.status().with_context(|| format!("cannot run {words}"))?;
@@ -81,7 +83,7 @@ fn step(command: &mut Command) -> Result<()> {
 }
 
 /// Runs a command as [`step`] does, and returns what it wrote to standard output.
-fn output(command: &mut Command) -> Result<String> {
+pub(crate) fn output(command: &mut Command) -> Result<String> {
     let words = words(command);
     eprintln!("$ {words}");
     let output = command.stderr(Stdio::inherit()).output().with_context(|| format!("cannot run {words}"))?;

@@ -14,6 +14,7 @@ mod say;
 mod submit;
 mod timings;
 mod token;
+mod web;
 mod workspace;
 mod write;
 
@@ -41,6 +42,7 @@ enum Command {
     Submit(submit::Args),
     Timings(timings::Args),
     Token(token::Args),
+    Web(web::Args),
 }
 
 fn main() -> ExitCode {
@@ -63,5 +65,6 @@ fn run(cli: Cli) -> anyhow::Result<()> {
         Command::Submit(args) => submit::run(&workspace, args),
         Command::Timings(args) => timings::run(&workspace, &args),
         Command::Token(args) => token::run(&workspace, &args),
+        Command::Web(args) => web::run(&workspace, &args),
     }
 }

@@ -1,0 +1,277 @@
+//! Rules as people type them.
+
+use std::fmt;
+
+use dirac::{Error, Rules, practice, quantum};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// The most players of a game on the page. The library takes any number; the page gives each a row.
+const MOST_PLAYERS: usize = 1000;
+
+/// What stands in the fields of a form.
+#[wasm_bindgen]
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fields {
+    spaces: String,
+    target: String,
+    rolls: String,
+    die: String,
+    starts: String,
+}
+
+#[wasm_bindgen]
+impl Fields {
+    /// The fields' texts, whatever they are: they are looked at where they are used.
+    ///
+    /// - `spaces`, `target`, `rolls`: a whole number each. Spaces and underscores may group the digits; 10^18 and 1e18 are numbers, too.
+    /// - `die`: a number of sides, or a list separated by commas: of the rolls to repeat, or of the faces of a die that splits the
+    ///   universe. A list of one ends with a comma.
+    /// - `starts`: the space that each player starts on, separated by commas or spaces.
+    #[wasm_bindgen(constructor)]
+    #[must_use]
+    pub fn new(spaces: String, target: String, rolls: String, die: String, starts: String) -> Self {
+        Self { spaces, target, rolls, die, starts }
+    }
+}
+
+impl Fields {
+    /// The rules and the starts.
+    ///
+    /// # Errors
+    ///
+    /// A [`Refusal`] of the first field that makes no sense.
+    pub fn rules(&self) -> Result<(Rules, Vec<u32>), Refusal> {
+        let rules = Rules {
+            spaces: number_of_32_bits("spaces", &self.spaces)?,
+            target: number("target", &self.target, u64::MAX)?,
+            rolls_per_turn: number_of_32_bits("rolls", &self.rolls)?,
+        };
+        let starts = list("starts", &self.starts, [',', ';', ' '])?;
+        if starts.len() > MOST_PLAYERS {
+            return Err(Refusal::new(
+                "starts",
+                format!("{} players; the page has room for {MOST_PLAYERS}", starts.len()),
+            ));
+        }
+        rules.check(&starts)?;
+        Ok((rules, starts))
+    }
+
+    /// The die of the practice game.
+    ///
+    /// # Errors
+    ///
+    /// A [`Refusal`] of the field `die`.
+    pub fn practice_die(&self) -> Result<Die, Refusal> {
+        let die = self.die()?;
+        die.practice()?;
+        Ok(die)
+    }
+
+    /// The die of the quantum game.
+    ///
+    /// # Errors
+    ///
+    /// A [`Refusal`] of the field `die`.
+    pub fn quantum_die(&self) -> Result<quantum::Die, Refusal> {
+        Ok(match self.die()? {
+            Die::Sides(sides) => quantum::Die::sides(sides)?,
+            Die::List(faces) => quantum::Die::faces(faces)?,
+        })
+    }
+
+    fn die(&self) -> Result<Die, Refusal> {
+        if self.die.contains([',', ';']) {
+            list("die", &self.die, [',', ';']).map(Die::List)
+        } else {
+            number_of_32_bits("die", &self.die).map(Die::Sides)
+        }
+    }
+}
+
+/// A die as it was typed: of either game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Die {
+    /// So many sides, from 1 on.
+    Sides(u32),
+    /// These.
+    List(Vec<u32>),
+}
+
+impl Die {
+    pub(crate) fn practice(&self) -> Result<practice::Die, Error> {
+        match self {
+            Self::Sides(sides) => practice::Die::cyclic(*sides),
+            Self::List(rolls) => practice::Die::repeating(rolls.clone()),
+        }
+    }
+}
+
+/// What is wrong, and with which field.
+#[wasm_bindgen(getter_with_clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refusal {
+    /// `spaces`, `target`, `rolls`, `die`, `starts` or `input`; empty if it cannot be laid to one alone.
+    pub field: String,
+    /// What is wrong with it.
+    pub message: String,
+}
+
+impl Refusal {
+    pub(crate) fn new(field: &str, message: impl Into<String>) -> Self {
+        Self { field: field.to_owned(), message: message.into() }
+    }
+}
+
+impl From<Error> for Refusal {
+    fn from(error: Error) -> Self {
+        let field = match error {
+            Error::NoSpaces => "spaces",
+            Error::NoTarget | Error::AnswerTooLarge => "target",
+            Error::NoRolls | Error::TooManyRolls { .. } => "rolls",
+            Error::NoPlayers | Error::Start { .. } => "starts",
+            Error::NoSides => "die",
+            // What is too large is a product of several fields.
+            _ => "",
+        };
+        Self::new(field, error.to_string())
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.field, self.message)
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// A whole number from 0 to `most`: that some may not be 0 is the rules' business.
+fn number(field: &str, text: &str, most: u64) -> Result<u64, Refusal> {
+    let digits: String = text.chars().filter(|c| !c.is_whitespace() && *c != '_').collect();
+    let value = match digits.to_ascii_lowercase().split_once(['^', 'e']) {
+        // 10^18, but also 1e18.
+        Some((base, exponent)) => power(base, exponent, digits.contains('^')),
+        None => plain(&digits),
+    };
+    match value {
+        Some(value) if value <= u128::from(most) => Ok(u64::try_from(value).unwrap_or(most)),
+        Some(_) => Err(Refusal::new(field, format!("{} is too large; at most {most}", text.trim()))),
+        None if digits.is_empty() => Err(Refusal::new(field, format!("a whole number is missing, from 1 to {most}"))),
+        None => Err(Refusal::new(field, format!("\"{}\" is not a whole number from 1 to {most}", text.trim()))),
+    }
+}
+
+fn number_of_32_bits(field: &str, text: &str) -> Result<u32, Refusal> {
+    let value = number(field, text, u32::MAX.into())?;
+    Ok(u32::try_from(value).unwrap_or(u32::MAX))
+}
+
+/// Digits alone; what is too large for 128 bits is the largest of these.
+fn plain(digits: &str) -> Option<u128> {
+    if digits.is_empty() || !digits.bytes().all(|digit| digit.is_ascii_digit()) {
+        return None;
+    }
+    Some(digits.parse().unwrap_or(u128::MAX))
+}
+
+fn power(base: &str, exponent: &str, caret: bool) -> Option<u128> {
+    let (base, exponent) = (plain(base)?, u32::try_from(plain(exponent)?).unwrap_or(u32::MAX));
+    Some(if caret { base.saturating_pow(exponent) } else { 10_u128.saturating_pow(exponent).saturating_mul(base) })
+}
+
+fn list<const N: usize>(field: &str, text: &str, separators: [char; N]) -> Result<Vec<u32>, Refusal> {
+    text.split(separators).filter(|part| !part.trim().is_empty()).map(|part| number_of_32_bits(field, part)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::{prop_assert_eq, proptest};
+
+    use super::*;
+
+    fn fields(spaces: &str, target: &str, rolls: &str, die: &str, starts: &str) -> Fields {
+        Fields::new(spaces.into(), target.into(), rolls.into(), die.into(), starts.into())
+    }
+
+    #[test]
+    fn numbers_may_be_grouped_and_be_powers() {
+        for (text, value) in [
+            ("0", 0),
+            (" 21 ", 21),
+            ("1_000", 1000),
+            ("1 000 000", 1_000_000),
+            ("10^18", 1_000_000_000_000_000_000),
+            ("1e18", 1_000_000_000_000_000_000),
+            ("25E3", 25_000),
+            ("2^63", 1 << 63),
+            ("7^0", 1),
+            ("18446744073709551615", u64::MAX),
+        ] {
+            assert_eq!(number("target", text, u64::MAX), Ok(value), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_number_or_too_large_is_refused_at_its_field() {
+        for text in ["", " ", "-1", "+1", "1.5", "ten", "^", "10^", "^2", "1e", "e1", "1^2^3", "0x10", "٣", "1,000"] {
+            let refusal = number("spaces", text, 9).unwrap_err();
+            assert_eq!(refusal.field, "spaces", "{text:?}");
+            assert!(refusal.message.contains("from 1 to 9"), "{text:?}: {}", refusal.message);
+        }
+        for text in ["10", "10^1", "10^99999999999", "99999999999999999999999999999999999999999999e9", "9e99"] {
+            let refusal = number("spaces", text, 9).unwrap_err();
+            assert_eq!(refusal.message, format!("{text} is too large; at most 9"));
+        }
+    }
+
+    #[test]
+    fn rules_come_out_as_they_were_typed() {
+        let (rules, starts) = fields("12", "10^18", "2", "6", "1; 12,3 4").rules().unwrap();
+        assert_eq!(rules, Rules { spaces: 12, target: 1_000_000_000_000_000_000, rolls_per_turn: 2 });
+        assert_eq!(starts, [1, 12, 3, 4]);
+    }
+
+    #[test]
+    fn every_field_is_refused_by_name() {
+        for (fields, field) in [
+            (fields("0", "21", "3", "3", "4, 8"), "spaces"),
+            (fields("10", "0", "3", "3", "4, 8"), "target"),
+            (fields("10", "21", "0", "3", "4, 8"), "rolls"),
+            (fields("10", "21", "3", "3", ""), "starts"),
+            (fields("10", "21", "3", "3", "4, 11"), "starts"),
+            (fields("10", "21", "3", "3", "4, x"), "starts"),
+            (fields("10", "21", "3", "3", &"1 ".repeat(MOST_PLAYERS + 1)), "starts"),
+        ] {
+            assert_eq!(fields.rules().unwrap_err().field, field, "{fields:?}");
+        }
+        for die in ["", "0", ",", "x", "1,x", "4294967296"] {
+            let fields = fields("10", "21", "3", die, "4, 8");
+            assert_eq!(fields.practice_die().unwrap_err().field, "die", "{die:?}");
+            assert_eq!(fields.quantum_die().unwrap_err().field, "die", "{die:?}");
+        }
+    }
+
+    #[test]
+    fn a_die_is_a_number_of_sides_or_a_list() {
+        let die = |die| fields("10", "21", "3", die, "4").practice_die();
+        assert_eq!(die("100"), Ok(Die::Sides(100)));
+        assert_eq!(die("6,"), Ok(Die::List(vec![6])));
+        assert_eq!(die("1, 1, 0"), Ok(Die::List(vec![1, 1, 0])));
+        assert_eq!(fields("10", "21", "3", "3, 1, 2", "4").quantum_die(), Ok(quantum::Die::sides(3).unwrap()));
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_panics(text in ".{0,40}", die in "[0-9, ^e]{0,12}") {
+            let _ = fields(&text, &text, &text, &text, &text).rules();
+            let _ = fields("10", "21", "3", &die, &die).quantum_die();
+            let _ = fields("10", "21", "3", "3", &die).rules();
+        }
+
+        #[test]
+        fn every_number_of_64_bits_is_read_back(value: u64) {
+            prop_assert_eq!(number("target", &value.to_string(), u64::MAX), Ok(value));
+        }
+    }
+}

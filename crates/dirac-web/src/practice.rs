@@ -1,0 +1,322 @@
+//! The practice game: its result at once, and the game itself turn by turn.
+
+use dirac::practice::{Outcome, Pawn, Play, fast_forward};
+use dirac::{Error, Rules};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::fields::{Die, Fields, Refusal};
+
+/// So many turns can be looked at again, the first ones of a game: some megabytes.
+pub const MOST_LOGGED: usize = 500_000;
+
+/// So many rolls of a turn are shown; of more, the first and the last.
+const MOST_SHOWN: u64 = 6;
+
+/// A practice game.
+#[wasm_bindgen]
+pub struct Practice {
+    rules: Rules,
+    starts: Vec<u32>,
+    die: Die,
+    play: Play<Box<dyn Iterator<Item = u32>>>,
+    /// The space reached and the score, turn by turn.
+    log: Vec<(u32, u64)>,
+    made: u64,
+    scores: Vec<u128>,
+    position: Position,
+}
+
+/// How a game stands.
+#[wasm_bindgen(getter_with_clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Position {
+    /// The turns made, in decimal digits.
+    pub turns: String,
+    /// How many of them can be looked at again, from the first on.
+    pub logged: u32,
+    /// Where each pawn stands, from 1 on.
+    pub spaces: Vec<u32>,
+    /// Every player's score, in decimal digits.
+    pub scores: Vec<String>,
+    /// Who has won, counted from 0.
+    pub winner: Option<u32>,
+}
+
+/// What comes of a game.
+#[wasm_bindgen(getter_with_clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PracticeResult {
+    /// Who wins, counted from 0.
+    pub winner: u32,
+    /// The lowest score × the rolls, in decimal digits; none if that has more than 128 bits.
+    pub answer: Option<String>,
+    /// How often the die is rolled, in decimal digits.
+    pub rolls: String,
+    /// How many turns are made, in decimal digits.
+    pub turns: String,
+    /// Every player's score, in decimal digits.
+    pub scores: Vec<String>,
+}
+
+/// Turns made, one entry each.
+#[wasm_bindgen(getter_with_clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Turns {
+    /// What was rolled, as a sum; of many rolls, only some.
+    pub rolls: Vec<String>,
+    /// The spaces reached.
+    pub spaces: Vec<u32>,
+    /// The player's score with it, in decimal digits.
+    pub scores: Vec<String>,
+}
+
+#[wasm_bindgen]
+impl Practice {
+    /// A game about to start.
+    ///
+    /// # Errors
+    ///
+    /// A [`Refusal`] of the first field that makes no sense.
+    #[wasm_bindgen(constructor)]
+    #[expect(clippy::needless_pass_by_value, reason = "JavaScript gives its object away")]
+    pub fn new(fields: Fields) -> Result<Self, Refusal> {
+        let (rules, starts) = fields.rules()?;
+        let die = fields.practice_die()?;
+        let rolls: Box<dyn Iterator<Item = u32>> = match die.clone() {
+            Die::Sides(sides) => Box::new((1..=sides).cycle()),
+            Die::List(rolls) => Box::new(rolls.into_iter().cycle()),
+        };
+        let play = Play::new(rules, &starts, rolls)?;
+        let position = Position {
+            turns: "0".to_owned(),
+            logged: 0,
+            spaces: starts.clone(),
+            scores: vec!["0".to_owned(); starts.len()],
+            winner: None,
+        };
+        let scores = vec![0; starts.len()];
+        Ok(Self { rules, starts, die, play, log: Vec::new(), made: 0, scores, position })
+    }
+
+    /// The spaces of its track.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn track(&self) -> u32 {
+        self.rules.spaces
+    }
+
+    /// What will come of it, without playing it.
+    ///
+    /// # Errors
+    ///
+    /// A [`Refusal`] if the pawns take too long to come back to where they began.
+    pub fn result(&self) -> Result<PracticeResult, Refusal> {
+        let outcome = self.outcome()?;
+        Ok(PracticeResult {
+            winner: index(outcome.winner),
+            answer: outcome.answer().ok().map(|answer| answer.to_string()),
+            rolls: outcome.rolls.to_string(),
+            turns: self.turns_of(&outcome).to_string(),
+            scores: outcome.scores.iter().map(u128::to_string).collect(),
+        })
+    }
+
+    /// Makes up to so many turns, and says how the game stands then. After a [`leap`](Self::leap) there is none to make.
+    ///
+    /// # Errors
+    ///
+    /// A [`Refusal`] if a turn takes too many rolls to make them one by one.
+    pub fn advance(&mut self, turns: u32) -> Result<Position, Refusal> {
+        if self.position.winner.is_some() {
+            return Ok(self.position.clone());
+        }
+        for _ in 0..turns {
+            let Some(turn) = self.play.next() else { break };
+            let turn = turn?;
+            self.made += 1;
+            self.position.spaces[turn.player] = turn.space;
+            self.scores[turn.player] = turn.score;
+            if turn.score >= self.rules.target.into() {
+                self.position.winner = Some(index(turn.player));
+            }
+            if let (true, Ok(score)) = (self.log.len() < MOST_LOGGED, u64::try_from(turn.score)) {
+                self.log.push((turn.space, score));
+            }
+        }
+        self.position.turns = self.made.to_string();
+        self.position.scores = self.scores.iter().map(u128::to_string).collect();
+        self.position.logged = index(self.log.len());
+        Ok(self.position.clone())
+    }
+
+    /// Goes to the end without making the turns on the way, and says how the game stands then.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`result`](Self::result).
+    pub fn leap(&mut self) -> Result<Position, Refusal> {
+        let outcome = self.outcome()?;
+        self.position.turns = self.turns_of(&outcome).to_string();
+        self.position.spaces = self.last_spaces(&outcome)?;
+        self.position.scores = outcome.scores.iter().map(u128::to_string).collect();
+        self.position.winner = Some(index(outcome.winner));
+        Ok(self.position.clone())
+    }
+
+    /// Turns that were made one by one: up to `count` of them, after the first `from`.
+    #[must_use]
+    pub fn turns(&self, from: u32, count: u32) -> Turns {
+        let first = (from as usize).min(self.log.len());
+        let last = first.saturating_add(count as usize).min(self.log.len());
+        let log = &self.log[first..last];
+        Turns {
+            rolls: (first..last).map(|turn| self.rolls_of(turn)).collect(),
+            spaces: log.iter().map(|&(space, _)| space).collect(),
+            scores: log.iter().map(|&(_, score)| score.to_string()).collect(),
+        }
+    }
+}
+
+impl Practice {
+    fn outcome(&self) -> Result<Outcome, Error> {
+        fast_forward(&self.rules, &self.starts, &self.die.practice()?)
+    }
+
+    fn turns_of(&self, outcome: &Outcome) -> u128 {
+        outcome.rolls / u128::from(self.rules.rolls_per_turn)
+    }
+
+    /// What is rolled at a turn, counted from 0: known, as the die is.
+    fn rolls_of(&self, turn: usize) -> String {
+        let count = u64::from(self.rules.rolls_per_turn);
+        let first = turn as u64 * count;
+        let roll = |at: u64| match &self.die {
+            Die::Sides(sides) => (first + at) % u64::from(*sides) + 1,
+            #[expect(clippy::cast_possible_truncation, reason = "a remainder by the length of a list")]
+            Die::List(rolls) => rolls[((first + at) % rolls.len() as u64) as usize].into(),
+        };
+        let join = |range: std::ops::Range<u64>| range.map(|at| roll(at).to_string()).collect::<Vec<_>>().join(" + ");
+        if count <= MOST_SHOWN { join(0..count) } else { format!("{} + … + {}", join(0..3), roll(count - 1)) }
+    }
+
+    /// Where the pawns stand at the end.
+    fn last_spaces(&self, outcome: &Outcome) -> Result<Vec<u32>, Error> {
+        let players = self.starts.len();
+        let turns = self.turns_of(outcome);
+        (0..players)
+            .map(|player| {
+                // Every player has had a turn each round, and the first ones one more.
+                let own = turns / players as u128 + u128::from(turns % players as u128 > player as u128);
+                let own = u64::try_from(own).map_err(|_| Error::PeriodTooLong)?;
+                self.space_after(player, own).ok_or(Error::PeriodTooLong)
+            })
+            .collect()
+    }
+
+    /// Where a pawn stands after so many turns of its player.
+    fn space_after(&self, player: usize, turns: u64) -> Option<u32> {
+        let start = self.starts[player];
+        let Some(before) = turns.checked_sub(1) else { return Some(start) };
+        match &self.die {
+            Die::Sides(sides) => {
+                let pawn = Pawn::with_cyclic_die(&self.rules, *sides, index(self.starts.len()), index(player), start)?;
+                // The last turn scored the number of the space.
+                u32::try_from(pawn.score_after(turns)? - pawn.score_after(before)?).ok()
+            }
+            Die::List(rolls) => {
+                let (spaces, length) = (u128::from(self.rules.spaces), rolls.len() as u128);
+                let count = u128::from(self.rules.rolls_per_turn);
+                let sum_of_turn = |turn: u128| {
+                    let first = (turn * self.starts.len() as u128 + player as u128) * count % length;
+                    let whole: u128 = rolls.iter().map(|&roll| u128::from(roll)).sum::<u128>() * (count / length);
+                    let part = rolls.iter().cycle().skip(usize::try_from(first).unwrap_or(0));
+                    let part = part.take(usize::try_from(count % length).unwrap_or(0));
+                    (whole + part.map(|&roll| u128::from(roll)).sum::<u128>()) % spaces
+                };
+                // After as many turns as there are rolls in the list, the die is where it was.
+                let turns = u128::from(turns);
+                let period: u128 = (0..length.min(turns)).map(sum_of_turn).sum();
+                let rest: u128 = (0..turns % length).map(sum_of_turn).sum();
+                let moved = if turns < length { rest } else { turns / length % spaces * (period % spaces) + rest };
+                u32::try_from((u128::from(start - 1) + moved) % spaces + 1).ok()
+            }
+        }
+    }
+}
+
+/// A number of players or of turns in the log.
+fn index(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::{prop, prop_assert_eq, proptest};
+
+    use super::*;
+
+    fn game(spaces: u32, target: &str, rolls: u32, die: &str, starts: &str) -> Practice {
+        let fields =
+            Fields::new(spaces.to_string(), target.to_owned(), rolls.to_string(), die.to_owned(), starts.to_owned());
+        Practice::new(fields).unwrap()
+    }
+
+    #[test]
+    fn the_puzzles_game_is_played_a_turn_at_a_time() {
+        let mut game = game(10, "1000", 3, "100", "4, 8");
+        let position = game.advance(2).unwrap();
+        assert_eq!((position.spaces, position.scores), (vec![10, 3], vec!["10".to_owned(), "3".to_owned()]));
+        assert_eq!((position.turns.as_str(), position.logged, position.winner), ("2", 2, None));
+        assert_eq!(game.turns(0, 9).rolls, ["1 + 2 + 3", "4 + 5 + 6"]);
+
+        let position = game.advance(u32::MAX).unwrap();
+        assert_eq!((position.turns.as_str(), position.winner), ("331", Some(0)));
+        assert_eq!(position.scores, ["1000", "745"]);
+        assert_eq!(game.advance(1).unwrap(), position, "it is over");
+        assert_eq!(game.turns(330, 9).scores, ["1000"]);
+        assert_eq!(game.turns(331, 9).scores, [""; 0]);
+        assert_eq!(game.result().unwrap().answer.as_deref(), Some("739785"));
+    }
+
+    #[test]
+    fn a_turn_of_many_rolls_shows_some() {
+        let mut game = game(10, "1000", 7, "4, 5", "1");
+        game.advance(2).unwrap();
+        assert_eq!(game.turns(1, 1).rolls, ["5 + 4 + 5 + … + 5"]);
+    }
+
+    #[test]
+    fn a_game_too_long_to_play_has_a_result_and_an_end() {
+        let mut game = game(10, "10^18", 3, "100", "4, 8");
+        let result = game.result().unwrap();
+        assert_eq!(result.scores, ["1000000000000000000", "749999999999999995"]);
+        let position = game.leap().unwrap();
+        assert_eq!((position.scores, position.turns), (result.scores, result.turns));
+    }
+
+    proptest! {
+        #[test]
+        fn a_leap_ends_where_playing_does(
+            spaces in 1..30_u32,
+            target in 1..3000_u64,
+            rolls in 1..9_u32,
+            sides in 1..40_u32,
+            list in prop::collection::vec(0..50_u32, 1..9),
+            is_list: bool,
+            made in 0..5_u32,
+            starts in prop::collection::vec(0..1000_u32, 1..5),
+        ) {
+            let starts: Vec<_> = starts.iter().map(|start| (start % spaces + 1).to_string()).collect();
+            let list = list.iter().map(u32::to_string).collect::<Vec<_>>().join(",") + ",";
+            let die = if is_list { list } else { sides.to_string() };
+            let mut played = game(spaces, &target.to_string(), rolls, &die, &starts.join(" "));
+            let mut leapt = game(spaces, &target.to_string(), rolls, &die, &starts.join(" "));
+            let end = played.advance(u32::MAX).unwrap();
+            leapt.advance(made).unwrap();
+            let leap = leapt.leap().unwrap();
+            prop_assert_eq!(&Position { logged: leap.logged, ..end }, &leap);
+            prop_assert_eq!(&leapt.advance(1).unwrap(), &leap);
+            prop_assert_eq!(played.result().unwrap().scores, leap.scores);
+        }
+    }
+}

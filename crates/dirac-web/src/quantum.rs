@@ -1,0 +1,170 @@
+//! The quantum game: who wins in how many universes, when they end, and what the starts change.
+
+use std::ops::ControlFlow;
+
+use dirac::quantum::{Outcome, UBig, play, play_with};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::fields::{Fields, Refusal};
+
+/// The most spaces of a track whose starts can be mapped: each pair of them is a game.
+pub const MOST_MAPPED: u32 = 40;
+
+/// Universes are listed turn by turn if their number has no more bytes than this. Longer digits are not for reading.
+const MOST_LISTED_BYTES: usize = 16;
+
+#[wasm_bindgen]
+extern "C" {
+    /// A function of JavaScript's, called with the share of the work that is done, from 0 to 1.
+    #[wasm_bindgen(typescript_type = "(share: number) => void")]
+    pub type Progress;
+
+    #[wasm_bindgen(method, js_name = call)]
+    fn report(this: &Progress, receiver: u32, share: f64);
+}
+
+/// What comes of a game.
+#[wasm_bindgen(getter_with_clone)]
+#[derive(Debug, Clone, PartialEq)]
+pub struct QuantumResult {
+    /// The spaces of the track.
+    pub spaces: u32,
+    /// Where each player starts.
+    pub starts: Vec<u32>,
+    /// In how many universes each player wins, in decimal digits.
+    pub wins: Vec<String>,
+    /// The same as shares of all universes.
+    pub probabilities: Vec<f64>,
+    /// How many universes there are, in decimal digits.
+    pub universes: String,
+    /// The mean number of turns of a game, all players' counted.
+    pub mean: f64,
+    /// Its standard deviation.
+    pub stddev: f64,
+    /// The share of the universes that end at turn 1, 2, …, all players' turns counted.
+    pub ends: Vec<f64>,
+    /// Their number, in decimal digits; empty where that would be too long to read.
+    pub exact: Vec<String>,
+}
+
+/// Plays a game in all universes.
+///
+/// # Errors
+///
+/// A [`Refusal`] of the first field that makes no sense, or of rules that take too much memory.
+#[wasm_bindgen(js_name = playQuantum)]
+#[expect(clippy::needless_pass_by_value, reason = "JavaScript gives its object away")]
+pub fn play_quantum(fields: Fields, progress: &Progress) -> Result<QuantumResult, Refusal> {
+    result(&fields, |share| progress.report(0, share))
+}
+
+fn result(fields: &Fields, mut report: impl FnMut(f64)) -> Result<QuantumResult, Refusal> {
+    let (rules, starts) = fields.rules()?;
+    let outcome = play_with(&rules, &starts, &fields.quantum_die()?, |share| {
+        report(share);
+        ControlFlow::Continue(())
+    })?;
+    let listed = outcome.universes().to_le_bytes().len() <= MOST_LISTED_BYTES;
+    let ends = || outcome.ends_by_turn().skip(1);
+    Ok(QuantumResult {
+        spaces: rules.spaces,
+        wins: outcome.wins().iter().map(ToString::to_string).collect(),
+        probabilities: outcome.probabilities(),
+        universes: outcome.universes().to_string(),
+        mean: outcome.mean_turns(),
+        stddev: outcome.stddev_turns(),
+        ends: shares(&outcome),
+        exact: if listed { ends().map(|ends| ends.to_string()).collect() } else { Vec::new() },
+        starts,
+    })
+}
+
+/// Of all universes, the shares that end at turn 1, 2, …: for a chart, to about 15 digits of the largest.
+#[expect(clippy::cast_precision_loss, reason = "a chart has no use for more than an f64")]
+fn shares(outcome: &Outcome) -> Vec<f64> {
+    // The highest 16 bytes of the number of universes, and what stands in the same places of the others.
+    let shift = 8 * outcome.universes().to_le_bytes().len().saturating_sub(16);
+    let high = |number: &UBig| u128::try_from(number >> shift).unwrap_or(u128::MAX) as f64;
+    let all = high(outcome.universes());
+    outcome.ends_by_turn().skip(1).map(|ends| high(&ends) / all).collect()
+}
+
+/// A row of the map of starts: player 1's chance for each start of player 2, from 1 on, where player 1 starts on `start`. All others start
+/// as they were told to.
+///
+/// # Errors
+///
+/// Those of [`play_quantum`]; and a [`Refusal`] if there are no two players, or more than [`MOST_MAPPED`] spaces.
+#[wasm_bindgen(js_name = rowOfChances)]
+#[expect(clippy::needless_pass_by_value, reason = "JavaScript gives its object away")]
+pub fn row_of_chances(fields: Fields, start: u32) -> Result<Vec<f64>, Refusal> {
+    let (rules, mut starts) = fields.rules()?;
+    let die = fields.quantum_die()?;
+    if rules.spaces > MOST_MAPPED {
+        let message = format!("a track of {} spaces is too large to map; at most {MOST_MAPPED}", rules.spaces);
+        return Err(Refusal::new("spaces", message));
+    }
+    if starts.len() < 2 {
+        return Err(Refusal::new("starts", "a map takes two players or more"));
+    }
+    starts[0] = start;
+    (1..=rules.spaces)
+        .map(|other| {
+            starts[1] = other;
+            Ok(play(&rules, &starts, &die)?.probabilities()[0])
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fields(target: &str, die: &str, starts: &str) -> Fields {
+        Fields::new("10".into(), target.into(), "3".into(), die.into(), starts.into())
+    }
+
+    #[test]
+    fn the_puzzles_game_is_told_in_digits_and_in_shares() {
+        let mut reports = Vec::new();
+        let result = result(&fields("21", "3", "4, 8"), |share| reports.push(share)).unwrap();
+        assert_eq!(result.wins, ["444356092776315", "341960390180808"]);
+        let ends: u128 = result.exact.iter().map(|ends| ends.parse::<u128>().unwrap()).sum();
+        assert_eq!(ends.to_string(), result.universes);
+        assert!((result.ends.iter().sum::<f64>() - 1.0).abs() < 1e-12);
+        // Player 1 makes the turns 1, 3, ….
+        let first: u128 = result.exact.iter().step_by(2).map(|ends| ends.parse::<u128>().unwrap()).sum();
+        assert_eq!(first.to_string(), result.wins[0]);
+        assert!(reports.is_sorted() && reports.iter().all(|share| (0.0..=1.0).contains(share)));
+    }
+
+    #[test]
+    fn the_shares_of_large_numbers_add_up_to_one() {
+        let result = result(&fields("200", "1, 1, 6", "4, 8, 2"), |_| ()).unwrap();
+        assert_eq!(result.exact, [""; 0]);
+        assert!((result.ends.iter().sum::<f64>() - 1.0).abs() < 1e-12);
+        let second: f64 = result.ends.iter().skip(1).step_by(3).sum();
+        assert!((second - result.probabilities[1]).abs() < 1e-12);
+    }
+
+    #[test]
+    fn a_map_has_the_chances_of_the_games_it_is_made_of() {
+        let row = row_of_chances(fields("21", "3", "1, 1"), 4).unwrap();
+        assert_eq!(row.len(), 10);
+        let game = result(&fields("21", "3", "4, 8"), |_| ()).unwrap();
+        assert_eq!(row[7].to_bits(), game.probabilities[0].to_bits());
+        // The third player starts where it was told to.
+        let row = row_of_chances(fields("21", "3", "1, 1, 7"), 4).unwrap();
+        let game = result(&fields("21", "3", "4, 8, 7"), |_| ()).unwrap();
+        assert_eq!(row[7].to_bits(), game.probabilities[0].to_bits());
+    }
+
+    #[test]
+    fn what_cannot_be_mapped_or_played_is_refused() {
+        assert_eq!(row_of_chances(fields("21", "3", "4"), 4).unwrap_err().field, "starts");
+        assert_eq!(row_of_chances(fields("21", "3", "4, 8"), 0).unwrap_err().field, "starts");
+        let large = Fields::new("41".into(), "21".into(), "3".into(), "3".into(), "4, 8".into());
+        assert_eq!(row_of_chances(large, 4).unwrap_err().field, "spaces");
+        assert_eq!(result(&fields("10^18", "3", "4, 8"), |_| ()).unwrap_err().field, "");
+    }
+}

@@ -1,0 +1,65 @@
+// Elements and numbers, as the views show them.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+export const byId = (id) => document.getElementById(id);
+
+function make(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined || value === false) continue;
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(...children);
+  return element;
+}
+
+export const html = (name, attributes = {}, ...children) => make(document.createElement(name), attributes, children);
+
+export const svg = (name, attributes = {}, ...children) => make(document.createElementNS(SVG, name), attributes, children);
+
+/** The colours of players are eight; the CSS has them. */
+export const hue = (player) => (player % 8) + 1;
+
+export const badge = (player) =>
+  html("span", { class: "badge", "data-hue": hue(player), "aria-hidden": "true" }, String(player + 1));
+
+/** Groups digits for the eye alone: what is copied has the digits and nothing more. Lines break between groups. */
+export function digits(text) {
+  const number = html("span", { class: "digits" });
+  for (let from = 0, to = text.length % 3 || 3; from < text.length; from = to, to += 3) {
+    number.append(html("span", {}, text.slice(from, to)), html("wbr"));
+  }
+  return number;
+}
+
+/** Short enough for a sentence: 1234567 as 1 234 567, and what has more digits than `most` as 1.23 × 10^45. */
+export function brief(text, most = 21) {
+  const value = String(text);
+  if (value.length <= most) return value.replace(/\B(?=(\d{3})+$)/g, "\u202f");
+  const exponent = [...String(value.length - 1)].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[digit]).join("");
+  return `${value[0]}.${value.slice(1, 3)}\u202f×\u202f10${exponent}`;
+}
+
+export const counted = (text, one, many) => `${brief(text)} ${String(text) === "1" ? one : many}`;
+
+/** A share as a percentage, with as many decimals as tell it from 0 and 100. */
+export function percent(share, decimals = 1) {
+  const value = share * 100;
+  const shown = value.toFixed(decimals);
+  if (value > 0 && Number(shown) === 0) return `< ${(0.1 ** decimals).toFixed(decimals)}\u202f%`;
+  if (value < 100 && Number(shown) === 100) return `> ${(100 - 0.1 ** decimals).toFixed(decimals)}\u202f%`;
+  return `${shown}\u202f%`;
+}
+
+export function duration(nanoseconds) {
+  const units = [["s", 1e9], ["ms", 1e6], ["µs", 1e3], ["ns", 1]];
+  const [unit, size] = units.find(([, least]) => nanoseconds >= least) ?? ["ns", 1];
+  const value = nanoseconds / size;
+  return `${value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)}\u202f${unit}`;
+}
+
+/** Says something to those who listen rather than look. */
+export function announce(text) {
+  byId("status").textContent = text;
+}

@@ -1,0 +1,183 @@
+// The chart of universes that end at each turn, stacked by who wins them.
+
+import { badge, html, hue, percent, svg } from "./dom.js";
+
+const LEFT = 46;
+const BOTTOM = 40;
+const TOP = 12;
+/** More columns than this are drawn together. */
+const MOST_COLUMNS = 60;
+const MOST_PLAYERS = 24;
+/** A share of the universes that is too small to see. */
+const UNSEEN = 1e-5;
+const MOST_ROWS = 200;
+
+export class Ends {
+  #place;
+  #result;
+  #columns = [];
+  #chosen;
+  #drawing;
+  #readout;
+
+  constructor(place) {
+    this.#place = place;
+    new ResizeObserver(() => this.#result && this.#draw()).observe(place);
+  }
+
+  clear() {
+    this.#result = undefined;
+    this.#place.replaceChildren(html("p", { class: "empty" }, "No chart for these rules."));
+  }
+
+  show(result) {
+    this.#result = result;
+    this.#chosen = undefined;
+    const players = result.wins.length;
+    const rounds = Math.ceil(result.ends.length / players);
+    const round = (at) => result.ends.slice(at * players, (at + 1) * players);
+    const sums = Array.from({ length: rounds }, (_, at) => round(at).reduce((one, two) => one + two, 0));
+    let first = 0;
+    let last = rounds - 1;
+    while (first < last && sums[first] < UNSEEN) first++;
+    while (last > first && sums[last] < UNSEEN) last--;
+    const width = Math.ceil((last - first + 1) / MOST_COLUMNS);
+    this.#columns = [];
+    for (let from = first; from <= last; from += width) {
+      const to = Math.min(last, from + width - 1);
+      const shares = Array.from({ length: players }, () => 0);
+      for (let at = from; at <= to; at++) round(at).forEach((share, player) => { shares[player] += share; });
+      this.#columns.push({ from: from + 1, to: to + 1, shares, sum: shares.reduce((one, two) => one + two, 0) });
+    }
+
+    const shown = Math.min(players, MOST_PLAYERS);
+    const legend = Array.from({ length: shown }, (_, player) =>
+      html("li", { "data-hue": hue(player) }, html("span", { class: "swatch" }), `Player ${player + 1} wins`),
+    );
+    this.#drawing = html("div", {
+      class: "drawing",
+      tabindex: "0",
+      role: "img",
+      "aria-label": "Share of the universes that end in each round, by winner. The arrow keys go through the rounds; the numbers are in the table below.",
+      "aria-describedby": "ends-readout",
+      onkeydown: (event) => this.#key(event),
+      onpointermove: (event) => this.#point(event),
+      onpointerleave: () => this.#choose(undefined),
+      onblur: () => this.#choose(undefined),
+    });
+    this.#readout = html("p", { class: "readout", id: "ends-readout", "aria-live": "polite" });
+    const hidden = rounds - (last - first + 1);
+    this.#place.replaceChildren(
+      html("ul", { class: "legend" }, ...legend, players > shown ? html("li", {}, `and ${players - shown} more`) : ""),
+      this.#drawing,
+      this.#readout,
+      hidden > 0
+        ? html("p", { class: "hint" }, `Of ${rounds} rounds, ${hidden} with less than ${percent(UNSEEN, 3)} each are not drawn.`)
+        : "",
+      html("details", {}, html("summary", {}, "The numbers as a table"), this.#table(players, rounds)),
+    );
+    this.#draw();
+  }
+
+  #draw() {
+    const width = Math.max(240, Math.round(this.#place.clientWidth));
+    const height = Math.min(360, Math.max(230, Math.round(width * 0.72)));
+    const most = Math.max(...this.#columns.map(({ sum }) => sum));
+    const step = niceStep(most);
+    const top = Math.max(step, Math.ceil(most / step - 1e-9) * step);
+    const y = (share) => height - BOTTOM - (share / top) * (height - BOTTOM - TOP);
+    const pitch = (width - LEFT - 4) / this.#columns.length;
+    const gap = Math.min(8, pitch * 0.2);
+
+    const drawing = svg("svg", { viewBox: `0 0 ${width} ${height}`, width, height, "aria-hidden": "true" });
+    for (let tick = 0; tick * step <= top + 1e-9; tick++) {
+      const level = y(tick * step);
+      drawing.append(
+        svg("line", { class: tick === 0 ? "axis" : "grid", x1: LEFT, x2: width - 4, y1: level, y2: level }),
+        svg("text", { class: "tick", x: LEFT - 8, y: level, dy: "0.35em", "text-anchor": "end" }, `${+(tick * step * 100).toFixed(2)} %`),
+      );
+    }
+    const every = Math.ceil(this.#columns.length / Math.max(1, Math.floor((width - LEFT) / 46)));
+    this.#columns.forEach(({ from, to, shares }, at) => {
+      const x = LEFT + at * pitch;
+      const column = svg("g", { class: "column" }, svg("rect", { class: "hit", x, y: TOP, width: pitch, height: height - BOTTOM - TOP }));
+      let below = 0;
+      shares.forEach((share, player) => {
+        const size = y(below) - y(below + share);
+        column.append(
+          svg("rect", { "data-hue": hue(player), x: x + gap / 2, y: y(below + share), width: pitch - gap, height: Math.max(0, size) }),
+        );
+        below += share;
+      });
+      drawing.append(column);
+      if (at % every === 0) {
+        const label = from === to ? String(from) : `${from}–${to}`;
+        drawing.append(svg("text", { class: "tick", x: x + pitch / 2, y: height - BOTTOM + 18, "text-anchor": "middle" }, label));
+      }
+    });
+    drawing.append(
+      svg("text", { class: "tick", x: LEFT + (width - LEFT) / 2, y: height - 4, "text-anchor": "middle" }, "round: each player’s turn number"),
+    );
+    this.#drawing.replaceChildren(drawing);
+    this.#choose(this.#chosen);
+  }
+
+  #table(players, rounds) {
+    const { ends, exact } = this.#result;
+    const shown = Math.min(rounds, MOST_ROWS);
+    const columns = Math.min(players, 8);
+    const head = Array.from({ length: columns }, (_, player) => html("th", { scope: "col" }, badge(player), ` Player ${player + 1}`));
+    const rows = Array.from({ length: shown }, (_, round) => {
+      const cells = Array.from({ length: columns }, (_, player) => {
+        const at = round * players + player;
+        if (at >= ends.length) return html("td", {}, "0");
+        return html("td", {}, exact.length ? exact[at].replace(/\B(?=(\d{3})+$)/g, "\u202f") : percent(ends[at], 4));
+      });
+      return html("tr", {}, html("th", { scope: "row" }, String(round + 1)), ...cells);
+    });
+    return html(
+      "div",
+      { class: "table-scroller", tabindex: "0", role: "group", "aria-label": "The numbers of the chart" },
+      html("table", {}, html("thead", {}, html("tr", {}, html("th", { scope: "col" }, "Round"), ...head)), html("tbody", {}, ...rows)),
+      rounds > shown || players > columns ? html("p", { class: "hint" }, `The first ${shown} rounds, ${columns} players.`) : "",
+    );
+  }
+
+  #key(event) {
+    const last = this.#columns.length - 1;
+    const to = {
+      ArrowRight: Math.min(last, (this.#chosen ?? -1) + 1),
+      ArrowLeft: Math.max(0, (this.#chosen ?? last + 1) - 1),
+      Home: 0,
+      End: last,
+    }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    this.#choose(to);
+  }
+
+  #point(event) {
+    const { left, width } = this.#drawing.getBoundingClientRect();
+    const share = (event.clientX - left - LEFT) / (width - LEFT - 4);
+    this.#choose(share < 0 || share >= 1 ? undefined : Math.floor(share * this.#columns.length));
+  }
+
+  #choose(at) {
+    this.#chosen = at;
+    this.#drawing.querySelectorAll(".column").forEach((column, other) => column.classList.toggle("chosen", other === at));
+    if (at === undefined) {
+      this.#readout.textContent = "Point at a column, or go through them with the arrow keys.";
+      return;
+    }
+    const { from, to, shares, sum } = this.#columns[at];
+    const parts = shares.slice(0, MOST_PLAYERS).map((share, player) => `player ${player + 1} ${percent(share, 2)}`);
+    this.#readout.textContent = `${from === to ? `Round ${from}` : `Rounds ${from} to ${to}`}: ${percent(sum, 2)} of the universes end; ${parts.join(", ")}.`;
+  }
+}
+
+/** A step of 1, 2 or 5 times a power of ten that makes about four of the whole. */
+function niceStep(most) {
+  const rough = Math.max(most, 1e-6) / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= rough * 0.999);
+}

@@ -1,0 +1,64 @@
+// A worker that computes, so that the page never waits; and what becomes of its jobs.
+
+/** A job that was given up, by the user or for another one. */
+export class Cancelled extends Error {}
+
+/** Rules that the game refuses; `field` says which of them, and is empty if it is no single one. */
+export class Refused extends Error {
+  constructor({ field, message }) {
+    super(message);
+    this.field = field;
+  }
+}
+
+export class Engine {
+  #worker;
+  #jobs = new Map();
+  #last = 0;
+
+  get busy() {
+    return this.#jobs.size > 0;
+  }
+
+  /** Does a job; `report` is called with what it tells on the way. */
+  run(name, input, report = () => {}) {
+    this.#worker ??= this.#start();
+    const id = ++this.#last;
+    return new Promise((resolve, reject) => {
+      this.#jobs.set(id, { resolve, reject, report });
+      this.#worker.postMessage({ id, name, input });
+    });
+  }
+
+  /** Ends what is under way. The worker may be in the middle of a long loop, so it goes as a whole. */
+  cancel() {
+    if (this.busy) this.#stop(new Cancelled("cancelled"));
+  }
+
+  #start() {
+    const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+    worker.onmessage = ({ data }) => {
+      const job = this.#jobs.get(data.id);
+      if (!job) return;
+      if (data.kind === "report") return job.report(data.value);
+      this.#jobs.delete(data.id);
+      if (data.kind === "done") job.resolve(data.value);
+      else if (data.kind === "refused") job.reject(new Refused(data.value));
+      // A module that has trapped is in no state to go on.
+      else this.#stop(new Error(data.value), job);
+    };
+    worker.onerror = (event) => {
+      event.preventDefault();
+      this.#stop(new Error("The part of this page that computes could not be loaded; load the page again."));
+    };
+    return worker;
+  }
+
+  #stop(reason, ...jobs) {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    jobs.push(...this.#jobs.values());
+    this.#jobs.clear();
+    for (const job of jobs) job.reject(reason);
+  }
+}

@@ -1,0 +1,231 @@
+// The practice view: the result at once, and the game on its track, turn by turn.
+
+import { announce, badge, brief, byId, counted, digits, html, hue } from "./dom.js";
+import { Cancelled, Engine } from "./engine.js";
+import { Log } from "./log.js";
+import { Track } from "./track.js";
+
+/** Turns in a second, by the position of the slider. */
+const SPEEDS = [1, 2, 4, 8, 15, 30, 100, 500, 2000];
+/** Scores of more players than this are not shown one by one. */
+const MOST_SCORES = 50;
+
+export class Practice {
+  #context;
+  #rules;
+  #engine = new Engine();
+  #track = new Track(byId("track"));
+  #log = new Log(byId("log"), (from, count) => this.#engine.run("turns", { from, count }));
+  #position;
+  #playing = false;
+  /** Counts the games, to tell what comes late from one that is over. */
+  #game = 0;
+
+  constructor(context) {
+    this.#context = context;
+    byId("step").addEventListener("click", () => this.#step());
+    byId("play").addEventListener("click", () => (this.#playing ? this.#pause() : this.#play()));
+    byId("jump").addEventListener("click", () => this.#jump());
+    byId("restart").addEventListener("click", () => this.#restart());
+    byId("speed").addEventListener("input", () => this.#speed());
+    this.#speed();
+    this.clear();
+  }
+
+  start(rules) {
+    this.#rules = rules;
+    this.#begin();
+    this.#result();
+  }
+
+  leave() {
+    this.#pause();
+    this.#game++;
+    this.#engine.cancel();
+  }
+
+  /** Shows no game and no result. */
+  clear() {
+    this.#pause();
+    this.#position = undefined;
+    this.#track.clear();
+    this.#log.clear();
+    byId("scores").replaceChildren(html("p", { class: "empty" }, "Nobody plays."));
+    byId("practice-result").replaceChildren(html("p", { class: "empty" }, "Nothing to show for these rules."));
+    this.#enable();
+  }
+
+  async #result() {
+    const game = this.#game;
+    const place = byId("practice-result");
+    place.replaceChildren(html("p", { class: "empty" }, "…"));
+    try {
+      const result = await this.#context.jobs.run("result", this.#rules, {
+        label: "Looking for where the pawns repeat themselves",
+        report: () => {},
+        onCancel: () => place.replaceChildren(html("p", { class: "empty" }, "Cancelled. Change a rule to try again.")),
+      });
+      if (game === this.#game) this.#showResult(result);
+    } catch (error) {
+      if (game === this.#game && this.#context.refuse(error)) {
+        place.replaceChildren(html("p", { class: "empty" }, "No result for these rules."));
+      }
+    }
+  }
+
+  #showResult({ winner, answer, rolls, turns, scores }) {
+    const lowest = scores.reduce((one, two) => (BigInt(two) < BigInt(one) ? two : one));
+    byId("practice-result").replaceChildren(
+      html(
+        "p",
+        { class: "headline" },
+        badge(winner),
+        html("span", {}, `Player ${winner + 1} wins`),
+        html("span", { class: "after" }, `after ${counted(turns, "turn", "turns")}`),
+      ),
+      html(
+        "dl",
+        { class: "facts" },
+        fact("Answer", answer === undefined ? "more than 128 bits" : digits(answer), "answer", "lowest score × rolls"),
+        fact("Lowest score", digits(lowest), "lowest"),
+        fact("Rolls", digits(rolls), "rolls-made"),
+      ),
+    );
+  }
+
+  async #begin() {
+    this.#pause();
+    const game = ++this.#game;
+    this.#engine.cancel();
+    try {
+      const position = await this.#engine.run("begin", this.#rules);
+      if (game !== this.#game) return;
+      this.#track.begin(position.spaces, position.track);
+      this.#log.begin(position.spaces.length);
+      this.#show(position);
+    } catch (error) {
+      if (game !== this.#game || error instanceof Cancelled) return;
+      this.clear();
+      this.#context.refuse(error);
+    }
+  }
+
+  #show(position, leapt = false) {
+    this.#position = position;
+    this.#track.show(position);
+    this.#log.show(position, leapt);
+    const { scores, winner } = position;
+    byId("scores").replaceChildren(
+      html(
+        "ol",
+        { class: "score-list" },
+        ...scores.slice(0, MOST_SCORES).map((score, player) =>
+          html(
+            "li",
+            { "data-hue": hue(player), class: winner === player ? "winner" : undefined },
+            badge(player),
+            html("span", { class: "who" }, `Player ${player + 1}`, winner === player && html("span", { class: "won" }, "wins") || ""),
+            html("span", { class: "score" }, digits(score)),
+          ),
+        ),
+      ),
+      scores.length > MOST_SCORES ? html("p", { class: "hint" }, `and ${scores.length - MOST_SCORES} more players`) : "",
+    );
+    this.#enable();
+    if (winner !== undefined) this.#pause();
+  }
+
+  #enable() {
+    const over = !this.#position || this.#position.winner !== undefined;
+    for (const id of ["play", "step", "jump"]) {
+      // Not `disabled`, which would drop the focus of who just pressed it.
+      byId(id).setAttribute("aria-disabled", String(over));
+    }
+    byId("restart").setAttribute("aria-disabled", String(!this.#position));
+  }
+
+  /** Does something to the game, unless there is none or it is over. */
+  async #act(name, input) {
+    if (!this.#position || this.#position.winner !== undefined) return undefined;
+    const game = this.#game;
+    try {
+      const position = await this.#engine.run(name, input);
+      if (game !== this.#game) return undefined;
+      this.#show(position, BigInt(position.turns) > BigInt(position.logged));
+      return position;
+    } catch (error) {
+      if (game === this.#game && this.#context.refuse(error)) this.#pause();
+      return undefined;
+    }
+  }
+
+  async #step() {
+    this.#pause();
+    const position = await this.#act("advance", 1);
+    if (!position) return;
+    const player = (Number(position.turns) - 1) % position.spaces.length;
+    announce(
+      `Turn ${position.turns}: player ${player + 1} moves to space ${position.spaces[player]}, score ${position.scores[player]}.${won(position)}`,
+    );
+  }
+
+  async #jump() {
+    this.#pause();
+    const position = await this.#act("end");
+    if (position) announce(`${counted(position.turns, "turn", "turns")} made.${won(position)}`);
+  }
+
+  async #restart() {
+    if (!this.#position) return;
+    await this.#begin();
+    announce("A new game.");
+  }
+
+  #play() {
+    if (!this.#position || this.#position.winner !== undefined) return;
+    this.#playing = true;
+    byId("play").textContent = "Pause";
+    byId("play").setAttribute("aria-pressed", "true");
+    let last = performance.now();
+    // The first turn comes at once.
+    let due = 1;
+    let waiting = false;
+    const game = this.#game;
+    const frame = async (now) => {
+      if (!this.#playing || game !== this.#game) return;
+      requestAnimationFrame(frame);
+      due = Math.min(due + ((now - last) * this.#rate()) / 1000, this.#rate());
+      last = now;
+      if (due < 1 || waiting) return;
+      const turns = Math.floor(due);
+      due -= turns;
+      waiting = true;
+      const position = await this.#act("advance", turns);
+      waiting = false;
+      if (position?.winner !== undefined) announce(`${counted(position.turns, "turn", "turns")} made.${won(position)}`);
+    };
+    requestAnimationFrame(frame);
+  }
+
+  #pause() {
+    this.#playing = false;
+    byId("play").textContent = "Play";
+    byId("play").setAttribute("aria-pressed", "false");
+  }
+
+  #rate() {
+    return SPEEDS[byId("speed").valueAsNumber];
+  }
+
+  #speed() {
+    const text = this.#rate() === 1 ? "1 turn a second" : `${brief(this.#rate())} turns a second`;
+    byId("speed-value").textContent = text;
+    byId("speed").setAttribute("aria-valuetext", text);
+    this.#track.pace(1000 / this.#rate());
+  }
+}
+
+const won = ({ winner }) => (winner === undefined ? "" : ` Player ${winner + 1} wins.`);
+
+const fact = (name, value, id, hint) =>
+  html("div", {}, html("dt", {}, name, hint ? html("small", {}, ` ${hint}`) : ""), html("dd", { id }, value));

@@ -1,0 +1,102 @@
+// The track as a circle, and the pawns on lanes within it.
+
+import { brief, html, hue, svg } from "./dom.js";
+
+const CENTRE = 240;
+const RING = 208;
+/** Spaces are drawn one by one up to so many. */
+const MOST_SPACES = 60;
+/** Pawns are drawn up to so many. */
+const MOST_PAWNS = 24;
+const REDUCED = matchMedia("(prefers-reduced-motion: reduce)");
+
+export class Track {
+  #place;
+  #spaces = 0;
+  #pawns = [];
+  #marks = [];
+  #caption;
+
+  constructor(place) {
+    this.#place = place;
+  }
+
+  clear() {
+    this.#place.replaceChildren(html("p", { class: "empty" }, "No game by these rules."));
+    this.#pawns = [];
+    this.#spaces = 0;
+  }
+
+  /** How long a turn takes, in milliseconds: a pawn is where it belongs before the next. */
+  pace(milliseconds) {
+    this.#place.style.setProperty("--move", REDUCED.matches || milliseconds < 60 ? "0ms" : `${Math.min(400, milliseconds * 0.7)}ms`);
+  }
+
+  begin(starts, spaces) {
+    this.#spaces = spaces;
+    const drawing = svg("svg", { viewBox: `0 0 ${2 * CENTRE} ${2 * CENTRE}`, role: "img", "aria-labelledby": "track-title" });
+    drawing.append(svg("title", { id: "track-title" }));
+    drawing.append(svg("circle", { class: "ring", cx: CENTRE, cy: CENTRE, r: RING }));
+    this.#marks = [];
+    if (spaces <= MOST_SPACES) {
+      const radius = Math.min(22, (Math.PI * RING) / spaces - 2);
+      for (let space = 1; space <= spaces; space++) {
+        const [x, y] = at(this.#angle(space), RING);
+        const label = svg("text", { x, y, dy: "0.35em", "font-size": Math.max(8, radius * 0.8) }, String(space));
+        const mark = svg("g", { class: "space" }, svg("circle", { cx: x, cy: y, r: radius }), label);
+        this.#marks.push(mark);
+        drawing.append(mark);
+      }
+    } else {
+      for (let tick = 0; tick < 12; tick++) {
+        const space = 1 + Math.floor((tick * spaces) / 12);
+        const [x, y] = at(this.#angle(space), RING);
+        const label = svg("text", { x, y, dy: "0.35em", "font-size": 13 }, brief(space, 6));
+        const width = Math.max(30, 9 * brief(space, 6).length + 12);
+        drawing.append(svg("g", { class: "space" }, svg("rect", { x: x - width / 2, y: y - 14, width, height: 28, rx: 14 }), label));
+      }
+    }
+    const shown = Math.min(starts.length, MOST_PAWNS);
+    const lane = Math.min(34, 120 / shown);
+    const radius = Math.min(15, Math.max(3.5, lane * 0.46));
+    this.#pawns = starts.slice(0, shown).map((start, player) => {
+      const distance = RING - 44 - lane * player;
+      const label = radius >= 7 ? svg("text", { dy: "0.35em", "font-size": radius * 1.1 }, String(player + 1)) : "";
+      const upright = svg("g", { class: "upright" }, svg("circle", { r: radius }), label);
+      const place = svg("g", { transform: `translate(${CENTRE} ${CENTRE - distance})` }, upright);
+      const pawn = svg("g", { class: "pawn", "data-hue": hue(player) }, place);
+      drawing.append(svg("circle", { class: "lane", cx: CENTRE, cy: CENTRE, r: distance, "data-hue": hue(player) }), pawn);
+      return { pawn, upright, space: start, turn: this.#turn(start) };
+    });
+    this.#caption = svg("text", { class: "caption", x: CENTRE, y: CENTRE, dy: "0.6em" });
+    drawing.append(svg("text", { class: "caption small", x: CENTRE, y: CENTRE, dy: "-0.9em" }, "turn"), this.#caption);
+    this.#place.replaceChildren(drawing);
+  }
+
+  show({ turns, spaces, winner }) {
+    this.#pawns.forEach((pawn, player) => {
+      // Always forward.
+      pawn.turn += (((spaces[player] - pawn.space) % this.#spaces) + this.#spaces) % this.#spaces / this.#spaces;
+      pawn.space = spaces[player];
+      pawn.pawn.style.transform = `rotate(${pawn.turn}turn)`;
+      pawn.upright.style.transform = `rotate(${-pawn.turn}turn)`;
+      pawn.pawn.classList.toggle("won", winner === player);
+    });
+    const last = turns === "0" ? -1 : spaces[winner ?? (Number(turns) - 1) % spaces.length] - 1;
+    this.#marks.forEach((mark, space) => mark.classList.toggle("last", space === last));
+    this.#caption.textContent = brief(turns, 6);
+    const stand = spaces.slice(0, MOST_PAWNS).map((space, player) => `player ${player + 1} on ${space}`).join(", ");
+    this.#place.querySelector("title").textContent = `A track of ${brief(this.#spaces)} spaces after turn ${brief(turns)}: ${stand}`;
+  }
+
+  /** Of a space on the circle, in turns from the top. */
+  #turn(space) {
+    return (space - 1) / this.#spaces;
+  }
+
+  #angle(space) {
+    return 2 * Math.PI * this.#turn(space) - Math.PI / 2;
+  }
+}
+
+const at = (angle, radius) => [CENTRE + radius * Math.cos(angle), CENTRE + radius * Math.sin(angle)];

@@ -1,0 +1,41 @@
+//! The check of the browser page: in a browser, over the server that `cargo xtask web --serve` runs.
+
+use std::env;
+use std::path::PathBuf;
+use std::process::Command;
+use std::thread;
+
+use anyhow::{Context, Result};
+
+use super::step;
+use crate::web::{self, serve::Server};
+use crate::workspace::Workspace;
+
+/// Browsers with Chromium's engine, by the names they have on the PATH. CHROME has the path of another.
+const BROWSERS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+pub fn check(workspace: &Workspace) -> Result<()> {
+    let browser = browser()?;
+    let folder = web::build(workspace)?;
+    step(Command::new("cargo").args(["build", "--quiet", "-p", "dirac"]).current_dir(&workspace.root))?;
+
+    let tests = workspace.root.join("web/tests");
+    step(Command::new("npm").args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).current_dir(&tests))?;
+    let server = Server::of(&folder, 0)?;
+    let url = server.url();
+    thread::spawn(move || server.run());
+    let mut node = Command::new("node");
+    node.args(["--test", "--test-concurrency=1", "--test-reporter=spec"]).current_dir(&tests);
+    let target = workspace.root.join("target");
+    node.env("CHROME", browser).env("PAGE", url).env("SITE", folder).env("PICTURES", target.join("web-pictures"));
+    step(node.env("DIRAC", target.join("debug").join("dirac")))
+}
+
+fn browser() -> Result<PathBuf> {
+    let path = env::var_os("PATH").unwrap_or_default();
+    let on_path = || env::split_paths(&path).flat_map(|folder| BROWSERS.map(|name| folder.join(name)));
+    let named = env::var_os("CHROME").map(PathBuf::from);
+    named.into_iter().chain(on_path()).find(|browser| browser.is_file()).context(
+        "no browser to test in; install Chromium (on Debian: \"apt-get install chromium\"), or give the path of one in CHROME",
+    )
+}

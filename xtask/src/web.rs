@@ -1,0 +1,172 @@
+//! `cargo xtask web`: the browser page.
+
+pub mod serve;
+
+use std::env;
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use crate::ci::{output, step};
+use crate::workspace::Workspace;
+
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// What Debian's packages for this target bring: compiler, cargo, the standard library's sources, and the linker. The last is a link
+/// that may lead nowhere.
+const DEBIAN: [&str; 4] =
+    ["/usr/bin/rustc", "/usr/bin/cargo", "/usr/lib/rustlib/src/rust/library/Cargo.lock", "/usr/bin/rust-lld"];
+
+/// Build the browser page into target/web
+#[derive(clap::Args)]
+pub struct Args {
+    /// Serve it to this machine, until Ctrl-C
+    #[arg(long)]
+    serve: bool,
+    /// The port to serve it on; 0 takes a free one
+    #[arg(long, default_value_t = 8021, requires = "serve")]
+    port: u16,
+}
+
+pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
+    let folder = build(workspace)?;
+    eprintln!("the page is in {}", folder.display());
+    if args.serve {
+        let server = serve::Server::of(&folder, args.port)?;
+        eprintln!("serving it on {}; Ctrl-C ends that", server.url());
+        server.run();
+    }
+    Ok(())
+}
+
+/// Builds the page; returns its folder.
+pub fn build(workspace: &Workspace) -> Result<PathBuf> {
+    let target = workspace.root.join("target");
+    let module = Compiler::find()?.compile(workspace, &target.join("wasm"))?;
+
+    let folder = target.join("web");
+    if folder.exists() {
+        fs::remove_dir_all(&folder).with_context(|| format!("cannot remove {}", folder.display()))?;
+    }
+    copy_files(&workspace.root.join("web"), &folder)?;
+    let mut bindgen = Command::new("cargo");
+    bindgen.args(["run", "--quiet", "-p", "dirac-web", "--features", "bindgen", "--bin", "bindgen", "--"]);
+    step(bindgen.arg(module).arg(&folder).current_dir(&workspace.root))?;
+    let timings = match fs::read_to_string(workspace.root.join("docs/timings.json")) {
+        Ok(timings) => timings,
+        // The page says so.
+        Err(_) => "{\"results\": []}\n".to_owned(),
+    };
+    let path = folder.join("timings.json");
+    fs::write(&path, timings).with_context(|| format!("cannot write {}", path.display()))?;
+    Ok(folder)
+}
+
+/// What compiles to WebAssembly here.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Compiler {
+    /// The workspace's own, with the target added by rustup.
+    Rustup,
+    /// Debian's, which brings the standard library as sources.
+    Debian,
+}
+
+impl Compiler {
+    fn find() -> Result<Self> {
+        let sysroot = output(Command::new("rustc").args(["--print", "sysroot"]))?;
+        let added = Path::new(sysroot.trim_end()).join("lib/rustlib").join(TARGET).join("lib");
+        Self::choose(added.exists(), |path| Path::new(path).exists())
+    }
+
+    fn choose(added: bool, exists: impl Fn(&str) -> bool) -> Result<Self> {
+        match (added, DEBIAN.into_iter().find(|path| !exists(path))) {
+            (true, _) => Ok(Self::Rustup),
+            (false, None) => Ok(Self::Debian),
+            (false, Some(missing)) => bail!(
+                "no Rust for {TARGET}; run \"rustup target add {TARGET}\", or on Debian \"apt-get install rustc-web cargo-web \
+                 rust-web-src rust-web-llvm\" and the package that has what /usr/bin/rust-lld links to, such as lld-22 \
+                 (of Debian's, {missing} is missing)"
+            ),
+        }
+    }
+
+    /// Compiles crates/dirac-web; returns the module's path.
+    fn compile(self, workspace: &Workspace, target: &Path) -> Result<PathBuf> {
+        let mut cargo = match self {
+            Self::Rustup => Command::new("cargo"),
+            Self::Debian => debian(),
+        };
+        cargo.args(["build", "--quiet", "-p", "dirac-web", "--lib", "--profile", "web", "--target", TARGET]);
+        cargo.env("CARGO_TARGET_DIR", target).env("CARGO_ENCODED_RUSTFLAGS", remap(&workspace.root));
+        cargo.current_dir(&workspace.root);
+        step(&mut cargo)?;
+        Ok(target.join(TARGET).join("web").join("dirac_web.wasm"))
+    }
+}
+
+/// Debian's cargo, which builds the standard library for the target, too: a nightly feature, which Debian's compiler has when told so.
+fn debian() -> Command {
+    let mut cargo = Command::new(DEBIAN[1]);
+    // What cargo and rustup tell the programs they run is about another compiler.
+    for name in ["CARGO", "RUSTC", "RUSTC_WRAPPER", "RUSTC_WORKSPACE_WRAPPER", "RUSTFLAGS", "RUSTUP_TOOLCHAIN"] {
+        cargo.env_remove(name);
+    }
+    cargo.env("RUSTC", DEBIAN[0]).env("RUSTC_BOOTSTRAP", "1");
+    cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", "rust-lld");
+    cargo.arg("-Zbuild-std=std,panic_abort");
+    cargo
+}
+
+/// Flags that keep the builder's folders out of the module, which is for everybody: panics would name them.
+fn remap(root: &Path) -> OsString {
+    let home = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(env::home_dir()?.join(".cargo")));
+    let mut flags = OsString::new();
+    for (folder, name) in [(Some(root.to_owned()), "workspace"), (home, "cargo")] {
+        let Some(folder) = folder else { continue };
+        if !flags.is_empty() {
+            flags.push("\x1f");
+        }
+        flags.push("--remap-path-prefix=");
+        flags.push(folder);
+        flags.push("=");
+        flags.push(name);
+    }
+    flags
+}
+
+/// Copies the files of a folder, not those of folders in it: these are the page's tests.
+fn copy_files(from: &Path, to: &Path) -> Result<()> {
+    fs::create_dir_all(to).with_context(|| format!("cannot make {}", to.display()))?;
+    for entry in fs::read_dir(from).with_context(|| format!("cannot read {}", from.display()))? {
+        let path = entry?.path();
+        if let (true, Some(name)) = (path.is_file(), path.file_name()) {
+            fs::copy(&path, to.join(name)).with_context(|| format!("cannot copy {}", path.display()))?;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_target_that_rustup_added_comes_first() {
+        assert_eq!(Compiler::choose(true, |_| true).unwrap(), Compiler::Rustup);
+        assert_eq!(Compiler::choose(true, |_| false).unwrap(), Compiler::Rustup);
+        assert_eq!(Compiler::choose(false, |_| true).unwrap(), Compiler::Debian);
+    }
+
+    #[test]
+    fn what_is_missing_is_named_with_the_commands_that_bring_it() {
+        for path in DEBIAN {
+            let error = Compiler::choose(false, |other| other != path).unwrap_err().to_string();
+            for part in ["rustup target add wasm32-unknown-unknown", "apt-get install rustc-web", path] {
+                assert!(error.contains(part), "{error}");
+            }
+        }
+    }
+}
