@@ -67,9 +67,10 @@ export class Practice {
       });
       if (game === this.#game) this.#showResult(result);
     } catch (error) {
-      if (game === this.#game && this.#context.refuse(error)) {
-        place.replaceChildren(html("p", { class: "empty" }, "No result for these rules."));
-      }
+      if (game !== this.#game || !this.#context.refuse(error)) return;
+      // A game can be one to play, and yet too long to tell the end of. With a field that is wrong there is no game either.
+      if (error.field) this.clear();
+      else place.replaceChildren(html("p", { class: "empty" }, "No result for these rules."));
     }
   }
 

@@ -148,6 +148,7 @@ for (const [how, press] of Object.entries(PRESSES)) {
     await says(page, "#status", "Turn 1: player 1 moves to space 10, score 10.");
     await press(page, "#step");
     await says(page, "#status", "Turn 2: player 2 moves to space 3, score 3.");
+    await says(page, "#log .rows", "4 + 5 + 6");
     assert.equal(await page.locator("#log .rows .row").count(), 2);
 
     const slider = page.locator("#speed");
