@@ -110,10 +110,21 @@ impl Counts {
         self.list.len() / self.players
     }
 
+    /// The product of one count of each player has no more bits, whichever turns the counts are after.
+    pub(super) fn bits_of_products(&self) -> usize {
+        let most = |player| (0..self.turns()).map(|turn| bit_length(self.get(turn, player))).max().unwrap_or(0);
+        (0..self.players).map(most).sum()
+    }
+
     /// A player's count after so many turns, in words of 64 bits, the lowest first.
     pub(super) fn get(&self, turn: usize, player: usize) -> &[u64] {
         self.list.get(turn * self.players + player)
     }
+}
+
+fn bit_length(words: &[u64]) -> usize {
+    let highest = words.iter().rposition(|&word| word > 0);
+    highest.map_or(0, |place| 64 * (place + 1) - words[place].leading_zeros() as usize)
 }
 
 /// Rows of numbers of many words: all the lowest words, then all of the next place, and so on. So each step is one of long rows of

@@ -161,16 +161,18 @@ pub fn play_with(
     memory::check(rules, starts.len(), die)?;
     let counting = share_of_counting(rules, starts.len(), die);
     let counts = Counts::new(rules, starts, die, |share| report(counting * share))?;
-    // The universes are at most those of a turn, to the power of the turns.
-    #[expect(clippy::cast_precision_loss, reason = "no game that fits a memory has 2⁵³ turns")]
-    let bits = die.bits_per_turn(rules) * (counts.turns() * starts.len()) as f64;
+    // What goes on before a turn is a product of counts, so what ends at it is at most that times the universes that the turn makes of
+    // one. All universes are the sum of what ends, turn by turn.
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "not more than 32 bits a roll")]
+    let bits_per_turn = die.bits_per_turn(rules).ceil() as usize;
+    let turns = (counts.turns() * starts.len()) as u64;
+    let bits = counts.bits_of_products() + bits_per_turn + (u64::BITS - turns.leading_zeros()) as usize;
     let report = |share| report(counting + (1.0 - counting) * share);
-    if bits < 127.0 {
-        combine::<u128>(&counts, rules, die, bits, report)
-    } else if bits < 4096.0 {
-        combine::<Words>(&counts, rules, die, bits, report)
-    } else {
-        combine::<UBig>(&counts, rules, die, bits, report)
+    match bits {
+        ..=64 => combine::<u64>(&counts, rules, die, bits, report),
+        65..=128 => combine::<u128>(&counts, rules, die, bits, report),
+        129..4096 => combine::<Words>(&counts, rules, die, bits, report),
+        _ => combine::<UBig>(&counts, rules, die, bits, report),
     }
 }
 
@@ -186,18 +188,13 @@ fn share_of_counting(rules: &Rules, players: usize, die: &Die) -> f64 {
     counting / (counting + combining)
 }
 
-/// Brings the players together.
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_precision_loss,
-    clippy::cast_sign_loss,
-    reason = "estimates of the memory and the progress"
-)]
+/// Brings the players together, in integers that have room for so many bits.
+#[expect(clippy::cast_precision_loss, reason = "an estimate of the progress")]
 fn combine<N: Number + Default>(
     counts: &Counts,
     rules: &Rules,
     die: &Die,
-    bits: f64,
+    bits: usize,
     mut report: impl FnMut(f64) -> ControlFlow<()>,
 ) -> Result<Outcome, Error> {
     let players = counts.players();
@@ -212,7 +209,7 @@ fn combine<N: Number + Default>(
 
     let mut wins = vec![N::default(); players];
     let turns = counts.turns() * players;
-    let mut ends_by_turn = List::with_capacity(turns + 1, turns * (1 + bits as usize / 128));
+    let mut ends_by_turn = List::with_capacity(turns + 1, turns * (1 + bits / 128));
     ends_by_turn.push([]);
     let mut going_on = one.clone();
     // What is left of all players before their turn: element p is the product of player p and those after.

@@ -17,37 +17,44 @@ pub(super) trait Number: Clone {
     fn to_big(&self) -> UBig;
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "a number is taken apart into words")]
-impl Number for u128 {
-    fn set_words(&mut self, words: &[u64]) {
-        *self = words.iter().rev().fold(0, |number, &word| number << 64 | Self::from(word));
-    }
+macro_rules! machine_integer {
+    ($integer:ty) => {
+        #[allow(clippy::cast_possible_truncation, clippy::unnecessary_cast, reason = "taken apart into words")]
+        impl Number for $integer {
+            fn set_words(&mut self, words: &[u64]) {
+                *self = words.iter().rev().fold(0, |number: Self, &word| number.unbounded_shl(64) | Self::from(word));
+            }
 
-    fn set_product(&mut self, one: &Self, two: &Self) {
-        *self = one * two;
-    }
+            fn set_product(&mut self, one: &Self, two: &Self) {
+                *self = one * two;
+            }
 
-    fn add(&mut self, other: &Self) {
-        *self += other;
-    }
+            fn add(&mut self, other: &Self) {
+                *self += other;
+            }
 
-    fn subtract(&mut self, other: &Self) {
-        *self -= other;
-    }
+            fn subtract(&mut self, other: &Self) {
+                *self -= other;
+            }
 
-    fn is_zero(&self) -> bool {
-        *self == 0
-    }
+            fn is_zero(&self) -> bool {
+                *self == 0
+            }
 
-    fn push_to(&self, list: &mut List) {
-        let (low, high) = (*self as u64, (*self >> 64) as u64);
-        list.push([low, high].into_iter().take(usize::from(*self > 0) + usize::from(high > 0)));
-    }
+            fn push_to(&self, list: &mut List) {
+                let (low, high) = (*self as u64, self.unbounded_shr(64) as u64);
+                list.push([low, high].into_iter().take(usize::from(*self > 0) + usize::from(high > 0)));
+            }
 
-    fn to_big(&self) -> UBig {
-        (*self).into()
-    }
+            fn to_big(&self) -> UBig {
+                (*self).into()
+            }
+        }
+    };
 }
+
+machine_integer!(u64);
+machine_integer!(u128);
 
 /// Words of 64 bits, the lowest first and the highest not 0.
 ///
