@@ -2,7 +2,7 @@
 //!
 //! - [`Year`], [`Day`] and [`Part`] name a puzzle;
 //! - [`Inputs`] finds a day's input, [`Scanner`] reads it, [`ParseError`] says what is wrong with it;
-//! - [`count`] counts, many items at once;
+//! - [`count()`] counts, many items at once;
 //! - [`Factory`] and [`register!`] connect a day's solvers to aoc-runner;
 //! - [`Nanos`] writes a duration the way every table of the workspace does.
 
