@@ -47,10 +47,12 @@
 //!
 //! | players | to 21 | exponent | to 1000 | exponent |
 //! |--:|--:|--:|--:|--:|
-//! | 2 | 1.9 µs | | 64 ms | |
-//! | 4 | 4.8 µs | 1.3 | 66 ms | 0.05 |
-//! | 8 | 8.1 µs | 0.7 | 73 ms | 0.15 |
-//! | 16 | 16 µs | 1.0 | 119 ms | 0.7 |
+//! | 2 | 2.0 µs | | 64 ms | |
+//! | 4 | 2.5 µs | 0.3 | 66 ms | 0.05 |
+//! | 8 | 9.1 µs | 1.9 | 73 ms | 0.15 |
+//! | 16 | 22 µs | 1.3 | 119 ms | 0.7 |
+//!
+//! To 21, four players' universes still fit 128 bits, those of eight do not. Columns were measured at different times; compare within one.
 //!
 //! Derived is 1 in the number of products, up to 3 in words: what is shared by all players, the counting, dominates for long.
 //!

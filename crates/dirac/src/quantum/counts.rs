@@ -56,15 +56,15 @@ impl Counts {
         let (mut stride, mut width) = (target, target);
 
         let split = die.count().checked_pow(rules.rolls_per_turn);
-        let mut bound = 1_u64;
         while width > 0 {
             for &start in starts {
                 counts.list.push([rows[(start as usize - 1) * stride].into()]);
             }
-            // No count is larger than the universes.
-            match split.and_then(|split| bound.checked_mul(split)) {
-                Some(next) if next <= u32::MAX.into() => bound = next,
-                _ => break,
+            // Who has more points is never longer in reaching the target: the counts for a score of 0 are the largest. A turn adds up
+            // as many of them as it splits a universe into.
+            let largest = (0..spaces).map(|space| rows[space * stride]).max().unwrap_or(0);
+            if split.and_then(|split| split.checked_mul(largest.into())).is_none_or(|sum| sum > u32::MAX.into()) {
+                break;
             }
             narrow::arrive(spaces, rows, stride, width, other);
             mem::swap(&mut rows, &mut other);
