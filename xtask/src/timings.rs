@@ -39,7 +39,7 @@ use crate::workspace::Workspace;
 /// Measure the days, and compare them with each other and with what was saved
 ///
 /// A day's total is the fastest variant of each part plus one generator: the slower one of those two variants'. A time has changed when
-/// its interval is apart from the old one's and the ratio is beyond 10 %, three times over.
+/// its interval is apart from the old one's, by more than a run as a whole may be off, and the ratio is beyond 10 %, three times over.
 #[derive(clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own on the command line")]
 pub struct Args {

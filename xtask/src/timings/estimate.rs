@@ -10,6 +10,10 @@ use serde::{Deserialize, Serialize};
 /// How far the ratio of two times is from 1 when the difference is worth a word.
 const NOTABLE: f64 = 0.10;
 
+/// How far a run as a whole may be off, either way, which its own passes cannot tell: on a shared machine all of a run's times were up to
+/// 13 % from those of another, minutes later, of the same program.
+const DRIFT: f64 = 0.075;
+
 /// How far apart the two fastest passes may be when the fastest is to be believed.
 const SETTLED: f64 = 0.05;
 
@@ -74,12 +78,14 @@ impl Estimate {
         0.0 < self.low && self.low <= self.ns && self.ns <= self.high && self.high.is_finite()
     }
 
-    /// The judgement on this time after an old one. A change needs both: intervals apart, and a ratio beyond 10 % up or down.
+    /// The judgement on this time after an old one. A change needs both: intervals apart, even if both runs as a whole
+    /// were off by 7.5 % towards each other, and a ratio beyond 10 % up or down.
     pub fn after(&self, old: &Self) -> Verdict {
         let ratio = self.ns / old.ns;
-        if self.low > old.high && ratio > 1.0 + NOTABLE {
+        let is_apart = |below: &Self, above: &Self| below.high * (1.0 + DRIFT) < above.low * (1.0 - DRIFT);
+        if is_apart(old, self) && ratio > 1.0 + NOTABLE {
             Verdict::Slower
-        } else if self.high < old.low && ratio < 1.0 - NOTABLE {
+        } else if is_apart(self, old) && ratio < 1.0 - NOTABLE {
             Verdict::Faster
         } else {
             Verdict::Same
@@ -202,22 +208,31 @@ mod tests {
 
     #[test]
     fn a_change_needs_intervals_apart_and_a_tenth_of_difference() {
+        // Whole runs may be off by 7.5 %: so a slower time begins above 105 × 1.075 / 0.925 = 122.03 and a faster one ends below
+        // 95 × 0.925 / 1.075 = 81.74.
         let old = estimate(95.0, 100.0, 105.0);
         for (new, verdict) in [
             (estimate(95.0, 100.0, 105.0), Verdict::Same),
-            // Apart, but within a tenth.
-            (estimate(106.0, 110.0, 114.0), Verdict::Same),
-            (estimate(86.0, 90.0, 94.0), Verdict::Same),
-            // Beyond a tenth, but the intervals touch.
+            // Beyond a tenth, but not apart, or only as far as a run may be off.
             (estimate(105.0, 120.0, 130.0), Verdict::Same),
             (estimate(70.0, 80.0, 95.0), Verdict::Same),
+            (estimate(122.0, 125.0, 130.0), Verdict::Same),
+            (estimate(70.0, 75.0, 81.8), Verdict::Same),
             // Both.
-            (estimate(106.0, 110.1, 115.0), Verdict::Slower),
-            (estimate(80.0, 89.9, 94.0), Verdict::Faster),
+            (estimate(122.1, 125.0, 130.0), Verdict::Slower),
+            (estimate(70.0, 75.0, 81.7), Verdict::Faster),
             (estimate(1e9, 2e9, 3e9), Verdict::Slower),
             (estimate(0.01, 0.01, 0.01), Verdict::Faster),
         ] {
             assert_eq!(new.after(&old), verdict, "{new:?}");
+        }
+    }
+
+    #[test]
+    fn exact_times_within_a_tenth_are_the_same() {
+        let old = estimate(100.0, 100.0, 100.0);
+        for ns in [91.0, 99.0, 101.0, 109.0, 110.0] {
+            assert_eq!(estimate(ns, ns, ns).after(&old), Verdict::Same, "{ns}");
         }
     }
 
