@@ -30,8 +30,9 @@ use serde_json::json;
 
 use self::bench::{Bench, Entry};
 use self::compare::{Comparison, Record};
+use self::criterion::Samples;
 use self::machine::Setting;
-use self::measure::{Measured, PASSES};
+use self::measure::Session;
 use self::results::{Results, Row};
 use crate::exit::Exit;
 use crate::workspace::Workspace;
@@ -39,7 +40,8 @@ use crate::workspace::Workspace;
 /// Measure the days, and compare them with each other and with what was saved
 ///
 /// A day's total is the fastest variant of each part plus one generator: the slower one of those two variants'. A time has changed when
-/// its interval is apart from the old one's, by more than a run as a whole may be off, and the ratio is beyond 10 %, three times over.
+/// its interval is apart from the old one's and the ratio is beyond 10 %, three times over, and when that is so also for its ratio to two
+/// loops that were measured next to it: a slower clock or a busy machine is no change.
 #[derive(clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own on the command line")]
 pub struct Args {
@@ -163,35 +165,45 @@ fn measured(
     let catalogue = bench.catalogue()?;
     let days = days(&catalogue, &args.days)?;
     let setting = Setting::here(root)?;
-    let progress = ProgressBar::new((days.len() * PASSES) as u64);
+    let progress = ProgressBar::new(0);
     progress.set_style(ProgressStyle::with_template("{elapsed_precise} {wide_bar} {pos}/{len} {msg}")?);
-    let mut results = saved.cloned().unwrap_or_default();
-    let outcome = each_day(
-        &days,
-        |day, entries| {
-            let pass = || {
-                let samples = bench.pass(day)?;
-                progress.inc(1);
-                Ok(samples)
-            };
-            let tell = |round| {
-                if round == 1 {
-                    progress.set_message(format!("day {day}"));
-                } else {
-                    progress.inc_length(PASSES as u64);
-                    progress.set_message(format!("day {day} again, to be sure"));
-                }
-            };
-            measure::day(entries, &setting, old, pass, tell)
-        },
-        |rows| {
-            results.replace(rows);
-            if args.save { publish::save(root, &results) } else { Ok(()) }
-        },
-        |note| progress.suspend(|| eprintln!("note: {note}")),
-    );
+    let results = args.save.then(|| saved.cloned().unwrap_or_default());
+    let outcome = measure::days(&days, &setting, old, &mut OnTerminal { root, bench, progress: &progress, results });
     progress.finish_and_clear();
     outcome
+}
+
+/// A session with a progress bar.
+struct OnTerminal<'a> {
+    root: &'a Path,
+    bench: Bench,
+    progress: &'a ProgressBar,
+    /// What is in the results file, if it is to be written.
+    results: Option<Results>,
+}
+
+impl Session for OnTerminal<'_> {
+    fn expect(&mut self, passes: usize) {
+        self.progress.inc_length(passes as u64);
+    }
+
+    fn pass(&mut self, day: Day, round: usize) -> Result<Samples> {
+        let again = if round == 1 { "" } else { " again, to be sure" };
+        self.progress.set_message(format!("day {day}{again}"));
+        let samples = self.bench.pass(day)?;
+        self.progress.inc(1);
+        Ok(samples)
+    }
+
+    fn keep(&mut self, rows: &[Row]) -> Result<()> {
+        let Some(results) = &mut self.results else { return Ok(()) };
+        results.replace(rows);
+        publish::save(self.root, results)
+    }
+
+    fn note(&mut self, note: &str) {
+        self.progress.suspend(|| eprintln!("note: {note}"));
+    }
 }
 
 /// The solutions to measure, by day.
@@ -207,40 +219,6 @@ fn days<'a>(catalogue: &'a [Entry], wanted: &[Day]) -> Result<BTreeMap<Day, Vec<
     }
     days.retain(|day, _| wanted.is_empty() || wanted.contains(day));
     Ok(days)
-}
-
-/// Measures one day after the other. A day that fails keeps none of the others back; a day that cannot be kept does.
-fn each_day(
-    days: &BTreeMap<Day, Vec<&Entry>>,
-    mut measure: impl FnMut(Day, &[&Entry]) -> Result<Measured>,
-    mut keep: impl FnMut(&[Row]) -> Result<()>,
-    tell: impl Fn(&str),
-) -> Result<(Vec<Row>, Vec<String>)> {
-    let mut rows = Vec::new();
-    let mut problems = Vec::new();
-    for (&day, entries) in days {
-        let (skipped, entries): (Vec<&Entry>, Vec<&Entry>) = entries.iter().partition(|entry| entry.skipped.is_some());
-        for entry in skipped {
-            tell(&format!("{}: skipped, {}", entry.id, entry.skipped.as_deref().unwrap_or_default()));
-        }
-        if entries.is_empty() {
-            continue;
-        }
-        match measure(day, &entries) {
-            Ok(measured) => {
-                keep(&measured.rows)?;
-                if measured.unsettled > 0 {
-                    let count = measured.unsettled;
-                    tell(&format!(
-                        "day {day}: the passes do not agree on {count} of the times; measure again when the machine is quiet"
-                    ));
-                }
-                rows.extend(measured.rows);
-            }
-            Err(error) => problems.push(format!("day {day}: {error:#}")),
-        }
-    }
-    Ok((rows, problems))
 }
 
 /// What is printed.

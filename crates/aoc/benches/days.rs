@@ -1,7 +1,7 @@
 //! `cargo bench`: what each generator and each solver takes, on the private inputs where there are some, else on the samples.
 //!
 //! An id is `day21/part1/default/generator` or `…/solver`. `cargo bench -- day21` measures one day, and with `--catalogue` nothing is
-//! measured but listed, as JSON, what would be: `cargo xtask timings` reads it.
+//! measured but listed, as JSON, what would be: `cargo xtask timings` reads it. That also asks for the [`pace`] of the machine.
 //!
 //! - *Generator*: from the text to a solver that is about to start. Besides parsing that is counting a reference to the text, making a
 //!   box, and dropping what was parsed.
@@ -10,6 +10,8 @@
 //!
 //! Every solution runs once before anything is measured, so that a wrong answer, or one that not all variants share, is never
 //! timed. After the timing the same solver must still give the same answer.
+
+mod pace;
 
 use std::env;
 use std::fmt::Display;
@@ -21,8 +23,7 @@ use aoc_2021::solve::{self, Outcome, Report};
 use aoc_2021::{DAYS, PuzzleDay, SOLUTIONS, Solution};
 use aoc_runner::ArcStr;
 use common::{Input, Part};
-use criterion::measurement::WallTime;
-use criterion::{Bencher, BenchmarkGroup, Criterion, SamplingMode};
+use criterion::{Bencher, Criterion, SamplingMode};
 use serde::Serialize;
 
 /// Most of the time that an id gets, warming up and criterion's own analysis included.
@@ -73,33 +74,44 @@ fn is_wanted(day: &PuzzleDay) -> bool {
 }
 
 fn measure(criterion: &mut Criterion, day: &'static PuzzleDay, time: Duration) {
-    let mut group = criterion.benchmark_group(day.day.crate_name());
-    // As many runs in each sample, so that all samples weigh the same.
-    group.sampling_mode(SamplingMode::Flat);
     let mut agreed = [None, None];
     for Report { solution, outcome, .. } in first_runs(day) {
         let id = solution.id();
         match outcome {
             Outcome::Open | Outcome::NoInput(_) => eprintln!("{id}: skipped, {}", reason(&outcome).unwrap_or_default()),
-            Outcome::Failed(message) => refuse(&mut group, solution, &message),
+            Outcome::Failed(message) => refuse(criterion, solution, &message),
             Outcome::Solved { answer, is_known: Some(false), .. } => {
-                refuse(&mut group, solution, &format!("{answer} is not the known answer"));
+                refuse(criterion, solution, &format!("{answer} is not the known answer"));
             }
             Outcome::Solved { answer, generator, solver, .. } => {
                 let first = agreed[usize::from(solution.part == Part::Two)].get_or_insert_with(|| answer.clone());
                 if *first != answer {
-                    refuse(&mut group, solution, &format!("{answer} is not what another variant answers, {first}"));
+                    refuse(criterion, solution, &format!("{answer} is not what another variant answers, {first}"));
                     continue;
                 }
                 let Ok(input) = day.input() else { continue };
                 let text = ArcStr::from(&input.text);
-                group.sample_size(samples(time, generator));
-                group.bench_function(in_group(solution, "generator"), |bencher| generate(bencher, solution, &text));
-                group.sample_size(samples(time, solver));
-                group.bench_function(in_group(solution, "solver"), |bencher| solve(bencher, solution, &text, &answer));
+                let is_pace_wanted = env::var_os(pace::WANTED).is_some();
+                bench(criterion, solution, "generator", samples(time, generator), |bencher| {
+                    generate(bencher, solution, &text);
+                });
+                if is_pace_wanted {
+                    pace::measure(criterion, &day.day.crate_name(), &in_group(solution));
+                }
+                bench(criterion, solution, "solver", samples(time, solver), |bencher| {
+                    solve(bencher, solution, &text, &answer);
+                });
             }
         }
     }
+}
+
+/// Measures one id. Each is a group of its own, as a group has all of criterion to itself; the day's name is in front of all.
+fn bench(criterion: &mut Criterion, solution: &Solution, what: &str, samples: usize, run: impl FnMut(&mut Bencher)) {
+    let mut group = criterion.benchmark_group(solution.day.crate_name());
+    // As many runs in each sample, so that all samples weigh the same.
+    group.sampling_mode(SamplingMode::Flat).sample_size(samples);
+    group.bench_function(format!("{}/{what}", in_group(solution)), run);
     group.finish();
 }
 
@@ -116,9 +128,9 @@ fn reason(outcome: &Outcome) -> Option<String> {
     }
 }
 
-/// An id without the day, which the group puts in front of it.
-fn in_group(solution: &Solution, what: &str) -> String {
-    format!("part{}/{}/{what}", solution.part, solution.variant_name())
+/// What an id says of the solution, without the day, which the group puts in front of it.
+fn in_group(solution: &Solution) -> String {
+    format!("part{}/{}", solution.part, solution.variant_name())
 }
 
 /// The number of samples for a solution whose first run took so long. What is fast enough gets all.
@@ -149,8 +161,8 @@ fn solve(bencher: &mut Bencher, solution: &Solution, text: &ArcStr, answer: &str
 
 /// Fails for a solution that is not right, as soon as it is asked for, and not when others are.
 #[expect(clippy::panic, reason = "a bench fails by panicking")]
-fn refuse(group: &mut BenchmarkGroup<'_, WallTime>, solution: &Solution, problem: &str) {
-    group.bench_function(in_group(solution, "solver"), |_| panic!("{}: {problem}", solution.id()));
+fn refuse(criterion: &mut Criterion, solution: &Solution, problem: &str) {
+    bench(criterion, solution, "solver", SAMPLES, |_| panic!("{}: {problem}", solution.id()));
 }
 
 /// What there is to measure of a solution.

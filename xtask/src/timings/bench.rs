@@ -14,6 +14,9 @@ use super::results::InputKind;
 /// A pass is a third of what `cargo bench` gives an id, for there are three of them.
 const PASS: [&str; 6] = ["--warm-up-time", "0.08", "--measurement-time", "0.22", "--nresamples", "1001"];
 
+/// The environment variable by which the bench program is asked for the pace of the machine as well.
+const PACE: &str = "AOC_BENCH_PACE";
+
 /// A solution that can be measured, or could be.
 #[derive(Debug, Clone, Deserialize)]
 pub struct Entry {
@@ -61,7 +64,8 @@ impl Bench {
             .args(["--quiet", "--bench", "days", "--"])
             .arg(format!("{group}/"))
             .args(PASS)
-            .env("CRITERION_HOME", &home);
+            .env("CRITERION_HOME", &home)
+            .env(PACE, "1");
         let output = cargo.output().context("cannot run cargo")?;
         if !output.status.success() {
             bail!(

@@ -38,6 +38,13 @@ impl Comparison<'_> {
         self.old.map(|old| self.new.ns / old.ns)
     }
 
+    /// How much more time the machine needed for the same work, which is no change of the code: of what is known, what is furthest
+    /// from 1.
+    pub fn machine(&self) -> Option<f64> {
+        let slowdown = self.new.slowdown(&self.old?)?;
+        slowdown.into_iter().max_by(|a, b| a.ln().abs().total_cmp(&b.ln().abs()))
+    }
+
     /// Whether the time went up, and that is not noise.
     pub fn is_regression(&self) -> bool {
         self.outcome == Outcome::Judged(Verdict::Slower)
@@ -88,7 +95,7 @@ fn difference(old: &Row, new: &Row) -> Option<&'static str> {
     }
 }
 
-/// The table: old, new, ratio, verdict.
+/// The table: old, new, ratio, how much slower the machine itself was, verdict.
 pub fn table(comparisons: &[Comparison]) -> Table {
     let mut table = table::new(&[
         ("day", Align::Right),
@@ -100,6 +107,7 @@ pub fn table(comparisons: &[Comparison]) -> Table {
         ("new", Align::Right),
         ("±", Align::Right),
         ("ratio", Align::Right),
+        ("machine", Align::Right),
         ("verdict", Align::Left),
     ]);
     for comparison in comparisons {
@@ -107,6 +115,7 @@ pub fn table(comparisons: &[Comparison]) -> Table {
         let time = |estimate: &Estimate| [Nanos(estimate.ns).to_string(), table::spread(estimate)];
         let [old_time, old_spread] = old.as_ref().map(time).unwrap_or_default();
         let [new_time, new_spread] = time(new);
+        let ratio = |ratio: Option<f64>| ratio.map(|ratio| format!("{ratio:.2}")).unwrap_or_default();
         table::add(
             &mut table,
             [
@@ -118,7 +127,8 @@ pub fn table(comparisons: &[Comparison]) -> Table {
                 old_spread,
                 new_time,
                 new_spread,
-                comparison.ratio().map(|ratio| format!("{ratio:.2}")).unwrap_or_default(),
+                ratio(comparison.ratio()),
+                ratio(comparison.machine()),
                 outcome.to_string(),
             ],
         );
@@ -147,6 +157,8 @@ pub struct Record<'a> {
     pub new: Estimate,
     pub ratio: Option<f64>,
     pub verdict: String,
+    /// How much more time the machine itself needed for the same work.
+    pub machine: Option<f64>,
 }
 
 impl<'a> From<&'a Comparison<'a>> for Record<'a> {
@@ -160,6 +172,7 @@ impl<'a> From<&'a Comparison<'a>> for Record<'a> {
             new: comparison.new,
             ratio: comparison.ratio(),
             verdict: comparison.outcome.to_string(),
+            machine: comparison.machine(),
         }
     }
 }

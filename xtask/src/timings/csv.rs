@@ -25,14 +25,15 @@ pub fn results(rows: &[&Row]) -> String {
 /// A line of names and a line a pair of times, which are in nanoseconds.
 pub fn comparison(records: &[Record]) -> String {
     let mut csv = String::from(
-        "day,part,variant,time_of,old_ns,old_low_ns,old_high_ns,new_ns,new_low_ns,new_high_ns,ratio,verdict\n",
+        "day,part,variant,time_of,old_ns,old_low_ns,old_high_ns,new_ns,new_low_ns,new_high_ns,ratio,verdict,machine\n",
     );
     for record in records {
         let variant = record.variant.unwrap_or("default").to_lowercase();
         let mut fields = vec![record.day.to_string(), record.part.to_string(), variant, record.time_of.to_owned()];
         fields.extend(times(record.old.as_ref()));
         fields.extend(times(Some(&record.new)));
-        fields.extend([record.ratio.map(|ratio| format!("{ratio:.4}")).unwrap_or_default(), record.verdict.clone()]);
+        let ratio = |ratio: Option<f64>| ratio.map(|ratio| format!("{ratio:.4}")).unwrap_or_default();
+        fields.extend([ratio(record.ratio), record.verdict.clone(), ratio(record.machine)]);
         push(&mut csv, &fields);
     }
     csv

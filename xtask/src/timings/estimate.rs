@@ -2,17 +2,19 @@
 //!
 //! Noise has one direction: other programs can slow a run down, nothing speeds it up. So a pass over the samples is summed up by their
 //! lower decile, and several passes by the fastest. Noise is also uneven: samples of one process agree better with each other than
-//! with those of another, which has its memory elsewhere, or runs while the machine is busier. So the interval covers what every
-//! pass said. On a quiet machine that is a percent or two; on a busy one it is wide, and hides changes rather than making them up.
+//! with those of another, which has its memory elsewhere, or runs while the machine is busier. So the interval covers what the
+//! faster half of the passes said.
+//!
+//! What changes for all of a run is the machine: its clock, or a neighbour on the same core. A [`Pace`] goes with every time, and a change has
+//! to show in the time as it was measured as well as in its ratio to the pace.
 
 use serde::{Deserialize, Serialize};
 
 /// How far the ratio of two times is from 1 when the difference is worth a word.
 const NOTABLE: f64 = 0.10;
 
-/// How far a run as a whole may be off, either way, which its own passes cannot tell: on a shared machine all of a run's times were up to
-/// 13 % from those of another, minutes later, of the same program.
-const DRIFT: f64 = 0.075;
+/// How far a run as a whole may be off, either way, which neither its own passes nor its pace can tell.
+const DRIFT: f64 = 0.05;
 
 /// How far apart the two fastest passes may be when the fastest is to be believed.
 const SETTLED: f64 = 0.05;
@@ -32,6 +34,18 @@ pub struct Estimate {
     pub low: f64,
     /// The upper end of the interval, at least `ns`.
     pub high: f64,
+    /// How fast the machine was at that time, if that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pace: Option<Pace>,
+}
+
+/// How fast the machine itself is: the times of two loops that always do the same work, in nanoseconds.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Pace {
+    /// Of the loop whose steps wait for each other, which depends on the clock alone.
+    pub latency: f64,
+    /// Of the loop that keeps all units of a core busy, which a neighbour on the core slows down as well.
+    pub throughput: f64,
 }
 
 /// How a new time stands to an old one.
@@ -57,15 +71,25 @@ impl Estimate {
         let mut sorted = samples.to_vec();
         sorted.sort_unstable_by(f64::total_cmp);
         let [low, middle, high] = ranks(sorted.len());
-        Some(Self { ns: sorted[middle], low: sorted[low], high: sorted[high] })
+        Some(Self { ns: sorted[middle], low: sorted[low], high: sorted[high], pace: None })
+    }
+
+    /// The same time, and the pace of the machine meanwhile.
+    pub fn with(self, pace: Pace) -> Self {
+        Self { pace: Some(pace), ..self }
     }
 
     /// What several passes say together; `None` without any.
     pub fn of_passes(passes: &[Self]) -> Option<Self> {
-        let fastest = passes.iter().min_by(|a, b| a.ns.total_cmp(&b.ns))?;
-        let low = passes.iter().map(|pass| pass.low).fold(fastest.low, f64::min);
-        let high = passes.iter().map(|pass| pass.high).fold(fastest.high, f64::max);
-        Some(Self { ns: rounded(fastest.ns), low: rounded(low), high: rounded(high) })
+        let mut passes = passes.to_vec();
+        passes.sort_by(|a, b| a.ns.total_cmp(&b.ns));
+        let fastest = *passes.first()?;
+        let half = &passes[..passes.len().div_ceil(2)];
+        let low = half.iter().map(|pass| pass.low).fold(fastest.low, f64::min);
+        let high = half.iter().map(|pass| pass.high).fold(fastest.high, f64::max);
+        let pace =
+            fastest.pace.map(|pace| Pace { latency: rounded(pace.latency), throughput: rounded(pace.throughput) });
+        Some(Self { ns: rounded(fastest.ns), low: rounded(low), high: rounded(high), pace })
     }
 
     /// The larger distance from the time to an end of the interval, as a share of the time.
@@ -75,17 +99,37 @@ impl Estimate {
 
     /// Whether the numbers can be what [`of_passes`](Self::of_passes) returns.
     pub fn is_sound(&self) -> bool {
-        0.0 < self.low && self.low <= self.ns && self.ns <= self.high && self.high.is_finite()
+        let is_time = |ns: f64| ns > 0.0 && ns.is_finite();
+        self.low <= self.ns
+            && self.ns <= self.high
+            && [self.low, self.high].into_iter().all(is_time)
+            && self.pace.is_none_or(|pace| is_time(pace.latency) && is_time(pace.throughput))
     }
 
-    /// The judgement on this time after an old one. A change needs both: intervals apart, even if both runs as a whole
-    /// were off by 7.5 % towards each other, and a ratio beyond 10 % up or down.
+    /// How much more time than with an old estimate the machine needed for the same work: by its clock, and for work that keeps a core
+    /// busy. `None` unless both have a pace.
+    pub fn slowdown(&self, old: &Self) -> Option<[f64; 2]> {
+        let (new, old) = self.pace.zip(old.pace)?;
+        Some([new.latency / old.latency, new.throughput / old.throughput])
+    }
+
+    /// The judgement on this time after an old one.
+    ///
+    /// A change needs both: intervals apart, even if both runs as a whole were off by 5 % towards each other, and a ratio beyond
+    /// 10 % up or down. And it needs them for the time as it was measured, and for what it would have been at the old pace.
     pub fn after(&self, old: &Self) -> Verdict {
-        let ratio = self.ns / old.ns;
-        let is_apart = |below: &Self, above: &Self| below.high * (1.0 + DRIFT) < above.low * (1.0 - DRIFT);
-        if is_apart(old, self) && ratio > 1.0 + NOTABLE {
+        let [clock, core] = self.slowdown(old).unwrap_or([1.0; 2]);
+        let is_above = |slowdown: f64| {
+            self.ns / slowdown > old.ns * (1.0 + NOTABLE)
+                && self.low / slowdown * (1.0 - DRIFT) > old.high * (1.0 + DRIFT)
+        };
+        let is_below = |slowdown: f64| {
+            self.ns / slowdown < old.ns * (1.0 - NOTABLE)
+                && self.high / slowdown * (1.0 + DRIFT) < old.low * (1.0 - DRIFT)
+        };
+        if is_above(f64::max(1.0, clock.max(core))) {
             Verdict::Slower
-        } else if is_apart(self, old) && ratio < 1.0 - NOTABLE {
+        } else if is_below(f64::min(1.0, clock.min(core))) {
             Verdict::Faster
         } else {
             Verdict::Same
@@ -93,11 +137,13 @@ impl Estimate {
     }
 }
 
-/// Whether two passes agree on the fastest time.
+/// Whether the two fastest passes agree, as they are or at the same clock.
 pub fn is_settled(passes: &[Estimate]) -> bool {
-    let mut times: Vec<_> = passes.iter().map(|pass| pass.ns).collect();
-    times.sort_unstable_by(f64::total_cmp);
-    matches!(times[..], [first, second, ..] if second <= first * (1.0 + SETTLED))
+    let mut passes = passes.to_vec();
+    passes.sort_by(|a, b| a.ns.total_cmp(&b.ns));
+    let [first, second, ..] = &passes[..] else { return false };
+    let [clock, _] = second.slowdown(first).unwrap_or([1.0; 2]);
+    [1.0, clock].iter().any(|slowdown| (second.ns / slowdown - first.ns).abs() <= first.ns * SETTLED)
 }
 
 /// Which of so many samples in order, counted from 0, are the lower end of the quantile's interval, the quantile, and the upper end.
@@ -137,7 +183,7 @@ mod tests {
     use super::*;
 
     fn estimate(low: f64, ns: f64, high: f64) -> Estimate {
-        Estimate { ns, low, high }
+        Estimate { ns, low, high, pace: None }
     }
 
     /// With how much probability at most so many of `count` samples are below the quantile, by going through all 2^count cases.
@@ -179,10 +225,20 @@ mod tests {
         assert_eq!(Estimate::of_pass(&[7.0]), Some(estimate(7.0, 7.0, 7.0)));
     }
 
+    /// A machine with so much slower a clock and core than another.
+    fn pace([clock, core]: [f64; 2]) -> Pace {
+        Pace { latency: 1000.0 * clock, throughput: 1200.0 * core }
+    }
+
     #[test]
-    fn of_several_passes_the_fastest_counts_and_the_interval_covers_all() {
-        let passes = [estimate(10.0, 11.0, 12.0), estimate(8.0, 9.0, 10.0), estimate(15.0, 16.0, 17.125)];
-        assert_eq!(Estimate::of_passes(&passes), Some(estimate(8.0, 9.0, 17.13)));
+    fn of_several_passes_the_fastest_counts_and_the_interval_covers_the_faster_half() {
+        let passes = [
+            estimate(10.0, 11.0, 12.125).with(pace([1.2, 1.4])),
+            estimate(8.0, 9.0, 10.0).with(pace([1.0, 1.5])),
+            estimate(7.0, 16.0, 17.0).with(pace([2.0, 2.0])),
+        ];
+        assert_eq!(Estimate::of_passes(&passes), Some(estimate(8.0, 9.0, 12.13).with(pace([1.0, 1.5]))));
+        assert_eq!(Estimate::of_passes(&passes[1..]), Some(estimate(8.0, 9.0, 10.0).with(pace([1.0, 1.5]))));
     }
 
     #[test]
@@ -207,24 +263,71 @@ mod tests {
     }
 
     #[test]
+    fn two_passes_agree_as_they_are_or_at_the_same_clock() {
+        let at = |ns, slowdown| estimate(ns, ns, ns).with(pace(slowdown));
+        let agree = |second: Estimate| is_settled(&[at(100.0, [1.0, 1.0]), second]);
+        assert!(agree(at(120.0, [1.2, 1.2])));
+        assert!(!agree(at(120.0, [1.1, 1.2])));
+        assert!(!agree(at(120.0, [1.0, 1.2])));
+        assert!(agree(at(104.0, [1.2, 1.0])));
+    }
+
+    #[test]
     fn a_change_needs_intervals_apart_and_a_tenth_of_difference() {
-        // Whole runs may be off by 7.5 %: so a slower time begins above 105 × 1.075 / 0.925 = 122.03 and a faster one ends below
-        // 95 × 0.925 / 1.075 = 81.74.
+        // Whole runs may be off by 5 %: so a slower time begins above 105 × 1.05 / 0.95 = 116.05 and a faster one ends below
+        // 95 × 0.95 / 1.05 = 85.95.
         let old = estimate(95.0, 100.0, 105.0);
         for (new, verdict) in [
             (estimate(95.0, 100.0, 105.0), Verdict::Same),
             // Beyond a tenth, but not apart, or only as far as a run may be off.
             (estimate(105.0, 120.0, 130.0), Verdict::Same),
             (estimate(70.0, 80.0, 95.0), Verdict::Same),
-            (estimate(122.0, 125.0, 130.0), Verdict::Same),
-            (estimate(70.0, 75.0, 81.8), Verdict::Same),
+            (estimate(116.0, 120.0, 130.0), Verdict::Same),
+            (estimate(70.0, 80.0, 86.0), Verdict::Same),
             // Both.
-            (estimate(122.1, 125.0, 130.0), Verdict::Slower),
-            (estimate(70.0, 75.0, 81.7), Verdict::Faster),
+            (estimate(116.1, 120.0, 130.0), Verdict::Slower),
+            (estimate(70.0, 80.0, 85.9), Verdict::Faster),
             (estimate(1e9, 2e9, 3e9), Verdict::Slower),
             (estimate(0.01, 0.01, 0.01), Verdict::Faster),
         ] {
             assert_eq!(new.after(&old), verdict, "{new:?}");
+        }
+    }
+
+    #[test]
+    fn a_change_has_to_show_as_measured_and_at_the_pace_of_before() {
+        let time = |ns, slowdown| estimate(ns, ns, ns).with(pace(slowdown));
+        let old = time(100.0, [1.0, 1.0]);
+        for (ns, slowdown, verdict) in [
+            // Slower with the machine.
+            (150.0, [1.5, 1.5], Verdict::Same),
+            (150.0, [1.0, 1.5], Verdict::Same),
+            (150.0, [1.5, 1.0], Verdict::Same),
+            (150.0, [1.2, 1.2], Verdict::Slower),
+            // A faster machine makes no change of what took as long; and none where code is slower to the same extent.
+            (100.0, [0.7, 0.7], Verdict::Same),
+            (100.0, [1.5, 1.5], Verdict::Same),
+            (150.0, [0.7, 0.7], Verdict::Slower),
+            // Faster with it, or more than it.
+            (70.0, [0.7, 0.8], Verdict::Same),
+            (70.0, [1.0, 0.7], Verdict::Same),
+            (50.0, [0.7, 0.8], Verdict::Faster),
+            (70.0, [1.5, 1.5], Verdict::Faster),
+        ] {
+            assert_eq!(time(ns, slowdown).after(&old), verdict, "{ns} {slowdown:?}");
+        }
+        // What was saved without a pace is compared as it is.
+        assert_eq!(time(150.0, [1.5, 1.5]).after(&estimate(100.0, 100.0, 100.0)), Verdict::Slower);
+    }
+
+    #[test]
+    fn only_times_above_0_are_sound() {
+        assert!(estimate(1.0, 2.0, 3.0).with(pace([1.0, 1.0])).is_sound());
+        for (low, ns, high) in [(0.0, 2.0, 3.0), (3.0, 2.0, 3.0), (1.0, 2.0, 1.5), (1.0, 2.0, f64::INFINITY)] {
+            assert!(!estimate(low, ns, high).is_sound(), "{low} {ns} {high}");
+        }
+        for slowdown in [[0.0, 1.0], [1.0, -1.0], [f64::NAN, 1.0], [1.0, f64::INFINITY]] {
+            assert!(!estimate(1.0, 2.0, 3.0).with(pace(slowdown)).is_sound(), "{slowdown:?}");
         }
     }
 

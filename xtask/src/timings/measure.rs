@@ -1,83 +1,153 @@
 //! Measures days, each until its times can be believed.
+//!
+//! A round over the days measures each a few times. Then the days that leave a doubt have another: not at once but after all the
+//! others, for what disturbs a measurement often lasts some seconds, and is gone by then.
 
 use std::collections::BTreeMap;
 
 use anyhow::{Context, Result};
+use common::Day;
 
 use super::bench::Entry;
-use super::compare;
+use super::compare::{self, Outcome};
 use super::criterion::Samples;
-use super::estimate::{Estimate, Verdict, is_settled};
+use super::estimate::{Estimate, Pace, Verdict, is_settled};
 use super::machine::Setting;
 use super::results::{Results, Row};
 
-/// Passes in a round.
-pub const PASSES: usize = 3;
+/// Passes over a day in a round.
+const PASSES: usize = 3;
 
 /// The most rounds. The second and third are for days with a time that the passes of the first disagree on, or that seems to have
 /// changed: a change that is none does not survive them.
 const MOST_ROUNDS: usize = 3;
 
-/// A day's rows, and how many of its times the passes could not agree on.
-#[derive(Debug)]
-pub struct Measured {
-    pub rows: Vec<Row>,
-    pub unsettled: usize,
+/// What measuring needs of the outside.
+pub trait Session {
+    /// Hears how many passes there will be, in addition to those that it heard of.
+    fn expect(&mut self, passes: usize);
+    /// Measures all solutions of a day once.
+    fn pass(&mut self, day: Day, round: usize) -> Result<Samples>;
+    /// Keeps a day's rows, in the place of those it had.
+    fn keep(&mut self, rows: &[Row]) -> Result<()>;
+    /// Tells the user something.
+    fn note(&mut self, note: &str);
 }
 
-/// Measures the solutions of a day. `pass` measures all of them once; `tell` hears which round begins.
-pub fn day(
-    entries: &[&Entry],
+/// A day and what its passes said.
+struct Measuring<'a> {
+    day: Day,
+    solutions: Vec<(&'a Entry, Passes)>,
+}
+
+/// What the passes said of a solution.
+#[derive(Default)]
+struct Passes {
+    generator: Vec<Estimate>,
+    solver: Vec<Estimate>,
+}
+
+/// Measures the days; returns their rows, and what went wrong. A day that fails keeps none of the others back; a day that cannot be
+/// kept does. With a baseline, a change from it is a doubt.
+pub fn days(
+    days: &BTreeMap<Day, Vec<&Entry>>,
     setting: &Setting,
     baseline: Option<&Results>,
-    mut pass: impl FnMut() -> Result<Samples>,
-    mut tell: impl FnMut(usize),
-) -> Result<Measured> {
-    let mut passes: BTreeMap<String, Vec<Estimate>> = BTreeMap::new();
-    let mut round = 1;
-    loop {
-        tell(round);
-        for _ in 0..PASSES {
-            for (id, samples) in pass()? {
-                let estimate =
-                    Estimate::of_pass(&samples).with_context(|| format!("the samples of {id} are damaged"))?;
-                passes.entry(id).or_default().push(estimate);
+    session: &mut impl Session,
+) -> Result<(Vec<Row>, Vec<String>)> {
+    let mut results = Results::default();
+    let mut problems = Vec::new();
+    let mut doubtful = Vec::new();
+    for (&day, entries) in days {
+        for entry in entries {
+            if let Some(reason) = &entry.skipped {
+                session.note(&format!("{}: skipped, {reason}", entry.id));
             }
         }
-        let rows = entries.iter().filter_map(|entry| row(entry, setting, &passes).transpose());
-        let rows = rows.collect::<Result<Vec<_>>>()?;
-        let unsettled = passes.values().filter(|passes| !is_settled(passes)).count();
-        let has_changed = baseline.is_some_and(|baseline| has_changed(&rows, baseline));
-        if round == MOST_ROUNDS || unsettled == 0 && !has_changed {
-            return Ok(Measured { rows, unsettled });
+        let solutions = entries.iter().filter(|entry| entry.skipped.is_none());
+        let solutions: Vec<_> = solutions.map(|&entry| (entry, Passes::default())).collect();
+        if !solutions.is_empty() {
+            doubtful.push(Measuring { day, solutions });
         }
-        round += 1;
     }
+
+    for round in 1..=MOST_ROUNDS {
+        session.expect(doubtful.len() * PASSES);
+        let mut still_doubtful = Vec::new();
+        for mut measuring in doubtful {
+            let day = measuring.day;
+            match measuring.round(setting, || session.pass(day, round)) {
+                Ok(rows) => {
+                    session.keep(&rows)?;
+                    if measuring.unsettled() > 0 || baseline.is_some_and(|baseline| has_changed(&rows, baseline)) {
+                        still_doubtful.push(measuring);
+                    }
+                    results.replace(&rows);
+                }
+                Err(error) => problems.push(format!("day {day}: {error:#}")),
+            }
+        }
+        doubtful = still_doubtful;
+    }
+    for measuring in &doubtful {
+        let (day, unsettled) = (measuring.day, measuring.unsettled());
+        if unsettled > 0 {
+            session.note(&format!(
+                "day {day}: the passes do not agree on {unsettled} of the times; measure again when the machine is quiet"
+            ));
+        }
+    }
+    Ok((results.rows, problems))
 }
 
-fn row(entry: &Entry, setting: &Setting, passes: &BTreeMap<String, Vec<Estimate>>) -> Result<Option<Row>> {
-    let Some(input) = entry.input.clone() else { return Ok(None) };
-    let estimate = |what| {
-        let id = format!("{}/{what}", entry.id);
-        let estimate = passes.get(&id).and_then(|passes| Estimate::of_passes(passes));
-        estimate
-            .with_context(|| format!("criterion left no measurement of {id}; see what \"cargo bench -- {id}\" says"))
-    };
-    Ok(Some(Row {
-        day: entry.day,
-        title: entry.title.clone(),
-        part: entry.part,
-        variant: entry.variant.clone(),
-        generator: estimate("generator")?,
-        solver: estimate("solver")?,
-        input,
-        setting: setting.clone(),
-    }))
+impl Measuring<'_> {
+    /// Makes a round; returns what it and those before say together.
+    fn round(&mut self, setting: &Setting, mut pass: impl FnMut() -> Result<Samples>) -> Result<Vec<Row>> {
+        for _ in 0..PASSES {
+            let samples = pass()?;
+            for (entry, passes) in &mut self.solutions {
+                let time = |what| {
+                    let id = format!("{}/{what}", entry.id);
+                    let samples = samples.get(&id).with_context(|| {
+                        format!("criterion left no measurement of {id}; see what \"cargo bench -- {id}\" says")
+                    })?;
+                    Estimate::of_pass(samples).with_context(|| format!("the samples of {id} are damaged"))
+                };
+                let pace = Pace { latency: time("latency")?.ns, throughput: time("throughput")?.ns };
+                passes.generator.push(time("generator")?.with(pace));
+                passes.solver.push(time("solver")?.with(pace));
+            }
+        }
+        self.rows(setting)
+    }
+
+    fn rows(&self, setting: &Setting) -> Result<Vec<Row>> {
+        let row = |(entry, passes): &(&Entry, Passes)| {
+            let id = &entry.id;
+            Ok(Row {
+                day: entry.day,
+                title: entry.title.clone(),
+                part: entry.part,
+                variant: entry.variant.clone(),
+                generator: Estimate::of_passes(&passes.generator).with_context(|| format!("{id} was not measured"))?,
+                solver: Estimate::of_passes(&passes.solver).with_context(|| format!("{id} was not measured"))?,
+                input: entry.input.clone().with_context(|| format!("{id} has no input"))?,
+                setting: setting.clone(),
+            })
+        };
+        self.solutions.iter().map(row).collect()
+    }
+
+    /// How many of the times the passes do not agree on.
+    fn unsettled(&self) -> usize {
+        let times = self.solutions.iter().flat_map(|(_, passes)| [&passes.generator, &passes.solver]);
+        times.filter(|passes| !is_settled(passes)).count()
+    }
 }
 
 fn has_changed(rows: &[Row], baseline: &Results) -> bool {
     let comparisons = rows.iter().flat_map(|row| compare::row(baseline.find(row), row));
     comparisons
         .map(|comparison| comparison.outcome)
-        .any(|outcome| matches!(outcome, compare::Outcome::Judged(Verdict::Faster | Verdict::Slower)))
+        .any(|outcome| matches!(outcome, Outcome::Judged(Verdict::Faster | Verdict::Slower)))
 }

@@ -3,13 +3,15 @@
 //! ```json
 //! {"results":[
 //! {"day":21,"title":"Dirac Dice","part":1,"variant":null,
-//!  "generator":{"ns":57.1,"low":56.9,"high":57.4},"solver":{"ns":812.0,"low":809.3,"high":815.2},
+//!  "generator":{"ns":57.1,"low":56.9,"high":57.4,"pace":{"latency":1340.1,"throughput":1509.0}},
+//!  "solver":{"ns":812.0,"low":809.3,"high":815.2,"pace":{"latency":1341.6,"throughput":1511.2}},
 //!  "input":{"kind":"sample","bytes":60},"cpu":"…","rustc":"1.95.0","commit":"…","date":"2026-11-20","profile":"bench"}
 //! ]}
 //! ```
 //!
 //! An object a solution, on a line of its own, by day, part and variant; `variant` is null for the solver without a name. Times are
-//! in nanoseconds, with the interval that they are in. Every row says where it was measured, as a save of one day keeps the others'
+//! in nanoseconds, with the interval that they are in, and the pace of the machine meanwhile: what two loops took that always do the same
+//! work (`crates/aoc/benches/pace.rs`). Every row says where it was measured, as a save of one day keeps the others'
 //! rows. Readers pass over keys that they do not know.
 
 use std::collections::BTreeSet;

@@ -195,7 +195,7 @@ mod tests {
         }
         for (high, text) in [(100.0, "0.0 %"), (101.24, "1.2 %"), (109.94, "9.9 %"), (109.96, "10 %"), (300.0, "200 %")]
         {
-            assert_eq!(spread(&Estimate { ns: 100.0, low: 100.0, high }), text);
+            assert_eq!(spread(&Estimate { ns: 100.0, low: 100.0, high, pace: None }), text);
         }
     }
 }

@@ -1,0 +1,45 @@
+//! How fast the machine itself is at the moment.
+//!
+//! Processors change their clock from second to second, and a core may have a neighbour: another program that shares its units. Either
+//! changes all times of a run, by a factor of up to two. Two loops that always do the same work tell how things stand: they are
+//! measured next to a solution, by the same process, so that `cargo xtask timings` can tell a slower machine from slower code.
+
+use std::hint::black_box;
+use std::time::Duration;
+
+use criterion::{Criterion, SamplingMode};
+
+/// The environment variable that asks for the two loops. It is no flag, as criterion refuses flags that it does not know.
+pub const WANTED: &str = "AOC_BENCH_PACE";
+
+/// A hundredth of a second and a bit each: a few percent of what the solution itself gets.
+const WARM_UP: Duration = Duration::from_millis(3);
+const MEASUREMENT: Duration = Duration::from_millis(12);
+const SAMPLES: usize = 10;
+
+/// Steps in a run of a loop.
+const STEPS: u64 = 1_000;
+
+/// Measures both loops, under the ids `…/latency` and `…/throughput`.
+pub fn measure(criterion: &mut Criterion, day: &str, solution: &str) {
+    let mut group = criterion.benchmark_group(day);
+    group.sampling_mode(SamplingMode::Flat).sample_size(SAMPLES).warm_up_time(WARM_UP).measurement_time(MEASUREMENT);
+    group.bench_function(format!("{solution}/latency"), |bencher| bencher.iter(|| latency(black_box(1))));
+    group.bench_function(format!("{solution}/throughput"), |bencher| bencher.iter(|| throughput(black_box([1; 6]))));
+    group.finish();
+}
+
+/// Each step waits for the one before: it takes as many clock cycles whatever else happens on the core, so this tells the clock alone.
+fn latency(seed: u64) -> u64 {
+    (0..STEPS).fold(seed, |state, _| state.wrapping_mul(0x5851_f42d_4c95_7f2d) ^ 1)
+}
+
+/// Steps that wait for nothing keep all units of the core busy: this tells of a neighbour as well.
+fn throughput(mut lanes: [u64; 6]) -> [u64; 6] {
+    for step in 0..STEPS {
+        for lane in &mut lanes {
+            *lane = (*lane ^ step).wrapping_add(*lane >> 3);
+        }
+    }
+    lanes
+}
