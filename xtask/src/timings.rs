@@ -106,11 +106,8 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         publish::prepare(root)?;
     }
 
-    let (rows, problems) = if args.saved {
-        (of_days(saved.as_ref(), &args.days)?, Vec::new())
-    } else {
-        measured(root, args, saved.as_ref(), old)?
-    };
+    let (rows, problems) =
+        if args.saved { (of_days(saved.as_ref(), &args.days)?, Vec::new()) } else { measured(root, args, old)? };
     let old = if args.saved { against.as_ref() } else { old };
     let comparisons = old.map(|old| compare::all(old, &rows)).unwrap_or_default();
     let text = text(args, &rows, saved.as_ref(), old, &comparisons)?;
@@ -155,19 +152,15 @@ fn of_days(saved: Option<&Results>, days: &[Day]) -> Result<Vec<Row>> {
 }
 
 /// Measures, saves each day as soon as it is done if that is wanted, and returns the rows and what went wrong.
-fn measured(
-    root: &Path,
-    args: &Args,
-    saved: Option<&Results>,
-    old: Option<&Results>,
-) -> Result<(Vec<Row>, Vec<String>)> {
-    let bench = Bench::of(root);
+fn measured(root: &Path, args: &Args, old: Option<&Results>) -> Result<(Vec<Row>, Vec<String>)> {
+    let bench = Bench::of(root, || eprintln!("note: waiting until another \"cargo xtask timings\" is done"))?;
     let catalogue = bench.catalogue()?;
     let days = days(&catalogue, &args.days)?;
     let setting = Setting::here(root)?;
     let progress = ProgressBar::new(0);
     progress.set_style(ProgressStyle::with_template("{elapsed_precise} {wide_bar} {pos}/{len} {msg}")?);
-    let results = args.save.then(|| saved.cloned().unwrap_or_default());
+    // Another run may have saved something while this one waited.
+    let results = if args.save { Some(Results::load(&root.join(results::PATH))?.unwrap_or_default()) } else { None };
     let outcome = measure::days(&days, &setting, old, &mut OnTerminal { root, bench, progress: &progress, results });
     progress.finish_and_clear();
     outcome

@@ -1,6 +1,6 @@
 //! Runs the bench program, whose list of what there is to measure is all that xtask knows of the days.
 
-use std::fs;
+use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -31,15 +31,32 @@ pub struct Entry {
     pub skipped: Option<String>,
 }
 
-/// The bench program of a workspace.
+/// The bench program of a workspace, for one user at a time.
+#[derive(Debug)]
 pub struct Bench {
     root: PathBuf,
+    /// Held for as long as the bench is, and given back by the system however that ends.
+    _lock: File,
 }
 
 impl Bench {
-    /// The one of the workspace in this folder.
-    pub fn of(root: &Path) -> Self {
-        Self { root: root.to_owned() }
+    /// The one of the workspace in this folder. Two at a time would slow each other down, so this waits for another to end, and calls
+    /// `wait` before it does.
+    pub fn of(root: &Path, wait: impl FnOnce()) -> Result<Self> {
+        let target = root.join("target");
+        let path = target.join("timings.lock");
+        let open = || {
+            fs::create_dir_all(&target)?;
+            let lock = File::create(&path)?;
+            // Some file systems know no locks, which is another error; then it is up to the user.
+            if let Err(TryLockError::WouldBlock) = lock.try_lock() {
+                wait();
+                lock.lock()?;
+            }
+            Ok::<_, std::io::Error>(lock)
+        };
+        let lock = open().with_context(|| format!("cannot lock {}", path.display()))?;
+        Ok(Self { root: root.to_owned(), _lock: lock })
     }
 
     /// All solutions, by day, part and variant. Builds the program if need be, and lets cargo tell of it.
@@ -81,5 +98,34 @@ impl Bench {
         let mut cargo = Command::new("cargo");
         cargo.arg("bench").current_dir(&self.root);
         cargo
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+    use std::thread;
+
+    use super::*;
+
+    #[test]
+    fn a_second_bench_of_a_workspace_waits_for_the_first() {
+        let root = tempfile::tempdir().unwrap();
+        let first = Bench::of(root.path(), || panic!("there is nothing to wait for")).unwrap();
+        let (told, heard) = mpsc::channel();
+        let path = root.path().to_owned();
+        let second = thread::spawn(move || Bench::of(&path, || told.send(()).unwrap()).unwrap());
+        heard.recv().unwrap();
+        assert!(!second.is_finished());
+        drop(first);
+        second.join().unwrap();
+    }
+
+    #[test]
+    fn a_folder_that_cannot_be_written_is_named() {
+        let root = tempfile::tempdir().unwrap();
+        fs::write(root.path().join("target"), "").unwrap();
+        let message = Bench::of(root.path(), || ()).unwrap_err().to_string();
+        assert!(message.starts_with("cannot lock ") && message.ends_with("timings.lock"), "{message}");
     }
 }
