@@ -35,24 +35,24 @@
 //!
 //! | target | 2 players | exponent |
 //! |--:|--:|--:|
-//! | 21 | 1.9 µs | |
-//! | 50 | 12 µs | 2.1 |
-//! | 100 | 61 µs | 2.3 |
-//! | 200 | 0.38 ms | 2.6 |
-//! | 500 | 6.3 ms | 3.1 |
-//! | 1000 | 64 ms | 3.3 |
-//! | 2000 | 0.67 s | 3.4 |
+//! | 21 | 1.6 µs | |
+//! | 50 | 9.9 µs | 2.1 |
+//! | 100 | 63 µs | 2.7 |
+//! | 200 | 0.40 ms | 2.7 |
+//! | 500 | 6.1 ms | 3.0 |
+//! | 1000 | 49 ms | 3.0 |
+//! | 2000 | 0.41 s | 3.1 |
 //!
-//! The last two are above 3, presumably as their numbers no longer fit the nearer caches. To 1000 the program as a whole takes 5 MiB.
+//! To 1000 the program as a whole takes 5 MiB.
 //!
 //! | players | to 21 | exponent | to 1000 | exponent |
 //! |--:|--:|--:|--:|--:|
-//! | 2 | 2.0 µs | | 64 ms | |
-//! | 4 | 2.5 µs | 0.3 | 66 ms | 0.05 |
-//! | 8 | 9.1 µs | 1.9 | 73 ms | 0.15 |
-//! | 16 | 22 µs | 1.3 | 119 ms | 0.7 |
+//! | 2 | 1.6 µs | | 49 ms | |
+//! | 4 | 2.0 µs | 0.3 | 51 ms | 0.06 |
+//! | 8 | 7.2 µs | 1.9 | 62 ms | 0.3 |
+//! | 16 | 16 µs | 1.2 | 113 ms | 0.9 |
 //!
-//! To 21, four players' universes still fit 128 bits, those of eight do not. Columns were measured at different times; compare within one.
+//! To 21, four players' universes still fit 128 bits, those of eight do not.
 //!
 //! Derived is 1 in the number of products, up to 3 in words: what is shared by all players, the counting, dominates for long.
 //!

@@ -8,8 +8,8 @@ use super::list::List;
 use super::sweep::{narrow, wide};
 use crate::{Error, Rules};
 
-/// So many numbers of 32 bits may be on the stack, 4 KiB: small games would spend much of their time in the allocator.
-const SMALL: usize = 1024;
+/// So many numbers of 32 bits may be on the stack, 2.5 KiB: small games would spend much of their time in the allocator.
+const SMALL: usize = 640;
 
 /// The counts of all players after 0, 1, … turns.
 #[derive(Debug)]
@@ -43,7 +43,9 @@ impl Counts {
             }
         };
 
-        let size = 2 * spaces * target;
+        // The track is round: behind the last space come the first again, as far as a roll leads.
+        let reach = throws.reach();
+        let size = (spaces + reach) * target;
         let (mut small, mut large) = ([0; SMALL], Vec::new());
         let memory = if 2 * size <= SMALL {
             &mut small[..2 * size]
@@ -68,17 +70,18 @@ impl Counts {
             }
             narrow::arrive(spaces, rows, stride, width, other);
             mem::swap(&mut rows, &mut other);
-            for (faces, times) in throws.passes() {
-                for _ in 0..times {
-                    narrow::roll(spaces, width - 1, faces, rows, other);
-                    mem::swap(&mut rows, &mut other);
-                }
+            for faces in throws.rolls() {
+                narrow::roll(spaces, width - 1, faces, reach, rows, other);
+                mem::swap(&mut rows, &mut other);
             }
             stride = width - 1;
             width = narrow::trim(spaces, rows, stride, stride);
             report(width)?;
         }
 
+        if width == 0 {
+            return Ok(counts);
+        }
         let mut planes = Planes {
             spaces,
             bits: throws.word_bits(),
@@ -157,7 +160,7 @@ impl Planes {
                     rows[..new].copy_from_slice(&self.words[plane * new..][..new]);
                 }
                 for _ in 0..times {
-                    wide::roll(spaces, width - 1, faces, rows, other);
+                    wide::roll(spaces, width - 1, faces, throws.reach(), rows, other);
                     mem::swap(&mut rows, &mut other);
                 }
                 // The new planes are no larger than the old, so none overwrites one that is still to be read.

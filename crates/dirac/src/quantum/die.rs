@@ -1,6 +1,6 @@
 //! A die of equally likely faces, and a turn of rolls with it.
 
-use super::sweep::{Face, fill_faces};
+use super::sweep::{Face, fill_faces, reach};
 use crate::{Error, Rules};
 
 /// A die that splits the universe: one for each face.
@@ -169,6 +169,17 @@ impl Throws {
             };
         }
         Self::of(main, rolls / main_rolls, rest)
+    }
+
+    /// The faces of each roll of a turn.
+    pub(super) fn rolls(&self) -> impl Iterator<Item = &[Face]> {
+        let main = std::iter::repeat_n(&self.main.faces[..], self.times as usize);
+        main.chain(self.rest.iter().map(|rest| &rest.faces[..]))
+    }
+
+    /// The largest of the rolls.
+    pub(super) fn reach(&self) -> usize {
+        self.rest.iter().map(|rest| reach(&rest.faces)).fold(reach(&self.main.faces), usize::max)
     }
 
     /// Faces and how often to throw them, in passes.

@@ -82,8 +82,16 @@ impl Number for Words {
     fn set_product(&mut self, one: &Self, two: &Self) {
         let (long, short) = if one.0.len() < two.0.len() { (&two.0, &one.0) } else { (&one.0, &two.0) };
         self.0.clear();
-        self.0.resize(long.len(), 0);
-        for (place, &factor) in short.iter().enumerate() {
+        let Some((&first, others)) = short.split_first() else { return };
+        // Most products are with a single word: the first pass only writes.
+        let mut carry = 0;
+        self.0.extend(long.iter().map(|&part| {
+            let sum = u128::from(first) * u128::from(part) + carry;
+            carry = sum >> 64;
+            sum as u64
+        }));
+        self.0.push(carry as u64);
+        for (place, &factor) in (1..).zip(others) {
             let mut carry = 0;
             for (word, &part) in self.0[place..].iter_mut().zip(long) {
                 let sum = u128::from(factor) * u128::from(part) + u128::from(*word) + carry;

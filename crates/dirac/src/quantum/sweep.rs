@@ -41,24 +41,17 @@ macro_rules! steps {
             }
 
             /// `to[p] =` the sum of `from[p + roll]`, as often as there are faces with it: what a pawn on p has before it that is
-            /// about to roll. The first `spaces` rows of `from` count; there must be room for as many again.
+            /// about to roll. The first `spaces` rows of `from` count; there must be room for `reach` more, which is the largest roll.
             pub(in super::super) const fn roll(
                 spaces: usize,
                 width: usize,
                 faces: &[Face],
+                reach: usize,
                 from: &mut [$word],
                 to: &mut [$word],
             ) {
                 let (rows, again) = from.split_at_mut(spaces * width);
                 // The track is round: after the last space comes the first.
-                let mut reach = 0;
-                let mut face = 0;
-                while face < faces.len() {
-                    if faces[face].0 > reach {
-                        reach = faces[face].0;
-                    }
-                    face += 1;
-                }
                 let mut at = 0;
                 let (rows, again) = (rows.split_at(reach * width).0, again.split_at_mut(reach * width).0);
                 while at < rows.len() {
@@ -164,6 +157,7 @@ pub const fn survivors<const SPACES: usize, const TARGET: usize, const TURNS: us
     let mut faces = [(0, 0); SPACES];
     let count = fill_faces(sides, &mut faces);
     let faces = faces.split_at(count).0;
+    let reach = reach(faces);
     let Some(split) = (sides as u64).checked_pow(rolls_per_turn) else { return None };
 
     let mut rows = [[[1; TARGET]; SPACES]; 2];
@@ -192,7 +186,7 @@ pub const fn survivors<const SPACES: usize, const TARGET: usize, const TURNS: us
         (rows, other) = (other, rows);
         let mut roll = 0;
         while roll < rolls_per_turn {
-            wide::roll(SPACES, width - 1, faces, rows, other);
+            wide::roll(SPACES, width - 1, faces, reach, rows, other);
             (rows, other) = (other, rows);
             roll += 1;
         }
@@ -201,6 +195,19 @@ pub const fn survivors<const SPACES: usize, const TARGET: usize, const TURNS: us
         turn += 1;
     }
     if turn < TURNS { Some(survivors) } else { None }
+}
+
+/// The largest roll.
+pub(super) const fn reach(faces: &[Face]) -> usize {
+    let mut reach = 0;
+    let mut face = 0;
+    while face < faces.len() {
+        if faces[face].0 > reach {
+            reach = faces[face].0;
+        }
+        face += 1;
+    }
+    reach
 }
 
 /// The faces 1, …, `sides` modulo the spaces of the track, which are as many as there is room for; returns how many there are.
