@@ -12,7 +12,9 @@ use std::process::{Command, Stdio};
 use std::time::Instant;
 
 use anyhow::{Context, Result, ensure};
+use common::Day;
 
+use crate::timings;
 use crate::workspace::Workspace;
 
 /// A check, and the name it is called by.
@@ -22,7 +24,7 @@ const CHECKS: &[Check] = &[
     ("format", |workspace| cargo(&workspace.root, "fmt --all --check")),
     ("clippy", |workspace| cargo(&workspace.root, "clippy --workspace --all-targets --quiet -- -D warnings")),
     ("docs", docs),
-    ("timings", crate::timings::check),
+    ("timings", timings),
     ("private", nothing_private_is_tracked),
     ("cargo-aoc", cargo_aoc::check),
     ("new-day", new_day::check),
@@ -57,6 +59,11 @@ fn docs(workspace: &Workspace) -> Result<()> {
     let mut command = Command::new("cargo");
     command.args(["doc", "--workspace", "--no-deps", "--document-private-items", "--quiet"]);
     step(command.env("RUSTDOCFLAGS", "-D warnings").current_dir(&workspace.root))
+}
+
+fn timings(workspace: &Workspace) -> Result<()> {
+    timings::check(workspace)?;
+    timings::try_out(workspace, Day::new(21).context("21 is no day")?)
 }
 
 /// Inputs and what belongs to them are their owner's.

@@ -106,8 +106,11 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         publish::prepare(root)?;
     }
 
-    let (rows, problems) =
-        if args.saved { (of_days(saved.as_ref(), &args.days)?, Vec::new()) } else { measured(root, args, old)? };
+    let (rows, problems) = if args.saved {
+        (of_days(saved.as_ref(), &args.days)?, Vec::new())
+    } else {
+        measured(root, &args.days, args.save, old)?
+    };
     let old = if args.saved { against.as_ref() } else { old };
     let comparisons = old.map(|old| compare::all(old, &rows)).unwrap_or_default();
     let text = text(args, &rows, saved.as_ref(), old, &comparisons)?;
@@ -124,9 +127,18 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// The check that CI makes.
+/// The check that README and chart follow from the results.
 pub fn check(workspace: &Workspace) -> Result<()> {
     publish::check(&workspace.root)
+}
+
+/// The check that a day can be measured, and that the results can be read again.
+pub fn try_out(workspace: &Workspace, day: Day) -> Result<()> {
+    let (rows, problems) = measured(&workspace.root, &[day], false, None)?;
+    ensure!(problems.is_empty(), "{}", problems.join("\n"));
+    let read = Results::parse(&Results { rows: rows.clone() }.to_json()?, "what was measured")?;
+    ensure!(!rows.is_empty() && read.rows == rows, "day {day}: the results are not those that were measured");
+    Ok(())
 }
 
 /// The old results that the user names.
@@ -152,15 +164,15 @@ fn of_days(saved: Option<&Results>, days: &[Day]) -> Result<Vec<Row>> {
 }
 
 /// Measures, saves each day as soon as it is done if that is wanted, and returns the rows and what went wrong.
-fn measured(root: &Path, args: &Args, old: Option<&Results>) -> Result<(Vec<Row>, Vec<String>)> {
+fn measured(root: &Path, days: &[Day], save: bool, old: Option<&Results>) -> Result<(Vec<Row>, Vec<String>)> {
     let bench = Bench::of(root, || eprintln!("note: waiting until another \"cargo xtask timings\" is done"))?;
     let catalogue = bench.catalogue()?;
-    let days = days(&catalogue, &args.days)?;
+    let days = self::days(&catalogue, days)?;
     let setting = Setting::here(root)?;
     let progress = ProgressBar::new(0);
     progress.set_style(ProgressStyle::with_template("{elapsed_precise} {wide_bar} {pos}/{len} {msg}")?);
     // Another run may have saved something while this one waited.
-    let results = if args.save { Some(Results::load(&root.join(results::PATH))?.unwrap_or_default()) } else { None };
+    let results = if save { Some(Results::load(&root.join(results::PATH))?.unwrap_or_default()) } else { None };
     let outcome = measure::days(&days, &setting, old, &mut OnTerminal { root, bench, progress: &progress, results });
     progress.finish_and_clear();
     outcome
