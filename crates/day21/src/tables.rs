@@ -1,4 +1,5 @@
 //! What a pawn does from each of the ten spaces, which no input changes: computed at compile time, by the code that serves for any rules.
+//! So an `unwrap` here can fail the build, and no run.
 
 use dirac::Rules;
 use dirac::practice::Pawn;
