@@ -36,6 +36,7 @@ struct Day {
     solvers: BTreeSet<DayPart>,
     has_sample: bool,
     has_answers: bool,
+    has_generator: bool,
 }
 
 impl Day {
@@ -52,6 +53,7 @@ impl Day {
             solvers: solvers.found,
             has_sample: folder.join("sample.txt").exists(),
             has_answers: folder.join("sample.toml").exists(),
+            has_generator: folder.join("src/sample.rs").exists(),
             name,
         })
     }
@@ -159,9 +161,11 @@ fn solutions(year: u16, days: &[Day]) -> Result<String> {
         let sample = file("sample.txt", day.has_sample);
         let answers = file("sample.toml", day.has_answers);
         let title = &day.title;
+        let generate =
+            if day.has_generator { format!("Some({}::sample::generate)", day.name) } else { "None".to_owned() };
         writeln!(
             source,
-            "PuzzleDay {{ day: day({number}), title: {title:?}, sample: {sample}, sample_answers: {answers} }},"
+            "PuzzleDay {{ day: day({number}), title: {title:?}, sample: {sample}, sample_answers: {answers}, generate: {generate} }},"
         )?;
     }
     writeln!(source, "];")?;

@@ -1,11 +1,12 @@
 //! `cargo xtask sample`: an input of our own, shaped like the puzzle's.
 
-use std::io::{self, Write};
+use std::process::Command;
 
 use anyhow::{Context, Result};
 use common::Day;
 
 use crate::exit::Exit;
+use crate::workspace::Workspace;
 
 /// Print a generated input, shaped like the puzzle's
 #[derive(clap::Args)]
@@ -14,20 +15,21 @@ pub struct Args {
     day: Day,
 
     /// Another seed makes another input; the same seed, the same input for good
-    #[arg(long, default_value_t = samples::TRACKED_SEED)]
+    #[arg(long, default_value_t = 2021)]
     seed: u64,
 }
 
 pub fn run(args: &Args) -> Result<()> {
-    let sample = samples::generate(args.day, args.seed).ok_or_else(|| no_generator(args.day))?;
-    match io::stdout().lock().write_all(sample.as_bytes()) {
-        // Whoever reads has seen enough, as in `cargo xtask sample 5 | head`.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-        written => written.context("cannot write to standard output"),
+    let workspace = Workspace::find()?;
+    let [day, seed] = [args.day.to_string(), args.seed.to_string()];
+    let status = Command::new("cargo")
+        .args(["run", "--release", "--quiet", "--", &day, "--sample", &seed])
+        .current_dir(&workspace.root)
+        .status()
+        .context("cannot run cargo")?;
+    match status.code() {
+        Some(0) => Ok(()),
+        Some(2) => Err(Exit::Usage.error("no sample".to_owned())),
+        _ => anyhow::bail!("the program that makes the sample failed"),
     }
-}
-
-fn no_generator(day: Day) -> anyhow::Error {
-    let days: Vec<_> = samples::days().map(|day| day.to_string()).collect();
-    Exit::Usage.error(format!("no sample generator for day {day}; there is one for the days {}", days.join(", ")))
 }

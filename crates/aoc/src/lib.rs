@@ -24,6 +24,8 @@ pub struct PuzzleDay {
     pub sample: Option<&'static str>,
     /// The answers for [`sample`](Self::sample): TOML, as the crate `answers` reads it.
     pub sample_answers: Option<&'static str>,
+    /// Makes further inputs of the shape of [`sample`](Self::sample).
+    pub generate: Option<samples::Generate>,
 }
 
 /// A way to solve a part.

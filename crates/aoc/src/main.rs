@@ -36,6 +36,9 @@ struct Cli {
     /// Run each chosen solver over and over for so long, for a profiler to look at
     #[arg(long, value_name = "SECONDS", value_parser = seconds, conflicts_with = "json")]
     profile: Option<Duration>,
+    /// Print the input that the day's sample generator makes from this seed; needs one day
+    #[arg(long, value_name = "SEED", hide = true)]
+    sample: Option<u64>,
 }
 
 /// A day to solve, with the solutions that were asked for.
@@ -47,6 +50,9 @@ fn main() -> ExitCode {
         Ok(chosen) => chosen,
         Err(message) => Cli::command().error(ErrorKind::ValueValidation, message).exit(),
     };
+    if let Some(seed) = cli.sample {
+        return print_sample(&chosen, seed);
+    }
     // Read before the first day is solved, and only once: standard input does not come twice.
     let named_input = match cli.input.as_deref().map(Input::from_file).transpose() {
         Ok(input) => input,
@@ -72,6 +78,28 @@ fn main() -> ExitCode {
         eprintln!("error: {problem}");
     }
     if problems.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Prints a generated input of the one day that was chosen.
+fn print_sample(chosen: &[Chosen], seed: u64) -> ExitCode {
+    let [(day, _)] = chosen else {
+        Cli::command().error(ErrorKind::ValueValidation, "--sample makes an input of one day: name that day").exit();
+    };
+    let Some(generate) = day.generate else {
+        let message = format!(
+            "no sample generator for day {}: it would be crates/{}/src/sample.rs",
+            day.day,
+            day.day.crate_name()
+        );
+        Cli::command().error(ErrorKind::ValueValidation, message).exit();
+    };
+    match io::stdout().write_all(generate(&mut samples::SplitMix64::new(seed)).as_bytes()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            eprintln!("error: cannot write the sample: {error}");
+            ExitCode::FAILURE
+        }
+        _ => ExitCode::SUCCESS,
+    }
 }
 
 /// The days and solutions that the command line asks for, in order.

@@ -22,6 +22,8 @@
 //! A depth a line, from 0 to 65535, so that 16 bits hold it; real ones have up to four digits or a little more. With fewer depths than
 //! there are to compare, nothing increases.
 
+pub mod sample;
+
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::ParseError;
 

@@ -2,7 +2,6 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use common::Day;
 use day01::{parse, part1, part2, part2_summed};
 use proptest::prelude::*;
 
@@ -52,7 +51,7 @@ fn the_sample_has_the_answers_of_the_oracle() {
 #[test]
 fn two_hundred_seeds_have_the_answers_of_the_oracle() {
     for seed in 0..200 {
-        let sample = samples::generate(Day::new(1).unwrap(), seed).unwrap();
+        let sample = day01::sample::generate(&mut samples::SplitMix64::new(seed));
         assert_eq!(solve(&sample), oracle(&sample), "seed {seed}");
     }
 }

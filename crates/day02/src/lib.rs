@@ -17,6 +17,8 @@
 //! A command a line, with an amount from 0 to 255; real ones are 1 to 9. A submarine that leaves the water is not stopped: its depth
 //! is negative then, and so is the answer.
 
+pub mod sample;
+
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
 

@@ -20,6 +20,8 @@
 //! Numbers of the same width, 1 to 16 bits; real ones have twelve. Where ones and zeros are level, gamma gets the 1, as the oxygen
 //! rating does. A bit that is the same in all numbers left rules none of them out.
 
+pub mod sample;
+
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::ParseError;
 

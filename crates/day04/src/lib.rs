@@ -18,6 +18,8 @@
 //! take no part. Of boards that win at the same turn the earlier in the input counts as the earlier to win; real inputs have
 //! one that is first and one that is last.
 
+pub mod sample;
+
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
 

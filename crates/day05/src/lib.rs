@@ -27,6 +27,8 @@
 //! Coordinates from 0 to 999, and lines that are horizontal, vertical or at 45 degrees, in either direction. A line that begins where it
 //! ends is a point.
 
+pub mod sample;
+
 use std::cmp::Ordering;
 use std::{array, iter};
 

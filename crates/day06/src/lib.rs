@@ -23,6 +23,8 @@
 //! Timers from 0 to 8; real ones are 1 to 5. An input of 64 MiB has at most 2²⁵ fish, and each becomes less than 2³³: 64 bits hold the
 //! sum.
 
+pub mod sample;
+
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::ParseError;
 

@@ -4,7 +4,6 @@
 
 use std::collections::BTreeMap;
 
-use common::Day;
 use day06::{parse, part1, part1_simulated, part2, part2_simulated};
 use proptest::prelude::*;
 
@@ -85,7 +84,7 @@ fn the_sample_has_the_answers_of_the_oracle() {
 #[test]
 fn two_hundred_seeds_have_the_answers_of_the_oracle() {
     for seed in 0..200 {
-        let sample = samples::generate(Day::new(6).unwrap(), seed).unwrap();
+        let sample = day06::sample::generate(&mut samples::SplitMix64::new(seed));
         assert_eq!(solve(&sample), oracle(&sample), "seed {seed}");
     }
 }

@@ -24,6 +24,8 @@
 //! Positions from 0 to 65535, so that 16 bits hold one; real ones are below 2000. Then a crab's fuel is below 2³¹ in part 2, and that
 //! of the at most 2²⁵ crabs in an input of 64 MiB within 64 bits.
 
+pub mod sample;
+
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::ParseError;
 

@@ -22,6 +22,7 @@
 //!
 //! Two lines, a position from 1 to 10 in each.
 
+pub mod sample;
 mod tables;
 
 use std::collections::HashMap;

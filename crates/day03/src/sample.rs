@@ -3,12 +3,13 @@
 //! The numbers are different from one another, so that filtering comes down to one, and no bit is set in exactly half of them, so
 //! that each has a most common value. Apart from that each number is as likely as the next.
 
-use crate::{SplitMix64, joined};
+use samples::{SplitMix64, joined};
 
 const BITS: usize = 12;
 const NUMBERS: usize = 1000;
 
-pub(crate) fn generate(random: &mut SplitMix64) -> String {
+/// An input of this shape, ending in a line feed.
+pub fn generate(random: &mut SplitMix64) -> String {
     loop {
         let mut numbers: Vec<u16> = (0..1 << BITS).collect();
         random.shuffle(&mut numbers);

@@ -3,9 +3,10 @@
 //! The first depth is 100 to 199. From one to the next it is 1 to 12 deeper, or 1 to 6 shallower in a third of the cases; never the
 //! same, and never less than 1. So depths end near 6000, with three digits at first and four for most of the way.
 
-use crate::{SplitMix64, joined};
+use samples::{SplitMix64, joined};
 
-pub(crate) fn generate(random: &mut SplitMix64) -> String {
+/// An input of this shape, ending in a line feed.
+pub fn generate(random: &mut SplitMix64) -> String {
     let mut depth = random.between(100, 199);
     let depths = (0..2000).map(|_| {
         let here = depth;

@@ -4,12 +4,13 @@
 //! in either direction. The ends of horizontals and verticals are anywhere; a diagonal starts anywhere and is as long as it likes
 //! in one of the four directions, as far as the square allows.
 
-use crate::{SplitMix64, joined};
+use samples::{SplitMix64, joined};
 
 const LEAST: u32 = 10;
 const MOST: u32 = 989;
 
-pub(crate) fn generate(random: &mut SplitMix64) -> String {
+/// An input of this shape, ending in a line feed.
+pub fn generate(random: &mut SplitMix64) -> String {
     let lines = (0..500).map(|_| {
         let [x1, y1] = [random.between(LEAST, MOST), random.between(LEAST, MOST)];
         let [x2, y2] = match random.between(1, 3) {

@@ -3,12 +3,13 @@
 //! A board has 25 different numbers, right-aligned in columns of two, with an empty line before it. All numbers are drawn, so every
 //! board wins; the first to win and the last to win do so alone.
 
-use crate::{SplitMix64, joined};
+use samples::{SplitMix64, joined};
 
 const BOARDS: usize = 100;
 const SIDE: usize = 5;
 
-pub(crate) fn generate(random: &mut SplitMix64) -> String {
+/// An input of this shape, ending in a line feed.
+pub fn generate(random: &mut SplitMix64) -> String {
     let numbers: Vec<usize> = (0..100).collect();
     loop {
         let mut draws = numbers.clone();

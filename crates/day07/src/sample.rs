@@ -2,9 +2,10 @@
 //!
 //! A position is a random part of a random part of 2000, which makes a mean near 500 and a median near 370.
 
-use crate::{SplitMix64, joined};
+use samples::{SplitMix64, joined};
 
-pub(crate) fn generate(random: &mut SplitMix64) -> String {
+/// An input of this shape, ending in a line feed.
+pub fn generate(random: &mut SplitMix64) -> String {
     let positions = (0..1000).map(|_| {
         let most = random.between(0, 1999);
         random.between(0, most)

@@ -1,0 +1,143 @@
+//! The tests that every day has.
+
+#![allow(clippy::panic, reason = "a test fails by panicking")]
+
+use std::env;
+use std::fmt::{Debug, Display};
+
+use crate::{Generate, SplitMix64, TRACKED_SEED, damaged};
+
+/// How many seeds are compared with the oracle.
+const SEEDS: u64 = 200;
+
+/// How many damaged samples are compared with the oracle.
+const DAMAGED: u64 = 256;
+
+/// The answers to a day's parts: a pair, or for a day with one part a tuple of one.
+pub trait Answers: PartialEq + Debug {
+    /// The text of a `sample.toml` with these answers.
+    fn to_toml(&self) -> String;
+}
+
+impl<A: PartialEq + Debug + Display> Answers for (A,) {
+    fn to_toml(&self) -> String {
+        format!("part1 = \"{}\"\n", self.0)
+    }
+}
+
+impl<A: PartialEq + Debug + Display, B: PartialEq + Debug + Display> Answers for (A, B) {
+    fn to_toml(&self) -> String {
+        format!("part1 = \"{}\"\npart2 = \"{}\"\n", self.0, self.1)
+    }
+}
+
+/// Declares the tests that every day has: its tracked sample, 200 seeds, 256 damaged samples.
+///
+/// Stands in `tests/puzzle.rs` and takes the day's crate, a solver, and an oracle that shares no code with the day. Both take an input's
+/// text. The solver returns a `Result` of [`Answers`] and compares the variants of each part while it is at it; the oracle returns
+/// [`Answers`], and is asked only about inputs that the solver accepts.
+///
+/// ```ignore
+/// samples::puzzle_tests!(day07, solve, oracle);
+/// ```
+#[macro_export]
+macro_rules! puzzle_tests {
+    ($day:ident, $solve:expr, $oracle:expr $(,)?) => {
+        #[test]
+        fn the_tracked_sample_is_that_of_its_seed_and_has_the_answers_of_the_oracle() {
+            let [sample, answers] = [include_str!("../sample.txt"), include_str!("../sample.toml")];
+            $crate::check_tracked_sample(sample, answers, $day::sample::generate, $solve, $oracle);
+        }
+
+        #[test]
+        fn two_hundred_seeds_have_the_answers_of_the_oracle() {
+            $crate::check_seeds($day::sample::generate, $solve, $oracle);
+        }
+
+        #[test]
+        fn damaged_samples_are_refused_or_have_the_answers_of_the_oracle() {
+            $crate::check_damaged_samples(include_str!("../sample.txt"), $solve, $oracle);
+        }
+    };
+}
+
+/// Checks that a tracked sample is what its generator makes, and that its recorded answers are the solver's and the oracle's.
+///
+/// # Panics
+///
+/// When one of these differs.
+pub fn check_tracked_sample<A: Answers, E: Debug>(
+    sample: &str,
+    recorded: &str,
+    generate: Generate,
+    solve: impl Fn(&str) -> Result<A, E>,
+    oracle: impl Fn(&str) -> A,
+) {
+    let generated = generate(&mut SplitMix64::new(TRACKED_SEED));
+    assert!(sample == generated, "sample.txt is not that of its seed; write it with \"cargo xtask sample DAY --save\"");
+    let expected = oracle(sample);
+    match solve(sample) {
+        Ok(answers) => assert_eq!(answers, expected, "the solver, and the oracle"),
+        Err(error) => panic!("the sample is refused: {error:?}"),
+    }
+    assert_eq!(recorded, expected.to_toml(), "sample.toml, and the oracle");
+}
+
+/// Checks the solver against the oracle on the samples of 200 seeds, and that all of these differ from the first.
+///
+/// # Panics
+///
+/// When the answers differ, or the solver refuses a sample.
+pub fn check_seeds<A: Answers, E: Debug>(
+    generate: Generate,
+    solve: impl Fn(&str) -> Result<A, E>,
+    oracle: impl Fn(&str) -> A,
+) {
+    for seed in 0..SEEDS {
+        let sample = generate(&mut SplitMix64::new(seed));
+        assert!(sample == generate(&mut SplitMix64::new(seed)), "seed {seed} makes two samples");
+        match solve(&sample) {
+            Ok(answers) => assert_eq!(answers, oracle(&sample), "seed {seed}"),
+            Err(error) => panic!("seed {seed} is refused: {error:?}"),
+        }
+    }
+}
+
+/// Checks that the solver refuses 256 damaged samples or answers them as the oracle does.
+///
+/// `AOC_DAMAGED` in the environment asks for more of them, which must not make the solver panic:
+/// `AOC_DAMAGED=1000000 cargo test --release -p day07 --test puzzle damaged`.
+///
+/// # Panics
+///
+/// When the answers differ, and where the solver panics.
+pub fn check_damaged_samples<A: Answers, E: Debug>(
+    sample: &str,
+    solve: impl Fn(&str) -> Result<A, E>,
+    oracle: impl Fn(&str) -> A,
+) {
+    let wanted = env::var("AOC_DAMAGED").ok().and_then(|count| count.parse().ok()).unwrap_or(DAMAGED);
+    for seed in 0..wanted {
+        let text = damaged(sample, seed);
+        let answers = solve(&text);
+        if let Ok(answers) = answers
+            && seed < DAMAGED
+        {
+            assert_eq!(answers, oracle(&text), "damaged with seed {seed}");
+        }
+    }
+}
+
+/// Checks that each of these inputs is refused with the message beside it.
+///
+/// # Panics
+///
+/// When an input is accepted, or its message is another one.
+pub fn assert_refused<T: Debug, E: Display>(solve: impl Fn(&str) -> Result<T, E>, refused: &[(&str, &str)]) {
+    for (input, message) in refused {
+        match solve(input) {
+            Ok(answer) => panic!("{input:?} is accepted: {answer:?}"),
+            Err(error) => assert_eq!(error.to_string(), *message, "{input:?}"),
+        }
+    }
+}
