@@ -7,8 +7,12 @@ use std::path::{Path, PathBuf};
 
 use crate::{Day, Year};
 
-/// No puzzle's input comes near this; a file or a pipe that goes on beyond it is not one.
-pub(crate) const MOST_BYTES: u64 = 64 << 20;
+/// The most bytes that an input may have: 1 MiB. Real inputs have less than 32 KiB.
+///
+/// [`Scanner::new`](crate::Scanner::new) refuses longer ones. The days lean on that where they show that no sum overflows: *n* items
+/// with a separator between them take at least 2*n* − 1 bytes, so **an input has at most 2¹⁹ items**, and a sum with one term per item
+/// fits into 63 bits if each term is at most 2⁴³.
+pub const MAX_INPUT_BYTES: usize = 1 << 20;
 
 /// The folder of private inputs: `<year>/day<N>.txt` below it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -54,8 +58,8 @@ pub enum InputError {
         /// What the system says.
         cause: io::Error,
     },
-    /// More than 64 MiB.
-    #[error("{}: larger than 64 MiB, so no puzzle input", path.display())]
+    /// More than 1 MiB.
+    #[error("{}: larger than 1 MiB, so not a puzzle input", path.display())]
     TooLarge {
         /// The file.
         path: PathBuf,
@@ -126,7 +130,7 @@ impl Input {
     ///
     /// # Errors
     ///
-    /// [`InputError`] unless the file can be read, is UTF-8, and no larger than 64 MiB.
+    /// [`InputError`] unless the file can be read, is UTF-8, and no larger than 1 MiB.
     pub fn from_file(path: &Path) -> Result<Self, InputError> {
         let text = if path == Path::new("-") {
             read(io::stdin().lock(), Path::new("standard input"))?
@@ -172,10 +176,10 @@ fn unify_line_ends(text: &str) -> String {
 
 fn read(from: impl Read, path: &Path) -> Result<String, InputError> {
     let mut bytes = Vec::new();
-    from.take(MOST_BYTES + 1)
+    from.take(MAX_INPUT_BYTES as u64 + 1)
         .read_to_end(&mut bytes)
         .map_err(|cause| InputError::Unreadable { path: path.to_owned(), cause })?;
-    if bytes.len() as u64 > MOST_BYTES {
+    if bytes.len() > MAX_INPUT_BYTES {
         return Err(InputError::TooLarge { path: path.to_owned() });
     }
     decode(bytes).map_err(|line| InputError::NotText { path: path.to_owned(), line })

@@ -1,13 +1,14 @@
 //! What the days of this workspace share.
 //!
 //! - [`Year`], [`Day`] and [`Part`] name a puzzle;
-//! - [`Inputs`] finds a day's input, [`Scanner`] reads it, [`ParseError`] says what is wrong with it;
+//! - [`Inputs`] finds a day's input, [`Scanner`] and [`Grid`] read it, [`ParseError`] says what is wrong with it;
 //! - [`count()`] counts, many items at once;
 //! - [`Factory`] and [`register!`] connect a day's solvers to aoc-runner;
 //! - [`Nanos`] writes a duration the way every table of the workspace does.
 
 mod count;
 mod factory;
+mod grid;
 mod input;
 mod nanos;
 mod parse_error;
@@ -19,7 +20,8 @@ mod unsolved;
 pub use aoc_runner;
 pub use count::count;
 pub use factory::Factory;
-pub use input::{Input, InputError, Inputs, Source, decode};
+pub use grid::Grid;
+pub use input::{Input, InputError, Inputs, MAX_INPUT_BYTES, Source, decode};
 pub use nanos::Nanos;
 pub use parse_error::ParseError;
 #[doc(hidden)]

@@ -1,14 +1,13 @@
 //! What the days' parsers are made of.
 
-use crate::ParseError;
-use crate::input::MOST_BYTES;
+use crate::{MAX_INPUT_BYTES, ParseError};
 
 /// Reads a text from front to back.
 ///
-/// Each step returns `None`, and leaves the scanner where it is, unless what it wants is what comes next. Lines are not counted on
-/// the way: [`error`](Self::error) finds out where it is when something is wrong.
+/// Each step returns `None`, and leaves the scanner where it is, unless what it wants comes next. Lines are not counted on the way:
+/// [`error`](Self::error) finds out the line when something is wrong. A scanner is small; copy it to look ahead.
 ///
-/// [`lines`] and [`comma_separated`] do all but the single items of the inputs that are lists.
+/// [`lines`] and [`comma_separated`] read inputs that are lists, all but the single items.
 ///
 /// ```
 /// use common::Scanner;
@@ -18,38 +17,49 @@ use crate::input::MOST_BYTES;
 /// assert_eq!(scanner.literal(","), Some(()));
 /// assert_eq!(scanner.number(), None);
 /// assert_eq!(scanner.error("a number").to_string(), r#"line 1: expected a number, found "-4""#);
+/// assert_eq!(scanner.signed(), Some(-4));
 /// # Ok::<(), common::ParseError>(())
 /// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Scanner<'a> {
+    /// From the start of the input, for the numbers of lines, to the end of what is to be read.
     text: &'a [u8],
     rest: &'a [u8],
+    /// Whether the input goes on where the text ends.
+    is_followed: bool,
 }
 
 impl<'a> Scanner<'a> {
-    /// A scanner at the start of the text, which ends for it before the line ends that close it.
+    /// A scanner at the start of the text. The line ends at the end of the text do not count.
     ///
     /// # Errors
     ///
-    /// [`ParseError`] when the text is larger than 64 MiB: no input is, and the days show by it that their sums cannot overflow.
+    /// [`ParseError`] when the text is longer than [`MAX_INPUT_BYTES`].
     #[inline]
     pub fn new(text: &'a str) -> Result<Self, ParseError> {
-        if text.len() as u64 > MOST_BYTES {
+        if text.len() > MAX_INPUT_BYTES {
             let found = format!("{} bytes", text.len());
-            return Err(ParseError { line: 1, expected: "at most 64 MiB".into(), found });
+            return Err(ParseError { line: 1, expected: "at most 1 MiB".into(), found });
         }
         let text = text.trim_end_matches(['\r', '\n']).as_bytes();
-        Ok(Self { text, rest: text })
+        Ok(Self { text, rest: text, is_followed: false })
     }
 
-    /// Whether all is read.
+    /// Whether everything is read.
     #[inline]
     #[must_use]
     pub fn is_at_end(&self) -> bool {
         self.rest.is_empty()
     }
 
-    /// The next bytes, as many as that, whatever they are.
+    /// All bytes that are not read yet.
+    #[inline]
+    #[must_use]
+    pub fn rest(&self) -> &'a [u8] {
+        self.rest
+    }
+
+    /// The next `length` bytes, whatever they are.
     #[inline]
     pub fn take(&mut self, length: usize) -> Option<&'a [u8]> {
         let (bytes, rest) = self.rest.split_at_checked(length)?;
@@ -57,7 +67,7 @@ impl<'a> Scanner<'a> {
         Some(bytes)
     }
 
-    /// This very text.
+    /// This exact text.
     #[inline]
     pub fn literal(&mut self, literal: &str) -> Option<()> {
         self.rest = self.rest.strip_prefix(literal.as_bytes())?;
@@ -72,6 +82,54 @@ impl<'a> Scanner<'a> {
         Some(())
     }
 
+    /// The rest of the line, which may be empty, up to its [`line_end`](Self::line_end) or the end of the text.
+    #[inline]
+    pub fn line(&mut self) -> &'a [u8] {
+        let length = self.rest.iter().position(|&byte| byte == b'\n').unwrap_or(self.rest.len());
+        let (line, _) = self.rest.split_at(length);
+        // A carriage return at the end of the text, with no line feed after it, is a part of its line.
+        let line = if length < self.rest.len() { line.strip_suffix(b"\r").unwrap_or(line) } else { line };
+        self.rest = &self.rest[line.len()..];
+        line
+    }
+
+    /// The next lines up to an empty one, or to the end of the text, as a scanner of their own. Passes over the empty line.
+    ///
+    /// ```
+    /// use common::Scanner;
+    ///
+    /// let mut scanner = Scanner::new("1\n2\n\n3\nx\n")?;
+    /// let mut sums = Vec::new();
+    /// let error = loop {
+    ///     let Some(section) = scanner.section() else { panic!("the last section has an error") };
+    ///     match section.lines("a number", Scanner::number) {
+    ///         Ok(numbers) => sums.push(numbers.iter().sum::<u32>()),
+    ///         Err(error) => break error,
+    ///     }
+    /// };
+    /// assert_eq!(sums, [3]);
+    /// assert_eq!(error.to_string(), r#"line 5: expected a number, found "x""#);
+    /// # Ok::<(), common::ParseError>(())
+    /// ```
+    pub fn section(&mut self) -> Option<Self> {
+        if self.is_at_end() {
+            return None;
+        }
+        let mut ahead = *self;
+        loop {
+            ahead.line();
+            let end = self.text.len() - ahead.rest.len();
+            let is_last = ahead.line_end().is_none();
+            if is_last || ahead.line_end().is_some() {
+                let start = self.text.len() - self.rest.len();
+                let text = &self.text[..end];
+                let is_followed = self.is_followed || !is_last;
+                *self = ahead;
+                return Some(Self { text, rest: &text[start..], is_followed });
+            }
+        }
+    }
+
     /// A digit, 0 to 9.
     #[inline]
     pub fn digit(&mut self) -> Option<u8> {
@@ -80,50 +138,146 @@ impl<'a> Scanner<'a> {
         Some(digit - b'0')
     }
 
-    /// A number of one to nine digits, leading zeros included; so it is below 10⁹.
+    /// A number of one to nine digits, leading zeros included; so it is less than 10⁹.
     #[inline]
     pub fn number(&mut self) -> Option<u32> {
-        let mut ahead = *self;
-        let (mut number, mut digits) = match ahead.four_digits() {
-            Some(number) => (number, 4),
-            None => (ahead.digit()?.into(), 1),
+        // A short number is converted all digits at once, without a branch on how many there are: inputs mix lengths, which a
+        // processor cannot foresee.
+        let word = match self.rest.first_chunk() {
+            Some(bytes) => u64::from_le_bytes(*bytes),
+            None => self.last_bytes(),
         };
+        // Exact up to and including the first byte that is not a digit; that one may carry into those after it.
+        let marks = (word.wrapping_add(0x4646_4646_4646_4646) | word.wrapping_sub(EIGHT_ZEROS)) & 0x8080_8080_8080_8080;
+        let digits = marks.trailing_zeros() as usize / 8;
+        if digits == 8 {
+            return self.long_number();
+        }
+        if digits == 0 {
+            return None;
+        }
+        // There is a byte in the word for each digit, and the bytes that stand for the end of the text are not digits.
+        self.rest = self.rest.get(digits..)?;
+        Some(eight_digits((word ^ EIGHT_ZEROS) << (64 - 8 * digits)))
+    }
+
+    /// The bytes of the rest, which are less than eight, the first one lowest; and zero bytes above.
+    fn last_bytes(&self) -> u64 {
+        self.rest.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte))
+    }
+
+    /// A number of at most nine digits, one by one.
+    #[cold]
+    fn long_number(&mut self) -> Option<u32> {
+        let mut ahead = *self;
+        let number = ahead.large_number().filter(|&number| number < 1_000_000_000)?;
+        if self.rest.len() - ahead.rest.len() > 9 {
+            return None;
+        }
+        *self = ahead;
+        u32::try_from(number).ok()
+    }
+
+    /// A number of one to eighteen digits, leading zeros included; so it is less than 10¹⁸.
+    #[inline]
+    pub fn large_number(&mut self) -> Option<u64> {
+        let mut ahead = *self;
+        let mut number = u64::from(ahead.digit()?);
+        let mut digits = 1;
         while let Some(digit) = ahead.digit() {
             digits += 1;
-            if digits > 9 {
+            if digits > 18 {
                 return None;
             }
-            number = 10 * number + u32::from(digit);
+            number = 10 * number + u64::from(digit);
         }
         *self = ahead;
         Some(number)
     }
 
-    /// The number that the next four bytes write, worked out for all of them at once.
+    /// A [`number`](Self::number), or a minus sign and a number; so it is between −10⁹ and 10⁹.
     #[inline]
-    fn four_digits(&mut self) -> Option<u32> {
-        let (bytes, rest) = self.rest.split_first_chunk()?;
-        // The first digit comes to lie in the lowest byte. `^` makes 0 to 9 of the digits and 10 or more of all else, and of these
-        // `+` carries 10 to 127 into the highest bit of their byte.
-        let digits = u32::from_le_bytes(*bytes) ^ 0x3030_3030;
-        if (digits | digits.wrapping_add(0x7676_7676)) & 0x8080_8080 != 0 {
-            return None;
+    pub fn signed(&mut self) -> Option<i32> {
+        let mut ahead = *self;
+        let is_negative = ahead.rest.first() == Some(&b'-');
+        ahead.rest = &ahead.rest[usize::from(is_negative)..];
+        // Less than 10⁹, so it fits.
+        let number = ahead.number()?.cast_signed();
+        *self = ahead;
+        Some(if is_negative { -number } else { number })
+    }
+
+    /// The rest of the text as a list of one item per line; see [`lines`].
+    ///
+    /// # Errors
+    ///
+    /// [`ParseError`] about the first line that is not what was expected.
+    #[inline]
+    pub fn lines<T>(
+        self,
+        expected: &'static str,
+        item: impl FnMut(&mut Scanner<'a>) -> Option<T>,
+    ) -> Result<Vec<T>, ParseError> {
+        self.list(expected, b'\n', item)
+    }
+
+    #[inline]
+    fn list<T>(
+        mut self,
+        expected: &'static str,
+        separator: u8,
+        mut item: impl FnMut(&mut Self) -> Option<T>,
+    ) -> Result<Vec<T>, ParseError> {
+        // As many as there would be if all were as long as the first.
+        let first = self.rest.iter().position(|&byte| byte == separator).unwrap_or(self.rest.len());
+        let mut items = Vec::with_capacity(self.rest.len() / (first + 1) + 1);
+        loop {
+            let start = self;
+            let Some(found) = item(&mut self) else { return Err(start.error(expected)) };
+            items.push(found);
+            match self.rest {
+                [] => return Ok(items),
+                [byte, rest @ ..] if *byte == separator => self.rest = rest,
+                [b'\r', b'\n', rest @ ..] if separator == b'\n' => self.rest = rest,
+                _ => return Err(start.error(expected)),
+            }
         }
-        self.rest = rest;
-        // No byte reaches 100, so that none carries: neighbours make numbers of two digits, and these the one of four.
-        let pairs = (10 * digits + (digits >> 8)) & 0x00FF_00FF;
-        Some((100 * pairs + (pairs >> 16)) & 0xFFFF)
     }
 
     /// An error that shows what comes next, up to the end of the line.
-    #[inline]
+    #[cold]
     #[must_use]
     pub fn error(&self, expected: &'static str) -> ParseError {
-        error(self.text, self.text.len() - self.rest.len(), expected)
+        let (before, rest) = self.text.split_at(self.text.len() - self.rest.len());
+        let line = before.split(|&byte| byte == b'\n').count();
+        if rest.is_empty() && self.is_followed {
+            return ParseError { line, expected: expected.into(), found: "the end of the section".to_owned() };
+        }
+        if rest.is_empty() {
+            return ParseError::end(line, expected);
+        }
+        let found = { *self }.line();
+        // `take` may have stopped inside a character.
+        ParseError::new(line, expected, &String::from_utf8_lossy(found))
     }
 }
 
-/// Reads an input of one item a line.
+/// The digit 0 eight times.
+const EIGHT_ZEROS: u64 = u64::from_le_bytes(*b"00000000");
+
+/// The number that eight digits make, a byte for each digit, the first one lowest.
+#[inline]
+fn eight_digits(digits: u64) -> u32 {
+    // Two neighbours make a number of two digits, below 100; two of these make one of four; and those the one of eight. No step
+    // carries from one number into the next.
+    let twos = (10 * digits + (digits >> 8)) & 0x00FF_00FF_00FF_00FF;
+    let fours = (100 * twos + (twos >> 16)) & 0x0000_FFFF_0000_FFFF;
+    let eight = (10_000 * fours + (fours >> 32)) & 0xFFFF_FFFF;
+    // The mask leaves 32 bits.
+    u32::try_from(eight).unwrap_or_default()
+}
+
+/// Reads an input of one item per line.
 ///
 /// ```
 /// let numbers = |input| common::lines(input, "a number", |line| line.number());
@@ -134,14 +288,14 @@ impl<'a> Scanner<'a> {
 /// # Errors
 ///
 /// [`ParseError`] about the first line that is not what was expected: where `item` returns `None`, or leaves something on the line.
-/// There is always a first line, so an input without any is an error too; and so is one larger than 64 MiB.
+/// An input without any line is an error too, and so is one larger than 1 MiB.
 #[inline]
 pub fn lines<'a, T>(
     input: &'a str,
     expected: &'static str,
     item: impl FnMut(&mut Scanner<'a>) -> Option<T>,
 ) -> Result<Vec<T>, ParseError> {
-    list(input, expected, b'\n', item)
+    Scanner::new(input)?.lines(expected, item)
 }
 
 /// Reads an input of one line, with commas between the items.
@@ -161,44 +315,7 @@ pub fn comma_separated<'a, T>(
     expected: &'static str,
     item: impl FnMut(&mut Scanner<'a>) -> Option<T>,
 ) -> Result<Vec<T>, ParseError> {
-    list(input, expected, b',', item)
-}
-
-#[inline]
-fn list<'a, T>(
-    input: &'a str,
-    expected: &'static str,
-    separator: u8,
-    mut item: impl FnMut(&mut Scanner<'a>) -> Option<T>,
-) -> Result<Vec<T>, ParseError> {
-    let mut scanner = Scanner::new(input)?;
-    // As many as there would be if all were as long as the first.
-    let first = input.bytes().position(|byte| byte == separator).unwrap_or(input.len());
-    let mut items = Vec::with_capacity(input.len() / (first + 1) + 1);
-    loop {
-        let start = scanner;
-        let Some(found) = item(&mut scanner) else { return Err(start.error(expected)) };
-        items.push(found);
-        match scanner.rest {
-            [] => return Ok(items),
-            [byte, rest @ ..] if *byte == separator => scanner.rest = rest,
-            [b'\r', b'\n', rest @ ..] if separator == b'\n' => scanner.rest = rest,
-            _ => return Err(start.error(expected)),
-        }
-    }
-}
-
-#[cold]
-fn error(text: &[u8], position: usize, expected: &'static str) -> ParseError {
-    let (before, rest) = text.split_at(position);
-    let line = before.split(|&byte| byte == b'\n').count();
-    if rest.is_empty() {
-        return ParseError::end(line, expected);
-    }
-    let found = rest.split(|&byte| byte == b'\n').next().unwrap_or(rest);
-    let found = found.strip_suffix(b"\r").unwrap_or(found);
-    // `take` may have stopped inside a character.
-    ParseError::new(line, expected, &String::from_utf8_lossy(found))
+    Scanner::new(input)?.list(expected, b',', item)
 }
 
 #[cfg(test)]
@@ -212,7 +329,7 @@ mod tests {
     #[test]
     fn every_number_of_up_to_five_digits_is_read() {
         for number in 0..100_000 {
-            for after in ["", ",", " "] {
+            for after in ["", ",", "     -1, 2"] {
                 let text = format!("{number}{after}");
                 let mut scanner = scanner(&text);
                 assert_eq!(scanner.number(), Some(number), "{text:?}");
@@ -244,6 +361,111 @@ mod tests {
             assert_eq!(scanner.number(), number, "{text:?}");
             assert_eq!(scanner.is_at_end(), number.is_some() || text.is_empty(), "{text:?}");
         }
+    }
+
+    #[test]
+    fn every_byte_ends_a_number_of_every_length_and_is_left() {
+        // Bytes from 128 on, which have to be parts of characters, are set in `a_number_ends_at_every_byte_that_is_not_a_digit`.
+        for length in 1..=9 {
+            for byte in (0..=u8::MAX).filter(|byte| !byte.is_ascii_digit()) {
+                let mut bytes = b"987654321"[..length].to_vec();
+                let number = std::str::from_utf8(&bytes).unwrap().parse().ok();
+                bytes.extend([byte, b'5', b'6', 0xFF, b'7', b'8', b'9', b'0', b'1']);
+                let mut scanner = Scanner { text: &bytes, rest: &bytes, is_followed: false };
+                assert_eq!(scanner.number(), number, "{length} digits and {byte}");
+                assert_eq!(scanner.rest, &bytes[length..], "{length} digits and {byte}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_large_number_has_one_to_eighteen_digits() {
+        for (text, number) in [
+            ("", None),
+            ("-1", None),
+            ("0", Some(0)),
+            ("000000000000000001", Some(1)),
+            ("999999999999999999", Some(999_999_999_999_999_999)),
+            ("0000000000000000001", None),
+            ("1000000000000000000", None),
+        ] {
+            let mut scanner = scanner(text);
+            assert_eq!(scanner.large_number(), number, "{text:?}");
+            assert_eq!(scanner.is_at_end(), number.is_some() || text.is_empty(), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_signed_number_may_have_one_minus_sign() {
+        for (text, number) in [
+            ("", None),
+            ("-", None),
+            ("--1", None),
+            ("+1", None),
+            ("- 1", None),
+            ("-x", None),
+            ("7", Some(7)),
+            ("-7", Some(-7)),
+            ("-0", Some(0)),
+            ("-0012", Some(-12)),
+            ("999999999", Some(999_999_999)),
+            ("-999999999", Some(-999_999_999)),
+            ("-1000000000", None),
+        ] {
+            let mut scanner = scanner(text);
+            assert_eq!(scanner.signed(), number, "{text:?}");
+            assert_eq!(scanner.is_at_end(), number.is_some() || text.is_empty(), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_line_is_what_comes_before_its_end() {
+        for (text, line, rest) in [
+            ("", "", ""),
+            ("ab", "ab", ""),
+            ("ab\ncd", "ab", "\ncd"),
+            ("ab\r\ncd", "ab", "\r\ncd"),
+            ("a\rb\ncd", "a\rb", "\ncd"),
+            ("\ncd", "", "\ncd"),
+        ] {
+            let mut scanner = scanner(text);
+            assert_eq!((scanner.line(), scanner.rest()), (line.as_bytes(), rest.as_bytes()), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn sections_are_what_lies_between_empty_lines() {
+        for (text, sections) in [
+            ("", &[][..]),
+            ("a", &["a"]),
+            ("a\nb\n\nc\n", &["a\nb", "c"]),
+            ("a\r\n\r\nb\r\nc\r\n\r\n", &["a", "b\r\nc"]),
+            // A third line end is an empty first line.
+            ("a\n\n\nb", &["a", "\nb"]),
+            ("\n\nb", &["", "b"]),
+            ("\nb", &["\nb"]),
+            ("a\n \nb", &["a\n \nb"]),
+        ] {
+            let mut scanner = scanner(text);
+            let found: Vec<_> = std::iter::from_fn(|| scanner.section()).map(|section| section.rest).collect();
+            assert!(
+                found.iter().eq(sections.iter().map(|section| section.as_bytes()).collect::<Vec<_>>().iter()),
+                "{text:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn an_error_in_a_section_counts_lines_from_the_start_of_the_input() {
+        let mut scanner = scanner("1\n\n2\n3\n\n4");
+        let mut read = |wanted| {
+            let mut section = scanner.section().unwrap();
+            section.literal(wanted).unwrap();
+            section.error("more").to_string()
+        };
+        assert_eq!(read("1"), "line 1: expected more, found the end of the section");
+        assert_eq!(read("2\n"), r#"line 4: expected more, found "3""#);
+        assert_eq!(read("4"), "line 6: expected more, found the end of the input");
     }
 
     #[test]
@@ -316,10 +538,10 @@ mod tests {
     }
 
     #[test]
-    fn a_text_of_more_than_64_mebibytes_is_refused() {
-        let text = "x".repeat(64 << 20);
+    fn a_text_of_more_than_a_mebibyte_is_refused() {
+        let text = "x".repeat(MAX_INPUT_BYTES);
         assert!(Scanner::new(&text).is_ok());
         let error = Scanner::new(&(text + "x")).unwrap_err();
-        assert_eq!(error.to_string(), "line 1: expected at most 64 MiB, found 67108865 bytes");
+        assert_eq!(error.to_string(), "line 1: expected at most 1 MiB, found 1048577 bytes");
     }
 }

@@ -45,8 +45,7 @@ pub fn parse(input: &str) -> Result<Vec<Command>, ParseError> {
 
 /// The product of position and depth, where `down` and `up` change the depth.
 ///
-/// An input of 64 MiB has less than 2²⁴ commands. No command changes both, so that the product is greatest when half of them change
-/// the one and half the other: below (2²³ × 2⁸)² = 2⁶².
+/// No sum overflows: an input has at most 2¹⁹ commands ([`common::MAX_INPUT_BYTES`]), so position and depth are below 2²⁷.
 #[aoc(day2, part1)]
 #[must_use]
 pub fn part1(commands: &[Command]) -> i64 {
@@ -63,8 +62,8 @@ pub fn part1(commands: &[Command]) -> i64 {
 
 /// The product of position and depth, where `down` and `up` change the aim, and the depth changes on the way forward.
 ///
-/// The depth is at most position × aim, hence within 64 bits as the answer of [`part1`] is; its own product with the position needs
-/// more.
+/// The depth is at most position × aim, below 2⁵⁴ by the bounds of [`part1`]; its own product with the position may need more than
+/// 64 bits.
 #[aoc(day2, part2)]
 #[must_use]
 pub fn part2(commands: &[Command]) -> i128 {

@@ -20,8 +20,8 @@
 //!
 //! ## Assumptions
 //!
-//! Timers from 0 to 8; real ones are 1 to 5. An input of 64 MiB has at most 2²⁵ fish, and each becomes less than 2³³: 64 bits hold the
-//! sum.
+//! Timers from 0 to 8; real ones are 1 to 5. Each fish becomes less than 2³³, and 64 bits hold the sum:
+//! [`common::MAX_INPUT_BYTES`] allows 2¹⁹ fish at the start.
 
 pub mod sample;
 

@@ -21,8 +21,8 @@
 //!
 //! ## Assumptions
 //!
-//! Positions from 0 to 65535, so that 16 bits hold one; real ones are below 2000. Then a crab's fuel is below 2³¹ in part 2, and that
-//! of the at most 2²⁵ crabs in an input of 64 MiB within 64 bits.
+//! Positions from 0 to 65535, so that 16 bits hold one; real ones are below 2000. Then a crab's fuel is below 2³¹ in part 2, and
+//! 64 bits hold that of all crabs: [`common::MAX_INPUT_BYTES`] allows 2¹⁹ of them.
 
 pub mod sample;
 
