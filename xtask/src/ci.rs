@@ -5,17 +5,16 @@ mod copy;
 mod new_day;
 mod web;
 
-use std::ffi::OsStr;
 use std::fmt::Write as _;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::time::Instant;
 
 use anyhow::{Context, Result, ensure};
 use common::Day;
+use toolkit::{Workspace, output, step};
 
 use crate::timings;
-use crate::workspace::Workspace;
 
 /// A check, and the name it is called by.
 type Check = (&'static str, fn(&Workspace) -> Result<()>);
@@ -78,28 +77,4 @@ fn nothing_private_is_tracked(workspace: &Workspace) -> Result<()> {
 /// Runs cargo in a folder.
 fn cargo(folder: &Path, arguments: &str) -> Result<()> {
     step(Command::new("cargo").args(arguments.split_whitespace()).current_dir(folder))
-}
-
-/// Runs a command to its end, which must be a good one.
-pub(crate) fn step(command: &mut Command) -> Result<()> {
-    let words = words(command);
-    eprintln!("$ {words}");
-    let status = command.status().with_context(|| format!("cannot run {words}"))?;
-    ensure!(status.success(), "{words}: {status}");
-    Ok(())
-}
-
-/// Runs a command as [`step`] does, and returns what it wrote to standard output.
-pub(crate) fn output(command: &mut Command) -> Result<String> {
-    let words = words(command);
-    eprintln!("$ {words}");
-    let output = command.stderr(Stdio::inherit()).output().with_context(|| format!("cannot run {words}"))?;
-    ensure!(output.status.success(), "{words}: {}", output.status);
-    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
-}
-
-/// The command as one would type it.
-fn words(command: &Command) -> String {
-    let words = std::iter::once(command.get_program()).chain(command.get_args());
-    words.map(OsStr::to_string_lossy).collect::<Vec<_>>().join(" ")
 }

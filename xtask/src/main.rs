@@ -3,31 +3,21 @@
 //! A file a command, each with the command's flags as a type and a `run`; `main` only chooses among them and turns what went wrong
 //! into an exit code.
 
-mod calendar;
 mod ci;
-mod client;
-mod exit;
-mod fetch;
 mod new;
 mod sample;
-mod say;
-mod submit;
+mod site;
 mod timings;
-mod token;
 mod web;
-mod workspace;
-mod write;
 
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-
-use crate::exit::Exit;
-use crate::workspace::Workspace;
+use toolkit::{EXIT_CODES, Exit, Workspace};
 
 /// The workspace's chores: inputs, new days, timings, submissions, checks.
 #[derive(Parser)]
-#[command(name = "cargo xtask", bin_name = "cargo xtask", after_help = exit::HELP)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask", after_help = EXIT_CODES)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -36,12 +26,15 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Ci(ci::Args),
-    Fetch(fetch::Args),
+    /// Fetch puzzle inputs from adventofcode.com
+    Fetch(site::Args),
     New(new::Args),
     Sample(sample::Args),
-    Submit(submit::Args),
+    /// Submit an answer to adventofcode.com, unless it is known to be of no use
+    Submit(site::Args),
     Timings(timings::Args),
-    Token(token::Args),
+    /// Tell which session token is in use, save another one, or ask the server about it
+    Token(site::Args),
     Web(web::Args),
 }
 
@@ -59,12 +52,10 @@ fn run(cli: Cli) -> anyhow::Result<()> {
     let workspace = Workspace::find()?;
     match cli.command {
         Command::Ci(args) => ci::run(&workspace, &args),
-        Command::Fetch(args) => fetch::run(&workspace, &args),
+        Command::Fetch(_) | Command::Submit(_) | Command::Token(_) => site::run(&workspace),
         Command::New(args) => new::run(&workspace, &args),
         Command::Sample(args) => sample::run(&args),
-        Command::Submit(args) => submit::run(&workspace, args),
         Command::Timings(args) => timings::run(&workspace, &args),
-        Command::Token(args) => token::run(&workspace, &args),
         Command::Web(args) => web::run(&workspace, &args),
     }
 }

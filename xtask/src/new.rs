@@ -10,10 +10,9 @@ use std::path::Path;
 
 use anyhow::{Context, Result, anyhow};
 use common::Day;
+use toolkit::{Exit, Workspace};
 
-use crate::exit::Exit;
-use crate::fetch;
-use crate::workspace::Workspace;
+use crate::site;
 use manifest::{Manifest, lines_in_words};
 use staging::{Signals, Staging};
 use template::Title;
@@ -48,7 +47,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let name = day.crate_name();
     println!("day {day}: made crates/{name} and wired it into Cargo.toml");
     if args.fetch {
-        fetch::fetch_day(workspace, day).with_context(|| format!("day {day} is made, but its input is not fetched"))?;
+        site::fetch(workspace, day).with_context(|| format!("day {day} is made, but its input is not fetched"))?;
     }
     let first = if workspace.inputs().path(workspace.year, day).exists() {
         format!("cargo test -p {name}")

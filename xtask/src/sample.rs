@@ -4,9 +4,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 use common::Day;
-
-use crate::exit::Exit;
-use crate::workspace::Workspace;
+use toolkit::{Exit, Workspace};
 
 /// Print a generated input, shaped like the puzzle's
 #[derive(clap::Args)]

@@ -27,6 +27,7 @@ use clap::builder::NonEmptyStringValueParser;
 use common::Day;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
+use toolkit::{Exit, Workspace};
 
 use self::bench::{Bench, Entry};
 use self::compare::{Comparison, Record};
@@ -34,8 +35,6 @@ use self::criterion::Samples;
 use self::machine::Setting;
 use self::measure::Session;
 use self::results::{Results, Row};
-use crate::exit::Exit;
-use crate::workspace::Workspace;
 
 /// Measure the days, and compare them with each other and with what was saved
 ///

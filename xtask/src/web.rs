@@ -9,9 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
-
-use crate::ci::{output, step};
-use crate::workspace::Workspace;
+use toolkit::{Workspace, output, step};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 

@@ -298,3 +298,40 @@ fn a_signal_at_any_moment_leaves_all_or_nothing_and_a_kill_what_the_next_run_put
         }
     }
 }
+
+/// A stand-in for cargo, which writes down its arguments and then fails with this code.
+#[cfg(unix)]
+fn cargo(root: &Path, code: u8) -> PathBuf {
+    use std::os::unix::fs::PermissionsExt;
+
+    let path = root.join("cargo");
+    fs::write(
+        &path,
+        format!("#!/bin/sh\necho \"$@\" >> \"$0-called\"\necho 'error: no session token' >&2\nexit {code}\n"),
+    )
+    .unwrap();
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
+    path
+}
+
+#[cfg(unix)]
+#[test]
+fn a_new_day_comes_with_its_input_and_stays_without_it() {
+    for (code, told) in [(0, ""), (3, "error: day 22 is made, but its input is not fetched: ")] {
+        let root = workspace();
+        let cargo = cargo(root.path(), code);
+        let run = |arguments| command(root.path(), arguments).env("CARGO", &cargo).output().unwrap();
+        let output = run(&["22", "--fetch"]);
+        assert_eq!(output.status.code(), Some(i32::from(code)), "{output:?}");
+        assert!(
+            text(&output.stdout).contains("made crates/day22") && text(&output.stderr).contains(told),
+            "{output:?}"
+        );
+        assert!(root.path().join("crates/day22/src/lib.rs").exists());
+        assert_eq!(run(&["22", "--fetch"]).status.code(), Some(1), "it exists already");
+        let called = fs::read_to_string(root.path().join("cargo-called")).unwrap();
+        let manifest = root.path().join("Cargo.toml");
+        let wanted = format!("run --package site --manifest-path {} -- fetch 22\n", manifest.display());
+        assert_eq!(called.replace("--quiet ", ""), wanted);
+    }
+}

@@ -4,10 +4,9 @@ use std::fs;
 use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
+use toolkit::{Workspace, output, step};
 
 use super::copy::Copy;
-use super::{output, step};
-use crate::workspace::Workspace;
 
 const VERSION: &str = "0.3.8";
 

@@ -6,9 +6,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 use tempfile::TempDir;
-
-use super::output;
-use crate::workspace::Workspace;
+use toolkit::{Workspace, output};
 
 /// A copy that is gone when it goes out of scope.
 pub struct Copy {

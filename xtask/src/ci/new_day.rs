@@ -5,10 +5,10 @@ use std::process::{Command, Output};
 
 use anyhow::{Context, Result, ensure};
 use common::Day;
+use toolkit::{Workspace, step, words};
 
+use super::cargo_aoc;
 use super::copy::Copy;
-use super::{cargo_aoc, step, words};
-use crate::workspace::Workspace;
 
 /// A title that Markdown, TOML or the templates could take for something else.
 const TITLE: &str = r#"A "Title", <T> and {{day}} – 驚き"#;

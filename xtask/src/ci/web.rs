@@ -6,10 +6,9 @@ use std::process::Command;
 use std::thread;
 
 use anyhow::{Context, Result};
+use toolkit::{Workspace, step};
 
-use super::step;
 use crate::web::{self, serve::Server};
-use crate::workspace::Workspace;
 
 /// Browsers with Chromium's engine, by the names they have on the PATH. CHROME has the path of another.
 const BROWSERS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];

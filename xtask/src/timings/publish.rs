@@ -4,10 +4,10 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
+use toolkit::AtomicFile;
 
 use super::results::{self, Results};
 use super::{chart, readme};
-use crate::write::Replacement;
 
 /// Checks that a later [`save`] has a place for everything.
 pub fn prepare(root: &Path) -> Result<()> {
@@ -72,5 +72,5 @@ fn replace(root: &Path, path: &str, text: &str) -> Result<()> {
     if read(root, path).is_ok_and(|old| old == text) {
         return Ok(());
     }
-    Replacement::begin(&root.join(path))?.finish(text.as_bytes())
+    AtomicFile::begin(&root.join(path))?.finish(text.as_bytes())
 }

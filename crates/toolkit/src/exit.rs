@@ -4,7 +4,7 @@ use std::fmt;
 use std::process::ExitCode;
 
 /// The list of exit codes, for the help texts.
-pub const HELP: &str = "Exit codes: 0 done, 1 other failure, 2 wrong usage, 3 no session or a rejected one, \
+pub const EXIT_CODES: &str = "Exit codes: 0 done, 1 other failure, 2 wrong usage, 3 no session or a rejected one, \
 4 puzzle still locked, 5 server or network trouble, 6 told to wait, 7 wrong answer, 8 timing regression";
 
 /// What a failure means to a calling program.
@@ -41,11 +41,21 @@ struct Failure {
 
 impl Exit {
     /// An error that ends the program with this code.
+    #[must_use]
     pub fn error(self, message: impl Into<String>) -> anyhow::Error {
         Failure { exit: self, message: message.into() }.into()
     }
 
+    /// What an exit code means, if it is that of a failure.
+    #[must_use]
+    pub fn from_code(code: i32) -> Option<Self> {
+        use Exit::{Locked, Network, NoSession, Other, Regression, Usage, Wait, WrongAnswer};
+        let all = [Other, Usage, NoSession, Locked, Network, Wait, WrongAnswer, Regression];
+        all.into_iter().find(|&exit| exit as i32 == code)
+    }
+
     /// The code that an error ends the program with: its own wherever in the chain of causes it has one, else 1.
+    #[must_use]
     pub fn of(error: &anyhow::Error) -> Self {
         let failure = error.chain().find_map(|cause| cause.downcast_ref::<Failure>());
         failure.map_or(Self::Other, |failure| failure.exit)

@@ -5,8 +5,7 @@ use std::path::PathBuf;
 use anyhow::Result;
 use etcetera::BaseStrategy;
 use etcetera::base_strategy::choose_native_strategy;
-
-use crate::exit::Exit;
+use toolkit::Exit;
 
 /// The user's folders.
 #[derive(Debug, Clone)]

@@ -10,13 +10,10 @@ use std::time::Duration;
 use anyhow::Result;
 use common::{Day, Inputs, Year};
 use indicatif::{ProgressBar, ProgressStyle};
+use toolkit::{AtomicFile, Exit, Workspace, say};
 
 use crate::calendar::{spoken, unlock};
 use crate::client::{Client, reply};
-use crate::exit::Exit;
-use crate::say::say;
-use crate::workspace::Workspace;
-use crate::write::Replacement;
 
 const HELP: &str = "\
 An input is saved as inputs/<year>/day<N>.txt, and one that is there is not asked for again unless
@@ -101,20 +98,6 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     result
 }
 
-/// Fetches the input of a day of the workspace's year, unless it is there, and says which it was.
-///
-/// # Errors
-///
-/// With the exit codes of `cargo xtask fetch`.
-pub fn fetch_day(workspace: &Workspace, day: Day) -> Result<()> {
-    let client = Client::from_env(workspace)?;
-    let (inputs, year) = (workspace.inputs(), workspace.year);
-    let fetch = Fetch { client: &client, inputs, year, force: false, wait: false };
-    client.sweep(&fetch.inputs.year_folder(year))?;
-    say(format_args!("{}", fetch.day(year.day(day).map_err(|error| Exit::Usage.error(error.to_string()))?)?));
-    Ok(())
-}
-
 impl Fetch<'_> {
     fn choose(&self, workspace: &Workspace, args: &Args) -> Result<BTreeSet<Day>> {
         let clock = self.client.clock();
@@ -191,7 +174,7 @@ impl Fetch<'_> {
         if !self.force && is_there(&path)? {
             return Ok(kept());
         }
-        let replacement = Replacement::begin(&path)?;
+        let replacement = AtomicFile::begin(&path)?;
         let page = format!("/{}/day/{day}/input", self.year);
         let reply = self.client.get(&turn, &page)?;
         let input = reply::input(&reply, &self.client.url(&page))?;

@@ -115,7 +115,7 @@ impl Home {
 
     /// The program with these arguments, in this home.
     pub fn command(&self, arguments: &str) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
+        let mut command = Command::new(env!("CARGO_BIN_EXE_site"));
         command.args(arguments.split_whitespace()).stdin(Stdio::null()).env_clear();
         // What programs need to be found and to start, and no more.
         for name in ["PATH", "SYSTEMROOT", "CARGO_HOME", "RUSTUP_HOME"] {

@@ -6,10 +6,10 @@ use std::time::Duration;
 
 use anyhow::Result;
 use jiff::fmt::rfc2822;
+use toolkit::Exit;
 
 use super::host::Host;
 use crate::calendar::{Clock, spoken};
-use crate::exit::Exit;
 
 /// However long a server wants a pause to be, this one ends it.
 const LONGEST_PAUSE: Duration = Duration::from_hours(24);

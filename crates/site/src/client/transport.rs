@@ -3,6 +3,7 @@
 use std::io::{self, ErrorKind, Read};
 use std::time::Duration;
 
+use toolkit::Exit;
 use ureq::http::header::{CONTENT_LENGTH, CONTENT_TYPE, COOKIE, LOCATION, RETRY_AFTER, TRANSFER_ENCODING};
 use ureq::http::{HeaderMap, HeaderName, Response};
 use ureq::{Agent, Proxy, SendBody};
@@ -12,7 +13,6 @@ use super::reply::Reply;
 use super::session::Token;
 use super::settings::Settings;
 use crate::calendar::spoken;
-use crate::exit::Exit;
 
 /// No input and no page comes near this many bytes.
 const MOST_BYTES: u64 = 1 << 20;

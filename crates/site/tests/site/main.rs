@@ -4,7 +4,6 @@
 
 mod fetch;
 mod home;
-mod new;
 mod server;
 mod submit;
 mod token;

@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use std::{env, fmt, fs};
 
 use anyhow::Result;
+use toolkit::Exit;
 
 use super::folders::Folders;
-use crate::exit::Exit;
 
 /// The variables that may hold the token, the first one first: ours (and aocd's), then aoc-cli's.
 const VARIABLES: [&str; 2] = ["AOC_SESSION", "ADVENT_OF_CODE_SESSION"];

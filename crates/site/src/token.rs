@@ -5,12 +5,9 @@ use std::io::{self, ErrorKind, IsTerminal, Read};
 use std::path::Path;
 
 use anyhow::{Context, Result};
+use toolkit::{AtomicFile, Exit, Workspace, say, sweep};
 
 use crate::client::{Client, Folders, Session, Token, reply};
-use crate::exit::Exit;
-use crate::say::say;
-use crate::workspace::Workspace;
-use crate::write::{Replacement, sweep};
 
 const HELP: &str = "\
 The token is the value of the cookie \"session\" of adventofcode.com: log in there, open the
@@ -78,7 +75,7 @@ fn set(workspace: &Workspace) -> Result<()> {
     if let Some(folder) = path.parent() {
         sweep(folder)?;
     }
-    Replacement::begin(&path)?.private()?.finish(credentials.to_string().as_bytes())?;
+    AtomicFile::begin(&path)?.private()?.finish(credentials.to_string().as_bytes())?;
     say(format_args!(
         "saved {} characters in {}; \"cargo xtask token check\" asks the server",
         token.len(),

@@ -6,11 +6,11 @@ use answers::DayAnswers;
 use anyhow::Result;
 use common::{Day, Part, Year};
 use jiff::Timestamp;
+use toolkit::Exit;
 
 use super::journal::{Event, Journal, Proposal};
 use super::verdict::Hint;
 use crate::calendar::spoken;
-use crate::exit::Exit;
 
 /// Nobody types a longer one into the site's form.
 const MOST_CHARACTERS: usize = 200;

@@ -238,7 +238,7 @@ fn without_a_day_it_is_today_s_puzzle_or_else_the_first_day_that_lacks_its_input
     assert_eq!(server.lines(), [INPUT_5]);
 
     let later = Home::new(&server);
-    let crates = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../crates")).unwrap();
+    let crates = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/..")).unwrap();
     let names = crates.map(|entry| entry.unwrap().file_name().into_string().unwrap());
     let mut days: Vec<u8> = names.filter_map(|name| name.strip_prefix("day")?.parse().ok()).collect();
     days.sort_unstable();
@@ -391,7 +391,7 @@ fn settings_that_make_no_sense_are_named() {
 #[test]
 fn the_contact_is_the_workspace_s_or_git_s_or_asked_for() {
     let server = good();
-    let manifest = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../Cargo.toml")).unwrap();
+    let manifest = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../Cargo.toml")).unwrap();
     let manifest: toml::Table = manifest.parse().unwrap();
     let contact = manifest["workspace"]["metadata"]["aoc"].get("contact").and_then(toml::Value::as_str);
     Home::new(&server).run("fetch 5").expect(0, &[]);

@@ -16,6 +16,7 @@ use std::cell::OnceCell;
 use std::path::Path;
 
 use anyhow::Result;
+use toolkit::Workspace;
 
 pub use self::folders::Folders;
 pub use self::reply::Reply;
@@ -25,8 +26,6 @@ pub use self::throttle::Turn;
 use self::transport::Transport;
 pub use self::transport::Trouble;
 use crate::calendar::{Clock, spoken};
-use crate::workspace::Workspace;
-use crate::write;
 
 /// How often a request is sent again after trouble with the connection.
 const RETRIES: u32 = 2;
@@ -50,7 +49,7 @@ impl<'workspace> Client<'workspace> {
     ///
     /// # Errors
     ///
-    /// [`Exit::Usage`](crate::exit::Exit::Usage) for a setting that makes no sense, which the message names.
+    /// [`Exit::Usage`](toolkit::Exit::Usage) for a setting that makes no sense, which the message names.
     pub fn from_env(workspace: &'workspace Workspace) -> Result<Self> {
         let settings = Settings::from_env()?;
         Ok(Self { workspace, settings, folders: Folders::find()?, login: OnceCell::new() })
@@ -86,10 +85,10 @@ impl<'workspace> Client<'workspace> {
     ///
     /// When the user's cache folder, or this one, cannot be written.
     pub fn sweep(&self, folder: &Path) -> Result<()> {
-        if write::has_leftovers(folder) {
+        if toolkit::has_leftovers(folder) {
             // Without the turn, what is there may be another process's, and in use.
             let _turn = self.turn()?;
-            write::sweep(folder)?;
+            toolkit::sweep(folder)?;
         }
         Ok(())
     }
@@ -98,7 +97,7 @@ impl<'workspace> Client<'workspace> {
     ///
     /// # Errors
     ///
-    /// [`Exit::Usage`](crate::exit::Exit::Usage) without a contact, [`Exit::NoSession`](crate::exit::Exit::NoSession) without a token.
+    /// [`Exit::Usage`](toolkit::Exit::Usage) without a contact, [`Exit::NoSession`](toolkit::Exit::NoSession) without a token.
     pub fn log_in(&self) -> Result<&Session> {
         self.login().map(|login| &login.session)
     }
@@ -107,9 +106,9 @@ impl<'workspace> Client<'workspace> {
     ///
     /// # Errors
     ///
-    /// Those of [`log_in`](Self::log_in); [`Exit::Wait`](crate::exit::Exit::Wait) where the server asks for a pause, now or at an
+    /// Those of [`log_in`](Self::log_in); [`Exit::Wait`](toolkit::Exit::Wait) where the server asks for a pause, now or at an
     /// earlier request;
-    /// [`Exit::Network`](crate::exit::Exit::Network) without a whole reply, or with one that tells of an outage.
+    /// [`Exit::Network`](toolkit::Exit::Network) without a whole reply, or with one that tells of an outage.
     pub fn get(&self, turn: &Turn, path: &str) -> Result<Reply> {
         let login = self.login()?;
         let mut attempt = 0;
@@ -143,7 +142,7 @@ impl<'workspace> Client<'workspace> {
     ///
     /// # Errors
     ///
-    /// [`Exit::Wait`](crate::exit::Exit::Wait) while a pause lasts that the server asked for.
+    /// [`Exit::Wait`](toolkit::Exit::Wait) while a pause lasts that the server asked for.
     pub fn wait_before_sending(&self, turn: &Turn) -> Result<()> {
         turn.begin_request(self.settings.interval, self.settings.clock)
     }
@@ -152,7 +151,7 @@ impl<'workspace> Client<'workspace> {
     ///
     /// # Errors
     ///
-    /// [`Exit::Wait`](crate::exit::Exit::Wait) and [`Exit::Network`](crate::exit::Exit::Network).
+    /// [`Exit::Wait`](toolkit::Exit::Wait) and [`Exit::Network`](toolkit::Exit::Network).
     pub fn checked(&self, turn: &Turn, reply: Reply) -> Result<Reply> {
         if let Some(pause) = reply.asks_for_pause(self.settings.clock) {
             turn.note_pause(pause, self.settings.clock)?;

@@ -3,9 +3,7 @@
 use std::process::{Command, Stdio};
 
 use anyhow::Result;
-
-use crate::exit::Exit;
-use crate::workspace::Workspace;
+use toolkit::{Exit, Workspace};
 
 /// The value of the header User-Agent: tool, version, contact.
 ///

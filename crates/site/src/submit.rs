@@ -4,11 +4,10 @@ mod guard;
 mod journal;
 mod verdict;
 
-use std::ffi::OsString;
 use std::fs;
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use std::time::Duration;
 
 use answers::{Answers, DayAnswers};
@@ -17,16 +16,13 @@ use common::{Day, Part};
 use jiff::Timestamp;
 use serde::Deserialize;
 use toml_edit::{DocumentMut, Item, Table};
+use toolkit::{AtomicFile, Exit, Workspace, say};
 
 use self::guard::Knowledge;
 use self::journal::{Event, Journal, Proposal};
 use self::verdict::{Hint, Verdict, readable};
 use crate::calendar::{spoken, unlock};
 use crate::client::{Client, Reply, Turn};
-use crate::exit::Exit;
-use crate::say::say;
-use crate::workspace::Workspace;
-use crate::write::Replacement;
 
 const HELP: &str = "\
 Without --answer, the part is solved first: by its default solver, with the private input, never
@@ -260,7 +256,7 @@ impl Submission<'_> {
         let table = document.entry(&format!("day{day}")).or_insert(Item::Table(Table::new()));
         let table = table.as_table_like_mut().with_context(damaged)?;
         table.insert(&format!("part{part}"), toml_edit::value(answer));
-        Replacement::begin(&path)?.finish(document.to_string().as_bytes())
+        AtomicFile::begin(&path)?.finish(document.to_string().as_bytes())
     }
 
     /// The answers that belong to the day's sample, if the day has a crate with one.
@@ -329,7 +325,7 @@ fn solve(workspace: &Workspace, day: Day, part: Part) -> Result<String> {
              fetch your own with \"cargo xtask fetch {day} --force\"; nothing was sent"
         )));
     }
-    let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo")));
+    let mut cargo = toolkit::cargo();
     cargo.args(["run", "--release", "--quiet", "--", &day.to_string(), "--part", &part.to_string(), "--json"]);
     // The solvers have no business with the token.
     cargo.env_remove("AOC_SESSION").env_remove("ADVENT_OF_CODE_SESSION").current_dir(&workspace.root);

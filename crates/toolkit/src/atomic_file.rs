@@ -13,13 +13,13 @@ const MARK: &str = ".aoc-xtask-";
 
 /// A file about to arrive: until [`finish`](Self::finish), the one that is there stays.
 ///
-/// Who makes one holds the [turn](crate::client::Turn): that is how [`sweep`] knows that a temporary file is nobody's.
-pub struct Replacement {
+/// Whoever makes one holds a lock: that is how the caller of [`sweep`] knows that a temporary file is nobody's.
+pub struct AtomicFile {
     temporary: NamedTempFile,
     target: PathBuf,
 }
 
-impl Replacement {
+impl AtomicFile {
     /// Makes room beside the target, and the folders above it, so that an unwritable place is known before the content is.
     ///
     /// # Errors
@@ -79,6 +79,7 @@ impl Replacement {
 }
 
 /// Whether a process that was killed left temporary files in this folder, or one that runs has some there.
+#[must_use]
 pub fn has_leftovers(folder: &Path) -> bool {
     leftovers(folder).next().is_some()
 }
@@ -122,8 +123,8 @@ mod tests {
     fn the_old_file_stays_until_the_new_one_is_whole() {
         let folder = tempfile::tempdir().unwrap();
         let target = folder.path().join("a/b/day5.txt");
-        Replacement::begin(&target).unwrap().finish(b"old").unwrap();
-        let replacement = Replacement::begin(&target).unwrap();
+        AtomicFile::begin(&target).unwrap().finish(b"old").unwrap();
+        let replacement = AtomicFile::begin(&target).unwrap();
         assert_eq!(fs::read(&target).unwrap(), b"old");
         replacement.finish(b"new").unwrap();
         assert_eq!(fs::read(&target).unwrap(), b"new");
@@ -139,7 +140,7 @@ mod tests {
             fs::write(folder.path().join(name), "").unwrap();
         }
         assert!(!has_leftovers(folder.path()));
-        let (_, left) = Replacement::begin(&folder.path().join("day5.txt")).unwrap().temporary.keep().unwrap();
+        let (_, left) = AtomicFile::begin(&folder.path().join("day5.txt")).unwrap().temporary.keep().unwrap();
         assert!(has_leftovers(folder.path()));
         sweep(folder.path()).unwrap();
         assert!(!left.exists());
@@ -150,7 +151,7 @@ mod tests {
     fn a_file_in_the_folder_s_place_is_an_error_with_its_path() {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join("file"), "").unwrap();
-        let error = Replacement::begin(&folder.path().join("file/day5.txt")).err().unwrap();
+        let error = AtomicFile::begin(&folder.path().join("file/day5.txt")).err().unwrap();
         assert!(format!("{error:#}").contains("file"), "{error:#}");
     }
 
@@ -164,11 +165,11 @@ mod tests {
         fs::write(&target, "old").unwrap();
         fs::set_permissions(&target, fs::Permissions::from_mode(0o640)).unwrap();
         symlink(&target, &link).unwrap();
-        Replacement::begin(&link).unwrap().finish(b"new").unwrap();
+        AtomicFile::begin(&link).unwrap().finish(b"new").unwrap();
         assert_eq!(fs::read(&target).unwrap(), b"new");
         assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
         assert_eq!(fs::metadata(&target).unwrap().permissions().mode() & 0o777, 0o640);
-        Replacement::begin(&link).unwrap().private().unwrap().finish(b"secret").unwrap();
+        AtomicFile::begin(&link).unwrap().private().unwrap().finish(b"secret").unwrap();
         assert_eq!(fs::metadata(&target).unwrap().permissions().mode() & 0o777, 0o600);
     }
 }

@@ -4,10 +4,10 @@ use std::env;
 use std::time::Duration;
 
 use anyhow::Result;
+use toolkit::Exit;
 
 use super::host::Host;
 use crate::calendar::Clock;
-use crate::exit::Exit;
 
 /// How long requests are apart.
 const INTERVAL: Duration = Duration::from_secs(5);

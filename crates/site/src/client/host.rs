@@ -4,9 +4,8 @@ use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, ToSocketAddrs};
 
 use anyhow::Result;
+use toolkit::Exit;
 use ureq::http::Uri;
-
-use crate::exit::Exit;
 
 /// A server, known to be a safe one to show a token to: by https, or on this very machine.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,23 +1,22 @@
 //! One request at a time, and well spaced, whichever process sends it.
 
-use std::fs::{self, File, TryLockError};
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context, Result};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
+use toolkit::{AtomicFile, Exit, FileLock};
 
 use super::host::Host;
 use crate::calendar::{Clock, Pause, spoken};
-use crate::exit::Exit;
-use crate::write::{self, Replacement};
 
 /// The right to use the site: one process has it at a time, and a process that dies loses it.
 ///
 /// It covers what follows from a reply too, such as the file that an input is saved in: whoever waited for the turn finds that done.
 pub struct Turn {
-    _lock: File,
+    _lock: FileLock,
     notes: PathBuf,
 }
 
@@ -38,17 +37,9 @@ impl Turn {
     /// When the folder cannot be used.
     pub fn take(cache: &Path, host: &Host) -> Result<Self> {
         let advice = || format!("cannot use the cache folder {}; check its permissions", cache.display());
-        fs::create_dir_all(cache).with_context(advice)?;
-        let lock = File::options().create(true).append(true).open(cache.join("lock")).with_context(advice)?;
-        match lock.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => {
-                eprintln!("waiting for another cargo xtask that is using the site");
-                lock.lock().with_context(advice)?;
-            }
-            Err(TryLockError::Error(error)) => return Err(error).with_context(advice),
-        }
-        write::sweep(cache)?;
+        let lock = FileLock::take(&cache.join("lock"), "waiting for another cargo xtask that is using the site");
+        let lock = lock.with_context(advice)?;
+        toolkit::sweep(cache)?;
         Ok(Self { _lock: lock, notes: cache.join(format!("{}.json", host.file_stem())) })
     }
 
@@ -93,7 +84,7 @@ impl Turn {
 
     fn write(&self, notes: &Notes) -> Result<()> {
         let text = serde_json::to_vec(notes)?;
-        Replacement::begin(&self.notes)?.finish(&text)
+        AtomicFile::begin(&self.notes)?.finish(&text)
     }
 }
 

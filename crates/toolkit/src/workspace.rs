@@ -7,7 +7,10 @@ use std::str::FromStr;
 use anyhow::{Context, Result};
 use common::{Day, Inputs, Year};
 
-use crate::exit::Exit;
+use crate::Exit;
+
+/// The packages whose programs, or tests, look for the workspace: their folders below its root.
+const PACKAGES: [&str; 3] = ["crates/site", "crates/toolkit", "xtask"];
 
 /// What every command may want to know of the workspace.
 pub struct Workspace {
@@ -21,12 +24,15 @@ pub struct Workspace {
 
 impl Workspace {
     /// The workspace that this program belongs to.
+    ///
+    /// # Errors
+    ///
+    /// When its Cargo.toml cannot be read; [`Exit::Usage`] when that states no year.
     pub fn find() -> Result<Self> {
         // At run time cargo says where it found the program's sources: one program may serve two copies of the workspace.
-        let xtask =
-            std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from).filter(|folder| folder.ends_with("xtask"));
-        let xtask = xtask.unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
-        Self::at(xtask.parent().unwrap_or(&xtask))
+        let package = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
+        let root = package.as_deref().and_then(root_of).or_else(|| root_of(Path::new(env!("CARGO_MANIFEST_DIR"))));
+        Self::at(root.context("the sources of this program are not in the workspace any more; build it anew")?)
     }
 
     fn at(root: &Path) -> Result<Self> {
@@ -47,12 +53,19 @@ impl Workspace {
     }
 
     /// The folder of a day's crate, whether there is one or not.
+    #[must_use]
     pub fn crate_folder(&self, day: Day) -> PathBuf {
         self.root.join("crates").join(day.crate_name())
     }
 
     /// Its private inputs.
+    #[must_use]
     pub fn inputs(&self) -> Inputs {
         Inputs::of_workspace(&self.root)
     }
+}
+
+fn root_of(package: &Path) -> Option<&Path> {
+    let below = PACKAGES.into_iter().map(Path::new).find(|below| package.ends_with(below))?;
+    package.ancestors().nth(below.components().count())
 }

@@ -1,0 +1,48 @@
+//! What speaks to adventofcode.com: `cargo xtask fetch`, `submit` and `token`, which `xtask` passes on to this program.
+//!
+//! They are a package of their own because their web client takes minutes to build, which the other chores need not wait for.
+
+mod calendar;
+mod client;
+mod fetch;
+mod submit;
+mod token;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use toolkit::{EXIT_CODES, Exit, Workspace};
+
+/// What speaks to adventofcode.com: inputs, submissions, the session token
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask", after_help = EXIT_CODES)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Fetch(fetch::Args),
+    Submit(submit::Args),
+    Token(token::Args),
+}
+
+fn main() -> ExitCode {
+    match run(Cli::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            Exit::of(&error).into()
+        }
+    }
+}
+
+fn run(cli: Cli) -> anyhow::Result<()> {
+    let workspace = Workspace::find()?;
+    match cli.command {
+        Command::Fetch(args) => fetch::run(&workspace, &args),
+        Command::Submit(args) => submit::run(&workspace, args),
+        Command::Token(args) => token::run(&workspace, &args),
+    }
+}

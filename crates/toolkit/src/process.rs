@@ -1,0 +1,46 @@
+//! Other programs, run to their end.
+
+use std::env;
+use std::ffi::OsStr;
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, ensure};
+
+/// Cargo: the one that runs this program, as `$CARGO` has it, else the one that is found on the path.
+#[must_use]
+pub fn cargo() -> Command {
+    Command::new(env::var_os("CARGO").filter(|cargo| !cargo.is_empty()).unwrap_or_else(|| "cargo".into()))
+}
+
+/// Runs a command, which it names on standard error.
+///
+/// # Errors
+///
+/// When the command cannot be run, or fails.
+pub fn step(command: &mut Command) -> Result<()> {
+    let words = words(command);
+    eprintln!("$ {words}");
+    let status = command.status().with_context(|| format!("cannot run {words}"))?;
+    ensure!(status.success(), "{words}: {status}");
+    Ok(())
+}
+
+/// Runs a command as [`step`] does, and returns what it wrote to standard output.
+///
+/// # Errors
+///
+/// Those of [`step`].
+pub fn output(command: &mut Command) -> Result<String> {
+    let words = words(command);
+    eprintln!("$ {words}");
+    let output = command.stderr(Stdio::inherit()).output().with_context(|| format!("cannot run {words}"))?;
+    ensure!(output.status.success(), "{words}: {}", output.status);
+    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+/// The command as one would type it.
+#[must_use]
+pub fn words(command: &Command) -> String {
+    let words = std::iter::once(command.get_program()).chain(command.get_args());
+    words.map(OsStr::to_string_lossy).collect::<Vec<_>>().join(" ")
+}

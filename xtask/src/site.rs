@@ -1,0 +1,65 @@
+//! `cargo xtask fetch`, `submit` and `token`, which the package `site` does: its web client takes minutes to build.
+
+use std::env::{self, consts::EXE_SUFFIX};
+use std::ffi::OsString;
+use std::process::Command;
+
+use anyhow::{Context, Result};
+use common::Day;
+use toolkit::{Exit, Workspace, cargo};
+
+/// The arguments of a command that `site` does. What they mean, it knows itself.
+#[derive(clap::Args)]
+#[command(
+    disable_help_flag = true,
+    override_help = "\"cargo xtask <command> --help\" lists the arguments of this command"
+)]
+pub struct Args {
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+    _arguments: Vec<OsString>,
+}
+
+/// Does what the command line of this process says, in place of this process where the system can: terminal, signals and exit code
+/// are then those of `site`.
+///
+/// # Errors
+///
+/// When cargo cannot be run.
+pub fn run(workspace: &Workspace) -> Result<()> {
+    let mut site = command(workspace);
+    site.args(env::args_os().skip(1));
+    #[cfg(unix)]
+    let error = std::os::unix::process::CommandExt::exec(&mut site);
+    #[cfg(not(unix))]
+    let error = match site.status() {
+        Ok(status) => std::process::exit(status.code().unwrap_or(1)),
+        Err(error) => error,
+    };
+    Err(error).context("cannot run cargo")
+}
+
+/// Fetches the input of a day, unless it exists.
+///
+/// # Errors
+///
+/// With the exit codes of `cargo xtask fetch`, which has said what is wrong.
+pub fn fetch(workspace: &Workspace, day: Day) -> Result<()> {
+    let status = command(workspace).args(["fetch", &day.to_string()]).status().context("cannot run cargo")?;
+    if status.success() {
+        return Ok(());
+    }
+    let exit = status.code().and_then(Exit::from_code).unwrap_or(Exit::Other);
+    Err(exit.error("\"cargo xtask fetch\" failed"))
+}
+
+fn command(workspace: &Workspace) -> Command {
+    let mut cargo = cargo();
+    cargo.arg("run");
+    // The first time, cargo shows its progress: a minute without a word would look like a program that hangs.
+    let site = env::current_exe().map(|xtask| xtask.with_file_name(format!("site{EXE_SUFFIX}")));
+    if site.is_ok_and(|site| site.exists()) {
+        cargo.arg("--quiet");
+    }
+    cargo.args(["--package", "site", "--manifest-path"]).arg(workspace.root.join("Cargo.toml")).arg("--");
+    cargo
+}
