@@ -1,6 +1,6 @@
 //! What the days of this workspace share.
 //!
-//! - [`Year`], [`Day`] and [`Part`] name a puzzle;
+//! - [`Year`], [`Day`] and [`Part`] name a puzzle, [`Days`] several;
 //! - [`Inputs`] finds a day's input, [`Scanner`] and [`Grid`] read it, [`ParseError`] says what is wrong with it;
 //! - [`count()`] counts, many items at once;
 //! - [`Factory`] and [`register!`] connect a day's solvers to aoc-runner;
@@ -26,6 +26,6 @@ pub use nanos::Nanos;
 pub use parse_error::ParseError;
 #[doc(hidden)]
 pub use pastey;
-pub use puzzle::{Day, Part, PuzzleError, Year};
+pub use puzzle::{Day, Days, Part, PuzzleError, Year};
 pub use scanner::{Scanner, comma_separated, lines};
 pub use unsolved::Unsolved;

@@ -30,6 +30,23 @@ pub struct Year(u16);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Day(u8);
 
+/// One day, or the days from one to another, as command lines name them: `5`, `7-9`.
+///
+/// ```
+/// use common::{Day, Days};
+///
+/// let days: Days = "7-9".parse()?;
+/// assert_eq!(days.iter().map(Day::number).collect::<Vec<_>>(), [7, 8, 9]);
+/// assert!(days.contains("8".parse()?));
+/// assert!("9-7".parse::<Days>().is_err());
+/// # Ok::<(), common::PuzzleError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Days {
+    first: Day,
+    last: Day,
+}
+
 /// One of the two parts of a day.
 ///
 /// ```
@@ -57,6 +74,14 @@ pub enum PuzzleError {
     /// Not a number from 1 to 25.
     #[error("{0:?} is not a day: give a number from 1 to 25")]
     Day(String),
+    /// The days' ends in the wrong order.
+    #[error("{first} comes after {last}: write {last}-{first}")]
+    Days {
+        /// The end that stands first.
+        first: Day,
+        /// The end that stands last, and is before the other.
+        last: Day,
+    },
     /// Neither 1 nor 2.
     #[error("{0:?} is not a part: give 1 or 2")]
     Part(String),
@@ -124,6 +149,31 @@ impl Day {
     }
 }
 
+impl Days {
+    /// The first of the days.
+    #[must_use]
+    pub const fn first(self) -> Day {
+        self.first
+    }
+
+    /// The last of the days; the first, if it is only one.
+    #[must_use]
+    pub const fn last(self) -> Day {
+        self.last
+    }
+
+    /// Whether the day is one of them.
+    #[must_use]
+    pub fn contains(self, day: Day) -> bool {
+        (self.first..=self.last).contains(&day)
+    }
+
+    /// The days, in order.
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = Day> {
+        (self.first.0..=self.last.0).map(Day)
+    }
+}
+
 impl Part {
     /// Both parts, in order.
     pub const ALL: [Self; 2] = [Self::One, Self::Two];
@@ -150,6 +200,12 @@ impl fmt::Display for Day {
     }
 }
 
+impl From<Day> for Days {
+    fn from(day: Day) -> Self {
+        Self { first: day, last: day }
+    }
+}
+
 impl fmt::Display for Part {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.number().fmt(f)
@@ -169,6 +225,16 @@ impl FromStr for Day {
 
     fn from_str(text: &str) -> Result<Self, PuzzleError> {
         text.parse().ok().and_then(Self::new).ok_or_else(|| PuzzleError::Day(text.to_owned()))
+    }
+}
+
+impl FromStr for Days {
+    type Err = PuzzleError;
+
+    fn from_str(text: &str) -> Result<Self, PuzzleError> {
+        let (first, last) = text.split_once('-').unwrap_or((text, text));
+        let (first, last) = (first.parse()?, last.parse()?);
+        if first <= last { Ok(Self { first, last }) } else { Err(PuzzleError::Days { first, last }) }
     }
 }
 
@@ -206,6 +272,46 @@ mod tests {
             let day = Day::new(number);
             assert_eq!(day.is_some(), (1..=25).contains(&number), "{number}");
             assert_eq!(number.to_string().parse::<Day>().ok(), day, "{number}");
+        }
+    }
+
+    #[test]
+    fn days_are_one_day_or_those_from_one_to_another() {
+        for first in 1..=25 {
+            assert_eq!(first.to_string().parse(), Ok(Days::from(Day(first))));
+            for last in 1..=25 {
+                let days = format!("{first}-{last}").parse::<Days>();
+                if first > last {
+                    assert_eq!(
+                        days.unwrap_err().to_string(),
+                        format!("{first} comes after {last}: write {last}-{first}")
+                    );
+                    continue;
+                }
+                let days = days.unwrap();
+                assert_eq!((days.first(), days.last()), (Day(first), Day(last)));
+                assert!(days.iter().map(Day::number).eq(first..=last), "{first}-{last}");
+                for day in 1..=25 {
+                    assert_eq!(days.contains(Day(day)), first <= day && day <= last, "{day} in {first}-{last}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_names_no_days_is_refused_with_the_number_that_is_wrong() {
+        for (text, wrong) in [
+            ("", ""),
+            ("-", ""),
+            ("5-", ""),
+            ("-5", ""),
+            ("0", "0"),
+            ("1-26", "26"),
+            ("5,7", "5,7"),
+            ("1-2-3", "2-3"),
+            (" 5", " 5"),
+        ] {
+            assert_eq!(text.parse::<Days>(), Err(PuzzleError::Day(wrong.to_owned())), "{text:?}");
         }
     }
 

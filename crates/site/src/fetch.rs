@@ -4,11 +4,10 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::io::{ErrorKind, IsTerminal};
 use std::path::Path;
-use std::str::FromStr;
 use std::time::Duration;
 
 use anyhow::Result;
-use common::{Day, Inputs, Year};
+use common::{Day, Days, Inputs, Year};
 use indicatif::{ProgressBar, ProgressStyle};
 use toolkit::{AtomicFile, Exit, Workspace, say};
 
@@ -64,13 +63,6 @@ pub struct Args {
     year: Option<Year>,
 }
 
-/// One day, or the days from one to another.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Days {
-    first: Day,
-    last: Day,
-}
-
 /// What fetches the days of a year.
 struct Fetch<'run> {
     client: &'run Client<'run>,
@@ -103,9 +95,9 @@ impl Fetch<'_> {
         let clock = self.client.clock();
         if !args.days.is_empty() {
             for days in &args.days {
-                self.year.day(days.last).map_err(|error| Exit::Usage.error(error.to_string()))?;
+                self.year.day(days.last()).map_err(|error| Exit::Usage.error(error.to_string()))?;
             }
-            let is_given = |day: &Day| args.days.iter().any(|days| (days.first..=days.last).contains(day));
+            let is_given = |day: &Day| args.days.iter().any(|days| days.contains(*day));
             return Ok(self.year.days().filter(is_given).collect());
         }
         let mut missing = BTreeSet::new();
@@ -212,21 +204,6 @@ impl Fetch<'_> {
     }
 }
 
-impl FromStr for Days {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let day = |text: &str| text.parse::<Day>().map_err(|error| error.to_string());
-        let (first, last) = text.split_once('-').unwrap_or((text, text));
-        let days = Self { first: day(first)?, last: day(last)? };
-        if days.first <= days.last {
-            Ok(days)
-        } else {
-            Err(format!("{first} comes after {last}; write {last}-{first}"))
-        }
-    }
-}
-
 /// Whether there is an input. An empty file is none: no puzzle has an empty input, and nothing is lost with it.
 fn is_there(path: &Path) -> Result<bool> {
     match fs::metadata(path) {
@@ -246,20 +223,4 @@ fn progress_bar(days: usize) -> ProgressBar {
     let style =
         ProgressStyle::with_template("{bar:25} {pos}/{len} {msg}").unwrap_or_else(|_| ProgressStyle::default_bar());
     ProgressBar::new(days as u64).with_style(style)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn days_are_given_alone_or_from_one_to_another() {
-        let days = |first, last| Days { first: Day::new(first).unwrap(), last: Day::new(last).unwrap() };
-        assert_eq!("5".parse(), Ok(days(5, 5)));
-        assert_eq!("7-9".parse(), Ok(days(7, 9)));
-        assert_eq!("25-25".parse(), Ok(days(25, 25)));
-        for text in ["", "-", "5-", "-5", "0", "26", "9-7", "1-26", "5,7", "5..7", "1-2-3", " 5"] {
-            assert!(text.parse::<Days>().is_err(), "{text:?}");
-        }
-    }
 }

@@ -1,0 +1,13 @@
+//! Output that suits where it goes.
+//!
+//! - [`Screen`] is what standard output can show: how many columns of text, and whether in colour;
+//! - [`Table`] fits itself to it, by steps that its maker lists;
+//! - [`print()`] and [`complain`] write, and do not panic when nobody reads on or the disk is full.
+
+mod screen;
+mod stream;
+mod table;
+
+pub use screen::Screen;
+pub use stream::{complain, print};
+pub use table::{Cell, Column, Step, Table};
