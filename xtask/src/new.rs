@@ -1,32 +1,37 @@
-//! `cargo xtask new`: the next day.
+//! `cargo xtask new`: the crate of a new day.
 
 mod manifest;
-mod staging;
 mod template;
 
-use std::collections::BTreeMap;
-use std::fs;
-use std::path::Path;
+use std::fs::{self, File};
+use std::io::{ErrorKind, Write};
+use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result, anyhow, bail};
 use common::Day;
 use toolkit::{Exit, Workspace};
 
 use crate::site;
-use manifest::{Manifest, lines_in_words};
-use staging::{Signals, Staging};
 use template::Title;
 
 const HELP: &str = "\
-The day gets a crate, crates/dayNN, from the files in xtask/templates/day, and a line in [workspace.dependencies] and in [dependencies] of \
-Cargo.toml. Either all of that happens or nothing. Both parts are open until you solve them, which counts as no failure anywhere.
+The day gets a crate, crates/dayNN, from the files in xtask/templates/day, and a line in [dependencies] of Cargo.toml. Both parts are open \
+until you solve them, which counts as no failure anywhere.
 
-Exit codes: 0 done, 1 the day is there already, or another failure, 2 wrong usage; with --fetch, where the day is there when the \
-input cannot be had, also those of \"cargo xtask fetch\"
+Exit codes: 0 done, 1 the day exists already, or another failure, 2 wrong usage; with --fetch also those of \"cargo xtask fetch\", \
+when the day is made but its input cannot be had
 
 Examples:
   cargo xtask new                                         the first day without a crate
   cargo xtask new 22 --title \"Reactor Reboot\" --fetch    this day, and its input";
+
+/// The folder in which a day is written before it moves to its place. It is in the root, because a move must not cross file systems and
+/// `target` may be on another; and not in `crates`, where every folder has to be a crate. While it exists, no other run begins.
+const FOLDER: &str = ".new-day";
+
+/// What that folder holds: the crate, and the changed manifest.
+const CRATE: &str = "crate";
+const MANIFEST: &str = "Cargo.toml";
 
 /// Make the crate of a new day
 #[derive(clap::Args)]
@@ -58,91 +63,94 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// Makes the crate and wires it in, or changes nothing.
+/// Makes the crate, then names it in Cargo.toml. A run that is killed in between leaves a workspace that builds.
 fn make(workspace: &Workspace, args: &Args) -> Result<Day> {
     let day = args.day.map(|day| workspace.year.day(day)).transpose();
     let day = day.map_err(|error| Exit::Usage.error(error.to_string()))?;
 
-    let signals = Signals::hold().context("cannot hold back Ctrl-C")?;
-    let staging = Staging::begin(&workspace.root, &signals)?;
-    // Read only now: while this run was waiting for its turn, another may have changed it.
-    let path = workspace.root.join("Cargo.toml");
+    let aside = Aside::new(workspace.root.join(FOLDER))?;
+    let path = workspace.root.join(MANIFEST);
     let manifest = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
-    let manifest = Manifest::parse(manifest)?;
     let day = match day {
         Some(day) => day,
-        None => workspace
-            .year
-            .days()
-            .find(|&day| !matches!(state(workspace, &manifest, day), State::Taken(_)))
-            .ok_or_else(|| anyhow!("every day of {} has a crate", workspace.year))?,
+        None => first_missing(workspace, &manifest)?,
     };
     let folder = workspace.crate_folder(day);
-    let state = state(workspace, &manifest, day);
-    if let State::Taken(why) = state {
-        return Err(anyhow!("{why}; nothing was changed"));
-    }
+    check_is_free(&folder, &manifest, day)?;
+    let manifest = manifest::with_day(&manifest, day)?;
 
     let title = args.title.clone().unwrap_or_else(|| Title::of_day(day));
     for (path, text) in template::files(workspace.year, day, &title) {
-        staging.crate_file(path, &text)?;
+        aside.write(&Path::new(CRATE).join(path), &text)?;
     }
-    staging.manifest(&manifest.with(day)?)?;
-    if let State::Leftover = state {
-        staging.take_back(&folder)?;
+    aside.write(Path::new(MANIFEST), &manifest)?;
+    let permissions =
+        fs::metadata(&path).and_then(|old| fs::set_permissions(aside.0.join(MANIFEST), old.permissions()));
+    permissions.with_context(|| format!("cannot keep the permissions of {}; nothing was changed", path.display()))?;
+
+    let new_crate = aside.0.join(CRATE);
+    fs::rename(&new_crate, &folder)
+        .with_context(|| format!("cannot make the folder {}; nothing was changed", folder.display()))?;
+    if let Err(error) = fs::rename(aside.0.join(MANIFEST), &path) {
+        let undone = fs::rename(&folder, new_crate);
+        let left = if undone.is_ok() { "nothing was changed" } else { "delete the day's folder" };
+        return Err(error).with_context(|| format!("cannot replace {}; {left}", path.display()));
     }
-    staging.finish(&folder)?;
     Ok(day)
 }
 
-/// What is there of a day.
-enum State {
-    Free,
-    /// A crate as this command makes it, which Cargo.toml does not name: a run was killed between the two moves.
-    Leftover,
-    /// Something that is not ours to change: says what.
-    Taken(String),
+fn first_missing(workspace: &Workspace, manifest: &str) -> Result<Day> {
+    for day in workspace.year.days() {
+        if !manifest::names(manifest, day)? {
+            return Ok(day);
+        }
+    }
+    bail!("every day of {} has a crate", workspace.year)
 }
 
-fn state(workspace: &Workspace, manifest: &Manifest, day: Day) -> State {
-    let name = day.crate_name();
-    let folder = workspace.crate_folder(day);
-    let is_there = folder.symlink_metadata().is_ok();
-    match (is_there, manifest.names(day)) {
-        (false, false) => State::Free,
-        (true, true) => State::Taken(format!("day {day} is there already, in crates/{name}")),
-        (false, true) => {
-            State::Taken(format!("Cargo.toml names {name}, but there is no crates/{name}; take its lines out"))
-        }
-        (true, false) if is_untouched(workspace, &folder, day) => State::Leftover,
-        (true, false) => State::Taken(format!(
-            "crates/{name} is there, but not in Cargo.toml; move it away, or add {}",
-            lines_in_words(day)
+fn check_is_free(folder: &Path, manifest: &str, day: Day) -> Result<()> {
+    let (name, line) = (day.crate_name(), manifest::line(day));
+    match (folder.symlink_metadata().is_ok(), manifest::names(manifest, day)?) {
+        (false, false) => Ok(()),
+        (true, true) => Err(anyhow!("day {day} exists already, in crates/{name}; nothing was changed")),
+        (false, true) => Err(anyhow!("Cargo.toml names {name}, but crates/{name} does not exist; delete the line")),
+        (true, false) => Err(anyhow!(
+            "crates/{name} exists, but Cargo.toml does not name it; delete the folder, or add {line} to [dependencies]"
         )),
     }
 }
 
-/// Whether a day's crate holds the files of the template as they came, and no other.
-fn is_untouched(workspace: &Workspace, folder: &Path, day: Day) -> bool {
-    let mut found = BTreeMap::new();
-    let Some(()) = read_files(folder, folder, &mut found) else { return false };
-    let title = found.get("Cargo.toml").and_then(|manifest| template::title_in(manifest, workspace.year, day));
-    title.is_some_and(|title| {
-        let files = template::files(workspace.year, day, &title).map(|(path, text)| (path.to_owned(), text));
-        files.collect::<BTreeMap<_, _>>() == found
-    })
-}
+/// The folder [`FOLDER`], removed when it goes out of scope.
+struct Aside(PathBuf);
 
-/// Reads all files below a folder; nothing when there is one that is not text.
-fn read_files(root: &Path, folder: &Path, files: &mut BTreeMap<String, String>) -> Option<()> {
-    for entry in fs::read_dir(folder).ok()? {
-        let path = entry.ok()?.path();
-        if path.is_dir() {
-            read_files(root, &path, files)?;
-        } else {
-            let name = path.strip_prefix(root).ok()?.to_str()?.replace('\\', "/");
-            files.insert(name, fs::read_to_string(&path).ok()?);
+impl Aside {
+    fn new(folder: PathBuf) -> Result<Self> {
+        match fs::create_dir(&folder) {
+            Ok(()) => Ok(Self(folder)),
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => bail!(
+                "{} exists: another \"cargo xtask new\" is running, or one was killed; if none is running, delete it",
+                folder.display()
+            ),
+            Err(error) => Err(error).with_context(|| format!("cannot make the folder {}", folder.display())),
         }
     }
-    Some(())
+
+    /// Writes a file, and on the disk: a move that lasts longer than the content would leave an empty file.
+    fn write(&self, path: &Path, text: &str) -> Result<()> {
+        let path = self.0.join(path);
+        let write = || {
+            fs::create_dir_all(path.parent().unwrap_or(&path))?;
+            let mut file = File::create_new(&path)?;
+            file.write_all(text.as_bytes())?;
+            file.sync_all()
+        };
+        write().with_context(|| format!("cannot write {}; nothing was changed", path.display()))
+    }
+}
+
+impl Drop for Aside {
+    fn drop(&mut self) {
+        // A folder that cannot be removed is reported by the next run.
+        let _ = fs::remove_dir_all(&self.0);
+    }
 }

@@ -1,15 +1,19 @@
 //! The files of a new day.
 
 use common::{Day, Year};
-use toml_edit::Value;
+use toml::Value;
 
 /// The files, by their paths in the day's crate. They are part of the program, so that no state of the workspace keeps it from having
 /// them, and an edit to one has cargo build the program again.
-const FILES: [(&str, &str); 3] = [
+const FILES: [(&str, &str); 4] = [
     ("Cargo.toml", include_str!("../../templates/day/Cargo.toml")),
     ("src/lib.rs", include_str!("../../templates/day/src/lib.rs")),
-    ("tests/examples.rs", include_str!("../../templates/day/tests/examples.rs")),
+    ("src/sample.rs", include_str!("../../templates/day/src/sample.rs")),
+    ("tests/puzzle.rs", include_str!("../../templates/day/tests/puzzle.rs")),
 ];
+
+/// The line before and after the parts of a template that the last day of a year goes without: it has one part.
+const PART_2: &str = "{{part2}}\n";
 
 /// A puzzle's title: a line of text, without what compilers refuse in source code.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -61,31 +65,24 @@ fn is_plain(word: &str) -> bool {
 
 /// A new day's files, each with its path in the day's crate.
 pub fn files(year: Year, day: Day, title: &Title) -> impl Iterator<Item = (&'static str, String)> {
-    let description = Value::from(description(year, day) + &title.0).to_string();
+    let description = Value::from(format!("Advent of Code {year}, day {day}: {}", title.0)).to_string();
     let (name, heading) = (day.crate_name(), title.heading());
+    let has_part_2 = day != year.last_day();
+    let imports = if has_part_2 { "{parse, part1, part2}" } else { "{parse, part1}" };
     FILES.into_iter().map(move |(path, template)| {
-        let text = fill(template, |key| match key {
+        let sections = template.split(PART_2).enumerate();
+        let sections = sections.filter_map(|(index, text)| (has_part_2 || index % 2 == 0).then_some(text));
+        let text = fill(&sections.collect::<String>(), |key| match key {
             "crate" => Some(name.clone()),
             "day" => Some(day.to_string()),
             "description" => Some(description.clone()),
             "heading" => Some(heading.clone()),
+            "imports" => Some(imports.to_owned()),
             "year" => Some(year.to_string()),
             _ => None,
         });
         (path, text)
     })
-}
-
-/// The title that a day's Cargo.toml was made with, if it was made here.
-pub fn title_in(manifest: &str, year: Year, day: Day) -> Option<Title> {
-    let manifest = manifest.parse::<toml::Table>().ok()?;
-    let text = manifest.get("package")?.get("description")?.as_str()?;
-    Title::new(text.strip_prefix(&description(year, day))?).ok()
-}
-
-/// A crate's description, up to the title.
-fn description(year: Year, day: Day) -> String {
-    format!("Advent of Code {year}, day {day}: ")
 }
 
 /// Puts values in the place of their keys, which the template has as `{{key}}`. A value may look like a key: it is not filled in again.
@@ -139,20 +136,28 @@ mod tests {
     }
 
     #[test]
-    fn a_title_comes_back_from_the_manifest_whatever_is_in_it() {
+    fn a_title_stands_in_the_description_whatever_its_characters() {
         for title in [
             "Seven Words",
             r#"He said "no""#,
-            "It's",
             r#"'"' and ''' and """"#,
             r"back\\slash\n",
             "{}{{}}{{title}}{{day}}",
             "Überraschung – 驚き 🎄",
-            "# [a](b) <c> *d* _e_ &amp; ~f~ |g| $h$",
         ] {
-            let manifest = &filled(title)[0].1;
-            assert_eq!(title_in(manifest, year(), day()), Some(Title::new(title).unwrap()), "{manifest}");
+            let manifest: toml::Table = filled(title)[0].1.parse().unwrap();
+            assert_eq!(
+                manifest["package"]["description"].as_str(),
+                Some(&*format!("Advent of Code 2021, day 8: {title}"))
+            );
         }
+    }
+
+    #[test]
+    fn the_last_day_of_a_year_has_one_part() {
+        let texts = |day| files(year(), day, &Title::of_day(day)).map(|(_, text)| text).collect::<String>();
+        let mentions = |day| texts(day).matches("part2").count();
+        assert_eq!((mentions(year().last_day()), mentions(day()) > 0), (0, true));
     }
 
     #[test]

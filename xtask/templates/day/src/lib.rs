@@ -4,24 +4,26 @@
 //!
 //! ## Approach
 //!
-//! Not solved yet: the idea goes here, not the story.
+//! Not solved yet. Describe the idea here, not the story.
 //!
 //! ## Complexity
 //!
-//! Time and space of both parts, with the variables defined.
+//! Time and space of each part, with the variables defined.
 //!
 //! ## Assumptions
 //!
-//! What the solution takes for granted about its input.
+//! What the solution relies on in its input.
+
+pub mod sample;
 
 use aoc_runner_derive::{aoc, aoc_generator};
-use common::{ParseError, Unsolved};
+use common::ParseError;
 
 /// The lines of the input.
 ///
 /// # Errors
 ///
-/// [`ParseError`] when there are none.
+/// [`ParseError`] when the input is empty.
 #[aoc_generator(day{{day}})]
 pub fn parse(input: &str) -> Result<Vec<String>, ParseError> {
     if input.is_empty() {
@@ -30,24 +32,28 @@ pub fn parse(input: &str) -> Result<Vec<String>, ParseError> {
     Ok(input.lines().map(str::to_owned).collect())
 }
 
-/// What part 1 asks for.
+/// The answer to part 1.
 ///
 /// # Errors
 ///
-/// [`Unsolved`], always; once it is solved, the answer alone can be the result.
+/// [`common::Unsolved`]. A solved part can return the answer alone.
 #[aoc(day{{day}}, part1)]
-pub fn part1(_lines: &[String]) -> Result<u64, Unsolved> {
-    Err(Unsolved)
+pub fn part1(_lines: &[String]) -> Result<u64, common::Unsolved> {
+    Err(common::Unsolved)
 }
+{{part2}}
 
-/// What part 2 asks for.
+/// The answer to part 2.
 ///
 /// # Errors
 ///
-/// [`Unsolved`], always; once it is solved, the answer alone can be the result.
+/// [`common::Unsolved`]. A solved part can return the answer alone.
 #[aoc(day{{day}}, part2)]
-pub fn part2(_lines: &[String]) -> Result<u64, Unsolved> {
-    Err(Unsolved)
+pub fn part2(_lines: &[String]) -> Result<u64, common::Unsolved> {
+    Err(common::Unsolved)
 }
+{{part2}}
 
+// A variant, which is another way to solve a part, has a name: #[aoc(day{{day}}, part1, Sorted)]. Register it with
+// common::register!({{day}}, part1: [Sorted]).
 common::register!({{day}});

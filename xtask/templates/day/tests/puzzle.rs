@@ -1,0 +1,23 @@
+//! Day {{day}} as the puzzle sets it.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use {{crate}}::{{imports}};
+
+// Once the day is solved and src/sample.rs makes inputs like real ones, save a sample with "cargo xtask sample {{day}} --save" and add the
+// tests that all days share: samples::puzzle_tests!({{crate}}, solve, oracle), as in crates/day07/tests/puzzle.rs.
+
+#[test]
+fn a_small_case_worked_out_by_hand() {
+    // An input of your own, because the site asks not to publish the puzzle's. Replace each Err with the answer you expect.
+    let lines = parse("first line\nsecond line\n").unwrap();
+    assert_eq!(part1(&lines), Err(common::Unsolved));
+{{part2}}
+    assert_eq!(part2(&lines), Err(common::Unsolved));
+{{part2}}
+}
+
+#[test]
+fn bad_inputs_are_located() {
+    samples::assert_refused(parse, &[("", "line 1: expected a line, found the end of the input")]);
+}
