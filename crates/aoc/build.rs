@@ -37,6 +37,7 @@ struct Day {
     has_sample: bool,
     has_answers: bool,
     has_generator: bool,
+    whole: Option<WholeDay>,
 }
 
 impl Day {
@@ -48,8 +49,10 @@ impl Day {
         if let Some(stray) = solvers.found.iter().find(|solver| format!("day{:02}", solver.day.0) != name) {
             return Err(format!("{}: a solver of day {} does not belong there", folder.display(), stray.day.0).into());
         }
+        let lib = folder.join("src/lib.rs");
         Ok(Self {
-            title: title(&folder.join("src/lib.rs"))?.unwrap_or_else(|| name.clone()),
+            title: title(&lib)?.unwrap_or_else(|| name.clone()),
+            whole: WholeDay::read(&lib)?,
             solvers: solvers.found,
             has_sample: folder.join("sample.txt").exists(),
             has_answers: folder.join("sample.toml").exists(),
@@ -86,10 +89,64 @@ impl<'ast> Visit<'ast> for Solvers {
     }
 }
 
-fn solver(attribute: &syn::Attribute) -> Result<DayPart> {
+/// The functions that a day's default solvers are made of, by their names at the root of the day's crate.
+struct WholeDay {
+    /// The default generator, for all parts.
+    parse: String,
+    /// The default solver of each part.
+    parts: Vec<String>,
+}
+
+impl WholeDay {
+    /// Those in a day's lib.rs. `None` unless there is one generator for all the default solvers, and all of these are public.
+    fn read(lib: &Path) -> Result<Option<Self>> {
+        let Ok(file) = syn::parse_file(&fs::read_to_string(lib)?) else { return Ok(None) };
+        let mut generators = Vec::new();
+        let mut parts = Vec::new();
+        for item in &file.items {
+            let syn::Item::Fn(function) = item else { continue };
+            for attribute in &function.attrs {
+                let is_generator = attribute.path().is_ident("aoc_generator");
+                if !is_generator && !attribute.path().is_ident("aoc") {
+                    continue;
+                }
+                let words = words(attribute)?;
+                // What has a third word is of a variant.
+                if words.len() <= 2 {
+                    let list = if is_generator { &mut generators } else { &mut parts };
+                    let is_public = matches!(function.vis, syn::Visibility::Public(_));
+                    list.push((words, is_public, function.sig.ident.to_string()));
+                }
+            }
+        }
+        parts.sort();
+        let is_usable = generators.iter().chain(&parts).all(|(_, is_public, _)| *is_public) && !parts.is_empty();
+        Ok(match &generators[..] {
+            [(words, _, parse)] if words.len() == 1 && is_usable => {
+                Some(Self { parse: parse.clone(), parts: parts.into_iter().map(|(.., name)| name).collect() })
+            }
+            _ => None,
+        })
+    }
+
+    /// The source of a function that parses an input once and solves the parts.
+    fn source(&self, name: &str) -> String {
+        let call = |part| format!("let _ = black_box({name}::{part}(black_box(&parsed)));");
+        let parts: String = self.parts.iter().map(call).collect();
+        let parse = &self.parse;
+        format!("|text| {{ if let Ok(parsed) = {name}::{parse}(black_box(text)) {{ {parts} }} }}")
+    }
+}
+
+/// The words in parentheses behind an attribute's name.
+fn words(attribute: &syn::Attribute) -> Result<Vec<String>> {
     use syn::punctuated::Punctuated;
     let words = attribute.parse_args_with(Punctuated::<syn::Ident, syn::Token![,]>::parse_terminated)?;
-    let mut words = words.iter().map(ToString::to_string);
+    Ok(words.iter().map(ToString::to_string).collect())
+}
+
+fn solver(attribute: &syn::Attribute) -> Result<DayPart> {
+    let mut words = words(attribute)?.into_iter();
     let (Some(day), Some(part)) = (words.next(), words.next()) else {
         return Err("a day and a part are needed, as in #[aoc(day21, part1)]".into());
     };
@@ -163,9 +220,12 @@ fn solutions(year: u16, days: &[Day]) -> Result<String> {
         let title = &day.title;
         let generate =
             if day.has_generator { format!("Some({}::sample::generate)", day.name) } else { "None".to_owned() };
+        let whole =
+            day.whole.as_ref().map_or_else(|| "None".to_owned(), |whole| format!("Some({})", whole.source(&day.name)));
         writeln!(
             source,
-            "PuzzleDay {{ day: day({number}), title: {title:?}, sample: {sample}, sample_answers: {answers}, generate: {generate} }},"
+            "PuzzleDay {{ day: day({number}), title: {title:?}, sample: {sample}, sample_answers: {answers}, generate: {generate}, \
+             solve_whole: {whole} }},"
         )?;
     }
     writeln!(source, "];")?;

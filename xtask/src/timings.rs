@@ -29,9 +29,8 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 use toolkit::{Exit, Workspace};
 
-use self::bench::{Bench, Entry};
+use self::bench::{Bench, Entry, Pass};
 use self::compare::{Comparison, Record};
-use self::criterion::Samples;
 use self::machine::Setting;
 use self::measure::Session;
 use self::results::{Results, Row};
@@ -165,7 +164,7 @@ fn of_days(saved: Option<&Results>, days: &[Day]) -> Result<Vec<Row>> {
 /// Measures, saves each day as soon as it is done if that is wanted, and returns the rows and what went wrong.
 fn measured(root: &Path, days: &[Day], save: bool, old: Option<&Results>) -> Result<(Vec<Row>, Vec<String>)> {
     let bench = Bench::of(root, || eprintln!("note: waiting until another \"cargo xtask timings\" is done"))?;
-    let catalogue = bench.catalogue()?;
+    let catalogue = bench.list()?;
     let days = self::days(&catalogue, days)?;
     let setting = Setting::here(root)?;
     let progress = ProgressBar::new(0);
@@ -191,12 +190,12 @@ impl Session for OnTerminal<'_> {
         self.progress.inc_length(passes as u64);
     }
 
-    fn pass(&mut self, day: Day, round: usize) -> Result<Samples> {
+    fn pass(&mut self, day: Day, round: usize) -> Result<Pass> {
         let again = if round == 1 { "" } else { " again, to be sure" };
         self.progress.set_message(format!("day {day}{again}"));
-        let samples = self.bench.pass(day)?;
+        let pass = self.bench.pass(day)?;
         self.progress.inc(1);
-        Ok(samples)
+        Ok(pass)
     }
 
     fn keep(&mut self, rows: &[Row]) -> Result<()> {

@@ -1,55 +1,50 @@
 //! `cargo bench`: what each generator and each solver takes, on the private inputs where there are some, else on the samples.
 //!
-//! An id is `day21/part1/default/generator` or `…/solver`. `cargo bench -- day21` measures one day, and with `--catalogue` nothing is
-//! measured but listed, as JSON, what would be: `cargo xtask timings` reads it. That also asks for the [`pace`] of the machine.
+//! An id is `day21/part1/default/generator` or `…/solver`. `cargo bench -- day21` measures one day. `cargo xtask timings` also asks for the
+//! [`pace`] of the machine.
 //!
-//! - *Generator*: from the text to a solver that is about to start. Besides parsing that is counting a reference to the text, making a
+//! - *Generator*: from the text to a solver that is about to start. Besides parsing, this is counting a reference to the text, making a
 //!   box, and dropping what was parsed.
-//! - *Solver*: from the parsed input to the answer, which is not turned into text. A call through a trait object, of a few nanoseconds,
-//!   is part of it.
+//! - *Solver*: from the parsed input to the answer, which is not turned into text. This includes a call through a trait object, of a few
+//!   nanoseconds.
 //!
-//! Every solution runs once before anything is measured, so that a wrong answer, or one that not all variants share, is never
-//! timed. After the timing the same solver must still give the same answer.
+//! Every solution runs once before it is measured. So a wrong answer is never timed, nor one on which the variants disagree. After the
+//! timing the same solver must still give the same answer.
 
 mod pace;
 
 use std::env;
 use std::fmt::Display;
 use std::hint::black_box;
-use std::process::ExitCode;
 use std::time::Duration;
 
 use aoc_2021::solve::{self, Outcome, Report};
 use aoc_2021::{DAYS, PuzzleDay, SOLUTIONS, Solution};
 use aoc_runner::ArcStr;
-use common::{Input, Part};
+use common::Part;
 use criterion::{Bencher, Criterion, SamplingMode};
-use serde::Serialize;
 
-/// Most of the time that an id gets, warming up and criterion's own analysis included.
-const MOST_PER_ID: Duration = Duration::from_millis(950);
+/// The longest time that an id gets, warm-up and criterion's own analysis included.
+const MAX_PER_ID: Duration = Duration::from_millis(950);
 
 /// The time for all ids together. It leaves room below three minutes for starting up, for solvers that are too slow for their share, and
-/// for the bench `dirac_dice`.
-const WHOLE_YEAR: Duration = Duration::from_secs(155);
+/// for the bench `rotate`.
+const WHOLE_YEAR: Duration = Duration::from_mins(2);
 
 /// The share of an id's time in which the processor warms up; a tenth is left for the analysis.
 const WARM_UP: f64 = 0.2;
 const MEASUREMENT: f64 = 0.7;
 
-/// Samples of a fast solution; criterion wants at least ten, of any.
+/// Samples of a fast solution, and of a slow one; criterion wants at least ten.
 const SAMPLES: usize = 100;
-const FEWEST_SAMPLES: usize = 10;
+const MIN_SAMPLES: usize = 10;
 
 /// Enough for a confidence interval with two significant figures. Criterion's own 100,000 take longer than the measurement.
 const RESAMPLES: usize = 5_000;
 
-fn main() -> ExitCode {
-    if env::args().any(|argument| argument == "--catalogue") {
-        return list();
-    }
+fn main() {
     let ids = 2 * u32::try_from(SOLUTIONS.len()).unwrap_or(u32::MAX).max(1);
-    let per_id = (WHOLE_YEAR / ids).min(MOST_PER_ID);
+    let per_id = (WHOLE_YEAR / ids).min(MAX_PER_ID);
     let mut criterion = Criterion::default()
         .sample_size(SAMPLES)
         .nresamples(RESAMPLES)
@@ -60,7 +55,6 @@ fn main() -> ExitCode {
         measure(&mut criterion, day, per_id.mul_f64(MEASUREMENT));
     }
     criterion.final_summary();
-    ExitCode::SUCCESS
 }
 
 /// Whether the filter on the command line can match an id of this day. Criterion itself would leave the others out as well, but only
@@ -76,10 +70,12 @@ fn is_wanted(day: &PuzzleDay) -> bool {
 
 fn measure(criterion: &mut Criterion, day: &'static PuzzleDay, time: Duration) {
     let mut agreed = [None, None];
-    for Report { solution, outcome, .. } in first_runs(day) {
+    for Report { solution, outcome, .. } in solve::day(day, &day.solutions().collect::<Vec<_>>(), None, None) {
         let id = solution.id();
         match outcome {
-            Outcome::Open | Outcome::NoInput(_) => eprintln!("{id}: skipped, {}", reason(&outcome).unwrap_or_default()),
+            // `cargo xtask timings` reads these lines.
+            Outcome::Open => eprintln!("{id}: skipped, not solved yet"),
+            Outcome::NoInput(message) => eprintln!("{id}: skipped, {message}"),
             Outcome::Failed(message) => refuse(criterion, solution, &message),
             Outcome::Solved { answer, is_known: Some(false), .. } => {
                 refuse(criterion, solution, &format!("{answer} is not the known answer"));
@@ -116,19 +112,6 @@ fn bench(criterion: &mut Criterion, solution: &Solution, what: &str, samples: us
     group.finish();
 }
 
-fn first_runs(day: &'static PuzzleDay) -> Vec<Report> {
-    solve::day(day, &day.solutions().collect::<Vec<_>>(), None, None)
-}
-
-/// Why a solution is not measured, where that is no fault of its.
-fn reason(outcome: &Outcome) -> Option<String> {
-    match outcome {
-        Outcome::Open => Some("not solved yet".to_owned()),
-        Outcome::NoInput(message) => Some(message.clone()),
-        _ => None,
-    }
-}
-
 /// What an id says of the solution, without the day, which the group puts in front of it.
 fn in_group(solution: &Solution) -> String {
     format!("part{}/{}", solution.part, solution.variant_name())
@@ -140,7 +123,7 @@ fn in_group(solution: &Solution) -> String {
 /// one and a half. It is also what a pass of `cargo xtask timings` has room for.
 fn samples(time: Duration, first_run: Duration) -> usize {
     let runs = time.as_nanos() / 3 / first_run.as_nanos().max(1);
-    usize::try_from(runs).unwrap_or(SAMPLES).clamp(FEWEST_SAMPLES, SAMPLES)
+    usize::try_from(runs).unwrap_or(SAMPLES).clamp(MIN_SAMPLES, SAMPLES)
 }
 
 fn generate(bencher: &mut Bencher, solution: &Solution, text: &ArcStr) {
@@ -164,53 +147,4 @@ fn solve(bencher: &mut Bencher, solution: &Solution, text: &ArcStr, answer: &str
 #[expect(clippy::panic, reason = "a bench fails by panicking")]
 fn refuse(criterion: &mut Criterion, solution: &Solution, problem: &str) {
     bench(criterion, solution, "solver", SAMPLES, |_| panic!("{}: {problem}", solution.id()));
-}
-
-/// What there is to measure of a solution.
-#[derive(Serialize)]
-struct Entry {
-    id: String,
-    day: u8,
-    title: &'static str,
-    part: u8,
-    variant: Option<&'static str>,
-    input: Option<InputEntry>,
-    /// Why it is not measured, if it is not.
-    skipped: Option<String>,
-}
-
-/// The input, as far as others may know it.
-#[derive(Serialize)]
-struct InputEntry {
-    kind: String,
-    bytes: usize,
-}
-
-fn list() -> ExitCode {
-    let entries: Vec<_> = DAYS.iter().flat_map(entries).collect();
-    match serde_json::to_string(&entries) {
-        Ok(json) => {
-            println!("{json}");
-            ExitCode::SUCCESS
-        }
-        Err(error) => {
-            eprintln!("error: cannot write the catalogue: {error}");
-            ExitCode::FAILURE
-        }
-    }
-}
-
-fn entries(day: &'static PuzzleDay) -> Vec<Entry> {
-    let input = day.input().ok();
-    let input_entry = |input: &Input| InputEntry { kind: input.source.to_string(), bytes: input.text.len() };
-    let entry = |report: Report| Entry {
-        id: report.solution.id(),
-        day: day.day.number(),
-        title: day.title,
-        part: report.solution.part.number(),
-        variant: report.solution.variant,
-        input: input.as_ref().map(input_entry),
-        skipped: reason(&report.outcome),
-    };
-    first_runs(day).into_iter().map(entry).collect()
 }

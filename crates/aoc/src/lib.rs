@@ -6,6 +6,7 @@
 pub mod solve;
 
 use std::error::Error;
+use std::hint::black_box;
 use std::path::Path;
 
 use answers::{Answers, AnswersError, DayAnswers};
@@ -26,6 +27,10 @@ pub struct PuzzleDay {
     pub sample_answers: Option<&'static str>,
     /// Makes further inputs of the shape of [`sample`](Self::sample).
     pub generate: Option<samples::Generate>,
+    /// Parses an input once and solves its parts with their default solvers, as fast as that goes: no call is made through a trait
+    /// object, and no answer is turned into text. Nothing for a day whose default solvers do not share one parser, or are not public
+    /// functions at the root of the day's crate.
+    pub solve_whole: Option<fn(&str)>,
 }
 
 /// A way to solve a part.

@@ -1,5 +1,6 @@
 //! Solves the days and shows their answers, with what it took.
 
+mod list;
 mod report;
 
 use std::io::{self, Write};
@@ -39,6 +40,9 @@ struct Cli {
     /// Print the input that the day's sample generator makes from this seed; needs one day
     #[arg(long, value_name = "SEED", hide = true)]
     sample: Option<u64>,
+    /// Print a JSON array with an object per solution, without running any
+    #[arg(long, hide = true, exclusive = true)]
+    list: bool,
 }
 
 /// A day to solve, with the solutions that were asked for.
@@ -46,6 +50,9 @@ type Chosen = (&'static PuzzleDay, Vec<&'static Solution>);
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
+    if cli.list {
+        return print_list();
+    }
     let chosen = match choose(&cli) {
         Ok(chosen) => chosen,
         Err(message) => Cli::command().error(ErrorKind::ValueValidation, message).exit(),
@@ -78,6 +85,17 @@ fn main() -> ExitCode {
         eprintln!("error: {problem}");
     }
     if problems.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Prints the list of all solutions.
+fn print_list() -> ExitCode {
+    match list::json().map_err(io::Error::from).and_then(|list| io::stdout().write_all(list.as_bytes())) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            eprintln!("error: cannot write the list: {error}");
+            ExitCode::FAILURE
+        }
+        _ => ExitCode::SUCCESS,
+    }
 }
 
 /// Prints a generated input of the one day that was chosen.

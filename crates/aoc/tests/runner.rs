@@ -198,3 +198,21 @@ fn profiling_ends_with_the_answer_as_usual() {
     let output = run(&["21", "--part", "1", "--variant", "default", "--profile", "0.01"], b"");
     assert!(output.status.success() && text(&output.stdout).contains("739785"));
 }
+
+#[test]
+fn the_list_has_an_object_per_solution_and_solves_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    // An input that no solver could do anything with is listed all the same.
+    private_input(folder.path(), "letters\n");
+    let output = run_in(folder.path(), &["--list"], b"");
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let entries = rows(&output);
+    let ids: Vec<_> = aoc_2021::SOLUTIONS.iter().map(aoc_2021::Solution::id).collect();
+    assert_eq!(entries.iter().map(|entry| entry["id"].as_str().unwrap()).collect::<Vec<_>>(), ids);
+    let entry = entries.iter().find(|entry| entry["id"] == "day21/part2/memoized").unwrap();
+    let expected = serde_json::json!({
+        "id": "day21/part2/memoized", "day": 21, "title": "Dirac Dice", "part": 2, "variant": "Memoized",
+        "input": { "kind": "private", "bytes": 8 }, "has_generator": true,
+    });
+    assert_eq!(entry, &expected);
+}

@@ -105,3 +105,14 @@ fn every_solution_has_an_id_of_its_own_that_begins_with_its_day() {
 fn cargo_aoc_finds_the_inputs_where_the_others_do() {
     assert_eq!(fs::read_link(root().join("input")).unwrap(), Path::new("inputs"));
 }
+
+#[test]
+fn every_day_with_a_sample_generator_can_be_measured_as_a_whole() {
+    for day in aoc_2021::DAYS.iter().filter(|day| day.generate.is_some()) {
+        let name = day.day.crate_name();
+        assert!(
+            day.solve_whole.is_some(),
+            "{name}: make the default parser and solvers public functions of src/lib.rs"
+        );
+    }
+}

@@ -1,5 +1,6 @@
-//! Runs the bench program, whose list of what there is to measure is all that xtask knows of the days.
+//! Runs the programs that list and measure the days: what they say is all that xtask knows of them.
 
+use std::collections::BTreeMap;
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -17,7 +18,7 @@ const PASS: [&str; 6] = ["--warm-up-time", "0.08", "--measurement-time", "0.22",
 /// The environment variable by which the bench program is asked for the pace of the machine as well.
 const PACE: &str = "AOC_BENCH_PACE";
 
-/// A solution that can be measured, or could be.
+/// A solution, as the runner lists it.
 #[derive(Debug, Clone, Deserialize)]
 pub struct Entry {
     /// Its id, such as `day21/part1/default`.
@@ -27,8 +28,14 @@ pub struct Entry {
     pub part: u8,
     pub variant: Option<String>,
     pub input: Option<InputKind>,
-    /// Why it is not measured, if it is not.
-    pub skipped: Option<String>,
+}
+
+/// What one pass over a day found.
+#[derive(Debug, Clone, Default)]
+pub struct Pass {
+    pub samples: Samples,
+    /// The ids of solutions that were not measured, with the reasons.
+    pub skipped: BTreeMap<String, String>,
 }
 
 /// The bench program of a workspace, for one user at a time.
@@ -59,24 +66,24 @@ impl Bench {
         Ok(Self { root: root.to_owned(), _lock: lock })
     }
 
-    /// All solutions, by day, part and variant. Builds the program if need be, and lets cargo tell of it.
-    pub fn catalogue(&self) -> Result<Vec<Entry>> {
-        let mut cargo = self.cargo();
-        cargo.args(["--bench", "days", "--", "--catalogue"]);
+    /// All solutions, by day, part and variant. Builds the runner if need be, and lets cargo tell of it; nothing is solved.
+    pub fn list(&self) -> Result<Vec<Entry>> {
+        let mut cargo = self.cargo("run");
+        cargo.args(["--release", "--quiet", "--", "--list"]);
         let output = cargo.stderr(Stdio::inherit()).output().context("cannot run cargo")?;
-        ensure!(output.status.success(), "cargo bench --bench days -- --catalogue: {}", output.status);
-        serde_json::from_slice(&output.stdout).context("the list of what \"cargo bench\" measures is damaged")
+        ensure!(output.status.success(), "cargo run --release -- --list: {}", output.status);
+        serde_json::from_slice(&output.stdout).context("the runner's list of solutions is damaged")
     }
 
     /// Measures all of a day once.
-    pub fn pass(&self, day: Day) -> Result<Samples> {
+    pub fn pass(&self, day: Day) -> Result<Pass> {
         // Criterion's files of an earlier pass must not be taken for those of this one, nor mix with those of a `cargo bench`.
         let home = self.root.join("target").join("timings");
         if home.exists() {
             fs::remove_dir_all(&home).with_context(|| format!("cannot remove {}", home.display()))?;
         }
         let group = day.crate_name();
-        let mut cargo = self.cargo();
+        let mut cargo = self.cargo("bench");
         cargo
             .args(["--quiet", "--bench", "days", "--"])
             .arg(format!("{group}/"))
@@ -84,21 +91,24 @@ impl Bench {
             .env("CRITERION_HOME", &home)
             .env(PACE, "1");
         let output = cargo.output().context("cannot run cargo")?;
+        let said = String::from_utf8_lossy(&output.stderr);
         if !output.status.success() {
-            bail!(
-                "\"cargo bench -- {group}\" failed, {}\n{}",
-                output.status,
-                String::from_utf8_lossy(&output.stderr).trim_end()
-            );
+            bail!("\"cargo bench -- {group}\" failed, {}\n{}", output.status, said.trim_end());
         }
-        criterion::read(&home, &group)
+        Ok(Pass { samples: criterion::read(&home, &group)?, skipped: skipped(&said) })
     }
 
-    fn cargo(&self) -> Command {
+    fn cargo(&self, command: &str) -> Command {
         let mut cargo = Command::new("cargo");
-        cargo.arg("bench").current_dir(&self.root);
+        cargo.arg(command).current_dir(&self.root);
         cargo
     }
+}
+
+/// What a bench says that it skips, and why: lines such as `day21/part2/default: skipped, not solved yet`.
+fn skipped(said: &str) -> BTreeMap<String, String> {
+    let lines = said.lines().filter_map(|line| line.split_once(": skipped, "));
+    lines.map(|(id, reason)| (id.to_owned(), reason.to_owned())).collect()
 }
 
 #[cfg(test)]

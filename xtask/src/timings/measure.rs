@@ -8,9 +8,8 @@ use std::collections::BTreeMap;
 use anyhow::{Context, Result};
 use common::Day;
 
-use super::bench::Entry;
+use super::bench::{Entry, Pass};
 use super::compare::{self, Outcome};
-use super::criterion::Samples;
 use super::estimate::{Estimate, Pace, Verdict, is_settled};
 use super::machine::Setting;
 use super::results::{Results, Row};
@@ -27,7 +26,7 @@ pub trait Session {
     /// Hears how many passes there will be, in addition to those that it heard of.
     fn expect(&mut self, passes: usize);
     /// Measures all solutions of a day once.
-    fn pass(&mut self, day: Day, round: usize) -> Result<Samples>;
+    fn pass(&mut self, day: Day, round: usize) -> Result<Pass>;
     /// Keeps a day's rows, in the place of those it had.
     fn keep(&mut self, rows: &[Row]) -> Result<()>;
     /// Tells the user something.
@@ -59,26 +58,19 @@ pub fn days(
     let mut problems = Vec::new();
     let mut doubtful = Vec::new();
     for (&day, entries) in days {
-        for entry in entries {
-            if let Some(reason) = &entry.skipped {
-                session.note(&format!("{}: skipped, {reason}", entry.id));
-            }
-        }
-        let solutions = entries.iter().filter(|entry| entry.skipped.is_none());
-        let solutions: Vec<_> = solutions.map(|&entry| (entry, Passes::default())).collect();
-        if !solutions.is_empty() {
-            doubtful.push(Measuring { day, solutions });
-        }
+        let solutions = entries.iter().map(|&entry| (entry, Passes::default())).collect();
+        doubtful.push(Measuring { day, solutions });
     }
-
     for round in 1..=MOST_ROUNDS {
         session.expect(doubtful.len() * PASSES);
         let mut still_doubtful = Vec::new();
         for mut measuring in doubtful {
             let day = measuring.day;
-            match measuring.round(setting, || session.pass(day, round)) {
+            match measuring.round(setting, round, session) {
                 Ok(rows) => {
-                    session.keep(&rows)?;
+                    if !rows.is_empty() {
+                        session.keep(&rows)?;
+                    }
                     if measuring.unsettled() > 0 || baseline.is_some_and(|baseline| has_changed(&rows, baseline)) {
                         still_doubtful.push(measuring);
                     }
@@ -102,9 +94,20 @@ pub fn days(
 
 impl Measuring<'_> {
     /// Makes a round; returns what it and those before say together.
-    fn round(&mut self, setting: &Setting, mut pass: impl FnMut() -> Result<Samples>) -> Result<Vec<Row>> {
+    fn round(&mut self, setting: &Setting, round: usize, session: &mut impl Session) -> Result<Vec<Row>> {
         for _ in 0..PASSES {
-            let samples = pass()?;
+            let Pass { samples, skipped } = session.pass(self.day, round)?;
+            // What the first pass skips, the others skip, too.
+            self.solutions.retain(|(entry, _)| {
+                let reason = skipped.get(&entry.id);
+                if let Some(reason) = reason {
+                    session.note(&format!("{}: skipped, {reason}", entry.id));
+                }
+                reason.is_none()
+            });
+            if self.solutions.is_empty() {
+                break;
+            }
             for (entry, passes) in &mut self.solutions {
                 let time = |what| {
                     let id = format!("{}/{what}", entry.id);

@@ -4,7 +4,7 @@ use std::fs;
 
 use clap::Parser;
 
-use super::criterion::Samples;
+use super::bench::Pass;
 use super::estimate::{Estimate, Pace};
 use super::results::InputKind;
 use super::*;
@@ -116,19 +116,18 @@ fn entries(day: u8) -> Vec<Entry> {
         part,
         variant: None,
         input: Some(of_day.input.clone()),
-        skipped: None,
     };
     vec![entry(1), entry(2)]
 }
 
 /// A pass over a day in which every sample takes as long, on a machine with this pace.
-fn pass(day: Day, ns: f64, pace: Pace) -> Samples {
+fn pass(day: Day, ns: f64, pace: Pace) -> Pass {
     let samples = |part, what, ns| (format!("day{:02}/part{part}/default/{what}", day.number()), vec![ns; 100]);
     let solution = |part| {
         [("generator", ns), ("solver", ns), ("latency", pace.latency), ("throughput", pace.throughput)]
             .map(|(what, ns)| samples(part, what, ns))
     };
-    [1, 2].into_iter().flat_map(solution).collect()
+    Pass { samples: [1, 2].into_iter().flat_map(solution).collect(), ..Pass::default() }
 }
 
 /// A session whose passes come from a function of the day and of how many passes there were.
@@ -140,7 +139,7 @@ struct Scripted<F> {
     notes: Vec<String>,
 }
 
-impl<F: FnMut(Day, usize) -> Result<Samples>> Scripted<F> {
+impl<F: FnMut(Day, usize) -> Result<Pass>> Scripted<F> {
     fn new(next: F) -> Self {
         Self { next, passes: Vec::new(), expected: 0, kept: Vec::new(), notes: Vec::new() }
     }
@@ -151,12 +150,12 @@ impl<F: FnMut(Day, usize) -> Result<Samples>> Scripted<F> {
     }
 }
 
-impl<F: FnMut(Day, usize) -> Result<Samples>> Session for Scripted<F> {
+impl<F: FnMut(Day, usize) -> Result<Pass>> Session for Scripted<F> {
     fn expect(&mut self, passes: usize) {
         self.expected += passes;
     }
 
-    fn pass(&mut self, day: Day, _: usize) -> Result<Samples> {
+    fn pass(&mut self, day: Day, _: usize) -> Result<Pass> {
         self.passes.push(day);
         (self.next)(day, self.passes.len() - 1)
     }
@@ -382,10 +381,10 @@ struct OnDisk<'a, F> {
     pass: F,
 }
 
-impl<F: FnMut(Day) -> Result<Samples>> Session for OnDisk<'_, F> {
+impl<F: FnMut(Day) -> Result<Pass>> Session for OnDisk<'_, F> {
     fn expect(&mut self, _: usize) {}
 
-    fn pass(&mut self, day: Day, _: usize) -> Result<Samples> {
+    fn pass(&mut self, day: Day, _: usize) -> Result<Pass> {
         (self.pass)(day)
     }
 
@@ -438,18 +437,24 @@ fn what_cannot_be_saved_ends_the_run() {
 }
 
 #[test]
-fn what_is_not_solved_is_skipped_with_a_word() {
-    let mut catalogue = entries(21);
-    catalogue[1].skipped = Some("not solved yet".to_owned());
-    let mut session = Scripted::new(|day, _| Ok(pass(day, 5.0, PACE)));
-    let (rows, problems) = session.measure(&catalogue, None).unwrap();
-    assert_eq!((rows.len(), problems.len()), (1, 0));
-    assert_eq!(session.notes, ["day21/part2/default: skipped, not solved yet"]);
-
-    catalogue[0].skipped = Some("not solved yet".to_owned());
-    let mut session = Scripted::new(|day, _| Ok(pass(day, 5.0, PACE)));
-    assert_eq!(session.measure(&catalogue, None).unwrap().0, []);
-    assert_eq!((session.passes.len(), session.notes.len()), (0, 2));
+fn what_the_bench_skips_is_noted_once_and_never_a_row() {
+    for (skipped, rows, passes) in
+        [(&["day21/part2/default"][..], 1, 3), (&["day21/part1/default", "day21/part2/default"], 0, 1)]
+    {
+        let mut session = Scripted::new(|day, _| {
+            let mut pass = pass(day, 5.0, PACE);
+            pass.samples.retain(|id, _| !skipped.iter().any(|skipped| id.starts_with(skipped)));
+            pass.skipped = skipped.iter().map(|&id| (id.to_owned(), "not solved yet".to_owned())).collect();
+            Ok(pass)
+        });
+        let (measured, problems) = session.measure(&entries(21), None).unwrap();
+        assert_eq!((measured.len(), problems.len()), (rows, 0));
+        assert_eq!(
+            session.notes,
+            skipped.iter().map(|id| format!("{id}: skipped, not solved yet")).collect::<Vec<_>>()
+        );
+        assert_eq!((session.passes.len(), session.kept.len()), (passes, rows));
+    }
 }
 
 #[test]
@@ -463,9 +468,9 @@ fn a_day_without_a_crate_is_wrong_usage() {
 fn a_measurement_that_criterion_did_not_leave_is_named() {
     for id in ["day21/part2/default/solver", "day21/part1/default/latency"] {
         let mut session = Scripted::new(|day, _| {
-            let mut samples = pass(day, 5.0, PACE);
-            samples.remove(id);
-            Ok(samples)
+            let mut pass = pass(day, 5.0, PACE);
+            pass.samples.remove(id);
+            Ok(pass)
         });
         let (rows, problems) = session.measure(&entries(21), None).unwrap();
         assert_eq!(rows, []);
@@ -555,13 +560,15 @@ fn measure_in_noise(ns: f64, mut noise: impl FnMut() -> f64, old: Option<&Result
     let mut session = Scripted::new(|day, _| {
         let slowdown = 1.0 + 0.4 * noise();
         let told = if slowdown < 1.2 { 1.0 } else { slowdown };
-        let mut samples = pass(day, ns, Pace { latency: 1000.0 * told, throughput: 1200.0 * told });
-        for (_, samples) in samples.iter_mut().filter(|(id, _)| id.ends_with("generator") || id.ends_with("solver")) {
+        let mut pass = pass(day, ns, Pace { latency: 1000.0 * told, throughput: 1200.0 * told });
+        for (_, samples) in
+            pass.samples.iter_mut().filter(|(id, _)| id.ends_with("generator") || id.ends_with("solver"))
+        {
             for sample in samples {
                 *sample *= slowdown * (1.0 + 0.1 * noise());
             }
         }
-        Ok(samples)
+        Ok(pass)
     });
     Results { rows: session.measure(&entries(21), old).unwrap().0 }
 }

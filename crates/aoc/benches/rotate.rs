@@ -1,0 +1,145 @@
+//! `cargo bench --bench rotate`: what a whole day takes when inputs take turns, and when one input repeats.
+//!
+//! A processor learns the branches of an input that it sees again and again, which can make code look up to three times as fast as it is
+//! on inputs that it has not seen. Users meet the latter: they run an input once. So here 60 generated inputs take turns, which is more than
+//! a processor can learn; beside them stands the first one alone. Private inputs are not read.
+//!
+//! A whole day is one parse and both parts, with the default solvers. Rounds over all inputs alternate with runs of the repeated input and
+//! of a reference day, [`REFERENCE`]; of each, the best round counts. As a multiple of the reference's time the figures can be compared
+//! between machines. `cargo bench --bench rotate -- day07` measures one day; with `--json` there is an object on a line for each.
+
+use std::env;
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use aoc_2021::solve::{self, Outcome};
+use aoc_2021::{DAYS, PuzzleDay};
+use common::{Input, Nanos, Source};
+use samples::SplitMix64;
+use serde::Serialize;
+
+/// The number of inputs that take turns, made from the seeds from 0 on.
+const INPUTS: u32 = 60;
+
+/// The day, one input of which is the unit for the others: it takes neither nanoseconds nor milliseconds, and little memory.
+const REFERENCE: u8 = 5;
+
+/// Runs of the repeated input, and of the reference's, in a round.
+const REPEATED_RUNS: u32 = 20;
+const REFERENCE_RUNS: u32 = 10;
+
+/// The time for the rounds of a day, and the limits of their number.
+const TIME: Duration = Duration::from_millis(1_200);
+const MIN_ROUNDS: u32 = 10;
+const MAX_ROUNDS: u32 = 1_000;
+
+/// A day's times, in nanoseconds.
+#[derive(Serialize)]
+struct Times {
+    day: u8,
+    /// Of one input that repeats.
+    repeated_ns: f64,
+    /// Of inputs that take turns, on average.
+    rotating_ns: f64,
+    /// Of one input of the reference day, measured in the same rounds.
+    reference_ns: Option<f64>,
+}
+
+/// A day that can be measured.
+struct Subject {
+    solve: fn(&str),
+    inputs: Vec<String>,
+}
+
+fn main() {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let filters: Vec<_> = arguments.iter().filter(|argument| !argument.starts_with('-')).collect();
+    let is_json = arguments.iter().any(|argument| argument == "--json");
+    let reference = DAYS.iter().find(|day| day.day.number() == REFERENCE).and_then(|day| Subject::of(day).ok());
+    for day in DAYS {
+        let name = day.day.crate_name();
+        // As with criterion, a filter is looked for anywhere in the name; one for the ids of a day's parts names no day here.
+        if !filters.is_empty() && !filters.iter().any(|filter| name.contains(filter.as_str())) {
+            continue;
+        }
+        match Subject::of(day) {
+            Ok(subject) => {
+                let times = measure(day, &subject, reference.as_ref());
+                if is_json { print_json(&times) } else { print_line(&name, &times) }
+            }
+            // `cargo xtask timings` reads these lines.
+            Err(reason) => eprintln!("{name}: skipped, {reason}"),
+        }
+    }
+}
+
+impl Subject {
+    /// The day with its generated inputs, all of which its default solvers solve.
+    fn of(day: &'static PuzzleDay) -> Result<Self, String> {
+        let generate = day.generate.ok_or("no sample generator")?;
+        let solve = day.solve_whole.ok_or("its default parser and solvers are not public functions of its lib.rs")?;
+        let inputs: Vec<_> = (0..INPUTS).map(|seed| generate(&mut SplitMix64::new(seed.into()))).collect();
+        let solutions: Vec<_> = day.solutions().filter(|solution| solution.variant.is_none()).collect();
+        for (seed, text) in inputs.iter().enumerate() {
+            let input = Input { text: text.clone(), source: Source::File("generated".into()) };
+            for report in solve::day(day, &solutions, Some(input), None) {
+                match report.outcome {
+                    Outcome::Solved { .. } => {}
+                    Outcome::Open => return Err("not solved yet".to_owned()),
+                    Outcome::NoInput(problem) | Outcome::Failed(problem) => {
+                        return Err(format!("{} fails on the sample of seed {seed}: {problem}", report.solution.id()));
+                    }
+                }
+            }
+        }
+        Ok(Self { solve, inputs })
+    }
+
+    /// What a run takes on average when the first so many inputs take turns, in nanoseconds.
+    fn time(&self, inputs: u32, runs: u32) -> f64 {
+        let turns = self.inputs.iter().take(inputs as usize).cycle().take(runs as usize);
+        let start = Instant::now();
+        for input in turns {
+            (self.solve)(black_box(input));
+        }
+        start.elapsed().as_secs_f64() * 1e9 / f64::from(runs)
+    }
+}
+
+fn measure(day: &PuzzleDay, subject: &Subject, reference: Option<&Subject>) -> Times {
+    let mut times = Times {
+        day: day.day.number(),
+        repeated_ns: f64::INFINITY,
+        rotating_ns: f64::INFINITY,
+        reference_ns: reference.map(|_| f64::INFINITY),
+    };
+    let start = Instant::now();
+    for round in 0..MAX_ROUNDS {
+        if round >= MIN_ROUNDS && start.elapsed() >= TIME {
+            break;
+        }
+        if let Some((reference, best)) = reference.zip(times.reference_ns.as_mut()) {
+            *best = best.min(reference.time(1, REFERENCE_RUNS));
+        }
+        times.repeated_ns = times.repeated_ns.min(subject.time(1, REPEATED_RUNS));
+        times.rotating_ns = times.rotating_ns.min(subject.time(INPUTS, INPUTS));
+    }
+    times
+}
+
+fn print_json(times: &Times) {
+    // Serialising numbers cannot fail.
+    println!("{}", serde_json::to_string(times).unwrap_or_default());
+}
+
+fn print_line(name: &str, times: &Times) {
+    let Times { repeated_ns, rotating_ns, reference_ns, .. } = *times;
+    let ratio = rotating_ns / repeated_ns;
+    let multiple = reference_ns.map(|reference| format!(", {:.4} × day {REFERENCE}", rotating_ns / reference));
+    println!(
+        "{name}: {} when one input repeats, {} when inputs take turns, × {ratio:.2}{}",
+        Nanos(repeated_ns),
+        Nanos(rotating_ns),
+        multiple.unwrap_or_default()
+    );
+}
