@@ -69,24 +69,6 @@ pub fn part2(report: &Report) -> u32 {
     rating(&counts, |zeros, ones| ones >= zeros) * rating(&counts, |zeros, ones| ones < zeros)
 }
 
-/// [`part1`] with the counters standing on end: a counter's lowest digits lie side by side in one number, its next digits in another.
-/// So one addition, done with `^` and `&`, counts all bits of a number at once.
-#[aoc(day3, part1, BitSliced)]
-#[must_use]
-pub fn part1_bit_sliced(report: &Report) -> u32 {
-    let mut digits = [0; usize::BITS as usize];
-    for &number in &report.numbers {
-        let mut carry = number;
-        for digit in &mut digits {
-            (*digit, carry) = (*digit ^ carry, *digit & carry);
-            if carry == 0 {
-                break;
-            }
-        }
-    }
-    power(report, |bit| digits.iter().rev().fold(0, |count, digit| count << 1 | usize::from(digit >> bit & 1)))
-}
-
 /// [`part2`] by filtering a list, as the puzzle tells it.
 #[aoc(day3, part2, Filtered)]
 #[must_use]
@@ -149,4 +131,4 @@ fn rating(mut counts: &[u32], prefers_ones: impl Fn(u32, u32) -> bool) -> u32 {
     rating
 }
 
-common::register!(3, part1: [BitSliced], part2: [Filtered]);
+common::register!(3, part2: [Filtered]);

@@ -1,7 +1,8 @@
 //! Binary Diagnostic: 1000 numbers of twelve bits.
 //!
 //! The numbers are different from one another, so that filtering comes down to one, and no bit is set in exactly half of them, so
-//! that each has a most common value. Apart from that each number is as likely as the next.
+//! that each has a most common value. As long as filtering leaves more than one number, some have a 1 in the next bit and some a 0:
+//! the rule of part 2 never asks for numbers that do not exist. Apart from that each number is as likely as the next.
 
 use samples::{SplitMix64, joined};
 
@@ -15,8 +16,24 @@ pub fn generate(random: &mut SplitMix64) -> String {
         random.shuffle(&mut numbers);
         numbers.truncate(NUMBERS);
         let set = |bit: usize| numbers.iter().filter(|&&number| number >> bit & 1 == 1).count();
-        if (0..BITS).all(|bit| set(bit) != NUMBERS / 2) {
+        let is_clear = (0..BITS).all(|bit| set(bit) != NUMBERS / 2);
+        if is_clear && [true, false].iter().all(|&majority| can_filter(numbers.clone(), majority)) {
             return joined(numbers.iter().map(|number| format!("{number:0BITS$b}")), "\n");
         }
     }
+}
+
+/// Whether numbers with a 1 and numbers with a 0 are left at each step that keeps those with the more, or the less, common bit.
+fn can_filter(mut left: Vec<u16>, majority: bool) -> bool {
+    for bit in (0..BITS).rev() {
+        if left.len() == 1 {
+            break;
+        }
+        let (ones, zeros): (Vec<u16>, Vec<u16>) = left.iter().partition(|&number| number >> bit & 1 == 1);
+        if ones.is_empty() || zeros.is_empty() {
+            return false;
+        }
+        left = if (ones.len() >= zeros.len()) == majority { ones } else { zeros };
+    }
+    true
 }

@@ -84,7 +84,7 @@ pub fn parse(input: &str) -> Result<Game, ParseError> {
 #[aoc(day4, part1)]
 pub fn part1(game: &Game) -> Result<u32, NoWinner> {
     let turns = turns(game);
-    wins(game, &turns).min_by(|a, b| a.0.cmp(&b.0)).and_then(|win| score(game, &turns, win)).ok_or(NoWinner)
+    wins(game, &turns).min_by_key(|win| win.0).and_then(|win| score(game, &turns, win)).ok_or(NoWinner)
 }
 
 /// The score of the last board to win.
@@ -95,7 +95,7 @@ pub fn part1(game: &Game) -> Result<u32, NoWinner> {
 #[aoc(day4, part2)]
 pub fn part2(game: &Game) -> Result<u32, NoWinner> {
     let turns = turns(game);
-    wins(game, &turns).max_by(|a, b| a.0.cmp(&b.0)).and_then(|win| score(game, &turns, win)).ok_or(NoWinner)
+    wins(game, &turns).max_by_key(|win| win.0).and_then(|win| score(game, &turns, win)).ok_or(NoWinner)
 }
 
 fn draws(scanner: &mut Scanner) -> Result<Vec<u8>, ParseError> {

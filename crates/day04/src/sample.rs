@@ -1,7 +1,7 @@
 //! Giant Squid: the numbers 0 to 99, drawn in a random order, and 100 boards.
 //!
 //! A board has 25 different numbers, right-aligned in columns of two, with an empty line before it. All numbers are drawn, so every
-//! board wins; the first to win and the last to win do so alone.
+//! board wins. The first to win and the last to win do so alone, and not with a 0, which would make the score 0.
 
 use samples::{SplitMix64, joined};
 
@@ -25,7 +25,9 @@ pub fn generate(random: &mut SplitMix64) -> String {
 
         let mut wins: Vec<_> = boards.iter().map(|board| winning_turn(board, &draws)).collect();
         wins.sort_unstable();
-        if wins[0] < wins[1] && wins[BOARDS - 2] < wins[BOARDS - 1] {
+        let zero = draws.iter().position(|&draw| draw == 0);
+        let are_alone = wins[0] < wins[1] && wins[BOARDS - 2] < wins[BOARDS - 1];
+        if are_alone && ![wins[0], wins[BOARDS - 1]].contains(&zero) {
             let boards = boards.iter().map(|board| format!("\n{}", rows(board)));
             return joined(&draws, ",") + &boards.collect::<String>();
         }

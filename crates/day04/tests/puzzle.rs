@@ -2,10 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use day04::{NoWinner, parse, part1, part2};
-use proptest::prelude::*;
+use std::collections::BTreeSet;
+use std::error::Error;
 
-const SAMPLE: &str = include_str!("../sample.txt");
+use day04::{parse, part1, part2};
+
+samples::puzzle_tests!(day04, solve, oracle);
 
 /// On the first board the first row is full with 5, at the eighth draw, before the first column is with 25. On the second the first
 /// column is full with 10, at the seventh.
@@ -25,15 +27,14 @@ const TWO_BOARDS: &str = "\
  2 46 47 48 49
 ";
 
-/// The scores in the order in which the boards win, by playing.
-fn oracle(input: &str) -> Vec<usize> {
-    let mut parts = input.trim_end().lines();
-    let draws: Vec<usize> = parts.next().unwrap().split(',').map(|number| number.parse().unwrap()).collect();
-    let numbers = parts.flat_map(str::split_whitespace).map(|number| number.parse().unwrap()).collect::<Vec<usize>>();
-    let mut boards: Vec<&[usize]> = numbers.chunks(25).collect();
+/// The scores of the boards that win first and last, by playing.
+fn oracle(input: &str) -> (usize, usize) {
+    let (draws, boards) = input.trim_end().split_once('\n').unwrap();
+    let boards: Vec<usize> = boards.split_whitespace().map(|number| number.parse().unwrap()).collect();
+    let mut boards: Vec<&[usize]> = boards.chunks(25).collect();
     let mut called = [false; 100];
     let mut scores = Vec::new();
-    for draw in draws {
+    for draw in draws.trim_end().split(',').map(|number| number.parse::<usize>().unwrap()) {
         called[draw] = true;
         boards.retain(|board| {
             let is_full = |start: usize, step: usize| (0..5).all(|place| called[board[start + step * place]]);
@@ -44,116 +45,62 @@ fn oracle(input: &str) -> Vec<usize> {
             !wins
         });
     }
-    scores
+    (scores[0], scores[scores.len() - 1])
 }
 
-fn solve(input: &str) -> [Result<usize, NoWinner>; 2] {
-    let game = parse(input).unwrap();
-    [part1(&game), part2(&game)].map(|answer| answer.map(|score| score as usize))
-}
-
-fn first_and_last(scores: &[usize]) -> [Result<usize, NoWinner>; 2] {
-    [scores.first(), scores.last()].map(|score| score.copied().ok_or(NoWinner))
+fn solve(input: &str) -> Result<(usize, usize), Box<dyn Error>> {
+    let game = parse(input)?;
+    Ok((part1(&game)? as usize, part2(&game)? as usize))
 }
 
 #[test]
 fn a_small_case_worked_out_by_hand() {
     // The second board wins first, with the four numbers of each row after the first unmarked: 30 to 49, which sum to 790. The first
     // board's numbers sum to 405, and 1 to 5, 20, 15 and 10 are marked.
-    assert_eq!(solve(TWO_BOARDS), [Ok(10 * 790), Ok(5 * (405 - 60))]);
-}
-
-#[test]
-fn boards_that_never_win_take_no_part() {
+    assert_eq!(solve(TWO_BOARDS).unwrap(), (10 * 790, 5 * (405 - 60)));
+    assert_eq!(solve(&TWO_BOARDS.replace('\n', "\r\n")).unwrap(), (10 * 790, 5 * (405 - 60)));
     // Up to 10 only the second board wins, up to 15 none.
-    assert_eq!(solve(&TWO_BOARDS.replace(",5,25", "")), [Ok(7900), Ok(7900)]);
-    assert_eq!(solve(&TWO_BOARDS.replace(",10,5,25", "")), [Err(NoWinner), Err(NoWinner)]);
-    assert_eq!(NoWinner.to_string(), "no board ever wins");
+    assert_eq!(solve(&TWO_BOARDS.replace(",5,25", "")).unwrap(), (7900, 7900));
+    samples::assert_refused(solve, &[(&TWO_BOARDS.replace(",10,5,25", ""), "no board ever wins")]);
 }
 
 #[test]
 fn of_boards_that_win_at_once_the_earlier_in_the_input_is_first() {
-    // Both are full with 5 in their first row; then 1 + … + 20 or 2 more are unmarked.
-    let board =
-        |last| format!("\n 1  2  3  4  5\n 6  7  8  9 10\n11 12 13 14 15\n16 17 18 19 20\n21 22 23 24 {last}\n");
-    let unmarked = (6..=25).sum::<usize>();
-    let input = format!("5,4,3,2,1\n{}{}", board(25), board(27));
-    assert_eq!(solve(&input), [Ok(unmarked), Ok(unmarked + 2)]);
-}
-
-#[test]
-fn the_sample_has_the_answers_of_the_oracle() {
-    let scores = oracle(SAMPLE);
-    assert_eq!(solve(SAMPLE), first_and_last(&scores));
-    let answers = format!("part1 = \"{}\"\npart2 = \"{}\"\n", scores[0], scores[99]);
-    assert_eq!(include_str!("../sample.toml"), answers);
-}
-
-#[test]
-fn two_hundred_seeds_have_the_answers_of_the_oracle() {
-    for seed in 0..200 {
-        let sample = day04::sample::generate(&mut samples::SplitMix64::new(seed));
-        assert_eq!(solve(&sample), first_and_last(&oracle(&sample)), "seed {seed}");
-    }
-}
-
-#[test]
-fn all_line_ends_will_do() {
-    for input in [TWO_BOARDS.replace('\n', "\r\n"), TWO_BOARDS.trim_end().to_owned(), format!("{TWO_BOARDS}\n\n")] {
-        assert_eq!(solve(&input), solve(TWO_BOARDS), "{input:?}");
-    }
+    // The first columns of both are full with 1; on the first board 2, 20, 15, 10 and 25 are marked, too.
+    let input = TWO_BOARDS.replacen("1,2,3,4,20,15,10,5,25", "2,20,15,10,25,1", 1);
+    assert_eq!(solve(&input).unwrap(), (405 - 73, 790));
 }
 
 #[test]
 fn bad_inputs_are_located() {
     const DRAW: &str = "a number from 0 to 99 that is not drawn before";
+    const LINE_END: &str = "the end of the line";
     const ROW: &str = r#"five numbers in columns of two, as in "12  3 45  6 78""#;
-    for (input, line, expected, found) in [
-        (String::new(), 1, DRAW, "the end of the input"),
-        ("x".to_owned(), 1, DRAW, r#""x""#),
-        ("1,100".to_owned(), 1, DRAW, r#""100""#),
-        ("1,2,1".to_owned(), 1, DRAW, r#""1""#),
-        ("1,".to_owned(), 1, DRAW, "the end of the input"),
-        ("1".to_owned(), 1, "a comma or the end of the line", "the end of the input"),
-        ("1;2".to_owned(), 1, "a comma or the end of the line", r#"";2""#),
-        (TWO_BOARDS.replacen("\n\n", "\n", 1), 2, "the end of the line", r#"" 1  2  3  4  5""#),
-        (TWO_BOARDS.replace("23 24", "23"), 6, ROW, r#""20 21 22 23""#),
-        (TWO_BOARDS.replace("23 24", "23 2x"), 6, ROW, r#""20 21 22 23 2x""#),
-        (TWO_BOARDS.replace("23 24", "23024"), 6, ROW, r#""20 21 22 23024""#),
-        (TWO_BOARDS.replace(" 1  2  3", "1  2  3"), 3, ROW, r#""1  2  3  4  5""#),
-        (TWO_BOARDS.replace("23 24", "23 24 "), 6, "the end of the line", r#"" ""#),
-        (TWO_BOARDS.replace("\n 2 46 47 48 49", ""), 12, "the end of the line", "the end of the input"),
-        (TWO_BOARDS.replace("48 49", "48 4"), 13, ROW, r#"" 2 46 47 48 4""#),
-        (format!("{TWO_BOARDS}\n 1"), 15, ROW, r#"" 1""#),
+    for (from, to, expected, line, found) in [
+        (TWO_BOARDS, "", DRAW, 1, "the end of the input"),
+        ("1,2", "1,100", DRAW, 1, r#""100,3,4,20,15,10,5,25""#),
+        ("20,15,", "4,", DRAW, 1, r#""4,10,5,25""#),
+        (",25", ";25", "a comma or the end of the line", 1, r#"";25""#),
+        ("25\n\n", "25\n", LINE_END, 2, r#"" 1  2  3  4  5""#),
+        ("23 24", "23", ROW, 6, r#""20 21 22 23""#),
+        ("23 24", "23024", ROW, 6, r#""20 21 22 23024""#),
+        ("23 24", "23 24 ", LINE_END, 6, r#"" ""#),
+        ("\n 2 46 47 48 49", "", LINE_END, 12, "the end of the input"),
+        ("49\n", "49\n\n 1", ROW, 15, r#"" 1""#),
     ] {
-        let message = format!("line {line}: expected {expected}, found {found}");
-        assert_eq!(parse(&input).unwrap_err().to_string(), message, "{input:?}");
+        samples::assert_refused_at(solve, expected, &[(&TWO_BOARDS.replacen(from, to, 1), line, found)]);
     }
 }
 
-proptest! {
-    #[test]
-    fn any_text_is_refused_or_solved(
-        text in prop_oneof!["[0-9,]{1,9}\n(\n(([ 0-9][0-9] ){4}[ 0-9][0-9]\r?\n){5}){1,3}", any::<String>()],
-    ) {
-        if parse(&text).is_ok() {
-            prop_assert_eq!(solve(&text), first_and_last(&oracle(&text)));
-        }
-    }
-
-    #[test]
-    fn a_damaged_sample_is_solved_as_the_oracle_does_or_refused(seed in any::<u64>()) {
-        let text = samples::damaged(SAMPLE, seed);
-        if parse(&text).is_ok() {
-            prop_assert_eq!(solve(&text), first_and_last(&oracle(&text)));
-        }
-    }
-
-    #[test]
-    fn a_damaged_small_case_is_solved_as_the_oracle_does_or_refused(seed in any::<u64>()) {
-        let text = samples::damaged(TWO_BOARDS, seed);
-        if parse(&text).is_ok() {
-            prop_assert_eq!(solve(&text), first_and_last(&oracle(&text)));
+#[test]
+fn samples_draw_100_numbers_and_have_100_boards_of_different_ones() {
+    for seed in 0..50 {
+        let sample = day04::sample::generate(&mut samples::SplitMix64::new(seed));
+        let (draws, boards) = sample.split_once('\n').unwrap();
+        let draws: BTreeSet<_> = draws.split(',').collect();
+        assert!(draws.len() == 100 && boards.len() == 100 * (1 + 5 * 15), "seed {seed}");
+        for board in boards.split("\n\n") {
+            assert_eq!(board.split_whitespace().collect::<BTreeSet<_>>().len(), 25, "seed {seed}");
         }
     }
 }

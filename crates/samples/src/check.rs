@@ -141,3 +141,27 @@ pub fn assert_refused<T: Debug, E: Display>(solve: impl Fn(&str) -> Result<T, E>
         }
     }
 }
+
+/// Checks that each of these inputs is refused with the message of a `ParseError`: on this line, with the same expectation for all,
+/// and with this found instead.
+///
+/// ```
+/// let number = |text: &str| match text {
+///     "1" => Ok(1),
+///     _ => Err("line 1: expected a one, found \"2\""),
+/// };
+/// samples::assert_refused_at(number, "a one", &[("2", 1, r#""2""#)]);
+/// ```
+///
+/// # Panics
+///
+/// When an input is accepted, or its message is another one.
+pub fn assert_refused_at<T: Debug, E: Display>(
+    solve: impl Fn(&str) -> Result<T, E>,
+    expected: &str,
+    refused: &[(&str, usize, &str)],
+) {
+    for (input, line, found) in refused {
+        assert_refused(&solve, &[(input, &format!("line {line}: expected {expected}, found {found}"))]);
+    }
+}

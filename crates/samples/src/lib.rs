@@ -11,7 +11,9 @@ mod check;
 mod damage;
 mod random;
 
-pub use crate::check::{Answers, assert_refused, check_damaged_samples, check_seeds, check_tracked_sample};
+pub use crate::check::{
+    Answers, assert_refused, assert_refused_at, check_damaged_samples, check_seeds, check_tracked_sample,
+};
 pub use crate::damage::damaged;
 pub use crate::random::SplitMix64;
 
