@@ -54,7 +54,7 @@ fn run(cli: Cli) -> anyhow::Result<()> {
         Command::Ci(args) => ci::run(&workspace, &args),
         Command::Fetch(_) | Command::Submit(_) | Command::Token(_) => site::run(&workspace),
         Command::New(args) => new::run(&workspace, &args),
-        Command::Sample(args) => sample::run(&args),
+        Command::Sample(args) => sample::run(&workspace, &args),
         Command::Timings(args) => timings::run(&workspace, &args),
         Command::Web(args) => web::run(&workspace, &args),
     }

@@ -8,8 +8,8 @@ use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow, bail};
-use common::Day;
-use toolkit::{Exit, Workspace};
+use common::{Day, Days};
+use toolkit::{Exit, Workspace, say};
 
 use crate::site;
 use template::Title;
@@ -37,8 +37,9 @@ const MANIFEST: &str = "Cargo.toml";
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {
-    /// The day; by default the first that has no crate
-    day: Option<Day>,
+    /// Days, such as 8 or 8-10; by default the first that has no crate
+    #[arg(value_name = "DAY")]
+    days: Vec<Days>,
     /// The puzzle's title; "Day 22" without it
     #[arg(long, value_parser = Title::new)]
     title: Option<Title>,
@@ -48,9 +49,20 @@ pub struct Args {
 }
 
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
-    let day = make(workspace, args)?;
+    let days = workspace.days(&args.days)?;
+    if args.title.is_some() && days.len() > 1 {
+        return Err(Exit::Usage.error("--title is the title of one day; name one day"));
+    }
+    if days.is_empty() {
+        return add(workspace, args, None);
+    }
+    days.into_iter().try_for_each(|day| add(workspace, args, Some(day)))
+}
+
+fn add(workspace: &Workspace, args: &Args, day: Option<Day>) -> Result<()> {
+    let day = make(workspace, day, args.title.as_ref())?;
     let name = day.crate_name();
-    println!("day {day}: made crates/{name} and wired it into Cargo.toml");
+    say(format_args!("day {day}: made crates/{name} and wired it into Cargo.toml"));
     if args.fetch {
         site::fetch(workspace, day).with_context(|| format!("day {day} is made, but its input is not fetched"))?;
     }
@@ -59,15 +71,12 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     } else {
         format!("cargo xtask fetch {day}")
     };
-    println!("next:\n  {first}\n  cargo aoc -d {day}");
+    say(format_args!("next:\n  {first}\n  cargo aoc -d {day}"));
     Ok(())
 }
 
 /// Makes the crate, then names it in Cargo.toml. A run that is killed in between leaves a workspace that builds.
-fn make(workspace: &Workspace, args: &Args) -> Result<Day> {
-    let day = args.day.map(|day| workspace.year.day(day)).transpose();
-    let day = day.map_err(|error| Exit::Usage.error(error.to_string()))?;
-
+fn make(workspace: &Workspace, day: Option<Day>, title: Option<&Title>) -> Result<Day> {
     let aside = Aside::new(workspace.root.join(FOLDER))?;
     let path = workspace.root.join(MANIFEST);
     let manifest = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
@@ -79,7 +88,7 @@ fn make(workspace: &Workspace, args: &Args) -> Result<Day> {
     check_is_free(&folder, &manifest, day)?;
     let manifest = manifest::with_day(&manifest, day)?;
 
-    let title = args.title.clone().unwrap_or_else(|| Title::of_day(day));
+    let title = title.cloned().unwrap_or_else(|| Title::of_day(day));
     for (path, text) in template::files(workspace.year, day, &title) {
         aside.write(&Path::new(CRATE).join(path), &text)?;
     }

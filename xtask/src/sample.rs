@@ -1,33 +1,119 @@
 //! `cargo xtask sample`: an input of our own, shaped like the puzzle's.
 
-use std::process::Command;
+use std::io::{Seek, Write};
+use std::process::{Command, Stdio};
 
-use anyhow::{Context, Result};
-use common::Day;
-use toolkit::{Exit, Workspace};
+use anyhow::{Context, Result, bail, ensure};
+use common::{Day, Days, Part};
+use serde::Deserialize;
+use toolkit::{AtomicFile, Exit, FileLock, Workspace, cargo, sweep};
 
-/// Print a generated input, shaped like the puzzle's
+const HELP: &str = "\
+The generator is the day's own, crates/dayNN/src/sample.rs. With --save its input becomes crates/dayNN/sample.txt, and the answers that \
+all solvers of the day agree on become sample.toml.
+
+Examples:
+  cargo xtask sample 5 --seed 7 > other.txt
+  cargo xtask sample 1-3 --save";
+
+/// Print a generated input, shaped like the puzzle's, or save it with its answers
 #[derive(clap::Args)]
+#[command(after_help = HELP)]
 pub struct Args {
-    /// The day, 1 to 25
-    day: Day,
-
-    /// Another seed makes another input; the same seed, the same input for good
-    #[arg(long, default_value_t = 2021)]
+    /// The day; with --save also several, such as 1-3
+    #[arg(required = true, value_name = "DAY")]
+    days: Vec<Days>,
+    /// Another seed makes another input; the same seed always makes the same one
+    #[arg(long, default_value_t = samples::TRACKED_SEED, conflicts_with = "save")]
     seed: u64,
+    /// Make it the sample that comes with the day, and record the solvers' answers
+    #[arg(long)]
+    save: bool,
 }
 
-pub fn run(args: &Args) -> Result<()> {
-    let workspace = Workspace::find()?;
-    let [day, seed] = [args.day.to_string(), args.seed.to_string()];
-    let status = Command::new("cargo")
-        .args(["run", "--release", "--quiet", "--", &day, "--sample", &seed])
-        .current_dir(&workspace.root)
-        .status()
-        .context("cannot run cargo")?;
-    match status.code() {
-        Some(0) => Ok(()),
-        Some(2) => Err(Exit::Usage.error("no sample".to_owned())),
-        _ => anyhow::bail!("the program that makes the sample failed"),
+pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
+    let days = workspace.days(&args.days)?;
+    match days[..] {
+        _ if args.save => days.into_iter().try_for_each(|day| save(workspace, day)),
+        [day] => terminal::print(generate(workspace, day, args.seed)?).context("cannot write the sample"),
+        _ => Err(Exit::Usage.error("name one day; only --save takes several")),
     }
+}
+
+/// Saves a day's sample and its answers, each file as a whole. Nothing is written before all solvers agree.
+fn save(workspace: &Workspace, day: Day) -> Result<()> {
+    let lock = workspace.root.join("target/sample.lock");
+    let _lock = FileLock::take(&lock, "waiting for another \"cargo xtask sample\" to end")
+        .with_context(|| format!("cannot lock {}", lock.display()))?;
+    let sample = generate(workspace, day, samples::TRACKED_SEED)?;
+    let answers = samples::answers_toml(&solve(workspace, day, &sample)?);
+
+    let folder = workspace.crate_folder(day);
+    sweep(&folder)?;
+    let [sample_file, answers_file] = ["sample.txt", "sample.toml"].map(|name| AtomicFile::begin(&folder.join(name)));
+    let (sample_file, answers_file) = (sample_file?, answers_file?);
+    sample_file.finish(sample.as_bytes())?;
+    answers_file.finish(answers.as_bytes())?;
+    eprintln!("day {day}: saved sample.txt and sample.toml in {}", folder.display());
+    Ok(())
+}
+
+/// The program that solves the days.
+fn runner(workspace: &Workspace, arguments: &[&str]) -> Command {
+    let mut runner = cargo();
+    runner.args(["run", "--release", "--quiet", "--"]).args(arguments).current_dir(&workspace.root);
+    runner.stderr(Stdio::inherit());
+    runner
+}
+
+fn generate(workspace: &Workspace, day: Day, seed: u64) -> Result<String> {
+    let output = runner(workspace, &[&day.to_string(), "--sample", &seed.to_string()]).output();
+    let output = output.context("cannot run cargo")?;
+    match output.status.code() {
+        Some(0) => String::from_utf8(output.stdout).context("the sample is not UTF-8 text"),
+        Some(2) => Err(Exit::Usage.error(format!("no sample for day {day}"))),
+        _ => bail!("cannot generate a sample for day {day}"),
+    }
+}
+
+/// A solution, as the runner's `--json` tells it.
+#[derive(Deserialize)]
+struct Row {
+    part: u8,
+    variant: Option<String>,
+    answer: Option<String>,
+    error: Option<String>,
+}
+
+/// The answers to a sample, by part.
+fn solve(workspace: &Workspace, day: Day, sample: &str) -> Result<Vec<String>> {
+    let mut stdin = tempfile::tempfile().context("cannot make a temporary file")?;
+    stdin.write_all(sample.as_bytes()).and_then(|()| stdin.rewind()).context("cannot write a temporary file")?;
+    let output = runner(workspace, &[&day.to_string(), "--input", "-", "--json"]).stdin(stdin).output();
+    let output = output.context("cannot run cargo")?;
+    let rows: Vec<Row> = serde_json::from_slice(&output.stdout).with_context(|| format!("cannot solve day {day}"))?;
+    // The last day of a year has one part.
+    let parts = if day == workspace.year.last_day() { &[Part::One][..] } else { &Part::ALL };
+    parts.iter().map(|&part| agreed(day, part, &rows)).collect()
+}
+
+/// The answer that all variants of a part give.
+fn agreed(day: Day, part: Part, rows: &[Row]) -> Result<String> {
+    let mut agreed: Option<(&str, &str)> = None;
+    for row in rows.iter().filter(|row| row.part == part.number()) {
+        let variant = row.variant.as_deref().unwrap_or("default");
+        if let Some(error) = &row.error {
+            bail!("day {day} part {part} {variant}: {error}; nothing was saved");
+        }
+        let Some(answer) = row.answer.as_deref() else { continue };
+        let (first, expected) = *agreed.get_or_insert((variant, answer));
+        ensure!(
+            answer == expected,
+            "day {day} part {part}: {first} answers {expected}, {variant} answers {answer}; nothing was saved"
+        );
+    }
+    let (_, answer) = agreed.with_context(|| {
+        format!("day {day} part {part} is not solved yet; solve it, then save the sample; nothing was saved")
+    })?;
+    Ok(answer.to_owned())
 }

@@ -21,14 +21,28 @@ pub trait Answers: PartialEq + Debug {
 
 impl<A: PartialEq + Debug + Display> Answers for (A,) {
     fn to_toml(&self) -> String {
-        format!("part1 = \"{}\"\n", self.0)
+        answers_toml(&[self.0.to_string()])
     }
 }
 
 impl<A: PartialEq + Debug + Display, B: PartialEq + Debug + Display> Answers for (A, B) {
     fn to_toml(&self) -> String {
-        format!("part1 = \"{}\"\npart2 = \"{}\"\n", self.0, self.1)
+        answers_toml(&[self.0.to_string(), self.1.to_string()])
     }
+}
+
+/// The text of a `sample.toml` with these answers, that of part 1 first.
+///
+/// ```
+/// assert_eq!(samples::answers_toml(&["42".into(), "a\nb".into()]), "part1 = \"42\"\npart2 = \"a\\nb\"\n");
+/// ```
+#[must_use]
+pub fn answers_toml(answers: &[String]) -> String {
+    let lines = answers.iter().zip(1..).map(|(answer, part)| {
+        let escaped = answer.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n");
+        format!("part{part} = \"{escaped}\"\n")
+    });
+    lines.collect::<Vec<_>>().concat()
 }
 
 /// Declares the tests that every day has: its tracked sample, 200 seeds, 256 damaged samples.

@@ -12,7 +12,7 @@ mod damage;
 mod random;
 
 pub use crate::check::{
-    Answers, assert_refused, assert_refused_at, check_damaged_samples, check_seeds, check_tracked_sample,
+    Answers, answers_toml, assert_refused, assert_refused_at, check_damaged_samples, check_seeds, check_tracked_sample,
 };
 pub use crate::damage::damaged;
 pub use crate::random::SplitMix64;

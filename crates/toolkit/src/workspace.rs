@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use anyhow::{Context, Result};
-use common::{Day, Inputs, Year};
+use common::{Day, Days, Inputs, Year};
 
 use crate::Exit;
 
@@ -50,6 +50,16 @@ impl Workspace {
         })?;
         let contact = setting("contact").and_then(toml::Value::as_str).map(str::to_owned);
         Ok(Self { root: root.to_owned(), year, contact })
+    }
+
+    /// The days that a command line names, in its order.
+    ///
+    /// # Errors
+    ///
+    /// [`Exit::Usage`] when the year does not have one of them.
+    pub fn days(&self, named: &[Days]) -> Result<Vec<Day>> {
+        let days = named.iter().flat_map(|days| days.iter()).map(|day| self.year.day(day));
+        days.collect::<Result<_, _>>().map_err(|error| Exit::Usage.error(error.to_string()))
     }
 
     /// The folder of a day's crate, whether there is one or not.

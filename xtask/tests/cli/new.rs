@@ -1,117 +1,85 @@
 //! `cargo xtask new` in small workspaces, from its command line to the files that it leaves.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
-use std::sync::LazyLock;
 
-use tempfile::TempDir;
+use crate::workspace::{Workspace, text};
 
-/// This workspace's manifest with day 21 alone, whatever days have come to it since.
-static MANIFEST: LazyLock<String> = LazyLock::new(|| {
-    let lines = include_str!("../../Cargo.toml").split_inclusive('\n');
-    lines.filter(|line| !line.starts_with("day") || line.starts_with("day21")).collect()
-});
-
-/// A workspace of this year, with Cargo.toml and no crates.
-fn workspace() -> TempDir {
-    let root = tempfile::tempdir().unwrap();
-    fs::write(root.path().join("Cargo.toml"), &*MANIFEST).unwrap();
-    fs::create_dir(root.path().join("crates")).unwrap();
-    root
+fn workspace() -> Workspace {
+    Workspace::new(2021)
 }
 
-fn command(root: &Path, arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
-    command.arg("new").args(arguments).env("CARGO_MANIFEST_DIR", root.join("xtask")).env_remove("AOC_INPUTS");
-    command
-}
-
-fn new(root: &Path, arguments: &[&str]) -> Output {
-    command(root, arguments).output().unwrap()
-}
-
-fn text(bytes: &[u8]) -> &str {
-    std::str::from_utf8(bytes).unwrap()
-}
-
-/// Every file and folder but target, which is not the user's.
-fn tree(root: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
-    let mut tree = BTreeMap::new();
-    let mut folders = vec![root.to_owned()];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path == root.join("target") {
-                continue;
-            }
-            if path.is_dir() {
-                folders.push(path.clone());
-            }
-            tree.insert(path.strip_prefix(root).unwrap().to_owned(), fs::read(&path).unwrap_or_default());
-        }
-    }
-    tree
+fn new(root: &Workspace, arguments: &[&str]) -> Output {
+    root.xtask("new").args(arguments).output().unwrap()
 }
 
 /// Checks that the command fails with this code and words like these, and changes nothing.
-fn refused(root: &Path, arguments: &[&str], code: i32, problem: &str) {
-    let before = tree(root);
+fn refused(root: &Workspace, arguments: &[&str], code: i32, problem: &str) {
+    let before = root.tree();
     let output = new(root, arguments);
     let error = text(&output.stderr);
     assert_eq!(output.status.code(), Some(code), "{arguments:?}: {error}");
     assert!(error.starts_with("error: ") && error.contains(problem), "{arguments:?}: {error}");
-    assert_eq!(tree(root), before, "{arguments:?}");
+    assert_eq!(root.tree(), before, "{arguments:?}");
 }
 
 #[test]
 fn a_day_is_a_crate_and_one_line_and_nothing_else() {
     let root = workspace();
-    let mut wanted: Vec<_> = tree(root.path()).into_keys().collect();
-    let output = new(root.path(), &["22", "--title", "Reactor Reboot"]);
+    let mut wanted: Vec<_> = root.tree().into_keys().collect();
+    let output = new(&root, &["22", "--title", "Reactor Reboot"]);
     assert!(output.status.success(), "{}", text(&output.stderr));
-    let tree = tree(root.path());
+    let tree = root.tree();
     for path in ["", "Cargo.toml", "src", "src/lib.rs", "src/sample.rs", "tests", "tests/puzzle.rs"] {
         wanted.push(Path::new("crates/day22").join(path));
     }
     wanted.sort();
     assert_eq!(tree.keys().collect::<Vec<_>>(), wanted.iter().collect::<Vec<_>>());
-    assert_eq!(text(&tree[Path::new("Cargo.toml")]).lines().count(), MANIFEST.lines().count() + 1);
+    assert_eq!(text(&tree[Path::new("Cargo.toml")]).lines().count(), root.manifest().lines().count() + 1);
     assert!(text(&tree[Path::new("crates/day22/src/lib.rs")]).starts_with("//! # Reactor Reboot\n"));
 }
 
 #[test]
 fn it_says_what_it_did_and_the_two_commands_to_type_next() {
     let root = workspace();
-    let output = new(root.path(), &["22"]);
+    let output = new(&root, &["22"]);
     let told =
         "day 22: made crates/day22 and wired it into Cargo.toml\nnext:\n  cargo xtask fetch 22\n  cargo aoc -d 22\n";
     assert_eq!(text(&output.stdout), told);
     fs::create_dir_all(root.path().join("inputs/2021")).unwrap();
     fs::write(root.path().join("inputs/2021/day23.txt"), "an input").unwrap();
-    let output = new(root.path(), &["23"]);
+    let output = new(&root, &["23"]);
     assert!(text(&output.stdout).ends_with("next:\n  cargo test -p day23\n  cargo aoc -d 23\n"));
 }
 
 #[test]
 fn without_a_day_it_is_the_first_free_one_until_there_is_none() {
     let root = workspace();
-    for day in (1..=25).filter(|&day| day != 21) {
-        let output = new(root.path(), &[]);
+    for day in 1..=25 {
+        let output = new(&root, &[]);
         assert!(text(&output.stdout).starts_with(&format!("day {day}: ")), "{output:?}");
     }
-    refused(root.path(), &[], 1, "every day of 2021 has a crate");
+    refused(&root, &[], 1, "every day of 2021 has a crate");
+}
+
+#[test]
+fn several_days_are_made_one_after_the_other() {
+    let root = workspace();
+    assert!(new(&root, &["22-24", "2"]).status.success());
+    let manifest = fs::read_to_string(root.path().join("Cargo.toml")).unwrap();
+    let wired: Vec<_> = manifest.lines().filter(|line| line.starts_with("day")).map(|line| &line[..5]).collect();
+    assert_eq!(wired, ["day02", "day22", "day23", "day24"]);
+    refused(&root, &["25", "25-26"], 2, "26");
 }
 
 #[test]
 fn a_second_time_changes_nothing() {
     let root = workspace();
-    assert!(new(root.path(), &["22"]).status.success());
+    assert!(new(&root, &["22"]).status.success());
     for arguments in [&["22"][..], &["22", "--title", "Another"]] {
-        refused(root.path(), arguments, 1, "day 22 exists already, in crates/day22; nothing was changed");
+        refused(&root, arguments, 1, "day 22 exists already, in crates/day22; nothing was changed");
     }
 }
 
@@ -121,20 +89,20 @@ fn what_is_in_the_place_of_the_crate_stays() {
     let place = root.path().join("crates/day22");
     let problem = "crates/day22 exists, but Cargo.toml does not name it; delete the folder, or add day22 = { path = \"crates/day22\" }";
     fs::write(&place, "a file").unwrap();
-    refused(root.path(), &["22"], 1, problem);
+    refused(&root, &["22"], 1, problem);
     fs::remove_file(&place).unwrap();
     fs::create_dir_all(&place).unwrap();
-    refused(root.path(), &["22"], 1, problem);
+    refused(&root, &["22"], 1, problem);
     fs::write(place.join("Cargo.toml"), "[package]\nname = \"day22\"").unwrap();
-    refused(root.path(), &["22"], 1, problem);
+    refused(&root, &["22"], 1, problem);
 }
 
 #[test]
 fn a_day_that_only_the_manifest_names_is_told() {
     let root = workspace();
-    assert!(new(root.path(), &["22"]).status.success());
+    assert!(new(&root, &["22"]).status.success());
     fs::remove_dir_all(root.path().join("crates/day22")).unwrap();
-    refused(root.path(), &["22"], 1, "Cargo.toml names day22, but crates/day22 does not exist; delete the line");
+    refused(&root, &["22"], 1, "Cargo.toml names day22, but crates/day22 does not exist; delete the line");
 }
 
 #[test]
@@ -143,35 +111,36 @@ fn a_manifest_that_cannot_be_used_is_told_and_left_alone() {
     let path = root.path().join("Cargo.toml");
     for (manifest, code, problem) in [
         ("[dependencies".to_owned(), 1, "Cargo.toml: TOML parse error"),
-        (MANIFEST.replace("year = 2021", ""), 2, "set the year"),
-        (MANIFEST.replace("\n[dependencies]\n", "\n[other]\n"), 1, "no table [dependencies]"),
+        (root.manifest().replace("year = 2021", ""), 2, "set the year"),
+        (root.manifest().replace("\n[dependencies]\n", "\n[other]\n"), 1, "no table [dependencies]"),
     ] {
         fs::write(&path, manifest).unwrap();
-        refused(root.path(), &["22"], code, problem);
+        refused(&root, &["22"], code, problem);
     }
     fs::write(&path, b"\xFF").unwrap();
-    refused(root.path(), &["22"], 1, "cannot read ");
+    refused(&root, &["22"], 1, "cannot read ");
     fs::remove_file(&path).unwrap();
-    refused(root.path(), &["22"], 1, "cannot read ");
+    refused(&root, &["22"], 1, "cannot read ");
 }
 
 #[test]
 fn a_day_is_checked_against_the_year() {
     let root = workspace();
     for day in ["0", "26", "-1", "one"] {
-        assert_eq!(new(root.path(), &[day]).status.code(), Some(2), "{day}");
+        assert_eq!(new(&root, &[day]).status.code(), Some(2), "{day}");
     }
-    let manifest = MANIFEST.replace("year = 2021", "year = 2025");
+    let manifest = root.manifest().replace("year = 2021", "year = 2025");
     fs::write(root.path().join("Cargo.toml"), manifest).unwrap();
-    refused(root.path(), &["13"], 2, "2025 has no day 13: its last one is day 12");
-    assert!(new(root.path(), &["12"]).status.success());
+    refused(&root, &["13"], 2, "2025 has no day 13: its last one is day 12");
+    assert!(new(&root, &["12"]).status.success());
 }
 
 #[test]
 fn a_title_that_is_not_a_line_of_text_is_wrong_usage() {
     let root = workspace();
+    refused(&root, &["22-24", "--title", "Of Which"], 2, "--title is the title of one day");
     for title in ["", "two\nlines", "\u{1B}[1m", "`code`"] {
-        refused(root.path(), &["22", "--title", title], 2, "--title");
+        refused(&root, &["22", "--title", title], 2, "--title");
     }
 }
 
@@ -179,7 +148,7 @@ fn a_title_that_is_not_a_line_of_text_is_wrong_usage() {
 fn places_that_cannot_be_written_to_are_told() {
     let root = workspace();
     fs::remove_dir(root.path().join("crates")).unwrap();
-    refused(root.path(), &["22"], 1, "crates/day22; nothing was changed");
+    refused(&root, &["22"], 1, "crates/day22; nothing was changed");
 }
 
 #[test]
@@ -189,22 +158,22 @@ fn what_a_killed_run_left_is_told_with_what_to_delete() {
     let aside = root.path().join(".new-day");
     fs::create_dir_all(aside.join("crate/src")).unwrap();
     refused(
-        root.path(),
+        &root,
         &["22"],
         1,
         ".new-day exists: another \"cargo xtask new\" is running, or one was killed; if none is",
     );
     fs::remove_dir_all(&aside).unwrap();
     // Killed between the two moves: the day is still the first that Cargo.toml does not name.
-    assert!(new(root.path(), &["1"]).status.success());
-    fs::write(root.path().join("Cargo.toml"), &*MANIFEST).unwrap();
-    refused(root.path(), &[], 1, "crates/day01 exists, but Cargo.toml does not name it; delete the folder");
+    assert!(new(&root, &["1"]).status.success());
+    fs::write(root.path().join("Cargo.toml"), root.manifest()).unwrap();
+    refused(&root, &[], 1, "crates/day01 exists, but Cargo.toml does not name it; delete the folder");
 }
 
 #[test]
 fn of_runs_at_the_same_time_each_makes_a_day_or_says_why_not() {
     let (root, one_by_one) = (workspace(), workspace());
-    let piped = || command(root.path(), &[]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+    let piped = || root.xtask("new").stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
     let runs: Vec<_> = (0..6).map(|_| piped().unwrap()).collect();
     let mut made = 0;
     for run in runs {
@@ -215,19 +184,26 @@ fn of_runs_at_the_same_time_each_makes_a_day_or_says_why_not() {
     }
     assert!(made > 0);
     for _ in 0..made {
-        assert!(new(one_by_one.path(), &[]).status.success());
+        assert!(new(&one_by_one, &[]).status.success());
     }
-    assert_eq!(tree(root.path()), tree(one_by_one.path()));
+    assert_eq!(root.tree(), one_by_one.tree());
 }
 
 #[cfg(unix)]
 #[test]
 fn a_full_disk_leaves_everything_as_it_was() {
-    let before = tree(workspace().path());
+    // A manifest that is the largest file, and so the last to be written.
+    let large = || {
+        let root = workspace();
+        let comment = "# a line of a comment\n".repeat(200);
+        fs::write(root.path().join("Cargo.toml"), root.manifest().to_owned() + &comment).unwrap();
+        root
+    };
+    let before = large().tree();
     let mut failures = 0;
     // With the signal ignored, the limit on a file's size makes writing fail as a full disk does: at the first file, or a later one.
     for blocks in 0..12 {
-        let root = workspace();
+        let root = large();
         let limited = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" new 22");
         let mut shell = Command::new("sh");
         shell.args(["-c", &limited, env!("CARGO_BIN_EXE_xtask")]).env("CARGO_MANIFEST_DIR", root.path().join("xtask"));
@@ -235,7 +211,7 @@ fn a_full_disk_leaves_everything_as_it_was() {
         if !output.status.success() {
             let error = text(&output.stderr);
             assert!(error.contains("cannot write ") && error.contains("; nothing was changed: "), "{error}");
-            assert_eq!((output.status.code(), tree(root.path())), (Some(1), before.clone()), "{error}");
+            assert_eq!((output.status.code(), root.tree()), (Some(1), before.clone()), "{error}");
             failures += 1;
         }
     }
@@ -245,16 +221,16 @@ fn a_full_disk_leaves_everything_as_it_was() {
 #[test]
 fn a_kill_at_any_moment_leaves_a_manifest_that_names_only_whole_crates() {
     let reference = workspace();
-    assert!(new(reference.path(), &["22"]).status.success());
-    let after = tree(reference.path());
+    assert!(new(&reference, &["22"]).status.success());
+    let after = reference.tree();
     // From before the program has started to after it has ended, in small steps.
     for micros in (0..6_000).step_by(125) {
         let root = workspace();
-        let mut run = command(root.path(), &["22"]).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+        let mut run = root.xtask("new").arg("22").stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
         std::thread::sleep(std::time::Duration::from_micros(micros));
         run.kill().unwrap();
         run.wait().unwrap();
-        let left = tree(root.path());
+        let left = root.tree();
         let crate_folder = Path::new("crates/day22");
         let is_named = text(&left[Path::new("Cargo.toml")]).contains("day22");
         let has_crate = left.contains_key(crate_folder);
@@ -270,7 +246,7 @@ fn a_kill_at_any_moment_leaves_a_manifest_that_names_only_whole_crates() {
         }
         // Following what the command says leads to the day.
         for _ in 0..3 {
-            let output = new(root.path(), &["22"]);
+            let output = new(&root, &["22"]);
             let error = text(&output.stderr);
             if error.contains("delete it") {
                 fs::remove_dir_all(root.path().join(".new-day")).unwrap();
@@ -280,23 +256,8 @@ fn a_kill_at_any_moment_leaves_a_manifest_that_names_only_whole_crates() {
                 assert!(output.status.success() || error.contains("exists already"), "{error}");
             }
         }
-        assert_eq!(tree(root.path()), after, "{micros}");
+        assert_eq!(root.tree(), after, "{micros}");
     }
-}
-
-/// A stand-in for cargo, which writes down its arguments and then fails with this code.
-#[cfg(unix)]
-fn cargo(root: &Path, code: u8) -> PathBuf {
-    use std::os::unix::fs::PermissionsExt;
-
-    let path = root.join("cargo");
-    fs::write(
-        &path,
-        format!("#!/bin/sh\necho \"$@\" >> \"$0-called\"\necho 'error: no session token' >&2\nexit {code}\n"),
-    )
-    .unwrap();
-    fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
-    path
 }
 
 #[cfg(unix)]
@@ -304,16 +265,15 @@ fn cargo(root: &Path, code: u8) -> PathBuf {
 fn a_new_day_comes_with_its_input_and_stays_without_it() {
     for (code, told) in [(0, ""), (3, "error: day 22 is made, but its input is not fetched: ")] {
         let root = workspace();
-        let cargo = cargo(root.path(), code);
-        let run = |arguments| command(root.path(), arguments).env("CARGO", &cargo).output().unwrap();
-        let output = run(&["22", "--fetch"]);
-        assert_eq!(output.status.code(), Some(i32::from(code)), "{output:?}");
+        root.cargo_stand_in(&format!("echo \"$@\" >> \"$0-called\"; exit {code}"));
+        let output = new(&root, &["22", "--fetch"]);
+        assert_eq!(output.status.code(), Some(code), "{output:?}");
         assert!(
             text(&output.stdout).contains("made crates/day22") && text(&output.stderr).contains(told),
             "{output:?}"
         );
         assert!(root.path().join("crates/day22/src/lib.rs").exists());
-        assert_eq!(run(&["22", "--fetch"]).status.code(), Some(1), "it exists already");
+        assert_eq!(new(&root, &["22", "--fetch"]).status.code(), Some(1), "it exists already");
         let called = fs::read_to_string(root.path().join("cargo-called")).unwrap();
         let manifest = root.path().join("Cargo.toml");
         let wanted = format!("run --package site --manifest-path {} -- fetch 22\n", manifest.display());

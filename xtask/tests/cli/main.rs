@@ -1,0 +1,10 @@
+//! The commands in small workspaces, from the command line to the files that they leave.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod new;
+#[cfg(unix)]
+mod sample;
+#[cfg(unix)]
+mod site;
+mod workspace;

@@ -1,0 +1,138 @@
+//! `cargo xtask sample`, with a stand-in for the program that solves the days.
+
+use std::fs;
+use std::process::Output;
+
+use crate::workspace::{Workspace, text};
+
+/// A workspace with a folder for day 7, and a runner that generates `seed <N>` and answers with these rows of JSON.
+fn workspace(rows: &str) -> Workspace {
+    let root = Workspace::new(2021);
+    fs::create_dir(root.path().join("crates/day07")).unwrap();
+    fs::write(root.path().join("rows.json"), rows).unwrap();
+    root.cargo_stand_in(
+        r#"
+        [ "$1 $2 $3 $4" = "run --release --quiet --" ] || exit 9
+        case "$6" in
+            --sample) printf 'day %s seed %s\n' "$5" "$7" ;;
+            --input) cat > solved.txt; cat rows.json ;;
+        esac"#,
+    );
+    root
+}
+
+fn sample(root: &Workspace, arguments: &[&str]) -> Output {
+    root.xtask("sample").args(arguments).output().unwrap()
+}
+
+fn saved(root: &Workspace, day: &str) -> [Option<String>; 2] {
+    let folder = root.path().join("crates").join(day);
+    ["sample.txt", "sample.toml"].map(|name| fs::read_to_string(folder.join(name)).ok())
+}
+
+/// The JSON of a solution.
+fn row(part: u8, variant: &str, answer: &str) -> String {
+    format!(r#"{{"day": 7, "part": {part}, "variant": {variant}, "answer": {answer}}}"#)
+}
+
+fn solved() -> String {
+    format!("[{}, {}, {}]", row(1, "null", r#""12""#), row(1, r#""Sorted""#, r#""12""#), row(2, "null", r#""a\"b""#))
+}
+
+#[test]
+fn the_generated_input_of_a_seed_is_printed_and_nothing_saved() {
+    let root = workspace("");
+    let before = root.tree();
+    for (arguments, printed) in [(&["7"][..], "day 7 seed 2021\n"), (&["7", "--seed", "8"], "day 7 seed 8\n")] {
+        let output = sample(&root, arguments);
+        assert_eq!((text(&output.stdout), output.status.code()), (printed, Some(0)), "{output:?}");
+    }
+    assert_eq!(root.tree(), before);
+}
+
+#[test]
+fn a_saved_sample_comes_with_the_answers_to_it() {
+    let root = workspace(&solved());
+    fs::write(root.path().join("crates/day07/sample.txt"), "an older one").unwrap();
+    let output = sample(&root, &["7", "--save"]);
+    assert!(output.status.success(), "{output:?}");
+    let answers = "part1 = \"12\"\npart2 = \"a\\\"b\"\n".to_owned();
+    assert_eq!(saved(&root, "day07"), [Some("day 7 seed 2021\n".to_owned()), Some(answers)]);
+    assert_eq!(fs::read_to_string(root.path().join("solved.txt")).unwrap(), "day 7 seed 2021\n");
+    assert_eq!(fs::read_dir(root.path().join("crates/day07")).unwrap().count(), 2);
+}
+
+#[test]
+fn several_days_are_saved_one_after_the_other() {
+    let root = workspace(&solved());
+    for day in ["day08", "day09"] {
+        fs::create_dir(root.path().join("crates").join(day)).unwrap();
+    }
+    assert!(sample(&root, &["7-9", "--save"]).status.success());
+    for day in 7..10 {
+        assert_eq!(saved(&root, &format!("day0{day}"))[0], Some(format!("day {day} seed 2021\n")));
+    }
+}
+
+#[test]
+fn the_last_day_of_a_year_needs_one_answer_only() {
+    let root = workspace(&format!("[{}]", row(1, "null", r#""12""#)));
+    fs::create_dir(root.path().join("crates/day25")).unwrap();
+    assert!(sample(&root, &["25", "--save"]).status.success());
+    assert_eq!(saved(&root, "day25")[1].as_deref(), Some("part1 = \"12\"\n"));
+}
+
+#[test]
+fn nothing_is_saved_before_all_solvers_agree() {
+    let open = |part, variant| row(part, variant, "null");
+    let failed = r#"{"part": 2, "variant": "Fast", "answer": null, "error": "line 1: expected a number"}"#;
+    for (rows, problem) in [
+        (String::new(), "cannot solve day 7: "),
+        ("[]".to_owned(), "day 7 part 1 is not solved yet; solve it, then save the sample"),
+        (format!("[{}, {}]", open(1, "null"), open(2, "null")), "day 7 part 1 is not solved yet"),
+        (format!("[{}, {}]", row(1, "null", r#""12""#), open(2, "null")), "day 7 part 2 is not solved yet"),
+        (
+            format!("[{}, {}]", row(1, "null", r#""12""#), row(1, r#""Sorted""#, r#""13""#)),
+            "day 7 part 1: default answers 12, Sorted answers 13; nothing was saved",
+        ),
+        (format!("[{}, {failed}]", row(1, "null", r#""12""#)), "day 7 part 2 Fast: line 1: expected a number"),
+    ] {
+        let root = workspace(&rows);
+        let output = sample(&root, &["7", "--save"]);
+        let error = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{rows}");
+        assert!(error.starts_with("error: ") && error.contains(problem), "{rows}: {error}");
+        assert_eq!(saved(&root, "day07"), [None, None], "{rows}");
+    }
+}
+
+#[test]
+fn a_day_without_a_generator_or_a_runner_that_does_not_build_is_an_error() {
+    for (code, exit) in [(2, 2), (101, 1)] {
+        let root = workspace("");
+        root.cargo_stand_in(&format!("exit {code}"));
+        for arguments in [&["7"][..], &["7", "--save"]] {
+            let output = sample(&root, arguments);
+            assert_eq!(output.status.code(), Some(exit), "{output:?}");
+            assert!(text(&output.stderr).contains("sample for day 7"), "{output:?}");
+        }
+    }
+}
+
+#[test]
+fn what_cannot_be_asked_for_is_wrong_usage() {
+    let root = workspace("");
+    for (arguments, problem) in [
+        (&[][..], "required"),
+        (&["26"], "26"),
+        (&["7-9"], "name one day; only --save takes several"),
+        (&["7", "--seed", "8", "--save"], "cannot be used with"),
+        (&["7", "--seed", "x"], "--seed"),
+    ] {
+        let output = sample(&root, arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(text(&output.stderr).contains(problem), "{arguments:?}: {output:?}");
+    }
+    fs::write(root.path().join("Cargo.toml"), "[workspace.metadata.aoc]\nyear = 2026\n").unwrap();
+    assert_eq!(text(&sample(&root, &["13"]).stderr), "error: 2026 has no day 13: its last one is day 12\n");
+}

@@ -1,0 +1,79 @@
+//! A workspace in a temporary folder.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use tempfile::TempDir;
+
+/// A workspace with a manifest and no crates.
+pub struct Workspace {
+    folder: TempDir,
+    manifest: String,
+}
+
+impl Workspace {
+    pub fn new(year: u16) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let manifest = format!(
+            "[workspace.metadata.aoc]\nyear = {year}\n\n[package]\nname = \"aoc-{year}\"\n\n[dependencies]\ncommon.workspace = true\n"
+        );
+        fs::write(folder.path().join("Cargo.toml"), &manifest).unwrap();
+        fs::create_dir(folder.path().join("crates")).unwrap();
+        Self { folder, manifest }
+    }
+
+    pub fn path(&self) -> &Path {
+        self.folder.path()
+    }
+
+    /// The manifest as it was at first.
+    pub fn manifest(&self) -> &str {
+        &self.manifest
+    }
+
+    /// A command of xtask in this workspace. Its cargo is the stand-in, whether that exists or not.
+    pub fn xtask(&self, command: &str) -> Command {
+        let mut xtask = Command::new(env!("CARGO_BIN_EXE_xtask"));
+        xtask.arg(command).env("CARGO_MANIFEST_DIR", self.path().join("xtask")).env("CARGO", self.cargo());
+        xtask.current_dir(self.path()).env_remove("AOC_INPUTS");
+        xtask
+    }
+
+    /// Makes a shell script that stands in for cargo.
+    #[cfg(unix)]
+    pub fn cargo_stand_in(&self, script: &str) {
+        use std::os::unix::fs::PermissionsExt;
+
+        fs::write(self.cargo(), format!("#!/bin/sh\n{script}\n")).unwrap();
+        fs::set_permissions(self.cargo(), fs::Permissions::from_mode(0o755)).unwrap();
+    }
+
+    fn cargo(&self) -> PathBuf {
+        self.path().join("cargo")
+    }
+
+    /// Every file and folder but target, which is not the user's.
+    pub fn tree(&self) -> BTreeMap<PathBuf, Vec<u8>> {
+        let mut tree = BTreeMap::new();
+        let mut folders = vec![self.path().to_owned()];
+        while let Some(folder) = folders.pop() {
+            for entry in fs::read_dir(folder).unwrap() {
+                let path = entry.unwrap().path();
+                if path == self.path().join("target") {
+                    continue;
+                }
+                if path.is_dir() {
+                    folders.push(path.clone());
+                }
+                tree.insert(path.strip_prefix(self.path()).unwrap().to_owned(), fs::read(&path).unwrap_or_default());
+            }
+        }
+        tree
+    }
+}
+
+pub fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).unwrap()
+}
