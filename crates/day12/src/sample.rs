@@ -1,0 +1,86 @@
+//! Passage Pathing: the passages between `start`, `end`, seven small and three big caves.
+//!
+//! One small and one big cave are dead ends behind small caves. The other six and two, with 14 to 18 passages among them, have at
+//! least three doors each; `start` and `end` have three each, to any of these eight. No passage joins two big caves, or `start` and
+//! `end`. So there are 22 to 26 passages. They are drawn again until there are 3000 to 6500 paths without a second visit to a
+//! small cave and 75,000 to 180,000 with one, as for real inputs. Names are two random letters; the order of the lines, and of the
+//! two names on a line, is random.
+
+use samples::{SplitMix64, joined};
+
+const SMALL: usize = 6;
+
+/// The caves that are no dead ends, the small ones first.
+const CORE: usize = 8;
+
+// The caves after those.
+const SMALL_DEAD_END: usize = 8;
+const BIG_DEAD_END: usize = 9;
+const START: usize = 10;
+const END: usize = 11;
+
+const DOORS: usize = 3;
+
+type Passage = [usize; 2];
+
+/// An input of this shape, ending in a line feed.
+pub fn generate(random: &mut SplitMix64) -> String {
+    loop {
+        let names = names(random);
+        let mut passages = passages(random);
+        random.shuffle(&mut passages);
+        let lines = passages.iter().map(|&[one, other]| {
+            let [one, other] = if random.between(0, 1) == 0 { [one, other] } else { [other, one] };
+            format!("{}-{}", names[one], names[other])
+        });
+        let input = joined(lines, "\n");
+        if has_as_many_paths_as_real_ones(&input) {
+            return input;
+        }
+    }
+}
+
+fn has_as_many_paths_as_real_ones(input: &str) -> bool {
+    crate::parse(input).is_ok_and(|caves| {
+        let once = crate::part1(&caves).is_ok_and(|paths| (3000..=6500).contains(&paths));
+        once && crate::part2(&caves).is_ok_and(|paths| (75_000..=180_000).contains(&paths))
+    })
+}
+
+fn passages(random: &mut SplitMix64) -> Vec<Passage> {
+    let pairs = (0..CORE).flat_map(|cave| (0..cave).map(move |other| [cave, other]));
+    let pairs: Vec<Passage> = pairs.filter(|&[_, other]| other < SMALL).collect();
+    loop {
+        let mut passages = pairs.clone();
+        random.shuffle(&mut passages);
+        passages.truncate(random.between(14, 18) as usize);
+        for place in [START, END] {
+            let mut doors: Vec<usize> = (0..CORE).collect();
+            random.shuffle(&mut doors);
+            passages.extend(doors.iter().take(DOORS).map(|&cave| [place, cave]));
+        }
+        for dead_end in [SMALL_DEAD_END, BIG_DEAD_END] {
+            passages.push([dead_end, random.between(0, 5) as usize]);
+        }
+        let doors = |cave| passages.iter().flatten().filter(|&&end| end == cave).count();
+        if (0..CORE).all(|cave| doors(cave) >= DOORS) {
+            return passages;
+        }
+    }
+}
+
+/// The caves' names: the small ones in lower-case letters, the big ones in capitals.
+fn names(random: &mut SplitMix64) -> Vec<String> {
+    let mut names: Vec<String> = Vec::new();
+    while names.len() < START {
+        let is_big = (SMALL..CORE).contains(&names.len()) || names.len() == BIG_DEAD_END;
+        let first = if is_big { 'A' } else { 'a' };
+        let mut letter = || char::from_u32(u32::from(first) + random.between(0, 25)).unwrap_or(first);
+        let name = String::from_iter([letter(), letter()]);
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    names.extend(["start", "end"].map(str::to_owned));
+    names
+}
