@@ -9,14 +9,19 @@
 //! part2 = "444356092776315"
 //! ```
 //!
-//! An answer that is a number may stand without its quotes.
+//! A number may stand without its quotes, blanks and quotes around an answer do not count, and an empty answer is not known yet.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::{fs, io};
+use std::{fmt, io};
 
-use common::{Day, Part};
-use serde::Deserialize;
+use common::{Day, Part, decode, read_file};
+use serde::de::{self, Visitor};
+use serde::{Deserialize, Deserializer};
+use toml::Spanned;
+
+/// The most bytes that a file of answers may have.
+const MAX_BYTES: usize = 1 << 20;
 
 /// The answers known for a year's private inputs.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -26,27 +31,18 @@ pub struct Answers(BTreeMap<Day, DayAnswers>);
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DayAnswers {
-    part1: Option<Answer>,
-    part2: Option<Answer>,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(from = "Value")]
-struct Answer(String);
-
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum Value {
-    Number(i64),
-    Text(String),
+    #[serde(default, deserialize_with = "answer")]
+    part1: Option<String>,
+    #[serde(default, deserialize_with = "answer")]
+    part2: Option<String>,
 }
 
 /// Why a file of answers cannot be used.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum AnswersError {
-    /// The file is there and cannot be read.
-    #[error("cannot read {}: {cause}; check its permissions", path.display())]
+    /// The file exists and cannot be read: no permission, not a regular file, larger than 1 MiB.
+    #[error("cannot read {}: {cause}; check the file and its permissions", path.display())]
     Unreadable {
         /// The file.
         path: PathBuf,
@@ -61,13 +57,35 @@ pub enum AnswersError {
         /// The place, and what is wrong there.
         cause: Box<toml::de::Error>,
     },
+    /// Bytes that are not UTF-8.
+    #[error("{}: line {line}: not UTF-8 text; save the file as UTF-8", path.display())]
+    NotText {
+        /// The file.
+        path: PathBuf,
+        /// The line of the first wrong byte, counted from 1.
+        line: usize,
+    },
     /// A table that is not named after a day.
-    #[error("{}: [{table}] is not a day; name the tables [day1] to [day25]", path.display())]
+    #[error("{}: line {line}: [{table}] is not a day; name the tables [day1] to [day25]", path.display())]
     NotADay {
         /// The file.
         path: PathBuf,
+        /// The line of the table, counted from 1.
+        line: usize,
         /// The table's name.
         table: String,
+    },
+    /// Two tables of the same day, such as `[day7]` and `[day07]`.
+    #[error("{}: line {line}: [{table}] is a second table of day {day}; put its answers into one", path.display())]
+    Twice {
+        /// The file.
+        path: PathBuf,
+        /// The line of one of the tables, counted from 1.
+        line: usize,
+        /// That table's name.
+        table: String,
+        /// The day.
+        day: Day,
     },
 }
 
@@ -78,20 +96,24 @@ impl Answers {
     ///
     /// [`AnswersError`] when the file is there but cannot be used.
     pub fn load(path: &Path) -> Result<Self, AnswersError> {
-        let text = match fs::read_to_string(path) {
-            Ok(text) => text,
+        let bytes = match read_file(path, MAX_BYTES) {
+            Ok(bytes) => bytes,
             Err(cause) if cause.kind() == io::ErrorKind::NotFound => return Ok(Self::default()),
             Err(cause) => return Err(AnswersError::Unreadable { path: path.to_owned(), cause }),
         };
-        let tables: BTreeMap<String, DayAnswers> = toml::from_str(&text)
-            .map_err(|cause| AnswersError::Malformed { path: path.to_owned(), cause: cause.into() })?;
-        let days = tables.into_iter().map(|(table, answers)| {
-            match table.strip_prefix("day").and_then(|day| day.parse().ok()) {
-                Some(day) => Ok((day, answers)),
-                None => Err(AnswersError::NotADay { path: path.to_owned(), table }),
+        let text = decode(bytes).map_err(|line| AnswersError::NotText { path: path.to_owned(), line })?;
+        let tables: BTreeMap<Spanned<String>, DayAnswers> =
+            toml::from_str(&text).map_err(|cause| AnswersError::malformed(path, cause))?;
+        let mut days = BTreeMap::new();
+        for (table, answers) in tables {
+            let line = text.bytes().take(table.span().start).filter(|&byte| byte == b'\n').count() + 1;
+            let (path, table) = (path.to_owned(), table.into_inner());
+            let Some(day) = day_of_table(&table) else { return Err(AnswersError::NotADay { path, line, table }) };
+            if days.insert(day, answers).is_some() {
+                return Err(AnswersError::Twice { path, line, table, day });
             }
-        });
-        Ok(Self(days.collect::<Result<_, _>>()?))
+        }
+        Ok(Self(days))
     }
 
     /// The answers known for a day; none, as a rule, for one not solved yet.
@@ -132,7 +154,7 @@ impl DayAnswers {
             Part::One => &self.part1,
             Part::Two => &self.part2,
         };
-        answer.as_ref().map(|answer| answer.0.as_str())
+        answer.as_deref()
     }
 }
 
@@ -142,17 +164,51 @@ impl AnswersError {
     }
 }
 
-impl From<Value> for Answer {
-    fn from(value: Value) -> Self {
-        Self(match value {
-            Value::Number(number) => number.to_string(),
-            Value::Text(text) => text,
-        })
+/// The day whose answers are in a table of this name: `day7`, or `day07` as its crate has it.
+///
+/// ```
+/// assert_eq!(answers::day_of_table("day07"), common::Day::new(7));
+/// assert_eq!(answers::day_of_table("part1"), None);
+/// ```
+#[must_use]
+pub fn day_of_table(name: &str) -> Option<Day> {
+    name.strip_prefix("day")?.parse().ok()
+}
+
+/// What a person means by an answer in a file.
+fn answer<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    struct Answer;
+
+    impl Visitor<'_> for Answer {
+        type Value = Option<String>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("an answer: text in quotes, or a whole number")
+        }
+
+        fn visit_i64<E>(self, number: i64) -> Result<Self::Value, E> {
+            Ok(Some(number.to_string()))
+        }
+
+        fn visit_str<E: de::Error>(self, text: &str) -> Result<Self::Value, E> {
+            let text = text.trim();
+            let quotes = ['"', '\'', '`'];
+            let bare = quotes.iter().find_map(|&quote| text.strip_prefix(quote)?.strip_suffix(quote));
+            let text = bare.unwrap_or(text).trim();
+            if text.contains(|c: char| c == '#' || quotes.contains(&c) || c.is_control()) {
+                return Err(E::custom("an answer is one line without quotes; a comment goes behind the quotes"));
+            }
+            Ok(Some(text.to_owned()).filter(|text| !text.is_empty()))
+        }
     }
+
+    deserializer.deserialize_any(Answer)
 }
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     fn load(text: &str) -> Result<Answers, AnswersError> {
@@ -170,6 +226,63 @@ mod tests {
     }
 
     #[test]
+    fn an_answer_is_what_a_person_means() {
+        for (text, answer) in [
+            ("42", Some("42")),
+            ("-42", Some("-42")),
+            ("1_000", Some("1000")),
+            ("42 # forty-two", Some("42")),
+            ("\"42\" # forty-two", Some("42")),
+            ("\" 42\\t\"", Some("42")),
+            ("'\"42\"'", Some("42")),
+            ("\"' 42 '\"", Some("42")),
+            ("\"`ab,c-d e`\"", Some("ab,c-d e")),
+            ("\"007\"", Some("007")),
+            ("\"\"", None),
+            ("\" \"", None),
+            ("\"''\"", None),
+        ] {
+            let text = format!("\u{FEFF}[day7] # mine\r\npart1 = {text}\r\n# the end");
+            assert_eq!(load(&text).unwrap().day(Day::new(7).unwrap()).get(Part::One), answer, "{text}");
+        }
+        for text in [
+            "\"42 # forty-two\"",
+            "\"\"\"4\n2\"\"\"",
+            "\"4\\\"2\"",
+            "4.2",
+            "true",
+            "042",
+            "99999999999999999999",
+            "4 2",
+        ] {
+            let message = load(&format!("[day7]\n\npart1 = {text}\n")).unwrap_err().to_string();
+            assert!(message.contains("line 3"), "{text}: {message}");
+        }
+    }
+
+    #[test]
+    fn a_day_may_have_leading_zeros_but_one_table_only() {
+        let day = Day::new(7).unwrap();
+        for table in ["day7", "day07", "day007"] {
+            assert_eq!(load(&format!("[{table}]\npart1 = 1")).unwrap().day(day).get(Part::One), Some("1"), "{table}");
+        }
+        let message = load("[day7]\npart1 = 1\n[day07]\npart2 = 2\n").unwrap_err().to_string();
+        assert!(message.contains("is a second table of day 7"), "{message}");
+        assert!(message.contains("line 1: [day7]") || message.contains("line 3: [day07]"), "{message}");
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_read_is_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let message = Answers::load(folder.path()).unwrap_err().to_string();
+        assert!(message.contains("not a regular file"), "{message}");
+        let path = folder.path().join("answers.toml");
+        fs::write(&path, b"[day7]\n# \xFF\n").unwrap();
+        let message = Answers::load(&path).unwrap_err().to_string();
+        assert!(message.contains("line 2: not UTF-8"), "{message}");
+    }
+
+    #[test]
     fn without_a_file_or_a_table_nothing_is_known() {
         assert_eq!(Answers::load(Path::new("no such folder/answers.toml")).unwrap(), Answers::default());
         let answers = load("[day7]\npart1 = 12\n").unwrap();
@@ -179,8 +292,8 @@ mod tests {
     #[test]
     fn what_does_not_belong_there_is_named() {
         for (text, named) in [
-            ("[day26]\npart1 = 1", "[day26] is not a day"),
-            ("[seven]\npart1 = 1", "[seven] is not a day"),
+            ("[day26]\npart1 = 1", "line 1: [day26] is not a day"),
+            ("\n[seven]\npart1 = 1", "line 2: [seven] is not a day"),
             ("[day7]\npart3 = 1", "part3"),
             ("[day7]\npart1 = [1]", "part1"),
             ("day7 = ", "line 1"),

@@ -1,10 +1,10 @@
 //! Where a day's input comes from, and how its bytes become text.
 
 use std::fmt;
-use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
+use crate::file::{read_all, read_file};
 use crate::{Day, Year};
 
 /// The most bytes that an input may have: 1 MiB. Real inputs have less than 32 KiB.
@@ -75,11 +75,19 @@ pub enum InputError {
 }
 
 impl Inputs {
-    /// The inputs of the workspace in this folder: in `AOC_INPUTS` where that is set and not empty, else in `inputs`.
+    /// The inputs of the workspace in this folder: in [`folder_in_environment`](Self::folder_in_environment), else in `inputs`.
     #[must_use]
     pub fn of_workspace(root: &Path) -> Self {
-        let folder = std::env::var_os("AOC_INPUTS").filter(|folder| !folder.is_empty());
-        Self::in_folder(folder.map_or_else(|| root.join("inputs"), PathBuf::from))
+        Self::in_folder(Self::folder_in_environment().unwrap_or_else(|| root.join("inputs")))
+    }
+
+    /// The folder that `AOC_INPUTS` names, where that is set and not empty. A relative one is relative to the folder that the user is
+    /// in, so a program that starts another one in another folder hands it on as it is here: absolute.
+    #[must_use]
+    pub fn folder_in_environment() -> Option<PathBuf> {
+        let folder = std::env::var_os("AOC_INPUTS").filter(|folder| !folder.is_empty()).map(PathBuf::from)?;
+        // Only the current folder can be missing, and then a relative path leads to nothing anyway.
+        Some(std::path::absolute(&folder).unwrap_or(folder))
     }
 
     /// The inputs in this very folder.
@@ -114,13 +122,12 @@ impl Inputs {
     /// does not step in for it: an answer for the wrong input would be worse than none.
     pub fn load(&self, year: Year, day: Day, sample: Option<&str>) -> Result<Input, InputError> {
         let path = self.path(year, day);
-        match File::open(&path) {
-            Ok(file) => Ok(Input { text: read(file, &path)?, source: Source::Private }),
-            Err(cause) if cause.kind() == io::ErrorKind::NotFound => {
+        match read_file(&path, MAX_INPUT_BYTES) {
+            Err(cause) if cause.kind() == ErrorKind::NotFound => {
                 let sample = sample.ok_or(InputError::Missing { day })?;
                 Ok(Input { text: unify_line_ends(sample), source: Source::Sample })
             }
-            Err(cause) => Err(InputError::Unreadable { path, cause }),
+            bytes => Ok(Input { text: text(bytes, &path)?, source: Source::Private }),
         }
     }
 }
@@ -130,13 +137,12 @@ impl Input {
     ///
     /// # Errors
     ///
-    /// [`InputError`] unless the file can be read, is UTF-8, and no larger than 1 MiB.
+    /// [`InputError`] unless the file is a regular one, can be read, is UTF-8, and no larger than 1 MiB.
     pub fn from_file(path: &Path) -> Result<Self, InputError> {
         let text = if path == Path::new("-") {
-            read(io::stdin().lock(), Path::new("standard input"))?
+            text(read_all(io::stdin().lock(), MAX_INPUT_BYTES), Path::new("standard input"))?
         } else {
-            let file = File::open(path).map_err(|cause| InputError::Unreadable { path: path.to_owned(), cause })?;
-            read(file, path)?
+            text(read_file(path, MAX_INPUT_BYTES), path)?
         };
         Ok(Self { text, source: Source::File(path.to_owned()) })
     }
@@ -174,14 +180,12 @@ fn unify_line_ends(text: &str) -> String {
     text.strip_prefix('\u{FEFF}').unwrap_or(text).replace("\r\n", "\n")
 }
 
-fn read(from: impl Read, path: &Path) -> Result<String, InputError> {
-    let mut bytes = Vec::new();
-    from.take(MAX_INPUT_BYTES as u64 + 1)
-        .read_to_end(&mut bytes)
-        .map_err(|cause| InputError::Unreadable { path: path.to_owned(), cause })?;
-    if bytes.len() > MAX_INPUT_BYTES {
-        return Err(InputError::TooLarge { path: path.to_owned() });
-    }
+/// The text in what was read of a file.
+fn text(bytes: io::Result<Vec<u8>>, path: &Path) -> Result<String, InputError> {
+    let bytes = bytes.map_err(|cause| match cause.kind() {
+        ErrorKind::FileTooLarge => InputError::TooLarge { path: path.to_owned() },
+        _ => InputError::Unreadable { path: path.to_owned(), cause },
+    })?;
     decode(bytes).map_err(|line| InputError::NotText { path: path.to_owned(), line })
 }
 
@@ -258,7 +262,36 @@ mod tests {
 
     #[test]
     fn an_endless_input_is_refused() {
-        let error = read(io::repeat(b'x'), Path::new("endless")).unwrap_err();
+        let error = text(read_all(io::repeat(b'x'), MAX_INPUT_BYTES), Path::new("endless")).unwrap_err();
         assert!(matches!(error, InputError::TooLarge { .. }), "{error}");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_to_a_disk_that_is_not_mounted_does_not_let_the_sample_step_in() {
+        use std::os::unix::fs::symlink;
+
+        for (link, target) in [("inputs/2021/day7.txt", "nowhere"), ("inputs/2021", "/nowhere"), ("inputs", "nowhere")]
+        {
+            let folder = tempfile::tempdir().unwrap();
+            let inputs = Inputs::in_folder(folder.path().join("inputs"));
+            let link = folder.path().join(link);
+            fs::create_dir_all(link.parent().unwrap()).unwrap();
+            symlink(target, &link).unwrap();
+            let error = inputs.load(year(), day(), Some("sample")).unwrap_err().to_string();
+            assert!(error.contains("which does not exist") && error.contains(link.to_str().unwrap()), "{error}");
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_pipe_is_refused_whether_it_is_the_private_input_or_named() {
+        let (_folder, inputs) = inputs_with(b"");
+        let path = inputs.path(year(), day());
+        fs::remove_file(&path).unwrap();
+        assert!(std::process::Command::new("mkfifo").arg(&path).status().unwrap().success());
+        for error in [inputs.load(year(), day(), Some("sample")), Input::from_file(&path)].map(Result::unwrap_err) {
+            assert!(error.to_string().contains("not a regular file"), "{error}");
+        }
     }
 }

@@ -2,12 +2,14 @@
 //!
 //! - [`Year`], [`Day`] and [`Part`] name a puzzle, [`Days`] several;
 //! - [`Inputs`] finds a day's input, [`Scanner`] and [`Grid`] read it, [`ParseError`] says what is wrong with it;
+//! - [`read_file`] reads a file that may be anything;
 //! - [`count()`] counts, many items at once;
 //! - [`Factory`] and [`register!`] connect a day's solvers to aoc-runner;
 //! - [`Nanos`] writes a duration the way every table of the workspace does.
 
 mod count;
 mod factory;
+mod file;
 mod grid;
 mod input;
 mod nanos;
@@ -20,6 +22,7 @@ mod unsolved;
 pub use aoc_runner;
 pub use count::count;
 pub use factory::Factory;
+pub use file::read_file;
 pub use grid::Grid;
 pub use input::{Input, InputError, Inputs, MAX_INPUT_BYTES, Source, decode};
 pub use nanos::Nanos;

@@ -1,11 +1,11 @@
 //! Files that are replaced whole or left alone.
 
 use std::ffi::OsStr;
-use std::fs::{self, File};
+use std::fs::{self, File, Permissions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use tempfile::NamedTempFile;
 
 /// What marks our temporary files, between the name of the target and six random characters.
@@ -22,12 +22,38 @@ pub struct AtomicFile {
 impl AtomicFile {
     /// Makes room beside the target, and the folders above it, so that an unwritable place is known before the content is.
     ///
+    /// What a link leads to is replaced, not the link. The file keeps the permissions of the one that it replaces.
+    ///
     /// # Errors
     ///
-    /// When the folder cannot be made or written to.
+    /// When the folder cannot be made or written to, and when the target is a link that leads to nothing.
     pub fn begin(target: &Path) -> Result<Self> {
-        // What a link leads to is replaced, not the link.
-        let target = fs::canonicalize(target).unwrap_or_else(|_| target.to_owned());
+        // Where nobody may read the old file, nobody may have the time to open the new one.
+        let old = fs::metadata(target).ok().map(|file| file.permissions());
+        let file = Self::new(target, old.clone())?;
+        if let Some(old) = old {
+            // Where permissions cannot be carried over, the file is still the user's own.
+            let _ = file.temporary.as_file().set_permissions(old);
+        }
+        Ok(file)
+    }
+
+    /// The same, with nobody but the user allowed to read the file, from its first moment on.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`begin`](Self::begin).
+    pub fn begin_private(target: &Path) -> Result<Self> {
+        #[cfg(unix)]
+        let permissions = Some(std::os::unix::fs::PermissionsExt::from_mode(0o600));
+        #[cfg(not(unix))]
+        let permissions = None;
+        Self::new(target, permissions)
+    }
+
+    /// A temporary file with these permissions, or with those of any new file.
+    fn new(target: &Path, permissions: Option<Permissions>) -> Result<Self> {
+        let target = follow(target)?;
         let folder = folder_of(&target);
         fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
         let mut prefix = OsStr::new(".").to_owned();
@@ -37,29 +63,13 @@ impl AtomicFile {
         builder.prefix(&prefix);
         // The user's umask has its say in this, as with every file that a program makes.
         #[cfg(unix)]
-        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+        builder.permissions(permissions.unwrap_or_else(|| std::os::unix::fs::PermissionsExt::from_mode(0o666)));
+        #[cfg(not(unix))]
+        drop(permissions);
         let temporary = builder
             .tempfile_in(folder)
             .with_context(|| format!("cannot write in the folder {}; check its permissions", folder.display()))?;
-        if let Ok(old) = fs::metadata(&target) {
-            // Where permissions cannot be carried over, the file is still the user's own.
-            let _ = temporary.as_file().set_permissions(old.permissions());
-        }
         Ok(Self { temporary, target })
-    }
-
-    /// Lets nobody but the user read the file.
-    ///
-    /// # Errors
-    ///
-    /// When the system refuses.
-    pub fn private(self) -> Result<Self> {
-        #[cfg(unix)]
-        self.temporary
-            .as_file()
-            .set_permissions(std::os::unix::fs::PermissionsExt::from_mode(0o600))
-            .with_context(|| format!("cannot protect {}", self.target.display()))?;
-        Ok(self)
     }
 
     /// Writes the content down and puts it in the target's place.
@@ -78,13 +88,26 @@ impl AtomicFile {
     }
 }
 
+/// The file that a path means: what it leads to, if it is a link. No file need exist.
+///
+/// # Errors
+///
+/// For a link that leads to nothing: what it should lead to may be on a disk that is not mounted.
+pub fn follow(path: &Path) -> Result<PathBuf> {
+    match fs::canonicalize(path) {
+        Ok(path) => Ok(path),
+        Err(_) if path.is_symlink() => bail!("{}: a link that leads to nothing; mend it or remove it", path.display()),
+        Err(_) => Ok(path.to_owned()),
+    }
+}
+
 /// Whether a process that was killed left temporary files in this folder, or one that runs has some there.
 #[must_use]
 pub fn has_leftovers(folder: &Path) -> bool {
     leftovers(folder).next().is_some()
 }
 
-/// Removes what killed processes left in this folder. The caller holds the turn.
+/// Removes what killed processes left in this folder. The caller holds the lock.
 ///
 /// # Errors
 ///
@@ -163,13 +186,52 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let (target, link) = (folder.path().join("target"), folder.path().join("link"));
         fs::write(&target, "old").unwrap();
-        fs::set_permissions(&target, fs::Permissions::from_mode(0o640)).unwrap();
+        fs::set_permissions(&target, Permissions::from_mode(0o640)).unwrap();
         symlink(&target, &link).unwrap();
         AtomicFile::begin(&link).unwrap().finish(b"new").unwrap();
         assert_eq!(fs::read(&target).unwrap(), b"new");
         assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
         assert_eq!(fs::metadata(&target).unwrap().permissions().mode() & 0o777, 0o640);
-        AtomicFile::begin(&link).unwrap().private().unwrap().finish(b"secret").unwrap();
+        AtomicFile::begin_private(&link).unwrap().finish(b"secret").unwrap();
         assert_eq!(fs::metadata(&target).unwrap().permissions().mode() & 0o777, 0o600);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_private_file_is_private_at_every_moment() {
+        use std::os::unix::fs::PermissionsExt;
+        use std::sync::atomic::{AtomicBool, Ordering};
+
+        let folder = tempfile::tempdir().unwrap();
+        let (old, new) = (folder.path().join("old"), folder.path().join("new"));
+        fs::write(&old, "").unwrap();
+        fs::set_permissions(&old, Permissions::from_mode(0o600)).unwrap();
+        let is_over = AtomicBool::new(false);
+        std::thread::scope(|scope| {
+            let watcher = scope.spawn(|| {
+                let mut modes = Vec::new();
+                while !is_over.load(Ordering::SeqCst) {
+                    let files = fs::read_dir(folder.path()).unwrap().flatten().filter_map(|file| file.metadata().ok());
+                    modes.extend(files.map(|file| file.permissions().mode() & 0o777).find(|mode| mode & 0o077 != 0));
+                }
+                modes
+            });
+            for _ in 0..1_000 {
+                drop((AtomicFile::begin_private(&new).unwrap(), AtomicFile::begin(&old).unwrap()));
+            }
+            is_over.store(true, Ordering::SeqCst);
+            assert_eq!(watcher.join().unwrap(), [0; 0], "permissions of files that others could read");
+        });
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_that_leads_to_nothing_is_left_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let link = folder.path().join("link");
+        std::os::unix::fs::symlink("nowhere/file", &link).unwrap();
+        let error = AtomicFile::begin(&link).err().unwrap();
+        assert!(error.to_string().contains("a link that leads to nothing"), "{error}");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 }

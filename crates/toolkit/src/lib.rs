@@ -13,7 +13,7 @@ mod process;
 mod say;
 mod workspace;
 
-pub use atomic_file::{AtomicFile, has_leftovers, sweep};
+pub use atomic_file::{AtomicFile, follow, has_leftovers, sweep};
 pub use exit::{EXIT_CODES, Exit};
 pub use lock::FileLock;
 pub use process::{cargo, output, step, words};

@@ -4,6 +4,8 @@ use std::fs::{self, File, TryLockError};
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
+use terminal::complain;
+
 /// A lock that one process has at a time. It ends when it is dropped, and with the process, however that ends.
 ///
 /// The file stays: a lock on one that is removed again keeps nobody out.
@@ -27,7 +29,7 @@ impl FileLock {
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
-                eprintln!("{waiting}");
+                complain(waiting);
                 file.lock()?;
             }
             Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => {}

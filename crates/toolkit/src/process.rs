@@ -5,11 +5,20 @@ use std::ffi::OsStr;
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, ensure};
+use common::Inputs;
+use terminal::complain;
 
 /// Cargo: the one that runs this program, as `$CARGO` has it, else the one that is found on the path.
+///
+/// What it runs finds the inputs in the same folder as this program, even if it runs in another one.
 #[must_use]
 pub fn cargo() -> Command {
-    Command::new(env::var_os("CARGO").filter(|cargo| !cargo.is_empty()).unwrap_or_else(|| "cargo".into()))
+    let cargo = env::var_os("CARGO").filter(|cargo| !cargo.is_empty());
+    let mut command = Command::new(cargo.unwrap_or_else(|| "cargo".into()));
+    if let Some(folder) = Inputs::folder_in_environment() {
+        command.env("AOC_INPUTS", folder);
+    }
+    command
 }
 
 /// Runs a command, which it names on standard error.
@@ -19,7 +28,7 @@ pub fn cargo() -> Command {
 /// When the command cannot be run, or fails.
 pub fn step(command: &mut Command) -> Result<()> {
     let words = words(command);
-    eprintln!("$ {words}");
+    complain(format_args!("$ {words}"));
     let status = command.status().with_context(|| format!("cannot run {words}"))?;
     ensure!(status.success(), "{words}: {status}");
     Ok(())
@@ -32,7 +41,7 @@ pub fn step(command: &mut Command) -> Result<()> {
 /// Those of [`step`].
 pub fn output(command: &mut Command) -> Result<String> {
     let words = words(command);
-    eprintln!("$ {words}");
+    complain(format_args!("$ {words}"));
     let output = command.stderr(Stdio::inherit()).output().with_context(|| format!("cannot run {words}"))?;
     ensure!(output.status.success(), "{words}: {}", output.status);
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())

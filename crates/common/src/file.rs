@@ -1,0 +1,110 @@
+//! Files of the user's, which may be anything.
+
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Read};
+use std::path::Path;
+
+/// Reads a file of at most so many bytes.
+///
+/// # Errors
+///
+/// - [`NotFound`](ErrorKind::NotFound) only where the path leads to nothing. A link that leads to nothing is another error, whether it is
+///   the file or a folder on the way: the file may well exist, on a disk that is not mounted.
+/// - [`InvalidInput`](ErrorKind::InvalidInput) for what is not a regular file. Reading a pipe or a device might never end.
+/// - [`FileTooLarge`](ErrorKind::FileTooLarge) for more bytes.
+/// - Whatever else the system says.
+///
+/// ```
+/// use std::io::ErrorKind;
+/// use std::path::Path;
+///
+/// let error = |path| common::read_file(Path::new(path), 100).unwrap_err().kind();
+/// assert_eq!(error("no such file"), ErrorKind::NotFound);
+/// assert_eq!(error("."), ErrorKind::InvalidInput);
+/// ```
+pub fn read_file(path: &Path, max_bytes: usize) -> io::Result<Vec<u8>> {
+    // Looked at before it is opened, because opening a pipe waits for somebody to write into it.
+    let metadata = fs::metadata(path).map_err(|error| broken_link(path, &error).unwrap_or(error))?;
+    if !metadata.is_file() {
+        return Err(io::Error::new(ErrorKind::InvalidInput, "not a regular file"));
+    }
+    read_all(File::open(path)?, max_bytes)
+}
+
+/// Reads to the end, unless that is further away than so many bytes.
+pub(crate) fn read_all(from: impl Read, max_bytes: usize) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    from.take(max_bytes as u64 + 1).read_to_end(&mut bytes)?;
+    if bytes.len() > max_bytes {
+        return Err(io::Error::new(ErrorKind::FileTooLarge, format!("larger than {} KiB", max_bytes >> 10)));
+    }
+    Ok(bytes)
+}
+
+/// The error for a path that cannot be followed to its end because of a link.
+fn broken_link(path: &Path, error: &io::Error) -> Option<io::Error> {
+    if error.kind() != ErrorKind::NotFound {
+        return None;
+    }
+    let (link, target) = path.ancestors().find_map(|link| Some((link, fs::read_link(link).ok()?)))?;
+    if link.exists() {
+        return None;
+    }
+    let (link, target) = (link.display(), target.display());
+    Some(io::Error::other(format!("{link} is a link to {target}, which does not exist")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_may_have_as_many_bytes_as_the_limit_says() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("file");
+        for (bytes, is_read) in [(0, true), (2047, true), (2048, true), (2049, false)] {
+            fs::write(&path, vec![b'x'; bytes]).unwrap();
+            match read_file(&path, 2048) {
+                Ok(read) => assert!(is_read && read.len() == bytes, "{bytes}"),
+                Err(error) => {
+                    assert!(!is_read && error.kind() == ErrorKind::FileTooLarge, "{bytes}: {error}");
+                    assert_eq!(error.to_string(), "larger than 2 KiB");
+                }
+            }
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_that_leads_to_nothing_is_not_a_file_that_is_missing() {
+        use std::os::unix::fs::symlink;
+
+        let folder = tempfile::tempdir().unwrap();
+        let path = |name: &str| folder.path().join(name);
+        symlink("nowhere", path("link")).unwrap();
+        symlink(path("link"), path("link to it")).unwrap();
+        for name in ["link", "link/file", "link/folder/file", "link to it", "link to it/file"] {
+            let error = read_file(&path(name), 9).unwrap_err();
+            assert!(
+                error.kind() != ErrorKind::NotFound && error.to_string().contains("which does not exist"),
+                "{name}"
+            );
+        }
+        fs::create_dir(path("nowhere")).unwrap();
+        let error = read_file(&path("link/file"), 9).unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::NotFound, "{error}");
+        fs::write(path("nowhere/file"), "x").unwrap();
+        assert_eq!(read_file(&path("link to it/file"), 9).unwrap(), b"x");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn pipes_and_devices_are_refused_at_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let pipe = folder.path().join("pipe");
+        assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+        for path in [&pipe, Path::new("/dev/zero"), Path::new("/dev/null"), folder.path()] {
+            assert_eq!(read_file(path, 9).unwrap_err().kind(), ErrorKind::InvalidInput, "{}", path.display());
+        }
+    }
+}
