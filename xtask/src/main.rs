@@ -30,10 +30,10 @@ enum Command {
     Fetch(site::Args),
     New(new::Args),
     Sample(sample::Args),
-    /// Submit an answer to adventofcode.com, unless it is known to be of no use
+    /// Send an answer to adventofcode.com, unless it cannot be right
     Submit(site::Args),
     Timings(timings::Args),
-    /// Tell which session token is in use, save another one, or ask the server about it
+    /// Show where the session token comes from, save another one, or ask the server about it
     Token(site::Args),
     Web(web::Args),
 }

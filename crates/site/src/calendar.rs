@@ -4,11 +4,14 @@ use std::time::Duration;
 
 use common::{Day, Year};
 use jiff::civil::Date;
-use jiff::{SignedDuration, Timestamp, tz};
+use jiff::{SignedDuration, Timestamp, TimestampArithmetic, tz};
 use serde::{Deserialize, Serialize};
 
-/// The time in New York, which the calendar goes by: UTC−5 on all days that have a puzzle, for they lie in winter.
+/// The time in New York, which the calendar goes by: UTC−5 in December.
 const NEW_YORK: tz::Offset = tz::offset(-5);
+
+/// The longest pause that a server can ask for. What it says may be nonsense, and must not keep anybody waiting for years.
+pub const MAX_PAUSE: Duration = Duration::from_hours(24);
 
 /// By how much a clock may be put right without anybody having set it.
 const ADJUSTMENT: SignedDuration = SignedDuration::from_mins(1);
@@ -27,7 +30,7 @@ impl Clock {
 
     /// The time.
     pub fn now(self) -> Timestamp {
-        Timestamp::now().saturating_add(self.ahead).unwrap_or(Timestamp::MAX)
+        later(Timestamp::now(), self.ahead)
     }
 
     /// How long it is until then; nothing when that is over.
@@ -64,8 +67,15 @@ impl Pause {
         if self.asked_at.duration_since(now) > ADJUSTMENT {
             return None;
         }
-        Duration::try_from(self.until.duration_since(now)).ok().filter(|left| !left.is_zero())
+        let until = self.until.min(later(self.asked_at, MAX_PAUSE));
+        Duration::try_from(until.duration_since(now)).ok().filter(|left| !left.is_zero())
     }
+}
+
+/// A time and so much more, or the end of time.
+#[expect(clippy::expect_used, reason = "only a span of calendar units can fail to be added, and a duration has none")]
+pub fn later(time: Timestamp, by: impl Into<TimestampArithmetic>) -> Timestamp {
+    time.saturating_add(by).expect("a duration can be added to a time")
 }
 
 /// The moment at which the puzzle opens: midnight in New York.
@@ -151,6 +161,9 @@ mod tests {
         for (now, left) in [(0, Some(60)), (59, Some(1)), (60, None), (61, None), (-60, Some(120)), (-61, None)] {
             assert_eq!(pause.left(at(now)), left.map(Duration::from_secs), "{now}");
         }
+        let forever = Pause { asked_at: at(0), until: Timestamp::MAX };
+        assert_eq!(forever.left(at(60)), Some(Duration::from_hours(24).saturating_sub(Duration::from_mins(1))));
+        assert_eq!(forever.left(at(24 * 60 * 60)), None);
     }
 
     #[test]

@@ -3,56 +3,52 @@
 //! One request at a time and well spaced, across processes; no redirect is followed, and the session token goes to the one host that
 //! the user named.
 
+mod environment;
 mod folders;
 mod host;
 mod identity;
 pub mod reply;
 mod session;
-mod settings;
-mod throttle;
+mod site_lock;
 mod transport;
 
 use std::cell::OnceCell;
 use std::path::Path;
 
 use anyhow::Result;
+use terminal::complain;
 use toolkit::Workspace;
 
+use self::environment::Environment;
 pub use self::folders::Folders;
 pub use self::reply::Reply;
 pub use self::session::{Session, Token};
-use self::settings::Settings;
-pub use self::throttle::Turn;
+pub use self::site_lock::SiteLock;
+pub use self::transport::SendError;
 use self::transport::Transport;
-pub use self::transport::Trouble;
 use crate::calendar::{Clock, spoken};
 
 /// How often a request is sent again after trouble with the connection.
 const RETRIES: u32 = 2;
 
-/// Speaks to the site, as the user's settings say.
+/// Speaks to the site, as the environment says.
 pub struct Client<'workspace> {
     workspace: &'workspace Workspace,
-    settings: Settings,
+    environment: Environment,
     folders: Folders,
-    login: OnceCell<Login>,
-}
-
-/// What a request needs beyond the settings.
-struct Login {
-    transport: Transport,
-    session: Session,
+    session: OnceCell<Session>,
+    transport: OnceCell<Transport>,
 }
 
 impl<'workspace> Client<'workspace> {
-    /// A client with the settings of the environment. It needs no token, no contact and no network yet.
+    /// A client as the environment describes it. It needs no token, no contact and no network yet.
     ///
     /// # Errors
     ///
-    /// [`Exit::Usage`](toolkit::Exit::Usage) for a setting that makes no sense, which the message names.
+    /// [`Exit::Usage`](toolkit::Exit::Usage) for a variable that makes no sense, which the message names.
     pub fn from_env(workspace: &'workspace Workspace) -> Result<Self> {
-        let settings = Settings::from_env()?;
-        Ok(Self { workspace, settings, folders: Folders::find()?, login: OnceCell::new() })
+        let (environment, folders) = (Environment::from_env()?, Folders::find()?);
+        Ok(Self { workspace, environment, folders, session: OnceCell::new(), transport: OnceCell::new() })
     }
 
     /// The user's folders.
@@ -62,21 +58,21 @@ impl<'workspace> Client<'workspace> {
 
     /// The clock that the calendar goes by.
     pub fn clock(&self) -> Clock {
-        self.settings.clock
+        self.environment.clock
     }
 
     /// The address of a page, for messages.
     pub fn url(&self, path: &str) -> String {
-        self.settings.host.url(path)
+        self.environment.host.url(path)
     }
 
-    /// Waits for other processes that use the site, and keeps them waiting until the turn is dropped.
+    /// Waits for other processes that use the site, and keeps them waiting until the lock is dropped.
     ///
     /// # Errors
     ///
     /// When the user's cache folder cannot be used.
-    pub fn turn(&self) -> Result<Turn> {
-        Turn::take(&self.folders.cache, &self.settings.host)
+    pub fn lock(&self) -> Result<SiteLock> {
+        SiteLock::take(&self.folders.cache, &self.environment.host)
     }
 
     /// Removes what killed processes left in this folder.
@@ -86,20 +82,33 @@ impl<'workspace> Client<'workspace> {
     /// When the user's cache folder, or this one, cannot be written.
     pub fn sweep(&self, folder: &Path) -> Result<()> {
         if toolkit::has_leftovers(folder) {
-            // Without the turn, what is there may be another process's, and in use.
-            let _turn = self.turn()?;
+            // Without the lock, these files may be another process's, and in use.
+            let _lock = self.lock()?;
             toolkit::sweep(folder)?;
         }
         Ok(())
     }
 
-    /// Finds the contact and the session token, unless that is done already.
+    /// The session token, looked for once.
+    ///
+    /// # Errors
+    ///
+    /// [`Exit::NoSession`](toolkit::Exit::NoSession) when no usable one is found.
+    pub fn session(&self) -> Result<&Session> {
+        match self.session.get() {
+            Some(session) => Ok(session),
+            None => Session::find(&self.folders).map(|session| self.session.get_or_init(|| session)),
+        }
+    }
+
+    /// Checks that everything a request needs is known: contact and session token.
     ///
     /// # Errors
     ///
     /// [`Exit::Usage`](toolkit::Exit::Usage) without a contact, [`Exit::NoSession`](toolkit::Exit::NoSession) without a token.
     pub fn log_in(&self) -> Result<&Session> {
-        self.login().map(|login| &login.session)
+        self.transport()?;
+        self.session()
     }
 
     /// Gets a page.
@@ -109,20 +118,20 @@ impl<'workspace> Client<'workspace> {
     /// Those of [`log_in`](Self::log_in); [`Exit::Wait`](toolkit::Exit::Wait) where the server asks for a pause, now or at an
     /// earlier request;
     /// [`Exit::Network`](toolkit::Exit::Network) without a whole reply, or with one that tells of an outage.
-    pub fn get(&self, turn: &Turn, path: &str) -> Result<Reply> {
-        let login = self.login()?;
+    pub fn get(&self, lock: &SiteLock, path: &str) -> Result<Reply> {
+        let transport = self.transport()?;
         let mut attempt = 0;
         loop {
-            self.wait_before_sending(turn)?;
-            match login.transport.get(path) {
-                Ok(reply) => return self.checked(turn, reply),
-                Err(trouble) if trouble.is_transient && attempt < RETRIES => {
-                    let pause = self.settings.interval * 2_u32.pow(attempt);
+            self.wait_before_sending(lock)?;
+            match transport.get(path) {
+                Ok(reply) => return self.checked(lock, reply),
+                Err(failure) if failure.is_transient && attempt < RETRIES => {
+                    let pause = self.environment.interval * 2_u32.pow(attempt);
                     attempt += 1;
-                    eprintln!("{:#}; trying again in {}", trouble.error, spoken(pause));
+                    complain(format_args!("{:#}; trying again in {}", failure.error, spoken(pause)));
                     std::thread::sleep(pause);
                 }
-                Err(trouble) => return Err(trouble.error),
+                Err(failure) => return Err(failure.error),
             }
         }
     }
@@ -132,10 +141,10 @@ impl<'workspace> Client<'workspace> {
     ///
     /// # Errors
     ///
-    /// [`Trouble`] when no whole reply came.
-    pub fn post(&self, path: &str, form: &[(&str, &str)]) -> Result<Reply, Trouble> {
-        let login = self.login().map_err(|error| Trouble { error, is_unsent: true, is_transient: false })?;
-        login.transport.post(path, form)
+    /// [`SendError`] when no whole reply came.
+    pub fn post(&self, path: &str, form: &[(&str, &str)]) -> Result<Reply, SendError> {
+        let transport = self.transport().map_err(|error| SendError { error, is_unsent: true, is_transient: false })?;
+        transport.post(path, form)
     }
 
     /// Sees to the pause between requests, and notes that one is about to be sent.
@@ -143,8 +152,8 @@ impl<'workspace> Client<'workspace> {
     /// # Errors
     ///
     /// [`Exit::Wait`](toolkit::Exit::Wait) while a pause lasts that the server asked for.
-    pub fn wait_before_sending(&self, turn: &Turn) -> Result<()> {
-        turn.begin_request(self.settings.interval, self.settings.clock)
+    pub fn wait_before_sending(&self, lock: &SiteLock) -> Result<()> {
+        lock.begin_request(self.environment.interval, self.environment.clock)
     }
 
     /// Takes note of a pause that the server asks for, and fails for it, as for an outage.
@@ -152,26 +161,25 @@ impl<'workspace> Client<'workspace> {
     /// # Errors
     ///
     /// [`Exit::Wait`](toolkit::Exit::Wait) and [`Exit::Network`](toolkit::Exit::Network).
-    pub fn checked(&self, turn: &Turn, reply: Reply) -> Result<Reply> {
-        if let Some(pause) = reply.asks_for_pause(self.settings.clock) {
-            turn.note_pause(pause, self.settings.clock)?;
+    pub fn checked(&self, lock: &SiteLock, reply: Reply) -> Result<Reply> {
+        if let Some(pause) = reply.asks_for_pause(self.environment.clock) {
+            lock.note_pause(pause, self.environment.clock)?;
         }
-        reply::check_health(&reply, &self.settings.host, self.settings.clock)?;
+        reply::check_health(&reply, &self.environment.host, self.environment.clock)?;
         Ok(reply)
     }
 
     /// The text without the session token, wherever that may stand in it.
     pub fn redact(&self, text: &str) -> String {
-        self.login.get().map_or_else(|| text.to_owned(), |login| login.session.token.redact(text))
+        self.session.get().map_or_else(|| text.to_owned(), |session| session.token.redact(text))
     }
 
-    fn login(&self) -> Result<&Login> {
-        if let Some(login) = self.login.get() {
-            return Ok(login);
+    fn transport(&self) -> Result<&Transport> {
+        if let Some(transport) = self.transport.get() {
+            return Ok(transport);
         }
         let user_agent = identity::user_agent(self.workspace)?;
-        let session = Session::find(&self.folders)?;
-        let transport = Transport::new(&self.settings, &user_agent, session.token.clone());
-        Ok(self.login.get_or_init(|| Login { transport, session }))
+        let transport = Transport::new(&self.environment, &user_agent, self.session()?.token.clone());
+        Ok(self.transport.get_or_init(|| transport))
     }
 }

@@ -9,29 +9,29 @@ use std::time::Duration;
 use anyhow::Result;
 use common::{Day, Days, Inputs, Year};
 use indicatif::{ProgressBar, ProgressStyle};
+use terminal::complain;
 use toolkit::{AtomicFile, Exit, Workspace, say};
 
 use crate::calendar::{spoken, unlock};
 use crate::client::{Client, reply};
 
 const HELP: &str = "\
-An input is saved as inputs/<year>/day<N>.txt, and one that is there is not asked for again unless
---force says so. No request is sent for a puzzle that is still locked: puzzles open at midnight in
-New York, 05:00 UTC. Requests are at least 5 seconds apart, whichever process sends them. With
-several days, the first failure ends the run; what was fetched before it stays.
+An input is saved as inputs/<year>/day<N>.txt. One that exists is not asked for again, except with --force. No request is sent for a \
+locked puzzle: puzzles open at midnight in New York, 05:00 UTC. Requests are at least 5 seconds apart, whichever process sends them. \
+With several days, the first failure ends the run; inputs fetched before it stay.
 
-The session token: see \"cargo xtask token --help\". The site wants to know whom to write to about
-the requests: that is [workspace.metadata.aoc] contact in Cargo.toml, else git's user.email.
+The session token: see \"cargo xtask token --help\". The site wants to know whom to write to about the requests: that is \
+[workspace.metadata.aoc] contact in Cargo.toml, else git's user.email.
 
 Environment:
   AOC_SESSION          the session token
-  AOC_INPUTS           a folder instead of inputs/
-  AOC_BASE_URL         a server instead of https://adventofcode.com: https, or http on a loopback address
-  AOC_TIMEOUT_SECS     how long a request may take, 30 by default
-  AOC_MIN_INTERVAL_MS  how long requests are apart; only for a server on a loopback address
+  AOC_INPUTS           a folder to use instead of inputs/
+  AOC_BASE_URL         a server to use instead of https://adventofcode.com: https, or http on a loopback address
+  AOC_TIMEOUT_SECS     the time limit of a request in seconds, 30 by default
+  AOC_MIN_INTERVAL_MS  the pause between requests in milliseconds; only for a server on a loopback address
 
-Exit codes: 0 every input asked for is there, 1 other failure, 2 wrong usage, 3 no session or a
-rejected one, 4 puzzle still locked, 5 server or network trouble, 6 told to wait
+Exit codes: 0 every input asked for exists now, 1 other failure, 2 wrong usage, 3 no session or a rejected one, \
+4 puzzle still locked, 5 server or network trouble, 6 told to wait
 
 Examples:
   cargo xtask fetch            today's puzzle in December, else the first day that has a crate and no input
@@ -52,13 +52,13 @@ pub struct Args {
     /// Fetch every unlocked day that has no input
     #[arg(long)]
     all: bool,
-    /// Ask again for inputs that are there, and replace them once a good reply has come
+    /// Ask again for inputs that exist, and replace each once a good reply has come
     #[arg(long)]
     force: bool,
-    /// Count down to the unlock of a locked puzzle, then fetch it; without a day, the next one to open
+    /// Wait until a locked puzzle opens, then fetch it; without a day, the next one to open
     #[arg(long, conflicts_with = "all")]
     wait: bool,
-    /// The year, where it is not the workspace's
+    /// The year; by default the workspace's
     #[arg(long)]
     year: Option<Year>,
 }
@@ -102,7 +102,7 @@ impl Fetch<'_> {
         }
         let mut missing = BTreeSet::new();
         for day in self.year.days() {
-            if self.force && args.all || !is_there(&self.inputs.path(self.year, day))? {
+            if self.force && args.all || !exists(&self.inputs.path(self.year, day))? {
                 missing.insert(day);
             }
         }
@@ -148,9 +148,9 @@ impl Fetch<'_> {
     /// Fetches a day and tells what was done about it.
     fn day(&self, day: Day) -> Result<String> {
         let path = self.inputs.path(self.year, day);
-        let kept = || format!("day {day}: {} is there; --force fetches it again", path.display());
-        // Here the lock need not be waited for, nor a token be there.
-        if !self.force && is_there(&path)? {
+        let kept = || format!("day {day}: {} exists; --force fetches it again", path.display());
+        // This needs neither the lock nor a token.
+        if !self.force && exists(&path)? {
             return Ok(kept());
         }
         if !self.client.clock().is_unlocked(self.year, day) {
@@ -161,16 +161,16 @@ impl Fetch<'_> {
             self.count_down(day);
         }
         self.client.log_in()?;
-        let turn = self.client.turn()?;
+        let lock = self.client.lock()?;
         // Another process may have fetched it while this one was waiting.
-        if !self.force && is_there(&path)? {
+        if !self.force && exists(&path)? {
             return Ok(kept());
         }
-        let replacement = AtomicFile::begin(&path)?;
+        let file = AtomicFile::begin(&path)?;
         let page = format!("/{}/day/{day}/input", self.year);
-        let reply = self.client.get(&turn, &page)?;
+        let reply = self.client.get(&lock, &page)?;
         let input = reply::input(&reply, &self.client.url(&page))?;
-        replacement.finish(input)?;
+        file.finish(input)?;
         Ok(format!("day {day}: {} bytes in {}", input.len(), path.display()))
     }
 
@@ -179,8 +179,8 @@ impl Fetch<'_> {
         let left = spoken(self.client.clock().until(unlock));
         let year = self.year;
         Exit::Locked.error(format!(
-            "day {day} of {year} is locked until {unlock}, for {left} more; \
-             nothing was asked for, \"cargo xtask fetch {day} --year {year} --wait\" waits for it"
+            "day {day} of {year} is locked until {unlock}, for another {left}, so no request was sent; \
+             \"cargo xtask fetch {day} --year {year} --wait\" waits for it"
         ))
     }
 
@@ -190,10 +190,10 @@ impl Fetch<'_> {
         let spinner = if std::io::stderr().is_terminal() {
             ProgressBar::new_spinner()
         } else {
-            eprintln!("day {day} of {} unlocks in {}", self.year, spoken(left()));
+            complain(format_args!("day {day} of {} unlocks in {}", self.year, spoken(left())));
             ProgressBar::hidden()
         };
-        // In short steps, for a computer may sleep in between, and its clock may be set.
+        // In short steps, because a computer may sleep in between, and its clock may be set.
         while !clock.is_unlocked(self.year, day) {
             spinner.set_message(format!("day {day} of {} unlocks in {}", self.year, spoken(left())));
             spinner.tick();
@@ -204,12 +204,12 @@ impl Fetch<'_> {
     }
 }
 
-/// Whether there is an input. An empty file is none: no puzzle has an empty input, and nothing is lost with it.
-fn is_there(path: &Path) -> Result<bool> {
+/// Whether an input exists. An empty file is none: no puzzle has an empty input, and nothing is lost with it.
+fn exists(path: &Path) -> Result<bool> {
     match fs::metadata(path) {
         Ok(file) if file.is_file() => Ok(file.len() > 0),
         Ok(_) => Err(Exit::Other.error(format!("{}: not a file; move it away", path.display()))),
-        // Where the folder is none, making it will say so.
+        // If the folder is a file, or a link leads to nothing, making the input will say so.
         Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Ok(false),
         Err(error) => Err(Exit::Other.error(format!("cannot look at {}: {error}", path.display()))),
     }

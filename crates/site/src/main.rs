@@ -2,6 +2,8 @@
 //!
 //! They are a package of their own because their web client takes minutes to build, which the other chores need not wait for.
 
+#![warn(clippy::print_stderr, clippy::print_stdout)]
+
 mod calendar;
 mod client;
 mod fetch;
@@ -11,6 +13,7 @@ mod token;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use terminal::complain;
 use toolkit::{EXIT_CODES, Exit, Workspace};
 
 /// What speaks to adventofcode.com: inputs, submissions, the session token
@@ -32,7 +35,7 @@ fn main() -> ExitCode {
     match run(Cli::parse()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("error: {error:#}");
+            complain(format_args!("error: {error:#}"));
             Exit::of(&error).into()
         }
     }

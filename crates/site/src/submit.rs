@@ -1,4 +1,4 @@
-//! `cargo xtask submit`: an answer to adventofcode.com, once, and only when there is a point in it.
+//! `cargo xtask submit`: sends an answer to adventofcode.com, once, and only if it may be right.
 
 mod guard;
 mod journal;
@@ -10,48 +10,46 @@ use std::path::PathBuf;
 use std::process::Stdio;
 use std::time::Duration;
 
-use answers::{Answers, DayAnswers};
+use answers::{Answers, DayAnswers, day_of_table};
 use anyhow::{Context, Result};
 use common::{Day, Part};
 use jiff::Timestamp;
 use serde::Deserialize;
-use toml_edit::{DocumentMut, Item, Table};
+use terminal::complain;
+use toml_edit::{DocumentMut, Item, Table, Value};
 use toolkit::{AtomicFile, Exit, Workspace, say};
 
 use self::guard::Knowledge;
 use self::journal::{Event, Journal, Proposal};
 use self::verdict::{Hint, Verdict, readable};
-use crate::calendar::{spoken, unlock};
-use crate::client::{Client, Reply, Turn};
+use crate::calendar::{later, spoken, unlock};
+use crate::client::reply::{self, DEFAULT_PAUSE};
+use crate::client::{Client, Reply, SiteLock};
 
 const HELP: &str = "\
-Without --answer, the part is solved first: by its default solver, with the private input, never
-with the sample. Before anything is sent, the program asks; without a terminal to ask on, it needs
---yes. An answer is sent once and never again by itself.
+Without --answer, the part's default solver finds the answer, from your private input, never from the sample. The program asks \
+before it sends anything; without a terminal, it needs --yes. An answer is sent once and never again by itself.
 
-Nothing is sent for an answer that
-  - is known to be right or wrong, or lies beyond one that was too high or too low
-  - is empty, or of several lines, or the answer of part 1, or that of the sample
-  - was sent before, and what the server made of it is not known: look at the puzzle's page, then
-    note the answer in answers.toml, or give --resend
-  - comes before the end of the pause that the server asked for
+These answers are not sent:
+  - one known to be right or wrong, or beyond one that was too high or too low
+  - one that is empty, has several lines, looks like the session token, or is that of part 1 or of the sample
+  - one that was sent before with an unknown outcome: look at the puzzle's page, then note the answer in answers.toml, or give --resend
+  - any answer before the end of a pause that the server asked for
 The last day's part 2 has no answer to send.
 
-What was sent and what the server said is kept in inputs/<year>/submissions.jsonl, and right answers
-in inputs/<year>/answers.toml.
+Everything sent, and what the server said, is kept in inputs/<year>/submissions.jsonl, and right answers in inputs/<year>/answers.toml.
 
 Token, contact and environment are those of \"cargo xtask fetch\".
 
-Exit codes: 0 right, or solved already, or nothing to send, 1 other failure, 2 wrong usage, 3 no
-session or a rejected one, 4 puzzle still locked, 5 server or network trouble, 6 told to wait, 7
-wrong answer
+Exit codes: 0 right, or solved already, or nothing to send, 1 other failure, 2 wrong usage, 3 no session or a rejected one, \
+4 puzzle still locked, 5 server or network trouble, 6 told to wait, 7 wrong answer
 
 Examples:
   cargo xtask submit 21 2              solve day 21, part 2, and send the answer
   cargo xtask submit 21 2 --dry-run    say what would be sent
   cargo xtask submit 8 1 --answer 42   send this answer";
 
-/// Submit an answer to adventofcode.com, unless it is known to be of no use
+/// Send an answer to adventofcode.com, unless it cannot be right
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {
@@ -62,13 +60,13 @@ pub struct Args {
     /// Send this answer instead of solving the part
     #[arg(long, allow_hyphen_values = true)]
     answer: Option<String>,
-    /// Say what would be sent, and send nothing
+    /// Show what would be sent, and send nothing
     #[arg(long)]
     dry_run: bool,
     /// Do not ask before sending
     #[arg(long, short)]
     yes: bool,
-    /// Send an answer again whose fate at an earlier sending is not known
+    /// Send an answer again although nobody knows what became of it the first time
     #[arg(long)]
     resend: bool,
 }
@@ -104,13 +102,14 @@ pub fn run(workspace: &Workspace, args: Args) -> Result<()> {
     };
     let proposal = Proposal { day, part, answer };
     let submission = Submission { workspace, client: &client, proposal, resend: args.resend };
+    submission.check_for_token()?;
     // What another process has sent and has no reply to yet must not look as if that process had been killed.
-    let mut turn = client.turn()?;
+    let mut lock = client.lock()?;
     let mut journal = submission.journal()?;
-    for line in &journal.damaged {
-        eprintln!("warning: {}: line {line} is damaged, and skipped", submission.journal_path().display());
+    for line in journal.damaged_lines() {
+        complain(format_args!("warning: {}: line {line} is damaged", journal.path().display()));
     }
-    if let Some(done) = submission.check(&turn, &journal)? {
+    if let Some(done) = submission.check(&lock, &journal)? {
         say(&done);
         return Ok(());
     }
@@ -121,42 +120,42 @@ pub fn run(workspace: &Workspace, args: Args) -> Result<()> {
     client.log_in()?;
     if !args.yes {
         // Others need not wait for the user's word, and may have sent something when it comes.
-        drop(turn);
+        drop(lock);
         if !submission.is_wanted()? {
             return Err(Exit::Other.error("nothing was sent"));
         }
-        turn = client.turn()?;
+        lock = client.lock()?;
         journal = submission.journal()?;
-        if let Some(done) = submission.check(&turn, &journal)? {
+        if let Some(done) = submission.check(&lock, &journal)? {
             say(&done);
             return Ok(());
         }
     }
-    submission.send(&turn, journal)
+    submission.send(&lock, journal)
 }
 
 impl Submission<'_> {
-    fn send(&self, turn: &Turn, mut journal: Journal) -> Result<()> {
-        self.client.wait_before_sending(turn)?;
+    fn send(&self, lock: &SiteLock, mut journal: Journal) -> Result<()> {
+        self.client.wait_before_sending(lock)?;
         let Proposal { part, answer, .. } = &self.proposal;
         journal.append(self.now(), &self.proposal, Event::Sending)?;
         let sent = self.client.post(&self.page(), &[("level", &part.to_string()), ("answer", answer)]);
         let reply = match sent {
             Ok(reply) => reply,
-            Err(trouble) => {
-                let reason = format!("{:#}", trouble.error);
-                let event = if trouble.is_unsent { Event::NotJudged { reason } } else { Event::Lost { reason } };
+            Err(failure) => {
+                let reason = format!("{:#}", failure.error);
+                let event = if failure.is_unsent { Event::NotJudged { reason } } else { Event::Lost { reason } };
                 journal.append(self.now(), &self.proposal, event)?;
-                return Err(trouble.error);
+                return Err(failure.error);
             }
         };
-        self.conclude(turn, &mut journal, reply)
+        self.conclude(lock, &mut journal, reply)
     }
 
     /// Writes down what the server said, and then tells it.
-    fn conclude(&self, turn: &Turn, journal: &mut Journal, reply: Reply) -> Result<()> {
-        let is_refusal = reply.status == 429 || reply.asks_for_pause(self.client.clock()).is_some();
-        let reply = match self.client.checked(turn, reply) {
+    fn conclude(&self, lock: &SiteLock, journal: &mut Journal, reply: Reply) -> Result<()> {
+        let is_refusal = reply.asks_for_pause(self.client.clock()).is_some();
+        let reply = match self.client.checked(lock, reply) {
             Ok(reply) => reply,
             Err(error) => {
                 let reason = format!("{error:#}");
@@ -169,28 +168,27 @@ impl Submission<'_> {
         let event = self.event(&verdict, &reply);
         let recorded = journal.append(self.now(), &self.proposal, event);
         recorded.with_context(|| format!("the server's verdict is {verdict:?}, which could not be noted"))?;
-        self.tell(turn, &verdict, &reply)
+        self.tell(lock, &verdict, &reply)
     }
 
     fn event(&self, verdict: &Verdict, reply: &Reply) -> Event {
-        let until =
-            |pause: Option<Duration>| pause.map(|pause| self.now().saturating_add(pause).unwrap_or(Timestamp::MAX));
+        let until = |pause: Duration| Some(later(self.now(), pause));
         match *verdict {
             Verdict::Right => Event::Right,
-            Verdict::Wrong { hint, pause } => Event::Wrong { hint, wait_until: until(pause) },
-            Verdict::TooSoon { left } => Event::TooSoon { wait_until: until(left) },
+            Verdict::Wrong { hint, pause } => Event::Wrong { hint, wait_until: pause.and_then(until) },
+            Verdict::TooSoon { left } => Event::TooSoon { wait_until: until(left.unwrap_or(DEFAULT_PAUSE)) },
             Verdict::NotOpen => Event::NotOpen,
             Verdict::NoSession => Event::NotJudged { reason: "no session".to_owned() },
             Verdict::Unknown => Event::Unknown { status: reply.status, reply: self.client.redact(&reply.text()) },
         }
     }
 
-    fn tell(&self, turn: &Turn, verdict: &Verdict, reply: &Reply) -> Result<()> {
+    fn tell(&self, lock: &SiteLock, verdict: &Verdict, reply: &Reply) -> Result<()> {
         let Proposal { day, part, answer } = &self.proposal;
         match verdict {
             Verdict::Right => {
                 let told = format!("right: {answer} is the answer of day {day} part {part}");
-                self.note_right_answer(turn).with_context(|| format!("{told}; but it could not be noted"))?;
+                self.note_right_answer(lock).with_context(|| format!("{told}; but it could not be noted"))?;
                 say(&told);
                 Ok(())
             }
@@ -207,20 +205,21 @@ impl Submission<'_> {
                 )))
             }
             Verdict::TooSoon { left } => {
-                let left = left.map_or_else(|| "later".to_owned(), |left| format!("in {}", spoken(left)));
+                let left = spoken(left.unwrap_or(DEFAULT_PAUSE));
                 Err(Exit::Wait.error(format!(
-                    "too soon: the server did not look at {answer}, for it wants a pause between answers; send it again {left}"
+                    "too soon: the server wants a pause between answers, and did not look at {answer}; send it again in {left}"
                 )))
             }
             Verdict::NotOpen => {
                 say(format_args!("day {day} part {part} takes no answer: it is solved already, or part 1 is not"));
                 Ok(())
             }
-            Verdict::NoSession => Err(crate::client::reply::rejected()),
+            Verdict::NoSession => Err(reply::rejected()),
             Verdict::Unknown => {
-                eprintln!("{}", self.client.redact(&readable(&reply.text())));
+                complain(self.client.redact(&readable(&reply.text())));
                 Err(Exit::Other.error(format!(
-                    "the server said something unknown (status {}), which is shown above and kept in {}; look at {}",
+                    "the server's reply (status {}) is unknown to this program; it is shown above and kept in {}; \
+                     look at {} to see whether {answer} is right",
                     reply.status,
                     self.journal_path().display(),
                     self.client.url(&format!("/{}/day/{day}", self.workspace.year))
@@ -229,8 +228,8 @@ impl Submission<'_> {
         }
     }
 
-    /// Looks for what speaks against sending. The turn is for [`note_right_answer`](Self::note_right_answer).
-    fn check(&self, turn: &Turn, journal: &Journal) -> Result<Option<String>> {
+    /// Looks for reasons not to send the answer; returns one that is no failure.
+    fn check(&self, lock: &SiteLock, journal: &Journal) -> Result<Option<String>> {
         let Proposal { day, part, .. } = self.proposal;
         let answers = Answers::load(&self.answers_path())?.day(day);
         let sample = self.sample_answers()?;
@@ -238,13 +237,13 @@ impl Submission<'_> {
         let done = guard::check(&self.proposal, &known)?;
         // A kill may have come between the journal and the file of answers.
         if journal.right_answer(day, part).is_some() && answers.get(part).is_none() {
-            self.note_right_answer(turn)?;
+            self.note_right_answer(lock)?;
         }
         Ok(done)
     }
 
     /// Writes the answer into answers.toml, which keeps everything else that is in it.
-    fn note_right_answer(&self, _: &Turn) -> Result<()> {
+    fn note_right_answer(&self, _: &SiteLock) -> Result<()> {
         let Proposal { day, part, answer } = &self.proposal;
         let path = self.answers_path();
         let text = match fs::read_to_string(&path) {
@@ -252,10 +251,18 @@ impl Submission<'_> {
             text => text.with_context(|| format!("cannot read {}", path.display()))?,
         };
         let damaged = || format!("{}: not a file of answers; write it like [day21] part1 = \"739785\"", path.display());
-        let mut document: DocumentMut = text.parse().with_context(damaged)?;
-        let table = document.entry(&format!("day{day}")).or_insert(Item::Table(Table::new()));
+        let mut document: DocumentMut = text.trim_start_matches('\u{FEFF}').parse().with_context(damaged)?;
+        let table = document.iter().map(|(name, _)| name).find(|name| day_of_table(name) == Some(*day));
+        let table = table.map_or_else(|| format!("day{day}"), str::to_owned);
+        let table = document.entry(&table).or_insert(Item::Table(Table::new()));
         let table = table.as_table_like_mut().with_context(damaged)?;
-        table.insert(&format!("part{part}"), toml_edit::value(answer));
+        let part = table.entry(&format!("part{part}")).or_insert(Item::None);
+        let mut noted = Value::from(answer);
+        // A comment behind an empty answer stays.
+        if let Some(old) = part.as_value() {
+            noted.decor_mut().clone_from(old.decor());
+        }
+        *part = Item::Value(noted);
         AtomicFile::begin(&path)?.finish(document.to_string().as_bytes())
     }
 
@@ -263,17 +270,27 @@ impl Submission<'_> {
     fn sample_answers(&self) -> Result<DayAnswers> {
         let path = self.workspace.crate_folder(self.proposal.day).join("sample.toml");
         match fs::read_to_string(&path) {
-            Ok(text) => toml::from_str(&text).with_context(|| path.display().to_string()),
+            Ok(text) => Ok(DayAnswers::parse(&text, &path)?),
             Err(_) => Ok(DayAnswers::default()),
         }
+    }
+
+    /// Keeps the session token from being shown or sent as an answer, whatever it looks like.
+    fn check_for_token(&self) -> Result<()> {
+        let session = self.client.session();
+        if session.is_ok_and(|session| session.token.is_in(&self.proposal.answer)) {
+            return Err(Exit::Usage.error("the answer has the session token in it; nothing was sent"));
+        }
+        Ok(())
     }
 
     fn is_wanted(&self) -> Result<bool> {
         if !io::stdin().is_terminal() {
             return Err(Exit::Usage.error("there is no terminal to ask on; add --yes to send without being asked"));
         }
-        eprint!("send {}? [y/N] ", self.description());
-        io::stderr().flush()?;
+        // A question that nobody can read has no answer.
+        let asked = write!(io::stderr(), "send {}? [y/N] ", self.description());
+        asked.and_then(|()| io::stderr().flush()).context("cannot ask on standard error")?;
         let mut line = String::new();
         io::stdin().read_line(&mut line).context("cannot read from the terminal")?;
         Ok(matches!(line.trim().to_ascii_lowercase().as_str(), "y" | "yes"))
@@ -297,7 +314,7 @@ impl Submission<'_> {
     }
 
     fn answers_path(&self) -> PathBuf {
-        self.workspace.inputs().year_folder(self.workspace.year).join("answers.toml")
+        self.workspace.inputs().answers_path(self.workspace.year)
     }
 
     fn now(&self) -> Timestamp {
@@ -305,12 +322,11 @@ impl Submission<'_> {
     }
 }
 
-/// Solves a part with the private input, as `cargo run --release` does.
+/// Solves a part with its default solver and the private input, as `cargo run --release` does.
 fn solve(workspace: &Workspace, day: Day, part: Part) -> Result<String> {
-    /// What of the runner's JSON is needed here.
+    /// The fields of the runner's JSON that matter here.
     #[derive(Deserialize)]
     struct Solved {
-        variant: Option<String>,
         answer: Option<String>,
         input: Option<String>,
         error: Option<String>,
@@ -326,14 +342,15 @@ fn solve(workspace: &Workspace, day: Day, part: Part) -> Result<String> {
         )));
     }
     let mut cargo = toolkit::cargo();
-    cargo.args(["run", "--release", "--quiet", "--", &day.to_string(), "--part", &part.to_string(), "--json"]);
+    cargo.args(["run", "--release", "--quiet", "--", &day.to_string(), "--part", &part.to_string()]);
+    cargo.args(["--variant", "default", "--json"]);
     // The solvers have no business with the token.
     cargo.env_remove("AOC_SESSION").env_remove("ADVENT_OF_CODE_SESSION").current_dir(&workspace.root);
     let output = cargo.stdin(Stdio::null()).stderr(Stdio::inherit()).output().context("cannot run cargo")?;
     // An exit code other than 0 may mean that the answer is known to be wrong; then there is an answer all the same.
     let solved: Vec<Solved> = serde_json::from_slice(&output.stdout)
         .map_err(|_| Exit::Other.error(format!("day {day} part {part} could not be solved; nothing was sent")))?;
-    let Some(solved) = solved.into_iter().find(|solved| solved.variant.is_none()) else {
+    let Some(solved) = solved.into_iter().next() else {
         return Err(Exit::Other.error(format!("day {day} has no default solver of part {part}; nothing was sent")));
     };
     match (solved.answer, solved.input.as_deref(), solved.error) {

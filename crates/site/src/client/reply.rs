@@ -5,14 +5,16 @@ use std::str;
 use std::time::Duration;
 
 use anyhow::Result;
-use jiff::fmt::rfc2822;
+use jiff::Timestamp;
+use jiff::fmt::{rfc2822, strtime};
+use jiff::tz::Offset;
 use toolkit::Exit;
 
 use super::host::Host;
-use crate::calendar::{Clock, spoken};
+use crate::calendar::{Clock, MAX_PAUSE, spoken};
 
-/// However long a server wants a pause to be, this one ends it.
-const LONGEST_PAUSE: Duration = Duration::from_hours(24);
+/// The pause that a server gets that asks for one without saying how long, or not so that it can be understood.
+pub const DEFAULT_PAUSE: Duration = Duration::from_mins(5);
 
 /// How the site tells a page of somebody who is not logged in.
 const LOG_IN: &str = "[Log In]";
@@ -42,16 +44,14 @@ impl Reply {
         String::from_utf8_lossy(&self.body)
     }
 
-    /// The pause that a server asks for that has too much to do.
+    /// The pause that a server asks for that has too much to do, up to [`MAX_PAUSE`].
     pub fn asks_for_pause(&self, clock: Clock) -> Option<Duration> {
-        let value = self.retry_after.as_deref().filter(|_| matches!(self.status, 429 | 503))?;
-        let pause = match value.parse() {
-            Ok(seconds) => Duration::from_secs(seconds),
-            // A number too large for the type is a number all the same.
-            Err(_) if !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit()) => LONGEST_PAUSE,
-            Err(_) => clock.until(rfc2822::parse(value).ok()?.timestamp()),
+        let pause = match (self.status, self.retry_after.as_deref()) {
+            (429 | 503, Some(value)) => retry_after(value, clock).unwrap_or(DEFAULT_PAUSE),
+            (429, None) => DEFAULT_PAUSE,
+            _ => return None,
         };
-        Some(pause.min(LONGEST_PAUSE))
+        Some(pause.min(MAX_PAUSE))
     }
 
     fn is_html(&self) -> bool {
@@ -65,7 +65,27 @@ impl Reply {
     }
 }
 
-/// Fails for what every request can meet: a server that wants a pause, an outage, a body beyond all measure.
+/// The pause in a header Retry-After: seconds, where the longest of a list counts, or a date in one of the forms that HTTP knows.
+fn retry_after(value: &str, clock: Clock) -> Option<Duration> {
+    /// What a standard of 1999 still allows, and the usual form for the days on which [`rfc2822`] gives up.
+    const FORMS: [&str; 3] = ["%a, %d %b %Y %H:%M:%S GMT", "%A, %d-%b-%y %H:%M:%S GMT", "%a %b %e %H:%M:%S %Y"];
+    let seconds = |text: &str| {
+        let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        // A number too large for the type is a number all the same.
+        is_number.then(|| Duration::from_secs(text.parse().unwrap_or(u64::MAX)))
+    };
+    if let Some(all) = value.split(',').map(|text| seconds(text.trim())).collect::<Option<Vec<_>>>() {
+        return all.into_iter().max();
+    }
+    let date = rfc2822::parse(value).map(|date| date.timestamp()).ok().or_else(|| {
+        let date = FORMS.iter().find_map(|form| strtime::parse(form, value).ok()?.to_datetime().ok())?;
+        // The calendar's last two days have no timestamp.
+        Some(Offset::UTC.to_timestamp(date).unwrap_or(Timestamp::MAX))
+    })?;
+    Some(clock.until(date))
+}
+
+/// Fails for what every request can meet: a server that wants a pause, an outage, a body that is too large.
 ///
 /// # Errors
 ///
@@ -76,7 +96,6 @@ pub fn check_health(reply: &Reply, host: &Host, clock: Clock) -> Result<()> {
         return Err(Exit::Wait.error(format!("{host} asks for a pause (status {status}); try again in {pause}")));
     }
     match reply.status {
-        429 => Err(Exit::Wait.error(format!("{host} has had too many requests (status 429); try again later"))),
         500 => Err(Exit::Network.error(format!(
             "{host} is in trouble (status 500), or does not understand the session token; \
              try again later, or look at it with \"cargo xtask token\""
@@ -212,13 +231,22 @@ mod tests {
             ("86401", Some(86_400.0)),
             ("99999999999999999999999999", Some(86_400.0)),
             ("Tue, 01 Dec 2099 05:01:00 GMT", Some(86_400.0)),
-            ("-1", None),
-            ("soon", None),
-            ("", None),
+            ("Fri, 31 Dec 9999 23:59:59 GMT", Some(86_400.0)),
+            ("Wednesday, 01-Dec-21 05:01:00 GMT", Some(60.0)),
+            ("Wed Dec  1 05:01:00 2021", Some(60.0)),
+            ("60, 120,30", Some(120.0)),
+            ("60, 99999999999999999999999999", Some(86_400.0)),
+            ("-1", Some(300.0)),
+            ("60, soon", Some(300.0)),
+            ("60,", Some(300.0)),
+            ("soon", Some(300.0)),
+            ("", Some(300.0)),
         ] {
             assert_eq!((pause(429, value), pause(503, value)), (seconds, seconds), "{value:?}");
-            assert_eq!(pause(200, value), None);
+            assert_eq!((pause(200, value), pause(500, value)), (None, None));
         }
+        assert_eq!(reply(429, "").asks_for_pause(clock()), Some(DEFAULT_PAUSE));
+        assert_eq!(reply(503, "").asks_for_pause(clock()), None);
     }
 
     #[test]
@@ -242,7 +270,7 @@ mod tests {
     #[test]
     fn only_a_page_without_a_way_to_log_in_is_one_of_a_session() {
         for (reply, exit) in [
-            (reply(200, "<html>Settings [Log Out]"), None),
+            (reply(200, "<html>Environment [Log Out]"), None),
             (reply(200, "<html>[Log In]"), Some(Exit::NoSession)),
             (reply(302, ""), Some(Exit::NoSession)),
             (reply(400, ""), Some(Exit::NoSession)),

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fmt, fs};
 
 use anyhow::Result;
+use common::read_file;
 use toolkit::Exit;
 
 use super::folders::Folders;
@@ -14,7 +15,10 @@ use super::folders::Folders;
 const VARIABLES: [&str; 2] = ["AOC_SESSION", "ADVENT_OF_CODE_SESSION"];
 
 /// Longer than any token was so far: the site's are 96 or 128 hexadecimal digits.
-const MOST_CHARACTERS: usize = 1024;
+const MAX_CHARACTERS: usize = 1024;
+
+/// The most bytes of a file that may hold a token.
+const MAX_BYTES: usize = 64 << 10;
 
 /// A session token. Neither `Display` nor `Debug` shows it: only [`cookie`](Self::cookie) gives it away.
 #[derive(Clone, PartialEq, Eq)]
@@ -53,7 +57,7 @@ pub enum TokenError {
     #[error("it is no text in UTF-8 or UTF-16")]
     NotText,
     /// Longer than a token can be.
-    #[error("a session token has no more than {MOST_CHARACTERS} characters")]
+    #[error("a session token has no more than {MAX_CHARACTERS} characters")]
     TooLong,
     /// A character that no token has.
     #[error("a session token has letters and digits only (no spaces, no other cookies beside it)")]
@@ -124,7 +128,7 @@ impl Token {
         if text.is_empty() {
             return Err(TokenError::Empty);
         }
-        if text.len() > MOST_CHARACTERS {
+        if text.len() > MAX_CHARACTERS {
             return Err(TokenError::TooLong);
         }
         // The site's are hexadecimal. Letting in a few more than that costs nothing; letting in what ends a cookie would.
@@ -158,6 +162,11 @@ impl Token {
         &self.0
     }
 
+    /// Whether the text has the token in it.
+    pub fn is_in(&self, text: &str) -> bool {
+        text.contains(&self.0)
+    }
+
     /// The text without the token.
     pub fn redact(&self, text: &str) -> String {
         text.replace(&self.0, "[session token]")
@@ -189,11 +198,11 @@ fn aocd_token(folders: &Folders, variable: impl Fn(&str) -> Option<OsString>) ->
 }
 
 fn read(path: &Path) -> Result<Option<Vec<u8>>> {
-    match fs::read(path) {
+    match read_file(path, MAX_BYTES) {
         Ok(bytes) => Ok(Some(bytes)),
         Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Ok(None),
         Err(error) => {
-            Err(Exit::NoSession.error(format!("cannot read {}: {error}; check its permissions", path.display())))
+            Err(Exit::NoSession.error(format!("cannot read {}: {error}; mend or remove the file", path.display())))
         }
     }
 }
@@ -230,7 +239,10 @@ fn warn_if_readable_by_others(path: &Path) {
     use std::os::unix::fs::PermissionsExt;
 
     if fs::metadata(path).is_ok_and(|file| file.permissions().mode() & 0o044 != 0) {
-        eprintln!("warning: others can read the session token in {0}; run \"chmod 600 {0}\"", path.display());
+        let path = path.display();
+        terminal::complain(format_args!(
+            "warning: others can read the session token in {path}; run \"chmod 600 {path}\""
+        ));
     }
 }
 

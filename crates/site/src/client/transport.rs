@@ -8,14 +8,14 @@ use ureq::http::header::{CONTENT_LENGTH, CONTENT_TYPE, COOKIE, LOCATION, RETRY_A
 use ureq::http::{HeaderMap, HeaderName, Response};
 use ureq::{Agent, Proxy, SendBody};
 
+use super::environment::Environment;
 use super::host::Host;
 use super::reply::Reply;
 use super::session::Token;
-use super::settings::Settings;
 use crate::calendar::spoken;
 
-/// No input and no page comes near this many bytes.
-const MOST_BYTES: u64 = 1 << 20;
+/// The most bytes of a reply that are read: the limit of inputs, which no page of the site comes near either.
+const MAX_BYTES: u64 = common::MAX_INPUT_BYTES as u64;
 
 /// Sends requests to one host, with the session token, and follows no redirect to another.
 pub struct Transport {
@@ -26,7 +26,7 @@ pub struct Transport {
 }
 
 /// A request that got no whole reply.
-pub struct Trouble {
+pub struct SendError {
     /// What went wrong.
     pub error: anyhow::Error,
     /// Whether the server cannot have seen what a form says.
@@ -37,13 +37,13 @@ pub struct Trouble {
 
 impl Transport {
     /// Makes ready for requests; there is no connection yet.
-    pub fn new(settings: &Settings, user_agent: &str, token: Token) -> Self {
-        let host = settings.host.clone();
+    pub fn new(environment: &Environment, user_agent: &str, token: Token) -> Self {
+        let host = environment.host.clone();
         // A proxy sees nothing of what goes through a tunnel to an https host; of anything else it would see the token.
         let proxy = Proxy::try_from_env().filter(|_| host.is_https() && !host.is_loopback());
         let config = Agent::config_builder()
             .user_agent(user_agent)
-            .timeout_global(Some(settings.timeout))
+            .timeout_global(Some(environment.timeout))
             .max_redirects(0)
             .max_redirects_will_error(false)
             .http_status_as_error(false)
@@ -51,26 +51,26 @@ impl Transport {
             .proxy(proxy)
             // Requests are seconds apart: a connection kept open would be closed at the other end just when it is used again.
             .max_idle_connections(0);
-        Self { agent: config.build().into(), host, timeout: settings.timeout, token }
+        Self { agent: config.build().into(), host, timeout: environment.timeout, token }
     }
 
     /// Gets a page.
-    pub fn get(&self, path: &str) -> Result<Reply, Trouble> {
+    pub fn get(&self, path: &str) -> Result<Reply, SendError> {
         self.receive(self.agent.get(self.host.url(path)).header(COOKIE, self.token.cookie()).call())
     }
 
     /// Sends a form.
-    pub fn post(&self, path: &str, form: &[(&str, &str)]) -> Result<Reply, Trouble> {
+    pub fn post(&self, path: &str, form: &[(&str, &str)]) -> Result<Reply, SendError> {
         let form = encode(form);
         let mut body = Body { rest: form.as_bytes(), is_touched: false };
         let request = self.agent.post(self.host.url(path)).header(COOKIE, self.token.cookie());
         let request = request.content_type("application/x-www-form-urlencoded").header(CONTENT_LENGTH, form.len());
         let response = request.send(SendBody::from_reader(&mut body));
-        self.receive(response).map_err(|trouble| Trouble { is_unsent: !body.is_touched, ..trouble })
+        self.receive(response).map_err(|failure| SendError { is_unsent: !body.is_touched, ..failure })
     }
 
-    fn receive(&self, response: Result<Response<ureq::Body>, ureq::Error>) -> Result<Reply, Trouble> {
-        let response = response.map_err(|error| self.trouble(&error))?;
+    fn receive(&self, response: Result<Response<ureq::Body>, ureq::Error>) -> Result<Reply, SendError> {
+        let response = response.map_err(|error| self.failure(&error))?;
         let (head, body) = response.into_parts();
         let text = |name: HeaderName| header(&head.headers, &name);
         let length = text(CONTENT_LENGTH).and_then(|length| length.parse::<u64>().ok());
@@ -79,23 +79,23 @@ impl Transport {
             status: head.status.as_u16(),
             content_type: text(CONTENT_TYPE),
             location: text(LOCATION).map(|location| self.token.redact(&location)),
-            retry_after: text(RETRY_AFTER),
+            retry_after: all(&head.headers, &RETRY_AFTER),
             has_known_length: length.is_some() || is_chunked,
-            is_too_large: length.is_some_and(|length| length > MOST_BYTES),
+            is_too_large: length.is_some_and(|length| length > MAX_BYTES),
             body: Vec::new(),
         };
         if !reply.is_too_large {
-            // One byte more, for a reader that comes to its limit says so even where the body ends there.
-            match body.into_with_config().limit(MOST_BYTES + 1).read_to_vec() {
+            // One byte more, because a reader at its limit reports that even where the body ends there.
+            match body.into_with_config().limit(MAX_BYTES + 1).read_to_vec() {
                 Ok(bytes) => reply.body = bytes,
                 Err(ureq::Error::BodyExceedsLimit(_)) => reply.is_too_large = true,
-                Err(error) => return Err(self.trouble(&error)),
+                Err(error) => return Err(self.failure(&error)),
             }
         }
         Ok(reply)
     }
 
-    fn trouble(&self, error: &ureq::Error) -> Trouble {
+    fn failure(&self, error: &ureq::Error) -> SendError {
         let host = &self.host;
         let (problem, cure) = match error {
             ureq::Error::Timeout(_) => (
@@ -115,7 +115,7 @@ impl Transport {
         };
         let is_transient = matches!(error, ureq::Error::Io(cause) if is_transient(cause.kind()));
         let message = self.token.redact(&format!("{problem}; {cure}"));
-        Trouble { error: Exit::Network.error(message), is_unsent: false, is_transient }
+        SendError { error: Exit::Network.error(message), is_unsent: false, is_transient }
     }
 }
 
@@ -140,6 +140,12 @@ fn is_transient(kind: ErrorKind) -> bool {
 
 fn header(headers: &HeaderMap, name: &HeaderName) -> Option<String> {
     headers.get(name).and_then(|value| value.to_str().ok()).map(|value| value.trim().to_owned())
+}
+
+/// All values of a header that came more than once, as one list.
+fn all(headers: &HeaderMap, name: &HeaderName) -> Option<String> {
+    let values: Vec<_> = headers.get_all(name).iter().map(|value| value.to_str().unwrap_or("?").trim()).collect();
+    Some(values.join(", ")).filter(|_| !values.is_empty())
 }
 
 /// The form as `application/x-www-form-urlencoded` text, which leaves nothing but letters, digits and `-._~` as it is.

@@ -1,4 +1,4 @@
-//! What speaks against sending an answer, as far as it can be known without asking the site.
+//! The reasons not to send an answer, as far as they can be known without asking the site.
 
 use std::cmp::Ordering;
 
@@ -12,8 +12,8 @@ use super::journal::{Event, Journal, Proposal};
 use super::verdict::Hint;
 use crate::calendar::spoken;
 
-/// Nobody types a longer one into the site's form.
-const MOST_CHARACTERS: usize = 200;
+/// The longest answer in characters; nobody types a longer one into the site's form.
+const MAX_CHARACTERS: usize = 200;
 
 /// What is known before an answer is sent.
 pub struct Knowledge<'known> {
@@ -84,13 +84,20 @@ pub fn check(proposal: &Proposal, known: &Knowledge<'_>) -> Result<Option<String
             }
             Event::Sending | Event::Lost { .. } | Event::Unknown { .. } => {
                 return Err(Exit::Other.error(format!(
-                    "{answer} was sent at {at:.0}, and what the server made of it is not known; nothing was sent now. \
+                    "{answer} was sent at {at:.0}, and whether it is right is not known; nothing was sent now. \
                      Look at the puzzle's page: if the part is solved, note its answer in answers.toml; \
                      if not, --resend sends it again"
                 )));
             }
             Event::NotJudged { .. } | Event::Right | Event::Wrong { .. } | Event::TooSoon { .. } => {}
         }
+    }
+    if let Some(line) = known.journal.damage(proposal).filter(|_| !known.resend) {
+        return Err(Exit::Other.error(format!(
+            "line {line} of {} is damaged, and may be about {answer}; nothing was sent. \
+             Look at the puzzle's page, then mend or delete the line, or give --resend",
+            known.journal.path().display()
+        )));
     }
     let longest = known.journal.pauses(*day).filter_map(|pause| pause.left(known.now)).max();
     match longest {
@@ -108,12 +115,21 @@ fn check_shape(answer: &str) -> Result<()> {
         "the answer is empty".to_owned()
     } else if answer.contains(char::is_control) {
         "the answer has more than one line; read it, and give what it says with --answer".to_owned()
-    } else if answer.chars().count() > MOST_CHARACTERS {
-        format!("the answer has more than {MOST_CHARACTERS} characters")
+    } else if looks_like_a_token(answer) {
+        // Without the answer in the message.
+        "the answer looks like a session token".to_owned()
+    } else if answer.chars().count() > MAX_CHARACTERS {
+        format!("the answer has more than {MAX_CHARACTERS} characters")
     } else {
         return Ok(());
     };
     Err(Exit::Usage.error(format!("{problem}; nothing was sent")))
+}
+
+/// Whether this is what people copy from the browser instead of an answer. No puzzle's answer is a hash of that length.
+fn looks_like_a_token(answer: &str) -> bool {
+    let is_hash = |text: &str| text.len() >= 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+    answer.contains("session=") || answer.split(|c: char| !c.is_ascii_alphanumeric()).any(is_hash)
 }
 
 /// Compares two whole numbers of any length; nothing when one of them is none.
@@ -160,10 +176,18 @@ mod tests {
 
     #[test]
     fn an_answer_is_one_line_that_says_something() {
-        for answer in ["", " ", "1\n2", "1\r", "\u{1b}[31m", &"1".repeat(201)] {
+        let token = "0123456789abcdef".repeat(8);
+        let tokens = [token.clone(), token[..64].to_owned(), format!("\"{token}\";"), "session=1".to_owned()];
+        for answer in ["", " ", "1\n2", "1\r", "\u{1b}[31m", &"1,".repeat(101)]
+            .into_iter()
+            .chain(tokens.iter().map(String::as_str))
+        {
             assert_eq!(Exit::of(&check_shape(answer).unwrap_err()), Exit::Usage, "{answer:?}");
         }
-        for answer in ["1", "a,b c", &"1".repeat(200)] {
+        for token in &tokens {
+            assert!(!check_shape(token).unwrap_err().to_string().contains(&**token));
+        }
+        for answer in ["1", "a,b c", &token[..63], &"1,".repeat(100)] {
             assert!(check_shape(answer).is_ok(), "{answer:?}");
         }
     }

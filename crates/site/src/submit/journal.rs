@@ -1,23 +1,35 @@
-//! What was sent, and what the site said to it: `submissions.jsonl`, a line an event, which only ever grows.
+//! What was sent, and what the site said: `submissions.jsonl`, one line per event. The file only ever grows.
 
 use std::fs::{self, File};
 use std::io::{ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
-use common::{Day, Part};
+use common::{Day, Part, read_file};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::verdict::Hint;
 use crate::calendar::Pause;
+
+/// More bytes than a year of submissions ever has. Each has a few hundred, except for replies that this program does not know.
+const MAX_BYTES: usize = 64 << 20;
 
 /// The events of a year.
 pub struct Journal {
     path: PathBuf,
     entries: Vec<Entry>,
-    /// The lines, counted from 1, that could not be read.
-    pub damaged: Vec<usize>,
+    damaged: Vec<Damage>,
+}
+
+/// A line, or the end of one, that cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Damage {
+    /// The line's number, counted from 1.
+    line: usize,
+    /// What cannot be read.
+    text: String,
 }
 
 /// An answer to a part.
@@ -70,26 +82,48 @@ pub enum Event {
 }
 
 impl Journal {
-    /// Reads the journal; there is none before the first submission. A line that cannot be read is skipped, and stays where it is.
+    /// Reads the journal, which does not exist before the first submission. A line that cannot be read is noted, and stays where it is.
     ///
     /// # Errors
     ///
-    /// When the file is there and cannot be read.
+    /// When the file exists and cannot be read.
     pub fn load(path: &Path) -> Result<Self> {
-        let bytes = match fs::read(path) {
+        let bytes = match read_file(path, MAX_BYTES) {
             Ok(bytes) => bytes,
             Err(error) if error.kind() == ErrorKind::NotFound => Vec::new(),
             Err(error) => return Err(error).with_context(|| format!("cannot read {}", path.display())),
         };
         let mut journal = Self { path: path.to_owned(), entries: Vec::new(), damaged: Vec::new() };
+        let bytes = bytes.strip_prefix("\u{FEFF}".as_bytes()).unwrap_or(&bytes);
         for (index, line) in bytes.split(|&byte| byte == b'\n').enumerate() {
-            match serde_json::from_slice(line) {
-                Ok(entry) => journal.entries.push(entry),
-                Err(_) if line.trim_ascii().is_empty() => {}
-                Err(_) => journal.damaged.push(index + 1),
+            // Two entries may share a line: a newline is lost more easily than an entry.
+            let mut entries = serde_json::Deserializer::from_slice(line).into_iter();
+            let mut end = 0;
+            while let Some(Ok(entry)) = entries.next() {
+                journal.entries.push(entry);
+                end = entries.byte_offset();
+            }
+            let rest = line.get(end..).unwrap_or_default().trim_ascii();
+            if !rest.is_empty() {
+                journal.damaged.push(Damage { line: index + 1, text: String::from_utf8_lossy(rest).into_owned() });
             }
         }
         Ok(journal)
+    }
+
+    /// The file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The lines, counted from 1, that cannot be read.
+    pub fn damaged_lines(&self) -> impl Iterator<Item = usize> {
+        self.damaged.iter().map(|damage| damage.line)
+    }
+
+    /// The first line, counted from 1, that cannot be read and may be about this answer.
+    pub fn damage(&self, proposal: &Proposal) -> Option<usize> {
+        self.damaged.iter().find(|damage| damage.may_be_about(proposal)).map(|damage| damage.line)
     }
 
     /// Adds an event, and returns when it is safe on disk.
@@ -161,6 +195,27 @@ impl Journal {
     }
 }
 
+impl Damage {
+    /// Whether nothing in the text says that it is about another part, or another answer.
+    fn may_be_about(&self, proposal: &Proposal) -> bool {
+        let is = |name: &str, wanted: Value| self.field(name).is_none_or(|found| found == wanted);
+        is("day", proposal.day.number().into())
+            && is("part", proposal.part.number().into())
+            && is("answer", proposal.answer.as_str().into())
+    }
+
+    /// The value of a field that can be read to its end, and that the text has once.
+    fn field(&self, name: &str) -> Option<Value> {
+        let key = format!("\"{name}\":");
+        let mut fields = self.text.split(&key).skip(1);
+        let (Some(rest), None) = (fields.next(), fields.next()) else { return None };
+        let mut values = serde_json::Deserializer::from_str(rest).into_iter();
+        let value = values.next()?.ok()?;
+        // What comes behind it shows that a number is whole.
+        rest.get(values.byte_offset()..)?.trim_start().starts_with([',', '}']).then_some(value)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -197,8 +252,22 @@ mod tests {
         }
     }
 
+    /// A journal with this content.
+    fn journal(content: &[u8]) -> Journal {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("submissions.jsonl");
+        fs::write(&path, content).unwrap();
+        Journal::load(&path).unwrap()
+    }
+
+    /// The journal's line for an answer to part 2 of day 21.
+    fn line(answer: &str, event: &Event) -> String {
+        let entry = Entry { at: at(0), day: 21, part: 2, answer: answer.to_owned(), event: event.clone() };
+        serde_json::to_string(&entry).unwrap()
+    }
+
     #[test]
-    fn damaged_lines_are_skipped_counted_and_kept() {
+    fn damaged_lines_are_counted_and_kept() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("submissions.jsonl");
         Journal::load(&path).unwrap().append(at(0), &proposal("1"), Event::Right).unwrap();
@@ -206,10 +275,65 @@ mod tests {
         let damaged = [&first[..], b"\xFF\xFE\n{}\n\n{\"at\":\"2001-"].concat();
         fs::write(&path, &damaged).unwrap();
         let mut journal = Journal::load(&path).unwrap();
-        assert_eq!((journal.entries.len(), &journal.damaged[..]), (1, &[2, 3, 5][..]));
+        assert_eq!((journal.entries.len(), journal.damaged_lines().collect::<Vec<_>>()), (1, vec![2, 3, 5]));
         journal.append(at(1), &proposal("2"), Event::Sending).unwrap();
         let journal = Journal::load(&path).unwrap();
-        assert_eq!((journal.entries.len(), &journal.damaged[..]), (2, &[2, 3, 5][..]));
+        assert_eq!((journal.entries.len(), journal.damaged_lines().collect::<Vec<_>>()), (2, vec![2, 3, 5]));
         assert!(fs::read(&path).unwrap().starts_with(&damaged));
+    }
+
+    #[test]
+    fn a_byte_order_mark_other_line_ends_and_lost_ones_do_no_harm() {
+        let [one, two] = [line("1", &Event::Sending), line("2", &Event::Right)];
+        for content in [
+            format!("\u{FEFF}{one}\n{two}\n"),
+            format!("\u{FEFF}{one}\r\n{two}\r\n"),
+            format!("{one}{two}"),
+            format!("\n {one} {two}\t\n\n"),
+        ] {
+            let journal = journal(content.as_bytes());
+            assert_eq!((journal.entries.len(), &journal.damaged[..]), (2, &[][..]), "{content}");
+            assert_eq!(journal.last_event(&proposal("1")), Some((&Event::Sending, at(0))));
+            assert_eq!(journal.last_event(&proposal("2")), Some((&Event::Right, at(0))));
+        }
+    }
+
+    #[test]
+    fn a_line_cut_short_anywhere_may_be_about_its_own_answer() {
+        let whole = line("a \"b\"", &Event::Wrong { hint: None, wait_until: None });
+        for end in 1..whole.len() {
+            let journal = journal(&whole.as_bytes()[..end]);
+            assert_eq!(journal.damage(&proposal("a \"b\"")), Some(1), "{}", &whole[..end]);
+        }
+        // And behind an entry that is whole.
+        for end in 1..whole.len() {
+            let journal = journal([line("1", &Event::Right).as_bytes(), &whole.as_bytes()[..end]].concat().as_slice());
+            assert_eq!((journal.entries.len(), journal.damage(&proposal("a \"b\""))), (1, Some(1)), "{end}");
+        }
+    }
+
+    #[test]
+    fn a_damaged_line_that_names_another_puzzle_or_answer_is_not_about_this_one() {
+        let other_day = Proposal { day: Day::new(2).unwrap(), ..proposal("1") };
+        let other_part = Proposal { part: Part::One, ..proposal("1") };
+        let names = line("1", &Event::Sending).replace("\"event\"", "\"ev");
+        for (text, this, day, part, answer) in [
+            (&names[..], true, false, false, false),
+            ("{\"day\":21,\"part\":2,", true, false, false, true),
+            ("{\"day\": 21 , \"pa", true, false, true, true),
+            ("{\"day\":2", true, true, true, true),
+            ("{\"day\":21", true, true, true, true),
+            ("{\"day\":21,{\"day\":2,", true, true, true, true),
+            ("{\"answer\":\"1\",", true, true, true, false),
+            ("{\"answer\":\"1", true, true, true, true),
+            ("<<<<<<< HEAD", true, true, true, true),
+        ] {
+            let journal = journal(text.as_bytes());
+            for (proposal, is_about) in
+                [(proposal("1"), this), (other_day.clone(), day), (other_part.clone(), part), (proposal("2"), answer)]
+            {
+                assert_eq!(journal.damage(&proposal), is_about.then_some(1), "{text}: {proposal:?}");
+            }
+        }
     }
 }

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use crate::calendar::MAX_PAUSE;
 use crate::client::{Reply, reply};
 
 /// What the site makes of an answer.
@@ -18,14 +19,14 @@ pub enum Verdict {
         /// How long to wait before the next one.
         pause: Option<Duration>,
     },
-    /// It was not looked at, for the last one was sent too short a time ago.
+    /// The site did not look at it, because the last one was sent too short a time ago.
     TooSoon {
         /// How long to wait before the next one.
         left: Option<Duration>,
     },
     /// The part takes no answer: it has its star, or part 1 has none yet.
     NotOpen,
-    /// The session token is none that the site accepts.
+    /// The site does not accept the session token.
     NoSession,
     /// Something that this program does not know.
     Unknown,
@@ -44,17 +45,21 @@ pub enum Hint {
 impl Verdict {
     /// Reads a reply.
     pub fn of(reply: &Reply) -> Self {
-        if reply.status == 200 {
-            let known = Self::in_text(&readable(&reply.text()));
-            if known != Self::Unknown {
-                return known;
-            }
+        match reply.status {
+            200 => match Self::in_text(&readable(&reply.text())) {
+                Self::Unknown if reply::is_rejection(reply) => Self::NoSession,
+                verdict => verdict,
+            },
+            // How the site sends somebody to the page for logging in. Other redirects may follow an answer that was counted.
+            302 => Self::NoSession,
+            300..400 => Self::Unknown,
+            _ if reply::is_rejection(reply) => Self::NoSession,
+            _ => Self::Unknown,
         }
-        if reply::is_rejection(reply) { Self::NoSession } else { Self::Unknown }
     }
 
     fn in_text(text: &str) -> Self {
-        // What is wrong comes first: one text is almost part of the other.
+        // "Wrong" comes first, because its text contains most of that of "right".
         if text.contains("not the right answer") {
             let hint = if text.contains("your answer is too high") {
                 Some(Hint::TooHigh)
@@ -105,15 +110,19 @@ pub fn readable(page: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The duration at the start of a text: `one minute`, `5 minutes`, `3m 30s`, `45s`.
+/// The duration at the start of a text, up to [`MAX_PAUSE`]: `one minute`, `5 minutes`, `3m 30s`, `45s`.
 fn duration(text: &str) -> Option<Duration> {
     let mut words = text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty()).peekable();
     let mut total = None;
     while let Some(word) = words.next() {
         let end_of_digits = word.find(|c: char| !c.is_ascii_digit()).unwrap_or(word.len());
         let (number, unit) = word.split_at(end_of_digits);
-        let number = if word == "one" { Some(1) } else { number.parse::<u64>().ok() };
-        let Some(number) = number else { break };
+        let number = match number {
+            "" if word == "one" => 1,
+            "" => break,
+            // A number too large for the type is a number all the same.
+            digits => digits.parse::<u64>().unwrap_or(u64::MAX),
+        };
         let unit = if word == "one" || unit.is_empty() { words.next().unwrap_or_default() } else { unit };
         let unit = match unit {
             "s" | "second" | "seconds" => 1,
@@ -124,7 +133,7 @@ fn duration(text: &str) -> Option<Duration> {
         let seconds = number.saturating_mul(unit);
         total = Some(total.unwrap_or(Duration::ZERO).saturating_add(Duration::from_secs(seconds)));
     }
-    total
+    total.map(|total: Duration| total.min(MAX_PAUSE))
 }
 
 #[cfg(test)]
@@ -180,7 +189,16 @@ mod tests {
     #[test]
     fn a_dead_session_is_a_redirect_or_a_page_with_a_way_to_log_in() {
         assert_eq!(Verdict::of(&page("[Log In]")), Verdict::NoSession);
-        for (status, verdict) in [(302, Verdict::NoSession), (400, Verdict::NoSession), (404, Verdict::Unknown)] {
+        for (status, verdict) in [
+            (302, Verdict::NoSession),
+            (400, Verdict::NoSession),
+            (404, Verdict::Unknown),
+            (300, Verdict::Unknown),
+            (301, Verdict::Unknown),
+            (303, Verdict::Unknown),
+            (307, Verdict::Unknown),
+            (399, Verdict::Unknown),
+        ] {
             let reply = Reply { status, body: b"That's the right answer!".to_vec(), ..Reply::default() };
             assert_eq!(Verdict::of(&reply), verdict, "{status}");
         }
@@ -194,7 +212,11 @@ mod tests {
             ("1h 2m 3s left", Some(3_723)),
             ("1 hour.", Some(3_600)),
             ("30 seconds", Some(30)),
-            ("99999999999999999999s", None),
+            ("23h 59m 59s", Some(86_399)),
+            ("24h", Some(86_400)),
+            ("25h", Some(86_400)),
+            ("99999999999999999s", Some(86_400)),
+            ("99999999999999999999h 9s", Some(86_400)),
             ("a while", None),
             ("5 guesses", None),
             ("", None),

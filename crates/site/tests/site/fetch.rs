@@ -4,7 +4,9 @@ use std::fs;
 use std::thread;
 use std::time::Duration;
 
-use crate::home::{CACHE, EMAIL, Home, TOKEN, finish};
+#[cfg(unix)]
+use crate::home::make_pipe;
+use crate::home::{CACHE, EMAIL, Home, MANIFEST, TOKEN, finish};
 use crate::server::{Reply, Server};
 
 const INPUT: &str = "199\n200\n";
@@ -33,7 +35,7 @@ fn an_input_that_is_there_is_not_asked_for_again() {
     // Not even a token, a contact or a server is needed to see that it is there.
     let home = Home::without_token(&server).without("GIT_CONFIG_GLOBAL");
     home.write("inputs/2021/day5.txt", "mine\n");
-    home.run("fetch 5").expect(0, &["is there", "--force"]);
+    home.run("fetch 5").expect(0, &["day5.txt exists", "--force"]);
     assert_eq!(home.input("day5.txt").as_deref(), Some("mine\n"));
     assert_eq!(server.lines(), [""; 0]);
 }
@@ -206,7 +208,7 @@ fn a_pause_that_the_server_asks_for_holds_for_later_runs_too() {
         home.with("AOC_NOW", "2022-01-25T12:03:00Z").run("fetch 5").expect(6, &["asks for a pause"]);
         assert_eq!(server.lines().len(), 2);
     }
-    refused(Reply::new(429, "x"), 6, &["too many requests"], 1);
+    refused(Reply::new(429, "x"), 6, &["asks for a pause", "5 min"], 1);
 }
 
 #[test]
@@ -234,15 +236,14 @@ fn without_a_day_it_is_today_s_puzzle_or_else_the_first_day_that_lacks_its_input
     let server = good();
     let december = Home::new(&server).with("AOC_NOW", "2021-12-06T04:00:00Z");
     december.run("fetch").expect(0, &["day 5: 8 bytes"]);
-    december.run("fetch").expect(0, &["day 5: ", "is there"]);
+    december.run("fetch").expect(0, &["day 5: ", "exists"]);
     assert_eq!(server.lines(), [INPUT_5]);
 
     let later = Home::new(&server);
-    let crates = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/..")).unwrap();
-    let names = crates.map(|entry| entry.unwrap().file_name().into_string().unwrap());
-    let mut days: Vec<u8> = names.filter_map(|name| name.strip_prefix("day")?.parse().ok()).collect();
-    days.sort_unstable();
-    for day in days {
+    for name in ["day07", "day02", "day21", "site", "dayless"] {
+        fs::create_dir_all(later.path("workspace/crates").join(name)).unwrap();
+    }
+    for day in [2, 7, 21] {
         later.run("fetch").expect(0, &[&format!("day {day}: 8 bytes")]);
     }
     later.run("fetch").expect(0, &["every unlocked day of 2021 that has a crate has its input"]);
@@ -335,7 +336,7 @@ fn a_process_killed_at_any_moment_leaves_the_old_file_or_the_new_one() {
             home.write("inputs/2021/day5.txt", OLD);
         }
     }
-    home.run("fetch 5").expect(0, &["is there"]);
+    home.run("fetch 5").expect(0, &["exists"]);
     assert_eq!(home.input_names(), ["day5.txt"]);
     home.run("fetch 5 --force").expect(0, &[]);
     assert_eq!(home.input("day5.txt"), Some(new));
@@ -381,7 +382,7 @@ fn settings_that_make_no_sense_are_named() {
     // What is for tests alone does not count with another server.
     let home = Home::new(&server).with("AOC_BASE_URL", "https://example.org").with("AOC_MIN_INTERVAL_MS", "x");
     home.write("inputs/2021/day5.txt", INPUT);
-    home.with("AOC_NOW", "x").run("fetch 5").expect(0, &["is there"]);
+    home.with("AOC_NOW", "x").run("fetch 5").expect(0, &["exists"]);
     for arguments in ["fetch 0", "fetch 26", "fetch 9-7", "fetch x", "fetch --year x 5", "fetch --all --wait"] {
         Home::new(&server).run(arguments).expect(2, &[]);
     }
@@ -390,18 +391,18 @@ fn settings_that_make_no_sense_are_named() {
 
 #[test]
 fn the_contact_is_the_workspace_s_or_git_s_or_asked_for() {
-    let server = good();
-    let manifest = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../Cargo.toml")).unwrap();
-    let manifest: toml::Table = manifest.parse().unwrap();
-    let contact = manifest["workspace"]["metadata"]["aoc"].get("contact").and_then(toml::Value::as_str);
-    Home::new(&server).run("fetch 5").expect(0, &[]);
-    let agent = server.requests()[0].header("user-agent").unwrap().to_owned();
-    assert!(agent.ends_with(&format!("(+{})", contact.unwrap_or(EMAIL))), "{agent}");
-    let nobody = Home::new(&server).without("GIT_CONFIG_GLOBAL").run("fetch 5");
-    if contact.is_none() {
-        nobody.expect(2, &["no contact", "[workspace.metadata.aoc]", "git config user.email"]);
-        assert_eq!(server.lines(), [INPUT_5]);
+    for (contact, wanted) in [("", EMAIL), ("contact = \"me@example.org\"\n", "me@example.org")] {
+        let server = good();
+        let home = Home::new(&server);
+        home.write("workspace/Cargo.toml", format!("{MANIFEST}{contact}"));
+        home.run("fetch 5").expect(0, &[]);
+        let agent = server.requests()[0].header("user-agent").unwrap().to_owned();
+        assert!(agent.ends_with(&format!("(+{wanted})")), "{agent}");
     }
+    let server = good();
+    let nobody = Home::new(&server).without("GIT_CONFIG_GLOBAL").run("fetch 5");
+    nobody.expect(2, &["no contact", "[workspace.metadata.aoc]", "git config user.email"]);
+    assert_eq!(server.lines(), [""; 0]);
 }
 
 #[test]
@@ -434,4 +435,47 @@ fn a_reader_that_goes_away_is_no_reason_to_fail() {
     drop(process.stdout.take());
     finish(process.wait_with_output().unwrap()).expect(0, &[]);
     assert_eq!(home.input("day5.txt").as_deref(), Some(INPUT));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_to_a_disk_that_is_not_mounted_is_left_alone() {
+    let server = good();
+    for link in ["inputs/2021/day5.txt", "inputs/2021", "inputs"] {
+        let home = Home::new(&server);
+        let path = home.path(link);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::os::unix::fs::symlink(home.path("disk/x"), &path).unwrap();
+        home.run("fetch 5").expect(1, &[path.to_str().unwrap()]);
+        assert!(path.is_symlink() && !home.path("disk").exists(), "{link}");
+    }
+    let home = Home::new(&server);
+    make_pipe(&home.path("inputs/2021/day5.txt"));
+    home.run("fetch 5").expect(1, &["day5.txt: not a file"]);
+    assert_eq!(server.lines(), [""; 0]);
+}
+
+#[test]
+fn a_relative_folder_of_inputs_is_relative_to_the_user_s() {
+    let server = good();
+    let home = Home::new(&server).with("AOC_INPUTS", "mine");
+    fs::create_dir(home.path("here")).unwrap();
+    finish(home.command("fetch 5").current_dir(home.path("here")).output().unwrap()).expect(0, &[]);
+    assert_eq!(fs::read_to_string(home.path("here/mine/2021/day5.txt")).unwrap(), INPUT);
+    let home = home.without("AOC_INPUTS");
+    finish(home.command("fetch 5").current_dir(home.path("here")).output().unwrap()).expect(0, &[]);
+    assert_eq!(fs::read_to_string(home.path("workspace/inputs/2021/day5.txt")).unwrap(), INPUT);
+}
+
+#[cfg(unix)]
+#[test]
+fn notes_that_cannot_be_read_count_as_a_request_of_this_moment() {
+    let server = good();
+    let home = Home::new(&server).with("AOC_MIN_INTERVAL_MS", "300");
+    let notes = format!("{CACHE}/aoc-xtask/{}.json", server.url().replace("http://", "").replace(':', "_"));
+    make_pipe(&home.path(&notes));
+    let start = std::time::Instant::now();
+    home.run("fetch 5").expect(0, &[]);
+    assert!(start.elapsed() > Duration::from_millis(250));
+    assert!(home.path(&notes).is_file());
 }

@@ -24,10 +24,13 @@ pub const CREDENTIALS: &str = if cfg!(windows) {
     "config/cargo-aoc/credentials.toml"
 };
 
+/// The manifest of the workspace.
+pub const MANIFEST: &str = "[workspace.metadata.aoc]\nyear = 2021\n";
+
 /// Where programs keep what they can do without, below the home folder.
 pub const CACHE: &str = if cfg!(target_os = "macos") { "Library/Caches" } else { "cache" };
 
-/// A home folder, a folder of inputs in it, and the program's environment.
+/// A home folder, with a folder of inputs and a workspace in it, and the program's environment.
 pub struct Home {
     folder: TempDir,
     variables: Vec<(String, String)>,
@@ -52,6 +55,8 @@ impl Home {
         let folder = tempfile::tempdir().unwrap();
         let path = |name: &str| folder.path().join(name).display().to_string();
         fs::write(path("gitconfig"), format!("[user]\nemail = {EMAIL}\n")).unwrap();
+        fs::create_dir(path("workspace")).unwrap();
+        fs::write(path("workspace/Cargo.toml"), MANIFEST).unwrap();
         let variables = [
             ("HOME", path("")),
             ("USERPROFILE", path("")),
@@ -61,8 +66,7 @@ impl Home {
             ("XDG_CACHE_HOME", path("cache")),
             ("GIT_CONFIG_GLOBAL", path("gitconfig")),
             ("GIT_CONFIG_NOSYSTEM", "1".to_owned()),
-            // The settings of the repository that the tests are in are not those of the user in the test.
-            ("GIT_DIR", path("no repository")),
+            ("CARGO_MANIFEST_DIR", path("workspace/crates/site")),
             ("AOC_INPUTS", path("inputs")),
             ("AOC_BASE_URL", server.url()),
             ("AOC_MIN_INTERVAL_MS", "0".to_owned()),
@@ -171,4 +175,11 @@ pub fn finish(output: Output) -> Outcome {
         assert!(!printed.contains("panicked"), "{outcome:?}");
     }
     outcome
+}
+
+/// Makes a pipe, which would keep its reader waiting for ever.
+#[cfg(unix)]
+pub fn make_pipe(path: &Path) {
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
 }

@@ -5,5 +5,6 @@
 mod fetch;
 mod home;
 mod server;
+mod streams;
 mod submit;
 mod token;

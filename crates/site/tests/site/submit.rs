@@ -3,6 +3,8 @@
 use std::thread;
 use std::time::Duration;
 
+#[cfg(unix)]
+use crate::home::make_pipe;
 use crate::home::{Home, TOKEN, finish};
 use crate::server::{Reply, Server};
 
@@ -104,7 +106,7 @@ fn the_other_replies_have_their_exit_codes() {
     verdict(Reply::new(302, "").header("Location", "/"), 3, &["does not accept the session token"], "not-judged");
     verdict(Reply::new(400, ""), 3, &["does not accept the session token"], "not-judged");
     verdict(Reply::new(429, "").header("Retry-After", "60"), 6, &["asks for a pause"], "not-judged");
-    verdict(Reply::new(429, ""), 6, &["too many requests"], "not-judged");
+    verdict(Reply::new(429, ""), 6, &["asks for a pause"], "not-judged");
     for status in [500, 502, 503] {
         verdict(Reply::new(status, ""), 5, &[&format!("status {status}")], "lost");
     }
@@ -161,14 +163,16 @@ fn answers_that_look_like_a_mistake_are_not_sent() {
     let server = Server::always(right());
     let home = Home::new(&server);
     home.write("inputs/2021/answers.toml", "[day21]\npart1 = 5\n");
+    home.write("workspace/crates/day21/sample.toml", "part2 = \"444\"\n");
+    home.write("workspace/crates/day21/sample.txt", "Player 1 starting position: 3\nPlayer 2 starting position: 9\n");
     home.run("submit 21 2 --answer 5 --yes").expect(2, &["the answer of part 1"]);
-    home.run("submit 21 2 --answer 444356092776315 --yes").expect(2, &["for the sample"]);
+    home.run("submit 21 2 --answer 444 --yes").expect(2, &["for the sample"]);
     for answer in ["", "  ", "1\n2"] {
         let mut command = home.command("submit 21 2 --yes --answer");
         finish(command.arg(answer).output().unwrap()).expect(2, &["nothing was sent"]);
     }
     home.run("submit 21 2 --yes").expect(2, &["no input for day 21; run \"cargo xtask fetch 21\""]);
-    home.write("inputs/2021/day21.txt", "Player 1 starting position: 4\r\nPlayer 2 starting position: 8\r\n");
+    home.write("inputs/2021/day21.txt", "Player 1 starting position: 3\r\nPlayer 2 starting position: 9\r\n");
     home.run("submit 21 2 --yes").expect(2, &["is the sample"]);
     home.run("submit 21 3 --answer 1").expect(2, &["give 1 or 2"]);
     home.run("submit 26 1 --answer 1").expect(2, &["1 to 25"]);
@@ -274,12 +278,16 @@ fn two_processes_at_once_send_an_answer_once() {
 }
 
 #[test]
-fn a_damaged_line_of_the_journal_is_told_skipped_and_kept() {
+fn a_damaged_line_of_the_journal_is_told_and_kept_and_takes_the_user_s_word() {
     let (home, server) = verdict(wrong("."), 7, &[], "wrong");
     let damaged = home.input("submissions.jsonl").unwrap() + "{\"at\":\"2021-";
     home.write("inputs/2021/submissions.jsonl", &damaged);
-    home.run("submit 21 2 --answer 42 --yes").expect(7, &["line 3 is damaged, and skipped", "before"]);
-    home.run("submit 21 2 --answer 43 --yes").expect(7, &["line 3 is damaged", "wrong: 43"]);
+    home.run("submit 21 2 --answer 42 --yes").expect(7, &["line 3 is damaged", "before"]);
+    // The line may have told of this answer.
+    for arguments in ["submit 21 2 --answer 43 --yes", "submit 21 2 --answer 43 --dry-run"] {
+        home.run(arguments).expect(1, &["line 3 of ", "may be about 43", "--resend"]);
+    }
+    home.run("submit 21 2 --answer 43 --yes --resend").expect(7, &["line 3 is damaged", "wrong: 43"]);
     assert!(home.input("submissions.jsonl").unwrap().starts_with(&(damaged + "\n")));
     assert_eq!(events(&home), ["sending", "wrong", "sending", "wrong"]);
     assert_eq!(server.lines().len(), 2);
@@ -330,8 +338,7 @@ fn with_cargo(home: Home, prints: &str, code: u8) -> Home {
 fn without_an_answer_the_part_is_solved_with_the_private_input() {
     let solved = |input: &str, answer: &str| {
         format!(
-            r#"[{{"day":21,"part":2,"variant":"Memoized","answer":"1","input":"private","generator_ns":1,"solver_ns":1,"known":null}},
-                {{"day":21,"part":2,"variant":null,"answer":{answer},"input":"{input}","generator_ns":1,"solver_ns":1,"known":false}}]"#
+            r#"[{{"day":21,"part":2,"variant":null,"answer":{answer},"input":"{input}","generator_ns":1,"solver_ns":1,"known":false}}]"#
         )
     };
     for (prints, code, exit, said) in [
@@ -350,7 +357,127 @@ fn without_an_answer_the_part_is_solved_with_the_private_input() {
         home.run("submit 21 2 --yes").expect(exit, &[said]);
         assert_eq!(server.lines().len(), usize::from(exit == 0), "{prints}");
         let called = std::fs::read_to_string(home.path("called")).unwrap();
-        assert!(called.starts_with("run --release --quiet -- 21 --part 2 --json\n"), "{called}");
+        assert!(called.starts_with("run --release --quiet -- 21 --part 2 --variant default --json\n"), "{called}");
         assert!(!called.contains(TOKEN));
     }
+}
+
+#[cfg(unix)]
+#[test]
+fn the_solver_reads_the_same_inputs_as_this_program() {
+    let solved = r#"[{"day":21,"part":2,"variant":null,"answer":"42","input":"private","known":null}]"#;
+    let server = Server::always(right());
+    let home = with_cargo(Home::new(&server), solved, 0).with("AOC_INPUTS", "../inputs");
+    home.write("inputs/2021/day21.txt", "mine\n");
+    home.write("here/file", "");
+    let mut command = home.command("submit 21 2 --yes");
+    finish(command.current_dir(home.path("here")).output().unwrap()).expect(0, &["right: 42"]);
+    let called = std::fs::read_to_string(home.path("called")).unwrap();
+    let folder = called.lines().find_map(|line| line.strip_prefix("AOC_INPUTS=")).unwrap();
+    let same = [std::path::Path::new(folder), &home.path("inputs")].map(|path| path.canonicalize().unwrap());
+    assert!(folder.starts_with('/') && same[0] == same[1], "{folder}");
+}
+
+#[test]
+fn a_byte_order_mark_hides_no_wrong_answer() {
+    let (home, server) = verdict(wrong("."), 7, &[], "wrong");
+    let journal = home.input("submissions.jsonl").unwrap();
+    let (_sending, wrong) = journal.split_once('\n').unwrap();
+    home.write("inputs/2021/submissions.jsonl", format!("\u{FEFF}{wrong}"));
+    home.run("submit 21 2 --answer 42 --yes").expect(7, &["before"]);
+    assert_eq!(server.lines().len(), 1);
+}
+
+#[cfg(unix)]
+#[test]
+fn files_without_an_end_are_refused_at_once() {
+    let server = Server::always(right());
+    for name in ["answers.toml", "submissions.jsonl"] {
+        let home = Home::new(&server);
+        let path = home.path("inputs/2021").join(name);
+        make_pipe(&path);
+        home.run("submit 21 2 --answer 42 --yes").expect(1, &[name, "not a regular file"]);
+        std::fs::remove_file(&path).unwrap();
+        std::os::unix::fs::symlink("/dev/zero", &path).unwrap();
+        home.run("submit 21 2 --answer 42 --yes").expect(1, &[name, "not a regular file"]);
+        std::fs::remove_file(&path).unwrap();
+        std::os::unix::fs::symlink("nowhere", &path).unwrap();
+        home.run("submit 21 2 --answer 42 --yes").expect(1, &[name, "which does not exist"]);
+    }
+    assert_eq!(server.lines(), [""; 0]);
+}
+
+#[test]
+fn no_pause_is_longer_than_a_day() {
+    let pause = "You gave an answer too recently.  You have 99999999999999999s left to wait.";
+    let (home, server) = verdict(page(pause), 6, &["in 1 d 0 h"], "too-soon");
+    // As a journal may have it from elsewhere.
+    let journal = home.input("submissions.jsonl").unwrap().replace("2022-01-26T12:00", "9999-01-26T12:00");
+    home.write("inputs/2021/submissions.jsonl", journal);
+    home.run("submit 21 2 --answer 42 --yes").expect(6, &["nothing was sent"]);
+    let home = home.with("AOC_NOW", "2022-01-26T12:01:00Z");
+    home.run("submit 21 2 --answer 42 --yes").expect(6, &["too soon"]);
+    assert_eq!(server.lines().len(), 2);
+}
+
+#[test]
+fn too_soon_without_a_time_is_a_pause_all_the_same() {
+    let (home, server) = verdict(page("You gave an answer too recently."), 6, &["in 5 min"], "too-soon");
+    home.run("submit 21 2 --answer 42 --yes").expect(6, &["nothing was sent"]);
+    assert_eq!(server.lines().len(), 1);
+}
+
+#[test]
+fn an_answer_that_a_redirect_followed_may_have_been_counted() {
+    for status in [301, 303, 307, 308] {
+        let (home, server) = verdict(Reply::new(status, "").header("Location", "/"), 1, &["unknown"], "unknown");
+        home.run("submit 21 2 --answer 42 --yes").expect(1, &["whether it is right is not known", "--resend"]);
+        assert_eq!(server.lines().len(), 1);
+    }
+}
+
+#[test]
+fn answers_are_read_as_people_write_them() {
+    for (answers, answer, code) in [
+        ("[day021]\npart2 = \" '42' \" # mine\n", "42", 0),
+        ("[day021]\npart2 = \" '42' \" # mine\n", "43", 7),
+        ("[day21]\npart2 = \"42 # mine\"\n", "42", 1),
+        ("[day21]\npart1 = 1\n[day021]\npart2 = 42\n", "42", 1),
+    ] {
+        let server = Server::always(right());
+        let home = Home::new(&server);
+        home.write("inputs/2021/answers.toml", answers);
+        home.run(&format!("submit 21 2 --answer {answer} --yes")).expect(code, &[]);
+        assert_eq!((home.input("answers.toml").as_deref(), server.lines().len()), (Some(answers), 0));
+    }
+}
+
+#[test]
+fn a_right_answer_takes_the_place_that_was_left_for_it() {
+    for (before, after) in [
+        ("[day021]\npart2 = \"\" # to do\n# the end\n", "[day021]\npart2 = \"42\" # to do\n# the end\n"),
+        ("\u{FEFF}[day21]\r\npart1 = 1\r\n", "[day21]\npart1 = 1\npart2 = \"42\"\n"),
+        ("day21 = {part1 = 1}\n", "day21 = {part1 = 1, part2 = \"42\" }\n"),
+    ] {
+        let server = Server::always(right());
+        let home = Home::new(&server);
+        home.write("inputs/2021/answers.toml", before);
+        home.run("submit 21 2 --answer 42 --yes").expect(0, &["right: 42"]);
+        assert_eq!(home.input("answers.toml").unwrap().replace("\r\n", "\n"), after);
+    }
+}
+
+#[test]
+fn the_session_token_is_not_sent_as_an_answer_nor_shown() {
+    let server = Server::always(right());
+    let short = "not-hexadecimal";
+    let home = Home::new(&server).with("ADVENT_OF_CODE_SESSION", "");
+    for answer in [TOKEN, &format!("session={TOKEN}"), &TOKEN[..64], "session=1"] {
+        for arguments in ["submit 21 2 --yes --answer", "submit 21 2 --dry-run --answer"] {
+            finish(home.command(arguments).arg(answer).output().unwrap()).expect(2, &["token", "nothing was sent"]);
+        }
+    }
+    let outcome = home.with("AOC_SESSION", short).run(&format!("submit 21 2 --dry-run --answer x{short}"));
+    assert!(!outcome.expect(2, &["has the session token in it"]).stderr.contains(short));
+    assert_eq!(server.lines(), [""; 0]);
 }

@@ -2,6 +2,8 @@
 
 use std::fs;
 
+#[cfg(unix)]
+use crate::home::make_pipe;
 use crate::home::{CREDENTIALS, Home, TOKEN};
 use crate::server::{Reply, Server};
 
@@ -190,5 +192,47 @@ fn check_believes_the_server() {
         let server = Server::always(reply);
         Home::new(&server).run("token check").expect(code, &[]);
         assert_eq!(server.lines(), ["GET /settings"]);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn what_a_killed_process_left_beside_the_target_of_a_link_is_removed() {
+    let server = good();
+    for arguments in ["token", "token set", "token check"] {
+        let home = Home::without_token(&server);
+        let target = home.write("dotfiles/aoc.toml", format!("session = \"{TOKEN}\"\n"));
+        home.write(CREDENTIALS, "");
+        fs::remove_file(home.path(CREDENTIALS)).unwrap();
+        std::os::unix::fs::symlink(&target, home.path(CREDENTIALS)).unwrap();
+        let left = home.write("dotfiles/.aoc.toml.aoc-xtask-abcdef", TOKEN);
+        home.run_with(arguments, TOKEN.as_bytes()).expect(0, &[]);
+        assert!(!left.exists(), "{arguments}");
+        assert!(fs::read_link(home.path(CREDENTIALS)).is_ok_and(|link| link == target), "{arguments}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn credentials_that_are_no_file_are_refused_at_once_and_left_alone() {
+    let server = good();
+    let home = Home::without_token(&server);
+    let path = home.write(CREDENTIALS, "");
+    fs::remove_file(&path).unwrap();
+    make_pipe(&path);
+    for (arguments, code) in [("token", 3), ("token check", 3), ("token set", 1)] {
+        home.run_with(arguments, TOKEN.as_bytes()).expect(code, &["credentials.toml", "not a regular file"]);
+    }
+    fs::remove_file(&path).unwrap();
+    std::os::unix::fs::symlink("nowhere", &path).unwrap();
+    for (arguments, code) in [("token", 3), ("token check", 3), ("token set", 1)] {
+        home.run_with(arguments, TOKEN.as_bytes()).expect(code, &["credentials.toml", "which does not exist"]);
+    }
+    assert!(path.is_symlink());
+    for (size, code) in [(1 << 16, 0), ((1 << 16) + 1, 3)] {
+        fs::remove_file(&path).unwrap();
+        let credentials = format!("session = \"{TOKEN}\"\n");
+        home.write(CREDENTIALS, format!("{credentials}{}", " ".repeat(size - credentials.len())));
+        home.run("token").expect(code, &["credentials.toml"]);
     }
 }

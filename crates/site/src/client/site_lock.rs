@@ -1,21 +1,25 @@
 //! One request at a time, and well spaced, whichever process sends it.
 
-use std::fs;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context, Result};
+use common::read_file;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use toolkit::{AtomicFile, Exit, FileLock};
 
 use super::host::Host;
-use crate::calendar::{Clock, Pause, spoken};
+use crate::calendar::{Clock, Pause, later, spoken};
+
+/// More bytes than the notes ever have.
+const MAX_BYTES: usize = 1 << 16;
 
 /// The right to use the site: one process has it at a time, and a process that dies loses it.
 ///
-/// It covers what follows from a reply too, such as the file that an input is saved in: whoever waited for the turn finds that done.
-pub struct Turn {
+/// It covers what follows from a reply too, such as the file that an input is saved in: whoever waited for the lock finds that done.
+pub struct SiteLock {
     _lock: FileLock,
     notes: PathBuf,
 }
@@ -29,8 +33,8 @@ struct Notes {
     pause: Option<Pause>,
 }
 
-impl Turn {
-    /// Waits for the turn. The lock and the notes are in the cache folder, which is made if need be.
+impl SiteLock {
+    /// Waits for the lock. Its file and the notes are in the cache folder, which is made if need be.
     ///
     /// # Errors
     ///
@@ -69,17 +73,17 @@ impl Turn {
     /// When the notes cannot be written.
     pub fn note_pause(&self, pause: Duration, clock: Clock) -> Result<()> {
         let asked_at = clock.now();
-        let until = asked_at.saturating_add(pause).unwrap_or(Timestamp::MAX);
+        let until = later(asked_at, pause);
         self.write(&Notes { pause: Some(Pause { asked_at, until }), ..self.read(clock) })
     }
 
     fn read(&self, clock: Clock) -> Notes {
-        match fs::read(&self.notes) {
-            // What cannot be read may have been a request of this very moment.
-            Ok(text) => serde_json::from_slice(&text)
-                .unwrap_or_else(|_| Notes { last_request: Some(clock.now()), ..Notes::default() }),
-            Err(_) => Notes::default(),
-        }
+        let notes = match read_file(&self.notes, MAX_BYTES) {
+            Ok(text) => serde_json::from_slice(&text).ok(),
+            Err(error) => (error.kind() == ErrorKind::NotFound).then(Notes::default),
+        };
+        // Notes that cannot be read may be of a request that was sent this very moment.
+        notes.unwrap_or_else(|| Notes { last_request: Some(clock.now()), pause: None })
     }
 
     fn write(&self, notes: &Notes) -> Result<()> {
@@ -99,6 +103,8 @@ impl Notes {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     const INTERVAL: Duration = Duration::from_secs(5);
@@ -117,27 +123,27 @@ mod tests {
     }
 
     #[test]
-    fn what_one_turn_notes_the_next_one_knows() {
+    fn what_one_process_notes_the_next_one_knows() {
         let folder = tempfile::tempdir().unwrap();
         let (host, clock) = (Host::new(None).unwrap(), Clock::default());
-        let turn = Turn::take(folder.path(), &host).unwrap();
-        turn.begin_request(Duration::ZERO, clock).unwrap();
-        turn.note_pause(Duration::from_mins(1), clock).unwrap();
-        drop(turn);
-        let turn = Turn::take(folder.path(), &host).unwrap();
-        let error = turn.begin_request(Duration::ZERO, clock).unwrap_err();
+        let lock = SiteLock::take(folder.path(), &host).unwrap();
+        lock.begin_request(Duration::ZERO, clock).unwrap();
+        lock.note_pause(Duration::from_mins(1), clock).unwrap();
+        drop(lock);
+        let lock = SiteLock::take(folder.path(), &host).unwrap();
+        let error = lock.begin_request(Duration::ZERO, clock).unwrap_err();
         assert_eq!(Exit::of(&error), Exit::Wait);
         let other = Host::new(Some("https://example.org")).unwrap();
-        drop(turn);
-        Turn::take(folder.path(), &other).unwrap().begin_request(Duration::ZERO, clock).unwrap();
+        drop(lock);
+        SiteLock::take(folder.path(), &other).unwrap().begin_request(Duration::ZERO, clock).unwrap();
     }
 
     #[test]
     fn damaged_notes_count_as_a_request_of_this_moment() {
         let folder = tempfile::tempdir().unwrap();
-        let turn = Turn::take(folder.path(), &Host::new(None).unwrap()).unwrap();
-        fs::write(&turn.notes, "{\"last_req").unwrap();
+        let lock = SiteLock::take(folder.path(), &Host::new(None).unwrap()).unwrap();
+        fs::write(&lock.notes, "{\"last_req").unwrap();
         let clock = Clock::default();
-        assert!(turn.read(clock).last_request.is_some());
+        assert!(lock.read(clock).last_request.is_some());
     }
 }

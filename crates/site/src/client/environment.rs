@@ -15,9 +15,9 @@ const INTERVAL: Duration = Duration::from_secs(5);
 /// How long a request may take.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// The settings, checked.
+/// The variables that this program knows, checked.
 #[derive(Debug)]
-pub struct Settings {
+pub struct Environment {
     /// The server.
     pub host: Host,
     /// How long requests are apart.
@@ -28,7 +28,7 @@ pub struct Settings {
     pub clock: Clock,
 }
 
-impl Settings {
+impl Environment {
     /// Reads `AOC_BASE_URL`, `AOC_TIMEOUT_SECS`, and, for a server on this machine alone, `AOC_MIN_INTERVAL_MS` and `AOC_NOW`.
     ///
     /// `AOC_NOW` is for tests, and no part of what users are promised: the time that the clock shows when the program starts,
@@ -39,26 +39,26 @@ impl Settings {
     /// [`Exit::Usage`], naming the variable that makes no sense.
     pub fn from_env() -> Result<Self> {
         let host = Host::new(variable("AOC_BASE_URL")?.as_deref())?;
-        let mut settings = Self { host, interval: INTERVAL, timeout: TIMEOUT, clock: Clock::default() };
+        let mut environment = Self { host, interval: INTERVAL, timeout: TIMEOUT, clock: Clock::default() };
         if let Some(seconds) = variable("AOC_TIMEOUT_SECS")? {
             let seconds = seconds.parse().ok().filter(|seconds| (1..=3_600).contains(seconds));
-            settings.timeout = seconds
+            environment.timeout = seconds
                 .map(Duration::from_secs)
                 .ok_or_else(|| Exit::Usage.error("AOC_TIMEOUT_SECS: give a whole number of seconds from 1 to 3600"))?;
         }
-        if settings.host.is_loopback() {
+        if environment.host.is_loopback() {
             if let Some(milliseconds) = variable("AOC_MIN_INTERVAL_MS")? {
                 let milliseconds = milliseconds.parse().ok().filter(|milliseconds| *milliseconds <= 3_600_000);
-                settings.interval = milliseconds.map(Duration::from_millis).ok_or_else(|| {
+                environment.interval = milliseconds.map(Duration::from_millis).ok_or_else(|| {
                     Exit::Usage.error("AOC_MIN_INTERVAL_MS: give a whole number of milliseconds up to 3600000")
                 })?;
             }
             if let Some(now) = variable("AOC_NOW")? {
                 let now = now.parse().map_err(|_| Exit::Usage.error("AOC_NOW: give a time as 2021-12-01T05:00:00Z"))?;
-                settings.clock = Clock::showing(now);
+                environment.clock = Clock::showing(now);
             }
         }
-        Ok(settings)
+        Ok(environment)
     }
 }
 
