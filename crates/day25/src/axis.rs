@@ -1,0 +1,49 @@
+//! Eight stretches of places, and who is next to whom across their ends.
+
+/// One of the two directions, and how it is cut into eight stretches.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Axis {
+    /// Places in a stretch, and so words.
+    pub(crate) length: usize,
+    /// Where the last place of all is in its stretch.
+    pub(crate) last: usize,
+    /// Distance between the bits of neighbouring regions.
+    region_shift: u32,
+    /// Distance between the bits of the first region and the region of the last place.
+    last_shift: u32,
+    /// The bits of the first regions.
+    first: u64,
+    /// The bits that have a next region.
+    inner: u64,
+}
+
+impl Axis {
+    pub(crate) fn new(places: usize, region_shift: u32, first: u64) -> Self {
+        let length = places.div_ceil(8);
+        let last = (places - 1) % length;
+        let last_shift = region_shift * u32::try_from((places - 1) / length).unwrap_or_default();
+        // A stretch that is shorter than the others has no place in the last word.
+        let inner = if last + 1 == length { !(first << last_shift) } else { u64::MAX };
+        Self { length, last, region_shift, last_shift, first, inner }
+    }
+
+    /// The places before those in the first word.
+    pub(crate) fn before(&self, last_word: u64, word_of_last: u64) -> u64 {
+        ((last_word & self.inner) << self.region_shift) | ((word_of_last >> self.last_shift) & self.first)
+    }
+
+    /// The places after those in the last word, except for the very last place.
+    pub(crate) fn after(&self, first_word: u64) -> u64 {
+        (first_word & !self.first) >> self.region_shift
+    }
+
+    /// The very first places, where the last place's region is.
+    pub(crate) fn first_after_last(&self, first_word: u64) -> u64 {
+        (first_word & self.first) << self.last_shift
+    }
+
+    /// All bits but those of the last place's region.
+    pub(crate) fn without_last(&self) -> u64 {
+        !(self.first << self.last_shift)
+    }
+}

@@ -1,0 +1,167 @@
+//! The sea floor cut into regions, and a step on all of them at once.
+//!
+//! Each direction is cut into eight stretches of the same length, rounded up. A bit of a word stands for a region: the lower three bits of its
+//! number say which stretch of columns, the upper three which stretch of rows. The last stretch may be short, and further ones empty.
+//!
+//! Words are stored column by column, with one spare word in front of each column. The place before the first word of a stretch
+//! is in the last word, one region earlier; and the place after the last is in the first word, one region later. An [`Axis`] knows both, and
+//! copies of these neighbours are put into the spare words before each half of a step. The place after the very last one is the very
+//! first, whose copy goes into the word after the last, where no place is: what the step makes of that copy is wiped out again.
+
+use crate::axis::Axis;
+
+/// Where the cucumbers are.
+#[derive(Debug, Clone)]
+pub(crate) struct Field {
+    columns: Axis,
+    rows: Axis,
+    /// Words in a column, with the spare one.
+    stride: usize,
+    /// The herd that moves east, with a spare column in front.
+    east: Vec<u64>,
+    east_next: Vec<u64>,
+    /// The herd that moves south.
+    south: Vec<u64>,
+    south_next: Vec<u64>,
+    /// The places of both herds before a step, with a spare column behind, and after its first half.
+    taken: Vec<u64>,
+    taken_half: Vec<u64>,
+}
+
+impl PartialEq for Field {
+    fn eq(&self, other: &Self) -> bool {
+        self.herds().eq(other.herds())
+    }
+}
+
+impl Field {
+    /// The field of rows of this width, which is at least 1.
+    pub(crate) fn new(width: usize, places: &[u8]) -> Self {
+        let columns = Axis::new(width, 1, 0x0101_0101_0101_0101);
+        let rows = Axis::new(places.len().div_ceil(width), 8, 0xFF);
+        let stride = rows.length + 1;
+        let words = columns.length * stride;
+        let mut east = vec![0; stride + words];
+        let mut south = vec![0; words];
+        let mut row_of_east = vec![0_u8; columns.length];
+        let mut row_of_south = row_of_east.clone();
+        for (y, row) in places.chunks(width).enumerate() {
+            row_of_east.fill(0);
+            row_of_south.fill(0);
+            for (region, stretch) in row.chunks(columns.length).enumerate() {
+                let bit = 1 << region;
+                for ((east, south), place) in row_of_east.iter_mut().zip(&mut row_of_south).zip(stretch) {
+                    *east |= if *place == b'>' { bit } else { 0 };
+                    *south |= if *place == b'v' { bit } else { 0 };
+                }
+            }
+            let [region, first] = [y / rows.length, 1 + y % rows.length];
+            let shift = 8 * region;
+            for (word, bits) in east[stride + first..].iter_mut().step_by(stride).zip(&row_of_east) {
+                *word |= u64::from(*bits) << shift;
+            }
+            for (word, bits) in south[first..].iter_mut().step_by(stride).zip(&row_of_south) {
+                *word |= u64::from(*bits) << shift;
+            }
+        }
+        let mut taken: Vec<_> = east[stride..].iter().zip(&south).map(|(east, south)| east | south).collect();
+        taken.resize(words + stride, 0);
+        Self {
+            columns,
+            rows,
+            stride,
+            east_next: east.clone(),
+            east,
+            south_next: south.clone(),
+            south,
+            taken_half: taken.clone(),
+            taken,
+        }
+    }
+
+    /// Lets both herds move once, first the one that moves east; whether anybody moved.
+    pub(crate) fn step(&mut self) -> bool {
+        let moved_east = self.move_east();
+        let moved_south = self.move_south();
+        moved_east | moved_south
+    }
+
+    fn move_east(&mut self) -> bool {
+        let Self { columns, stride, east, east_next, south, taken, taken_half, .. } = self;
+        let stride = *stride;
+        let words = south.len();
+        // The neighbours beyond the edges.
+        let (spare, places) = east.split_at_mut(stride);
+        let last_words = places[words - stride..].iter().zip(&places[columns.last * stride..]);
+        for (spare, (last_word, word_of_last)) in spare.iter_mut().zip(last_words) {
+            *spare = columns.before(*last_word, *word_of_last);
+        }
+        let (places, spare) = taken.split_at_mut(words);
+        for (spare, first_word) in spare.iter_mut().zip(&*places) {
+            *spare = columns.after(*first_word);
+        }
+        let (first, rest) = taken.split_at_mut(stride);
+        for (after_last, first_word) in rest[columns.last * stride..].iter_mut().zip(first) {
+            *after_last |= columns.first_after_last(*first_word);
+        }
+        let next = [&mut east_next[stride..], &mut taken_half[..]];
+        let moved = advance(east, &east[stride..], [taken, &taken[stride..]], south, next);
+        // Nobody is behind the last place.
+        if columns.last + 1 < columns.length {
+            let behind = (columns.last + 1) * stride..(columns.last + 2) * stride;
+            let column = east_next[stride..][behind.clone()].iter_mut().zip(&mut taken_half[behind.clone()]);
+            for ((next, taken_half), south) in column.zip(&south[behind]) {
+                *next &= columns.without_last();
+                *taken_half = *next | south;
+            }
+        }
+        std::mem::swap(east, east_next);
+        moved
+    }
+
+    fn move_south(&mut self) -> bool {
+        let Self { rows, stride, east, south, south_next, taken, taken_half, .. } = self;
+        let stride = *stride;
+        for (south, taken) in south.chunks_exact_mut(stride).zip(taken_half[1..].chunks_exact_mut(stride)) {
+            south[0] = rows.before(south[rows.length], south[1 + rows.last]);
+            let first_word = taken[0];
+            taken[rows.length] = rows.after(first_word);
+            taken[rows.last + 1] |= rows.first_after_last(first_word);
+        }
+        let next = [&mut south_next[1..], &mut taken[1..]];
+        let moved = advance(south, &south[1..], [&taken_half[1..], &taken_half[2..]], &east[stride + 1..], next);
+        if rows.last + 1 < rows.length {
+            let behind = rows.last + 2;
+            let columns = south_next.chunks_exact_mut(stride).zip(taken.chunks_exact_mut(stride));
+            for ((south, taken), east) in columns.zip(east[stride..].chunks_exact(stride)) {
+                south[behind] &= rows.without_last();
+                taken[behind] = south[behind] | east[behind];
+            }
+        }
+        std::mem::swap(south, south_next);
+        moved
+    }
+
+    /// The words of both herds, without the spare ones.
+    fn herds(&self) -> impl Iterator<Item = (&u64, &u64)> {
+        let words = self.east[self.stride..].iter().zip(&self.south).enumerate();
+        words.filter(|(word, _)| word % self.stride != 0).map(|(_, herds)| herds)
+    }
+}
+
+/// Moves a herd: `before` and `here` are its words at the place before each word and at the word itself, `taken` those of both herds here and at
+/// the place after. Writes the herd's next words, and with those of the `other` herd what is taken then; says whether anybody moved.
+#[inline(never)]
+fn advance(before: &[u64], here: &[u64], taken: [&[u64]; 2], other: &[u64], next: [&mut [u64]; 2]) -> bool {
+    let [taken, taken_after] = taken;
+    let [next, taken_next] = next;
+    let words = before.iter().zip(here).zip(taken.iter().zip(taken_after)).zip(other);
+    let mut moved = 0;
+    for (((((before, here), (taken, after)), other), next), taken_next) in words.zip(next).zip(taken_next) {
+        let arriving = before & !taken;
+        moved |= arriving;
+        *next = arriving | (here & after);
+        *taken_next = *next | other;
+    }
+    moved != 0
+}
