@@ -19,7 +19,7 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use aoc_2021::solve::{self, Outcome, Report};
-use aoc_2021::{DAYS, PuzzleDay, SOLUTIONS, Solution};
+use aoc_2021::{DAYS, Measured, PuzzleDay, SOLUTIONS, Solution};
 use aoc_runner::ArcStr;
 use common::Part;
 use criterion::{Bencher, Criterion, SamplingMode};
@@ -89,13 +89,13 @@ fn measure(criterion: &mut Criterion, day: &'static PuzzleDay, time: Duration) {
                 let Ok(input) = day.input() else { continue };
                 let text = ArcStr::from(&input.text);
                 let is_pace_wanted = env::var_os(pace::WANTED).is_some();
-                bench(criterion, solution, "generator", samples(time, generator), |bencher| {
+                bench(criterion, solution, Measured::Generator, samples(time, generator), |bencher| {
                     generate(bencher, solution, &text);
                 });
                 if is_pace_wanted {
-                    pace::measure(criterion, &day.day.crate_name(), &in_group(solution));
+                    pace::measure(criterion, solution);
                 }
-                bench(criterion, solution, "solver", samples(time, solver), |bencher| {
+                bench(criterion, solution, Measured::Solver, samples(time, solver), |bencher| {
                     solve(bencher, solution, &text, &answer);
                 });
             }
@@ -104,17 +104,18 @@ fn measure(criterion: &mut Criterion, day: &'static PuzzleDay, time: Duration) {
 }
 
 /// Measures one id. Each is a group of its own, as a group has all of criterion to itself; the day's name is in front of all.
-fn bench(criterion: &mut Criterion, solution: &Solution, what: &str, samples: usize, run: impl FnMut(&mut Bencher)) {
+fn bench(
+    criterion: &mut Criterion,
+    solution: &Solution,
+    measured: Measured,
+    samples: usize,
+    run: impl FnMut(&mut Bencher),
+) {
     let mut group = criterion.benchmark_group(solution.day.crate_name());
     // As many runs in each sample, so that all samples weigh the same.
     group.sampling_mode(SamplingMode::Flat).sample_size(samples);
-    group.bench_function(format!("{}/{what}", in_group(solution)), run);
+    group.bench_function(format!("{}/{}", solution.id_in_day(), measured.name()), run);
     group.finish();
-}
-
-/// What an id says of the solution, without the day, which the group puts in front of it.
-fn in_group(solution: &Solution) -> String {
-    format!("part{}/{}", solution.part, solution.variant_name())
 }
 
 /// The number of samples for a solution whose first run took so long. What is fast enough gets all.
@@ -146,5 +147,5 @@ fn solve(bencher: &mut Bencher, solution: &Solution, text: &ArcStr, answer: &str
 /// Fails for a solution that is not right, as soon as it is asked for, and not when others are.
 #[expect(clippy::panic, reason = "a bench fails by panicking")]
 fn refuse(criterion: &mut Criterion, solution: &Solution, problem: &str) {
-    bench(criterion, solution, "solver", SAMPLES, |_| panic!("{}: {problem}", solution.id()));
+    bench(criterion, solution, Measured::Solver, SAMPLES, |_| panic!("{}: {problem}", solution.id()));
 }

@@ -7,12 +7,13 @@
 use std::hint::black_box;
 use std::time::Duration;
 
+use aoc_2021::{Measured, Solution};
 use criterion::{Criterion, SamplingMode};
 
 /// The environment variable that asks for the two loops. It is no flag, as criterion refuses flags that it does not know.
 pub const WANTED: &str = "AOC_BENCH_PACE";
 
-/// A hundredth of a second and a bit each: a few percent of what the solution itself gets.
+/// A hundredth of a second and a little more for each: a few percent of what the solution itself gets.
 const WARM_UP: Duration = Duration::from_millis(3);
 const MEASUREMENT: Duration = Duration::from_millis(12);
 const SAMPLES: usize = 10;
@@ -20,12 +21,13 @@ const SAMPLES: usize = 10;
 /// Steps in a run of a loop.
 const STEPS: u64 = 1_000;
 
-/// Measures both loops, under the ids `…/latency` and `…/throughput`.
-pub fn measure(criterion: &mut Criterion, day: &str, solution: &str) {
-    let mut group = criterion.benchmark_group(day);
+/// Measures both loops, with ids that begin like those of the solution.
+pub fn measure(criterion: &mut Criterion, solution: &Solution) {
+    let id = |measured: Measured| format!("{}/{}", solution.id_in_day(), measured.name());
+    let mut group = criterion.benchmark_group(solution.day.crate_name());
     group.sampling_mode(SamplingMode::Flat).sample_size(SAMPLES).warm_up_time(WARM_UP).measurement_time(MEASUREMENT);
-    group.bench_function(format!("{solution}/latency"), |bencher| bencher.iter(|| latency(black_box(1))));
-    group.bench_function(format!("{solution}/throughput"), |bencher| bencher.iter(|| throughput(black_box([1; 6]))));
+    group.bench_function(id(Measured::Latency), |bencher| bencher.iter(|| latency(black_box(1))));
+    group.bench_function(id(Measured::Throughput), |bencher| bencher.iter(|| throughput(black_box([1; 6]))));
     group.finish();
 }
 

@@ -36,13 +36,12 @@ const MAX_ROUNDS: u32 = 1_000;
 /// A day's times, in nanoseconds.
 #[derive(Serialize)]
 struct Times {
-    day: u8,
     /// Of one input that repeats.
     repeated_ns: f64,
     /// Of inputs that take turns, on average.
     rotating_ns: f64,
-    /// Of one input of the reference day, measured in the same rounds.
-    reference_ns: Option<f64>,
+    /// Of one input of the reference day, measured in the same rounds, after that day's number.
+    reference: Option<(u8, f64)>,
 }
 
 /// A day that can be measured.
@@ -64,7 +63,7 @@ fn main() {
         }
         match Subject::of(day) {
             Ok(subject) => {
-                let times = measure(day, &subject, reference.as_ref());
+                let times = measure(&subject, reference.as_ref());
                 if is_json { print_json(&times) } else { print_line(&name, &times) }
             }
             // `cargo xtask timings` reads these lines.
@@ -106,19 +105,18 @@ impl Subject {
     }
 }
 
-fn measure(day: &PuzzleDay, subject: &Subject, reference: Option<&Subject>) -> Times {
+fn measure(subject: &Subject, reference: Option<&Subject>) -> Times {
     let mut times = Times {
-        day: day.day.number(),
         repeated_ns: f64::INFINITY,
         rotating_ns: f64::INFINITY,
-        reference_ns: reference.map(|_| f64::INFINITY),
+        reference: reference.map(|_| (REFERENCE, f64::INFINITY)),
     };
     let start = Instant::now();
     for round in 0..MAX_ROUNDS {
         if round >= MIN_ROUNDS && start.elapsed() >= TIME {
             break;
         }
-        if let Some((reference, best)) = reference.zip(times.reference_ns.as_mut()) {
+        if let Some((reference, (_, best))) = reference.zip(times.reference.as_mut()) {
             *best = best.min(reference.time(1, REFERENCE_RUNS));
         }
         times.repeated_ns = times.repeated_ns.min(subject.time(1, REPEATED_RUNS));
@@ -133,9 +131,9 @@ fn print_json(times: &Times) {
 }
 
 fn print_line(name: &str, times: &Times) {
-    let Times { repeated_ns, rotating_ns, reference_ns, .. } = *times;
+    let Times { repeated_ns, rotating_ns, reference } = *times;
     let ratio = rotating_ns / repeated_ns;
-    let multiple = reference_ns.map(|reference| format!(", {:.4} × day {REFERENCE}", rotating_ns / reference));
+    let multiple = reference.map(|(day, ns)| format!(", {:.4} × day {day}", rotating_ns / ns));
     println!(
         "{name}: {} when one input repeats, {} when inputs take turns, × {ratio:.2}{}",
         Nanos(repeated_ns),

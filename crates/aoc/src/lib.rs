@@ -46,6 +46,35 @@ pub struct Solution {
     pub generate: Generate,
 }
 
+/// What benches measure of a solution. Its name is the last word of the measurement's id: `day21/part1/default/generator`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Measured {
+    /// From the text to a solver that is about to start.
+    Generator,
+    /// From there to the answer.
+    Solver,
+    /// A loop that tells of the processor's clock, measured next to the solution.
+    Latency,
+    /// A loop that tells of a busy core, measured next to the solution.
+    Throughput,
+}
+
+impl Measured {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Generator, Self::Solver, Self::Latency, Self::Throughput];
+
+    /// The word in ids.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Generator => "generator",
+            Self::Solver => "solver",
+            Self::Latency => "latency",
+            Self::Throughput => "throughput",
+        }
+    }
+}
+
 /// Parses an input; what comes back is a solver that is about to start on it.
 pub type Generate = fn(ArcStr) -> Result<Box<dyn Runner>, Box<dyn Error>>;
 
@@ -88,13 +117,19 @@ impl Solution {
     /// The name that tables, benches and results use: `default`, or the variant's, in lower case.
     #[must_use]
     pub fn variant_name(&self) -> String {
-        self.variant.unwrap_or("default").to_lowercase()
+        common::variant_name(self.variant)
     }
 
     /// What benches and timings know it by: `day21/part1/default`. The day has two digits, so that `day02` is not `day21` as well.
     #[must_use]
     pub fn id(&self) -> String {
-        format!("{}/part{}/{}", self.day.crate_name(), self.part, self.variant_name())
+        format!("{}/{}", self.day.crate_name(), self.id_in_day())
+    }
+
+    /// The id without the day.
+    #[must_use]
+    pub fn id_in_day(&self) -> String {
+        format!("part{}/{}", self.part, self.variant_name())
     }
 }
 

@@ -1,6 +1,8 @@
 //! The list of all solutions, for other programs: nothing is parsed or solved for it.
 
-use aoc_2021::{DAYS, PuzzleDay, Solution};
+use std::collections::BTreeMap;
+
+use aoc_2021::{DAYS, Measured, PuzzleDay, Solution};
 use serde::Serialize;
 
 /// What there is to know of a solution without running it.
@@ -16,6 +18,8 @@ struct Entry {
     input: Option<InputEntry>,
     /// Whether the day has a sample generator.
     has_generator: bool,
+    /// The ids of the times that benches measure, by what they are of.
+    measured: BTreeMap<&'static str, String>,
 }
 
 /// The input that the solution would run on, as far as others may know it.
@@ -42,5 +46,6 @@ fn entry(day: &PuzzleDay, solution: &Solution) -> Entry {
         variant: solution.variant,
         input: input.map(|input| InputEntry { kind: input.source.to_string(), bytes: input.text.len() }),
         has_generator: day.generate.is_some(),
+        measured: Measured::ALL.map(|of| (of.name(), format!("{}/{}", solution.id(), of.name()))).into(),
     }
 }

@@ -213,6 +213,10 @@ fn the_list_has_an_object_per_solution_and_solves_nothing() {
     let expected = serde_json::json!({
         "id": "day21/part2/memoized", "day": 21, "title": "Dirac Dice", "part": 2, "variant": "Memoized",
         "input": { "kind": "private", "bytes": 8 }, "has_generator": true,
+        "measured": {
+            "generator": "day21/part2/memoized/generator", "solver": "day21/part2/memoized/solver",
+            "latency": "day21/part2/memoized/latency", "throughput": "day21/part2/memoized/throughput",
+        },
     });
     assert_eq!(entry, &expected);
 }

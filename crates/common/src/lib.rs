@@ -29,6 +29,6 @@ pub use nanos::Nanos;
 pub use parse_error::ParseError;
 #[doc(hidden)]
 pub use pastey;
-pub use puzzle::{Day, Days, Part, PuzzleError, Year};
+pub use puzzle::{Day, Days, Part, PuzzleError, Year, variant_name};
 pub use scanner::{Scanner, comma_separated, lines};
 pub use unsolved::Unsolved;

@@ -1,33 +1,45 @@
 //! Runs the programs that list and measure the days: what they say is all that xtask knows of them.
 
 use std::collections::BTreeMap;
-use std::fs::{self, File, TryLockError};
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::fs;
+use std::process::{Command, Output, Stdio};
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 use common::Day;
 use serde::Deserialize;
+use toolkit::{FileLock, words};
 
 use super::criterion::{self, Samples};
-use super::results::InputKind;
+use super::place::Place;
+use super::results::{InputKind, Rotated};
 
-/// A pass is a third of what `cargo bench` gives an id, for there are three of them.
+/// A pass is a third of what `cargo bench` gives an id, because a round has three of them.
 const PASS: [&str; 6] = ["--warm-up-time", "0.08", "--measurement-time", "0.22", "--nresamples", "1001"];
 
-/// The environment variable by which the bench program is asked for the pace of the machine as well.
+/// The environment variable that asks the bench for the pace of the machine.
 const PACE: &str = "AOC_BENCH_PACE";
 
 /// A solution, as the runner lists it.
 #[derive(Debug, Clone, Deserialize)]
 pub struct Entry {
-    /// Its id, such as `day21/part1/default`.
+    /// Such as `day21/part1/default`.
     pub id: String,
     pub day: u8,
     pub title: String,
     pub part: u8,
     pub variant: Option<String>,
     pub input: Option<InputKind>,
+    /// What the bench measures for it.
+    pub measured: Measured,
+}
+
+/// The ids of a solution's times, such as `day21/part1/default/generator`.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Measured {
+    pub generator: String,
+    pub solver: String,
+    pub latency: String,
+    pub throughput: String,
 }
 
 /// What one pass over a day found.
@@ -38,104 +50,73 @@ pub struct Pass {
     pub skipped: BTreeMap<String, String>,
 }
 
-/// The bench program of a workspace, for one user at a time.
+/// The bench programs of a workspace, for one user at a time: two would slow each other down.
 #[derive(Debug)]
-pub struct Bench {
-    root: PathBuf,
-    /// Held for as long as the bench is, and given back by the system however that ends.
-    _lock: File,
+pub struct Bench<'a> {
+    place: &'a Place,
+    _lock: FileLock,
 }
 
-impl Bench {
-    /// The one of the workspace in this folder. Two at a time would slow each other down, so this waits for another to end, and calls
-    /// `wait` before it does.
-    pub fn of(root: &Path, wait: impl FnOnce()) -> Result<Self> {
-        let target = root.join("target");
-        let path = target.join("timings.lock");
-        let open = || {
-            fs::create_dir_all(&target)?;
-            let lock = File::create(&path)?;
-            // Some file systems know no locks, which is another error; then it is up to the user.
-            if let Err(TryLockError::WouldBlock) = lock.try_lock() {
-                wait();
-                lock.lock()?;
-            }
-            Ok::<_, std::io::Error>(lock)
-        };
-        let lock = open().with_context(|| format!("cannot lock {}", path.display()))?;
-        Ok(Self { root: root.to_owned(), _lock: lock })
+impl<'a> Bench<'a> {
+    /// Waits until no other process has it.
+    pub fn of(place: &'a Place) -> Result<Self> {
+        let path = place.scratch("timings.lock");
+        let lock = FileLock::take(&path, "note: waiting for another \"cargo xtask timings\" to end")
+            .with_context(|| format!("cannot lock {}", path.display()))?;
+        Ok(Self { place, _lock: lock })
     }
 
-    /// All solutions, by day, part and variant. Builds the runner if need be, and lets cargo tell of it; nothing is solved.
+    /// All solutions, by day, part and variant. Builds the runner if need be; nothing is solved.
     pub fn list(&self) -> Result<Vec<Entry>> {
         let mut cargo = self.cargo("run");
-        cargo.args(["--release", "--quiet", "--", "--list"]);
-        let output = cargo.stderr(Stdio::inherit()).output().context("cannot run cargo")?;
-        ensure!(output.status.success(), "cargo run --release -- --list: {}", output.status);
+        let output = run(cargo.args(["--release", "--quiet", "--", "--list"]).stderr(Stdio::inherit()))?;
         serde_json::from_slice(&output.stdout).context("the runner's list of solutions is damaged")
     }
 
     /// Measures all of a day once.
     pub fn pass(&self, day: Day) -> Result<Pass> {
         // Criterion's files of an earlier pass must not be taken for those of this one, nor mix with those of a `cargo bench`.
-        let home = self.root.join("target").join("timings");
+        let home = self.place.scratch("timings");
         if home.exists() {
             fs::remove_dir_all(&home).with_context(|| format!("cannot remove {}", home.display()))?;
         }
         let group = day.crate_name();
         let mut cargo = self.cargo("bench");
-        cargo
-            .args(["--quiet", "--bench", "days", "--"])
-            .arg(format!("{group}/"))
-            .args(PASS)
-            .env("CRITERION_HOME", &home)
-            .env(PACE, "1");
-        let output = cargo.output().context("cannot run cargo")?;
-        let said = String::from_utf8_lossy(&output.stderr);
-        if !output.status.success() {
-            bail!("\"cargo bench -- {group}\" failed, {}\n{}", output.status, said.trim_end());
+        cargo.args(["--quiet", "--bench", "days", "--"]).arg(format!("{group}/")).args(PASS);
+        let output = run(cargo.env("CRITERION_HOME", &home).env(PACE, "1"))?;
+        Ok(Pass { samples: criterion::read(&home, &group)?, skipped: skipped(&output) })
+    }
+
+    /// Measures a day over rotating inputs; the error is the reason why that cannot be.
+    pub fn rotate(&self, day: Day) -> Result<Result<Rotated, String>> {
+        let name = day.crate_name();
+        let mut cargo = self.cargo("bench");
+        let output = run(cargo.args(["--quiet", "--bench", "rotate", "--", "--json", &name]))?;
+        if let Some(reason) = skipped(&output).remove(&name) {
+            return Ok(Err(reason));
         }
-        Ok(Pass { samples: criterion::read(&home, &group)?, skipped: skipped(&said) })
+        let rotated = serde_json::from_slice(&output.stdout);
+        Ok(Ok(rotated.with_context(|| format!("{} printed something else than times", words(&cargo)))?))
     }
 
     fn cargo(&self, command: &str) -> Command {
-        let mut cargo = Command::new("cargo");
-        cargo.arg(command).current_dir(&self.root);
+        let mut cargo = toolkit::cargo();
+        cargo.args([command, "--package", &self.place.package]).current_dir(&self.place.root);
         cargo
     }
 }
 
-/// What a bench says that it skips, and why: lines such as `day21/part2/default: skipped, not solved yet`.
-fn skipped(said: &str) -> BTreeMap<String, String> {
-    let lines = said.lines().filter_map(|line| line.split_once(": skipped, "));
-    lines.map(|(id, reason)| (id.to_owned(), reason.to_owned())).collect()
+/// Runs a command; what it wrote to standard error is part of the error, if it fails.
+fn run(command: &mut Command) -> Result<Output> {
+    let output = command.output().with_context(|| format!("cannot run {}", words(command)))?;
+    let said = String::from_utf8_lossy(&output.stderr);
+    ensure!(output.status.success(), "{}: {}\n{}", words(command), output.status, said.trim_end());
+    Ok(output)
 }
 
-#[cfg(test)]
-mod tests {
-    use std::sync::mpsc;
-    use std::thread;
-
-    use super::*;
-
-    #[test]
-    fn a_second_bench_of_a_workspace_waits_for_the_first() {
-        let root = tempfile::tempdir().unwrap();
-        let first = Bench::of(root.path(), || panic!("there is nothing to wait for")).unwrap();
-        let (told, heard) = mpsc::channel();
-        let path = root.path().to_owned();
-        let second = thread::spawn(move || Bench::of(&path, || told.send(()).unwrap()).unwrap());
-        heard.recv().unwrap();
-        assert!(!second.is_finished());
-        drop(first);
-        second.join().unwrap();
-    }
-
-    #[test]
-    fn a_folder_that_cannot_be_written_is_named() {
-        let root = tempfile::tempdir().unwrap();
-        fs::write(root.path().join("target"), "").unwrap();
-        let message = Bench::of(root.path(), || ()).unwrap_err().to_string();
-        assert!(message.starts_with("cannot lock ") && message.ends_with("timings.lock"), "{message}");
-    }
+/// What a bench skipped, and why: it says so in lines such as `day21/part2/default: skipped, not solved yet`.
+fn skipped(output: &Output) -> BTreeMap<String, String> {
+    let said = String::from_utf8_lossy(&output.stderr);
+    let lines = said.lines().filter_map(|line| line.split_once(": skipped, "));
+    lines.map(|(id, reason)| (id.to_owned(), reason.to_owned())).collect()
 }

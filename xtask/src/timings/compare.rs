@@ -2,13 +2,10 @@
 
 use std::fmt;
 
-use comfy_table::Table;
-use common::Nanos;
-use serde::Serialize;
+use serde_json::json;
 
 use super::estimate::{Estimate, Verdict};
 use super::results::{Results, Row};
-use super::table::{self, Align};
 
 /// One time, before and after.
 #[derive(Debug, Clone)]
@@ -48,6 +45,32 @@ impl Comparison<'_> {
     /// Whether the time went up, and that is not noise.
     pub fn is_regression(&self) -> bool {
         self.outcome == Outcome::Judged(Verdict::Slower)
+    }
+
+    /// Whether the time went up or down, and that is not noise.
+    pub fn is_change(&self) -> bool {
+        matches!(self.outcome, Outcome::Judged(Verdict::Faster | Verdict::Slower))
+    }
+
+    /// The comparison as `--json` prints it; `machine` is how much more time the machine itself needed for the same work.
+    pub fn to_json(&self) -> serde_json::Value {
+        let Self { row, what, old, new, outcome } = self;
+        json!({
+            "day": row.day, "part": row.part, "variant": row.variant, "time_of": what, "old": old, "new": new,
+            "ratio": self.ratio(), "verdict": outcome.to_string(), "machine": self.machine(),
+        })
+    }
+}
+
+/// Such as `part 2 memoized solver × 1.35`.
+impl fmt::Display for Comparison<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "part {} ", self.row.part)?;
+        if self.row.variant.is_some() {
+            write!(f, "{} ", self.row.variant_name())?;
+        }
+        write!(f, "{}", self.what)?;
+        self.ratio().map_or(Ok(()), |ratio| write!(f, " × {ratio:.2}"))
     }
 }
 
@@ -95,47 +118,6 @@ fn difference(old: &Row, new: &Row) -> Option<&'static str> {
     }
 }
 
-/// The table: old, new, ratio, how much slower the machine itself was, verdict.
-pub fn table(comparisons: &[Comparison]) -> Table {
-    let mut table = table::new(&[
-        ("day", Align::Right),
-        ("part", Align::Right),
-        ("variant", Align::Left),
-        ("time of", Align::Left),
-        ("old", Align::Right),
-        ("±", Align::Right),
-        ("new", Align::Right),
-        ("±", Align::Right),
-        ("ratio", Align::Right),
-        ("machine", Align::Right),
-        ("verdict", Align::Left),
-    ]);
-    for comparison in comparisons {
-        let Comparison { row, what, old, new, outcome } = comparison;
-        let time = |estimate: &Estimate| [Nanos(estimate.ns).to_string(), table::spread(estimate)];
-        let [old_time, old_spread] = old.as_ref().map(time).unwrap_or_default();
-        let [new_time, new_spread] = time(new);
-        let ratio = |ratio: Option<f64>| ratio.map(|ratio| format!("{ratio:.2}")).unwrap_or_default();
-        table::add(
-            &mut table,
-            [
-                row.day.to_string(),
-                row.part.to_string(),
-                row.variant_name(),
-                (*what).to_owned(),
-                old_time,
-                old_spread,
-                new_time,
-                new_spread,
-                ratio(comparison.ratio()),
-                ratio(comparison.machine()),
-                outcome.to_string(),
-            ],
-        );
-    }
-    table
-}
-
 /// How many of each outcome there are, in words.
 pub fn summary(comparisons: &[Comparison]) -> String {
     let count =
@@ -144,35 +126,4 @@ pub fn summary(comparisons: &[Comparison]) -> String {
     let rest = comparisons.len() - same - faster - slower;
     let rest = if rest == 0 { String::new() } else { format!(", {rest} not comparable") };
     format!("{slower} slower, {faster} faster, {same} the same{rest}")
-}
-
-/// A comparison as JSON and CSV have it.
-#[derive(Debug, Serialize)]
-pub struct Record<'a> {
-    pub day: u8,
-    pub part: u8,
-    pub variant: Option<&'a str>,
-    pub time_of: &'static str,
-    pub old: Option<Estimate>,
-    pub new: Estimate,
-    pub ratio: Option<f64>,
-    pub verdict: String,
-    /// How much more time the machine itself needed for the same work.
-    pub machine: Option<f64>,
-}
-
-impl<'a> From<&'a Comparison<'a>> for Record<'a> {
-    fn from(comparison: &'a Comparison<'a>) -> Self {
-        Self {
-            day: comparison.row.day,
-            part: comparison.row.part,
-            variant: comparison.row.variant.as_deref(),
-            time_of: comparison.what,
-            old: comparison.old,
-            new: comparison.new,
-            ratio: comparison.ratio(),
-            verdict: comparison.outcome.to_string(),
-            machine: comparison.machine(),
-        }
-    }
 }

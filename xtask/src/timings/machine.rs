@@ -7,9 +7,9 @@ use std::process::Command;
 use anyhow::{Context, Result, ensure};
 use serde::{Deserialize, Serialize};
 
-use super::{chart, readme, results};
+use super::place;
 
-/// What stands for something that this machine does not tell.
+/// Stands for what this machine does not tell.
 const UNKNOWN: &str = "unknown";
 
 /// The circumstances that a time depends on.
@@ -29,13 +29,13 @@ pub struct Setting {
 
 impl Setting {
     /// Here and now.
-    pub fn here(root: &Path) -> Result<Self> {
-        let rustc = Command::new("rustc").arg("--version").current_dir(root).output().context("cannot run rustc")?;
+    pub fn here(folder: &Path) -> Result<Self> {
+        let rustc = Command::new("rustc").arg("--version").current_dir(folder).output().context("cannot run rustc")?;
         ensure!(rustc.status.success(), "rustc --version: {}", rustc.status);
         Ok(Self {
             cpu: cpu(),
             rustc: rustc_version(&String::from_utf8_lossy(&rustc.stdout)),
-            commit: commit(root).unwrap_or_else(|| UNKNOWN.to_owned()),
+            commit: commit(folder).unwrap_or_else(|| UNKNOWN.to_owned()),
             date: jiff::Timestamp::now().to_zoned(jiff::tz::TimeZone::UTC).date().to_string(),
             profile: "bench".to_owned(),
         })
@@ -48,9 +48,9 @@ fn rustc_version(line: &str) -> String {
 }
 
 fn cpu() -> String {
-    // Linux writes it down; macOS has to be asked.
+    // Linux has a file for it; macOS has a command.
     let model = fs::read_to_string("/proc/cpuinfo").ok().and_then(|text| model_name(&text));
-    let asked = || git_like(Command::new("sysctl").args(["-n", "machdep.cpu.brand_string"]));
+    let asked = || stdout_of(Command::new("sysctl").args(["-n", "machdep.cpu.brand_string"]));
     model.or_else(asked).filter(|name| !name.is_empty()).unwrap_or_else(|| UNKNOWN.to_owned())
 }
 
@@ -62,18 +62,18 @@ fn model_name(cpuinfo: &str) -> Option<String> {
 }
 
 /// The commit that is checked out. What a save itself writes does not make it dirty.
-fn commit(root: &Path) -> Option<String> {
-    let git = |arguments: &[&str]| git_like(Command::new("git").args(arguments).current_dir(root));
+fn commit(folder: &Path) -> Option<String> {
+    let git = |arguments: &[&str]| stdout_of(Command::new("git").args(arguments).current_dir(folder));
     let commit = git(&["rev-parse", "--short=12", "HEAD"])?;
-    let written = [results::PATH, chart::PATH, readme::PATH].map(|path| format!(":(exclude){path}"));
+    let written = [place::RESULTS, place::README, place::PAGE, place::CHART].map(|path| format!(":(exclude){path}"));
     let mut status = vec!["status", "--porcelain", "--", "."];
     status.extend(written.iter().map(String::as_str));
     let is_clean = git(&status)?.is_empty();
     Some(if is_clean { commit } else { format!("{commit}-dirty") })
 }
 
-/// What a command writes to standard output, if it is there and does well.
-fn git_like(command: &mut Command) -> Option<String> {
+/// What a command writes to standard output, if it exists and succeeds.
+fn stdout_of(command: &mut Command) -> Option<String> {
     let output = command.output().ok().filter(|output| output.status.success())?;
     Some(String::from_utf8(output.stdout).ok()?.trim().to_owned())
 }
@@ -112,7 +112,7 @@ mod tests {
         assert_eq!(clean.len(), 12);
 
         fs::create_dir(folder.path().join("docs")).unwrap();
-        fs::write(folder.path().join(results::PATH), "{}").unwrap();
+        fs::write(folder.path().join(place::RESULTS), "{}").unwrap();
         assert_eq!(commit(folder.path()), Some(clean.clone()));
         fs::write(folder.path().join("lib.rs"), "2").unwrap();
         assert_eq!(commit(folder.path()), Some(clean + "-dirty"));

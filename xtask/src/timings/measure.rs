@@ -8,9 +8,9 @@ use std::collections::BTreeMap;
 use anyhow::{Context, Result};
 use common::Day;
 
-use super::bench::{Entry, Pass};
-use super::compare::{self, Outcome};
-use super::estimate::{Estimate, Pace, Verdict, is_settled};
+use super::bench::{Entry, Measured, Pass};
+use super::compare::{self, Comparison};
+use super::estimate::{Estimate, Pace, is_settled};
 use super::machine::Setting;
 use super::results::{Results, Row};
 
@@ -19,7 +19,7 @@ const PASSES: usize = 3;
 
 /// The most rounds. The second and third are for days with a time that the passes of the first disagree on, or that seems to have
 /// changed: a change that is none does not survive them.
-const MOST_ROUNDS: usize = 3;
+const MAX_ROUNDS: usize = 3;
 
 /// What measuring needs of the outside.
 pub trait Session {
@@ -61,7 +61,7 @@ pub fn days(
         let solutions = entries.iter().map(|&entry| (entry, Passes::default())).collect();
         doubtful.push(Measuring { day, solutions });
     }
-    for round in 1..=MOST_ROUNDS {
+    for round in 1..=MAX_ROUNDS {
         session.expect(doubtful.len() * PASSES);
         let mut still_doubtful = Vec::new();
         for mut measuring in doubtful {
@@ -109,16 +109,16 @@ impl Measuring<'_> {
                 break;
             }
             for (entry, passes) in &mut self.solutions {
-                let time = |what| {
-                    let id = format!("{}/{what}", entry.id);
-                    let samples = samples.get(&id).with_context(|| {
+                let time = |id: &str| {
+                    let samples = samples.get(id).with_context(|| {
                         format!("criterion left no measurement of {id}; see what \"cargo bench -- {id}\" says")
                     })?;
                     Estimate::of_pass(samples).with_context(|| format!("the samples of {id} are damaged"))
                 };
-                let pace = Pace { latency: time("latency")?.ns, throughput: time("throughput")?.ns };
-                passes.generator.push(time("generator")?.with(pace));
-                passes.solver.push(time("solver")?.with(pace));
+                let Measured { generator, solver, latency, throughput } = &entry.measured;
+                let pace = Pace { latency: time(latency)?.ns, throughput: time(throughput)?.ns };
+                passes.generator.push(time(generator)?.with(pace));
+                passes.solver.push(time(solver)?.with(pace));
             }
         }
         self.rows(setting)
@@ -149,8 +149,5 @@ impl Measuring<'_> {
 }
 
 fn has_changed(rows: &[Row], baseline: &Results) -> bool {
-    let comparisons = rows.iter().flat_map(|row| compare::row(baseline.find(row), row));
-    comparisons
-        .map(|comparison| comparison.outcome)
-        .any(|outcome| matches!(outcome, Outcome::Judged(Verdict::Faster | Verdict::Slower)))
+    compare::all(baseline, rows).iter().any(Comparison::is_change)
 }

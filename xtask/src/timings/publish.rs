@@ -1,76 +1,68 @@
-//! Writes the results file, and from it alone the README's table and the chart; or checks that they still follow from it.
+//! Writes the results file, and what follows from it alone; or checks that this still does.
 
 use std::fs;
-use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 use toolkit::AtomicFile;
 
-use super::results::{self, Results};
-use super::{chart, readme};
+use super::place::{CHART, PAGE, Place, README, RESULTS};
+use super::results::Results;
+use super::{chart, markdown};
 
 /// Checks that a later [`save`] has a place for everything.
-pub fn prepare(root: &Path) -> Result<()> {
-    readme::check(&read(root, readme::PATH)?)
+pub fn prepare(place: &Place) -> Result<()> {
+    rendered(place, &Results::default()).map(drop)
 }
 
 /// Writes the results, and what follows from them.
 ///
-/// The results come first: what follows can be made from them again.
-pub fn save(root: &Path, results: &Results) -> Result<()> {
-    replace(root, results::PATH, &results.to_json()?)?;
-    for (path, text) in rendered(root, results)? {
-        replace(root, path, &text)?;
-    }
-    Ok(())
+/// The results come first: the other files can be made from them again.
+pub fn save(place: &Place, results: &Results) -> Result<()> {
+    replace(place, RESULTS, &results.to_json()?)?;
+    write(place, results)
 }
 
-/// Makes README and chart from the results file again.
-pub fn render(root: &Path) -> Result<()> {
-    for (path, text) in rendered(root, &load(root)?)? {
-        replace(root, path, &text)?;
-    }
-    Ok(())
+/// Makes the other files from the results file again.
+pub fn render(place: &Place) -> Result<()> {
+    write(place, &load(place)?)
 }
 
-/// Checks that README and chart are what [`render`] would make of them.
-pub fn check(root: &Path) -> Result<()> {
-    let mut stale = Vec::new();
-    for (path, text) in rendered(root, &load(root)?)? {
-        if read(root, path).ok().as_ref() != Some(&text) {
-            stale.push(path);
-        }
-    }
+/// Checks that the other files are what [`render`] would make of them.
+pub fn check(place: &Place) -> Result<()> {
+    let rendered = rendered(place, &load(place)?)?;
+    let is_stale = |(path, text): &(&'static str, String)| read(place, path).ok().as_ref() != Some(text);
+    let stale: Vec<_> = rendered.iter().filter(|file| is_stale(file)).map(|(path, _)| *path).collect();
     if stale.is_empty() {
         return Ok(());
     }
-    let verb = if stale.len() == 1 { "does" } else { "do" };
-    bail!("{} {verb} not follow from {}; run \"cargo xtask timings --render\"", stale.join(" and "), results::PATH)
+    bail!("not made from the current {RESULTS}: {}; run \"cargo xtask timings --render\"", stale.join(", "))
 }
 
-fn load(root: &Path) -> Result<Results> {
-    match Results::load(&root.join(results::PATH))? {
-        Some(results) => Ok(results),
-        None => bail!("there is no {}; run \"cargo xtask timings --save\"", results::PATH),
-    }
+fn load(place: &Place) -> Result<Results> {
+    let results = Results::load(&place.results())?;
+    results.with_context(|| format!("{RESULTS} does not exist; run \"cargo xtask timings --save\""))
 }
 
 /// The files that follow from the results, and their texts.
-fn rendered(root: &Path, results: &Results) -> Result<[(&'static str, String); 2]> {
-    let readme = readme::with_results(&read(root, readme::PATH)?, results)?;
-    Ok([(readme::PATH, readme), (chart::PATH, chart::svg(results))])
+fn rendered(place: &Place, results: &Results) -> Result<[(&'static str, String); 3]> {
+    let readme = markdown::readme(&read(place, README)?, results)?;
+    Ok([(README, readme), (PAGE, markdown::page(results)), (CHART, chart::svg(results))])
 }
 
-fn read(root: &Path, path: &str) -> Result<String> {
+fn write(place: &Place, results: &Results) -> Result<()> {
+    rendered(place, results)?.iter().try_for_each(|(path, text)| replace(place, path, text))
+}
+
+fn read(place: &Place, path: &str) -> Result<String> {
     // Where git checks texts out with CRLF, that is no difference.
-    let text = fs::read_to_string(root.join(path)).with_context(|| format!("cannot read {path}"))?;
+    let text = fs::read_to_string(place.folder.join(path)).with_context(|| format!("cannot read {path}"))?;
     Ok(text.replace("\r\n", "\n"))
 }
 
-/// Replaces a file, unless it says so already.
-fn replace(root: &Path, path: &str, text: &str) -> Result<()> {
-    if read(root, path).is_ok_and(|old| old == text) {
+/// Replaces a file, unless it has this text already.
+fn replace(place: &Place, path: &str, text: &str) -> Result<()> {
+    if read(place, path).is_ok_and(|old| old == text) {
         return Ok(());
     }
-    AtomicFile::begin(&root.join(path))?.finish(text.as_bytes())
+    AtomicFile::begin(&place.folder.join(path))?.finish(text.as_bytes())
 }

@@ -1,4 +1,4 @@
-//! The results file, docs/timings.json: the one place that README and chart are made from.
+//! The results file: README, page and chart are made from it alone.
 //!
 //! ```json
 //! {"results":[
@@ -6,16 +6,18 @@
 //!  "generator":{"ns":57.1,"low":56.9,"high":57.4,"pace":{"latency":1340.1,"throughput":1509.0}},
 //!  "solver":{"ns":812.0,"low":809.3,"high":815.2,"pace":{"latency":1341.6,"throughput":1511.2}},
 //!  "input":{"kind":"sample","bytes":60},"cpu":"…","rustc":"1.95.0","commit":"…","date":"2026-11-20","profile":"bench"}
+//! ],"rotating":[
+//! {"day":21,"repeated_ns":31.2,"rotating_ns":40.1,"reference":[5,66000.0],"cpu":"…", …}
 //! ]}
 //! ```
 //!
-//! An object a solution, on a line of its own, by day, part and variant; `variant` is null for the solver without a name. Times are
-//! in nanoseconds, with the interval that they are in, and the pace of the machine meanwhile: what two loops took that always do the same
-//! work (`crates/aoc/benches/pace.rs`). Every row says where it was measured, as a save of one day keeps the others'
-//! rows. Readers pass over keys that they do not know.
+//! `results` has one object per solution, on a line of its own, by day, part and variant; `variant` is null for the solver without a name.
+//! Times are in nanoseconds, with the interval that they are in, and with the pace of the machine meanwhile: what two loops took that
+//! always do the same work (`crates/aoc/benches/pace.rs`). `rotating` has one object per day: its time on generated inputs that take turns,
+//! and on one that repeats (`crates/aoc/benches/rotate.rs`). Every object says where it was measured, because saving one day keeps what the
+//! others had. Readers pass over keys that they do not know.
 
 use std::collections::BTreeSet;
-use std::fmt::Write as _;
 use std::fs;
 use std::io::ErrorKind;
 use std::path::Path;
@@ -26,14 +28,15 @@ use serde::{Deserialize, Serialize};
 use super::estimate::Estimate;
 use super::machine::Setting;
 
-/// Where the file is, from the workspace's root.
-pub const PATH: &str = "docs/timings.json";
-
 /// All results, in order.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 pub struct Results {
+    /// By day, part and variant.
     #[serde(rename = "results")]
     pub rows: Vec<Row>,
+    /// By day.
+    #[serde(default)]
+    pub rotating: Vec<Rotation>,
 }
 
 /// The result of one solution.
@@ -48,6 +51,27 @@ pub struct Row {
     pub input: InputKind,
     #[serde(flatten)]
     pub setting: Setting,
+}
+
+/// A day's times on inputs that take turns and on one that repeats, and where they were measured.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Rotation {
+    pub day: u8,
+    #[serde(flatten)]
+    pub times: Rotated,
+    #[serde(flatten)]
+    pub setting: Setting,
+}
+
+/// What a day takes from the text to the answers of all parts, in nanoseconds.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Rotated {
+    /// When one input repeats.
+    pub repeated_ns: f64,
+    /// When inputs take turns, on average.
+    pub rotating_ns: f64,
+    /// What one input of a reference day took meanwhile, after that day's number: a unit to compare machines by.
+    pub reference: Option<(u8, f64)>,
 }
 
 /// What a solution was given: `private` or `sample`, and its size.
@@ -65,11 +89,11 @@ impl Row {
 
     /// The name that tables show for the variant.
     pub fn variant_name(&self) -> String {
-        self.variant.as_deref().unwrap_or("default").to_lowercase()
+        common::variant_name(self.variant.as_deref())
     }
 
     /// From the text to the answer, in nanoseconds.
-    pub fn whole(&self) -> f64 {
+    pub fn total(&self) -> f64 {
         self.generator.ns + self.solver.ns
     }
 }
@@ -92,23 +116,49 @@ impl Results {
         let mut keys = BTreeSet::new();
         for row in &results.rows {
             let (day, part) = (row.day, row.part);
-            ensure!((1..=25).contains(&day) && (1..=2).contains(&part), "{name}: there is no day {day} part {part}");
+            ensure!((1..=25).contains(&day) && (1..=2).contains(&part), "{name}: day {day} part {part} does not exist");
             ensure!(
                 row.generator.is_sound() && row.solver.is_sound(),
                 "{name}: the times of day {day} part {part} are not 0 < low <= ns <= high"
             );
-            ensure!(keys.insert(row.key()), "{name}: day {day} part {part} {} is there twice", row.variant_name());
+            ensure!(keys.insert(row.key()), "{name}: day {day} part {part} {} appears twice", row.variant_name());
+        }
+        let mut days = BTreeSet::new();
+        for Rotation { day, times, .. } in &results.rotating {
+            let reference = times.reference.map_or(1.0, |(_, ns)| ns);
+            let are_times =
+                [times.repeated_ns, times.rotating_ns, reference].iter().all(|ns| *ns > 0.0 && ns.is_finite());
+            ensure!(are_times, "{name}: the rotating times of day {day} are not above 0");
+            ensure!(days.insert(day), "{name}: the rotating times of day {day} appear twice");
         }
         results.sort();
         Ok(results)
     }
 
-    /// Puts rows in, in the place of all that was there of their days.
+    /// Puts rows in the place of all that their days had.
     pub fn replace(&mut self, rows: &[Row]) {
         let days: BTreeSet<_> = rows.iter().map(|row| row.day).collect();
         self.rows.retain(|row| !days.contains(&row.day));
         self.rows.extend_from_slice(rows);
         self.sort();
+    }
+
+    /// Puts a day's rotating times in the place of those it had.
+    pub fn replace_rotating(&mut self, rotation: Rotation) {
+        self.rotating.retain(|old| old.day != rotation.day);
+        self.rotating.push(rotation);
+        self.sort();
+    }
+
+    /// The results of some days only.
+    pub fn retain(&mut self, is_wanted: impl Fn(u8) -> bool) {
+        self.rows.retain(|row| is_wanted(row.day));
+        self.rotating.retain(|rotation| is_wanted(rotation.day));
+    }
+
+    /// A day's rotating times.
+    pub fn rotating(&self, day: u8) -> Option<&Rotated> {
+        self.rotating.iter().find(|rotation| rotation.day == day).map(|rotation| &rotation.times)
     }
 
     /// The row of the same solution as another.
@@ -118,16 +168,15 @@ impl Results {
 
     /// The text of the file.
     pub fn to_json(&self) -> Result<String> {
-        let mut json = String::from("{\"results\":[");
-        for (index, row) in self.rows.iter().enumerate() {
-            let comma = if index == 0 { "" } else { "," };
-            write!(json, "{comma}\n{}", serde_json::to_string(row)?)?;
-        }
-        json.push_str("\n]}\n");
-        Ok(json)
+        let lines = |objects: Result<Vec<String>, _>| Ok::<_, serde_json::Error>(objects?.join(",\n"));
+        let rows = lines(self.rows.iter().map(serde_json::to_string).collect())?;
+        let rotating = lines(self.rotating.iter().map(serde_json::to_string).collect())?;
+        let rotating = if rotating.is_empty() { rotating } else { format!(",\"rotating\":[\n{rotating}\n]") };
+        Ok(format!("{{\"results\":[\n{rows}\n]{rotating}}}\n"))
     }
 
     fn sort(&mut self) {
         self.rows.sort_by(|a, b| a.key().cmp(&b.key()));
+        self.rotating.sort_by_key(|rotation| rotation.day);
     }
 }

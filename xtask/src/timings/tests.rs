@@ -4,9 +4,10 @@ use std::fs;
 
 use clap::Parser;
 
-use super::bench::Pass;
+use super::bench::{Measured, Pass};
 use super::estimate::{Estimate, Pace};
-use super::results::InputKind;
+use super::place::{CHART, PAGE, README};
+use super::results::{InputKind, Rotated};
 use super::*;
 
 const PACE: Pace = Pace { latency: 1000.0, throughput: 1200.0 };
@@ -67,7 +68,34 @@ fn results() -> Results {
         row(21, 2, Some("Precomputed"), 20.0, 4.6),
     ];
     rows[2].solver = rows[2].solver.with(Pace { latency: 1100.0, throughput: 1230.0 });
-    Results { rows }
+    Results { rows, rotating: vec![rotation(21, 790.0, 1_580.0)] }
+}
+
+fn rotation(day: u8, repeated_ns: f64, rotating_ns: f64) -> Rotation {
+    let times = Rotated { repeated_ns, rotating_ns, reference: Some((5, 79_000.0)) };
+    Rotation { day, times, setting: setting("0123456789ab") }
+}
+
+/// A year with all its days, of which the last has one part, as made up as it is long.
+fn whole_year() -> Results {
+    let mut results = Results::default();
+    for day in 1..=25 {
+        let scale = 10_f64.powf(f64::from(day * 7 % 25) / 4.0);
+        let parts = if day == 25 { 1 } else { 2 };
+        for part in 1..=parts {
+            results.rows.push(row(day, part, None, 40.0 * scale, 25.0 * scale * f64::from(part)));
+        }
+        results.rows.push(row(day, 1, Some("Simulated"), 40.0 * scale, 100.0 * scale));
+        results.replace_rotating(rotation(day, 100.0 * scale, 130.0 * scale));
+    }
+    results.replace(&[]);
+    for row in &mut results.rows {
+        row.title =
+            ["Sea Cucumber", "The Treachery of Whales", "Extended Polymerization"][usize::from(row.day) % 3].to_owned();
+        row.setting = setting("0123456789ab");
+        row.input.kind = "sample".to_owned();
+    }
+    results
 }
 
 /// Results with which those of [`results`] make one of each verdict.
@@ -87,10 +115,13 @@ fn older_results() -> Results {
 /// A workspace's folder with a README, and these results saved.
 fn root(results: &Results) -> tempfile::TempDir {
     let root = tempfile::tempdir().unwrap();
-    fs::write(root.path().join(readme::PATH), "# Days\n\n<!-- timings:start -->\n<!-- timings:end -->\n\nMore.\n")
-        .unwrap();
-    publish::save(root.path(), results).unwrap();
+    fs::write(root.path().join(README), "# Days\n\n<!-- timings:start -->\n<!-- timings:end -->\n\nMore.\n").unwrap();
+    publish::save(&place(root.path()), results).unwrap();
     root
+}
+
+fn place(root: &Path) -> Place {
+    Place::of(&workspace(root))
 }
 
 fn workspace(root: &Path) -> Workspace {
@@ -98,19 +129,30 @@ fn workspace(root: &Path) -> Workspace {
 }
 
 fn load(root: &Path) -> Results {
-    Results::load(&root.join(results::PATH)).unwrap().unwrap()
+    Results::load(&root.join(RESULTS)).unwrap().unwrap()
 }
 
 fn shown(flags: &[&str], old: Option<&Results>) -> String {
     let results = results();
+    shown_of(&results, flags, old, Screen::PLAIN)
+}
+
+fn shown_of(results: &Results, flags: &[&str], old: Option<&Results>, screen: Screen) -> String {
     let comparisons = old.map(|old| compare::all(old, &results.rows)).unwrap_or_default();
-    text(&args(flags), &results.rows, None, old, &comparisons).unwrap()
+    text(&args(flags), results, None, old, &comparisons, screen).unwrap()
 }
 
 fn entries(day: u8) -> Vec<Entry> {
     let of_day = row(day, 1, None, 1.0, 1.0);
+    let id = |part| format!("day{day:02}/part{part}/default");
     let entry = |part| Entry {
-        id: format!("day{day:02}/part{part}/default"),
+        id: id(part),
+        measured: Measured {
+            generator: id(part) + "/generator",
+            solver: id(part) + "/solver",
+            latency: id(part) + "/latency",
+            throughput: id(part) + "/throughput",
+        },
         day,
         title: of_day.title.clone(),
         part,
@@ -182,7 +224,7 @@ fn measure_by(script: &[(f64, [f64; 2])], old: Option<&Results>) -> (Results, us
     let unsettled = session.notes.iter().filter_map(|note| {
         note.strip_prefix("day 21: the passes do not agree on ")?.split(' ').next()?.parse::<usize>().ok()
     });
-    (Results { rows }, session.passes.len(), unsettled.sum())
+    (Results { rows, ..Results::default() }, session.passes.len(), unsettled.sum())
 }
 
 /// Passes on a machine that is always as fast.
@@ -191,18 +233,58 @@ fn steadily<const N: usize>(times: [f64; N]) -> [(f64, [f64; 2]); N] {
 }
 
 #[test]
-fn the_table_shows_all_solutions_with_their_share_and_change() {
+fn the_table_has_a_row_per_day_with_its_share_and_changes() {
     insta::assert_snapshot!("table", shown(&[], Some(&older_results())));
 }
 
 #[test]
-fn the_table_can_have_the_slowest_first_and_does_without_old_results() {
+fn the_table_can_have_the_slowest_day_first_and_does_without_old_results() {
     insta::assert_snapshot!("table_by_time", shown(&["--sort", "time"], None));
 }
 
 #[test]
 fn variants_stand_side_by_side_with_ratios() {
     insta::assert_snapshot!("variants", shown(&["--variants"], None));
+}
+
+#[test]
+fn rotating_times_stand_beside_those_of_one_input_with_ratios_and_multiples_of_the_reference() {
+    insta::assert_snapshot!("rotating", shown(&["--rotate"], None));
+    let json = shown(&["--rotate", "--json"], None);
+    assert_eq!(Results::parse(&json, "").unwrap(), Results { rows: Vec::new(), ..results() });
+}
+
+#[test]
+fn every_table_fits_into_80_columns_a_row_per_line() {
+    let screen = Screen { width: Some(80), has_colour: false };
+    let year = whole_year();
+    let mut old = whole_year();
+    old.rows.iter_mut().step_by(3).for_each(|row| row.solver = about(1.0, 0.01));
+    let old = Some(&old);
+    for (flags, old, rows) in [
+        (&[][..], None, 25),
+        (&[], old, 25),
+        (&["--rotate"], None, 25),
+        (&["--variants"], None, 74),
+        (&["--against", "old"], old, 148),
+    ] {
+        let text = shown_of(&year, flags, old, screen);
+        assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+        // The frame of a table has three lines, and below it are some sentences.
+        assert_eq!(text.lines().filter(|line| line.starts_with('│')).count(), rows + 1, "{text}");
+    }
+}
+
+#[test]
+fn a_whole_year_is_a_row_per_day_in_the_readme_and_a_bar_per_day_in_the_chart() {
+    let year = whole_year();
+    let root = root(&year);
+    let readme = fs::read_to_string(root.path().join(README)).unwrap();
+    insta::assert_snapshot!("readme_of_a_year", readme);
+    let chart = fs::read_to_string(root.path().join(CHART)).unwrap();
+    assert_eq!(chart.matches("<rect class=\"bar\"").count(), 25);
+    let page = fs::read_to_string(root.path().join(PAGE)).unwrap();
+    assert_eq!((page.matches("## Day ").count(), page.matches("| simulated |").count()), (25, 25));
 }
 
 #[test]
@@ -214,14 +296,8 @@ fn json_is_in_the_format_of_the_results_file() {
 }
 
 #[test]
-fn csv_has_a_line_a_solution() {
-    insta::assert_snapshot!("csv", shown(&["--csv"], None));
-}
-
-#[test]
 fn a_comparison_gives_each_pair_of_times_a_verdict() {
     insta::assert_snapshot!("comparison", shown(&["--against", "old"], Some(&older_results())));
-    insta::assert_snapshot!("comparison_csv", shown(&["--against", "old", "--csv"], Some(&older_results())));
     let json: serde_json::Value =
         serde_json::from_str(&shown(&["--against", "old", "--json"], Some(&older_results()))).unwrap();
     assert_eq!(json["comparison"].as_array().unwrap().len(), 12);
@@ -230,7 +306,7 @@ fn a_comparison_gives_each_pair_of_times_a_verdict() {
 }
 
 #[test]
-fn the_chart_has_a_bar_a_time_on_a_logarithmic_scale() {
+fn the_chart_has_a_bar_per_day_on_a_logarithmic_scale() {
     insta::assert_snapshot!("chart", chart::svg(&results()));
 }
 
@@ -244,49 +320,53 @@ fn the_chart_is_well_formed_even_without_results() {
 }
 
 #[test]
-fn the_readme_has_a_table_a_total_and_where_it_was_measured() {
+fn readme_and_page_say_what_was_measured_and_where() {
     let root = root(&results());
-    insta::assert_snapshot!("readme", fs::read_to_string(root.path().join(readme::PATH)).unwrap());
+    insta::assert_snapshot!("readme", fs::read_to_string(root.path().join(README)).unwrap());
+    insta::assert_snapshot!("page", fs::read_to_string(root.path().join(PAGE)).unwrap());
 }
 
 #[test]
 fn a_day_is_the_fastest_variants_and_the_slower_of_their_generators() {
     let results = results();
-    let year = total::of(&results.rows);
+    let year = total::of(&results);
     assert_eq!(year.keys().copied().collect::<Vec<_>>(), [3, 21]);
     assert!((year[&3].ns() - (9_800.0 + 6_000.0)).abs() < 1e-9);
     // Part 2 by the variant Precomputed; the generator of part 1's default takes longer than its.
     assert!((year[&21].ns() - (22.4 + 812.0 + 4.6)).abs() < 1e-9);
-    let portions: Vec<_> = results.rows.iter().map(|row| year[&row.day].portion(row)).collect();
-    assert_eq!(portions, [Some(15_800.0), Some(834.4), None, None, None, Some(4.6)]);
+    assert_eq!([1, 2].map(|part| year[&21].part(part)), [Some(812.0), Some(4.6)]);
+    assert_eq!([1, 2].map(|part| year[&3].part(part)), [Some(6_000.0), None]);
     assert!((total::year(&year) - 16_639.0).abs() < 1e-9);
 }
 
 #[test]
 fn a_fast_solver_does_not_make_up_for_a_slow_generator() {
-    let rows = [row(21, 2, None, 100.0, 100.0), row(21, 2, Some("Eager"), 500.0, 1.0)];
-    assert_eq!(total::of(&rows)[&21].parts, [&rows[0]]);
+    let rows = vec![row(21, 2, None, 100.0, 100.0), row(21, 2, Some("Eager"), 500.0, 1.0)];
+    let results = Results { rows, ..Results::default() };
+    assert_eq!(total::of(&results)[&21].parts, [&results.rows[0]]);
 }
 
 #[test]
 fn of_a_year_that_is_not_measured_again_the_saved_days_of_the_same_cpu_count() {
     let mut saved = results();
-    let measured = vec![row(21, 1, None, 20.0, 800.0)];
-    assert_eq!(others(&measured, Some(&saved)).map(|row| row.day).collect::<Vec<_>>(), [3]);
+    let measured = Results { rows: vec![row(21, 1, None, 20.0, 800.0)], ..Results::default() };
+    let days = |saved: &Results| with_others(&measured, Some(saved)).rows.iter().map(|row| row.day).collect::<Vec<_>>();
+    assert_eq!(days(&saved), [21, 3]);
     saved.rows[0].setting.cpu = "Another".to_owned();
-    assert_eq!(others(&measured, Some(&saved)).count(), 0);
+    assert_eq!(days(&saved), [21]);
 }
 
 #[test]
 fn a_saved_workspace_passes_the_check_and_every_edit_is_found() {
     let root = root(&results());
     check(&workspace(root.path())).unwrap();
-    for path in [readme::PATH, chart::PATH] {
+    for path in [README, PAGE, CHART] {
         let path = root.path().join(path);
         let good = fs::read_to_string(&path).unwrap();
-        for bad in
-            [good.replacen("812 ns", "712 ns", 1), good.replacen("</", "<!-- --></", 1).replacen("| 21 |", "| 22 |", 1)]
-        {
+        for bad in [
+            good.replacen("812 ns", "712 ns", 1).replacen("839 ns", "739 ns", 1),
+            good.replacen("</", "<!-- --></", 1).replacen("| 21 |", "| 22 |", 1).replacen("## Day 21", "## Day 22", 1),
+        ] {
             assert_ne!(bad, good);
             fs::write(&path, bad).unwrap();
             let message = check(&workspace(root.path())).unwrap_err().to_string();
@@ -297,8 +377,9 @@ fn a_saved_workspace_passes_the_check_and_every_edit_is_found() {
             check(&workspace(root.path())).unwrap();
         }
     }
-    fs::remove_file(root.path().join(chart::PATH)).unwrap();
-    assert!(check(&workspace(root.path())).unwrap_err().to_string().starts_with("docs/timings.svg does not follow"));
+    fs::remove_file(root.path().join(CHART)).unwrap();
+    let message = check(&workspace(root.path())).unwrap_err().to_string();
+    assert!(message.starts_with("not made from the current docs/timings.json: docs/timings.svg;"), "{message}");
 }
 
 #[test]
@@ -306,18 +387,19 @@ fn a_readme_with_other_results_is_stale() {
     let root = root(&results());
     let mut newer = results();
     newer.rows[1].solver = about(700.0, 0.01);
-    fs::write(root.path().join(results::PATH), newer.to_json().unwrap()).unwrap();
+    fs::write(root.path().join(RESULTS), newer.to_json().unwrap()).unwrap();
     let message = check(&workspace(root.path())).unwrap_err().to_string();
     assert_eq!(
         message,
-        "README.md and docs/timings.svg do not follow from docs/timings.json; run \"cargo xtask timings --render\""
+        "not made from the current docs/timings.json: README.md, docs/timings.md, docs/timings.svg; \
+         run \"cargo xtask timings --render\""
     );
 }
 
 #[test]
 fn line_ends_of_windows_are_no_difference() {
     let root = root(&results());
-    for path in [readme::PATH, chart::PATH] {
+    for path in [README, PAGE, CHART] {
         let text = fs::read_to_string(root.path().join(path)).unwrap();
         fs::write(root.path().join(path), text.replace('\n', "\r\n")).unwrap();
     }
@@ -327,9 +409,9 @@ fn line_ends_of_windows_are_no_difference() {
 #[test]
 fn without_results_the_check_names_the_command_that_makes_them() {
     let root = root(&results());
-    fs::remove_file(root.path().join(results::PATH)).unwrap();
+    fs::remove_file(root.path().join(RESULTS)).unwrap();
     let message = check(&workspace(root.path())).unwrap_err().to_string();
-    assert_eq!(message, "there is no docs/timings.json; run \"cargo xtask timings --save\"");
+    assert_eq!(message, "docs/timings.json does not exist; run \"cargo xtask timings --save\"");
 }
 
 #[test]
@@ -339,12 +421,12 @@ fn damaged_results_are_refused_and_left_as_they_are() {
         (String::new(), "is damaged"),
         (good[..good.len() / 2].to_owned(), "is damaged"),
         (good.replacen("\"solver\"", "\"solved\"", 1), "is damaged"),
-        (good.replacen("\"day\":3", "\"day\":26", 1), "there is no day 26 part 1"),
+        (good.replacen("\"day\":3", "\"day\":26", 1), "day 26 part 1 does not exist"),
         (good.replacen("\"ns\":9800.0", "\"ns\":0.0", 1), "are not 0 < low"),
-        (good.replacen("\"Memoized\"", "\"Precomputed\"", 1), "day 21 part 2 precomputed is there twice"),
+        (good.replacen("\"Memoized\"", "\"Precomputed\"", 1), "day 21 part 2 precomputed appears twice"),
     ] {
         let root = root(&results());
-        let path = root.path().join(results::PATH);
+        let path = root.path().join(RESULTS);
         fs::write(&path, &damaged).unwrap();
         for flags in [&["--check"], &["--render"], &["--save"], &["--saved"]] {
             let message = format!("{:#}", run(&workspace(root.path()), &args(flags)).unwrap_err());
@@ -357,7 +439,7 @@ fn damaged_results_are_refused_and_left_as_they_are() {
 #[test]
 fn a_readme_without_a_place_for_the_table_is_found_out_before_anything_is_measured() {
     let root = root(&results());
-    fs::write(root.path().join(readme::PATH), "# Days\n").unwrap();
+    fs::write(root.path().join(README), "# Days\n").unwrap();
     let message = run(&workspace(root.path()), &args(&["--save"])).unwrap_err().to_string();
     assert!(message.starts_with("README.md: put a line <!-- timings:start -->"), "{message}");
 }
@@ -368,7 +450,7 @@ fn saving_one_day_keeps_the_rows_of_the_others() {
     let mut saved = load(root.path());
     // A variant that is gone from the day goes from the file as well.
     saved.replace(&[row(21, 2, None, 20.0, 3_000.0), row(21, 1, None, 20.0, 800.0)]);
-    publish::save(root.path(), &saved).unwrap();
+    publish::save(&place(root.path()), &saved).unwrap();
     let expected = [row(3, 1, None, 9_800.0, 6_000.0), row(21, 1, None, 20.0, 800.0), row(21, 2, None, 20.0, 3_000.0)];
     assert_eq!(load(root.path()).rows, expected);
     check(&workspace(root.path())).unwrap();
@@ -390,7 +472,7 @@ impl<F: FnMut(Day) -> Result<Pass>> Session for OnDisk<'_, F> {
 
     fn keep(&mut self, rows: &[Row]) -> Result<()> {
         self.results.replace(rows);
-        publish::save(self.root, &self.results)
+        publish::save(&place(self.root), &self.results)
     }
 
     fn note(&mut self, _: &str) {}
@@ -458,10 +540,22 @@ fn what_the_bench_skips_is_noted_once_and_never_a_row() {
 }
 
 #[test]
-fn a_day_without_a_crate_is_wrong_usage() {
-    let error = days(&entries(21), &[Day::new(9).unwrap()]).unwrap_err();
-    assert_eq!(Exit::of(&error), Exit::Usage);
-    assert_eq!(error.to_string(), "there is nothing to measure on day 9; add it with \"cargo xtask new 9\"");
+fn days_are_chosen_one_by_one_and_by_ranges() {
+    let list = [entries(3), entries(7), entries(21)].concat();
+    let chosen = |wanted: &[&str]| {
+        let wanted: Vec<_> = wanted.iter().map(|days| days.parse().unwrap()).collect();
+        days(&list, &wanted).map(|days| days.keys().map(|day| day.number()).collect::<Vec<_>>())
+    };
+    assert_eq!(chosen(&[]).unwrap(), [3, 7, 21]);
+    assert_eq!(chosen(&["21", "1-6"]).unwrap(), [3, 21]);
+    assert_eq!(chosen(&["4-25"]).unwrap(), [7, 21]);
+    for (wanted, message) in [
+        (["7", "9"], "nothing to measure on day 9; add it with \"cargo xtask new 9\""),
+        (["8-9", "22-25"], "nothing to measure on these days; add one with \"cargo xtask new\""),
+    ] {
+        let error = chosen(&wanted).unwrap_err();
+        assert_eq!((Exit::of(&error), error.to_string().as_str()), (Exit::Usage, message));
+    }
 }
 
 #[test]
@@ -570,7 +664,7 @@ fn measure_in_noise(ns: f64, mut noise: impl FnMut() -> f64, old: Option<&Result
         }
         Ok(pass)
     });
-    Results { rows: session.measure(&entries(21), old).unwrap().0 }
+    Results { rows: session.measure(&entries(21), old).unwrap().0, ..Results::default() }
 }
 
 #[test]
@@ -597,7 +691,7 @@ fn a_regression_has_an_exit_code_of_its_own_if_asked_for() {
     let error =
         run(&workspace(root.path()), &args(&["--saved", "--against", old, "--fail-on-regression"])).unwrap_err();
     assert_eq!(Exit::of(&error) as u8, 8);
-    assert_eq!(error.to_string(), "slower than before: day 21 part 1 default solver (× 1.35)");
+    assert_eq!(error.to_string(), "slower than before: day 21 part 1 solver × 1.35");
     // Not on a day where nothing went up.
     run(&workspace(root.path()), &args(&["--saved", "--against", old, "--fail-on-regression", "--day", "3"])).unwrap();
 }
@@ -613,10 +707,10 @@ fn old_results_can_be_those_of_a_revision() {
     git(&["init", "--quiet"]);
     git(&["add", "."]);
     git(&["commit", "--quiet", "-m", "One"]);
-    publish::save(root.path(), &Results::default()).unwrap();
-    assert_eq!(load_old(root.path(), "HEAD").unwrap(), results());
+    publish::save(&place(root.path()), &Results::default()).unwrap();
+    assert_eq!(load_old(&place(root.path()), "HEAD").unwrap(), results());
     for name in ["no-such-branch", "--help"] {
-        let error = load_old(root.path(), name).unwrap_err();
+        let error = load_old(&place(root.path()), name).unwrap_err();
         assert_eq!(Exit::of(&error), Exit::Usage, "{name}");
         assert!(error.to_string().contains("neither a file nor a git revision"), "{error}");
     }
@@ -628,7 +722,9 @@ fn flags_that_make_no_sense_together_are_refused() {
         &["--check", "--save"][..],
         &["--render", "--day", "21"],
         &["--saved", "--save"],
-        &["--json", "--csv"],
+        &["--json", "--variants"],
+        &["--rotate", "--against", "HEAD"],
+        &["--day", "9-7"],
         &["--variants", "--against", "HEAD"],
         &["--day", "26"],
         &["--against", ""],

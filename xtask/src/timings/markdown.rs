@@ -1,0 +1,158 @@
+//! What the results decide of the Markdown files: the README's table, with a row per day, and the page with all solutions.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::ops::Range;
+
+use anyhow::{Result, bail};
+use common::Nanos;
+
+use super::machine::Setting;
+use super::place::{CHART, PAGE, README, RESULTS};
+use super::results::{Results, Row};
+use super::tables::{ranked, share, spread, time, times, totals};
+use super::total;
+
+/// The lines of the README that the table stands between.
+const START: &str = "<!-- timings:start -->";
+const END: &str = "<!-- timings:end -->";
+
+// Writing to a string cannot fail, so the results of `writeln!` are of no interest in the following.
+
+/// The README with these results in it.
+///
+/// # Errors
+///
+/// Unless each marker stands alone on a line, once, the start before the end.
+pub fn readme(readme: &str, results: &Results) -> Result<String> {
+    let Range { start, end } = between_markers(readme)?;
+    Ok(format!("{}{}{}", &readme[..start], block(results), &readme[end..]))
+}
+
+/// The page with all solutions.
+pub fn page(results: &Results) -> String {
+    let mut page = format!(
+        "# Timings of all solutions\n\nMade from `{RESULTS}` by `cargo xtask timings --render`. In each part the fastest solver comes \
+         first, and the others follow as multiples of it.\n\n"
+    );
+    let year = total::of(results);
+    for (&day, total) in &year {
+        let _ = writeln!(page, "## Day {day}: {}\n", cell(total.title()));
+        page.push_str("| part | variant | generator | solver | ± | ratio | input |\n|--:|---|--:|--:|--:|--:|---|\n");
+        for (row, ratio) in ranked(day, results) {
+            let Row { part, generator, solver, input, .. } = row;
+            let (variant, ratio, spread) = (cell(&row.variant_name()), times(ratio), spread(solver));
+            let (generator, solver, kind) = (Nanos(generator.ns), Nanos(solver.ns), cell(&input.kind));
+            let _ = writeln!(
+                page,
+                "| {part} | {variant} | {generator} | {solver} | {spread} | {ratio} | {kind}, {} bytes |",
+                input.bytes
+            );
+        }
+        page.push('\n');
+    }
+    let _ = write!(page, "## Machine\n\n{}", settings(results));
+    page
+}
+
+fn block(results: &Results) -> String {
+    let year = total::of(results);
+    let whole = total::year(&year);
+    let has_rotating = year.values().any(|day| day.rotating.is_some());
+    let [heading, rule] = if has_rotating { [" rotating |", "--:|"] } else { [""; 2] };
+    let mut block = format!(
+        "\n![What each day takes, on a logarithmic scale]({CHART})\n\n\
+         | day | title | generator | part 1 | part 2 | total | share |{heading}\n|--:|---|--:|--:|--:|--:|---|{rule}\n"
+    );
+    for (number, day) in &year {
+        let (title, generator, total) = (cell(day.title()), Nanos(day.generator), Nanos(day.ns()));
+        let [part1, part2] = [1, 2].map(|part| time(day.part(part)));
+        let share = share(day.ns() / whole);
+        let share = share.split_whitespace().collect::<Vec<_>>().join(" ");
+        let rotating = if has_rotating { format!(" {} |", time(day.rotating)) } else { String::new() };
+        let _ =
+            writeln!(block, "| {number} | {title} | {generator} | {part1} | {part2} | {total} | {share} |{rotating}");
+    }
+    let _ = writeln!(block, "\n{} [All variants side by side]({PAGE}).", totals(&year));
+    if has_rotating {
+        let sum = Nanos(year.values().filter_map(|day| day.rotating).sum());
+        let _ = writeln!(
+            block,
+            "Rotating: 60 generated inputs take turns, so that the processor cannot learn one of them; together {sum}."
+        );
+    }
+    let _ = write!(block, "\n{}\n", settings(results));
+    block
+}
+
+/// The circumstances, one per line, each with the days that were measured in them if those are not all.
+fn settings(results: &Results) -> String {
+    let all: BTreeSet<u8> = results.rows.iter().map(|row| row.day).collect();
+    let rows = results.rows.iter().map(|row| (&row.setting, row.day));
+    let mut settings: BTreeMap<&Setting, BTreeSet<u8>> = BTreeMap::new();
+    for (setting, day) in rows.chain(results.rotating.iter().map(|rotation| (&rotation.setting, rotation.day))) {
+        settings.entry(setting).or_default().insert(day);
+    }
+    let mut settings: Vec<_> = settings.into_iter().collect();
+    settings.sort_by(|(_, a), (_, b)| a.cmp(b));
+    let mut lines = String::new();
+    for (Setting { cpu, rustc, commit, date, profile }, days) in settings {
+        let days = if days == all { String::new() } else { format!("{}: ", list(&days)) };
+        let _ = writeln!(lines, "{days}{cpu}, rustc {rustc}, profile {profile}, commit {commit}, {date}.");
+    }
+    lines
+}
+
+fn list(days: &BTreeSet<u8>) -> String {
+    let numbers: Vec<_> = days.iter().map(u8::to_string).collect();
+    format!("Day{} {}", if days.len() == 1 { "" } else { "s" }, numbers.join(", "))
+}
+
+/// A text that neither ends a cell of a Markdown table nor begins an HTML tag.
+fn cell(text: &str) -> String {
+    text.replace('|', "\\|").replace('<', "&lt;")
+}
+
+fn between_markers(readme: &str) -> Result<Range<usize>> {
+    let places = |marker: &str| -> Vec<Range<usize>> {
+        let lines = readme.split_inclusive('\n').scan(0, |end, line| {
+            *end += line.len();
+            Some((line, *end - line.len()..*end))
+        });
+        lines.filter(|(line, _)| line.trim_end() == marker).map(|(_, place)| place).collect()
+    };
+    match (&places(START)[..], &places(END)[..]) {
+        ([start], [end]) if start.end <= end.start => Ok(start.end..end.start),
+        _ => bail!("{README}: put a line {START} and below it a line {END}, each once, where the table belongs"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_outside_the_markers_stays() {
+        let old = format!("# Title\n\n{START}\nold\n{END}\n\nMore.\n");
+        let new = readme(&old, &Results::default()).unwrap();
+        assert!(new.starts_with(&format!("# Title\n\n{START}\n\n![")) && new.ends_with(&format!("\n{END}\n\nMore.\n")));
+        assert!(!new.contains("old"));
+        assert_eq!(readme(&new, &Results::default()).unwrap(), new);
+    }
+
+    #[test]
+    fn each_marker_has_to_appear_once_and_in_order() {
+        for text in [
+            String::new(),
+            format!("{START}\n"),
+            format!("{END}\n{START}\n"),
+            format!("{START}\n{END}\n{END}\n"),
+            format!("{START}\n{START}\n{END}\n"),
+            format!("`{START}`\n`{END}`\n"),
+        ] {
+            let message = readme(&text, &Results::default()).unwrap_err().to_string();
+            assert!(message.starts_with("README.md: put a line"), "{text}: {message}");
+        }
+        assert!(readme(&format!("{START}\r\n{END}\r\n"), &Results::default()).is_ok());
+    }
+}
