@@ -13,6 +13,7 @@ mod file;
 mod grid;
 mod input;
 mod nanos;
+mod numbers;
 mod parse_error;
 mod puzzle;
 mod scanner;
@@ -26,6 +27,7 @@ pub use file::read_file;
 pub use grid::Grid;
 pub use input::{Input, InputError, Inputs, MAX_INPUT_BYTES, Source, decode};
 pub use nanos::Nanos;
+pub use numbers::numbers;
 pub use parse_error::ParseError;
 #[doc(hidden)]
 pub use pastey;

@@ -222,7 +222,7 @@ impl<'a> Scanner<'a> {
     }
 
     #[inline]
-    fn list<T>(
+    pub(crate) fn list<T>(
         mut self,
         expected: &'static str,
         separator: u8,

@@ -34,7 +34,7 @@ use common::ParseError;
 /// [`ParseError`] unless each line is a number from 0 to 65535, and there is at least one.
 #[aoc_generator(day1)]
 pub fn parse(input: &str) -> Result<Vec<u16>, ParseError> {
-    common::lines(input, "a depth from 0 to 65535", |line| u16::try_from(line.number()?).ok())
+    common::numbers(input, b'\n', "a depth from 0 to 65535")
 }
 
 /// How many depths are greater than the one before.
