@@ -44,13 +44,13 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         if !args.checks.is_empty() && !args.checks.iter().any(|wanted| wanted == name) {
             continue;
         }
-        eprintln!("== {name}");
+        terminal::complain(format_args!("== {name}"));
         let start = Instant::now();
         check(workspace)
             .with_context(|| format!("the check {name:?} failed; run it alone with \"cargo xtask ci {name}\""))?;
         writeln!(summary, "{name:<12}{:>6.1} s", start.elapsed().as_secs_f64())?;
     }
-    eprint!("== all is well\n{summary}");
+    terminal::complain(format_args!("== all is well\n{}", summary.trim_end()));
     Ok(())
 }
 

@@ -3,6 +3,8 @@
 //! A file a command, each with the command's flags as a type and a `run`; `main` only chooses among them and turns what went wrong
 //! into an exit code.
 
+#![warn(clippy::print_stderr, clippy::print_stdout)]
+
 mod ci;
 mod new;
 mod sample;
@@ -42,7 +44,7 @@ fn main() -> ExitCode {
     match run(Cli::parse()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("error: {error:#}");
+            terminal::complain(format_args!("error: {error:#}"));
             Exit::of(&error).into()
         }
     }

@@ -252,7 +252,7 @@ impl Session for OnTerminal<'_> {
     }
 
     fn note(&mut self, note: &str) {
-        self.progress.suspend(|| eprintln!("note: {note}"));
+        self.progress.suspend(|| terminal::complain(format_args!("note: {note}")));
     }
 }
 

@@ -31,10 +31,10 @@ pub struct Args {
 
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let folder = build(workspace)?;
-    eprintln!("the page is in {}", folder.display());
+    terminal::complain(format_args!("the page is in {}", folder.display()));
     if args.serve {
         let server = serve::Server::of(&folder, args.port)?;
-        eprintln!("serving it on {}; Ctrl-C ends that", server.url());
+        terminal::complain(format_args!("serving it on {}; Ctrl-C ends that", server.url()));
         server.run();
     }
     Ok(())

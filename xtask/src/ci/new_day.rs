@@ -87,7 +87,7 @@ fn builds(copy: &Copy, name: &str) -> Result<()> {
 /// Runs a command to its good end, and returns all that it printed: cargo-aoc tells of open parts on standard error.
 fn printed(command: &mut Command) -> Result<String> {
     let words = words(command);
-    eprintln!("$ {words}");
+    terminal::complain(format_args!("$ {words}"));
     let Output { status, stdout, stderr } = command.output().with_context(|| format!("cannot run {words}"))?;
     let printed = [stdout, stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).concat();
     ensure!(status.success(), "{words}: {status}\n{printed}");
