@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use common::{MAX_INPUT_BYTES, ParseError};
-use day02::{parse, part1, part2};
+use day02::{parse, part1, part2, part2_matched};
 
 samples::puzzle_tests!(day02, solve, oracle);
 
@@ -24,6 +24,7 @@ fn oracle(input: &str) -> (i128, i128) {
 
 fn solve(input: &str) -> Result<(i128, i128), ParseError> {
     let commands = parse(input)?;
+    assert_eq!(part2(&commands), part2_matched(&commands), "{input:?}");
     Ok((part1(&commands).into(), part2(&commands)))
 }
 
