@@ -3,6 +3,7 @@
 //! - [`Year`], [`Day`] and [`Part`] name a puzzle, [`Days`] several;
 //! - [`Inputs`] finds a day's input, [`Scanner`] and [`Grid`] read it, [`ParseError`] says what is wrong with it;
 //! - [`read_file`] reads a file that may be anything;
+//! - [`Picture`] reads the answers that are drawn as letters;
 //! - [`count()`] counts, many items at once;
 //! - [`Factory`] and [`register!`] connect a day's solvers to aoc-runner;
 //! - [`Nanos`] writes a duration the way every table of the workspace does.
@@ -15,6 +16,7 @@ mod input;
 mod nanos;
 mod numbers;
 mod parse_error;
+mod picture;
 mod puzzle;
 mod scanner;
 mod unsolved;
@@ -31,6 +33,7 @@ pub use numbers::numbers;
 pub use parse_error::ParseError;
 #[doc(hidden)]
 pub use pastey;
+pub use picture::{Picture, UnknownLetters};
 pub use puzzle::{Day, Days, Part, PuzzleError, Year, variant_name};
 pub use scanner::{Scanner, comma_separated, lines};
 pub use unsolved::Unsolved;

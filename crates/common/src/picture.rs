@@ -1,0 +1,253 @@
+//! Pictures of letters.
+
+use std::fmt;
+
+/// The columns of a letter, an empty one after it included.
+const LETTER_WIDTH: usize = 5;
+
+/// The rows of a letter.
+const LETTER_HEIGHT: usize = 6;
+
+/// The letters of the font, in the order of [`FONT`]. Nobody has seen the others.
+const LETTERS: &[u8; 18] = b"ABCEFGHIJKLOPRSUYZ";
+
+const FONT: [&[u8; LETTERS.len() * LETTER_WIDTH]; LETTER_HEIGHT] = [
+    b".##..###...##..####.####..##..#..#..###...##.#..#.#.....##..###..###...###.#..#.#...#####.",
+    b"#..#.#..#.#..#.#....#....#..#.#..#...#.....#.#.#..#....#..#.#..#.#..#.#....#..#.#...#...#.",
+    b"#..#.###..#....###..###..#....####...#.....#.##...#....#..#.#..#.#..#.#....#..#..#.#...#..",
+    b"####.#..#.#....#....#....#.##.#..#...#.....#.#.#..#....#..#.###..###...##..#..#...#...#...",
+    b"#..#.#..#.#..#.#....#....#..#.#..#...#..#..#.#.#..#....#..#.#....#.#.....#.#..#...#..#....",
+    b"#..#.###...##..####.#.....###.#..#..###..##..#..#.####..##..#....#..#.###...##....#..####.",
+];
+
+/// The points of each letter as bits, row by row; the first one is the highest.
+const GLYPHS: [u32; LETTERS.len()] = {
+    let mut glyphs = [0; LETTERS.len()];
+    let mut cell = 0;
+    while cell < LETTER_HEIGHT * LETTERS.len() * LETTER_WIDTH {
+        let [row, column] = [cell / (LETTERS.len() * LETTER_WIDTH), cell % (LETTERS.len() * LETTER_WIDTH)];
+        let glyph = &mut glyphs[column / LETTER_WIDTH];
+        *glyph = *glyph << 1 | (FONT[row][column] == b'#') as u32;
+        cell += 1;
+    }
+    glyphs
+};
+
+/// A picture of more columns or rows than this is not shown in an error.
+const MAX_SHOWN: usize = 120;
+
+/// A rectangle of points, lit or not, in which some puzzles write their answers.
+///
+/// The letters are four points wide and six high, with an empty column between them. (The Y uses that column, too.) Only 18 are known:
+/// A B C E F G H I J K L O P R S U Y Z.
+///
+/// ```
+/// use common::Picture;
+///
+/// let picture = Picture::of("HI").unwrap();
+/// assert_eq!(picture.to_string(), "\
+/// #..#..###.
+/// #..#...#..
+/// ####...#..
+/// #..#...#..
+/// #..#...#..
+/// #..#..###.
+/// ");
+/// assert_eq!(picture.letters().unwrap(), "HI");
+/// assert_eq!(Picture::of("H1"), None);
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct Picture {
+    points: Vec<bool>,
+    width: usize,
+}
+
+/// The picture is not a line of known letters. The message shows it, unless it is very large.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("no known letters in a picture of {} × {} points{}", .picture.width, .picture.height(), .picture.shown())]
+pub struct UnknownLetters {
+    /// The picture.
+    pub picture: Picture,
+}
+
+impl Picture {
+    /// A picture of `width` × `height` points that are not lit.
+    #[must_use]
+    pub fn new(width: usize, height: usize) -> Self {
+        Self { points: vec![false; width * height], width }
+    }
+
+    /// The picture of a text; `None` when the font lacks one of its letters.
+    #[must_use]
+    pub fn of(text: &str) -> Option<Self> {
+        let width = text.len() * LETTER_WIDTH;
+        let mut picture = Self::new(width, LETTER_HEIGHT);
+        for (place, letter) in text.bytes().enumerate() {
+            let glyph = GLYPHS[LETTERS.iter().position(|&known| known == letter)?];
+            for point in 0..LETTER_WIDTH * LETTER_HEIGHT {
+                let bit = LETTER_WIDTH * LETTER_HEIGHT - 1 - point;
+                let [row, column] = [point / LETTER_WIDTH, place * LETTER_WIDTH + point % LETTER_WIDTH];
+                picture.points[row * width + column] = glyph >> bit & 1 == 1;
+            }
+        }
+        Some(picture)
+    }
+
+    /// All points, row by row.
+    #[inline]
+    #[must_use]
+    pub fn points(&self) -> &[bool] {
+        &self.points
+    }
+
+    /// All points, row by row.
+    #[inline]
+    #[must_use]
+    pub fn points_mut(&mut self) -> &mut [bool] {
+        &mut self.points
+    }
+
+    /// The number of columns.
+    #[inline]
+    #[must_use]
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    /// The number of rows; 0 without any column.
+    #[inline]
+    #[must_use]
+    pub fn height(&self) -> usize {
+        self.points.len().checked_div(self.width).unwrap_or(0)
+    }
+
+    /// The letters in the picture. The empty column after the last one may be missing.
+    ///
+    /// # Errors
+    ///
+    /// [`UnknownLetters`] unless the picture has six rows, and nothing but letters of the font, at least one.
+    pub fn letters(&self) -> Result<String, UnknownLetters> {
+        let is_line = self.height() == LETTER_HEIGHT && (self.width + 1) % LETTER_WIDTH <= 1;
+        let glyphs = (0..self.width.div_ceil(LETTER_WIDTH)).map(|place| self.glyph(place * LETTER_WIDTH));
+        let letter = |glyph| GLYPHS.iter().position(|&known| known == glyph).map(|index| char::from(LETTERS[index]));
+        let letters = if is_line { glyphs.map(letter).collect() } else { None };
+        letters.ok_or_else(|| UnknownLetters { picture: self.clone() })
+    }
+
+    /// The points of a letter that starts in this column, as in [`GLYPHS`].
+    fn glyph(&self, start: usize) -> u32 {
+        let rows = self.points.chunks_exact(self.width);
+        rows.fold(0, |glyph, row| {
+            let point = |column| u32::from(row.get(start + column).is_some_and(|&is_lit| is_lit));
+            (0..LETTER_WIDTH).fold(glyph, |glyph, column| glyph << 1 | point(column))
+        })
+    }
+
+    /// A line break and the picture, unless it is too large to show.
+    fn shown(&self) -> String {
+        let is_small = self.width.max(self.height()) <= MAX_SHOWN;
+        if is_small { format!(":\n{}", self.to_string().trim_end()) } else { String::new() }
+    }
+}
+
+/// A line for each row, with `#` for the points that are lit and `.` for the others.
+impl fmt::Display for Picture {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in self.points.chunks(self.width.max(1)) {
+            let row: String = row.iter().map(|&is_lit| if is_lit { '#' } else { '.' }).collect();
+            writeln!(f, "{row}")?;
+        }
+        Ok(())
+    }
+}
+
+/// The picture itself.
+impl fmt::Debug for Picture {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.shown())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ALPHABET: &str = "ABCEFGHIJKLOPRSUYZ";
+
+    fn picture(rows: &[&str]) -> Picture {
+        let points = rows.concat().bytes().map(|byte| byte == b'#').collect();
+        Picture { points, width: rows[0].len() }
+    }
+
+    #[test]
+    fn every_letter_and_every_pair_of_letters_is_read() {
+        for letter in ALPHABET.chars() {
+            for other in ALPHABET.chars() {
+                for text in [letter.to_string(), format!("{letter}{other}")] {
+                    assert_eq!(Picture::of(&text).unwrap().letters().unwrap(), text);
+                }
+            }
+        }
+        assert_eq!(Picture::of(ALPHABET).unwrap().letters().unwrap(), ALPHABET);
+    }
+
+    #[test]
+    fn letters_that_are_drawn_here_are_read() {
+        let drawn = picture(&[
+            "#..#..##...###.#...#",
+            "#.#..#..#...#..#...#",
+            "##...#......#...#.#.",
+            "#.#..#.##...#....#..",
+            "#.#..#..#...#....#..",
+            "#..#..###..###...#..",
+        ]);
+        assert_eq!(drawn.letters().unwrap(), "KGIY");
+        assert_eq!(Picture::of("KGIY").unwrap(), drawn);
+    }
+
+    #[test]
+    fn no_two_letters_look_alike_and_no_other_letter_is_known() {
+        let mut glyphs = GLYPHS.to_vec();
+        glyphs.sort_unstable();
+        glyphs.dedup();
+        assert_eq!(glyphs.len(), ALPHABET.len());
+        for letter in ('\0'..='\u{FF}').filter(|&letter| !ALPHABET.contains(letter)) {
+            assert_eq!(Picture::of(&letter.to_string()), None, "{letter:?}");
+        }
+    }
+
+    #[test]
+    fn the_last_column_may_be_missing_and_no_other() {
+        for (width, is_read) in [(1, false), (7, false), (8, false), (9, true), (10, true), (11, false)] {
+            let whole = Picture::of("AB").unwrap();
+            let mut cut = Picture::new(width, 6);
+            for (to, from) in cut.points.chunks_mut(width).zip(whole.points.chunks(10)) {
+                to.iter_mut().zip(from).for_each(|(to, from)| *to = *from);
+            }
+            assert_eq!(cut.letters().is_ok(), is_read, "{width}");
+        }
+    }
+
+    #[test]
+    fn any_letter_with_any_point_changed_is_not_read_as_that_letter() {
+        for letter in ALPHABET.chars() {
+            let whole = Picture::of(&letter.to_string()).unwrap();
+            for point in 0..whole.points.len() {
+                let mut changed = whole.clone();
+                changed.points[point] ^= true;
+                assert_ne!(changed.letters().ok(), Some(letter.to_string()), "{changed}");
+            }
+        }
+    }
+
+    #[test]
+    fn an_unknown_letter_is_an_error_that_shows_the_picture() {
+        let error = picture(&["####", "...#", "...#", "...#", "...#", "...#"]).letters().unwrap_err();
+        let shown = "####\n...#\n...#\n...#\n...#\n...#";
+        assert_eq!(error.to_string(), format!("no known letters in a picture of 4 × 6 points:\n{shown}"));
+        for (width, height) in [(0, 0), (0, 6), (4, 0), (4, 5), (4, 7), (5, 6), (121, 6), (10_000, 1)] {
+            let error = Picture::new(width, height).letters().unwrap_err();
+            assert!(error.to_string().len() < 100, "{error}");
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! Transparent Origami: 800 to 1050 dots in random order, and twelve folds that make eight letters of them.
+//!
+//! The letters are random ones of A B C E F G H J K L P R U Z, and the folds always the same: each halves the sheet of 1311 × 895,
+//! alternately along x and y, until 40 × 6 points are left. Unfolded from the last fold back, a dot comes from both sides of a fold in
+//! 21 of 100 cases, and otherwise from either, equally often. So no dot is on a fold, and the dots grow about ninefold; other
+//! numbers than 800 to 1050 are drawn again.
+
+use std::fmt::Write;
+
+use common::Picture;
+use samples::{SplitMix64, joined};
+
+const LETTERS: &[u8; 14] = b"ABCEFGHJKLPRUZ";
+
+const FOLDS: [(char, u32); 12] = [
+    ('x', 655),
+    ('y', 447),
+    ('x', 327),
+    ('y', 223),
+    ('x', 163),
+    ('y', 111),
+    ('x', 81),
+    ('y', 55),
+    ('x', 40),
+    ('y', 27),
+    ('y', 13),
+    ('y', 6),
+];
+
+/// An input of this shape, ending in a line feed.
+pub fn generate(random: &mut SplitMix64) -> String {
+    let mut dots = loop {
+        let text: String = (0..8).map(|_| char::from(LETTERS[random.between(0, 13) as usize])).collect();
+        let dots = FOLDS.iter().rev().fold(drawn(&text), |dots, &fold| unfolded(dots, fold, random));
+        if (800..=1050).contains(&dots.len()) {
+            break dots;
+        }
+    };
+    random.shuffle(&mut dots);
+    let mut input = joined(dots.iter().map(|[x, y]| format!("{x},{y}")), "\n") + "\n";
+    for (axis, line) in FOLDS {
+        // A string takes whatever is written to it.
+        let _ = writeln!(input, "fold along {axis}={line}");
+    }
+    input
+}
+
+/// The dots of a text.
+fn drawn(text: &str) -> Vec<[u32; 2]> {
+    // All letters are in the font.
+    let picture = Picture::of(text).unwrap_or_else(|| Picture::new(1, 1));
+    let rows = (0..).zip(picture.points().chunks(picture.width()));
+    let points = rows.flat_map(|(y, row)| (0..).zip(row).map(move |(x, &is_lit)| ([x, y], is_lit)));
+    points.filter_map(|(dot, is_lit)| is_lit.then_some(dot)).collect()
+}
+
+/// Dots that the fold makes these of.
+fn unfolded(dots: Vec<[u32; 2]>, (axis, line): (char, u32), random: &mut SplitMix64) -> Vec<[u32; 2]> {
+    let mut unfolded = Vec::with_capacity(2 * dots.len());
+    for [x, y] in dots {
+        let mirrored = if axis == 'x' { [2 * line - x, y] } else { [x, 2 * line - y] };
+        match random.between(0, 199) {
+            0..42 => unfolded.extend([[x, y], mirrored]),
+            42..121 => unfolded.push([x, y]),
+            _ => unfolded.push(mirrored),
+        }
+    }
+    unfolded
+}
