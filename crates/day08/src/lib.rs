@@ -1,0 +1,196 @@
+//! # Seven Segment Search
+//!
+//! <https://adventofcode.com/2021/day/8>
+//!
+//! ## Approach
+//!
+//! A word is a set of letters, so seven bits hold it. Six of the ten patterns share their length with others, but there is no need to tell
+//! these apart one by one: it is enough to know what the patterns of each length have *in common*. With the segments named `a` to `g`
+//! as on an intact display, from top to bottom and from left to right,
+//!
+//! | length | digits | segments in common |
+//! |---|---|---|
+//! | 2 | 1 | `c f` |
+//! | 3 | 7 | `a c f` |
+//! | 4 | 4 | `b c d f` |
+//! | 5 | 2 3 5 | `a d g` |
+//! | 6 | 0 6 9 | `a b f g` |
+//!
+//! and these five sets build the other digits: 3 is `adg` and `cf`, 5 is `adg` and `abfg`, 9 is `adg` and `bcdf`. The remaining three
+//! take one or two single segments more: `c` is in length 2 but not in length 6, and `e` is in none of the five. If the digits
+//! built like this are the ten patterns, they are right; otherwise there is no wiring.
+//!
+//! Parsing is most of the work, and there a branch on the length of a word, which no processor can foresee, would cost more than
+//! everything else. So the text is first translated byte by byte: a letter becomes its bit, a space the eighth bit. Then each
+//! word is read as eight bytes at once: the lowest eighth bit tells its length, and the sum of the bytes up to there is its set of letters.
+//!
+//! ## Complexity
+//!
+//! O(*n*) time and space for *n* displays.
+//!
+//! ## Assumptions
+//!
+//! None beyond the puzzle: the patterns are the ten digits in any order, and each output is one of them. Part 1 looks only at the lengths
+//! of the outputs. Part 2 refuses patterns that no wiring explains, and outputs that are not among the patterns.
+
+pub mod sample;
+mod words;
+
+use std::ops::{BitAnd, BitOr};
+
+use aoc_runner_derive::{aoc, aoc_generator};
+use common::{ParseError, Scanner};
+
+use crate::words::{EIGHT, LENGTHS, LINE_BYTES, MISSING, SPACE, code};
+
+const EXPECTED: &str = "ten patterns of different letters from a to g in 58 characters, a bar, and four outputs";
+
+/// The notes about a display, as words: sets of letters, from `a` in bit 0 to `g` in bit 6. Bit 7 is set in every word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Entry {
+    patterns: [u8; 10],
+    outputs: [u8; 4],
+}
+
+/// A valid input without an answer, with the line, counted from 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum EntryError {
+    /// No wiring turns the ten digits into the ten patterns.
+    #[error("line {0}: the patterns are not the ten digits, whatever the wiring")]
+    NoWiring(usize),
+    /// An output that is none of the patterns.
+    #[error("line {0}: an output is not one of the ten patterns")]
+    UnknownOutput(usize),
+}
+
+/// The notes about all displays.
+///
+/// # Errors
+///
+/// [`ParseError`] unless each line is ten patterns with a space after each, a bar, and four outputs with a space before each. The
+/// patterns have 49 letters in all, and no word is empty or has a letter twice.
+#[aoc_generator(day8)]
+pub fn parse(input: &str) -> Result<Vec<Entry>, ParseError> {
+    let mut scanner = Scanner::new(input)?;
+    let text = scanner.rest();
+    let mut codes = Vec::with_capacity(text.len() + LINE_BYTES);
+    codes.extend(text.iter().map(|&byte| code(byte)));
+    codes.resize(text.len() + LINE_BYTES, 0);
+    let mut entries = Vec::with_capacity(text.len() / (words::OUTPUTS + 16));
+    loop {
+        let start = scanner;
+        let line = codes[text.len() - scanner.rest().len()..].first_chunk();
+        let entry = line.and_then(words::entry).and_then(|(patterns, outputs, length)| {
+            let bar = scanner.take(length)?.get(words::OUTPUTS - 2..words::OUTPUTS)?;
+            let is_right = bar == b"| " && (scanner.is_at_end() || scanner.line_end().is_some());
+            is_right.then_some(Entry { patterns, outputs })
+        });
+        entries.push(entry.ok_or_else(|| start.error(EXPECTED))?);
+        if scanner.is_at_end() {
+            return Ok(entries);
+        }
+    }
+}
+
+/// How many outputs are a 1, a 4, a 7 or an 8: those that their lengths give away.
+#[aoc(day8, part1)]
+#[must_use]
+pub fn part1(entries: &[Entry]) -> usize {
+    let outputs = entries.iter().flat_map(|entry| entry.outputs);
+    outputs.filter(|&output| matches!(LENGTHS[usize::from(output)], 2 | 3 | 4 | 7)).count()
+}
+
+/// The sum of the numbers that the displays show.
+///
+/// # Errors
+///
+/// [`EntryError`] about the first display that no wiring explains.
+#[aoc(day8, part2)]
+pub fn part2(entries: &[Entry]) -> Result<u32, EntryError> {
+    sum_of_numbers(entries, digits)
+}
+
+/// [`part2`] by how many of the ten patterns have a letter: 4, 6, 7, 8 or 9. Of the two letters that 7 patterns have, and of the two
+/// that 8 have, only one is in the pattern of length 4.
+///
+/// # Errors
+///
+/// As [`part2`].
+#[aoc(day8, part2, Frequency)]
+pub fn part2_frequency(entries: &[Entry]) -> Result<u32, EntryError> {
+    sum_of_numbers(entries, digits_by_frequency)
+}
+
+/// The sum of the numbers, read with the digits from 0 to 9 that `digits` makes of the patterns. These are checked.
+fn sum_of_numbers(entries: &[Entry], digits: impl Fn(&[u8; 10]) -> [u8; 10]) -> Result<u32, EntryError> {
+    const KNOWN: u32 = 16;
+    // What a word of the current entry stands for: its digit, KNOWN, and from bit 5 on one bit per digit. 0 for all other words.
+    let mut meanings = [0; 256];
+    let mut sum = 0;
+    for (entry, line) in entries.iter().zip(1..) {
+        let digits = digits(&entry.patterns);
+        for (digit, word) in (0..).zip(digits) {
+            meanings[usize::from(word)] = 1 << (5 + digit) | KNOWN | digit;
+        }
+        let meaning = |word: u8| meanings[usize::from(word)];
+        // Ten patterns that stand for ten different digits are all the patterns that there should be.
+        if entry.patterns.map(meaning).into_iter().fold(0, BitOr::bitor) >> 5 != (1 << 10) - 1 {
+            return Err(EntryError::NoWiring(line));
+        }
+        let outputs = entry.outputs.map(meaning);
+        if outputs.into_iter().fold(KNOWN, BitAnd::bitand) == 0 {
+            return Err(EntryError::UnknownOutput(line));
+        }
+        // At most 9999 for each of the at most 2¹⁴ lines of an input.
+        sum += outputs.into_iter().fold(0, |number, output| 10 * number + output % KNOWN);
+        for word in digits {
+            meanings[usize::from(word)] = 0;
+        }
+    }
+    Ok(sum)
+}
+
+/// The digits, built from what the patterns of each length have in common. If the patterns have no wiring, these are any words.
+#[inline]
+fn digits(patterns: &[u8; 10]) -> [u8; 10] {
+    let missing = patterns.iter().fold(0, |missing, &pattern| missing | MISSING[usize::from(pattern)]);
+    let [_, _, cf, acf, bcdf, adg, abfg, _] = (!missing).to_le_bytes();
+    let c = cf & !abfg;
+    let e = !(acf | bcdf | adg);
+    [abfg | c | e, cf, adg | c | e, adg | cf, bcdf, adg | abfg, adg | abfg | e, acf, EIGHT, adg | bcdf]
+}
+
+/// [`digits`], built from single segments.
+#[expect(clippy::many_single_char_names, reason = "the puzzle names the segments so")]
+fn digits_by_frequency(patterns: &[u8; 10]) -> [u8; 10] {
+    let four = patterns.iter().copied().find(|&pattern| LENGTHS[usize::from(pattern)] == 4).unwrap_or_default();
+    let [mut a, mut b, mut c, mut d, mut e, mut f, mut g] = [SPACE; 7];
+    for letter in (0..7).map(|bit| 1 << bit) {
+        let frequency = patterns.iter().filter(|&pattern| pattern & letter != 0).count();
+        let segment = match (frequency, four & letter != 0) {
+            (8, false) => &mut a,
+            (6, _) => &mut b,
+            (8, true) => &mut c,
+            (7, true) => &mut d,
+            (4, _) => &mut e,
+            (9, _) => &mut f,
+            _ => &mut g,
+        };
+        *segment |= letter;
+    }
+    let [cf, bd, eg] = [c | f, b | d, e | g];
+    [
+        a | b | cf | eg,
+        cf,
+        a | c | d | eg,
+        a | cf | d | g,
+        bd | cf,
+        a | bd | f | g,
+        a | bd | f | eg,
+        a | cf,
+        EIGHT,
+        a | bd | cf | g,
+    ]
+}
+
+common::register!(8, part2: [Frequency]);

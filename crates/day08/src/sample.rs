@@ -1,0 +1,39 @@
+//! Seven Segment Search: the notes about 200 displays.
+//!
+//! Every display has a wiring of its own, and shows its ten patterns in random order. A pattern is spelled in random order each time it
+//! occurs. The length of an output is 2 to 7, one as likely as the other, and its digit any of that length.
+
+use samples::{SplitMix64, joined};
+
+/// The segments of the digits: bit 0 is the top, then row by row and from left to right.
+const DIGITS: [u8; 10] = [
+    0b111_0111, 0b010_0100, 0b101_1101, 0b110_1101, 0b010_1110, 0b110_1011, 0b111_1011, 0b010_0101, 0b111_1111,
+    0b110_1111,
+];
+
+/// The digits by the number of their segments, from 2 on.
+const BY_LENGTH: [&[usize]; 6] = [&[1], &[7], &[4], &[2, 3, 5], &[0, 6, 9], &[8]];
+
+/// An input of this shape, ending in a line feed.
+pub fn generate(random: &mut SplitMix64) -> String {
+    let lines = (0..200).map(|_| {
+        let mut wiring = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+        random.shuffle(&mut wiring);
+        let mut patterns = DIGITS.map(|segments| spelled(segments, wiring, random));
+        random.shuffle(&mut patterns);
+        let outputs = [(); 4].map(|()| {
+            let digits = BY_LENGTH[random.between(0, 5) as usize];
+            let most = u32::try_from(digits.len() - 1).unwrap_or(0);
+            spelled(DIGITS[digits[random.between(0, most) as usize]], wiring, random)
+        });
+        format!("{} | {}", patterns.join(" "), outputs.join(" "))
+    });
+    joined(lines, "\n")
+}
+
+/// The letters of the segments in random order.
+fn spelled(segments: u8, wiring: [char; 7], random: &mut SplitMix64) -> String {
+    let mut letters: Vec<char> = (0..7).filter(|&bit| segments >> bit & 1 == 1).map(|bit| wiring[bit]).collect();
+    random.shuffle(&mut letters);
+    letters.into_iter().collect()
+}
