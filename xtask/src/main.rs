@@ -15,11 +15,11 @@ mod web;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use toolkit::{EXIT_CODES, Exit, Workspace};
+use toolkit::{Exit, Workspace};
 
 /// The workspace's chores: inputs, new days, timings, submissions, checks.
 #[derive(Parser)]
-#[command(name = "cargo xtask", bin_name = "cargo xtask", after_help = EXIT_CODES)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask", after_help = Exit::list("done", &Exit::ALL))]
 struct Cli {
     #[command(subcommand)]
     command: Command,

@@ -13,10 +13,10 @@ const NEW_YORK: tz::Offset = tz::offset(-5);
 /// The longest pause that a server can ask for. What it says may be nonsense, and must not keep anybody waiting for years.
 pub const MAX_PAUSE: Duration = Duration::from_hours(24);
 
-/// By how much a clock may be put right without anybody having set it.
+/// The most that a clock goes back when it corrects itself. If it goes back further, somebody has set it.
 const ADJUSTMENT: SignedDuration = SignedDuration::from_mins(1);
 
-/// Tells the time. It runs with the system's, and tests may set it off from that.
+/// The system's clock, which tests may set to another time.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Clock {
     ahead: SignedDuration,
@@ -33,7 +33,7 @@ impl Clock {
         later(Timestamp::now(), self.ahead)
     }
 
-    /// How long it is until then; nothing when that is over.
+    /// The time left until then; zero once it has passed.
     pub fn until(self, then: Timestamp) -> Duration {
         then.duration_since(self.now()).try_into().unwrap_or_default()
     }
@@ -63,7 +63,7 @@ pub struct Pause {
 impl Pause {
     /// What is left of it, if anything is.
     pub fn left(&self, now: Timestamp) -> Option<Duration> {
-        // A pause from the future was asked for before the clock was set: how much of it is over, nobody can tell.
+        // A pause asked for in the future was asked for before the clock was set back: nobody can tell how much of it is over.
         if self.asked_at.duration_since(now) > ADJUSTMENT {
             return None;
         }

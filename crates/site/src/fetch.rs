@@ -25,26 +25,24 @@ The session token: see \"cargo xtask token --help\". The site wants to know whom
 
 Environment:
   AOC_SESSION          the session token
-  AOC_INPUTS           a folder to use instead of inputs/
-  AOC_BASE_URL         a server to use instead of https://adventofcode.com: https, or http on a loopback address
-  AOC_TIMEOUT_SECS     the time limit of a request in seconds, 30 by default
-  AOC_MIN_INTERVAL_MS  the pause between requests in milliseconds; only for a server on a loopback address
+  AOC_INPUTS           another folder than inputs/
+  AOC_BASE_URL         another server: https, or http on a loopback address
+  AOC_TIMEOUT_SECS     time limit of a request in seconds, 30 by default
+  AOC_MIN_INTERVAL_MS  pause between requests; only for a loopback address";
 
-Exit codes: 0 every input asked for exists now, 1 other failure, 2 wrong usage, 3 no session or a rejected one, \
-4 puzzle still locked, 5 server or network trouble, 6 told to wait
-
+const EXAMPLES: &str = "\
 Examples:
-  cargo xtask fetch            today's puzzle in December, else the first day that has a crate and no input
+  cargo xtask fetch            today's puzzle, or the first day without input
   cargo xtask fetch 5 7-9      these four days
   cargo xtask fetch --wait     the next puzzle, the moment it opens
-  cargo xtask fetch 5 --force  day 5 once more; the old input stays unless a good one comes";
+  cargo xtask fetch 5 --force  day 5 again; a bad reply replaces nothing";
 
 /// A clock that runs a little fast must not make a request before the unlock.
 const MARGIN: Duration = Duration::from_secs(1);
 
 /// Fetch puzzle inputs from adventofcode.com
 #[derive(clap::Args)]
-#[command(after_help = HELP)]
+#[command(after_help = help())]
 pub struct Args {
     /// Days, such as 5 or 7-9; by default today's puzzle in December, else the first unlocked day that has a crate and no input
     #[arg(value_name = "DAY", conflicts_with = "all")]
@@ -70,6 +68,13 @@ struct Fetch<'run> {
     year: Year,
     force: bool,
     wait: bool,
+}
+
+/// The text below the list of options.
+fn help() -> String {
+    use Exit::{Locked, Network, NoSession, Other, Usage, Wait};
+    let codes = Exit::list("every input asked for exists now", &[Other, Usage, NoSession, Locked, Network, Wait]);
+    format!("{HELP}\n\n{codes}\n\n{EXAMPLES}")
 }
 
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
@@ -134,7 +139,7 @@ impl Fetch<'_> {
             let year = self.year;
             return Err(Exit::Usage.error(format!("which day of {year}? name it, or give --all")));
         }
-        let has_crate = |day: &Day| workspace.root.join("crates").join(day.crate_name()).is_dir();
+        let has_crate = |day: &Day| workspace.crate_folder(*day).is_dir();
         let first = missing.intersection(&unlocked).copied().find(has_crate);
         if first.is_none() {
             say(format_args!(

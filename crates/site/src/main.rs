@@ -14,11 +14,11 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 use terminal::complain;
-use toolkit::{EXIT_CODES, Exit, Workspace};
+use toolkit::{Exit, Workspace};
 
 /// What speaks to adventofcode.com: inputs, submissions, the session token
 #[derive(Parser)]
-#[command(name = "cargo xtask", bin_name = "cargo xtask", after_help = EXIT_CODES)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask", after_help = Exit::list("done", &Exit::ALL))]
 struct Cli {
     #[command(subcommand)]
     command: Command,

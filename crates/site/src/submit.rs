@@ -39,11 +39,9 @@ The last day's part 2 has no answer to send.
 
 Everything sent, and what the server said, is kept in inputs/<year>/submissions.jsonl, and right answers in inputs/<year>/answers.toml.
 
-Token, contact and environment are those of \"cargo xtask fetch\".
+Token, contact and environment are those of \"cargo xtask fetch\".";
 
-Exit codes: 0 right, or solved already, or nothing to send, 1 other failure, 2 wrong usage, 3 no session or a rejected one, \
-4 puzzle still locked, 5 server or network trouble, 6 told to wait, 7 wrong answer
-
+const EXAMPLES: &str = "\
 Examples:
   cargo xtask submit 21 2              solve day 21, part 2, and send the answer
   cargo xtask submit 21 2 --dry-run    say what would be sent
@@ -51,7 +49,7 @@ Examples:
 
 /// Send an answer to adventofcode.com, unless it cannot be right
 #[derive(clap::Args)]
-#[command(after_help = HELP)]
+#[command(after_help = help())]
 pub struct Args {
     /// The day of the puzzle
     day: Day,
@@ -77,6 +75,16 @@ struct Submission<'run> {
     client: &'run Client<'run>,
     proposal: Proposal,
     resend: bool,
+}
+
+/// The text below the list of options.
+fn help() -> String {
+    use Exit::{Locked, Network, NoSession, Other, Usage, Wait, WrongAnswer};
+    let codes = Exit::list(
+        "right, or solved already, or nothing to send",
+        &[Other, Usage, NoSession, Locked, Network, Wait, WrongAnswer],
+    );
+    format!("{HELP}\n\n{codes}\n\n{EXAMPLES}")
 }
 
 pub fn run(workspace: &Workspace, args: Args) -> Result<()> {

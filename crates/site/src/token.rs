@@ -20,10 +20,7 @@ The first of these places that has anything decides:
   3. aocd's token: in $AOCD_CONFIG_DIR, else $AOCD_DIR, else ~/.config/aocd
   4. aoc-cli's ~/.adventofcode.session, then adventofcode.session in the folder of settings (Linux: ~/.config)
 
-The token itself is never shown, and is sent to adventofcode.com alone (or to the server in AOC_BASE_URL).
-
-Exit codes: 0 a token was found (check: and the server accepts it), 1 other failure, 2 wrong usage, 3 no token or a rejected one, \
-5 server or network trouble, 6 told to wait";
+The token itself is never shown, and is sent to adventofcode.com alone (or to the server in AOC_BASE_URL).";
 
 /// The most bytes that are read from standard input. Nobody pastes a longer text for a token.
 const MAX_STDIN_BYTES: u64 = 64 << 10;
@@ -33,7 +30,7 @@ const MAX_FILE_BYTES: usize = 1 << 20;
 
 /// Show where the session token comes from, save another one, or ask the server about it
 #[derive(clap::Args)]
-#[command(after_help = HELP)]
+#[command(after_help = help())]
 pub struct Args {
     #[command(subcommand)]
     action: Option<Action>,
@@ -45,6 +42,14 @@ enum Action {
     Set,
     /// Ask the server whether it accepts the token: one request, GET /settings
     Check,
+}
+
+/// The text below the list of options.
+fn help() -> String {
+    use Exit::{Network, NoSession, Other, Usage, Wait};
+    let codes =
+        Exit::list("a token was found (check: and the server accepts it)", &[Other, Usage, NoSession, Network, Wait]);
+    format!("{HELP}\n\n{codes}")
 }
 
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {

@@ -11,7 +11,7 @@ use tempfile::NamedTempFile;
 /// What marks our temporary files, between the name of the target and six random characters.
 const MARK: &str = ".aoc-xtask-";
 
-/// A file about to arrive: until [`finish`](Self::finish), the one that is there stays.
+/// A new file, or a new version of one: until [`finish`](Self::finish), the old version stays.
 ///
 /// Whoever makes one holds a lock: that is how the caller of [`sweep`] knows that a temporary file is nobody's.
 pub struct AtomicFile {

@@ -3,18 +3,11 @@
 use std::fmt;
 use std::process::ExitCode;
 
-/// The list of exit codes, for the help texts.
-pub const EXIT_CODES: &str = "Exit codes: 0 done, 1 other failure, 2 wrong usage, 3 no session or a rejected one, \
-4 puzzle still locked, 5 server or network trouble, 6 told to wait, 7 wrong answer, 8 timing regression";
-
-/// What a failure means to a calling program.
-///
-/// An error gets its meaning as context: `Err(anyhow!("…").context(Exit::Locked))` would hide the message behind the meaning, so
-/// [`Exit::error`] makes one that shows the message alone.
+/// What a failure means to a calling program. [`Exit::error`] makes an error with such a meaning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Exit {
-    /// None of the others.
+    /// Any failure that is none of the others.
     Other = 1,
     /// The command line, or the configuration, asks for something impossible.
     Usage = 2,
@@ -40,6 +33,39 @@ struct Failure {
 }
 
 impl Exit {
+    /// Every failure, in the order of the codes.
+    pub const ALL: [Self; 8] = [
+        Self::Other,
+        Self::Usage,
+        Self::NoSession,
+        Self::Locked,
+        Self::Network,
+        Self::Wait,
+        Self::WrongAnswer,
+        Self::Regression,
+    ];
+
+    /// The list of exit codes for a help text: what 0 means, and the failures that a command knows.
+    #[must_use]
+    pub fn list(done: &str, failures: &[Self]) -> String {
+        let failures = failures.iter().map(|&exit| format!("{} {}", exit as u8, exit.meaning()));
+        let all: Vec<_> = std::iter::once(format!("0 {done}")).chain(failures).collect();
+        format!("Exit codes: {}", all.join(", "))
+    }
+
+    fn meaning(self) -> &'static str {
+        match self {
+            Self::Other => "other failure",
+            Self::Usage => "wrong usage",
+            Self::NoSession => "no session or a rejected one",
+            Self::Locked => "puzzle still locked",
+            Self::Network => "server or network trouble",
+            Self::Wait => "told to wait",
+            Self::WrongAnswer => "wrong answer",
+            Self::Regression => "timing regression",
+        }
+    }
+
     /// An error that ends the program with this code.
     #[must_use]
     pub fn error(self, message: impl Into<String>) -> anyhow::Error {
@@ -49,9 +75,7 @@ impl Exit {
     /// What an exit code means, if it is that of a failure.
     #[must_use]
     pub fn from_code(code: i32) -> Option<Self> {
-        use Exit::{Locked, Network, NoSession, Other, Regression, Usage, Wait, WrongAnswer};
-        let all = [Other, Usage, NoSession, Locked, Network, Wait, WrongAnswer, Regression];
-        all.into_iter().find(|&exit| exit as i32 == code)
+        Self::ALL.into_iter().find(|&exit| exit as i32 == code)
     }
 
     /// The code that an error ends the program with: its own wherever in the chain of causes it has one, else 1.
@@ -75,3 +99,38 @@ impl fmt::Display for Failure {
 }
 
 impl std::error::Error for Failure {}
+
+#[cfg(test)]
+mod tests {
+    use anyhow::{Context, anyhow};
+
+    use super::*;
+
+    #[test]
+    fn codes_and_meanings_are_the_documented_ones() {
+        assert_eq!(
+            Exit::list("done", &Exit::ALL),
+            "Exit codes: 0 done, 1 other failure, 2 wrong usage, 3 no session or a rejected one, 4 puzzle still locked, \
+             5 server or network trouble, 6 told to wait, 7 wrong answer, 8 timing regression"
+        );
+    }
+
+    #[test]
+    fn a_code_survives_the_way_through_a_process() {
+        for code in -1..=256 {
+            let exit = Exit::from_code(code);
+            assert_eq!(exit.is_some(), (1..=8).contains(&code), "{code}");
+            assert!(exit.is_none_or(|exit| exit as i32 == code), "{code}");
+        }
+    }
+
+    #[test]
+    fn an_error_keeps_its_code_and_its_message_under_any_context() {
+        let error = Exit::Wait.error("wait a minute").context("day 1");
+        assert_eq!((Exit::of(&error), format!("{error:#}")), (Exit::Wait, "day 1: wait a minute".to_owned()));
+        assert_eq!(Exit::of(&anyhow!("something else")), Exit::Other);
+        assert_eq!(ExitCode::from(Exit::Regression), ExitCode::from(8));
+        let result: Result<(), _> = Err(Exit::Usage.error("x"));
+        assert_eq!(Exit::of(&result.context("y").unwrap_err()), Exit::Usage);
+    }
+}

@@ -14,7 +14,7 @@ mod say;
 mod workspace;
 
 pub use atomic_file::{AtomicFile, follow, has_leftovers, sweep};
-pub use exit::{EXIT_CODES, Exit};
+pub use exit::Exit;
 pub use lock::FileLock;
 pub use process::{cargo, output, step, words};
 pub use say::say;

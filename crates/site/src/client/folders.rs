@@ -26,7 +26,7 @@ impl Folders {
     /// When the user has no home folder.
     pub fn find() -> Result<Self> {
         let base = choose_native_strategy().map_err(|_| Exit::Other.error("no home folder; set HOME"))?;
-        // cargo-aoc and aoc-cli use Application Support on macOS, which etcetera holds to be the place of data.
+        // cargo-aoc and aoc-cli use Application Support on macOS, which etcetera calls the folder of data.
         let config = if cfg!(target_os = "macos") { base.data_dir() } else { base.config_dir() };
         Ok(Self { home: base.home_dir().to_owned(), config, cache: base.cache_dir().join("aoc-xtask") })
     }

@@ -13,13 +13,13 @@ use toolkit::Exit;
 use super::host::Host;
 use crate::calendar::{Clock, MAX_PAUSE, spoken};
 
-/// The pause that a server gets that asks for one without saying how long, or not so that it can be understood.
+/// The pause for a server that asks for one, but does not say how long, or not in a way that can be understood.
 pub const DEFAULT_PAUSE: Duration = Duration::from_mins(5);
 
-/// How the site tells a page of somebody who is not logged in.
+/// What every page has for somebody who is not logged in.
 const LOG_IN: &str = "[Log In]";
 
-/// A whole reply, as far as anything here wants to know it.
+/// A complete reply: the parts of it that matter here.
 #[derive(Debug, Clone, Default)]
 pub struct Reply {
     /// The HTTP status.
@@ -32,7 +32,7 @@ pub struct Reply {
     pub retry_after: Option<String>,
     /// Whether a body that was cut short would have been noticed.
     pub has_known_length: bool,
-    /// Whether the body was left alone because of its size.
+    /// Whether the body was too large to be read.
     pub is_too_large: bool,
     /// The body.
     pub body: Vec<u8>,
@@ -44,7 +44,7 @@ impl Reply {
         String::from_utf8_lossy(&self.body)
     }
 
-    /// The pause that a server asks for that has too much to do, up to [`MAX_PAUSE`].
+    /// The pause that an overloaded server asks for, up to [`MAX_PAUSE`].
     pub fn asks_for_pause(&self, clock: Clock) -> Option<Duration> {
         let pause = match (self.status, self.retry_after.as_deref()) {
             (429 | 503, Some(value)) => retry_after(value, clock).unwrap_or(DEFAULT_PAUSE),
@@ -112,8 +112,9 @@ pub fn check_health(reply: &Reply, host: &Host, clock: Clock) -> Result<()> {
 ///
 /// [`Exit::NoSession`], [`Exit::Locked`], or [`Exit::Network`] for a reply that is anything but an input.
 pub fn input<'reply>(reply: &'reply Reply, url: &str) -> Result<&'reply [u8]> {
-    let strange =
-        |what: &str| Err(Exit::Network.error(format!("{url}: {what}, and no input; look at the page in a browser")));
+    let strange = |what: &str| {
+        Err(Exit::Network.error(format!("{url}: got {what} instead of an input; look at the page in a browser")))
+    };
     let text = reply.text();
     let start = text.trim_start();
     if reply.status == 404 || start.starts_with("Please don't repeatedly request this endpoint") {

@@ -47,14 +47,14 @@ pub enum Source {
     },
 }
 
-/// Why some text is not a token. What the text is, no message tells.
+/// Why some text is not a token. No message quotes the text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum TokenError {
-    /// There is nothing.
-    #[error("there is nothing in it")]
+    /// Nothing at all.
+    #[error("it is empty")]
     Empty,
     /// Neither UTF-8 nor UTF-16.
-    #[error("it is no text in UTF-8 or UTF-16")]
+    #[error("it is not text in UTF-8 or UTF-16")]
     NotText,
     /// Longer than a token can be.
     #[error("a session token has no more than {MAX_CHARACTERS} characters")]
@@ -94,7 +94,7 @@ impl Session {
             });
             let token = token.map_err(|error| {
                 Exit::NoSession.error(format!(
-                    "{}: what {tool} keeps there is no session token: {error}; \
+                    "{}: {tool}'s file holds no session token: {error}; \
                      replace it with \"cargo xtask token set\", or remove the file",
                     path.display()
                 ))

@@ -1,4 +1,4 @@
-//! Requests and replies, each the whole way or with an error that says how far it came.
+//! Requests and their replies: each complete, or an error that says how far it came.
 
 use std::io::{self, ErrorKind, Read};
 use std::time::Duration;
@@ -25,18 +25,18 @@ pub struct Transport {
     token: Token,
 }
 
-/// A request that got no whole reply.
+/// A request without a complete reply.
 pub struct SendError {
     /// What went wrong.
     pub error: anyhow::Error,
     /// Whether the server cannot have seen what a form says.
     pub is_unsent: bool,
-    /// Whether the same request may do better a moment later.
+    /// Whether the same request may succeed a moment later.
     pub is_transient: bool,
 }
 
 impl Transport {
-    /// Makes ready for requests; there is no connection yet.
+    /// Prepares for requests, without a connection yet.
     pub fn new(environment: &Environment, user_agent: &str, token: Token) -> Self {
         let host = environment.host.clone();
         // A proxy sees nothing of what goes through a tunnel to an https host; of anything else it would see the token.
@@ -99,7 +99,7 @@ impl Transport {
         let host = &self.host;
         let (problem, cure) = match error {
             ureq::Error::Timeout(_) => (
-                format!("no whole reply from {host} within {}", spoken(self.timeout)),
+                format!("no complete reply from {host} within {}", spoken(self.timeout)),
                 "try again later, or set AOC_TIMEOUT_SECS",
             ),
             ureq::Error::Io(cause) if cause.kind() == ErrorKind::ConnectionRefused => {
@@ -111,7 +111,7 @@ impl Transport {
             ureq::Error::Io(cause) => {
                 (format!("the connection to {host} failed: {cause}"), "check the network, and try again later")
             }
-            error => (format!("no reply from {host} that can be used: {error}"), "try again later"),
+            error => (format!("no usable reply from {host}: {error}"), "try again later"),
         };
         let is_transient = matches!(error, ureq::Error::Io(cause) if is_transient(cause.kind()));
         let message = self.token.redact(&format!("{problem}; {cure}"));
@@ -132,7 +132,7 @@ impl Read for Body<'_> {
     }
 }
 
-/// Whether a failed connection may do better a moment later. One to a host without an address, or with a bad certificate, will not.
+/// Whether another attempt may succeed a moment later. One to a host without an address, or with a bad certificate, will not.
 fn is_transient(kind: ErrorKind) -> bool {
     use ErrorKind::{BrokenPipe, ConnectionAborted, ConnectionRefused, ConnectionReset, NotConnected, UnexpectedEof};
     matches!(kind, BrokenPipe | ConnectionAborted | ConnectionRefused | ConnectionReset | NotConnected | UnexpectedEof)

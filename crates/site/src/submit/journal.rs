@@ -70,7 +70,7 @@ pub enum Event {
         #[serde(skip_serializing_if = "Option::is_none")]
         wait_until: Option<Timestamp>,
     },
-    /// The server did not look at it, for it came too soon after another.
+    /// The server did not look at it, because it came too soon after another.
     TooSoon {
         #[serde(skip_serializing_if = "Option::is_none")]
         wait_until: Option<Timestamp>,
@@ -103,7 +103,8 @@ impl Journal {
                 journal.entries.push(entry);
                 end = entries.byte_offset();
             }
-            let rest = line.get(end..).unwrap_or_default().trim_ascii();
+            // The parser stops within the line.
+            let rest = line[end..].trim_ascii();
             if !rest.is_empty() {
                 journal.damaged.push(Damage { line: index + 1, text: String::from_utf8_lossy(rest).into_owned() });
             }
