@@ -67,22 +67,23 @@ fn position(scanner: &mut Scanner, prefix: &str) -> Option<u8> {
     (scanner.is_at_end() || scanner.line_end().is_some()).then_some(position)
 }
 
-/// [`parse`] by way of regular expressions, to see what that costs.
+/// [`parse`] by way of a regular expression, to see what that costs.
 ///
 /// # Errors
 ///
 /// As [`parse`].
 #[aoc_generator(day21, part1, Simulated)]
 pub fn parse_with_regex(input: &str) -> Result<[u8; 2], ParseError> {
-    #[expect(clippy::unwrap_used, reason = "the patterns are constants, and every test of this parser compiles them")]
-    static LINES: LazyLock<[Regex; 2]> =
-        LazyLock::new(|| PREFIXES.map(|prefix| Regex::new(&format!(r"^{prefix}(10|[1-9])$")).unwrap()));
+    #[expect(clippy::unwrap_used, reason = "the pattern is a constant, and every test of this parser compiles it")]
+    static LINE: LazyLock<Regex> =
+        LazyLock::new(|| Regex::new("^Player ([12]) starting position: (10|[1-9])$").unwrap());
 
     let mut lines = input.trim_end_matches(['\r', '\n']).lines();
     let mut starts = [0; 2];
     for player in 0..2 {
         let line = lines.next().ok_or_else(|| ParseError::end(player.max(1), EXPECTED[player]))?;
-        let position = LINES[player].captures(line).and_then(|captures| captures[1].parse().ok());
+        let captures = LINE.captures(line).filter(|captures| captures[1] == *["1", "2"][player]);
+        let position = captures.and_then(|captures| captures[2].parse().ok());
         starts[player] = position.ok_or_else(|| ParseError::new(player + 1, EXPECTED[player], line))?;
     }
     lines.next().map_or(Ok(starts), |line| Err(ParseError::new(3, "the end of the input", line)))

@@ -26,18 +26,20 @@ pub(crate) struct Race {
 
 impl Race {
     const fn new(player: usize, start: usize) -> Self {
-        let mut race = Self { turns: 0, scores: [0; PERIOD + 1] };
-        let (mut position, mut score, mut turn) = (start, 0, 0);
-        while score < PRACTICE_TARGET {
+        let mut scores = [0; PERIOD + 1];
+        let (mut position, mut turn) = (start, 0);
+        while turn < PERIOD {
             position = (position + 18 * turn + 9 * player + 6 - 1) % SPACES + 1;
-            score += position;
+            scores[turn + 1] = scores[turn] + position;
             turn += 1;
-            if turn < race.scores.len() {
-                race.scores[turn] = score;
-            }
         }
-        race.turns = turn;
-        race
+        // Whole periods, as many as leave points to score, and the turns after them.
+        let periods = (PRACTICE_TARGET - 1) / scores[PERIOD];
+        let mut rest = 1;
+        while periods * scores[PERIOD] + scores[rest] < PRACTICE_TARGET {
+            rest += 1;
+        }
+        Self { turns: periods * PERIOD + rest, scores }
     }
 
     /// The score after this many turns of the pawn.
@@ -73,36 +75,48 @@ pub(crate) struct Ways {
 /// By start.
 pub(crate) static WAYS: [Ways; SPACES] = {
     let mut ways = [Ways { reached: [0; TURNS], open: [1; TURNS] }; SPACES];
-    // By space, here from 0, and score: the universes that a pawn there has not reached 21 in after as many turns more.
-    let mut open = [[1; QUANTUM_TARGET]; SPACES];
+    let mut counts = [1; STATES];
     let mut turn = 1;
     while turn < TURNS {
-        let mut next = [[0; QUANTUM_TARGET]; SPACES];
-        let mut at = 0;
-        while at < SPACES * QUANTUM_TARGET {
-            let (space, score) = (at / QUANTUM_TARGET, at % QUANTUM_TARGET);
-            let mut sum = 0;
-            while sum < QUANTUM_SUMS.len() {
-                let (moves, universes) = QUANTUM_SUMS[sum];
-                let new_space = (space + moves) % SPACES;
-                let new_score = score + new_space + 1;
-                if new_score < QUANTUM_TARGET {
-                    next[space][score] += universes * open[new_space][new_score];
-                }
-                sum += 1;
-            }
-            at += 1;
-        }
+        counts = before_roll(before_roll(before_roll(before_stop(counts))));
         let mut start = 0;
         while start < SPACES {
             let ways = &mut ways[start];
-            ways.open[turn] = next[start][0];
+            ways.open[turn] = counts[start * QUANTUM_TARGET];
             // A turn makes 27 universes of one.
             ways.reached[turn] = 27 * ways.open[turn - 1] - ways.open[turn];
             start += 1;
         }
-        open = next;
         turn += 1;
     }
     ways
 };
+
+/// Spaces × scores below 21. A state's number is 21 × the space, counted from 0, + the score.
+const STATES: usize = SPACES * QUANTUM_TARGET;
+
+/// For pawns about to score their space: the universes that pass from there without reaching 21, given those after it.
+const fn before_stop(after: [u64; STATES]) -> [u64; STATES] {
+    let mut before = [0; STATES];
+    let mut state = 0;
+    while state < STATES {
+        let points = state / QUANTUM_TARGET + 1;
+        if state % QUANTUM_TARGET + points < QUANTUM_TARGET {
+            before[state] = after[state + points];
+        }
+        state += 1;
+    }
+    before
+}
+
+/// The same for pawns about to roll 1, 2 and 3.
+const fn before_roll(after: [u64; STATES]) -> [u64; STATES] {
+    let mut before = [0; STATES];
+    let mut state = 0;
+    while state < STATES {
+        let [one, two, three] = [state + QUANTUM_TARGET, state + 2 * QUANTUM_TARGET, state + 3 * QUANTUM_TARGET];
+        before[state] = after[one % STATES] + after[two % STATES] + after[three % STATES];
+        state += 1;
+    }
+    before
+}
