@@ -18,8 +18,7 @@
 //!
 //! # Features
 //!
-//! `cli` (default) is the command line. `exact` is the quantum game in full, with integers of any size. With neither, the library
-//! depends on thiserror alone, and has the practice game and what of the quantum game a `const` can hold: see [`quantum::survivors`].
+//! `cli` (default) is the command line.
 
 pub mod practice;
 pub mod quantum;

@@ -296,17 +296,16 @@ pub fn fast_forward(rules: &Rules, starts: &[u32], die: &Die) -> Result<Outcome,
     Ok(Outcome { winner, rolls: rolls.ok_or(Error::AnswerTooLarge)?, scores })
 }
 
-/// One pawn's game with a cyclic die, whatever the others do: for tables of what depends on no input, at compile time.
+/// One pawn's game with a cyclic die, whatever the others do.
 ///
 /// ```
 /// use dirac::Rules;
 /// use dirac::practice::Pawn;
 ///
 /// // Player 1 of 2, from space 4.
-/// const PAWN: Option<Pawn> = Pawn::with_cyclic_die(&Rules::PRACTICE, 100, 2, 0, 4);
-/// const TURNS: Option<u64> = PAWN.unwrap().turns_to(1000);
-/// assert_eq!(TURNS, Some(166));
-/// assert_eq!(PAWN.unwrap().score_after(3), Some(10 + 4 + 6));
+/// let pawn = Pawn::with_cyclic_die(&Rules::PRACTICE, 100, 2, 0, 4).unwrap();
+/// assert_eq!(pawn.turns_to(1000), Some(166));
+/// assert_eq!(pawn.score_after(3), Some(10 + 4 + 6));
 ///
 /// assert!(Pawn::with_cyclic_die(&Rules::PRACTICE, 100, 2, 0, 11).is_none());
 /// ```
@@ -325,32 +324,32 @@ impl<'a> Pawn<'a> {
     ///
     /// None if the rules, the die or the start make no game, as in [`Rules::check`] and [`Die::cyclic`].
     #[must_use]
-    pub const fn with_cyclic_die(rules: &Rules, sides: u32, players: u32, player: u32, start: u32) -> Option<Self> {
+    pub fn with_cyclic_die(rules: &Rules, sides: u32, players: u32, player: u32, start: u32) -> Option<Self> {
         let sound = rules.spaces > 0 && rules.target > 0 && rules.rolls_per_turn > 0 && sides > 0;
         if !sound || player >= players || start == 0 || start > rules.spaces {
             return None;
         }
-        Some(Self::new(rules, Sums::cyclic(rules, sides), players as u64, player as u64, start))
+        Some(Self::new(rules, Sums::cyclic(rules, sides), u64::from(players), u64::from(player), start))
     }
 
-    const fn new(rules: &Rules, sums: Sums<'a>, players: u64, player: u64, start: u32) -> Self {
+    fn new(rules: &Rules, sums: Sums<'a>, players: u64, player: u64, start: u32) -> Self {
         // Remainders first: the products of two numbers of 32 bits fit.
-        let rolls = rules.rolls_per_turn as u64 % sums.period;
+        let rolls = u64::from(rules.rolls_per_turn) % sums.period;
         Self {
             sums,
             offset: player % sums.period * rolls % sums.period,
             advance: players % sums.period * rolls % sums.period,
-            space: start as u64 - 1,
+            space: u64::from(start) - 1,
         }
     }
 
     /// How many turns it takes to score `target`. None if neither that nor the period is within [`LONGEST_PERIOD`] turns.
     #[must_use]
-    pub const fn turns_to(&self, target: u64) -> Option<u64> {
+    pub fn turns_to(&self, target: u64) -> Option<u64> {
         self.turns_to_within(target, LONGEST_PERIOD)
     }
 
-    const fn turns_to_within(&self, target: u64, longest: u64) -> Option<u64> {
+    fn turns_to_within(&self, target: u64, longest: u64) -> Option<u64> {
         let (mut pawn, mut turns, mut missing) = (*self, 0, target);
         loop {
             if missing == 0 {
@@ -379,11 +378,11 @@ impl<'a> Pawn<'a> {
 
     /// The score after so many turns. None if these and the period are longer than [`LONGEST_PERIOD`] turns.
     #[must_use]
-    pub const fn score_after(&self, turns: u64) -> Option<u128> {
+    pub fn score_after(&self, turns: u64) -> Option<u128> {
         self.score_after_within(turns, LONGEST_PERIOD)
     }
 
-    const fn score_after_within(&self, turns: u64, longest: u64) -> Option<u128> {
+    fn score_after_within(&self, turns: u64, longest: u64) -> Option<u128> {
         let (mut pawn, mut made, mut score) = (*self, 0, 0);
         loop {
             if made == turns {
@@ -392,13 +391,13 @@ impl<'a> Pawn<'a> {
             if made == longest {
                 return None;
             }
-            score += pawn.turn() as u128;
+            score += u128::from(pawn.turn());
             made += 1;
             if pawn.offset == self.offset && pawn.space == self.space {
-                score *= (turns / made) as u128;
+                score *= u128::from(turns / made);
                 made = turns % made;
                 while made > 0 {
-                    score += pawn.turn() as u128;
+                    score += u128::from(pawn.turn());
                     made -= 1;
                 }
                 return Some(score);
@@ -407,7 +406,7 @@ impl<'a> Pawn<'a> {
     }
 
     /// Moves, and returns what that scores.
-    const fn turn(&mut self) -> u64 {
+    fn turn(&mut self) -> u64 {
         self.space += self.sums.of_turn(self.offset);
         if self.space >= self.sums.spaces {
             self.space -= self.sums.spaces;
@@ -438,25 +437,25 @@ struct Sums<'a> {
 }
 
 impl<'a> Sums<'a> {
-    const fn cyclic(rules: &Rules, sides: u32) -> Self {
+    fn cyclic(rules: &Rules, sides: u32) -> Self {
         // Modulo the spaces, a die of 100 sides rolls on a track of 10 what a die of 10 does.
         let sides = if sides.is_multiple_of(rules.spaces) { rules.spaces } else { sides };
-        let (spaces, period) = (rules.spaces as u64, sides as u64);
-        let (periods, part) = (rules.rolls_per_turn as u64 / period, rules.rolls_per_turn as u64 % period);
+        let (spaces, period) = (u64::from(rules.spaces), u64::from(sides));
+        let (periods, part) = (u64::from(rules.rolls_per_turn) / period, u64::from(rules.rolls_per_turn) % period);
         let whole = (period * (period + 1) / 2) % spaces * (periods % spaces) % spaces;
         Self { spaces, period, whole, part, triangle: part * (part + 1) / 2 % spaces, prefixes: None }
     }
 
-    const fn repeating(rules: &Rules, prefixes: &'a [u64]) -> Self {
-        let (spaces, period) = (rules.spaces as u64, prefixes.len() as u64 - 1);
-        let (periods, part) = (rules.rolls_per_turn as u64 / period, rules.rolls_per_turn as u64 % period);
+    fn repeating(rules: &Rules, prefixes: &'a [u64]) -> Self {
+        let (spaces, period) = (u64::from(rules.spaces), prefixes.len() as u64 - 1);
+        let (periods, part) = (u64::from(rules.rolls_per_turn) / period, u64::from(rules.rolls_per_turn) % period);
         let whole = prefixes[prefixes.len() - 1] * (periods % spaces) % spaces;
         Self { spaces, period, whole, part, triangle: 0, prefixes: Some(prefixes) }
     }
 
     /// The sum of a turn's rolls when so many rolls of the period are over, less than the period.
     #[expect(clippy::cast_possible_truncation, reason = "indices of a list in memory")]
-    const fn of_turn(&self, offset: u64) -> u64 {
+    fn of_turn(&self, offset: u64) -> u64 {
         let end = offset + self.part;
         let beyond = end.saturating_sub(self.period);
         let part = match self.prefixes {

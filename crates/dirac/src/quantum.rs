@@ -62,27 +62,17 @@
 //! ibig 0.3, 0.53 and 9.1 ms with malachite-nz 0.14. They hardly differ in products; dashu-int is ibig carried on, keeps numbers of two
 //! words without an allocation, and needs little else to be compiled.
 
-#[cfg(feature = "exact")]
 mod counts;
-#[cfg(feature = "exact")]
 mod die;
-#[cfg(feature = "exact")]
 mod game;
-#[cfg(feature = "exact")]
 mod list;
-#[cfg(feature = "exact")]
 mod memory;
-#[cfg(feature = "exact")]
 mod number;
 mod sweep;
 
-#[cfg(feature = "exact")]
 pub use dashu_int::UBig;
-#[cfg(feature = "exact")]
 pub use die::Die;
-#[cfg(feature = "exact")]
 pub use game::{Outcome, play, play_with};
-pub use sweep::survivors;
 
 /// The most memory, in bytes, that a game may take: 1 GiB. Rules that need more are refused before they are played.
 pub const MOST_MEMORY: u64 = 1 << 30;

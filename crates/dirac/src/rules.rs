@@ -57,7 +57,6 @@ impl Rules {
     }
 
     /// The spaces and the target as sizes in memory: both are at most their product, which the caller has bounded.
-    #[cfg(feature = "exact")]
     #[expect(clippy::cast_possible_truncation, reason = "less than 2³⁰")]
     pub(crate) const fn sizes(&self) -> (usize, usize) {
         (self.spaces as usize, self.target as usize)

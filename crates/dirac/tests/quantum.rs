@@ -11,7 +11,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::ops::ControlFlow;
 
-use dirac::quantum::{Die, Outcome, UBig, play, play_with, survivors};
+use dirac::quantum::{Die, Outcome, UBig, play, play_with};
 use dirac::{Error, Rules};
 use proptest::prelude::*;
 
@@ -252,41 +252,6 @@ fn the_puzzles_universes_are_those_of_the_puzzle() {
         outcome.probabilities(),
         [444_356_092_776_315.0 / 786_316_482_957_123.0, 341_960_390_180_808.0 / 786_316_482_957_123.0]
     );
-}
-
-#[test]
-fn what_is_computed_at_compile_time_is_what_is_played() {
-    const SURVIVORS: [[u64; 10]; 11] = survivors::<10, 21, 11>(3, 3).unwrap();
-    for one in 1..=10 {
-        for two in 1..=10 {
-            let after = |start: u32, turn: usize| SURVIVORS[turn][start as usize - 1];
-            let going_on = |turn: usize| UBig::from(after(one, turn.div_ceil(2))) * after(two, turn / 2);
-            let outcome = play(&Rules::QUANTUM, &[one, two], &Die::sides(3).unwrap()).unwrap();
-            for (turn, ends) in outcome.ends_by_turn().enumerate().skip(1) {
-                assert_eq!(ends, going_on(turn - 1) * 27_u8 - going_on(turn), "{one}, {two}, turn {turn}");
-            }
-        }
-    }
-}
-
-#[test]
-fn survivors_are_none_where_they_do_not_fit() {
-    assert!(survivors::<10, 21, 11>(3, 3).is_some());
-    assert!(survivors::<10, 21, 12>(3, 3).is_some());
-    assert_eq!(survivors::<10, 21, 10>(3, 3), None);
-    assert_eq!(survivors::<10, 21, 0>(3, 3), None);
-    assert_eq!(survivors::<0, 21, 11>(3, 3), None);
-    assert_eq!(survivors::<10, 0, 11>(3, 3), None);
-    assert_eq!(survivors::<10, 21, 11>(0, 3), None);
-    assert_eq!(survivors::<10, 21, 11>(3, 0), None);
-    // 27 turns on one space: 27²⁷ does not fit, 3²⁷ does.
-    assert_eq!(survivors::<1, 27, 28>(3, 3), None);
-    let counts = survivors::<1, 27, 28>(3, 1).unwrap();
-    assert_eq!(counts.as_flattened()[..27], std::array::from_fn::<_, 27, _>(|turn| 3_u64.pow(turn as u32)));
-    // The last turn's count does not fit, and need not: it is 0.
-    let counts = survivors::<1, 64, 65>(2, 1).unwrap();
-    assert_eq!(counts[63..], [[1 << 63], [0]]);
-    assert_eq!(survivors::<1, 65, 66>(2, 1), None);
 }
 
 #[test]

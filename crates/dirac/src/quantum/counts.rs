@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use super::die::{Die, Throws};
 use super::list::List;
-use super::sweep::{narrow, wide};
+use super::sweep::{arrive, roll, trim};
 use crate::{Error, Rules};
 
 /// So many numbers of 32 bits may be on the stack, 2.5 KiB: small games would spend much of their time in the allocator.
@@ -46,7 +46,7 @@ impl Counts {
         // The track is round: behind the last space come the first again, as far as a roll leads.
         let reach = throws.reach();
         let size = (spaces + reach) * target;
-        let (mut small, mut large) = ([0; SMALL], Vec::new());
+        let (mut small, mut large) = ([0_u32; SMALL], Vec::new());
         let memory = if 2 * size <= SMALL {
             &mut small[..2 * size]
         } else {
@@ -68,14 +68,14 @@ impl Counts {
             if split.and_then(|split| split.checked_mul(largest.into())).is_none_or(|sum| sum > u32::MAX.into()) {
                 break;
             }
-            narrow::arrive(spaces, rows, stride, width, other);
+            arrive(spaces, rows, stride, width, other);
             mem::swap(&mut rows, &mut other);
             for faces in throws.rolls() {
-                narrow::roll(spaces, width - 1, faces, reach, rows, other);
+                roll(spaces, width - 1, faces, reach, rows, other);
                 mem::swap(&mut rows, &mut other);
             }
             stride = width - 1;
-            width = narrow::trim(spaces, rows, stride, stride);
+            width = trim(spaces, rows, stride, stride);
             report(width)?;
         }
 
@@ -155,12 +155,12 @@ impl Planes {
             carry.fill(0);
             for plane in 0..self.count {
                 if pass == 0 {
-                    wide::arrive(spaces, &self.words[plane * old..][..old], self.stride, width, rows);
+                    arrive(spaces, &self.words[plane * old..][..old], self.stride, width, rows);
                 } else {
                     rows[..new].copy_from_slice(&self.words[plane * new..][..new]);
                 }
                 for _ in 0..times {
-                    wide::roll(spaces, width - 1, faces, throws.reach(), rows, other);
+                    roll(spaces, width - 1, faces, throws.reach(), rows, other);
                     mem::swap(&mut rows, &mut other);
                 }
                 // The new planes are no larger than the old, so none overwrites one that is still to be read.
@@ -180,7 +180,7 @@ impl Planes {
         }
         self.stride = width - 1;
         let planes = || self.words.chunks(new.max(1)).take(self.count);
-        self.width = planes().map(|plane| wide::trim(spaces, plane, self.stride, self.stride)).max().unwrap_or(0);
+        self.width = planes().map(|plane| trim(spaces, plane, self.stride, self.stride)).max().unwrap_or(0);
         let empty = planes().rev().take_while(|plane| plane.iter().all(|&word| word == 0)).count();
         self.count -= empty.min(self.count - 1);
     }

@@ -1,6 +1,6 @@
 //! A die of equally likely faces, and a turn of rolls with it.
 
-use super::sweep::{Face, fill_faces, reach};
+use super::sweep::Face;
 use crate::{Error, Rules};
 
 /// A die that splits the universe: one for each face.
@@ -61,23 +61,21 @@ impl Die {
 
     /// The faces modulo the spaces of the track.
     pub(super) fn modulo(&self, spaces: usize) -> Vec<Face> {
-        let mut folded = vec![(0, 0); spaces];
         match &self.0 {
             Kind::Sides { sides } => {
-                let count = fill_faces(*sides, &mut folded);
-                folded.truncate(count);
+                let (track, sides) = (spaces as u64, u64::from(*sides));
+                // The first face of each remainder, and how many more have the same.
+                let face = |first: usize| (first % spaces, 1 + (sides - first as u64) / track);
+                (1..=spaces).take_while(|&first| first as u64 <= sides).map(face).collect()
             }
             Kind::Faces { faces } => {
-                for (space, face) in folded.iter_mut().enumerate() {
-                    face.0 = space;
-                }
+                let mut ways = vec![0; spaces];
                 for &face in faces {
-                    folded[face as usize % spaces].1 += 1;
+                    ways[face as usize % spaces] += 1;
                 }
-                folded.retain(|&(_, ways)| ways > 0);
+                ways.into_iter().enumerate().filter(|&(_, ways)| ways > 0).collect()
             }
         }
-        folded
     }
 }
 
@@ -179,7 +177,8 @@ impl Throws {
 
     /// The largest of the rolls.
     pub(super) fn reach(&self) -> usize {
-        self.rest.iter().map(|rest| reach(&rest.faces)).fold(reach(&self.main.faces), usize::max)
+        let faces = self.main.faces.iter().chain(self.rest.iter().flat_map(|rest| &rest.faces));
+        faces.map(|&(roll, _)| roll).max().unwrap_or(0)
     }
 
     /// Faces and how often to throw them, in passes.
