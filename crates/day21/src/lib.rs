@@ -53,7 +53,10 @@ pub fn parse(input: &str) -> Result<[u8; 2], ParseError> {
     let mut starts = [0; 2];
     for player in 0..2 {
         let line = scanner;
-        starts[player] = position(&mut scanner, PREFIXES[player]).ok_or_else(|| line.error(EXPECTED[player]))?;
+        let missing = line.is_at_end();
+        let expected = EXPECTED[player];
+        let error = || if missing { ParseError::end(player + 1, expected) } else { line.error(expected) };
+        starts[player] = position(&mut scanner, PREFIXES[player]).ok_or_else(error)?;
     }
     if scanner.is_at_end() { Ok(starts) } else { Err(scanner.error("the end of the input")) }
 }
@@ -81,7 +84,7 @@ pub fn parse_with_regex(input: &str) -> Result<[u8; 2], ParseError> {
     let mut lines = input.trim_end_matches(['\r', '\n']).lines();
     let mut starts = [0; 2];
     for player in 0..2 {
-        let line = lines.next().ok_or_else(|| ParseError::end(player.max(1), EXPECTED[player]))?;
+        let line = lines.next().ok_or_else(|| ParseError::end(player + 1, EXPECTED[player]))?;
         let captures = LINE.captures(line).filter(|captures| captures[1] == *["1", "2"][player]);
         let position = captures.and_then(|captures| captures[2].parse().ok());
         starts[player] = position.ok_or_else(|| ParseError::new(player + 1, EXPECTED[player], line))?;

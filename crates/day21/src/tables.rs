@@ -78,7 +78,7 @@ pub(crate) static WAYS: [Ways; SPACES] = {
     let mut counts = [1; STATES];
     let mut turn = 1;
     while turn < TURNS {
-        counts = before_roll(before_roll(before_roll(before_stop(counts))));
+        counts = before_roll(&before_roll(&before_roll(&before_stop(&counts))));
         let mut start = 0;
         while start < SPACES {
             let ways = &mut ways[start];
@@ -96,7 +96,7 @@ pub(crate) static WAYS: [Ways; SPACES] = {
 const STATES: usize = SPACES * QUANTUM_TARGET;
 
 /// For pawns about to score their space: the universes that pass from there without reaching 21, given those after it.
-const fn before_stop(after: [u64; STATES]) -> [u64; STATES] {
+const fn before_stop(after: &[u64; STATES]) -> [u64; STATES] {
     let mut before = [0; STATES];
     let mut state = 0;
     while state < STATES {
@@ -110,7 +110,7 @@ const fn before_stop(after: [u64; STATES]) -> [u64; STATES] {
 }
 
 /// The same for pawns about to roll 1, 2 and 3.
-const fn before_roll(after: [u64; STATES]) -> [u64; STATES] {
+const fn before_roll(after: &[u64; STATES]) -> [u64; STATES] {
     let mut before = [0; STATES];
     let mut state = 0;
     while state < STATES {

@@ -58,7 +58,7 @@ fn the_tracked_sample_is_4_and_8_and_bad_inputs_are_located() {
     };
     refused("", 1, 1, "the end of the input");
     refused("\n\n", 1, 1, "the end of the input");
-    refused(ONE, 1, 2, "the end of the input");
+    refused(ONE, 2, 2, "the end of the input");
     refused(&format!("{ONE}\n\n{TWO}"), 2, 2, r#""""#);
     refused(&format!("{TWO}\n{ONE}"), 1, 1, &format!("{TWO:?}"));
     refused(&format!("{ONE}\n{TWO}\n\n{ONE}"), 3, 3, r#""""#);

@@ -69,7 +69,7 @@ mod tests {
         assert_eq!(starts_of_input(INPUT), Ok(vec![4, 8]));
         let refusal = starts_of_input("Player 1 starting position: 4\n").unwrap_err();
         assert_eq!(refusal.field, "input");
-        assert!(refusal.message.contains("line 1: expected \"Player 2"), "{}", refusal.message);
+        assert!(refusal.message.contains("line 2: expected \"Player 2"), "{}", refusal.message);
     }
 
     #[test]
