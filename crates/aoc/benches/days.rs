@@ -18,11 +18,12 @@ use std::fmt::Display;
 use std::hint::black_box;
 use std::time::Duration;
 
-use aoc_2021::solve::{self, Outcome, Report};
-use aoc_2021::{DAYS, Measured, PuzzleDay, SOLUTIONS, Solution};
+use aoc_2021::CALENDAR;
 use aoc_runner::ArcStr;
 use common::Part;
 use criterion::{Bencher, Criterion, SamplingMode};
+use runner::solve::{self, Outcome, Report};
+use runner::{Measured, PuzzleDay, Solution};
 
 /// The longest time that an id gets, warm-up and criterion's own analysis included.
 const MAX_PER_ID: Duration = Duration::from_millis(950);
@@ -43,7 +44,7 @@ const MIN_SAMPLES: usize = 10;
 const RESAMPLES: usize = 5_000;
 
 fn main() {
-    let ids = 2 * u32::try_from(SOLUTIONS.len()).unwrap_or(u32::MAX).max(1);
+    let ids = 2 * u32::try_from(CALENDAR.solutions().count()).unwrap_or(u32::MAX).max(1);
     let per_id = (WHOLE_YEAR / ids).min(MAX_PER_ID);
     let mut criterion = Criterion::default()
         .sample_size(SAMPLES)
@@ -51,7 +52,7 @@ fn main() {
         .warm_up_time(per_id.mul_f64(WARM_UP))
         .measurement_time(per_id.mul_f64(MEASUREMENT))
         .configure_from_args();
-    for day in DAYS.iter().filter(|day| is_wanted(day)) {
+    for day in CALENDAR.days.iter().filter(|day| is_wanted(day)) {
         measure(&mut criterion, day, per_id.mul_f64(MEASUREMENT));
     }
     criterion.final_summary();
@@ -70,15 +71,17 @@ fn is_wanted(day: &PuzzleDay) -> bool {
 
 fn measure(criterion: &mut Criterion, day: &'static PuzzleDay, time: Duration) {
     let mut agreed = [None, None];
-    for Report { solution, outcome, .. } in solve::day(day, &day.solutions().collect::<Vec<_>>(), None, None) {
+    for Report { solution, outcome, .. } in
+        solve::day(&CALENDAR, day, &day.solutions.iter().collect::<Vec<_>>(), None, None)
+    {
         let id = solution.id();
         match outcome {
             // `cargo xtask timings` reads these lines.
             Outcome::Open => eprintln!("{id}: skipped, not solved yet"),
-            Outcome::NoInput(message) => eprintln!("{id}: skipped, {message}"),
+            Outcome::NoInput => eprintln!("{id}: skipped, no input"),
             Outcome::Failed(message) => refuse(criterion, solution, &message),
-            Outcome::Solved { answer, is_known: Some(false), .. } => {
-                refuse(criterion, solution, &format!("{answer} is not the known answer"));
+            Outcome::Solved { answer, known: Some(known), .. } if answer != known => {
+                refuse(criterion, solution, &format!("{answer} is wrong, {known} is right"));
             }
             Outcome::Solved { answer, generator, solver, .. } => {
                 let first = agreed[usize::from(solution.part == Part::Two)].get_or_insert_with(|| answer.clone());
@@ -86,7 +89,7 @@ fn measure(criterion: &mut Criterion, day: &'static PuzzleDay, time: Duration) {
                     refuse(criterion, solution, &format!("{answer} is not what another variant answers, {first}"));
                     continue;
                 }
-                let Ok(input) = day.input() else { continue };
+                let Ok(input) = CALENDAR.input(day) else { continue };
                 let text = ArcStr::from(&input.text);
                 let is_pace_wanted = env::var_os(pace::WANTED).is_some();
                 bench(criterion, solution, Measured::Generator, samples(time, generator), |bencher| {

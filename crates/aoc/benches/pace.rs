@@ -7,8 +7,8 @@
 use std::hint::black_box;
 use std::time::Duration;
 
-use aoc_2021::{Measured, Solution};
 use criterion::{Criterion, SamplingMode};
+use runner::{Measured, Solution};
 
 /// The environment variable that asks for the two loops. It is no flag, as criterion refuses flags that it does not know.
 pub const WANTED: &str = "AOC_BENCH_PACE";

@@ -12,9 +12,10 @@ use std::env;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use aoc_2021::solve::{self, Outcome};
-use aoc_2021::{DAYS, PuzzleDay};
+use aoc_2021::CALENDAR;
 use common::{Input, Nanos, Source};
+use runner::PuzzleDay;
+use runner::solve::{self, Outcome};
 use samples::SplitMix64;
 use serde::Serialize;
 
@@ -54,8 +55,9 @@ fn main() {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let filters: Vec<_> = arguments.iter().filter(|argument| !argument.starts_with('-')).collect();
     let is_json = arguments.iter().any(|argument| argument == "--json");
-    let reference = DAYS.iter().find(|day| day.day.number() == REFERENCE).and_then(|day| Subject::of(day).ok());
-    for day in DAYS {
+    let reference =
+        CALENDAR.days.iter().find(|day| day.day.number() == REFERENCE).and_then(|day| Subject::of(day).ok());
+    for day in CALENDAR.days {
         let name = day.day.crate_name();
         // As with criterion, a filter is looked for anywhere in the name; one for the ids of a day's parts names no day here.
         if !filters.is_empty() && !filters.iter().any(|filter| name.contains(filter.as_str())) {
@@ -78,14 +80,15 @@ impl Subject {
         let generate = day.generate.ok_or("no sample generator")?;
         let solve = day.solve_whole.ok_or("its default parser and solvers are not public functions of its lib.rs")?;
         let inputs: Vec<_> = (0..INPUTS).map(|seed| generate(&mut SplitMix64::new(seed.into()))).collect();
-        let solutions: Vec<_> = day.solutions().filter(|solution| solution.variant.is_none()).collect();
+        let solutions: Vec<_> = day.solutions.iter().filter(|solution| solution.variant.is_none()).collect();
         for (seed, text) in inputs.iter().enumerate() {
             let input = Input { text: text.clone(), source: Source::File("generated".into()) };
-            for report in solve::day(day, &solutions, Some(input), None) {
+            for report in solve::day(&CALENDAR, day, &solutions, Some(input), None) {
                 match report.outcome {
                     Outcome::Solved { .. } => {}
                     Outcome::Open => return Err("not solved yet".to_owned()),
-                    Outcome::NoInput(problem) | Outcome::Failed(problem) => {
+                    Outcome::NoInput => return Err("no input".to_owned()),
+                    Outcome::Failed(problem) => {
                         return Err(format!("{} fails on the sample of seed {seed}: {problem}", report.solution.id()));
                     }
                 }

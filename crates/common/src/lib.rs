@@ -31,9 +31,9 @@ pub use input::{Input, InputError, Inputs, MAX_INPUT_BYTES, Source, decode};
 pub use nanos::Nanos;
 pub use numbers::numbers;
 pub use parse_error::ParseError;
-#[doc(hidden)]
-pub use pastey;
 pub use picture::{Picture, UnknownLetters};
 pub use puzzle::{Day, Days, Part, PuzzleError, Year, variant_name};
+#[doc(hidden)]
+pub use register::traits;
 pub use scanner::{Scanner, comma_separated, lines};
 pub use unsolved::Unsolved;

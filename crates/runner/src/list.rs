@@ -1,9 +1,10 @@
-//! The list of all solutions, for other programs: nothing is parsed or solved for it.
+//! The list of all solutions, for other programs. Nothing is parsed or solved for it.
 
 use std::collections::BTreeMap;
 
-use aoc_2021::{DAYS, Measured, PuzzleDay, Solution};
 use serde::Serialize;
+
+use crate::{Calendar, Measured, PuzzleDay, Solution};
 
 /// What there is to know of a solution without running it.
 #[derive(Serialize)]
@@ -23,7 +24,7 @@ struct Entry {
 }
 
 /// The input that the solution would run on, as far as others may know it.
-#[derive(Serialize)]
+#[derive(Clone, Serialize)]
 struct InputEntry {
     /// `private` or `sample`.
     kind: String,
@@ -31,20 +32,26 @@ struct InputEntry {
 }
 
 /// A JSON array with one object per solution, by day, part and variant.
-pub fn json() -> serde_json::Result<String> {
-    let entries: Vec<_> = DAYS.iter().flat_map(|day| day.solutions().map(|solution| entry(day, solution))).collect();
-    Ok(serde_json::to_string(&entries)? + "\n")
+#[expect(clippy::expect_used, reason = "entries are strings, numbers and truth values, which JSON has")]
+pub fn json(calendar: &Calendar) -> String {
+    let entries = calendar.days.iter().flat_map(|day: &PuzzleDay| {
+        let input = calendar
+            .input(day)
+            .ok()
+            .map(|input| InputEntry { kind: input.source.to_string(), bytes: input.text.len() });
+        day.solutions.iter().map(move |solution| entry(day, solution, input.clone()))
+    });
+    serde_json::to_string(&entries.collect::<Vec<_>>()).expect("entries of plain values") + "\n"
 }
 
-fn entry(day: &PuzzleDay, solution: &Solution) -> Entry {
-    let input = day.input().ok();
+fn entry(day: &PuzzleDay, solution: &Solution, input: Option<InputEntry>) -> Entry {
     Entry {
         id: solution.id(),
         day: day.day.number(),
         title: day.title,
         part: solution.part.number(),
         variant: solution.variant,
-        input: input.map(|input| InputEntry { kind: input.source.to_string(), bytes: input.text.len() }),
+        input,
         has_generator: day.generate.is_some(),
         measured: Measured::ALL.map(|of| (of.name(), format!("{}/{}", solution.id(), of.name()))).into(),
     }

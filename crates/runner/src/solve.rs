@@ -11,7 +11,7 @@ use answers::DayAnswers;
 use aoc_runner::{ArcStr, Runner};
 use common::{Input, InputError, Source, Unsolved};
 
-use crate::{PuzzleDay, Solution};
+use crate::{Calendar, PuzzleDay, Solution};
 
 /// What came of one solution.
 #[derive(Debug)]
@@ -20,7 +20,7 @@ pub struct Report {
     pub day: &'static PuzzleDay,
     /// The solution.
     pub solution: &'static Solution,
-    /// Where the input is from; nothing when there is none.
+    /// Where the input is from; nothing when the day has none.
     pub source: Option<Source>,
     /// How it ended.
     pub outcome: Outcome,
@@ -37,21 +37,35 @@ pub enum Outcome {
         generator: Duration,
         /// What solving took, the only time that it was done.
         solver: Duration,
-        /// Whether it is the known answer, where one is known.
-        is_known: Option<bool>,
+        /// The right answer, where it is known.
+        known: Option<String>,
     },
     /// The part is not solved yet.
     Open,
-    /// The day has no input: the message says how to get one.
-    NoInput(String),
+    /// The day has no input.
+    NoInput,
     /// With an error, or a panic.
     Failed(String),
 }
 
+impl Outcome {
+    /// Whether the answer is the known one; `None` without an answer, or where none is known.
+    #[must_use]
+    pub fn is_right(&self) -> Option<bool> {
+        match self {
+            Self::Solved { answer, known: Some(known), .. } => Some(answer == known),
+            _ => None,
+        }
+    }
+}
+
 /// Runs some solutions of a day, one after the other, on the input the user named or else on the day's own. With a duration for a
-/// profiler, each solver then runs over and over for so long.
+/// profiler, each solver then runs over and over for that long.
+///
+/// A part that the year does not have is left out while it is open.
 #[must_use]
 pub fn day(
+    calendar: &Calendar,
     day: &'static PuzzleDay,
     solutions: &[&'static Solution],
     named_input: Option<Input>,
@@ -59,14 +73,17 @@ pub fn day(
 ) -> Vec<Report> {
     let reports = |source: Option<&Source>, outcome: &dyn Fn(&'static Solution) -> Outcome| {
         let report = |&solution| Report { day, solution, source: source.cloned(), outcome: outcome(solution) };
-        solutions.iter().map(report).collect()
+        let is_due = |report: &Report| {
+            !matches!(report.outcome, Outcome::Open) || calendar.has_part(day.day, report.solution.part)
+        };
+        solutions.iter().map(report).filter(is_due).collect()
     };
-    let input = match named_input.map_or_else(|| day.input(), Ok) {
+    let input = match named_input.map_or_else(|| calendar.input(day), Ok) {
         Ok(input) => input,
-        Err(error @ InputError::Missing { .. }) => return reports(None, &|_| Outcome::NoInput(error.to_string())),
+        Err(InputError::Missing { .. }) => return reports(None, &|_| Outcome::NoInput),
         Err(error) => return reports(None, &|_| Outcome::Failed(error.to_string())),
     };
-    let known = match day.known_answers(&input.source) {
+    let known = match calendar.known_answers(day, &input.source) {
         Ok(known) => known,
         Err(error) => return reports(Some(&input.source), &|_| Outcome::Failed(error.to_string())),
     };
@@ -89,19 +106,16 @@ fn one(solution: &Solution, text: &ArcStr, known: &DayAnswers, profile: Option<D
     };
     match catch_unwind(AssertUnwindSafe(run)) {
         Ok(Ok((answer, generator, solver))) => {
-            let is_known = known.get(solution.part).map(|known| known == answer);
-            Outcome::Solved { answer, generator, solver, is_known }
+            let known = known.get(solution.part).map(str::to_owned);
+            Outcome::Solved { answer, generator, solver, known }
         }
-        Ok(Err(error)) => failed(error.as_ref()),
+        Ok(Err(error)) if error.is::<Unsolved>() => Outcome::Open,
+        Ok(Err(error)) => Outcome::Failed(error.to_string()),
         Err(panic) => Outcome::Failed(format!("panicked: {}", words(panic.as_ref()))),
     }
 }
 
-fn failed(error: &(dyn Error + 'static)) -> Outcome {
-    if error.is::<Unsolved>() { Outcome::Open } else { Outcome::Failed(error.to_string()) }
-}
-
-/// Runs a solver for so long.
+/// Runs a solver for this long.
 fn repeat(runner: &dyn Runner, duration: Duration) {
     let sink: fn(&dyn Display) = |answer| {
         black_box(answer);

@@ -1,0 +1,214 @@
+//! Finds the solvers in a day's sources.
+//!
+//! The `#[aoc]` attribute on a function is the only statement that the function solves a part. Two programs read it: the macro
+//! `register!`, for a day's own crate, and the build script of a year's package, for all its days.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use syn::punctuated::Punctuated;
+use syn::visit::Visit;
+
+/// A function with `#[aoc(dayN, partM[, Variant])]` on it.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Solver {
+    /// The day, 1 to 25.
+    pub day: u8,
+    /// The part, 1 or 2.
+    pub part: u8,
+    /// The name of a solver that stands beside the default one, as the attribute writes it.
+    pub variant: Option<String>,
+}
+
+/// Why the solvers of a folder cannot be told: the file, and what is wrong there.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Error {
+    /// The file or folder.
+    pub path: PathBuf,
+    /// What is wrong with it.
+    pub problem: String,
+}
+
+impl Solver {
+    /// The name of the trait that `#[aoc]` implements for the factory: `Day7Part1SORTED`.
+    #[must_use]
+    pub fn trait_name(&self) -> String {
+        let variant = self.variant.as_deref().unwrap_or_default().to_uppercase();
+        format!("Day{}Part{}{variant}", self.day, self.part)
+    }
+
+    /// The name of the trait's only function: `day7_part1_sorted`.
+    #[must_use]
+    pub fn function_name(&self) -> String {
+        let variant = self.variant.as_ref().map(|name| format!("_{}", name.to_lowercase())).unwrap_or_default();
+        format!("day{}_part{}{variant}", self.day, self.part)
+    }
+}
+
+/// All solvers in the Rust files of a folder and its subfolders, outside of modules under `#[cfg(test)]`.
+///
+/// A file that does not parse is passed over: the compiler's message about it is the better one.
+///
+/// # Errors
+///
+/// [`Error`] when a file cannot be read or an attribute names no solver.
+pub fn solvers(folder: &Path) -> Result<BTreeSet<Solver>, Error> {
+    let mut found = BTreeSet::new();
+    read_folder(folder, &mut found)?;
+    Ok(found)
+}
+
+fn read_folder(folder: &Path, found: &mut BTreeSet<Solver>) -> Result<(), Error> {
+    let unreadable = |path: &Path| {
+        let path = path.to_owned();
+        move |error: std::io::Error| Error { path, problem: format!("cannot be read: {error}") }
+    };
+    for entry in fs::read_dir(folder).map_err(unreadable(folder))? {
+        let path = entry.map_err(unreadable(folder))?.path();
+        if path.is_dir() {
+            read_folder(&path, found)?;
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let source = fs::read_to_string(&path).map_err(unreadable(&path))?;
+            found.extend(in_source(&source).map_err(|problem| Error { path, problem })?);
+        }
+    }
+    Ok(())
+}
+
+/// The solvers in one file's text, or what is wrong with an attribute there.
+fn in_source(source: &str) -> Result<BTreeSet<Solver>, String> {
+    // Parsing is what takes the time, and most of a day's files have no solver.
+    if !source.contains("aoc(") {
+        return Ok(BTreeSet::new());
+    }
+    let Ok(file) = syn::parse_file(source) else { return Ok(BTreeSet::new()) };
+    let mut attributes = Attributes::default();
+    attributes.visit_file(&file);
+    match attributes.problem {
+        Some(problem) => Err(problem),
+        None => Ok(attributes.found),
+    }
+}
+
+/// Collects what the attributes say.
+#[derive(Default)]
+struct Attributes {
+    found: BTreeSet<Solver>,
+    problem: Option<String>,
+}
+
+impl<'ast> Visit<'ast> for Attributes {
+    fn visit_item_fn(&mut self, function: &'ast syn::ItemFn) {
+        for attribute in function.attrs.iter().filter(|attribute| attribute.path().is_ident("aoc")) {
+            let name = &function.sig.ident;
+            match solver(attribute) {
+                Ok(solver) if self.found.contains(&solver) => {
+                    let (day, part) = (solver.day, solver.part);
+                    let variant = solver.variant.as_deref().unwrap_or("default");
+                    let problem =
+                        format!("#[aoc] on {name}: another function solves day {day} part {part} {variant} already");
+                    self.problem.get_or_insert(problem);
+                }
+                Ok(solver) => drop(self.found.insert(solver)),
+                Err(problem) => drop(self.problem.get_or_insert(format!("#[aoc] on {name}: {problem}"))),
+            }
+        }
+    }
+
+    fn visit_item_mod(&mut self, module: &'ast syn::ItemMod) {
+        let is_test = |attribute: &syn::Attribute| {
+            attribute.path().is_ident("cfg") && attribute.parse_args::<syn::Ident>().is_ok_and(|flag| flag == "test")
+        };
+        if !module.attrs.iter().any(is_test) {
+            syn::visit::visit_item_mod(self, module);
+        }
+    }
+}
+
+fn solver(attribute: &syn::Attribute) -> Result<Solver, String> {
+    const SHAPE: &str = "write it like #[aoc(day7, part1)] or #[aoc(day7, part1, Sorted)]";
+    let words = attribute.parse_args_with(Punctuated::<syn::Ident, syn::Token![,]>::parse_terminated);
+    let words: Vec<_> = words.map_err(|_| SHAPE)?.iter().map(ToString::to_string).collect();
+    let (day, part, variant) = match words.as_slice() {
+        [day, part] => (day, part, None),
+        [day, part, variant] => (day, part, Some(variant.clone())),
+        _ => return Err(SHAPE.to_owned()),
+    };
+    let number = |word: &str, prefix, numbers: std::ops::RangeInclusive<u8>| {
+        let digits = word.strip_prefix(prefix).filter(|digits| !digits.starts_with('0'));
+        digits.and_then(|digits| digits.parse().ok()).filter(|number| numbers.contains(number))
+    };
+    let day = number(day, "day", 1..=25).ok_or_else(|| format!("{day} is not a day; name it day1 to day25"))?;
+    let part = number(part, "part", 1..=2).ok_or_else(|| format!("{part} is not a part; name it part1 or part2"))?;
+    Ok(Solver { day, part, variant })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(source: &str) -> Vec<String> {
+        in_source(source).unwrap().iter().map(Solver::function_name).collect()
+    }
+
+    #[test]
+    fn attributes_count_wherever_they_stand_but_in_tests_comments_and_text() {
+        let source = r##"
+            #[aoc(day7, part1)] fn a() {}
+            #[aoc(day7, part2, Sorted)] #[must_use] pub fn b() {}
+            mod inner { #[aoc(day7, part2)] fn c() {} }
+            #[cfg(test)] mod tests { #[aoc(day7, part1, Tested)] fn d() {} }
+            // #[aoc(day7, part1, Commented)]
+            const TEXT: &str = "#[aoc(day7, part1, Quoted)]";
+            #[aoc_generator(day7)] fn parse() {}
+        "##;
+        assert_eq!(found(source), ["day7_part1", "day7_part2", "day7_part2_sorted"]);
+        assert_eq!(found("#[aoc(day7, part1)] fn broken( {"), [""; 0]);
+    }
+
+    #[test]
+    fn names_are_those_of_aoc_runner_derive() {
+        let solver = Solver { day: 12, part: 2, variant: Some("BitSliced".to_owned()) };
+        assert_eq!((&*solver.trait_name(), &*solver.function_name()), ("Day12Part2BITSLICED", "day12_part2_bitsliced"));
+        let solver = Solver { variant: None, ..solver };
+        assert_eq!((&*solver.trait_name(), &*solver.function_name()), ("Day12Part2", "day12_part2"));
+    }
+
+    #[test]
+    fn an_attribute_that_names_no_solver_is_refused_with_its_function() {
+        for (attribute, problem) in [
+            ("aoc(day7)", "write it like #[aoc(day7, part1)] or #[aoc(day7, part1, Sorted)]"),
+            ("aoc()", "write it like #[aoc(day7, part1)] or #[aoc(day7, part1, Sorted)]"),
+            ("aoc(7, 1)", "write it like #[aoc(day7, part1)] or #[aoc(day7, part1, Sorted)]"),
+            ("aoc(day7, part1, A, B)", "write it like #[aoc(day7, part1)] or #[aoc(day7, part1, Sorted)]"),
+            ("aoc(day0, part1)", "day0 is not a day; name it day1 to day25"),
+            ("aoc(day07, part1)", "day07 is not a day; name it day1 to day25"),
+            ("aoc(day26, part1)", "day26 is not a day; name it day1 to day25"),
+            ("aoc(day7, part3)", "part3 is not a part; name it part1 or part2"),
+        ] {
+            let refused = in_source(&format!("#[{attribute}] fn solve() {{}}"));
+            assert_eq!(refused, Err(format!("#[aoc] on solve: {problem}")), "{attribute}");
+        }
+        let twice = "#[aoc(day7, part1, A)] fn one() {} #[aoc(day7, part1, A)] fn two() {}";
+        let problem = "#[aoc] on two: another function solves day 7 part 1 A already";
+        assert_eq!(in_source(twice), Err(problem.to_owned()));
+    }
+
+    #[test]
+    fn all_rust_files_below_a_folder_are_read_and_an_error_names_its_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let inner = folder.path().join("inner");
+        fs::create_dir(&inner).unwrap();
+        fs::write(folder.path().join("lib.rs"), "#[aoc(day7, part1)] fn a() {}").unwrap();
+        fs::write(folder.path().join("notes.md"), "#[aoc(day7, part2)] fn a() {}").unwrap();
+        fs::write(inner.join("mod.rs"), "#[aoc(day7, part1, Other)] fn a() {}").unwrap();
+        let names: Vec<_> = solvers(folder.path()).unwrap().iter().map(Solver::function_name).collect();
+        assert_eq!(names, ["day7_part1", "day7_part1_other"]);
+
+        fs::write(inner.join("mod.rs"), "#[aoc(day7)] fn a() {}").unwrap();
+        assert_eq!(solvers(folder.path()).unwrap_err().path, inner.join("mod.rs"));
+        let missing = folder.path().join("none");
+        assert_eq!(solvers(&missing).unwrap_err().path, missing);
+    }
+}

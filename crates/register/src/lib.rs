@@ -1,0 +1,72 @@
+//! The macro behind `common::register!`, which says what it is for.
+
+use std::path::PathBuf;
+
+use proc_macro::TokenStream;
+use proc_macro2::{Ident, Span, TokenTree};
+use quote::{format_ident, quote};
+
+/// Declares the traits of a day's solvers, in a module `aoc_factory`. The arguments are a path to the crate `common` and the day.
+///
+/// The solvers are found by their attributes in the sources, so that no list of them has to be kept.
+#[proc_macro]
+pub fn traits(arguments: TokenStream) -> TokenStream {
+    let arguments: Vec<TokenTree> = proc_macro2::TokenStream::from(arguments).into_iter().collect();
+    let tokens = match arguments.split_last() {
+        Some((TokenTree::Literal(day), common)) => {
+            declared(day, &common.iter().cloned().collect()).unwrap_or_else(|error| error.to_compile_error())
+        }
+        _ => syn::Error::new(Span::call_site(), "name the day, as in register!(7)").to_compile_error(),
+    };
+    tokens.into()
+}
+
+fn declared(
+    day: &proc_macro2::Literal,
+    common: &proc_macro2::TokenStream,
+) -> Result<proc_macro2::TokenStream, syn::Error> {
+    let refuse = |problem: &str| syn::Error::new(day.span(), problem);
+    let number: u8 = day.to_string().parse().map_err(|_| refuse("name the day by its number, as in register!(7)"))?;
+    let solvers = attributes::solvers(&sources(day.span())).map_err(|error| {
+        // The compiler shows the place of `register!`, not that of the attribute.
+        refuse(&format!("{}: {}", error.path.display(), error.problem))
+    })?;
+    if let Some(stray) = solvers.iter().find(|solver| solver.day != number) {
+        let wrong = stray.day;
+        return Err(refuse(&format!("#[aoc(day{wrong}, part{})] is in the crate of day {number}", stray.part)));
+    }
+    let traits = solvers.iter().map(|solver| {
+        let (name, function): (Ident, Ident) =
+            (format_ident!("{}", solver.trait_name()), format_ident!("{}", solver.function_name()));
+        quote! {
+            #[doc(hidden)]
+            pub trait #name {
+                #[allow(clippy::missing_errors_doc)]
+                fn #function(
+                    input: #common::aoc_runner::ArcStr,
+                ) -> ::std::result::Result<
+                    ::std::boxed::Box<dyn #common::aoc_runner::Runner>,
+                    ::std::boxed::Box<dyn ::std::error::Error>,
+                >;
+            }
+        }
+    });
+    Ok(quote! {
+        #[allow(unused_imports)]
+        use aoc_factory::*;
+
+        /// The solvers' traits, as aoc-runner-derive names them, and the type that has them.
+        pub mod aoc_factory {
+            pub use #common::Factory;
+
+            #(#traits)*
+        }
+    })
+}
+
+/// The folder with the crate's sources: that of the file with `register!` in it.
+fn sources(place: Span) -> PathBuf {
+    let file = place.unwrap().local_file().and_then(|file| Some(file.parent()?.to_owned()));
+    // Editors expand macros without telling the file.
+    file.unwrap_or_else(|| PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default()).join("src"))
+}

@@ -1,0 +1,189 @@
+//! A year's days and their solutions, as the build script of its package lists them.
+
+use std::error::Error;
+use std::path::Path;
+
+use answers::{Answers, AnswersError, DayAnswers};
+use aoc_runner::{ArcStr, Runner};
+use common::{Day, Input, InputError, Inputs, Part, Source, Year};
+
+/// The days of a year that have a crate.
+#[derive(Debug, Clone, Copy)]
+pub struct Calendar {
+    /// The year.
+    pub year: Year,
+    /// The root folder of the workspace, which has the private inputs.
+    pub root: &'static str,
+    /// The days, in order.
+    pub days: &'static [PuzzleDay],
+}
+
+/// A day that has a crate.
+#[derive(Debug, Clone, Copy)]
+pub struct PuzzleDay {
+    /// The day.
+    pub day: Day,
+    /// The puzzle's title: the heading of the day's documentation.
+    pub title: &'static str,
+    /// The folder of the day's crate, relative to the workspace's root.
+    pub folder: &'static str,
+    /// The input that comes with the day.
+    pub sample: Option<&'static str>,
+    /// The answers for [`sample`](Self::sample): TOML, as the crate `answers` reads it.
+    pub sample_answers: Option<&'static str>,
+    /// Makes further inputs of the shape of [`sample`](Self::sample).
+    pub generate: Option<samples::Generate>,
+    /// Parses an input once and solves its parts with their default solvers, as fast as that goes: no call is made through a trait
+    /// object, and no answer is turned into text. `None` for a day whose default solvers do not share one parser, or are not public
+    /// functions at the root of the day's crate.
+    pub solve_whole: Option<fn(&str)>,
+    /// The day's solutions, by part and variant.
+    pub solutions: &'static [Solution],
+}
+
+/// A way to solve a part.
+#[derive(Debug, Clone, Copy)]
+pub struct Solution {
+    /// The day.
+    pub day: Day,
+    /// The part of the day.
+    pub part: Part,
+    /// The name of a solver that stands beside the default one.
+    pub variant: Option<&'static str>,
+    /// Parses the input as this solver wants it.
+    pub generate: Generate,
+}
+
+/// What benches measure of a solution. Its name is the last word of the measurement's id: `day21/part1/default/generator`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Measured {
+    /// From the text to a solver that is about to start.
+    Generator,
+    /// From there to the answer.
+    Solver,
+    /// A loop that tells of the processor's clock, measured next to the solution.
+    Latency,
+    /// A loop that tells of a busy core, measured next to the solution.
+    Throughput,
+}
+
+impl Measured {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Generator, Self::Solver, Self::Latency, Self::Throughput];
+
+    /// The word in ids.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Generator => "generator",
+            Self::Solver => "solver",
+            Self::Latency => "latency",
+            Self::Throughput => "throughput",
+        }
+    }
+}
+
+/// Parses an input; what comes back is a solver that is about to start on it.
+pub type Generate = fn(ArcStr) -> Result<Box<dyn Runner>, Box<dyn Error>>;
+
+impl Calendar {
+    /// A day's private input, else its sample.
+    ///
+    /// # Errors
+    ///
+    /// [`InputError`] when the day has neither, or when the private input cannot be read.
+    pub fn input(&self, day: &PuzzleDay) -> Result<Input, InputError> {
+        self.inputs().load(self.year, day.day, day.sample)
+    }
+
+    /// The answers known for an input of a day; for a file that the user names, there are none.
+    ///
+    /// # Errors
+    ///
+    /// [`AnswersError`] when the file of answers cannot be used.
+    pub fn known_answers(&self, day: &PuzzleDay, source: &Source) -> Result<DayAnswers, AnswersError> {
+        match source {
+            Source::Private => Ok(Answers::load(&self.inputs().answers_path(self.year))?.day(day.day)),
+            Source::Sample => {
+                let path = Path::new(day.folder).join("sample.toml");
+                DayAnswers::parse(day.sample_answers.unwrap_or_default(), &path)
+            }
+            Source::File(_) => Ok(DayAnswers::default()),
+        }
+    }
+
+    /// All solutions, by day, part and variant.
+    pub fn solutions(&self) -> impl Iterator<Item = &'static Solution> {
+        self.days.iter().flat_map(|day| day.solutions)
+    }
+
+    /// Whether the year has this part: on its last day, the second star is free.
+    #[must_use]
+    pub fn has_part(&self, day: Day, part: Part) -> bool {
+        part == Part::One || day < self.year.last_day()
+    }
+
+    /// The private inputs of the workspace.
+    fn inputs(&self) -> Inputs {
+        Inputs::of_workspace(Path::new(self.root))
+    }
+}
+
+impl PuzzleDay {
+    /// The solution of a part that is not a variant of another; the first variant, where all of them have names.
+    #[must_use]
+    pub fn default_solution(&self, part: Part) -> Option<&'static Solution> {
+        let mut solutions = self.solutions.iter().filter(|solution| solution.part == part);
+        let first = solutions.clone().next();
+        solutions.find(|solution| solution.variant.is_none()).or(first)
+    }
+}
+
+impl Solution {
+    /// What tables call it: `default`, or the variant's name as its attribute has it.
+    #[must_use]
+    pub fn variant_name(&self) -> &'static str {
+        self.variant.unwrap_or("default")
+    }
+
+    /// What benches and timings know it by, in lower case: `day21/part1/default`. The day has two digits, so that no id begins like that
+    /// of another day.
+    #[must_use]
+    pub fn id(&self) -> String {
+        format!("{}/{}", self.day.crate_name(), self.id_in_day())
+    }
+
+    /// The id without the day.
+    #[must_use]
+    pub fn id_in_day(&self) -> String {
+        format!("part{}/{}", self.part, common::variant_name(self.variant))
+    }
+}
+
+/// The year of this number, in the constants that a build script writes.
+///
+/// # Panics
+///
+/// Before 2015: an error of the compiler's, as a constant is made of it.
+#[must_use]
+#[expect(clippy::panic, reason = "it stops the compiler, not a program")]
+pub const fn year(number: u16) -> Year {
+    match Year::new(number) {
+        Some(year) => year,
+        None => panic!("Advent of Code began in 2015"),
+    }
+}
+
+/// A day of a year, in the constants that a build script writes.
+///
+/// # Panics
+///
+/// When the year does not have the day: an error of the compiler's, as a constant is made of it.
+#[must_use]
+#[expect(clippy::panic, reason = "it stops the compiler, not a program")]
+pub const fn day(of_year: u16, number: u8) -> Day {
+    match Day::new(number) {
+        Some(day) if number <= year(of_year).last_day().number() => day,
+        _ => panic!("the year has no such day"),
+    }
+}

@@ -1,0 +1,222 @@
+//! The command line.
+
+use std::io;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use clap::error::ErrorKind;
+use clap::{CommandFactory, FromArgMatches, Parser};
+use common::{Day, Days, Input, Part};
+use terminal::{Screen, complain};
+
+use crate::{Calendar, PuzzleDay, Solution, list, report, solve};
+
+#[derive(Parser)]
+#[command(
+    version,
+    after_help = "\
+Without a DAY, the table has one row per day, with the answers of each part's default solver; with one, it has one row per solver.
+
+Output: where the terminal is too narrow for the table, the title is shortened; then the input, the title and the time of the generator \
+are left out, in this order. In a pipe or a file, the table is whole. NO_COLOR=1 turns colours off.
+
+Exit codes: 0 all is well, 1 a solution failed, differs from its known answer, or the output cannot be written, 2 wrong usage"
+)]
+struct Cli {
+    /// Days to solve, such as 5 or 7-9; by default all of them
+    #[arg(value_name = "DAY")]
+    days: Vec<Days>,
+    /// Solve this part only
+    #[arg(long)]
+    part: Option<Part>,
+    /// Solve with this variant only: its name, or "default" for the solver without one
+    #[arg(long, value_name = "NAME")]
+    variant: Option<String>,
+    /// Read the input from this file, or from standard input for "-"; needs one day
+    #[arg(long, value_name = "FILE")]
+    input: Option<PathBuf>,
+    /// Print a JSON array with one object per solution, of all variants
+    #[arg(long)]
+    json: bool,
+    /// Run each chosen solver over and over for this long, for a profiler to look at
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, conflicts_with = "json")]
+    profile: Option<Duration>,
+    /// Print the input that the day's sample generator makes from this seed; needs one day
+    #[arg(long, value_name = "SEED", hide = true)]
+    sample: Option<u64>,
+    /// Print a JSON array with one object per solution, without running any
+    #[arg(long, hide = true, exclusive = true)]
+    list: bool,
+}
+
+/// A day to solve, with the solutions that were asked for.
+type Chosen = (&'static PuzzleDay, Vec<&'static Solution>);
+
+/// Why a run ends before it has anything to show.
+enum Stop {
+    /// Wrong usage, or a text that was asked for, such as the help.
+    Usage(clap::Error),
+    /// Another failure: what to say.
+    Failure(String),
+}
+
+/// The program of a year's package: solves what the command line asks for, prints it, and returns the exit code.
+#[must_use]
+pub fn run(calendar: &Calendar) -> ExitCode {
+    match try_run(calendar) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(Stop::Failure(message)) => {
+            complain(format_args!("error: {message}"));
+            ExitCode::FAILURE
+        }
+        Err(Stop::Usage(error)) => match error.print() {
+            // A complaint that cannot be written leaves its exit code; a text that was asked for is what this run was for.
+            Err(cause) if !error.use_stderr() && cause.kind() != io::ErrorKind::BrokenPipe => ExitCode::FAILURE,
+            _ if error.use_stderr() => ExitCode::from(2),
+            _ => ExitCode::SUCCESS,
+        },
+    }
+}
+
+/// Whether all is well.
+fn try_run(calendar: &Calendar) -> Result<bool, Stop> {
+    let mut command = Cli::command().name("aoc").about(format!(
+        "Solve the days of Advent of Code {}, on your private inputs, or on the samples of days that have none",
+        calendar.year
+    ));
+    let cli = command.try_get_matches_from_mut(std::env::args_os()).and_then(|matches| Cli::from_arg_matches(&matches));
+    let cli = cli.map_err(Stop::Usage)?;
+    if cli.list {
+        return write(&list::json(calendar), "list").map(|()| true);
+    }
+    let mut usage = |message: String| Stop::Usage(command.error(ErrorKind::ValueValidation, message));
+    let chosen = choose(calendar, &cli).map_err(&mut usage)?;
+    if let Some(seed) = cli.sample {
+        let sample = sample(&chosen, seed).map_err(&mut usage)?;
+        return write(&sample, "sample").map(|()| true);
+    }
+    // Read before the first day is solved, and only once: standard input does not come twice.
+    let named_input = cli.input.as_deref().map(Input::from_file).transpose();
+    let named_input = named_input.map_err(|error| Stop::Failure(error.to_string()))?;
+
+    let mut reports = Vec::new();
+    for (day, solutions) in chosen {
+        reports.extend(solve::day(calendar, day, &solutions, named_input.clone(), cli.profile));
+    }
+    let text = if cli.json {
+        report::json(&reports)
+    } else if cli.is_of_the_year() {
+        report::year(calendar, &reports, Screen::of_stdout())
+    } else {
+        report::solutions(calendar, &reports, Screen::of_stdout())
+    };
+    write(&text, "answers")?;
+    let problems = report::problems(&reports);
+    for problem in &problems {
+        complain(format_args!("error: {problem}"));
+    }
+    Ok(problems.is_empty())
+}
+
+impl Cli {
+    /// Whether it asks for the table with one row per day.
+    fn is_of_the_year(&self) -> bool {
+        self.days.is_empty() && self.variant.is_none() && !self.json
+    }
+
+    fn wants(&self, day: Day) -> bool {
+        self.days.is_empty() || self.days.iter().any(|days| days.contains(day))
+    }
+}
+
+/// Writes to standard output, where that is possible.
+fn write(text: &str, what: &str) -> Result<(), Stop> {
+    terminal::print(text).map_err(|error| Stop::Failure(format!("cannot write the {what}: {error}")))
+}
+
+/// A generated input of the one day that was chosen.
+fn sample(chosen: &[Chosen], seed: u64) -> Result<String, String> {
+    let [(day, _)] = chosen else {
+        return Err("--sample makes an input of one day: name that day".to_owned());
+    };
+    let generate = day
+        .generate
+        .ok_or_else(|| format!("day {} has no sample generator: it would be {}/src/sample.rs", day.day, day.folder))?;
+    Ok(generate(&mut samples::SplitMix64::new(seed)))
+}
+
+/// The days and solutions that the command line asks for, in order.
+fn choose(calendar: &Calendar, cli: &Cli) -> Result<Vec<Chosen>, String> {
+    for days in &cli.days {
+        if !calendar.days.iter().any(|day| days.contains(day.day)) {
+            return Err(no_such_day(calendar, days.first()));
+        }
+    }
+    let days: Vec<_> = calendar.days.iter().filter(|day| cli.wants(day.day)).collect();
+    if cli.input.is_some() && (cli.days.is_empty() || days.len() != 1) {
+        return Err("--input holds the input of one day: name that day".to_owned());
+    }
+    let is_of_part = |solution: &&Solution| cli.part.is_none_or(|part| solution.part == part);
+    let chosen: Vec<Chosen> = days
+        .iter()
+        .map(|&day| {
+            let solutions: Vec<_> = if cli.is_of_the_year() {
+                Part::ALL.into_iter().filter_map(|part| day.default_solution(part)).filter(is_of_part).collect()
+            } else {
+                let is_wanted = |solution: &&Solution| {
+                    let name = cli.variant.as_deref();
+                    is_of_part(solution) && name.is_none_or(|name| name.eq_ignore_ascii_case(solution.variant_name()))
+                };
+                day.solutions.iter().filter(is_wanted).collect()
+            };
+            (day, solutions)
+        })
+        .filter(|(_, solutions)| !solutions.is_empty() || cli.sample.is_some())
+        .collect();
+    if chosen.is_empty() && (cli.part.is_some() || cli.variant.is_some()) {
+        return Err(no_such_solution(cli, &days));
+    }
+    Ok(chosen)
+}
+
+fn no_such_day(calendar: &Calendar, day: Day) -> String {
+    let known: Vec<_> = calendar.days.iter().map(|day| day.day.to_string()).collect();
+    match (calendar.year.day(day), known.as_slice()) {
+        (Err(error), _) => error.to_string(),
+        (Ok(_), []) => format!("no day exists yet; make day {day} with \"cargo xtask new {day}\""),
+        (Ok(_), known) => {
+            let known = known.join(", ");
+            format!("day {day} does not exist yet, only {known}; make it with \"cargo xtask new {day}\"")
+        }
+    }
+}
+
+/// Says what does exist, of the days asked for.
+fn no_such_solution(cli: &Cli, days: &[&PuzzleDay]) -> String {
+    let wanted = match (cli.part, &cli.variant) {
+        (Some(part), Some(variant)) => format!("variant {variant:?} of part {part}"),
+        (Some(part), None) => format!("solution of part {part}"),
+        (None, variant) => format!("variant {:?}", variant.as_deref().unwrap_or_default()),
+    };
+    let existing = days.iter().map(|day| {
+        let parts = Part::ALL.into_iter().filter_map(|part| {
+            let variants = day.solutions.iter().filter(|solution| solution.part == part);
+            let variants: Vec<_> = variants.map(Solution::variant_name).collect();
+            (!variants.is_empty()).then(|| format!("part {part} {}", variants.join(", ")))
+        });
+        format!("day {} has {}", day.day, parts.collect::<Vec<_>>().join("; "))
+    });
+    match days {
+        [_] => format!("no {wanted}: {}", existing.collect::<String>()),
+        _ => format!("no {wanted}:\n  {}", existing.collect::<Vec<_>>().join("\n  ")),
+    }
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    text.parse()
+        .ok()
+        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
+        .ok_or_else(|| "give a number of seconds".to_owned())
+}

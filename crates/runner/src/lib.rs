@@ -1,0 +1,14 @@
+//! What runs the days of a year.
+//!
+//! A year's package is small: its build script, which is [`scan`](../scan/index.html)'s, lists its days in a [`Calendar`], and its
+//! program is [`run`] with that calendar. Nothing here knows which year it is.
+
+mod calendar;
+mod cli;
+mod list;
+mod report;
+pub mod solve;
+
+pub use calendar::{Calendar, Generate, Measured, PuzzleDay, Solution, day, year};
+pub use cli::run;
+pub use common::Part;

@@ -1,0 +1,155 @@
+//! A year of made-up days, for the tests in `program.rs`: their lists are what the build script of a year's package would write.
+
+use std::error::Error;
+use std::fmt::Display;
+use std::process::ExitCode;
+
+use aoc_runner::{ArcStr, Runner};
+use common::Unsolved;
+use runner::{Calendar, Part, PuzzleDay, Solution, day, year};
+
+/// It has 25 days, and its name is in no other place.
+const YEAR: u16 = 2019;
+
+/// What a made-up day solves: numbers, one per line.
+struct Numbers {
+    numbers: Vec<u64>,
+    solve: fn(&[u64]) -> Answer,
+}
+
+type Answer = Result<String, Box<dyn Error>>;
+
+impl Runner for Numbers {
+    fn r#gen(input: ArcStr) -> Self {
+        let text: &str = std::borrow::Borrow::borrow(&input);
+        Self { numbers: text.lines().filter_map(|line| line.parse().ok()).collect(), solve: sum }
+    }
+
+    fn run(&self) -> Box<dyn Display> {
+        Box::new((self.solve)(&self.numbers).unwrap_or_default())
+    }
+
+    fn try_run(&self) -> Result<Box<dyn Display>, Box<dyn Error>> {
+        Ok(Box::new((self.solve)(&self.numbers)?))
+    }
+
+    fn bench(&self, black_box: fn(&dyn Display)) {
+        black_box(&(self.solve)(&self.numbers).unwrap_or_default());
+    }
+}
+
+#[expect(clippy::unnecessary_wraps, reason = "all solvers are of one type")]
+fn sum(numbers: &[u64]) -> Answer {
+    Ok(numbers.iter().sum::<u64>().to_string())
+}
+
+#[expect(clippy::unnecessary_wraps, reason = "all solvers are of one type")]
+fn letters(_: &[u64]) -> Answer {
+    Ok("ABCDEFGH".to_owned())
+}
+
+fn open(_: &[u64]) -> Answer {
+    Err(Unsolved.into())
+}
+
+fn refuse(_: &[u64]) -> Answer {
+    Err("no route is short enough".into())
+}
+
+fn panic(numbers: &[u64]) -> Answer {
+    assert!(numbers.is_empty(), "the table is too small");
+    sum(numbers)
+}
+
+/// A solution whose input must be numbers, one per line.
+macro_rules! solution {
+    ($day:literal, $part:ident, $variant:expr, $solve:ident) => {{
+        fn generate(input: ArcStr) -> Result<Box<dyn Runner>, Box<dyn Error>> {
+            let text: &str = std::borrow::Borrow::borrow(&input);
+            for (line, text) in (1..).zip(text.lines()) {
+                text.parse::<u64>().map_err(|_| format!("line {line}: expected a number, found {text:?}"))?;
+            }
+            Ok(Box::new(Numbers { solve: $solve, ..Numbers::r#gen(input) }))
+        }
+        Solution { day: day(YEAR, $day), part: Part::$part, variant: $variant, generate }
+    }};
+}
+
+const ADDING_UP: PuzzleDay = PuzzleDay {
+    day: day(YEAR, 1),
+    title: "Adding Up",
+    folder: "crates/day01",
+    sample: Some("1\n2\n"),
+    sample_answers: Some("part1 = 3\npart2 = \"ABCDEFGH\""),
+    generate: Some(|random| format!("{}\n", random.between(0, 9))),
+    solve_whole: None,
+    solutions: &[
+        solution!(1, One, None, sum),
+        solution!(1, One, Some("Folded"), sum),
+        solution!(1, Two, None, letters),
+    ],
+};
+
+const HALF_DONE: PuzzleDay = PuzzleDay {
+    day: day(YEAR, 2),
+    title: "Half Done",
+    folder: "crates/day02",
+    sample: Some("5\n"),
+    sample_answers: None,
+    generate: None,
+    solve_whole: None,
+    solutions: &[solution!(2, One, Some("OnlyNamed"), sum), solution!(2, Two, None, open)],
+};
+
+const NO_SAMPLE: PuzzleDay = PuzzleDay {
+    day: day(YEAR, 3),
+    title: "A Puzzle Without a Sample",
+    folder: "crates/day03",
+    sample: None,
+    sample_answers: None,
+    generate: None,
+    solve_whole: None,
+    solutions: &[solution!(3, One, None, sum), solution!(3, Two, None, sum)],
+};
+
+const WRONG: PuzzleDay = PuzzleDay {
+    day: day(YEAR, 10),
+    title: "A Wrong Answer",
+    folder: "crates/day10",
+    sample: Some("8\n"),
+    sample_answers: Some("part1 = 8\npart2 = 9"),
+    generate: None,
+    solve_whole: None,
+    solutions: &[solution!(10, One, None, sum), solution!(10, Two, None, sum), solution!(10, Two, Some("Other"), sum)],
+};
+
+const FAILING: PuzzleDay = PuzzleDay {
+    day: day(YEAR, 11),
+    title: "Failures",
+    folder: "crates/day11",
+    sample: Some("8\n"),
+    sample_answers: None,
+    generate: None,
+    solve_whole: None,
+    solutions: &[solution!(11, One, None, refuse), solution!(11, Two, None, panic)],
+};
+
+const LAST: PuzzleDay = PuzzleDay {
+    day: day(YEAR, 25),
+    title: "The Last Day",
+    folder: "crates/day25",
+    sample: Some("7\n"),
+    sample_answers: Some("part1 = 7"),
+    generate: None,
+    solve_whole: None,
+    solutions: &[solution!(25, One, None, sum), solution!(25, Two, None, open)],
+};
+
+fn main() -> ExitCode {
+    let days: &[PuzzleDay] = match std::env::var("MADE_UP_DAYS").as_deref() {
+        Ok("none") => &[],
+        Ok("failing too") => &[ADDING_UP, HALF_DONE, NO_SAMPLE, WRONG, FAILING, LAST],
+        _ => &[ADDING_UP, HALF_DONE, NO_SAMPLE, LAST],
+    };
+    runner::run(&Calendar { year: year(YEAR), root: "no such folder", days })
+}

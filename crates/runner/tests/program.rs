@@ -1,0 +1,373 @@
+//! The program of a year's package, from its command line to its exit code, with a year of made-up days.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+/// The program, on the inputs in a folder.
+fn program(inputs: &Path, arguments: &[&str]) -> Command {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_made-up-year"));
+    program.args(arguments).env("AOC_INPUTS", inputs).env_remove("CLICOLOR_FORCE").env("RUST_BACKTRACE", "0");
+    program
+}
+
+fn run_in(inputs: &Path, arguments: &[&str], stdin: &[u8]) -> Output {
+    let mut program = program(inputs, arguments);
+    let mut program = program.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    // A program that stops before it has read everything is for the caller to judge, by what it says.
+    let _ = program.stdin.take().unwrap().write_all(stdin);
+    program.wait_with_output().unwrap()
+}
+
+/// As [`run_in`], without private inputs.
+fn run(arguments: &[&str], stdin: &[u8]) -> Output {
+    let folder = tempfile::tempdir().unwrap();
+    run_in(folder.path(), arguments, stdin)
+}
+
+/// As [`run`], with the days that fail.
+fn run_failing(arguments: &[&str]) -> Output {
+    let folder = tempfile::tempdir().unwrap();
+    program(folder.path(), arguments).env("MADE_UP_DAYS", "failing too").output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).unwrap()
+}
+
+/// The JSON objects that the program printed.
+fn rows(output: &Output) -> Vec<Value> {
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+/// The words of each row of the table that the program printed, without the heading.
+fn table(output: &Output) -> Vec<Vec<&str>> {
+    let rows = text(&output.stdout).lines().filter(|line| line.starts_with('│')).skip(1);
+    rows.map(|row| row.trim_matches('│').split_whitespace().collect()).collect()
+}
+
+/// Puts a file into the folder of the year's inputs.
+fn private_file(inputs: &Path, name: &str, text: &str) {
+    let year = inputs.join("2019");
+    std::fs::create_dir_all(&year).unwrap();
+    std::fs::write(year.join(name), text).unwrap();
+}
+
+#[test]
+fn without_a_day_the_table_has_one_row_per_day_with_both_default_answers_and_the_years_total() {
+    let output = run(&[], b"");
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let table = table(&output);
+    let [one, two, three, last, total] = table.as_slice() else { panic!("{table:?}") };
+    assert_eq!(one[..7], ["1", "Adding", "Up", "3", "✓", "ABCDEFGH", "✓"]);
+    assert_eq!(one[9..], ["sample"], "a time and its unit stand before");
+    assert_eq!(two[..5], ["2", "Half", "Done", "5", "open"], "a part that has only named variants shows the first");
+    assert_eq!(three[..], ["3", "A", "Puzzle", "Without", "a", "Sample", "no", "input", "no", "input"]);
+    assert_eq!(last[..6], ["25", "The", "Last", "Day", "7", "✓"]);
+    assert_eq!(last.len(), 9, "the last day has one part: {last:?}");
+    assert_eq!((total[0], total.len()), ("total", 3));
+}
+
+#[test]
+fn a_day_that_is_named_shows_every_variant() {
+    let output = run(&["1"], b"");
+    let variants: Vec<_> = table(&output).iter().map(|row| row[3..7].join(" ")).collect();
+    assert_eq!(variants, ["1 default 3 right", "1 Folded 3 right", "2 default ABCDEFGH right"]);
+}
+
+#[test]
+fn days_are_named_alone_and_from_one_to_another() {
+    for (arguments, days) in [
+        (&["2"][..], &[2][..]),
+        (&["1-2"], &[1, 2]),
+        (&["3", "1"], &[1, 3]),
+        (&["1-2", "2-3"], &[1, 2, 3]),
+        (&["3-25"], &[3, 25]),
+    ] {
+        let output = run(&[arguments, &["--json"]].concat(), b"");
+        let mut shown: Vec<_> = rows(&output).iter().map(|row| row["day"].as_u64().unwrap()).collect();
+        shown.dedup();
+        assert_eq!(shown, days, "{arguments:?}");
+    }
+}
+
+#[test]
+fn json_has_all_solutions_with_the_keys_of_the_contract_and_variants_as_the_table_writes_them() {
+    let output = run(&["--json"], b"");
+    let rows = rows(&output);
+    let solutions: Vec<_> =
+        rows.iter().map(|row| format!("{} {} {}", row["day"], row["part"], row["variant"])).collect();
+    let all = [
+        "1 1 null",
+        "1 1 \"Folded\"",
+        "1 2 null",
+        "2 1 \"OnlyNamed\"",
+        "2 2 null",
+        "3 1 null",
+        "3 2 null",
+        "25 1 null",
+    ];
+    assert_eq!(solutions, all);
+    for row in &rows {
+        let mut keys: Vec<_> = row.as_object().unwrap().keys().map(String::as_str).collect();
+        keys.sort_unstable();
+        assert_eq!(keys, ["answer", "day", "generator_ns", "input", "known", "part", "solver_ns", "variant"]);
+    }
+    assert!(rows[0]["generator_ns"].is_u64() && rows[0]["solver_ns"].is_u64());
+    let shown = |row: usize| [&rows[row]["answer"], &rows[row]["input"], &rows[row]["known"]];
+    assert_eq!(shown(0), [&Value::from("3"), &"sample".into(), &true.into()]);
+    assert_eq!(shown(4), [&Value::Null, &"sample".into(), &Value::Null], "an open part");
+    assert_eq!(shown(5), [&Value::Null, &Value::Null, &Value::Null], "a day without an input");
+}
+
+#[test]
+fn part_and_variant_choose_whatever_the_capitals() {
+    for (arguments, shown) in [
+        (&["1", "--part", "1"][..], &[1, 1][..]),
+        (&["1", "--variant", "folded"], &[1]),
+        (&["1", "--variant", "DEFAULT"], &[1, 2]),
+        (&["--variant", "Folded"], &[1]),
+    ] {
+        let output = run(&[arguments, &["--json"]].concat(), b"");
+        let parts: Vec<_> = rows(&output).iter().map(|row| row["part"].as_u64().unwrap()).collect();
+        assert_eq!(parts, shown, "{arguments:?}");
+    }
+    let output = run(&["--part", "2"], b"");
+    assert_eq!(table(&output)[0][..5], ["1", "Adding", "Up", "ABCDEFGH", "✓"]);
+    let output = run(&["--variant", "folded"], b"");
+    assert_eq!(table(&output)[0][4], "Folded", "a variant that is named is shown with its name");
+}
+
+#[test]
+fn a_private_input_is_used_and_an_answer_for_it_is_judged() {
+    let folder = tempfile::tempdir().unwrap();
+    private_file(folder.path(), "day2.txt", "20\r\n22\r\n");
+    let known = |answers: &str| {
+        private_file(folder.path(), "answers.toml", answers);
+        let output = run_in(folder.path(), &["2", "--part", "1", "--json"], b"");
+        let [row] = rows(&output).try_into().unwrap();
+        assert_eq!((&row["input"], &row["answer"]), (&"private".into(), &"42".into()));
+        (row["known"].clone(), output.status.code(), text(&output.stderr).to_owned())
+    };
+    assert_eq!(known(""), (Value::Null, Some(0), String::new()));
+    assert_eq!(known("[day2]\npart1 = 42"), (true.into(), Some(0), String::new()));
+    let error = "error: day 2 part 1 OnlyNamed: 42 is wrong, 12 is right\n";
+    assert_eq!(known("[day2]\npart1 = \"12\""), (false.into(), Some(1), error.to_owned()));
+}
+
+#[test]
+fn answers_that_cannot_be_read_are_an_error_with_their_file() {
+    let folder = tempfile::tempdir().unwrap();
+    private_file(folder.path(), "day1.txt", "1\n");
+    private_file(folder.path(), "answers.toml", "[day1");
+    let output = run_in(folder.path(), &["1"], b"");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stderr).contains("answers.toml: "), "{}", text(&output.stderr));
+}
+
+#[test]
+fn standard_input_and_files_are_other_inputs_with_no_known_answer() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("other.txt");
+    std::fs::write(&file, "5\n6\n").unwrap();
+    for (name, stdin) in [("-", "5\n6\n"), (file.to_str().unwrap(), "")] {
+        let output = run(&["1", "--part", "1", "--input", name, "--json"], stdin.as_bytes());
+        for row in rows(&output) {
+            assert_eq!([&row["input"], &row["known"], &row["answer"]], [&name.into(), &Value::Null, &"11".into()]);
+        }
+    }
+}
+
+#[test]
+fn every_error_names_day_part_and_variant_and_a_wrong_answer_comes_with_the_right_one() {
+    let output = run_failing(&["10-11"]);
+    assert_eq!(output.status.code(), Some(1));
+    let errors: Vec<_> = text(&output.stderr).lines().filter(|line| line.starts_with("error: ")).collect();
+    assert_eq!(
+        errors,
+        [
+            "error: day 10 part 2 default: 8 is wrong, 9 is right",
+            "error: day 10 part 2 Other: 8 is wrong, 9 is right",
+            "error: day 11 part 1 default, input sample: no route is short enough",
+            "error: day 11 part 2 default, input sample: panicked: the table is too small",
+        ]
+    );
+    let output = run_failing(&[]);
+    let table = table(&output);
+    assert_eq!(table[3][4..8], ["8", "✓", "8", "✗"]);
+    assert_eq!(table[4], ["11", "Failures", "failed", "failed", "sample"]);
+}
+
+#[test]
+fn a_bad_input_is_one_error_for_all_solutions_and_hides_no_row() {
+    let output = run(&["1", "--input", "-", "--json"], b"1\nletters\n");
+    assert_eq!(output.status.code(), Some(1));
+    let problem = "line 2: expected a number, found \"letters\"";
+    let names = "part 1 default, part 1 Folded, part 2 default";
+    assert_eq!(text(&output.stderr), format!("error: day 1 {names}, input -: {problem}\n"));
+    let rows = rows(&output);
+    assert_eq!(rows.len(), 3);
+    for row in rows {
+        assert_eq!([&row["answer"], &row["input"], &row["error"]], [&Value::Null, &"-".into(), &problem.into()]);
+    }
+}
+
+#[test]
+fn an_input_that_is_not_text_is_refused_with_its_line() {
+    let output = run(&["1", "--input", "-"], b"1\n\xFF\xFE\n");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stderr).contains("line 2: not UTF-8 text"), "{}", text(&output.stderr));
+}
+
+#[test]
+fn a_day_without_an_input_says_how_to_get_one_and_is_no_failure() {
+    for arguments in [&["3"][..], &[]] {
+        let output = run(arguments, b"");
+        assert!(output.status.success());
+        let lines: Vec<_> = text(&output.stdout).lines().filter(|line| line.contains("no input for day 3")).collect();
+        let [line] = lines.as_slice() else { panic!("{lines:?}") };
+        for way in ["\"cargo xtask fetch 3\"", "inputs/2019/day3.txt", "\"cargo xtask sample 3 --save\""] {
+            assert!(line.contains(way), "{line}");
+        }
+    }
+}
+
+#[test]
+fn wrong_usage_is_told_with_what_exists() {
+    for (arguments, problem) in [
+        (&["26"][..], "\"26\" is not a day: give a number from 1 to 25"),
+        (&["3-1"], "3 comes after 1: write 1-3"),
+        (&["4"], "day 4 does not exist yet, only 1, 2, 3, 25; make it with \"cargo xtask new 4\""),
+        (&["1", "--part", "3"], "\"3\" is not a part"),
+        (&["1", "--variant", "nope"], "no variant \"nope\": day 1 has part 1 default, Folded; part 2 default"),
+        (
+            &["1", "--part", "2", "--variant", "Folded"],
+            "no variant \"Folded\" of part 2: day 1 has part 1 default, Folded",
+        ),
+        (&["--variant", "nope"], "day 2 has part 1 OnlyNamed; part 2 default"),
+        (&["--input", "x"], "name that day"),
+        (&["1-2", "--input", "x"], "name that day"),
+        (&["1", "--profile=-1"], "give a number of seconds"),
+        (&["--sample", "1"], "name that day"),
+        (&["2", "--sample", "1"], "day 2 has no sample generator: it would be crates/day02/src/sample.rs"),
+    ] {
+        let output = run(arguments, b"");
+        let error = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {error}");
+        assert!(error.contains(problem), "{arguments:?}: {error}");
+    }
+}
+
+#[test]
+fn a_year_without_a_day_is_an_empty_table_and_names_the_command_that_makes_a_day() {
+    let folder = tempfile::tempdir().unwrap();
+    let empty = |arguments: &[&str]| program(folder.path(), arguments).env("MADE_UP_DAYS", "none").output().unwrap();
+    assert!(empty(&[]).status.success());
+    assert!(text(&empty(&["1"]).stderr).contains("no day exists yet; make day 1 with \"cargo xtask new 1\""));
+}
+
+#[test]
+fn a_file_that_does_not_exist_is_named() {
+    let output = run(&["1", "--input", "no/such/file"], b"");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stderr).starts_with("error: ") && text(&output.stderr).contains("no/such/file"));
+}
+
+#[test]
+fn a_sample_is_printed_as_its_generator_makes_it() {
+    let output = run(&["1", "--sample", "7"], b"");
+    let number = samples::SplitMix64::new(7).between(0, 9);
+    assert_eq!(text(&output.stdout), format!("{number}\n"));
+    assert!(output.status.success());
+}
+
+#[test]
+fn the_list_has_one_object_per_solution_and_solves_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    // No solver could do anything with this input; it is listed all the same.
+    private_file(folder.path(), "day1.txt", "letters\n");
+    let output = run_in(folder.path(), &["--list"], b"");
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let entries = rows(&output);
+    let ids: Vec<_> = entries.iter().map(|entry| entry["id"].as_str().unwrap()).collect();
+    assert_eq!(ids.len(), 9);
+    assert_eq!(ids[..3], ["day01/part1/default", "day01/part1/folded", "day01/part2/default"]);
+    let expected = serde_json::json!({
+        "id": "day01/part1/folded", "day": 1, "title": "Adding Up", "part": 1, "variant": "Folded",
+        "input": { "kind": "private", "bytes": 8 }, "has_generator": true,
+        "measured": {
+            "generator": "day01/part1/folded/generator", "solver": "day01/part1/folded/solver",
+            "latency": "day01/part1/folded/latency", "throughput": "day01/part1/folded/throughput",
+        },
+    });
+    assert_eq!(entries[1], expected);
+    let without_input = entries.iter().find(|entry| entry["day"] == 3).unwrap();
+    assert_eq!([&without_input["input"], &without_input["has_generator"]], [&Value::Null, &false.into()]);
+}
+
+#[test]
+fn profiling_ends_with_the_answer_as_usual() {
+    let output = run(&["1", "--part", "1", "--variant", "default", "--profile", "0.01"], b"");
+    assert!(output.status.success() && text(&output.stdout).contains("right"));
+}
+
+#[test]
+fn colours_are_for_terminals_unless_they_are_forced() {
+    assert!(!text(&run_failing(&[]).stdout).contains('\x1b'));
+    let folder = tempfile::tempdir().unwrap();
+    let forced = program(folder.path(), &[]).env("CLICOLOR_FORCE", "1").env_remove("NO_COLOR").output().unwrap();
+    assert!(text(&forced.stdout).contains('\x1b'));
+    let refused = program(folder.path(), &[]).env("CLICOLOR_FORCE", "1").env("NO_COLOR", "1").output().unwrap();
+    assert!(!text(&refused.stdout).contains('\x1b'));
+}
+
+#[cfg(target_os = "linux")]
+mod streams {
+    use std::fs::File;
+
+    use super::*;
+
+    /// A file that is always full.
+    fn full() -> Stdio {
+        File::options().write(true).open("/dev/full").unwrap().into()
+    }
+
+    #[test]
+    fn standard_output_that_is_full_is_an_error_and_no_panic() {
+        let folder = tempfile::tempdir().unwrap();
+        for arguments in [&[][..], &["--json"], &["1", "--sample", "1"]] {
+            let output = program(folder.path(), arguments).stdout(full()).stderr(Stdio::piped()).output().unwrap();
+            assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+            let error = text(&output.stderr);
+            assert!(error.starts_with("error: cannot write the ") && error.lines().count() == 1, "{error}");
+        }
+        let help = program(folder.path(), &["--help"]).stdout(full()).output().unwrap();
+        assert_eq!((help.status.code(), text(&help.stderr)), (Some(1), ""));
+    }
+
+    #[test]
+    fn standard_error_that_is_full_leaves_the_exit_code() {
+        let folder = tempfile::tempdir().unwrap();
+        let code = |arguments: &[&str], days| {
+            let mut program = program(folder.path(), arguments);
+            program.env("MADE_UP_DAYS", days).stdout(Stdio::null()).stderr(full()).status().unwrap().code()
+        };
+        assert_eq!(code(&["1"], ""), Some(0));
+        assert_eq!(code(&[], "failing too"), Some(1));
+        assert_eq!(code(&["26"], ""), Some(2));
+        assert_eq!(code(&["1", "--input", "no/such/file"], ""), Some(1));
+    }
+
+    #[test]
+    fn a_reader_that_has_seen_enough_is_no_error() {
+        let folder = tempfile::tempdir().unwrap();
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let output = program(folder.path(), &[]).stdout(writer).stderr(Stdio::piped()).output().unwrap();
+        assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), ""));
+    }
+}

@@ -1,0 +1,77 @@
+//! The source of a year's library.
+
+use std::fmt::{Display, Write as _};
+
+use attributes::Solver;
+
+use crate::{Day, Year};
+
+/// What the library of a year's package includes: `CALENDAR`, and at its root what cargo-aoc expects there.
+pub fn source(year: &Year) -> String {
+    let re_exports: Vec<_> = year
+        .days
+        .iter()
+        .map(|day| {
+            format!(
+                "pub use {}::aoc_factory::*;
+",
+                crate_name(day)
+            )
+        })
+        .collect();
+    let re_exports = re_exports.concat();
+    let days: String = year.days.iter().map(|day| puzzle_day(year, day)).collect();
+    let (number, root) = (year.number, year.root.display().to_string());
+    format!(
+        "{re_exports}\n\
+        /// The days of this package, with their solvers.\n\
+        pub const CALENDAR: ::runner::Calendar = ::runner::Calendar {{\n    \
+            year: ::runner::year({number}),\n    \
+            root: {root:?},\n    \
+            days: &[\n{days}    ],\n\
+        }};\n"
+    )
+}
+
+fn puzzle_day(year: &Year, day: &Day) -> String {
+    let mut text = String::new();
+    let mut field = |name: &str, value: &dyn Display| {
+        // Writing to a string does not fail.
+        let _ = writeln!(text, "            {name}: {value},");
+    };
+    let file = |name: &str, exists: bool| {
+        let path = year.folder.join(&day.folder).join(name).display().to_string();
+        if exists { format!("Some(include_str!({path:?}))") } else { "None".to_owned() }
+    };
+    field("day", &format_args!("::runner::day({}, {})", year.number, day.number));
+    field("title", &format_args!("{:?}", day.title));
+    let shown = year.folder.join(&day.folder);
+    let shown = shown.strip_prefix(&year.root).unwrap_or(&shown).display().to_string();
+    field("folder", &format_args!("{shown:?}"));
+    field("sample", &file("sample.txt", day.has_sample));
+    field("sample_answers", &file("sample.toml", day.has_answers));
+    let generator =
+        if day.has_generator { format!("Some({}::sample::generate)", crate_name(day)) } else { "None".to_owned() };
+    field("generate", &generator);
+    let whole =
+        day.whole.as_ref().map_or_else(|| "None".to_owned(), |whole| format!("Some({})", whole.call(&crate_name(day))));
+    field("solve_whole", &whole);
+    let solutions: String = day.solvers.iter().map(|solver| solution(year, solver)).collect();
+    field("solutions", &format_args!("&[\n{solutions}            ]"));
+    format!("        ::runner::PuzzleDay {{\n{text}        }},\n")
+}
+
+fn solution(year: &Year, solver: &Solver) -> String {
+    let Solver { day, part, variant } = solver;
+    let part = if *part == 1 { "One" } else { "Two" };
+    let (year, function) = (year.number, solver.function_name());
+    format!(
+        "                ::runner::Solution {{ day: ::runner::day({year}, {day}), part: ::runner::Part::{part}, \
+        variant: {variant:?}, generate: Factory::{function} }},\n"
+    )
+}
+
+/// The name by which Rust knows the day's crate.
+fn crate_name(day: &Day) -> String {
+    day.package.replace('-', "_")
+}

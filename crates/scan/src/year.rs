@@ -1,0 +1,149 @@
+//! What a year's package consists of.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use aoc_runner_internal::{DayPart, DayPartsBuilder};
+use attributes::Solver;
+
+use crate::{Result, WholeDay};
+
+/// A year's package: its year, and the days it depends on.
+#[derive(Debug)]
+pub struct Year {
+    /// The year.
+    pub number: u16,
+    /// The package's folder.
+    pub folder: PathBuf,
+    /// The workspace's root folder.
+    pub root: PathBuf,
+    /// The days, in order.
+    pub days: Vec<Day>,
+}
+
+/// A day's crate, as far as its sources tell.
+#[derive(Debug)]
+pub struct Day {
+    /// The day, 1 to 25.
+    pub number: u8,
+    /// The name of the package: `day07`, or `aoc2026-day07` in a year besides the workspace's first.
+    pub package: String,
+    /// The crate's folder, relative to the package of the year.
+    pub folder: PathBuf,
+    /// The heading of its documentation, without the backticks that mark words for Markdown.
+    pub title: String,
+    /// Its solvers.
+    pub solvers: BTreeSet<Solver>,
+    /// What its default solvers are made of, as far as they can be called one after the other.
+    pub whole: Option<WholeDay>,
+    /// Whether it has a `sample.txt`.
+    pub has_sample: bool,
+    /// Whether it has a `sample.toml` with the answers for that.
+    pub has_answers: bool,
+    /// Whether it has a `src/sample.rs`, which makes samples.
+    pub has_generator: bool,
+}
+
+impl Year {
+    /// Reads the package in a folder.
+    ///
+    /// - Its year is `year` in `[package.metadata.aoc]`, or in `[workspace.metadata.aoc]` of the same `Cargo.toml`.
+    /// - Its days are the dependencies named `day07` or `aoc2026-day07`; their sources are in `crates/day07` below the folder.
+    ///
+    /// # Errors
+    ///
+    /// A message for the user, when a file cannot be read, the year is not stated, or an attribute of a solver is wrong.
+    pub fn read(folder: &Path) -> Result<Self> {
+        let manifest = manifest(folder)?;
+        let number = number(&manifest)
+            .ok_or("Cargo.toml: state the year, as in [package.metadata.aoc] year = 2021; it is 2015 or later")?;
+        let days = day_packages(&manifest, number).into_iter();
+        let days = days.map(|(day, package)| Day::read(folder, day, package)).collect::<Result<_>>()?;
+        Ok(Self { number, folder: folder.to_owned(), root: workspace_root(folder)?, days })
+    }
+
+    /// The text of the file that cargo-aoc reads.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be written as JSON.
+    pub fn completed(&self) -> Result<String> {
+        let parts = self.days.iter().flat_map(|day| &day.solvers).map(|solver| DayPart {
+            day: aoc_runner_internal::Day(solver.day),
+            part: aoc_runner_internal::Part(solver.part),
+            name: solver.variant.clone(),
+        });
+        let parts = parts.collect::<DayPartsBuilder>().with_year(self.number.into());
+        serde_json::to_string_pretty(&parts).map_err(|error| format!("cannot list the solvers: {error}"))
+    }
+
+    /// The days that nothing can be run on: they have neither a private input where cargo-aoc looks for it, nor a sample.
+    pub fn without_input(&self) -> impl Iterator<Item = (u8, &Day)> {
+        let inputs = self.folder.join("input").join(self.number.to_string());
+        let days = self.days.iter().filter(|day| !day.has_sample && !day.solvers.is_empty());
+        days.map(|day| (day.number, day)).filter(move |(day, _)| !inputs.join(format!("day{day}.txt")).exists())
+    }
+}
+
+impl Day {
+    fn read(year: &Path, number: u8, package: String) -> Result<Self> {
+        let folder = Path::new("crates").join(format!("day{number:02}"));
+        let path = year.join(&folder);
+        let shown = |path: &Path| path.strip_prefix(year).unwrap_or(path).display().to_string();
+        let solvers = attributes::solvers(&path.join("src"))
+            .map_err(|error| format!("{}: {}", shown(&error.path), error.problem))?;
+        if let Some(stray) = solvers.iter().find(|solver| solver.day != number) {
+            let Solver { day, part, .. } = stray;
+            return Err(format!("{}: #[aoc(day{day}, part{part})] is in the crate of day {number}", folder.display()));
+        }
+        let lib = path.join("src/lib.rs");
+        let source = fs::read_to_string(&lib).map_err(|error| format!("{}: {error}", shown(&lib)))?;
+        let title = source.lines().find_map(|line| line.strip_prefix("//! # "));
+        Ok(Self {
+            title: title.map_or_else(|| format!("Day {number}"), |title| title.trim().replace('`', "")),
+            whole: WholeDay::find(&source),
+            has_sample: path.join("sample.txt").exists(),
+            has_answers: path.join("sample.toml").exists(),
+            has_generator: path.join("src/sample.rs").exists(),
+            number,
+            package,
+            folder,
+            solvers,
+        })
+    }
+}
+
+fn manifest(folder: &Path) -> Result<toml::Table> {
+    let path = folder.join("Cargo.toml");
+    let text = fs::read_to_string(&path).map_err(|error| format!("cannot read {}: {error}", path.display()))?;
+    text.parse().map_err(|error| format!("{}: {error}", path.display()))
+}
+
+/// The year that a manifest states.
+fn number(manifest: &toml::Table) -> Option<u16> {
+    let stated = ["package", "workspace"].into_iter().find_map(|table| {
+        let metadata = manifest.get(table)?.get("metadata")?;
+        metadata.get("aoc")?.get("year")
+    });
+    stated?.as_integer().and_then(|year| u16::try_from(year).ok()).filter(|&year| year >= 2015)
+}
+
+/// The dependencies that are named like days of the year, by day.
+fn day_packages(manifest: &toml::Table, year: u16) -> BTreeMap<u8, String> {
+    let dependencies = manifest.get("dependencies").and_then(toml::Value::as_table);
+    let names = dependencies.into_iter().flat_map(toml::Table::keys);
+    let days = names.filter_map(|name| {
+        let day = name.strip_prefix(&format!("aoc{year}-")).unwrap_or(name).strip_prefix("day")?;
+        let number = day.parse().ok().filter(|number| (1..=25).contains(number))?;
+        (day.len() == 2).then(|| (number, name.clone()))
+    });
+    days.collect()
+}
+
+/// The nearest folder at or above this one whose manifest has a workspace.
+fn workspace_root(folder: &Path) -> Result<PathBuf> {
+    let is_root = |folder: &&Path| manifest(folder).is_ok_and(|manifest| manifest.contains_key("workspace"));
+    let root = folder.ancestors().find(is_root);
+    root.map(Path::to_owned).ok_or_else(|| format!("{} is in no workspace", folder.display()))
+}
