@@ -45,14 +45,8 @@ const MAX_SHOWN: usize = 120;
 /// use common::Picture;
 ///
 /// let picture = Picture::of("HI").unwrap();
-/// assert_eq!(picture.to_string(), "\
-/// #..#..###.
-/// #..#...#..
-/// ####...#..
-/// #..#...#..
-/// #..#...#..
-/// #..#..###.
-/// ");
+/// let rows = ["#..#..###.", "#..#...#..", "####...#..", "#..#...#..", "#..#...#..", "#..#..###."];
+/// assert!(picture.to_string().lines().eq(rows));
 /// assert_eq!(picture.letters().unwrap(), "HI");
 /// assert_eq!(Picture::of("H1"), None);
 /// ```
