@@ -69,4 +69,4 @@ fn increases(depths: &[u16], places: usize) -> usize {
     counts.map(usize::from).sum()
 }
 
-common::register!(1, part2: [Summed]);
+common::register!(1);

@@ -131,4 +131,4 @@ fn rating(mut counts: &[u32], prefers_ones: impl Fn(u32, u32) -> bool) -> u32 {
     rating
 }
 
-common::register!(3, part2: [Filtered]);
+common::register!(3);

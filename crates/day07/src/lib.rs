@@ -95,4 +95,4 @@ fn distances(positions: &[u16], place: u16) -> u64 {
     chunks.map(|chunk| u64::from(chunk.iter().map(|position| u32::from(position.abs_diff(place))).sum::<u32>())).sum()
 }
 
-common::register!(7, part1: [Sorted]);
+common::register!(7);

@@ -193,4 +193,4 @@ fn digits_by_frequency(patterns: &[u8; 10]) -> [u8; 10] {
     ]
 }
 
-common::register!(8, part2: [Frequency]);
+common::register!(8);

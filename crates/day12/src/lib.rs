@@ -156,4 +156,4 @@ fn checked(paths: u64) -> Result<u64, TooManyPaths> {
     if paths < 1 << f64::MANTISSA_DIGITS { Ok(paths) } else { Err(TooManyPaths) }
 }
 
-common::register!(12, part1: [Memoized], part2: [Memoized]);
+common::register!(12);

@@ -116,4 +116,4 @@ fn first_still_step<S: Clone + PartialEq>(mut state: S, step: impl Fn(&mut S) ->
     Err(NeverStops::TooLong)
 }
 
-common::register!(25, part1: [Bytes]);
+common::register!(25);

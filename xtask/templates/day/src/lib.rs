@@ -54,6 +54,5 @@ pub fn part2(_lines: &[String]) -> Result<u64, common::Unsolved> {
 }
 {{part2}}
 
-// A variant, which is another way to solve a part, has a name: #[aoc(day{{day}}, part1, Sorted)]. Register it with
-// common::register!({{day}}, part1: [Sorted]).
+// Another way to solve a part is a variant: give it a name, as in #[aoc(day{{day}}, part1, Sorted)].
 common::register!({{day}});
