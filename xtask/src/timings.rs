@@ -141,7 +141,8 @@ pub fn try_out(workspace: &Workspace, day: Day) -> Result<()> {
     let mut session = OnTerminal { place: &place, bench: &bench, progress: ProgressBar::hidden(), kept: None };
     let (rows, problems) = measure::days(&days, &setting, None, &mut session)?;
     ensure!(problems.is_empty(), "{}", problems.join("\n"));
-    let rotating: Vec<_> = rotation(&bench, day, &setting)?.into_iter().collect();
+    let rotating = days.iter().map(|(&day, entries)| rotation(&bench, day, entries, &setting));
+    let rotating = rotating.collect::<Result<Vec<_>>>()?.into_iter().flatten().collect();
     let results = Results { rows, rotating };
     ensure!(!results.rows.is_empty() && !results.rotating.is_empty(), "nothing of day {day} was measured");
     ensure!(
@@ -188,7 +189,7 @@ fn measured(place: &Place, args: &Args, old: Option<&Results>) -> Result<(Result
         (results.rows, problems) = measure::days(&days, &setting, old, &mut session)?;
     }
     if args.rotate || args.save {
-        results.rotating = session.rotate(days.keys().copied(), &setting, &mut problems)?;
+        results.rotating = session.rotate(&days, &setting, &mut problems)?;
     }
     session.progress.finish_and_clear();
     Ok((results, problems))
@@ -207,15 +208,15 @@ impl OnTerminal<'_> {
     /// Measures these days over rotating inputs. A day that fails does not stop the others.
     fn rotate(
         &mut self,
-        days: impl ExactSizeIterator<Item = Day>,
+        days: &BTreeMap<Day, Vec<&Entry>>,
         setting: &Setting,
         problems: &mut Vec<String>,
     ) -> Result<Vec<Rotation>> {
         self.expect(days.len());
         let mut rotations = Vec::new();
-        for day in days {
+        for (&day, entries) in days {
             self.progress.set_message(format!("day {day}, rotating inputs"));
-            match rotation(self.bench, day, setting) {
+            match rotation(self.bench, day, entries, setting) {
                 Ok(Ok(rotation)) => {
                     if let Some(kept) = &mut self.kept {
                         kept.replace_rotating(rotation.clone());
@@ -257,9 +258,10 @@ impl Session for OnTerminal<'_> {
 }
 
 /// A day's times over rotating inputs, or the reason why it has none.
-fn rotation(bench: &Bench, day: Day, setting: &Setting) -> Result<Result<Rotation, String>> {
+fn rotation(bench: &Bench, day: Day, entries: &[&Entry], setting: &Setting) -> Result<Result<Rotation, String>> {
+    let title = entries.first().map_or_else(String::new, |entry| entry.title.clone());
     let times = bench.rotate(day)?;
-    Ok(times.map(|times| Rotation { day: day.number(), times, setting: setting.clone() }))
+    Ok(times.map(|times| Rotation { day: day.number(), title, times, setting: setting.clone() }))
 }
 
 /// The solutions to measure, by day. Of a range of days it takes those that have some; a day that is named alone must have some.
@@ -303,9 +305,6 @@ fn text(
             format!("{}\n{}\n", tables::comparison(&comparisons).render(screen), compare::summary(&comparisons))
         });
     }
-    // The rest of the year has a share in its total.
-    let with_others = with_others(results, saved);
-    let year = total::of(&with_others);
     if args.rotate {
         let mut rotations: Vec<_> = results.rotating.iter().collect();
         if args.sort == Order::Time {
@@ -314,10 +313,12 @@ fn text(
         if args.json {
             return Results { rows: Vec::new(), rotating: rotations.into_iter().cloned().collect() }.to_json();
         }
-        let title = |day| year.get(&day).map_or("", total::DayTotal::title).to_owned();
-        let table = tables::rotating(&rotations, title).render(screen);
+        let table = tables::rotating(&rotations).render(screen);
         return Ok(format!("{table}\n{}\n", tables::rotating_totals(&rotations)));
     }
+    // The rest of the year has a share in its total.
+    let with_others = with_others(results, saved);
+    let year = total::of(&with_others);
     let mut order: Vec<u8> = total::of(results).into_keys().collect();
     if args.sort == Order::Time {
         order.sort_by(|a, b| year[b].ns().total_cmp(&year[a].ns()));

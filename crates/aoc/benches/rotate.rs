@@ -5,8 +5,9 @@
 //! a processor can learn; beside them stands the first one alone. Private inputs are not read.
 //!
 //! A whole day is one parse and both parts, with the default solvers. Rounds over all inputs alternate with runs of the repeated input and
-//! of a reference day, [`REFERENCE`]; of each, the best round counts. As a multiple of the reference's time the figures can be compared
-//! between machines. `cargo bench --bench rotate -- day07` measures one day; with `--json` there is an object on a line for each.
+//! of a reference day, [`REFERENCE`]. Each round is timed in chunks, and the best time of every chunk counts. As multiples of the
+//! reference's time the figures can be compared between machines. `cargo bench --bench rotate -- day07` measures one day; `--json` prints
+//! one object per line.
 
 use std::env;
 use std::hint::black_box;
@@ -25,9 +26,13 @@ const INPUTS: u32 = 60;
 /// The day, one input of which is the unit for the others: it takes neither nanoseconds nor milliseconds, and little memory.
 const REFERENCE: u8 = 5;
 
-/// Runs of the repeated input, and of the reference's, in a round.
-const REPEATED_RUNS: u32 = 20;
-const REFERENCE_RUNS: u32 = 10;
+/// How often the repeated input and the reference's are solved in a round.
+const REPEATED_RUNS: usize = 20;
+const REFERENCE_RUNS: usize = 10;
+
+/// The shortest time that is measured at once. Another program on the same core disturbs only few stretches as short as this, and their
+/// best times count; reading the clock takes about a thousandth of it.
+const CHUNK: Duration = Duration::from_micros(50);
 
 /// The time for the rounds of a day, and the limits of their number.
 const TIME: Duration = Duration::from_millis(1_200);
@@ -96,36 +101,77 @@ impl Subject {
         }
         Ok(Self { solve, inputs })
     }
+}
 
-    /// What a run takes on average when the first so many inputs take turns, in nanoseconds.
-    fn time(&self, inputs: u32, runs: u32) -> f64 {
-        let turns = self.inputs.iter().take(inputs as usize).cycle().take(runs as usize);
-        let start = Instant::now();
-        for input in turns {
-            (self.solve)(black_box(input));
+/// Inputs that are solved one after the other, in the same order in every round.
+struct Turns<'a> {
+    solve: fn(&str),
+    inputs: Vec<&'a str>,
+    /// How many inputs are timed together.
+    chunk: usize,
+    /// The best time of each chunk so far.
+    best: Vec<Duration>,
+}
+
+impl<'a> Turns<'a> {
+    /// All inputs of a day.
+    fn rotating(day: &'a Subject) -> Self {
+        Self::of(day.solve, day.inputs.iter().map(String::as_str).collect())
+    }
+
+    /// A day's first input, this many times in a round.
+    fn repeating(day: &'a Subject, times: usize) -> Self {
+        Self::of(day.solve, day.inputs.first().into_iter().cycle().take(times).map(String::as_str).collect())
+    }
+
+    /// Solves all inputs once to choose the size of the chunks.
+    fn of(solve: fn(&str), inputs: Vec<&'a str>) -> Self {
+        let mut turns = Self { solve, chunk: inputs.len(), inputs, best: vec![Duration::MAX] };
+        turns.round();
+        let total: Duration = turns.best.iter().sum();
+        let chunks = usize::try_from(total.as_nanos() / CHUNK.as_nanos()).unwrap_or(usize::MAX);
+        turns.chunk = turns.inputs.len().div_ceil(chunks.clamp(1, turns.inputs.len()));
+        turns.best = vec![Duration::MAX; turns.inputs.len().div_ceil(turns.chunk)];
+        turns
+    }
+
+    /// Solves all inputs once.
+    fn round(&mut self) {
+        for (chunk, best) in self.inputs.chunks(self.chunk).zip(&mut self.best) {
+            let start = Instant::now();
+            for input in chunk {
+                (self.solve)(black_box(input));
+            }
+            *best = start.elapsed().min(*best);
         }
-        start.elapsed().as_secs_f64() * 1e9 / f64::from(runs)
+    }
+
+    /// What an input takes on average, in nanoseconds, rounded to hundredths.
+    fn ns(&self) -> f64 {
+        let inputs = u32::try_from(self.inputs.len()).unwrap_or(u32::MAX);
+        let total: Duration = self.best.iter().sum();
+        (total.as_secs_f64() * 1e11 / f64::from(inputs)).round() / 100.0
     }
 }
 
 fn measure(subject: &Subject, reference: Option<&Subject>) -> Times {
-    let mut times = Times {
-        repeated_ns: f64::INFINITY,
-        rotating_ns: f64::INFINITY,
-        reference: reference.map(|_| (REFERENCE, f64::INFINITY)),
-    };
+    let mut rotating = Turns::rotating(subject);
+    let mut repeating = Turns::repeating(subject, REPEATED_RUNS);
+    let mut reference = reference.map(|reference| Turns::repeating(reference, REFERENCE_RUNS));
     let start = Instant::now();
     for round in 0..MAX_ROUNDS {
         if round >= MIN_ROUNDS && start.elapsed() >= TIME {
             break;
         }
-        if let Some((reference, (_, best))) = reference.zip(times.reference.as_mut()) {
-            *best = best.min(reference.time(1, REFERENCE_RUNS));
-        }
-        times.repeated_ns = times.repeated_ns.min(subject.time(1, REPEATED_RUNS));
-        times.rotating_ns = times.rotating_ns.min(subject.time(INPUTS, INPUTS));
+        reference.iter_mut().for_each(Turns::round);
+        repeating.round();
+        rotating.round();
     }
-    times
+    Times {
+        repeated_ns: repeating.ns(),
+        rotating_ns: rotating.ns(),
+        reference: reference.map(|reference| (REFERENCE, reference.ns())),
+    }
 }
 
 fn print_json(times: &Times) {

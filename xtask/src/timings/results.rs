@@ -7,7 +7,7 @@
 //!  "solver":{"ns":812.0,"low":809.3,"high":815.2,"pace":{"latency":1341.6,"throughput":1511.2}},
 //!  "input":{"kind":"sample","bytes":60},"cpu":"…","rustc":"1.95.0","commit":"…","date":"2026-11-20","profile":"bench"}
 //! ],"rotating":[
-//! {"day":21,"repeated_ns":31.2,"rotating_ns":40.1,"reference":[5,66000.0],"cpu":"…", …}
+//! {"day":21,"title":"Dirac Dice","repeated_ns":31.2,"rotating_ns":40.1,"reference":[5,66000.0],"cpu":"…", …}
 //! ]}
 //! ```
 //!
@@ -57,6 +57,7 @@ pub struct Row {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Rotation {
     pub day: u8,
+    pub title: String,
     #[serde(flatten)]
     pub times: Rotated,
     #[serde(flatten)]

@@ -195,7 +195,7 @@ pub fn comparison(comparisons: &[Comparison]) -> Table {
 }
 
 /// One row per day: its time when one input repeats and when inputs take turns, in units of time and of the reference day.
-pub fn rotating(rotations: &[&Rotation], title: impl Fn(u8) -> String) -> Table {
+pub fn rotating(rotations: &[&Rotation]) -> Table {
     let mut table = Table::new([
         Column::right("day"),
         Column::left("title"),
@@ -206,11 +206,11 @@ pub fn rotating(rotations: &[&Rotation], title: impl Fn(u8) -> String) -> Table 
         Column::right("rotating/ref."),
     ])
     .fitting([Step::Shorten("title", 8), Step::Drop("one/ref."), Step::Drop("title")]);
-    for Rotation { day, times: figures, .. } in rotations {
+    for Rotation { day, title, times: figures, .. } in rotations {
         let in_units = |ns: f64| figures.reference.map(|(_, unit)| format!("{:.4}", ns / unit)).unwrap_or_default();
         table.add_row([
             day.to_string(),
-            title(*day),
+            title.clone(),
             Nanos(figures.repeated_ns).to_string(),
             Nanos(figures.rotating_ns).to_string(),
             times(figures.rotating_ns / figures.repeated_ns),

@@ -73,7 +73,7 @@ fn results() -> Results {
 
 fn rotation(day: u8, repeated_ns: f64, rotating_ns: f64) -> Rotation {
     let times = Rotated { repeated_ns, rotating_ns, reference: Some((5, 79_000.0)) };
-    Rotation { day, times, setting: setting("0123456789ab") }
+    Rotation { day, title: "Dirac Dice".to_owned(), times, setting: setting("0123456789ab") }
 }
 
 /// A year with all its days, of which the last has one part, as made up as it is long.
