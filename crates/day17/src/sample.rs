@@ -1,0 +1,18 @@
+//! Trick Shot: one target, to the right of the start and below it.
+//!
+//! It is 20 to 60 long and high, starts 14 to 270 to the right and ends 50 to 270 below. Some number of steps 1 + 2 + 3 + …
+//! brings a probe to a stop over it; targets that have none are drawn again.
+
+use samples::SplitMix64;
+
+/// An input of this shape, ending in a line feed.
+pub fn generate(random: &mut SplitMix64) -> String {
+    loop {
+        let [left, bottom] = [random.between(14, 270), random.between(70, 270)];
+        let right = left + random.between(20, 60);
+        let top = bottom - random.between(20, 60).min(bottom - 20);
+        if (1..right).map(|speed| speed * (speed + 1) / 2).any(|stop| (left..=right).contains(&stop)) {
+            return format!("target area: x={left}..{right}, y=-{bottom}..-{top}\n");
+        }
+    }
+}
