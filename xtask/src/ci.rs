@@ -1,18 +1,17 @@
 //! `cargo xtask ci`: all that CI checks, after `cargo test --workspace`.
 
-mod cargo_aoc;
 mod copy;
+mod dependencies;
 mod new_day;
 mod web;
 
 use std::fmt::Write as _;
-use std::path::Path;
 use std::process::Command;
 use std::time::Instant;
 
 use anyhow::{Context, Result, ensure};
 use common::Day;
-use toolkit::{Workspace, output, step};
+use toolkit::{Workspace, cargo, output, step};
 
 use crate::timings;
 
@@ -20,12 +19,12 @@ use crate::timings;
 type Check = (&'static str, fn(&Workspace) -> Result<()>);
 
 const CHECKS: &[Check] = &[
-    ("format", |workspace| cargo(&workspace.root, "fmt --all --check")),
-    ("clippy", |workspace| cargo(&workspace.root, "clippy --workspace --all-targets --quiet -- -D warnings")),
+    ("format", |workspace| run_cargo(workspace, "fmt --all --check")),
+    ("clippy", |workspace| run_cargo(workspace, "clippy --workspace --all-targets --locked --quiet -- -D warnings")),
     ("docs", docs),
+    ("dependencies", dependencies::check),
     ("timings", timings),
     ("private", nothing_private_is_tracked),
-    ("cargo-aoc", cargo_aoc::check),
     ("new-day", new_day::check),
     ("web", web::check),
 ];
@@ -48,16 +47,16 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         let start = Instant::now();
         check(workspace)
             .with_context(|| format!("the check {name:?} failed; run it alone with \"cargo xtask ci {name}\""))?;
-        writeln!(summary, "{name:<12}{:>6.1} s", start.elapsed().as_secs_f64())?;
+        writeln!(summary, "{name:<14}{:>6.1} s", start.elapsed().as_secs_f64())?;
     }
     terminal::complain(format_args!("== all is well\n{}", summary.trim_end()));
     Ok(())
 }
 
 fn docs(workspace: &Workspace) -> Result<()> {
-    let mut command = Command::new("cargo");
-    command.args(["doc", "--workspace", "--no-deps", "--document-private-items", "--quiet"]);
-    step(command.env("RUSTDOCFLAGS", "-D warnings").current_dir(&workspace.root))
+    let mut cargo = cargo();
+    cargo.args(["doc", "--workspace", "--no-deps", "--document-private-items", "--locked", "--quiet"]);
+    step(cargo.env("RUSTDOCFLAGS", "-D warnings").current_dir(&workspace.root))
 }
 
 fn timings(workspace: &Workspace) -> Result<()> {
@@ -74,7 +73,6 @@ fn nothing_private_is_tracked(workspace: &Workspace) -> Result<()> {
     Ok(())
 }
 
-/// Runs cargo in a folder.
-fn cargo(folder: &Path, arguments: &str) -> Result<()> {
-    step(Command::new("cargo").args(arguments.split_whitespace()).current_dir(folder))
+fn run_cargo(workspace: &Workspace, arguments: &str) -> Result<()> {
+    step(cargo().args(arguments.split_whitespace()).current_dir(&workspace.root))
 }

@@ -1,43 +1,67 @@
 //! A copy of the workspace, for checks that change it.
 
+use std::collections::BTreeSet;
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result};
-use tempfile::TempDir;
-use toolkit::{Workspace, output};
+use toolkit::{FileLock, Workspace, cargo, output};
 
-/// A copy that is gone when it goes out of scope.
+/// The copy's folder. It stays from check to check, and its builds share the workspace's target folder: so the dependencies are
+/// built only once, and the copy's crates only when they differ from what another check had there.
+const FOLDER: &str = "target/copy";
+
+/// What the copy has of its own, which is left alone: cargo-aoc builds there.
+const TARGET: &str = "target";
+
 pub struct Copy {
-    folder: TempDir,
+    root: PathBuf,
     target: PathBuf,
+    /// The files, relative to the root, that git knows or would add: nothing private, nothing built.
+    files: BTreeSet<PathBuf>,
+    source: PathBuf,
+    _lock: FileLock,
 }
 
 impl Copy {
-    /// Copies the files that git knows, or would add: nothing private, nothing built.
+    /// Makes the copy equal to the workspace.
     pub fn of(workspace: &Workspace) -> Result<Self> {
-        let folder = tempfile::tempdir().context("cannot make a folder for a copy of the workspace")?;
+        let root = workspace.root.join(FOLDER);
+        let lock = FileLock::take(&root.with_extension("lock"), "waiting for another \"cargo xtask ci\" to end")
+            .with_context(|| format!("cannot lock {}", root.display()))?;
         let mut git = Command::new("git");
         git.args(["ls-files", "--cached", "--others", "--exclude-standard", "-z"]).current_dir(&workspace.root);
-        for file in output(&mut git)?.split_terminator('\0') {
-            let (from, to) = (workspace.root.join(file), folder.path().join(file));
-            copy_file(&from, &to).with_context(|| format!("cannot copy {}", from.display()))?;
+        let files = output(&mut git)?.split_terminator('\0').map(PathBuf::from).collect();
+        let target = workspace.root.join(TARGET);
+        let copy = Self { root, target, files, source: workspace.root.clone(), _lock: lock };
+        copy.sync().with_context(|| format!("cannot copy the workspace to {}", copy.root.display()))?;
+        Ok(copy)
+    }
+
+    fn sync(&self) -> Result<()> {
+        fs::create_dir_all(&self.root)?;
+        for path in self.all_files()?.difference(&self.files) {
+            fs::remove_file(self.root.join(path))?;
         }
-        // Kept from check to check: what is built for one copy serves the next.
-        let target = workspace.root.join("target").join("copies");
-        Ok(Self { folder, target })
+        remove_empty_folders(&self.root)?;
+        for path in &self.files {
+            let (from, to) = (self.source.join(path), self.root.join(path));
+            copy_file(&from, &to).with_context(|| from.display().to_string())?;
+        }
+        Ok(())
     }
 
     /// Its root folder.
     pub fn root(&self) -> &Path {
-        self.folder.path()
+        &self.root
     }
 
     /// A cargo command in the copy.
     pub fn cargo(&self, arguments: &str) -> Command {
-        let mut cargo = Command::new("cargo");
-        cargo.args(arguments.split_whitespace()).current_dir(self.root());
+        let mut cargo = cargo();
+        cargo.args(arguments.split_whitespace()).current_dir(&self.root);
         // The paths and settings that cargo hands to the programs it runs are of the workspace, not of the copy.
         let set_by_cargo = |name: &str| name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_");
         for (name, _) in std::env::vars().filter(|(name, _)| set_by_cargo(name)) {
@@ -46,26 +70,80 @@ impl Copy {
         cargo.env("CARGO_TARGET_DIR", &self.target).env_remove("AOC_INPUTS");
         cargo
     }
+
+    /// The files that were added, changed or removed since the copy was made, without private inputs.
+    pub fn changes(&self) -> Result<Vec<PathBuf>> {
+        let all = self.all_files()?;
+        let is_same = |path: &&PathBuf| same(&self.source.join(path), &self.root.join(path));
+        let changes = all.union(&self.files).filter(|path| !path.starts_with("inputs") && !is_same(path));
+        Ok(changes.cloned().collect())
+    }
+
+    fn all_files(&self) -> Result<BTreeSet<PathBuf>> {
+        let mut files = BTreeSet::new();
+        let mut folders = vec![self.root.clone()];
+        while let Some(folder) = folders.pop() {
+            for entry in fs::read_dir(&folder)? {
+                let path = entry?.path();
+                let relative = path.strip_prefix(&self.root)?;
+                if path.is_symlink() || path.is_file() {
+                    files.insert(relative.to_owned());
+                } else if !relative.ends_with(TARGET) {
+                    folders.push(path);
+                }
+            }
+        }
+        Ok(files)
+    }
 }
 
-fn copy_file(from: &Path, to: &Path) -> Result<()> {
+/// Removes empty folders; a folder below `crates` without a manifest would be an error to cargo. Says whether the folder is empty now.
+fn remove_empty_folders(folder: &Path) -> io::Result<bool> {
+    let mut is_empty = true;
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let is_folder = path.is_dir() && !path.is_symlink() && !path.ends_with(TARGET);
+        if is_folder && remove_empty_folders(&path)? {
+            fs::remove_dir(&path)?;
+        } else {
+            is_empty = false;
+        }
+    }
+    Ok(is_empty)
+}
+
+/// Whether two files have the same content, or two links the same target.
+fn same(one: &Path, other: &Path) -> bool {
+    if one.is_symlink() || other.is_symlink() {
+        return matches!((fs::read_link(one), fs::read_link(other)), (Ok(one), Ok(other)) if one == other);
+    }
+    matches!((fs::read(one), fs::read(other)), (Ok(one), Ok(other)) if one == other)
+}
+
+/// Leaves a file that is right already alone, so that nothing is built again for it.
+fn copy_file(from: &Path, to: &Path) -> io::Result<()> {
+    if same(from, to) {
+        return Ok(());
+    }
     if let Some(folder) = to.parent() {
         fs::create_dir_all(folder)?;
     }
     if from.is_symlink() {
-        link(&fs::read_link(from)?, to)?;
+        link(&fs::read_link(from)?, to)
     } else if from.exists() {
-        fs::copy(from, to)?;
+        fs::copy(from, to).map(drop)
+    } else {
+        // Git knows the file, but it is deleted.
+        Ok(())
     }
-    Ok(())
 }
 
 #[cfg(unix)]
-fn link(target: &Path, at: &Path) -> std::io::Result<()> {
+fn link(target: &Path, at: &Path) -> io::Result<()> {
     std::os::unix::fs::symlink(target, at)
 }
 
 #[cfg(not(unix))]
-fn link(target: &Path, at: &Path) -> std::io::Result<()> {
+fn link(target: &Path, at: &Path) -> io::Result<()> {
     fs::write(at, target.to_string_lossy().as_bytes())
 }
