@@ -7,14 +7,13 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result};
-use toolkit::{FileLock, Workspace, cargo, output};
+use toolkit::{FileLock, Workspace, cargo, output, step};
 
-/// The copy's folder. It stays from check to check, and its builds share the workspace's target folder: so the dependencies are
-/// built only once, and the copy's crates only when they differ from what another check had there.
+/// The copy's folder. It stays from check to check, so that what is built for one check serves the next.
 const FOLDER: &str = "target/copy";
 
-/// What the copy has of its own, which is left alone: cargo-aoc builds there.
-const TARGET: &str = "target";
+/// Where the copy is built. Not where the workspace is: cargo takes crates with the same path below their roots for the same crates.
+const TARGET: &str = "target/copies";
 
 pub struct Copy {
     root: PathBuf,
@@ -36,8 +35,21 @@ impl Copy {
         let files = output(&mut git)?.split_terminator('\0').map(PathBuf::from).collect();
         let target = workspace.root.join(TARGET);
         let copy = Self { root, target, files, source: workspace.root.clone(), _lock: lock };
+        copy.take_over_dependencies()?;
         copy.sync().with_context(|| format!("cannot copy the workspace to {}", copy.root.display()))?;
         Ok(copy)
+    }
+
+    /// Begins with all that is built in the workspace. The crates of the copy are built anew, because their files are newer; all that
+    /// comes from elsewhere is not.
+    fn take_over_dependencies(&self) -> Result<()> {
+        let [from, to] = [self.source.join("target"), self.target.clone()].map(|target| target.join("debug"));
+        if !from.exists() || to.exists() {
+            return Ok(());
+        }
+        fs::create_dir_all(&to).with_context(|| format!("cannot make the folder {}", to.display()))?;
+        let folders = [".fingerprint", "build", "deps"].map(|folder| from.join(folder));
+        step(Command::new("cp").arg("-a").args(folders).arg(to))
     }
 
     fn sync(&self) -> Result<()> {
@@ -88,7 +100,7 @@ impl Copy {
                 let relative = path.strip_prefix(&self.root)?;
                 if path.is_symlink() || path.is_file() {
                     files.insert(relative.to_owned());
-                } else if !relative.ends_with(TARGET) {
+                } else if !is_target(relative) {
                     folders.push(path);
                 }
             }
@@ -97,12 +109,17 @@ impl Copy {
     }
 }
 
+/// Whether a folder is cargo's or cargo-aoc's, to build in.
+fn is_target(folder: &Path) -> bool {
+    folder.ends_with("target")
+}
+
 /// Removes empty folders; a folder below `crates` without a manifest would be an error to cargo. Says whether the folder is empty now.
 fn remove_empty_folders(folder: &Path) -> io::Result<bool> {
     let mut is_empty = true;
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
-        let is_folder = path.is_dir() && !path.is_symlink() && !path.ends_with(TARGET);
+        let is_folder = path.is_dir() && !path.is_symlink() && !is_target(&path);
         if is_folder && remove_empty_folders(&path)? {
             fs::remove_dir(&path)?;
         } else {
