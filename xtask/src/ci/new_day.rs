@@ -36,7 +36,7 @@ const PART_1: [Edit; 2] = [
 ];
 
 /// Part 2 is the number of lines with a 7, and has a variant.
-const PART_2: [Edit; 5] = [
+const PART_2: [Edit; 4] = [
     Edit {
         file: "src/lib.rs",
         before: "part2(_lines: &[String]) -> Result<u64, common::Unsolved> {\n    Err(common::Unsolved)\n}\n",
@@ -45,7 +45,6 @@ const PART_2: [Edit; 5] = [
 #[aoc(DAY, part2, Bytes)]
 pub fn part2_bytes(lines: &[String]) -> usize {\n    lines.iter().filter(|line| line.as_bytes().contains(&b'7')).count()\n}\n",
     },
-    Edit { file: "src/lib.rs", before: "\ncommon::register!(NUMBER);", after: "\ncommon::register!(NUMBER, part2: [Bytes]);" },
     Edit { file: "tests/puzzle.rs", before: "part2(&lines), Err(common::Unsolved)", after: "part2(&lines), 0" },
     Edit { file: "tests/puzzle.rs", before: "{parse, part1, part2}", after: "{parse, part1, part2, part2_bytes}" },
     Edit {
