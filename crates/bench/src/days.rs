@@ -1,0 +1,158 @@
+//! Each solution by itself.
+
+use std::env;
+use std::fmt::Display;
+use std::hint::black_box;
+use std::time::Duration;
+
+use aoc_runner::ArcStr;
+use common::Part;
+use criterion::{Bencher, Criterion, SamplingMode};
+use runner::solve::{self, Outcome, Report};
+use runner::{Calendar, Measured, PuzzleDay, Solution};
+
+use crate::pace;
+
+/// The longest time that an id gets, warm-up and criterion's own analysis included.
+const MAX_PER_ID: Duration = Duration::from_millis(950);
+
+/// The time for all ids together. It leaves room below three minutes for starting up, for solvers that are too slow for their share, and
+/// for the bench `rotate`.
+const WHOLE_YEAR: Duration = Duration::from_mins(2);
+
+/// The share of an id's time in which the processor warms up; a tenth is left for the analysis.
+const WARM_UP: f64 = 0.2;
+const MEASUREMENT: f64 = 0.7;
+
+/// Samples of a fast solution, and of a slow one; criterion wants at least ten.
+const SAMPLES: usize = 100;
+const MIN_SAMPLES: usize = 10;
+
+/// Enough for a confidence interval with two significant figures. Criterion's own 100,000 take longer than the measurement.
+const RESAMPLES: usize = 5_000;
+
+/// Measures the generator and the solver of each solution with criterion, on the day's private input or else its sample.
+///
+/// An id is `day21/part1/default/generator` or `…/solver`. `cargo bench -- day21` measures one day. `cargo xtask timings` also asks for
+/// the pace of the machine.
+///
+/// - *Generator*: from the text to a solver that is about to start. Besides parsing, this counts a reference to the text, makes a box, and
+///   drops what was parsed.
+/// - *Solver*: from the parsed input to the answer, which is not turned into text. This includes a call through a trait object, of a few
+///   nanoseconds.
+///
+/// Every solution runs once before it is measured. So a wrong answer is never timed, nor one on which the variants disagree. After the
+/// timing the same solver must still give the same answer.
+///
+/// # Panics
+///
+/// For a solution that fails or is wrong, once it is its turn: that is how a bench fails.
+pub fn days(calendar: &Calendar) {
+    let ids = 2 * u32::try_from(calendar.solutions().count()).unwrap_or(u32::MAX).max(1);
+    let per_id = (WHOLE_YEAR / ids).min(MAX_PER_ID);
+    let mut criterion = Criterion::default()
+        .sample_size(SAMPLES)
+        .nresamples(RESAMPLES)
+        .warm_up_time(per_id.mul_f64(WARM_UP))
+        .measurement_time(per_id.mul_f64(MEASUREMENT))
+        .configure_from_args();
+    for day in calendar.days.iter().filter(|day| is_wanted(day)) {
+        measure(&mut criterion, calendar, day, per_id.mul_f64(MEASUREMENT));
+    }
+    criterion.final_summary();
+}
+
+/// Whether the filter on the command line can match an id of this day. Criterion itself would leave the others out as well, but only
+/// after their first run, and a year of slow variants takes its time.
+fn is_wanted(day: &PuzzleDay) -> bool {
+    let prefix = format!("{}/", day.day.crate_name());
+    let plain = |filter: &str| filter.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'/');
+    env::args().skip(1).filter(|argument| argument.starts_with("day") && plain(argument)).all(|filter| {
+        // A filter is looked for anywhere in an id, but "day" is only at the front.
+        prefix.starts_with(&filter) || filter.starts_with(&prefix)
+    })
+}
+
+fn measure(criterion: &mut Criterion, calendar: &Calendar, day: &'static PuzzleDay, time: Duration) {
+    let mut agreed = [None, None];
+    for Report { solution, outcome, .. } in
+        solve::day(calendar, day, &day.solutions.iter().collect::<Vec<_>>(), None, None)
+    {
+        let id = solution.id();
+        match outcome {
+            // `cargo xtask timings` reads these lines.
+            Outcome::Open => eprintln!("{id}: skipped, not solved yet"),
+            Outcome::NoInput => eprintln!("{id}: skipped, no input"),
+            Outcome::Failed(message) => refuse(criterion, solution, &message),
+            Outcome::Solved { answer, known: Some(known), .. } if answer != known => {
+                refuse(criterion, solution, &format!("{answer} is wrong, {known} is right"));
+            }
+            Outcome::Solved { answer, generator, solver, .. } => {
+                let first = agreed[usize::from(solution.part == Part::Two)].get_or_insert_with(|| answer.clone());
+                if *first != answer {
+                    refuse(criterion, solution, &format!("{answer} is not what another variant answers, {first}"));
+                    continue;
+                }
+                let Ok(input) = calendar.input(day) else { continue };
+                let text = ArcStr::from(&input.text);
+                let is_pace_wanted = env::var_os(pace::WANTED).is_some();
+                bench(criterion, solution, Measured::Generator, samples(time, generator), |bencher| {
+                    generate(bencher, solution, &text);
+                });
+                if is_pace_wanted {
+                    pace::measure(criterion, solution);
+                }
+                bench(criterion, solution, Measured::Solver, samples(time, solver), |bencher| {
+                    solve(bencher, solution, &text, &answer);
+                });
+            }
+        }
+    }
+}
+
+/// Measures one id. Each is a group of its own, as a group has all of criterion to itself; the day's name is in front of all.
+fn bench(
+    criterion: &mut Criterion,
+    solution: &Solution,
+    measured: Measured,
+    samples: usize,
+    run: impl FnMut(&mut Bencher),
+) {
+    let mut group = criterion.benchmark_group(solution.day.crate_name());
+    // As many runs in each sample, so that all samples weigh the same.
+    group.sampling_mode(SamplingMode::Flat).sample_size(samples);
+    group.bench_function(format!("{}/{}", solution.id_in_day(), measured.name()), run);
+    group.finish();
+}
+
+/// The number of samples for a solution whose first run took so long. What is fast enough gets all.
+///
+/// Slow ones get a third of what the time has room for: then each sample has some runs, rather than two for one when there is room for
+/// one and a half. It is also what a pass of `cargo xtask timings` has room for.
+fn samples(time: Duration, first_run: Duration) -> usize {
+    let runs = time.as_nanos() / 3 / first_run.as_nanos().max(1);
+    usize::try_from(runs).unwrap_or(SAMPLES).clamp(MIN_SAMPLES, SAMPLES)
+}
+
+fn generate(bencher: &mut Bencher, solution: &Solution, text: &ArcStr) {
+    bencher.iter(|| black_box(solution.generate)(black_box(text.clone())));
+}
+
+#[expect(clippy::expect_used, reason = "it parsed and solved the same input a moment ago; a bench fails by panicking")]
+fn solve(bencher: &mut Bencher, solution: &Solution, text: &ArcStr, answer: &str) {
+    let runner = (solution.generate)(text.clone()).expect("an input that was parsed before");
+    // A function that the compiler cannot look into takes the answer, and one that it cannot foresee gives the input: so the solver
+    // runs every time, and nothing of it is computed in advance.
+    let sink: fn(&dyn Display) = |answer| {
+        black_box(answer);
+    };
+    bencher.iter(|| black_box(runner.as_ref()).bench(sink));
+    let last = runner.try_run().expect("an input that was solved before").to_string();
+    assert_eq!(last, answer, "{}: another answer than at first", solution.id());
+}
+
+/// Fails for a solution that is not right, as soon as it is asked for, and not when others are.
+#[expect(clippy::panic, reason = "a bench fails by panicking")]
+fn refuse(criterion: &mut Criterion, solution: &Solution, problem: &str) {
+    bench(criterion, solution, Measured::Solver, SAMPLES, |_| panic!("{}: {problem}", solution.id()));
+}
