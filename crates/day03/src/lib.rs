@@ -23,7 +23,7 @@
 pub mod sample;
 
 use aoc_runner_derive::{aoc, aoc_generator};
-use common::ParseError;
+use common::{ParseError, Scanner};
 
 /// Twice that many bits, which the answers take, fit into 32.
 const MOST_BITS: usize = 16;
@@ -45,8 +45,12 @@ pub struct Report {
 #[aoc_generator(day3)]
 pub fn parse(input: &str) -> Result<Report, ParseError> {
     let width = input.bytes().take_while(|digit| matches!(digit, b'0' | b'1')).take(MOST_BITS + 1).count();
-    let is_right = (1..=MOST_BITS).contains(&width);
-    let numbers = common::lines(input, EXPECTED, |line| if is_right { binary(line.take(width)?) } else { None })?;
+    // Real reports have twelve bits; for a known width the compiler unrolls the loop over the digits.
+    let numbers = match width {
+        12 => numbers(input, 12)?,
+        1..=MOST_BITS => numbers(input, width)?,
+        _ => return Err(Scanner::new(input)?.error(EXPECTED)),
+    };
     Ok(Report { width, numbers })
 }
 
@@ -66,7 +70,8 @@ pub fn part2(report: &Report) -> u32 {
     for &number in &report.numbers {
         counts[usize::from(number)] += 1;
     }
-    rating(&counts, |zeros, ones| ones >= zeros) * rating(&counts, |zeros, ones| ones < zeros)
+    let total = report.numbers.len();
+    rating(&counts, total, |zeros, ones| ones >= zeros) * rating(&counts, total, |zeros, ones| ones < zeros)
 }
 
 /// [`part2`] by filtering a list, as the puzzle tells it.
@@ -85,6 +90,11 @@ pub fn part2_filtered(report: &Report) -> u32 {
         left.first().copied().map_or(0, u32::from)
     };
     rating(true) * rating(false)
+}
+
+#[inline(always)]
+fn numbers(input: &str, width: usize) -> Result<Vec<u16>, ParseError> {
+    common::lines(input, EXPECTED, |line| binary(line.take(width)?))
 }
 
 /// The number that these digits write, at most 16 of them.
@@ -116,16 +126,14 @@ fn power(report: &Report, ones: impl Fn(usize) -> usize) -> u32 {
 
 /// The number that is left in the end, by how many there are of each: with a 1 where `prefers_ones` says so of the counts of those
 /// with a 0 next and of those with a 1, and with a 0 elsewhere.
-fn rating(mut counts: &[u32], prefers_ones: impl Fn(u32, u32) -> bool) -> u32 {
+fn rating(mut counts: &[u32], mut total: usize, prefers_ones: impl Fn(usize, usize) -> bool) -> u32 {
     let mut rating = 0;
     while counts.len() > 1 {
         let (low, high) = counts.split_at(counts.len() / 2);
-        let one = match (low.iter().sum(), high.iter().sum()) {
-            (_, 0) => false,
-            (0, _) => true,
-            (zeros, ones) => prefers_ones(zeros, ones),
-        };
-        counts = if one { high } else { low };
+        let ones = high.iter().sum::<u32>() as usize;
+        let zeros = total - ones;
+        let one = ones > 0 && (zeros == 0 || prefers_ones(zeros, ones));
+        (counts, total) = if one { (high, ones) } else { (low, zeros) };
         rating = rating << 1 | u32::from(one);
     }
     rating
