@@ -36,7 +36,7 @@ use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
 
 /// The coordinates are 0 to 999.
-const SIDE: usize = 1000;
+const SIDE: u16 = 1000;
 
 const EXPECTED: &str = r#"a horizontal, vertical or diagonal line with coordinates from 0 to 999, as in "1,2 -> 3,4""#;
 
@@ -73,14 +73,14 @@ pub fn parse(input: &str) -> Result<Vec<Line>, ParseError> {
 #[aoc(day5, part1)]
 #[must_use]
 pub fn part1(lines: &[Line]) -> u32 {
-    sweep::overlaps(lines.iter().filter(|line| !line.is_diagonal()))
+    sweep::overlaps::<false>(lines)
 }
 
 /// The number of points where lines overlap.
 #[aoc(day5, part2)]
 #[must_use]
 pub fn part2(lines: &[Line]) -> u32 {
-    sweep::overlaps(lines)
+    sweep::overlaps::<true>(lines)
 }
 
 /// [`part1`] point by point.
@@ -106,7 +106,7 @@ fn point(text: &mut Scanner) -> Option<Point> {
 
 #[inline]
 fn coordinate(text: &mut Scanner) -> Option<u16> {
-    u16::try_from(text.number()?).ok().filter(|&coordinate| usize::from(coordinate) < SIDE)
+    u16::try_from(text.number()?).ok().filter(|&coordinate| coordinate < SIDE)
 }
 
 impl Line {
@@ -117,14 +117,15 @@ impl Line {
 }
 
 fn overlaps_on_grid<'a>(lines: impl IntoIterator<Item = &'a Line>) -> u32 {
-    let mut lines_at = vec![0_u8; SIDE * SIDE];
+    let side = usize::from(SIDE);
+    let mut lines_at = vec![0_u8; side * side];
     let mut points = 0;
     for Line { ends: [start, end] } in lines {
         let [right, down] =
             [start.x.cmp(&end.x), start.y.cmp(&end.y)].map(|order| Ordering::Equal as isize - order as isize);
-        let step = SIDE.cast_signed() * down + right;
+        let step = side.cast_signed() * down + right;
         let steps = start.x.abs_diff(end.x).max(start.y.abs_diff(end.y));
-        let mut index = usize::from(start.y) * SIDE + usize::from(start.x);
+        let mut index = usize::from(start.y) * side + usize::from(start.x);
         for _ in 0..=steps {
             points += u32::from(lines_at[index] == 1);
             lines_at[index] = lines_at[index].saturating_add(1);

@@ -1,114 +1,109 @@
 //! The sweep from row to row: which points do more than one line go through?
 
-use std::cmp::Ordering;
-use std::{array, iter};
+use std::iter;
 
 use crate::{Line, SIDE};
 
-const ROW_WORDS: usize = SIDE.div_ceil(64);
+const ROW_WORDS: usize = (SIDE as usize).div_ceil(64);
 
-/// Enough for a track a row and one a column, and for a window on the last of them.
-const BAND_WORDS: usize = (2 * SIDE).div_ceil(64);
+/// Enough for one track per row and one per column, and for a window on the last of them.
+const BAND_WORDS: usize = (2 * SIDE as usize).div_ceil(64);
 
-/// The number of points that two or more of the lines go through.
-pub(crate) fn overlaps<'a>(lines: impl IntoIterator<Item = &'a Line>) -> u32 {
-    let mut runs = ByRow::new();
-    let [mut tops, mut bottoms] = [ByRow::new(), ByRow::new()];
+/// The tracks of a band.
+const TRACKS: u16 = (2 * SIDE).next_multiple_of(64);
+
+/// The number of points that two or more lines go through, with or without the diagonal ones.
+pub(crate) fn overlaps<const WITH_DIAGONALS: bool>(lines: &[Line]) -> u32 {
+    let mut runs = ByRow::with_capacity(lines.len());
+    let mut changes = ByRow::with_capacity(2 * lines.len());
     for line in lines {
         let [start, end] = line.ends;
         let [top, bottom] = if start.y <= end.y { [start, end] } else { [end, start] };
-        if top.y == bottom.y {
-            runs.push(top.y, [top.x.min(bottom.x), top.x.max(bottom.x)]);
-        } else {
-            // Their order is that of the bands below.
-            let direction = match top.x.cmp(&bottom.x) {
-                Ordering::Equal => 0,
-                Ordering::Less => 1,
-                Ordering::Greater => 2,
-            };
-            let track = leftmost_tracks(top.y.into())[direction] + usize::from(top.x);
-            tops.push(top.y, (direction, track));
-            bottoms.push(bottom.y, (direction, track));
-        }
+        let is_horizontal = top.y == bottom.y;
+        // Which kind of line comes next cannot be foreseen, so a branch on it would be slow. Each line goes to both lists, and to the row
+        // that nobody reads in the list where it does not belong.
+        runs.push(if is_horizontal { top.y } else { SIDE }, [top.x.min(bottom.x), top.x.max(bottom.x)]);
+
+        let direction = usize::from(top.x < bottom.x) + 2 * usize::from(top.x > bottom.x);
+        let is_left_out = is_horizontal || (!WITH_DIAGONALS && direction > 0);
+        let track = first_tracks(top.y)[direction] + top.x;
+        let [first_row, row_after] = if is_left_out { [SIDE; 2] } else { [top.y, bottom.y + 1] };
+        changes.push(first_row, (track, Change::Begins));
+        changes.push(row_after, (track, Change::Ends));
     }
 
-    let mut bands: [Band; 3] = array::from_fn(|_| Band::new());
+    let mut bands = Bands::new();
     let mut points = 0;
     for y in 0..SIDE {
-        for (direction, track) in tops.row(y) {
-            bands[direction].add(track);
+        for (track, change) in changes.row(y) {
+            bands.change(track, change);
         }
-        let [vertical, falling, rising] = &bands;
-        if runs.is_empty(y) && falling.lines + rising.lines == 0 {
-            points += vertical.doubles;
+        if runs.is_empty(y) && !WITH_DIAGONALS {
+            points += bands.doubles.len();
         } else {
-            let mut row = Row::new(&bands, leftmost_tracks(y));
+            let mut row = Row::new::<WITH_DIAGONALS>(&bands, y);
             for [first, last] in runs.row(y) {
                 row.add_run(first.into(), last.into());
             }
             points += row.overlaps();
         }
-        for (direction, track) in bottoms.row(y) {
-            bands[direction].remove(track);
-        }
     }
-    points
+    // There are a million points.
+    u32::try_from(points).unwrap_or(u32::MAX)
 }
 
-/// The tracks of the vertical, the falling and the rising band at the left end of a row; from there on it is a track a column.
+/// The tracks of the vertical, the falling and the rising band at the left end of a row; from there on, each column has the next track.
 ///
 /// A line keeps to its track: straight down its column stays the same, falling its column less its row, rising the sum of both.
-fn leftmost_tracks(y: usize) -> [usize; 3] {
-    [0, SIDE - 1 - y, y]
+fn first_tracks(y: u16) -> [u16; 3] {
+    [0, TRACKS + SIDE - 1 - y, 2 * TRACKS + y]
 }
 
-/// The lines of one direction that cross a row, by track.
-struct Band {
-    /// How many lines there are, on all tracks together.
-    lines: u32,
-    /// How many tracks have more than one.
-    doubles: u32,
+/// What happens to a track from one row to the next.
+#[derive(Clone, Copy)]
+enum Change {
+    /// A line begins on it.
+    Begins = 1,
+    /// A line ended on it.
+    Ends = -1,
+}
+
+/// The lines that cross a row, by track: the tracks of the vertical ones, then those of the falling ones, then those of the rising ones.
+struct Bands {
     /// How many lines each track has.
-    on_track: Vec<u32>,
+    lines: Vec<i32>,
     /// The tracks with a line.
-    once: [u64; BAND_WORDS],
-    /// The tracks with more than one.
-    twice: [u64; BAND_WORDS],
+    once: [u64; 3 * BAND_WORDS],
+    /// The tracks with more than one, which are few.
+    doubles: Vec<u16>,
 }
 
-impl Band {
+impl Bands {
     fn new() -> Self {
-        let on_track = vec![0; 64 * BAND_WORDS];
-        Self { lines: 0, doubles: 0, on_track, once: [0; BAND_WORDS], twice: [0; BAND_WORDS] }
+        Self { lines: vec![0; 3 * usize::from(TRACKS)], once: [0; 3 * BAND_WORDS], doubles: Vec::new() }
     }
 
-    fn add(&mut self, track: usize) {
-        let bit = 1 << (track % 64);
-        self.lines += 1;
-        self.on_track[track] += 1;
-        match self.on_track[track] {
-            1 => self.once[track / 64] |= bit,
-            2 => {
-                self.twice[track / 64] |= bit;
-                self.doubles += 1;
+    fn change(&mut self, track: u16, change: Change) {
+        let [word, bit] = word_and_bit(track);
+        let lines = &mut self.lines[usize::from(track)];
+        let before = *lines;
+        *lines += change as i32;
+        self.once[word] = self.once[word] & !(1 << bit) | u64::from(*lines > 0) << bit;
+        if before + *lines == 1 + 2 {
+            match self.doubles.iter().position(|&double| double == track) {
+                Some(index) => _ = self.doubles.swap_remove(index),
+                None => self.doubles.push(track),
             }
-            _ => {}
         }
     }
 
-    /// Takes back an [`add`](Self::add).
-    fn remove(&mut self, track: usize) {
-        let bit = 1 << (track % 64);
-        self.lines -= 1;
-        self.on_track[track] -= 1;
-        match self.on_track[track] {
-            0 => self.once[track / 64] &= !bit,
-            1 => {
-                self.twice[track / 64] &= !bit;
-                self.doubles -= 1;
-            }
-            _ => {}
-        }
+    /// A row's worth of tracks, from this one on, as bits.
+    #[inline]
+    fn window(&self, first: u16) -> impl Fn(usize) -> u64 {
+        let [word, shift] = word_and_bit(first);
+        let words = &self.once[word..][..=ROW_WORDS];
+        // The two shifts of the upper word are one by 64 − shift, which may be all 64.
+        move |word| words[word] >> shift | words[word + 1] << (63 - shift) << 1
     }
 }
 
@@ -119,19 +114,23 @@ struct Row {
 }
 
 impl Row {
-    /// What the bands show, each from its leftmost track on.
-    fn new(bands: &[Band; 3], leftmost: [usize; 3]) -> Self {
-        let [v, f, r] = array::from_fn(|direction| window(&bands[direction].once, leftmost[direction]));
-        let once = array::from_fn(|word| v[word] | f[word] | r[word]);
-        let mut twice: [u64; ROW_WORDS] = array::from_fn(|word| v[word] & f[word] | (v[word] | f[word]) & r[word]);
-        for (band, leftmost) in bands.iter().zip(leftmost) {
-            if band.doubles > 0 {
-                for (twice, more) in twice.iter_mut().zip(window(&band.twice, leftmost)) {
-                    *twice |= more;
-                }
-            }
+    /// The points that the bands show.
+    #[inline]
+    fn new<const WITH_DIAGONALS: bool>(bands: &Bands, y: u16) -> Self {
+        let first_tracks = first_tracks(y);
+        let [vertical, falling, rising] = first_tracks.map(|first| bands.window(first));
+        let mut row = Self { once: [0; ROW_WORDS], twice: [0; ROW_WORDS] };
+        for word in 0..ROW_WORDS {
+            let v = vertical(word);
+            let [f, r] = if WITH_DIAGONALS { [falling(word), rising(word)] } else { [0; 2] };
+            row.once[word] = v | f | r;
+            row.twice[word] = v & f | (v | f) & r;
         }
-        Self { once, twice }
+        for double in &bands.doubles {
+            let [word, bit] = word_and_bit(double - first_tracks[usize::from(double / TRACKS)]);
+            row.twice[word] |= 1 << bit;
+        }
+        row
     }
 
     /// Adds a horizontal line.
@@ -145,47 +144,46 @@ impl Row {
         }
     }
 
-    fn overlaps(&self) -> u32 {
-        self.twice.iter().map(|word| word.count_ones()).sum()
+    #[inline]
+    fn overlaps(&self) -> usize {
+        self.twice.iter().map(|word| word.count_ones() as usize).sum()
     }
 }
 
-/// A row's worth of bits from this one on.
+/// Where a bit is in a row of words.
 #[inline]
-fn window(bits: &[u64; BAND_WORDS], first: usize) -> [u64; ROW_WORDS] {
-    let words = &bits[first / 64..][..=ROW_WORDS];
-    let shift = first % 64;
-    // The two shifts of the upper word are one by 64 − shift, which may be all 64.
-    array::from_fn(|word| words[word] >> shift | words[word + 1] << (63 - shift) << 1)
+fn word_and_bit(index: u16) -> [usize; 2] {
+    [usize::from(index / 64), usize::from(index % 64)]
 }
 
-/// Items by row, the last that came to a row first.
+/// Items by row, the last that came to a row first; and a row after the last, for items that belong in none.
 struct ByRow<T> {
     /// The number of the last item of each row, counted from 1; 0 is none.
-    last: [usize; SIDE],
+    last: [u32; SIDE as usize + 1],
     /// The items, each with the number of the one before it in the same row.
-    items: Vec<(T, usize)>,
+    items: Vec<(T, u32)>,
 }
 
 impl<T: Copy> ByRow<T> {
-    fn new() -> Self {
-        Self { last: [0; SIDE], items: Vec::new() }
+    fn with_capacity(items: usize) -> Self {
+        Self { last: [0; SIDE as usize + 1], items: Vec::with_capacity(items) }
     }
 
+    #[expect(clippy::cast_possible_truncation, reason = "an input of 1 MiB has fewer than 100,000 lines")]
     fn push(&mut self, y: u16, item: T) {
         let last = &mut self.last[usize::from(y)];
         self.items.push((item, *last));
-        *last = self.items.len();
+        *last = self.items.len() as u32;
     }
 
-    fn is_empty(&self, y: usize) -> bool {
-        self.last[y] == 0
+    fn is_empty(&self, y: u16) -> bool {
+        self.last[usize::from(y)] == 0
     }
 
-    fn row(&self, y: usize) -> impl Iterator<Item = T> {
-        let mut number = self.last[y];
+    fn row(&self, y: u16) -> impl Iterator<Item = T> {
+        let mut number = self.last[usize::from(y)];
         iter::from_fn(move || {
-            let (item, before) = self.items[number.checked_sub(1)?];
+            let (item, before) = self.items[number.checked_sub(1)? as usize];
             number = before;
             Some(item)
         })
