@@ -93,6 +93,7 @@ pub fn part2_filtered(report: &Report) -> u32 {
 }
 
 #[inline(always)]
+#[expect(clippy::inline_always, reason = "a constant width unrolls the loop over the digits")]
 fn numbers(input: &str, width: usize) -> Result<Vec<u16>, ParseError> {
     common::lines(input, EXPECTED, |line| binary(line.take(width)?))
 }
