@@ -1,0 +1,54 @@
+//! Reactor Reboot: 20 steps in the small region, and 400 on a sphere around it.
+//!
+//! The first 20 steps stay within 50 of the origin: ten that switch on, then off and on by turns. Those that switch on are 45 to 55 cubes
+//! long on each side, the others 10 to 20. The others lie around points of a sphere of radius 80,000, evenly spread, and reach fewer
+//! than 20,000 cubes beyond their point in each of the six directions. So they stay within 100,000 of the origin, and all are far from
+//! the small region. 200 of them switch on, and then each does with a chance of one half.
+
+use samples::{SplitMix64, joined};
+
+const RADIUS: i64 = 80_000;
+
+const REACH: u32 = 20_000;
+
+/// An input of this shape, ending in a line feed.
+pub fn generate(random: &mut SplitMix64) -> String {
+    let mut steps = Vec::with_capacity(420);
+    for number in 0..20 {
+        let is_on = number < 10 || number % 2 == 1;
+        steps.push(step(is_on, [(); 3].map(|()| near_range(is_on, random))));
+    }
+    for number in 0..400 {
+        let is_on = number < 200 || random.between(0, 1) == 0;
+        let ranges = point_on_sphere(random).map(|center| {
+            let mut reach = || i64::from(random.between(0, REACH - 1));
+            [center - reach(), center + reach()]
+        });
+        steps.push(step(is_on, ranges));
+    }
+    joined(steps, "\n")
+}
+
+fn step(is_on: bool, [x, y, z]: [[i64; 2]; 3]) -> String {
+    let switch = if is_on { "on" } else { "off" };
+    format!("{switch} x={}..{},y={}..{},z={}..{}", x[0], x[1], y[0], y[1], z[0], z[1])
+}
+
+/// The first and the last coordinate of a side in the small region.
+fn near_range(is_on: bool, random: &mut SplitMix64) -> [i64; 2] {
+    let length = if is_on { random.between(45, 55) } else { random.between(10, 20) };
+    let first = i64::from(random.between(0, 101 - length)) - 50;
+    [first, first + i64::from(length) - 1]
+}
+
+/// A point of a ball, moved to its surface. That of the cube around the ball is drawn again when it lies outside, or so close to the
+/// center that rounding matters.
+fn point_on_sphere(random: &mut SplitMix64) -> [i64; 3] {
+    loop {
+        let point = [(); 3].map(|()| i64::from(random.between(0, 200_000)) - 100_000);
+        let radius = point.map(|coordinate| coordinate * coordinate).iter().sum::<i64>().isqrt();
+        if (10_000..=100_000).contains(&radius) {
+            return point.map(|coordinate| coordinate * RADIUS / radius);
+        }
+    }
+}
