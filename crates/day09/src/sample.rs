@@ -1,0 +1,88 @@
+//! Smoke Basin: a height map of 100 by 100 cells with about 225 basins.
+//!
+//! Low points lie at random, none within two steps of another, and are 0 to 3 high. From there all basins grow at once, cell by
+//! cell, each basin at its own pace and each cell at a random one. A cell is 1 higher than the one it grew from, and at most 8 high. So every
+//! cell but the low point has a lower neighbour in its basin, and each basin has one low point. What would join two basins is a 9, and
+//! so is what no basin reaches, and a low point that is left alone: 25 to 32 % of the cells. A basin has 2 to about 120 cells. Maps whose
+//! answers are not in the range of real ones are drawn again.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+use std::ops::RangeInclusive;
+
+use samples::{SplitMix64, joined};
+
+const SIDE: usize = 100;
+
+/// How often a place for a low point is drawn.
+const DRAWS: u32 = 280;
+
+/// The answers of real inputs.
+const RISKS: RangeInclusive<u32> = 450..=640;
+const PRODUCTS: RangeInclusive<u64> = 800_000..=1_700_000;
+
+/// A cell without a height yet.
+const OPEN: u8 = u8::MAX;
+
+/// An input of this shape, ending in a line feed.
+pub fn generate(random: &mut SplitMix64) -> String {
+    loop {
+        let rows = draw(random).map(|row| row.map(|height| char::from(b'0' + height)).iter().collect::<String>());
+        let sample = joined(rows, "\n");
+        let Ok(map) = crate::parse(&sample) else { continue };
+        let Ok(product) = crate::part2(&map) else { continue };
+        if RISKS.contains(&crate::part1(&map)) && PRODUCTS.contains(&product) {
+            return sample;
+        }
+    }
+}
+
+/// The heights of a map with any answers.
+fn draw(random: &mut SplitMix64) -> [[u8; SIDE]; SIDE] {
+    let mut heights = [[OPEN; SIDE]; SIDE];
+    let mut basins = vec![[0; SIDE]; SIDE];
+    // What grows next: when, where, how high, in which basin, and how slowly.
+    let mut growing = BinaryHeap::new();
+    let mut low_points: Vec<[usize; 2]> = Vec::new();
+    for _ in 0..DRAWS {
+        let place = [(); 2].map(|()| random.between(0, 99) as usize);
+        if low_points.iter().all(|low| low[0].abs_diff(place[0]) + low[1].abs_diff(place[1]) > 2) {
+            low_points.push(place);
+            growing.push(Reverse((0, place, low_height(random), low_points.len(), random.between(3, 9))));
+        }
+    }
+    while let Some(Reverse((time, [row, column], height, basin, slowness))) = growing.pop() {
+        if heights[row][column] != OPEN {
+            continue;
+        }
+        let neighbours = neighbours([row, column]);
+        let joins = neighbours.iter().any(|&[row, column]| heights[row][column] < 9 && basins[row][column] != basin);
+        heights[row][column] = if joins { 9 } else { height };
+        basins[row][column] = basin;
+        if !joins {
+            for place in neighbours {
+                let height = height + 1;
+                let time = time + slowness * random.between(1, 30);
+                if height < 9 {
+                    growing.push(Reverse((time, place, height, basin, slowness)));
+                }
+            }
+        }
+    }
+    for [row, column] in low_points {
+        if neighbours([row, column]).iter().all(|&[row, column]| heights[row][column] >= 9) {
+            heights[row][column] = 9;
+        }
+    }
+    heights.map(|row| row.map(|height| height.min(9)))
+}
+
+/// From 0 to 3, the lower the more frequent.
+fn low_height(random: &mut SplitMix64) -> u8 {
+    [0, 0, 0, 0, 1, 1, 1, 2, 2, 3][random.between(0, 9) as usize]
+}
+
+fn neighbours([row, column]: [usize; 2]) -> Vec<[usize; 2]> {
+    let steps = [[row.wrapping_sub(1), column], [row, column.wrapping_sub(1)], [row, column + 1], [row + 1, column]];
+    steps.into_iter().filter(|place| place.iter().all(|&coordinate| coordinate < SIDE)).collect()
+}
