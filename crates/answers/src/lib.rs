@@ -94,7 +94,7 @@ impl Answers {
     ///
     /// # Errors
     ///
-    /// [`AnswersError`] when the file is there but cannot be used.
+    /// [`AnswersError`] when the file exists but cannot be used.
     pub fn load(path: &Path) -> Result<Self, AnswersError> {
         let bytes = match read_file(path, MAX_BYTES) {
             Ok(bytes) => bytes,

@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
-/// Reads a file of at most so many bytes.
+/// Reads a file of at most `max_bytes` bytes.
 ///
 /// # Errors
 ///
@@ -31,7 +31,7 @@ pub fn read_file(path: &Path, max_bytes: usize) -> io::Result<Vec<u8>> {
     read_all(File::open(path)?, max_bytes)
 }
 
-/// Reads to the end, unless that is further away than so many bytes.
+/// Reads to the end, or up to the first byte beyond `max_bytes`.
 pub(crate) fn read_all(from: impl Read, max_bytes: usize) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     from.take(max_bytes as u64 + 1).read_to_end(&mut bytes)?;

@@ -50,7 +50,7 @@ pub enum InputError {
         /// The day without one.
         day: Day,
     },
-    /// The file is there, or was named, and cannot be read.
+    /// The file exists, or was named by the user, but cannot be read.
     #[error("cannot read {}: {cause}; check the path and its permissions", path.display())]
     Unreadable {
         /// The file.
@@ -118,7 +118,7 @@ impl Inputs {
     ///
     /// # Errors
     ///
-    /// [`InputError::Missing`] without either; the other errors when a private input is there but cannot be used. Then the sample
+    /// [`InputError::Missing`] without either; the other errors when a private input exists but cannot be used. Then the sample
     /// does not step in for it: an answer for the wrong input would be worse than none.
     pub fn load(&self, year: Year, day: Day, sample: Option<&str>) -> Result<Input, InputError> {
         let path = self.path(year, day);

@@ -21,7 +21,7 @@ pub struct ParseError {
     pub line: usize,
     /// What would have been right there.
     pub expected: Cow<'static, str>,
-    /// What is there: the text, quoted and shortened, or `the end of the input`.
+    /// What was found: the text, quoted and shortened, or `the end of the input`.
     pub found: String,
 }
 

@@ -59,7 +59,7 @@ pub fn part2_summed(depths: &[u16]) -> usize {
     sums.windows(2).filter(|pair| pair[0] < pair[1]).count()
 }
 
-/// How many depths are less than the one so many places on.
+/// How many depths are less than the one `places` places further on.
 fn increases(depths: &[u16], places: usize) -> usize {
     // In chunks that 16 bits can count, so that as many comparisons as 16-bit numbers in a vector register are done at once.
     const CHUNK: usize = 1 << 12;

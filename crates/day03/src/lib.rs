@@ -26,7 +26,7 @@ use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
 
 /// Twice that many bits, which the answers take, fit into 32.
-const MOST_BITS: usize = 16;
+const MAX_BITS: usize = 16;
 
 const EXPECTED: &str = "a binary number of 1 to 16 digits, as many as on the first line";
 
@@ -44,11 +44,11 @@ pub struct Report {
 /// [`ParseError`] unless each line has the same number of digits 0 and 1, from 1 to 16; and there is at least one line.
 #[aoc_generator(day3)]
 pub fn parse(input: &str) -> Result<Report, ParseError> {
-    let width = input.bytes().take_while(|digit| matches!(digit, b'0' | b'1')).take(MOST_BITS + 1).count();
+    let width = input.bytes().take_while(|digit| matches!(digit, b'0' | b'1')).take(MAX_BITS + 1).count();
     // Real reports have twelve bits; for a known width the compiler unrolls the loop over the digits.
     let numbers = match width {
         12 => numbers(input, 12)?,
-        1..=MOST_BITS => numbers(input, width)?,
+        1..=MAX_BITS => numbers(input, width)?,
         _ => return Err(Scanner::new(input)?.error(EXPECTED)),
     };
     Ok(Report { width, numbers })

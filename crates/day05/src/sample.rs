@@ -6,8 +6,8 @@
 
 use samples::{SplitMix64, joined};
 
-const LEAST: u32 = 10;
-const MOST: u32 = 989;
+const MIN: u32 = 10;
+const MAX: u32 = 989;
 
 /// An input of this shape, ending in a line feed.
 pub fn generate(random: &mut SplitMix64) -> String {
@@ -16,7 +16,7 @@ pub fn generate(random: &mut SplitMix64) -> String {
             1 => [two_coordinates(random), [coordinate(random); 2]],
             2 => [[coordinate(random); 2], two_coordinates(random)],
             _ => {
-                let length = random.between(1, MOST - LEAST);
+                let length = random.between(1, MAX - MIN);
                 [distant_coordinates(length, random), distant_coordinates(length, random)]
             }
         };
@@ -26,18 +26,18 @@ pub fn generate(random: &mut SplitMix64) -> String {
 }
 
 fn coordinate(random: &mut SplitMix64) -> u32 {
-    random.between(LEAST, MOST)
+    random.between(MIN, MAX)
 }
 
 /// Two different coordinates.
 fn two_coordinates(random: &mut SplitMix64) -> [u32; 2] {
     let one = coordinate(random);
-    let other = random.between(LEAST, MOST - 1);
+    let other = random.between(MIN, MAX - 1);
     [one, if other < one { other } else { other + 1 }]
 }
 
 /// Two coordinates this far from one another, in either order.
 fn distant_coordinates(length: u32, random: &mut SplitMix64) -> [u32; 2] {
-    let low = random.between(LEAST, MOST - length);
+    let low = random.between(MIN, MAX - length);
     if random.between(0, 1) == 0 { [low, low + length] } else { [low + length, low] }
 }

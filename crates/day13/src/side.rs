@@ -11,7 +11,7 @@ pub(crate) struct Side {
 }
 
 impl Manual {
-    /// The columns and the rows after so many folds.
+    /// The columns and the rows after the first `folds` folds.
     pub(crate) fn folded(&self, folds: usize) -> Result<[Side; 2], FoldError> {
         let mut sides = [&self.xs, &self.ys].map(|list| Side { coordinates: list.clone(), size: usize::MAX });
         for &fold in self.folds.iter().take(folds) {

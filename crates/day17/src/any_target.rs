@@ -3,7 +3,7 @@
 //! The steps after which a probe is at some height or above are consecutive, and a square root says which. So a probe is level
 //! with the target for at most two runs of steps: on the way up, and on the way down.
 //!
-//! Sideways, the speeds that are over the target after so many steps are consecutive as well. From step to step both ends of this
+//! Sideways, the speeds that are over the target after a given number of steps are consecutive as well. From step to step both ends of this
 //! range fall or stay, until drag has stopped all of them: a short table has the ranges. A velocity hits the target if its
 //! sideways speed is in the range of one of the vertical speed's steps. As the ranges only go down, those that an earlier step
 //! has counted are cut off at the upper end.
@@ -120,7 +120,7 @@ fn sides(target: &Target) -> Result<Vec<Side>, Unbounded> {
     if is_level && sides.iter().any(Side::stops) { Err(Unbounded) } else { Ok(sides) }
 }
 
-/// How far a probe that starts with this speed has come sideways after so many steps.
+/// How far a probe that starts with this speed has come sideways after `steps` steps.
 fn position(speed: i64, steps: i64) -> i64 {
     let steps = steps.min(speed);
     steps * speed - steps * (steps - 1) / 2

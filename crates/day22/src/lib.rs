@@ -20,7 +20,7 @@
 //! small, so rows of cubes are counted there, as bits. The two counts add up to the answer whatever the steps are: the
 //! large one gets one more step, which switches the region off. Cuboids within the region then count nothing, and are left out.
 //!
-//! Where cuboids overlap in so many ways that the sum would get too long, the space is halved until its parts are easy to count:
+//! Where cuboids overlap in too many ways for the sum to stay short, the space is halved until its parts are easy to count:
 //! `halving.rs`.
 //!
 //! ## Complexity

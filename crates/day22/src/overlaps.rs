@@ -83,7 +83,7 @@ impl Later {
         Self { count: 0, cuboids: [Cuboid { starts: [0; 3], ends: [0; 3] }; 64], meeting: [0; 64], sums: 0 }
     }
 
-    /// Adds a cuboid; `None` when 64 are there already.
+    /// Adds a cuboid; `None` when it already has 64.
     fn push(&mut self, cuboid: Cuboid) -> Option<()> {
         let new = self.count;
         *self.cuboids.get_mut(new)? = cuboid;

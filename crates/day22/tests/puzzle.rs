@@ -93,7 +93,7 @@ fn more_overlaps_than_a_sum_can_have_terms_for_are_counted_all_the_same() {
     }
 }
 
-/// So many plates across each axis, one cube thick.
+/// `count` plates across each axis, one cube thick.
 fn plates(count: i64) -> String {
     let all = [-1000, 1000];
     let plates = (0..count).map(|plate| [plate % 1999 - 999, plate % 1999 - 999]);

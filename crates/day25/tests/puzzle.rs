@@ -81,7 +81,7 @@ fn solve(input: &str) -> Result<(u32,), Box<dyn Error>> {
 
 #[test]
 fn small_cases_worked_out_by_hand() {
-    // Nobody can ever move, or nobody is there.
+    // Nobody can ever move, or the sea floor is empty.
     for still in [">", "v", ".", ">>>\n", "v\nv\n", "...\n...", ">v\nv>"] {
         assert_eq!(solve(still).unwrap(), (1,), "{still}");
     }

@@ -6,7 +6,7 @@ use dirac::{Error, Rules, practice, quantum};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// The most players of a game on the page. The library takes any number; the page gives each a row.
-const MOST_PLAYERS: usize = 1000;
+const MAX_PLAYERS: usize = 1000;
 
 /// What stands in the fields of a form.
 #[wasm_bindgen]
@@ -47,10 +47,10 @@ impl Fields {
             rolls_per_turn: number_of_32_bits("rolls", &self.rolls)?,
         };
         let starts = list("starts", &self.starts, [',', ';', ' '])?;
-        if starts.len() > MOST_PLAYERS {
+        if starts.len() > MAX_PLAYERS {
             return Err(Refusal::new(
                 "starts",
-                format!("{} players; the page has room for {MOST_PLAYERS}", starts.len()),
+                format!("{} players; the page has room for {MAX_PLAYERS}", starts.len()),
             ));
         }
         rules.check(&starts)?;
@@ -241,7 +241,7 @@ mod tests {
             (fields("10", "21", "3", "3", ""), "starts"),
             (fields("10", "21", "3", "3", "4, 11"), "starts"),
             (fields("10", "21", "3", "3", "4, x"), "starts"),
-            (fields("10", "21", "3", "3", &"1 ".repeat(MOST_PLAYERS + 1)), "starts"),
+            (fields("10", "21", "3", "3", &"1 ".repeat(MAX_PLAYERS + 1)), "starts"),
         ] {
             assert_eq!(fields.rules().unwrap_err().field, field, "{fields:?}");
         }

@@ -7,10 +7,10 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::fields::{Die, Fields, Refusal};
 
 /// So many turns can be looked at again, the first ones of a game: some megabytes.
-pub const MOST_LOGGED: usize = 500_000;
+pub const MAX_LOGGED: usize = 500_000;
 
 /// So many rolls of a turn are shown; of more, the first and the last.
-const MOST_SHOWN: u64 = 6;
+const MAX_SHOWN: u64 = 6;
 
 /// A practice game.
 #[wasm_bindgen]
@@ -139,7 +139,7 @@ impl Practice {
             if turn.score >= self.rules.target.into() {
                 self.position.winner = Some(index(turn.player));
             }
-            if let (true, Ok(score)) = (self.log.len() < MOST_LOGGED, u64::try_from(turn.score)) {
+            if let (true, Ok(score)) = (self.log.len() < MAX_LOGGED, u64::try_from(turn.score)) {
                 self.log.push((turn.space, score));
             }
         }
@@ -196,7 +196,7 @@ impl Practice {
             Die::List(rolls) => rolls[((first + at) % rolls.len() as u64) as usize].into(),
         };
         let join = |range: std::ops::Range<u64>| range.map(|at| roll(at).to_string()).collect::<Vec<_>>().join(" + ");
-        if count <= MOST_SHOWN { join(0..count) } else { format!("{} + … + {}", join(0..3), roll(count - 1)) }
+        if count <= MAX_SHOWN { join(0..count) } else { format!("{} + … + {}", join(0..3), roll(count - 1)) }
     }
 
     /// Where the pawns stand at the end.

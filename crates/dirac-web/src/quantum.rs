@@ -8,10 +8,10 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::fields::{Fields, Refusal};
 
 /// The most spaces of a track whose starts can be mapped: each pair of them is a game.
-pub const MOST_MAPPED: u32 = 40;
+pub const MAX_MAPPED: u32 = 40;
 
 /// Universes are listed turn by turn if their number has no more bytes than this. Longer digits are not for reading.
-const MOST_LISTED_BYTES: usize = 16;
+const MAX_LISTED_BYTES: usize = 16;
 
 #[wasm_bindgen]
 extern "C" {
@@ -64,7 +64,7 @@ fn result(fields: &Fields, mut report: impl FnMut(f64)) -> Result<QuantumResult,
         report(share);
         ControlFlow::Continue(())
     })?;
-    let listed = outcome.universes().to_le_bytes().len() <= MOST_LISTED_BYTES;
+    let listed = outcome.universes().to_le_bytes().len() <= MAX_LISTED_BYTES;
     let ends = || outcome.ends_by_turn().skip(1);
     Ok(QuantumResult {
         spaces: rules.spaces,
@@ -94,14 +94,14 @@ fn shares(outcome: &Outcome) -> Vec<f64> {
 ///
 /// # Errors
 ///
-/// Those of [`play_quantum`]; and a [`Refusal`] if there are no two players, or more than [`MOST_MAPPED`] spaces.
+/// Those of [`play_quantum`]; and a [`Refusal`] if there are no two players, or more than [`MAX_MAPPED`] spaces.
 #[wasm_bindgen(js_name = rowOfChances)]
 #[expect(clippy::needless_pass_by_value, reason = "JavaScript gives its object away")]
 pub fn row_of_chances(fields: Fields, start: u32) -> Result<Vec<f64>, Refusal> {
     let (rules, mut starts) = fields.rules()?;
     let die = fields.quantum_die()?;
-    if rules.spaces > MOST_MAPPED {
-        let message = format!("a track of {} spaces is too large to map; at most {MOST_MAPPED}", rules.spaces);
+    if rules.spaces > MAX_MAPPED {
+        let message = format!("a track of {} spaces is too large to map; at most {MAX_MAPPED}", rules.spaces);
         return Err(Refusal::new("spaces", message));
     }
     if starts.len() < 2 {

@@ -64,7 +64,7 @@ struct Quantum {
     /// Sides of the die: faces 1, 2, ….
     #[arg(long, value_name = "N", default_value_t = 3, allow_negative_numbers = true)]
     sides: u32,
-    /// The faces of the die; one that is there twice makes two universes.
+    /// The faces of the die; one that occurs twice makes two universes.
     #[arg(long, value_name = "LIST", conflicts_with = "sides", allow_hyphen_values = true)]
     faces: Option<Numbers>,
     /// Rolls in a turn.
@@ -103,7 +103,7 @@ fn main() -> ExitCode {
     let command = match Command::try_parse() {
         Ok(command) => command,
         Err(error) if error.exit_code() == 0 => {
-            // The help; where nobody reads it there is nothing to be done.
+            // The help. If it cannot be written, nobody can be told.
             let _ = error.print();
             return ExitCode::SUCCESS;
         }

@@ -17,7 +17,7 @@
 use crate::{Error, Rules};
 
 /// The most rolls a turn may have for [`Play`] to list them: 2²⁴.
-pub const MOST_LISTED: u32 = 1 << 24;
+pub const MAX_LISTED: u32 = 1 << 24;
 
 /// The longest period, in turns of one player, that [`fast_forward`] walks through: 2³⁰, some seconds.
 pub const LONGEST_PERIOD: u64 = 1 << 30;
@@ -225,12 +225,12 @@ impl<D: Iterator<Item = u32>> Iterator for Play<D> {
 
     /// The next turn; after the winner's turn, or an error, there is none.
     ///
-    /// The errors are [`Error::DieEnded`], and [`Error::TooManyRolls`] for turns of more than [`MOST_LISTED`].
+    /// The errors are [`Error::DieEnded`], and [`Error::TooManyRolls`] for turns of more than [`MAX_LISTED`].
     fn next(&mut self) -> Option<Self::Item> {
         if self.state != State::Running {
             return None;
         }
-        if self.rules.rolls_per_turn > MOST_LISTED {
+        if self.rules.rolls_per_turn > MAX_LISTED {
             return Some(Err(Error::TooManyRolls { rolls: self.rules.rolls_per_turn }));
         }
         let player = self.next;
@@ -376,7 +376,7 @@ impl<'a> Pawn<'a> {
         }
     }
 
-    /// The score after so many turns. None if these and the period are longer than [`LONGEST_PERIOD`] turns.
+    /// The score after `turns` turns. None if these and the period are longer than [`LONGEST_PERIOD`] turns.
     #[must_use]
     pub fn score_after(&self, turns: u64) -> Option<u128> {
         self.score_after_within(turns, LONGEST_PERIOD)
@@ -453,7 +453,7 @@ impl<'a> Sums<'a> {
         Self { spaces, period, whole, part, triangle: 0, prefixes: Some(prefixes) }
     }
 
-    /// The sum of a turn's rolls when so many rolls of the period are over, less than the period.
+    /// The sum of a turn's rolls, the first of them `offset` rolls into the period; `offset` is less than the period.
     #[expect(clippy::cast_possible_truncation, reason = "indices of a list in memory")]
     fn of_turn(&self, offset: u64) -> u64 {
         let end = offset + self.part;

@@ -57,7 +57,7 @@
 //! Derived is 1 in the number of products, up to 3 in words: what is shared by all players, the counting, dominates for long.
 //!
 //! Results are integers of dashu-int. Counting by addition of such integers, one for each number, takes 130 to 280 ms for one start to 300
-//! whatever the crate, nearly a hundred times as long as the rows of words here. So a crate is there for the players' products and for the
+//! whatever the crate, nearly a hundred times as long as the rows of words here. So the crate only serves for the players' products and for the
 //! digits. To 1000, for 2 players, these took 0.53 and 5.5 ms with dashu-int 0.6, 0.55 and 8.7 ms with num-bigint 0.5, 0.55 and 4.0 ms with
 //! ibig 0.3, 0.53 and 9.1 ms with malachite-nz 0.14. They hardly differ in products; dashu-int is ibig carried on, keeps numbers of two
 //! words without an allocation, and needs little else to be compiled.
@@ -75,4 +75,4 @@ pub use die::Die;
 pub use game::{Outcome, play, play_with};
 
 /// The most memory, in bytes, that a game may take: 1 GiB. Rules that need more are refused before they are played.
-pub const MOST_MEMORY: u64 = 1 << 30;
+pub const MAX_MEMORY: u64 = 1 << 30;

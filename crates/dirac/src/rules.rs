@@ -98,8 +98,8 @@ pub enum Error {
         /// How often it was rolled.
         rolls: u128,
     },
-    /// A turn of so many rolls that they cannot be listed: more than [`MOST_LISTED`](crate::practice::MOST_LISTED).
-    #[error("{rolls} rolls a turn are too many to list; at most {} are", crate::practice::MOST_LISTED)]
+    /// A turn with too many rolls to list: more than [`MAX_LISTED`](crate::practice::MAX_LISTED).
+    #[error("{rolls} rolls a turn are too many to list; at most {} are", crate::practice::MAX_LISTED)]
     TooManyRolls {
         /// The rolls of a turn.
         rolls: u32,
@@ -113,11 +113,11 @@ pub enum Error {
     /// The puzzle's answer does not fit 128 bits.
     #[error("the lowest score × the rolls made does not fit 128 bits; take a smaller target")]
     AnswerTooLarge,
-    /// The quantum game would take more memory than [`MOST_MEMORY`](crate::quantum::MOST_MEMORY).
+    /// The quantum game would take more memory than [`MAX_MEMORY`](crate::quantum::MAX_MEMORY).
     #[error(
         "the counts of universes would take about {gib} GiB, more than the {} allowed; take a smaller target, track or die, \
          or fewer players",
-        crate::quantum::MOST_MEMORY >> 30
+        crate::quantum::MAX_MEMORY >> 30
     )]
     TooManyUniverses {
         /// A bound on the memory that they take, in GiB, rounded up.

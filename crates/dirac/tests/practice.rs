@@ -92,7 +92,7 @@ fn a_game_can_be_watched_for_a_while_and_then_run_to_its_end() {
 
 #[test]
 fn turns_too_long_to_list_are_refused_but_played() {
-    let rules = Rules { spaces: 1, target: 1, rolls_per_turn: dirac::practice::MOST_LISTED + 1 };
+    let rules = Rules { spaces: 1, target: 1, rolls_per_turn: dirac::practice::MAX_LISTED + 1 };
     let mut play = Play::new(rules, &[1], std::iter::repeat(1)).unwrap();
     assert_eq!(play.next(), Some(Err(Error::TooManyRolls { rolls: rules.rolls_per_turn })));
 }

@@ -277,7 +277,7 @@ fn chances_of_less_than_an_f64_can_hold_are_0() {
     // On one space the 2000th turn ends it all, the first player's thousandth.
     let rules = Rules { spaces: 2, target: 2000, rolls_per_turn: 1 };
     let outcome = play(&rules, &[1, 1], &Die::faces(vec![1, 2]).unwrap()).unwrap();
-    // The shortest and the longest games are there, if too rare to have a share.
+    // The shortest and the longest games are listed, though too rare to have a share.
     let ends: Vec<UBig> = outcome.ends_by_turn().collect();
     assert_ne!(ends[1999], UBig::ZERO);
     assert_eq!(outcome.shares_by_turn().nth(1999), Some(0.0));

@@ -2,7 +2,7 @@
 //!
 //! - [`Screen`] is what standard output can show: how many columns of text, and whether in colour;
 //! - [`Table`] fits itself to it, by steps that its maker lists;
-//! - [`print()`] and [`complain`] write, and do not panic when nobody reads on or the disk is full.
+//! - [`print()`] and [`complain`] write, and do not panic when the pipe is closed or the disk is full.
 
 mod screen;
 mod stream;

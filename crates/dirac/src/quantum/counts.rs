@@ -8,7 +8,7 @@ use super::list::List;
 use super::sweep::{arrive, roll, trim};
 use crate::{Error, Rules};
 
-/// So many numbers of 32 bits may be on the stack, 2.5 KiB: small games would spend much of their time in the allocator.
+/// How many 32-bit numbers may live on the stack (2.5 KiB): small games would spend much of their time in the allocator.
 const SMALL: usize = 640;
 
 /// The counts of all players after 0, 1, … turns.
@@ -119,7 +119,7 @@ impl Counts {
         (0..self.players).map(most).sum()
     }
 
-    /// A player's count after so many turns, in words of 64 bits, the lowest first.
+    /// A player's count after `turn` turns, in words of 64 bits, the lowest first.
     pub(super) fn get(&self, turn: usize, player: usize) -> &[u64] {
         self.list.get(turn * self.players + player)
     }
@@ -134,7 +134,7 @@ fn bit_length(words: &[u64]) -> usize {
 /// words, and what is carried from one place to the next is another such row.
 struct Planes {
     spaces: usize,
-    /// So many bits of a word are in use; the others have room for what a pass adds up.
+    /// How many bits of a word are in use; the others leave room for what a pass adds up.
     bits: u32,
     words: Vec<u64>,
     count: usize,

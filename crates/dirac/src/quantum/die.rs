@@ -32,7 +32,7 @@ impl Die {
         if sides == 0 { Err(Error::NoSides) } else { Ok(Self(Kind::Sides { sides })) }
     }
 
-    /// These faces, in any order. One that is there twice makes two universes; one of 0 moves nothing.
+    /// These faces, in any order. A face that occurs twice makes two universes; one of 0 moves nothing.
     ///
     /// # Errors
     ///
@@ -114,7 +114,7 @@ struct Throw {
 }
 
 /// What a pass may multiply the numbers by stays below this, which leaves words of 32 bits or more.
-const MOST_SPLIT: u64 = 1 << 32;
+const MAX_SPLIT: u64 = 1 << 32;
 
 /// With fewer additions than this, looking for fewer costs more than they do.
 const WORTH_A_SEARCH: u64 = 16;
@@ -122,8 +122,8 @@ const WORTH_A_SEARCH: u64 = 16;
 impl Throws {
     /// How to take the rolls of a turn with the fewest passes over the rows.
     ///
-    /// The faces of several rolls taken together differ more, and are there in more than one way, which takes a multiplication: so
-    /// it pays only for dice whose rolls coincide a lot.
+    /// The faces of several rolls taken together differ more, and each comes about in several ways, which takes a
+    /// multiplication: so it pays only for dice whose rolls often coincide.
     pub(super) fn new(rules: &Rules, die: &Die) -> Self {
         let rolls = rules.rolls_per_turn;
         let (spaces, target) = rules.sizes();
@@ -141,14 +141,14 @@ impl Throws {
     }
 
     fn of(main: Throw, times: u32, rest: Option<Throw>) -> Self {
-        Self { per_pass: (MOST_SPLIT - 1).ilog(main.split), main, times, rest }
+        Self { per_pass: (MAX_SPLIT - 1).ilog(main.split), main, times, rest }
     }
 
     fn search(one: &Throw, rolls: u32, spaces: usize) -> Self {
         let mut best = one.cost() * u64::from(rolls);
         let (mut main, mut main_rolls) = (one.clone(), 1);
         let mut together = one.clone();
-        // Two faces or more: MOST_SPLIT comes first.
+        // Two faces or more: MAX_SPLIT comes first.
         for count in 2..=rolls.min(32) {
             let Some(next) = together.and(one, spaces) else { break };
             together = next;
@@ -204,7 +204,7 @@ impl Throw {
 
     /// Both together, unless that splits into too many universes.
     fn and(&self, other: &Self, spaces: usize) -> Option<Self> {
-        let split = self.split.checked_mul(other.split).filter(|&split| split < MOST_SPLIT)?;
+        let split = self.split.checked_mul(other.split).filter(|&split| split < MAX_SPLIT)?;
         let mut ways = vec![0; spaces];
         for &(one, one_ways) in &self.faces {
             for &(two, two_ways) in &other.faces {

@@ -110,7 +110,7 @@ fn ratio(part: &UBig, whole: &UBig) -> f64 {
 /// # Errors
 ///
 /// - those of [`Rules::check`];
-/// - [`Error::TooManyUniverses`] if counting them would take more memory than [`MOST_MEMORY`](super::MOST_MEMORY).
+/// - [`Error::TooManyUniverses`] if counting them would take more memory than [`MAX_MEMORY`](super::MAX_MEMORY).
 ///
 /// ```
 /// use dirac::quantum::{Die, UBig, play};
@@ -188,7 +188,7 @@ fn share_of_counting(rules: &Rules, players: usize, die: &Die) -> f64 {
     counting / (counting + combining)
 }
 
-/// Brings the players together, in integers that have room for so many bits.
+/// Brings the players together, in integers of at least `bits` bits.
 #[expect(clippy::cast_precision_loss, reason = "an estimate of the progress")]
 fn combine<N: Number + Default>(
     counts: &Counts,

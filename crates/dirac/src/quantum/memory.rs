@@ -1,17 +1,17 @@
 //! How much memory a game takes, before it is played.
 
-use super::MOST_MEMORY;
+use super::MAX_MEMORY;
 use super::die::Die;
 use crate::{Error, Rules};
 
-/// Refuses games that might take more than [`MOST_MEMORY`]. The rules are otherwise sound.
+/// Refuses games that might take more than [`MAX_MEMORY`]. The rules are otherwise sound.
 ///
 /// Where the check has passed, spaces × target, a number for each, is less than 2³⁰: see [`Rules::sizes`].
 #[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "an estimate")]
 pub(super) fn check(rules: &Rules, players: usize, die: &Die) -> Result<(), Error> {
     // A turn scores 1 or more, so no player takes more of them than points. If that makes too much, a closer look may help: but only
     // where a single turn would not be too much already.
-    let most = MOST_MEMORY as f64;
+    let most = MAX_MEMORY as f64;
     let mut bytes = bound(rules, players, die, rules.target as f64);
     if bytes > most {
         let least = bound(rules, players, die, 1.0);
@@ -44,7 +44,7 @@ fn bound(rules: &Rules, players: usize, die: &Die, turns: f64) -> f64 {
 fn longest_game(rules: &Rules, die: &Die) -> u64 {
     let spaces = rules.spaces as usize;
     let faces = die.modulo(spaces);
-    // The least that a pawn on each space can score in so many turns.
+    // The least that a pawn on each space can score in a given number of turns.
     let mut least = vec![0; spaces];
     let mut turns = 0;
     while least.iter().any(|&score| score < rules.target) {
