@@ -1,0 +1,161 @@
+//! # Extended Polymerization
+//!
+//! <https://adventofcode.com/2021/day/14>
+//!
+//! ## Approach
+//!
+//! The polymer doubles with every step, but a step looks only at pairs of neighbours, and few of these are different. So
+//! count how often each pair occurs, and forget the order. With a rule that puts C between A and B, all pairs AB become as many pairs
+//! AC and as many pairs CB.
+//!
+//! A step could add the count of each pair to the counts of the two that it becomes. It is faster to turn that round: for each pair
+//! list those that become it, two on average, and add up their counts. Then no step waits for a number that it has just written.
+//! The lists have different lengths, which would make a loop over each of them hard to foresee. So there are only two loops, both as
+//! long in every step: one sums up the first two counts for each pair, and one adds the counts beyond these.
+//!
+//! Every letter but the last is the first of one pair, and the last letter of the template stays last; that gives the letters.
+//!
+//! ## Complexity
+//!
+//! O(*n* + *p* *s*) time and O(*n* + *p*) space for a template of *n* letters, *p* pairs and *s* steps.
+//!
+//! ## Assumptions
+//!
+//! A template of capital letters, and at most one rule for each pair. A pair without a rule stays as it is. Letters that do not occur are
+//! not the least frequent ones. [`common::MAX_INPUT_BYTES`] allows 2²⁰ letters in the template, so all counts are at most 2⁶⁰.
+//!
+//! The lists are made when at most fifteen letters occur and each pair of them has a rule, as in real inputs, which have ten letters.
+//! Otherwise the counts are added to those of the pairs that they become.
+
+mod by_depth;
+mod grow;
+pub mod sample;
+
+use std::mem;
+
+use aoc_runner_derive::{aoc, aoc_generator};
+use common::{ParseError, Scanner};
+
+/// A power of two above the 676 pairs of 26 letters: a letter takes five bits.
+const PAIRS: usize = 1 << 10;
+
+const LETTERS: usize = 1 << 5;
+
+const RULE: &str = r#"a rule such as "AB -> C""#;
+
+const RULE_BYTES: usize = 7;
+
+/// The polymer to begin with, and the rules.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Manual {
+    /// Letters from 0 for A to 25 for Z; at least one.
+    template: Vec<u8>,
+    /// At most one for each pair.
+    rules: Vec<Rule>,
+}
+
+/// The letters of a pair, and the letter that is put between them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Rule {
+    pair: [u8; 2],
+    new: u8,
+}
+
+/// The template and the rules.
+///
+/// # Errors
+///
+/// [`ParseError`] unless the input is a line of capital letters, an empty line, and lines of rules such as `AB -> C`, none of them for a
+/// pair that has one already.
+#[aoc_generator(day14)]
+pub fn parse(input: &str) -> Result<Manual, ParseError> {
+    let mut scanner = Scanner::new(input)?;
+    let start = scanner;
+    let template = scanner.line();
+    if template.is_empty() || !template.iter().all(u8::is_ascii_uppercase) {
+        return Err(start.error("a line of capital letters"));
+    }
+    for _ in 0..2 {
+        scanner.line_end().ok_or_else(|| scanner.error("an empty line after the template"))?;
+    }
+    let mut has_rule = [false; PAIRS];
+    let mut rules = Vec::with_capacity(scanner.rest().len() / RULE_BYTES + 1);
+    loop {
+        let line = scanner;
+        let rule = rule(&mut scanner).ok_or_else(|| line.error(RULE))?;
+        if mem::replace(&mut has_rule[pair(rule.pair)], true) {
+            return Err(line.error("a rule for a pair that has none yet"));
+        }
+        rules.push(rule);
+        if scanner.is_at_end() {
+            let template = template.iter().map(|letter| letter - b'A').collect();
+            return Ok(Manual { template, rules });
+        }
+        scanner.line_end().ok_or_else(|| line.error(RULE))?;
+    }
+}
+
+/// The difference between the most and the least frequent letter after ten steps.
+#[aoc(day14, part1)]
+#[must_use]
+pub fn part1(manual: &Manual) -> u64 {
+    spread(&grow::letters_after(manual, 10))
+}
+
+/// The difference between the most and the least frequent letter after forty steps.
+#[aoc(day14, part2)]
+#[must_use]
+pub fn part2(manual: &Manual) -> u64 {
+    spread(&grow::letters_after(manual, 40))
+}
+
+/// [`part1`] from what each pair grows to in one step, in two, and so on.
+#[aoc(day14, part1, ByDepth)]
+#[must_use]
+pub fn part1_by_depth(manual: &Manual) -> u64 {
+    spread(&by_depth::letters_after(manual, 10))
+}
+
+/// [`part2`] from what each pair grows to in one step, in two, and so on.
+#[aoc(day14, part2, ByDepth)]
+#[must_use]
+pub fn part2_by_depth(manual: &Manual) -> u64 {
+    spread(&by_depth::letters_after(manual, 40))
+}
+
+/// How often each letter occurs.
+type Letters = [u64; LETTERS];
+
+fn spread(letters: &Letters) -> u64 {
+    let counts = || letters.iter().copied().filter(|&count| count > 0);
+    counts().max().unwrap_or(0) - counts().min().unwrap_or(0)
+}
+
+/// How many different letters there are after `steps` steps.
+fn different_letters(manual: &Manual, steps: u32) -> usize {
+    grow::letters_after(manual, steps).iter().filter(|&&count| count > 0).count()
+}
+
+impl Rule {
+    /// The pairs that the pair becomes.
+    #[inline]
+    fn halves(self) -> [[u8; 2]; 2] {
+        let [one, other] = self.pair;
+        [[one, self.new], [self.new, other]]
+    }
+}
+
+/// The number of a pair.
+#[inline]
+fn pair([one, other]: [u8; 2]) -> usize {
+    (usize::from(one) << 5 | usize::from(other)) % PAIRS
+}
+
+#[inline]
+fn rule(scanner: &mut Scanner) -> Option<Rule> {
+    let [one, other, b' ', b'-', b'>', b' ', new] = *scanner.take(RULE_BYTES)? else { return None };
+    let [one, other, new] = [one, other, new].map(|letter| letter.wrapping_sub(b'A'));
+    (one.max(other).max(new) < 26).then_some(Rule { pair: [one, other], new })
+}
+
+common::register!(14);
