@@ -5,22 +5,28 @@
 
 #![warn(clippy::print_stderr, clippy::print_stdout)]
 
+mod aside;
 mod ci;
 mod new;
 mod sample;
 mod site;
 mod timings;
 mod web;
+mod year;
 
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use common::Year;
 use toolkit::{Exit, Workspace};
 
 /// The workspace's chores: inputs, new days, timings, submissions, checks.
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask", after_help = Exit::list("done", &Exit::ALL))]
 struct Cli {
+    /// The year; by default that of the folder you are in, else the workspace's first
+    #[arg(long, global = true)]
+    year: Option<Year>,
     #[command(subcommand)]
     command: Command,
 }
@@ -38,6 +44,7 @@ enum Command {
     /// Show where the session token comes from, save another one, or ask the server about it
     Token(site::Args),
     Web(web::Args),
+    Year(year::Args),
 }
 
 fn main() -> ExitCode {
@@ -51,7 +58,10 @@ fn main() -> ExitCode {
 }
 
 fn run(cli: Cli) -> anyhow::Result<()> {
-    let workspace = Workspace::find()?;
+    let workspace = Workspace::find(cli.year)?;
+    if let Command::New(_) | Command::Sample(_) | Command::Timings(_) = cli.command {
+        workspace.check_package()?;
+    }
     match cli.command {
         Command::Ci(args) => ci::run(&workspace, &args),
         Command::Fetch(_) | Command::Submit(_) | Command::Token(_) => site::run(&workspace),
@@ -59,5 +69,6 @@ fn run(cli: Cli) -> anyhow::Result<()> {
         Command::Sample(args) => sample::run(&workspace, &args),
         Command::Timings(args) => timings::run(&workspace, &args),
         Command::Web(args) => web::run(&workspace, &args),
+        Command::Year(args) => year::run(&workspace, &args),
     }
 }

@@ -1,22 +1,23 @@
 //! `cargo xtask new`: the crate of a new day.
 
 mod manifest;
-mod template;
+pub mod template;
 
-use std::fs::{self, File};
-use std::io::{ErrorKind, Write};
-use std::path::{Path, PathBuf};
+use std::fs;
+use std::path::Path;
 
 use anyhow::{Context, Result, anyhow, bail};
 use common::{Day, Days};
 use toolkit::{Exit, Workspace, say};
 
+use crate::aside::Aside;
 use crate::site;
+use manifest::DayLine;
 use template::Title;
 
 const HELP: &str = "\
-The day gets a crate, crates/dayNN, from the files in xtask/templates/day, and a line in [dependencies] of Cargo.toml. Both parts are open \
-until you solve them, which counts as no failure anywhere.
+The day gets a crate, crates/dayNN in the year's folder, from the files in xtask/templates/day, and a line in [dependencies] of the year's \
+Cargo.toml. Both parts are open until you solve them, which counts as no failure anywhere.
 
 Exit codes: 0 done, 1 the day exists already, or another failure, 2 wrong usage; with --fetch also those of \"cargo xtask fetch\", \
 when the day is made but its input cannot be had
@@ -25,11 +26,7 @@ Examples:
   cargo xtask new                                         the first day without a crate
   cargo xtask new 22 --title \"Reactor Reboot\" --fetch    this day, and its input";
 
-/// The folder in which a day is written before it moves to its place. It is in the root, because a move must not cross file systems and
-/// `target` may be on another; and not in `crates`, where every folder has to be a crate. While it exists, no other run begins.
-const FOLDER: &str = ".new-day";
-
-/// What that folder holds: the crate, and the changed manifest.
+/// What is written aside: the crate, and the changed manifest.
 const CRATE: &str = "crate";
 const MANIFEST: &str = "Cargo.toml";
 
@@ -61,13 +58,14 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 
 fn add(workspace: &Workspace, args: &Args, day: Option<Day>) -> Result<()> {
     let day = make(workspace, day, args.title.as_ref())?;
-    let name = day.crate_name();
-    say(format_args!("day {day}: made crates/{name} and wired it into Cargo.toml"));
+    let (folder, manifest) = (workspace.crate_folder(day), workspace.folder.join(MANIFEST));
+    let [folder, manifest] = [&folder, &manifest].map(|path| workspace.shown(path));
+    say(format_args!("day {day}: made {folder} and wired it into {manifest}"));
     if args.fetch {
         site::fetch(workspace, day).with_context(|| format!("day {day} is made, but its input is not fetched"))?;
     }
     let first = if workspace.inputs().path(workspace.year, day).exists() {
-        format!("cargo test -p {name}")
+        format!("cargo test -p {}", workspace.day_package(day))
     } else {
         format!("cargo xtask fetch {day}")
     };
@@ -77,31 +75,34 @@ fn add(workspace: &Workspace, args: &Args, day: Option<Day>) -> Result<()> {
 
 /// Makes the crate, then names it in Cargo.toml. A run that is killed in between leaves a workspace that builds.
 fn make(workspace: &Workspace, day: Option<Day>, title: Option<&Title>) -> Result<Day> {
-    let aside = Aside::new(workspace.root.join(FOLDER))?;
-    let path = workspace.root.join(MANIFEST);
+    let aside = Aside::new(workspace)?;
+    let path = workspace.folder.join(MANIFEST);
     let manifest = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
     let day = match day {
         Some(day) => day,
         None => first_missing(workspace, &manifest)?,
     };
+    let line = DayLine::new(workspace.day_package(day), day);
     let folder = workspace.crate_folder(day);
-    check_is_free(&folder, &manifest, day)?;
-    let manifest = manifest::with_day(&manifest, day)?;
+    check_is_free(workspace, &folder, &manifest, &line, day)?;
+    let manifest = line.added_to(&manifest).with_context(|| workspace.shown(&path))?;
 
     let title = title.cloned().unwrap_or_else(|| Title::of_day(day));
-    for (path, text) in template::files(workspace.year, day, &title) {
+    for (path, text) in template::files(workspace.year, day, &line.package, &title) {
         aside.write(&Path::new(CRATE).join(path), &text)?;
     }
-    aside.write(Path::new(MANIFEST), &manifest)?;
-    let permissions =
-        fs::metadata(&path).and_then(|old| fs::set_permissions(aside.0.join(MANIFEST), old.permissions()));
-    permissions.with_context(|| format!("cannot keep the permissions of {}; nothing was changed", path.display()))?;
+    aside.write_like(Path::new(MANIFEST), &manifest, &path)?;
 
-    let new_crate = aside.0.join(CRATE);
-    fs::rename(&new_crate, &folder)
+    // A year without days has no folder for them, as git keeps none that is empty.
+    if let Some(parent) = folder.parent() {
+        fs::create_dir_all(parent)
+            .with_context(|| format!("cannot make the folder {}; nothing was changed", parent.display()))?;
+    }
+    aside
+        .place(Path::new(CRATE), &folder)
         .with_context(|| format!("cannot make the folder {}; nothing was changed", folder.display()))?;
-    if let Err(error) = fs::rename(aside.0.join(MANIFEST), &path) {
-        let undone = fs::rename(&folder, new_crate);
+    if let Err(error) = aside.place(Path::new(MANIFEST), &path) {
+        let undone = aside.take_back(Path::new(CRATE), &folder);
         let left = if undone.is_ok() { "nothing was changed" } else { "delete the day's folder" };
         return Err(error).with_context(|| format!("cannot replace {}; {left}", path.display()));
     }
@@ -110,56 +111,22 @@ fn make(workspace: &Workspace, day: Option<Day>, title: Option<&Title>) -> Resul
 
 fn first_missing(workspace: &Workspace, manifest: &str) -> Result<Day> {
     for day in workspace.year.days() {
-        if !manifest::names(manifest, day)? {
+        if !DayLine::new(workspace.day_package(day), day).is_in(manifest)? {
             return Ok(day);
         }
     }
     bail!("every day of {} has a crate", workspace.year)
 }
 
-fn check_is_free(folder: &Path, manifest: &str, day: Day) -> Result<()> {
-    let (name, line) = (day.crate_name(), manifest::line(day));
-    match (folder.symlink_metadata().is_ok(), manifest::names(manifest, day)?) {
+fn check_is_free(workspace: &Workspace, folder: &Path, manifest: &str, line: &DayLine, day: Day) -> Result<()> {
+    let (shown, package) = (workspace.shown(folder), &line.package);
+    let file = workspace.shown(&workspace.folder.join(MANIFEST));
+    match (folder.symlink_metadata().is_ok(), line.is_in(manifest)?) {
         (false, false) => Ok(()),
-        (true, true) => Err(anyhow!("day {day} exists already, in crates/{name}; nothing was changed")),
-        (false, true) => Err(anyhow!("Cargo.toml names {name}, but crates/{name} does not exist; delete the line")),
+        (true, true) => Err(anyhow!("day {day} exists already, in {shown}; nothing was changed")),
+        (false, true) => Err(anyhow!("{file} names {package}, but {shown} does not exist; delete the line")),
         (true, false) => Err(anyhow!(
-            "crates/{name} exists, but Cargo.toml does not name it; delete the folder, or add {line} to [dependencies]"
+            "{shown} exists, but {file} does not name it; delete the folder, or add {line} to [dependencies]"
         )),
-    }
-}
-
-/// The folder [`FOLDER`], removed when it goes out of scope.
-struct Aside(PathBuf);
-
-impl Aside {
-    fn new(folder: PathBuf) -> Result<Self> {
-        match fs::create_dir(&folder) {
-            Ok(()) => Ok(Self(folder)),
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => bail!(
-                "{} exists: another \"cargo xtask new\" is running, or one was killed; if none is running, delete it",
-                folder.display()
-            ),
-            Err(error) => Err(error).with_context(|| format!("cannot make the folder {}", folder.display())),
-        }
-    }
-
-    /// Writes a file, and on the disk: a move that lasts longer than the content would leave an empty file.
-    fn write(&self, path: &Path, text: &str) -> Result<()> {
-        let path = self.0.join(path);
-        let write = || {
-            fs::create_dir_all(path.parent().unwrap_or(&path))?;
-            let mut file = File::create_new(&path)?;
-            file.write_all(text.as_bytes())?;
-            file.sync_all()
-        };
-        write().with_context(|| format!("cannot write {}; nothing was changed", path.display()))
-    }
-}
-
-impl Drop for Aside {
-    fn drop(&mut self) {
-        // A folder that cannot be removed is reported by the next run.
-        let _ = fs::remove_dir_all(&self.0);
     }
 }

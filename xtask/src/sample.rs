@@ -61,7 +61,8 @@ fn save(workspace: &Workspace, day: Day) -> Result<()> {
 /// The program that solves the days.
 fn runner(workspace: &Workspace, arguments: &[&str]) -> Command {
     let mut runner = cargo();
-    runner.args(["run", "--release", "--quiet", "--"]).args(arguments).current_dir(&workspace.root);
+    runner.args(["run", "--release", "--quiet", "--package", &workspace.package(), "--"]).args(arguments);
+    runner.current_dir(&workspace.root);
     runner.stderr(Stdio::inherit());
     runner
 }

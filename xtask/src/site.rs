@@ -44,7 +44,10 @@ pub fn run(workspace: &Workspace) -> Result<()> {
 ///
 /// With the exit codes of `cargo xtask fetch`, which has said what is wrong.
 pub fn fetch(workspace: &Workspace, day: Day) -> Result<()> {
-    let status = command(workspace).args(["fetch", &day.to_string()]).status().context("cannot run cargo")?;
+    let status = command(workspace)
+        .args(["fetch", &day.to_string(), "--year", &workspace.year.to_string()])
+        .status()
+        .context("cannot run cargo")?;
     if status.success() {
         return Ok(());
     }

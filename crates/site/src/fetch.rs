@@ -56,9 +56,6 @@ pub struct Args {
     /// Wait until a locked puzzle opens, then fetch it; without a day, the next one to open
     #[arg(long, conflicts_with = "all")]
     wait: bool,
-    /// The year; by default the workspace's
-    #[arg(long)]
-    year: Option<Year>,
 }
 
 /// What fetches the days of a year.
@@ -79,7 +76,7 @@ fn help() -> String {
 
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let client = Client::from_env(workspace)?;
-    let (inputs, year) = (workspace.inputs(), args.year.unwrap_or(workspace.year));
+    let (inputs, year) = (workspace.inputs(), workspace.year);
     let fetch = Fetch { client: &client, inputs, year, force: args.force, wait: args.wait };
     client.sweep(&fetch.inputs.year_folder(year))?;
     let days = fetch.choose(workspace, args)?;
@@ -135,7 +132,7 @@ impl Fetch<'_> {
         if let Some(today) = today {
             return Ok([today].into());
         }
-        if self.year != workspace.year {
+        if !workspace.has_package() {
             let year = self.year;
             return Err(Exit::Usage.error(format!("which day of {year}? name it, or give --all")));
         }

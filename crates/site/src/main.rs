@@ -13,6 +13,7 @@ mod token;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use common::Year;
 use terminal::complain;
 use toolkit::{Exit, Workspace};
 
@@ -20,6 +21,9 @@ use toolkit::{Exit, Workspace};
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask", after_help = Exit::list("done", &Exit::ALL))]
 struct Cli {
+    /// The year; by default that of the folder you are in, else the workspace's first
+    #[arg(long, global = true)]
+    year: Option<Year>,
     #[command(subcommand)]
     command: Command,
 }
@@ -42,7 +46,7 @@ fn main() -> ExitCode {
 }
 
 fn run(cli: Cli) -> anyhow::Result<()> {
-    let workspace = Workspace::find()?;
+    let workspace = Workspace::find(cli.year)?;
     match cli.command {
         Command::Fetch(args) => fetch::run(&workspace, &args),
         Command::Submit(args) => submit::run(&workspace, args),

@@ -349,8 +349,10 @@ fn solve(workspace: &Workspace, day: Day, part: Part) -> Result<String> {
              fetch your own with \"cargo xtask fetch {day} --force\"; nothing was sent"
         )));
     }
+    workspace.check_package()?;
     let mut cargo = toolkit::cargo();
-    cargo.args(["run", "--release", "--quiet", "--", &day.to_string(), "--part", &part.to_string()]);
+    cargo.args(["run", "--release", "--quiet", "--package", &workspace.package(), "--"]);
+    cargo.args([&day.to_string(), "--part", &part.to_string()]);
     cargo.args(["--variant", "default", "--json"]);
     // The solvers have no business with the token.
     cargo.env_remove("AOC_SESSION").env_remove("ADVENT_OF_CODE_SESSION").current_dir(&workspace.root);

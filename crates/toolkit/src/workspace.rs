@@ -13,29 +13,38 @@ use crate::Exit;
 const PACKAGES: [&str; 3] = ["crates/site", "crates/toolkit", "xtask"];
 
 /// What every command may want to know of the workspace.
+#[derive(Debug)]
 pub struct Workspace {
     /// Its root folder.
     pub root: PathBuf,
-    /// The year of its puzzles.
+    /// The year whose puzzles the command is about.
     pub year: Year,
+    /// The folder of that year's package: the root for the workspace's first year, `<year>` below it for any other.
+    pub folder: PathBuf,
     /// Whom the site's author can write to, where Cargo.toml says it.
     pub contact: Option<String>,
 }
 
 impl Workspace {
-    /// The workspace that this program belongs to.
+    /// The workspace that this program belongs to, and the year that `--year` names. Without it, that is the year of the folder that the
+    /// user is in, or else the workspace's first.
+    ///
+    /// The year need not have a package: inputs of any year can be fetched. See [`check_package`](Self::check_package).
     ///
     /// # Errors
     ///
     /// When its Cargo.toml cannot be read; [`Exit::Usage`] when that states no year.
-    pub fn find() -> Result<Self> {
+    pub fn find(year: Option<Year>) -> Result<Self> {
         // At run time cargo says where it found the program's sources: one program may serve two copies of the workspace.
         let package = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
         let root = package.as_deref().and_then(root_of).or_else(|| root_of(Path::new(env!("CARGO_MANIFEST_DIR"))));
-        Self::at(root.context("the sources of this program are not in the workspace any more; build it anew")?)
+        let root = root.context("the sources of this program are not in the workspace any more; build it anew")?;
+        // A user whose folder was removed is in no year.
+        let here = std::env::current_dir().unwrap_or_default();
+        Self::at(root, year, &here)
     }
 
-    fn at(root: &Path) -> Result<Self> {
+    fn at(root: &Path, year: Option<Year>, here: &Path) -> Result<Self> {
         let path = root.join("Cargo.toml");
         let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
         let manifest = toml::Table::from_str(&text).with_context(|| path.display().to_string())?;
@@ -44,12 +53,83 @@ impl Workspace {
             .try_fold(&toml::Value::Table(manifest), |value, key| value.get(key))
             .cloned();
         let setting = |key| aoc.as_ref().and_then(|aoc| aoc.get(key));
-        let year = setting("year").and_then(toml::Value::as_integer).and_then(|year| u16::try_from(year).ok());
-        let year = year.and_then(Year::new).ok_or_else(|| {
+        let first = setting("year").and_then(toml::Value::as_integer).and_then(|year| u16::try_from(year).ok());
+        let first = first.and_then(Year::new).ok_or_else(|| {
             Exit::Usage.error(format!("{}: set the year, as in [workspace.metadata.aoc] year = 2021", path.display()))
         })?;
         let contact = setting("contact").and_then(toml::Value::as_str).map(str::to_owned);
-        Ok(Self { root: root.to_owned(), year, contact })
+        let workspace = Self { root: root.to_owned(), year: first, folder: root.to_owned(), contact };
+        Ok(match year.or_else(|| workspace.year_of(here)) {
+            Some(year) if year != first => Self { year, folder: root.join(year.to_string()), ..workspace },
+            _ => workspace,
+        })
+    }
+
+    /// The year, other than the first, whose package a folder belongs to.
+    fn year_of(&self, folder: &Path) -> Option<Year> {
+        let [folder, root] = [folder, &self.root].map(|path| path.canonicalize().ok());
+        let below = folder?.strip_prefix(root?).ok()?.iter().next()?.to_str()?.parse().ok()?;
+        self.other_years().contains(&below).then_some(below)
+    }
+
+    /// The years besides the first that have a package, in order.
+    fn other_years(&self) -> Vec<Year> {
+        let names = fs::read_dir(&self.root).into_iter().flatten().flatten().map(|entry| entry.file_name());
+        let years = names.filter_map(|name| name.to_str()?.parse().ok());
+        let mut years: Vec<Year> = years.filter(|year| self.manifest_of(*year).exists()).collect();
+        years.sort_unstable();
+        years
+    }
+
+    fn manifest_of(&self, year: Year) -> PathBuf {
+        self.root.join(year.to_string()).join("Cargo.toml")
+    }
+
+    /// This workspace once for each year that has a package: first the one at the root, then the others in order.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`find`](Self::find).
+    pub fn all_years(&self) -> Result<Vec<Self>> {
+        let first = Self::at(&self.root, None, &self.root)?;
+        let others = first.other_years().into_iter().filter(|year| *year != first.year);
+        let others: Vec<_> = others.map(|year| Self::at(&self.root, Some(year), &self.root)).collect::<Result<_>>()?;
+        Ok(std::iter::once(first).chain(others).collect())
+    }
+
+    /// Checks that the year has a package in this workspace.
+    ///
+    /// # Errors
+    ///
+    /// [`Exit::Usage`], with the command that makes the package.
+    pub fn check_package(&self) -> Result<()> {
+        if self.has_package() {
+            return Ok(());
+        }
+        let year = self.year;
+        Err(Exit::Usage.error(format!("this workspace has no year {year}; make it with \"cargo xtask year {year}\"")))
+    }
+
+    /// Whether the year has a package in this workspace.
+    #[must_use]
+    pub fn has_package(&self) -> bool {
+        self.is_first() || self.manifest_of(self.year).exists()
+    }
+
+    fn is_first(&self) -> bool {
+        self.folder == self.root
+    }
+
+    /// The year's package, such as `aoc-2021`.
+    #[must_use]
+    pub fn package(&self) -> String {
+        format!("aoc-{}", self.year)
+    }
+
+    /// The package of a day: `day07`, or `aoc2026-day07` in a year other than the first, because names are unique in a workspace.
+    #[must_use]
+    pub fn day_package(&self, day: Day) -> String {
+        if self.is_first() { day.crate_name() } else { format!("aoc{}-{}", self.year, day.crate_name()) }
     }
 
     /// The days that a command line names, in its order.
@@ -62,10 +142,17 @@ impl Workspace {
         days.collect::<Result<_, _>>().map_err(|error| Exit::Usage.error(error.to_string()))
     }
 
-    /// The folder of a day's crate, whether there is one or not.
+    /// The folder of a day's crate, whether it exists or not.
     #[must_use]
     pub fn crate_folder(&self, day: Day) -> PathBuf {
-        self.root.join("crates").join(day.crate_name())
+        self.folder.join("crates").join(day.crate_name())
+    }
+
+    /// A path in the workspace as a user would write it at the root, with `/` on every system.
+    #[must_use]
+    pub fn shown(&self, path: &Path) -> String {
+        let path = path.strip_prefix(&self.root).unwrap_or(path);
+        path.display().to_string().replace('\\', "/")
     }
 
     /// Its private inputs.
@@ -78,4 +165,83 @@ impl Workspace {
 fn root_of(package: &Path) -> Option<&Path> {
     let below = PACKAGES.into_iter().map(Path::new).find(|below| package.ends_with(below))?;
     package.ancestors().nth(below.components().count())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn year(number: u16) -> Year {
+        Year::new(number).unwrap()
+    }
+
+    /// A workspace of 2019 with packages of 2015 and 2016, and with folders that are not a year's package.
+    fn root() -> tempfile::TempDir {
+        let root = tempfile::tempdir().unwrap();
+        for folder in ["2015/crates/day01/src", "2016", "2014", "2018/crates", "2019", "inputs/2015", "crates"] {
+            fs::create_dir_all(root.path().join(folder)).unwrap();
+        }
+        for package in ["2014", "2015", "2016"] {
+            fs::write(root.path().join(package).join("Cargo.toml"), "").unwrap();
+        }
+        fs::write(root.path().join("Cargo.toml"), "[workspace.metadata.aoc]\nyear = 2019\n").unwrap();
+        root
+    }
+
+    fn at(root: &Path, named: Option<u16>, here: &str) -> Workspace {
+        Workspace::at(root, named.map(year), &root.join(here)).unwrap()
+    }
+
+    #[test]
+    fn the_year_is_the_one_that_is_named_else_that_of_the_folder_else_the_first() {
+        let root = root();
+        for (here, of_folder) in [
+            ("", 2019),
+            ("crates", 2019),
+            ("inputs/2015", 2019),
+            ("2014", 2019),
+            ("2018/crates", 2019),
+            ("2019", 2019),
+            ("2015", 2015),
+            ("2015/crates/day01/src", 2015),
+            ("2016", 2016),
+            ("no such folder", 2019),
+        ] {
+            for (named, number) in [(None, of_folder), (Some(2019), 2019), (Some(2015), 2015), (Some(2023), 2023)] {
+                let found = at(root.path(), named, here);
+                assert_eq!(found.year, year(number), "{here} {named:?}");
+                let folder = if number == 2019 { root.path().to_owned() } else { root.path().join(number.to_string()) };
+                assert_eq!(found.folder, folder);
+            }
+        }
+        assert_eq!(Workspace::at(root.path(), None, Path::new("/")).unwrap().year, year(2019));
+    }
+
+    #[test]
+    fn names_are_unique_in_the_workspace() {
+        let root = root();
+        let day = Day::new(7).unwrap();
+        for (number, package, folder) in [(2019, "day07", "crates/day07"), (2015, "aoc2015-day07", "2015/crates/day07")]
+        {
+            let found = at(root.path(), Some(number), "");
+            assert_eq!(found.day_package(day), package);
+            assert_eq!(found.shown(&found.crate_folder(day)), folder);
+            assert_eq!(found.package(), format!("aoc-{number}"));
+        }
+    }
+
+    #[test]
+    fn a_year_without_a_package_is_an_error_where_one_is_needed() {
+        let root = root();
+        for number in [2015, 2016, 2019] {
+            assert!(at(root.path(), Some(number), "").check_package().is_ok());
+        }
+        for number in [2018, 2023] {
+            let error = at(root.path(), Some(number), "").check_package().unwrap_err();
+            let wanted = format!("this workspace has no year {number}; make it with \"cargo xtask year {number}\"");
+            assert_eq!((Exit::of(&error), error.to_string()), (Exit::Usage, wanted));
+        }
+        let all = at(root.path(), None, "2016").all_years().unwrap();
+        assert_eq!(all.iter().map(|found| found.year.number()).collect::<Vec<_>>(), [2019, 2015, 2016]);
+    }
 }

@@ -9,6 +9,8 @@ use std::process::Command;
 use anyhow::{Context, Result};
 use toolkit::{FileLock, Workspace, cargo, output, step};
 
+use crate::aside::link;
+
 /// The copy's folder. It stays from check to check, so that what is built for one check serves the next.
 const FOLDER: &str = "target/copy";
 
@@ -153,14 +155,4 @@ fn copy_file(from: &Path, to: &Path) -> io::Result<()> {
         // Git knows the file, but it is deleted.
         Ok(())
     }
-}
-
-#[cfg(unix)]
-fn link(target: &Path, at: &Path) -> io::Result<()> {
-    std::os::unix::fs::symlink(target, at)
-}
-
-#[cfg(not(unix))]
-fn link(target: &Path, at: &Path) -> io::Result<()> {
-    fs::write(at, target.to_string_lossy().as_bytes())
 }

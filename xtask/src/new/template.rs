@@ -64,9 +64,9 @@ fn is_plain(word: &str) -> bool {
 }
 
 /// A new day's files, each with its path in the day's crate.
-pub fn files(year: Year, day: Day, title: &Title) -> impl Iterator<Item = (&'static str, String)> {
+pub fn files(year: Year, day: Day, package: &str, title: &Title) -> impl Iterator<Item = (&'static str, String)> {
     let description = Value::from(format!("Advent of Code {year}, day {day}: {}", title.0)).to_string();
-    let (name, heading) = (day.crate_name(), title.heading());
+    let (package, name, heading) = (package.to_owned(), package.replace('-', "_"), title.heading());
     let has_part_2 = day != year.last_day();
     let imports = if has_part_2 { "{parse, part1, part2}" } else { "{parse, part1}" };
     FILES.into_iter().map(move |(path, template)| {
@@ -75,6 +75,7 @@ pub fn files(year: Year, day: Day, title: &Title) -> impl Iterator<Item = (&'sta
         let text = fill(&sections.collect::<String>(), |key| match key {
             "crate" => Some(name.clone()),
             "day" => Some(day.to_string()),
+            "package" => Some(package.clone()),
             "description" => Some(description.clone()),
             "heading" => Some(heading.clone()),
             "imports" => Some(imports.to_owned()),
@@ -86,7 +87,7 @@ pub fn files(year: Year, day: Day, title: &Title) -> impl Iterator<Item = (&'sta
 }
 
 /// Puts values in the place of their keys, which the template has as `{{key}}`. A value may look like a key: it is not filled in again.
-fn fill(template: &str, value: impl Fn(&str) -> Option<String>) -> String {
+pub fn fill(template: &str, value: impl Fn(&str) -> Option<String>) -> String {
     let mut text = String::new();
     let mut rest = template;
     while let Some((before, after)) = rest.split_once("{{") {
@@ -115,7 +116,7 @@ mod tests {
     }
 
     fn filled(title: &str) -> Vec<(&'static str, String)> {
-        files(year(), day(), &Title::new(title).unwrap()).collect()
+        files(year(), day(), "day08", &Title::new(title).unwrap()).collect()
     }
 
     #[test]
@@ -155,7 +156,7 @@ mod tests {
 
     #[test]
     fn the_last_day_of_a_year_has_one_part() {
-        let texts = |day| files(year(), day, &Title::of_day(day)).map(|(_, text)| text).collect::<String>();
+        let texts = |day| files(year(), day, "a", &Title::of_day(day)).map(|(_, text)| text).collect::<String>();
         let mentions = |day| texts(day).matches("part2").count();
         assert_eq!((mentions(year().last_day()), mentions(day()) > 0), (0, true));
     }

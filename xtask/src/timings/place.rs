@@ -27,11 +27,7 @@ pub struct Place {
 impl Place {
     /// The year of this workspace.
     pub fn of(workspace: &Workspace) -> Self {
-        Self {
-            root: workspace.root.clone(),
-            folder: workspace.root.clone(),
-            package: format!("aoc-{}", workspace.year),
-        }
+        Self { root: workspace.root.clone(), folder: workspace.folder.clone(), package: workspace.package() }
     }
 
     /// The path of the results.

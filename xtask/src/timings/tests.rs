@@ -125,7 +125,8 @@ fn place(root: &Path) -> Place {
 }
 
 fn workspace(root: &Path) -> Workspace {
-    Workspace { root: root.to_owned(), year: common::Year::new(2021).unwrap(), contact: None }
+    let year = common::Year::new(2021).unwrap();
+    Workspace { root: root.to_owned(), year, folder: root.to_owned(), contact: None }
 }
 
 fn load(root: &Path) -> Results {

@@ -155,13 +155,13 @@ fn places_that_cannot_be_written_to_are_told() {
 fn what_a_killed_run_left_is_told_with_what_to_delete() {
     let root = workspace();
     // Killed while it was writing.
-    let aside = root.path().join(".new-day");
+    let aside = root.path().join(".new");
     fs::create_dir_all(aside.join("crate/src")).unwrap();
     refused(
         &root,
         &["22"],
         1,
-        ".new-day exists: another \"cargo xtask new\" is running, or one was killed; if none is",
+        ".new exists: another \"cargo xtask new\" or \"year\" is running, or one was killed; if none is",
     );
     fs::remove_dir_all(&aside).unwrap();
     // Killed between the two moves: the day is still the first that Cargo.toml does not name.
@@ -179,7 +179,7 @@ fn of_runs_at_the_same_time_each_makes_a_day_or_says_why_not() {
     for run in runs {
         let output = run.wait_with_output().unwrap();
         let error = text(&output.stderr);
-        assert!(output.status.success() || error.contains("another \"cargo xtask new\" is running"), "{error}");
+        assert!(output.status.success() || error.contains("another \"cargo xtask new\""), "{error}");
         made += usize::from(output.status.success());
     }
     assert!(made > 0);
@@ -249,7 +249,7 @@ fn a_kill_at_any_moment_leaves_a_manifest_that_names_only_whole_crates() {
             let output = new(&root, &["22"]);
             let error = text(&output.stderr);
             if error.contains("delete it") {
-                fs::remove_dir_all(root.path().join(".new-day")).unwrap();
+                fs::remove_dir_all(root.path().join(".new")).unwrap();
             } else if error.contains("delete the folder") {
                 fs::remove_dir_all(root.path().join("crates/day22")).unwrap();
             } else {

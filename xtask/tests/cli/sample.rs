@@ -12,9 +12,9 @@ fn workspace(rows: &str) -> Workspace {
     fs::write(root.path().join("rows.json"), rows).unwrap();
     root.cargo_stand_in(
         r#"
-        [ "$1 $2 $3 $4" = "run --release --quiet --" ] || exit 9
-        case "$6" in
-            --sample) printf 'day %s seed %s\n' "$5" "$7" ;;
+        [ "$1 $2 $3 $4 $5 $6" = "run --release --quiet --package aoc-2021 --" ] || exit 9
+        case "$8" in
+            --sample) printf 'day %s seed %s\n' "$7" "$9" ;;
             --input) cat > solved.txt; cat rows.json ;;
         esac"#,
     );

@@ -42,7 +42,8 @@ mod tests {
 
     fn user_agent_for(contact: &str) -> Result<String> {
         let year = Year::new(2021).unwrap();
-        user_agent(&Workspace { root: PathBuf::from("."), year, contact: Some(contact.to_owned()) })
+        let here = PathBuf::from(".");
+        user_agent(&Workspace { root: here.clone(), year, folder: here, contact: Some(contact.to_owned()) })
     }
 
     #[test]

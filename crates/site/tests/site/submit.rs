@@ -357,7 +357,10 @@ fn without_an_answer_the_part_is_solved_with_the_private_input() {
         home.run("submit 21 2 --yes").expect(exit, &[said]);
         assert_eq!(server.lines().len(), usize::from(exit == 0), "{prints}");
         let called = std::fs::read_to_string(home.path("called")).unwrap();
-        assert!(called.starts_with("run --release --quiet -- 21 --part 2 --variant default --json\n"), "{called}");
+        assert!(
+            called.starts_with("run --release --quiet --package aoc-2021 -- 21 --part 2 --variant default --json\n"),
+            "{called}"
+        );
         assert!(!called.contains(TOKEN));
     }
 }
