@@ -8,3 +8,4 @@ mod sample;
 #[cfg(unix)]
 mod site;
 mod workspace;
+mod year;

@@ -148,7 +148,8 @@ fn a_title_that_is_not_a_line_of_text_is_wrong_usage() {
 fn places_that_cannot_be_written_to_are_told() {
     let root = workspace();
     fs::remove_dir(root.path().join("crates")).unwrap();
-    refused(&root, &["22"], 1, "crates/day22; nothing was changed");
+    fs::write(root.path().join("crates"), "a file").unwrap();
+    refused(&root, &["22"], 1, "crates; nothing was changed");
 }
 
 #[test]
@@ -276,7 +277,7 @@ fn a_new_day_comes_with_its_input_and_stays_without_it() {
         assert_eq!(new(&root, &["22", "--fetch"]).status.code(), Some(1), "it exists already");
         let called = fs::read_to_string(root.path().join("cargo-called")).unwrap();
         let manifest = root.path().join("Cargo.toml");
-        let wanted = format!("run --package site --manifest-path {} -- fetch 22\n", manifest.display());
+        let wanted = format!("run --package site --manifest-path {} -- fetch 22 --year 2021\n", manifest.display());
         assert_eq!(called.replace("--quiet ", ""), wanted);
     }
 }

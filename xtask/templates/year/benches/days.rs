@@ -1,5 +1,5 @@
 //! `cargo bench --bench days`: what each generator and each solver takes.
 
 fn main() {
-    measure::days(&aoc_{{year}}::CALENDAR);
+    bench::days(&aoc_{{year}}::CALENDAR);
 }
