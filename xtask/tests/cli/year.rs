@@ -1,5 +1,6 @@
 //! `cargo xtask year`, and the other commands in the folder that it makes.
 
+use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -15,7 +16,7 @@ fn workspace() -> Workspace {
         fs::create_dir_all(folder.join("src")).unwrap();
         fs::write(folder.join("src/lib.rs"), "").unwrap();
         fs::write(folder.join("Cargo.toml"), format!("[package]\nname = \"{name}\"\nedition = \"2024\"\n")).unwrap();
-        dependencies += &format!("{name} = {{ path = \"crates/{name}\" }}\n");
+        writeln!(dependencies, "{name} = {{ path = \"crates/{name}\" }}").unwrap();
     }
     fs::create_dir(root.path().join("src")).unwrap();
     fs::write(root.path().join("src/lib.rs"), "").unwrap();
