@@ -103,11 +103,12 @@ impl<'ast> Visit<'ast> for Attributes {
         for attribute in function.attrs.iter().filter(|attribute| attribute.path().is_ident("aoc")) {
             let name = &function.sig.ident;
             match solver(attribute) {
-                Ok(solver) if self.found.contains(&solver) => {
+                Ok(solver) if self.found.iter().any(|found| found.function_name() == solver.function_name()) => {
                     let (day, part) = (solver.day, solver.part);
                     let variant = solver.variant.as_deref().unwrap_or("default");
-                    let problem =
-                        format!("#[aoc] on {name}: another function solves day {day} part {part} {variant} already");
+                    let problem = format!(
+                        "#[aoc] on {name}: another function solves day {day} part {part} {variant} already (capitals make no difference)"
+                    );
                     self.problem.get_or_insert(problem);
                 }
                 Ok(solver) => drop(self.found.insert(solver)),
@@ -190,9 +191,13 @@ mod tests {
             let refused = in_source(&format!("#[{attribute}] fn solve() {{}}"));
             assert_eq!(refused, Err(format!("#[aoc] on solve: {problem}")), "{attribute}");
         }
-        let twice = "#[aoc(day7, part1, A)] fn one() {} #[aoc(day7, part1, A)] fn two() {}";
-        let problem = "#[aoc] on two: another function solves day 7 part 1 A already";
-        assert_eq!(in_source(twice), Err(problem.to_owned()));
+        for variant in ["A", "a"] {
+            let twice = format!("#[aoc(day7, part1, A)] fn one() {{}} #[aoc(day7, part1, {variant})] fn two() {{}}");
+            let problem = format!(
+                "#[aoc] on two: another function solves day 7 part 1 {variant} already (capitals make no difference)"
+            );
+            assert_eq!(in_source(&twice), Err(problem));
+        }
     }
 
     #[test]

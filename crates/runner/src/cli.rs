@@ -16,36 +16,36 @@ use crate::{Calendar, PuzzleDay, Solution, list, report, solve};
 #[command(
     version,
     after_help = "\
-Without a DAY, the table has one row per day, with the answers of each part's default solver; with one, it has one row per solver.
+Without a DAY, the table has one row per day, with the answers of the default solvers. With a DAY, it has one row per solver.
 
-Output: where the terminal is too narrow for the table, the title is shortened; then the input, the title and the time of the generator \
-are left out, in this order. In a pipe or a file, the table is whole. NO_COLOR=1 turns colours off.
+A table too wide for the terminal shortens the titles, then leaves out the input, the title and the time of the generator, in this \
+order. In a pipe or a file it is complete. NO_COLOR=1 turns colours off.
 
-Exit codes: 0 all is well, 1 a solution failed, differs from its known answer, or the output cannot be written, 2 wrong usage"
+Exit codes: 0 success, 1 a solver failed, an answer is wrong, or the output cannot be written, 2 wrong usage"
 )]
 struct Cli {
-    /// Days to solve, such as 5 or 7-9; by default all of them
+    /// Solve these days, such as 5 or 7-9; by default all
     #[arg(value_name = "DAY")]
     days: Vec<Days>,
     /// Solve this part only
     #[arg(long)]
     part: Option<Part>,
-    /// Solve with this variant only: its name, or "default" for the solver without one
+    /// Run this variant only; the solver without a name is "default"
     #[arg(long, value_name = "NAME")]
     variant: Option<String>,
-    /// Read the input from this file, or from standard input for "-"; needs one day
+    /// Read the input of the one DAY from this file, or from standard input for "-"
     #[arg(long, value_name = "FILE")]
     input: Option<PathBuf>,
-    /// Print a JSON array with one object per solution, of all variants
+    /// Print a JSON array with one object per solver
     #[arg(long)]
     json: bool,
-    /// Run each chosen solver over and over for this long, for a profiler to look at
+    /// Repeat each solver for this long, for a profiler
     #[arg(long, value_name = "SECONDS", value_parser = seconds, conflicts_with = "json")]
     profile: Option<Duration>,
-    /// Print the input that the day's sample generator makes from this seed; needs one day
+    /// Print the input that the sample generator of the one DAY makes from this seed
     #[arg(long, value_name = "SEED", hide = true)]
     sample: Option<u64>,
-    /// Print a JSON array with one object per solution, without running any
+    /// Print a JSON array with one object per solver, without running any
     #[arg(long, hide = true, exclusive = true)]
     list: bool,
 }
@@ -82,10 +82,9 @@ pub fn run(calendar: &Calendar) -> ExitCode {
 
 /// Whether all is well.
 fn try_run(calendar: &Calendar) -> Result<bool, Stop> {
-    let mut command = Cli::command().name("aoc").about(format!(
-        "Solve the days of Advent of Code {}, on your private inputs, or on the samples of days that have none",
-        calendar.year
-    ));
+    let mut command = Cli::command()
+        .name("aoc")
+        .about(format!("Solve Advent of Code {}, with your private inputs or else the samples", calendar.year));
     let cli = command.try_get_matches_from_mut(std::env::args_os()).and_then(|matches| Cli::from_arg_matches(&matches));
     let cli = cli.map_err(Stop::Usage)?;
     if cli.list {
@@ -139,7 +138,7 @@ fn write(text: &str, what: &str) -> Result<(), Stop> {
 /// A generated input of the one day that was chosen.
 fn sample(chosen: &[Chosen], seed: u64) -> Result<String, String> {
     let [(day, _)] = chosen else {
-        return Err("--sample makes an input of one day: name that day".to_owned());
+        return Err("--sample needs exactly one day, as in 5 --sample 7".to_owned());
     };
     let generate = day
         .generate
@@ -156,7 +155,7 @@ fn choose(calendar: &Calendar, cli: &Cli) -> Result<Vec<Chosen>, String> {
     }
     let days: Vec<_> = calendar.days.iter().filter(|day| cli.wants(day.day)).collect();
     if cli.input.is_some() && (cli.days.is_empty() || days.len() != 1) {
-        return Err("--input holds the input of one day: name that day".to_owned());
+        return Err("--input needs exactly one day, as in 5 --input FILE".to_owned());
     }
     let is_of_part = |solution: &&Solution| cli.part.is_none_or(|part| solution.part == part);
     let chosen: Vec<Chosen> = days
@@ -185,10 +184,10 @@ fn no_such_day(calendar: &Calendar, day: Day) -> String {
     let known: Vec<_> = calendar.days.iter().map(|day| day.day.to_string()).collect();
     match (calendar.year.day(day), known.as_slice()) {
         (Err(error), _) => error.to_string(),
-        (Ok(_), []) => format!("no day exists yet; make day {day} with \"cargo xtask new {day}\""),
+        (Ok(_), []) => format!("no day has a crate yet; make day {day} with \"cargo xtask new {day}\""),
         (Ok(_), known) => {
             let known = known.join(", ");
-            format!("day {day} does not exist yet, only {known}; make it with \"cargo xtask new {day}\"")
+            format!("day {day} has no crate yet, only {known}; make one with \"cargo xtask new {day}\"")
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Shows what came of the solutions: to people as a table, to programs as JSON.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::time::Duration;
 
 use common::{Day, Nanos, Part};
@@ -10,8 +11,14 @@ use terminal::{Cell, Column, Screen, Step, Table};
 use crate::Calendar;
 use crate::solve::{Outcome, Report};
 
-/// The table with one row per day, and below it the year's total.
+/// The table with one row per day, and at the end the year's total.
 pub fn year(calendar: &Calendar, reports: &[Report], screen: Screen) -> String {
+    let Some(first_day) = reports.first().map(|report| report.day.day) else {
+        return format!(
+            "Advent of Code {}\nno day has a crate yet; make one with \"cargo xtask new\"\n",
+            calendar.year
+        );
+    };
     const STEPS: [Step; 3] = [Step::Shorten("title", 12), Step::Drop("input"), Step::Drop("title")];
     let columns = [
         Column::right("day"),
@@ -24,11 +31,11 @@ pub fn year(calendar: &Calendar, reports: &[Report], screen: Screen) -> String {
         Column::left("input"),
     ];
     let mut table = Table::new(columns).fitting(STEPS);
-    let mut total = Duration::ZERO;
+    let mut times = Vec::new();
     for (number, reports) in by_day(reports) {
         let part = |part| reports.iter().find(|report| report.solution.part == part).map(|report| &report.outcome);
         let time = time(&reports);
-        total += time.unwrap_or_default();
+        times.extend(time);
         let first = reports.first();
         let [(one, is_one_right), (two, is_two_right)] =
             Part::ALL.map(|number| (answer(part(number)), mark(part(number))));
@@ -43,13 +50,14 @@ pub fn year(calendar: &Calendar, reports: &[Report], screen: Screen) -> String {
             first.map(|report| source(report)).unwrap_or_default().into(),
         ]);
     }
-    let total = Nanos::from(total).to_string();
-    table.add_row(["total", "", "", "", "", "", &total, ""]);
-    let hint = by_day(reports)
-        .keys()
-        .next()
-        .map(|day| format!("\"cargo run --release -- {day}\" shows all solvers of day {day}.\n"));
-    text(calendar, &table.render(screen), reports, &hint.unwrap_or_default())
+    // Writing to a string cannot fail.
+    let mut text = text(calendar, &table.render(screen), reports);
+    let _ = writeln!(text, "\"cargo run --release -- {first_day}\" shows all solvers of day {first_day}.");
+    if !times.is_empty() {
+        let days = if times.len() == 1 { "1 day".to_owned() } else { format!("{} days", times.len()) };
+        let _ = writeln!(text, "Total of {days}: {}", Nanos::from(times.iter().sum::<Duration>()));
+    }
+    text
 }
 
 /// The table with one row per solution.
@@ -86,14 +94,14 @@ pub fn solutions(calendar: &Calendar, reports: &[Report], screen: Screen) -> Str
             source(report).into(),
         ]);
     }
-    text(calendar, &table.render(screen), reports, "")
+    text(calendar, &table.render(screen), reports)
 }
 
 /// A table with its title above, and below it what to do and what the times are.
-fn text(calendar: &Calendar, table: &str, reports: &[Report], hint: &str) -> String {
-    let build = if cfg!(debug_assertions) { "without --release" } else { "one run each" };
+fn text(calendar: &Calendar, table: &str, reports: &[Report]) -> String {
+    let build = if cfg!(debug_assertions) { ", without --release" } else { "" };
     format!(
-        "Advent of Code {}\n{table}\n{}Times: {build}; \"cargo bench\" and \"cargo xtask timings\" measure them well.\n{hint}",
+        "Advent of Code {}\n{table}\n{}Times are of one run{build}; \"cargo bench\" and \"cargo xtask timings\" measure well.\n",
         calendar.year,
         missing_inputs(calendar, reports)
     )

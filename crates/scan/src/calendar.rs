@@ -8,17 +8,8 @@ use crate::{Day, Year};
 
 /// What the library of a year's package includes: `CALENDAR`, and at its root what cargo-aoc expects there.
 pub fn source(year: &Year) -> String {
-    let re_exports: Vec<_> = year
-        .days
-        .iter()
-        .map(|day| {
-            format!(
-                "pub use {}::aoc_factory::*;
-",
-                crate_name(day)
-            )
-        })
-        .collect();
+    let re_exports: Vec<_> =
+        year.days.iter().map(|day| format!("pub use {}::aoc_factory::*;\n", crate_name(day))).collect();
     let re_exports = re_exports.concat();
     let days: String = year.days.iter().map(|day| puzzle_day(year, day)).collect();
     let (number, root) = (year.number, year.root.display().to_string());

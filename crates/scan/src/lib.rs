@@ -20,33 +20,39 @@ const COMPLETED: &str = "target/aoc/completed.json";
 /// What stops the build: a message for the user.
 pub type Result<T> = std::result::Result<T, String>;
 
-/// Writes `target/aoc/completed.json` and `$OUT_DIR/calendar.rs` for the package whose build script calls this. What is wrong is an
-/// error of cargo's, a line that begins with the package's name.
+/// Writes `target/aoc/completed.json` and `$OUT_DIR/calendar.rs` for the package whose build script calls this. A problem is an error of
+/// cargo's, one line that begins with the package's name.
 pub fn main() {
     // Cargo runs a build script in its package's folder, and says where the output goes.
     let folder = env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from).unwrap_or_default();
     let output = env::var_os("OUT_DIR").map(PathBuf::from).unwrap_or_default();
-    if let Err(problem) = write(&folder, &output) {
-        // An instruction to cargo is one line.
-        println!("cargo::error={}", problem.replace('\n', " "));
-    }
+    print!("{}", run(&folder, &output));
 }
 
-fn write(folder: &Path, output: &Path) -> Result<()> {
-    println!("cargo::rerun-if-changed=Cargo.toml");
+/// Does the work, and returns what to tell cargo, one instruction per line.
+fn run(folder: &Path, output: &Path) -> String {
     // cargo-aoc needs the file, so it must be written again when it is gone or has changed.
-    println!("cargo::rerun-if-changed={COMPLETED}");
+    let mut instructions = vec!["rerun-if-changed=Cargo.toml".to_owned(), format!("rerun-if-changed={COMPLETED}")];
+    if let Err(problem) = write(folder, output, &mut instructions) {
+        instructions.push(format!("error={problem}"));
+    }
+    let lines: Vec<_> =
+        instructions.iter().map(|instruction| format!("cargo::{}\n", instruction.replace('\n', " "))).collect();
+    lines.concat()
+}
+
+fn write(folder: &Path, output: &Path, instructions: &mut Vec<String>) -> Result<()> {
     let year = Year::read(folder)?;
     for day in &year.days {
-        println!("cargo::rerun-if-changed={}", day.folder.display());
+        instructions.push(format!("rerun-if-changed={}", day.folder.display()));
     }
-    for (number, day) in year.without_input() {
-        println!("cargo::rerun-if-changed=input");
-        let put = format!("put it into input/{}/day{number}.txt", year.number);
-        let name = &day.package;
-        println!(
-            "cargo::warning={name} has no input: run \"cargo xtask fetch {number}\", {put}, or make a sample of your own with \"cargo xtask sample {number} --save\""
-        );
+    for Day { number, package, .. } in year.without_input() {
+        instructions.push("rerun-if-changed=input".to_owned());
+        instructions.push(format!(
+            "warning={package} has no input: run \"cargo xtask fetch {number}\", put it into input/{}/day{number}.txt, or make a \
+             sample of your own with \"cargo xtask sample {number} --save\"",
+            year.number
+        ));
     }
     write_if_changed(&folder.join(COMPLETED), &year.completed()?)?;
     write_if_changed(&output.join("calendar.rs"), &calendar::source(&year))
@@ -59,4 +65,144 @@ fn write_if_changed(path: &Path, text: &str) -> Result<()> {
     }
     let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
     folder.and_then(|()| fs::write(path, text)).map_err(|error| format!("cannot write {}: {error}", path.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::SystemTime;
+
+    use tempfile::TempDir;
+
+    use super::*;
+
+    const DAY: &str = "\
+        //! # The `Long` Night\n\
+        #[aoc_generator(day7)] pub fn parse(input: &str) -> Result<u8, u8> { Err(0) }\n\
+        #[aoc(day7, part1)] pub fn part1(parsed: &u8) -> u8 { 0 }\n\
+        #[aoc(day7, part2, Sorted)] pub fn part2(parsed: &u8) -> u8 { 0 }\n\
+        common::register!(7);\n";
+
+    /// A workspace whose root is the package of the year 2019, with day 7.
+    fn workspace() -> TempDir {
+        let folder = tempfile::tempdir().unwrap();
+        let manifest = "\
+            [workspace.metadata.aoc]\nyear = 2019\n\
+            [package]\nname = \"aoc-2019\"\n\
+            [dependencies]\nday07 = \"1\"\nday7 = \"1\"\nday26 = \"1\"\nrunner = \"1\"\n";
+        put(folder.path(), "Cargo.toml", manifest);
+        put(folder.path(), "crates/day07/src/lib.rs", DAY);
+        put(folder.path(), "crates/day07/sample.txt", "7\n");
+        folder
+    }
+
+    fn put(folder: &Path, path: &str, text: &str) {
+        let path = folder.join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+
+    /// What cargo is told, and the files for cargo-aoc and for the library.
+    fn scanned(folder: &Path) -> (String, serde_json::Value, String) {
+        let instructions = run(folder, &folder.join("out"));
+        let completed = fs::read_to_string(folder.join(COMPLETED)).unwrap();
+        let calendar = fs::read_to_string(folder.join("out/calendar.rs")).unwrap();
+        assert!(syn::parse_file(&calendar).is_ok(), "{calendar}");
+        (instructions, serde_json::from_str(&completed).unwrap(), calendar)
+    }
+
+    #[test]
+    fn the_days_of_a_package_are_listed_for_cargo_aoc_and_for_the_library() {
+        let folder = workspace();
+        put(folder.path(), "crates/day07/src/sample.rs", "");
+        let (instructions, completed, calendar) = scanned(folder.path());
+        let rerun = ["Cargo.toml", COMPLETED, "crates/day07"].map(|path| format!("cargo::rerun-if-changed={path}\n"));
+        assert_eq!(instructions, rerun.concat());
+        let parts = serde_json::json!({ "year": 2019, "parts": [
+            { "day": 7, "part": 1, "name": null },
+            { "day": 7, "part": 2, "name": "Sorted" },
+        ]});
+        assert_eq!(completed, parts);
+        for line in [
+            "pub use day07::aoc_factory::*;",
+            "year: ::runner::year(2019),",
+            r#"title: "The Long Night","#,
+            r#"folder: "crates/day07","#,
+            "sample_answers: None,",
+            "generate: Some(day07::sample::generate),",
+            r#"part: ::runner::Part::Two, variant: Some("Sorted"), generate: Factory::day7_part2_sorted },"#,
+        ] {
+            assert!(calendar.lines().any(|found| found.ends_with(line)), "{line} is not in\n{calendar}");
+        }
+        assert!(calendar.contains(&format!("{:?}", folder.path().join("crates/day07/sample.txt"))), "{calendar}");
+    }
+
+    #[test]
+    fn the_package_of_another_year_has_its_days_below_its_own_folder() {
+        let folder = workspace();
+        let manifest =
+            "[package.metadata.aoc]\nyear = 2020\n[dependencies]\naoc2020-day07 = \"1\"\naoc2019-day08 = \"1\"";
+        put(folder.path(), "2020/Cargo.toml", manifest);
+        put(folder.path(), "2020/crates/day07/src/lib.rs", DAY);
+        put(folder.path(), "2020/input/2020/day7.txt", "7\n");
+        let (instructions, completed, calendar) = scanned(&folder.path().join("2020"));
+        assert!(!instructions.contains("warning"), "{instructions}");
+        assert_eq!(completed["year"], 2020);
+        assert!(calendar.contains("pub use aoc2020_day07::aoc_factory::*;"), "{calendar}");
+        assert!(calendar.contains(r#"folder: "2020/crates/day07","#), "{calendar}");
+        assert!(calendar.contains(&format!("root: {:?},", folder.path())), "{calendar}");
+    }
+
+    #[test]
+    fn a_day_that_nothing_can_be_run_on_is_a_warning_that_says_what_to_do() {
+        let folder = workspace();
+        fs::remove_file(folder.path().join("crates/day07/sample.txt")).unwrap();
+        let (instructions, ..) = scanned(folder.path());
+        let warning = "cargo::warning=day07 has no input: run \"cargo xtask fetch 7\", put it into input/2019/day7.txt, or make a sample \
+                       of your own with \"cargo xtask sample 7 --save\"\n";
+        assert!(instructions.ends_with(&format!("cargo::rerun-if-changed=input\n{warning}")), "{instructions}");
+        put(folder.path(), "input/2019/day7.txt", "7\n");
+        assert!(!scanned(folder.path()).0.contains("warning"));
+    }
+
+    #[test]
+    fn every_problem_is_one_line_that_names_the_file_and_what_to_do() {
+        let missing_day = "crates/day07/src/lib.rs: end it with common::register!(7);";
+        for (path, from, to, problem) in [
+            ("Cargo.toml", "year = 2019", "", "Cargo.toml: state the year, as in [package.metadata.aoc] year = 2021"),
+            ("Cargo.toml", "year = 2019", "year = 2014", "it is 2015 or later"),
+            ("Cargo.toml", "[workspace.metadata.aoc]", "[package.metadata.aoc]", "is in no workspace"),
+            ("Cargo.toml", "[dependencies]", "[dependencies", "Cargo.toml: "),
+            ("Cargo.toml", "day07", "day08", "crates/day08/src: cannot be read"),
+            ("crates/day07/src/lib.rs", "common::register!(7);", "", missing_day),
+            (
+                "crates/day07/src/lib.rs",
+                "part2",
+                "part3",
+                "crates/day07/src/lib.rs: #[aoc] on part2: part3 is not a part",
+            ),
+            ("crates/day07/src/lib.rs", "day7, part1", "day6, part1", "#[aoc(day6, part1)] is in the crate of day 7"),
+        ] {
+            let folder = workspace();
+            let before = fs::read_to_string(folder.path().join(path)).unwrap();
+            put(folder.path(), path, &before.replacen(from, to, 1));
+            assert!(before.contains(from), "{from}");
+            let instructions = run(folder.path(), &folder.path().join("out"));
+            let errors: Vec<_> = instructions.lines().filter(|line| line.starts_with("cargo::error=")).collect();
+            assert!(matches!(errors[..], [error] if error.contains(problem)), "{problem}: {instructions}");
+            assert!(instructions.lines().all(|line| line.starts_with("cargo::")), "{instructions}");
+        }
+    }
+
+    #[test]
+    fn files_that_are_right_already_are_left_alone() {
+        let folder = workspace();
+        scanned(folder.path());
+        for path in [COMPLETED, "out/calendar.rs"].map(|path| folder.path().join(path)) {
+            fs::File::options().append(true).open(path).unwrap().set_modified(SystemTime::UNIX_EPOCH).unwrap();
+        }
+        scanned(folder.path());
+        for path in [COMPLETED, "out/calendar.rs"].map(|path| folder.path().join(path)) {
+            assert_eq!(fs::metadata(path).unwrap().modified().unwrap(), SystemTime::UNIX_EPOCH);
+        }
+    }
 }

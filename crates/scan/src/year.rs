@@ -79,10 +79,10 @@ impl Year {
     }
 
     /// The days that nothing can be run on: they have neither a private input where cargo-aoc looks for it, nor a sample.
-    pub fn without_input(&self) -> impl Iterator<Item = (u8, &Day)> {
+    pub fn without_input(&self) -> impl Iterator<Item = &Day> {
         let inputs = self.folder.join("input").join(self.number.to_string());
         let days = self.days.iter().filter(|day| !day.has_sample && !day.solvers.is_empty());
-        days.map(|day| (day.number, day)).filter(move |(day, _)| !inputs.join(format!("day{day}.txt")).exists())
+        days.filter(move |day| !inputs.join(format!("day{}.txt", day.number)).exists())
     }
 }
 
@@ -99,6 +99,9 @@ impl Day {
         }
         let lib = path.join("src/lib.rs");
         let source = fs::read_to_string(&lib).map_err(|error| format!("{}: {error}", shown(&lib)))?;
+        if !solvers.is_empty() && !source.contains("register!(") {
+            return Err(format!("{}: end it with common::register!({number});", shown(&lib)));
+        }
         let title = source.lines().find_map(|line| line.strip_prefix("//! # "));
         Ok(Self {
             title: title.map_or_else(|| format!("Day {number}"), |title| title.trim().replace('`', "")),
