@@ -32,7 +32,7 @@ pub use nanos::Nanos;
 pub use numbers::numbers;
 pub use parse_error::ParseError;
 pub use picture::{Picture, UnknownLetters};
-pub use puzzle::{Day, Days, Part, PuzzleError, Year, variant_name};
+pub use puzzle::{Day, Days, Part, PuzzleError, Year};
 #[doc(hidden)]
 pub use register::traits;
 pub use scanner::{Scanner, comma_separated, lines};

@@ -188,17 +188,6 @@ impl Part {
     }
 }
 
-/// The name that tables, ids and command lines use for a solver: `default`, or its variant's in lower case.
-///
-/// ```
-/// assert_eq!(common::variant_name(None), "default");
-/// assert_eq!(common::variant_name(Some("Memoized")), "memoized");
-/// ```
-#[must_use]
-pub fn variant_name(variant: Option<&str>) -> String {
-    variant.unwrap_or("default").to_lowercase()
-}
-
 impl fmt::Display for Year {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)

@@ -156,7 +156,7 @@ impl Solution {
     /// The id without the day.
     #[must_use]
     pub fn id_in_day(&self) -> String {
-        format!("part{}/{}", self.part, common::variant_name(self.variant))
+        format!("part{}/{}", self.part, self.variant_name().to_lowercase())
     }
 }
 

@@ -13,13 +13,13 @@ use crate::solve::{Outcome, Report};
 
 /// The table with one row per day, and at the end the year's total.
 pub fn year(calendar: &Calendar, reports: &[Report], screen: Screen) -> String {
+    const STEPS: [Step; 3] = [Step::Shorten("title", 12), Step::Drop("input"), Step::Drop("title")];
     let Some(first_day) = reports.first().map(|report| report.day.day) else {
         return format!(
             "Advent of Code {}\nno day has a crate yet; make one with \"cargo xtask new\"\n",
             calendar.year
         );
     };
-    const STEPS: [Step; 3] = [Step::Shorten("title", 12), Step::Drop("input"), Step::Drop("title")];
     let columns = [
         Column::right("day"),
         Column::left("title"),

@@ -41,7 +41,7 @@ pub fn page(results: &Results) -> String {
         page.push_str("| part | variant | generator | solver | ± | ratio | input |\n|--:|---|--:|--:|--:|--:|---|\n");
         for (row, ratio) in ranked(day, results) {
             let Row { part, generator, solver, input, .. } = row;
-            let (variant, ratio, spread) = (cell(&row.variant_name()), times(ratio), spread(solver));
+            let (variant, ratio, spread) = (cell(row.variant_name()), times(ratio), spread(solver));
             let (generator, solver, kind) = (Nanos(generator.ns), Nanos(solver.ns), cell(&input.kind));
             let _ = writeln!(
                 page,

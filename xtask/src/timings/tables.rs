@@ -127,7 +127,7 @@ pub fn variants(order: &[u8], results: &Results) -> Table {
             table.add_row([
                 row.day.to_string(),
                 row.part.to_string(),
-                row.variant_name(),
+                row.variant_name().to_owned(),
                 Nanos(row.generator.ns).to_string(),
                 Nanos(row.solver.ns).to_string(),
                 spread(&row.solver),

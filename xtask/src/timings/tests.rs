@@ -285,7 +285,7 @@ fn a_whole_year_is_a_row_per_day_in_the_readme_and_a_bar_per_day_in_the_chart() 
     let chart = fs::read_to_string(root.path().join(CHART)).unwrap();
     assert_eq!(chart.matches("<rect class=\"bar\"").count(), 25);
     let page = fs::read_to_string(root.path().join(PAGE)).unwrap();
-    assert_eq!((page.matches("## Day ").count(), page.matches("| simulated |").count()), (25, 25));
+    assert_eq!((page.matches("## Day ").count(), page.matches("| Simulated |").count()), (25, 25));
 }
 
 #[test]
@@ -424,7 +424,7 @@ fn damaged_results_are_refused_and_left_as_they_are() {
         (good.replacen("\"solver\"", "\"solved\"", 1), "is damaged"),
         (good.replacen("\"day\":3", "\"day\":26", 1), "day 26 part 1 does not exist"),
         (good.replacen("\"ns\":9800.0", "\"ns\":0.0", 1), "are not 0 < low"),
-        (good.replacen("\"Memoized\"", "\"Precomputed\"", 1), "day 21 part 2 precomputed appears twice"),
+        (good.replacen("\"Memoized\"", "\"Precomputed\"", 1), "day 21 part 2 Precomputed appears twice"),
     ] {
         let root = root(&results());
         let path = root.path().join(RESULTS);
