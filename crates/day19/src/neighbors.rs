@@ -1,0 +1,66 @@
+//! Placing scanners by a beacon and its neighbors.
+
+use crate::MapError;
+use crate::fingerprints::Fingerprints;
+use crate::map::{Map, difference};
+use crate::rotation::Rotation;
+
+/// With fewer equal fingerprints no place is tried. In real inputs, scanners with twelve beacons in common have nine or more, and others
+/// six at most.
+const LIKE: u32 = 7;
+
+/// Places the scanners that have several fingerprints in common with one that has a place.
+pub(crate) fn place_like(
+    map: &mut Map,
+    scanner: usize,
+    fingerprints: &Fingerprints,
+    scanner_of: &[usize],
+) -> Result<(), MapError> {
+    let mut like = vec![0; map.report.scanners.len()];
+    for beacon in map.report.scanners[scanner].beacons.clone() {
+        for other_beacon in fingerprints.like(beacon) {
+            let other = scanner_of[other_beacon];
+            if !map.has_place(other) {
+                like[other] += 1;
+                if like[other] >= LIKE {
+                    place_by_neighbors(map, [scanner, other], [beacon, other_beacon])?;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Places a scanner, the second one, if its beacon and the two next to it are the same as a beacon on the map and its neighbors.
+fn place_by_neighbors(map: &mut Map, scanners: [usize; 2], beacons: [usize; 2]) -> Result<(), MapError> {
+    let [neighbors, other_neighbors] = [0, 1].map(|side| neighbors(map, scanners[side], beacons[side]));
+    let [beacon, other_beacon] = beacons;
+    let on_map = map.on_map(beacon);
+    let steps = neighbors.map(|neighbor| difference(map.on_map(neighbor), on_map));
+    let start = map.seen(other_beacon);
+    let other_steps = other_neighbors.map(|neighbor| difference(map.seen(neighbor), start));
+    for rotation in Rotation::ALL {
+        if rotation.apply(other_steps[0]) == steps[0] && rotation.apply(other_steps[1]) == steps[1] {
+            let place = difference(on_map, rotation.apply(start));
+            if map.place(scanners, &rotation, place)? {
+                break;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The two beacons nearest to a beacon of a scanner, or itself where it has none.
+fn neighbors(map: &Map, scanner: usize, beacon: usize) -> [usize; 2] {
+    let start = map.seen(beacon);
+    let mut nearest = [(i32::MAX, beacon); 2];
+    for other in map.report.scanners[scanner].beacons.clone().filter(|&other| other != beacon) {
+        let candidate = (difference(map.seen(other), start).map(|step| step * step).iter().sum(), other);
+        if candidate < nearest[0] {
+            nearest = [candidate, nearest[0]];
+        } else if candidate < nearest[1] {
+            nearest[1] = candidate;
+        }
+    }
+    nearest.map(|(_, neighbor)| neighbor)
+}

@@ -1,0 +1,118 @@
+//! Beacon Scanner: 26 to 40 scanners, each of which sees 25 to 27 beacons.
+//!
+//! Each scanner is close to the center of a cell of a lattice: fewer than 100 away from it along each axis. Cells are cubes with sides of 1200.
+//! Three beacons are near each corner of an occupied cell, at most 300 away along each axis, and one to three, mostly two, near its center.
+//! So a scanner sees the beacons of its own cell and no others, and two scanners have 12 in common where their cells share a face, 6 where
+//! they share an edge, and 3 where they share a corner.
+//!
+//! The cells grow from the first, each at a face of an earlier one, and mostly of one only: up to ten times a further face is
+//! shared. Scanners have random orientations and report their beacons in random order. What is too compact or too long is drawn again, because
+//! real inputs have 350 to 510 beacons, and 9000 to 17,000 steps between the scanners farthest apart.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use samples::SplitMix64;
+
+const CELL: i32 = 1200;
+
+type Point = [i32; 3];
+
+/// An input of this shape, ending in a line feed.
+pub fn generate(random: &mut SplitMix64) -> String {
+    loop {
+        let cells = cells(random);
+        let input = input(&cells, random);
+        if is_as_large_as_real_ones(&input) {
+            return input;
+        }
+    }
+}
+
+fn is_as_large_as_real_ones(input: &str) -> bool {
+    crate::parse(input).is_ok_and(|report| {
+        let beacons = crate::part1(&report).is_ok_and(|beacons| (350..=510).contains(&beacons));
+        beacons && crate::part2(&report).is_ok_and(|distance| (9000..=17_000).contains(&distance))
+    })
+}
+
+/// The cells with a scanner, by their places in the lattice.
+fn cells(random: &mut SplitMix64) -> Vec<Point> {
+    let count = random.between(26, 40) as usize;
+    let mut cells = vec![[0; 3]];
+    let mut further_faces = 0;
+    while cells.len() < count {
+        // Mostly at one of the last cells, so that the whole gets long.
+        let most = u32::try_from(cells.len() - 1).unwrap_or(0);
+        let least = if random.between(0, 1) == 0 { most.saturating_sub(4) } else { 0 };
+        let mut cell = cells[random.between(least, most) as usize];
+        cell[random.between(0, 2) as usize] += if random.between(0, 1) == 0 { 1 } else { -1 };
+        let shares_face = |other: &&Point| distance(**other, cell) == 1;
+        let faces = cells.iter().filter(shares_face).count();
+        let is_taken = cells.contains(&cell);
+        let is_welcome = faces == 1 || (further_faces + faces <= 11 && random.between(0, 3) == 0);
+        if !is_taken && is_welcome {
+            further_faces += faces - 1;
+            cells.push(cell);
+        }
+    }
+    cells
+}
+
+fn distance(one: Point, other: Point) -> u32 {
+    one.iter().zip(other).map(|(one, other)| one.abs_diff(other)).sum()
+}
+
+fn input(cells: &[Point], random: &mut SplitMix64) -> String {
+    let mut beacons_at_corners: BTreeMap<Point, Vec<Point>> = BTreeMap::new();
+    let mut input = String::new();
+    for (number, cell) in cells.iter().enumerate() {
+        let center = cell.map(|place| CELL * place);
+        let centers = [1, 2, 2, 2, 2, 3][random.between(0, 5) as usize];
+        let mut beacons: Vec<Point> = (0..centers).map(|_| near(center, 300, random)).collect();
+        for corner in 0..8 {
+            let corner =
+                [0, 1, 2].map(|axis| center[axis] + if corner >> axis & 1 == 0 { CELL / 2 } else { -CELL / 2 });
+            let at_corner = beacons_at_corners.entry(corner);
+            beacons.extend(at_corner.or_insert_with(|| (0..3).map(|_| near(corner, 300, random)).collect()).iter());
+        }
+        random.shuffle(&mut beacons);
+        let scanner = near(center, 99, random);
+        let orientation = Orientation::new(random);
+        // A string takes whatever is written to it.
+        let _ = writeln!(input, "{}--- scanner {number} ---", if number == 0 { "" } else { "\n" });
+        for beacon in beacons {
+            let [x, y, z] = orientation.seen([0, 1, 2].map(|axis| beacon[axis] - scanner[axis]));
+            let _ = writeln!(input, "{x},{y},{z}");
+        }
+    }
+    input
+}
+
+/// A point not farther than that along each axis.
+fn near(point: Point, most: u32, random: &mut SplitMix64) -> Point {
+    point
+        .map(|coordinate| coordinate.saturating_add_unsigned(random.between(0, 2 * most)).saturating_sub_unsigned(most))
+}
+
+/// One of the 24 ways to turn a cube.
+struct Orientation {
+    axes: [usize; 3],
+    signs: [i32; 3],
+}
+
+impl Orientation {
+    fn new(random: &mut SplitMix64) -> Self {
+        let mut axes = [0, 1, 2];
+        random.shuffle(&mut axes);
+        let mut signs = [(); 3].map(|()| if random.between(0, 1) == 0 { 1 } else { -1 });
+        let swaps_two = [[0, 2, 1], [2, 1, 0], [1, 0, 2]].contains(&axes);
+        let is_mirrored = (signs.iter().product::<i32>() == -1) != swaps_two;
+        signs[0] *= if is_mirrored { -1 } else { 1 };
+        Self { axes, signs }
+    }
+
+    fn seen(&self, point: Point) -> Point {
+        [0, 1, 2].map(|axis| self.signs[axis] * point[self.axes[axis]])
+    }
+}
