@@ -37,6 +37,8 @@ enum Command {
     /// Fetch puzzle inputs from adventofcode.com
     Fetch(site::Args),
     New(new::Args),
+    /// Show the text of a puzzle
+    Read(site::Args),
     Sample(sample::Args),
     /// Send an answer to adventofcode.com, unless it cannot be right
     Submit(site::Args),
@@ -64,7 +66,7 @@ fn run(cli: Cli) -> anyhow::Result<()> {
     }
     match cli.command {
         Command::Ci(args) => ci::run(&workspace, &args),
-        Command::Fetch(_) | Command::Submit(_) | Command::Token(_) => site::run(&workspace),
+        Command::Fetch(_) | Command::Read(_) | Command::Submit(_) | Command::Token(_) => site::run(&workspace),
         Command::New(args) => new::run(&workspace, &args),
         Command::Sample(args) => sample::run(&workspace, &args),
         Command::Timings(args) => timings::run(&workspace, &args),

@@ -20,11 +20,12 @@ The day gets a crate, crates/dayNN in the year's folder, from the files in xtask
 Cargo.toml. Both parts are open until you solve them, which counts as no failure anywhere.
 
 Exit codes: 0 done, 1 the day exists already, or another failure, 2 wrong usage; with --fetch also those of \"cargo xtask fetch\", \
-when the day is made but its input cannot be had
+when the day is made but not all of it can be fetched
 
 Examples:
-  cargo xtask new                                         the first day without a crate
-  cargo xtask new 22 --title \"Reactor Reboot\" --fetch    this day, and its input";
+  cargo xtask new                               the first day without a crate
+  cargo xtask new 22 --fetch                    this day, its input, and its title from the puzzle's page
+  cargo xtask new 22 --title \"Reactor Reboot\"  this day, without asking the site";
 
 /// What is written aside: the crate, and the changed manifest.
 const CRATE: &str = "crate";
@@ -37,10 +38,10 @@ pub struct Args {
     /// Days, such as 8 or 8-10; by default the first that has no crate
     #[arg(value_name = "DAY")]
     days: Vec<Days>,
-    /// The puzzle's title; "Day 22" without it
+    /// The puzzle's title; by default that of the puzzle's text, where that was fetched, else "Day 22"
     #[arg(long, value_parser = Title::new)]
     title: Option<Title>,
-    /// Fetch the day's input as well, as "cargo xtask fetch" does
+    /// Fetch the day's input, text and examples as well, as "cargo xtask fetch --text" does
     #[arg(long)]
     fetch: bool,
 }
@@ -57,13 +58,16 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 }
 
 fn add(workspace: &Workspace, args: &Args, day: Option<Day>) -> Result<()> {
-    let day = make(workspace, day, args.title.as_ref())?;
+    let manifest = read_manifest(workspace)?;
+    let day = day.map_or_else(|| first_missing(workspace, &manifest), Ok)?;
+    check_is_free(workspace, &manifest, day)?;
+    // First, because the page has the title. The day is made whatever comes of this.
+    let fetched = if args.fetch { site::fetch(workspace, day) } else { Ok(()) };
+    make(workspace, day, &title(workspace, args, day))?;
     let (folder, manifest) = (workspace.crate_folder(day), workspace.folder.join(MANIFEST));
     let [folder, manifest] = [&folder, &manifest].map(|path| workspace.shown(path));
     say(format_args!("day {day}: made {folder} and wired it into {manifest}"));
-    if args.fetch {
-        site::fetch(workspace, day).with_context(|| format!("day {day} is made, but its input is not fetched"))?;
-    }
+    fetched.with_context(|| format!("day {day} is made, but not all of it is fetched"))?;
     let first = if workspace.inputs().path(workspace.year, day).exists() {
         format!("cargo test -p {}", workspace.day_package(day))
     } else {
@@ -73,22 +77,27 @@ fn add(workspace: &Workspace, args: &Args, day: Option<Day>) -> Result<()> {
     Ok(())
 }
 
-/// Makes the crate, then names it in Cargo.toml. A run that is killed in between leaves a workspace that builds.
-fn make(workspace: &Workspace, day: Option<Day>, title: Option<&Title>) -> Result<Day> {
-    let aside = Aside::new(workspace)?;
+/// The title that the user gives, else that of the puzzle's text, where there is one, else the day.
+fn title(workspace: &Workspace, args: &Args, day: Day) -> Title {
+    let in_text = || toolkit::puzzle_title(&workspace.inputs(), workspace.year, day);
+    let title = args.title.clone().or_else(|| Title::new(&in_text()?).ok());
+    title.unwrap_or_else(|| Title::of_day(day))
+}
+
+fn read_manifest(workspace: &Workspace) -> Result<String> {
     let path = workspace.folder.join(MANIFEST);
-    let manifest = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
-    let day = match day {
-        Some(day) => day,
-        None => first_missing(workspace, &manifest)?,
-    };
-    let line = DayLine::new(workspace.day_package(day), day);
+    fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))
+}
+
+/// Makes the crate, then names it in Cargo.toml. A run that is killed in between leaves a workspace that builds.
+fn make(workspace: &Workspace, day: Day, title: &Title) -> Result<()> {
+    let aside = Aside::new(workspace)?;
+    let (path, manifest) = (workspace.folder.join(MANIFEST), read_manifest(workspace)?);
+    let line = check_is_free(workspace, &manifest, day)?;
     let folder = workspace.crate_folder(day);
-    check_is_free(workspace, &folder, &manifest, &line, day)?;
     let manifest = line.added_to(&manifest).with_context(|| workspace.shown(&path))?;
 
-    let title = title.cloned().unwrap_or_else(|| Title::of_day(day));
-    for (path, text) in template::files(workspace.year, day, &line.package, &title) {
+    for (path, text) in template::files(workspace.year, day, &line.package, title) {
         aside.write(&Path::new(CRATE).join(path), &text)?;
     }
     aside.write_like(Path::new(MANIFEST), &manifest, &path)?;
@@ -106,7 +115,7 @@ fn make(workspace: &Workspace, day: Option<Day>, title: Option<&Title>) -> Resul
         let left = if undone.is_ok() { "nothing was changed" } else { "delete the day's folder" };
         return Err(error).with_context(|| format!("cannot replace {}; {left}", path.display()));
     }
-    Ok(day)
+    Ok(())
 }
 
 fn first_missing(workspace: &Workspace, manifest: &str) -> Result<Day> {
@@ -118,11 +127,14 @@ fn first_missing(workspace: &Workspace, manifest: &str) -> Result<Day> {
     bail!("every day of {} has a crate", workspace.year)
 }
 
-fn check_is_free(workspace: &Workspace, folder: &Path, manifest: &str, line: &DayLine, day: Day) -> Result<()> {
-    let (shown, package) = (workspace.shown(folder), &line.package);
+/// The line that the day would have, when it does not exist yet.
+fn check_is_free(workspace: &Workspace, manifest: &str, day: Day) -> Result<DayLine> {
+    let line = DayLine::new(workspace.day_package(day), day);
+    let folder = workspace.crate_folder(day);
+    let (shown, package) = (workspace.shown(&folder), &line.package);
     let file = workspace.shown(&workspace.folder.join(MANIFEST));
     match (folder.symlink_metadata().is_ok(), line.is_in(manifest)?) {
-        (false, false) => Ok(()),
+        (false, false) => Ok(line),
         (true, true) => Err(anyhow!("day {day} exists already, in {shown}; nothing was changed")),
         (false, true) => Err(anyhow!("{file} names {package}, but {shown} does not exist; delete the line")),
         (true, false) => Err(anyhow!(

@@ -1,4 +1,4 @@
-//! `cargo xtask fetch`, `submit` and `token`, which the package `site` does: its web client takes minutes to build.
+//! `cargo xtask fetch`, `read`, `submit` and `token`, which the package `site` does: its web client takes minutes to build.
 
 use std::env::{self, consts::EXE_SUFFIX};
 use std::ffi::OsString;
@@ -38,14 +38,14 @@ pub fn run(workspace: &Workspace) -> Result<()> {
     Err(error).context("cannot run cargo")
 }
 
-/// Fetches the input of a day, unless it exists.
+/// Fetches the input of a day and the puzzle's text, unless they exist.
 ///
 /// # Errors
 ///
 /// With the exit codes of `cargo xtask fetch`, which has said what is wrong.
 pub fn fetch(workspace: &Workspace, day: Day) -> Result<()> {
     let status = command(workspace)
-        .args(["fetch", &day.to_string(), "--year", &workspace.year.to_string()])
+        .args(["fetch", "--text", &day.to_string(), "--year", &workspace.year.to_string()])
         .status()
         .context("cannot run cargo")?;
     if status.success() {

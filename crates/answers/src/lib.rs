@@ -11,6 +11,8 @@
 //!
 //! A number may stand without its quotes, blanks and quotes around an answer do not count, and an empty answer is not known yet.
 
+mod examples;
+
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::{fmt, io};
@@ -19,6 +21,8 @@ use common::{Day, Part, decode, read_file};
 use serde::de::{self, Visitor};
 use serde::{Deserialize, Deserializer};
 use toml::Spanned;
+
+pub use examples::Example;
 
 /// The most bytes that a file of answers may have.
 const MAX_BYTES: usize = 1 << 20;
@@ -52,6 +56,14 @@ pub enum AnswersError {
     /// Not TOML, or not the tables and keys that belong there.
     #[error("{}: {cause}; write it like [day21] part1 = \"739785\"", path.display())]
     Malformed {
+        /// The file.
+        path: PathBuf,
+        /// The place, and what is wrong there.
+        cause: Box<toml::de::Error>,
+    },
+    /// A file of examples that is not TOML, or has not the tables and keys that belong there.
+    #[error("{}: {cause}; write it like [[example]] input = \"\"\"...\"\"\" part1 = \"739785\"", path.display())]
+    MalformedExamples {
         /// The file.
         path: PathBuf,
         /// The place, and what is wrong there.

@@ -114,6 +114,18 @@ impl Inputs {
         self.year_folder(year).join("answers.toml")
     }
 
+    /// The file that holds, or would hold, a day's puzzle text, in Markdown.
+    #[must_use]
+    pub fn text_path(&self, year: Year, day: Day) -> PathBuf {
+        self.year_folder(year).join(format!("day{day}.md"))
+    }
+
+    /// The file that holds, or would hold, a day's examples, as the crate `answers` reads it.
+    #[must_use]
+    pub fn examples_path(&self, year: Year, day: Day) -> PathBuf {
+        self.year_folder(year).join(format!("day{day}.examples.toml"))
+    }
+
     /// A day's input: the private one where there is one, else the sample.
     ///
     /// # Errors

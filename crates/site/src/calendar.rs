@@ -14,7 +14,7 @@ const NEW_YORK: tz::Offset = tz::offset(-5);
 pub const MAX_PAUSE: Duration = Duration::from_hours(24);
 
 /// The most that a clock goes back when it corrects itself. If it goes back further, somebody has set it.
-const ADJUSTMENT: SignedDuration = SignedDuration::from_mins(1);
+pub const ADJUSTMENT: SignedDuration = SignedDuration::from_mins(1);
 
 /// The system's clock, which tests may set to another time.
 #[derive(Debug, Clone, Copy, Default)]

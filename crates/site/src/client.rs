@@ -7,6 +7,7 @@ mod environment;
 mod folders;
 mod host;
 mod identity;
+mod pages;
 pub mod reply;
 mod session;
 mod site_lock;
@@ -14,6 +15,7 @@ mod transport;
 
 use std::cell::OnceCell;
 use std::path::Path;
+use std::time::Duration;
 
 use anyhow::Result;
 use terminal::complain;
@@ -21,6 +23,8 @@ use toolkit::Workspace;
 
 use self::environment::Environment;
 pub use self::folders::Folders;
+use self::host::Host;
+pub use self::pages::Page;
 pub use self::reply::Reply;
 pub use self::session::{Session, Token};
 pub use self::site_lock::SiteLock;
@@ -134,6 +138,29 @@ impl<'workspace> Client<'workspace> {
                 Err(failure) => return Err(failure.error),
             }
         }
+    }
+
+    /// A page of the site that people read. One that was kept needs no request if it is younger than this, where an age
+    /// is given; one that passes the check is kept.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`log_in`](Self::log_in), of [`get`](Self::get) and of the check, which gets the page's address.
+    pub fn page(
+        &self,
+        lock: &SiteLock,
+        path: &str,
+        max_age: Option<Duration>,
+        check: fn(&Reply, &str) -> Result<()>,
+    ) -> Result<Page> {
+        let (cache, host, clock) = (&self.folders.cache, &self.environment.host, self.environment.clock);
+        if let Some(page) = max_age.and_then(|max_age| Page::load(cache, host, path, max_age, clock)) {
+            return Ok(page);
+        }
+        self.log_in()?;
+        let reply = self.get(lock, path)?;
+        check(&reply, &self.url(path))?;
+        Page::keep(cache, host, path, self.redact(&reply.text()), clock)
     }
 
     /// Sends a form, once: what the server may have seen is not sent again. It is for the caller to check, by

@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::io::{ErrorKind, IsTerminal};
 use std::path::Path;
-use std::time::Duration;
 
 use anyhow::Result;
 use common::{Day, Days, Inputs, Year};
@@ -12,8 +11,9 @@ use indicatif::{ProgressBar, ProgressStyle};
 use terminal::complain;
 use toolkit::{AtomicFile, Exit, Workspace, say};
 
-use crate::calendar::{spoken, unlock};
 use crate::client::{Client, reply};
+use crate::text::{Ask, Texts};
+use crate::unlock;
 
 const HELP: &str = "\
 An input is saved as inputs/<year>/day<N>.txt. One that exists is not asked for again, except with --force. No request is sent for a \
@@ -35,14 +35,13 @@ Examples:
   cargo xtask fetch            today's puzzle, or the first day without input
   cargo xtask fetch 5 7-9      these four days
   cargo xtask fetch --wait     the next puzzle, the moment it opens
-  cargo xtask fetch 5 --force  day 5 again; a bad reply replaces nothing";
-
-/// A clock that runs a little fast must not make a request before the unlock.
-const MARGIN: Duration = Duration::from_secs(1);
+  cargo xtask fetch 5 --force  day 5 again; a bad reply replaces nothing
+  cargo xtask fetch 5 --text   day 5, with the puzzle's text and examples";
 
 /// Fetch puzzle inputs from adventofcode.com
 #[derive(clap::Args)]
 #[command(after_help = help())]
+#[expect(clippy::struct_excessive_bools, reason = "a flag of the command line is a bool")]
 pub struct Args {
     /// Days, such as 5 or 7-9; by default today's puzzle in December, else the first unlocked day that has a crate and no input
     #[arg(value_name = "DAY", conflicts_with = "all")]
@@ -56,15 +55,22 @@ pub struct Args {
     /// Wait until a locked puzzle opens, then fetch it; without a day, the next one to open
     #[arg(long, conflicts_with = "all")]
     wait: bool,
+    /// Fetch the puzzle's text and its examples as well, as "cargo xtask read" does
+    #[arg(long)]
+    text: bool,
 }
 
 /// What fetches the days of a year.
-struct Fetch<'run> {
-    client: &'run Client<'run>,
-    inputs: Inputs,
-    year: Year,
-    force: bool,
-    wait: bool,
+pub struct Fetch<'run> {
+    pub client: &'run Client<'run>,
+    pub inputs: Inputs,
+    pub year: Year,
+    /// Whether to ask for what exists as well.
+    pub force: bool,
+    /// Whether to wait for a locked puzzle.
+    pub wait: bool,
+    /// Whether to fetch texts as well.
+    pub text: bool,
 }
 
 /// The text below the list of options.
@@ -77,14 +83,14 @@ fn help() -> String {
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let client = Client::from_env(workspace)?;
     let (inputs, year) = (workspace.inputs(), workspace.year);
-    let fetch = Fetch { client: &client, inputs, year, force: args.force, wait: args.wait };
+    let Args { force, wait, text, .. } = *args;
+    let fetch = Fetch { client: &client, inputs, year, force, wait, text };
     client.sweep(&fetch.inputs.year_folder(year))?;
     let days = fetch.choose(workspace, args)?;
     let bar = progress_bar(days.len());
     let result = days.into_iter().try_for_each(|day| {
         bar.set_message(format!("day {day}"));
-        let done = fetch.day(day)?;
-        bar.suspend(|| say(&done));
+        fetch.day(day, |line| bar.suspend(|| say(line)))?;
         bar.inc(1);
         Ok(())
     });
@@ -147,20 +153,46 @@ impl Fetch<'_> {
         Ok(first.into_iter().collect())
     }
 
-    /// Fetches a day and tells what was done about it.
-    fn day(&self, day: Day) -> Result<String> {
-        let path = self.inputs.path(self.year, day);
-        let kept = || format!("day {day}: {} exists; --force fetches it again", path.display());
-        // This needs neither the lock nor a token.
-        if !self.force && exists(&path)? {
-            return Ok(kept());
-        }
-        if !self.client.clock().is_unlocked(self.year, day) {
+    /// Fetches what is wanted of a day, and tells what was done about it.
+    pub fn day(&self, day: Day, tell: impl Fn(&str)) -> Result<()> {
+        let texts = Texts { client: self.client, inputs: &self.inputs, year: self.year };
+        let has_input = !self.force && exists(&self.inputs.path(self.year, day))?;
+        let has_text = !self.text || !self.force && texts.saved(day)?.is_some();
+        // What exists needs neither the lock nor a token.
+        let is_missing = !has_input || !has_text;
+        if is_missing && !self.client.clock().is_unlocked(self.year, day) {
             if !self.wait {
                 return Err(self.locked(day));
             }
             self.client.log_in()?;
-            self.count_down(day);
+            unlock::wait(self.client.clock(), self.year, day);
+        }
+        let ask = if self.force { Ask::Anew } else { Ask::IfMissing };
+        // The text comes first, to be read while the rest is on its way. Whatever is wrong with it, the input comes all the same.
+        let text = if self.text { texts.get(day, ask).map(|text| text.saved) } else { Ok(Vec::new()) };
+        for line in text.as_ref().into_iter().flatten() {
+            tell(line);
+        }
+        match (self.input(day), text) {
+            (Ok(input), text) => {
+                tell(&input);
+                text.map(drop)
+            }
+            (Err(error), Ok(_)) => Err(error),
+            // One error ends the program; the other is not lost.
+            (Err(error), Err(text)) => {
+                complain(format_args!("error: {text:#}"));
+                Err(error)
+            }
+        }
+    }
+
+    /// Fetches the input of a day that is open, and says so.
+    fn input(&self, day: Day) -> Result<String> {
+        let path = self.inputs.path(self.year, day);
+        let kept = || format!("day {day}: {} exists; --force fetches it again", path.display());
+        if !self.force && exists(&path)? {
+            return Ok(kept());
         }
         self.client.log_in()?;
         let lock = self.client.lock()?;
@@ -177,32 +209,8 @@ impl Fetch<'_> {
     }
 
     fn locked(&self, day: Day) -> anyhow::Error {
-        let unlock = unlock(self.year, day);
-        let left = spoken(self.client.clock().until(unlock));
-        let year = self.year;
-        Exit::Locked.error(format!(
-            "day {day} of {year} is locked until {unlock}, for another {left}, so no request was sent; \
-             \"cargo xtask fetch {day} --year {year} --wait\" waits for it"
-        ))
-    }
-
-    fn count_down(&self, day: Day) {
-        let clock = self.client.clock();
-        let left = || clock.until(unlock(self.year, day)).saturating_add(MARGIN);
-        let spinner = if std::io::stderr().is_terminal() {
-            ProgressBar::new_spinner()
-        } else {
-            complain(format_args!("day {day} of {} unlocks in {}", self.year, spoken(left())));
-            ProgressBar::hidden()
-        };
-        // In short steps, because a computer may sleep in between, and its clock may be set.
-        while !clock.is_unlocked(self.year, day) {
-            spinner.set_message(format!("day {day} of {} unlocks in {}", self.year, spoken(left())));
-            spinner.tick();
-            std::thread::sleep(left().min(Duration::from_millis(500)));
-        }
-        std::thread::sleep(MARGIN);
-        spinner.finish_and_clear();
+        let advice = format!("\"cargo xtask fetch {day} --year {} --wait\" waits for it", self.year);
+        unlock::locked(self.client.clock(), self.year, day, &advice)
     }
 }
 

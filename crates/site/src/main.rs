@@ -1,4 +1,4 @@
-//! What speaks to adventofcode.com: `cargo xtask fetch`, `submit` and `token`, which `xtask` passes on to this program.
+//! What speaks to adventofcode.com: `cargo xtask fetch`, `read`, `submit` and `token`, which `xtask` passes on to this program.
 //!
 //! They are a package of their own because their web client takes minutes to build, which the other chores need not wait for.
 
@@ -7,8 +7,12 @@
 mod calendar;
 mod client;
 mod fetch;
+mod page;
+mod read;
 mod submit;
+mod text;
 mod token;
+mod unlock;
 
 use std::process::ExitCode;
 
@@ -17,7 +21,7 @@ use common::Year;
 use terminal::complain;
 use toolkit::{Exit, Workspace};
 
-/// What speaks to adventofcode.com: inputs, submissions, the session token
+/// What speaks to adventofcode.com: inputs, puzzle texts, submissions, the session token
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask", after_help = Exit::list("done", &Exit::ALL))]
 struct Cli {
@@ -31,6 +35,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Fetch(fetch::Args),
+    Read(read::Args),
     Submit(submit::Args),
     Token(token::Args),
 }
@@ -49,6 +54,7 @@ fn run(cli: Cli) -> anyhow::Result<()> {
     let workspace = Workspace::find(cli.year)?;
     match cli.command {
         Command::Fetch(args) => fetch::run(&workspace, &args),
+        Command::Read(args) => read::run(&workspace, &args),
         Command::Submit(args) => submit::run(&workspace, args),
         Command::Token(args) => token::run(&workspace, &args),
     }

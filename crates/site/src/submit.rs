@@ -20,11 +20,13 @@ use toml_edit::{DocumentMut, Item, Table, Value};
 use toolkit::{AtomicFile, Exit, Workspace, say};
 
 use self::guard::Knowledge;
-use self::journal::{Event, Journal, Proposal};
+pub use self::journal::Journal;
+use self::journal::{Event, Proposal};
 use self::verdict::{Hint, Verdict, readable};
 use crate::calendar::{later, spoken, unlock};
 use crate::client::reply::{self, DEFAULT_PAUSE};
 use crate::client::{Client, Reply, SiteLock};
+use crate::text::{Ask, Texts};
 
 const HELP: &str = "\
 Without --answer, the part's default solver finds the answer, from your private input, never from the sample. The program asks \
@@ -37,7 +39,8 @@ These answers are not sent:
   - any answer before the end of a pause that the server asked for
 The last day's part 2 has no answer to send.
 
-Everything sent, and what the server said, is kept in inputs/<year>/submissions.jsonl, and right answers in inputs/<year>/answers.toml.
+Everything sent, and what the server said, is kept in inputs/<year>/submissions.jsonl, and right answers in inputs/<year>/answers.toml. \
+After a right answer to part 1, the text of part 2 is fetched for a puzzle whose text \"cargo xtask read\" has saved.
 
 Token, contact and environment are those of \"cargo xtask fetch\".";
 
@@ -139,11 +142,16 @@ pub fn run(workspace: &Workspace, args: Args) -> Result<()> {
             return Ok(());
         }
     }
-    submission.send(&lock, journal)
+    submission.send(&lock, &mut journal)?;
+    drop(lock);
+    if journal.right_answer(day, part).is_some() && part == Part::One {
+        submission.fetch_part_2();
+    }
+    Ok(())
 }
 
 impl Submission<'_> {
-    fn send(&self, lock: &SiteLock, mut journal: Journal) -> Result<()> {
+    fn send(&self, lock: &SiteLock, journal: &mut Journal) -> Result<()> {
         self.client.wait_before_sending(lock)?;
         let Proposal { part, answer, .. } = &self.proposal;
         journal.append(self.now(), &self.proposal, Event::Sending)?;
@@ -157,7 +165,7 @@ impl Submission<'_> {
                 return Err(failure.error);
             }
         };
-        self.conclude(lock, &mut journal, reply)
+        self.conclude(lock, journal, reply)
     }
 
     /// Writes down what the server said, and then tells it.
@@ -232,6 +240,27 @@ impl Submission<'_> {
                     self.journal_path().display(),
                     self.client.url(&format!("/{}/day/{day}", self.workspace.year))
                 )))
+            }
+        }
+    }
+
+    /// Fetches the text of part 2, which part 1's star has opened, for those who have the text of part 1.
+    fn fetch_part_2(&self) {
+        let (day, year, inputs) = (self.proposal.day, self.workspace.year, self.workspace.inputs());
+        let texts = Texts { client: self.client, inputs: &inputs, year };
+        let fetched = match texts.saved(day) {
+            Ok(None) => return,
+            _ if !guard::has_answer(year, day, Part::Two) => return,
+            saved => saved.and_then(|_| texts.get(day, Ask::ForPart2)),
+        };
+        match fetched {
+            Ok(text) => {
+                text.saved.iter().for_each(say);
+                say(format_args!("\"cargo xtask read {day}\" shows it"));
+            }
+            // The answer is right all the same.
+            Err(error) => {
+                complain(format_args!("warning: no text of part 2: {error:#}; \"cargo xtask read {day}\" tries again"))
             }
         }
     }
@@ -318,7 +347,7 @@ impl Submission<'_> {
     }
 
     fn journal_path(&self) -> PathBuf {
-        self.workspace.inputs().year_folder(self.workspace.year).join("submissions.jsonl")
+        Journal::path_in(&self.workspace.inputs(), self.workspace.year)
     }
 
     fn answers_path(&self) -> PathBuf {

@@ -10,6 +10,7 @@ mod atomic_file;
 mod exit;
 mod lock;
 mod process;
+mod puzzle_text;
 mod say;
 mod workspace;
 
@@ -17,5 +18,6 @@ pub use atomic_file::{AtomicFile, follow, has_leftovers, sweep};
 pub use exit::Exit;
 pub use lock::FileLock;
 pub use process::{cargo, output, step, words};
+pub use puzzle_text::{puzzle_title, text_heading};
 pub use say::say;
 pub use workspace::Workspace;

@@ -118,9 +118,7 @@ pub fn input<'reply>(reply: &'reply Reply, url: &str) -> Result<&'reply [u8]> {
     let text = reply.text();
     let start = text.trim_start();
     if reply.status == 404 || start.starts_with("Please don't repeatedly request this endpoint") {
-        return Err(Exit::Locked.error(format!(
-            "{url}: the server says that it is not unlocked yet; try again after the unlock, and check this computer's clock"
-        )));
+        return Err(locked(url));
     }
     if reply.status == 400 || start.starts_with("Puzzle inputs differ by user") {
         return Err(rejected());
@@ -146,6 +144,24 @@ pub fn input<'reply>(reply: &'reply Reply, url: &str) -> Result<&'reply [u8]> {
     Ok(&reply.body)
 }
 
+/// Checks that a reply is a whole page, of a puzzle or a calendar, for somebody who is logged in.
+///
+/// # Errors
+///
+/// [`Exit::NoSession`], [`Exit::Locked`], or [`Exit::Network`] for a reply that is anything but such a page.
+pub fn check_page(reply: &Reply, url: &str) -> Result<()> {
+    if reply.status == 404 {
+        return Err(locked(url));
+    }
+    check_logged_in(reply, url)?;
+    if !reply.has_known_length {
+        return Err(Exit::Network.error(format!(
+            "{url}: got a reply that does not say how long it is, so that it may be cut short; try again later"
+        )));
+    }
+    Ok(())
+}
+
 /// Checks that a page of the site is one for somebody who is logged in.
 ///
 /// # Errors
@@ -162,6 +178,13 @@ pub fn check_logged_in(reply: &Reply, url: &str) -> Result<()> {
 /// Whether a reply to a request for a page means that the site does not know the session.
 pub fn is_rejection(reply: &Reply) -> bool {
     reply.status == 400 || reply.is_redirect() || reply.text().contains(LOG_IN)
+}
+
+/// The error of a page that the site has not opened yet.
+fn locked(url: &str) -> anyhow::Error {
+    Exit::Locked.error(format!(
+        "{url}: the server says that it is not unlocked yet; try again after the unlock, and check this computer's clock"
+    ))
 }
 
 /// The error of a session that the site does not know.

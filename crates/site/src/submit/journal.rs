@@ -5,7 +5,7 @@ use std::io::{ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
-use common::{Day, Part, read_file};
+use common::{Day, Inputs, Part, Year, read_file};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -110,6 +110,11 @@ impl Journal {
             }
         }
         Ok(journal)
+    }
+
+    /// The file of a year.
+    pub fn path_in(inputs: &Inputs, year: Year) -> PathBuf {
+        inputs.year_folder(year).join("submissions.jsonl")
     }
 
     /// The file.

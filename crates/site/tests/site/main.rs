@@ -4,6 +4,8 @@
 
 mod fetch;
 mod home;
+mod pages;
+mod read;
 mod server;
 mod streams;
 mod submit;

@@ -1,0 +1,231 @@
+//! Examples in a puzzle's text: which block is the input, and which code is the answer.
+//!
+//! No page says so in a way that a program can read, so these are rules of thumb. `RULES` states them for users. Where a rule had to choose,
+//! or found nothing, the example has a doubt that says so.
+
+use common::Part;
+
+use super::puzzle::PartText;
+
+/// The rules, as the help text has them.
+pub const RULES: &str = "\
+Examples are taken from the page by these rules:
+  - The input of part 1 is the first block of code right after a text that says \"example\", else the first after a text that ends in a \
+colon, else the first.
+  - A later block is the input of another example if the text right before it speaks of another, larger, longer, second, different, new or \
+other example. In part 2, this is also how a new input is told from the one of part 1.
+  - The answer is the last code in emphasis before the next example begins, or before the part ends.
+  - Without a block, every item of a list that has two pieces of code is an example: the first is the input, the last the answer.
+What was uncertain is in \"doubts\".";
+
+/// A piece of a puzzle's text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Piece {
+    /// A paragraph, or an item of a list.
+    Text {
+        /// What it says, with single spaces.
+        text: String,
+        /// The code in it.
+        codes: Vec<Code>,
+        /// Whether it is an item.
+        is_item: bool,
+    },
+    /// A block of code, without empty lines before and after it.
+    Block(String),
+}
+
+/// A piece of code within a text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Code {
+    /// What it says, with single spaces.
+    pub text: String,
+    /// Whether it is emphasised.
+    pub is_emphasised: bool,
+}
+
+/// An example as the rules found it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Example {
+    /// Its input. Blocks end in a newline, as inputs do.
+    pub input: String,
+    /// The answer of part 1.
+    pub part1: Option<String>,
+    /// The answer of part 2.
+    pub part2: Option<String>,
+    /// What was uncertain.
+    pub doubts: Vec<String>,
+}
+
+/// The examples of the parts that are open, in the order in which their inputs come.
+pub fn find(parts: &[PartText]) -> Vec<Example> {
+    let mut examples = Vec::new();
+    for (text, part) in parts.iter().zip(Part::ALL) {
+        let pieces = text.pieces.as_slice();
+        let has_blocks = pieces.iter().any(|piece| matches!(piece, Piece::Block(_)));
+        match part {
+            Part::One if has_blocks => from_blocks(pieces, &mut examples),
+            Part::Two if has_blocks || examples.iter().any(|example: &Example| example.input.ends_with('\n')) => {
+                from_part_2(pieces, &mut examples);
+            }
+            _ => from_items(pieces, part, &mut examples),
+        }
+    }
+    examples
+}
+
+impl Example {
+    fn answer(&mut self, part: Part) -> &mut Option<String> {
+        match part {
+            Part::One => &mut self.part1,
+            Part::Two => &mut self.part2,
+        }
+    }
+
+    /// Takes the answer of a part from the text that belongs to the example.
+    fn take_answer(&mut self, part: Part, pieces: &[Piece]) {
+        let emphasised: Vec<_> = codes(pieces).filter(|code| code.is_emphasised).map(|code| &code.text).collect();
+        let Some(last) = emphasised.last() else {
+            self.doubts.push(format!("part {part}: no code in emphasis follows the input"));
+            return;
+        };
+        let mut others: Vec<_> = emphasised.iter().filter(|text| text != &last).collect();
+        others.sort_unstable();
+        others.dedup();
+        if !others.is_empty() {
+            let count = others.len() + 1;
+            self.doubts.push(format!("part {part}: the answer is the last of {count} different codes in emphasis"));
+        }
+        *self.answer(part) = Some((*last).clone());
+    }
+}
+
+/// The examples of a part 1 that has blocks.
+fn from_blocks(pieces: &[Piece], examples: &mut Vec<Example>) {
+    let blocks = || blocks(pieces);
+    let introduced = |has: fn(&str) -> bool| blocks().find(|(_, before, _)| has(before));
+    let by_word = introduced(says_example);
+    let by_colon = || introduced(|text| text.ends_with(':'));
+    let first_of_all = || blocks().next();
+    let Some((first, before, input)) = by_word.or_else(by_colon).or_else(first_of_all) else { return };
+    let mut example = example(input);
+    if !says_example(before) {
+        example.doubts.push("input: no text right before the block says \"example\"".to_owned());
+    } else if blocks().next().is_some_and(|(index, ..)| index < first) {
+        example.doubts.push("input: other blocks come before it".to_owned());
+    }
+    let mut others = other_examples(&pieces[first + 1..], first + 1);
+    others.insert(0, (first, example));
+    take_answers(Part::One, pieces, others, examples);
+}
+
+/// The examples of part 2: those of part 1 have another answer there, or it has inputs of its own.
+fn from_part_2(pieces: &[Piece], examples: &mut Vec<Example>) {
+    let others = other_examples(pieces, 0);
+    let own = others.first().map_or(pieces, |(first, _)| &pieces[..*first]);
+    let count = examples.len();
+    let has_larger = own
+        .iter()
+        .any(|piece| matches!(piece, Piece::Text { text, .. } if text.to_lowercase().contains("larger example")));
+    let meant = if has_larger { examples.last_mut() } else { examples.first_mut() };
+    if let Some(meant) = meant
+        && (others.is_empty() || codes(own).any(|code| code.is_emphasised))
+    {
+        meant.take_answer(Part::Two, own);
+        if count > 1 {
+            meant.doubts.push(format!("part 2: the answer may be that of another of the {count} inputs of part 1"));
+        }
+        if blocks(own).any(|(_, before, block)| says_example(before) && with_newline(block) != meant.input) {
+            meant.doubts.push("part 2: it has a block, which may be an input of its own".to_owned());
+        }
+    }
+    take_answers(Part::Two, pieces, others, examples);
+}
+
+/// The examples in the items of a list.
+fn from_items(pieces: &[Piece], part: Part, examples: &mut Vec<Example>) {
+    for piece in pieces {
+        let Piece::Text { codes, is_item: true, .. } = piece else { continue };
+        let [input, .., answer] = codes.as_slice() else { continue };
+        if input.is_emphasised {
+            continue;
+        }
+        let known = examples.iter().position(|example| example.input == input.text);
+        let index = known.unwrap_or(examples.len());
+        if known.is_none() {
+            let doubts = vec!["input: it is from a list".to_owned()];
+            examples.push(Example { input: input.text.clone(), doubts, ..Example::default() });
+        }
+        let Some(example) = examples.get_mut(index) else { continue };
+        if !answer.is_emphasised {
+            example.doubts.push(format!("part {part}: the answer is not in emphasis"));
+        }
+        *example.answer(part) = Some(answer.text.clone());
+    }
+}
+
+/// The blocks that begin another example, each with its index; that of the first piece is given.
+fn other_examples(pieces: &[Piece], first_index: usize) -> Vec<(usize, Example)> {
+    let others = blocks(pieces).filter(|(_, before, _)| speaks_of_another_example(before));
+    others.map(|(index, _, input)| (first_index + index, example(input))).collect()
+}
+
+/// Gives each example the answer in the text from its block to the next example's.
+fn take_answers(part: Part, pieces: &[Piece], new: Vec<(usize, Example)>, examples: &mut Vec<Example>) {
+    let count = new.len();
+    let ends: Vec<_> = new.iter().skip(1).map(|(next, _)| *next).chain([pieces.len()]).collect();
+    for ((start, mut example), end) in new.into_iter().zip(ends) {
+        example.take_answer(part, &pieces[start..end]);
+        if count > 1 {
+            example.doubts.push(format!("input: one of {count} in part {part}"));
+        }
+        examples.push(example);
+    }
+}
+
+/// The blocks, each with its index and the text right before it.
+fn blocks(pieces: &[Piece]) -> impl Iterator<Item = (usize, &str, &str)> {
+    pieces.iter().enumerate().filter_map(|(index, piece)| {
+        let Piece::Block(block) = piece else { return None };
+        let before = match index.checked_sub(1).and_then(|before| pieces.get(before)) {
+            Some(Piece::Text { text, .. }) => text.as_str(),
+            _ => "",
+        };
+        Some((index, before, block.as_str()))
+    })
+}
+
+fn codes(pieces: &[Piece]) -> impl DoubleEndedIterator<Item = &Code> {
+    pieces.iter().flat_map(|piece| match piece {
+        Piece::Text { codes, .. } => codes.as_slice(),
+        Piece::Block(_) => &[],
+    })
+}
+
+fn example(block: &str) -> Example {
+    Example { input: with_newline(block), ..Example::default() }
+}
+
+fn with_newline(block: &str) -> String {
+    format!("{block}\n")
+}
+
+fn says_example(text: &str) -> bool {
+    text.to_lowercase().contains("example")
+}
+
+fn speaks_of_another_example(text: &str) -> bool {
+    const WORDS: [&str; 8] = ["another", "larger", "longer", "second", "different", "new", "other", "bigger"];
+    let text = text.to_lowercase();
+    let mut before = Vec::new();
+    for word in text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()) {
+        // "another, slightly larger example": the word may have one or two between.
+        if word.starts_with("example") && before.iter().rev().take(3).any(|word| WORDS.contains(word)) {
+            return true;
+        }
+        before.push(word);
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests;

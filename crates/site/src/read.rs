@@ -1,0 +1,85 @@
+//! `cargo xtask read`: the text of a puzzle.
+
+mod render;
+
+use anyhow::{Context, Result};
+use common::{Day, Part};
+use terminal::{Screen, complain};
+use toolkit::{Exit, Workspace};
+
+use crate::calendar::unlock;
+use crate::client::Client;
+use crate::page::examples;
+use crate::submit::Journal;
+use crate::text::{Ask, Texts, has_part_2};
+use crate::unlock::locked;
+
+const HELP: &str = "\
+On a terminal, the text is wrapped to its width, and goes through a pager when it is long: $PAGER, else less. Elsewhere it is Markdown. The \
+site is asked for it once, and once more for part 2, when \"cargo xtask submit\" has had a right answer to part 1. It is kept in \
+inputs/<year>/day<N>.md, beside its examples in day<N>.examples.toml. What you change in these files stays, except in the text with --force.";
+
+const EXAMPLES: &str = "\
+Examples:
+  cargo xtask read             today's puzzle
+  cargo xtask read 7           day 7
+  cargo xtask read 7 --force   day 7, and ask the site for it again";
+
+/// Show the text of a puzzle
+#[derive(clap::Args)]
+#[command(after_help = help())]
+pub struct Args {
+    /// The day; by default today's, in December
+    day: Option<Day>,
+    /// Ask the site for the text again, and replace the one that was saved
+    #[arg(long)]
+    force: bool,
+}
+
+/// The text below the list of options.
+fn help() -> String {
+    use Exit::{Locked, Network, NoSession, Other, Usage, Wait};
+    let codes = Exit::list("the text was shown", &[Other, Usage, NoSession, Locked, Network, Wait]);
+    format!("{HELP}\n\n{}\n\n{codes}\n\n{EXAMPLES}", examples::RULES)
+}
+
+pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
+    let client = Client::from_env(workspace)?;
+    let (inputs, year, clock) = (workspace.inputs(), workspace.year, client.clock());
+    let day = match args.day {
+        Some(day) => year.day(day).map_err(|error| Exit::Usage.error(error.to_string()))?,
+        None => {
+            clock.today(year).ok_or_else(|| Exit::Usage.error(format!("which day of {year}? name it, as in read 7")))?
+        }
+    };
+    client.sweep(&inputs.year_folder(year))?;
+    let texts = Texts { client: &client, inputs: &inputs, year };
+    let saved = texts.saved(day)?;
+    let ask = match &saved {
+        _ if args.force => Ask::Anew,
+        // The site may not have been there when `submit` asked for part 2.
+        Some(text) if !has_part_2(&text.markdown) && day != year.last_day() => {
+            let journal = Journal::load(&Journal::path_in(&inputs, year))?;
+            if journal.right_answer(day, Part::One).is_some() { Ask::ForPart2 } else { Ask::IfMissing }
+        }
+        _ => Ask::IfMissing,
+    };
+    if (saved.is_none() || ask != Ask::IfMissing) && unlock(year, day) > clock.now() {
+        return Err(locked(clock, year, day, "try again then"));
+    }
+    let text = match (texts.get(day, ask), saved) {
+        // What was saved is better than nothing.
+        (Err(error), Some(saved)) if ask == Ask::ForPart2 => {
+            complain(format_args!("warning: no text of part 2: {error:#}"));
+            saved
+        }
+        (text, _) => text?,
+    };
+    // Standard output is for the text alone.
+    for line in &text.saved {
+        complain(line);
+    }
+    let screen = Screen::of_stdout();
+    let shown = if screen.width.is_some() { render::render(&text.markdown, screen) } else { text.markdown };
+    terminal::page(&shown).context("cannot write the text")
+}

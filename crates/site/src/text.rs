@@ -1,0 +1,232 @@
+//! Puzzle texts, `inputs/<year>/day<N>.md`, and the examples in them, `day<N>.examples.toml` beside it.
+
+use std::io::ErrorKind;
+use std::path::Path;
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use common::{Day, Inputs, Year, decode, read_file};
+use toml_edit::{Array, ArrayOfTables, DocumentMut, Item, Table, value};
+use toolkit::{AtomicFile, Exit, text_heading};
+
+use crate::client::{Client, reply};
+use crate::page::UnknownForm;
+use crate::page::examples::{self, Example};
+use crate::page::puzzle::Puzzle;
+
+/// The most bytes of a text or of a file of examples.
+const MAX_BYTES: usize = 1 << 20;
+
+/// The heading of part 2.
+const PART_2: &str = "## Part Two";
+
+/// How long a page is not asked for again although it was in an unknown form.
+const MAX_AGE: Duration = Duration::from_mins(15);
+
+/// What stands above the examples.
+const ABOUT: &str = "\
+# Examples from the puzzle's page. Correct what is wrong and add what is missing: what stands here is not overwritten.
+# \"doubts\" says what was uncertain; delete it once you have looked.
+";
+
+/// The puzzle texts of a year.
+pub struct Texts<'run> {
+    pub client: &'run Client<'run>,
+    pub inputs: &'run Inputs,
+    pub year: Year,
+}
+
+/// When to ask the site for a text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ask {
+    /// Where there is none.
+    IfMissing,
+    /// Where there is none of part 2, which is open.
+    ForPart2,
+    /// In any case.
+    Anew,
+}
+
+/// A text, with what was done to have it.
+pub struct Text {
+    /// The text, in Markdown.
+    pub markdown: String,
+    /// What was saved, a line for each file; nothing when all existed.
+    pub saved: Vec<String>,
+}
+
+impl Texts<'_> {
+    /// The text that was saved, if one was.
+    ///
+    /// # Errors
+    ///
+    /// When the file exists and cannot be read.
+    pub fn saved(&self, day: Day) -> Result<Option<Text>> {
+        let path = self.inputs.text_path(self.year, day);
+        let markdown = read(&path)?.filter(|markdown| !markdown.trim().is_empty());
+        Ok(markdown.map(|markdown| Text { markdown, saved: Vec::new() }))
+    }
+
+    /// A day's text: the one that was saved, or that of the site, which is saved with its examples.
+    ///
+    /// # Errors
+    ///
+    /// Those of a request; [`Exit::Network`] for a page in an unknown form, with the file that it is kept in; whatever keeps the files from
+    /// being read or written.
+    pub fn get(&self, day: Day, ask: Ask) -> Result<Text> {
+        let is_enough = |text: &Text| match ask {
+            Ask::IfMissing => true,
+            Ask::ForPart2 => has_part_2(&text.markdown),
+            Ask::Anew => false,
+        };
+        // This needs neither the lock nor a token.
+        if let Some(text) = self.saved(day)?.filter(is_enough) {
+            return Ok(text);
+        }
+        let lock = self.client.lock()?;
+        // Another process may have fetched it while this one was waiting.
+        let old = self.saved(day)?;
+        let old = match old {
+            Some(text) if is_enough(&text) => return Ok(text),
+            old => old.map(|text| text.markdown),
+        };
+        let file = AtomicFile::begin(&self.inputs.text_path(self.year, day))?;
+        let path = format!("/{}/day/{day}", self.year);
+        let max_age = (ask == Ask::IfMissing).then_some(MAX_AGE);
+        let page = self.client.page(&lock, &path, max_age, reply::check_page)?;
+        let unknown = |error: &UnknownForm| {
+            Exit::Network.error(format!(
+                "{}: {error}; the page is kept in {} for a report of this",
+                self.client.url(&path),
+                page.file.display()
+            ))
+        };
+        let puzzle = Puzzle::parse(&page.text, &self.client.url(""), day).map_err(|error| unknown(&error))?;
+        if ask == Ask::ForPart2 && puzzle.parts.len() < 2 {
+            return Err(unknown(&UnknownForm::new("looked for the text of part 2, which is open, found none")));
+        }
+        // First, because the text is what tells the next run that all this was done.
+        let examples = self.save_examples(day, &puzzle);
+        let markdown = match old {
+            Some(old) if ask == Ask::ForPart2 => with_part_2(&old, &puzzle),
+            _ => self.whole(day, &puzzle),
+        };
+        file.finish(markdown.as_bytes())?;
+        let path = self.inputs.text_path(self.year, day);
+        let parts = if puzzle.parts.len() == 2 { "parts 1 and 2" } else { "part 1" };
+        let mut saved = vec![format!("day {day}: the text of {parts} in {}", path.display())];
+        saved.push(examples.context("the puzzle's text is saved, but not its examples")?);
+        Ok(Text { markdown, saved })
+    }
+
+    fn whole(&self, day: Day, puzzle: &Puzzle) -> String {
+        let address = self.client.url(&format!("/{}/day/{day}", self.year));
+        let heading = text_heading(day, &puzzle.title);
+        let first = puzzle.parts.first().map(|part| part.markdown.as_str()).unwrap_or_default();
+        with_part_2(&format!("{heading}\n\n<{address}>\n\n{first}\n"), puzzle)
+    }
+
+    /// Saves what examples the page has, as far as they are new, and says so.
+    fn save_examples(&self, day: Day, puzzle: &Puzzle) -> Result<String> {
+        let path = self.inputs.examples_path(self.year, day);
+        let examples = examples::find(&puzzle.parts);
+        let old = read(&path)?;
+        let place = path.display();
+        if examples.is_empty() && old.is_none() {
+            return Ok(format!("day {day}: found no example in the text; if it has one, write it into {place}"));
+        }
+        // Whatever is missing of part 1, its user has deleted.
+        let examples: Vec<_> = match old {
+            Some(_) => examples.iter().filter(|example| example.part2.is_some()).collect(),
+            None => examples.iter().collect(),
+        };
+        let added = match &old {
+            Some(old) => add(old, &examples),
+            None => add("", &examples).map(|examples| format!("{ABOUT}\n{examples}")),
+        };
+        let added = added.with_context(|| place.to_string())?;
+        if old.as_ref() == Some(&added) {
+            return Ok(format!("day {day}: no new examples for {place}"));
+        }
+        AtomicFile::begin(&path)?.finish(added.as_bytes())?;
+        let (count, doubts) = (examples.len(), examples.iter().map(|example| example.doubts.len()).sum::<usize>());
+        let examples = if count == 1 { "an example".to_owned() } else { format!("{count} examples") };
+        Ok(match doubts {
+            0 => format!("day {day}: {examples} in {place}"),
+            _ => format!("day {day}: {examples} in {place}, some of it in doubt; compare it with the text"),
+        })
+    }
+}
+
+/// Whether a text has part 2.
+pub fn has_part_2(markdown: &str) -> bool {
+    markdown.lines().any(|line| line.trim_end() == PART_2)
+}
+
+/// The text with part 2 behind it, where the page has that.
+fn with_part_2(text: &str, puzzle: &Puzzle) -> String {
+    match puzzle.parts.get(1) {
+        Some(part) => format!("{}\n\n{PART_2}\n\n{}\n", text.trim_end(), part.markdown),
+        None => text.to_owned(),
+    }
+}
+
+/// A text file, or nothing where it does not exist.
+fn read(path: &Path) -> Result<Option<String>> {
+    let advice = || format!("cannot read {}", path.display());
+    match read_file(path, MAX_BYTES) {
+        Ok(bytes) => match decode(bytes) {
+            Ok(text) => Ok(Some(text)),
+            Err(line) => {
+                Err(Exit::Other.error(format!("{}: line {line}: not UTF-8 text; save it as UTF-8", path.display())))
+            }
+        },
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error).with_context(advice),
+    }
+}
+
+/// The text of a file of examples with these among them. All that stands there stays, and an answer that it has is not replaced.
+fn add(text: &str, examples: &[&Example]) -> Result<String> {
+    let mut document: DocumentMut = text.parse().context("not a file of examples; mend it or move it away")?;
+    let tables = document.entry("example").or_insert(Item::ArrayOfTables(ArrayOfTables::new()));
+    let tables = tables.as_array_of_tables_mut().context("\"example\" is not [[example]]; mend it or move it away")?;
+    for example in examples {
+        let has_input = |table: &Table| table.get("input").and_then(Item::as_str) == Some(&example.input);
+        let known = tables.iter().position(has_input);
+        if let Some(table) = known.and_then(|index| tables.get_mut(index)) {
+            complete(table, example);
+        } else {
+            let mut table = Table::new();
+            table.insert("input", value(&example.input));
+            complete(&mut table, example);
+            tables.push(table);
+        }
+    }
+    Ok(document.to_string())
+}
+
+/// Gives an example the answers that it does not have yet, with the doubts about them.
+fn complete(table: &mut Table, example: &Example) {
+    let is_new = table.len() == 1;
+    let mut doubts: Vec<&str> = Vec::new();
+    for (key, answer) in [("part1", &example.part1), ("part2", &example.part2)] {
+        if let Some(answer) = answer
+            && !table.contains_key(key)
+        {
+            table.insert(key, value(answer));
+            let part = key.replace("part", "part ");
+            doubts.extend(example.doubts.iter().filter(|doubt| doubt.starts_with(&part)).map(String::as_str));
+        }
+    }
+    if is_new {
+        doubts = example.doubts.iter().map(String::as_str).collect();
+    }
+    if doubts.is_empty() {
+        return;
+    }
+    let array = table.entry("doubts").or_insert(value(Array::new()));
+    if let Some(array) = array.as_array_mut() {
+        array.extend(doubts);
+    }
+}

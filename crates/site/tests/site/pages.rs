@@ -1,0 +1,29 @@
+//! Pages with the structure of the site's, about something else.
+
+use crate::server::Reply;
+
+/// An example with its answer, as a part's text has it.
+pub const SACKS: &str = "<p>The mill counts its sacks. For example, it may have these:</p>\n\
+    <pre><code>12\n30\n</code></pre>\n<p>In total, that is <code><em>42</em></code> sacks.</p>\n\
+    <p><em>How many sacks are there?</em></p>";
+
+/// Part 2 of the same.
+pub const PRODUCT: &str = "<p>The miller multiplies. In the example above, that is <code><em>360</em></code>.</p>";
+
+/// A page for somebody who is logged in.
+pub fn page(main: &str) -> Reply {
+    Reply::html(&format!(
+        "<!DOCTYPE html>\n<html lang=\"en-us\"><head><title>Advent of Code</title></head><body><header>[Log Out] \
+         <a href=\"/2021/about\">[About]</a></header>\n<main>\n{main}\n</main>\n</body></html>\n"
+    ))
+}
+
+/// A puzzle's page: its day, and the texts of the parts that are open.
+pub fn puzzle(day: u8, parts: &[&str]) -> Reply {
+    let headings =
+        [format!("<h2>--- Day {day}: The Mill ---</h2>"), "<h2 id=\"part2\">--- Part Two ---</h2>".to_owned()];
+    let articles = headings.iter().zip(parts).map(|(heading, part)| {
+        format!("<article class=\"day-desc\">{heading}{part}\n</article>\n<p>To begin, <a href=\"{day}/input\">get your puzzle input</a>.</p>")
+    });
+    page(&articles.collect::<String>())
+}
