@@ -260,7 +260,7 @@ impl Submission<'_> {
             }
             // The answer is right all the same.
             Err(error) => {
-                complain(format_args!("warning: no text of part 2: {error:#}; \"cargo xtask read {day}\" tries again"))
+                complain(format_args!("warning: no text of part 2: {error:#}; \"cargo xtask read {day}\" tries again"));
             }
         }
     }

@@ -264,7 +264,7 @@ fn a_kill_at_any_moment_leaves_a_manifest_that_names_only_whole_crates() {
 #[cfg(unix)]
 #[test]
 fn a_new_day_comes_with_its_input_and_stays_without_it() {
-    for (code, told) in [(0, ""), (3, "error: day 22 is made, but its input is not fetched: ")] {
+    for (code, told) in [(0, ""), (3, "error: day 22 is made, but not all of it is fetched: ")] {
         let root = workspace();
         root.cargo_stand_in(&format!("echo \"$@\" >> \"$0-called\"; exit {code}"));
         let output = new(&root, &["22", "--fetch"]);
@@ -277,7 +277,35 @@ fn a_new_day_comes_with_its_input_and_stays_without_it() {
         assert_eq!(new(&root, &["22", "--fetch"]).status.code(), Some(1), "it exists already");
         let called = fs::read_to_string(root.path().join("cargo-called")).unwrap();
         let manifest = root.path().join("Cargo.toml");
-        let wanted = format!("run --package site --manifest-path {} -- fetch 22 --year 2021\n", manifest.display());
+        let wanted =
+            format!("run --package site --manifest-path {} -- fetch --text 22 --year 2021\n", manifest.display());
         assert_eq!(called.replace("--quiet ", ""), wanted);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn the_title_is_the_user_s_or_that_of_the_text_or_the_day() {
+    for (text_of_day, arguments, title) in [
+        (Some("# Day 22: The Mill\n\nmore\n"), &["22", "--fetch"][..], "The Mill"),
+        (Some("# Day 22: The Mill\n"), &["22"], "The Mill"),
+        (Some("# Day 22: The Mill\n"), &["22", "--fetch", "--title", "Mine"], "Mine"),
+        (Some("# Day 22: `mill`\n"), &["22"], "Day 22"),
+        (Some("# Day 21: The Mill\n"), &["22"], "Day 22"),
+        (None, &["22", "--fetch"], "Day 22"),
+    ] {
+        let root = workspace();
+        // The text comes while the command runs, and before the day is made.
+        let file = root.path().join("inputs/2021/day22.md");
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        let fetched = root.path().join("fetched");
+        if let Some(text_of_day) = text_of_day {
+            fs::write(if arguments.contains(&"--fetch") { &fetched } else { &file }, text_of_day).unwrap();
+        }
+        let copy = format!("test ! -e '{0}' || cp '{0}' '{1}'", fetched.display(), file.display());
+        root.cargo_stand_in(&format!("test ! -e '{}/crates/day22' || exit 9\n{copy}", root.path().display()));
+        assert!(new(&root, arguments).status.success());
+        let source = fs::read_to_string(root.path().join("crates/day22/src/lib.rs")).unwrap();
+        assert!(source.starts_with(&format!("//! # {title}\n")), "{arguments:?}: {source}");
     }
 }

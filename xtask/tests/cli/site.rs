@@ -27,6 +27,7 @@ fn arguments_streams_and_exit_code_pass_through_unchanged() {
         &["fetch", "--", "-5"],
         &["submit", "8", "1", "--answer", "a  b", "--", "c"],
         &["submit", "8", "1", "--answer", "-1"],
+        &["read", "8"],
         &["token", "set"],
     ] {
         let output = run(&root, arguments, "typed");
@@ -58,7 +59,7 @@ fn a_cargo_that_is_missing_is_an_error() {
 #[test]
 fn the_help_lists_them() {
     let output = Workspace::new(2021).xtask("--help").output().unwrap();
-    for command in ["  fetch  ", "  submit  ", "  token  "] {
+    for command in ["  fetch  ", "  read  ", "  submit  ", "  token  "] {
         assert!(text(&output.stdout).contains(command), "{output:?}");
     }
 }

@@ -112,7 +112,7 @@ impl Renderer {
                 }
             }
             Event::End(TagEnd::Paragraph | TagEnd::Item) | Event::Start(Tag::Paragraph) | Event::Rule => {
-                self.end_block()
+                self.end_block();
             }
             Event::Text(text) | Event::Html(text) | Event::InlineHtml(text) => self.line += &printable(text),
             Event::SoftBreak => self.line.push(' '),
