@@ -36,10 +36,14 @@ enum Command {
     Ci(ci::Args),
     /// Fetch puzzle inputs from adventofcode.com
     Fetch(site::Args),
+    /// Show a private leaderboard
+    Leaderboard(site::Args),
     New(new::Args),
     /// Show the text of a puzzle
     Read(site::Args),
     Sample(sample::Args),
+    /// Show the stars of a year, and which days have a crate, an input, a text and answers here
+    Stars(site::Args),
     /// Send an answer to adventofcode.com, unless it cannot be right
     Submit(site::Args),
     Timings(timings::Args),
@@ -66,7 +70,12 @@ fn run(cli: Cli) -> anyhow::Result<()> {
     }
     match cli.command {
         Command::Ci(args) => ci::run(&workspace, &args),
-        Command::Fetch(_) | Command::Read(_) | Command::Submit(_) | Command::Token(_) => site::run(&workspace),
+        Command::Fetch(_)
+        | Command::Leaderboard(_)
+        | Command::Read(_)
+        | Command::Stars(_)
+        | Command::Submit(_)
+        | Command::Token(_) => site::run(&workspace),
         Command::New(args) => new::run(&workspace, &args),
         Command::Sample(args) => sample::run(&workspace, &args),
         Command::Timings(args) => timings::run(&workspace, &args),

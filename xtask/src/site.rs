@@ -1,4 +1,4 @@
-//! `cargo xtask fetch`, `read`, `submit` and `token`, which the package `site` does: its web client takes minutes to build.
+//! `cargo xtask fetch`, `read`, `submit` and the other commands that the package `site` does: its web client takes minutes to build.
 
 use std::env::{self, consts::EXE_SUFFIX};
 use std::ffi::OsString;

@@ -35,6 +35,9 @@ use crate::calendar::{Clock, spoken};
 /// How often a request is sent again after trouble with the connection.
 const RETRIES: u32 = 2;
 
+/// How long a page serves that changes from time to time.
+pub const MAX_AGE: Duration = Duration::from_mins(15);
+
 /// Speaks to the site, as the environment says.
 pub struct Client<'workspace> {
     workspace: &'workspace Workspace,
@@ -161,6 +164,15 @@ impl<'workspace> Client<'workspace> {
         let reply = self.get(lock, path)?;
         check(&reply, &self.url(path))?;
         Page::keep(cache, host, path, self.redact(&reply.text()), clock)
+    }
+
+    /// The same for a page that changes from time to time, as the site asks: one that is younger than [`MAX_AGE`] serves.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`page`](Self::page), and of [`lock`](Self::lock).
+    pub fn recent_page(&self, path: &str, check: fn(&Reply, &str) -> Result<()>) -> Result<Page> {
+        self.page(&self.lock()?, path, Some(MAX_AGE), check)
     }
 
     /// Sends a form, once: what the server may have seen is not sent again. It is for the caller to check, by

@@ -1,4 +1,4 @@
-//! What speaks to adventofcode.com: `cargo xtask fetch`, `read`, `submit` and `token`, which `xtask` passes on to this program.
+//! What speaks to adventofcode.com: `cargo xtask fetch`, `read`, `submit` and others, which `xtask` passes on to this program.
 //!
 //! They are a package of their own because their web client takes minutes to build, which the other chores need not wait for.
 
@@ -7,8 +7,10 @@
 mod calendar;
 mod client;
 mod fetch;
+mod leaderboard;
 mod page;
 mod read;
+mod stars;
 mod submit;
 mod text;
 mod token;
@@ -21,7 +23,7 @@ use common::Year;
 use terminal::complain;
 use toolkit::{Exit, Workspace};
 
-/// What speaks to adventofcode.com: inputs, puzzle texts, submissions, the session token
+/// What speaks to adventofcode.com: inputs, puzzle texts, stars, submissions, the session token
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask", after_help = Exit::list("done", &Exit::ALL))]
 struct Cli {
@@ -35,7 +37,9 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Fetch(fetch::Args),
+    Leaderboard(leaderboard::Args),
     Read(read::Args),
+    Stars(stars::Args),
     Submit(submit::Args),
     Token(token::Args),
 }
@@ -54,7 +58,9 @@ fn run(cli: Cli) -> anyhow::Result<()> {
     let workspace = Workspace::find(cli.year)?;
     match cli.command {
         Command::Fetch(args) => fetch::run(&workspace, &args),
+        Command::Leaderboard(args) => leaderboard::run(&workspace, &args),
         Command::Read(args) => read::run(&workspace, &args),
+        Command::Stars(_) => stars::run(&workspace),
         Command::Submit(args) => submit::run(&workspace, args),
         Command::Token(args) => token::run(&workspace, &args),
     }

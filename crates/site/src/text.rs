@@ -2,14 +2,13 @@
 
 use std::io::ErrorKind;
 use std::path::Path;
-use std::time::Duration;
 
 use anyhow::{Context, Result};
 use common::{Day, Inputs, Year, decode, read_file};
 use toml_edit::{Array, ArrayOfTables, DocumentMut, Item, Table, value};
 use toolkit::{AtomicFile, Exit, text_heading};
 
-use crate::client::{Client, reply};
+use crate::client::{Client, MAX_AGE, reply};
 use crate::page::UnknownForm;
 use crate::page::examples::{self, Example};
 use crate::page::puzzle::Puzzle;
@@ -19,9 +18,6 @@ const MAX_BYTES: usize = 1 << 20;
 
 /// The heading of part 2.
 const PART_2: &str = "## Part Two";
-
-/// How long a page is not asked for again although it was in an unknown form.
-const MAX_AGE: Duration = Duration::from_mins(15);
 
 /// What stands above the examples.
 const ABOUT: &str = "\
@@ -94,13 +90,7 @@ impl Texts<'_> {
         let path = format!("/{}/day/{day}", self.year);
         let max_age = (ask == Ask::IfMissing).then_some(MAX_AGE);
         let page = self.client.page(&lock, &path, max_age, reply::check_page)?;
-        let unknown = |error: &UnknownForm| {
-            Exit::Network.error(format!(
-                "{}: {error}; the page is kept in {} for a report of this",
-                self.client.url(&path),
-                page.file.display()
-            ))
-        };
+        let unknown = |error: &UnknownForm| error.on(&page, &self.client.url(&path));
         let puzzle = Puzzle::parse(&page.text, &self.client.url(""), day).map_err(|error| unknown(&error))?;
         if ask == Ask::ForPart2 && puzzle.parts.len() < 2 {
             return Err(unknown(&UnknownForm::new("looked for the text of part 2, which is open, found none")));

@@ -7,6 +7,7 @@ mod home;
 mod pages;
 mod read;
 mod server;
+mod stars;
 mod streams;
 mod submit;
 mod token;

@@ -1,0 +1,76 @@
+//! `cargo xtask leaderboard`: a private leaderboard.
+
+use anyhow::{Context, Result};
+use common::Year;
+use terminal::{Column, Screen, Step, Table};
+use toolkit::{Exit, Workspace};
+
+use crate::client::{Client, Reply, reply};
+use crate::page::leaderboard::{self, Member};
+use crate::unlock::locked;
+
+const HELP: &str = "\
+The site is asked at most once in 15 minutes, as it wishes. In \"days\", each day has its number of stars, and a dot without one.";
+
+/// Show a private leaderboard
+#[derive(clap::Args)]
+#[command(after_help = help())]
+pub struct Args {
+    /// The number at the end of the leaderboard's address
+    #[arg(value_parser = clap::value_parser!(u64).range(1..))]
+    id: u64,
+}
+
+/// The text below the list of options.
+fn help() -> String {
+    use Exit::{Locked, Network, NoSession, Other, Usage, Wait};
+    let codes = Exit::list("the leaderboard was shown", &[Other, Usage, NoSession, Locked, Network, Wait]);
+    format!("{HELP}\n\n{codes}")
+}
+
+pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
+    let client = Client::from_env(workspace)?;
+    let (year, clock) = (workspace.year, client.clock());
+    let first = year.days().next().filter(|&day| !clock.is_unlocked(year, day));
+    if let Some(first) = first {
+        return Err(locked(clock, year, first, "nobody has a star before"));
+    }
+    let path = format!("/{year}/leaderboard/private/view/{}.json", args.id);
+    let page = client.recent_page(&path, check)?;
+    let members = leaderboard::parse(&page.text, year).map_err(|error| error.on(&page, &client.url(&path)))?;
+    terminal::print(show(year, &members, Screen::of_stdout())).context("cannot write the leaderboard")
+}
+
+fn check(reply: &Reply, url: &str) -> Result<()> {
+    if (300..400).contains(&reply.status) {
+        return Err(Exit::Other.error(format!(
+            "{url}: the site has no such leaderboard for you: check its number, that you are a member of it, and the session token with \
+             \"cargo xtask token check\""
+        )));
+    }
+    reply::check_page(reply, url)
+}
+
+fn show(year: Year, members: &[Member], screen: Screen) -> String {
+    let columns = [
+        Column::right("rank"),
+        Column::right("score"),
+        Column::right("stars"),
+        Column::left("days"),
+        Column::left("name"),
+    ];
+    let mut table = Table::new(columns).fitting([Step::Shorten("name", 12), Step::Drop("days"), Step::Drop("stars")]);
+    for (index, member) in members.iter().enumerate() {
+        // Members with the same score share a rank.
+        let rank = members.iter().position(|other| other.score == member.score).unwrap_or(index) + 1;
+        let days = year.days().map(|day| member.days.get(&day).map_or_else(|| ".".to_owned(), usize::to_string));
+        table.add_row([
+            rank.to_string(),
+            member.score.to_string(),
+            member.stars.to_string(),
+            days.collect(),
+            member.name.clone(),
+        ]);
+    }
+    format!("Advent of Code {year}\n{}\n", table.render(screen))
+}

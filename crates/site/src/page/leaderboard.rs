@@ -1,0 +1,152 @@
+//! A private leaderboard, `/<year>/leaderboard/private/view/<id>.json`.
+
+use std::collections::BTreeMap;
+
+use common::{Day, Year};
+use serde::Deserialize;
+
+use super::UnknownForm;
+use super::dom::printable;
+
+/// A private leaderboard, as far as it is shown.
+#[derive(Deserialize)]
+struct Board {
+    event: String,
+    members: BTreeMap<String, Entry>,
+}
+
+/// A member as the JSON has it. Fields that are not listed are not needed.
+#[derive(Deserialize)]
+#[expect(clippy::zero_sized_map_values, reason = "the JSON has more about each star, none of which is shown")]
+struct Entry {
+    // Null for somebody without one, but there.
+    #[serde(deserialize_with = "Option::deserialize")]
+    name: Option<String>,
+    stars: u32,
+    local_score: u64,
+    last_star_ts: i64,
+    completion_day_level: BTreeMap<u8, BTreeMap<u8, serde::de::IgnoredAny>>,
+}
+
+/// A member of a leaderboard.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Member {
+    /// The name, or a number for somebody without one.
+    pub name: String,
+    /// The stars of the year.
+    pub stars: u32,
+    /// The score among the members.
+    pub score: u64,
+    /// When the last star came, in seconds since 1970; 0 for somebody without any.
+    pub last_star: i64,
+    /// How many stars each day has, for days with any.
+    pub days: BTreeMap<Day, usize>,
+}
+
+/// Reads a leaderboard of a year: its members, the best one first, as the site orders them.
+///
+/// # Errors
+///
+/// [`UnknownForm`] unless it is JSON with the `event` of this year, and with `name`, `stars`, `local_score`, `last_star_ts` and
+/// `completion_day_level` for each of `members`.
+pub fn parse(json: &str, year: Year) -> Result<Vec<Member>, UnknownForm> {
+    let board: Board =
+        serde_json::from_str(json).map_err(|error| UnknownForm::new(format!("looked for JSON: {error}")))?;
+    if board.event != year.to_string() {
+        return Err(UnknownForm::new(format!("looked for the event {year}, found {:?}", board.event)));
+    }
+    let mut members = Vec::new();
+    for (id, entry) in board.members {
+        let mut days = BTreeMap::new();
+        for (number, parts) in entry.completion_day_level {
+            let day = Day::new(number).filter(|&day| year.day(day).is_ok());
+            let day = day.ok_or_else(|| UnknownForm::new(format!("member {id} has stars of a day {number}")))?;
+            if !parts.keys().all(|part| matches!(part, 1 | 2)) {
+                return Err(UnknownForm::new(format!(
+                    "member {id} has stars of other parts than 1 and 2 of day {day}"
+                )));
+            }
+            days.insert(day, parts.len());
+        }
+        let name = entry.name.map(|name| printable(&name).split_whitespace().collect::<Vec<_>>().join(" "));
+        members.push(Member {
+            name: name
+                .filter(|name| !name.is_empty())
+                .unwrap_or_else(|| format!("(anonymous user #{})", printable(&id))),
+            stars: entry.stars,
+            score: entry.local_score,
+            last_star: entry.last_star_ts,
+            days,
+        });
+    }
+    members.sort_by(|one, other| {
+        let order = |member: &Member| (std::cmp::Reverse((member.score, member.stars)), member.last_star);
+        order(one).cmp(&order(other)).then_with(|| one.name.cmp(&other.name))
+    });
+    Ok(members)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    fn board() -> Value {
+        json!({
+            "event": "2021", "owner_id": 7, "num_days": 25, "day1_ts": 1,
+            "members": {
+                "7": {
+                    "id": 7, "name": "Miller", "stars": 3, "local_score": 5, "global_score": 0, "last_star_ts": 1_638_400_000,
+                    "completion_day_level": {
+                        "1": {"1": {"get_star_ts": 1, "star_index": 0}, "2": {"get_star_ts": 2, "star_index": 1}},
+                        "25": {"1": {"get_star_ts": 3, "star_index": 2}}
+                    }
+                },
+                "8": {"name": null, "stars": 0, "local_score": 0, "last_star_ts": 0, "completion_day_level": {}},
+                "9": {"name": "\u{1b}[31m Baker\n", "stars": 4, "local_score": 5, "last_star_ts": 9, "completion_day_level": {}},
+                "10": {"name": "", "stars": 3, "local_score": 5, "last_star_ts": 8, "completion_day_level": {}}
+            }
+        })
+    }
+
+    fn read(board: &Value) -> Result<Vec<Member>, String> {
+        parse(&board.to_string(), Year::new(2021).unwrap()).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn members_come_by_score_then_stars_then_time() {
+        let members = read(&board()).unwrap();
+        let names: Vec<_> = members.iter().map(|member| member.name.as_str()).collect();
+        assert_eq!(names, ["[31m Baker", "(anonymous user #10)", "Miller", "(anonymous user #8)"]);
+        let days: Vec<_> = members[2].days.iter().map(|(day, &stars)| (day.number(), stars)).collect();
+        assert_eq!((members[2].score, members[2].stars, days), (5, 3, vec![(1, 2), (25, 1)]));
+    }
+
+    #[test]
+    fn a_board_in_another_form_is_refused_whole() {
+        for (path, value, named) in [
+            ("/event", json!("2020"), "the event 2021"),
+            ("/event", json!(2021), "event"),
+            ("/members", json!([]), "line 1"),
+            ("/members/8/name", json!(8), "line 1"),
+            ("/members/8/stars", json!("3"), "line 1"),
+            ("/members/8/local_score", json!(-1), "line 1"),
+            ("/members/8/completion_day_level", json!({"26": {}}), "a day 26"),
+            ("/members/8/completion_day_level", json!({"x": {}}), "line 1"),
+            ("/members/8/completion_day_level", json!({"1": {"3": {}}}), "other parts"),
+        ] {
+            let mut board = board();
+            *board.pointer_mut(path).unwrap() = value;
+            let error = read(&board).unwrap_err();
+            assert!(error.contains("unknown form"), "{path}: {error}");
+            assert!(error.contains(named) || error.contains("invalid"), "{path}: {error}");
+        }
+        for key in ["name", "stars", "local_score", "last_star_ts", "completion_day_level"] {
+            let mut board = board();
+            board["members"]["8"].as_object_mut().unwrap().remove(key);
+            assert!(read(&board).unwrap_err().contains(key), "{key}");
+        }
+        assert!(parse("<!DOCTYPE html>", Year::new(2021).unwrap()).is_err());
+    }
+}
