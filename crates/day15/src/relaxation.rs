@@ -1,0 +1,147 @@
+//! Relaxing windows of anti-diagonals.
+
+use std::mem;
+
+use common::Grid;
+
+use crate::skewed::Skewed;
+
+/// How many times blocks are relaxed at most, on average.
+pub const MAX_ROUNDS: usize = 16;
+
+/// How many cells are relaxed side by side. Larger blocks contain more cells of which no neighbour has changed; smaller ones are
+/// more work to keep track of.
+const BLOCK: usize = 24;
+
+/// How many anti-diagonals a window has.
+const WINDOW: usize = 12;
+
+/// The total of a cell that no path has reached, and of cells beside the cave. It leaves room to add a risk.
+const UNKNOWN: i16 = 0x3FFF;
+
+/// A block, with the cell before it and the cell after it.
+type Surrounded = [i16; BLOCK + 2];
+
+/// The lowest total risk in the cave of this many copies of a tile in each direction; `None` when it might not be known in time, or takes
+/// more than 14 bits.
+pub(crate) fn lowest_total(tile: &Grid, copies: u8) -> Option<u32> {
+    // A path that goes only right and down has at most this total.
+    let most = 9 * usize::from(copies) * (tile.width() + tile.height());
+    if i16::try_from(most).is_ok_and(|most| most <= UNKNOWN) {
+        Relaxation::new(Skewed::new(tile, copies, BLOCK)).lowest()
+    } else {
+        None
+    }
+}
+
+/// The lowest totals known, and what may lower them. Anti-diagonals count from 1; those before the first and after the last have no cells.
+struct Relaxation {
+    cave: Skewed,
+    /// As the risks of the cave, with a cell before each row and one after it.
+    totals: Vec<i16>,
+    /// For each anti-diagonal the blocks in which a neighbour of a cell has changed, as bits.
+    waiting: Vec<u64>,
+    /// For each anti-diagonal the blocks that have a cell in the cave, as bits.
+    blocks: Vec<u64>,
+    /// How many blocks may still be relaxed.
+    left: usize,
+}
+
+impl Relaxation {
+    fn new(cave: Skewed) -> Self {
+        let diagonals = cave.diagonals();
+        let mut blocks = vec![0; diagonals + 2];
+        for (diagonal, blocks) in blocks[1..=diagonals].iter_mut().enumerate() {
+            let first = (diagonal + 1).saturating_sub(cave.height) / BLOCK;
+            let last = diagonal.min(cave.width - 1) / BLOCK;
+            // Fewer than 64 blocks: the width is the shorter side, at most half of 1820.
+            *blocks = u64::MAX << first & u64::MAX >> (63 - last);
+        }
+        let left = MAX_ROUNDS * blocks.iter().map(|blocks| blocks.count_ones() as usize).sum::<usize>();
+        let totals = vec![UNKNOWN; (cave.stride + 2) * (diagonals + 2)];
+        Self { cave, totals, waiting: vec![0; diagonals + 2], blocks, left }
+    }
+
+    /// The lowest total of the last cell.
+    fn lowest(mut self) -> Option<u32> {
+        let last = self.cave.diagonals();
+        self.totals[self.cave.stride + 2 + 1] = 0;
+        self.waiting[2] = self.blocks[2];
+        for start in (2..=last).step_by(WINDOW) {
+            self.settle(start, last.min(start + WINDOW - 1))?;
+        }
+        let total = self.totals[last * (self.cave.stride + 2) + self.cave.width];
+        // Not negative.
+        u32::try_from(total).ok()
+    }
+
+    /// Relaxes up to the anti-diagonal `end` until nothing there changes; nothing waits before `start`.
+    fn settle(&mut self, mut start: usize, end: usize) -> Option<()> {
+        while self.waiting[start..=end].iter().any(|&blocks| blocks != 0) {
+            for diagonal in start..=end {
+                self.relax(diagonal)?;
+            }
+            let mut diagonal = end;
+            // Nothing waits before the first one.
+            while diagonal >= start || self.waiting[diagonal] != 0 {
+                self.relax(diagonal)?;
+                diagonal -= 1;
+            }
+            start = diagonal + 1;
+        }
+        Some(())
+    }
+
+    /// Relaxes the waiting blocks of an anti-diagonal; those around them wait from now on where they need it.
+    fn relax(&mut self, diagonal: usize) -> Option<()> {
+        let mut waiting = mem::take(&mut self.waiting[diagonal]);
+        self.left = self.left.checked_sub(waiting.count_ones() as usize)?;
+        let length = self.cave.stride + 2;
+        let (before, rest) = self.totals.split_at_mut(diagonal * length);
+        let (totals, after) = rest.split_at_mut(length);
+        let before = &before[(diagonal - 1) * length..];
+        let after = &after[..length];
+        let risks = self.cave.risks[(diagonal - 1) * self.cave.stride..].as_chunks().0;
+        let [mut wait_before, mut wait_after] = [0; 2];
+        while waiting != 0 {
+            let block = waiting.trailing_zeros() as usize;
+            waiting &= waiting - 1;
+            let start = block * BLOCK;
+            let (Some(before), Some(after), Some(totals)) =
+                (before[start..].first_chunk(), after[start..].first_chunk(), totals[start..].first_chunk_mut())
+            else {
+                // Not reached: a row has a whole number of blocks.
+                return None;
+            };
+            let changed = relax_block(before, totals, after, &risks[block]);
+            let bit = u64::from(changed.any) << block;
+            wait_before |= bit | u64::from(changed.first) << block >> 1;
+            wait_after |= bit | u64::from(changed.last) << block << 1;
+        }
+        self.waiting[diagonal - 1] |= wait_before & self.blocks[diagonal - 1];
+        self.waiting[diagonal + 1] |= wait_after & self.blocks[diagonal + 1];
+        Some(())
+    }
+}
+
+/// What has changed in a block.
+struct Changed {
+    any: bool,
+    first: bool,
+    last: bool,
+}
+
+/// Relaxes the cells of a block side by side, by those before them (to the left and above) and after them (below and to the right).
+#[inline]
+fn relax_block(before: &Surrounded, totals: &mut Surrounded, after: &Surrounded, risks: &[u8; BLOCK]) -> Changed {
+    let [first, last] = [totals[1], totals[BLOCK]];
+    let mut changes = 0;
+    for (place, &risk) in (1..).zip(risks) {
+        let lowest_before = before[place - 1].min(before[place]);
+        let lowest_after = after[place].min(after[place + 1]);
+        let total = totals[place].min(lowest_before.min(lowest_after) + i16::from(risk));
+        changes |= total ^ totals[place];
+        totals[place] = total;
+    }
+    Changed { any: changes != 0, first: totals[1] != first, last: totals[BLOCK] != last }
+}
