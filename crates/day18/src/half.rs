@@ -1,0 +1,150 @@
+//! One half of a snailfish number in a machine word.
+
+/// The most regular numbers in one half.
+pub const LANES: usize = 8;
+
+/// A one in every lane.
+const ONES: u64 = 0x0101_0101_0101_0101;
+
+/// The highest bit of every lane.
+const HIGHEST: u64 = 0x80 * ONES;
+
+/// Half of a number: a regular number, or pairs up to three deep.
+///
+/// A lane is a byte, and stands for a place at the greatest depth. Lanes go from left to right, the first is the lowest byte. A
+/// regular number at a lesser depth is in the first of the places that it could be split into. The lanes without a regular number
+/// hold 0.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Half {
+    lanes: u64,
+    /// Which lanes have a regular number: bit *n* stands for lane *n*.
+    taken: u8,
+}
+
+/// What leaves a half.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Outflow {
+    /// To the regular number before it.
+    pub left: u64,
+    /// To the regular number after it.
+    pub right: u64,
+}
+
+/// What a split does to the lanes.
+#[derive(Clone, Copy)]
+struct Split {
+    /// A one in the lane that the part rounded down is added to; 0 where it leaves the half on the left.
+    down: u64,
+    /// A one in the lane that the part rounded up is added to; 0 where it leaves the half on the right.
+    up: u64,
+    /// Which lanes have a regular number afterwards.
+    taken: u8,
+}
+
+/// Every split, by the lanes that are taken and by the lane of the number that is split.
+///
+/// At the greatest depth the new pair explodes at once: the parts go to the regular numbers before and after, and leave 0.
+static SPLITS: [[Split; LANES]; 256] = {
+    let mut splits = [[Split { down: 0, up: 0, taken: 0 }; LANES]; 256];
+    let mut taken = 0_usize;
+    while taken < 256 {
+        let mut lane = 0;
+        while lane < LANES {
+            let mut next = lane + 1;
+            while next < LANES && taken >> next & 1 == 0 {
+                next += 1;
+            }
+            let before = taken & ((1 << lane) - 1);
+            let split = &mut splits[taken][lane];
+            let after = if next > lane + 1 {
+                let middle = usize::midpoint(lane, next);
+                *split = Split { down: unit(lane), up: unit(middle), taken: 0 };
+                taken | 1 << middle
+            } else {
+                let down = if before > 0 { unit(before.ilog2() as usize) } else { 0 };
+                *split = Split { down, up: unit(next), taken: 0 };
+                taken
+            };
+            split.taken = after.to_le_bytes()[0];
+            lane += 1;
+        }
+        taken += 1;
+    }
+    splits
+};
+
+/// A one in this lane; 0 behind the last.
+const fn unit(lane: usize) -> u64 {
+    if lane < LANES { 1 << (8 * lane) } else { 0 }
+}
+
+impl Half {
+    /// Puts a regular number into a lane that has none.
+    pub fn put(&mut self, lane: usize, value: u64) {
+        self.lanes += value * unit(lane);
+        self.taken |= 1 << lane;
+    }
+
+    /// The regular number in a lane, if it has one.
+    pub fn get(self, lane: usize) -> Option<u64> {
+        (self.taken >> lane & 1 == 1).then_some(self.lanes >> (8 * lane) & 0xFF)
+    }
+
+    /// Adds to the first regular number. Before the next [`settle`](Self::settle), no lane may get more than once.
+    pub fn add_to_first(&mut self, value: u64) {
+        self.lanes += value.min(0x80);
+    }
+
+    /// Adds to the last regular number, as [`add_to_first`](Self::add_to_first).
+    pub fn add_to_last(&mut self, value: u64) {
+        self.lanes += value.min(0x80) << (8 * self.taken.ilog2());
+    }
+
+    /// Splits the leftmost regular number above 9, which explodes where it is too deep for a pair, until there is none, or, if
+    /// asked for, until something leaves the half on the left.
+    ///
+    /// `None` when a regular number grows above 127. That it has is seen in the highest bit of its lane, so that it never leaves
+    /// the lane.
+    #[inline]
+    pub fn settle(&mut self, stop_at_left: bool) -> Option<Outflow> {
+        let mut outflow = Outflow::default();
+        while self.lanes & HIGHEST == 0 {
+            // Where a lane is above 9, this brings its highest bit about.
+            let above_9 = (self.lanes + (0x80 - 10) * ONES) & HIGHEST;
+            if above_9 == 0 || stop_at_left && outflow.left > 0 {
+                return Some(outflow);
+            }
+            let shift = above_9.trailing_zeros() - 7;
+            let split = &SPLITS[usize::from(self.taken)][(shift / 8) as usize % LANES];
+            let value = self.lanes >> shift & 0x7F;
+            let [down, up] = [value / 2, value.div_ceil(2)];
+            self.lanes = (self.lanes - (value << shift)) + down * split.down + up * split.up;
+            self.taken = split.taken;
+            outflow.left += if split.down == 0 { down } else { 0 };
+            outflow.right += if split.up == 0 { up } else { 0 };
+        }
+        None
+    }
+
+    /// The sum of all regular numbers.
+    pub fn total(self) -> u64 {
+        self.lanes.to_le_bytes().into_iter().map(u64::from).sum()
+    }
+
+    /// The magnitude of a half without regular numbers above 9.
+    ///
+    /// All pairs of a depth at once: 3 *l* + 2 *r* is *l* + 2 (*l* + *r*), and where the right half is missing, *l* is the whole.
+    pub fn magnitude(self) -> u64 {
+        // Bit n of `taken` moves to lane n, and fills it.
+        let bits = (u64::from(self.taken) * ONES) & 0x8040_2010_0804_0201;
+        let taken = (((bits + 0x7F * ONES) & HIGHEST) >> 7) * 0xFF;
+        let fold = |lanes: u64, shift: u32, mask: u64| {
+            let sums = lanes + (lanes >> shift);
+            (lanes & mask) + 2 * (sums & (taken >> shift) & mask)
+        };
+        let pairs = fold(self.lanes, 8, 0x00FF_00FF_00FF_00FF);
+        let quads = fold(pairs, 16, 0x0000_00FF_0000_00FF);
+        let [left, right] = [quads & 0xFF, quads >> 32];
+        if self.get(4).is_some() { 3 * left + 2 * right } else { left }
+    }
+}
