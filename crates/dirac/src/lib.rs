@@ -1,7 +1,7 @@
 //! Dirac Dice under any rules.
 //!
 //! Pawns go round a track of spaces numbered from 1; each turn a player rolls a die some times, moves by the sum, and scores the
-//! number of the space reached. Who first has the target score wins. [`Rules`] fixes no number of all this, and any number of
+//! number of the space reached. The first player with the target score wins. [`Rules`] holds all these numbers, and any number of
 //! players can take part.
 //!
 //! - [`practice`] is the game with a die that rolls what is known in advance: played turn by turn, or only its result, at once.
@@ -20,8 +20,10 @@
 //!
 //! `cli` (default) is the command line.
 
+mod number;
 pub mod practice;
 pub mod quantum;
 mod rules;
 
+pub use number::whole_number;
 pub use rules::{Error, Rules};

@@ -8,13 +8,19 @@ use std::str::FromStr;
 use std::time::{Duration, Instant};
 
 use clap::{Args, Parser};
-use dirac::{Error, Rules, practice, quantum};
+use dirac::{Error, Rules, practice, quantum, whole_number};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
+use terminal::complain;
+
+/// The program says beforehand how long a game takes that is expected to take longer than this.
+const LONG: Duration = Duration::from_mins(1);
+
+const EXIT_CODES: &str = "Numbers may be powers: 10^18.\n\nExit codes: 0 done, 1 the result cannot be written, 2 wrong usage or rules that cannot be played";
 
 /// Dirac Dice under any rules.
 #[derive(Debug, Parser)]
-#[command(name = "dirac")]
+#[command(name = "dirac", version, after_help = EXIT_CODES)]
 enum Command {
     /// Play with a die whose rolls are known in advance.
     Practice(Practice),
@@ -28,19 +34,19 @@ struct Practice {
     #[arg(long, value_name = "LIST", allow_hyphen_values = true)]
     starts: Numbers,
     /// Spaces on the track.
-    #[arg(long, value_name = "N", default_value_t = Rules::PRACTICE.spaces, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = number_of_32_bits, default_value_t = Rules::PRACTICE.spaces, allow_negative_numbers = true)]
     spaces: u32,
     /// The score that wins.
-    #[arg(long, value_name = "N", default_value_t = Rules::PRACTICE.target, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = number_of_64_bits, default_value_t = Rules::PRACTICE.target, allow_negative_numbers = true)]
     target: u64,
     /// Sides of the die, which rolls 1, 2, … and so on from 1.
-    #[arg(long, value_name = "N", default_value_t = 100, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = number_of_32_bits, default_value_t = 100, allow_negative_numbers = true)]
     sides: u32,
     /// What the die rolls, again and again.
     #[arg(long, value_name = "LIST", conflicts_with = "sides", allow_hyphen_values = true)]
     die: Option<Numbers>,
     /// Rolls in a turn.
-    #[arg(long, value_name = "N", default_value_t = Rules::PRACTICE.rolls_per_turn, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = number_of_32_bits, default_value_t = Rules::PRACTICE.rolls_per_turn, allow_negative_numbers = true)]
     rolls: u32,
     /// Print each turn; with --json, to standard error.
     #[arg(long)]
@@ -56,19 +62,19 @@ struct Quantum {
     #[arg(long, value_name = "LIST", allow_hyphen_values = true)]
     starts: Numbers,
     /// Spaces on the track.
-    #[arg(long, value_name = "N", default_value_t = Rules::QUANTUM.spaces, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = number_of_32_bits, default_value_t = Rules::QUANTUM.spaces, allow_negative_numbers = true)]
     spaces: u32,
     /// The score that wins.
-    #[arg(long, value_name = "N", default_value_t = Rules::QUANTUM.target, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = number_of_64_bits, default_value_t = Rules::QUANTUM.target, allow_negative_numbers = true)]
     target: u64,
     /// Sides of the die: faces 1, 2, ….
-    #[arg(long, value_name = "N", default_value_t = 3, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = number_of_32_bits, default_value_t = 3, allow_negative_numbers = true)]
     sides: u32,
     /// The faces of the die; one that occurs twice makes two universes.
     #[arg(long, value_name = "LIST", conflicts_with = "sides", allow_hyphen_values = true)]
     faces: Option<Numbers>,
     /// Rolls in a turn.
-    #[arg(long, value_name = "N", default_value_t = Rules::QUANTUM.rolls_per_turn, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = number_of_32_bits, default_value_t = Rules::QUANTUM.rolls_per_turn, allow_negative_numbers = true)]
     rolls: u32,
     /// Print the result as JSON.
     #[arg(long)]
@@ -83,11 +89,21 @@ impl FromStr for Numbers {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let number =
-            |item: &str| item.trim().parse().map_err(|_| format!("{item:?} is not a number from 0 to {}", u32::MAX));
         let items = text.split(',').filter(|_| !text.trim().is_empty());
-        items.map(number).collect::<Result<_, _>>().map(Self)
+        items.map(number_of_32_bits).collect::<Result<_, _>>().map(Self)
     }
+}
+
+fn number_of_32_bits(text: &str) -> Result<u32, String> {
+    whole_number(text).and_then(|number| number.try_into().ok()).ok_or_else(|| not_a_number(text, u32::MAX.into()))
+}
+
+fn number_of_64_bits(text: &str) -> Result<u64, String> {
+    whole_number(text).and_then(|number| number.try_into().ok()).ok_or_else(|| not_a_number(text, u64::MAX))
+}
+
+fn not_a_number(text: &str, most: u64) -> String {
+    format!("{text:?} is not a whole number from 0 to {most}")
 }
 
 /// What ends the program early.
@@ -102,32 +118,37 @@ enum Failure {
 fn main() -> ExitCode {
     let command = match Command::try_parse() {
         Ok(command) => command,
-        Err(error) if error.exit_code() == 0 => {
-            // The help. If it cannot be written, nobody can be told.
-            let _ = error.print();
-            return ExitCode::SUCCESS;
-        }
+        Err(error) if error.exit_code() == 0 => return exit_code(print_help(&error)),
         Err(error) => {
             let text = error.render().to_string();
             let lines: Vec<&str> = text.lines().map(str::trim).take_while(|line| !line.is_empty()).collect();
-            eprintln!("{}", lines.join(" "));
+            complain(lines.join(" "));
             return ExitCode::from(2);
         }
     };
-    let result = match command {
+    exit_code(match command {
         Command::Practice(practice) => practice.run(),
         Command::Quantum(quantum) => quantum.run(),
-    };
+    })
+}
+
+/// Prints what was asked for with --help or --version.
+fn print_help(help: &clap::Error) -> Result<(), Failure> {
+    help.print()?;
+    Ok(io::stdout().flush()?)
+}
+
+fn exit_code(result: Result<(), Failure>) -> ExitCode {
     match result {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever reads the output has seen enough.
+        // The reader has seen enough.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error @ Failure::Output(_)) => {
-            eprintln!("error: {error}");
+            complain(format_args!("error: {error}"));
             ExitCode::FAILURE
         }
         Err(error @ Failure::Game(_)) => {
-            eprintln!("error: {error}");
+            complain(format_args!("error: {error}"));
             ExitCode::from(2)
         }
     }
@@ -158,9 +179,12 @@ impl Practice {
             practice::fast_forward(&rules, starts, &die)?
         };
         let answer = outcome.answer()?;
+        // Whoever wins does so at the end of a turn.
+        let turns = outcome.rolls / u128::from(rules.rolls_per_turn);
         if self.json {
             let result = PracticeResult {
                 winner: outcome.winner + 1,
+                turns: turns.to_string(),
                 rolls: outcome.rolls.to_string(),
                 scores: outcome.scores.iter().map(u128::to_string).collect(),
                 answer: answer.to_string(),
@@ -168,6 +192,7 @@ impl Practice {
             write_json(&mut output, &result)?;
         } else {
             writeln!(output, "winner  player {}", outcome.winner + 1)?;
+            writeln!(output, "turns   {turns}")?;
             writeln!(output, "rolls   {}", outcome.rolls)?;
             writeln!(output, "scores  {}", Joined(&outcome.scores, ", "))?;
             writeln!(output, "answer  {answer}")?;
@@ -183,6 +208,13 @@ impl Quantum {
             Some(Numbers(faces)) => quantum::Die::faces(faces)?,
             None => quantum::Die::sides(self.sides)?,
         };
+        let estimate = quantum::estimate(&rules, &self.starts.0, &die)?;
+        if estimate > LONG {
+            let long = Long(estimate);
+            complain(format_args!(
+                "this game takes about {long} on a desktop computer; Ctrl-C stops it, a smaller target takes less"
+            ));
+        }
         let mut progress = Progress::new();
         let outcome = quantum::play_with(&rules, &self.starts.0, &die, |share| progress.report(share))?;
         progress.finish();
@@ -207,6 +239,7 @@ impl Quantum {
 #[derive(Debug, Serialize)]
 struct PracticeResult {
     winner: usize,
+    turns: String,
     rolls: String,
     scores: Vec<String>,
     answer: String,
@@ -239,13 +272,46 @@ fn write_outcome(output: &mut impl Write, outcome: &quantum::Outcome) -> io::Res
     writeln!(output, "of {} universes", outcome.universes())?;
     writeln!(output, "after {:.2} turns on average, give or take {:.2}", outcome.mean_turns(), outcome.stddev_turns())?;
     writeln!(output)?;
-    let shares: Vec<(usize, f64)> = outcome.shares_by_turn().enumerate().filter(|&(_, share)| share > 0.0).collect();
-    let highest = shares.iter().map(|&(_, share)| share).fold(0.0, f64::max);
-    let digits = shares.last().map_or(0, |(turn, _)| turn.to_string().len());
-    for (turn, share) in shares {
+    let shares: Vec<f64> = outcome.shares_by_turn().collect();
+    let highest = shares.iter().copied().fold(0.0, f64::max);
+    let (first, last) = turns_shown(&shares);
+    let digits = last.to_string().len();
+    for (turn, &share) in shares.iter().enumerate().take(last + 1).skip(first) {
         writeln!(output, "turn {turn:digits$} {:6.2} % {}", 100.0 * share, Bar(share / highest))?;
     }
+    let before = shares[..first].iter().filter(|&&share| share > 0.0).count();
+    let after = shares.len() - 1 - last;
+    if before + after > 0 {
+        writeln!(
+            output,
+            "not shown: {before} earlier and {after} later turns of less than 0.005 % each; --json has them all"
+        )?;
+    }
     Ok(())
+}
+
+/// The first and the last turn with a share that does not round to 0.00 %.
+fn turns_shown(shares: &[f64]) -> (usize, usize) {
+    let is_shown = |share: &f64| *share >= 0.000_05;
+    // With more than 20,000 turns, it may be that none has such a share: then all are shown.
+    let first = shares.iter().position(is_shown).unwrap_or(1);
+    let last = shares.iter().rposition(is_shown).unwrap_or(shares.len() - 1);
+    (first, last)
+}
+
+/// A duration of a minute or more, as a round number of the unit that suits it.
+struct Long(Duration);
+
+impl fmt::Display for Long {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let minutes = self.0.as_secs_f64() / 60.0;
+        match minutes {
+            ..2.0 => write!(f, "a minute"),
+            ..120.0 => write!(f, "{minutes:.0} minutes"),
+            ..2880.0 => write!(f, "{:.0} hours", minutes / 60.0),
+            _ => write!(f, "{:.0} days", minutes / 1440.0),
+        }
+    }
 }
 
 /// Items with something between them.
@@ -260,7 +326,7 @@ impl<T: fmt::Display> fmt::Display for Joined<'_, T> {
     }
 }
 
-/// A bar as long as this share of the longest, in eighths of a character; the least is still to be seen.
+/// A bar as long as this share of the longest, in eighths of a character, one at least.
 struct Bar(f64);
 
 impl fmt::Display for Bar {
@@ -273,22 +339,22 @@ impl fmt::Display for Bar {
     }
 }
 
-/// Progress of what takes more than a second, on a terminal.
+/// A progress bar on a terminal, for what takes more than a second.
 struct Progress {
     since: Instant,
     bar: Option<ProgressBar>,
-    is_seen: bool,
+    is_on_terminal: bool,
 }
 
 impl Progress {
     const STEPS: f64 = 1000.0;
 
     fn new() -> Self {
-        Self { since: Instant::now(), bar: None, is_seen: io::stderr().is_terminal() }
+        Self { since: Instant::now(), bar: None, is_on_terminal: io::stderr().is_terminal() }
     }
 
     fn report(&mut self, share: f64) -> ControlFlow<()> {
-        if self.is_seen && self.since.elapsed() > Duration::from_secs(1) {
+        if self.is_on_terminal && self.since.elapsed() > Duration::from_secs(1) {
             #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a share is from 0 to 1")]
             let (steps, done) = (Self::STEPS as u64, (share * Self::STEPS) as u64);
             let bar = self.bar.get_or_insert_with(|| {

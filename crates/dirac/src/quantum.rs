@@ -69,10 +69,12 @@ mod list;
 mod memory;
 mod number;
 mod sweep;
+mod work;
 
 pub use dashu_int::UBig;
 pub use die::Die;
 pub use game::{Outcome, play, play_with};
+pub use work::estimate;
 
 /// The most memory, in bytes, that a game may take: 1 GiB. Rules that need more are refused before they are played.
 pub const MAX_MEMORY: u64 = 1 << 30;

@@ -34,9 +34,10 @@ impl Counts {
         let mut counts =
             Self { players: starts.len(), list: List::with_capacity(16 * starts.len(), 16 * starts.len()) };
         #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-        let mut report = |width: usize| {
-            // The width falls in proportion to the turns. A turn takes the width times the words of a number, which grow as the turns do.
-            let turns = 1.0 - width as f64 / target as f64;
+        let mut report = |width: usize, made: f64| {
+            // The width falls in proportion to the turns, by 1 or more in each, of which this share is made. A turn takes the width times
+            // the words of a number, which grow as the turns do.
+            let turns = 1.0 - (width as f64 - made) / target as f64;
             match report(turns * turns * (3.0 - 2.0 * turns)) {
                 ControlFlow::Continue(()) => Ok(()),
                 ControlFlow::Break(()) => Err(Error::Stopped),
@@ -76,7 +77,7 @@ impl Counts {
             }
             stride = width - 1;
             width = trim(spaces, rows, stride, stride);
-            report(width)?;
+            report(width, 0.0)?;
         }
 
         if width == 0 {
@@ -93,13 +94,14 @@ impl Counts {
         drop(large);
         let mut scratch = vec![0; 5 * spaces * width];
         while planes.width > 0 {
-            planes.turn(&throws, &mut scratch);
+            let width = planes.width;
+            planes.turn(&throws, &mut scratch, |made| report(width, made))?;
             if planes.width > 0 {
                 for &start in starts {
                     counts.list.push_packed(planes.get(start as usize - 1), planes.bits);
                 }
             }
-            report(planes.width)?;
+            report(planes.width, 0.0)?;
         }
         Ok(counts)
     }
@@ -144,8 +146,14 @@ struct Planes {
 }
 
 impl Planes {
-    /// Makes a turn. The scratch has room for five planes.
-    fn turn(&mut self, throws: &Throws, scratch: &mut [u64]) {
+    /// Makes a turn, and reports after each pass which share of the turn is made. The scratch has room for five planes.
+    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+    fn turn(
+        &mut self,
+        throws: &Throws,
+        scratch: &mut [u64],
+        mut report: impl FnMut(f64) -> Result<(), Error>,
+    ) -> Result<(), Error> {
         let (spaces, width) = (self.spaces, self.width);
         let (old, new) = (spaces * self.stride, spaces * (width - 1));
         let (mut rows, rest) = scratch.split_at_mut(2 * spaces * width);
@@ -177,12 +185,14 @@ impl Planes {
                 self.words.extend_from_slice(carry);
                 self.count += 1;
             }
+            report((pass + 1) as f64 / f64::from(throws.count_of_passes()))?;
         }
         self.stride = width - 1;
         let planes = || self.words.chunks(new.max(1)).take(self.count);
         self.width = planes().map(|plane| trim(spaces, plane, self.stride, self.stride)).max().unwrap_or(0);
         let empty = planes().rev().take_while(|plane| plane.iter().all(|&word| word == 0)).count();
         self.count -= empty.min(self.count - 1);
+        Ok(())
     }
 
     /// The words of the number for a start, counted from 0, and a score of 0.

@@ -129,8 +129,8 @@ impl Throws {
         let (spaces, target) = rules.sizes();
         let one = Throw { faces: die.modulo(spaces), split: die.count() };
         if one.split == 1 {
-            let sum = (0..rolls as usize % spaces).fold(0, |sum, _| (sum + one.faces[0].0) % spaces);
-            let main = Throw { faces: vec![(sum, 1)], split: 1 };
+            let sum = u64::from(rolls) % spaces as u64 * one.faces[0].0 as u64 % spaces as u64;
+            let main = Throw { faces: vec![(sum as usize, 1)], split: 1 };
             return Self { main, times: 1, per_pass: 1, rest: None };
         }
         let cost = one.cost() * u64::from(rolls);
@@ -187,6 +187,16 @@ impl Throws {
         let last = self.times % self.per_pass;
         let main = std::iter::repeat_n(self.per_pass, whole as usize).chain((last > 0).then_some(last));
         main.map(|times| (&self.main.faces[..], times)).chain(self.rest.iter().map(|rest| (&rest.faces[..], 1)))
+    }
+
+    /// What it takes to add up a row in all throws of a turn.
+    pub(super) fn additions(&self) -> u64 {
+        self.main.cost() * u64::from(self.times) + self.rest.as_ref().map_or(0, Throw::cost)
+    }
+
+    /// How many [`passes`](Self::passes) a turn takes.
+    pub(super) fn count_of_passes(&self) -> u32 {
+        self.times.div_ceil(self.per_pass) + u32::from(self.rest.is_some())
     }
 
     /// The number of bits of a word such that after any pass it has at most 64.

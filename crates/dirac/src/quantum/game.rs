@@ -11,6 +11,7 @@ use super::die::Die;
 use super::list::List;
 use super::memory;
 use super::number::{Number, Words};
+use super::work::Work;
 use crate::{Error, Rules};
 
 /// How the universes of a game end.
@@ -159,7 +160,9 @@ pub fn play_with(
 ) -> Result<Outcome, Error> {
     rules.check(starts)?;
     memory::check(rules, starts.len(), die)?;
-    let counting = share_of_counting(rules, starts.len(), die);
+    // A turn scores (spaces + 1) / 2 on average.
+    let turns = 1 + rules.target * 2 / (u64::from(rules.spaces) + 1);
+    let counting = Work::new(rules, starts.len(), die, turns).share_of_counting();
     let counts = Counts::new(rules, starts, die, |share| report(counting * share))?;
     // What goes on before a turn is a product of counts, so what ends at it is at most that times the universes that the turn makes of
     // one. All universes are the sum of what ends, turn by turn.
@@ -176,18 +179,6 @@ pub fn play_with(
     }
 }
 
-/// The share that counting each player's universes has in the work, about; the rest is to bring the players together.
-#[expect(clippy::cast_precision_loss, reason = "an estimate")]
-fn share_of_counting(rules: &Rules, players: usize, die: &Die) -> f64 {
-    let (spaces, target, players) = (f64::from(rules.spaces), rules.target as f64, players as f64);
-    // A turn scores (spaces + 1) / 2 on average.
-    let turns = 1.0 + target * 2.0 / (spaces + 1.0);
-    let words = 1.0 + turns * die.bits_per_turn(rules) / 64.0;
-    let counting = spaces * target * turns * words;
-    let combining = players * turns * (players * words).powi(2);
-    counting / (counting + combining)
-}
-
 /// Brings the players together, in integers of at least `bits` bits.
 #[expect(clippy::cast_precision_loss, reason = "an estimate of the progress")]
 fn combine<N: Number + Default>(
@@ -200,11 +191,18 @@ fn combine<N: Number + Default>(
     let players = counts.players();
     let mut one = N::default();
     one.set_words(&[1]);
-    let (mut faces, mut split, mut product) = (N::default(), one.clone(), N::default());
+    let mut faces = N::default();
     faces.set_words(&[die.count()]);
-    for _ in 0..rules.rolls_per_turn {
-        product.set_product(&split, &faces);
+    let mut product = N::default();
+    let mut split = one.clone();
+    // The highest bit of the rolls comes first: a square for each bit, so that no product is larger than the result.
+    for bit in (0..u32::BITS - rules.rolls_per_turn.leading_zeros()).rev() {
+        product.set_product(&split, &split);
         mem::swap(&mut split, &mut product);
+        if rules.rolls_per_turn >> bit & 1 == 1 {
+            product.set_product(&split, &faces);
+            mem::swap(&mut split, &mut product);
+        }
     }
 
     let mut wins = vec![N::default(); players];

@@ -2,6 +2,7 @@
 
 use super::MAX_MEMORY;
 use super::die::Die;
+use super::sweep::Face;
 use crate::{Error, Rules};
 
 /// Refuses games that might take more than [`MAX_MEMORY`]. The rules are otherwise sound.
@@ -40,25 +41,102 @@ fn bound(rules: &Rules, players: usize, die: &Die, turns: f64) -> f64 {
     8.0 * (planes + scratch + faces + counts + ends + numbers)
 }
 
-/// The turns of the longest game of a player, from any start.
-fn longest_game(rules: &Rules, die: &Die) -> u64 {
+/// What looking for the longest game may cost: about a tenth of a second.
+const MAX_STEPS: usize = 1 << 24;
+
+/// A bound on the turns of a player's game, from any start: the turns of the longest game, unless that takes too long to find.
+pub(super) fn longest_game(rules: &Rules, die: &Die) -> u64 {
     let spaces = rules.spaces as usize;
-    let faces = die.modulo(spaces);
+    let sums = Arcs::of_turn(&die.modulo(spaces), rules.rolls_per_turn, spaces);
     // The least that a pawn on each space can score in a given number of turns.
     let mut least = vec![0; spaces];
     let mut turns = 0;
-    while least.iter().any(|&score| score < rules.target) {
+    let mut steps = 0;
+    loop {
         for (space, score) in least.iter_mut().enumerate() {
             *score += space as u64 + 1;
         }
-        for _ in 0..rules.rolls_per_turn {
-            least = (0..spaces)
-                .map(|space| faces.iter().map(|&(roll, _)| least[(space + roll) % spaces]).min().unwrap_or(0))
-                .collect();
-        }
+        least = sums.least_after(&least);
         turns += 1;
+        // Whoever scores this much in these turns, from any space, scores as much again in as many more.
+        let lowest = least.iter().copied().min().unwrap_or(0).max(1);
+        steps += spaces * sums.arcs.len() + 16;
+        if lowest >= rules.target || steps > MAX_STEPS {
+            // A turn scores 1 or more.
+            return (turns * rules.target.div_ceil(lowest)).min(rules.target);
+        }
     }
-    turns
+}
+
+/// Sums of rolls, modulo the spaces of the track: arcs of it, each as its first sum and how many follow one another.
+struct Arcs {
+    spaces: usize,
+    arcs: Vec<(usize, usize)>,
+}
+
+impl Arcs {
+    /// With more arcs than this, or more than a step can go through, all sums are taken to be possible: then the bound is higher than it
+    /// need be.
+    const MAX: usize = 300;
+
+    /// The sums that a turn can have. O(log rolls) combinations.
+    fn of_turn(faces: &[Face], rolls: u32, spaces: usize) -> Self {
+        let mut power = Self::new(spaces, faces.iter().map(|&(roll, _)| (roll % spaces, 1)).collect());
+        let mut sums = Self { spaces, arcs: vec![(0, 1)] };
+        let mut rest = rolls;
+        while rest > 0 {
+            if rest % 2 == 1 {
+                sums = sums.and(&power);
+            }
+            power = power.and(&power);
+            rest /= 2;
+        }
+        sums
+    }
+
+    /// Brings together arcs that overlap or touch.
+    fn new(spaces: usize, mut arcs: Vec<(usize, usize)>) -> Self {
+        arcs.sort_unstable();
+        let mut joined: Vec<(usize, usize)> = Vec::new();
+        for (first, length) in arcs {
+            match joined.last_mut() {
+                Some((start, last)) if first <= *start + *last => *last = (*last).max(first + length - *start),
+                _ => joined.push((first, length)),
+            }
+        }
+        if joined.len() > Self::MAX.min(MAX_STEPS / spaces) || joined.iter().any(|&(_, length)| length >= spaces) {
+            joined = vec![(0, spaces)];
+        }
+        Self { spaces, arcs: joined }
+    }
+
+    /// The sums of one of these and one of the others.
+    fn and(&self, other: &Self) -> Self {
+        let spaces = self.spaces;
+        let sum = |&(one, one_length): &(usize, usize), &(two, two_length): &(usize, usize)| {
+            ((one + two) % spaces, (one_length + two_length - 1).min(spaces))
+        };
+        let arcs = self.arcs.iter().flat_map(|one| other.arcs.iter().map(move |two| sum(one, two)));
+        Self::new(spaces, arcs.collect())
+    }
+
+    /// For each space, the least of the values on the spaces that a turn leads to from it.
+    fn least_after(&self, values: &[u64]) -> Vec<u64> {
+        let mut least = vec![u64::MAX; self.spaces];
+        for &(first, length) in &self.arcs {
+            // The least of 1, 2, 4, … values from each space on; two such windows cover the arc.
+            let (mut minima, mut width) = (values.to_vec(), 1);
+            while 2 * width <= length {
+                minima = (0..self.spaces).map(|at| minima[at].min(minima[(at + width) % self.spaces])).collect();
+                width *= 2;
+            }
+            for (at, least) in least.iter_mut().enumerate() {
+                let (one, two) = ((at + first) % self.spaces, (at + first + length - width) % self.spaces);
+                *least = (*least).min(minima[one]).min(minima[two]);
+            }
+        }
+        least
+    }
 }
 
 #[cfg(test)]
@@ -68,6 +146,54 @@ mod tests {
     #[test]
     fn the_puzzles_longest_game_takes_ten_turns() {
         assert_eq!(longest_game(&Rules::QUANTUM, &Die::sides(3).unwrap()), 10);
+    }
+
+    /// The same roll by roll and turn by turn.
+    fn longest_game_step_by_step(rules: &Rules, die: &Die) -> u64 {
+        let spaces = rules.spaces as usize;
+        let faces = die.modulo(spaces);
+        let mut least = vec![0; spaces];
+        let mut turns = 0;
+        while least.iter().any(|&score| score < rules.target) {
+            for (space, score) in least.iter_mut().enumerate() {
+                *score += space as u64 + 1;
+            }
+            for _ in 0..rules.rolls_per_turn {
+                least = (0..spaces)
+                    .map(|space| faces.iter().map(|&(roll, _)| least[(space + roll) % spaces]).min().unwrap())
+                    .collect();
+            }
+            turns += 1;
+        }
+        turns
+    }
+
+    #[test]
+    fn the_longest_game_is_that_of_the_worst_rolls() {
+        let face_lists =
+            [vec![1], vec![0, 5], vec![1, 2, 3], vec![7, 2, 7, 30], vec![3, 9, 4, 15, 22], (1..=40).collect()];
+        for (faces, spaces, rolls, target) in face_lists.iter().flat_map(|faces| {
+            [1, 2, 3, 7, 10, 37].into_iter().flat_map(move |spaces| {
+                [1, 2, 3, 8].into_iter().flat_map(move |rolls| [1, 5, 100].map(|target| (faces, spaces, rolls, target)))
+            })
+        }) {
+            let rules = Rules { spaces, target, rolls_per_turn: rolls };
+            let die = Die::faces(faces.clone()).unwrap();
+            assert_eq!(longest_game(&rules, &die), longest_game_step_by_step(&rules, &die), "{rules:?} {die:?}");
+        }
+    }
+
+    #[test]
+    fn a_game_whose_longest_takes_too_long_to_find_has_a_bound() {
+        // Each turn may score 1.
+        let rules = Rules { spaces: 2, target: 1 << 40, rolls_per_turn: 1 };
+        let die = Die::sides(2).unwrap();
+        let bound = longest_game(&rules, &die);
+        assert_eq!(bound, rules.target);
+        // Far too many rolls, faces and spaces to try them all.
+        let many = Die::faces((0..100_000).step_by(2).collect()).unwrap();
+        let rules = Rules { spaces: 1_000_000, target: 3, rolls_per_turn: u32::MAX };
+        assert_eq!(longest_game(&rules, &many), 3);
     }
 
     #[test]
