@@ -1,11 +1,12 @@
 // The page as a whole: which view is shown, by which rules, and what the address says of it.
 
-import { byId } from "./dom.js";
+import { byId, sentence } from "./dom.js";
 import { Cancelled, Engine, Refused } from "./engine.js";
+import { files } from "./files.js";
+import { Jobs } from "./jobs.js";
 import { Practice } from "./practice.js";
 import { Quantum } from "./quantum.js";
 import { FIELDS, puzzle, read, VIEWS, write } from "./state.js";
-import { Timing } from "./timing.js";
 
 const DIE_HINTS = {
   practice: "Sides that come up in turn, as in 100; or a list to repeat, as in 1, 5, 2.",
@@ -14,59 +15,11 @@ const DIE_HINTS = {
 const SAMPLE = "Player 1 starting position: 4\nPlayer 2 starting position: 8";
 /** Typing is over when nothing comes for so many milliseconds. */
 const PAUSE = 250;
-/** A job that is done sooner shows no progress. */
-const PATIENCE = 150;
-
-/** What takes long: one job at a time, shown while it runs. */
-class Jobs {
-  #engine = new Engine();
-  #timer;
-  #onCancel;
-
-  constructor() {
-    byId("cancel").addEventListener("click", () => {
-      const told = this.#onCancel;
-      this.clear();
-      told?.();
-    });
-  }
-
-  /** Does a job in place of the one before. `onCancel` is called if the user gives it up. */
-  async run(name, input, { label, report, onCancel }) {
-    this.clear();
-    this.#onCancel = onCancel;
-    byId("job-label").textContent = label;
-    byId("job-progress").removeAttribute("value");
-    this.#timer = setTimeout(() => { byId("job").hidden = false; }, PATIENCE);
-    const timer = this.#timer;
-    try {
-      return await this.#engine.run(name, input, (value) => report(value, (share) => { byId("job-progress").value = share; }));
-    } finally {
-      // A later job may be on by now.
-      if (timer === this.#timer) this.#hide();
-    }
-  }
-
-  clear() {
-    this.#engine.cancel();
-    this.#hide();
-  }
-
-  #hide() {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#onCancel = undefined;
-    const job = byId("job");
-    // Focus must not fall out of the page with the button that has it.
-    if (job.contains(document.activeElement)) byId("main").focus({ preventScroll: true });
-    job.hidden = true;
-  }
-}
 
 const jobs = new Jobs();
 const reader = new Engine();
-const context = { jobs, refuse, input: () => byId("input").value, change };
-const views = { practice: new Practice(context), quantum: new Quantum(context), timing: new Timing(context) };
+const context = { jobs, refuse, change };
+const views = { practice: new Practice(context), quantum: new Quantum(context) };
 
 /** The rules of each view, for when it is shown again. */
 const rules = { practice: puzzle.practice([4, 8]), quantum: puzzle.quantum([4, 8]) };
@@ -85,10 +38,8 @@ function show(name) {
     if (other === name) byId(`to-${other}`).setAttribute("aria-current", "page");
     else byId(`to-${other}`).removeAttribute("aria-current");
   }
-  byId("rules").hidden = name === "timing";
-  if (name === "timing") byId("puzzle").open = true;
-  for (const field of FIELDS) byId(field).value = rules[name]?.[field] ?? "";
-  byId("die-hint").textContent = DIE_HINTS[name] ?? "";
+  for (const field of FIELDS) byId(field).value = rules[name][field];
+  byId("die-hint").textContent = DIE_HINTS[name];
   link();
   start();
 }
@@ -126,8 +77,6 @@ function refuse(error, field = "rules") {
   if (name !== "rules") byId(name).setAttribute("aria-invalid", "true");
   return true;
 }
-
-const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
 
 function rulesTyped() {
   const typed = Object.fromEntries(FIELDS.map((field) => [field, byId(field).value]));
@@ -168,7 +117,6 @@ function settle() {
   if (typing === undefined) return;
   clearTimeout(typing);
   typing = undefined;
-  if (view === "timing") return;
   rules[view] = Object.fromEntries(FIELDS.map((field) => [field, byId(field).value]));
   history.replaceState(null, "", write({ view, rules: rules[view] }));
   link();
@@ -197,7 +145,7 @@ async function preset(name) {
   typing = undefined;
   const starts = await startsOfInput();
   if (starts) change(name, puzzle[name](starts));
-  else views[view].clear?.();
+  else views[view].clear();
 }
 
 async function take(file) {
@@ -207,9 +155,7 @@ async function take(file) {
 
 /** Another input is for the view that is shown. */
 async function inputChanged() {
-  if (view !== "timing") return preset(view);
-  views.timing.clear();
-  await startsOfInput();
+  await preset(view);
 }
 
 byId("input").value = SAMPLE;
@@ -221,32 +167,13 @@ byId("input").addEventListener("input", () => {
 });
 byId("part-1").addEventListener("click", () => preset("practice"));
 byId("part-2").addEventListener("click", () => preset("quantum"));
-byId("choose").addEventListener("click", () => byId("file").click());
-byId("file").addEventListener("change", () => {
-  const [file] = byId("file").files;
-  if (file) take(file);
-  byId("file").value = "";
-});
-// A file dropped beside the field would otherwise take the page's place.
-addEventListener("dragover", (event) => {
-  event.preventDefault();
-  byId("puzzle").classList.add("dropping");
-});
-addEventListener("dragleave", (event) => {
-  if (!event.relatedTarget) byId("puzzle").classList.remove("dropping");
-});
-addEventListener("drop", (event) => {
-  event.preventDefault();
-  byId("puzzle").classList.remove("dropping");
-  const [file] = event.dataTransfer.files;
-  if (file) take(file);
-});
+files(byId("puzzle"), take);
 
 function follow() {
   clearTimeout(typing);
   typing = undefined;
   const said = read(location.search);
-  if (said.rules) rules[said.view] = said.rules;
+  rules[said.view] = said.rules;
   show(said.view);
 }
 

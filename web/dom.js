@@ -59,6 +59,25 @@ export function duration(nanoseconds) {
   return `${value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)}\u202f${unit}`;
 }
 
+/** A message as a sentence. */
+export const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
+
+/** A button that copies a text; `name` says which to those who do not see it. */
+export function copyButton(text, name) {
+  const button = html("button", { type: "button", class: "copy", "aria-label": `Copy ${name}` }, "Copy");
+  button.addEventListener("click", async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      button.textContent = "Copied";
+      announce("Copied.");
+    } catch {
+      button.textContent = "Not allowed";
+    }
+    setTimeout(() => { button.textContent = "Copy"; }, 1500);
+  });
+  return button;
+}
+
 /** Says something to those who listen rather than look. */
 export function announce(text) {
   byId("status").textContent = text;

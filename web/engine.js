@@ -11,10 +11,21 @@ export class Refused extends Error {
   }
 }
 
+/** A module that has not loaded by then, in milliseconds, is given up. */
+const LOADING = 30_000;
+
+const NOT_LOADED = "The part of this page that computes could not be loaded; load the page again.";
+
 export class Engine {
+  #script;
   #worker;
+  #loading;
   #jobs = new Map();
   #last = 0;
+
+  constructor(script = "worker.js") {
+    this.#script = script;
+  }
 
   get busy() {
     return this.#jobs.size > 0;
@@ -36,8 +47,10 @@ export class Engine {
   }
 
   #start() {
-    const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+    const worker = new Worker(new URL(this.#script, import.meta.url), { type: "module" });
+    this.#loading = setTimeout(() => this.#stop(new Error(NOT_LOADED)), LOADING);
     worker.onmessage = ({ data }) => {
+      if (data.kind === "ready") return clearTimeout(this.#loading);
       const job = this.#jobs.get(data.id);
       if (!job) return;
       if (data.kind === "report") return job.report(data.value);
@@ -49,12 +62,13 @@ export class Engine {
     };
     worker.onerror = (event) => {
       event.preventDefault();
-      this.#stop(new Error("The part of this page that computes could not be loaded; load the page again."));
+      this.#stop(new Error(NOT_LOADED));
     };
     return worker;
   }
 
   #stop(reason, ...jobs) {
+    clearTimeout(this.#loading);
     this.#worker?.terminate();
     this.#worker = undefined;
     jobs.push(...this.#jobs.values());

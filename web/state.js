@@ -1,6 +1,6 @@
 // What the address of the page says: the view, and its rules.
 
-export const VIEWS = ["practice", "quantum", "timing"];
+export const VIEWS = ["practice", "quantum"];
 export const FIELDS = ["spaces", "target", "rolls", "die", "starts"];
 
 /** The rules of the puzzle's parts, for two starts. */
@@ -13,7 +13,6 @@ export const puzzle = {
 export function read(search) {
   const query = new URLSearchParams(search);
   const view = VIEWS.includes(query.get("view")) ? query.get("view") : VIEWS[0];
-  if (view === "timing") return { view };
   const rules = puzzle[view]([4, 8]);
   for (const field of FIELDS) rules[field] = query.get(field) ?? rules[field];
   return { view, rules };
@@ -21,7 +20,7 @@ export function read(search) {
 
 /** The address that says it. */
 export function write({ view, rules }) {
-  const query = [["view", view], ...(rules ? FIELDS.map((field) => [field, rules[field].trim()]) : [])];
+  const query = [["view", view], ...FIELDS.map((field) => [field, rules[field].trim()])];
   // Commas and carets need no escape here, and links are for people, too.
   const escape = (text) => encodeURIComponent(text).replaceAll("%2C", ",").replaceAll("%5E", "^").replaceAll("%20", "+");
   return `?${query.map(([name, value]) => `${name}=${escape(name === "starts" || name === "die" ? value.replace(/,\s+/g, ",") : value)}`).join("&")}`;

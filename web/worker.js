@@ -7,19 +7,12 @@ import init, {
   Refusal,
   rowOfChances,
   startsOfInput,
-  timeParse,
-  timePart1,
-  timePart2,
 } from "./dirac.js";
-
-const ready = init({ module_or_path: new URL("dirac_bg.wasm", import.meta.url) }).then(
-  () => true,
-  () => false,
-);
+import { serve } from "./serve.js";
 
 /** Past this many rolls, a game is not played to its end turn by turn, but leapt over. */
-const MOST_ROLLS = 100_000_000n;
-const MOST_TURNS = 500_000n;
+const MAX_ROLLS = 100_000_000n;
+const MAX_TURNS = 500_000n;
 
 let game;
 
@@ -45,7 +38,7 @@ const jobs = {
 
   end(_, report) {
     const { rolls, turns } = game.result();
-    if (BigInt(rolls) > MOST_ROLLS || BigInt(turns) > MOST_TURNS) return positionOf(game.leap());
+    if (BigInt(rolls) > MAX_ROLLS || BigInt(turns) > MAX_TURNS) return positionOf(game.leap());
     const batch = Math.max(1, Math.floor((200_000 * Number(turns)) / Number(rolls)));
     for (;;) {
       const position = positionOf(game.advance(batch));
@@ -80,47 +73,6 @@ const jobs = {
       report(row);
     }
   },
-
-  timing(input, report) {
-    const subjects = {
-      parse: (times) => timeParse(input, times),
-      part1: (times) => timePart1(input, times),
-      part2: (times) => timePart2(input, times),
-    };
-    const batches = 31;
-    const results = {};
-    Object.entries(subjects).forEach(([name, run], at) => {
-      const measure = (times) => {
-        const start = performance.now();
-        run(times);
-        return performance.now() - start;
-      };
-      // A batch should be long to a clock that ticks a few times in a millisecond.
-      let times = 1;
-      while (times < 2 ** 31 && measure(times) < 10) times *= 2;
-      const each = [];
-      for (let batch = 0; batch < batches; batch++) {
-        each.push((measure(times) * 1e6) / times);
-        report((at + (batch + 1) / batches) / 3);
-      }
-      each.sort((one, two) => one - two);
-      const answer = run(0);
-      results[name] = { median: each[batches >> 1], least: each[0], most: each[batches - 1], batches, times, answer };
-    });
-    return results;
-  },
 };
 
-onmessage = async ({ data: { id, name, input } }) => {
-  const send = (kind, value) => postMessage({ id, kind, value });
-  if (!(await ready)) {
-    send("failed", "The part of this page that computes could not be loaded; load the page again.");
-    return;
-  }
-  try {
-    send("done", jobs[name](input, (value) => send("report", value)));
-  } catch (error) {
-    if (error instanceof Refusal) send("refused", { field: error.field, message: error.message });
-    else send("failed", "The browser ran out of memory, or of something else that this needs; take smaller rules.");
-  }
-};
+serve(init, "dirac_bg.wasm", jobs, (error) => error instanceof Refusal && { field: error.field, message: error.message });

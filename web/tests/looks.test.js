@@ -10,27 +10,37 @@ import { open, PICTURES, says, SITE } from "./browser.js";
 
 before(() => mkdirSync(PICTURES, { recursive: true }));
 
-/** Brings each view into the state that its picture shows. */
+const computed = async (page) => {
+  await page.waitForSelector("#answer");
+  await page.click("#jump");
+  await says(page, "#log .hint", "computed");
+};
+
+/** Each view and state: its picture's name, its address, and what brings the page there. */
 const VIEWS = {
-  practice: async (page) => {
-    await says(page, "#answer", "739785");
-    for (let turn = 1; turn <= 7; turn++) {
-      await page.click("#step");
-      await says(page, "#status", `Turn ${turn}:`);
-    }
-  },
-  quantum: (page) => page.waitForSelector('#map button[aria-pressed="true"][tabindex="0"]'),
-  timing: async (page) => {
-    await page.click("#time");
-    await page.waitForSelector('[data-timed="part2"]');
-  },
-  "practice&starts=11&die=": (page) => page.waitForSelector(".error:visible"),
-  "quantum&spaces=30&target=60&starts=1,9,17,25,3,30": (page) => page.waitForSelector('#map button[tabindex="0"], #draw-map'),
-  "practice&spaces=1000&target=10^18&starts=1,500,999": async (page) => {
-    await page.waitForSelector("#answer");
-    await page.click("#jump");
-    await says(page, "#log .hint", "computed");
-  },
+  practice: [
+    "?view=practice",
+    async (page) => {
+      await says(page, "#answer", "739785");
+      for (let turn = 1; turn <= 7; turn++) {
+        await page.click("#step");
+        await says(page, "#status", `Turn ${turn}:`);
+      }
+    },
+  ],
+  quantum: ["?view=quantum", (page) => page.waitForSelector('#map button[aria-pressed="true"][tabindex="0"]')],
+  "practice-error": ["?view=practice&starts=11&die=", (page) => page.waitForSelector(".error:visible")],
+  "quantum-other": ["?view=quantum&spaces=30&target=60&starts=1,9,17,25,3,30", (page) => page.waitForSelector('#map button[tabindex="0"], #draw-map')],
+  "practice-large": ["?view=practice&spaces=1000&target=10^18&starts=1,500,999", computed],
+  days: ["days.html?day=21", (page) => page.waitForFunction(() => [...document.querySelectorAll(".solving")].at(-1)?.textContent)],
+  "days-error": [
+    "days.html?day=5",
+    async (page) => {
+      await page.waitForSelector(".answer .value");
+      await page.fill("#input", "1,2 -> 3,4\n1,2 -> 3");
+      await page.waitForSelector("#input-error:visible");
+    },
+  ],
 };
 
 /** Every text in sight whose contrast with what is behind it is below WCAG's AA. */
@@ -76,7 +86,7 @@ function faintTexts() {
 /** Controls that say nothing of what they are, and names that stand for two elements. */
 function unnamed() {
   const wrong = [];
-  for (const control of document.querySelectorAll("button, a, input, textarea, progress, [tabindex='0']")) {
+  for (const control of document.querySelectorAll("button, a, input, select, textarea, progress, [tabindex='0']")) {
     if (!control.checkVisibility()) continue;
     const name = control.getAttribute("aria-label") || control.labels?.[0]?.textContent || control.textContent;
     if (!name.trim()) wrong.push(control.outerHTML.slice(0, 80));
@@ -93,19 +103,18 @@ function unnamed() {
 for (const width of [1440, 390]) {
   for (const scheme of ["light", "dark"]) {
     test(`at ${width} px and in ${scheme} colours, everything is legible, named, and within the window`, async (t) => {
-      for (const [view, prepare] of Object.entries(VIEWS)) {
-        const page = await open(t, `?view=${view}`, { width, height: 900, scheme });
+      for (const [view, [search, prepare]] of Object.entries(VIEWS)) {
+        const page = await open(t, search, { width, height: 900, scheme });
         await prepare(page);
         await page.locator("body").click({ position: { x: 2, y: 2 } });
         await page.evaluate(() => scrollTo(0, 0));
-        const name = view.replace(/&.*/, view.includes("&") ? "-other" : "").replace("practice-other", view.includes("die=") ? "practice-error" : "practice-large");
-        await page.screenshot({ path: join(PICTURES, `${name}-${width}-${scheme}.png`), fullPage: true });
+        await page.screenshot({ path: join(PICTURES, `${view}-${width}-${scheme}.png`), fullPage: true });
         const { faint, seen } = await page.evaluate(faintTexts);
         assert.deepEqual(faint, [], view);
         assert(seen > 20, `${seen} texts`);
         assert.deepEqual(await page.evaluate(unnamed), [], view);
         const wide = await page.evaluate(() =>
-          [document.documentElement, ...document.querySelectorAll(".map-scroller, .scroller")]
+          [document.documentElement, ...document.querySelectorAll(".map-scroller, .scroller, .solutions")]
             .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
             .map(({ className }) => className),
         );
@@ -117,14 +126,14 @@ for (const width of [1440, 390]) {
 
 test("the picture for the README shows the puzzle's part 2", async (t) => {
   const page = await open(t, "?view=quantum", { width: 1320, height: 980 });
-  await VIEWS.quantum(page);
+  await VIEWS.quantum[1](page);
   await page.screenshot({ path: join(PICTURES, "dirac-web.png") });
 });
 
 test("a phone of 320 px does not scroll sideways", async (t) => {
-  for (const view of Object.keys(VIEWS)) {
-    const page = await open(t, `?view=${view}`, { width: 320, height: 640 });
-    await page.waitForSelector("#answer, #universes, #time:visible, .error:visible");
+  for (const [view, [search]] of Object.entries(VIEWS)) {
+    const page = await open(t, search, { width: 320, height: 640 });
+    await page.waitForSelector("#answer, #universes, .answer .value, .error:visible");
     assert(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), view);
   }
 });
@@ -145,9 +154,9 @@ test("the tab key goes through all controls, in the order in which they stand", 
   }
   assert.deepEqual(reached, [
     "skip",
+    "to-days",
     "to-practice",
     "to-quantum",
-    "to-timing",
     "part-1",
     "part-2",
     "spaces",

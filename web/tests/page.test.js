@@ -214,10 +214,10 @@ for (const [how, press] of Object.entries(PRESSES)) {
     await says(page, "#answer", "739785");
     await press(page, "#part-2");
     await says(page, "#most-wins", "444356092776315");
-    await press(page, "#to-timing");
-    assert.equal(await page.locator("#rules").isVisible(), false);
     await press(page, "#to-practice");
     await says(page, "#answer", "739785");
+    await press(page, "#to-days");
+    await says(page, "#answers-heading", "Day ");
   });
 
   test(`a long job is cancelled by ${how}, and the page does not freeze meanwhile`, async (t) => {
@@ -342,42 +342,4 @@ test("addresses that make no sense do no harm", async (t) => {
     await page.waitForSelector("#answer, .error:visible");
     assert.equal(await page.locator("main img, main b").count(), 0);
   }
-});
-
-test("both parts are timed, and native figures stand beside them where there are some", async (t) => {
-  const page = await open(t, "?view=timing");
-  await page.fill("#input", INPUT);
-  await page.click("#time");
-  await page.waitForSelector('[data-timed="part2"]');
-  assert.equal(await plain(page, '[data-timed="part1"] .answer'), "1006866");
-  assert.equal(await plain(page, '[data-timed="part2"] .answer'), "273042027784929");
-  for (const name of ["parse", "part1", "part2"]) {
-    assert.match(await text(page, `[data-timed="${name}"] .median`), /^\d+(\.\d+)?\u202f(ns|µs|ms)$/);
-  }
-
-  const results = [
-    { day: 21, part: 1, variant: "Simulated", generator: { ns: 1 }, solver: { ns: 1 } },
-    { day: 21, part: 1, variant: null, generator: { ns: 40 }, solver: { ns: 2000 } },
-    { day: 21, part: 2, variant: null, generator: { ns: 40 }, solver: { ns: 5 } },
-    { day: 2, part: 2, variant: null, generator: { ns: 1 }, solver: { ns: 1 } },
-  ];
-  const other = await open(t, "?view=practice");
-  await other.route("**/timings.json", (route) => route.fulfill({ json: { results } }));
-  await other.click("#to-timing");
-  await PRESSES.keyboard(other, "#time");
-  await other.waitForSelector('[data-timed="part2"]');
-  const figures = await other.locator(".native").allInnerTexts();
-  assert.deepEqual(figures, ["40.0\u202fns", "2.00\u202fµs", "5.00\u202fns"]);
-  assert.match(await text(other, '[data-timed="part1"] .ratio'), /^\d+\.\d ×$/);
-});
-
-test("timing is cancelled, and refuses what is no input", async (t) => {
-  const page = await open(t, "?view=timing");
-  await page.click("#time");
-  await page.click("#cancel");
-  await says(page, "#timings", "Cancelled");
-  await page.fill("#input", "nonsense");
-  await page.click("#time");
-  await says(page, "#input-error", "ine 1");
-  assert.equal(await page.locator("#timings table").count(), 0);
 });

@@ -13,6 +13,9 @@ use toolkit::{Workspace, output, step};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
+/// The packages that become modules, and the modules' names. A page loads its own only.
+const MODULES: [(&str, &str); 2] = [("dirac-web", "dirac"), ("aoc-web", "days")];
+
 /// What Debian's packages for this target bring: compiler, cargo, the standard library's sources, and the linker. The last is a link
 /// that may lead nowhere.
 const DEBIAN: [&str; 4] =
@@ -43,16 +46,18 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 /// Builds the page; returns its folder.
 pub fn build(workspace: &Workspace) -> Result<PathBuf> {
     let target = workspace.root.join("target");
-    let module = Compiler::find()?.compile(workspace, &target.join("wasm"))?;
+    let modules = Compiler::find()?.compile(workspace, &target.join("wasm"))?;
 
     let folder = target.join("web");
     if folder.exists() {
         fs::remove_dir_all(&folder).with_context(|| format!("cannot remove {}", folder.display()))?;
     }
     copy_files(&workspace.root.join("web"), &folder)?;
-    let mut bindgen = Command::new("cargo");
-    bindgen.args(["run", "--quiet", "-p", "dirac-web", "--features", "bindgen", "--bin", "bindgen", "--"]);
-    step(bindgen.arg(module).arg(&folder).current_dir(&workspace.root))?;
+    for (module, name) in modules {
+        let mut bindgen = Command::new("cargo");
+        bindgen.args(["run", "--quiet", "-p", "dirac-web", "--features", "bindgen", "--bin", "bindgen", "--"]);
+        step(bindgen.arg(module).arg(&folder).arg(name).current_dir(&workspace.root))?;
+    }
     let timings = match fs::read_to_string(workspace.root.join("docs/timings.json")) {
         Ok(timings) => timings,
         // The page says so.
@@ -91,17 +96,19 @@ impl Compiler {
         }
     }
 
-    /// Compiles crates/dirac-web; returns the module's path.
-    fn compile(self, workspace: &Workspace, target: &Path) -> Result<PathBuf> {
+    /// Compiles the [`MODULES`]; returns their paths and names.
+    fn compile(self, workspace: &Workspace, target: &Path) -> Result<[(PathBuf, &'static str); 2]> {
         let mut cargo = match self {
             Self::Rustup => Command::new("cargo"),
             Self::Debian => debian(),
         };
-        cargo.args(["build", "--quiet", "-p", "dirac-web", "--lib", "--profile", "web", "--target", TARGET]);
+        cargo.args(["build", "--quiet", "--lib", "--profile", "web", "--target", TARGET]);
+        cargo.args(MODULES.into_iter().flat_map(|(package, _)| ["-p", package]));
         cargo.env("CARGO_TARGET_DIR", target).env("CARGO_ENCODED_RUSTFLAGS", remap(&workspace.root));
         cargo.current_dir(&workspace.root);
         step(&mut cargo)?;
-        Ok(target.join(TARGET).join("web").join("dirac_web.wasm"))
+        let built = target.join(TARGET).join("web");
+        Ok(MODULES.map(|(package, name)| (built.join(package.replace('-', "_")).with_extension("wasm"), name)))
     }
 }
 

@@ -6,11 +6,11 @@
 //! The page calls all this from Web Workers, so a call may take long.
 
 mod fields;
+mod input;
 mod practice;
 mod quantum;
-mod timing;
 
 pub use fields::{Fields, Refusal};
+pub use input::starts_of_input;
 pub use practice::{MAX_LOGGED, Position, Practice, PracticeResult, Turns};
 pub use quantum::{MAX_MAPPED, Progress, QuantumResult, play_quantum, row_of_chances};
-pub use timing::{starts_of_input, time_parse, time_part1, time_part2};

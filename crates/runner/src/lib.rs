@@ -4,11 +4,15 @@
 //! program is [`run`] with that calendar. Nothing here knows which year it is.
 
 mod calendar;
+#[cfg(not(target_family = "wasm"))]
 mod cli;
+#[cfg(not(target_family = "wasm"))]
 mod list;
+#[cfg(not(target_family = "wasm"))]
 mod report;
 pub mod solve;
 
 pub use calendar::{Calendar, Generate, Measured, PuzzleDay, Solution, day, year};
+#[cfg(not(target_family = "wasm"))]
 pub use cli::run;
 pub use common::Part;

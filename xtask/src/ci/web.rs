@@ -16,7 +16,9 @@ const BROWSERS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "g
 pub fn check(workspace: &Workspace) -> Result<()> {
     let browser = browser()?;
     let folder = web::build(workspace)?;
-    step(Command::new("cargo").args(["build", "--quiet", "-p", "dirac"]).current_dir(&workspace.root))?;
+    step(
+        Command::new("cargo").args(["build", "--quiet", "-p", "dirac", "-p", "aoc-2021"]).current_dir(&workspace.root),
+    )?;
 
     let tests = workspace.root.join("web/tests");
     step(Command::new("npm").args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).current_dir(&tests))?;
@@ -27,7 +29,8 @@ pub fn check(workspace: &Workspace) -> Result<()> {
     node.args(["--test", "--test-concurrency=1", "--test-reporter=spec"]).current_dir(&tests);
     let target = workspace.root.join("target");
     node.env("CHROME", browser).env("PAGE", url).env("SITE", folder).env("PICTURES", target.join("web-pictures"));
-    step(node.env("DIRAC", target.join("debug").join("dirac")))
+    let program = |name| target.join("debug").join(name);
+    step(node.env("DIRAC", program("dirac")).env("AOC", program("aoc-2021")))
 }
 
 fn browser() -> Result<PathBuf> {

@@ -1,0 +1,234 @@
+//! What the page `web/days.html` calls: every day's solutions as WebAssembly.
+//!
+//! The days and their solutions are those of [`CALENDAR`], the list that the program at the root has. A solution is known by its day and
+//! its place among the day's solutions. The page calls all this from a Web Worker, so a call may take long.
+
+use std::error::Error;
+use std::fmt::Display;
+use std::hint::black_box;
+use std::path::Path;
+
+use answers::DayAnswers;
+use aoc_2021::CALENDAR;
+use aoc_runner::{ArcStr, Runner};
+use common::{Day, Part, Unsolved};
+use runner::PuzzleDay;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// The year of the puzzles.
+#[wasm_bindgen]
+#[must_use]
+pub fn year() -> u16 {
+    CALENDAR.year.number()
+}
+
+/// A day, for the list to choose from.
+#[wasm_bindgen(getter_with_clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DayEntry {
+    /// The day, 1 to 25.
+    pub day: u8,
+    /// The puzzle's title.
+    pub title: String,
+    /// The input that comes with the day.
+    pub sample: Option<String>,
+}
+
+/// The days that have a crate, in order.
+#[wasm_bindgen]
+#[must_use]
+pub fn days() -> Vec<DayEntry> {
+    let entry = |day: &PuzzleDay| DayEntry {
+        day: day.day.number(),
+        title: day.title.to_owned(),
+        sample: day.sample.map(str::to_owned),
+    };
+    CALENDAR.days.iter().map(entry).collect()
+}
+
+/// One way to solve a part.
+#[wasm_bindgen(getter_with_clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SolutionEntry {
+    /// 1 or 2.
+    pub part: u8,
+    /// The variant's name as in its attribute; none for the default solution.
+    pub variant: Option<String>,
+    /// The right answer for the day's sample.
+    pub known: Option<String>,
+}
+
+/// A day's solutions, by part and variant; none for a day without a crate.
+#[wasm_bindgen]
+#[must_use]
+pub fn solutions(day: u8) -> Vec<SolutionEntry> {
+    let Some(day) = find(day) else { return Vec::new() };
+    let path = Path::new(day.folder).join("sample.toml");
+    // A damaged file of answers fails the tests of its day; here the answers are shown without a mark.
+    let known = DayAnswers::parse(day.sample_answers.unwrap_or_default(), &path).unwrap_or_default();
+    let entry = |solution: &runner::Solution| SolutionEntry {
+        part: solution.part.number(),
+        variant: solution.variant.map(str::to_owned),
+        known: known.get(solution.part).map(str::to_owned),
+    };
+    day.solutions.iter().map(entry).collect()
+}
+
+/// Why a solution has no answer.
+#[wasm_bindgen(getter_with_clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Failure {
+    /// What is wrong with the input, and in which line.
+    pub message: String,
+    /// Nothing is wrong: the part is not solved yet.
+    pub is_open: bool,
+    /// The year has no such part: on its last day, the second star is free.
+    pub is_free: bool,
+}
+
+impl Failure {
+    fn new(message: impl Display) -> Self {
+        Self { message: message.to_string(), is_open: false, is_free: false }
+    }
+}
+
+/// A file's bytes as text: as UTF-8, without a byte-order mark, with `\n` at the ends of lines.
+///
+/// # Errors
+///
+/// A [`Failure`] when there are more than 1 MiB, or at the first line that is not UTF-8.
+#[wasm_bindgen(js_name = textOf)]
+pub fn text_of(bytes: Vec<u8>) -> Result<String, Failure> {
+    if bytes.len() > common::MAX_INPUT_BYTES {
+        return Err(Failure::new("larger than 1 MiB, so not a puzzle input"));
+    }
+    common::decode(bytes).map_err(|line| Failure::new(format_args!("line {line}: not UTF-8 text")))
+}
+
+/// A solution with an input that it has parsed.
+#[wasm_bindgen]
+pub struct Solver(Box<dyn Runner>);
+
+#[wasm_bindgen]
+impl Solver {
+    /// Parses an input for a solution: the one at this place among those of the day.
+    ///
+    /// # Errors
+    ///
+    /// A [`Failure`] that says what is wrong with the input.
+    #[wasm_bindgen(constructor)]
+    pub fn new(day: u8, place: usize, input: &str) -> Result<Self, Failure> {
+        parse(day, place, &text(input)).map(Self)
+    }
+
+    /// Solves the part.
+    ///
+    /// # Errors
+    ///
+    /// A [`Failure`] for an input without an answer.
+    pub fn answer(&self, day: u8, part: u8) -> Result<String, Failure> {
+        self.0.try_run().map(|answer| answer.to_string()).map_err(|error| failure(&*error, day, part))
+    }
+
+    /// Solves the part this many times, for a clock that is too coarse for one.
+    pub fn repeat(&self, times: u32) {
+        let sink: fn(&dyn Display) = |answer| {
+            black_box(answer);
+        };
+        for _ in 0..times {
+            self.0.bench(sink);
+        }
+    }
+}
+
+/// Parses an input this many times for a solution.
+///
+/// # Errors
+///
+/// Those of [`Solver::new`].
+#[wasm_bindgen(js_name = parseTimes)]
+pub fn parse_times(day: u8, place: usize, input: &str, times: u32) -> Result<(), Failure> {
+    let text = text(input);
+    for _ in 0..times {
+        black_box(parse(day, place, black_box(&text))?);
+    }
+    Ok(())
+}
+
+/// The text as the program takes it: with `\n` at the ends of lines, as pasted text need not have them.
+fn text(input: &str) -> ArcStr {
+    ArcStr::from(&input.replace("\r\n", "\n"))
+}
+
+fn parse(day: u8, place: usize, text: &ArcStr) -> Result<Box<dyn Runner>, Failure> {
+    let solution = find(day).and_then(|day| day.solutions.get(place));
+    let solution = solution.ok_or_else(|| Failure::new("no such solution"))?;
+    (solution.generate)(text.clone()).map_err(|error| failure(&*error, day, solution.part.number()))
+}
+
+fn failure(error: &(dyn Error + 'static), day: u8, part: u8) -> Failure {
+    let is_open = error.is::<Unsolved>();
+    let has_part = Day::new(day).zip(Part::ALL.into_iter().find(|one| one.number() == part));
+    let is_free = is_open && has_part.is_some_and(|(day, part)| !CALENDAR.has_part(day, part));
+    Failure { is_open, is_free, ..Failure::new(error) }
+}
+
+fn find(day: u8) -> Option<&'static PuzzleDay> {
+    CALENDAR.days.iter().find(|known| known.day.number() == day)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All answers for an input of a day, by place.
+    fn answers(day: u8, input: &str) -> Vec<Result<String, Failure>> {
+        let places = solutions(day).into_iter().enumerate();
+        places.map(|(place, solution)| Solver::new(day, place, input)?.answer(day, solution.part)).collect()
+    }
+
+    #[test]
+    fn every_solution_of_every_day_answers_its_sample() {
+        assert_eq!(days().len(), CALENDAR.days.len());
+        for DayEntry { day, sample, .. } in days() {
+            let Some(sample) = sample else { continue };
+            for (solution, answer) in solutions(day).into_iter().zip(answers(day, &sample)) {
+                match answer {
+                    Ok(answer) => assert_eq!(Some(answer), solution.known, "day {day} part {}", solution.part),
+                    Err(failure) => assert!(failure.is_open, "day {day}: {}", failure.message),
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_bad_input_is_refused_with_its_line_by_all_solutions() {
+        let input = "Player 1 starting position: 4\nPlayer 2 starting position: 11\n";
+        let failures: Vec<_> = answers(21, input).into_iter().map(Result::unwrap_err).collect();
+        assert!(failures.len() > 2);
+        for failure in failures {
+            assert!(failure.message.starts_with("line 2: expected"), "{}", failure.message);
+            assert!(!failure.is_open);
+        }
+    }
+
+    #[test]
+    fn line_ends_of_any_system_and_a_byte_order_mark_are_read() {
+        let bytes = b"\xef\xbb\xbfPlayer 1 starting position: 4\r\nPlayer 2 starting position: 8\r\n";
+        let text = text_of(bytes.to_vec()).unwrap();
+        assert_eq!(answers(21, &text)[0].as_deref(), Ok("739785"));
+        let pasted = "Player 1 starting position: 4\r\nPlayer 2 starting position: 8\r\n";
+        assert_eq!(answers(21, pasted)[0].as_deref(), Ok("739785"));
+        assert_eq!(text_of(b"one\n\xff".to_vec()).unwrap_err().message, "line 2: not UTF-8 text");
+        assert!(text_of(vec![b'1'; common::MAX_INPUT_BYTES + 1]).is_err());
+    }
+
+    #[test]
+    fn what_is_not_there_is_refused() {
+        assert_eq!(solutions(0), []);
+        assert!(Solver::new(0, 0, "").is_err());
+        assert!(Solver::new(21, 99, "").is_err());
+        assert!(parse_times(21, 0, "nonsense", 2).is_err());
+        assert_eq!(parse_times(21, 0, "Player 1 starting position: 4\nPlayer 2 starting position: 8", 2), Ok(()));
+    }
+}

@@ -1,0 +1,29 @@
+//! The puzzle's own input.
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::fields::Refusal;
+
+/// The two starts in a puzzle input.
+///
+/// # Errors
+///
+/// A [`Refusal`] of the field `input`, with the line and what stands there.
+#[wasm_bindgen(js_name = startsOfInput)]
+pub fn starts_of_input(input: &str) -> Result<Vec<u8>, Refusal> {
+    day21::parse(input).map(Vec::from).map_err(|error| Refusal::new("input", error.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_input_gives_two_starts() {
+        let input = "Player 1 starting position: 4\nPlayer 2 starting position: 8\n";
+        assert_eq!(starts_of_input(input), Ok(vec![4, 8]));
+        let refusal = starts_of_input("Player 1 starting position: 4\n").unwrap_err();
+        assert_eq!(refusal.field, "input");
+        assert!(refusal.message.contains("line 2: expected \"Player 2"), "{}", refusal.message);
+    }
+}

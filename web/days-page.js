@@ -1,0 +1,287 @@
+// The page of all days: choose one, give its input, and see what every solution answers, and how fast.
+
+import { announce, byId, copyButton, duration, html, sentence } from "./dom.js";
+import { Cancelled, Engine } from "./engine.js";
+import { files } from "./files.js";
+import { Jobs } from "./jobs.js";
+
+const ALL = "all";
+/** Typing is over when nothing comes for this many milliseconds. */
+const PAUSE = 250;
+/** Larger files are no puzzle inputs; the module says so without being handed all of one. */
+const MAX_FILE = (1 << 20) + 1;
+const HEADS = ["Part", "Variant", "Answer", "Parsing", "Solving", "Native", "Compared"];
+
+const jobs = new Jobs("days-worker.js");
+const reader = new Engine("days-worker.js");
+/** What the user has given for a day, by day. */
+const inputs = new Map();
+let year;
+let days = [];
+let chosen;
+let native;
+let run = 0;
+
+const dayOf = (number) => days.find(({ day }) => day === number);
+const isSample = (number, input) => input === dayOf(number).sample;
+
+async function begin() {
+  native = nativeTimes();
+  try {
+    ({ year, days } = await reader.run("list"));
+  } catch (error) {
+    fail(error);
+    return;
+  }
+  byId("day").replaceChildren(
+    ...days.map(({ day, title }) => html("option", { value: day }, `${day} · ${title}`)),
+    html("option", { value: ALL }, "All days, on their samples"),
+  );
+  follow();
+}
+
+/** Shows what the address says. */
+function follow() {
+  const asked = new URLSearchParams(location.search).get("day");
+  show(asked === ALL ? ALL : (dayOf(Number(asked)) ?? days[0])?.day);
+}
+
+function show(day) {
+  clearTimeout(typing);
+  chosen = day;
+  byId("day").value = String(day);
+  byId("input-part").hidden = day === ALL;
+  const { title, sample } = dayOf(day) ?? { title: "All days" };
+  document.title = day === ALL ? `All days · Advent of Code ${year}` : `Day ${day}, ${title} · Advent of Code ${year}`;
+  byId("answers-heading").textContent = day === ALL ? `All days of ${year}` : `Day ${day}: ${title}`;
+  byId("input").value = inputs.get(day) ?? sample ?? "";
+  byId("sample").hidden = !sample;
+  solve();
+}
+
+/** Solves what the page shows. */
+async function solve() {
+  const current = ++run;
+  const asked =
+    chosen === ALL
+      ? days.filter(({ sample }) => sample).map(({ day, sample }) => [day, sample])
+      : [[chosen, byId("input").value]];
+  refuse(undefined);
+  if (chosen !== ALL && asked[0][1].trim() === "") {
+    jobs.clear();
+    empty("No input yet: paste one, drop a file, or take the sample.");
+    return;
+  }
+  const table = new Answers(asked);
+  const figures = await native;
+  if (current !== run) return;
+  try {
+    await jobs.run("solve", asked, {
+      label: chosen === ALL ? "Solving all days" : "Solving and timing",
+      report: (row, progress) => {
+        if (current !== run) return;
+        table.add(row, figures);
+        progress(((row.parsing === undefined ? 0 : row.of) + row.at + 1) / (2 * row.of));
+      },
+      onCancel: () => table.cancel(),
+    });
+    if (current === run) table.end();
+  } catch (error) {
+    if (current === run && !(error instanceof Cancelled)) table.fail(error);
+  }
+}
+
+/** The table of answers, and what is said about the input beside it. */
+class Answers {
+  #asked;
+  #rows = [];
+  #body = html("tbody", { role: "rowgroup" });
+  #failures = [];
+  #shown = false;
+
+  constructor(asked) {
+    this.#asked = new Map(asked);
+  }
+
+  /** Takes a report of the worker: the first of a solution has its answer, the second its times. */
+  add({ at, parsing, solving, ...found }, figures) {
+    if (parsing === undefined) this.#rows[at] = this.#row(at, found, figures);
+    else this.#rows[at]?.time(parsing, solving);
+  }
+
+  #row(at, { day, part, variant, known, answer, message, isOpen, isFree }, figures) {
+    if (isFree) return undefined;
+    if (answer === undefined && !isOpen) {
+      this.#failures.push({ day, part, variant, message });
+      if (chosen !== ALL) return this.#refuse();
+    }
+    this.#show();
+    const name = variant ?? "default";
+    const right = isSample(day, this.#asked.get(day)) && known !== undefined ? answer === known : undefined;
+    const said = isOpen ? html("span", { class: "empty" }, "open") : answer === undefined ? message : html("span", { class: "value" }, answer);
+    const mark = right === undefined ? "" : html("span", { class: right ? "right" : "wrong" }, right ? "right" : "wrong");
+    const copy = answer === undefined ? "" : copyButton(answer, `answer of day ${day}, part ${part}, ${name}`);
+    const cells = Object.fromEntries(
+      ["parsing", "solving", "native", "compared"].map((key) => [key, html("td", { role: "cell", class: key, "data-head": key })]),
+    );
+    const row = html(
+      "tr",
+      { role: "row", "data-solution": `${day}/${part}/${name}` },
+      chosen === ALL ? html("td", { role: "cell", class: "of-day" }, `Day ${day}`) : "",
+      html("th", { role: "rowheader", scope: "row", class: "of-part" }, html("span", { class: "word" }, "Part "), String(part)),
+      html("td", { role: "cell", class: "variant" }, name),
+      html("td", { role: "cell", class: "answer" }, html("span", {}, said, mark, copy)),
+      ...Object.values(cells),
+    );
+    this.#body.append(row);
+    const saved = isSample(day, this.#asked.get(day)) ? figures.get(`${day}/${part}/${variant ?? ""}`) : undefined;
+    return {
+      time(parsing, solving) {
+        cells.parsing.textContent = duration(parsing);
+        cells.solving.textContent = duration(solving);
+        if (saved === undefined) return;
+        cells.native.textContent = duration(saved);
+        cells.compared.textContent = compared(solving / saved);
+      },
+    };
+  }
+
+  /** Puts the table on the page, with its first row. */
+  #show() {
+    if (this.#shown) return;
+    this.#shown = true;
+    const heads = (chosen === ALL ? ["Day"] : []).concat(HEADS).map((head) => html("th", { role: "columnheader", scope: "col" }, head));
+    byId("answers").replaceChildren(
+      html(
+        "div",
+        { class: "table-scroller solutions", tabindex: "0", role: "group", "aria-label": "Answers and times" },
+        html(
+          "table",
+          { role: "table", "aria-labelledby": "answers-heading" },
+          html("thead", { role: "rowgroup" }, html("tr", { role: "row" }, ...heads)),
+          this.#body,
+        ),
+      ),
+    );
+    const [[day, input]] = this.#asked;
+    hint(
+      chosen === ALL || isSample(day, input)
+        ? "Times are medians of some batches in this browser. Native: the solver’s time as the project saved it for the same sample, on another machine perhaps."
+        : "Times are medians of some batches in this browser. The saved native times are those of the sample.",
+    );
+  }
+
+  /** Says what is wrong with the input, each thing once, with the solutions that say it where others do not. */
+  #refuse() {
+    const solutions = Map.groupBy(this.#failures, ({ message }) => message);
+    const lines = [...solutions].map(([message, failures]) => {
+      const names = failures.map(({ part, variant }) => `part ${part}${variant ? ` ${variant}` : ""}`);
+      return this.#rows.some(Boolean) || solutions.size > 1 ? `${names.join(", ")}: ${message}` : message;
+    });
+    refuse(lines.map(sentence).join(" "));
+    if (!this.#rows.some(Boolean)) empty("No answers: the input is not one of this day.");
+    return undefined;
+  }
+
+  end() {
+    const solved = this.#rows.filter(Boolean).length;
+    announce(solved ? `${solved} ${solved === 1 ? "solution has" : "solutions have"} answered.` : "No answers.");
+  }
+
+  cancel() {
+    if (!this.#shown) empty("Cancelled.");
+    else hint("Cancelled. The rows above are complete as far as they go.");
+    announce("Cancelled.");
+  }
+
+  fail(error) {
+    fail(error);
+  }
+}
+
+/** A ratio of two times in words. */
+const compared = (ratio) => (ratio < 0.995 || ratio >= 1.005 ? `${ratio < 10 ? ratio.toFixed(1) : ratio.toFixed(0)} × native` : "as native");
+
+function hint(text) {
+  byId("answers-hint").textContent = text ?? "";
+  byId("answers-hint").hidden = !text;
+}
+
+function empty(message) {
+  byId("answers").replaceChildren(html("p", { class: "empty" }, message));
+  hint(undefined);
+}
+
+/** Something broke that is no fault of the input. */
+function fail(error) {
+  byId("answers").replaceChildren(html("p", { class: "error", role: "alert" }, sentence(error.message)));
+  hint(undefined);
+}
+
+/** Says at the input what is wrong with it, or nothing. */
+function refuse(message) {
+  const place = byId("input-error");
+  place.hidden = message === undefined;
+  place.textContent = message ?? "";
+  if (message === undefined) byId("input").removeAttribute("aria-invalid");
+  else byId("input").setAttribute("aria-invalid", "true");
+}
+
+/** What the project has measured natively: the solver's nanoseconds, by day, part and variant. */
+async function nativeTimes() {
+  try {
+    const { results } = await (await fetch("timings.json")).json();
+    const ofSample = results.filter(({ input }) => (input?.kind ?? "sample") === "sample");
+    return new Map(ofSample.map(({ day, part, variant, solver }) => [`${day}/${part}/${variant ?? ""}`, solver.ns]));
+  } catch {
+    return new Map();
+  }
+}
+
+let typing;
+
+function typed() {
+  inputs.set(chosen, byId("input").value);
+  solve();
+}
+
+async function take(file) {
+  if (chosen === ALL) return;
+  const day = chosen;
+  try {
+    const { text, message } = await reader.run("text", new Uint8Array(await file.slice(0, MAX_FILE).arrayBuffer()));
+    if (day !== chosen) return;
+    if (message !== undefined) {
+      run++;
+      jobs.clear();
+      empty("No answers: the file is no input.");
+      refuse(sentence(`${file.name}: ${message}`));
+      return;
+    }
+    byId("input").value = text;
+    clearTimeout(typing);
+    typed();
+  } catch (error) {
+    if (!(error instanceof Cancelled)) fail(error);
+  }
+}
+
+byId("puzzle-form").addEventListener("submit", (event) => event.preventDefault());
+byId("day").addEventListener("change", () => {
+  const day = byId("day").value === ALL ? ALL : Number(byId("day").value);
+  history.pushState(null, "", `?day=${day}`);
+  show(day);
+});
+byId("input").addEventListener("input", () => {
+  clearTimeout(typing);
+  typing = setTimeout(typed, PAUSE);
+});
+byId("sample").addEventListener("click", () => {
+  clearTimeout(typing);
+  inputs.delete(chosen);
+  byId("input").value = dayOf(chosen).sample;
+  solve();
+});
+files(byId("puzzle-form"), take);
+addEventListener("popstate", () => days.length && follow());
+begin();

@@ -1,0 +1,70 @@
+// Solves days, in a worker: the names of the jobs, and what they give back as plain objects.
+
+import init, { days, Failure, parseTimes, solutions, Solver, textOf, year } from "./days.js";
+import { serve } from "./serve.js";
+
+/** A batch should be long to a clock that ticks a few times in a millisecond. */
+const BATCH_MS = 5;
+const BATCHES = 5;
+
+/** Nanoseconds that a run takes: the median of some batches, or of fewer where they take long. */
+function measure(run) {
+  const batch = (times) => {
+    const start = performance.now();
+    run(times);
+    return performance.now() - start;
+  };
+  let times = 1;
+  let took = batch(times);
+  while (took < BATCH_MS && times < 2 ** 30) {
+    times *= 2;
+    took = batch(times);
+  }
+  const each = [took];
+  while (each.length < BATCHES && took < 20 * BATCH_MS) each.push(batch(times));
+  each.sort((one, two) => one - two);
+  return (each[each.length >> 1] * 1e6) / times;
+}
+
+/** Calls, and turns a refusal by a solver into what it says. */
+function attempt(solve) {
+  try {
+    return { answer: solve() };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const { message, is_open, is_free } = error;
+    return { message, isOpen: is_open, isFree: is_free };
+  }
+}
+
+serve(init, "days_bg.wasm", {
+  list: () => ({ year: year(), days: days().map(({ day, title, sample }) => ({ day, title, sample })) }),
+
+  /** Reports each solution's answer, then its times; `inputs` are pairs of a day and its input. */
+  solve(inputs, report) {
+    const entries = inputs.flatMap(([day, input]) =>
+      solutions(day).map(({ part, variant, known }, place) => ({ day, input, place, part, variant, known })),
+    );
+    const solvers = entries.map(({ day, input, place, part, variant, known }, at) => {
+      let solver;
+      const outcome = attempt(() => {
+        solver = new Solver(day, place, input);
+        return solver.answer(day, part);
+      });
+      report({ at, of: entries.length, day, part, variant, known, ...outcome });
+      return outcome.answer === undefined ? undefined : solver;
+    });
+    entries.forEach(({ day, input, place }, at) => {
+      if (!solvers[at]) return;
+      const parsing = measure((times) => parseTimes(day, place, input, times));
+      const solving = measure((times) => solvers[at].repeat(times));
+      report({ at, of: entries.length, parsing, solving });
+    });
+  },
+
+  /** A file's bytes as text. */
+  text(bytes) {
+    const { answer, message } = attempt(() => textOf(bytes));
+    return { text: answer, message };
+  },
+});

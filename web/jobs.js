@@ -1,0 +1,53 @@
+// What takes long: one job at a time, shown with its progress while it runs.
+
+import { byId } from "./dom.js";
+import { Engine } from "./engine.js";
+
+/** A job that is done sooner shows no progress, in milliseconds. */
+const PATIENCE = 150;
+
+export class Jobs {
+  #engine;
+  #timer;
+  #onCancel;
+
+  constructor(script) {
+    this.#engine = new Engine(script);
+    byId("cancel").addEventListener("click", () => {
+      const told = this.#onCancel;
+      this.clear();
+      told?.();
+    });
+  }
+
+  /** Does a job in place of the one before. `onCancel` is called if the user gives it up. */
+  async run(name, input, { label, report, onCancel }) {
+    this.clear();
+    this.#onCancel = onCancel;
+    byId("job-label").textContent = label;
+    byId("job-progress").removeAttribute("value");
+    this.#timer = setTimeout(() => { byId("job").hidden = false; }, PATIENCE);
+    const timer = this.#timer;
+    try {
+      return await this.#engine.run(name, input, (value) => report(value, (share) => { byId("job-progress").value = share; }));
+    } finally {
+      // A later job may be on by now.
+      if (timer === this.#timer) this.#hide();
+    }
+  }
+
+  clear() {
+    this.#engine.cancel();
+    this.#hide();
+  }
+
+  #hide() {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#onCancel = undefined;
+    const job = byId("job");
+    // Focus must not fall out of the page with the button that has it.
+    if (job.contains(document.activeElement)) byId("main").focus({ preventScroll: true });
+    job.hidden = true;
+  }
+}

@@ -1,0 +1,232 @@
+// What people do with the page of all days.
+
+import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+
+import { open, PICTURES, sample, says, SITE, solved, text } from "./browser.js";
+
+/** The days of the list, but for the one that means all. */
+const listed = (page) => page.locator("#day option").evaluateAll((options) => options.map(({ value }) => value).filter((value) => value !== "all"));
+
+/** The answers on the page, by day, part and variant, once all are timed. */
+async function answers(page) {
+  await page.waitForFunction(() => {
+    const rows = [...document.querySelectorAll("[data-solution]")];
+    return rows.length > 0 && rows.every((row) => row.querySelector(".solving").textContent);
+  });
+  return page.locator("[data-solution]").evaluateAll((rows) =>
+    rows.map((row) => [row.dataset.solution, row.querySelector(".value").textContent]),
+  );
+}
+
+/** The same of the native program. */
+const expected = ({ rows }) => rows.map(({ day, part, variant, answer }) => [`${day}/${part}/${variant ?? "default"}`, answer]);
+
+async function choose(page, day) {
+  await page.selectOption("#day", String(day));
+}
+
+test("every day's sample has the answers of the native program, all right, and a title", async (t) => {
+  const page = await open(t, "days.html");
+  await page.waitForSelector("[data-solution]");
+  const days = await listed(page);
+  assert(days.length >= 12, days.join());
+  for (const day of days) {
+    await choose(page, day);
+    const input = await page.inputValue("#input");
+    assert(input.length > 0);
+    const native = solved(day, input);
+    await page.waitForFunction((day) => document.querySelector(`[data-solution^="${day}/"] .value`), day);
+    assert.deepEqual(await answers(page), expected(native), `day ${day}`);
+    assert.deepEqual(new Set(await page.locator(".answer .right, .answer .wrong").allTextContents()), new Set(["right"]), `day ${day}`);
+    assert.match(await text(page, "#answers-heading"), new RegExp(`^Day ${day}: \\S`));
+    assert((await page.title()).startsWith(`Day ${day}, `));
+  }
+});
+
+test("an input of one's own is pasted, chosen or dropped, and answered as natively", async (t) => {
+  const page = await open(t, "days.html?day=5");
+  await page.waitForSelector("[data-solution]");
+  const [pasted, chosen, dropped] = [7, 8, 9].map((seed) => sample(5, seed));
+
+  const check = async (input) => {
+    const wanted = expected(solved(5, input));
+    await says(page, "#answers", wanted[0][1]);
+    assert.deepEqual(await answers(page), wanted);
+    // Nobody knows the right answer for an input that is not the sample.
+    assert.equal(await page.locator(".answer .right, .answer .wrong").count(), 0);
+  };
+  await page.fill("#input", pasted);
+  await check(pasted);
+
+  const file = join(PICTURES, "day5.txt");
+  writeFileSync(file, `\ufeff${chosen.replaceAll("\n", "\r\n")}`);
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.click("#choose")]);
+  await chooser.setFiles(file);
+  await check(chosen);
+
+  await page.evaluate((input) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([input], "day5.txt", { type: "text/plain" }));
+    document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+  }, dropped);
+  await check(dropped);
+
+  // Other days keep their inputs, and the sample is a click away.
+  await choose(page, 7);
+  await says(page, "#answers-heading", "Day 7");
+  await choose(page, 5);
+  await check(dropped);
+  await page.click("#sample");
+  await page.waitForSelector(".answer .right");
+});
+
+test("a bad input is refused at its field, in the words of the program", async (t) => {
+  const page = await open(t, "days.html?day=21");
+  await page.waitForSelector("[data-solution]");
+  const first = await page.inputValue("#input");
+  for (const input of [
+    "nonsense",
+    first.replace(/\d+\n?$/, "11\n"),
+    first.split("\n")[0],
+    `${first}\nmore`,
+  ]) {
+    await page.fill("#input", input);
+    await page.waitForSelector('#input[aria-invalid="true"]');
+    const told = await text(page, "#input-error");
+    const { error } = solved(21, input);
+    const said = error.match(/line \d+: .*/)[0];
+    assert.equal(told.toLowerCase(), `${said}.`.toLowerCase());
+    assert.equal(await page.locator("[data-solution]").count(), 0);
+    await page.fill("#input", first);
+    await page.waitForSelector("[data-solution]");
+    assert.equal(await page.locator("#input-error").isVisible(), false);
+  }
+  await page.fill("#input", " \n");
+  await says(page, "#answers", "No input yet");
+});
+
+test("a file that is no text, or too large, is refused by name", async (t) => {
+  const page = await open(t, "days.html?day=1");
+  await page.waitForSelector("[data-solution]");
+  for (const [name, bytes, message] of [
+    ["image.png", Buffer.from([49, 10, 0xff, 0xfe]), "Image.png: line 2: not UTF-8 text."],
+    ["huge.txt", Buffer.alloc((1 << 20) + 1, "1\n"), "Huge.txt: larger than 1 MiB, so not a puzzle input."],
+  ]) {
+    await page.setInputFiles("#file", { name, mimeType: "text/plain", buffer: bytes });
+    await says(page, "#input-error", message);
+    assert.equal(await page.locator("[data-solution]").count(), 0);
+  }
+});
+
+test("all days at once have a row for each solution of every day", async (t) => {
+  const page = await open(t, "days.html?day=all");
+  await page.waitForSelector("[data-solution]");
+  const wanted = [];
+  const single = await open(t, "days.html");
+  await single.waitForSelector("[data-solution]");
+  for (const day of await listed(single)) {
+    await choose(single, day);
+    wanted.push(...expected(solved(day, await single.inputValue("#input"))));
+  }
+  await page.waitForFunction((count) => document.querySelectorAll("[data-solution]").length === count, wanted.length);
+  assert.deepEqual(await page.locator("[data-solution]").evaluateAll((rows) => rows.map((row) => [row.dataset.solution, row.querySelector(".value").textContent])), wanted);
+  assert.equal(await page.locator("#input").isVisible(), false);
+
+  await page.reload();
+  await page.click("#cancel");
+  await page.waitForFunction(() => /Cancelled/.test(document.querySelector("#answers").textContent + document.querySelector("#answers-hint").textContent));
+});
+
+test("saved native times stand beside those of the sample, with the ratio in words", async (t) => {
+  const results = [
+    { day: 21, part: 1, variant: null, solver: { ns: 0.001 }, input: { kind: "sample" } },
+    { day: 21, part: 1, variant: "Simulated", solver: { ns: 1e12 }, input: { kind: "sample" } },
+    { day: 21, part: 2, variant: null, solver: { ns: 5 }, input: { kind: "private" } },
+  ];
+  const page = await open(t, "days.html?day=21", { prepare: (page) => page.route("**/timings.json", (route) => route.fulfill({ json: { results } })) });
+  await answers(page);
+  const cell = (solution, name) => page.locator(`[data-solution="21/${solution}"] .${name}`).textContent();
+  assert.equal(await cell("1/Simulated", "native"), "1000\u202fs");
+  assert.equal(await cell("1/Simulated", "compared"), "0.0 × native");
+  const solving = await cell("1/default", "solving");
+  const nanoseconds = Number.parseFloat(solving) * { ns: 1, "µs": 1e3, ms: 1e6 }[solving.split("\u202f")[1]];
+  const ratio = Number((await cell("1/default", "compared")).match(/^(\d+) × native$/)[1]);
+  assert(Math.abs(ratio * 0.001 - nanoseconds) <= 0.006 * nanoseconds, `${solving}, ${ratio}`);
+  // Times of another input say nothing about this one.
+  assert.equal(await cell("2/default", "native"), "");
+  await page.fill("#input", sample(21, 3));
+  await says(page, "#answers-hint", "saved native times are those of the sample");
+  await answers(page);
+  assert.equal(await cell("1/default", "native"), "");
+});
+
+test("links and the back button choose the day, and nonsense chooses the first", async (t) => {
+  const page = await open(t, "days.html?day=13");
+  await says(page, "#answers-heading", "Day 13");
+  await choose(page, 25);
+  await says(page, "#answers-heading", "Day 25");
+  assert.equal(new URL(page.url()).search, "?day=25");
+  // Its second star takes no solving.
+  assert.deepEqual((await answers(page)).map(([solution]) => solution.split("/")[1]).filter((part) => part !== "1"), []);
+  await page.goBack();
+  await says(page, "#answers-heading", "Day 13");
+  const letters = (await answers(page)).filter(([solution]) => solution.startsWith("13/2"));
+  for (const [, answer] of letters) assert.match(answer, /^[A-Z]{8}$/);
+  for (const search of ["?day=0", "?day=nonsense", "?day=%00", ""]) {
+    const other = await open(t, `days.html${search}`);
+    await says(other, "#answers-heading", "Day 1:");
+  }
+});
+
+test("an answer is copied as it is", async (t) => {
+  const page = await open(t, "days.html?day=21");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const [[solution, answer]] = await answers(page);
+  await page.locator(`[data-solution="${solution}"] .copy`).click();
+  await says(page, "#status", "Copied");
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), answer);
+});
+
+test("a module that does not load, breaks, or never answers is said so", async (t) => {
+  const fails = { broken: /days_bg.wasm|days-worker|503|WebAssembly|worker/i };
+  const page = await open(t, "days.html", {
+    ...fails,
+    prepare: (page) => page.route("**/days_bg.wasm", (route) => route.fulfill({ status: 503 })),
+  });
+  await says(page, "#answers .error", "could not be loaded; load the page again");
+
+  const silent = await open(t, "days.html", {
+    ...fails,
+    prepare: async (page) => {
+      await page.addInitScript(() => {
+        const later = setTimeout;
+        window.setTimeout = (call, milliseconds) => later(call, Math.min(milliseconds, 1000));
+      });
+      await page.route("**/days-worker.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+    },
+  });
+  await says(silent, "#answers", "Loading");
+  await says(silent, "#answers .error", "could not be loaded; load the page again");
+
+  // A worker that lists the days, and then traps.
+  const source = readFileSync(join(SITE, "days-worker.js"), "utf8").replace("solve(inputs, report) {", "solve() { throw new WebAssembly.RuntimeError('unreachable');");
+  const trapping = await open(t, "days.html", {
+    prepare: (page) => page.route("**/days-worker.js", (route) => route.fulfill({ contentType: "text/javascript", body: source })),
+  });
+  await says(trapping, "#answers .error", "ran out of memory");
+});
+
+test("the module of all days is below 1 MB compressed, and the first answer comes soon", async (t) => {
+  const { gzipSync } = await import("node:zlib");
+  const module = readFileSync(join(SITE, "days_bg.wasm"));
+  const size = gzipSync(module, { level: 9 }).length;
+  assert(size < 1_000_000, `${size} bytes`);
+  const page = await open(t, "days.html");
+  await page.waitForSelector(".answer .value");
+  const shown = await page.evaluate(() => performance.now());
+  // No limit: other work on the machine would decide.
+  t.diagnostic(`${module.length} bytes, ${size} compressed; ${shown.toFixed(0)} ms at most to the first answer`);
+});
