@@ -130,6 +130,7 @@ impl Throws {
         let one = Throw { faces: die.modulo(spaces), split: die.count() };
         if one.split == 1 {
             let sum = u64::from(rolls) % spaces as u64 * one.faces[0].0 as u64 % spaces as u64;
+            #[expect(clippy::cast_possible_truncation, reason = "less than the spaces")]
             let main = Throw { faces: vec![(sum as usize, 1)], split: 1 };
             return Self { main, times: 1, per_pass: 1, rest: None };
         }
