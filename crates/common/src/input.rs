@@ -29,13 +29,16 @@ pub struct Input {
     pub source: Source,
 }
 
-/// Where an input is from. Shows itself as in the runner's `--json`: `private`, `sample`, or the path.
+/// Where an input is from. Shows itself as in the runner's `--json`: `private`, `sample`, `example 1`, or the
+/// path.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Source {
     /// The user's own input, below the folder of [`Inputs`].
     Private,
     /// The sample that comes with the day.
     Sample,
+    /// An example of the puzzle's page: its number in the day's file of examples, counted from 1.
+    Example(usize),
     /// A file that the user named, or `-` for standard input.
     File(PathBuf),
 }
@@ -165,6 +168,7 @@ impl fmt::Display for Source {
         match self {
             Self::Private => f.pad("private"),
             Self::Sample => f.pad("sample"),
+            Self::Example(number) => write!(f, "example {number}"),
             Self::File(path) => path.display().fmt(f),
         }
     }

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::path::Path;
 
-use answers::{Answers, AnswersError, DayAnswers};
+use answers::{Answers, AnswersError, DayAnswers, Example};
 use aoc_runner::{ArcStr, Runner};
 use common::{Day, Input, InputError, Inputs, Part, Source, Year};
 
@@ -96,7 +96,16 @@ impl Calendar {
         self.inputs().load(self.year, day.day, day.sample)
     }
 
-    /// The answers known for an input of a day; for a file that the user names, there are none.
+    /// The examples of a day; none where its file does not exist.
+    ///
+    /// # Errors
+    ///
+    /// [`AnswersError`] when the file cannot be used.
+    pub fn examples(&self, day: &PuzzleDay) -> Result<Vec<Example>, AnswersError> {
+        Example::load(&self.inputs().examples_path(self.year, day.day))
+    }
+
+    /// The answers known for an input of a day; for an example, which has its own, and a file that the user names, there are none.
     ///
     /// # Errors
     ///
@@ -108,7 +117,7 @@ impl Calendar {
                 let path = Path::new(day.folder).join("sample.toml");
                 DayAnswers::parse(day.sample_answers.unwrap_or_default(), &path)
             }
-            Source::File(_) => Ok(DayAnswers::default()),
+            Source::Example(_) | Source::File(_) => Ok(DayAnswers::default()),
         }
     }
 

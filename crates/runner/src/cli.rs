@@ -36,6 +36,9 @@ struct Cli {
     /// Read the input of the one DAY from this file, or from standard input for "-"
     #[arg(long, value_name = "FILE")]
     input: Option<PathBuf>,
+    /// Run on the examples of the named DAYs, inputs/<year>/day<N>.examples.toml, instead of their inputs
+    #[arg(long, requires = "days", conflicts_with_all = ["input", "profile"])]
+    examples: bool,
     /// Print a JSON array with one object per solver
     #[arg(long)]
     json: bool,
@@ -102,7 +105,11 @@ fn try_run(calendar: &Calendar) -> Result<bool, Stop> {
 
     let mut reports = Vec::new();
     for (day, solutions) in chosen {
-        reports.extend(solve::day(calendar, day, &solutions, named_input.clone(), cli.profile));
+        reports.extend(if cli.examples {
+            solve::examples(calendar, day, &solutions)
+        } else {
+            solve::day(calendar, day, &solutions, named_input.clone(), cli.profile)
+        });
     }
     let text = if cli.json {
         report::json(&reports)

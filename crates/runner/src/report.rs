@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use common::{Day, Nanos, Part};
+use common::{Day, Nanos, Part, Source};
 use serde::Serialize;
 use terminal::{Cell, Column, Screen, Step, Table};
 
@@ -233,7 +233,16 @@ pub fn problems(reports: &[Report]) -> Vec<String> {
                     None => failures.push((error, vec![report])),
                 },
                 Outcome::Solved { answer, known: Some(known), .. } if answer != known => {
-                    problems.push(format!("day {day} {}: {answer} is wrong, {known} is right", name(report)));
+                    let example = match &report.source {
+                        Some(source @ Source::Example(_)) => format!(", {source}"),
+                        _ => String::new(),
+                    };
+                    let doubts: Vec<_> = report.doubts.iter().map(|doubt| format!("\n  in doubt: {doubt}")).collect();
+                    let name = name(report);
+                    problems.push(format!(
+                        "day {day} {name}{example}: {answer} is wrong, {known} is right{}",
+                        doubts.concat()
+                    ));
                 }
                 _ => {}
             }

@@ -7,7 +7,7 @@ use std::hint::black_box;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
-use answers::DayAnswers;
+use answers::{DayAnswers, Example};
 use aoc_runner::{ArcStr, Runner};
 use common::{Input, InputError, Source, Unsolved};
 
@@ -24,6 +24,8 @@ pub struct Report {
     pub source: Option<Source>,
     /// How it ended.
     pub outcome: Outcome,
+    /// What is uncertain about the input, and about the answer known for it.
+    pub doubts: Vec<String>,
 }
 
 /// How a solution ended.
@@ -71,12 +73,8 @@ pub fn day(
     named_input: Option<Input>,
     profile: Option<Duration>,
 ) -> Vec<Report> {
-    let reports = |source: Option<&Source>, outcome: &dyn Fn(&'static Solution) -> Outcome| {
-        let report = |&solution| Report { day, solution, source: source.cloned(), outcome: outcome(solution) };
-        let is_due = |report: &Report| {
-            !matches!(report.outcome, Outcome::Open) || calendar.has_part(day.day, report.solution.part)
-        };
-        solutions.iter().map(report).filter(is_due).collect()
+    let reports = |source, outcome: &dyn Fn(&'static Solution) -> Outcome| {
+        reports(calendar, day, solutions, source, &[], outcome)
     };
     let input = match named_input.map_or_else(|| calendar.input(day), Ok) {
         Ok(input) => input,
@@ -89,6 +87,49 @@ pub fn day(
     };
     let text = ArcStr::from(&input.text);
     reports(Some(&input.source), &|solution| one(solution, &text, &known, profile))
+}
+
+/// Runs some solutions of a day on each of its examples.
+#[must_use]
+pub fn examples(calendar: &Calendar, day: &'static PuzzleDay, solutions: &[&'static Solution]) -> Vec<Report> {
+    let fail = |error: String| reports(calendar, day, solutions, None, &[], &|_| Outcome::Failed(error.clone()));
+    let examples = match calendar.examples(day) {
+        Ok(examples) if examples.is_empty() => {
+            let (year, day) = (calendar.year, day.day);
+            return fail(format!(
+                "no examples; fetch them with \"cargo xtask read {day}\", or write them into inputs/{year}/day{day}.examples.toml"
+            ));
+        }
+        Ok(examples) => examples,
+        Err(error) => return fail(error.to_string()),
+    };
+    let numbered = (1..).zip(&examples);
+    let runs = numbered.map(|(number, Example { input, answers, doubts })| {
+        let text = ArcStr::from(input);
+        let outcome = |solution: &'static Solution| one(solution, &text, answers, None);
+        reports(calendar, day, solutions, Some(&Source::Example(number)), doubts, &outcome)
+    });
+    runs.flatten().collect()
+}
+
+/// A report for each solution. A part that the year does not have is left out while it is open.
+fn reports(
+    calendar: &Calendar,
+    day: &'static PuzzleDay,
+    solutions: &[&'static Solution],
+    source: Option<&Source>,
+    doubts: &[String],
+    outcome: &dyn Fn(&'static Solution) -> Outcome,
+) -> Vec<Report> {
+    let report = |&solution: &&'static Solution| {
+        let is_of_another_part =
+            |doubt: &String| doubt.starts_with("part") && !doubt.starts_with(&format!("part {}", solution.part));
+        let doubts = doubts.iter().filter(|doubt| !is_of_another_part(doubt)).cloned().collect();
+        Report { day, solution, source: source.cloned(), outcome: outcome(solution), doubts }
+    };
+    let is_due =
+        |report: &Report| !matches!(report.outcome, Outcome::Open) || calendar.has_part(day.day, report.solution.part);
+    solutions.iter().map(report).filter(is_due).collect()
 }
 
 fn one(solution: &Solution, text: &ArcStr, known: &DayAnswers, profile: Option<Duration>) -> Outcome {

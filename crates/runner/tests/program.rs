@@ -378,3 +378,75 @@ mod streams {
         assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), ""));
     }
 }
+
+#[test]
+fn every_variant_runs_on_every_example_of_the_day() {
+    let folder = tempfile::tempdir().unwrap();
+    private_file(folder.path(), "day1.txt", "100\n");
+    let examples = "[[example]]\ninput = \"1\\n2\\n\"\npart1 = \"3\"\n[[example]]\ninput = \"5\"\npart1 = 5\npart2 = \"ABCDEFGH\"\n";
+    private_file(folder.path(), "day1.examples.toml", examples);
+    let output = run_in(folder.path(), &["1", "--examples"], b"");
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let shown: Vec<_> = rows_of_examples(&output);
+    let wanted = [
+        "1 default 3 right example 1",
+        "1 Folded 3 right example 1",
+        "2 default ABCDEFGH example 1",
+        "1 default 5 right example 2",
+        "1 Folded 5 right example 2",
+        "2 default ABCDEFGH right example 2",
+    ];
+    assert_eq!(shown, wanted);
+    let output = run_in(folder.path(), &["1", "--examples", "--variant", "folded", "--json"], b"");
+    let inputs: Vec<_> = rows(&output).iter().map(|row| format!("{} {}", row["input"], row["known"])).collect();
+    assert_eq!(inputs, ["\"example 1\" true", "\"example 2\" true"]);
+}
+
+/// Part, variant, answer, judgement and input of each row.
+fn rows_of_examples(output: &Output) -> Vec<String> {
+    let rows = table(output).into_iter();
+    let is_time =
+        |word: &str| word == "ns" || word == "µs" || word == "ms" || word == "s" || word.parse::<f64>().is_ok();
+    rows.map(|row| {
+        let (before, after) = row[3..].split_at(3);
+        let after = after.iter().filter(|word| !is_time(word)).chain(row.last());
+        before.iter().chain(after).copied().collect::<Vec<_>>().join(" ")
+    })
+    .collect()
+}
+
+#[test]
+fn a_wrong_answer_for_an_example_says_what_is_in_doubt_about_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let doubts = "doubts = [\"input: one of two\", \"part 1: the last of two\", \"part 2: no code\"]";
+    private_file(folder.path(), "day1.examples.toml", &format!("[[example]]\ninput = \"1\"\npart1 = 2\n{doubts}\n"));
+    let output = run_in(folder.path(), &["1", "--examples", "--variant", "default"], b"");
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(
+        text(&output.stderr),
+        "error: day 1 part 1 default, example 1: 1 is wrong, 2 is right\n  in doubt: input: one of two\n  in doubt: part 1: the last of two\n"
+    );
+}
+
+#[test]
+fn without_examples_or_with_a_damaged_file_of_them_it_says_what_to_do() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = run_in(folder.path(), &["1", "--examples"], b"");
+    let (code, error) = (output.status.code(), text(&output.stderr));
+    assert_eq!(code, Some(1));
+    assert!(
+        error.contains("no examples")
+            && error.contains("cargo xtask read 1")
+            && error.contains("inputs/2019/day1.examples.toml")
+    );
+    private_file(folder.path(), "day1.examples.toml", "[[example]]\npart1 = 2\n");
+    let output = run_in(folder.path(), &["1", "--examples"], b"");
+    let (code, error) = (output.status.code(), text(&output.stderr));
+    assert!(
+        code == Some(1) && error.contains("day1.examples.toml") && error.contains("missing field `input`"),
+        "{error}"
+    );
+    for arguments in [&["--examples"][..], &["1", "--examples", "--input", "x"]] {
+        assert_eq!(run_in(folder.path(), arguments, b"").status.code(), Some(2), "{arguments:?}");
+    }
+}
