@@ -47,6 +47,8 @@ enum Command {
     /// Send an answer to adventofcode.com, unless it cannot be right
     Submit(site::Args),
     Timings(timings::Args),
+    /// Wait for today's puzzle, fetch it, and make its crate
+    Today(site::Args),
     /// Show where the session token comes from, save another one, or ask the server about it
     Token(site::Args),
     Web(web::Args),
@@ -75,6 +77,7 @@ fn run(cli: Cli) -> anyhow::Result<()> {
         | Command::Read(_)
         | Command::Stars(_)
         | Command::Submit(_)
+        | Command::Today(_)
         | Command::Token(_) => site::run(&workspace),
         Command::New(args) => new::run(&workspace, &args),
         Command::Sample(args) => sample::run(&workspace, &args),

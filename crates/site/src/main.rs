@@ -13,6 +13,7 @@ mod read;
 mod stars;
 mod submit;
 mod text;
+mod today;
 mod token;
 mod unlock;
 
@@ -41,6 +42,7 @@ enum Command {
     Read(read::Args),
     Stars(stars::Args),
     Submit(submit::Args),
+    Today(today::Args),
     Token(token::Args),
 }
 
@@ -62,6 +64,7 @@ fn run(cli: Cli) -> anyhow::Result<()> {
         Command::Read(args) => read::run(&workspace, &args),
         Command::Stars(_) => stars::run(&workspace),
         Command::Submit(args) => submit::run(&workspace, args),
+        Command::Today(_) => today::run(&workspace),
         Command::Token(args) => token::run(&workspace, &args),
     }
 }

@@ -59,7 +59,7 @@ fn a_cargo_that_is_missing_is_an_error() {
 #[test]
 fn the_help_lists_them() {
     let output = Workspace::new(2021).xtask("--help").output().unwrap();
-    for command in ["  fetch  ", "  leaderboard  ", "  read  ", "  stars  ", "  submit  ", "  token  "] {
+    for command in ["  fetch  ", "  leaderboard  ", "  read  ", "  stars  ", "  submit  ", "  today  ", "  token  "] {
         assert!(text(&output.stdout).contains(command), "{output:?}");
     }
 }

@@ -10,4 +10,5 @@ mod server;
 mod stars;
 mod streams;
 mod submit;
+mod today;
 mod token;

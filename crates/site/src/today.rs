@@ -1,0 +1,138 @@
+//! `cargo xtask today`: all that a December morning begins with.
+
+use std::path::Path;
+use std::process::Stdio;
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use common::{Day, Year};
+use terminal::complain;
+use toolkit::{Exit, Workspace, puzzle_title, say};
+
+use crate::calendar::{Clock, unlock};
+use crate::client::Client;
+use crate::fetch::Fetch;
+
+const HELP: &str = "\
+This is today's puzzle, or the next one if that opens within an hour (the first one, within a day): then the command waits until it opens. \
+It fetches text, examples and input, makes the day's crate with the puzzle's title, and says where all is. What exists is left as it is, \
+and not asked for again.";
+
+/// How long before it opens the next puzzle is the one that is meant.
+const SOON: Duration = Duration::from_hours(1);
+
+/// The same for the first puzzle of a year, before which there is no other.
+const SOON_AT_FIRST: Duration = Duration::from_hours(24);
+
+/// Wait for today's puzzle, fetch it, and make its crate
+#[derive(clap::Args)]
+#[command(after_help = help())]
+pub struct Args {}
+
+/// The text below the list of options.
+fn help() -> String {
+    use Exit::{Locked, Network, NoSession, Other, Usage, Wait};
+    let codes = Exit::list("the puzzle is here", &[Other, Usage, NoSession, Locked, Network, Wait]);
+    format!("{HELP}\n\n{codes}")
+}
+
+pub fn run(workspace: &Workspace) -> Result<()> {
+    workspace.check_package()?;
+    let client = Client::from_env(workspace)?;
+    let (year, inputs) = (workspace.year, workspace.inputs());
+    let day = choose(client.clock(), year)?;
+    client.sweep(&inputs.year_folder(year))?;
+    let fetch = Fetch { client: &client, inputs: inputs.clone(), year, force: false, wait: true, text: true };
+    let fetched = fetch.day(day, |line| say(line));
+    let [text, examples, input] =
+        [inputs.text_path(year, day), inputs.examples_path(year, day), inputs.path(year, day)];
+    if !text.exists() && !input.exists() {
+        return fetched;
+    }
+    // One of them is enough to begin with; the error comes at the end.
+    let made = make_crate(workspace, day);
+    let title = puzzle_title(&inputs, year, day).map(|title| format!(": {title}")).unwrap_or_default();
+    say(format_args!("day {day} of {year}{title}"));
+    let run = if workspace.folder == workspace.root { String::new() } else { format!("-p {} ", workspace.package()) };
+    for (name, path, command) in [
+        ("text", &text, format!("cargo xtask read {day}")),
+        ("examples", &examples, format!("cargo run --release {run}-- {day} --examples")),
+        ("input", &input, format!("cargo run --release {run}-- {day}")),
+        ("crate", &workspace.crate_folder(day), format!("cargo test -p {}", workspace.day_package(day))),
+    ] {
+        if path.exists() {
+            say(format_args!("  {name:8}  {}\n            {command}", workspace.shown(path)));
+        }
+    }
+    match (fetched, made) {
+        (Ok(()), made) => made,
+        (fetched, Ok(())) => fetched,
+        // One error ends the program; the other is not lost.
+        (fetched, Err(error)) => {
+            complain(format_args!("error: {error:#}"));
+            fetched
+        }
+    }
+}
+
+/// The puzzle of this morning.
+fn choose(clock: Clock, year: Year) -> Result<Day> {
+    let today = clock.today(year);
+    let next = year.days().find(|&day| !clock.is_unlocked(year, day));
+    let soon = if today.is_some() { SOON } else { SOON_AT_FIRST };
+    let next = next.filter(|&day| clock.until(unlock(year, day)) <= soon);
+    next.or(today).ok_or_else(|| {
+        Exit::Usage
+            .error(format!("{year} has no puzzle today; name a day, as in \"cargo xtask new 5 --fetch --year {year}\""))
+    })
+}
+
+/// Makes the day's crate, unless it exists.
+fn make_crate(workspace: &Workspace, day: Day) -> Result<()> {
+    if exists(&workspace.crate_folder(day)) {
+        return Ok(());
+    }
+    let mut cargo = toolkit::cargo();
+    cargo.args(["run", "--quiet", "--package", "xtask", "--manifest-path"]).arg(workspace.root.join("Cargo.toml"));
+    cargo.args(["--", "new", &day.to_string(), "--year", &workspace.year.to_string()]);
+    // That command has no business with the token, and what it says is said below.
+    cargo.env_remove("AOC_SESSION").env_remove("ADVENT_OF_CODE_SESSION");
+    let status = cargo.stdin(Stdio::null()).stdout(Stdio::null()).status().context("cannot run cargo")?;
+    if status.success() {
+        return Ok(());
+    }
+    let exit = status.code().and_then(Exit::from_code).unwrap_or(Exit::Other);
+    Err(exit.error(format!("\"cargo xtask new {day}\" failed")))
+}
+
+fn exists(path: &Path) -> bool {
+    path.symlink_metadata().is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_day_is_today_s_or_the_one_that_opens_soon() {
+        for (now, year, day) in [
+            ("2021-11-29T12:00:00Z", 2021, None),
+            ("2021-11-30T05:00:01Z", 2021, Some(1)),
+            ("2021-12-01T04:59:59Z", 2021, Some(1)),
+            ("2021-12-01T05:00:00Z", 2021, Some(1)),
+            ("2021-12-02T03:59:00Z", 2021, Some(1)),
+            ("2021-12-02T04:00:01Z", 2021, Some(2)),
+            ("2021-12-26T04:30:00Z", 2021, Some(25)),
+            ("2021-12-26T05:00:00Z", 2021, None),
+            ("2021-12-05T12:00:00Z", 2020, None),
+            ("2025-12-13T04:30:00Z", 2025, Some(12)),
+            ("2025-12-13T05:00:00Z", 2025, None),
+        ] {
+            let chosen = choose(Clock::showing(now.parse().unwrap()), Year::new(year).unwrap());
+            match chosen {
+                Ok(chosen) => assert_eq!(Some(chosen.number()), day, "{now} {year}"),
+                Err(error) => assert_eq!((Exit::of(&error), day), (Exit::Usage, None), "{now} {year}"),
+            }
+        }
+    }
+}
