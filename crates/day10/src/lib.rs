@@ -180,7 +180,7 @@ fn matched(text: &[u8], stack: &mut [u8]) -> (usize, usize) {
         }
         stack[top + 1] = code;
         // Up, or for a closing bracket down. That fits, so it is not the bottom that is left.
-        top = top + 1 - usize::from(code >> 7 << 1);
+        top = top + 1 - usize::from(code >> 6);
     }
     (text.len(), top)
 }
