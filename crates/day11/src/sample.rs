@@ -1,0 +1,24 @@
+//! Dumbo Octopus: 10 rows of 10 energy levels.
+//!
+//! Each level is 1 to 8, one as likely as the other. Levels whose answers are not in the range of real ones are drawn again.
+
+use std::ops::RangeInclusive;
+
+use samples::{SplitMix64, joined};
+
+/// The answers of real inputs.
+const FLASHES: RangeInclusive<u64> = 1_550..=1_800;
+const STEPS: RangeInclusive<u32> = 200..=500;
+
+/// An input of this shape, ending in a line feed.
+pub fn generate(random: &mut SplitMix64) -> String {
+    loop {
+        let rows = [(); 10].map(|()| [(); 10].map(|()| random.between(1, 8).to_string()).concat());
+        let sample = joined(rows, "\n");
+        let Ok(cavern) = crate::parse(&sample) else { continue };
+        let Ok(step) = crate::part2(&cavern) else { continue };
+        if FLASHES.contains(&crate::part1(&cavern)) && STEPS.contains(&step) {
+            return sample;
+        }
+    }
+}
