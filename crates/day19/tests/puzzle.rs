@@ -2,14 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-#[path = "oracle/histograms.rs"]
-mod histograms;
+mod oracle;
 
 use std::error::Error;
 use std::fmt::Write;
 
 use day19::{parse, part1, part1_distances, part2, part2_distances};
-use histograms::{determinant, oracle};
+use oracle::{determinant, oracle};
 use samples::SplitMix64;
 
 samples::puzzle_tests!(day19, solve, |input| oracle(input).unwrap());

@@ -1,0 +1,147 @@
+//! The fourteen blocks of a real program.
+
+use std::fmt;
+
+use crate::search::Order;
+
+/// As many as a model number has digits.
+pub(crate) const BLOCKS: usize = 14;
+
+/// What a digit of 1 is worth, from the first digit on.
+pub(crate) const PLACES: [u64; BLOCKS] = {
+    let mut places = [1; BLOCKS];
+    let mut digit = BLOCKS - 1;
+    while digit > 0 {
+        places[digit - 1] = 10 * places[digit];
+        digit -= 1;
+    }
+    places
+};
+
+// The text of a block, but for its constants.
+const UP_TO_DIVISOR: &[u8] = b"inp w\nmul x 0\nadd x z\nmod x 26\ndiv z ";
+const UP_TO_X: &[u8] = b"\nadd x ";
+const UP_TO_Y: &[u8] = b"\neql x w\neql x 0\nmul y 0\nadd y 25\nmul y x\nadd y 1\nmul z y\nmul y 0\nadd y w\nadd y ";
+const UP_TO_END: &[u8] = b"\nmul y x\nadd z y";
+
+/// What a block does with the next digit and with z, a stack of numbers from 0 to 25.
+///
+/// It compares the digit with the number on top plus `to_x`, and then takes that number away if it `pops`. Unless they were equal it pushes the
+/// digit plus `to_y`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Block {
+    pub(crate) pops: bool,
+    /// −99 to 99.
+    pub(crate) to_x: i32,
+    /// −99 to 99.
+    pub(crate) to_y: i32,
+}
+
+/// Two digits of the model number, of which the later one is `difference` more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Pair {
+    pub(crate) digits: [usize; 2],
+    pub(crate) difference: i32,
+}
+
+/// The blocks, if the text is fourteen of them.
+#[inline]
+pub(crate) fn blocks(mut text: &[u8]) -> Option<[Block; BLOCKS]> {
+    let mut blocks = [Block { pops: false, to_x: 0, to_y: 0 }; BLOCKS];
+    for (number, block) in blocks.iter_mut().enumerate() {
+        let mut rest = text.strip_prefix(UP_TO_DIVISOR)?;
+        // "1" or "26"; the next line has more than enough bytes.
+        let pops = rest.first()? == &b'2';
+        let divisor = u16::from_le_bytes(*rest.first_chunk()?);
+        let expected = if pops { *b"26" } else { *b"1\n" };
+        rest = rest.get(1 + usize::from(pops)..)?;
+        let (to_x, after_x) = short_number(rest.strip_prefix(UP_TO_X)?)?;
+        let (to_y, after_y) = short_number(after_x.strip_prefix(UP_TO_Y)?)?;
+        text = after_y.strip_prefix(UP_TO_END)?;
+        if divisor != u16::from_le_bytes(expected) {
+            return None;
+        }
+        if number + 1 < BLOCKS {
+            text = text.strip_prefix(b"\n")?;
+        }
+        *block = Block { pops, to_x, to_y };
+    }
+    text.is_empty().then_some(blocks)
+}
+
+/// A number of one or two digits, perhaps after a minus sign, and what follows. Something else than a line end may follow.
+///
+/// There is no branch on the sign and on the number of digits, which change too much to be foreseen.
+#[inline]
+fn short_number(text: &[u8]) -> Option<(i32, &[u8])> {
+    let word = u32::from_le_bytes(*text.first_chunk()?);
+    let is_negative = u32::from(word & 0xFF == u32::from(b'-'));
+    let digits = word >> (8 * is_negative);
+    let has_two = u32::from(digits >> 8 & 0xFF != u32::from(b'\n'));
+    let [first, second] = [digits & 0xFF ^ 0x30, (digits >> 8 & 0xFF ^ 0x30) * has_two];
+    if first > 9 || second > 9 {
+        return None;
+    }
+    let number = (first + 9 * first * has_two + second).cast_signed();
+    let rest = text.get((1 + is_negative + has_two) as usize..)?;
+    Some((number * (1 - 2 * is_negative.cast_signed()), rest))
+}
+
+/// The digits that depend on each other; `None` unless z surely ends at 0 if and only if no popping block pushes.
+///
+/// For that, what is pushed must be from 1 to 25; the blocks that do not pop must push whatever the digit; and each of them needs one
+/// after it that pops its number. A popping block that pushes, too, leaves one number too many for the end.
+#[inline]
+pub(crate) fn pairs(blocks: &[Block; BLOCKS]) -> Option<[Pair; BLOCKS / 2]> {
+    let mut pairs = [Pair { digits: [0; 2], difference: 0 }; BLOCKS / 2];
+    let mut pushed = [(0, 0); BLOCKS];
+    let mut depth = 0;
+    let mut count = 0;
+    for (digit, block) in blocks.iter().enumerate() {
+        // What is pushed is a digit more.
+        if !(0..=16).contains(&block.to_y) {
+            return None;
+        }
+        if block.pops {
+            depth = usize::checked_sub(depth, 1)?;
+            let (first, to_y) = pushed[depth];
+            *pairs.get_mut(count)? = Pair { digits: [first, digit], difference: to_y + block.to_x };
+            count += 1;
+        } else {
+            // Whatever number is on top, the sum is too large for a digit.
+            if block.to_x < 10 {
+                return None;
+            }
+            pushed[depth] = (digit, block.to_y);
+            depth += 1;
+        }
+    }
+    (depth == 0).then_some(pairs)
+}
+
+/// The model number that comes first in this order; `None` when a difference is too large for digits.
+#[inline]
+pub(crate) fn best(pairs: [Pair; BLOCKS / 2], order: Order) -> Option<u64> {
+    let mut number = 0;
+    for Pair { digits: [earlier, later], difference } in pairs {
+        if difference.abs() > 8 {
+            return None;
+        }
+        let first = match order {
+            Order::Descending => 9 - difference.max(0),
+            Order::Ascending => 1 - difference.min(0),
+        };
+        number += u64::from(first.unsigned_abs()) * PLACES[earlier]
+            + u64::from((first + difference).unsigned_abs()) * PLACES[later];
+    }
+    Some(number)
+}
+
+impl fmt::Display for Block {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [up_to_divisor, up_to_x, up_to_y, up_to_end] =
+            [UP_TO_DIVISOR, UP_TO_X, UP_TO_Y, UP_TO_END].map(String::from_utf8_lossy);
+        let divisor = if self.pops { 26 } else { 1 };
+        writeln!(f, "{up_to_divisor}{divisor}{up_to_x}{}{up_to_y}{}{up_to_end}", self.to_x, self.to_y)
+    }
+}

@@ -1,0 +1,84 @@
+//! Other ways to the answers of day 24.
+
+use std::collections::HashSet;
+
+/// Both answers, from the input's text: tries all values of two digits that belong together.
+pub fn oracle(input: &str) -> (u64, u64) {
+    let mut stack = Vec::new();
+    let mut answers = (0, 0);
+    for (digit, [divisor, to_x, to_y]) in (0..).zip(constants(input)) {
+        if divisor == 1 {
+            stack.push((digit, to_y));
+            continue;
+        }
+        let (earlier, pushed) = stack.pop().unwrap();
+        let place = |digit: u32| 10_u64.pow(13 - digit);
+        let pairs = (1..=9_u32).flat_map(|one| (1..=9_u32).map(move |other| (one, other)));
+        let fitting = pairs.filter(|&(one, other)| i64::from(one) + pushed + to_x == i64::from(other));
+        let worth = fitting.map(|(one, other)| u64::from(one) * place(earlier) + u64::from(other) * place(digit));
+        let worth: Vec<u64> = worth.collect();
+        answers.0 += worth.iter().max().unwrap();
+        answers.1 += worth.iter().min().unwrap();
+    }
+    assert_eq!((run(input, answers.0), run(input, answers.1)), (Some(0), Some(0)));
+    answers
+}
+
+/// What a program leaves in z for a model number; `None` when it stops with an error, or a number gets too large.
+pub fn run(program: &str, model: u64) -> Option<i64> {
+    let mut digits = (0..14).rev().map(|place| i64::try_from(model / 10_u64.pow(place) % 10).unwrap());
+    let mut registers = [0_i64; 4];
+    let register = |name| "wxyz".find(name);
+    for line in program.lines() {
+        let words: Vec<&str> = line.split(' ').collect();
+        let target = register(words[1]).unwrap();
+        let one = registers[target];
+        let other =
+            words.get(2).map_or(0, |word| register(word).map_or_else(|| word.parse().unwrap(), |it| registers[it]));
+        registers[target] = match words[0] {
+            "inp" => digits.next(),
+            "add" => one.checked_add(other),
+            "mul" => one.checked_mul(other),
+            "div" => one.checked_div(other),
+            "mod" => one.checked_rem(other).filter(|_| one >= 0 && other > 0),
+            "eql" => Some(i64::from(one == other)),
+            _ => panic!("{line}"),
+        }?;
+    }
+    Some(registers[3])
+}
+
+/// What z is divided by, and what is added to x and to y.
+pub type Constants = [i64; 3];
+
+/// The constants of each block, from the text.
+pub fn constants(program: &str) -> Vec<Constants> {
+    let number =
+        |block: &str, start| block.lines().filter_map(|line| line.strip_prefix(start)?.parse().ok()).next_back();
+    let starts = ["div z ", "add x ", "add y "];
+    program.split("inp w").skip(1).map(|block| starts.map(|start| number(block, start).unwrap())).collect()
+}
+
+/// The first digits, from this one on, that bring z to 0: tries them one after the other. It goes back where the divisions to come are too
+/// few, which is right if nothing negative is ever added, and does not go to the same z twice.
+pub fn best(
+    blocks: &[Constants],
+    is_ascending: bool,
+    digit: usize,
+    z: i64,
+    failed: &mut HashSet<(usize, i64)>,
+) -> Option<u64> {
+    let Some(&[divisor, to_x, to_y]) = blocks.get(digit) else { return (z == 0).then_some(0) };
+    if z >= blocks[digit..].iter().map(|[divisor, ..]| divisor).product() || failed.contains(&(digit, z)) {
+        return None;
+    }
+    for tried in 1..=9 {
+        let w = if is_ascending { tried } else { 10 - tried };
+        let next = if z % 26 + to_x == w { z / divisor } else { z / divisor * 26 + w + to_y };
+        if let Some(rest) = best(blocks, is_ascending, digit + 1, next, failed) {
+            return Some(u64::try_from(w).unwrap() * 10_u64.pow(13 - u32::try_from(digit).unwrap()) + rest);
+        }
+    }
+    failed.insert((digit, z));
+    None
+}
