@@ -1,0 +1,105 @@
+//! Packet Decoder: one transmission of 268 packets, always the same ones in random order and of random numbers.
+//!
+//! The outermost packet is the sum of 53:
+//!
+//! - for each number from one to five a sum, a product, a minimum and a maximum of so many literals;
+//! - ten literals, of one group of bits to ten;
+//! - 20 products of a literal with a comparison: eight "greater than", eight "less than" and four "equal to", half of the latter
+//!   of equal
+//!   operands. In a quarter of them both operands are sums of three literals, and in the others literals;
+//! - a sum of three products of three literals, and a product of three sums of three;
+//! - 20 operators inside each other, and a literal inside the last.
+//!
+//! That is 169 literals of one to eleven groups, and 99 operators, whose packets are given by number or by length, with a chance
+//! of one half. The value of the whole is around 10¹².
+
+use samples::SplitMix64;
+
+const SUM: u32 = 0;
+const PRODUCT: u32 = 1;
+const MAXIMUM: u32 = 3;
+const LITERAL: u32 = 4;
+const EQUAL: u32 = 7;
+
+/// The comparisons, every fourth of them of sums.
+const COMPARISONS: [u32; 20] = [5, 5, 5, 5, 5, 5, 5, 5, 6, 6, 6, 6, 6, 6, 6, 6, EQUAL, EQUAL, EQUAL, EQUAL];
+
+/// An input of this shape, ending in a line feed.
+pub fn generate(random: &mut SplitMix64) -> String {
+    let mut packets = Vec::new();
+    for (kind, count) in (SUM..=MAXIMUM).flat_map(|kind| (1..=5).map(move |count| (kind, count))) {
+        // Two groups of bits in each of five keep a product below 2⁴⁰.
+        packets.push(of_literals(random, kind, count, if kind == PRODUCT { 2 } else { 4 }));
+    }
+    packets.extend((1..=10).map(|groups| literal(random, groups)));
+    for (index, kind) in COMPARISONS.into_iter().enumerate() {
+        let is_of_sums = index % 4 == 0;
+        let mut operand = || if is_of_sums { of_literals(random, SUM, 3, 4) } else { small(random, 4) };
+        let [left, mut right] = [operand(), operand()];
+        if kind == EQUAL && random.between(0, 1) == 0 {
+            right.clone_from(&left);
+        }
+        let comparison = operator(random, kind, &[left, right]);
+        let groups = random.between(3, 11);
+        let factor = literal(random, groups);
+        packets.push(operator(random, PRODUCT, &[factor, comparison]));
+    }
+    for [outer, inner] in [[SUM, PRODUCT], [PRODUCT, SUM]] {
+        let operands = [0; 3].map(|_| of_literals(random, inner, 3, 2));
+        packets.push(operator(random, outer, &operands));
+    }
+    let innermost = small(random, 4);
+    packets.push((0..20).fold(innermost, |inner, _| {
+        let kind = random.between(SUM, MAXIMUM);
+        operator(random, kind, &[inner])
+    }));
+    random.shuffle(&mut packets);
+    let mut bits = operator(random, SUM, &packets);
+    bits.push_str(&"0".repeat(bits.len().next_multiple_of(8) - bits.len()));
+    hexadecimal(&bits) + "\n"
+}
+
+/// An operator on so many literals.
+fn of_literals(random: &mut SplitMix64, kind: u32, count: usize, most_groups: u32) -> String {
+    let literals: Vec<_> = (0..count).map(|_| small(random, most_groups)).collect();
+    operator(random, kind, &literals)
+}
+
+/// A literal of one group of bits or some more.
+fn small(random: &mut SplitMix64, most_groups: u32) -> String {
+    let groups = random.between(1, most_groups);
+    literal(random, groups)
+}
+
+/// A literal of so many groups of bits, the first of which is not zero; of eleven it is one.
+fn literal(random: &mut SplitMix64, groups: u32) -> String {
+    let header = header(random, LITERAL);
+    let group = |group| {
+        let most = if groups > 10 && group == 1 { 1 } else { 15 };
+        let value = random.between((group == 1).into(), most);
+        format!("{}{value:04b}", u32::from(group < groups))
+    };
+    header + &(1..=groups).map(group).collect::<String>()
+}
+
+/// An operator on these packets.
+fn operator(random: &mut SplitMix64, kind: u32, packets: &[String]) -> String {
+    let inner = packets.concat();
+    let length = match random.between(0, 1) {
+        0 => format!("0{:015b}", inner.len()),
+        _ => format!("1{:011b}", packets.len()),
+    };
+    header(random, kind) + &length + &inner
+}
+
+fn header(random: &mut SplitMix64, kind: u32) -> String {
+    format!("{:03b}{kind:03b}", random.between(0, 7))
+}
+
+fn hexadecimal(bits: &str) -> String {
+    let digit = |bits: &[u8]| {
+        let value = bits.iter().fold(0, |value, &bit| 2 * value + usize::from(bit - b'0'));
+        char::from(b"0123456789ABCDEF"[value])
+    };
+    bits.as_bytes().chunks(4).map(digit).collect()
+}
