@@ -2,7 +2,7 @@
 
 mod copy;
 mod dependencies;
-mod new_day;
+mod new_year;
 mod web;
 
 use std::fmt::Write as _;
@@ -10,7 +10,6 @@ use std::process::Command;
 use std::time::Instant;
 
 use anyhow::{Context, Result, ensure};
-use common::Day;
 use toolkit::{Workspace, cargo, output, step};
 
 use crate::timings;
@@ -25,7 +24,7 @@ const CHECKS: &[Check] = &[
     ("dependencies", dependencies::check),
     ("timings", timings),
     ("private", nothing_private_is_tracked),
-    ("new-day", new_day::check),
+    ("new-year", new_year::check),
     ("web", web::check),
 ];
 
@@ -60,8 +59,10 @@ fn docs(workspace: &Workspace) -> Result<()> {
 }
 
 fn timings(workspace: &Workspace) -> Result<()> {
-    timings::check(workspace)?;
-    timings::try_out(workspace, Day::new(21).context("21 is no day")?)
+    workspace.all_years()?.iter().try_for_each(|year| {
+        timings::check(year)?;
+        timings::try_out(year)
+    })
 }
 
 /// Inputs and what belongs to them are their owner's.

@@ -126,16 +126,21 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// The check that README, page and chart follow from the results.
+/// The check that README, page and chart follow from the results, where any are saved.
 pub fn check(workspace: &Workspace) -> Result<()> {
-    publish::check(&Place::of(workspace))
+    let place = Place::of(workspace);
+    if place.results().exists() { publish::check(&place) } else { Ok(()) }
 }
 
-/// The check that a day can be measured, and that the results can be read again.
-pub fn try_out(workspace: &Workspace, day: Day) -> Result<()> {
+/// The check that a day can be measured, and that the results can be read again: the first day whose results are saved.
+pub fn try_out(workspace: &Workspace) -> Result<()> {
     let place = Place::of(workspace);
+    let Some(saved) = Results::load(&place.results())? else { return Ok(()) };
     let bench = Bench::of(&place)?;
     let list = bench.list()?;
+    let is_saved = |day: &Day| saved.rows.iter().any(|row| row.day == day.number());
+    let exists = |day: &Day| list.iter().any(|entry| entry.day == day.number());
+    let Some(day) = workspace.year.days().find(|day| is_saved(day) && exists(day)) else { return Ok(()) };
     let days = days(&list, &[day.into()])?;
     let setting = Setting::here(&place.folder)?;
     let mut session = OnTerminal { place: &place, bench: &bench, progress: ProgressBar::hidden(), kept: None };

@@ -1,17 +1,18 @@
 //! A copy of the workspace, for checks that change it.
 
 use std::collections::BTreeSet;
-use std::fs;
+use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::SystemTime;
 
 use anyhow::{Context, Result};
-use toolkit::{FileLock, Workspace, cargo, output, step};
+use toolkit::{FileLock, Workspace, cargo, output};
 
 use crate::aside::link;
 
-/// The copy's folder. It stays from check to check, so that what is built for one check serves the next.
+/// The copy's folder.
 const FOLDER: &str = "target/copy";
 
 /// Where the copy is built. Not where the workspace is: cargo takes crates with the same path below their roots for the same crates.
@@ -27,42 +28,48 @@ pub struct Copy {
 }
 
 impl Copy {
-    /// Makes the copy equal to the workspace.
+    /// A copy with all that is built in the workspace. Only what changes in the copy is built there.
     pub fn of(workspace: &Workspace) -> Result<Self> {
-        let root = workspace.root.join(FOLDER);
+        let [root, target] = [FOLDER, TARGET].map(|folder| workspace.root.join(folder));
         let lock = FileLock::take(&root.with_extension("lock"), "waiting for another \"cargo xtask ci\" to end")
             .with_context(|| format!("cannot lock {}", root.display()))?;
         let mut git = Command::new("git");
         git.args(["ls-files", "--cached", "--others", "--exclude-standard", "-z"]).current_dir(&workspace.root);
         let files = output(&mut git)?.split_terminator('\0').map(PathBuf::from).collect();
-        let target = workspace.root.join(TARGET);
         let copy = Self { root, target, files, source: workspace.root.clone(), _lock: lock };
-        copy.take_over_dependencies()?;
-        copy.sync().with_context(|| format!("cannot copy the workspace to {}", copy.root.display()))?;
+        copy.remove()?;
+        copy.fill().with_context(|| format!("cannot copy the workspace to {}", copy.root.display()))?;
         Ok(copy)
     }
 
-    /// Begins with all that is built in the workspace. The crates of the copy are built anew, because their files are newer; all that
-    /// comes from elsewhere is not.
-    fn take_over_dependencies(&self) -> Result<()> {
-        let [from, to] = [self.source.join("target"), self.target.clone()].map(|target| target.join("debug"));
-        if !from.exists() || to.exists() {
-            return Ok(());
+    /// Removes the copy. One of a check that failed stays until the next check, for a look at it.
+    pub fn remove(&self) -> Result<()> {
+        for folder in [&self.root, &self.target] {
+            if folder.exists() {
+                fs::remove_dir_all(folder).with_context(|| format!("cannot remove {}", folder.display()))?;
+            }
         }
-        fs::create_dir_all(&to).with_context(|| format!("cannot make the folder {}", to.display()))?;
-        let folders = [".fingerprint", "build", "deps"].map(|folder| from.join(folder));
-        step(Command::new("cp").arg("-a").args(folders).arg(to))
+        Ok(())
     }
 
-    fn sync(&self) -> Result<()> {
-        fs::create_dir_all(&self.root)?;
-        for path in self.all_files()?.difference(&self.files) {
-            fs::remove_file(self.root.join(path))?;
+    fn fill(&self) -> io::Result<()> {
+        let built = self.source.join("target");
+        for profile in ["debug", "release"] {
+            for folder in [".fingerprint", "build", "deps"] {
+                let [from, to] = [&built, &self.target].map(|target| target.join(profile).join(folder));
+                if from.exists() {
+                    // Compilers replace files in deps, which are most of what is built, and cargo writes into the others.
+                    copy_folder(
+                        &from,
+                        &to,
+                        if folder == "deps" { |from, to| fs::hard_link(from, to) } else { copy_built },
+                    )?;
+                }
+            }
         }
-        remove_empty_folders(&self.root)?;
         for path in &self.files {
-            let (from, to) = (self.source.join(path), self.root.join(path));
-            copy_file(&from, &to).with_context(|| from.display().to_string())?;
+            copy_source(&self.source.join(path), &self.root.join(path))
+                .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", path.display())))?;
         }
         Ok(())
     }
@@ -116,21 +123,6 @@ fn is_target(folder: &Path) -> bool {
     folder.ends_with("target")
 }
 
-/// Removes empty folders; a folder below `crates` without a manifest would be an error to cargo. Says whether the folder is empty now.
-fn remove_empty_folders(folder: &Path) -> io::Result<bool> {
-    let mut is_empty = true;
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        let is_folder = path.is_dir() && !path.is_symlink() && !is_target(&path);
-        if is_folder && remove_empty_folders(&path)? {
-            fs::remove_dir(&path)?;
-        } else {
-            is_empty = false;
-        }
-    }
-    Ok(is_empty)
-}
-
 /// Whether two files have the same content, or two links the same target.
 fn same(one: &Path, other: &Path) -> bool {
     if one.is_symlink() || other.is_symlink() {
@@ -139,20 +131,45 @@ fn same(one: &Path, other: &Path) -> bool {
     matches!((fs::read(one), fs::read(other)), (Ok(one), Ok(other)) if one == other)
 }
 
-/// Leaves a file that is right already alone, so that nothing is built again for it.
-fn copy_file(from: &Path, to: &Path) -> io::Result<()> {
-    if same(from, to) {
-        return Ok(());
+/// Copies the files of a folder and its subfolders, each in this way.
+fn copy_folder(from: &Path, to: &Path, copy: fn(&Path, &Path) -> io::Result<()>) -> io::Result<()> {
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        let (from, to) = (entry.path(), to.join(entry.file_name()));
+        if entry.file_type()?.is_dir() { copy_folder(&from, &to, copy)? } else { copy(&from, &to)? }
     }
+    Ok(())
+}
+
+/// Copies a file with its time, by which cargo knows what is built already.
+fn copy_built(from: &Path, to: &Path) -> io::Result<()> {
+    fs::copy(from, to)?;
+    let modified = fs::metadata(from)?.modified()?;
+    set_modified(to, modified)
+}
+
+fn copy_source(from: &Path, to: &Path) -> io::Result<()> {
     if let Some(folder) = to.parent() {
         fs::create_dir_all(folder)?;
     }
     if from.is_symlink() {
-        link(&fs::read_link(from)?, to)
-    } else if from.exists() {
-        fs::copy(from, to).map(drop)
-    } else {
-        // Git knows the file, but it is deleted.
-        Ok(())
+        return link(&fs::read_link(from)?, to);
     }
+    if !from.exists() {
+        // Git knows the file, but it is deleted.
+        return Ok(());
+    }
+    copy_built(from, to)?;
+    // A crate that holds its folder's path is built anew.
+    let holds_its_path = fs::read(from)?.windows(MANIFEST_DIR.len()).any(|bytes| bytes == MANIFEST_DIR);
+    if holds_its_path { set_modified(to, SystemTime::now()) } else { Ok(()) }
+}
+
+/// The variable that has the path of a crate's folder while it is compiled.
+const MANIFEST_DIR: &[u8] = b"CARGO_MANIFEST_DIR";
+
+/// The file may be read-only, which is no obstacle to reading it.
+fn set_modified(path: &Path, time: SystemTime) -> io::Result<()> {
+    File::open(path)?.set_modified(time)
 }

@@ -6,7 +6,7 @@ use std::process::Command;
 use std::thread;
 
 use anyhow::{Context, Result};
-use toolkit::{Workspace, step};
+use toolkit::{Workspace, cargo, step};
 
 use crate::web::{self, serve::Server};
 
@@ -14,10 +14,16 @@ use crate::web::{self, serve::Server};
 const BROWSERS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 pub fn check(workspace: &Workspace) -> Result<()> {
+    if !workspace.root.join("web").exists() {
+        terminal::complain("no folder web, so no page to check");
+        return Ok(());
+    }
     let browser = browser()?;
     let folder = web::build(workspace)?;
     step(
-        Command::new("cargo").args(["build", "--quiet", "-p", "dirac", "-p", "aoc-2021"]).current_dir(&workspace.root),
+        cargo()
+            .args(["build", "--quiet", "-p", "dirac", "-p", &workspace.package()])
+            .current_dir(&workspace.root),
     )?;
 
     let tests = workspace.root.join("web/tests");

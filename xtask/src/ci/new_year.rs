@@ -1,12 +1,12 @@
-//! The check that a new day works everywhere, with no line written by hand but its solution: fresh, half solved, and solved. All of it
-//! with cargo-aoc as well, the released one.
+//! The check that a new year, and a new day in it, work everywhere, with no line written by hand but the day's solution; and that nothing
+//! depends on the days of the first year. All of it with cargo-aoc as well, the released one.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use anyhow::{Context, Result, ensure};
-use common::Day;
+use common::{Day, Year};
 use toolkit::{Workspace, cargo, output, step, words};
 
 use super::copy::Copy;
@@ -17,6 +17,9 @@ const CARGO_AOC: &str = "0.3.8";
 const TITLE: &str = r#"A "Title", <T> and {{day}} – 驚き"#;
 
 const INPUT: &str = "three\n777\nlines\n";
+
+/// The line of the README above the commands that delete the first year.
+const DELETE: &str = "To start a workspace of your own without the solutions of";
 
 /// A part of the template, and what solves it.
 struct Edit {
@@ -72,11 +75,20 @@ pub fn check(workspace: &Workspace) -> Result<()> {
     let copy = Copy::of(workspace)?;
     let trial = Trial::begin(workspace, &copy)?;
     trial.fresh()?;
-    trial.with_an_input()?;
     trial.half_solved()?;
     trial.solved()?;
     trial.listed_for_cargo_aoc()?;
-    trial.touched_nothing_else()
+    trial.timed()?;
+    trial.touched_nothing_else()?;
+    step(&mut copy.cargo("test --workspace --quiet"))?;
+    first_year_with_cargo_aoc(workspace, &copy)?;
+
+    delete_the_first_year(&copy)?;
+    step(&mut copy.cargo("test --workspace --quiet"))?;
+    step(&mut copy.cargo(&format!("clippy --quiet -p {} --all-targets -- -D warnings", workspace.package())))?;
+    step(&mut copy.cargo("xtask ci timings web"))?;
+    trial.run()?;
+    copy.remove()
 }
 
 fn install_cargo_aoc() -> Result<()> {
@@ -87,58 +99,88 @@ fn install_cargo_aoc() -> Result<()> {
     step(cargo().args(["install", "cargo-aoc", "--version", CARGO_AOC, "--locked", "--quiet"]))
 }
 
-/// A new day in a copy of the workspace.
+/// Solves a day of the workspace's first year, on its sample.
+fn first_year_with_cargo_aoc(workspace: &Workspace, copy: &Copy) -> Result<()> {
+    let folder = |day: &Day| copy.root().join("crates").join(day.crate_name());
+    let Some(day) = workspace.year.days().find(|day| folder(day).join("sample.txt").exists()) else { return Ok(()) };
+    let input = copy.root().join(format!("inputs/{}/day{day}.txt", workspace.year));
+    fs::create_dir_all(input.parent().unwrap_or(&input))?;
+    fs::copy(folder(&day).join("sample.txt"), &input)?;
+    let answers: toml::Table = fs::read_to_string(folder(&day).join("sample.toml"))?.parse()?;
+    let answer = answers.get("part1").and_then(toml::Value::as_str).context("the sample has no answer of part 1")?;
+    let shown = printed(&mut copy.cargo(&format!("aoc -d {day} -p 1")))?;
+    ensure!(shown.contains(&format!("Day {day} - Part 1 : {answer}\n")), "cargo aoc did not answer {answer}:\n{shown}");
+    Ok(())
+}
+
+/// Follows the README.
+fn delete_the_first_year(copy: &Copy) -> Result<()> {
+    let readme = fs::read_to_string(copy.root().join("README.md"))?;
+    let (_, below) = readme.split_once(DELETE).context("the README does not say how to delete the first year")?;
+    let commands =
+        below.lines().skip_while(|line| !line.starts_with("    ")).take_while(|line| line.starts_with("    "));
+    // The last one makes the year that exists here.
+    let commands: Vec<_> = commands.filter(|line| !line.contains("cargo xtask year")).collect();
+    ensure!(!commands.is_empty(), "the README has no commands that delete the first year");
+    step(Command::new("sh").args(["-ec", &commands.join("\n")]).current_dir(copy.root()))
+}
+
+/// A new day of a new year in a copy of the workspace.
 struct Trial<'a> {
     copy: &'a Copy,
+    year: Year,
     day: Day,
+    /// The day's package.
     name: String,
     input: PathBuf,
 }
 
 impl<'a> Trial<'a> {
-    /// Makes the first day that has no crate. In a full calendar, the last day but one makes room: the last has one part.
+    /// Makes the first year from 2026 on that does not exist, and its first day.
     fn begin(workspace: &Workspace, copy: &'a Copy) -> Result<Self> {
-        let folder = |day: &Day| copy.root().join("crates").join(day.crate_name());
-        let free = workspace.year.days().find(|day| !folder(day).exists());
-        let day = free.or_else(|| workspace.year.days().nth_back(1)).context("a year has two days at least")?;
-        let name = day.crate_name();
-        if free.is_none() {
-            fs::remove_dir_all(folder(&day))?;
-            let manifest = copy.root().join("Cargo.toml");
-            let text = fs::read_to_string(&manifest)?;
-            let lines = text.split_inclusive('\n').filter(|line| !line.starts_with(&name));
-            fs::write(&manifest, lines.collect::<String>())?;
-        }
-        step(copy.cargo("xtask new").args(["--title", TITLE]))?;
-        ensure!(folder(&day).exists(), "cargo xtask new did not make day {day}");
-        let mut again = copy.cargo(&format!("xtask new {day}"));
-        ensure!(again.status()?.code() == Some(1), "{}: no error, for a day that exists", words(&again));
-        let input = copy.root().join(format!("inputs/{}/day{day}.txt", workspace.year));
-        Ok(Self { copy, day, name, input })
+        let exists = |year: &Year| *year == workspace.year || copy.root().join(year.to_string()).exists();
+        let year = (2026..).find_map(|number| Year::new(number).filter(|year| !exists(year)));
+        let year = year.context("no year is left to try")?;
+        let day = year.days().next().context("a year has a day")?;
+        let trial = Self {
+            copy,
+            year,
+            day,
+            name: format!("aoc{year}-{}", day.crate_name()),
+            input: copy.root().join(format!("inputs/{year}/day{day}.txt")),
+        };
+        step(&mut copy.cargo(&format!("xtask year {year}")))?;
+        refused(&mut copy.cargo(&format!("xtask year {year}")))?;
+        step(trial.cargo("xtask new").args(["--title", TITLE]))?;
+        refused(&mut copy.cargo(&format!("xtask new {day} --year {year}")))?;
+        Ok(trial)
+    }
+
+    /// A cargo command in the year's folder.
+    fn cargo(&self, arguments: &str) -> Command {
+        let mut cargo = self.copy.cargo(arguments);
+        cargo.current_dir(self.folder());
+        cargo
+    }
+
+    fn folder(&self) -> PathBuf {
+        self.copy.root().join(self.year.to_string())
     }
 
     /// Without an input, every program says so and none fails.
     fn fresh(&self) -> Result<()> {
-        step(&mut self.copy.cargo("test --quiet -p xtask"))?;
         self.is_clean()?;
         let shown = self.run()?;
         shows(&shown, &format!("no input for day {}; run \"cargo xtask fetch {0}\"", self.day), 1)?;
         shows(&shown, TITLE, 2)
     }
 
-    fn with_an_input(&self) -> Result<()> {
+    fn half_solved(&self) -> Result<()> {
         fs::create_dir_all(self.input.parent().unwrap_or(&self.input))?;
         fs::write(&self.input, INPUT)?;
         shows(&self.run()?, " open ", 2)?;
-        shows(&self.cargo_aoc("")?, "open: not solved yet", 2)?;
-        let mut save = self.copy.cargo(&format!("xtask sample {} --save", self.day));
-        ensure!(save.status()?.code() == Some(1), "{}: no error, for a day that is not solved", words(&save));
-        Ok(())
-    }
-
-    fn half_solved(&self) -> Result<()> {
+        refused(&mut self.cargo(&format!("xtask sample {} --save", self.day)))?;
         self.edit(&PART_1)?;
-        self.is_clean()?;
         let shown = self.run()?;
         shows(&shown, " 3 ", 1)?;
         shows(&shown, " open ", 1)?;
@@ -149,20 +191,14 @@ impl<'a> Trial<'a> {
 
     fn solved(&self) -> Result<()> {
         self.edit(&PART_2)?;
-        step(&mut self.copy.cargo(&format!("xtask sample {} --save", self.day)))?;
+        step(&mut self.cargo(&format!("xtask sample {} --save", self.day)))?;
         self.is_clean()?;
-        // Built as a test, the bench runs each id once.
-        let name = &self.name;
-        let shown = printed(&mut self.copy.cargo(&format!("test --quiet --bench days -- {name}")))?;
-        for solver in ["part1/default", "part2/default", "part2/bytes"] {
-            shows(&shown, &format!("Testing {name}/{solver}/solver\nSuccess"), 1)?;
-        }
         fs::remove_file(&self.input)?;
         shows(&self.run()?, " right ", 3)?;
         fs::write(&self.input, INPUT)?;
         self.cargo_aoc_shows("", &["Part 1 : 3", "Part 2 : 1", "Part 2 - Bytes : 1"])?;
         self.cargo_aoc_shows("-p 2", &["Part 2 : 1", "Part 2 - Bytes : 1"])?;
-        let benches = output(&mut self.copy.cargo(&format!("aoc bench -d {}", self.day)))?;
+        let benches = output(&mut self.cargo(&format!("aoc bench -d {}", self.day)))?;
         for solver in ["Part1/(default)", "Part2/(default)", "Part2/Bytes"] {
             let id = format!("Day{} - {solver}", self.day);
             ensure!(benches.contains(&id), "cargo aoc bench did not measure {id}:\n{benches}");
@@ -172,40 +208,48 @@ impl<'a> Trial<'a> {
 
     /// What cargo-aoc reads stays the list of all days when something else is built, and comes back when it is lost.
     fn listed_for_cargo_aoc(&self) -> Result<()> {
-        let list = self.copy.root().join("target/aoc/completed.json");
+        let list = self.folder().join("target/aoc/completed.json");
         let before = fs::read_to_string(&list)?;
-        step(&mut self.copy.cargo(&format!("test --quiet -p {}", self.name)))?;
-        step(&mut self.copy.cargo("clippy --quiet"))?;
+        step(&mut self.cargo(&format!("test --quiet -p {}", self.name)))?;
+        step(&mut self.cargo("clippy --quiet"))?;
         ensure!(fs::read_to_string(&list)? == before, "a test or clippy changed {}", list.display());
         fs::remove_file(&list)?;
         self.cargo_aoc_shows("-p 1", &["Part 1 : 3"])
     }
 
+    /// Measures the day, which puts a table into the year's README.
+    fn timed(&self) -> Result<()> {
+        step(&mut self.cargo("xtask timings --save"))?;
+        let readme = fs::read_to_string(self.folder().join("README.md"))?;
+        shows(&readme, &format!("\n| {} | ", self.day), 1)
+    }
+
     fn touched_nothing_else(&self) -> Result<()> {
         let is_ours = |path: &&PathBuf| {
-            path.starts_with(Path::new("crates").join(&self.name))
+            path.starts_with(self.year.to_string())
                 || ["Cargo.toml", "Cargo.lock"].map(Path::new).contains(&path.as_path())
         };
         let others: Vec<_> = self.copy.changes()?.into_iter().filter(|path| !is_ours(&path)).collect();
-        ensure!(others.is_empty(), "a new day changed {others:?}");
+        ensure!(others.is_empty(), "a new year changed {others:?}");
         Ok(())
     }
 
-    /// Tests the day and the root package, and checks the day as the whole workspace is checked.
+    /// Tests the day and the rules of the workspace, and checks the day as the whole workspace is checked.
     fn is_clean(&self) -> Result<()> {
         let name = &self.name;
-        step(&mut self.copy.cargo(&format!("test --quiet -p aoc-2021 -p {name}")))?;
-        step(&mut self.copy.cargo(&format!("clippy --quiet -p {name} --all-targets -- -D warnings")))?;
-        step(self.copy.cargo(&format!("doc --quiet -p {name} --no-deps")).env("RUSTDOCFLAGS", "-D warnings"))?;
-        step(&mut self.copy.cargo(&format!("fmt -p {name} --check")))
+        step(&mut self.cargo(&format!("test --quiet -p {name}")))?;
+        step(&mut self.cargo("test --quiet -p xtask --test rules"))?;
+        step(&mut self.cargo(&format!("clippy --quiet -p aoc-{} -p {name} --all-targets -- -D warnings", self.year)))?;
+        step(self.cargo(&format!("doc --quiet -p {name} --no-deps")).env("RUSTDOCFLAGS", "-D warnings"))?;
+        step(&mut self.cargo(&format!("fmt -p aoc-{} -p {name} --check", self.year)))
     }
 
     fn run(&self) -> Result<String> {
-        printed(&mut self.copy.cargo(&format!("run --quiet -- {}", self.day)))
+        printed(&mut self.cargo(&format!("run --quiet -- {}", self.day)))
     }
 
     fn cargo_aoc(&self, arguments: &str) -> Result<String> {
-        printed(&mut self.copy.cargo(&format!("aoc -d {} {arguments}", self.day)))
+        printed(&mut self.cargo(&format!("aoc -d {} {arguments}", self.day)))
     }
 
     /// Runs `cargo aoc` and checks that it shows these solvers and answers, and no other.
@@ -219,11 +263,13 @@ impl<'a> Trial<'a> {
 
     fn edit(&self, edits: &[Edit]) -> Result<()> {
         for Edit { file, before, after } in edits {
-            let path = self.copy.root().join("crates").join(&self.name).join(file);
+            let path = self.folder().join("crates").join(self.day.crate_name()).join(file);
             let text = fs::read_to_string(&path)?;
             let [before, after] = [before, after].map(|text| {
                 let number = self.day.to_string();
-                text.replace("CRATE", &self.name).replace("DAY", &format!("day{number}")).replace("NUMBER", &number)
+                text.replace("CRATE", &self.name.replace('-', "_"))
+                    .replace("DAY", &format!("day{number}"))
+                    .replace("NUMBER", &number)
             });
             shows(&text, &before, 1)?;
             fs::write(&path, text.replace(&before, &after))?;
@@ -242,9 +288,18 @@ fn printed(command: &mut Command) -> Result<String> {
     Ok(printed)
 }
 
+/// Runs a command that must fail because of what it finds.
+fn refused(command: &mut Command) -> Result<()> {
+    let words = words(command);
+    terminal::complain(format_args!("$ {words}"));
+    let status = command.status().with_context(|| format!("cannot run {words}"))?;
+    ensure!(status.code() == Some(1), "{words}: {status}, but it should have been refused");
+    Ok(())
+}
+
 /// Checks how often a text has some words.
 fn shows(text: &str, wanted: &str, times: usize) -> Result<()> {
     let found = text.matches(wanted).count();
-    ensure!(found == times, "{wanted:?} should be there {times} times, but is {found} times, in\n{text}");
+    ensure!(found == times, "expected {wanted:?} {times} times, found it {found} times in\n{text}");
     Ok(())
 }

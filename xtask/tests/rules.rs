@@ -1,0 +1,125 @@
+//! The rules that this workspace keeps, whatever years and days it has.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use toolkit::Workspace;
+
+/// The workspace, once for each of its years.
+fn years() -> Vec<Workspace> {
+    Workspace::find(None).unwrap().all_years().unwrap()
+}
+
+fn root() -> PathBuf {
+    Workspace::find(None).unwrap().root
+}
+
+fn manifest(path: &Path) -> toml::Table {
+    fs::read_to_string(path).unwrap().parse().unwrap()
+}
+
+/// The folders of crates below a year's folder.
+fn crates(year: &Workspace) -> Vec<PathBuf> {
+    // A year without days has no such folder.
+    let crates = fs::read_dir(year.folder.join("crates")).into_iter().flatten().map(|entry| entry.unwrap().path());
+    crates.filter(|folder| folder.join("Cargo.toml").exists()).collect()
+}
+
+/// The manifests of all members: those of the years, xtask's, and those below `crates`.
+fn manifests() -> Vec<PathBuf> {
+    let years = years();
+    let folders = years.iter().flat_map(|year| crates(year).into_iter().chain([year.folder.clone()]));
+    folders.chain([root().join("xtask")]).map(|folder| folder.join("Cargo.toml")).collect()
+}
+
+#[test]
+fn every_member_inherits_the_lints_and_what_a_package_says_of_itself() {
+    let manifests = manifests();
+    assert!(manifests.len() > 4, "{manifests:?}");
+    for path in manifests {
+        let manifest = manifest(&path);
+        assert_eq!(manifest["lints"]["workspace"].as_bool(), Some(true), "{}", path.display());
+        for key in ["version", "edition", "rust-version", "license", "publish"] {
+            let inherited = manifest["package"][key].get("workspace").and_then(toml::Value::as_bool);
+            assert_eq!(inherited, Some(true), "{}: {key}", path.display());
+        }
+    }
+}
+
+#[test]
+fn every_version_of_a_dependency_stands_in_the_root_manifest_alone() {
+    for path in manifests() {
+        let manifest = manifest(&path);
+        let tables = ["dependencies", "dev-dependencies", "build-dependencies"].map(|table| manifest.get(table));
+        for (name, dependency) in tables.into_iter().flatten().flat_map(|table| table.as_table().unwrap()) {
+            // A day is named by its path alone: it has its one line where its year's package depends on it.
+            let is_day = dependency.get("version").is_none()
+                && dependency.get("path").and_then(toml::Value::as_str).is_some_and(|path| {
+                    path.rsplit('/').next().is_some_and(|folder| folder.starts_with("day") && name.ends_with(folder))
+                });
+            let is_inherited = dependency.get("workspace").and_then(toml::Value::as_bool) == Some(true);
+            assert!(is_day || is_inherited, "{}: {name}", path.display());
+        }
+    }
+}
+
+#[test]
+fn every_day_is_wired_in_and_keeps_the_layout() {
+    for year in years() {
+        let package = scan::Year::read(&year.folder).unwrap();
+        assert_eq!(package.number, year.year.number(), "{}", year.folder.display());
+        let wired: BTreeSet<_> = package.days.iter().map(|day| year.folder.join(&day.folder)).collect();
+        let is_day = |folder: &PathBuf| folder.file_name().unwrap().to_str().unwrap().starts_with("day");
+        let found: BTreeSet<_> = crates(&year).into_iter().filter(is_day).collect();
+        assert_eq!(wired, found, "the days in Cargo.toml, and the folders");
+        for (folder, day) in wired.iter().zip(&package.days) {
+            let package = manifest(&folder.join("Cargo.toml"))["package"]["name"].as_str().map(str::to_owned);
+            assert_eq!(package, Some(year.day_package(common::Day::new(day.number).unwrap())));
+            let source = fs::read_to_string(folder.join("src/lib.rs")).unwrap();
+            for heading in ["//! # ", "//! ## Approach", "//! ## Complexity", "//! ## Assumptions"] {
+                assert!(source.lines().any(|line| line.starts_with(heading)), "{}: {heading}", folder.display());
+            }
+            assert!(folder.join("tests").is_dir(), "{}: tests", folder.display());
+            assert!(
+                day.whole.is_some() || !day.has_generator,
+                "{}: make the default parser and solvers public functions of src/lib.rs, to be measured as a whole",
+                folder.display()
+            );
+        }
+    }
+}
+
+#[test]
+fn xtask_does_not_wait_for_a_day_to_build() {
+    let lock = manifest(&root().join("Cargo.lock"));
+    let packages = lock["package"].as_array().unwrap();
+    let (mut waiting, mut seen) = (vec!["xtask"], BTreeSet::new());
+    while let Some(name) = waiting.pop() {
+        if seen.insert(name) {
+            // A name with more than one version has the version behind it.
+            let dependencies = packages.iter().filter(|package| package["name"].as_str() == Some(name));
+            let dependencies = dependencies.filter_map(|package| package.get("dependencies")?.as_array()).flatten();
+            waiting.extend(dependencies.map(|name| name.as_str().unwrap().split(' ').next().unwrap()));
+        }
+    }
+    assert!(seen.contains("common"), "{seen:?}");
+    for year in years() {
+        for day in year.year.days() {
+            assert!(!seen.contains(year.day_package(day).as_str()), "xtask depends on day {day} of {}", year.year);
+        }
+    }
+}
+
+#[test]
+fn cargo_aoc_finds_the_inputs_where_the_others_do() {
+    for year in years() {
+        let target = if year.folder == year.root { "inputs" } else { "../inputs" };
+        let link = year.folder.join("input");
+        // Where git does not make links, it writes their targets into files.
+        let found = fs::read_link(&link).unwrap_or_else(|_| PathBuf::from(fs::read_to_string(&link).unwrap()));
+        assert_eq!(found, Path::new(target), "{}", link.display());
+    }
+}
