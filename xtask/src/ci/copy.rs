@@ -1,6 +1,6 @@
 //! A copy of the workspace, for checks that change it.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -21,9 +21,8 @@ const TARGET: &str = "target/copies";
 pub struct Copy {
     root: PathBuf,
     target: PathBuf,
-    /// The files, relative to the root, that git knows or would add: nothing private, nothing built.
-    files: BTreeSet<PathBuf>,
-    source: PathBuf,
+    /// The contents of its files at first, by their paths below the root.
+    original: BTreeMap<PathBuf, Vec<u8>>,
     _lock: FileLock,
 }
 
@@ -35,10 +34,13 @@ impl Copy {
             .with_context(|| format!("cannot lock {}", root.display()))?;
         let mut git = Command::new("git");
         git.args(["ls-files", "--cached", "--others", "--exclude-standard", "-z"]).current_dir(&workspace.root);
-        let files = output(&mut git)?.split_terminator('\0').map(PathBuf::from).collect();
-        let copy = Self { root, target, files, source: workspace.root.clone(), _lock: lock };
+        // What git knows or would add: nothing private, nothing built.
+        let files = output(&mut git)?;
+        let mut copy = Self { root, target, original: BTreeMap::new(), _lock: lock };
         copy.remove()?;
-        copy.fill().with_context(|| format!("cannot copy the workspace to {}", copy.root.display()))?;
+        copy.fill(&workspace.root, files.split_terminator('\0'))
+            .with_context(|| format!("cannot copy the workspace to {}", copy.root.display()))?;
+        copy.original = contents(&copy.root)?;
         Ok(copy)
     }
 
@@ -52,8 +54,8 @@ impl Copy {
         Ok(())
     }
 
-    fn fill(&self) -> io::Result<()> {
-        let built = self.source.join("target");
+    fn fill<'a>(&self, source: &Path, files: impl Iterator<Item = &'a str>) -> io::Result<()> {
+        let built = source.join("target");
         for profile in ["debug", "release"] {
             for folder in [".fingerprint", "build", "deps"] {
                 let [from, to] = [&built, &self.target].map(|target| target.join(profile).join(folder));
@@ -67,9 +69,9 @@ impl Copy {
                 }
             }
         }
-        for path in &self.files {
-            copy_source(&self.source.join(path), &self.root.join(path))
-                .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", path.display())))?;
+        for path in files {
+            copy_source(&source.join(path), &self.root.join(path))
+                .map_err(|error| io::Error::new(error.kind(), format!("{path}: {error}")))?;
         }
         Ok(())
     }
@@ -94,41 +96,36 @@ impl Copy {
 
     /// The files that were added, changed or removed since the copy was made, without private inputs.
     pub fn changes(&self) -> Result<Vec<PathBuf>> {
-        let all = self.all_files()?;
-        let is_same = |path: &&PathBuf| same(&self.source.join(path), &self.root.join(path));
-        let changes = all.union(&self.files).filter(|path| !path.starts_with("inputs") && !is_same(path));
-        Ok(changes.cloned().collect())
+        let now = contents(&self.root)?;
+        let paths: BTreeSet<_> = now.keys().chain(self.original.keys()).collect();
+        let is_change = |path: &&PathBuf| !path.starts_with("inputs") && now.get(*path) != self.original.get(*path);
+        Ok(paths.into_iter().filter(is_change).cloned().collect())
     }
+}
 
-    fn all_files(&self) -> Result<BTreeSet<PathBuf>> {
-        let mut files = BTreeSet::new();
-        let mut folders = vec![self.root.clone()];
-        while let Some(folder) = folders.pop() {
-            for entry in fs::read_dir(&folder)? {
-                let path = entry?.path();
-                let relative = path.strip_prefix(&self.root)?;
-                if path.is_symlink() || path.is_file() {
-                    files.insert(relative.to_owned());
-                } else if !is_target(relative) {
-                    folders.push(path);
-                }
+/// What each file below a folder has in it, and what each link leads to, without what is built.
+fn contents(root: &Path) -> Result<BTreeMap<PathBuf, Vec<u8>>> {
+    let mut contents = BTreeMap::new();
+    let mut folders = vec![root.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder)? {
+            let path = entry?.path();
+            let relative = path.strip_prefix(root)?;
+            if path.is_symlink() {
+                contents.insert(relative.to_owned(), fs::read_link(&path)?.into_os_string().into_encoded_bytes());
+            } else if path.is_file() {
+                contents.insert(relative.to_owned(), fs::read(&path)?);
+            } else if !is_target(relative) {
+                folders.push(path);
             }
         }
-        Ok(files)
     }
+    Ok(contents)
 }
 
 /// Whether a folder is cargo's or cargo-aoc's, to build in.
 fn is_target(folder: &Path) -> bool {
     folder.ends_with("target")
-}
-
-/// Whether two files have the same content, or two links the same target.
-fn same(one: &Path, other: &Path) -> bool {
-    if one.is_symlink() || other.is_symlink() {
-        return matches!((fs::read_link(one), fs::read_link(other)), (Ok(one), Ok(other)) if one == other);
-    }
-    matches!((fs::read(one), fs::read(other)), (Ok(one), Ok(other)) if one == other)
 }
 
 /// Copies the files of a folder and its subfolders, each in this way.

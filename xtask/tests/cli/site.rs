@@ -25,6 +25,7 @@ fn arguments_streams_and_exit_code_pass_through_unchanged() {
         &["fetch", "-h"],
         &["fetch", "--no-such-option"],
         &["fetch", "--", "-5"],
+        &["fetch", "5", "--year", "2019"],
         &["submit", "8", "1", "--answer", "a  b", "--", "c"],
         &["submit", "8", "1", "--answer", "-1"],
         &["read", "8"],
