@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
-use toolkit::{Workspace, output, step};
+use toolkit::{Workspace, cargo, output, step};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
@@ -54,7 +54,7 @@ pub fn build(workspace: &Workspace) -> Result<PathBuf> {
     }
     copy_files(&workspace.root.join("web"), &folder)?;
     for (module, name) in modules {
-        let mut bindgen = Command::new("cargo");
+        let mut bindgen = cargo();
         bindgen.args(["run", "--quiet", "-p", "dirac-web", "--features", "bindgen", "--bin", "bindgen", "--"]);
         step(bindgen.arg(module).arg(&folder).arg(name).current_dir(&workspace.root))?;
     }
@@ -98,15 +98,15 @@ impl Compiler {
 
     /// Compiles the [`MODULES`]; returns their paths and names.
     fn compile(self, workspace: &Workspace, target: &Path) -> Result<[(PathBuf, &'static str); 2]> {
-        let mut cargo = match self {
-            Self::Rustup => Command::new("cargo"),
+        let mut compile = match self {
+            Self::Rustup => cargo(),
             Self::Debian => debian(),
         };
-        cargo.args(["build", "--quiet", "--lib", "--profile", "web", "--target", TARGET]);
-        cargo.args(MODULES.into_iter().flat_map(|(package, _)| ["-p", package]));
-        cargo.env("CARGO_TARGET_DIR", target).env("CARGO_ENCODED_RUSTFLAGS", remap(&workspace.root));
-        cargo.current_dir(&workspace.root);
-        step(&mut cargo)?;
+        compile.args(["build", "--quiet", "--lib", "--profile", "web", "--target", TARGET]);
+        compile.args(MODULES.into_iter().flat_map(|(package, _)| ["-p", package]));
+        compile.env("CARGO_TARGET_DIR", target).env("CARGO_ENCODED_RUSTFLAGS", remap(&workspace.root));
+        compile.current_dir(&workspace.root);
+        step(&mut compile)?;
         let built = target.join(TARGET).join("web");
         Ok(MODULES.map(|(package, name)| (built.join(package.replace('-', "_")).with_extension("wasm"), name)))
     }

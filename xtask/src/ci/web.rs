@@ -20,11 +20,7 @@ pub fn check(workspace: &Workspace) -> Result<()> {
     }
     let browser = browser()?;
     let folder = web::build(workspace)?;
-    step(
-        cargo()
-            .args(["build", "--quiet", "-p", "dirac", "-p", &workspace.package()])
-            .current_dir(&workspace.root),
-    )?;
+    step(cargo().args(["build", "--quiet", "-p", "dirac", "-p", &workspace.package()]).current_dir(&workspace.root))?;
 
     let tests = workspace.root.join("web/tests");
     step(Command::new("npm").args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).current_dir(&tests))?;
