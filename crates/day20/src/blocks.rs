@@ -1,0 +1,111 @@
+//! Images as blocks of 2 × 2 pixels.
+
+use common::Grid;
+
+use crate::CASES;
+
+/// The next block for each case of 4 × 4 pixels, whose bits are row by row and from left to right, the first one highest.
+pub(crate) struct Table(Box<[u8; 1 << 16]>);
+
+/// An image and the background around it. A block of the pixels a b, and c d below, is `00ab00cd` in binary.
+pub(crate) struct Blocks {
+    /// Row by row; the image has the first `height` rows, and of each the first `width` blocks. The others are for later steps.
+    cells: Vec<u8>,
+    stride: usize,
+    width: usize,
+    height: usize,
+    /// The block of which the background consists.
+    background: u8,
+    /// Of each column, the pixels of the blocks above and to the left of it: `abABcdCD` in binary.
+    above: Vec<u8>,
+    /// What to look up, by column.
+    indices: Vec<u16>,
+}
+
+/// A block of lit pixels.
+const LIT: u8 = 0b0011_0011;
+
+impl Table {
+    pub(crate) fn new(rule: &[bool; CASES]) -> Self {
+        // Two pixels by the 3 × 4 around them.
+        let mut pairs = [0; 1 << 12];
+        for (case, pair) in pairs.iter_mut().enumerate() {
+            let nine = |case: usize| (case >> 2 & 0o700) | (case >> 1 & 0o70) | (case & 0o7);
+            *pair = u8::from(rule[nine(case >> 1)]) << 1 | u8::from(rule[nine(case)]);
+        }
+        // The upper three rows of a case tell the upper pair, and the lower three, which share two with them, the lower one.
+        let mut blocks = vec![0; 1 << 16].into_boxed_slice();
+        for ((case, upper), blocks) in pairs.iter().enumerate().zip(blocks.chunks_exact_mut(16)) {
+            let lower = &pairs[(case & 0xFF) << 4..][..16];
+            for (block, lower) in blocks.iter_mut().zip(lower) {
+                *block = upper << 4 | lower;
+            }
+        }
+        #[expect(clippy::expect_used, reason = "the slice was made with as many blocks")]
+        Self(blocks.try_into().expect("one block for each case"))
+    }
+
+    #[inline]
+    fn block(&self, case: u16) -> u8 {
+        self.0[usize::from(case)]
+    }
+}
+
+impl Blocks {
+    /// The image on a dark background, with space for this number of steps.
+    pub(crate) fn new(image: &Grid, steps: usize) -> Self {
+        let [width, height] = [image.width().div_ceil(2), image.height().div_ceil(2)];
+        let stride = width + steps;
+        let mut cells = vec![0; stride * (height + steps)];
+        for (y, row) in image.rows().enumerate() {
+            let shift = if y % 2 == 0 { 4 } else { 0 };
+            let (pairs, last) = row.as_chunks::<2>();
+            let cells = &mut cells[y / 2 * stride..][..width];
+            for (cell, [left, right]) in cells.iter_mut().zip(pairs) {
+                *cell |= (u8::from(*left == b'#') << 1 | u8::from(*right == b'#')) << shift;
+            }
+            // What an odd width or height leaves of a block is background.
+            if let ([left], Some(cell)) = (last, cells.last_mut()) {
+                *cell |= u8::from(*left == b'#') << 1 << shift;
+            }
+        }
+        Self { cells, stride, width, height, background: 0, above: vec![0; stride], indices: vec![0; stride] }
+    }
+
+    /// Applies the rule to all pixels at once. At most as many times as was asked for.
+    pub(crate) fn step(&mut self, table: &Table) {
+        let Self { cells, stride, width, height, background, above, indices } = self;
+        let joined = |left: u8, right: u8| left << 2 | right;
+        *width += 1;
+        *height += 1;
+        let (above, indices) = (&mut above[..*width], &mut indices[..*width]);
+        above.fill(joined(*background, *background));
+        for (y, row) in cells.chunks_exact_mut(*stride).take(*height).enumerate() {
+            let row = &mut row[..*width];
+            // The row and the column that come with this step are background until now.
+            if y + 1 == *height {
+                row.fill(*background);
+            }
+            row[*width - 1] = *background;
+            let first = joined(*background, row[0]);
+            let below = row.windows(2).map(|blocks| joined(blocks[0], blocks[1]));
+            indices[0] = u16::from(above[0]) << 8 | u16::from(first);
+            above[0] = first;
+            for ((index, above), below) in indices[1..].iter_mut().zip(&mut above[1..]).zip(below) {
+                *index = u16::from(*above) << 8 | u16::from(below);
+                *above = below;
+            }
+            for (block, &index) in row.iter_mut().zip(&*indices) {
+                *block = table.block(index);
+            }
+        }
+        *background = table.block(if *background == LIT { u16::MAX } else { 0 });
+    }
+
+    /// The number of lit pixels; `None` if that is infinite.
+    pub(crate) fn lit(&self) -> Option<usize> {
+        let rows = self.cells.chunks_exact(self.stride).take(self.height);
+        let pixels = |&block: &u8| block.count_ones() as usize;
+        (self.background == 0).then(|| rows.flat_map(|row| &row[..self.width]).map(pixels).sum())
+    }
+}

@@ -1,0 +1,158 @@
+//! # Trench Map
+//!
+//! <https://adventofcode.com/2021/day/20>
+//!
+//! ## Approach
+//!
+//! A step looks up each pixel by the nine around it. Look up four at once: a *block* of 2 × 2 pixels depends on the 4 × 4 around
+//! it, which make 16 bits, and a table of all 65,536 cases is made from the rule in a moment.
+//!
+//! The image grows by a pixel on all sides in each step. So let row 0 and column 0 move up and left by one: pixel (*x*, *y*) of the new image
+//! is where (*x* - 1, *y* - 1) was in the old one. Then the 4 × 4 pixels around a new block are exactly four old blocks: the
+//! one in the same place, and those above, to the left, and both. Old blocks above are not needed any more once a row is done,
+//! so the new image takes the place of the old one, row by row.
+//!
+//! A block is kept with gaps between its pixels, `00ab00cd`. Shifted by two bits it joins the block to its right: `abABcdCD` are two
+//! rows of four pixels, and the same of the blocks below are the other byte of the index. These steps are the same for all blocks, so the
+//! compiler does many at once, and only the look-up itself goes block by block.
+//!
+//! All around lies an infinite background, all of it dark or all lit, which the rule's first and last pixel tell.
+//!
+//! ## Complexity
+//!
+//! O(*s* *a*) time for *s* steps, where *a* is the area of the last image; O(*a*) space.
+//!
+//! ## Assumptions
+//!
+//! None: the image has any size, and the background may blink, as in real inputs, or stay as it is. If it is lit after the last
+//! step, infinitely many pixels are, which is refused.
+
+mod blocks;
+pub mod sample;
+
+use aoc_runner_derive::{aoc, aoc_generator};
+use common::{Grid, ParseError, Scanner};
+
+use crate::blocks::{Blocks, Table};
+
+const PIXEL: &str = "a pixel: \".\" or \"#\"";
+
+/// The number of pixels in a rule: one for each case of nine.
+const CASES: usize = 1 << 9;
+
+/// A rule and an image to which it is applied.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Map {
+    rule: [bool; CASES],
+    image: Grid,
+}
+
+/// A background that is lit after the last step.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "infinitely many pixels are lit after {0} steps: the rule lights a background of dark pixels, and keeps it lit"
+)]
+pub struct InfinitelyMany(usize);
+
+/// The rule, and the image.
+///
+/// # Errors
+///
+/// [`ParseError`] unless the input is a line of 512 pixels, an empty line, and one or more rows of pixels, all of the same length.
+#[aoc_generator(day20)]
+pub fn parse(input: &str) -> Result<Map, ParseError> {
+    let mut scanner = Scanner::new(input)?;
+    let start = scanner;
+    let mut rule = [false; CASES];
+    let pixels = scanner.take(CASES).filter(|pixels| pixels.iter().copied().all(is_pixel));
+    let pixels = pixels.filter(|_| scanner.line_end().is_some() && scanner.line_end().is_some());
+    let Some(pixels) = pixels else { return Err(start.error("512 pixels, and an empty line")) };
+    for (rule, &pixel) in rule.iter_mut().zip(pixels) {
+        *rule = pixel == b'#';
+    }
+    let image = Grid::read(scanner, None, PIXEL, is_pixel)?;
+    Ok(Map { rule, image })
+}
+
+/// The number of lit pixels after 2 steps.
+///
+/// # Errors
+///
+/// [`InfinitelyMany`] if the background is lit then.
+#[aoc(day20, part1)]
+pub fn part1(map: &Map) -> Result<usize, InfinitelyMany> {
+    lit_after(map, 2)
+}
+
+/// The number of lit pixels after 50 steps.
+///
+/// # Errors
+///
+/// [`InfinitelyMany`] if the background is lit then.
+#[aoc(day20, part2)]
+pub fn part2(map: &Map) -> Result<usize, InfinitelyMany> {
+    lit_after(map, 50)
+}
+
+/// [`part1`] pixel by pixel.
+///
+/// # Errors
+///
+/// As [`part1`].
+#[aoc(day20, part1, Pixels)]
+pub fn part1_pixels(map: &Map) -> Result<usize, InfinitelyMany> {
+    lit_pixels_after(map, 2)
+}
+
+/// [`part2`] pixel by pixel.
+///
+/// # Errors
+///
+/// As [`part2`].
+#[aoc(day20, part2, Pixels)]
+pub fn part2_pixels(map: &Map) -> Result<usize, InfinitelyMany> {
+    lit_pixels_after(map, 50)
+}
+
+fn lit_after(map: &Map, steps: usize) -> Result<usize, InfinitelyMany> {
+    let table = Table::new(&map.rule);
+    let mut blocks = Blocks::new(&map.image, steps);
+    for _ in 0..steps {
+        blocks.step(&table);
+    }
+    blocks.lit().ok_or(InfinitelyMany(steps))
+}
+
+/// Keeps the nine pixels around one as a number, into which three more come at every step to the right.
+fn lit_pixels_after(map: &Map, steps: usize) -> Result<usize, InfinitelyMany> {
+    let mut image: Vec<Vec<bool>> =
+        map.image.rows().map(|row| row.iter().map(|&pixel| pixel == b'#').collect()).collect();
+    let mut background = false;
+    for _ in 0..steps {
+        let width = image[0].len();
+        let pixel = |x: usize, y: usize| {
+            // The first two rows and columns are outside, as are those after the last.
+            let row = y.checked_sub(2).and_then(|y| image.get(y));
+            usize::from(row.zip(x.checked_sub(2)).and_then(|(row, x)| row.get(x)).copied().unwrap_or(background))
+        };
+        let column = |x, y| pixel(x, y) << 6 | pixel(x, y + 1) << 3 | pixel(x, y + 2);
+        let next_row = |y| {
+            let mut nine = column(0, y) << 1 | column(1, y);
+            let next = (0..width + 2).map(|x| {
+                nine = (nine << 1 & 0o666) | column(x + 2, y);
+                map.rule[nine]
+            });
+            next.collect()
+        };
+        image = (0..image.len() + 2).map(next_row).collect();
+        background = map.rule[if background { CASES - 1 } else { 0 }];
+    }
+    let lit = image.iter().flatten().filter(|&&pixel| pixel).count();
+    if background { Err(InfinitelyMany(steps)) } else { Ok(lit) }
+}
+
+fn is_pixel(byte: u8) -> bool {
+    matches!(byte, b'.' | b'#')
+}
+
+common::register!(20);
