@@ -151,7 +151,9 @@ impl<'a> Scanner<'a> {
         let marks = (word.wrapping_add(0x4646_4646_4646_4646) | word.wrapping_sub(EIGHT_ZEROS)) & 0x8080_8080_8080_8080;
         let digits = marks.trailing_zeros() as usize / 8;
         if digits == 8 {
-            return self.long_number();
+            let (number, rest) = long_number(self.rest)?;
+            self.rest = rest;
+            return Some(number);
         }
         if digits == 0 {
             return None;
@@ -164,18 +166,6 @@ impl<'a> Scanner<'a> {
     /// The bytes of the rest, which are less than eight, the first one lowest; and zero bytes above.
     fn last_bytes(&self) -> u64 {
         self.rest.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte))
-    }
-
-    /// A number of at most nine digits, one by one.
-    #[cold]
-    fn long_number(&mut self) -> Option<u32> {
-        let mut ahead = *self;
-        let number = ahead.large_number().filter(|&number| number < 1_000_000_000)?;
-        if self.rest.len() - ahead.rest.len() > 9 {
-            return None;
-        }
-        *self = ahead;
-        u32::try_from(number).ok()
     }
 
     /// A number of one to eighteen digits, leading zeros included; so it is less than 10¹⁸.
@@ -198,12 +188,16 @@ impl<'a> Scanner<'a> {
     /// A [`number`](Self::number), or a minus sign and a number; so it is between −10⁹ and 10⁹.
     #[inline]
     pub fn signed(&mut self) -> Option<i32> {
-        let mut ahead = *self;
-        let is_negative = ahead.rest.first() == Some(&b'-');
-        ahead.rest = &ahead.rest[usize::from(is_negative)..];
+        // Not on a copy of the scanner: this is what most of the time goes to in some days, and the copy would go through memory.
+        let start = self.rest;
+        let is_negative = start.first() == Some(&b'-');
+        self.rest = &start[usize::from(is_negative)..];
+        let Some(number) = self.number() else {
+            self.rest = start;
+            return None;
+        };
         // Less than 10⁹, so it fits.
-        let number = ahead.number()?.cast_signed();
-        *self = ahead;
+        let number = number.cast_signed();
         Some(if is_negative { -number } else { number })
     }
 
@@ -260,6 +254,15 @@ impl<'a> Scanner<'a> {
         // `take` may have stopped inside a character.
         ParseError::new(line, expected, &String::from_utf8_lossy(found))
     }
+}
+
+/// A number of eight or nine digits at the start of a text, and what follows. It takes no scanner, so that those can stay in registers.
+#[cold]
+fn long_number(text: &[u8]) -> Option<(u32, &[u8])> {
+    let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let (number, rest) = text.split_at_checked(digits).filter(|_| digits <= 9)?;
+    // Nine digits make less than 10⁹.
+    Some((number.iter().fold(0, |number, digit| 10 * number + u32::from(digit - b'0')), rest))
 }
 
 /// The digit 0 eight times.
