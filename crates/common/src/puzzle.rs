@@ -114,6 +114,12 @@ impl Year {
         if self.0 <= 2024 { Day(25) } else { Day(12) }
     }
 
+    /// Whether a day of this year has this part: the last day has only the first, and its second star is free.
+    #[must_use]
+    pub fn has_part(self, day: Day, part: Part) -> bool {
+        part == Part::One || day != self.last_day()
+    }
+
     /// Checks that this year has the day.
     ///
     /// # Errors
@@ -321,6 +327,17 @@ mod tests {
             let year = Year::new(number);
             assert_eq!(year.is_some(), number >= 2015, "{number}");
             assert_eq!(number.to_string().parse::<Year>().ok(), year, "{number}");
+        }
+    }
+
+    #[test]
+    fn only_the_second_part_of_the_last_day_is_missing() {
+        for (year, last) in [(2021, 25), (2025, 12)] {
+            let year = Year::new(year).unwrap();
+            for day in year.days() {
+                assert!(year.has_part(day, Part::One));
+                assert_eq!(year.has_part(day, Part::Two), day.number() != last);
+            }
         }
     }
 

@@ -126,12 +126,6 @@ impl Calendar {
         self.days.iter().flat_map(|day| day.solutions)
     }
 
-    /// Whether the year has this part: on its last day, the second star is free.
-    #[must_use]
-    pub fn has_part(&self, day: Day, part: Part) -> bool {
-        part == Part::One || day < self.year.last_day()
-    }
-
     /// The private inputs of the workspace.
     fn inputs(&self) -> Inputs {
         Inputs::of_workspace(Path::new(self.root))

@@ -127,8 +127,9 @@ fn reports(
         let doubts = doubts.iter().filter(|doubt| !is_of_another_part(doubt)).cloned().collect();
         Report { day, solution, source: source.cloned(), outcome: outcome(solution), doubts }
     };
-    let is_due =
-        |report: &Report| !matches!(report.outcome, Outcome::Open) || calendar.has_part(day.day, report.solution.part);
+    let is_due = |report: &Report| {
+        !matches!(report.outcome, Outcome::Open) || calendar.year.has_part(day.day, report.solution.part)
+    };
     solutions.iter().map(report).filter(is_due).collect()
 }
 

@@ -58,7 +58,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let ask = match &saved {
         _ if args.force => Ask::Anew,
         // The site may not have been there when `submit` asked for part 2.
-        Some(text) if !has_part_2(&text.markdown) && day != year.last_day() => {
+        Some(text) if !has_part_2(&text.markdown) && year.has_part(day, Part::Two) => {
             let journal = Journal::load(&Journal::path_in(&inputs, year))?;
             if journal.right_answer(day, Part::One).is_some() { Ask::ForPart2 } else { Ask::IfMissing }
         }

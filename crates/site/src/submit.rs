@@ -94,7 +94,7 @@ pub fn run(workspace: &Workspace, args: Args) -> Result<()> {
     let client = Client::from_env(workspace)?;
     let (year, part) = (workspace.year, args.part);
     let day = year.day(args.day).map_err(|error| Exit::Usage.error(error.to_string()))?;
-    if !guard::has_answer(year, day, part) {
+    if !year.has_part(day, part) {
         say(format_args!(
             "day {day} part 2 has no answer to send: its star is for those who have all others of {year}; \
              collect it at {}",
@@ -250,7 +250,7 @@ impl Submission<'_> {
         let texts = Texts { client: self.client, inputs: &inputs, year };
         let fetched = match texts.saved(day) {
             Ok(None) => return,
-            _ if !guard::has_answer(year, day, Part::Two) => return,
+            _ if !year.has_part(day, Part::Two) => return,
             saved => saved.and_then(|_| texts.get(day, Ask::ForPart2)),
         };
         match fetched {

@@ -1,6 +1,6 @@
 //! The files of a new day.
 
-use common::{Day, Year};
+use common::{Day, Part, Year};
 use toml::Value;
 
 /// The files, by their paths in the day's crate. They are part of the program, so that no state of the workspace keeps it from having
@@ -67,7 +67,7 @@ fn is_plain(word: &str) -> bool {
 pub fn files(year: Year, day: Day, package: &str, title: &Title) -> impl Iterator<Item = (&'static str, String)> {
     let description = Value::from(format!("Advent of Code {year}, day {day}: {}", title.0)).to_string();
     let (package, name, heading) = (package.to_owned(), package.replace('-', "_"), title.heading());
-    let has_part_2 = day != year.last_day();
+    let has_part_2 = year.has_part(day, Part::Two);
     let imports = if has_part_2 { "{parse, part1, part2}" } else { "{parse, part1}" };
     FILES.into_iter().map(move |(path, template)| {
         let sections = template.split(PART_2).enumerate();

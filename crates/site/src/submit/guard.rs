@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use answers::DayAnswers;
 use anyhow::Result;
-use common::{Day, Part, Year};
+use common::Part;
 use jiff::Timestamp;
 use toolkit::Exit;
 
@@ -27,11 +27,6 @@ pub struct Knowledge<'known> {
     pub now: Timestamp,
     /// Whether the user wants an answer sent whose fate is not known.
     pub resend: bool,
-}
-
-/// Whether a part has an answer to send: the second star of a year's last day is given for all the others.
-pub fn has_answer(year: Year, day: Day, part: Part) -> bool {
-    (day, part) != (year.last_day(), Part::Two)
 }
 
 /// Checks that an answer is worth a request. A message instead of one says that there is nothing left to do.
@@ -189,17 +184,6 @@ mod tests {
         }
         for answer in ["1", "a,b c", &token[..63], &"1,".repeat(100)] {
             assert!(check_shape(answer).is_ok(), "{answer:?}");
-        }
-    }
-
-    #[test]
-    fn only_the_second_part_of_the_last_day_has_no_answer() {
-        for (year, last) in [(2021, 25), (2025, 12)] {
-            let year = Year::new(year).unwrap();
-            for day in year.days() {
-                assert!(has_answer(year, day, Part::One));
-                assert_eq!(has_answer(year, day, Part::Two), day.number() != last);
-            }
         }
     }
 
