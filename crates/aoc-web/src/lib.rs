@@ -169,7 +169,7 @@ fn parse(day: u8, place: usize, text: &ArcStr) -> Result<Box<dyn Runner>, Failur
 fn failure(error: &(dyn Error + 'static), day: u8, part: u8) -> Failure {
     let is_open = error.is::<Unsolved>();
     let has_part = Day::new(day).zip(Part::ALL.into_iter().find(|one| one.number() == part));
-    let is_free = is_open && has_part.is_some_and(|(day, part)| !CALENDAR.has_part(day, part));
+    let is_free = is_open && has_part.is_some_and(|(day, part)| !CALENDAR.year.has_part(day, part));
     Failure { is_open, is_free, ..Failure::new(error) }
 }
 

@@ -175,4 +175,4 @@ impl Operator {
     }
 }
 
-common::register!(16, part2: [Tree]);
+common::register!(16);

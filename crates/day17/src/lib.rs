@@ -140,4 +140,4 @@ fn range(scanner: &mut Scanner) -> Option<[i32; 2]> {
     (start <= end && start.unsigned_abs().max(end.unsigned_abs()) <= MAX).then_some([start, end])
 }
 
-common::register!(17, part1: [Speeds], part2: [Speeds]);
+common::register!(17);

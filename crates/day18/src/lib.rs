@@ -148,4 +148,4 @@ fn max_magnitude(total: u64) -> u64 {
     filled.into_iter().sum()
 }
 
-common::register!(18, part1: [List], part2: [List]);
+common::register!(18);

@@ -129,4 +129,4 @@ fn step(scanner: &mut Scanner) -> Option<Step> {
     cuboid.is_valid().then_some(Step { is_on, cuboid })
 }
 
-common::register!(22, part1: [Cubes], part2: [Halving]);
+common::register!(22);

@@ -158,4 +158,4 @@ impl Program {
     }
 }
 
-common::register!(24, part1: [Search], part2: [Search]);
+common::register!(24);
