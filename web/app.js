@@ -1,6 +1,6 @@
 // The page as a whole: which view is shown, by which rules, and what the address says of it.
 
-import { byId, sentence } from "./dom.js";
+import { byId, copyButton, sentence } from "./dom.js";
 import { Cancelled, Engine, Refused } from "./engine.js";
 import { files } from "./files.js";
 import { Jobs } from "./jobs.js";
@@ -39,9 +39,16 @@ function show(name) {
     else byId(`to-${other}`).removeAttribute("aria-current");
   }
   for (const field of FIELDS) byId(field).value = rules[name][field];
+  summarise();
   byId("die-hint").textContent = DIE_HINTS[name];
   link();
   start();
+}
+
+/** Says the rules in a line, for where there is no room for their fields. */
+function summarise() {
+  const { spaces, target, rolls, die, starts } = rules[view];
+  byId("rules-summary").textContent = `${spaces} spaces, to ${target}, ${rolls} rolls of die ${die}, from ${starts}`;
 }
 
 /** Puts the rules into the links to the other views. */
@@ -63,24 +70,28 @@ function change(name, other) {
   show(name);
 }
 
-/** Marks the field that is wrong, or none; returns whether the error is one of the rules. */
+/** Marks the fields that are wrong, or none; returns whether the error is one of the rules. */
 function refuse(error, field = "rules") {
   for (const name of [...FIELDS, "rules"]) {
     byId(`${name}-error`).hidden = true;
     if (name !== "rules") byId(name).removeAttribute("aria-invalid");
   }
   if (error === undefined || error instanceof Cancelled) return false;
-  const name = error instanceof Refused && error.field ? error.field : field;
-  const place = byId(`${name}-error`);
-  place.textContent = sentence(error.message);
-  place.hidden = false;
-  if (name !== "rules") byId(name).setAttribute("aria-invalid", "true");
+  const wrong = error instanceof Refused && error.all.length > 0 ? error.all : [error];
+  for (const { field: name = "", message } of wrong) {
+    const place = byId(`${name || field}-error`);
+    place.textContent = sentence(message);
+    place.hidden = false;
+    if (name) byId(name).setAttribute("aria-invalid", "true");
+  }
+  byId("rules-details").open = true;
   return true;
 }
 
 function rulesTyped() {
   const typed = Object.fromEntries(FIELDS.map((field) => [field, byId(field).value]));
   rules[view] = typed;
+  summarise();
   history.replaceState(null, "", write({ view, rules: typed }));
   link();
   start();
@@ -159,8 +170,9 @@ async function inputChanged() {
 }
 
 byId("input").value = SAMPLE;
-// Where there is room, nothing need be opened.
-byId("puzzle").open = matchMedia("(min-width: 940px)").matches;
+// Where there is room, nothing need be opened; elsewhere the result comes first.
+for (const id of ["puzzle", "rules-details"]) byId(id).open = matchMedia("(min-width: 940px)").matches;
+byId("rules-buttons").append(copyButton(() => location.href, "link to these rules", "Copy link"));
 byId("input").addEventListener("input", () => {
   clearTimeout(typing);
   typing = setTimeout(inputChanged, PAUSE);

@@ -12,8 +12,8 @@ const PAUSE = 250;
 const MAX_FILE = (1 << 20) + 1;
 const HEADS = ["Part", "Variant", "Answer", "Parsing", "Solving", "Native", "Compared"];
 
-const jobs = new Jobs("days-worker.js");
-const reader = new Engine("days-worker.js");
+const jobs = new Jobs("days-worker.js", "days_bg.wasm");
+const reader = new Engine("days-worker.js", "days_bg.wasm");
 /** What the user has given for a day, by day. */
 const inputs = new Map();
 let year;

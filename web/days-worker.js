@@ -37,7 +37,7 @@ function attempt(solve) {
   }
 }
 
-serve(init, "days_bg.wasm", {
+serve(init, {
   list: () => ({ year: year(), days: days().map(({ day, title, sample }) => ({ day, title, sample })) }),
 
   /** Reports each solution's answer, then its times; `inputs` are pairs of a day and its input. */

@@ -18,8 +18,8 @@ export const html = (name, attributes = {}, ...children) => make(document.create
 
 export const svg = (name, attributes = {}, ...children) => make(document.createElementNS(SVG, name), attributes, children);
 
-/** The colours of players are eight; the CSS has them. */
-export const hue = (player) => (player % 8) + 1;
+/** The colours of players are 24; the CSS has them. */
+export const hue = (player) => (player % 24) + 1;
 
 export const badge = (player) =>
   html("span", { class: "badge", "data-hue": hue(player), "aria-hidden": "true" }, String(player + 1));
@@ -62,18 +62,18 @@ export function duration(nanoseconds) {
 /** A message as a sentence. */
 export const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
 
-/** A button that copies a text; `name` says which to those who do not see it. */
-export function copyButton(text, name) {
-  const button = html("button", { type: "button", class: "copy", "aria-label": `Copy ${name}` }, "Copy");
+/** A button that copies a text, or what a function gives then; `name` says which to those who do not see it. */
+export function copyButton(text, name, label = "Copy") {
+  const button = html("button", { type: "button", class: "copy", "aria-label": `Copy ${name}` }, label);
   button.addEventListener("click", async () => {
     try {
-      await navigator.clipboard.writeText(text);
+      await navigator.clipboard.writeText(typeof text === "function" ? text() : text);
       button.textContent = "Copied";
       announce("Copied.");
     } catch {
       button.textContent = "Not allowed";
     }
-    setTimeout(() => { button.textContent = "Copy"; }, 1500);
+    setTimeout(() => { button.textContent = label; }, 1500);
   });
   return button;
 }

@@ -1,16 +1,17 @@
 // The chart of universes that end at each turn, stacked by who wins them.
 
-import { badge, html, hue, percent, svg } from "./dom.js";
+import { badge, digits, html, hue, percent, svg } from "./dom.js";
 
 const LEFT = 46;
 const BOTTOM = 40;
 const TOP = 12;
 /** More columns than this are drawn together. */
-const MOST_COLUMNS = 60;
-const MOST_PLAYERS = 24;
+const MAX_COLUMNS = 60;
+const MAX_PLAYERS = 24;
 /** A share of the universes that is too small to see. */
 const UNSEEN = 1e-5;
-const MOST_ROWS = 200;
+/** Up to this many rounds, the table has all; of more, those that are drawn. */
+const MAX_ROWS = 60;
 
 export class Ends {
   #place;
@@ -25,9 +26,9 @@ export class Ends {
     new ResizeObserver(() => this.#result && this.#draw()).observe(place);
   }
 
-  clear() {
+  clear(message = "No chart for these rules.") {
     this.#result = undefined;
-    this.#place.replaceChildren(html("p", { class: "empty" }, "No chart for these rules."));
+    this.#place.replaceChildren(html("p", { class: "empty" }, message));
   }
 
   show(result) {
@@ -41,7 +42,7 @@ export class Ends {
     let last = rounds - 1;
     while (first < last && sums[first] < UNSEEN) first++;
     while (last > first && sums[last] < UNSEEN) last--;
-    const width = Math.ceil((last - first + 1) / MOST_COLUMNS);
+    const width = Math.ceil((last - first + 1) / MAX_COLUMNS);
     this.#columns = [];
     for (let from = first; from <= last; from += width) {
       const to = Math.min(last, from + width - 1);
@@ -50,7 +51,7 @@ export class Ends {
       this.#columns.push({ from: from + 1, to: to + 1, shares, sum: shares.reduce((one, two) => one + two, 0) });
     }
 
-    const shown = Math.min(players, MOST_PLAYERS);
+    const shown = Math.min(players, MAX_PLAYERS);
     const legend = Array.from({ length: shown }, (_, player) =>
       html("li", { "data-hue": hue(player) }, html("span", { class: "swatch" }), `Player ${player + 1} wins`),
     );
@@ -74,7 +75,7 @@ export class Ends {
       hidden > 0
         ? html("p", { class: "hint" }, `Of ${rounds} rounds, ${hidden} with less than ${percent(UNSEEN, 3)} each are not drawn.`)
         : "",
-      html("details", {}, html("summary", {}, "The numbers as a table"), this.#table(players, rounds)),
+      html("details", {}, html("summary", {}, "The numbers as a table"), this.#table(players, rounds > MAX_ROWS ? first : 0, rounds > MAX_ROWS ? last : rounds - 1, rounds)),
     );
     this.#draw();
   }
@@ -116,30 +117,33 @@ export class Ends {
       }
     });
     drawing.append(
-      svg("text", { class: "tick", x: LEFT + (width - LEFT) / 2, y: height - 4, "text-anchor": "middle" }, "round: each player’s turn number"),
+      svg("text", { class: "tick", x: LEFT + (width - LEFT) / 2, y: height - 4, "text-anchor": "middle" }, "round: a turn of each player"),
     );
     this.#drawing.replaceChildren(drawing);
     this.#choose(this.#chosen);
   }
 
-  #table(players, rounds) {
+  /** The rounds from the first to the last, counted from 0. */
+  #table(players, first, last, rounds) {
     const { ends, exact } = this.#result;
-    const shown = Math.min(rounds, MOST_ROWS);
-    const columns = Math.min(players, 8);
+    const columns = Math.min(players, MAX_PLAYERS);
     const head = Array.from({ length: columns }, (_, player) => html("th", { scope: "col" }, badge(player), ` Player ${player + 1}`));
-    const rows = Array.from({ length: shown }, (_, round) => {
+    const rows = Array.from({ length: last - first + 1 }, (_, row) => {
+      const round = first + row;
       const cells = Array.from({ length: columns }, (_, player) => {
         const at = round * players + player;
         if (at >= ends.length) return html("td", {}, "0");
-        return html("td", {}, exact.length ? exact[at].replace(/\B(?=(\d{3})+$)/g, "\u202f") : percent(ends[at], 4));
+        return html("td", {}, exact.length ? digits(exact[at]) : percent(ends[at], 4));
       });
       return html("tr", {}, html("th", { scope: "row" }, String(round + 1)), ...cells);
     });
     return html(
       "div",
       { class: "table-scroller", tabindex: "0", role: "group", "aria-label": "The numbers of the chart" },
-      html("table", {}, html("thead", {}, html("tr", {}, html("th", { scope: "col" }, "Round"), ...head)), html("tbody", {}, ...rows)),
-      rounds > shown || players > columns ? html("p", { class: "hint" }, `The first ${shown} rounds, ${columns} players.`) : "",
+      html("table", { "aria-label": "Universes that end in each round, by winner" }, html("thead", {}, html("tr", {}, html("th", { scope: "col" }, "Round"), ...head)), html("tbody", {}, ...rows)),
+      rounds > rows.length || players > columns
+        ? html("p", { class: "hint" }, `Rounds ${first + 1} to ${last + 1} of ${rounds}, ${columns} of ${players} players.`)
+        : "",
     );
   }
 
@@ -170,8 +174,10 @@ export class Ends {
       return;
     }
     const { from, to, shares, sum } = this.#columns[at];
-    const parts = shares.slice(0, MOST_PLAYERS).map((share, player) => `player ${player + 1} ${percent(share, 2)}`);
-    this.#readout.textContent = `${from === to ? `Round ${from}` : `Rounds ${from} to ${to}`}: ${percent(sum, 2)} of the universes end; ${parts.join(", ")}.`;
+    const players = shares.length;
+    const turns = players > 1 || to > from ? ` (turns ${(from - 1) * players + 1} to ${to * players})` : "";
+    const parts = shares.slice(0, MAX_PLAYERS).map((share, player) => `player ${player + 1} ${percent(share, 2)}`);
+    this.#readout.textContent = `${from === to ? `Round ${from}` : `Rounds ${from} to ${to}`}${turns}: ${percent(sum, 2)} of the universes end; ${parts.join(", ")}.`;
   }
 }
 

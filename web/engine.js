@@ -5,26 +5,43 @@ export class Cancelled extends Error {}
 
 /** Rules that the game refuses; `field` says which of them, and is empty if it is no single one. */
 export class Refused extends Error {
-  constructor({ field, message }) {
+  constructor({ field, message, all = [] }) {
     super(message);
     this.field = field;
+    /** What is wrong with each field, where several are. */
+    this.all = all;
   }
 }
 
 /** A module that has not loaded by then, in milliseconds, is given up. */
 const LOADING = 30_000;
 
+/** Modules by their files, compiled once for all workers of a page. */
+const modules = new Map();
+
+function moduleOf(file) {
+  if (!modules.has(file)) {
+    const module = WebAssembly.compileStreaming(fetch(new URL(file, import.meta.url)));
+    // A failed download is tried again by the next worker.
+    module.catch(() => modules.delete(file));
+    modules.set(file, module);
+  }
+  return modules.get(file);
+}
+
 const NOT_LOADED = "The part of this page that computes could not be loaded; load the page again.";
 
 export class Engine {
   #script;
+  #module;
   #worker;
   #loading;
   #jobs = new Map();
   #last = 0;
 
-  constructor(script = "worker.js") {
+  constructor(script = "worker.js", module = "dirac_bg.wasm") {
     this.#script = script;
+    this.#module = module;
   }
 
   get busy() {
@@ -60,6 +77,10 @@ export class Engine {
       // A module that has trapped is in no state to go on.
       else this.#stop(new Error(data.value), job);
     };
+    moduleOf(this.#module).then(
+      (module) => worker.postMessage({ module }),
+      () => worker === this.#worker && this.#stop(new Error(NOT_LOADED)),
+    );
     worker.onerror = (event) => {
       event.preventDefault();
       this.#stop(new Error(NOT_LOADED));

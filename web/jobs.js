@@ -11,8 +11,8 @@ export class Jobs {
   #timer;
   #onCancel;
 
-  constructor(script) {
-    this.#engine = new Engine(script);
+  constructor(script, module) {
+    this.#engine = new Engine(script, module);
     byId("cancel").addEventListener("click", () => {
       const told = this.#onCancel;
       this.clear();

@@ -90,10 +90,10 @@ export class Log {
       const turn = from + at;
       const player = turn % this.#players;
       const cells = [
-        html("span", { role: "cell" }, brief(turn + 1)),
+        html("span", { role: "cell" }, digits(String(turn + 1))),
         html("span", { role: "cell" }, badge(player), html("span", { class: "visually-hidden" }, String(player + 1))),
         html("span", { role: "cell", class: "rolls", title: roll }, roll),
-        html("span", { role: "cell" }, brief(spaces[at])),
+        html("span", { role: "cell" }, digits(String(spaces[at]))),
         html("span", { role: "cell" }, digits(scores[at])),
       ];
       const row = html("div", { class: "row", role: "row", "aria-rowindex": String(turn + 2) }, ...cells);

@@ -4,7 +4,7 @@ import { html, percent } from "./dom.js";
 
 const THEMES = matchMedia("(prefers-color-scheme: dark)");
 /** Cells of more spaces than this have no room for a number. */
-const MOST_LABELLED = 16;
+const MAX_LABELLED = 16;
 
 export class StartMap {
   #place;
@@ -58,18 +58,20 @@ export class StartMap {
     const listed = `${starts.slice(2, 12).join(", ")}${starts.length > 12 ? ", …" : ""}`;
     const others = starts.length > 2 ? ` The other players start as the rules say: ${listed}.` : "";
     this.#place.replaceChildren(
+      html("p", { class: "across", "aria-hidden": "true" }, "Player 2 starts on →"),
       html(
         "div",
         { class: "map-scroller" },
+        html("p", { class: "down", "aria-hidden": "true" }, "Player 1 starts on →"),
         html(
           "table",
-          { class: spaces > MOST_LABELLED ? "heat fine" : "heat", role: "grid", "aria-label": "Player 1’s chance; rows are starts of player 1, columns are starts of player 2", onkeydown: (event) => this.#key(event) },
+          { class: spaces > MAX_LABELLED ? "heat fine" : "heat", role: "grid", "aria-label": "Player 1’s chance; rows are starts of player 1, columns are starts of player 2", onkeydown: (event) => this.#key(event) },
           html("thead", {}, html("tr", {}, html("td", { class: "corner" }, html("span", { class: "visually-hidden" }, "Start of player 1")), ...head)),
           this.#grid,
         ),
       ),
       this.#legend,
-      html("p", { class: "hint" }, `Down: where player 1 starts. Across: where player 2 does.${others} Pick a cell to start there.`),
+      html("p", { class: "hint" }, `In percent.${others} Pick a cell to start there.`),
     );
   }
 
@@ -77,6 +79,7 @@ export class StartMap {
     const start = this.#rows.push(row);
     const cells = [...row].map((chance, at) => {
       const [one, two] = this.#marked;
+      const shown = row.length > MAX_LABELLED ? "" : (chance * 100).toFixed(0);
       const current = start === one && at + 1 === two;
       const button = html(
         "button",
@@ -85,12 +88,13 @@ export class StartMap {
           tabindex: "-1",
           "data-one": start,
           "data-two": at + 1,
-          "aria-label": `${start} and ${at + 1}: ${percent(chance, 2)}`,
+          // The name has what is in sight, for those who speak to the page.
+          "aria-label": `${start} and ${at + 1}: ${shown && `${shown}, or `}${percent(chance, 2)}`,
           title: `Player 1 on ${start}, player 2 on ${at + 1}: ${percent(chance, 2)}`,
           "aria-pressed": String(current),
           onclick: () => this.#choose([start, at + 1]),
         },
-        row.length > MOST_LABELLED ? "" : (chance * 100).toFixed(0),
+        shown,
       );
       return html("td", { role: "gridcell" }, button);
     });
@@ -99,7 +103,7 @@ export class StartMap {
 
   /** Where there is little room, every fifth space has its number in sight. */
   #heading(scope, space) {
-    const shown = this.#spaces <= MOST_LABELLED || space === 1 || space % 5 === 0;
+    const shown = this.#spaces <= MAX_LABELLED || space === 1 || space % 5 === 0;
     return html("th", { scope }, html("span", { class: shown ? "shown" : "visually-hidden" }, String(space)));
   }
 

@@ -1,14 +1,14 @@
 // The practice view: the result at once, and the game on its track, turn by turn.
 
-import { announce, badge, brief, byId, counted, digits, html, hue } from "./dom.js";
+import { announce, badge, brief, byId, copyButton, counted, digits, html, hue } from "./dom.js";
 import { Cancelled, Engine } from "./engine.js";
 import { Log } from "./log.js";
 import { Track } from "./track.js";
 
 /** Turns in a second, by the position of the slider. */
 const SPEEDS = [1, 2, 4, 8, 15, 30, 100, 500, 2000];
-/** Scores of more players than this are not shown one by one. */
-const MOST_SCORES = 50;
+/** Of more players than this, the scores of the first are shown, and of the winner. */
+const MAX_SCORES = 24;
 
 export class Practice {
   #context;
@@ -58,7 +58,7 @@ export class Practice {
   async #result() {
     const game = this.#game;
     const place = byId("practice-result");
-    place.replaceChildren(html("p", { class: "empty" }, "…"));
+    place.replaceChildren(html("p", { class: "empty" }, "Computing …"));
     try {
       const result = await this.#context.jobs.run("result", this.#rules, {
         label: "Looking for where the pawns repeat themselves",
@@ -87,7 +87,7 @@ export class Practice {
       html(
         "dl",
         { class: "facts" },
-        fact("Answer", answer === undefined ? "more than 128 bits" : digits(answer), "answer", "lowest score × rolls"),
+        fact("Answer", answer === undefined ? "more than 128 bits" : digits(answer), "answer", "lowest score × rolls", answer && copyButton(answer, "answer")),
         fact("Lowest score", digits(lowest), "lowest"),
         fact("Rolls", digits(rolls), "rolls-made"),
       ),
@@ -120,17 +120,17 @@ export class Practice {
       html(
         "ol",
         { class: "score-list" },
-        ...scores.slice(0, MOST_SCORES).map((score, player) =>
-          html(
+        ...scores.map((score, player) =>
+          (player < MAX_SCORES || player === winner) && html(
             "li",
             { "data-hue": hue(player), class: winner === player ? "winner" : undefined },
             badge(player),
             html("span", { class: "who" }, `Player ${player + 1}`, winner === player && html("span", { class: "won" }, "wins") || ""),
             html("span", { class: "score" }, digits(score)),
           ),
-        ),
+        ).filter(Boolean),
       ),
-      scores.length > MOST_SCORES ? html("p", { class: "hint" }, `and ${scores.length - MOST_SCORES} more players`) : "",
+      scores.length > MAX_SCORES ? html("p", { class: "hint" }, `Of ${scores.length} players, the first ${MAX_SCORES}, and who wins.`) : "",
     );
     this.#enable();
     if (winner !== undefined) this.#pause();
@@ -228,5 +228,5 @@ export class Practice {
 
 const won = ({ winner }) => (winner === undefined ? "" : ` Player ${winner + 1} wins.`);
 
-const fact = (name, value, id, hint) =>
-  html("div", {}, html("dt", {}, name, hint ? html("small", {}, ` ${hint}`) : ""), html("dd", { id }, value));
+const fact = (name, value, id, hint, copy) =>
+  html("div", {}, html("dt", {}, name, hint ? html("small", {}, ` ${hint}`) : ""), html("dd", {}, html("span", { id }, value), " ", copy ?? ""));

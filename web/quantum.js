@@ -1,14 +1,16 @@
 // The quantum view: who wins in how many universes, when they end, and what the starts change.
 
-import { badge, brief, byId, digits, html, hue, percent } from "./dom.js";
+import { badge, brief, byId, copyButton, digits, html, hue, percent } from "./dom.js";
 import { Ends } from "./ends.js";
 import { StartMap } from "./map.js";
 
 /** Digits of a number that are shown before it is asked for the rest. */
-const MOST_DIGITS = 300;
+const MAX_DIGITS = 300;
 /** A map that takes longer, in milliseconds, waits to be asked for. */
 const LONG_MAP = 12_000;
-const MOST_MAPPED = 40;
+const MAX_MAPPED = 40;
+/** More players than this are listed when asked for. */
+const MAX_LISTED = 24;
 
 export class Quantum {
   #context;
@@ -33,8 +35,8 @@ export class Quantum {
 
   clear(message = "Nothing to show for these rules.") {
     byId("wins").replaceChildren(html("p", { class: "empty" }, message));
-    this.#ends.clear();
-    this.#map.clear();
+    this.#ends.clear(message);
+    this.#map.refuse(message);
   }
 
   async start(rules) {
@@ -76,22 +78,38 @@ export class Quantum {
         html("span", { class: "count" }, count === most ? html("span", { class: "visually-hidden" }, "most: ") : "", long(count)),
       );
     });
+    const list = html("ol", { class: "win-list" }, ...rows.slice(0, MAX_LISTED));
+    const winner = wins.indexOf(most);
+    if (winner >= MAX_LISTED) list.append(rows[winner]);
+    const others = html(
+      "button",
+      {
+        type: "button",
+        class: "link",
+        onclick: () => {
+          list.replaceChildren(...rows);
+          others.remove();
+        },
+      },
+      `show all ${brief(wins.length)} players`,
+    );
     byId("wins").replaceChildren(
-      html("ol", { class: "win-list" }, ...rows),
+      list,
+      wins.length > MAX_LISTED ? others : "",
       html(
         "dl",
         { class: "facts" },
-        fact("Most wins", "the answer", "most-wins", long(most)),
+        fact("Most wins", "the answer", "most-wins", long(most), copyButton(most, "most wins")),
         fact("Universes", "", "universes", long(universes)),
-        fact("Turns of a game", "mean ± standard deviation", "mean-turns", `${mean.toFixed(2)} ± ${stddev.toFixed(2)}`),
+        fact("Turns of a game", "of all players, mean ± standard deviation", "mean-turns", `${mean.toFixed(2)} ± ${stddev.toFixed(2)}`),
       ),
     );
   }
 
   #offerMap(run, { starts, spaces, milliseconds }) {
     if (starts.length < 2) return this.#map.refuse("One player alone always wins; a map takes two.");
-    if (spaces > MOST_MAPPED) {
-      return this.#map.refuse(`The map is drawn for tracks of up to ${MOST_MAPPED} spaces; this one has ${brief(spaces)}.`);
+    if (spaces > MAX_MAPPED) {
+      return this.#map.refuse(`The map is drawn for tracks of up to ${MAX_MAPPED} spaces; this one has ${brief(spaces)}.`);
     }
     const estimate = milliseconds * spaces * spaces;
     const draw = () => this.#drawMap(run, spaces);
@@ -121,7 +139,7 @@ export class Quantum {
 
 /** A number in full; one that fills the screen, in full when asked for. */
 function long(text) {
-  if (text.length <= MOST_DIGITS) return digits(text);
+  if (text.length <= MAX_DIGITS) return digits(text);
   const shown = html("span", {}, digits(text.slice(0, (text.length % 3) + 99)), "… ");
   const button = html(
     "button",
@@ -138,5 +156,5 @@ function long(text) {
   return html("span", {}, shown, button);
 }
 
-const fact = (name, hint, id, value) =>
-  html("div", {}, html("dt", {}, name, hint ? html("small", {}, ` ${hint}`) : ""), html("dd", { id }, value));
+const fact = (name, hint, id, value, copy = "") =>
+  html("div", {}, html("dt", {}, name, hint ? html("small", {}, ` ${hint}`) : ""), html("dd", {}, html("span", { id }, value), " ", copy));

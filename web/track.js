@@ -5,9 +5,9 @@ import { brief, html, hue, svg } from "./dom.js";
 const CENTRE = 240;
 const RING = 208;
 /** Spaces are drawn one by one up to so many. */
-const MOST_SPACES = 60;
+const MAX_SPACES = 60;
 /** Pawns are drawn up to so many. */
-const MOST_PAWNS = 24;
+const MAX_PAWNS = 24;
 const REDUCED = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Track {
@@ -38,7 +38,7 @@ export class Track {
     drawing.append(svg("title", { id: "track-title" }));
     drawing.append(svg("circle", { class: "ring", cx: CENTRE, cy: CENTRE, r: RING }));
     this.#marks = [];
-    if (spaces <= MOST_SPACES) {
+    if (spaces <= MAX_SPACES) {
       const radius = Math.min(22, (Math.PI * RING) / spaces - 2);
       for (let space = 1; space <= spaces; space++) {
         const [x, y] = at(this.#angle(space), RING);
@@ -56,12 +56,13 @@ export class Track {
         drawing.append(svg("g", { class: "space" }, svg("rect", { x: x - width / 2, y: y - 14, width, height: 28, rx: 14 }), label));
       }
     }
-    const shown = Math.min(starts.length, MOST_PAWNS);
+    const shown = Math.min(starts.length, MAX_PAWNS);
     const lane = Math.min(34, 120 / shown);
-    const radius = Math.min(15, Math.max(3.5, lane * 0.46));
+    // Numbers must be legible: pawns of many players overlap where they are on one space.
+    const radius = Math.min(15, Math.max(8.5, lane * 0.46));
     this.#pawns = starts.slice(0, shown).map((start, player) => {
       const distance = RING - 44 - lane * player;
-      const label = radius >= 7 ? svg("text", { dy: "0.35em", "font-size": radius * 1.1 }, String(player + 1)) : "";
+      const label = svg("text", { dy: "0.35em", "font-size": radius * 1.1 }, String(player + 1));
       const upright = svg("g", { class: "upright" }, svg("circle", { r: radius }), label);
       const place = svg("g", { transform: `translate(${CENTRE} ${CENTRE - distance})` }, upright);
       const pawn = svg("g", { class: "pawn", "data-hue": hue(player) }, place);
@@ -85,7 +86,7 @@ export class Track {
     const last = turns === "0" ? -1 : spaces[winner ?? (Number(turns) - 1) % spaces.length] - 1;
     this.#marks.forEach((mark, space) => mark.classList.toggle("last", space === last));
     this.#caption.textContent = brief(turns, 6);
-    const stand = spaces.slice(0, MOST_PAWNS).map((space, player) => `player ${player + 1} on ${space}`).join(", ");
+    const stand = spaces.slice(0, MAX_PAWNS).map((space, player) => `player ${player + 1} on ${space}`).join(", ");
     this.#place.querySelector("title").textContent = `A track of ${brief(this.#spaces)} spaces after turn ${brief(turns)}: ${stand}`;
   }
 

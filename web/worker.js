@@ -75,4 +75,10 @@ const jobs = {
   },
 };
 
-serve(init, "dirac_bg.wasm", jobs, (error) => error instanceof Refusal && { field: error.field, message: error.message });
+const told = ({ field, message }) => ({ field, message });
+
+serve(init, jobs, (error, input) => {
+  if (!(error instanceof Refusal)) return undefined;
+  const all = typeof input === "object" && input.spaces !== undefined ? fieldsOf(input).problems() : [];
+  return { ...told(error), all: all.map(told) };
+});

@@ -34,6 +34,34 @@ impl Fields {
     }
 }
 
+#[wasm_bindgen]
+impl Fields {
+    /// What is wrong with each field, from the first to the last of the form: at most one refusal for each. Whether the game is too large,
+    /// or the die of a kind that it does not take, shows only when it is played.
+    #[must_use]
+    pub fn problems(&self) -> Vec<Refusal> {
+        let at_least_1 = |value: Result<u64, Refusal>, error: Error| match value {
+            Ok(0) => Some(error.into()),
+            Ok(_) => None,
+            Err(refusal) => Some(refusal),
+        };
+        let spaces = number("spaces", &self.spaces, u32::MAX.into());
+        // Without a track, any start may be on it.
+        let track = spaces.as_ref().ok().and_then(|&spaces| u32::try_from(spaces).ok()).filter(|&spaces| spaces > 0);
+        let starts = list("starts", &self.starts, [',', ';', ' ']).and_then(|starts| {
+            Ok(Rules { spaces: track.unwrap_or(u32::MAX), target: 1, rolls_per_turn: 1 }.check(&starts)?)
+        });
+        let problems = [
+            at_least_1(spaces, Error::NoSpaces),
+            at_least_1(number("target", &self.target, u64::MAX), Error::NoTarget),
+            at_least_1(number("rolls", &self.rolls, u32::MAX.into()), Error::NoRolls),
+            self.practice_die().err(),
+            starts.err(),
+        ];
+        problems.into_iter().flatten().collect()
+    }
+}
+
 impl Fields {
     /// The rules and the starts.
     ///
@@ -217,6 +245,16 @@ mod tests {
             assert_eq!(fields.practice_die().unwrap_err().field, "die", "{die:?}");
             assert_eq!(fields.quantum_die().unwrap_err().field, "die", "{die:?}");
         }
+    }
+
+    #[test]
+    fn every_wrong_field_is_named_in_the_order_of_the_form() {
+        let wrong = |fields: &Fields| fields.problems().into_iter().map(|refusal| refusal.field).collect::<Vec<_>>();
+        assert_eq!(wrong(&fields("10", "21", "3", "3", "4, 8")), [""; 0]);
+        assert_eq!(wrong(&fields("0", "0", "0", "0", "0")), ["spaces", "target", "rolls", "die", "starts"]);
+        assert_eq!(wrong(&fields("x", "", "-1", ",", "")), ["spaces", "target", "rolls", "die", "starts"]);
+        assert_eq!(wrong(&fields("10", "21", "3", "", "11")), ["die", "starts"]);
+        assert_eq!(wrong(&fields("x", "21", "3", "3", "4000000000")), ["spaces"]);
     }
 
     #[test]
