@@ -23,9 +23,9 @@ impl Bits {
         let mut padded = [b'0'; 16];
         padded[..last.len()].copy_from_slice(last);
         let mut words = Vec::with_capacity(chunks.len() + 3);
-        words.extend(chunks.iter().chain([&padded]).map(word));
+        words.extend(chunks.iter().map(word));
         // A window at the end of the bits looks at the word behind.
-        words.extend([0, 0]);
+        words.extend([word(&padded), 0, 0]);
         Ok(Self { words, length: 4 * digits.len() })
     }
 
