@@ -6,7 +6,7 @@
 //! Player 1 starting position: 3
 //! Player 2 starting position: 9
 //! """
-//! part1 = "1067724"
+//! part1 = "995904"
 //! doubts = ["part 1: the answer is the last of 2 different codes in emphasis"]
 //! ```
 

@@ -1,7 +1,7 @@
 //! The client of adventofcode.com: the only part of the workspace that opens a connection.
 //!
-//! One request at a time and well spaced, across processes; no redirect is followed, and the session token goes to the one host that
-//! the user named.
+//! One request at a time and well spaced, across processes; no redirect is followed, and the session token goes to the one host
+//! that the user named.
 
 mod environment;
 mod folders;

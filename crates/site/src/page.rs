@@ -1,6 +1,7 @@
 //! What the site's pages say, read from their HTML.
 //!
-//! Each module knows one page. A page in another form than the one that it knows is an [`UnknownForm`]: nothing is taken from such a page.
+//! Each module knows one page. A page in another form than the one that it knows is an [`UnknownForm`]: nothing is taken from
+//! such a page.
 
 pub mod calendar;
 pub mod dom;

@@ -67,8 +67,8 @@ impl Texts<'_> {
     ///
     /// # Errors
     ///
-    /// Those of a request; [`Exit::Network`] for a page in an unknown form, with the file that it is kept in; whatever keeps the files from
-    /// being read or written.
+    /// Those of a request; [`Exit::Network`] for a page in an unknown form, with the file that it is kept in; whatever keeps the
+    /// files from being read or written.
     pub fn get(&self, day: Day, ask: Ask) -> Result<Text> {
         let is_enough = |text: &Text| match ask {
             Ask::IfMissing => true,

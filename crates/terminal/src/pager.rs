@@ -10,12 +10,14 @@ use crate::print;
 /// The pager where `PAGER` names none.
 const USUAL_PAGER: &str = "less";
 
-/// What less needs to be told, where `LESS` says nothing: to show colours, to end at once with a text that fits, and to leave it on the screen.
+/// What less needs to be told, where `LESS` says nothing: to show colours, to end at once with a text that fits, and to leave it
+/// on the screen.
 const LESS: &str = "FRX";
 
 /// Writes text to standard output: through a pager where that is a terminal with fewer lines, else as [`print()`] does.
 ///
-/// The pager is `$PAGER`, or `less` without that. An empty `PAGER`, or `cat`, means none. Where the pager cannot be started, the text is printed.
+/// The pager is `$PAGER`, or `less` without that. An empty `PAGER`, or `cat`, means none. Where the pager cannot be started, the
+/// text is printed.
 ///
 /// # Errors
 ///

@@ -1,5 +1,5 @@
-//! Pages that the site was asked for, kept in the user's cache folder: so that none is asked for again too soon, and that one in an unknown
-//! form can be looked at.
+//! Pages that the site was asked for, kept in the user's cache folder: so that none is asked for again too soon, and that one in
+//! an unknown form can be looked at.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;

@@ -14,8 +14,8 @@ const DAY: &str = "calendar-day";
 ///
 /// # Errors
 ///
-/// [`UnknownForm`] unless `<main>` has a link to each open day, and only to days of this year: one link of the class `calendar-day<N>` per
-/// day, to `/<year>/day/<N>`, whose label, where it has one, says the number of stars that its classes say.
+/// [`UnknownForm`] unless `<main>` has a link to each open day, and only to days of this year: one link of the class
+/// `calendar-day<N>` per day, to `/<year>/day/<N>`, whose label, where it has one, says the number of stars that its classes say.
 pub fn parse(html: &str, year: Year) -> Result<BTreeMap<Day, u8>, UnknownForm> {
     let page = dom::parse(html, "")?;
     let main = page.all("main").next().ok_or_else(|| UnknownForm::new("looked for <main>"))?;

@@ -10,8 +10,8 @@ use super::UnknownForm;
 /// The most bytes of a page. The site's have less than 100 KiB.
 const MAX_BYTES: usize = 256 << 10;
 
-/// The most tags that begin an element. The site's pages have a few thousand at most, and the time to read a page grows with the square of
-/// their number where none is closed.
+/// The most tags that begin an element. The site's pages have a few thousand at most, and the time to read a page grows with the
+/// square of their number where none is closed.
 const MAX_TAGS: usize = 10_000;
 
 /// The most elements within one another. The site's pages have about ten.
@@ -25,7 +25,8 @@ pub struct Element(Rc<Node>);
 ///
 /// # Errors
 ///
-/// [`UnknownForm`] for a page that is too large, or has too many elements within one another. Whatever walks the tree may recurse.
+/// [`UnknownForm`] for a page that is too large, or has too many elements within one another. Whatever walks the tree may
+/// recurse.
 pub fn parse(html: &str, site: &str) -> Result<Element, UnknownForm> {
     if html.len() > MAX_BYTES {
         return Err(UnknownForm::new(format!("it has more than {} KiB", MAX_BYTES >> 10)));

@@ -1,7 +1,7 @@
 //! Examples in a puzzle's text: which block is the input, and which code is the answer.
 //!
-//! No page says so in a way that a program can read, so these are rules of thumb. `RULES` states them for users. Where a rule had to choose,
-//! or found nothing, the example has a doubt that says so.
+//! No page says so in a way that a program can read, so these are rules of thumb. `RULES` states them for users. Where a rule had
+//! to choose, or found nothing, the example has a doubt that says so.
 
 use common::Part;
 

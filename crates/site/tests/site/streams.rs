@@ -5,6 +5,7 @@ use std::io;
 use std::process::{Command, Stdio};
 
 use crate::home::{Home, TOKEN};
+use crate::pages::{SACKS, puzzle};
 use crate::server::{Reply, Server};
 
 /// A stream that takes nothing: its reader has gone away, or its disk is full.
@@ -75,4 +76,19 @@ fn verdicts_are_in_the_exit_code() {
         ends_with(code, || home.command("submit 21 2 --answer 42 --yes --resend"));
         assert!(home.input("submissions.jsonl").unwrap().contains("sending"));
     }
+}
+
+#[test]
+fn a_text_that_nobody_reads_on_is_no_failure_and_one_that_cannot_be_written_is() {
+    let server = Server::always(puzzle(5, &[SACKS]));
+    let home = Home::new(&server);
+    let run = |stdout: Stdio| home.command("read 5").stdout(stdout).stderr(Stdio::null()).status().unwrap().code();
+    let (reader, writer) = io::pipe().unwrap();
+    drop(reader);
+    assert_eq!(run(writer.into()), Some(0));
+    if let Ok(full) = File::options().write(true).open("/dev/full") {
+        assert_eq!(run(full.into()), Some(1));
+    }
+    assert!(home.input("day5.md").is_some());
+    assert_eq!(server.lines().len(), 1);
 }
