@@ -9,7 +9,8 @@ const MAX_DEPTH: usize = 1000;
 /// The kind of packets that are literals.
 const LITERAL: u8 = 4;
 
-/// Sixteen groups of four bits fit 64 bits; but a window has room for eleven, after the six bits in front of them.
+/// The most groups of a literal that a window has room for, after the six bits in front of them. Longer literals are read group
+/// by group.
 const GROUPS: u32 = 11;
 
 /// The first bit of each group in a window: it is 0 in the last.

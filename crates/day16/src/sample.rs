@@ -5,8 +5,7 @@
 //! - for each number from one to five a sum, a product, a minimum and a maximum of so many literals;
 //! - ten literals, of one group of bits to ten;
 //! - 20 products of a literal with a comparison: eight "greater than", eight "less than" and four "equal to", half of the latter
-//!   of equal
-//!   operands. In a quarter of them both operands are sums of three literals, and in the others literals;
+//!   of equal operands. In a quarter of them both operands are sums of three literals, and in the others literals;
 //! - a sum of three products of three literals, and a product of three sums of three;
 //! - 20 operators inside each other, and a literal inside the last.
 //!
