@@ -19,10 +19,11 @@ pub(crate) const PLACES: [u64; BLOCKS] = {
 };
 
 // The text of a block, but for its constants.
-const UP_TO_DIVISOR: &[u8] = b"inp w\nmul x 0\nadd x z\nmod x 26\ndiv z ";
-const UP_TO_X: &[u8] = b"\nadd x ";
-const UP_TO_Y: &[u8] = b"\neql x w\neql x 0\nmul y 0\nadd y 25\nmul y x\nadd y 1\nmul z y\nmul y 0\nadd y w\nadd y ";
-const UP_TO_END: &[u8] = b"\nmul y x\nadd z y";
+const UP_TO_DIVISOR: &[u8; 37] = b"inp w\nmul x 0\nadd x z\nmod x 26\ndiv z ";
+const UP_TO_X: &[u8; 7] = b"\nadd x ";
+const UP_TO_Y: &[u8; 80] =
+    b"\neql x w\neql x 0\nmul y 0\nadd y 25\nmul y x\nadd y 1\nmul z y\nmul y 0\nadd y w\nadd y ";
+const UP_TO_END: &[u8; 16] = b"\nmul y x\nadd z y";
 
 /// What a block does with the next digit and with z, a stack of numbers from 0 to 25.
 ///
@@ -49,15 +50,15 @@ pub(crate) struct Pair {
 pub(crate) fn blocks(mut text: &[u8]) -> Option<[Block; BLOCKS]> {
     let mut blocks = [Block { pops: false, to_x: 0, to_y: 0 }; BLOCKS];
     for (number, block) in blocks.iter_mut().enumerate() {
-        let mut rest = text.strip_prefix(UP_TO_DIVISOR)?;
+        let mut rest = without_prefix(text, UP_TO_DIVISOR)?;
         // "1" or "26"; the next line has more than enough bytes.
         let pops = rest.first()? == &b'2';
         let divisor = u16::from_le_bytes(*rest.first_chunk()?);
         let expected = if pops { *b"26" } else { *b"1\n" };
         rest = rest.get(1 + usize::from(pops)..)?;
-        let (to_x, after_x) = short_number(rest.strip_prefix(UP_TO_X)?)?;
-        let (to_y, after_y) = short_number(after_x.strip_prefix(UP_TO_Y)?)?;
-        text = after_y.strip_prefix(UP_TO_END)?;
+        let (to_x, after_x) = short_number(without_prefix(rest, UP_TO_X)?)?;
+        let (to_y, after_y) = short_number(without_prefix(after_x, UP_TO_Y)?)?;
+        text = without_prefix(after_y, UP_TO_END)?;
         if divisor != u16::from_le_bytes(expected) {
             return None;
         }
@@ -67,6 +68,15 @@ pub(crate) fn blocks(mut text: &[u8]) -> Option<[Block; BLOCKS]> {
         *block = Block { pops, to_x, to_y };
     }
     text.is_empty().then_some(blocks)
+}
+
+/// What follows an expected text. All of it is compared at once; `strip_prefix` would call a function that stops at the first wrong byte.
+#[inline]
+fn without_prefix<'a, const LENGTH: usize>(text: &'a [u8], expected: &[u8; LENGTH]) -> Option<&'a [u8]> {
+    let (found, rest) = text.split_first_chunk::<LENGTH>()?;
+    let differences =
+        found.iter().zip(expected).fold(0, |differences, (found, expected)| differences | (found ^ expected));
+    (differences == 0).then_some(rest)
 }
 
 /// A number of one or two digits, perhaps after a minus sign, and what follows. Something else than a line end may follow.
@@ -140,7 +150,7 @@ pub(crate) fn best(pairs: [Pair; BLOCKS / 2], order: Order) -> Option<u64> {
 impl fmt::Display for Block {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [up_to_divisor, up_to_x, up_to_y, up_to_end] =
-            [UP_TO_DIVISOR, UP_TO_X, UP_TO_Y, UP_TO_END].map(String::from_utf8_lossy);
+            [&UP_TO_DIVISOR[..], UP_TO_X, UP_TO_Y, UP_TO_END].map(String::from_utf8_lossy);
         let divisor = if self.pops { 26 } else { 1 };
         writeln!(f, "{up_to_divisor}{divisor}{up_to_x}{}{up_to_y}{}{up_to_end}", self.to_x, self.to_y)
     }
