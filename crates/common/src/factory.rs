@@ -22,7 +22,10 @@ pub struct Factory;
 /// of the crate's solvers to a file that all days would share.
 #[macro_export]
 macro_rules! register {
-    ($day:tt $(, part1: [$($one:ident),* $(,)?])? $(, part2: [$($two:ident),* $(,)?])? $(,)?) => {
+    ($day:tt) => {
         $crate::traits!($crate $day);
+    };
+    ($($other:tt)*) => {
+        compile_error!("name the day alone, as in register!(7); its variants are found by their attributes");
     };
 }

@@ -19,7 +19,7 @@ const DRIFT: f64 = 0.05;
 /// How far apart the two fastest passes may be when the fastest is to be believed.
 const SETTLED: f64 = 0.05;
 
-/// Which quantile of the samples a pass is summed up by: one in so many is below.
+/// A pass is summed up by this quantile of its samples: one in `ONE_IN` is below it.
 const ONE_IN: u8 = 10;
 
 /// What is left beyond each end of a 95 % confidence interval.
@@ -146,7 +146,7 @@ pub fn is_settled(passes: &[Estimate]) -> bool {
     [1.0, clock].iter().any(|slowdown| (second.ns / slowdown - first.ns).abs() <= first.ns * SETTLED)
 }
 
-/// Which of so many samples in order, counted from 0, are the lower end of the quantile's interval, the quantile, and the upper end.
+/// The indices, among `count` samples in order, of the lower end of the quantile's interval, the quantile, and the upper end.
 ///
 /// A sample is below the true quantile with that probability, so the number of those below is binomial. Few samples have none that
 /// is certain enough to be below; their lower end is the fastest.
@@ -186,7 +186,7 @@ mod tests {
         Estimate { ns, low, high, pace: None }
     }
 
-    /// With how much probability at most so many of `count` samples are below the quantile, by going through all 2^count cases.
+    /// The probability that at most `below` of `count` samples are below the quantile, by going through all 2^count cases.
     fn at_most(count: usize, below: usize) -> f64 {
         let cases = (0_u32..1 << count).filter(|case| case.count_ones() as usize <= below);
         let probability =
