@@ -26,6 +26,7 @@ const CHECKS: &[Check] = &[
     ("private", nothing_private_is_tracked),
     ("new-year", new_year::check),
     ("web", web::check),
+    ("amphipods", amphipods),
 ];
 
 /// Run all that CI checks, after `cargo test --workspace`
@@ -52,6 +53,13 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     }
     terminal::complain(format_args!("== all is well\n{}", summary.trim_end()));
     Ok(())
+}
+
+/// Both parts of day 23 for all arrangements, against an oracle that takes minutes.
+fn amphipods(workspace: &Workspace) -> Result<()> {
+    let mut cargo = cargo();
+    cargo.args(["test", "--release", "--locked", "--quiet", "-p", "day23", "--test", "puzzle", "arrangements"]);
+    step(cargo.env("AOC_ARRANGEMENTS", "all").current_dir(&workspace.root))
 }
 
 fn docs(workspace: &Workspace) -> Result<()> {

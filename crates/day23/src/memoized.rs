@@ -1,0 +1,30 @@
+//! The least detours of each state, depth-first.
+
+use std::collections::HashMap;
+
+use crate::burrow::{Burrow, State};
+
+/// The least energy; `None` when there is no way home.
+pub(crate) fn least_energy(burrow: &Burrow) -> Option<u32> {
+    let detours = least_detours(burrow, burrow.start(), &mut HashMap::new())?;
+    Some(burrow.least() + detours)
+}
+
+/// The least energy of the detours from a state on. At most sixteen moves are left, so the recursion is not deep.
+fn least_detours(burrow: &Burrow, state: State, known: &mut HashMap<State, Option<u32>>) -> Option<u32> {
+    if state == burrow.end() {
+        return Some(0);
+    }
+    if let Some(&least) = known.get(&state) {
+        return least;
+    }
+    let mut least: Option<u32> = None;
+    burrow.moves(state, |next, detour| {
+        if let Some(further) = least_detours(burrow, next, known) {
+            let detours = detour + further;
+            least = Some(least.map_or(detours, |least| least.min(detours)));
+        }
+    });
+    known.insert(state, least);
+    least
+}
