@@ -183,6 +183,8 @@ test("every rounded number is that of the exact one", async (t) => {
     assert.deepEqual(await page.locator("#wins .count").evaluateAll((counts) => counts.map((count) => count.textContent.replace("most: ", ""))), wins);
     assert.deepEqual(await texts(page, "#most-wins"), [wins.reduce((one, two) => (BigInt(two) > BigInt(one) ? two : one))]);
     assert.deepEqual(await texts(page, "#universes"), [universes]);
+    // Digits are grouped by thousands for the eye.
+    assert.deepEqual((await texts(page, "#universes .digits > span")).join(" "), universes.replace(/\B(?=(\d{3})+$)/g, " "));
     assert.deepEqual(await texts(page, "#mean-turns"), [`${turns.mean.toFixed(2)} ± ${turns.stddev.toFixed(2)}`]);
     const cells = await page.locator("#map tbody button").evaluateAll((buttons) => buttons.map((button) => [button.textContent, button.getAttribute("aria-label"), button.title]));
     assert.equal(cells.length, 100);
