@@ -171,6 +171,14 @@ mod tests {
     }
 
     #[test]
+    fn a_leftover_that_cannot_be_removed_is_an_error_with_its_path() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir(folder.path().join(".day5.txt.aoc-xtask-abcdef")).unwrap();
+        let error = sweep(folder.path()).unwrap_err();
+        assert!(format!("{error:#}").contains(".day5.txt.aoc-xtask-abcdef"), "{error:#}");
+    }
+
+    #[test]
     fn a_file_in_the_folder_s_place_is_an_error_with_its_path() {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join("file"), "").unwrap();
