@@ -126,10 +126,14 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// The check that README, page and chart follow from the results, where any are saved.
+/// Whether a year has saved results.
+pub fn has_results(workspace: &Workspace) -> bool {
+    Place::of(workspace).results().exists()
+}
+
+/// The check that README, page and chart follow from the results.
 pub fn check(workspace: &Workspace) -> Result<()> {
-    let place = Place::of(workspace);
-    if place.results().exists() { publish::check(&place) } else { Ok(()) }
+    publish::check(&Place::of(workspace))
 }
 
 /// The check that a day can be measured, and that the results can be read again: the first day whose results are saved.
