@@ -4,68 +4,56 @@
 //!
 //! ## Approach
 //!
-//! The order in which octopuses flash during a step does not matter, so whole *waves* of them may flash together: all that have more than 9
-//! now, then all that these bring above 9, and so on. A wave is a few operations on a row at a time, if the row is a word and each level a
-//! *field* of 6 bits in it:
+//! The order in which octopuses flash during a step does not matter, so whole *waves* of them may flash together: all that have
+//! more than 9 now, then all that these bring above 9, and so on. A wave is a calculation with bits, on all octopuses at once:
 //!
-//! - The fields start counting at 22, so that a level above 9 is 32 or more, and the highest bit says who flashes.
-//! - Taking that bit away leaves a field of 0 to 9, which at most eight neighbours cannot bring back to 32. So nobody flashes twice, and
-//!   after the last wave the fields below 16 are those of this step's flashes: nobody else has less than 23.
-//! - The bits of a wave, added up from the fields to the left and right, and then from the rows above and below, are what each
-//!   octopus gains. (An octopus adds to itself, too, which is no harm: 9 and 9 are less than 32.) No sum carries into the next field.
+//! - A level is four bits, each in a word of its own, a *bit plane* that has this bit of every octopus. Planes are added as a
+//!   circuit adds: a few ANDs, ORs and XORs sum up three bits in every place.
+//! - The neighbours that flash in a wave are counted in the same way: the plane of flashes and its copies shifted up and down,
+//!   then those sums and their copies shifted left and right. (An octopus counts itself, too, which does no harm.)
+//! - Levels start counting at 6, so that level 10 is 16, and a flash is the carry out of the highest plane. The carry is not
+//!   kept, which leaves at most 9: 6 + 9, 1 for the step, and 9 for all flashes around, less 16. So nobody flashes twice in a step.
+//! - A wave without flashes ends the step. Those who flashed return to level 0, and all gain 1, by the same additions. So waves
+//!   and steps are one loop without branches. A step has 0 to about 20 waves, and a processor cannot foresee how many.
 //!
-//! Nothing in a wave depends on which octopuses flash, so the compiler does two rows at a time.
+//! A row is 12 bits, of which two keep its ends apart, so 64 bits hold five rows. The lower half of a plane has the first five,
+//! and the upper half the last five, from the last one up. Both halves begin at an edge and end in the middle of the cavern,
+//! where each continues with the other's last row.
 //!
 //! ## Complexity
 //!
-//! O(*s* *w*) time for *s* steps of *w* waves, about four in real inputs; O(1) space.
+//! O(*s* + *w*) time for *s* steps with *w* waves, about four in a step of real inputs; O(1) space.
 //!
 //! ## Assumptions
 //!
 //! The cavern has 10 rows of 10 octopuses. Part 2 gives up after 10,000 steps; real inputs take 200 to 500.
 
 pub mod sample;
+mod stack;
+mod waves;
 
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
+
+use crate::stack::Levels;
+use crate::waves::{CAVERN, STRIDE, Waves};
 
 const SIDE: usize = 10;
 
 /// The number of steps after which octopuses that never flashed all at once are given up on.
 const MAX_STEPS: u32 = 10_000;
 
-const FIELD_BITS: usize = 6;
+/// The number of bits in a level.
+const PLANES: usize = 4;
 
-/// A 1 in each of a row's fields, the first one lowest.
-const ONES: u64 = {
-    let mut ones = 0;
-    let mut field = 0;
-    while field < SIDE {
-        ones = ones << FIELD_BITS | 1;
-        field += 1;
-    }
-    ones
-};
-
-/// All bits of a field.
-const FIELD: u64 = (1 << FIELD_BITS) - 1;
-
-/// The bit of a field that has a flash.
-const FLASH_BIT: usize = 5;
-
-/// What a field of level 0 has, so that level 10 is a flash.
-const ZERO: u64 = (1 << FLASH_BIT) - 10;
-
-/// The width of a row with a border at both ends, for the plain way.
-const STRIDE: usize = SIDE + 2;
-
-/// A level in the border: above 10, which is what flashes the plain way.
-const BORDER: u64 = 11;
+/// What a level of 0 has, so that level 10 is 16.
+const ZERO: u8 = 16 - 10;
 
 /// The energy levels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cavern {
-    rows: [u64; SIDE],
+    /// The levels plus 6; the plane of the lowest bits is first.
+    planes: [u128; PLANES],
 }
 
 /// Levels that do not come to a step with all flashes.
@@ -81,22 +69,32 @@ pub struct NeverAllAtOnce;
 #[aoc_generator(day11)]
 pub fn parse(input: &str) -> Result<Cavern, ParseError> {
     let mut scanner = Scanner::new(input)?;
-    let mut rows = [0; SIDE];
-    for (number, row) in (1..).zip(&mut rows) {
+    let mut planes = [0; PLANES];
+    for y in 0..SIDE {
         let start = scanner;
         let digits = scanner.take(SIDE).filter(|digits| digits.iter().all(u8::is_ascii_digit));
-        let is_line = if number < SIDE { scanner.line_end().is_some() } else { scanner.is_at_end() };
+        let is_line = if y + 1 < SIDE { scanner.line_end().is_some() } else { scanner.is_at_end() };
         let Some(digits) = digits.filter(|_| is_line) else { return Err(start.error("10 lines of 10 digits")) };
-        *row = digits.iter().rev().fold(0, |row, digit| row << FIELD_BITS | (u64::from(digit - b'0') + ZERO));
+        for (number, plane) in planes.iter_mut().enumerate() {
+            let bits = digits.iter().rev().map(|digit| (digit - b'0' + ZERO) >> number & 1);
+            *plane |= bits.fold(0, |row, bit| row << 1 | u128::from(bit)) * bit(0, y);
+        }
     }
-    Ok(Cavern { rows })
+    Ok(Cavern { planes })
 }
 
 /// The number of flashes in 100 steps.
 #[aoc(day11, part1)]
 pub fn part1(cavern: &Cavern) -> u64 {
-    let mut cavern = *cavern;
-    (0..100).map(|_| fields(cavern.step()).sum::<u64>()).sum()
+    let mut waves = Waves::new(cavern.planes);
+    // Who flashes in each step; before the first one nobody does. Counted at the end, many at a time.
+    let mut flashed = [0; 101];
+    let mut step = 0;
+    while let Some(flashed) = flashed.get_mut(step) {
+        *flashed = waves.flashed();
+        step += usize::from(waves.advance());
+    }
+    flashed.iter().map(|flashed: &u128| u64::from(flashed.count_ones())).sum()
 }
 
 /// The first step in which all octopuses flash.
@@ -106,16 +104,22 @@ pub fn part1(cavern: &Cavern) -> u64 {
 /// [`NeverAllAtOnce`] if there is none among the first 10,000.
 #[aoc(day11, part2)]
 pub fn part2(cavern: &Cavern) -> Result<u32, NeverAllAtOnce> {
-    let mut cavern = *cavern;
-    // All rows have a flash in all fields.
-    (1..=MAX_STEPS).find(|_| cavern.step() == SIDE as u64 * ONES).ok_or(NeverAllAtOnce)
+    let mut waves = Waves::new(cavern.planes);
+    let mut step = 0;
+    while step <= MAX_STEPS {
+        if waves.flashed() == CAVERN {
+            return Ok(step);
+        }
+        step += u32::from(waves.advance());
+    }
+    Err(NeverAllAtOnce)
 }
 
 /// [`part1`] flash by flash, with a list of those whose neighbours are still to gain.
 #[aoc(day11, part1, Stack)]
 pub fn part1_stack(cavern: &Cavern) -> u64 {
-    let mut levels = cavern.levels();
-    (0..100).map(|_| flashes_of_step(&mut levels)).sum()
+    let mut levels = Levels::new(cavern);
+    (0..100).map(|_| levels.step()).sum()
 }
 
 /// [`part2`] flash by flash.
@@ -125,86 +129,22 @@ pub fn part1_stack(cavern: &Cavern) -> u64 {
 /// As [`part2`].
 #[aoc(day11, part2, Stack)]
 pub fn part2_stack(cavern: &Cavern) -> Result<u32, NeverAllAtOnce> {
-    let mut levels = cavern.levels();
-    (1..=MAX_STEPS).find(|_| flashes_of_step(&mut levels) == (SIDE * SIDE) as u64).ok_or(NeverAllAtOnce)
+    let mut levels = Levels::new(cavern);
+    (1..=MAX_STEPS).find(|_| levels.step() == (SIDE * SIDE) as u64).ok_or(NeverAllAtOnce)
 }
 
 impl Cavern {
-    /// Takes a step. How many octopuses flash in each column, as fields.
-    #[inline]
-    fn step(&mut self) -> u64 {
-        let Self { rows } = self;
-        for row in rows.iter_mut() {
-            *row += ONES;
-        }
-        loop {
-            // What each row adds to itself and its neighbours, with a row outside the cavern at both ends.
-            let mut gains = [0; SIDE + 2];
-            let mut wave = 0;
-            for (row, gain) in rows.iter_mut().zip(&mut gains[1..]) {
-                let flashes = *row & (ONES << FLASH_BIT);
-                wave |= flashes;
-                *row ^= flashes;
-                let gained = flashes >> FLASH_BIT;
-                *gain = gained + (gained << FIELD_BITS) + (gained >> FIELD_BITS);
-            }
-            if wave == 0 {
-                break;
-            }
-            for (row, gains) in rows.iter_mut().zip(gains.windows(3)) {
-                *row += gains[0] + gains[1] + gains[2];
-            }
-        }
-        let mut count = 0;
-        for row in rows.iter_mut() {
-            let flashed = !*row >> (FLASH_BIT - 1) & ONES;
-            // What an octopus in the last column adds to its right is beyond the fields; it goes here, before it could overflow.
-            *row = (*row & (ONES * FIELD) & !(flashed * FIELD)) | (flashed * ZERO);
-            count += flashed;
-        }
-        count
-    }
-
-    /// The levels row by row, with a border that never flashes.
-    fn levels(&self) -> [u64; STRIDE * STRIDE] {
-        let mut levels = [BORDER; STRIDE * STRIDE];
-        for (row, levels) in self.rows.iter().zip(levels[STRIDE..].chunks_exact_mut(STRIDE)) {
-            for (field, level) in fields(*row).zip(&mut levels[1..]) {
-                *level = field - ZERO;
-            }
-        }
-        levels
+    /// The level of an octopus.
+    fn level(&self, x: usize, y: usize) -> u64 {
+        let bits = self.planes.iter().rev().map(|plane| u64::from(plane & bit(x, y) != 0));
+        bits.fold(0, |level, bit| level << 1 | bit) - u64::from(ZERO)
     }
 }
 
-/// The fields of a word, the lowest first.
-fn fields(word: u64) -> impl Iterator<Item = u64> {
-    (0..SIDE).map(move |field| word >> (field * FIELD_BITS) & FIELD)
-}
-
-/// Takes a step. The number of flashes.
-fn flashes_of_step(levels: &mut [u64; STRIDE * STRIDE]) -> u64 {
-    for level in levels.iter_mut() {
-        *level += 1;
-    }
-    let mut flashing: Vec<usize> = (0..levels.len()).filter(|&place| levels[place] == 10).collect();
-    let mut spread = 0;
-    while let Some(&place) = flashing.get(spread) {
-        spread += 1;
-        for middle in [place - STRIDE, place, place + STRIDE] {
-            for neighbour in [middle - 1, middle, middle + 1] {
-                levels[neighbour] += 1;
-                // Only once in a step: later its level is higher, as its own was when it flashed.
-                if levels[neighbour] == 10 {
-                    flashing.push(neighbour);
-                }
-            }
-        }
-    }
-    for &place in &flashing {
-        levels[place] = 0;
-    }
-    flashing.len() as u64
+/// The bit of an octopus in a plane. The upper half has the last five rows, from the last one up.
+const fn bit(x: usize, y: usize) -> u128 {
+    let row = if y < SIDE / 2 { STRIDE * y } else { 64 + STRIDE * (SIDE - 1 - y) };
+    1 << (row + x)
 }
 
 common::register!(11);
