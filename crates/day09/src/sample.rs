@@ -63,7 +63,7 @@ fn draw(random: &mut SplitMix64) -> [[u8; SIDE]; SIDE] {
             for place in neighbours {
                 let height = height + 1;
                 let time = time + slowness * random.between(1, 30);
-                if height < 9 {
+                if height < 9 && heights[place[0]][place[1]] == OPEN {
                     growing.push(Reverse((time, place, height, basin, slowness)));
                 }
             }
