@@ -1,11 +1,11 @@
 // What people do with the page of all days.
 
 import assert from "node:assert/strict";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 
-import { open, PICTURES, sample, says, SITE, solved, text } from "./browser.js";
+import { open, sample, says, SITE, solved, text } from "./browser.js";
 
 /** The days of the list, but for the one that means all. */
 const listed = (page) => page.locator("#day option").evaluateAll((options) => options.map(({ value }) => value).filter((value) => value !== "all"));
@@ -61,10 +61,9 @@ test("an input of one's own is pasted, chosen or dropped, and answered as native
   await page.fill("#input", pasted);
   await check(pasted);
 
-  const file = join(PICTURES, "day5.txt");
-  writeFileSync(file, `\ufeff${chosen.replaceAll("\n", "\r\n")}`);
+  const buffer = Buffer.from(`\ufeff${chosen.replaceAll("\n", "\r\n")}`);
   const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.click("#choose")]);
-  await chooser.setFiles(file);
+  await chooser.setFiles({ name: "day5.txt", mimeType: "text/plain", buffer });
   await check(chosen);
 
   await page.evaluate((input) => {
