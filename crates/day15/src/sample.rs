@@ -1,6 +1,6 @@
 //! Chiton: 100 lines of 100 risks from 1 to 9, each drawn on its own.
 //!
-//! There are two kinds of inputs, equally often: with mostly low risks or, the other way round, mostly high ones. [`LOW`] and [`HIGH`]
+//! There are two kinds of inputs, equally often: with mostly low risks or, the other way round, mostly high ones. `LOW` and `HIGH`
 //! say how frequent each risk is.
 
 use samples::{SplitMix64, joined};

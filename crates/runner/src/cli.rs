@@ -36,7 +36,7 @@ struct Cli {
     /// Read the input of the one DAY from this file, or from standard input for "-"
     #[arg(long, value_name = "FILE")]
     input: Option<PathBuf>,
-    /// Run on the examples of the named DAYs, inputs/<year>/day<N>.examples.toml, instead of their inputs
+    /// Run on the examples that the puzzle pages of the named DAYs have, instead of their inputs
     #[arg(long, requires = "days", conflicts_with_all = ["input", "profile"])]
     examples: bool,
     /// Print a JSON array with one object per solver
