@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow};
 use toolkit::Workspace;
 
 /// The folder is in the root, because a move must not cross file systems and `target` may be on another; and not in `crates`, where every
@@ -27,12 +27,19 @@ impl Aside {
         let folder = workspace.root.join(FOLDER);
         match fs::create_dir(&folder) {
             Ok(()) => Ok(Self(folder)),
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => bail!(
-                "{} exists: another \"cargo xtask new\" or \"year\" is running, or one was killed; if none is running, delete it",
-                folder.display()
-            ),
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(exists(&folder)),
             Err(error) => Err(error).with_context(|| format!("cannot make the folder {}", folder.display())),
         }
+    }
+
+    /// Refuses to go on while the folder exists, for what must not begin before [`new`](Self::new) is sure to be possible.
+    ///
+    /// # Errors
+    ///
+    /// As [`new`](Self::new).
+    pub fn check(workspace: &Workspace) -> Result<()> {
+        let folder = workspace.root.join(FOLDER);
+        if folder.symlink_metadata().is_ok() { Err(exists(&folder)) } else { Ok(()) }
     }
 
     /// Writes a file, and on the disk: a move that lasts longer than the content would leave an empty file.
@@ -89,6 +96,13 @@ impl Aside {
     pub fn take_back(&self, path: &Path, target: &Path) -> io::Result<()> {
         fs::rename(target, self.0.join(path))
     }
+}
+
+fn exists(folder: &Path) -> anyhow::Error {
+    anyhow!(
+        "{} exists: another \"cargo xtask new\" or \"year\" is running, or one was killed; if none is running, delete it",
+        folder.display()
+    )
 }
 
 impl Drop for Aside {

@@ -58,6 +58,8 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 }
 
 fn add(workspace: &Workspace, args: &Args, day: Option<Day>) -> Result<()> {
+    // Before anything is fetched, and even if the day exists: a run may have been killed when all but this folder was done.
+    Aside::check(workspace)?;
     let manifest = read_manifest(workspace)?;
     let day = day.map_or_else(|| first_missing(workspace, &manifest), Ok)?;
     check_is_free(workspace, &manifest, day)?;
