@@ -29,10 +29,14 @@
 //! An empty hallway, and two amphipods of each of four kinds. Some may be home already. For 307 of the 2520 arrangements part 2 has no
 //! solution, which is an error; part 1 always has one.
 
+mod bound;
 mod burrow;
+mod dead_end;
+mod hallway;
 mod memoized;
 pub mod sample;
 mod search;
+mod state;
 
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};

@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use crate::burrow::{Burrow, State};
+use crate::burrow::Burrow;
+use crate::state::State;
 
 /// The least energy; `None` when there is no way home.
 pub(crate) fn least_energy(burrow: &Burrow) -> Option<u32> {

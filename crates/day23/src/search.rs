@@ -4,7 +4,8 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::mem;
 
-use crate::burrow::{Burrow, State};
+use crate::burrow::Burrow;
+use crate::state::State;
 
 /// The least energy; `None` when there is no way home.
 pub(crate) fn least_energy(burrow: &Burrow) -> Option<u32> {
@@ -20,7 +21,7 @@ pub(crate) fn least_energy(burrow: &Burrow) -> Option<u32> {
             }
             burrow.moves(state, |next, detour| {
                 let energy = energy + detour;
-                if !burrow.is_stuck(next) && !burrow.is_lost(next) && found.improve(next, energy) {
+                if !burrow.is_lost(next) && found.improve(next, energy) {
                     let expected = energy + burrow.detours_ahead(next);
                     if expected <= estimate {
                         now.push((next, energy));
