@@ -1,7 +1,7 @@
 //! The test for dead ends.
 
 use crate::burrow::{ALL_ROOMS, Burrow};
-use crate::hallway::ROOMS;
+use crate::hallway::{ROOMS, RoomView};
 use crate::state::State;
 
 impl Burrow {
@@ -16,10 +16,12 @@ impl Burrow {
         let mut may_be_empty = self.empty_rooms(state);
         loop {
             let before = (may_be_empty, state);
-            for (room, view) in state.view().rooms.iter().enumerate() {
-                let parking = self.parking[room][state.left(room)][usize::from(view.reach & may_be_empty)];
-                may_be_empty |= u8::from(parking <= view.free) << room;
-            }
+            let view = state.view();
+            let can_be_emptied = |room: usize| {
+                let RoomView { reach, free, .. } = view.rooms[room];
+                self.parking[room][state.left(room)][usize::from(reach & may_be_empty)] <= free
+            };
+            may_be_empty |= (0..ROOMS).map(|room| u8::from(can_be_emptied(room)) << room).sum::<u8>();
             state = state.with_home(may_be_empty);
             if (may_be_empty, state) == before {
                 return may_be_empty != ALL_ROOMS || state.occupied() != 0;

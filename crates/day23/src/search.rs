@@ -21,7 +21,7 @@ pub(crate) fn least_energy(burrow: &Burrow) -> Option<u32> {
             }
             burrow.moves(state, |next, detour| {
                 let energy = energy + detour;
-                if !burrow.is_lost(next) && found.improve(next, energy) {
+                if found.is_better(next, energy) && !burrow.is_lost(next) && found.improve(next, energy) {
                     let expected = energy + burrow.detours_ahead(next);
                     if expected <= estimate {
                         now.push((next, energy));
@@ -48,12 +48,31 @@ struct Found {
 /// most 16 steps, the half is less than 2¹⁶.
 const ENERGY_BITS: u32 = 20;
 
-/// No state has all bits set.
+/// Greater than all entries; no state has all bits set.
 const UNUSED: u64 = u64::MAX;
 
 impl Found {
     fn new() -> Self {
         Self { entries: vec![UNUSED; 1 << 12], len: 0 }
+    }
+
+    /// Whether a state has not been reached before with as little energy.
+    #[inline]
+    fn is_better(&self, state: State, energy: u32) -> bool {
+        let new = state.0 << ENERGY_BITS | u64::from(energy / 2);
+        new < self.entries[self.place(new)]
+    }
+
+    /// Where the entry of a state is, or the unused one where it belongs.
+    #[inline]
+    fn place(&self, new: u64) -> usize {
+        let mask = self.entries.len() - 1;
+        // The upper bits of the product depend on all bits of the state.
+        let mut place = ((new >> ENERGY_BITS).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as usize & mask;
+        while self.entries[place] != UNUSED && (self.entries[place] ^ new) >> ENERGY_BITS != 0 {
+            place = (place + 1) & mask;
+        }
+        place
     }
 
     /// Notes that a state is reached with this energy; whether it has not been reached before with as little.
@@ -64,25 +83,18 @@ impl Found {
 
     #[inline]
     fn insert(&mut self, new: u64) -> bool {
-        let mask = self.entries.len() - 1;
-        // The upper bits of the product depend on all bits of the state.
-        let mut place = ((new >> ENERGY_BITS).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as usize & mask;
-        loop {
-            let entry = self.entries[place];
-            if entry == UNUSED {
-                self.entries[place] = new;
-                self.len += 1;
-                if 2 * self.len > mask {
-                    self.grow();
-                }
-                return true;
+        let place = self.place(new);
+        let entry = &mut self.entries[place];
+        let is_new = *entry == UNUSED;
+        let is_better = new < *entry;
+        *entry = new.min(*entry);
+        if is_new {
+            self.len += 1;
+            if 2 * self.len >= self.entries.len() {
+                self.grow();
             }
-            if (entry ^ new) >> ENERGY_BITS == 0 {
-                self.entries[place] = entry.min(new);
-                return new < entry;
-            }
-            place = (place + 1) & mask;
         }
+        is_better
     }
 
     #[cold]
