@@ -4,14 +4,15 @@
 //!
 //! ## Approach
 //!
-//! Two windows of three that follow one another have two depths in common, which add the same to both sums. What remains to compare
-//! is the depth that only the earlier one has with the depth that only the later one has, three places on:
+//! Two consecutive windows of three share two depths, which add the same amount to both sums. So comparing the sums comes down to
+//! comparing the depth that only the earlier window has with the one that only the later window has, three places further on:
 //!
 //! ```text
 //! a + b + c < b + c + d   exactly when   a < d
 //! ```
 //!
-//! So both parts count how often a depth is less than the one a fixed number of places on: one place in part 1, three in part 2.
+//! Both parts therefore count how often a depth is less than the one a fixed distance further on: one place in part 1, three in
+//! part 2.
 //!
 //! ## Complexity
 //!
@@ -19,39 +20,39 @@
 //!
 //! ## Assumptions
 //!
-//! A depth a line, from 0 to 65535, so that 16 bits hold it; real ones have up to four digits or a little more. With fewer depths than
-//! there are to compare, nothing increases.
+//! One depth per line, from 0 to 65535 so that it fits in 16 bits; real depths have four digits, rarely five. With too few depths
+//! to compare, the answer is 0.
 
 pub mod sample;
 
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::ParseError;
 
-/// The depths, in order.
+/// The depths, in input order.
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless each line is a number from 0 to 65535, and there is at least one.
+/// [`ParseError`] if the input has no lines, or a line is not a number from 0 to 65535.
 #[aoc_generator(day1)]
 pub fn parse(input: &str) -> Result<Vec<u16>, ParseError> {
     common::numbers(input, b'\n', "a depth from 0 to 65535")
 }
 
-/// How many depths are greater than the one before.
+/// The number of depths that are greater than the one before.
 #[aoc(day1, part1)]
 #[must_use]
 pub fn part1(depths: &[u16]) -> usize {
     increases(depths, 1)
 }
 
-/// How many sums of three depths in a row are greater than the one before.
+/// The number of sums of three consecutive depths that are greater than the sum before.
 #[aoc(day1, part2)]
 #[must_use]
 pub fn part2(depths: &[u16]) -> usize {
     increases(depths, 3)
 }
 
-/// [`part2`] by the sums, as the puzzle tells it.
+/// [`part2`] by computing the sums, as the puzzle describes it.
 #[aoc(day1, part2, Summed)]
 #[must_use]
 pub fn part2_summed(depths: &[u16]) -> usize {
@@ -59,9 +60,10 @@ pub fn part2_summed(depths: &[u16]) -> usize {
     sums.windows(2).filter(|pair| pair[0] < pair[1]).count()
 }
 
-/// How many depths are less than the one `places` places further on.
+/// The number of depths that are less than the one `places` further on.
 fn increases(depths: &[u16], places: usize) -> usize {
-    // In chunks that 16 bits can count, so that as many comparisons as 16-bit numbers in a vector register are done at once.
+    // Each chunk is small enough for a 16-bit count, so one vector instruction compares and counts as many depths as fit in a
+    // register.
     const CHUNK: usize = 1 << 12;
     let later = depths.get(places..).unwrap_or_default();
     let chunks = depths.chunks(CHUNK).zip(later.chunks(CHUNK));

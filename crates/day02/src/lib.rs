@@ -4,12 +4,12 @@
 //!
 //! ## Approach
 //!
-//! What part 1 takes for the depth is what part 2 calls the aim: `down` and `up` change the same number by the same amount. Only
-//! `forward` differs, which in part 2 also goes down by the amount times the aim of that moment. So part 1 is two sums, and part 2 is
-//! the same two and a third, of products.
+//! Part 2's aim is part 1's depth under another name: `down` and `up` change both by the same amount. Only `forward` differs: in
+//! part 2 it also adds the amount times the current aim to the depth. So part 1 needs two sums, and part 2 needs the same two
+//! plus a running sum of products.
 //!
-//! The order of commands cannot be foreseen, so nothing branches on it: a command is two amounts, one of them 0, to add to position and
-//! depth or aim.
+//! The order of the commands is unpredictable, so no branch depends on it: a command is stored as two amounts, one of them 0,
+//! which are added to the position and to the depth or aim.
 //!
 //! ## Complexity
 //!
@@ -17,36 +17,37 @@
 //!
 //! ## Assumptions
 //!
-//! A command a line, with an amount from 0 to 255; real ones are 1 to 9. A submarine that leaves the water is not stopped: its depth
-//! is negative then, and so is the answer.
+//! One command per line, with an amount from 0 to 255; real amounts are 1 to 9. Nothing stops a submarine from leaving the water:
+//! its depth then becomes negative, and so does the answer.
 
 pub mod sample;
 
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
 
-/// A line of the course: at most one of the two differs from 0.
+/// One command; at most one of the two amounts differs from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Command {
-    /// Added to the position, and in part 2 also to the depth, times the aim; 0 to 255.
+    /// Added to the position; in part 2 also multiplied by the aim and added to the depth. 0 to 255.
     forward: i16,
-    /// Added to the depth of part 1, the aim of part 2; −255 to 255.
+    /// Added to the depth in part 1, to the aim in part 2. −255 to 255.
     down: i16,
 }
 
-/// The commands, in order.
+/// The commands, in input order.
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless each line is `forward`, `down` or `up`, a space, and a number from 0 to 255; and there is at least one.
+/// [`ParseError`] if the input has no lines, or a line is not `forward`, `down` or `up`, a space, and a number from 0 to 255.
 #[aoc_generator(day2)]
 pub fn parse(input: &str) -> Result<Vec<Command>, ParseError> {
     common::lines(input, r#""forward", "down" or "up" and an amount from 0 to 255"#, command)
 }
 
-/// The product of position and depth, where `down` and `up` change the depth.
+/// The final position times the final depth, where `down` and `up` change the depth.
 ///
-/// No sum overflows: an input has at most 2¹⁹ commands ([`common::MAX_INPUT_BYTES`]), so position and depth are below 2²⁷.
+/// The sums cannot overflow: an input has at most 2¹⁹ commands ([`common::MAX_INPUT_BYTES`]), so position and depth stay below
+/// 2²⁷.
 #[aoc(day2, part1)]
 #[must_use]
 pub fn part1(commands: &[Command]) -> i64 {
@@ -55,10 +56,11 @@ pub fn part1(commands: &[Command]) -> i64 {
     i64::from(position) * i64::from(depth)
 }
 
-/// The product of position and depth, where `down` and `up` change the aim, and the depth changes on the way forward.
+/// The final position times the final depth, where `down` and `up` change the aim, and `forward` changes the depth by the amount
+/// times the aim.
 ///
-/// The depth is at most position × aim, below 2⁵⁴ by the bounds of [`part1`]; its own product with the position may need more than
-/// 64 bits.
+/// The depth is at most position × aim, which is below 2⁵⁴ by the bounds in [`part1`]. Multiplied by the position, it may need
+/// more than 64 bits.
 #[aoc(day2, part2)]
 #[must_use]
 pub fn part2(commands: &[Command]) -> i128 {
@@ -72,7 +74,7 @@ pub fn part2(commands: &[Command]) -> i128 {
     i128::from(position) * i128::from(depth)
 }
 
-/// [`part2`] by cases, as the puzzle says it.
+/// [`part2`] with a match on the kind of command, as the puzzle describes it.
 #[aoc(day2, part2, Matched)]
 #[must_use]
 pub fn part2_matched(commands: &[Command]) -> i128 {
@@ -89,11 +91,11 @@ pub fn part2_matched(commands: &[Command]) -> i128 {
     i128::from(position) * i128::from(depth)
 }
 
-/// What a word of the course does, for an amount of 1.
+/// A command word and what it does per unit of its amount.
 struct Word {
-    /// The word and the space after it, the first letter lowest, and zero bytes above.
+    /// The word and the space after it, first letter in the lowest byte, padded with zero bytes.
     letters: u64,
-    /// Ones where `letters` has a letter.
+    /// All ones in the bytes that `letters` uses.
     mask: u64,
     forward: i16,
     down: i16,
@@ -108,14 +110,14 @@ impl Word {
     }
 }
 
-/// The words, each where the two lowest bits of its first letter say; no word has 3 there.
+/// Lookup table by the two lowest bits of the word's first letter. No word has 3 there; the entry only fills the table.
 const WORDS: [Word; 4] =
     [Word::new("down ", 0, 1), Word::new("up ", 0, -1), Word::new("forward ", 1, 0), Word::new("up ", 0, -1)];
 
-/// The lengths of these words, in one number: where the next line begins is known sooner than by looking one up.
+/// The lengths of these words, one per byte. A shift finds the next field sooner than a load from [`WORDS`] would.
 const LENGTHS: u32 = u32::from_le_bytes([5, 3, 8, 3]);
 
-/// Reads a command without a branch on which it is: the order of commands cannot be foreseen.
+/// Reads a command without branching on which one it is, because branches on an unpredictable order are mispredicted.
 #[inline]
 fn command(line: &mut Scanner) -> Option<Command> {
     let text = line.rest();
@@ -128,7 +130,7 @@ fn command(line: &mut Scanner) -> Option<Command> {
         return None;
     }
     line.take((LENGTHS >> (8 * (start & 3)) & 0xF) as usize)?;
-    // Real amounts have one digit; for these there is no need to find out the length.
+    // Real amounts have one digit, and this case need not search for the end of the number.
     let amount = match line.rest() {
         [b'0'..=b'9', b'\n', ..] => line.digit()?,
         _ => u8::try_from(line.number()?).ok()?,
@@ -136,7 +138,7 @@ fn command(line: &mut Scanner) -> Option<Command> {
     Some(Command { forward: word.forward * i16::from(amount), down: word.down * i16::from(amount) })
 }
 
-/// Less than eight bytes, the first one lowest, and zero bytes above.
+/// Fewer than eight bytes as a word: first byte lowest, padded with zero bytes.
 #[cold]
 fn last_word(bytes: &[u8]) -> u64 {
     bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte))

@@ -1,15 +1,15 @@
-//! Dive!: 1000 commands to a submarine that stays under water.
+//! Dive!: 1000 commands that keep the submarine under water.
 //!
-//! Forward, down and up come like 4 : 4 : 2, by 1 to 9. An `up` that would bring the depth of part 1, and with it the aim of part 2,
-//! below 0 is turned into a `down`. The answer to part 2 is below 2³¹, as that to real inputs is: a course that ends beyond is drawn
-//! again.
+//! Forward, down and up occur in the ratio 4 : 4 : 2, with amounts from 1 to 9. An `up` that would bring part 1's depth, and so
+//! part 2's aim, below 0 becomes a `down`. The answer to part 2 is below 2³¹, as it is for real inputs; courses with a larger
+//! answer are drawn again.
 
 use samples::{SplitMix64, joined};
 
-/// An input of this shape, ending in a line feed.
+/// An input of this shape, ending in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     loop {
-        // As in part 2.
+        // The state of part 2.
         let [mut position, mut depth, mut aim] = [0; 3];
         let mut course = Vec::new();
         for _ in 0..1000 {

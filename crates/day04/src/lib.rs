@@ -4,9 +4,9 @@
 //!
 //! ## Approach
 //!
-//! Nobody has to play. Look at a board not by its numbers but by the turns at which they are drawn: a row is full at the latest turn
-//! in it, and so is a column; the board wins at the earliest of these ten. That takes a table from number to turn, made once, and two
-//! comparisons a place. What is unmarked then is what is drawn later.
+//! The game need not be played. Replace each number on a board by the turn at which it is drawn. A row or column is then complete
+//! at its maximum, and the board wins at the minimum over its ten rows and columns. That takes one lookup table from number to
+//! turn and two comparisons per cell. The numbers still unmarked at the win are those drawn later.
 //!
 //! ## Complexity
 //!
@@ -14,9 +14,9 @@
 //!
 //! ## Assumptions
 //!
-//! Numbers from 0 to 99, none of them drawn twice, and boards of five by five, right-aligned in columns of two. Boards that never win
-//! take no part. Of boards that win at the same turn the earlier in the input counts as the earlier to win; real inputs have
-//! one that is first and one that is last.
+//! Numbers from 0 to 99, each drawn at most once. Boards are 5 × 5, with numbers right-aligned in columns two characters wide.
+//! Boards that never win are ignored. When several boards win at the same turn, those earlier in the input count as winning
+//! earlier; in real inputs the first and the last winner are unique.
 
 pub mod sample;
 
@@ -27,16 +27,16 @@ const SIDE: usize = 5;
 
 const NUMBERS: usize = 100;
 
-/// An empty line, and five lines of five numbers, each in two columns and with one column or a line end after it.
+/// A blank line, then five lines of five numbers, each two characters wide and followed by a space or newline.
 const BOARD_BYTES: usize = 1 + SIDE * SIDE * 3;
 
-/// How many boards are looked at together: a vector register has as many bytes.
+/// How many boards are evaluated together, one per byte of a vector register.
 const LANES: usize = 16;
 
-/// The turn of a number that is not drawn.
+/// The turn of a number that is never drawn.
 const NEVER: u8 = u8::MAX;
 
-/// The numbers in the order they are drawn, and the boards.
+/// The numbers in the order in which they are drawn, and the boards.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Game {
     draws: Vec<u8>,
@@ -47,17 +47,17 @@ type Board = [Row; SIDE];
 
 type Row = [u8; SIDE];
 
-/// A valid game without an answer: on no board a row or a column gets full.
+/// A valid game in which no board ever completes a row or column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("no board ever wins")]
 pub struct NoWinner;
 
-/// The game.
+/// Reads the game.
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless the first line is numbers from 0 to 99 with commas between them, each at most once; and then come, with an
-/// empty line before each, one board or more of five lines of five such numbers.
+/// [`ParseError`] unless the first line holds numbers from 0 to 99, separated by commas, none of them twice; and one or more
+/// boards follow, each a blank line and then five lines of five such numbers.
 #[aoc_generator(day4)]
 pub fn parse(input: &str) -> Result<Game, ParseError> {
     let mut scanner = Scanner::new(input)?;
@@ -109,14 +109,14 @@ fn draws(scanner: &mut Scanner) -> Result<Vec<u8>, ParseError> {
         let draw = scanner.number().and_then(|number| u8::try_from(number).ok());
         let is_new = draw.and_then(|draw| is_new.get_mut(usize::from(draw)).map(std::mem::take));
         let draw = draw.filter(|_| is_new == Some(true));
-        draws.push(draw.ok_or_else(|| start.error("a number from 0 to 99 that is not drawn before"))?);
+        draws.push(draw.ok_or_else(|| start.error("a number from 0 to 99 that has not been drawn before"))?);
         if scanner.literal(",").is_none() {
             return Ok(draws);
         }
     }
 }
 
-/// Five numbers, each in two columns and with one between it and the next.
+/// Five numbers, each two characters wide, with a space between them.
 #[inline]
 fn row(line: &mut Scanner) -> Option<Row> {
     let columns: [u8; 3 * SIDE - 1] = line.take(3 * SIDE - 1)?.try_into().ok()?;
@@ -126,13 +126,13 @@ fn row(line: &mut Scanner) -> Option<Row> {
         let [tens, ones] = [columns[3 * place], columns[3 * place + 1]];
         is_right &= ((tens == b' ') | tens.is_ascii_digit()) & ones.is_ascii_digit();
         is_right &= place == 0 || columns[3 * place - 1] == b' ';
-        // The lower half of a digit is its value, and that of a space is 0.
+        // The low four bits of an ASCII digit are its value; those of a space are 0.
         *number = 10 * (tens & 0xF) + (ones & 0xF);
     }
     is_right.then_some(row)
 }
 
-/// At which turn each number is drawn, counted from 0. As long as there are `u8`s, so that every look-up is inside.
+/// The turn at which each number is drawn, counted from 0. The table has an entry for every `u8`, so no index is out of bounds.
 fn turns(game: &Game) -> [u8; 256] {
     let mut turns = [NEVER; 256];
     for (turn, &draw) in (0..NEVER).zip(&game.draws) {
@@ -141,18 +141,18 @@ fn turns(game: &Game) -> [u8; 256] {
     turns
 }
 
-/// The boards that win: a number for each, with the turn above the 24 lowest bits and the board's index in these.
+/// The boards that win, each encoded as one number: the winning turn above the low 24 bits, the board's index in those bits.
 ///
-/// So the least is the first to win, and the greatest the last.
+/// So the minimum is the first board to win, and the maximum the last.
 fn wins(game: &Game, turns: &[u8; 256]) -> impl Iterator<Item = u32> {
     let wins = game.boards.chunks(LANES).flat_map(|boards| wins_at(boards, turns)).zip(0..);
     wins.filter(|&(turn, _)| turn != NEVER).map(|(turn, index)| u32::from(turn) << 24 | index)
 }
 
-/// The turns at which up to sixteen boards win, one lane for each; [`NEVER`] in the other lanes.
+/// The turns at which up to 16 boards win, one per lane; [`NEVER`] in unused lanes and for boards that never win.
 ///
-/// Which of two turns is the later cannot be foreseen, so branches on it would take most of the time. Side by side, the boards are
-/// compared by vector instructions, which have none.
+/// Which of two turns is later is unpredictable, so branches on it would dominate the running time. Side by side, the boards are
+/// compared by vector instructions, without branches.
 fn wins_at(boards: &[Board], turns: &[u8; 256]) -> [u8; LANES] {
     let mut drawn_at = [[NEVER; LANES]; SIDE * SIDE];
     for (lane, board) in boards.iter().enumerate() {
@@ -177,7 +177,8 @@ fn wins_at(boards: &[Board], turns: &[u8; 256]) -> [u8; LANES] {
     wins_at
 }
 
-/// The number drawn at the turn × the sum of the board's numbers that are not drawn by then.
+/// The number drawn at the winning turn × the sum of the board's numbers that have not been drawn by then. `None` only if `win`
+/// does not come from this game.
 fn score(game: &Game, turns: &[u8; 256], win: u32) -> Option<u32> {
     let [index @ .., turn] = win.to_le_bytes();
     let board = game.boards.get(u32::from_le_bytes([index[0], index[1], index[2], 0]) as usize)?;

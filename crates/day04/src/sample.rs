@@ -1,14 +1,14 @@
-//! Giant Squid: the numbers 0 to 99, drawn in a random order, and 100 boards.
+//! Giant Squid: the numbers 0 to 99, drawn in random order, and 100 boards.
 //!
-//! A board has 25 different numbers, right-aligned in columns of two, with an empty line before it. All numbers are drawn, so every
-//! board wins. The first to win and the last to win do so alone, and not with a 0, which would make the score 0.
+//! Each board has 25 different numbers, right-aligned in columns two characters wide, and a blank line before it. All numbers are
+//! drawn, so every board wins. The first and the last winner are unique, and neither wins with a 0, because its score would be 0.
 
 use samples::{SplitMix64, joined};
 
 const BOARDS: usize = 100;
 const SIDE: usize = 5;
 
-/// An input of this shape, ending in a line feed.
+/// An input of this shape, ending in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     let numbers: Vec<usize> = (0..100).collect();
     loop {
@@ -34,7 +34,7 @@ pub fn generate(random: &mut SplitMix64) -> String {
     }
 }
 
-/// The turn after which a board has a full row or column.
+/// The turn at which a board first has a complete row or column.
 fn winning_turn(board: &[usize], draws: &[usize]) -> Option<usize> {
     let turns: Vec<_> = board.iter().map(|number| draws.iter().position(|draw| draw == number)).collect();
     let full_row = (0..SIDE).filter_map(|row| (0..SIDE).map(|column| turns[SIDE * row + column]).max());

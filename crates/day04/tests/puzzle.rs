@@ -73,7 +73,7 @@ fn of_boards_that_win_at_once_the_earlier_in_the_input_is_first() {
 
 #[test]
 fn bad_inputs_are_located() {
-    const DRAW: &str = "a number from 0 to 99 that is not drawn before";
+    const DRAW: &str = "a number from 0 to 99 that has not been drawn before";
     const LINE_END: &str = "the end of the line";
     const ROW: &str = r#"five numbers in columns of two, as in "12  3 45  6 78""#;
     for (from, to, expected, line, found) in [

@@ -1,11 +1,11 @@
-//! Counting all paths at once, by the sets of small caves visited.
+//! Counts all paths at once, by the set of small caves they have visited.
 
 use std::ops::{AddAssign, Mul};
 use std::{array, iter};
 
 use crate::{Caves, END, FIRST_BIG, MAX_CAVES, START};
 
-/// Floating-point numbers of 32 or 64 bits.
+/// A floating-point number of 32 or 64 bits.
 trait Count: Copy + Default + AddAssign + Mul<Output = Self> + From<u8> + Into<f64> {}
 
 impl Count for f32 {}
@@ -13,7 +13,8 @@ impl Count for f32 {}
 impl Count for f64 {}
 
 impl Caves {
-    /// The number of paths, with one more visit to a small cave or without. A number of 2⁵³ or more stands for any such number.
+    /// The number of paths, with or without one repeat visit to a small cave. Any result of 2⁵³ or more only means "at least
+    /// 2⁵³".
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
@@ -29,9 +30,11 @@ impl Caves {
         self.count::<f64, 16, REVISIT>() as u64
     }
 
-    /// The number of paths, right if it and all smaller numbers are exact in the type. `LANES` is more than the number of small caves.
+    /// The number of paths. Exact if it is small enough for the type to represent it and all smaller whole numbers. `LANES` must
+    /// exceed the number of small caves.
     ///
-    /// No count is infinite: fifteen caves and one more visit make fewer than 10¹⁷ sequences, with 16 ways at most for each of 17 steps.
+    /// No count becomes infinite: 15 caves and one repeat visit make fewer than 10¹⁷ sequences, each with at most 16 ways for
+    /// each of 17 steps.
     fn count<N: Count, const LANES: usize, const REVISIT: bool>(&self) -> f64 {
         let ways = self.ways::<N, LANES>();
         let sets = 1 << self.small;
@@ -62,10 +65,10 @@ impl Caves {
         paths.into()
     }
 
-    /// For each place the ways from it to all places, directly or through a big cave.
+    /// For each place, the number of ways from it to every place, directly or through one big cave.
     ///
-    /// Place 0 is the start where ways come from, and the end where they go: none go to the start, or come from the end. The
-    /// small caves follow.
+    /// As an origin, place 0 is the start cave; as a destination, it is the end cave. No way leads to the start or away from the
+    /// end. The small caves follow.
     fn ways<N: Count, const LANES: usize>(&self) -> [[N; LANES]; LANES] {
         let one = N::from(1);
         let row = |doors: u32| array::from_fn(|lane| N::from((doors >> (lane + END) & 1) as u8));
@@ -83,7 +86,7 @@ impl Caves {
     }
 }
 
-/// The places of the caves in a set.
+/// The places of the caves in a bit set.
 fn places(mut set: usize) -> impl Iterator<Item = usize> {
     iter::from_fn(move || {
         let place = (set != 0).then(|| set.trailing_zeros() as usize + 1);

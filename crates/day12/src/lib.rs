@@ -4,25 +4,25 @@
 //!
 //! ## Approach
 //!
-//! A path is settled by the small caves on it, in their order, and by how it gets from each to the next: by the passage between
-//! them, or through one of the big caves that both have a door to. So leave the big caves out and keep a table of *ways*: how many
-//! lead from one small cave to another, or back to itself.
+//! A path is determined by the sequence of small caves on it and by how it gets from each to the next: through the passage
+//! between them, or through one of the big caves adjacent to both. So eliminate the big caves, and keep a table of *ways*: how
+//! many ways lead from one small cave to another, or back to itself.
 //!
-//! All paths that have visited the same set of small caves and are now in the same one can go on alike, so they are counted, not
-//! listed. What arrives at a cave with a set of visited ones, itself included, comes from a smaller set by one bit; so the sets taken
-//! as numbers, in their order, are counted in one pass:
+//! All paths that have visited the same set of small caves and are now in the same cave can continue in the same ways, so it is
+//! enough to count them. The paths in a cave with a given visited set, which includes the cave, come from the set without that
+//! cave. That set is a smaller number when sets are bit masks, so one pass over all masks in ascending order counts every path:
 //!
 //! ```text
 //! once[set][next] = sum over the caves of the set: once[set without cave][cave] × ways[cave][next]
 //! ```
 //!
-//! Here `once[set][next]` counts the paths that have visited the set and go to `next` now. Where `next` is not in the set, they
-//! visit it for the first time. Where it is, they visit it again, which part 2 permits once: that moves them to a second table,
-//! `twice`, with the same rule. Paths that go to the end are finished. The row for all `next` is one vector.
+//! Here `once[set][next]` counts the paths that have visited the set and move to `next` now. If `next` is not in the set, this is
+//! its first visit. If it is, this is a repeat visit, which part 2 allows once: those paths move to a second table, `twice`, with
+//! the same rule. Paths that move to the end are finished. The row of counts for all `next` is one vector.
 //!
-//! The counts are floating-point numbers, which a processor multiplies many at once, and which never wrap: small numbers are exact, and
-//! a path count that got too large on the way is still too large at the end. So an answer below 2²⁴ in 32 bits, or 2⁵³ in 64, proves
-//! itself right.
+//! The counts are floating-point numbers, because processors multiply many of those at once, and because they never wrap: small
+//! whole numbers are exact, and a count that once was too large stays too large. So a result below 2²⁴ in 32 bits, or below 2⁵³
+//! in 64 bits, is known to be exact.
 //!
 //! ## Complexity
 //!
@@ -30,8 +30,8 @@
 //!
 //! ## Assumptions
 //!
-//! At most 15 small caves besides start and end, at most 15 big ones, and names of at most seven letters. A passage that is listed
-//! twice counts once. Passages between two big caves are refused: through them the paths would have no end. So are counts of 2⁵³
+//! At most 15 small caves besides start and end, at most 15 big ones, and names of at most seven letters. A passage listed twice
+//! counts once. Passages between two big caves are refused, because they would allow infinitely many paths. So are counts of 2⁵³
 //! paths or more.
 
 mod count;
@@ -47,7 +47,7 @@ use common::{ParseError, Scanner};
 use crate::memoized::Place;
 use crate::names::{Name, Names, name};
 
-// The numbers of the caves: these two, then up to 15 small ones, then up to 15 big ones.
+// Cave numbers: these two, then up to 15 small caves, then up to 15 big ones.
 const START: usize = 0;
 const END: usize = 1;
 const FIRST_SMALL: usize = 2;
@@ -59,23 +59,23 @@ const PASSAGE: &str = r#"a passage between two caves that are not both big, such
 /// The caves and the passages between them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Caves {
-    /// For each cave a bit set of those that it has a passage to.
+    /// For each cave, the bit set of the caves that a passage joins it to.
     doors: [u32; MAX_CAVES],
-    /// How many small caves there are besides start and end; at most 15.
+    /// The number of small caves besides start and end; at most 15.
     small: usize,
 }
 
-/// The caves are valid, but the count goes beyond the numbers that are exact.
+/// The caves are valid, but there are too many paths for an exact count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("more than 9007199254740991 paths")]
 pub struct TooManyPaths;
 
-/// The caves.
+/// Reads the caves.
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless each line is two different names of one to seven letters, each all small or all capital, with a hyphen
-/// between them; when two big caves are joined, or there are too many caves; and without any passage at `start` or at `end`.
+/// [`ParseError`] unless each line is two different names of one to seven letters, each all lower-case or all upper-case, with a
+/// hyphen between them; if a passage joins two big caves; if there are too many caves; or if `start` or `end` has no passage.
 #[aoc_generator(day12)]
 pub fn parse(input: &str) -> Result<Caves, ParseError> {
     let mut scanner = Scanner::new(input)?;
@@ -125,7 +125,7 @@ pub fn part2(caves: &Caves) -> Result<u64, TooManyPaths> {
     checked(caves.paths::<true>())
 }
 
-/// [`part1`] step by step, big caves included, with a memory of what is known.
+/// [`part1`] by a memoized depth-first search that keeps the big caves.
 ///
 /// # Errors
 ///
@@ -135,7 +135,7 @@ pub fn part1_memoized(caves: &Caves) -> Result<u64, TooManyPaths> {
     checked(caves.paths_on(Place { cave: START, visited: 0, may_revisit: false }, &mut HashMap::new()))
 }
 
-/// [`part2`] step by step, big caves included, with a memory of what is known.
+/// [`part2`] by a memoized depth-first search that keeps the big caves.
 ///
 /// # Errors
 ///

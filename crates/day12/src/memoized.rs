@@ -1,21 +1,21 @@
-//! Counting the paths from each place on, with a memory of what is known.
+//! Counts the paths by a depth-first search with memoization.
 
 use std::collections::HashMap;
 
 use crate::{Caves, END, FIRST_BIG, MAX_CAVES};
 
-/// All that matters about a path so far.
+/// The state of a path so far: all that its continuations depend on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Place {
     pub(crate) cave: usize,
-    /// The small caves visited, as a bit set.
+    /// The bit set of the small caves visited.
     pub(crate) visited: u32,
-    /// Whether one of them may still be visited again.
+    /// Whether the one repeat visit is still available.
     pub(crate) may_revisit: bool,
 }
 
 impl Caves {
-    /// The number of ways to go on from here to the end, or `u64::MAX` where they are more.
+    /// The number of ways to continue from here to the end, capped at `u64::MAX`.
     pub(crate) fn paths_on(&self, place: Place, known: &mut HashMap<Place, u64>) -> u64 {
         if place.cave == END {
             return 1;

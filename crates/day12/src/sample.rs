@@ -1,19 +1,19 @@
-//! Passage Pathing: the passages between `start`, `end`, seven small and three big caves.
+//! Passage Pathing: passages between `start`, `end`, seven small caves and three big ones.
 //!
-//! One small and one big cave are dead ends behind small caves. The other six and two, with 14 to 18 passages among them, have at
-//! least three doors each; `start` and `end` have three each, to any of these eight. No passage joins two big caves, or `start` and
-//! `end`. So there are 22 to 26 passages. They are drawn again until there are 3000 to 6500 paths without a second visit to a
-//! small cave and 75,000 to 180,000 with one, as for real inputs. Names are two random letters; the order of the lines, and of the
-//! two names on a line, is random.
+//! One small and one big cave are dead ends, each behind a small cave. The other six small and two big caves have 14 to 18
+//! passages among them, and at least three doors each. `start` and `end` have three doors each, to any of those eight. No passage
+//! joins two big caves, or `start` and `end`. That makes 22 to 26 passages. They are drawn again until there are 3000 to 6500
+//! paths without a repeat visit and 75,000 to 180,000 with at most one, as in real inputs. Names are two random letters. The
+//! order of the lines, and of the two names on a line, is random.
 
 use samples::{SplitMix64, joined};
 
 const SMALL: usize = 6;
 
-/// The caves that are no dead ends, the small ones first.
+/// The caves that are not dead ends, small ones first.
 const CORE: usize = 8;
 
-// The caves after those.
+// The numbers of the other caves.
 const SMALL_DEAD_END: usize = 8;
 const BIG_DEAD_END: usize = 9;
 const START: usize = 10;
@@ -23,7 +23,7 @@ const DOORS: usize = 3;
 
 type Passage = [usize; 2];
 
-/// An input of this shape, ending in a line feed.
+/// An input of this shape, ending in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     loop {
         let names = names(random);
@@ -69,7 +69,7 @@ fn passages(random: &mut SplitMix64) -> Vec<Passage> {
     }
 }
 
-/// The caves' names: the small ones in lower-case letters, the big ones in capitals.
+/// The names of the caves: small caves in lower case, big ones in upper case.
 fn names(random: &mut SplitMix64) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     while names.len() < START {

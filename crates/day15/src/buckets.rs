@@ -1,4 +1,4 @@
-//! Dijkstra's algorithm with a bucket for each total.
+//! Dijkstra's algorithm with a ring of buckets, one for each total.
 
 use std::mem;
 
@@ -6,21 +6,21 @@ use common::Grid;
 
 use crate::risk_in_copy;
 
-/// More than the highest risk, so that a bucket is empty again before it is needed for another total.
+/// One more than the highest risk, so that a bucket is empty again before another total needs it.
 const BUCKETS: usize = 10;
 
-/// The risk of a cell that is reached, or outside the cave.
+/// The risk stored for cells that are already reached or outside the cave.
 const REACHED: u8 = 0;
 
-/// The cells that no path has reached yet, and their risks.
+/// The risks of the cells that no path has reached yet.
 pub(crate) struct Unreached {
-    /// Row by row, with a border of one cell that counts as reached.
+    /// Row-major, with a border of one cell that counts as reached.
     risks: Vec<u8>,
     stride: usize,
 }
 
 impl Unreached {
-    /// The cave of this many copies of a tile in each direction; all is unreached but the start.
+    /// The cave made of `copies` × `copies` copies of a tile, with only the start reached.
     pub(crate) fn new(tile: &Grid, copies: u8) -> Self {
         let stride = tile.width() * usize::from(copies) + 2;
         let mut risks = Vec::with_capacity(stride * (tile.height() * usize::from(copies) + 2));
@@ -41,22 +41,23 @@ impl Unreached {
         cave
     }
 
-    /// The position of the top left corner.
+    /// The index of the top left corner.
     pub(crate) fn start(&self) -> usize {
         self.stride + 1
     }
 
-    /// The position of the bottom right corner.
+    /// The index of the bottom right corner.
     pub(crate) fn end(&self) -> usize {
         self.risks.len() - self.stride - 2
     }
 
-    /// Reaches the neighbours of a cell: gives the position and the risk of those that were unreached.
+    /// Marks the neighbours of a cell as reached, and returns the index and risk of each one that was not reached before.
     #[inline]
     pub(crate) fn reach_around(&mut self, position: usize) -> impl Iterator<Item = (usize, u8)> {
         let neighbours = [position + 1, position + self.stride, position - 1, position - self.stride];
         neighbours.into_iter().filter_map(|neighbour| {
-            // The border is reached, so the position is inside it, and the neighbour on it at most.
+            // Positions are never on the border, because it counts as reached. So a neighbour is on the border at most, and in
+            // bounds.
             let risk = mem::replace(&mut self.risks[neighbour], REACHED);
             (risk != REACHED).then_some((neighbour, risk))
         })
@@ -76,10 +77,10 @@ pub(crate) fn lowest_total(mut cave: Unreached) -> u32 {
                 buckets[(total as usize + usize::from(risk)) % BUCKETS].push(neighbour);
             }
         }
-        // Its memory is used again.
+        // Reuse the allocation.
         positions.clear();
         buckets[total as usize % BUCKETS] = positions;
     }
-    // Not reached: all cells are connected.
+    // Unreachable: all cells are connected.
     0
 }

@@ -4,37 +4,40 @@
 //!
 //! ## Approach
 //!
-//! The lowest total risk of a cell is its own risk and the lowest total of its four neighbours. A total that is too high and corrected
-//! by this rule is *relaxed*. Dijkstra's algorithm needs a queue to relax each cell once, in the order of the totals, and its memory
-//! accesses are scattered. It is faster to relax cells several times in an order that suits the processor.
+//! The lowest total risk of a cell is its own risk plus the lowest total among its four neighbours. Correcting a total that is
+//! too high by this rule is called *relaxing* it. Dijkstra's algorithm relaxes each cell once, in the order of the totals, but it
+//! needs a queue, and its memory accesses are scattered. It is faster to relax cells several times in an order that suits the
+//! processor.
 //!
-//! All neighbours of the cells on an anti-diagonal are on the anti-diagonals before and after it, none on the same one. So the cells
-//! of an anti-diagonal can be relaxed side by side, as vectors. For that the cave is skewed: each anti-diagonal becomes a row of
-//! memory, in which the cell of column *x* is at place *x*. Its neighbours are at the places *x* − 1 (left) and *x* (up) of the row before,
-//! and at *x* (down) and *x* + 1 (right) of the row after.
+//! All neighbours of a cell lie on the anti-diagonals before and after its own. So the cells of one anti-diagonal can be relaxed
+//! in parallel, with vector instructions. For that, the cave is stored skewed: each anti-diagonal is a row of memory, with the
+//! cell of column *x* at index *x*. Its neighbours are at indices *x* − 1 (left) and *x* (up) of the previous row, and at *x*
+//! (down) and *x* + 1 (right) of the next row.
 //!
 //! Most steps of a best path go right or down, but some go left or up. So relax a window of a few anti-diagonals forwards, then
-//! backwards, back beyond the window's start where something changes there, until nothing changes any more; then the next window. A row
-//! is divided into blocks, and a block is relaxed only when a neighbour in another row has changed since the last time. On random
-//! caves that is about four times per block.
+//! backwards, continuing past the start of the window as long as totals change there, and repeat until nothing changes; then move
+//! on to the next window. Each row is divided into blocks, and a block is relaxed only when a neighbour of one of its cells in
+//! another row has changed since the last time. On random caves that is about four times per block.
 //!
-//! **The result is exact.** At every moment each total is that of some path or still unknown, so never too low. At the end no relaxation
-//! changes a total, so each cell but the start has a neighbour whose total is lower by the cell's risk. Follow such neighbours from the end:
-//! the totals fall, so that leads to the start and shows a path with the total of the end. No path is better: along it, no total could
-//! exceed the one before by more than the cell's risk.
+//! **The result is exact.** At every moment each total is either unknown or the total of some path, so it is never too low. At
+//! the end no relaxation changes anything, so each cell but the start has a neighbour whose total is lower by exactly the cell's
+//! risk. Follow such neighbours from the end: the totals fall strictly, so this leads to the start, and it shows a path with the
+//! total of the end. No path is better: along any path, each total exceeds the one before by at most the cell's risk.
 //!
-//! Blocks reach beyond the cave. The cells there have a risk of 255, and no path gains by them: two cells of a rectangle between which a
-//! path leaves it by *k* cells are joined by a path inside it that visits at most *k* cells.
+//! Blocks extend beyond the cave. The cells out there have a risk of 255, and no path gains by visiting them: if a path leaves
+//! the rectangle and returns after *k* cells outside, the cells where it leaves and returns are also joined by a path inside that
+//! visits at most *k* cells, each with a risk of 9 or less.
 //!
 //! ## Complexity
 //!
-//! O(*n*) time and space for *n* cells: when the blocks are relaxed more than [`MAX_ROUNDS`] times on average, a ring of buckets starts
-//! from scratch (see [`part1_buckets`]). Such a cave is possible; random ones are far from it.
+//! O(*n*) time and space for *n* cells: after [`MAX_ROUNDS`] relaxations per block on average, the search gives up, and
+//! Dijkstra's algorithm with a ring of buckets starts over (see [`part1_buckets`]). Caves that need this exist, but random ones
+//! are far from it.
 //!
 //! ## Assumptions
 //!
-//! A rectangle of digits from 1 to 9. The relaxation is for totals of 14 bits, so caves whose width and height make more than 1820
-//! together go to the buckets, too.
+//! A rectangle of digits from 1 to 9. The relaxation uses totals of 14 bits, so caves whose width and height add up to more than
+//! 1820 also go to the buckets.
 
 mod buckets;
 mod relaxation;
@@ -50,27 +53,27 @@ use common::{Grid, ParseError};
 use crate::buckets::Unreached;
 pub use crate::relaxation::MAX_ROUNDS;
 
-/// The cave of part 2 is this many times as wide and as high.
+/// Part 2's cave is this many tiles wide and high.
 const COPIES: u8 = 5;
 
-/// The risks, as digits.
+/// Reads the risks, which stay ASCII digits.
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless the input is lines of digits from 1 to 9, all equally long.
+/// [`ParseError`] unless the input is lines of equal length, made of digits from 1 to 9.
 #[aoc_generator(day15)]
 pub fn parse(input: &str) -> Result<Grid, ParseError> {
     Grid::parse(input, None, "a risk from 1 to 9", |cell| cell.wrapping_sub(b'1') < 9)
 }
 
-/// The lowest total risk of a path from the top left corner to the bottom right one.
+/// The lowest total risk of any path from the top left corner to the bottom right corner.
 #[aoc(day15, part1)]
 #[must_use]
 pub fn part1(cave: &Grid) -> u32 {
     lowest_total(cave, 1)
 }
 
-/// The lowest total risk in the cave that is five times as wide and as high, where the risks grow with each copy.
+/// The lowest total risk in the cave that is five times as wide and as high, where risks increase with each copy.
 #[aoc(day15, part2)]
 #[must_use]
 pub fn part2(cave: &Grid) -> u32 {
@@ -79,7 +82,7 @@ pub fn part2(cave: &Grid) -> u32 {
 
 /// [`part1`] by Dijkstra's algorithm with a ring of buckets for the next nine totals.
 ///
-/// All ways into a cell add the same risk, so the first one that is found is the best one: each cell enters the queue once.
+/// Every way into a cell adds the same risk, so the first way found is the best: each cell enters the queue only once.
 #[aoc(day15, part1, Buckets)]
 #[must_use]
 pub fn part1_buckets(cave: &Grid) -> u32 {
@@ -121,11 +124,11 @@ fn lowest_total_by_heap(mut cave: Unreached) -> u32 {
             heap.push(Reverse((total + u32::from(risk), neighbour)));
         }
     }
-    // Not reached: all cells are connected.
+    // Unreachable: all cells are connected.
     0
 }
 
-/// The risk of a cell in the copy that is this many copies away from the first; both risks from 1 to 9.
+/// The risk of a cell in a copy of the tile that is `away` copies from the first, right and down added up. Risks are 1 to 9.
 #[inline]
 fn risk_in_copy(risk: u8, away: u8) -> u8 {
     let risk = risk + away;

@@ -1,4 +1,4 @@
-//! Relaxing windows of anti-diagonals.
+//! Relaxes totals in windows of anti-diagonals.
 
 use std::mem;
 
@@ -6,26 +6,26 @@ use common::Grid;
 
 use crate::skewed::Skewed;
 
-/// How many times blocks are relaxed at most, on average.
+/// The limit on relaxations per block, averaged over all blocks.
 pub const MAX_ROUNDS: usize = 16;
 
-/// How many cells are relaxed side by side. Larger blocks contain more cells of which no neighbour has changed; smaller ones are
-/// more work to keep track of.
+/// How many cells are relaxed in parallel. Larger blocks waste work on cells without changed neighbours; smaller ones cost more
+/// bookkeeping.
 const BLOCK: usize = 24;
 
-/// How many anti-diagonals a window has.
+/// The number of anti-diagonals in a window.
 const WINDOW: usize = 12;
 
-/// The total of a cell that no path has reached, and of cells beside the cave. It leaves room to add a risk.
+/// The total of cells that no path has reached yet and of cells outside the cave. Adding a risk to it does not overflow.
 const UNKNOWN: i16 = 0x3FFF;
 
-/// A block, with the cell before it and the cell after it.
+/// The totals of a block, with one cell before it and one after it.
 type Surrounded = [i16; BLOCK + 2];
 
-/// The lowest total risk in the cave of this many copies of a tile in each direction; `None` when it might not be known in time, or takes
-/// more than 14 bits.
+/// The lowest total risk in the cave made of `copies` × `copies` copies of a tile. `None` when the search takes too long or
+/// totals may need more than 14 bits.
 pub(crate) fn lowest_total(tile: &Grid, copies: u8) -> Option<u32> {
-    // A path that goes only right and down has at most this total.
+    // No path that goes only right and down has a higher total.
     let most = 9 * usize::from(copies) * (tile.width() + tile.height());
     if i16::try_from(most).is_ok_and(|most| most <= UNKNOWN) {
         Relaxation::new(Skewed::new(tile, copies, BLOCK)).lowest()
@@ -34,16 +34,17 @@ pub(crate) fn lowest_total(tile: &Grid, copies: u8) -> Option<u32> {
     }
 }
 
-/// The lowest totals known, and what may lower them. Anti-diagonals count from 1; those before the first and after the last have no cells.
+/// The lowest totals found so far, and the blocks that may still improve. Anti-diagonals are numbered from 1; the rows before the
+/// first and after the last are empty.
 struct Relaxation {
     cave: Skewed,
-    /// As the risks of the cave, with a cell before each row and one after it.
+    /// Laid out like the cave's risks, with one more cell before and after each row.
     totals: Vec<i16>,
-    /// For each anti-diagonal the blocks in which a neighbour of a cell has changed, as bits.
+    /// For each anti-diagonal, the bit set of blocks in which some cell has a neighbour that has changed.
     waiting: Vec<u64>,
-    /// For each anti-diagonal the blocks that have a cell in the cave, as bits.
+    /// For each anti-diagonal, the bit set of blocks that contain a cell of the cave.
     blocks: Vec<u64>,
-    /// How many blocks may still be relaxed.
+    /// How many more block relaxations are allowed.
     left: usize,
 }
 
@@ -54,7 +55,7 @@ impl Relaxation {
         for (diagonal, blocks) in blocks[1..=diagonals].iter_mut().enumerate() {
             let first = (diagonal + 1).saturating_sub(cave.height) / BLOCK;
             let last = diagonal.min(cave.width - 1) / BLOCK;
-            // Fewer than 64 blocks: the width is the shorter side, at most half of 1820.
+            // A row has fewer than 64 blocks: the width is the shorter side, so at most half of 1820.
             *blocks = u64::MAX << first & u64::MAX >> (63 - last);
         }
         let left = MAX_ROUNDS * blocks.iter().map(|blocks| blocks.count_ones() as usize).sum::<usize>();
@@ -62,7 +63,7 @@ impl Relaxation {
         Self { cave, totals, waiting: vec![0; diagonals + 2], blocks, left }
     }
 
-    /// The lowest total of the last cell.
+    /// The lowest total of the bottom right cell.
     fn lowest(mut self) -> Option<u32> {
         let last = self.cave.diagonals();
         self.totals[self.cave.stride + 2 + 1] = 0;
@@ -75,14 +76,14 @@ impl Relaxation {
         u32::try_from(total).ok()
     }
 
-    /// Relaxes up to the anti-diagonal `end` until nothing there changes; nothing waits before `start`.
+    /// Relaxes until no block waits on any anti-diagonal up to `end`. No block before `start` waits when this is called.
     fn settle(&mut self, mut start: usize, end: usize) -> Option<()> {
         while self.waiting[start..=end].iter().any(|&blocks| blocks != 0) {
             for diagonal in start..=end {
                 self.relax(diagonal)?;
             }
             let mut diagonal = end;
-            // Nothing waits before the first one.
+            // Row 0 has no blocks, so this stops there at the latest.
             while diagonal >= start || self.waiting[diagonal] != 0 {
                 self.relax(diagonal)?;
                 diagonal -= 1;
@@ -92,7 +93,7 @@ impl Relaxation {
         Some(())
     }
 
-    /// Relaxes the waiting blocks of an anti-diagonal; those around them wait from now on where they need it.
+    /// Relaxes the waiting blocks of an anti-diagonal, and marks the blocks around those that changed as waiting.
     fn relax(&mut self, diagonal: usize) -> Option<()> {
         let mut waiting = mem::take(&mut self.waiting[diagonal]);
         self.left = self.left.checked_sub(waiting.count_ones() as usize)?;
@@ -110,7 +111,7 @@ impl Relaxation {
             let (Some(before), Some(after), Some(totals)) =
                 (before[start..].first_chunk(), after[start..].first_chunk(), totals[start..].first_chunk_mut())
             else {
-                // Not reached: a row has a whole number of blocks.
+                // Unreachable: a row is a whole number of blocks long.
                 return None;
             };
             let changed = relax_block(before, totals, after, &risks[block]);
@@ -124,14 +125,14 @@ impl Relaxation {
     }
 }
 
-/// What has changed in a block.
+/// Which cells of a block have changed: any, the first, the last.
 struct Changed {
     any: bool,
     first: bool,
     last: bool,
 }
 
-/// Relaxes the cells of a block side by side, by those before them (to the left and above) and after them (below and to the right).
+/// Relaxes the cells of a block in parallel, from the rows before (left and above) and after (below and right).
 #[inline]
 fn relax_block(before: &Surrounded, totals: &mut Surrounded, after: &Surrounded, risks: &[u8; BLOCK]) -> Changed {
     let [first, last] = [totals[1], totals[BLOCK]];

@@ -1,29 +1,29 @@
-//! A cave with its anti-diagonals as rows.
+//! A cave stored with its anti-diagonals as rows.
 
 use common::Grid;
 
 use crate::risk_in_copy;
 
-/// The risk of cells beyond the cave.
+/// The risk of cells outside the cave.
 const OUTSIDE: u8 = u8::MAX;
 
-/// The risks of a cave, anti-diagonal by anti-diagonal.
+/// The risks of a cave, one anti-diagonal after the other.
 pub(crate) struct Skewed {
-    /// The cell in column *x* and row *y* is at *x* of the row *x* + *y* of these.
+    /// The cell in column *x* and row *y* is at index *x* of row *x* + *y*.
     pub(crate) risks: Vec<u8>,
-    /// The length of a row: the width, rounded up to a multiple.
+    /// The length of a row: the width, rounded up to a multiple of the block length.
     pub(crate) stride: usize,
-    /// The shorter side: a path is as good when width and height are exchanged.
+    /// The shorter side. Swapping width and height does not change the best total.
     pub(crate) width: usize,
     pub(crate) height: usize,
 }
 
 impl Skewed {
-    /// The cave of this many copies of a tile in each direction, with rows of a multiple of `block`.
+    /// The cave made of `copies` × `copies` copies of a tile, with a row length that is a multiple of `block`.
     pub(crate) fn new(tile: &Grid, copies: u8, block: usize) -> Self {
         let width = tile.width().min(tile.height());
         let height = tile.width().max(tile.height());
-        // The tile as it is 0, 1, 2, … copies away from the first.
+        // The tile's risks at 0, 1, 2, … copies from the first.
         let tile = skewed_tile(tile, width);
         let in_copy = |away| tile.iter().map(|&risk| risk_in_copy(risk, away)).collect();
         let tiles: Vec<Vec<u8>> = (0..2 * copies - 1).map(in_copy).collect();
@@ -34,9 +34,10 @@ impl Skewed {
         let mut risks = vec![OUTSIDE; stride * diagonals];
         for (diagonal, row) in risks.chunks_exact_mut(stride).enumerate() {
             for (right, columns) in row.chunks_exact_mut(width).take(copies).enumerate() {
-                // The first of these columns has this row, and the following ones those above it.
+                // The row of the anti-diagonal's cell in the first of these columns. The row falls by one from each column to the
+                // next.
                 let Some(first_row) = diagonal.checked_sub(right * width) else { break };
-                // At most two copies meet these columns, because a copy is at least as high as it is wide.
+                // At most two copies share these columns, because a copy is at least as high as it is wide.
                 for down in [first_row / height, (first_row / height).wrapping_sub(1)] {
                     if down < copies {
                         let in_copy = first_row - down * height;
@@ -53,13 +54,13 @@ impl Skewed {
         Self { risks, stride, width: width * copies, height: height * copies }
     }
 
-    /// How many anti-diagonals there are.
+    /// The number of anti-diagonals.
     pub(crate) fn diagonals(&self) -> usize {
         self.width + self.height - 1
     }
 }
 
-/// The risks of the tile, with its anti-diagonals as rows of `width` cells, and any risks beside the tile.
+/// The risks of the tile with its anti-diagonals as rows of `width` cells. Cells outside the tile hold an arbitrary risk.
 fn skewed_tile(tile: &Grid, width: usize) -> Vec<u8> {
     let mut skewed = vec![1; width * (tile.width() + tile.height() - 1)];
     let is_upright = width == tile.width();

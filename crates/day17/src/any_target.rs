@@ -1,20 +1,20 @@
-//! Targets anywhere, one vertical speed after the other.
+//! Targets anywhere, one vertical speed at a time.
 //!
-//! The steps after which a probe is at some height or above are consecutive, and a square root says which. So a probe is level
-//! with the target for at most two runs of steps: on the way up, and on the way down.
+//! The steps after which a probe is at or above a given height are consecutive, and a square root gives the first and the last.
+//! So a probe is level with the target during at most two runs of steps: one on the way up, one on the way down.
 //!
-//! Sideways, the speeds that are over the target after a given number of steps are consecutive as well. From step to step both ends of this
-//! range fall or stay, until drag has stopped all of them: a short table has the ranges. A velocity hits the target if its
-//! sideways speed is in the range of one of the vertical speed's steps. As the ranges only go down, those that an earlier step
-//! has counted are cut off at the upper end.
+//! The sideways speeds that are over the target after a given number of steps are consecutive, too. From step to step both ends
+//! of this range fall or stay, until drag has stopped all of them, so a short table holds all ranges. A velocity hits the target
+//! if its sideways speed is in the range of one of the steps at which its vertical speed is level with the target. Because the
+//! ranges only move down, speeds already counted at an earlier step are cut off at the upper end.
 
 use crate::{Target, Unbounded, triangle};
 
-/// The greatest height of a probe that hits the target.
+/// The greatest height that a probe reaches that hits the target.
 pub fn highest(target: &Target) -> Result<u64, Unbounded> {
     let sides = sides(target)?;
     let fastest = speeds(target).rev().find(|&speed| hits(target, &sides, speed) > 0);
-    // Speeds that hit in the first step exist for every target. Those downwards rise to no height.
+    // Every target is hit in one step by some velocity, so this finds a speed. A downward one never rises above the start.
     Ok(fastest.and_then(|speed| u32::try_from(speed).ok()).map_or(0, triangle))
 }
 
@@ -24,16 +24,18 @@ pub fn velocities(target: &Target) -> Result<u64, Unbounded> {
     Ok(speeds(target).map(|speed| hits(target, &sides, speed)).sum())
 }
 
-/// All vertical speeds that can hit, positive ones upwards. A faster one jumps over the target in its first step, or after it has
-/// come back to the height of the start. It can hit on just that height, but then it comes back when nothing moves sideways any
-/// more.
+/// All vertical speeds that can hit, in ascending order; positive is up.
+///
+/// Any other speed is already below the target after its first step, or it is above it then, and later falls from the height of
+/// the start to below the target in one step. At the height of the start itself it can hit, but only once drag has stopped it,
+/// and [`sides`] refuses targets that allow that.
 fn speeds(target: &Target) -> impl DoubleEndedIterator<Item = i64> + use<> {
     let [bottom, top] = target.y.map(i64::from);
     let farthest = target.x.map(i64::from).map(i64::abs).into_iter().max().unwrap_or(0);
     bottom.min(0)..=top.max(-bottom).max(farthest)
 }
 
-/// The number of sideways speeds that hit the target together with this vertical one.
+/// The number of sideways speeds that hit the target when combined with this vertical speed.
 fn hits(target: &Target, sides: &[Side], speed: i64) -> u64 {
     let [bottom, top] = target.y.map(i64::from);
     let Some([first, last]) = steps_from(bottom, speed) else { return 0 };
@@ -44,10 +46,10 @@ fn hits(target: &Target, sides: &[Side], speed: i64) -> u64 {
     sides.iter().map(|side| side.hits(runs)).sum()
 }
 
-/// The first and the last step, not counting the start, after which a probe is at this height or above.
+/// The first and the last step after which a probe is at this height or above; the start is not a step.
 ///
-/// After *n* steps a probe of speed *v* is at *n* *v* − *n* (*n* − 1) / 2. That is *h* or more if (2 *n* − (2 *v* + 1))² is at
-/// most (2 *v* + 1)² − 8 *h*.
+/// After *n* steps a probe that starts with speed *v* is at height *n* *v* − *n* (*n* − 1) / 2. That is at least *h* if (2 *n* −
+/// (2 *v* + 1))² ≤ (2 *v* + 1)² − 8 *h*.
 fn steps_from(height: i64, speed: i64) -> Option<[i64; 2]> {
     let middle = 2 * speed + 1;
     let root = (middle * middle - 8 * height).checked_isqrt()?;
@@ -55,15 +57,15 @@ fn steps_from(height: i64, speed: i64) -> Option<[i64; 2]> {
     (first <= last).then_some([first, last])
 }
 
-/// The sideways speeds in one direction, and when they are over the target.
+/// The sideways speeds in one direction that are over the target, step by step.
 struct Side {
-    /// For each number of steps, counted from 1, the slowest and the fastest speed that are over the target after it; none where
-    /// the slowest is greater. The last range is for all further steps, too.
+    /// For each number of steps, counted from 1, the slowest and the fastest speed that are over the target then. The range is
+    /// empty if the slowest exceeds the fastest. The last range also holds for all later steps.
     ranges: Vec<[i64; 2]>,
 }
 
 impl Side {
-    /// The target reaches from `near` to `far` in this direction, both at least 0. Only speeds from `least` on count.
+    /// The target extends from `near` to `far` in this direction, both at least 0. Speeds below `least` are ignored.
     fn new(near: i64, far: i64, least: i64) -> Self {
         let [mut slowest, mut fastest] = [near.max(least), far];
         let mut ranges = vec![[slowest, fastest]];
@@ -81,12 +83,12 @@ impl Side {
         Self { ranges }
     }
 
-    /// Whether a probe comes to a stop over the target.
+    /// Whether some probe comes to a stop over the target.
     fn stops(&self) -> bool {
         self.ranges.last().is_some_and(|[slowest, fastest]| slowest <= fastest)
     }
 
-    /// The number of speeds that are over the target after one of the steps of these runs, which follow each other.
+    /// The number of speeds that are over the target after any step of these two runs, which must be in ascending order.
     fn hits(&self, runs: [[i64; 2]; 2]) -> u64 {
         let mut hits = 0;
         let mut counted_from = i64::MAX;
@@ -94,7 +96,7 @@ impl Side {
             if first > last {
                 continue;
             }
-            // Steps are counted from 1, and ranges from 0.
+            // Steps are counted from 1, ranges from 0.
             let [first, last] = [first, last].map(|step| usize::try_from(step - 1).unwrap_or(0));
             let end = self.ranges.len().min(last + 1);
             for &[slowest, fastest] in &self.ranges[first.min(end - 1)..end] {
@@ -106,21 +108,22 @@ impl Side {
     }
 }
 
-/// Both directions, as far as the target lies in them.
+/// The directions in which the target lies, one or both.
 ///
 /// # Errors
 ///
-/// [`Unbounded`] when a probe that comes to a stop over the target comes back to its height however fast it rises.
+/// [`Unbounded`] when the target includes the height of the start and a probe can stop over it: then every upward speed hits that
+/// is fast enough.
 fn sides(target: &Target) -> Result<Vec<Side>, Unbounded> {
     let [left, right] = target.x.map(i64::from);
-    // Straight up belongs to the first direction.
+    // A sideways speed of 0 belongs to the first direction.
     let sides = [(left, right, 0), (-right, -left, 1)].into_iter().filter(|&(_, far, least)| far >= least);
     let sides: Vec<_> = sides.map(|(near, far, least)| Side::new(near.max(0), far, least)).collect();
     let is_level = target.y[0] <= 0 && target.y[1] >= 0;
     if is_level && sides.iter().any(Side::stops) { Err(Unbounded) } else { Ok(sides) }
 }
 
-/// How far a probe that starts with this speed has come sideways after `steps` steps.
+/// The sideways distance after `steps` steps of a probe that starts with this speed.
 fn position(speed: i64, steps: i64) -> i64 {
     let steps = steps.min(speed);
     steps * speed - steps * (steps - 1) / 2

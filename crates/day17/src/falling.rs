@@ -1,20 +1,20 @@
-//! Targets below the start and on one side of it, counted one number of steps after the other.
+//! Targets below the start and on one side of it, counted step by step.
 
 use crate::Target;
 
 /// A target below the start and on one side of it.
 pub struct Falling {
-    /// The least and the greatest distance to the side.
+    /// The least and the greatest sideways distance.
     distance: [u32; 2],
     /// The least and the greatest depth.
     depth: [u32; 2],
-    /// The first and the last of the speeds to the side that come to a stop over the target; the first is one more than the last
-    /// where there are none.
+    /// The slowest and the fastest sideways speed that come to a stop over the target. If there are none, the slowest is the
+    /// fastest plus one.
     stops: [u32; 2],
 }
 
 impl Falling {
-    /// The target seen from the start; `None` for one that is not entirely below, or that lies to both sides.
+    /// The target as seen from the start; `None` unless it lies entirely below the start and entirely to one side.
     pub fn new(target: &Target) -> Option<Self> {
         let Target { x: [left, right], y: [bottom, top] } = *target;
         if top >= 0 || left <= 0 && right >= 0 {
@@ -31,7 +31,7 @@ impl Falling {
         self.depth[1]
     }
 
-    /// Whether a probe comes to a stop over the target.
+    /// Whether some probe comes to a stop over the target.
     pub fn stops_over(&self) -> bool {
         self.stops[0] <= self.stops[1]
     }
@@ -40,21 +40,21 @@ impl Falling {
     pub fn velocities(&self) -> u64 {
         let Self { distance, depth: [least, most], stops } = *self;
         let mut velocities = 0;
-        // Vertical speeds, whatever the sideways speed: those downwards that are ever inside, and all that are while a probe may
-        // still move over the target.
+        // Counts of vertical speeds, regardless of the sideways speed. `falling`: downward speeds that are ever inside. `early`:
+        // all speeds that get inside while a probe may still be moving sideways over the target.
         let [mut falling, mut early] = [0; 2];
         let [mut sideways_before, mut vertical_before] = [Interval { start: 0, end: 0 }; 2];
         let mut drag = 0;
         for steps in 1..=root(most).max(stops[1]) {
-            // How far drag has held the probe back, and gravity has pulled it down.
+            // The sideways distance lost to drag so far, and also the height lost to gravity.
             drag += steps - 1;
-            // The greatest depth is added to vertical speeds, so that none is negative: `most` stands for a probe that starts
-            // level.
+            // Vertical speeds are stored with the greatest depth added, so that none is negative: `most` stands for a probe that
+            // starts level.
             let vertical = Interval::new(drag + (steps - 1) * most, drag + steps * most - least, steps);
             let vertical_both = vertical.common(vertical_before);
             falling += vertical.below(most).length() - vertical_both.below(most).length();
             if steps <= stops[1] {
-                // The lower end is among the moving ones until the first has stopped.
+                // The slowest speed inside is one that still moves, until the slowest of those that stop inside has stopped.
                 let moving = Interval::new(distance[0] + drag, distance[1] + drag, steps);
                 let sideways = Interval { start: if stops[0] < steps { stops[0] } else { moving.start }, ..moving };
                 velocities += sideways.length() * vertical.length();
@@ -69,7 +69,7 @@ impl Falling {
     }
 }
 
-/// Speeds from `start` up to but not including `end`; none where the start is not less.
+/// The speeds in `start..end`; empty if `start` is not below `end`.
 #[derive(Clone, Copy)]
 struct Interval {
     start: u32,
@@ -77,7 +77,7 @@ struct Interval {
 }
 
 impl Interval {
-    /// The speeds that, times this number of steps, are from `least` to `most`.
+    /// The speeds that give a product from `least` to `most` when multiplied by `steps`.
     fn new(least: u32, most: u32, steps: u32) -> Self {
         Self { start: least.div_ceil(steps), end: most / steps + 1 }
     }
@@ -95,7 +95,7 @@ impl Interval {
     }
 }
 
-/// The greatest *n* with 1 + 2 + … + *n* up to the number, which is below 2²⁸.
+/// The greatest *n* with 1 + 2 + … + *n* ≤ `number`, which must be below 2²⁸.
 fn root(number: u32) -> u32 {
     ((8 * number + 1).isqrt() - 1) / 2
 }

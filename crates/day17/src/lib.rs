@@ -4,31 +4,31 @@
 //!
 //! ## Approach
 //!
-//! After *n* steps a probe that started with speed *v* has come *n* *v* − *t* high, where *t* = 0 + 1 + … + (*n* − 1). That grows
-//! with *v*, so the speeds that are inside the target after *n* steps are an interval, and its ends are two divisions. The same
-//! holds for the way to the right, until the drag has stopped the probe.
+//! After *n* steps a probe that started with upward speed *v* is at height *n* *v* − *t*, where *t* = 0 + 1 + … + (*n* − 1). This
+//! increases with *v*, so the speeds that are inside the target after *n* steps form an interval, and two divisions give its
+//! ends. The same holds sideways, until drag has stopped the probe.
 //!
-//! *Part 1.* A probe that goes up comes back through the height of the start with one unit of speed more. The fastest that does
-//! not jump over the target then lands on its bottom edge in one step: for a bottom at −*c*, it started with *c* − 1 and rose to
-//! 1 + 2 + … + (*c* − 1). It only takes a speed to the right that comes to a stop over the target.
+//! *Part 1.* A probe that goes up returns to the height of the start, one unit faster than it left. The fastest probe that does
+//! not jump past the target then lands on its bottom edge in one step. For a bottom at −*c* that probe started with *c* − 1 and
+//! rose to 1 + 2 + … + (*c* − 1). All it needs is a sideways speed that comes to a stop over the target.
 //!
-//! *Part 2.* A probe falls through the target once, so it is inside after consecutive steps. Count each velocity at the first of
-//! them: all pairs of speeds that are inside after *n* steps, without the pairs that already were one step before, which are
-//! again the product of two intervals. After some 25 steps drag has stopped whatever is still over the target, and only the
-//! vertical speeds that get there later remain to be counted. That takes no look at those steps: a probe that rises comes back to
-//! the height of the start with one unit of speed more, so for each speed that falls into the target from the start, exactly one
-//! exists that rises first.
+//! *Part 2.* A probe falls through the target only once, so it is inside during consecutive steps. Count each velocity at the
+//! first of them: count all pairs of speeds that are inside after *n* steps, and subtract those that were already inside one step
+//! before, which are again the product of two intervals. After some 25 steps drag has stopped every probe that is still over the
+//! target, and only the vertical speeds that get inside later remain to be counted. This does not take a loop over those steps: a
+//! rising probe returns to the height of the start one unit faster than it left, so each speed that falls into the target
+//! corresponds to exactly one that rises first.
 //!
 //! ## Complexity
 //!
-//! O(√*m*) time for coordinates up to *m*, constant space. In the general case O(*m* log *m*) time and O(√*m*) space: *m* =
+//! O(√*m*) time for coordinates up to *m*, constant space. For other targets, O(*m* log *m*) time and O(√*m*) space: *m* =
 //! 1,000,000 takes a fraction of a second.
 //!
 //! ## Assumptions
 //!
-//! Coordinates from −1,000,000 to 1,000,000. The approach needs a target below the start and on one side of it, and part 1 a
-//! place to stop over it. All real targets are like this; others are left to `any_target.rs`, which looks at each vertical speed.
-//! A target that probes of any height hit has no answers and is refused.
+//! Coordinates from −1,000,000 to 1,000,000. The approach needs a target below the start and entirely on one side of it, and part
+//! 1 also needs a sideways speed that stops over it. All real targets meet these conditions. Others are handled in
+//! `any_target.rs`, which tries every vertical speed. A target that can be hit from any height has no answers and is refused.
 
 mod any_target;
 mod falling;
@@ -42,25 +42,25 @@ use crate::falling::Falling;
 /// The target, edges included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Target {
-    /// The least and the greatest distance to the right.
+    /// The least and the greatest horizontal position; right is positive.
     pub x: [i32; 2],
-    /// The least and the greatest height.
+    /// The least and the greatest height; up is positive.
     pub y: [i32; 2],
 }
 
-/// A target that probes of any height hit, so that none is the highest and they are too many to count.
+/// The target can be hit from any height, so no height is the greatest, and infinitely many velocities hit.
 ///
-/// Every other target has answers: each place in it is hit in one step by the velocity of the same numbers.
+/// Every other target has answers, because each of its positions is hit in one step by the velocity with the same coordinates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error(
     "a probe can hit the target from any height, because the target is level with the start and a probe can stop over it"
 )]
 pub struct Unbounded;
 
-/// Limit of coordinates, in both directions.
+/// The largest absolute value of a coordinate.
 const MAX: u32 = 1_000_000;
 
-/// The target.
+/// Reads the target.
 ///
 /// # Errors
 ///
@@ -81,7 +81,7 @@ pub fn parse(input: &str) -> Result<Target, ParseError> {
     target.ok_or_else(|| start.error(expected))
 }
 
-/// The greatest height of a probe that hits the target.
+/// The greatest height that a probe reaches that hits the target.
 ///
 /// # Errors
 ///
@@ -107,7 +107,7 @@ pub fn part2(target: &Target) -> Result<u64, Unbounded> {
     }
 }
 
-/// [`part1`] for any target, one vertical speed after the other.
+/// [`part1`] by the method for any target, one vertical speed at a time.
 ///
 /// # Errors
 ///
@@ -117,7 +117,7 @@ pub fn part1_speeds(target: &Target) -> Result<u64, Unbounded> {
     any_target::highest(target)
 }
 
-/// [`part2`] for any target, one vertical speed after the other.
+/// [`part2`] by the method for any target, one vertical speed at a time.
 ///
 /// # Errors
 ///
@@ -132,7 +132,7 @@ fn triangle(n: u32) -> u64 {
     u64::from(n) * (u64::from(n) + 1) / 2
 }
 
-/// The smaller and the greater end, as in `14..45`.
+/// Reads the two ends of a range such as `14..45`, which must ascend.
 fn range(scanner: &mut Scanner) -> Option<[i32; 2]> {
     let start = scanner.signed()?;
     scanner.literal("..")?;

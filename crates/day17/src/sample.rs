@@ -1,11 +1,11 @@
 //! Trick Shot: one target, to the right of the start and below it.
 //!
-//! It is 20 to 60 long and high, starts 14 to 270 to the right and ends 50 to 270 below. Some number of steps 1 + 2 + 3 + …
-//! brings a probe to a stop over it; targets that have none are drawn again.
+//! It is 20 to 60 wide and 20 to 60 high, begins 14 to 270 to the right, and its bottom is 70 to 270 below the start. A probe can
+//! come to a stop over it: targets that span no triangular number 1 + 2 + 3 + … are drawn again.
 
 use samples::SplitMix64;
 
-/// An input of this shape, ending in a line feed.
+/// An input of this shape, ending in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     loop {
         let [left, bottom] = [random.between(14, 270), random.between(70, 270)];

@@ -1,6 +1,6 @@
-//! One half of a snailfish number in a machine word.
+//! Half of a snailfish number in one machine word.
 
-/// The most regular numbers in one half.
+/// The maximum number of regular numbers in one half.
 pub const LANES: usize = 8;
 
 /// A one in every lane.
@@ -9,41 +9,42 @@ const ONES: u64 = 0x0101_0101_0101_0101;
 /// The highest bit of every lane.
 const HIGHEST: u64 = 0x80 * ONES;
 
-/// Half of a number: a regular number, or pairs up to three deep.
+/// Half of a number: a regular number, or pairs nested up to three deep.
 ///
-/// A lane is a byte, and stands for a place at the greatest depth. Lanes go from left to right, the first is the lowest byte. A
-/// regular number at a lesser depth is in the first of the places that it could be split into. The lanes without a regular number
-/// hold 0.
+/// Each byte is a lane, and stands for one position at the greatest depth. Lanes run from left to right, starting at the lowest
+/// byte. A regular number at a lesser depth is in the first of the lanes that splitting it could fill. Lanes without a regular
+/// number hold 0.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Half {
     lanes: u64,
-    /// Which lanes have a regular number: bit *n* stands for lane *n*.
+    /// Which lanes hold a regular number, as a bit set.
     taken: u8,
 }
 
-/// What leaves a half.
+/// The amounts that explosions move out of a half.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Outflow {
-    /// To the regular number before it.
+    /// To the regular number before the half.
     pub left: u64,
-    /// To the regular number after it.
+    /// To the regular number after the half.
     pub right: u64,
 }
 
-/// What a split does to the lanes.
+/// The effect of a split on the lanes.
 #[derive(Clone, Copy)]
 struct Split {
-    /// A one in the lane that the part rounded down is added to; 0 where it leaves the half on the left.
+    /// A one in the lane to which the part rounded down is added; 0 if that part leaves the half on the left.
     down: u64,
-    /// A one in the lane that the part rounded up is added to; 0 where it leaves the half on the right.
+    /// A one in the lane to which the part rounded up is added; 0 if that part leaves the half on the right.
     up: u64,
-    /// Which lanes have a regular number afterwards.
+    /// Which lanes hold a regular number afterwards.
     taken: u8,
 }
 
-/// Every split, by the lanes that are taken and by the lane of the number that is split.
+/// Lookup table of all splits, by the set of taken lanes and the lane of the number that is split.
 ///
-/// At the greatest depth the new pair explodes at once: the parts go to the regular numbers before and after, and leave 0.
+/// At the greatest depth the new pair explodes at once: its two parts go to the regular numbers before and after it, and it
+/// becomes 0.
 static SPLITS: [[Split; LANES]; 256] = {
     let mut splits = [[Split { down: 0, up: 0, taken: 0 }; LANES]; 256];
     let mut taken = 0_usize;
@@ -73,43 +74,43 @@ static SPLITS: [[Split; LANES]; 256] = {
     splits
 };
 
-/// A one in this lane; 0 behind the last.
+/// A one in this lane; 0 past the last lane.
 const fn unit(lane: usize) -> u64 {
     if lane < LANES { 1 << (8 * lane) } else { 0 }
 }
 
 impl Half {
-    /// Puts a regular number into a lane that has none.
+    /// Puts a regular number into an empty lane.
     pub fn put(&mut self, lane: usize, value: u64) {
         self.lanes += value * unit(lane);
         self.taken |= 1 << lane;
     }
 
-    /// The regular number in a lane, if it has one.
+    /// The regular number in a lane, if any.
     pub fn get(self, lane: usize) -> Option<u64> {
         (self.taken >> lane & 1 == 1).then_some(self.lanes >> (8 * lane) & 0xFF)
     }
 
-    /// Adds to the first regular number. Before the next [`settle`](Self::settle), no lane may get more than once.
+    /// Adds to the first regular number. A lane may be added to only once before the next [`settle`](Self::settle).
     pub fn add_to_first(&mut self, value: u64) {
         self.lanes += value.min(0x80);
     }
 
-    /// Adds to the last regular number, as [`add_to_first`](Self::add_to_first).
+    /// Adds to the last regular number, under the same condition as [`add_to_first`](Self::add_to_first).
     pub fn add_to_last(&mut self, value: u64) {
         self.lanes += value.min(0x80) << (8 * self.taken.ilog2());
     }
 
-    /// Splits the leftmost regular number above 9, which explodes where it is too deep for a pair, until there is none, or, if
-    /// asked for, until something leaves the half on the left.
+    /// Repeatedly splits the leftmost regular number above 9, and explodes the new pair if it is too deep. Stops when no number
+    /// is above 9, or, if `stop_at_left`, as soon as something leaves the half on the left.
     ///
-    /// `None` when a regular number grows above 127. That it has is seen in the highest bit of its lane, so that it never leaves
-    /// the lane.
+    /// `None` if a regular number grows above 127. The highest bit of its lane shows that, and keeps it from carrying into the
+    /// next lane.
     #[inline]
     pub fn settle(&mut self, stop_at_left: bool) -> Option<Outflow> {
         let mut outflow = Outflow::default();
         while self.lanes & HIGHEST == 0 {
-            // Where a lane is above 9, this brings its highest bit about.
+            // Sets the highest bit of each lane above 9.
             let above_9 = (self.lanes + (0x80 - 10) * ONES) & HIGHEST;
             if above_9 == 0 || stop_at_left && outflow.left > 0 {
                 return Some(outflow);
@@ -133,9 +134,10 @@ impl Half {
 
     /// The magnitude of a half without regular numbers above 9.
     ///
-    /// All pairs of a depth at once: 3 *l* + 2 *r* is *l* + 2 (*l* + *r*), and where the right half is missing, *l* is the whole.
+    /// Computes all pairs of one depth in parallel: 3 *l* + 2 *r* = *l* + 2 (*l* + *r*), and without a right half the magnitude
+    /// is *l*.
     pub fn magnitude(self) -> u64 {
-        // Bit n of `taken` moves to lane n, and fills it.
+        // Spreads bit *n* of `taken` to fill lane *n*.
         let bits = (u64::from(self.taken) * ONES) & 0x8040_2010_0804_0201;
         let taken = (((bits + 0x7F * ONES) & HIGHEST) >> 7) * 0xFF;
         let fold = |lanes: u64, shift: u32, mask: u64| {

@@ -4,32 +4,34 @@
 //!
 //! ## Approach
 //!
-//! *Two words.* A reduced number is at most four pairs deep, so each half of it has eight places for regular numbers, and these
-//! are the bytes of a word. One addition, one mask and a count of zeros find the leftmost that is above 9. How a split changes
-//! the bytes depends only on where regular numbers are: a table says which bytes get the parts. A split at the greatest depth
-//! makes a pair that explodes at once; the table does both in one, and no pair that is too deep ever comes to be.
+//! *Two words.* A reduced number is at most four pairs deep, so each of its halves has eight positions for regular numbers, and
+//! these are the bytes of a machine word. One addition, one mask and a count of trailing zeros find the leftmost number above 9.
+//! What a split does to the bytes depends only on which bytes hold regular numbers, so a lookup table says which bytes get the
+//! two parts. A split at the greatest depth makes a pair that explodes at once; the table does both steps in one, so no pair that
+//! is too deep is ever stored.
 //!
-//! *Two halves.* In a sum all pairs explode that are too deep, before anything splits. These explosions are the same in every
-//! sum, so they are done once per number. After that the left half splits until no number in it is above 9, and what leaves it on
-//! the right is added to the right half. That one splits until something leaves it on the left, and so on. What comes to the left
-//! half first is a number from 0 to 18, so it settles into few different states, and they are remembered.
+//! *Two halves.* After an addition, all pairs that are too deep explode before anything splits. These explosions do not depend on
+//! the other operand, so they are done once per number. Then the left half splits until none of its numbers is above 9, and what
+//! leaves it on the right is added to the right half. The right half splits until something leaves it on the left, which goes
+//! back to the left half, and so on. The first amount that the left half receives is between 0 and 18, so it settles into few
+//! different states, and these are cached.
 //!
-//! *Part 2* needs only the greatest magnitude, and a bound rules most sums out. The regular numbers of a sum never grow in total:
-//! a split keeps the total, and an explosion loses what leaves the sum at its ends. Nine is the most at one place, and the places
-//! have weights: 81 for the leftmost, then 54 four times, and so on. So a total has a greatest magnitude, where the heaviest
-//! places are filled first. Pairs with large totals come first, and when the bound is not above the best so far, no later pair
-//! can be better. About one pair in eight is left.
+//! *Part 2* needs only the greatest magnitude, and an upper bound rules most sums out. The total of a sum's regular numbers never
+//! grows: a split preserves it, and an explosion can only lose what leaves at the two ends. Each position holds at most 9 and has
+//! a weight: 81 for the leftmost, 54 for four others, and so on. So a total limits the magnitude: fill the heaviest positions
+//! first. Pairs are tried in descending order of their totals, and once the bound is no better than the best magnitude so far, no
+//! later pair can be better. About one pair in eight is computed.
 //!
 //! ## Complexity
 //!
 //! O(*n*) time for part 1 and O(*n*²) for part 2, for *n* numbers; O(*n*) space. A sum takes about ten splits on average, and
-//! forty where totals are large.
+//! forty if the totals are large.
 //!
 //! ## Assumptions
 //!
-//! All numbers are reduced: one that is more than four pairs deep, or has a regular number above 9, is refused, and so is one
-//! that is no pair. At most 1000 numbers, because part 2 adds each to each. A byte with its highest bit left free holds up to
-//! 127; no sum is known that goes beyond 110, but if one does, that is noticed, and it is done the plain way: `list.rs`.
+//! All numbers are pairs and reduced: a number that is more than four pairs deep, or contains a regular number above 9, is
+//! refused. At most 1000 numbers, because part 2 considers all pairs of them. A byte with its highest bit kept free holds up to
+//! 127. No known sum exceeds 110 on the way; one that exceeds 127 is detected, and computed with plain lists instead (`list.rs`).
 
 pub mod half;
 mod list;
@@ -45,19 +47,19 @@ use common::{ParseError, Scanner};
 pub use crate::number::Number;
 use crate::sum::{Operand, Sums};
 
-/// The most numbers that are added each to each.
+/// The maximum number of snailfish numbers in an input.
 const MAX_NUMBERS: usize = 1000;
 
-/// Two numbers make a sum, one does not.
+/// The input has fewer than two numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("the input has one number, and a sum of two takes two")]
+#[error("the input has only one number, and part 2 needs at least two")]
 pub struct NoSum;
 
-/// The numbers, one per line; at least one.
+/// The numbers, one per line.
 ///
 /// # Errors
 ///
-/// [`ParseError`] about the first line that is not a reduced number, and about the first number beyond 1000.
+/// [`ParseError`] if the input has no lines, at the first line that is not a reduced number, or at the first number beyond 1000.
 #[aoc_generator(day18)]
 pub fn parse(input: &str) -> Result<Vec<Number>, ParseError> {
     let numbers = Scanner::new(input)?.lines("a snailfish number: pairs of digits, at most four deep", Number::read)?;
@@ -69,18 +71,18 @@ pub fn parse(input: &str) -> Result<Vec<Number>, ParseError> {
     }
 }
 
-/// The magnitude of the sum of all numbers, each added to the sum of those before it.
+/// The magnitude of the sum of all numbers, added from first to last.
 #[aoc(day18, part1)]
 #[must_use]
 pub fn part1(numbers: &[Number]) -> u64 {
     sum_all(numbers, |sum, number| Sums::new(sum.into()).with(&number.into()))
 }
 
-/// The greatest magnitude of a sum of two of the numbers, in either order.
+/// The greatest magnitude of the sum of two different numbers, in either order.
 ///
 /// # Errors
 ///
-/// [`NoSum`] when there are fewer than two.
+/// [`NoSum`] if there are fewer than two numbers.
 #[aoc(day18, part2)]
 pub fn part2(numbers: &[Number]) -> Result<u64, NoSum> {
     let operands: Vec<Operand> = numbers.iter().map(Operand::from).collect();
@@ -101,14 +103,14 @@ pub fn part2(numbers: &[Number]) -> Result<u64, NoSum> {
     greatest.ok_or(NoSum)
 }
 
-/// [`part1`] with lists of regular numbers.
+/// [`part1`] with plain lists of regular numbers.
 #[aoc(day18, part1, List)]
 #[must_use]
 pub fn part1_list(numbers: &[Number]) -> u64 {
     sum_all(numbers, list::sum)
 }
 
-/// [`part2`] with lists of regular numbers, and no sum left out.
+/// [`part2`] with plain lists of regular numbers, trying every pair.
 ///
 /// # Errors
 ///
@@ -134,10 +136,10 @@ fn greatest_first(totals: impl Iterator<Item = u64>) -> Vec<(u64, usize)> {
     totals
 }
 
-/// The greatest magnitude of a reduced number whose regular numbers add up to this.
+/// An upper bound on the magnitude of a reduced number whose regular numbers add up to `total`.
 fn max_magnitude(total: u64) -> u64 {
-    // Filled with 9s from the heaviest place on, the places of a weight in a row. A regular number at a lesser depth weighs no
-    // more than at the first of its places.
+    // Pairs of a weight and the number of positions that have it; fill them with 9s, the heaviest first. A regular number at a
+    // lesser depth weighs no more than it would in the first of its positions.
     let places = [(81, 1), (54, 4), (36, 6), (24, 4), (16, 1)];
     let mut left = total;
     let filled = places.map(|(weight, places)| {

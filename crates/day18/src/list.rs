@@ -1,16 +1,16 @@
-//! Snailfish numbers as lists of regular numbers, for sums the plain way.
+//! Snailfish numbers as lists of regular numbers, for computing sums the plain way.
 
 use crate::half::LANES;
 use crate::number::Number;
 
-/// A regular number, and how many pairs it is in.
+/// A regular number, and the number of pairs it is nested in.
 #[derive(Clone, Copy)]
 struct Regular {
     depth: u32,
     value: u64,
 }
 
-/// The sum, reduced.
+/// The reduced sum.
 pub fn sum(left: &Number, right: &Number) -> Number {
     let mut list = list(left);
     list.extend(self::list(right));
@@ -21,12 +21,12 @@ pub fn sum(left: &Number, right: &Number) -> Number {
     number(&list)
 }
 
-/// Explodes the leftmost pair inside of four others, if there is one.
+/// Explodes the leftmost pair that is nested in four others. Returns whether one was found.
 fn explode(list: &mut Vec<Regular>) -> bool {
     let Some(index) = list.iter().position(|regular| regular.depth > 4) else { return false };
     let left = list[index].value;
-    // Those that are five deep come in pairs: a half of a sum has four at most, and a split makes one more only until it
-    // explodes.
+    // Numbers at depth five come in pairs: each operand is at most four deep, and a split adds only one pair, which explodes
+    // before the next split.
     let right = list.remove(index + 1).value;
     list[index] = Regular { depth: 4, value: 0 };
     if index > 0 {
@@ -38,7 +38,7 @@ fn explode(list: &mut Vec<Regular>) -> bool {
     true
 }
 
-/// Splits the leftmost regular number above 9, if there is one.
+/// Splits the leftmost regular number above 9. Returns whether one was found.
 fn split(list: &mut Vec<Regular>) -> bool {
     let Some(index) = list.iter().position(|regular| regular.value > 9) else { return false };
     let Regular { depth, value } = list[index];
@@ -47,7 +47,7 @@ fn split(list: &mut Vec<Regular>) -> bool {
     true
 }
 
-/// The regular numbers from left to right. Those that take fewer lanes are deeper.
+/// The regular numbers from left to right. The fewer lanes one spans, the deeper it is.
 fn list(number: &Number) -> Vec<Regular> {
     let lanes: Vec<_> = (0..2 * LANES).filter_map(|lane| Some((lane, number.get(lane)?))).collect();
     let ends = lanes.iter().skip(1).map(|&(lane, _)| lane).chain([2 * LANES]);

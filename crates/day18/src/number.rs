@@ -4,7 +4,7 @@ use common::Scanner;
 
 use crate::half::{Half, LANES};
 
-/// A reduced number: a pair, whose halves are up to three pairs deep, and regular numbers up to 9.
+/// A reduced number: a pair, whose halves are nested up to three pairs deep and hold regular numbers from 0 to 9.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Number {
     pub(crate) halves: [Half; 2],
@@ -18,7 +18,7 @@ impl Number {
         Some(number)
     }
 
-    /// Reads a pair into a number of lanes, from this one on.
+    /// Reads a pair into `lanes` lanes, starting at `lane`.
     fn read_pair(&mut self, scanner: &mut Scanner, lane: usize, lanes: usize) -> Option<()> {
         scanner.literal("[")?;
         self.read_element(scanner, lane, lanes / 2)?;
@@ -27,7 +27,7 @@ impl Number {
         scanner.literal("]")
     }
 
-    /// Reads a regular number or a pair. One lane is too deep for a pair, so the recursion ends there.
+    /// Reads a regular number or a pair. A single lane is too deep for a pair, so the recursion ends there.
     fn read_element(&mut self, scanner: &mut Scanner, lane: usize, lanes: usize) -> Option<()> {
         match scanner.digit() {
             Some(digit) => self.put(lane, digit.into()),
@@ -37,17 +37,18 @@ impl Number {
         Some(())
     }
 
-    /// Puts a regular number into a lane that has none.
+    /// Puts a regular number into an empty lane.
     pub(crate) fn put(&mut self, lane: usize, value: u64) {
         self.halves[lane / LANES].put(lane % LANES, value);
     }
 
-    /// The regular number in a lane, if it has one.
+    /// The regular number in a lane, if any.
     pub(crate) fn get(&self, lane: usize) -> Option<u64> {
         self.halves[lane / LANES].get(lane % LANES)
     }
 
-    /// 3 times the magnitude of the left half and 2 times that of the right; a regular number is its own magnitude.
+    /// 3 times the magnitude of the left half plus 2 times that of the right half; the magnitude of a regular number is the
+    /// number itself.
     #[must_use]
     pub fn magnitude(&self) -> u64 {
         let [left, right] = self.halves.map(Half::magnitude);

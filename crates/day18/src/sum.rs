@@ -1,19 +1,20 @@
-//! Sums of snailfish numbers, half by half.
+//! Sums of snailfish numbers, one half at a time.
 
 use crate::half::{Half, LANES, Outflow};
 use crate::list;
 use crate::number::Number;
 
-/// A number that has become half of a sum, and so is one pair deeper, after the explosions that follow.
+/// A number as half of a sum: one pair deeper, and after the explosions that this causes.
 ///
-/// They are the same in every sum. Only what comes from the other half is not yet in it.
+/// These explosions are the same in every sum, except that this half does not yet include what the other half moves into it.
 #[derive(Debug, Clone, Copy)]
 pub struct Operand<'a> {
     number: &'a Number,
     half: Half,
-    /// What the explosions bring to the other half.
+    /// The amounts that the explosions move out of this half.
     outflow: Outflow,
-    /// Whether the first regular number explodes: then it takes what comes from the left along to the left.
+    /// Whether the first regular number is in a pair that explodes. If so, anything arriving from the left goes back to the left
+    /// with it.
     begins_with_pair: bool,
 }
 
@@ -28,7 +29,7 @@ impl<'a> From<&'a Number> for Operand<'a> {
                 [Some(left), Some(_)] => half.add_to_last(left + outflow.right),
                 [None, _] => continue,
             }
-            // A pair leaves 0, and its right number goes to the next.
+            // An exploded pair becomes 0, and its right number goes to the next regular number.
             outflow.right = match number.get(2 * lane + 1) {
                 Some(right) => {
                     half.put(lane, 0);
@@ -42,25 +43,26 @@ impl<'a> From<&'a Number> for Operand<'a> {
 }
 
 impl Operand<'_> {
-    /// What the regular numbers of a sum add up to at most, where this is the left half: its part of it.
+    /// This number's contribution to an upper bound on a sum's total, as the left half.
     pub fn total_on_left(&self) -> u64 {
         self.half.total() + self.outflow.right
     }
 
-    /// The same where this is the right half.
+    /// The same as the right half.
     pub fn total_on_right(&self) -> u64 {
         self.half.total() + self.outflow.left
     }
 }
 
-/// The sums of one number and others that come after it.
+/// Sums of one number, on the left, with other numbers.
 pub struct Sums<'a> {
     left: Operand<'a>,
-    /// The left half after it has settled for the first time, and what left it on the right, by what it got at its end.
+    /// Cache, indexed by the amount added at the right end of the left half: that half once settled, and what then left it on the
+    /// right.
     settled: [Option<(Half, u64)>; MAX_FIRST + 1],
 }
 
-/// The most that comes to the left half from explosions: 9 from its own last pair, and 9 from the first pair of the other half.
+/// The maximum amount that explosions move into the left half: 9 from its own last pair, and 9 from the other half's first pair.
 const MAX_FIRST: usize = 18;
 
 impl<'a> Sums<'a> {
@@ -68,15 +70,15 @@ impl<'a> Sums<'a> {
         Self { left, settled: [None; MAX_FIRST + 1] }
     }
 
-    /// The sum with this number, reduced.
+    /// The reduced sum with this number on the right.
     pub fn with(&mut self, right: &Operand) -> Number {
         self.in_words(right).unwrap_or_else(|| list::sum(self.left.number, right.number))
     }
 
-    /// The sum, unless a regular number grows above 127 on the way. None is known to go beyond 110.
+    /// The reduced sum, or `None` if a regular number grows above 127 on the way. No known sum exceeds 110.
     ///
     /// The left half settles first. What leaves it on the right is added to the right half, which then settles until something
-    /// leaves it on the left: this may be for the left half to settle again.
+    /// leaves it on the left. That may make the left half settle again, and so on.
     fn in_words(&mut self, right: &Operand) -> Option<Number> {
         let first = right.outflow.left + if right.begins_with_pair { self.left.outflow.right } else { 0 };
         let mut to_right = if right.begins_with_pair { 0 } else { self.left.outflow.right };
@@ -93,7 +95,7 @@ impl<'a> Sums<'a> {
         }
     }
 
-    /// The left half, settled, after something is added at its end.
+    /// The left half after adding `to_last` at its right end and settling, and what left it on the right.
     fn settle_first(&mut self, to_last: u64) -> Option<(Half, u64)> {
         let settled = self.settled.get_mut(usize::try_from(to_last).ok()?)?;
         if settled.is_none() {

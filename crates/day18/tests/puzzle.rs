@@ -122,5 +122,5 @@ fn what_is_not_a_list_of_reduced_numbers_is_located() {
     let [most, too_many] = ["[1,2]\n".repeat(1000), "[1,2]\n".repeat(1001)];
     assert!(parse(&most).is_ok());
     samples::assert_refused_at(solve, "at most 1000 numbers", &[(&too_many, 1001, r#""[1,2]""#)]);
-    samples::assert_refused(solve, &[("[1,2]\n", "the input has one number, and a sum of two takes two")]);
+    samples::assert_refused(solve, &[("[1,2]\n", "the input has only one number, and part 2 needs at least two")]);
 }

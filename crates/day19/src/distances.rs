@@ -1,19 +1,19 @@
-//! Placing scanners by all distances between their beacons.
+//! Places scanners by comparing all distances between their beacons.
 
 use crate::map::{COMMON, Map, difference};
 use crate::rotation::Rotation;
 use crate::{MapError, Report};
 
-/// The number of pairs of different beacons among as many as must coincide.
+/// The number of pairs among the beacons that must coincide.
 const COMMON_PAIRS: usize = COMMON * (COMMON - 1) / 2;
 
-/// The number of distances above which no scanners are compared. Real inputs have about 10,000.
+/// The limit on the number of distances. Real inputs have about 10,000.
 const MAX_DISTANCES: usize = 1 << 23;
 
 pub(crate) struct Distances {
-    /// For each scanner the squares of the distances between its beacons, in ascending order.
+    /// For each scanner, the squared distances between its beacons, in ascending order.
     squares: Vec<Vec<u32>>,
-    /// For each scanner the number of those on the map that it has been compared with, in the order in which they got there.
+    /// For each scanner, how many of the placed scanners it has been compared with, in the order of placement.
     compared: Vec<usize>,
 }
 
@@ -60,7 +60,8 @@ impl Distances {
     }
 }
 
-/// Places a scanner, the second one, if it can be turned so that the steps from twelve of its beacons to twelve of the first are equal.
+/// Places the second scanner if it has a rotation in which the steps from twelve of its beacons to twelve of the first scanner's
+/// are equal.
 fn place(map: &mut Map, scanners: [usize; 2]) -> Result<bool, MapError> {
     let [beacons, others] = scanners.map(|scanner| map.report.scanners[scanner].beacons.clone());
     let pairs = beacons.len() * others.len();
@@ -71,7 +72,7 @@ fn place(map: &mut Map, scanners: [usize; 2]) -> Result<bool, MapError> {
             steps.extend(beacons.clone().map(|beacon| difference(map.on_map(beacon), turned)));
         }
         steps.sort_unstable();
-        // The step from a beacon, as it is turned, to the same beacon on the map is where the scanner is.
+        // The step from a rotated beacon to the same beacon on the map is the scanner's position.
         let mut places = steps.chunk_by(|one, next| one == next).filter(|equal| equal.len() >= COMMON);
         if let Some([place, ..]) = places.next()
             && map.place(scanners, &rotation, *place)?
@@ -82,7 +83,7 @@ fn place(map: &mut Map, scanners: [usize; 2]) -> Result<bool, MapError> {
     Ok(false)
 }
 
-/// How many items two sorted lists have in common.
+/// The number of items that two sorted lists have in common.
 fn count_common(one: &[u32], other: &[u32]) -> usize {
     let mut others = other.iter().peekable();
     one.iter()

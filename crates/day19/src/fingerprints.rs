@@ -1,23 +1,23 @@
-//! What a beacon is recognized by.
+//! Fingerprints, by which beacons are recognized.
 
 use std::ops::Range;
 
 use crate::{MapError, Report};
 
-/// How many beacons are looked at side by side.
+/// How many beacons are processed in parallel.
 const LANES: usize = 8;
 
-/// More equal fingerprints than this tell nothing.
+/// Groups of equal fingerprints that are larger than this are ignored: they say too little.
 const MAX_EQUAL: usize = 64;
 
-/// The lowest bits of an entry, for the number of a beacon: an input has fewer than 2²⁰ bytes.
+/// The number of low bits in an entry that hold the beacon's index. An input has at most 2²⁰ bytes, so fewer beacons.
 const BEACON_BITS: u32 = 20;
 
-/// The beacons of all scanners, those with equal fingerprints together.
+/// The beacons of all scanners, grouped by fingerprint.
 pub(crate) struct Fingerprints {
-    /// In ascending order: a hash of the fingerprint, and below it the number of the beacon.
+    /// In ascending order: a hash of the fingerprint in the high bits, the index of the beacon in the low bits.
     entries: Vec<u64>,
-    /// For each beacon where those like it are among the entries.
+    /// For each beacon, the range of the entries with its fingerprint.
     equal: Vec<Range<usize>>,
 }
 
@@ -58,13 +58,13 @@ impl Fingerprints {
         Self { entries, equal }
     }
 
-    /// The beacons with the same fingerprint as a beacon, itself included; none if there are too many.
+    /// The beacons with the same fingerprint as this one, itself included; none if there are too many.
     pub(crate) fn like(&self, beacon_seen: usize) -> impl Iterator<Item = usize> {
         self.entries[self.equal[beacon_seen].clone()].iter().copied().map(beacon)
     }
 }
 
-/// A hash of both squared distances, and the number of the beacon.
+/// A hash of both squared distances, and the index of the beacon.
 fn entry(near: [f32; 2], beacon: usize) -> u64 {
     let [first, second] = near.map(f32::to_bits);
     // Knuth's multiplicative hash: 2⁶⁴ divided by the golden ratio.
@@ -76,10 +76,10 @@ fn beacon(entry: u64) -> usize {
     (entry & ((1 << BEACON_BITS) - 1)) as usize
 }
 
-/// Coordinates, and zeros after them for the lanes that are left.
+/// The coordinates, padded with zeros for the unused lanes.
 ///
-/// All squared distances are whole numbers below 2²⁴, which these floating-point numbers hold exactly; and of them the processor compares and
-/// multiplies many at once.
+/// All squared distances are whole numbers below 2²⁴, which `f32` represents exactly, and the processor compares and multiplies
+/// many `f32`s at once.
 fn as_floats(coordinates: &[i16]) -> Vec<f32> {
     let mut floats = Vec::with_capacity(coordinates.len() + LANES);
     floats.extend(coordinates.iter().map(|&coordinate| f32::from(coordinate)));
@@ -87,12 +87,12 @@ fn as_floats(coordinates: &[i16]) -> Vec<f32> {
     floats
 }
 
-/// For the beacons from `first` on, the squares of the distances to the two nearest others.
+/// The squared distances to the two nearest other beacons, for the beacons from `first` on.
 fn two_nearest(beacons: &[Vec<f32>; 3], first: usize) -> [[f32; 2]; LANES] {
     let [xs, ys, zs] = beacons;
     let here =
         beacons.each_ref().map(|coordinates| coordinates[first..].first_chunk::<LANES>().copied().unwrap_or_default());
-    // Every beacon is nearest to itself.
+    // The nearest beacon to each is itself, so the three nearest are needed.
     let mut least = [[f32::MAX; LANES]; 3];
     let count = xs.len() - LANES;
     for ((x, y), z) in xs[..count].iter().zip(ys).zip(zs) {

@@ -4,28 +4,29 @@
 //!
 //! ## Approach
 //!
-//! Distances between beacons are the same however a scanner is turned. So a beacon has a *fingerprint* that most scanners agree on: its distances
-//! to the two beacons nearest to it. Scanners that have a dozen beacons in common have most of their fingerprints in common, too; only where
-//! the nearest beacon is out of the range of one of them they differ.
+//! The distances between beacons do not depend on how a scanner is rotated. So give each beacon a *fingerprint* that most
+//! scanners agree on: its distances to the two nearest beacons. Scanners that share a dozen beacons also share most of their
+//! fingerprints; these differ only where one of the nearest beacons is out of range of one of the scanners.
 //!
-//! One scanner after the other gets its place on the map, beginning with the first. Those on the map look for scanners with several
-//! equal fingerprints. One such beacon, together with its two neighbours, already says all about the new scanner: a turn must
-//! take the two steps to the neighbours as one scanner sees them to what the other sees, which leaves one turn of 24, and the
-//! beacon itself then says where the scanner is. That is a guess only; twelve beacons that coincide exactly decide.
+//! Scanners are placed on the map one after another, beginning with the first. Each placed scanner looks for others that share
+//! several fingerprints with it. One shared beacon and its two neighbours determine everything about the new scanner: the
+//! rotation must map the steps to the two neighbours as one scanner sees them to the same steps as the other sees them. That
+//! leaves one rotation of 24, and the beacon itself then gives the position of the scanner. So far that is only a guess; it is
+//! accepted if at least twelve beacons coincide exactly.
 //!
-//! Nothing promises that neighbours are in range of both scanners, so what is left after that is compared by *all* distances. Twelve common
-//! beacons have 66 distances; two scanners with as many equal ones are compared in all 24 turns, by the step from each beacon of
-//! one to each of the other: twelve common beacons make twelve equal steps.
+//! Two scanners that share beacons need not both see the nearest ones, so scanners left over are compared by *all* distances.
+//! Twelve common beacons have 66 distances. If two scanners share that many, all 24 rotations are tried, and in each, the steps
+//! from every beacon of one to every beacon of the other are computed: twelve common beacons give twelve equal steps.
 //!
 //! ## Complexity
 //!
-//! O(*s* *b*² + *p*) time for *s* scanners with *b* beacons each and *p* pairs of equal fingerprints; O(*s* *b*) space. Where fingerprints do
-//! not help, up to O(*s*² *b*² log *b*) time and O(*s* *b*²) space, with a limit.
+//! O(*s* *b*² + *p*) time for *s* scanners with *b* beacons each and *p* pairs of equal fingerprints; O(*s* *b*) space. Where
+//! fingerprints do not help, up to O(*s*² *b*² log *b*) time and O(*s* *b*²) space, with a limit.
 //!
 //! ## Assumptions
 //!
-//! Coordinates from −1000 to 1000, as the puzzle has it. Two scanners that can be placed so that twelve beacons coincide are placed so; the
-//! puzzle leaves open what else should decide if there were two ways to do that. Scanners that cannot be placed are an error.
+//! Coordinates from −1000 to 1000, as in the puzzle. If a scanner can be placed so that twelve beacons coincide, it is placed
+//! there; the puzzle does not say how to choose if there were two such ways. Scanners that cannot be placed are an error.
 
 mod distances;
 mod fingerprints;
@@ -46,54 +47,54 @@ const HEADER: &str = r#"the header of a scanner, such as "--- scanner 3 ---""#;
 
 const BEACON: &str = r#"a beacon with coordinates from -1000 to 1000, such as "-4,5,600""#;
 
-/// What all scanners see.
+/// What all scanners report.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Report {
     scanners: Vec<View>,
-    /// The coordinates of all beacons along each axis, scanner by scanner, each as its scanner sees it.
+    /// The coordinates of all beacons along each axis, relative to the scanner that sees them, one scanner after another.
     beacons: [Vec<i16>; 3],
 }
 
-/// What a scanner sees.
+/// One scanner's report.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct View {
     /// The number in the scanner's header.
     number: u32,
-    /// Where its beacons are in the report.
+    /// The range of its beacons in the report.
     beacons: Range<usize>,
 }
 
 /// The report is valid, but there is no map.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum MapError {
-    /// A scanner has two beacons at the same place.
+    /// A scanner reports two beacons at the same position.
     #[error("scanner {scanner} sees a beacon twice")]
     Twice {
         /// The number in its header.
         scanner: u32,
     },
-    /// Scanners that have fewer than twelve beacons in common with each one on the map.
-    #[error("cannot place {}: no scanner that has a place sees twelve of the same beacons", Names(scanners))]
+    /// Some scanners share fewer than twelve beacons with every placed scanner.
+    #[error("cannot place {}: no placed scanner shares twelve beacons", Names(scanners))]
     NoPlace {
         /// The numbers in their headers.
         scanners: Vec<u32>,
     },
-    /// There is too much to compare.
+    /// The report needs too many comparisons.
     #[error("too many scanners or beacons to compare them all")]
     TooMany,
 }
 
-/// What each scanner sees.
+/// Reads the reports of all scanners.
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless the input is one or more scanners, each a header such as `--- scanner 0 ---` and one or more beacons such as
-/// `-4,5,600`, with an empty line between scanners.
+/// [`ParseError`] unless the input is one or more scanners, separated by blank lines. A scanner is a header such as
+/// `--- scanner 0 ---` and then one or more beacons such as `-4,5,600`.
 #[aoc_generator(day19)]
 pub fn parse(input: &str) -> Result<Report, ParseError> {
     let mut scanner = Scanner::new(input)?;
     let mut scanners = Vec::with_capacity(40);
-    // A beacon takes at least six bytes, most of those of real inputs twice as many.
+    // A beacon takes at least six bytes; in real inputs most take twice that.
     let mut beacons = [(); 3].map(|()| Vec::with_capacity(input.len() / 12));
     loop {
         let start = scanner;
@@ -117,7 +118,7 @@ pub fn parse(input: &str) -> Result<Report, ParseError> {
     }
 }
 
-/// The number of beacons on the map.
+/// The number of different beacons.
 ///
 /// # Errors
 ///
@@ -137,7 +138,7 @@ pub fn part2(report: &Report) -> Result<u32, MapError> {
     Ok(Map::new(report)?.largest_distance())
 }
 
-/// [`part1`] by all distances, without fingerprints.
+/// [`part1`] by comparing all distances, without fingerprints.
 ///
 /// # Errors
 ///
@@ -147,7 +148,7 @@ pub fn part1_distances(report: &Report) -> Result<usize, MapError> {
     Ok(Map::by_distances(report)?.count_beacons())
 }
 
-/// [`part2`] by all distances, without fingerprints.
+/// [`part2`] by comparing all distances, without fingerprints.
 ///
 /// # Errors
 ///
@@ -179,7 +180,7 @@ fn coordinate(scanner: &mut Scanner) -> Option<i16> {
     i16::try_from(scanner.signed()?).ok().filter(|coordinate| coordinate.abs() <= 1000)
 }
 
-/// Scanners by their numbers, the first few of them.
+/// Displays scanners by their numbers, at most ten of them.
 struct Names<'a>(&'a [u32]);
 
 impl fmt::Display for Names<'_> {

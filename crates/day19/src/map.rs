@@ -1,4 +1,4 @@
-//! The map of all scanners and beacons, as the first scanner sees them.
+//! The map of all scanners and beacons, in the coordinates of the first scanner.
 
 use std::ops::Range;
 
@@ -8,27 +8,27 @@ use crate::neighbors::place_like;
 use crate::rotation::Rotation;
 use crate::{MapError, Report};
 
-/// As many beacons must coincide.
+/// How many beacons must coincide to place a scanner.
 pub(crate) const COMMON: usize = 12;
 
-/// How many pairs of beacons are compared before that is given up: a second or two. Real inputs take about 50,000.
+/// The limit on comparisons of beacon pairs: a second or two. Real inputs take about 50,000.
 const MAX_COMPARISONS: usize = 1 << 28;
 
 type Point = [i32; 3];
 
 pub(crate) struct Map<'a> {
     pub(crate) report: &'a Report,
-    /// For each scanner its place, if it has one.
+    /// The position of each scanner that has been placed.
     places: Vec<Option<Point>>,
-    /// Those that have a place, in the order in which they got it.
+    /// The placed scanners, in the order of placement.
     placed: Vec<usize>,
-    /// The coordinates of all beacons along each axis, in the order of the report; right for those of scanners that have a place.
+    /// The coordinates of all beacons along each axis, in the order of the report; only valid for placed scanners.
     beacons: [Vec<i32>; 3],
     comparisons_left: usize,
 }
 
 impl<'a> Map<'a> {
-    /// The map by fingerprints, and by all distances where these do not help.
+    /// Builds the map by fingerprints, or by all distances where these do not help.
     pub(crate) fn new(report: &'a Report) -> Result<Self, MapError> {
         let mut map = Self::with_first(report);
         map.compare(report.scanners.iter().map(|view| view.beacons.len().pow(2)).sum())?;
@@ -56,7 +56,7 @@ impl<'a> Map<'a> {
         }
     }
 
-    /// The map by all distances.
+    /// Builds the map by all distances.
     pub(crate) fn by_distances(report: &'a Report) -> Result<Self, MapError> {
         let mut map = Self::with_first(report);
         let mut distances = Distances::new(report)?;
@@ -69,7 +69,7 @@ impl<'a> Map<'a> {
     /// A map with the first scanner on it.
     fn with_first(report: &'a Report) -> Self {
         let mut places = vec![None; report.scanners.len()];
-        // There is no report without a scanner.
+        // Every report has at least one scanner.
         places[0] = Some([0; 3]);
         let beacons = report
             .beacons
@@ -78,38 +78,38 @@ impl<'a> Map<'a> {
         Self { report, places, placed: vec![0], beacons, comparisons_left: MAX_COMPARISONS }
     }
 
-    /// Whether all scanners have a place.
+    /// Whether all scanners have been placed.
     fn is_complete(&self) -> bool {
         self.placed.len() == self.places.len()
     }
 
-    /// The scanners that have a place, in the order in which they got it.
+    /// The placed scanners, in the order of placement.
     pub(crate) fn placed(&self) -> &[usize] {
         &self.placed
     }
 
-    /// Whether a scanner has a place.
+    /// Whether a scanner has been placed.
     pub(crate) fn has_place(&self, scanner: usize) -> bool {
         self.places[scanner].is_some()
     }
 
-    /// The scanners without a place.
+    /// The scanners that have not been placed yet.
     pub(crate) fn unplaced(&self) -> impl Iterator<Item = usize> {
         (0..self.places.len()).filter(|&scanner| !self.has_place(scanner))
     }
 
-    /// A beacon of a scanner that has a place.
+    /// The position on the map of a beacon that a placed scanner sees.
     pub(crate) fn on_map(&self, beacon: usize) -> Point {
         self.beacons.each_ref().map(|coordinates| coordinates[beacon])
     }
 
-    /// A beacon as its own scanner sees it.
+    /// The position of a beacon relative to the scanner that sees it.
     pub(crate) fn seen(&self, beacon: usize) -> Point {
         self.report.beacons.each_ref().map(|coordinates| coordinates[beacon].into())
     }
 
-    /// Gives a scanner, the second one, a place if twelve of its beacons then coincide with those of the first, which has one. Returns
-    /// whether they do.
+    /// Places the second scanner if at least twelve of its beacons then coincide with beacons of the first, which has been
+    /// placed. Returns whether they do.
     pub(crate) fn place(&mut self, scanners: [usize; 2], rotation: &Rotation, place: Point) -> Result<bool, MapError> {
         let [on_map, new] = scanners.map(|scanner| self.report.scanners[scanner].beacons.clone());
         self.compare(on_map.len() * new.len())?;
@@ -127,13 +127,13 @@ impl<'a> Map<'a> {
         Ok(coincides)
     }
 
-    /// Counts comparisons of pairs.
+    /// Counts comparisons of beacon pairs against the limit.
     pub(crate) fn compare(&mut self, pairs: usize) -> Result<(), MapError> {
         self.comparisons_left = self.comparisons_left.checked_sub(pairs).ok_or(MapError::TooMany)?;
         Ok(())
     }
 
-    /// How many beacons of two scanners are the same on the map.
+    /// The number of beacons that two scanners have in common on the map.
     fn coinciding(&self, first: Range<usize>, second: Range<usize>) -> usize {
         let [xs, ys, zs] = self.beacons.each_ref().map(|coordinates| &coordinates[first.clone()]);
         let mut count = 0;
@@ -166,7 +166,8 @@ impl<'a> Map<'a> {
 
     /// The largest Manhattan distance between two scanners.
     ///
-    /// Such a distance is the largest of four: those along the diagonals of a cube.
+    /// The Manhattan distance of two points is their largest distance along the four space diagonals (1, ±1, ±1). So each
+    /// diagonal only needs its extremes, and no pair of scanners is compared.
     pub(crate) fn largest_distance(&self) -> u32 {
         let diagonals = [[1, 1], [1, -1], [-1, 1], [-1, -1]];
         let lengths = diagonals.map(|[y_sign, z_sign]| {

@@ -1,15 +1,15 @@
-//! Placing scanners by a beacon and its neighbors.
+//! Places scanners by a shared beacon and its two nearest neighbours.
 
 use crate::MapError;
 use crate::fingerprints::Fingerprints;
 use crate::map::{Map, difference};
 use crate::rotation::Rotation;
 
-/// With fewer equal fingerprints no place is tried. In real inputs, scanners with twelve beacons in common have nine or more, and others
-/// six at most.
+/// The number of equal fingerprints from which on a placement is tried. In real inputs, scanners that share twelve beacons share
+/// nine or more fingerprints, and others six at most.
 const LIKE: u32 = 7;
 
-/// Places the scanners that have several fingerprints in common with one that has a place.
+/// Places the scanners that share several fingerprints with a placed scanner.
 pub(crate) fn place_like(
     map: &mut Map,
     scanner: usize,
@@ -31,7 +31,7 @@ pub(crate) fn place_like(
     Ok(())
 }
 
-/// Places a scanner, the second one, if its beacon and the two next to it are the same as a beacon on the map and its neighbors.
+/// Places the second scanner if its beacon and the beacon's two neighbours match a beacon on the map and its neighbours.
 fn place_by_neighbors(map: &mut Map, scanners: [usize; 2], beacons: [usize; 2]) -> Result<(), MapError> {
     let [neighbors, other_neighbors] = [0, 1].map(|side| neighbors(map, scanners[side], beacons[side]));
     let [beacon, other_beacon] = beacons;
@@ -50,7 +50,7 @@ fn place_by_neighbors(map: &mut Map, scanners: [usize; 2], beacons: [usize; 2]) 
     Ok(())
 }
 
-/// The two beacons nearest to a beacon of a scanner, or itself where it has none.
+/// The two beacons that the scanner sees nearest to a beacon. Where it sees too few, the beacon itself takes their place.
 fn neighbors(map: &Map, scanner: usize, beacon: usize) -> [usize; 2] {
     let start = map.seen(beacon);
     let mut nearest = [(i32::MAX, beacon); 2];

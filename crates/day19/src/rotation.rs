@@ -1,11 +1,11 @@
-//! The 24 ways to turn a cube.
+//! The 24 rotations of a cube.
 
-/// A turn by right angles: takes each axis to an axis, forwards or backwards.
+/// A rotation by right angles: maps each axis to an axis, possibly reversed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Rotation {
-    /// For each axis, the one that it comes from.
+    /// For each axis of the result, the axis that it is taken from.
     pub(crate) axes: [usize; 3],
-    /// For each axis, 1 or −1.
+    /// For each axis of the result, 1 or −1.
     pub(crate) signs: [i32; 3],
 }
 
@@ -17,8 +17,8 @@ impl Rotation {
         let mut all = [Self::NONE; 24];
         let mut turn = 0;
         while turn < 24 {
-            // The first two axes come from any two, in any direction. Where the third comes from then is settled, and so is its direction, because
-            // a turn is no mirror image.
+            // The first two axes may be taken from any two axes, in either direction. That determines the third, including its
+            // sign, because a rotation is not a reflection.
             let first = turn / 8;
             let is_next_second = turn % 2 == 0;
             let second = (first + if is_next_second { 1 } else { 2 }) % 3;

@@ -1,13 +1,14 @@
-//! Beacon Scanner: 26 to 40 scanners, each of which sees 25 to 27 beacons.
+//! Beacon Scanner: 26 to 40 scanners that see 25 to 27 beacons each.
 //!
-//! Each scanner is close to the center of a cell of a lattice: fewer than 100 away from it along each axis. Cells are cubes with sides of 1200.
-//! Three beacons are near each corner of an occupied cell, at most 300 away along each axis, and one to three, mostly two, near its center.
-//! So a scanner sees the beacons of its own cell and no others, and two scanners have 12 in common where their cells share a face, 6 where
-//! they share an edge, and 3 where they share a corner.
+//! Scanners are near the centres of lattice cells: less than 100 away along each axis. Cells are cubes with sides of 1200. Three
+//! beacons are near each corner of an occupied cell, at most 300 away along each axis, and one to three, mostly two, are near its
+//! centre. So a scanner sees exactly the beacons of its own cell, and two scanners share 12 beacons if their cells share a face,
+//! 6 if they share an edge, and 3 if they share a corner.
 //!
-//! The cells grow from the first, each at a face of an earlier one, and mostly of one only: up to ten times a further face is
-//! shared. Scanners have random orientations and report their beacons in random order. What is too compact or too long is drawn again, because
-//! real inputs have 350 to 510 beacons, and 9000 to 17,000 steps between the scanners farthest apart.
+//! The cells grow from the first one. Each new cell shares a face with an earlier one, and mostly with only one: at most ten
+//! further faces are shared. Scanners have random orientations and report their beacons in random order. Layouts that are too
+//! compact or too long are drawn again, because real inputs have 350 to 510 beacons and a largest scanner distance of 9000 to
+//! 17,000.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -18,7 +19,7 @@ const CELL: i32 = 1200;
 
 type Point = [i32; 3];
 
-/// An input of this shape, ending in a line feed.
+/// An input of this shape, ending in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     loop {
         let cells = cells(random);
@@ -36,13 +37,13 @@ fn is_as_large_as_real_ones(input: &str) -> bool {
     })
 }
 
-/// The cells with a scanner, by their places in the lattice.
+/// The cells that contain a scanner, by their lattice coordinates.
 fn cells(random: &mut SplitMix64) -> Vec<Point> {
     let count = random.between(26, 40) as usize;
     let mut cells = vec![[0; 3]];
     let mut further_faces = 0;
     while cells.len() < count {
-        // Mostly at one of the last cells, so that the whole gets long.
+        // Often next to one of the last cells, so that the layout gets long.
         let most = u32::try_from(cells.len() - 1).unwrap_or(0);
         let least = if random.between(0, 1) == 0 { most.saturating_sub(4) } else { 0 };
         let mut cell = cells[random.between(least, most) as usize];
@@ -79,7 +80,7 @@ fn input(cells: &[Point], random: &mut SplitMix64) -> String {
         random.shuffle(&mut beacons);
         let scanner = near(center, 99, random);
         let orientation = Orientation::new(random);
-        // A string takes whatever is written to it.
+        // Writing to a string cannot fail.
         let _ = writeln!(input, "{}--- scanner {number} ---", if number == 0 { "" } else { "\n" });
         for beacon in beacons {
             let [x, y, z] = orientation.seen([0, 1, 2].map(|axis| beacon[axis] - scanner[axis]));
@@ -89,13 +90,13 @@ fn input(cells: &[Point], random: &mut SplitMix64) -> String {
     input
 }
 
-/// A point not farther than that along each axis.
+/// A random point at most `most` away along each axis.
 fn near(point: Point, most: u32, random: &mut SplitMix64) -> Point {
     point
         .map(|coordinate| coordinate.saturating_add_unsigned(random.between(0, 2 * most)).saturating_sub_unsigned(most))
 }
 
-/// One of the 24 ways to turn a cube.
+/// One of the 24 rotations of a cube.
 struct Orientation {
     axes: [usize; 3],
     signs: [i32; 3],

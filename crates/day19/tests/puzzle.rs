@@ -91,7 +91,7 @@ fn steps_that_fit_several_turns_and_equal_lengths_do_not_mislead() {
     // With one beacon less in common there is no place.
     common.pop();
     let scanners = [common.clone(), seen(&common, [10, 20, 30], turns()[5])];
-    let message = "cannot place scanner 1: no scanner that has a place sees twelve of the same beacons";
+    let message = "cannot place scanner 1: no placed scanner shares twelve beacons";
     samples::assert_refused(solve_both_ways, &[(&report(&scanners), message)]);
 }
 
@@ -154,8 +154,7 @@ fn reports_without_a_map_are_refused() {
     let points = random_points(25 * 15, 1000, &mut SplitMix64::new(1));
     let apart = |scanners: usize| report(&points.chunks(25).take(scanners).map(<[Point]>::to_vec).collect::<Vec<_>>());
     let twice = |scanner: u32| format!("scanner {scanner} sees a beacon twice");
-    let message =
-        |names: &str| format!("cannot place {names}: no scanner that has a place sees twelve of the same beacons");
+    let message = |names: &str| format!("cannot place {names}: no placed scanner shares twelve beacons");
     samples::assert_refused(
         solve_both_ways,
         &[

@@ -1,9 +1,9 @@
-//! Cuboids of cubes.
+//! Cuboids of unit cubes.
 
 /// Coordinates go from −`LIMIT` to `LIMIT`.
 const LIMIT: i32 = 1_000_000;
 
-/// The cubes from `starts` on, up to but not including `ends`, along each axis.
+/// The cubes from `starts` up to but not including `ends`, along each axis.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Cuboid {
     pub(crate) starts: [i32; 3],
@@ -11,7 +11,7 @@ pub(crate) struct Cuboid {
 }
 
 impl Cuboid {
-    /// Whether it has a cube, and all of its cubes are within the limit.
+    /// Whether it is non-empty and within the limit.
     #[inline]
     pub(crate) fn is_valid(&self) -> bool {
         (0..3).all(|axis| {
@@ -20,19 +20,19 @@ impl Cuboid {
         })
     }
 
-    /// Whether they have a cube in common.
+    /// Whether the two have a cube in common.
     #[inline]
     pub(crate) fn meets(&self, other: &Self) -> bool {
         (0..3).all(|axis| self.starts[axis] < other.ends[axis] && other.starts[axis] < self.ends[axis])
     }
 
-    /// Whether all of its cubes are in the other.
+    /// Whether the other one contains all of its cubes.
     #[inline]
     pub(crate) fn is_within(&self, other: &Self) -> bool {
         (0..3).all(|axis| other.starts[axis] <= self.starts[axis] && self.ends[axis] <= other.ends[axis])
     }
 
-    /// The cubes that are in both, which must meet.
+    /// The intersection of the two, which must meet.
     #[inline]
     pub(crate) fn common(&self, other: &Self) -> Self {
         let axes = [0, 1, 2];
@@ -42,7 +42,7 @@ impl Cuboid {
         }
     }
 
-    /// The number of cubes, which is less than 2⁶³: a side has 2,000,001 at most.
+    /// The number of cubes, less than 2⁶³: each side has at most 2,000,001.
     #[inline]
     pub(crate) fn volume(&self) -> u64 {
         let side = |axis: usize| u64::from(self.ends[axis].abs_diff(self.starts[axis]));

@@ -1,13 +1,13 @@
-//! Counting cubes by halving the space.
+//! Counts cubes by dividing the space.
 //!
-//! A part of the space is easy to count when each cuboid that crosses it is a *slab* there: it starts or ends inside along one axis
-//! only, and spans the part along the other two. Other parts are cut in two, and what is easy is left alone. The idea is that of Overmars
-//! and Yap for the volume of a union (1991); here it is extended to cuboids that switch off.
+//! A part of the space is easy to count when each cuboid that crosses it is a *slab* there: it starts or ends inside the part
+//! along one axis only, and spans the part along the other two. Parts that are not easy are cut in two. The idea is from Overmars
+//! and Yap's algorithm for the volume of a union of boxes (1991), here extended to cuboids that switch off.
 
 use crate::cuboid::Cuboid;
 use crate::{Step, TooManyCrossings};
 
-/// How many times a cuboid is compared with a part of the space, or with another slab, before the count is given up: about a second.
+/// The limit on comparisons of a cuboid with a part of the space or with another slab: about a second.
 const MAX_COMPARISONS: usize = 1 << 26;
 
 /// The number of cubes that are on in the end.
@@ -25,11 +25,11 @@ pub(crate) fn cubes_on(steps: &[Step]) -> Result<u64, TooManyCrossings> {
         Ok(())
     };
     let mut cubes = 0;
-    // The parts that are still to be counted, each with the steps that meet it.
+    // The parts still to be counted, each with the steps that meet it.
     let mut parts = vec![(space, steps.to_vec())];
     while let Some((part, steps)) = parts.pop() {
         compare(steps.len() + 1)?;
-        // Before the last one that spans the part, nothing matters.
+        // Steps before the last one that spans the part do not matter.
         let base = steps.iter().rposition(|step| part.is_within(&step.cuboid));
         let crossing = &steps[base.map_or(0, |base| base + 1)..];
         let is_on = base.is_some_and(|base| steps[base].is_on);
@@ -49,8 +49,8 @@ pub(crate) fn cubes_on(steps: &[Step]) -> Result<u64, TooManyCrossings> {
     Ok(cubes)
 }
 
-/// The axis and the place to cut a part at: where one of the cuboids that are no slabs starts or ends, in the middle of all such
-/// places along the axis that has most of them. `None` when all are slabs.
+/// The axis and the position at which to cut a part: the median of all positions where a cuboid that is not a slab starts or ends
+/// inside, on the axis with the most of them. `None` if all cuboids are slabs.
 fn cut(part: &Cuboid, crossing: &[Step]) -> Option<(usize, i32)> {
     let mut faces = [const { Vec::new() }; 3];
     for Step { cuboid, .. } in crossing {
@@ -76,7 +76,7 @@ fn axes_crossed(part: &Cuboid, cuboid: &Cuboid) -> impl Iterator<Item = usize> {
 /// A part of the space, and steps whose cuboids are slabs there.
 struct Slabs<'a> {
     part: Cuboid,
-    /// Whether its cubes are on before the steps.
+    /// Whether the part's cubes are on before these steps.
     is_on: bool,
     steps: &'a [Step],
 }
@@ -84,9 +84,9 @@ struct Slabs<'a> {
 impl Slabs<'_> {
     /// The number of cubes that are on in the end.
     ///
-    /// Each plane across an axis belongs to the last slab across this axis that has it, or to none. A cube is in three planes, and
-    /// the last of their slabs decides about it. So a slab decides about the cubes that its planes have in common with the planes,
-    /// across the other two axes, of earlier slabs or of none.
+    /// Each plane across an axis belongs to the last slab across that axis that contains it, or to none. A cube lies in three
+    /// planes, and the last of the slabs that own them determines its state. So a slab determines the cubes in which its planes
+    /// meet planes across the other two axes that belong to earlier slabs or to none.
     fn cubes_on(&self) -> u64 {
         let crossed: Vec<usize> =
             self.steps.iter().map(|step| axes_crossed(&self.part, &step.cuboid).next().unwrap_or(0)).collect();
@@ -102,7 +102,7 @@ impl Slabs<'_> {
         cubes
     }
 
-    /// Counts the planes across an axis that belong to each of the slabs, and returns how many belong to none.
+    /// Adds up the planes across an axis that belong to each slab, and returns how many belong to none.
     fn share_planes(&self, axis: usize, crossed: &[usize], planes: &mut [u64]) -> u64 {
         let [start, end] = [self.part.starts[axis], self.part.ends[axis]];
         let slabs = self.steps.iter().zip(crossed).enumerate().filter(|&(_, (_, &crossed))| crossed == axis);

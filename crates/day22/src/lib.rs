@@ -4,34 +4,38 @@
 //!
 //! ## Approach
 //!
-//! The last step that has a cube in its cuboid decides about the cube. So the cubes that a step leaves on for good are those of its cuboid
-//! that no later cuboid has, and the answer is their number, added up over the steps that switch on. Let *V*(*b*, *S*) be how many cubes
-//! of the box *b* are in none of the cuboids in *S*. The cubes lost to *S* are each lost to one cuboid that is the last to take them:
+//! The last step whose cuboid contains a cube determines its state. So the cubes that a step leaves on for good are those of its
+//! cuboid that no later cuboid contains, and the answer adds up their numbers over the steps that switch on. Let *V*(*b*, *S*) be
+//! the number of cubes of the box *b* that no cuboid in *S* contains. Assign each cube that *S* covers to the last cuboid that
+//! contains it:
 //!
 //! ```text
 //! V(b, S) = volume of b − sum over c in S: V(b ∩ c, those of S that come after c)
 //! ```
 //!
-//! Boxes that meet *pairwise* have a point in common: along each axis, the greatest start belongs to one of them and the least end to another,
-//! and these two meet. Hence which cuboids of *S* meet *b* ∩ *c* needs no test: they are those that meet both, and the sets are bits
-//! of one machine word.
+//! Boxes that meet *pairwise* have a common point: along each axis, the greatest start belongs to one of them and the least end
+//! to another, and these two meet. So finding the cuboids of *S* that meet *b* ∩ *c* takes no further test: they are those that
+//! meet both *b* and *c*, and such sets are bit masks of one machine word.
 //!
-//! The few steps in the small region overlap so much that the sum would have more terms for them than for all others. But the region is
-//! small, so rows of cubes are counted there, as bits. The two counts add up to the answer whatever the steps are: the
-//! large one gets one more step, which switches the region off. Cuboids within the region then count nothing, and are left out.
+//! The few steps in the small region overlap so much that they would add more terms to the sum than all others together. But the
+//! region is small, so its cubes are counted directly, in rows of bits. The two counts can simply be added, whatever the steps
+//! are: for the sum, one more step at the end switches the region off. Cuboids within the region then contribute nothing to it
+//! and are left out.
 //!
-//! Where cuboids overlap in too many ways for the sum to stay short, the space is halved until its parts are easy to count:
+//! If the cuboids overlap so much that the sum gets too long, the space is divided into parts that are easy to count instead: see
 //! `halving.rs`.
 //!
 //! ## Complexity
 //!
-//! O(*n*² + *k*) time for *n* steps and *k* sets of cuboids that have a cube in common, with a limit to *k*; real inputs have about 10,000.
-//! Beyond it O(*n*³ log *n*) at worst, and far less as a rule: a thousand cuboids that cross at random take 20 ms. O(*n* log *n*) space.
+//! O(*n*² + *k*) time for *n* steps and *k* sets of cuboids that have a cube in common, with a limit on *k*; real inputs have
+//! about 10,000. Beyond that limit O(*n*³ log *n*) in the worst case, usually far less: a thousand cuboids that cross at random
+//! take 20 ms. O(*n* log *n*) space.
 //!
 //! ## Assumptions
 //!
-//! Coordinates from −1,000,000 to 1,000,000, so that 64 bits hold every count; ranges ascend. Nothing is assumed about how the cuboids lie.
-//! Part 2 refuses to count when that would take many seconds, as for several thousand cuboids that all cross each other.
+//! Coordinates from −1,000,000 to 1,000,000, so that 64 bits hold every count; ranges ascend. Nothing is assumed about how the
+//! cuboids lie. Part 2 gives up when counting would take many seconds, as with several thousand cuboids that all cross each
+//! other.
 
 mod cuboid;
 mod halving;
@@ -46,29 +50,30 @@ use crate::cuboid::Cuboid;
 
 const STEP: &str = r#"a step with ascending ranges between -1000000 and 1000000, such as "on x=-5..7,y=0..0,z=1..9""#;
 
-/// Cubes to be switched on or off.
+/// A cuboid of cubes to switch on or off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Step {
     is_on: bool,
     cuboid: Cuboid,
 }
 
-/// The cuboids cross each other in too many ways to be counted within seconds.
+/// The cuboids overlap in too many ways to count the cubes within seconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the cuboids cross each other in too many ways to count their cubes")]
 pub struct TooManyCrossings;
 
-/// The steps, in their order.
+/// The steps, in input order.
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless each line is `on` or `off` and three ranges such as `x=-5..7`, ascending, between −1,000,000 and 1,000,000.
+/// [`ParseError`] if the input has no lines, or a line is not `on` or `off` followed by three ranges such as `x=-5..7`, ascending
+/// and between −1,000,000 and 1,000,000.
 #[aoc_generator(day22)]
 pub fn parse(input: &str) -> Result<Vec<Step>, ParseError> {
     common::lines(input, STEP, step)
 }
 
-/// The number of cubes that are on in the end, of those within 50 of the origin along each axis.
+/// The number of cubes within 50 of the origin along each axis that are on in the end.
 #[aoc(day22, part1)]
 #[must_use]
 pub fn part1(steps: &[Step]) -> u64 {
@@ -82,7 +87,7 @@ pub fn part1(steps: &[Step]) -> u64 {
 /// [`TooManyCrossings`] when counting would take too long.
 #[aoc(day22, part2)]
 pub fn part2(steps: &[Step]) -> Result<u64, TooManyCrossings> {
-    // After a last step that switches the region off, only what is outside remains.
+    // With a final step that switches the region off, only cubes outside it remain on.
     let outside = steps.iter().filter(|step| !step.cuboid.is_within(&region::REGION));
     let mut steps_outside: Vec<Step> = outside.copied().collect();
     if steps_outside.iter().any(|step| step.cuboid.meets(&region::REGION)) {
@@ -102,7 +107,7 @@ pub fn part1_cubes(steps: &[Step]) -> u64 {
     region::cubes_on_one_by_one(steps)
 }
 
-/// [`part2`] by halving the space until its parts are easy to count.
+/// [`part2`] by dividing the space until its parts are easy to count.
 ///
 /// # Errors
 ///

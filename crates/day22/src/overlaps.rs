@@ -1,15 +1,15 @@
-//! Counting cubes by the cuboids that meet each other.
+//! Counts cubes by inclusion and exclusion over the cuboids that meet.
 
 use crate::Step;
 use crate::cuboid::Cuboid;
 
-/// The number of sums after which the count is given up. Real inputs take about 5000.
+/// The limit on the number of sums. Real inputs take about 5000.
 const MAX_SUMS: u32 = 1 << 19;
 
-/// How many cuboids are compared with another one at once.
+/// How many cuboids are compared with another one in parallel.
 const BLOCK: usize = 32;
 
-/// The number of cubes that are on in the end; `None` when too many cuboids meet each other.
+/// The number of cubes that are on in the end; `None` if too many cuboids meet.
 pub(crate) fn cubes_on(steps: &[Step]) -> Option<u64> {
     let blocks: Vec<Block> = steps.chunks(BLOCK).map(Block::new).collect();
     let mut later = Later::new();
@@ -26,20 +26,20 @@ pub(crate) fn cubes_on(steps: &[Step]) -> Option<u64> {
             }
             is_after = u64::MAX;
         }
-        // Terms are added and subtracted, so partial sums may leave the range of the type; the result does not.
+        // Partial sums may wrap, because terms are added and subtracted; the result is in range.
         cubes = cubes.wrapping_add(later.uncovered(&step.cuboid)?);
     }
     Some(cubes)
 }
 
-/// Cuboids, side by side.
+/// A block of cuboids as a structure of arrays.
 struct Block {
     starts: [[i32; BLOCK]; 3],
     ends: [[i32; BLOCK]; 3],
 }
 
 impl Block {
-    /// The cuboids of the steps, and empty ones after them.
+    /// The cuboids of the steps, padded with empty ones.
     fn new(steps: &[Step]) -> Self {
         let mut block = Self { starts: [[i32::MAX; BLOCK]; 3], ends: [[i32::MIN; BLOCK]; 3] };
         for (place, Step { cuboid, .. }) in steps.iter().enumerate() {
@@ -51,7 +51,7 @@ impl Block {
         block
     }
 
-    /// Which of the cuboids have a cube in common with this one, a bit for each.
+    /// The bit set of the cuboids that have a cube in common with this one.
     fn meeting(&self, cuboid: &Cuboid) -> u64 {
         let mut meets = [true; BLOCK];
         for axis in 0..3 {
@@ -62,18 +62,18 @@ impl Block {
             }
         }
         let (eights, _) = meets.as_chunks::<8>();
-        // The highest byte of each product has the lowest bits of eight bytes side by side.
+        // Eight bytes of 0 or 1 become eight bits, in the highest byte of each product.
         let byte =
             |eight: &[bool; 8]| u64::from_le_bytes(eight.map(u8::from)).wrapping_mul(0x0102_0408_1020_4080) >> 56;
         eights.iter().rev().fold(0, |bits, eight| bits << 8 | byte(eight))
     }
 }
 
-/// The parts of later cuboids that meet a cuboid, in their order.
+/// The intersections of later cuboids with the current one, in order.
 struct Later {
     count: usize,
     cuboids: [Cuboid; 64],
-    /// Which of those after it each one meets, a bit for each.
+    /// For each cuboid, the bit set of the ones after it that it meets.
     meeting: [u64; 64],
     sums: u32,
 }
@@ -83,7 +83,7 @@ impl Later {
         Self { count: 0, cuboids: [Cuboid { starts: [0; 3], ends: [0; 3] }; 64], meeting: [0; 64], sums: 0 }
     }
 
-    /// Adds a cuboid; `None` when it already has 64.
+    /// Adds a cuboid; `None` if there are already 64.
     fn push(&mut self, cuboid: Cuboid) -> Option<()> {
         let new = self.count;
         *self.cuboids.get_mut(new)? = cuboid;
@@ -95,14 +95,14 @@ impl Later {
         Some(())
     }
 
-    /// The number of cubes of a cuboid that are in none of these, modulo 2⁶⁴.
+    /// The number of cubes of a cuboid that none of these contains, modulo 2⁶⁴. `None` after too many sums.
     fn uncovered(&mut self, cuboid: &Cuboid) -> Option<u64> {
-        // A shift by 64 would be one too many.
+        // Shifting by 64 bits would overflow.
         let all = if self.count == 0 { 0 } else { u64::MAX >> (64 - self.count) };
         self.uncovered_by(all, cuboid)
     }
 
-    /// The number of cubes of a cuboid that are in none of a set of these, which all meet it.
+    /// The same for a subset of these, all of which must meet the cuboid.
     fn uncovered_by(&mut self, mut set: u64, cuboid: &Cuboid) -> Option<u64> {
         self.sums += 1;
         if self.sums > MAX_SUMS {
@@ -114,7 +114,8 @@ impl Later {
             set &= set - 1;
             let common = cuboid.common(&self.cuboids[covering]);
             let after = set & self.meeting[covering];
-            // Half of the sets are empty, and half of the others have one cuboid: a branch on that would be a coin toss.
+            // Half of the sets are empty, and half of the rest hold one cuboid, so a branch between these two cases would be
+            // mispredicted half the time.
             let covered = if after & after.wrapping_sub(1) == 0 {
                 let last = after.trailing_zeros() as usize % 64;
                 let in_last = common.common(&self.cuboids[last]).volume();

@@ -1,4 +1,4 @@
-//! The small region, where cubes are bits.
+//! The small region, with one bit per cube.
 
 use std::ops::Range;
 
@@ -12,8 +12,8 @@ const SIDE: usize = 101;
 
 /// The number of cubes of the region that are on in the end.
 ///
-/// Along x and y the region is cut wherever a cuboid starts or ends; then all cubes between two neighbouring cuts are alike. A row along z
-/// is a word of bits.
+/// Along x and y the region is cut wherever a cuboid starts or ends, so all cubes between two adjacent cuts have the same state.
+/// A row along z is one word, with one bit per cube.
 pub(crate) fn cubes_on(steps: &[Step]) -> u64 {
     let steps: Vec<Step> = clipped(steps).collect();
     let [columns, lines] = [0, 1].map(|axis| Cuts::new(&steps, axis));
@@ -37,7 +37,7 @@ pub(crate) fn cubes_on(steps: &[Step]) -> u64 {
     u64::from(volumes.sum::<u32>())
 }
 
-/// As [`cubes_on`], with a place in memory for each cube.
+/// The same as [`cubes_on`], with a `bool` for each cube.
 pub(crate) fn cubes_on_one_by_one(steps: &[Step]) -> u64 {
     let mut is_on = vec![false; SIDE.pow(3)];
     for Step { is_on: switch, cuboid } in clipped(steps) {
@@ -51,18 +51,18 @@ pub(crate) fn cubes_on_one_by_one(steps: &[Step]) -> u64 {
     common::count(&is_on, |&is_on| is_on) as u64
 }
 
-/// What the steps do in the region.
+/// The steps that meet the region, clipped to it.
 fn clipped(steps: &[Step]) -> impl Iterator<Item = Step> {
     let steps = steps.iter().filter(|step| step.cuboid.meets(&REGION));
     steps.map(|step| Step { cuboid: step.cuboid.common(&REGION), ..*step })
 }
 
-/// How far a coordinate is from the start of the region.
+/// The distance of a coordinate from the start of the region.
 fn offset(coordinate: i32) -> usize {
     coordinate.abs_diff(REGION.starts[0]) as usize
 }
 
-/// Where an axis is cut.
+/// The positions where an axis is cut.
 struct Cuts {
     axis: usize,
     /// For each offset, the number of cuts before it.
@@ -85,7 +85,7 @@ impl Cuts {
         });
         let mut sizes = vec![0; cuts.saturating_sub(1)];
         for &before in &before[1..] {
-            // The cubes before the first cut and after the last one are in no cuboid.
+            // Cubes before the first cut or after the last one are in no cuboid.
             if let Some(size) = before.checked_sub(1).and_then(|interval| sizes.get_mut(interval)) {
                 *size += 1;
             }
@@ -93,7 +93,7 @@ impl Cuts {
         Self { axis, before, sizes }
     }
 
-    /// The intervals that a step takes, between the cuts at its start and its end.
+    /// The intervals that a step covers, between the cuts at its start and its end.
     fn range(&self, step: &Step) -> Range<usize> {
         let cuboid = &step.cuboid;
         self.before[offset(cuboid.starts[self.axis])]..self.before[offset(cuboid.ends[self.axis])]

@@ -1,9 +1,10 @@
-//! Reactor Reboot: 20 steps in the small region, and 400 on a sphere around it.
+//! Reactor Reboot: 20 steps in the small region, and 400 around a sphere.
 //!
-//! The first 20 steps stay within 50 of the origin: ten that switch on, then off and on by turns. Those that switch on are 45 to 55 cubes
-//! long on each side, the others 10 to 20. The others lie around points of a sphere of radius 80,000, evenly spread, and reach fewer
-//! than 20,000 cubes beyond their point in each of the six directions. So they stay within 100,000 of the origin, and all are far from
-//! the small region. 200 of them switch on, and then each does with a chance of one half.
+//! The first 20 steps stay within 50 of the origin: ten that switch on, then alternately off and on. Those that switch on have
+//! sides of 45 to 55 cubes, the others 10 to 20. The other 400 are around points that are spread evenly over a sphere of radius
+//! 80,000, and extend less than 20,000 cubes from their point in each of the six directions. So they stay within 100,000 of the
+//! origin, and far from the small region. The first 200 of them switch on, and each of the rest does so with probability one
+//! half.
 
 use samples::{SplitMix64, joined};
 
@@ -11,7 +12,7 @@ const RADIUS: i64 = 80_000;
 
 const REACH: u32 = 20_000;
 
-/// An input of this shape, ending in a line feed.
+/// An input of this shape, ending in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     let mut steps = Vec::with_capacity(420);
     for number in 0..20 {
@@ -41,8 +42,8 @@ fn near_range(is_on: bool, random: &mut SplitMix64) -> [i64; 2] {
     [first, first + i64::from(length) - 1]
 }
 
-/// A point of a ball, moved to its surface. That of the cube around the ball is drawn again when it lies outside, or so close to the
-/// center that rounding matters.
+/// A random point on the sphere: a point of a ball, projected onto the surface. Points are drawn from the cube around the ball,
+/// and again if they are outside the ball or so close to the centre that rounding matters.
 fn point_on_sphere(random: &mut SplitMix64) -> [i64; 3] {
     loop {
         let point = [(); 3].map(|()| i64::from(random.between(0, 200_000)) - 100_000);
