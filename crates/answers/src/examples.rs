@@ -18,23 +18,23 @@ use serde::Deserialize;
 
 use crate::{AnswersError, DayAnswers, MAX_BYTES, answer};
 
-/// An input with the answers that belong to it.
+/// An input with its known answers.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Example {
     /// The input.
     pub input: String,
-    /// The answers, as far as they are known.
+    /// The answers that are known.
     pub answers: DayAnswers,
-    /// What the program that found them was uncertain about.
+    /// What the program that extracted the example was unsure about.
     pub doubts: Vec<String>,
 }
 
 impl Example {
-    /// The examples in a file such as `day21.examples.toml`, in its order; none where the file does not exist.
+    /// Reads the examples from a file such as `day21.examples.toml`, in order; none if the file does not exist.
     ///
     /// # Errors
     ///
-    /// [`AnswersError`] when the file exists and cannot be used.
+    /// [`AnswersError`] if the file exists but cannot be used.
     pub fn load(path: &Path) -> Result<Vec<Self>, AnswersError> {
         #[derive(Deserialize)]
         #[serde(deny_unknown_fields)]

@@ -1,7 +1,7 @@
 //! Answers known to be right.
 //!
-//! Two kinds of file hold them: `answers.toml` beside the private inputs of a year, with a table a day, and `sample.toml` beside a
-//! day's sample, which is one such table.
+//! They are kept in two kinds of file: `answers.toml` beside a year's private inputs, with one table per day, and `sample.toml`
+//! beside a day's sample, which is a single such table.
 //!
 //! ```toml
 //! [day21]
@@ -9,7 +9,8 @@
 //! part2 = "444356092776315"
 //! ```
 //!
-//! A number may stand without its quotes, blanks and quotes around an answer do not count, and an empty answer is not known yet.
+//! Numbers need no quotes, white space and quotes around an answer are ignored, and an empty answer means that it is not known
+//! yet.
 
 mod examples;
 
@@ -24,7 +25,7 @@ use toml::Spanned;
 
 pub use examples::Example;
 
-/// The most bytes that a file of answers may have.
+/// The maximum size of a file of answers, in bytes.
 const MAX_BYTES: usize = 1 << 20;
 
 /// The answers known for a year's private inputs.
@@ -45,15 +46,15 @@ pub struct DayAnswers {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum AnswersError {
-    /// The file exists and cannot be read: no permission, not a regular file, larger than 1 MiB.
+    /// The file exists but cannot be read: no permission, not a regular file, or larger than 1 MiB.
     #[error("cannot read {}: {cause}; check the file and its permissions", path.display())]
     Unreadable {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the operating system.
         cause: io::Error,
     },
-    /// Not TOML, or not the tables and keys that belong there.
+    /// The file is not TOML, or has unexpected tables or keys.
     #[error("{}: {cause}; write it like [day21] part1 = \"739785\"", path.display())]
     Malformed {
         /// The file.
@@ -61,7 +62,7 @@ pub enum AnswersError {
         /// The place, and what is wrong there.
         cause: Box<toml::de::Error>,
     },
-    /// A file of examples that is not TOML, or has not the tables and keys that belong there.
+    /// A file of examples is not TOML, or has unexpected tables or keys.
     #[error("{}: {cause}; write it like [[example]] input = \"\"\"...\"\"\" part1 = \"739785\"", path.display())]
     MalformedExamples {
         /// The file.
@@ -69,7 +70,7 @@ pub enum AnswersError {
         /// The place, and what is wrong there.
         cause: Box<toml::de::Error>,
     },
-    /// Bytes that are not UTF-8.
+    /// The file is not UTF-8.
     #[error("{}: line {line}: not UTF-8 text; save the file as UTF-8", path.display())]
     NotText {
         /// The file.
@@ -77,7 +78,7 @@ pub enum AnswersError {
         /// The line of the first wrong byte, counted from 1.
         line: usize,
     },
-    /// A table that is not named after a day.
+    /// A table is not named after a day.
     #[error("{}: line {line}: [{table}] is not a day; name the tables [day1] to [day25]", path.display())]
     NotADay {
         /// The file.
@@ -87,8 +88,8 @@ pub enum AnswersError {
         /// The table's name.
         table: String,
     },
-    /// Two tables of the same day, such as `[day7]` and `[day07]`.
-    #[error("{}: line {line}: [{table}] is a second table of day {day}; put its answers into one", path.display())]
+    /// There are two tables for the same day, such as `[day7]` and `[day07]`.
+    #[error("{}: line {line}: [{table}] is a second table of day {day}; merge the two", path.display())]
     Twice {
         /// The file.
         path: PathBuf,
@@ -102,11 +103,11 @@ pub enum AnswersError {
 }
 
 impl Answers {
-    /// Reads a year's `answers.toml`; where there is none, no answer is known.
+    /// Reads a year's `answers.toml`; without such a file, no answers are known.
     ///
     /// # Errors
     ///
-    /// [`AnswersError`] when the file exists but cannot be used.
+    /// [`AnswersError`] if the file exists but cannot be used.
     pub fn load(path: &Path) -> Result<Self, AnswersError> {
         let bytes = match read_file(path, MAX_BYTES) {
             Ok(bytes) => bytes,
@@ -128,7 +129,7 @@ impl Answers {
         Ok(Self(days))
     }
 
-    /// The answers known for a day; none, as a rule, for one not solved yet.
+    /// The known answers for a day, if any.
     #[must_use]
     pub fn day(&self, day: Day) -> DayAnswers {
         self.0.get(&day).cloned().unwrap_or_default()
@@ -136,11 +137,11 @@ impl Answers {
 }
 
 impl DayAnswers {
-    /// The answers in the text of a `sample.toml`; the path of that file is for error messages.
+    /// Parses the text of a `sample.toml`; the path is only used in error messages.
     ///
     /// # Errors
     ///
-    /// [`AnswersError::Malformed`] with the place in the text, and what is wrong there.
+    /// [`AnswersError::Malformed`] with the position in the text and what is wrong there.
     ///
     /// ```
     /// use std::path::Path;
@@ -159,7 +160,7 @@ impl DayAnswers {
         toml::from_str(text).map_err(|cause| AnswersError::malformed(path, cause))
     }
 
-    /// The answer known for a part.
+    /// The known answer for a part.
     #[must_use]
     pub fn get(&self, part: Part) -> Option<&str> {
         let answer = match part {
@@ -176,7 +177,7 @@ impl AnswersError {
     }
 }
 
-/// The day whose answers are in a table of this name: `day7`, or `day07` as its crate has it.
+/// The day that a table's name stands for: `day7`, or `day07` like its crate.
 ///
 /// ```
 /// assert_eq!(answers::day_of_table("day07"), common::Day::new(7));
@@ -187,7 +188,7 @@ pub fn day_of_table(name: &str) -> Option<Day> {
     name.strip_prefix("day")?.parse().ok()
 }
 
-/// What a person means by an answer in a file.
+/// Reads an answer as a person would write it.
 fn answer<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
     struct Answer;
 
@@ -208,7 +209,7 @@ fn answer<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, 
             let bare = quotes.iter().find_map(|&quote| text.strip_prefix(quote)?.strip_suffix(quote));
             let text = bare.unwrap_or(text).trim();
             if text.contains(|c: char| c == '#' || quotes.contains(&c) || c.is_control()) {
-                return Err(E::custom("an answer is one line without quotes; a comment goes behind the quotes"));
+                return Err(E::custom("an answer is one line without quotes; put comments after the closing quote"));
             }
             Ok(Some(text.to_owned()).filter(|text| !text.is_empty()))
         }

@@ -1,7 +1,7 @@
-//! What the page `web/days.html` calls: every day's solutions as WebAssembly.
+//! Every day's solutions as WebAssembly, for the page `web/days.html`.
 //!
-//! The days and their solutions are those of [`CALENDAR`], the list that the program at the root has. A solution is known by its day and
-//! its place among the day's solutions. The page calls all this from a Web Worker, so a call may take long.
+//! The days and solutions are those of [`CALENDAR`], the list that the program at the root uses. A solution is identified by its
+//! day and its index among the day's solutions. The page calls all this from a Web Worker, so calls may take long.
 
 use std::error::Error;
 use std::fmt::Display;
@@ -22,7 +22,7 @@ pub fn year() -> u16 {
     CALENDAR.year.number()
 }
 
-/// A day, for the list to choose from.
+/// A day, for the list of days.
 #[wasm_bindgen(getter_with_clone)]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DayEntry {
@@ -30,7 +30,7 @@ pub struct DayEntry {
     pub day: u8,
     /// The puzzle's title.
     pub title: String,
-    /// The input that comes with the day.
+    /// The day's tracked sample, if it has one.
     pub sample: Option<String>,
 }
 
@@ -52,19 +52,19 @@ pub fn days() -> Vec<DayEntry> {
 pub struct SolutionEntry {
     /// 1 or 2.
     pub part: u8,
-    /// The variant's name as in its attribute; none for the default solution.
+    /// The variant's name as written in its attribute; none for the default solution.
     pub variant: Option<String>,
-    /// The right answer for the day's sample.
+    /// The correct answer for the day's sample, if known.
     pub known: Option<String>,
 }
 
-/// A day's solutions, by part and variant; none for a day without a crate.
+/// A day's solutions, ordered by part and variant; none for a day without a crate.
 #[wasm_bindgen]
 #[must_use]
 pub fn solutions(day: u8) -> Vec<SolutionEntry> {
     let Some(day) = find(day) else { return Vec::new() };
     let path = Path::new(day.folder).join("sample.toml");
-    // A damaged file of answers fails the tests of its day; here the answers are shown without a mark.
+    // If the file of answers is damaged, the day's tests fail; here its answers are just shown unchecked.
     let known = DayAnswers::parse(day.sample_answers.unwrap_or_default(), &path).unwrap_or_default();
     let entry = |solution: &runner::Solution| SolutionEntry {
         part: solution.part.number(),
@@ -74,15 +74,15 @@ pub fn solutions(day: u8) -> Vec<SolutionEntry> {
     day.solutions.iter().map(entry).collect()
 }
 
-/// Why a solution has no answer.
+/// Why a solution gave no answer.
 #[wasm_bindgen(getter_with_clone)]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Failure {
-    /// What is wrong with the input, and in which line.
+    /// What is wrong with the input, and on which line.
     pub message: String,
-    /// Nothing is wrong: the part is not solved yet.
+    /// Whether the part is just not solved yet.
     pub is_open: bool,
-    /// The year has no such part: on its last day, the second star is free.
+    /// Whether the year has no such part: on its last day, the second star is free.
     pub is_free: bool,
 }
 
@@ -92,11 +92,11 @@ impl Failure {
     }
 }
 
-/// A file's bytes as text: as UTF-8, without a byte-order mark, with `\n` at the ends of lines.
+/// Decodes a file as UTF-8, converts line ends to `\n`, and removes a byte-order mark.
 ///
 /// # Errors
 ///
-/// A [`Failure`] when there are more than 1 MiB, or at the first line that is not UTF-8.
+/// A [`Failure`] if the file is larger than 1 MiB, or with the first line that is not UTF-8.
 #[wasm_bindgen(js_name = textOf)]
 pub fn text_of(bytes: Vec<u8>) -> Result<String, Failure> {
     if bytes.len() > common::MAX_INPUT_BYTES {
@@ -105,13 +105,13 @@ pub fn text_of(bytes: Vec<u8>) -> Result<String, Failure> {
     common::decode(bytes).map_err(|line| Failure::new(format_args!("line {line}: not UTF-8 text")))
 }
 
-/// A solution with an input that it has parsed.
+/// A solution together with its parsed input.
 #[wasm_bindgen]
 pub struct Solver(Box<dyn Runner>);
 
 #[wasm_bindgen]
 impl Solver {
-    /// Parses an input for a solution: the one at this place among those of the day.
+    /// Parses an input for the solution at this index among the day's solutions.
     ///
     /// # Errors
     ///
@@ -125,12 +125,12 @@ impl Solver {
     ///
     /// # Errors
     ///
-    /// A [`Failure`] for an input without an answer.
+    /// A [`Failure`] if the input has no answer.
     pub fn answer(&self, day: u8, part: u8) -> Result<String, Failure> {
         self.0.try_run().map(|answer| answer.to_string()).map_err(|error| failure(&*error, day, part))
     }
 
-    /// Solves the part this many times, for a clock that is too coarse for one.
+    /// Solves the part repeatedly, for clocks that are too coarse to time a single run.
     pub fn repeat(&self, times: u32) {
         let sink: fn(&dyn Display) = |answer| {
             black_box(answer);
@@ -141,7 +141,7 @@ impl Solver {
     }
 }
 
-/// Parses an input this many times for a solution.
+/// Parses an input repeatedly for the solution at this index among the day's solutions.
 ///
 /// # Errors
 ///
@@ -155,7 +155,7 @@ pub fn parse_times(day: u8, place: usize, input: &str, times: u32) -> Result<(),
     Ok(())
 }
 
-/// The text as the program takes it: with `\n` at the ends of lines, as pasted text need not have them.
+/// The text as solvers expect it: with `\n` line ends, which pasted text may not have.
 fn text(input: &str) -> ArcStr {
     ArcStr::from(&input.replace("\r\n", "\n"))
 }
@@ -181,7 +181,7 @@ fn find(day: u8) -> Option<&'static PuzzleDay> {
 mod tests {
     use super::*;
 
-    /// All answers for an input of a day, by place.
+    /// All answers to an input of a day, in the order of the solutions.
     fn answers(day: u8, input: &str) -> Vec<Result<String, Failure>> {
         let places = solutions(day).into_iter().enumerate();
         places.map(|(place, solution)| Solver::new(day, place, input)?.answer(day, solution.part)).collect()

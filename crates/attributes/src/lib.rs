@@ -1,7 +1,7 @@
 //! Finds the solvers in a day's sources.
 //!
-//! The `#[aoc]` attribute on a function is the only statement that the function solves a part. Two programs read it: the macro
-//! `register!`, for a day's own crate, and the build script of a year's package, for all its days.
+//! Only the `#[aoc]` attribute on a function says that it solves a part. Two programs read it: the macro `register!` for a day's
+//! own crate, and the build script of a year's package for all days.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -17,11 +17,11 @@ pub struct Solver {
     pub day: u8,
     /// The part, 1 or 2.
     pub part: u8,
-    /// The name of a solver that stands beside the default one, as the attribute writes it.
+    /// The variant's name as written in the attribute; `None` for the default solver.
     pub variant: Option<String>,
 }
 
-/// Why the solvers of a folder cannot be told: the file, and what is wrong there.
+/// Why a folder's solvers could not be determined.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Error {
     /// The file or folder.
@@ -31,14 +31,14 @@ pub struct Error {
 }
 
 impl Solver {
-    /// The name of the trait that `#[aoc]` implements for the factory: `Day7Part1SORTED`.
+    /// The name of the trait that `#[aoc]` implements for the factory, such as `Day7Part1SORTED`.
     #[must_use]
     pub fn trait_name(&self) -> String {
         let variant = self.variant.as_deref().unwrap_or_default().to_uppercase();
         format!("Day{}Part{}{variant}", self.day, self.part)
     }
 
-    /// The name of the trait's only function: `day7_part1_sorted`.
+    /// The name of the trait's only function, such as `day7_part1_sorted`.
     #[must_use]
     pub fn function_name(&self) -> String {
         let variant = self.variant.as_ref().map(|name| format!("_{}", name.to_lowercase())).unwrap_or_default();
@@ -46,13 +46,13 @@ impl Solver {
     }
 }
 
-/// All solvers in the Rust files of a folder and its subfolders, outside of modules under `#[cfg(test)]`.
+/// All solvers in the Rust files of a folder and its subfolders, except in modules under `#[cfg(test)]`.
 ///
-/// A file that does not parse is passed over: the compiler's message about it is the better one.
+/// Files that do not parse are skipped, because the compiler's message about them is better.
 ///
 /// # Errors
 ///
-/// [`Error`] when a file cannot be read or an attribute names no solver.
+/// [`Error`] if a file cannot be read, or an attribute is malformed, or two attributes name the same solver.
 pub fn solvers(folder: &Path) -> Result<BTreeSet<Solver>, Error> {
     let mut found = BTreeSet::new();
     read_folder(folder, &mut found)?;
@@ -76,9 +76,9 @@ fn read_folder(folder: &Path, found: &mut BTreeSet<Solver>) -> Result<(), Error>
     Ok(())
 }
 
-/// The solvers in one file's text, or what is wrong with an attribute there.
+/// The solvers in the text of one file, or what is wrong with an attribute in it.
 fn in_source(source: &str) -> Result<BTreeSet<Solver>, String> {
-    // Parsing is what takes the time, and most of a day's files have no solver.
+    // Parsing is the slow step, and most files contain no solver.
     if !source.contains("aoc(") {
         return Ok(BTreeSet::new());
     }
@@ -91,7 +91,7 @@ fn in_source(source: &str) -> Result<BTreeSet<Solver>, String> {
     }
 }
 
-/// Collects what the attributes say.
+/// Collects solvers from attributes.
 #[derive(Default)]
 struct Attributes {
     found: BTreeSet<Solver>,
@@ -107,7 +107,7 @@ impl<'ast> Visit<'ast> for Attributes {
                     let (day, part) = (solver.day, solver.part);
                     let variant = solver.variant.as_deref().unwrap_or("default");
                     let problem = format!(
-                        "#[aoc] on {name}: another function solves day {day} part {part} {variant} already (capitals make no difference)"
+                        "#[aoc] on {name}: another function already solves day {day} part {part} {variant} (case is ignored)"
                     );
                     self.problem.get_or_insert(problem);
                 }
@@ -193,9 +193,8 @@ mod tests {
         }
         for variant in ["A", "a"] {
             let twice = format!("#[aoc(day7, part1, A)] fn one() {{}} #[aoc(day7, part1, {variant})] fn two() {{}}");
-            let problem = format!(
-                "#[aoc] on two: another function solves day 7 part 1 {variant} already (capitals make no difference)"
-            );
+            let problem =
+                format!("#[aoc] on two: another function already solves day 7 part 1 {variant} (case is ignored)");
             assert_eq!(in_source(&twice), Err(problem));
         }
     }

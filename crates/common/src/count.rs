@@ -1,16 +1,17 @@
-//! Counting, many items at once.
+//! Counting matching items, many at once.
 
-/// How many of the items match.
+/// The number of items that match.
 ///
-/// `filter(…).count()` counts in 64 bits, of which a vector register holds but a few. Here chunks are counted in 16 bits, which is as
-/// wide as the items where speed matters: then the compiler compares and counts eight of them, or more, with an instruction each.
+/// `filter(…).count()` counts in 64 bits, and a vector register has few lanes of that width. This function counts chunks in 16
+/// bits, the width of the items wherever speed matters, so the compiler can compare and count eight or more items per
+/// instruction.
 ///
 /// ```
 /// assert_eq!(common::count(&[3_u16, 1, 4, 1, 5], |&digit| digit == 1), 2);
 /// ```
 #[inline]
 pub fn count<T>(items: &[T], matches: impl Fn(&T) -> bool) -> usize {
-    // A chunk is shorter than what 16 bits can count to.
+    // A chunk is short enough for a 16-bit count.
     let chunks = items.chunks(1 << 12);
     chunks.map(|chunk| usize::from(chunk.iter().map(|item| u16::from(matches(item))).sum::<u16>())).sum()
 }
@@ -20,7 +21,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_counts_as_a_filter_does_beyond_16_bits_too() {
+    fn it_counts_like_a_filter_even_beyond_16_bits() {
         for length in [0, 1, 4095, 4096, 4097, 8192, 65_535, 65_536, 200_000] {
             let items: Vec<usize> = (0..length).collect();
             assert_eq!(count(&items, |_| true), length);

@@ -1,4 +1,4 @@
-//! Files of the user's, which may be anything.
+//! Reads files that users name, which may be anything.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
@@ -8,11 +8,11 @@ use std::path::Path;
 ///
 /// # Errors
 ///
-/// - [`NotFound`](ErrorKind::NotFound) only where the path leads to nothing. A link that leads to nothing is another error, whether it is
-///   the file or a folder on the way: the file may well exist, on a disk that is not mounted.
-/// - [`InvalidInput`](ErrorKind::InvalidInput) for what is not a regular file. Reading a pipe or a device might never end.
-/// - [`FileTooLarge`](ErrorKind::FileTooLarge) for more bytes.
-/// - Whatever else the system says.
+/// - [`NotFound`](ErrorKind::NotFound) only if the path does not exist. A dangling symbolic link, for the file or for a folder on
+///   the way, is a different error: the file may well exist on a disk that is not mounted.
+/// - [`InvalidInput`](ErrorKind::InvalidInput) if it is not a regular file. Reading a pipe or device might never end.
+/// - [`FileTooLarge`](ErrorKind::FileTooLarge) if it has more bytes.
+/// - Any other error of the operating system.
 ///
 /// ```
 /// use std::io::ErrorKind;
@@ -23,7 +23,7 @@ use std::path::Path;
 /// assert_eq!(error("."), ErrorKind::InvalidInput);
 /// ```
 pub fn read_file(path: &Path, max_bytes: usize) -> io::Result<Vec<u8>> {
-    // Looked at before it is opened, because opening a pipe waits for somebody to write into it.
+    // Check before opening, because opening a pipe blocks until someone writes to it.
     let metadata = fs::metadata(path).map_err(|error| broken_link(path, &error).unwrap_or(error))?;
     if !metadata.is_file() {
         return Err(io::Error::new(ErrorKind::InvalidInput, "not a regular file"));
@@ -31,7 +31,7 @@ pub fn read_file(path: &Path, max_bytes: usize) -> io::Result<Vec<u8>> {
     read_all(File::open(path)?, max_bytes)
 }
 
-/// Reads to the end, or up to the first byte beyond `max_bytes`.
+/// Reads to the end. Fails once there are more than `max_bytes` bytes.
 pub(crate) fn read_all(from: impl Read, max_bytes: usize) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     from.take(max_bytes as u64 + 1).read_to_end(&mut bytes)?;
@@ -41,7 +41,7 @@ pub(crate) fn read_all(from: impl Read, max_bytes: usize) -> io::Result<Vec<u8>>
     Ok(bytes)
 }
 
-/// The error for a path that cannot be followed to its end because of a link.
+/// The error for a path that contains a dangling symbolic link; `None` if it does not.
 fn broken_link(path: &Path, error: &io::Error) -> Option<io::Error> {
     if error.kind() != ErrorKind::NotFound {
         return None;
@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_may_have_as_many_bytes_as_the_limit_says() {
+    fn a_file_may_be_exactly_as_large_as_the_limit() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("file");
         for (bytes, is_read) in [(0, true), (2047, true), (2048, true), (2049, false)] {
@@ -76,7 +76,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_link_that_leads_to_nothing_is_not_a_file_that_is_missing() {
+    fn a_dangling_link_is_not_a_missing_file() {
         use std::os::unix::fs::symlink;
 
         let folder = tempfile::tempdir().unwrap();

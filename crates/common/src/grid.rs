@@ -1,13 +1,13 @@
-//! Puzzle inputs that are maps.
+//! Rectangular maps.
 
 use std::ops::{Index, IndexMut};
 
 use crate::{ParseError, Scanner};
 
-/// A rectangle of bytes, row by row, with or without a border of one cell all around.
+/// A rectangle of bytes in row-major order, with or without a border one cell thick.
 ///
-/// A position is an index into [`cells`](Self::cells). With a border every cell of the rectangle has all eight neighbours, so the
-/// steps to them need no checks: a step is a number to add to a position.
+/// A position is an index into [`cells`](Self::cells). With a border every cell of the rectangle has all eight neighbours, so
+/// moving to one needs no bounds check: a step is a number to add to a position.
 ///
 /// ```
 /// use common::Grid;
@@ -33,13 +33,13 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// The grid that an input holds, one row per line. `border` is the byte that all border cells have; `expected` names, for an error,
-    /// what `is_cell` accepts.
+    /// Parses an input with one row per line. `border` is the byte to fill the border with, if there is to be one; `expected`
+    /// describes what `is_cell` accepts, for error messages.
     ///
     /// # Errors
     ///
-    /// [`ParseError`] about the first byte that is not a cell or the first row that is not as long as the one before; when there is
-    /// no cell at all; and for an input larger than 1 MiB.
+    /// [`ParseError`] at the first byte that is not a cell, or the first row whose length differs from the first row's; if there
+    /// are no cells; and if the input is larger than 1 MiB.
     #[inline]
     pub fn parse(
         input: &str,
@@ -50,7 +50,7 @@ impl Grid {
         Self::read(Scanner::new(input)?, border, expected, is_cell)
     }
 
-    /// The grid in the rest of a text or in one of its [sections](Scanner::section); otherwise as [`parse`](Self::parse).
+    /// Parses the rest of a text, or one of its [sections](Scanner::section), like [`parse`](Self::parse).
     ///
     /// # Errors
     ///
@@ -68,14 +68,14 @@ impl Grid {
         let thickness = usize::from(border.is_some());
         let filler = border.unwrap_or_default();
         let stride = width + 2 * thickness;
-        // Of 1 MiB in one row, or in rows of one cell, the border makes 3 MiB at most.
+        // The border is largest in relation to a single row: it makes 3 MiB out of 1 MiB.
         let most_rows = scanner.rest().len() / (width + 1) + 1;
         let mut cells = Vec::with_capacity(stride * (most_rows + 2 * thickness));
         cells.resize(stride * thickness, filler);
         let mut height = 0;
         loop {
             let start = scanner;
-            // `all` would stop at the first wrong cell, and so look at one cell at a time.
+            // A fold, because `all` would stop at the first wrong cell and therefore check one cell at a time.
             let row = scanner.take(width).filter(|row| row.iter().fold(true, |all, &cell| all & is_cell(cell)));
             let row = row.filter(|_| scanner.is_at_end() || scanner.line_end().is_some());
             let Some(row) = row else { return Err(row_error(start, width, expected, is_cell)) };
@@ -83,7 +83,7 @@ impl Grid {
             cells.extend_from_slice(row);
             cells.resize(cells.len() + thickness, filler);
             height += 1;
-            // A line end is followed by a line: those at the end of the text do not count.
+            // Another line follows: line ends at the end of the text were trimmed.
             if scanner.is_at_end() {
                 cells.resize(cells.len() + stride * thickness, filler);
                 return Ok(Self { cells, width, height, border: thickness });
@@ -105,7 +105,7 @@ impl Grid {
         self.height
     }
 
-    /// How far a position is from the one below it: the width, with the border.
+    /// The distance from a position to the one below it: the width including the border.
     #[inline]
     #[must_use]
     pub fn stride(&self) -> usize {
@@ -142,7 +142,7 @@ impl Grid {
         is_inside.then(|| (row + self.border) * self.stride() + column + self.border)
     }
 
-    /// The positions row by row, without the border.
+    /// All positions in row-major order, without the border.
     #[inline]
     pub fn positions(&self) -> impl Iterator<Item = usize> + use<> {
         let (width, stride, border) = (self.width, self.stride(), self.border);
@@ -152,7 +152,7 @@ impl Grid {
         })
     }
 
-    /// What [wrapping addition](usize::wrapping_add) adds to a position to go right, down, left and up.
+    /// The numbers that take a position right, down, left and up, by [wrapping addition](usize::wrapping_add).
     #[inline]
     #[must_use]
     pub fn steps4(&self) -> [usize; 4] {
@@ -160,7 +160,8 @@ impl Grid {
         [1, stride, 1_usize.wrapping_neg(), stride.wrapping_neg()]
     }
 
-    /// What [wrapping addition](usize::wrapping_add) adds to a position to go to all eight neighbours, clockwise from the right.
+    /// The numbers that take a position to all eight neighbours by [wrapping addition](usize::wrapping_add), clockwise from the
+    /// right.
     #[inline]
     #[must_use]
     pub fn steps8(&self) -> [usize; 8] {
@@ -171,14 +172,16 @@ impl Grid {
 
     /// The positions to the right, below, to the left and above.
     ///
-    /// They have meaning for a position inside a grid with a border. Elsewhere one may be in another row, or outside the grid.
+    /// Only meaningful for positions inside a grid with a border. Elsewhere a neighbour may be in another row, or outside the
+    /// grid.
     #[inline]
     #[must_use]
     pub fn neighbours4(&self, position: usize) -> [usize; 4] {
         self.steps4().map(|step| position.wrapping_add(step))
     }
 
-    /// All eight positions around this one, clockwise from the right, with the same condition as [`neighbours4`](Self::neighbours4).
+    /// The positions of all eight neighbours, clockwise from the right, under the same condition as
+    /// [`neighbours4`](Self::neighbours4).
     #[inline]
     #[must_use]
     pub fn neighbours8(&self, position: usize) -> [usize; 8] {
@@ -204,13 +207,13 @@ impl IndexMut<usize> for Grid {
     }
 }
 
-/// What is wrong with the row that starts here: a byte that is not a cell, else its length.
+/// The error for the row that starts here: the first byte that is not a cell, or else the length.
 #[cold]
 fn row_error(mut start: Scanner, width: usize, expected: &'static str, is_cell: impl Fn(u8) -> bool) -> ParseError {
     let row = { start }.line();
     match row.iter().take(width).position(|&cell| !is_cell(cell)) {
         Some(wrong) => {
-            // It is in the line, so there are this many bytes to pass over.
+            // The wrong byte is in this line, so there are enough bytes to skip.
             start.take(wrong);
             start.error(expected)
         }

@@ -7,47 +7,46 @@ use std::path::{Path, PathBuf};
 use crate::file::{read_all, read_file};
 use crate::{Day, Year};
 
-/// The most bytes that an input may have: 1 MiB. Real inputs have less than 32 KiB.
+/// The maximum size of an input: 1 MiB. Real inputs are smaller than 32 KiB.
 ///
-/// [`Scanner::new`](crate::Scanner::new) refuses longer ones. The days lean on that where they show that no sum overflows: *n* items
-/// with a separator between them take at least 2*n* − 1 bytes, so **an input has at most 2¹⁹ items**, and a sum with one term per item
-/// fits into 63 bits if each term is at most 2⁴³.
+/// [`Scanner::new`](crate::Scanner::new) refuses larger ones. The days rely on this to show that no sum overflows: *n* items with
+/// separators take at least 2*n* − 1 bytes, so **an input has at most 2¹⁹ items**, and a sum of one term per item fits in 63 bits
+/// if no term exceeds 2⁴³.
 pub const MAX_INPUT_BYTES: usize = 1 << 20;
 
-/// The folder of private inputs: `<year>/day<N>.txt` below it.
+/// The folder of private inputs, which are in `<year>/day<N>.txt` below it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Inputs {
     folder: PathBuf,
 }
 
-/// A day's input: its text, and where that is from.
+/// A day's input and where it comes from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Input {
-    /// The text, with `\n` at the ends of lines and without a byte-order mark.
+    /// The text, with `\n` line ends and without a byte-order mark.
     pub text: String,
-    /// Where it is from.
+    /// Where it comes from.
     pub source: Source,
 }
 
-/// Where an input is from. Shows itself as in the runner's `--json`: `private`, `sample`, `example 1`, or the
-/// path.
+/// Where an input comes from. Displayed as in the runner's `--json`: `private`, `sample`, `example 1`, or the path.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Source {
     /// The user's own input, below the folder of [`Inputs`].
     Private,
-    /// The sample that comes with the day.
+    /// The day's tracked sample.
     Sample,
-    /// An example of the puzzle's page: its number in the day's file of examples, counted from 1.
+    /// An example from the puzzle page, by its number in the day's file of examples, counted from 1.
     Example(usize),
     /// A file that the user named, or `-` for standard input.
     File(PathBuf),
 }
 
-/// Why there is no input.
+/// Why an input cannot be used.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum InputError {
-    /// Neither a private input nor a sample.
+    /// There is neither a private input nor a sample.
     #[error("no input for day {day}; run \"cargo xtask fetch {day}\"")]
     Missing {
         /// The day without one.
@@ -58,16 +57,16 @@ pub enum InputError {
     Unreadable {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the operating system.
         cause: io::Error,
     },
-    /// More than 1 MiB.
+    /// The file is larger than 1 MiB.
     #[error("{}: larger than 1 MiB, so not a puzzle input", path.display())]
     TooLarge {
         /// The file.
         path: PathBuf,
     },
-    /// Bytes that are not UTF-8.
+    /// The file is not UTF-8.
     #[error("{}: line {line}: not UTF-8 text; save the file as UTF-8, or fetch it again", path.display())]
     NotText {
         /// The file.
@@ -78,63 +77,64 @@ pub enum InputError {
 }
 
 impl Inputs {
-    /// The inputs of the workspace in this folder: in [`folder_in_environment`](Self::folder_in_environment), else in `inputs`.
+    /// The inputs of a workspace: the folder from [`folder_in_environment`](Self::folder_in_environment) if there is one,
+    /// otherwise `inputs` below `root`.
     #[must_use]
     pub fn of_workspace(root: &Path) -> Self {
         Self::in_folder(Self::folder_in_environment().unwrap_or_else(|| root.join("inputs")))
     }
 
-    /// The folder that `AOC_INPUTS` names, where that is set and not empty. A relative one is relative to the folder that the user is
-    /// in, so a program that starts another one in another folder hands it on as it is here: absolute.
+    /// The folder that the variable `AOC_INPUTS` names, if it is set and not empty. A relative path counts from the current
+    /// folder and is returned as an absolute path, so it can be passed on to a program that runs in another folder.
     #[must_use]
     pub fn folder_in_environment() -> Option<PathBuf> {
         let folder = std::env::var_os("AOC_INPUTS").filter(|folder| !folder.is_empty()).map(PathBuf::from)?;
-        // Only the current folder can be missing, and then a relative path leads to nothing anyway.
+        // This only fails if the current folder does not exist, and then a relative path leads nowhere anyway.
         Some(std::path::absolute(&folder).unwrap_or(folder))
     }
 
-    /// The inputs in this very folder.
+    /// The inputs in this folder.
     #[must_use]
     pub fn in_folder(folder: PathBuf) -> Self {
         Self { folder }
     }
 
-    /// The folder of a year: its inputs, and what is known about their answers.
+    /// The folder of a year, with its inputs and known answers.
     #[must_use]
     pub fn year_folder(&self, year: Year) -> PathBuf {
         self.folder.join(year.to_string())
     }
 
-    /// The file that holds, or would hold, a day's private input.
+    /// The path of a day's private input, whether or not it exists.
     #[must_use]
     pub fn path(&self, year: Year, day: Day) -> PathBuf {
         self.year_folder(year).join(format!("day{day}.txt"))
     }
 
-    /// The file that holds the answers known for a year's private inputs, as the crate `answers` reads it.
+    /// The path of the known answers to a year's private inputs, as the crate `answers` reads it.
     #[must_use]
     pub fn answers_path(&self, year: Year) -> PathBuf {
         self.year_folder(year).join("answers.toml")
     }
 
-    /// The file that holds, or would hold, a day's puzzle text, in Markdown.
+    /// The path of a day's puzzle text in Markdown, whether or not it exists.
     #[must_use]
     pub fn text_path(&self, year: Year, day: Day) -> PathBuf {
         self.year_folder(year).join(format!("day{day}.md"))
     }
 
-    /// The file that holds, or would hold, a day's examples, as the crate `answers` reads it.
+    /// The path of a day's examples, as the crate `answers` reads it, whether or not it exists.
     #[must_use]
     pub fn examples_path(&self, year: Year, day: Day) -> PathBuf {
         self.year_folder(year).join(format!("day{day}.examples.toml"))
     }
 
-    /// A day's input: the private one where there is one, else the sample.
+    /// A day's private input, or the sample if there is no private one.
     ///
     /// # Errors
     ///
-    /// [`InputError::Missing`] without either; the other errors when a private input exists but cannot be used. Then the sample
-    /// does not step in for it: an answer for the wrong input would be worse than none.
+    /// [`InputError::Missing`] if there is neither; another [`InputError`] if a private input exists but cannot be used. The
+    /// sample does not replace it then, because an answer to the wrong input would be worse than none.
     pub fn load(&self, year: Year, day: Day, sample: Option<&str>) -> Result<Input, InputError> {
         let path = self.path(year, day);
         match read_file(&path, MAX_INPUT_BYTES) {
@@ -148,11 +148,11 @@ impl Inputs {
 }
 
 impl Input {
-    /// The input in a file that the user named; `-` is standard input.
+    /// Reads the file that the user named; `-` is standard input.
     ///
     /// # Errors
     ///
-    /// [`InputError`] unless the file is a regular one, can be read, is UTF-8, and no larger than 1 MiB.
+    /// [`InputError`] unless the file is a regular file, readable, UTF-8, and at most 1 MiB.
     pub fn from_file(path: &Path) -> Result<Self, InputError> {
         let text = if path == Path::new("-") {
             text(read_all(io::stdin().lock(), MAX_INPUT_BYTES), Path::new("standard input"))?
@@ -174,7 +174,7 @@ impl fmt::Display for Source {
     }
 }
 
-/// The text in these bytes, with `\n` at the ends of lines and without a byte-order mark.
+/// Decodes UTF-8, converts line ends to `\n`, and removes a byte-order mark.
 ///
 /// # Errors
 ///
@@ -196,7 +196,7 @@ fn unify_line_ends(text: &str) -> String {
     text.strip_prefix('\u{FEFF}').unwrap_or(text).replace("\r\n", "\n")
 }
 
-/// The text in what was read of a file.
+/// Decodes what was read from a file.
 fn text(bytes: io::Result<Vec<u8>>, path: &Path) -> Result<String, InputError> {
     let bytes = bytes.map_err(|cause| match cause.kind() {
         ErrorKind::FileTooLarge => InputError::TooLarge { path: path.to_owned() },

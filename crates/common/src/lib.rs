@@ -1,12 +1,12 @@
-//! What the days of this workspace share.
+//! The code that the days of this workspace share.
 //!
-//! - [`Year`], [`Day`] and [`Part`] name a puzzle, [`Days`] several;
-//! - [`Inputs`] finds a day's input, [`Scanner`] and [`Grid`] read it, [`ParseError`] says what is wrong with it;
-//! - [`read_file`] reads a file that may be anything;
-//! - [`Picture`] reads the answers that are drawn as letters;
-//! - [`count()`] counts, many items at once;
+//! - [`Year`], [`Day`] and [`Part`] identify a puzzle, [`Days`] a range of days;
+//! - [`Inputs`] finds a day's input, [`Scanner`] and [`Grid`] parse it, [`ParseError`] says what is wrong with it;
+//! - [`read_file`] safely reads a file of unknown kind and size;
+//! - [`Picture`] reads answers that are drawn as letters;
+//! - [`count()`] counts matching items, many at once;
 //! - [`Factory`] and [`register!`] connect a day's solvers to aoc-runner;
-//! - [`Nanos`] writes a duration the way every table of the workspace does.
+//! - [`Nanos`] formats durations the same way in every table of the workspace.
 
 mod count;
 mod factory;

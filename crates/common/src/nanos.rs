@@ -1,9 +1,9 @@
-//! Durations in tables.
+//! Formats durations for tables.
 
 use std::fmt;
 use std::time::Duration;
 
-/// A duration in nanoseconds that shows itself with three significant figures and the unit that suits it.
+/// A duration in nanoseconds, displayed with three significant figures and a suitable unit.
 ///
 /// ```
 /// use common::Nanos;
@@ -14,11 +14,11 @@ use std::time::Duration;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]
 pub struct Nanos(
-    /// The number of nanoseconds; fractions are kept, for there are solvers of a few.
+    /// The number of nanoseconds, with fractions, because some solvers take only a few.
     pub f64,
 );
 
-/// Units from the smallest on, with their lengths in nanoseconds.
+/// The units in ascending order, with their lengths in nanoseconds.
 const UNITS: [(&str, f64); 4] = [("ns", 1.0), ("µs", 1e3), ("ms", 1e6), ("s", 1e9)];
 
 impl From<Duration> for Nanos {
@@ -29,7 +29,7 @@ impl From<Duration> for Nanos {
 
 impl fmt::Display for Nanos {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // From 999.5 on three figures round to 1000, which the next unit writes as 1.00.
+        // From 999.5 on, three figures would round to 1000; the next unit writes that as 1.00.
         let (unit, length) =
             UNITS.into_iter().find(|&(_, length)| self.0.abs() / length < 999.5).unwrap_or(UNITS[UNITS.len() - 1]);
         let value = self.0 / length;

@@ -2,10 +2,10 @@
 
 use crate::{ParseError, Scanner};
 
-/// Reads an input that is a list of numbers from 0 to 65535, with this separator after each but the last: `b','` or `b'\n'`.
+/// Parses a list of numbers from 0 to 65535, with this separator between them: `b','` or `b'\n'`.
 ///
-/// [`lines`](crate::lines) and [`comma_separated`](crate::comma_separated) with [`Scanner::number`] do the same. This is several times
-/// as fast for numbers of up to four digits.
+/// Gives the same result as [`lines`](crate::lines) or [`comma_separated`](crate::comma_separated) with [`Scanner::number`], but
+/// is several times as fast for numbers of up to four digits.
 ///
 /// ```
 /// let positions = |input| common::numbers(input, b',', "a position");
@@ -15,8 +15,7 @@ use crate::{ParseError, Scanner};
 ///
 /// # Errors
 ///
-/// [`ParseError`] about the first item that is not a number from 0 to 65535. An input without any is an error too, and so is one larger
-/// than 1 MiB.
+/// [`ParseError`] at the first item that is not a number from 0 to 65535; if the input is empty; and if it is larger than 1 MiB.
 pub fn numbers(input: &str, separator: u8, expected: &'static str) -> Result<Vec<u16>, ParseError> {
     let scanner = Scanner::new(input)?;
     match short_numbers(scanner.rest(), separator) {
@@ -25,13 +24,13 @@ pub fn numbers(input: &str, separator: u8, expected: &'static str) -> Result<Vec
     }
 }
 
-/// The bit that all digits have, and neither comma nor line feed.
+/// A bit that is set in all digits, but in neither comma nor line feed.
 const DIGIT_BIT: u8 = 0x10;
 
-/// The numbers, if all have one to four digits and nothing but the separator is between them.
+/// The numbers, if all have one to four digits and are separated by exactly one separator.
 fn short_numbers(text: &[u8], separator: u8) -> Option<Vec<u16>> {
     let is_expected = |byte: u8| byte.is_ascii_digit() || byte == separator;
-    // Not `all`, which would stop at the first other byte, and so look at one at a time.
+    // A fold, because `all` would stop at the first other byte and therefore check one byte at a time.
     if separator & DIGIT_BIT != 0 || !text.iter().fold(true, |all, &byte| all & is_expected(byte)) {
         return None;
     }
@@ -49,15 +48,16 @@ fn short_numbers(text: &[u8], separator: u8) -> Option<Vec<u16>> {
     Some(first.numbers)
 }
 
-/// A part of a list of short numbers.
+/// Half of a list of short numbers.
 ///
-/// How long a number is cannot be foreseen where lengths are mixed, so there is no branch on it. The price is that the processor has
-/// to know the length of a number before it can begin with the next; two parts, read by turns, make use of the time.
+/// When lengths are mixed, the length of the next number is unpredictable, so nothing branches on it. The price is a dependency
+/// chain: the processor must know the length of one number before it can start the next. Reading two halves in turn hides that
+/// latency.
 struct Part<'a> {
-    /// What is left, up to but without a separator at the end; none after the last number.
+    /// The text not read yet, without a trailing separator; `None` after the last number.
     rest: Option<&'a [u8]>,
     numbers: Vec<u16>,
-    /// The lengths of the last eight numbers, a hexadecimal digit for each.
+    /// The lengths of the last eight numbers, one hexadecimal digit each.
     lengths: u32,
 }
 
@@ -67,13 +67,14 @@ impl<'a> Part<'a> {
         Self { rest: text, numbers: Vec::with_capacity(most), lengths: 0 }
     }
 
-    /// Reads a number, or several of the same length. Returns whether there was any, and `None` if it is not a short one.
+    /// Reads a number, or a run of numbers of the same length. Returns whether there was one left, and `None` if it is not a
+    /// short number.
     #[inline(always)]
     #[expect(clippy::cast_possible_truncation, reason = "the lower half of the word has all digits of a short number")]
     #[expect(clippy::inline_always, reason = "only in one loop can the processor work at two parts at the same time")]
     fn read_next(&mut self) -> Option<bool> {
         let Some(rest) = self.rest else { return Some(false) };
-        // What follows the text is zero bytes, which are not digits either.
+        // Zero bytes pad the end of the text; they are not digits either.
         let word = match rest.first_chunk() {
             Some(bytes) => u64::from_le_bytes(*bytes),
             None => last_word(rest),
@@ -94,13 +95,14 @@ impl<'a> Part<'a> {
     }
 }
 
-/// Less than eight bytes, the first one lowest, and zero bytes above.
+/// Fewer than eight bytes as a word: first byte lowest, padded with zero bytes.
 #[cold]
 fn last_word(bytes: &[u8]) -> u64 {
     bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte))
 }
 
-/// Reads numbers as long as each takes `STRIDE` bytes with its separator, 4 or 5. Returns what is left, which begins with a number.
+/// Reads numbers for as long as each one takes exactly `STRIDE` bytes (4 or 5) with its separator. Returns the remaining text,
+/// which starts with a number.
 fn equally_long<'a, const STRIDE: usize>(text: &'a [u8], numbers: &mut Vec<u16>) -> &'a [u8] {
     let others = u32::from(STRIDE == 4);
     let (items, _) = text.as_chunks::<STRIDE>();
@@ -117,12 +119,13 @@ fn equally_long<'a, const STRIDE: usize>(text: &'a [u8], numbers: &mut Vec<u16>)
     &text[count * STRIDE..]
 }
 
-/// The number that the bytes of a word write, the first one lowest, without the last `others`: 0 to 3 of any bytes.
+/// The number that the word's bytes spell in ASCII, first digit in the lowest byte. The last `others` bytes, 0 to 3, may be
+/// anything and are ignored.
 #[inline]
 fn four_digits(word: u32, others: u32) -> u16 {
-    // Where there are less than four digits, zeros are put before them.
+    // The shift drops the other bytes and puts zeros before the digits.
     let digits = word.wrapping_sub(0x3030_3030) << (8 * others);
-    // Each factor adds a multiple of one half to the next; no sum reaches into the half above.
+    // Each multiplication adds a multiple of one half to the other; no sum carries into the next half.
     let pairs = digits.wrapping_mul(10 << 8 | 1) >> 8 & 0x00FF_00FF;
     let number = pairs.wrapping_mul(100 << 16 | 1) >> 16;
     // Four digits are below 10,000.
@@ -133,7 +136,7 @@ fn four_digits(word: u32, others: u32) -> u16 {
 mod tests {
     use super::*;
 
-    /// [`numbers`] must say what the plain way says.
+    /// [`numbers`] must agree with the plain way.
     fn check(input: &str) {
         for (separator, input) in [(b',', input.to_owned()), (b'\n', input.replace(',', "\n"))] {
             let scanner = Scanner::new(&input).unwrap();
@@ -175,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn other_separators_will_do() {
+    fn other_separators_work_too() {
         assert_eq!(numbers("1 23 4", b' ', "a number"), Ok(vec![1, 23, 4]));
         assert_eq!(numbers("1;23;4", b';', "a number"), Ok(vec![1, 23, 4]));
     }

@@ -1,8 +1,8 @@
-//! The error of a day's parser.
+//! The error type of the days' parsers.
 
 use std::borrow::Cow;
 
-/// Most characters of an input that an error repeats.
+/// The maximum number of characters of the input that an error repeats.
 const SHOWN: usize = 40;
 
 /// What a day's parser found wrong with its input, and where.
@@ -19,16 +19,16 @@ const SHOWN: usize = 40;
 pub struct ParseError {
     /// The line, counted from 1.
     pub line: usize,
-    /// What would have been right there.
+    /// What the parser expected there.
     pub expected: Cow<'static, str>,
-    /// What was found: the text, quoted and shortened, or `the end of the input`.
+    /// What it found: the text, quoted and shortened, or `the end of the input`.
     pub found: String,
 }
 
 impl ParseError {
-    /// An error on a line, counted from 1, that holds something else than it should.
+    /// An error on a line, counted from 1, that holds `found` instead of what was expected.
     ///
-    /// Of a long `found` only the beginning is kept, so that the message stays one line whatever the input.
+    /// A long `found` is cut off, so the message stays one line whatever the input.
     #[must_use]
     pub fn new(line: usize, expected: impl Into<Cow<'static, str>>, found: &str) -> Self {
         let found = match found.char_indices().nth(SHOWN) {
@@ -38,7 +38,7 @@ impl ParseError {
         Self { line, expected: expected.into(), found }
     }
 
-    /// An error about an input that ends too early: `line` is the first one that is missing.
+    /// An error for an input that ends too early; `line` is the first missing line.
     #[must_use]
     pub fn end(line: usize, expected: impl Into<Cow<'static, str>>) -> Self {
         Self { line, expected: expected.into(), found: "the end of the input".to_owned() }
@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_of_just_the_length_is_shown_whole() {
+    fn a_text_of_exactly_the_maximum_length_is_shown_whole() {
         let found = "é".repeat(SHOWN);
         assert_eq!(ParseError::new(1, "x", &found).found, format!("{found:?}"));
         assert_eq!(ParseError::new(1, "x", &(found.clone() + "é")).found, format!("{found:?}…"));

@@ -1,14 +1,14 @@
-//! Pictures of letters.
+//! Pictures of letters, as some puzzles draw their answers.
 
 use std::fmt;
 
-/// The columns of a letter, an empty one after it included.
+/// The width of a letter, including the empty column after it.
 const LETTER_WIDTH: usize = 5;
 
-/// The rows of a letter.
+/// The height of a letter.
 const LETTER_HEIGHT: usize = 6;
 
-/// The letters of the font, in the order of [`FONT`]. Nobody has seen the others.
+/// The letters of the font, in the order of [`FONT`]. The shapes of the others are unknown.
 const LETTERS: &[u8; 18] = b"ABCEFGHIJKLOPRSUYZ";
 
 const FONT: [&[u8; LETTERS.len() * LETTER_WIDTH]; LETTER_HEIGHT] = [
@@ -20,7 +20,7 @@ const FONT: [&[u8; LETTERS.len() * LETTER_WIDTH]; LETTER_HEIGHT] = [
     b"#..#.###...##..####.#.....###.#..#..###..##..#..#.####..##..#....#..#.###...##....#..####.",
 ];
 
-/// The points of each letter as bits, row by row; the first one is the highest.
+/// The points of each letter as bits, in row-major order, with the first one highest.
 const GLYPHS: [u32; LETTERS.len()] = {
     let mut glyphs = [0; LETTERS.len()];
     let mut cell = 0;
@@ -33,13 +33,13 @@ const GLYPHS: [u32; LETTERS.len()] = {
     glyphs
 };
 
-/// A picture of more columns or rows than this is not shown in an error.
+/// Pictures with more columns or rows than this are not shown in errors.
 const MAX_SHOWN: usize = 120;
 
-/// A rectangle of points, lit or not, in which some puzzles write their answers.
+/// A rectangle of points, each lit or not. Some puzzles draw their answers like this.
 ///
-/// The letters are four points wide and six high, with an empty column between them. (The Y uses that column, too.) Only 18 are known:
-/// A B C E F G H I J K L O P R S U Y Z.
+/// Letters are four points wide and six high, with an empty column between them. (Only the Y uses that column, too.) 18 letters
+/// are known: A B C E F G H I J K L O P R S U Y Z.
 ///
 /// ```
 /// use common::Picture;
@@ -56,7 +56,7 @@ pub struct Picture {
     width: usize,
 }
 
-/// The picture is not a line of known letters. The message shows it, unless it is very large.
+/// The picture is not a line of known letters. The message shows the picture, unless it is very large.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("no known letters in a picture of {} × {} points{}", .picture.width, .picture.height(), .picture.shown())]
 pub struct UnknownLetters {
@@ -65,13 +65,13 @@ pub struct UnknownLetters {
 }
 
 impl Picture {
-    /// A picture of `width` × `height` points that are not lit.
+    /// A picture of `width` × `height` points, none of them lit.
     #[must_use]
     pub fn new(width: usize, height: usize) -> Self {
         Self { points: vec![false; width * height], width }
     }
 
-    /// The picture of a text; `None` when the font lacks one of its letters.
+    /// The picture of a text; `None` if the font lacks one of its letters.
     #[must_use]
     pub fn of(text: &str) -> Option<Self> {
         let width = text.len() * LETTER_WIDTH;
@@ -108,18 +108,18 @@ impl Picture {
         self.width
     }
 
-    /// The number of rows; 0 without any column.
+    /// The number of rows; 0 if there are no columns.
     #[inline]
     #[must_use]
     pub fn height(&self) -> usize {
         self.points.len().checked_div(self.width).unwrap_or(0)
     }
 
-    /// The letters in the picture. The empty column after the last one may be missing.
+    /// Reads the letters in the picture. The empty column after the last one may be missing.
     ///
     /// # Errors
     ///
-    /// [`UnknownLetters`] unless the picture has six rows, and nothing but letters of the font, at least one.
+    /// [`UnknownLetters`] unless the picture has six rows and consists of one or more letters of the font.
     pub fn letters(&self) -> Result<String, UnknownLetters> {
         let is_line = self.height() == LETTER_HEIGHT && (self.width + 1) % LETTER_WIDTH <= 1;
         let glyphs = (0..self.width.div_ceil(LETTER_WIDTH)).map(|place| self.glyph(place * LETTER_WIDTH));
@@ -128,7 +128,7 @@ impl Picture {
         letters.ok_or_else(|| UnknownLetters { picture: self.clone() })
     }
 
-    /// The points of a letter that starts in this column, as in [`GLYPHS`].
+    /// The points of the letter that starts in this column, encoded as in [`GLYPHS`].
     fn glyph(&self, start: usize) -> u32 {
         let rows = self.points.chunks_exact(self.width);
         rows.fold(0, |glyph, row| {
@@ -137,14 +137,14 @@ impl Picture {
         })
     }
 
-    /// A line break and the picture, unless it is too large to show.
+    /// A colon, a line break and the picture, unless it is too large to show.
     fn shown(&self) -> String {
         let is_small = self.width.max(self.height()) <= MAX_SHOWN;
         if is_small { format!(":\n{}", self.to_string().trim_end()) } else { String::new() }
     }
 }
 
-/// A line for each row, with `#` for the points that are lit and `.` for the others.
+/// One line per row, with `#` for lit points and `.` for the others.
 impl fmt::Display for Picture {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in self.points.chunks(self.width.max(1)) {

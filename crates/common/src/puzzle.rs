@@ -1,4 +1,4 @@
-//! The names of puzzles: year, day, part.
+//! Identifies puzzles: year, day, part.
 
 use std::fmt;
 use std::str::FromStr;
@@ -16,7 +16,7 @@ use std::str::FromStr;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Year(u16);
 
-/// The day of a puzzle, 1 to 25. Whether a year has that day is for [`Year::day`] to say.
+/// A day, 1 to 25. [`Year::day`] checks whether a year has it.
 ///
 /// ```
 /// use common::Day;
@@ -30,7 +30,7 @@ pub struct Year(u16);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Day(u8);
 
-/// One day, or the days from one to another, as command lines name them: `5`, `7-9`.
+/// A day or a range of days, as written on command lines: `5`, `7-9`.
 ///
 /// ```
 /// use common::{Day, Days};
@@ -58,13 +58,13 @@ pub struct Days {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Part {
-    /// The first part, open from the start.
+    /// The first part, available from the start.
     One,
-    /// The second part, which the site opens once the first is solved.
+    /// The second part, which the site reveals once the first is solved.
     Two,
 }
 
-/// Why something is not the name of a puzzle.
+/// Why a text does not identify a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PuzzleError {
@@ -74,18 +74,18 @@ pub enum PuzzleError {
     /// Not a number from 1 to 25.
     #[error("{0:?} is not a day: give a number from 1 to 25")]
     Day(String),
-    /// The days' ends in the wrong order.
+    /// A range of days in the wrong order.
     #[error("{first} comes after {last}: write {last}-{first}")]
     Days {
-        /// The end that stands first.
+        /// The day that is written first.
         first: Day,
-        /// The end that stands last, and is before the other.
+        /// The day that is written last, although it comes before the other.
         last: Day,
     },
     /// Neither 1 nor 2.
     #[error("{0:?} is not a part: give 1 or 2")]
     Part(String),
-    /// The year ended before that day.
+    /// The year has fewer days.
     #[error("{year} has no day {day}: its last one is day {}", year.last_day())]
     NoSuchDay {
         /// The year asked about.
@@ -96,7 +96,7 @@ pub enum PuzzleError {
 }
 
 impl Year {
-    /// The year of this number, if there was or will be an Advent of Code then.
+    /// The year with this number; `None` before 2015.
     #[must_use]
     pub const fn new(number: u16) -> Option<Self> {
         if number >= 2015 { Some(Self(number)) } else { None }
@@ -108,13 +108,13 @@ impl Year {
         self.0
     }
 
-    /// The last day with a puzzle: 25 up to 2024, 12 from 2025 on. It has one part to solve; the other star is free.
+    /// The last day with a puzzle: 25 up to 2024, 12 from 2025 on.
     #[must_use]
     pub const fn last_day(self) -> Day {
         if self.0 <= 2024 { Day(25) } else { Day(12) }
     }
 
-    /// Whether a day of this year has this part: the last day has only the first, and its second star is free.
+    /// Whether a day of this year has this part. The last day has only the first part; its second star is free.
     #[must_use]
     pub fn has_part(self, day: Day, part: Part) -> bool {
         part == Part::One || day != self.last_day()
@@ -124,7 +124,7 @@ impl Year {
     ///
     /// # Errors
     ///
-    /// [`PuzzleError::NoSuchDay`] when the year ended before it.
+    /// [`PuzzleError::NoSuchDay`] if it does not.
     pub fn day(self, day: Day) -> Result<Day, PuzzleError> {
         if day <= self.last_day() { Ok(day) } else { Err(PuzzleError::NoSuchDay { year: self, day }) }
     }
@@ -136,7 +136,7 @@ impl Year {
 }
 
 impl Day {
-    /// The day of this number, if it is 1 to 25.
+    /// The day with this number; `None` unless it is 1 to 25.
     #[must_use]
     pub const fn new(number: u8) -> Option<Self> {
         if 1 <= number && number <= 25 { Some(Self(number)) } else { None }
@@ -148,7 +148,7 @@ impl Day {
         self.0
     }
 
-    /// The name of the day's crate and of its folder below `crates`: two digits, so that the folders sort.
+    /// The name of the day's crate and of its folder below `crates`, with two digits so that folders sort in order.
     #[must_use]
     pub fn crate_name(self) -> String {
         format!("day{:02}", self.0)
@@ -156,19 +156,19 @@ impl Day {
 }
 
 impl Days {
-    /// The first of the days.
+    /// The first day.
     #[must_use]
     pub const fn first(self) -> Day {
         self.first
     }
 
-    /// The last of the days; the first, if it is only one.
+    /// The last day; equal to the first if there is only one.
     #[must_use]
     pub const fn last(self) -> Day {
         self.last
     }
 
-    /// Whether the day is one of them.
+    /// Whether the range includes the day.
     #[must_use]
     pub fn contains(self, day: Day) -> bool {
         (self.first..=self.last).contains(&day)
@@ -273,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn every_day_survives_the_way_through_text() {
+    fn every_day_survives_a_round_trip_through_text() {
         for number in 0..=u8::MAX {
             let day = Day::new(number);
             assert_eq!(day.is_some(), (1..=25).contains(&number), "{number}");
@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn days_are_one_day_or_those_from_one_to_another() {
+    fn days_are_a_single_day_or_a_range() {
         for first in 1..=25 {
             assert_eq!(first.to_string().parse(), Ok(Days::from(Day(first))));
             for last in 1..=25 {
@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn what_names_no_days_is_refused_with_the_number_that_is_wrong() {
+    fn a_bad_range_of_days_is_refused_with_the_number_that_is_wrong() {
         for (text, wrong) in [
             ("", ""),
             ("-", ""),
@@ -322,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn every_year_survives_the_way_through_text() {
+    fn every_year_survives_a_round_trip_through_text() {
         for number in 0..=u16::MAX {
             let year = Year::new(number);
             assert_eq!(year.is_some(), number >= 2015, "{number}");
@@ -342,7 +342,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_number_is_refused_with_what_would_do() {
+    fn a_text_that_is_not_a_number_is_refused_with_advice() {
         for text in ["", " 1", "1 ", "-1", "one", "1.0", "256", "99999999999999999999"] {
             assert!(text.parse::<Day>().unwrap_err().to_string().ends_with("give a number from 1 to 25"), "{text:?}");
             assert!(text.parse::<Year>().unwrap_err().to_string().ends_with("give a number from 2015 on"), "{text:?}");

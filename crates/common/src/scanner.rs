@@ -1,13 +1,14 @@
-//! What the days' parsers are made of.
+//! The building blocks of the days' parsers.
 
 use crate::{MAX_INPUT_BYTES, ParseError};
 
-/// Reads a text from front to back.
+/// A cursor that reads a text from front to back.
 ///
-/// Each step returns `None`, and leaves the scanner where it is, unless what it wants comes next. Lines are not counted on the way:
-/// [`error`](Self::error) finds out the line when something is wrong. A scanner is small; copy it to look ahead.
+/// Each reading method returns `None` and leaves the scanner where it is, unless the next bytes are what it reads. Lines are not
+/// counted along the way; [`error`](Self::error) finds the line only when something is wrong. A scanner is small: copy it to look
+/// ahead.
 ///
-/// [`lines`] and [`comma_separated`] read inputs that are lists, all but the single items.
+/// [`lines`] and [`comma_separated`] parse whole inputs that are lists, given a function that reads one item.
 ///
 /// ```
 /// use common::Scanner;
@@ -22,19 +23,19 @@ use crate::{MAX_INPUT_BYTES, ParseError};
 /// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Scanner<'a> {
-    /// From the start of the input, for the numbers of lines, to the end of what is to be read.
+    /// From the start of the input, so that line numbers can be counted, to the end of what is to be read.
     text: &'a [u8],
     rest: &'a [u8],
-    /// Whether the input goes on where the text ends.
+    /// Whether the input continues after the text.
     is_followed: bool,
 }
 
 impl<'a> Scanner<'a> {
-    /// A scanner at the start of the text. The line ends at the end of the text do not count.
+    /// A scanner at the start of a text, ignoring line ends at the end of the text.
     ///
     /// # Errors
     ///
-    /// [`ParseError`] when the text is longer than [`MAX_INPUT_BYTES`].
+    /// [`ParseError`] if the text is longer than [`MAX_INPUT_BYTES`].
     #[inline]
     pub fn new(text: &'a str) -> Result<Self, ParseError> {
         if text.len() > MAX_INPUT_BYTES {
@@ -45,21 +46,21 @@ impl<'a> Scanner<'a> {
         Ok(Self { text, rest: text, is_followed: false })
     }
 
-    /// Whether everything is read.
+    /// Whether everything has been read.
     #[inline]
     #[must_use]
     pub fn is_at_end(&self) -> bool {
         self.rest.is_empty()
     }
 
-    /// All bytes that are not read yet.
+    /// The bytes that have not been read yet.
     #[inline]
     #[must_use]
     pub fn rest(&self) -> &'a [u8] {
         self.rest
     }
 
-    /// The next `length` bytes, whatever they are.
+    /// Reads the next `length` bytes, whatever they are.
     #[inline]
     pub fn take(&mut self, length: usize) -> Option<&'a [u8]> {
         let (bytes, rest) = self.rest.split_at_checked(length)?;
@@ -67,14 +68,14 @@ impl<'a> Scanner<'a> {
         Some(bytes)
     }
 
-    /// This exact text.
+    /// Reads exactly this text.
     #[inline]
     pub fn literal(&mut self, literal: &str) -> Option<()> {
         self.rest = self.rest.strip_prefix(literal.as_bytes())?;
         Some(())
     }
 
-    /// A line feed, alone or after a carriage return.
+    /// Reads a line feed, alone or after a carriage return.
     #[inline]
     pub fn line_end(&mut self) -> Option<()> {
         let ([b'\n', rest @ ..] | [b'\r', b'\n', rest @ ..]) = self.rest else { return None };
@@ -82,18 +83,19 @@ impl<'a> Scanner<'a> {
         Some(())
     }
 
-    /// The rest of the line, which may be empty, up to its [`line_end`](Self::line_end) or the end of the text.
+    /// Reads the rest of the line, which may be empty, up to its [`line_end`](Self::line_end) or the end of the text.
     #[inline]
     pub fn line(&mut self) -> &'a [u8] {
         let length = self.rest.iter().position(|&byte| byte == b'\n').unwrap_or(self.rest.len());
         let (line, _) = self.rest.split_at(length);
-        // A carriage return at the end of the text, with no line feed after it, is a part of its line.
+        // A carriage return at the end of the text, without a line feed, belongs to the line.
         let line = if length < self.rest.len() { line.strip_suffix(b"\r").unwrap_or(line) } else { line };
         self.rest = &self.rest[line.len()..];
         line
     }
 
-    /// The next lines up to an empty one, or to the end of the text, as a scanner of their own. Passes over the empty line.
+    /// Reads the lines up to the next blank line or the end of the text, and returns them as a scanner of their own. Skips the
+    /// blank line.
     ///
     /// ```
     /// use common::Scanner;
@@ -130,7 +132,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// A digit, 0 to 9.
+    /// Reads a digit, 0 to 9.
     #[inline]
     pub fn digit(&mut self) -> Option<u8> {
         let [digit @ b'0'..=b'9', rest @ ..] = self.rest else { return None };
@@ -138,16 +140,16 @@ impl<'a> Scanner<'a> {
         Some(digit - b'0')
     }
 
-    /// A number of one to nine digits, leading zeros included; so it is less than 10⁹.
+    /// Reads a number of one to nine digits, leading zeros included, so below 10⁹.
     #[inline]
     pub fn number(&mut self) -> Option<u32> {
-        // A short number is converted all digits at once, without a branch on how many there are: inputs mix lengths, which a
-        // processor cannot foresee.
+        // Short numbers are converted with all digits at once (SWAR), without a branch on their length, because inputs mix
+        // lengths and such branches are mispredicted.
         let word = match self.rest.first_chunk() {
             Some(bytes) => u64::from_le_bytes(*bytes),
             None => self.last_bytes(),
         };
-        // Exact up to and including the first byte that is not a digit; that one may carry into those after it.
+        // Marks the bytes that are not digits. Exact up to and including the first of them, which may carry into later bytes.
         let marks = (word.wrapping_add(0x4646_4646_4646_4646) | word.wrapping_sub(EIGHT_ZEROS)) & 0x8080_8080_8080_8080;
         let digits = marks.trailing_zeros() as usize / 8;
         if digits == 8 {
@@ -158,17 +160,17 @@ impl<'a> Scanner<'a> {
         if digits == 0 {
             return None;
         }
-        // There is a byte in the word for each digit, and the bytes that stand for the end of the text are not digits.
+        // Succeeds: each digit is a byte of the rest, because the zero bytes that pad it are not digits.
         self.rest = self.rest.get(digits..)?;
         Some(eight_digits((word ^ EIGHT_ZEROS) << (64 - 8 * digits)))
     }
 
-    /// The bytes of the rest, which are less than eight, the first one lowest; and zero bytes above.
+    /// The rest, which must have fewer than eight bytes, as a word: first byte lowest, padded with zero bytes.
     fn last_bytes(&self) -> u64 {
         self.rest.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte))
     }
 
-    /// A number of one to eighteen digits, leading zeros included; so it is less than 10¹⁸.
+    /// Reads a number of one to eighteen digits, leading zeros included, so below 10¹⁸.
     #[inline]
     pub fn large_number(&mut self) -> Option<u64> {
         let mut ahead = *self;
@@ -185,10 +187,10 @@ impl<'a> Scanner<'a> {
         Some(number)
     }
 
-    /// A [`number`](Self::number), or a minus sign and a number; so it is between −10⁹ and 10⁹.
+    /// Reads a [`number`](Self::number) with an optional minus sign, so strictly between −10⁹ and 10⁹.
     #[inline]
     pub fn signed(&mut self) -> Option<i32> {
-        // Not on a copy of the scanner: this is what most of the time goes to in some days, and the copy would go through memory.
+        // Works without a copy of the scanner, which would go through memory: some days spend most of their time here.
         let start = self.rest;
         let is_negative = start.first() == Some(&b'-');
         self.rest = &start[usize::from(is_negative)..];
@@ -196,16 +198,16 @@ impl<'a> Scanner<'a> {
             self.rest = start;
             return None;
         };
-        // Less than 10⁹, so it fits.
+        // Below 10⁹, so it fits.
         let number = number.cast_signed();
         Some(if is_negative { -number } else { number })
     }
 
-    /// The rest of the text as a list of one item per line; see [`lines`].
+    /// Parses the rest of the text as a list with one item per line; see [`lines`].
     ///
     /// # Errors
     ///
-    /// [`ParseError`] about the first line that is not what was expected.
+    /// [`ParseError`] at the first line that is not what was expected.
     #[inline]
     pub fn lines<T>(
         self,
@@ -222,7 +224,7 @@ impl<'a> Scanner<'a> {
         separator: u8,
         mut item: impl FnMut(&mut Self) -> Option<T>,
     ) -> Result<Vec<T>, ParseError> {
-        // As many as there would be if all were as long as the first.
+        // Guess the number of items from the length of the first.
         let first = self.rest.iter().position(|&byte| byte == separator).unwrap_or(self.rest.len());
         let mut items = Vec::with_capacity(self.rest.len() / (first + 1) + 1);
         loop {
@@ -238,7 +240,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// An error that shows what comes next, up to the end of the line.
+    /// An error that shows the next bytes, up to the end of the line.
     #[cold]
     #[must_use]
     pub fn error(&self, expected: &'static str) -> ParseError {
@@ -251,28 +253,29 @@ impl<'a> Scanner<'a> {
             return ParseError::end(line, expected);
         }
         let found = { *self }.line();
-        // `take` may have stopped inside a character.
+        // The scanner may be inside a character, after `take`.
         ParseError::new(line, expected, &String::from_utf8_lossy(found))
     }
 }
 
-/// A number of eight or nine digits at the start of a text, and what follows. It takes no scanner, so that those can stay in registers.
+/// Reads a number of eight or nine digits at the start of a text, and returns it with the rest. It does not take a scanner, so
+/// that scanners can stay in registers.
 #[cold]
 fn long_number(text: &[u8]) -> Option<(u32, &[u8])> {
     let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
     let (number, rest) = text.split_at_checked(digits).filter(|_| digits <= 9)?;
-    // Nine digits make less than 10⁹.
+    // Nine digits are below 10⁹.
     Some((number.iter().fold(0, |number, digit| 10 * number + u32::from(digit - b'0')), rest))
 }
 
-/// The digit 0 eight times.
+/// Eight ASCII zeros.
 const EIGHT_ZEROS: u64 = u64::from_le_bytes(*b"00000000");
 
-/// The number that eight digits make, a byte for each digit, the first one lowest.
+/// The number that eight digits make, one per byte, with the first one lowest.
 #[inline]
 fn eight_digits(digits: u64) -> u32 {
-    // Two neighbours make a number of two digits, below 100; two of these make one of four; and those the one of eight. No step
-    // carries from one number into the next.
+    // Adjacent bytes combine into two-digit numbers, below 100; pairs of these into four-digit numbers, and those into the
+    // result. No step carries from one number into the next.
     let twos = (10 * digits + (digits >> 8)) & 0x00FF_00FF_00FF_00FF;
     let fours = (100 * twos + (twos >> 16)) & 0x0000_FFFF_0000_FFFF;
     let eight = (10_000 * fours + (fours >> 32)) & 0xFFFF_FFFF;
@@ -280,7 +283,7 @@ fn eight_digits(digits: u64) -> u32 {
     u32::try_from(eight).unwrap_or_default()
 }
 
-/// Reads an input of one item per line.
+/// Parses an input with one item per line.
 ///
 /// ```
 /// let numbers = |input| common::lines(input, "a number", |line| line.number());
@@ -290,8 +293,8 @@ fn eight_digits(digits: u64) -> u32 {
 ///
 /// # Errors
 ///
-/// [`ParseError`] about the first line that is not what was expected: where `item` returns `None`, or leaves something on the line.
-/// An input without any line is an error too, and so is one larger than 1 MiB.
+/// [`ParseError`] at the first line that is not what was expected: `item` returns `None`, or does not read the whole line. Also
+/// if the input has no lines, or is larger than 1 MiB.
 #[inline]
 pub fn lines<'a, T>(
     input: &'a str,
@@ -301,7 +304,7 @@ pub fn lines<'a, T>(
     Scanner::new(input)?.lines(expected, item)
 }
 
-/// Reads an input of one line, with commas between the items.
+/// Parses an input of one line of comma-separated items.
 ///
 /// ```
 /// let numbers = |input| common::comma_separated(input, "a number", |item| item.number());
@@ -311,7 +314,7 @@ pub fn lines<'a, T>(
 ///
 /// # Errors
 ///
-/// As [`lines`], about the first item that is not what was expected.
+/// The same as [`lines`], at the first item that is not what was expected.
 #[inline]
 pub fn comma_separated<'a, T>(
     input: &'a str,
@@ -367,8 +370,8 @@ mod tests {
     }
 
     #[test]
-    fn every_byte_ends_a_number_of_every_length_and_is_left() {
-        // Bytes from 128 on, which have to be parts of characters, are set in `a_number_ends_at_every_byte_that_is_not_a_digit`.
+    fn every_other_byte_ends_a_number_of_every_length_and_is_not_consumed() {
+        // Bytes from 128 on have to be parts of characters in a `str`, so this builds the scanner from bytes.
         for length in 1..=9 {
             for byte in (0..=u8::MAX).filter(|byte| !byte.is_ascii_digit()) {
                 let mut bytes = b"987654321"[..length].to_vec();
@@ -443,7 +446,7 @@ mod tests {
             ("a", &["a"]),
             ("a\nb\n\nc\n", &["a\nb", "c"]),
             ("a\r\n\r\nb\r\nc\r\n\r\n", &["a", "b\r\nc"]),
-            // A third line end is an empty first line.
+            // A third line end makes the first line of the next section empty.
             ("a\n\n\nb", &["a", "\nb"]),
             ("\n\nb", &["", "b"]),
             ("\nb", &["\nb"]),
@@ -498,7 +501,7 @@ mod tests {
     }
 
     #[test]
-    fn both_line_ends_will_do_and_those_at_the_end_do_not_count() {
+    fn both_kinds_of_line_end_are_accepted_and_those_at_the_end_are_ignored() {
         for input in ["1\n2", "1\r\n2", "1\n2\n", "1\r\n2\r\n", "1\n2\n\n\n", "1\r\n2\r\n\r\n"] {
             assert_eq!(lines(input, "a number", Scanner::number), Ok(vec![1, 2]), "{input:?}");
         }
@@ -508,7 +511,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_list_of_numbers_is_located() {
+    fn an_error_names_the_line_that_is_not_a_number() {
         for (input, message) in [
             ("", "line 1: expected a number, found the end of the input"),
             ("\r\n\n", "line 1: expected a number, found the end of the input"),
@@ -541,7 +544,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_of_more_than_a_mebibyte_is_refused() {
+    fn a_text_larger_than_a_mebibyte_is_refused() {
         let text = "x".repeat(MAX_INPUT_BYTES);
         assert!(Scanner::new(&text).is_ok());
         let error = Scanner::new(&(text + "x")).unwrap_err();

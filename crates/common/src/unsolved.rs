@@ -1,8 +1,8 @@
-//! The error of a part that nobody has solved yet.
+//! The error of a part that is not solved yet.
 
 use std::fmt;
 
-/// What a part returns until it is solved. It is no failure: the runner and the timings show the part as open.
+/// What a part returns until it is solved. This is not a failure: the runner and the timings show the part as open.
 ///
 /// ```
 /// fn part2(_: &str) -> Result<u64, common::Unsolved> {
@@ -15,7 +15,7 @@ use std::fmt;
 #[error("open: not solved yet")]
 pub struct Unsolved;
 
-/// The same words as `Display`, for cargo-aoc prints errors through `Debug`.
+/// The same text as `Display`, because cargo-aoc prints errors with `Debug`.
 impl fmt::Debug for Unsolved {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)

@@ -1,14 +1,14 @@
-//! Rules as people type them.
+//! Parses rules as people type them.
 
 use std::fmt;
 
 use dirac::{Error, Rules, practice, quantum, whole_number};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// The most players of a game on the page. The library takes any number; the page gives each a row.
+/// The maximum number of players on the page. The library takes any number, but the page shows one row per player.
 const MAX_PLAYERS: usize = 1000;
 
-/// What stands in the fields of a form.
+/// The texts in the fields of a form.
 #[wasm_bindgen]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fields {
@@ -21,12 +21,13 @@ pub struct Fields {
 
 #[wasm_bindgen]
 impl Fields {
-    /// The fields' texts, whatever they are: they are looked at where they are used.
+    /// Takes the texts as they are; they are checked when they are used.
     ///
-    /// - `spaces`, `target`, `rolls`: a whole number each. Spaces and underscores may group the digits; 10^18 and 1e18 are numbers, too.
-    /// - `die`: a number of sides, or a list separated by commas: of the rolls to repeat, or of the faces of a die that splits the
-    ///   universe. A list of one ends with a comma.
-    /// - `starts`: the space that each player starts on, separated by commas or spaces.
+    /// - `spaces`, `target`, `rolls`: one whole number each. Spaces and underscores may group the digits, and 10^18 and 1e18 are
+    ///   numbers, too.
+    /// - `die`: a number of sides, or a comma-separated list: of rolls to repeat, or of the faces of a die that splits the
+    ///   universe. A list of one item ends with a comma.
+    /// - `starts`: the starting space of each player, separated by commas or spaces.
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new(spaces: String, target: String, rolls: String, die: String, starts: String) -> Self {
@@ -36,8 +37,8 @@ impl Fields {
 
 #[wasm_bindgen]
 impl Fields {
-    /// What is wrong with each field, from the first to the last of the form: at most one refusal for each. Whether the game is too large,
-    /// or the die of a kind that it does not take, shows only when it is played.
+    /// The problems with the fields, in the order of the form, at most one per field. Whether the game is too large, or the die
+    /// unsuitable for it, only shows when it is played.
     #[must_use]
     pub fn problems(&self) -> Vec<Refusal> {
         let at_least_1 = |value: Result<u64, Refusal>, error: Error| match value {
@@ -46,7 +47,7 @@ impl Fields {
             Err(refusal) => Some(refusal),
         };
         let spaces = number("spaces", &self.spaces, u32::MAX.into());
-        // Without a track, any start may be on it.
+        // Without a valid track length, any start is accepted.
         let track = spaces.as_ref().ok().and_then(|&spaces| u32::try_from(spaces).ok()).filter(|&spaces| spaces > 0);
         let starts = list("starts", &self.starts, [',', ';', ' ']).and_then(|starts| {
             Ok(Rules { spaces: track.unwrap_or(u32::MAX), target: 1, rolls_per_turn: 1 }.check(&starts)?)
@@ -63,11 +64,11 @@ impl Fields {
 }
 
 impl Fields {
-    /// The rules and the starts.
+    /// Parses the rules and the starts.
     ///
     /// # Errors
     ///
-    /// A [`Refusal`] of the first field that makes no sense.
+    /// A [`Refusal`] for the first invalid field.
     pub fn rules(&self) -> Result<(Rules, Vec<u32>), Refusal> {
         let rules = Rules {
             spaces: number_of_32_bits("spaces", &self.spaces)?,
@@ -78,14 +79,14 @@ impl Fields {
         if starts.len() > MAX_PLAYERS {
             return Err(Refusal::new(
                 "starts",
-                format!("{} players; the page has room for {MAX_PLAYERS}", starts.len()),
+                format!("{} players are too many; the page shows at most {MAX_PLAYERS}", starts.len()),
             ));
         }
         rules.check(&starts)?;
         Ok((rules, starts))
     }
 
-    /// The die of the practice game.
+    /// Parses the die of the practice game.
     ///
     /// # Errors
     ///
@@ -96,7 +97,7 @@ impl Fields {
         Ok(die)
     }
 
-    /// The die of the quantum game.
+    /// Parses the die of the quantum game.
     ///
     /// # Errors
     ///
@@ -117,12 +118,12 @@ impl Fields {
     }
 }
 
-/// A die as it was typed: of either game.
+/// A die as typed, for either game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Die {
-    /// So many sides, from 1 on.
+    /// Sides from 1 to this number.
     Sides(u32),
-    /// These.
+    /// These rolls or faces.
     List(Vec<u32>),
 }
 
@@ -135,11 +136,11 @@ impl Die {
     }
 }
 
-/// What is wrong, and with which field.
+/// What is wrong, and in which field.
 #[wasm_bindgen(getter_with_clone)]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refusal {
-    /// `spaces`, `target`, `rolls`, `die`, `starts` or `input`; empty if it cannot be laid to one alone.
+    /// `spaces`, `target`, `rolls`, `die`, `starts` or `input`; empty if no single field is to blame.
     pub field: String,
     /// What is wrong with it.
     pub message: String,
@@ -159,7 +160,7 @@ impl From<Error> for Refusal {
             Error::NoRolls | Error::TooManyRolls { .. } => "rolls",
             Error::NoPlayers | Error::Start { .. } => "starts",
             Error::NoSides => "die",
-            // What is too large is a product of several fields.
+            // A game that is too large depends on several fields.
             _ => "",
         };
         Self::new(field, error.to_string())
@@ -174,7 +175,7 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-/// A whole number from 0 to `most`; whether it may be 0 is up to the rules.
+/// Parses a whole number from 0 to `most`; the rules decide whether it may be 0.
 fn number(field: &str, text: &str, most: u64) -> Result<u64, Refusal> {
     match whole_number(text) {
         Some(value) => u64::try_from(value)
@@ -182,7 +183,7 @@ fn number(field: &str, text: &str, most: u64) -> Result<u64, Refusal> {
             .filter(|&value| value <= most)
             .ok_or_else(|| Refusal::new(field, format!("{} is too large; at most {most}", text.trim()))),
         None if text.trim().is_empty() => {
-            Err(Refusal::new(field, format!("a whole number is missing, from 1 to {most}")))
+            Err(Refusal::new(field, format!("missing; give a whole number from 1 to {most}")))
         }
         None => Err(Refusal::new(field, format!("\"{}\" is not a whole number from 1 to {most}", text.trim()))),
     }

@@ -1,14 +1,14 @@
-//! The puzzle's own input.
+//! Parses the puzzle's own input.
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::fields::Refusal;
 
-/// The two starts in a puzzle input.
+/// The two starting spaces in a puzzle input.
 ///
 /// # Errors
 ///
-/// A [`Refusal`] of the field `input`, with the line and what stands there.
+/// A [`Refusal`] of the field `input` that names the line and what was found there.
 #[wasm_bindgen(js_name = startsOfInput)]
 pub fn starts_of_input(input: &str) -> Result<Vec<u8>, Refusal> {
     day21::parse(input).map(Vec::from).map_err(|error| Refusal::new("input", error.to_string()))

@@ -1,9 +1,9 @@
-//! What the page in `web/` calls: Dirac Dice as WebAssembly.
+//! Dirac Dice as WebAssembly, for the page in `web/`.
 //!
-//! Rules arrive as what people typed, [`Fields`], and everything that can be wrong with it comes back as a [`Refusal`], which names the
-//! field. Large numbers cross as decimal digits, never as a JavaScript number, which would round them.
+//! Rules arrive as the text that people typed, in [`Fields`]. Anything wrong with them comes back as a [`Refusal`] that names the
+//! field. Large numbers are passed as decimal digits, because a JavaScript number would round them.
 //!
-//! The page calls all this from Web Workers, so a call may take long.
+//! The page calls all this from Web Workers, so calls may take long.
 
 mod fields;
 mod input;

@@ -1,4 +1,4 @@
-//! The practice game: its result at once, and the game itself turn by turn.
+//! The practice game: its result at once, or played turn by turn.
 
 use dirac::practice::{Outcome, Pawn, Play, fast_forward};
 use dirac::{Error, Rules};
@@ -6,10 +6,10 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::fields::{Die, Fields, Refusal};
 
-/// So many turns can be looked at again, the first ones of a game: some megabytes.
+/// How many turns are logged, from the start of a game, so that they can be viewed again: some megabytes.
 pub const MAX_LOGGED: usize = 500_000;
 
-/// So many rolls of a turn are shown; of more, the first and the last.
+/// The maximum number of rolls shown per turn; of more, only the first and the last are shown.
 const MAX_SHOWN: u64 = 6;
 
 /// A practice game.
@@ -19,54 +19,54 @@ pub struct Practice {
     starts: Vec<u32>,
     die: Die,
     play: Play<Box<dyn Iterator<Item = u32>>>,
-    /// The space reached and the score, turn by turn.
+    /// The space reached and the score after each turn.
     log: Vec<(u32, u64)>,
     made: u64,
     scores: Vec<u128>,
     position: Position,
 }
 
-/// How a game stands.
+/// The current state of a game.
 #[wasm_bindgen(getter_with_clone)]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Position {
-    /// The turns made, in decimal digits.
+    /// The number of turns made, in decimal digits.
     pub turns: String,
-    /// How many of them can be looked at again, from the first on.
+    /// How many of them are logged, from the first on.
     pub logged: u32,
-    /// Where each pawn stands, from 1 on.
+    /// The space of each pawn, counted from 1.
     pub spaces: Vec<u32>,
     /// Every player's score, in decimal digits.
     pub scores: Vec<String>,
-    /// Who has won, counted from 0.
+    /// The winner, counted from 0, if the game is over.
     pub winner: Option<u32>,
 }
 
-/// What comes of a game.
+/// The result of a game.
 #[wasm_bindgen(getter_with_clone)]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PracticeResult {
-    /// Who wins, counted from 0.
+    /// The winner, counted from 0.
     pub winner: u32,
-    /// The lowest score × the rolls, in decimal digits; none if that has more than 128 bits.
+    /// The lowest score × the number of rolls, in decimal digits; none if it does not fit in 128 bits.
     pub answer: Option<String>,
-    /// How often the die is rolled, in decimal digits.
+    /// The number of rolls, in decimal digits.
     pub rolls: String,
-    /// How many turns are made, in decimal digits.
+    /// The number of turns, in decimal digits.
     pub turns: String,
     /// Every player's score, in decimal digits.
     pub scores: Vec<String>,
 }
 
-/// Turns made, one entry each.
+/// Logged turns, one entry per turn in each list.
 #[wasm_bindgen(getter_with_clone)]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Turns {
-    /// What was rolled, as a sum; of many rolls, only some.
+    /// The rolls, written as a sum; if there are many, only some of them.
     pub rolls: Vec<String>,
     /// The spaces reached.
     pub spaces: Vec<u32>,
-    /// The player's score with it, in decimal digits.
+    /// The player's score after the turn, in decimal digits.
     pub scores: Vec<String>,
 }
 
@@ -76,7 +76,7 @@ impl Practice {
     ///
     /// # Errors
     ///
-    /// A [`Refusal`] of the first field that makes no sense.
+    /// A [`Refusal`] for the first invalid field.
     #[wasm_bindgen(constructor)]
     #[expect(clippy::needless_pass_by_value, reason = "JavaScript gives its object away")]
     pub fn new(fields: Fields) -> Result<Self, Refusal> {
@@ -98,18 +98,18 @@ impl Practice {
         Ok(Self { rules, starts, die, play, log: Vec::new(), made: 0, scores, position })
     }
 
-    /// The spaces of its track.
+    /// The number of spaces on the track.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn track(&self) -> u32 {
         self.rules.spaces
     }
 
-    /// What will come of it, without playing it.
+    /// The result of the game, computed without playing it.
     ///
     /// # Errors
     ///
-    /// A [`Refusal`] if the pawns take too long to come back to where they began.
+    /// A [`Refusal`] if the pawns take too long to return to their initial state.
     pub fn result(&self) -> Result<PracticeResult, Refusal> {
         let outcome = self.outcome()?;
         Ok(PracticeResult {
@@ -121,11 +121,11 @@ impl Practice {
         })
     }
 
-    /// Makes up to so many turns, and says how the game stands then. After a [`leap`](Self::leap) there is none to make.
+    /// Makes up to `turns` turns and returns the state after them. After a [`leap`](Self::leap) there are none left to make.
     ///
     /// # Errors
     ///
-    /// A [`Refusal`] if a turn takes too many rolls to make them one by one.
+    /// A [`Refusal`] if a turn has too many rolls to list.
     pub fn advance(&mut self, turns: u32) -> Result<Position, Refusal> {
         if self.position.winner.is_some() {
             return Ok(self.position.clone());
@@ -149,7 +149,7 @@ impl Practice {
         Ok(self.position.clone())
     }
 
-    /// Goes to the end without making the turns on the way, and says how the game stands then.
+    /// Jumps to the end without making the turns in between, and returns the final state.
     ///
     /// # Errors
     ///
@@ -163,7 +163,7 @@ impl Practice {
         Ok(self.position.clone())
     }
 
-    /// Turns that were made one by one: up to `count` of them, after the first `from`.
+    /// The logged turns: up to `count` of them, after the first `from`.
     #[must_use]
     pub fn turns(&self, from: u32, count: u32) -> Turns {
         let first = (from as usize).min(self.log.len());
@@ -186,7 +186,7 @@ impl Practice {
         outcome.rolls / u128::from(self.rules.rolls_per_turn)
     }
 
-    /// What is rolled at a turn, counted from 0: known, as the die is.
+    /// The rolls of a turn, counted from 0; they follow from the die.
     fn rolls_of(&self, turn: usize) -> String {
         let count = u64::from(self.rules.rolls_per_turn);
         let first = turn as u64 * count;
@@ -199,13 +199,13 @@ impl Practice {
         if count <= MAX_SHOWN { join(0..count) } else { format!("{} + … + {}", roll(0), roll(count - 1)) }
     }
 
-    /// Where the pawns stand at the end.
+    /// The final space of each pawn.
     fn last_spaces(&self, outcome: &Outcome) -> Result<Vec<u32>, Error> {
         let players = self.starts.len();
         let turns = self.turns_of(outcome);
         (0..players)
             .map(|player| {
-                // Every player has had a turn each round, and the first ones one more.
+                // Every player has had one turn per full round, and those who come first one more.
                 let own = turns / players as u128 + u128::from(turns % players as u128 > player as u128);
                 let own = u64::try_from(own).map_err(|_| Error::PeriodTooLong)?;
                 self.space_after(player, own).ok_or(Error::PeriodTooLong)
@@ -213,14 +213,14 @@ impl Practice {
             .collect()
     }
 
-    /// Where a pawn stands after so many turns of its player.
+    /// The space of a pawn after `turns` turns of its player.
     fn space_after(&self, player: usize, turns: u64) -> Option<u32> {
         let start = self.starts[player];
         let Some(before) = turns.checked_sub(1) else { return Some(start) };
         match &self.die {
             Die::Sides(sides) => {
                 let pawn = Pawn::with_cyclic_die(&self.rules, *sides, index(self.starts.len()), index(player), start)?;
-                // The last turn scored the number of the space.
+                // The last turn's score is the number of the space.
                 u32::try_from(pawn.score_after(turns)? - pawn.score_after(before)?).ok()
             }
             Die::List(rolls) => {
@@ -233,7 +233,7 @@ impl Practice {
                     let part = part.take(usize::try_from(count % length).unwrap_or(0));
                     (whole + part.map(|&roll| u128::from(roll)).sum::<u128>()) % spaces
                 };
-                // After as many turns as there are rolls in the list, the die is where it was.
+                // After as many turns as the list has rolls, the die is back at the same position.
                 let turns = u128::from(turns);
                 let period: u128 = (0..length.min(turns)).map(sum_of_turn).sum();
                 let rest: u128 = (0..turns % length).map(sum_of_turn).sum();
@@ -244,7 +244,7 @@ impl Practice {
     }
 }
 
-/// A number of players or of turns in the log.
+/// Converts a number of players or logged turns, which always fits.
 fn index(number: usize) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }

@@ -1,4 +1,4 @@
-//! The quantum game: who wins in how many universes, when they end, and what the starts change.
+//! The quantum game: who wins in how many universes, when the games end, and how the starts matter.
 
 use std::ops::ControlFlow;
 
@@ -7,15 +7,15 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::fields::{Fields, Refusal};
 
-/// The most spaces of a track whose starts can be mapped: each pair of them is a game.
+/// The maximum number of spaces for a map of all starts, which takes one game per pair of spaces.
 pub const MAX_MAPPED: u32 = 40;
 
-/// Universes are listed turn by turn if their number has no more bytes than this. Longer digits are not for reading.
+/// The numbers of universes per turn are listed if the total has at most this many bytes. Longer numbers are unreadable.
 const MAX_LISTED_BYTES: usize = 16;
 
 #[wasm_bindgen]
 extern "C" {
-    /// A function of JavaScript's, called with the share of the work that is done, from 0 to 1.
+    /// A JavaScript function, called with the share of the work done, from 0 to 1.
     #[wasm_bindgen(typescript_type = "(share: number) => void")]
     pub type Progress;
 
@@ -23,27 +23,27 @@ extern "C" {
     fn report(this: &Progress, receiver: u32, share: f64);
 }
 
-/// What comes of a game.
+/// The result of a game.
 #[wasm_bindgen(getter_with_clone)]
 #[derive(Debug, Clone, PartialEq)]
 pub struct QuantumResult {
-    /// The spaces of the track.
+    /// The number of spaces on the track.
     pub spaces: u32,
-    /// Where each player starts.
+    /// The starting space of each player.
     pub starts: Vec<u32>,
-    /// In how many universes each player wins, in decimal digits.
+    /// The number of universes in which each player wins, in decimal digits.
     pub wins: Vec<String>,
     /// The same as shares of all universes.
     pub probabilities: Vec<f64>,
-    /// How many universes there are, in decimal digits.
+    /// The number of universes, in decimal digits.
     pub universes: String,
-    /// The mean number of turns of a game, all players' counted.
+    /// The mean number of turns per game, counting all players' turns.
     pub mean: f64,
     /// Its standard deviation.
     pub stddev: f64,
-    /// The share of the universes that end at turn 1, 2, …, all players' turns counted.
+    /// The share of the universes that end at turn 1, 2, …, counting all players' turns.
     pub ends: Vec<f64>,
-    /// Their number, in decimal digits; empty where that would be too long to read.
+    /// The number of these universes, in decimal digits; empty if they would be too long to read.
     pub exact: Vec<String>,
 }
 
@@ -51,7 +51,7 @@ pub struct QuantumResult {
 ///
 /// # Errors
 ///
-/// A [`Refusal`] of the first field that makes no sense, or of rules that take too much memory.
+/// A [`Refusal`] for the first invalid field, or if the rules take too much memory.
 #[wasm_bindgen(js_name = playQuantum)]
 #[expect(clippy::needless_pass_by_value, reason = "JavaScript gives its object away")]
 pub fn play_quantum(fields: Fields, progress: &Progress) -> Result<QuantumResult, Refusal> {
@@ -79,22 +79,22 @@ fn result(fields: &Fields, mut report: impl FnMut(f64)) -> Result<QuantumResult,
     })
 }
 
-/// Of all universes, the shares that end at turn 1, 2, …: for a chart, to about 15 digits of the largest.
+/// The shares of the universes that end at turn 1, 2, …, for a chart: to about 15 digits of the largest.
 #[expect(clippy::cast_precision_loss, reason = "a chart has no use for more than an f64")]
 fn shares(outcome: &Outcome) -> Vec<f64> {
-    // The highest 16 bytes of the number of universes, and what stands in the same places of the others.
+    // Take the highest 16 bytes of the number of universes, and the same byte positions of the others.
     let shift = 8 * outcome.universes().to_le_bytes().len().saturating_sub(16);
     let high = |number: &UBig| u128::try_from(number >> shift).unwrap_or(u128::MAX) as f64;
     let all = high(outcome.universes());
     outcome.ends_by_turn().skip(1).map(|ends| high(&ends) / all).collect()
 }
 
-/// A row of the map of starts: player 1's chance for each start of player 2, from 1 on, where player 1 starts on `start`. All others start
-/// as they were told to.
+/// One row of the map of starts: player 1's chance of winning from `start`, for each start of player 2 from 1 on. Other players
+/// start where their fields say.
 ///
 /// # Errors
 ///
-/// Those of [`play_quantum`]; and a [`Refusal`] if there are no two players, or more than [`MAX_MAPPED`] spaces.
+/// Those of [`play_quantum`]; also a [`Refusal`] if there are fewer than two players or more than [`MAX_MAPPED`] spaces.
 #[wasm_bindgen(js_name = rowOfChances)]
 #[expect(clippy::needless_pass_by_value, reason = "JavaScript gives its object away")]
 pub fn row_of_chances(fields: Fields, start: u32) -> Result<Vec<f64>, Refusal> {
@@ -105,7 +105,7 @@ pub fn row_of_chances(fields: Fields, start: u32) -> Result<Vec<f64>, Refusal> {
         return Err(Refusal::new("spaces", message));
     }
     if starts.len() < 2 {
-        return Err(Refusal::new("starts", "a map takes two players or more"));
+        return Err(Refusal::new("starts", "a map needs two or more players"));
     }
     starts[0] = start;
     (1..=rules.spaces)

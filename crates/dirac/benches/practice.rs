@@ -1,4 +1,4 @@
-//! The practice game: fast-forward against play, and how far the target matters.
+//! The practice game: fast-forwarding compared with playing, and the influence of the target.
 
 #![expect(clippy::unwrap_used, reason = "a bench that goes wrong is to stop")]
 
@@ -11,7 +11,8 @@ use dirac::practice::{Die, Play, fast_forward};
 fn practice(criterion: &mut Criterion) {
     let die = Die::cyclic(100).unwrap();
     let mut group = criterion.benchmark_group("dirac/practice");
-    // To 10¹⁸: player 1 scores 30 in a period of 5 turns, player 2 45 in one of 10, by hand from the rules.
+    // For 10¹⁸, worked out by hand from the rules: player 1 scores 30 in a period of 5 turns, player 2 scores 45 in a period of
+    // 10.
     for (target, answer) in
         [(1000, 739_785), (1_000_000_000_000_000_000, 749_999_999_999_999_989_750_000_000_000_000_035)]
     {

@@ -1,4 +1,4 @@
-//! The quantum game: the puzzle's rules at run time, and how the time grows with the target and the players.
+//! The quantum game under the puzzle's rules, and how the time grows with the target and the number of players.
 
 #![expect(clippy::unwrap_used, reason = "a bench that goes wrong is to stop")]
 #![expect(clippy::cast_possible_truncation, reason = "small numbers, and remainders of 61 bits")]
@@ -9,11 +9,11 @@ use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use dirac::Rules;
 use dirac::quantum::{Die, UBig, play};
 
-/// Answers are compared modulo this.
+/// The modulus for comparing answers.
 const PRIME: u64 = (1 << 61) - 1;
 
-/// In how many universes a pawn has not reached the target after 0, 1, … turns, by the puzzle's other rules and modulo the prime:
-/// forward from its start, with one number for each space and score.
+/// The number of universes, modulo the prime, in which a pawn has not reached the target after 0, 1, … turns, under the puzzle's
+/// other rules: computed forward from its start, with one number per space and score.
 fn survivors(start: usize, target: usize) -> Vec<u64> {
     let mut counts = vec![[0; 10]; target];
     counts[0][start % 10] = 1;
@@ -36,7 +36,7 @@ fn survivors(start: usize, target: usize) -> Vec<u64> {
     survivors
 }
 
-/// In how many universes player 1 wins, modulo the prime.
+/// The number of universes in which player 1 wins, modulo the prime.
 fn wins(starts: &[u32], target: u64) -> u64 {
     let survivors: Vec<Vec<u64>> = starts.iter().map(|&start| survivors(start as usize, target as usize)).collect();
     let product = |one: u64, two: u64| (u128::from(one) * u128::from(two) % u128::from(PRIME)) as u64;
@@ -79,7 +79,7 @@ fn quantum(criterion: &mut Criterion) {
 
 criterion_group! {
     name = benches;
-    // The longest of these take most of a second.
+    // The longest of these take most of a second each.
     config = Criterion::default().sample_size(10);
     targets = quantum
 }

@@ -1,11 +1,12 @@
 //! Dirac Dice under any rules.
 //!
-//! Pawns go round a track of spaces numbered from 1; each turn a player rolls a die some times, moves by the sum, and scores the
-//! number of the space reached. The first player with the target score wins. [`Rules`] holds all these numbers, and any number of
-//! players can take part.
+//! Pawns move round a circular track of spaces numbered from 1. In each turn a player rolls a die a number of times, moves by the
+//! sum, and scores the number of the space reached. The first player to reach the target score wins. [`Rules`] holds these
+//! numbers, and any number of players can take part.
 //!
-//! - [`practice`] is the game with a die that rolls what is known in advance: played turn by turn, or only its result, at once.
-//! - [`quantum`] is the game with a die that splits the universe, one for each face: who wins in how many of them.
+//! - [`practice`] is the game with a deterministic die, either played turn by turn or fast-forwarded to its result.
+//! - [`quantum`] is the game with a die that splits the universe into one per face; it counts the universes in which each player
+//!   wins.
 //!
 //! ```
 //! use dirac::{Rules, practice};
@@ -18,7 +19,7 @@
 //!
 //! # Features
 //!
-//! `cli` (default) is the command line.
+//! `cli` (default) builds the command-line program.
 
 mod number;
 pub mod practice;

@@ -1,4 +1,4 @@
-//! Dirac Dice at the command line.
+//! The command line of Dirac Dice.
 
 use std::fmt;
 use std::io::{self, BufWriter, IsTerminal, Write};
@@ -13,7 +13,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use terminal::complain;
 
-/// The program says beforehand how long a game takes that is expected to take longer than this.
+/// Games that are expected to take longer than this are announced with an estimate.
 const LONG: Duration = Duration::from_mins(1);
 
 const EXIT_CODES: &str = "Numbers may be powers: 10^18.\n\nExit codes: 0 done, 1 the result cannot be written, 2 wrong usage or rules that cannot be played";
@@ -24,13 +24,13 @@ const EXIT_CODES: &str = "Numbers may be powers: 10^18.\n\nExit codes: 0 done, 1
 enum Command {
     /// Play with a die whose rolls are known in advance.
     Practice(Practice),
-    /// Play with a die that splits the universe, one for each face.
+    /// Play with a die that splits the universe into one per face.
     Quantum(Quantum),
 }
 
 #[derive(Debug, Args)]
 struct Practice {
-    /// The space that each player starts on, in order.
+    /// The starting space of each player, in order.
     #[arg(long, value_name = "LIST", allow_hyphen_values = true)]
     starts: Numbers,
     /// Spaces on the track.
@@ -39,13 +39,13 @@ struct Practice {
     /// The score that wins.
     #[arg(long, value_name = "N", value_parser = number_of_64_bits, default_value_t = Rules::PRACTICE.target, allow_negative_numbers = true)]
     target: u64,
-    /// Sides of the die, which rolls 1, 2, … and so on from 1.
+    /// Sides of the die, which rolls 1, 2, … in order, over and over.
     #[arg(long, value_name = "N", value_parser = number_of_32_bits, default_value_t = 100, allow_negative_numbers = true)]
     sides: u32,
-    /// What the die rolls, again and again.
+    /// The rolls of the die, repeated over and over.
     #[arg(long, value_name = "LIST", conflicts_with = "sides", allow_hyphen_values = true)]
     die: Option<Numbers>,
-    /// Rolls in a turn.
+    /// Rolls per turn.
     #[arg(long, value_name = "N", value_parser = number_of_32_bits, default_value_t = Rules::PRACTICE.rolls_per_turn, allow_negative_numbers = true)]
     rolls: u32,
     /// Print each turn; with --json, to standard error.
@@ -58,7 +58,7 @@ struct Practice {
 
 #[derive(Debug, Args)]
 struct Quantum {
-    /// The space that each player starts on, in order.
+    /// The starting space of each player, in order.
     #[arg(long, value_name = "LIST", allow_hyphen_values = true)]
     starts: Numbers,
     /// Spaces on the track.
@@ -70,10 +70,10 @@ struct Quantum {
     /// Sides of the die: faces 1, 2, ….
     #[arg(long, value_name = "N", value_parser = number_of_32_bits, default_value_t = 3, allow_negative_numbers = true)]
     sides: u32,
-    /// The faces of the die; one that occurs twice makes two universes.
+    /// The faces of the die; a face listed twice makes two universes.
     #[arg(long, value_name = "LIST", conflicts_with = "sides", allow_hyphen_values = true)]
     faces: Option<Numbers>,
-    /// Rolls in a turn.
+    /// Rolls per turn.
     #[arg(long, value_name = "N", value_parser = number_of_32_bits, default_value_t = Rules::QUANTUM.rolls_per_turn, allow_negative_numbers = true)]
     rolls: u32,
     /// Print the result as JSON.
@@ -81,7 +81,7 @@ struct Quantum {
     json: bool,
 }
 
-/// Numbers with commas between them; none at all is left to the game to refuse.
+/// Comma-separated numbers. The list may be empty; the game refuses that.
 #[derive(Debug, Clone)]
 struct Numbers(Vec<u32>);
 
@@ -106,7 +106,7 @@ fn not_a_number(text: &str, most: u64) -> String {
     format!("{text:?} is not a whole number from 0 to {most}")
 }
 
-/// What ends the program early.
+/// The errors that end the program early.
 #[derive(Debug, thiserror::Error)]
 enum Failure {
     #[error(transparent)]
@@ -132,7 +132,7 @@ fn main() -> ExitCode {
     })
 }
 
-/// Prints what was asked for with --help or --version.
+/// Prints the text that --help or --version asks for.
 fn print_help(help: &clap::Error) -> Result<(), Failure> {
     help.print()?;
     Ok(io::stdout().flush()?)
@@ -141,7 +141,7 @@ fn print_help(help: &clap::Error) -> Result<(), Failure> {
 fn exit_code(result: Result<(), Failure>) -> ExitCode {
     match result {
         Ok(()) => ExitCode::SUCCESS,
-        // The reader has seen enough.
+        // The reader has closed the pipe, which is not an error.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error @ Failure::Output(_)) => {
             complain(format_args!("error: {error}"));
@@ -179,7 +179,7 @@ impl Practice {
             practice::fast_forward(&rules, starts, &die)?
         };
         let answer = outcome.answer()?;
-        // Whoever wins does so at the end of a turn.
+        // Every game ends at the end of a turn.
         let turns = outcome.rolls / u128::from(rules.rolls_per_turn);
         if self.json {
             let result = PracticeResult {
@@ -212,7 +212,7 @@ impl Quantum {
         if estimate > LONG {
             let long = Long(estimate);
             complain(format_args!(
-                "this game takes about {long} on a desktop computer; Ctrl-C stops it, a smaller target takes less"
+                "this game takes about {long} on a desktop computer; press Ctrl-C to stop it, or choose a smaller target"
             ));
         }
         let mut progress = Progress::new();
@@ -270,7 +270,12 @@ fn write_outcome(output: &mut impl Write, outcome: &quantum::Outcome) -> io::Res
         writeln!(output, "player {} wins in {wins} ({:.2} %)", player + 1, 100.0 * probability)?;
     }
     writeln!(output, "of {} universes", outcome.universes())?;
-    writeln!(output, "after {:.2} turns on average, give or take {:.2}", outcome.mean_turns(), outcome.stddev_turns())?;
+    writeln!(
+        output,
+        "after {:.2} turns on average, standard deviation {:.2}",
+        outcome.mean_turns(),
+        outcome.stddev_turns()
+    )?;
     writeln!(output)?;
     let shares: Vec<f64> = outcome.shares_by_turn().collect();
     let highest = shares.iter().copied().fold(0.0, f64::max);
@@ -290,16 +295,16 @@ fn write_outcome(output: &mut impl Write, outcome: &quantum::Outcome) -> io::Res
     Ok(())
 }
 
-/// The first and the last turn with a share that does not round to 0.00 %.
+/// The first and the last turn whose share does not round to 0.00 %.
 fn turns_shown(shares: &[f64]) -> (usize, usize) {
     let is_shown = |share: &f64| *share >= 0.000_05;
-    // With more than 20,000 turns, it may be that none has such a share: then all are shown.
+    // In a game of more than 20,000 turns there may be no such share; then all turns are shown.
     let first = shares.iter().position(is_shown).unwrap_or(1);
     let last = shares.iter().rposition(is_shown).unwrap_or(shares.len() - 1);
     (first, last)
 }
 
-/// A duration of a minute or more, as a round number of the unit that suits it.
+/// Displays a duration of a minute or more as a round number of a suitable unit.
 struct Long(Duration);
 
 impl fmt::Display for Long {
@@ -314,7 +319,7 @@ impl fmt::Display for Long {
     }
 }
 
-/// Items with something between them.
+/// Displays items with a separator between them.
 struct Joined<'a, T>(&'a [T], &'static str);
 
 impl<T: fmt::Display> fmt::Display for Joined<'_, T> {
@@ -326,7 +331,7 @@ impl<T: fmt::Display> fmt::Display for Joined<'_, T> {
     }
 }
 
-/// A bar as long as this share of the longest, in eighths of a character, one at least.
+/// Displays a bar for a share of the longest bar, in eighths of a character, and at least one eighth long.
 struct Bar(f64);
 
 impl fmt::Display for Bar {
@@ -339,7 +344,7 @@ impl fmt::Display for Bar {
     }
 }
 
-/// A progress bar on a terminal, for what takes more than a second.
+/// A progress bar, shown on terminals once a game takes more than a second.
 struct Progress {
     since: Instant,
     bar: Option<ProgressBar>,

@@ -1,8 +1,9 @@
 //! Numbers as people type them.
 
-/// A whole number as people type it: digits, which spaces and underscores may group, or a power such as `10^18` or `1e18`.
+/// Parses a whole number as people type it: digits, optionally grouped by spaces or underscores, or a power such as `10^18` or
+/// `1e18`.
 ///
-/// `None` for any other text. A number beyond 128 bits is [`u128::MAX`]: too large for whatever it is meant for.
+/// `None` for any other text. Numbers that do not fit in 128 bits become [`u128::MAX`], which is too large for every use here.
 ///
 /// ```
 /// use dirac::whole_number;
@@ -28,7 +29,7 @@ pub fn whole_number(text: &str) -> Option<u128> {
     }
 }
 
-/// Digits alone.
+/// Parses digits only.
 fn plain(digits: &str) -> Option<u128> {
     let is_number = !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit());
     is_number.then(|| digits.parse().unwrap_or(u128::MAX))

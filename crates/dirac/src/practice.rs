@@ -1,28 +1,29 @@
 //! The game with a die whose rolls are known in advance.
 //!
-//! [`Play`] plays it turn by turn with any iterator as the die. [`fast_forward`] gives the result alone, for a die that repeats.
+//! [`Play`] plays it turn by turn, with any iterator as the die. [`fast_forward`] computes only the result, for dice that repeat.
 //!
-//! # Why the result needs no play
+//! # How the result is computed without playing
 //!
-//! A pawn's next turn depends on two things only: the space it stands on, and where in its cycle the die is. For the die that is
-//! known beforehand, for every player takes the same number of rolls a turn, so it advances by players × rolls from one turn of a
-//! player to the next. Of such states there are at most spaces × sides, and a turn can be undone: the die turned back says by how
-//! much to move the pawn back. A map of finitely many states that can be undone has only cycles, so each pawn comes back to the
-//! state it *began* in, and from then on scores what it has scored before. Walking through one period gives its length and score;
-//! a division says how many whole periods come before the one in which the target is reached, and a second walk where in it.
+//! A pawn's next turn depends on only two things: the space it is on, and the position of the die in its cycle. The latter is
+//! known in advance: each player makes the same number of rolls per turn, so the die advances by players × rolls from one turn of
+//! a player to the next. There are at most spaces × sides such states. A turn can be undone: turn the die back, and it says how
+//! far to move the pawn back. So the turn is a permutation of the states and every orbit is a cycle: each pawn returns to its
+//! *initial* state, and from then on repeats its scores. Walking through one period gives its length and score, a division gives
+//! the number of whole periods before the target is reached, and a second walk finds the turn within the last period.
 //!
-//! So the cost is that of a period: at most spaces × sides ÷ gcd(sides, players × rolls) turns a player, whatever the target. If the
-//! track's length divides the number of sides, the die of 100 sides rolls the same as one with as many sides as there are spaces.
+//! So the cost is that of one period: at most spaces × sides ÷ gcd(sides, players × rolls) turns per player, whatever the target.
+//! If the length of the track divides the number of sides, the die is first reduced to one side per space: on 10 spaces, a die of
+//! 100 sides is equivalent to one of 10.
 
 use crate::{Error, Rules};
 
-/// The most rolls a turn may have for [`Play`] to list them: 2²⁴.
+/// The maximum number of rolls per turn for which [`Play`] lists them: 2²⁴.
 pub const MAX_LISTED: u32 = 1 << 24;
 
-/// The longest period, in turns of one player, that [`fast_forward`] walks through: 2³⁰, some seconds.
+/// The longest period, in turns of one player, that [`fast_forward`] walks through: 2³⁰, which takes some seconds.
 pub const LONGEST_PERIOD: u64 = 1 << 30;
 
-/// A die that repeats: its rolls are known for ever.
+/// A die whose rolls repeat forever.
 ///
 /// ```
 /// use dirac::{Error, practice::Die};
@@ -42,7 +43,7 @@ enum Kind {
 }
 
 impl Die {
-    /// Rolls 1, 2, …, `sides`, and so on from 1.
+    /// A die that rolls 1, 2, …, `sides`, and then starts over.
     ///
     /// # Errors
     ///
@@ -51,7 +52,7 @@ impl Die {
         if sides == 0 { Err(Error::NoSides) } else { Ok(Self(Kind::Cyclic { sides })) }
     }
 
-    /// Rolls these numbers, again and again. A roll of 0 is allowed: it moves nothing.
+    /// A die that repeats these rolls. A roll of 0 is allowed and moves nothing.
     ///
     /// # Errors
     ///
@@ -60,7 +61,7 @@ impl Die {
         if rolls.is_empty() { Err(Error::NoSides) } else { Ok(Self(Kind::Repeating { rolls })) }
     }
 
-    /// The rolls from the first on, without end.
+    /// The infinite sequence of rolls.
     pub fn rolls(&self) -> impl Iterator<Item = u32> + Clone + '_ {
         let (range, list) = match &self.0 {
             Kind::Cyclic { sides } => (1..=*sides, &[][..]),
@@ -74,29 +75,29 @@ impl Die {
 /// One player's turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Turn {
-    /// Whose turn it is: an index of the starts, so counted from 0.
+    /// The player: an index into the starts, so counted from 0.
     pub player: usize,
-    /// What was rolled, in order.
+    /// The rolls, in order.
     pub rolls: Vec<u32>,
-    /// The space reached, from 1 on.
+    /// The space reached, counted from 1.
     pub space: u32,
-    /// The player's score with it.
+    /// The player's score after the turn.
     pub score: u128,
 }
 
 /// How a game ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outcome {
-    /// Who won: an index of the starts, so counted from 0.
+    /// The winner: an index into the starts, so counted from 0.
     pub winner: usize,
-    /// How often the die was rolled.
+    /// The number of rolls in the game.
     pub rolls: u128,
-    /// Every player's score.
+    /// The final score of each player.
     pub scores: Vec<u128>,
 }
 
 impl Outcome {
-    /// What the puzzle asks for: the lowest score × the number of rolls.
+    /// The puzzle's answer: the lowest score × the number of rolls.
     ///
     /// # Errors
     ///
@@ -115,7 +116,7 @@ impl Outcome {
     }
 }
 
-/// A game with any die, turn by turn: an iterator over the turns, which ends with the winner's.
+/// A game with any die, played turn by turn: an iterator over the turns that ends with the winner's.
 ///
 /// ```
 /// use dirac::{Error, Rules, practice::Play};
@@ -130,7 +131,7 @@ impl Outcome {
 /// # Ok::<(), Error>(())
 /// ```
 ///
-/// A die that ends too early is an error, as are rules that make no game:
+/// It is an error if the die ends too early, or if the rules make no game:
 ///
 /// ```
 /// use dirac::{Error, Rules, practice::Play};
@@ -160,7 +161,7 @@ enum State {
 }
 
 impl<D: Iterator<Item = u32>> Play<D> {
-    /// A game about to start, the player with the first of these starts to move.
+    /// A game about to start. The player with the first of these starts moves first.
     ///
     /// # Errors
     ///
@@ -178,11 +179,11 @@ impl<D: Iterator<Item = u32>> Play<D> {
         })
     }
 
-    /// Plays on to the end, if it is not over yet. O(turns × rolls per turn) time, no memory.
+    /// Plays to the end. O(turns × rolls per turn) time, constant memory.
     ///
     /// # Errors
     ///
-    /// [`Error::DieEnded`] if the die does before anybody wins.
+    /// [`Error::DieEnded`] if the die ends before anyone wins.
     pub fn outcome(mut self) -> Result<Outcome, Error> {
         loop {
             match self.state {
@@ -193,9 +194,9 @@ impl<D: Iterator<Item = u32>> Play<D> {
         }
     }
 
-    /// One turn, each of its rolls shown to `seen`.
+    /// Plays one turn and passes each roll to `seen`.
     fn turn(&mut self, mut seen: impl FnMut(u32)) {
-        // At most 2³² rolls of less than 2³² each, so the sum fits.
+        // Fewer than 2³² rolls, each below 2³², so the sum fits.
         let mut sum = 0;
         for _ in 0..self.rules.rolls_per_turn {
             let Some(roll) = self.die.next() else {
@@ -223,9 +224,9 @@ impl<D: Iterator<Item = u32>> Play<D> {
 impl<D: Iterator<Item = u32>> Iterator for Play<D> {
     type Item = Result<Turn, Error>;
 
-    /// The next turn; after the winner's turn, or an error, there is none.
+    /// The next turn; `None` after the winner's turn or an error.
     ///
-    /// The errors are [`Error::DieEnded`], and [`Error::TooManyRolls`] for turns of more than [`MAX_LISTED`].
+    /// The errors are [`Error::DieEnded`], and [`Error::TooManyRolls`] if a turn has more than [`MAX_LISTED`] rolls.
     fn next(&mut self) -> Option<Self::Item> {
         if self.state != State::Running {
             return None;
@@ -245,14 +246,16 @@ impl<D: Iterator<Item = u32>> Iterator for Play<D> {
     }
 }
 
-/// The result of a game with a die that repeats, without playing it: see the [module](self) for why that can be.
+/// The result of a game with a repeating die, computed without playing it: see the [module](self) for how.
 ///
-/// O(periods of the pawns, in turns) time, and no more than [`LONGEST_PERIOD`] for each; a list of rolls takes as much memory again.
+/// Time is linear in the sum of the pawns' periods in turns, each at most [`LONGEST_PERIOD`]. A list of rolls needs memory in
+/// proportion to its length.
 ///
 /// # Errors
 ///
 /// - those of [`Rules::check`];
-/// - [`Error::PeriodTooLong`] if a pawn's period, and also its way to the target, are longer than [`LONGEST_PERIOD`] turns.
+/// - [`Error::PeriodTooLong`] if both a pawn's period and its number of turns to the target exceed [`LONGEST_PERIOD`];
+/// - [`Error::AnswerTooLarge`] if the number of rolls does not fit in 128 bits.
 ///
 /// ```
 /// use dirac::{Error, Rules, practice};
@@ -286,17 +289,17 @@ pub fn fast_forward(rules: &Rules, starts: &[u32], die: &Die) -> Result<Outcome,
     }
     let mut scores = Vec::with_capacity(starts.len());
     for player in 0..starts.len() {
-        // Those who move after the winner have had a turn less.
+        // Players who move after the winner have had one turn less.
         let turns = turns - u64::from(player > winner);
         scores.push(pawn(player).score_after(turns).ok_or(Error::PeriodTooLong)?);
     }
-    // 64 bits of turns, and less than 32 each of players and rolls: no list of 2³² starts fits a memory.
+    // Turns fit in 64 bits and rolls per turn in 32, so this overflows only with 2³² players or more.
     let rolls =
         (u128::from(turns - 1) * starts.len() as u128 + winner as u128 + 1).checked_mul(rules.rolls_per_turn.into());
     Ok(Outcome { winner, rolls: rolls.ok_or(Error::AnswerTooLarge)?, scores })
 }
 
-/// One pawn's game with a cyclic die, whatever the others do.
+/// The game of one pawn with a cyclic die, independent of the others.
 ///
 /// ```
 /// use dirac::Rules;
@@ -312,7 +315,7 @@ pub fn fast_forward(rules: &Rules, starts: &[u32], die: &Die) -> Result<Outcome,
 #[derive(Debug, Clone, Copy)]
 pub struct Pawn<'a> {
     sums: Sums<'a>,
-    /// Where the die is before the pawn's first turn, and by how much it has advanced at each next one.
+    /// The position of the die before the pawn's first turn, and how far it advances from each turn to the next.
     offset: u64,
     advance: u64,
     /// Counted from 0.
@@ -320,9 +323,9 @@ pub struct Pawn<'a> {
 }
 
 impl<'a> Pawn<'a> {
-    /// The pawn of a player (counted from 0, less than `players`) who starts on `start`, 1 to [`Rules::spaces`].
+    /// The pawn of a player (counted from 0, less than `players`) who starts on space `start`, 1 to [`Rules::spaces`].
     ///
-    /// None if the rules, the die or the start make no game, as in [`Rules::check`] and [`Die::cyclic`].
+    /// `None` if the rules, the die or the start are invalid, as in [`Rules::check`] and [`Die::cyclic`].
     #[must_use]
     pub fn with_cyclic_die(rules: &Rules, sides: u32, players: u32, player: u32, start: u32) -> Option<Self> {
         let sound = rules.spaces > 0 && rules.target > 0 && rules.rolls_per_turn > 0 && sides > 0;
@@ -333,7 +336,7 @@ impl<'a> Pawn<'a> {
     }
 
     fn new(rules: &Rules, sums: Sums<'a>, players: u64, player: u64, start: u32) -> Self {
-        // Remainders first: the products of two numbers of 32 bits fit.
+        // Take remainders first, so that the factors are below 2³² and their products fit.
         let rolls = u64::from(rules.rolls_per_turn) % sums.period;
         Self {
             sums,
@@ -343,7 +346,7 @@ impl<'a> Pawn<'a> {
         }
     }
 
-    /// How many turns it takes to score `target`. None if neither that nor the period is within [`LONGEST_PERIOD`] turns.
+    /// The number of turns it takes to score `target`. `None` if neither that nor the period is within [`LONGEST_PERIOD`] turns.
     #[must_use]
     pub fn turns_to(&self, target: u64) -> Option<u64> {
         self.turns_to_within(target, LONGEST_PERIOD)
@@ -361,10 +364,11 @@ impl<'a> Pawn<'a> {
             missing = missing.saturating_sub(pawn.turn());
             turns += 1;
             if missing > 0 && pawn.offset == self.offset && pawn.space == self.space {
-                // Whole periods, as many as leave something to score; the rest is less than one.
+                // Skip as many whole periods as possible while leaving something to score; what is left takes less than one more
+                // period.
                 let score = target - missing;
                 let more = (missing - 1) / score;
-                // A turn scores 1 or more: there are no more turns than points.
+                // Each turn scores at least 1, so there are no more turns than points, and this cannot overflow.
                 turns += more * turns;
                 missing -= more * score;
                 while missing > 0 {
@@ -376,7 +380,7 @@ impl<'a> Pawn<'a> {
         }
     }
 
-    /// The score after `turns` turns. None if these and the period are longer than [`LONGEST_PERIOD`] turns.
+    /// The score after `turns` turns. `None` if both these and the period exceed [`LONGEST_PERIOD`] turns.
     #[must_use]
     pub fn score_after(&self, turns: u64) -> Option<u128> {
         self.score_after_within(turns, LONGEST_PERIOD)
@@ -405,7 +409,7 @@ impl<'a> Pawn<'a> {
         }
     }
 
-    /// Moves, and returns what that scores.
+    /// Makes a turn and returns its score.
     fn turn(&mut self) -> u64 {
         self.space += self.sums.of_turn(self.offset);
         if self.space >= self.sums.spaces {
@@ -419,26 +423,26 @@ impl<'a> Pawn<'a> {
     }
 }
 
-/// What a turn's rolls sum to, modulo the spaces of the track.
+/// Computes the sum of a turn's rolls, modulo the spaces of the track.
 #[derive(Debug, Clone, Copy)]
 struct Sums<'a> {
-    /// All below are less than 2³², so the products of two fit.
+    /// All numbers below are less than 2³², so products of two of them fit.
     spaces: u64,
-    /// After how many rolls the die repeats.
+    /// The number of rolls after which the die repeats.
     period: u64,
-    /// The sum of the whole periods in a turn.
+    /// The sum over the whole periods of the die within a turn.
     whole: u64,
-    /// The rolls in a turn beyond these.
+    /// The number of rolls left in a turn after those periods.
     part: u64,
     /// 1 + 2 + … + part.
     triangle: u64,
-    /// The sums of the first 0, 1, … rolls, of a die that is a list.
+    /// The prefix sums of the rolls, if the die is a list.
     prefixes: Option<&'a [u64]>,
 }
 
 impl<'a> Sums<'a> {
     fn cyclic(rules: &Rules, sides: u32) -> Self {
-        // Modulo the spaces, a die of 100 sides rolls on a track of 10 what a die of 10 does.
+        // Modulo 10 spaces, a die of 100 sides rolls the same as a die of 10.
         let sides = if sides.is_multiple_of(rules.spaces) { rules.spaces } else { sides };
         let (spaces, period) = (u64::from(rules.spaces), u64::from(sides));
         let (periods, part) = (u64::from(rules.rolls_per_turn) / period, u64::from(rules.rolls_per_turn) % period);
@@ -453,7 +457,7 @@ impl<'a> Sums<'a> {
         Self { spaces, period, whole, part, triangle: 0, prefixes: Some(prefixes) }
     }
 
-    /// The sum of a turn's rolls, the first of them `offset` rolls into the period; `offset` is less than the period.
+    /// The sum of a turn's rolls, the first of which is at `offset` in the period; `offset` must be less than the period.
     #[expect(clippy::cast_possible_truncation, reason = "indices of a list in memory")]
     fn of_turn(&self, offset: u64) -> u64 {
         let end = offset + self.part;
@@ -467,14 +471,14 @@ impl<'a> Sums<'a> {
                     prefixes[end as usize] + self.spaces - first
                 }
             }
-            // offset + 1, …, offset + part, less a whole period in each that is beyond it.
+            // The sum of offset + 1, …, offset + part, minus a period for each term past the end of the period.
             None => self.part * offset % self.spaces + self.triangle + self.spaces - self.period * beyond % self.spaces,
         };
         (self.whole + part) % self.spaces
     }
 }
 
-/// The sums of the first 0, 1, … rolls, modulo the spaces.
+/// The prefix sums of the rolls, modulo the spaces, beginning with that of no rolls.
 fn prefix_sums(rolls: &[u32], spaces: u32) -> Vec<u64> {
     let spaces = u64::from(spaces);
     let mut sum = 0;
@@ -497,7 +501,7 @@ mod tests {
         let pawn = Pawn::with_cyclic_die(&Rules::PRACTICE, 100, 2, 0, 4).unwrap();
         assert_eq!(pawn.turns_to_within(1000, 5), pawn.turns_to(1000));
         assert_eq!(pawn.turns_to_within(1000, 4), None);
-        // The last of these turns scores 4.
+        // The last of these four turns scores 4.
         assert_eq!(pawn.turns_to_within(26, 4), Some(4));
         assert_eq!(pawn.turns_to_within(27, 4), None);
         assert_eq!(pawn.score_after_within(1000, 5), Some(6000));

@@ -1,37 +1,41 @@
 //! The game with a die that splits the universe.
 //!
-//! Every roll makes as many universes as the die has faces, one for each, until somebody wins. A universe, here, is one of those that
-//! there are in the end: a sequence of rolls that a game can take. None is rolled on once its game is over.
+//! Every roll splits the universe into one per face of the die, until someone wins. Here a universe means one of those that exist
+//! in the end: a sequence of rolls that makes a complete game. Universes do not split any further once their game is over.
 //!
 //! # Approach
 //!
-//! The pawns never meet. So each player's game is counted alone: in how many universes is the target not reached yet after *t* turns?
-//! Only at the end are the players brought together. When *k* turns have been made in all, by all players, the universes in which
-//! the game still goes on are the product of the players' counts, each after as many turns as that player has made: *a(k)*. If a
-//! turn splits a universe into *f* (faces to the power of the rolls in a turn), *f a(k − 1) − a(k)* universes end at turn *k*, and
-//! the player whose turn it is wins them.
+//! The pawns never interact, so each player is counted alone: in how many universes has the player not reached the target after
+//! *t* turns? The players are combined only at the end. After *k* turns in all, by all players, the number of universes in which
+//! the game is still going on is the product of the players' counts, each after as many turns as that player has made: *a(k)*. If
+//! a turn splits a universe into *f* (faces to the power of the rolls per turn), *f a(k − 1) − a(k)* universes end at turn *k*,
+//! and the player whose turn it is wins them.
 //!
 //! # Counting one player's universes
 //!
-//! Let *v(t, p, c)* be in how many universes a pawn on space *p* with score *c* has not reached the target after *t* more turns.
-//! *v(0, p, c) = 1*, and *v(t + 1, p, c)* is the sum of *v(t, q, c + q)* over the spaces *q* that a turn leads to, as often as it does.
-//! All starts are counted together, and only *v(t, start, 0)* is kept. The order of the loops makes this fast:
+//! Let *v(t, p, c)* be the number of universes in which a pawn on space *p* with score *c* has not reached the target after *t*
+//! more turns. Then *v(0, p, c) = 1*, and *v(t + 1, p, c)* is the sum of *v(t, q, c + q)* over the spaces *q* that a turn leads
+//! to, counted with multiplicity. All starts are computed together, and only *v(t, start, 0)* is kept. The order of the loops
+//! makes this fast:
 //!
-//! - a turn at a time, so that all numbers are of about one size: 32 bits at first, then as many words as the largest needs;
-//! - a roll at a time, which are sums of whole rows of numbers: a few additions, no multiplication, and the compiler vectorises them;
-//! - the scores from which the target cannot be missed in *t* turns have count 0, and are left out as soon as they do.
+//! - One turn at a time, so that all numbers have about the same size: 32 bits at first, then as many words as the largest needs.
+//! - One roll at a time. A roll adds up whole rows of numbers: a few additions, no multiplications, and the compiler vectorizes
+//!   them.
+//! - Scores from which *t* turns always reach the target have count 0, and are dropped from then on.
 //!
 //! # Complexity
 //!
-//! With *s* spaces, target *g*, *n* players, *m* the distinct rolls and *T* the turns of the longest game, at most *g* and in
-//! proportion to it: a player's numbers have O(*T*) words, so counting takes O(*s m g T²*) time, the third power of the target,
-//! and O(*s g T*) memory. That is once for all players. Bringing them together takes *n T* products of numbers of O(*n T*) words: a
-//! number of operations linear in the players, where a map of states has (*s g*)ⁿ entries.
+//! Let *s* be the number of spaces, *g* the target, *n* the number of players, *m* the number of distinct rolls, and *T* the
+//! number of turns in the longest game, which is at most *g* and proportional to it. A player's counts have O(*T*) words, so
+//! counting takes O(*s m g T²*) time, cubic in the target, and O(*s g T*) memory, once for all players. Combining them takes
+//! *n T* products of numbers with O(*n T*) words. So the number of operations is linear in the number of players, whereas a map
+//! of states would have (*s g*)ⁿ entries.
 //!
 //! # Measured
 //!
-//! With the benches `quantum` and the puzzle's other rules, best of many on a 2-core x86-64 machine. The exponents are those of the
-//! time over the target, from one row to the next; derived is 3 once numbers have many words, 2 as long as they have one.
+//! By the `quantum` benchmarks, with the puzzle's other rules, best of many runs on a 2-core x86-64 machine. The exponent is the
+//! growth of the time from one row to the next, as a power of the target. In theory it is 2 while numbers have one word, and 3
+//! once they have many.
 //!
 //! | target | 2 players | exponent |
 //! |--:|--:|--:|
@@ -43,24 +47,26 @@
 //! | 1000 | 49 ms | 3.0 |
 //! | 2000 | 0.41 s | 3.1 |
 //!
-//! To 1000 the program as a whole takes 5 MiB.
+//! With target 1000, the whole program takes 5 MiB of memory.
 //!
-//! | players | to 21 | exponent | to 1000 | exponent |
+//! | players | target 21 | exponent | target 1000 | exponent |
 //! |--:|--:|--:|--:|--:|
 //! | 2 | 1.6 µs | | 49 ms | |
 //! | 4 | 2.0 µs | 0.3 | 51 ms | 0.06 |
 //! | 8 | 7.2 µs | 1.9 | 62 ms | 0.3 |
 //! | 16 | 16 µs | 1.2 | 113 ms | 0.9 |
 //!
-//! To 21, four players' universes still fit 128 bits, those of eight do not.
+//! With target 21, the universes of four players still fit in 128 bits, those of eight do not.
 //!
-//! Derived is 1 in the number of products, up to 3 in words: what is shared by all players, the counting, dominates for long.
+//! Here the theoretical exponent is 1 for the number of products, and up to 3 for their words; but counting, which all players
+//! share, dominates for a long time.
 //!
-//! Results are integers of dashu-int. Counting by addition of such integers, one for each number, takes 130 to 280 ms for one start to 300
-//! whatever the crate, nearly a hundred times as long as the rows of words here. So the crate only serves for the players' products and for the
-//! digits. To 1000, for 2 players, these took 0.53 and 5.5 ms with dashu-int 0.6, 0.55 and 8.7 ms with num-bigint 0.5, 0.55 and 4.0 ms with
-//! ibig 0.3, 0.53 and 9.1 ms with malachite-nz 0.14. They hardly differ in products; dashu-int is ibig carried on, keeps numbers of two
-//! words without an allocation, and needs little else to be compiled.
+//! Large results are integers of the crate dashu-int. Counting with one such integer per number would take 130 to 280 ms for one
+//! start and target 300, with any crate: nearly a hundred times as long as the rows of words used here. So the crate only serves
+//! for the players' products and for the decimal digits. With 2 players and target 1000, these took 0.53 and 5.5 ms with
+//! dashu-int 0.6, 0.55 and 8.7 ms with num-bigint 0.5, 0.55 and 4.0 ms with ibig 0.3, 0.53 and 9.1 ms with malachite-nz 0.14. The
+//! products hardly differ. dashu-int is the successor of ibig, stores numbers of up to two words without an allocation, and has
+//! few dependencies to compile.
 
 mod counts;
 mod die;
@@ -76,5 +82,5 @@ pub use die::Die;
 pub use game::{Outcome, play, play_with};
 pub use work::estimate;
 
-/// The most memory, in bytes, that a game may take: 1 GiB. Rules that need more are refused before they are played.
+/// The maximum memory that a game may take, in bytes: 1 GiB. Rules that need more are refused before the game starts.
 pub const MAX_MEMORY: u64 = 1 << 30;

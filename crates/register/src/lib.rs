@@ -1,4 +1,4 @@
-//! The macro behind `common::register!`, which says what it is for.
+//! The macro behind `common::register!`, where its purpose is documented.
 
 use std::path::PathBuf;
 
@@ -6,9 +6,10 @@ use proc_macro::TokenStream;
 use proc_macro2::{Ident, Span, TokenTree};
 use quote::{format_ident, quote};
 
-/// Declares the traits of a day's solvers, in a module `aoc_factory`. The arguments are a path to the crate `common` and the day.
+/// Declares the traits of a day's solvers in a module `aoc_factory`. The arguments are the path of the crate `common` and the
+/// day.
 ///
-/// The solvers are found by their attributes in the sources, so that no list of them has to be kept.
+/// It finds the solvers by their attributes in the sources, so no list of them needs to be kept.
 #[proc_macro]
 pub fn traits(arguments: TokenStream) -> TokenStream {
     let arguments: Vec<TokenTree> = proc_macro2::TokenStream::from(arguments).into_iter().collect();
@@ -28,7 +29,7 @@ fn declared(
     let refuse = |problem: &str| syn::Error::new(day.span(), problem);
     let number: u8 = day.to_string().parse().map_err(|_| refuse("name the day by its number, as in register!(7)"))?;
     let solvers = attributes::solvers(&sources(day.span())).map_err(|error| {
-        // The compiler shows the place of `register!`, not that of the attribute.
+        // The compiler points at `register!`, not at the attribute.
         refuse(&format!("{}: {}", error.path.display(), error.problem))
     })?;
     if let Some(stray) = solvers.iter().find(|solver| solver.day != number) {
@@ -55,7 +56,7 @@ fn declared(
         #[allow(unused_imports)]
         use aoc_factory::*;
 
-        /// The solvers' traits, as aoc-runner-derive names them, and the type that has them.
+        /// The traits of the solvers, named as aoc-runner-derive expects, and the type that implements them.
         pub mod aoc_factory {
             pub use #common::Factory;
 
@@ -64,9 +65,9 @@ fn declared(
     })
 }
 
-/// The folder with the crate's sources: that of the file with `register!` in it.
+/// The folder of the crate's sources: the one with the file that calls `register!`.
 fn sources(place: Span) -> PathBuf {
     let file = place.unwrap().local_file().and_then(|file| Some(file.parent()?.to_owned()));
-    // Editors expand macros without telling the file.
+    // Editors expand macros without revealing the file.
     file.unwrap_or_else(|| PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default()).join("src"))
 }

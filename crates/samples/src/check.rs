@@ -7,15 +7,15 @@ use std::fmt::{Debug, Display};
 
 use crate::{Generate, SplitMix64, TRACKED_SEED, damaged};
 
-/// How many seeds are compared with the oracle.
+/// How many seeds are checked against the oracle.
 const SEEDS: u64 = 200;
 
-/// How many damaged samples are compared with the oracle.
+/// How many damaged samples are checked against the oracle.
 const DAMAGED: u64 = 256;
 
-/// The answers to a day's parts: a pair, or for a day with one part a tuple of one.
+/// The answers to a day's parts: a pair, or a 1-tuple for a day with one part.
 pub trait Answers: PartialEq + Debug {
-    /// The text of a `sample.toml` with these answers.
+    /// The content of a `sample.toml` with these answers.
     fn to_toml(&self) -> String;
 }
 
@@ -31,7 +31,7 @@ impl<A: PartialEq + Debug + Display, B: PartialEq + Debug + Display> Answers for
     }
 }
 
-/// The text of a `sample.toml` with these answers, that of part 1 first.
+/// The content of a `sample.toml` with these answers, part 1 first.
 ///
 /// ```
 /// assert_eq!(samples::answers_toml(&["42".into(), "a\nb".into()]), "part1 = \"42\"\npart2 = \"a\\nb\"\n");
@@ -45,11 +45,11 @@ pub fn answers_toml(answers: &[String]) -> String {
     lines.collect::<Vec<_>>().concat()
 }
 
-/// Declares the tests that every day has: its tracked sample, 200 seeds, 256 damaged samples.
+/// Declares the tests that every day has: on its tracked sample, on 200 seeds, and on 256 damaged samples.
 ///
-/// Stands in `tests/puzzle.rs` and takes the day's crate, a solver, and an oracle that shares no code with the day. Both take an input's
-/// text. The solver returns a `Result` of [`Answers`] and compares the variants of each part while it is at it; the oracle returns
-/// [`Answers`], and is asked only about inputs that the solver accepts.
+/// Use it in `tests/puzzle.rs`. It takes the day's crate, a solver, and an oracle that shares no code with the day. Both take the
+/// text of an input. The solver returns a `Result` of [`Answers`], and should check along the way that all variants of a part
+/// agree. The oracle returns [`Answers`], and is only called for inputs that the solver accepts.
 ///
 /// ```ignore
 /// samples::puzzle_tests!(day07, solve, oracle);
@@ -75,11 +75,11 @@ macro_rules! puzzle_tests {
     };
 }
 
-/// Checks that a tracked sample is what its generator makes, and that its recorded answers are the solver's and the oracle's.
+/// Checks that a tracked sample is what its generator makes, and that solver, oracle and recorded answers agree on it.
 ///
 /// # Panics
 ///
-/// When one of these differs.
+/// If any of these differ.
 pub fn check_tracked_sample<A: Answers, E: Debug>(
     sample: &str,
     recorded: &str,
@@ -97,11 +97,11 @@ pub fn check_tracked_sample<A: Answers, E: Debug>(
     assert_eq!(recorded, expected.to_toml(), "sample.toml, and the oracle");
 }
 
-/// Checks the solver against the oracle on the samples of 200 seeds, and that all of these differ from the first.
+/// Checks the solver against the oracle on the samples of 200 seeds, and that a seed always makes the same sample.
 ///
 /// # Panics
 ///
-/// When the answers differ, or the solver refuses a sample.
+/// If the answers differ or the solver refuses a sample.
 pub fn check_seeds<A: Answers, E: Debug>(
     generate: Generate,
     solve: impl Fn(&str) -> Result<A, E>,
@@ -117,14 +117,14 @@ pub fn check_seeds<A: Answers, E: Debug>(
     }
 }
 
-/// Checks that the solver refuses 256 damaged samples or answers them as the oracle does.
+/// Checks that the solver either refuses each of 256 damaged samples or agrees with the oracle on it.
 ///
-/// `AOC_DAMAGED` in the environment asks for more of them, which must not make the solver panic:
+/// Set `AOC_DAMAGED` in the environment to try more of them, only to see that the solver does not panic:
 /// `AOC_DAMAGED=1000000 cargo test --release -p day07 --test puzzle damaged`.
 ///
 /// # Panics
 ///
-/// When the answers differ, and where the solver panics.
+/// If the answers differ. A panic of the solver also fails the test.
 pub fn check_damaged_samples<A: Answers, E: Debug>(
     sample: &str,
     solve: impl Fn(&str) -> Result<A, E>,
@@ -142,7 +142,7 @@ pub fn check_damaged_samples<A: Answers, E: Debug>(
     }
 }
 
-/// Checks that each of these inputs is refused with the message beside it.
+/// Checks that each of these inputs is refused with the given message.
 ///
 /// # Panics
 ///
@@ -156,8 +156,8 @@ pub fn assert_refused<T: Debug, E: Display>(solve: impl Fn(&str) -> Result<T, E>
     }
 }
 
-/// Checks that each of these inputs is refused with the message of a `ParseError`: on this line, with the same expectation for all,
-/// and with this found instead.
+/// Checks that each of these inputs is refused with the message of a `ParseError`: the same expectation for all, and for each a
+/// line and what was found there.
 ///
 /// ```
 /// let number = |text: &str| match text {

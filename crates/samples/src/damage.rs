@@ -1,8 +1,8 @@
-//! Inputs that are nearly right.
+//! Damaged inputs, for tests of parsers.
 
 use crate::SplitMix64;
 
-/// What is put into a text: what the puzzles' own inputs have, and what they do not.
+/// The texts to insert: some that occur in puzzle inputs, and some that do not.
 const STRANGERS: [&str; 16] = [
     "\n",
     "\r\n",
@@ -22,8 +22,8 @@ const STRANGERS: [&str; 16] = [
     "\u{FEFF}",
 ];
 
-/// The text with one to three small changes, for tests of what a parser does about them: something put in, taken out, replaced or
-/// repeated, or the end cut off. The same seed makes the same changes.
+/// Makes one to three small changes to a text: inserts, deletes, replaces or repeats something, or cuts off the end. The same
+/// seed makes the same changes.
 ///
 /// ```
 /// let damaged = samples::damaged("1,2,3\n", 7);
@@ -49,7 +49,7 @@ pub fn damaged(text: &str, seed: u64) -> String {
     text.into_iter().collect()
 }
 
-/// A place in the text, or its end; in half of the cases one near the beginning, where more can go wrong.
+/// A random position in the text, or its end; in half of the cases near the beginning, where more can go wrong.
 fn place(text: &[char], random: &mut SplitMix64) -> usize {
     let most = if random.between(0, 1) == 0 { 20 } else { u32::MAX };
     let end = u32::try_from(text.len()).unwrap_or(u32::MAX);

@@ -1,11 +1,12 @@
-//! What the days' sample generators and tests share.
+//! The code that the days' sample generators and tests share.
 //!
-//! Personal inputs and the puzzles' examples are not ours to publish. Generated samples stand in for them: as long as real inputs, with
-//! numbers from the same ranges and the same guarantees. A day's generator is its module `sample`, whose documentation says what
-//! these are; this crate has the random numbers for it, and the tests that all days have in common.
+//! Personal inputs and the puzzles' examples may not be published. Generated samples replace them: they are as long as real
+//! inputs, with numbers from the same ranges and the same guarantees. Each day's generator is its module `sample`, and the
+//! module's documentation describes the distribution. This crate provides the random numbers, and the tests that all days have in
+//! common.
 //!
-//! The same seed gives the same bytes, on every platform and for good: the random numbers come from [`SplitMix64`], and no generator
-//! calculates with floats. The `sample.txt` of a day is that of [`TRACKED_SEED`].
+//! A seed always gives the same bytes, on every platform and in every version: random numbers come from [`SplitMix64`], and no
+//! generator uses floating-point arithmetic. A day's `sample.txt` is the one for [`TRACKED_SEED`].
 
 mod check;
 mod damage;
@@ -17,13 +18,14 @@ pub use crate::check::{
 pub use crate::damage::damaged;
 pub use crate::random::SplitMix64;
 
-/// A day's sample generator: an input for each state of the random numbers, ending in a line feed.
+/// A day's sample generator. It returns an input that ends in a newline and depends only on the state of the random number
+/// generator.
 pub type Generate = fn(&mut SplitMix64) -> String;
 
-/// The seed of the samples that come with the days.
+/// The seed of the days' tracked samples.
 pub const TRACKED_SEED: u64 = 2021;
 
-/// Items as text, each after the first preceded by the separator, and a line feed after all.
+/// The items as text, with the separator between them and a newline at the end.
 ///
 /// ```
 /// assert_eq!(samples::joined([3, 4, 3], ","), "3,4,3\n");

@@ -1,9 +1,9 @@
-//! Random numbers that never change.
+//! Random numbers that are the same in every version.
 
-/// The generator of this name: 64 bits of state, counted up by a constant and mixed.
+/// The SplitMix64 generator: 64 bits of state, incremented by a constant and mixed.
 ///
-/// It stands here, and not in a dependency, because a random number library may change how it draws a number from a range whenever
-/// it is released, and each change would be another set of samples.
+/// It is implemented here rather than taken from a library, because a release of a random number library may change how numbers
+/// are drawn from a range, and that would change every sample.
 ///
 /// ```
 /// use samples::SplitMix64;
@@ -18,7 +18,7 @@ pub struct SplitMix64 {
 }
 
 impl SplitMix64 {
-    /// The generator at the start of the sequence that belongs to the seed.
+    /// A generator at the start of the seed's sequence.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self { state: seed }
@@ -34,18 +34,18 @@ impl SplitMix64 {
         bits ^ (bits >> 31)
     }
 
-    /// A number from `least` to `most`, both included, each as likely as the next to within one part in 2³²; `least` when the range
-    /// is empty.
+    /// A number from `least` to `most`, inclusive, uniform to within one part in 2³²; `least` if the range is empty.
     ///
-    /// The upper half of the bits, seen as a fraction, is scaled to the length of the range.
+    /// Takes the upper 32 bits as a fraction and scales it by the length of the range.
     pub fn between(&mut self, least: u32, most: u32) -> u32 {
         let length = u64::from(most.saturating_sub(least)) + 1;
         let offset = ((self.next() >> 32) * length) >> 32;
-        // The fraction is below 1, hence the offset below the length: the sum is at most `most`, or `least`.
+        // The fraction is below 1, so the offset is less than the length: the sum is at most `most`, or equal to `least` in an
+        // empty range.
         least + u32::try_from(offset).unwrap_or(0)
     }
 
-    /// Puts items into a random order: Fisher and Yates's shuffle, from the back.
+    /// Shuffles items (Fisher–Yates, from the back).
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             let most = u32::try_from(last).unwrap_or(u32::MAX);
@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn a_range_is_drawn_from_in_full_and_never_left() {
+    fn draws_cover_the_whole_range_and_never_leave_it() {
         let mut random = SplitMix64::new(0);
         let mut seen = [0; 6];
         for _ in 0..6000 {
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn a_shuffle_keeps_the_items_and_brings_each_to_each_place() {
+    fn a_shuffle_keeps_the_items_and_takes_each_one_to_every_place() {
         let mut random = SplitMix64::new(0);
         let mut places = [[0; 5]; 5];
         for _ in 0..5000 {

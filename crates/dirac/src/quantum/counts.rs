@@ -1,4 +1,4 @@
-//! In how many universes each player has not reached the target yet, by turn.
+//! The number of universes in which each player has not reached the target yet, by turn.
 
 use std::mem;
 use std::ops::ControlFlow;
@@ -8,21 +8,21 @@ use super::list::List;
 use super::sweep::{arrive, roll, trim};
 use crate::{Error, Rules};
 
-/// How many 32-bit numbers may live on the stack (2.5 KiB): small games would spend much of their time in the allocator.
+/// How many 32-bit numbers may be on the stack (2.5 KiB). Small games would otherwise spend much of their time in the allocator.
 const SMALL: usize = 640;
 
 /// The counts of all players after 0, 1, … turns.
 #[derive(Debug)]
 pub(super) struct Counts {
     players: usize,
-    /// Turn by turn, and in each player by player.
+    /// Ordered by turn, then by player.
     list: List,
 }
 
 impl Counts {
-    /// Counts the universes of players with these starts, by rules that have been checked for sense and size.
+    /// Counts the universes for players with these starts. The rules must have been checked for validity and size.
     ///
-    /// Reports the share of the work that is done, about.
+    /// Reports the approximate share of the work done.
     pub(super) fn new(
         rules: &Rules,
         starts: &[u32],
@@ -35,8 +35,8 @@ impl Counts {
             Self { players: starts.len(), list: List::with_capacity(16 * starts.len(), 16 * starts.len()) };
         #[expect(clippy::cast_precision_loss, reason = "an estimate")]
         let mut report = |width: usize, made: f64| {
-            // The width falls in proportion to the turns, by 1 or more in each, of which this share is made. A turn takes the width times
-            // the words of a number, which grow as the turns do.
+            // The width shrinks by 1 or more per turn, about linearly, so it shows the share of the turns made. The cost of a
+            // turn is the width times the words of a number, which grow linearly with the turns; this is the integral.
             let turns = 1.0 - (width as f64 - made) / target as f64;
             match report(turns * turns * (3.0 - 2.0 * turns)) {
                 ControlFlow::Continue(()) => Ok(()),
@@ -44,7 +44,7 @@ impl Counts {
             }
         };
 
-        // The track is round: behind the last space come the first again, as far as a roll leads.
+        // The track is circular, so the first spaces are repeated after the last, as far as a roll reaches.
         let reach = throws.reach();
         let size = (spaces + reach) * target;
         let (mut small, mut large) = ([0_u32; SMALL], Vec::new());
@@ -63,8 +63,8 @@ impl Counts {
             for &start in starts {
                 counts.list.push([rows[(start as usize - 1) * stride].into()]);
             }
-            // Who has more points is never longer in reaching the target: the counts for a score of 0 are the largest. A turn adds up
-            // as many of them as it splits a universe into.
+            // A player with more points never takes longer to the target, so the counts for score 0 are the largest. A turn adds
+            // up as many of them as it splits a universe into.
             let largest = (0..spaces).map(|space| rows[space * stride]).max().unwrap_or(0);
             if split.and_then(|split| split.checked_mul(largest.into())).is_none_or(|sum| sum > u32::MAX.into()) {
                 break;
@@ -110,18 +110,18 @@ impl Counts {
         self.players
     }
 
-    /// The turns of the longest game of a player.
+    /// The number of turns in a player's longest game.
     pub(super) fn turns(&self) -> usize {
         self.list.len() / self.players
     }
 
-    /// The product of one count of each player has no more bits, whichever turns the counts are after.
+    /// An upper bound on the bits of a product of one count per player, at any turns.
     pub(super) fn bits_of_products(&self) -> usize {
         let most = |player| (0..self.turns()).map(|turn| bit_length(self.get(turn, player))).max().unwrap_or(0);
         (0..self.players).map(most).sum()
     }
 
-    /// A player's count after `turn` turns, in words of 64 bits, the lowest first.
+    /// A player's count after `turn` turns, in 64-bit words, lowest first.
     pub(super) fn get(&self, turn: usize, player: usize) -> &[u64] {
         self.list.get(turn * self.players + player)
     }
@@ -132,21 +132,21 @@ fn bit_length(words: &[u64]) -> usize {
     highest.map_or(0, |place| 64 * (place + 1) - words[place].leading_zeros() as usize)
 }
 
-/// Rows of numbers of many words: all the lowest words, then all of the next place, and so on. So each step is one of long rows of
-/// words, and what is carried from one place to the next is another such row.
+/// Rows of multi-word numbers, stored as planes: first all lowest words, then all second words, and so on. So every step works on
+/// long rows of words, and the carries from one plane to the next are another such row.
 struct Planes {
     spaces: usize,
-    /// How many bits of a word are in use; the others leave room for what a pass adds up.
+    /// The number of bits of a word in use; the rest is room for the sums of a pass.
     bits: u32,
     words: Vec<u64>,
     count: usize,
-    /// The length of the rows, and how much of it is not 0 everywhere.
+    /// The length of the rows, and the length of the part that is not all zeros.
     stride: usize,
     width: usize,
 }
 
 impl Planes {
-    /// Makes a turn, and reports after each pass which share of the turn is made. The scratch has room for five planes.
+    /// Makes a turn. After each pass it reports the share of the turn that is done. The scratch space has room for five planes.
     #[expect(clippy::cast_precision_loss, reason = "an estimate")]
     fn turn(
         &mut self,
@@ -171,7 +171,7 @@ impl Planes {
                     roll(spaces, width - 1, faces, throws.reach(), rows, other);
                     mem::swap(&mut rows, &mut other);
                 }
-                // The new planes are no larger than the old, so none overwrites one that is still to be read.
+                // New planes are no larger than old ones, so writing one never overwrites one that is still to be read.
                 let words = &mut self.words[plane * new..][..new];
                 for ((word, &sum), carry) in words.iter_mut().zip(&*rows).zip(&mut *carry) {
                     let sum = sum + *carry;
@@ -195,7 +195,7 @@ impl Planes {
         Ok(())
     }
 
-    /// The words of the number for a start, counted from 0, and a score of 0.
+    /// The words of the count for a start, counted from 0, and a score of 0.
     fn get(&self, start: usize) -> impl Iterator<Item = u64> + '_ {
         let size = self.spaces * self.stride;
         (0..self.count).map(move |plane| self.words[plane * size + start * self.stride])

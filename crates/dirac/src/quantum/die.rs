@@ -1,9 +1,9 @@
-//! A die of equally likely faces, and a turn of rolls with it.
+//! A die with equally likely faces, and the rolls of a turn.
 
 use super::sweep::Face;
 use crate::{Error, Rules};
 
-/// A die that splits the universe: one for each face.
+/// A die that splits the universe into one per face.
 ///
 /// ```
 /// use dirac::{Error, quantum::Die};
@@ -23,7 +23,7 @@ enum Kind {
 }
 
 impl Die {
-    /// Faces 1, 2, …, `sides`.
+    /// A die with faces 1, 2, …, `sides`.
     ///
     /// # Errors
     ///
@@ -32,11 +32,11 @@ impl Die {
         if sides == 0 { Err(Error::NoSides) } else { Ok(Self(Kind::Sides { sides })) }
     }
 
-    /// These faces, in any order. A face that occurs twice makes two universes; one of 0 moves nothing.
+    /// A die with these faces, in any order. A face listed twice makes two universes; a face of 0 moves nothing.
     ///
     /// # Errors
     ///
-    /// [`Error::NoSides`] if there is none.
+    /// [`Error::NoSides`] if there are none.
     pub fn faces(mut faces: Vec<u32>) -> Result<Self, Error> {
         if faces.is_empty() {
             return Err(Error::NoSides);
@@ -45,7 +45,7 @@ impl Die {
         Ok(Self(Kind::Faces { faces }))
     }
 
-    /// How many faces there are.
+    /// The number of faces.
     pub(super) fn count(&self) -> u64 {
         match &self.0 {
             Kind::Sides { sides } => u64::from(*sides),
@@ -53,18 +53,18 @@ impl Die {
         }
     }
 
-    /// The binary logarithm of the number of universes that a turn makes of one.
+    /// The binary logarithm of the number of universes that one turn splits a universe into.
     #[expect(clippy::cast_precision_loss, reason = "there are less than 2⁵³ faces in any memory")]
     pub(super) fn bits_per_turn(&self, rules: &Rules) -> f64 {
         f64::from(rules.rolls_per_turn) * (self.count() as f64).log2()
     }
 
-    /// The faces modulo the spaces of the track.
+    /// The faces modulo the spaces of the track, with multiplicities.
     pub(super) fn modulo(&self, spaces: usize) -> Vec<Face> {
         match &self.0 {
             Kind::Sides { sides } => {
                 let (track, sides) = (spaces as u64, u64::from(*sides));
-                // The first face of each remainder, and how many more have the same.
+                // The first face with each remainder, and the number of faces that have it.
                 let face = |first: usize| (first % spaces, 1 + (sides - first as u64) / track);
                 (1..=spaces).take_while(|&first| first as u64 <= sides).map(face).collect()
             }
@@ -93,37 +93,37 @@ impl PartialEq for Die {
 
 impl Eq for Die {}
 
-/// A turn, as passes of throws: a throw is one or more rolls taken together, and a pass as many throws as can be counted before the
-/// words have to be brought back below their base.
+/// A turn, as passes of throws. A throw is one or more rolls taken together. A pass is as many throws as can be added up before
+/// the words have to be normalized by carrying.
 #[derive(Debug)]
 pub(super) struct Throws {
-    /// Most of the rolls.
+    /// The throw that makes up most of the turn.
     main: Throw,
-    /// How often that is thrown, and how often in a pass.
+    /// How often it is thrown in a turn, and how often at most in a pass.
     times: u32,
     per_pass: u32,
-    /// The rest of the rolls.
+    /// The remaining rolls of the turn.
     rest: Option<Throw>,
 }
 
 #[derive(Debug, Clone)]
 struct Throw {
     faces: Vec<Face>,
-    /// The sum of the faces' ways, less than 2³².
+    /// The sum of the faces' multiplicities, less than 2³².
     split: u64,
 }
 
-/// What a pass may multiply the numbers by stays below this, which leaves words of 32 bits or more.
+/// A pass multiplies numbers by less than this, which leaves words of 32 bits or more.
 const MAX_SPLIT: u64 = 1 << 32;
 
-/// With fewer additions than this, looking for fewer costs more than they do.
+/// With no more additions than this, a search for fewer would cost more than it saves.
 const WORTH_A_SEARCH: u64 = 16;
 
 impl Throws {
-    /// How to take the rolls of a turn with the fewest passes over the rows.
+    /// Finds how to group the rolls of a turn at the lowest cost.
     ///
-    /// The faces of several rolls taken together differ more, and each comes about in several ways, which takes a
-    /// multiplication: so it pays only for dice whose rolls often coincide.
+    /// Several rolls taken together have more distinct sums, and each occurs in several ways, which takes a multiplication. So
+    /// this only pays for dice whose sums often coincide.
     pub(super) fn new(rules: &Rules, die: &Die) -> Self {
         let rolls = rules.rolls_per_turn;
         let (spaces, target) = rules.sizes();
@@ -149,7 +149,7 @@ impl Throws {
         let mut best = one.cost() * u64::from(rolls);
         let (mut main, mut main_rolls) = (one.clone(), 1);
         let mut together = one.clone();
-        // Two faces or more: MAX_SPLIT comes first.
+        // With two or more faces, `MAX_SPLIT` ends this at 32 rolls at the latest.
         for count in 2..=rolls.min(32) {
             let Some(next) = together.and(one, spaces) else { break };
             together = next;
@@ -163,26 +163,26 @@ impl Throws {
         for _ in 0..rolls % main_rolls {
             rest = match rest {
                 None => Some(one.clone()),
-                // Fewer rolls than those of `main`, whose split is small enough.
+                // These are fewer rolls than in `main`, whose split is small enough.
                 Some(rest) => rest.and(one, spaces),
             };
         }
         Self::of(main, rolls / main_rolls, rest)
     }
 
-    /// The faces of each roll of a turn.
+    /// The faces of each throw of a turn.
     pub(super) fn rolls(&self) -> impl Iterator<Item = &[Face]> {
         let main = std::iter::repeat_n(&self.main.faces[..], self.times as usize);
         main.chain(self.rest.iter().map(|rest| &rest.faces[..]))
     }
 
-    /// The largest of the rolls.
+    /// The largest roll.
     pub(super) fn reach(&self) -> usize {
         let faces = self.main.faces.iter().chain(self.rest.iter().flat_map(|rest| &rest.faces));
         faces.map(|&(roll, _)| roll).max().unwrap_or(0)
     }
 
-    /// Faces and how often to throw them, in passes.
+    /// The passes of a turn: the faces, and how often to throw them.
     pub(super) fn passes(&self) -> impl Iterator<Item = (&[Face], u32)> {
         let whole = self.times / self.per_pass;
         let last = self.times % self.per_pass;
@@ -190,17 +190,17 @@ impl Throws {
         main.map(|times| (&self.main.faces[..], times)).chain(self.rest.iter().map(|rest| (&rest.faces[..], 1)))
     }
 
-    /// What it takes to add up a row in all throws of a turn.
+    /// The cost of all throws of a turn per row, in additions.
     pub(super) fn additions(&self) -> u64 {
         self.main.cost() * u64::from(self.times) + self.rest.as_ref().map_or(0, Throw::cost)
     }
 
-    /// How many [`passes`](Self::passes) a turn takes.
+    /// The number of [`passes`](Self::passes) in a turn.
     pub(super) fn count_of_passes(&self) -> u32 {
         self.times.div_ceil(self.per_pass) + u32::from(self.rest.is_some())
     }
 
-    /// The number of bits of a word such that after any pass it has at most 64.
+    /// The number of bits to use per word so that sums fit in 64 bits during every pass.
     pub(super) fn word_bits(&self) -> u32 {
         let split = self.main.split.pow(self.per_pass.min(self.times));
         split.max(self.rest.as_ref().map_or(1, |rest| rest.split)).leading_zeros()
@@ -208,12 +208,12 @@ impl Throws {
 }
 
 impl Throw {
-    /// What it takes to add up a row: a multiplication is worth about three additions.
+    /// The cost per row, in additions; a multiplication costs about three.
     fn cost(&self) -> u64 {
         self.faces.iter().map(|&(_, ways)| if ways == 1 { 1 } else { 3 }).sum()
     }
 
-    /// Both together, unless that splits into too many universes.
+    /// The two taken together; `None` if that splits into too many universes.
     fn and(&self, other: &Self, spaces: usize) -> Option<Self> {
         let split = self.split.checked_mul(other.split).filter(|&split| split < MAX_SPLIT)?;
         let mut ways = vec![0; spaces];

@@ -20,7 +20,7 @@ use crate::{Error, Rules};
 /// use dirac::Rules;
 /// use dirac::quantum::{Die, UBig, play};
 ///
-/// // A coin of 1 and 2, on a track of two spaces: a player takes two turns to 3 points, or three of 1 each.
+/// // A coin with faces 1 and 2, on a track of two spaces: a player needs two turns to score 3, or three if each scores 1.
 /// let rules = Rules { spaces: 2, target: 3, rolls_per_turn: 1 };
 /// let outcome = play(&rules, &[1, 1], &Die::sides(2)?)?;
 /// assert_eq!(outcome.wins(), [8_u8, 3].map(UBig::from));
@@ -38,49 +38,50 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// In how many universes each player wins, in the order of the starts.
+    /// The number of universes in which each player wins, in the order of the starts.
     #[must_use]
     pub fn wins(&self) -> &[UBig] {
         &self.wins
     }
 
-    /// How many universes there are in the end: the sum of the wins.
+    /// The number of universes in the end: the sum of the wins.
     #[must_use]
     pub const fn universes(&self) -> &UBig {
         &self.universes
     }
 
-    /// In how many universes the game ends at turn *k*, at index *k*. The turns of all players count, from 1; so of *n* players the one
-    /// at index (*k* − 1) mod *n* wins them. At index 0 there is a 0; the last element is not 0.
+    /// The number of universes in which the game ends at turn *k*, at index *k*. Turns of all players are counted together, from
+    /// 1, so with *n* players the one at index (*k* − 1) mod *n* wins them. Index 0 holds 0; the last element is not 0.
     #[must_use]
     pub fn ends_by_turn(&self) -> impl ExactSizeIterator<Item = UBig> + '_ {
         self.ends_by_turn.iter()
     }
 
-    /// The share of the universes in which each player wins, each universe counted once, to the nearest `f64`.
+    /// The share of the universes in which each player wins, rounded to the nearest `f64`. Each universe counts once.
     ///
-    /// A universe of few rolls counts as much as one of many. So this is not how often a player would win who rolls such dice in one
-    /// universe, where short games come up more often than their number suggests.
+    /// A universe with few rolls counts as much as one with many. So this is not the probability that a player wins a single game
+    /// with such dice: there, short games are more likely than their share of the universes.
     #[must_use]
     pub fn probabilities(&self) -> Vec<f64> {
         self.wins.iter().map(|wins| ratio(wins, &self.universes)).collect()
     }
 
-    /// The mean number of turns of a game, all players' counted, over the universes (each once). Within a few units in the last place.
+    /// The mean number of turns per game, counting all players' turns and each universe once. Accurate to a few units in the last
+    /// place.
     #[must_use]
     pub fn mean_turns(&self) -> f64 {
         self.turns_by_share().map(|(turn, share)| turn * share).sum()
     }
 
-    /// The standard deviation of the number of turns of a game, all players' counted, over the universes (each once).
+    /// The standard deviation of the number of turns per game, counting all players' turns and each universe once.
     #[must_use]
     pub fn stddev_turns(&self) -> f64 {
         let mean = self.mean_turns();
         self.turns_by_share().map(|(turn, share)| (turn - mean) * (turn - mean) * share).sum::<f64>().sqrt()
     }
 
-    /// The share of the universes in which the game ends at each turn: [`ends_by_turn`](Self::ends_by_turn) in proportion, to the
-    /// nearest `f64`.
+    /// The share of the universes in which the game ends at each turn: [`ends_by_turn`](Self::ends_by_turn) divided by the number
+    /// of universes, rounded to the nearest `f64`.
     #[must_use]
     pub fn shares_by_turn(&self) -> impl ExactSizeIterator<Item = f64> + '_ {
         self.ends_by_turn().map(|ends| ratio(&ends, &self.universes))
@@ -92,21 +93,21 @@ impl Outcome {
     }
 }
 
-/// The quotient of two numbers, the first not larger and the second not 0, to the nearest `f64`.
+/// The quotient of two numbers, rounded to the nearest `f64`. The first must not be larger than the second, and the second not 0.
 #[expect(clippy::cast_precision_loss, reason = "that is where it is rounded, once")]
 fn ratio(part: &UBig, whole: &UBig) -> f64 {
-    // As many bits as make the quotient one of 64 or 65 bits, more than those of an `f64` and the one that says how to round it.
+    // Shift so that the quotient has 64 or 65 bits: more than the significand of an `f64` plus a rounding bit.
     let bits = whole.bit_len() + 64 - part.bit_len();
     let shifted = part << bits;
     let quotient = u128::try_from(&shifted / whole).unwrap_or_default();
-    // What is left over can only break a tie.
+    // The remainder can only break a tie.
     let sticky = u128::from(!(shifted % whole).is_zero());
-    // Powers of two change nothing but the exponent; one below the range makes the quotient 0, as it should be.
+    // Multiplying by a power of two only changes the exponent; if it underflows, the result is 0, as it should be.
     let exponent = i32::try_from(bits - 64).unwrap_or(i32::MAX);
     (quotient | sticky) as f64 * 0.5_f64.powi(64) * 0.5_f64.powi(exponent)
 }
 
-/// Plays a game in all universes. See the [module](super) for how, and what it costs.
+/// Plays a game in all universes. See the [module](super) for the method and its cost.
 ///
 /// # Errors
 ///
@@ -128,7 +129,7 @@ pub fn play(rules: &Rules, starts: &[u32], die: &Die) -> Result<Outcome, Error> 
     play_with(rules, starts, die, |_| ControlFlow::Continue(()))
 }
 
-/// [`play`] that reports how far it is: the share of the work that is done, about, from 0 to 1. It stops where the report breaks.
+/// The same as [`play`], but reports the approximate share of the work done, from 0 to 1, and stops when the callback breaks.
 ///
 /// # Errors
 ///
@@ -164,8 +165,8 @@ pub fn play_with(
     let turns = 1 + rules.target * 2 / (u64::from(rules.spaces) + 1);
     let counting = Work::new(rules, starts.len(), die, turns).share_of_counting();
     let counts = Counts::new(rules, starts, die, |share| report(counting * share))?;
-    // What goes on before a turn is a product of counts, so what ends at it is at most that times the universes that the turn makes of
-    // one. All universes are the sum of what ends, turn by turn.
+    // The number of games going on before a turn is a product of counts, so at most that times the split of a turn end at it. The total
+    // is the sum over the turns.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "not more than 32 bits a roll")]
     let bits_per_turn = die.bits_per_turn(rules).ceil() as usize;
     let turns = (counts.turns() * starts.len()) as u64;
@@ -179,7 +180,7 @@ pub fn play_with(
     }
 }
 
-/// Brings the players together, in integers of at least `bits` bits.
+/// Combines the players' counts, in integers of at least `bits` bits.
 #[expect(clippy::cast_precision_loss, reason = "an estimate of the progress")]
 fn combine<N: Number + Default>(
     counts: &Counts,
@@ -195,7 +196,7 @@ fn combine<N: Number + Default>(
     faces.set_words(&[die.count()]);
     let mut product = N::default();
     let mut split = one.clone();
-    // The highest bit of the rolls comes first: a square for each bit, so that no product is larger than the result.
+    // Exponentiation by squaring, highest bit of the exponent first, so that no intermediate product exceeds the result.
     for bit in (0..u32::BITS - rules.rolls_per_turn.leading_zeros()).rev() {
         product.set_product(&split, &split);
         mem::swap(&mut split, &mut product);
@@ -210,7 +211,7 @@ fn combine<N: Number + Default>(
     let mut ends_by_turn = List::with_capacity(turns + 1, turns * (1 + bits / 128));
     ends_by_turn.push([]);
     let mut going_on = one.clone();
-    // What is left of all players before their turn: element p is the product of player p and those after.
+    // Suffix products of the counts: element *p* is the product of the counts of player *p* and later ones, before their turns.
     let mut followers = vec![one.clone(); players + 1];
     let mut survivors = vec![one.clone(); players];
     let (mut leaders, mut next, mut ended) = (N::default(), N::default(), N::default());

@@ -1,14 +1,14 @@
-//! A list of integers in one piece of memory.
+//! A list of integers in a single allocation.
 
 use dashu_int::UBig;
 
-/// Integers of any size, one after the other: words of 64 bits, the lowest first.
+/// Integers of any size, one after another, in 64-bit words, lowest first.
 ///
-/// There can be many thousands, of a few words each, so one allocation for all of them is worth having.
+/// There may be many thousands of a few words each, so a single allocation for all of them pays off.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct List {
     words: Vec<u64>,
-    /// Where the words of each end.
+    /// The end of each number's words.
     ends: Vec<usize>,
 }
 
@@ -21,20 +21,20 @@ impl List {
         self.ends.len()
     }
 
-    /// The words of a number; none beyond the end of the list, as for a 0.
+    /// The words of a number; none past the end of the list, which means 0.
     pub(super) fn get(&self, at: usize) -> &[u64] {
         let start = if at == 0 { 0 } else { self.ends.get(at - 1).copied().unwrap_or(self.words.len()) };
         let end = self.ends.get(at).copied().unwrap_or(self.words.len());
         &self.words[start..end]
     }
 
-    /// Adds a number in words of 64 bits.
+    /// Appends a number given in 64-bit words.
     pub(super) fn push(&mut self, words: impl IntoIterator<Item = u64>) {
         self.words.extend(words);
         self.ends.push(self.words.len());
     }
 
-    /// Adds a number in words of fewer bits, at least 32.
+    /// Appends a number given in words of fewer bits, at least 32.
     #[expect(clippy::cast_possible_truncation, reason = "the words are cut off")]
     pub(super) fn push_packed(&mut self, words: impl IntoIterator<Item = u64>, bits: u32) {
         let (mut kept, mut kept_bits) = (0, 0);
@@ -55,13 +55,13 @@ impl List {
     }
 }
 
-/// The integer of these words.
+/// The integer with these words.
 #[cfg(target_pointer_width = "64")]
 pub(super) fn big(words: &[u64]) -> UBig {
     UBig::from_words(words)
 }
 
-/// The words of a [`UBig`] are as large as the machine's; bytes are bytes everywhere.
+/// The words of a [`UBig`] have the machine's size; this goes through bytes instead.
 #[cfg(not(target_pointer_width = "64"))]
 pub(super) fn big(words: &[u64]) -> UBig {
     let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();

@@ -1,17 +1,18 @@
-//! How much memory a game takes, before it is played.
+//! Bounds the memory that a game needs, before it is played.
 
 use super::MAX_MEMORY;
 use super::die::Die;
 use super::sweep::Face;
 use crate::{Error, Rules};
 
-/// Refuses games that might take more than [`MAX_MEMORY`]. The rules are otherwise sound.
+/// Refuses games that might need more than [`MAX_MEMORY`]. The rules must already be valid.
 ///
-/// Where the check has passed, spaces × target, a number for each, is less than 2³⁰: see [`Rules::sizes`].
+/// If this succeeds, spaces × target is less than 2³⁰, because there is a number for each such pair; [`Rules::sizes`] relies on
+/// that.
 #[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "an estimate")]
 pub(super) fn check(rules: &Rules, players: usize, die: &Die) -> Result<(), Error> {
-    // A turn scores 1 or more, so no player takes more of them than points. If that makes too much, a closer look may help: but only
-    // where a single turn would not be too much already.
+    // Each turn scores at least 1, so a player takes at most as many turns as the target. If that bound is too high, look for a
+    // tighter one, unless a single turn would already be too much.
     let most = MAX_MEMORY as f64;
     let mut bytes = bound(rules, players, die, rules.target as f64);
     if bytes > most {
@@ -24,31 +25,31 @@ pub(super) fn check(rules: &Rules, players: usize, die: &Die) -> Result<(), Erro
     Ok(())
 }
 
-/// A bound in bytes, if no player takes more turns.
+/// An upper bound in bytes, if no player takes more than `turns` turns.
 #[expect(clippy::cast_precision_loss, reason = "an estimate")]
 fn bound(rules: &Rules, players: usize, die: &Die, turns: f64) -> f64 {
     let (spaces, players) = (f64::from(rules.spaces), players as f64);
     let rows = spaces * rules.target as f64;
     let bits = die.bits_per_turn(rules);
-    // After t turns there are rows × (1 - t / turns) numbers left, of t × bits; words have 32 bits or more in use.
+    // After *t* turns, rows × (1 − *t* / turns) numbers of *t* × bits bits remain. Words use at least 32 bits.
     let planes = rows * (turns * bits / 4.0 / 32.0 + 1.0);
     let scratch = 5.0 * rows;
     let faces = 2.0 * 4.0 * spaces;
     let counts = players * turns * (turns * bits / 128.0 + 2.0);
     let ends = players * turns * (players * turns * bits / 128.0 + 2.0);
-    // The wins, and the products on the way.
+    // The wins, and intermediate products.
     let numbers = (2.0 * players + 8.0) * (players * turns * bits / 64.0 + 4.0);
     8.0 * (planes + scratch + faces + counts + ends + numbers)
 }
 
-/// What looking for the longest game may cost: about a tenth of a second.
+/// The limit on steps when searching for the longest game: about a tenth of a second.
 const MAX_STEPS: usize = 1 << 24;
 
-/// A bound on the turns of a player's game, from any start: the turns of the longest game, unless that takes too long to find.
+/// An upper bound on a player's turns, from any start. It is exact unless that takes too long.
 pub(super) fn longest_game(rules: &Rules, die: &Die) -> u64 {
     let spaces = rules.spaces as usize;
     let sums = Arcs::of_turn(&die.modulo(spaces), rules.rolls_per_turn, spaces);
-    // The least that a pawn on each space can score in a given number of turns.
+    // The minimum score of a pawn on each space in the given number of turns.
     let mut least = vec![0; spaces];
     let mut turns = 0;
     let mut steps = 0;
@@ -58,28 +59,29 @@ pub(super) fn longest_game(rules: &Rules, die: &Die) -> u64 {
         }
         least = sums.least_after(&least);
         turns += 1;
-        // Whoever scores this much in these turns, from any space, scores as much again in as many more.
+        // A player who scores at least this much in these turns, from any space, scores as much again in the same number of
+        // further turns.
         let lowest = least.iter().copied().min().unwrap_or(0).max(1);
         steps += spaces * sums.arcs.len() + 16;
         if lowest >= rules.target || steps > MAX_STEPS {
-            // A turn scores 1 or more.
+            // Each turn scores at least 1.
             return (turns * rules.target.div_ceil(lowest)).min(rules.target);
         }
     }
 }
 
-/// Sums of rolls, modulo the spaces of the track: arcs of it, each as its first sum and how many follow one another.
+/// A set of sums of rolls, modulo the spaces of the track, as arcs: the first sum and the number of consecutive ones.
 struct Arcs {
     spaces: usize,
     arcs: Vec<(usize, usize)>,
 }
 
 impl Arcs {
-    /// With more arcs than this, or more than a step can go through, all sums are taken to be possible: then the bound is higher than it
-    /// need be.
+    /// If there are more arcs than this, or more than a step can process, all sums are assumed to be possible, which makes the
+    /// bound higher than necessary.
     const MAX: usize = 300;
 
-    /// The sums that a turn can have. O(log rolls) combinations.
+    /// The possible sums of a turn. O(log rolls) combinations.
     fn of_turn(faces: &[Face], rolls: u32, spaces: usize) -> Self {
         let mut power = Self::new(spaces, faces.iter().map(|&(roll, _)| (roll % spaces, 1)).collect());
         let mut sums = Self { spaces, arcs: vec![(0, 1)] };
@@ -94,7 +96,7 @@ impl Arcs {
         sums
     }
 
-    /// Brings together arcs that overlap or touch.
+    /// Merges arcs that overlap or touch.
     fn new(spaces: usize, mut arcs: Vec<(usize, usize)>) -> Self {
         arcs.sort_unstable();
         let mut joined: Vec<(usize, usize)> = Vec::new();
@@ -110,7 +112,7 @@ impl Arcs {
         Self { spaces, arcs: joined }
     }
 
-    /// The sums of one of these and one of the others.
+    /// The sums of one element of this set and one of the other.
     fn and(&self, other: &Self) -> Self {
         let spaces = self.spaces;
         let sum = |&(one, one_length): &(usize, usize), &(two, two_length): &(usize, usize)| {
@@ -120,11 +122,11 @@ impl Arcs {
         Self::new(spaces, arcs.collect())
     }
 
-    /// For each space, the least of the values on the spaces that a turn leads to from it.
+    /// For each space, the minimum of `values` over the spaces that a turn can reach from it.
     fn least_after(&self, values: &[u64]) -> Vec<u64> {
         let mut least = vec![u64::MAX; self.spaces];
         for &(first, length) in &self.arcs {
-            // The least of 1, 2, 4, … values from each space on; two such windows cover the arc.
+            // Minima over windows of 1, 2, 4, … values; two such windows cover the arc.
             let (mut minima, mut width) = (values.to_vec(), 1);
             while 2 * width <= length {
                 minima = (0..self.spaces).map(|at| minima[at].min(minima[(at + width) % self.spaces])).collect();
@@ -148,7 +150,7 @@ mod tests {
         assert_eq!(longest_game(&Rules::QUANTUM, &Die::sides(3).unwrap()), 10);
     }
 
-    /// The same roll by roll and turn by turn.
+    /// The same computed roll by roll and turn by turn.
     fn longest_game_step_by_step(rules: &Rules, die: &Die) -> u64 {
         let spaces = rules.spaces as usize;
         let faces = die.modulo(spaces);
@@ -185,7 +187,7 @@ mod tests {
 
     #[test]
     fn a_game_whose_longest_takes_too_long_to_find_has_a_bound() {
-        // Each turn may score 1.
+        // Every turn may score only 1.
         let rules = Rules { spaces: 2, target: 1 << 40, rolls_per_turn: 1 };
         let die = Die::sides(2).unwrap();
         let bound = longest_game(&rules, &die);

@@ -1,16 +1,16 @@
-//! The integers that universes are counted in: the simplest kind that holds them all.
+//! Integer types for counting universes; a game uses the simplest one that is large enough.
 
 use dashu_int::UBig;
 
 use super::list::{List, big};
 
-/// What bringing the players together needs. Results go where a number already is, to take over its memory.
+/// The operations needed to combine the players. Results are written to an existing number, to reuse its memory.
 pub(super) trait Number: Clone {
-    /// From words of 64 bits, the lowest first.
+    /// Sets the number from 64-bit words, lowest first.
     fn set_words(&mut self, words: &[u64]);
     fn set_product(&mut self, one: &Self, two: &Self);
     fn add(&mut self, other: &Self);
-    /// `other` is not larger.
+    /// Subtracts a number that is not larger.
     fn subtract(&mut self, other: &Self);
     fn is_zero(&self) -> bool;
     fn push_to(&self, list: &mut List);
@@ -56,10 +56,10 @@ macro_rules! machine_integer {
 machine_integer!(u64);
 machine_integer!(u128);
 
-/// Words of 64 bits, the lowest first and the highest not 0.
+/// 64-bit words, lowest first, the highest of them not 0.
 ///
-/// Up to some dozens of words, multiplying them as one does on paper is as good as any, and most of the time of a general integer
-/// goes into its memory.
+/// Up to some dozens of words, schoolbook multiplication is as fast as any, and a general integer type spends most of its time
+/// managing memory.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Words(Vec<u64>);
 
@@ -83,7 +83,7 @@ impl Number for Words {
         let (long, short) = if one.0.len() < two.0.len() { (&two.0, &one.0) } else { (&one.0, &two.0) };
         self.0.clear();
         let Some((&first, others)) = short.split_first() else { return };
-        // Most products are with a single word: the first pass only writes.
+        // Most products have a single-word factor; the first pass only writes.
         let mut carry = 0;
         self.0.extend(long.iter().map(|&part| {
             let sum = u128::from(first) * u128::from(part) + carry;

@@ -1,16 +1,16 @@
-//! The steps of a turn on rows of words: one row for each space, and in it one word for each score from 0 on.
+//! The steps of a turn on rows of words. There is one row per space, with one word per score, from 0 on.
 
 use std::ops::{Add, AddAssign, Mul};
 
-/// A roll, modulo the spaces of the track, and on how many faces of the die it is.
+/// A roll, modulo the spaces of the track, and the number of faces that show it.
 pub(super) type Face = (usize, u64);
 
-/// What counts, or parts of them, are held in.
+/// The type of counts, or of their words.
 ///
-/// `u32` is for the first turns, which have the most scores: four of them fit the vector registers of the oldest processors. `u64` is for
-/// counts of up to 64 bits, and for the words of larger ones.
+/// `u32` serves for the first turns, which have the most scores: even the oldest vector registers hold four of them. `u64` serves
+/// for counts of up to 64 bits, and for the words of larger ones.
 pub(super) trait Word: Copy + Default + PartialEq + Add<Output = Self> + AddAssign + Mul<Output = Self> {
-    /// The number of faces with a roll, which the caller knows to fit.
+    /// Converts the number of faces with a roll, which the caller knows to fit.
     fn of_ways(ways: u64) -> Self;
 }
 
@@ -30,28 +30,29 @@ impl Word for u64 {
     }
 }
 
-/// `to[p][c] = from[p][c + p]`, with p counted from 1 and 0 for what `from` does not have: what a pawn that stops on p with score c + p
-/// has before it. Rows of `from` are `stride` apart, but only `width` long; those of `to` are `width - 1` long.
+/// Computes `to[p][c] = from[p][c + p]`, with `p` counted from 1, and 0 where `from` has no such element: the universes for a
+/// pawn that stops on `p` and so has the score `c + p`. Rows of `from` are `stride` apart, but only `width` long; rows of `to`
+/// are `width - 1` long.
 pub(super) fn arrive<W: Word>(spaces: usize, from: &[W], stride: usize, width: usize, to: &mut [W]) {
     let to = &mut to[..spaces * (width - 1)];
     to.fill(W::default());
-    // A pawn that stops on a space beyond the width would have had less than no points before.
+    // On spaces from the width on, a pawn would have had a negative score before.
     for space in 0..spaces.min(width - 1) {
         let known = width - space - 1;
         to[space * (width - 1)..][..known].copy_from_slice(&from[space * stride + space + 1..][..known]);
     }
 }
 
-/// `to[p] =` the sum of `from[p + roll]` over the faces: what a pawn on p that is about to roll has before it. The first `spaces`
-/// rows of `from` count; there must be room for `reach` more, which is the largest roll.
+/// Computes `to[p]` as the sum of `from[p + roll]` over the faces: the universes for a pawn on `p` that is about to roll. The
+/// first `spaces` rows of `from` are the input; it must have room for `reach` more, where `reach` is the largest roll.
 pub(super) fn roll<W: Word>(spaces: usize, width: usize, faces: &[Face], reach: usize, from: &mut [W], to: &mut [W]) {
-    // The track is round: after the last space comes the first.
+    // The track is circular: after the last space comes the first.
     from.copy_within(..reach * width, spaces * width);
     let from = &*from;
     let to = &mut to[..spaces * width];
     let source = |roll: usize| &from[roll * width..][..spaces * width];
     let faces = if let &[(one, 1), (two, 1), (three, 1), ref others @ ..] = faces {
-        // Three at once spare most of the loads and stores.
+        // Adding three rows at once saves most of the loads and stores.
         let sources = source(one).iter().zip(source(two)).zip(source(three));
         for (sum, ((&one, &two), &three)) in to.iter_mut().zip(sources) {
             *sum = one + two + three;
@@ -72,7 +73,7 @@ pub(super) fn roll<W: Word>(spaces: usize, width: usize, faces: &[Face], reach: 
     }
 }
 
-/// The width without the scores at the end that have count 0 on every space.
+/// The width after dropping the scores at the end that have count 0 on every space.
 pub(super) fn trim<W: Word>(spaces: usize, rows: &[W], stride: usize, width: usize) -> usize {
     let is_empty = |score: usize| (0..spaces).all(|space| rows[space * stride + score] == W::default());
     (0..width).rev().find(|&score| !is_empty(score)).map_or(0, |score| score + 1)
