@@ -1,6 +1,6 @@
 //! Random numbers that are the same in every version.
 
-/// The SplitMix64 generator: 64 bits of state, incremented by a constant and mixed.
+/// The `SplitMix64` generator: 64 bits of state, incremented by a constant and mixed.
 ///
 /// It is implemented here rather than taken from a library, because a release of a random number library may change how numbers
 /// are drawn from a range, and that would change every sample.
