@@ -1,4 +1,4 @@
-//! The source of a year's library.
+//! Generates the source of a year's library.
 
 use std::fmt::{Display, Write as _};
 
@@ -6,7 +6,7 @@ use attributes::Solver;
 
 use crate::{Day, Year};
 
-/// What the library of a year's package includes: `CALENDAR`, and at its root what cargo-aoc expects there.
+/// The source that the library of a year's package includes: `CALENDAR`, and the re-exports that cargo-aoc expects at its root.
 pub fn source(year: &Year) -> String {
     let re_exports: Vec<_> =
         year.days.iter().map(|day| format!("pub use {}::aoc_factory::*;\n", crate_name(day))).collect();
@@ -27,7 +27,7 @@ pub fn source(year: &Year) -> String {
 fn puzzle_day(year: &Year, day: &Day) -> String {
     let mut text = String::new();
     let mut field = |name: &str, value: &dyn Display| {
-        // Writing to a string does not fail.
+        // Writing to a string cannot fail.
         let _ = writeln!(text, "            {name}: {value},");
     };
     let file = |name: &str, exists: bool| {
@@ -62,7 +62,7 @@ fn solution(year: &Year, solver: &Solver) -> String {
     )
 }
 
-/// The name by which Rust knows the day's crate.
+/// The name of the day's crate in Rust code.
 fn crate_name(day: &Day) -> String {
     day.package.replace('-', "_")
 }

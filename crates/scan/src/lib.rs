@@ -1,8 +1,8 @@
 //! The build script of a year's package.
 //!
-//! The package's `build.rs` is one line, `fn main() { scan::main() }`. It reads which days the package depends on, finds the solvers in
-//! their sources, and writes them down twice: for cargo-aoc, and as the source of the package's library. See [`Year::read`] for what it
-//! expects of the package.
+//! The package's `build.rs` is a single line, `fn main() { scan::main() }`. It reads which days the package depends on, finds the
+//! solvers in their sources, and lists them twice: in the file that cargo-aoc reads, and in the source of the package's library.
+//! [`Year::read`] says what it expects of the package.
 
 mod calendar;
 mod whole_day;
@@ -14,24 +14,24 @@ use std::{env, fs};
 pub use whole_day::WholeDay;
 pub use year::{Day, Year};
 
-/// Where cargo-aoc looks for the list of solvers: below the package's own folder, wherever the target folder may be.
+/// Where cargo-aoc looks for the list of solvers: below the package's own folder, wherever the target folder is.
 const COMPLETED: &str = "target/aoc/completed.json";
 
-/// What stops the build: a message for the user.
+/// The error is a message for the user; it stops the build.
 pub type Result<T> = std::result::Result<T, String>;
 
-/// Writes `target/aoc/completed.json` and `$OUT_DIR/calendar.rs` for the package whose build script calls this. A problem is an error of
-/// cargo's, one line that begins with the package's name.
+/// Writes `target/aoc/completed.json` and `$OUT_DIR/calendar.rs` for the package whose build script calls this. Problems are
+/// reported as errors of cargo, one line each, beginning with the package's name.
 pub fn main() {
-    // Cargo runs a build script in its package's folder, and says where the output goes.
+    // Cargo sets both variables for build scripts.
     let folder = env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from).unwrap_or_default();
     let output = env::var_os("OUT_DIR").map(PathBuf::from).unwrap_or_default();
     print!("{}", run(&folder, &output));
 }
 
-/// Does the work, and returns what to tell cargo, one instruction per line.
+/// Does the work and returns the instructions for cargo, one per line.
 fn run(folder: &Path, output: &Path) -> String {
-    // cargo-aoc needs the file, so it must be written again when it is gone or has changed.
+    // cargo-aoc needs this file, so it must be written again if it is missing or has changed.
     let mut instructions = vec!["rerun-if-changed=Cargo.toml".to_owned(), format!("rerun-if-changed={COMPLETED}")];
     if let Err(problem) = write(folder, output, &mut instructions) {
         instructions.push(format!("error={problem}"));
@@ -58,7 +58,7 @@ fn write(folder: &Path, output: &Path, instructions: &mut Vec<String>) -> Result
     write_if_changed(&output.join("calendar.rs"), &calendar::source(&year))
 }
 
-/// Leaves a file that is right already alone, so that nothing is built again for it.
+/// Does not touch a file that is up to date, so that nothing is rebuilt.
 fn write_if_changed(path: &Path, text: &str) -> Result<()> {
     if fs::read_to_string(path).is_ok_and(|old| old == text) {
         return Ok(());
@@ -101,7 +101,7 @@ mod tests {
         fs::write(path, text).unwrap();
     }
 
-    /// What cargo is told, and the files for cargo-aoc and for the library.
+    /// The instructions for cargo, the file for cargo-aoc, and the source of the library.
     fn scanned(folder: &Path) -> (String, serde_json::Value, String) {
         let instructions = run(folder, &folder.join("out"));
         let completed = fs::read_to_string(folder.join(COMPLETED)).unwrap();

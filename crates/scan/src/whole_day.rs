@@ -1,8 +1,8 @@
-//! Which functions a day's default solvers are made of.
+//! Finds the functions that a day's default solvers consist of.
 
 use syn::punctuated::Punctuated;
 
-/// The default generator and solvers of a day, by their names at the root of the day's crate.
+/// The names of a day's default generator and solvers, at the root of the day's crate.
 #[derive(Debug, PartialEq, Eq)]
 pub struct WholeDay {
     /// The generator of all parts.
@@ -13,14 +13,15 @@ pub struct WholeDay {
 
 /// A function at the root of a crate with an attribute on it.
 struct Function {
-    /// The words in parentheses behind the attribute's name.
+    /// The words in parentheses after the attribute's name.
     words: Vec<String>,
     name: String,
     is_public: bool,
 }
 
 impl WholeDay {
-    /// Those in the text of a day's `lib.rs`. `None` unless one generator serves all the default solvers, and all are public.
+    /// Finds them in the text of a day's `lib.rs`. `None` unless a single generator serves all default solvers and all these
+    /// functions are public.
     pub fn find(lib: &str) -> Option<Self> {
         let file = syn::parse_file(lib).ok()?;
         let generators: Vec<_> = functions(&file, "aoc_generator").collect();
@@ -30,7 +31,7 @@ impl WholeDay {
         let [parse] =
             generators.into_iter().filter(|function| function.words.len() < 3).collect::<Vec<_>>().try_into().ok()?;
         let is_usable = !parts.is_empty() && parts.iter().chain([&parse]).all(|function| function.is_public);
-        // A second word of a generator would be the only part it is for.
+        // A second word in a generator's attribute would limit it to one part.
         (is_usable && parse.words.len() == 1)
             .then(|| Self { parse: parse.name, parts: parts.into_iter().map(|function| function.name).collect() })
     }
@@ -45,7 +46,7 @@ impl WholeDay {
     }
 }
 
-/// The functions with this attribute, once for each time they have it.
+/// The functions with this attribute, once per occurrence.
 fn functions<'a>(file: &'a syn::File, attribute: &'a str) -> impl Iterator<Item = Function> + 'a {
     let functions = file.items.iter().filter_map(|item| match item {
         syn::Item::Fn(function) => Some(function),

@@ -1,4 +1,4 @@
-//! What a year's package consists of.
+//! The contents of a year's package.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -22,26 +22,26 @@ pub struct Year {
     pub days: Vec<Day>,
 }
 
-/// A day's crate, as far as its sources tell.
+/// A day's crate, as described by its sources.
 #[derive(Debug)]
 pub struct Day {
     /// The day, 1 to 25.
     pub number: u8,
-    /// The name of the package: `day07`, or `aoc2026-day07` in a year besides the workspace's first.
+    /// The name of the package: `day07`, or `aoc2026-day07` in a year other than the workspace's first.
     pub package: String,
     /// The crate's folder, relative to the package of the year.
     pub folder: PathBuf,
-    /// The heading of its documentation, without the backticks that mark words for Markdown.
+    /// The heading of its documentation, without Markdown backticks.
     pub title: String,
     /// Its solvers.
     pub solvers: BTreeSet<Solver>,
-    /// What its default solvers are made of, as far as they can be called one after the other.
+    /// Its default solvers, if they can be called one after the other.
     pub whole: Option<WholeDay>,
     /// Whether it has a `sample.txt`.
     pub has_sample: bool,
-    /// Whether it has a `sample.toml` with the answers for that.
+    /// Whether it has a `sample.toml` with the answers to the sample.
     pub has_answers: bool,
-    /// Whether it has a `src/sample.rs`, which makes samples.
+    /// Whether it has a generator in `src/sample.rs`.
     pub has_generator: bool,
 }
 
@@ -53,7 +53,7 @@ impl Year {
     ///
     /// # Errors
     ///
-    /// A message for the user, when a file cannot be read, the year is not stated, or an attribute of a solver is wrong.
+    /// A message for the user if a file cannot be read, the year is not stated, or a solver's attribute is wrong.
     pub fn read(folder: &Path) -> Result<Self> {
         let manifest = manifest(folder)?;
         let number = number(&manifest)
@@ -63,11 +63,11 @@ impl Year {
         Ok(Self { number, folder: folder.to_owned(), root: workspace_root(folder)?, days })
     }
 
-    /// The text of the file that cargo-aoc reads.
+    /// The content of the file that cargo-aoc reads.
     ///
     /// # Errors
     ///
-    /// When it cannot be written as JSON.
+    /// If it cannot be written as JSON.
     pub fn completed(&self) -> Result<String> {
         let parts = self.days.iter().flat_map(|day| &day.solvers).map(|solver| DayPart {
             day: aoc_runner_internal::Day(solver.day),
@@ -78,7 +78,7 @@ impl Year {
         serde_json::to_string_pretty(&parts).map_err(|error| format!("cannot list the solvers: {error}"))
     }
 
-    /// The days that nothing can be run on: they have neither a private input where cargo-aoc looks for it, nor a sample.
+    /// The days without any input: neither a private one where cargo-aoc looks for it, nor a sample.
     pub fn without_input(&self) -> impl Iterator<Item = &Day> {
         let inputs = self.folder.join("input").join(self.number.to_string());
         let days = self.days.iter().filter(|day| !day.has_sample && !day.solvers.is_empty());
@@ -132,7 +132,7 @@ fn number(manifest: &toml::Table) -> Option<u16> {
     stated?.as_integer().and_then(|year| u16::try_from(year).ok()).filter(|&year| year >= 2015)
 }
 
-/// The dependencies that are named like days of the year, by day.
+/// The dependencies whose names are those of days of the year, by day.
 fn day_packages(manifest: &toml::Table, year: u16) -> BTreeMap<u8, String> {
     let dependencies = manifest.get("dependencies").and_then(toml::Value::as_table);
     let names = dependencies.into_iter().flat_map(toml::Table::keys);
@@ -144,7 +144,7 @@ fn day_packages(manifest: &toml::Table, year: u16) -> BTreeMap<u8, String> {
     days.collect()
 }
 
-/// The nearest folder at or above this one whose manifest has a workspace.
+/// The nearest folder, from this one upwards, whose manifest defines a workspace.
 fn workspace_root(folder: &Path) -> Result<PathBuf> {
     let is_root = |folder: &&Path| manifest(folder).is_ok_and(|manifest| manifest.contains_key("workspace"));
     let root = folder.ancestors().find(is_root);

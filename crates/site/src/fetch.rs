@@ -219,7 +219,7 @@ fn exists(path: &Path) -> Result<bool> {
     match fs::metadata(path) {
         Ok(file) if file.is_file() => Ok(file.len() > 0),
         Ok(_) => Err(Exit::Other.error(format!("{}: not a file; move it away", path.display()))),
-        // If the folder is a file, or a link leads to nothing, making the input will say so.
+        // If the folder is a file or a dangling link, writing the input will report it.
         Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Ok(false),
         Err(error) => Err(Exit::Other.error(format!("cannot look at {}: {error}", path.display()))),
     }

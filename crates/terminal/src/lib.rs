@@ -1,9 +1,9 @@
-//! Output that suits where it goes.
+//! Terminal output that adapts to its destination.
 //!
-//! - [`Screen`] is what standard output can show: how many columns of text, and whether in colour;
-//! - [`Table`] fits itself to it, by steps that its maker lists;
-//! - [`page`] shows a long text through a pager;
-//! - [`print()`] and [`complain`] write, and do not panic when the pipe is closed or the disk is full.
+//! - [`Screen`] describes what standard output can show: the line width, and whether colours work;
+//! - [`Table`] shrinks to fit it, in steps that the caller lists;
+//! - [`page`] shows a long text in a pager;
+//! - [`print()`] and [`complain`] write without a panic when the pipe is closed or the disk is full.
 
 mod pager;
 mod screen;

@@ -1,4 +1,4 @@
-//! Long texts, a screen at a time.
+//! Shows long texts in a pager.
 
 use std::env;
 use std::ffi::OsString;
@@ -7,21 +7,21 @@ use std::process::{Command, Stdio};
 
 use crate::print;
 
-/// The pager where `PAGER` names none.
+/// The pager if `PAGER` is not set.
 const USUAL_PAGER: &str = "less";
 
-/// What less needs to be told, where `LESS` says nothing: to show colours, to end at once with a text that fits, and to leave it
-/// on the screen.
+/// The options for less if `LESS` is not set: show colours, exit at once if the text fits, and leave the text on the screen.
 const LESS: &str = "FRX";
 
-/// Writes text to standard output: through a pager where that is a terminal with fewer lines, else as [`print()`] does.
+/// Writes text to standard output, through a pager if that is a terminal with fewer lines than the text, otherwise like
+/// [`print()`].
 ///
-/// The pager is `$PAGER`, or `less` without that. An empty `PAGER`, or `cat`, means none. Where the pager cannot be started, the
-/// text is printed.
+/// The pager is `$PAGER`, or `less` if that is not set. If `PAGER` is empty or `cat`, or the pager cannot be started, the text is
+/// just printed.
 ///
 /// # Errors
 ///
-/// When the text cannot be written. A reader or a pager that ends early is no error.
+/// If the text cannot be written. A reader or pager that exits early is not an error.
 pub fn page(text: &str) -> io::Result<()> {
     let height = terminal_size::terminal_size_of(stdout()).map(|(_, height)| usize::from(height.0));
     let pager = pager(env::var_os("PAGER")).filter(|_| stdout().is_terminal() && is_longer(text, height));
@@ -38,12 +38,12 @@ pub fn page(text: &str) -> io::Result<()> {
     }
 }
 
-/// Whether the text, and the prompt of the shell below it, take more lines than the terminal has.
+/// Whether the text and the shell prompt below it need more lines than the terminal has.
 fn is_longer(text: &str, height: Option<usize>) -> bool {
     height.is_some_and(|height| text.lines().count() >= height)
 }
 
-/// The command that `PAGER` means.
+/// The command that `PAGER` stands for, if any.
 fn pager(variable: Option<OsString>) -> Option<Command> {
     let words = variable.unwrap_or_else(|| USUAL_PAGER.into()).into_string().ok()?;
     let mut words = words.split_whitespace();

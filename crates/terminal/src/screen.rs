@@ -4,15 +4,15 @@ use std::io::{IsTerminal, stdout};
 
 use anstream::{AutoStream, ColorChoice};
 
-/// The width of a terminal that does not say how wide it is.
+/// The width of a terminal that does not report its width.
 const USUAL_WIDTH: usize = 80;
 
-/// What the place where text goes can show.
+/// What the destination of the output can show.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Screen {
-    /// How many columns of text fit in a line; `None` where lines may have any length, as in a file.
+    /// The number of columns per line; `None` if lines may be of any length, as in a file.
     pub width: Option<usize>,
-    /// Whether colours are shown.
+    /// Whether it shows colours.
     pub has_colour: bool,
 }
 
@@ -20,10 +20,10 @@ impl Screen {
     /// A file or a pipe: lines of any length, no colours.
     pub const PLAIN: Self = Self { width: None, has_colour: false };
 
-    /// What standard output is.
+    /// Describes standard output.
     ///
-    /// A terminal's width is what the system says, else the environment variable `COLUMNS`, else 80. It gets colours unless `NO_COLOR`
-    /// says otherwise (also understood: `CLICOLOR`, `CLICOLOR_FORCE`, `TERM`).
+    /// A terminal's width comes from the operating system, or else from the environment variable `COLUMNS`, or else it is 80.
+    /// Terminals get colours unless `NO_COLOR` is set; `CLICOLOR`, `CLICOLOR_FORCE` and `TERM` are also respected.
     #[must_use]
     pub fn of_stdout() -> Self {
         let stdout = stdout();

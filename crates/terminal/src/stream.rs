@@ -1,15 +1,15 @@
-//! Writing to streams that may be closed or full.
+//! Writes to streams that may be closed or full.
 
 use std::fmt::Display;
 use std::io::{self, Write};
 
-/// Writes text to standard output, where `print!` would panic when it cannot.
+/// Writes text to standard output. Unlike `print!`, it returns an error instead of panicking.
 ///
-/// A reader that has seen enough, such as `head`, is no error.
+/// A reader that exits early, such as `head`, is not an error.
 ///
 /// # Errors
 ///
-/// When the text cannot be written for any other reason: the disk is full, say.
+/// If the text cannot be written for any other reason, such as a full disk.
 pub fn print(text: impl Display) -> io::Result<()> {
     let mut stdout = io::stdout().lock();
     match write!(stdout, "{text}").and_then(|()| stdout.flush()) {
@@ -18,8 +18,8 @@ pub fn print(text: impl Display) -> io::Result<()> {
     }
 }
 
-/// Writes a line to standard error, as `eprintln!` does. Where that would panic because the line cannot be written, nothing happens: no
-/// place is left to say so, but the exit code.
+/// Writes a line to standard error. Unlike `eprintln!`, it ignores failures instead of panicking, because there is nowhere left
+/// to report them.
 pub fn complain(line: impl Display) {
     let _ = writeln!(io::stderr(), "{line}");
 }

@@ -4,10 +4,10 @@ use comfy_table::{CellAlignment, Color, ColumnConstraint, Row, Width, presets};
 
 use crate::Screen;
 
-/// A table that makes itself as narrow as the screen is.
+/// A table that narrows itself to fit the screen.
 ///
-/// Where it is too wide, it takes the steps that [`fitting`](Self::fitting) lists, one after the other, until it fits. A table that is
-/// too wide after the last step is printed all the same.
+/// If it is too wide, it takes the steps listed by [`fitting`](Self::fitting), one after the other, until it fits. A table that
+/// is still too wide after the last step is printed anyway.
 #[derive(Debug, Clone)]
 pub struct Table {
     columns: Vec<Column>,
@@ -22,12 +22,12 @@ pub struct Column {
     alignment: CellAlignment,
 }
 
-/// A way to make a table narrower. Columns are named as in their heading; where several have the name, all are meant.
+/// A way to make a table narrower. Columns are identified by their heading; a step applies to all columns with that heading.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
-    /// Cuts the column's text off, as far as needed, but not below this many columns of text; `…` shows where.
+    /// Truncates the column's text as far as necessary, but not below this width, and marks truncated cells with `…`.
     Shorten(&'static str, usize),
-    /// Leaves the column out.
+    /// Removes the column.
     Drop(&'static str),
 }
 
@@ -39,29 +39,29 @@ pub struct Cell {
 }
 
 impl Table {
-    /// A table without rows.
+    /// An empty table with these columns.
     #[must_use]
     pub fn new(columns: impl IntoIterator<Item = Column>) -> Self {
         Self { columns: columns.into_iter().collect(), rows: Vec::new(), steps: Vec::new() }
     }
 
-    /// The table with these steps to become narrower by, in the order in which they are taken.
+    /// Adds steps for narrowing the table, in the order in which they are taken.
     #[must_use]
     pub fn fitting(mut self, steps: impl IntoIterator<Item = Step>) -> Self {
         self.steps.extend(steps);
         self
     }
 
-    /// Adds a row: a cell for each column. Missing cells are empty, and cells beyond the last column are left out.
+    /// Adds a row, with one cell per column. Missing cells are empty; surplus cells are ignored.
     pub fn add_row(&mut self, cells: impl IntoIterator<Item = impl Into<Cell>>) {
         let cells = cells.into_iter().map(Into::into).chain(std::iter::repeat_with(Cell::default));
         self.rows.push(cells.take(self.columns.len()).collect());
     }
 
-    /// The table as it fits the screen; without a newline at its end.
+    /// Renders the table to fit the screen, without a newline at the end.
     #[must_use]
     pub fn render(&self, screen: Screen) -> String {
-        // How wide each column may be; `None` for one that is left out.
+        // The maximum width of each column; `None` if it is removed.
         let mut limits = vec![Some(usize::MAX); self.columns.len()];
         for &step in &self.steps {
             let excess = screen.width.map_or(0, |width| self.width(&limits).saturating_sub(width));
@@ -73,7 +73,7 @@ impl Table {
         self.laid_out(&limits, screen.has_colour).to_string()
     }
 
-    /// Takes a step to save this many columns of text.
+    /// Takes a step that should save this many columns of text.
     fn take(&self, step: Step, excess: usize, limits: &mut [Option<usize>]) {
         let widths = self.content_widths();
         let wanted = match step {
@@ -92,13 +92,13 @@ impl Table {
         }
     }
 
-    /// How many columns of text the table takes: it is as wide as its border.
+    /// The width of the table, which is the length of its border.
     fn width(&self, limits: &[Option<usize>]) -> usize {
         let table = self.laid_out(limits, false);
         table.lines().next().map_or(0, |border| border.chars().count())
     }
 
-    /// The widths of the columns when nothing is cut off.
+    /// The widths of the columns without truncation.
     fn content_widths(&self) -> Vec<usize> {
         let table = self.laid_out(&vec![Some(usize::MAX); self.columns.len()], false);
         table.column_max_content_widths().into_iter().map(usize::from).collect()
@@ -106,7 +106,7 @@ impl Table {
 
     fn laid_out(&self, limits: &[Option<usize>], has_colour: bool) -> comfy_table::Table {
         let mut table = comfy_table::Table::new();
-        // A text that is cut off shows as much as fits, not only whole words: no text has this delimiter of words.
+        // Truncate in the middle of words, too, to show as much as fits: no text contains this word delimiter.
         table.load_style(presets::UTF8_BORDERS_ONLY).set_truncation_indicator("…").set_delimiter('\0');
         if has_colour {
             table.enforce_styling()
@@ -118,7 +118,7 @@ impl Table {
         for row in &self.rows {
             let cells = shown().filter_map(|(column, _)| row.get(column)).map(Cell::laid_out);
             let mut row = Row::from(cells);
-            // Only a cell that is too wide for its column would take another line, unless it has several of its own.
+            // A cell that is too wide for its column would otherwise wrap into another line.
             if limits.iter().any(|limit| limit.is_some_and(|limit| limit < usize::MAX)) {
                 row.max_height(1);
             }
@@ -128,7 +128,7 @@ impl Table {
             if let Some(column) = self.columns.get(column) {
                 laid_out.set_cell_alignment(column.alignment);
             }
-            // The limit is of the text alone, the constraint's width has the space on both sides of it.
+            // The limit is for the text only; the constraint includes the space on either side.
             if let Ok(width) = u16::try_from(limit.saturating_add(2)) {
                 laid_out.set_constraint(ColumnConstraint::Absolute(Width::Fixed(width)));
             }
@@ -138,13 +138,13 @@ impl Table {
 }
 
 impl Column {
-    /// A column with its text on the left.
+    /// A left-aligned column.
     #[must_use]
     pub const fn left(name: &'static str) -> Self {
         Self { name, alignment: CellAlignment::Left }
     }
 
-    /// A column with its text on the right, as is usual for numbers.
+    /// A right-aligned column, for numbers.
     #[must_use]
     pub const fn right(name: &'static str) -> Self {
         Self { name, alignment: CellAlignment::Right }
@@ -152,13 +152,13 @@ impl Column {
 }
 
 impl Cell {
-    /// The cell in the colour of what is right.
+    /// The cell in the colour for success.
     #[must_use]
     pub fn good(self) -> Self {
         Self { colour: Some(Color::Green), ..self }
     }
 
-    /// The cell in the colour of what is wrong.
+    /// The cell in the colour for failure.
     #[must_use]
     pub fn bad(self) -> Self {
         Self { colour: Some(Color::Red), ..self }

@@ -1,4 +1,4 @@
-//! Files that are replaced whole or left alone.
+//! Files that are replaced as a whole, or not at all.
 
 use std::ffi::OsStr;
 use std::fs::{self, File, Permissions};
@@ -8,37 +8,39 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use tempfile::NamedTempFile;
 
-/// What marks our temporary files, between the name of the target and six random characters.
+/// Marks our temporary files, between the name of the target and six random characters.
 const MARK: &str = ".aoc-xtask-";
 
-/// A new file, or a new version of one: until [`finish`](Self::finish), the old version stays.
+/// A new file, or a new version of an existing one, which stays in place until [`finish`](Self::finish).
 ///
-/// Whoever makes one holds a lock: that is how the caller of [`sweep`] knows that a temporary file is nobody's.
+/// Create these only while holding the lock: that is how the caller of [`sweep`] knows that no temporary file is in use.
 pub struct AtomicFile {
     temporary: NamedTempFile,
     target: PathBuf,
 }
 
 impl AtomicFile {
-    /// Makes room beside the target, and the folders above it, so that an unwritable place is known before the content is.
+    /// Creates a temporary file beside the target, and the folders above it, so that an unwritable location is found before there
+    /// is any content.
     ///
-    /// What a link leads to is replaced, not the link. The file keeps the permissions of the one that it replaces.
+    /// If the target is a symbolic link, the file that it points to is replaced, not the link. The new file keeps the permissions
+    /// of the old one.
     ///
     /// # Errors
     ///
-    /// When the folder cannot be made or written to, and when the target is a link that leads to nothing.
+    /// If the folder cannot be created or written to, or the target is a dangling symbolic link.
     pub fn begin(target: &Path) -> Result<Self> {
-        // Where nobody may read the old file, nobody may have the time to open the new one.
+        // If others may not read the old file, they must not be able to read the new one even for a moment.
         let old = fs::metadata(target).ok().map(|file| file.permissions());
         let file = Self::new(target, old.clone())?;
         if let Some(old) = old {
-            // Where permissions cannot be carried over, the file is still the user's own.
+            // If the permissions cannot be copied, the file still belongs to the user.
             let _ = file.temporary.as_file().set_permissions(old);
         }
         Ok(file)
     }
 
-    /// The same, with nobody but the user allowed to read the file, from its first moment on.
+    /// The same, but only the user can read the file, from the moment it is created.
     ///
     /// # Errors
     ///
@@ -51,7 +53,7 @@ impl AtomicFile {
         Self::new(target, permissions)
     }
 
-    /// A temporary file with these permissions, or with those of any new file.
+    /// A temporary file with these permissions, or with the default ones.
     fn new(target: &Path, permissions: Option<Permissions>) -> Result<Self> {
         let target = follow(target)?;
         let folder = folder_of(&target);
@@ -61,7 +63,7 @@ impl AtomicFile {
         prefix.push(MARK);
         let mut builder = tempfile::Builder::new();
         builder.prefix(&prefix);
-        // The user's umask has its say in this, as with every file that a program makes.
+        // The user's umask applies, as to any file that a program creates.
         #[cfg(unix)]
         builder.permissions(permissions.unwrap_or_else(|| std::os::unix::fs::PermissionsExt::from_mode(0o666)));
         #[cfg(not(unix))]
@@ -72,46 +74,47 @@ impl AtomicFile {
         Ok(Self { temporary, target })
     }
 
-    /// Writes the content down and puts it in the target's place.
+    /// Writes the content and moves it to the target.
     ///
     /// # Errors
     ///
-    /// When the disk is full or the target cannot be replaced; then the target is as it was.
+    /// If the disk is full or the target cannot be replaced. The target is then unchanged.
     pub fn finish(mut self, content: &[u8]) -> Result<()> {
         let target = self.target;
         let written = self.temporary.write_all(content).and_then(|()| self.temporary.as_file().sync_all());
         written.with_context(|| format!("cannot write {}", target.display()))?;
         self.temporary.persist(&target).with_context(|| format!("cannot replace {}", target.display()))?;
-        // The name must last as well as the content; not every system can promise it, and none loses the file over it.
+        // Sync the folder, too, so that the name survives a crash. Not every system supports that, and failing here does not lose
+        // the file.
         let _ = File::open(folder_of(&target)).and_then(|folder| folder.sync_all());
         Ok(())
     }
 }
 
-/// The file that a path means: what it leads to, if it is a link. No file need exist.
+/// The file that a path refers to, after following symbolic links. It need not exist.
 ///
 /// # Errors
 ///
-/// For a link that leads to nothing: what it should lead to may be on a disk that is not mounted.
+/// If the path is a dangling symbolic link, because its target may be on a disk that is not mounted.
 pub fn follow(path: &Path) -> Result<PathBuf> {
     match fs::canonicalize(path) {
         Ok(path) => Ok(path),
-        Err(_) if path.is_symlink() => bail!("{}: a link that leads to nothing; mend it or remove it", path.display()),
+        Err(_) if path.is_symlink() => bail!("{}: a dangling symbolic link; fix or remove it", path.display()),
         Err(_) => Ok(path.to_owned()),
     }
 }
 
-/// Whether a process that was killed left temporary files in this folder, or one that runs has some there.
+/// Whether this folder contains temporary files, left by a killed process or in use by a running one.
 #[must_use]
 pub fn has_leftovers(folder: &Path) -> bool {
     leftovers(folder).next().is_some()
 }
 
-/// Removes what killed processes left in this folder. The caller holds the lock.
+/// Removes the temporary files that killed processes left in this folder. The caller must hold the lock.
 ///
 /// # Errors
 ///
-/// When a file cannot be removed.
+/// If a file cannot be removed.
 pub fn sweep(folder: &Path) -> Result<()> {
     for path in leftovers(folder) {
         match fs::remove_file(&path) {
@@ -239,7 +242,7 @@ mod tests {
         let link = folder.path().join("link");
         std::os::unix::fs::symlink("nowhere/file", &link).unwrap();
         let error = AtomicFile::begin(&link).err().unwrap();
-        assert!(error.to_string().contains("a link that leads to nothing"), "{error}");
+        assert!(error.to_string().contains("a dangling symbolic link"), "{error}");
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 }

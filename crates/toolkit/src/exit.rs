@@ -1,13 +1,13 @@
-//! Exit codes: other programs tell by them what happened.
+//! Exit codes, which tell other programs what happened.
 
 use std::fmt;
 use std::process::ExitCode;
 
-/// What a failure means to a calling program. [`Exit::error`] makes an error with such a meaning.
+/// What a failure means to the calling program. [`Exit::error`] makes an error with such a meaning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Exit {
-    /// Any failure that is none of the others.
+    /// Any other failure.
     Other = 1,
     /// The command line, or the configuration, asks for something impossible.
     Usage = 2,
@@ -15,17 +15,17 @@ pub enum Exit {
     NoSession = 3,
     /// The puzzle is not unlocked yet.
     Locked = 4,
-    /// The server, or the way to it, is in trouble.
+    /// The server or the network failed.
     Network = 5,
-    /// The server named a pause that is not over.
+    /// The server asked for a pause that is not over.
     Wait = 6,
-    /// The answer is not the right one.
+    /// The answer is wrong.
     WrongAnswer = 7,
-    /// A time went up, and that is not noise.
+    /// A solution became slower by more than noise.
     Regression = 8,
 }
 
-/// A message with an exit code of its own.
+/// An error message with its own exit code.
 #[derive(Debug)]
 struct Failure {
     exit: Exit,
@@ -33,7 +33,7 @@ struct Failure {
 }
 
 impl Exit {
-    /// Every failure, in the order of the codes.
+    /// All failures, in the order of their codes.
     pub const ALL: [Self; 8] = [
         Self::Other,
         Self::Usage,
@@ -45,7 +45,7 @@ impl Exit {
         Self::Regression,
     ];
 
-    /// The list of exit codes for a help text: what 0 means, and the failures that a command knows.
+    /// The list of exit codes for a help text: the meaning of 0, and the failures that the command may report.
     #[must_use]
     pub fn list(done: &str, failures: &[Self]) -> String {
         let failures = failures.iter().map(|&exit| format!("{} {}", exit as u8, exit.meaning()));
@@ -72,13 +72,13 @@ impl Exit {
         Failure { exit: self, message: message.into() }.into()
     }
 
-    /// What an exit code means, if it is that of a failure.
+    /// The failure with this exit code, if any.
     #[must_use]
     pub fn from_code(code: i32) -> Option<Self> {
         Self::ALL.into_iter().find(|&exit| exit as i32 == code)
     }
 
-    /// The code that an error ends the program with: its own wherever in the chain of causes it has one, else 1.
+    /// The exit code for an error: that of the first cause in its chain that has one, otherwise 1.
     #[must_use]
     pub fn of(error: &anyhow::Error) -> Self {
         let failure = error.chain().find_map(|cause| cause.downcast_ref::<Failure>());

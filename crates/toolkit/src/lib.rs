@@ -1,10 +1,10 @@
-//! What the workspace's programs for chores share: `xtask`, and `site`, which alone speaks to adventofcode.com.
+//! Code shared by the workspace's command-line tools: `xtask`, and `site`, the only one that talks to adventofcode.com.
 //!
-//! - [`Workspace`] says where the workspace is, and which year's puzzles it solves;
-//! - [`Exit`] has the exit codes;
-//! - [`AtomicFile`] replaces a file whole or leaves it alone;
+//! - [`Workspace`] finds the workspace and the year whose puzzles it is about;
+//! - [`Exit`] defines the exit codes;
+//! - [`AtomicFile`] replaces a file as a whole or leaves it unchanged;
 //! - [`cargo`], [`step`] and [`output`] run other programs;
-//! - [`FileLock`] keeps two processes out of each other's way.
+//! - [`FileLock`] keeps two processes from interfering with each other.
 
 mod atomic_file;
 mod exit;

@@ -1,4 +1,4 @@
-//! A lock between processes.
+//! Locks between processes.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, ErrorKind};
@@ -6,21 +6,22 @@ use std::path::Path;
 
 use terminal::complain;
 
-/// A lock that one process has at a time. It ends when it is dropped, and with the process, however that ends.
+/// A lock that only one process holds at a time. It is released when it is dropped, or when the process ends, however that
+/// happens.
 ///
-/// The file stays: a lock on one that is removed again keeps nobody out.
+/// The file is never removed, because a lock on a removed file would keep nobody out.
 #[derive(Debug)]
 pub struct FileLock {
     _file: File,
 }
 
 impl FileLock {
-    /// Waits for the lock on this file, which is made if need be, as are the folders above it. `waiting` says on standard error what
-    /// the wait is for, when there is one.
+    /// Waits for the lock on this file, and creates the file and the folders above it if necessary. If it has to wait, it first
+    /// prints `waiting` to standard error.
     ///
     /// # Errors
     ///
-    /// When the file cannot be made, opened or locked. On a file system without locks, two processes at once are up to the user.
+    /// If the file cannot be created, opened or locked. On file systems that do not support locks it succeeds without one.
     pub fn take(path: &Path, waiting: &str) -> io::Result<Self> {
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder)?;

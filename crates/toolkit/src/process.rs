@@ -1,4 +1,4 @@
-//! Other programs, run to their end.
+//! Runs other programs to completion.
 
 use std::env;
 use std::ffi::OsStr;
@@ -9,9 +9,9 @@ use anyhow::{Context, Result, ensure};
 use common::Inputs;
 use terminal::complain;
 
-/// Cargo: the one that runs this program, as `$CARGO` has it, else the one that is found on the path.
+/// Cargo: the one that runs this program (`$CARGO`), otherwise the one on the path.
 ///
-/// What it runs finds the inputs in the same folder as this program, even if it runs in another one.
+/// Programs run by it find the inputs in the same folder as this one, even if they run in another folder.
 #[must_use]
 pub fn cargo() -> Command {
     let cargo = env::var_os("CARGO").filter(|cargo| !cargo.is_empty());
@@ -22,11 +22,11 @@ pub fn cargo() -> Command {
     command
 }
 
-/// Runs a command, which it names on standard error.
+/// Prints a command to standard error and runs it.
 ///
 /// # Errors
 ///
-/// When the command cannot be run, or fails.
+/// If the command cannot be run, or fails.
 pub fn step(command: &mut Command) -> Result<()> {
     let words = words(command);
     complain(format_args!("$ {words}"));
@@ -35,7 +35,7 @@ pub fn step(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Runs a command as [`step`] does, and returns what it wrote to standard output.
+/// Runs a command like [`step`], and returns what it wrote to standard output.
 ///
 /// # Errors
 ///
@@ -48,7 +48,7 @@ pub fn output(command: &mut Command) -> Result<String> {
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// The command as one would type it: the program without its folder.
+/// The command as typed in a shell, without the program's folder.
 #[must_use]
 pub fn words(command: &Command) -> String {
     let program = Path::new(command.get_program());

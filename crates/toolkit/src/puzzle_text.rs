@@ -1,8 +1,8 @@
-//! Puzzle texts, which `site` writes and others take the title from.
+//! Puzzle texts: `site` writes them, and other tools read the title from them.
 
 use common::{Day, Inputs, Year, decode, read_file};
 
-/// The most bytes of a text.
+/// The maximum size of a text, in bytes.
 const MAX_BYTES: usize = 1 << 20;
 
 /// The first line of a day's text.
@@ -16,7 +16,7 @@ pub fn text_heading(day: Day, title: &str) -> String {
     format!("# Day {day}: {title}")
 }
 
-/// The title of a day's puzzle, where its text is among the inputs.
+/// The title of a day's puzzle, if its text is among the inputs.
 #[must_use]
 pub fn puzzle_title(inputs: &Inputs, year: Year, day: Day) -> Option<String> {
     let text = decode(read_file(&inputs.text_path(year, day), MAX_BYTES).ok()?).ok()?;

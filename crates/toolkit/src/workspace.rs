@@ -1,4 +1,4 @@
-//! The workspace that the chores are done in.
+//! The workspace that a tool works on.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,37 +9,37 @@ use common::{Day, Days, Inputs, Year};
 
 use crate::Exit;
 
-/// The packages whose programs, or tests, look for the workspace: their folders below its root.
+/// The packages whose programs or tests look for the workspace: their folders below its root.
 const PACKAGES: [&str; 3] = ["crates/site", "crates/toolkit", "xtask"];
 
-/// What every command may want to know of the workspace.
+/// The workspace and the year that a command is about.
 #[derive(Debug)]
 pub struct Workspace {
-    /// Its root folder.
+    /// The root folder.
     pub root: PathBuf,
-    /// The year whose puzzles the command is about.
+    /// The year of the puzzles.
     pub year: Year,
     /// The folder of that year's package: the root for the workspace's first year, `<year>` below it for any other.
     pub folder: PathBuf,
-    /// Whom the site's author can write to, where Cargo.toml says it.
+    /// The contact address for the site's author, if Cargo.toml gives one.
     pub contact: Option<String>,
 }
 
 impl Workspace {
-    /// The workspace that this program belongs to, and the year that `--year` names. Without it, that is the year of the folder that the
-    /// user is in, or else the workspace's first.
+    /// Finds the workspace that this program belongs to. The year is the one given by `--year`, or else that of the current
+    /// folder, or else the workspace's first.
     ///
     /// The year need not have a package: inputs of any year can be fetched. See [`check_package`](Self::check_package).
     ///
     /// # Errors
     ///
-    /// When its Cargo.toml cannot be read; [`Exit::Usage`] when that states no year.
+    /// If its Cargo.toml cannot be read; [`Exit::Usage`] if that states no year.
     pub fn find(year: Option<Year>) -> Result<Self> {
-        // At run time cargo says where it found the program's sources: one program may serve two copies of the workspace.
+        // At run time, cargo tells where the program's sources are: one program may serve two copies of the workspace.
         let package = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
         let root = package.as_deref().and_then(root_of).or_else(|| root_of(Path::new(env!("CARGO_MANIFEST_DIR"))));
         let root = root.context("the sources of this program are not in the workspace any more; build it anew")?;
-        // A user whose folder was removed is in no year.
+        // If the current folder has been removed, it belongs to no year.
         let here = std::env::current_dir().unwrap_or_default();
         Self::at(root, year, &here)
     }
@@ -65,14 +65,14 @@ impl Workspace {
         })
     }
 
-    /// The year, other than the first, whose package a folder belongs to.
+    /// The year, other than the first, to whose package a folder belongs.
     fn year_of(&self, folder: &Path) -> Option<Year> {
         let [folder, root] = [folder, &self.root].map(|path| path.canonicalize().ok());
         let below = folder?.strip_prefix(root?).ok()?.iter().next()?.to_str()?.parse().ok()?;
         self.other_years().contains(&below).then_some(below)
     }
 
-    /// The years besides the first that have a package, in order.
+    /// The years other than the first that have a package, in order.
     fn other_years(&self) -> Vec<Year> {
         let names = fs::read_dir(&self.root).into_iter().flatten().flatten().map(|entry| entry.file_name());
         let years = names.filter_map(|name| name.to_str()?.parse().ok());
@@ -85,7 +85,7 @@ impl Workspace {
         self.root.join(year.to_string()).join("Cargo.toml")
     }
 
-    /// This workspace once for each year that has a package: first the one at the root, then the others in order.
+    /// This workspace once for each year that has a package: the first year, then the others in order.
     ///
     /// # Errors
     ///
@@ -101,7 +101,7 @@ impl Workspace {
     ///
     /// # Errors
     ///
-    /// [`Exit::Usage`], with the command that makes the package.
+    /// [`Exit::Usage`] with the command that creates the package.
     pub fn check_package(&self) -> Result<()> {
         if self.has_package() {
             return Ok(());
@@ -120,42 +120,43 @@ impl Workspace {
         self.folder == self.root
     }
 
-    /// The year's package, such as `aoc-2021`.
+    /// The name of the year's package, such as `aoc-2021`.
     #[must_use]
     pub fn package(&self) -> String {
         format!("aoc-{}", self.year)
     }
 
-    /// The package of a day: `day07`, or `aoc2026-day07` in a year other than the first, because names are unique in a workspace.
+    /// The name of a day's package: `day07`, or `aoc2026-day07` in a year other than the first, because package names must be
+    /// unique in a workspace.
     #[must_use]
     pub fn day_package(&self, day: Day) -> String {
         if self.is_first() { day.crate_name() } else { format!("aoc{}-{}", self.year, day.crate_name()) }
     }
 
-    /// The days that a command line names, in its order.
+    /// The days given on a command line, in that order.
     ///
     /// # Errors
     ///
-    /// [`Exit::Usage`] when the year does not have one of them.
+    /// [`Exit::Usage`] if the year does not have one of them.
     pub fn days(&self, named: &[Days]) -> Result<Vec<Day>> {
         let days = named.iter().flat_map(|days| days.iter()).map(|day| self.year.day(day));
         days.collect::<Result<_, _>>().map_err(|error| Exit::Usage.error(error.to_string()))
     }
 
-    /// The folder of a day's crate, whether it exists or not.
+    /// The folder of a day's crate, whether or not it exists.
     #[must_use]
     pub fn crate_folder(&self, day: Day) -> PathBuf {
         self.folder.join("crates").join(day.crate_name())
     }
 
-    /// A path in the workspace as a user would write it at the root, with `/` on every system.
+    /// A path relative to the root of the workspace, for display, with `/` on every system.
     #[must_use]
     pub fn shown(&self, path: &Path) -> String {
         let path = path.strip_prefix(&self.root).unwrap_or(path);
         path.display().to_string().replace('\\', "/")
     }
 
-    /// Its private inputs.
+    /// The workspace's private inputs.
     #[must_use]
     pub fn inputs(&self) -> Inputs {
         Inputs::of_workspace(&self.root)
