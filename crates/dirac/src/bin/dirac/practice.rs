@@ -1,0 +1,107 @@
+//! `dirac practice`.
+
+use std::io::{self, BufWriter, Write};
+
+use dirac::Rules;
+use dirac::practice::{Die, Play, Turn, fast_forward};
+use serde::Serialize;
+
+use crate::numbers::{Joined, Numbers, number_of_32_bits, number_of_64_bits};
+use crate::{Failure, write_json};
+
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// The starting space of each player, in order.
+    #[arg(long, value_name = "LIST", allow_hyphen_values = true)]
+    starts: Numbers,
+    /// Spaces on the track.
+    #[arg(long, value_name = "N", value_parser = number_of_32_bits, default_value_t = Rules::PRACTICE.spaces, allow_negative_numbers = true)]
+    spaces: u32,
+    /// The score that wins.
+    #[arg(long, value_name = "N", value_parser = number_of_64_bits, default_value_t = Rules::PRACTICE.target, allow_negative_numbers = true)]
+    target: u64,
+    /// Sides of the die, which rolls 1, 2, … in order, over and over.
+    #[arg(long, value_name = "N", value_parser = number_of_32_bits, default_value_t = 100, allow_negative_numbers = true)]
+    sides: u32,
+    /// The rolls of the die, repeated over and over.
+    #[arg(long, value_name = "LIST", conflicts_with = "sides", allow_hyphen_values = true)]
+    die: Option<Numbers>,
+    /// Rolls per turn.
+    #[arg(long, value_name = "N", value_parser = number_of_32_bits, default_value_t = Rules::PRACTICE.rolls_per_turn, allow_negative_numbers = true)]
+    rolls: u32,
+    /// Print each turn; with --json, to standard error.
+    #[arg(long)]
+    log: bool,
+    /// Print the result as JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// What --json prints. Large numbers are strings, because many JSON readers have numbers of 53 bits only.
+#[derive(Debug, Serialize)]
+struct Report {
+    winner: usize,
+    turns: String,
+    rolls: String,
+    scores: Vec<String>,
+    answer: String,
+}
+
+impl Args {
+    pub fn run(self) -> Result<(), Failure> {
+        let rules = Rules { spaces: self.spaces, target: self.target, rolls_per_turn: self.rolls };
+        let starts = &self.starts.0;
+        let die = match self.die {
+            Some(Numbers(rolls)) => Die::repeating(rolls)?,
+            None => Die::cyclic(self.sides)?,
+        };
+        let mut output = BufWriter::new(io::stdout().lock());
+        let (outcome, logged) = if self.log {
+            let mut play = Play::new(rules, starts, die.rolls())?;
+            let logged = if self.json {
+                write_log(&mut play, BufWriter::new(io::stderr().lock()))
+            } else {
+                write_log(&mut play, &mut output)
+            };
+            match logged {
+                Ok(()) => (play.outcome()?, Ok(())),
+                // A log that cannot be written does not cost the result.
+                Err(Failure::Output(error)) if self.json => (fast_forward(&rules, starts, &die)?, Err(error)),
+                Err(failure) => return Err(failure),
+            }
+        } else {
+            (fast_forward(&rules, starts, &die)?, Ok(()))
+        };
+        let answer = outcome.answer()?;
+        // Every game ends at the end of a turn.
+        let turns = outcome.rolls / u128::from(rules.rolls_per_turn);
+        if self.json {
+            let report = Report {
+                winner: outcome.winner + 1,
+                turns: turns.to_string(),
+                rolls: outcome.rolls.to_string(),
+                scores: outcome.scores.iter().map(u128::to_string).collect(),
+                answer: answer.to_string(),
+            };
+            write_json(&mut output, &report)?;
+        } else {
+            writeln!(output, "winner  player {}", outcome.winner + 1)?;
+            writeln!(output, "turns   {turns}")?;
+            writeln!(output, "rolls   {}", outcome.rolls)?;
+            writeln!(output, "scores  {}", Joined(&outcome.scores, ", "))?;
+            writeln!(output, "answer  {answer}")?;
+        }
+        output.flush()?;
+        Ok(logged?)
+    }
+}
+
+/// Plays to the end, and prints each turn.
+fn write_log(play: &mut Play<impl Iterator<Item = u32>>, mut log: impl Write) -> Result<(), Failure> {
+    for turn in play {
+        let Turn { player, rolls, space, score } = turn?;
+        let rolls = Joined(&rolls, "+");
+        writeln!(log, "player {} rolls {rolls} and moves to space {space} for a total of {score}", player + 1)?;
+    }
+    Ok(log.flush()?)
+}
