@@ -7,45 +7,45 @@ use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp, TimestampArithmetic, tz};
 use serde::{Deserialize, Serialize};
 
-/// The time in New York, which the calendar goes by: UTC−5 in December.
+/// The time zone of the calendar: New York, UTC−5 in December.
 const NEW_YORK: tz::Offset = tz::offset(-5);
 
-/// The longest pause that a server can ask for. What it says may be nonsense, and must not keep anybody waiting for years.
+/// The longest pause that a server may ask for. A nonsensical value must not block anyone for years.
 pub const MAX_PAUSE: Duration = Duration::from_hours(24);
 
-/// The most that a clock goes back when it corrects itself. If it goes back further, somebody has set it.
+/// How far a clock may go back when it corrects itself. If it goes back further, someone has set it.
 pub const ADJUSTMENT: SignedDuration = SignedDuration::from_mins(1);
 
-/// The system's clock, which tests may set to another time.
+/// The system's clock, which tests may shift.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Clock {
     ahead: SignedDuration,
 }
 
 impl Clock {
-    /// A clock that shows this time now.
+    /// A clock that shows this time now, and runs on from there.
     pub fn showing(now: Timestamp) -> Self {
         Self { ahead: now.duration_since(Timestamp::now()) }
     }
 
-    /// The time.
+    /// The current time.
     pub fn now(self) -> Timestamp {
         later(Timestamp::now(), self.ahead)
     }
 
-    /// The time left until then; zero once it has passed.
+    /// The time left until then; zero if it has passed.
     pub fn until(self, then: Timestamp) -> Duration {
         then.duration_since(self.now()).try_into().unwrap_or_default()
     }
 
-    /// Today's puzzle, while the calendar of this year is running.
+    /// Today's puzzle, if the calendar of this year is running.
     pub fn today(self, year: Year) -> Option<Day> {
         let today = NEW_YORK.to_datetime(self.now()).date();
         let day = Day::new(today.day().try_into().ok()?)?;
         (today == date(year, day)).then_some(day).filter(|&day| year.day(day).is_ok())
     }
 
-    /// Whether the puzzle is open.
+    /// Whether the puzzle is unlocked.
     pub fn is_unlocked(self, year: Year, day: Day) -> bool {
         unlock(year, day) <= self.now()
     }
@@ -54,16 +54,17 @@ impl Clock {
 /// A pause that the server asked for.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pause {
-    /// When it asked.
+    /// When the server asked for it.
     pub asked_at: Timestamp,
-    /// The end of the pause.
+    /// When the pause ends.
     pub until: Timestamp,
 }
 
 impl Pause {
-    /// What is left of it, if anything is.
+    /// The remaining time, if any.
     pub fn left(&self, now: Timestamp) -> Option<Duration> {
-        // A pause asked for in the future was asked for before the clock was set back: nobody can tell how much of it is over.
+        // If it was asked for in the future, the clock has been set back since, and there is no telling how much of the pause is
+        // over.
         if self.asked_at.duration_since(now) > ADJUSTMENT {
             return None;
         }
@@ -72,19 +73,19 @@ impl Pause {
     }
 }
 
-/// A time and so much more, or the end of time.
+/// A time plus a duration, or the latest possible time.
 #[expect(clippy::expect_used, reason = "only a span of calendar units can fail to be added, and a duration has none")]
 pub fn later(time: Timestamp, by: impl Into<TimestampArithmetic>) -> Timestamp {
     time.saturating_add(by).expect("a duration can be added to a time")
 }
 
-/// The moment at which the puzzle opens: midnight in New York.
+/// The time at which the puzzle unlocks: midnight in New York.
 pub fn unlock(year: Year, day: Day) -> Timestamp {
     let midnight = date(year, day).to_datetime(jiff::civil::Time::midnight());
     NEW_YORK.to_timestamp(midnight).unwrap_or(Timestamp::MAX)
 }
 
-/// A number of seconds the way people say it, the next full second up: `2 d 3 h`, `4 min 5 s`, `1 s`.
+/// A duration as people say it, rounded up to a full second: `2 d 3 h`, `4 min 5 s`, `1 s`.
 pub fn spoken(duration: Duration) -> String {
     let seconds = duration.as_secs() + u64::from(duration.subsec_nanos() > 0);
     let (days, hours, minutes) = (seconds / 86_400, seconds / 3_600 % 24, seconds / 60 % 60);
@@ -99,7 +100,7 @@ pub fn spoken(duration: Duration) -> String {
 
 fn date(year: Year, day: Day) -> Date {
     let year = i16::try_from(year.number()).unwrap_or(i16::MAX);
-    // Beyond the end of the calendar of jiff, which no clock reaches.
+    // Years past the end of jiff's calendar, which no clock reaches.
     Date::new(year, 12, day.number().cast_signed()).unwrap_or(Date::MAX)
 }
 

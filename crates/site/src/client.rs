@@ -1,7 +1,7 @@
 //! The client of adventofcode.com: the only part of the workspace that opens a connection.
 //!
-//! One request at a time and well spaced, across processes; no redirect is followed, and the session token goes to the one host
-//! that the user named.
+//! Requests are sent one at a time and well spaced, across all processes. Redirects are not followed, and the session token is
+//! only sent to the one host that the user chose.
 
 mod environment;
 mod folders;
@@ -32,13 +32,13 @@ pub use self::transport::SendError;
 use self::transport::Transport;
 use crate::calendar::{Clock, spoken};
 
-/// How often a request is sent again after trouble with the connection.
+/// How often a request is retried after a connection failure.
 const RETRIES: u32 = 2;
 
-/// How long a page serves that changes from time to time.
+/// How long a kept copy of a changing page is used.
 pub const MAX_AGE: Duration = Duration::from_mins(15);
 
-/// Speaks to the site, as the environment says.
+/// Talks to the site, as configured by the environment.
 pub struct Client<'workspace> {
     workspace: &'workspace Workspace,
     environment: Environment,
@@ -48,11 +48,11 @@ pub struct Client<'workspace> {
 }
 
 impl<'workspace> Client<'workspace> {
-    /// A client as the environment describes it. It needs no token, no contact and no network yet.
+    /// A client configured by the environment. It does not need a token, a contact or the network yet.
     ///
     /// # Errors
     ///
-    /// [`Exit::Usage`](toolkit::Exit::Usage) for a variable that makes no sense, which the message names.
+    /// [`Exit::Usage`](toolkit::Exit::Usage) for an invalid variable, which the message names.
     pub fn from_env(workspace: &'workspace Workspace) -> Result<Self> {
         let (environment, folders) = (Environment::from_env()?, Folders::find()?);
         Ok(Self { workspace, environment, folders, session: OnceCell::new(), transport: OnceCell::new() })
@@ -63,7 +63,7 @@ impl<'workspace> Client<'workspace> {
         &self.folders
     }
 
-    /// The clock that the calendar goes by.
+    /// The clock used for the calendar.
     pub fn clock(&self) -> Clock {
         self.environment.clock
     }
@@ -73,34 +73,34 @@ impl<'workspace> Client<'workspace> {
         self.environment.host.url(path)
     }
 
-    /// Waits for other processes that use the site, and keeps them waiting until the lock is dropped.
+    /// Waits for other processes that use the site, and makes them wait until the lock is dropped.
     ///
     /// # Errors
     ///
-    /// When the user's cache folder cannot be used.
+    /// If the user's cache folder cannot be used.
     pub fn lock(&self) -> Result<SiteLock> {
         SiteLock::take(&self.folders.cache, &self.environment.host)
     }
 
-    /// Removes what killed processes left in this folder.
+    /// Removes the temporary files that killed processes left in this folder.
     ///
     /// # Errors
     ///
-    /// When the user's cache folder, or this one, cannot be written.
+    /// If the user's cache folder, or this one, cannot be written to.
     pub fn sweep(&self, folder: &Path) -> Result<()> {
         if toolkit::has_leftovers(folder) {
-            // Without the lock, these files may be another process's, and in use.
+            // Without the lock, these files may still be in use by another process.
             let _lock = self.lock()?;
             toolkit::sweep(folder)?;
         }
         Ok(())
     }
 
-    /// The session token, looked for once.
+    /// The session token, which is looked up only once.
     ///
     /// # Errors
     ///
-    /// [`Exit::NoSession`](toolkit::Exit::NoSession) when no usable one is found.
+    /// [`Exit::NoSession`](toolkit::Exit::NoSession) if no usable one is found.
     pub fn session(&self) -> Result<&Session> {
         match self.session.get() {
             Some(session) => Ok(session),
@@ -108,7 +108,7 @@ impl<'workspace> Client<'workspace> {
         }
     }
 
-    /// Checks that everything a request needs is known: contact and session token.
+    /// Checks that everything that a request needs is available: contact and session token.
     ///
     /// # Errors
     ///
@@ -122,9 +122,8 @@ impl<'workspace> Client<'workspace> {
     ///
     /// # Errors
     ///
-    /// Those of [`log_in`](Self::log_in); [`Exit::Wait`](toolkit::Exit::Wait) where the server asks for a pause, now or at an
-    /// earlier request;
-    /// [`Exit::Network`](toolkit::Exit::Network) without a whole reply, or with one that tells of an outage.
+    /// Those of [`log_in`](Self::log_in); [`Exit::Wait`](toolkit::Exit::Wait) if the server asks for a pause, or has asked for
+    /// one that is not over; [`Exit::Network`](toolkit::Exit::Network) if the reply is incomplete or reports an outage.
     pub fn get(&self, lock: &SiteLock, path: &str) -> Result<Reply> {
         let transport = self.transport()?;
         let mut attempt = 0;
@@ -143,12 +142,12 @@ impl<'workspace> Client<'workspace> {
         }
     }
 
-    /// A page of the site that people read. One that was kept needs no request if it is younger than this, where an age
-    /// is given; one that passes the check is kept.
+    /// Gets a page of the site made for people. If `max_age` is given and a kept copy is younger than that, no request is sent. A
+    /// new page that passes the check is kept.
     ///
     /// # Errors
     ///
-    /// Those of [`log_in`](Self::log_in), of [`get`](Self::get) and of the check, which gets the page's address.
+    /// Those of [`log_in`](Self::log_in), [`get`](Self::get) and the check, which receives the page's address.
     pub fn page(
         &self,
         lock: &SiteLock,
@@ -166,7 +165,7 @@ impl<'workspace> Client<'workspace> {
         Page::keep(cache, host, path, self.redact(&reply.text()), clock)
     }
 
-    /// The same for a page that changes from time to time, as the site asks: one that is younger than [`MAX_AGE`] serves.
+    /// The same for a page that changes from time to time. As the site asks, a kept copy younger than [`MAX_AGE`] is used.
     ///
     /// # Errors
     ///
@@ -175,27 +174,27 @@ impl<'workspace> Client<'workspace> {
         self.page(&self.lock()?, path, Some(MAX_AGE), check)
     }
 
-    /// Sends a form, once: what the server may have seen is not sent again. It is for the caller to check, by
-    /// [`wait_before_sending`](Self::wait_before_sending), that the server asked for no pause.
+    /// Sends a form once, without retries, because the server may have seen it. The caller must first check with
+    /// [`wait_before_sending`](Self::wait_before_sending) that the server has not asked for a pause.
     ///
     /// # Errors
     ///
-    /// [`SendError`] when no whole reply came.
+    /// [`SendError`] if no complete reply arrives.
     pub fn post(&self, path: &str, form: &[(&str, &str)]) -> Result<Reply, SendError> {
         let transport = self.transport().map_err(|error| SendError { error, is_unsent: true, is_transient: false })?;
         transport.post(path, form)
     }
 
-    /// Sees to the pause between requests, and notes that one is about to be sent.
+    /// Waits out the interval between requests, and notes that one is about to be sent.
     ///
     /// # Errors
     ///
-    /// [`Exit::Wait`](toolkit::Exit::Wait) while a pause lasts that the server asked for.
+    /// [`Exit::Wait`](toolkit::Exit::Wait) during a pause that the server asked for.
     pub fn wait_before_sending(&self, lock: &SiteLock) -> Result<()> {
         lock.begin_request(self.environment.interval, self.environment.clock)
     }
 
-    /// Takes note of a pause that the server asks for, and fails for it, as for an outage.
+    /// Records a pause that the server asks for, and fails in that case or after an outage.
     ///
     /// # Errors
     ///
@@ -208,7 +207,7 @@ impl<'workspace> Client<'workspace> {
         Ok(reply)
     }
 
-    /// The text without the session token, wherever that may stand in it.
+    /// The text with the session token removed, wherever it occurs.
     pub fn redact(&self, text: &str) -> String {
         self.session.get().map_or_else(|| text.to_owned(), |session| session.token.redact(text))
     }

@@ -1,4 +1,4 @@
-//! `cargo xtask fetch`: puzzle inputs from adventofcode.com.
+//! `cargo xtask fetch`: fetches puzzle inputs from adventofcode.com.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -60,12 +60,12 @@ pub struct Args {
     text: bool,
 }
 
-/// What fetches the days of a year.
+/// Fetches days of a year.
 pub struct Fetch<'run> {
     pub client: &'run Client<'run>,
     pub inputs: Inputs,
     pub year: Year,
-    /// Whether to ask for what exists as well.
+    /// Whether to fetch files that already exist.
     pub force: bool,
     /// Whether to wait for a locked puzzle.
     pub wait: bool,
@@ -127,7 +127,7 @@ impl Fetch<'_> {
         }
         let today = clock.today(self.year);
         if self.wait {
-            // Today's puzzle, unless that is done: then the next one.
+            // Today's puzzle if it has not been fetched yet, otherwise the next one.
             let next =
                 self.year.days().find(|&day| Some(day) == today && missing.contains(&day) || !unlocked.contains(&day));
             return next.map(|day| [day].into()).ok_or_else(|| {
@@ -153,12 +153,12 @@ impl Fetch<'_> {
         Ok(first.into_iter().collect())
     }
 
-    /// Fetches what is wanted of a day, and tells what was done about it.
+    /// Fetches what is wanted of a day, and reports what was done.
     pub fn day(&self, day: Day, tell: impl Fn(&str)) -> Result<()> {
         let texts = Texts { client: self.client, inputs: &self.inputs, year: self.year };
         let has_input = !self.force && exists(&self.inputs.path(self.year, day))?;
         let has_text = !self.text || !self.force && texts.saved(day)?.is_some();
-        // What exists needs neither the lock nor a token.
+        // Existing files need neither the lock nor a token.
         let is_missing = !has_input || !has_text;
         if is_missing && !self.client.clock().is_unlocked(self.year, day) {
             if !self.wait {
@@ -168,7 +168,8 @@ impl Fetch<'_> {
             unlock::wait(self.client.clock(), self.year, day);
         }
         let ask = if self.force { Ask::Anew } else { Ask::IfMissing };
-        // The text comes first, to be read while the rest is on its way. Whatever is wrong with it, the input comes all the same.
+        // The text comes first, so that it can be read while the rest is on its way. If it fails, the input is fetched all the
+        // same.
         let text = if self.text { texts.get(day, ask).map(|text| text.saved) } else { Ok(Vec::new()) };
         for line in text.as_ref().into_iter().flatten() {
             tell(line);
@@ -179,7 +180,7 @@ impl Fetch<'_> {
                 text.map(drop)
             }
             (Err(error), Ok(_)) => Err(error),
-            // One error ends the program; the other is not lost.
+            // Only one error can end the program, so print the other.
             (Err(error), Err(text)) => {
                 complain(format_args!("error: {text:#}"));
                 Err(error)
@@ -187,7 +188,7 @@ impl Fetch<'_> {
         }
     }
 
-    /// Fetches the input of a day that is open, and says so.
+    /// Fetches the input of an unlocked day, and returns a line that says so.
     fn input(&self, day: Day) -> Result<String> {
         let path = self.inputs.path(self.year, day);
         let kept = || format!("day {day}: {} exists; --force fetches it again", path.display());
@@ -196,7 +197,7 @@ impl Fetch<'_> {
         }
         self.client.log_in()?;
         let lock = self.client.lock()?;
-        // Another process may have fetched it while this one was waiting.
+        // Another process may have fetched it in the meantime.
         if !self.force && exists(&path)? {
             return Ok(kept());
         }
@@ -214,7 +215,7 @@ impl Fetch<'_> {
     }
 }
 
-/// Whether an input exists. An empty file is none: no puzzle has an empty input, and nothing is lost with it.
+/// Whether an input exists. An empty file does not count: no puzzle has an empty input, and overwriting it loses nothing.
 fn exists(path: &Path) -> Result<bool> {
     match fs::metadata(path) {
         Ok(file) if file.is_file() => Ok(file.len() > 0),
@@ -225,7 +226,7 @@ fn exists(path: &Path) -> Result<bool> {
     }
 }
 
-/// A bar for several days, where somebody is looking.
+/// A progress bar, if there are several days and standard error is a terminal.
 fn progress_bar(days: usize) -> ProgressBar {
     if days < 2 || !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();

@@ -1,4 +1,4 @@
-//! `cargo xtask leaderboard`: a private leaderboard.
+//! `cargo xtask leaderboard`: shows a private leaderboard.
 
 use anyhow::{Context, Result};
 use common::Year;

@@ -1,6 +1,7 @@
-//! What speaks to adventofcode.com: `cargo xtask fetch`, `read`, `submit` and others, which `xtask` passes on to this program.
+//! The commands that talk to adventofcode.com: `cargo xtask fetch`, `read`, `submit` and others, which `xtask` passes on to this
+//! program.
 //!
-//! They are a package of their own because their web client takes minutes to build, which the other chores need not wait for.
+//! They are a separate package because the web client takes minutes to build, and other tasks need not wait for it.
 
 #![warn(clippy::print_stderr, clippy::print_stdout)]
 

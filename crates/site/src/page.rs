@@ -1,7 +1,6 @@
-//! What the site's pages say, read from their HTML.
+//! Parsers for the site's pages.
 //!
-//! Each module knows one page. A page in another form than the one that it knows is an [`UnknownForm`]: nothing is taken from
-//! such a page.
+//! Each module knows one page. A page with an unexpected structure is an [`UnknownForm`], and nothing is taken from it.
 
 pub mod calendar;
 pub mod dom;
@@ -13,18 +12,18 @@ use toolkit::Exit;
 
 use crate::client::Page;
 
-/// A page that is not in the form that this program knows: what it looked for, and did not find.
+/// A page that does not have the structure that this program knows: what it looked for and did not find.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the page is in an unknown form: {0}")]
 pub struct UnknownForm(String);
 
 impl UnknownForm {
-    /// Says what was looked for.
+    /// An error that says what was looked for.
     pub fn new(problem: impl Into<String>) -> Self {
         Self(problem.into())
     }
 
-    /// The error that ends the program: of the page with this address, which is kept.
+    /// The error that ends the program, for the page with this address, which is kept in a file.
     pub fn on(&self, page: &Page, url: &str) -> anyhow::Error {
         Exit::Network.error(format!("{url}: {self}; the page is kept in {} for a report of this", page.file.display()))
     }

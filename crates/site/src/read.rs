@@ -1,4 +1,4 @@
-//! `cargo xtask read`: the text of a puzzle.
+//! `cargo xtask read`: shows the text of a puzzle.
 
 mod render;
 
@@ -57,7 +57,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let saved = texts.saved(day)?;
     let ask = match &saved {
         _ if args.force => Ask::Anew,
-        // The site may not have been there when `submit` asked for part 2.
+        // The site may have been unreachable when `submit` asked for part 2.
         Some(text) if !has_part_2(&text.markdown) && year.has_part(day, Part::Two) => {
             let journal = Journal::load(&Journal::path_in(&inputs, year))?;
             if journal.right_answer(day, Part::One).is_some() { Ask::ForPart2 } else { Ask::IfMissing }
@@ -68,7 +68,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         return Err(locked(clock, year, day, "try again then"));
     }
     let text = match (texts.get(day, ask), saved) {
-        // What was saved is better than nothing.
+        // The saved text is better than nothing.
         (Err(error), Some(saved)) if ask == Ask::ForPart2 => {
             complain(format_args!("warning: no text of part 2: {error:#}"));
             saved

@@ -1,4 +1,4 @@
-//! `cargo xtask stars`: the year's stars, and what of each day is here.
+//! `cargo xtask stars`: shows the year's stars, and what exists locally for each day.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -47,7 +47,7 @@ pub fn run(workspace: &Workspace) -> Result<()> {
     terminal::print(text).context("cannot write the stars")
 }
 
-/// The stars of the calendar, and those of answers that the site has called right since it was asked.
+/// The stars on the calendar, plus those for answers accepted since it was fetched.
 fn with_won(mut stars: BTreeMap<Day, u8>, year: Year, journal: &Journal) -> BTreeMap<Day, u8> {
     for day in year.days() {
         for part in Part::ALL {

@@ -1,4 +1,4 @@
-//! `cargo xtask submit`: sends an answer to adventofcode.com, once, and only if it may be right.
+//! `cargo xtask submit`: sends an answer to adventofcode.com, only once, and only if it may be right.
 
 mod guard;
 mod journal;
@@ -72,7 +72,7 @@ pub struct Args {
     resend: bool,
 }
 
-/// A submission on its way.
+/// A submission in progress.
 struct Submission<'run> {
     workspace: &'run Workspace,
     client: &'run Client<'run>,
@@ -114,7 +114,8 @@ pub fn run(workspace: &Workspace, args: Args) -> Result<()> {
     let proposal = Proposal { day, part, answer };
     let submission = Submission { workspace, client: &client, proposal, resend: args.resend };
     submission.check_for_token()?;
-    // What another process has sent and has no reply to yet must not look as if that process had been killed.
+    // Taken before reading the journal: while another process waits for its reply, its entry must not look like that of a killed
+    // process.
     let mut lock = client.lock()?;
     let mut journal = submission.journal()?;
     for line in journal.damaged_lines() {
@@ -130,7 +131,8 @@ pub fn run(workspace: &Workspace, args: Args) -> Result<()> {
     }
     client.log_in()?;
     if !args.yes {
-        // Others need not wait for the user's word, and may have sent something when it comes.
+        // Other processes need not wait for the user's decision. They may have sent something by then, so everything is checked
+        // again.
         drop(lock);
         if !submission.is_wanted()? {
             return Err(Exit::Other.error("nothing was sent"));
@@ -168,7 +170,7 @@ impl Submission<'_> {
         self.conclude(lock, journal, reply)
     }
 
-    /// Writes down what the server said, and then tells it.
+    /// Records the server's verdict, then reports it.
     fn conclude(&self, lock: &SiteLock, journal: &mut Journal, reply: Reply) -> Result<()> {
         let is_refusal = reply.asks_for_pause(self.client.clock()).is_some();
         let reply = match self.client.checked(lock, reply) {
@@ -244,7 +246,7 @@ impl Submission<'_> {
         }
     }
 
-    /// Fetches the text of part 2, which part 1's star has opened, for those who have the text of part 1.
+    /// Fetches the text of part 2, which the right answer to part 1 has unlocked, if the text of part 1 has been saved.
     fn fetch_part_2(&self) {
         let (day, year, inputs) = (self.proposal.day, self.workspace.year, self.workspace.inputs());
         let texts = Texts { client: self.client, inputs: &inputs, year };
@@ -258,28 +260,28 @@ impl Submission<'_> {
                 text.saved.iter().for_each(say);
                 say(format_args!("\"cargo xtask read {day}\" shows it"));
             }
-            // The answer is right all the same.
+            // This does not change that the answer is right.
             Err(error) => {
                 complain(format_args!("warning: no text of part 2: {error:#}; \"cargo xtask read {day}\" tries again"));
             }
         }
     }
 
-    /// Looks for reasons not to send the answer; returns one that is no failure.
+    /// Looks for reasons not to send the answer. Returns one that is not a failure.
     fn check(&self, lock: &SiteLock, journal: &Journal) -> Result<Option<String>> {
         let Proposal { day, part, .. } = self.proposal;
         let answers = Answers::load(&self.answers_path())?.day(day);
         let sample = self.sample_answers()?;
         let known = Knowledge { answers: &answers, sample: &sample, journal, now: self.now(), resend: self.resend };
         let done = guard::check(&self.proposal, &known)?;
-        // A kill may have come between the journal and the file of answers.
+        // The program may have been killed between writing to the journal and to the file of answers.
         if journal.right_answer(day, part).is_some() && answers.get(part).is_none() {
             self.note_right_answer(lock)?;
         }
         Ok(done)
     }
 
-    /// Writes the answer into answers.toml, which keeps everything else that is in it.
+    /// Writes the answer to answers.toml, preserving everything else in it.
     fn note_right_answer(&self, _: &SiteLock) -> Result<()> {
         let Proposal { day, part, answer } = &self.proposal;
         let path = self.answers_path();
@@ -295,7 +297,7 @@ impl Submission<'_> {
         let table = table.as_table_like_mut().with_context(damaged)?;
         let part = table.entry(&format!("part{part}")).or_insert(Item::None);
         let mut noted = Value::from(answer);
-        // A comment behind an empty answer stays.
+        // Keep a comment after an empty answer.
         if let Some(old) = part.as_value() {
             noted.decor_mut().clone_from(old.decor());
         }
@@ -303,7 +305,7 @@ impl Submission<'_> {
         AtomicFile::begin(&path)?.finish(document.to_string().as_bytes())
     }
 
-    /// The answers that belong to the day's sample, if the day has a crate with one.
+    /// The answers to the day's sample, if the day has a crate with one.
     fn sample_answers(&self) -> Result<DayAnswers> {
         let path = self.workspace.crate_folder(self.proposal.day).join("sample.toml");
         match fs::read_to_string(&path) {
@@ -312,7 +314,7 @@ impl Submission<'_> {
         }
     }
 
-    /// Keeps the session token from being shown or sent as an answer, whatever it looks like.
+    /// Ensures that the session token is never shown or sent as an answer, whatever it looks like.
     fn check_for_token(&self) -> Result<()> {
         let session = self.client.session();
         if session.is_ok_and(|session| session.token.is_in(&self.proposal.answer)) {
@@ -325,7 +327,7 @@ impl Submission<'_> {
         if !io::stdin().is_terminal() {
             return Err(Exit::Usage.error("there is no terminal to ask on; add --yes to send without being asked"));
         }
-        // A question that nobody can read has no answer.
+        // If the question cannot be printed, there can be no answer.
         let asked = write!(io::stderr(), "send {}? [y/N] ", self.description());
         asked.and_then(|()| io::stderr().flush()).context("cannot ask on standard error")?;
         let mut line = String::new();
@@ -359,9 +361,9 @@ impl Submission<'_> {
     }
 }
 
-/// Solves a part with its default solver and the private input, as `cargo run --release` does.
+/// Solves a part with its default solver and the private input, like `cargo run --release`.
 fn solve(workspace: &Workspace, day: Day, part: Part) -> Result<String> {
-    /// The fields of the runner's JSON that matter here.
+    /// The fields of the runner's JSON that are needed here.
     #[derive(Deserialize)]
     struct Solved {
         answer: Option<String>,
@@ -383,10 +385,10 @@ fn solve(workspace: &Workspace, day: Day, part: Part) -> Result<String> {
     cargo.args(["run", "--release", "--quiet", "--package", &workspace.package(), "--"]);
     cargo.args([&day.to_string(), "--part", &part.to_string()]);
     cargo.args(["--variant", "default", "--json"]);
-    // The solvers have no business with the token.
+    // Solvers must not see the token.
     cargo.env_remove("AOC_SESSION").env_remove("ADVENT_OF_CODE_SESSION").current_dir(&workspace.root);
     let output = cargo.stdin(Stdio::null()).stderr(Stdio::inherit()).output().context("cannot run cargo")?;
-    // An exit code other than 0 may mean that the answer is known to be wrong; then there is an answer all the same.
+    // The exit code is ignored: if it says that the answer is known to be wrong, there is an answer all the same.
     let solved: Vec<Solved> = serde_json::from_slice(&output.stdout)
         .map_err(|_| Exit::Other.error(format!("day {day} part {part} could not be solved; nothing was sent")))?;
     let Some(solved) = solved.into_iter().next() else {

@@ -1,4 +1,4 @@
-//! Puzzle texts, `inputs/<year>/day<N>.md`, and the examples in them, `day<N>.examples.toml` beside it.
+//! Puzzle texts, saved as `inputs/<year>/day<N>.md`, and their examples, saved beside them as `day<N>.examples.toml`.
 
 use std::io::ErrorKind;
 use std::path::Path;
@@ -13,13 +13,13 @@ use crate::page::UnknownForm;
 use crate::page::examples::{self, Example};
 use crate::page::puzzle::Puzzle;
 
-/// The most bytes of a text or of a file of examples.
+/// The maximum size of a text or a file of examples, in bytes.
 const MAX_BYTES: usize = 1 << 20;
 
 /// The heading of part 2.
 const PART_2: &str = "## Part Two";
 
-/// What stands above the examples.
+/// The comment at the top of a new file of examples.
 const ABOUT: &str = "\
 # Examples from the puzzle's page. Correct what is wrong and add what is missing: what stands here is not overwritten.
 # \"doubts\" says what was uncertain; delete it once you have looked.
@@ -35,40 +35,40 @@ pub struct Texts<'run> {
 /// When to ask the site for a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ask {
-    /// Where there is none.
+    /// If there is no saved text.
     IfMissing,
-    /// Where there is none of part 2, which is open.
+    /// If the saved text has no part 2. Part 2 must be unlocked.
     ForPart2,
-    /// In any case.
+    /// Always.
     Anew,
 }
 
-/// A text, with what was done to have it.
+/// A text, and what was saved to obtain it.
 pub struct Text {
     /// The text, in Markdown.
     pub markdown: String,
-    /// What was saved, a line for each file; nothing when all existed.
+    /// One line per saved file; none if all files existed.
     pub saved: Vec<String>,
 }
 
 impl Texts<'_> {
-    /// The text that was saved, if one was.
+    /// The saved text, if there is one.
     ///
     /// # Errors
     ///
-    /// When the file exists and cannot be read.
+    /// If the file exists but cannot be read.
     pub fn saved(&self, day: Day) -> Result<Option<Text>> {
         let path = self.inputs.text_path(self.year, day);
         let markdown = read(&path)?.filter(|markdown| !markdown.trim().is_empty());
         Ok(markdown.map(|markdown| Text { markdown, saved: Vec::new() }))
     }
 
-    /// A day's text: the one that was saved, or that of the site, which is saved with its examples.
+    /// A day's text: the saved one, or the site's, which is then saved together with its examples.
     ///
     /// # Errors
     ///
-    /// Those of a request; [`Exit::Network`] for a page in an unknown form, with the file that it is kept in; whatever keeps the
-    /// files from being read or written.
+    /// Those of a request; [`Exit::Network`] for a page with an unknown structure, naming the file in which the page is kept;
+    /// errors in reading or writing files.
     pub fn get(&self, day: Day, ask: Ask) -> Result<Text> {
         let is_enough = |text: &Text| match ask {
             Ask::IfMissing => true,
@@ -80,7 +80,7 @@ impl Texts<'_> {
             return Ok(text);
         }
         let lock = self.client.lock()?;
-        // Another process may have fetched it while this one was waiting.
+        // Another process may have fetched it in the meantime.
         let old = self.saved(day)?;
         let old = match old {
             Some(text) if is_enough(&text) => return Ok(text),
@@ -95,7 +95,7 @@ impl Texts<'_> {
         if ask == Ask::ForPart2 && puzzle.parts.len() < 2 {
             return Err(unknown(&UnknownForm::new("looked for the text of part 2, which is open, found none")));
         }
-        // First, because the text is what tells the next run that all this was done.
+        // Examples are saved before the text, because the presence of the text tells the next run that both are done.
         let examples = self.save_examples(day, &puzzle);
         let markdown = match old {
             Some(old) if ask == Ask::ForPart2 => with_part_2(&old, &puzzle),
@@ -116,7 +116,7 @@ impl Texts<'_> {
         with_part_2(&format!("{heading}\n\n<{address}>\n\n{first}\n"), puzzle)
     }
 
-    /// Saves what examples the page has, as far as they are new, and says so.
+    /// Saves the examples on the page that are new, and returns a line that says so.
     fn save_examples(&self, day: Day, puzzle: &Puzzle) -> Result<String> {
         let path = self.inputs.examples_path(self.year, day);
         let examples = examples::find(&puzzle.parts);
@@ -125,7 +125,7 @@ impl Texts<'_> {
         if examples.is_empty() && old.is_none() {
             return Ok(format!("day {day}: found no example in the text; if it has one, write it into {place}"));
         }
-        // Whatever is missing of part 1, its user has deleted.
+        // If examples of part 1 are missing from an existing file, the user has deleted them.
         let examples: Vec<_> = match old {
             Some(_) => examples.iter().filter(|example| example.part2.is_some()).collect(),
             None => examples.iter().collect(),
@@ -148,12 +148,12 @@ impl Texts<'_> {
     }
 }
 
-/// Whether a text has part 2.
+/// Whether a text includes part 2.
 pub fn has_part_2(markdown: &str) -> bool {
     markdown.lines().any(|line| line.trim_end() == PART_2)
 }
 
-/// The text with part 2 behind it, where the page has that.
+/// The text with part 2 appended, if the page has it.
 fn with_part_2(text: &str, puzzle: &Puzzle) -> String {
     match puzzle.parts.get(1) {
         Some(part) => format!("{}\n\n{PART_2}\n\n{}\n", text.trim_end(), part.markdown),
@@ -161,7 +161,7 @@ fn with_part_2(text: &str, puzzle: &Puzzle) -> String {
     }
 }
 
-/// A text file, or nothing where it does not exist.
+/// Reads a text file; `None` if it does not exist.
 fn read(path: &Path) -> Result<Option<String>> {
     let advice = || format!("cannot read {}", path.display());
     match read_file(path, MAX_BYTES) {
@@ -176,7 +176,7 @@ fn read(path: &Path) -> Result<Option<String>> {
     }
 }
 
-/// The text of a file of examples with these among them. All that stands there stays, and an answer that it has is not replaced.
+/// Adds examples to the text of a file of examples. Existing content is kept, and existing answers are not replaced.
 fn add(text: &str, examples: &[&Example]) -> Result<String> {
     let mut document: DocumentMut = text.parse().context("not a file of examples; mend it or move it away")?;
     let tables = document.entry("example").or_insert(Item::ArrayOfTables(ArrayOfTables::new()));
@@ -196,7 +196,7 @@ fn add(text: &str, examples: &[&Example]) -> Result<String> {
     Ok(document.to_string())
 }
 
-/// Gives an example the answers that it does not have yet, with the doubts about them.
+/// Adds the answers that an example lacks, and the doubts about them.
 fn complete(table: &mut Table, example: &Example) {
     let is_new = table.len() == 1;
     let mut doubts: Vec<&str> = Vec::new();

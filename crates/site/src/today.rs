@@ -1,4 +1,4 @@
-//! `cargo xtask today`: all that a December morning begins with.
+//! `cargo xtask today`: everything for the start of a December morning.
 
 use std::path::Path;
 use std::process::Stdio;
@@ -18,10 +18,10 @@ This is today's puzzle, or the next one if that opens within an hour (the first 
 It fetches text, examples and input, makes the day's crate with the puzzle's title, and says where all is. What exists is left as it is, \
 and not asked for again.";
 
-/// How long before it opens the next puzzle is the one that is meant.
+/// If the next puzzle unlocks within this time, it is the one that is meant.
 const SOON: Duration = Duration::from_hours(1);
 
-/// The same for the first puzzle of a year, before which there is no other.
+/// The same for the first puzzle of a year, which has none before it.
 const SOON_AT_FIRST: Duration = Duration::from_hours(24);
 
 /// Wait for today's puzzle, fetch it, and make its crate
@@ -49,7 +49,7 @@ pub fn run(workspace: &Workspace) -> Result<()> {
     if !text.exists() && !input.exists() {
         return fetched;
     }
-    // One of them is enough to begin with; the error comes at the end.
+    // Either of them is enough to start with; the error is reported at the end.
     let made = make_crate(workspace, day);
     let title = puzzle_title(&inputs, year, day).map(|title| format!(": {title}")).unwrap_or_default();
     say(format_args!("day {day} of {year}{title}"));
@@ -67,7 +67,7 @@ pub fn run(workspace: &Workspace) -> Result<()> {
     match (fetched, made) {
         (Ok(()), made) => made,
         (fetched, Ok(())) => fetched,
-        // One error ends the program; the other is not lost.
+        // Only one error can end the program, so print the other.
         (fetched, Err(error)) => {
             complain(format_args!("error: {error:#}"));
             fetched
@@ -75,7 +75,7 @@ pub fn run(workspace: &Workspace) -> Result<()> {
     }
 }
 
-/// The puzzle of this morning.
+/// Today's puzzle, or the next one if it unlocks soon.
 fn choose(clock: Clock, year: Year) -> Result<Day> {
     let today = clock.today(year);
     let next = year.days().find(|&day| !clock.is_unlocked(year, day));
@@ -95,7 +95,7 @@ fn make_crate(workspace: &Workspace, day: Day) -> Result<()> {
     let mut cargo = toolkit::cargo();
     cargo.args(["run", "--quiet", "--package", "xtask", "--manifest-path"]).arg(workspace.root.join("Cargo.toml"));
     cargo.args(["--", "new", &day.to_string(), "--year", &workspace.year.to_string()]);
-    // That command has no business with the token, and what it says is said below.
+    // That command must not see the token. Its output is replaced by the lines below.
     cargo.env_remove("AOC_SESSION").env_remove("ADVENT_OF_CODE_SESSION");
     let status = cargo.stdin(Stdio::null()).stdout(Stdio::null()).status().context("cannot run cargo")?;
     if status.success() {

@@ -1,4 +1,4 @@
-//! `cargo xtask token`: the session token that inputs and answers are asked for with.
+//! `cargo xtask token`: shows, saves and checks the session token.
 
 use std::io::{self, ErrorKind, IsTerminal, Read};
 use std::path::Path;
@@ -22,10 +22,10 @@ The first of these places that has anything decides:
 
 The token itself is never shown, and is sent to adventofcode.com alone (or to the server in AOC_BASE_URL).";
 
-/// The most bytes that are read from standard input. Nobody pastes a longer text for a token.
+/// The maximum number of bytes read from standard input. Nobody pastes a longer text as a token.
 const MAX_STDIN_BYTES: u64 = 64 << 10;
 
-/// The most bytes of a file of credentials.
+/// The maximum size of a file of credentials, in bytes.
 const MAX_FILE_BYTES: usize = 1 << 20;
 
 /// Show where the session token comes from, save another one, or ask the server about it
@@ -55,7 +55,7 @@ fn help() -> String {
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let client = Client::from_env(workspace)?;
     let path = client.folders().cargo_aoc_credentials();
-    // A process that was killed while it saved a token left it beside the file that the path leads to.
+    // A process that was killed while saving a token may have left a temporary file beside the file that the path points to.
     if let Some(folder) = follow(&path).ok().as_deref().and_then(Path::parent) {
         client.sweep(folder)?;
     }
@@ -79,7 +79,7 @@ fn show(client: &Client<'_>) -> Result<()> {
 }
 
 fn set(client: &Client<'_>, path: &Path) -> Result<()> {
-    // Before the user is asked for anything: a token that cannot be saved need not be typed.
+    // Before asking for the token, because a token that cannot be saved need not be typed.
     let mut credentials = read_credentials(path)?;
     let token = read_token()?;
     credentials["session"] = toml_edit::value(token.secret());
@@ -108,7 +108,7 @@ fn check(client: &Client<'_>) -> Result<()> {
     Ok(())
 }
 
-/// The content of cargo-aoc's file, whose other keys are not ours to lose.
+/// The content of cargo-aoc's file, whose other keys must be preserved.
 fn read_credentials(path: &Path) -> Result<toml_edit::DocumentMut> {
     let bytes = match read_file(path, MAX_FILE_BYTES) {
         Ok(bytes) => bytes,
@@ -116,7 +116,7 @@ fn read_credentials(path: &Path) -> Result<toml_edit::DocumentMut> {
         Err(error) => return Err(error).with_context(|| format!("cannot read {}", path.display())),
     };
     let text = decode(bytes).map_err(|_| damaged(path))?;
-    // The parser's own words would quote the line that has the token.
+    // The parser's message would quote the line with the token.
     text.parse().map_err(|_| damaged(path))
 }
 

@@ -1,4 +1,4 @@
-//! Waiting until a puzzle opens.
+//! Waits until a puzzle unlocks.
 
 use std::io::IsTerminal;
 use std::time::Duration;
@@ -10,10 +10,10 @@ use toolkit::Exit;
 
 use crate::calendar::{Clock, spoken, unlock};
 
-/// A clock that runs a little fast must not make a request before the unlock.
+/// Ensures that a clock that runs slightly fast does not cause a request before the unlock.
 const MARGIN: Duration = Duration::from_secs(1);
 
-/// The error of a puzzle that is locked; what to do about it follows the reason.
+/// The error for a locked puzzle; the advice follows the reason.
 pub fn locked(clock: Clock, year: Year, day: Day, advice: &str) -> anyhow::Error {
     let unlock = unlock(year, day);
     let left = spoken(clock.until(unlock));
@@ -22,7 +22,7 @@ pub fn locked(clock: Clock, year: Year, day: Day, advice: &str) -> anyhow::Error
     ))
 }
 
-/// Counts down until the puzzle opens, on standard error.
+/// Counts down on standard error until the puzzle unlocks.
 pub fn wait(clock: Clock, year: Year, day: Day) {
     let left = || clock.until(unlock(year, day)).saturating_add(MARGIN);
     let spinner = if std::io::stderr().is_terminal() {
@@ -31,7 +31,7 @@ pub fn wait(clock: Clock, year: Year, day: Day) {
         complain(format_args!("day {day} of {year} unlocks in {}", spoken(left())));
         ProgressBar::hidden()
     };
-    // In short steps, because a computer may sleep in between, and its clock may be set.
+    // In short steps, because the computer may sleep in between, or its clock may be set.
     while !clock.is_unlocked(year, day) {
         spinner.set_message(format!("day {day} of {year} unlocks in {}", spoken(left())));
         spinner.tick();

@@ -1,4 +1,4 @@
-//! What the environment says about the way to the site.
+//! How environment variables configure the connection to the site.
 
 use std::env;
 use std::time::Duration;
@@ -9,34 +9,34 @@ use toolkit::Exit;
 use super::host::Host;
 use crate::calendar::Clock;
 
-/// How long requests are apart.
+/// The minimum interval between requests.
 const INTERVAL: Duration = Duration::from_secs(5);
 
-/// How long a request may take.
+/// The default time limit for a request.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// The variables that this program knows, checked.
+/// The settings from environment variables, validated.
 #[derive(Debug)]
 pub struct Environment {
     /// The server.
     pub host: Host,
-    /// How long requests are apart.
+    /// The minimum interval between requests.
     pub interval: Duration,
-    /// How long a request may take, from looking up the host to the last byte.
+    /// The time limit for a request, from looking up the host to the last byte.
     pub timeout: Duration,
-    /// The clock that the calendar goes by.
+    /// The clock used for the calendar.
     pub clock: Clock,
 }
 
 impl Environment {
-    /// Reads `AOC_BASE_URL`, `AOC_TIMEOUT_SECS`, and, for a server on this machine alone, `AOC_MIN_INTERVAL_MS` and `AOC_NOW`.
+    /// Reads `AOC_BASE_URL` and `AOC_TIMEOUT_SECS`, and, only for a server on this machine, `AOC_MIN_INTERVAL_MS` and `AOC_NOW`.
     ///
-    /// `AOC_NOW` is for tests, and no part of what users are promised: the time that the clock shows when the program starts,
-    /// as `2021-12-01T05:00:00Z`.
+    /// `AOC_NOW` exists only for tests and is not part of the interface: it sets the time that the clock shows at the start of
+    /// the program, such as `2021-12-01T05:00:00Z`.
     ///
     /// # Errors
     ///
-    /// [`Exit::Usage`], naming the variable that makes no sense.
+    /// [`Exit::Usage`], naming the variable with an invalid value.
     pub fn from_env() -> Result<Self> {
         let host = Host::new(variable("AOC_BASE_URL")?.as_deref())?;
         let mut environment = Self { host, interval: INTERVAL, timeout: TIMEOUT, clock: Clock::default() };
@@ -62,7 +62,7 @@ impl Environment {
     }
 }
 
-/// The value of a variable; an empty one counts as not set.
+/// The value of a variable; an empty one counts as unset.
 fn variable(name: &str) -> Result<Option<String>> {
     let value = env::var_os(name).filter(|value| !value.is_empty());
     let text = value.map(|value| value.into_string().map_err(|_| Exit::Usage.error(format!("{name}: not UTF-8 text"))));

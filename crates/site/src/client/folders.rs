@@ -1,4 +1,4 @@
-//! Where the user's own files are, outside of the workspace.
+//! The user's folders outside of the workspace.
 
 use std::path::PathBuf;
 
@@ -12,26 +12,26 @@ use toolkit::Exit;
 pub struct Folders {
     /// The home folder.
     pub home: PathBuf,
-    /// Where programs keep their settings.
+    /// The folder for programs' settings.
     pub config: PathBuf,
-    /// Where this program keeps what it has to remember between requests.
+    /// The folder for what this program must remember between requests.
     pub cache: PathBuf,
 }
 
 impl Folders {
-    /// Finds them as the system's conventions have it.
+    /// Finds the folders by the conventions of the operating system.
     ///
     /// # Errors
     ///
-    /// When the user has no home folder.
+    /// If the user has no home folder.
     pub fn find() -> Result<Self> {
         let base = choose_native_strategy().map_err(|_| Exit::Other.error("no home folder; set HOME"))?;
-        // cargo-aoc and aoc-cli use Application Support on macOS, which etcetera calls the folder of data.
+        // On macOS, cargo-aoc and aoc-cli use Application Support, which etcetera calls the data folder.
         let config = if cfg!(target_os = "macos") { base.data_dir() } else { base.config_dir() };
         Ok(Self { home: base.home_dir().to_owned(), config, cache: base.cache_dir().join("aoc-xtask") })
     }
 
-    /// The file in which cargo-aoc keeps the token.
+    /// The file in which cargo-aoc stores the token.
     pub fn cargo_aoc_credentials(&self) -> PathBuf {
         let folder = if cfg!(windows) {
             "gobanos/cargo-aoc/config"

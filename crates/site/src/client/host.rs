@@ -1,4 +1,4 @@
-//! The server that is spoken to, and that alone gets to see the session token.
+//! The server to talk to, the only one that ever sees the session token.
 
 use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, ToSocketAddrs};
@@ -7,17 +7,17 @@ use anyhow::Result;
 use toolkit::Exit;
 use ureq::http::Uri;
 
-/// A server, known to be a safe one to show a token to: by https, or on this very machine.
+/// A server that may safely receive a token: over https, or on this machine.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Host {
     is_https: bool,
     is_loopback: bool,
-    /// Host, and port where one was given.
+    /// The host, and the port if one was given.
     authority: String,
 }
 
 impl Host {
-    /// adventofcode.com, unless `AOC_BASE_URL` has another value.
+    /// adventofcode.com, or the server in `AOC_BASE_URL`.
     ///
     /// # Errors
     ///
@@ -33,7 +33,7 @@ impl Host {
         const SHAPE: &str = "give a server as in https://example.org, with a port if need be, and nothing more";
         let uri: Uri = url.parse().map_err(|_| SHAPE)?;
         let (Some(scheme), Some(authority)) = (uri.scheme_str(), uri.authority()) else { return Err(SHAPE) };
-        // What stands before an @ is no host, though it may look like one.
+        // The part before an @ is not the host, though it may look like one.
         if authority.as_str().contains('@') || uri.path() != "/" || uri.query().is_some() || url.contains('#') {
             return Err(SHAPE);
         }
@@ -51,23 +51,23 @@ impl Host {
         Ok(Self { is_https, is_loopback, authority })
     }
 
-    /// The address of a page of this server; the path starts with a slash.
+    /// The address of a page on this server; `path` starts with a slash.
     pub fn url(&self, path: &str) -> String {
         let scheme = if self.is_https { "https" } else { "http" };
         format!("{scheme}://{}{path}", self.authority)
     }
 
-    /// Whether what is sent is encrypted.
+    /// Whether the connection is encrypted.
     pub fn is_https(&self) -> bool {
         self.is_https
     }
 
-    /// Whether the server is on this machine, as those of tests are.
+    /// Whether the server is on this machine, as in tests.
     pub fn is_loopback(&self) -> bool {
         self.is_loopback
     }
 
-    /// A name for a file about this server.
+    /// A file name for data about this server.
     pub fn file_stem(&self) -> String {
         self.authority.replace(|c: char| !(c.is_ascii_alphanumeric() || c == '.' || c == '-'), "_")
     }
@@ -87,7 +87,7 @@ fn is_loopback(host: &str, port: u16) -> bool {
     if let Ok(address) = host.parse::<Ipv4Addr>() {
         return address.is_loopback();
     }
-    // The name is loopback's by convention only: the system's table of names has the last word.
+    // The name refers to loopback only by convention, so resolve it.
     host.eq_ignore_ascii_case("localhost")
         && (host, port).to_socket_addrs().is_ok_and(|mut all| all.all(|address| IpAddr::is_loopback(&address.ip())))
 }

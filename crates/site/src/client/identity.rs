@@ -1,15 +1,15 @@
-//! Who asks: the site wants to know the tool, and whom to write to about it.
+//! Tells the site who is asking: which tool, and whom to contact about it.
 
 use std::process::{Command, Stdio};
 
 use anyhow::Result;
 use toolkit::{Exit, Workspace};
 
-/// The value of the header User-Agent: tool, version, contact.
+/// The value of the User-Agent header: tool, version, contact.
 ///
 /// # Errors
 ///
-/// [`Exit::Usage`] when neither Cargo.toml nor git knows a contact, or it does not fit in a header.
+/// [`Exit::Usage`] if neither Cargo.toml nor git has a contact, or if it does not fit in a header.
 pub fn user_agent(workspace: &Workspace) -> Result<String> {
     let contact = workspace.contact.clone().or_else(|| git_email(workspace)).unwrap_or_default();
     let contact = contact.trim();

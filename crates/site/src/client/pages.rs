@@ -1,5 +1,5 @@
-//! Pages that the site was asked for, kept in the user's cache folder: so that none is asked for again too soon, and that one in
-//! an unknown form can be looked at.
+//! Pages kept in the user's cache folder, so that none is requested again too soon, and pages with an unknown structure can be
+//! inspected.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -12,40 +12,40 @@ use toolkit::AtomicFile;
 use super::Host;
 use crate::calendar::{ADJUSTMENT, Clock, later};
 
-/// The most bytes of a file that holds a page.
+/// The maximum size of a kept page, in bytes.
 const MAX_BYTES: usize = 2 << 20;
 
-/// What stands before the time in a file's first line.
+/// The text before the time in a file's first line.
 const FETCHED: &str = "fetched at ";
 
 /// A page of the site.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Page {
-    /// What it says.
+    /// The text of the page.
     pub text: String,
-    /// When the site said so.
+    /// When it was fetched.
     pub at: Timestamp,
-    /// The file that holds it, below a line that says when and where it is from.
+    /// The file in which it is kept, below a line that says when it was fetched and from where.
     pub file: PathBuf,
 }
 
 impl Page {
-    /// The page that was kept, unless it is older than this.
+    /// The kept page, unless it is older than `max_age`.
     pub fn load(cache: &Path, host: &Host, path: &str, max_age: Duration, clock: Clock) -> Option<Self> {
         let file = file(cache, host, path);
         let text = decode(read_file(&file, MAX_BYTES).ok()?).ok()?;
         let (first, text) = text.split_once('\n')?;
         let at: Timestamp = first.strip_prefix(FETCHED)?.split(' ').next()?.parse().ok()?;
         let now = clock.now();
-        // One from the future is of unknown age: somebody has set the clock.
+        // A page from the future has an unknown age, because someone has set the clock.
         let is_fresh = at <= later(now, ADJUSTMENT) && now < later(at, max_age);
         is_fresh.then(|| Self { text: text.to_owned(), at, file })
     }
 
-    /// Keeps a page. The caller holds the lock.
+    /// Keeps a page. The caller must hold the lock.
     pub fn keep(cache: &Path, host: &Host, path: &str, text: String, clock: Clock) -> Result<Self> {
         let (file, at) = (file(cache, host, path), clock.now());
-        // It is what one user sees of the site.
+        // Private, because it shows one user's view of the site.
         AtomicFile::begin_private(&file)?
             .finish(format!("{FETCHED}{at} from {}\n{text}", host.url(path)).as_bytes())?;
         Ok(Self { text, at, file })

@@ -1,4 +1,4 @@
-//! What the server's replies mean.
+//! Interprets the server's replies.
 
 use std::borrow::Cow;
 use std::str;
@@ -13,26 +13,26 @@ use toolkit::Exit;
 use super::host::Host;
 use crate::calendar::{Clock, MAX_PAUSE, spoken};
 
-/// The pause for a server that asks for one, but does not say how long, or not in a way that can be understood.
+/// The pause if the server asks for one without a length, or with one that cannot be understood.
 pub const DEFAULT_PAUSE: Duration = Duration::from_mins(5);
 
-/// What every page has for somebody who is not logged in.
+/// Every page contains this if the user is not logged in.
 const LOG_IN: &str = "[Log In]";
 
-/// A complete reply: the parts of it that matter here.
+/// The relevant parts of a complete reply.
 #[derive(Debug, Clone, Default)]
 pub struct Reply {
     /// The HTTP status.
     pub status: u16,
-    /// The header Content-Type.
+    /// The Content-Type header.
     pub content_type: Option<String>,
-    /// The header Location.
+    /// The Location header.
     pub location: Option<String>,
-    /// The header Retry-After.
+    /// The Retry-After header.
     pub retry_after: Option<String>,
-    /// Whether a body that was cut short would have been noticed.
+    /// Whether a truncated body would have been noticed.
     pub has_known_length: bool,
-    /// Whether the body was too large to be read.
+    /// Whether the body was too large to read.
     pub is_too_large: bool,
     /// The body.
     pub body: Vec<u8>,
@@ -44,7 +44,7 @@ impl Reply {
         String::from_utf8_lossy(&self.body)
     }
 
-    /// The pause that an overloaded server asks for, up to [`MAX_PAUSE`].
+    /// The pause that an overloaded server asks for, at most [`MAX_PAUSE`].
     pub fn asks_for_pause(&self, clock: Clock) -> Option<Duration> {
         let pause = match (self.status, self.retry_after.as_deref()) {
             (429 | 503, Some(value)) => retry_after(value, clock).unwrap_or(DEFAULT_PAUSE),
@@ -65,13 +65,14 @@ impl Reply {
     }
 }
 
-/// The pause in a header Retry-After: seconds, where the longest of a list counts, or a date in one of the forms that HTTP knows.
+/// The pause in a Retry-After header: a number of seconds, the largest of a list of these, or a date in any of the formats of
+/// HTTP.
 fn retry_after(value: &str, clock: Clock) -> Option<Duration> {
-    /// What a standard of 1999 still allows, and the usual form for the days on which [`rfc2822`] gives up.
+    /// The usual format, for days that [`rfc2822`] rejects, and the two old ones that a standard of 1999 still allows.
     const FORMS: [&str; 3] = ["%a, %d %b %Y %H:%M:%S GMT", "%A, %d-%b-%y %H:%M:%S GMT", "%a %b %e %H:%M:%S %Y"];
     let seconds = |text: &str| {
         let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-        // A number too large for the type is a number all the same.
+        // Numbers that are too large for the type still count as numbers.
         is_number.then(|| Duration::from_secs(text.parse().unwrap_or(u64::MAX)))
     };
     if let Some(all) = value.split(',').map(|text| seconds(text.trim())).collect::<Option<Vec<_>>>() {
@@ -79,13 +80,13 @@ fn retry_after(value: &str, clock: Clock) -> Option<Duration> {
     }
     let date = rfc2822::parse(value).map(|date| date.timestamp()).ok().or_else(|| {
         let date = FORMS.iter().find_map(|form| strtime::parse(form, value).ok()?.to_datetime().ok())?;
-        // The calendar's last two days have no timestamp.
+        // The last two days of the calendar have no timestamp.
         Some(Offset::UTC.to_timestamp(date).unwrap_or(Timestamp::MAX))
     })?;
     Some(clock.until(date))
 }
 
-/// Fails for what every request can meet: a server that wants a pause, an outage, a body that is too large.
+/// Fails for problems that any request may have: the server asks for a pause, is down, or sends too large a body.
 ///
 /// # Errors
 ///
@@ -106,11 +107,11 @@ pub fn check_health(reply: &Reply, host: &Host, clock: Clock) -> Result<()> {
     }
 }
 
-/// The puzzle input in a reply to a request for one.
+/// The puzzle input in the reply to a request for one.
 ///
 /// # Errors
 ///
-/// [`Exit::NoSession`], [`Exit::Locked`], or [`Exit::Network`] for a reply that is anything but an input.
+/// [`Exit::NoSession`], [`Exit::Locked`], or [`Exit::Network`] if the reply is not an input.
 pub fn input<'reply>(reply: &'reply Reply, url: &str) -> Result<&'reply [u8]> {
     let strange = |what: &str| {
         Err(Exit::Network.error(format!("{url}: got {what} instead of an input; look at the page in a browser")))
@@ -144,11 +145,11 @@ pub fn input<'reply>(reply: &'reply Reply, url: &str) -> Result<&'reply [u8]> {
     Ok(&reply.body)
 }
 
-/// Checks that a reply is a whole page, of a puzzle or a calendar, for somebody who is logged in.
+/// Checks that a reply is a complete page, of a puzzle or a calendar, for a user who is logged in.
 ///
 /// # Errors
 ///
-/// [`Exit::NoSession`], [`Exit::Locked`], or [`Exit::Network`] for a reply that is anything but such a page.
+/// [`Exit::NoSession`], [`Exit::Locked`], or [`Exit::Network`] if the reply is not such a page.
 pub fn check_page(reply: &Reply, url: &str) -> Result<()> {
     if reply.status == 404 {
         return Err(locked(url));
@@ -162,11 +163,11 @@ pub fn check_page(reply: &Reply, url: &str) -> Result<()> {
     Ok(())
 }
 
-/// Checks that a page of the site is one for somebody who is logged in.
+/// Checks that a page of the site is for a user who is logged in.
 ///
 /// # Errors
 ///
-/// [`Exit::NoSession`] when it is not, [`Exit::Network`] when it is no page of the site.
+/// [`Exit::NoSession`] if it is not, [`Exit::Network`] if it is not a page of the site.
 pub fn check_logged_in(reply: &Reply, url: &str) -> Result<()> {
     match reply.status {
         _ if is_rejection(reply) => Err(rejected()),
@@ -175,19 +176,19 @@ pub fn check_logged_in(reply: &Reply, url: &str) -> Result<()> {
     }
 }
 
-/// Whether a reply to a request for a page means that the site does not know the session.
+/// Whether the reply means that the site does not accept the session.
 pub fn is_rejection(reply: &Reply) -> bool {
     reply.status == 400 || reply.is_redirect() || reply.text().contains(LOG_IN)
 }
 
-/// The error of a page that the site has not opened yet.
+/// The error for a page that the site has not unlocked yet.
 fn locked(url: &str) -> anyhow::Error {
     Exit::Locked.error(format!(
         "{url}: the server says that it is not unlocked yet; try again after the unlock, and check this computer's clock"
     ))
 }
 
-/// The error of a session that the site does not know.
+/// The error for a session that the site does not accept.
 pub fn rejected() -> anyhow::Error {
     Exit::NoSession.error(
         "the server does not accept the session token, which may have expired; log in at https://adventofcode.com \

@@ -1,4 +1,4 @@
-//! The session token, and the places where it may be.
+//! The session token, and the places where it may be stored.
 
 use std::ffi::OsString;
 use std::io::ErrorKind;
@@ -11,32 +11,33 @@ use toolkit::Exit;
 
 use super::folders::Folders;
 
-/// The variables that may hold the token, the first one first: ours (and aocd's), then aoc-cli's.
+/// The variables that may hold the token, in order: ours (and aocd's), then aoc-cli's.
 const VARIABLES: [&str; 2] = ["AOC_SESSION", "ADVENT_OF_CODE_SESSION"];
 
-/// Longer than any token was so far: the site's are 96 or 128 hexadecimal digits.
+/// The maximum length of a token. So far the site's have had 96 or 128 hexadecimal digits.
 const MAX_CHARACTERS: usize = 1024;
 
-/// The most bytes of a file that may hold a token.
+/// The maximum size of a file that may hold a token, in bytes.
 const MAX_BYTES: usize = 64 << 10;
 
-/// A session token. Neither `Display` nor `Debug` shows it: only [`cookie`](Self::cookie) gives it away.
+/// A session token. `Debug` does not show it, and it has no `Display`; only [`cookie`](Self::cookie) and [`secret`](Self::secret)
+/// reveal it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
-/// A token, and where it is from.
+/// A token, and where it comes from.
 #[derive(Debug)]
 pub struct Session {
     /// The token.
     pub token: Token,
-    /// Where it is from.
+    /// Where it comes from.
     pub source: Source,
 }
 
-/// Where a token is from.
+/// Where a token comes from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Source {
-    /// A variable of the environment.
+    /// An environment variable.
     Variable(&'static str),
     /// A tool's file.
     File {
@@ -47,30 +48,30 @@ pub enum Source {
     },
 }
 
-/// Why some text is not a token. No message quotes the text.
+/// Why a text is not a token. The messages never quote the text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum TokenError {
-    /// Nothing at all.
+    /// It is empty.
     #[error("it is empty")]
     Empty,
-    /// Neither UTF-8 nor UTF-16.
+    /// It is neither UTF-8 nor UTF-16.
     #[error("it is not text in UTF-8 or UTF-16")]
     NotText,
-    /// Longer than a token can be.
+    /// It is longer than a token can be.
     #[error("a session token has no more than {MAX_CHARACTERS} characters")]
     TooLong,
-    /// A character that no token has.
+    /// It contains a character that no token has.
     #[error("a session token has letters and digits only (no spaces, no other cookies beside it)")]
     Foreign,
 }
 
 impl Session {
-    /// Looks for the token: in the environment, then in the stores of cargo-aoc, aocd and aoc-cli. The first place that has
-    /// something decides; whether the token in it is any good is not a reason to look on, for the next one may be another account's.
+    /// Looks for the token: in the environment, then in the files of cargo-aoc, aocd and aoc-cli. The first place that contains
+    /// anything decides, even if it is not a valid token, because the next one may belong to another account.
     ///
     /// # Errors
     ///
-    /// [`Exit::NoSession`] when there is none, or what is in its place cannot be one.
+    /// [`Exit::NoSession`] if there is none, or if what is in its place cannot be a token.
     pub fn find(folders: &Folders) -> Result<Self> {
         for name in VARIABLES {
             if let Some(value) = env::var_os(name).filter(|value| !value.is_empty()) {
@@ -112,11 +113,11 @@ impl Session {
 }
 
 impl Token {
-    /// The token in what people paste: with `session=` before it, quotes or white space around it, or a `;` behind it.
+    /// Extracts the token from what people paste: with `session=` before it, quotes or white space around it, or a `;` after it.
     ///
     /// # Errors
     ///
-    /// [`TokenError`] when that leaves no token.
+    /// [`TokenError`] if that leaves no valid token.
     pub fn clean(text: &str) -> Result<Self, TokenError> {
         let edge = |c: char| c.is_whitespace() || matches!(c, '"' | '\'' | '`' | ';' | '\u{FEFF}');
         let text = text.trim_matches(edge);
@@ -131,43 +132,44 @@ impl Token {
         if text.len() > MAX_CHARACTERS {
             return Err(TokenError::TooLong);
         }
-        // The site's are hexadecimal. Letting in a few more than that costs nothing; letting in what ends a cookie would.
+        // The site's tokens are hexadecimal. Accepting a few more characters does no harm, but accepting one that ends a cookie
+        // would.
         if !text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.')) {
             return Err(TokenError::Foreign);
         }
         Ok(Self(text.to_owned()))
     }
 
-    /// The token in the bytes of a file or a pipe: UTF-8 or UTF-16, with a byte-order mark or without.
+    /// Extracts the token from the bytes of a file or pipe: UTF-8 or UTF-16, with or without a byte-order mark.
     ///
     /// # Errors
     ///
-    /// [`TokenError`] when there is none.
+    /// [`TokenError`] if there is no valid token.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, TokenError> {
         Self::clean(&decode(bytes)?)
     }
 
-    /// The number of characters, the only thing that anybody is told about a token.
+    /// The number of characters, which is all that is ever shown of a token.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// The value of the header Cookie.
+    /// The value of the Cookie header.
     pub fn cookie(&self) -> String {
         format!("session={}", self.0)
     }
 
-    /// The bare token, for the file that it is kept in.
+    /// The token itself, for the file in which it is stored.
     pub fn secret(&self) -> &str {
         &self.0
     }
 
-    /// Whether the text has the token in it.
+    /// Whether the text contains the token.
     pub fn is_in(&self, text: &str) -> bool {
         text.contains(&self.0)
     }
 
-    /// The text without the token.
+    /// The text with the token removed.
     pub fn redact(&self, text: &str) -> String {
         text.replace(&self.0, "[session token]")
     }
@@ -188,7 +190,7 @@ impl fmt::Display for Source {
     }
 }
 
-/// The file in which aocd keeps the token, which it finds like this itself.
+/// The file in which aocd stores the token, located as aocd itself does.
 fn aocd_token(folders: &Folders, variable: impl Fn(&str) -> Option<OsString>) -> PathBuf {
     let folder =
         ["AOCD_CONFIG_DIR", "AOCD_DIR"].into_iter().find_map(|name| variable(name).filter(|value| !value.is_empty()));
@@ -216,17 +218,17 @@ fn decode(bytes: &[u8]) -> Result<String, TokenError> {
     match bytes {
         [0xFF, 0xFE, rest @ ..] => utf16(rest, u16::from_le_bytes),
         [0xFE, 0xFF, rest @ ..] => utf16(rest, u16::from_be_bytes),
-        // Without a mark: every other byte of ASCII text in UTF-16 is zero, and none in UTF-8 is.
+        // Without a mark: in UTF-16, every other byte of ASCII text is zero; in UTF-8, none is.
         [_, 0, ..] => utf16(bytes, u16::from_le_bytes),
         [0, _, ..] => utf16(bytes, u16::from_be_bytes),
         _ => String::from_utf8(bytes.to_vec()).map_err(|_| TokenError::NotText),
     }
 }
 
-/// The token in cargo-aoc's `credentials.toml`, if there is one in it.
+/// The token in cargo-aoc's `credentials.toml`, if there is one.
 fn credential(text: &str) -> Result<Option<Token>, TokenError> {
     let text = text.trim_start_matches('\u{FEFF}');
-    // The error would quote the line, and with it the token.
+    // The error would quote the line with the token.
     let table: toml::Table = text.parse().map_err(|_| TokenError::Foreign)?;
     match table.get("session") {
         None => Ok(None),
@@ -255,7 +257,7 @@ mod tests {
 
     use super::*;
 
-    /// Nobody's token, of the usual length.
+    /// A made-up token of the usual length.
     fn token() -> String {
         "0123456789abcdef".repeat(8)
     }

@@ -1,4 +1,4 @@
-//! One request at a time, and well spaced, whichever process sends it.
+//! Sends one request at a time, well spaced, across all processes.
 
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -13,32 +13,32 @@ use toolkit::{AtomicFile, Exit, FileLock};
 use super::host::Host;
 use crate::calendar::{Clock, Pause, later, spoken};
 
-/// More bytes than the notes ever have.
+/// The maximum size of the notes in bytes, far more than they ever have.
 const MAX_BYTES: usize = 1 << 16;
 
-/// The right to use the site: one process has it at a time, and a process that dies loses it.
+/// The right to use the site. Only one process has it at a time, and it is released if the process dies.
 ///
-/// It covers what follows from a reply too, such as the file that an input is saved in: whoever waited for the lock finds that done.
+/// It also covers the processing of a reply, such as saving an input: a process that waited for the lock finds that done.
 pub struct SiteLock {
     _lock: FileLock,
     notes: PathBuf,
 }
 
-/// What is remembered about a server between requests.
+/// What must be remembered about a server between requests.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct Notes {
-    /// When the last request was sent, or was about to be.
+    /// When the last request was sent, or about to be sent.
     last_request: Option<Timestamp>,
-    /// The pause that the server asked for last.
+    /// The last pause that the server asked for.
     pause: Option<Pause>,
 }
 
 impl SiteLock {
-    /// Waits for the lock. Its file and the notes are in the cache folder, which is made if need be.
+    /// Waits for the lock. Its file and the notes are in the cache folder, which is created if necessary.
     ///
     /// # Errors
     ///
-    /// When the folder cannot be used.
+    /// If the folder cannot be used.
     pub fn take(cache: &Path, host: &Host) -> Result<Self> {
         let advice = || format!("cannot use the cache folder {}; check its permissions", cache.display());
         let lock = FileLock::take(&cache.join("lock"), "waiting for another cargo xtask that is using the site");
@@ -47,11 +47,11 @@ impl SiteLock {
         Ok(Self { _lock: lock, notes: cache.join(format!("{}.json", host.file_stem())) })
     }
 
-    /// Waits until the interval since the last request is over, and notes the request that the caller is about to send.
+    /// Waits until the interval since the last request is over, and notes that the caller is about to send one.
     ///
     /// # Errors
     ///
-    /// [`Exit::Wait`] while a pause lasts that the server asked for; then nothing may be sent.
+    /// [`Exit::Wait`] during a pause that the server asked for; then nothing may be sent.
     pub fn begin_request(&self, interval: Duration, clock: Clock) -> Result<()> {
         let mut notes = self.read(clock);
         if let Some(left) = notes.pause.as_ref().and_then(|pause| pause.left(clock.now())) {
@@ -61,16 +61,17 @@ impl SiteLock {
             );
         }
         std::thread::sleep(notes.gap_left(clock.now(), interval));
-        // Before the request, not after it: a process that is killed in between must not make the next one come too soon.
+        // Noted before the request rather than after it, so that the next request does not come too soon if this process is
+        // killed in between.
         notes.last_request = Some(clock.now());
         self.write(&notes)
     }
 
-    /// Remembers that the server asked for a pause.
+    /// Records that the server asked for a pause.
     ///
     /// # Errors
     ///
-    /// When the notes cannot be written.
+    /// If the notes cannot be written.
     pub fn note_pause(&self, pause: Duration, clock: Clock) -> Result<()> {
         let asked_at = clock.now();
         let until = later(asked_at, pause);
@@ -82,7 +83,7 @@ impl SiteLock {
             Ok(text) => serde_json::from_slice(&text).ok(),
             Err(error) => (error.kind() == ErrorKind::NotFound).then(Notes::default),
         };
-        // Notes that cannot be read may be of a request that was sent this very moment.
+        // Damaged notes may be about a request that was sent just now.
         notes.unwrap_or_else(|| Notes { last_request: Some(clock.now()), pause: None })
     }
 
@@ -93,7 +94,7 @@ impl SiteLock {
 }
 
 impl Notes {
-    /// What is left of the interval since the last request: never more than the interval, however the clock was set.
+    /// The rest of the interval since the last request; never more than the interval, even if the clock was set back.
     fn gap_left(&self, now: Timestamp, interval: Duration) -> Duration {
         let Some(last) = self.last_request else { return Duration::ZERO };
         let since = Duration::try_from(now.duration_since(last)).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Requests and their replies: each complete, or an error that says how far it came.
+//! Sends requests. Each gets a complete reply, or an error that says how far it got.
 
 use std::io::{self, ErrorKind, Read};
 use std::time::Duration;
@@ -14,10 +14,10 @@ use super::reply::Reply;
 use super::session::Token;
 use crate::calendar::spoken;
 
-/// The most bytes of a reply that are read: the limit of inputs, which no page of the site comes near either.
+/// The maximum number of bytes read of a reply: the limit for inputs, which no page of the site comes near.
 const MAX_BYTES: u64 = common::MAX_INPUT_BYTES as u64;
 
-/// Sends requests to one host, with the session token, and follows no redirect to another.
+/// Sends requests to one host, with the session token, without following redirects.
 pub struct Transport {
     agent: Agent,
     host: Host,
@@ -25,21 +25,21 @@ pub struct Transport {
     token: Token,
 }
 
-/// A request without a complete reply.
+/// The error of a request that got no complete reply.
 pub struct SendError {
     /// What went wrong.
     pub error: anyhow::Error,
-    /// Whether the server cannot have seen what a form says.
+    /// Whether the server certainly has not seen the content of the form.
     pub is_unsent: bool,
     /// Whether the same request may succeed a moment later.
     pub is_transient: bool,
 }
 
 impl Transport {
-    /// Prepares for requests, without a connection yet.
+    /// Prepares for requests, without opening a connection.
     pub fn new(environment: &Environment, user_agent: &str, token: Token) -> Self {
         let host = environment.host.clone();
-        // A proxy sees nothing of what goes through a tunnel to an https host; of anything else it would see the token.
+        // A proxy cannot look into a tunnel to an https host; in any other case it would see the token.
         let proxy = Proxy::try_from_env().filter(|_| host.is_https() && !host.is_loopback());
         let config = Agent::config_builder()
             .user_agent(user_agent)
@@ -49,7 +49,7 @@ impl Transport {
             .http_status_as_error(false)
             .https_only(host.is_https())
             .proxy(proxy)
-            // Requests are seconds apart: a connection kept open would be closed at the other end just when it is used again.
+            // Requests are seconds apart, so the server would close an idle connection just when it is needed again.
             .max_idle_connections(0);
         Self { agent: config.build().into(), host, timeout: environment.timeout, token }
     }
@@ -85,7 +85,7 @@ impl Transport {
             body: Vec::new(),
         };
         if !reply.is_too_large {
-            // One byte more, because a reader at its limit reports that even where the body ends there.
+            // One byte more, because a reader that reaches its limit reports an error even if the body ends there.
             match body.into_with_config().limit(MAX_BYTES + 1).read_to_vec() {
                 Ok(bytes) => reply.body = bytes,
                 Err(ureq::Error::BodyExceedsLimit(_)) => reply.is_too_large = true,
@@ -119,7 +119,8 @@ impl Transport {
     }
 }
 
-/// What is sent, and whether any of it was: that is known only here, for an error does not tell at which step it came.
+/// The body of a request, which tracks whether any of it was read. Only this tells whether it was sent, because errors do not say
+/// at which step they occurred.
 struct Body<'form> {
     rest: &'form [u8],
     is_touched: bool,
@@ -132,7 +133,7 @@ impl Read for Body<'_> {
     }
 }
 
-/// Whether another attempt may succeed a moment later. One to a host without an address, or with a bad certificate, will not.
+/// Whether another attempt may succeed a moment later. It cannot if the host has no address, or a bad certificate.
 fn is_transient(kind: ErrorKind) -> bool {
     use ErrorKind::{BrokenPipe, ConnectionAborted, ConnectionRefused, ConnectionReset, NotConnected, UnexpectedEof};
     matches!(kind, BrokenPipe | ConnectionAborted | ConnectionRefused | ConnectionReset | NotConnected | UnexpectedEof)
@@ -142,13 +143,13 @@ fn header(headers: &HeaderMap, name: &HeaderName) -> Option<String> {
     headers.get(name).and_then(|value| value.to_str().ok()).map(|value| value.trim().to_owned())
 }
 
-/// All values of a header that came more than once, as one list.
+/// All values of a repeated header, joined to one list.
 fn all(headers: &HeaderMap, name: &HeaderName) -> Option<String> {
     let values: Vec<_> = headers.get_all(name).iter().map(|value| value.to_str().unwrap_or("?").trim()).collect();
     Some(values.join(", ")).filter(|_| !values.is_empty())
 }
 
-/// The form as `application/x-www-form-urlencoded` text, which leaves nothing but letters, digits and `-._~` as it is.
+/// Encodes a form as `application/x-www-form-urlencoded`; only letters, digits and `-._~` are left unescaped.
 fn encode(form: &[(&str, &str)]) -> String {
     let escape = |text: &str| -> String {
         text.bytes()

@@ -1,4 +1,4 @@
-//! A year's calendar, `/<year>`: which days are open, and how many stars they have.
+//! A year's calendar, `/<year>`: which days are unlocked, and how many stars they have.
 
 use std::collections::BTreeMap;
 
@@ -7,15 +7,16 @@ use common::{Day, Year};
 use super::UnknownForm;
 use super::dom;
 
-/// The class of a day's link; its number follows.
+/// The class of a day's link; the day's number follows.
 const DAY: &str = "calendar-day";
 
-/// Reads the calendar of a year: the stars of each day that is open.
+/// Parses the calendar of a year: the stars of each unlocked day.
 ///
 /// # Errors
 ///
-/// [`UnknownForm`] unless `<main>` has a link to each open day, and only to days of this year: one link of the class
-/// `calendar-day<N>` per day, to `/<year>/day/<N>`, whose label, where it has one, says the number of stars that its classes say.
+/// [`UnknownForm`] unless `<main>` has a link to each unlocked day, and only to days of this year: one link of the class
+/// `calendar-day<N>` per day, to `/<year>/day/<N>`. If a link has a label, it must agree with the link's classes about the number
+/// of stars.
 pub fn parse(html: &str, year: Year) -> Result<BTreeMap<Day, u8>, UnknownForm> {
     let page = dom::parse(html, "")?;
     let main = page.all("main").next().ok_or_else(|| UnknownForm::new("looked for <main>"))?;
@@ -37,7 +38,7 @@ pub fn parse(html: &str, year: Year) -> Result<BTreeMap<Day, u8>, UnknownForm> {
             (true, false) => 1,
             (false, false) => 0,
         };
-        // All stars of a year are marked at once.
+        // When all stars of a year are won, only the calendar as a whole is marked.
         let count = if is_perfect { 2 } else { count };
         let label = link.attribute("aria-label").unwrap_or_default();
         if stars_in_label(&label).is_some_and(|said| said != count) {
@@ -55,7 +56,7 @@ pub fn parse(html: &str, year: Year) -> Result<BTreeMap<Day, u8>, UnknownForm> {
     Ok(stars)
 }
 
-/// The number in a label such as `Day 21, two stars`, if it is one of those.
+/// The number of stars in a label such as `Day 21, two stars`, if it states one.
 fn stars_in_label(label: &str) -> Option<u8> {
     let (_, stars) = label.split_once(", ")?;
     match stars.trim() {

@@ -7,26 +7,25 @@ use markup5ever_rcdom::NodeData;
 
 use super::UnknownForm;
 
-/// The most bytes of a page. The site's have less than 100 KiB.
+/// The maximum size of a page, in bytes. The site's pages are smaller than 100 KiB.
 const MAX_BYTES: usize = 256 << 10;
 
-/// The most tags that begin an element. The site's pages have a few thousand at most, and the time to read a page grows with the
-/// square of their number where none is closed.
+/// The maximum number of start tags. The site's pages have a few thousand at most, and parsing takes quadratic time if none of
+/// them is closed.
 const MAX_TAGS: usize = 10_000;
 
-/// The most elements within one another. The site's pages have about ten.
+/// The maximum nesting depth. The site's pages nest about ten levels deep.
 const MAX_DEPTH: usize = 100;
 
 /// An element of a page, or a piece of text.
 #[derive(Clone)]
 pub struct Element(Rc<Node>);
 
-/// Reads a page. Links to other pages of the site become absolute, with this address of the site before them.
+/// Parses a page. Links to other pages of the site become absolute, with this address of the site as their prefix.
 ///
 /// # Errors
 ///
-/// [`UnknownForm`] for a page that is too large, or has too many elements within one another. Whatever walks the tree may
-/// recurse.
+/// [`UnknownForm`] if the page is too large or nested too deeply. So code that walks the tree may recurse.
 pub fn parse(html: &str, site: &str) -> Result<Element, UnknownForm> {
     if html.len() > MAX_BYTES {
         return Err(UnknownForm::new(format!("it has more than {} KiB", MAX_BYTES >> 10)));
@@ -57,12 +56,12 @@ fn make_links_absolute(node: &Node, site: &str) {
 }
 
 impl Element {
-    /// The element of this node.
+    /// Wraps a node.
     pub fn of(node: &Rc<Node>) -> Self {
         Self(Rc::clone(node))
     }
 
-    /// The node, for what needs one.
+    /// The underlying node.
     pub fn node(&self) -> &Rc<Node> {
         &self.0
     }
@@ -87,12 +86,12 @@ impl Element {
         self.attribute("class").is_some_and(|classes| classes.split_ascii_whitespace().any(|other| other == class))
     }
 
-    /// What it has directly within it.
+    /// The direct children.
     pub fn children(&self) -> Vec<Self> {
         self.0.children.borrow().iter().map(Self::of).collect()
     }
 
-    /// All elements within it, in the order in which they begin.
+    /// All descendants, in document order.
     pub fn descendants(&self) -> impl Iterator<Item = Self> {
         let mut open: Vec<_> = self.children().into_iter().rev().collect();
         std::iter::from_fn(move || {
@@ -102,12 +101,12 @@ impl Element {
         })
     }
 
-    /// The elements within it that have this name.
+    /// The descendants with this tag name.
     pub fn all(&self, name: &str) -> impl Iterator<Item = Self> {
         self.descendants().filter(move |element| element.name() == name)
     }
 
-    /// The text within it, as it stands in the page, without characters that a terminal would obey.
+    /// The text content, without characters that would control a terminal.
     pub fn text(&self) -> String {
         let own = std::iter::once(self.clone()).chain(self.descendants());
         let text: String = own.filter_map(|element| element.own_text()).collect();
@@ -122,7 +121,7 @@ impl Element {
     }
 }
 
-/// The text without control characters but tabs and the ends of lines.
+/// The text without control characters, except tabs and line feeds.
 pub fn printable(text: &str) -> String {
     text.replace(|c: char| c.is_control() && !matches!(c, '\n' | '\t'), "")
 }

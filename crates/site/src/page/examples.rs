@@ -1,13 +1,13 @@
-//! Examples in a puzzle's text: which block is the input, and which code is the answer.
+//! Finds the examples in a puzzle's text: which block is the input, and which code is the answer.
 //!
-//! No page says so in a way that a program can read, so these are rules of thumb. `RULES` states them for users. Where a rule had
-//! to choose, or found nothing, the example has a doubt that says so.
+//! No page states this in a form that a program can read, so these are heuristics. `RULES` explains them to users. Where a rule
+//! had to choose, or found nothing, a doubt in the example says so.
 
 use common::Part;
 
 use super::puzzle::PartText;
 
-/// The rules, as the help text has them.
+/// The rules, for help texts.
 pub const RULES: &str = "\
 Examples are taken from the page by these rules:
   - The input of part 1 is the first block of code right after a text that says \"example\", else the first after a text that ends in a \
@@ -21,32 +21,32 @@ What was uncertain is in \"doubts\".";
 /// A piece of a puzzle's text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Piece {
-    /// A paragraph, or an item of a list.
+    /// A paragraph or a list item.
     Text {
-        /// What it says, with single spaces.
+        /// The text, with white space collapsed to single spaces.
         text: String,
-        /// The code in it.
+        /// The code spans in it.
         codes: Vec<Code>,
-        /// Whether it is an item.
+        /// Whether it is a list item.
         is_item: bool,
     },
-    /// A block of code, without empty lines before and after it.
+    /// A code block, without blank lines before and after it.
     Block(String),
 }
 
-/// A piece of code within a text.
+/// A code span.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Code {
-    /// What it says, with single spaces.
+    /// The text, with white space collapsed to single spaces.
     pub text: String,
     /// Whether it is emphasised.
     pub is_emphasised: bool,
 }
 
-/// An example as the rules found it.
+/// An example found by the rules.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Example {
-    /// Its input. Blocks end in a newline, as inputs do.
+    /// The input. Blocks end in a newline, as inputs do.
     pub input: String,
     /// The answer of part 1.
     pub part1: Option<String>,
@@ -56,7 +56,7 @@ pub struct Example {
     pub doubts: Vec<String>,
 }
 
-/// The examples of the parts that are open, in the order in which their inputs come.
+/// The examples in the unlocked parts, in the order of their inputs.
 pub fn find(parts: &[PartText]) -> Vec<Example> {
     let mut examples = Vec::new();
     for (text, part) in parts.iter().zip(Part::ALL) {
@@ -81,7 +81,7 @@ impl Example {
         }
     }
 
-    /// Takes the answer of a part from the text that belongs to the example.
+    /// Takes the answer to a part from the text that belongs to the example.
     fn take_answer(&mut self, part: Part, pieces: &[Piece]) {
         let emphasised: Vec<_> = codes(pieces).filter(|code| code.is_emphasised).map(|code| &code.text).collect();
         let Some(last) = emphasised.last() else {
@@ -99,7 +99,7 @@ impl Example {
     }
 }
 
-/// The examples of a part 1 that has blocks.
+/// The examples of a part 1 with code blocks.
 fn from_blocks(pieces: &[Piece], examples: &mut Vec<Example>) {
     let blocks = || blocks(pieces);
     let introduced = |has: fn(&str) -> bool| blocks().find(|(_, before, _)| has(before));
@@ -118,7 +118,7 @@ fn from_blocks(pieces: &[Piece], examples: &mut Vec<Example>) {
     take_answers(Part::One, pieces, others, examples);
 }
 
-/// The examples of part 2: those of part 1 have another answer there, or it has inputs of its own.
+/// The examples of part 2: either new answers to those of part 1, or inputs of its own.
 fn from_part_2(pieces: &[Piece], examples: &mut Vec<Example>) {
     let others = other_examples(pieces, 0);
     let own = others.first().map_or(pieces, |(first, _)| &pieces[..*first]);
@@ -141,7 +141,7 @@ fn from_part_2(pieces: &[Piece], examples: &mut Vec<Example>) {
     take_answers(Part::Two, pieces, others, examples);
 }
 
-/// The examples in the items of a list.
+/// The examples in list items.
 fn from_items(pieces: &[Piece], part: Part, examples: &mut Vec<Example>) {
     for piece in pieces {
         let Piece::Text { codes, is_item: true, .. } = piece else { continue };
@@ -163,13 +163,13 @@ fn from_items(pieces: &[Piece], part: Part, examples: &mut Vec<Example>) {
     }
 }
 
-/// The blocks that begin another example, each with its index; that of the first piece is given.
+/// The blocks that begin another example, each with its index; `first_index` is the index of the first piece.
 fn other_examples(pieces: &[Piece], first_index: usize) -> Vec<(usize, Example)> {
     let others = blocks(pieces).filter(|(_, before, _)| speaks_of_another_example(before));
     others.map(|(index, _, input)| (first_index + index, example(input))).collect()
 }
 
-/// Gives each example the answer in the text from its block to the next example's.
+/// Gives each example the answer in the text between its block and the next example's.
 fn take_answers(part: Part, pieces: &[Piece], new: Vec<(usize, Example)>, examples: &mut Vec<Example>) {
     let count = new.len();
     let ends: Vec<_> = new.iter().skip(1).map(|(next, _)| *next).chain([pieces.len()]).collect();
@@ -182,7 +182,7 @@ fn take_answers(part: Part, pieces: &[Piece], new: Vec<(usize, Example)>, exampl
     }
 }
 
-/// The blocks, each with its index and the text right before it.
+/// The code blocks, each with its index and the text right before it.
 fn blocks(pieces: &[Piece]) -> impl Iterator<Item = (usize, &str, &str)> {
     pieces.iter().enumerate().filter_map(|(index, piece)| {
         let Piece::Block(block) = piece else { return None };
@@ -218,7 +218,7 @@ fn speaks_of_another_example(text: &str) -> bool {
     let text = text.to_lowercase();
     let mut before = Vec::new();
     for word in text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()) {
-        // "another, slightly larger example": the word may have one or two between.
+        // As in "another, slightly larger example", up to two words may come in between.
         if word.starts_with("example") && before.iter().rev().take(3).any(|word| WORDS.contains(word)) {
             return true;
         }

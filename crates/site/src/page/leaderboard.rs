@@ -8,18 +8,18 @@ use serde::Deserialize;
 use super::UnknownForm;
 use super::dom::printable;
 
-/// A private leaderboard, as far as it is shown.
+/// The parts of a private leaderboard that are shown.
 #[derive(Deserialize)]
 struct Board {
     event: String,
     members: BTreeMap<String, Entry>,
 }
 
-/// A member as the JSON has it. Fields that are not listed are not needed.
+/// A member in the JSON. Other fields are ignored.
 #[derive(Deserialize)]
 #[expect(clippy::zero_sized_map_values, reason = "the JSON has more about each star, none of which is shown")]
 struct Entry {
-    // Null for somebody without one, but there.
+    // Null for members without a name, but always present.
     #[serde(deserialize_with = "Option::deserialize")]
     name: Option<String>,
     stars: u32,
@@ -31,24 +31,24 @@ struct Entry {
 /// A member of a leaderboard.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Member {
-    /// The name, or a number for somebody without one.
+    /// The name, or a number for members without one.
     pub name: String,
-    /// The stars of the year.
+    /// The number of stars in this year.
     pub stars: u32,
-    /// The score among the members.
+    /// The score within this leaderboard.
     pub score: u64,
-    /// When the last star came, in seconds since 1970; 0 for somebody without any.
+    /// When the last star was won, in seconds since 1970; 0 without any stars.
     pub last_star: i64,
-    /// How many stars each day has, for days with any.
+    /// The number of stars per day, for days with any.
     pub days: BTreeMap<Day, usize>,
 }
 
-/// Reads a leaderboard of a year: its members, the best one first, as the site orders them.
+/// Parses a year's leaderboard: its members, best first, ordered like on the site.
 ///
 /// # Errors
 ///
-/// [`UnknownForm`] unless it is JSON with the `event` of this year, and with `name`, `stars`, `local_score`, `last_star_ts` and
-/// `completion_day_level` for each of `members`.
+/// [`UnknownForm`] unless it is JSON with this year as its `event`, and `name`, `stars`, `local_score`, `last_star_ts` and
+/// `completion_day_level` for each of its `members`.
 pub fn parse(json: &str, year: Year) -> Result<Vec<Member>, UnknownForm> {
     let board: Board =
         serde_json::from_str(json).map_err(|error| UnknownForm::new(format!("looked for JSON: {error}")))?;

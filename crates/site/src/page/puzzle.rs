@@ -1,4 +1,4 @@
-//! A puzzle's page, `/<year>/day/<day>`: its title, and the text of each part that is open.
+//! A puzzle's page, `/<year>/day/<day>`: its title, and the text of each unlocked part.
 
 use common::{Day, Part};
 use htmd::HtmlToMarkdown;
@@ -8,30 +8,30 @@ use super::UnknownForm;
 use super::dom::{self, Element, printable};
 use super::examples::{Code, Piece};
 
-/// What a puzzle's page says.
+/// The content of a puzzle's page.
 #[derive(Debug)]
 pub struct Puzzle {
     /// The puzzle's title, without the day.
     pub title: String,
-    /// The text of part 1, and of part 2 where that is open.
+    /// The text of part 1, and of part 2 if that is unlocked.
     pub parts: Vec<PartText>,
 }
 
-/// What a puzzle's page says about a part.
+/// The text of a part.
 #[derive(Debug)]
 pub struct PartText {
     /// The text in Markdown, without its heading.
     pub markdown: String,
-    /// The text as the rules for examples look at it.
+    /// The text split into pieces, for the rules that find examples.
     pub pieces: Vec<Piece>,
 }
 
 impl Puzzle {
-    /// Reads the page of this day. The site's address is for the links in it.
+    /// Parses the page of this day. The site's address is used for the links in it.
     ///
     /// # Errors
     ///
-    /// [`UnknownForm`] unless `<main>` has one or two elements `<article class="day-desc">` with some text and the headings
+    /// [`UnknownForm`] unless `<main>` has one or two non-empty elements `<article class="day-desc">` with the headings
     /// `--- Day <N>: <Title> ---` and `--- Part Two ---`.
     pub fn parse(html: &str, site: &str, day: Day) -> Result<Self, UnknownForm> {
         let page = dom::parse(html, site)?;
@@ -105,7 +105,7 @@ fn inline_code(_: &dyn Handlers, element: htmd::Element) -> Option<HandlerResult
     Some([emphasis, &fence, space, &text, space, &fence, emphasis].concat().into())
 }
 
-/// A block of code, as it is.
+/// A code block, verbatim.
 #[expect(clippy::needless_pass_by_value, clippy::unnecessary_wraps, reason = "the form that htmd asks for")]
 fn block(_: &dyn Handlers, element: htmd::Element) -> Option<HandlerResult> {
     let text = Element::of(element.node).text();
@@ -114,7 +114,7 @@ fn block(_: &dyn Handlers, element: htmd::Element) -> Option<HandlerResult> {
     Some(format!("\n\n{fence}\n{}\n{fence}\n\n", text.trim_matches('\n')).into())
 }
 
-/// The pieces of an element, in order. What stands in none of the usual elements is left out: the rules need none of it.
+/// The pieces of an element, in order. Anything outside of the usual elements is skipped, because the rules do not need it.
 fn pieces(element: &Element) -> Vec<Piece> {
     let mut found = Vec::new();
     for child in element.children() {
@@ -133,7 +133,7 @@ fn pieces(element: &Element) -> Vec<Piece> {
     found
 }
 
-/// The code within an element. It is emphasised when all of it is, from within or from without.
+/// The code spans in an element. A span counts as emphasised if all of it is, from within or from outside.
 fn codes(element: &Element) -> Vec<Code> {
     fn collect(element: &Element, is_within_emphasis: bool, found: &mut Vec<Code>) {
         for child in element.children() {

@@ -1,4 +1,4 @@
-//! Markdown as a terminal shows it.
+//! Renders Markdown for a terminal.
 
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 use terminal::Screen;
@@ -6,15 +6,16 @@ use textwrap::WordSplitter;
 
 use crate::page::dom::printable;
 
-/// Where lines break on a screen that does not say how wide it is.
+/// The width of a screen that does not report its own.
 const USUAL_WIDTH: usize = 80;
 
-/// What stands before the lines of a block of code.
+/// The indentation of code blocks.
 const CODE_INDENT: &str = "    ";
 
-/// A text wrapped to the screen's width. Emphasis is bold and code is coloured; without colours, both keep their marks.
+/// Renders a text, wrapped to the screen's width. Emphasis is bold and code is coloured; without colours, both keep their
+/// Markdown marks.
 ///
-/// Blocks of code keep their lines, however long.
+/// Lines of code blocks are not wrapped, however long they are.
 pub fn render(markdown: &str, screen: Screen) -> String {
     let mut renderer = Renderer {
         width: screen.width.unwrap_or(USUAL_WIDTH),
@@ -31,7 +32,7 @@ pub fn render(markdown: &str, screen: Screen) -> String {
     renderer.text
 }
 
-/// What stands before and after a kind of text.
+/// The text before and after each kind of markup.
 struct Marks {
     emphasis: [&'static str; 2],
     code: [&'static str; 2],
@@ -47,24 +48,24 @@ impl Marks {
     const PLAIN: Self = Self { emphasis: ["*", "*"], code: ["`", "`"], heading: ["", ""] };
 }
 
-/// A text on its way to the screen.
+/// The state of rendering.
 struct Renderer {
     width: usize,
     marks: Marks,
-    /// What is done.
+    /// The finished output.
     text: String,
-    /// The paragraph that is being read, before it is wrapped.
+    /// The current paragraph, not wrapped yet.
     line: String,
-    /// The items of lists that are being read, the outermost first.
+    /// The list items that are open, outermost first.
     items: Vec<Item>,
     is_code_block: bool,
 }
 
-/// An item of a list: what stands before its first line, until it is written.
+/// A list item. The bullet is there until it is written before the first line.
 struct Item {
     bullet: Option<String>,
     width: usize,
-    /// The number of the list's next item, if they are numbered.
+    /// The next item's number, if the list is numbered.
     next: Option<u64>,
 }
 
@@ -121,7 +122,7 @@ impl Renderer {
         }
     }
 
-    /// Writes what was read since the last block, wrapped.
+    /// Wraps and writes the text collected since the last block.
     fn end_block(&mut self) {
         let line = std::mem::take(&mut self.line);
         if line.trim().is_empty() {
@@ -156,7 +157,7 @@ impl Renderer {
         self.end_paragraph();
     }
 
-    /// Leaves one empty line.
+    /// Ends with exactly one blank line.
     fn end_paragraph(&mut self) {
         if !self.text.is_empty() && !self.text.ends_with("\n\n") {
             self.text.push('\n');
@@ -167,7 +168,7 @@ impl Renderer {
         self.items.iter().map(|item| " ".repeat(item.width)).collect()
     }
 
-    /// The same with the bullet of an item that begins here.
+    /// The same, with the bullet of an item that starts here.
     fn first_indent(&mut self) -> String {
         let before = |item: &mut Item| item.bullet.take().unwrap_or_else(|| " ".repeat(item.width));
         self.items.iter_mut().map(before).collect()

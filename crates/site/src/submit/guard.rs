@@ -1,4 +1,4 @@
-//! The reasons not to send an answer, as far as they can be known without asking the site.
+//! The reasons not to send an answer that can be known without asking the site.
 
 use std::cmp::Ordering;
 
@@ -12,29 +12,29 @@ use super::journal::{Event, Journal, Proposal};
 use super::verdict::Hint;
 use crate::calendar::spoken;
 
-/// The longest answer in characters; nobody types a longer one into the site's form.
+/// The maximum length of an answer in characters; nobody types more into the site's form.
 const MAX_CHARACTERS: usize = 200;
 
 /// What is known before an answer is sent.
 pub struct Knowledge<'known> {
     /// The answers known to be right.
     pub answers: &'known DayAnswers,
-    /// The answers that belong to the day's sample.
+    /// The answers to the day's sample.
     pub sample: &'known DayAnswers,
-    /// What the site said so far.
+    /// What the site has said so far.
     pub journal: &'known Journal,
-    /// The time.
+    /// The current time.
     pub now: Timestamp,
-    /// Whether the user wants an answer sent whose fate is not known.
+    /// Whether the user wants to send an answer again whose outcome is unknown.
     pub resend: bool,
 }
 
-/// Checks that an answer is worth a request. A message instead of one says that there is nothing left to do.
+/// Checks that an answer is worth a request. `Ok` with a message means that there is nothing left to do.
 ///
 /// # Errors
 ///
-/// [`Exit::WrongAnswer`] for one that cannot be right, [`Exit::Wait`] while a pause lasts, [`Exit::Usage`] for one that looks like a
-/// mistake, [`Exit::Other`] for one whose fate at an earlier sending is not known.
+/// [`Exit::WrongAnswer`] if the answer cannot be right, [`Exit::Wait`] during a pause, [`Exit::Usage`] if it looks like a
+/// mistake, [`Exit::Other`] if it was sent before with an unknown outcome.
 pub fn check(proposal: &Proposal, known: &Knowledge<'_>) -> Result<Option<String>> {
     let Proposal { day, part, answer } = proposal;
     let answer = answer.as_str();
@@ -54,7 +54,7 @@ pub fn check(proposal: &Proposal, known: &Knowledge<'_>) -> Result<Option<String
             _ if wrong == answer => "the server has called it wrong before".to_owned(),
             (Some(Ordering::Greater), Some(Hint::TooHigh)) => format!("{wrong} is too high already"),
             (Some(Ordering::Less), Some(Hint::TooLow)) => format!("{wrong} is too low already"),
-            // The same number, written another way.
+            // The same number written differently.
             (Some(Ordering::Equal), _) => format!("the server has called {wrong} wrong before"),
             _ => continue,
         };
@@ -111,7 +111,7 @@ fn check_shape(answer: &str) -> Result<()> {
     } else if answer.contains(char::is_control) {
         "the answer has more than one line; read it, and give what it says with --answer".to_owned()
     } else if looks_like_a_token(answer) {
-        // Without the answer in the message.
+        // This message must not quote the answer.
         "the answer looks like a session token".to_owned()
     } else if answer.chars().count() > MAX_CHARACTERS {
         format!("the answer has more than {MAX_CHARACTERS} characters")
@@ -121,15 +121,15 @@ fn check_shape(answer: &str) -> Result<()> {
     Err(Exit::Usage.error(format!("{problem}; nothing was sent")))
 }
 
-/// Whether this is what people copy from the browser instead of an answer. No puzzle's answer is a hash of that length.
+/// Whether this looks like something copied from the browser by mistake. No puzzle's answer is a hash of this length.
 fn looks_like_a_token(answer: &str) -> bool {
     let is_hash = |text: &str| text.len() >= 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
     answer.contains("session=") || answer.split(|c: char| !c.is_ascii_alphanumeric()).any(is_hash)
 }
 
-/// Compares two whole numbers of any length; nothing when one of them is none.
+/// Compares two whole numbers of any length; `None` if either is not a number.
 fn compare(one: &str, other: &str) -> Option<Ordering> {
-    /// Sign, and digits without zeros before them.
+    /// The sign, and the digits without leading zeros.
     fn number(text: &str) -> Option<(bool, &str)> {
         let (is_negative, digits) = text.strip_prefix('-').map_or((false, text), |digits| (true, digits));
         let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());

@@ -1,4 +1,4 @@
-//! What was sent, and what the site said: `submissions.jsonl`, one line per event. The file only ever grows.
+//! The journal of what was sent and what the site said: `submissions.jsonl`, one event per line, append-only.
 
 use std::fs::{self, File};
 use std::io::{ErrorKind, Read, Seek, SeekFrom, Write};
@@ -13,26 +13,26 @@ use serde_json::Value;
 use super::verdict::Hint;
 use crate::calendar::Pause;
 
-/// More bytes than a year of submissions ever has. Each has a few hundred, except for replies that this program does not know.
+/// The maximum size in bytes, far more than a year of submissions takes. Each takes a few hundred, except for unknown replies.
 const MAX_BYTES: usize = 64 << 20;
 
-/// The events of a year.
+/// The events of a year's submissions.
 pub struct Journal {
     path: PathBuf,
     entries: Vec<Entry>,
     damaged: Vec<Damage>,
 }
 
-/// A line, or the end of one, that cannot be read.
+/// A line, or the rest of one, that cannot be parsed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Damage {
     /// The line's number, counted from 1.
     line: usize,
-    /// What cannot be read.
+    /// The text that cannot be parsed.
     text: String,
 }
 
-/// An answer to a part.
+/// An answer that may be sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Proposal {
     pub day: Day,
@@ -40,7 +40,7 @@ pub struct Proposal {
     pub answer: String,
 }
 
-/// A line of the journal.
+/// An entry of the journal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct Entry {
     at: Timestamp,
@@ -51,15 +51,15 @@ struct Entry {
     event: Event,
 }
 
-/// What became of an answer.
+/// What happened to an answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
-    /// It is about to be sent. Nothing after this: the program was killed, and nobody knows whether it was sent.
+    /// It is about to be sent. If no event follows, the program was killed, and it is unknown whether the answer was sent.
     Sending,
-    /// It was sent, perhaps, and no reply came that says what became of it.
+    /// It may have been sent, but no reply came that says what happened to it.
     Lost { reason: String },
-    /// The server did not look at it.
+    /// The server did not judge it.
     NotJudged { reason: String },
     /// It is right.
     Right,
@@ -70,23 +70,24 @@ pub enum Event {
         #[serde(skip_serializing_if = "Option::is_none")]
         wait_until: Option<Timestamp>,
     },
-    /// The server did not look at it, because it came too soon after another.
+    /// The server did not judge it, because it came too soon after another one.
     TooSoon {
         #[serde(skip_serializing_if = "Option::is_none")]
         wait_until: Option<Timestamp>,
     },
-    /// The part takes no answer.
+    /// The part does not accept answers.
     NotOpen,
-    /// The server said something that this program does not know.
+    /// The server's reply is unknown to this program.
     Unknown { status: u16, reply: String },
 }
 
 impl Journal {
-    /// Reads the journal, which does not exist before the first submission. A line that cannot be read is noted, and stays where it is.
+    /// Reads the journal; before the first submission, there is none. Lines that cannot be parsed are remembered, and stay in the
+    /// file.
     ///
     /// # Errors
     ///
-    /// When the file exists and cannot be read.
+    /// If the file exists but cannot be read.
     pub fn load(path: &Path) -> Result<Self> {
         let bytes = match read_file(path, MAX_BYTES) {
             Ok(bytes) => bytes,
@@ -96,14 +97,14 @@ impl Journal {
         let mut journal = Self { path: path.to_owned(), entries: Vec::new(), damaged: Vec::new() };
         let bytes = bytes.strip_prefix("\u{FEFF}".as_bytes()).unwrap_or(&bytes);
         for (index, line) in bytes.split(|&byte| byte == b'\n').enumerate() {
-            // Two entries may share a line: a newline is lost more easily than an entry.
+            // Two entries may share a line, because a newline is lost more easily than an entry.
             let mut entries = serde_json::Deserializer::from_slice(line).into_iter();
             let mut end = 0;
             while let Some(Ok(entry)) = entries.next() {
                 journal.entries.push(entry);
                 end = entries.byte_offset();
             }
-            // The parser stops within the line.
+            // The parser's offset is always within the line.
             let rest = line[end..].trim_ascii();
             if !rest.is_empty() {
                 journal.damaged.push(Damage { line: index + 1, text: String::from_utf8_lossy(rest).into_owned() });
@@ -112,31 +113,31 @@ impl Journal {
         Ok(journal)
     }
 
-    /// The file of a year.
+    /// The path of a year's journal.
     pub fn path_in(inputs: &Inputs, year: Year) -> PathBuf {
         inputs.year_folder(year).join("submissions.jsonl")
     }
 
-    /// The file.
+    /// The path of the journal.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// The lines, counted from 1, that cannot be read.
+    /// The numbers of the lines that cannot be parsed, counted from 1.
     pub fn damaged_lines(&self) -> impl Iterator<Item = usize> {
         self.damaged.iter().map(|damage| damage.line)
     }
 
-    /// The first line, counted from 1, that cannot be read and may be about this answer.
+    /// The first line, counted from 1, that cannot be parsed and may be about this answer.
     pub fn damage(&self, proposal: &Proposal) -> Option<usize> {
         self.damaged.iter().find(|damage| damage.may_be_about(proposal)).map(|damage| damage.line)
     }
 
-    /// Adds an event, and returns when it is safe on disk.
+    /// Appends an event, and returns once it is safely on disk.
     ///
     /// # Errors
     ///
-    /// When the file cannot be written.
+    /// If the file cannot be written.
     pub fn append(&mut self, at: Timestamp, proposal: &Proposal, event: Event) -> Result<()> {
         let (day, part) = (proposal.day.number(), proposal.part.number());
         let entry = Entry { at, day, part, answer: proposal.answer.clone(), event };
@@ -152,7 +153,7 @@ impl Journal {
         }
         let mut file = File::options().create(true).append(true).read(true).open(&self.path)?;
         let mut line = serde_json::to_string(entry)? + "\n";
-        // A line that a kill cut short must not spoil this one as well.
+        // If the last line was cut short by a kill, start a new one, so that this entry is not lost, too.
         let mut last = [b'\n'];
         if file.seek(SeekFrom::End(0))? > 0 {
             file.seek(SeekFrom::End(-1))?;
@@ -165,13 +166,13 @@ impl Journal {
         file.sync_all()
     }
 
-    /// The answer of a part that the site called right.
+    /// The answer to a part that the site has called right.
     pub fn right_answer(&self, day: Day, part: Part) -> Option<&str> {
         let mut entries = self.of_part(day, part);
         entries.find(|entry| entry.event == Event::Right).map(|entry| entry.answer.as_str())
     }
 
-    /// The answers of a part that the site called wrong, with what it said about the side that they are on.
+    /// The answers to a part that the site has called wrong, with its hints.
     pub fn wrong_answers(&self, day: Day, part: Part) -> impl Iterator<Item = (&str, Option<Hint>)> {
         self.of_part(day, part).filter_map(|entry| match entry.event {
             Event::Wrong { hint, .. } => Some((entry.answer.as_str(), hint)),
@@ -179,13 +180,13 @@ impl Journal {
         })
     }
 
-    /// The last that is known about this very answer, and when that was.
+    /// The last event about this exact answer, and when it happened.
     pub fn last_event(&self, proposal: &Proposal) -> Option<(&Event, Timestamp)> {
         let entries = self.of_part(proposal.day, proposal.part).filter(|entry| entry.answer == proposal.answer);
         entries.last().map(|entry| (&entry.event, entry.at))
     }
 
-    /// The pauses that the site has asked for, for a day: they hold for both of its parts.
+    /// The pauses that the site has asked for on this day. They apply to both parts.
     pub fn pauses(&self, day: Day) -> impl Iterator<Item = Pause> {
         let entries = self.entries.iter().filter(move |entry| entry.day == day.number());
         entries.filter_map(|entry| match entry.event {
@@ -202,7 +203,7 @@ impl Journal {
 }
 
 impl Damage {
-    /// Whether nothing in the text says that it is about another part, or another answer.
+    /// Whether the text may be about this answer: nothing in it says that it is about another part or answer.
     fn may_be_about(&self, proposal: &Proposal) -> bool {
         let is = |name: &str, wanted: Value| self.field(name).is_none_or(|found| found == wanted);
         is("day", proposal.day.number().into())
@@ -210,14 +211,14 @@ impl Damage {
             && is("answer", proposal.answer.as_str().into())
     }
 
-    /// The value of a field that can be read to its end, and that the text has once.
+    /// The value of a field, if it is complete and occurs only once in the text.
     fn field(&self, name: &str) -> Option<Value> {
         let key = format!("\"{name}\":");
         let mut fields = self.text.split(&key).skip(1);
         let (Some(rest), None) = (fields.next(), fields.next()) else { return None };
         let mut values = serde_json::Deserializer::from_str(rest).into_iter();
         let value = values.next()?.ok()?;
-        // What comes behind it shows that a number is whole.
+        // Only what follows shows that a number is complete.
         rest.get(values.byte_offset()..)?.trim_start().starts_with([',', '}']).then_some(value)
     }
 }
@@ -258,7 +259,7 @@ mod tests {
         }
     }
 
-    /// A journal with this content.
+    /// A journal with the given content.
     fn journal(content: &[u8]) -> Journal {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("submissions.jsonl");
@@ -311,7 +312,7 @@ mod tests {
             let journal = journal(&whole.as_bytes()[..end]);
             assert_eq!(journal.damage(&proposal("a \"b\"")), Some(1), "{}", &whole[..end]);
         }
-        // And behind an entry that is whole.
+        // The same after a complete entry.
         for end in 1..whole.len() {
             let journal = journal([line("1", &Event::Right).as_bytes(), &whole.as_bytes()[..end]].concat().as_slice());
             assert_eq!((journal.entries.len(), journal.damage(&proposal("a \"b\""))), (1, Some(1)), "{end}");

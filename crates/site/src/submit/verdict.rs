@@ -1,4 +1,4 @@
-//! What the site says to an answer.
+//! The site's reply to an answer.
 
 use std::time::Duration;
 
@@ -7,50 +7,50 @@ use serde::{Deserialize, Serialize};
 use crate::calendar::MAX_PAUSE;
 use crate::client::{Reply, reply};
 
-/// What the site makes of an answer.
+/// The site's verdict on an answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Verdict {
-    /// It is the right one.
+    /// The answer is right.
     Right,
-    /// It is not.
+    /// The answer is wrong.
     Wrong {
-        /// On which side of the right one it is.
+        /// Whether it is too high or too low, if the site says so.
         hint: Option<Hint>,
         /// How long to wait before the next one.
         pause: Option<Duration>,
     },
-    /// The site did not look at it, because the last one was sent too short a time ago.
+    /// The site did not judge the answer, because it came too soon after the last one.
     TooSoon {
         /// How long to wait before the next one.
         left: Option<Duration>,
     },
-    /// The part takes no answer: it has its star, or part 1 has none yet.
+    /// The part does not accept answers: it is solved already, or part 1 is not.
     NotOpen,
     /// The site does not accept the session token.
     NoSession,
-    /// Something that this program does not know.
+    /// The reply is unknown to this program.
     Unknown,
 }
 
-/// On which side of the right answer a wrong one is.
+/// How a wrong answer compares with the right one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Hint {
-    /// The right one is a smaller number.
+    /// The right answer is smaller.
     TooHigh,
-    /// The right one is a larger number.
+    /// The right answer is larger.
     TooLow,
 }
 
 impl Verdict {
-    /// Reads a reply.
+    /// Interprets a reply.
     pub fn of(reply: &Reply) -> Self {
         match reply.status {
             200 => match Self::in_text(&readable(&reply.text())) {
                 Self::Unknown if reply::is_rejection(reply) => Self::NoSession,
                 verdict => verdict,
             },
-            // How the site sends somebody to the page for logging in. Other redirects may follow an answer that was counted.
+            // The site redirects to its login page like this. Other redirects may follow an answer that was counted.
             302 => Self::NoSession,
             300..400 => Self::Unknown,
             _ if reply::is_rejection(reply) => Self::NoSession,
@@ -59,7 +59,7 @@ impl Verdict {
     }
 
     fn in_text(text: &str) -> Self {
-        // "Wrong" comes first, because its text contains most of that of "right".
+        // Check for "wrong" first, because its text contains most of the text for "right".
         if text.contains("not the right answer") {
             let hint = if text.contains("your answer is too high") {
                 Some(Hint::TooHigh)
@@ -83,7 +83,7 @@ impl Verdict {
     }
 }
 
-/// What a person would read of a page: its article, without tags and control characters, and with single spaces.
+/// The readable text of a page: its article, without tags and control characters, with single spaces.
 pub fn readable(page: &str) -> String {
     let within = |text: &str, tag: &str| -> Option<String> {
         let (_, rest) = text.split_once(&format!("<{tag}"))?;
@@ -105,12 +105,12 @@ pub fn readable(page: &str) -> String {
     {
         text = text.replace(entity, c);
     }
-    // A terminal must not obey what a server sends.
+    // The server must not be able to control the terminal.
     let text = text.replace(|c: char| c.is_control() && !c.is_whitespace(), "");
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The duration at the start of a text, up to [`MAX_PAUSE`]: `one minute`, `5 minutes`, `3m 30s`, `45s`.
+/// The duration at the start of a text, at most [`MAX_PAUSE`]: `one minute`, `5 minutes`, `3m 30s`, `45s`.
 fn duration(text: &str) -> Option<Duration> {
     let mut words = text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty()).peekable();
     let mut total = None;
