@@ -5,7 +5,18 @@
 use common::{MAX_INPUT_BYTES, ParseError};
 use day02::{parse, part1, part2, part2_matched};
 
-samples::puzzle_tests!(day02, solve, oracle);
+samples::puzzle_tests!(day02, solve, oracle, shape, answers: (1_000_000.., ..1 << 31));
+
+/// 1000 commands that stay under water.
+fn shape(sample: &str) {
+    let mut depth = 0;
+    for line in sample.lines() {
+        let amount: i32 = line[line.len() - 1..].parse().unwrap();
+        depth += if line.starts_with('d') { amount } else { 0 } - if line.starts_with('u') { amount } else { 0 };
+        assert!(amount > 0 && depth >= 0);
+    }
+    assert_eq!(sample.lines().count(), 1000);
+}
 
 /// Both answers, from the input's text; the aim of part 2 is the depth of part 1.
 fn oracle(input: &str) -> (i128, i128) {
@@ -30,18 +41,21 @@ fn solve(input: &str) -> Result<(i128, i128), ParseError> {
 
 #[test]
 fn small_cases_worked_out_by_hand() {
-    // Part 1 ends at 3 + 4 and 2 − 1. Part 2 goes 3 × 2 down, then 4 × 1.
-    assert_eq!(solve("down 2\nforward 3\nup 1\nforward 4\n"), Ok((7, 70)));
-    // Out of the water: 3 × −2, and 3 × (3 × −2).
-    assert_eq!(solve("up 2\r\nforward 3"), Ok((-6, -18)));
-    assert_eq!(solve("forward 255"), Ok((0, 0)));
+    let answered = [
+        // Part 1 ends at 3 + 4 and 2 − 1. Part 2 goes 3 × 2 down, then 4 × 1.
+        ("down 2\nforward 3\nup 1\nforward 4\n", (7, 70)),
+        // Out of the water: 3 × −2, and 3 × (3 × −2).
+        ("up 2\r\nforward 3", (-6, -18)),
+        ("forward 255", (0, 0)),
+    ];
+    samples::assert_answers(solve, oracle, &answered);
 }
 
 #[test]
 fn all_courses_of_five_commands_have_the_answers_of_the_oracle() {
     const COMMANDS: [&str; 6] = ["forward 0\n", "forward 3\n", "down 1\n", "down 255\n", "up 2\n", "up 003\n"];
-    for course in 0..6_usize.pow(5) {
-        let input: String = (0..5).map(|place| COMMANDS[course / 6_usize.pow(place) % 6]).collect();
+    for course in samples::sequences(&COMMANDS, 5) {
+        let input = course.concat();
         assert_eq!(solve(&input), Ok(oracle(&input)), "{input:?}");
     }
 }
@@ -56,29 +70,8 @@ fn the_largest_answers_do_not_overflow() {
 
 #[test]
 fn bad_inputs_are_located() {
-    let refused = [
-        ("", 1, "the end of the input"),
-        ("up 1\n\nup 2", 2, r#""""#),
-        ("up 1\nbackward 2", 2, r#""backward 2""#),
-        ("up 1\nup", 2, r#""up""#),
-        ("up 1\nup  2", 2, r#""up  2""#),
-        ("forward 256", 1, r#""forward 256""#),
-        ("forward -1", 1, r#""forward -1""#),
-    ];
-    samples::assert_refused_at(solve, r#""forward", "down" or "up" and an amount from 0 to 255"#, &refused);
-}
-
-#[test]
-fn samples_have_1000_commands_that_stay_under_water_and_end_like_real_ones() {
-    for seed in 0..50 {
-        let sample = day02::sample::generate(&mut samples::SplitMix64::new(seed));
-        let mut depth = 0;
-        for line in sample.lines() {
-            let amount: i32 = line[line.len() - 1..].parse().unwrap();
-            depth += if line.starts_with('d') { amount } else { 0 } - if line.starts_with('u') { amount } else { 0 };
-            assert!(amount > 0 && depth >= 0, "seed {seed}");
-        }
-        let (one, two) = oracle(&sample);
-        assert!(sample.lines().count() == 1000 && one > 1_000_000 && two < 1 << 31, "seed {seed}");
-    }
+    let command = r#""forward", "down" or "up" and an amount from 0 to 255"#;
+    samples::assert_refused_at(solve, command, &[("", 1, "the end of the input")]);
+    let lines = ["", "backward 2", "up", "up  2", "forward 256", "forward -1"];
+    samples::assert_lines_refused(solve, command, "up 1\n{}\nup 2", &lines);
 }

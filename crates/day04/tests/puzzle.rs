@@ -1,13 +1,13 @@
 //! Day 4 as the puzzle sets it.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+mod oracle;
 
-use std::collections::BTreeSet;
 use std::error::Error;
 
 use day04::{parse, part1, part2};
+use oracle::{oracle, shape};
 
-samples::puzzle_tests!(day04, solve, oracle);
+samples::puzzle_tests!(day04, solve, oracle, shape, answers: (1.., 1..));
 
 /// On the first board the first row is full with 5, at the eighth draw, before the first column is with 25. On the second the first
 /// column is full with 10, at the seventh.
@@ -27,80 +27,44 @@ const TWO_BOARDS: &str = "\
  2 46 47 48 49
 ";
 
-/// The scores of the boards that win first and last, by playing.
-fn oracle(input: &str) -> (usize, usize) {
-    let (draws, boards) = input.trim_end().split_once('\n').unwrap();
-    let boards: Vec<usize> = boards.split_whitespace().map(|number| number.parse().unwrap()).collect();
-    let mut boards: Vec<&[usize]> = boards.chunks(25).collect();
-    let mut called = [false; 100];
-    let mut scores = Vec::new();
-    for draw in draws.trim_end().split(',').map(|number| number.parse::<usize>().unwrap()) {
-        called[draw] = true;
-        boards.retain(|board| {
-            let is_full = |start: usize, step: usize| (0..5).all(|place| called[board[start + step * place]]);
-            let wins = (0..5).any(|line| is_full(5 * line, 1) || is_full(line, 5));
-            if wins {
-                scores.push(draw * board.iter().filter(|&&number| !called[number]).sum::<usize>());
-            }
-            !wins
-        });
-    }
-    (scores[0], scores[scores.len() - 1])
-}
-
 fn solve(input: &str) -> Result<(usize, usize), Box<dyn Error>> {
     let game = parse(input)?;
     Ok((part1(&game)? as usize, part2(&game)? as usize))
 }
 
 #[test]
-fn a_small_case_worked_out_by_hand() {
-    // The second board wins first, with the four numbers of each row after the first unmarked: 30 to 49, which sum to 790. The first
-    // board's numbers sum to 405, and 1 to 5, 20, 15 and 10 are marked.
-    assert_eq!(solve(TWO_BOARDS).unwrap(), (10 * 790, 5 * (405 - 60)));
-    assert_eq!(solve(&TWO_BOARDS.replace('\n', "\r\n")).unwrap(), (10 * 790, 5 * (405 - 60)));
-    // Up to 10 only the second board wins, up to 15 none.
-    assert_eq!(solve(&TWO_BOARDS.replace(",5,25", "")).unwrap(), (7900, 7900));
+fn small_cases_worked_out_by_hand() {
+    let answered = [
+        // The second board wins first, with the four numbers of each row after the first unmarked: 30 to 49, which sum to 790. The
+        // first board's numbers sum to 405, and 1 to 5, 20, 15 and 10 are marked.
+        (TWO_BOARDS, (10 * 790, 5 * (405 - 60))),
+        (&TWO_BOARDS.replace('\n', "\r\n"), (10 * 790, 5 * (405 - 60))),
+        // Up to 10 only the second board wins.
+        (&TWO_BOARDS.replace(",5,25", ""), (7900, 7900)),
+        // With 1 both boards win at once, by their first columns, and the earlier in the input is first; 2, 20, 15, 10 and 25 are
+        // marked on it, too.
+        (&TWO_BOARDS.replacen("1,2,3,4,20,15,10,5,25", "2,20,15,10,25,1", 1), (405 - 73, 790)),
+    ];
+    samples::assert_answers(solve, oracle, &answered);
     samples::assert_refused(solve, &[(&TWO_BOARDS.replace(",10,5,25", ""), "no board ever wins")]);
-}
-
-#[test]
-fn of_boards_that_win_at_once_the_earlier_in_the_input_is_first() {
-    // The first columns of both are full with 1; on the first board 2, 20, 15, 10 and 25 are marked, too.
-    let input = TWO_BOARDS.replacen("1,2,3,4,20,15,10,5,25", "2,20,15,10,25,1", 1);
-    assert_eq!(solve(&input).unwrap(), (405 - 73, 790));
 }
 
 #[test]
 fn bad_inputs_are_located() {
     const DRAW: &str = "a number from 0 to 99 that has not been drawn before";
-    const LINE_END: &str = "the end of the line";
     const ROW: &str = r#"five numbers in columns of two, as in "12  3 45  6 78""#;
     for (from, to, expected, line, found) in [
         (TWO_BOARDS, "", DRAW, 1, "the end of the input"),
         ("1,2", "1,100", DRAW, 1, r#""100,3,4,20,15,10,5,25""#),
         ("20,15,", "4,", DRAW, 1, r#""4,10,5,25""#),
         (",25", ";25", "a comma or the end of the line", 1, r#"";25""#),
-        ("25\n\n", "25\n", LINE_END, 2, r#"" 1  2  3  4  5""#),
+        ("25\n\n", "25\n", "the end of the line", 2, r#"" 1  2  3  4  5""#),
         ("23 24", "23", ROW, 6, r#""20 21 22 23""#),
         ("23 24", "23024", ROW, 6, r#""20 21 22 23024""#),
-        ("23 24", "23 24 ", LINE_END, 6, r#"" ""#),
-        ("\n 2 46 47 48 49", "", LINE_END, 12, "the end of the input"),
+        ("23 24", "23 24 ", "the end of the line", 6, r#"" ""#),
+        ("\n 2 46 47 48 49", "", "the end of the line", 12, "the end of the input"),
         ("49\n", "49\n\n 1", ROW, 15, r#"" 1""#),
     ] {
         samples::assert_refused_at(solve, expected, &[(&TWO_BOARDS.replacen(from, to, 1), line, found)]);
-    }
-}
-
-#[test]
-fn samples_draw_100_numbers_and_have_100_boards_of_different_ones() {
-    for seed in 0..50 {
-        let sample = day04::sample::generate(&mut samples::SplitMix64::new(seed));
-        let (draws, boards) = sample.split_once('\n').unwrap();
-        let draws: BTreeSet<_> = draws.split(',').collect();
-        assert!(draws.len() == 100 && boards.len() == 100 * (1 + 5 * 15), "seed {seed}");
-        for board in boards.split("\n\n") {
-            assert_eq!(board.split_whitespace().collect::<BTreeSet<_>>().len(), 25, "seed {seed}");
-        }
     }
 }

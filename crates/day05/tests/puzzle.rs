@@ -1,28 +1,22 @@
 //! Day 5 as the puzzle sets it.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+mod oracle;
 
 use common::ParseError;
 use day05::{parse, part1, part1_grid, part2, part2_grid};
+use oracle::{numbers, oracle};
 use proptest::prelude::*;
 
-samples::puzzle_tests!(day05, solve, oracle);
+samples::puzzle_tests!(day05, solve, oracle, shape, answers: ..);
 
-/// Both answers, from the input's text: all points of all lines, and how often each comes.
-fn oracle(input: &str) -> (u32, u32) {
-    let mut lines_at = vec![[0, 0]; 1_000_000];
-    for line in input.trim_end().lines() {
-        let numbers: Vec<i32> = line.replace(" -> ", ",").split(',').map(|number| number.parse().unwrap()).collect();
-        let (width, height) = (numbers[2] - numbers[0], numbers[3] - numbers[1]);
-        for step in 0..=width.abs().max(height.abs()) {
-            let [x, y] = [numbers[0] + step * width.signum(), numbers[1] + step * height.signum()];
-            let [without_diagonals, all] = &mut lines_at[usize::try_from(1000 * y + x).unwrap()];
-            *without_diagonals += i32::from(width == 0 || height == 0);
-            *all += 1;
-        }
+/// 500 lines inside the square, a third of each kind.
+fn shape(sample: &str) {
+    let mut kinds = [0; 4];
+    for [x1, y1, x2, y2] in sample.lines().map(numbers) {
+        assert!([x1, y1, x2, y2].iter().all(|number| (10..=989).contains(number)));
+        kinds[usize::from(x1 != x2) + 2 * usize::from(y1 != y2)] += 1;
     }
-    let overlaps = |part: usize| lines_at.iter().map(|lines| u32::from(lines[part] > 1)).sum();
-    (overlaps(0), overlaps(1))
+    assert!(kinds[0] == 0 && kinds[1..].iter().all(|lines| (120..=215).contains(lines)), "{kinds:?}");
 }
 
 fn solve(input: &str) -> Result<(u32, u32), ParseError> {
@@ -56,16 +50,10 @@ fn small_cases_worked_out_by_hand() {
 
 #[test]
 fn bad_inputs_are_located() {
-    let refused = [
-        ("", 1, "the end of the input"),
-        ("1,1 -> 1,2\n\n1,1 -> 1,2", 2, r#""""#),
-        ("1,1 -> 1,2\n1,1 -> 2,3", 2, r#""1,1 -> 2,3""#),
-        ("1,1 -> 1,1000", 1, r#""1,1 -> 1,1000""#),
-        ("1,1 -> 1,-2", 1, r#""1,1 -> 1,-2""#),
-        ("1,1 -> 1,2 ", 1, r#""1,1 -> 1,2 ""#),
-    ];
     let expected = r#"a horizontal, vertical or diagonal line with coordinates from 0 to 999, as in "1,2 -> 3,4""#;
-    samples::assert_refused_at(solve, expected, &refused);
+    samples::assert_refused_at(solve, expected, &[("", 1, "the end of the input")]);
+    let lines = ["", "1,1 -> 2,3", "1,1 -> 1,1000", "1,1 -> 1,-2", "1,1 -> 1,2 "];
+    samples::assert_lines_refused(solve, expected, "1,1 -> 1,2\n{}\n1,1 -> 1,2", &lines);
 }
 
 proptest! {
@@ -82,20 +70,5 @@ proptest! {
         };
         let input: String = lines.into_iter().map(line).collect();
         prop_assert_eq!(solve(&input), Ok(oracle(&input)));
-    }
-}
-
-#[test]
-fn samples_have_500_lines_inside_the_square_and_a_third_of_each_kind() {
-    for seed in 0..50 {
-        let sample = day05::sample::generate(&mut samples::SplitMix64::new(seed));
-        let mut kinds = [0; 4];
-        for line in sample.lines() {
-            let numbers: Vec<i32> =
-                line.replace(" -> ", ",").split(',').map(|number| number.parse().unwrap()).collect();
-            assert!(numbers.iter().all(|number| (10..=989).contains(number)), "seed {seed}");
-            kinds[usize::from(numbers[0] != numbers[2]) + 2 * usize::from(numbers[1] != numbers[3])] += 1;
-        }
-        assert!(kinds[0] == 0 && kinds[1..].iter().all(|lines| (120..=215).contains(lines)), "seed {seed}: {kinds:?}");
     }
 }

@@ -5,7 +5,16 @@
 use common::ParseError;
 use day07::{parse, part1, part1_sorted, part2};
 
-samples::puzzle_tests!(day07, solve, oracle);
+samples::puzzle_tests!(day07, solve, oracle, shape, answers: ..);
+
+/// 1000 positions below 2000, crowded at the near end.
+fn shape(sample: &str) {
+    let mut positions = parse(sample).unwrap();
+    positions.sort_unstable();
+    assert!(positions.len() == 1000 && positions[999] < 2000 && (300..=450).contains(&positions[500]));
+    let mean = positions.iter().copied().map(u32::from).sum::<u32>() / 1000;
+    assert!((450..=550).contains(&mean), "{mean}");
+}
 
 /// Both answers, from the input's text: the fuel for every place between the first crab and the last, and the least of it.
 fn oracle(input: &str) -> (u64, u64) {
@@ -31,24 +40,24 @@ fn solve(input: &str) -> Result<(u64, u64), ParseError> {
 
 #[test]
 fn small_cases_worked_out_by_hand() {
-    // To 2 it is 1 + 0 + 1 + 8 steps. The mean is 4, for which 3, 2, 1 and 6 steps take 6 + 3 + 1 + 21.
-    assert_eq!(solve("1,2,3,10\n"), Ok((10, 31)));
-    // The mean is 5/3: to 1 the steps take 1 + 1 + 3, to 2 they take 3 + 0 + 1.
-    assert_eq!(solve("0,2,3"), Ok((3, 4)));
-    assert_eq!(solve("7"), Ok((0, 0)));
-    assert_eq!(solve("65535,65535"), Ok((0, 0)));
-    // Half of the way each, where 32767 and 32768 steps take 32768 × 32767 / 2 + 32768 × 32769 / 2.
-    assert_eq!(solve("0,65535"), Ok((65_535, 32_768 * 32_768)));
+    let answered = [
+        // To 2 it is 1 + 0 + 1 + 8 steps. The mean is 4, for which 3, 2, 1 and 6 steps take 6 + 3 + 1 + 21.
+        ("1,2,3,10\n", (10, 31)),
+        // The mean is 5/3: to 1 the steps take 1 + 1 + 3, to 2 they take 3 + 0 + 1.
+        ("0,2,3", (3, 4)),
+        ("7", (0, 0)),
+        ("65535,65535", (0, 0)),
+        // Half of the way each, where 32767 and 32768 steps take 32768 × 32767 / 2 + 32768 × 32769 / 2.
+        ("0,65535", (65_535, 32_768 * 32_768)),
+    ];
+    samples::assert_answers(solve, oracle, &answered);
 }
 
 #[test]
 fn all_lists_of_up_to_four_positions_below_9_have_the_answers_of_the_oracle() {
-    for four in 0..9_u32.pow(4) {
-        let positions: Vec<_> = (0..4).map(|place| (four / 9_u32.pow(place) % 9).to_string()).collect();
-        for length in 1..=4 {
-            let input = positions[..length].join(",");
-            assert_eq!(solve(&input), Ok(oracle(&input)), "{input}");
-        }
+    for positions in (1..=4).flat_map(|length| samples::sequences(&[0, 1, 2, 3, 4, 5, 6, 7, 8], length)) {
+        let input = samples::joined(positions, ",");
+        assert_eq!(solve(&input), Ok(oracle(&input)), "{input}");
     }
 }
 
@@ -65,15 +74,4 @@ fn bad_inputs_are_located() {
         ("1,2\n3", 1, r#""2""#),
     ];
     samples::assert_refused_at(solve, "a position from 0 to 65535", &refused);
-}
-
-#[test]
-fn samples_have_1000_positions_below_2000_crowded_at_the_near_end() {
-    for seed in 0..50 {
-        let mut positions = parse(&day07::sample::generate(&mut samples::SplitMix64::new(seed))).unwrap();
-        positions.sort_unstable();
-        assert!(positions.len() == 1000 && positions[999] < 2000, "seed {seed}");
-        assert!((300..=450).contains(&positions[500]), "seed {seed}");
-        assert!((450..=550).contains(&(positions.iter().map(|&position| u32::from(position)).sum::<u32>() / 1000)));
-    }
 }

@@ -2,10 +2,12 @@
 
 #![allow(clippy::panic, reason = "a test fails by panicking")]
 
+use std::collections::HashSet;
 use std::env;
-use std::fmt::{Debug, Display};
+use std::fmt::Debug;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use crate::{Generate, SplitMix64, TRACKED_SEED, damaged};
+use crate::{Answers, Generate, Ranges, SplitMix64, TRACKED_SEED, damaged};
 
 /// How many seeds are checked against the oracle.
 const SEEDS: u64 = 200;
@@ -13,50 +15,24 @@ const SEEDS: u64 = 200;
 /// How many damaged samples are checked against the oracle.
 const DAMAGED: u64 = 256;
 
-/// The answers to a day's parts: a pair, or a 1-tuple for a day with one part.
-pub trait Answers: PartialEq + Debug {
-    /// The content of a `sample.toml` with these answers.
-    fn to_toml(&self) -> String;
-}
-
-impl<A: PartialEq + Debug + Display> Answers for (A,) {
-    fn to_toml(&self) -> String {
-        answers_toml(&[self.0.to_string()])
-    }
-}
-
-impl<A: PartialEq + Debug + Display, B: PartialEq + Debug + Display> Answers for (A, B) {
-    fn to_toml(&self) -> String {
-        answers_toml(&[self.0.to_string(), self.1.to_string()])
-    }
-}
-
-/// The content of a `sample.toml` with these answers, part 1 first.
-///
-/// ```
-/// assert_eq!(samples::answers_toml(&["42".into(), "a\nb".into()]), "part1 = \"42\"\npart2 = \"a\\nb\"\n");
-/// ```
-#[must_use]
-pub fn answers_toml(answers: &[String]) -> String {
-    let lines = answers.iter().zip(1..).map(|(answer, part)| {
-        let escaped = answer.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n");
-        format!("part{part} = \"{escaped}\"\n")
-    });
-    lines.collect::<Vec<_>>().concat()
-}
-
 /// Declares the tests that every day has: on its tracked sample, on 200 seeds, and on 256 damaged samples.
 ///
 /// Use it in `tests/puzzle.rs`. It takes the day's crate, a solver, and an oracle that shares no code with the day. Both take the
 /// text of an input. The solver returns a `Result` of [`Answers`], and should check along the way that all variants of a part
 /// agree. The oracle returns [`Answers`], and is only called for inputs that the solver accepts.
 ///
+/// Then comes what the day's generator promises: a function that panics unless a sample has the shape of real inputs, and the
+/// [`Ranges`] of the answers to real inputs.
+///
 /// ```ignore
-/// samples::puzzle_tests!(day07, solve, oracle);
+/// samples::puzzle_tests!(day07, solve, oracle, shape, answers: (300_000..400_000, 90_000_000..));
 /// ```
 #[macro_export]
 macro_rules! puzzle_tests {
     ($day:ident, $solve:expr, $oracle:expr $(,)?) => {
+        $crate::puzzle_tests!($day, $solve, $oracle, |_| {}, answers: ..);
+    };
+    ($day:ident, $solve:expr, $oracle:expr, $shape:expr, answers: $ranges:expr $(,)?) => {
         #[test]
         fn the_tracked_sample_is_that_of_its_seed_and_has_the_answers_of_the_oracle() {
             let [sample, answers] = [include_str!("../sample.txt"), include_str!("../sample.toml")];
@@ -64,8 +40,8 @@ macro_rules! puzzle_tests {
         }
 
         #[test]
-        fn two_hundred_seeds_have_the_answers_of_the_oracle() {
-            $crate::check_seeds($day::sample::generate, $solve, $oracle);
+        fn two_hundred_seeds_have_the_shape_of_real_inputs_and_the_answers_of_the_oracle() {
+            $crate::check_seeds($day::sample::generate, $solve, $oracle, $shape, &$ranges);
         }
 
         #[test]
@@ -97,24 +73,39 @@ pub fn check_tracked_sample<A: Answers, E: Debug>(
     assert_eq!(recorded, expected.to_toml(), "sample.toml, and the oracle");
 }
 
-/// Checks the solver against the oracle on the samples of 200 seeds, and that a seed always makes the same sample.
+/// Checks the samples of 200 seeds: their shape, the solver's answers against the oracle's, and that these answers are in the ranges
+/// of those to real inputs. Also checks that a seed always makes the same sample, and that different seeds make different ones.
 ///
 /// # Panics
 ///
-/// If the answers differ or the solver refuses a sample.
+/// If one of these checks fails or the solver refuses a sample.
 pub fn check_seeds<A: Answers, E: Debug>(
     generate: Generate,
     solve: impl Fn(&str) -> Result<A, E>,
     oracle: impl Fn(&str) -> A,
+    shape: impl Fn(&str),
+    ranges: &impl Ranges<A>,
 ) {
+    let mut different = HashSet::new();
     for seed in 0..SEEDS {
         let sample = generate(&mut SplitMix64::new(seed));
-        assert!(sample == generate(&mut SplitMix64::new(seed)), "seed {seed} makes two samples");
+        if seed.is_multiple_of(10) {
+            assert!(sample == generate(&mut SplitMix64::new(seed)), "seed {seed} makes two samples");
+        }
+        assert!(
+            catch_unwind(AssertUnwindSafe(|| shape(&sample))).is_ok(),
+            "seed {seed} does not have the shape of real inputs"
+        );
         match solve(&sample) {
-            Ok(answers) => assert_eq!(answers, oracle(&sample), "seed {seed}"),
+            Ok(answers) => {
+                assert_eq!(answers, oracle(&sample), "seed {seed}");
+                assert!(ranges.contain(&answers), "seed {seed} has answers unlike those to real inputs: {answers:?}");
+            }
             Err(error) => panic!("seed {seed} is refused: {error:?}"),
         }
+        different.insert(sample);
     }
+    assert!(different.len() > 50, "most seeds make the same sample");
 }
 
 /// Checks that the solver either refuses each of 256 damaged samples or agrees with the oracle on it.
@@ -139,43 +130,5 @@ pub fn check_damaged_samples<A: Answers, E: Debug>(
         {
             assert_eq!(answers, oracle(&text), "damaged with seed {seed}");
         }
-    }
-}
-
-/// Checks that each of these inputs is refused with the given message.
-///
-/// # Panics
-///
-/// When an input is accepted, or its message is another one.
-pub fn assert_refused<T: Debug, E: Display>(solve: impl Fn(&str) -> Result<T, E>, refused: &[(&str, &str)]) {
-    for (input, message) in refused {
-        match solve(input) {
-            Ok(answer) => panic!("{input:?} is accepted: {answer:?}"),
-            Err(error) => assert_eq!(error.to_string(), *message, "{input:?}"),
-        }
-    }
-}
-
-/// Checks that each of these inputs is refused with the message of a `ParseError`: the same expectation for all, and for each a
-/// line and what was found there.
-///
-/// ```
-/// let number = |text: &str| match text {
-///     "1" => Ok(1),
-///     _ => Err("line 1: expected a one, found \"2\""),
-/// };
-/// samples::assert_refused_at(number, "a one", &[("2", 1, r#""2""#)]);
-/// ```
-///
-/// # Panics
-///
-/// When an input is accepted, or its message is another one.
-pub fn assert_refused_at<T: Debug, E: Display>(
-    solve: impl Fn(&str) -> Result<T, E>,
-    expected: &str,
-    refused: &[(&str, usize, &str)],
-) {
-    for (input, line, found) in refused {
-        assert_refused(&solve, &[(input, &format!("line {line}: expected {expected}, found {found}"))]);
     }
 }

@@ -45,6 +45,29 @@ impl SplitMix64 {
         least + u32::try_from(offset).unwrap_or(0)
     }
 
+    /// True or false, with equal probability.
+    pub fn coin(&mut self) -> bool {
+        self.between(0, 1) == 0
+    }
+
+    /// One of the items, each with equal probability.
+    ///
+    /// # Panics
+    ///
+    /// If there are no items.
+    pub fn choose<T: Copy>(&mut self, items: &[T]) -> T {
+        let most = u32::try_from(items.len().saturating_sub(1)).unwrap_or(u32::MAX);
+        items[self.between(0, most) as usize]
+    }
+
+    /// The given number of different items, or all if there are fewer, in random order.
+    pub fn choose_many<T: Copy>(&mut self, items: &[T], count: usize) -> Vec<T> {
+        let mut chosen = items.to_vec();
+        self.shuffle(&mut chosen);
+        chosen.truncate(count);
+        chosen
+    }
+
     /// Shuffles items (Fisher–Yates, from the back).
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
@@ -101,5 +124,25 @@ mod tests {
         }
         assert!(places.as_flattened().iter().all(|&times| (850..=1150).contains(&times)), "{places:?}");
         random.shuffle::<u8>(&mut []);
+    }
+
+    #[test]
+    fn items_are_chosen_equally_often_and_never_twice_at_once() {
+        let mut random = SplitMix64::new(0);
+        let mut chosen = [0; 5];
+        let mut heads = 0;
+        for _ in 0..3000 {
+            let two = random.choose_many(&[0, 1, 2, 3, 4], 2);
+            assert!(two.len() == 2 && two[0] != two[1], "{two:?}");
+            for item in two.into_iter().chain([random.choose(&[0, 1, 2, 3, 4])]) {
+                chosen[item] += 1;
+            }
+            heads += u32::from(random.coin());
+        }
+        assert!(chosen.iter().all(|&times| (1650..=1950).contains(&times)), "{chosen:?}");
+        assert!((1400..=1600).contains(&heads), "{heads}");
+        let mut all = random.choose_many(&[7, 8], 9);
+        all.sort_unstable();
+        assert_eq!(all, [7, 8]);
     }
 }

@@ -1,0 +1,97 @@
+//! Checks of tables: inputs with their answers, or with the message of the error.
+
+#![allow(clippy::panic, reason = "a test fails by panicking")]
+
+use std::fmt::{Debug, Display};
+
+/// How many characters of a line a `ParseError` repeats.
+const SHOWN: usize = 40;
+
+/// Checks that both the solver and the oracle have the given answers to each of these inputs.
+///
+/// # Panics
+///
+/// If an input is refused or has other answers.
+pub fn assert_answers<A: PartialEq + Debug, E: Debug>(
+    solve: impl Fn(&str) -> Result<A, E>,
+    oracle: impl Fn(&str) -> A,
+    answered: &[(&str, A)],
+) {
+    for (input, expected) in answered {
+        match solve(input) {
+            Ok(answers) => assert_eq!(answers, *expected, "the solver on {input:?}"),
+            Err(error) => panic!("{input:?} is refused: {error:?}"),
+        }
+        assert_eq!(oracle(input), *expected, "the oracle on {input:?}");
+    }
+}
+
+/// Checks that each of these inputs is refused with the given message.
+///
+/// # Panics
+///
+/// If an input is accepted or refused with another message.
+pub fn assert_refused<T: Debug, E: Display>(solve: impl Fn(&str) -> Result<T, E>, refused: &[(&str, &str)]) {
+    for (input, message) in refused {
+        match solve(input) {
+            Ok(answer) => panic!("{input:?} is accepted: {answer:?}"),
+            Err(error) => assert_eq!(error.to_string(), *message, "{input:?}"),
+        }
+    }
+}
+
+/// Checks that each of these inputs is refused with the message of a `ParseError`: the same expectation for all, and for each a
+/// line and what was found there.
+///
+/// ```
+/// let number = |text: &str| match text {
+///     "1" => Ok(1),
+///     _ => Err("line 1: expected a one, found \"2\""),
+/// };
+/// samples::assert_refused_at(number, "a one", &[("2", 1, r#""2""#)]);
+/// ```
+///
+/// # Panics
+///
+/// If an input is accepted or refused with another message.
+pub fn assert_refused_at<T: Debug, E: Display>(
+    solve: impl Fn(&str) -> Result<T, E>,
+    expected: &str,
+    refused: &[(&str, usize, &str)],
+) {
+    for (input, line, found) in refused {
+        assert_refused(&solve, &[(input, &format!("line {line}: expected {expected}, found {found}"))]);
+    }
+}
+
+/// Checks that an input is refused with any of these texts in place of its `{}`, which is a line or a part of one. The message must
+/// be that of a `ParseError` that names this line and repeats it.
+///
+/// ```
+/// let ones = |text: &str| match text {
+///     "1\n1,1\n1" => Ok(4),
+///     _ => Err(format!("line 2: expected ones, found {:?}", text.lines().nth(1).unwrap())),
+/// };
+/// samples::assert_lines_refused(ones, "ones", "1\n{}\n1", &["", "2", "1 "]);
+/// samples::assert_lines_refused(ones, "ones", "1\n1{}1\n1", &[";", ", "]);
+/// ```
+///
+/// # Panics
+///
+/// If the input has no `{}`, or is accepted or refused with another message with one of the texts.
+pub fn assert_lines_refused<T: Debug, E: Display>(
+    solve: impl Fn(&str) -> Result<T, E>,
+    expected: &str,
+    input: &str,
+    wrong: &[&str],
+) {
+    let Some((before, after)) = input.split_once("{}") else { panic!("{input:?} has no {{}}") };
+    let number = before.matches('\n').count();
+    for wrong in wrong {
+        let input = format!("{before}{wrong}{after}");
+        let line = input.split('\n').nth(number).unwrap_or_default();
+        let shown: String = line.chars().take(SHOWN).collect();
+        let cut = if shown.len() < line.len() { "…" } else { "" };
+        assert_refused_at(&solve, expected, &[(&input, number + 1, &format!("{shown:?}{cut}"))]);
+    }
+}
