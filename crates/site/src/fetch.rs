@@ -16,46 +16,46 @@ use crate::text::{Ask, Texts};
 use crate::unlock;
 
 const HELP: &str = "\
-An input is saved as inputs/<year>/day<N>.txt. One that exists is not asked for again, except with --force. No request is sent for a \
-locked puzzle: puzzles open at midnight in New York, 05:00 UTC. Requests are at least 5 seconds apart, whichever process sends them. \
-With several days, the first failure ends the run; inputs fetched before it stay.
+An input is saved as inputs/<year>/day<N>.txt. Existing inputs are not requested again, except with --force. No request is sent for \
+a locked puzzle: puzzles unlock at midnight in New York, 05:00 UTC. Requests are at least 5 seconds apart, across all processes. \
+With several days, the first failure ends the run; inputs fetched before it are kept.
 
-The session token: see \"cargo xtask token --help\". The site wants to know whom to write to about the requests: that is \
-[workspace.metadata.aoc] contact in Cargo.toml, else git's user.email.
+For the session token, see \"cargo xtask token --help\". The site asks automated clients for a contact: that is \
+[workspace.metadata.aoc] contact in Cargo.toml, or else git's user.email.
 
 Environment:
   AOC_SESSION          the session token
-  AOC_INPUTS           another folder than inputs/
-  AOC_BASE_URL         another server: https, or http on a loopback address
-  AOC_TIMEOUT_SECS     time limit of a request in seconds, 30 by default
-  AOC_MIN_INTERVAL_MS  pause between requests; only for a loopback address";
+  AOC_INPUTS           the folder to use instead of inputs/
+  AOC_BASE_URL         the server to use instead: https, or http on a loopback address
+  AOC_TIMEOUT_SECS     time limit per request in seconds, 30 by default
+  AOC_MIN_INTERVAL_MS  interval between requests in milliseconds; only on a loopback address";
 
 const EXAMPLES: &str = "\
 Examples:
   cargo xtask fetch            today's puzzle, or the first day without input
   cargo xtask fetch 5 7-9      these four days
-  cargo xtask fetch --wait     the next puzzle, the moment it opens
-  cargo xtask fetch 5 --force  day 5 again; a bad reply replaces nothing
-  cargo xtask fetch 5 --text   day 5, with the puzzle's text and examples";
+  cargo xtask fetch --wait     the next puzzle, as soon as it unlocks
+  cargo xtask fetch 5 --force  day 5 again; a bad reply does not replace it
+  cargo xtask fetch 5 --text   day 5, including the puzzle's text and examples";
 
 /// Fetch puzzle inputs from adventofcode.com
 #[derive(clap::Args)]
 #[command(after_help = help())]
 #[expect(clippy::struct_excessive_bools, reason = "a flag of the command line is a bool")]
 pub struct Args {
-    /// Days, such as 5 or 7-9; by default today's puzzle in December, else the first unlocked day that has a crate and no input
+    /// Days, such as 5 or 7-9; by default today's puzzle in December, or else the first unlocked day with a crate and no input
     #[arg(value_name = "DAY", conflicts_with = "all")]
     days: Vec<Days>,
-    /// Fetch every unlocked day that has no input
+    /// Fetch every unlocked day without an input
     #[arg(long)]
     all: bool,
-    /// Ask again for inputs that exist, and replace each once a good reply has come
+    /// Fetch existing inputs again, and replace each one after a good reply
     #[arg(long)]
     force: bool,
-    /// Wait until a locked puzzle opens, then fetch it; without a day, the next one to open
+    /// Wait until a locked puzzle unlocks, then fetch it; without a day, the next one to unlock
     #[arg(long, conflicts_with = "all")]
     wait: bool,
-    /// Fetch the puzzle's text and its examples as well, as "cargo xtask read" does
+    /// Fetch the puzzle's text and its examples as well, like "cargo xtask read"
     #[arg(long)]
     text: bool,
 }
@@ -131,8 +131,10 @@ impl Fetch<'_> {
             let next =
                 self.year.days().find(|&day| Some(day) == today && missing.contains(&day) || !unlocked.contains(&day));
             return next.map(|day| [day].into()).ok_or_else(|| {
-                Exit::Usage
-                    .error(format!("every puzzle of {} is open, so there is none to wait for; name a day", self.year))
+                Exit::Usage.error(format!(
+                    "every puzzle of {} is unlocked, so there is none to wait for; give a day",
+                    self.year
+                ))
             });
         }
         if let Some(today) = today {
@@ -140,13 +142,13 @@ impl Fetch<'_> {
         }
         if !workspace.has_package() {
             let year = self.year;
-            return Err(Exit::Usage.error(format!("which day of {year}? name it, or give --all")));
+            return Err(Exit::Usage.error(format!("which day of {year}? give a day, or --all")));
         }
         let has_crate = |day: &Day| workspace.crate_folder(*day).is_dir();
         let first = missing.intersection(&unlocked).copied().find(has_crate);
         if first.is_none() {
             say(format_args!(
-                "every unlocked day of {} that has a crate has its input; to fetch another, name the day",
+                "every unlocked day of {} with a crate has its input; to fetch another, give the day",
                 self.year
             ));
         }

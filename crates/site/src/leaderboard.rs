@@ -10,7 +10,7 @@ use crate::page::leaderboard::{self, Member};
 use crate::unlock::locked;
 
 const HELP: &str = "\
-The site is asked at most once in 15 minutes, as it wishes. In \"days\", each day has its number of stars, and a dot without one.";
+As the site asks, it is queried at most once in 15 minutes. The column \"days\" shows the number of stars of each day, or a dot for none.";
 
 /// Show a private leaderboard
 #[derive(clap::Args)]
@@ -33,7 +33,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let (year, clock) = (workspace.year, client.clock());
     let first = year.days().next().filter(|&day| !clock.is_unlocked(year, day));
     if let Some(first) = first {
-        return Err(locked(clock, year, first, "nobody has a star before"));
+        return Err(locked(clock, year, first, "nobody can have a star before then"));
     }
     let path = format!("/{year}/leaderboard/private/view/{}.json", args.id);
     let page = client.recent_page(&path, check)?;
@@ -44,7 +44,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 fn check(reply: &Reply, url: &str) -> Result<()> {
     if (300..400).contains(&reply.status) {
         return Err(Exit::Other.error(format!(
-            "{url}: the site has no such leaderboard for you: check its number, that you are a member of it, and the session token with \
+            "{url}: the site shows you no such leaderboard: check its number, your membership, and the session token with \
              \"cargo xtask token check\""
         )));
     }

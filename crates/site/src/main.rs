@@ -25,11 +25,11 @@ use common::Year;
 use terminal::complain;
 use toolkit::{Exit, Workspace};
 
-/// What speaks to adventofcode.com: inputs, puzzle texts, stars, submissions, the session token
+/// Talk to adventofcode.com: inputs, puzzle texts, stars, submissions, the session token
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask", after_help = Exit::list("done", &Exit::ALL))]
 struct Cli {
-    /// The year; by default that of the folder you are in, else the workspace's first
+    /// The year; by default that of the current folder, or else the workspace's first
     #[arg(long, global = true)]
     year: Option<Year>,
     #[command(subcommand)]

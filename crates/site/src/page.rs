@@ -14,7 +14,7 @@ use crate::client::Page;
 
 /// A page that does not have the structure that this program knows: what it looked for and did not find.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("the page is in an unknown form: {0}")]
+#[error("the page has an unknown structure: {0}")]
 pub struct UnknownForm(String);
 
 impl UnknownForm {
@@ -25,6 +25,6 @@ impl UnknownForm {
 
     /// The error that ends the program, for the page with this address, which is kept in a file.
     pub fn on(&self, page: &Page, url: &str) -> anyhow::Error {
-        Exit::Network.error(format!("{url}: {self}; the page is kept in {} for a report of this", page.file.display()))
+        Exit::Network.error(format!("{url}: {self}; the page is kept in {} for a bug report", page.file.display()))
     }
 }

@@ -15,15 +15,16 @@ use crate::text::{Ask, Texts, has_part_2};
 use crate::unlock::locked;
 
 const HELP: &str = "\
-On a terminal, the text is wrapped to its width, and goes through a pager when it is long: $PAGER, else less. Elsewhere it is Markdown. The \
-site is asked for it once, and once more for part 2, when \"cargo xtask submit\" has had a right answer to part 1. It is kept in \
-inputs/<year>/day<N>.md, beside its examples in day<N>.examples.toml. What you change in these files stays, except in the text with --force.";
+On a terminal, the text is wrapped to its width, and a long text is shown in a pager: $PAGER, or less. Otherwise it is printed as \
+Markdown. The text is fetched once, and once more for part 2, after \"cargo xtask submit\" has sent the right answer to part 1. It is kept \
+in inputs/<year>/day<N>.md, beside its examples in day<N>.examples.toml. Your changes to these files are kept, except that --force replaces \
+the text.";
 
 const EXAMPLES: &str = "\
 Examples:
   cargo xtask read             today's puzzle
   cargo xtask read 7           day 7
-  cargo xtask read 7 --force   day 7, and ask the site for it again";
+  cargo xtask read 7 --force   day 7, fetched again";
 
 /// Show the text of a puzzle
 #[derive(clap::Args)]
@@ -31,7 +32,7 @@ Examples:
 pub struct Args {
     /// The day; by default today's, in December
     day: Option<Day>,
-    /// Ask the site for the text again, and replace the one that was saved
+    /// Fetch the text again, and replace the saved one
     #[arg(long)]
     force: bool,
 }
@@ -49,7 +50,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let day = match args.day {
         Some(day) => year.day(day).map_err(|error| Exit::Usage.error(error.to_string()))?,
         None => {
-            clock.today(year).ok_or_else(|| Exit::Usage.error(format!("which day of {year}? name it, as in read 7")))?
+            clock.today(year).ok_or_else(|| Exit::Usage.error(format!("which day of {year}? give it, as in read 7")))?
         }
     };
     client.sweep(&inputs.year_folder(year))?;

@@ -17,10 +17,10 @@ use crate::submit::Journal;
 use crate::unlock::locked;
 
 const HELP: &str = "\
-The stars are those on the site's calendar, which is asked for at most once in 15 minutes; stars that \"cargo xtask submit\" has won since then \
-are counted.";
+The stars are those on the site's calendar, which is fetched at most once in 15 minutes, plus those that \"cargo xtask submit\" has won \
+since then.";
 
-/// Show the stars of a year, and which days have a crate, an input, a text and answers here
+/// Show the stars of a year, and which days have a crate, an input, a text and answers in this workspace
 #[derive(clap::Args)]
 #[command(after_help = help())]
 pub struct Args {}
@@ -37,7 +37,7 @@ pub fn run(workspace: &Workspace) -> Result<()> {
     let (year, clock) = (workspace.year, client.clock());
     let first = year.days().next().filter(|&day| !clock.is_unlocked(year, day));
     if let Some(first) = first {
-        return Err(locked(clock, year, first, "no star can be had before"));
+        return Err(locked(clock, year, first, "no star can be won before then"));
     }
     let path = format!("/{year}");
     let page = client.recent_page(&path, reply::check_page)?;

@@ -29,20 +29,20 @@ use crate::client::{Client, Reply, SiteLock};
 use crate::text::{Ask, Texts};
 
 const HELP: &str = "\
-Without --answer, the part's default solver finds the answer, from your private input, never from the sample. The program asks \
-before it sends anything; without a terminal, it needs --yes. An answer is sent once and never again by itself.
+Without --answer, the part's default solver computes the answer from your private input, never from the sample. The program asks \
+before it sends anything; without a terminal, it needs --yes. An answer is sent only once, and never resent automatically.
 
 These answers are not sent:
-  - one known to be right or wrong, or beyond one that was too high or too low
-  - one that is empty, has several lines, looks like the session token, or is that of part 1 or of the sample
-  - one that was sent before with an unknown outcome: look at the puzzle's page, then note the answer in answers.toml, or give --resend
-  - any answer before the end of a pause that the server asked for
+  - one known to be right or wrong, or higher than one that was too high, or lower than one that was too low
+  - one that is empty, has several lines, looks like the session token, or is the answer to part 1 or to the sample
+  - one that was sent before with an unknown outcome: look at the puzzle's page, then add the answer to answers.toml, or give --resend
+  - any answer during a pause that the server asked for
 The last day's part 2 has no answer to send.
 
-Everything sent, and what the server said, is kept in inputs/<year>/submissions.jsonl, and right answers in inputs/<year>/answers.toml. \
-After a right answer to part 1, the text of part 2 is fetched for a puzzle whose text \"cargo xtask read\" has saved.
+Everything sent, and what the server said, is recorded in inputs/<year>/submissions.jsonl, and right answers in inputs/<year>/answers.toml. \
+After a right answer to part 1, the text of part 2 is fetched if \"cargo xtask read\" has saved the text of part 1.
 
-Token, contact and environment are those of \"cargo xtask fetch\".";
+Token, contact and environment are the same as for \"cargo xtask fetch\".";
 
 const EXAMPLES: &str = "\
 Examples:
@@ -67,7 +67,7 @@ pub struct Args {
     /// Do not ask before sending
     #[arg(long, short)]
     yes: bool,
-    /// Send an answer again although nobody knows what became of it the first time
+    /// Send an answer again although the outcome of the first time is unknown
     #[arg(long)]
     resend: bool,
 }
@@ -96,7 +96,7 @@ pub fn run(workspace: &Workspace, args: Args) -> Result<()> {
     let day = year.day(args.day).map_err(|error| Exit::Usage.error(error.to_string()))?;
     if !year.has_part(day, part) {
         say(format_args!(
-            "day {day} part 2 has no answer to send: its star is for those who have all others of {year}; \
+            "day {day} part 2 has no answer to send: its star is for those who have all other stars of {year}; \
              collect it at {}",
             client.url(&format!("/{year}/day/{day}"))
         ));
@@ -185,7 +185,7 @@ impl Submission<'_> {
         let verdict = Verdict::of(&reply);
         let event = self.event(&verdict, &reply);
         let recorded = journal.append(self.now(), &self.proposal, event);
-        recorded.with_context(|| format!("the server's verdict is {verdict:?}, which could not be noted"))?;
+        recorded.with_context(|| format!("the server's verdict is {verdict:?}, but it could not be recorded"))?;
         self.tell(lock, &verdict, &reply)
     }
 
@@ -205,8 +205,8 @@ impl Submission<'_> {
         let Proposal { day, part, answer } = &self.proposal;
         match verdict {
             Verdict::Right => {
-                let told = format!("right: {answer} is the answer of day {day} part {part}");
-                self.note_right_answer(lock).with_context(|| format!("{told}; but it could not be noted"))?;
+                let told = format!("right: {answer} is the answer to day {day} part {part}");
+                self.note_right_answer(lock).with_context(|| format!("{told}, but it could not be recorded"))?;
                 say(&told);
                 Ok(())
             }
@@ -218,25 +218,27 @@ impl Submission<'_> {
                 };
                 let pause = pause.map(|pause| format!("; the next one may be sent in {}", spoken(pause)));
                 Err(Exit::WrongAnswer.error(format!(
-                    "wrong: {answer} is not the answer of day {day} part {part}{side}{}",
+                    "wrong: {answer} is not the answer to day {day} part {part}{side}{}",
                     pause.unwrap_or_default()
                 )))
             }
             Verdict::TooSoon { left } => {
                 let left = spoken(left.unwrap_or(DEFAULT_PAUSE));
                 Err(Exit::Wait.error(format!(
-                    "too soon: the server wants a pause between answers, and did not look at {answer}; send it again in {left}"
+                    "too soon: the server wants a pause between answers, and did not judge {answer}; send it again in {left}"
                 )))
             }
             Verdict::NotOpen => {
-                say(format_args!("day {day} part {part} takes no answer: it is solved already, or part 1 is not"));
+                say(format_args!(
+                    "day {day} part {part} does not accept answers: it is already solved, or part 1 is not"
+                ));
                 Ok(())
             }
             Verdict::NoSession => Err(reply::rejected()),
             Verdict::Unknown => {
                 complain(self.client.redact(&readable(&reply.text())));
                 Err(Exit::Other.error(format!(
-                    "the server's reply (status {}) is unknown to this program; it is shown above and kept in {}; \
+                    "this program does not know the server's reply (status {}); it is shown above and recorded in {}; \
                      look at {} to see whether {answer} is right",
                     reply.status,
                     self.journal_path().display(),
@@ -318,7 +320,7 @@ impl Submission<'_> {
     fn check_for_token(&self) -> Result<()> {
         let session = self.client.session();
         if session.is_ok_and(|session| session.token.is_in(&self.proposal.answer)) {
-            return Err(Exit::Usage.error("the answer has the session token in it; nothing was sent"));
+            return Err(Exit::Usage.error("the answer contains the session token; nothing was sent"));
         }
         Ok(())
     }
@@ -337,7 +339,7 @@ impl Submission<'_> {
 
     fn description(&self) -> String {
         let Proposal { day, part, answer } = &self.proposal;
-        format!("{answer} as the answer of day {day} part {part}")
+        format!("{answer} as the answer to day {day} part {part}")
     }
 
     fn page(&self) -> String {

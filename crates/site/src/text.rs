@@ -21,8 +21,8 @@ const PART_2: &str = "## Part Two";
 
 /// The comment at the top of a new file of examples.
 const ABOUT: &str = "\
-# Examples from the puzzle's page. Correct what is wrong and add what is missing: what stands here is not overwritten.
-# \"doubts\" says what was uncertain; delete it once you have looked.
+# Examples from the puzzle's page. Correct mistakes and add what is missing: nothing here is ever overwritten.
+# \"doubts\" says what was uncertain; delete it once you have checked.
 ";
 
 /// The puzzle texts of a year.
@@ -93,7 +93,7 @@ impl Texts<'_> {
         let unknown = |error: &UnknownForm| error.on(&page, &self.client.url(&path));
         let puzzle = Puzzle::parse(&page.text, &self.client.url(""), day).map_err(|error| unknown(&error))?;
         if ask == Ask::ForPart2 && puzzle.parts.len() < 2 {
-            return Err(unknown(&UnknownForm::new("looked for the text of part 2, which is open, found none")));
+            return Err(unknown(&UnknownForm::new("looked for the text of part 2, which is unlocked, found none")));
         }
         // Examples are saved before the text, because the presence of the text tells the next run that both are done.
         let examples = self.save_examples(day, &puzzle);
@@ -123,7 +123,7 @@ impl Texts<'_> {
         let old = read(&path)?;
         let place = path.display();
         if examples.is_empty() && old.is_none() {
-            return Ok(format!("day {day}: found no example in the text; if it has one, write it into {place}"));
+            return Ok(format!("day {day}: found no example in the text; if there is one, add it to {place}"));
         }
         // If examples of part 1 are missing from an existing file, the user has deleted them.
         let examples: Vec<_> = match old {
@@ -143,7 +143,7 @@ impl Texts<'_> {
         let examples = if count == 1 { "an example".to_owned() } else { format!("{count} examples") };
         Ok(match doubts {
             0 => format!("day {day}: {examples} in {place}"),
-            _ => format!("day {day}: {examples} in {place}, some of it in doubt; compare it with the text"),
+            _ => format!("day {day}: {examples} in {place}, partly in doubt; compare with the text"),
         })
     }
 }
@@ -178,9 +178,9 @@ fn read(path: &Path) -> Result<Option<String>> {
 
 /// Adds examples to the text of a file of examples. Existing content is kept, and existing answers are not replaced.
 fn add(text: &str, examples: &[&Example]) -> Result<String> {
-    let mut document: DocumentMut = text.parse().context("not a file of examples; mend it or move it away")?;
+    let mut document: DocumentMut = text.parse().context("not a file of examples; fix it or move it away")?;
     let tables = document.entry("example").or_insert(Item::ArrayOfTables(ArrayOfTables::new()));
-    let tables = tables.as_array_of_tables_mut().context("\"example\" is not [[example]]; mend it or move it away")?;
+    let tables = tables.as_array_of_tables_mut().context("\"example\" is not [[example]]; fix it or move it away")?;
     for example in examples {
         let has_input = |table: &Table| table.get("input").and_then(Item::as_str) == Some(&example.input);
         let known = tables.iter().position(has_input);

@@ -14,9 +14,9 @@ use crate::client::Client;
 use crate::fetch::Fetch;
 
 const HELP: &str = "\
-This is today's puzzle, or the next one if that opens within an hour (the first one, within a day): then the command waits until it opens. \
-It fetches text, examples and input, makes the day's crate with the puzzle's title, and says where all is. What exists is left as it is, \
-and not asked for again.";
+The puzzle is today's, or the next one if that unlocks within an hour (the first one: within a day); then the command waits for it. \
+It fetches the text, the examples and the input, creates the day's crate with the puzzle's title, and says where everything is. Existing \
+files are left alone and not requested again.";
 
 /// If the next puzzle unlocks within this time, it is the one that is meant.
 const SOON: Duration = Duration::from_hours(1);
@@ -24,7 +24,7 @@ const SOON: Duration = Duration::from_hours(1);
 /// The same for the first puzzle of a year, which has none before it.
 const SOON_AT_FIRST: Duration = Duration::from_hours(24);
 
-/// Wait for today's puzzle, fetch it, and make its crate
+/// Wait for today's puzzle, fetch it, and create its crate
 #[derive(clap::Args)]
 #[command(after_help = help())]
 pub struct Args {}

@@ -14,13 +14,13 @@ const HELP: &str = "\
 The token is the value of the cookie \"session\" of adventofcode.com: log in there, open the browser's developer tools (F12), and copy \
 the cookie's value from the tab Storage or Application.
 
-The first of these places that has anything decides:
-  1. the environment variables AOC_SESSION and ADVENT_OF_CODE_SESSION
+The token is read from the first of these places that contains anything:
+  1. the environment variables AOC_SESSION and ADVENT_OF_CODE_SESSION, in this order
   2. cargo-aoc's credentials.toml, where \"token set\" saves it (Linux: ~/.config/cargo-aoc)
-  3. aocd's token: in $AOCD_CONFIG_DIR, else $AOCD_DIR, else ~/.config/aocd
-  4. aoc-cli's ~/.adventofcode.session, then adventofcode.session in the folder of settings (Linux: ~/.config)
+  3. aocd's token: in $AOCD_CONFIG_DIR, or else $AOCD_DIR, or else ~/.config/aocd
+  4. aoc-cli's ~/.adventofcode.session, then adventofcode.session in the settings folder (Linux: ~/.config)
 
-The token itself is never shown, and is sent to adventofcode.com alone (or to the server in AOC_BASE_URL).";
+The token is never shown, and only sent to adventofcode.com (or to the server in AOC_BASE_URL).";
 
 /// The maximum number of bytes read from standard input. Nobody pastes a longer text as a token.
 const MAX_STDIN_BYTES: u64 = 64 << 10;
@@ -28,7 +28,7 @@ const MAX_STDIN_BYTES: u64 = 64 << 10;
 /// The maximum size of a file of credentials, in bytes.
 const MAX_FILE_BYTES: usize = 1 << 20;
 
-/// Show where the session token comes from, save another one, or ask the server about it
+/// Show where the session token comes from, save a new one, or check it with the server
 #[derive(clap::Args)]
 #[command(after_help = help())]
 pub struct Args {
@@ -38,9 +38,9 @@ pub struct Args {
 
 #[derive(clap::Subcommand)]
 enum Action {
-    /// Save the token where cargo-aoc keeps it; it is asked for without being shown, or read from standard input
+    /// Save the token where cargo-aoc keeps it; it is read from a hidden prompt or from standard input
     Set,
-    /// Ask the server whether it accepts the token: one request, GET /settings
+    /// Check that the server accepts the token, with one request: GET /settings
     Check,
 }
 
@@ -72,7 +72,7 @@ fn show(client: &Client<'_>) -> Result<()> {
     say(format_args!("the session token is in {}; it has {length} characters", session.source));
     if !matches!(length, 96 | 128) {
         say(format_args!(
-            "note: until now, the site's tokens had 96 or 128 characters; \"cargo xtask token check\" asks the server"
+            "note: so far, the site's tokens have had 96 or 128 characters; check it with \"cargo xtask token check\""
         ));
     }
     Ok(())
@@ -86,14 +86,14 @@ fn set(client: &Client<'_>, path: &Path) -> Result<()> {
     let _lock = client.lock()?;
     AtomicFile::begin_private(path)?.finish(credentials.to_string().as_bytes())?;
     say(format_args!(
-        "saved {} characters in {}; \"cargo xtask token check\" asks the server",
+        "saved {} characters in {}; check the token with \"cargo xtask token check\"",
         token.len(),
         path.display()
     ));
     match Session::find(client.folders()) {
         Ok(session) if session.token == token => {}
         _ => complain(
-            "warning: the environment has another session token, which goes before this one; see \"cargo xtask token\"",
+            "warning: the environment has another session token, which takes precedence; see \"cargo xtask token\"",
         ),
     }
     Ok(())
@@ -121,7 +121,7 @@ fn read_credentials(path: &Path) -> Result<toml_edit::DocumentMut> {
 }
 
 fn damaged(path: &Path) -> anyhow::Error {
-    Exit::Other.error(format!("{}: not TOML in UTF-8, and so left alone; mend or remove the file", path.display()))
+    Exit::Other.error(format!("{}: not TOML in UTF-8, so it was left alone; fix or remove the file", path.display()))
 }
 
 fn read_token() -> Result<Token> {
@@ -134,5 +134,5 @@ fn read_token() -> Result<Token> {
         io::stdin().lock().take(MAX_STDIN_BYTES).read_to_end(&mut bytes).context("cannot read standard input")?;
         Token::from_bytes(&bytes)
     };
-    token.map_err(|error| Exit::Usage.error(format!("no session token was given, and nothing saved: {error}")))
+    token.map_err(|error| Exit::Usage.error(format!("no session token was given, so nothing was saved: {error}")))
 }

@@ -30,7 +30,7 @@ impl Host {
     }
 
     fn parse(url: &str) -> Result<Self, &'static str> {
-        const SHAPE: &str = "give a server as in https://example.org, with a port if need be, and nothing more";
+        const SHAPE: &str = "give only a server and optionally a port, as in https://example.org:8443";
         let uri: Uri = url.parse().map_err(|_| SHAPE)?;
         let (Some(scheme), Some(authority)) = (uri.scheme_str(), uri.authority()) else { return Err(SHAPE) };
         // The part before an @ is not the host, though it may look like one.

@@ -15,12 +15,12 @@ pub fn user_agent(workspace: &Workspace) -> Result<String> {
     let contact = contact.trim();
     if contact.is_empty() {
         return Err(Exit::Usage.error(
-            "no contact: adventofcode.com wants to know whom to write to about the requests; \
+            "no contact: adventofcode.com asks automated clients for one; \
              set contact = \"you@example.org\" in [workspace.metadata.aoc] of Cargo.toml, or run \"git config user.email\"",
         ));
     }
     if !contact.bytes().all(|byte| byte.is_ascii_graphic() || byte == b' ') {
-        return Err(Exit::Usage.error(format!("the contact {contact:?} cannot be sent; write it in plain ASCII")));
+        return Err(Exit::Usage.error(format!("the contact {contact:?} cannot be sent; use plain ASCII")));
     }
     Ok(format!("aoc-xtask/{} (+{contact})", env!("CARGO_PKG_VERSION")))
 }

@@ -99,7 +99,7 @@ pub fn check_health(reply: &Reply, host: &Host, clock: Clock) -> Result<()> {
     match reply.status {
         500 => Err(Exit::Network.error(format!(
             "{host} is in trouble (status 500), or does not understand the session token; \
-             try again later, or look at it with \"cargo xtask token\""
+             try again later, or check the token with \"cargo xtask token\""
         ))),
         status @ 501.. => Err(Exit::Network.error(format!("{host} is in trouble (status {status}); try again later"))),
         _ if reply.is_too_large => Err(Exit::Network.error(format!("the reply of {host} is larger than 1 MiB"))),
@@ -125,7 +125,7 @@ pub fn input<'reply>(reply: &'reply Reply, url: &str) -> Result<&'reply [u8]> {
         return Err(rejected());
     }
     if reply.is_redirect() {
-        return strange(&format!("a redirect to {:?}, which is not followed", reply.location.as_deref().unwrap_or("")));
+        return strange(&format!("a redirect to {:?}", reply.location.as_deref().unwrap_or("")));
     }
     if reply.status != 200 {
         return strange(&format!("status {}", reply.status));
@@ -137,7 +137,7 @@ pub fn input<'reply>(reply: &'reply Reply, url: &str) -> Result<&'reply [u8]> {
         return strange("an empty reply");
     }
     if !reply.has_known_length {
-        return strange("a reply that does not say how long it is, so that it may be cut short");
+        return strange("a reply of unknown length, possibly incomplete,");
     }
     if str::from_utf8(&reply.body).is_err() {
         return strange("bytes that are not UTF-8 text");
@@ -156,9 +156,8 @@ pub fn check_page(reply: &Reply, url: &str) -> Result<()> {
     }
     check_logged_in(reply, url)?;
     if !reply.has_known_length {
-        return Err(Exit::Network.error(format!(
-            "{url}: got a reply that does not say how long it is, so that it may be cut short; try again later"
-        )));
+        return Err(Exit::Network
+            .error(format!("{url}: got a reply of unknown length, which may be incomplete; try again later")));
     }
     Ok(())
 }
@@ -184,7 +183,7 @@ pub fn is_rejection(reply: &Reply) -> bool {
 /// The error for a page that the site has not unlocked yet.
 fn locked(url: &str) -> anyhow::Error {
     Exit::Locked.error(format!(
-        "{url}: the server says that it is not unlocked yet; try again after the unlock, and check this computer's clock"
+        "{url}: the server says that this is not unlocked yet; try again after the unlock, and check this computer's clock"
     ))
 }
 

@@ -61,7 +61,7 @@ pub enum TokenError {
     #[error("a session token has no more than {MAX_CHARACTERS} characters")]
     TooLong,
     /// It contains a character that no token has.
-    #[error("a session token has letters and digits only (no spaces, no other cookies beside it)")]
+    #[error("a session token has only letters and digits (no spaces, no other cookies)")]
     Foreign,
 }
 
@@ -77,7 +77,7 @@ impl Session {
             if let Some(value) = env::var_os(name).filter(|value| !value.is_empty()) {
                 let token = value.to_str().ok_or(TokenError::NotText).and_then(Token::clean);
                 let token =
-                    token.map_err(|error| Exit::NoSession.error(format!("{name} holds no session token: {error}")))?;
+                    token.map_err(|error| Exit::NoSession.error(format!("{name} is not a session token: {error}")))?;
                 return Ok(Self { token, source: Source::Variable(name) });
             }
         }
@@ -95,7 +95,7 @@ impl Session {
             });
             let token = token.map_err(|error| {
                 Exit::NoSession.error(format!(
-                    "{}: {tool}'s file holds no session token: {error}; \
+                    "{}: {tool}'s file has no valid session token: {error}; \
                      replace it with \"cargo xtask token set\", or remove the file",
                     path.display()
                 ))
@@ -204,7 +204,7 @@ fn read(path: &Path) -> Result<Option<Vec<u8>>> {
         Ok(bytes) => Ok(Some(bytes)),
         Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Ok(None),
         Err(error) => {
-            Err(Exit::NoSession.error(format!("cannot read {}: {error}; mend or remove the file", path.display())))
+            Err(Exit::NoSession.error(format!("cannot read {}: {error}; fix or remove the file", path.display())))
         }
     }
 }

@@ -119,7 +119,7 @@ mod tests {
             (good.replace("calendar-complete", ""), "mean 0 stars"),
         ] {
             let error = read(&links).unwrap_err();
-            assert!(error.contains("unknown form") && error.contains(named), "{links}: {error}");
+            assert!(error.contains("unknown structure") && error.contains(named), "{links}: {error}");
         }
         assert!(parse("", year()).is_err());
     }

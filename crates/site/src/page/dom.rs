@@ -38,7 +38,7 @@ pub fn parse(html: &str, site: &str) -> Result<Element, UnknownForm> {
     let mut open = vec![(Rc::clone(&tree), 0)];
     while let Some((node, depth)) = open.pop() {
         if depth > MAX_DEPTH {
-            return Err(UnknownForm::new(format!("it has more than {MAX_DEPTH} elements within one another")));
+            return Err(UnknownForm::new(format!("it has more than {MAX_DEPTH} levels of elements")));
         }
         make_links_absolute(&node, site);
         open.extend(node.children.borrow().iter().map(|child| (Rc::clone(child), depth + 1)));

@@ -10,13 +10,13 @@ use super::puzzle::PartText;
 /// The rules, for help texts.
 pub const RULES: &str = "\
 Examples are taken from the page by these rules:
-  - The input of part 1 is the first block of code right after a text that says \"example\", else the first after a text that ends in a \
-colon, else the first.
-  - A later block is the input of another example if the text right before it speaks of another, larger, longer, second, different, new or \
-other example. In part 2, this is also how a new input is told from the one of part 1.
-  - The answer is the last code in emphasis before the next example begins, or before the part ends.
-  - Without a block, every item of a list that has two pieces of code is an example: the first is the input, the last the answer.
-What was uncertain is in \"doubts\".";
+  - The input of part 1 is the first code block right after a text that says \"example\", or else the first after a text that ends in a \
+colon, or else the first.
+  - A later block is the input of another example if the text right before it mentions another, larger, longer, second, different, new or \
+other example. In part 2, this also distinguishes a new input from that of part 1.
+  - The answer is the last emphasised code before the next example or the end of the part.
+  - Without blocks, each list item with two or more pieces of code is an example: the first is the input, the last is the answer.
+\"doubts\" says what was uncertain.";
 
 /// A piece of a puzzle's text.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -139,7 +139,7 @@ mod tests {
             let mut board = board();
             *board.pointer_mut(path).unwrap() = value;
             let error = read(&board).unwrap_err();
-            assert!(error.contains("unknown form"), "{path}: {error}");
+            assert!(error.contains("unknown structure"), "{path}: {error}");
             assert!(error.contains(named) || error.contains("invalid"), "{path}: {error}");
         }
         for key in ["name", "stars", "local_score", "last_star_ts", "completion_day_level"] {

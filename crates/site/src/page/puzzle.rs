@@ -198,7 +198,7 @@ mod tests {
             (format!("<main>{good}{good}</main>"), "--- Part Two ---"),
         ] {
             let error = parse(&page).unwrap_err().to_string();
-            assert!(error.contains("unknown form") && error.contains(named), "{page}: {error}");
+            assert!(error.contains("unknown structure") && error.contains(named), "{page}: {error}");
         }
     }
 

@@ -42,45 +42,44 @@ pub fn check(proposal: &Proposal, known: &Knowledge<'_>) -> Result<Option<String
     let right = |part| known.answers.get(part).or_else(|| known.journal.right_answer(*day, part));
     if let Some(right) = right(*part) {
         return if right == answer {
-            Ok(Some(format!("day {day} part {part} is solved already: {answer} is right; nothing was sent")))
+            Ok(Some(format!("day {day} part {part} is already solved: {answer} is right; nothing was sent")))
         } else {
             Err(Exit::WrongAnswer.error(format!(
-                "{answer} is not the answer of day {day} part {part}, which is known to be {right}; nothing was sent"
+                "{answer} is not the answer to day {day} part {part}, which is known to be {right}; nothing was sent"
             )))
         };
     }
     for (wrong, hint) in known.journal.wrong_answers(*day, *part) {
         let reason = match (compare(answer, wrong), hint) {
-            _ if wrong == answer => "the server has called it wrong before".to_owned(),
-            (Some(Ordering::Greater), Some(Hint::TooHigh)) => format!("{wrong} is too high already"),
-            (Some(Ordering::Less), Some(Hint::TooLow)) => format!("{wrong} is too low already"),
+            _ if wrong == answer => "the server has already called it wrong".to_owned(),
+            (Some(Ordering::Greater), Some(Hint::TooHigh)) => format!("even {wrong} is too high"),
+            (Some(Ordering::Less), Some(Hint::TooLow)) => format!("even {wrong} is too low"),
             // The same number written differently.
-            (Some(Ordering::Equal), _) => format!("the server has called {wrong} wrong before"),
+            (Some(Ordering::Equal), _) => format!("the server has already called {wrong} wrong"),
             _ => continue,
         };
-        let message = format!("{answer} is not the answer of day {day} part {part}: {reason}; nothing was sent");
+        let message = format!("{answer} is not the answer to day {day} part {part}: {reason}; nothing was sent");
         return Err(Exit::WrongAnswer.error(message));
     }
     if *part == Part::Two && right(Part::One) == Some(answer) {
-        return Err(Exit::Usage.error(format!("{answer} is the answer of part 1; nothing was sent for part 2")));
+        return Err(Exit::Usage.error(format!("{answer} is the answer to part 1; nothing was sent for part 2")));
     }
     if known.sample.get(*part) == Some(answer) {
-        return Err(Exit::Usage.error(format!(
-            "{answer} is the answer for the sample of day {day}, not for your input; nothing was sent"
-        )));
+        return Err(Exit::Usage
+            .error(format!("{answer} is the answer to day {day}'s sample, not to your input; nothing was sent")));
     }
     if let Some((event, at)) = known.journal.last_event(proposal).filter(|_| !known.resend) {
         match event {
             Event::NotOpen => {
                 return Ok(Some(format!(
-                    "the server said at {at:.0} that day {day} part {part} takes no answer: it has its star, \
-                     or part 1 has none; nothing was sent, --resend sends {answer} all the same"
+                    "the server said at {at:.0} that day {day} part {part} does not accept answers: it is already solved, \
+                     or part 1 is not; nothing was sent, but --resend sends {answer} anyway"
                 )));
             }
             Event::Sending | Event::Lost { .. } | Event::Unknown { .. } => {
                 return Err(Exit::Other.error(format!(
-                    "{answer} was sent at {at:.0}, and whether it is right is not known; nothing was sent now. \
-                     Look at the puzzle's page: if the part is solved, note its answer in answers.toml; \
+                    "{answer} was already sent at {at:.0}, and it is unknown whether it is right; nothing was sent now. \
+                     Look at the puzzle's page: if the part is solved, add its answer to answers.toml; \
                      if not, --resend sends it again"
                 )));
             }
@@ -90,7 +89,7 @@ pub fn check(proposal: &Proposal, known: &Knowledge<'_>) -> Result<Option<String
     if let Some(line) = known.journal.damage(proposal).filter(|_| !known.resend) {
         return Err(Exit::Other.error(format!(
             "line {line} of {} is damaged, and may be about {answer}; nothing was sent. \
-             Look at the puzzle's page, then mend or delete the line, or give --resend",
+             Look at the puzzle's page, then fix or delete the line, or give --resend",
             known.journal.path().display()
         )));
     }
@@ -109,7 +108,7 @@ fn check_shape(answer: &str) -> Result<()> {
     let problem = if answer.trim().is_empty() {
         "the answer is empty".to_owned()
     } else if answer.contains(char::is_control) {
-        "the answer has more than one line; read it, and give what it says with --answer".to_owned()
+        "the answer has more than one line; if it draws letters, give them with --answer".to_owned()
     } else if looks_like_a_token(answer) {
         // This message must not quote the answer.
         "the answer looks like a session token".to_owned()

@@ -116,20 +116,20 @@ fn a_page_in_an_unknown_form_is_kept_for_a_report_and_not_asked_for_again_for_a_
         (puzzle(6, &[SACKS]), "--- Day 5: <Title> ---"),
         (puzzle(5, &[SACKS, SACKS, SACKS][..0]), "found 0"),
         (page(&"<p>".repeat(20_000)), "10000 elements"),
-        (page(&"<div>".repeat(1_000)), "within one another"),
+        (page(&"<div>".repeat(1_000)), "levels of elements"),
         (page(&"x".repeat(300 << 10)), "256 KiB"),
         (Reply::html(TOKEN), "<main>"),
     ] {
         let server = Server::always(reply);
         let home = Home::new(&server);
-        let error = home.run("read 5").expect(5, &["unknown form", wanted, "kept in"]).stderr;
+        let error = home.run("read 5").expect(5, &["unknown structure", wanted, "kept in"]).stderr;
         assert_eq!(home.input_names(), [""; 0]);
-        let kept = error.split("kept in ").nth(1).and_then(|rest| rest.split(" for a report").next()).unwrap();
+        let kept = error.split("kept in ").nth(1).and_then(|rest| rest.split(" for a bug report").next()).unwrap();
         let page = fs::read_to_string(kept).unwrap();
         assert!(page.starts_with("fetched at 2022-01-25T12:00:") && !page.contains(TOKEN), "{page}");
-        home.run("read 5").expect(5, &["unknown form", wanted]);
+        home.run("read 5").expect(5, &["unknown structure", wanted]);
         assert_eq!(server.lines(), [PAGE_5]);
-        home.with("AOC_NOW", "2022-01-25T12:16:00Z").run("read 5").expect(5, &["unknown form"]);
+        home.with("AOC_NOW", "2022-01-25T12:16:00Z").run("read 5").expect(5, &["unknown structure"]);
         assert_eq!(server.lines().len(), 2);
     }
 }
@@ -144,7 +144,7 @@ fn what_is_no_page_has_its_own_exit_code_and_is_not_kept() {
         (Reply::new(403, "x"), 5, "status 403", 1),
         (Reply::new(500, "x"), 5, "status 500", 1),
         (Reply::new(429, "x"), 6, "asks for a pause", 1),
-        (puzzle(5, &[SACKS]).without_length(), 5, "how long it is", 1),
+        (puzzle(5, &[SACKS]).without_length(), 5, "unknown length", 1),
         (puzzle(5, &[SACKS]).cut_at(100), 5, "cut short", 3),
         (Reply::silence(), 5, "trying again", 3),
         (page(&"x".repeat(2 << 20)), 5, "larger than 1 MiB", 1),
@@ -187,7 +187,7 @@ fn examples_that_cannot_be_added_are_no_reason_to_lose_the_text() {
     let server = opening();
     let home = Home::new(&server);
     home.write("inputs/2021/day5.examples.toml", "[[example]\n");
-    home.run("read 5 --force").expect(1, &["the puzzle's text is saved, but not its examples", EXAMPLES, "mend it"]);
+    home.run("read 5 --force").expect(1, &["the puzzle's text is saved, but not its examples", EXAMPLES, "fix it"]);
     assert_eq!(home.input_names(), [EXAMPLES, TEXT]);
     assert_eq!(home.input(EXAMPLES).as_deref(), Some("[[example]\n"));
     home.run("read 5").expect(0, &["The Mill"]);
@@ -204,7 +204,7 @@ fn fetch_with_text_fetches_both_and_neither_waits_for_the_other_s_success() {
     let home = Home::new(&server);
     home.run("fetch 5 --text").expect(0, &["day 5: the text of part 1", "day 5: an example", "day 5: 2 bytes"]);
     home.run("fetch 5 --text").expect(0, &["day5.txt exists"]);
-    home.run("fetch 6 --text").expect(5, &["unknown form", "day 6: 2 bytes"]);
+    home.run("fetch 6 --text").expect(5, &["unknown structure", "day 6: 2 bytes"]);
     assert_eq!(home.input_names(), [EXAMPLES, TEXT, "day5.txt", "day6.txt"]);
     assert_eq!(server.lines(), [PAGE_5, "GET /2021/day/5/input", "GET /2021/day/6", "GET /2021/day/6/input"]);
 }

@@ -73,7 +73,7 @@ fn other_years_have_their_own_calendars() {
     let server = Server::new(|_| page("<a href=\"/2025/day/1\" class=\"calendar-day1 calendar-complete\">1</a>"));
     let home = Home::new(&server).with("AOC_NOW", "2026-01-01T12:00:00Z");
     home.run("stars --year 2025").expect(0, &["Advent of Code 2025: 1 of 24 stars"]);
-    home.run("stars").expect(5, &["unknown form", "/2021/day/1"]);
+    home.run("stars").expect(5, &["unknown structure", "/2021/day/1"]);
     assert_eq!(server.lines(), ["GET /2025", CALENDAR]);
 }
 
@@ -102,7 +102,7 @@ fn a_leaderboard_is_a_table_with_ranks_and_is_kept_as_the_site_asks() {
 fn whatever_is_no_such_page_has_its_own_exit_code() {
     let gone = Reply::new(302, "").header("Location", "/2021/leaderboard/private");
     for (reply, [stars, leaderboard], said) in [
-        (page("<p>Hello</p>"), [5, 5], "unknown form"),
+        (page("<p>Hello</p>"), [5, 5], "unknown structure"),
         (Reply::html("<main>[Log In]"), [3, 3], "does not accept the session token"),
         (Reply::new(400, ""), [3, 3], "does not accept the session token"),
         (Reply::new(404, "x"), [4, 4], "not unlocked yet"),
@@ -110,12 +110,12 @@ fn whatever_is_no_such_page_has_its_own_exit_code() {
         (Reply::new(500, TOKEN), [5, 5], "status 500"),
         (Reply::new(429, "x"), [6, 6], "asks for a pause"),
         (gone, [3, 1], ""),
-        (Reply::new(200, "[".repeat(100_000)), [5, 5], "unknown form"),
-        (Reply::new(200, "{\"members\":"), [5, 5], "unknown form"),
-        (Reply::new(200, vec![0xFF; 1_000]), [5, 5], "unknown form"),
+        (Reply::new(200, "[".repeat(100_000)), [5, 5], "unknown structure"),
+        (Reply::new(200, "{\"members\":"), [5, 5], "unknown structure"),
+        (Reply::new(200, vec![0xFF; 1_000]), [5, 5], "unknown structure"),
         (board().cut_at(30), [5, 5], "cut short"),
-        (board().without_length(), [5, 5], "how long it is"),
-        (Reply::new(200, TOKEN), [5, 5], "unknown form"),
+        (board().without_length(), [5, 5], "unknown length"),
+        (Reply::new(200, TOKEN), [5, 5], "unknown structure"),
     ] {
         for (arguments, code) in [("stars", stars), ("leaderboard 123", leaderboard)] {
             let server = Server::always(reply.clone());
@@ -123,7 +123,7 @@ fn whatever_is_no_such_page_has_its_own_exit_code() {
         }
     }
     let server = Server::always(Reply::new(302, ""));
-    Home::new(&server).run("leaderboard 123").expect(1, &["no such leaderboard for you", "token check"]);
+    Home::new(&server).run("leaderboard 123").expect(1, &["shows you no such leaderboard", "token check"]);
 }
 
 #[test]

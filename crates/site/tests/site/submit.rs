@@ -45,7 +45,7 @@ fn an_answer_is_sent_as_a_form_with_the_token_and_the_contact() {
     let server = Server::always(right());
     let home = Home::new(&server);
     let mut command = home.command("submit 21 2 --yes --answer");
-    finish(command.arg("a b&c=d%é").output().unwrap()).expect(0, &["right: a b&c=d%é is the answer of day 21 part 2"]);
+    finish(command.arg("a b&c=d%é").output().unwrap()).expect(0, &["right: a b&c=d%é is the answer to day 21 part 2"]);
     let [request] = server.requests().try_into().unwrap();
     assert_eq!((request.line.as_str(), request.body.as_str()), (ANSWER_21, "level=2&answer=a%20b%26c%3Dd%25%C3%A9"));
     assert_eq!(request.header("content-type"), Some("application/x-www-form-urlencoded"));
@@ -57,7 +57,7 @@ fn an_answer_is_sent_as_a_form_with_the_token_and_the_contact() {
 fn a_right_answer_is_noted_beside_those_that_are_there() {
     let (home, server) = verdict(right(), 0, &["right: 42"], "right");
     assert_eq!(home.input("answers.toml").as_deref(), Some("[day21]\npart2 = \"42\"\n"));
-    home.run("submit 21 2 --answer 42 --yes").expect(0, &["solved already", "nothing was sent"]);
+    home.run("submit 21 2 --answer 42 --yes").expect(0, &["already solved", "nothing was sent"]);
     home.run("submit 21 2 --answer 43 --yes").expect(7, &["known to be 42", "nothing was sent"]);
     assert_eq!(server.lines().len(), 1);
 
@@ -98,10 +98,10 @@ fn the_other_replies_have_their_exit_codes() {
     verdict(
         page("You don't seem to be solving the right level.  Did you already complete it?"),
         0,
-        &["solved already"],
+        &["already solved"],
         "not-open",
     );
-    verdict(page("You've finished every puzzle"), 0, &["solved already"], "not-open");
+    verdict(page("You've finished every puzzle"), 0, &["already solved"], "not-open");
     verdict(Reply::html("<html><a>[Log In]</a><main></main>"), 3, &["does not accept the session token"], "not-judged");
     verdict(Reply::new(302, "").header("Location", "/"), 3, &["does not accept the session token"], "not-judged");
     verdict(Reply::new(400, ""), 3, &["does not accept the session token"], "not-judged");
@@ -122,7 +122,7 @@ fn an_unknown_reply_is_shown_and_kept_whole_but_for_the_token() {
     let journal = home.input("submissions.jsonl").unwrap();
     assert!(journal.contains("Something   <b>new</b> &amp; [session token]</p>"), "{journal}");
     assert!(!journal.contains(TOKEN));
-    home.run("submit 21 2 --answer 42 --yes").expect(1, &["not known", "--resend"]);
+    home.run("submit 21 2 --answer 42 --yes").expect(1, &["unknown whether it is right", "--resend"]);
     assert_eq!(server.lines().len(), 1);
 }
 
@@ -131,7 +131,7 @@ fn an_answer_that_is_known_to_be_wrong_is_not_sent_again() {
     let (home, server) = verdict(wrong("."), 7, &[], "wrong");
     for answer in ["42", " 42 ", "042"] {
         let mut command = home.command("submit 21 2 --yes --answer");
-        finish(command.arg(answer).output().unwrap()).expect(7, &["before", "nothing was sent"]);
+        finish(command.arg(answer).output().unwrap()).expect(7, &["already called", "nothing was sent"]);
     }
     assert_eq!(server.lines().len(), 1);
     // The other part, and the other days, have wrong answers of their own.
@@ -144,7 +144,7 @@ fn an_answer_that_is_known_to_be_wrong_is_not_sent_again() {
 fn an_answer_beyond_one_that_was_too_high_or_too_low_is_not_sent() {
     let (home, server) = verdict(wrong("; your answer is too high."), 7, &[], "wrong");
     for answer in ["43", "1000000000000000000000000000000000000000000"] {
-        home.run(&format!("submit 21 2 --answer {answer} --yes")).expect(7, &["42 is too high already"]);
+        home.run(&format!("submit 21 2 --answer {answer} --yes")).expect(7, &["even 42 is too high"]);
     }
     assert_eq!(server.lines().len(), 1);
     home.run("submit 21 2 --answer 41 --yes").expect(7, &["wrong: 41"]);
@@ -153,7 +153,7 @@ fn an_answer_beyond_one_that_was_too_high_or_too_low_is_not_sent() {
 
     let (home, server) = verdict(wrong("; your answer is too low."), 7, &[], "wrong");
     for answer in ["41", "0", "-1000"] {
-        home.run(&format!("submit 21 2 --answer {answer} --yes")).expect(7, &["42 is too low already"]);
+        home.run(&format!("submit 21 2 --answer {answer} --yes")).expect(7, &["even 42 is too low"]);
     }
     assert_eq!(server.lines().len(), 1);
 }
@@ -165,8 +165,8 @@ fn answers_that_look_like_a_mistake_are_not_sent() {
     home.write("inputs/2021/answers.toml", "[day21]\npart1 = 5\n");
     home.write("workspace/crates/day21/sample.toml", "part2 = \"444\"\n");
     home.write("workspace/crates/day21/sample.txt", "Player 1 starting position: 3\nPlayer 2 starting position: 9\n");
-    home.run("submit 21 2 --answer 5 --yes").expect(2, &["the answer of part 1"]);
-    home.run("submit 21 2 --answer 444 --yes").expect(2, &["for the sample"]);
+    home.run("submit 21 2 --answer 5 --yes").expect(2, &["the answer to part 1"]);
+    home.run("submit 21 2 --answer 444 --yes").expect(2, &["day 21's sample"]);
     for answer in ["", "  ", "1\n2"] {
         let mut command = home.command("submit 21 2 --yes --answer");
         finish(command.arg(answer).output().unwrap()).expect(2, &["nothing was sent"]);
@@ -232,7 +232,7 @@ fn an_answer_whose_sending_was_killed_is_not_sent_again_by_itself() {
     finish(process.wait_with_output().unwrap());
     assert_eq!(events(&home), ["sending"]);
     for arguments in ["submit 21 2 --answer 42 --yes", "submit 21 2 --answer 42 --dry-run"] {
-        home.run(arguments).expect(1, &["not known", "puzzle's page", "--resend"]);
+        home.run(arguments).expect(1, &["unknown whether it is right", "puzzle's page", "--resend"]);
     }
     assert_eq!(server.lines().len(), 1);
 
@@ -247,7 +247,7 @@ fn an_answer_whose_sending_was_killed_is_not_sent_again_by_itself() {
 fn a_kill_between_the_journal_and_the_answers_is_made_up_for() {
     let (home, server) = verdict(right(), 0, &[], "right");
     std::fs::remove_file(home.path("inputs/2021/answers.toml")).unwrap();
-    home.run("submit 21 2 --answer 42 --yes").expect(0, &["solved already"]);
+    home.run("submit 21 2 --answer 42 --yes").expect(0, &["already solved"]);
     assert_eq!(home.input("answers.toml").as_deref(), Some("[day21]\npart2 = \"42\"\n"));
     assert_eq!(server.lines().len(), 1);
 }
@@ -282,7 +282,7 @@ fn a_damaged_line_of_the_journal_is_told_and_kept_and_takes_the_user_s_word() {
     let (home, server) = verdict(wrong("."), 7, &[], "wrong");
     let damaged = home.input("submissions.jsonl").unwrap() + "{\"at\":\"2021-";
     home.write("inputs/2021/submissions.jsonl", &damaged);
-    home.run("submit 21 2 --answer 42 --yes").expect(7, &["line 3 is damaged", "before"]);
+    home.run("submit 21 2 --answer 42 --yes").expect(7, &["line 3 is damaged", "already called it wrong"]);
     // The line may have told of this answer.
     for arguments in ["submit 21 2 --answer 43 --yes", "submit 21 2 --answer 43 --dry-run"] {
         home.run(arguments).expect(1, &["line 3 of ", "may be about 43", "--resend"]);
@@ -387,7 +387,7 @@ fn a_byte_order_mark_hides_no_wrong_answer() {
     let journal = home.input("submissions.jsonl").unwrap();
     let (_sending, wrong) = journal.split_once('\n').unwrap();
     home.write("inputs/2021/submissions.jsonl", format!("\u{FEFF}{wrong}"));
-    home.run("submit 21 2 --answer 42 --yes").expect(7, &["before"]);
+    home.run("submit 21 2 --answer 42 --yes").expect(7, &["already called it wrong"]);
     assert_eq!(server.lines().len(), 1);
 }
 
@@ -433,8 +433,13 @@ fn too_soon_without_a_time_is_a_pause_all_the_same() {
 #[test]
 fn an_answer_that_a_redirect_followed_may_have_been_counted() {
     for status in [301, 303, 307, 308] {
-        let (home, server) = verdict(Reply::new(status, "").header("Location", "/"), 1, &["unknown"], "unknown");
-        home.run("submit 21 2 --answer 42 --yes").expect(1, &["whether it is right is not known", "--resend"]);
+        let (home, server) = verdict(
+            Reply::new(status, "").header("Location", "/"),
+            1,
+            &["does not know the server's reply"],
+            "unknown",
+        );
+        home.run("submit 21 2 --answer 42 --yes").expect(1, &["unknown whether it is right", "--resend"]);
         assert_eq!(server.lines().len(), 1);
     }
 }
@@ -481,6 +486,6 @@ fn the_session_token_is_not_sent_as_an_answer_nor_shown() {
         }
     }
     let outcome = home.with("AOC_SESSION", short).run(&format!("submit 21 2 --dry-run --answer x{short}"));
-    assert!(!outcome.expect(2, &["has the session token in it"]).stderr.contains(short));
+    assert!(!outcome.expect(2, &["contains the session token"]).stderr.contains(short));
     assert_eq!(server.lines(), [""; 0]);
 }

@@ -96,7 +96,7 @@ fn what_cannot_be_a_token_is_told_with_its_file_and_not_shown() {
         // A good one further down does not help: it may be another account's.
         home.write(".adventofcode.session", TOKEN);
         for arguments in ["token", "token check", "fetch 5"] {
-            home.run(arguments).expect(3, &["credentials.toml", "cargo-aoc", "no session token"]);
+            home.run(arguments).expect(3, &["credentials.toml", "cargo-aoc", "no valid session token"]);
         }
     }
     for content in [&b"\xFF\xFEx"[..], b"<html>", b"", b"\x80"] {
@@ -174,7 +174,7 @@ fn set_takes_no_token_from_the_command_line_and_none_that_cannot_be_one() {
 fn set_warns_of_a_token_that_goes_before_the_saved_one() {
     let server = good();
     let home = Home::new(&server);
-    home.run_with("token set", b"0123456789abcdef").expect(0, &["goes before this one"]);
+    home.run_with("token set", b"0123456789abcdef").expect(0, &["takes precedence"]);
 }
 
 #[test]
