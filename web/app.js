@@ -48,7 +48,8 @@ function show(name) {
 /** Says the rules in a line, for where there is no room for their fields. */
 function summarise() {
   const { spaces, target, rolls, die, starts } = rules[view];
-  byId("rules-summary").textContent = `${spaces} spaces, to ${target}, ${rolls} rolls of die ${die}, from ${starts}`;
+  const said = (value) => value.trim() || "?";
+  byId("rules-summary").textContent = `${said(spaces)} spaces, to ${said(target)}, ${said(rolls)} rolls of die ${said(die)}, from ${said(starts)}`;
 }
 
 /** Puts the rules into the links to the other views. */
@@ -171,7 +172,7 @@ async function inputChanged() {
 
 byId("input").value = SAMPLE;
 // Where there is room, nothing need be opened; elsewhere the result comes first.
-for (const id of ["puzzle", "rules-details"]) byId(id).open = matchMedia("(min-width: 940px)").matches;
+for (const id of ["puzzle", "rules-details", "why"]) byId(id).open = matchMedia("(min-width: 940px)").matches;
 byId("rules-buttons").append(copyButton(() => location.href, "link to these rules", "Copy link"));
 byId("input").addEventListener("input", () => {
   clearTimeout(typing);

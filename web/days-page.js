@@ -122,7 +122,8 @@ class Answers {
     const mark = right === undefined ? "" : html("span", { class: right ? "right" : "wrong" }, right ? "right" : "wrong");
     const copy = answer === undefined ? "" : copyButton(answer, `answer of day ${day}, part ${part}, ${name}`);
     const cells = Object.fromEntries(
-      ["parsing", "solving", "native", "compared"].map((key) => [key, html("td", { role: "cell", class: key, "data-head": key })]),
+      // The ratio is in words, which need no head.
+      ["parsing", "solving", "native", "compared"].map((key) => [key, html("td", { role: "cell", class: key, "data-head": key !== "compared" && key })]),
     );
     const row = html(
       "tr",
@@ -150,7 +151,7 @@ class Answers {
   #show() {
     if (this.#shown) return;
     this.#shown = true;
-    const heads = (chosen === ALL ? ["Day"] : []).concat(HEADS).map((head) => html("th", { role: "columnheader", scope: "col" }, head));
+    const heads = (chosen === ALL ? ["Day"] : []).concat(HEADS).map((head) => html("th", { role: "columnheader", scope: "col", class: `of-${head.toLowerCase()}` }, head));
     byId("answers").replaceChildren(
       html(
         "div",
@@ -166,8 +167,8 @@ class Answers {
     const [[day, input]] = this.#asked;
     hint(
       chosen === ALL || isSample(day, input)
-        ? "Times are medians of some batches in this browser. Native: the solver’s time as the project saved it for the same sample, on another machine perhaps."
-        : "Times are medians of some batches in this browser. The saved native times are those of the sample.",
+        ? "Parsing and solving: medians of several batches in this browser. Native: the program’s saved time for the same solver and sample, perhaps on another machine."
+        : "Parsing and solving: medians of several batches in this browser. The saved native times are those of the sample.",
     );
   }
 
@@ -199,8 +200,12 @@ class Answers {
   }
 }
 
-/** A ratio of two times in words. */
-const compared = (ratio) => (ratio < 0.995 || ratio >= 1.005 ? `${ratio < 10 ? ratio.toFixed(1) : ratio.toFixed(0)} × native` : "as native");
+/** A ratio of two times in words, with two figures. */
+function compared(ratio) {
+  if (ratio < 0.01) return "< 0.01 × native";
+  if (ratio >= 0.95 && ratio < 1.05) return "as fast as native";
+  return `${ratio.toFixed(ratio < 0.95 ? 2 : ratio < 9.95 ? 1 : 0)} × native`;
+}
 
 function hint(text) {
   byId("answers-hint").textContent = text ?? "";

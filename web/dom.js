@@ -52,11 +52,13 @@ export function percent(share, decimals = 1) {
   return `${shown}\u202f%`;
 }
 
+/** Three figures and the unit that suits them, as the program prints times. */
 export function duration(nanoseconds) {
-  const units = [["s", 1e9], ["ms", 1e6], ["µs", 1e3], ["ns", 1]];
-  const [unit, size] = units.find(([, least]) => nanoseconds >= least) ?? ["ns", 1];
+  const units = [["ns", 1], ["µs", 1e3], ["ms", 1e6], ["s", 1e9]];
+  // From 999.5 on, three figures round to 1000, which the next unit writes as 1.00.
+  const [unit, size] = units.find(([, size]) => nanoseconds / size < 999.5) ?? units.at(-1);
   const value = nanoseconds / size;
-  return `${value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)}\u202f${unit}`;
+  return `${value.toFixed(value < 9.995 ? 2 : value < 99.95 ? 1 : 0)}\u202f${unit}`;
 }
 
 /** A message as a sentence. */

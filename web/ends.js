@@ -127,7 +127,7 @@ export class Ends {
   #table(players, first, last, rounds) {
     const { ends, exact } = this.#result;
     const columns = Math.min(players, MAX_PLAYERS);
-    const head = Array.from({ length: columns }, (_, player) => html("th", { scope: "col" }, badge(player), ` Player ${player + 1}`));
+    const head = Array.from({ length: columns }, (_, player) => html("th", { scope: "col" }, badge(player), html("span", { class: "word" }, ` Player ${player + 1}`)));
     const rows = Array.from({ length: last - first + 1 }, (_, row) => {
       const round = first + row;
       const cells = Array.from({ length: columns }, (_, player) => {

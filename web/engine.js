@@ -21,12 +21,19 @@ const modules = new Map();
 
 function moduleOf(file) {
   if (!modules.has(file)) {
-    const module = WebAssembly.compileStreaming(fetch(new URL(file, import.meta.url)));
+    const module = compile(new URL(file, import.meta.url));
     // A failed download is tried again by the next worker.
     module.catch(() => modules.delete(file));
     modules.set(file, module);
   }
   return modules.get(file);
+}
+
+async function compile(url) {
+  const response = await fetch(url);
+  // A server that does not know the type of modules must not keep them from being compiled.
+  const isKnown = response.headers.get("content-type")?.startsWith("application/wasm");
+  return isKnown ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
 const NOT_LOADED = "The part of this page that computes could not be loaded; load the page again.";

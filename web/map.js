@@ -129,11 +129,10 @@ export class StartMap {
     const [low, even, high] = [colour("--heat-low"), colour("--heat-even"), colour("--heat-high")];
     const all = this.#rows.flatMap((row) => [...row]);
     const fair = 1 / Math.max(2, this.#rules.split("|").pop());
-    const reach = Math.max(1e-9, ...all.map((chance) => Math.abs(chance - fair)));
-    const shade = (chance) => {
-      const share = (chance - fair) / reach;
-      return mix(even, share < 0 ? low : high, Math.abs(share));
-    };
+    // As far to both sides, so that colours can be compared; but no chance is below 0.
+    const above = Math.max(1e-9, ...all.map((chance) => Math.abs(chance - fair)));
+    const below = Math.min(above, fair);
+    const shade = (chance) => (chance < fair ? mix(even, low, (fair - chance) / below) : mix(even, high, (chance - fair) / above));
     for (const button of this.#grid.querySelectorAll("button")) {
       const background = shade(this.#rows[button.dataset.one - 1][button.dataset.two - 1]);
       button.style.backgroundColor = `rgb(${background.join(" ")})`;
@@ -141,13 +140,13 @@ export class StartMap {
     }
     const steps = Array.from({ length: 9 }, (_, at) => {
       const step = html("span", {});
-      step.style.backgroundColor = `rgb(${shade(fair + (reach * (at - 4)) / 4).join(" ")})`;
+      step.style.backgroundColor = `rgb(${shade(fair + ((at < 4 ? below : above) * (at - 4)) / 4).join(" ")})`;
       return step;
     });
     this.#legend.replaceChildren(
-      html("span", {}, percent(Math.max(0, fair - reach), 0)),
+      html("span", {}, percent(fair - below, 0)),
       html("span", { class: "steps", "aria-hidden": "true" }, ...steps),
-      html("span", {}, percent(Math.min(1, fair + reach), 0)),
+      html("span", {}, percent(fair + above, 0)),
       html("small", {}, `the middle is a fair share, ${percent(fair, 0)}`),
     );
   }

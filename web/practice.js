@@ -219,7 +219,7 @@ export class Practice {
   }
 
   #speed() {
-    const text = this.#rate() === 1 ? "1 turn a second" : `${brief(this.#rate())} turns a second`;
+    const text = this.#rate() === 1 ? "1 turn per second" : `${brief(this.#rate())} turns per second`;
     byId("speed-value").textContent = text;
     byId("speed").setAttribute("aria-valuetext", text);
     this.#track.pace(1000 / this.#rate());

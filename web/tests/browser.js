@@ -85,6 +85,21 @@ export function solved(day, input) {
   }
 }
 
+let samples;
+
+/** What the native program answers for all samples, solution by solution, by day. */
+export function samplesSolved() {
+  if (samples) return samples;
+  // Private inputs would come first.
+  const env = { ...process.env, AOC_INPUTS: join(profile, "no-inputs") };
+  samples = new Map();
+  for (const row of JSON.parse(execFileSync(AOC, ["--json"], { encoding: "utf8", env }))) {
+    const day = String(row.day);
+    samples.set(day, [...(samples.get(day) ?? []), row]);
+  }
+  return samples;
+}
+
 /** An input that the native program makes for a day. */
 export const sample = (day, seed) => execFileSync(AOC, [String(day), "--sample", String(seed)], { encoding: "utf8" });
 

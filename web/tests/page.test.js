@@ -159,7 +159,7 @@ for (const [how, press] of Object.entries(PRESSES)) {
       await slider.focus();
       await page.keyboard.press("End");
     }
-    assert.equal(await text(page, "#speed-value"), "2\u202f000 turns a second");
+    assert.equal(await text(page, "#speed-value"), "2\u202f000 turns per second");
     await press(page, "#play");
     await says(page, "#scores", "wins");
     assert.equal(await text(page, "#play"), "Play");
@@ -272,10 +272,14 @@ test("the map has the chances that the games have, and says whose starts are fix
   await says(page, "#map", "up to 40 spaces");
 });
 
-test("what is wrong is said at its field, and no result stays", async (t) => {
-  for (const view of ["practice", "quantum"]) {
+for (const [view, result] of [["practice", "#answer"], ["quantum", "#most-wins"]]) {
+  test(`what is wrong in the ${view} game is said at its field, and no result stays`, async (t) => {
     const page = await open(t, `?view=${view}`);
-    const result = view === "practice" ? "#answer" : "#most-wins";
+    /** Enter ends the typing. */
+    const enter = async (field, value) => {
+      await page.fill(`#${field}`, value);
+      await page.press(`#${field}`, "Enter");
+    };
     for (const [field, value, message] of [
       ["spaces", "0", "0 spaces"],
       ["spaces", "many", "whole number"],
@@ -290,19 +294,19 @@ test("what is wrong is said at its field, and no result stays", async (t) => {
     ]) {
       await page.waitForSelector(result);
       const before = await page.inputValue(`#${field}`);
-      await page.fill(`#${field}`, value);
+      await enter(field, value);
       await page.waitForSelector(`#${field}[aria-invalid="true"]`);
       const told = await text(page, `#${field}-error`);
       assert(told.toLowerCase().includes(message.toLowerCase()), `${field} = ${value}: ${told}`);
       assert((await page.getAttribute(`#${field}`, "aria-describedby")).includes(`${field}-error`));
       assert.equal(await page.locator(result).count(), 0);
       assert.equal(await page.locator(".track svg, #ends svg, #map table, #scores li").count(), 0);
-      await page.fill(`#${field}`, before);
+      await enter(field, before);
       await page.waitForSelector(result);
       assert.equal(await page.locator(".error:visible").count(), 0);
     }
-  }
-});
+  });
+}
 
 test("rules that take too much are refused for the form as a whole", async (t) => {
   const page = await open(t, "?view=quantum&target=10^18");

@@ -142,16 +142,34 @@ fn remap(root: &Path) -> OsString {
     flags
 }
 
-/// Copies the files of a folder, not those of folders in it: these are the page's tests.
+/// Copies the files of a folder, but not the folders in it: they hold the tests, and the parts that pages include.
 fn copy_files(from: &Path, to: &Path) -> Result<()> {
     fs::create_dir_all(to).with_context(|| format!("cannot make {}", to.display()))?;
     for entry in fs::read_dir(from).with_context(|| format!("cannot read {}", from.display()))? {
         let path = entry?.path();
-        if let (true, Some(name)) = (path.is_file(), path.file_name()) {
-            fs::copy(&path, to.join(name)).with_context(|| format!("cannot copy {}", path.display()))?;
+        let Some(name) = path.file_name().filter(|_| path.is_file()) else { continue };
+        let copy = to.join(name);
+        if path.extension().is_some_and(|extension| extension == "html") {
+            let page = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+            let page = include_parts(&page, |part| {
+                let path = from.join("parts").join(part);
+                fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))
+            })?;
+            fs::write(&copy, page).with_context(|| format!("cannot write {}", copy.display()))?;
+        } else {
+            fs::copy(&path, &copy).with_context(|| format!("cannot copy {}", path.display()))?;
         }
     }
     Ok(())
+}
+
+/// Puts the part named `NAME` in the place of each line `<!-- include NAME -->`.
+fn include_parts(page: &str, read: impl Fn(&str) -> Result<String>) -> Result<String> {
+    let line = |line: &str| {
+        let part = line.trim().strip_prefix("<!-- include ").and_then(|rest| rest.strip_suffix(" -->"));
+        part.map_or_else(|| Ok(line.to_owned()), &read)
+    };
+    page.split_inclusive('\n').map(line).collect()
 }
 
 #[cfg(test)]
@@ -163,6 +181,18 @@ mod tests {
         assert_eq!(Compiler::choose(true, |_| true).unwrap(), Compiler::Rustup);
         assert_eq!(Compiler::choose(true, |_| false).unwrap(), Compiler::Rustup);
         assert_eq!(Compiler::choose(false, |_| true).unwrap(), Compiler::Debian);
+    }
+
+    #[test]
+    fn a_page_includes_its_parts_and_is_otherwise_the_same() {
+        let read = |part: &str| match part {
+            "head.html" => Ok("<title>\n".to_owned()),
+            _ => bail!("no part {part}"),
+        };
+        let page = "<head>\n  <!-- include head.html -->\n</head>\n<!-- a comment -->\n<p>no line end";
+        let included = "<head>\n<title>\n</head>\n<!-- a comment -->\n<p>no line end";
+        assert_eq!(include_parts(page, read).unwrap(), included);
+        assert!(include_parts("<!-- include other.html -->", read).is_err());
     }
 
     #[test]

@@ -28,7 +28,7 @@ pub fn check(workspace: &Workspace) -> Result<()> {
     let url = server.url();
     thread::spawn(move || server.run());
     let mut node = Command::new("node");
-    node.args(["--test", "--test-concurrency=1", "--test-reporter=spec"]).current_dir(&tests);
+    node.args(["--test", "--test-reporter=spec", "all.js"]).current_dir(&tests);
     let target = workspace.root.join("target");
     node.env("CHROME", browser).env("PAGE", url).env("SITE", folder).env("PICTURES", target.join("web-pictures"));
     let program = |name| target.join("debug").join(name);
