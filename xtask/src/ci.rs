@@ -1,4 +1,4 @@
-//! `cargo xtask ci`: all that CI checks, after `cargo test --workspace`.
+//! `cargo xtask ci`: all that CI checks.
 
 mod copy;
 mod dependencies;
@@ -7,7 +7,7 @@ mod web;
 
 use std::fmt::Write as _;
 use std::process::Command;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
 use toolkit::{Workspace, cargo, output, step};
@@ -18,6 +18,7 @@ use crate::timings;
 type Check = (&'static str, fn(&Workspace) -> Result<()>);
 
 const CHECKS: &[Check] = &[
+    ("tests", |workspace| run_cargo(workspace, "test --workspace --locked")),
     ("format", |workspace| run_cargo(workspace, "fmt --all --check")),
     ("clippy", |workspace| run_cargo(workspace, "clippy --workspace --all-targets --locked --quiet -- -D warnings")),
     ("docs", docs),
@@ -29,7 +30,7 @@ const CHECKS: &[Check] = &[
     ("amphipods", amphipods),
 ];
 
-/// Run all that CI checks, after `cargo test --workspace`
+/// Run all that CI checks
 #[derive(clap::Args)]
 pub struct Args {
     /// The checks to run; all of them when none is named
@@ -41,6 +42,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     // The checks are of the whole workspace, whichever year the user is in.
     let workspace = &workspace.all_years()?.swap_remove(0);
     let mut summary = String::new();
+    let mut total = Duration::ZERO;
     for &(name, check) in CHECKS {
         if !args.checks.is_empty() && !args.checks.iter().any(|wanted| wanted == name) {
             continue;
@@ -49,9 +51,12 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         let start = Instant::now();
         check(workspace)
             .with_context(|| format!("the check {name:?} failed; run it alone with \"cargo xtask ci {name}\""))?;
-        writeln!(summary, "{name:<14}{:>6.1} s", start.elapsed().as_secs_f64())?;
+        let time = start.elapsed();
+        terminal::complain(format_args!("== {name} took {:.1} s", time.as_secs_f64()));
+        writeln!(summary, "{name:<14}{:>6.1} s", time.as_secs_f64())?;
+        total += time;
     }
-    terminal::complain(format_args!("== all is well\n{}", summary.trim_end()));
+    terminal::complain(format_args!("== all is well\n{summary}{:<14}{:>6.1} s", "together", total.as_secs_f64()));
     Ok(())
 }
 
@@ -69,10 +74,7 @@ fn docs(workspace: &Workspace) -> Result<()> {
 }
 
 fn timings(workspace: &Workspace) -> Result<()> {
-    workspace.all_years()?.iter().filter(|year| timings::has_results(year)).try_for_each(|year| {
-        timings::check(year)?;
-        timings::try_out(year)
-    })
+    workspace.all_years()?.iter().try_for_each(timings::check)
 }
 
 /// Inputs and what belongs to them are their owner's.

@@ -16,7 +16,10 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// The packages that become modules, and the modules' names. A page loads its own only.
 const MODULES: [(&str, &str); 2] = [("dirac-web", "dirac"), ("aoc-web", "days")];
 
-/// What Debian's packages for this target bring: compiler, cargo, the standard library's sources, and the linker. The last is a link
+/// Debian's packages for this target, as CI installs them.
+const PACKAGES: &str = include_str!("../../.ci/debian-packages").trim_ascii();
+
+/// What these packages bring: compiler, cargo, the standard library's sources, and the linker. The last is a link
 /// that may lead nowhere.
 const DEBIAN: [&str; 4] =
     ["/usr/bin/rustc", "/usr/bin/cargo", "/usr/lib/rustlib/src/rust/library/Cargo.lock", "/usr/bin/rust-lld"];
@@ -89,9 +92,8 @@ impl Compiler {
             (true, _) => Ok(Self::Rustup),
             (false, None) => Ok(Self::Debian),
             (false, Some(missing)) => bail!(
-                "no Rust for {TARGET}; run \"rustup target add {TARGET}\", or on Debian \"apt-get install rustc-web cargo-web \
-                 rust-web-src rust-web-llvm\" and the package that has what /usr/bin/rust-lld links to, such as lld-22 \
-                 (of Debian's, {missing} is missing)"
+                "no Rust for {TARGET}; run \"rustup target add {TARGET}\", or on Debian \"apt-get install {PACKAGES}\" and the package \
+                 that has what /usr/bin/rust-lld links to, such as lld-22 (of Debian's, {missing} is missing)"
             ),
         }
     }

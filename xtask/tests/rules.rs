@@ -123,3 +123,24 @@ fn cargo_aoc_finds_the_inputs_where_the_others_do() {
         assert_eq!(found, Path::new(target), "{}", link.display());
     }
 }
+
+#[test]
+fn no_crate_holds_the_path_of_its_folder() {
+    // Split, so that this file is not found itself.
+    let refused = concat!("env!(\"CARGO_", "MANIFEST_DIR\")");
+    let mut folders: Vec<_> = manifests().iter().map(|manifest| manifest.parent().unwrap().to_owned()).collect();
+    folders.retain(|folder| *folder != root());
+    folders.push(root().join("crates/aoc"));
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() && !path.ends_with("target") {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                let text = fs::read_to_string(&path).unwrap();
+                // Cargo does not notice that a folder has another path, so it would take the crate for one that is built already.
+                assert!(!text.contains(refused), "{}: find the folder when the program runs", path.display());
+            }
+        }
+    }
+}

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use common::{Day, Nanos, Part, Source};
 use serde::Serialize;
-use terminal::{Cell, Column, Screen, Step, Table};
+use terminal::{Cell, Screen, Step, Table};
 
 use crate::Calendar;
 use crate::solve::{Outcome, Report};
@@ -20,17 +20,8 @@ pub fn year(calendar: &Calendar, reports: &[Report], screen: Screen) -> String {
             calendar.year
         );
     };
-    let columns = [
-        Column::right("day"),
-        Column::left("title"),
-        Column::right("part 1"),
-        Column::left(""),
-        Column::right("part 2"),
-        Column::left(""),
-        Column::right("time"),
-        Column::left("input"),
-    ];
-    let mut table = Table::new(columns).fitting(STEPS);
+    let table = Table::new(["day", "title", "part 1", "", "part 2", "", "time", "input"]);
+    let mut table = table.left(["title", "", "input"]).fitting(STEPS);
     let mut times = Vec::new();
     for (number, reports) in by_day(reports) {
         let part = |part| reports.iter().find(|report| report.solution.part == part).map(|report| &report.outcome);
@@ -64,18 +55,8 @@ pub fn year(calendar: &Calendar, reports: &[Report], screen: Screen) -> String {
 pub fn solutions(calendar: &Calendar, reports: &[Report], screen: Screen) -> String {
     const STEPS: [Step; 4] =
         [Step::Shorten("title", 12), Step::Drop("input"), Step::Drop("title"), Step::Drop("generator")];
-    let columns = [
-        Column::right("day"),
-        Column::left("title"),
-        Column::right("part"),
-        Column::left("variant"),
-        Column::right("answer"),
-        Column::left(""),
-        Column::right("generator"),
-        Column::right("solver"),
-        Column::left("input"),
-    ];
-    let mut table = Table::new(columns).fitting(STEPS);
+    let columns = ["day", "title", "part", "variant", "answer", "", "generator", "solver", "input"];
+    let mut table = Table::new(columns).left(["title", "variant", "", "input"]).fitting(STEPS);
     for report in reports {
         let Report { day, solution, outcome, .. } = report;
         let [generator, solver] = match outcome {

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result};
 use common::Year;
-use terminal::{Column, Screen, Step, Table};
+use terminal::{Screen, Step, Table};
 use toolkit::{Exit, Workspace};
 
 use crate::client::{Client, Reply, reply};
@@ -52,14 +52,9 @@ fn check(reply: &Reply, url: &str) -> Result<()> {
 }
 
 fn show(year: Year, members: &[Member], screen: Screen) -> String {
-    let columns = [
-        Column::right("rank"),
-        Column::right("score"),
-        Column::right("stars"),
-        Column::left("days"),
-        Column::left("name"),
-    ];
-    let mut table = Table::new(columns).fitting([Step::Shorten("name", 12), Step::Drop("days"), Step::Drop("stars")]);
+    const STEPS: [Step; 3] = [Step::Shorten("name", 12), Step::Drop("days"), Step::Drop("stars")];
+    let table = Table::new(["rank", "score", "stars", "days", "name"]);
+    let mut table = table.left(["days", "name"]).fitting(STEPS);
     for (index, member) in members.iter().enumerate() {
         // Members with the same score share a rank.
         let rank = members.iter().position(|other| other.score == member.score).unwrap_or(index) + 1;

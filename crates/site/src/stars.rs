@@ -7,7 +7,7 @@ use std::path::Path;
 use answers::Answers;
 use anyhow::{Context, Result};
 use common::{Day, Part, Year};
-use terminal::{Cell, Column, Screen, Step, Table};
+use terminal::{Cell, Screen, Step, Table};
 use toolkit::{Exit, Workspace};
 
 use crate::calendar::Clock;
@@ -63,9 +63,9 @@ fn with_won(mut stars: BTreeMap<Day, u8>, year: Year, journal: &Journal) -> BTre
 fn show(workspace: &Workspace, stars: &BTreeMap<Day, u8>, clock: Clock, screen: Screen) -> Result<String> {
     let (year, inputs) = (workspace.year, workspace.inputs());
     let answers = Answers::load(&inputs.answers_path(year))?;
-    let columns = ["stars", "crate", "input", "text", "answers"].map(Column::left);
-    let columns = [Column::right("day")].into_iter().chain(columns);
-    let mut table = Table::new(columns).fitting(["text", "input", "crate"].map(Step::Drop));
+    let columns = ["stars", "crate", "input", "text", "answers"];
+    let table = Table::new(["day"].into_iter().chain(columns)).left(columns);
+    let mut table = table.fitting(["text", "input", "crate"].map(Step::Drop));
     let yes = |is_there: bool| Cell::from(if is_there { "yes" } else { "" });
     for day in year.days() {
         let count = stars.get(&day).copied();

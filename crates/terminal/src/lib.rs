@@ -13,4 +13,4 @@ mod table;
 pub use pager::page;
 pub use screen::Screen;
 pub use stream::{complain, print};
-pub use table::{Cell, Column, Step, Table};
+pub use table::{Cell, Step, Table};

@@ -15,9 +15,8 @@ pub struct Table {
     steps: Vec<Step>,
 }
 
-/// A column of a table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Column {
+#[derive(Debug, Clone, Copy)]
+struct Column {
     name: &'static str,
     alignment: CellAlignment,
 }
@@ -39,10 +38,33 @@ pub struct Cell {
 }
 
 impl Table {
-    /// An empty table with these columns.
+    /// An empty table with these columns. They are right-aligned, except those that [`left`](Self::left) names.
     #[must_use]
-    pub fn new(columns: impl IntoIterator<Item = Column>) -> Self {
-        Self { columns: columns.into_iter().collect(), rows: Vec::new(), steps: Vec::new() }
+    pub fn new(columns: impl IntoIterator<Item = &'static str>) -> Self {
+        let columns = columns.into_iter().map(|name| Column { name, alignment: CellAlignment::Right });
+        Self { columns: columns.collect(), rows: Vec::new(), steps: Vec::new() }
+    }
+
+    /// Aligns these columns to the left.
+    #[must_use]
+    pub fn left(mut self, names: impl IntoIterator<Item = &'static str>) -> Self {
+        for name in names {
+            let columns = self.columns.iter_mut().filter(|column| column.name == name);
+            columns.for_each(|column| column.alignment = CellAlignment::Left);
+        }
+        self
+    }
+
+    /// Removes a column.
+    #[must_use]
+    pub fn without(mut self, name: &str) -> Self {
+        if let Some(index) = self.columns.iter().position(|column| column.name == name) {
+            self.columns.remove(index);
+            for row in &mut self.rows {
+                row.remove(index);
+            }
+        }
+        self
     }
 
     /// Adds steps for narrowing the table, in the order in which they are taken.
@@ -71,6 +93,19 @@ impl Table {
             self.take(step, excess, &mut limits);
         }
         self.laid_out(&limits, screen.has_colour).to_string()
+    }
+
+    /// The table in Markdown, one line per row. Runs of spaces become one space.
+    #[must_use]
+    pub fn to_markdown(&self) -> String {
+        let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
+        let heading = line(self.columns.iter().map(|column| column.name.to_owned()).collect());
+        let rule = self.columns.iter().map(|column| match column.alignment {
+            CellAlignment::Right => "--:|",
+            _ => "---|",
+        });
+        let rows = self.rows.iter().map(|row| line(row.iter().map(Cell::to_markdown).collect()));
+        format!("{heading}|{}\n{}", rule.collect::<String>(), rows.collect::<String>())
     }
 
     /// Takes a step that should save this many columns of text.
@@ -137,20 +172,6 @@ impl Table {
     }
 }
 
-impl Column {
-    /// A left-aligned column.
-    #[must_use]
-    pub const fn left(name: &'static str) -> Self {
-        Self { name, alignment: CellAlignment::Left }
-    }
-
-    /// A right-aligned column, for numbers.
-    #[must_use]
-    pub const fn right(name: &'static str) -> Self {
-        Self { name, alignment: CellAlignment::Right }
-    }
-}
-
 impl Cell {
     /// The cell in the colour for success.
     #[must_use]
@@ -162,6 +183,12 @@ impl Cell {
     #[must_use]
     pub fn bad(self) -> Self {
         Self { colour: Some(Color::Red), ..self }
+    }
+
+    /// The text, which neither ends a cell of a Markdown table nor begins an HTML tag.
+    fn to_markdown(&self) -> String {
+        let words: Vec<_> = self.text.split_whitespace().collect();
+        words.join(" ").replace('|', "\\|").replace('<', "&lt;")
     }
 
     fn laid_out(&self) -> comfy_table::Cell {
@@ -186,8 +213,7 @@ mod tests {
     const STEPS: [Step; 3] = [Step::Shorten("title", 8), Step::Drop("input"), Step::Drop("title")];
 
     fn table() -> Table {
-        let columns = [Column::right("day"), Column::left("title"), Column::right("answer"), Column::left("input")];
-        let mut table = Table::new(columns).fitting(STEPS);
+        let mut table = Table::new(["day", "title", "answer", "input"]).left(["title", "input"]).fitting(STEPS);
         table.add_row(["7", "The Treachery of Whales", "341110", "sample"]);
         table.add_row(["21", "Dirac Dice", "444356092776315", "private"]);
         table
@@ -226,7 +252,7 @@ mod tests {
 
     #[test]
     fn wide_characters_count_double() {
-        let mut table = Table::new([Column::left("title")]).fitting([Step::Shorten("title", 2)]);
+        let mut table = Table::new(["title"]).fitting([Step::Shorten("title", 2)]);
         table.add_row(["驚き驚き驚き"]);
         assert!(table.render(Screen { width: Some(10), has_colour: false }).contains("驚"));
         assert!(table.width(&[Some(6)]) <= 10);
@@ -234,7 +260,7 @@ mod tests {
 
     #[test]
     fn colours_are_only_for_screens_that_have_them_and_do_not_change_the_width() {
-        let mut table = Table::new([Column::left("answer")]);
+        let mut table = Table::new(["answer"]);
         table.add_row([Cell::from("right").good()]);
         table.add_row([Cell::from("wrong").bad()]);
         let plain = table.render(Screen::PLAIN);
@@ -243,5 +269,16 @@ mod tests {
         assert!(coloured.contains('\x1b'), "{coloured:?}");
         let stripped = anstream::adapter::strip_str(&coloured).to_string();
         assert_eq!(stripped, plain);
+    }
+
+    #[test]
+    fn markdown_has_each_row_on_a_line_and_nothing_in_a_cell_means_something_else() {
+        let mut table = Table::new(["day", "title", "input"]).left(["title"]).without("input");
+        table.add_row(["7", "Pipes | &  <Tags>", "dropped"]);
+        table.add_row(["8"]);
+        assert_eq!(table.to_markdown(), "| day | title |\n|--:|---|\n| 7 | Pipes \\| & &lt;Tags> |\n| 8 |  |\n");
+        let mut table = table.without("no such column");
+        table.add_row(["9", "kept"]);
+        assert!(table.clone().without("day").to_markdown().ends_with("| kept |\n"));
     }
 }

@@ -9,9 +9,6 @@ use common::{Day, Days, Inputs, Year};
 
 use crate::Exit;
 
-/// The packages whose programs or tests look for the workspace: their folders below its root.
-const PACKAGES: [&str; 3] = ["crates/site", "crates/toolkit", "xtask"];
-
 /// The workspace and the year that a command is about.
 #[derive(Debug)]
 pub struct Workspace {
@@ -26,21 +23,21 @@ pub struct Workspace {
 }
 
 impl Workspace {
-    /// Finds the workspace that this program belongs to. The year is the one given by `--year`, or else that of the current
-    /// folder, or else the workspace's first.
+    /// Finds the workspace that the current folder is in. The year is the one given by `--year`, or else that of the current folder,
+    /// or else the workspace's first.
     ///
     /// The year need not have a package: inputs of any year can be fetched. See [`check_package`](Self::check_package).
     ///
     /// # Errors
     ///
-    /// If its Cargo.toml cannot be read; [`Exit::Usage`] if that states no year.
+    /// If the current folder is in no workspace, or the workspace's Cargo.toml cannot be read; [`Exit::Usage`] if that states no year.
     pub fn find(year: Option<Year>) -> Result<Self> {
-        // At run time, cargo tells where the program's sources are: one program may serve two copies of the workspace.
-        let package = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
-        let root = package.as_deref().and_then(root_of).or_else(|| root_of(Path::new(env!("CARGO_MANIFEST_DIR"))));
-        let root = root.context("the sources of this program are not in the workspace any more; build it anew")?;
         // If the current folder has been removed, it belongs to no year.
         let here = std::env::current_dir().unwrap_or_default();
+        // Cargo says where the program's sources are, for a user who runs it from elsewhere.
+        let package = std::env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| here.clone(), PathBuf::from);
+        let root = package.ancestors().find(|folder| is_root(folder));
+        let root = root.with_context(|| format!("{} is in no workspace; run this in one", package.display()))?;
         Self::at(root, year, &here)
     }
 
@@ -163,9 +160,10 @@ impl Workspace {
     }
 }
 
-fn root_of(package: &Path) -> Option<&Path> {
-    let below = PACKAGES.into_iter().map(Path::new).find(|below| package.ends_with(below))?;
-    package.ancestors().nth(below.components().count())
+/// Whether a folder's manifest is that of a workspace, even if it is damaged otherwise.
+fn is_root(folder: &Path) -> bool {
+    let manifest = fs::read(folder.join("Cargo.toml")).unwrap_or_default();
+    manifest.split(|&byte| byte == b'\n').any(|line| line.starts_with(b"[workspace"))
 }
 
 #[cfg(test)]

@@ -7,10 +7,9 @@ use std::process::{Command, Output, Stdio};
 use anyhow::{Context, Result, ensure};
 use common::Day;
 use serde::Deserialize;
-use toolkit::{FileLock, words};
+use toolkit::{FileLock, Workspace, words};
 
 use super::criterion::{self, Samples};
-use super::place::Place;
 use super::results::{InputKind, Rotated};
 
 /// A pass is a third of what `cargo bench` gives an id, because a round has three of them.
@@ -50,38 +49,52 @@ pub struct Pass {
     pub skipped: BTreeMap<String, String>,
 }
 
-/// The bench programs of a workspace, for one user at a time: two would slow each other down.
+/// The profiles that the programs are built with: the one that lists the solutions, and the benches.
+#[derive(Debug, Clone, Copy)]
+pub struct Profiles {
+    list: &'static str,
+    pub bench: &'static str,
+}
+
+/// For times that mean something. Nothing is compiled with all optimisations in order to be listed.
+pub const MEASURING: Profiles = Profiles { list: "release", bench: "bench" };
+
+/// To see whether measuring works: everything but the benches is built already where tests have run.
+pub const TRYING: Profiles = Profiles { list: "dev", bench: "dev" };
+
+/// The bench programs of a year's package, for one user at a time: two would slow each other down.
 #[derive(Debug)]
 pub struct Bench<'a> {
-    place: &'a Place,
+    pub workspace: &'a Workspace,
+    pub profiles: Profiles,
     _lock: FileLock,
 }
 
 impl<'a> Bench<'a> {
     /// Waits until no other process has it.
-    pub fn of(place: &'a Place) -> Result<Self> {
-        let path = place.scratch("timings.lock");
+    pub fn of(workspace: &'a Workspace, profiles: Profiles) -> Result<Self> {
+        let path = workspace.root.join("target/timings.lock");
         let lock = FileLock::take(&path, "note: waiting for another \"cargo xtask timings\" to end")
             .with_context(|| format!("cannot lock {}", path.display()))?;
-        Ok(Self { place, _lock: lock })
+        Ok(Self { workspace, profiles, _lock: lock })
     }
 
     /// All solutions, by day, part and variant. Builds the runner if need be; nothing is solved.
     pub fn list(&self) -> Result<Vec<Entry>> {
-        let mut cargo = self.cargo("run");
-        let output = run(cargo.args(["--release", "--quiet", "--", "--list"]).stderr(Stdio::inherit()))?;
+        let mut cargo = self.cargo("run", self.profiles.list);
+        let output = run(cargo.args(["--quiet", "--", "--list"]).stderr(Stdio::inherit()))?;
         serde_json::from_slice(&output.stdout).context("the runner's list of solutions is damaged")
     }
 
     /// Measures all of a day once.
     pub fn pass(&self, day: Day) -> Result<Pass> {
         // Criterion's files of an earlier pass must not be taken for those of this one, nor mix with those of a `cargo bench`.
-        let home = self.place.scratch("timings");
+        let home = self.workspace.root.join("target/timings");
         if home.exists() {
             fs::remove_dir_all(&home).with_context(|| format!("cannot remove {}", home.display()))?;
         }
         let group = day.crate_name();
-        let mut cargo = self.cargo("bench");
+        let mut cargo = self.cargo("bench", self.profiles.bench);
         cargo.args(["--quiet", "--bench", "days", "--"]).arg(format!("{group}/")).args(PASS);
         let output = run(cargo.env("CRITERION_HOME", &home).env(PACE, "1"))?;
         Ok(Pass { samples: criterion::read(&home, &group)?, skipped: skipped(&output) })
@@ -90,7 +103,7 @@ impl<'a> Bench<'a> {
     /// Measures a day over rotating inputs; the error is the reason why that cannot be.
     pub fn rotate(&self, day: Day) -> Result<Result<Rotated, String>> {
         let name = day.crate_name();
-        let mut cargo = self.cargo("bench");
+        let mut cargo = self.cargo("bench", self.profiles.bench);
         let output = run(cargo.args(["--quiet", "--bench", "rotate", "--", "--json", &name]))?;
         if let Some(reason) = skipped(&output).remove(&name) {
             return Ok(Err(reason));
@@ -99,9 +112,10 @@ impl<'a> Bench<'a> {
         Ok(Ok(rotated.with_context(|| format!("{} printed something else than times", words(&cargo)))?))
     }
 
-    fn cargo(&self, command: &str) -> Command {
+    fn cargo(&self, command: &str, profile: &str) -> Command {
         let mut cargo = toolkit::cargo();
-        cargo.args([command, "--package", &self.place.package]).current_dir(&self.place.root);
+        cargo.args([command, "--profile", profile, "--package", &self.workspace.package()]);
+        cargo.current_dir(&self.workspace.root);
         cargo
     }
 }

@@ -109,9 +109,9 @@ pub fn row<'a>(old: Option<&Row>, new: &'a Row) -> [Comparison<'a>; 2] {
 fn difference(old: &Row, new: &Row) -> Option<&'static str> {
     if old.input != new.input {
         Some("another input")
-    } else if old.setting.cpu != new.setting.cpu {
+    } else if old.environment.cpu != new.environment.cpu {
         Some("another CPU")
-    } else if old.setting.profile != new.setting.profile {
+    } else if old.environment.profile != new.environment.profile {
         Some("another profile")
     } else {
         None

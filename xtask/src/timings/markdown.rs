@@ -7,11 +7,10 @@ use std::ops::Range;
 use anyhow::{Result, bail};
 use common::Nanos;
 
-use super::machine::Setting;
-use super::place::{CHART, PAGE, README, RESULTS};
-use super::results::{Results, Row};
-use super::tables::{ranked, share, spread, time, times, totals};
-use super::total;
+use super::environment::Environment;
+use super::paths::{CHART, PAGE, README, RESULTS};
+use super::results::Results;
+use super::{tables, total};
 
 /// The lines of the README that the table stands between.
 const START: &str = "<!-- timings:start -->";
@@ -35,68 +34,47 @@ pub fn page(results: &Results) -> String {
         "# Timings of all solutions\n\nMade from `{RESULTS}` by `cargo xtask timings --render`. In each part the fastest solver comes \
          first, and the others follow as multiples of it.\n\n"
     );
-    let year = total::of(results);
-    for (&day, total) in &year {
-        let _ = writeln!(page, "## Day {day}: {}\n", cell(total.title()));
-        page.push_str("| part | variant | generator | solver | ± | ratio | input |\n|--:|---|--:|--:|--:|--:|---|\n");
-        for (row, ratio) in ranked(day, results) {
-            let Row { part, generator, solver, input, .. } = row;
-            let (variant, ratio, spread) = (cell(row.variant_name()), times(ratio), spread(solver));
-            let (generator, solver, kind) = (Nanos(generator.ns), Nanos(solver.ns), cell(&input.kind));
-            let _ = writeln!(
-                page,
-                "| {part} | {variant} | {generator} | {solver} | {spread} | {ratio} | {kind}, {} bytes |",
-                input.bytes
-            );
-        }
-        page.push('\n');
+    for (&day, total) in &total::of(results) {
+        let (title, table) = (escaped(total.title()), tables::variants(&[day], results).without("day"));
+        let _ = writeln!(page, "## Day {day}: {title}\n\n{}", table.to_markdown());
     }
-    let _ = write!(page, "## Machine\n\n{}", settings(results));
+    let _ = write!(page, "## Machine\n\n{}", environments(results));
     page
 }
 
 fn block(results: &Results) -> String {
     let year = total::of(results);
-    let whole = total::year(&year);
-    let has_rotating = year.values().any(|day| day.rotating.is_some());
-    let [heading, rule] = if has_rotating { [" rotating |", "--:|"] } else { [""; 2] };
+    let days: Vec<_> = year.keys().copied().collect();
+    let table = tables::days(&days, &year, results, None).without("input").to_markdown();
+    let total = tables::totals(&year);
     let mut block = format!(
-        "\n![What each day takes, on a logarithmic scale]({CHART})\n\n\
-         | day | title | generator | part 1 | part 2 | total | share |{heading}\n|--:|---|--:|--:|--:|--:|---|{rule}\n"
+        "\n![What each day takes, on a logarithmic scale]({CHART})\n\n{table}\n{total} [All variants side by side]({PAGE}).\n"
     );
-    for (number, day) in &year {
-        let (title, generator, total) = (cell(day.title()), Nanos(day.generator), Nanos(day.ns()));
-        let [part1, part2] = [1, 2].map(|part| time(day.part(part)));
-        let share = share(day.ns() / whole);
-        let share = share.split_whitespace().collect::<Vec<_>>().join(" ");
-        let rotating = if has_rotating { format!(" {} |", time(day.rotating)) } else { String::new() };
-        let _ =
-            writeln!(block, "| {number} | {title} | {generator} | {part1} | {part2} | {total} | {share} |{rotating}");
-    }
-    let _ = writeln!(block, "\n{} [All variants side by side]({PAGE}).", totals(&year));
-    if has_rotating {
-        let sum = Nanos(year.values().filter_map(|day| day.rotating).sum());
+    let rotating: Vec<f64> = year.values().filter_map(|day| day.rotating).collect();
+    if !rotating.is_empty() {
+        let sum = Nanos(rotating.iter().sum());
         let _ = writeln!(
             block,
             "Rotating: 60 generated inputs take turns, so that the processor cannot learn one of them; together {sum}."
         );
     }
-    let _ = write!(block, "\n{}\n", settings(results));
+    let _ = write!(block, "\n{}\n", environments(results));
     block
 }
 
 /// The circumstances, one per line, each with the days that were measured in them if those are not all.
-fn settings(results: &Results) -> String {
+fn environments(results: &Results) -> String {
     let all: BTreeSet<u8> = results.rows.iter().map(|row| row.day).collect();
-    let rows = results.rows.iter().map(|row| (&row.setting, row.day));
-    let mut settings: BTreeMap<&Setting, BTreeSet<u8>> = BTreeMap::new();
-    for (setting, day) in rows.chain(results.rotating.iter().map(|rotation| (&rotation.setting, rotation.day))) {
-        settings.entry(setting).or_default().insert(day);
+    let rows = results.rows.iter().map(|row| (&row.environment, row.day));
+    let mut environments: BTreeMap<&Environment, BTreeSet<u8>> = BTreeMap::new();
+    for (environment, day) in rows.chain(results.rotating.iter().map(|rotation| (&rotation.environment, rotation.day)))
+    {
+        environments.entry(environment).or_default().insert(day);
     }
-    let mut settings: Vec<_> = settings.into_iter().collect();
-    settings.sort_by(|(_, a), (_, b)| a.cmp(b));
+    let mut environments: Vec<_> = environments.into_iter().collect();
+    environments.sort_by(|(_, a), (_, b)| a.cmp(b));
     let mut lines = String::new();
-    for (Setting { cpu, rustc, commit, date, profile }, days) in settings {
+    for (Environment { cpu, rustc, commit, date, profile }, days) in environments {
         let days = if days == all { String::new() } else { format!("{}: ", list(&days)) };
         let _ = writeln!(lines, "{days}{cpu}, rustc {rustc}, profile {profile}, commit {commit}, {date}.");
     }
@@ -108,9 +86,9 @@ fn list(days: &BTreeSet<u8>) -> String {
     format!("Day{} {}", if days.len() == 1 { "" } else { "s" }, numbers.join(", "))
 }
 
-/// A text that neither ends a cell of a Markdown table nor begins an HTML tag.
-fn cell(text: &str) -> String {
-    text.replace('|', "\\|").replace('<', "&lt;")
+/// A text that does not begin an HTML tag.
+fn escaped(text: &str) -> String {
+    text.replace('<', "&lt;")
 }
 
 fn between_markers(readme: &str) -> Result<Range<usize>> {

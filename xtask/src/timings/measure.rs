@@ -6,12 +6,13 @@
 use std::collections::BTreeMap;
 
 use anyhow::{Context, Result};
-use common::Day;
+use common::{Day, Days};
+use toolkit::Exit;
 
 use super::bench::{Entry, Measured, Pass};
 use super::compare::{self, Comparison};
+use super::environment::Environment;
 use super::estimate::{Estimate, Pace, is_settled};
-use super::machine::Setting;
 use super::results::{Results, Row};
 
 /// Passes over a day in a round.
@@ -20,6 +21,30 @@ const PASSES: usize = 3;
 /// The most rounds. The second and third are for days with a time that the passes of the first disagree on, or that seems to have
 /// changed: a change that is none does not survive them.
 const MAX_ROUNDS: usize = 3;
+
+/// The solutions to measure, by day. No day is without one.
+pub type Chosen<'a> = BTreeMap<Day, Vec<&'a Entry>>;
+
+/// The solutions to measure among those in a list. Of a range of days it takes those that have some; a day that is named alone must have
+/// some.
+pub fn chosen<'a>(list: &'a [Entry], wanted: &[Days]) -> Result<Chosen<'a>> {
+    let mut days = Chosen::new();
+    for entry in list {
+        let day = Day::new(entry.day).with_context(|| format!("{}: day {} does not exist", entry.id, entry.day))?;
+        days.entry(day).or_default().push(entry);
+    }
+    let mut alone = wanted.iter().filter(|days| days.first() == days.last()).map(|days| days.first());
+    if let Some(day) = alone.find(|day| !days.contains_key(day)) {
+        return Err(
+            Exit::Usage.error(format!("nothing to measure on day {day}; add it with \"cargo xtask new {day}\""))
+        );
+    }
+    days.retain(|day, _| wanted.is_empty() || wanted.iter().any(|days| days.contains(*day)));
+    if days.is_empty() {
+        return Err(Exit::Usage.error("nothing to measure on these days; add one with \"cargo xtask new\""));
+    }
+    Ok(days)
+}
 
 /// What measuring needs of the outside.
 pub trait Session {
@@ -49,8 +74,8 @@ struct Passes {
 /// Measures the days; returns their rows, and what went wrong. A day that fails keeps none of the others back; a day that cannot be
 /// kept does. With a baseline, a change from it is a doubt.
 pub fn days(
-    days: &BTreeMap<Day, Vec<&Entry>>,
-    setting: &Setting,
+    days: &Chosen,
+    environment: &Environment,
     baseline: Option<&Results>,
     session: &mut impl Session,
 ) -> Result<(Vec<Row>, Vec<String>)> {
@@ -66,7 +91,7 @@ pub fn days(
         let mut still_doubtful = Vec::new();
         for mut measuring in doubtful {
             let day = measuring.day;
-            match measuring.round(setting, round, session) {
+            match measuring.round(environment, round, session) {
                 Ok(rows) => {
                     if !rows.is_empty() {
                         session.keep(&rows)?;
@@ -94,7 +119,7 @@ pub fn days(
 
 impl Measuring<'_> {
     /// Makes a round; returns what it and those before say together.
-    fn round(&mut self, setting: &Setting, round: usize, session: &mut impl Session) -> Result<Vec<Row>> {
+    fn round(&mut self, environment: &Environment, round: usize, session: &mut impl Session) -> Result<Vec<Row>> {
         for _ in 0..PASSES {
             let Pass { samples, skipped } = session.pass(self.day, round)?;
             // What the first pass skips, the others skip, too.
@@ -121,10 +146,10 @@ impl Measuring<'_> {
                 passes.solver.push(time(solver)?.with(pace));
             }
         }
-        self.rows(setting)
+        self.rows(environment)
     }
 
-    fn rows(&self, setting: &Setting) -> Result<Vec<Row>> {
+    fn rows(&self, environment: &Environment) -> Result<Vec<Row>> {
         let row = |(entry, passes): &(&Entry, Passes)| {
             let id = &entry.id;
             Ok(Row {
@@ -135,7 +160,7 @@ impl Measuring<'_> {
                 generator: Estimate::of_passes(&passes.generator).with_context(|| format!("{id} was not measured"))?,
                 solver: Estimate::of_passes(&passes.solver).with_context(|| format!("{id} was not measured"))?,
                 input: entry.input.clone().with_context(|| format!("{id} has no input"))?,
-                setting: setting.clone(),
+                environment: environment.clone(),
             })
         };
         self.solutions.iter().map(row).collect()

@@ -18,6 +18,7 @@
 //! others had. Readers pass over keys that they do not know.
 
 use std::collections::BTreeSet;
+use std::fmt;
 use std::fs;
 use std::io::ErrorKind;
 use std::path::Path;
@@ -25,8 +26,8 @@ use std::path::Path;
 use anyhow::{Context, Result, ensure};
 use serde::{Deserialize, Serialize};
 
+use super::environment::Environment;
 use super::estimate::Estimate;
-use super::machine::Setting;
 
 /// All results, in order.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
@@ -50,7 +51,7 @@ pub struct Row {
     pub solver: Estimate,
     pub input: InputKind,
     #[serde(flatten)]
-    pub setting: Setting,
+    pub environment: Environment,
 }
 
 /// A day's times on inputs that take turns and on one that repeats, and where they were measured.
@@ -61,7 +62,7 @@ pub struct Rotation {
     #[serde(flatten)]
     pub times: Rotated,
     #[serde(flatten)]
-    pub setting: Setting,
+    pub environment: Environment,
 }
 
 /// What a day takes from the text to the answers of all parts, in nanoseconds.
@@ -80,6 +81,13 @@ pub struct Rotated {
 pub struct InputKind {
     pub kind: String,
     pub bytes: usize,
+}
+
+/// Such as `sample, 60 bytes`.
+impl fmt::Display for InputKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}, {} bytes", self.kind, self.bytes)
+    }
 }
 
 impl Row {

@@ -1,9 +1,9 @@
-//! The tables for the terminal, and the cells that they share with the Markdown files.
+//! The tables, for the terminal and for the Markdown files.
 
 use std::collections::BTreeMap;
 
 use common::Nanos;
-use terminal::{Cell, Column, Step, Table};
+use terminal::{Cell, Step, Table};
 
 use super::compare::{self, Comparison, Outcome};
 use super::estimate::{Estimate, Verdict};
@@ -14,18 +14,18 @@ use super::total::{self, DayTotal};
 const BAR_WIDTH: u8 = 6;
 
 /// How far the interval reaches, in percent.
-pub fn spread(estimate: &Estimate) -> String {
+fn spread(estimate: &Estimate) -> String {
     let percent = estimate.spread() * 100.0;
     if percent < 9.95 { format!("{percent:.1} %") } else { format!("{percent:.0} %") }
 }
 
 /// A time, where there is one.
-pub fn time(ns: Option<f64>) -> String {
+fn time(ns: Option<f64>) -> String {
     ns.map(|ns| Nanos(ns).to_string()).unwrap_or_default()
 }
 
 /// A ratio with three significant figures, as far as they say anything.
-pub fn times(ratio: f64) -> String {
+fn times(ratio: f64) -> String {
     let decimals = match ratio {
         ratio if ratio < 0.0995 => 3,
         ratio if ratio < 9.995 => 2,
@@ -36,7 +36,7 @@ pub fn times(ratio: f64) -> String {
 }
 
 /// A share as a bar and in percent; the bar takes as much room whatever the share.
-pub fn share(share: f64) -> String {
+fn share(share: f64) -> String {
     const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
     let middles = (0..BAR_WIDTH * 8).map(|eighth| (f64::from(eighth) + 0.5) / f64::from(BAR_WIDTH * 8));
     let eighths = middles.take_while(|&middle| middle <= share).count();
@@ -55,27 +55,18 @@ pub fn totals(year: &BTreeMap<u8, DayTotal>) -> String {
 
 /// One row per day, in this order. `year` has the days' totals, which shares are of; without `old` results nothing is said about changes.
 pub fn days(order: &[u8], year: &BTreeMap<u8, DayTotal>, results: &Results, old: Option<&Results>) -> Table {
-    let mut columns = vec![
-        Column::right("day"),
-        Column::left("title"),
-        Column::right("generator"),
-        Column::right("part 1"),
-        Column::right("part 2"),
-        Column::right("total"),
-        Column::left("share"),
-        Column::left("input"),
-    ];
-    let has_rotating = order.iter().any(|&day| results.rotating(day).is_some());
-    columns.extend(has_rotating.then(|| Column::right("rotating")));
-    columns.extend(old.map(|_| Column::left("change")));
-    let mut table = Table::new(columns).fitting([
+    const STEPS: [Step; 6] = [
         Step::Shorten("title", 12),
         Step::Drop("input"),
         Step::Shorten("change", 16),
         Step::Drop("share"),
         Step::Drop("title"),
         Step::Drop("generator"),
-    ]);
+    ];
+    let has_rotating = order.iter().any(|&day| results.rotating(day).is_some());
+    let columns = ["day", "title", "generator", "part 1", "part 2", "total", "share", "input"].into_iter();
+    let columns = columns.chain(has_rotating.then_some("rotating")).chain(old.map(|_| "change"));
+    let mut table = Table::new(columns).left(["title", "share", "input", "change"]).fitting(STEPS);
     let whole = total::year(year);
     for (number, day) in order.iter().filter_map(|number| Some((number, year.get(number)?))) {
         let rows = || results.rows.iter().filter(|row| row.day == *number);
@@ -111,17 +102,10 @@ const SAME: Outcome = Outcome::Judged(Verdict::Same);
 
 /// The solutions of these days, day by day and part by part, the fastest first and the others as multiples of it.
 pub fn variants(order: &[u8], results: &Results) -> Table {
-    let mut table = Table::new([
-        Column::right("day"),
-        Column::right("part"),
-        Column::left("variant"),
-        Column::right("generator"),
-        Column::right("solver"),
-        Column::right("±"),
-        Column::right("ratio"),
-        Column::left("input"),
-    ])
-    .fitting([Step::Drop("input"), Step::Shorten("variant", 8), Step::Drop("±"), Step::Drop("generator")]);
+    const STEPS: [Step; 4] =
+        [Step::Drop("input"), Step::Shorten("variant", 8), Step::Drop("±"), Step::Drop("generator")];
+    let table = Table::new(["day", "part", "variant", "generator", "solver", "±", "ratio", "input"]);
+    let mut table = table.left(["variant", "input"]).fitting(STEPS);
     for &day in order {
         for (row, ratio) in ranked(day, results) {
             table.add_row([
@@ -132,7 +116,7 @@ pub fn variants(order: &[u8], results: &Results) -> Table {
                 Nanos(row.solver.ns).to_string(),
                 spread(&row.solver),
                 times(ratio),
-                row.input.kind.clone(),
+                row.input.to_string(),
             ]);
         }
     }
@@ -140,7 +124,7 @@ pub fn variants(order: &[u8], results: &Results) -> Table {
 }
 
 /// A day's solutions by part and solver's time, with the ratio of that to the part's fastest.
-pub fn ranked(day: u8, results: &Results) -> Vec<(&Row, f64)> {
+fn ranked(day: u8, results: &Results) -> Vec<(&Row, f64)> {
     let mut rows: Vec<_> = results.rows.iter().filter(|row| row.day == day).collect();
     rows.sort_by(|a, b| a.part.cmp(&b.part).then(a.solver.ns.total_cmp(&b.solver.ns)));
     let fastest: BTreeMap<u8, f64> = rows.iter().rev().map(|row| (row.part, row.solver.ns)).collect();
@@ -149,26 +133,10 @@ pub fn ranked(day: u8, results: &Results) -> Vec<(&Row, f64)> {
 
 /// The table of pairs of times: how much slower the machine itself was stands before the verdict.
 pub fn comparison(comparisons: &[Comparison]) -> Table {
-    let mut table = Table::new([
-        Column::right("day"),
-        Column::right("part"),
-        Column::left("variant"),
-        Column::left("time of"),
-        Column::right("old"),
-        Column::right("±"),
-        Column::right("new"),
-        Column::right("±"),
-        Column::right("ratio"),
-        Column::right("machine"),
-        Column::left("verdict"),
-    ])
-    .fitting([
-        Step::Drop("±"),
-        Step::Shorten("variant", 8),
-        Step::Drop("machine"),
-        Step::Drop("old"),
-        Step::Drop("new"),
-    ]);
+    const STEPS: [Step; 5] =
+        [Step::Drop("±"), Step::Shorten("variant", 8), Step::Drop("machine"), Step::Drop("old"), Step::Drop("new")];
+    let columns = ["day", "part", "variant", "time of", "old", "±", "new", "±", "ratio", "machine", "verdict"];
+    let mut table = Table::new(columns).left(["variant", "time of", "verdict"]).fitting(STEPS);
     for comparison in comparisons {
         let Comparison { row, what, old, new, outcome } = comparison;
         let ratio = |ratio: Option<f64>| Cell::from(ratio.map(|ratio| format!("{ratio:.2}")).unwrap_or_default());
@@ -195,17 +163,10 @@ pub fn comparison(comparisons: &[Comparison]) -> Table {
 }
 
 /// One row per day: its time when one input repeats and when inputs take turns, in units of time and of the reference day.
-pub fn rotating(rotations: &[&Rotation]) -> Table {
-    let mut table = Table::new([
-        Column::right("day"),
-        Column::left("title"),
-        Column::right("one input"),
-        Column::right("rotating"),
-        Column::right("ratio"),
-        Column::right("one/ref."),
-        Column::right("rotating/ref."),
-    ])
-    .fitting([Step::Shorten("title", 8), Step::Drop("one/ref."), Step::Drop("title")]);
+pub fn rotating(rotations: &[Rotation]) -> Table {
+    const STEPS: [Step; 3] = [Step::Shorten("title", 8), Step::Drop("one/ref."), Step::Drop("title")];
+    let table = Table::new(["day", "title", "one input", "rotating", "ratio", "one/ref.", "rotating/ref."]);
+    let mut table = table.left(["title"]).fitting(STEPS);
     for Rotation { day, title, times: figures, .. } in rotations {
         let in_units = |ns: f64| figures.reference.map(|(_, unit)| format!("{:.4}", ns / unit)).unwrap_or_default();
         table.add_row([
@@ -222,8 +183,8 @@ pub fn rotating(rotations: &[&Rotation]) -> Table {
 }
 
 /// A sentence about the sums of the rotating times, and one about the reference.
-pub fn rotating_totals(rotations: &[&Rotation]) -> String {
-    let sum = |of: fn(&Rotation) -> f64| Nanos(rotations.iter().map(|rotation| of(rotation)).sum());
+pub fn rotating_totals(rotations: &[Rotation]) -> String {
+    let sum = |of: fn(&Rotation) -> f64| Nanos(rotations.iter().map(of).sum());
     let one = sum(|rotation| rotation.times.repeated_ns);
     let all = sum(|rotation| rotation.times.rotating_ns);
     let sums = format!("Together {all} when inputs take turns, {one} when one input repeats.");

@@ -110,17 +110,17 @@ fn a_manifest_that_cannot_be_used_is_told_and_left_alone() {
     let root = workspace();
     let path = root.path().join("Cargo.toml");
     for (manifest, code, problem) in [
-        ("[dependencies".to_owned(), 1, "Cargo.toml: TOML parse error"),
+        ("[workspace]\n[dependencies".to_owned(), 1, "Cargo.toml: TOML parse error"),
         (root.manifest().replace("year = 2021", ""), 2, "set the year"),
         (root.manifest().replace("\n[dependencies]\n", "\n[other]\n"), 1, "no table [dependencies]"),
     ] {
         fs::write(&path, manifest).unwrap();
         refused(&root, &["22"], code, problem);
     }
-    fs::write(&path, b"\xFF").unwrap();
+    fs::write(&path, b"[workspace]\n\xFF").unwrap();
     refused(&root, &["22"], 1, "cannot read ");
     fs::remove_file(&path).unwrap();
-    refused(&root, &["22"], 1, "cannot read ");
+    refused(&root, &["22"], 1, "is in no workspace; run this in one");
 }
 
 #[test]

@@ -7,14 +7,14 @@ use std::process::Command;
 use anyhow::{Context, Result, ensure};
 use serde::{Deserialize, Serialize};
 
-use super::place;
+use super::paths::{CHART, PAGE, README, RESULTS};
 
 /// Stands for what this machine does not tell.
 const UNKNOWN: &str = "unknown";
 
 /// The circumstances that a time depends on.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct Setting {
+pub struct Environment {
     /// The processor's model.
     pub cpu: String,
     /// The compiler's version.
@@ -27,9 +27,9 @@ pub struct Setting {
     pub profile: String,
 }
 
-impl Setting {
-    /// Here and now.
-    pub fn here(folder: &Path) -> Result<Self> {
+impl Environment {
+    /// Here and now, with a program that cargo builds with this profile.
+    pub fn here(folder: &Path, profile: &str) -> Result<Self> {
         let rustc = Command::new("rustc").arg("--version").current_dir(folder).output().context("cannot run rustc")?;
         ensure!(rustc.status.success(), "rustc --version: {}", rustc.status);
         Ok(Self {
@@ -37,7 +37,7 @@ impl Setting {
             rustc: rustc_version(&String::from_utf8_lossy(&rustc.stdout)),
             commit: commit(folder).unwrap_or_else(|| UNKNOWN.to_owned()),
             date: jiff::Timestamp::now().to_zoned(jiff::tz::TimeZone::UTC).date().to_string(),
-            profile: "bench".to_owned(),
+            profile: profile.to_owned(),
         })
     }
 }
@@ -65,7 +65,7 @@ fn model_name(cpuinfo: &str) -> Option<String> {
 fn commit(folder: &Path) -> Option<String> {
     let git = |arguments: &[&str]| stdout_of(Command::new("git").args(arguments).current_dir(folder));
     let commit = git(&["rev-parse", "--short=12", "HEAD"])?;
-    let written = [place::RESULTS, place::README, place::PAGE, place::CHART].map(|path| format!(":(exclude){path}"));
+    let written = [RESULTS, README, PAGE, CHART].map(|path| format!(":(exclude){path}"));
     let mut status = vec!["status", "--porcelain", "--", "."];
     status.extend(written.iter().map(String::as_str));
     let is_clean = git(&status)?.is_empty();
@@ -112,7 +112,7 @@ mod tests {
         assert_eq!(clean.len(), 12);
 
         fs::create_dir(folder.path().join("docs")).unwrap();
-        fs::write(folder.path().join(place::RESULTS), "{}").unwrap();
+        fs::write(folder.path().join(RESULTS), "{}").unwrap();
         assert_eq!(commit(folder.path()), Some(clean.clone()));
         fs::write(folder.path().join("lib.rs"), "2").unwrap();
         assert_eq!(commit(folder.path()), Some(clean + "-dirty"));

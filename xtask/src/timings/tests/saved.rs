@@ -1,0 +1,135 @@
+//! The results file, and the files that follow from it.
+
+use std::process::Command;
+
+use toolkit::Exit;
+
+use super::*;
+use crate::timings::load_old;
+use crate::timings::paths::{CHART, PAGE, RESULTS};
+
+#[test]
+fn a_saved_workspace_passes_the_check_and_every_edit_is_found_and_mended() {
+    let folder = Folder::with(&results());
+    folder.run(&["--check"]);
+    for file in [README, PAGE, CHART] {
+        let good = folder.read(file);
+        for bad in [
+            good.replacen("812 ns", "712 ns", 1).replacen("839 ns", "739 ns", 1),
+            good.replacen("</", "<!-- --></", 1).replacen("| 21 |", "| 22 |", 1).replacen("## Day 21", "## Day 22", 1),
+        ] {
+            assert_ne!(bad, good);
+            folder.write(file, bad);
+            let problem = folder.problem(&["--check"]);
+            let wanted = format!("not made from the current {RESULTS}: {file}; run \"cargo xtask timings --render\"");
+            assert_eq!(problem, wanted);
+            folder.run(&["--render"]);
+            assert_eq!(folder.read(file), good);
+            folder.run(&["--check"]);
+        }
+    }
+    folder.remove(CHART);
+    assert!(folder.problem(&["--check"]).starts_with(&format!("not made from the current {RESULTS}: {CHART};")));
+}
+
+#[test]
+fn files_that_follow_from_other_results_are_stale() {
+    let folder = Folder::with(&results());
+    let mut newer = results();
+    newer.rows[1].solver = about(700.0, 0.01);
+    folder.write(RESULTS, newer.to_json().unwrap());
+    let stale = format!("not made from the current {RESULTS}: {README}, {PAGE}, {CHART};");
+    assert!(folder.problem(&["--check"]).starts_with(&stale));
+}
+
+#[test]
+fn line_ends_of_windows_are_no_difference() {
+    let folder = Folder::with(&results());
+    for file in [README, PAGE, CHART] {
+        folder.write(file, folder.read(file).replace('\n', "\r\n"));
+    }
+    folder.run(&["--check"]);
+}
+
+#[test]
+fn without_results_every_flag_that_needs_them_names_the_command_that_makes_them() {
+    let folder = Folder::new();
+    for flag in ["--check", "--render", "--saved"] {
+        let problem = folder.problem(&[flag]);
+        assert_eq!(problem, "docs/timings.json does not exist; run \"cargo xtask timings --save\"", "{flag}");
+    }
+}
+
+#[test]
+fn damaged_results_are_refused_and_left_as_they_are() {
+    let good = results().to_json().unwrap();
+    for (damaged, named) in [
+        (String::new(), "is damaged"),
+        (good[..good.len() / 2].to_owned(), "is damaged"),
+        (good.replacen("\"solver\"", "\"solved\"", 1), "is damaged"),
+        (good.replacen("\"day\":3", "\"day\":26", 1), "day 26 part 1 does not exist"),
+        (good.replacen("\"ns\":9800.0", "\"ns\":0.0", 1), "are not 0 < low"),
+        (good.replacen("\"Memoized\"", "\"Precomputed\"", 1), "day 21 part 2 Precomputed appears twice"),
+    ] {
+        let folder = Folder::with(&results());
+        folder.write(RESULTS, &damaged);
+        for flag in ["--check", "--render", "--save", "--saved"] {
+            let problem = folder.problem(&[flag]);
+            assert!(problem.contains("timings.json") && problem.contains(named), "{flag}: {problem}");
+            assert_eq!(folder.read(RESULTS), damaged);
+        }
+    }
+}
+
+#[test]
+fn a_readme_without_a_place_for_the_table_is_found_out_before_anything_is_measured() {
+    let folder = Folder::with(&results());
+    folder.write(README, "# Days\n");
+    assert!(folder.problem(&["--save"]).starts_with("README.md: put a line <!-- timings:start -->"));
+}
+
+#[test]
+fn saving_one_day_keeps_the_rows_of_the_others() {
+    let folder = Folder::with(&results());
+    let mut saved = folder.results();
+    // A variant that is gone from the day goes from the file as well.
+    saved.replace(&[row(21, 2, None, 20.0, 3_000.0), row(21, 1, None, 20.0, 800.0)]);
+    publish::save(&folder.workspace, &saved).unwrap();
+    let expected = [row(3, 1, None, 9_800.0, 6_000.0), row(21, 1, None, 20.0, 800.0), row(21, 2, None, 20.0, 3_000.0)];
+    assert_eq!(folder.results().rows, expected);
+    folder.run(&["--check"]);
+}
+
+#[test]
+fn a_regression_has_an_exit_code_of_its_own_if_asked_for() {
+    let folder = Folder::with(&results());
+    folder.write("old.json", older_results().to_json().unwrap());
+    let old = folder.path().join("old.json");
+    let flags = ["--saved", "--against", old.to_str().unwrap(), "--fail-on-regression", "--day", "3"];
+    folder.run(&flags[..3]);
+    let error = crate::timings::run(&folder.workspace, &args(&flags[..4])).unwrap_err();
+    assert_eq!(Exit::of(&error) as u8, 8);
+    assert_eq!(error.to_string(), "slower than before: day 21 part 1 solver × 1.35");
+    // Not on a day where nothing went up.
+    folder.run(&flags);
+}
+
+#[test]
+fn old_results_can_be_those_of_a_revision() {
+    let folder = Folder::with(&results());
+    let git = |arguments: &[&str]| {
+        let mut git = Command::new("git");
+        git.args(["-c", "user.name=Test", "-c", "user.email=test@example.org", "-c", "commit.gpgsign=false"]);
+        assert!(git.args(arguments).current_dir(folder.path()).output().unwrap().status.success());
+    };
+    git(&["init", "--quiet"]);
+    git(&["add", "."]);
+    git(&["commit", "--quiet", "-m", "One"]);
+    publish::save(&folder.workspace, &Results::default()).unwrap();
+    assert_eq!(load_old(&folder.workspace, "HEAD").unwrap(), results());
+    for name in ["no-such-branch", "--help"] {
+        let error = load_old(&folder.workspace, name).unwrap_err();
+        assert_eq!(Exit::of(&error), Exit::Usage, "{name}");
+        assert!(error.to_string().contains("neither a file nor a git revision"), "{error}");
+    }
+}
