@@ -1,15 +1,15 @@
 //! Binary Diagnostic: 1000 numbers of twelve bits.
 //!
-//! The numbers are different from one another, so that filtering comes down to one, and no bit is set in exactly half of them, so
-//! that each has a most common value. As long as filtering leaves more than one number, some have a 1 in the next bit and some a 0:
-//! the rule of part 2 never asks for numbers that do not exist. Apart from that each number is as likely as the next.
+//! All numbers are different, so that filtering ends with one, and no bit is set in exactly half of them, so that each position
+//! has a most common bit. As long as filtering leaves more than one number, some have a 1 next and some a 0, so the rule of part
+//! 2 never selects an empty set. Subject to that, the numbers are uniform.
 
 use samples::{SplitMix64, joined};
 
 const BITS: usize = 12;
 const NUMBERS: usize = 1000;
 
-/// An input of this shape, ending in a line feed.
+/// An input of this shape, ending in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     loop {
         let mut numbers: Vec<u16> = (0..1 << BITS).collect();
@@ -23,7 +23,7 @@ pub fn generate(random: &mut SplitMix64) -> String {
     }
 }
 
-/// Whether numbers with a 1 and numbers with a 0 are left at each step that keeps those with the more, or the less, common bit.
+/// Whether each filtering step, by majority or minority, has both numbers with a 1 and numbers with a 0 to choose from.
 fn can_filter(mut left: Vec<u16>, majority: bool) -> bool {
     for bit in (0..BITS).rev() {
         if left.len() == 1 {

@@ -1,15 +1,15 @@
 //! Hydrothermal Venture: 500 lines of vents.
 //!
-//! A third each is horizontal, vertical and diagonal. Coordinates are 10 to 989, none of the lines is a mere point, and each runs
-//! in either direction. The ends of horizontals and verticals are anywhere. Diagonals are longer: 1 to 979 steps, each as likely as
-//! the next, anywhere in the square and in one of the four directions.
+//! One third each is horizontal, vertical and diagonal, in either direction. Coordinates are 10 to 989, and no line is a single
+//! point. The ends of horizontal and vertical lines are uniform. Diagonals are longer: 1 to 979 steps, uniformly, anywhere in the
+//! square and in any of the four directions.
 
 use samples::{SplitMix64, joined};
 
 const MIN: u32 = 10;
 const MAX: u32 = 989;
 
-/// An input of this shape, ending in a line feed.
+/// An input of this shape, ending in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     let lines = (0..500).map(|_| {
         let [[x1, x2], [y1, y2]] = match random.between(1, 3) {
@@ -36,7 +36,7 @@ fn two_coordinates(random: &mut SplitMix64) -> [u32; 2] {
     [one, if other < one { other } else { other + 1 }]
 }
 
-/// Two coordinates this far from one another, in either order.
+/// Two coordinates at this distance, in either order.
 fn distant_coordinates(length: u32, random: &mut SplitMix64) -> [u32; 2] {
     let low = random.between(MIN, MAX - length);
     if random.between(0, 1) == 0 { [low, low + length] } else { [low + length, low] }

@@ -1,8 +1,8 @@
-//! Lanternfish: 300 timers of 1 to 5, each as likely as the next.
+//! Lanternfish: 300 timers from 1 to 5, uniform.
 
 use samples::{SplitMix64, joined};
 
-/// An input of this shape, ending in a line feed.
+/// An input of this shape, ending in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     joined((0..300).map(|_| random.between(1, 5)), ",")
 }

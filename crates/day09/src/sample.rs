@@ -1,10 +1,10 @@
-//! Smoke Basin: a height map of 100 by 100 cells with about 225 basins.
+//! Smoke Basin: a height map of 100 × 100 cells with about 225 basins.
 //!
-//! Low points lie at random, none within two steps of another, and are 0 to 3 high. From there all basins grow at once, cell by
-//! cell, each basin at its own pace and each cell at a random one. A cell is 1 higher than the one it grew from, and at most 8 high. So every
-//! cell but the low point has a lower neighbour in its basin, and each basin has one low point. What would join two basins is a 9, and
-//! so is what no basin reaches, and a low point that is left alone: 25 to 32 % of the cells. A basin has 2 to about 120 cells. Maps whose
-//! answers are not in the range of real ones are drawn again.
+//! Low points are at random positions, at least three steps apart, with heights from 0 to 3. From there all basins grow at the
+//! same time, each at its own average pace, with a random delay per cell. A cell is 1 higher than the one it grew from, and at
+//! most 8 high, so every cell but the low point has a lower neighbour in its basin, and each basin has exactly one low point.
+//! Cells that would join two basins become 9s, and so do cells that no basin reaches and low points without any other cell: 25 to
+//! 32 % of all cells. A basin has 2 to about 120 cells. Maps whose answers are outside of the range of real ones are drawn again.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -14,17 +14,17 @@ use samples::{SplitMix64, joined};
 
 const SIDE: usize = 100;
 
-/// How often a place for a low point is drawn.
+/// How many positions for low points are drawn.
 const DRAWS: u32 = 280;
 
-/// The answers of real inputs.
+/// The range of answers to real inputs.
 const RISKS: RangeInclusive<u32> = 450..=640;
 const PRODUCTS: RangeInclusive<u64> = 800_000..=1_700_000;
 
-/// A cell without a height yet.
+/// The height of a cell that has none yet.
 const OPEN: u8 = u8::MAX;
 
-/// An input of this shape, ending in a line feed.
+/// An input of this shape, ending in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     loop {
         let rows = draw(random).map(|row| row.map(|height| char::from(b'0' + height)).iter().collect::<String>());
@@ -37,11 +37,11 @@ pub fn generate(random: &mut SplitMix64) -> String {
     }
 }
 
-/// The heights of a map with any answers.
+/// The heights of a random map, whatever its answers.
 fn draw(random: &mut SplitMix64) -> [[u8; SIDE]; SIDE] {
     let mut heights = [[OPEN; SIDE]; SIDE];
     let mut basins = vec![[0; SIDE]; SIDE];
-    // What grows next: when, where, how high, in which basin, and how slowly.
+    // The queue of growth events: time, position, height, basin, slowness.
     let mut growing = BinaryHeap::new();
     let mut low_points: Vec<[usize; 2]> = Vec::new();
     for _ in 0..DRAWS {
@@ -77,7 +77,7 @@ fn draw(random: &mut SplitMix64) -> [[u8; SIDE]; SIDE] {
     heights.map(|row| row.map(|height| height.min(9)))
 }
 
-/// From 0 to 3, the lower the more frequent.
+/// A height from 0 to 3; lower ones are more frequent.
 fn low_height(random: &mut SplitMix64) -> u8 {
     [0, 0, 0, 0, 1, 1, 1, 2, 2, 3][random.between(0, 9) as usize]
 }

@@ -1,8 +1,8 @@
-//! Syntax Scoring: 98 lines of 90 to 109 brackets, 49 of them corrupted and 49 incomplete, in random order.
+//! Syntax Scoring: 98 lines of 90 to 109 brackets, 49 corrupted and 49 incomplete, in random order.
 //!
-//! A line opens and closes at random, as far as at least one and at most 15 brackets stay open, and the line comes to the number that it is to
-//! leave open: 7 to 15, mostly 13 to 15. A corrupted line is such a line with one of its closing brackets replaced by one of another kind.
-//! Lines whose answers are not in the range of real ones are drawn again.
+//! Each line opens and closes brackets at random, but always keeps at least one and at most 15 open, and ends with the number
+//! that it is to leave open: 7 to 15, mostly 13 to 15. A corrupted line is such a line with one closing bracket replaced by one
+//! of another kind. Inputs whose answers are outside of the range of real ones are drawn again.
 
 use std::ops::RangeInclusive;
 
@@ -11,17 +11,17 @@ use samples::{SplitMix64, joined};
 /// The brackets of each kind.
 const BRACKETS: [[char; 2]; 4] = [['(', ')'], ['[', ']'], ['{', '}'], ['<', '>']];
 
-/// How many brackets a line leaves open: one of these, all as likely.
+/// The number of brackets that a line leaves open; all entries are equally likely.
 const OPEN: [usize; 20] = [7, 9, 11, 12, 13, 13, 13, 13, 14, 14, 14, 14, 14, 14, 14, 15, 15, 15, 15, 15];
 
-/// The most that are open at any place.
+/// The maximum number of open brackets.
 const MAX_OPEN: usize = 15;
 
-/// The answers of real inputs.
+/// The range of answers to real inputs.
 const ILLEGAL_SCORES: RangeInclusive<u64> = 200_000..=550_000;
 const MIDDLE_SCORES: RangeInclusive<u64> = 2_000_000_000..=4_000_000_000;
 
-/// An input of this shape, ending in a line feed.
+/// An input of this shape, ending in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     loop {
         let mut is_corrupted = [[true; 49], [false; 49]].concat();
@@ -38,7 +38,7 @@ pub fn generate(random: &mut SplitMix64) -> String {
 fn line(is_corrupted: bool, random: &mut SplitMix64) -> String {
     let mut below = |count| random.between(0, count - 1) as usize;
     let left_open = OPEN[below(20)];
-    // An even number is opened and closed again.
+    // The brackets that are closed again come in pairs.
     let length = 90 + left_open % 2 + 2 * below(10);
     let mut line = Vec::with_capacity(length);
     let mut open = Vec::new();

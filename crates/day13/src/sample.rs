@@ -1,9 +1,9 @@
-//! Transparent Origami: 800 to 1050 dots in random order, and twelve folds that make eight letters of them.
+//! Transparent Origami: 800 to 1050 dots in random order, and twelve folds that turn them into eight letters.
 //!
-//! The letters are random ones of A B C E F G H J K L P R U Z, and the folds always the same: each halves the sheet of 1311 × 895,
-//! alternately along x and y, until 40 × 6 points are left. Unfolded from the last fold back, a dot comes from both sides of a fold in
-//! 21 of 100 cases, and otherwise from either, equally often. So no dot is on a fold, and the dots grow about ninefold; other
-//! numbers than 800 to 1050 are drawn again.
+//! The letters are drawn from A B C E F G H J K L P R U Z. The folds are always the same: each halves the sheet of 1311 × 895, in
+//! x or y direction, until 40 × 6 points are left. Folds are undone from the last to the first. In 21 of 100 cases a dot becomes
+//! two, one on each side of the fold; otherwise it is on either side with equal probability. So no dot is on a fold line, and the
+//! number of dots grows about ninefold; inputs with fewer than 800 or more than 1050 are drawn again.
 
 use std::fmt::Write;
 
@@ -27,7 +27,7 @@ const FOLDS: [(char, u32); 12] = [
     ('y', 6),
 ];
 
-/// An input of this shape, ending in a line feed.
+/// An input of this shape, ending in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     let mut dots = loop {
         let text: String = (0..8).map(|_| char::from(LETTERS[random.between(0, 13) as usize])).collect();
@@ -39,13 +39,13 @@ pub fn generate(random: &mut SplitMix64) -> String {
     random.shuffle(&mut dots);
     let mut input = joined(dots.iter().map(|[x, y]| format!("{x},{y}")), "\n") + "\n";
     for (axis, line) in FOLDS {
-        // A string takes whatever is written to it.
+        // Writing to a string cannot fail.
         let _ = writeln!(input, "fold along {axis}={line}");
     }
     input
 }
 
-/// The dots of a text.
+/// The dots that draw a text.
 fn drawn(text: &str) -> Vec<[u32; 2]> {
     // All letters are in the font.
     let picture = Picture::of(text).unwrap_or_else(|| Picture::new(1, 1));
@@ -54,7 +54,7 @@ fn drawn(text: &str) -> Vec<[u32; 2]> {
     points.filter_map(|(dot, is_lit)| is_lit.then_some(dot)).collect()
 }
 
-/// Dots that the fold makes these of.
+/// Random dots that this fold turns into the given ones.
 fn unfolded(dots: Vec<[u32; 2]>, (axis, line): (char, u32), random: &mut SplitMix64) -> Vec<[u32; 2]> {
     let mut unfolded = Vec::with_capacity(2 * dots.len());
     for [x, y] in dots {

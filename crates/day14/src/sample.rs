@@ -1,14 +1,14 @@
 //! Extended Polymerization: a template of 20 letters, and a rule for each pair of the ten letters B C F H K N O P S V.
 //!
-//! The template has eight or nine different letters. The rules are in random order. They insert each letter 4 to 18 times,
-//! some much more often than others. After ten steps all ten letters occur, and the most and the least frequent differ by 1400 to 4000;
-//! after forty steps these differ by 1.5 to 6 · 10¹². Real inputs are like that, so a template and rules that are not are drawn again.
+//! The template has eight or nine different letters. The rules are in random order. They insert each letter 4 to 18 times, some
+//! much more often than others. After ten steps all ten letters occur, and the counts of the most and the least frequent letter
+//! differ by 1400 to 4000; after forty steps, by 1.5 to 6 · 10¹². As real inputs meet these conditions, others are drawn again.
 
 use samples::{SplitMix64, joined};
 
 const LETTERS: [char; 10] = ['B', 'C', 'F', 'H', 'K', 'N', 'O', 'P', 'S', 'V'];
 
-/// An input of this shape, ending in a line feed.
+/// An input of this shape, ending in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     loop {
         let template: String = (0..20).map(|_| LETTERS[random.between(0, 9) as usize]).collect();
@@ -26,14 +26,14 @@ pub fn generate(random: &mut SplitMix64) -> String {
     }
 }
 
-/// 100 letters, each 4 to 18 times.
+/// The 100 letters that the rules insert, each 4 to 18 times.
 fn inserted(random: &mut SplitMix64) -> Vec<char> {
     let mut letters = LETTERS;
     random.shuffle(&mut letters);
     let mut times = [4; 10];
     let mut left = 60;
     while left > 0 {
-        // The earlier a letter, the more often it is the lesser of two.
+        // The minimum of two draws favours earlier letters.
         let letter = random.between(0, 9).min(random.between(0, 9)) as usize;
         if times[letter] < 18 {
             times[letter] += 1;

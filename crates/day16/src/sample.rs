@@ -1,16 +1,17 @@
-//! Packet Decoder: one transmission of 268 packets, always the same ones in random order and of random numbers.
+//! Packet Decoder: one transmission of 268 packets, which are always the same kinds, in random order and with random numbers.
 //!
 //! The outermost packet is the sum of 53:
 //!
-//! - for each number from one to five a sum, a product, a minimum and a maximum of so many literals;
-//! - ten literals, of one group of bits to ten;
-//! - 20 products of a literal with a comparison: eight "greater than", eight "less than" and four "equal to", half of the latter
-//!   of equal operands. In a quarter of them both operands are sums of three literals, and in the others literals;
-//! - a sum of three products of three literals, and a product of three sums of three;
-//! - 20 operators inside each other, and a literal inside the last.
+//! - a sum, a product, a minimum and a maximum of *n* literals, for each *n* from one to five;
+//! - ten literals, with one to ten groups of bits;
+//! - 20 products of a literal and a comparison: eight "greater than", eight "less than" and four "equal to", where on average
+//!   half of the latter have equal operands. In a quarter of them both operands are sums of three literals, otherwise they are
+//!   literals;
+//! - a sum of three products of three literals, and a product of three sums of three literals;
+//! - 20 nested operators around a literal.
 //!
-//! That is 169 literals of one to eleven groups, and 99 operators, whose packets are given by number or by length, with a chance
-//! of one half. The value of the whole is around 10¹².
+//! That makes 169 literals of one to eleven groups, and 99 operators, whose packets are given by number or by length with equal
+//! probability. The value of the whole is around 10¹².
 
 use samples::SplitMix64;
 
@@ -20,14 +21,14 @@ const MAXIMUM: u32 = 3;
 const LITERAL: u32 = 4;
 const EQUAL: u32 = 7;
 
-/// The comparisons, every fourth of them of sums.
+/// The types of the comparisons, every fourth of which compares sums.
 const COMPARISONS: [u32; 20] = [5, 5, 5, 5, 5, 5, 5, 5, 6, 6, 6, 6, 6, 6, 6, 6, EQUAL, EQUAL, EQUAL, EQUAL];
 
-/// An input of this shape, ending in a line feed.
+/// An input of this shape, ending in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     let mut packets = Vec::new();
     for (kind, count) in (SUM..=MAXIMUM).flat_map(|kind| (1..=5).map(move |count| (kind, count))) {
-        // Two groups of bits in each of five keep a product below 2⁴⁰.
+        // Two groups in each of five literals keep a product below 2⁴⁰.
         packets.push(of_literals(random, kind, count, if kind == PRODUCT { 2 } else { 4 }));
     }
     packets.extend((1..=10).map(|groups| literal(random, groups)));
@@ -58,19 +59,19 @@ pub fn generate(random: &mut SplitMix64) -> String {
     hexadecimal(&bits) + "\n"
 }
 
-/// An operator on so many literals.
+/// An operator on `count` literals.
 fn of_literals(random: &mut SplitMix64, kind: u32, count: usize, most_groups: u32) -> String {
     let literals: Vec<_> = (0..count).map(|_| small(random, most_groups)).collect();
     operator(random, kind, &literals)
 }
 
-/// A literal of one group of bits or some more.
+/// A literal of one to `most_groups` groups of bits.
 fn small(random: &mut SplitMix64, most_groups: u32) -> String {
     let groups = random.between(1, most_groups);
     literal(random, groups)
 }
 
-/// A literal of so many groups of bits, the first of which is not zero; of eleven it is one.
+/// A literal of `groups` groups of bits. The first group is not zero; of eleven groups, it is one.
 fn literal(random: &mut SplitMix64, groups: u32) -> String {
     let header = header(random, LITERAL);
     let group = |group| {

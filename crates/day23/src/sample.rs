@@ -1,10 +1,10 @@
 //! Amphipod: two amphipods of each kind at random places in four rooms.
 //!
-//! Nobody is at home at the bottom of a room, and both parts have a solution: other arrangements are drawn again. That leaves 632.
+//! Arrangements are drawn again if anyone is already home at the bottom of a room, or if a part has no solution. That leaves 632.
 
 use samples::{SplitMix64, joined};
 
-/// An input of this shape, ending in a line feed.
+/// An input of this shape, ending in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     let mut kinds = ['A', 'A', 'B', 'B', 'C', 'C', 'D', 'D'];
     loop {

@@ -1,14 +1,14 @@
-//! Arithmetic Logic Unit: fourteen blocks of eighteen instructions, the same but for three constants each.
+//! Arithmetic Logic Unit: fourteen blocks of eighteen instructions that differ only in three constants.
 //!
-//! Seven blocks push and seven pop, in one of the orders where the stack is never empty too early and four or five deep at most,
-//! each such order as likely as the next. A block that pushes adds 10 to 15 to x; every block adds 0 to 16 to y. The difference that a pair
-//! demands between its digits is −8 to 8, so that digits exist, and what its second block adds to x is 0 to −16.
+//! Seven blocks push and seven pop, in a uniformly random order in which the stack never underflows and gets four or five deep.
+//! Blocks that push add 10 to 15 to x; all blocks add 0 to 16 to y. The difference that a pair requires between its digits is −8
+//! to 8, so that such digits exist, and its second block adds −16 to 0 to x.
 
 use samples::SplitMix64;
 
 use crate::blocks::{BLOCKS, Block};
 
-/// An input of this shape, ending in a line feed.
+/// An input of this shape, ending in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     let pops = order(random);
     let mut stack = Vec::new();
@@ -28,7 +28,7 @@ pub fn generate(random: &mut SplitMix64) -> String {
     blocks.iter().map(Block::to_string).collect()
 }
 
-/// Which of the blocks pop.
+/// Which blocks pop.
 fn order(random: &mut SplitMix64) -> [bool; BLOCKS] {
     loop {
         let mut pops = std::array::from_fn(|block| block % 2 == 1);

@@ -1,7 +1,8 @@
 //! Sea Cucumber: 137 rows of 139 places.
 //!
-//! Each place is empty with a chance of one half, and holds a cucumber of either herd with a quarter. At this density most herds jam each
-//! other after 300 to 700 steps, but some keep moving for thousands. Those are drawn again, because real inputs stop within 250 to 700.
+//! Each place is empty with probability one half, and holds a cucumber of either herd with probability one quarter. At this
+//! density most herds jam after 300 to 700 steps, but some keep moving for thousands. Inputs that do not stop within 250 to 700
+//! steps are drawn again, because real inputs do.
 
 use std::ops::RangeInclusive;
 
@@ -10,10 +11,10 @@ use samples::{SplitMix64, joined};
 const WIDTH: usize = 139;
 const HEIGHT: usize = 137;
 
-/// The steps after which a real input is still.
+/// The number of steps after which real inputs stop.
 const STEPS: RangeInclusive<u32> = 250..=700;
 
-/// An input of this shape, ending in a line feed.
+/// An input of this shape, ending in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     loop {
         let mut row = || (0..WIDTH).map(|_| [">", "v", ".", "."][random.between(0, 3) as usize]).collect::<String>();
