@@ -38,7 +38,7 @@ fn main() -> ExitCode {
         Ok(Command::Practice(args)) => args.run(),
         Ok(Command::Quantum(args)) => args.run(),
         Err(error) if error.use_stderr() => {
-            // The exit code remains where the message cannot be written.
+            // If the message cannot be written, the exit code still tells.
             let _ = error.print();
             return ExitCode::from(2);
         }

@@ -1,4 +1,4 @@
-//! Numbers on the command line.
+//! Parses and displays numbers on the command line.
 
 use std::fmt;
 use std::str::FromStr;
@@ -18,16 +18,16 @@ impl FromStr for Numbers {
     }
 }
 
-/// A whole number of 32 bits, as people type it.
+/// Parses a 32-bit whole number as people type it.
 ///
 /// # Errors
 ///
-/// For any other text: what a number looks like.
+/// For any other text; the message says what a number looks like.
 pub fn number_of_32_bits(text: &str) -> Result<u32, String> {
     whole_number(text).and_then(|number| number.try_into().ok()).ok_or_else(|| not_a_number(text, u32::MAX.into()))
 }
 
-/// A whole number of 64 bits, as people type it.
+/// Parses a 64-bit whole number as people type it.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! `dirac practice`.
+//! `dirac practice`: the game with a die whose rolls are known.
 
 use std::io::{self, BufWriter, Write};
 
@@ -37,7 +37,8 @@ pub struct Args {
     json: bool,
 }
 
-/// What --json prints. Large numbers are strings, because many JSON readers have numbers of 53 bits only.
+/// The output of --json. Large numbers are strings, because many JSON parsers read numbers as 64-bit floats, which hold only 53
+/// bits exactly.
 #[derive(Debug, Serialize)]
 struct Report {
     winner: usize,
@@ -65,7 +66,7 @@ impl Args {
             };
             match logged {
                 Ok(()) => (play.outcome()?, Ok(())),
-                // A log that cannot be written does not cost the result.
+                // A log that cannot be written must not cost the result.
                 Err(Failure::Output(error)) if self.json => (fast_forward(&rules, starts, &die)?, Err(error)),
                 Err(failure) => return Err(failure),
             }
@@ -96,7 +97,7 @@ impl Args {
     }
 }
 
-/// Plays to the end, and prints each turn.
+/// Plays to the end and prints each turn.
 fn write_log(play: &mut Play<impl Iterator<Item = u32>>, mut log: impl Write) -> Result<(), Failure> {
     for turn in play {
         let Turn { player, rolls, space, score } = turn?;

@@ -1,4 +1,4 @@
-//! `dirac quantum`.
+//! `dirac quantum`: the game with a die that splits the universe.
 
 use std::fmt;
 use std::io::{self, BufWriter, Write};
@@ -41,7 +41,8 @@ pub struct Args {
     json: bool,
 }
 
-/// What --json prints. Large numbers are strings, because many JSON readers have numbers of 53 bits only.
+/// The output of --json. Large numbers are strings, because many JSON parsers read numbers as 64-bit floats, which hold only 53
+/// bits exactly.
 #[derive(Debug, Serialize)]
 struct Report {
     wins: Vec<String>,
