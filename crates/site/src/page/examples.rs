@@ -14,7 +14,7 @@ Examples are taken from the page by these rules:
 colon, or else the first.
   - A later block is the input of another example if the text right before it mentions another, larger, longer, second, different, new or \
 other example. In part 2, this also distinguishes a new input from that of part 1.
-  - The answer is the last emphasised code before the next example or the end of the part.
+  - The answer is the last emphasized code before the next example or the end of the part.
   - Without blocks, each list item with two or more pieces of code is an example: the first is the input, the last is the answer.
 \"doubts\" says what was uncertain.";
 
@@ -39,8 +39,8 @@ pub enum Piece {
 pub struct Code {
     /// The text, with white space collapsed to single spaces.
     pub text: String,
-    /// Whether it is emphasised.
-    pub is_emphasised: bool,
+    /// Whether it is emphasized.
+    pub is_emphasized: bool,
 }
 
 /// An example found by the rules.
@@ -83,12 +83,12 @@ impl Example {
 
     /// Takes the answer to a part from the text that belongs to the example.
     fn take_answer(&mut self, part: Part, pieces: &[Piece]) {
-        let emphasised: Vec<_> = codes(pieces).filter(|code| code.is_emphasised).map(|code| &code.text).collect();
-        let Some(last) = emphasised.last() else {
+        let emphasized: Vec<_> = codes(pieces).filter(|code| code.is_emphasized).map(|code| &code.text).collect();
+        let Some(last) = emphasized.last() else {
             self.doubts.push(format!("part {part}: no code in emphasis follows the input"));
             return;
         };
-        let mut others: Vec<_> = emphasised.iter().filter(|text| text != &last).collect();
+        let mut others: Vec<_> = emphasized.iter().filter(|text| text != &last).collect();
         others.sort_unstable();
         others.dedup();
         if !others.is_empty() {
@@ -128,7 +128,7 @@ fn from_part_2(pieces: &[Piece], examples: &mut Vec<Example>) {
         .any(|piece| matches!(piece, Piece::Text { text, .. } if text.to_lowercase().contains("larger example")));
     let meant = if has_larger { examples.last_mut() } else { examples.first_mut() };
     if let Some(meant) = meant
-        && (others.is_empty() || codes(own).any(|code| code.is_emphasised))
+        && (others.is_empty() || codes(own).any(|code| code.is_emphasized))
     {
         meant.take_answer(Part::Two, own);
         if count > 1 {
@@ -146,7 +146,7 @@ fn from_items(pieces: &[Piece], part: Part, examples: &mut Vec<Example>) {
     for piece in pieces {
         let Piece::Text { codes, is_item: true, .. } = piece else { continue };
         let [input, .., answer] = codes.as_slice() else { continue };
-        if input.is_emphasised {
+        if input.is_emphasized {
             continue;
         }
         let known = examples.iter().position(|example| example.input == input.text);
@@ -156,7 +156,7 @@ fn from_items(pieces: &[Piece], part: Part, examples: &mut Vec<Example>) {
             examples.push(Example { input: input.text.clone(), doubts, ..Example::default() });
         }
         let Some(example) = examples.get_mut(index) else { continue };
-        if !answer.is_emphasised {
+        if !answer.is_emphasized {
             example.doubts.push(format!("part {part}: the answer is not in emphasis"));
         }
         *example.answer(part) = Some(answer.text.clone());

@@ -133,7 +133,7 @@ fn pieces(element: &Element) -> Vec<Piece> {
     found
 }
 
-/// The code spans in an element. A span counts as emphasised if all of it is, from within or from outside.
+/// The code spans in an element. A span counts as emphasized if all of it is, from within or from outside.
 fn codes(element: &Element) -> Vec<Code> {
     fn collect(element: &Element, is_within_emphasis: bool, found: &mut Vec<Code>) {
         for child in element.children() {
@@ -141,7 +141,7 @@ fn codes(element: &Element) -> Vec<Code> {
             match child.name() {
                 "code" => {
                     let is_whole = child.all("em").any(|emphasis| single_spaced(&emphasis.text()) == text());
-                    found.push(Code { text: text(), is_emphasised: is_within_emphasis || is_whole });
+                    found.push(Code { text: text(), is_emphasized: is_within_emphasis || is_whole });
                 }
                 name => collect(&child, is_within_emphasis || name == "em", found),
             }
