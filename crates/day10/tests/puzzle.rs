@@ -6,7 +6,9 @@ use day10::{parse, part1, part2, part2_sorted};
 use oracle::{oracle, shape};
 use samples::SplitMix64;
 
-samples::puzzle_tests!(day10, solve, |input| oracle(input).unwrap(), shape, answers: (200_000..=550_000, 2_000_000_000..=4_000_000_000));
+samples::puzzle_tests!(
+    day10, solve, |input| oracle(input).unwrap(), shape, answers: (200_000..=550_000, 2_000_000_000..=4_000_000_000),
+);
 
 fn solve(input: &str) -> Result<(u64, u64), Box<dyn std::error::Error>> {
     let lines = parse(input)?;

@@ -19,7 +19,6 @@ fn solve(input: &str) -> Result<(u32, u32), ParseError> {
     let cave = parse(input)?;
     let answers = (part1(&cave), part2(&cave));
     assert_eq!([answers.0; 2], [part1_buckets(&cave), part1_heap(&cave)], "{input}");
-    // These take a while for larger ones.
     if cave.cells().len() < 1000 {
         assert_eq!([answers.1; 2], [part2_buckets(&cave), part2_heap(&cave)], "{input}");
     }
@@ -54,8 +53,9 @@ fn rough_caves_and_snakes_of_every_size_up_to_100_by_100_have_the_answers_of_the
     }
 }
 
-/// In the first caves, the further right a cell, the further down a best path to it goes, and up again. So the totals are corrected
-/// again and again: about ten rounds for a height of 10, and twenty for one of 60. The others are around the largest that are relaxed.
+/// In the sloping caves, the further right a cell, the further down a best path to it goes, and up again. So totals are corrected
+/// again and again: about ten rounds for a height of 10, and twenty for one of 60. The dotted ones are about the largest that
+/// are relaxed.
 #[test]
 fn caves_with_too_many_rounds_or_cells_have_the_answers_of_the_oracle_too() {
     let slope = |place, length| char::from(b"987654321"[8 * place / length]);

@@ -1,5 +1,9 @@
 //! Sums of snailfish numbers with a cursor that goes back and forth.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use samples::SplitMix64;
+
 /// A digit or what grew from it, after the number of pairs that it is in.
 type Regular = (u32, u64);
 
@@ -68,4 +72,13 @@ fn magnitude(numbers: &mut std::slice::Iter<Regular>, depth: u32) -> u64 {
         }
         _ => 3 * magnitude(numbers, depth + 1) + 2 * magnitude(numbers, depth + 1),
     }
+}
+
+/// The text of a random number up to so many pairs deep, with digits from the least on.
+pub fn number(random: &mut SplitMix64, depth: u32, chance: u32, least: u32) -> String {
+    if depth == 4 || depth > 0 && random.between(1, 100) <= chance {
+        let [left, right] = [depth - 1; 2].map(|depth| number(random, depth, chance, least));
+        return format!("[{left},{right}]");
+    }
+    random.between(least, 9).to_string()
 }

@@ -1,5 +1,7 @@
 //! Another way to the answers of day 19: axis by axis, by how often each difference of coordinates occurs. No turns, and no distances.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use std::collections::BTreeSet;
 
 type Point = [i32; 3];
@@ -44,11 +46,14 @@ fn located(beacons: &[Point], others: &[Point]) -> Option<(Point, Vec<Point>)> {
             let mut histogram = [0_u16; 4001];
             for beacon in beacons {
                 for other in others {
-                    histogram[usize::try_from(beacon[axis] - sign * other[other_axis] + 2000).unwrap()] += 1;
+                    let step = beacon[axis] - sign * other[other_axis];
+                    let count = &mut histogram[usize::try_from(step + 2000).unwrap()];
+                    *count += 1;
+                    if *count == 12 {
+                        candidates.push((step, other_axis, sign));
+                    }
                 }
             }
-            let frequent = (-2000..).zip(histogram).filter(|&(_, count)| count >= 12);
-            candidates.extend(frequent.map(|(step, _)| (step, other_axis, sign)));
         }
         if candidates.is_empty() {
             return None;
@@ -72,4 +77,10 @@ fn located(beacons: &[Point], others: &[Point]) -> Option<(Point, Vec<Point>)> {
 pub fn determinant([a, b, c]: [Point; 3]) -> i32 {
     let cross = [b[1] * c[2] - b[2] * c[1], b[2] * c[0] - b[0] * c[2], b[0] * c[1] - b[1] * c[0]];
     a.iter().zip(cross).map(|(a, cross)| a * cross).sum()
+}
+
+/// As many scanners and beacons as real inputs have.
+pub fn shape(sample: &str) {
+    let sizes: Vec<usize> = sample.split("\n\n").map(|block| block.trim_end().lines().count() - 1).collect();
+    assert!((26..=40).contains(&sizes.len()) && sizes.iter().all(|size| (25..=27).contains(size)), "{sizes:?}");
 }

@@ -1,5 +1,7 @@
 //! Another way to the answers of day 22.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 /// The first and the last coordinate along each axis.
 pub type Box3 = [[i64; 2]; 3];
 
@@ -39,4 +41,43 @@ fn without(lit: Box3, taken: Box3) -> Vec<Box3> {
         rest[axis] = [first.max(taken[axis][0]), last.min(taken[axis][1])];
     }
     left
+}
+
+/// Both answers for steps from 45 to 59 in x, and from -3 to 7 in y and z, cube by cube.
+pub fn cube_by_cube(input: &str) -> (u64, u64) {
+    let steps: Vec<_> = steps(input).collect();
+    let mut cubes = (0, 0);
+    for cube in (45..60).flat_map(|x| (-3..8).flat_map(move |y| (-3..8).map(move |z| [x, y, z]))) {
+        let has = |ranges: &Box3| (0..3).all(|axis| (ranges[axis][0]..=ranges[axis][1]).contains(&cube[axis]));
+        if steps.iter().rfind(|(_, ranges)| has(ranges)).is_some_and(|&(is_on, _)| is_on) {
+            cubes.0 += u64::from(cube[0] <= 50);
+            cubes.1 += 1;
+        }
+    }
+    cubes
+}
+
+/// 20 steps in the region and 400 far from it; those at the end of either may be off.
+pub fn shape(sample: &str) {
+    let steps: Vec<_> = steps(sample).collect();
+    assert_eq!(steps.len(), 420);
+    for (number, (is_on, cuboid)) in steps.into_iter().enumerate() {
+        let [near, far] = [50, 100_000].map(|limit| cuboid.as_flattened().iter().all(|end| end.abs() <= limit));
+        let touches = cuboid.iter().all(|&[first, last]| first <= 50 && last >= -50);
+        let may_be_off = (10..20).contains(&number) || number >= 220;
+        assert!(far && near == (number < 20) && touches == near && (is_on || may_be_off), "step {number}");
+    }
+}
+
+/// The line of a step.
+pub fn cuboid(is_on: bool, [x, y, z]: Box3) -> String {
+    let switch = if is_on { "on" } else { "off" };
+    format!("{switch} x={}..{},y={}..{},z={}..{}\n", x[0], x[1], y[0], y[1], z[0], z[1])
+}
+
+/// `count` plates across each axis, one cube thick.
+pub fn plates(count: i64) -> String {
+    let all = [-1000, 1000];
+    let plates = (0..count).map(|plate| [plate % 1999 - 999, plate % 1999 - 999]);
+    plates.flat_map(|at| [[at, all, all], [all, at, all], [all, all, at]]).map(|plate| cuboid(true, plate)).collect()
 }

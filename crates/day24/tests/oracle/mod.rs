@@ -1,5 +1,7 @@
 //! Other ways to the answers of day 24.
 
+#![allow(clippy::panic, clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use std::collections::HashSet;
 
 /// Both answers, from the input's text: tries all values of two digits that belong together.
@@ -59,9 +61,14 @@ pub fn constants(program: &str) -> Vec<Constants> {
     program.split("inp w").skip(1).map(|block| starts.map(|start| number(block, start).unwrap())).collect()
 }
 
+/// The largest and the smallest model number of a program with these blocks.
+pub fn digit_by_digit(blocks: &[Constants]) -> [Option<u64>; 2] {
+    [false, true].map(|is_ascending| best(blocks, is_ascending, 0, 0, &mut HashSet::new()))
+}
+
 /// The first digits, from this one on, that bring z to 0: tries them one after the other. It goes back where the divisions to come are too
 /// few, which is right if nothing negative is ever added, and does not go to the same z twice.
-pub fn best(
+fn best(
     blocks: &[Constants],
     is_ascending: bool,
     digit: usize,
@@ -81,4 +88,30 @@ pub fn best(
     }
     failed.insert((digit, z));
     None
+}
+
+/// The program with these constants.
+pub fn text(blocks: &[Constants]) -> String {
+    let block = |[divisor, to_x, to_y]: &Constants| {
+        format!(
+            "inp w\nmul x 0\nadd x z\nmod x 26\ndiv z {divisor}\nadd x {to_x}\neql x w\neql x 0\nmul y 0\nadd y 25\nmul y x\nadd y 1\n\
+             mul z y\nmul y 0\nadd y w\nadd y {to_y}\nmul y x\nadd z y\n"
+        )
+    };
+    blocks.iter().map(block).collect::<Vec<_>>().concat()
+}
+
+/// Fourteen blocks, seven of which push and seven pop, with constants in the ranges of real inputs.
+pub fn shape(sample: &str) {
+    let blocks = constants(sample);
+    let (mut depth, mut deepest) = (0, 0);
+    for &[divisor, to_x, to_y] in &blocks {
+        let pushes = divisor == 1;
+        assert!(if pushes { 10..=15 } else { -16..=0 }.contains(&to_x) && (0..=16).contains(&to_y), "{blocks:?}");
+        depth += if pushes { 1 } else { -1 };
+        deepest = depth.max(deepest);
+        assert!(depth >= 0, "{blocks:?}");
+    }
+    assert!(blocks.len() == 14 && depth == 0 && (4..=5).contains(&deepest), "{blocks:?}");
+    assert_eq!(text(&blocks), sample);
 }

@@ -1,0 +1,69 @@
+//! All 2,520 arrangements of two amphipods of each kind.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::num::NonZero;
+use std::{env, thread};
+
+use day23::{parse, part1, part1_memoized, part2, part2_memoized};
+use samples::SplitMix64;
+
+use crate::oracle::least_energy;
+
+/// The diagram of an arrangement, the top places first.
+pub fn diagram(places: &[u8]) -> String {
+    let letters: Vec<String> = places.iter().map(|&place| char::from(b'A' + place).to_string()).collect();
+    let [top, bottom] = [letters[..4].join("#"), letters[4..].join("#")];
+    format!("#############\n#...........#\n###{top}###\n  #{bottom}#\n  #########\n")
+}
+
+/// All arrangements of two of each kind.
+pub fn arrangements() -> Vec<Vec<u8>> {
+    let mut all: Vec<Vec<u8>> = vec![Vec::new()];
+    for _ in 0..8 {
+        let with_one_more = |places: &Vec<u8>| {
+            let kinds = (0..4).filter(|kind| {
+                places.iter().rposition(|other| other == kind) == places.iter().position(|other| other == kind)
+            });
+            kinds.map(|kind| [&places[..], &[kind]].concat()).collect::<Vec<_>>()
+        };
+        all = all.iter().flat_map(with_one_more).collect();
+    }
+    all
+}
+
+/// `AOC_ARRANGEMENTS=all` in the environment asks for all of them, as `cargo xtask ci` does.
+#[test]
+fn arrangements_have_the_answers_of_the_oracle() {
+    let mut all = arrangements();
+    assert_eq!(all.len(), 2520);
+    if env::var("AOC_ARRANGEMENTS").is_ok_and(|wanted| wanted == "all") {
+        let threads = thread::available_parallelism().map_or(1, NonZero::get);
+        let unsolvable = |places: &&Vec<u8>| {
+            assert!(agrees(places, 1));
+            !agrees(places, 2)
+        };
+        let count = |part| all.iter().skip(part).step_by(threads).filter(unsolvable).count();
+        let total: usize = thread::scope(|scope| {
+            let counts: Vec<_> = (0..threads).map(|part| scope.spawn(move || count(part))).collect();
+            counts.into_iter().map(|count| count.join().unwrap()).sum()
+        });
+        assert_eq!(total, 307);
+    } else {
+        SplitMix64::new(23).shuffle(&mut all);
+        assert!(all[..5].iter().all(|places| agrees(places, 1)));
+        let is_refused = |places: &&Vec<u8>| part2(&parse(&diagram(places)).unwrap()).is_err();
+        assert!(!agrees(all.iter().find(is_refused).unwrap(), 2) && agrees(&all[0], 2));
+    }
+}
+
+/// Whether an arrangement has a solution, which is checked against the oracle.
+fn agrees(places: &[u8], part: u8) -> bool {
+    let input = diagram(places);
+    let parsed = parse(&input).unwrap();
+    let answers =
+        if part == 1 { [part1(&parsed), part1_memoized(&parsed)] } else { [part2(&parsed), part2_memoized(&parsed)] };
+    let expected = least_energy(&input, part);
+    assert_eq!(answers.map(Result::ok), [expected; 2], "part {part}\n{input}");
+    expected.is_some()
+}
