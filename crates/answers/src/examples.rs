@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_belong_there_is_named_with_its_line() {
+    fn unexpected_content_is_named_with_its_line() {
         for (text, named) in [
             ("[[example]]\npart1 = 1\n", "missing field `input`"),
             ("\n[example]\ninput = \"1\"\n", "line 2"),

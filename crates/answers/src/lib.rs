@@ -232,14 +232,14 @@ mod tests {
     }
 
     #[test]
-    fn numbers_may_stand_without_quotes() {
+    fn numbers_need_no_quotes() {
         let answers = load("[day7]\npart1 = 12\npart2 = \"ab\"\n").unwrap().day(Day::new(7).unwrap());
         assert_eq!(answers.get(Part::One), Some("12"));
         assert_eq!(answers.get(Part::Two), Some("ab"));
     }
 
     #[test]
-    fn an_answer_is_what_a_person_means() {
+    fn answers_are_read_as_people_write_them() {
         for (text, answer) in [
             ("42", Some("42")),
             ("-42", Some("-42")),
@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn a_day_may_have_leading_zeros_but_one_table_only() {
+    fn a_day_may_have_leading_zeros_but_only_one_table() {
         let day = Day::new(7).unwrap();
         for table in ["day7", "day07", "day007"] {
             assert_eq!(load(&format!("[{table}]\npart1 = 1")).unwrap().day(day).get(Part::One), Some("1"), "{table}");
@@ -296,14 +296,14 @@ mod tests {
     }
 
     #[test]
-    fn without_a_file_or_a_table_nothing_is_known() {
+    fn without_a_file_or_table_nothing_is_known() {
         assert_eq!(Answers::load(Path::new("no such folder/answers.toml")).unwrap(), Answers::default());
         let answers = load("[day7]\npart1 = 12\n").unwrap();
         assert_eq!(answers.day(Day::new(8).unwrap()), DayAnswers::default());
     }
 
     #[test]
-    fn what_does_not_belong_there_is_named() {
+    fn unexpected_content_is_named() {
         for (text, named) in [
             ("[day26]\npart1 = 1", "line 1: [day26] is not a day"),
             ("\n[seven]\npart1 = 1", "line 2: [seven] is not a day"),

@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_there_is_refused() {
+    fn days_and_solutions_that_do_not_exist_are_refused() {
         assert_eq!(solutions(0), []);
         assert!(Solver::new(0, 0, "").is_err());
         assert!(Solver::new(21, 99, "").is_err());

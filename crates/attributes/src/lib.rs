@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn attributes_count_wherever_they_stand_but_in_tests_comments_and_text() {
+    fn attributes_count_everywhere_except_in_tests_comments_and_strings() {
         let source = r##"
             #[aoc(day7, part1)] fn a() {}
             #[aoc(day7, part2, Sorted)] #[must_use] pub fn b() {}
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_those_of_aoc_runner_derive() {
+    fn names_are_the_same_as_in_aoc_runner_derive() {
         let solver = Solver { day: 12, part: 2, variant: Some("BitSliced".to_owned()) };
         assert_eq!((&*solver.trait_name(), &*solver.function_name()), ("Day12Part2BITSLICED", "day12_part2_bitsliced"));
         let solver = Solver { variant: None, ..solver };

@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_a_rectangle_of_cells_is_located() {
+    fn an_error_names_the_line_that_is_not_a_row_of_cells() {
         for (input, message) in [
             ("", "line 1: expected a digit, found the end of the input"),
             ("\n\n", "line 1: expected a digit, found the end of the input"),
@@ -299,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn the_widest_and_the_highest_grids_have_room_for_their_border() {
+    fn the_widest_and_the_tallest_grids_have_room_for_their_border() {
         let wide = "1".repeat(crate::MAX_INPUT_BYTES);
         assert_eq!(digits(&wide, Some(b'.')).unwrap().cells().len(), 3 * (wide.len() + 2));
         assert!(digits(&(wide + "1"), Some(b'.')).is_err());

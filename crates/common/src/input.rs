@@ -229,14 +229,14 @@ mod tests {
     }
 
     #[test]
-    fn a_private_input_goes_before_the_sample() {
+    fn a_private_input_takes_precedence_over_the_sample() {
         let (_folder, inputs) = inputs_with(b"mine\n");
         let input = inputs.load(year(), day(), Some("sample\n")).unwrap();
         assert_eq!(input, Input { text: "mine\n".to_owned(), source: Source::Private });
     }
 
     #[test]
-    fn the_sample_stands_in_only_where_there_is_no_private_input() {
+    fn the_sample_is_only_used_without_a_private_input() {
         let folder = tempfile::tempdir().unwrap();
         let inputs = Inputs::in_folder(folder.path().to_owned());
         let input = inputs.load(year(), day(), Some("sample\r\n")).unwrap();
@@ -247,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn without_either_the_error_names_the_command_that_helps() {
+    fn without_either_the_error_names_the_command_to_run() {
         let inputs = Inputs::in_folder(PathBuf::from("no such folder"));
         let error = inputs.load(year(), day(), None).unwrap_err();
         assert_eq!(error.to_string(), "no input for day 7; run \"cargo xtask fetch 7\"");
@@ -284,7 +284,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_link_to_a_disk_that_is_not_mounted_does_not_let_the_sample_step_in() {
+    fn the_sample_does_not_replace_an_input_on_an_unmounted_disk() {
         use std::os::unix::fs::symlink;
 
         for (link, target) in [("inputs/2021/day7.txt", "nowhere"), ("inputs/2021", "/nowhere"), ("inputs", "nowhere")]

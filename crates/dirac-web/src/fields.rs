@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_number_or_too_large_is_refused_at_its_field() {
+    fn a_bad_or_too_large_number_is_refused_at_its_field() {
         for text in ["", " ", "-1", "+1", "1.5", "ten", "^", "10^", "^2", "1e", "e1", "1^2^3", "0x10", "٣", "1,000"] {
             let refusal = number("spaces", text, 9).unwrap_err();
             assert_eq!(refusal.field, "spaces", "{text:?}");
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn rules_come_out_as_they_were_typed() {
+    fn rules_are_parsed_as_typed() {
         let (rules, starts) = fields("12", "10^18", "2", "6", "1; 12,3 4").rules().unwrap();
         assert_eq!(rules, Rules { spaces: 12, target: 1_000_000_000_000_000_000, rolls_per_turn: 2 });
         assert_eq!(starts, [1, 12, 3, 4]);

@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn the_puzzles_game_is_told_in_digits_and_in_shares() {
+    fn the_puzzles_game_is_returned_in_digits_and_in_shares() {
         let mut reports = Vec::new();
         let result = result(&fields("21", "3", "4, 8"), |share| reports.push(share)).unwrap();
         assert_eq!(result.wins, ["444356092776315", "341960390180808"]);
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn a_map_has_the_chances_of_the_games_it_is_made_of() {
+    fn a_map_has_the_chances_of_its_games() {
         let row = row_of_chances(fields("21", "3", "1, 1"), 4).unwrap();
         assert_eq!(row.len(), 10);
         let game = result(&fields("21", "3", "4, 8"), |_| ()).unwrap();
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_mapped_or_played_is_refused() {
+    fn games_that_cannot_be_mapped_or_played_are_refused() {
         assert_eq!(row_of_chances(fields("21", "3", "4"), 4).unwrap_err().field, "starts");
         assert_eq!(row_of_chances(fields("21", "3", "4, 8"), 0).unwrap_err().field, "starts");
         let large = Fields::new("41".into(), "21".into(), "3".into(), "3".into(), "4, 8".into());

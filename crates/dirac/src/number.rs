@@ -61,7 +61,7 @@ mod tests {
     }
 
     #[test]
-    fn other_texts_are_no_numbers() {
+    fn other_texts_are_not_numbers() {
         for text in
             ["", " ", "-1", "+1", "1.5", "ten", "^", "10^", "^2", "1e", "e1", "1^2^3", "1e2^3", "0x10", "٣", "1,000"]
         {

@@ -11,21 +11,21 @@ fn dirac(arguments: &str) -> Command {
     dirac
 }
 
-/// The files of tests/cmd: commands, what they print, and the code they exit with.
+/// The files in tests/cmd: commands, their output, and their exit codes.
 #[test]
-fn commands_print_what_they_did_before() {
+fn commands_print_the_recorded_output() {
     trycmd::TestCases::new().case("tests/cmd/*.trycmd");
 }
 
 #[test]
-fn the_version_is_that_of_the_package() {
+fn the_version_is_the_package_version() {
     let output = dirac("--version").output().unwrap();
     assert_eq!(String::from_utf8(output.stdout).unwrap(), format!("dirac {}\n", env!("CARGO_PKG_VERSION")));
     assert!(output.status.success());
 }
 
 #[test]
-fn a_reader_that_has_seen_enough_is_no_error() {
+fn a_reader_that_exits_early_is_not_an_error() {
     let mut dirac = dirac("practice --starts 4,8 --target 10000000 --log");
     let mut dirac = dirac.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let mut line = String::new();
@@ -39,7 +39,7 @@ fn a_reader_that_has_seen_enough_is_no_error() {
 
 #[cfg(unix)]
 #[test]
-fn a_long_game_says_so_before_it_begins_and_ends_at_ctrl_c() {
+fn a_long_game_is_announced_and_stops_at_ctrl_c() {
     use std::os::unix::process::ExitStatusExt;
 
     const SIGINT: i32 = 2;
@@ -71,12 +71,12 @@ mod streams {
         "--version",
     ];
 
-    /// A stream onto a full disk.
+    /// A stream to a full disk.
     fn full() -> Stdio {
         File::options().write(true).open("/dev/full").unwrap().into()
     }
 
-    /// A stream that its reader has left.
+    /// A stream whose reader has gone away.
     fn closed() -> Stdio {
         io::pipe().unwrap().1.into()
     }
@@ -86,7 +86,7 @@ mod streams {
     }
 
     #[test]
-    fn a_result_that_cannot_be_written_is_an_error_and_no_panic() {
+    fn a_result_that_cannot_be_written_is_an_error_not_a_panic() {
         for arguments in COMMANDS {
             let output = dirac(arguments).stdout(full()).stderr(Stdio::piped()).output().unwrap();
             assert_eq!(output.status.code(), Some(1), "{arguments}");
@@ -97,7 +97,7 @@ mod streams {
     }
 
     #[test]
-    fn a_result_that_nobody_reads_is_no_error() {
+    fn a_result_that_nobody_reads_is_not_an_error() {
         for arguments in COMMANDS {
             let output = dirac(arguments).stdout(closed()).stderr(Stdio::piped()).output().unwrap();
             assert_eq!((output.status.code(), &*output.stderr), (Some(0), &b""[..]), "{arguments}");
@@ -106,7 +106,7 @@ mod streams {
     }
 
     #[test]
-    fn wrong_usage_has_its_code_though_nobody_can_read_about_it() {
+    fn wrong_usage_has_its_exit_code_even_without_a_message() {
         for arguments in ["", "no-such-game", "quantum", "quantum --starts 0,8", "practice --starts 4,8 --sides x"] {
             for stream in [full, closed] {
                 assert_eq!(code(arguments, stream(), stream()), Some(2), "{arguments}");

@@ -1,4 +1,4 @@
-//! The practice game: fast-forward against play, and both against what is known.
+//! The practice game: fast-forwarding, playing and known results compared.
 
 #![expect(clippy::unwrap_used, reason = "a test that goes wrong is to stop")]
 
@@ -6,7 +6,7 @@ use dirac::practice::{Die, Outcome, Play, Turn, fast_forward};
 use dirac::{Error, Rules};
 use proptest::prelude::*;
 
-/// A game the plain way, in numbers that no small game exceeds.
+/// A plain simulation of a game, with numbers that small games cannot overflow.
 fn simulated(rules: &Rules, starts: &[u32], die: impl Iterator<Item = u32>) -> Outcome {
     let mut die = die;
     let mut spaces: Vec<u64> = starts.iter().map(|&start| start.into()).collect();
@@ -33,7 +33,7 @@ fn starts(spaces: u32, players: u32) -> impl Iterator<Item = Vec<u32>> {
 }
 
 #[test]
-fn all_small_games_are_played_and_fast_forwarded_as_by_hand() {
+fn all_small_games_agree_with_a_plain_simulation() {
     for spaces in 1..=6 {
         for target in [1, 2, 3, 7, 8, 30, 100] {
             for rolls_per_turn in 1..=3 {
@@ -65,7 +65,7 @@ fn the_puzzles_game_to_1000_is_that_of_the_puzzle() {
 }
 
 #[test]
-fn turns_tell_who_rolled_what_and_where_that_leads() {
+fn turns_list_player_rolls_space_and_score() {
     let rules = Rules { spaces: 5, target: 6, rolls_per_turn: 2 };
     let turns: Result<Vec<Turn>, Error> = Play::new(rules, &[1, 5], [1, 2, 0, 0, 9, 9, 5]).unwrap().collect();
     let turn = |player, rolls: [u32; 2], space, score| Turn { player, rolls: rolls.to_vec(), space, score };
@@ -73,7 +73,7 @@ fn turns_tell_who_rolled_what_and_where_that_leads() {
 }
 
 #[test]
-fn a_die_that_ends_ends_the_turns_with_one_error() {
+fn a_die_that_ends_causes_one_error_and_no_more_turns() {
     let rules = Rules { spaces: 5, target: 100, rolls_per_turn: 2 };
     let mut play = Play::new(rules, &[1, 5], [1, 2, 3]).unwrap();
     assert!(play.next().unwrap().is_ok());
@@ -83,7 +83,7 @@ fn a_die_that_ends_ends_the_turns_with_one_error() {
 }
 
 #[test]
-fn a_game_can_be_watched_for_a_while_and_then_run_to_its_end() {
+fn a_game_can_be_stepped_through_and_then_run_to_its_end() {
     let die = Die::cyclic(100).unwrap();
     let mut play = Play::new(Rules::PRACTICE, &[4, 8], die.rolls()).unwrap();
     assert_eq!(play.by_ref().take(10).count(), 10);
@@ -91,7 +91,7 @@ fn a_game_can_be_watched_for_a_while_and_then_run_to_its_end() {
 }
 
 #[test]
-fn turns_too_long_to_list_are_refused_but_played() {
+fn turns_too_long_to_list_are_refused_but_can_be_played() {
     let rules = Rules { spaces: 1, target: 1, rolls_per_turn: dirac::practice::MAX_LISTED + 1 };
     let mut play = Play::new(rules, &[1], std::iter::repeat(1)).unwrap();
     assert_eq!(play.next(), Some(Err(Error::TooManyRolls { rolls: rules.rolls_per_turn })));
@@ -120,10 +120,10 @@ fn rules_that_make_no_game_are_refused() {
 fn the_largest_numbers_do_not_overflow() {
     let largest = u32::MAX;
     let rules = Rules { spaces: largest, target: u64::MAX, rolls_per_turn: largest };
-    // A die of as many sides as there are spaces, rolled once round: the pawns never leave their spaces but by the sum of all sides.
+    // A die with one side per space, rolled once through in each turn, so each turn moves a pawn by the sum of all sides.
     let outcome = fast_forward(&rules, &[largest, 1], &Die::cyclic(largest).unwrap()).unwrap();
     assert_eq!(outcome.winner, 0);
-    // The sum of 1 to n is n (n + 1) / 2, for the odd n a multiple of n.
+    // The sum of 1 to n is n (n + 1) / 2, which for odd n is a multiple of n.
     let turns = u64::MAX.div_ceil(largest.into());
     assert_eq!(outcome.scores, [u128::from(turns) * u128::from(largest), u128::from(turns) - 1]);
     assert_eq!(outcome.rolls, (2 * u128::from(turns) - 1) * u128::from(largest));
@@ -148,7 +148,7 @@ fn dice() -> impl Strategy<Value = Die> {
     ]
 }
 
-/// Rules, and starts that suit them.
+/// Rules, and valid starts for them.
 fn games(spaces: impl Strategy<Value = u32>) -> impl Strategy<Value = (Rules, Vec<u32>)> {
     (spaces, 1..3000_u64, 1..40_u32).prop_flat_map(|(spaces, target, rolls_per_turn)| {
         let target = target * u64::from(spaces.div_ceil(50));

@@ -1,4 +1,4 @@
-//! The quantum game against slower ways to the same counts, and against what must be so.
+//! The quantum game compared with slower ways to count, and with general laws.
 
 #![expect(clippy::unwrap_used, reason = "a test that goes wrong is to stop")]
 #![expect(
@@ -15,7 +15,7 @@ use dirac::quantum::{Die, Outcome, UBig, play, play_with};
 use dirac::{Error, Rules};
 use proptest::prelude::*;
 
-/// How many of the throws of a turn move a pawn by how much, modulo the spaces: every throw taken apart.
+/// How many rolls of a turn move a pawn by how much, modulo the spaces: every combination is enumerated.
 fn moves(rules: &Rules, faces: &[u32]) -> BTreeMap<u64, u128> {
     let mut sums = vec![0_u64];
     for _ in 0..rules.rolls_per_turn {
@@ -28,8 +28,8 @@ fn moves(rules: &Rules, faces: &[u32]) -> BTreeMap<u64, u128> {
     moves
 }
 
-/// Follows each universe to its end, those together in which a turn leads to the same space. Counts modulo 2¹²⁸, for the games on one
-/// or two spaces exceed that.
+/// Follows each universe to its end; those in which a turn leads to the same space are followed together. Counts modulo 2¹²⁸,
+/// because games on one or two spaces exceed that.
 struct Expansion<'a> {
     rules: &'a Rules,
     moves: &'a BTreeMap<u64, u128>,
@@ -71,7 +71,7 @@ fn check(rules: &Rules, starts: &[u32], outcome: &Outcome, ends_by_turn: &[u128]
 }
 
 #[test]
-fn all_small_games_are_as_when_every_universe_is_followed() {
+fn all_small_games_agree_with_following_every_universe() {
     for spaces in 1..=6 {
         for target in 1..=8 {
             for (sides, rolls_per_turn) in (1..=4).flat_map(|sides| (1..=3).map(move |rolls| (sides, rolls))) {
@@ -80,7 +80,7 @@ fn all_small_games_are_as_when_every_universe_is_followed() {
                 let moves = moves(&rules, &faces);
                 let die = Die::sides(sides).unwrap();
                 for players in 1..=3 {
-                    // Of three players' starts every 17th: a number that no track's length divides, so that all pairs occur.
+                    // For three players only every 17th combination of starts: no track length divides 17, so all pairs occur.
                     let step = if players == 3 { 17 } else { 1 };
                     for at in (0..spaces.pow(players)).step_by(step) {
                         let starts: Vec<u32> =
@@ -97,10 +97,11 @@ fn all_small_games_are_as_when_every_universe_is_followed() {
     }
 }
 
-/// A prime that two products of remainders by it fit 128 bits. Counts of any size are compared by their remainders.
+/// A prime for which products of two remainders fit in 128 bits. Counts of any size are compared by their remainders.
 const PRIME: u64 = (1 << 61) - 1;
 
-/// In how many universes the game ends at each turn, by a map from the state of all players to its universes; modulo the prime.
+/// The number of universes in which the game ends at each turn, modulo the prime, by a map from the state of all players to its
+/// universes.
 fn ends_by_map(rules: &Rules, faces: &[u32], starts: &[u32]) -> Vec<u64> {
     let moves: Vec<(u64, u64)> =
         moves(rules, faces).into_iter().map(|(by, ways)| (by, (ways % u128::from(PRIME)) as u64)).collect();
@@ -143,7 +144,7 @@ fn check_by_map(rules: &Rules, faces: &[u32], starts: &[u32]) -> Result<(), Test
     check_laws(&outcome)
 }
 
-/// What is so whatever the rules.
+/// Laws that hold for all rules.
 fn check_laws(outcome: &Outcome) -> Result<(), TestCaseError> {
     let players = outcome.wins().len();
     let ends: Vec<UBig> = outcome.ends_by_turn().collect();
@@ -167,7 +168,7 @@ fn rules(spaces: u32, target: u64, rolls_per_turn: u32) -> Rules {
 }
 
 prop_compose! {
-    /// Rules, faces and starts such that a map of states stays small.
+    /// Rules, faces and starts for which a map of states stays small.
     fn games(most_players: usize, most_spaces: u32, most_target: u64)
         (spaces in 1..=most_spaces, target in 1..=most_target, rolls_per_turn in 1..=4_u32)
         (
@@ -243,11 +244,11 @@ proptest! {
 }
 
 #[test]
-fn the_puzzles_universes_are_those_of_the_puzzle() {
+fn the_puzzles_game_has_the_puzzles_universes() {
     let outcome = play(&Rules::QUANTUM, &[4, 8], &Die::sides(3).unwrap()).unwrap();
     assert_eq!(outcome.wins(), [444_356_092_776_315_u64, 341_960_390_180_808].map(UBig::from));
     assert_eq!(outcome.universes(), &UBig::from(786_316_482_957_123_u64));
-    // Both divide integers below 2⁵³, so the quotient is the nearest.
+    // Both divide integers below 2⁵³, so both quotients are the nearest `f64`.
     assert_eq!(
         outcome.probabilities(),
         [444_356_092_776_315.0 / 786_316_482_957_123.0, 341_960_390_180_808.0 / 786_316_482_957_123.0]
@@ -274,10 +275,10 @@ fn the_first_turn_decides_a_game_to_1() {
 
 #[test]
 fn chances_of_less_than_an_f64_can_hold_are_0() {
-    // On one space the 2000th turn ends it all, the first player's thousandth.
+    // The shortest game takes 1999 turns: player 1 scores 2 in each of 1000.
     let rules = Rules { spaces: 2, target: 2000, rolls_per_turn: 1 };
     let outcome = play(&rules, &[1, 1], &Die::faces(vec![1, 2]).unwrap()).unwrap();
-    // The shortest and the longest games are listed, though too rare to have a share.
+    // Its universes are listed, although they are too rare to have a share.
     let ends: Vec<UBig> = outcome.ends_by_turn().collect();
     assert_ne!(ends[1999], UBig::ZERO);
     assert_eq!(outcome.shares_by_turn().nth(1999), Some(0.0));
@@ -285,7 +286,7 @@ fn chances_of_less_than_an_f64_can_hold_are_0() {
 }
 
 #[test]
-fn a_die_of_a_single_side_leaves_one_universe() {
+fn a_die_with_one_side_makes_one_universe() {
     for rolls_per_turn in [1, 3, 1_000_000_000] {
         let rules = Rules { spaces: 10, target: 1000, rolls_per_turn };
         let outcome = play(&rules, &[4, 8], &Die::sides(1).unwrap()).unwrap();
@@ -300,12 +301,12 @@ fn a_die_of_a_single_side_leaves_one_universe() {
 
 #[test]
 fn the_largest_die_is_counted() {
-    // A space of 3 on average: of the faces 1 to 2³² - 1 as many lead to each of three spaces.
+    // The faces 1 to 2³² − 1 lead equally often to each of three spaces.
     let rules = Rules { spaces: 3, target: 4, rolls_per_turn: 1 };
     let outcome = play(&rules, &[1], &Die::sides(u32::MAX).unwrap()).unwrap();
     let thirds = UBig::from(u32::MAX / 3);
     let split = UBig::from(u32::MAX);
-    // Turn by turn: 1 then 1 then 1 is short of 4; so are 1 then 1, 1 then 2, and 2 then 1.
+    // Scores turn by turn: 1, 1, 1 is short of 4, and so are 1, 1 and 1, 2 and 2, 1.
     let alive = [UBig::ONE, split.clone(), UBig::from(3_u8) * thirds.pow(2), thirds.pow(3), UBig::ZERO];
     let expected: Vec<UBig> = alive.windows(2).map(|pair| &split * &pair[0] - &pair[1]).collect();
     assert_eq!(outcome.ends_by_turn().skip(1).collect::<Vec<_>>(), expected);
@@ -329,7 +330,7 @@ fn rules_that_make_no_game_are_refused() {
 }
 
 #[test]
-fn a_report_sees_the_work_grow_and_can_stop_it() {
+fn the_progress_callback_sees_growing_shares_and_can_stop_the_game() {
     let (rules, die) = (Rules { target: 200, ..Rules::QUANTUM }, Die::sides(3).unwrap());
     let mut shares = Vec::new();
     let outcome = play_with(&rules, &[4, 8], &die, |share| {

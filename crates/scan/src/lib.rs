@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn a_day_that_nothing_can_be_run_on_is_a_warning_that_says_what_to_do() {
+    fn a_day_without_any_input_is_a_warning_that_says_what_to_do() {
         let folder = workspace();
         fs::remove_file(folder.path().join("crates/day07/sample.txt")).unwrap();
         let (instructions, ..) = scanned(folder.path());
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn files_that_are_right_already_are_left_alone() {
+    fn files_that_are_up_to_date_are_left_alone() {
         let folder = workspace();
         scanned(folder.path());
         for path in [COMPLETED, "out/calendar.rs"].map(|path| folder.path().join(path)) {

@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn a_day_of_several_parsers_or_private_functions_is_none() {
+    fn a_day_with_several_parsers_or_private_functions_has_no_whole() {
         for (from, to) in [
             ("pub fn parse", "fn parse"),
             ("pub fn second", "fn second"),

@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_is_never_wider_than_a_screen_that_its_last_step_fits_and_keeps_what_the_steps_leave_alone() {
+    fn a_table_fits_the_screen_if_its_steps_allow_and_keeps_its_other_columns() {
         let narrowest = at(1).lines().next().unwrap().chars().count();
         for width in narrowest..100 {
             let text = at(width);
@@ -259,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn colours_are_only_for_screens_that_have_them_and_do_not_change_the_width() {
+    fn colours_appear_only_on_screens_with_colour_and_do_not_change_the_width() {
         let mut table = Table::new(["answer"]);
         table.add_row([Cell::from("right").good()]);
         table.add_row([Cell::from("wrong").bad()]);

@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn a_code_survives_the_way_through_a_process() {
+    fn an_exit_code_survives_a_process() {
         for code in -1..=256 {
             let exit = Exit::from_code(code);
             assert_eq!(exit.is_some(), (1..=8).contains(&code), "{code}");

@@ -99,7 +99,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn without_a_setting_it_is_the_site_itself() {
+    fn without_a_setting_the_host_is_the_site_itself() {
         let host = Host::new(None).unwrap();
         assert_eq!(host.url("/2021/day/1/input"), "https://adventofcode.com/2021/day/1/input");
         assert!(host.is_https() && !host.is_loopback());
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_could_show_the_token_to_others_is_refused() {
+    fn anything_that_could_show_the_token_to_others_is_refused() {
         for url in [
             "http://adventofcode.com",
             "http://example.org",

@@ -210,14 +210,14 @@ mod tests {
     }
 
     #[test]
-    fn an_input_is_taken_as_it_is() {
+    fn an_input_is_returned_unchanged() {
         for body in ["1\n", "<x>\n", "{<html>}\n", "\n\n  1\n", "é", "1\r\n2\r\n"] {
             assert_eq!(input(&reply(200, body), URL).unwrap(), body.as_bytes());
         }
     }
 
     #[test]
-    fn whatever_is_no_input_has_its_own_exit_code() {
+    fn a_reply_that_is_not_an_input_has_its_exit_code() {
         let html = Reply { content_type: Some("Text/HTML; charset=utf-8".to_owned()), ..reply(200, "1\n") };
         for (reply, exit) in [
             (reply(200, ""), Exit::Network),
@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_page_without_a_way_to_log_in_is_one_of_a_session() {
+    fn only_a_page_without_a_login_link_means_a_session() {
         for (reply, exit) in [
             (reply(200, "<html>Environment [Log Out]"), None),
             (reply(200, "<html>[Log In]"), Some(Exit::NoSession)),

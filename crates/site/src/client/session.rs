@@ -281,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_a_token_is_told_without_showing_it() {
+    fn an_invalid_token_is_reported_without_showing_it() {
         for (text, error) in [
             ("", TokenError::Empty),
             (" \n\"\"", TokenError::Empty),
@@ -345,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn credentials_without_a_session_are_no_error_and_broken_ones_quote_nothing() {
+    fn credentials_without_a_session_are_not_an_error_and_broken_ones_are_not_quoted() {
         assert_eq!(credential("other = 1"), Ok(None));
         assert_eq!(credential("session = \"session=abc\"").unwrap().unwrap().secret(), "abc");
         for text in ["session = abc", "session = 1", "session = \"a b\""] {

@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn what_one_process_notes_the_next_one_knows() {
+    fn the_notes_of_one_process_are_read_by_the_next() {
         let folder = tempfile::tempdir().unwrap();
         let (host, clock) = (Host::new(None).unwrap(), Clock::default());
         let lock = SiteLock::take(folder.path(), &host).unwrap();

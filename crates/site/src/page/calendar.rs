@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn a_calendar_in_another_form_is_refused_whole() {
+    fn a_calendar_with_another_structure_is_refused() {
         let good = link(1, "calendar-complete", "Day 1, one star");
         for (links, named) in [
             (String::new(), "found none"),

@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_in_another_form_is_refused_whole() {
+    fn a_board_with_another_structure_is_refused() {
         for (path, value, named) in [
             ("/event", json!("2020"), "the event 2021"),
             ("/event", json!(2021), "event"),

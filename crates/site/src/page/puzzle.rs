@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_in_another_form_is_an_error_that_says_what_was_looked_for() {
+    fn a_page_with_another_structure_is_an_error_that_says_what_was_looked_for() {
         let good = article("--- Day 5: A ---", "<p>x</p>");
         for (page, named) in [
             (String::new(), "<main>"),

@@ -151,7 +151,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_compared_as_numbers_whatever_their_length() {
+    fn numbers_of_any_length_are_compared_as_numbers() {
         let numbers =
             ["-100000000000000000000000000000000000000000", "-10", "-9", "0", "1", "9", "10", "99999999999999999999"];
         for (i, one) in numbers.into_iter().enumerate() {

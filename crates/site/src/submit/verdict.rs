@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn a_dead_session_is_a_redirect_or_a_page_with_a_way_to_log_in() {
+    fn an_expired_session_is_a_redirect_or_a_page_with_a_login_link() {
         assert_eq!(Verdict::of(&page("[Log In]")), Verdict::NoSession);
         for (status, verdict) in [
             (302, Verdict::NoSession),
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn durations_are_read_up_to_the_first_word_that_is_none() {
+    fn durations_are_read_up_to_the_first_other_word() {
         for (text, seconds) in [
             ("one minute before", Some(60)),
             ("10 minutes before", Some(600)),

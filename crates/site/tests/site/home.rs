@@ -1,4 +1,4 @@
-//! A user's home, with nothing of the real one in it.
+//! A user's home folder for tests, isolated from the real one.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,14 +8,14 @@ use tempfile::TempDir;
 
 use crate::server::Server;
 
-/// Nobody's session token, of the usual length.
+/// A made-up session token of the usual length.
 pub const TOKEN: &str = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff\
                          00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
 
-/// Whom the site may write to about these requests.
+/// The contact for these requests.
 pub const EMAIL: &str = "somebody@example.org";
 
-/// Where cargo-aoc keeps the token, below the home folder.
+/// The file in which cargo-aoc keeps the token, below the home folder.
 pub const CREDENTIALS: &str = if cfg!(windows) {
     "config/gobanos/cargo-aoc/config/credentials.toml"
 } else if cfg!(target_os = "macos") {
@@ -27,16 +27,16 @@ pub const CREDENTIALS: &str = if cfg!(windows) {
 /// The manifest of the workspace.
 pub const MANIFEST: &str = "[workspace.metadata.aoc]\nyear = 2021\n";
 
-/// Where programs keep what they can do without, below the home folder.
+/// The cache folder, below the home folder.
 pub const CACHE: &str = if cfg!(target_os = "macos") { "Library/Caches" } else { "cache" };
 
-/// A home folder, with a folder of inputs and a workspace in it, and the program's environment.
+/// A home folder with a folder of inputs and a workspace, and the environment for the program.
 pub struct Home {
     folder: TempDir,
     variables: Vec<(String, String)>,
 }
 
-/// What a run of the program came to.
+/// The outcome of a run of the program.
 #[derive(Debug)]
 pub struct Outcome {
     pub code: Option<i32>,
@@ -78,7 +78,7 @@ impl Home {
         Self { folder, variables }
     }
 
-    /// The same with another value of a variable.
+    /// The same with a variable set to this value.
     pub fn with(mut self, name: &str, value: &str) -> Self {
         self.variables.retain(|(known, _)| known != name);
         self.variables.push((name.to_owned(), value.to_owned()));
@@ -104,12 +104,12 @@ impl Home {
         path
     }
 
-    /// The content of a file below the inputs of 2021, if it is there.
+    /// The content of a file in the inputs of 2021, if it exists.
     pub fn input(&self, name: &str) -> Option<String> {
         fs::read_to_string(self.path("inputs/2021").join(name)).ok()
     }
 
-    /// The names of all files below the inputs of 2021.
+    /// The names of all files in the inputs of 2021.
     pub fn input_names(&self) -> Vec<String> {
         let entries = fs::read_dir(self.path("inputs/2021")).into_iter().flatten();
         let mut names: Vec<_> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
@@ -121,7 +121,7 @@ impl Home {
     pub fn command(&self, arguments: &str) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_site"));
         command.args(arguments.split_whitespace()).stdin(Stdio::null()).env_clear();
-        // What programs need to be found and to start, and no more.
+        // Only what programs need to be found and to start.
         for name in ["PATH", "SYSTEMROOT", "CARGO_HOME", "RUSTUP_HOME"] {
             if let Some(value) = std::env::var_os(name) {
                 command.env(name, value);
@@ -131,12 +131,12 @@ impl Home {
         command
     }
 
-    /// Runs the program to its end.
+    /// Runs the program to completion.
     pub fn run(&self, arguments: &str) -> Outcome {
         finish(self.command(arguments).output().unwrap())
     }
 
-    /// Runs the program to its end, with this on standard input.
+    /// Runs the program to completion, with this on standard input.
     pub fn run_with(&self, arguments: &str, stdin: &[u8]) -> Outcome {
         let file = self.write("stdin", stdin);
         finish(self.command(arguments).stdin(fs::File::open(file).unwrap()).output().unwrap())
@@ -149,7 +149,7 @@ impl Home {
 }
 
 impl Outcome {
-    /// Checks the exit code, and that the program said these things.
+    /// Checks the exit code, and that the output contains these texts.
     #[track_caller]
     pub fn expect(self, code: i32, said: &[&str]) -> Self {
         assert_eq!(self.code, Some(code), "{self:?}");
@@ -160,7 +160,7 @@ impl Outcome {
     }
 }
 
-/// What a run came to. Whatever the test is about: nothing that a program prints may have the token in it.
+/// The outcome of a run. Whatever the test is about, no output may contain the token.
 pub fn finish(output: Output) -> Outcome {
     let outcome = Outcome {
         code: output.status.code(),
@@ -168,7 +168,7 @@ pub fn finish(output: Output) -> Outcome {
         stderr: String::from_utf8(output.stderr).unwrap(),
     };
     for printed in [&outcome.stdout, &outcome.stderr] {
-        // A part of it would be as bad.
+        // Not even a part of it.
         for part in TOKEN.as_bytes().windows(24) {
             assert!(!printed.contains(str::from_utf8(part).unwrap()), "the token was printed");
         }
@@ -177,7 +177,7 @@ pub fn finish(output: Output) -> Outcome {
     outcome
 }
 
-/// Makes a pipe, which would keep its reader waiting for ever.
+/// Creates a pipe, which would block its reader forever.
 #[cfg(unix)]
 pub fn make_pipe(path: &Path) {
     fs::create_dir_all(path.parent().unwrap()).unwrap();

@@ -1,16 +1,16 @@
-//! Pages with the structure of the site's, about something else.
+//! Pages with the structure of the site's, but other content.
 
 use crate::server::Reply;
 
-/// An example with its answer, as a part's text has it.
+/// An example with its answer, as in the text of a part.
 pub const SACKS: &str = "<p>The mill counts its sacks. For example, it may have these:</p>\n\
     <pre><code>12\n30\n</code></pre>\n<p>In total, that is <code><em>42</em></code> sacks.</p>\n\
     <p><em>How many sacks are there?</em></p>";
 
-/// Part 2 of the same.
+/// The same for part 2.
 pub const PRODUCT: &str = "<p>The miller multiplies. In the example above, that is <code><em>360</em></code>.</p>";
 
-/// A page for somebody who is logged in.
+/// A page for a user who is logged in.
 pub fn page(main: &str) -> Reply {
     Reply::html(&format!(
         "<!DOCTYPE html>\n<html lang=\"en-us\"><head><title>Advent of Code</title></head><body><header>[Log Out] \
@@ -18,7 +18,7 @@ pub fn page(main: &str) -> Reply {
     ))
 }
 
-/// A puzzle's page: its day, and the texts of the parts that are open.
+/// A puzzle's page with the texts of its unlocked parts.
 pub fn puzzle(day: u8, parts: &[&str]) -> Reply {
     let headings =
         [format!("<h2>--- Day {day}: The Mill ---</h2>"), "<h2 id=\"part2\">--- Part Two ---</h2>".to_owned()];
@@ -28,7 +28,7 @@ pub fn puzzle(day: u8, parts: &[&str]) -> Reply {
     page(&articles.collect::<String>())
 }
 
-/// The calendar of 2021 with this many open days: the stars of those that have any.
+/// The calendar of 2021 with this many unlocked days, and the stars of those that have any.
 pub fn calendar(open: u8, stars: &[(u8, u8)]) -> Reply {
     let links = (1..=open).rev().map(|day| {
         let count = stars.iter().find(|(starred, _)| *starred == day).map_or(0, |(_, count)| *count);

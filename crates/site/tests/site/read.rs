@@ -1,4 +1,4 @@
-//! `cargo xtask read`, and the texts and examples that it and others save.
+//! `cargo xtask read`, and the texts and examples that this and other commands save.
 
 use std::fs;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -11,7 +11,7 @@ use crate::server::{Reply, Server};
 
 const PAGE_5: &str = "GET /2021/day/5";
 
-/// The file of a day's text, and that of its examples.
+/// The files of a day's text and examples.
 const TEXT: &str = "day5.md";
 const EXAMPLES: &str = "day5.examples.toml";
 
@@ -26,7 +26,7 @@ fn opening() -> Server {
 }
 
 #[test]
-fn a_text_is_asked_for_once_and_is_markdown_in_a_pipe() {
+fn a_text_is_requested_once_and_is_markdown_in_a_pipe() {
     let server = opening();
     let home = Home::new(&server);
     let shown = home.run("read 5").expect(0, &["day 5: the text of part 1 in ", "day 5: an example in "]).stdout;
@@ -41,7 +41,7 @@ fn a_text_is_asked_for_once_and_is_markdown_in_a_pipe() {
     assert_eq!(home.input(TEXT).as_deref(), Some(shown.as_str()));
     let examples = home.input(EXAMPLES).unwrap();
     assert!(examples.ends_with("[[example]]\ninput = \"\"\"\n12\n30\n\"\"\"\npart1 = \"42\"\n"), "{examples}");
-    // Neither a token nor a contact is needed for what was saved.
+    // A saved text needs neither a token nor a contact.
     let home = home.without("AOC_SESSION").without("GIT_CONFIG_GLOBAL");
     let again = home.run("read 5").expect(0, &[]);
     assert_eq!((again.stdout, again.stderr), (shown, String::new()));
@@ -110,7 +110,7 @@ fn with_force_the_text_is_replaced_and_the_examples_are_not() {
 }
 
 #[test]
-fn a_page_in_an_unknown_form_is_kept_for_a_report_and_not_asked_for_again_for_a_while() {
+fn a_page_with_an_unknown_structure_is_kept_and_not_requested_again_too_soon() {
     for (reply, wanted) in [
         (page("<p>Hello</p>"), "day-desc"),
         (puzzle(6, &[SACKS]), "--- Day 5: <Title> ---"),
@@ -135,7 +135,7 @@ fn a_page_in_an_unknown_form_is_kept_for_a_report_and_not_asked_for_again_for_a_
 }
 
 #[test]
-fn what_is_no_page_has_its_own_exit_code_and_is_not_kept() {
+fn a_reply_that_is_not_a_page_has_its_exit_code_and_is_not_kept() {
     for (reply, code, said, requests) in [
         (Reply::html("<main><article>[Log In]"), 3, "does not accept the session token", 1),
         (Reply::new(400, "x"), 3, "does not accept the session token", 1),
@@ -160,7 +160,7 @@ fn what_is_no_page_has_its_own_exit_code_and_is_not_kept() {
 }
 
 #[test]
-fn nothing_is_asked_for_before_the_unlock_or_without_a_day() {
+fn nothing_is_requested_before_the_unlock_or_without_a_day() {
     let server = opening();
     let home = Home::new(&server).with("AOC_NOW", "2021-12-05T04:59:58Z");
     home.run("read 5").expect(4, &["day 5 of 2021 is locked", "no request was sent"]);
@@ -175,7 +175,7 @@ fn nothing_is_asked_for_before_the_unlock_or_without_a_day() {
 }
 
 #[test]
-fn a_text_without_an_example_says_where_one_may_be_written() {
+fn a_text_without_an_example_says_where_to_add_one() {
     let server = Server::always(puzzle(5, &["<p>How many?</p>"]));
     let home = Home::new(&server);
     home.run("read 5").expect(0, &["found no example", EXAMPLES]);
@@ -183,7 +183,7 @@ fn a_text_without_an_example_says_where_one_may_be_written() {
 }
 
 #[test]
-fn examples_that_cannot_be_added_are_no_reason_to_lose_the_text() {
+fn the_text_is_saved_even_if_examples_cannot_be_added() {
     let server = opening();
     let home = Home::new(&server);
     home.write("inputs/2021/day5.examples.toml", "[[example]\n");
@@ -195,7 +195,7 @@ fn examples_that_cannot_be_added_are_no_reason_to_lose_the_text() {
 }
 
 #[test]
-fn fetch_with_text_fetches_both_and_neither_waits_for_the_other_s_success() {
+fn fetch_with_text_fetches_each_even_if_the_other_fails() {
     let server = Server::new(|request| match request.line.as_str() {
         PAGE_5 => puzzle(5, &[SACKS]),
         "GET /2021/day/6" => page("<p>Hello</p>"),
@@ -222,7 +222,7 @@ fn two_processes_at_once_fetch_a_text_once() {
 
 #[cfg(unix)]
 #[test]
-fn files_without_an_end_are_refused_at_once() {
+fn endless_files_are_refused_at_once() {
     let server = opening();
     let home = Home::new(&server);
     make_pipe(&home.path("inputs/2021").join(TEXT));

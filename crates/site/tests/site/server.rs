@@ -1,4 +1,4 @@
-//! A server that answers as a test wants it to, well or badly, and remembers what it was asked.
+//! A server that replies, correctly or not, as a test wants, and records the requests.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
@@ -19,7 +19,7 @@ struct Shared {
     is_over: AtomicBool,
 }
 
-/// A request as it came.
+/// A received request.
 #[derive(Debug, Clone)]
 pub struct Request {
     /// Method and path.
@@ -28,26 +28,26 @@ pub struct Request {
     pub headers: Vec<String>,
     /// The body.
     pub body: String,
-    /// When it came.
+    /// When it was received.
     pub at: Instant,
 }
 
-/// What is sent back.
+/// The reply to send.
 #[derive(Debug, Clone)]
 pub struct Reply {
     head: String,
     body: Vec<u8>,
     has_length: bool,
-    /// Send so many bytes of the body, then close the connection.
+    /// Send only this many bytes of the body, then close the connection.
     cut_at: Option<usize>,
-    /// Wait so long in the middle of the body.
+    /// Pause for this long in the middle of the body.
     pause: Duration,
-    /// Send nothing at all before closing the connection.
+    /// Close the connection without sending anything.
     is_silent: bool,
 }
 
 impl Server {
-    /// A server that answers each request so.
+    /// A server that answers each request by this function.
     pub fn new(answer: impl Fn(&Request) -> Reply + Send + Sync + 'static) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
@@ -60,7 +60,7 @@ impl Server {
                     break;
                 }
                 let shared = Arc::clone(&shared);
-                // A client that was killed is no failure of the server's.
+                // It is not the server's failure if a client was killed.
                 thread::spawn(move || stream.and_then(|stream| shared.serve(&stream)));
             }
         });
@@ -77,12 +77,12 @@ impl Server {
         format!("http://{}", self.address)
     }
 
-    /// What was asked so far.
+    /// The requests so far.
     pub fn requests(&self) -> Vec<Request> {
         self.shared.requests.lock().unwrap().clone()
     }
 
-    /// Methods and paths of what was asked so far.
+    /// The methods and paths of the requests so far.
     pub fn lines(&self) -> Vec<String> {
         self.requests().into_iter().map(|request| request.line).collect()
     }
@@ -91,7 +91,7 @@ impl Server {
 impl Drop for Server {
     fn drop(&mut self) {
         self.shared.is_over.store(true, Ordering::SeqCst);
-        // The listener wakes up by a connection only.
+        // Only a connection wakes up the listener.
         let _ = TcpStream::connect(self.address);
     }
 }
@@ -102,7 +102,7 @@ impl Shared {
         self.requests.lock().unwrap().push(request.clone());
         (self.answer)(&request).send(stream)?;
         stream.shutdown(Shutdown::Write)?;
-        // Reading to the end keeps the system from turning the close into a reset, which may overtake the reply.
+        // Read to the end, so that the system does not turn the close into a reset, which may overtake the reply.
         std::io::copy(&mut &*stream, &mut std::io::sink()).map(drop)
     }
 }
@@ -140,7 +140,7 @@ impl Reply {
         Self { head, body, has_length: true, cut_at: None, pause: Duration::ZERO, is_silent: false }
     }
 
-    /// A reply that never comes: the connection is closed without one.
+    /// A reply that never comes: the connection is closed without it.
     pub fn silence() -> Self {
         Self { is_silent: true, ..Self::new(200, "") }
     }
@@ -154,12 +154,12 @@ impl Reply {
         self
     }
 
-    /// The same without Content-Length: the body ends where the connection does.
+    /// The same without Content-Length: the body ends with the connection.
     pub fn without_length(self) -> Self {
         Self { has_length: false, ..self }
     }
 
-    /// The same with the connection closed after so many bytes of the body.
+    /// The same with the connection closed after this many bytes of the body.
     pub fn cut_at(self, bytes: usize) -> Self {
         Self { cut_at: Some(bytes), ..self }
     }

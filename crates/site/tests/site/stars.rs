@@ -9,7 +9,7 @@ use crate::server::{Reply, Server};
 const CALENDAR: &str = "GET /2021";
 const BOARD: &str = "GET /2021/leaderboard/private/view/123.json";
 
-/// A line of the table, with single spaces.
+/// A line of the table, with white space collapsed to single spaces.
 fn row(stdout: &str, first: &str) -> String {
     let lines = stdout.lines().map(|line| line.replace('│', " ").split_whitespace().collect::<Vec<_>>().join(" "));
     lines.into_iter().find(|line| line.split(' ').next() == Some(first)).unwrap_or_default()
@@ -30,7 +30,7 @@ fn board() -> Reply {
 }
 
 #[test]
-fn the_calendar_shows_stars_and_what_is_here_and_is_asked_for_once_in_a_quarter_of_an_hour() {
+fn the_calendar_shows_stars_and_local_files_and_is_requested_once_in_15_minutes() {
     let server = Server::always(calendar(25, &[(1, 2), (3, 1)]));
     let home = Home::new(&server);
     fs::create_dir_all(home.path("workspace/crates/day03")).unwrap();
@@ -99,7 +99,7 @@ fn a_leaderboard_is_a_table_with_ranks_and_is_kept_as_the_site_asks() {
 }
 
 #[test]
-fn whatever_is_no_such_page_has_its_own_exit_code() {
+fn a_reply_that_is_not_such_a_page_has_its_exit_code() {
     let gone = Reply::new(302, "").header("Location", "/2021/leaderboard/private");
     for (reply, [stars, leaderboard], said) in [
         (page("<p>Hello</p>"), [5, 5], "unknown structure"),
@@ -127,7 +127,7 @@ fn whatever_is_no_such_page_has_its_own_exit_code() {
 }
 
 #[test]
-fn nothing_is_asked_for_before_the_year_begins_or_without_token_and_contact() {
+fn nothing_is_requested_before_the_year_begins_or_without_token_and_contact() {
     let server = Server::always(board());
     let home = Home::new(&server).with("AOC_NOW", "2021-12-01T04:59:00Z");
     for arguments in ["stars", "leaderboard 123"] {
@@ -140,7 +140,7 @@ fn nothing_is_asked_for_before_the_year_begins_or_without_token_and_contact() {
 }
 
 #[test]
-fn two_processes_at_once_ask_once() {
+fn two_processes_at_once_send_one_request() {
     let server = Server::always(board());
     let home = Home::new(&server);
     let both = [home.start("leaderboard 123"), home.start("leaderboard 123")];

@@ -1,4 +1,4 @@
-//! Standard output and error that cannot be written: the exit code still says what happened.
+//! Standard output and error that cannot be written to: the exit code still tells what happened.
 
 use std::fs::File;
 use std::io;
@@ -8,7 +8,7 @@ use crate::home::{Home, TOKEN};
 use crate::pages::{SACKS, puzzle};
 use crate::server::{Reply, Server};
 
-/// A stream that takes nothing: its reader has gone away, or its disk is full.
+/// A stream that accepts nothing, because its reader has gone away or its disk is full.
 fn broken_streams() -> Vec<Stdio> {
     let (reader, writer) = io::pipe().unwrap();
     drop(reader);
@@ -16,7 +16,7 @@ fn broken_streams() -> Vec<Stdio> {
     [Some(writer.into()), full.map(Stdio::from)].into_iter().flatten().collect()
 }
 
-/// Runs a command with each stream that can break broken, and checks its exit code.
+/// Runs a command with each of its streams broken in turn, and checks its exit code.
 #[track_caller]
 fn ends_with(code: i32, command: impl Fn() -> Command) {
     for stdout in broken_streams() {
@@ -31,7 +31,7 @@ fn ends_with(code: i32, command: impl Fn() -> Command) {
 }
 
 #[test]
-fn inputs_are_fetched_and_errors_have_their_codes_though_nobody_can_read_about_it() {
+fn inputs_are_fetched_and_errors_have_their_codes_even_if_nothing_can_be_printed() {
     let server = Server::always(Reply::new(200, "1\n"));
     let home = Home::new(&server);
     ends_with(0, || home.command("fetch 5 6 --force"));
@@ -44,7 +44,7 @@ fn inputs_are_fetched_and_errors_have_their_codes_though_nobody_can_read_about_i
 }
 
 #[test]
-fn a_retry_is_no_reason_to_panic() {
+fn a_retry_does_not_panic() {
     let server = Server::always(Reply::silence());
     let home = Home::new(&server);
     ends_with(5, || home.command("fetch 5"));
@@ -79,7 +79,7 @@ fn verdicts_are_in_the_exit_code() {
 }
 
 #[test]
-fn a_text_that_nobody_reads_on_is_no_failure_and_one_that_cannot_be_written_is() {
+fn a_reader_that_exits_early_is_not_a_failure_but_a_full_disk_is() {
     let server = Server::always(puzzle(5, &[SACKS]));
     let home = Home::new(&server);
     let run = |stdout: Stdio| home.command("read 5").stdout(stdout).stderr(Stdio::null()).status().unwrap().code();

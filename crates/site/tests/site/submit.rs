@@ -29,7 +29,7 @@ fn events(home: &Home) -> Vec<String> {
     entries.map(|entry| entry["event"].as_str().unwrap().to_owned()).collect()
 }
 
-/// Sends an answer to part 2 of day 21 and checks what comes of the reply: exit code, what is said, the event in the journal.
+/// Sends an answer to part 2 of day 21 and checks the outcome of the reply: exit code, output, and event in the journal.
 #[track_caller]
 fn verdict(reply: Reply, code: i32, said: &[&str], event: &str) -> (Home, Server) {
     let server = Server::always(reply);
@@ -54,7 +54,7 @@ fn an_answer_is_sent_as_a_form_with_the_token_and_the_contact() {
 }
 
 #[test]
-fn a_right_answer_is_noted_beside_those_that_are_there() {
+fn a_right_answer_is_added_to_the_existing_ones() {
     let (home, server) = verdict(right(), 0, &["right: 42"], "right");
     assert_eq!(home.input("answers.toml").as_deref(), Some("[day21]\npart2 = \"42\"\n"));
     home.run("submit 21 2 --answer 42 --yes").expect(0, &["already solved", "nothing was sent"]);
@@ -71,7 +71,7 @@ fn a_right_answer_is_noted_beside_those_that_are_there() {
 }
 
 #[test]
-fn a_wrong_answer_is_told_with_what_the_server_says_about_it() {
+fn a_wrong_answer_is_reported_with_the_servers_hints() {
     verdict(wrong("."), 7, &["wrong: 42"], "wrong");
     verdict(wrong("; your answer is too low."), 7, &["too low"], "wrong");
     verdict(
@@ -115,7 +115,7 @@ fn the_other_replies_have_their_exit_codes() {
 }
 
 #[test]
-fn an_unknown_reply_is_shown_and_kept_whole_but_for_the_token() {
+fn an_unknown_reply_is_shown_and_recorded_completely_except_for_the_token() {
     let article = format!("Something   <b>new</b> &amp; {TOKEN}");
     let (home, server) =
         verdict(page(&article), 1, &["Something new & [session token]", "submissions.jsonl"], "unknown");
@@ -134,7 +134,7 @@ fn an_answer_that_is_known_to_be_wrong_is_not_sent_again() {
         finish(command.arg(answer).output().unwrap()).expect(7, &["already called", "nothing was sent"]);
     }
     assert_eq!(server.lines().len(), 1);
-    // The other part, and the other days, have wrong answers of their own.
+    // Other parts and days have their own wrong answers.
     home.run("submit 21 1 --answer 42 --yes").expect(7, &["wrong: 42"]);
     home.run("submit 20 2 --answer 42 --yes").expect(7, &["wrong: 42"]);
     assert_eq!(server.lines().len(), 3);
@@ -221,7 +221,7 @@ fn the_last_day_s_second_part_and_locked_puzzles_have_nothing_to_send() {
 }
 
 #[test]
-fn an_answer_whose_sending_was_killed_is_not_sent_again_by_itself() {
+fn an_answer_is_not_resent_automatically_after_a_kill() {
     let server = Server::always(right().with_pause(Duration::from_mins(1)));
     let home = Home::new(&server);
     let mut process = home.start("submit 21 2 --answer 42 --yes");
@@ -244,7 +244,7 @@ fn an_answer_whose_sending_was_killed_is_not_sent_again_by_itself() {
 }
 
 #[test]
-fn a_kill_between_the_journal_and_the_answers_is_made_up_for() {
+fn a_kill_between_the_journal_and_the_answers_is_repaired() {
     let (home, server) = verdict(right(), 0, &[], "right");
     std::fs::remove_file(home.path("inputs/2021/answers.toml")).unwrap();
     home.run("submit 21 2 --answer 42 --yes").expect(0, &["already solved"]);
@@ -278,12 +278,12 @@ fn two_processes_at_once_send_an_answer_once() {
 }
 
 #[test]
-fn a_damaged_line_of_the_journal_is_told_and_kept_and_takes_the_user_s_word() {
+fn a_damaged_line_of_the_journal_is_reported_and_kept_until_the_user_decides() {
     let (home, server) = verdict(wrong("."), 7, &[], "wrong");
     let damaged = home.input("submissions.jsonl").unwrap() + "{\"at\":\"2021-";
     home.write("inputs/2021/submissions.jsonl", &damaged);
     home.run("submit 21 2 --answer 42 --yes").expect(7, &["line 3 is damaged", "already called it wrong"]);
-    // The line may have told of this answer.
+    // The line may have been about this answer.
     for arguments in ["submit 21 2 --answer 43 --yes", "submit 21 2 --answer 43 --dry-run"] {
         home.run(arguments).expect(1, &["line 3 of ", "may be about 43", "--resend"]);
     }
@@ -294,7 +294,7 @@ fn a_damaged_line_of_the_journal_is_told_and_kept_and_takes_the_user_s_word() {
 }
 
 #[test]
-fn what_cannot_be_noted_is_not_sent() {
+fn an_answer_that_cannot_be_recorded_is_not_sent() {
     let server = Server::always(right());
     let home = Home::new(&server);
     std::fs::create_dir_all(home.path("inputs/2021/submissions.jsonl")).unwrap();
@@ -314,7 +314,7 @@ fn a_submission_keeps_the_pause_between_requests_too() {
     assert_eq!((server.lines().len(), events(&home).len()), (1, 0));
 }
 
-/// A program in cargo's place that notes how it was called and prints this.
+/// A replacement for cargo that records how it was called and prints this.
 #[cfg(unix)]
 fn with_cargo(home: Home, prints: &str, code: u8) -> Home {
     use std::os::unix::fs::PermissionsExt;
@@ -343,7 +343,7 @@ fn without_an_answer_the_part_is_solved_with_the_private_input() {
     };
     for (prints, code, exit, said) in [
         (solved("private", "\"42\""), 0, 0, "right: 42"),
-        // The answer differs from a known one: that is for the guards to judge.
+        // The answer differs from a known one; judging that is up to the guards.
         (solved("private", "\"42\""), 1, 0, "right: 42"),
         (solved("sample", "\"42\""), 0, 2, "not solved with your own input"),
         (solved("private", "null"), 1, 1, "not solved yet"),
@@ -382,7 +382,7 @@ fn the_solver_reads_the_same_inputs_as_this_program() {
 }
 
 #[test]
-fn a_byte_order_mark_hides_no_wrong_answer() {
+fn a_byte_order_mark_does_not_hide_a_wrong_answer() {
     let (home, server) = verdict(wrong("."), 7, &[], "wrong");
     let journal = home.input("submissions.jsonl").unwrap();
     let (_sending, wrong) = journal.split_once('\n').unwrap();
@@ -393,7 +393,7 @@ fn a_byte_order_mark_hides_no_wrong_answer() {
 
 #[cfg(unix)]
 #[test]
-fn files_without_an_end_are_refused_at_once() {
+fn endless_files_are_refused_at_once() {
     let server = Server::always(right());
     for name in ["answers.toml", "submissions.jsonl"] {
         let home = Home::new(&server);
@@ -414,7 +414,7 @@ fn files_without_an_end_are_refused_at_once() {
 fn no_pause_is_longer_than_a_day() {
     let pause = "You gave an answer too recently.  You have 99999999999999999s left to wait.";
     let (home, server) = verdict(page(pause), 6, &["in 1 d 0 h"], "too-soon");
-    // As a journal may have it from elsewhere.
+    // A journal from elsewhere may contain this.
     let journal = home.input("submissions.jsonl").unwrap().replace("2022-01-26T12:00", "9999-01-26T12:00");
     home.write("inputs/2021/submissions.jsonl", journal);
     home.run("submit 21 2 --answer 42 --yes").expect(6, &["nothing was sent"]);
@@ -424,7 +424,7 @@ fn no_pause_is_longer_than_a_day() {
 }
 
 #[test]
-fn too_soon_without_a_time_is_a_pause_all_the_same() {
+fn too_soon_without_a_time_still_causes_a_pause() {
     let (home, server) = verdict(page("You gave an answer too recently."), 6, &["in 5 min"], "too-soon");
     home.run("submit 21 2 --answer 42 --yes").expect(6, &["nothing was sent"]);
     assert_eq!(server.lines().len(), 1);
@@ -461,7 +461,7 @@ fn answers_are_read_as_people_write_them() {
 }
 
 #[test]
-fn a_right_answer_takes_the_place_that_was_left_for_it() {
+fn a_right_answer_fills_the_empty_entry() {
     for (before, after) in [
         ("[day021]\npart2 = \"\" # to do\n# the end\n", "[day021]\npart2 = \"42\" # to do\n# the end\n"),
         ("\u{FEFF}[day21]\r\npart1 = 1\r\n", "[day21]\npart1 = 1\npart2 = \"42\"\n"),
@@ -476,7 +476,7 @@ fn a_right_answer_takes_the_place_that_was_left_for_it() {
 }
 
 #[test]
-fn the_session_token_is_not_sent_as_an_answer_nor_shown() {
+fn the_session_token_is_neither_sent_as_an_answer_nor_shown() {
     let server = Server::always(right());
     let short = "not-hexadecimal";
     let home = Home::new(&server).with("ADVENT_OF_CODE_SESSION", "");

@@ -1,4 +1,4 @@
-//! `cargo xtask today`, and the whole morning that begins with it.
+//! `cargo xtask today`, and the whole morning that it starts.
 
 #![cfg(unix)]
 
@@ -22,11 +22,11 @@ const INPUT: &str = "GET /2021/day/5/input";
 const ANSWER: &str = "POST /2021/day/5/answer";
 const CALENDAR: &str = "GET /2021";
 
-/// A second before day 5, and some after.
+/// One second before day 5 unlocks, and some seconds after.
 const BEFORE: &str = "2021-12-05T04:59:59Z";
 const AFTER: &str = "2021-12-05T05:00:10Z";
 
-/// A home whose cargo makes a folder for the crate of day 5, and exits with this code.
+/// A home whose cargo creates a folder for the crate of day 5 and exits with this code.
 fn home(server: &Server, code: i32) -> Home {
     let home = Home::new(server).with("AOC_NOW", BEFORE);
     let (called, day) = (home.path("called"), home.path("workspace/crates/day05"));
@@ -37,14 +37,14 @@ fn home(server: &Server, code: i32) -> Home {
     home.with("CARGO", &cargo.display().to_string())
 }
 
-/// How often cargo was started, and for what.
+/// The calls of cargo.
 fn calls(home: &Home) -> Vec<String> {
     let called = fs::read_to_string(home.path("called")).unwrap_or_default();
     assert!(!called.contains(TOKEN));
     called.lines().filter_map(|line| Some(line.strip_prefix("run ")?.split_once("-- ")?.1.to_owned())).collect()
 }
 
-/// A site with a user's stars of day 5.
+/// A site that knows a user's stars for day 5.
 fn site() -> Server {
     let stars = AtomicU8::new(0);
     Server::new(move |request| {
@@ -96,7 +96,7 @@ fn product(input: ArcStr) -> Solver {
     Ok(Box::new(Mill(Mill::r#gen(input).0, Part::Two)))
 }
 
-/// What `cargo run --release -- 5 --examples` finds: for each part whether it is right, where that is known.
+/// The result of `cargo run --release -- 5 --examples`: for each part whether it is right, if that is known.
 fn run_examples(home: &Home) -> Vec<Option<bool>> {
     let day = Day::new(5).unwrap();
     let solution = |part, generate| Solution { day, part, variant: None, generate };
@@ -119,7 +119,7 @@ fn run_examples(home: &Home) -> Vec<Option<bool>> {
 }
 
 #[test]
-fn the_first_morning_takes_each_page_once() {
+fn the_first_morning_requests_each_page_once() {
     let server = site();
     let home = home(&server, 0);
     let said = home.run("today").expect(0, &["day 5 of 2021 unlocks in", "day 5 of 2021: The Mill"]);
@@ -155,7 +155,7 @@ fn the_first_morning_takes_each_page_once() {
     asked.extend([ANSWER, CALENDAR]);
     assert_eq!(server.lines(), asked);
 
-    // All is here now.
+    // Now everything exists.
     for again in ["today", "read 5", "stars", "fetch 5 --text", "submit 5 2 --answer 1000 --yes"] {
         home.run(again).expect(0, &[]);
     }
@@ -165,7 +165,7 @@ fn the_first_morning_takes_each_page_once() {
 }
 
 #[test]
-fn without_a_token_or_a_puzzle_nothing_is_waited_for() {
+fn it_does_not_wait_without_a_token_or_a_puzzle() {
     let server = site();
     let no_token = home(&server, 0).without("AOC_SESSION");
     no_token.run("today").expect(3, &["no session token"]);
@@ -183,7 +183,7 @@ fn without_a_token_or_a_puzzle_nothing_is_waited_for() {
 }
 
 #[test]
-fn what_can_be_had_is_had_when_something_is_wrong() {
+fn one_failure_does_not_prevent_the_rest() {
     let unknown = || page("<p>Hello</p>");
     for (page, input, code, made, names) in [
         (unknown(), Reply::new(200, "1\n"), 5, true, &["day5.txt"][..]),
@@ -202,7 +202,7 @@ fn what_can_be_had_is_had_when_something_is_wrong() {
 }
 
 #[test]
-fn a_crate_that_cannot_be_made_is_an_error_at_the_end() {
+fn a_crate_that_cannot_be_created_is_an_error_at_the_end() {
     let server = site();
     let home = home(&server, 2).with("AOC_NOW", AFTER);
     home.run("today").expect(2, &["day5.txt", "\"cargo xtask new 5\" failed"]);

@@ -1,4 +1,4 @@
-//! `cargo xtask token`, and the places where tokens are.
+//! `cargo xtask token`, and the places where tokens are stored.
 
 use std::fs;
 
@@ -11,7 +11,7 @@ fn good() -> Server {
     Server::always(Reply::html("<html><body>[Settings] [Log Out]</body></html>"))
 }
 
-/// The token that was sent with the last request.
+/// The token sent with the last request.
 fn sent(server: &Server) -> String {
     let requests = server.requests();
     requests.last().unwrap().header("cookie").unwrap().strip_prefix("session=").unwrap().to_owned()
@@ -32,7 +32,7 @@ fn without_a_token_it_says_where_one_comes_from() {
 #[test]
 fn the_first_place_that_has_a_token_decides() {
     let server = good();
-    // From the last place to the first, each with a token of its own.
+    // From the last place to the first, each with its own token.
     let mut home = Home::without_token(&server);
     let token = |number: usize| format!("{number}{}", &TOKEN[1..]);
     let places = [
@@ -70,7 +70,7 @@ fn the_first_place_that_has_a_token_decides() {
 }
 
 #[test]
-fn files_of_a_windows_shell_are_understood() {
+fn files_written_by_a_windows_shell_are_understood() {
     let server = good();
     let home = Home::without_token(&server);
     let utf16: Vec<u8> = format!("\u{FEFF}session={TOKEN}\r\n").encode_utf16().flat_map(u16::to_le_bytes).collect();
@@ -83,7 +83,7 @@ fn files_of_a_windows_shell_are_understood() {
 }
 
 #[test]
-fn what_cannot_be_a_token_is_told_with_its_file_and_not_shown() {
+fn an_invalid_token_is_reported_with_its_file_and_not_shown() {
     let server = good();
     for content in [
         format!("session = {TOKEN}"),
@@ -93,7 +93,7 @@ fn what_cannot_be_a_token_is_told_with_its_file_and_not_shown() {
     ] {
         let home = Home::without_token(&server);
         home.write(CREDENTIALS, content);
-        // A good one further down does not help: it may be another account's.
+        // A valid one in a later place does not help: it may belong to another account.
         home.write(".adventofcode.session", TOKEN);
         for arguments in ["token", "token check", "fetch 5"] {
             home.run(arguments).expect(3, &["credentials.toml", "cargo-aoc", "no valid session token"]);
@@ -126,7 +126,7 @@ fn a_store_that_others_can_read_gets_a_warning() {
 }
 
 #[test]
-fn set_saves_the_token_where_cargo_aoc_finds_it_and_keeps_what_else_is_there() {
+fn set_saves_the_token_for_cargo_aoc_and_keeps_other_settings() {
     let server = good();
     let home = Home::without_token(&server);
     home.write(CREDENTIALS, "# mine\nother = 1\nsession = \"old\"\n");
@@ -140,7 +140,7 @@ fn set_saves_the_token_where_cargo_aoc_finds_it_and_keeps_what_else_is_there() {
 
 #[cfg(unix)]
 #[test]
-fn a_saved_token_is_for_its_owner_alone() {
+fn a_saved_token_is_readable_only_by_its_owner() {
     use std::os::unix::fs::PermissionsExt;
 
     let server = good();
@@ -155,13 +155,13 @@ fn a_saved_token_is_for_its_owner_alone() {
 }
 
 #[test]
-fn set_takes_no_token_from_the_command_line_and_none_that_cannot_be_one() {
+fn set_takes_no_token_from_the_command_line_and_no_invalid_token() {
     let server = good();
     let home = Home::without_token(&server);
     home.run_with("token set", b"").expect(2, &["no session token was given"]);
     home.run_with("token set", b" \n").expect(2, &["no session token was given"]);
     home.run_with("token set", b"two words\n").expect(2, &["letters and digits"]);
-    // Were it taken as an argument, every user of the machine could see it.
+    // As an argument, every user of the machine could see it.
     home.run("token set something").expect(2, &["unexpected argument"]);
     assert!(!home.path(CREDENTIALS).exists());
     let damaged = format!("session = {TOKEN}");
@@ -171,7 +171,7 @@ fn set_takes_no_token_from_the_command_line_and_none_that_cannot_be_one() {
 }
 
 #[test]
-fn set_warns_of_a_token_that_goes_before_the_saved_one() {
+fn set_warns_of_a_token_that_takes_precedence() {
     let server = good();
     let home = Home::new(&server);
     home.run_with("token set", b"0123456789abcdef").expect(0, &["takes precedence"]);
@@ -214,7 +214,7 @@ fn what_a_killed_process_left_beside_the_target_of_a_link_is_removed() {
 
 #[cfg(unix)]
 #[test]
-fn credentials_that_are_no_file_are_refused_at_once_and_left_alone() {
+fn credentials_that_are_not_a_file_are_refused_at_once_and_left_alone() {
     let server = good();
     let home = Home::without_token(&server);
     let path = home.write(CREDENTIALS, "");

@@ -1,17 +1,17 @@
-//! The rules on pages that have the structure of the site's, and are about something else.
+//! Tests the rules on pages with the structure of the site's, but other content.
 
 use common::Day;
 
 use super::{Example, find};
 use crate::page::puzzle::Puzzle;
 
-/// A page: what it is like, its parts, and its examples as a person would take them from it.
+/// A page: a description, its parts, and the examples that a person would find in it.
 struct Imitation {
     like: &'static str,
     parts: &'static [&'static str],
-    /// Input, answer of part 1, answer of part 2.
+    /// The input, the answer to part 1, and the answer to part 2.
     examples: &'static [(&'static str, Option<&'static str>, Option<&'static str>)],
-    /// Whether the rules find just these.
+    /// Whether the rules find exactly these.
     is_found: bool,
 }
 
@@ -197,7 +197,7 @@ fn examples(parts: &[&str]) -> Vec<Example> {
 }
 
 #[test]
-fn the_rules_are_right_on_three_pages_out_of_four_and_where_they_are_not_they_doubt_it() {
+fn the_rules_are_right_on_three_of_four_pages_and_otherwise_have_doubts() {
     let mut right = 0;
     for Imitation { like, parts, examples: wanted, is_found } in IMITATIONS {
         let found = examples(parts);
@@ -214,7 +214,7 @@ fn the_rules_are_right_on_three_pages_out_of_four_and_where_they_are_not_they_do
 }
 
 #[test]
-fn a_plain_example_is_in_no_doubt() {
+fn a_plain_example_has_no_doubts() {
     let page = format!("<p>For example:</p><pre><code>12\n30\n</code></pre><p>First come <code>12</code>.</p>{ANSWER}");
     let [example] = examples(&[&page, ANSWER]).try_into().unwrap();
     assert_eq!(example.doubts, [""; 0]);
