@@ -8,12 +8,15 @@
 //! count how often each pair occurs, and forget the order. With a rule that puts C between A and B, all pairs AB become as many pairs
 //! AC and as many pairs CB.
 //!
-//! A step could add the count of each pair to the counts of the two that it becomes. It is faster to turn that round: for each pair
-//! list those that become it, two on average, and add up their counts. Then no step waits for a number that it has just written.
-//! The lists have different lengths, which would make a loop over each of them hard to foresee. So there are only two loops, both as
-//! long in every step: one sums up the first two counts for each pair, and one adds the counts beyond these.
-//!
 //! Every letter but the last is the first of one pair, and the last letter of the template stays last; that gives the letters.
+//!
+//! Part 2 does that forty times. The rules are a table with ten rows and ten columns, one for each letter, so a step is one loop over it,
+//! always as long, with nothing to decide.
+//!
+//! Part 1 asks the other way around: what does a pair become in one step, in two, and so on up to ten? The first letters of what AB
+//! becomes in *d* steps are those of what AC and CB become in one step less. That takes ten counts for each pair, but adds and
+//! never updates: no count waits for another of the same step. Ten steps make at most 1024 of a letter, so five counts fit into a
+//! word, and a step is even faster than one that counts pairs. In forty steps they would not fit.
 //!
 //! ## Complexity
 //!
@@ -24,17 +27,20 @@
 //! A template of capital letters, and at most one rule for each pair. A pair without a rule stays as it is. Letters that do not occur are
 //! not the least frequent ones. [`common::MAX_INPUT_BYTES`] allows 2²⁰ letters in the template, so all counts are at most 2⁶⁰.
 //!
-//! The lists are made when at most fifteen letters occur and each pair of them has a rule, as in real inputs, which have ten letters.
-//! Otherwise the counts are added to those of the pairs that they become.
+//! The table is for at most ten letters with a rule for each pair of them, as in real inputs. Otherwise both parts count the pairs rule by
+//! rule.
 
 mod by_depth;
 mod grow;
 pub mod sample;
+mod table;
 
 use std::mem;
 
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
+
+use crate::table::Table;
 
 /// A power of two above the 676 pairs of 26 letters: a letter takes five bits.
 const PAIRS: usize = 1 << 10;
@@ -99,14 +105,22 @@ pub fn parse(input: &str) -> Result<Manual, ParseError> {
 #[aoc(day14, part1)]
 #[must_use]
 pub fn part1(manual: &Manual) -> u64 {
-    spread(&grow::letters_after(manual, 10))
+    let first_letters = match Table::new(manual) {
+        Some(table) => grow::in_ten_steps(manual, &table),
+        None => grow::without_table(manual, 10),
+    };
+    spread(&with_last(first_letters, manual))
 }
 
 /// The difference between the most and the least frequent letter after forty steps.
 #[aoc(day14, part2)]
 #[must_use]
 pub fn part2(manual: &Manual) -> u64 {
-    spread(&grow::letters_after(manual, 40))
+    let first_letters = match Table::new(manual) {
+        Some(table) => grow::step_by_step(manual, &table, 40),
+        None => grow::without_table(manual, 40),
+    };
+    spread(&with_last(first_letters, manual))
 }
 
 /// [`part1`] from what each pair grows to in one step, in two, and so on.
@@ -127,13 +141,23 @@ pub fn part2_by_depth(manual: &Manual) -> u64 {
 type Letters = [u64; LETTERS];
 
 fn spread(letters: &Letters) -> u64 {
-    let counts = || letters.iter().copied().filter(|&count| count > 0);
-    counts().max().unwrap_or(0) - counts().min().unwrap_or(0)
+    let most = letters.iter().max().map_or(0, |&most| most);
+    // A count of 0 becomes the largest number.
+    let least = letters.iter().map(|count| count.wrapping_sub(1)).min().map_or(0, |least| least.wrapping_add(1));
+    most - least
+}
+
+/// The letters of a polymer, from the first letters of its pairs: its last letter is that of the template.
+fn with_last(mut letters: Letters, manual: &Manual) -> Letters {
+    if let Some(&last) = manual.template.last() {
+        letters[usize::from(last)] += 1;
+    }
+    letters
 }
 
 /// How many different letters there are after `steps` steps.
 fn different_letters(manual: &Manual, steps: u32) -> usize {
-    grow::letters_after(manual, steps).iter().filter(|&&count| count > 0).count()
+    by_depth::letters_after(manual, steps).iter().filter(|&&count| count > 0).count()
 }
 
 impl Rule {
@@ -153,9 +177,9 @@ fn pair([one, other]: [u8; 2]) -> usize {
 
 #[inline]
 fn rule(scanner: &mut Scanner) -> Option<Rule> {
-    let [one, other, b' ', b'-', b'>', b' ', new] = *scanner.take(RULE_BYTES)? else { return None };
+    let [one, other, arrow @ .., new] = *scanner.take(RULE_BYTES)?.first_chunk::<RULE_BYTES>()?;
     let [one, other, new] = [one, other, new].map(|letter| letter.wrapping_sub(b'A'));
-    (one.max(other).max(new) < 26).then_some(Rule { pair: [one, other], new })
+    (arrow == *b" -> " && one.max(other).max(new) < 26).then_some(Rule { pair: [one, other], new })
 }
 
 common::register!(14);
