@@ -9,12 +9,13 @@
 //!
 //! - A level is four bits, each in a word of its own, a *bit plane* that has this bit of every octopus. Planes are added as a
 //!   circuit adds: a few ANDs, ORs and XORs sum up three bits in every place.
-//! - The neighbours that flash in a wave are counted in the same way: the plane of flashes and its copies shifted up and down,
+//! - The neighbours that have flashed are counted in the same way: the plane of flashes and its copies shifted up and down,
 //!   then those sums and their copies shifted left and right. (An octopus counts itself, too, which does no harm.)
-//! - Levels start counting at 6, so that level 10 is 16, and a flash is the carry out of the highest plane. The carry is not
-//!   kept, which leaves at most 9: 6 + 9, 1 for the step, and 9 for all flashes around, less 16. So nobody flashes twice in a step.
-//! - A wave without flashes ends the step. Those who flashed return to level 0, and all gain 1, by the same additions. So waves
-//!   and steps are one loop without branches. A step has 0 to about 20 waves, and a processor cannot foresee how many.
+//! - Levels start counting at 6, so that level 10 is 16, and a flash is the carry out of the highest plane.
+//!
+//! No wave changes the levels. Each counts anew all who have flashed in this step, and asks who passes 9 with that. When it finds nobody
+//! else, the step is over: its sums are the new levels, and those who flashed go back to 0. So in a wave only carries matter, which is
+//! less work than adding each wave to the levels.
 //!
 //! A row is 12 bits, of which two keep its ends apart, so 64 bits hold five rows. The lower half of a plane has the first five,
 //! and the upper half the last five, from the last one up. Both halves begin at an edge and end in the middle of the cavern,
@@ -36,7 +37,7 @@ use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
 
 use crate::stack::Levels;
-use crate::waves::{CAVERN, STRIDE, Waves};
+use crate::waves::{CAVERN, STRIDE};
 
 const SIDE: usize = 10;
 
@@ -86,15 +87,8 @@ pub fn parse(input: &str) -> Result<Cavern, ParseError> {
 /// The number of flashes in 100 steps.
 #[aoc(day11, part1)]
 pub fn part1(cavern: &Cavern) -> u64 {
-    let mut waves = Waves::new(cavern.planes);
-    // Who flashes in each step; before the first one nobody does. Counted at the end, many at a time.
-    let mut flashed = [0; 101];
-    let mut step = 0;
-    while let Some(flashed) = flashed.get_mut(step) {
-        *flashed = waves.flashed();
-        step += usize::from(waves.advance());
-    }
-    flashed.iter().map(|flashed: &u128| u64::from(flashed.count_ones())).sum()
+    let mut levels = cavern.planes;
+    (0..100).map(|_| u64::from(waves::step(&mut levels).count_ones())).sum()
 }
 
 /// The first step in which all octopuses flash.
@@ -104,15 +98,8 @@ pub fn part1(cavern: &Cavern) -> u64 {
 /// [`NeverAllAtOnce`] if there is none among the first 10,000.
 #[aoc(day11, part2)]
 pub fn part2(cavern: &Cavern) -> Result<u32, NeverAllAtOnce> {
-    let mut waves = Waves::new(cavern.planes);
-    let mut step = 0;
-    while step <= MAX_STEPS {
-        if waves.flashed() == CAVERN {
-            return Ok(step);
-        }
-        step += u32::from(waves.advance());
-    }
-    Err(NeverAllAtOnce)
+    let mut levels = cavern.planes;
+    (1..=MAX_STEPS).find(|_| waves::step(&mut levels) == CAVERN).ok_or(NeverAllAtOnce)
 }
 
 /// [`part1`] flash by flash, with a list of those whose neighbours are still to gain.

@@ -27,58 +27,41 @@ const MIDDLE: u128 = {
 /// The distance of one row to the next in a half: 10 octopuses, and two bits that keep the ends of rows apart.
 pub(crate) const STRIDE: usize = SIDE + 2;
 
-/// A cavern between two waves.
-pub(crate) struct Waves {
-    /// The levels, and 6 more, without the 16 that a flash takes away.
-    levels: [u128; PLANES],
-    /// Who flashes in the next wave.
-    flashing: u128,
-    /// Who flashes in this step, up to and including the next wave.
-    flashed: u128,
-}
-
-impl Waves {
-    /// Before the first step.
-    pub(crate) fn new(levels: [u128; PLANES]) -> Self {
-        Self { levels, flashing: 0, flashed: 0 }
+/// Takes a step. Who flashes in it.
+#[inline]
+pub(crate) fn step(levels: &mut [u128; PLANES]) -> u128 {
+    // Everybody gains 1. Level 9 is 15, so who has it now flashes.
+    let [ones, twos, fours, eights] = *levels;
+    let carries = [ones, ones & twos, ones & twos & fours];
+    let mut flashed = carries[2] & eights & CAVERN;
+    let [ones, twos, fours, eights] = [!ones, twos ^ carries[0], fours ^ carries[1], eights ^ carries[2]];
+    *levels = [ones, twos, fours, eights];
+    if flashed == 0 {
+        return flashed;
     }
-
-    /// Who has flashed in this step.
-    #[inline]
-    pub(crate) fn flashed(&self) -> u128 {
-        self.flashed
-    }
-
-    /// Lets the next wave flash. If nobody does, ends the step and begins another. Returns whether a step begins.
-    #[inline]
-    pub(crate) fn advance(&mut self) -> bool {
-        let flashing = self.flashing;
-        let begins_step = flashing == 0;
-        // All ones or all zeros, instead of a branch.
-        let every = in_halves(0, |_| u64::from(begins_step).wrapping_neg());
-        let reset = self.flashed & every;
-        // Level 0 is 0110 in the planes from the last to the first.
-        let [ones, twos, fours, eights] = self.levels;
-        let [ones, twos, fours, eights] = [ones & !reset, twos | reset, fours | reset, eights & !reset];
-
-        // How many flash among the three above each other, then in three such columns: the sum of ones, twos (twice), and fours.
-        let up = in_halves(flashing, |half| half >> STRIDE) | flashing.rotate_left(64) & MIDDLE;
-        let (column_ones, column_twos) = add(flashing, in_halves(flashing, |half| half << STRIDE), up);
+    // Who does not flash has at most eight neighbours that do. These bring level 2, which is 8 here, to 10, and no lower level.
+    let flashable = eights & CAVERN;
+    loop {
+        // How many have flashed among the three above each other, then in three such columns: the sum of ones, twos (twice), and fours.
+        let up = in_halves(flashed, |half| half >> STRIDE) | flashed.rotate_left(64) & MIDDLE;
+        let (column_ones, column_twos) = add(flashed, in_halves(flashed, |half| half << STRIDE), up);
         let (gained_ones, gained_twos) = add_sideways(column_ones);
         let (gained_more_twos, gained_fours) = add_sideways(column_twos);
+        let (gained_twos, carry) = add(gained_twos, gained_more_twos, 0);
+        let (gained_fours, gained_eights) = add(gained_fours, carry, 0);
 
-        // At the start of a step nobody flashes, and everybody gains 1.
-        let (ones, carry) = add(ones, gained_ones | every, 0);
-        let (twos, carry_1) = add(twos, gained_twos, gained_more_twos);
-        let (twos, carry_2) = add(twos, carry, 0);
-        let (fours, carry_3) = add(fours, gained_fours, carry_1);
-        let (fours, carry_4) = add(fours, carry_2, 0);
-        let (eights, sixteens) = add(eights, carry_3, carry_4);
-
-        self.levels = [ones, twos, fours, eights];
-        self.flashing = sixteens & CAVERN;
-        self.flashed = self.flashed ^ reset | self.flashing;
-        begins_step
+        // What their levels are with that.
+        let (ones, carry) = add(ones, gained_ones, 0);
+        let (twos, carry) = add(twos, gained_twos, carry);
+        let (fours, carry) = add(fours, gained_fours, carry);
+        let more = flashed | flashable & (gained_eights | carry);
+        if more == flashed {
+            let (eights, _) = add(eights, gained_eights, carry);
+            // Level 0 is 0110 in the planes from the last to the first.
+            *levels = [ones & !flashed, twos | flashed, fours | flashed, eights & !flashed];
+            return flashed;
+        }
+        flashed = more;
     }
 }
 
