@@ -163,7 +163,7 @@ impl Submission<'_> {
             Err(failure) => {
                 let reason = format!("{:#}", failure.error);
                 let event = if failure.is_unsent { Event::NotJudged { reason } } else { Event::Lost { reason } };
-                journal.append(self.now(), &self.proposal, event)?;
+                self.record(journal, event);
                 return Err(failure.error);
             }
         };
@@ -178,15 +178,21 @@ impl Submission<'_> {
             Err(error) => {
                 let reason = format!("{error:#}");
                 let event = if is_refusal { Event::NotJudged { reason } } else { Event::Lost { reason } };
-                journal.append(self.now(), &self.proposal, event)?;
+                self.record(journal, event);
                 return Err(error);
             }
         };
         let verdict = Verdict::of(&reply);
-        let event = self.event(&verdict, &reply);
-        let recorded = journal.append(self.now(), &self.proposal, event);
-        recorded.with_context(|| format!("the server's verdict is {verdict:?}, but it could not be recorded"))?;
+        self.record(journal, self.event(&verdict, &reply));
         self.tell(lock, &verdict, &reply)
+    }
+
+    /// Records the outcome of sending the answer. If that fails, the verdict is still reported, and the journal still says that
+    /// the answer was sent.
+    fn record(&self, journal: &mut Journal, event: Event) {
+        if let Err(error) = journal.append(self.now(), &self.proposal, event) {
+            complain(format_args!("warning: {error:#}; the outcome is not recorded"));
+        }
     }
 
     fn event(&self, verdict: &Verdict, reply: &Reply) -> Event {

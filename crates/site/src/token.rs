@@ -80,10 +80,12 @@ fn show(client: &Client<'_>) -> Result<()> {
 
 fn set(client: &Client<'_>, path: &Path) -> Result<()> {
     // Before asking for the token, because a token that cannot be saved need not be typed.
-    let mut credentials = read_credentials(path)?;
+    read_credentials(path)?;
     let token = read_token()?;
-    credentials["session"] = toml_edit::value(token.secret());
     let _lock = client.lock()?;
+    // The file may have changed since.
+    let mut credentials = read_credentials(path)?;
+    credentials["session"] = toml_edit::value(token.secret());
     AtomicFile::begin_private(path)?.finish(credentials.to_string().as_bytes())?;
     say(format_args!(
         "saved {} characters in {}; check the token with \"cargo xtask token check\"",

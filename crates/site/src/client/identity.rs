@@ -16,7 +16,7 @@ pub fn user_agent(workspace: &Workspace) -> Result<String> {
     if contact.is_empty() {
         return Err(Exit::Usage.error(
             "no contact: adventofcode.com asks automated clients for one; \
-             set contact = \"you@example.org\" in [workspace.metadata.aoc] of Cargo.toml, or run \"git config user.email\"",
+             set contact = \"you@example.org\" in [workspace.metadata.aoc] of Cargo.toml, or run \"git config user.email you@example.org\"",
         ));
     }
     if !contact.bytes().all(|byte| byte.is_ascii_graphic() || byte == b' ') {

@@ -297,6 +297,7 @@ mod tests {
             assert_eq!(Token::clean(text), Err(error), "{text:?}");
             assert!(text.is_empty() || !error.to_string().contains(text));
         }
+        assert_eq!(Token::clean(&"a".repeat(1024)).unwrap().len(), 1024);
     }
 
     #[test]

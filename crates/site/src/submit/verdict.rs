@@ -218,6 +218,7 @@ mod tests {
             ("99999999999999999s", Some(86_400)),
             ("99999999999999999999h 9s", Some(86_400)),
             ("a while", None),
+            ("minutes", None),
             ("5 guesses", None),
             ("", None),
         ] {
@@ -231,6 +232,7 @@ mod tests {
         assert_eq!(readable("<main class=x><article>in</article> out</main>"), "in");
         assert_eq!(readable("<main>open"), "open");
         assert_eq!(readable("a < b"), "a");
+        assert_eq!(readable("a > b <b>c</b>"), "a > b c");
         assert_eq!(readable("a\u{1b}[31mb\u{9b}\u{7}"), "a[31mb");
     }
 

@@ -406,28 +406,6 @@ fn the_contact_is_the_workspace_s_or_git_s_or_asked_for() {
 }
 
 #[test]
-fn the_help_is_complete_by_itself() {
-    let server = good();
-    let outcome = Home::new(&server).run("fetch --help").expect(0, &[]);
-    for words in [
-        "--all",
-        "--force",
-        "--wait",
-        "--year",
-        "7-9",
-        "AOC_SESSION",
-        "AOC_INPUTS",
-        "AOC_BASE_URL",
-        "AOC_TIMEOUT_SECS",
-        "AOC_MIN_INTERVAL_MS",
-        "contact",
-        "Exit codes",
-    ] {
-        assert!(outcome.stdout.contains(words), "{words}");
-    }
-}
-
-#[test]
 fn a_reader_that_goes_away_is_no_reason_to_fail() {
     let server = good();
     let home = Home::new(&server);

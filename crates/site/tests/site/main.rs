@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod fetch;
+mod help;
 mod home;
 mod pages;
 mod read;
@@ -10,5 +11,7 @@ mod server;
 mod stars;
 mod streams;
 mod submit;
+#[cfg(unix)]
+mod terminal;
 mod today;
 mod token;

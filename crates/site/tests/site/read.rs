@@ -71,6 +71,26 @@ fn a_right_part_1_fetches_part_2_and_keeps_what_the_user_wrote() {
 }
 
 #[test]
+fn part_2_is_fetched_only_after_a_right_answer_to_part_1_of_a_day_that_has_two() {
+    const SOLVED: &str = "You don't seem to be solving the right level.  Did you already complete it?";
+    for (day, part, reply, fetches) in [
+        (5, 1, "That's the right answer!", true),
+        (5, 1, SOLVED, false),
+        (5, 2, "That's the right answer!", false),
+        (25, 1, "That's the right answer!", false),
+    ] {
+        let server = Server::new(move |request| match request.line.starts_with("POST") {
+            true => page(&format!("<article><p>{reply}</p></article>")),
+            false => puzzle(5, &[SACKS, PRODUCT]),
+        });
+        let home = Home::new(&server);
+        home.write(&format!("inputs/2021/day{day}.md"), "# Day\n");
+        home.run(&format!("submit {day} {part} --answer 1 --yes")).expect(0, &[]);
+        assert_eq!(server.lines().len(), if fetches { 2 } else { 1 }, "day {day} part {part}: {reply}");
+    }
+}
+
+#[test]
 fn read_makes_up_for_a_part_2_that_could_not_be_had() {
     let count = AtomicUsize::new(0);
     let server = Server::new(move |request| match (request.line.as_str(), count.fetch_add(1, Ordering::SeqCst)) {

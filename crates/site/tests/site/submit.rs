@@ -1,5 +1,7 @@
 //! `cargo xtask submit`.
 
+use std::path::PathBuf;
+use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::Duration;
 
@@ -134,10 +136,14 @@ fn an_answer_that_is_known_to_be_wrong_is_not_sent_again() {
         finish(command.arg(answer).output().unwrap()).expect(7, &["already called", "nothing was sent"]);
     }
     assert_eq!(server.lines().len(), 1);
+    for _ in 0..2 {
+        home.run("submit 20 2 --answer ABC --yes").expect(7, &["wrong"]);
+    }
+    assert_eq!(server.lines().len(), 2);
     // Other parts and days have their own wrong answers.
     home.run("submit 21 1 --answer 42 --yes").expect(7, &["wrong: 42"]);
     home.run("submit 20 2 --answer 42 --yes").expect(7, &["wrong: 42"]);
-    assert_eq!(server.lines().len(), 3);
+    assert_eq!(server.lines().len(), 4);
 }
 
 #[test]
@@ -303,6 +309,46 @@ fn an_answer_that_cannot_be_recorded_is_not_sent() {
     home.write("inputs/2021/answers.toml", "day21 = ");
     home.run("submit 21 2 --answer 42 --yes").expect(1, &["answers.toml"]);
     assert_eq!(server.lines(), [""; 0]);
+}
+
+/// A home whose file in the inputs becomes this, or a folder for `None`, while the server has the answer.
+fn with_file_changed_meanwhile(reply: Reply, name: &'static str, content: Option<&'static [u8]>) -> (Home, Server) {
+    let changed: Arc<OnceLock<PathBuf>> = Arc::default();
+    let path = Arc::clone(&changed);
+    let server = Server::new(move |_| {
+        let path = path.get().unwrap();
+        let _ = std::fs::remove_file(path);
+        match content {
+            Some(content) => std::fs::write(path, content).unwrap(),
+            None => std::fs::create_dir_all(path).unwrap(),
+        }
+        reply.clone()
+    });
+    let home = Home::new(&server);
+    changed.set(home.path("inputs/2021").join(name)).unwrap();
+    (home, server)
+}
+
+#[test]
+fn a_verdict_is_reported_even_if_it_cannot_be_recorded() {
+    for (reply, code, said) in [
+        (wrong("; your answer is too low."), 7, "wrong: 42"),
+        (right(), 0, "right: 42"),
+        (Reply::new(500, ""), 5, "status 500"),
+        (Reply::silence(), 5, "127.0.0.1"),
+    ] {
+        let (home, _server) = with_file_changed_meanwhile(reply, "submissions.jsonl", None);
+        home.run("submit 21 2 --answer 42 --yes").expect(code, &[said, "submissions.jsonl", "not recorded"]);
+        assert_eq!(home.input("answers.toml").is_some(), code == 0);
+    }
+}
+
+#[test]
+fn a_file_of_answers_that_cannot_be_read_is_left_alone_by_a_right_answer() {
+    let (home, _server) = with_file_changed_meanwhile(right(), "answers.toml", Some(b"# \xFF\n"));
+    home.run("submit 21 2 --answer 42 --yes").expect(1, &["right: 42", "could not be recorded", "answers.toml"]);
+    assert_eq!(std::fs::read(home.path("inputs/2021/answers.toml")).unwrap(), b"# \xFF\n");
+    assert_eq!(events(&home), ["sending", "right"]);
 }
 
 #[test]

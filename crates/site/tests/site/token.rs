@@ -130,10 +130,13 @@ fn set_saves_the_token_for_cargo_aoc_and_keeps_other_settings() {
     let server = good();
     let home = Home::without_token(&server);
     home.write(CREDENTIALS, "# mine\nother = 1\nsession = \"old\"\n");
-    home.run_with("token set", format!("\u{FEFF}session={TOKEN}\r\n").as_bytes()).expect(0, &["saved 128 characters"]);
+    let pasted = format!("\u{FEFF}session={TOKEN}\r\n");
+    let set = home.run_with("token set", pasted.as_bytes()).expect(0, &["saved 128 characters"]);
+    assert_eq!(set.stderr, "");
     let saved = fs::read_to_string(home.path(CREDENTIALS)).unwrap();
     assert_eq!(saved, format!("# mine\nother = 1\nsession = \"{TOKEN}\"\n"));
-    home.run("token").expect(0, &["cargo-aoc", "128 characters"]);
+    let shown = home.run("token").expect(0, &["cargo-aoc", "128 characters"]).stdout;
+    assert_eq!(shown.lines().count(), 1, "{shown}");
     home.run("token check").expect(0, &[]);
     assert_eq!(sent(&server), TOKEN);
 }
@@ -175,6 +178,8 @@ fn set_warns_of_a_token_that_takes_precedence() {
     let server = good();
     let home = Home::new(&server);
     home.run_with("token set", b"0123456789abcdef").expect(0, &["takes precedence"]);
+    let shown = home.without("AOC_SESSION").run("token").expect(0, &["16 characters", "96 or 128"]).stdout;
+    assert_eq!(shown.lines().count(), 2, "{shown}");
 }
 
 #[test]

@@ -1,0 +1,91 @@
+//! Questions on a terminal.
+
+use std::fs::File;
+use std::io::{Read, Write};
+use std::process::{Child, Stdio};
+
+use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+
+use crate::home::{Home, Outcome, finish};
+use crate::server::{Reply, Server};
+
+/// A program that reads from a terminal, and the keyboard of that terminal.
+struct Session {
+    program: Child,
+    keyboard: File,
+}
+
+impl Session {
+    fn start(home: &Home, arguments: &str) -> Self {
+        let keyboard = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
+        grantpt(&keyboard).unwrap();
+        unlockpt(&keyboard).unwrap();
+        let terminal = ptsname(&keyboard, Vec::new()).unwrap().into_string().unwrap();
+        let terminal = File::options().read(true).write(true).open(terminal).unwrap();
+        let mut command = home.command(arguments);
+        let program = command.stdin(terminal).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        Self { program, keyboard: keyboard.into() }
+    }
+
+    /// Waits for a question, and returns it.
+    fn question(&mut self) -> String {
+        let mut shown = Vec::new();
+        let stderr = self.program.stderr.as_mut().unwrap();
+        while !shown.ends_with(b"? [y/N] ") {
+            let mut byte = [0];
+            assert_eq!(stderr.read(&mut byte).unwrap(), 1, "{}", String::from_utf8_lossy(&shown));
+            shown.extend(byte);
+        }
+        String::from_utf8(shown).unwrap()
+    }
+
+    /// Types this, and waits for the program to end.
+    fn answer(mut self, typed: &str) -> Outcome {
+        self.keyboard.write_all(typed.as_bytes()).unwrap();
+        finish(self.program.wait_with_output().unwrap())
+    }
+}
+
+fn right() -> Reply {
+    Reply::html("<main><article><p>That's the right answer!</p></article></main>")
+}
+
+#[test]
+fn an_answer_is_sent_after_a_yes() {
+    for typed in ["y\n", "Y\n", " yes \n", "YES\n"] {
+        let server = Server::always(right());
+        let home = Home::new(&server);
+        let mut session = Session::start(&home, "submit 21 2 --answer 42");
+        assert_eq!(session.question(), "send 42 as the answer to day 21 part 2? [y/N] ");
+        assert_eq!(server.lines(), [""; 0]);
+        session.answer(typed).expect(0, &["right: 42"]);
+        assert_eq!(server.lines().len(), 1, "{typed:?}");
+    }
+}
+
+#[test]
+fn without_a_yes_nothing_is_sent() {
+    const END_OF_INPUT: &str = "\x04";
+    let server = Server::always(right());
+    for typed in ["\n", "n\n", "no\n", "yy\n", "42\n", END_OF_INPUT] {
+        let home = Home::new(&server);
+        let mut session = Session::start(&home, "submit 21 2 --answer 42");
+        session.question();
+        session.answer(typed).expect(1, &["nothing was sent"]);
+        assert_eq!(home.input_names(), [""; 0]);
+    }
+    assert_eq!(server.lines(), [""; 0]);
+}
+
+#[test]
+fn what_another_process_sends_during_the_question_counts() {
+    for (reply, code) in [(right(), 0), (Reply::html("<article>That's not the right answer.</article>"), 7)] {
+        let server = Server::always(reply);
+        let home = Home::new(&server);
+        let mut session = Session::start(&home, "submit 21 2 --answer 42");
+        session.question();
+        home.run("submit 21 2 --answer 42 --yes").expect(code, &["42"]);
+        session.answer("y\n").expect(code, &["nothing was sent"]);
+        assert_eq!(server.lines().len(), 1);
+    }
+}
