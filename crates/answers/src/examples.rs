@@ -104,6 +104,13 @@ mod tests {
     }
 
     #[test]
+    fn a_file_that_cannot_be_read_is_an_error_and_no_lack_of_examples() {
+        let folder = tempfile::tempdir().unwrap();
+        let message = Example::load(folder.path()).unwrap_err().to_string();
+        assert!(message.contains("not a regular file"), "{message}");
+    }
+
+    #[test]
     fn unexpected_content_is_named_with_its_line() {
         for (text, named) in [
             ("[[example]]\npart1 = 1\n", "missing field `input`"),

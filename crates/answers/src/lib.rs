@@ -271,6 +271,8 @@ mod tests {
             let message = load(&format!("[day7]\n\npart1 = {text}\n")).unwrap_err().to_string();
             assert!(message.contains("line 3"), "{text}: {message}");
         }
+        let message = load("[day7]\npart1 = true\n").unwrap_err().to_string();
+        assert!(message.contains("expected an answer: text in quotes, or a whole number"), "{message}");
     }
 
     #[test]

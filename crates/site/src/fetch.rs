@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::io::{ErrorKind, IsTerminal};
+use std::io::ErrorKind;
 use std::path::Path;
 
 use anyhow::Result;
@@ -228,9 +228,9 @@ fn exists(path: &Path) -> Result<bool> {
     }
 }
 
-/// A progress bar, if there are several days and standard error is a terminal.
+/// A progress bar, if there are several days. It shows itself on a terminal only.
 fn progress_bar(days: usize) -> ProgressBar {
-    if days < 2 || !std::io::stderr().is_terminal() {
+    if days < 2 {
         return ProgressBar::hidden();
     }
     let style =

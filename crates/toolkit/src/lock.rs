@@ -27,16 +27,21 @@ impl FileLock {
             fs::create_dir_all(folder)?;
         }
         let file = File::options().create(true).append(true).open(path)?;
-        match file.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => {
-                complain(waiting);
-                file.lock()?;
-            }
-            Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => {}
-            Err(TryLockError::Error(error)) => return Err(error),
+        if is_taken(file.try_lock())? {
+            complain(waiting);
+            file.lock()?;
         }
         Ok(Self { _file: file })
+    }
+}
+
+/// Whether the attempt to lock found that another process has the lock. On a file system without locks, no process ever has one.
+fn is_taken(attempt: Result<(), TryLockError>) -> io::Result<bool> {
+    match attempt {
+        Ok(()) => Ok(false),
+        Err(TryLockError::WouldBlock) => Ok(true),
+        Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => Ok(false),
+        Err(TryLockError::Error(error)) => Err(error),
     }
 }
 
@@ -62,6 +67,15 @@ mod tests {
         drop(first);
         assert_eq!(receiver.recv(), Ok("second"));
         second.join().unwrap();
+    }
+
+    #[test]
+    fn a_file_system_without_locks_does_not_stop_the_program_and_other_trouble_does() {
+        let failed = |kind: ErrorKind| Err(TryLockError::Error(kind.into()));
+        assert!(is_taken(Err(TryLockError::WouldBlock)).unwrap());
+        assert!(!is_taken(Ok(())).unwrap());
+        assert!(!is_taken(failed(ErrorKind::Unsupported)).unwrap());
+        assert_eq!(is_taken(failed(ErrorKind::PermissionDenied)).unwrap_err().kind(), ErrorKind::PermissionDenied);
     }
 
     #[test]

@@ -55,3 +55,37 @@ pub fn words(command: &Command) -> String {
     let words = program.file_name().into_iter().chain(command.get_args());
     words.map(OsStr::to_string_lossy).collect::<Vec<_>>().join(" ")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cargo(argument: &str) -> Command {
+        let mut cargo = Command::new(env!("CARGO"));
+        cargo.arg(argument);
+        cargo
+    }
+
+    #[test]
+    fn a_command_that_fails_or_cannot_be_run_is_an_error_that_names_it() {
+        step(cargo("--version").stdout(Stdio::null())).unwrap();
+        for run in [step, |command: &mut Command| output(command).map(drop)] {
+            let error = run(cargo("no-such-command").stderr(Stdio::null())).unwrap_err().to_string();
+            assert!(error.starts_with("cargo") && error.contains(" no-such-command: exit status"), "{error}");
+            let error = run(&mut Command::new("no such program")).unwrap_err().to_string();
+            assert_eq!(error, "cannot run no such program");
+        }
+    }
+
+    #[test]
+    fn output_is_what_the_command_wrote_to_standard_output() {
+        let version = output(&mut cargo("--version")).unwrap();
+        assert!(version.starts_with("cargo ") && version.ends_with('\n'), "{version:?}");
+    }
+
+    #[test]
+    fn a_command_is_shown_without_the_folder_of_its_program() {
+        let mut command = Command::new(Path::new("a folder").join("cargo"));
+        assert_eq!(words(command.args(["test", "-p", "day07"])), "cargo test -p day07");
+    }
+}

@@ -230,6 +230,19 @@ mod tests {
     }
 
     #[test]
+    fn days_are_those_named_in_that_order_if_the_year_has_them() {
+        let root = root();
+        let days = |number: u16, named: &[&str]| -> Result<Vec<u8>> {
+            let named: Vec<Days> = named.iter().map(|days| days.parse().unwrap()).collect();
+            let days = at(root.path(), Some(number), "").days(&named)?;
+            Ok(days.into_iter().map(Day::number).collect::<Vec<_>>())
+        };
+        assert_eq!(days(2015, &["7-9", "3", "25"]).unwrap(), [7, 8, 9, 3, 25]);
+        assert_eq!(days(2015, &[]).unwrap(), [0; 0]);
+        assert_eq!(Exit::of(&days(2025, &["12-13"]).unwrap_err()), Exit::Usage);
+    }
+
+    #[test]
     fn a_year_without_a_package_is_an_error_where_one_is_needed() {
         let root = root();
         for number in [2015, 2016, 2019] {

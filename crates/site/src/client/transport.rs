@@ -165,7 +165,42 @@ fn encode(form: &[(&str, &str)]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::encode;
+    use super::*;
+
+    #[test]
+    fn only_trouble_with_the_connection_is_worth_another_attempt() {
+        use ErrorKind::{
+            AddrNotAvailable, BrokenPipe, ConnectionAborted, ConnectionRefused, ConnectionReset, InvalidData,
+            NotConnected, PermissionDenied, TimedOut, UnexpectedEof,
+        };
+        let environment = Environment::from_env().unwrap();
+        let transport = Transport::new(&environment, "test", Token::clean("0123").unwrap());
+        for (kind, is_transient, told) in [
+            (ConnectionRefused, true, "refuses the connection"),
+            (UnexpectedEof, true, "was cut short"),
+            (ConnectionReset, true, "failed: "),
+            (ConnectionAborted, true, "failed: "),
+            (BrokenPipe, true, "failed: "),
+            (NotConnected, true, "failed: "),
+            (AddrNotAvailable, false, "failed: "),
+            (InvalidData, false, "failed: "),
+            (PermissionDenied, false, "failed: "),
+            (TimedOut, false, "failed: "),
+        ] {
+            let failure = transport.failure(&ureq::Error::Io(kind.into()));
+            assert_eq!(failure.is_transient, is_transient, "{kind:?}");
+            assert!(failure.error.to_string().contains(told), "{kind:?}: {}", failure.error);
+        }
+        let failure = transport.failure(&ureq::Error::HostNotFound);
+        assert!(!failure.is_transient && failure.error.to_string().contains("no usable reply from adventofcode.com"));
+    }
+
+    #[test]
+    fn an_error_does_not_show_the_token() {
+        let transport = Transport::new(&Environment::from_env().unwrap(), "test", Token::clean("0123abcd").unwrap());
+        let error = transport.failure(&ureq::Error::Io(io::Error::other("0123abcd"))).error.to_string();
+        assert!(error.contains("failed: [session token];"), "{error}");
+    }
 
     #[test]
     fn forms_are_percent_encoded() {

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 #[cfg(unix)]
 use crate::home::make_pipe;
@@ -140,8 +140,9 @@ fn a_connection_in_trouble_is_tried_again_twice_at_the_most() {
             _ => Reply::new(200, INPUT),
         }
     });
-    let home = Home::new(&server);
-    home.run("fetch 5").expect(0, &["trying again"]);
+    // The second pause is twice as long as the first.
+    let home = Home::new(&server).with("AOC_MIN_INTERVAL_MS", "501");
+    home.run("fetch 5").expect(0, &["trying again in 1 s", "trying again in 2 s"]);
     assert_eq!(home.input("day5.txt").as_deref(), Some(INPUT));
 }
 
@@ -223,6 +224,22 @@ fn the_calendar_is_asked_before_the_server() {
 }
 
 #[test]
+fn before_the_unlock_existing_files_are_kept_and_nothing_is_asked_for() {
+    let server = good();
+    let home = Home::new(&server).with("AOC_NOW", "2021-12-05T04:59:30Z");
+    home.write("inputs/2021/day5.txt", "mine\n");
+    home.run("fetch 5").expect(0, &["exists"]);
+    for arguments in ["fetch 5 --force", "fetch 5 --text", "fetch 5 --text --force"] {
+        home.run(arguments).expect(4, &["day 5 of 2021 is locked"]);
+    }
+    home.write("inputs/2021/day5.md", "# Day\n");
+    home.run("fetch 5 --text").expect(0, &["exists"]);
+    home.run("fetch 5 --text --force").expect(4, &["day 5 of 2021 is locked"]);
+    assert_eq!(server.lines(), [""; 0]);
+    assert_eq!(home.input("day5.txt").as_deref(), Some("mine\n"));
+}
+
+#[test]
 fn what_is_open_is_fetched_before_a_locked_day_ends_the_run() {
     let server = good();
     let home = Home::new(&server).with("AOC_NOW", "2021-12-05T12:00:00Z");
@@ -288,8 +305,12 @@ fn wait_counts_down_to_the_unlock() {
     let server = good();
     let home = Home::new(&server).with("AOC_NOW", "2021-12-05T04:59:59Z");
     home.write("inputs/2021/day4.txt", "mine\n");
+    let start = Instant::now();
     home.run("fetch --wait").expect(0, &["day 5 of 2021 unlocks in", "day 5: 8 bytes"]);
-    assert_eq!(server.lines(), [INPUT_5]);
+    let [request] = server.requests().try_into().unwrap();
+    assert_eq!(request.line, INPUT_5);
+    // A second to the unlock, and one more for a site whose clock is behind. However slow the machine is, it is never less.
+    assert!(request.at.duration_since(start) >= Duration::from_secs(2));
     home.with("AOC_NOW", "2022-01-25T12:00:00Z").run("fetch --wait").expect(2, &["none to wait for"]);
 }
 
@@ -417,6 +438,17 @@ fn a_reader_that_goes_away_is_no_reason_to_fail() {
 
 #[cfg(unix)]
 #[test]
+fn an_input_that_cannot_be_looked_at_is_told_before_anything_is_sent() {
+    let server = good();
+    let home = Home::without_token(&server);
+    fs::create_dir_all(home.path("inputs/2021")).unwrap();
+    std::os::unix::fs::symlink("day5.txt", home.path("inputs/2021/day5.txt")).unwrap();
+    home.run("fetch 5").expect(1, &["cannot look at ", "day5.txt: "]);
+    assert_eq!(server.lines(), [""; 0]);
+}
+
+#[cfg(unix)]
+#[test]
 fn a_link_to_a_disk_that_is_not_mounted_is_left_alone() {
     let server = good();
     for link in ["inputs/2021/day5.txt", "inputs/2021", "inputs"] {
@@ -452,7 +484,7 @@ fn notes_that_cannot_be_read_count_as_a_request_of_this_moment() {
     let home = Home::new(&server).with("AOC_MIN_INTERVAL_MS", "300");
     let notes = format!("{CACHE}/aoc-xtask/{}.json", server.url().replace("http://", "").replace(':', "_"));
     make_pipe(&home.path(&notes));
-    let start = std::time::Instant::now();
+    let start = Instant::now();
     home.run("fetch 5").expect(0, &[]);
     assert!(start.elapsed() > Duration::from_millis(250));
     assert!(home.path(&notes).is_file());

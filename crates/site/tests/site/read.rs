@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 #[cfg(unix)]
 use crate::home::make_pipe;
@@ -106,6 +107,18 @@ fn read_makes_up_for_a_part_2_that_could_not_be_had() {
     home.run("read 5").expect(0, &["parts 1 and 2", "The miller multiplies"]);
     home.run("read 5").expect(0, &["The miller multiplies"]);
     assert_eq!(server.lines().len(), 5);
+}
+
+#[test]
+fn a_page_that_lacks_part_2_after_a_right_part_1_changes_nothing() {
+    let server = Server::new(|request| match request.line.as_str() {
+        PAGE_5 => puzzle(5, &[SACKS]),
+        _ => page("<article><p>That's the right answer!</p></article>"),
+    });
+    let home = Home::new(&server);
+    let text = home.run("read 5").expect(0, &[]).stdout;
+    home.run("submit 5 1 --answer 1 --yes").expect(0, &["right: 1", "warning: no text of part 2", "found none"]);
+    assert_eq!(home.input(TEXT), Some(text));
 }
 
 #[test]
@@ -231,13 +244,14 @@ fn fetch_with_text_fetches_each_even_if_the_other_fails() {
 
 #[test]
 fn two_processes_at_once_fetch_a_text_once() {
-    let server = opening();
+    let server = Server::always(puzzle(5, &[SACKS]).with_pause(Duration::from_millis(300)));
     let home = Home::new(&server);
     let both = [home.start("read 5"), home.start("read 5")];
-    for process in both {
-        finish(process.wait_with_output().unwrap()).expect(0, &["The Mill"]);
-    }
+    let outcomes = both.map(|process| finish(process.wait_with_output().unwrap()).expect(0, &["The Mill"]));
     assert_eq!(server.lines(), [PAGE_5]);
+    // One saved it, the other found it saved.
+    let saved = outcomes.iter().filter(|outcome| outcome.stderr.contains("the text of part 1 in "));
+    assert_eq!(saved.count(), 1, "{outcomes:?}");
 }
 
 #[cfg(unix)]

@@ -1,4 +1,4 @@
-//! Questions on a terminal.
+//! Questions and progress on a terminal.
 
 use std::fs::File;
 use std::io::{Read, Write};
@@ -15,16 +15,21 @@ struct Session {
     keyboard: File,
 }
 
+/// A terminal as a program sees it, and as its user does.
+fn terminal() -> (File, File) {
+    let user = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
+    grantpt(&user).unwrap();
+    unlockpt(&user).unwrap();
+    let program = ptsname(&user, Vec::new()).unwrap().into_string().unwrap();
+    (File::options().read(true).write(true).open(program).unwrap(), user.into())
+}
+
 impl Session {
     fn start(home: &Home, arguments: &str) -> Self {
-        let keyboard = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
-        grantpt(&keyboard).unwrap();
-        unlockpt(&keyboard).unwrap();
-        let terminal = ptsname(&keyboard, Vec::new()).unwrap().into_string().unwrap();
-        let terminal = File::options().read(true).write(true).open(terminal).unwrap();
+        let (terminal, keyboard) = terminal();
         let mut command = home.command(arguments);
         let program = command.stdin(terminal).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-        Self { program, keyboard: keyboard.into() }
+        Self { program, keyboard }
     }
 
     /// Waits for a question, and returns it.
@@ -87,5 +92,21 @@ fn what_another_process_sends_during_the_question_counts() {
         home.run("submit 21 2 --answer 42 --yes").expect(code, &["42"]);
         session.answer("y\n").expect(code, &["nothing was sent"]);
         assert_eq!(server.lines().len(), 1);
+    }
+}
+
+#[test]
+fn several_inputs_have_a_progress_bar_and_one_has_none() {
+    let server = Server::always(Reply::new(200, "1\n"));
+    for (arguments, is_shown) in [("fetch 4 5", true), ("fetch 6", false)] {
+        let home = Home::new(&server).with("TERM", "xterm");
+        let (terminal, mut screen) = terminal();
+        assert!(home.command(arguments).stderr(terminal).stdout(Stdio::null()).status().unwrap().success());
+        let mut shown = Vec::new();
+        // On Linux, the end of a terminal's output is an error.
+        let _ = screen.read_to_end(&mut shown);
+        let shown = String::from_utf8_lossy(&shown);
+        assert_eq!(shown.contains("0/2 day 4"), is_shown, "{arguments}: {shown:?}");
+        assert_eq!(shown.is_empty(), !is_shown, "{arguments}: {shown:?}");
     }
 }
