@@ -80,9 +80,9 @@ fn part_2_is_fetched_only_after_a_right_answer_to_part_1_of_a_day_that_has_two()
         (5, 2, "That's the right answer!", false),
         (25, 1, "That's the right answer!", false),
     ] {
-        let server = Server::new(move |request| match request.line.starts_with("POST") {
-            true => page(&format!("<article><p>{reply}</p></article>")),
-            false => puzzle(5, &[SACKS, PRODUCT]),
+        let server = Server::new(move |request| match request.line.as_str() {
+            PAGE_5 => puzzle(5, &[SACKS, PRODUCT]),
+            _ => page(&format!("<article><p>{reply}</p></article>")),
         });
         let home = Home::new(&server);
         home.write(&format!("inputs/2021/day{day}.md"), "# Day\n");
