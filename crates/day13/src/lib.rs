@@ -4,16 +4,18 @@
 //!
 //! ## Approach
 //!
-//! A fold along *x* = *f* takes a dot to *f* − |*x* − *f*|, whichever side it is on: no branch, and the same two subtractions for all
-//! dots. So the columns of the dots are one list, their rows another, and a fold passes over one of the lists, eight numbers at a time.
-//! Folds along *x* and folds along *y* do not mix, so part 2 takes first the ones and then the others.
+//! Folds along *x* and folds along *y* do not mix. So the columns of the dots are one list, their rows another, and each is folded by itself.
 //!
-//! Part 1 counts the dots while it puts them on a sheet of bits, each as it falls on an empty place. Part 2 needs no counting: it lights
-//! the few points that are left of the sheet, and reads the letters.
+//! Part 1 has one fold. Along *x* = *f* it takes a dot to *f* − |*x* − *f*|, whichever side it is on: no branch, and the same two
+//! subtractions for all dots, eight at a time. The dots are counted while they are put on a sheet of bits, each as it falls on an empty place.
+//!
+//! Part 2 asks where all folds together take a column, and makes a table of it from the last fold back: on the folded sheet each column
+//! stays where it is, and unfolding appends the mirror image of what the table already says. With another table for the rows, a dot takes
+//! two look-ups, however many folds there are. It needs no counting: it lights one of the few points that are left of the sheet.
 //!
 //! ## Complexity
 //!
-//! O(*d* *f* + *s*) time and O(*d* + *s*) space for *d* dots, *f* folds and a sheet of *s* points after the first fold.
+//! O(*d* + *f* + *s*) time and space for *d* dots, *f* folds and a sheet of *s* points after the first fold.
 //!
 //! ## Assumptions
 //!
@@ -30,7 +32,7 @@ use std::fmt;
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Picture, UnknownLetters};
 
-use crate::side::{Side, points};
+use crate::side::points;
 
 /// A sheet of more columns or rows than this is not looked at as a picture.
 const MAX_PICTURE: usize = 1000;
@@ -133,14 +135,11 @@ pub fn part1(manual: &Manual) -> Result<usize, FoldError> {
 /// [`FoldError`] when a dot cannot be folded, or the dots form no letters.
 #[aoc(day13, part2)]
 pub fn part2(manual: &Manual) -> Result<String, FoldError> {
-    let [columns, rows] = manual.folded(manual.folds.len())?;
-    let mut picture = blank_picture(&columns, &rows)?;
-    let is_lit = picture.points_mut();
-    for point in points(&columns, &rows) {
-        // Both coordinates are less than the sizes.
-        is_lit[point] = true;
+    match unfold::picture(manual) {
+        Some(picture) => Ok(picture.letters()?),
+        // Only folding shows where it goes wrong.
+        None => part2_folding(manual),
     }
-    Ok(picture.letters()?)
 }
 
 /// [`part1`] by sorting the dots.
@@ -157,33 +156,24 @@ pub fn part1_sorted(manual: &Manual) -> Result<usize, FoldError> {
     Ok(points.len())
 }
 
-/// [`part2`] by a table for each axis, which says where all folds together take a coordinate.
+/// [`part2`] fold by fold.
 ///
 /// # Errors
 ///
 /// As [`part2`].
-#[aoc(day13, part2, Tables)]
-pub fn part2_tables(manual: &Manual) -> Result<String, FoldError> {
-    let axes = [(&manual.xs, Axis::X), (&manual.ys, Axis::Y)];
-    let [Some(columns), Some(rows)] = axes.map(|(coordinates, axis)| unfold::folded(coordinates, axis, &manual.folds))
-    else {
-        // Only folding shows where it goes wrong.
-        return part2(manual);
-    };
-    let mut picture = blank_picture(&columns, &rows)?;
+#[aoc(day13, part2, Folding)]
+pub fn part2_folding(manual: &Manual) -> Result<String, FoldError> {
+    let [columns, rows] = manual.folded(manual.folds.len())?;
+    let (width, height) = (columns.size, rows.size);
+    if width.max(height) > MAX_PICTURE {
+        return Err(FoldError::TooLarge { width, height });
+    }
+    let mut picture = Picture::new(width, height);
     for point in points(&columns, &rows) {
+        // Both coordinates are less than the sizes.
         picture.points_mut()[point] = true;
     }
     Ok(picture.letters()?)
-}
-
-fn blank_picture(columns: &Side, rows: &Side) -> Result<Picture, FoldError> {
-    let (width, height) = (columns.size, rows.size);
-    if width.max(height) > MAX_PICTURE {
-        Err(FoldError::TooLarge { width, height })
-    } else {
-        Ok(Picture::new(width, height))
-    }
 }
 
 common::register!(13);

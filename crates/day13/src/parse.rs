@@ -8,19 +8,18 @@ const DOT: &str = "a dot with coordinates from 0 to 9999, such as \"12,3\"";
 
 const FOLD: &str = "a fold along a line from 0 to 9999, such as \"fold along x=7\"";
 
+/// How many dots are read in one go. They take at most ten bytes each, and 57 bits tell where their numbers end.
+const GROUP: usize = 5;
+
 pub(crate) fn manual(input: &str) -> Result<Manual, ParseError> {
     let mut scanner = Scanner::new(input)?;
-    // A dot takes at least four bytes, most of those of real inputs twice as many.
-    let most = input.len() / 6;
-    let [mut xs, mut ys] = [Vec::with_capacity(most), Vec::with_capacity(most)];
-    loop {
+    let ([mut xs, mut ys], length) = short_dots(scanner.rest());
+    scanner.take(length);
+    while xs.is_empty() || scanner.line_end().is_none() {
         let line = scanner;
-        let [x, y] = short_dot(&mut scanner).or_else(|| dot(&mut scanner)).ok_or_else(|| line.error(DOT))?;
+        let [x, y] = dot(&mut scanner).ok_or_else(|| line.error(DOT))?;
         xs.push(x);
         ys.push(y);
-        if scanner.line_end().is_some() {
-            break;
-        }
     }
     let folds = scanner.lines(FOLD, |line| {
         line.literal("fold along ")?;
@@ -43,38 +42,73 @@ fn coordinate(scanner: &mut Scanner) -> Option<i16> {
     i16::try_from(scanner.number()?).ok().filter(|&coordinate| coordinate < 10_000)
 }
 
-/// A [`dot`] whose text is at most eight bytes without the line end, a line feed alone, and is not the last of the input; else `None`.
-/// All of it is converted at once, without a loop or a branch that depends on the lengths of the numbers.
-#[inline]
-fn short_dot(scanner: &mut Scanner) -> Option<[i16; 2]> {
-    let rest = scanner.rest();
-    let word = u64::from_le_bytes(*rest.first_chunk()?);
-    // Digits have the bit 0x10, unlike commas and line feeds.
-    let ends = !word & every_byte(0x10);
-    let comma = ends.trailing_zeros() / 8;
-    let end = (ends & ends.wrapping_sub(1)).trailing_zeros() / 8;
-    let [x_digits, y_digits] = [comma, end.wrapping_sub(comma + 1)];
-    if x_digits.wrapping_sub(1) > 3 || y_digits.wrapping_sub(1) > 3 {
-        return None;
+/// The columns and rows of the dots that the text begins with, and how many bytes they take. Stops where a line does not end in a line
+/// feed alone or is no dot with numbers of at most four digits, and maybe a few lines earlier.
+///
+/// Where the numbers end is found in a pass of its own, so that no dot has to wait until the one before it is read.
+fn short_dots(text: &[u8]) -> ([Vec<i16>; 2], usize) {
+    let maybe_digits: Vec<u8> =
+        text.as_chunks().0.iter().map(|&bytes| maybe_digits(u64::from_le_bytes(bytes))).collect();
+    // A dot takes at least four bytes.
+    let capacity = (text.len() / 4).next_multiple_of(GROUP);
+    let [mut xs, mut ys] = [vec![0; capacity], vec![0; capacity]];
+    let mut count = 0;
+    let mut read = 0;
+    for (xs, ys) in xs.chunks_exact_mut(GROUP).zip(ys.chunks_exact_mut(GROUP)) {
+        if let Some(maybe_digits) = maybe_digits.get(read / 8..).and_then(|bits| bits.first_chunk())
+            && let Some(text) = text.get(read..).and_then(|text| text.first_chunk())
+            && let Some(length) = read_group(text, !u64::from_le_bytes(*maybe_digits) >> (read % 8), xs, ys)
+        {
+            count += GROUP;
+            read += length;
+        } else {
+            break;
+        }
     }
-    // The last digit comes to lie in the highest byte of its four, and zeros before the first.
-    let digits = word ^ every_byte(b'0');
-    let x = digits << (64 - 8 * x_digits) >> 32;
-    let y = digits >> (8 * (comma + 1)) << (64 - 8 * y_digits);
-    let digits = x | y;
-    // Neither sum carries into the next byte where all are digits; and where one is not, its own highest bit shows it.
-    let is_wrong = (digits | digits.wrapping_add(every_byte(0x76))) & every_byte(0x80) != 0;
-    let is_comma = word >> (8 * comma) & 0xFF == u64::from(b',');
-    if is_wrong || !is_comma || *rest.get(end as usize)? != b'\n' {
-        return None;
-    }
-    scanner.take(end as usize + 1);
-    // Neighbours make numbers of two digits, and these two numbers of four.
-    let twos = (10 * digits + (digits >> 8)) & 0x00FF_00FF_00FF_00FF;
-    let fours = 100 * twos + (twos >> 16);
-    Some([(fours & 0xFFFF) as i16, (fours >> 32 & 0xFFFF) as i16])
+    xs.truncate(count);
+    ys.truncate(count);
+    ([xs, ys], read)
 }
 
-const fn every_byte(byte: u8) -> u64 {
-    u64::from_le_bytes([byte; 8])
+/// Reads a dot into each place of the lists, and returns how many bytes they take. A bit of `ends` is set for each byte of the text
+/// that ends a number.
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "numbers of four digits fit, and a shift wraps anyway")]
+fn read_group(text: &[u8; 69], mut ends: u64, xs: &mut [i16], ys: &mut [i16]) -> Option<usize> {
+    let mut start = 0_usize;
+    let mut wrong = 0;
+    let mut minus_lengths = usize::MAX;
+    for (x, y) in xs.iter_mut().zip(ys) {
+        // Both numbers, four bytes each: the last digit in the highest byte, and zeros before the first.
+        let mut digits = 0;
+        for (shift, separator) in [(0, b','), (32, b'\n')] {
+            let end = ends.trailing_zeros() as usize;
+            ends &= ends.wrapping_sub(1);
+            if text[end] != separator {
+                return None;
+            }
+            let minus_length = start.wrapping_sub(end);
+            minus_lengths &= minus_length;
+            let number = u32::from_le_bytes(*text.get(start..)?.first_chunk()?) ^ 0x3030_3030;
+            // By 32 bits less eight for each digit.
+            digits |= u64::from(number.wrapping_shl((minus_length as u32) << 3)) << shift;
+            start = end + 1;
+        }
+        // No sum carries into the next byte where all are digits; and where one is not, its own highest bit shows it.
+        wrong |= digits | digits.wrapping_add(0x7676_7676_7676_7676);
+        // Neighbours make numbers of two digits, and these two numbers of four, each of which a product has above its factor.
+        let twos = digits.wrapping_mul(10 << 8 | 1) >> 8 & 0x00FF_00FF_00FF_00FF;
+        let fours = twos.wrapping_mul(100 << 16 | 1);
+        [*x, *y] = [(fours >> 16) as i16, (fours >> 48) as i16];
+    }
+    // As all lengths are 1 to 4 only if what they have in common is at least −4.
+    let are_short = minus_lengths >= 4_usize.wrapping_neg();
+    (are_short && wrong & 0x8080_8080_8080_8080 == 0).then_some(start)
+}
+
+/// A bit for each of eight bytes: whether it has the bit that digits have, but neither commas nor line feeds.
+#[inline]
+fn maybe_digits(bytes: u64) -> u8 {
+    // Brings the bit of byte i to bit 56 + i: a sum of shifts by 52, 45, … 3, of which no two bits meet.
+    (bytes & 0x1010_1010_1010_1010).wrapping_mul(0x0010_2040_8102_0408).to_le_bytes()[7]
 }

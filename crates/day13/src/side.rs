@@ -1,19 +1,21 @@
 //! Folding, one axis at a time.
 
+use std::borrow::Cow;
+
 use crate::{Fold, FoldError, Manual};
 
 /// The columns of the sheet, or its rows.
-pub(crate) struct Side {
+pub(crate) struct Side<'a> {
     /// Those of the dots, in the order of the dots; all are less than the size.
-    pub(crate) coordinates: Vec<i16>,
+    pub(crate) coordinates: Cow<'a, [i16]>,
     /// How many there are; `usize::MAX` before the first fold.
     pub(crate) size: usize,
 }
 
 impl Manual {
     /// The columns and the rows after the first `folds` folds.
-    pub(crate) fn folded(&self, folds: usize) -> Result<[Side; 2], FoldError> {
-        let mut sides = [&self.xs, &self.ys].map(|list| Side { coordinates: list.clone(), size: usize::MAX });
+    pub(crate) fn folded(&self, folds: usize) -> Result<[Side<'_>; 2], FoldError> {
+        let mut sides = [&self.xs, &self.ys].map(|list| Side { coordinates: Cow::Borrowed(list), size: usize::MAX });
         for &fold in self.folds.iter().take(folds) {
             sides[fold.axis as usize].fold(fold)?;
         }
@@ -21,7 +23,7 @@ impl Manual {
     }
 }
 
-impl Side {
+impl Side<'_> {
     fn fold(&mut self, fold: Fold) -> Result<(), FoldError> {
         let line = fold.line;
         if index(line) >= self.size {
@@ -29,7 +31,7 @@ impl Side {
         }
         self.size = index(line);
         let [mut least, mut most] = [i16::MAX, i16::MIN];
-        for coordinate in &mut self.coordinates {
+        for coordinate in self.coordinates.to_mut() {
             *coordinate = line - (*coordinate - line).abs();
             least = least.min(*coordinate);
             most = most.max(*coordinate);
@@ -54,11 +56,11 @@ pub(crate) fn extent(coordinates: &[i16]) -> usize {
 }
 
 /// The dots' places on the sheet, row by row.
-pub(crate) fn points(columns: &Side, rows: &Side) -> impl Iterator<Item = usize> {
-    columns.coordinates.iter().zip(&rows.coordinates).map(|(&x, &y)| index(y) * columns.size + index(x))
+pub(crate) fn points(columns: &Side<'_>, rows: &Side<'_>) -> impl Iterator<Item = usize> {
+    columns.coordinates.iter().zip(rows.coordinates.iter()).map(|(&x, &y)| index(y) * columns.size + index(x))
 }
 
 /// A coordinate as an index; none is negative.
 pub(crate) fn index(coordinate: i16) -> usize {
-    usize::try_from(coordinate).unwrap_or_default()
+    usize::from(coordinate.cast_unsigned())
 }
