@@ -39,7 +39,7 @@ impl Sizes {
         for line in folds.iter().filter(|fold| fold.axis == axis).map(|fold| index(fold.line)) {
             if line < last {
                 // No dot may lie farther beyond the first line than that is from the edge.
-                before.push(last.min(2 * line + 1));
+                before.push(if before.is_empty() { 2 * line + 1 } else { last });
                 last = line;
             }
         }

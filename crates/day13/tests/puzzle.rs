@@ -77,9 +77,10 @@ fn a_dot_that_cannot_be_folded_is_an_error_of_its_fold() {
     for (fold, problem) in [("x=0", beside), ("x=1", beside), ("y=2", beside), ("x=2", on_line), ("y=5", on_line)] {
         let message = format!("the fold along {fold} {problem}");
         // The same after a fold that lets the first part be solved.
-        let [first, later] = ["", "fold along y=9\n"].map(|folds| format!("{L}\n{folds}fold along {fold}"));
-        samples::assert_refused(solve, &[(&first, &message), (&later, &message)]);
-        assert!(part1(&parse(&later).unwrap()).is_ok());
+        let [first, later, last] =
+            ["", "fold along y=9\n", "fold along x=9\n"].map(|folds| format!("{L}\n{folds}fold along {fold}"));
+        samples::assert_refused(solve, &[(&first, &message), (&later, &message), (&last, &message)]);
+        assert!([later, last].iter().all(|input| part1(&parse(input).unwrap()).is_ok()));
     }
 }
 
