@@ -21,8 +21,9 @@
 //! built like this are the ten patterns, they are right; otherwise there is no wiring.
 //!
 //! Parsing is most of the work, and there a branch on the length of a word, which no processor can foresee, would cost more than
-//! everything else. So the text is first translated byte by byte: a letter becomes its bit, a space the eighth bit. Then each
-//! word is read as eight bytes at once: the lowest eighth bit tells its length, and the sum of the bytes up to there is its set of letters.
+//! everything else. So two passes over the whole text come first: one finds where words end, a bit for each byte, and one turns each letter
+//! into its bit of a set, and each space into the eighth bit. Then each word is read as eight bytes at once: those after its end are
+//! shifted out, and the sum of the others is its set of letters. Where a word starts is known before the one in front of it is read.
 //!
 //! ## Complexity
 //!
@@ -41,7 +42,7 @@ use std::ops::{BitAnd, BitOr};
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
 
-use crate::words::{EIGHT, LENGTHS, LINE_BYTES, MISSING, SPACE, code};
+use crate::words::{Codes, EIGHT, LENGTHS, MISSING, OUTPUTS, SPACE};
 
 const EXPECTED: &str = "ten patterns of different letters from a to g in 58 characters, a bar, and four outputs";
 
@@ -73,17 +74,14 @@ pub enum EntryError {
 pub fn parse(input: &str) -> Result<Vec<Entry>, ParseError> {
     let mut scanner = Scanner::new(input)?;
     let text = scanner.rest();
-    let mut codes = Vec::with_capacity(text.len() + LINE_BYTES);
-    codes.extend(text.iter().map(|&byte| code(byte)));
-    codes.resize(text.len() + LINE_BYTES, 0);
-    let mut entries = Vec::with_capacity(text.len() / (words::OUTPUTS + 16));
+    let codes = Codes::new(text);
+    let mut entries = Vec::with_capacity(text.len() / (OUTPUTS + 16));
     loop {
         let start = scanner;
-        let line = codes[text.len() - scanner.rest().len()..].first_chunk();
-        let entry = line.and_then(words::entry).and_then(|(patterns, outputs, length)| {
-            let bar = scanner.take(length)?.get(words::OUTPUTS - 2..words::OUTPUTS)?;
+        let entry = codes.entry(text.len() - scanner.rest().len()).and_then(|(entry, length)| {
+            let bar = scanner.take(length)?.get(OUTPUTS - 2..OUTPUTS)?;
             let is_right = bar == b"| " && (scanner.is_at_end() || scanner.line_end().is_some());
-            is_right.then_some(Entry { patterns, outputs })
+            is_right.then_some(entry)
         });
         entries.push(entry.ok_or_else(|| start.error(EXPECTED))?);
         if scanner.is_at_end() {

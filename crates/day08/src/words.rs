@@ -1,4 +1,6 @@
-//! Words as sets of letters, read from the translated text without a branch on their lengths.
+//! Words as sets of letters, read without a branch on their lengths.
+
+use crate::Entry;
 
 /// How many bytes the ten patterns of a line take with a space after each: all ten digits together have 49 segments.
 const PATTERNS: usize = 49 + 10;
@@ -7,16 +9,13 @@ const PATTERNS: usize = 49 + 10;
 pub(crate) const OUTPUTS: usize = PATTERNS + 2;
 
 /// The longest line, and eight bytes more: a word is read as eight bytes, wherever it begins.
-pub(crate) const LINE_BYTES: usize = OUTPUTS + 4 * 8 + 8;
+const LINE_BYTES: usize = OUTPUTS + 4 * 8 + 8;
 
-/// What a space is translated to. Every word has this bit.
+/// The code of a space. Every word has this bit.
 pub(crate) const SPACE: u8 = 0x80;
 
 /// The word with all seven letters.
 pub(crate) const EIGHT: u8 = SPACE | 0x7F;
-
-/// This byte in all eight bytes.
-const ONES: u64 = 0x0101_0101_0101_0101;
 
 /// The number of letters by word; far too many for what is not a word, and for the one without letters.
 pub(crate) const LENGTHS: [u32; 256] = {
@@ -40,66 +39,99 @@ pub(crate) const MISSING: [u64; 256] = {
     missing
 };
 
-/// A byte of the input, translated.
-#[inline]
-pub(crate) fn code(byte: u8) -> u8 {
-    match byte {
-        b'a'..=b'g' => 1 << (byte - b'a'),
-        b' ' => SPACE,
-        _ => 0,
+/// What the bytes of the text may be: whether each of them ends a word, and which letter it is.
+pub(crate) struct Codes {
+    /// A bit for each byte, the lowest one first: set for those that cannot end a word. All letters have the bit 0x40, unlike spaces
+    /// and line ends.
+    not_ends: Vec<u8>,
+    /// A letter's bit, [`SPACE`] for a space, and 0 for all other bytes and beyond the text.
+    bytes: Vec<u8>,
+}
+
+impl Codes {
+    pub(crate) fn new(text: &[u8]) -> Self {
+        let (eights, rest) = text.as_chunks();
+        let mut not_ends = Vec::with_capacity(eights.len() + LINE_BYTES / 8);
+        not_ends.extend(eights.iter().map(|&eight| bits_0x40(u64::from_le_bytes(eight))));
+        not_ends.push(bits_0x40(rest.iter().rev().fold(0, |eight, &byte| eight << 8 | u64::from(byte))));
+        not_ends.resize(eights.len() + LINE_BYTES / 8, 0);
+        let mut bytes = Vec::with_capacity(text.len() + LINE_BYTES);
+        bytes.extend(text.iter().map(|&byte| code(byte)));
+        bytes.resize(text.len() + LINE_BYTES, 0);
+        Self { not_ends, bytes }
+    }
+
+    /// The patterns and the outputs on the line that begins at this place, and its length. The caller checks what is around the bar, and
+    /// what ends the line.
+    #[inline]
+    pub(crate) fn entry(&self, place: usize) -> Option<(Entry, usize)> {
+        let line = self.bytes.get(place..)?.first_chunk()?;
+        let mut letters = 0;
+        let mut start = 0;
+        let mut ends = self.ends(place)?;
+        let mut patterns = [0; 10];
+        let [first_nine @ .., last] = &mut patterns;
+        for pattern in first_nine {
+            let end = ends.trailing_zeros() as usize;
+            ends &= ends.wrapping_sub(1);
+            *pattern = word(line, start, end)?;
+            letters += LENGTHS[usize::from(*pattern)];
+            start = end + 1;
+        }
+        // The end of the tenth may be too far away for those bits, but has only one place.
+        if start >= PATTERNS || line[PATTERNS - 1] != SPACE {
+            return None;
+        }
+        *last = word(line, start, PATTERNS - 1)?;
+        letters += LENGTHS[usize::from(*last)];
+
+        let mut start = OUTPUTS;
+        let mut ends = self.ends(place + OUTPUTS)?;
+        let mut outputs = [0; 4];
+        for (output, missing) in outputs.iter_mut().zip([0, 0, 0, SPACE]) {
+            let end = OUTPUTS + ends.trailing_zeros() as usize;
+            ends &= ends.wrapping_sub(1);
+            *output = word(line, start, end)?.wrapping_add(missing);
+            letters += LENGTHS[usize::from(*output)];
+            start = end + 1;
+        }
+        let end = start - 1;
+        // No word has more letters than bytes, as is said below. So where the sums are equal, each is equal.
+        let bytes_of_words = PATTERNS - 10 + end - OUTPUTS - 3;
+        (letters as usize == bytes_of_words).then_some((Entry { patterns, outputs }, end))
+    }
+
+    /// A bit for each of the 57 bytes or more from this place on: whether it ends a word.
+    #[inline]
+    fn ends(&self, place: usize) -> Option<u64> {
+        let not_ends = self.not_ends.get(place / 8..)?.first_chunk()?;
+        Some(!u64::from_le_bytes(*not_ends) >> (place % 8))
     }
 }
 
-/// The patterns and the outputs on the line that begins here, and its length. The caller checks what is around the bar, and what ends
-/// the line.
+/// The code of a byte. Eight comparisons are quick, because the compiler does each for sixteen bytes at a time.
 #[inline]
-pub(crate) fn entry(line: &[u8; LINE_BYTES]) -> Option<([u8; 10], [u8; 4], usize)> {
-    let eight_bytes = |at: usize| Some(u64::from_le_bytes(*line.get(at..)?.first_chunk()?));
-    let mut letters = 0;
-    let mut patterns = [0; 10];
-    let mut patterns_end = 0;
-    for pattern in &mut patterns {
-        let bytes = eight_bytes(patterns_end)?;
-        let spaces = bytes & (0x80 * ONES);
-        *pattern = sum_up_to(spaces, bytes);
-        letters += LENGTHS[usize::from(*pattern)];
-        patterns_end += length(spaces) + 1;
-    }
-    // A constant, not the end of the patterns, so that the outputs need not wait for these.
-    let mut end = OUTPUTS;
-    let mut outputs = [0; 4];
-    let [first_three @ .., last] = &mut outputs;
-    for output in first_three {
-        let bytes = eight_bytes(end)?;
-        let spaces = bytes & (0x80 * ONES);
-        *output = sum_up_to(spaces, bytes);
-        letters += LENGTHS[usize::from(*output)];
-        end += length(spaces) + 1;
-    }
-    // The last one ends at what is neither a letter nor a space: at the lowest zero byte.
-    let bytes = eight_bytes(end)?;
-    let zeros = bytes.wrapping_sub(ONES) & !bytes & (0x80 * ONES);
-    *last = sum_up_to(zeros, bytes).wrapping_add(SPACE);
-    letters += LENGTHS[usize::from(*last)];
-    end += length(zeros);
-    // A word never has more letters than bytes, as is said below. So where the sums are equal, each is equal.
-    let bytes_of_words = PATTERNS - 10 + end - OUTPUTS - 3;
-    (patterns_end == PATTERNS && letters as usize == bytes_of_words).then_some((patterns, outputs, end))
+fn code(byte: u8) -> u8 {
+    (0..8).fold(0, |code, bit| code | if byte == b"abcdefg "[bit] { 1 << bit } else { 0 })
 }
 
-/// The bytes before the lowest mark; eight if there is none. Marks are highest bits of bytes.
-#[inline]
-fn length(marks: u64) -> usize {
-    marks.trailing_zeros() as usize / 8
-}
-
-/// The sum of the bytes up to and including that of the lowest mark, without what does not fit a byte.
+/// The sum of the bytes from `start` to `end`, without what does not fit a byte.
 ///
-/// Of a word and the space after it, that is the word if no letter comes twice and nothing but letters stands before the space. Otherwise
-/// it is not a word, or one with fewer letters than there are bytes: bytes that are no letters add nothing, or are further spaces, and
-/// where a letter comes twice the sum carries, and each carry takes a one away.
+/// If the last byte is a space and no other one is, the sum is a word if all others are different letters; its letters are then as many
+/// as these bytes. Otherwise it is not a word, or one of fewer letters: what is not a letter adds nothing, and where a letter comes twice, the sum
+/// carries, and each carry takes a one away. The same holds for more than eight bytes, of which the sum has at most seven.
 #[inline]
-fn sum_up_to(marks: u64, bytes: u64) -> u8 {
-    let up_to_mark = marks ^ marks.wrapping_sub(1);
-    (bytes & up_to_mark).wrapping_mul(ONES).to_le_bytes()[7]
+#[expect(clippy::cast_possible_truncation, reason = "a shift wraps anyway")]
+fn word(line: &[u8; LINE_BYTES], start: usize, end: usize) -> Option<u8> {
+    let bytes = u64::from_le_bytes(*line.get(start..)?.first_chunk()?);
+    // Leaves the bytes up to the end, highest. A product with ones has the sum of all bytes in the highest.
+    let up_to_end = bytes.wrapping_shl(((start.wrapping_sub(end) as u32) << 3).wrapping_add(56));
+    Some(up_to_end.wrapping_mul(0x0101_0101_0101_0101).to_le_bytes()[7])
+}
+
+/// The bit 0x40 of each byte.
+#[inline]
+fn bits_0x40(bytes: u64) -> u8 {
+    // Brings that of byte i to bit 56 + i: a sum of shifts by 50, 43, … 1, of which no two bits meet.
+    (bytes & 0x4040_4040_4040_4040).wrapping_mul(0x0004_0810_2040_8102).to_le_bytes()[7]
 }
