@@ -88,28 +88,24 @@ impl Picture {
     }
 
     /// All points, row by row.
-    #[inline]
     #[must_use]
     pub fn points(&self) -> &[bool] {
         &self.points
     }
 
-    /// All points, row by row.
-    #[inline]
+    /// All points, row by row, to be lit or put out.
     #[must_use]
     pub fn points_mut(&mut self) -> &mut [bool] {
         &mut self.points
     }
 
     /// The number of columns.
-    #[inline]
     #[must_use]
     pub fn width(&self) -> usize {
         self.width
     }
 
     /// The number of rows; 0 if there are no columns.
-    #[inline]
     #[must_use]
     pub fn height(&self) -> usize {
         self.points.len().checked_div(self.width).unwrap_or(0)

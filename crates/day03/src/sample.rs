@@ -12,9 +12,7 @@ const NUMBERS: usize = 1000;
 /// An input of this shape, ending in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     loop {
-        let mut numbers: Vec<u16> = (0..1 << BITS).collect();
-        random.shuffle(&mut numbers);
-        numbers.truncate(NUMBERS);
+        let numbers = random.choose_many(&(0..1 << BITS).collect::<Vec<u16>>(), NUMBERS);
         let set = |bit: usize| numbers.iter().filter(|&&number| number >> bit & 1 == 1).count();
         let is_clear = (0..BITS).all(|bit| set(bit) != NUMBERS / 2);
         if is_clear && [true, false].iter().all(|&majority| can_filter(numbers.clone(), majority)) {

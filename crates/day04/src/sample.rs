@@ -12,16 +12,8 @@ const SIDE: usize = 5;
 pub fn generate(random: &mut SplitMix64) -> String {
     let numbers: Vec<usize> = (0..100).collect();
     loop {
-        let mut draws = numbers.clone();
-        random.shuffle(&mut draws);
-        let boards: Vec<_> = (0..BOARDS)
-            .map(|_| {
-                let mut board = numbers.clone();
-                random.shuffle(&mut board);
-                board.truncate(SIDE * SIDE);
-                board
-            })
-            .collect();
+        let draws = random.choose_many(&numbers, numbers.len());
+        let boards: Vec<_> = (0..BOARDS).map(|_| random.choose_many(&numbers, SIDE * SIDE)).collect();
 
         let mut wins: Vec<_> = boards.iter().map(|board| winning_turn(board, &draws)).collect();
         wins.sort_unstable();

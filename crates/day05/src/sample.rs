@@ -39,5 +39,5 @@ fn two_coordinates(random: &mut SplitMix64) -> [u32; 2] {
 /// Two coordinates at this distance, in either order.
 fn distant_coordinates(length: u32, random: &mut SplitMix64) -> [u32; 2] {
     let low = random.between(MIN, MAX - length);
-    if random.between(0, 1) == 0 { [low, low + length] } else { [low + length, low] }
+    if random.coin() { [low, low + length] } else { [low + length, low] }
 }

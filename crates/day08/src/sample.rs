@@ -22,9 +22,8 @@ pub fn generate(random: &mut SplitMix64) -> String {
         let mut patterns = DIGITS.map(|segments| spelled(segments, wiring, random));
         random.shuffle(&mut patterns);
         let outputs = [(); 4].map(|()| {
-            let digits = BY_LENGTH[random.between(0, 5) as usize];
-            let most = u32::try_from(digits.len() - 1).unwrap_or(0);
-            spelled(DIGITS[digits[random.between(0, most) as usize]], wiring, random)
+            let digits = random.choose(&BY_LENGTH);
+            spelled(DIGITS[random.choose(digits)], wiring, random)
         });
         format!("{} | {}", patterns.join(" "), outputs.join(" "))
     });

@@ -10,31 +10,29 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::ops::RangeInclusive;
 
-use samples::{SplitMix64, joined};
+use samples::{SplitMix64, draw_until, grid};
 
 const SIDE: usize = 100;
 
 /// How many positions for low points are drawn.
 const DRAWS: u32 = 280;
 
-/// The range of answers to real inputs.
-const RISKS: RangeInclusive<u32> = 450..=640;
-const PRODUCTS: RangeInclusive<u64> = 800_000..=1_700_000;
+/// The ranges of the answers to real inputs.
+const ANSWERS: (RangeInclusive<u32>, RangeInclusive<u64>) = (450..=640, 800_000..=1_700_000);
 
 /// The height of a cell that has none yet.
 const OPEN: u8 = u8::MAX;
 
 /// An input of this shape, ending in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
-    loop {
-        let rows = draw(random).map(|row| row.map(|height| char::from(b'0' + height)).iter().collect::<String>());
-        let sample = joined(rows, "\n");
-        let Ok(map) = crate::parse(&sample) else { continue };
-        let Ok(product) = crate::part2(&map) else { continue };
-        if RISKS.contains(&crate::part1(&map)) && PRODUCTS.contains(&product) {
-            return sample;
-        }
-    }
+    let draw = || {
+        let heights = draw(random);
+        grid(SIDE, SIDE, |x, y| char::from(b'0' + heights[y][x]))
+    };
+    draw_until(&ANSWERS, draw, |sample| {
+        let map = crate::parse(sample).ok()?;
+        Some((crate::part1(&map), crate::part2(&map).ok()?))
+    })
 }
 
 /// The heights of a random map, whatever its answers.
@@ -79,7 +77,7 @@ fn draw(random: &mut SplitMix64) -> [[u8; SIDE]; SIDE] {
 
 /// A height from 0 to 3; lower ones are more frequent.
 fn low_height(random: &mut SplitMix64) -> u8 {
-    [0, 0, 0, 0, 1, 1, 1, 2, 2, 3][random.between(0, 9) as usize]
+    random.choose(&[0, 0, 0, 0, 1, 1, 1, 2, 2, 3])
 }
 
 fn neighbours([row, column]: [usize; 2]) -> Vec<[usize; 2]> {

@@ -4,21 +4,16 @@
 
 use std::ops::RangeInclusive;
 
-use samples::{SplitMix64, joined};
+use samples::{SplitMix64, draw_until, grid};
 
-/// The range of answers to real inputs.
-const FLASHES: RangeInclusive<u64> = 1_550..=1_800;
-const STEPS: RangeInclusive<u32> = 200..=500;
+/// The ranges of the answers to real inputs.
+const ANSWERS: (RangeInclusive<u64>, RangeInclusive<u32>) = (1_550..=1_800, 200..=500);
 
 /// An input of this shape, ending in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
-    loop {
-        let rows = [(); 10].map(|()| [(); 10].map(|()| random.between(1, 8).to_string()).concat());
-        let sample = joined(rows, "\n");
-        let Ok(cavern) = crate::parse(&sample) else { continue };
-        let Ok(step) = crate::part2(&cavern) else { continue };
-        if FLASHES.contains(&crate::part1(&cavern)) && STEPS.contains(&step) {
-            return sample;
-        }
-    }
+    let draw = || grid(10, 10, |_, _| random.choose(&['1', '2', '3', '4', '5', '6', '7', '8']));
+    draw_until(&ANSWERS, draw, |sample| {
+        let cavern = crate::parse(sample).ok()?;
+        Some((crate::part1(&cavern), crate::part2(&cavern).ok()?))
+    })
 }

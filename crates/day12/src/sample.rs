@@ -6,7 +6,9 @@
 //! paths without a repeat visit and 75,000 to 180,000 with at most one, as in real inputs. Names are two random letters. The
 //! order of the lines, and of the two names on a line, is random.
 
-use samples::{SplitMix64, joined};
+use std::ops::RangeInclusive;
+
+use samples::{SplitMix64, draw_until, joined};
 
 const SMALL: usize = 6;
 
@@ -21,29 +23,26 @@ const END: usize = 11;
 
 const DOORS: usize = 3;
 
+/// The ranges of the answers to real inputs.
+const ANSWERS: (RangeInclusive<u64>, RangeInclusive<u64>) = (3000..=6500, 75_000..=180_000);
+
 type Passage = [usize; 2];
 
 /// An input of this shape, ending in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
-    loop {
+    let draw = || {
         let names = names(random);
         let mut passages = passages(random);
         random.shuffle(&mut passages);
         let lines = passages.iter().map(|&[one, other]| {
-            let [one, other] = if random.between(0, 1) == 0 { [one, other] } else { [other, one] };
+            let [one, other] = if random.coin() { [one, other] } else { [other, one] };
             format!("{}-{}", names[one], names[other])
         });
-        let input = joined(lines, "\n");
-        if has_as_many_paths_as_real_ones(&input) {
-            return input;
-        }
-    }
-}
-
-fn has_as_many_paths_as_real_ones(input: &str) -> bool {
-    crate::parse(input).is_ok_and(|caves| {
-        let once = crate::part1(&caves).is_ok_and(|paths| (3000..=6500).contains(&paths));
-        once && crate::part2(&caves).is_ok_and(|paths| (75_000..=180_000).contains(&paths))
+        joined(lines, "\n")
+    };
+    draw_until(&ANSWERS, draw, |sample| {
+        let caves = crate::parse(sample).ok()?;
+        Some((crate::part1(&caves).ok()?, crate::part2(&caves).ok()?))
     })
 }
 
@@ -55,9 +54,8 @@ fn passages(random: &mut SplitMix64) -> Vec<Passage> {
         random.shuffle(&mut passages);
         passages.truncate(random.between(14, 18) as usize);
         for place in [START, END] {
-            let mut doors: Vec<usize> = (0..CORE).collect();
-            random.shuffle(&mut doors);
-            passages.extend(doors.iter().take(DOORS).map(|&cave| [place, cave]));
+            let doors = random.choose_many(&(0..CORE).collect::<Vec<_>>(), DOORS);
+            passages.extend(doors.iter().map(|&cave| [place, cave]));
         }
         for dead_end in [SMALL_DEAD_END, BIG_DEAD_END] {
             passages.push([dead_end, random.between(0, 5) as usize]);

@@ -30,7 +30,7 @@ const FOLDS: [(char, u32); 12] = [
 /// An input of this shape, ending in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     let mut dots = loop {
-        let text: String = (0..8).map(|_| char::from(LETTERS[random.between(0, 13) as usize])).collect();
+        let text: String = (0..8).map(|_| char::from(random.choose(LETTERS))).collect();
         let dots = FOLDS.iter().rev().fold(drawn(&text), |dots, &fold| unfolded(dots, fold, random));
         if (800..=1050).contains(&dots.len()) {
             break dots;

@@ -4,26 +4,33 @@
 //! much more often than others. After ten steps all ten letters occur, and the counts of the most and the least frequent letter
 //! differ by 1400 to 4000; after forty steps, by 1.5 to 6 · 10¹². As real inputs meet these conditions, others are drawn again.
 
-use samples::{SplitMix64, joined};
+use std::ops::RangeInclusive;
+
+use samples::{SplitMix64, draw_until, joined};
 
 const LETTERS: [char; 10] = ['B', 'C', 'F', 'H', 'K', 'N', 'O', 'P', 'S', 'V'];
 
+/// The ranges of the answers to real inputs.
+const ANSWERS: (RangeInclusive<u64>, RangeInclusive<u64>) = (1400..=4000, 1_500_000_000_000..=6_000_000_000_000);
+
 /// An input of this shape, ending in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
-    loop {
-        let template: String = (0..20).map(|_| LETTERS[random.between(0, 9) as usize]).collect();
+    let draw = || {
+        let template: String = (0..20).map(|_| random.choose(&LETTERS)).collect();
         let mut inserted = inserted(random);
         random.shuffle(&mut inserted);
         let pairs = LETTERS.iter().flat_map(|one| LETTERS.map(|other| [*one, other]));
         let mut rules: Vec<_> =
             pairs.zip(inserted).map(|([one, other], new)| format!("{one}{other} -> {new}")).collect();
         random.shuffle(&mut rules);
-        let input = format!("{template}\n\n{}", joined(rules, "\n"));
-        let different = LETTERS.iter().filter(|&&letter| template.contains(letter)).count();
-        if (8..=9).contains(&different) && grows_as_real_ones(&input) {
-            return input;
-        }
-    }
+        format!("{template}\n\n{}", joined(rules, "\n"))
+    };
+    draw_until(&ANSWERS, draw, |sample| {
+        let manual = crate::parse(sample).ok()?;
+        let different = LETTERS.iter().filter(|&&letter| sample[..20].contains(letter)).count();
+        let has_all_soon = crate::different_letters(&manual, 10) == LETTERS.len();
+        ((8..=9).contains(&different) && has_all_soon).then(|| (crate::part1(&manual), crate::part2(&manual)))
+    })
 }
 
 /// The 100 letters that the rules insert, each 4 to 18 times.
@@ -41,12 +48,4 @@ fn inserted(random: &mut SplitMix64) -> Vec<char> {
         }
     }
     letters.iter().zip(times).flat_map(|(&letter, times)| vec![letter; times]).collect()
-}
-
-fn grows_as_real_ones(input: &str) -> bool {
-    crate::parse(input).is_ok_and(|manual| {
-        crate::different_letters(&manual, 10) == LETTERS.len()
-            && (1400..=4000).contains(&crate::part1(&manual))
-            && (1_500_000_000_000..=6_000_000_000_000).contains(&crate::part2(&manual))
-    })
 }

@@ -3,7 +3,7 @@
 //! Two kinds of input are equally likely: one with mostly low risks, the other with mostly high ones. `LOW` and `HIGH` give the
 //! frequency of each risk.
 
-use samples::{SplitMix64, joined};
+use samples::{SplitMix64, grid};
 
 /// How many of 1000 risks are 1, 2, and so on.
 const LOW: [u32; 9] = [250, 150, 110, 90, 80, 70, 70, 70, 110];
@@ -13,8 +13,8 @@ const HIGH: [u32; 9] = [95, 65, 70, 70, 80, 90, 110, 150, 270];
 
 /// An input of this shape, ending in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
-    let frequencies = if random.between(0, 1) == 0 { LOW } else { HIGH };
-    joined((0..100).map(|_| (0..100).map(|_| risk(&frequencies, random)).collect::<String>()), "\n")
+    let frequencies = if random.coin() { LOW } else { HIGH };
+    grid(100, 100, |_, _| risk(&frequencies, random))
 }
 
 /// A random risk, as a digit.

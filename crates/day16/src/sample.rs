@@ -36,7 +36,7 @@ pub fn generate(random: &mut SplitMix64) -> String {
         let is_of_sums = index % 4 == 0;
         let mut operand = || if is_of_sums { of_literals(random, SUM, 3, 4) } else { small(random, 4) };
         let [left, mut right] = [operand(), operand()];
-        if kind == EQUAL && random.between(0, 1) == 0 {
+        if kind == EQUAL && random.coin() {
             right.clone_from(&left);
         }
         let comparison = operator(random, kind, &[left, right]);
@@ -85,10 +85,7 @@ fn literal(random: &mut SplitMix64, groups: u32) -> String {
 /// An operator on these packets.
 fn operator(random: &mut SplitMix64, kind: u32, packets: &[String]) -> String {
     let inner = packets.concat();
-    let length = match random.between(0, 1) {
-        0 => format!("0{:015b}", inner.len()),
-        _ => format!("1{:011b}", packets.len()),
-    };
+    let length = if random.coin() { format!("0{:015b}", inner.len()) } else { format!("1{:011b}", packets.len()) };
     header(random, kind) + &length + &inner
 }
 

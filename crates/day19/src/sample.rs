@@ -12,28 +12,26 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
+use std::ops::RangeInclusive;
 
-use samples::SplitMix64;
+use samples::{SplitMix64, draw_until};
 
 const CELL: i32 = 1200;
+
+/// The ranges of the answers to real inputs.
+const ANSWERS: (RangeInclusive<usize>, RangeInclusive<u32>) = (350..=510, 9000..=17_000);
 
 type Point = [i32; 3];
 
 /// An input of this shape, ending in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
-    loop {
+    let draw = || {
         let cells = cells(random);
-        let input = input(&cells, random);
-        if is_as_large_as_real_ones(&input) {
-            return input;
-        }
-    }
-}
-
-fn is_as_large_as_real_ones(input: &str) -> bool {
-    crate::parse(input).is_ok_and(|report| {
-        let beacons = crate::part1(&report).is_ok_and(|beacons| (350..=510).contains(&beacons));
-        beacons && crate::part2(&report).is_ok_and(|distance| (9000..=17_000).contains(&distance))
+        input(&cells, random)
+    };
+    draw_until(&ANSWERS, draw, |sample| {
+        let report = crate::parse(sample).ok()?;
+        Some((crate::part1(&report).ok()?, crate::part2(&report).ok()?))
     })
 }
 
@@ -45,9 +43,9 @@ fn cells(random: &mut SplitMix64) -> Vec<Point> {
     while cells.len() < count {
         // Often next to one of the last cells, so that the layout gets long.
         let most = u32::try_from(cells.len() - 1).unwrap_or(0);
-        let least = if random.between(0, 1) == 0 { most.saturating_sub(4) } else { 0 };
+        let least = if random.coin() { most.saturating_sub(4) } else { 0 };
         let mut cell = cells[random.between(least, most) as usize];
-        cell[random.between(0, 2) as usize] += if random.between(0, 1) == 0 { 1 } else { -1 };
+        cell[random.between(0, 2) as usize] += if random.coin() { 1 } else { -1 };
         let shares_face = |other: &&Point| distance(**other, cell) == 1;
         let faces = cells.iter().filter(shares_face).count();
         let is_taken = cells.contains(&cell);
@@ -69,7 +67,7 @@ fn input(cells: &[Point], random: &mut SplitMix64) -> String {
     let mut input = String::new();
     for (number, cell) in cells.iter().enumerate() {
         let center = cell.map(|place| CELL * place);
-        let centers = [1, 2, 2, 2, 2, 3][random.between(0, 5) as usize];
+        let centers = random.choose(&[1, 2, 2, 2, 2, 3]);
         let mut beacons: Vec<Point> = (0..centers).map(|_| near(center, 300, random)).collect();
         for corner in 0..8 {
             let corner =
@@ -106,7 +104,7 @@ impl Orientation {
     fn new(random: &mut SplitMix64) -> Self {
         let mut axes = [0, 1, 2];
         random.shuffle(&mut axes);
-        let mut signs = [(); 3].map(|()| if random.between(0, 1) == 0 { 1 } else { -1 });
+        let mut signs = [(); 3].map(|()| if random.coin() { 1 } else { -1 });
         let swaps_two = [[0, 2, 1], [2, 1, 0], [1, 0, 2]].contains(&axes);
         let is_mirrored = (signs.iter().product::<i32>() == -1) != swaps_two;
         signs[0] *= if is_mirrored { -1 } else { 1 };

@@ -20,7 +20,7 @@ pub fn generate(random: &mut SplitMix64) -> String {
         steps.push(step(is_on, [(); 3].map(|()| near_range(is_on, random))));
     }
     for number in 0..400 {
-        let is_on = number < 200 || random.between(0, 1) == 0;
+        let is_on = number < 200 || random.coin();
         let ranges = point_on_sphere(random).map(|center| {
             let mut reach = || i64::from(random.between(0, REACH - 1));
             [center - reach(), center + reach()]

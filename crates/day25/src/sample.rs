@@ -6,7 +6,7 @@
 
 use std::ops::RangeInclusive;
 
-use samples::{SplitMix64, joined};
+use samples::{SplitMix64, draw_until, grid};
 
 const WIDTH: usize = 139;
 const HEIGHT: usize = 137;
@@ -16,11 +16,6 @@ const STEPS: RangeInclusive<u32> = 250..=700;
 
 /// An input of this shape, ending in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
-    loop {
-        let mut row = || (0..WIDTH).map(|_| [">", "v", ".", "."][random.between(0, 3) as usize]).collect::<String>();
-        let sample = joined((0..HEIGHT).map(|_| row()), "\n");
-        if crate::parse(&sample).is_ok_and(|floor| crate::part1(&floor).is_ok_and(|step| STEPS.contains(&step))) {
-            return sample;
-        }
-    }
+    let draw = || grid(WIDTH, HEIGHT, |_, _| random.choose(&['>', 'v', '.', '.']));
+    draw_until(&(STEPS,), draw, |sample| Some((crate::part1(&crate::parse(sample).ok()?).ok()?,)))
 }

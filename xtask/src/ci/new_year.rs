@@ -53,7 +53,11 @@ pub fn part2_bytes(lines: &[String]) -> usize {\n    lines.iter().filter(|line| 
     Edit {
         file: "tests/puzzle.rs",
         before: "#[test]\nfn a_small_case",
-        after: "samples::puzzle_tests!(CRATE, solve, oracle);
+        after: "samples::puzzle_tests!(CRATE, solve, oracle, shape, answers: (100..=100, ..=100));
+
+fn shape(sample: &str) {
+    assert_eq!(parse(sample).unwrap().len(), 100);
+}
 
 fn solve(input: &str) -> Result<(usize, usize), common::ParseError> {
     let lines = parse(input)?;

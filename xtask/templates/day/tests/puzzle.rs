@@ -5,7 +5,8 @@
 use {{crate}}::{{imports}};
 
 // Once the day is solved and src/sample.rs makes inputs like real ones, save a sample with "cargo xtask sample {{day}} --save" and add the
-// tests that all days share: samples::puzzle_tests!({{crate}}, solve, oracle), as in crates/day07/tests/puzzle.rs.
+// tests that all days share, with functions like those in crates/day07/tests/puzzle.rs and the ranges of answers to real inputs, if known:
+// samples::puzzle_tests!({{crate}}, solve, oracle, shape, answers: ..);
 
 #[test]
 fn a_small_case_worked_out_by_hand() {
@@ -19,5 +20,5 @@ fn a_small_case_worked_out_by_hand() {
 
 #[test]
 fn bad_inputs_are_located() {
-    samples::assert_refused(parse, &[("", "line 1: expected a line, found the end of the input")]);
+    samples::assert_refused_at(parse, "a line", &[("", 1, "the end of the input")]);
 }
