@@ -12,7 +12,7 @@
 //!
 //! ## Assumptions
 //!
-//! What the solution relies on in its input.
+//! What the solution assumes about its input.
 
 pub mod sample;
 
@@ -23,7 +23,7 @@ use common::ParseError;
 ///
 /// # Errors
 ///
-/// [`ParseError`] when the input is empty.
+/// [`ParseError`] if the input is empty.
 #[aoc_generator(day{{day}})]
 pub fn parse(input: &str) -> Result<Vec<String>, ParseError> {
     if input.is_empty() {

@@ -10,7 +10,7 @@ use {{crate}}::{{imports}};
 
 #[test]
 fn a_small_case_worked_out_by_hand() {
-    // An input of your own, because the site asks not to publish the puzzle's. Replace each Err with the answer you expect.
+    // Make up an input, because the site asks people not to publish the puzzle's. Replace each Err with the expected answer.
     let lines = parse("first line\nsecond line\n").unwrap();
     assert_eq!(part1(&lines), Err(common::Unsolved));
 {{part2}}

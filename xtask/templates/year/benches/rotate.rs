@@ -1,4 +1,4 @@
-//! `cargo bench --bench rotate`: what whole days take when inputs take turns.
+//! `cargo bench --bench rotate`: times whole days with inputs that take turns.
 
 fn main() {
     bench::rotate(&aoc_{{year}}::CALENDAR);

@@ -1,5 +1,5 @@
-//! All days' solutions, in one place: [`CALENDAR`] lists them, and cargo-aoc finds them at the library's root.
+//! All days' solutions in one place: [`CALENDAR`] lists them, and cargo-aoc finds them at the root of this library.
 //!
-//! The build script finds the solvers in the days' crates and writes what is included here.
+//! The build script finds the solvers in the days' crates and generates the code included here.
 
 include!(concat!(env!("OUT_DIR"), "/calendar.rs"));

@@ -1,4 +1,4 @@
-//! Solves the days and shows their answers, with what it took.
+//! Solves the days and prints their answers and times.
 
 use std::process::ExitCode;
 
