@@ -4,9 +4,9 @@
 //!
 //! ## Approach
 //!
-//! A word is a set of letters, so seven bits hold it. Six of the ten patterns share their length with others, but there is no need to tell
-//! these apart one by one: it is enough to know what the patterns of each length have *in common*. With the segments named `a` to `g`
-//! as on an intact display, from top to bottom and from left to right,
+//! A word is a set of letters, so it fits in seven bits. Six of the ten patterns share their length with others, but they need
+//! not be told apart one by one: it is enough to know what the patterns of each length have *in common*. With the segments named
+//! `a` to `g` as on an intact display, from top to bottom and from left to right:
 //!
 //! | length | digits | segments in common |
 //! |---|---|---|
@@ -16,14 +16,15 @@
 //! | 5 | 2 3 5 | `a d g` |
 //! | 6 | 0 6 9 | `a b f g` |
 //!
-//! and these five sets build the other digits: 3 is `adg` and `cf`, 5 is `adg` and `abfg`, 9 is `adg` and `bcdf`. The remaining three
-//! take one or two single segments more: `c` is in length 2 but not in length 6, and `e` is in none of the five. If the digits
-//! built like this are the ten patterns, they are right; otherwise there is no wiring.
+//! These five sets combine to other digits: 3 is `adg` and `cf`, 5 is `adg` and `abfg`, 9 is `adg` and `bcdf`. The remaining
+//! three need one or two single segments: `c` is in the set of length 2 but not in that of length 6, and `e` is in none of the
+//! sets. If the digits built like this are the ten patterns, they are right; otherwise no wiring explains the patterns.
 //!
-//! Parsing is most of the work, and there a branch on the length of a word, which no processor can foresee, would cost more than
-//! everything else. So two passes over the whole text come first: one finds where words end, a bit for each byte, and one turns each letter
-//! into its bit of a set, and each space into the eighth bit. Then each word is read as eight bytes at once: those after its end are
-//! shifted out, and the sum of the others is its set of letters. Where a word starts is known before the one in front of it is read.
+//! Parsing is most of the work, and branches on the lengths of words, which are unpredictable, would cost more than everything
+//! else. So two passes over the whole text come first: one finds where words end, with one bit per byte, and one translates each
+//! letter to its bit of a set, and each space to the eighth bit. Then each word is read as eight bytes at once: the bytes after
+//! its end are shifted out, and the sum of the others is its set of letters. The start of a word is known before the previous one
+//! has been read.
 //!
 //! ## Complexity
 //!
@@ -31,8 +32,8 @@
 //!
 //! ## Assumptions
 //!
-//! None beyond the puzzle: the patterns are the ten digits in any order, and each output is one of them. Part 1 looks only at the lengths
-//! of the outputs. Part 2 refuses patterns that no wiring explains, and outputs that are not among the patterns.
+//! None beyond the puzzle: the patterns are the ten digits in any order, and each output is one of them. Part 1 only looks at the
+//! lengths of the outputs. Part 2 refuses patterns that no wiring explains, and outputs that are not among the patterns.
 
 pub mod sample;
 mod words;
@@ -46,30 +47,30 @@ use crate::words::{Codes, EIGHT, LENGTHS, MISSING, OUTPUTS, SPACE};
 
 const EXPECTED: &str = "ten patterns of different letters from a to g in 58 characters, a bar, and four outputs";
 
-/// The notes about a display, as words: sets of letters, from `a` in bit 0 to `g` in bit 6. Bit 7 is set in every word.
+/// The notes about one display, as words: sets of letters, from `a` in bit 0 to `g` in bit 6. Bit 7 is set in every word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Entry {
     patterns: [u8; 10],
     outputs: [u8; 4],
 }
 
-/// A valid input without an answer, with the line, counted from 1.
+/// A valid input without an answer, with the line number, counted from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum EntryError {
     /// No wiring turns the ten digits into the ten patterns.
     #[error("line {0}: the patterns are not the ten digits, whatever the wiring")]
     NoWiring(usize),
-    /// An output that is none of the patterns.
+    /// An output is not among the patterns.
     #[error("line {0}: an output is not one of the ten patterns")]
     UnknownOutput(usize),
 }
 
-/// The notes about all displays.
+/// Reads the notes about all displays.
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless each line is ten patterns with a space after each, a bar, and four outputs with a space before each. The
-/// patterns have 49 letters in all, and no word is empty or has a letter twice.
+/// [`ParseError`] unless each line is ten patterns, each followed by a space, a bar, and four outputs, each preceded by a space.
+/// The patterns must have 49 letters in all, and no word may be empty or repeat a letter.
 #[aoc_generator(day8)]
 pub fn parse(input: &str) -> Result<Vec<Entry>, ParseError> {
     let mut scanner = Scanner::new(input)?;
@@ -90,7 +91,7 @@ pub fn parse(input: &str) -> Result<Vec<Entry>, ParseError> {
     }
 }
 
-/// How many outputs are a 1, a 4, a 7 or an 8: those that their lengths give away.
+/// The number of outputs that are a 1, 4, 7 or 8, the digits with unique lengths.
 #[aoc(day8, part1)]
 #[must_use]
 pub fn part1(entries: &[Entry]) -> usize {
@@ -102,14 +103,14 @@ pub fn part1(entries: &[Entry]) -> usize {
 ///
 /// # Errors
 ///
-/// [`EntryError`] about the first display that no wiring explains.
+/// [`EntryError`] for the first display that no wiring explains.
 #[aoc(day8, part2)]
 pub fn part2(entries: &[Entry]) -> Result<u32, EntryError> {
     sum_of_numbers(entries, digits)
 }
 
-/// [`part2`] by how many of the ten patterns have a letter: 4, 6, 7, 8 or 9. Of the two letters that 7 patterns have, and of the two
-/// that 8 have, only one is in the pattern of length 4.
+/// [`part2`] by letter frequency: a letter is in 4, 6, 7, 8 or 9 of the ten patterns. Two letters are in 7, and two are in 8; in
+/// each case only one of the two is in the pattern of length 4.
 ///
 /// # Errors
 ///
@@ -119,10 +120,12 @@ pub fn part2_frequency(entries: &[Entry]) -> Result<u32, EntryError> {
     sum_of_numbers(entries, digits_by_frequency)
 }
 
-/// The sum of the numbers, read with the digits from 0 to 9 that `digits` makes of the patterns. These are checked.
+/// The sum of the numbers shown, where `digits` returns the words for the digits 0 to 9, given the patterns. The words are
+/// checked.
 fn sum_of_numbers(entries: &[Entry], digits: impl Fn(&[u8; 10]) -> [u8; 10]) -> Result<u32, EntryError> {
     const KNOWN: u32 = 16;
-    // What a word of the current entry stands for: its digit, KNOWN, and from bit 5 on one bit per digit. 0 for all other words.
+    // The meaning of each word of the current entry: its digit, KNOWN, and one bit per digit from bit 5 on. 0 for all other
+    // words.
     let mut meanings = [0; 256];
     let mut sum = 0;
     for (entry, line) in entries.iter().zip(1..) {
@@ -131,7 +134,7 @@ fn sum_of_numbers(entries: &[Entry], digits: impl Fn(&[u8; 10]) -> [u8; 10]) -> 
             meanings[usize::from(word)] = 1 << (5 + digit) | KNOWN | digit;
         }
         let meaning = |word: u8| meanings[usize::from(word)];
-        // Ten patterns that stand for ten different digits are all the patterns that there should be.
+        // If the ten patterns stand for ten different digits, they are all as they should be.
         if entry.patterns.map(meaning).into_iter().fold(0, BitOr::bitor) >> 5 != (1 << 10) - 1 {
             return Err(EntryError::NoWiring(line));
         }
@@ -148,7 +151,8 @@ fn sum_of_numbers(entries: &[Entry], digits: impl Fn(&[u8; 10]) -> [u8; 10]) -> 
     Ok(sum)
 }
 
-/// The digits, built from what the patterns of each length have in common. If the patterns have no wiring, these are any words.
+/// The digits, built from what the patterns of each length have in common. If no wiring explains the patterns, these are
+/// arbitrary words.
 #[inline]
 fn digits(patterns: &[u8; 10]) -> [u8; 10] {
     let missing = patterns.iter().fold(0, |missing, &pattern| missing | MISSING[usize::from(pattern)]);

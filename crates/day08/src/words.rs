@@ -1,23 +1,23 @@
-//! Words as sets of letters, read without a branch on their lengths.
+//! Reads words as sets of letters, without branches on their lengths.
 
 use crate::Entry;
 
-/// How many bytes the ten patterns of a line take with a space after each: all ten digits together have 49 segments.
+/// The number of bytes that a line's ten patterns take, each with a space after it: all ten digits together have 49 segments.
 const PATTERNS: usize = 49 + 10;
 
-/// Where the outputs of a line begin: after the patterns, a bar and a space.
+/// The offset of the outputs in a line: after the patterns, a bar and a space.
 pub(crate) const OUTPUTS: usize = PATTERNS + 2;
 
-/// The longest line, and eight bytes more: a word is read as eight bytes, wherever it begins.
+/// The length of the longest line, plus eight bytes, because a word is read as eight bytes wherever it begins.
 const LINE_BYTES: usize = OUTPUTS + 4 * 8 + 8;
 
-/// The code of a space. Every word has this bit.
+/// The code of a space. Every word has this bit set.
 pub(crate) const SPACE: u8 = 0x80;
 
 /// The word with all seven letters.
 pub(crate) const EIGHT: u8 = SPACE | 0x7F;
 
-/// The number of letters by word; far too many for what is not a word, and for the one without letters.
+/// The number of letters, by word; far too large for bytes that are not words, and for the word without letters.
 pub(crate) const LENGTHS: [u32; 256] = {
     let mut lengths = [1 << 16; 256];
     let mut word = SPACE as usize + 1;
@@ -28,7 +28,7 @@ pub(crate) const LENGTHS: [u32; 256] = {
     lengths
 };
 
-/// The letters that a word does not have, by word, in the byte that its length numbers.
+/// The letters missing from a word, by word, in the byte whose index is the word's length.
 pub(crate) const MISSING: [u64; 256] = {
     let mut missing = [0; 256];
     let mut word = SPACE as usize + 1;
@@ -39,12 +39,12 @@ pub(crate) const MISSING: [u64; 256] = {
     missing
 };
 
-/// What the bytes of the text may be: whether each of them ends a word, and which letter it is.
+/// The text, prepared for reading words: which bytes end a word, and which letter each byte is.
 pub(crate) struct Codes {
-    /// A bit for each byte, the lowest one first: set for those that cannot end a word. All letters have the bit 0x40, unlike spaces
-    /// and line ends.
+    /// One bit per byte, lowest first, set for bytes that cannot end a word. All letters have bit 0x40 set, unlike spaces and
+    /// line ends.
     not_ends: Vec<u8>,
-    /// A letter's bit, [`SPACE`] for a space, and 0 for all other bytes and beyond the text.
+    /// The code of each byte: a letter's bit, [`SPACE`] for a space, and 0 for all other bytes and past the end.
     bytes: Vec<u8>,
 }
 
@@ -61,8 +61,8 @@ impl Codes {
         Self { not_ends, bytes }
     }
 
-    /// The patterns and the outputs on the line that begins at this place, and its length. The caller checks what is around the bar, and
-    /// what ends the line.
+    /// The patterns and the outputs on the line that begins here, and the line's length. The caller checks the text around the
+    /// bar and the end of the line.
     #[inline]
     pub(crate) fn entry(&self, place: usize) -> Option<(Entry, usize)> {
         let line = self.bytes.get(place..)?.first_chunk()?;
@@ -78,7 +78,7 @@ impl Codes {
             letters += LENGTHS[usize::from(*pattern)];
             start = end + 1;
         }
-        // The end of the tenth may be too far away for those bits, but has only one place.
+        // The end of the tenth pattern may be out of range for these bits, but there is only one place for it.
         if start >= PATTERNS || line[PATTERNS - 1] != SPACE {
             return None;
         }
@@ -96,12 +96,12 @@ impl Codes {
             start = end + 1;
         }
         let end = start - 1;
-        // No word has more letters than bytes, as is said below. So where the sums are equal, each is equal.
+        // No word has more letters than bytes (see `word`). So if the totals are equal, they are equal for each word.
         let bytes_of_words = PATTERNS - 10 + end - OUTPUTS - 3;
         (letters as usize == bytes_of_words).then_some((Entry { patterns, outputs }, end))
     }
 
-    /// A bit for each of the 57 bytes or more from this place on: whether it ends a word.
+    /// Bits for at least the next 57 bytes, set for those that end a word.
     #[inline]
     fn ends(&self, place: usize) -> Option<u64> {
         let not_ends = self.not_ends.get(place / 8..)?.first_chunk()?;
@@ -109,29 +109,30 @@ impl Codes {
     }
 }
 
-/// The code of a byte. Eight comparisons are quick, because the compiler does each for sixteen bytes at a time.
+/// The code of a byte. The eight comparisons are fast, because the compiler vectorizes each for sixteen bytes at a time.
 #[inline]
 fn code(byte: u8) -> u8 {
     (0..8).fold(0, |code, bit| code | if byte == b"abcdefg "[bit] { 1 << bit } else { 0 })
 }
 
-/// The sum of the bytes from `start` to `end`, without what does not fit a byte.
+/// The sum of the bytes from `start` to `end`, modulo 256.
 ///
-/// If the last byte is a space and no other one is, the sum is a word if all others are different letters; its letters are then as many
-/// as these bytes. Otherwise it is not a word, or one of fewer letters: what is not a letter adds nothing, and where a letter comes twice, the sum
-/// carries, and each carry takes a one away. The same holds for more than eight bytes, of which the sum has at most seven.
+/// If the last byte is a space, no other one is, and all others are different letters, the sum is a word, with as many letters as
+/// these bytes. Otherwise it is not a word, or it has fewer letters: bytes that are not letters add nothing, and a repeated
+/// letter makes the sum carry, and each carry removes a one. The same is true of more than eight bytes, of which at most seven
+/// are added.
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "a shift wraps anyway")]
 fn word(line: &[u8; LINE_BYTES], start: usize, end: usize) -> Option<u8> {
     let bytes = u64::from_le_bytes(*line.get(start..)?.first_chunk()?);
-    // Leaves the bytes up to the end, highest. A product with ones has the sum of all bytes in the highest.
+    // Shifts out the bytes after `end`. Multiplying by ones puts the sum of all bytes into the highest one.
     let up_to_end = bytes.wrapping_shl(((start.wrapping_sub(end) as u32) << 3).wrapping_add(56));
     Some(up_to_end.wrapping_mul(0x0101_0101_0101_0101).to_le_bytes()[7])
 }
 
-/// The bit 0x40 of each byte.
+/// Collects bit 0x40 of each byte.
 #[inline]
 fn bits_0x40(bytes: u64) -> u8 {
-    // Brings that of byte i to bit 56 + i: a sum of shifts by 50, 43, … 1, of which no two bits meet.
+    // Moves the bit of byte *i* to bit 56 + *i*: a sum of shifts by 50, 43, … 1, in which no two bits coincide.
     (bytes & 0x4040_4040_4040_4040).wrapping_mul(0x0004_0810_2040_8102).to_le_bytes()[7]
 }

@@ -4,26 +4,26 @@
 //!
 //! ## Approach
 //!
-//! The order in which octopuses flash during a step does not matter, so whole *waves* of them may flash together: all that have
-//! more than 9 now, then all that these bring above 9, and so on. A wave is a calculation with bits, on all octopuses at once:
+//! The order of flashes within a step does not matter, so they may happen in *waves*: first all octopuses above 9, then all that
+//! these raise above 9, and so on. A wave is computed with bit operations, for all octopuses at once:
 //!
-//! - A level is four bits, each in a word of its own, a *bit plane* that has this bit of every octopus. Planes are added as a
-//!   circuit adds: a few ANDs, ORs and XORs sum up three bits in every place.
-//! - The neighbours that have flashed are counted in the same way: the plane of flashes and its copies shifted up and down,
-//!   then those sums and their copies shifted left and right. (An octopus counts itself, too, which does no harm.)
-//! - Levels start counting at 6, so that level 10 is 16, and a flash is the carry out of the highest plane.
+//! - A level is four bits, each in a word of its own: a *bit plane*, which holds that bit of every octopus. Planes are added like
+//!   in a hardware adder: a few ANDs, ORs and XORs add three bits at every position.
+//! - The flashed neighbours of every octopus are counted in the same way: add the plane of flashes and its copies shifted up and
+//!   down, then add those sums and their copies shifted left and right. (An octopus counts itself, too, which does no harm.)
+//! - Levels are stored with an offset of 6, so that level 10 is 16, and a flash is the carry out of the highest plane.
 //!
-//! No wave changes the levels. Each counts anew all who have flashed in this step, and asks who passes 9 with that. When it finds nobody
-//! else, the step is over: its sums are the new levels, and those who flashed go back to 0. So in a wave only carries matter, which is
-//! less work than adding each wave to the levels.
+//! Waves do not update the levels. Each one counts all flashes of the step anew, and checks who gets above 9 with them. When it
+//! finds nobody new, the step is over: its sums are the new levels, and octopuses that have flashed return to 0. So within a wave
+//! only carries matter, which is less work than adding each wave to the levels.
 //!
-//! A row is 12 bits, of which two keep its ends apart, so 64 bits hold five rows. The lower half of a plane has the first five,
-//! and the upper half the last five, from the last one up. Both halves begin at an edge and end in the middle of the cavern,
-//! where each continues with the other's last row.
+//! A row is 12 bits, two of which separate it from the next, so 64 bits hold five rows. The lower half of a plane holds the first
+//! five rows, and the upper half holds the last five in reverse order. Both halves begin at an edge and end in the middle of the
+//! cavern, where each continues with the other's last row.
 //!
 //! ## Complexity
 //!
-//! O(*s* + *w*) time for *s* steps with *w* waves, about four in a step of real inputs; O(1) space.
+//! O(*s* + *w*) time for *s* steps with *w* waves, about four per step in real inputs; O(1) space.
 //!
 //! ## Assumptions
 //!
@@ -41,28 +41,28 @@ use crate::waves::{CAVERN, STRIDE};
 
 const SIDE: usize = 10;
 
-/// The number of steps after which octopuses that never flashed all at once are given up on.
+/// The number of steps after which part 2 gives up.
 const MAX_STEPS: u32 = 10_000;
 
 /// The number of bits in a level.
 const PLANES: usize = 4;
 
-/// What a level of 0 has, so that level 10 is 16.
+/// The stored value of level 0, so that level 10 is 16.
 const ZERO: u8 = 16 - 10;
 
 /// The energy levels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cavern {
-    /// The levels plus 6; the plane of the lowest bits is first.
+    /// The stored levels, which are 6 higher, with the plane of the lowest bits first.
     planes: [u128; PLANES],
 }
 
-/// Levels that do not come to a step with all flashes.
+/// The octopuses never all flash at once, as far as that was checked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the octopuses do not flash all at once in {MAX_STEPS} steps")]
 pub struct NeverAllAtOnce;
 
-/// The levels of 10 rows of 10 octopuses.
+/// Reads the levels of 10 rows of 10 octopuses.
 ///
 /// # Errors
 ///
@@ -95,21 +95,21 @@ pub fn part1(cavern: &Cavern) -> u64 {
 ///
 /// # Errors
 ///
-/// [`NeverAllAtOnce`] if there is none among the first 10,000.
+/// [`NeverAllAtOnce`] if there is none in the first 10,000.
 #[aoc(day11, part2)]
 pub fn part2(cavern: &Cavern) -> Result<u32, NeverAllAtOnce> {
     let mut levels = cavern.planes;
     (1..=MAX_STEPS).find(|_| waves::step(&mut levels) == CAVERN).ok_or(NeverAllAtOnce)
 }
 
-/// [`part1`] flash by flash, with a list of those whose neighbours are still to gain.
+/// [`part1`] one flash at a time, with a stack of octopuses whose neighbours have not gained yet.
 #[aoc(day11, part1, Stack)]
 pub fn part1_stack(cavern: &Cavern) -> u64 {
     let mut levels = Levels::new(cavern);
     (0..100).map(|_| levels.step()).sum()
 }
 
-/// [`part2`] flash by flash.
+/// [`part2`] one flash at a time.
 ///
 /// # Errors
 ///
@@ -128,7 +128,7 @@ impl Cavern {
     }
 }
 
-/// The bit of an octopus in a plane. The upper half has the last five rows, from the last one up.
+/// The bit of an octopus in a plane. The upper half holds the last five rows in reverse order.
 const fn bit(x: usize, y: usize) -> u128 {
     let row = if y < SIDE / 2 { STRIDE * y } else { 64 + STRIDE * (SIDE - 1 - y) };
     1 << (row + x)

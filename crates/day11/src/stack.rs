@@ -1,14 +1,14 @@
-//! Flashes one by one, the plain way.
+//! Flashes one at a time, the plain way.
 
 use crate::{Cavern, SIDE};
 
-/// The width of a row with a border at both ends.
+/// The width of a row including a border cell at each end.
 const STRIDE: usize = SIDE + 2;
 
-/// A level in the border: above 10, which is what flashes.
+/// The level of border cells: already above 10, so they never flash.
 const BORDER: u64 = 11;
 
-/// The levels row by row, with a border that never flashes.
+/// The levels in row-major order, with a border that never flashes.
 pub(crate) struct Levels([u64; STRIDE * STRIDE]);
 
 impl Levels {
@@ -22,13 +22,13 @@ impl Levels {
         Self(levels)
     }
 
-    /// Takes a step. The number of flashes.
+    /// Takes a step and returns the number of flashes.
     pub(crate) fn step(&mut self) -> u64 {
         let Self(levels) = self;
         for level in levels.iter_mut() {
             *level += 1;
         }
-        // Those whose neighbours are still to gain, after those whose neighbours have.
+        // All that flash in this step; from index `spread` on, their neighbours have not gained yet.
         let mut flashing: Vec<usize> = (0..levels.len()).filter(|&place| levels[place] == 10).collect();
         let mut spread = 0;
         while let Some(&place) = flashing.get(spread) {
@@ -36,7 +36,7 @@ impl Levels {
             for middle in [place - STRIDE, place, place + STRIDE] {
                 for neighbour in [middle - 1, middle, middle + 1] {
                     levels[neighbour] += 1;
-                    // Only once in a step: later its level is higher, as its own was when it flashed.
+                    // True only once per step: afterwards the level is higher, as the levels of those that have flashed are.
                     if levels[neighbour] == 10 {
                         flashing.push(neighbour);
                     }

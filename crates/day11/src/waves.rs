@@ -1,8 +1,8 @@
-//! Flashes in waves, on all octopuses at once.
+//! Flashes in waves, for all octopuses at once.
 
 use crate::{PLANES, SIDE, bit};
 
-/// The bits of all octopuses. What the other bits have does not matter.
+/// The bits of all octopuses. The values of the other bits do not matter.
 pub(crate) const CAVERN: u128 = {
     let mut cavern = 0;
     let mut place = 0;
@@ -24,13 +24,13 @@ const MIDDLE: u128 = {
     middle
 };
 
-/// The distance of one row to the next in a half: 10 octopuses, and two bits that keep the ends of rows apart.
+/// The distance between rows in a half: 10 octopuses, and two bits that separate the rows.
 pub(crate) const STRIDE: usize = SIDE + 2;
 
-/// Takes a step. Who flashes in it.
+/// Takes a step. Returns who flashes in it.
 #[inline]
 pub(crate) fn step(levels: &mut [u128; PLANES]) -> u128 {
-    // Everybody gains 1. Level 9 is 15, so who has it now flashes.
+    // All gain 1. Level 9 is stored as 15, so those at 9 now flash.
     let [ones, twos, fours, eights] = *levels;
     let carries = [ones, ones & twos, ones & twos & fours];
     let mut flashed = carries[2] & eights & CAVERN;
@@ -39,10 +39,12 @@ pub(crate) fn step(levels: &mut [u128; PLANES]) -> u128 {
     if flashed == 0 {
         return flashed;
     }
-    // Who does not flash has at most eight neighbours that do. These bring level 2, which is 8 here, to 10, and no lower level.
+    // Octopuses that have not flashed have at most eight flashing neighbours. These can raise level 2, which is stored as 8, to
+    // 10, but no lower level.
     let flashable = eights & CAVERN;
     loop {
-        // How many have flashed among the three above each other, then in three such columns: the sum of ones, twos (twice), and fours.
+        // Add the flashes of three vertical neighbours, then of three such columns. The result is ones, two planes of twos, and
+        // fours.
         let up = in_halves(flashed, |half| half >> STRIDE) | flashed.rotate_left(64) & MIDDLE;
         let (column_ones, column_twos) = add(flashed, in_halves(flashed, |half| half << STRIDE), up);
         let (gained_ones, gained_twos) = add_sideways(column_ones);
@@ -50,14 +52,14 @@ pub(crate) fn step(levels: &mut [u128; PLANES]) -> u128 {
         let (gained_twos, carry) = add(gained_twos, gained_more_twos, 0);
         let (gained_fours, gained_eights) = add(gained_fours, carry, 0);
 
-        // What their levels are with that.
+        // Add that to the levels.
         let (ones, carry) = add(ones, gained_ones, 0);
         let (twos, carry) = add(twos, gained_twos, carry);
         let (fours, carry) = add(fours, gained_fours, carry);
         let more = flashed | flashable & (gained_eights | carry);
         if more == flashed {
             let (eights, _) = add(eights, gained_eights, carry);
-            // Level 0 is 0110 in the planes from the last to the first.
+            // The stored value of level 0 is 0110, highest bit first.
             *levels = [ones & !flashed, twos | flashed, fours | flashed, eights & !flashed];
             return flashed;
         }
@@ -65,20 +67,21 @@ pub(crate) fn step(levels: &mut [u128; PLANES]) -> u128 {
     }
 }
 
-/// Adds three bits in each place: the sum's lower bit, and its higher bit.
+/// Adds three bits at each position. Returns the sum's low and high bit.
 #[inline]
 fn add(a: u128, b: u128, c: u128) -> (u128, u128) {
     let differs = a ^ b;
     (differs ^ c, a & b | differs & c)
 }
 
-/// [`add`] for a bit and those to its left and right.
+/// Adds each bit and its left and right neighbours.
 #[inline]
 fn add_sideways(bits: u128) -> (u128, u128) {
     add(in_halves(bits, |half| half << 1), bits, in_halves(bits, |half| half >> 1))
 }
 
-/// The same in both halves. Two shifts of 64 bits are faster than one of 128, in which bits pass from half to half.
+/// Applies a function to both halves. Two 64-bit shifts are faster than a 128-bit one, and no bits move from one half to the
+/// other.
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "the lower half is wanted")]
 fn in_halves(bits: u128, function: impl Fn(u64) -> u64) -> u128 {

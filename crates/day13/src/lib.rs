@@ -4,14 +4,17 @@
 //!
 //! ## Approach
 //!
-//! Folds along *x* and folds along *y* do not mix. So the columns of the dots are one list, their rows another, and each is folded by itself.
+//! Folds along *x* and folds along *y* do not interact. So the columns and the rows of the dots are two separate lists, which are
+//! folded independently.
 //!
-//! Part 1 has one fold. Along *x* = *f* it takes a dot to *f* − |*x* − *f*|, whichever side it is on: no branch, and the same two
-//! subtractions for all dots, eight at a time. The dots are counted while they are put on a sheet of bits, each as it falls on an empty place.
+//! Part 1 has a single fold. A fold along *x* = *f* moves a dot to *f* − |*x* − *f*|, whichever side it is on: no branch, and the
+//! same operations for all dots, eight at a time. The dots are counted while they are put on a sheet of bits, each one that lands
+//! on an empty position.
 //!
-//! Part 2 asks where all folds together take a column, and makes a table of it from the last fold back: on the folded sheet each column
-//! stays where it is, and unfolding appends the mirror image of what the table already says. With another table for the rows, a dot takes
-//! two look-ups, however many folds there are. It needs no counting: it lights one of the few points that are left of the sheet.
+//! Part 2 asks where all folds together move a column, and builds a lookup table for that, from the last fold to the first: on
+//! the folded sheet each column stays where it is, and undoing a fold appends the mirror image of the table so far. With another
+//! table for the rows, a dot takes two lookups, however many folds there are. Part 2 need not count: it lights the few points
+//! that are left of the sheet, and reads the letters.
 //!
 //! ## Complexity
 //!
@@ -19,8 +22,9 @@
 //!
 //! ## Assumptions
 //!
-//! Coordinates from 0 to 9999. No dot lies on a fold, and none is so far beyond it that it would leave the sheet: both are refused. A fold
-//! where nothing is left of the sheet changes nothing. Part 2 wants six rows of [letters](common::Picture); real inputs have eight.
+//! Coordinates from 0 to 9999. A dot on a fold line is refused, and so is a dot so far beyond one that it would leave the sheet.
+//! A fold where nothing is left of the sheet changes nothing. Part 2 expects six rows of [letters](common::Picture); real inputs
+//! have eight letters.
 
 mod parse;
 pub mod sample;
@@ -34,17 +38,17 @@ use common::{ParseError, Picture, UnknownLetters};
 
 use crate::side::points;
 
-/// A sheet of more columns or rows than this is not looked at as a picture.
+/// The maximum width or height of a sheet that is read as a picture.
 const MAX_PICTURE: usize = 1000;
 
-/// Dots on a transparent sheet, and where to fold it.
+/// The dots on a transparent sheet, and the folds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Manual {
     /// The column of each dot, 0 to 9999.
     xs: Vec<i16>,
     /// The row of each dot, 0 to 9999.
     ys: Vec<i16>,
-    /// At least one.
+    /// The folds, at least one.
     folds: Vec<Fold>,
 }
 
@@ -69,7 +73,7 @@ impl fmt::Display for Fold {
     }
 }
 
-/// The manual is valid, but it has no answer.
+/// The manual is valid, but has no answer.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum FoldError {
     /// A dot lies on the line of the fold.
@@ -78,7 +82,7 @@ pub enum FoldError {
         /// The fold.
         fold: Fold,
     },
-    /// A dot is farther beyond the line than the line is from the edge of the sheet.
+    /// A dot is farther past the line than the line is from the edge of the sheet.
     #[error("the fold along {fold} would put a dot beside the sheet")]
     BesideSheet {
         /// The fold.
@@ -87,22 +91,22 @@ pub enum FoldError {
     /// The folded sheet is too large for a line of letters.
     #[error("the folded sheet has {width} × {height} points, too many for a line of letters")]
     TooLarge {
-        /// Its columns.
+        /// The number of columns.
         width: usize,
-        /// Its rows.
+        /// The number of rows.
         height: usize,
     },
-    /// The folded sheet shows something else than letters.
+    /// The folded sheet does not show known letters.
     #[error(transparent)]
     UnknownLetters(#[from] UnknownLetters),
 }
 
-/// The dots and the folds.
+/// Reads the dots and the folds.
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless the input is lines of dots such as `12,3`, with coordinates from 0 to 9999; an empty line; and lines of folds
-/// such as `fold along x=7`, at least one of each.
+/// [`ParseError`] unless the input is one or more lines of dots such as `12,3`, with coordinates from 0 to 9999; a blank line;
+/// and one or more lines of folds such as `fold along x=7`.
 #[aoc_generator(day13)]
 pub fn parse(input: &str) -> Result<Manual, ParseError> {
     parse::manual(input)
@@ -112,7 +116,7 @@ pub fn parse(input: &str) -> Result<Manual, ParseError> {
 ///
 /// # Errors
 ///
-/// [`FoldError`] when a dot cannot be folded.
+/// [`FoldError`] if a dot cannot be folded.
 #[aoc(day13, part1)]
 pub fn part1(manual: &Manual) -> Result<usize, FoldError> {
     let [columns, rows] = manual.folded(1)?;
@@ -132,12 +136,12 @@ pub fn part1(manual: &Manual) -> Result<usize, FoldError> {
 ///
 /// # Errors
 ///
-/// [`FoldError`] when a dot cannot be folded, or the dots form no letters.
+/// [`FoldError`] if a dot cannot be folded, or the dots do not form letters.
 #[aoc(day13, part2)]
 pub fn part2(manual: &Manual) -> Result<String, FoldError> {
     match unfold::picture(manual) {
         Some(picture) => Ok(picture.letters()?),
-        // Only folding shows where it goes wrong.
+        // Only step-by-step folding shows which fold fails.
         None => part2_folding(manual),
     }
 }
@@ -156,7 +160,7 @@ pub fn part1_sorted(manual: &Manual) -> Result<usize, FoldError> {
     Ok(points.len())
 }
 
-/// [`part2`] fold by fold.
+/// [`part2`] one fold at a time.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! Reading dots quickly, and everything else.
+//! Parses the manual, with a fast path for dots.
 
 use common::{ParseError, Scanner};
 
@@ -8,7 +8,7 @@ const DOT: &str = "a dot with coordinates from 0 to 9999, such as \"12,3\"";
 
 const FOLD: &str = "a fold along a line from 0 to 9999, such as \"fold along x=7\"";
 
-/// How many dots are read in one go. They take at most ten bytes each, and 57 bits tell where their numbers end.
+/// How many dots are read as a group. They take at most ten bytes each, and 57 bits tell where their numbers end.
 const GROUP: usize = 5;
 
 pub(crate) fn manual(input: &str) -> Result<Manual, ParseError> {
@@ -42,14 +42,14 @@ fn coordinate(scanner: &mut Scanner) -> Option<i16> {
     i16::try_from(scanner.number()?).ok().filter(|&coordinate| coordinate < 10_000)
 }
 
-/// The columns and rows of the dots that the text begins with, and how many bytes they take. Stops where a line does not end in a line
-/// feed alone or is no dot with numbers of at most four digits, and maybe a few lines earlier.
+/// Reads dots from the start of the text. Returns their columns and rows, and the number of bytes read. Stops at a line that does
+/// not end in a single line feed, or is not a dot with numbers of at most four digits; possibly a few lines earlier.
 ///
-/// Where the numbers end is found in a pass of its own, so that no dot has to wait until the one before it is read.
+/// The ends of the numbers are found in a separate pass, so that no dot depends on the one before it.
 fn short_dots(text: &[u8]) -> ([Vec<i16>; 2], usize) {
     let maybe_digits: Vec<u8> =
         text.as_chunks().0.iter().map(|&bytes| maybe_digits(u64::from_le_bytes(bytes))).collect();
-    // A dot takes at least four bytes.
+    // A dot and its line feed take at least four bytes.
     let capacity = (text.len() / 4).next_multiple_of(GROUP);
     let [mut xs, mut ys] = [vec![0; capacity], vec![0; capacity]];
     let mut count = 0;
@@ -70,8 +70,8 @@ fn short_dots(text: &[u8]) -> ([Vec<i16>; 2], usize) {
     ([xs, ys], read)
 }
 
-/// Reads a dot into each place of the lists, and returns how many bytes they take. A bit of `ends` is set for each byte of the text
-/// that ends a number.
+/// Fills both lists with dots, and returns the number of bytes read. Each byte of the text that ends a number has its bit set in
+/// `ends`.
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "numbers of four digits fit, and a shift wraps anyway")]
 fn read_group(text: &[u8; 69], mut ends: u64, xs: &mut [i16], ys: &mut [i16]) -> Option<usize> {
@@ -79,7 +79,7 @@ fn read_group(text: &[u8; 69], mut ends: u64, xs: &mut [i16], ys: &mut [i16]) ->
     let mut wrong = 0;
     let mut minus_lengths = usize::MAX;
     for (x, y) in xs.iter_mut().zip(ys) {
-        // Both numbers, four bytes each: the last digit in the highest byte, and zeros before the first.
+        // Both numbers, four bytes each: the last digit in the highest byte, zeros before the first.
         let mut digits = 0;
         for (shift, separator) in [(0, b','), (32, b'\n')] {
             let end = ends.trailing_zeros() as usize;
@@ -90,25 +90,26 @@ fn read_group(text: &[u8; 69], mut ends: u64, xs: &mut [i16], ys: &mut [i16]) ->
             let minus_length = start.wrapping_sub(end);
             minus_lengths &= minus_length;
             let number = u32::from_le_bytes(*text.get(start..)?.first_chunk()?) ^ 0x3030_3030;
-            // By 32 bits less eight for each digit.
+            // A left shift by 32 bits minus eight per digit.
             digits |= u64::from(number.wrapping_shl((minus_length as u32) << 3)) << shift;
             start = end + 1;
         }
-        // No sum carries into the next byte where all are digits; and where one is not, its own highest bit shows it.
+        // If all bytes are digits, no sum carries into the next byte; if one is not, its own highest bit shows it.
         wrong |= digits | digits.wrapping_add(0x7676_7676_7676_7676);
-        // Neighbours make numbers of two digits, and these two numbers of four, each of which a product has above its factor.
+        // Adjacent digits combine into two-digit numbers, and pairs of these into four-digit numbers; each multiplication leaves
+        // the result above the factor.
         let twos = digits.wrapping_mul(10 << 8 | 1) >> 8 & 0x00FF_00FF_00FF_00FF;
         let fours = twos.wrapping_mul(100 << 16 | 1);
         [*x, *y] = [(fours >> 16) as i16, (fours >> 48) as i16];
     }
-    // As all lengths are 1 to 4 only if what they have in common is at least −4.
+    // All lengths are 1 to 4 if and only if the bitwise AND of the negated lengths is at least −4.
     let are_short = minus_lengths >= 4_usize.wrapping_neg();
     (are_short && wrong & 0x8080_8080_8080_8080 == 0).then_some(start)
 }
 
-/// A bit for each of eight bytes: whether it has the bit that digits have, but neither commas nor line feeds.
+/// One bit for each of eight bytes: whether it has the bit that digits have, but commas and line feeds do not.
 #[inline]
 fn maybe_digits(bytes: u64) -> u8 {
-    // Brings the bit of byte i to bit 56 + i: a sum of shifts by 52, 45, … 3, of which no two bits meet.
+    // Moves the bit of byte *i* to bit 56 + *i*: a sum of shifts by 52, 45, … 3, in which no two bits coincide.
     (bytes & 0x1010_1010_1010_1010).wrapping_mul(0x0010_2040_8102_0408).to_le_bytes()[7]
 }

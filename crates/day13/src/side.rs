@@ -1,19 +1,19 @@
-//! Folding, one axis at a time.
+//! Folds one axis at a time.
 
 use std::borrow::Cow;
 
 use crate::{Fold, FoldError, Manual};
 
-/// The columns of the sheet, or its rows.
+/// One axis of the sheet: its columns or its rows.
 pub(crate) struct Side<'a> {
-    /// Those of the dots, in the order of the dots; all are less than the size.
+    /// The dots' coordinates on this axis, in the order of the dots, all below the size.
     pub(crate) coordinates: Cow<'a, [i16]>,
-    /// How many there are; `usize::MAX` before the first fold.
+    /// The number of columns or rows; `usize::MAX` before the first fold.
     pub(crate) size: usize,
 }
 
 impl Manual {
-    /// The columns and the rows after the first `folds` folds.
+    /// The columns and rows after the first `folds` folds.
     pub(crate) fn folded(&self, folds: usize) -> Result<[Side<'_>; 2], FoldError> {
         let mut sides = [&self.xs, &self.ys].map(|list| Side { coordinates: Cow::Borrowed(list), size: usize::MAX });
         for &fold in self.folds.iter().take(folds) {
@@ -43,24 +43,24 @@ impl Side<'_> {
         }
     }
 
-    /// The side up to its last dot, where it was never folded.
+    /// Sets the size to fit the last dot, if the axis was never folded.
     fn cut(self) -> Self {
         let size = if self.size == usize::MAX { extent(&self.coordinates) } else { self.size };
         Self { size, ..self }
     }
 }
 
-/// The least size for these coordinates.
+/// The smallest size that fits these coordinates.
 pub(crate) fn extent(coordinates: &[i16]) -> usize {
     coordinates.iter().copied().max().map_or(0, |last| index(last) + 1)
 }
 
-/// The dots' places on the sheet, row by row.
+/// The dots' indices on the sheet, in row-major order.
 pub(crate) fn points(columns: &Side<'_>, rows: &Side<'_>) -> impl Iterator<Item = usize> {
     columns.coordinates.iter().zip(rows.coordinates.iter()).map(|(&x, &y)| index(y) * columns.size + index(x))
 }
 
-/// A coordinate as an index; none is negative.
+/// A coordinate as an index; coordinates are never negative.
 pub(crate) fn index(coordinate: i16) -> usize {
     usize::from(coordinate.cast_unsigned())
 }

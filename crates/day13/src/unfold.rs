@@ -1,14 +1,15 @@
-//! Where all folds together take a dot, by a table for each axis.
+//! Where all folds together move a dot, with a lookup table per axis.
 
 use common::Picture;
 
 use crate::side::{extent, index};
 use crate::{Axis, Fold, MAX_PICTURE, Manual};
 
-/// The destination of what cannot be folded: a fold's line, and what is too far beyond it. Larger than all places of a picture.
+/// The table entry for coordinates that cannot be folded: those on a fold line, or too far past one. Larger than any index in a
+/// picture.
 const NOWHERE: u16 = 1 << 15;
 
-/// What the dots show after all folds; `None` when one of them cannot be folded, or the picture is large.
+/// The picture that the dots show after all folds; `None` if one of them cannot be folded, or the picture is too large.
 pub(crate) fn picture(manual: &Manual) -> Option<Picture> {
     let axes = [(&manual.xs, Axis::X), (&manual.ys, Axis::Y)];
     let [columns, rows] = axes.map(|(coordinates, axis)| Sizes::new(coordinates, axis, &manual.folds));
@@ -26,7 +27,7 @@ pub(crate) fn picture(manual: &Manual) -> Option<Picture> {
     Some(picture)
 }
 
-/// How many columns or rows the sheet has: before each fold that leaves fewer of them, and after the last.
+/// The number of columns or rows of the sheet, before each fold that shrinks it, and after the last.
 struct Sizes {
     before: Vec<usize>,
     last: usize,
@@ -38,7 +39,7 @@ impl Sizes {
         let mut last = usize::MAX;
         for line in folds.iter().filter(|fold| fold.axis == axis).map(|fold| index(fold.line)) {
             if line < last {
-                // No dot may lie farther beyond the first line than that is from the edge.
+                // No dot may be farther past the first fold line than that is from the edge.
                 before.push(if before.is_empty() { 2 * line + 1 } else { last });
                 last = line;
             }
@@ -49,11 +50,12 @@ impl Sizes {
         Self { before, last }
     }
 
-    /// Where each column or row of the unfolded sheet comes to lie, as a multiple of `distance`.
+    /// The destination of each column or row of the unfolded sheet, multiplied by `distance`.
     #[expect(clippy::cast_possible_truncation, reason = "no more than the points of the picture, which fit")]
     fn destinations(&self, distance: usize) -> Vec<u16> {
         let mut destinations = Vec::with_capacity(self.before.first().copied().unwrap_or(self.last));
-        // On the folded sheet all stay where they are. Each unfolding, from the last to the first, appends a mirror image of the table.
+        // On the folded sheet all stay where they are. Undoing a fold, from the last to the first, appends a mirror image of the
+        // table.
         destinations.extend((0..self.last).map(|place| (place * distance) as u16));
         for &size in self.before.iter().rev() {
             let line = destinations.len();

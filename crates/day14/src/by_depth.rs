@@ -1,12 +1,13 @@
-//! What pairs grow to, step by step.
+//! Computes what each pair grows into, step by step.
 
 use std::array;
 
 use crate::{LETTERS, Letters, Manual, PAIRS, pair};
 
-/// How often each letter occurs after `steps` steps: the template's letters, and those that its pairs insert.
+/// Counts each letter after `steps` steps: those of the template, and those that its pairs insert.
 ///
-/// A pair inserts its new letter in the first step; in the other steps the two pairs that it becomes insert what they would in one step less.
+/// A pair inserts its new letter in the first step. In the remaining steps, the two pairs that it becomes insert what they would
+/// in one step less.
 pub(crate) fn letters_after(manual: &Manual, steps: u32) -> Letters {
     let mut inserted = vec![[0; LETTERS]; PAIRS];
     for _ in 0..steps {

@@ -1,11 +1,11 @@
-//! How often each letter is the first of a pair after some steps. Each letter but the last one of the polymer is.
+//! Counts how often each letter is the first of a pair after some steps. Every letter of the polymer but the last is.
 
 use std::{array, mem};
 
 use crate::table::{PLACES, SIDE, STRIDE, Table};
 use crate::{LETTERS, Letters, Manual, PAIRS, pair};
 
-/// Counts the pairs, step by step.
+/// Counts the pairs, one step at a time.
 pub(crate) fn step_by_step(manual: &Manual, table: &Table, steps: u32) -> Letters {
     let [mut counts, mut grown] = [[0; PLACES]; 2];
     let [mut counts, mut grown] = [&mut counts, &mut grown];
@@ -27,10 +27,11 @@ pub(crate) fn step_by_step(manual: &Manual, table: &Table, steps: u32) -> Letter
 /// Ten counts, five to a word.
 type Packed = [u64; 2];
 
-/// The bits of a packed count, which is at most 2¹⁰.
+/// The number of bits of a packed count, which is at most 2¹⁰.
 const BITS: usize = 12;
 
-/// Counts for each pair what it becomes in one step, in two, and so on up to ten, then adds that up for the template's pairs.
+/// Counts for each pair the first letters of what it becomes in one step, in two, and so on up to ten, then adds that up over the
+/// template's pairs.
 pub(crate) fn in_ten_steps(manual: &Manual, table: &Table) -> Letters {
     let [mut counts, mut deeper] = [[[0; 2]; PLACES]; 2];
     for (first, counts) in counts.chunks_exact_mut(STRIDE).take(SIDE).enumerate() {
@@ -55,14 +56,14 @@ pub(crate) fn in_ten_steps(manual: &Manual, table: &Table) -> Letters {
     table.letters(sums)
 }
 
-/// Counts the pairs, step by step, whatever the rules.
+/// Counts the pairs, one step at a time, whatever the rules.
 pub(crate) fn without_table(manual: &Manual, steps: u32) -> Letters {
     let mut counts = [0; PAIRS];
     for neighbours in manual.template.windows(2) {
         counts[pair([neighbours[0], neighbours[1]])] += 1;
     }
     for _ in 0..steps {
-        // Pairs without a rule stay.
+        // Pairs without a rule are kept.
         let mut grown = counts;
         for rule in &manual.rules {
             grown[pair(rule.pair)] -= counts[pair(rule.pair)];

@@ -4,19 +4,20 @@
 //!
 //! ## Approach
 //!
-//! The polymer doubles with every step, but a step looks only at pairs of neighbours, and few of these are different. So
-//! count how often each pair occurs, and forget the order. With a rule that puts C between A and B, all pairs AB become as many pairs
-//! AC and as many pairs CB.
+//! The polymer doubles in every step, but a step only looks at pairs of adjacent letters, and there are few different pairs. So
+//! count how often each pair occurs, and forget the order. A rule that inserts C between A and B turns all pairs AB into the same
+//! number of pairs AC and of pairs CB.
 //!
-//! Every letter but the last is the first of one pair, and the last letter of the template stays last; that gives the letters.
+//! Every letter but the last is the first letter of one pair, and the last letter of the template stays last. That gives the
+//! counts of the letters.
 //!
-//! Part 2 does that forty times. The rules are a table with ten rows and ten columns, one for each letter, so a step is one loop over it,
-//! always as long, with nothing to decide.
+//! Part 2 does that forty times. The rules are a table with ten rows and ten columns, one per letter, so each step is a single
+//! loop over the table, always of the same length and without branches.
 //!
-//! Part 1 asks the other way around: what does a pair become in one step, in two, and so on up to ten? The first letters of what AB
-//! becomes in *d* steps are those of what AC and CB become in one step less. That takes ten counts for each pair, but adds and
-//! never updates: no count waits for another of the same step. Ten steps make at most 1024 of a letter, so five counts fit into a
-//! word, and a step is even faster than one that counts pairs. In forty steps they would not fit.
+//! Part 1 goes the other way: what does each pair become in one step, in two, and so on up to ten? The first letters of what AB
+//! becomes in *d* steps are those of what AC and CB become in *d* − 1 steps. That takes ten counts per pair, but it only adds and
+//! never updates: no count waits for another of the same step. Ten steps make at most 1024 of a letter, so five counts fit in a
+//! word, and a step is even faster than one that counts pairs. After forty steps they would not fit.
 //!
 //! ## Complexity
 //!
@@ -24,11 +25,12 @@
 //!
 //! ## Assumptions
 //!
-//! A template of capital letters, and at most one rule for each pair. A pair without a rule stays as it is. Letters that do not occur are
-//! not the least frequent ones. [`common::MAX_INPUT_BYTES`] allows 2²⁰ letters in the template, so all counts are at most 2⁶⁰.
+//! A template of capital letters, and at most one rule per pair. A pair without a rule stays as it is. Letters that do not occur
+//! do not count as least frequent. [`common::MAX_INPUT_BYTES`] allows at most 2²⁰ letters in the template, so all counts are at
+//! most 2⁶⁰.
 //!
-//! The table is for at most ten letters with a rule for each pair of them, as in real inputs. Otherwise both parts count the pairs rule by
-//! rule.
+//! The table is used for at most ten letters with a rule for each pair of them, as in real inputs. Otherwise both parts count the
+//! pairs one rule at a time.
 
 mod by_depth;
 mod grow;
@@ -42,7 +44,7 @@ use common::{ParseError, Scanner};
 
 use crate::table::Table;
 
-/// A power of two above the 676 pairs of 26 letters: a letter takes five bits.
+/// A power of two above the 676 pairs of 26 letters, with five bits per letter.
 const PAIRS: usize = 1 << 10;
 
 const LETTERS: usize = 1 << 5;
@@ -51,28 +53,28 @@ const RULE: &str = r#"a rule such as "AB -> C""#;
 
 const RULE_BYTES: usize = 7;
 
-/// The polymer to begin with, and the rules.
+/// The initial polymer and the rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Manual {
-    /// Letters from 0 for A to 25 for Z; at least one.
+    /// The letters of the initial polymer, from 0 for A to 25 for Z; at least one.
     template: Vec<u8>,
-    /// At most one for each pair.
+    /// The rules, at most one per pair.
     rules: Vec<Rule>,
 }
 
-/// The letters of a pair, and the letter that is put between them.
+/// A pair of letters, and the letter to insert between them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Rule {
     pair: [u8; 2],
     new: u8,
 }
 
-/// The template and the rules.
+/// Reads the template and the rules.
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless the input is a line of capital letters, an empty line, and lines of rules such as `AB -> C`, none of them for a
-/// pair that has one already.
+/// [`ParseError`] unless the input is a line of capital letters, a blank line, and lines of rules such as `AB -> C`, at most one
+/// per pair.
 #[aoc_generator(day14)]
 pub fn parse(input: &str) -> Result<Manual, ParseError> {
     let mut scanner = Scanner::new(input)?;
@@ -101,7 +103,7 @@ pub fn parse(input: &str) -> Result<Manual, ParseError> {
     }
 }
 
-/// The difference between the most and the least frequent letter after ten steps.
+/// The difference between the counts of the most and the least frequent letter after ten steps.
 #[aoc(day14, part1)]
 #[must_use]
 pub fn part1(manual: &Manual) -> u64 {
@@ -112,7 +114,7 @@ pub fn part1(manual: &Manual) -> u64 {
     spread(&with_last(first_letters, manual))
 }
 
-/// The difference between the most and the least frequent letter after forty steps.
+/// The difference between the counts of the most and the least frequent letter after forty steps.
 #[aoc(day14, part2)]
 #[must_use]
 pub fn part2(manual: &Manual) -> u64 {
@@ -123,31 +125,31 @@ pub fn part2(manual: &Manual) -> u64 {
     spread(&with_last(first_letters, manual))
 }
 
-/// [`part1`] from what each pair grows to in one step, in two, and so on.
+/// [`part1`] by computing what each pair grows into in one step, in two steps, and so on.
 #[aoc(day14, part1, ByDepth)]
 #[must_use]
 pub fn part1_by_depth(manual: &Manual) -> u64 {
     spread(&by_depth::letters_after(manual, 10))
 }
 
-/// [`part2`] from what each pair grows to in one step, in two, and so on.
+/// [`part2`] by computing what each pair grows into in one step, in two steps, and so on.
 #[aoc(day14, part2, ByDepth)]
 #[must_use]
 pub fn part2_by_depth(manual: &Manual) -> u64 {
     spread(&by_depth::letters_after(manual, 40))
 }
 
-/// How often each letter occurs.
+/// The number of occurrences of each letter.
 type Letters = [u64; LETTERS];
 
 fn spread(letters: &Letters) -> u64 {
     let most = letters.iter().max().map_or(0, |&most| most);
-    // A count of 0 becomes the largest number.
+    // A count of 0 wraps to the largest number.
     let least = letters.iter().map(|count| count.wrapping_sub(1)).min().map_or(0, |least| least.wrapping_add(1));
     most - least
 }
 
-/// The letters of a polymer, from the first letters of its pairs: its last letter is that of the template.
+/// The counts of all letters, given those of the first letters of pairs: the polymer ends with the template's last letter.
 fn with_last(mut letters: Letters, manual: &Manual) -> Letters {
     if let Some(&last) = manual.template.last() {
         letters[usize::from(last)] += 1;
@@ -155,13 +157,13 @@ fn with_last(mut letters: Letters, manual: &Manual) -> Letters {
     letters
 }
 
-/// How many different letters there are after `steps` steps.
+/// The number of different letters after `steps` steps.
 fn different_letters(manual: &Manual, steps: u32) -> usize {
     by_depth::letters_after(manual, steps).iter().filter(|&&count| count > 0).count()
 }
 
 impl Rule {
-    /// The pairs that the pair becomes.
+    /// The two pairs that the pair becomes.
     #[inline]
     fn halves(self) -> [[u8; 2]; 2] {
         let [one, other] = self.pair;
@@ -169,7 +171,7 @@ impl Rule {
     }
 }
 
-/// The number of a pair.
+/// The index of a pair.
 #[inline]
 fn pair([one, other]: [u8; 2]) -> usize {
     (usize::from(one) << 5 | usize::from(other)) % PAIRS

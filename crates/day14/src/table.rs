@@ -1,31 +1,31 @@
-//! The rules as a table.
+//! The rules as a lookup table.
 
 use std::array;
 
 use crate::{LETTERS, Letters, Manual};
 
-/// The most letters that a [`Table`] has room for.
+/// The maximum number of letters in a [`Table`].
 pub(crate) const SIDE: usize = 10;
 
-/// The distance from one row of pairs to the next.
+/// The distance between rows of pairs.
 pub(crate) const STRIDE: usize = 16;
 
-/// The length of an array with a place for each pair: a row for its first letter, a column for its second. It is so long that the sum of a
-/// byte and a column is a place in it, which makes checks needless.
+/// The length of an array indexed by pairs: a row for the first letter, a column for the second. It is so long that the sum of a
+/// byte and a column is always a valid index, which makes bounds checks needless.
 pub(crate) const PLACES: usize = 256 + STRIDE;
 
 /// The rules for all pairs of at most ten letters.
 pub(crate) struct Table {
     /// Which letters occur.
     occurs: [bool; LETTERS],
-    /// For each letter how many letters before it occur. That is its number if it occurs: at most 9.
+    /// For each letter, how many letters before it occur. That is the letter's number if it occurs: at most 9.
     numbers: [u8; LETTERS],
-    /// For each pair [`STRIDE`] times the number of the letter between them.
+    /// For each pair, [`STRIDE`] times the number of the letter to insert.
     new: [u8; 256],
 }
 
 impl Table {
-    /// `None` when there are too many letters, or not a rule for each pair of them.
+    /// `None` if there are too many letters, or pairs of them without a rule.
     pub(crate) fn new(manual: &Manual) -> Option<Self> {
         let mut occurs = [false; LETTERS];
         for &letter in &manual.template {
@@ -52,29 +52,29 @@ impl Table {
         Some(table)
     }
 
-    /// The places of the template's pairs.
+    /// The indices of the template's pairs.
     pub(crate) fn template(&self, manual: &Manual) -> impl Iterator<Item = usize> {
         manual.template.windows(2).map(|pair| usize::from(self.place([pair[0], pair[1]])))
     }
 
-    /// The counts of the letters, from those by number.
+    /// The counts of all letters, given those by number.
     pub(crate) fn letters(&self, counts: [u64; SIDE]) -> Letters {
         array::from_fn(|letter| if self.occurs[letter] { counts[usize::from(self.numbers[letter])] } else { 0 })
     }
 
-    /// The place of a pair: its row, and its column in the lower four bits.
+    /// The index of a pair: its row, plus its column in the low four bits.
     #[inline]
     fn place(&self, [one, other]: [u8; 2]) -> u8 {
         self.row(one) | self.numbers[usize::from(other) % LETTERS]
     }
 
-    /// The first place of the pairs that begin with this letter.
+    /// The index of the first pair that begins with this letter.
     #[inline]
     fn row(&self, letter: u8) -> u8 {
         self.numbers[usize::from(letter) % LETTERS] << 4
     }
 
-    /// Calls `function` with the place of each pair, and the places of the two that it becomes.
+    /// Calls `function` with the index of each pair and the indices of the two that it becomes.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "the loops unroll, and no place needs a check")]
     pub(crate) fn for_each(&self, mut function: impl FnMut(usize, [usize; 2])) {
