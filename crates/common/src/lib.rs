@@ -11,6 +11,7 @@
 mod count;
 mod factory;
 mod file;
+mod fixed_width;
 mod grid;
 mod input;
 mod nanos;
@@ -26,6 +27,7 @@ pub use aoc_runner;
 pub use count::count;
 pub use factory::Factory;
 pub use file::read_file;
+pub use fixed_width::fixed_width;
 pub use grid::Grid;
 pub use input::{Input, InputError, Inputs, MAX_INPUT_BYTES, Source, decode};
 pub use nanos::Nanos;

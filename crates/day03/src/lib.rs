@@ -47,8 +47,8 @@ pub fn parse(input: &str) -> Result<Report, ParseError> {
     let width = input.bytes().take_while(|digit| matches!(digit, b'0' | b'1')).take(MAX_BITS + 1).count();
     // Real reports have twelve bits; for a known width the compiler unrolls the loop over the digits.
     let numbers = match width {
-        12 => numbers(input, 12)?,
-        1..=MAX_BITS => numbers(input, width)?,
+        12 => common::fixed_width(input, b'\n', EXPECTED, |digits: &[u8; 12]| binary(digits))?,
+        1..=MAX_BITS => common::lines(input, EXPECTED, |line| binary(line.take(width)?))?,
         _ => return Err(Scanner::new(input)?.error(EXPECTED)),
     };
     Ok(Report { width, numbers })
@@ -90,12 +90,6 @@ pub fn part2_filtered(report: &Report) -> u32 {
         left.first().copied().map_or(0, u32::from)
     };
     rating(true) * rating(false)
-}
-
-#[inline(always)]
-#[expect(clippy::inline_always, reason = "a constant width unrolls the loop over the digits")]
-fn numbers(input: &str, width: usize) -> Result<Vec<u16>, ParseError> {
-    common::lines(input, EXPECTED, |line| binary(line.take(width)?))
 }
 
 /// The number that these digits write, at most 16 of them.

@@ -51,7 +51,10 @@ const FISH: [u64; DAYS[1] + 1] = {
 /// [`ParseError`] unless the input is one line of numbers from 0 to 8 with commas between them.
 #[aoc_generator(day6)]
 pub fn parse(input: &str) -> Result<Vec<u8>, ParseError> {
-    common::comma_separated(input, "a timer from 0 to 8", |item| item.digit().filter(|&timer| timer <= NEWBORN))
+    common::fixed_width(input, b',', "a timer from 0 to 8", |&[digit]| {
+        let timer = digit.wrapping_sub(b'0');
+        (timer <= NEWBORN).then_some(timer)
+    })
 }
 
 /// The number of fish after 80 days.
