@@ -67,7 +67,7 @@ pub struct Caves {
 
 /// The caves are valid, but there are too many paths for an exact count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("more than 9007199254740991 paths")]
+#[error("more than 9007199254740991 paths, too many to count exactly")]
 pub struct TooManyPaths;
 
 /// Reads the caves.

@@ -83,7 +83,7 @@ pub enum FoldError {
         fold: Fold,
     },
     /// A dot is farther past the line than the line is from the edge of the sheet.
-    #[error("the fold along {fold} would put a dot beside the sheet")]
+    #[error("the fold along {fold} would move a dot off the sheet")]
     BesideSheet {
         /// The fold.
         fold: Fold,

@@ -73,7 +73,7 @@ fn a_bad_line_is_found_among_many() {
 
 #[test]
 fn a_dot_that_cannot_be_folded_is_an_error_of_its_fold() {
-    let [beside, on_line] = ["would put a dot beside the sheet", "has a dot on its line"];
+    let [beside, on_line] = ["would move a dot off the sheet", "has a dot on its line"];
     for (fold, problem) in [("x=0", beside), ("x=1", beside), ("y=2", beside), ("x=2", on_line), ("y=5", on_line)] {
         let message = format!("the fold along {fold} {problem}");
         // The same after a fold that lets the first part be solved.

@@ -59,7 +59,7 @@ pub struct Step {
 
 /// The cuboids overlap in too many ways to count the cubes within seconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("the cuboids cross each other in too many ways to count their cubes")]
+#[error("the cuboids overlap in too many ways to count their cubes")]
 pub struct TooManyCrossings;
 
 /// The steps, in input order.

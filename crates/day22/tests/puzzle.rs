@@ -54,7 +54,7 @@ fn cuboids_that_all_cross_each_other_are_counted_up_to_a_limit() {
         let [side, free] = [2001, 2001 - u64::try_from(count).unwrap()];
         assert_eq!(part2(&plates(count)), Ok(side.pow(3) - free.pow(3)));
     }
-    let message = "the cuboids cross each other in too many ways to count their cubes";
+    let message = "the cuboids overlap in too many ways to count their cubes";
     samples::assert_refused(part2, &[(&plates(2800), message)]);
 }
 
