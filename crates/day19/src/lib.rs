@@ -31,7 +31,7 @@
 mod distances;
 mod fingerprints;
 mod map;
-mod neighbors;
+mod neighbours;
 mod rotation;
 pub mod sample;
 

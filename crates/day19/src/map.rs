@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::distances::Distances;
 use crate::fingerprints::Fingerprints;
-use crate::neighbors::place_like;
+use crate::neighbours::place_like;
 use crate::rotation::Rotation;
 use crate::{MapError, Report};
 

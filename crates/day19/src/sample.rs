@@ -66,17 +66,17 @@ fn input(cells: &[Point], random: &mut SplitMix64) -> String {
     let mut beacons_at_corners: BTreeMap<Point, Vec<Point>> = BTreeMap::new();
     let mut input = String::new();
     for (number, cell) in cells.iter().enumerate() {
-        let center = cell.map(|place| CELL * place);
-        let centers = random.choose(&[1, 2, 2, 2, 2, 3]);
-        let mut beacons: Vec<Point> = (0..centers).map(|_| near(center, 300, random)).collect();
+        let centre = cell.map(|place| CELL * place);
+        let centres = random.choose(&[1, 2, 2, 2, 2, 3]);
+        let mut beacons: Vec<Point> = (0..centres).map(|_| near(centre, 300, random)).collect();
         for corner in 0..8 {
             let corner =
-                [0, 1, 2].map(|axis| center[axis] + if corner >> axis & 1 == 0 { CELL / 2 } else { -CELL / 2 });
+                [0, 1, 2].map(|axis| centre[axis] + if corner >> axis & 1 == 0 { CELL / 2 } else { -CELL / 2 });
             let at_corner = beacons_at_corners.entry(corner);
             beacons.extend(at_corner.or_insert_with(|| (0..3).map(|_| near(corner, 300, random)).collect()).iter());
         }
         random.shuffle(&mut beacons);
-        let scanner = near(center, 99, random);
+        let scanner = near(centre, 99, random);
         let orientation = Orientation::new(random);
         // Writing to a string cannot fail.
         let _ = writeln!(input, "{}--- scanner {number} ---", if number == 0 { "" } else { "\n" });

@@ -21,9 +21,9 @@ pub fn generate(random: &mut SplitMix64) -> String {
     }
     for number in 0..400 {
         let is_on = number < 200 || random.coin();
-        let ranges = point_on_sphere(random).map(|center| {
+        let ranges = point_on_sphere(random).map(|centre| {
             let mut reach = || i64::from(random.between(0, REACH - 1));
-            [center - reach(), center + reach()]
+            [centre - reach(), centre + reach()]
         });
         steps.push(step(is_on, ranges));
     }

@@ -23,7 +23,7 @@ pub(crate) fn place_like(
             if !map.has_place(other) {
                 like[other] += 1;
                 if like[other] >= LIKE {
-                    place_by_neighbors(map, [scanner, other], [beacon, other_beacon])?;
+                    place_by_neighbours(map, [scanner, other], [beacon, other_beacon])?;
                 }
             }
         }
@@ -32,13 +32,13 @@ pub(crate) fn place_like(
 }
 
 /// Places the second scanner if its beacon and the beacon's two neighbours match a beacon on the map and its neighbours.
-fn place_by_neighbors(map: &mut Map, scanners: [usize; 2], beacons: [usize; 2]) -> Result<(), MapError> {
-    let [neighbors, other_neighbors] = [0, 1].map(|side| neighbors(map, scanners[side], beacons[side]));
+fn place_by_neighbours(map: &mut Map, scanners: [usize; 2], beacons: [usize; 2]) -> Result<(), MapError> {
+    let [neighbours, other_neighbours] = [0, 1].map(|side| neighbours(map, scanners[side], beacons[side]));
     let [beacon, other_beacon] = beacons;
     let on_map = map.on_map(beacon);
-    let steps = neighbors.map(|neighbor| difference(map.on_map(neighbor), on_map));
+    let steps = neighbours.map(|neighbour| difference(map.on_map(neighbour), on_map));
     let start = map.seen(other_beacon);
-    let other_steps = other_neighbors.map(|neighbor| difference(map.seen(neighbor), start));
+    let other_steps = other_neighbours.map(|neighbour| difference(map.seen(neighbour), start));
     for rotation in Rotation::ALL {
         if rotation.apply(other_steps[0]) == steps[0] && rotation.apply(other_steps[1]) == steps[1] {
             let place = difference(on_map, rotation.apply(start));
@@ -51,7 +51,7 @@ fn place_by_neighbors(map: &mut Map, scanners: [usize; 2], beacons: [usize; 2]) 
 }
 
 /// The two beacons that the scanner sees nearest to a beacon. Where it sees too few, the beacon itself takes their place.
-fn neighbors(map: &Map, scanner: usize, beacon: usize) -> [usize; 2] {
+fn neighbours(map: &Map, scanner: usize, beacon: usize) -> [usize; 2] {
     let start = map.seen(beacon);
     let mut nearest = [(i32::MAX, beacon); 2];
     for other in map.report.scanners[scanner].beacons.clone().filter(|&other| other != beacon) {
@@ -62,5 +62,5 @@ fn neighbors(map: &Map, scanner: usize, beacon: usize) -> [usize; 2] {
             nearest[1] = candidate;
         }
     }
-    nearest.map(|(_, neighbor)| neighbor)
+    nearest.map(|(_, neighbour)| neighbour)
 }
