@@ -13,7 +13,7 @@ const DIE_HINTS = {
   quantum: "Sides, one universe for each, as in 3; or a list of faces, as in 1, 1, 6.",
 };
 const SAMPLE = "Player 1 starting position: 4\nPlayer 2 starting position: 8";
-/** Typing is over when nothing comes for so many milliseconds. */
+/** Typing is over when nothing comes for this many milliseconds. */
 const PAUSE = 250;
 
 const jobs = new Jobs();

@@ -12,8 +12,9 @@ const PAUSE = 250;
 const MAX_FILE = (1 << 20) + 1;
 const HEADS = ["Part", "Variant", "Answer", "Parsing", "Solving", "Native", "Compared"];
 
-const jobs = new Jobs("days-worker.js", "days_bg.wasm");
-const reader = new Engine("days-worker.js", "days_bg.wasm");
+const WORKER = { script: "days-worker.js", module: "days_bg.wasm" };
+const jobs = new Jobs(WORKER);
+const reader = new Engine(WORKER);
 /** What the user has given for a day, by day. */
 const inputs = new Map();
 let year;
@@ -28,7 +29,7 @@ const isSample = (number, input) => input === dayOf(number).sample;
 async function begin() {
   native = nativeTimes();
   try {
-    ({ year, days } = await reader.run("list"));
+    ({ year, days } = await jobs.ask("list"));
   } catch (error) {
     fail(error);
     return;
@@ -167,8 +168,8 @@ class Answers {
     const [[day, input]] = this.#asked;
     hint(
       chosen === ALL || isSample(day, input)
-        ? "Parsing and solving: medians of several batches in this browser. Native: the program’s saved time for the same solver and sample, perhaps on another machine."
-        : "Parsing and solving: medians of several batches in this browser. The saved native times are those of the sample.",
+        ? "Parsing and solving: the fastest of several batches in this browser. Native: the program’s saved time for the same solver and sample, perhaps on another machine."
+        : "Parsing and solving: the fastest of several batches in this browser. The saved native times are those of the sample.",
     );
   }
 
@@ -195,8 +196,10 @@ class Answers {
     announce("Cancelled.");
   }
 
+  /** The answers so far stay. */
   fail(error) {
-    fail(error);
+    if (this.#shown) byId("answers").prepend(complaint(error));
+    else fail(error);
   }
 }
 
@@ -219,9 +222,11 @@ function empty(message) {
 
 /** Something broke that is no fault of the input. */
 function fail(error) {
-  byId("answers").replaceChildren(html("p", { class: "error", role: "alert" }, sentence(error.message)));
+  byId("answers").replaceChildren(complaint(error));
   hint(undefined);
 }
+
+const complaint = (error) => html("p", { class: "error", role: "alert" }, sentence(error.message));
 
 /** Says at the input what is wrong with it, or nothing. */
 function refuse(message) {

@@ -13,8 +13,11 @@ export class Refused extends Error {
   }
 }
 
-/** A module that has not loaded by then, in milliseconds, is given up. */
-const LOADING = 30_000;
+/**
+ * A worker that says nothing for this long, in milliseconds, is given up: while it loads, and while it has a job that the user does not
+ * see.
+ */
+const PATIENCE = 30_000;
 
 /** Modules by their files, compiled once for all workers of a page. */
 const modules = new Map();
@@ -37,16 +40,18 @@ async function compile(url) {
 }
 
 const NOT_LOADED = "The part of this page that computes could not be loaded; load the page again.";
+const SILENT = "The part of this page that computes does not answer; load the page again.";
 
 export class Engine {
   #script;
   #module;
   #worker;
-  #loading;
+  #isReady = false;
+  #silence;
   #jobs = new Map();
   #last = 0;
 
-  constructor(script = "worker.js", module = "dirac_bg.wasm") {
+  constructor({ script = "worker.js", module = "dirac_bg.wasm" } = {}) {
     this.#script = script;
     this.#module = module;
   }
@@ -55,12 +60,13 @@ export class Engine {
     return this.#jobs.size > 0;
   }
 
-  /** Does a job; `report` is called with what it tells on the way. */
-  run(name, input, report = () => {}) {
+  /** Does a job; `report` is called with what it tells on the way. One that the user sees, and can cancel, may take any time. */
+  run(name, input, { report = () => {}, isSeen = false } = {}) {
     this.#worker ??= this.#start();
     const id = ++this.#last;
     return new Promise((resolve, reject) => {
-      this.#jobs.set(id, { resolve, reject, report });
+      if (!this.busy) this.#watch();
+      this.#jobs.set(id, { resolve, reject, report, isSeen });
       this.#worker.postMessage({ id, name, input });
     });
   }
@@ -72,9 +78,10 @@ export class Engine {
 
   #start() {
     const worker = new Worker(new URL(this.#script, import.meta.url), { type: "module" });
-    this.#loading = setTimeout(() => this.#stop(new Error(NOT_LOADED)), LOADING);
     worker.onmessage = ({ data }) => {
-      if (data.kind === "ready") return clearTimeout(this.#loading);
+      if (worker !== this.#worker) return;
+      if (data.kind === "ready") this.#isReady = true;
+      this.#watch();
       const job = this.#jobs.get(data.id);
       if (!job) return;
       if (data.kind === "report") return job.report(data.value);
@@ -95,10 +102,20 @@ export class Engine {
     return worker;
   }
 
+  /** Begins to wait for what the worker says next. */
+  #watch() {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => {
+      if (!this.#isReady) this.#stop(new Error(NOT_LOADED));
+      else if ([...this.#jobs.values()].some(({ isSeen }) => !isSeen)) this.#stop(new Error(SILENT));
+    }, PATIENCE);
+  }
+
   #stop(reason, ...jobs) {
-    clearTimeout(this.#loading);
+    clearTimeout(this.#silence);
     this.#worker?.terminate();
     this.#worker = undefined;
+    this.#isReady = false;
     jobs.push(...this.#jobs.values());
     this.#jobs.clear();
     for (const job of jobs) job.reject(reason);

@@ -11,8 +11,9 @@ export class Jobs {
   #timer;
   #onCancel;
 
-  constructor(script, module) {
-    this.#engine = new Engine(script, module);
+  /** `worker` has its script and its module, if they are not those of the game. */
+  constructor(worker) {
+    this.#engine = new Engine(worker);
     byId("cancel").addEventListener("click", () => {
       const told = this.#onCancel;
       this.clear();
@@ -29,11 +30,17 @@ export class Jobs {
     this.#timer = setTimeout(() => { byId("job").hidden = false; }, PATIENCE);
     const timer = this.#timer;
     try {
-      return await this.#engine.run(name, input, (value) => report(value, (share) => { byId("job-progress").value = share; }));
+      const tell = (value) => report(value, (share) => { byId("job-progress").value = share; });
+      return await this.#engine.run(name, input, { report: tell, isSeen: true });
     } finally {
       // A later job may be on by now.
       if (timer === this.#timer) this.#hide();
     }
+  }
+
+  /** Has the same worker answer a question, which takes no time. */
+  ask(name) {
+    return this.#engine.run(name);
   }
 
   clear() {

@@ -1,8 +1,8 @@
 // What every worker does: load its module, then answer one request after the other.
 
 /**
- * Takes the module that the page has compiled, and does the jobs that the page asks for by name. A job that throws a refusal has `refusal`
- * make something of it.
+ * Takes the module that the page has compiled, and does the jobs that the page asks for by name. Where a job throws, `refusal` says what
+ * is wrong with its input, if that is the cause.
  */
 export function serve(init, jobs, refusal = () => undefined) {
   let loaded;
@@ -21,7 +21,7 @@ export function serve(init, jobs, refusal = () => undefined) {
     } catch (error) {
       const refused = refusal(error, input);
       if (refused) send("refused", refused);
-      else send("failed", "The browser ran out of memory, or of something else that this needs; take something smaller.");
+      else send("failed", "The computation broke off, perhaps because the browser ran out of memory; try a smaller input.");
     }
   };
 }

@@ -4,9 +4,9 @@ import { brief, html, hue, svg } from "./dom.js";
 
 const CENTRE = 240;
 const RING = 208;
-/** Spaces are drawn one by one up to so many. */
+/** The most spaces that are drawn one by one. */
 const MAX_SPACES = 60;
-/** Pawns are drawn up to so many. */
+/** The most pawns that are drawn. */
 const MAX_PAWNS = 24;
 const REDUCED = matchMedia("(prefers-reduced-motion: reduce)");
 

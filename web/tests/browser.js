@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before } from "node:test";
@@ -68,6 +68,20 @@ export async function open(test, search = "", { width = 1280, height = 900, sche
   await prepare?.(page);
   await page.goto(new URL(search, PAGE).href);
   return page;
+}
+
+/** Makes the page's patience short: what it gives up after half a minute, it gives up after two seconds. */
+export const impatient = (page) =>
+  page.addInitScript(() => {
+    const later = setTimeout;
+    window.setTimeout = (call, milliseconds) => later(call, Math.min(milliseconds, 2000));
+  });
+
+/** Has a script of the page changed before it is run. */
+export async function alter(page, file, from, to) {
+  const source = readFileSync(join(SITE, file), "utf8");
+  assert(source.includes(from), `${file} has no ${from}`);
+  await page.route(`**/${file}`, (route) => route.fulfill({ contentType: "text/javascript", body: source.replace(from, to) }));
 }
 
 /** What the native program says of the same rules. */

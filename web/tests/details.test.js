@@ -2,11 +2,9 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { test } from "node:test";
 
-import { DIRAC, native, open, says, SITE } from "./browser.js";
+import { alter, DIRAC, impatient, native, open, says } from "./browser.js";
 
 const texts = (page, selector) => page.locator(selector).evaluateAll((elements) => elements.map((element) => element.textContent));
 
@@ -205,6 +203,25 @@ test("every rounded number is that of the exact one", async (t) => {
   }
 });
 
+test("numbers are shortened, grouped and rounded to what they are", async (t) => {
+  const page = await open(t, "?view=practice");
+  const shown = await page.evaluate(async () => {
+    const { brief, counted, percent } = await import("./dom.js");
+    return [
+      ...["0", "999", "1000", "1234567", "1".repeat(21), "2".repeat(22), `999${"0".repeat(100)}`].map((number) => brief(number)),
+      ...["999999", "1234567"].map((number) => brief(number, 6)),
+      ...["0", "1", "2", "1000"].map((number) => counted(number, "turn", "turns")),
+      ...[0, 0.000_04, 0.5, 0.565_06, 0.999_96, 1].map((share) => percent(share, 2)),
+    ].map((text) => text.replaceAll("\u202f", " "));
+  });
+  assert.deepEqual(shown, [
+    "0", "999", "1 000", "1 234 567", "111 111 111 111 111 111 111", "2.22 × 10²¹", "9.99 × 10¹⁰²",
+    "999 999", "1.23 × 10⁶",
+    "0 turns", "1 turn", "2 turns", "1 000 turns",
+    "0.00 %", "< 0.01 %", "50.00 %", "56.51 %", "> 99.99 %", "100.00 %",
+  ]);
+});
+
 test("the map's colours go with the chances, from the legend's one end to the other", async (t) => {
   for (const search of ["?view=quantum", "?view=quantum&starts=4,8,1,2,3,9"]) {
     const page = await open(t, search);
@@ -280,26 +297,34 @@ test("answers, and links to the rules, are copied", async (t) => {
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), page.url());
 });
 
-test("a module that does not load, breaks, or never answers is said so in the game", async (t) => {
-  const broken = /dirac_bg.wasm|worker|503|WebAssembly/i;
-  const page = await open(t, "?view=quantum", { broken, prepare: (page) => page.route("**/dirac_bg.wasm", (route) => route.fulfill({ status: 503 })) });
+test("a module that does not load is said so in the game", async (t) => {
+  const prepare = (page) => page.route("**/dirac_bg.wasm", (route) => route.fulfill({ status: 503 }));
+  const page = await open(t, "?view=quantum", { broken: /dirac_bg.wasm|503/, prepare });
   await says(page, "#rules-error", "could not be loaded; load the page again");
+});
 
-  const silent = await open(t, "?view=quantum", {
-    broken,
-    prepare: async (page) => {
-      await page.addInitScript(() => {
-        const later = setTimeout;
-        window.setTimeout = (call, milliseconds) => later(call, Math.min(milliseconds, 1000));
-      });
-      await page.route("**/worker.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
-    },
-  });
-  await says(silent, "#rules-error", "could not be loaded; load the page again");
+test("a worker that never loads its module is given up in the game", async (t) => {
+  const prepare = async (page) => {
+    await impatient(page);
+    await page.route("**/worker.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+  };
+  const page = await open(t, "?view=quantum", { prepare });
+  await says(page, "#rules-error", "could not be loaded; load the page again");
+});
 
-  const source = readFileSync(join(SITE, "worker.js"), "utf8").replace("quantum(rules, report) {", "quantum() { throw new WebAssembly.RuntimeError('unreachable');");
-  const trapping = await open(t, "?view=quantum", { prepare: (page) => page.route("**/worker.js", (route) => route.fulfill({ contentType: "text/javascript", body: source })) });
-  await says(trapping, "#rules-error", "ran out of memory");
+test("a worker that never answers is given up in the game", async (t) => {
+  const prepare = async (page) => {
+    await impatient(page);
+    await alter(page, "serve.js", 'send("done", jobs[name]', 'void (jobs[name]');
+  };
+  const page = await open(t, "?view=practice", { prepare });
+  await says(page, "#rules-error", "does not answer; load the page again");
+});
+
+test("a module that traps is said so in the game", async (t) => {
+  const prepare = (page) => alter(page, "worker.js", "quantum(rules, report) {", "quantum() { throw new WebAssembly.RuntimeError('unreachable');");
+  const page = await open(t, "?view=quantum", { prepare });
+  await says(page, "#rules-error", "ran out of memory");
 });
 
 test("a module is downloaded once for all workers", async (t) => {

@@ -183,9 +183,9 @@ function widerThanTheirPlace() {
 }
 
 /** The pictures for the README. */
-for (const [name, search, prepare] of [["dirac-web", ...STATES.quantum], ["days-web", ...STATES.days]]) {
+for (const [name, height, search, prepare] of [["dirac-web", 980, ...STATES.quantum], ["days-web", 740, ...STATES.days]]) {
   test(`the picture ${name} for the README is drawn`, async (t) => {
-    const page = await open(t, search, { width: 1320, height: 980 });
+    const page = await open(t, search, { width: 1320, height });
     await prepare(page);
     await page.screenshot({ path: join(PICTURES, `${name}.png`) });
   });
