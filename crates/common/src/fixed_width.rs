@@ -1,8 +1,8 @@
-//! Lists of items that are all equally long.
+//! Lists of items that all have the same length.
 
 use crate::{ParseError, Scanner};
 
-/// Reads a list of items of `WIDTH` bytes each, with this separator between them: `b','` or `b'\n'`.
+/// Parses a list of items of `WIDTH` bytes each, with this separator between them: `b','` or `b'\n'`.
 ///
 /// Gives the same result as [`lines`](crate::lines) or [`comma_separated`](crate::comma_separated) with [`Scanner::take`], but is faster.
 ///
@@ -14,8 +14,8 @@ use crate::{ParseError, Scanner};
 ///
 /// # Errors
 ///
-/// [`ParseError`] at the first item that has another length, or for which `item` returns `None`; if the input is empty; and if it is
-/// larger than 1 MiB.
+/// [`ParseError`] at the first item that has another length, or for which `item` returns `None`; if the input is empty; and if it
+/// is larger than 1 MiB.
 #[inline]
 pub fn fixed_width<const WIDTH: usize, T>(
     input: &str,
@@ -30,7 +30,8 @@ pub fn fixed_width<const WIDTH: usize, T>(
     }
 }
 
-/// The items, if nothing is wrong and no line ends in a carriage return. It keeps no track of where it is, as a scanner does.
+/// The items, if nothing is wrong and no line ends in a carriage return. Unlike a scanner, this does not keep track of the
+/// position.
 #[inline]
 fn without_errors<const WIDTH: usize, T>(
     mut text: &[u8],
@@ -54,7 +55,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_result_is_that_of_the_plain_way() {
+    fn the_result_is_the_same_as_with_a_scanner() {
         let item = |bytes: &[u8; 2]| (bytes[0] != b'x').then_some(*bytes);
         let places = ["", "a", "ab", "abc", "xa", ",", "\n", ",,", "\r\n", "ab\r", "é"];
         for [one, two, three] in

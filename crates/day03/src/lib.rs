@@ -4,48 +4,49 @@
 //!
 //! ## Approach
 //!
-//! Part 1 counts the ones of each bit. Epsilon has the bits that gamma has not, so that one comparison a bit decides both.
+//! Part 1 counts the ones in each bit position. Epsilon is the complement of gamma, so one comparison per position decides both.
 //!
-//! Part 2 seems to filter a list again and again, but it never looks at single numbers, only at how many begin with certain bits. The
-//! numbers that begin alike are neighbours when all numbers are in order: those with a 1 next are the upper half of their range, those
-//! with a 0 the lower. So the numbers are sorted by counting them, once, into one place for each number that there can be; then each
-//! step is two sums over halves of what is left, and halves it.
+//! Part 2 seems to filter a list again and again, but it never looks at individual numbers, only at how many begin with certain
+//! bits. In sorted order, numbers with a common prefix are adjacent: those with a 1 next are the upper half of the prefix's
+//! range, those with a 0 the lower half. So the numbers are counted once, in a table with an entry for every possible number.
+//! Each step then sums one half of the remaining range, and keeps one half.
 //!
 //! ## Complexity
 //!
-//! With *n* numbers of *w* bits: part 1 takes O(*n* *w*) time and no memory, part 2 O(*n* + 2ʷ) of both.
+//! For *n* numbers of *w* bits: part 1 takes O(*n* *w*) time and no memory, part 2 takes O(*n* + 2ʷ) of both.
 //!
 //! ## Assumptions
 //!
-//! Numbers of the same width, 1 to 16 bits; real ones have twelve. Where ones and zeros are level, gamma gets the 1, as the oxygen
-//! rating does. A bit that is the same in all numbers left rules none of them out.
+//! Numbers of equal width, 1 to 16 bits; real ones have twelve. If ones and zeros are equally common, gamma gets the 1, as the
+//! oxygen rating does. A bit that is the same in all remaining numbers rules none of them out.
 
 pub mod sample;
 
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
 
-/// Twice that many bits, which the answers take, fit into 32.
+/// The answers have twice as many bits, and these fit in 32.
 const MAX_BITS: usize = 16;
 
 const EXPECTED: &str = "a binary number of 1 to 16 digits, as many as on the first line";
 
-/// The numbers of the diagnostic report.
+/// The diagnostic report.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Report {
     width: usize,
     numbers: Vec<u16>,
 }
 
-/// The report.
+/// Reads the report.
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless each line has the same number of digits 0 and 1, from 1 to 16; and there is at least one line.
+/// [`ParseError`] if the input has no lines, or a line is not made of digits 0 and 1, 1 to 16 of them and as many as on the first
+/// line.
 #[aoc_generator(day3)]
 pub fn parse(input: &str) -> Result<Report, ParseError> {
     let width = input.bytes().take_while(|digit| matches!(digit, b'0' | b'1')).take(MAX_BITS + 1).count();
-    // Real reports have twelve bits; for a known width the compiler unrolls the loop over the digits.
+    // Real reports have twelve bits, and for a constant width the compiler unrolls the loop over the digits.
     let numbers = match width {
         12 => common::fixed_width(input, b'\n', EXPECTED, |digits: &[u8; 12]| binary(digits))?,
         1..=MAX_BITS => common::lines(input, EXPECTED, |line| binary(line.take(width)?))?,
@@ -54,15 +55,15 @@ pub fn parse(input: &str) -> Result<Report, ParseError> {
     Ok(Report { width, numbers })
 }
 
-/// Gamma × epsilon: the number of the bits that most numbers have, and its complement.
+/// Gamma × epsilon: the number made of each position's most common bit, times its complement.
 #[aoc(day3, part1)]
 #[must_use]
 pub fn part1(report: &Report) -> u32 {
     power(report, |bit| common::count(&report.numbers, |number| number >> bit & 1 == 1))
 }
 
-/// The oxygen generator rating × the CO₂ scrubber rating: the number that stays with the majority bit by bit, and the one that stays
-/// with the minority.
+/// The oxygen generator rating × the CO₂ scrubber rating: the number left when each step keeps the more common bit, times the one
+/// left when it keeps the less common bit.
 #[aoc(day3, part2)]
 #[must_use]
 pub fn part2(report: &Report) -> u32 {
@@ -74,7 +75,7 @@ pub fn part2(report: &Report) -> u32 {
     rating(&counts, total, |zeros, ones| ones >= zeros) * rating(&counts, total, |zeros, ones| ones < zeros)
 }
 
-/// [`part2`] by filtering a list, as the puzzle tells it.
+/// [`part2`] by filtering a list, as the puzzle describes it.
 #[aoc(day3, part2, Filtered)]
 #[must_use]
 pub fn part2_filtered(report: &Report) -> u32 {
@@ -92,14 +93,15 @@ pub fn part2_filtered(report: &Report) -> u32 {
     rating(true) * rating(false)
 }
 
-/// The number that these digits write, at most 16 of them.
+/// The number that at most 16 binary digits spell.
 #[inline]
 fn binary(digits: &[u8]) -> Option<u16> {
     let (fours, rest) = digits.as_chunks();
     let mut number = 0;
     let mut bits = 0;
     for &four in fours {
-        // A byte a digit, the first one lowest; the factor brings the four together, the first one highest.
+        // One byte per digit, the first one lowest. The multiplication gathers the four bits in the top byte, the first one
+        // highest.
         let four = u32::from_le_bytes(four) ^ 0x3030_3030;
         bits |= four;
         number = number << 4 | four.wrapping_mul(0x0804_0201) >> 24;
@@ -112,15 +114,15 @@ fn binary(digits: &[u8]) -> Option<u16> {
     if bits & !0x0101_0101 == 0 { u16::try_from(number).ok() } else { None }
 }
 
-/// Gamma × epsilon, from the number of ones of each bit.
+/// Gamma × epsilon, given the number of ones in each position.
 fn power(report: &Report, ones: impl Fn(usize) -> usize) -> u32 {
     let gamma = (0..report.width).map(|bit| u32::from(2 * ones(bit) >= report.numbers.len()) << bit).sum::<u32>();
     let epsilon = gamma ^ ((1 << report.width) - 1);
     gamma * epsilon
 }
 
-/// The number that is left in the end, by how many there are of each: with a 1 where `prefers_ones` says so of the counts of those
-/// with a 0 next and of those with a 1, and with a 0 elsewhere.
+/// The number left at the end, given how often each number occurs. `prefers_ones` says which half to keep, given the counts of
+/// numbers with a 0 next and with a 1 next; an empty half is never kept.
 fn rating(mut counts: &[u32], mut total: usize, prefers_ones: impl Fn(usize, usize) -> bool) -> u32 {
     let mut rating = 0;
     while counts.len() > 1 {

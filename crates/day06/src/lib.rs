@@ -4,36 +4,36 @@
 //!
 //! ## Approach
 //!
-//! No fish knows of another, so a school grows as each of its fish would alone; and a fish with timer *t* is, *t* days later, one with
-//! timer 0. So the whole puzzle is in how many fish come of a single one with timer 0:
+//! Fish do not interact, so a school grows as the sum of what each of its fish grows into. And a fish with timer *t* is, *t* days
+//! later, one with timer 0. So it is enough to know how many fish a single one with timer 0 becomes in *n* days:
 //!
 //! ```text
 //! fish(n) = fish(n − 7) + fish(n − 9), and 1 for n ≤ 0
 //! ```
 //!
-//! for a day later it has become a 6 and an 8, and these are 0 again after six and eight days more. The program works out these numbers
-//! when it is compiled. What remains is to look one up for each fish and to add them.
+//! because one day later it has become two fish with timers 6 and 8, which reach 0 after six and eight more days. These numbers
+//! are computed at compile time. At run time, each fish only takes a table lookup and an addition.
 //!
 //! ## Complexity
 //!
-//! O(*n*) time for *n* fish, whatever the number of days; a table of a number a day.
+//! O(*n*) time for *n* fish, whatever the number of days; a table with one number per day.
 //!
 //! ## Assumptions
 //!
-//! Timers from 0 to 8; real ones are 1 to 5. Each fish becomes less than 2³³, and 64 bits hold the sum:
-//! [`common::MAX_INPUT_BYTES`] allows 2¹⁹ fish at the start.
+//! Timers from 0 to 8; real ones are 1 to 5. Each fish becomes fewer than 2³³, and 64 bits hold the sum, because
+//! [`common::MAX_INPUT_BYTES`] allows at most 2¹⁹ fish at the start.
 
 pub mod sample;
 
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::ParseError;
 
-/// The timer of a fish that is just born.
+/// The timer of a newborn fish.
 const NEWBORN: u8 = 8;
 
 const DAYS: [usize; 2] = [80, 256];
 
-/// How many fish come of one with timer 0, by the number of days.
+/// How many fish a single one with timer 0 becomes, by the number of days.
 const FISH: [u64; DAYS[1] + 1] = {
     let mut fish = [1; DAYS[1] + 1];
     let mut day = 1;
@@ -48,7 +48,7 @@ const FISH: [u64; DAYS[1] + 1] = {
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless the input is one line of numbers from 0 to 8 with commas between them.
+/// [`ParseError`] unless the input is one line of comma-separated numbers from 0 to 8.
 #[aoc_generator(day6)]
 pub fn parse(input: &str) -> Result<Vec<u8>, ParseError> {
     common::fixed_width(input, b',', "a timer from 0 to 8", |&[digit]| {
@@ -71,28 +71,30 @@ pub fn part2(timers: &[u8]) -> u64 {
     timers.iter().map(|&timer| FISH[DAYS[1].saturating_sub(timer.into())]).sum()
 }
 
-/// [`part1`] day by day.
+/// [`part1`] by simulating each day.
 #[aoc(day6, part1, Simulated)]
 #[must_use]
 pub fn part1_simulated(timers: &[u8]) -> u64 {
     simulate(timers, DAYS[0])
 }
 
-/// [`part2`] day by day.
+/// [`part2`] by simulating each day.
 #[aoc(day6, part2, Simulated)]
 #[must_use]
 pub fn part2_simulated(timers: &[u8]) -> u64 {
     simulate(timers, DAYS[1])
 }
 
-/// Counts the fish of each timer. No count moves as the timers do: it is the place of timer 0 that goes around.
+/// Simulates the number of fish with each timer. The counts stay in place; instead, the index that stands for timer 0 moves
+/// round.
 fn simulate(timers: &[u8], days: usize) -> u64 {
     let mut fish = [0; NEWBORN as usize + 1];
     for &timer in timers {
         fish[usize::from(timer)] += 1;
     }
     for day in 0..days {
-        // Those with timer 0 stay where they are and are newborns, for timer 8 comes here next; as many join those with timer 6.
+        // Fish with timer 0 stay where they are and become the newborns, because their index stands for timer 8 next. The same
+        // number joins those with timer 6.
         fish[(day + 7) % 9] += fish[day % 9];
     }
     fish.iter().sum()
