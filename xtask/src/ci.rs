@@ -10,40 +10,47 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
+use clap::builder::PossibleValue;
 use toolkit::{Workspace, cargo, output, step};
 
 use crate::timings;
 
-/// A check, and the name it is called by.
-type Check = (&'static str, fn(&Workspace) -> Result<()>);
+/// A check: its name, what it checks, and the check itself.
+type Check = (&'static str, &'static str, fn(&Workspace) -> Result<()>);
 
 const CHECKS: &[Check] = &[
-    ("tests", |workspace| run_cargo(workspace, "test --workspace --locked")),
-    ("format", |workspace| run_cargo(workspace, "fmt --all --check")),
-    ("clippy", |workspace| run_cargo(workspace, "clippy --workspace --all-targets --locked --quiet -- -D warnings")),
-    ("docs", docs),
-    ("dependencies", dependencies::check),
-    ("timings", timings),
-    ("private", nothing_private_is_tracked),
-    ("new-year", new_year::check),
-    ("web", web::check),
-    ("amphipods", amphipods),
+    ("tests", "all tests", |workspace| run_cargo(workspace, "test --workspace --locked")),
+    ("format", "rustfmt has nothing to change", |workspace| run_cargo(workspace, "fmt --all --check")),
+    ("clippy", "no warnings", |workspace| {
+        run_cargo(workspace, "clippy --workspace --all-targets --locked --quiet -- -D warnings")
+    }),
+    ("docs", "the documentation builds without warnings", docs),
+    ("dependencies", "licences and sources are those that deny.toml allows", dependencies::check),
+    ("timings", "tables and chart match the saved results, and a day can be measured", timings),
+    ("private", "no inputs are tracked", nothing_private_is_tracked),
+    ("new-year", "another year works with the released cargo-aoc, and the first can be deleted", new_year::check),
+    ("web", "the pages work in a browser", web::check),
+    ("amphipods", "day 23 solves every arrangement", amphipods),
 ];
 
 /// Run all that CI checks
 #[derive(clap::Args)]
 pub struct Args {
-    /// The checks to run; all of them when none is named
-    #[arg(value_name = "CHECK", value_parser = CHECKS.iter().map(|&(name, _)| name).collect::<Vec<_>>())]
+    /// The checks to run; by default all
+    #[arg(value_name = "CHECK", value_parser = names())]
     checks: Vec<String>,
 }
 
+fn names() -> Vec<PossibleValue> {
+    CHECKS.iter().map(|&(name, help, _)| PossibleValue::new(name).help(help)).collect()
+}
+
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
-    // The checks are of the whole workspace, whichever year the user is in.
+    // The checks are about the whole workspace, whatever the year.
     let workspace = &workspace.all_years()?.swap_remove(0);
     let mut summary = String::new();
     let mut total = Duration::ZERO;
-    for &(name, check) in CHECKS {
+    for &(name, _, check) in CHECKS {
         if !args.checks.is_empty() && !args.checks.iter().any(|wanted| wanted == name) {
             continue;
         }
@@ -60,7 +67,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// Both parts of day 23 for all arrangements, against an oracle: some minutes on two cores.
+/// Both parts of day 23 for all arrangements, against an oracle: about two minutes on two cores.
 fn amphipods(workspace: &Workspace) -> Result<()> {
     let mut cargo = cargo();
     cargo.args(["test", "--release", "--locked", "--quiet", "-p", "day23", "--test", "puzzle", "arrangements"]);
@@ -77,7 +84,6 @@ fn timings(workspace: &Workspace) -> Result<()> {
     workspace.all_years()?.iter().try_for_each(timings::check)
 }
 
-/// Inputs and what belongs to them are their owner's.
 fn nothing_private_is_tracked(workspace: &Workspace) -> Result<()> {
     let mut git = Command::new("git");
     git.args(["ls-files", "--", "inputs", "input/*"]).current_dir(&workspace.root);

@@ -1,7 +1,7 @@
 //! The workspace's chores, as `cargo xtask <command>`.
 //!
-//! A file a command, each with the command's flags as a type and a `run`; `main` only chooses among them and turns what went wrong
-//! into an exit code.
+//! Each command has a file, with its flags as a type and a function `run`. `main` chooses among them and turns an error into an exit
+//! code.
 
 #![warn(clippy::print_stderr, clippy::print_stdout)]
 
@@ -24,7 +24,7 @@ use toolkit::{Exit, Workspace};
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask", after_help = Exit::list("done", &Exit::ALL))]
 struct Cli {
-    /// The year; by default that of the folder you are in, else the workspace's first
+    /// The year; by default that of the current folder, or else the workspace's first
     #[arg(long, global = true)]
     year: Option<Year>,
     #[command(subcommand)]
@@ -42,14 +42,14 @@ enum Command {
     /// Show the text of a puzzle
     Read(site::Args),
     Sample(sample::Args),
-    /// Show the stars of a year, and which days have a crate, an input, a text and answers here
+    /// Show your stars, and what each day has here: crate, input, text, answers
     Stars(site::Args),
     /// Send an answer to adventofcode.com, unless it cannot be right
     Submit(site::Args),
     Timings(timings::Args),
-    /// Wait for today's puzzle, fetch it, and make its crate
+    /// Wait for today's puzzle, fetch it, and create its crate
     Today(site::Args),
-    /// Show where the session token comes from, save another one, or ask the server about it
+    /// Show where the session token comes from, save one, or check it with the server
     Token(site::Args),
     Web(web::Args),
     Year(year::Args),

@@ -16,32 +16,32 @@ use manifest::DayLine;
 use template::Title;
 
 const HELP: &str = "\
-The day gets a crate, crates/dayNN in the year's folder, from the files in xtask/templates/day, and a line in [dependencies] of the year's \
-Cargo.toml. Both parts are open until you solve them, which counts as no failure anywhere.
+The day gets a crate, crates/dayNN in the year's folder, made from the files in xtask/templates/day, and a line in [dependencies] of the \
+year's Cargo.toml. Both parts are open until you solve them; an open part does not count as a failure.
 
-Exit codes: 0 done, 1 the day exists already, or another failure, 2 wrong usage; with --fetch also those of \"cargo xtask fetch\", \
-when the day is made but not all of it can be fetched
+Exit codes: 0 done, 1 the day exists already or another failure, 2 wrong usage; with --fetch also those of \"cargo xtask fetch\", if the \
+day was created but not all of it could be fetched
 
 Examples:
   cargo xtask new                               the first day without a crate
-  cargo xtask new 22 --fetch                    this day, its input, and its title from the puzzle's page
-  cargo xtask new 22 --title \"Reactor Reboot\"  this day, without asking the site";
+  cargo xtask new 22 --fetch                    day 22 with its title, input and text
+  cargo xtask new 22 --title \"Reactor Reboot\"  day 22, offline";
 
 /// What is written aside: the crate, and the changed manifest.
 const CRATE: &str = "crate";
 const MANIFEST: &str = "Cargo.toml";
 
-/// Make the crate of a new day
+/// Create the crate for a new day
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {
-    /// Days, such as 8 or 8-10; by default the first that has no crate
+    /// Days, such as 8 or 8-10; by default the first without a crate
     #[arg(value_name = "DAY")]
     days: Vec<Days>,
-    /// The puzzle's title; by default that of the puzzle's text, where that was fetched, else "Day 22"
+    /// The puzzle's title; by default that of the fetched text, or else "Day 22"
     #[arg(long, value_parser = Title::new)]
     title: Option<Title>,
-    /// Fetch the day's input, text and examples as well, as "cargo xtask fetch --text" does
+    /// Fetch the day's input, text and examples as well, like "cargo xtask fetch --text"
     #[arg(long)]
     fetch: bool,
 }

@@ -1,4 +1,4 @@
-//! `cargo xtask sample`: an input of our own, shaped like the puzzle's.
+//! `cargo xtask sample`: a generated input that looks like the puzzle's.
 
 use std::io::{Seek, Write};
 use std::process::{Command, Stdio};
@@ -9,24 +9,24 @@ use serde::Deserialize;
 use toolkit::{AtomicFile, Exit, FileLock, Workspace, cargo, sweep};
 
 const HELP: &str = "\
-The generator is the day's own, crates/dayNN/src/sample.rs. With --save its input becomes crates/dayNN/sample.txt, and the answers that \
-all solvers of the day agree on become sample.toml.
+The generator is the day's own, crates/dayNN/src/sample.rs. --save writes its input to crates/dayNN/sample.txt, and the answers to \
+sample.toml, if all solvers of the day agree.
 
 Examples:
   cargo xtask sample 5 --seed 7 > other.txt
   cargo xtask sample 1-3 --save";
 
-/// Print a generated input, shaped like the puzzle's, or save it with its answers
+/// Print a generated input that looks like the puzzle's, or save it with its answers
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {
     /// The day; with --save also several, such as 1-3
     #[arg(required = true, value_name = "DAY")]
     days: Vec<Days>,
-    /// Another seed makes another input; the same seed always makes the same one
+    /// The same seed always gives the same input
     #[arg(long, default_value_t = samples::TRACKED_SEED, conflicts_with = "save")]
     seed: u64,
-    /// Make it the sample that comes with the day, and record the solvers' answers
+    /// Save it as the day's sample, with the solvers' answers
     #[arg(long)]
     save: bool,
 }
@@ -40,7 +40,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     }
 }
 
-/// Saves a day's sample and its answers, each file as a whole. Nothing is written before all solvers agree.
+/// Saves a day's sample and its answers. Nothing is written unless all solvers agree.
 fn save(workspace: &Workspace, day: Day) -> Result<()> {
     let lock = workspace.root.join("target/sample.lock");
     let _lock = FileLock::take(&lock, "waiting for another \"cargo xtask sample\" to end")

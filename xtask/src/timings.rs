@@ -1,4 +1,4 @@
-//! `cargo xtask timings`: measures the days, compares them with each other and with saved results, and keeps README, page and chart true.
+//! `cargo xtask timings`: measures the days, compares them with each other and with saved results, and updates README, page and chart.
 
 mod bench;
 mod chart;
@@ -36,43 +36,43 @@ use self::session::OnTerminal;
 
 /// Measure the days, and compare them with each other and with saved results
 ///
-/// A day's total is the fastest variant of each part plus one generator: the slowest of those variants'. A time counts as changed when its
-/// interval is well apart from the old one, the ratio is beyond 10 %, and this stays so in three rounds. Its ratio to two loops that were
-/// measured next to it must have changed as well: a slower clock or a busy machine is not slower code.
+/// A day's total is the fastest variant of each part plus the slowest of those variants' generators. A time counts as changed if its
+/// interval is well apart from the old one and the ratio is beyond 10 %, in each of three rounds. Two loops that always do the same work are
+/// measured next to it: if they changed as much, it was the machine, not the code.
 #[derive(clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own on the command line")]
 pub struct Args {
-    /// Only these days: one, or several as in 7-9; can be given more than once
+    /// Only these days, such as 5 or 7-9; can be repeated
     #[arg(long = "day", value_name = "DAYS")]
     days: Vec<Days>,
-    /// Order by day, or with the slowest day first
+    /// Sort by day, or with the slowest first
     #[arg(long, value_enum, default_value_t = Order::Day)]
     sort: Order,
-    /// Print JSON: in the format of docs/timings.json, or with --against the pairs of times
+    /// Print JSON: in the format of docs/timings.json, or the pairs of times with --against
     #[arg(long)]
     json: bool,
-    /// Show all variants, side by side in each part
+    /// Show all variants of each part, side by side
     #[arg(long, conflicts_with_all = ["json", "against"])]
     variants: bool,
-    /// Show how long whole days take when 60 generated inputs take turns, beside one input that repeats
+    /// Show how long whole days take on 60 generated inputs in turn, and on a single one
     #[arg(long, conflicts_with_all = ["variants", "against", "fail_on_regression"])]
     rotate: bool,
     /// Show the saved results instead of measuring
     #[arg(long, conflicts_with = "save")]
     saved: bool,
-    /// Save to docs/timings.json, with the times on rotating inputs, and update the README's table, docs/timings.md and docs/timings.svg
+    /// Save the results to docs/timings.json, rotating ones included, and update the README, docs/timings.md and docs/timings.svg from it
     #[arg(long)]
     save: bool,
-    /// Show old, new, ratio and verdict against other results: a file, or the docs/timings.json of a git revision
+    /// Compare with other results: a file, or the docs/timings.json of a git revision
     #[arg(long, value_name = "FILE|REVISION", value_parser = NonEmptyStringValueParser::new())]
     against: Option<String>,
-    /// Exit with code 8 when a time went up
+    /// Exit with code 8 if a time went up
     #[arg(long)]
     fail_on_regression: bool,
-    /// Only make the README's table, docs/timings.md and docs/timings.svg from docs/timings.json again
+    /// Only update the README, docs/timings.md and docs/timings.svg from docs/timings.json
     #[arg(long, exclusive = true)]
     render: bool,
-    /// Only check that the README's table, docs/timings.md and docs/timings.svg follow from docs/timings.json
+    /// Only check that the README, docs/timings.md and docs/timings.svg match docs/timings.json
     #[arg(long, exclusive = true)]
     check: bool,
 }
@@ -90,7 +90,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     if args.render {
         return publish::render(workspace);
     }
-    // Whatever can be known to be wrong is found before the first minute is spent.
+    // All that can go wrong before the measurements is found before them.
     let saved = publish::saved(workspace)?;
     let against = args.against.as_deref().map(|old| load_old(workspace, old)).transpose()?;
     let old = against.as_ref().or(if args.saved { None } else { saved.as_ref() });
@@ -151,7 +151,7 @@ impl Args {
         self.days.is_empty() || self.days.iter().any(is_in)
     }
 
-    /// Puts what takes longest first, if that is asked for.
+    /// Sorts by time, slowest first, if asked to.
     fn sort<T>(&self, items: &mut [T], ns: impl Fn(&T) -> f64) {
         if self.sort == Order::Time {
             items.sort_by(|a, b| ns(b).total_cmp(&ns(a)));

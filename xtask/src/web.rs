@@ -1,7 +1,5 @@
 //! `cargo xtask web`: the browser page.
 
-pub mod serve;
-
 use std::env;
 use std::ffi::OsString;
 use std::fs;
@@ -9,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
+use page_server::Server;
 use toolkit::{Workspace, cargo, output, step};
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -39,7 +38,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let folder = build(workspace)?;
     terminal::complain(format_args!("the page is in {}", folder.display()));
     if args.serve {
-        let server = serve::Server::of(&folder, args.port)?;
+        let server = Server::of(&folder, args.port).context("cannot serve it; \"--port\" chooses another port")?;
         terminal::complain(format_args!("serving it on {}; Ctrl-C ends that", server.url()));
         server.run();
     }

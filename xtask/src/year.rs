@@ -13,11 +13,11 @@ use toolkit::{Exit, Workspace, say};
 use crate::aside::Aside;
 
 const HELP: &str = "\
-The year gets a folder with a package of its own, from the files in xtask/templates/year. In it, everything works as at the root: \
-\"cargo run --release\", \"cargo aoc\", \"cargo bench\", and the commands of \"cargo xtask\", which take the year of the folder that you are \
-in. From anywhere else, --year names it.
+The year gets a folder with a package of its own, made from the files in xtask/templates/year. In that folder, everything works as at \
+the root: \"cargo run --release\", \"cargo aoc\", \"cargo bench\", and \"cargo xtask\", whose commands are then about that year. Elsewhere, \
+choose it with --year.
 
-Exit codes: 0 done, 1 the year exists already, or another failure, 2 wrong usage
+Exit codes: 0 done, 1 the year exists already or another failure, 2 wrong usage
 
 Example:
   cargo xtask year 2026 && cd 2026 && cargo xtask new 1 --fetch";
@@ -30,7 +30,7 @@ const WHOLE: &str = "whole.toml";
 /// The last year that the glob in `members` matches.
 const LAST: u16 = 2099;
 
-/// Make the package of another year
+/// Create the package for another year
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {
@@ -44,10 +44,10 @@ fn year(text: &str) -> Result<Year, String> {
     if year.number() <= LAST { Ok(year) } else { Err(format!("a workspace has years up to {LAST}")) }
 }
 
-/// Makes the year's folder, and names it in Cargo.toml.
+/// Creates the year's folder and adds it to Cargo.toml.
 ///
-/// First the manifest excludes what cargo-aoc will build there, then the folder comes, then it becomes a member: the workspace builds after
-/// each of these steps. A run that was killed between two of them is completed by the next.
+/// The manifest first excludes what cargo-aoc will build there, then the folder appears, then it becomes a member. The workspace builds after
+/// each of these steps, and the next run completes one that was killed in between.
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let year = args.number;
     let first = workspace.all_years()?.swap_remove(0).year;

@@ -201,11 +201,8 @@ fn no_such_day(calendar: &Calendar, day: Day) -> String {
 
 /// Says what does exist, of the days asked for.
 fn no_such_solution(cli: &Cli, days: &[&PuzzleDay]) -> String {
-    let wanted = match (cli.part, &cli.variant) {
-        (Some(part), Some(variant)) => format!("variant {variant:?} of part {part}"),
-        (Some(part), None) => format!("solution of part {part}"),
-        (None, variant) => format!("variant {:?}", variant.as_deref().unwrap_or_default()),
-    };
+    let solution = cli.variant.as_ref().map_or_else(|| "solution".to_owned(), |name| format!("variant {name:?}"));
+    let of_part = cli.part.map(|part| format!(" of part {part}")).unwrap_or_default();
     let existing = days.iter().map(|day| {
         let parts = Part::ALL.into_iter().filter_map(|part| {
             let variants = day.solutions.iter().filter(|solution| solution.part == part);
@@ -215,8 +212,8 @@ fn no_such_solution(cli: &Cli, days: &[&PuzzleDay]) -> String {
         format!("day {} has {}", day.day, parts.collect::<Vec<_>>().join("; "))
     });
     match days {
-        [_] => format!("no {wanted}: {}", existing.collect::<String>()),
-        _ => format!("no {wanted}:\n  {}", existing.collect::<Vec<_>>().join("\n  ")),
+        [_] => format!("no {solution}{of_part}: {}", existing.collect::<String>()),
+        _ => format!("no {solution}{of_part}:\n  {}", existing.collect::<Vec<_>>().join("\n  ")),
     }
 }
 

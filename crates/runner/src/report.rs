@@ -1,10 +1,9 @@
 //! Shows what came of the solutions: to people as a table, to programs as JSON.
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use common::{Day, Nanos, Part, Source};
+use common::{Nanos, Part, Source};
 use serde::Serialize;
 use terminal::{Cell, Screen, Step, Table};
 
@@ -23,22 +22,21 @@ pub fn year(calendar: &Calendar, reports: &[Report], screen: Screen) -> String {
     let table = Table::new(["day", "title", "part 1", "", "part 2", "", "time", "input"]);
     let mut table = table.left(["title", "", "input"]).fitting(STEPS);
     let mut times = Vec::new();
-    for (number, reports) in by_day(reports) {
+    for (first, reports) in by_day(reports) {
         let part = |part| reports.iter().find(|report| report.solution.part == part).map(|report| &report.outcome);
-        let time = time(&reports);
+        let time = time(reports);
         times.extend(time);
-        let first = reports.first();
         let [(one, is_one_right), (two, is_two_right)] =
             Part::ALL.map(|number| (answer(part(number)), mark(part(number))));
         table.add_row([
-            number.to_string().into(),
-            first.map(|report| report.day.title).unwrap_or_default().into(),
+            first.day.day.to_string().into(),
+            first.day.title.into(),
             one,
             is_one_right,
             two,
             is_two_right,
             time.map(|time| Nanos::from(time).to_string()).unwrap_or_default().into(),
-            first.map(|report| source(report)).unwrap_or_default().into(),
+            source(first).into(),
         ]);
     }
     // Writing to a string cannot fail.
@@ -105,16 +103,15 @@ fn missing_inputs(calendar: &Calendar, reports: &[Report]) -> String {
     lines.concat()
 }
 
-fn by_day(reports: &[Report]) -> BTreeMap<Day, Vec<&Report>> {
-    let mut days: BTreeMap<_, Vec<_>> = BTreeMap::new();
-    for report in reports {
-        days.entry(report.day.day).or_default().push(report);
-    }
-    days
+/// The reports of each day, after the first of them.
+#[expect(clippy::expect_used, reason = "a chunk has at least one element")]
+fn by_day(reports: &[Report]) -> impl Iterator<Item = (&Report, &[Report])> {
+    let days = reports.chunk_by(|a, b| a.day.day == b.day.day);
+    days.map(|reports| (reports.first().expect("a chunk is not empty"), reports))
 }
 
 /// What a day took: parsing once, the slower one where the parts parse differently, and solving all parts. `None` when no part is solved.
-fn time(reports: &[&Report]) -> Option<Duration> {
+fn time(reports: &[Report]) -> Option<Duration> {
     let solved = reports.iter().filter_map(|report| match report.outcome {
         Outcome::Solved { generator, solver, .. } => Some((generator, solver)),
         _ => None,
@@ -205,7 +202,8 @@ fn row(report: &Report) -> Row<'_> {
 /// What went wrong, one line per problem. Solutions of a day that fail with the same words, as they do over a bad input, share a line.
 pub fn problems(reports: &[Report]) -> Vec<String> {
     let mut problems = Vec::new();
-    for (day, reports) in by_day(reports) {
+    for (Report { day, .. }, reports) in by_day(reports) {
+        let day = day.day;
         let mut failures: Vec<(&str, Vec<&Report>)> = Vec::new();
         for report in reports {
             match &report.outcome {

@@ -75,6 +75,18 @@ macro_rules! solution {
     }};
 }
 
+/// What a day without anything has.
+const BARE: PuzzleDay = PuzzleDay {
+    day: day(YEAR, 1),
+    title: "",
+    folder: "",
+    sample: None,
+    sample_answers: None,
+    generate: None,
+    solve_whole: None,
+    solutions: &[],
+};
+
 const ADDING_UP: PuzzleDay = PuzzleDay {
     day: day(YEAR, 1),
     title: "Adding Up",
@@ -82,12 +94,12 @@ const ADDING_UP: PuzzleDay = PuzzleDay {
     sample: Some("1\n2\n"),
     sample_answers: Some("part1 = 3\npart2 = \"ABCDEFGH\""),
     generate: Some(|random| format!("{}\n", random.between(0, 9))),
-    solve_whole: None,
     solutions: &[
         solution!(1, One, None, sum),
         solution!(1, One, Some("Folded"), sum),
         solution!(1, Two, None, letters),
     ],
+    ..BARE
 };
 
 const HALF_DONE: PuzzleDay = PuzzleDay {
@@ -95,21 +107,16 @@ const HALF_DONE: PuzzleDay = PuzzleDay {
     title: "Half Done",
     folder: "crates/day02",
     sample: Some("5\n"),
-    sample_answers: None,
-    generate: None,
-    solve_whole: None,
     solutions: &[solution!(2, One, Some("OnlyNamed"), sum), solution!(2, Two, None, open)],
+    ..BARE
 };
 
 const NO_SAMPLE: PuzzleDay = PuzzleDay {
     day: day(YEAR, 3),
     title: "A Puzzle Without a Sample",
     folder: "crates/day03",
-    sample: None,
-    sample_answers: None,
-    generate: None,
-    solve_whole: None,
     solutions: &[solution!(3, One, None, sum), solution!(3, Two, None, sum)],
+    ..BARE
 };
 
 const WRONG: PuzzleDay = PuzzleDay {
@@ -118,9 +125,8 @@ const WRONG: PuzzleDay = PuzzleDay {
     folder: "crates/day10",
     sample: Some("8\n"),
     sample_answers: Some("part1 = 8\npart2 = 9"),
-    generate: None,
-    solve_whole: None,
     solutions: &[solution!(10, One, None, sum), solution!(10, Two, None, sum), solution!(10, Two, Some("Other"), sum)],
+    ..BARE
 };
 
 const FAILING: PuzzleDay = PuzzleDay {
@@ -128,10 +134,8 @@ const FAILING: PuzzleDay = PuzzleDay {
     title: "Failures",
     folder: "crates/day11",
     sample: Some("8\n"),
-    sample_answers: None,
-    generate: None,
-    solve_whole: None,
     solutions: &[solution!(11, One, None, refuse), solution!(11, Two, None, panic)],
+    ..BARE
 };
 
 const LAST: PuzzleDay = PuzzleDay {
@@ -140,9 +144,8 @@ const LAST: PuzzleDay = PuzzleDay {
     folder: "crates/day25",
     sample: Some("7\n"),
     sample_answers: Some("part1 = 7"),
-    generate: None,
-    solve_whole: None,
     solutions: &[solution!(25, One, None, sum), solution!(25, Two, None, open)],
+    ..BARE
 };
 
 fn main() -> ExitCode {

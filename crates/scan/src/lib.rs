@@ -22,10 +22,14 @@ pub type Result<T> = std::result::Result<T, String>;
 
 /// Writes `target/aoc/completed.json` and `$OUT_DIR/calendar.rs` for the package whose build script calls this. Problems are
 /// reported as errors of cargo, one line each, beginning with the package's name.
+///
+/// # Panics
+///
+/// Outside of a build script.
+#[expect(clippy::expect_used, reason = "cargo sets both variables for build scripts")]
 pub fn main() {
-    // Cargo sets both variables for build scripts.
-    let folder = env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from).unwrap_or_default();
-    let output = env::var_os("OUT_DIR").map(PathBuf::from).unwrap_or_default();
+    let [folder, output] =
+        ["CARGO_MANIFEST_DIR", "OUT_DIR"].map(|name| PathBuf::from(env::var_os(name).expect("a variable of cargo's")));
     print!("{}", run(&folder, &output));
 }
 

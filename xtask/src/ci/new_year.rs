@@ -7,7 +7,7 @@ use std::process::{Command, Output};
 
 use anyhow::{Context, Result, ensure};
 use common::{Day, Year};
-use toolkit::{Workspace, cargo, output, step, words};
+use toolkit::{AtomicFile, Workspace, cargo, output, step, words};
 
 use super::copy::Copy;
 
@@ -21,39 +21,35 @@ const INPUT: &str = "three\n777\nlines\n";
 /// The line of the README above the commands that delete the first year.
 const DELETE: &str = "To start a workspace of your own without the solutions of";
 
-/// A part of the template, and what solves it.
-struct Edit {
-    file: &'static str,
-    before: &'static str,
-    after: &'static str,
-}
+/// A file of the new day, a text in it, and the text that takes its place.
+type Edit = [&'static str; 3];
 
 /// Part 1 is the number of lines.
 const PART_1: [Edit; 2] = [
-    Edit {
-        file: "src/lib.rs",
-        before: "part1(_lines: &[String]) -> Result<u64, common::Unsolved> {\n    Err(common::Unsolved)",
-        after: "part1(lines: &[String]) -> usize {\n    lines.len()",
-    },
-    Edit { file: "tests/puzzle.rs", before: "part1(&lines), Err(common::Unsolved)", after: "part1(&lines), 2" },
+    [
+        "src/lib.rs",
+        "part1(_lines: &[String]) -> Result<u64, common::Unsolved> {\n    Err(common::Unsolved)",
+        "part1(lines: &[String]) -> usize {\n    lines.len()",
+    ],
+    ["tests/puzzle.rs", "part1(&lines), Err(common::Unsolved)", "part1(&lines), 2"],
 ];
 
 /// Part 2 is the number of lines with a 7, and has a variant.
 const PART_2: [Edit; 4] = [
-    Edit {
-        file: "src/lib.rs",
-        before: "part2(_lines: &[String]) -> Result<u64, common::Unsolved> {\n    Err(common::Unsolved)\n}\n",
-        after: "part2(lines: &[String]) -> usize {\n    lines.iter().filter(|line| line.contains('7')).count()\n}\n
+    [
+        "src/lib.rs",
+        "part2(_lines: &[String]) -> Result<u64, common::Unsolved> {\n    Err(common::Unsolved)\n}\n",
+        "part2(lines: &[String]) -> usize {\n    lines.iter().filter(|line| line.contains('7')).count()\n}\n
 /// [`part2`] byte by byte.
 #[aoc(DAY, part2, Bytes)]
 pub fn part2_bytes(lines: &[String]) -> usize {\n    lines.iter().filter(|line| line.as_bytes().contains(&b'7')).count()\n}\n",
-    },
-    Edit { file: "tests/puzzle.rs", before: "part2(&lines), Err(common::Unsolved)", after: "part2(&lines), 0" },
-    Edit { file: "tests/puzzle.rs", before: "{parse, part1, part2}", after: "{parse, part1, part2, part2_bytes}" },
-    Edit {
-        file: "tests/puzzle.rs",
-        before: "#[test]\nfn a_small_case",
-        after: "samples::puzzle_tests!(CRATE, solve, oracle, shape, answers: (100..=100, ..=100));
+    ],
+    ["tests/puzzle.rs", "part2(&lines), Err(common::Unsolved)", "part2(&lines), 0"],
+    ["tests/puzzle.rs", "{parse, part1, part2}", "{parse, part1, part2, part2_bytes}"],
+    [
+        "tests/puzzle.rs",
+        "#[test]\nfn a_small_case",
+        "samples::puzzle_tests!(CRATE, solve, oracle, shape, answers: (100..=100, ..=100));
 
 fn shape(sample: &str) {
     assert_eq!(parse(sample).unwrap().len(), 100);
@@ -71,7 +67,7 @@ fn oracle(input: &str) -> (usize, usize) {
 }
 
 #[test]\nfn a_small_case",
-    },
+    ],
 ];
 
 pub fn check(workspace: &Workspace) -> Result<()> {
@@ -108,12 +104,11 @@ fn install_cargo_aoc() -> Result<()> {
 fn first_year_with_cargo_aoc(workspace: &Workspace, copy: &Copy) -> Result<()> {
     let folder = |day: &Day| copy.root().join("crates").join(day.crate_name());
     let Some(day) = workspace.year.days().find(|day| folder(day).join("sample.txt").exists()) else { return Ok(()) };
-    let input = copy.root().join(format!("inputs/{}/day{day}.txt", workspace.year));
-    fs::create_dir_all(input.parent().unwrap_or(&input))?;
-    fs::copy(folder(&day).join("sample.txt"), &input)?;
+    let input = AtomicFile::begin(&copy.root().join(format!("inputs/{}/day{day}.txt", workspace.year)))?;
+    input.finish(&fs::read(folder(&day).join("sample.txt"))?)?;
     let answers: toml::Table = fs::read_to_string(folder(&day).join("sample.toml"))?.parse()?;
     let answer = answers.get("part1").and_then(toml::Value::as_str).context("the sample has no answer of part 1")?;
-    let shown = printed(&mut copy.cargo(&format!("aoc -d {day} -p 1")))?;
+    let shown = ends_with(0, &mut copy.cargo(&format!("aoc -d {day} -p 1")))?;
     ensure!(shown.contains(&format!("Day {day} - Part 1 : {answer}\n")), "cargo aoc did not answer {answer}:\n{shown}");
     Ok(())
 }
@@ -155,9 +150,9 @@ impl<'a> Trial<'a> {
             input: copy.root().join(format!("inputs/{year}/day{day}.txt")),
         };
         step(&mut copy.cargo(&format!("xtask year {year}")))?;
-        refused(&mut copy.cargo(&format!("xtask year {year}")))?;
+        ends_with(1, &mut copy.cargo(&format!("xtask year {year}")))?;
         step(trial.cargo("xtask new").args(["--title", TITLE]))?;
-        refused(&mut copy.cargo(&format!("xtask new {day} --year {year}")))?;
+        ends_with(1, &mut copy.cargo(&format!("xtask new {day} --year {year}")))?;
         Ok(trial)
     }
 
@@ -181,10 +176,9 @@ impl<'a> Trial<'a> {
     }
 
     fn half_solved(&self) -> Result<()> {
-        fs::create_dir_all(self.input.parent().unwrap_or(&self.input))?;
-        fs::write(&self.input, INPUT)?;
+        AtomicFile::begin(&self.input)?.finish(INPUT.as_bytes())?;
         shows(&self.run()?, " open ", 2)?;
-        refused(&mut self.cargo(&format!("xtask sample {} --save", self.day)))?;
+        ends_with(1, &mut self.cargo(&format!("xtask sample {} --save", self.day)))?;
         self.edit(&PART_1)?;
         let shown = self.run()?;
         shows(&shown, " 3 ", 1)?;
@@ -241,18 +235,19 @@ impl<'a> Trial<'a> {
     fn is_clean(&self) -> Result<()> {
         let name = &self.name;
         step(&mut self.cargo(&format!("test --quiet -p {name}")))?;
-        step(&mut self.cargo("test --quiet -p xtask --test rules"))?;
+        // With the workspace's features, so that nothing is built for it.
+        step(&mut self.cargo("test --quiet --workspace --test rules"))?;
         step(&mut self.cargo(&format!("clippy --quiet -p aoc-{} -p {name} --all-targets -- -D warnings", self.year)))?;
         step(self.cargo(&format!("doc --quiet -p {name} --no-deps")).env("RUSTDOCFLAGS", "-D warnings"))?;
         step(&mut self.cargo(&format!("fmt -p aoc-{} -p {name} --check", self.year)))
     }
 
     fn run(&self) -> Result<String> {
-        printed(&mut self.cargo(&format!("run --quiet -- {}", self.day)))
+        ends_with(0, &mut self.cargo(&format!("run --quiet -- {}", self.day)))
     }
 
     fn cargo_aoc(&self, arguments: &str) -> Result<String> {
-        printed(&mut self.cargo(&format!("aoc -d {} {arguments}", self.day)))
+        ends_with(0, &mut self.cargo(&format!("aoc -d {} {arguments}", self.day)))
     }
 
     /// Runs `cargo aoc` and checks that it shows these solvers and answers, and no other.
@@ -265,7 +260,7 @@ impl<'a> Trial<'a> {
     }
 
     fn edit(&self, edits: &[Edit]) -> Result<()> {
-        for Edit { file, before, after } in edits {
+        for [file, before, after] in edits {
             let path = self.folder().join("crates").join(self.day.crate_name()).join(file);
             let text = fs::read_to_string(&path)?;
             let [before, after] = [before, after].map(|text| {
@@ -281,23 +276,14 @@ impl<'a> Trial<'a> {
     }
 }
 
-/// Runs a command, which must succeed, and returns all that it printed: cargo-aoc reports open parts on standard error.
-fn printed(command: &mut Command) -> Result<String> {
+/// Runs a command, which must end with this exit code, and returns all that it printed: cargo-aoc reports open parts on standard error.
+fn ends_with(code: i32, command: &mut Command) -> Result<String> {
     let words = words(command);
     terminal::complain(format_args!("$ {words}"));
     let Output { status, stdout, stderr } = command.output().with_context(|| format!("cannot run {words}"))?;
     let printed = [stdout, stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).concat();
-    ensure!(status.success(), "{words}: {status}\n{printed}");
+    ensure!(status.code() == Some(code), "{words}: {status}, but it should have been {code}\n{printed}");
     Ok(printed)
-}
-
-/// Runs a command that must fail because of what it finds.
-fn refused(command: &mut Command) -> Result<()> {
-    let words = words(command);
-    terminal::complain(format_args!("$ {words}"));
-    let status = command.status().with_context(|| format!("cannot run {words}"))?;
-    ensure!(status.code() == Some(1), "{words}: {status}, but it should have been refused");
-    Ok(())
 }
 
 /// Checks how often a text has some words.

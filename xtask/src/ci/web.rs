@@ -6,9 +6,10 @@ use std::process::Command;
 use std::thread;
 
 use anyhow::{Context, Result};
+use page_server::Server;
 use toolkit::{Workspace, cargo, step};
 
-use crate::web::{self, serve::Server};
+use crate::web;
 
 /// Browsers with Chromium's engine, by the names they have on the PATH. CHROME has the path of another.
 const BROWSERS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use common::Nanos;
 
 use super::results::Results;
-use super::total;
+use super::total::{self, DayTotal};
 
 const WIDTH: f64 = 860.0;
 /// Where the bars begin; left of it are the days' names.
@@ -39,9 +39,8 @@ text{fill:#f0f6fc}
 
 /// The chart of the days' totals.
 pub fn svg(results: &Results) -> String {
-    let days: Vec<_> =
-        total::of(results).into_iter().map(|(number, day)| (number, day.title().to_owned(), day.ns())).collect();
-    let scale = Scale::of(days.iter().map(|(.., ns)| *ns));
+    let days = total::of(results);
+    let scale = Scale::of(days.values().map(DayTotal::ns));
     let bottom = days.iter().fold(TOP, |y, _| y + STEP);
     let height = bottom + BOTTOM;
     let mut svg = format!(
@@ -62,9 +61,10 @@ pub fn svg(results: &Results) -> String {
         }
     }
     let mut middle = TOP + STEP / 2.0;
-    for (number, title, ns) in days {
+    for (number, day) in &days {
+        let ns = day.ns();
         let (base, top, width) = (middle + 4.0, middle - BAR / 2.0, scale.x(ns) - LEFT);
-        let (names_end, title) = (LEFT - 10.0, escaped(&title));
+        let (names_end, title) = (LEFT - 10.0, escaped(day.title));
         let name = format!(r#"{title} <tspan class="number">{number}</tspan>"#);
         let _ = writeln!(svg, r#"<text x="{names_end}" y="{base}" text-anchor="end">{name}</text>"#);
         let _ = writeln!(svg, r#"<rect class="bar" x="{LEFT}" y="{top}" width="{width:.1}" height="{BAR}" rx="2"/>"#);

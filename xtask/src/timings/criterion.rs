@@ -11,7 +11,9 @@ use anyhow::{Context, Result, ensure};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-/// The samples by id, each the time of one run in nanoseconds.
+/// The samples by id, each the time of one run in nanoseconds. Whether they can be times is for [`Estimate::of_pass`] to say.
+///
+/// [`Estimate::of_pass`]: super::estimate::Estimate::of_pass
 pub type Samples = BTreeMap<String, Vec<f64>>;
 
 #[derive(Deserialize)]
@@ -44,12 +46,7 @@ pub fn read(home: &Path, group: &str) -> Result<Samples> {
         let benchmark: Benchmark = load(&folder.join("benchmark.json"))?;
         let path = folder.join("sample.json");
         let Sample { iters, times } = load(&path)?;
-        let is_positive = |numbers: &[f64]| numbers.iter().all(|number| number.is_finite() && *number > 0.0);
-        ensure!(
-            !iters.is_empty() && iters.len() == times.len() && is_positive(&iters) && is_positive(&times),
-            "{}: not a list of runs and one of times, of the same length and all above 0",
-            path.display()
-        );
+        ensure!(iters.len() == times.len(), "{}: not as many runs as times", path.display());
         samples.insert(benchmark.full_id, times.iter().zip(&iters).map(|(time, runs)| time / runs).collect());
     }
     Ok(samples)
@@ -101,10 +98,7 @@ mod tests {
             (&[("benchmark.json", "{\"full_"), good], "is damaged"),
             (&[BENCHMARK, ("sample.json", "")], "is damaged"),
             (&[BENCHMARK, ("sample.json", r#"{"iters":[1.0]}"#)], "is damaged"),
-            (&[BENCHMARK, ("sample.json", r#"{"iters":[],"times":[]}"#)], "not a list"),
-            (&[BENCHMARK, ("sample.json", r#"{"iters":[1.0,2.0],"times":[5.0]}"#)], "not a list"),
-            (&[BENCHMARK, ("sample.json", r#"{"iters":[0.0],"times":[5.0]}"#)], "not a list"),
-            (&[BENCHMARK, ("sample.json", r#"{"iters":[1.0],"times":[-5.0]}"#)], "not a list"),
+            (&[BENCHMARK, ("sample.json", r#"{"iters":[1.0,2.0],"times":[5.0]}"#)], "not as many"),
         ] {
             let home = home(files);
             let message = format!("{:#}", read(home.path(), "day21").unwrap_err());

@@ -35,7 +35,7 @@ pub fn page(results: &Results) -> String {
          first, and the others follow as multiples of it.\n\n"
     );
     for (&day, total) in &total::of(results) {
-        let (title, table) = (escaped(total.title()), tables::variants(&[day], results).without("day"));
+        let (title, table) = (escaped(total.title), tables::variants(&[day], results).without("day"));
         let _ = writeln!(page, "## Day {day}: {title}\n\n{}", table.to_markdown());
     }
     let _ = write!(page, "## Machine\n\n{}", environments(results));

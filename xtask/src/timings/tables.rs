@@ -72,13 +72,13 @@ pub fn days(order: &[u8], year: &BTreeMap<u8, DayTotal>, results: &Results, old:
         let rows = || results.rows.iter().filter(|row| row.day == *number);
         let mut cells = vec![
             number.to_string(),
-            day.title().to_owned(),
+            day.title.to_owned(),
             Nanos(day.generator).to_string(),
-            time(day.part(1)),
-            time(day.part(2)),
+            time(day.parts[0]),
+            time(day.parts[1]),
             Nanos(day.ns()).to_string(),
             share(day.ns() / whole),
-            day.parts.first().map(|row| row.input.kind.clone()).unwrap_or_default(),
+            day.input.to_owned(),
         ];
         cells.extend(has_rotating.then(|| time(day.rotating)));
         cells.extend(

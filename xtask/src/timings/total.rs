@@ -7,31 +7,24 @@ use std::collections::BTreeMap;
 
 use super::results::{Results, Row};
 
-/// A day's total.
+/// A day's total, with times in nanoseconds.
 #[derive(Debug, Clone)]
 pub struct DayTotal<'a> {
-    /// The fastest variant of each part that was measured, by part.
-    pub parts: Vec<&'a Row>,
-    /// The generator that counts, in nanoseconds.
+    pub title: &'a str,
+    /// `private` or `sample`.
+    pub input: &'a str,
+    /// The generator that counts.
     pub generator: f64,
-    /// The time on inputs that take turns, where it was measured, in nanoseconds.
+    /// The fastest solver of each part that was measured.
+    pub parts: [Option<f64>; 2],
+    /// The time on inputs that take turns, where it was measured.
     pub rotating: Option<f64>,
 }
 
 impl DayTotal<'_> {
-    /// The time in nanoseconds.
+    /// The total time.
     pub fn ns(&self) -> f64 {
-        self.generator + self.parts.iter().map(|row| row.solver.ns).sum::<f64>()
-    }
-
-    /// The puzzle's title.
-    pub fn title(&self) -> &str {
-        self.parts.first().map_or("", |row| &row.title)
-    }
-
-    /// The solver of a part in nanoseconds, if there is one.
-    pub fn part(&self, part: u8) -> Option<f64> {
-        self.parts.iter().find(|row| row.part == part).map(|row| row.solver.ns)
+        self.generator + self.parts.iter().flatten().sum::<f64>()
     }
 }
 
@@ -45,11 +38,12 @@ pub fn of(results: &Results) -> BTreeMap<u8, DayTotal<'_>> {
         }
     }
     let mut days: BTreeMap<u8, DayTotal> = BTreeMap::new();
-    for ((number, _), row) in fastest {
-        let rotating = || results.rotating(number).map(|rotation| rotation.rotating_ns);
-        let day =
-            days.entry(number).or_insert_with(|| DayTotal { parts: Vec::new(), generator: 0.0, rotating: rotating() });
-        day.parts.push(row);
+    for ((number, part), row) in fastest {
+        let rotating = results.rotating(number).map(|rotation| rotation.rotating_ns);
+        let (title, input) = (&row.title, &row.input.kind);
+        let new = DayTotal { title, input, generator: 0.0, parts: [None; 2], rotating };
+        let day = days.entry(number).or_insert(new);
+        day.parts[usize::from(part == 2)] = Some(row.solver.ns);
         day.generator = day.generator.max(row.generator.ns);
     }
     days

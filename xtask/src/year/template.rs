@@ -29,5 +29,6 @@ pub fn files(year: Year) -> impl Iterator<Item = (&'static str, String)> {
 pub fn is_package(folder: &Path, year: Year) -> bool {
     let manifest = fs::read_to_string(folder.join("Cargo.toml")).ok();
     let manifest = manifest.and_then(|text| text.parse::<toml::Table>().ok());
-    manifest.is_some_and(|manifest| manifest["package"]["name"].as_str() == Some(&format!("aoc-{year}")))
+    let name = manifest.as_ref().and_then(|manifest| manifest.get("package")?.get("name")?.as_str());
+    name == Some(&format!("aoc-{year}"))
 }

@@ -15,14 +15,8 @@ fn new(root: &Workspace, arguments: &[&str]) -> Output {
     root.xtask("new").args(arguments).output().unwrap()
 }
 
-/// Checks that the command fails with this code and words like these, and changes nothing.
 fn refused(root: &Workspace, arguments: &[&str], code: i32, problem: &str) {
-    let before = root.tree();
-    let output = new(root, arguments);
-    let error = text(&output.stderr);
-    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {error}");
-    assert!(error.starts_with("error: ") && error.contains(problem), "{arguments:?}: {error}");
-    assert_eq!(root.tree(), before, "{arguments:?}");
+    root.refuses("new", arguments, code, problem);
 }
 
 #[test]

@@ -41,6 +41,16 @@ impl Workspace {
         xtask
     }
 
+    /// Checks that a command fails with this code and words like these, and changes nothing.
+    pub fn refuses(&self, command: &str, arguments: &[&str], code: i32, problem: &str) {
+        let before = self.tree();
+        let output = self.xtask(command).args(arguments).output().unwrap();
+        let error = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(code), "{arguments:?}: {error}");
+        assert!(error.starts_with("error: ") && error.contains(problem), "{arguments:?}: {error}");
+        assert_eq!(self.tree(), before, "{arguments:?}");
+    }
+
     /// Makes a shell script that stands in for cargo.
     #[cfg(unix)]
     pub fn cargo_stand_in(&self, script: &str) {

@@ -59,12 +59,7 @@ fn members(root: &Workspace, folder: &str) -> Vec<String> {
 }
 
 fn refused(root: &Workspace, arguments: &[&str], code: i32, problem: &str) {
-    let before = root.tree();
-    let output = year(root, arguments);
-    let error = text(&output.stderr);
-    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {error}");
-    assert!(error.starts_with("error: ") && error.contains(problem), "{arguments:?}: {error}");
-    assert_eq!(root.tree(), before, "{arguments:?}");
+    root.refuses("year", arguments, code, problem);
 }
 
 #[test]

@@ -1,6 +1,6 @@
-//! A server of a folder's files to this machine: the least that a browser needs to load modules and WebAssembly.
+//! Serves the files of a folder to browsers on this machine: just enough HTTP to load modules and WebAssembly.
 //!
-//! A fixed number of threads takes connections and answers one request each. So no client can make the server start threads or open
+//! A fixed number of threads accepts connections and answers one request each. So no client can make the server start threads or open
 //! files without end: further connections wait in the system's queue until a thread is free.
 
 use std::collections::HashMap;
@@ -29,7 +29,7 @@ const PAUSE: Duration = Duration::from_millis(50);
 /// What a browser on this machine calls it. A page elsewhere can make its own name lead here, but then sends that name.
 const HOSTS: [&str; 3] = ["127.0.0.1", "localhost", "[::1]"];
 
-/// A server that listens, but answers only as long as it [runs](Self::run).
+/// A server that listens. It answers once it [runs](Self::run).
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
@@ -39,10 +39,14 @@ pub struct Server {
 }
 
 impl Server {
-    /// Takes a port of 127.0.0.1, a free one for 0, for the files that are in a folder now.
+    /// Listens on a port of 127.0.0.1, or on a free one for 0. It serves the files that the folder has now, without those in subfolders.
+    ///
+    /// # Errors
+    ///
+    /// If the folder cannot be read or the port is taken.
     pub fn of(folder: &Path, port: u16) -> Result<Self> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))
-            .with_context(|| format!("cannot listen on 127.0.0.1:{port}; choose another port with \"--port\""))?;
+            .with_context(|| format!("cannot listen on 127.0.0.1:{port}"))?;
         let address = listener.local_addr()?;
         let mut files = HashMap::new();
         for entry in fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))? {
@@ -57,11 +61,13 @@ impl Server {
         Ok(Self { listener, address, files, patience: PATIENCE })
     }
 
+    /// The address of the first page, such as `http://127.0.0.1:8021/`.
+    #[must_use]
     pub fn url(&self) -> String {
         format!("http://{}/", self.address)
     }
 
-    /// Answers requests for ever.
+    /// Answers requests forever.
     pub fn run(&self) {
         thread::scope(|scope| {
             for _ in 1..MAX_CONNECTIONS {
