@@ -5,14 +5,14 @@
 //! ## Approach
 //!
 //! Read a line from left to right and keep its open brackets on a stack. A closing bracket must fit the top of the stack: the first one
-//! that does not makes the line corrupted. What is on the stack when the line ends is what its completion closes, top first. This is
-//! all that [`parse`] finds out; the parts only score it.
+//! that does not makes the line corrupted. What is on the stack when the line ends is what its completion closes, top first. Both parts
+//! need this, so [`parse`] finds it out, once for both. That is nearly all of the work; the parts only score what it found.
 //!
 //! A bracket in this puzzle is as likely to open as to close, so a branch on which it does is mispredicted every other time, and that costs
-//! more than everything else. Nothing needs that branch. Every bracket, a closing one too, is written to the place above the
-//! top, where it does no harm; then the top moves one up or down, by arithmetic. The only branch left asks for what ends a line, and
-//! rarely comes: the bracket is a closing one, and not that of the top. With a bit that tells closing from opening brackets, and some that
-//! tell the kind, the exclusive or of bracket and top is
+//! more than everything else. Nothing needs that branch. Every bracket, a closing one too, is written to the place above the top,
+//! where it does no harm; then the top moves one up or down, as a table of all bytes says. The only branch left asks for what ends a
+//! line, and rarely comes: the bracket is a closing one, and not that of the top. With a bit that tells closing from opening brackets,
+//! and some that tell the kind, the exclusive or of bracket and top is
 //!
 //! - without the closing bit for an opening bracket,
 //! - the closing bit alone for a closing bracket that fits,
@@ -31,9 +31,12 @@
 //! that does not fit 64 bits. Scores fit for up to 27 open brackets.
 
 pub mod sample;
+mod stack;
 
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
+
+use crate::stack::Stack;
 
 const EXPECTED: &str = "a line of brackets: (, [, {, <, or one that closes";
 
@@ -46,10 +49,7 @@ const CLOSING: u8 = 0x80;
 /// What is not a bracket. Taken for a closing one, it fits none.
 const NO_BRACKET: u8 = CLOSING | 4;
 
-/// Below the lowest bracket on the stack. No closing bracket fits.
-const BOTTOM: u8 = 8;
-
-/// The code of a byte: the kind of bracket from 0 to 3, with the bit of closing ones.
+/// The codes of all bytes: the kind of bracket from 0 to 3, with the bit of closing ones.
 const CODES: [u8; 256] = {
     let mut codes = [NO_BRACKET; 256];
     let mut kind = 0;
@@ -92,14 +92,13 @@ pub enum MiddleError {
 pub fn parse(input: &str) -> Result<Lines, ParseError> {
     let mut scanner = Scanner::new(input)?;
     let mut lines = Lines::default();
-    // The bottom, a place for each bracket, and one more, because a bracket is written before the top moves.
-    let mut stack = vec![BOTTOM; scanner.rest().len() + 2];
+    let mut stack = Stack::new();
     loop {
         let start = scanner;
-        let (mut length, top) = matched(scanner.rest(), &mut stack);
+        let (mut length, open) = stack.matched(scanner.rest());
         match scanner.rest().get(length).map_or(NO_BRACKET, |&byte| code(byte)) {
-            NO_BRACKET if top > 0 => {
-                lines.open.extend_from_slice(&stack[1..=top]);
+            NO_BRACKET if !open.is_empty() => {
+                lines.open.extend_from_slice(open);
                 lines.ends.push(lines.open.len());
             }
             NO_BRACKET => {}
@@ -167,27 +166,10 @@ fn score(open: &[u8]) -> u64 {
     open.iter().rev().fold(0, |score: u64, &kind| score.saturating_mul(5).saturating_add(u64::from(kind) + 1))
 }
 
-/// Matches brackets, from the start of the text to the first byte that is none or does not fit. How many come before that, and how many of
-/// them are open then: these are on the stack from index 1 on. The stack has at least two places more than the text has bytes,
-/// and [`BOTTOM`] first.
+/// The code of a byte.
 #[inline]
-fn matched(text: &[u8], stack: &mut [u8]) -> (usize, usize) {
-    let mut top = 0;
-    for (length, &byte) in text.iter().enumerate() {
-        let code = code(byte);
-        if stack[top] ^ code > CLOSING {
-            return (length, top);
-        }
-        stack[top + 1] = code;
-        // Up, or for a closing bracket down. That fits, so it is not the bottom that is left.
-        top = top + 1 - usize::from(code >> 6);
-    }
-    (text.len(), top)
-}
-
-#[inline]
-fn code(byte: u8) -> u8 {
-    CODES[usize::from(byte)]
+const fn code(byte: u8) -> u8 {
+    CODES[byte as usize]
 }
 
 common::register!(10);

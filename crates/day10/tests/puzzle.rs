@@ -50,6 +50,18 @@ fn all_lines_of_up_to_five_brackets_and_many_lines_of_up_to_nine_have_the_scores
 }
 
 #[test]
+fn brackets_are_matched_at_any_depth() {
+    for depth in 1..=600 {
+        let [open, closed] = ["(", "[]"].map(|brackets| brackets.repeat(depth));
+        let close = ")".repeat(depth);
+        assert_eq!(
+            solve(&format!("{open}]\n{open}{close}}}\n{closed}>\n{open}{close}\n(")).unwrap(),
+            (57 + 1197 + 25137, 1)
+        );
+    }
+}
+
+#[test]
 fn scores_fit_up_to_27_open_brackets_and_larger_ones_may_be_beside_the_middle() {
     let most = 5_u64.pow(27) - 1;
     assert_eq!(solve(&"<".repeat(27)).unwrap(), (0, most));
