@@ -63,15 +63,10 @@ fn all_lists_of_up_to_four_positions_below_9_have_the_answers_of_the_oracle() {
 
 #[test]
 fn bad_inputs_are_located() {
-    let refused = [
-        ("", 1, "the end of the input"),
-        ("1,", 1, "the end of the input"),
-        ("1,,2", 1, r#"",2""#),
-        ("1,65536", 1, r#""65536""#),
-        ("1,99999999999999999999", 1, r#""99999999999999999999""#),
-        ("1,-2", 1, r#""-2""#),
-        ("1, 2", 1, r#"" 2""#),
-        ("1,2\n3", 1, r#""2""#),
-    ];
-    samples::assert_refused_at(solve, "a position from 0 to 65535", &refused);
+    let position = "a position from 0 to 65535";
+    let end = "the end of the input";
+    samples::assert_refused_at(solve, position, &[("", 1, end), ("1,", 1, end), ("1,2\n3", 1, r#""2""#)]);
+    for wrong in ["65536", "99999999999999999999", "-2", " 2", ",2"] {
+        samples::assert_refused_at(solve, position, &[(&format!("1,{wrong}"), 1, &format!("{wrong:?}"))]);
+    }
 }
