@@ -132,3 +132,6 @@ pub fn check_damaged_samples<A: Answers, E: Debug>(
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

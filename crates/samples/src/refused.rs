@@ -95,3 +95,41 @@ pub fn assert_lines_refused<T: Debug, E: Display>(
         assert_refused_at(&solve, expected, &[(&input, number + 1, &format!("{shown:?}{cut}"))]);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ones(text: &str) -> Result<usize, String> {
+        match text.lines().position(|line| line != "1") {
+            None => Ok(text.lines().count()),
+            Some(place) => {
+                Err(format!("line {}: expected a one, found {:?}", place + 1, text.lines().nth(place).unwrap()))
+            }
+        }
+    }
+
+    #[test]
+    #[should_panic(expected = "is accepted")]
+    fn an_input_that_should_be_refused_and_is_not_fails() {
+        assert_lines_refused(ones, "a one", "1\n{}\n1", &["2", "1"]);
+    }
+
+    #[test]
+    #[should_panic(expected = "expected a two")]
+    fn another_message_fails() {
+        assert_lines_refused(ones, "a two", "1\n{}\n1", &["2"]);
+    }
+
+    #[test]
+    #[should_panic(expected = "the oracle on")]
+    fn an_oracle_that_contradicts_a_case_worked_out_by_hand_fails() {
+        assert_answers(ones, |_| 2, &[("1\n1", 2), ("1\n1\n1", 3)]);
+    }
+
+    #[test]
+    #[should_panic(expected = "the solver on")]
+    fn a_solver_that_contradicts_a_case_worked_out_by_hand_fails() {
+        assert_answers(ones, str::len, &[("1\n1", 3)]);
+    }
+}
