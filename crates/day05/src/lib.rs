@@ -4,28 +4,28 @@
 //!
 //! ## Approach
 //!
-//! A sweep from the top row to the bottom row, which has the whole row before it, as bits: one word is 64 points. Seen that way, a
-//! vertical line is a bit that stays where it is from row to row, and a diagonal one a bit that moves one place each time. All lines of
-//! a direction move together, so nothing has to be moved: their bits stand still on a band of tracks, and the row looks at the band
-//! through a window that moves the other way.
+//! Sweep over the rows from top to bottom, with the current row as a bit set, so that one word holds 64 points. From row to row,
+//! a vertical line is a bit that stays in place, and a diagonal line is a bit that moves by one. All lines with the same slope
+//! move together, so nothing has to be moved: their bits stay in place on a band of tracks, and the row looks at the band through
+//! a window that moves the other way.
 //!
 //! ```text
 //! falling lines, by track       row y            row y + 1
 //! 0 0 1 0 0 1 0 0 1 0         0 0[1 0 0 1]     0[0 1 0 0]1
 //! ```
 //!
-//! A line costs two changes to its band, at its top and at its bottom, however long it is. Each row combines three windows, adds
-//! its horizontal lines as runs of ones, and counts the points that got a second one. Where only vertical lines cross a row, which is
-//! the rule in part 1, it is enough to know how many tracks have two of them.
+//! A line of any length costs two changes to its band, at its top and at its bottom. Each row combines three windows, adds its
+//! horizontal lines as runs of ones, and counts the points covered at least twice. If only vertical lines cross a row, which is
+//! the usual case in part 1, the number of tracks with two or more lines is enough.
 //!
 //! ## Complexity
 //!
-//! With *n* lines in a square of side *s*: O(*s*² + *n* *s*) steps on single points, done 64 at a time; O(*s* + *n*) space.
+//! For *n* lines in a square of side *s*: O(*s*² + *n* *s*) steps on single points, done 64 at a time; O(*s* + *n*) space.
 //!
 //! ## Assumptions
 //!
-//! Coordinates from 0 to 999, and lines that are horizontal, vertical or at 45 degrees, in either direction. A line that begins where it
-//! ends is a point.
+//! Coordinates from 0 to 999, and lines that are horizontal, vertical or at 45 degrees, in either direction. A line that ends
+//! where it begins is a point.
 
 pub mod sample;
 mod sweep;
@@ -35,12 +35,12 @@ use std::cmp::Ordering;
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
 
-/// The coordinates are 0 to 999.
+/// Coordinates are 0 to 999.
 const SIDE: u16 = 1000;
 
 const EXPECTED: &str = r#"a horizontal, vertical or diagonal line with coordinates from 0 to 999, as in "1,2 -> 3,4""#;
 
-/// A line of vents, from end to end.
+/// A line of vents, given by its ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Line {
     ends: [Point; 2],
@@ -52,12 +52,12 @@ struct Point {
     y: u16,
 }
 
-/// The lines.
+/// The lines of vents.
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless each line of the input is one of vents, with coordinates from 0 to 999, that is horizontal, vertical or
-/// diagonal; and there is at least one.
+/// [`ParseError`] if the input has no lines, or a line is not a horizontal, vertical or diagonal line of vents with coordinates
+/// from 0 to 999.
 #[aoc_generator(day5)]
 pub fn parse(input: &str) -> Result<Vec<Line>, ParseError> {
     common::lines(input, EXPECTED, |text| {
@@ -83,14 +83,14 @@ pub fn part2(lines: &[Line]) -> u32 {
     sweep::overlaps::<true>(lines)
 }
 
-/// [`part1`] point by point.
+/// [`part1`] by counting the lines at each point of a grid.
 #[aoc(day5, part1, Grid)]
 #[must_use]
 pub fn part1_grid(lines: &[Line]) -> u32 {
     overlaps_on_grid(lines.iter().filter(|line| !line.is_diagonal()))
 }
 
-/// [`part2`] point by point.
+/// [`part2`] by counting the lines at each point of a grid.
 #[aoc(day5, part2, Grid)]
 #[must_use]
 pub fn part2_grid(lines: &[Line]) -> u32 {

@@ -1,4 +1,4 @@
-//! The sweep from row to row: which points do more than one line go through?
+//! Sweeps over the rows and counts the points covered by more than one line.
 
 use std::iter;
 
@@ -9,10 +9,10 @@ const ROW_WORDS: usize = (SIDE as usize).div_ceil(64);
 /// Enough for one track per row and one per column, and for a window on the last of them.
 const BAND_WORDS: usize = (2 * SIDE as usize).div_ceil(64);
 
-/// The tracks of a band.
+/// The number of tracks of a band.
 const TRACKS: u16 = (2 * SIDE).next_multiple_of(64);
 
-/// The number of points that two or more lines go through, with or without the diagonal ones.
+/// The number of points covered by two or more lines, with or without the diagonal ones.
 pub(crate) fn overlaps<const WITH_DIAGONALS: bool>(lines: &[Line]) -> u32 {
     let mut runs = ByRow::with_capacity(lines.len());
     let mut changes = ByRow::with_capacity(2 * lines.len());
@@ -20,8 +20,8 @@ pub(crate) fn overlaps<const WITH_DIAGONALS: bool>(lines: &[Line]) -> u32 {
         let [start, end] = line.ends;
         let [top, bottom] = if start.y <= end.y { [start, end] } else { [end, start] };
         let is_horizontal = top.y == bottom.y;
-        // Which kind of line comes next cannot be foreseen, so a branch on it would be slow. Each line goes to both lists, and to the row
-        // that nobody reads in the list where it does not belong.
+        // The kind of the next line is unpredictable, so a branch on it would be slow. Instead each line goes into both lists; in
+        // the list where it does not belong, it goes into a row that is never read.
         runs.push(if is_horizontal { top.y } else { SIDE }, [top.x.min(bottom.x), top.x.max(bottom.x)]);
 
         let direction = usize::from(top.x < bottom.x) + 2 * usize::from(top.x > bottom.x);
@@ -48,18 +48,19 @@ pub(crate) fn overlaps<const WITH_DIAGONALS: bool>(lines: &[Line]) -> u32 {
             points += row.overlaps();
         }
     }
-    // There are a million points.
+    // There are only a million points.
     u32::try_from(points).unwrap_or(u32::MAX)
 }
 
-/// The tracks of the vertical, the falling and the rising band at the left end of a row; from there on, each column has the next track.
+/// The tracks of the vertical, falling and rising band at the left end of a row. From there on, each column has the next track.
 ///
-/// A line keeps to its track: straight down its column stays the same, falling its column less its row, rising the sum of both.
+/// A line stays on its track: vertical lines have a constant column, falling lines a constant column minus row, rising lines a
+/// constant column plus row.
 fn first_tracks(y: u16) -> [u16; 3] {
     [0, TRACKS + SIDE - 1 - y, 2 * TRACKS + y]
 }
 
-/// What happens to a track from one row to the next.
+/// What happens on a track from one row to the next.
 #[derive(Clone, Copy)]
 enum Change {
     /// A line begins on it.
@@ -68,13 +69,13 @@ enum Change {
     Ends = -1,
 }
 
-/// The lines that cross a row, by track: the tracks of the vertical ones, then those of the falling ones, then those of the rising ones.
+/// The lines that cross the current row, by track: first the vertical tracks, then the falling ones, then the rising ones.
 struct Bands {
-    /// How many lines each track has.
+    /// The number of lines on each track.
     lines: Vec<i32>,
-    /// The tracks with a line.
+    /// The bit set of tracks with at least one line.
     once: [u64; 3 * BAND_WORDS],
-    /// The tracks with more than one, which are few.
+    /// The tracks with more than one line; there are few.
     doubles: Vec<u16>,
 }
 
@@ -97,24 +98,24 @@ impl Bands {
         }
     }
 
-    /// A row's worth of tracks, from this one on, as bits.
+    /// The tracks that the row's columns see, starting at this one, as bits.
     #[inline]
     fn window(&self, first: u16) -> impl Fn(usize) -> u64 {
         let [word, shift] = word_and_bit(first);
         let words = &self.once[word..][..=ROW_WORDS];
-        // The two shifts of the upper word are one by 64 − shift, which may be all 64.
+        // The upper word is shifted by 64 − `shift`, in two steps because that may be all 64 bits.
         move |word| words[word] >> shift | words[word + 1] << (63 - shift) << 1
     }
 }
 
-/// The points of a row that lines go through.
+/// The points of a row that are covered once or twice.
 struct Row {
     once: [u64; ROW_WORDS],
     twice: [u64; ROW_WORDS],
 }
 
 impl Row {
-    /// The points that the bands show.
+    /// The points covered by lines in the bands.
     #[inline]
     fn new<const WITH_DIAGONALS: bool>(bands: &Bands, y: u16) -> Self {
         let first_tracks = first_tracks(y);
@@ -150,17 +151,17 @@ impl Row {
     }
 }
 
-/// Where a bit is in a row of words.
+/// The index of a bit's word, and of the bit in that word.
 #[inline]
 fn word_and_bit(index: u16) -> [usize; 2] {
     [usize::from(index / 64), usize::from(index % 64)]
 }
 
-/// Items by row, the last that came to a row first; and a row after the last, for items that belong in none.
+/// Items by row, as linked lists with the latest item first. There is an extra row for items that belong nowhere.
 struct ByRow<T> {
-    /// The number of the last item of each row, counted from 1; 0 is none.
+    /// The number of each row's latest item, counted from 1; 0 if there is none.
     last: [u32; SIDE as usize + 1],
-    /// The items, each with the number of the one before it in the same row.
+    /// The items, each with the number of the previous item in the same row.
     items: Vec<(T, u32)>,
 }
 

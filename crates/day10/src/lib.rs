@@ -4,21 +4,23 @@
 //!
 //! ## Approach
 //!
-//! Read a line from left to right and keep its open brackets on a stack. A closing bracket must fit the top of the stack: the first one
-//! that does not makes the line corrupted. What is on the stack when the line ends is what its completion closes, top first. Both parts
-//! need this, so [`parse`] finds it out, once for both. That is nearly all of the work; the parts only score what it found.
+//! Read each line from left to right and keep its open brackets on a stack. A closing bracket must match the top of the stack;
+//! the first one that does not makes the line corrupted. Whatever is on the stack at the end of a line must be closed by its
+//! completion, top first. Both parts need this, so [`parse`] does it once. That is nearly all of the work; the parts only compute
+//! scores.
 //!
-//! A bracket in this puzzle is as likely to open as to close, so a branch on which it does is mispredicted every other time, and that costs
-//! more than everything else. Nothing needs that branch. Every bracket, a closing one too, is written to the place above the top,
-//! where it does no harm; then the top moves one up or down, as a table of all bytes says. The only branch left asks for what ends a
-//! line, and rarely comes: the bracket is a closing one, and not that of the top. With a bit that tells closing from opening brackets,
-//! and some that tell the kind, the exclusive or of bracket and top is
+//! In this puzzle a bracket is as likely to open as to close, so a branch on that would be mispredicted half of the time, and
+//! cost more than everything else. The branch is not needed. Every bracket, even a closing one, is written to the slot above the
+//! top, where it does no harm; then the top moves up or down by one, as a lookup table for all bytes says. The only branch left
+//! is for whatever ends the loop, which is rare: a closing bracket that does not match the top. If brackets are encoded with a
+//! bit for closing ones and a few bits for the kind, the exclusive or of a bracket and the top
 //!
-//! - without the closing bit for an opening bracket,
-//! - the closing bit alone for a closing bracket that fits,
-//! - and more than that for one that does not fit, if the closing bit is the highest.
+//! - lacks the closing bit for an opening bracket,
+//! - is just the closing bit for a closing bracket that matches,
+//! - is more than the closing bit for one that does not match, if the closing bit is the highest.
 //!
-//! One comparison tells the last from the others. The end of a line gets a code that fits no top, and the empty stack a top that nothing fits.
+//! One comparison detects the last case. The end of a line is encoded so that it matches no top, and the bottom of the stack so
+//! that nothing matches it.
 //!
 //! ## Complexity
 //!
@@ -26,9 +28,9 @@
 //!
 //! ## Assumptions
 //!
-//! A closing bracket without any that is open makes a line corrupted, and a line that is complete counts for nothing; the puzzle's inputs
-//! have neither. Part 2 needs an odd number of incomplete lines, so that one score is in the middle, and refuses a middle score
-//! that does not fit 64 bits. Scores fit for up to 27 open brackets.
+//! A closing bracket when none is open makes a line corrupted, and complete lines are ignored; the puzzle's inputs have neither.
+//! Part 2 needs an odd number of incomplete lines, so that there is a middle score, and refuses a middle score that does not fit
+//! in 64 bits. Scores fit for up to 27 open brackets.
 
 pub mod sample;
 mod stack;
@@ -38,18 +40,18 @@ use common::{ParseError, Scanner};
 
 use crate::stack::Stack;
 
-const EXPECTED: &str = "a line of brackets: (, [, {, <, or one that closes";
+const EXPECTED: &str = "a line of the brackets ( ) [ ] { } < >";
 
-/// What kinds of brackets score by the lowest bits of their codes: (, [, { and <.
+/// The scores of illegal brackets, by kind: (, [, { and <.
 const ILLEGAL_SCORES: [u64; 4] = [3, 57, 1197, 25137];
 
-/// The bit of closing brackets, above those of the kind.
+/// The bit that marks closing brackets, above the bits of the kind.
 const CLOSING: u8 = 0x80;
 
-/// What is not a bracket. Taken for a closing one, it fits none.
+/// The code of anything that is not a bracket. As a closing bracket, it matches none.
 const NO_BRACKET: u8 = CLOSING | 4;
 
-/// The codes of all bytes: the kind of bracket from 0 to 3, with the bit of closing ones.
+/// The codes of all bytes: the kind of bracket from 0 to 3, plus the closing bit.
 const CODES: [u8; 256] = {
     let mut codes = [NO_BRACKET; 256];
     let mut kind = 0;
@@ -61,29 +63,29 @@ const CODES: [u8; 256] = {
     codes
 };
 
-/// What is wrong with the lines. Brackets are kinds, from 0 to 3 in the order (, [, {, <.
+/// What is wrong with the lines. Brackets are stored as kinds, from 0 to 3 in the order (, [, {, <.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Lines {
-    /// Of each corrupted line, the first closing bracket that does not fit.
+    /// The first closing bracket of each corrupted line that does not match.
     illegal: Vec<u8>,
-    /// The brackets that incomplete lines leave open, line by line, each from left to right.
+    /// The brackets left open by incomplete lines, line by line, each from left to right.
     open: Vec<u8>,
-    /// Where in `open` each line ends.
+    /// The end of each line in `open`.
     ends: Vec<usize>,
 }
 
 /// Valid lines without a middle score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum MiddleError {
-    /// No score is in the middle of an even number.
+    /// An even number of scores has no middle.
     #[error("the middle score needs an odd number of incomplete lines; the input has {0}")]
     Even(usize),
-    /// A line with too many open brackets is in the middle.
-    #[error("the middle score is larger than 64 bits")]
+    /// The middle score belongs to a line with too many open brackets.
+    #[error("the middle score does not fit in 64 bits")]
     TooLarge,
 }
 
-/// The syntax of each line.
+/// Checks the syntax of each line.
 ///
 /// # Errors
 ///
@@ -117,7 +119,7 @@ pub fn parse(input: &str) -> Result<Lines, ParseError> {
     }
 }
 
-/// The sum of the scores of the corrupted lines' illegal brackets.
+/// The sum of the scores of the illegal brackets in corrupted lines.
 #[aoc(day10, part1)]
 pub fn part1(lines: &Lines) -> u64 {
     lines.illegal.iter().map(|&kind| ILLEGAL_SCORES[usize::from(kind)]).sum()
@@ -127,13 +129,13 @@ pub fn part1(lines: &Lines) -> u64 {
 ///
 /// # Errors
 ///
-/// [`MiddleError`] if no score is in the middle, or one that is larger than 64 bits.
+/// [`MiddleError`] if there is no middle score, or it does not fit in 64 bits.
 #[aoc(day10, part2)]
 pub fn part2(lines: &Lines) -> Result<u64, MiddleError> {
     middle(lines, |scores, middle| *scores.select_nth_unstable(middle).1)
 }
 
-/// [`part2`] with all scores sorted, where one of them is asked for.
+/// [`part2`] by sorting all scores instead of selecting one.
 ///
 /// # Errors
 ///
@@ -146,7 +148,7 @@ pub fn part2_sorted(lines: &Lines) -> Result<u64, MiddleError> {
     })
 }
 
-/// The middle score, taken from all by `select`, which gets its index in sorted order.
+/// The middle score. `select` takes all scores and the index that the result has in sorted order.
 fn middle(lines: &Lines, select: impl Fn(&mut [u64], usize) -> u64) -> Result<u64, MiddleError> {
     let starts = [0].iter().chain(&lines.ends);
     let mut scores: Vec<u64> = starts.zip(&lines.ends).map(|(&start, &end)| score(&lines.open[start..end])).collect();
@@ -160,8 +162,8 @@ fn middle(lines: &Lines, select: impl Fn(&mut [u64], usize) -> u64) -> Result<u6
     }
 }
 
-/// The score of what closes these brackets, last first. Scores that do not fit are [`u64::MAX`], which is none: it is divisible by 5, but
-/// a score's digits in base 5 are 1 to 4. So larger ones stay larger.
+/// The score of the completion of these brackets, last first. Scores that do not fit become [`u64::MAX`], which is not a valid
+/// score: it is divisible by 5, but the base-5 digits of a score are 1 to 4. So too large scores sort last.
 fn score(open: &[u8]) -> u64 {
     open.iter().rev().fold(0, |score: u64, &kind| score.saturating_mul(5).saturating_add(u64::from(kind) + 1))
 }

@@ -1,14 +1,14 @@
-//! Matching brackets without a branch on whether they open or close.
+//! Matches brackets without branching on whether they open or close.
 
 use crate::{CLOSING, code};
 
-/// Below the lowest bracket on the stack. No closing bracket fits.
+/// The bottom of the stack, a sentinel that no closing bracket matches.
 const BOTTOM: u8 = 8;
 
-/// A line of no more brackets than this is short. One byte numbers them all.
+/// The maximum number of brackets in a short line, for which a byte can count them all.
 const SHORT: usize = 255;
 
-/// How far a byte moves the top of the stack.
+/// How far each byte moves the top of the stack.
 #[expect(clippy::cast_possible_truncation, reason = "counts bytes")]
 const STEPS: [isize; 256] = {
     let mut steps = [1; 256];
@@ -22,11 +22,12 @@ const STEPS: [isize; 256] = {
     steps
 };
 
-/// A stack of open brackets. It holds codes, above the [`BOTTOM`].
+/// A stack of open brackets, stored as codes, above the [`BOTTOM`].
 pub(crate) struct Stack {
-    /// For the bottom, the brackets of a short line, and one more, because a bracket is written before the top moves.
+    /// Room for the bottom and every bracket of a short line, and one more slot, because a bracket is written before the top
+    /// moves.
     short: [u8; SHORT + 2],
-    /// The same for any line; empty until there is a long one.
+    /// The same for lines of any length; empty until there is a long one.
     long: Vec<u8>,
 }
 
@@ -35,26 +36,26 @@ impl Stack {
         Self { short: [BOTTOM; SHORT + 2], long: Vec::new() }
     }
 
-    /// Matches brackets from the start of the text to the first byte that is none or does not fit. How many come before that, and those
-    /// of them that are open then.
+    /// Matches brackets from the start of the text to the first byte that is not a bracket or does not match. Returns the number
+    /// of bytes before it, and the brackets that are open there.
     #[inline]
     pub(crate) fn matched(&mut self, text: &[u8]) -> (usize, &[u8]) {
         let mut top = 0_usize;
         for (length, &byte) in text.iter().take(SHORT).enumerate() {
-            // The top is less than 255 here, and this tells the compiler so.
+            // The top is below 255 here; the mask tells the compiler so.
             let place = top & 0xFF;
             let code = code(byte);
             if self.short[place] ^ code > CLOSING {
                 return (length, &self.short[1..=place]);
             }
             self.short[place + 1] = code;
-            // A closing bracket that fits is not the bottom, so the top is above that.
+            // A closing bracket that matches does not match the bottom, so the top is above it.
             top = top.wrapping_add_signed(STEPS[usize::from(byte)]);
         }
         if text.len() <= SHORT { (text.len(), &self.short[1..=top]) } else { self.matched_long(text) }
     }
 
-    /// [`matched`](Self::matched), whatever the length.
+    /// [`matched`](Self::matched) for lines of any length.
     #[cold]
     fn matched_long(&mut self, text: &[u8]) -> (usize, &[u8]) {
         if self.long.len() < text.len() + 2 {

@@ -69,13 +69,13 @@ fn scores_fit_up_to_27_open_brackets_and_larger_ones_may_be_beside_the_middle() 
     let deep = "<".repeat(300_000);
     assert_eq!(solve(&format!("{deep}\n{}\n<", "<".repeat(27))).unwrap(), (0, most));
     assert_eq!(solve(&format!("{deep}{}\n(\n{deep})\n", ">".repeat(300_000))).unwrap(), (3, 1));
-    let message = "the middle score is larger than 64 bits";
+    let message = "the middle score does not fit in 64 bits";
     samples::assert_refused(solve, &[(&"<".repeat(28), message), (&format!("{deep}\n{deep}<\n<"), message)]);
 }
 
 #[test]
 fn bad_inputs_are_located_and_an_even_number_of_scores_has_no_middle() {
-    let line = "a line of brackets: (, [, {, <, or one that closes";
+    let line = "a line of the brackets ( ) [ ] { } < >";
     samples::assert_refused_at(solve, line, &[("", 1, "the end of the input"), ("\n(", 1, r#""""#)]);
     samples::assert_lines_refused(solve, line, "()\n{}\n(", &["", "(x)", "(]x", "((\r(", "( )", "\u{ff08}"]);
     let even = |count| format!("the middle score needs an odd number of incomplete lines; the input has {count}");

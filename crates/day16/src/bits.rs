@@ -1,8 +1,8 @@
-//! Bits written as hexadecimal digits.
+//! Bits parsed from hexadecimal digits.
 
 use common::{ParseError, Scanner};
 
-/// A sequence of bits, in words whose highest bit comes first. Zeros follow behind the end.
+/// A sequence of bits, in words with the first bit highest, padded with zeros.
 pub struct Bits {
     words: Vec<u64>,
     length: usize,
@@ -12,7 +12,7 @@ pub struct Bits {
 const ONES: u64 = 0x0101_0101_0101_0101;
 
 impl Bits {
-    /// Four bits for each digit of the input's one line.
+    /// Parses the input's one line, with four bits per digit.
     pub fn parse(input: &str) -> Result<Self, ParseError> {
         let scanner = Scanner::new(input)?;
         let digits = scanner.rest();
@@ -24,7 +24,7 @@ impl Bits {
         padded[..last.len()].copy_from_slice(last);
         let mut words = Vec::with_capacity(chunks.len() + 3);
         words.extend(chunks.iter().map(word));
-        // A window at the end of the bits looks at the word behind.
+        // A window at the end of the bits also reads the word after it.
         words.extend([word(&padded), 0, 0]);
         Ok(Self { words, length: 4 * digits.len() })
     }
@@ -34,7 +34,7 @@ impl Bits {
         self.length
     }
 
-    /// The 64 bits from this place on, which is not behind the end.
+    /// The 64 bits from `start` on, which must not be past the end.
     #[inline]
     pub fn window(&self, start: usize) -> u64 {
         let [first, second] = [self.words[start / 64], self.words[start / 64 + 1]];
@@ -42,7 +42,7 @@ impl Bits {
         (first << skipped) | (second >> 1 >> (63 - skipped))
     }
 
-    /// Whether there are only zeros from this place on, which is not behind the end.
+    /// Whether all bits from `start` on are zero; `start` must not be past the end.
     pub fn are_zero_from(&self, start: usize) -> bool {
         self.window(start) == 0 && self.words[start / 64 + 1..].iter().all(|&word| word == 0)
     }
@@ -66,7 +66,7 @@ fn word(digits: &[u8; 16]) -> u64 {
 /// The bits of eight digits.
 fn half_word(digits: [u8; 8]) -> u64 {
     let digits = u64::from_be_bytes(digits);
-    // The lower half of a digit's byte is its value, and that of a letter's byte 9 less.
+    // The low half of a decimal digit's byte is its value; that of a letter's byte is 9 less than its value.
     let values = (digits & (0x0F * ONES)) + 9 * ((digits >> 6) & ONES);
     let bytes = (values | (values >> 4)) & 0x00FF_00FF_00FF_00FF;
     let pairs = (bytes | (bytes >> 8)) & 0x0000_FFFF_0000_FFFF;

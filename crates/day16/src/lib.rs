@@ -4,16 +4,16 @@
 //!
 //! ## Approach
 //!
-//! One pass over the bits takes the packets apart. A window of 64 bits at any place is two words, shifted together, and has room
-//! for a whole literal of up to eleven groups: counting zeros finds the last group, and four steps with masks squeeze the first
-//! bit out of each group.
+//! A single pass over the bits decodes the packets. A window of 64 bits at any position is made of two shifted words, and has
+//! room for a whole literal of up to eleven groups: counting leading zeros finds the last group, and four masked shifts remove
+//! the first bit of each group.
 //!
-//! Nothing in the bits says where an operator ends that has a number of packets, nor how many packets one has that ends at a
-//! place. So a stack keeps the operators that are still open. After each literal those at its top are closed that have got all
-//! their packets. They are written down in this order, an operator behind its packets, as in reverse Polish notation.
+//! The bits do not mark the end of an operator that has a given number of packets, nor how many packets an operator has that ends
+//! at a given bit. So the operators that are still open are kept on a stack. After each literal, operators at the top that are
+//! complete are closed. They are recorded in this order, each operator after its packets: reverse Polish notation.
 //!
-//! *Part 1* adds the versions up. *Part 2* takes the operators in order, each with the last values that are there, and leaves its
-//! own value in their place.
+//! *Part 1* adds up the versions. *Part 2* processes the operators in order: each takes the last values on a stack and replaces
+//! them by its own value.
 //!
 //! ## Complexity
 //!
@@ -21,9 +21,9 @@
 //!
 //! ## Assumptions
 //!
-//! The digits are the outermost packet and then zeros, as many as you like. At most 1000 operators are inside each other: real
-//! inputs have 21. No recursion depends on it but that of the variant `Tree`. Values fit 64 bits: an overflow on the way is an
-//! error, even if a multiplication with zero were to follow. Part 1 does without values, and so takes literals of any length.
+//! The digits are the outermost packet, followed by any number of zeros. Operators are nested at most 1000 deep; real inputs nest
+//! 21 deep. Only the variant `Tree` recurses that deeply. Values fit in 64 bits: an intermediate overflow is an error, even if a
+//! multiplication by zero would follow. Part 1 does not need the values, so it accepts literals of any length.
 
 mod bits;
 mod packets;
@@ -35,34 +35,34 @@ use common::ParseError;
 
 use crate::bits::Bits;
 
-/// The packets of a transmission, taken apart.
+/// The decoded packets of a transmission.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Transmission {
     /// The version of each packet, 0 to 7, in the order in which packets begin.
     versions: Vec<u8>,
-    /// The value of each literal in order; 0 for one that takes more than 64 bits.
+    /// The values of the literals, in order; 0 for one that needs more than 64 bits.
     literals: Vec<u64>,
-    /// The operators in the order in which they end, so that an operator comes behind those in its packets.
+    /// The operators in the order in which they end, so that each comes after the operators in its packets.
     operators: Vec<Operator>,
-    /// Whether a literal takes more than 64 bits.
+    /// Whether any literal needs more than 64 bits.
     is_wide: bool,
 }
 
-/// An operator: its packets are the last values that are there when it ends.
+/// An operator. When it ends, its packets are the last values on the stack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Operator {
-    /// 0 to 7 without 4.
+    /// The type of the operator: 0 to 7, except 4.
     kind: u8,
     /// The number of its packets; at least 1.
     packets: usize,
-    /// The number of literals that end before it.
+    /// The number of literals before its end.
     literals: usize,
 }
 
-/// Why an input is no transmission. Bits are counted from 0.
+/// Why an input is not a valid transmission. Bits are counted from 0.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Malformed {
-    /// It has a character that is no digit, or none at all.
+    /// It contains a character that is not a digit, or none at all.
     #[error(transparent)]
     Digits(#[from] ParseError),
     /// It ends before the outermost packet does.
@@ -74,22 +74,22 @@ pub enum Malformed {
         /// The operator's first bit.
         bit: usize,
     },
-    /// A packet begins in an operator of a given length, and ends behind it.
-    #[error("an operator ends at bit {bit} by its length, but its last packet ends later")]
+    /// A packet begins inside an operator of given length and ends after it.
+    #[error("the length of an operator ends at bit {bit}, inside its last packet")]
     Length {
-        /// The first bit behind the operator.
+        /// The first bit after the operator.
         bit: usize,
     },
-    /// Operators are inside each other more than 1000 deep.
-    #[error("the operator at bit {bit} is inside of 1000 others, which is as deep as they may be")]
+    /// Operators are nested more than 1000 deep.
+    #[error("the operator at bit {bit} is nested in 1000 others, which is the limit")]
     TooDeep {
         /// The operator's first bit.
         bit: usize,
     },
-    /// Something follows the outermost packet.
-    #[error("the outermost packet ends at bit {bit}, and not only zeros follow")]
+    /// Something other than zeros follows the outermost packet.
+    #[error("the outermost packet ends at bit {bit}, but something other than zeros follows")]
     Rest {
-        /// The first bit behind the packet.
+        /// The first bit after the packet.
         bit: usize,
     },
 }
@@ -97,22 +97,22 @@ pub enum Malformed {
 /// Why a transmission has no value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NoValue {
-    /// A literal or a result takes more than 64 bits.
-    #[error("a value of the transmission takes more than 64 bits")]
+    /// A literal or an intermediate result needs more than 64 bits.
+    #[error("a value of the transmission does not fit in 64 bits")]
     Overflow,
-    /// A comparison is not of two packets.
-    #[error("a comparison has {packets} packets, and should have 2")]
+    /// A comparison does not have exactly two packets.
+    #[error("a comparison has {packets} packets instead of 2")]
     Comparison {
-        /// How many it has.
+        /// The number of packets it has.
         packets: usize,
     },
 }
 
-/// The packets of the transmission.
+/// Decodes the packets of the transmission.
 ///
 /// # Errors
 ///
-/// [`Malformed`], unless the input is one line of the digits 0 to 9 and A to F, and these are one packet and zeros after it.
+/// [`Malformed`] unless the input is one line of the digits 0 to 9 and A to F, and these are one packet followed by zeros.
 #[aoc_generator(day16)]
 pub fn parse(input: &str) -> Result<Transmission, Malformed> {
     packets::read(&Bits::parse(input)?)
@@ -129,7 +129,7 @@ pub fn part1(transmission: &Transmission) -> u64 {
 ///
 /// # Errors
 ///
-/// [`NoValue`] when a value on the way takes more than 64 bits, or a comparison has another number of packets than two.
+/// [`NoValue`] if an intermediate value needs more than 64 bits, or a comparison does not have two packets.
 #[aoc(day16, part2)]
 pub fn part2(transmission: &Transmission) -> Result<u64, NoValue> {
     if transmission.is_wide {
@@ -140,7 +140,7 @@ pub fn part2(transmission: &Transmission) -> Result<u64, NoValue> {
     for operator in &transmission.operators {
         values.extend_from_slice(&transmission.literals[taken..operator.literals]);
         taken = operator.literals;
-        // Whatever it does with several values, on one it leaves that one. Real inputs have long chains of such operators.
+        // Sum, product, minimum and maximum of a single value are that value. Real inputs have long chains of such operators.
         if operator.packets == 1 && operator.kind < 5 {
             continue;
         }
@@ -152,7 +152,7 @@ pub fn part2(transmission: &Transmission) -> Result<u64, NoValue> {
     Ok(values.first().or(transmission.literals.first()).copied().unwrap_or(0))
 }
 
-/// [`part2`] by recursion on a tree.
+/// [`part2`] by recursion on a tree of packets.
 ///
 /// # Errors
 ///
@@ -163,7 +163,7 @@ pub fn part2_tree(transmission: &Transmission) -> Result<u64, NoValue> {
 }
 
 impl Operator {
-    /// The value of the operator for these values of its packets.
+    /// Applies the operator to the values of its packets.
     fn apply(self, values: &[u64]) -> Result<u64, NoValue> {
         let value = match (self.kind, values) {
             (0, _) => values.iter().try_fold(0, |sum: u64, &value| sum.checked_add(value)),

@@ -1,19 +1,19 @@
-//! Packets in a sequence of bits.
+//! Decodes packets in a sequence of bits.
 
 use crate::bits::Bits;
 use crate::{Malformed, Operator, Transmission};
 
-/// How many packets may be inside each other.
+/// The maximum nesting depth of operators.
 const MAX_DEPTH: usize = 1000;
 
-/// The kind of packets that are literals.
+/// The type of literals.
 const LITERAL: u8 = 4;
 
-/// The most groups of a literal that a window has room for, after the six bits in front of them. Longer literals are read group
-/// by group.
+/// The maximum number of groups of a literal that fit in a window after the six bits of the header. Longer literals are read one
+/// group at a time.
 const GROUPS: u32 = 11;
 
-/// The first bit of each group in a window: it is 0 in the last.
+/// The first bit of each group in a window; it is 0 in the last group.
 const FLAGS: u64 = {
     let mut flags = 0;
     let mut group = 0;
@@ -24,20 +24,20 @@ const FLAGS: u64 = {
     flags
 };
 
-/// An operator whose packets are still to come.
+/// An operator that still waits for packets.
 struct Open {
     kind: u8,
-    /// The number of its packets that are complete.
+    /// The number of its packets read so far.
     packets: u32,
-    /// The number of its packets, if that is given.
+    /// The number of its packets, if that is given; otherwise `u32::MAX`.
     most: u32,
-    /// The place behind it, if its length is given.
+    /// The position after its end, if its length is given; otherwise `usize::MAX`.
     end: usize,
 }
 
-/// Reads the outermost packet, and checks that zeros follow it.
+/// Decodes the outermost packet, and checks that only zeros follow.
 pub fn read(bits: &Bits) -> Result<Transmission, Malformed> {
-    // A real packet takes twenty bits on average.
+    // Real packets take twenty bits on average.
     let most = bits.length() / 16;
     let mut transmission = Transmission {
         versions: Vec::with_capacity(most),
@@ -106,8 +106,8 @@ pub fn read(bits: &Bits) -> Result<Transmission, Malformed> {
     }
 }
 
-/// Takes the first of every five bits away, counted from the last bit on: from neighbours that lie so many bits further apart
-/// than they are long, the upper ones move down.
+/// Removes the first of every five bits, counted from the last bit. Each step closes the gaps between adjacent fields by moving
+/// the upper one of each pair down.
 fn squeeze(groups: u64) -> u64 {
     let eights = (groups & 0xF03C_0F03_C0F0_3C0F) | (groups & 0x0781_E078_1E07_81E0) >> 1;
     let sixteens = (eights & 0xF000_FF00_0FF0_00FF) | (eights & 0x03FC_003F_C003_FC00) >> 2;
@@ -115,7 +115,8 @@ fn squeeze(groups: u64) -> u64 {
     (halves & 0xFFFF_FFFF) | halves >> 40 << 32
 }
 
-/// Reads a literal of any number of groups; its value, or `None` where it takes more than 64 bits, and the place behind it.
+/// Reads a literal of any number of groups. Returns its value, or `None` if it needs more than 64 bits, and the position after
+/// it.
 fn read_long(bits: &Bits, mut place: usize) -> (Option<u64>, usize) {
     let mut value = Some(0_u64);
     while place < bits.length() {

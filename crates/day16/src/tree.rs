@@ -1,4 +1,4 @@
-//! The packets of a transmission as a tree.
+//! Evaluates a transmission as a tree of packets.
 
 use crate::{NoValue, Operator, Transmission};
 
@@ -26,7 +26,7 @@ pub fn value(transmission: &Transmission) -> Result<u64, NoValue> {
 }
 
 impl Packet {
-    /// The recursion is as deep as packets are inside each other: `parse` has a limit to that.
+    /// The recursion is as deep as packets are nested, which `parse` limits.
     fn value(&self) -> Result<u64, NoValue> {
         match self {
             Self::Literal(value) => Ok(*value),

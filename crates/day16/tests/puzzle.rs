@@ -49,15 +49,18 @@ fn bad_inputs_are_refused() {
         samples::assert_refused(solve, &[(input, "the transmission ends before its outermost packet is complete")]);
     }
     for input in ["3141", &format!("314{}1", "0".repeat(100))] {
-        samples::assert_refused(solve, &[(input, "the outermost packet ends at bit 11, and not only zeros follow")]);
+        samples::assert_refused(
+            solve,
+            &[(input, "the outermost packet ends at bit 11, but something other than zeros follows")],
+        );
     }
     let [one, three] = [1, 3].map(|count| hexadecimal(&operator(5, &vec![literal(1, 1); count], true)));
     let refused = [
         ("000000", "the operator at bit 0 has no packets"),
         ("02000", "the operator at bit 0 has no packets"),
-        ("000004C08", "an operator ends at bit 23 by its length, but its last packet ends later"),
-        (&one, "a comparison has 1 packets, and should have 2"),
-        (&three, "a comparison has 3 packets, and should have 2"),
+        ("000004C08", "the length of an operator ends at bit 23, inside its last packet"),
+        (&one, "a comparison has 1 packets instead of 2"),
+        (&three, "a comparison has 3 packets instead of 2"),
     ];
     samples::assert_refused(solve, &refused);
 }

@@ -4,21 +4,22 @@ use common::Grid;
 
 use crate::CASES;
 
-/// The next block for each case of 4 × 4 pixels, whose bits are row by row and from left to right, the first one highest.
+/// The next block for each case of 4 × 4 pixels, whose bits are in row-major order with the first one highest.
 pub(crate) struct Table(Box<[u8; 1 << 16]>);
 
-/// An image and the background around it. A block of the pixels a b, and c d below, is `00ab00cd` in binary.
+/// An image and the background around it. A block of the pixels a b, with c d below, is `00ab00cd` in binary.
 pub(crate) struct Blocks {
-    /// Row by row; the image has the first `height` rows, and of each the first `width` blocks. The others are for later steps.
+    /// The blocks in row-major order. The image is the first `height` rows, and the first `width` blocks of each. The others are
+    /// for later steps.
     cells: Vec<u8>,
     stride: usize,
     width: usize,
     height: usize,
-    /// The block of which the background consists.
+    /// The block that fills the background.
     background: u8,
-    /// Of each column, the pixels of the blocks above and to the left of it: `abABcdCD` in binary.
+    /// For each column, the pixels of the blocks above and above left: `abABcdCD` in binary.
     above: Vec<u8>,
-    /// What to look up, by column.
+    /// The indices to look up, by column.
     indices: Vec<u16>,
 }
 
@@ -27,13 +28,13 @@ const LIT: u8 = 0b0011_0011;
 
 impl Table {
     pub(crate) fn new(rule: &[bool; CASES]) -> Self {
-        // Two pixels by the 3 × 4 around them.
+        // The next two pixels for each case of the 3 × 4 pixels around them.
         let mut pairs = [0; 1 << 12];
         for (case, pair) in pairs.iter_mut().enumerate() {
             let nine = |case: usize| (case >> 2 & 0o700) | (case >> 1 & 0o70) | (case & 0o7);
             *pair = u8::from(rule[nine(case >> 1)]) << 1 | u8::from(rule[nine(case)]);
         }
-        // The upper three rows of a case tell the upper pair, and the lower three, which share two with them, the lower one.
+        // The upper three rows of a case give the upper pair, and the lower three, two of which are shared, give the lower pair.
         let mut blocks = vec![0; 1 << 16].into_boxed_slice();
         for ((case, upper), blocks) in pairs.iter().enumerate().zip(blocks.chunks_exact_mut(16)) {
             let lower = &pairs[(case & 0xFF) << 4..][..16];
@@ -52,7 +53,7 @@ impl Table {
 }
 
 impl Blocks {
-    /// The image on a dark background, with space for this number of steps.
+    /// The image on a dark background, with room for this number of steps.
     pub(crate) fn new(image: &Grid, steps: usize) -> Self {
         let [width, height] = [image.width().div_ceil(2), image.height().div_ceil(2)];
         let stride = width + steps;
@@ -64,7 +65,7 @@ impl Blocks {
             for (cell, [left, right]) in cells.iter_mut().zip(pairs) {
                 *cell |= (u8::from(*left == b'#') << 1 | u8::from(*right == b'#')) << shift;
             }
-            // What an odd width or height leaves of a block is background.
+            // If the width or height is odd, the rest of the last block is background.
             if let ([left], Some(cell)) = (last, cells.last_mut()) {
                 *cell |= u8::from(*left == b'#') << 1 << shift;
             }
@@ -72,7 +73,7 @@ impl Blocks {
         Self { cells, stride, width, height, background: 0, above: vec![0; stride], indices: vec![0; stride] }
     }
 
-    /// Applies the rule to all pixels at once. At most as many times as was asked for.
+    /// Applies the rule to all pixels at once. May be called at most as many times as there is room for.
     pub(crate) fn step(&mut self, table: &Table) {
         let Self { cells, stride, width, height, background, above, indices } = self;
         let joined = |left: u8, right: u8| left << 2 | right;
@@ -82,7 +83,7 @@ impl Blocks {
         above.fill(joined(*background, *background));
         for (y, row) in cells.chunks_exact_mut(*stride).take(*height).enumerate() {
             let row = &mut row[..*width];
-            // The row and the column that come with this step are background until now.
+            // The row and the column added in this step are background so far.
             if y + 1 == *height {
                 row.fill(*background);
             }
@@ -102,7 +103,7 @@ impl Blocks {
         *background = table.block(if *background == LIT { u16::MAX } else { 0 });
     }
 
-    /// The number of lit pixels; `None` if that is infinite.
+    /// The number of lit pixels; `None` if it is infinite.
     pub(crate) fn lit(&self) -> Option<usize> {
         let rows = self.cells.chunks_exact(self.stride).take(self.height);
         let pixels = |&block: &u8| block.count_ones() as usize;

@@ -4,19 +4,19 @@
 //!
 //! ## Approach
 //!
-//! A step looks up each pixel by the nine around it. Look up four at once: a *block* of 2 × 2 pixels depends on the 4 × 4 around
-//! it, which make 16 bits, and a table of all 65,536 cases is made from the rule in a moment.
+//! A step looks up each pixel by the nine pixels around it. It is faster to look up four at once: a *block* of 2 × 2 pixels
+//! depends on the 4 × 4 pixels around it, which make 16 bits, and a table of all 65,536 cases is quickly computed from the rule.
 //!
-//! The image grows by a pixel on all sides in each step. So let row 0 and column 0 move up and left by one: pixel (*x*, *y*) of the new image
-//! is where (*x* - 1, *y* - 1) was in the old one. Then the 4 × 4 pixels around a new block are exactly four old blocks: the
-//! one in the same place, and those above, to the left, and both. Old blocks above are not needed any more once a row is done,
-//! so the new image takes the place of the old one, row by row.
+//! The image grows by one pixel on each side per step. So let row 0 and column 0 move up and left by one: pixel (*x*, *y*) of the
+//! new image is at the position of (*x* − 1, *y* − 1) in the old one. Then the 4 × 4 pixels around a new block are exactly four
+//! old blocks: the one at the same index, and those above, to the left, and above left. Old blocks above are no longer needed
+//! once a row is done, so the new image replaces the old one in place, row by row.
 //!
-//! A block is kept with gaps between its pixels, `00ab00cd`. Shifted by two bits it joins the block to its right: `abABcdCD` are two
-//! rows of four pixels, and the same of the blocks below are the other byte of the index. These steps are the same for all blocks, so the
-//! compiler does many at once, and only the look-up itself goes block by block.
+//! A block is stored with gaps between its pixels, as `00ab00cd`. Shifted by two bits, it combines with the block to its right to
+//! `abABcdCD`, which is two rows of four pixels; the same for the blocks below gives the other byte of the index. These steps are
+//! the same for all blocks, so the compiler vectorizes them; only the table lookups go one block at a time.
 //!
-//! All around lies an infinite background, all of it dark or all lit, which the rule's first and last pixel tell.
+//! The image is surrounded by an infinite background, all dark or all lit. The rule's first and last pixel tell how it changes.
 //!
 //! ## Complexity
 //!
@@ -24,8 +24,8 @@
 //!
 //! ## Assumptions
 //!
-//! None: the image has any size, and the background may blink, as in real inputs, or stay as it is. If it is lit after the last
-//! step, infinitely many pixels are, which is refused.
+//! None: the image may have any size, and the background may blink, as in real inputs, or not. If it is lit after the last step,
+//! infinitely many pixels are lit, which is refused.
 
 mod blocks;
 pub mod sample;
@@ -37,28 +37,28 @@ use crate::blocks::{Blocks, Table};
 
 const PIXEL: &str = "a pixel: \".\" or \"#\"";
 
-/// The number of pixels in a rule: one for each case of nine.
+/// The number of pixels in a rule: one for each case of nine pixels.
 const CASES: usize = 1 << 9;
 
-/// A rule and an image to which it is applied.
+/// A rule and the image to apply it to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Map {
     rule: [bool; CASES],
     image: Grid,
 }
 
-/// A background that is lit after the last step.
+/// The background is lit after the last step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error(
     "infinitely many pixels are lit after {0} steps: the rule lights a background of dark pixels, and keeps it lit"
 )]
 pub struct InfinitelyMany(usize);
 
-/// The rule, and the image.
+/// Reads the rule and the image.
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless the input is a line of 512 pixels, an empty line, and one or more rows of pixels, all of the same length.
+/// [`ParseError`] unless the input is a line of 512 pixels, a blank line, and one or more rows of pixels of equal length.
 #[aoc_generator(day20)]
 pub fn parse(input: &str) -> Result<Map, ParseError> {
     let mut scanner = Scanner::new(input)?;
@@ -94,7 +94,7 @@ pub fn part2(map: &Map) -> Result<usize, InfinitelyMany> {
     lit_after(map, 50)
 }
 
-/// [`part1`] pixel by pixel.
+/// [`part1`] one pixel at a time.
 ///
 /// # Errors
 ///
@@ -104,7 +104,7 @@ pub fn part1_pixels(map: &Map) -> Result<usize, InfinitelyMany> {
     lit_pixels_after(map, 2)
 }
 
-/// [`part2`] pixel by pixel.
+/// [`part2`] one pixel at a time.
 ///
 /// # Errors
 ///
@@ -123,7 +123,7 @@ fn lit_after(map: &Map, steps: usize) -> Result<usize, InfinitelyMany> {
     blocks.lit().ok_or(InfinitelyMany(steps))
 }
 
-/// Keeps the nine pixels around one as a number, into which three more come at every step to the right.
+/// Keeps the nine pixels around the current one as a number; each move to the right shifts in three new ones.
 fn lit_pixels_after(map: &Map, steps: usize) -> Result<usize, InfinitelyMany> {
     let mut image: Vec<Vec<bool>> =
         map.image.rows().map(|row| row.iter().map(|&pixel| pixel == b'#').collect()).collect();
@@ -131,7 +131,7 @@ fn lit_pixels_after(map: &Map, steps: usize) -> Result<usize, InfinitelyMany> {
     for _ in 0..steps {
         let width = image[0].len();
         let pixel = |x: usize, y: usize| {
-            // The first two rows and columns are outside, as are those after the last.
+            // The first two rows and columns are outside of the image, and so are those after the last.
             let row = y.checked_sub(2).and_then(|y| image.get(y));
             usize::from(row.zip(x.checked_sub(2)).and_then(|(row, x)| row.get(x)).copied().unwrap_or(background))
         };

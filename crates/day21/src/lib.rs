@@ -4,16 +4,17 @@
 //!
 //! ## Approach
 //!
-//! The pawns never meet, so each game can be taken apart into two games of one pawn. What a pawn does depends on the space that it starts
-//! on and, in part 1, on whether it moves first. These are few cases, and the compiler works all of them out.
+//! The pawns never interact, so each game splits into two games of one pawn. What a pawn does depends only on its starting space
+//! and, in part 1, on whether it moves first. These are few cases, and all of them are computed at compile time.
 //!
-//! Part 1: let turn *t* of player *p* be counted from 0. Its rolls are numbers 6 *t* + 3 *p* + 1 and the two that follow, so they sum to
-//! 18 *t* + 9 *p* + 6, modulo the ten spaces. That the die starts again after 100 does not matter, because ten divides 100. The sums
-//! of any ten turns add up to a multiple of ten, so after ten turns the pawn is back on its space and the scores repeat.
+//! Part 1: count turn *t* of player *p* from 0. It uses the rolls with numbers 6 *t* + 3 *p* + 1 and the two after that, which
+//! sum to 18 *t* + 9 *p* + 6, modulo the ten spaces. That the die starts over after 100 does not matter, because ten divides 100.
+//! The sums of any ten consecutive turns add up to a multiple of ten, so after ten turns the pawn is back on its space, and the
+//! scores repeat.
 //!
-//! Part 2: count the universes of one pawn in which it reaches 21 on its turn *t*, and those in which it has not yet after turn *t*.
-//! Player 1 wins on turn *t* in (1 reaches 21 on turn *t*) × (2 has not yet after turn *t* − 1) universes, and player 2 in
-//! (2 reaches 21 on turn *t*) × (1 has not yet after turn *t*). Ten turns are always enough.
+//! Part 2: for one pawn, count the universes in which it reaches 21 on its turn *t*, and those in which it has not reached it
+//! after turn *t*. Player 1 wins on turn *t* in (1 reaches 21 on turn *t*) × (2 has not reached it after turn *t* − 1) universes,
+//! and player 2 in (2 reaches 21 on turn *t*) × (1 has not reached it after turn *t*). Ten turns are always enough.
 //!
 //! ## Complexity
 //!
@@ -21,7 +22,7 @@
 //!
 //! ## Assumptions
 //!
-//! Two lines, with a position from 1 to 10 in each.
+//! Two lines, with a position from 1 to 10 on each.
 
 pub mod sample;
 mod tables;
@@ -35,10 +36,10 @@ use regex::Regex;
 
 use crate::tables::{PRACTICE_TARGET, QUANTUM_SUMS, QUANTUM_TARGET, RACES, SPACES, TURNS, WAYS};
 
-/// What stands before each player's position.
+/// The text before each player's position.
 const PREFIXES: [&str; 2] = ["Player 1 starting position: ", "Player 2 starting position: "];
 
-/// What each player's line should be.
+/// The expected content of each player's line.
 const EXPECTED: [&str; 2] =
     [r#""Player 1 starting position: " and 1 to 10"#, r#""Player 2 starting position: " and 1 to 10"#];
 
@@ -46,7 +47,7 @@ const EXPECTED: [&str; 2] =
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless the input is the two players' lines and nothing more; line ends after them are fine.
+/// [`ParseError`] unless the input is just the two players' lines; line ends after them are fine.
 #[aoc_generator(day21)]
 pub fn parse(input: &str) -> Result<[u8; 2], ParseError> {
     let mut scanner = Scanner::new(input)?;
@@ -70,7 +71,7 @@ fn position(scanner: &mut Scanner, prefix: &str) -> Option<u8> {
     (scanner.is_at_end() || scanner.line_end().is_some()).then_some(position)
 }
 
-/// [`parse`] by way of a regular expression, to see what that costs.
+/// [`parse`] with a regular expression, for comparison.
 ///
 /// # Errors
 ///
@@ -92,12 +93,13 @@ pub fn parse_with_regex(input: &str) -> Result<[u8; 2], ParseError> {
     lines.next().map_or(Ok(starts), |line| Err(ParseError::new(3, "the end of the input", line)))
 }
 
-/// The loser's score × the number of rolls of the practice game, whose die rolls 1 to 100 in turn. Starts are 1 to 10 in all parts.
+/// The loser's score × the number of rolls in the practice game, whose die rolls 1 to 100 in order. Starts must be 1 to 10, here
+/// and in the other solvers.
 #[aoc(day21, part1)]
 #[must_use]
 pub fn part1(starts: &[u8; 2]) -> usize {
     let [one, two] = [0, 1].map(|player: usize| &RACES[player][usize::from(starts[player]) - 1]);
-    // Player 1 moves first, so wins if both take equally many turns.
+    // Player 1 moves first, so wins if both need the same number of turns.
     let (turns, losing_score) = if one.turns <= two.turns {
         (2 * one.turns - 1, two.score_after(one.turns - 1))
     } else {
@@ -106,7 +108,7 @@ pub fn part1(starts: &[u8; 2]) -> usize {
     losing_score * 3 * turns
 }
 
-/// The number of universes in which the more successful player wins the quantum game.
+/// The number of universes in which the player who wins more often wins the quantum game.
 #[aoc(day21, part2)]
 #[must_use]
 pub fn part2(starts: &[u8; 2]) -> u64 {
@@ -119,7 +121,7 @@ pub fn part2(starts: &[u8; 2]) -> u64 {
     wins[0].max(wins[1])
 }
 
-/// [`part1`] turn by turn, with an iterator for the die.
+/// [`part1`] by playing turn by turn, with an iterator as the die.
 #[aoc(day21, part1, Simulated)]
 #[must_use]
 pub fn part1_simulated(starts: &[u8; 2]) -> usize {
@@ -136,7 +138,7 @@ pub fn part1_simulated(starts: &[u8; 2]) -> usize {
     }
 }
 
-/// [`part2`] by recursion on the state of both players, with a cache.
+/// [`part2`] by memoized recursion on the state of both players.
 #[aoc(day21, part2, Memoized)]
 #[must_use]
 pub fn part2_memoized(starts: &[u8; 2]) -> u64 {
@@ -145,7 +147,7 @@ pub fn part2_memoized(starts: &[u8; 2]) -> u64 {
     wins.max(losses)
 }
 
-/// [`part2`] by a map from the state of both players to its number of universes, a turn at a time.
+/// [`part2`] by a map from the state of both players to the number of universes, one turn at a time.
 #[aoc(day21, part2, Frontier)]
 #[must_use]
 pub fn part2_frontier(starts: &[u8; 2]) -> u64 {
@@ -178,7 +180,7 @@ fn moved((position, score): Player, sum: usize) -> Player {
     (position, score + position)
 }
 
-/// The universes in which the player to move wins, and those in which the other one does.
+/// The numbers of universes in which the player to move wins, and in which the other player wins.
 fn wins_and_losses(mover: Player, waiter: Player, cache: &mut HashMap<(Player, Player), (u64, u64)>) -> (u64, u64) {
     if let Some(&known) = cache.get(&(mover, waiter)) {
         return known;

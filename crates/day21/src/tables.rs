@@ -1,6 +1,7 @@
-//! The rules' numbers, and what one pawn does by them, from each of the ten spaces. No input changes that, so the compiler works it out.
+//! The constants of the rules, and tables of how one pawn fares from each of the ten spaces. They do not depend on the input, so
+//! they are computed at compile time.
 
-/// The spaces of the track.
+/// The number of spaces on the track.
 pub(crate) const SPACES: usize = 10;
 
 /// The score that wins the practice game.
@@ -9,16 +10,16 @@ pub(crate) const PRACTICE_TARGET: usize = 1000;
 /// The score that wins the quantum game.
 pub(crate) const QUANTUM_TARGET: usize = 21;
 
-/// The sums of three rolls of the quantum die, and in how many of the 27 universes each comes up.
+/// The sums of three rolls of the quantum die, and in how many of the 27 universes each occurs.
 pub(crate) const QUANTUM_SUMS: [(usize, u64); 7] = [(3, 1), (4, 3), (5, 6), (6, 7), (7, 6), (8, 3), (9, 1)];
 
-/// After this many turns of a pawn its scores repeat.
+/// The number of turns after which a pawn's scores repeat.
 const PERIOD: usize = 10;
 
 /// The practice game of one pawn.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Race {
-    /// The turns that the pawn takes to the target.
+    /// The number of turns that the pawn needs to reach the target.
     pub turns: usize,
     /// The score after 0, 1, … turns.
     scores: [usize; PERIOD + 1],
@@ -33,7 +34,7 @@ impl Race {
             scores[turn + 1] = scores[turn] + position;
             turn += 1;
         }
-        // Whole periods, as many as leave points to score, and the turns after them.
+        // As many whole periods as possible while leaving points to score, then single turns.
         let periods = (PRACTICE_TARGET - 1) / scores[PERIOD];
         let mut rest = 1;
         while periods * scores[PERIOD] + scores[rest] < PRACTICE_TARGET {
@@ -48,7 +49,7 @@ impl Race {
     }
 }
 
-/// By player and start.
+/// The practice games, by player and start.
 pub(crate) static RACES: [[Race; SPACES]; 2] = {
     let mut races = [[Race::new(0, 1); SPACES]; 2];
     let mut at = 0;
@@ -60,10 +61,10 @@ pub(crate) static RACES: [[Race; SPACES]; 2] = {
     races
 };
 
-/// The length of the tables by turn, of the quantum game: no pawn is short of 21 after ten turns.
+/// The length of the tables by turn: in the quantum game every pawn reaches 21 within ten turns.
 pub(crate) const TURNS: usize = 11;
 
-/// The quantum game of one pawn: its universes, by turn.
+/// The numbers of universes in the quantum game of one pawn, by turn.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Ways {
     /// Those in which it reaches 21 on this turn.
@@ -72,7 +73,7 @@ pub(crate) struct Ways {
     pub open: [u64; TURNS],
 }
 
-/// By start.
+/// The quantum games, by start.
 pub(crate) static WAYS: [Ways; SPACES] = {
     let mut ways = [Ways { reached: [0; TURNS], open: [1; TURNS] }; SPACES];
     let mut counts = [1; STATES];
@@ -83,7 +84,7 @@ pub(crate) static WAYS: [Ways; SPACES] = {
         while start < SPACES {
             let ways = &mut ways[start];
             ways.open[turn] = counts[start * QUANTUM_TARGET];
-            // A turn makes 27 universes of one.
+            // A turn splits a universe into 27.
             ways.reached[turn] = 27 * ways.open[turn - 1] - ways.open[turn];
             start += 1;
         }
@@ -92,10 +93,11 @@ pub(crate) static WAYS: [Ways; SPACES] = {
     ways
 };
 
-/// Spaces × scores below 21. A state's number is 21 × the space, counted from 0, + the score.
+/// The number of states: spaces × scores below 21. The index of a state is 21 × its space, counted from 0, + its score.
 const STATES: usize = SPACES * QUANTUM_TARGET;
 
-/// For pawns about to score their space: the universes that pass from there without reaching 21, given those after it.
+/// For pawns that are about to score their space: the number of universes that continue without reaching 21, given those after
+/// scoring.
 const fn before_stop(after: &[u64; STATES]) -> [u64; STATES] {
     let mut before = [0; STATES];
     let mut state = 0;
@@ -109,7 +111,7 @@ const fn before_stop(after: &[u64; STATES]) -> [u64; STATES] {
     before
 }
 
-/// The same for pawns about to roll 1, 2 and 3.
+/// The same for pawns that are about to roll 1, 2 and 3.
 const fn before_roll(after: &[u64; STATES]) -> [u64; STATES] {
     let mut before = [0; STATES];
     let mut state = 0;

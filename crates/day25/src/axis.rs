@@ -1,19 +1,19 @@
-//! Eight stretches of places, and who is next to whom across their ends.
+//! Divides an axis into eight stretches, and finds neighbours across their ends.
 
-/// One of the two directions, and how it is cut into eight stretches.
+/// One of the two axes, divided into eight stretches.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Axis {
-    /// Places in a stretch, and so words.
+    /// The number of places in a stretch, and so of words.
     pub(crate) length: usize,
-    /// Where the last place of all is in its stretch.
+    /// The index of the very last place in its stretch.
     pub(crate) last: usize,
-    /// Distance between the bits of neighbouring regions.
+    /// The distance between the bits of adjacent regions.
     region_shift: u32,
-    /// Distance between the bits of the first region and the region of the last place.
+    /// The distance between the bits of the first region and of the region with the last place.
     last_shift: u32,
     /// The bits of the first regions.
     first: u64,
-    /// The bits that have a next region.
+    /// The bits whose place in the last word has a next region.
     inner: u64,
 }
 
@@ -22,7 +22,7 @@ impl Axis {
         let length = places.div_ceil(8);
         let last = (places - 1) % length;
         let last_shift = region_shift * u32::try_from((places - 1) / length).unwrap_or_default();
-        // A stretch that is shorter than the others has no place in the last word.
+        // If the last stretch is shorter, it has no place in the last word.
         let inner = if last + 1 == length { !(first << last_shift) } else { u64::MAX };
         Self { length, last, region_shift, last_shift, first, inner }
     }
@@ -37,12 +37,12 @@ impl Axis {
         (first_word & !self.first) >> self.region_shift
     }
 
-    /// The very first places, where the last place's region is.
+    /// The very first places, at the bits of the last place's region.
     pub(crate) fn first_after_last(&self, first_word: u64) -> u64 {
         (first_word & self.first) << self.last_shift
     }
 
-    /// All bits but those of the last place's region.
+    /// All bits except those of the last place's region.
     pub(crate) fn without_last(&self) -> u64 {
         !(self.first << self.last_shift)
     }

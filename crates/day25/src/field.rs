@@ -1,29 +1,31 @@
-//! The sea floor cut into regions, and a step on all of them at once.
+//! The sea floor divided into regions, and a step in all of them at once.
 //!
-//! Each direction is cut into eight stretches of the same length, rounded up. A bit of a word stands for a region: the lower three bits of its
-//! number say which stretch of columns, the upper three which stretch of rows. The last stretch may be short, and further ones empty.
+//! Each axis is divided into eight stretches of the same length, rounded up. Each bit of a word stands for a region: the low
+//! three bits of its index give the stretch of columns, the high three the stretch of rows. The last stretch may be shorter, and
+//! further ones may be empty.
 //!
-//! Words are stored column by column, with one spare word in front of each column. The place before the first word of a stretch
-//! is in the last word, one region earlier; and the place after the last is in the first word, one region later. An [`Axis`] knows both, and
-//! copies of these neighbours are put into the spare words before each half of a step. The place after the very last one is the very
-//! first, whose copy goes into the word after the last, where no place is: what the step makes of that copy is wiped out again.
+//! Words are stored column by column, with a spare word before each column. The place before the first word of a stretch is in
+//! the last word, one region earlier; and the place after the last is in the first word, one region later. An [`Axis`] handles
+//! both, and copies of these neighbours are put into the spare words before each half of a step. The place after the very last
+//! one is the very first; its copy goes into the word after the last, at a bit without a place, and whatever the step makes of
+//! that copy is erased afterwards.
 
 use crate::axis::Axis;
 
-/// Where the cucumbers are.
+/// The positions of the cucumbers.
 #[derive(Debug, Clone)]
 pub(crate) struct Field {
     columns: Axis,
     rows: Axis,
-    /// Words in a column, with the spare one.
+    /// The number of words in a column, including the spare one.
     stride: usize,
-    /// The herd that moves east, with a spare column in front.
+    /// The herd that moves east, with a spare column before it.
     east: Vec<u64>,
     east_next: Vec<u64>,
     /// The herd that moves south.
     south: Vec<u64>,
     south_next: Vec<u64>,
-    /// The places of both herds before a step, with a spare column behind, and after its first half.
+    /// The places of both herds before a step, and after its first half, with a spare column after them.
     taken: Vec<u64>,
     taken_half: Vec<u64>,
 }
@@ -35,7 +37,7 @@ impl PartialEq for Field {
 }
 
 impl Field {
-    /// The field of rows of this width, which is at least 1.
+    /// A field with rows of this width, which is at least 1.
     pub(crate) fn new(width: usize, places: &[u8]) -> Self {
         let columns = Axis::new(width, 1, 0x0101_0101_0101_0101);
         let rows = Axis::new(places.len().div_ceil(width), 8, 0xFF);
@@ -79,7 +81,7 @@ impl Field {
         }
     }
 
-    /// Lets both herds move once, first the one that moves east; whether anybody moved.
+    /// Moves both herds once, first the one that moves east. Returns whether anyone moved.
     pub(crate) fn step(&mut self) -> bool {
         let moved_east = self.move_east();
         let moved_south = self.move_south();
@@ -90,7 +92,7 @@ impl Field {
         let Self { columns, stride, east, east_next, south, taken, taken_half, .. } = self;
         let stride = *stride;
         let words = south.len();
-        // The neighbours beyond the edges.
+        // Fill in the neighbours across the edges.
         let (spare, places) = east.split_at_mut(stride);
         let last_words = places[words - stride..].iter().zip(&places[columns.last * stride..]);
         for (spare, (last_word, word_of_last)) in spare.iter_mut().zip(last_words) {
@@ -106,7 +108,7 @@ impl Field {
         }
         let next = [&mut east_next[stride..], &mut taken_half[..]];
         let moved = advance(east, &east[stride..], [taken, &taken[stride..]], south, next);
-        // Nobody is behind the last place.
+        // Nobody is past the last place.
         if columns.last + 1 < columns.length {
             let behind = (columns.last + 1) * stride..(columns.last + 2) * stride;
             let column = east_next[stride..][behind.clone()].iter_mut().zip(&mut taken_half[behind.clone()]);
@@ -149,8 +151,9 @@ impl Field {
     }
 }
 
-/// Moves a herd: `before` and `here` are its words at the place before each word and at the word itself, `taken` those of both herds here and at
-/// the place after. Writes the herd's next words, and with those of the `other` herd what is taken then; says whether anybody moved.
+/// Moves a herd. `before` and `here` are its words at the place before each word and at the word itself; `taken` are those of
+/// both herds here and at the place after. Writes the herd's next words to `next`, and with those of the `other` herd the taken
+/// places. Returns whether anyone moved.
 #[inline(never)]
 fn advance(before: &[u64], here: &[u64], taken: [&[u64]; 2], other: &[u64], next: [&mut [u64]; 2]) -> bool {
     let [taken, taken_after] = taken;

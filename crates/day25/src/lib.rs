@@ -4,17 +4,17 @@
 //!
 //! ## Approach
 //!
-//! A herd moves at once, so a step is a handful of logical operations on whole words of places. For the herd that moves east:
+//! A herd moves simultaneously, so a step is a handful of logical operations on words of places. For the herd that moves east:
 //!
 //! ```text
 //! east' = (east of the place before, unless this place is taken) or (east here, if the place after is taken)
 //! ```
 //!
-//! What costs time is bringing each place together with its neighbours. If a word holds neighbouring places, as in a row of bits, every one
-//! of its neighbours has to be shifted in, with a carry from the next word. So let a word hold places that are far apart: cut the sea floor
-//! into 8 × 8 regions, and let the word at (*x*, *y*) hold the place (*x*, *y*) of each of the 64 regions. The neighbours of all 64 places are
-//! then simply the next word, and both herds move in plain loops over arrays. Only at the regions' edges do bits move within a word:
-//! `field.rs` says how.
+//! The costly part is combining each place with its neighbours. If a word held adjacent places, as in a row of bits, their
+//! neighbours would have to be shifted in, with a carry from the next word. So let a word hold places that are far apart: divide
+//! the sea floor into 8 × 8 regions, and let the word at (*x*, *y*) hold the place (*x*, *y*) of each of the 64 regions. Then the
+//! neighbours of all 64 places are simply the next word, and both herds move in plain loops over arrays. Only at the edges of
+//! regions do bits move within a word; see `field.rs`.
 //!
 //! ## Complexity
 //!
@@ -22,8 +22,9 @@
 //!
 //! ## Assumptions
 //!
-//! None about size or density. Herds that never stop are refused: positions are compared with earlier ones (Brent's method, which keeps
-//! a single earlier state), and there is a limit to the number of steps for those that take very long to repeat.
+//! None about size or density. Herds that never stop are refused: states are compared with an earlier one (Brent's cycle
+//! detection, which keeps a single earlier state), and for those that take very long to repeat, there is a limit on the number of
+//! steps.
 
 mod axis;
 mod field;
@@ -34,28 +35,28 @@ use common::{Grid, ParseError};
 
 use crate::field::Field;
 
-/// The number of steps after which herds that still move are given up on. Real ones stop after a few hundred.
+/// The number of steps after which herds that still move are refused. Real ones stop after a few hundred.
 const MAX_STEPS: u32 = 20_000;
 
-/// Why there is no step without a move.
+/// Why no step without a move was found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NeverStops {
-    /// All cucumbers are where they were before, so they will be there again.
-    #[error("the sea cucumbers never stop: after {steps} steps they are where they were before")]
+    /// The cucumbers return to an earlier state, so they repeat forever.
+    #[error("the sea cucumbers never stop: after {steps} steps they are back in an earlier position")]
     Repeats {
-        /// The number of steps after which this was seen.
+        /// The number of steps after which this was detected.
         steps: u32,
     },
-    /// They took as many steps as are tried.
+    /// They still move after the maximum number of steps.
     #[error("the sea cucumbers still move after {MAX_STEPS} steps")]
     TooLong,
 }
 
-/// The sea floor: cucumbers of two herds, and empty places.
+/// Reads the sea floor: cucumbers of two herds, and empty places.
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless the input is one or more rows of `>`, `v` and `.`, all of the same length.
+/// [`ParseError`] unless the input is one or more rows of equal length, made of `>`, `v` and `.`.
 #[aoc_generator(day25)]
 pub fn parse(input: &str) -> Result<Grid, ParseError> {
     Grid::parse(input, None, r#"a place: ">", "v" or ".""#, |place| matches!(place, b'>' | b'v' | b'.'))
@@ -71,7 +72,7 @@ pub fn part1(floor: &Grid) -> Result<u32, NeverStops> {
     first_still_step(Field::new(floor.width(), floor.cells()), Field::step)
 }
 
-/// [`part1`] place by place.
+/// [`part1`] one place at a time.
 ///
 /// # Errors
 ///
@@ -85,7 +86,7 @@ pub fn part1_bytes(floor: &Grid) -> Result<u32, NeverStops> {
     first_still_step(floor.cells().to_vec(), step)
 }
 
-/// Moves one herd at once; whether anybody moved.
+/// Moves one herd. Returns whether anyone moved.
 fn advance(places: &mut [u8], herd: u8, next: impl Fn(usize) -> usize) -> bool {
     let can_move = |&place: &usize| places[place] == herd && places[next(place)] == b'.';
     let moving: Vec<_> = (0..places.len()).filter(can_move).collect();
@@ -96,10 +97,10 @@ fn advance(places: &mut [u8], herd: u8, next: impl Fn(usize) -> usize) -> bool {
     !moving.is_empty()
 }
 
-/// The number of the first step that moves nobody.
+/// The number of the first step in which nobody moves.
 ///
-/// Each state is compared with the one after the last step whose number was a power of two. If states repeat, that is noticed before
-/// the number of steps has grown to three times as many as come before the cycle and in it.
+/// Each state is compared with the one after the last step whose number was a power of two. A cycle is detected before the number
+/// of steps reaches three times the number of states before the cycle and in it.
 fn first_still_step<S: Clone + PartialEq>(mut state: S, step: impl Fn(&mut S) -> bool) -> Result<u32, NeverStops> {
     let mut earlier = state.clone();
     for number in 1..=MAX_STEPS {

@@ -38,7 +38,7 @@ fn herds_that_never_stop_are_refused() {
     for (floor, steps) in [(">.", 4), (".v.\n...", 4), (">..\n", 7)] {
         assert_eq!(oracle(floor), None);
         assert_eq!(part1(&parse(floor).unwrap()), Err(NeverStops::Repeats { steps }), "{floor}");
-        let message = format!("the sea cucumbers never stop: after {steps} steps they are where they were before");
+        let message = format!("the sea cucumbers never stop: after {steps} steps they are back in an earlier position");
         samples::assert_refused(solve, &[(floor, &message)]);
     }
     // This repeats after as many steps as it has places.

@@ -37,6 +37,6 @@ fn values_up_to_64_bits_are_right_and_greater_ones_an_error() {
 fn operators_may_be_inside_each_other_1000_deep() {
     let deep = |depth| hexadecimal(&(0..depth).fold(literal(7, 1), |inner, _| operator(3, &[inner], false)));
     assert_eq!(solve(&deep(1000)).unwrap(), (2001, 7));
-    let message = "the operator at bit 18000 is inside of 1000 others, which is as deep as they may be";
+    let message = "the operator at bit 18000 is nested in 1000 others, which is the limit";
     samples::assert_refused(solve, &[(&deep(1001), message), (&deep(3000), message)]);
 }
