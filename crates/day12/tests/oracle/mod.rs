@@ -49,6 +49,11 @@ pub fn shape(sample: &str) {
     let [big, small]: [Vec<usize>; 2] =
         [true, false].map(|big| caves.iter().filter(|cave| is_big(cave) == big).map(|cave| doors(cave)).collect());
     assert!((22..=26).contains(&passages.len()), "{sample}");
+    let is_end = |cave| ["start", "end"].contains(&cave);
+    for [one, other] in passages.iter().flat_map(|&[one, other]| [[one, other], [other, one]]) {
+        assert!(!(is_end(one) && is_end(other)), "{sample}");
+        assert!(doors(one) > 1 || !is_big(other) && !is_end(other), "a dead end is behind a small cave: {sample}");
+    }
     assert_eq!((big.len(), small.len(), doors("start"), doors("end")), (3, 9, 3, 3), "{sample}");
     for kind in [big, small] {
         assert_eq!([1, 2].map(|doors| kind.iter().filter(|&&count| count == doors).count()), [1, 0], "{sample}");

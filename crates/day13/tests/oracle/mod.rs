@@ -50,6 +50,7 @@ pub fn shape(sample: &str) {
     let (dots, folds) = sample.split_once("\n\n").unwrap();
     let different = dots.lines().collect::<BTreeSet<_>>().len();
     assert_eq!((different, folds.lines().count()), (dots.lines().count(), 12));
+    assert!(folds.starts_with("fold along x=655\n"), "{folds}");
     let after_first = oracle(sample).0;
     assert!(
         (800..=1050).contains(&different) && (112..=130).contains(&(100 * different / after_first)),

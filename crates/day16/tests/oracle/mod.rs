@@ -6,14 +6,18 @@ use samples::SplitMix64;
 
 /// Both answers by recursion.
 pub fn oracle(input: &str) -> (u64, u64) {
-    let digits = input.trim_end().chars().map(|digit| digit.to_digit(16).unwrap());
-    let text = digits.map(|digit| format!("{digit:04b}")).collect::<Vec<_>>().concat();
-    packet(&mut text.as_str())
+    packet(&mut bits(input).as_str(), &mut [0; 8])
 }
 
-/// The sum of versions and the value of the packet that the text begins with, which is taken away.
-fn packet(text: &mut &str) -> (u64, u64) {
+fn bits(input: &str) -> String {
+    let digits = input.trim_end().chars().map(|digit| digit.to_digit(16).unwrap());
+    digits.map(|digit| format!("{digit:04b}")).collect::<Vec<_>>().concat()
+}
+
+/// The sum of versions and the value of the packet that the text begins with, which is taken away. Counts the packets of each kind.
+fn packet(text: &mut &str, packets: &mut [usize; 8]) -> (u64, u64) {
     let [mut versions, kind] = [number(text, 3), number(text, 3)];
+    packets[usize::try_from(kind).unwrap()] += 1;
     let mut values = Vec::new();
     if kind == 4 {
         let mut value = 0;
@@ -26,7 +30,7 @@ fn packet(text: &mut &str) -> (u64, u64) {
     let most = number(text, if is_count { 11 } else { 15 });
     let before = text.len() as u64;
     while if is_count { (values.len() as u64) < most } else { before - (text.len() as u64) < most } {
-        let (version, value) = packet(text);
+        let (version, value) = packet(text, packets);
         versions += version;
         values.push(value);
     }
@@ -80,7 +84,10 @@ pub fn tree(random: &mut SplitMix64, depth: u32) -> String {
     operator(kind, &packets, random.coin())
 }
 
-/// One line of as many digits as real inputs have.
+/// One line of as many digits and packets as real inputs have.
 pub fn shape(sample: &str) {
     assert!((1280..=1450).contains(&sample.trim_end().len()) && sample.len() % 2 == 1, "{}", sample.len());
+    let mut packets = [0; 8];
+    packet(&mut bits(sample).as_str(), &mut packets);
+    assert_eq!((packets.iter().sum::<usize>(), packets[4]), (268, 169));
 }

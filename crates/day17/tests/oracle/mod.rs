@@ -34,5 +34,6 @@ pub fn flown(Target { x: [left, right], y: [bottom, top] }: Target) -> (u64, u64
 pub fn shape(sample: &str) {
     let Target { x: [left, right], y: [bottom, top] } = day17::parse(sample).unwrap();
     assert!(left >= 14 && right <= 330 && bottom >= -270 && top <= -20, "{sample}");
+    assert!((1..24).map(|speed| speed * (speed + 1) / 2).any(|stop| (left..=right).contains(&stop)), "{sample}");
     assert!((20..=60).contains(&(right - left)) && (20..=60).contains(&(top - bottom)), "{sample}");
 }

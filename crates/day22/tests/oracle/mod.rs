@@ -57,15 +57,20 @@ pub fn cube_by_cube(input: &str) -> (u64, u64) {
     cubes
 }
 
-/// 20 steps in the region and 400 far from it; those at the end of either may be off.
+/// 20 steps in the region, with long sides for those that switch on, and 400 far from it, the first half of which switch on.
 pub fn shape(sample: &str) {
     let steps: Vec<_> = steps(sample).collect();
     assert_eq!(steps.len(), 420);
     for (number, (is_on, cuboid)) in steps.into_iter().enumerate() {
         let [near, far] = [50, 100_000].map(|limit| cuboid.as_flattened().iter().all(|end| end.abs() <= limit));
         let touches = cuboid.iter().all(|&[first, last]| first <= 50 && last >= -50);
-        let may_be_off = (10..20).contains(&number) || number >= 220;
-        assert!(far && near == (number < 20) && touches == near && (is_on || may_be_off), "step {number}");
+        assert!(far && near == (number < 20) && touches == near, "step {number}");
+        if near {
+            let sides = if is_on { 45..=55 } else { 10..=20 };
+            assert_eq!(is_on, number < 10 || number % 2 == 1, "step {number}");
+            assert!(cuboid.iter().all(|[first, last]| sides.contains(&(last - first + 1))), "step {number}");
+        }
+        assert!(is_on || near || number >= 220, "step {number}");
     }
 }
 
