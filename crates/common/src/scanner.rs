@@ -39,10 +39,12 @@ impl<'a> Scanner<'a> {
     #[inline]
     pub fn new(text: &'a str) -> Result<Self, ParseError> {
         if text.len() > MAX_INPUT_BYTES {
-            let found = format!("{} bytes", text.len());
-            return Err(ParseError { line: 1, expected: "at most 1 MiB".into(), found });
+            return Err(too_large(text));
         }
-        let text = text.trim_end_matches(['\r', '\n']).as_bytes();
+        let mut text = text.as_bytes();
+        while let [before @ .., b'\r' | b'\n'] = text {
+            text = before;
+        }
         Ok(Self { text, rest: text, is_followed: false })
     }
 
@@ -256,6 +258,12 @@ impl<'a> Scanner<'a> {
         // The scanner may be inside a character, after `take`.
         ParseError::new(line, expected, &String::from_utf8_lossy(found))
     }
+}
+
+/// The error for a text of more than 1 MiB.
+#[cold]
+fn too_large(text: &str) -> ParseError {
+    ParseError { line: 1, expected: "at most 1 MiB".into(), found: format!("{} bytes", text.len()) }
 }
 
 /// Reads a number of eight or nine digits at the start of a text, and returns it with the rest. It does not take a scanner, so

@@ -33,9 +33,9 @@ const UP_TO_END: &[u8; 16] = b"\nmul y x\nadd z y";
 pub(crate) struct Block {
     pub(crate) pops: bool,
     /// −99 to 99.
-    pub(crate) to_x: i32,
+    pub(crate) to_x: i8,
     /// −99 to 99.
-    pub(crate) to_y: i32,
+    pub(crate) to_y: i8,
 }
 
 /// Two digits of the model number, of which the later one is `difference` more.
@@ -70,20 +70,21 @@ pub(crate) fn blocks(mut text: &[u8]) -> Option<[Block; BLOCKS]> {
     text.is_empty().then_some(blocks)
 }
 
-/// What follows an expected text. All of it is compared at once; `strip_prefix` would call a function that stops at the first wrong byte.
+/// What follows an expected text. All of it is compared, sixteen bytes at once. `strip_prefix` would call a function that stops at the first
+/// wrong byte.
 #[inline]
 fn without_prefix<'a, const LENGTH: usize>(text: &'a [u8], expected: &[u8; LENGTH]) -> Option<&'a [u8]> {
     let (found, rest) = text.split_first_chunk::<LENGTH>()?;
-    let differences =
-        found.iter().zip(expected).fold(0, |differences, (found, expected)| differences | (found ^ expected));
-    (differences == 0).then_some(rest)
+    let [(found, found_rest), (expected, expected_rest)] = [found.as_chunks::<16>(), expected.as_chunks()];
+    let is_equal = found.iter().zip(expected).fold(true, |all, (found, expected)| all & (found == expected));
+    (is_equal && found_rest == expected_rest).then_some(rest)
 }
 
 /// A number of one or two digits, perhaps after a minus sign, and what follows. Something else than a line end may follow.
 ///
 /// There is no branch on the sign and on the number of digits, which change too much to be foreseen.
 #[inline]
-fn short_number(text: &[u8]) -> Option<(i32, &[u8])> {
+fn short_number(text: &[u8]) -> Option<(i8, &[u8])> {
     let word = u32::from_le_bytes(*text.first_chunk()?);
     let is_negative = u32::from(word & 0xFF == u32::from(b'-'));
     let digits = word >> (8 * is_negative);
@@ -94,7 +95,8 @@ fn short_number(text: &[u8]) -> Option<(i32, &[u8])> {
     }
     let number = (first + 9 * first * has_two + second).cast_signed();
     let rest = text.get((1 + is_negative + has_two) as usize..)?;
-    Some((number * (1 - 2 * is_negative.cast_signed()), rest))
+    let number = number * (1 - 2 * is_negative.cast_signed());
+    Some((i8::try_from(number).ok()?, rest))
 }
 
 /// The digits that depend on each other; `None` unless z surely ends at 0 if and only if no popping block pushes.
@@ -115,7 +117,8 @@ pub(crate) fn pairs(blocks: &[Block; BLOCKS]) -> Option<[Pair; BLOCKS / 2]> {
         if block.pops {
             depth = usize::checked_sub(depth, 1)?;
             let (first, to_y) = pushed[depth];
-            *pairs.get_mut(count)? = Pair { digits: [first, digit], difference: to_y + block.to_x };
+            *pairs.get_mut(count)? =
+                Pair { digits: [first, digit], difference: i32::from(to_y) + i32::from(block.to_x) };
             count += 1;
         } else {
             // Whatever number is on top, the sum is too large for a digit.

@@ -23,6 +23,8 @@ pub fn generate(random: &mut SplitMix64) -> String {
             stack.push(to_y);
             random.between(10, 15).cast_signed()
         };
+        // All are from −16 to 16.
+        let [to_x, to_y] = [to_x, to_y].map(|number| i8::try_from(number).unwrap_or_default());
         blocks.push(Block { pops, to_x, to_y });
     }
     blocks.iter().map(Block::to_string).collect()
