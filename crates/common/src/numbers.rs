@@ -97,7 +97,7 @@ impl<'a> Part<'a> {
 
 /// Fewer than eight bytes as a word: first byte lowest, padded with zero bytes.
 #[cold]
-fn last_word(bytes: &[u8]) -> u64 {
+pub(crate) fn last_word(bytes: &[u8]) -> u64 {
     bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte))
 }
 

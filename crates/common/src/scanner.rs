@@ -1,5 +1,6 @@
 //! The building blocks of the days' parsers.
 
+use crate::numbers::last_word;
 use crate::{MAX_INPUT_BYTES, ParseError};
 
 /// A cursor that reads a text from front to back.
@@ -149,7 +150,7 @@ impl<'a> Scanner<'a> {
         // lengths and such branches are mispredicted.
         let word = match self.rest.first_chunk() {
             Some(bytes) => u64::from_le_bytes(*bytes),
-            None => self.last_bytes(),
+            None => last_word(self.rest),
         };
         // Marks the bytes that are not digits. Exact up to and including the first of them, which may carry into later bytes.
         let marks = (word.wrapping_add(0x4646_4646_4646_4646) | word.wrapping_sub(EIGHT_ZEROS)) & 0x8080_8080_8080_8080;
@@ -165,11 +166,6 @@ impl<'a> Scanner<'a> {
         // Succeeds: each digit is a byte of the rest, because the zero bytes that pad it are not digits.
         self.rest = self.rest.get(digits..)?;
         Some(eight_digits((word ^ EIGHT_ZEROS) << (64 - 8 * digits)))
-    }
-
-    /// The rest, which must have fewer than eight bytes, as a word: first byte lowest, padded with zero bytes.
-    fn last_bytes(&self) -> u64 {
-        self.rest.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte))
     }
 
     /// Reads a number of one to eighteen digits, leading zeros included, so below 10¹⁸.
@@ -243,9 +239,11 @@ impl<'a> Scanner<'a> {
     }
 
     /// An error that shows the next bytes, up to the end of the line.
+    ///
+    /// It takes a copy of the scanner, because the address of a scanner that has no other use for it would keep it out of registers.
     #[cold]
     #[must_use]
-    pub fn error(&self, expected: &'static str) -> ParseError {
+    pub fn error(mut self, expected: &'static str) -> ParseError {
         let (before, rest) = self.text.split_at(self.text.len() - self.rest.len());
         let line = before.split(|&byte| byte == b'\n').count();
         if rest.is_empty() && self.is_followed {
@@ -254,7 +252,7 @@ impl<'a> Scanner<'a> {
         if rest.is_empty() {
             return ParseError::end(line, expected);
         }
-        let found = { *self }.line();
+        let found = self.line();
         // The scanner may be inside a character, after `take`.
         ParseError::new(line, expected, &String::from_utf8_lossy(found))
     }

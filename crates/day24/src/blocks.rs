@@ -76,7 +76,7 @@ pub(crate) fn blocks(mut text: &[u8]) -> Option<[Block; BLOCKS]> {
 fn without_prefix<'a, const LENGTH: usize>(text: &'a [u8], expected: &[u8; LENGTH]) -> Option<&'a [u8]> {
     let (found, rest) = text.split_first_chunk::<LENGTH>()?;
     let [(found, found_rest), (expected, expected_rest)] = [found.as_chunks::<16>(), expected.as_chunks()];
-    let is_equal = found.iter().zip(expected).fold(true, |all, (found, expected)| all & (found == expected));
+    let is_equal = found.iter().zip(expected).fold(true, |all, (found, expected)| all && found == expected);
     (is_equal && found_rest == expected_rest).then_some(rest)
 }
 
