@@ -55,7 +55,8 @@ export class StartMap {
     this.#spaces = spaces;
     const head = Array.from({ length: spaces }, (_, at) => this.#heading("col", at + 1));
     this.#legend = html("div", { class: "scale" });
-    const listed = `${starts.slice(2, 12).join(", ")}${starts.length > 12 ? ", …" : ""}`;
+    const more = starts.length - 12;
+    const listed = `${starts.slice(2, 12).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
     const others = starts.length > 2 ? ` The other players start as the rules say: ${listed}.` : "";
     this.#place.replaceChildren(
       html("p", { class: "across", "aria-hidden": "true" }, "Player 2 starts on →"),

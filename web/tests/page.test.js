@@ -266,6 +266,8 @@ test("the map has the chances that the games have, and says whose starts are fix
     const name = await page.getAttribute(`#map button[data-one="${one}"][data-two="${two}"]`, "aria-label");
     assert.equal(name, `${one} and ${two}: ${(probabilities[0] * 100).toFixed(0)}, or ${(probabilities[0] * 100).toFixed(2)}\u202f%`);
   }
+  await fill(page, { starts: "1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4, 1" });
+  await says(page, "#map", "The other players start as the rules say: 3, 4, 1, 2, 3, 4, 1, 2, 3, 4 and 1 more. Pick");
   await fill(page, { starts: "1" });
   await says(page, "#map", "a map takes two");
   await fill(page, { starts: "1, 2", spaces: "41" });
