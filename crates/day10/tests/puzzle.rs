@@ -52,12 +52,9 @@ fn all_lines_of_up_to_five_brackets_and_many_lines_of_up_to_nine_have_the_scores
 #[test]
 fn brackets_are_matched_at_any_depth() {
     for depth in 1..=600 {
-        let [open, closed] = ["(", "[]"].map(|brackets| brackets.repeat(depth));
-        let close = ")".repeat(depth);
-        assert_eq!(
-            solve(&format!("{open}]\n{open}{close}}}\n{closed}>\n{open}{close}\n(")).unwrap(),
-            (57 + 1197 + 25137, 1)
-        );
+        let [open, close, closed] = ["(", ")", "[]"].map(|brackets| brackets.repeat(depth));
+        let input = format!("{open}]\n{open}{close}}}\n{closed}>\n{open}{close}\n(");
+        assert_eq!(solve(&input).unwrap(), (57 + 1197 + 25137, 1), "{depth}");
     }
 }
 
