@@ -131,3 +131,43 @@ pub fn link(target: &Path, at: &Path) -> io::Result<()> {
 pub fn link(target: &Path, at: &Path) -> io::Result<()> {
     fs::write(at, target.to_string_lossy().as_bytes())
 }
+
+#[cfg(test)]
+mod tests {
+    use common::Year;
+
+    use super::*;
+
+    #[test]
+    fn what_is_placed_can_be_taken_back_and_goes_with_the_folder() {
+        let root = tempfile::tempdir().unwrap();
+        let (here, folder) = (root.path().to_owned(), root.path().join(FOLDER));
+        let workspace = Workspace { root: here.clone(), year: Year::new(2021).unwrap(), folder: here, contact: None };
+        let (file, target) = (Path::new("a/file"), root.path().join("placed"));
+
+        let aside = Aside::new(&workspace).unwrap();
+        assert!(Aside::check(&workspace).is_err() && Aside::new(&workspace).is_err());
+        aside.write(file, "text").unwrap();
+        assert!(aside.write(file, "another").is_err());
+        aside.place(file, &target).unwrap();
+        assert!(!folder.join(file).exists());
+        assert_eq!(fs::read(&target).unwrap(), b"text");
+        aside.take_back(file, &target).unwrap();
+        assert!(folder.join(file).exists() && !target.exists());
+
+        drop(aside);
+        assert!(!folder.exists());
+        Aside::check(&workspace).unwrap();
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_leads_to_its_target() {
+        let root = tempfile::tempdir().unwrap();
+        let here = root.path().to_owned();
+        let workspace = Workspace { root: here.clone(), year: Year::new(2021).unwrap(), folder: here, contact: None };
+        let aside = Aside::new(&workspace).unwrap();
+        aside.link(Path::new("link"), Path::new("../target")).unwrap();
+        assert_eq!(fs::read_link(root.path().join(FOLDER).join("link")).unwrap(), Path::new("../target"));
+    }
+}

@@ -320,6 +320,55 @@ mod tests {
     }
 
     #[test]
+    fn the_type_of_a_file_is_that_of_its_name() {
+        for (file, kind) in [
+            ("index.html", "text/html; charset=utf-8"),
+            ("style.css", "text/css; charset=utf-8"),
+            ("script.js", "text/javascript; charset=utf-8"),
+            ("package.json", "application/json"),
+            ("favicon.svg", "image/svg+xml"),
+            ("dirac_bg.wasm", "application/wasm"),
+            ("days.txt.gz", "application/octet-stream"),
+            ("html", "application/octet-stream"),
+        ] {
+            assert_eq!(media_type(Path::new(file)), kind, "{file}");
+        }
+    }
+
+    /// What a client sends, piece by piece, until it closes the connection.
+    struct Client(Vec<Result<&'static str, ErrorKind>>);
+
+    impl Read for Client {
+        fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+            if self.0.is_empty() {
+                return Ok(0);
+            }
+            self.0.remove(0)?.as_bytes().read(bytes)
+        }
+    }
+
+    #[test]
+    fn a_head_is_read_whatever_comes_between_its_pieces() {
+        const START: Result<&str, ErrorKind> = Ok("GET / HTTP/1.1\r\nHost: lo");
+        const END: Result<&str, ErrorKind> = Ok("calhost\r\n\r\nbody");
+        let head = "GET / HTTP/1.1\r\nHost: localhost";
+        for (pieces, outcome) in [
+            (vec![START, END], Ok(Ok(head))),
+            (vec![Err(ErrorKind::Interrupted), START, Err(ErrorKind::Interrupted), END], Ok(Ok(head))),
+            (vec![START], Ok(Err("400 Bad Request"))),
+            (vec![START, Err(ErrorKind::TimedOut)], Ok(Err("408 Request Timeout"))),
+            (vec![START, Err(ErrorKind::WouldBlock)], Ok(Err("408 Request Timeout"))),
+            (vec![START, Err(ErrorKind::ConnectionReset)], Err(ErrorKind::ConnectionReset)),
+            (vec![Err(ErrorKind::TimedOut)], Err(ErrorKind::TimedOut)),
+            (vec![], Err(ErrorKind::UnexpectedEof)),
+        ] {
+            let read = read_head(&mut Client(pieces.clone())).map_err(|error| error.kind());
+            let read = read.as_ref().map(|head| head.as_ref().map(String::as_str).map_err(|answer| answer.status));
+            assert_eq!(read.map_err(|kind| *kind), outcome, "{pieces:?}");
+        }
+    }
+
+    #[test]
     fn nothing_outside_the_folder_can_be_had() {
         let outside = tempfile::tempdir().unwrap();
         fs::write(outside.path().join("secret"), "secret").unwrap();
@@ -401,6 +450,9 @@ mod tests {
         let url = serve(folder.path());
         fs::remove_file(folder.path().join("index.html")).unwrap();
         assert_eq!(ask(&url, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n").0, "HTTP/1.1 404 Not Found");
+        // Another kind of trouble.
+        fs::create_dir(folder.path().join("index.html")).unwrap();
+        assert_eq!(ask(&url, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n").0, "HTTP/1.1 500 Internal Server Error");
     }
 
     #[test]

@@ -220,3 +220,38 @@ fn complete(table: &mut Table, example: &Example) {
         array.extend(doubts);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_new_example_has_all_its_doubts_and_an_existing_one_those_about_what_is_added() {
+        let (input, part1, part2) = ("input: a".to_owned(), "part 1: b".to_owned(), "part 2: c".to_owned());
+        let first = Example {
+            input: "1\n".to_owned(),
+            part1: Some("10".to_owned()),
+            part2: None,
+            doubts: vec![input.clone(), part1.clone()],
+        };
+        let both = Example { part2: Some("20".to_owned()), doubts: vec![input, part1, part2], ..first.clone() };
+        let examples = |text: &str| -> Vec<(String, Vec<String>)> {
+            let document: DocumentMut = text.parse().unwrap();
+            let tables = document["example"].as_array_of_tables().unwrap().iter();
+            let doubts = |table: &Table| {
+                let doubts = table.get("doubts").and_then(Item::as_array).into_iter().flatten();
+                doubts.map(|doubt| doubt.as_str().unwrap().to_owned()).collect()
+            };
+            let answer = |table: &Table, key| table.get(key).and_then(Item::as_str).unwrap_or("-").to_owned();
+            tables.map(|table| (answer(table, "part1") + " " + &answer(table, "part2"), doubts(table))).collect()
+        };
+        let with_first = add("", &[&first]).unwrap();
+        assert_eq!(examples(&with_first), [("10 -".to_owned(), first.doubts.clone())]);
+        let with_both = add(&with_first, &[&both]).unwrap();
+        assert_eq!(examples(&with_both), [("10 20".to_owned(), both.doubts.clone())]);
+        assert_eq!(add(&with_both, &[&first, &both]).unwrap(), with_both);
+        // The user has settled the doubts about part 1.
+        let settled = add("[[example]]\ninput = \"1\\n\"\npart1 = \"11\"\n", &[&both]).unwrap();
+        assert_eq!(examples(&settled), [("11 20".to_owned(), vec!["part 2: c".to_owned()])]);
+    }
+}

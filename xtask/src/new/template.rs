@@ -159,6 +159,13 @@ mod tests {
         let texts = |day| files(year(), day, "a", &Title::of_day(day)).map(|(_, text)| text).collect::<String>();
         let mentions = |day| texts(day).matches("part2").count();
         assert_eq!((mentions(year().last_day()), mentions(day()) > 0), (0, true));
+        for (day, functions) in
+            [(day(), &["fn parse(", "fn part1(", "fn part2("][..]), (year().last_day(), &["fn parse(", "fn part1("])]
+        {
+            for function in functions {
+                assert_eq!(texts(day).matches(function).count(), 1, "day {day}: {function}");
+            }
+        }
     }
 
     #[test]

@@ -163,6 +163,10 @@ fn what_a_killed_run_left_is_told_with_what_to_delete() {
     assert!(new(&root, &["1"]).status.success());
     fs::write(root.path().join("Cargo.toml"), root.manifest()).unwrap();
     refused(&root, &[], 1, "crates/day01 exists, but Cargo.toml does not name it; delete the folder");
+    // Killed at the very end: the day is complete, and the folder is reported all the same.
+    assert!(new(&root, &["2"]).status.success());
+    fs::create_dir(&aside).unwrap();
+    refused(&root, &["2"], 1, ".new exists");
 }
 
 #[test]

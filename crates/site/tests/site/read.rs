@@ -30,7 +30,9 @@ fn opening() -> Server {
 fn a_text_is_requested_once_and_is_markdown_in_a_pipe() {
     let server = opening();
     let home = Home::new(&server);
-    let shown = home.run("read 5").expect(0, &["day 5: the text of part 1 in ", "day 5: an example in "]).stdout;
+    let outcome = home.run("read 5").expect(0, &["day 5: the text of part 1 in ", "day 5: an example in "]);
+    assert!(!outcome.stderr.contains("in doubt"), "{outcome:?}");
+    let shown = outcome.stdout;
     assert_eq!(
         shown,
         format!(

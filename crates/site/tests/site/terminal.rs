@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io::{Read, Write};
+use std::os::unix::fs::OpenOptionsExt;
 use std::process::{Child, Stdio};
 
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
@@ -20,8 +21,11 @@ fn terminal() -> (File, File) {
     let user = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
     grantpt(&user).unwrap();
     unlockpt(&user).unwrap();
-    let program = ptsname(&user, Vec::new()).unwrap().into_string().unwrap();
-    (File::options().read(true).write(true).open(program).unwrap(), user.into())
+    let name = ptsname(&user, Vec::new()).unwrap().into_string().unwrap();
+    // Without NOCTTY, it may become the terminal of this test, which then ends with it.
+    let mut options = File::options();
+    options.read(true).write(true).custom_flags(OpenptFlags::NOCTTY.bits().cast_signed());
+    (options.open(name).unwrap(), user.into())
 }
 
 impl Session {
