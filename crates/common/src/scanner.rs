@@ -240,7 +240,7 @@ impl<'a> Scanner<'a> {
 
     /// An error that shows the next bytes, up to the end of the line.
     ///
-    /// It takes a copy of the scanner, because the address of a scanner that has no other use for it would keep it out of registers.
+    /// Takes the scanner by value, because taking its address would keep it out of registers.
     #[cold]
     #[must_use]
     pub fn error(mut self, expected: &'static str) -> ParseError {

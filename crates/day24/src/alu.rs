@@ -1,4 +1,4 @@
-//! Instructions, read from any program.
+//! Instructions, for any program.
 
 use common::{ParseError, Scanner};
 
@@ -7,14 +7,14 @@ use crate::blocks::BLOCKS;
 const INSTRUCTION: &str =
     r#"an instruction such as "inp w", "add x -5" or "eql x w", with numbers of up to nine digits"#;
 
-/// The place of z among the registers w, x, y, z.
+/// The index of z among the registers w, x, y, z.
 pub(crate) const Z: usize = 3;
 
-/// A register is its place in `wxyz`.
+/// Registers are given by their index in `wxyz`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Instruction {
     Input(usize),
-    /// The result goes to the register.
+    /// The result is stored in the register.
     Calculate(Operation, usize, Operand),
 }
 
@@ -36,9 +36,9 @@ pub(crate) enum Operand {
 /// Why a calculation has no result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Failure {
-    /// A division by zero, or a remainder that the puzzle forbids.
+    /// A division by zero, or a remainder that the puzzle does not allow.
     Undefined,
-    /// A result beyond 64 bits.
+    /// A result that does not fit in 64 bits.
     Overflow,
 }
 
@@ -63,7 +63,7 @@ impl Operation {
     }
 }
 
-/// The instructions of a program with an input for each digit.
+/// Reads the instructions of a program with one input per digit.
 pub(crate) fn instructions(mut scanner: Scanner) -> Result<Vec<Instruction>, ParseError> {
     let mut instructions = Vec::new();
     let mut inputs = 0;

@@ -4,10 +4,10 @@ use std::fmt;
 
 use crate::search::Order;
 
-/// As many as a model number has digits.
+/// The number of blocks, and of digits in a model number.
 pub(crate) const BLOCKS: usize = 14;
 
-/// What a digit of 1 is worth, from the first digit on.
+/// The place values of the digits, from the first digit on.
 pub(crate) const PLACES: [u64; BLOCKS] = {
     let mut places = [1; BLOCKS];
     let mut digit = BLOCKS - 1;
@@ -18,7 +18,7 @@ pub(crate) const PLACES: [u64; BLOCKS] = {
     places
 };
 
-// The text of a block, but for its constants.
+// The text of a block, except for its constants.
 const UP_TO_DIVISOR: &[u8; 37] = b"inp w\nmul x 0\nadd x z\nmod x 26\ndiv z ";
 const UP_TO_X: &[u8; 7] = b"\nadd x ";
 const UP_TO_Y: &[u8; 80] =
@@ -27,8 +27,8 @@ const UP_TO_END: &[u8; 16] = b"\nmul y x\nadd z y";
 
 /// What a block does with the next digit and with z, a stack of numbers from 0 to 25.
 ///
-/// It compares the digit with the number on top plus `to_x`, and then takes that number away if it `pops`. Unless they were equal it pushes the
-/// digit plus `to_y`.
+/// It compares the digit with the number on top plus `to_x`, and then pops that number if `pops` is set. Unless they were equal,
+/// it pushes the digit plus `to_y`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Block {
     pub(crate) pops: bool,
@@ -38,20 +38,20 @@ pub(crate) struct Block {
     pub(crate) to_y: i8,
 }
 
-/// Two digits of the model number, of which the later one is `difference` more.
+/// Two digits of the model number; the later one is greater by `difference`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Pair {
     pub(crate) digits: [usize; 2],
     pub(crate) difference: i32,
 }
 
-/// The blocks, if the text is fourteen of them.
+/// The blocks, if the text consists of exactly fourteen of them.
 #[inline]
 pub(crate) fn blocks(mut text: &[u8]) -> Option<[Block; BLOCKS]> {
     let mut blocks = [Block { pops: false, to_x: 0, to_y: 0 }; BLOCKS];
     for (number, block) in blocks.iter_mut().enumerate() {
         let mut rest = without_prefix(text, UP_TO_DIVISOR)?;
-        // "1" or "26"; the next line has more than enough bytes.
+        // Either "1" or "26"; the line after it has more than enough bytes.
         let pops = rest.first()? == &b'2';
         let divisor = u16::from_le_bytes(*rest.first_chunk()?);
         let expected = if pops { *b"26" } else { *b"1\n" };
@@ -70,8 +70,8 @@ pub(crate) fn blocks(mut text: &[u8]) -> Option<[Block; BLOCKS]> {
     text.is_empty().then_some(blocks)
 }
 
-/// What follows an expected text. All of it is compared, sixteen bytes at once. `strip_prefix` would call a function that stops at the first
-/// wrong byte.
+/// Strips an expected text, comparing sixteen bytes at a time; `strip_prefix` would call a function that stops at the first wrong
+/// byte.
 #[inline]
 fn without_prefix<'a, const LENGTH: usize>(text: &'a [u8], expected: &[u8; LENGTH]) -> Option<&'a [u8]> {
     let (found, rest) = text.split_first_chunk::<LENGTH>()?;
@@ -80,9 +80,10 @@ fn without_prefix<'a, const LENGTH: usize>(text: &'a [u8], expected: &[u8; LENGT
     (is_equal && found_rest == expected_rest).then_some(rest)
 }
 
-/// A number of one or two digits, perhaps after a minus sign, and what follows. Something else than a line end may follow.
+/// Reads a number of one or two digits, optionally after a minus sign. Returns it and the rest, which does not necessarily start
+/// with a line end.
 ///
-/// There is no branch on the sign and on the number of digits, which change too much to be foreseen.
+/// Without branches on the sign or the number of digits, which are unpredictable.
 #[inline]
 fn short_number(text: &[u8]) -> Option<(i8, &[u8])> {
     let word = u32::from_le_bytes(*text.first_chunk()?);
@@ -99,10 +100,11 @@ fn short_number(text: &[u8]) -> Option<(i8, &[u8])> {
     Some((i8::try_from(number).ok()?, rest))
 }
 
-/// The digits that depend on each other; `None` unless z surely ends at 0 if and only if no popping block pushes.
+/// The pairs of digits that depend on each other. `None` unless it is certain that z ends at 0 if and only if no popping block
+/// pushes.
 ///
-/// For that, what is pushed must be from 1 to 25; the blocks that do not pop must push whatever the digit; and each of them needs one
-/// after it that pops its number. A popping block that pushes, too, leaves one number too many for the end.
+/// For that, pushed numbers must be from 1 to 25, blocks that do not pop must push whatever the digit, and for each of them there
+/// must be a later block that pops its number. If a popping block pushes as well, one number too many is left at the end.
 #[inline]
 pub(crate) fn pairs(blocks: &[Block; BLOCKS]) -> Option<[Pair; BLOCKS / 2]> {
     let mut pairs = [Pair { digits: [0; 2], difference: 0 }; BLOCKS / 2];
@@ -110,7 +112,7 @@ pub(crate) fn pairs(blocks: &[Block; BLOCKS]) -> Option<[Pair; BLOCKS / 2]> {
     let mut depth = 0;
     let mut count = 0;
     for (digit, block) in blocks.iter().enumerate() {
-        // What is pushed is a digit more.
+        // The pushed number is a digit more than this.
         if !(0..=16).contains(&block.to_y) {
             return None;
         }
@@ -121,7 +123,7 @@ pub(crate) fn pairs(blocks: &[Block; BLOCKS]) -> Option<[Pair; BLOCKS / 2]> {
                 Pair { digits: [first, digit], difference: i32::from(to_y) + i32::from(block.to_x) };
             count += 1;
         } else {
-            // Whatever number is on top, the sum is too large for a digit.
+            // The sum exceeds any digit, whatever number is on top.
             if block.to_x < 10 {
                 return None;
             }
@@ -132,7 +134,7 @@ pub(crate) fn pairs(blocks: &[Block; BLOCKS]) -> Option<[Pair; BLOCKS / 2]> {
     (depth == 0).then_some(pairs)
 }
 
-/// The model number that comes first in this order; `None` when a difference is too large for digits.
+/// The first model number in this order; `None` if a difference is too large for digits.
 #[inline]
 pub(crate) fn best(pairs: [Pair; BLOCKS / 2], order: Order) -> Option<u64> {
     let mut number = 0;

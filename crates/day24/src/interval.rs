@@ -1,4 +1,4 @@
-//! What a register can hold, as the range from its least number to its greatest.
+//! Interval arithmetic: the range of values that a register can hold.
 
 use crate::alu::{Failure, Operation};
 
@@ -19,7 +19,7 @@ impl Interval {
         (self.least..=self.most).contains(&number)
     }
 
-    /// An interval with all results for numbers from both intervals, and perhaps more. Undefined when all of them are.
+    /// An interval that contains all results for numbers from both intervals, and perhaps more. Undefined if all results are.
     pub(crate) fn apply(self, operation: Operation, other: Self) -> Result<Self, Failure> {
         match operation {
             Operation::Add => {
@@ -28,7 +28,7 @@ impl Interval {
                 Ok(Self { least: least?, most: most? })
             }
             Operation::Divide if other == Self::exactly(0) => Err(Failure::Undefined),
-            // All results are as far from 0 as this number at most.
+            // No result is farther from 0 than this number.
             Operation::Divide if other.contains(0) => {
                 Self { least: -1, most: 1 }.between_corners(Operation::Multiply, self)
             }
@@ -38,8 +38,8 @@ impl Interval {
         }
     }
 
-    /// The interval from the least to the greatest of the results for the ends. It has all results of an operation that only rises or only
-    /// falls along each side of the rectangle of both intervals.
+    /// The interval from the least to the greatest result for the ends. It contains all results if the operation is monotonic
+    /// along each side of the rectangle of both intervals.
     fn between_corners(self, operation: Operation, other: Self) -> Result<Self, Failure> {
         let mut corners = Self { least: i64::MAX, most: i64::MIN };
         for one in [self.least, self.most] {
@@ -51,7 +51,7 @@ impl Interval {
         Ok(corners)
     }
 
-    /// The remainders of numbers that are not negative, by positive ones; others are undefined.
+    /// The remainders of non-negative numbers by positive ones; others are undefined.
     fn remainder(self, by: Self) -> Result<Self, Failure> {
         let [least, least_by] = [self.least.max(0), by.least.max(1)];
         if self.most < 0 || by.most < 1 {

@@ -4,37 +4,39 @@
 //!
 //! ## Approach
 //!
-//! Real programs are fourteen blocks, one for each digit, that differ only in three constants. Read in base 26, z is a stack of numbers from 0
-//! to 25: multiplying by 26 and adding pushes one, dividing by 26 pops it, and the remainder is the number on top. A block is, in short,
+//! Real programs are fourteen blocks, one per digit, that differ only in three constants. In base 26, z is a stack of numbers
+//! from 0 to 25: multiplying by 26 and adding pushes a number, dividing by 26 pops it, and the remainder is the number on top. In
+//! short, a block does this:
 //!
 //! ```text
 //! equal = (top of z + a == digit);  if it pops, pop;  unless equal, push digit + b
 //! ```
 //!
-//! Half of the blocks do not pop, and have an *a* of 10 or more: they always push. The others pop, so z gets back to 0 if and only
-//! if none of them pushes. Then each pops what a certain earlier block pushed, and demands
+//! Half of the blocks do not pop, and have an *a* of 10 or more, so they always push. The others pop, so z returns to 0 if and
+//! only if none of them pushes. Then each of them pops what a certain earlier block pushed, and requires
 //!
 //! ```text
 //! digit = earlier digit + b of the earlier block + a
 //! ```
 //!
-//! So the digits are seven pairs with given differences, independent of each other. In the largest model number one digit of each pair is
-//! 9; in the smallest one is 1.
+//! So the digits form seven independent pairs with given differences. In the largest model number one digit of each pair is 9; in
+//! the smallest one is 1.
 //!
-//! All that is checked: the text is compared with that of the blocks, the constants with what the argument needs. Any other
-//! program goes to a search through the digits, from the first on, which remembers where it has been. It gives up on a beginning when z cannot
-//! get back to 0 from there: it runs the rest of the program with an *interval* in place of each number, from the least value that it can have
-//! to the greatest. That takes no insight into what the program does. `search.rs` has it, and the variants use it for all programs.
+//! All of this is checked: the text is compared with that of the blocks, and the constants with what the argument requires. Any
+//! other program is solved by a depth-first search over the digits, with memory of failed states. It abandons a prefix if z
+//! cannot return to 0: it runs the rest of the program with *intervals* in place of numbers, from the least to the greatest value
+//! possible. This needs no insight into the program. It is in `search.rs`, and the variants use it for all programs.
 //!
 //! ## Complexity
 //!
-//! O(*n*) time for a text of *n* bytes, and for the answers no more than for fourteen digits. The search takes time in proportion to the
-//! number of states that it visits, with a limit; for real programs some thousands.
+//! O(*n*) time to read a text of *n* bytes, and constant time for the answers. The search takes time proportional to the number
+//! of states that it visits, with a limit; for real programs some thousands.
 //!
 //! ## Assumptions
 //!
-//! Any program with fourteen inputs, and numbers of up to nine digits. A program that divides by zero, or takes the remainder of a negative
-//! number or by one that is not positive, does not accept its input. What does not fit into 64 bits is refused.
+//! Any program with fourteen inputs and numbers of up to nine digits. A program that divides by zero, or takes a remainder of a
+//! negative number or by a number that is not positive, does not accept its input. Results that do not fit in 64 bits are
+//! refused.
 
 mod alu;
 mod blocks;
@@ -49,7 +51,7 @@ use crate::alu::Instruction;
 use crate::blocks::{BLOCKS, Block};
 use crate::search::{Order, first_accepted};
 
-/// A program that accepts model numbers of fourteen digits: those that leave 0 in z.
+/// A program that accepts model numbers of fourteen digits: those for which it leaves 0 in z.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Program {
     kind: Kind,
@@ -57,34 +59,34 @@ pub struct Program {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Kind {
-    /// Fourteen blocks with only their constants of their own.
+    /// The fourteen blocks, which differ only in their constants.
     Blocks([Block; BLOCKS]),
-    /// Anything else.
+    /// Any other program.
     Other(Vec<Instruction>),
 }
 
-/// The program is valid, but there is no answer.
+/// The program is valid, but has no answer, or none was found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ModelError {
-    /// The program accepts no number at all.
+    /// The program accepts no model number.
     #[error("the program accepts no model number")]
     NoNumber,
-    /// A register would have to hold a number that does not fit.
-    #[error("a register gets a number beyond 64 bits")]
+    /// A result does not fit in 64 bits.
+    #[error("a result does not fit in 64 bits")]
     Overflow,
-    /// The search was given up.
+    /// The search gave up.
     #[error(
         "the program is not made of the usual fourteen blocks, and too complicated to search for its model numbers"
     )]
     TooComplicated,
 }
 
-/// The program.
+/// Reads the program.
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless each line is an instruction such as `inp w`, `add x -5` or `eql x w`, with registers `w`, `x`, `y`, `z` and numbers of
-/// up to nine digits; and without exactly fourteen inputs.
+/// [`ParseError`] unless each line is an instruction such as `inp w`, `add x -5` or `eql x w`, with registers `w`, `x`, `y`, `z`
+/// and numbers of up to nine digits; also unless there are exactly fourteen inputs.
 #[aoc_generator(day24)]
 pub fn parse(input: &str) -> Result<Program, ParseError> {
     let scanner = Scanner::new(input)?;
@@ -115,7 +117,7 @@ pub fn part2(program: &Program) -> Result<u64, ModelError> {
     program.best(Order::Ascending)
 }
 
-/// [`part1`] by searching through the digits, whatever the program.
+/// [`part1`] by a search over the digits, whatever the program.
 ///
 /// # Errors
 ///
@@ -125,7 +127,7 @@ pub fn part1_search(program: &Program) -> Result<u64, ModelError> {
     first_accepted(&program.instructions(), Order::Descending)
 }
 
-/// [`part2`] by searching through the digits, whatever the program.
+/// [`part2`] by a search over the digits, whatever the program.
 ///
 /// # Errors
 ///
@@ -136,7 +138,7 @@ pub fn part2_search(program: &Program) -> Result<u64, ModelError> {
 }
 
 impl Program {
-    /// The accepted model number that comes first in this order.
+    /// The first accepted model number in this order.
     fn best(&self, order: Order) -> Result<u64, ModelError> {
         if let Kind::Blocks(blocks) = &self.kind
             && let Some(pairs) = blocks::pairs(blocks)
@@ -150,7 +152,7 @@ impl Program {
         match &self.kind {
             Kind::Blocks(blocks) => {
                 let text: String = blocks.iter().map(Block::to_string).collect();
-                // What blocks write is a program.
+                // The text of blocks is always a valid program.
                 Scanner::new(&text).and_then(alu::instructions).unwrap_or_default()
             }
             Kind::Other(instructions) => instructions.clone(),

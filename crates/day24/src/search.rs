@@ -1,4 +1,4 @@
-//! Searching through the digits of the model numbers of any program.
+//! Searches the model numbers of any program, digit by digit.
 
 use std::collections::HashSet;
 
@@ -7,10 +7,10 @@ use crate::alu::{Failure, Instruction, Operand, Operation, Z};
 use crate::blocks::PLACES;
 use crate::interval::Interval;
 
-/// How many instructions are run before the search is given up: a second or two.
+/// The limit on instructions before the search gives up: a second or two.
 const MAX_INSTRUCTIONS: usize = 1 << 28;
 
-/// How many states are remembered before the search is given up.
+/// The limit on remembered states before the search gives up.
 const MAX_STATES: usize = 1 << 20;
 
 /// The order in which model numbers are tried.
@@ -22,7 +22,7 @@ pub(crate) enum Order {
 
 type Registers<T> = [T; 4];
 
-/// The first model number in this order that a program accepts.
+/// The first model number in this order that the program accepts.
 pub(crate) fn first_accepted(program: &[Instruction], order: Order) -> Result<u64, ModelError> {
     let (start, steps) = steps(program);
     let mut search = Search { order, steps: &steps, failed: HashSet::new(), instructions_left: MAX_INSTRUCTIONS };
@@ -37,7 +37,7 @@ pub(crate) fn first_accepted(program: &[Instruction], order: Order) -> Result<u6
 struct Step {
     input: usize,
     instructions: Vec<Instruction>,
-    /// Whether it matters, here or later, what a register holds before.
+    /// For each register, whether the value it holds before this step matters, here or later.
     needs: Registers<bool>,
 }
 
@@ -65,14 +65,15 @@ fn steps(program: &[Instruction]) -> (Vec<Instruction>, Vec<Step>) {
     (start, steps)
 }
 
-/// The registers that matter before an instruction, from those that matter after it.
+/// The registers that matter before an instruction, given those that matter after it (liveness).
 fn needed_before(instruction: Instruction, mut needs: Registers<bool>) -> Registers<bool> {
     match instruction {
         Instruction::Input(register) | Instruction::Calculate(Operation::Multiply, register, Operand::Number(0)) => {
             needs[register] = false;
         }
         Instruction::Calculate(operation, register, operand) => {
-            // Whether they are defined matters even where the result does not; and so does an overflow, but that is refused anyway.
+            // It matters whether a result is defined, even if its value does not. The same is true of an overflow, but that is
+            // refused anyway.
             let may_fail = matches!(operation, Operation::Divide | Operation::Remainder);
             if needs[register] || may_fail {
                 needs[register] = true;
@@ -88,13 +89,13 @@ fn needed_before(instruction: Instruction, mut needs: Registers<bool>) -> Regist
 struct Search<'a> {
     order: Order,
     steps: &'a [Step],
-    /// How many digits there were, and what the registers held, where no further digits were accepted.
+    /// The states from which no digits were accepted: the number of digits so far, and the registers that matter.
     failed: HashSet<(usize, Registers<i64>)>,
     instructions_left: usize,
 }
 
 impl Search<'_> {
-    /// The first digits that are accepted after so many others, as a number.
+    /// The first accepted continuation after `digits` digits, as a number.
     fn digits_from(&mut self, digits: usize, registers: Registers<i64>) -> Result<Option<u64>, ModelError> {
         let Some(step) = self.steps.get(digits) else { return Ok((registers[Z] == 0).then_some(0)) };
         let needed = [0, 1, 2, 3].map(|register| if step.needs[register] { registers[register] } else { 0 });
@@ -118,7 +119,7 @@ impl Search<'_> {
         Ok(None)
     }
 
-    /// What the registers hold afterwards; `None` when something is undefined.
+    /// The registers after the instructions; `None` if a result is undefined.
     fn calculate(
         &mut self,
         instructions: &[Instruction],
@@ -141,7 +142,7 @@ impl Search<'_> {
         Ok(Some(registers))
     }
 
-    /// Whether z may be 0 in the end, for all that intervals tell.
+    /// Whether z may be 0 at the end, as far as intervals can tell.
     fn can_be_accepted(&mut self, digits: usize, registers: Registers<i64>) -> Result<bool, ModelError> {
         let mut intervals = registers.map(Interval::exactly);
         for step in &self.steps[digits..] {
@@ -156,7 +157,7 @@ impl Search<'_> {
                     intervals[register] = match intervals[register].apply(operation, other) {
                         Ok(result) => result,
                         Err(Failure::Undefined) => return Ok(false),
-                        // Only running the program shows whether that happens.
+                        // Only running the program shows whether that actually happens.
                         Err(Failure::Overflow) => return Ok(true),
                     };
                 }

@@ -42,7 +42,7 @@ fn samples_and_programs_that_pairs_are_not_right_for_are_searched() {
 #[test]
 fn programs_without_an_answer_are_refused() {
     let inputs = "inp w\n".repeat(14);
-    let (none, overflow) = ("the program accepts no model number", "a register gets a number beyond 64 bits");
+    let (none, overflow) = ("the program accepts no model number", "a result does not fit in 64 bits");
     let refused = [
         (format!("{inputs}add z 1"), none),
         (format!("add z 1\n{inputs}div z x"), none),
