@@ -18,7 +18,7 @@ use crate::timings;
 /// A check: its name, what it checks, and the check itself.
 type Check = (&'static str, &'static str, fn(&Workspace) -> Result<()>);
 
-const CHECKS: &[Check] = &[
+const CHECKS: [Check; 10] = [
     ("tests", "all tests", |workspace| run_cargo(workspace, "test --workspace --locked")),
     ("format", "rustfmt has nothing to change", |workspace| run_cargo(workspace, "fmt --all --check")),
     ("clippy", "no warnings", |workspace| {
@@ -37,12 +37,8 @@ const CHECKS: &[Check] = &[
 #[derive(clap::Args)]
 pub struct Args {
     /// The checks to run; by default all
-    #[arg(value_name = "CHECK", value_parser = names())]
+    #[arg(value_name = "CHECK", value_parser = CHECKS.map(|(name, help, _)| PossibleValue::new(name).help(help)))]
     checks: Vec<String>,
-}
-
-fn names() -> Vec<PossibleValue> {
-    CHECKS.iter().map(|&(name, help, _)| PossibleValue::new(name).help(help)).collect()
 }
 
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
@@ -50,7 +46,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let workspace = &workspace.all_years()?.swap_remove(0);
     let mut summary = String::new();
     let mut total = Duration::ZERO;
-    for &(name, _, check) in CHECKS {
+    for (name, _, check) in CHECKS {
         if !args.checks.is_empty() && !args.checks.iter().any(|wanted| wanted == name) {
             continue;
         }

@@ -62,8 +62,7 @@ fn save(workspace: &Workspace, day: Day) -> Result<()> {
 fn runner(workspace: &Workspace, arguments: &[&str]) -> Command {
     let mut runner = cargo();
     runner.args(["run", "--release", "--quiet", "--package", &workspace.package(), "--"]).args(arguments);
-    runner.current_dir(&workspace.root);
-    runner.stderr(Stdio::inherit());
+    runner.current_dir(&workspace.root).stderr(Stdio::inherit());
     runner
 }
 

@@ -104,7 +104,8 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 
     let (results, problems) = if args.saved {
         let mut saved = publish::required(workspace)?;
-        saved.retain(|day| args.wants(day));
+        saved.rows.retain(|row| args.wants(row.day));
+        saved.rotating.retain(|rotation| args.wants(rotation.day));
         (saved, Vec::new())
     } else {
         let bench = Bench::of(workspace, MEASURING)?;
@@ -134,9 +135,9 @@ pub fn check(workspace: &Workspace) -> Result<()> {
     let bench = Bench::of(workspace, TRYING)?;
     let list = bench.list()?;
     let is_saved = |day: &Day| saved.rows.iter().any(|row| row.day == day.number());
-    let exists = |day: &Day| list.iter().any(|entry| entry.day == day.number());
-    let Some(day) = workspace.year.days().find(|day| is_saved(day) && exists(day)) else { return Ok(()) };
-    let days = measure::chosen(&list, &[day.into()])?;
+    let mut days = measure::chosen(&list, &[])?;
+    let Some(day) = days.keys().copied().find(is_saved) else { return Ok(()) };
+    days.retain(|other, _| *other == day);
     let (results, problems) = OnTerminal::new(&bench, None)?.measure(&days, true, true, None)?;
     ensure!(problems.is_empty(), "{}", problems.join("\n"));
     ensure!(!results.rows.is_empty() && !results.rotating.is_empty(), "nothing of day {day} was measured");
@@ -147,8 +148,7 @@ pub fn check(workspace: &Workspace) -> Result<()> {
 
 impl Args {
     fn wants(&self, day: u8) -> bool {
-        let is_in = |days: &Days| days.iter().any(|wanted| wanted.number() == day);
-        self.days.is_empty() || self.days.iter().any(is_in)
+        self.days.is_empty() || self.days.iter().flat_map(|days| days.iter()).any(|wanted| wanted.number() == day)
     }
 
     /// Sorts by time, slowest first, if asked to.

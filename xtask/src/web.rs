@@ -3,6 +3,7 @@
 use std::env;
 use std::ffi::OsString;
 use std::fs;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -63,7 +64,8 @@ pub fn build(workspace: &Workspace) -> Result<PathBuf> {
     let timings = match fs::read_to_string(workspace.root.join("docs/timings.json")) {
         Ok(timings) => timings,
         // The page says so.
-        Err(_) => "{\"results\": []}\n".to_owned(),
+        Err(error) if error.kind() == ErrorKind::NotFound => "{\"results\": []}\n".to_owned(),
+        Err(error) => return Err(error).context("cannot read docs/timings.json"),
     };
     let path = folder.join("timings.json");
     fs::write(&path, timings).with_context(|| format!("cannot write {}", path.display()))?;

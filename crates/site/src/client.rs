@@ -23,7 +23,6 @@ use toolkit::Workspace;
 
 use self::environment::Environment;
 pub use self::folders::Folders;
-use self::host::Host;
 pub use self::pages::Page;
 pub use self::reply::Reply;
 pub use self::session::{Session, Token};

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use spdx::{Expression, ParseMode};
 use toolkit::{Workspace, cargo, output};
 
-/// What `cargo metadata` prints, as far as it matters here.
+/// Part of what `cargo metadata` prints.
 #[derive(Deserialize)]
 struct Metadata {
     packages: Vec<Package>,

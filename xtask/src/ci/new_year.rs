@@ -2,7 +2,7 @@
 //! depends on the days of the first year. All of it with cargo-aoc as well, the released one.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Output};
 
 use anyhow::{Context, Result, ensure};
@@ -222,11 +222,9 @@ impl<'a> Trial<'a> {
     }
 
     fn touched_nothing_else(&self) -> Result<()> {
-        let is_ours = |path: &&PathBuf| {
-            path.starts_with(self.year.to_string())
-                || ["Cargo.toml", "Cargo.lock"].map(Path::new).contains(&path.as_path())
-        };
-        let others: Vec<_> = self.copy.changes()?.into_iter().filter(|path| !is_ours(&path)).collect();
+        let ours = [&self.year.to_string(), "Cargo.toml", "Cargo.lock"];
+        let mut others = self.copy.changes()?;
+        others.retain(|path| !ours.iter().any(|ours| path.starts_with(ours)));
         ensure!(others.is_empty(), "a new year changed {others:?}");
         Ok(())
     }

@@ -49,39 +49,34 @@ pub struct Pass {
     pub skipped: BTreeMap<String, String>,
 }
 
-/// The profiles that the programs are built with: the one that lists the solutions, and the benches.
-#[derive(Debug, Clone, Copy)]
-pub struct Profiles {
-    list: &'static str,
-    pub bench: &'static str,
-}
+/// The profile of benches whose times mean something.
+pub const MEASURING: &str = "bench";
 
-/// For times that mean something. Nothing is compiled with all optimisations in order to be listed.
-pub const MEASURING: Profiles = Profiles { list: "release", bench: "bench" };
-
-/// To see whether measuring works: everything but the benches is built already where tests have run.
-pub const TRYING: Profiles = Profiles { list: "dev", bench: "dev" };
+/// The profile to see with whether measuring works: where tests have run, all but the benches themselves is built already.
+pub const TRYING: &str = "dev";
 
 /// The bench programs of a year's package, for one user at a time: two would slow each other down.
 #[derive(Debug)]
 pub struct Bench<'a> {
     pub workspace: &'a Workspace,
-    pub profiles: Profiles,
+    /// The profile that the benches are built with.
+    pub profile: &'static str,
     _lock: FileLock,
 }
 
 impl<'a> Bench<'a> {
     /// Waits until no other process has it.
-    pub fn of(workspace: &'a Workspace, profiles: Profiles) -> Result<Self> {
+    pub fn of(workspace: &'a Workspace, profile: &'static str) -> Result<Self> {
         let path = workspace.root.join("target/timings.lock");
         let lock = FileLock::take(&path, "note: waiting for another \"cargo xtask timings\" to end")
             .with_context(|| format!("cannot lock {}", path.display()))?;
-        Ok(Self { workspace, profiles, _lock: lock })
+        Ok(Self { workspace, profile, _lock: lock })
     }
 
     /// All solutions, by day, part and variant. Builds the runner if need be; nothing is solved.
     pub fn list(&self) -> Result<Vec<Entry>> {
-        let mut cargo = self.cargo("run", self.profiles.list);
+        // Nothing is compiled with all optimizations to be listed.
+        let mut cargo = self.cargo("run", if self.profile == MEASURING { "release" } else { self.profile });
         let output = run(cargo.args(["--quiet", "--", "--list"]).stderr(Stdio::inherit()))?;
         serde_json::from_slice(&output.stdout).context("the runner's list of solutions is damaged")
     }
@@ -94,7 +89,7 @@ impl<'a> Bench<'a> {
             fs::remove_dir_all(&home).with_context(|| format!("cannot remove {}", home.display()))?;
         }
         let group = day.crate_name();
-        let mut cargo = self.cargo("bench", self.profiles.bench);
+        let mut cargo = self.cargo("bench", self.profile);
         cargo.args(["--quiet", "--bench", "days", "--"]).arg(format!("{group}/")).args(PASS);
         let output = run(cargo.env("CRITERION_HOME", &home).env(PACE, "1"))?;
         Ok(Pass { samples: criterion::read(&home, &group)?, skipped: skipped(&output) })
@@ -103,7 +98,7 @@ impl<'a> Bench<'a> {
     /// Measures a day over rotating inputs; the error is the reason why that cannot be.
     pub fn rotate(&self, day: Day) -> Result<Result<Rotated, String>> {
         let name = day.crate_name();
-        let mut cargo = self.cargo("bench", self.profiles.bench);
+        let mut cargo = self.cargo("bench", self.profile);
         let output = run(cargo.args(["--quiet", "--bench", "rotate", "--", "--json", &name]))?;
         if let Some(reason) = skipped(&output).remove(&name) {
             return Ok(Err(reason));

@@ -11,9 +11,7 @@ use anyhow::{Context, Result, ensure};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-/// The samples by id, each the time of one run in nanoseconds. Whether they can be times is for [`Estimate::of_pass`] to say.
-///
-/// [`Estimate::of_pass`]: super::estimate::Estimate::of_pass
+/// The samples by id, each the time of one run in nanoseconds. Whether they are above 0 is checked when they are summed up.
 pub type Samples = BTreeMap<String, Vec<f64>>;
 
 #[derive(Deserialize)]

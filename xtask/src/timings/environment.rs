@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 use serde::{Deserialize, Serialize};
 
 use super::paths::{CHART, PAGE, README, RESULTS};
@@ -30,21 +30,17 @@ pub struct Environment {
 impl Environment {
     /// Here and now, with a program that cargo builds with this profile.
     pub fn here(folder: &Path, profile: &str) -> Result<Self> {
-        let rustc = Command::new("rustc").arg("--version").current_dir(folder).output().context("cannot run rustc")?;
-        ensure!(rustc.status.success(), "rustc --version: {}", rustc.status);
+        // Such as "rustc 1.95.0 (59807616e 2026-04-14)".
+        let rustc = stdout_of(Command::new("rustc").arg("--version").current_dir(folder));
+        let rustc = rustc.context("cannot run \"rustc --version\"")?;
         Ok(Self {
             cpu: cpu(),
-            rustc: rustc_version(&String::from_utf8_lossy(&rustc.stdout)),
+            rustc: rustc.split_whitespace().nth(1).unwrap_or(UNKNOWN).to_owned(),
             commit: commit(folder).unwrap_or_else(|| UNKNOWN.to_owned()),
             date: jiff::Timestamp::now().to_zoned(jiff::tz::TimeZone::UTC).date().to_string(),
             profile: profile.to_owned(),
         })
     }
-}
-
-/// The version in a line such as `rustc 1.95.0 (59807616e 2026-04-14)`.
-fn rustc_version(line: &str) -> String {
-    line.split_whitespace().nth(1).unwrap_or(UNKNOWN).to_owned()
 }
 
 fn cpu() -> String {
@@ -87,12 +83,6 @@ mod tests {
         let text = "processor\t: 0\nmodel\t\t: 85\nmodel name\t: Some  Processor @ 2.00GHz\nflags: a b\n";
         assert_eq!(model_name(text), Some("Some Processor @ 2.00GHz".to_owned()));
         assert_eq!(model_name("processor\t: 0\nFeatures\t: fp\n"), None);
-    }
-
-    #[test]
-    fn the_compiler_s_version_is_the_second_word() {
-        assert_eq!(rustc_version("rustc 1.95.0 (59807616e 2026-04-14)\n"), "1.95.0");
-        assert_eq!(rustc_version(""), UNKNOWN);
     }
 
     #[test]

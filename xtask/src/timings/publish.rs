@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, ensure};
 use toolkit::{AtomicFile, Workspace};
 
 use super::paths::{CHART, PAGE, README, RESULTS};
@@ -42,10 +42,9 @@ pub fn check(year: &Workspace) -> Result<()> {
     let rendered = rendered(year, &required(year)?)?;
     let is_stale = |(path, text): &(&'static str, String)| read(year, path).ok().as_ref() != Some(text);
     let stale: Vec<_> = rendered.iter().filter(|file| is_stale(file)).map(|(path, _)| *path).collect();
-    if stale.is_empty() {
-        return Ok(());
-    }
-    bail!("not made from the current {RESULTS}: {}; run \"cargo xtask timings --render\"", stale.join(", "))
+    let files = stale.join(", ");
+    ensure!(stale.is_empty(), "not made from the current {RESULTS}: {files}; run \"cargo xtask timings --render\"");
+    Ok(())
 }
 
 /// The files that follow from the results, and their texts.

@@ -159,12 +159,6 @@ impl Results {
         self.sort();
     }
 
-    /// The results of some days only.
-    pub fn retain(&mut self, is_wanted: impl Fn(u8) -> bool) {
-        self.rows.retain(|row| is_wanted(row.day));
-        self.rotating.retain(|rotation| is_wanted(rotation.day));
-    }
-
     /// A day's rotating times.
     pub fn rotating(&self, day: u8) -> Option<&Rotated> {
         self.rotating.iter().find(|rotation| rotation.day == day).map(|rotation| &rotation.times)

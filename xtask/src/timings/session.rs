@@ -23,7 +23,7 @@ impl<'a> OnTerminal<'a> {
     pub fn new(bench: &'a Bench<'a>, kept: Option<Results>) -> Result<Self> {
         let progress = ProgressBar::new(0);
         progress.set_style(ProgressStyle::with_template("{elapsed_precise} {wide_bar} {pos}/{len} {msg}")?);
-        let environment = Environment::here(&bench.workspace.folder, bench.profiles.bench)?;
+        let environment = Environment::here(&bench.workspace.folder, bench.profile)?;
         Ok(Self { bench, environment, progress, kept })
     }
 
@@ -37,8 +37,7 @@ impl<'a> OnTerminal<'a> {
     ) -> Result<(Results, Vec<String>)> {
         let (mut results, mut problems) = (Results::default(), Vec::new());
         if solutions {
-            let environment = self.environment.clone();
-            (results.rows, problems) = measure::days(days, &environment, old, &mut self)?;
+            (results.rows, problems) = measure::days(days, &self.environment.clone(), old, &mut self)?;
         }
         if rotating {
             results.rotating = self.rotate(days, &mut problems)?;

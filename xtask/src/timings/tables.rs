@@ -188,15 +188,14 @@ pub fn rotating_totals(rotations: &[Rotation]) -> String {
     let one = sum(|rotation| rotation.times.repeated_ns);
     let all = sum(|rotation| rotation.times.rotating_ns);
     let sums = format!("Together {all} when inputs take turns, {one} when one input repeats.");
-    let references: Vec<_> = rotations.iter().filter_map(|rotation| rotation.times.reference).collect();
-    let [least, most] = [f64::min, f64::max].map(|choose| references.iter().map(|(_, ns)| *ns).reduce(choose));
-    match (references.first(), least, most) {
-        (Some((day, _)), Some(least), Some(most)) => {
-            let [least, most] = [least, most].map(|ns| Nanos(ns).to_string());
-            let range = if least == most { least } else { format!("{least} to {most}") };
-            format!("{sums}\nref.: one input of day {day}, which took {range} meanwhile.")
+    let references = rotations.iter().filter_map(|rotation| rotation.times.reference);
+    let [least, most] =
+        [f64::min, f64::max].map(|choose| references.clone().map(|(_, ns)| ns).reduce(choose).map(Nanos));
+    match references.clone().next().zip(least.zip(most)) {
+        Some(((day, _), (least, most))) => {
+            format!("{sums}\nref.: one input of day {day}, which took {least} to {most} meanwhile.")
         }
-        _ => sums,
+        None => sums,
     }
 }
 

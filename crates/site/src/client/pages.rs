@@ -9,7 +9,7 @@ use common::{decode, read_file};
 use jiff::Timestamp;
 use toolkit::AtomicFile;
 
-use super::Host;
+use super::host::Host;
 use crate::calendar::{ADJUSTMENT, Clock, later};
 
 /// The maximum size of a kept page, in bytes.

@@ -5,7 +5,7 @@
 
 use common::Part;
 
-use super::puzzle::PartText;
+use super::puzzle::{Code, PartText, Piece};
 
 /// The rules, for help texts.
 pub const RULES: &str = "\
@@ -17,31 +17,6 @@ other example. In part 2, this also distinguishes a new input from that of part 
   - The answer is the last emphasized code before the next example or the end of the part.
   - Without blocks, each list item with two or more pieces of code is an example: the first is the input, the last is the answer.
 \"doubts\" says what was uncertain.";
-
-/// A piece of a puzzle's text.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Piece {
-    /// A paragraph or a list item.
-    Text {
-        /// The text, with white space collapsed to single spaces.
-        text: String,
-        /// The code spans in it.
-        codes: Vec<Code>,
-        /// Whether it is a list item.
-        is_item: bool,
-    },
-    /// A code block, without blank lines before and after it.
-    Block(String),
-}
-
-/// A code span.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Code {
-    /// The text, with white space collapsed to single spaces.
-    pub text: String,
-    /// Whether it is emphasized.
-    pub is_emphasized: bool,
-}
 
 /// An example found by the rules.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -6,7 +6,6 @@ use htmd::element_handler::{HandlerResult, Handlers};
 
 use super::UnknownForm;
 use super::dom::{self, Element, printable};
-use super::examples::{Code, Piece};
 
 /// The content of a puzzle's page.
 #[derive(Debug)]
@@ -24,6 +23,31 @@ pub struct PartText {
     pub markdown: String,
     /// The text split into pieces, for the rules that find examples.
     pub pieces: Vec<Piece>,
+}
+
+/// A piece of a puzzle's text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Piece {
+    /// A paragraph or a list item.
+    Text {
+        /// The text, with white space collapsed to single spaces.
+        text: String,
+        /// The code spans in it.
+        codes: Vec<Code>,
+        /// Whether it is a list item.
+        is_item: bool,
+    },
+    /// A code block, without blank lines before and after it.
+    Block(String),
+}
+
+/// A code span.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Code {
+    /// The text, with white space collapsed to single spaces.
+    pub text: String,
+    /// Whether it is emphasized.
+    pub is_emphasized: bool,
 }
 
 impl Puzzle {
