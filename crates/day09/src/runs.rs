@@ -4,8 +4,11 @@ use common::Grid;
 
 use crate::{BORDER, WALL};
 
-/// How many cells of a run are written at once; few runs are longer.
-const CHUNK: usize = 8;
+/// How many cells of a run are written at once, needed or not. Few runs are longer, so the processor foresees that this is enough.
+const CHUNK: usize = 16;
+
+/// How many places of ones are written at once; few words have more ones.
+const BATCH: usize = 16;
 
 /// A bit for each cell of a map, 64 to a word.
 struct Bits(Vec<u64>);
@@ -30,11 +33,10 @@ pub(crate) fn basins(map: &Grid) -> Vec<u32> {
     for place in open.and_above(map.stride()).first_of_runs().positions() {
         join(&mut leaders, run_of[place], run_of[place - map.stride()]);
     }
-    // From the last run to the first, so that a run has its whole size before it passes it on.
+    // From the last run to the first, so that a run has its whole size before it passes it on. A leader passes it on to itself.
     for (run, &leader) in leaders.iter().enumerate().rev() {
-        if leader as usize != run {
-            sizes[leader as usize] += std::mem::take(&mut sizes[run]);
-        }
+        let size = std::mem::take(&mut sizes[run]);
+        sizes[leader as usize] += size;
     }
     sizes
 }
@@ -46,14 +48,17 @@ fn join(leaders: &mut [u32], one: u32, other: u32) {
 }
 
 /// The run at the end of the way from a run to its leader, its leader's leader, and so on. Halves the way for the next time.
-fn leader(leaders: &mut [u32], mut run: u32) -> u32 {
+///
+/// Goes two steps before it looks whether it is there, as few ways are longer: whether one step is enough cannot be foreseen.
+fn leader(leaders: &mut [u32], run: u32) -> u32 {
+    let mut run = run as usize;
     loop {
-        let next = leaders[run as usize];
-        if next == run {
-            return run;
+        let next = leaders[leaders[run] as usize];
+        leaders[run] = next;
+        run = next as usize;
+        if leaders[run] == next {
+            return next;
         }
-        leaders[run as usize] = leaders[next as usize];
-        run = next;
     }
 }
 
@@ -91,14 +96,25 @@ impl Bits {
 
     /// The places of all ones, in order.
     fn positions(&self) -> Vec<usize> {
-        let mut positions = Vec::with_capacity(8 * self.0.len());
+        let ones = |word: u64| word.count_ones() as usize;
+        let count: usize = self.0.iter().copied().map(ones).sum();
+        // The last batch may have places left.
+        let mut positions = vec![0; count + BATCH];
+        let mut start = 0;
         for (index, &word) in self.0.iter().enumerate() {
-            let mut word = word;
-            while word != 0 {
-                positions.push(64 * index + word.trailing_zeros() as usize);
-                word &= word - 1;
+            let mut word_rest = word;
+            for batch in positions[start..].chunks_exact_mut(BATCH) {
+                for position in batch {
+                    *position = 64 * index + word_rest.trailing_zeros() as usize;
+                    word_rest &= word_rest.wrapping_sub(1);
+                }
+                if word_rest == 0 {
+                    break;
+                }
             }
+            start += ones(word);
         }
+        positions.truncate(count);
         positions
     }
 }
