@@ -3,6 +3,7 @@
 //! - [`Year`], [`Day`] and [`Part`] identify a puzzle, [`Days`] a range of days;
 //! - [`Inputs`] finds a day's input, [`Scanner`] and [`Grid`] parse it, [`ParseError`] says what is wrong with it;
 //! - [`read_file`] safely reads a file of unknown kind and size;
+//! - [`ShortPairs`] reads many pairs of short numbers faster than a scanner;
 //! - [`Picture`] reads answers that are drawn as letters;
 //! - [`count()`] counts matching items, many at once;
 //! - [`Factory`] and [`register!`] connect a day's solvers to aoc-runner;
@@ -20,6 +21,7 @@ mod parse_error;
 mod picture;
 mod puzzle;
 mod scanner;
+mod short_pairs;
 mod unsolved;
 
 #[doc(hidden)]
@@ -38,4 +40,5 @@ pub use puzzle::{Day, Days, Part, PuzzleError, Year};
 #[doc(hidden)]
 pub use register::traits;
 pub use scanner::{Scanner, comma_separated, lines};
+pub use short_pairs::{ShortPairs, Window};
 pub use unsolved::Unsolved;

@@ -33,7 +33,7 @@ mod sweep;
 use std::cmp::Ordering;
 
 use aoc_runner_derive::{aoc, aoc_generator};
-use common::{ParseError, Scanner};
+use common::{ParseError, Scanner, ShortPairs};
 
 /// Coordinates are 0 to 999.
 const SIDE: u16 = 1000;
@@ -60,13 +60,15 @@ struct Point {
 /// from 0 to 999.
 #[aoc_generator(day5)]
 pub fn parse(input: &str) -> Result<Vec<Line>, ParseError> {
-    common::lines(input, EXPECTED, |text| {
+    let mut scanner = Scanner::new(input)?;
+    let (mut lines, length) = short_lines(scanner.rest());
+    scanner.take(length);
+    lines.extend(scanner.lines(EXPECTED, |text| {
         let start = point(text)?;
         text.literal(" -> ")?;
-        let end = point(text)?;
-        let [width, height] = [start.x.abs_diff(end.x), start.y.abs_diff(end.y)];
-        (width == 0 || height == 0 || width == height).then_some(Line { ends: [start, end] })
-    })
+        Line::new(start, point(text)?)
+    })?);
+    Ok(lines)
 }
 
 /// The number of points where horizontal and vertical lines overlap.
@@ -97,19 +99,54 @@ pub fn part2_grid(lines: &[Line]) -> u32 {
     overlaps_on_grid(lines)
 }
 
+/// The lines that the text begins with, and how many bytes they take. Leaves the last few, and all from one on that is not right.
+fn short_lines(text: &[u8]) -> (Vec<Line>, usize) {
+    let pairs = ShortPairs::new(text);
+    let mut lines = Vec::with_capacity(text.len() / 16);
+    let mut length = 0;
+    while let Some((three, more)) = three_lines(&pairs, length) {
+        lines.extend(three);
+        length += more;
+    }
+    (lines, length)
+}
+
+/// The next three lines, and how many bytes they take. These are at most 57, so that a window has them.
 #[inline]
-fn point(text: &mut Scanner) -> Option<Point> {
+fn three_lines(pairs: &ShortPairs, place: usize) -> Option<([Line; 3], usize)> {
+    let mut window = pairs.window(place)?;
+    let mut line = || {
+        let start = window.pair(*b", ")?;
+        window.literal(b"-> ")?;
+        Line::new(start, window.pair(*b",\n")?)
+    };
+    let lines = [line()?, line()?, line()?];
+    Some((lines, window.length()?))
+}
+
+#[inline]
+fn point(text: &mut Scanner) -> Option<[u16; 2]> {
     let x = coordinate(text)?;
     text.literal(",")?;
-    Some(Point { x, y: coordinate(text)? })
+    Some([x, coordinate(text)?])
 }
 
 #[inline]
 fn coordinate(text: &mut Scanner) -> Option<u16> {
-    u16::try_from(text.number()?).ok().filter(|&coordinate| coordinate < SIDE)
+    u16::try_from(text.number()?).ok()
 }
 
 impl Line {
+    /// The line between two points, if it is one of vents.
+    #[inline]
+    fn new(start: [u16; 2], end: [u16; 2]) -> Option<Self> {
+        let [[x1, y1], [x2, y2]] = [start, end];
+        let [width, height] = [x1.abs_diff(x2), y1.abs_diff(y2)];
+        let is_straight = width == 0 || height == 0 || width == height;
+        let is_inside = [x1, y1, x2, y2].into_iter().all(|coordinate| coordinate < SIDE);
+        (is_straight && is_inside).then_some(Self { ends: [Point { x: x1, y: y1 }, Point { x: x2, y: y2 }] })
+    }
+
     fn is_diagonal(self) -> bool {
         let [start, end] = self.ends;
         start.x != end.x && start.y != end.y

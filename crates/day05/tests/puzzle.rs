@@ -52,8 +52,24 @@ fn small_cases_worked_out_by_hand() {
 fn bad_inputs_are_located() {
     let expected = r#"a horizontal, vertical or diagonal line with coordinates from 0 to 999, as in "1,2 -> 3,4""#;
     samples::assert_refused_at(solve, expected, &[("", 1, "the end of the input")]);
-    let lines = ["", "1,1 -> 2,3", "1,1 -> 1,1000", "1,1 -> 1,-2", "1,1 -> 1,2 "];
-    samples::assert_lines_refused(solve, expected, "1,1 -> 1,2\n{}\n1,1 -> 1,2", &lines);
+    let lines =
+        ["", "1,1 -> 2,3", "1,1 -> 1,1000", "1,1 -> 1,-2", "1,1 -> 1,2 ", "1,1 => 1,2", "1,1 -> 1;2", "1,1 -> 1,:"];
+    for [before, after] in [[1, 1], [1, 9], [2, 9], [3, 9], [15, 9]] {
+        let [before, after] = [before, after].map(|count| "1,1 -> 1,2\n".repeat(count));
+        samples::assert_lines_refused(solve, expected, &format!("{before}{{}}\n{after}"), &lines);
+    }
+}
+
+#[test]
+fn many_lines_are_read_like_few() {
+    let coordinates = [0, 7, 10, 99, 100, 999];
+    let ends = coordinates.iter().flat_map(|&x| coordinates.map(|y| [format!("{x},{y}"), format!("{y},{y}")]));
+    let lines: Vec<String> = ends.map(|[start, end]| format!("{start} -> {end}")).collect();
+    for start in 0..lines.len() {
+        // Carriage returns are read line by line.
+        let [quickly, slowly] = ["\n", "\r\n"].map(|line_end| parse(&lines[start..].join(line_end)).unwrap());
+        assert_eq!(quickly, slowly, "from {}", lines[start]);
+    }
 }
 
 proptest! {
