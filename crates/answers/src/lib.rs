@@ -55,7 +55,7 @@ pub enum AnswersError {
         cause: io::Error,
     },
     /// The file is not TOML, or has unexpected tables or keys.
-    #[error("{}: {cause}; write it like [day21] part1 = \"739785\"", path.display())]
+    #[error("{}: {}; write it like [day21] part1 = \"739785\"", path.display(), cause.to_string().trim_end())]
     Malformed {
         /// The file.
         path: PathBuf,
@@ -63,7 +63,7 @@ pub enum AnswersError {
         cause: Box<toml::de::Error>,
     },
     /// A file of examples is not TOML, or has unexpected tables or keys.
-    #[error("{}: {cause}; write it like [[example]] input = \"\"\"...\"\"\" part1 = \"739785\"", path.display())]
+    #[error("{}: {}; write it like [[example]] input = \"\"\"...\"\"\" part1 = \"739785\"", path.display(), cause.to_string().trim_end())]
     MalformedExamples {
         /// The file.
         path: PathBuf,
@@ -273,6 +273,10 @@ mod tests {
         }
         let message = load("[day7]\npart1 = true\n").unwrap_err().to_string();
         assert!(message.contains("expected an answer: text in quotes, or a whole number"), "{message}");
+        assert!(
+            message.ends_with("; write it like [day21] part1 = \"739785\"") && !message.contains("\n;"),
+            "{message}"
+        );
     }
 
     #[test]
