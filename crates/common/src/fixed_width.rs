@@ -4,7 +4,8 @@ use crate::{ParseError, Scanner};
 
 /// Parses a list of items of `WIDTH` bytes each, with this separator between them: `b','` or `b'\n'`.
 ///
-/// Gives the same result as [`lines`](crate::lines) or [`comma_separated`](crate::comma_separated) with [`Scanner::take`], but is faster.
+/// Gives the same result as [`lines`](crate::lines) or [`comma_separated`](crate::comma_separated) with [`Scanner::take`], but is
+/// faster.
 ///
 /// ```
 /// let digits = |input| common::fixed_width(input, b',', "a digit", |&[digit]| digit.is_ascii_digit().then(|| digit - b'0'));

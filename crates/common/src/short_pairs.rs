@@ -1,9 +1,9 @@
-//! Pairs of short numbers, read faster than by a [`Scanner`](crate::Scanner).
+//! Pairs of short numbers, read faster than with a [`Scanner`](crate::Scanner).
 
-/// Reads many pairs of numbers of one to four digits, such as `12,345`, where they can be read quickly.
+/// A fast path for texts with many pairs of numbers of one to four digits, such as `12,345`.
 ///
-/// A scanner finds the end of a number where it reads it, so each number has to wait for the one before. Here a pass over the whole text
-/// finds first where all numbers end. Then those in a [`window`](Self::window) are read at once.
+/// A scanner finds the end of a number while reading it, so each number has to wait for the one before it. Here, a pass over the
+/// whole text first finds where all numbers end. Then those in a [`window`](Self::window) are read independently of each other.
 ///
 /// ```
 /// use common::ShortPairs;
@@ -19,35 +19,35 @@
 #[derive(Debug)]
 pub struct ShortPairs<'a> {
     text: &'a [u8],
-    /// A bit for each byte, the lowest one first: set if it may be a digit.
+    /// One bit per byte, lowest first, set if the byte may be a digit.
     maybe_digits: Vec<u8>,
 }
 
-/// At least 57 bytes of a text, with the numbers that end there.
+/// A window of at least 57 bytes of a text, with the numbers that end there.
 #[derive(Debug)]
 pub struct Window<'a> {
     text: &'a [u8; WINDOW_BYTES],
-    /// A bit for each byte from the first on: set if it cannot be a digit.
+    /// One bit per byte, lowest first, set if the byte cannot be a digit.
     ends: u64,
     start: usize,
-    /// What the lengths of the numbers, times −1, have in common.
+    /// The bitwise AND of the negated lengths of all numbers.
     minus_lengths: usize,
-    /// The highest bit of a byte is set if one was no digit.
+    /// The highest bit of some byte is set if something in a number was not a digit.
     wrong: u64,
 }
 
-/// A number after the last end, which is at most 64, may be looked for in the next four bytes.
+/// After the last end, which is at most 64, a number may be looked for in the next four bytes.
 const WINDOW_BYTES: usize = 64 + 1 + 4;
 
 impl<'a> ShortPairs<'a> {
-    /// Finds where the numbers of the text end.
+    /// Finds where the numbers in the text end.
     #[must_use]
     pub fn new(text: &'a [u8]) -> Self {
         let eights = text.as_chunks().0;
         Self { text, maybe_digits: eights.iter().map(|&eight| maybe_digits(u64::from_le_bytes(eight))).collect() }
     }
 
-    /// The bytes from this place on; `None` if there are fewer than 69.
+    /// The window that starts at this place; `None` if fewer than 69 bytes follow.
     #[inline]
     #[must_use]
     pub fn window(&self, place: usize) -> Option<Window<'a>> {
@@ -59,13 +59,15 @@ impl<'a> ShortPairs<'a> {
 }
 
 impl Window<'_> {
-    /// The next two numbers and the byte after each of them. These are bytes without the bit 0x10, such as commas, spaces and line feeds.
+    /// Reads the next two numbers, each with its separator, which must be a byte without bit 0x10, such as a comma, space or line
+    /// feed.
     ///
-    /// What it returns is only right if [`length`](Self::length) says so: checking all pairs at once is faster.
+    /// The result is only valid if [`length`](Self::length) returns `Some` in the end, because it is faster to check all pairs at
+    /// once.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "numbers of four digits fit, and a shift wraps anyway")]
     pub fn pair(&mut self, separators: [u8; 2]) -> Option<[u16; 2]> {
-        // Both numbers, four bytes each: the last digit in the highest byte, and zeros before the first.
+        // Both numbers, four bytes each: the last digit in the highest byte, zeros before the first.
         let mut digits = 0;
         for (shift, separator) in [0, 32].into_iter().zip(separators) {
             let end = self.ends.trailing_zeros() as usize;
@@ -76,19 +78,20 @@ impl Window<'_> {
             let minus_length = self.start.wrapping_sub(end);
             self.minus_lengths &= minus_length;
             let number = u32::from_le_bytes(*self.text.get(self.start..)?.first_chunk()?) ^ 0x3030_3030;
-            // By 32 bits less eight for each digit.
+            // A left shift by 32 bits minus eight per digit.
             digits |= u64::from(number.wrapping_shl((minus_length as u32) << 3)) << shift;
             self.start = end + 1;
         }
-        // No sum carries into the next byte where all are digits; and where one is not, its own highest bit shows it.
+        // If all bytes are digits, no sum carries into the next byte; if one is not, its own highest bit shows it.
         self.wrong |= digits | digits.wrapping_add(0x7676_7676_7676_7676);
-        // Neighbours make numbers of two digits, and these two numbers of four, each of which a product has above its factor.
+        // Adjacent digits combine into two-digit numbers, and pairs of these into four-digit numbers; each multiplication leaves
+        // the result above the factor.
         let twos = digits.wrapping_mul(10 << 8 | 1) >> 8 & 0x00FF_00FF_00FF_00FF;
         let fours = twos.wrapping_mul(100 << 16 | 1);
         Some([(fours >> 16) as u16, (fours >> 48) as u16])
     }
 
-    /// This exact text.
+    /// Reads exactly this text.
     #[inline]
     pub fn literal(&mut self, literal: &[u8]) -> Option<()> {
         let end = self.start + literal.len();
@@ -98,20 +101,20 @@ impl Window<'_> {
         is_next.then_some(())
     }
 
-    /// How many bytes were read; `None` unless all numbers had one to four digits, and nothing else.
+    /// The number of bytes read; `None` unless every number consisted of one to four digits.
     #[inline]
     #[must_use]
     pub fn length(&self) -> Option<usize> {
-        // All lengths are 1 to 4 only if what they have in common, times −1, is at least −4.
+        // All lengths are 1 to 4 if and only if the bitwise AND of the negated lengths is at least −4.
         let are_short = self.minus_lengths >= 4_usize.wrapping_neg();
         (are_short && self.wrong & 0x8080_8080_8080_8080 == 0).then_some(self.start)
     }
 }
 
-/// A bit for each of eight bytes: whether it has the bit 0x10, as all digits have.
+/// One bit for each of eight bytes: whether it has bit 0x10, as all digits have.
 #[inline]
 fn maybe_digits(bytes: u64) -> u8 {
-    // Brings the bit of byte i to bit 56 + i: a sum of shifts by 52, 45, … 3, of which no two bits meet.
+    // Moves the bit of byte *i* to bit 56 + *i*: a sum of shifts by 52, 45, … 3, in which no two bits coincide.
     (bytes & 0x1010_1010_1010_1010).wrapping_mul(0x0010_2040_8102_0408).to_le_bytes()[7]
 }
 
@@ -119,7 +122,7 @@ fn maybe_digits(bytes: u64) -> u8 {
 mod tests {
     use super::*;
 
-    /// The first pair of a text that goes on for long, and how many bytes it takes.
+    /// The first pair of a text that continues for long, and the number of bytes that it takes.
     fn first(text: &str) -> Option<([u16; 2], usize)> {
         let text = format!("{text}{}", " ".repeat(WINDOW_BYTES));
         let pairs = ShortPairs::new(text.as_bytes());

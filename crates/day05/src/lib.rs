@@ -99,7 +99,8 @@ pub fn part2_grid(lines: &[Line]) -> u32 {
     overlaps_on_grid(lines)
 }
 
-/// The lines that the text begins with, and how many bytes they take. Leaves the last few, and all from one on that is not right.
+/// The lines of vents at the start of the text, and the number of bytes that they take. Leaves the last few lines, and everything
+/// from the first invalid one on.
 fn short_lines(text: &[u8]) -> (Vec<Line>, usize) {
     let pairs = ShortPairs::new(text);
     let mut lines = Vec::with_capacity(text.len() / 16);
@@ -111,7 +112,7 @@ fn short_lines(text: &[u8]) -> (Vec<Line>, usize) {
     (lines, length)
 }
 
-/// The next three lines, and how many bytes they take. These are at most 57, so that a window has them.
+/// The next three lines of vents, and the number of bytes that they take: at most 57, so they fit in a window.
 #[inline]
 fn three_lines(pairs: &ShortPairs, place: usize) -> Option<([Line; 3], usize)> {
     let mut window = pairs.window(place)?;
@@ -137,7 +138,7 @@ fn coordinate(text: &mut Scanner) -> Option<u16> {
 }
 
 impl Line {
-    /// The line between two points, if it is one of vents.
+    /// The line between two points, if it is a valid line of vents.
     #[inline]
     fn new(start: [u16; 2], end: [u16; 2]) -> Option<Self> {
         let [[x1, y1], [x2, y2]] = [start, end];

@@ -4,28 +4,28 @@
 //!
 //! ## Approach
 //!
-//! Part 1 compares each row with the one above, the one below, and with itself, one cell to the left and to the right. No
-//! comparison depends on another, so the compiler does sixteen cells at a time.
+//! Part 1 compares each row with the row above, the row below, and itself shifted by one cell to the left and to the right. These
+//! comparisons are independent, so the compiler does sixteen cells at a time.
 //!
-//! In part 2 only walls count, so a bit per cell is enough. A row is cut into *runs*: cells without a wall between them. Two runs in
-//! neighbouring rows belong to one basin where they have a column in common. Words of 64 cells show both: a run begins where a bit is set
-//! and the one before it is not, and the word of a row and that of the row above share ones exactly where runs meet. Each run of such
-//! shared ones is one meeting. So no step looks at single cells, and a union-find structure joins runs, of which there are five
-//! times fewer than cells.
+//! In part 2 only walls matter, so one bit per cell is enough. Each row is cut into *runs*: maximal sequences of cells without a
+//! wall. Two runs in adjacent rows belong to the same basin if they share a column. Words of 64 cells show both facts: a run
+//! begins where a bit is set and the previous one is not, and two runs touch where the word of a row and that of the row above
+//! have ones in common. Each run of common ones is one contact. So no step looks at single cells, and a union–find structure
+//! merges runs, of which there are only a fifth as many as cells.
 //!
-//! A run joins runs above it only, and the run that was first stands for the basin. So each run points to one before it, and a
-//! single pass from the last run to the first adds up the sizes.
+//! A run is only merged with runs above it, and the first run of a basin represents it. So each run points to an earlier one, and
+//! a single pass from the last run to the first adds up the sizes.
 //!
 //! ## Complexity
 //!
-//! With *n* cells in *r* runs, O(*n*) for part 1 and O(*n* + *r* log *r*) for part 2, where the first term is on words of 64 cells;
-//! O(*n*) space.
+//! For *n* cells in *r* runs, O(*n*) for part 1 and O(*n* + *r* log *r*) for part 2, where the first term counts operations on
+//! words of 64 cells; O(*n*) space.
 //!
 //! ## Assumptions
 //!
-//! A basin is a region that walls, cells of height 9, enclose. The puzzle calls it the cells that drain to one low point, which is the same
-//! in its inputs: each region has exactly one. A region with none or several, which makes the puzzle's words ambiguous, counts as one basin here.
-//! Part 2 refuses a map of fewer than three basins.
+//! A basin is a region enclosed by walls, which are cells of height 9. The puzzle defines a basin as the cells that drain to one
+//! low point. In its inputs the two agree, because each region has exactly one low point. A region with none or several, for
+//! which the puzzle's definition is ambiguous, counts as one basin here. Part 2 refuses maps with fewer than three basins.
 
 mod runs;
 pub mod sample;
@@ -33,18 +33,19 @@ pub mod sample;
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{Grid, ParseError};
 
-/// A cell of no basin.
+/// A cell that belongs to no basin.
 const WALL: u8 = b'9';
 
-/// Higher than any cell, so that the border is a wall, and cells at the edge are compared with their neighbours inside only.
+/// Higher than any cell, so that the border acts as a wall, and cells at the edge are in effect only compared with neighbours
+/// inside.
 const BORDER: u8 = WALL + 1;
 
 /// A valid map without an answer to part 2.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("the map has {0} of the three basins that the answer multiplies")]
+#[error("the answer needs three basins, but the map has {0}")]
 pub struct TooFewBasins(usize);
 
-/// The heights as digits, with a border that is higher.
+/// Reads the heights, which stay ASCII digits, with a higher border.
 ///
 /// # Errors
 ///
@@ -54,7 +55,7 @@ pub fn parse(input: &str) -> Result<Grid, ParseError> {
     Grid::parse(input, Some(BORDER), "a row of digits", |cell| cell.is_ascii_digit())
 }
 
-/// The sum of the risk levels, which are heights plus 1, of the cells that are lower than all their neighbours.
+/// The sum of the risk levels (height plus 1) of the cells that are lower than all their neighbours.
 #[aoc(day9, part1)]
 #[must_use]
 pub fn part1(map: &Grid) -> u32 {
@@ -66,7 +67,7 @@ pub fn part1(map: &Grid) -> u32 {
 ///
 /// # Errors
 ///
-/// [`TooFewBasins`] if there are not as many.
+/// [`TooFewBasins`] if there are fewer than three.
 #[aoc(day9, part2)]
 pub fn part2(map: &Grid) -> Result<u64, TooFewBasins> {
     product_of_largest(runs::basins(map))
@@ -80,7 +81,7 @@ pub fn part1_cells(map: &Grid) -> u32 {
     low.map(|place| u32::from(map[place] - b'0') + 1).sum()
 }
 
-/// [`part2`] by filling one basin after the other.
+/// [`part2`] by flood fill, one basin after the other.
 ///
 /// # Errors
 ///
@@ -104,7 +105,7 @@ pub fn part2_flood(map: &Grid) -> Result<u64, TooFewBasins> {
     product_of_largest(sizes)
 }
 
-/// The product of the three largest; a size of 0 is no basin.
+/// The product of the three largest sizes; a size of 0 is not a basin.
 fn product_of_largest(sizes: impl IntoIterator<Item = u32>) -> Result<u64, TooFewBasins> {
     let mut largest = [0; 3];
     for size in sizes {
@@ -114,22 +115,22 @@ fn product_of_largest(sizes: impl IntoIterator<Item = u32>) -> Result<u64, TooFe
         }
     }
     let basins = largest.into_iter().filter(|&size| size > 0).count();
-    // Each size is at most 2²⁰, as many as an input has bytes.
+    // Each size is at most 2²⁰, the maximum size of an input in bytes.
     if basins == 3 { Ok(largest.into_iter().map(u64::from).product()) } else { Err(TooFewBasins(basins)) }
 }
 
 #[expect(
     clippy::needless_bitwise_bool,
-    reason = "a comparison that may be left out is a branch, and keeps the loop from being vectorised"
+    reason = "a comparison that may be left out is a branch, and keeps the loop from being vectorized"
 )]
-/// The risk of a row, given the rows above and below. All have the same length and a border cell at both ends.
+/// The total risk of a row, given the rows above and below. All have the same length and a border cell at both ends.
 #[inline]
 fn risk_of_row(above: &[u8], row: &[u8], below: &[u8]) -> u32 {
     let Some(inner) = row.len().checked_sub(2) else { return 0 };
     let [left, cells, right] = [0, 1, 2].map(|start| &row[start..][..inner]);
     let [above, below] = [above, below].map(|row| &row[1..][..inner]);
     let mut risk = 0;
-    // The sum of 64 risks fits 16 bits.
+    // The sum of 64 risks fits in 16 bits.
     for start in (0..inner).step_by(64) {
         let end = inner.min(start + 64);
         let [left, cells, right, above, below] = [left, cells, right, above, below].map(|row| &row[start..end]);

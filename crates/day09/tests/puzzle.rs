@@ -63,7 +63,7 @@ fn bad_inputs_are_located_and_a_map_with_less_than_three_basins_is_refused() {
     samples::assert_refused_at(solve, row, &[("", 1, "the end of the input"), ("123\n12a\n123", 2, r#""a""#)]);
     samples::assert_lines_refused(solve, "a row of 3 cells, like the first", "123\n{}\n123", &["", "12", "1234"]);
     for (input, basins) in [("99\n99", 0), ("19\n91", 2)] {
-        let message = format!("the map has {basins} of the three basins that the answer multiplies");
+        let message = format!("the answer needs three basins, but the map has {basins}");
         samples::assert_refused(solve, &[(input, &message)]);
     }
 }

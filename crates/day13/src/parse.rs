@@ -61,7 +61,7 @@ fn short_dots(text: &[u8]) -> ([Vec<i16>; 2], usize) {
     ([xs, ys], read)
 }
 
-/// Reads a dot into each place of the lists. Returns how many bytes they take.
+/// Fills both lists with dots, and returns the number of bytes read.
 #[inline]
 fn read_group(mut window: Window, xs: &mut [i16], ys: &mut [i16]) -> Option<usize> {
     for (x, y) in xs.iter_mut().zip(ys) {
