@@ -19,11 +19,12 @@ pub(crate) const PLACES: [u64; BLOCKS] = {
 };
 
 // The text of a block, except for its constants.
-const UP_TO_DIVISOR: &[u8; 37] = b"inp w\nmul x 0\nadd x z\nmod x 26\ndiv z ";
 const UP_TO_X: &[u8; 7] = b"\nadd x ";
 const UP_TO_Y: &[u8; 80] =
     b"\neql x w\neql x 0\nmul y 0\nadd y 25\nmul y x\nadd y 1\nmul z y\nmul y 0\nadd y w\nadd y ";
-const UP_TO_END: &[u8; 16] = b"\nmul y x\nadd z y";
+const UP_TO_NEXT_DIVISOR: &[u8; 54] = b"\nmul y x\nadd z y\ninp w\nmul x 0\nadd x z\nmod x 26\ndiv z ";
+const UP_TO_END: &[u8] = UP_TO_NEXT_DIVISOR.split_at(16).0;
+const UP_TO_DIVISOR: &[u8] = UP_TO_NEXT_DIVISOR.split_at(17).1;
 
 /// What a block does with the next digit and with z, a stack of numbers from 0 to 25.
 ///
@@ -47,10 +48,10 @@ pub(crate) struct Pair {
 
 /// The blocks, if the text consists of exactly fourteen of them.
 #[inline]
-pub(crate) fn blocks(mut text: &[u8]) -> Option<[Block; BLOCKS]> {
+pub(crate) fn blocks(text: &[u8]) -> Option<[Block; BLOCKS]> {
     let mut blocks = [Block { pops: false, to_x: 0, to_y: 0 }; BLOCKS];
+    let mut rest = text.strip_prefix(UP_TO_DIVISOR)?;
     for (number, block) in blocks.iter_mut().enumerate() {
-        let mut rest = without_prefix(text, UP_TO_DIVISOR)?;
         // Either "1" or "26"; the line after it has more than enough bytes.
         let pops = rest.first()? == &b'2';
         let divisor = u16::from_le_bytes(*rest.first_chunk()?);
@@ -58,16 +59,13 @@ pub(crate) fn blocks(mut text: &[u8]) -> Option<[Block; BLOCKS]> {
         rest = rest.get(1 + usize::from(pops)..)?;
         let (to_x, after_x) = short_number(without_prefix(rest, UP_TO_X)?)?;
         let (to_y, after_y) = short_number(without_prefix(after_x, UP_TO_Y)?)?;
-        text = without_prefix(after_y, UP_TO_END)?;
         if divisor != u16::from_le_bytes(expected) {
             return None;
         }
-        if number + 1 < BLOCKS {
-            text = text.strip_prefix(b"\n")?;
-        }
+        rest = if number + 1 < BLOCKS { without_prefix(after_y, UP_TO_NEXT_DIVISOR)? } else { after_y };
         *block = Block { pops, to_x, to_y };
     }
-    text.is_empty().then_some(blocks)
+    (rest == UP_TO_END).then_some(blocks)
 }
 
 /// Strips an expected text, comparing sixteen bytes at a time; `strip_prefix` would call a function that stops at the first wrong
@@ -155,7 +153,7 @@ pub(crate) fn best(pairs: [Pair; BLOCKS / 2], order: Order) -> Option<u64> {
 impl fmt::Display for Block {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [up_to_divisor, up_to_x, up_to_y, up_to_end] =
-            [&UP_TO_DIVISOR[..], UP_TO_X, UP_TO_Y, UP_TO_END].map(String::from_utf8_lossy);
+            [UP_TO_DIVISOR, UP_TO_X, UP_TO_Y, UP_TO_END].map(String::from_utf8_lossy);
         let divisor = if self.pops { 26 } else { 1 };
         writeln!(f, "{up_to_divisor}{divisor}{up_to_x}{}{up_to_y}{}{up_to_end}", self.to_x, self.to_y)
     }
