@@ -73,8 +73,9 @@ pub fn check_tracked_sample<A: Answers, E: Debug>(
     assert_eq!(recorded, expected.to_toml(), "sample.toml, and the oracle");
 }
 
-/// Checks the samples of 200 seeds: their shape, the solver's answers against the oracle's, and that these answers are in the ranges
-/// of those to real inputs. Also checks that a seed always makes the same sample, and that different seeds make different ones.
+/// Checks the samples of 200 seeds: their shape, the solver's answers against the oracle's, and that these answers are in the
+/// ranges of those to real inputs. Also checks that a seed always makes the same sample, and that different seeds make different
+/// ones.
 ///
 /// # Panics
 ///

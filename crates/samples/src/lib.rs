@@ -67,7 +67,8 @@ pub fn grid(width: usize, height: usize, mut cell: impl FnMut(usize, usize) -> c
         .collect()
 }
 
-/// Draws samples until the answers to one are in these ranges, and returns it. Samples without answers (`None`) are drawn again, too.
+/// Draws samples until the answers to one are in these ranges, and returns it. Samples without answers (`None`) are drawn again,
+/// too.
 ///
 /// ```
 /// let mut random = samples::SplitMix64::new(0);

@@ -64,8 +64,8 @@ pub fn assert_refused_at<T: Debug, E: Display>(
     }
 }
 
-/// Checks that an input is refused with any of these texts in place of its `{}`, which is a line or a part of one. The message must
-/// be that of a `ParseError` that names this line and repeats it.
+/// Checks that an input is refused with any of these texts in place of its `{}`, which is a line or a part of one. The message
+/// must be that of a `ParseError` that names this line and repeats it.
 ///
 /// ```
 /// let ones = |text: &str| match text {

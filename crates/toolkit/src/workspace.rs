@@ -23,14 +23,15 @@ pub struct Workspace {
 }
 
 impl Workspace {
-    /// Finds the workspace that the current folder is in. The year is the one given by `--year`, or else that of the current folder,
-    /// or else the workspace's first.
+    /// Finds the workspace that the current folder is in. The year is the one given by `--year`, or else that of the current
+    /// folder, or else the workspace's first.
     ///
     /// The year need not have a package: inputs of any year can be fetched. See [`check_package`](Self::check_package).
     ///
     /// # Errors
     ///
-    /// If the current folder is in no workspace, or the workspace's Cargo.toml cannot be read; [`Exit::Usage`] if that states no year.
+    /// If the current folder is in no workspace, or the workspace's Cargo.toml cannot be read; [`Exit::Usage`] if that states no
+    /// year.
     pub fn find(year: Option<Year>) -> Result<Self> {
         // If the current folder has been removed, it belongs to no year.
         let here = std::env::current_dir().unwrap_or_default();

@@ -165,8 +165,8 @@ pub fn play_with(
     let turns = 1 + rules.target * 2 / (u64::from(rules.spaces) + 1);
     let counting = Work::new(rules, starts.len(), die, turns).share_of_counting();
     let counts = Counts::new(rules, starts, die, |share| report(counting * share))?;
-    // The number of games going on before a turn is a product of counts, so at most that times the split of a turn end at it. The total
-    // is the sum over the turns.
+    // The number of games going on before a turn is a product of counts, so at most that times the split of a turn end at it. The
+    // total is the sum over the turns.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "not more than 32 bits a roll")]
     let bits_per_turn = die.bits_per_turn(rules).ceil() as usize;
     let turns = (counts.turns() * starts.len()) as u64;
