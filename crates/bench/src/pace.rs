@@ -1,8 +1,8 @@
 //! How fast the machine itself is at the moment.
 //!
-//! Processors change their clock from second to second, and a core may have a neighbour: another program that shares its units. Either
-//! changes all times of a run, by a factor of up to two. Two loops that always do the same work tell how things stand: they are
-//! measured next to a solution, by the same process, so that `cargo xtask timings` can tell a slower machine from slower code.
+//! Processors change their clock from second to second, and another program may share a core's units. Either can change all times of a run
+//! by a factor of up to two. So two loops that always do the same work are measured next to each solution, by the same process. With their
+//! times, `cargo xtask timings` can tell a slower machine from slower code.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -31,12 +31,12 @@ pub fn measure(criterion: &mut Criterion, solution: &Solution) {
     group.finish();
 }
 
-/// Each step waits for the one before: it takes as many clock cycles whatever else happens on the core, so this tells the clock alone.
+/// Each step waits for the one before, so the number of clock cycles is always the same: this measures the clock alone.
 fn latency(seed: u64) -> u64 {
     (0..STEPS).fold(seed, |state, _| state.wrapping_mul(0x5851_f42d_4c95_7f2d) ^ 1)
 }
 
-/// Steps that wait for nothing keep all units of the core busy: this tells of a neighbour as well.
+/// These steps do not wait for each other and keep all units of the core busy: this notices another program on the core as well.
 fn throughput(mut lanes: [u64; 6]) -> [u64; 6] {
     for step in 0..STEPS {
         for lane in &mut lanes {

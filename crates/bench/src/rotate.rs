@@ -13,15 +13,15 @@ use serde::Serialize;
 /// The number of inputs that take turns, made from the seeds from 0 on.
 const INPUTS: u32 = 60;
 
-/// The day, one input of which is the unit for the others: it takes neither nanoseconds nor milliseconds, and little memory.
+/// The reference day. One of its inputs is the unit for the others: it takes some microseconds and little memory.
 const REFERENCE: u8 = 5;
 
 /// How often the repeated input and the reference's are solved in a round.
 const REPEATED_RUNS: usize = 20;
 const REFERENCE_RUNS: usize = 10;
 
-/// The shortest time that is measured at once. Another program on the same core disturbs only few stretches as short as this, and their
-/// best times count; reading the clock takes about a thousandth of it.
+/// The shortest time that is measured at once. Other programs on the same core disturb few stretches as short as this, and only the best
+/// times count. Reading the clock takes about a thousandth of it.
 const CHUNK: Duration = Duration::from_micros(50);
 
 /// The time for the rounds of a day, and the limits of their number.
@@ -49,8 +49,8 @@ struct Subject {
 /// Measures what a whole day takes when inputs take turns, and when one input repeats.
 ///
 /// A processor learns the branches of an input that it sees again and again, which can make code look up to three times as fast as it is
-/// on inputs that it has not seen. Users meet the latter: they run an input once. So here 60 generated inputs take turns, which is more
-/// than a processor can learn; beside them stands the first one alone. Private inputs are not read.
+/// on a new input, and users run an input once. So 60 generated inputs take turns here, more than a processor can learn, and the first of
+/// them is measured alone for comparison. Private inputs are not read.
 ///
 /// A whole day is one parse and both parts, with the default solvers. Rounds over all inputs alternate with runs of the repeated input and
 /// of a reference day, day 5. Each round is timed in chunks, and the best time of every chunk counts. As multiples of the reference's time

@@ -18,8 +18,8 @@ use crate::{Calendar, PuzzleDay, Solution, list, report, solve};
     after_help = "\
 Without a DAY, the table has one row per day, with the answers of the default solvers. With a DAY, it has one row per solver.
 
-A table too wide for the terminal shortens the titles, then leaves out the input, the title and the time of the generator, in this \
-order. In a pipe or a file it is complete. NO_COLOR=1 turns colours off.
+If the table is too wide for the terminal, titles are shortened; then the input, the title and the generator's time are left out, in \
+this order. In a pipe or a file the table is complete. NO_COLOR=1 turns colours off.
 
 Exit codes: 0 success, 1 a solver failed, an answer is wrong, or the output cannot be written, 2 wrong usage"
 )]
@@ -33,16 +33,16 @@ struct Cli {
     /// Run this variant only; the solver without a name is "default"
     #[arg(long, value_name = "NAME")]
     variant: Option<String>,
-    /// Read the input of the one DAY from this file, or from standard input for "-"
+    /// Read the input of the one DAY from this file, or from standard input if it is "-"
     #[arg(long, value_name = "FILE")]
     input: Option<PathBuf>,
-    /// Run on the examples that the puzzle pages of the named DAYs have, instead of their inputs
+    /// Run the named DAYs on the examples from their puzzle pages, not on their inputs
     #[arg(long, requires = "days", conflicts_with_all = ["input", "profile"])]
     examples: bool,
     /// Print a JSON array with one object per solver
     #[arg(long)]
     json: bool,
-    /// Repeat each solver for this long, for a profiler
+    /// Repeat each solver for this many seconds, for a profiler
     #[arg(long, value_name = "SECONDS", value_parser = seconds, conflicts_with = "json")]
     profile: Option<Duration>,
     /// Print the input that the sample generator of the one DAY makes from this seed
