@@ -4,20 +4,10 @@ mod oracle;
 
 use common::ParseError;
 use day05::{parse, part1, part1_grid, part2, part2_grid};
-use oracle::{numbers, oracle};
+use oracle::{oracle, shape};
 use proptest::prelude::*;
 
 samples::puzzle_tests!(day05, solve, oracle, shape, answers: ..);
-
-/// 500 lines inside the square, a third of each kind.
-fn shape(sample: &str) {
-    let mut kinds = [0; 4];
-    for [x1, y1, x2, y2] in sample.lines().map(numbers) {
-        assert!([x1, y1, x2, y2].iter().all(|number| (10..=989).contains(number)));
-        kinds[usize::from(x1 != x2) + 2 * usize::from(y1 != y2)] += 1;
-    }
-    assert!(kinds[0] == 0 && kinds[1..].iter().all(|lines| (120..=215).contains(lines)), "{kinds:?}");
-}
 
 fn solve(input: &str) -> Result<(u32, u32), ParseError> {
     let lines = parse(input)?;

@@ -24,3 +24,13 @@ pub fn numbers(line: &str) -> [i32; 4] {
     let numbers = line.replace(" -> ", ",");
     numbers.split(',').map(|number| number.parse().unwrap()).collect::<Vec<_>>().try_into().unwrap()
 }
+
+/// 500 lines inside the square, a third of each kind.
+pub fn shape(sample: &str) {
+    let mut kinds = [0; 4];
+    for [x1, y1, x2, y2] in sample.lines().map(numbers) {
+        assert!([x1, y1, x2, y2].iter().all(|number| (10..=989).contains(number)));
+        kinds[usize::from(x1 != x2) + 2 * usize::from(y1 != y2)] += 1;
+    }
+    assert!(kinds[0] == 0 && kinds[1..].iter().all(|lines| (120..=215).contains(lines)), "{kinds:?}");
+}
