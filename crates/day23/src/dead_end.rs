@@ -1,7 +1,8 @@
 //! The test for dead ends.
 
-use crate::burrow::{ALL_ROOMS, Burrow};
-use crate::hallway::{ROOMS, RoomView};
+use crate::burrow::Burrow;
+use crate::moves::parking;
+use crate::rooms::{Kinds, Rooms, at_most};
 use crate::state::State;
 
 impl Burrow {
@@ -12,29 +13,19 @@ impl Burrow {
     /// free their spots. Both let more rooms be emptied, until nothing changes; whoever is left then never gets home. For let the
     /// first of them get home, or the first of the rooms left be emptied, whichever comes first: all that this needs has been taken into account.
     #[inline]
-    pub(crate) fn is_lost(&self, mut state: State) -> bool {
+    pub(crate) fn is_lost(&self, mut state: State, waiting: Kinds) -> bool {
         let mut may_be_empty = self.empty_rooms(state);
         loop {
             let before = (may_be_empty, state);
             let view = state.view();
-            let can_be_emptied = |room: usize| {
-                let RoomView { reach, free, .. } = view.rooms[room];
-                self.parking[room][state.left(room)][usize::from(reach & may_be_empty)] <= free
-            };
-            may_be_empty |= (0..ROOMS).map(|room| u8::from(can_be_emptied(room)) << room).sum::<u8>();
+            may_be_empty |= at_most(parking(waiting, may_be_empty, view), view.free);
             state = state.with_home(may_be_empty);
+            if may_be_empty == Rooms::MAX && state.occupied() == 0 {
+                return false;
+            }
             if (may_be_empty, state) == before {
-                return may_be_empty != ALL_ROOMS || state.occupied() != 0;
+                return true;
             }
         }
     }
-}
-
-/// How many of those in a room must park in the hallway, by the rooms that they may go to straight, as bits.
-pub(crate) fn parking(waiting: [u8; ROOMS]) -> [u8; 1 << ROOMS] {
-    let mut parking = [0; 1 << ROOMS];
-    for (open, parking) in parking.iter_mut().enumerate() {
-        *parking = (0..ROOMS).filter(|kind| open >> kind & 1 == 0).map(|kind| waiting[kind]).sum();
-    }
-    parking
 }

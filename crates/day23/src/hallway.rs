@@ -1,6 +1,6 @@
 //! The hallway, as it looks from the rooms.
 
-pub(crate) const ROOMS: usize = 4;
+use crate::rooms::{Kinds, ROOMS, Rooms, for_kind, in_room};
 
 /// The spots of the hallway where amphipods may stop.
 pub(crate) const SPOTS: usize = 7;
@@ -34,20 +34,14 @@ pub(crate) const fn between(one: usize, other: usize) -> u8 {
 /// What those in the rooms see.
 #[derive(Clone, Copy)]
 pub(crate) struct View {
-    /// A byte for each room: the next occupied spot on each side of it, as bits.
-    pub(crate) next: u32,
-    pub(crate) rooms: [RoomView; ROOMS],
-}
-
-/// What those in one room see.
-#[derive(Clone, Copy)]
-pub(crate) struct RoomView {
-    /// The first of the free spots around the room.
-    pub(crate) first: u8,
-    /// How many free spots are around the room, up to the next occupied ones.
-    pub(crate) free: u8,
-    /// The rooms with no occupied spot on the way, as bits.
-    pub(crate) reach: u8,
+    /// The next occupied spot on each side of a room, as bits.
+    pub(crate) next: Rooms,
+    /// How many free spots are around a room, up to the next occupied ones.
+    pub(crate) free: Rooms,
+    /// These spots, as bits.
+    pub(crate) around: Rooms,
+    /// By room or kind: the rooms with no occupied spot on the way.
+    pub(crate) reachable: Kinds,
 }
 
 /// The view of a hallway with these occupied spots.
@@ -58,9 +52,8 @@ pub(crate) fn view(occupied: u8) -> &'static View {
 
 static VIEWS: [View; 1 << SPOTS] = views();
 
-#[expect(clippy::cast_possible_truncation, reason = "no number of spots is greater than 7")]
 const fn views() -> [View; 1 << SPOTS] {
-    let mut views = [View { next: 0, rooms: [RoomView { first: 0, free: 0, reach: 0 }; ROOMS] }; 1 << SPOTS];
+    let mut views = [View { next: 0, free: 0, around: 0, reachable: 0 }; 1 << SPOTS];
     let mut occupied: u8 = 0;
     while occupied < 1 << SPOTS {
         let view = &mut views[occupied as usize];
@@ -71,19 +64,39 @@ const fn views() -> [View; 1 << SPOTS] {
             let first = u8::BITS - left.leading_zeros();
             let last = (right | 1 << SPOTS).trailing_zeros();
             let next_left = if first == 0 { 0 } else { 1 << (first - 1) };
-            view.next |= (next_left | (right & right.wrapping_neg()) as u32) << (8 * room);
-            let mut reach = 0;
+            view.next |= in_room(room, next_left | (right & right.wrapping_neg()) as u32);
+            view.around |= in_room(room, (1 << last) - (1 << first));
+            view.free |= in_room(room, last - first);
             let mut other = 0;
             while other < ROOMS {
                 if occupied & between(room, other) == 0 {
-                    reach |= 1 << other;
+                    view.reachable |= for_kind(room, in_room(other, 0xFF));
                 }
                 other += 1;
             }
-            view.rooms[room] = RoomView { first: first as u8, free: (last - first) as u8, reach };
             room += 1;
         }
         occupied += 1;
     }
     views
 }
+
+/// By room, the spots that are not between it and this one, as bits.
+#[inline]
+pub(crate) fn beyond(room: usize) -> Rooms {
+    BEYOND[room & 3]
+}
+
+static BEYOND: [Rooms; ROOMS] = {
+    let mut beyond = [0; ROOMS];
+    let mut room = 0;
+    while room < ROOMS {
+        let mut other = 0;
+        while other < ROOMS {
+            beyond[room] |= in_room(other, !between(room, other) as u32);
+            other += 1;
+        }
+        room += 1;
+    }
+    beyond
+};

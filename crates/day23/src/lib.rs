@@ -11,18 +11,24 @@
 //!
 //! A state is then small: who is in the hallway, and how many have left each room. Who is home follows from these.
 //!
-//! **A bound.** Let one wait in each of two rooms for the other room. They have to pass each other, so one of the two steps aside. Hence all
-//! who wait for the second room in the first one step aside, or all who wait the other way round, two steps each. These bounds add up
-//! over all pairs of rooms, and guide the search: it is A*, which looks at the states in the order of the detours so far and those that
-//! the bound expects. Where it is right at once, as often, the search is a depth-first one.
+//! **Rooms become empty one by one.** Nobody goes home before a room is empty. So ask which room is the next one. It takes enough free spots
+//! around that room, and then around another one. Before any room is empty, an amphipod from elsewhere should move into the hallway only if
+//! it could not do so later, because others will be in its way by then. Most moves fail these tests; the module `moves` proves that a best
+//! solution is left.
 //!
 //! **Dead ends.** In most states, some can never get home, for want of free spots in which to wait. `Burrow::is_lost` says how to find
 //! out, and proves it; such states are dropped.
 //!
+//! **A bound.** Let one wait in each of two rooms for the other room. They have to pass each other, so one of the two steps aside. Hence all
+//! who wait for the second room in the first one step aside, or all who wait the other way round, two steps each. These bounds add up
+//! over all pairs of rooms, and guide the search: it is A*, which looks at the states in the order of the detours so far and those that
+//! the bound expects. These energies are small even numbers, so the queue is a stack for each.
+//!
 //! ## Complexity
 //!
-//! The number of states grows exponentially with that of the amphipods. On average the search looks at about 100 states in part 1, and
-//! 4000 in part 2. A burrow without a solution takes as many as can be reached and have no dead end that is found.
+//! The number of states grows exponentially with that of the amphipods. On average the search looks at the moves of 54 states in part 1, and
+//! of 2000 in part 2, though only some 80 of these lead home. A burrow without a solution takes as many as can be reached and have no dead
+//! end that is found.
 //!
 //! ## Assumptions
 //!
@@ -34,6 +40,9 @@ mod burrow;
 mod dead_end;
 mod hallway;
 mod memoized;
+mod moves;
+mod queue;
+mod rooms;
 pub mod sample;
 mod search;
 mod state;

@@ -1,45 +1,38 @@
 //! The search for the least detours.
 
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
 use std::mem;
 
+use crate::bound::detours_ahead;
 use crate::burrow::Burrow;
+use crate::queue::Queue;
 use crate::state::State;
 
 /// The least energy; `None` when there is no way home.
 pub(crate) fn least_energy(burrow: &Burrow) -> Option<u32> {
     let mut found = Found::new();
-    let mut estimate = burrow.detours_ahead(burrow.start());
-    // States with the energy of their detours so far: those of the estimate, and those of greater ones.
-    let mut now = vec![(burrow.start(), 0)];
-    let mut later = BinaryHeap::new();
-    loop {
-        while let Some((state, energy)) = now.pop() {
-            if state == burrow.end() {
-                return Some(burrow.least() + energy);
-            }
-            burrow.moves(state, |next, detour| {
-                let energy = energy + detour;
-                if found.is_better(next, energy) && !burrow.is_lost(next) && found.improve(next, energy) {
-                    let expected = energy + burrow.detours_ahead(next);
-                    if expected <= estimate {
-                        now.push((next, energy));
-                    } else {
-                        later.push(Reverse((expected, energy, next)));
-                    }
-                }
-            });
+    let mut queue = Queue::new();
+    queue.push(burrow.start(), 0, 0);
+    while let Some((state, energy)) = queue.pop() {
+        if state == burrow.end() {
+            return Some(burrow.least() + energy);
         }
-        let Reverse((expected, energy, next)) = later.pop()?;
-        estimate = expected;
-        now.push((next, energy));
+        burrow.moves(state, |next, detour| {
+            let energy = energy + detour;
+            if let Some(place) = found.place_if_better(next, energy) {
+                let waiting = burrow.waiting(next);
+                if !burrow.is_lost(next, waiting) {
+                    found.put(place, next, energy);
+                    queue.push(next, energy, energy + detours_ahead(next, waiting));
+                }
+            }
+        });
     }
+    None
 }
 
 /// The states found so far, and the least energy of the detours to each: a hash table with open addressing.
 struct Found {
-    /// As many as a power of two, less than half of them in use. The state is above the lowest [`ENERGY_BITS`].
+    /// As many as a power of two, less than three quarters of them in use. The state is above the lowest [`ENERGY_BITS`].
     entries: Vec<u64>,
     len: usize,
 }
@@ -56,11 +49,12 @@ impl Found {
         Self { entries: vec![UNUSED; 1 << 12], len: 0 }
     }
 
-    /// Whether a state has not been reached before with as little energy.
+    /// Where to note that a state is reached with this energy; `None` when it has been reached before with as little.
     #[inline]
-    fn is_better(&self, state: State, energy: u32) -> bool {
-        let new = state.0 << ENERGY_BITS | u64::from(energy / 2);
-        new < self.entries[self.place(new)]
+    fn place_if_better(&self, state: State, energy: u32) -> Option<usize> {
+        let new = entry(state, energy);
+        let place = self.place(new);
+        (new < self.entries[place]).then_some(place)
     }
 
     /// Where the entry of a state is, or the unused one where it belongs.
@@ -75,35 +69,29 @@ impl Found {
         place
     }
 
-    /// Notes that a state is reached with this energy; whether it has not been reached before with as little.
+    /// Notes that a state is reached with this energy.
     #[inline]
-    fn improve(&mut self, state: State, energy: u32) -> bool {
-        self.insert(state.0 << ENERGY_BITS | u64::from(energy / 2))
-    }
-
-    #[inline]
-    fn insert(&mut self, new: u64) -> bool {
-        let place = self.place(new);
-        let entry = &mut self.entries[place];
-        let is_new = *entry == UNUSED;
-        let is_better = new < *entry;
-        *entry = new.min(*entry);
-        if is_new {
-            self.len += 1;
-            if 2 * self.len >= self.entries.len() {
-                self.grow();
-            }
+    fn put(&mut self, place: usize, state: State, energy: u32) {
+        let is_new = self.entries[place] == UNUSED;
+        self.entries[place] = entry(state, energy);
+        self.len += usize::from(is_new);
+        if 4 * self.len >= 3 * self.entries.len() {
+            self.grow();
         }
-        is_better
     }
 
     #[cold]
     fn grow(&mut self) {
         let larger = vec![UNUSED; 2 * self.entries.len()];
-        let entries = mem::replace(&mut self.entries, larger);
-        self.len = 0;
-        for entry in entries.into_iter().filter(|&entry| entry != UNUSED) {
-            self.insert(entry);
+        for entry in mem::replace(&mut self.entries, larger).into_iter().filter(|&entry| entry != UNUSED) {
+            let place = self.place(entry);
+            self.entries[place] = entry;
         }
     }
+}
+
+/// The entry of a state that is reached with this energy.
+#[inline]
+fn entry(state: State, energy: u32) -> u64 {
+    state.0 << ENERGY_BITS | u64::from(energy / 2)
 }

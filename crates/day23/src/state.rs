@@ -1,6 +1,7 @@
 //! The states of a burrow.
 
 use crate::hallway::{View, view};
+use crate::rooms::Rooms;
 
 /// Who is in the hallway, and how many have left each room for good. Who is home follows from that.
 ///
@@ -11,8 +12,9 @@ pub(crate) struct State(pub(crate) u64);
 
 impl State {
     /// The spots with an amphipod of a kind, as bits.
+    #[expect(clippy::cast_possible_truncation, reason = "a byte is taken")]
     pub(crate) fn spots(self, kind: usize) -> u8 {
-        self.0.to_le_bytes()[kind]
+        (self.0 >> (8 * kind)) as u8
     }
 
     /// The spots with an amphipod, as bits.
@@ -25,12 +27,21 @@ impl State {
         (self.0 >> (32 + 3 * room) & 7) as usize
     }
 
+    /// The state after one of a kind has left a room and stopped at a spot.
+    #[inline]
+    pub(crate) fn after(mut self, room: usize, kind: usize, spot: usize) -> Self {
+        self.leave(room);
+        Self(self.0 | 1 << (8 * kind + spot))
+    }
+
     pub(crate) fn leave(&mut self, room: usize) {
         self.0 += 1 << (32 + 3 * room);
     }
 
-    pub(crate) fn stop(&mut self, kind: usize, spot: usize) {
-        self.0 |= 1 << (8 * kind + spot);
+    /// The state after all of the kinds of these rooms have gone home.
+    #[inline]
+    pub(crate) fn without(self, rooms: Rooms) -> Self {
+        Self(self.0 & !u64::from(rooms))
     }
 
     /// What those in the rooms see.
@@ -41,24 +52,7 @@ impl State {
 
     /// The state after those next to their room have gone home, if it is one of these rooms.
     #[inline]
-    pub(crate) fn with_home(self, rooms: u8) -> Self {
-        Self(self.0 & !u64::from(self.view().next & BYTES[usize::from(rooms & 15)]))
+    pub(crate) fn with_home(self, rooms: Rooms) -> Self {
+        Self(self.0 & !u64::from(self.view().next & rooms))
     }
 }
-
-/// A byte of ones for each bit of a number.
-static BYTES: [u32; 16] = {
-    let mut bytes = [0; 16];
-    let mut bits = 0;
-    while bits < 16 {
-        let mut bit = 0;
-        while bit < 4 {
-            if bits >> bit & 1 == 1 {
-                bytes[bits] |= 0xFF << (8 * bit);
-            }
-            bit += 1;
-        }
-        bits += 1;
-    }
-    bytes
-};

@@ -1,0 +1,60 @@
+//! Small numbers for all rooms at once, in the bytes of machine words.
+
+pub(crate) const ROOMS: usize = 4;
+
+/// A number below 128 for each room, in a byte. A set of rooms has a byte of ones for each room in it.
+pub(crate) type Rooms = u32;
+
+/// The number 1 for each room.
+pub(crate) const EACH: Rooms = 0x0101_0101;
+
+/// A number for one room, and 0 for the others.
+#[inline]
+pub(crate) const fn in_room(room: usize, number: u32) -> Rooms {
+    number << (8 * room)
+}
+
+/// The number of one room.
+#[inline]
+pub(crate) const fn of_room(rooms: Rooms, room: usize) -> u32 {
+    rooms >> (8 * room) & 0xFF
+}
+
+/// The set of the rooms whose number is at most the other one.
+#[inline]
+pub(crate) const fn at_most(numbers: Rooms, others: Rooms) -> Rooms {
+    // The upper bit of a byte stays unless the subtraction borrows from it.
+    let upper = ((others | (128 * EACH)) - numbers) & (128 * EACH);
+    (upper >> 7) * 0xFF
+}
+
+/// The numbers of all rooms for each kind, one kind after another.
+pub(crate) type Kinds = u128;
+
+/// Numbers for one kind, and 0 for the others.
+#[inline]
+pub(crate) const fn for_kind(kind: usize, rooms: Rooms) -> Kinds {
+    (rooms as Kinds) << (32 * kind)
+}
+
+/// The numbers of one kind.
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "the other kinds are cut off")]
+pub(crate) const fn of_kind(kinds: Kinds, kind: usize) -> Rooms {
+    (kinds >> (32 * kind)) as Rooms
+}
+
+/// The numbers of all kinds added up.
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "halves are taken")]
+pub(crate) const fn sum(kinds: Kinds) -> Rooms {
+    let pairs = (kinds >> 64) as u64 + kinds as u64;
+    (pairs >> 32) as Rooms + pairs as Rooms
+}
+
+/// Ones everywhere for the kinds whose rooms are in a set.
+#[inline]
+pub(crate) fn all_of(rooms: Rooms) -> Kinds {
+    let ones = |kind: usize| u64::from((rooms >> (8 * kind) & 1).wrapping_neg());
+    Kinds::from(ones(2) | ones(3) << 32) << 64 | Kinds::from(ones(0) | ones(1) << 32)
+}
