@@ -1,15 +1,17 @@
-//! The bound that guides the search.
+//! The heuristic that guides the search: a lower bound on the energy of detours.
 
 use crate::burrow::ENERGY;
 use crate::hallway::between;
 use crate::rooms::{Kinds, of_kind, of_room};
 use crate::state::State;
 
-/// Energy that the detours still to come take at least.
+/// A lower bound on the energy of the detours still to come.
 ///
-/// Let one wait in each of two rooms for the other room. One of them must step aside beyond its way, which takes two steps: in between,
-/// it would be in the way of the other, whose room it waits for to be emptied. So all in one of the rooms step aside, or all in the other.
-/// If one is in between already, all in its room that have to pass it step aside.
+/// Suppose that each of two rooms holds an amphipod bound for the other room. One of the two must step aside, off its direct way,
+/// which costs two extra steps: on a spot between the rooms it would block the other, while waiting for the other's room to be
+/// emptied. So either all amphipods in the first room that are bound for the second step aside, or all that are bound the other
+/// way. If an amphipod is already on a spot between the rooms, on its way to one of them, then all in that room that are bound
+/// for the other room must step aside.
 pub(crate) fn detours_ahead(state: State, waiting: Kinds) -> u32 {
     let mut energy = 0;
     for (other, energy_there) in ENERGY.into_iter().enumerate() {
@@ -17,7 +19,7 @@ pub(crate) fn detours_ahead(state: State, waiting: Kinds) -> u32 {
             let there = of_room(of_kind(waiting, other), one) * energy_there;
             let back = of_room(of_kind(waiting, one), other) * energy_back;
             let between = between(one, other);
-            // One that goes to the first room, in between, is in the way of those that leave this room for the other.
+            // An amphipod between the rooms on its way to the first one blocks those that leave the first for the other.
             energy += match [state.spots(one) & between != 0, state.spots(other) & between != 0] {
                 [false, false] => there.min(back),
                 [true, false] => there,

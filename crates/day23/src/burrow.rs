@@ -1,29 +1,29 @@
-//! A burrow, and what can happen in it.
+//! A burrow, and how its amphipods go home.
 
 use crate::Diagram;
 use crate::hallway::{SPOT_COLUMNS, SPOTS, across, steps};
 use crate::rooms::{Kinds, ROOMS, Rooms, for_kind, in_room, of_kind, of_room};
 use crate::state::State;
 
-/// What a step takes, by kind.
+/// The energy of a step, by kind.
 pub(crate) const ENERGY: [u32; ROOMS] = [1, 10, 100, 1000];
 
-/// What part 2 puts between the top and the bottom of each room.
+/// The amphipods that part 2 inserts between the top and the bottom of each room.
 const FOLDED: [[u8; 2]; ROOMS] = [[3, 3], [2, 1], [1, 0], [0, 2]];
 
-/// A burrow at the beginning.
+/// A burrow in its initial state, with tables derived from it.
 pub(crate) struct Burrow {
-    /// The kinds in each room, from top to bottom, and one more that does not matter, for rooms that all have left.
+    /// The kinds in each room, from top to bottom, and an arbitrary last one, to look up in rooms that all have left.
     pub(crate) rooms: [[u8; 5]; ROOMS],
-    /// How many must leave each room: all above the lowest one that is not at home, and that one.
+    /// How many must leave each room: the lowest one that is not at home, and all above it.
     leaving: [usize; ROOMS],
-    /// By room, and how many have left it: how many of each kind must still leave, as numbers for this room.
+    /// How many amphipods of each kind must still leave a room, by room and by how many have left it, as numbers for that room.
     waiting: [[Kinds; 5]; ROOMS],
-    /// The energy without detours.
+    /// The total energy without detours.
     least: u32,
     start: State,
     end: State,
-    /// By room, kind and spot: the energy of the detour.
+    /// The energy of a detour, by room, kind and spot.
     pub(crate) detours: [[[u32; SPOTS]; ROOMS]; ROOMS],
 }
 
@@ -56,7 +56,7 @@ impl Burrow {
             burrow.leaving[room] = leaving;
             for (up, &kind) in (1..).zip(&kinds[..leaving]) {
                 let kind = usize::from(kind);
-                // The one that takes this place goes as far down as the one that leaves it goes up.
+                // The one that takes this place later goes as far down as the one that leaves it goes up.
                 burrow.least += ENERGY[kind] * (up + across(room, kind)) + ENERGY[room] * up;
                 burrow.end.leave(room);
                 for waiting in burrow.waiting[room].iter_mut().zip(0..up).map(|(waiting, _)| waiting) {
@@ -73,22 +73,22 @@ impl Burrow {
         burrow
     }
 
-    /// The energy that all take when nobody makes a detour.
+    /// The total energy if nobody makes a detour.
     pub(crate) fn least(&self) -> u32 {
         self.least
     }
 
-    /// The state at the beginning, after all moves home that are possible.
+    /// The initial state, after all possible moves home.
     pub(crate) fn start(&self) -> State {
         self.start
     }
 
-    /// The state with everybody at home.
+    /// The state with all amphipods at home.
     pub(crate) fn end(&self) -> State {
         self.end
     }
 
-    /// The rooms that all have left who must.
+    /// The set of rooms that everyone who must leave has left.
     #[inline]
     pub(crate) fn empty_rooms(&self, state: State) -> Rooms {
         (0..ROOMS).map(|room| in_room(room, u32::from(state.left(room) == self.leaving[room]) * 0xFF)).sum()
@@ -100,7 +100,7 @@ impl Burrow {
         self.waiting.iter().enumerate().map(|(room, waiting)| waiting[state.left(room)]).sum()
     }
 
-    /// The state after all moves home that are possible.
+    /// The state after all possible moves home.
     #[inline]
     pub(crate) fn all_home(&self, state: State) -> State {
         match self.empty_rooms(state) {
@@ -109,7 +109,7 @@ impl Burrow {
         }
     }
 
-    /// The same, with these rooms empty at first.
+    /// The same, given the rooms that are empty at first.
     fn all_home_to(&self, mut empty: Rooms, mut state: State) -> State {
         loop {
             let before = state;

@@ -1,4 +1,4 @@
-//! The test for dead ends.
+//! Detection of dead ends.
 
 use crate::burrow::Burrow;
 use crate::moves::parking;
@@ -6,12 +6,13 @@ use crate::rooms::{Kinds, Rooms, at_most};
 use crate::state::State;
 
 impl Burrow {
-    /// Whether some can never get home, because they block each other.
+    /// Whether some amphipods can never get home, because they block each other.
     ///
-    /// Finds out who may get home at best. A room may be emptied when those in it find free spots around it, except for those that can go
-    /// straight to an empty room. Those in the hallway may go home when their room may be emptied and nobody is in between, and then make
-    /// free their spots. Both let more rooms be emptied, until nothing changes; whoever is left then never gets home. For let the
-    /// first of them get home, or the first of the rooms left be emptied, whichever comes first: all that this needs has been taken into account.
+    /// This is an optimistic fixed-point computation of who may get home. A room may be emptied if its amphipods find enough free
+    /// spots around it, not counting those that can go directly to an empty room. An amphipod in the hallway may go home if its
+    /// room may be emptied and nobody is in between; then its spot becomes free. Both may let more rooms be emptied, until
+    /// nothing changes. Those left then never get home: otherwise take the first of them to get home, or the first of the
+    /// remaining rooms to be emptied, whichever is earlier; everything that this needs has been taken into account.
     #[inline]
     pub(crate) fn is_lost(&self, mut state: State, waiting: Kinds) -> bool {
         let mut may_be_empty = self.empty_rooms(state);

@@ -1,8 +1,8 @@
-//! The hallway, as it looks from the rooms.
+//! The hallway as seen from the rooms.
 
 use crate::rooms::{Kinds, ROOMS, Rooms, for_kind, in_room};
 
-/// The spots of the hallway where amphipods may stop.
+/// The number of hallway spots where amphipods may stop.
 pub(crate) const SPOTS: usize = 7;
 
 /// The columns of the spots.
@@ -11,40 +11,40 @@ pub(crate) const SPOT_COLUMNS: [u32; SPOTS] = [0, 1, 3, 5, 7, 9, 10];
 /// The columns of the rooms.
 const COLUMNS: [u32; ROOMS] = [2, 4, 6, 8];
 
-/// The steps from a room through the hallway to a spot, without those within the room.
+/// The number of steps in the hallway from a room to a spot.
 pub(crate) fn steps(room: usize, spot_column: u32) -> u32 {
     COLUMNS[room].abs_diff(spot_column)
 }
 
-/// The least steps through the hallway from one room to another, or out of the way and back.
+/// The minimum number of steps in the hallway from one room to another, or out of the way and back into the same room.
 pub(crate) fn across(from: usize, to: usize) -> u32 {
     COLUMNS[from].abs_diff(COLUMNS[to]).max(2)
 }
 
-/// The spots to the left of a room, as bits.
+/// The bit set of spots to the left of a room.
 const fn left_of(room: usize) -> u8 {
     (1 << (room + 2)) - 1
 }
 
-/// The spots between two rooms, as bits.
+/// The bit set of spots between two rooms.
 pub(crate) const fn between(one: usize, other: usize) -> u8 {
     left_of(one) ^ left_of(other)
 }
 
-/// What those in the rooms see.
+/// What is visible from the rooms.
 #[derive(Clone, Copy)]
 pub(crate) struct View {
-    /// The next occupied spot on each side of a room, as bits.
+    /// For each room, the bit set of the nearest occupied spots on either side.
     pub(crate) next: Rooms,
-    /// How many free spots are around a room, up to the next occupied ones.
+    /// The number of free spots around each room, up to the nearest occupied ones.
     pub(crate) free: Rooms,
-    /// These spots, as bits.
+    /// The bit set of these spots.
     pub(crate) around: Rooms,
-    /// By room or kind: the rooms with no occupied spot on the way.
+    /// For each room or kind, the set of rooms with no occupied spot in between.
     pub(crate) reachable: Kinds,
 }
 
-/// The view of a hallway with these occupied spots.
+/// The view for a bit set of occupied spots.
 #[inline]
 pub(crate) fn view(occupied: u8) -> &'static View {
     &VIEWS[usize::from(occupied & 127)]
@@ -81,7 +81,7 @@ const fn views() -> [View; 1 << SPOTS] {
     views
 }
 
-/// By room, the spots that are not between it and this one, as bits.
+/// For each room, the bit set of spots that are not between it and this one.
 #[inline]
 pub(crate) fn beyond(room: usize) -> Rooms {
     BEYOND[room & 3]

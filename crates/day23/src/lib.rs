@@ -4,36 +4,37 @@
 //!
 //! ## Approach
 //!
-//! **Only detours matter.** Everybody's way up, through the hallway to the own room, and down takes a certain energy at least, in whatever
-//! order they move. So search for the least energy of the *detours* beyond that: the steps to a spot of the hallway that is not on the
-//! direct way. Going home never takes a detour and never is in anybody's way. So whoever can go home does, at once, and the only
-//! choice is who moves into the hallway next, and to which spot.
+//! **Only detours matter.** Each amphipod's way up, along the hallway to its own room, and down takes a certain minimum energy,
+//! whatever the order of moves. So search for the minimum energy of the *detours* beyond that: the steps to hallway spots that
+//! are off the direct way. Going home never takes a detour and never blocks anyone. So every amphipod that can go home does so at
+//! once, and the only choice is who moves into the hallway next, and to which spot.
 //!
-//! A state is then small: who is in the hallway, and how many have left each room. Who is home follows from these.
+//! A state is then small: who is in the hallway, and how many have left each room. Who is home follows from that.
 //!
-//! **Rooms become empty one by one.** Nobody goes home before a room is empty. So ask which room is the next one. It takes enough free spots
-//! around that room, and then around another one. Before any room is empty, an amphipod from elsewhere should move into the hallway only if
-//! it could not do so later, because others will be in its way by then. Most moves fail these tests; the module `moves` proves that a best
-//! solution is left.
+//! **Rooms become empty one by one.** Nobody goes home before a room is empty. So ask which room is the next to become empty.
+//! That needs enough free spots around this room, and then around another one. Before any room is empty, an amphipod from
+//! elsewhere should only move into the hallway if it could not do so later, because others will be in its way by then. Most moves
+//! fail these tests; the module `moves` proves that an optimal solution remains.
 //!
-//! **Dead ends.** In most states, some can never get home, for want of free spots in which to wait. `Burrow::is_lost` says how to find
-//! out, and proves it; such states are dropped.
+//! **Dead ends.** In most states, some amphipods can never get home, because there are too few free spots to wait in.
+//! `Burrow::is_lost` detects many of these and proves why; such states are dropped.
 //!
-//! **A bound.** Let one wait in each of two rooms for the other room. They have to pass each other, so one of the two steps aside. Hence all
-//! who wait for the second room in the first one step aside, or all who wait the other way round, two steps each. These bounds add up
-//! over all pairs of rooms, and guide the search: it is A*, which looks at the states in the order of the detours so far and those that
-//! the bound expects. These energies are small even numbers, so the queue is a stack for each.
+//! **A lower bound.** If each of two rooms holds an amphipod bound for the other room, these have to pass each other, so one of
+//! the two steps aside. So either all in the first room that are bound for the second step aside, or all that are bound the other
+//! way, two extra steps each. These bounds add up over all pairs of rooms, and serve as the admissible heuristic of an A* search,
+//! which visits states in the order of the detours so far plus the bound. These energies are small even numbers, so the queue is
+//! one stack per energy.
 //!
 //! ## Complexity
 //!
-//! The number of states grows exponentially with that of the amphipods. On average the search looks at the moves of 54 states in part 1, and
-//! of 2000 in part 2, though only some 80 of these lead home. A burrow without a solution takes as many as can be reached and have no dead
-//! end that is found.
+//! The number of states grows exponentially with the number of amphipods. On average the search expands 54 states in part 1 and
+//! 2000 in part 2, although only some 80 of these lead home. If there is no solution, it expands all reachable states that are
+//! not detected as dead ends.
 //!
 //! ## Assumptions
 //!
-//! An empty hallway, and two amphipods of each of four kinds. Some may be home already. For 307 of the 2520 arrangements part 2 has no
-//! solution, which is an error; part 1 always has one.
+//! An empty hallway, and two amphipods of each of four kinds. Some may already be home. For 307 of the 2520 arrangements part 2
+//! has no solution, which is an error; part 1 always has one.
 
 mod bound;
 mod burrow;
@@ -52,18 +53,18 @@ use common::{ParseError, Scanner};
 
 use crate::burrow::Burrow;
 
-/// The kinds of the amphipods in each room, from top to bottom; a kind is the number of its room.
+/// The kinds of the amphipods in each room, from top to bottom. A kind is the number of its home room.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Diagram {
     rooms: [[u8; 2]; 4],
 }
 
-/// The error of a burrow whose amphipods cannot all get home.
+/// The amphipods cannot all get home.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("there is no way to bring all amphipods home: they block each other")]
 pub struct NoWayHome;
 
-/// The amphipods, from a diagram of five lines.
+/// Reads a diagram of five lines.
 ///
 /// # Errors
 ///
@@ -89,17 +90,17 @@ pub fn parse(input: &str) -> Result<Diagram, ParseError> {
     Ok(diagram)
 }
 
-/// The least energy that brings all amphipods home.
+/// The minimum energy that brings all amphipods home.
 ///
 /// # Errors
 ///
-/// [`NoWayHome`] when they block each other whatever they do.
+/// [`NoWayHome`] if they block each other whatever they do.
 #[aoc(day23, part1)]
 pub fn part1(diagram: &Diagram) -> Result<u32, NoWayHome> {
     search::least_energy(&Burrow::folded(*diagram)).ok_or(NoWayHome)
 }
 
-/// The least energy with two more amphipods in each room.
+/// The minimum energy with two more amphipods in each room.
 ///
 /// # Errors
 ///
@@ -109,7 +110,7 @@ pub fn part2(diagram: &Diagram) -> Result<u32, NoWayHome> {
     search::least_energy(&Burrow::unfolded(*diagram)).ok_or(NoWayHome)
 }
 
-/// [`part1`] depth-first, with the results of all states.
+/// [`part1`] by memoized depth-first search.
 ///
 /// # Errors
 ///
@@ -119,7 +120,7 @@ pub fn part1_memoized(diagram: &Diagram) -> Result<u32, NoWayHome> {
     memoized::least_energy(&Burrow::folded(*diagram)).ok_or(NoWayHome)
 }
 
-/// [`part2`] depth-first, with the results of all states.
+/// [`part2`] by memoized depth-first search.
 ///
 /// # Errors
 ///
@@ -129,13 +130,13 @@ pub fn part2_memoized(diagram: &Diagram) -> Result<u32, NoWayHome> {
     memoized::least_energy(&Burrow::unfolded(*diagram)).ok_or(NoWayHome)
 }
 
-/// A line of this text, and its line end unless the input ends there.
+/// Reads a line with this text, and its line end unless the input ends there.
 fn wall(scanner: &mut Scanner, text: &str, expected: &'static str) -> Result<(), ParseError> {
     let line = *scanner;
     scanner.literal(text).filter(|()| is_line_end(scanner)).ok_or_else(|| line.error(expected))
 }
 
-/// The kinds of four amphipods, with walls between.
+/// Reads a line with the kinds of four amphipods, with walls between them.
 fn places(scanner: &mut Scanner, before: &str, after: &str, expected: &'static str) -> Result<[u8; 4], ParseError> {
     let line = *scanner;
     let mut kinds = || {

@@ -1,17 +1,17 @@
-//! The least detours of each state, depth-first.
+//! The minimum detours from each state, by memoized depth-first search.
 
 use std::collections::HashMap;
 
 use crate::burrow::Burrow;
 use crate::state::State;
 
-/// The least energy; `None` when there is no way home.
+/// The minimum energy; `None` if there is no way home.
 pub(crate) fn least_energy(burrow: &Burrow) -> Option<u32> {
     let detours = least_detours(burrow, burrow.start(), &mut HashMap::new())?;
     Some(burrow.least() + detours)
 }
 
-/// The least energy of the detours from a state on. At most sixteen moves are left, so the recursion is not deep.
+/// The minimum energy of the detours from a state on. There are at most sixteen moves, so the recursion is not deep.
 fn least_detours(burrow: &Burrow, state: State, known: &mut HashMap<State, Option<u32>>) -> Option<u32> {
     if state == burrow.end() {
         return Some(0);

@@ -1,17 +1,20 @@
-//! The moves into the hallway that are worth a look.
+//! The moves into the hallway that are worth trying.
 //!
-//! Take the time from one moment when a room becomes empty to the next such moment. In between, nobody leaves the hallway, because whoever
-//! could go home has gone. The room that becomes empty at the end is the *next* room. Nobody knows which one it is, but there must be
-//! space for those in it, and then for those in another one: see [`may_be_next`].
+//! Consider the period between two consecutive moments at which a room becomes empty. During it, nobody leaves the hallway,
+//! because everyone who could go home already has. Call the room that becomes empty at its end the *next* room. It is not known
+//! in advance which one that is, but there must be room in the hallway for its amphipods, and after that for those of another
+//! room: see [`may_be_next`].
 //!
-//! **Before any room is empty**, the next room also decides who moves. Let an amphipod leave another room for the hallway. At the end,
-//! somebody else must stand on its way back. Otherwise it could just as well have stayed until then: its way is still free, nobody has
-//! missed its leaving, and those behind it could not have gone straight home. So of the solutions of least energy, take one with the fewest moves
-//! before a room is empty: in that one, nobody leaves too early.
+//! **Before any room is empty**, the next room also decides who moves. Suppose that an amphipod leaves some other room for the
+//! hallway. At the end of the period, someone else must stand on its way back. Otherwise it could have stayed until then: its way
+//! into the hallway is still free, nobody depended on its leaving, and those behind it could not have gone straight home. So
+//! among the solutions with the least energy, consider one with the fewest moves before a room is empty: in it, nobody leaves too
+//! early.
 //!
-//! Then as long as the last one that left a room could go straight back, the next room is reachable from there. For suppose that somebody
-//! stands between the two rooms. Nobody from the next room comes past. Among those on this side, look at the last one to stop (the one that
-//! could go back, if no other comes). Its way back is free at the end: a contradiction.
+//! It follows that as long as the last amphipod that left a room could go straight back, the next room is reachable from there.
+//! Proof: suppose that someone stands between the two rooms. Then nobody from the next room gets past. Of the amphipods on this
+//! side, take the last one to stop (the one that could go back, if no other follows). Its way back is free at the end, a
+//! contradiction.
 //!
 //! So nobody leaves another room unless the next room is reachable from there, and nobody stops between the two.
 
@@ -23,14 +26,14 @@ use crate::rooms::{EACH, Kinds, ROOMS, Rooms, all_of, at_most, for_kind, in_room
 use crate::state::State;
 
 impl Burrow {
-    /// Passes on the states that such moves lead to, each with the energy of the detour.
+    /// Calls `visit` with each state that such a move leads to, and the energy of the detour.
     #[inline]
     pub(crate) fn moves(&self, state: State, mut visit: impl FnMut(State, u32)) {
         let waiting = self.waiting(state);
         let empty = self.empty_rooms(state);
         let view = state.view();
         let tops: [usize; ROOMS] = array::from_fn(|room| usize::from(self.rooms[room][state.left(room)]));
-        // A byte of spots for each room.
+        // For each room, a byte with a bit set of spots.
         let mut moves = 0;
         for next in bits(self.next_rooms(state, waiting, empty) & EACH) {
             let next = next / 8;
@@ -55,7 +58,7 @@ impl Burrow {
         }
     }
 
-    /// The rooms with space for being emptied next that can be reached from where they must.
+    /// The rooms that may be emptied next because there are enough free spots, and that are reachable from where they must be.
     #[inline]
     fn next_rooms(&self, state: State, waiting: Kinds, empty: Rooms) -> Rooms {
         let view = state.view();
@@ -64,9 +67,9 @@ impl Burrow {
             for room in 0..ROOMS {
                 let left = state.left(room);
                 let last = usize::from(self.rooms[room][left.saturating_sub(1)]);
-                // If all of its kind are next to the room, so is the last one that left.
+                // If all in the hallway of its kind are next to the room, so is the last one that left.
                 let could_go_back = (left > 0) & (u32::from(state.spots(last)) & !of_room(view.next, room) == 0);
-                // Without a branch, which would be hard to predict.
+                // Without a branch, which would be unpredictable.
                 next &= of_kind(view.reachable, room) | u32::from(!could_go_back).wrapping_neg();
             }
         }
@@ -74,11 +77,11 @@ impl Burrow {
     }
 }
 
-/// Whether there is space for emptying a room next, and then another one.
+/// Whether there are enough free spots to empty a room next, and then another one.
 ///
-/// All in the room must park around it, except for those that can go straight to an empty room. When another room becomes empty after that,
-/// those from it have parked around it, and so have those from the first room if no occupied spot is between. At best, all
-/// whose rooms are empty have gone home by then.
+/// All in the room must park around it, except for those that can go straight to an empty room. When another room becomes empty
+/// after that, its amphipods have parked around it, and so have those of the first room if no occupied spot is in between. At
+/// best, everyone whose room is empty has gone home by then.
 #[inline]
 #[expect(clippy::needless_bitwise_bool, reason = "branches would be hard to predict")]
 fn may_be_next(room: usize, state: State, waiting: Kinds, empty: Rooms) -> bool {
@@ -92,13 +95,13 @@ fn may_be_next(room: usize, state: State, waiting: Kinds, empty: Rooms) -> bool 
     has_space & (another_has_space | (empty == Rooms::MAX))
 }
 
-/// By room: how many of those who wait must park, because no empty room is theirs and can be reached.
+/// For each room, how many of those that wait must park, because their own room is not empty or not reachable.
 #[inline]
 pub(crate) fn parking(waiting: Kinds, empty: Rooms, view: &View) -> Rooms {
     sum(waiting) - sum(waiting & view.reachable & all_of(empty))
 }
 
-/// The places of the ones of a number, from the lowest on.
+/// The positions of the ones in a number, lowest first.
 #[inline]
 fn bits(mut number: u32) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {

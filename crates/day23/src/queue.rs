@@ -2,12 +2,12 @@
 
 use crate::state::State;
 
-/// States in the order of the energy expected, with a stack for each.
+/// A priority queue of states, with one stack per expected energy.
 pub(crate) struct Queue {
-    /// By half of the energy expected: one more than the index of the entry on top, or 0.
+    /// For each half of an expected energy, one more than the index of the top entry, or 0.
     tops: Vec<u32>,
     entries: Vec<Entry>,
-    /// The stacks before this one have no entries.
+    /// All stacks before this one are empty.
     first: usize,
 }
 
@@ -23,7 +23,7 @@ impl Queue {
         Self { tops: Vec::new(), entries: Vec::new(), first: 0 }
     }
 
-    /// Adds a state with the energy of its detours so far, and the energy expected, which is even.
+    /// Adds a state with the energy of its detours so far, and its expected energy, which must be even.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "2³² entries do not fit into memory")]
     pub(crate) fn push(&mut self, state: State, energy: u32, expected: u32) {
@@ -36,7 +36,8 @@ impl Queue {
         self.tops[stack] = self.entries.len() as u32;
     }
 
-    /// The state with the least energy expected, and the energy of its detours so far; among equals, the one that came last.
+    /// Removes the state with the least expected energy, the latest among equals. Returns it with the energy of its detours so
+    /// far.
     #[inline]
     pub(crate) fn pop(&mut self) -> Option<(State, u32)> {
         self.first += self.tops.get(self.first..)?.iter().position(|&top| top > 0)?;

@@ -1,8 +1,8 @@
-//! Small numbers for all rooms at once, in the bytes of machine words.
+//! Small numbers for all rooms at once, in the bytes of machine words (SWAR).
 
 pub(crate) const ROOMS: usize = 4;
 
-/// A number below 128 for each room, in a byte. A set of rooms has a byte of ones for each room in it.
+/// A number below 128 for each room, one per byte. A set of rooms has a byte of ones for each room in it.
 pub(crate) type Rooms = u32;
 
 /// The number 1 for each room.
@@ -20,15 +20,15 @@ pub(crate) const fn of_room(rooms: Rooms, room: usize) -> u32 {
     rooms >> (8 * room) & 0xFF
 }
 
-/// The set of the rooms whose number is at most the other one.
+/// The set of rooms whose number is at most the other one.
 #[inline]
 pub(crate) const fn at_most(numbers: Rooms, others: Rooms) -> Rooms {
-    // The upper bit of a byte stays unless the subtraction borrows from it.
+    // The highest bit of a byte stays set unless the subtraction borrows from it.
     let upper = ((others | (128 * EACH)) - numbers) & (128 * EACH);
     (upper >> 7) * 0xFF
 }
 
-/// The numbers of all rooms for each kind, one kind after another.
+/// For each kind, the numbers of all rooms, one kind after another.
 pub(crate) type Kinds = u128;
 
 /// Numbers for one kind, and 0 for the others.
@@ -44,7 +44,7 @@ pub(crate) const fn of_kind(kinds: Kinds, kind: usize) -> Rooms {
     (kinds >> (32 * kind)) as Rooms
 }
 
-/// The numbers of all kinds added up.
+/// The sum over all kinds.
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "halves are taken")]
 pub(crate) const fn sum(kinds: Kinds) -> Rooms {
@@ -52,7 +52,7 @@ pub(crate) const fn sum(kinds: Kinds) -> Rooms {
     (pairs >> 32) as Rooms + pairs as Rooms
 }
 
-/// Ones everywhere for the kinds whose rooms are in a set.
+/// All ones for each kind whose room is in a set.
 #[inline]
 pub(crate) fn all_of(rooms: Rooms) -> Kinds {
     let ones = |kind: usize| u64::from((rooms >> (8 * kind) & 1).wrapping_neg());

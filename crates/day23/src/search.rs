@@ -1,4 +1,4 @@
-//! The search for the least detours.
+//! The search for the minimum detours: A*.
 
 use std::mem;
 
@@ -7,7 +7,7 @@ use crate::burrow::Burrow;
 use crate::queue::Queue;
 use crate::state::State;
 
-/// The least energy; `None` when there is no way home.
+/// The minimum energy; `None` if there is no way home.
 pub(crate) fn least_energy(burrow: &Burrow) -> Option<u32> {
     let mut found = Found::new();
     let mut queue = Queue::new();
@@ -30,18 +30,19 @@ pub(crate) fn least_energy(burrow: &Burrow) -> Option<u32> {
     None
 }
 
-/// The states found so far, and the least energy of the detours to each: a hash table with open addressing.
+/// The states found so far, with the minimum energy of the detours to each: a hash table with open addressing.
 struct Found {
-    /// As many as a power of two, less than three quarters of them in use. The state is above the lowest [`ENERGY_BITS`].
+    /// The length is a power of two, and less than three quarters of the entries are in use. An entry is the state, above
+    /// [`ENERGY_BITS`] bits of energy.
     entries: Vec<u64>,
     len: usize,
 }
 
-/// Enough for half of the energy, which is even because detours go there and back: with four amphipods of each kind and detours of at
-/// most 16 steps, the half is less than 2¹⁶.
+/// The number of bits for half of the energy, which is even because detours go there and back. With four amphipods of each kind
+/// and detours of at most 16 steps, the half is less than 2¹⁶.
 const ENERGY_BITS: u32 = 20;
 
-/// Greater than all entries; no state has all bits set.
+/// A sentinel greater than all entries, because no state has all bits set.
 const UNUSED: u64 = u64::MAX;
 
 impl Found {
@@ -49,7 +50,8 @@ impl Found {
         Self { entries: vec![UNUSED; 1 << 12], len: 0 }
     }
 
-    /// Where to note that a state is reached with this energy; `None` when it has been reached before with as little.
+    /// The index at which to record that a state is reached with this energy; `None` if it has been reached before with this
+    /// energy or less.
     #[inline]
     fn place_if_better(&self, state: State, energy: u32) -> Option<usize> {
         let new = entry(state, energy);
@@ -57,7 +59,7 @@ impl Found {
         (new < self.entries[place]).then_some(place)
     }
 
-    /// Where the entry of a state is, or the unused one where it belongs.
+    /// The index of a state's entry, or of the unused entry where it belongs.
     #[inline]
     fn place(&self, new: u64) -> usize {
         let mask = self.entries.len() - 1;
@@ -69,7 +71,7 @@ impl Found {
         place
     }
 
-    /// Notes that a state is reached with this energy.
+    /// Records that a state is reached with this energy.
     #[inline]
     fn put(&mut self, place: usize, state: State, energy: u32) {
         let is_new = self.entries[place] == UNUSED;
@@ -90,7 +92,7 @@ impl Found {
     }
 }
 
-/// The entry of a state that is reached with this energy.
+/// The entry for a state that is reached with this energy.
 #[inline]
 fn entry(state: State, energy: u32) -> u64 {
     state.0 << ENERGY_BITS | u64::from(energy / 2)
