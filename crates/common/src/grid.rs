@@ -54,7 +54,7 @@ impl Grid {
     ///
     /// # Errors
     ///
-    /// As [`parse`](Self::parse).
+    /// The same as [`parse`](Self::parse).
     pub fn read(
         mut scanner: Scanner,
         border: Option<u8>,

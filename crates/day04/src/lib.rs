@@ -83,7 +83,7 @@ pub fn parse(input: &str) -> Result<Game, ParseError> {
 ///
 /// # Errors
 ///
-/// [`NoWinner`] when there is none.
+/// [`NoWinner`] if no board wins.
 #[aoc(day4, part1)]
 pub fn part1(game: &Game) -> Result<u32, NoWinner> {
     let turns = turns(game);
@@ -94,7 +94,7 @@ pub fn part1(game: &Game) -> Result<u32, NoWinner> {
 ///
 /// # Errors
 ///
-/// [`NoWinner`] when there is none.
+/// [`NoWinner`] if no board wins.
 #[aoc(day4, part2)]
 pub fn part2(game: &Game) -> Result<u32, NoWinner> {
     let turns = turns(game);

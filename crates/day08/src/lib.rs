@@ -114,7 +114,7 @@ pub fn part2(entries: &[Entry]) -> Result<u32, EntryError> {
 ///
 /// # Errors
 ///
-/// As [`part2`].
+/// The same as [`part2`].
 #[aoc(day8, part2, Frequency)]
 pub fn part2_frequency(entries: &[Entry]) -> Result<u32, EntryError> {
     sum_of_numbers(entries, digits_by_frequency)

@@ -85,7 +85,7 @@ pub fn part1_cells(map: &Grid) -> u32 {
 ///
 /// # Errors
 ///
-/// As [`part2`].
+/// The same as [`part2`].
 #[aoc(day9, part2, Flood)]
 pub fn part2_flood(map: &Grid) -> Result<u64, TooFewBasins> {
     let mut map = map.clone();

@@ -139,7 +139,7 @@ pub fn part2(lines: &Lines) -> Result<u64, MiddleError> {
 ///
 /// # Errors
 ///
-/// As [`part2`].
+/// The same as [`part2`].
 #[aoc(day10, part2, Sorted)]
 pub fn part2_sorted(lines: &Lines) -> Result<u64, MiddleError> {
     middle(lines, |scores, middle| {

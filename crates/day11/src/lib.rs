@@ -113,7 +113,7 @@ pub fn part1_stack(cavern: &Cavern) -> u64 {
 ///
 /// # Errors
 ///
-/// As [`part2`].
+/// The same as [`part2`].
 #[aoc(day11, part2, Stack)]
 pub fn part2_stack(cavern: &Cavern) -> Result<u32, NeverAllAtOnce> {
     let mut levels = Levels::new(cavern);

@@ -30,7 +30,7 @@ impl Names {
         names
     }
 
-    /// The number of the cave with this name; a new name gets a new number. `None` when there are too many caves of its kind.
+    /// The number of the cave with this name; a new name gets a new number. `None` if there are too many caves of its kind.
     #[inline]
     pub(crate) fn number(&mut self, name: Name) -> Option<usize> {
         let slot = self.slot(name);

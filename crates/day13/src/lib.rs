@@ -150,7 +150,7 @@ pub fn part2(manual: &Manual) -> Result<String, FoldError> {
 ///
 /// # Errors
 ///
-/// As [`part1`].
+/// The same as [`part1`].
 #[aoc(day13, part1, Sorted)]
 pub fn part1_sorted(manual: &Manual) -> Result<usize, FoldError> {
     let [columns, rows] = manual.folded(1)?;
@@ -164,7 +164,7 @@ pub fn part1_sorted(manual: &Manual) -> Result<usize, FoldError> {
 ///
 /// # Errors
 ///
-/// As [`part2`].
+/// The same as [`part2`].
 #[aoc(day13, part2, Folding)]
 pub fn part2_folding(manual: &Manual) -> Result<String, FoldError> {
     let [columns, rows] = manual.folded(manual.folds.len())?;

@@ -22,7 +22,7 @@ const UNKNOWN: i16 = 0x3FFF;
 /// The totals of a block, with one cell before it and one after it.
 type Surrounded = [i16; BLOCK + 2];
 
-/// The lowest total risk in the cave made of `copies` × `copies` copies of a tile. `None` when the search takes too long or
+/// The lowest total risk in the cave made of `copies` × `copies` copies of a tile. `None` if the search takes too long or
 /// totals may need more than 14 bits.
 pub(crate) fn lowest_total(tile: &Grid, copies: u8) -> Option<u32> {
     // No path that goes only right and down has a higher total.

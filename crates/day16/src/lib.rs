@@ -156,7 +156,7 @@ pub fn part2(transmission: &Transmission) -> Result<u64, NoValue> {
 ///
 /// # Errors
 ///
-/// As [`part2`].
+/// The same as [`part2`].
 #[aoc(day16, part2, Tree)]
 pub fn part2_tree(transmission: &Transmission) -> Result<u64, NoValue> {
     tree::value(transmission)

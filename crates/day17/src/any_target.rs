@@ -112,7 +112,7 @@ impl Side {
 ///
 /// # Errors
 ///
-/// [`Unbounded`] when the target includes the height of the start and a probe can stop over it: then every upward speed hits that
+/// [`Unbounded`] if the target includes the height of the start and a probe can stop over it: then every upward speed hits that
 /// is fast enough.
 fn sides(target: &Target) -> Result<Vec<Side>, Unbounded> {
     let [left, right] = target.x.map(i64::from);

@@ -85,7 +85,7 @@ pub fn parse(input: &str) -> Result<Target, ParseError> {
 ///
 /// # Errors
 ///
-/// [`Unbounded`] when no height is the greatest.
+/// [`Unbounded`] if no height is the greatest.
 #[aoc(day17, part1)]
 pub fn part1(target: &Target) -> Result<u64, Unbounded> {
     match Falling::new(target) {
@@ -98,7 +98,7 @@ pub fn part1(target: &Target) -> Result<u64, Unbounded> {
 ///
 /// # Errors
 ///
-/// [`Unbounded`] when infinitely many do.
+/// [`Unbounded`] if infinitely many do.
 #[aoc(day17, part2)]
 pub fn part2(target: &Target) -> Result<u64, Unbounded> {
     match Falling::new(target) {
@@ -111,7 +111,7 @@ pub fn part2(target: &Target) -> Result<u64, Unbounded> {
 ///
 /// # Errors
 ///
-/// As [`part1`].
+/// The same as [`part1`].
 #[aoc(day17, part1, Speeds)]
 pub fn part1_speeds(target: &Target) -> Result<u64, Unbounded> {
     any_target::highest(target)
@@ -121,7 +121,7 @@ pub fn part1_speeds(target: &Target) -> Result<u64, Unbounded> {
 ///
 /// # Errors
 ///
-/// As [`part2`].
+/// The same as [`part2`].
 #[aoc(day17, part2, Speeds)]
 pub fn part2_speeds(target: &Target) -> Result<u64, Unbounded> {
     any_target::velocities(target)

@@ -114,7 +114,7 @@ pub fn part1_list(numbers: &[Number]) -> u64 {
 ///
 /// # Errors
 ///
-/// As [`part2`].
+/// The same as [`part2`].
 #[aoc(day18, part2, List)]
 pub fn part2_list(numbers: &[Number]) -> Result<u64, NoSum> {
     let others = |index| numbers.iter().enumerate().filter(move |&(other, _)| other != index);

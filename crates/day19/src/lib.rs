@@ -122,7 +122,7 @@ pub fn parse(input: &str) -> Result<Report, ParseError> {
 ///
 /// # Errors
 ///
-/// [`MapError`] when a scanner cannot be placed.
+/// [`MapError`] if a scanner cannot be placed.
 #[aoc(day19, part1)]
 pub fn part1(report: &Report) -> Result<usize, MapError> {
     Ok(Map::new(report)?.count_beacons())
@@ -132,7 +132,7 @@ pub fn part1(report: &Report) -> Result<usize, MapError> {
 ///
 /// # Errors
 ///
-/// [`MapError`] when a scanner cannot be placed.
+/// [`MapError`] if a scanner cannot be placed.
 #[aoc(day19, part2)]
 pub fn part2(report: &Report) -> Result<u32, MapError> {
     Ok(Map::new(report)?.largest_distance())
@@ -142,7 +142,7 @@ pub fn part2(report: &Report) -> Result<u32, MapError> {
 ///
 /// # Errors
 ///
-/// As [`part1`].
+/// The same as [`part1`].
 #[aoc(day19, part1, Distances)]
 pub fn part1_distances(report: &Report) -> Result<usize, MapError> {
     Ok(Map::by_distances(report)?.count_beacons())
@@ -152,7 +152,7 @@ pub fn part1_distances(report: &Report) -> Result<usize, MapError> {
 ///
 /// # Errors
 ///
-/// As [`part2`].
+/// The same as [`part2`].
 #[aoc(day19, part2, Distances)]
 pub fn part2_distances(report: &Report) -> Result<u32, MapError> {
     Ok(Map::by_distances(report)?.largest_distance())

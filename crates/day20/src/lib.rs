@@ -98,7 +98,7 @@ pub fn part2(map: &Map) -> Result<usize, InfinitelyMany> {
 ///
 /// # Errors
 ///
-/// As [`part1`].
+/// The same as [`part1`].
 #[aoc(day20, part1, Pixels)]
 pub fn part1_pixels(map: &Map) -> Result<usize, InfinitelyMany> {
     lit_pixels_after(map, 2)
@@ -108,7 +108,7 @@ pub fn part1_pixels(map: &Map) -> Result<usize, InfinitelyMany> {
 ///
 /// # Errors
 ///
-/// As [`part2`].
+/// The same as [`part2`].
 #[aoc(day20, part2, Pixels)]
 pub fn part2_pixels(map: &Map) -> Result<usize, InfinitelyMany> {
     lit_pixels_after(map, 50)

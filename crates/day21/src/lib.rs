@@ -75,7 +75,7 @@ fn position(scanner: &mut Scanner, prefix: &str) -> Option<u8> {
 ///
 /// # Errors
 ///
-/// As [`parse`].
+/// The same as [`parse`].
 #[aoc_generator(day21, part1, Simulated)]
 pub fn parse_with_regex(input: &str) -> Result<[u8; 2], ParseError> {
     #[expect(clippy::unwrap_used, reason = "the pattern is a constant, and every test of this parser compiles it")]

@@ -84,7 +84,7 @@ pub fn part1(steps: &[Step]) -> u64 {
 ///
 /// # Errors
 ///
-/// [`TooManyCrossings`] when counting would take too long.
+/// [`TooManyCrossings`] if counting would take too long.
 #[aoc(day22, part2)]
 pub fn part2(steps: &[Step]) -> Result<u64, TooManyCrossings> {
     // With a final step that switches the region off, only cubes outside it remain on.
@@ -111,7 +111,7 @@ pub fn part1_cubes(steps: &[Step]) -> u64 {
 ///
 /// # Errors
 ///
-/// As [`part2`].
+/// The same as [`part2`].
 #[aoc(day22, part2, Halving)]
 pub fn part2_halving(steps: &[Step]) -> Result<u64, TooManyCrossings> {
     halving::cubes_on(steps)

@@ -104,7 +104,7 @@ pub fn part1(diagram: &Diagram) -> Result<u32, NoWayHome> {
 ///
 /// # Errors
 ///
-/// As [`part1`].
+/// The same as [`part1`].
 #[aoc(day23, part2)]
 pub fn part2(diagram: &Diagram) -> Result<u32, NoWayHome> {
     search::least_energy(&Burrow::unfolded(*diagram)).ok_or(NoWayHome)
@@ -114,7 +114,7 @@ pub fn part2(diagram: &Diagram) -> Result<u32, NoWayHome> {
 ///
 /// # Errors
 ///
-/// As [`part1`].
+/// The same as [`part1`].
 #[aoc(day23, part1, Memoized)]
 pub fn part1_memoized(diagram: &Diagram) -> Result<u32, NoWayHome> {
     memoized::least_energy(&Burrow::folded(*diagram)).ok_or(NoWayHome)
@@ -124,7 +124,7 @@ pub fn part1_memoized(diagram: &Diagram) -> Result<u32, NoWayHome> {
 ///
 /// # Errors
 ///
-/// As [`part1`].
+/// The same as [`part1`].
 #[aoc(day23, part2, Memoized)]
 pub fn part2_memoized(diagram: &Diagram) -> Result<u32, NoWayHome> {
     memoized::least_energy(&Burrow::unfolded(*diagram)).ok_or(NoWayHome)

@@ -2,7 +2,7 @@
 //!
 //! Consider the period between two consecutive moments at which a room becomes empty. During it, nobody leaves the hallway,
 //! because everyone who could go home already has. Call the room that becomes empty at its end the *next* room. It is not known
-//! in advance which one that is, but there must be room in the hallway for its amphipods, and after that for those of another
+//! in advance which one that is, but there must be space in the hallway for its amphipods, and after that for those of another
 //! room: see [`may_be_next`].
 //!
 //! **Before any room is empty**, the next room also decides who moves. Suppose that an amphipod leaves some other room for the

@@ -101,7 +101,7 @@ pub fn parse(input: &str) -> Result<Program, ParseError> {
 ///
 /// # Errors
 ///
-/// [`ModelError`] when there is none, or none is found.
+/// [`ModelError`] if there is none, or none is found.
 #[aoc(day24, part1)]
 pub fn part1(program: &Program) -> Result<u64, ModelError> {
     program.best(Order::Descending)
@@ -111,7 +111,7 @@ pub fn part1(program: &Program) -> Result<u64, ModelError> {
 ///
 /// # Errors
 ///
-/// [`ModelError`] when there is none, or none is found.
+/// [`ModelError`] if there is none, or none is found.
 #[aoc(day24, part2)]
 pub fn part2(program: &Program) -> Result<u64, ModelError> {
     program.best(Order::Ascending)
@@ -121,7 +121,7 @@ pub fn part2(program: &Program) -> Result<u64, ModelError> {
 ///
 /// # Errors
 ///
-/// As [`part1`].
+/// The same as [`part1`].
 #[aoc(day24, part1, Search)]
 pub fn part1_search(program: &Program) -> Result<u64, ModelError> {
     first_accepted(&program.instructions(), Order::Descending)
@@ -131,7 +131,7 @@ pub fn part1_search(program: &Program) -> Result<u64, ModelError> {
 ///
 /// # Errors
 ///
-/// As [`part2`].
+/// The same as [`part2`].
 #[aoc(day24, part2, Search)]
 pub fn part2_search(program: &Program) -> Result<u64, ModelError> {
     first_accepted(&program.instructions(), Order::Ascending)

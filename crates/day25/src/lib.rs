@@ -66,7 +66,7 @@ pub fn parse(input: &str) -> Result<Grid, ParseError> {
 ///
 /// # Errors
 ///
-/// [`NeverStops`] when there is none.
+/// [`NeverStops`] if they never stop, or not within the limit of steps.
 #[aoc(day25, part1)]
 pub fn part1(floor: &Grid) -> Result<u32, NeverStops> {
     first_still_step(Field::new(floor.width(), floor.cells()), Field::step)
@@ -76,7 +76,7 @@ pub fn part1(floor: &Grid) -> Result<u32, NeverStops> {
 ///
 /// # Errors
 ///
-/// [`NeverStops`] when there is none.
+/// [`NeverStops`] if they never stop, or not within the limit of steps.
 #[aoc(day25, part1, Bytes)]
 pub fn part1_bytes(floor: &Grid) -> Result<u32, NeverStops> {
     let [width, size] = [floor.width(), floor.cells().len()];
