@@ -65,8 +65,10 @@ impl Distances {
 fn place(map: &mut Map, scanners: [usize; 2]) -> Result<bool, MapError> {
     let [beacons, others] = scanners.map(|scanner| map.report.scanners[scanner].beacons.clone());
     let pairs = beacons.len() * others.len();
+    // Sorting takes about as many comparisons for each step.
+    let comparisons = pairs * (pairs.checked_ilog2().unwrap_or(0) as usize + 1);
     for rotation in Rotation::ALL {
-        map.compare(pairs)?;
+        map.compare(comparisons)?;
         let mut steps = Vec::with_capacity(pairs);
         for turned in others.clone().map(|other| rotation.apply(map.seen(other))) {
             steps.extend(beacons.clone().map(|beacon| difference(map.on_map(beacon), turned)));
