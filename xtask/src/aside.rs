@@ -7,14 +7,14 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, anyhow};
 use toolkit::Workspace;
 
-/// The folder is in the root, because a move must not cross file systems and `target` may be on another; and not in `crates`, where every
-/// folder has to be a crate.
+/// The folder is in the root, because a move must not cross file systems and `target` may be on another; and not in `crates`,
+/// where every folder has to be a crate.
 const FOLDER: &str = ".new";
 
 /// What is not in its place yet. While the folder exists, no other process makes one; it is removed when this goes out of scope.
 ///
-/// A move is atomic. So a process that is killed leaves each of its files new and whole, or as it was; and maybe the folder, which the next
-/// process reports.
+/// A move is atomic. So a process that is killed leaves each of its files new and whole, or as it was; and maybe the folder,
+/// which the next process reports.
 pub struct Aside(PathBuf);
 
 impl Aside {

@@ -1,7 +1,7 @@
 //! The workspace's chores, as `cargo xtask <command>`.
 //!
-//! Each command has a file, with its flags as a type and a function `run`. `main` chooses among them and turns an error into an exit
-//! code.
+//! Each command has a file, with its flags as a type and a function `run`. `main` chooses among them and turns an error into an
+//! exit code.
 
 #![warn(clippy::print_stderr, clippy::print_stdout)]
 

@@ -1,4 +1,5 @@
-//! `cargo xtask fetch`, `read`, `submit` and the other commands that the package `site` does: its web client takes minutes to build.
+//! `cargo xtask fetch`, `read`, `submit` and the other commands that the package `site` does: its web client takes minutes to
+//! build.
 
 use std::env::{self, consts::EXE_SUFFIX};
 use std::ffi::OsString;
@@ -19,8 +20,8 @@ pub struct Args {
     _arguments: Vec<OsString>,
 }
 
-/// Does what the command line of this process says, in place of this process where the system can: terminal, signals and exit code
-/// are then those of `site`.
+/// Does what the command line of this process says, in place of this process where the system can: terminal, signals and exit
+/// code are then those of `site`.
 ///
 /// # Errors
 ///

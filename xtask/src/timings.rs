@@ -1,4 +1,5 @@
-//! `cargo xtask timings`: measures the days, compares them with each other and with saved results, and updates README, page and chart.
+//! `cargo xtask timings`: measures the days, compares them with each other and with saved results, and updates README, page and
+//! chart.
 
 mod bench;
 mod chart;
@@ -36,9 +37,9 @@ use self::session::OnTerminal;
 
 /// Measure the days, and compare them with each other and with saved results
 ///
-/// A day's total is the fastest variant of each part plus the slowest of those variants' generators. A time counts as changed if its
-/// interval is well apart from the old one and the ratio is beyond 10 %, in each of three rounds. Two loops that always do the same work are
-/// measured next to it: if they changed as much, it was the machine, not the code.
+/// A day's total is the fastest variant of each part plus the slowest of those variants' generators. A time counts as changed if
+/// its interval is well apart from the old one and the ratio is beyond 10 %, in each of three rounds. Two loops that always do
+/// the same work are measured next to it: if they changed as much, it was the machine, not the code.
 #[derive(clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own on the command line")]
 pub struct Args {
@@ -60,7 +61,8 @@ pub struct Args {
     /// Show the saved results instead of measuring
     #[arg(long, conflicts_with = "save")]
     saved: bool,
-    /// Save the results to docs/timings.json, rotating ones included, and update the README, docs/timings.md and docs/timings.svg from it
+    /// Save the results to docs/timings.json, rotating ones included, and update the README, docs/timings.md and docs/timings.svg
+    /// from it
     #[arg(long)]
     save: bool,
     /// Compare with other results: a file, or the docs/timings.json of a git revision
@@ -127,8 +129,8 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// The check that README, page and chart follow from the results, that a day can be measured, and that its results can be read again. It
-/// takes the first day whose results are saved; a year without any passes.
+/// The check that README, page and chart follow from the results, that a day can be measured, and that its results can be read
+/// again. It takes the first day whose results are saved; a year without any passes.
 pub fn check(workspace: &Workspace) -> Result<()> {
     let Some(saved) = publish::saved(workspace)? else { return Ok(()) };
     publish::check(workspace)?;

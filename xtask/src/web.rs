@@ -115,7 +115,8 @@ impl Compiler {
     }
 }
 
-/// Debian's cargo, which builds the standard library for the target, too: a nightly feature, which Debian's compiler has when told so.
+/// Debian's cargo, which builds the standard library for the target, too: a nightly feature, which Debian's compiler has when
+/// told so.
 fn debian() -> Command {
     let mut cargo = Command::new(DEBIAN[1]);
     // What cargo and rustup tell the programs they run is about another compiler.

@@ -46,8 +46,8 @@ fn year(text: &str) -> Result<Year, String> {
 
 /// Creates the year's folder and adds it to Cargo.toml.
 ///
-/// The manifest first excludes what cargo-aoc will build there, then the folder appears, then it becomes a member. The workspace builds after
-/// each of these steps, and the next run completes one that was killed in between.
+/// The manifest first excludes what cargo-aoc will build there, then the folder appears, then it becomes a member. The workspace
+/// builds after each of these steps, and the next run completes one that was killed in between.
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let year = args.number;
     let first = workspace.all_years()?.swap_remove(0).year;

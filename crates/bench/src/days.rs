@@ -16,8 +16,8 @@ use crate::pace;
 /// The longest time that an id gets, warm-up and criterion's own analysis included.
 const MAX_PER_ID: Duration = Duration::from_millis(950);
 
-/// The time for all ids together. It leaves room below three minutes for starting up, for solvers that are too slow for their share, and
-/// for the bench `rotate`.
+/// The time for all ids together. It leaves room below three minutes for starting up, for solvers that are too slow for their
+/// share, and for the bench `rotate`.
 const WHOLE_YEAR: Duration = Duration::from_mins(2);
 
 /// The share of an id's time in which the processor warms up; a tenth is left for the analysis.
@@ -33,16 +33,16 @@ const RESAMPLES: usize = 5_000;
 
 /// Measures the generator and the solver of each solution with criterion, on the day's private input or else its sample.
 ///
-/// An id is `day21/part1/default/generator` or `…/solver`. `cargo bench -- day21` measures one day. `cargo xtask timings` also asks for
-/// the pace of the machine.
+/// An id is `day21/part1/default/generator` or `…/solver`. `cargo bench -- day21` measures one day. `cargo xtask timings` also
+/// asks for the pace of the machine.
 ///
-/// - *Generator*: from the text to a solver that is about to start. Besides parsing, this counts a reference to the text, makes a box, and
-///   drops what was parsed.
-/// - *Solver*: from the parsed input to the answer, which is not turned into text. This includes a call through a trait object, of a few
-///   nanoseconds.
+/// - *Generator*: from the text to a solver that is about to start. Besides parsing, this counts a reference to the text, makes
+///   a box, and drops what was parsed.
+/// - *Solver*: from the parsed input to the answer, which is not turned into text. This includes a call through a trait object,
+///   of a few nanoseconds.
 ///
-/// Every solution runs once before it is measured. So a wrong answer is never timed, nor one on which the variants disagree. After the
-/// timing the same solver must still give the same answer.
+/// Every solution runs once before it is measured. So a wrong answer is never timed, nor one on which the variants disagree.
+/// After the timing the same solver must still give the same answer.
 ///
 /// # Panics
 ///
@@ -62,8 +62,8 @@ pub fn days(calendar: &Calendar) {
     criterion.final_summary();
 }
 
-/// Whether the filter on the command line can match an id of this day. Criterion itself would leave the others out as well, but only
-/// after their first run, and a year of slow variants takes its time.
+/// Whether the filter on the command line can match an id of this day. Criterion itself would leave the others out as well, but
+/// only after their first run, and a year of slow variants takes its time.
 fn is_wanted(day: &PuzzleDay) -> bool {
     let prefix = format!("{}/", day.day.crate_name());
     let plain = |filter: &str| filter.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'/');
@@ -127,8 +127,8 @@ fn bench(
 
 /// The number of samples for a solution whose first run took so long. What is fast enough gets all.
 ///
-/// Slow ones get a third of what the time has room for: then each sample has some runs, rather than two for one when there is room for
-/// one and a half. It is also what a pass of `cargo xtask timings` has room for.
+/// Slow ones get a third of what the time has room for: then each sample has some runs, rather than two for one when there is
+/// room for one and a half. It is also what a pass of `cargo xtask timings` has room for.
 fn samples(time: Duration, first_run: Duration) -> usize {
     let runs = time.as_nanos() / 3 / first_run.as_nanos().max(1);
     usize::try_from(runs).unwrap_or(SAMPLES).clamp(MIN_SAMPLES, SAMPLES)
@@ -141,8 +141,8 @@ fn generate(bencher: &mut Bencher, solution: &Solution, text: &ArcStr) {
 #[expect(clippy::expect_used, reason = "it parsed and solved the same input a moment ago; a bench fails by panicking")]
 fn solve(bencher: &mut Bencher, solution: &Solution, text: &ArcStr, answer: &str) {
     let runner = (solution.generate)(text.clone()).expect("an input that was parsed before");
-    // A function that the compiler cannot look into takes the answer, and one that it cannot foresee gives the input: so the solver
-    // runs every time, and nothing of it is computed in advance.
+    // A function that the compiler cannot look into takes the answer, and one that it cannot foresee gives the input: so the
+    // solver runs every time, and nothing of it is computed in advance.
     let sink: fn(&dyn Display) = |answer| {
         black_box(answer);
     };

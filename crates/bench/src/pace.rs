@@ -1,8 +1,8 @@
 //! How fast the machine itself is at the moment.
 //!
-//! Processors change their clock from second to second, and another program may share a core's units. Either can change all times of a run
-//! by a factor of up to two. So two loops that always do the same work are measured next to each solution, by the same process. With their
-//! times, `cargo xtask timings` can tell a slower machine from slower code.
+//! Processors change their clock from second to second, and another program may share a core's units. Either can change all times
+//! of a run by a factor of up to two. So two loops that always do the same work are measured next to each solution, by the same
+//! process. With their times, `cargo xtask timings` can tell a slower machine from slower code.
 
 use std::hint::black_box;
 use std::time::Duration;

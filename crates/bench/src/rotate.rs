@@ -20,8 +20,8 @@ const REFERENCE: u8 = 5;
 const REPEATED_RUNS: usize = 20;
 const REFERENCE_RUNS: usize = 10;
 
-/// The shortest time that is measured at once. Other programs on the same core disturb few stretches as short as this, and only the best
-/// times count. Reading the clock takes about a thousandth of it.
+/// The shortest time that is measured at once. Other programs on the same core disturb few stretches as short as this, and only
+/// the best times count. Reading the clock takes about a thousandth of it.
 const CHUNK: Duration = Duration::from_micros(50);
 
 /// The time for the rounds of a day, and the limits of their number.
@@ -48,14 +48,14 @@ struct Subject {
 
 /// Measures what a whole day takes when inputs take turns, and when one input repeats.
 ///
-/// A processor learns the branches of an input that it sees again and again, which can make code look up to three times as fast as it is
-/// on a new input, and users run an input once. So 60 generated inputs take turns here, more than a processor can learn, and the first of
-/// them is measured alone for comparison. Private inputs are not read.
+/// A processor learns the branches of an input that it sees again and again, which can make code look up to three times as fast
+/// as it is on a new input, and users run an input once. So 60 generated inputs take turns here, more than a processor can learn,
+/// and the first of them is measured alone for comparison. Private inputs are not read.
 ///
-/// A whole day is one parse and both parts, with the default solvers. Rounds over all inputs alternate with runs of the repeated input and
-/// of a reference day, day 5. Each round is timed in chunks, and the best time of every chunk counts. As multiples of the reference's time
-/// the figures can be compared between machines. `cargo bench --bench rotate -- day07` measures one day; `--json` prints one object per
-/// line.
+/// A whole day is one parse and both parts, with the default solvers. Rounds over all inputs alternate with runs of the repeated
+/// input and of a reference day, day 5. Each round is timed in chunks, and the best time of every chunk counts. As multiples of
+/// the reference's time the figures can be compared between machines. `cargo bench --bench rotate -- day07` measures one day;
+/// `--json` prints one object per line.
 pub fn rotate(calendar: &Calendar) {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let filters: Vec<_> = arguments.iter().filter(|argument| !argument.starts_with('-')).collect();

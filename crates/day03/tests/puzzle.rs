@@ -27,7 +27,8 @@ fn solve(input: &str) -> Result<(u64, u64), ParseError> {
 fn small_cases_worked_out_by_hand() {
     let answered = [
         // Three, one, two and three of five have a 1: gamma is 1001, epsilon 0110. With the majority: 1100, 1010 and 1001, then
-        // 1010 and 1001, then a tie, which 1010 wins. With the minority: 0011 and 0001, whose second digit is the same, then 0001.
+        // 1010 and 1001, then a tie, which 1010 wins. With the minority: 0011 and 0001, whose second digit is the same, then
+        // 0001.
         ("1100\n1010\n0011\n1001\n0001\n", (9 * 6, 10)),
         // A tie of all: gamma is 1, epsilon 0.
         ("0\n1", (0, 0)),

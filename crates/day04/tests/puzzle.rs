@@ -9,8 +9,8 @@ use oracle::{oracle, shape};
 
 samples::puzzle_tests!(day04, solve, oracle, shape, answers: (1.., 1..));
 
-/// On the first board the first row is full with 5, at the eighth draw, before the first column is with 25. On the second the first
-/// column is full with 10, at the seventh.
+/// On the first board the first row is full with 5, at the eighth draw, before the first column is with 25. On the second the
+/// first column is full with 10, at the seventh.
 const TWO_BOARDS: &str = "\
 1,2,3,4,20,15,10,5,25
 
@@ -35,8 +35,8 @@ fn solve(input: &str) -> Result<(usize, usize), Box<dyn Error>> {
 #[test]
 fn small_cases_worked_out_by_hand() {
     let answered = [
-        // The second board wins first, with the four numbers of each row after the first unmarked: 30 to 49, which sum to 790. The
-        // first board's numbers sum to 405, and 1 to 5, 20, 15 and 10 are marked.
+        // The second board wins first, with the four numbers of each row after the first unmarked: 30 to 49, which sum to 790.
+        // The first board's numbers sum to 405, and 1 to 5, 20, 15 and 10 are marked.
         (TWO_BOARDS, (10 * 790, 5 * (405 - 60))),
         (&TWO_BOARDS.replace('\n', "\r\n"), (10 * 790, 5 * (405 - 60))),
         // Up to 10 only the second board wins.

@@ -101,7 +101,7 @@ pub enum NoValue {
     #[error("a value of the transmission does not fit in 64 bits")]
     Overflow,
     /// A comparison does not have exactly two packets.
-    #[error("a comparison has {packets} packets instead of 2")]
+    #[error("a comparison needs 2 packets but has {packets}")]
     Comparison {
         /// The number of packets it has.
         packets: usize,

@@ -59,8 +59,8 @@ fn bad_inputs_are_refused() {
         ("000000", "the operator at bit 0 has no packets"),
         ("02000", "the operator at bit 0 has no packets"),
         ("000004C08", "the length of an operator ends at bit 23, inside its last packet"),
-        (&one, "a comparison has 1 packets instead of 2"),
-        (&three, "a comparison has 3 packets instead of 2"),
+        (&one, "a comparison needs 2 packets but has 1"),
+        (&three, "a comparison needs 2 packets but has 3"),
     ];
     samples::assert_refused(solve, &refused);
 }

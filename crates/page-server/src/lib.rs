@@ -1,7 +1,7 @@
 //! Serves the files of a folder to browsers on this machine: just enough HTTP to load modules and WebAssembly.
 //!
-//! A fixed number of threads accepts connections and answers one request each. So no client can make the server start threads or open
-//! files without end: further connections wait in the system's queue until a thread is free.
+//! A fixed number of threads accepts connections and answers one request each. So no client can make the server start threads or
+//! open files without end: further connections wait in the system's queue until a thread is free.
 
 use std::collections::HashMap;
 use std::fs;
@@ -39,7 +39,8 @@ pub struct Server {
 }
 
 impl Server {
-    /// Listens on a port of 127.0.0.1, or on a free one for 0. It serves the files that the folder has now, without those in subfolders.
+    /// Listens on a port of 127.0.0.1, or on a free one for 0. It serves the files that the folder has now, without those in
+    /// subfolders.
     ///
     /// # Errors
     ///

@@ -33,9 +33,9 @@ pub struct PuzzleDay {
     pub sample_answers: Option<&'static str>,
     /// Makes further inputs of the shape of [`sample`](Self::sample).
     pub generate: Option<samples::Generate>,
-    /// Parses an input once and solves its parts with their default solvers, as fast as that goes: no call is made through a trait
-    /// object, and no answer is turned into text. `None` for a day whose default solvers do not share one parser, or are not public
-    /// functions at the root of the day's crate.
+    /// Parses an input once and solves its parts with their default solvers, as fast as that goes: no call is made through a
+    /// trait object, and no answer is turned into text. `None` for a day whose default solvers do not share one parser, or are
+    /// not public functions at the root of the day's crate.
     pub solve_whole: Option<fn(&str)>,
     /// The day's solutions, by part and variant.
     pub solutions: &'static [Solution],
@@ -105,7 +105,8 @@ impl Calendar {
         Example::load(&self.inputs().examples_path(self.year, day.day))
     }
 
-    /// The answers known for an input of a day; for an example, which has its own, and a file that the user names, there are none.
+    /// The answers known for an input of a day; for an example, which has its own, and a file that the user names, there are
+    /// none.
     ///
     /// # Errors
     ///
@@ -149,8 +150,8 @@ impl Solution {
         self.variant.unwrap_or("default")
     }
 
-    /// What benches and timings know it by, in lower case: `day21/part1/default`. The day has two digits, so that no id begins like that
-    /// of another day.
+    /// What benches and timings know it by, in lower case: `day21/part1/default`. The day has two digits, so that no id begins
+    /// like that of another day.
     #[must_use]
     pub fn id(&self) -> String {
         format!("{}/{}", self.day.crate_name(), self.id_in_day())

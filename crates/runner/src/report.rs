@@ -110,7 +110,8 @@ fn by_day(reports: &[Report]) -> impl Iterator<Item = (&Report, &[Report])> {
     days.map(|reports| (reports.first().expect("a chunk is not empty"), reports))
 }
 
-/// What a day took: parsing once, the slower one where the parts parse differently, and solving all parts. `None` when no part is solved.
+/// What a day took: parsing once, the slower one where the parts parse differently, and solving all parts. `None` when no part is
+/// solved.
 fn time(reports: &[Report]) -> Option<Duration> {
     let solved = reports.iter().filter_map(|report| match report.outcome {
         Outcome::Solved { generator, solver, .. } => Some((generator, solver)),
@@ -199,7 +200,8 @@ fn row(report: &Report) -> Row<'_> {
     row
 }
 
-/// What went wrong, one line per problem. Solutions of a day that fail with the same words, as they do over a bad input, share a line.
+/// What went wrong, one line per problem. Solutions of a day that fail with the same words, as they do over a bad input, share a
+/// line.
 pub fn problems(reports: &[Report]) -> Vec<String> {
     let mut problems = Vec::new();
     for (Report { day, .. }, reports) in by_day(reports) {

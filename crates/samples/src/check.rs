@@ -24,7 +24,7 @@ const DAMAGED: u64 = 256;
 /// Then comes what the day's generator promises: a function that panics unless a sample has the shape of real inputs, and the
 /// [`Ranges`] of the answers to real inputs.
 ///
-/// ```ignore
+/// ```text
 /// samples::puzzle_tests!(day07, solve, oracle, shape, answers: (300_000..400_000, 90_000_000..));
 /// ```
 #[macro_export]

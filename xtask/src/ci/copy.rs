@@ -13,10 +13,12 @@ use crate::aside::link;
 /// The copy's folder.
 const FOLDER: &str = "target/copy";
 
-/// Where the copy is built. Not where the workspace is: cargo takes crates with the same path below their roots for the same crates.
+/// Where the copy is built. Not where the workspace is: cargo takes crates with the same path below their roots for the same
+/// crates.
 const TARGET: &str = "target/copies";
 
-/// What cargo builds in the copy is to work, not to be fast. With the same settings, benches share what they depend on with the rest.
+/// What cargo builds in the copy is to work, not to be fast. With the same settings, benches share what they depend on with the
+/// rest.
 const PROFILES: [(&str, &str); 3] = [
     ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0"),
     ("CARGO_PROFILE_BENCH_LTO", "false"),
@@ -30,8 +32,8 @@ pub struct Copy {
 }
 
 impl Copy {
-    /// A copy with all that is built in the workspace. Only what changes in the copy is built there: no crate may hold the path of its
-    /// folder, as a test of the workspace checks.
+    /// A copy with all that is built in the workspace. Only what changes in the copy is built there: no crate may hold the path
+    /// of its folder, as a test of the workspace checks.
     pub fn of(workspace: &Workspace) -> Result<Self> {
         let [root, target] = [FOLDER, TARGET].map(|folder| workspace.root.join(folder));
         let lock = FileLock::take(&root.with_extension("lock"), "waiting for another \"cargo xtask ci\" to end")

@@ -1,5 +1,5 @@
-//! The check that a new year, and a new day in it, work everywhere, with no line written by hand but the day's solution; and that nothing
-//! depends on the days of the first year. All of it with cargo-aoc as well, the released one.
+//! The check that a new year, and a new day in it, work everywhere, with no line written by hand but the day's solution; and that
+//! nothing depends on the days of the first year. All of it with cargo-aoc as well, the released one.
 
 use std::fs;
 use std::path::PathBuf;
@@ -274,7 +274,8 @@ impl<'a> Trial<'a> {
     }
 }
 
-/// Runs a command, which must end with this exit code, and returns all that it printed: cargo-aoc reports open parts on standard error.
+/// Runs a command, which must end with this exit code, and returns all that it printed: cargo-aoc reports open parts on standard
+/// error.
 fn ends_with(code: i32, command: &mut Command) -> Result<String> {
     let words = words(command);
     terminal::complain(format_args!("$ {words}"));

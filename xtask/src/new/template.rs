@@ -3,8 +3,8 @@
 use common::{Day, Part, Year};
 use toml::Value;
 
-/// The files, by their paths in the day's crate. They are part of the program, so that no state of the workspace keeps it from having
-/// them, and an edit to one has cargo build the program again.
+/// The files, by their paths in the day's crate. They are part of the program, so that no state of the workspace keeps it from
+/// having them, and an edit to one has cargo build the program again.
 const FILES: [(&str, &str); 4] = [
     ("Cargo.toml", include_str!("../../templates/day/Cargo.toml")),
     ("src/lib.rs", include_str!("../../templates/day/src/lib.rs")),
@@ -86,7 +86,8 @@ pub fn files(year: Year, day: Day, package: &str, title: &Title) -> impl Iterato
     })
 }
 
-/// Puts values in the place of their keys, which the template has as `{{key}}`. A value may look like a key: it is not filled in again.
+/// Puts values in the place of their keys, which the template has as `{{key}}`. A value may look like a key: it is not filled in
+/// again.
 pub fn fill(template: &str, value: impl Fn(&str) -> Option<String>) -> String {
     let mut text = String::new();
     let mut rest = template;

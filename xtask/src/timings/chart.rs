@@ -1,6 +1,7 @@
 //! The chart: a bar per day, on a logarithmic scale.
 //!
-//! It is written without a plotting library, because its colours are a style sheet that asks whether the reader's page is light or dark.
+//! It is written without a plotting library, because its colours are a style sheet that asks whether the reader's page is light
+//! or dark.
 
 use std::fmt::Write as _;
 

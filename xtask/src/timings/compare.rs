@@ -35,8 +35,8 @@ impl Comparison<'_> {
         self.old.map(|old| self.new.ns / old.ns)
     }
 
-    /// How much more time the machine needed for the same work, which is no change of the code: of what is known, what is furthest
-    /// from 1.
+    /// How much more time the machine needed for the same work, which is no change of the code: of what is known, what is
+    /// furthest from 1.
     pub fn machine(&self) -> Option<f64> {
         let slowdown = self.new.slowdown(&self.old?)?;
         slowdown.into_iter().max_by(|a, b| a.ln().abs().total_cmp(&b.ln().abs()))

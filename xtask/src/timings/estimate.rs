@@ -1,12 +1,12 @@
 //! What a set of measurements says, and whether two sets say different things.
 //!
-//! Noise has one direction: other programs can slow a run down, nothing speeds it up. So a pass over the samples is summed up by their
-//! lower decile, and several passes by the fastest. Noise is also uneven: samples of one process agree better with each other than
-//! with those of another, which has its memory elsewhere, or runs while the machine is busier. So the interval covers what the
-//! faster half of the passes said.
+//! Noise has one direction: other programs can slow a run down, nothing speeds it up. So a pass over the samples is summed up by
+//! their lower decile, and several passes by the fastest. Noise is also uneven: samples of one process agree better with each
+//! other than with those of another, which has its memory elsewhere, or runs while the machine is busier. So the interval covers
+//! what the faster half of the passes said.
 //!
-//! What changes for all of a run is the machine: its clock, or a neighbour on the same core. A [`Pace`] goes with every time, and a change has
-//! to show in the time as it was measured as well as in its ratio to the pace.
+//! What changes for all of a run is the machine: its clock, or a neighbour on the same core. A [`Pace`] goes with every time, and
+//! a change has to show in the time as it was measured as well as in its ratio to the pace.
 
 use serde::{Deserialize, Serialize};
 
@@ -106,8 +106,8 @@ impl Estimate {
             && self.pace.is_none_or(|pace| is_time(pace.latency) && is_time(pace.throughput))
     }
 
-    /// How much more time than with an old estimate the machine needed for the same work: by its clock, and for work that keeps a core
-    /// busy. `None` unless both have a pace.
+    /// How much more time than with an old estimate the machine needed for the same work: by its clock, and for work that keeps a
+    /// core busy. `None` unless both have a pace.
     pub fn slowdown(&self, old: &Self) -> Option<[f64; 2]> {
         let (new, old) = self.pace.zip(old.pace)?;
         Some([new.latency / old.latency, new.throughput / old.throughput])
@@ -148,8 +148,8 @@ pub fn is_settled(passes: &[Estimate]) -> bool {
 
 /// The indices, among `count` samples in order, of the lower end of the quantile's interval, the quantile, and the upper end.
 ///
-/// A sample is below the true quantile with that probability, so the number of those below is binomial. Few samples have none that
-/// is certain enough to be below; their lower end is the fastest.
+/// A sample is below the true quantile with that probability, so the number of those below is binomial. Few samples have none
+/// that is certain enough to be below; their lower end is the fastest.
 fn ranks(count: usize) -> [usize; 3] {
     let last = count.saturating_sub(1);
     let quantile = 1.0 / f64::from(ONE_IN);

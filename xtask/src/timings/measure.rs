@@ -25,8 +25,8 @@ const MAX_ROUNDS: usize = 3;
 /// The solutions to measure, by day. No day is without one.
 pub type Chosen<'a> = BTreeMap<Day, Vec<&'a Entry>>;
 
-/// The solutions to measure among those in a list. Of a range of days it takes those that have some; a day that is named alone must have
-/// some.
+/// The solutions to measure among those in a list. Of a range of days it takes those that have some; a day that is named alone
+/// must have some.
 pub fn chosen<'a>(list: &'a [Entry], wanted: &[Days]) -> Result<Chosen<'a>> {
     let mut days = Chosen::new();
     for entry in list {
@@ -71,8 +71,8 @@ struct Passes {
     solver: Vec<Estimate>,
 }
 
-/// Measures the days; returns their rows, and what went wrong. A day that fails keeps none of the others back; a day that cannot be
-/// kept does. With a baseline, a change from it is a doubt.
+/// Measures the days; returns their rows, and what went wrong. A day that fails keeps none of the others back; a day that cannot
+/// be kept does. With a baseline, a change from it is a doubt.
 pub fn days(
     days: &Chosen,
     environment: &Environment,

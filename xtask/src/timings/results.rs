@@ -11,11 +11,11 @@
 //! ]}
 //! ```
 //!
-//! `results` has one object per solution, on a line of its own, by day, part and variant; `variant` is null for the solver without a name.
-//! Times are in nanoseconds, with the interval that they are in, and with the pace of the machine meanwhile: what two loops took that
-//! always do the same work (`crates/bench/src/pace.rs`). `rotating` has one object per day: its time on generated inputs that take turns,
-//! and on one that repeats (`crates/bench/src/rotate.rs`). Every object says where it was measured, because saving one day keeps what the
-//! others had. Readers pass over keys that they do not know.
+//! `results` has one object per solution, on a line of its own, by day, part and variant; `variant` is null for the solver
+//! without a name. Times are in nanoseconds, with the interval that they are in, and with the pace of the machine meanwhile: what
+//! two loops took that always do the same work (`crates/bench/src/pace.rs`). `rotating` has one object per day: its time on
+//! generated inputs that take turns, and on one that repeats (`crates/bench/src/rotate.rs`). Every object says where it was
+//! measured, because saving one day keeps what the others had. Readers pass over keys that they do not know.
 
 use std::collections::BTreeSet;
 use std::fmt;

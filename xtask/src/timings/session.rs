@@ -27,7 +27,8 @@ impl<'a> OnTerminal<'a> {
         Ok(Self { bench, environment, progress, kept })
     }
 
-    /// Measures these days: each solution by itself, the whole days over rotating inputs, or both. Returns the results and what went wrong.
+    /// Measures these days: each solution by itself, the whole days over rotating inputs, or both. Returns the results and what
+    /// went wrong.
     pub fn measure(
         mut self,
         days: &Chosen,

@@ -53,7 +53,8 @@ pub fn totals(year: &BTreeMap<u8, DayTotal>) -> String {
     format!("{days} {}: the fastest variant of each part, one generator per day.", Nanos(total::year(year)))
 }
 
-/// One row per day, in this order. `year` has the days' totals, which shares are of; without `old` results nothing is said about changes.
+/// One row per day, in this order. `year` has the days' totals, which shares are of; without `old` results nothing is said about
+/// changes.
 pub fn days(order: &[u8], year: &BTreeMap<u8, DayTotal>, results: &Results, old: Option<&Results>) -> Table {
     const STEPS: [Step; 6] = [
         Step::Shorten("title", 12),

@@ -42,7 +42,8 @@ fn environment(commit: &str) -> Environment {
     Environment { cpu, rustc, commit: commit.to_owned(), date, profile }
 }
 
-/// The result of a solution of day 21, or of another day with other circumstances and a title that Markdown could take for more than text.
+/// The result of a solution of day 21, or of another day with other circumstances and a title that Markdown could take for more
+/// than text.
 fn row(day: u8, part: u8, variant: Option<&str>, generator: f64, solver: f64) -> Row {
     let [title, kind, commit] = match day {
         21 => ["Dirac Dice", "sample", "0123456789ab"],

@@ -1,7 +1,8 @@
 //! What a day takes altogether, and the year.
 //!
-//! A day's total is the solvers of its parts plus one generator. For each part the variant counts whose generator and solver together are
-//! the fastest. Of the generators of these variants the slowest counts, and the others do not: the input is parsed once for all parts.
+//! A day's total is the solvers of its parts plus one generator. For each part the variant counts whose generator and solver
+//! together are the fastest. Of the generators of these variants the slowest counts, and the others do not: the input is parsed
+//! once for all parts.
 
 use std::collections::BTreeMap;
 

@@ -4,11 +4,11 @@ use anyhow::{Context, Result};
 use common::Year;
 use toml_edit::{Array, DocumentMut};
 
-/// The members that a year besides the first is one of. Its days need no other line: cargo takes the dependencies of a member that are
-/// below the root for members as well.
+/// The members that a year besides the first is one of. Its days need no other line: cargo takes the dependencies of a member
+/// that are below the root for members as well.
 ///
-/// A member that is named in full would bring back what `exclude` keeps out below it. A glob without a match is an error, so this one
-/// comes with the first folder that it matches.
+/// A member that is named in full would bring back what `exclude` keeps out below it. A glob without a match is an error, so this
+/// one comes with the first folder that it matches.
 const MEMBERS: &str = "20??";
 
 /// The manifest, in which what cargo-aoc builds for a year is no part of the workspace.

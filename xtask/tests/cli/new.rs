@@ -200,7 +200,8 @@ fn a_full_disk_leaves_everything_as_it_was() {
     };
     let before = large().tree();
     let mut failures = 0;
-    // With the signal ignored, the limit on a file's size makes writing fail as a full disk does: at the first file, or a later one.
+    // With the signal ignored, the limit on a file's size makes writing fail as a full disk does: at the first file, or a later
+    // one.
     for blocks in 0..12 {
         let root = large();
         let limited = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" new 22");

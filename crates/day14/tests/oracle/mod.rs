@@ -4,7 +4,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Both answers, from the input's text: lets the polymer grow letter by letter for ten steps, and in a map of its pairs from there.
+/// Both answers, from the input's text: lets the polymer grow letter by letter for ten steps, and in a map of its pairs from
+/// there.
 pub fn oracle(input: &str) -> (u64, u64) {
     let mut lines = input.trim_end().lines();
     let mut polymer: Vec<char> = lines.next().unwrap().chars().collect();

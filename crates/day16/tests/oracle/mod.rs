@@ -14,7 +14,8 @@ fn bits(input: &str) -> String {
     digits.map(|digit| format!("{digit:04b}")).collect::<Vec<_>>().concat()
 }
 
-/// The sum of versions and the value of the packet that the text begins with, which is taken away. Counts the packets of each kind.
+/// The sum of versions and the value of the packet that the text begins with, which is taken away. Counts the packets of each
+/// kind.
 fn packet(text: &mut &str, packets: &mut [usize; 8]) -> (u64, u64) {
     let [mut versions, kind] = [number(text, 3), number(text, 3)];
     packets[usize::try_from(kind).unwrap()] += 1;

@@ -1,4 +1,5 @@
-//! Another way to the answers of day 19: axis by axis, by how often each difference of coordinates occurs. No turns, and no distances.
+//! Another way to the answers of day 19: axis by axis, by how often each difference of coordinates occurs. No turns, and no
+//! distances.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 

@@ -61,8 +61,8 @@ fn a_scanner_is_placed_whatever_its_orientation() {
 
 #[test]
 fn steps_that_fit_several_turns_and_equal_lengths_do_not_mislead() {
-    // The corners of a cube look alike in every orientation, and from each of them so do the two nearest corners. Steps between the
-    // points on an axis fit four turns. Two points more settle which it is.
+    // The corners of a cube look alike in every orientation, and from each of them so do the two nearest corners. Steps between
+    // the points on an axis fit four turns. Two points more settle which it is.
     let corners = (0..8).map(|corner| [0, 1, 2].map(|axis| 40 * (corner >> axis & 1)));
     let mut common: Vec<Point> = corners.chain([[400, 0, 0], [450, 0, 0], [70, 300, 0], [-100, 20, 333]]).collect();
     let alone: Vec<Point> = [[900, 900, 900], [900, 900, 940], [940, 900, 900], [-700, 0, 100]].to_vec();

@@ -7,8 +7,8 @@ pub fn oracle(input: &str) -> (usize, usize) {
     (lit_after(input, 2).unwrap(), lit_after(input, 50).unwrap())
 }
 
-/// The number of lit pixels after some steps, `None` if infinite: on a canvas that grows on all sides, so that its edges are always
-/// background, and pixels beyond are taken for those at the edge.
+/// The number of lit pixels after some steps, `None` if infinite: on a canvas that grows on all sides, so that its edges are
+/// always background, and pixels beyond are taken for those at the edge.
 pub fn lit_after(input: &str, steps: usize) -> Option<usize> {
     let mut lines = input.trim_end().lines().map(str::as_bytes);
     let rule = lines.next().unwrap();

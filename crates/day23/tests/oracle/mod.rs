@@ -5,7 +5,8 @@
 use std::collections::{BTreeMap, HashMap};
 use std::hash::{BuildHasherDefault, Hasher};
 
-/// Three bits for each place of the hallway, then of the rooms one after another, each from top to bottom: 0 where nobody is, else 1 to 4.
+/// Three bits for each place of the hallway, then of the rooms one after another, each from top to bottom: 0 where nobody is,
+/// else 1 to 4.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct Picture(u128);
 

@@ -66,8 +66,8 @@ pub fn digit_by_digit(blocks: &[Constants]) -> [Option<u64>; 2] {
     [false, true].map(|is_ascending| best(blocks, is_ascending, 0, 0, &mut HashSet::new()))
 }
 
-/// The first digits, from this one on, that bring z to 0: tries them one after the other. It goes back where the divisions to come are too
-/// few, which is right if nothing negative is ever added, and does not go to the same z twice.
+/// The first digits, from this one on, that bring z to 0: tries them one after the other. It goes back where the divisions to
+/// come are too few, which is right if nothing negative is ever added, and does not go to the same z twice.
 fn best(
     blocks: &[Constants],
     is_ascending: bool,

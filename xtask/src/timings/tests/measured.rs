@@ -80,8 +80,8 @@ impl<F: FnMut(Day, usize) -> Result<Pass>> Session for Scripted<'_, F> {
     }
 }
 
-/// Measures day 21 by what these passes say, one after the other and the last for ever, each a time and how much slower than usual the
-/// clock and the core are. Returns the rows, how many passes it took, and how many times they did not agree on.
+/// Measures day 21 by what these passes say, one after the other and the last for ever, each a time and how much slower than
+/// usual the clock and the core are. Returns the rows, how many passes it took, and how many times they did not agree on.
 fn measure_by(script: &[(f64, [f64; 2])], old: Option<&Results>) -> (Results, usize, usize) {
     let mut session = Scripted::new(|day, count| {
         let (ns, [clock, core]) = script[count.min(script.len() - 1)];
@@ -239,8 +239,8 @@ fn a_change_has_to_survive_two_more_rounds() {
     assert_eq!(verdicts(&[(200.0, [1.4, 1.4])]), (9, 4));
 }
 
-/// Measures code that takes so long on a machine that slows every pass down by up to 40 %, and every sample by up to 10 % more; of the
-/// slower half, its pace tells.
+/// Measures code that takes so long on a machine that slows every pass down by up to 40 %, and every sample by up to 10 % more;
+/// of the slower half, its pace tells.
 fn measure_in_noise(ns: f64, random: &mut samples::SplitMix64, old: Option<&Results>) -> Results {
     let mut noise = || f64::from(random.between(0, 1_000_000)) / 1e6;
     let mut session = Scripted::new(|day, _| {

@@ -4,9 +4,9 @@
 
 use {{crate}}::{{imports}};
 
-// Once the day is solved and src/sample.rs makes inputs like real ones, save a sample with "cargo xtask sample {{day}} --save" and add the
-// tests that all days share, with functions like those in crates/day07/tests/puzzle.rs and the ranges of answers to real inputs, if known:
-// samples::puzzle_tests!({{crate}}, solve, oracle, shape, answers: ..);
+// Once the day is solved and src/sample.rs makes inputs like real ones, save a sample with "cargo xtask sample {{day}} --save"
+// and add the tests that all days share, with functions like those in crates/day07/tests/puzzle.rs and the ranges of answers to
+// real inputs, if known: samples::puzzle_tests!({{crate}}, solve, oracle, shape, answers: ..);
 
 #[test]
 fn a_small_case_worked_out_by_hand() {
