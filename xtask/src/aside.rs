@@ -18,11 +18,7 @@ const FOLDER: &str = ".new";
 pub struct Aside(PathBuf);
 
 impl Aside {
-    /// Makes the folder.
-    ///
-    /// # Errors
-    ///
-    /// When it exists: another process is at work, or one was killed.
+    /// Makes the folder, unless it exists: then another process is at work, or one was killed.
     pub fn new(workspace: &Workspace) -> Result<Self> {
         let folder = workspace.root.join(FOLDER);
         match fs::create_dir(&folder) {
@@ -32,22 +28,16 @@ impl Aside {
         }
     }
 
-    /// Refuses to go on while the folder exists, for what must not begin before [`new`](Self::new) is sure to be possible.
-    ///
-    /// # Errors
-    ///
-    /// As [`new`](Self::new).
+    /// Refuses to go on while the folder exists, before a command starts what it cannot undo.
     pub fn check(workspace: &Workspace) -> Result<()> {
         let folder = workspace.root.join(FOLDER);
         if folder.symlink_metadata().is_ok() { Err(exists(&folder)) } else { Ok(()) }
     }
 
-    /// Writes a file, and on the disk: a move that lasts longer than the content would leave an empty file.
+    /// Writes a file, through to the disk: if the power fails, a move may last and the content not, which leaves an empty file.
     ///
-    /// # Errors
-    ///
-    /// When it cannot be written. Nothing has moved then, if all files are written before the first moves.
-    pub fn write(&self, path: &Path, text: &str) -> Result<()> {
+    /// Callers write all files before they move the first, so that an error here means that nothing was changed.
+    pub fn write(&self, path: &str, text: &str) -> Result<()> {
         let path = self.0.join(path);
         let write = || {
             fs::create_dir_all(path.parent().unwrap_or(&path))?;
@@ -58,42 +48,27 @@ impl Aside {
         write().with_context(|| format!("cannot write {}; nothing was changed", path.display()))
     }
 
-    /// Writes a new version of a file, which has the permissions of the old one.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`write`](Self::write).
-    pub fn write_like(&self, path: &Path, text: &str, old: &Path) -> Result<()> {
+    /// Writes a new version of a file, with the permissions of the old one.
+    pub fn write_like(&self, path: &str, text: &str, old: &Path) -> Result<()> {
         self.write(path, text)?;
         let permissions = fs::metadata(old).and_then(|old| fs::set_permissions(self.0.join(path), old.permissions()));
         permissions.with_context(|| format!("cannot keep the permissions of {}; nothing was changed", old.display()))
     }
 
-    /// Makes a symbolic link.
-    ///
-    /// # Errors
-    ///
-    /// When it cannot be made.
-    pub fn link(&self, path: &Path, target: &Path) -> Result<()> {
+    /// Makes a symbolic link, like [`link`].
+    pub fn link(&self, path: &str, target: &str) -> Result<()> {
         let path = self.0.join(path);
-        link(target, &path).with_context(|| format!("cannot make the link {}; nothing was changed", path.display()))
+        link(Path::new(target), &path)
+            .with_context(|| format!("cannot make the link {}; nothing was changed", path.display()))
     }
 
     /// Moves a file or folder to its place.
-    ///
-    /// # Errors
-    ///
-    /// What the system says.
-    pub fn place(&self, path: &Path, target: &Path) -> io::Result<()> {
+    pub fn place(&self, path: &str, target: &Path) -> io::Result<()> {
         fs::rename(self.0.join(path), target)
     }
 
     /// Moves a file or folder back.
-    ///
-    /// # Errors
-    ///
-    /// What the system says.
-    pub fn take_back(&self, path: &Path, target: &Path) -> io::Result<()> {
+    pub fn take_back(&self, path: &str, target: &Path) -> io::Result<()> {
         fs::rename(target, self.0.join(path))
     }
 }
@@ -112,23 +87,11 @@ impl Drop for Aside {
     }
 }
 
-/// Makes a symbolic link.
-///
-/// # Errors
-///
-/// What the system says.
-#[cfg(unix)]
+/// Makes a symbolic link; on Windows, where not every user may, a file with the link's target, as git does there.
 pub fn link(target: &Path, at: &Path) -> io::Result<()> {
-    std::os::unix::fs::symlink(target, at)
-}
-
-/// Makes a file with the link's target, as git does on Windows, where not every user may make links.
-///
-/// # Errors
-///
-/// What the system says.
-#[cfg(not(unix))]
-pub fn link(target: &Path, at: &Path) -> io::Result<()> {
+    #[cfg(unix)]
+    return std::os::unix::fs::symlink(target, at);
+    #[cfg(not(unix))]
     fs::write(at, target.to_string_lossy().as_bytes())
 }
 
@@ -143,7 +106,7 @@ mod tests {
         let root = tempfile::tempdir().unwrap();
         let (here, folder) = (root.path().to_owned(), root.path().join(FOLDER));
         let workspace = Workspace { root: here.clone(), year: Year::new(2021).unwrap(), folder: here, contact: None };
-        let (file, target) = (Path::new("a/file"), root.path().join("placed"));
+        let (file, target) = ("a/file", root.path().join("placed"));
 
         let aside = Aside::new(&workspace).unwrap();
         assert!(Aside::check(&workspace).is_err() && Aside::new(&workspace).is_err());
@@ -154,20 +117,12 @@ mod tests {
         assert_eq!(fs::read(&target).unwrap(), b"text");
         aside.take_back(file, &target).unwrap();
         assert!(folder.join(file).exists() && !target.exists());
+        aside.link("link", "../target").unwrap();
+        #[cfg(unix)]
+        assert_eq!(fs::read_link(folder.join("link")).unwrap(), Path::new("../target"));
 
         drop(aside);
         assert!(!folder.exists());
         Aside::check(&workspace).unwrap();
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn a_link_leads_to_its_target() {
-        let root = tempfile::tempdir().unwrap();
-        let here = root.path().to_owned();
-        let workspace = Workspace { root: here.clone(), year: Year::new(2021).unwrap(), folder: here, contact: None };
-        let aside = Aside::new(&workspace).unwrap();
-        aside.link(Path::new("link"), Path::new("../target")).unwrap();
-        assert_eq!(fs::read_link(root.path().join(FOLDER).join("link")).unwrap(), Path::new("../target"));
     }
 }

@@ -4,9 +4,8 @@ mod manifest;
 pub mod template;
 
 use std::fs;
-use std::path::Path;
 
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Context, Result, bail};
 use common::{Day, Days};
 use toolkit::{Exit, Workspace, say};
 
@@ -100,9 +99,9 @@ fn make(workspace: &Workspace, day: Day, title: &Title) -> Result<()> {
     let manifest = line.added_to(&manifest).with_context(|| workspace.shown(&path))?;
 
     for (path, text) in template::files(workspace.year, day, &line.package, title) {
-        aside.write(&Path::new(CRATE).join(path), &text)?;
+        aside.write(&format!("{CRATE}/{path}"), &text)?;
     }
-    aside.write_like(Path::new(MANIFEST), &manifest, &path)?;
+    aside.write_like(MANIFEST, &manifest, &path)?;
 
     // A year without days has no folder for them, as git keeps none that is empty.
     if let Some(parent) = folder.parent() {
@@ -110,10 +109,10 @@ fn make(workspace: &Workspace, day: Day, title: &Title) -> Result<()> {
             .with_context(|| format!("cannot make the folder {}; nothing was changed", parent.display()))?;
     }
     aside
-        .place(Path::new(CRATE), &folder)
+        .place(CRATE, &folder)
         .with_context(|| format!("cannot make the folder {}; nothing was changed", folder.display()))?;
-    if let Err(error) = aside.place(Path::new(MANIFEST), &path) {
-        let undone = aside.take_back(Path::new(CRATE), &folder);
+    if let Err(error) = aside.place(MANIFEST, &path) {
+        let undone = aside.take_back(CRATE, &folder);
         let left = if undone.is_ok() { "nothing was changed" } else { "delete the day's folder" };
         return Err(error).with_context(|| format!("cannot replace {}; {left}", path.display()));
     }
@@ -137,10 +136,10 @@ fn check_is_free(workspace: &Workspace, manifest: &str, day: Day) -> Result<DayL
     let file = workspace.shown(&workspace.folder.join(MANIFEST));
     match (folder.symlink_metadata().is_ok(), line.is_in(manifest)?) {
         (false, false) => Ok(line),
-        (true, true) => Err(anyhow!("day {day} exists already, in {shown}; nothing was changed")),
-        (false, true) => Err(anyhow!("{file} names {package}, but {shown} does not exist; delete the line")),
-        (true, false) => Err(anyhow!(
-            "{shown} exists, but {file} does not name it; delete the folder, or add {line} to [dependencies]"
-        )),
+        (true, true) => bail!("day {day} exists already, in {shown}; nothing was changed"),
+        (false, true) => bail!("{file} names {package}, but {shown} does not exist; delete the line"),
+        (true, false) => {
+            bail!("{shown} exists, but {file} does not name it; delete the folder, or add {line} to [dependencies]")
+        }
     }
 }

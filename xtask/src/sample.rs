@@ -1,7 +1,7 @@
 //! `cargo xtask sample`: a generated input that looks like the puzzle's.
 
 use std::io::{Seek, Write};
-use std::process::{Command, Stdio};
+use std::process::{Output, Stdio};
 
 use anyhow::{Context, Result, bail, ensure};
 use common::{Day, Days, Part};
@@ -58,17 +58,15 @@ fn save(workspace: &Workspace, day: Day) -> Result<()> {
     Ok(())
 }
 
-/// The program that solves the days.
-fn runner(workspace: &Workspace, arguments: &[&str]) -> Command {
-    let mut runner = cargo();
-    runner.args(["run", "--release", "--quiet", "--package", &workspace.package(), "--"]).args(arguments);
-    runner.current_dir(&workspace.root).stderr(Stdio::inherit());
-    runner
+/// Runs the program that solves the days.
+fn run_days(workspace: &Workspace, arguments: &[&str], stdin: Stdio) -> Result<Output> {
+    let mut days = cargo();
+    days.args(["run", "--release", "--quiet", "--package", &workspace.package(), "--"]).args(arguments);
+    days.current_dir(&workspace.root).stdin(stdin).stderr(Stdio::inherit()).output().context("cannot run cargo")
 }
 
 fn generate(workspace: &Workspace, day: Day, seed: u64) -> Result<String> {
-    let output = runner(workspace, &[&day.to_string(), "--sample", &seed.to_string()]).output();
-    let output = output.context("cannot run cargo")?;
+    let output = run_days(workspace, &[&day.to_string(), "--sample", &seed.to_string()], Stdio::null())?;
     match output.status.code() {
         Some(0) => String::from_utf8(output.stdout).context("the sample is not UTF-8 text"),
         Some(2) => Err(Exit::Usage.error(format!("no sample for day {day}"))),
@@ -89,8 +87,7 @@ struct Row {
 fn solve(workspace: &Workspace, day: Day, sample: &str) -> Result<Vec<String>> {
     let mut stdin = tempfile::tempfile().context("cannot make a temporary file")?;
     stdin.write_all(sample.as_bytes()).and_then(|()| stdin.rewind()).context("cannot write a temporary file")?;
-    let output = runner(workspace, &[&day.to_string(), "--input", "-", "--json"]).stdin(stdin).output();
-    let output = output.context("cannot run cargo")?;
+    let output = run_days(workspace, &[&day.to_string(), "--input", "-", "--json"], stdin.into())?;
     let rows: Vec<Row> = serde_json::from_slice(&output.stdout).with_context(|| format!("cannot solve day {day}"))?;
     let parts = Part::ALL.into_iter().filter(|&part| workspace.year.has_part(day, part));
     parts.map(|part| agreed(day, part, &rows)).collect()

@@ -22,10 +22,6 @@ pub struct Args {
 
 /// Does what the command line of this process says, in place of this process where the system can: terminal, signals and exit
 /// code are then those of `site`.
-///
-/// # Errors
-///
-/// When cargo cannot be run.
 pub fn run(workspace: &Workspace) -> Result<()> {
     let mut site = command(workspace);
     site.args(env::args_os().skip(1));
@@ -39,11 +35,8 @@ pub fn run(workspace: &Workspace) -> Result<()> {
     Err(error).context("cannot run cargo")
 }
 
-/// Fetches the input of a day and the puzzle's text, unless they exist.
-///
-/// # Errors
-///
-/// With the exit codes of `cargo xtask fetch`, which has said what is wrong.
+/// Fetches the input of a day and the puzzle's text, unless they exist. Errors have the exit codes of `cargo xtask fetch`, which
+/// has said what is wrong.
 pub fn fetch(workspace: &Workspace, day: Day) -> Result<()> {
     let status = command(workspace)
         .args(["fetch", "--text", &day.to_string(), "--year", &workspace.year.to_string()])

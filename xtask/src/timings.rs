@@ -117,16 +117,17 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         let kept = if args.save { Some(publish::saved(workspace)?.unwrap_or_default()) } else { None };
         OnTerminal::new(&bench, kept)?.measure(&days, !args.rotate, args.rotate || args.save, old)?
     };
-    let comparisons = old.map(|old| compare::all(old, &results.rows)).unwrap_or_default();
-    let text = text(args, &results, saved.as_ref(), old, comparisons.clone(), Screen::of_stdout())?;
+    let text = text(args, &results, saved.as_ref(), old, Screen::of_stdout())?;
     terminal::print(text).context("cannot write the results")?;
     ensure!(problems.is_empty(), "{}", problems.join("\nerror: "));
-    let regressions: Vec<_> = comparisons.iter().filter(|comparison| comparison.is_regression()).collect();
-    if args.fail_on_regression && !regressions.is_empty() {
-        let list: Vec<_> = regressions.iter().map(|slower| format!("day {} {slower}", slower.row.day)).collect();
-        return Err(Exit::Regression.error(format!("slower than before: {}", list.join(", "))));
+    let old = old.filter(|_| args.fail_on_regression);
+    let comparisons = old.map(|old| compare::all(old, &results.rows)).unwrap_or_default();
+    let regressions = comparisons.iter().filter(|comparison| comparison.is_regression());
+    let regressions: Vec<_> = regressions.map(|slower| format!("day {} {slower}", slower.row.day)).collect();
+    if regressions.is_empty() {
+        return Ok(());
     }
-    Ok(())
+    Err(Exit::Regression.error(format!("slower than before: {}", regressions.join(", "))))
 }
 
 /// The check that README, page and chart follow from the results, that a day can be measured, and that its results can be read
@@ -180,10 +181,10 @@ fn text(
     results: &Results,
     saved: Option<&Results>,
     old: Option<&Results>,
-    mut comparisons: Vec<Comparison>,
     screen: Screen,
 ) -> Result<String> {
-    if args.against.is_some() {
+    if let Some(old) = old.filter(|_| args.against.is_some()) {
+        let mut comparisons = compare::all(old, &results.rows);
         args.sort(&mut comparisons, |comparison| comparison.new.ns);
         return Ok(if args.json {
             let pairs: Vec<_> = comparisons.iter().map(Comparison::to_json).collect();

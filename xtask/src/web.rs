@@ -148,17 +148,14 @@ fn remap(root: &Path) -> OsString {
 
 /// Copies the files of a folder, but not the folders in it: they hold the tests, and the parts that pages include.
 fn copy_files(from: &Path, to: &Path) -> Result<()> {
+    let read = |path: &Path| fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()));
     fs::create_dir_all(to).with_context(|| format!("cannot make {}", to.display()))?;
     for entry in fs::read_dir(from).with_context(|| format!("cannot read {}", from.display()))? {
         let path = entry?.path();
         let Some(name) = path.file_name().filter(|_| path.is_file()) else { continue };
         let copy = to.join(name);
         if path.extension().is_some_and(|extension| extension == "html") {
-            let page = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
-            let page = include_parts(&page, |part| {
-                let path = from.join("parts").join(part);
-                fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))
-            })?;
+            let page = include_parts(&read(&path)?, |part| read(&from.join("parts").join(part)))?;
             fs::write(&copy, page).with_context(|| format!("cannot write {}", copy.display()))?;
         } else {
             fs::copy(&path, &copy).with_context(|| format!("cannot copy {}", path.display()))?;

@@ -4,11 +4,10 @@ mod manifest;
 mod template;
 
 use std::fs;
-use std::path::Path;
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result, bail};
 use common::Year;
-use toolkit::{Exit, Workspace, say};
+use toolkit::{Workspace, say};
 
 use crate::aside::Aside;
 
@@ -52,9 +51,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let year = args.number;
     let first = workspace.all_years()?.swap_remove(0).year;
     if year == first {
-        return Err(
-            Exit::Other.error(format!("{year} is the workspace's first year, at its root; nothing was changed"))
-        );
+        bail!("{year} is the workspace's first year, at its root; nothing was changed");
     }
     let (folder, path) = (workspace.root.join(year.to_string()), workspace.root.join("Cargo.toml"));
     let aside = Aside::new(workspace)?;
@@ -64,30 +61,27 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 
     let exists = folder.symlink_metadata().is_ok();
     if exists && whole == old {
-        return Err(anyhow!("{year} exists already; nothing was changed"));
+        bail!("{year} exists already; nothing was changed");
     }
     if exists && !template::is_package(&folder, year) {
-        return Err(anyhow!("{} exists and is not the package of {year}; move it away", folder.display()));
+        bail!("{} exists and is not the package of {year}; move it away", folder.display());
     }
-    aside.write_like(Path::new(EXCLUDING), &excluding, &path)?;
-    aside.write_like(Path::new(WHOLE), &whole, &path)?;
+    aside.write_like(EXCLUDING, &excluding, &path)?;
+    aside.write_like(WHOLE, &whole, &path)?;
     if !exists {
         for (file, text) in template::files(year) {
-            aside.write(&Path::new(FOLDER).join(file), &text)?;
+            aside.write(&format!("{FOLDER}/{file}"), &text)?;
         }
-        aside.link(&Path::new(FOLDER).join("input"), Path::new("../inputs"))?;
+        aside.link(&format!("{FOLDER}/input"), "../inputs")?;
     }
 
-    let replace = |version: &str| {
-        aside.place(Path::new(version), &path).with_context(|| format!("cannot replace {}", path.display()))
-    };
+    let replace =
+        |version: &str| aside.place(version, &path).with_context(|| format!("cannot replace {}", path.display()));
     if excluding != old {
         replace(EXCLUDING)?;
     }
     if !exists {
-        aside
-            .place(Path::new(FOLDER), &folder)
-            .with_context(|| format!("cannot make the folder {}", folder.display()))?;
+        aside.place(FOLDER, &folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
     }
     if whole != excluding {
         replace(WHOLE)?;

@@ -22,10 +22,6 @@ impl DayLine {
     }
 
     /// Whether a manifest names the package as a dependency.
-    ///
-    /// # Errors
-    ///
-    /// When the text is not TOML: what is wrong, and where.
     pub fn is_in(&self, manifest: &str) -> Result<bool> {
         let table = Table::from_str(manifest).context("Cargo.toml")?;
         Ok(table.get("dependencies").is_some_and(|dependencies| dependencies.get(&self.package).is_some()))
@@ -33,9 +29,7 @@ impl DayLine {
 
     /// The manifest with the line in `[dependencies]`: among the other days, in order, else at the top. All other bytes stay.
     ///
-    /// # Errors
-    ///
-    /// When the table is missing, or written in a way that leaves no place for a line.
+    /// It is an error if the table is missing, or written in a way that leaves no place for a line.
     pub fn added_to(&self, manifest: &str) -> Result<String> {
         let line = self.to_string();
         let mut lines: Vec<&str> = manifest.split_inclusive('\n').collect();

@@ -20,9 +20,7 @@ const PART_2: &str = "{{part2}}\n";
 pub struct Title(String);
 
 impl Title {
-    /// # Errors
-    ///
-    /// Says what a title cannot have.
+    /// The title, or what a title cannot have.
     pub fn new(text: &str) -> Result<Self, String> {
         // The compiler takes the latter, which turn the direction of text, for an attempt to hide code.
         let is_refused = |c: char| c.is_control() || matches!(c, '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}');

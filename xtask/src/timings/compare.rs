@@ -94,28 +94,24 @@ pub fn all<'a>(old: &Results, new: &'a [Row]) -> Vec<Comparison<'a>> {
 /// Compares a solution's generator and solver with those before.
 pub fn row<'a>(old: Option<&Row>, new: &'a Row) -> [Comparison<'a>; 2] {
     let compare = |what, of: fn(&Row) -> Estimate| {
-        let (old_time, new_time) = (old.map(of), of(new));
-        let outcome = match (old.zip(old_time), old.and_then(|old| difference(old, new))) {
-            (None, _) => Outcome::New,
-            (_, Some(difference)) => Outcome::Incomparable(difference),
-            (Some((_, old)), None) => Outcome::Judged(new_time.after(&old)),
-        };
-        Comparison { row: new, what, old: old_time, new: new_time, outcome }
+        let outcome = old.map_or(Outcome::New, |old| {
+            difference(old, new).map_or_else(|| Outcome::Judged(of(new).after(&of(old))), Outcome::Incomparable)
+        });
+        Comparison { row: new, what, old: old.map(of), new: of(new), outcome }
     };
     [compare("generator", |row| row.generator), compare("solver", |row| row.solver)]
 }
 
 /// What makes two rows incomparable. A compiler or a commit does not: those are what one wants to compare.
 fn difference(old: &Row, new: &Row) -> Option<&'static str> {
-    if old.input != new.input {
-        Some("another input")
-    } else if old.environment.cpu != new.environment.cpu {
-        Some("another CPU")
-    } else if old.environment.profile != new.environment.profile {
-        Some("another profile")
-    } else {
-        None
-    }
+    let (was, is) = (&old.environment, &new.environment);
+    [
+        (old.input != new.input, "another input"),
+        (was.cpu != is.cpu, "another CPU"),
+        (was.profile != is.profile, "another profile"),
+    ]
+    .into_iter()
+    .find_map(|(differs, what)| differs.then_some(what))
 }
 
 /// How many of each outcome there are, in words.

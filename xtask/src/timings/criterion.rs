@@ -28,10 +28,6 @@ struct Sample {
 }
 
 /// The samples of all ids of a group, from the folder where criterion keeps its results.
-///
-/// # Errors
-///
-/// When a file is missing or damaged; the message names it.
 pub fn read(home: &Path, group: &str) -> Result<Samples> {
     let mut samples = Samples::new();
     // Where nothing was measured, no folder exists.

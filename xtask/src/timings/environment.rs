@@ -77,6 +77,7 @@ fn stdout_of(command: &mut Command) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::timings::tests::commit_all;
 
     #[test]
     fn the_model_is_found_among_what_linux_says_of_the_processor() {
@@ -88,16 +89,9 @@ mod tests {
     #[test]
     fn a_change_of_the_sources_is_dirty_and_one_of_the_results_is_not() {
         let folder = tempfile::tempdir().unwrap();
-        let git = |arguments: &[&str]| {
-            let mut git = Command::new("git");
-            git.args(["-c", "user.name=Test", "-c", "user.email=test@example.org", "-c", "commit.gpgsign=false"]);
-            assert!(git.args(arguments).current_dir(folder.path()).output().unwrap().status.success());
-        };
         assert_eq!(commit(folder.path()), None);
-        git(&["init", "--quiet"]);
         fs::write(folder.path().join("lib.rs"), "1").unwrap();
-        git(&["add", "."]);
-        git(&["commit", "--quiet", "-m", "One"]);
+        commit_all(folder.path());
         let clean = commit(folder.path()).unwrap();
         assert_eq!(clean.len(), 12);
 

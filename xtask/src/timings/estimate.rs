@@ -119,17 +119,12 @@ impl Estimate {
     /// 10 % up or down. And it needs them for the time as it was measured, and for what it would have been at the old pace.
     pub fn after(&self, old: &Self) -> Verdict {
         let [clock, core] = self.slowdown(old).unwrap_or([1.0; 2]);
-        let is_above = |slowdown: f64| {
-            self.ns / slowdown > old.ns * (1.0 + NOTABLE)
-                && self.low / slowdown * (1.0 - DRIFT) > old.high * (1.0 + DRIFT)
-        };
-        let is_below = |slowdown: f64| {
-            self.ns / slowdown < old.ns * (1.0 - NOTABLE)
-                && self.high / slowdown * (1.0 + DRIFT) < old.low * (1.0 - DRIFT)
-        };
-        if is_above(f64::max(1.0, clock.max(core))) {
+        let [up, down] = [clock.max(core).max(1.0), clock.min(core).min(1.0)];
+        if self.ns / up > old.ns * (1.0 + NOTABLE) && self.low / up * (1.0 - DRIFT) > old.high * (1.0 + DRIFT) {
             Verdict::Slower
-        } else if is_below(f64::min(1.0, clock.min(core))) {
+        } else if self.ns / down < old.ns * (1.0 - NOTABLE)
+            && self.high / down * (1.0 + DRIFT) < old.low * (1.0 - DRIFT)
+        {
             Verdict::Faster
         } else {
             Verdict::Same

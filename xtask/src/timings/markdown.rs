@@ -18,11 +18,7 @@ const END: &str = "<!-- timings:end -->";
 
 // Writing to a string cannot fail, so the results of `writeln!` are of no interest in the following.
 
-/// The README with these results in it.
-///
-/// # Errors
-///
-/// Unless each marker stands alone on a line, once, the start before the end.
+/// The README with these results between its markers. Each has to stand alone on a line, once, the start before the end.
 pub fn readme(readme: &str, results: &Results) -> Result<String> {
     let Range { start, end } = between_markers(readme)?;
     Ok(format!("{}{}{}", &readme[..start], block(results), &readme[end..]))

@@ -79,13 +79,12 @@ pub fn days(
     baseline: Option<&Results>,
     session: &mut impl Session,
 ) -> Result<(Vec<Row>, Vec<String>)> {
-    let mut results = Results::default();
-    let mut problems = Vec::new();
-    let mut doubtful = Vec::new();
-    for (&day, entries) in days {
+    let (mut results, mut problems) = (Results::default(), Vec::new());
+    let unmeasured = days.iter().map(|(&day, entries)| {
         let solutions = entries.iter().map(|&entry| (entry, Passes::default())).collect();
-        doubtful.push(Measuring { day, solutions });
-    }
+        Measuring { day, solutions }
+    });
+    let mut doubtful: Vec<_> = unmeasured.collect();
     for round in 1..=MAX_ROUNDS {
         session.expect(doubtful.len() * PASSES);
         let mut still_doubtful = Vec::new();
@@ -96,7 +95,8 @@ pub fn days(
                     if !rows.is_empty() {
                         session.keep(&rows)?;
                     }
-                    if measuring.unsettled() > 0 || baseline.is_some_and(|baseline| has_changed(&rows, baseline)) {
+                    let comparisons = baseline.map(|baseline| compare::all(baseline, &rows)).unwrap_or_default();
+                    if measuring.unsettled() > 0 || comparisons.iter().any(Comparison::is_change) {
                         still_doubtful.push(measuring);
                     }
                     results.replace(&rows);
@@ -171,8 +171,4 @@ impl Measuring<'_> {
         let times = self.solutions.iter().flat_map(|(_, passes)| [&passes.generator, &passes.solver]);
         times.filter(|passes| !is_settled(passes)).count()
     }
-}
-
-fn has_changed(rows: &[Row], baseline: &Results) -> bool {
-    compare::all(baseline, rows).iter().any(Comparison::is_change)
 }

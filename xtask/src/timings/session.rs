@@ -58,10 +58,7 @@ impl<'a> OnTerminal<'a> {
                     let title = entries.first().map(|entry| entry.title.clone());
                     let title = title.with_context(|| format!("day {day} has no solutions"))?;
                     let rotation = Rotation { day: day.number(), title, times, environment: self.environment.clone() };
-                    if let Some(kept) = &mut self.kept {
-                        kept.replace_rotating(rotation.clone());
-                        publish::save(self.bench.workspace, kept)?;
-                    }
+                    self.save(|kept| kept.replace_rotating(rotation.clone()))?;
                     rotations.push(rotation);
                 }
                 Ok(Err(reason)) => self.note(&format!("day {day} is not measured over rotating inputs: {reason}")),
@@ -70,6 +67,13 @@ impl<'a> OnTerminal<'a> {
             self.progress.inc(1);
         }
         Ok(rotations)
+    }
+
+    /// Saves a change of the results, if they are to be saved.
+    fn save(&mut self, change: impl FnOnce(&mut Results)) -> Result<()> {
+        let Some(kept) = &mut self.kept else { return Ok(()) };
+        change(kept);
+        publish::save(self.bench.workspace, kept)
     }
 }
 
@@ -87,9 +91,7 @@ impl Session for OnTerminal<'_> {
     }
 
     fn keep(&mut self, rows: &[Row]) -> Result<()> {
-        let Some(kept) = &mut self.kept else { return Ok(()) };
-        kept.replace(rows);
-        publish::save(self.bench.workspace, kept)
+        self.save(|kept| kept.replace(rows))
     }
 
     fn note(&mut self, note: &str) {

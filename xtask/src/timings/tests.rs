@@ -6,6 +6,7 @@ mod shown;
 
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 
 use clap::Parser;
 use common::Year;
@@ -30,6 +31,15 @@ struct Cli {
 
 fn args(flags: &[&str]) -> Args {
     Cli::try_parse_from(flags).unwrap().args
+}
+
+/// Makes a folder a git repository with one commit, of all its files.
+pub fn commit_all(folder: &Path) {
+    for arguments in [&["init", "--quiet"][..], &["add", "."], &["commit", "--quiet", "-m", "One"]] {
+        let mut git = Command::new("git");
+        git.args(["-c", "user.name=Test", "-c", "user.email=test@example.org", "-c", "commit.gpgsign=false"]);
+        assert!(git.args(arguments).current_dir(folder).output().unwrap().status.success());
+    }
 }
 
 fn about(ns: f64, spread: f64) -> Estimate {

@@ -12,19 +12,11 @@ use toml_edit::{Array, DocumentMut};
 const MEMBERS: &str = "20??";
 
 /// The manifest, in which what cargo-aoc builds for a year is no part of the workspace.
-///
-/// # Errors
-///
-/// When the manifest is not TOML, or has no lists of members.
 pub fn excluding(manifest: &str, year: Year) -> Result<String> {
     with(manifest, "exclude", &format!("{year}/target"))
 }
 
 /// The manifest, in which the years besides the first are members.
-///
-/// # Errors
-///
-/// Those of [`excluding`].
 pub fn with_members(manifest: &str) -> Result<String> {
     with(manifest, "members", MEMBERS)
 }

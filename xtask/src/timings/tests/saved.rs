@@ -1,7 +1,5 @@
 //! The results file, and the files that follow from it.
 
-use std::process::Command;
-
 use toolkit::Exit;
 
 use super::*;
@@ -117,14 +115,7 @@ fn a_regression_has_an_exit_code_of_its_own_if_asked_for() {
 #[test]
 fn old_results_can_be_those_of_a_revision() {
     let folder = Folder::with(&results());
-    let git = |arguments: &[&str]| {
-        let mut git = Command::new("git");
-        git.args(["-c", "user.name=Test", "-c", "user.email=test@example.org", "-c", "commit.gpgsign=false"]);
-        assert!(git.args(arguments).current_dir(folder.path()).output().unwrap().status.success());
-    };
-    git(&["init", "--quiet"]);
-    git(&["add", "."]);
-    git(&["commit", "--quiet", "-m", "One"]);
+    commit_all(folder.path());
     publish::save(&folder.workspace, &Results::default()).unwrap();
     assert_eq!(load_old(&folder.workspace, "HEAD").unwrap(), results());
     for name in ["no-such-branch", "--help"] {

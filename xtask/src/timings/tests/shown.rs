@@ -7,15 +7,14 @@ use terminal::Screen;
 
 use super::*;
 use crate::timings::paths::{CHART, PAGE};
-use crate::timings::{chart, compare, text, total, with_others};
+use crate::timings::{chart, text, total, with_others};
 
 fn shown(flags: &[&str], old: Option<&Results>) -> String {
     shown_of(&results(), flags, old, Screen::PLAIN)
 }
 
 fn shown_of(results: &Results, flags: &[&str], old: Option<&Results>, screen: Screen) -> String {
-    let comparisons = old.map(|old| compare::all(old, &results.rows)).unwrap_or_default();
-    text(&args(flags), results, None, old, comparisons, screen).unwrap()
+    text(&args(flags), results, None, old, screen).unwrap()
 }
 
 /// A year with all its days, of which the last has one part, as made up as it is long.
