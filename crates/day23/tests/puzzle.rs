@@ -5,14 +5,14 @@ mod oracle;
 
 use arrangements::{arrangements, diagram};
 use day23::{parse, part1, part1_memoized, part2};
-use oracle::{least_energy, shape};
+use oracle::{Oracle, shape};
 
 // Not `samples::puzzle_tests!`: the oracle takes too long for 200 seeds.
 
 #[test]
 fn the_tracked_sample_is_that_of_its_seed_and_has_the_answers_of_the_oracle() {
     let [sample, answers] = [include_str!("../sample.txt"), include_str!("../sample.toml")];
-    let oracle = |input: &str| [1, 2].map(|part| least_energy(input, part).unwrap()).into();
+    let oracle = |input: &str| [1, 2].map(|part| Oracle::of(part).least_energy(input).unwrap()).into();
     samples::check_tracked_sample(sample, answers, day23::sample::generate, solve, oracle);
 }
 
