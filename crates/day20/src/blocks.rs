@@ -1,10 +1,15 @@
 //! Images as blocks of 2 × 2 pixels.
 
+use std::array;
+
 use common::Grid;
 
 use crate::CASES;
 
-/// The next block for each case of 4 × 4 pixels, whose bits are in row-major order with the first one highest.
+/// The next two pixels for each case of the 3 × 4 pixels around them, whose bits are in row-major order with the first one highest.
+pub(crate) struct Pairs([u8; 1 << 12]);
+
+/// The next block for each case of 4 × 4 pixels.
 pub(crate) struct Table(Box<[u8; 1 << 16]>);
 
 /// An image and the background around it. A block of the pixels a b, with c d below, is `00ab00cd` in binary.
@@ -26,28 +31,40 @@ pub(crate) struct Blocks {
 /// A block of lit pixels.
 const LIT: u8 = 0b0011_0011;
 
-impl Table {
+impl Pairs {
     pub(crate) fn new(rule: &[bool; CASES]) -> Self {
-        // The next two pixels for each case of the 3 × 4 pixels around them.
         let mut pairs = [0; 1 << 12];
-        for (case, pair) in pairs.iter_mut().enumerate() {
-            let nine = |case: usize| (case >> 2 & 0o700) | (case >> 1 & 0o70) | (case & 0o7);
-            *pair = u8::from(rule[nine(case >> 1)]) << 1 | u8::from(rule[nine(case)]);
+        // For each case of the upper two rows, 16 cases of the lowest one. Each pixel of the pair depends on three of the columns.
+        let nexts = rule.as_chunks::<8>().0;
+        for (upper, pairs) in pairs.as_chunks_mut::<16>().0.iter_mut().enumerate() {
+            let [left, right] = [upper >> 1, upper].map(|upper| nexts[(upper >> 1 & 0o70) | (upper & 0o7)]);
+            *pairs = array::from_fn(|lowest| u8::from(left[lowest >> 1]) << 1 | u8::from(right[lowest & 0o7]));
         }
-        // The upper three rows of a case give the upper pair, and the lower three, two of which are shared, give the lower pair.
+        Self(pairs)
+    }
+
+    /// The next block for a case of 4 × 4 pixels: its upper three rows give the upper pair, and its lower three the lower pair.
+    #[inline]
+    pub(crate) fn block(&self, case: u16) -> u8 {
+        self.0[usize::from(case >> 4)] << 4 | self.0[usize::from(case & 0xFFF)]
+    }
+}
+
+impl Table {
+    pub(crate) fn new(pairs: &Pairs) -> Self {
         let mut blocks = vec![0; 1 << 16].into_boxed_slice();
-        for ((case, upper), blocks) in pairs.iter().enumerate().zip(blocks.chunks_exact_mut(16)) {
-            let lower = &pairs[(case & 0xFF) << 4..][..16];
-            for (block, lower) in blocks.iter_mut().zip(lower) {
-                *block = upper << 4 | lower;
-            }
+        // For each case of the upper three rows, 16 cases of the lowest one.
+        let lower = pairs.0.as_chunks::<16>().0;
+        for ((case, upper), blocks) in pairs.0.iter().enumerate().zip(blocks.as_chunks_mut().0) {
+            *blocks = lower[case & 0xFF].map(|lower| upper << 4 | lower);
         }
         #[expect(clippy::expect_used, reason = "the slice was made with as many blocks")]
         Self(blocks.try_into().expect("one block for each case"))
     }
 
+    /// The same as [`Pairs::block`].
     #[inline]
-    fn block(&self, case: u16) -> u8 {
+    pub(crate) fn block(&self, case: u16) -> u8 {
         self.0[usize::from(case)]
     }
 }
@@ -73,8 +90,8 @@ impl Blocks {
         Self { cells, stride, width, height, background: 0, above: vec![0; stride], indices: vec![0; stride] }
     }
 
-    /// Applies the rule to all pixels at once. May be called at most as many times as there is room for.
-    pub(crate) fn step(&mut self, table: &Table) {
+    /// Replaces all pixels at once, by the next block for each case. May be called at most as many times as there is room for.
+    pub(crate) fn step(&mut self, next: impl Fn(u16) -> u8) {
         let Self { cells, stride, width, height, background, above, indices } = self;
         let joined = |left: u8, right: u8| left << 2 | right;
         *width += 1;
@@ -97,16 +114,21 @@ impl Blocks {
                 *above = below;
             }
             for (block, &index) in row.iter_mut().zip(&*indices) {
-                *block = table.block(index);
+                *block = next(index);
             }
         }
-        *background = table.block(if *background == LIT { u16::MAX } else { 0 });
+        *background = next(if *background == LIT { u16::MAX } else { 0 });
     }
 
     /// The number of lit pixels; `None` if it is infinite.
     pub(crate) fn lit(&self) -> Option<usize> {
+        let lit = |row: &[u8]| {
+            // Eight blocks are counted as quickly as one.
+            let (words, rest) = row[..self.width].as_chunks();
+            words.iter().map(|&blocks| u64::from_ne_bytes(blocks).count_ones()).sum::<u32>()
+                + rest.iter().map(|block| block.count_ones()).sum::<u32>()
+        };
         let rows = self.cells.chunks_exact(self.stride).take(self.height);
-        let pixels = |&block: &u8| block.count_ones() as usize;
-        (self.background == 0).then(|| rows.flat_map(|row| &row[..self.width]).map(pixels).sum())
+        (self.background == 0).then(|| rows.map(|row| lit(row) as usize).sum())
     }
 }

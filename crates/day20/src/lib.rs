@@ -5,7 +5,9 @@
 //! ## Approach
 //!
 //! A step looks up each pixel by the nine pixels around it. It is faster to look up four at once: a *block* of 2 × 2 pixels
-//! depends on the 4 × 4 pixels around it, which make 16 bits, and a table of all 65,536 cases is quickly computed from the rule.
+//! depends on the 4 × 4 pixels around it, which make 16 bits. A table of all 65,536 cases is quickly computed from a smaller one,
+//! which has the next two pixels for each case of the 3 × 4 pixels around them. For the two steps of part 1, the smaller table is
+//! enough: two lookups make a block.
 //!
 //! The image grows by one pixel on each side per step. So let row 0 and column 0 move up and left by one: pixel (*x*, *y*) of the
 //! new image is at the position of (*x* − 1, *y* − 1) in the old one. Then the 4 × 4 pixels around a new block are exactly four
@@ -33,7 +35,7 @@ pub mod sample;
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{Grid, ParseError, Scanner};
 
-use crate::blocks::{Blocks, Table};
+use crate::blocks::{Blocks, Pairs, Table};
 
 const PIXEL: &str = "a pixel: \".\" or \"#\"";
 
@@ -81,7 +83,8 @@ pub fn parse(input: &str) -> Result<Map, ParseError> {
 /// [`InfinitelyMany`] if the background is lit then.
 #[aoc(day20, part1)]
 pub fn part1(map: &Map) -> Result<usize, InfinitelyMany> {
-    lit_after(map, 2)
+    let pairs = Pairs::new(&map.rule);
+    lit_after(map, 2, |case| pairs.block(case))
 }
 
 /// The number of lit pixels after 50 steps.
@@ -91,7 +94,8 @@ pub fn part1(map: &Map) -> Result<usize, InfinitelyMany> {
 /// [`InfinitelyMany`] if the background is lit then.
 #[aoc(day20, part2)]
 pub fn part2(map: &Map) -> Result<usize, InfinitelyMany> {
-    lit_after(map, 50)
+    let table = Table::new(&Pairs::new(&map.rule));
+    lit_after(map, 50, |case| table.block(case))
 }
 
 /// [`part1`] one pixel at a time.
@@ -114,11 +118,10 @@ pub fn part2_pixels(map: &Map) -> Result<usize, InfinitelyMany> {
     lit_pixels_after(map, 50)
 }
 
-fn lit_after(map: &Map, steps: usize) -> Result<usize, InfinitelyMany> {
-    let table = Table::new(&map.rule);
+fn lit_after(map: &Map, steps: usize, next: impl Fn(u16) -> u8) -> Result<usize, InfinitelyMany> {
     let mut blocks = Blocks::new(&map.image, steps);
     for _ in 0..steps {
-        blocks.step(&table);
+        blocks.step(&next);
     }
     blocks.lit().ok_or(InfinitelyMany(steps))
 }
