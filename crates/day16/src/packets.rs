@@ -116,10 +116,11 @@ fn squeeze(groups: u64) -> u64 {
 }
 
 /// Reads a literal of any number of groups. Returns its value, or `None` if it needs more than 64 bits, and the position after
-/// it.
+/// it, which is past the end of the bits if these end before its last group.
 fn read_long(bits: &Bits, mut place: usize) -> (Option<u64>, usize) {
     let mut value = Some(0_u64);
-    while place < bits.length() {
+    // At the end of the bits, a window of zeros is read as the missing last group.
+    while place <= bits.length() {
         let group = bits.window(place) >> 59;
         place += 5;
         value = value.filter(|value| value.leading_zeros() >= 4).map(|value| value << 4 | group & 0xF);

@@ -45,7 +45,10 @@ fn bad_inputs_are_refused() {
     let digits = "one line of the digits 0 to 9 and A to F";
     samples::assert_refused_at(solve, digits, &[("", 1, "the end of the input")]);
     samples::assert_lines_refused(solve, digits, "{}", &["G", "31 4", "31a", "314\n0"]);
-    for input in ["3", "31", "02008C0A8", "33FFFFFFFFFFFFFFFFFFFFFFF"] {
+    // Long and short literals whose last group is missing or incomplete.
+    let literals = [22, 26, 11, 7].map(|groups| hexadecimal(&format!("000100{}", "10001".repeat(groups))));
+    let literals = literals.iter().map(String::as_str);
+    for input in ["3", "31", "02008C0A8", "33FFFFFFFFFFFFFFFFFFFFFFF"].into_iter().chain(literals) {
         samples::assert_refused(solve, &[(input, "the transmission ends before its outermost packet is complete")]);
     }
     for input in ["3141", &format!("314{}1", "0".repeat(100))] {
