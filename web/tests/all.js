@@ -4,4 +4,5 @@ import "./details.test.js";
 import "./page.test.js";
 import "./days.test.js";
 import "./states.test.js";
+import "./broken.test.js";
 import "./looks.test.js";

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 
-import { alter, impatient, open, PAGE, sample, samplesSolved, says, SITE, solved, text } from "./browser.js";
+import { alter, open, PAGE, sample, samplesSolved, says, SITE, solved, text } from "./browser.js";
 
 /** The days of the list, but for the one that means all. */
 const listed = (page) => page.locator("#day option").evaluateAll((options) => options.map(({ value }) => value).filter((value) => value !== "all"));
@@ -221,36 +221,6 @@ test("an answer is copied as it is", async (t) => {
   await page.locator(`[data-solution="${solution}"] .copy`).click();
   await says(page, "#status", "Copied");
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), answer);
-});
-
-test("a module that does not load is said so", async (t) => {
-  const prepare = (page) => page.route("**/days_bg.wasm", (route) => route.fulfill({ status: 503 }));
-  const page = await open(t, "days.html", { broken: /days_bg.wasm|503/, prepare });
-  await says(page, "#answers .error", "could not be loaded; load the page again");
-});
-
-test("a worker that never loads its module is given up", async (t) => {
-  const prepare = async (page) => {
-    await impatient(page);
-    await page.route("**/days-worker.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
-  };
-  const page = await open(t, "days.html", { prepare });
-  await says(page, "#answers .error", "could not be loaded; load the page again");
-});
-
-test("a worker that never answers is given up", async (t) => {
-  const prepare = async (page) => {
-    await impatient(page);
-    await alter(page, "serve.js", 'send("done", jobs[name]', 'void (jobs[name]');
-  };
-  const page = await open(t, "days.html", { prepare });
-  await says(page, "#answers .error", "does not answer; load the page again");
-});
-
-test("a module that traps is said so", async (t) => {
-  const prepare = (page) => alter(page, "days-worker.js", "solve(inputs, report) {", "solve() { throw new WebAssembly.RuntimeError('unreachable');");
-  const page = await open(t, "days.html", { prepare });
-  await says(page, "#answers .error", "ran out of memory");
 });
 
 test("a module that traps later leaves the answers so far", async (t) => {

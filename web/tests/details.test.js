@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { test } from "node:test";
 
-import { alter, DIRAC, impatient, native, open, says } from "./browser.js";
+import { DIRAC, native, open, says } from "./browser.js";
 
 const texts = (page, selector) => page.locator(selector).evaluateAll((elements) => elements.map((element) => element.textContent));
 
@@ -295,36 +295,6 @@ test("answers, and links to the rules, are copied", async (t) => {
   await page.getByRole("button", { name: "Copy link to these rules" }).click();
   await page.waitForFunction(async () => (await navigator.clipboard.readText()).startsWith("http"));
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), page.url());
-});
-
-test("a module that does not load is said so in the game", async (t) => {
-  const prepare = (page) => page.route("**/dirac_bg.wasm", (route) => route.fulfill({ status: 503 }));
-  const page = await open(t, "?view=quantum", { broken: /dirac_bg.wasm|503/, prepare });
-  await says(page, "#rules-error", "could not be loaded; load the page again");
-});
-
-test("a worker that never loads its module is given up in the game", async (t) => {
-  const prepare = async (page) => {
-    await impatient(page);
-    await page.route("**/worker.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
-  };
-  const page = await open(t, "?view=quantum", { prepare });
-  await says(page, "#rules-error", "could not be loaded; load the page again");
-});
-
-test("a worker that never answers is given up in the game", async (t) => {
-  const prepare = async (page) => {
-    await impatient(page);
-    await alter(page, "serve.js", 'send("done", jobs[name]', 'void (jobs[name]');
-  };
-  const page = await open(t, "?view=practice", { prepare });
-  await says(page, "#rules-error", "does not answer; load the page again");
-});
-
-test("a module that traps is said so in the game", async (t) => {
-  const prepare = (page) => alter(page, "worker.js", "quantum(rules, report) {", "quantum() { throw new WebAssembly.RuntimeError('unreachable');");
-  const page = await open(t, "?view=quantum", { prepare });
-  await says(page, "#rules-error", "ran out of memory");
 });
 
 test("a module is downloaded once for all workers", async (t) => {
