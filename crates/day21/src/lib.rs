@@ -27,14 +27,13 @@
 pub mod sample;
 mod tables;
 
-use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
 use regex::Regex;
 
-use crate::tables::{PRACTICE_TARGET, QUANTUM_SUMS, QUANTUM_TARGET, RACES, SPACES, TURNS, WAYS};
+use crate::tables::{PRACTICE_TARGET, QUANTUM_SUMS, QUANTUM_TARGET, RACES, SPACES, STATES, TURNS, WAYS};
 
 /// The text before each player's position.
 const PREFIXES: [&str; 2] = ["Player 1 starting position: ", "Player 2 starting position: "];
@@ -143,26 +142,30 @@ pub fn part1_simulated(starts: &[u8; 2]) -> usize {
 #[must_use]
 pub fn part2_memoized(starts: &[u8; 2]) -> u64 {
     let [one, two] = starts.map(|start| (start.into(), 0));
-    let (wins, losses) = wins_and_losses(one, two, &mut HashMap::new());
+    let (wins, losses) = wins_and_losses(one, two, &mut vec![[None; STATES]; STATES]);
     wins.max(losses)
 }
 
-/// [`part2`] by a map from the state of both players to the number of universes, one turn at a time.
+/// [`part2`] by a table of the number of universes in each state of both players, one turn at a time.
 #[aoc(day21, part2, Frontier)]
 #[must_use]
 pub fn part2_frontier(starts: &[u8; 2]) -> u64 {
-    let [one, two] = starts.map(|start| (start.into(), 0));
-    let mut frontier = HashMap::from([((one, two), 1)]);
+    let [one, two] = starts.map(|start| state((start.into(), 0)));
+    let mut frontier = vec![[0; STATES]; STATES];
+    frontier[one][two] = 1;
     let mut wins = [0, 0];
-    while !frontier.is_empty() {
-        let mut next = HashMap::new();
-        for ((mover, waiter), universes) in frontier {
+    while frontier.iter().flatten().any(|&universes| universes > 0) {
+        let mut next = vec![[0; STATES]; STATES];
+        for (mover, row) in frontier.iter().enumerate() {
+            let mover = (mover / QUANTUM_TARGET + 1, mover % QUANTUM_TARGET);
             for (sum, ways) in QUANTUM_SUMS {
                 let mover = moved(mover, sum);
-                if mover.1 >= QUANTUM_TARGET {
-                    wins[0] += universes * ways;
-                } else {
-                    *next.entry((waiter, mover)).or_insert(0) += universes * ways;
+                for (waiter, universes) in row.iter().enumerate() {
+                    if mover.1 >= QUANTUM_TARGET {
+                        wins[0] += universes * ways;
+                    } else {
+                        next[waiter][state(mover)] += universes * ways;
+                    }
                 }
             }
         }
@@ -180,9 +183,15 @@ fn moved((position, score): Player, sum: usize) -> Player {
     (position, score + position)
 }
 
-/// The numbers of universes in which the player to move wins, and in which the other player wins.
-fn wins_and_losses(mover: Player, waiter: Player, cache: &mut HashMap<(Player, Player), (u64, u64)>) -> (u64, u64) {
-    if let Some(&known) = cache.get(&(mover, waiter)) {
+/// The index of a player in tables of all states.
+fn state((position, score): Player) -> usize {
+    (position - 1) * QUANTUM_TARGET + score
+}
+
+/// The numbers of universes in which the player to move wins, and in which the other player wins; `cache` has those known so
+/// far, by the states of both.
+fn wins_and_losses(mover: Player, waiter: Player, cache: &mut [[Option<(u64, u64)>; STATES]]) -> (u64, u64) {
+    if let Some(known) = cache[state(mover)][state(waiter)] {
         return known;
     }
     let mut total = (0, 0);
@@ -192,7 +201,7 @@ fn wins_and_losses(mover: Player, waiter: Player, cache: &mut HashMap<(Player, P
         total.0 += ways * wins;
         total.1 += ways * losses;
     }
-    cache.insert((mover, waiter), total);
+    cache[state(mover)][state(waiter)] = Some(total);
     total
 }
 

@@ -94,7 +94,7 @@ pub(crate) static WAYS: [Ways; SPACES] = {
 };
 
 /// The number of states: spaces × scores below 21. The index of a state is 21 × its space, counted from 0, + its score.
-const STATES: usize = SPACES * QUANTUM_TARGET;
+pub(crate) const STATES: usize = SPACES * QUANTUM_TARGET;
 
 /// For pawns that are about to score their space: the number of universes that continue without reaching 21, given those after
 /// scoring.
