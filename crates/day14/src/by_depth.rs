@@ -1,32 +1,34 @@
 //! Computes what each pair grows into, step by step.
 
-use std::array;
+use std::iter;
 
-use crate::{LETTERS, Letters, Manual, PAIRS, pair};
+use crate::Manual;
 
 /// Counts each letter after `steps` steps: those of the template, and those that its pairs insert.
 ///
 /// A pair inserts its new letter in the first step. In the remaining steps, the two pairs that it becomes insert what they would
 /// in one step less.
-pub(crate) fn letters_after(manual: &Manual, steps: u32) -> Letters {
-    let mut inserted = vec![[0; LETTERS]; PAIRS];
+pub(crate) fn letters_after(manual: &Manual, steps: u32) -> Vec<u64> {
+    let rules = &manual.rules;
+    let nothing = || vec![0; rules.letters()];
+    let mut inserted: Vec<Vec<u64>> = rules.pairs().map(|_| nothing()).collect();
     for _ in 0..steps {
-        let mut deeper = vec![[0; LETTERS]; PAIRS];
-        for rule in &manual.rules {
-            let [one, other] = rule.halves().map(|half| &inserted[pair(half)]);
-            let letters = &mut deeper[pair(rule.pair)];
-            *letters = array::from_fn(|letter| one[letter] + other[letter]);
-            letters[usize::from(rule.new)] += 1;
-        }
-        inserted = deeper;
+        let deeper = |([one, other], new): ([u8; 2], Option<u8>)| {
+            let Some(new) = new else { return nothing() };
+            let [first, second] = [[one, new], [new, other]].map(|half| &inserted[rules.place(half)]);
+            let mut sum: Vec<u64> = iter::zip(first, second).map(|(first, second)| first + second).collect();
+            sum[usize::from(new)] += 1;
+            sum
+        };
+        inserted = rules.pairs().map(deeper).collect();
     }
-    let mut letters = [0; LETTERS];
+    let mut counts = nothing();
     for &letter in &manual.template {
-        letters[usize::from(letter)] += 1;
+        counts[usize::from(letter)] += 1;
     }
-    for neighbours in manual.template.windows(2) {
-        let inserted = &inserted[pair([neighbours[0], neighbours[1]])];
-        letters.iter_mut().zip(inserted).for_each(|(count, inserted)| *count += inserted);
+    for pair in manual.template.windows(2) {
+        let inserted = &inserted[rules.place([pair[0], pair[1]])];
+        counts.iter_mut().zip(inserted).for_each(|(count, inserted)| *count += inserted);
     }
-    letters
+    counts
 }

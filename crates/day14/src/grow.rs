@@ -1,83 +1,99 @@
-//! Counts how often each letter is the first of a pair after some steps. Every letter of the polymer but the last is.
+//! Counts pairs, one step at a time.
 
-use std::{array, mem};
+use std::mem;
 
-use crate::table::{PLACES, SIDE, STRIDE, Table};
-use crate::{LETTERS, Letters, Manual, PAIRS, pair};
+use crate::Manual;
 
-/// Counts the pairs, one step at a time.
-pub(crate) fn step_by_step(manual: &Manual, table: &Table, steps: u32) -> Letters {
-    let [mut counts, mut grown] = [[0; PLACES]; 2];
-    let [mut counts, mut grown] = [&mut counts, &mut grown];
-    for place in table.template(manual) {
-        counts[place] += 1;
+/// The number of letters in real inputs.
+const LETTERS: usize = 10;
+
+const PAIRS: usize = LETTERS * LETTERS;
+
+/// The number of each pair, given its two letters. Pairs on a diagonal have consecutive numbers: both letters are the next ones.
+const NUMBERS: [[u8; 16]; 16] = {
+    let mut numbers = [[0; 16]; 16];
+    let mut number = 0_u8;
+    while (number as usize) < PAIRS {
+        let (one, diagonal) = (number as usize % LETTERS, number as usize / LETTERS);
+        numbers[one][(one + diagonal) % LETTERS] = number;
+        number += 1;
     }
+    numbers
+};
+
+/// Counts by pair. As long as the largest byte requires, so that a pair's number needs no check.
+type Counts = [u64; 1 << 8];
+
+/// Counts each letter after `steps` steps.
+pub(crate) fn letters_after(manual: &Manual, steps: u32) -> Vec<u64> {
+    let mut letters = match manual.rules.ten_by_ten() {
+        Some(new) => ten_letters(&manual.template, new, steps).to_vec(),
+        None => any_letters(manual, steps),
+    };
+    if let Some(&last) = manual.template.last() {
+        letters[usize::from(last)] += 1;
+    }
+    letters
+}
+
+fn number([one, other]: [u8; 2]) -> u8 {
+    NUMBERS[usize::from(one) % 16][usize::from(other) % 16]
+}
+
+/// Counts the first letters of the pairs, for ten letters and all rules.
+fn ten_letters(template: &[u8], new: &[u8; PAIRS], steps: u32) -> [u64; LETTERS] {
+    let mut halves = [[0; 2]; PAIRS];
+    for (one, row) in (0..).zip(new.as_chunks::<LETTERS>().0) {
+        for (other, &new) in (0..).zip(row) {
+            halves[usize::from(number([one, other]))] = [number([one, new]), number([new, other])];
+        }
+    }
+    let mut counts: Counts = [0; _];
+    for pair in template.windows(2) {
+        counts[usize::from(number([pair[0], pair[1]]))] += 1;
+    }
+    let mut grown: Counts = [0; _];
+    let [mut counts, mut grown] = [&mut counts, &mut grown];
     for _ in 0..steps {
-        grown[..STRIDE * SIDE].fill(0);
-        table.for_each(|place, halves| {
-            for half in halves {
-                grown[half] += counts[place];
+        grown[..PAIRS].fill(0);
+        let rows = counts.as_chunks::<LETTERS>().0.iter().zip(halves.as_chunks::<LETTERS>().0);
+        for (counts, halves) in rows {
+            for (count, halves) in counts.iter().zip(halves) {
+                for &half in halves {
+                    grown[usize::from(half)] += count;
+                }
             }
-        });
+        }
         mem::swap(&mut counts, &mut grown);
     }
-    table.letters(array::from_fn(|first| counts[STRIDE * first..][..SIDE].iter().sum()))
-}
-
-/// Ten counts, five to a word.
-type Packed = [u64; 2];
-
-/// The number of bits of a packed count, which is at most 2¹⁰.
-const BITS: usize = 12;
-
-/// Counts for each pair the first letters of what it becomes in one step, in two, and so on up to ten, then adds that up over the
-/// template's pairs.
-pub(crate) fn in_ten_steps(manual: &Manual, table: &Table) -> Letters {
-    let [mut counts, mut deeper] = [[[0; 2]; PLACES]; 2];
-    for (first, counts) in counts.chunks_exact_mut(STRIDE).take(SIDE).enumerate() {
-        let mut one = Packed::default();
-        one[first % 2] = 1 << (BITS * (first / 2));
-        counts.fill(one);
-    }
-    let [mut counts, mut deeper] = [&mut counts, &mut deeper];
-    for _ in 0..10 {
-        table.for_each(|place, [one, other]| {
-            let [one, other] = [counts[one], counts[other]];
-            deeper[place] = [one[0] + other[0], one[1] + other[1]];
-        });
-        mem::swap(&mut counts, &mut deeper);
-    }
-    let mut sums = [0; SIDE];
-    for place in table.template(manual) {
-        for (number, sum) in sums.iter_mut().enumerate() {
-            *sum += counts[place][number % 2] >> (BITS * (number / 2)) & ((1 << BITS) - 1);
+    let mut letters = [0; LETTERS];
+    for diagonal in counts[..PAIRS].as_chunks::<LETTERS>().0 {
+        for (letter, count) in letters.iter_mut().zip(diagonal) {
+            *letter += count;
         }
     }
-    table.letters(sums)
+    letters
 }
 
-/// Counts the pairs, one step at a time, whatever the rules.
-pub(crate) fn without_table(manual: &Manual, steps: u32) -> Letters {
-    let mut counts = [0; PAIRS];
-    for neighbours in manual.template.windows(2) {
-        counts[pair([neighbours[0], neighbours[1]])] += 1;
+/// Counts the first letters of the pairs, whatever the rules.
+fn any_letters(manual: &Manual, steps: u32) -> Vec<u64> {
+    let rules = &manual.rules;
+    let mut counts = vec![0; rules.letters() * rules.letters()];
+    for pair in manual.template.windows(2) {
+        counts[rules.place([pair[0], pair[1]])] += 1;
     }
     for _ in 0..steps {
-        // Pairs without a rule are kept.
-        let mut grown = counts;
-        for rule in &manual.rules {
-            grown[pair(rule.pair)] -= counts[pair(rule.pair)];
-        }
-        for rule in &manual.rules {
-            for half in rule.halves() {
-                grown[pair(half)] += counts[pair(rule.pair)];
+        let mut grown = vec![0; counts.len()];
+        for (count, (pair @ [one, other], new)) in counts.into_iter().zip(rules.pairs()) {
+            match new {
+                Some(new) => {
+                    grown[rules.place([one, new])] += count;
+                    grown[rules.place([new, other])] += count;
+                }
+                None => grown[rules.place(pair)] += count,
             }
         }
         counts = grown;
     }
-    let mut letters = [0; LETTERS];
-    for (first, counts) in counts.chunks_exact(LETTERS).enumerate() {
-        letters[first] = counts.iter().sum();
-    }
-    letters
+    counts.chunks_exact(rules.letters()).map(|row| row.iter().sum()).collect()
 }

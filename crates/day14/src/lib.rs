@@ -11,13 +11,10 @@
 //! Every letter but the last is the first letter of one pair, and the last letter of the template stays last. That gives the
 //! counts of the letters.
 //!
-//! Part 2 does that forty times. The rules are a table with ten rows and ten columns, one per letter, so each step is a single
-//! loop over the table, always of the same length and without branches.
-//!
-//! Part 1 goes the other way: what does each pair become in one step, in two, and so on up to ten? The first letters of what AB
-//! becomes in *d* steps are those of what AC and CB become in *d* − 1 steps. That takes ten counts per pair, but it only adds and
-//! never updates: no count waits for another of the same step. Ten steps make at most 1024 of a letter, so five counts fit in a
-//! word, and a step is even faster than one that counts pairs. After forty steps they would not fit.
+//! Real inputs have a rule for each of the 100 pairs of ten letters. Then each step is a single loop, always of the same length
+//! and without branches, which adds each pair's count to those of the two pairs that it becomes. Such an addition waits for the
+//! previous one to the same count. So pairs are numbered along the diagonals of the table of rules: any ten consecutive pairs
+//! have ten different first letters and ten different second letters, so they mostly become different pairs.
 //!
 //! ## Complexity
 //!
@@ -29,44 +26,29 @@
 //! do not count as least frequent. [`common::MAX_INPUT_BYTES`] allows at most 2²⁰ letters in the template, so all counts are at
 //! most 2⁶⁰.
 //!
-//! The table is used for at most ten letters with a rule for each pair of them, as in real inputs. Otherwise both parts count the
-//! pairs one rule at a time.
+//! The loop without branches needs ten letters with a rule for each pair of them, as in real inputs. Otherwise each step looks up
+//! the rules again.
 
 mod by_depth;
 mod grow;
+mod rules;
 pub mod sample;
-mod table;
-
-use std::mem;
 
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
 
-use crate::table::Table;
-
-/// A power of two above the 676 pairs of 26 letters, with five bits per letter.
-const PAIRS: usize = 1 << 10;
-
-const LETTERS: usize = 1 << 5;
+use crate::rules::{Rules, RulesByLetter};
 
 const RULE: &str = r#"a rule such as "AB -> C""#;
 
 const RULE_BYTES: usize = 7;
 
-/// The initial polymer and the rules.
+/// The initial polymer and the rules. The letters that occur in them are numbered from 0, in alphabetical order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Manual {
-    /// The letters of the initial polymer, from 0 for A to 25 for Z; at least one.
+    /// The letters of the initial polymer; at least one.
     template: Vec<u8>,
-    /// The rules, at most one per pair.
-    rules: Vec<Rule>,
-}
-
-/// A pair of letters, and the letter to insert between them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Rule {
-    pair: [u8; 2],
-    new: u8,
+    rules: Rules,
 }
 
 /// Reads the template and the rules.
@@ -86,17 +68,15 @@ pub fn parse(input: &str) -> Result<Manual, ParseError> {
     for _ in 0..2 {
         scanner.line_end().ok_or_else(|| scanner.error("an empty line after the template"))?;
     }
-    let mut has_rule = [false; PAIRS];
-    let mut rules = Vec::with_capacity(scanner.rest().len() / RULE_BYTES + 1);
+    let mut rules = RulesByLetter::new(template);
     loop {
         let line = scanner;
-        let rule = rule(&mut scanner).ok_or_else(|| line.error(RULE))?;
-        if mem::replace(&mut has_rule[pair(rule.pair)], true) {
+        let [one, other, new] = rule(&mut scanner).ok_or_else(|| line.error(RULE))?;
+        if !rules.insert([one, other], new) {
             return Err(line.error("a rule for a pair that has none yet"));
         }
-        rules.push(rule);
         if scanner.is_at_end() {
-            let template = template.iter().map(|letter| letter - b'A').collect();
+            let (template, rules) = rules.number(template);
             return Ok(Manual { template, rules });
         }
         scanner.line_end().ok_or_else(|| line.error(RULE))?;
@@ -107,22 +87,14 @@ pub fn parse(input: &str) -> Result<Manual, ParseError> {
 #[aoc(day14, part1)]
 #[must_use]
 pub fn part1(manual: &Manual) -> u64 {
-    let first_letters = match Table::new(manual) {
-        Some(table) => grow::in_ten_steps(manual, &table),
-        None => grow::without_table(manual, 10),
-    };
-    spread(&with_last(first_letters, manual))
+    spread(&grow::letters_after(manual, 10))
 }
 
 /// The difference between the counts of the most and the least frequent letter after forty steps.
 #[aoc(day14, part2)]
 #[must_use]
 pub fn part2(manual: &Manual) -> u64 {
-    let first_letters = match Table::new(manual) {
-        Some(table) => grow::step_by_step(manual, &table, 40),
-        None => grow::without_table(manual, 40),
-    };
-    spread(&with_last(first_letters, manual))
+    spread(&grow::letters_after(manual, 40))
 }
 
 /// [`part1`] by computing what each pair grows into in one step, in two steps, and so on.
@@ -139,22 +111,12 @@ pub fn part2_by_depth(manual: &Manual) -> u64 {
     spread(&by_depth::letters_after(manual, 40))
 }
 
-/// The number of occurrences of each letter.
-type Letters = [u64; LETTERS];
-
-fn spread(letters: &Letters) -> u64 {
+/// The difference between the largest and the smallest count above 0.
+fn spread(letters: &[u64]) -> u64 {
     let most = letters.iter().max().map_or(0, |&most| most);
     // A count of 0 wraps to the largest number.
     let least = letters.iter().map(|count| count.wrapping_sub(1)).min().map_or(0, |least| least.wrapping_add(1));
     most - least
-}
-
-/// The counts of all letters, given those of the first letters of pairs: the polymer ends with the template's last letter.
-fn with_last(mut letters: Letters, manual: &Manual) -> Letters {
-    if let Some(&last) = manual.template.last() {
-        letters[usize::from(last)] += 1;
-    }
-    letters
 }
 
 /// The number of different letters after `steps` steps.
@@ -162,26 +124,11 @@ fn different_letters(manual: &Manual, steps: u32) -> usize {
     by_depth::letters_after(manual, steps).iter().filter(|&&count| count > 0).count()
 }
 
-impl Rule {
-    /// The two pairs that the pair becomes.
-    #[inline]
-    fn halves(self) -> [[u8; 2]; 2] {
-        let [one, other] = self.pair;
-        [[one, self.new], [self.new, other]]
-    }
-}
-
-/// The index of a pair.
 #[inline]
-fn pair([one, other]: [u8; 2]) -> usize {
-    (usize::from(one) << 5 | usize::from(other)) % PAIRS
-}
-
-#[inline]
-fn rule(scanner: &mut Scanner) -> Option<Rule> {
+fn rule(scanner: &mut Scanner) -> Option<[u8; 3]> {
     let [one, other, arrow @ .., new] = *scanner.take(RULE_BYTES)?.first_chunk::<RULE_BYTES>()?;
-    let [one, other, new] = [one, other, new].map(|letter| letter.wrapping_sub(b'A'));
-    (arrow == *b" -> " && one.max(other).max(new) < 26).then_some(Rule { pair: [one, other], new })
+    let letters = [one, other, new];
+    (arrow == *b" -> " && letters.iter().fold(true, |all, letter| all & letter.is_ascii_uppercase())).then_some(letters)
 }
 
 common::register!(14);
