@@ -13,7 +13,7 @@
 /// let mut window = pairs.window(0).unwrap();
 /// assert_eq!(window.pair(*b",\n"), Some([12, 345]));
 /// assert_eq!(window.pair(*b",\n"), Some([6, 7]));
-/// assert_eq!(window.length(), Some(11));
+/// assert_eq!(window.length(), 11);
 /// assert_eq!(window.pair(*b",\n"), None);
 /// ```
 #[derive(Debug)]
@@ -30,10 +30,6 @@ pub struct Window<'a> {
     /// One bit per byte, lowest first, set if the byte cannot be a digit.
     ends: u64,
     start: usize,
-    /// The bitwise AND of the negated lengths of all numbers.
-    minus_lengths: usize,
-    /// The highest bit of some byte is set if something in a number was not a digit.
-    wrong: u64,
 }
 
 /// After the last end, which is at most 64, a number may be looked for in the next four bytes.
@@ -54,36 +50,38 @@ impl<'a> ShortPairs<'a> {
         let text = self.text.get(place..)?.first_chunk()?;
         let maybe_digits = self.maybe_digits.get(place / 8..)?.first_chunk()?;
         let ends = !u64::from_le_bytes(*maybe_digits) >> (place % 8);
-        Some(Window { text, ends, start: 0, minus_lengths: usize::MAX, wrong: 0 })
+        Some(Window { text, ends, start: 0 })
     }
 }
 
 impl Window<'_> {
     /// Reads the next two numbers, each with its separator, which must be a byte without bit 0x10, such as a comma, space or line
-    /// feed.
-    ///
-    /// The result is only valid if [`length`](Self::length) returns `Some` in the end, because it is faster to check all pairs at
-    /// once.
+    /// feed. Returns `None` unless both have one to four digits.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "numbers of four digits fit, and a shift wraps anyway")]
     pub fn pair(&mut self, separators: [u8; 2]) -> Option<[u16; 2]> {
         // Both numbers, four bytes each: the last digit in the highest byte, zeros before the first.
         let mut digits = 0;
+        let mut differences = 0;
+        let mut minus_lengths = usize::MAX;
         for (shift, separator) in [0, 32].into_iter().zip(separators) {
             let end = self.ends.trailing_zeros() as usize;
             self.ends &= self.ends.wrapping_sub(1);
-            if self.text[end] != separator {
-                return None;
-            }
+            differences |= self.text[end] ^ separator;
             let minus_length = self.start.wrapping_sub(end);
-            self.minus_lengths &= minus_length;
+            minus_lengths &= minus_length;
             let number = u32::from_le_bytes(*self.text.get(self.start..)?.first_chunk()?) ^ 0x3030_3030;
             // A left shift by 32 bits minus eight per digit.
             digits |= u64::from(number.wrapping_shl((minus_length as u32) << 3)) << shift;
             self.start = end + 1;
         }
+        // Both lengths are 1 to 4 if and only if the bitwise AND of the negated lengths is at least −4.
+        let are_short = minus_lengths >= 4_usize.wrapping_neg();
         // If all bytes are digits, no sum carries into the next byte; if one is not, its own highest bit shows it.
-        self.wrong |= digits | digits.wrapping_add(0x7676_7676_7676_7676);
+        let others = (digits | digits.wrapping_add(0x7676_7676_7676_7676)) & 0x8080_8080_8080_8080;
+        if !are_short || differences != 0 || others != 0 {
+            return None;
+        }
         // Adjacent digits combine into two-digit numbers, and pairs of these into four-digit numbers; each multiplication leaves
         // the result above the factor.
         let twos = digits.wrapping_mul(10 << 8 | 1) >> 8 & 0x00FF_00FF_00FF_00FF;
@@ -101,13 +99,11 @@ impl Window<'_> {
         is_next.then_some(())
     }
 
-    /// The number of bytes read; `None` unless every number consisted of one to four digits.
+    /// The number of bytes read.
     #[inline]
     #[must_use]
-    pub fn length(&self) -> Option<usize> {
-        // All lengths are 1 to 4 if and only if the bitwise AND of the negated lengths is at least −4.
-        let are_short = self.minus_lengths >= 4_usize.wrapping_neg();
-        (are_short && self.wrong & 0x8080_8080_8080_8080 == 0).then_some(self.start)
+    pub fn length(&self) -> usize {
+        self.start
     }
 }
 
@@ -128,7 +124,7 @@ mod tests {
         let pairs = ShortPairs::new(text.as_bytes());
         let mut window = pairs.window(0)?;
         let pair = window.pair(*b",\n")?;
-        Some((pair, window.length()?))
+        Some((pair, window.length()))
     }
 
     #[test]
@@ -171,7 +167,7 @@ mod tests {
                 assert_eq!(window.pair(*b", "), Some([1, 23]));
                 assert_eq!(window.literal(b"-> "), Some(()));
                 assert_eq!(window.pair(*b",\n"), Some([456, 7890]));
-                assert_eq!(window.length(), Some(17 * read));
+                assert_eq!(window.length(), 17 * read);
             }
             assert!(window.literal(b"-").is_none());
         }

@@ -122,7 +122,7 @@ fn three_lines(pairs: &ShortPairs, place: usize) -> Option<([Line; 3], usize)> {
         Line::new(start, window.pair(*b",\n")?)
     };
     let lines = [line()?, line()?, line()?];
-    Some((lines, window.length()?))
+    Some((lines, window.length()))
 }
 
 #[inline]

@@ -68,5 +68,5 @@ fn read_group(mut window: Window, xs: &mut [i16], ys: &mut [i16]) -> Option<usiz
         // Four digits fit.
         [*x, *y] = window.pair(*b",\n")?.map(u16::cast_signed);
     }
-    window.length()
+    Some(window.length())
 }
