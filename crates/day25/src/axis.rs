@@ -1,6 +1,6 @@
-//! Divides an axis into eight stretches, and finds neighbours across their ends.
+//! Divides an axis into stretches, and finds neighbours across their ends.
 
-/// One of the two axes, divided into eight stretches.
+/// One of the two axes, divided into stretches of equal length.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Axis {
     /// The number of places in a stretch, and so of words.
@@ -8,9 +8,9 @@ pub(crate) struct Axis {
     /// The index of the very last place in its stretch.
     pub(crate) last: usize,
     /// The distance between the bits of adjacent regions.
-    region_shift: u32,
+    region_shift: usize,
     /// The distance between the bits of the first region and of the region with the last place.
-    last_shift: u32,
+    last_shift: usize,
     /// The bits of the first regions.
     first: u64,
     /// The bits whose place in the last word has a next region.
@@ -18,10 +18,10 @@ pub(crate) struct Axis {
 }
 
 impl Axis {
-    pub(crate) fn new(places: usize, region_shift: u32, first: u64) -> Self {
-        let length = places.div_ceil(8);
+    pub(crate) fn new(places: usize, stretches: usize, region_shift: usize, first: u64) -> Self {
+        let length = places.div_ceil(stretches);
         let last = (places - 1) % length;
-        let last_shift = region_shift * u32::try_from((places - 1) / length).unwrap_or_default();
+        let last_shift = region_shift * ((places - 1) / length);
         // If the last stretch is shorter, it has no place in the last word.
         let inner = if last + 1 == length { !(first << last_shift) } else { u64::MAX };
         Self { length, last, region_shift, last_shift, first, inner }

@@ -1,8 +1,8 @@
 //! The sea floor divided into regions, and a step in all of them at once.
 //!
-//! Each axis is divided into eight stretches of the same length, rounded up. Each bit of a word stands for a region: the low
-//! three bits of its index give the stretch of columns, the high three the stretch of rows. The last stretch may be shorter, and
-//! further ones may be empty.
+//! The columns are divided into 16 stretches of the same length, rounded up, and the rows into four. Each bit of a word stands for
+//! a region: the low four bits of its index give the stretch of columns, the high two the stretch of rows. The last stretch may be
+//! shorter, and further ones may be empty.
 //!
 //! Words are stored column by column, with a spare word before each column. The place before the first word of a stretch is in
 //! the last word, one region earlier; and the place after the last is in the first word, one region later. An [`Axis`] handles
@@ -32,20 +32,20 @@ pub(crate) struct Field {
 
 impl PartialEq for Field {
     fn eq(&self, other: &Self) -> bool {
-        self.herds().eq(other.herds())
+        self.columns().eq(other.columns())
     }
 }
 
 impl Field {
     /// A field with rows of this width, which is at least 1.
     pub(crate) fn new(width: usize, places: &[u8]) -> Self {
-        let columns = Axis::new(width, 1, 0x0101_0101_0101_0101);
-        let rows = Axis::new(places.len().div_ceil(width), 8, 0xFF);
+        let columns = Axis::new(width, 16, 1, 0x0001_0001_0001_0001);
+        let rows = Axis::new(places.len().div_ceil(width), 4, 16, 0xFFFF);
         let stride = rows.length + 1;
         let words = columns.length * stride;
         let mut east = vec![0; stride + words];
         let mut south = vec![0; words];
-        let mut row_of_east = vec![0_u8; columns.length];
+        let mut row_of_east = vec![0_u16; columns.length];
         let mut row_of_south = row_of_east.clone();
         for (y, row) in places.chunks(width).enumerate() {
             row_of_east.fill(0);
@@ -58,7 +58,7 @@ impl Field {
                 }
             }
             let [region, first] = [y / rows.length, 1 + y % rows.length];
-            let shift = 8 * region;
+            let shift = 16 * region;
             for (word, bits) in east[stride + first..].iter_mut().step_by(stride).zip(&row_of_east) {
                 *word |= u64::from(*bits) << shift;
             }
@@ -107,7 +107,7 @@ impl Field {
             *after_last |= columns.first_after_last(*first_word);
         }
         let next = [&mut east_next[stride..], &mut taken_half[..]];
-        let moved = advance(east, &east[stride..], [taken, &taken[stride..]], south, next);
+        let moved = advance(east, &east[stride..], [taken, &taken[stride..]], next);
         // Nobody is past the last place.
         if columns.last + 1 < columns.length {
             let behind = (columns.last + 1) * stride..(columns.last + 2) * stride;
@@ -131,7 +131,7 @@ impl Field {
             taken[rows.last + 1] |= rows.first_after_last(first_word);
         }
         let next = [&mut south_next[1..], &mut taken[1..]];
-        let moved = advance(south, &south[1..], [&taken_half[1..], &taken_half[2..]], &east[stride + 1..], next);
+        let moved = advance(south, &south[1..], [&taken_half[1..], &taken_half[2..]], next);
         if rows.last + 1 < rows.length {
             let behind = rows.last + 2;
             let columns = south_next.chunks_exact_mut(stride).zip(taken.chunks_exact_mut(stride));
@@ -144,27 +144,28 @@ impl Field {
         moved
     }
 
-    /// The words of both herds, without the spare ones.
-    fn herds(&self) -> impl Iterator<Item = (&u64, &u64)> {
-        let words = self.east[self.stride..].iter().zip(&self.south).enumerate();
-        words.filter(|(word, _)| word % self.stride != 0).map(|(_, herds)| herds)
+    /// The columns of both herds, without the spare words.
+    fn columns(&self) -> impl Iterator<Item = &[u64]> {
+        let herds = [&self.east[self.stride..], &self.south];
+        herds.into_iter().flat_map(|herd| herd.chunks_exact(self.stride)).map(|column| &column[1..])
     }
 }
 
 /// Moves a herd. `before` and `here` are its words at the place before each word and at the word itself; `taken` are those of
-/// both herds here and at the place after. Writes the herd's next words to `next`, and with those of the `other` herd the taken
-/// places. Returns whether anyone moved.
+/// both herds here and at the place after. Writes the herd's next words and the next taken places to `next`. Returns whether
+/// anyone moved.
 #[inline(never)]
-fn advance(before: &[u64], here: &[u64], taken: [&[u64]; 2], other: &[u64], next: [&mut [u64]; 2]) -> bool {
+fn advance(before: &[u64], here: &[u64], taken: [&[u64]; 2], next: [&mut [u64]; 2]) -> bool {
     let [taken, taken_after] = taken;
     let [next, taken_next] = next;
-    let words = before.iter().zip(here).zip(taken.iter().zip(taken_after)).zip(other);
+    let words = before.iter().zip(here).zip(taken.iter().zip(taken_after));
     let mut moved = 0;
-    for (((((before, here), (taken, after)), other), next), taken_next) in words.zip(next).zip(taken_next) {
+    for ((((before, here), (taken, after)), next), taken_next) in words.zip(next).zip(taken_next) {
         let arriving = before & !taken;
         moved |= arriving;
         *next = arriving | (here & after);
-        *taken_next = *next | other;
+        // The places of the other herd are those taken but not by this one.
+        *taken_next = *next | (taken ^ here);
     }
     moved != 0
 }

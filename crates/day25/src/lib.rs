@@ -12,7 +12,7 @@
 //!
 //! The costly part is combining each place with its neighbours. If a word held adjacent places, as in a row of bits, their
 //! neighbours would have to be shifted in, with a carry from the next word. So let a word hold places that are far apart: divide
-//! the sea floor into 8 × 8 regions, and let the word at (*x*, *y*) hold the place (*x*, *y*) of each of the 64 regions. Then the
+//! the sea floor into 16 × 4 regions, and let the word at (*x*, *y*) hold the place (*x*, *y*) of each of the 64 regions. Then the
 //! neighbours of all 64 places are simply the next word, and both herds move in plain loops over arrays. Only at the edges of
 //! regions do bits move within a word; see `field.rs`.
 //!
