@@ -61,6 +61,10 @@ fn panic(numbers: &[u64]) -> Answer {
     sum(numbers)
 }
 
+fn exit(_: &[u64]) -> Answer {
+    std::process::exit(99)
+}
+
 /// A solution whose input must be numbers, one per line.
 macro_rules! solution {
     ($day:literal, $part:ident, $variant:expr, $solve:ident) => {{
@@ -138,6 +142,13 @@ const FAILING: PuzzleDay = PuzzleDay {
     ..BARE
 };
 
+const EXITING: PuzzleDay = PuzzleDay {
+    title: "One of Three Returns",
+    sample: Some("8\n"),
+    solutions: &[solution!(1, One, None, sum), solution!(1, One, Some("Exiting"), exit), solution!(1, Two, None, exit)],
+    ..BARE
+};
+
 const LAST: PuzzleDay = PuzzleDay {
     day: day(YEAR, 25),
     title: "The Last Day",
@@ -151,6 +162,7 @@ const LAST: PuzzleDay = PuzzleDay {
 fn main() -> ExitCode {
     let days: &[PuzzleDay] = match std::env::var("MADE_UP_DAYS").as_deref() {
         Ok("none") => &[],
+        Ok("exiting") => &[EXITING],
         Ok("failing too") => &[ADDING_UP, HALF_DONE, NO_SAMPLE, WRONG, FAILING, LAST],
         _ => &[ADDING_UP, HALF_DONE, NO_SAMPLE, LAST],
     };

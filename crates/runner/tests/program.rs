@@ -29,10 +29,15 @@ fn run(arguments: &[&str], stdin: &[u8]) -> Output {
     run_in(folder.path(), arguments, stdin)
 }
 
+/// As [`run`], with other days.
+fn run_other(days: &str, arguments: &[&str]) -> Output {
+    let folder = tempfile::tempdir().unwrap();
+    program(folder.path(), arguments).env("MADE_UP_DAYS", days).output().unwrap()
+}
+
 /// As [`run`], with the days that fail.
 fn run_failing(arguments: &[&str]) -> Output {
-    let folder = tempfile::tempdir().unwrap();
-    program(folder.path(), arguments).env("MADE_UP_DAYS", "failing too").output().unwrap()
+    run_other("failing too", arguments)
 }
 
 fn text(bytes: &[u8]) -> &str {
@@ -144,6 +149,15 @@ fn part_and_variant_choose_whatever_the_capitals() {
     assert_eq!(table(&output)[0][..5], ["1", "Adding", "Up", "ABCDEFGH", "✓"]);
     let output = run(&["--variant", "folded"], b"");
     assert_eq!(table(&output)[0][4], "Folded", "a variant that is named is shown with its name");
+}
+
+#[test]
+fn solutions_that_are_not_chosen_do_not_run() {
+    let chosen = run_other("exiting", &["1", "--part", "1", "--variant", "default", "--json"]);
+    assert_eq!((chosen.status.code(), &rows(&chosen)[0]["answer"]), (Some(0), &"8".into()));
+    for others in [&["1", "--part", "1"], &["1", "--part", "2"], &["1", "--variant", "default"]] {
+        assert_eq!(run_other("exiting", others).status.code(), Some(99), "{others:?}");
+    }
 }
 
 #[test]
