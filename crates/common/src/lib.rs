@@ -5,10 +5,11 @@
 //! - [`read_file`] safely reads a file of unknown kind and size;
 //! - [`ShortPairs`] reads many pairs of short numbers faster than a scanner;
 //! - [`Picture`] reads answers that are drawn as letters;
-//! - [`count()`] counts matching items, many at once;
+//! - [`count()`] counts matching items, many at once, and [`bit_of_each_byte()`] makes a bit set of bytes;
 //! - [`Factory`] and [`register!`] connect a day's solvers to aoc-runner;
 //! - [`Nanos`] formats durations the same way in every table of the workspace.
 
+mod byte_bits;
 mod count;
 mod factory;
 mod file;
@@ -26,6 +27,7 @@ mod unsolved;
 
 #[doc(hidden)]
 pub use aoc_runner;
+pub use byte_bits::bit_of_each_byte;
 pub use count::count;
 pub use factory::Factory;
 pub use file::read_file;

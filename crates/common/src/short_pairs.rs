@@ -1,5 +1,7 @@
 //! Pairs of short numbers, read faster than with a [`Scanner`](crate::Scanner).
 
+use crate::bit_of_each_byte;
+
 /// A fast path for texts with many pairs of numbers of one to four digits, such as `12,345`.
 ///
 /// A scanner finds the end of a number while reading it, so each number has to wait for the one before it. Here, a pass over the
@@ -39,8 +41,9 @@ impl<'a> ShortPairs<'a> {
     /// Finds where the numbers in the text end.
     #[must_use]
     pub fn new(text: &'a [u8]) -> Self {
-        let eights = text.as_chunks().0;
-        Self { text, maybe_digits: eights.iter().map(|&eight| maybe_digits(u64::from_le_bytes(eight))).collect() }
+        // All digits have bit 4.
+        let maybe_digits = |&eight| bit_of_each_byte::<4>(u64::from_le_bytes(eight));
+        Self { text, maybe_digits: text.as_chunks().0.iter().map(maybe_digits).collect() }
     }
 
     /// The window that starts at this place; `None` if fewer than 69 bytes follow.
@@ -105,13 +108,6 @@ impl Window<'_> {
     pub fn length(&self) -> usize {
         self.start
     }
-}
-
-/// One bit for each of eight bytes: whether it has bit 0x10, as all digits have.
-#[inline]
-fn maybe_digits(bytes: u64) -> u8 {
-    // Moves the bit of byte *i* to bit 56 + *i*: a sum of shifts by 52, 45, … 3, in which no two bits coincide.
-    (bytes & 0x1010_1010_1010_1010).wrapping_mul(0x0010_2040_8102_0408).to_le_bytes()[7]
 }
 
 #[cfg(test)]

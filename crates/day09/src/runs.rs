@@ -124,19 +124,17 @@ impl Bits {
 /// One bit per cell, set if it is not a wall.
 fn open_of_64(cells: &[u8; 64]) -> u64 {
     let eights = cells.as_chunks::<8>().0.iter();
-    eights.rev().fold(0, |word, &eight| word << 8 | open_of_8(u64::from_le_bytes(eight)))
+    eights.rev().fold(0, |word, &eight| word << 8 | u64::from(open_of_8(u64::from_le_bytes(eight))))
 }
 
-fn open_of_8(cells: u64) -> u64 {
-    const ONES: u64 = 0x0101_0101_0101_0101;
+fn open_of_8(cells: u64) -> u8 {
     // Sets the highest bit of each byte that is a wall or the border. Cells are ASCII, so no byte carries.
-    let walls = cells + u64::from(0x80 - WALL) * ONES;
-    let open = !walls >> 7 & ONES;
-    // Moves the lowest bit of byte *i* to bit 56 + *i*: a sum of shifts by 56, 49, … 7, in which no two bits coincide.
-    open.wrapping_mul(0x0102_0408_1020_4080) >> 56
+    let walls = cells + u64::from_le_bytes([0x80 - WALL; 8]);
+    common::bit_of_each_byte::<7>(!walls)
 }
 
 /// A number of cells, at most 2²²: those of the largest input, including its border.
+#[expect(clippy::cast_possible_truncation, reason = "at most 2²²")]
 fn size(cells: usize) -> u32 {
-    u32::try_from(cells).unwrap_or(u32::MAX)
+    cells as u32
 }

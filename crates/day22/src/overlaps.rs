@@ -62,10 +62,8 @@ impl Block {
             }
         }
         let (eights, _) = meets.as_chunks::<8>();
-        // Eight bytes of 0 or 1 become eight bits, in the highest byte of each product.
-        let byte =
-            |eight: &[bool; 8]| u64::from_le_bytes(eight.map(u8::from)).wrapping_mul(0x0102_0408_1020_4080) >> 56;
-        eights.iter().rev().fold(0, |bits, eight| bits << 8 | byte(eight))
+        let byte = |eight: &[bool; 8]| common::bit_of_each_byte::<0>(u64::from_le_bytes(eight.map(u8::from)));
+        eights.iter().rev().fold(0, |bits, eight| bits << 8 | u64::from(byte(eight)))
     }
 }
 
