@@ -7,7 +7,7 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use page_server::Server;
 use toolkit::{Workspace, cargo, output, step};
 
@@ -40,7 +40,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     terminal::complain(format_args!("the page is in {}", folder.display()));
     if args.serve {
         let server = Server::of(&folder, args.port).context("cannot serve it; \"--port\" chooses another port")?;
-        terminal::complain(format_args!("serving it on {}; Ctrl-C ends that", server.url()));
+        terminal::complain(format_args!("serving it on {}; press Ctrl-C to stop", server.url()));
         server.run();
     }
     Ok(())
@@ -48,6 +48,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 
 /// Builds the page; returns its folder.
 pub fn build(workspace: &Workspace) -> Result<PathBuf> {
+    ensure!(workspace.root.join("web").exists(), "this workspace has no page: there is no folder web");
     let target = workspace.root.join("target");
     let modules = Compiler::find()?.compile(workspace, &target.join("wasm"))?;
 
@@ -72,7 +73,7 @@ pub fn build(workspace: &Workspace) -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// What compiles to WebAssembly here.
+/// The compiler for WebAssembly.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Compiler {
     /// The workspace's own, with the target added by rustup.
@@ -94,7 +95,7 @@ impl Compiler {
             (false, None) => Ok(Self::Debian),
             (false, Some(missing)) => bail!(
                 "no Rust for {TARGET}; run \"rustup target add {TARGET}\", or on Debian \"apt-get install {PACKAGES}\" and the package \
-                 that has what /usr/bin/rust-lld links to, such as lld-22 (of Debian's, {missing} is missing)"
+                 with the linker that /usr/bin/rust-lld is a link to, such as lld-22 ({missing} is missing)"
             ),
         }
     }
@@ -115,11 +116,10 @@ impl Compiler {
     }
 }
 
-/// Debian's cargo, which builds the standard library for the target, too: a nightly feature, which Debian's compiler has when
-/// told so.
+/// Debian's cargo, which builds the standard library for the target, too. `RUSTC_BOOTSTRAP` turns this nightly feature on.
 fn debian() -> Command {
     let mut cargo = Command::new(DEBIAN[1]);
-    // What cargo and rustup tell the programs they run is about another compiler.
+    // Cargo and rustup set these for the programs they run, but for another compiler.
     for name in ["CARGO", "RUSTC", "RUSTC_WRAPPER", "RUSTC_WORKSPACE_WRAPPER", "RUSTFLAGS", "RUSTUP_TOOLCHAIN"] {
         cargo.env_remove(name);
     }
@@ -129,7 +129,7 @@ fn debian() -> Command {
     cargo
 }
 
-/// Flags that keep the builder's folders out of the module, which is for everybody: panics would name them.
+/// Flags that keep the folders of this machine out of the module, which is published: panics would name them.
 fn remap(root: &Path) -> OsString {
     let home = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(env::home_dir()?.join(".cargo")));
     let mut flags = OsString::new();

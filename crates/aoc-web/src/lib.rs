@@ -1,7 +1,10 @@
-//! Every day's solutions as WebAssembly, for the page `web/days.html`.
+//! The solutions of the first year's days as WebAssembly, for the page `web/days.html`.
 //!
-//! The days and solutions are those of [`CALENDAR`], the list that the program at the root uses. A solution is identified by its
-//! day and its index among the day's solutions. The page calls all this from a Web Worker, so calls may take long.
+//! The days and solutions are those of [`CALENDAR`], the list that the program at the root uses. A page for
+//! another year would take a crate like this one, with the name of that year's package.
+//!
+//! A solution is identified by its day and its index among the day's solutions. The page calls all this from a Web Worker, so
+//! calls may take long.
 
 use std::error::Error;
 use std::fmt::Display;
