@@ -11,9 +11,10 @@ use toolkit::Workspace;
 /// where every folder has to be a crate.
 const FOLDER: &str = ".new";
 
-/// What is not in its place yet. While the folder exists, no other process makes one; it is removed when this goes out of scope.
+/// New files that are not in their places yet. While their folder exists, no other process can make one; it is removed when this
+/// goes out of scope.
 ///
-/// A move is atomic. So a process that is killed leaves each of its files new and whole, or as it was; and maybe the folder,
+/// A move is atomic. So a process that is killed leaves each file either complete or unchanged. It may also leave the folder,
 /// which the next process reports.
 pub struct Aside(PathBuf);
 
@@ -40,7 +41,8 @@ impl Aside {
     pub fn write(&self, path: &str, text: &str) -> Result<()> {
         let path = self.0.join(path);
         let write = || {
-            fs::create_dir_all(path.parent().unwrap_or(&path))?;
+            #[expect(clippy::expect_used, reason = "it is below the folder of this")]
+            fs::create_dir_all(path.parent().expect("a folder"))?;
             let mut file = File::create_new(&path)?;
             file.write_all(text.as_bytes())?;
             file.sync_all()

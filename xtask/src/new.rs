@@ -57,12 +57,12 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 }
 
 fn add(workspace: &Workspace, args: &Args, day: Option<Day>) -> Result<()> {
-    // Before anything is fetched, and even if the day exists: a run may have been killed when all but this folder was done.
+    // Before anything is fetched, and even if the day exists: a run may have been killed just before it removed this folder.
     Aside::check(workspace)?;
     let manifest = read_manifest(workspace)?;
     let day = day.map_or_else(|| first_missing(workspace, &manifest), Ok)?;
     check_is_free(workspace, &manifest, day)?;
-    // First, because the page has the title. The day is made whatever comes of this.
+    // First, because the page has the title. If it fails, the day is made all the same.
     let fetched = if args.fetch { site::fetch(workspace, day) } else { Ok(()) };
     make(workspace, day, &title(workspace, args, day))?;
     let (folder, manifest) = (workspace.crate_folder(day), workspace.folder.join(MANIFEST));
@@ -78,7 +78,7 @@ fn add(workspace: &Workspace, args: &Args, day: Option<Day>) -> Result<()> {
     Ok(())
 }
 
-/// The title that the user gives, else that of the puzzle's text, where there is one, else the day.
+/// The title that the user gives, else that of the puzzle's text, if it was fetched, else the day's number.
 fn title(workspace: &Workspace, args: &Args, day: Day) -> Title {
     let in_text = || toolkit::puzzle_title(&workspace.inputs(), workspace.year, day);
     let title = args.title.clone().or_else(|| Title::new(&in_text()?).ok());
@@ -103,7 +103,7 @@ fn make(workspace: &Workspace, day: Day, title: &Title) -> Result<()> {
     }
     aside.write_like(MANIFEST, &manifest, &path)?;
 
-    // A year without days has no folder for them, as git keeps none that is empty.
+    // A year without days has no folder for them, because git keeps no empty folders.
     if let Some(parent) = folder.parent() {
         fs::create_dir_all(parent)
             .with_context(|| format!("cannot make the folder {}; nothing was changed", parent.display()))?;
@@ -128,7 +128,7 @@ fn first_missing(workspace: &Workspace, manifest: &str) -> Result<Day> {
     bail!("every day of {} has a crate", workspace.year)
 }
 
-/// The line that the day would have, when it does not exist yet.
+/// The line for a new day; an error if the day exists already.
 fn check_is_free(workspace: &Workspace, manifest: &str, day: Day) -> Result<DayLine> {
     let line = DayLine::new(workspace.day_package(day), day);
     let folder = workspace.crate_folder(day);

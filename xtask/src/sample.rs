@@ -74,7 +74,7 @@ fn generate(workspace: &Workspace, day: Day, seed: u64) -> Result<String> {
     }
 }
 
-/// A solution, as the runner's `--json` tells it.
+/// A solution in the runner's `--json`.
 #[derive(Deserialize)]
 struct Row {
     part: u8,

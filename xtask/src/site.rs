@@ -1,5 +1,5 @@
-//! `cargo xtask fetch`, `read`, `submit` and the other commands that the package `site` does: its web client takes minutes to
-//! build.
+//! `cargo xtask fetch`, `read`, `submit` and the other commands of the package `site`, which is a program of its own because its
+//! web client takes minutes to build.
 
 use std::env::{self, consts::EXE_SUFFIX};
 use std::ffi::OsString;
@@ -9,7 +9,7 @@ use anyhow::{Context, Result};
 use common::Day;
 use toolkit::{Exit, Workspace, cargo};
 
-/// The arguments of a command that `site` does. What they mean, it knows itself.
+/// The arguments of a command of `site`, which alone knows what they mean.
 #[derive(clap::Args)]
 #[command(
     disable_help_flag = true,
@@ -20,8 +20,8 @@ pub struct Args {
     _arguments: Vec<OsString>,
 }
 
-/// Does what the command line of this process says, in place of this process where the system can: terminal, signals and exit
-/// code are then those of `site`.
+/// Runs `site` with the arguments of this process. On Unix it takes the place of this process, so that terminal, signals and exit
+/// code are its own.
 pub fn run(workspace: &Workspace) -> Result<()> {
     let mut site = command(workspace);
     site.args(env::args_os().skip(1));

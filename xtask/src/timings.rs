@@ -92,7 +92,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     if args.render {
         return publish::render(workspace);
     }
-    // All that can go wrong before the measurements is found before them.
+    // Find whatever is wrong before anything is measured.
     let saved = publish::saved(workspace)?;
     let against = args.against.as_deref().map(|old| load_old(workspace, old)).transpose()?;
     let old = against.as_ref().or(if args.saved { None } else { saved.as_ref() });
@@ -130,8 +130,8 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     Err(Exit::Regression.error(format!("slower than before: {}", regressions.join(", "))))
 }
 
-/// The check that README, page and chart follow from the results, that a day can be measured, and that its results can be read
-/// again. It takes the first day whose results are saved; a year without any passes.
+/// Checks that README, page and chart match the results, that a day can be measured, and that its results can be read again. It
+/// takes the first day with saved results; a year without any passes.
 pub fn check(workspace: &Workspace) -> Result<()> {
     let Some(saved) = publish::saved(workspace)? else { return Ok(()) };
     publish::check(workspace)?;
@@ -201,7 +201,7 @@ fn text(
         }
         return Ok(format!("{}\n{}\n", tables::rotating(&rotating).render(screen), tables::rotating_totals(&rotating)));
     }
-    // The rest of the year has a share in its total.
+    // Shares are of the whole year, so its other days count, too.
     let with_others = with_others(results, saved);
     let year = total::of(&with_others);
     let mut order: Vec<u8> = total::of(results).into_keys().collect();
@@ -217,7 +217,7 @@ fn text(
     })
 }
 
-/// The results, and with them the saved ones of other days, as far as they are of the same processor.
+/// The results, plus the saved ones of other days that were measured on the same processor.
 fn with_others(results: &Results, saved: Option<&Results>) -> Results {
     let mut all = results.clone();
     let belongs = |other: &&Row| {

@@ -40,7 +40,7 @@ pub struct Args {
 
 fn year(text: &str) -> Result<Year, String> {
     let year: Year = text.parse().map_err(|error: common::PuzzleError| error.to_string())?;
-    if year.number() <= LAST { Ok(year) } else { Err(format!("a workspace has years up to {LAST}")) }
+    if year.number() <= LAST { Ok(year) } else { Err(format!("the last year that a workspace can have is {LAST}")) }
 }
 
 /// Creates the year's folder and adds it to Cargo.toml.

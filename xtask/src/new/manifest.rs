@@ -51,7 +51,7 @@ impl DayLine {
         Ok(changed)
     }
 
-    /// The day, as its folder is named, of which another line of `[dependencies]` is, if it is of one of the same year.
+    /// The day that another line of `[dependencies]` is about, by the name of its folder, if it is a day of the same year.
     fn day_in<'line>(&self, line: &'line str) -> Option<&'line str> {
         let prefix = self.package.strip_suffix(&self.folder)?;
         let name = line.strip_prefix(prefix)?.get(..self.folder.len())?;
@@ -66,7 +66,7 @@ impl fmt::Display for DayLine {
     }
 }
 
-/// Whether the second manifest says what the first says, and the line in its `[dependencies]`.
+/// Whether the new manifest is the old one with this line in its `[dependencies]`.
 fn differs_by(old: &str, new: &str, line: &str) -> bool {
     let tables = [old, new, line].map(|text| Table::from_str(text).ok());
     let [Some(mut old), Some(new), Some(line)] = tables else { return false };

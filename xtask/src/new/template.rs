@@ -3,8 +3,8 @@
 use common::{Day, Part, Year};
 use toml::Value;
 
-/// The files, by their paths in the day's crate. They are part of the program, so that no state of the workspace keeps it from
-/// having them, and an edit to one has cargo build the program again.
+/// The files, by their paths in the day's crate. They are part of the program, so they are there whatever the state of the
+/// workspace, and cargo builds the program again after an edit to one.
 const FILES: [(&str, &str); 4] = [
     ("Cargo.toml", include_str!("../../templates/day/Cargo.toml")),
     ("src/lib.rs", include_str!("../../templates/day/src/lib.rs")),
@@ -12,27 +12,27 @@ const FILES: [(&str, &str); 4] = [
     ("tests/puzzle.rs", include_str!("../../templates/day/tests/puzzle.rs")),
 ];
 
-/// The line before and after the parts of a template that the last day of a year goes without: it has one part.
+/// The line before and after what the last day of a year leaves out of a template, because it has one part.
 const PART_2: &str = "{{part2}}\n";
 
-/// A puzzle's title: a line of text, without what compilers refuse in source code.
+/// A puzzle's title: a line of text, without characters that compilers refuse in source code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Title(String);
 
 impl Title {
     /// The title, or what a title cannot have.
     pub fn new(text: &str) -> Result<Self, String> {
-        // The compiler takes the latter, which turn the direction of text, for an attempt to hide code.
+        // The compiler takes the last ones, which change the direction of text, for an attempt to hide code.
         let is_refused = |c: char| c.is_control() || matches!(c, '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
         if let Some(refused) = text.chars().find(|&c| is_refused(c)) {
             return Err(format!("a title is one line of plain text, without {:?}", refused.to_string()));
         }
         // Backticks quote words in the heading, below.
         if text.contains('`') {
-            return Err("a title has no backticks".to_owned());
+            return Err("a title must not contain backticks".to_owned());
         }
         match text.trim() {
-            "" => Err("a title is not empty; without --title it is the day's number".to_owned()),
+            "" => Err("a title must not be empty; without --title it is the day's number".to_owned()),
             title => Ok(Self(title.to_owned())),
         }
     }
@@ -84,8 +84,7 @@ pub fn files(year: Year, day: Day, package: &str, title: &Title) -> impl Iterato
     })
 }
 
-/// Puts values in the place of their keys, which the template has as `{{key}}`. A value may look like a key: it is not filled in
-/// again.
+/// Replaces each `{{key}}` of a template with its value. A value that looks like a key is not replaced again.
 pub fn fill(template: &str, value: impl Fn(&str) -> Option<String>) -> String {
     let mut text = String::new();
     let mut rest = template;
@@ -191,8 +190,8 @@ mod tests {
     #[test]
     fn what_source_code_cannot_hold_is_no_title() {
         for (title, problem) in [
-            ("", "not empty"),
-            (" \u{3000} ", "not empty"),
+            ("", "not be empty"),
+            (" \u{3000} ", "not be empty"),
             ("a\nb", r#"without "\n""#),
             ("a\r", r#"without "\r""#),
             ("a\tb", r#"without "\t""#),
@@ -201,7 +200,7 @@ mod tests {
             ("a\u{2028}b", r#"without "\u{2028}""#),
             ("a\u{202E}b", r#"without "\u{202e}""#),
             ("a\u{2067}b", r#"without "\u{2067}""#),
-            ("`a`", "no backticks"),
+            ("`a`", "not contain backticks"),
         ] {
             let error = Title::new(title).unwrap_err();
             assert!(error.contains(problem), "{title:?}: {error}");

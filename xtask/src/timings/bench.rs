@@ -1,4 +1,4 @@
-//! Runs the programs that list and measure the days: what they say is all that xtask knows of them.
+//! Runs the programs that list and measure the days. All that xtask knows about the days comes from them.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -52,10 +52,10 @@ pub struct Pass {
 /// The profile of benches whose times mean something.
 pub const MEASURING: &str = "bench";
 
-/// The profile to see with whether measuring works: where tests have run, all but the benches themselves is built already.
+/// The profile for a check that measuring works: after the tests, only the benches themselves have to be built.
 pub const TRYING: &str = "dev";
 
-/// The bench programs of a year's package, for one user at a time: two would slow each other down.
+/// The bench programs of a year's package, for one process at a time: two would slow each other down.
 #[derive(Debug)]
 pub struct Bench<'a> {
     pub workspace: &'a Workspace,
@@ -75,13 +75,13 @@ impl<'a> Bench<'a> {
 
     /// All solutions, by day, part and variant. Builds the runner if need be; nothing is solved.
     pub fn list(&self) -> Result<Vec<Entry>> {
-        // Nothing is compiled with all optimizations to be listed.
+        // A list needs no code with all optimizations.
         let mut cargo = self.cargo("run", if self.profile == MEASURING { "release" } else { self.profile });
         let output = run(cargo.args(["--quiet", "--", "--list"]).stderr(Stdio::inherit()))?;
         serde_json::from_slice(&output.stdout).context("the runner's list of solutions is damaged")
     }
 
-    /// Measures all of a day once.
+    /// Measures all solutions of a day once.
     pub fn pass(&self, day: Day) -> Result<Pass> {
         // Criterion's files of an earlier pass must not be taken for those of this one, nor mix with those of a `cargo bench`.
         let home = self.workspace.root.join("target/timings");
@@ -95,7 +95,7 @@ impl<'a> Bench<'a> {
         Ok(Pass { samples: criterion::read(&home, &group)?, skipped: skipped(&output) })
     }
 
-    /// Measures a day over rotating inputs; the error is the reason why that cannot be.
+    /// Measures a day over rotating inputs. The inner error is the reason why the day cannot be measured like that.
     pub fn rotate(&self, day: Day) -> Result<Result<Rotated, String>> {
         let name = day.crate_name();
         let mut cargo = self.cargo("bench", self.profile);
@@ -104,7 +104,7 @@ impl<'a> Bench<'a> {
             return Ok(Err(reason));
         }
         let rotated = serde_json::from_slice(&output.stdout);
-        Ok(Ok(rotated.with_context(|| format!("{} printed something else than times", words(&cargo)))?))
+        Ok(Ok(rotated.with_context(|| format!("{} printed something other than times", words(&cargo)))?))
     }
 
     fn cargo(&self, command: &str, profile: &str) -> Command {
@@ -115,7 +115,7 @@ impl<'a> Bench<'a> {
     }
 }
 
-/// Runs a command; what it wrote to standard error is part of the error, if it fails.
+/// Runs a command. If it fails, the error has what it wrote to standard error.
 fn run(command: &mut Command) -> Result<Output> {
     let output = command.output().with_context(|| format!("cannot run {}", words(command)))?;
     let said = String::from_utf8_lossy(&output.stderr);
@@ -123,7 +123,7 @@ fn run(command: &mut Command) -> Result<Output> {
     Ok(output)
 }
 
-/// What a bench skipped, and why: it says so in lines such as `day21/part2/default: skipped, not solved yet`.
+/// What a bench skipped, and why, from lines such as `day21/part2/default: skipped, not solved yet`.
 fn skipped(output: &Output) -> BTreeMap<String, String> {
     let said = String::from_utf8_lossy(&output.stderr);
     let lines = said.lines().filter_map(|line| line.split_once(": skipped, "));

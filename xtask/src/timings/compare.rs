@@ -18,14 +18,14 @@ pub struct Comparison<'a> {
     pub outcome: Outcome,
 }
 
-/// What there is to say about a pair of times.
+/// The result of a comparison.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
     /// The times can be compared.
     Judged(Verdict),
-    /// They cannot: they were taken of different things. The words say which.
+    /// They cannot, because different things were measured. The text says what differs.
     Incomparable(&'static str),
-    /// There is no old one.
+    /// There is no old time.
     New,
 }
 
@@ -35,19 +35,19 @@ impl Comparison<'_> {
         self.old.map(|old| self.new.ns / old.ns)
     }
 
-    /// How much more time the machine needed for the same work, which is no change of the code: of what is known, what is
-    /// furthest from 1.
+    /// How much more time the machine itself needed for the same work: by its clock or for a busy core, whichever is further
+    /// from 1.
     pub fn machine(&self) -> Option<f64> {
         let slowdown = self.new.slowdown(&self.old?)?;
         slowdown.into_iter().max_by(|a, b| a.ln().abs().total_cmp(&b.ln().abs()))
     }
 
-    /// Whether the time went up, and that is not noise.
+    /// Whether the time went up by more than noise explains.
     pub fn is_regression(&self) -> bool {
         self.outcome == Outcome::Judged(Verdict::Slower)
     }
 
-    /// Whether the time went up or down, and that is not noise.
+    /// Whether the time went up or down by more than noise explains.
     pub fn is_change(&self) -> bool {
         matches!(self.outcome, Outcome::Judged(Verdict::Faster | Verdict::Slower))
     }
@@ -102,7 +102,7 @@ pub fn row<'a>(old: Option<&Row>, new: &'a Row) -> [Comparison<'a>; 2] {
     [compare("generator", |row| row.generator), compare("solver", |row| row.solver)]
 }
 
-/// What makes two rows incomparable. A compiler or a commit does not: those are what one wants to compare.
+/// What makes two rows incomparable. Another compiler or commit does not: their effect is what one wants to see.
 fn difference(old: &Row, new: &Row) -> Option<&'static str> {
     let (was, is) = (&old.environment, &new.environment);
     [

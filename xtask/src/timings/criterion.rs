@@ -1,7 +1,7 @@
 //! Reads what criterion leaves on disk.
 //!
 //! For each id there is a folder with `new/benchmark.json`, which has the id, and `new/sample.json`, which has the samples. The
-//! folders' names are criterion's own affair: ids are shortened in them, and some characters replaced.
+//! names of the folders do not tell the ids: criterion shortens them and replaces some characters.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -1,4 +1,4 @@
-//! Where and of what something was measured.
+//! The circumstances of a measurement: processor, compiler, commit, date and profile.
 
 use std::fs;
 use std::path::Path;
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::paths::{CHART, PAGE, README, RESULTS};
 
-/// Stands for what this machine does not tell.
+/// Stands for what cannot be found out on this machine.
 const UNKNOWN: &str = "unknown";
 
 /// The circumstances that a time depends on.
@@ -28,7 +28,7 @@ pub struct Environment {
 }
 
 impl Environment {
-    /// Here and now, with a program that cargo builds with this profile.
+    /// The circumstances here and now, of a program that cargo builds with this profile.
     pub fn here(folder: &Path, profile: &str) -> Result<Self> {
         // Such as "rustc 1.95.0 (59807616e 2026-04-14)".
         let rustc = stdout_of(Command::new("rustc").arg("--version").current_dir(folder));
@@ -57,7 +57,7 @@ fn model_name(cpuinfo: &str) -> Option<String> {
     Some(name.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
-/// The commit that is checked out. What a save itself writes does not make it dirty.
+/// The commit that is checked out. The files that a save writes do not make it dirty.
 fn commit(folder: &Path) -> Option<String> {
     let git = |arguments: &[&str]| stdout_of(Command::new("git").args(arguments).current_dir(folder));
     let commit = git(&["rev-parse", "--short=12", "HEAD"])?;

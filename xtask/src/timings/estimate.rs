@@ -10,13 +10,13 @@
 
 use serde::{Deserialize, Serialize};
 
-/// How far the ratio of two times is from 1 when the difference is worth a word.
+/// How far from 1 the ratio of two times must be for the difference to be worth mentioning.
 const NOTABLE: f64 = 0.10;
 
-/// How far a run as a whole may be off, either way, which neither its own passes nor its pace can tell.
+/// How far off a whole run may be, either way, although its passes agree and its pace is the usual one.
 const DRIFT: f64 = 0.05;
 
-/// How far apart the two fastest passes may be when the fastest is to be believed.
+/// How far apart the two fastest passes may be for the fastest to be believed.
 const SETTLED: f64 = 0.05;
 
 /// A pass is summed up by this quantile of its samples: one in `ONE_IN` is below it.
@@ -25,7 +25,7 @@ const ONE_IN: u8 = 10;
 /// What is left beyond each end of a 95 % confidence interval.
 const TAIL: f64 = 0.025;
 
-/// A time in nanoseconds, and the interval that it is in as far as the measurements can tell.
+/// A time in nanoseconds, and the interval that contains it as far as the measurements can tell.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Estimate {
     /// The time; more than 0.
@@ -48,7 +48,7 @@ pub struct Pace {
     pub throughput: f64,
 }
 
-/// How a new time stands to an old one.
+/// How a new time compares with an old one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict {
     /// The intervals meet, or the difference is not notable.
@@ -62,8 +62,8 @@ pub enum Verdict {
 impl Estimate {
     /// What one pass says: the times per run of its samples, in nanoseconds.
     ///
-    /// The interval is the 95 % confidence interval that order statistics give a quantile: that asks nothing of how noise is
-    /// distributed. `None` unless there are samples, all of them finite and above 0.
+    /// The interval is the 95 % confidence interval that order statistics give a quantile: which assumes nothing about the
+    /// distribution of noise. `None` unless there are samples, all of them finite and above 0.
     pub fn of_pass(samples: &[f64]) -> Option<Self> {
         if samples.is_empty() || !samples.iter().all(|time| time.is_finite() && *time > 0.0) {
             return None;
@@ -113,7 +113,7 @@ impl Estimate {
         Some([new.latency / old.latency, new.throughput / old.throughput])
     }
 
-    /// The judgement on this time after an old one.
+    /// The verdict on this time, compared with an old one.
     ///
     /// A change needs both: intervals apart, even if both runs as a whole were off by 5 % towards each other, and a ratio beyond
     /// 10 % up or down. And it needs them for the time as it was measured, and for what it would have been at the old pace.
@@ -141,12 +141,13 @@ pub fn is_settled(passes: &[Estimate]) -> bool {
     [1.0, clock].iter().any(|slowdown| (second.ns / slowdown - first.ns).abs() <= first.ns * SETTLED)
 }
 
-/// The indices, among `count` samples in order, of the lower end of the quantile's interval, the quantile, and the upper end.
+/// The indices of the lower end of the quantile's interval, the quantile, and the upper end, among `count` samples in order, of
+/// which there must be at least one.
 ///
 /// A sample is below the true quantile with that probability, so the number of those below is binomial. Few samples have none
 /// that is certain enough to be below; their lower end is the fastest.
 fn ranks(count: usize) -> [usize; 3] {
-    let last = count.saturating_sub(1);
+    let last = count - 1;
     let quantile = 1.0 / f64::from(ONE_IN);
     let odds = quantile / (1.0 - quantile);
     let [mut low, mut high] = [0, last];

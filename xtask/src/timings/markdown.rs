@@ -1,4 +1,4 @@
-//! What the results decide of the Markdown files: the README's table, with a row per day, and the page with all solutions.
+//! The Markdown that is made from the results: the README's table, with one row per day, and the page with all solutions.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -16,7 +16,7 @@ use super::{tables, total};
 const START: &str = "<!-- timings:start -->";
 const END: &str = "<!-- timings:end -->";
 
-// Writing to a string cannot fail, so the results of `writeln!` are of no interest in the following.
+// Writing to a string cannot fail, so the results of `writeln!` are ignored below.
 
 /// The README with these results between its markers. Each has to stand alone on a line, once, the start before the end.
 pub fn readme(readme: &str, results: &Results) -> Result<String> {
@@ -31,7 +31,9 @@ pub fn page(results: &Results) -> String {
          first, and the others follow as multiples of it.\n\n"
     );
     for (&day, total) in &total::of(results) {
-        let (title, table) = (escaped(total.title), tables::variants(&[day], results).without("day"));
+        // A title must not begin an HTML tag.
+        let title = total.title.replace('<', "&lt;");
+        let table = tables::variants(&[day], results).without("day");
         let _ = writeln!(page, "## Day {day}: {title}\n\n{}", table.to_markdown());
     }
     let _ = write!(page, "## Machine\n\n{}", environments(results));
@@ -58,7 +60,7 @@ fn block(results: &Results) -> String {
     block
 }
 
-/// The circumstances, one per line, each with the days that were measured in them if those are not all.
+/// The circumstances, one per line, each with the days that it is about unless those are all days.
 fn environments(results: &Results) -> String {
     let all: BTreeSet<u8> = results.rows.iter().map(|row| row.day).collect();
     let rows = results.rows.iter().map(|row| (&row.environment, row.day));
@@ -80,11 +82,6 @@ fn environments(results: &Results) -> String {
 fn list(days: &BTreeSet<u8>) -> String {
     let numbers: Vec<_> = days.iter().map(u8::to_string).collect();
     format!("Day{} {}", if days.len() == 1 { "" } else { "s" }, numbers.join(", "))
-}
-
-/// A text that does not begin an HTML tag.
-fn escaped(text: &str) -> String {
-    text.replace('<', "&lt;")
 }
 
 fn between_markers(readme: &str) -> Result<Range<usize>> {

@@ -1,7 +1,7 @@
 //! Measures days, each until its times can be believed.
 //!
-//! A round over the days measures each a few times. Then the days that leave a doubt have another: not at once but after all the
-//! others, for what disturbs a measurement often lasts some seconds, and is gone by then.
+//! A round over the days measures each a few times. Days that remain in doubt get another round, after all the others: whatever
+//! disturbs a measurement often lasts some seconds, and is over by then.
 
 use std::collections::BTreeMap;
 
@@ -18,15 +18,14 @@ use super::results::{Results, Row};
 /// Passes over a day in a round.
 const PASSES: usize = 3;
 
-/// The most rounds. The second and third are for days with a time that the passes of the first disagree on, or that seems to have
-/// changed: a change that is none does not survive them.
+/// The maximum number of rounds. The second and third are for days with a time on which the passes disagree, or which seems to
+/// have changed: a change that was only noise does not survive them.
 const MAX_ROUNDS: usize = 3;
 
-/// The solutions to measure, by day. No day is without one.
+/// The solutions to measure, by day; each day has at least one.
 pub type Chosen<'a> = BTreeMap<Day, Vec<&'a Entry>>;
 
-/// The solutions to measure among those in a list. Of a range of days it takes those that have some; a day that is named alone
-/// must have some.
+/// Chooses the solutions to measure from a list. Days of a range may have none, but a day that is named alone must have some.
 pub fn chosen<'a>(list: &'a [Entry], wanted: &[Days]) -> Result<Chosen<'a>> {
     let mut days = Chosen::new();
     for entry in list {
@@ -46,13 +45,13 @@ pub fn chosen<'a>(list: &'a [Entry], wanted: &[Days]) -> Result<Chosen<'a>> {
     Ok(days)
 }
 
-/// What measuring needs of the outside.
+/// What measuring needs from outside.
 pub trait Session {
-    /// Hears how many passes there will be, in addition to those that it heard of.
+    /// Announces this many further passes.
     fn expect(&mut self, passes: usize);
     /// Measures all solutions of a day once.
     fn pass(&mut self, day: Day, round: usize) -> Result<Pass>;
-    /// Keeps a day's rows, in the place of those it had.
+    /// Keeps a day's rows instead of its earlier ones.
     fn keep(&mut self, rows: &[Row]) -> Result<()>;
     /// Tells the user something.
     fn note(&mut self, note: &str);
@@ -71,8 +70,8 @@ struct Passes {
     solver: Vec<Estimate>,
 }
 
-/// Measures the days; returns their rows, and what went wrong. A day that fails keeps none of the others back; a day that cannot
-/// be kept does. With a baseline, a change from it is a doubt.
+/// Measures the days; returns their rows, and what went wrong. A day that fails does not stop the others, but one that cannot be
+/// saved does. A change from the baseline, if there is one, leaves a day in doubt.
 pub fn days(
     days: &Chosen,
     environment: &Environment,
@@ -118,7 +117,7 @@ pub fn days(
 }
 
 impl Measuring<'_> {
-    /// Makes a round; returns what it and those before say together.
+    /// Makes a round; returns what all rounds so far say together.
     fn round(&mut self, environment: &Environment, round: usize, session: &mut impl Session) -> Result<Vec<Row>> {
         for _ in 0..PASSES {
             let Pass { samples, skipped } = session.pass(self.day, round)?;

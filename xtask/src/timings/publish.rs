@@ -1,4 +1,4 @@
-//! Writes the results file, and what follows from it alone; or checks that this still does.
+//! Writes the results file and the files that are made from it, or checks that they match it.
 
 use std::fs;
 
@@ -24,7 +24,7 @@ pub fn prepare(year: &Workspace) -> Result<()> {
     rendered(year, &Results::default()).map(drop)
 }
 
-/// Writes the results, and what follows from them.
+/// Writes the results file and the files that are made from it.
 ///
 /// The results come first: the other files can be made from them again.
 pub fn save(year: &Workspace, results: &Results) -> Result<()> {
@@ -47,7 +47,7 @@ pub fn check(year: &Workspace) -> Result<()> {
     Ok(())
 }
 
-/// The files that follow from the results, and their texts.
+/// The files that are made from the results, and their texts.
 fn rendered(year: &Workspace, results: &Results) -> Result<[(&'static str, String); 3]> {
     let readme = markdown::readme(&read(year, README)?, results)?;
     Ok([(README, readme), (PAGE, markdown::page(results)), (CHART, chart::svg(results))])
@@ -58,7 +58,7 @@ fn write(year: &Workspace, results: &Results) -> Result<()> {
 }
 
 fn read(year: &Workspace, path: &str) -> Result<String> {
-    // Where git checks texts out with CRLF, that is no difference.
+    // Git may check texts out with CRLF; that is no difference.
     let text = fs::read_to_string(year.folder.join(path)).with_context(|| format!("cannot read {path}"))?;
     Ok(text.replace("\r\n", "\n"))
 }

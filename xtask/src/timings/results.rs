@@ -91,7 +91,7 @@ impl fmt::Display for InputKind {
 }
 
 impl Row {
-    /// What it is known by among the rows.
+    /// What identifies it among the rows.
     pub fn key(&self) -> (u8, u8, Option<&str>) {
         (self.day, self.part, self.variant.as_deref())
     }
@@ -108,7 +108,7 @@ impl Row {
 }
 
 impl Results {
-    /// The results in a file; `None` when there is no such file.
+    /// The results in a file; `None` if it does not exist.
     pub fn load(path: &Path) -> Result<Option<Self>> {
         match fs::read_to_string(path) {
             Ok(text) => Self::parse(&text, &path.display().to_string()).map(Some),
@@ -144,7 +144,7 @@ impl Results {
         Ok(results)
     }
 
-    /// Puts rows in the place of all that their days had.
+    /// Replaces all rows of the days that these rows are about.
     pub fn replace(&mut self, rows: &[Row]) {
         let days: BTreeSet<_> = rows.iter().map(|row| row.day).collect();
         self.rows.retain(|row| !days.contains(&row.day));
@@ -152,7 +152,7 @@ impl Results {
         self.sort();
     }
 
-    /// Puts a day's rotating times in the place of those it had.
+    /// Replaces a day's rotating times.
     pub fn replace_rotating(&mut self, rotation: Rotation) {
         self.rotating.retain(|old| old.day != rotation.day);
         self.rotating.push(rotation);

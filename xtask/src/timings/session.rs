@@ -1,4 +1,4 @@
-//! Measures days with the bench programs, with a progress bar, and saves each as soon as it is done if that is asked for.
+//! Measures days with the bench programs, shows a progress bar, and saves each day as soon as it is measured, if asked to.
 
 use anyhow::{Context, Result};
 use common::Day;
@@ -15,7 +15,7 @@ pub struct OnTerminal<'a> {
     bench: &'a Bench<'a>,
     environment: Environment,
     progress: ProgressBar,
-    /// What the results file has, if it is to be written.
+    /// The contents of the results file, if it is to be written.
     kept: Option<Results>,
 }
 

@@ -24,7 +24,7 @@ fn time(ns: Option<f64>) -> String {
     ns.map(|ns| Nanos(ns).to_string()).unwrap_or_default()
 }
 
-/// A ratio with three significant figures, as far as they say anything.
+/// A ratio with three significant figures, but at most three decimals.
 fn times(ratio: f64) -> String {
     let decimals = match ratio {
         ratio if ratio < 0.0995 => 3,
@@ -35,7 +35,7 @@ fn times(ratio: f64) -> String {
     format!("{ratio:.decimals$} ×")
 }
 
-/// A share as a bar and in percent; the bar takes as much room whatever the share.
+/// A share as a bar and in percent; the width is the same for all shares.
 fn share(share: f64) -> String {
     const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
     let middles = (0..BAR_WIDTH * 8).map(|eighth| (f64::from(eighth) + 0.5) / f64::from(BAR_WIDTH * 8));
@@ -53,8 +53,7 @@ pub fn totals(year: &BTreeMap<u8, DayTotal>) -> String {
     format!("{days} {}: the fastest variant of each part, one generator per day.", Nanos(total::year(year)))
 }
 
-/// One row per day, in this order. `year` has the days' totals, which shares are of; without `old` results nothing is said about
-/// changes.
+/// One row per day, in this order. Shares are of the totals in `year`; without `old` results there is no column for changes.
 pub fn days(order: &[u8], year: &BTreeMap<u8, DayTotal>, results: &Results, old: Option<&Results>) -> Table {
     const STEPS: [Step; 6] = [
         Step::Shorten("title", 12),
@@ -90,11 +89,11 @@ pub fn days(order: &[u8], year: &BTreeMap<u8, DayTotal>, results: &Results, old:
     table
 }
 
-/// What happened to times, in a few words.
+/// The changes of times, in a few words.
 fn change(comparisons: &[Comparison]) -> String {
     let changes = comparisons.iter().filter(|comparison| comparison.is_change());
     let changes: Vec<_> = changes.map(Comparison::to_string).collect();
-    // Where nothing has changed, what is in the way of a comparison is worth more than that some others are the same.
+    // If nothing has changed, a reason why times cannot be compared says more than that others are the same.
     let rest = || comparisons.iter().map(|comparison| comparison.outcome).max_by_key(|outcome| *outcome != SAME);
     if changes.is_empty() { rest().map(|outcome| outcome.to_string()).unwrap_or_default() } else { changes.join(", ") }
 }

@@ -1,4 +1,4 @@
-//! What the files of this command do together, on results that are fixed, and on folders that are gone afterwards.
+//! The files of this command together, on fixed results and in temporary folders.
 
 mod measured;
 mod saved;
@@ -52,8 +52,7 @@ fn environment(commit: &str) -> Environment {
     Environment { cpu, rustc, commit: commit.to_owned(), date, profile }
 }
 
-/// The result of a solution of day 21, or of another day with other circumstances and a title that Markdown could take for more
-/// than text.
+/// The result of a solution of day 21, or of another day with other circumstances and a title that looks like Markdown.
 fn row(day: u8, part: u8, variant: Option<&str>, generator: f64, solver: f64) -> Row {
     let [title, kind, commit] = match day {
         21 => ["Dirac Dice", "sample", "0123456789ab"],
@@ -146,7 +145,7 @@ impl Folder {
         publish::required(&self.workspace).unwrap()
     }
 
-    /// What the command says goes wrong.
+    /// The error of the command.
     fn problem(&self, flags: &[&str]) -> String {
         format!("{:#}", super::run(&self.workspace, &args(flags)).unwrap_err())
     }

@@ -4,19 +4,19 @@ use anyhow::{Context, Result};
 use common::Year;
 use toml_edit::{Array, DocumentMut};
 
-/// The members that a year besides the first is one of. Its days need no other line: cargo takes the dependencies of a member
-/// that are below the root for members as well.
+/// The glob for the packages of all years but the first. Their days need no line of their own: cargo counts the dependencies of a
+/// member as members, too, if they are below the root.
 ///
 /// A member that is named in full would bring back what `exclude` keeps out below it. A glob without a match is an error, so this
 /// one comes with the first folder that it matches.
 const MEMBERS: &str = "20??";
 
-/// The manifest, in which what cargo-aoc builds for a year is no part of the workspace.
+/// The manifest, without what cargo-aoc builds for a year among the members.
 pub fn excluding(manifest: &str, year: Year) -> Result<String> {
     with(manifest, "exclude", &format!("{year}/target"))
 }
 
-/// The manifest, in which the years besides the first are members.
+/// The manifest, with the packages of all years but the first among the members.
 pub fn with_members(manifest: &str) -> Result<String> {
     with(manifest, "members", MEMBERS)
 }

@@ -1,4 +1,4 @@
-//! How days are measured until their times can be believed, by passes that a test makes up.
+//! Measures days until their times can be believed, with made-up passes.
 
 use anyhow::{Result, bail, ensure};
 use common::Day;
@@ -22,7 +22,7 @@ fn entries<const N: usize>(days: [u8; N]) -> Vec<Entry> {
     days.into_iter().flat_map(|day| [entry(day, 1), entry(day, 2)]).collect()
 }
 
-/// A pass over a day in which every sample takes as long, on a machine with this pace.
+/// A pass over a day in which every sample takes this long, on a machine with this pace.
 fn pass(day: Day, ns: f64, pace: Pace) -> Pass {
     let solution = |Entry { measured: Measured { generator, solver, latency, throughput }, .. }| {
         [(generator, ns), (solver, ns), (latency, pace.latency), (throughput, pace.throughput)]
@@ -42,13 +42,9 @@ struct Scripted<'a, F> {
     notes: Vec<String>,
 }
 
-impl<'a, F: FnMut(Day, usize) -> Result<Pass>> Scripted<'a, F> {
+impl<F: FnMut(Day, usize) -> Result<Pass>> Scripted<'_, F> {
     fn new(next: F) -> Self {
         Self { next, folder: None, passes: Vec::new(), expected: 0, kept: Vec::new(), notes: Vec::new() }
-    }
-
-    fn on_disk(folder: &'a Folder, next: F) -> Self {
-        Self { folder: Some(folder), ..Self::new(next) }
     }
 
     /// Measures these days; returns the rows and the problems.
@@ -80,8 +76,8 @@ impl<F: FnMut(Day, usize) -> Result<Pass>> Session for Scripted<'_, F> {
     }
 }
 
-/// Measures day 21 by what these passes say, one after the other and the last for ever, each a time and how much slower than
-/// usual the clock and the core are. Returns the rows, how many passes it took, and how many times they did not agree on.
+/// Measures day 21 by these passes, the last of which repeats: each is a time, and how much slower than usual the clock and the
+/// core are. Returns the rows, the number of passes, and the number of times on which they did not agree.
 fn measure_by(script: &[(f64, [f64; 2])], old: Option<&Results>) -> (Results, usize, usize) {
     let mut session = Scripted::new(|day, count| {
         let (ns, [clock, core]) = script[count.min(script.len() - 1)];
@@ -109,7 +105,8 @@ fn every_day_is_on_disk_before_the_next_starts_and_one_that_fails_keeps_none_bac
         ensure!(day.number() != 7, "\"cargo bench -- day07\" failed");
         Ok(pass(day, 5.0, PACE))
     };
-    let (rows, problems) = Scripted::on_disk(&folder, next).measure([3, 7, 21], None).unwrap();
+    let mut session = Scripted { folder: Some(&folder), ..Scripted::new(next) };
+    let (rows, problems) = session.measure([3, 7, 21], None).unwrap();
     assert_eq!(rows.iter().map(|row| row.day).collect::<Vec<_>>(), [3, 3, 21, 21]);
     assert_eq!(problems, ["day 7: \"cargo bench -- day07\" failed"]);
     assert_eq!(folder.results().rows, rows);
@@ -120,7 +117,7 @@ fn every_day_is_on_disk_before_the_next_starts_and_one_that_fails_keeps_none_bac
 fn what_cannot_be_saved_ends_the_run() {
     let folder = Folder::new();
     folder.remove(README);
-    let mut session = Scripted::on_disk(&folder, |day, _| Ok(pass(day, 5.0, PACE)));
+    let mut session = Scripted { folder: Some(&folder), ..Scripted::new(|day, _| Ok(pass(day, 5.0, PACE))) };
     let error = session.measure([3, 21], None).unwrap_err();
     assert!(format!("{error:#}").contains(README), "{error:#}");
     assert_eq!(session.passes.len(), 3);
@@ -239,8 +236,8 @@ fn a_change_has_to_survive_two_more_rounds() {
     assert_eq!(verdicts(&[(200.0, [1.4, 1.4])]), (9, 4));
 }
 
-/// Measures code that takes so long on a machine that slows every pass down by up to 40 %, and every sample by up to 10 % more;
-/// of the slower half, its pace tells.
+/// Measures code that takes this long, on a machine that slows every pass down by up to 40 %, and every sample by up to 10 %
+/// more. Its pace shows only the slower half of the passes.
 fn measure_in_noise(ns: f64, random: &mut samples::SplitMix64, old: Option<&Results>) -> Results {
     let mut noise = || f64::from(random.between(0, 1_000_000)) / 1e6;
     let mut session = Scripted::new(|day, _| {

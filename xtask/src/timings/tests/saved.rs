@@ -1,4 +1,4 @@
-//! The results file, and the files that follow from it.
+//! The results file, and the files that are made from it.
 
 use toolkit::Exit;
 

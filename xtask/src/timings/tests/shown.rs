@@ -1,4 +1,4 @@
-//! What is shown of results, and what follows from them.
+//! The tables, and the files that are made from the results.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ fn shown_of(results: &Results, flags: &[&str], old: Option<&Results>, screen: Sc
     text(&args(flags), results, None, old, screen).unwrap()
 }
 
-/// A year with all its days, of which the last has one part, as made up as it is long.
+/// A made-up year with all its days, the last of which has one part.
 fn whole_year() -> Results {
     const TITLES: [&str; 3] = ["Sea Cucumber", "The Treachery of Whales", "Extended Polymerization"];
     let mut results = Results::default();
