@@ -48,7 +48,9 @@ const RESAMPLES: usize = 5_000;
 ///
 /// For a solution that fails or is wrong, once it is its turn: that is how a bench fails.
 pub fn days(calendar: &Calendar) {
-    let ids = 2 * u32::try_from(calendar.solutions().count()).unwrap_or(u32::MAX).max(1);
+    #[expect(clippy::expect_used, reason = "a year has at most 25 days, and each solution is code")]
+    let solutions = u32::try_from(calendar.solutions().count()).expect("a few solutions per day");
+    let ids = 2 * solutions.max(1);
     let per_id = (WHOLE_YEAR / ids).min(MAX_PER_ID);
     let mut criterion = Criterion::default()
         .sample_size(SAMPLES)

@@ -127,9 +127,7 @@ fn four_digits(word: u32, others: u32) -> u16 {
     let digits = word.wrapping_sub(0x3030_3030) << (8 * others);
     // Each multiplication adds a multiple of one half to the other; no sum carries into the next half.
     let pairs = digits.wrapping_mul(10 << 8 | 1) >> 8 & 0x00FF_00FF;
-    let number = pairs.wrapping_mul(100 << 16 | 1) >> 16;
-    // Four digits are below 10,000.
-    u16::try_from(number).unwrap_or_default()
+    (pairs.wrapping_mul(100 << 16 | 1) >> 16) as u16
 }
 
 #[cfg(test)]

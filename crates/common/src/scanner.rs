@@ -284,9 +284,7 @@ fn eight_digits(digits: u64) -> u32 {
     // result. No step carries from one number into the next.
     let twos = (10 * digits + (digits >> 8)) & 0x00FF_00FF_00FF_00FF;
     let fours = (100 * twos + (twos >> 16)) & 0x0000_FFFF_0000_FFFF;
-    let eight = (10_000 * fours + (fours >> 32)) & 0xFFFF_FFFF;
-    // The mask leaves 32 bits.
-    u32::try_from(eight).unwrap_or_default()
+    ((10_000 * fours + (fours >> 32)) & 0xFFFF_FFFF) as u32
 }
 
 /// Parses an input with one item per line.

@@ -78,6 +78,11 @@ pub fn part2(report: &Report) -> u32 {
 /// [`part2`] by filtering a list, as the puzzle describes it.
 #[aoc(day3, part2, Filtered)]
 #[must_use]
+#[expect(
+    clippy::expect_used,
+    clippy::missing_panics_doc,
+    reason = "a report has a number, and no step drops all of them"
+)]
 pub fn part2_filtered(report: &Report) -> u32 {
     let rating = |majority: bool| {
         let mut left = report.numbers.clone();
@@ -88,7 +93,7 @@ pub fn part2_filtered(report: &Report) -> u32 {
                 left.retain(|number| number >> bit & 1 == wanted);
             }
         }
-        left.first().copied().map_or(0, u32::from)
+        u32::from(*left.first().expect("a number"))
     };
     rating(true) * rating(false)
 }

@@ -13,6 +13,7 @@ const BAND_WORDS: usize = (2 * SIDE as usize).div_ceil(64);
 const TRACKS: u16 = (2 * SIDE).next_multiple_of(64);
 
 /// The number of points covered by two or more lines, with or without the diagonal ones.
+#[expect(clippy::cast_possible_truncation, reason = "there are only a million points")]
 pub(crate) fn overlaps<const WITH_DIAGONALS: bool>(lines: &[Line]) -> u32 {
     let mut runs = ByRow::with_capacity(lines.len());
     let mut changes = ByRow::with_capacity(2 * lines.len());
@@ -48,8 +49,7 @@ pub(crate) fn overlaps<const WITH_DIAGONALS: bool>(lines: &[Line]) -> u32 {
             points += row.overlaps();
         }
     }
-    // There are only a million points.
-    u32::try_from(points).unwrap_or(u32::MAX)
+    points as u32
 }
 
 /// The tracks of the vertical, falling and rising band at the left end of a row. From there on, each column has the next track.

@@ -53,12 +53,12 @@ pub fn part1(positions: &[u16]) -> u64 {
 pub fn part2(positions: &[u16]) -> u64 {
     let crabs = positions.len() as u64;
     let sum = distances(positions, 0);
-    // The mean of numbers that fit in 16 bits fits in 16 bits.
-    let mean = u16::try_from(sum / crabs.max(1)).unwrap_or(u16::MAX);
+    #[expect(clippy::cast_possible_truncation, reason = "the mean of numbers that fit in 16 bits fits in 16 bits")]
+    let mean = (sum / crabs.max(1)) as u16;
     let crabs_up_to_mean = common::count(positions, |&position| position <= mean) as u64;
     let is_next_better = crabs_up_to_mean < sum - crabs * u64::from(mean);
-    // If the next place is better, the mean was rounded down and some position is above it, so this cannot saturate.
-    let place = mean.saturating_add(is_next_better.into());
+    // If the next place is better, the mean was rounded down and some position is above it, so this cannot overflow.
+    let place = mean + u16::from(is_next_better);
     // *s* steps cost *s* (*s* + 1) / 2, so twice the cost is *s*² + *s*.
     let squares: u64 = positions.iter().map(|position| u64::from(u32::from(position.abs_diff(place)).pow(2))).sum();
     let twice = squares + distances(positions, place);

@@ -72,8 +72,9 @@ fn names(random: &mut SplitMix64) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     while names.len() < START {
         let is_big = (SMALL..CORE).contains(&names.len()) || names.len() == BIG_DEAD_END;
-        let first = if is_big { 'A' } else { 'a' };
-        let mut letter = || char::from_u32(u32::from(first) + random.between(0, 25)).unwrap_or(first);
+        let alphabet = if is_big { 'A'..='Z' } else { 'a'..='z' };
+        let alphabet: Vec<char> = alphabet.collect();
+        let mut letter = || random.choose(&alphabet);
         let name = String::from_iter([letter(), letter()]);
         if !names.contains(&name) {
             names.push(name);

@@ -131,6 +131,7 @@ pub fn part1(transmission: &Transmission) -> u64 {
 ///
 /// [`NoValue`] if an intermediate value needs more than 64 bits, or a comparison does not have two packets.
 #[aoc(day16, part2)]
+#[expect(clippy::expect_used, clippy::missing_panics_doc, reason = "no operator is empty, so there is a literal")]
 pub fn part2(transmission: &Transmission) -> Result<u64, NoValue> {
     if transmission.is_wide {
         return Err(NoValue::Overflow);
@@ -149,7 +150,7 @@ pub fn part2(transmission: &Transmission) -> Result<u64, NoValue> {
         values.truncate(first);
         values.push(value);
     }
-    Ok(values.first().or(transmission.literals.first()).copied().unwrap_or(0))
+    Ok(*values.first().or(transmission.literals.first()).expect("a packet"))
 }
 
 /// [`part2`] by recursion on a tree of packets.

@@ -14,8 +14,10 @@ use crate::{Target, Unbounded, triangle};
 pub fn highest(target: &Target) -> Result<u64, Unbounded> {
     let sides = sides(target)?;
     let fastest = speeds(target).rev().find(|&speed| hits(target, &sides, speed) > 0);
-    // Every target is hit in one step by some velocity, so this finds a speed. A downward one never rises above the start.
-    Ok(fastest.and_then(|speed| u32::try_from(speed).ok()).map_or(0, triangle))
+    #[expect(clippy::expect_used, reason = "every target is hit in one step by some velocity")]
+    let fastest = fastest.expect("a speed that hits");
+    // A probe that starts downwards never rises above the start.
+    Ok(u32::try_from(fastest).map_or(0, triangle))
 }
 
 /// The number of velocities that hit the target.
@@ -31,8 +33,8 @@ pub fn velocities(target: &Target) -> Result<u64, Unbounded> {
 /// and [`sides`] refuses targets that allow that.
 fn speeds(target: &Target) -> impl DoubleEndedIterator<Item = i64> + use<> {
     let [bottom, top] = target.y.map(i64::from);
-    let farthest = target.x.map(i64::from).map(i64::abs).into_iter().max().unwrap_or(0);
-    bottom.min(0)..=top.max(-bottom).max(farthest)
+    let [left, right] = target.x.map(|x| i64::from(x).abs());
+    bottom.min(0)..=top.max(-bottom).max(left).max(right)
 }
 
 /// The number of sideways speeds that hit the target when combined with this vertical speed.
@@ -96,11 +98,11 @@ impl Side {
             if first > last {
                 continue;
             }
-            // Steps are counted from 1, ranges from 0.
-            let [first, last] = [first, last].map(|step| usize::try_from(step - 1).unwrap_or(0));
+            #[expect(clippy::expect_used, reason = "steps are counted from 1, ranges from 0")]
+            let [first, last] = [first, last].map(|step| usize::try_from(step - 1).expect("a step from 1 on"));
             let end = self.ranges.len().min(last + 1);
             for &[slowest, fastest] in &self.ranges[first.min(end - 1)..end] {
-                hits += u64::try_from(fastest.min(counted_from - 1) + 1 - slowest).unwrap_or(0);
+                hits += (fastest.min(counted_from - 1) + 1 - slowest).max(0).unsigned_abs();
                 counted_from = counted_from.min(slowest);
             }
         }

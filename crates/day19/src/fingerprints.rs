@@ -90,8 +90,8 @@ fn as_floats(coordinates: &[i16]) -> Vec<f32> {
 /// The squared distances to the two nearest other beacons, for the beacons from `first` on.
 fn two_nearest(beacons: &[Vec<f32>; 3], first: usize) -> [[f32; 2]; LANES] {
     let [xs, ys, zs] = beacons;
-    let here =
-        beacons.each_ref().map(|coordinates| coordinates[first..].first_chunk::<LANES>().copied().unwrap_or_default());
+    #[expect(clippy::expect_used, reason = "the coordinates are padded to that length")]
+    let here = beacons.each_ref().map(|coordinates| *coordinates[first..].first_chunk::<LANES>().expect("all lanes"));
     // The nearest beacon to each is itself, so the three nearest are needed.
     let mut least = [[f32::MAX; LANES]; 3];
     let count = xs.len() - LANES;

@@ -37,14 +37,14 @@ pub fn generate(random: &mut SplitMix64) -> String {
 
 /// The cells that contain a scanner, by their lattice coordinates.
 fn cells(random: &mut SplitMix64) -> Vec<Point> {
-    let count = random.between(26, 40) as usize;
+    let count = random.between(26, 40);
     let mut cells = vec![[0; 3]];
     let mut further_faces = 0;
-    while cells.len() < count {
+    let mut newest = 0;
+    while newest + 1 < count {
         // Often next to one of the last cells, so that the layout gets long.
-        let most = u32::try_from(cells.len() - 1).unwrap_or(0);
-        let least = if random.coin() { most.saturating_sub(4) } else { 0 };
-        let mut cell = cells[random.between(least, most) as usize];
+        let least = if random.coin() { newest.saturating_sub(4) } else { 0 };
+        let mut cell = cells[random.between(least, newest) as usize];
         cell[random.between(0, 2) as usize] += if random.coin() { 1 } else { -1 };
         let shares_face = |other: &&Point| distance(**other, cell) == 1;
         let faces = cells.iter().filter(shares_face).count();
@@ -53,6 +53,7 @@ fn cells(random: &mut SplitMix64) -> Vec<Point> {
         if !is_taken && is_welcome {
             further_faces += faces - 1;
             cells.push(cell);
+            newest += 1;
         }
     }
     cells
@@ -90,8 +91,7 @@ fn input(cells: &[Point], random: &mut SplitMix64) -> String {
 
 /// A random point at most `most` away along each axis.
 fn near(point: Point, most: u32, random: &mut SplitMix64) -> Point {
-    point
-        .map(|coordinate| coordinate.saturating_add_unsigned(random.between(0, 2 * most)).saturating_sub_unsigned(most))
+    point.map(|coordinate| coordinate + random.between(0, 2 * most).cast_signed() - most.cast_signed())
 }
 
 /// One of the 24 rotations of a cube.

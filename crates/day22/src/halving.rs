@@ -88,8 +88,9 @@ impl Slabs<'_> {
     /// planes, and the last of the slabs that own them determines its state. So a slab determines the cubes in which its planes
     /// meet planes across the other two axes that belong to earlier slabs or to none.
     fn cubes_on(&self) -> u64 {
-        let crossed: Vec<usize> =
-            self.steps.iter().map(|step| axes_crossed(&self.part, &step.cuboid).next().unwrap_or(0)).collect();
+        #[expect(clippy::expect_used, reason = "steps whose cuboids span the part are not among these")]
+        let axis = |step: &Step| axes_crossed(&self.part, &step.cuboid).next().expect("an axis that it crosses");
+        let crossed: Vec<usize> = self.steps.iter().map(axis).collect();
         let mut planes = vec![0; self.steps.len()];
         let mut earlier = [0, 1, 2].map(|axis| self.share_planes(axis, &crossed, &mut planes));
         let mut cubes = if self.is_on { earlier.iter().product() } else { 0 };

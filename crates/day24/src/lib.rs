@@ -152,8 +152,8 @@ impl Program {
         match &self.kind {
             Kind::Blocks(blocks) => {
                 let text: String = blocks.iter().map(Block::to_string).collect();
-                // The text of blocks is always a valid program.
-                Scanner::new(&text).and_then(alu::instructions).unwrap_or_default()
+                #[expect(clippy::expect_used, reason = "the text of blocks is always a valid program")]
+                Scanner::new(&text).and_then(alu::instructions).expect("blocks of instructions")
             }
             Kind::Other(instructions) => instructions.clone(),
         }

@@ -9,6 +9,11 @@ use samples::SplitMix64;
 use crate::blocks::{BLOCKS, Block};
 
 /// An input of this shape, ending in a newline.
+#[expect(
+    clippy::expect_used,
+    clippy::missing_panics_doc,
+    reason = "no block pops an empty stack, and all numbers are from −16 to 16"
+)]
 pub fn generate(random: &mut SplitMix64) -> String {
     let pops = order(random);
     let mut stack = Vec::new();
@@ -16,15 +21,14 @@ pub fn generate(random: &mut SplitMix64) -> String {
     for pops in pops {
         let to_y = random.between(0, 16).cast_signed();
         let to_x = if pops {
-            let pushed: i32 = stack.pop().unwrap_or_default();
+            let pushed: i32 = stack.pop().expect("a number pushed before");
             let [least, most] = [(pushed - 16).max(-8), pushed.min(8)];
             least + random.between(0, most.abs_diff(least)).cast_signed() - pushed
         } else {
             stack.push(to_y);
             random.between(10, 15).cast_signed()
         };
-        // All are from −16 to 16.
-        let [to_x, to_y] = [to_x, to_y].map(|number| i8::try_from(number).unwrap_or_default());
+        let [to_x, to_y] = [to_x, to_y].map(|number| i8::try_from(number).expect("a number from −16 to 16"));
         blocks.push(Block { pops, to_x, to_y });
     }
     blocks.iter().map(Block::to_string).collect()

@@ -189,9 +189,10 @@ fn number(field: &str, text: &str, most: u64) -> Result<u64, Refusal> {
     }
 }
 
+#[expect(clippy::expect_used, reason = "larger numbers are refused")]
 fn number_of_32_bits(field: &str, text: &str) -> Result<u32, Refusal> {
     let value = number(field, text, u32::MAX.into())?;
-    Ok(u32::try_from(value).unwrap_or(u32::MAX))
+    Ok(u32::try_from(value).expect("a number of 32 bits"))
 }
 
 fn list<const N: usize>(field: &str, text: &str, separators: [char; N]) -> Result<Vec<u32>, Refusal> {

@@ -229,8 +229,10 @@ impl Practice {
                 let sum_of_turn = |turn: u128| {
                     let first = (turn * self.starts.len() as u128 + player as u128) * count % length;
                     let whole: u128 = rolls.iter().map(|&roll| u128::from(roll)).sum::<u128>() * (count / length);
-                    let part = rolls.iter().cycle().skip(usize::try_from(first).unwrap_or(0));
-                    let part = part.take(usize::try_from(count % length).unwrap_or(0));
+                    #[expect(clippy::expect_used, reason = "remainders of the length of a list")]
+                    let [first, rest] =
+                        [first, count % length].map(|number| usize::try_from(number).expect("an index"));
+                    let part = rolls.iter().cycle().skip(first).take(rest);
                     (whole + part.map(|&roll| u128::from(roll)).sum::<u128>()) % spaces
                 };
                 // After as many turns as the list has rolls, the die is back at the same position.
@@ -245,8 +247,9 @@ impl Practice {
 }
 
 /// Converts a number of players or logged turns, which always fits.
+#[expect(clippy::expect_used, reason = "the page allows far fewer players, and logs far fewer turns")]
 fn index(number: usize) -> u32 {
-    u32::try_from(number).unwrap_or(u32::MAX)
+    u32::try_from(number).expect("a number that fits in memory")
 }
 
 #[cfg(test)]

@@ -81,10 +81,11 @@ fn result(fields: &Fields, mut report: impl FnMut(f64)) -> Result<QuantumResult,
 
 /// The shares of the universes that end at turn 1, 2, …, for a chart: to about 15 digits of the largest.
 #[expect(clippy::cast_precision_loss, reason = "a chart has no use for more than an f64")]
+#[expect(clippy::expect_used, reason = "no end has more universes than there are, and those are shifted to 16 bytes")]
 fn shares(outcome: &Outcome) -> Vec<f64> {
     // Take the highest 16 bytes of the number of universes, and the same byte positions of the others.
     let shift = 8 * outcome.universes().to_le_bytes().len().saturating_sub(16);
-    let high = |number: &UBig| u128::try_from(number >> shift).unwrap_or(u128::MAX) as f64;
+    let high = |number: &UBig| u128::try_from(number >> shift).expect("at most 16 bytes") as f64;
     let all = high(outcome.universes());
     outcome.ends_by_turn().skip(1).map(|ends| high(&ends) / all).collect()
 }

@@ -97,7 +97,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// The puzzle's answer: the lowest score × the number of rolls.
+    /// The puzzle's answer: the lowest score × the number of rolls; 0 without players.
     ///
     /// # Errors
     ///

@@ -122,7 +122,7 @@ impl Server {
         if !matches!(method, "GET" | "HEAD") {
             return Answer::error("405 Method Not Allowed", "this server answers GET and HEAD only");
         }
-        let path = target.split(['?', '#']).next().unwrap_or_default();
+        let path = target.split_once(['?', '#']).map_or(target, |(path, _)| path);
         let mut answer = match self.files.get(path).map(|file| (file, fs::read(file))) {
             Some((file, Ok(body))) => Answer::file(file, body, header("if-none-match").unwrap_or_default()),
             Some((_, Err(error))) if error.kind() != ErrorKind::NotFound => {

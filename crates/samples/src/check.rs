@@ -4,6 +4,7 @@
 
 use std::collections::HashSet;
 use std::env;
+use std::ffi::OsStr;
 use std::fmt::Debug;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -116,14 +117,13 @@ pub fn check_seeds<A: Answers, E: Debug>(
 ///
 /// # Panics
 ///
-/// If the answers differ. A panic of the solver also fails the test.
+/// If the answers differ, or `AOC_DAMAGED` is not a number. A panic of the solver also fails the test.
 pub fn check_damaged_samples<A: Answers, E: Debug>(
     sample: &str,
     solve: impl Fn(&str) -> Result<A, E>,
     oracle: impl Fn(&str) -> A,
 ) {
-    let wanted = env::var("AOC_DAMAGED").ok().and_then(|count| count.parse().ok()).unwrap_or(DAMAGED);
-    for seed in 0..wanted {
+    for seed in 0..how_many_damaged(env::var_os("AOC_DAMAGED").as_deref()) {
         let text = damaged(sample, seed);
         let answers = solve(&text);
         if let Ok(answers) = answers
@@ -132,6 +132,13 @@ pub fn check_damaged_samples<A: Answers, E: Debug>(
             assert_eq!(answers, oracle(&text), "damaged with seed {seed}");
         }
     }
+}
+
+/// The number in the environment, or else the usual one.
+fn how_many_damaged(wanted: Option<&OsStr>) -> u64 {
+    let Some(wanted) = wanted else { return DAMAGED };
+    let number = wanted.to_str().and_then(|number| number.parse().ok());
+    number.unwrap_or_else(|| panic!("AOC_DAMAGED must be a number of samples, not {}", wanted.display()))
 }
 
 #[cfg(test)]

@@ -51,7 +51,6 @@ pub fn damaged(text: &str, seed: u64) -> String {
 
 /// A random position in the text, or its end; in half of the cases near the beginning, where more can go wrong.
 fn place(text: &[char], random: &mut SplitMix64) -> usize {
-    let most = if random.between(0, 1) == 0 { 20 } else { u32::MAX };
-    let end = u32::try_from(text.len()).unwrap_or(u32::MAX);
-    random.between(0, end.min(most)) as usize
+    let most = if random.coin() { 20 } else { usize::MAX };
+    random.index(text.len().min(most))
 }

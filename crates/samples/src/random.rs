@@ -42,7 +42,17 @@ impl SplitMix64 {
         let offset = ((self.next() >> 32) * length) >> 32;
         // The fraction is below 1, so the offset is less than the length: the sum is at most `most`, or equal to `least` in an
         // empty range.
-        least + u32::try_from(offset).unwrap_or(0)
+        least + offset as u32
+    }
+
+    /// An index from 0 to `last`, inclusive.
+    ///
+    /// # Panics
+    ///
+    /// If `last` has more than 32 bits.
+    #[expect(clippy::expect_used, reason = "a panic that the documentation names")]
+    pub(crate) fn index(&mut self, last: usize) -> usize {
+        self.between(0, u32::try_from(last).expect("an index of 32 bits")) as usize
     }
 
     /// True or false, with equal probability.
@@ -56,8 +66,7 @@ impl SplitMix64 {
     ///
     /// If there are no items.
     pub fn choose<T: Copy>(&mut self, items: &[T]) -> T {
-        let most = u32::try_from(items.len().saturating_sub(1)).unwrap_or(u32::MAX);
-        items[self.between(0, most) as usize]
+        items[self.index(items.len().saturating_sub(1))]
     }
 
     /// The given number of different items, or all if there are fewer, in random order.
@@ -71,8 +80,7 @@ impl SplitMix64 {
     /// Shuffles items (Fisher–Yates, from the back).
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
-            let most = u32::try_from(last).unwrap_or(u32::MAX);
-            items.swap(last, self.between(0, most) as usize);
+            items.swap(last, self.index(last));
         }
     }
 }

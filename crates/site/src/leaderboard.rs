@@ -55,9 +55,9 @@ fn show(year: Year, members: &[Member], screen: Screen) -> String {
     const STEPS: [Step; 3] = [Step::Shorten("name", 12), Step::Drop("days"), Step::Drop("stars")];
     let table = Table::new(["rank", "score", "stars", "days", "name"]);
     let mut table = table.left(["days", "name"]).fitting(STEPS);
-    for (index, member) in members.iter().enumerate() {
+    for member in members {
         // Members with the same score share a rank.
-        let rank = members.iter().position(|other| other.score == member.score).unwrap_or(index) + 1;
+        let rank = members.iter().take_while(|other| other.score != member.score).count() + 1;
         let days = year.days().map(|day| member.days.get(&day).map_or_else(|| ".".to_owned(), usize::to_string));
         table.add_row([
             rank.to_string(),

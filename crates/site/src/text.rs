@@ -109,10 +109,11 @@ impl Texts<'_> {
         Ok(Text { markdown, saved })
     }
 
+    #[expect(clippy::expect_used, reason = "a page without a part is refused when it is read")]
     fn whole(&self, day: Day, puzzle: &Puzzle) -> String {
         let address = self.client.url(&format!("/{}/day/{day}", self.year));
         let heading = text_heading(day, &puzzle.title);
-        let first = puzzle.parts.first().map(|part| part.markdown.as_str()).unwrap_or_default();
+        let first = &puzzle.parts.first().expect("part 1").markdown;
         with_part_2(&format!("{heading}\n\n<{address}>\n\n{first}\n"), puzzle)
     }
 

@@ -95,11 +95,12 @@ impl Outcome {
 
 /// The quotient of two numbers, rounded to the nearest `f64`. The first must not be larger than the second, and the second not 0.
 #[expect(clippy::cast_precision_loss, reason = "that is where it is rounded, once")]
+#[expect(clippy::expect_used, reason = "the quotient is shifted to 64 or 65 bits")]
 fn ratio(part: &UBig, whole: &UBig) -> f64 {
     // Shift so that the quotient has 64 or 65 bits: more than the significand of an `f64` plus a rounding bit.
     let bits = whole.bit_len() + 64 - part.bit_len();
     let shifted = part << bits;
-    let quotient = u128::try_from(&shifted / whole).unwrap_or_default();
+    let quotient = u128::try_from(&shifted / whole).expect("a quotient of at most 65 bits");
     // The remainder can only break a tie.
     let sticky = u128::from(!(shifted % whole).is_zero());
     // Multiplying by a power of two only changes the exponent; if it underflows, the result is 0, as it should be.

@@ -46,6 +46,7 @@ fn bound(rules: &Rules, players: usize, die: &Die, turns: f64) -> f64 {
 const MAX_STEPS: usize = 1 << 24;
 
 /// An upper bound on a player's turns, from any start. It is exact unless that takes too long.
+#[expect(clippy::expect_used, reason = "valid rules have at least one space")]
 pub(super) fn longest_game(rules: &Rules, die: &Die) -> u64 {
     let spaces = rules.spaces as usize;
     let sums = Arcs::of_turn(&die.modulo(spaces), rules.rolls_per_turn, spaces);
@@ -61,7 +62,7 @@ pub(super) fn longest_game(rules: &Rules, die: &Die) -> u64 {
         turns += 1;
         // A player who scores at least this much in these turns, from any space, scores as much again in the same number of
         // further turns.
-        let lowest = least.iter().copied().min().unwrap_or(0).max(1);
+        let lowest = least.iter().copied().min().expect("a track has a space");
         steps += spaces * sums.arcs.len() + 16;
         if lowest >= rules.target || steps > MAX_STEPS {
             // Each turn scores at least 1.

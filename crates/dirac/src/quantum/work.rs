@@ -33,9 +33,7 @@ const PRODUCT: f64 = 0.6;
 pub fn estimate(rules: &Rules, starts: &[u32], die: &Die) -> Result<Duration, Error> {
     rules.check(starts)?;
     memory::check(rules, starts.len(), die)?;
-    let work = Work::new(rules, starts.len(), die, memory::longest_game(rules, die));
-    // A game that fits in memory takes less than 2⁶⁴ seconds.
-    Ok(Duration::try_from_secs_f64((work.counting + work.combining) / 1e9).unwrap_or(Duration::MAX))
+    Ok(Work::new(rules, starts.len(), die, memory::longest_game(rules, die)).total())
 }
 
 /// Estimated nanoseconds.
@@ -61,6 +59,15 @@ impl Work {
         // Three products per turn and player. Their numbers are as long as the number of universes.
         let combining = 3.0 * PRODUCT * players * turns * (1.0 + players * words * words / 3.0);
         Self { counting, combining }
+    }
+
+    #[expect(
+        clippy::expect_used,
+        reason = "in a GiB, rows × turns × bits of a turn < 2³⁵ keeps both times below 2⁹⁰ ns"
+    )]
+    fn total(self) -> Duration {
+        let seconds = (self.counting + self.combining) / 1e9;
+        Duration::try_from_secs_f64(seconds).expect("a game that fits in memory takes less than 2⁶⁴ seconds")
     }
 
     /// The share of the time that goes into counting.

@@ -73,3 +73,15 @@ fn recorded_answers_that_are_wrong_fail() {
     let sample = three_digits(&mut SplitMix64::new(TRACKED_SEED));
     check_tracked_sample(&sample, "part1 = \"1\"\n", three_digits, solve, oracle);
 }
+
+#[test]
+fn as_many_samples_are_damaged_as_the_environment_says() {
+    assert_eq!(how_many_damaged(None), DAMAGED);
+    assert_eq!(how_many_damaged(Some("1000000".as_ref())), 1_000_000);
+}
+
+#[test]
+#[should_panic(expected = "AOC_DAMAGED must be a number of samples, not 1e6")]
+fn a_number_in_the_environment_that_is_none_fails() {
+    how_many_damaged(Some("1e6".as_ref()));
+}
