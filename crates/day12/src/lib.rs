@@ -39,12 +39,9 @@ mod memoized;
 mod names;
 pub mod sample;
 
-use std::collections::HashMap;
-
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
 
-use crate::memoized::Place;
 use crate::names::{Name, Names, name};
 
 // Cave numbers: these two, then up to 15 small caves, then up to 15 big ones.
@@ -132,7 +129,7 @@ pub fn part2(caves: &Caves) -> Result<u64, TooManyPaths> {
 /// [`TooManyPaths`] from 2⁵³ on.
 #[aoc(day12, part1, Memoized)]
 pub fn part1_memoized(caves: &Caves) -> Result<u64, TooManyPaths> {
-    checked(caves.paths_on(Place { cave: START, visited: 0, may_revisit: false }, &mut HashMap::new()))
+    checked(caves.paths_by_search(false))
 }
 
 /// [`part2`] by a memoized depth-first search that keeps the big caves.
@@ -142,7 +139,7 @@ pub fn part1_memoized(caves: &Caves) -> Result<u64, TooManyPaths> {
 /// [`TooManyPaths`] from 2⁵³ on.
 #[aoc(day12, part2, Memoized)]
 pub fn part2_memoized(caves: &Caves) -> Result<u64, TooManyPaths> {
-    checked(caves.paths_on(Place { cave: START, visited: 0, may_revisit: true }, &mut HashMap::new()))
+    checked(caves.paths_by_search(true))
 }
 
 #[inline]

@@ -1,26 +1,30 @@
 //! Counts the paths by a depth-first search with memoization.
 
-use std::collections::HashMap;
-
-use crate::{Caves, END, FIRST_BIG, MAX_CAVES};
+use crate::{Caves, END, FIRST_BIG, FIRST_SMALL, MAX_CAVES, START};
 
 /// The state of a path so far: all that its continuations depend on.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct Place {
-    pub(crate) cave: usize,
+#[derive(Clone, Copy)]
+struct Place {
+    cave: usize,
     /// The bit set of the small caves visited.
-    pub(crate) visited: u32,
+    visited: u32,
     /// Whether the one repeat visit is still available.
-    pub(crate) may_revisit: bool,
+    may_revisit: bool,
 }
 
 impl Caves {
-    /// The number of ways to continue from here to the end, capped at `u64::MAX`.
-    pub(crate) fn paths_on(&self, place: Place, known: &mut HashMap<Place, u64>) -> u64 {
+    /// The number of paths, with or without one repeat visit to a small cave, capped at `u64::MAX`.
+    pub(crate) fn paths_by_search(&self, may_revisit: bool) -> u64 {
+        let mut known = vec![None; 2 * MAX_CAVES << self.small];
+        self.paths_on(Place { cave: START, visited: 0, may_revisit }, &mut known)
+    }
+
+    /// The number of ways to continue from here to the end. `known` holds the results so far, by [`Place::index`].
+    fn paths_on(&self, place: Place, known: &mut [Option<u64>]) -> u64 {
         if place.cave == END {
             return 1;
         }
-        if let Some(&paths) = known.get(&place) {
+        if let Some(paths) = known[place.index()] {
             return paths;
         }
         let mut paths = 0_u64;
@@ -32,7 +36,14 @@ impl Caves {
                 paths = paths.saturating_add(self.paths_on(next, known));
             }
         }
-        known.insert(place, paths);
+        known[place.index()] = Some(paths);
         paths
+    }
+}
+
+impl Place {
+    /// The index of a place other than the end, so none of the visited caves is the start or the end.
+    fn index(self) -> usize {
+        ((self.visited >> FIRST_SMALL) as usize * MAX_CAVES + self.cave) * 2 + usize::from(self.may_revisit)
     }
 }
