@@ -30,7 +30,7 @@
 //! ## Assumptions
 //!
 //! All numbers are pairs and reduced: a number that is more than four pairs deep, or contains a regular number above 9, is
-//! refused. At most 1000 numbers, because part 2 considers all pairs of them. A byte with its highest bit kept free holds up to
+//! refused. At most 300 numbers, because part 2 considers all pairs of them. A byte with its highest bit kept free holds up to
 //! 127. No known sum exceeds 110 on the way; one that exceeds 127 is detected, and computed with plain lists instead (`list.rs`).
 
 pub mod half;
@@ -48,7 +48,7 @@ pub use crate::number::Number;
 use crate::sum::{Operand, Sums};
 
 /// The maximum number of snailfish numbers in an input.
-const MAX_NUMBERS: usize = 1000;
+const MAX_NUMBERS: usize = 300;
 
 /// The input has fewer than two numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -59,13 +59,13 @@ pub struct NoSum;
 ///
 /// # Errors
 ///
-/// [`ParseError`] if the input has no lines, at the first line that is not a reduced number, or at the first number beyond 1000.
+/// [`ParseError`] if the input has no lines, at the first line that is not a reduced number, or at the first number beyond 300.
 #[aoc_generator(day18)]
 pub fn parse(input: &str) -> Result<Vec<Number>, ParseError> {
     let numbers = Scanner::new(input)?.lines("a snailfish number: pairs of digits, at most four deep", Number::read)?;
     match input.lines().nth(MAX_NUMBERS) {
         Some(line) if numbers.len() > MAX_NUMBERS => {
-            Err(ParseError::new(MAX_NUMBERS + 1, "at most 1000 numbers", line))
+            Err(ParseError::new(MAX_NUMBERS + 1, "at most 300 numbers", line))
         }
         _ => Ok(numbers),
     }
