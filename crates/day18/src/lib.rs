@@ -64,9 +64,7 @@ pub struct NoSum;
 pub fn parse(input: &str) -> Result<Vec<Number>, ParseError> {
     let numbers = Scanner::new(input)?.lines("a snailfish number: pairs of digits, at most four deep", Number::read)?;
     match input.lines().nth(MAX_NUMBERS) {
-        Some(line) if numbers.len() > MAX_NUMBERS => {
-            Err(ParseError::new(MAX_NUMBERS + 1, "at most 300 numbers", line))
-        }
+        Some(line) if numbers.len() > MAX_NUMBERS => Err(ParseError::new(MAX_NUMBERS + 1, "at most 300 numbers", line)),
         _ => Ok(numbers),
     }
 }

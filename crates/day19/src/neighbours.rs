@@ -33,6 +33,8 @@ pub(crate) fn place_like(
 
 /// Places the second scanner if its beacon and the beacon's two neighbours match a beacon on the map and its neighbours.
 fn place_by_neighbours(map: &mut Map, scanners: [usize; 2], beacons: [usize; 2]) -> Result<(), MapError> {
+    // Finding the neighbours compares the two beacons with all others.
+    map.compare(scanners.map(|scanner| map.report.scanners[scanner].beacons.len()).iter().sum())?;
     let [neighbours, other_neighbours] = [0, 1].map(|side| neighbours(map, scanners[side], beacons[side]));
     let [beacon, other_beacon] = beacons;
     let on_map = map.on_map(beacon);
