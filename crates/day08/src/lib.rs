@@ -16,9 +16,10 @@
 //! | 5 | 2 3 5 | `a d g` |
 //! | 6 | 0 6 9 | `a b f g` |
 //!
-//! These five sets combine to other digits: 3 is `adg` and `cf`, 5 is `adg` and `abfg`, 9 is `adg` and `bcdf`. The remaining
-//! three need one or two single segments: `c` is in the set of length 2 but not in that of length 6, and `e` is in none of the
-//! sets. If the digits built like this are the ten patterns, they are right; otherwise no wiring explains the patterns.
+//! These five sets combine to the other digits: 1 is what 4 and 7 share, 3 is `adg` and `cf`, and 5 is `adg` and `abfg`. The
+//! three digits of length 6 lack one segment each: 0 lacks `d`, which is in both `adg` and `bcdf`; 6 lacks `c`, which is in `cf`
+//! but not in `abfg`; 9 lacks `e`, which is in none of the sets. And 2 is `adg` with `c` and `e`. If the digits built like this
+//! are the ten patterns, they are right; otherwise no wiring explains the patterns.
 //!
 //! Parsing is most of the work, and branches on the lengths of words, which are unpredictable, would cost more than everything
 //! else. So two passes over the whole text come first: one finds where words end, with one bit per byte, and one translates each
@@ -157,9 +158,10 @@ fn sum_of_numbers(entries: &[Entry], digits: impl Fn(&[u8; 10]) -> [u8; 10]) -> 
 fn digits(patterns: &[u8; 10]) -> [u8; 10] {
     let missing = patterns.iter().fold(0, |missing, &pattern| missing | MISSING[usize::from(pattern)]);
     let [_, _, cf, acf, bcdf, adg, abfg, _] = (!missing).to_le_bytes();
-    let c = cf & !abfg;
-    let e = !(acf | bcdf | adg);
-    [abfg | c | e, cf, adg | c | e, adg | cf, bcdf, adg | abfg, adg | abfg | e, acf, EIGHT, adg | bcdf]
+    let [c, d] = [cf & !abfg, adg & bcdf & !SPACE];
+    let nine = acf | bcdf | adg;
+    let e = EIGHT ^ nine;
+    [EIGHT ^ d, acf & bcdf, adg | c | e, adg | cf, bcdf, adg | abfg, EIGHT ^ c, acf, EIGHT, nine]
 }
 
 /// [`digits`], built from single segments.

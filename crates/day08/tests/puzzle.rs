@@ -1,6 +1,7 @@
 //! Day 8 as the puzzle sets it.
 
 mod oracle;
+mod replaced;
 
 use day08::{parse, part1, part2, part2_frequency};
 use oracle::{WIRINGS, intact, oracle, shape};

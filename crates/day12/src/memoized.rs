@@ -15,7 +15,7 @@ struct Place {
 impl Caves {
     /// The number of paths, with or without one repeat visit to a small cave, capped at `u64::MAX`.
     pub(crate) fn paths_by_search(&self, may_revisit: bool) -> u64 {
-        let mut known = vec![None; 2 * MAX_CAVES << self.small];
+        let mut known = vec![None; (2 * MAX_CAVES) << self.small];
         self.paths_on(Place { cave: START, visited: 0, may_revisit }, &mut known)
     }
 
