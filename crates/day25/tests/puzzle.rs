@@ -50,19 +50,9 @@ fn herds_that_never_stop_are_refused() {
 fn every_width_and_height_up_to_20_and_some_larger_ones_give_the_answer_of_the_oracle() {
     let mut random = SplitMix64::new(25);
     let small = (1..=20).flat_map(|width| (1..=20).map(move |height| (width, height)));
-    for (width, height) in small.chain([
-        (33, 5),
-        (47, 13),
-        (40, 1),
-        (1, 40),
-        (63, 9),
-        (64, 8),
-        (65, 7),
-        (7, 65),
-        (129, 3),
-        (3, 129),
-        (130, 16),
-    ]) {
+    let larger =
+        [(40, 1), (1, 40), (63, 9), (64, 8), (65, 7), (7, 65), (129, 3), (3, 129), (130, 16), (33, 5), (18, 47)];
+    for (width, height) in small.chain(larger) {
         let floor = grid(width, height, |_, _| random.choose(&['>', 'v', '>', 'v', '.', '.']));
         assert_eq!(solve(&floor).ok(), oracle(&floor).map(|step| (step,)), "{floor}");
     }
