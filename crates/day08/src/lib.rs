@@ -23,8 +23,8 @@
 //!
 //! Parsing is most of the work, and branches on the lengths of words, which are unpredictable, would cost more than everything
 //! else. So two passes over the whole text come first: one finds where words end, with one bit per byte, and one translates each
-//! letter to its bit of a set, and each space to the eighth bit. Then each word is read as eight bytes at once: the bytes after
-//! its end are shifted out, and the sum of the others is its set of letters. The start of a word is known before the previous one
+//! letter to its bit of a set, and each space to the eighth bit. Then each word is read as eight bytes at once: a mask removes
+//! the bytes after its end, and the sum of the others is its set of letters. The start of a word is known before the previous one
 //! has been read.
 //!
 //! ## Complexity
@@ -48,7 +48,7 @@ use crate::words::{Codes, EIGHT, LENGTHS, MISSING, OUTPUTS, SPACE};
 
 const EXPECTED: &str = "ten patterns of different letters from a to g in 58 characters, a bar, and four outputs";
 
-/// The notes about one display, as words: sets of letters, from `a` in bit 0 to `g` in bit 6. Bit 7 is set in every word.
+/// The notes about one display, as words: sets of letters, from `a` in bit 1 to `g` in bit 7. Bit 0 is set in every word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Entry {
     patterns: [u8; 10],
@@ -169,7 +169,7 @@ fn digits(patterns: &[u8; 10]) -> [u8; 10] {
 fn digits_by_frequency(patterns: &[u8; 10]) -> [u8; 10] {
     let four = patterns.iter().copied().find(|&pattern| LENGTHS[usize::from(pattern)] == 4).unwrap_or_default();
     let [mut a, mut b, mut c, mut d, mut e, mut f, mut g] = [SPACE; 7];
-    for letter in (0..7).map(|bit| 1 << bit) {
+    for letter in (1..8).map(|bit| 1 << bit) {
         let frequency = patterns.iter().filter(|&pattern| pattern & letter != 0).count();
         let segment = match (frequency, four & letter != 0) {
             (8, false) => &mut a,

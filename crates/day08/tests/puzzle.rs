@@ -70,7 +70,7 @@ fn bad_inputs_are_located() {
         (&*good, &[""][..]),
         ("acdeg ", &["acdeh ", "acdea ", "acde ", "ACDEG ", "-acdeg ", " cdeg ", "acde\u{e9} ", "acd\neg "]),
         (" | ", &[" / ", " |\t", " ", " | cf "]),
-        ("abcdfg | ", &["abc dfg| ", "abcdf g| "]),
+        ("abcdfg | ", &["abc dfg| ", "abcdf g| ", "b c dg | "]),
         (" cf cf cf cf", &[" cf cf cf", " cf cf cf cf cf", " cf cf  cf cf", " cf cf\ncf cf", " cf cf\rcf cf"]),
         ("cf\n", &["cf \n", "\n", "abcdefga\n", "abcdefgx\n", "gfedcbb\n"]),
     ] {
