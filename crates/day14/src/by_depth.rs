@@ -1,28 +1,27 @@
 //! Computes what each pair grows into, step by step.
 
-use std::iter;
+use std::array;
 
-use crate::Manual;
+use crate::{Letters, Manual};
 
 /// Counts each letter after `steps` steps: those of the template, and those that its pairs insert.
 ///
 /// A pair inserts its new letter in the first step. In the remaining steps, the two pairs that it becomes insert what they would
 /// in one step less.
-pub(crate) fn letters_after(manual: &Manual, steps: u32) -> Vec<u64> {
+pub(crate) fn letters_after(manual: &Manual, steps: u32) -> Letters {
     let rules = &manual.rules;
-    let nothing = || vec![0; rules.letters()];
-    let mut inserted: Vec<Vec<u64>> = rules.pairs().map(|_| nothing()).collect();
+    let mut inserted: Vec<Letters> = rules.pairs().map(|_| Letters::default()).collect();
     for _ in 0..steps {
         let deeper = |([one, other], new): ([u8; 2], Option<u8>)| {
-            let Some(new) = new else { return nothing() };
+            let Some(new) = new else { return Letters::default() };
             let [first, second] = [[one, new], [new, other]].map(|half| &inserted[rules.place(half)]);
-            let mut sum: Vec<u64> = iter::zip(first, second).map(|(first, second)| first + second).collect();
+            let mut sum: Letters = array::from_fn(|letter| first[letter] + second[letter]);
             sum[usize::from(new)] += 1;
             sum
         };
         inserted = rules.pairs().map(deeper).collect();
     }
-    let mut counts = nothing();
+    let mut counts = Letters::default();
     for &letter in &manual.template {
         counts[usize::from(letter)] += 1;
     }

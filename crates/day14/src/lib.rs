@@ -16,6 +16,8 @@
 //! previous one to the same count. So pairs are numbered along the diagonals of the table of rules: any ten consecutive pairs
 //! have ten different first letters and ten different second letters, so they mostly become different pairs.
 //!
+//! A template of 20 letters has only 19 pairs. So the first two steps follow each of these to the four that it becomes.
+//!
 //! ## Complexity
 //!
 //! O(*n* + *p* *s*) time and O(*n* + *p*) space for a template of *n* letters, *p* pairs and *s* steps.
@@ -111,8 +113,11 @@ pub fn part2_by_depth(manual: &Manual) -> u64 {
     spread(&by_depth::letters_after(manual, 40))
 }
 
+/// The number of occurrences of each letter.
+type Letters = [u64; 26];
+
 /// The difference between the largest and the smallest count above 0.
-fn spread(letters: &[u64]) -> u64 {
+fn spread(letters: &Letters) -> u64 {
     let most = letters.iter().max().map_or(0, |&most| most);
     // A count of 0 wraps to the largest number.
     let least = letters.iter().map(|count| count.wrapping_sub(1)).min().map_or(0, |least| least.wrapping_add(1));

@@ -3,7 +3,7 @@
 /// Stands for the letter where a pair has no rule.
 const NONE: u8 = u8::MAX;
 
-/// The rules for the pairs of letters that are numbered from 0.
+/// The rules, for letters numbered from 0.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Rules {
     letters: usize,
@@ -36,27 +36,32 @@ impl Rules {
     }
 }
 
-/// A row or column for each letter that a byte's low five bits can tell apart.
+/// The number of rows and of columns while the rules are being read.
 const SIDE: usize = 1 << 5;
 
 /// The rules while they are being read.
 pub(crate) struct RulesByLetter {
     /// The letter to insert into each pair, or 0.
     new: [u8; SIDE * SIDE],
-    /// A bit for each letter that occurs.
-    occurs: u32,
+    /// Which letters occur.
+    occurs: [bool; SIDE],
 }
 
 impl RulesByLetter {
     pub(crate) fn new(template: &[u8]) -> Self {
-        let occurs = template.iter().fold(0, |occurs, &letter| occurs | bit(letter));
+        let mut occurs = [false; SIDE];
+        for &letter in template {
+            occurs[index(letter)] = true;
+        }
         Self { new: [0; SIDE * SIDE], occurs }
     }
 
-    /// Adds a rule. Returns `false` if the pair has one.
+    /// Adds a rule. Returns whether the pair had none yet.
     #[inline]
     pub(crate) fn insert(&mut self, [one, other]: [u8; 2], new: u8) -> bool {
-        self.occurs |= bit(one) | bit(other) | bit(new);
+        for letter in [one, other, new] {
+            self.occurs[index(letter)] = true;
+        }
         let place = &mut self.new[place([one, other])];
         let is_first = *place == 0;
         *place = new;
@@ -65,27 +70,33 @@ impl RulesByLetter {
 
     /// Numbers the letters that occur, in alphabetical order.
     pub(crate) fn number(&self, template: &[u8]) -> (Vec<u8>, Rules) {
-        let occurring: Vec<u8> = (0..32).filter(|&letter| self.occurs & bit(letter) != 0).collect();
         let mut numbers = [NONE; SIDE];
-        for (number, &letter) in (0..).zip(&occurring) {
-            numbers[usize::from(letter) % SIDE] = number;
+        let mut occurring = [0; SIDE];
+        let mut letters = 0_u8;
+        for letter in (0..).take(SIDE).filter(|&letter| self.occurs[index(letter)]) {
+            numbers[index(letter)] = letters;
+            occurring[index(letters)] = letter;
+            letters += 1;
         }
-        let number = |letter: u8| numbers[usize::from(letter) % SIDE];
-        let letters = occurring.len();
+        // 0, which stands for no rule, has no number.
+        let number = |letter: u8| numbers[index(letter)];
+        let letters = usize::from(letters);
+        let occurring = &occurring[..letters];
         let mut new = Vec::with_capacity(letters * letters);
-        for &one in &occurring {
+        for &one in occurring {
             new.extend(occurring.iter().map(|&other| number(self.new[place([one, other])])));
         }
         (template.iter().copied().map(number).collect(), Rules { letters, new })
     }
 }
 
+/// A letter's row or column: its low five bits, which tell capital letters apart.
 #[inline]
-fn bit(letter: u8) -> u32 {
-    1 << (letter % 32)
+fn index(letter: u8) -> usize {
+    usize::from(letter) % SIDE
 }
 
 #[inline]
 fn place([one, other]: [u8; 2]) -> usize {
-    usize::from(one) % SIDE * SIDE + usize::from(other) % SIDE
+    SIDE * index(one) + index(other)
 }
