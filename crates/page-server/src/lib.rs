@@ -14,32 +14,33 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 
-/// The threads, and so the connections that are answered at the same time. A browser opens about six.
+/// The number of threads, and so of connections served at the same time. A browser opens about six.
 const MAX_CONNECTIONS: usize = 32;
 
-/// The bytes of a request's head. Browsers send less than 1 KiB.
+/// The maximum size of a request's head, in bytes. Browsers send less than 1 KiB.
 const MAX_HEAD: usize = 16 * 1024;
 
-/// The time that a client has for its request's whole head, and again to take the answer.
+/// How long a client may take to send the head of its request, and again to receive the answer.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// The pause after a connection could not be taken, as when no file descriptor is free.
+/// The pause after a connection could not be accepted, for example because no file descriptor is free.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// What a browser on this machine calls it. A page elsewhere can make its own name lead here, but then sends that name.
+/// The names by which browsers on this machine address it. A page elsewhere can make its own name resolve to this machine, but
+/// then the browser sends that name.
 const HOSTS: [&str; 3] = ["127.0.0.1", "localhost", "[::1]"];
 
-/// A server that listens. It answers once it [runs](Self::run).
+/// A server that is listening. It answers requests once it [runs](Self::run).
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
-    /// By path in a URL. Nothing else can be asked for.
+    /// By path in the URL. Nothing else is served.
     files: HashMap<String, PathBuf>,
     patience: Duration,
 }
 
 impl Server {
-    /// Listens on a port of 127.0.0.1, or on a free one for 0. It serves the files that the folder has now, without those in
+    /// Listens on a port of 127.0.0.1; port 0 means a free one. It serves the files that are in the folder now, without its
     /// subfolders.
     ///
     /// # Errors
@@ -72,7 +73,7 @@ impl Server {
     pub fn run(&self) {
         thread::scope(|scope| {
             for _ in 1..MAX_CONNECTIONS {
-                // Without this thread, fewer connections are answered at the same time.
+                // If a thread cannot be started, fewer connections are served at the same time.
                 let _ = thread::Builder::new().spawn_scoped(scope, || self.work());
             }
             self.work();
@@ -82,7 +83,7 @@ impl Server {
     fn work(&self) {
         loop {
             let stream = next_connection(|| self.listener.accept());
-            // A browser that goes away in the middle needs no answer.
+            // A browser that closes the connection early needs no answer.
             let _ = self.serve(&stream);
         }
     }
@@ -93,7 +94,7 @@ impl Server {
             Err(refusal) => refusal,
         };
         answer.write(&mut Timed::new(stream, self.patience))?;
-        // Closing a connection with something unread in it would take the answer away.
+        // Closing a connection with unread data in it would discard the answer.
         stream.shutdown(Shutdown::Write)?;
         let mut rest = Timed::new(stream, self.patience.min(Duration::from_secs(1)));
         io::copy(&mut rest, &mut io::sink()).map(drop)
@@ -104,10 +105,10 @@ impl Server {
         let mut lines = head.lines();
         let words: Vec<_> = lines.next().unwrap_or_default().split(' ').collect();
         let &[method, target, version] = &words[..] else {
-            return Answer::error("400 Bad Request", "this is no request");
+            return Answer::error("400 Bad Request", "this is not a request");
         };
         if !version.starts_with("HTTP/1.") {
-            return Answer::error("400 Bad Request", "this is no request of HTTP/1");
+            return Answer::error("400 Bad Request", "this is not an HTTP/1 request");
         }
         let headers: Vec<_> = lines.filter_map(|line| line.split_once(':')).collect();
         let header = |wanted: &str| {
@@ -117,10 +118,10 @@ impl Server {
         let host = header("host").unwrap_or_default();
         let name = host.rsplit_once(':').filter(|(_, port)| port.parse::<u16>().is_ok()).map_or(host, |(name, _)| name);
         if !HOSTS.iter().any(|host| host.eq_ignore_ascii_case(name)) {
-            return Answer::error("403 Forbidden", "this server answers to the names 127.0.0.1 and localhost only");
+            return Answer::error("403 Forbidden", "this server only answers requests to 127.0.0.1 or localhost");
         }
         if !matches!(method, "GET" | "HEAD") {
-            return Answer::error("405 Method Not Allowed", "this server answers GET and HEAD only");
+            return Answer::error("405 Method Not Allowed", "this server only answers GET and HEAD");
         }
         let path = target.split_once(['?', '#']).map_or(target, |(path, _)| path);
         let mut answer = match self.files.get(path).map(|file| (file, fs::read(file))) {
@@ -135,18 +136,19 @@ impl Server {
     }
 }
 
-/// The next connection that can be had.
+/// The next connection that can be accepted.
 fn next_connection(mut accept: impl FnMut() -> io::Result<(TcpStream, SocketAddr)>) -> TcpStream {
     loop {
         match accept() {
             Ok((stream, _)) => return stream,
-            // One client that went away, or no descriptor left: not to be tried again without a pause.
+            // A client that closed its connection, or no free file descriptor: pause, so as not to try again at full speed.
             Err(_) => thread::sleep(PAUSE),
         }
     }
 }
 
-/// The head of a request, up to the empty line; or the answer to a client that sends none. An error where the client has gone.
+/// The head of a request, up to the empty line, or the answer to a client that does not send one. An error means that the client
+/// has closed the connection.
 fn read_head(stream: &mut impl Read) -> io::Result<Result<String, Answer>> {
     let mut head = Vec::new();
     loop {
@@ -156,7 +158,7 @@ fn read_head(stream: &mut impl Read) -> io::Result<Result<String, Answer>> {
             Ok(0) => return Ok(Err(Answer::error("400 Bad Request", "the request ends too early"))),
             Ok(count) => head.extend_from_slice(&bytes[..count]),
             Err(error) if error.kind() == ErrorKind::Interrupted => (),
-            // Browsers open connections ahead of need; one that asks nothing is closed without an answer.
+            // Browsers open connections in advance; one without a request is closed without an answer.
             Err(error) if !head.is_empty() && matches!(error.kind(), ErrorKind::TimedOut | ErrorKind::WouldBlock) => {
                 return Ok(Err(Answer::error("408 Request Timeout", "the request takes too long")));
             }
@@ -176,7 +178,7 @@ fn read_head(stream: &mut impl Read) -> io::Result<Result<String, Answer>> {
     }
 }
 
-/// A connection that ends at a deadline, however little at a time is read or written.
+/// A connection with a deadline for everything that is read or written.
 struct Timed<'a> {
     stream: &'a TcpStream,
     deadline: Instant,
@@ -220,7 +222,7 @@ struct Answer {
 }
 
 impl Answer {
-    /// A file, unless the client has it already: `known` is what it sent as If-None-Match.
+    /// The answer with a file, unless the client has it already: `known` is the value of its If-None-Match header.
     fn file(file: &Path, body: Vec<u8>, known: &str) -> Self {
         let mut hasher = DefaultHasher::new();
         body.hash(&mut hasher);

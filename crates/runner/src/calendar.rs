@@ -1,4 +1,4 @@
-//! A year's days and their solutions, as the build script of its package lists them.
+//! A year's days and their solutions, as listed by the build script of its package.
 
 use std::error::Error;
 use std::path::Path;
@@ -31,11 +31,11 @@ pub struct PuzzleDay {
     pub sample: Option<&'static str>,
     /// The answers for [`sample`](Self::sample): TOML, as the crate `answers` reads it.
     pub sample_answers: Option<&'static str>,
-    /// Makes further inputs of the shape of [`sample`](Self::sample).
+    /// Generates further inputs like [`sample`](Self::sample).
     pub generate: Option<samples::Generate>,
-    /// Parses an input once and solves its parts with their default solvers, as fast as that goes: no call is made through a
-    /// trait object, and no answer is turned into text. `None` for a day whose default solvers do not share one parser, or are
-    /// not public functions at the root of the day's crate.
+    /// Parses an input once and solves its parts with their default solvers, as fast as possible: without trait objects, and
+    /// without turning answers into text. `None` if the default solvers do not share one parser, or are not public functions at
+    /// the root of the day's crate.
     pub solve_whole: Option<fn(&str)>,
     /// The day's solutions, by part and variant.
     pub solutions: &'static [Solution],
@@ -48,22 +48,22 @@ pub struct Solution {
     pub day: Day,
     /// The part of the day.
     pub part: Part,
-    /// The name of a solver that stands beside the default one.
+    /// The name of a variant; `None` for the default solver.
     pub variant: Option<&'static str>,
-    /// Parses the input as this solver wants it.
+    /// Parses the input for this solver.
     pub generate: Generate,
 }
 
-/// What benches measure of a solution. Its name is the last word of the measurement's id: `day21/part1/default/generator`.
+/// What benches measure for a solution: the last word of an id such as `day21/part1/default/generator`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Measured {
-    /// From the text to a solver that is about to start.
+    /// Parsing: from the text to a solver that is ready to start.
     Generator,
-    /// From there to the answer.
+    /// Solving: from there to the answer.
     Solver,
-    /// A loop that tells of the processor's clock, measured next to the solution.
+    /// A loop that shows the speed of the processor's clock, measured next to the solution.
     Latency,
-    /// A loop that tells of a busy core, measured next to the solution.
+    /// A loop that shows whether something else uses the core, measured next to the solution.
     Throughput,
 }
 
@@ -83,34 +83,34 @@ impl Measured {
     }
 }
 
-/// Parses an input; what comes back is a solver that is about to start on it.
+/// Parses an input and returns a solver that is ready to start on it.
 pub type Generate = fn(ArcStr) -> Result<Box<dyn Runner>, Box<dyn Error>>;
 
 impl Calendar {
-    /// A day's private input, else its sample.
+    /// A day's private input, or else its sample.
     ///
     /// # Errors
     ///
-    /// [`InputError`] when the day has neither, or when the private input cannot be read.
+    /// [`InputError`] if the day has neither, or the private input cannot be read.
     pub fn input(&self, day: &PuzzleDay) -> Result<Input, InputError> {
         self.inputs().load(self.year, day.day, day.sample)
     }
 
-    /// The examples of a day; none where its file does not exist.
+    /// The examples of a day; none if the file with them does not exist.
     ///
     /// # Errors
     ///
-    /// [`AnswersError`] when the file cannot be used.
+    /// [`AnswersError`] if the file cannot be used.
     pub fn examples(&self, day: &PuzzleDay) -> Result<Vec<Example>, AnswersError> {
         Example::load(&self.inputs().examples_path(self.year, day.day))
     }
 
-    /// The answers known for an input of a day; for an example, which has its own, and a file that the user names, there are
-    /// none.
+    /// The known answers for an input of a day. There are none for a file that the user names, nor for an example, which has its
+    /// own.
     ///
     /// # Errors
     ///
-    /// [`AnswersError`] when the file of answers cannot be used.
+    /// [`AnswersError`] if the file with the answers cannot be used.
     pub fn known_answers(&self, day: &PuzzleDay, source: &Source) -> Result<DayAnswers, AnswersError> {
         match source {
             Source::Private => Ok(Answers::load(&self.inputs().answers_path(self.year))?.day(day.day)),
@@ -134,7 +134,7 @@ impl Calendar {
 }
 
 impl PuzzleDay {
-    /// The solution of a part that is not a variant of another; the first variant, where all of them have names.
+    /// The default solution of a part, or the first variant if there is no default one.
     #[must_use]
     pub fn default_solution(&self, part: Part) -> Option<&'static Solution> {
         let mut solutions = self.solutions.iter().filter(|solution| solution.part == part);
@@ -144,14 +144,14 @@ impl PuzzleDay {
 }
 
 impl Solution {
-    /// What tables call it: `default`, or the variant's name as its attribute has it.
+    /// Its name in tables: `default`, or the variant's name as written in the attribute.
     #[must_use]
     pub fn variant_name(&self) -> &'static str {
         self.variant.unwrap_or("default")
     }
 
-    /// What benches and timings know it by, in lower case: `day21/part1/default`. The day has two digits, so that no id begins
-    /// like that of another day.
+    /// Its id in benches and timings, in lower case: `day21/part1/default`. The day has two digits, so that no id is the start of
+    /// another day's.
     #[must_use]
     pub fn id(&self) -> String {
         format!("{}/{}", self.day.crate_name(), self.id_in_day())
@@ -164,11 +164,11 @@ impl Solution {
     }
 }
 
-/// The year of this number, in the constants that a build script writes.
+/// The year with this number, for the constants that a build script writes.
 ///
 /// # Panics
 ///
-/// Before 2015: an error of the compiler's, as a constant is made of it.
+/// Before 2015; in a constant, that is a compile error.
 #[must_use]
 #[expect(clippy::panic, reason = "it stops the compiler, not a program")]
 pub const fn year(number: u16) -> Year {
@@ -178,11 +178,11 @@ pub const fn year(number: u16) -> Year {
     }
 }
 
-/// A day of a year, in the constants that a build script writes.
+/// A day of a year, for the constants that a build script writes.
 ///
 /// # Panics
 ///
-/// When the year does not have the day: an error of the compiler's, as a constant is made of it.
+/// If the year does not have the day; in a constant, that is a compile error.
 #[must_use]
 #[expect(clippy::panic, reason = "it stops the compiler, not a program")]
 pub const fn day(of_year: u16, number: u8) -> Day {

@@ -53,14 +53,14 @@ struct Cli {
     list: bool,
 }
 
-/// A day to solve, with the solutions that were asked for.
+/// A day to solve, with the chosen solutions.
 type Chosen = (&'static PuzzleDay, Vec<&'static Solution>);
 
-/// Why a run ends before it has anything to show.
+/// Why a run ends before it has any results.
 enum Stop {
-    /// Wrong usage, or a text that was asked for, such as the help.
+    /// Wrong usage, or a text that the user wants, such as the help.
     Usage(clap::Error),
-    /// Another failure: what to say.
+    /// Another failure, with its message.
     Failure(String),
 }
 
@@ -75,7 +75,8 @@ pub fn run(calendar: &Calendar) -> ExitCode {
             ExitCode::FAILURE
         }
         Err(Stop::Usage(error)) => match error.print() {
-            // A complaint that cannot be written leaves its exit code; a text that was asked for is what this run was for.
+            // If an error cannot be written, the exit code still tells of it. If a text that the user wants cannot be written, the run
+            // has failed.
             Err(cause) if !error.use_stderr() && cause.kind() != io::ErrorKind::BrokenPipe => ExitCode::FAILURE,
             _ if error.use_stderr() => ExitCode::from(2),
             _ => ExitCode::SUCCESS,
@@ -99,7 +100,7 @@ fn try_run(calendar: &Calendar) -> Result<bool, Stop> {
         let sample = sample(&chosen, seed).map_err(&mut usage)?;
         return write(&sample, "sample").map(|()| true);
     }
-    // Read before the first day is solved, and only once: standard input does not come twice.
+    // Read before the first day is solved, and only once: standard input cannot be read twice.
     let named_input = cli.input.as_deref().map(Input::from_file).transpose();
     let named_input = named_input.map_err(|error| Stop::Failure(error.to_string()))?;
 
@@ -127,7 +128,7 @@ fn try_run(calendar: &Calendar) -> Result<bool, Stop> {
 }
 
 impl Cli {
-    /// Whether it asks for the table with one row per day.
+    /// Whether it means the table with one row per day.
     fn is_of_the_year(&self) -> bool {
         self.days.is_empty() && self.variant.is_none() && !self.json
     }
@@ -137,12 +138,12 @@ impl Cli {
     }
 }
 
-/// Writes to standard output, where that is possible.
+/// Writes to standard output.
 fn write(text: &str, what: &str) -> Result<(), Stop> {
     terminal::print(text).map_err(|error| Stop::Failure(format!("cannot write the {what}: {error}")))
 }
 
-/// A generated input of the one day that was chosen.
+/// A generated input for the one chosen day.
 fn sample(chosen: &[Chosen], seed: u64) -> Result<String, String> {
     let [(day, _)] = chosen else {
         return Err("--sample needs exactly one day, as in 5 --sample 7".to_owned());
@@ -199,7 +200,7 @@ fn no_such_day(calendar: &Calendar, day: Day) -> String {
     }
 }
 
-/// Says what does exist, of the days asked for.
+/// Says which solutions the chosen days do have.
 fn no_such_solution(cli: &Cli, days: &[&PuzzleDay]) -> String {
     let solution = cli.variant.as_ref().map_or_else(|| "solution".to_owned(), |name| format!("variant {name:?}"));
     let of_part = cli.part.map(|part| format!(" of part {part}")).unwrap_or_default();

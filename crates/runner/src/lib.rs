@@ -1,4 +1,4 @@
-//! What runs the days of a year.
+//! Runs the days of a year.
 //!
 //! A year's package is small: its build script, which is [`scan`](../scan/index.html)'s, lists its days in a [`Calendar`], and
 //! its program is [`run`] with that calendar. Nothing here knows which year it is.

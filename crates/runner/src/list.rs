@@ -1,4 +1,4 @@
-//! The list of all solutions, for other programs. Nothing is parsed or solved for it.
+//! The list of all solutions, for other programs. To list them, nothing is parsed or solved.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::{Calendar, Measured, PuzzleDay, Solution};
 
-/// What there is to know of a solution without running it.
+/// What is known about a solution without running it.
 #[derive(Serialize)]
 struct Entry {
     /// Such as `day21/part1/default`.
@@ -15,15 +15,15 @@ struct Entry {
     title: &'static str,
     part: u8,
     variant: Option<&'static str>,
-    /// `null` for a day without an input, or with one that cannot be read.
+    /// `null` for a day without an input that can be read.
     input: Option<InputEntry>,
     /// Whether the day has a sample generator.
     has_generator: bool,
-    /// The ids of the times that benches measure, by what they are of.
+    /// The ids of the times that benches measure, by what they measure.
     measured: BTreeMap<&'static str, String>,
 }
 
-/// The input that the solution would run on, as far as others may know it.
+/// The input that the solution would run on: only what is not private about it.
 #[derive(Clone, Serialize)]
 struct InputEntry {
     /// `private` or `sample`.

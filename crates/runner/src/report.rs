@@ -1,4 +1,4 @@
-//! Shows what came of the solutions: to people as a table, to programs as JSON.
+//! Shows the results: a table for people, JSON for programs.
 
 use std::fmt::Write as _;
 use std::time::Duration;
@@ -76,7 +76,7 @@ pub fn solutions(calendar: &Calendar, reports: &[Report], screen: Screen) -> Str
     text(calendar, &table.render(screen), reports)
 }
 
-/// A table with its title above, and below it what to do and what the times are.
+/// A table with its title above it, and notes on missing inputs and on the times below.
 fn text(calendar: &Calendar, table: &str, reports: &[Report]) -> String {
     let build = if cfg!(debug_assertions) { ", without --release" } else { "" };
     format!(
@@ -110,8 +110,8 @@ fn by_day(reports: &[Report]) -> impl Iterator<Item = (&Report, &[Report])> {
     days.map(|reports| (reports.first().expect("a chunk is not empty"), reports))
 }
 
-/// What a day took: parsing once, the slower one where the parts parse differently, and solving all parts. `None` when no part is
-/// solved.
+/// The time of a day: parsing once (with the slowest parser, if the parts have different ones) and solving all parts. `None` if no
+/// part is solved.
 fn time(reports: &[Report]) -> Option<Duration> {
     let solved = reports.iter().filter_map(|report| match report.outcome {
         Outcome::Solved { generator, solver, .. } => Some((generator, solver)),
@@ -121,7 +121,7 @@ fn time(reports: &[Report]) -> Option<Duration> {
     Some(generator + solved.map(|(_, solver)| solver).sum::<Duration>())
 }
 
-/// The answer, or why there is none. A part that the day does not have leaves its cell empty.
+/// The answer, or why there is none; empty for a part that the day does not have.
 fn answer(outcome: Option<&Outcome>) -> Cell {
     match outcome {
         Some(Outcome::Solved { answer, .. }) => Cell::from(answer.as_str()),
@@ -154,7 +154,7 @@ fn source(report: &Report) -> String {
     report.source.as_ref().map(ToString::to_string).unwrap_or_default()
 }
 
-/// One object per solution, with the keys that the contract fixes. A failed one has `error` besides.
+/// One object per solution. These keys are what other programs rely on; a failed solution also has `error`.
 #[derive(Serialize)]
 struct Row<'a> {
     day: u8,
@@ -200,8 +200,8 @@ fn row(report: &Report) -> Row<'_> {
     row
 }
 
-/// What went wrong, one line per problem. Solutions of a day that fail with the same words, as they do over a bad input, share a
-/// line.
+/// What went wrong, one line per problem. Solutions of a day that fail with the same message, for example because of a bad input,
+/// share a line.
 pub fn problems(reports: &[Report]) -> Vec<String> {
     let mut problems = Vec::new();
     for (Report { day, .. }, reports) in by_day(reports) {

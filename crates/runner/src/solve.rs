@@ -1,4 +1,4 @@
-//! Runs solutions, and survives whatever they do.
+//! Runs solutions, and survives their errors and panics.
 
 use std::any::Any;
 use std::error::Error;
@@ -13,18 +13,18 @@ use common::{Input, InputError, Source, Unsolved};
 
 use crate::{Calendar, PuzzleDay, Solution};
 
-/// What came of one solution.
+/// The result of one solution.
 #[derive(Debug)]
 pub struct Report {
     /// The day.
     pub day: &'static PuzzleDay,
     /// The solution.
     pub solution: &'static Solution,
-    /// Where the input is from; nothing when the day has none.
+    /// Where the input is from; `None` if the day has none.
     pub source: Option<Source>,
     /// How it ended.
     pub outcome: Outcome,
-    /// What is uncertain about the input, and about the answer known for it.
+    /// What is uncertain about the input or its known answer.
     pub doubts: Vec<String>,
 }
 
@@ -35,11 +35,11 @@ pub enum Outcome {
     Solved {
         /// The answer.
         answer: String,
-        /// What parsing took, the only time that it was done.
+        /// How long parsing took, in a single run.
         generator: Duration,
-        /// What solving took, the only time that it was done.
+        /// How long solving took, in a single run.
         solver: Duration,
-        /// The right answer, where it is known.
+        /// The right answer, if it is known.
         known: Option<String>,
     },
     /// The part is not solved yet.
@@ -51,7 +51,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// Whether the answer is the known one; `None` without an answer, or where none is known.
+    /// Whether the answer is right; `None` if there is no answer, or the right one is not known.
     #[must_use]
     pub fn is_right(&self) -> Option<bool> {
         match self {
@@ -61,8 +61,8 @@ impl Outcome {
     }
 }
 
-/// Runs some solutions of a day, one after the other, on the input the user named or else on the day's own. With a duration for a
-/// profiler, each solver then runs over and over for that long.
+/// Runs some solutions of a day, one after the other, on the input that the user names, or else on the day's own. With a duration
+/// for a profiler, it then repeats each solver for that long.
 ///
 /// A part that the year does not have is left out while it is open.
 #[must_use]
@@ -176,7 +176,7 @@ fn repeat(runner: &dyn Runner, duration: Duration) {
     }
 }
 
-/// What a panic said.
+/// The message of a panic.
 fn words(panic: &(dyn Any + Send)) -> &str {
     let text = panic.downcast_ref::<&str>().copied();
     text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("without a message")
