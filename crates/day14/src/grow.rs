@@ -60,14 +60,15 @@ fn ten_letters(template: &[u8], new: &[u8; PAIRS], steps: u32) -> Letters {
     let mut grown: Counts = [0; _];
     let [mut counts, mut grown] = [&mut counts, &mut grown];
     for _ in 2..steps {
-        grown[..PAIRS].fill(0);
-        let rows = counts[..PAIRS].as_chunks::<SIDE>().0.iter().zip(halves.as_chunks::<SIDE>().0);
-        for (counts, halves) in rows {
+        let diagonals = counts[..PAIRS].as_chunks_mut::<SIDE>().0.iter_mut().zip(halves.as_chunks::<SIDE>().0);
+        for (counts, halves) in diagonals {
             for (count, &halves) in counts.iter().zip(halves) {
                 for half in halves {
                     grown[usize::from(half)] += count;
                 }
             }
+            // The next step adds to these.
+            *counts = [0; SIDE];
         }
         mem::swap(&mut counts, &mut grown);
     }
