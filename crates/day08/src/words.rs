@@ -1,5 +1,7 @@
 //! Reads words as sets of letters, without branches on their lengths.
 
+use common::bit_of_each_byte;
+
 use crate::Entry;
 
 /// The number of bytes that a line's ten patterns take, each with a space after it: all ten digits together have 49 segments.
@@ -63,8 +65,9 @@ impl Codes {
     pub(crate) fn new(text: &[u8]) -> Self {
         let (eights, rest) = text.as_chunks();
         let mut not_ends = Vec::with_capacity(eights.len() + LINE_BYTES / 8);
-        not_ends.extend(eights.iter().map(|&eight| bits_0x40(u64::from_le_bytes(eight))));
-        not_ends.push(bits_0x40(rest.iter().rev().fold(0, |eight, &byte| eight << 8 | u64::from(byte))));
+        // Bit 6 is 0x40.
+        not_ends.extend(eights.iter().map(|&eight| bit_of_each_byte::<6>(u64::from_le_bytes(eight))));
+        not_ends.push(bit_of_each_byte::<6>(rest.iter().rev().fold(0, |eight, &byte| eight << 8 | u64::from(byte))));
         not_ends.resize(eights.len() + LINE_BYTES / 8, 0);
         let mut bytes = Vec::with_capacity(text.len() + LINE_BYTES);
         bytes.extend(text.iter().map(|&byte| code(byte)));
@@ -142,11 +145,4 @@ fn word(line: &[u8; LINE_BYTES], start: usize, end: usize) -> Option<u8> {
     let bytes = u64::from_le_bytes(*line.get(start..)?.first_chunk()?) & UP_TO[end.wrapping_sub(start) % 16];
     // Multiplying by ones puts the sum of all bytes into the highest one.
     Some(bytes.wrapping_mul(0x0101_0101_0101_0101).to_le_bytes()[7])
-}
-
-/// Collects bit 0x40 of each byte.
-#[inline]
-fn bits_0x40(bytes: u64) -> u8 {
-    // Moves the bit of byte *i* to bit 56 + *i*: a sum of shifts by 50, 43, … 1, in which no two bits coincide.
-    (bytes & 0x4040_4040_4040_4040).wrapping_mul(0x0004_0810_2040_8102).to_le_bytes()[7]
 }

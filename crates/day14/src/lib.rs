@@ -118,9 +118,9 @@ type Letters = [u64; 26];
 
 /// The difference between the largest and the smallest count above 0.
 fn spread(letters: &Letters) -> u64 {
-    let most = letters.iter().max().map_or(0, |&most| most);
+    let most = letters.iter().fold(0, |most, &count| count.max(most));
     // A count of 0 wraps to the largest number.
-    let least = letters.iter().map(|count| count.wrapping_sub(1)).min().map_or(0, |least| least.wrapping_add(1));
+    let least = letters.iter().fold(u64::MAX, |least, count| count.wrapping_sub(1).min(least)).wrapping_add(1);
     most - least
 }
 
