@@ -13,7 +13,7 @@ use runner::{Calendar, Measured, PuzzleDay, Solution};
 
 use crate::pace;
 
-/// The longest time that an id gets, warm-up and criterion's own analysis included.
+/// The maximum time for an id, including warm-up and criterion's analysis.
 const MAX_PER_ID: Duration = Duration::from_millis(950);
 
 /// The time for all ids together. It leaves room below three minutes for starting up, for solvers that are too slow for their
@@ -24,20 +24,20 @@ const WHOLE_YEAR: Duration = Duration::from_mins(2);
 const WARM_UP: f64 = 0.2;
 const MEASUREMENT: f64 = 0.7;
 
-/// Samples of a fast solution, and of a slow one; criterion wants at least ten.
+/// The number of samples of a fast solution, and of a slow one; criterion needs at least ten.
 const SAMPLES: usize = 100;
 const MIN_SAMPLES: usize = 10;
 
 /// Enough for a confidence interval with two significant figures. Criterion's own 100,000 take longer than the measurement.
 const RESAMPLES: usize = 5_000;
 
-/// Measures the generator and the solver of each solution with criterion, on the day's private input or else its sample.
+/// Measures the generator and the solver of each solution with criterion, on the day's private input, or else its sample.
 ///
 /// An id is `day21/part1/default/generator` or `…/solver`. `cargo bench -- day21` measures one day. `cargo xtask timings` also
 /// asks for the pace of the machine.
 ///
-/// - *Generator*: from the text to a solver that is about to start. Besides parsing, this counts a reference to the text, makes
-///   a box, and drops what was parsed.
+/// - *Generator*: from the text to a solver that is ready to start. Besides parsing, this includes counting a reference to the
+///   text, making a box, and dropping what was parsed.
 /// - *Solver*: from the parsed input to the answer, which is not turned into text. This includes a call through a trait object,
 ///   of a few nanoseconds.
 ///
@@ -46,7 +46,7 @@ const RESAMPLES: usize = 5_000;
 ///
 /// # Panics
 ///
-/// For a solution that fails or is wrong, once it is its turn: that is how a bench fails.
+/// When it comes to a solution that fails or is wrong: that is how a bench fails.
 pub fn days(calendar: &Calendar) {
     #[expect(clippy::expect_used, reason = "a year has at most 25 days, and each solution is code")]
     let solutions = u32::try_from(calendar.solutions().count()).expect("a few solutions per day");
@@ -64,13 +64,13 @@ pub fn days(calendar: &Calendar) {
     criterion.final_summary();
 }
 
-/// Whether the filter on the command line can match an id of this day. Criterion itself would leave the others out as well, but
-/// only after their first run, and a year of slow variants takes its time.
+/// Whether the filter on the command line can match an id of this day. Criterion would leave the others out, too, but only after
+/// their first run, and the slow variants of a whole year take long.
 fn is_wanted(day: &PuzzleDay) -> bool {
     let prefix = format!("{}/", day.day.crate_name());
     let plain = |filter: &str| filter.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'/');
     env::args().skip(1).filter(|argument| argument.starts_with("day") && plain(argument)).all(|filter| {
-        // A filter is looked for anywhere in an id, but "day" is only at the front.
+        // A filter can match anywhere in an id, but "day" is only at the start of one.
         prefix.starts_with(&filter) || filter.starts_with(&prefix)
     })
 }
@@ -95,8 +95,13 @@ fn measure(criterion: &mut Criterion, calendar: &Calendar, day: &'static PuzzleD
                     refuse(criterion, solution, &format!("{answer} is not what another variant answers, {first}"));
                     continue;
                 }
-                let Ok(input) = calendar.input(day) else { continue };
-                let text = ArcStr::from(&input.text);
+                let text = match calendar.input(day) {
+                    Ok(input) => ArcStr::from(&input.text),
+                    Err(error) => {
+                        refuse(criterion, solution, &error.to_string());
+                        continue;
+                    }
+                };
                 let is_pace_wanted = env::var_os(pace::WANTED).is_some();
                 bench(criterion, solution, Measured::Generator, samples(time, generator), |bencher| {
                     generate(bencher, solution, &text);
@@ -112,7 +117,8 @@ fn measure(criterion: &mut Criterion, calendar: &Calendar, day: &'static PuzzleD
     }
 }
 
-/// Measures one id. Each is a group of its own, as a group has all of criterion to itself; the day's name is in front of all.
+/// Measures one id. Each is a criterion group of its own, because the number of samples belongs to a group; all groups of a day
+/// have its name.
 fn bench(
     criterion: &mut Criterion,
     solution: &Solution,
@@ -121,16 +127,16 @@ fn bench(
     run: impl FnMut(&mut Bencher),
 ) {
     let mut group = criterion.benchmark_group(solution.day.crate_name());
-    // As many runs in each sample, so that all samples weigh the same.
+    // The same number of runs in each sample, so that all samples weigh the same.
     group.sampling_mode(SamplingMode::Flat).sample_size(samples);
     group.bench_function(format!("{}/{}", solution.id_in_day(), measured.name()), run);
     group.finish();
 }
 
-/// The number of samples for a solution whose first run took so long. What is fast enough gets all.
+/// The number of samples for a solution whose first run took this long. Fast ones get all.
 ///
-/// Slow ones get a third of what the time has room for: then each sample has some runs, rather than two for one when there is
-/// room for one and a half. It is also what a pass of `cargo xtask timings` has room for.
+/// Slow ones get a third of what the time allows, so that each sample has several runs: if the time allows one and a half runs
+/// per sample, criterion would take two. A third is also what the time of a pass of `cargo xtask timings` allows.
 fn samples(time: Duration, first_run: Duration) -> usize {
     let runs = time.as_nanos() / 3 / first_run.as_nanos().max(1);
     usize::try_from(runs).unwrap_or(SAMPLES).clamp(MIN_SAMPLES, SAMPLES)
@@ -143,17 +149,17 @@ fn generate(bencher: &mut Bencher, solution: &Solution, text: &ArcStr) {
 #[expect(clippy::expect_used, reason = "it parsed and solved the same input a moment ago; a bench fails by panicking")]
 fn solve(bencher: &mut Bencher, solution: &Solution, text: &ArcStr, answer: &str) {
     let runner = (solution.generate)(text.clone()).expect("an input that was parsed before");
-    // A function that the compiler cannot look into takes the answer, and one that it cannot foresee gives the input: so the
-    // solver runs every time, and nothing of it is computed in advance.
+    // The compiler cannot see where the input comes from or what happens to the answer. So the solver runs every time, and
+    // nothing is computed in advance.
     let sink: fn(&dyn Display) = |answer| {
         black_box(answer);
     };
     bencher.iter(|| black_box(runner.as_ref()).bench(sink));
     let last = runner.try_run().expect("an input that was solved before").to_string();
-    assert_eq!(last, answer, "{}: another answer than at first", solution.id());
+    assert_eq!(last, answer, "{}: not the same answer as before", solution.id());
 }
 
-/// Fails for a solution that is not right, as soon as it is asked for, and not when others are.
+/// Fails for a solution that is not right, but only if the filter on the command line matches it.
 #[expect(clippy::panic, reason = "a bench fails by panicking")]
 fn refuse(criterion: &mut Criterion, solution: &Solution, problem: &str) {
     bench(criterion, solution, Measured::Solver, SAMPLES, |_| panic!("{}: {problem}", solution.id()));

@@ -10,15 +10,15 @@ use std::time::Duration;
 use criterion::{Criterion, SamplingMode};
 use runner::{Measured, Solution};
 
-/// The environment variable that asks for the two loops. It is no flag, as criterion refuses flags that it does not know.
+/// The environment variable that asks for the two loops. It is not a flag, because criterion refuses unknown flags.
 pub const WANTED: &str = "AOC_BENCH_PACE";
 
-/// A hundredth of a second and a little more for each: a few percent of what the solution itself gets.
+/// The times for warm-up and measurement of each loop: a few percent of what the solution itself gets.
 const WARM_UP: Duration = Duration::from_millis(3);
 const MEASUREMENT: Duration = Duration::from_millis(12);
 const SAMPLES: usize = 10;
 
-/// Steps in a run of a loop.
+/// The number of steps in a run of a loop.
 const STEPS: u64 = 1_000;
 
 /// Measures both loops, with ids that begin like those of the solution.

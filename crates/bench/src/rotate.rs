@@ -10,18 +10,18 @@ use runner::{Calendar, PuzzleDay};
 use samples::SplitMix64;
 use serde::Serialize;
 
-/// The number of inputs that take turns, made from the seeds from 0 on.
+/// The number of inputs that take turns. They are generated from the seeds 0, 1, and so on.
 const INPUTS: u32 = 60;
 
 /// The reference day. One of its inputs is the unit for the others: it takes some microseconds and little memory.
 const REFERENCE: u8 = 5;
 
-/// How often the repeated input and the reference's are solved in a round.
+/// How often a round solves the repeated input, and how often that of the reference day.
 const REPEATED_RUNS: usize = 20;
 const REFERENCE_RUNS: usize = 10;
 
-/// The shortest time that is measured at once. Other programs on the same core disturb few stretches as short as this, and only
-/// the best times count. Reading the clock takes about a thousandth of it.
+/// The shortest time that is measured as a whole. Other programs on the same core disturb few stretches as short as this, and
+/// only the best times count. Reading the clock takes about a thousandth of it.
 const CHUNK: Duration = Duration::from_micros(50);
 
 /// The time for the rounds of a day, and the limits of their number.
@@ -64,7 +64,7 @@ pub fn rotate(calendar: &Calendar) {
         calendar.days.iter().find(|day| day.day.number() == REFERENCE).and_then(|day| Subject::of(calendar, day).ok());
     for day in calendar.days {
         let name = day.day.crate_name();
-        // As with criterion, a filter is looked for anywhere in the name; one for the ids of a day's parts names no day here.
+        // As with criterion, a filter can match anywhere in the name. One for a single part of a day matches no day here.
         if !filters.is_empty() && !filters.iter().any(|filter| name.contains(filter.as_str())) {
             continue;
         }
@@ -119,7 +119,7 @@ impl<'a> Turns<'a> {
         Self::of(day.solve, day.inputs.iter().map(String::as_str).collect())
     }
 
-    /// A day's first input, this many times in a round.
+    /// A day's first input, solved this many times in a round.
     fn repeating(day: &'a Subject, times: usize) -> Self {
         Self::of(day.solve, day.inputs.first().into_iter().cycle().take(times).map(String::as_str).collect())
     }
@@ -146,7 +146,7 @@ impl<'a> Turns<'a> {
         }
     }
 
-    /// What an input takes on average, in nanoseconds, rounded to hundredths.
+    /// The average time of an input in nanoseconds, rounded to hundredths.
     fn ns(&self) -> f64 {
         #[expect(clippy::cast_precision_loss, reason = "a few inputs")]
         let inputs = self.inputs.len() as f64;
