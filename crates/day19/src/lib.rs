@@ -20,7 +20,7 @@
 //!
 //! ## Complexity
 //!
-//! O(*s* *b*² + *p*) time for *s* scanners with *b* beacons each and *p* pairs of equal fingerprints; O(*s* *b*) space. Where
+//! O(*s* *b*² + *p* *b*) time for *s* scanners with *b* beacons each and *p* pairs of equal fingerprints; O(*s* *b*) space. Where
 //! fingerprints do not help, up to O(*s*² *b*² log *b*) time and O(*s* *b*²) space, with a limit.
 //!
 //! ## Assumptions

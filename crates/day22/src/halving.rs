@@ -7,8 +7,8 @@
 use crate::cuboid::Cuboid;
 use crate::{Step, TooManyCrossings};
 
-/// The limit on comparisons of a cuboid with a part of the space or with another slab: about a second.
-const MAX_COMPARISONS: usize = 1 << 26;
+/// The limit on comparisons of a cuboid with a part of the space or with another slab: a second or two.
+const MAX_COMPARISONS: u64 = 1 << 32;
 
 /// The number of cubes that are on in the end.
 pub(crate) fn cubes_on(steps: &[Step]) -> Result<u64, TooManyCrossings> {
@@ -21,7 +21,7 @@ pub(crate) fn cubes_on(steps: &[Step]) -> Result<u64, TooManyCrossings> {
     }
     let mut comparisons_left = MAX_COMPARISONS;
     let mut compare = |comparisons: usize| {
-        comparisons_left = comparisons_left.checked_sub(comparisons).ok_or(TooManyCrossings)?;
+        comparisons_left = comparisons_left.checked_sub(comparisons as u64).ok_or(TooManyCrossings)?;
         Ok(())
     };
     let mut cubes = 0;
