@@ -50,7 +50,7 @@ fn more_overlaps_than_a_sum_can_have_terms_for_are_counted_all_the_same() {
 #[test]
 fn cuboids_that_all_cross_each_other_are_counted_up_to_a_limit() {
     let part2 = |input: &str| part2(&parse(input).unwrap());
-    for count in [25, 500, 2000] {
+    for count in [25, 500, 1999] {
         let [side, free] = [2001, 2001 - u64::try_from(count).unwrap()];
         assert_eq!(part2(&plates(count)), Ok(side.pow(3) - free.pow(3)));
     }
