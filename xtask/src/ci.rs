@@ -6,8 +6,12 @@ mod new_year;
 mod web;
 
 use std::fmt::Write as _;
-use std::process::Command;
-use std::time::{Duration, Instant};
+use std::fs::{self, File};
+use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::time::Instant;
+use std::{env, io, thread};
 
 use anyhow::{Context, Result, ensure};
 use clap::builder::PossibleValue;
@@ -18,17 +22,18 @@ use crate::timings;
 /// A check: its name, what it checks, and the check itself.
 type Check = (&'static str, &'static str, fn(&Workspace) -> Result<()>);
 
+/// The longest come first. The very first copies what is built, before others build there.
 const CHECKS: [Check; 9] = [
+    ("new-year", "another year works with the released cargo-aoc, and the first can be deleted", new_year::check),
+    ("web", "the pages work in a browser", web::check),
     ("format", "rustfmt has nothing to change", |workspace| run_cargo(workspace, "fmt --all --check")),
+    ("private", "no inputs are tracked", nothing_private_is_tracked),
+    ("dependencies", "licences and sources are those that deny.toml allows", dependencies::check),
     ("clippy", "no warnings", |workspace| {
         run_cargo(workspace, "clippy --workspace --all-targets --locked --quiet -- -D warnings")
     }),
     ("docs", "the documentation builds without warnings", docs),
-    ("dependencies", "licences and sources are those that deny.toml allows", dependencies::check),
     ("timings", "tables and chart match the saved results, and a day can be measured", timings),
-    ("private", "no inputs are tracked", nothing_private_is_tracked),
-    ("new-year", "another year works with the released cargo-aoc, and the first can be deleted", new_year::check),
-    ("web", "the pages work in a browser", web::check),
     ("amphipods", "day 23 solves every arrangement", amphipods),
 ];
 
@@ -43,23 +48,57 @@ pub struct Args {
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     // The checks are about the whole workspace, whatever the year.
     let workspace = &workspace.all_years()?.swap_remove(0);
-    let mut summary = String::new();
-    let mut total = Duration::ZERO;
-    for (name, _, check) in CHECKS {
-        if !args.checks.is_empty() && !args.checks.iter().any(|wanted| wanted == name) {
-            continue;
+    let is_wanted = |name: &str| args.checks.is_empty() || args.checks.iter().any(|wanted| wanted == name);
+    let wanted: Vec<_> = CHECKS.into_iter().filter(|(name, ..)| is_wanted(name)).collect();
+    if let [(_, _, check)] = wanted[..] { check(workspace) } else { two_at_a_time(workspace, &wanted) }
+}
+
+/// Runs each check in a process of its own, and shows what it printed when it ends. One check alone seldom keeps two cores busy:
+/// it waits for one large crate, for a browser, or for the network.
+fn two_at_a_time(workspace: &Workspace, checks: &[Check]) -> Result<()> {
+    let (start, next) = (Instant::now(), &AtomicUsize::new(0));
+    let (sender, ended) = mpsc::channel();
+    let (mut summary, mut failed) = (String::new(), Vec::new());
+    thread::scope(|scope| {
+        for sender in [sender.clone(), sender] {
+            scope.spawn(move || {
+                while let Some(&(name, ..)) = checks.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    if sender.send((name, Instant::now(), alone(workspace, name))).is_err() {
+                        break;
+                    }
+                }
+            });
         }
-        terminal::complain(format_args!("== {name}"));
-        let start = Instant::now();
-        check(workspace)
-            .with_context(|| format!("the check {name:?} failed; run it alone with \"cargo xtask ci {name}\""))?;
-        let time = start.elapsed();
-        terminal::complain(format_args!("== {name} took {:.1} s", time.as_secs_f64()));
-        writeln!(summary, "{name:<14}{:>6.1} s", time.as_secs_f64())?;
-        total += time;
-    }
-    terminal::complain(format_args!("== all is well\n{summary}{:<14}{:>6.1} s", "together", total.as_secs_f64()));
+        for (name, start, result) in ended {
+            let (passed, printed) = result?;
+            let verdict = if passed { "passed" } else { "FAILED" };
+            let row = format!("{name:<14}{:>6.1} s  {verdict}", start.elapsed().as_secs_f64());
+            terminal::complain(format_args!("== {name}\n{printed}== {row}"));
+            writeln!(summary, "{row}")?;
+            if !passed {
+                failed.push(name);
+            }
+        }
+        anyhow::Ok(())
+    })?;
+    terminal::complain(format_args!("== all\n{summary}{:<14}{:>6.1} s", "together", start.elapsed().as_secs_f64()));
+    ensure!(failed.is_empty(), "failed: {0}; run again with \"cargo xtask ci {0}\"", failed.join(" "));
     Ok(())
+}
+
+/// Runs a check in a process of its own; returns whether it passed, and what it printed, which can be read in target/ci meanwhile.
+fn alone(workspace: &Workspace, name: &str) -> Result<(bool, String)> {
+    terminal::complain(format_args!("== {name} begins"));
+    let path = workspace.root.join("target/ci").join(name).with_extension("log");
+    let run = || {
+        fs::create_dir_all(path.parent().unwrap_or(&path))?;
+        let log = File::create(&path)?;
+        let mut xtask = Command::new(env::current_exe()?);
+        xtask.args(["ci", name]).current_dir(&workspace.root).stdin(Stdio::null());
+        let status = xtask.stdout(log.try_clone()?).stderr(log).status()?;
+        io::Result::Ok((status.success(), String::from_utf8_lossy(&fs::read(&path)?).into_owned()))
+    };
+    run().with_context(|| format!("cannot run the check {name:?} with its output in {}", path.display()))
 }
 
 /// Both parts of day 23 for all arrangements, against an oracle: about 20 seconds on two cores.

@@ -125,7 +125,8 @@ fn debian() -> Command {
     }
     cargo.env("RUSTC", DEBIAN[0]).env("RUSTC_BOOTSTRAP", "1");
     cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", "rust-lld");
-    cargo.arg("-Zbuild-std=std,panic_abort");
+    // Without what backtraces need, which pages have not.
+    cargo.args(["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=default"]);
     cargo
 }
 

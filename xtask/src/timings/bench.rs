@@ -12,8 +12,11 @@ use toolkit::{FileLock, Workspace, words};
 use super::criterion::{self, Samples};
 use super::results::{InputKind, Rotated};
 
-/// A pass is a third of what `cargo bench` gives an id, because a round has three of them.
-const PASS: [&str; 6] = ["--warm-up-time", "0.08", "--measurement-time", "0.22", "--nresamples", "1001"];
+/// The seconds to warm up and to measure. A pass is a third of what `cargo bench` gives an id, because a round has three of them.
+const PASS: [&str; 2] = ["0.08", "0.22"];
+
+/// The same, to see whether measuring works.
+const TRIAL_PASS: [&str; 2] = ["0.01", "0.02"];
 
 /// The environment variable that asks the bench for the pace of the machine.
 const PACE: &str = "AOC_BENCH_PACE";
@@ -90,7 +93,9 @@ impl<'a> Bench<'a> {
         }
         let group = day.crate_name();
         let mut cargo = self.cargo("bench", self.profile);
-        cargo.args(["--quiet", "--bench", "days", "--"]).arg(format!("{group}/")).args(PASS);
+        let [warm_up, measurement] = if self.profile == MEASURING { PASS } else { TRIAL_PASS };
+        cargo.args(["--quiet", "--bench", "days", "--"]).arg(format!("{group}/")).args(["--nresamples", "1001"]);
+        cargo.args(["--warm-up-time", warm_up, "--measurement-time", measurement]);
         let output = run(cargo.env("CRITERION_HOME", &home).env(PACE, "1"))?;
         Ok(Pass { samples: criterion::read(&home, &group)?, skipped: skipped(&output) })
     }
