@@ -22,19 +22,19 @@ use crate::timings;
 /// A check: its name, what it checks, and the check itself.
 type Check = (&'static str, &'static str, fn(&Workspace) -> Result<()>);
 
-/// The longest come first. The very first copies what is built, before others build there.
+/// In the order in which they begin, two at a time: the longest soon, and new-year after what its copy can use.
 const CHECKS: [Check; 9] = [
-    ("new-year", "another year works with the released cargo-aoc, and the first can be deleted", new_year::check),
     ("web", "the pages work in a browser", web::check),
-    ("format", "rustfmt has nothing to change", |workspace| run_cargo(workspace, "fmt --all --check")),
-    ("private", "no inputs are tracked", nothing_private_is_tracked),
-    ("dependencies", "licences and sources are those that deny.toml allows", dependencies::check),
     ("clippy", "no warnings", |workspace| {
         run_cargo(workspace, "clippy --workspace --all-targets --locked --quiet -- -D warnings")
     }),
     ("docs", "the documentation builds without warnings", docs),
+    ("new-year", "another year works with the released cargo-aoc, and the first can be deleted", new_year::check),
     ("timings", "tables and chart match the saved results, and a day can be measured", timings),
     ("amphipods", "day 23 solves every arrangement", amphipods),
+    ("dependencies", "licences and sources are those that deny.toml allows", dependencies::check),
+    ("format", "rustfmt has nothing to change", |workspace| run_cargo(workspace, "fmt --all --check")),
+    ("private", "no inputs are tracked", nothing_private_is_tracked),
 ];
 
 /// Run all that CI checks besides the tests
