@@ -113,13 +113,14 @@ fn git(folder: &Path, arguments: &str) -> Command {
     git
 }
 
-/// Copies the files of a folder and its subfolders, each in this way.
+/// Copies the files of a folder and its subfolders, each in this way, but for those that a build removes meanwhile.
 fn copy_folder(from: &Path, to: &Path, copy: fn(&Path, &Path) -> io::Result<()>) -> io::Result<()> {
     fs::create_dir_all(to)?;
     for entry in fs::read_dir(from)? {
         let entry = entry?;
         let (from, to) = (entry.path(), to.join(entry.file_name()));
-        if entry.file_type()?.is_dir() { copy_folder(&from, &to, copy)? } else { copy(&from, &to)? }
+        let copied = if entry.file_type()?.is_dir() { copy_folder(&from, &to, copy) } else { copy(&from, &to) };
+        copied.or_else(|error| if from.symlink_metadata().is_ok() { Err(error) } else { Ok(()) })?;
     }
     Ok(())
 }
