@@ -13,7 +13,7 @@
 //!
 //! Real inputs have a rule for each of the 100 pairs of ten letters. Then each step is a single loop, always of the same length
 //! and without branches, which adds each pair's count to those of the two pairs that it becomes. Such an addition waits for the
-//! previous one to the same count. So pairs are numbered along the diagonals of the table of rules: any ten consecutive pairs
+//! previous one to the same count. So pairs are numbered along the diagonals of the table of rules: the ten pairs of a diagonal
 //! have ten different first letters and ten different second letters, so they mostly become different pairs.
 //!
 //! A template of 20 letters has only 19 pairs. So the first two steps follow each of these to the four that it becomes.
