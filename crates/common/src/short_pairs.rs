@@ -61,28 +61,18 @@ impl Window<'_> {
     /// Reads the next two numbers, each with its separator, which must be a byte without bit 0x10, such as a comma, space or line
     /// feed. Returns `None` unless both have one to four digits.
     #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "numbers of four digits fit, and a shift wraps anyway")]
+    #[expect(clippy::cast_possible_truncation, reason = "numbers of four digits fit")]
     pub fn pair(&mut self, separators: [u8; 2]) -> Option<[u16; 2]> {
-        // Both numbers, four bytes each: the last digit in the highest byte, zeros before the first.
-        let mut digits = 0;
-        let mut differences = 0;
-        let mut minus_lengths = usize::MAX;
-        for (shift, separator) in [0, 32].into_iter().zip(separators) {
-            let end = self.ends.trailing_zeros() as usize;
-            self.ends &= self.ends.wrapping_sub(1);
-            differences |= self.text[end] ^ separator;
-            let minus_length = self.start.wrapping_sub(end);
-            minus_lengths &= minus_length;
-            let number = u32::from_le_bytes(*self.text.get(self.start..)?.first_chunk()?) ^ 0x3030_3030;
-            // A left shift by 32 bits minus eight per digit.
-            digits |= u64::from(number.wrapping_shl((minus_length as u32) << 3)) << shift;
-            self.start = end + 1;
-        }
+        let (one, minus_length) = self.number(separators[0])?;
+        let (other, minus_other_length) = self.number(separators[1])?;
+        // Both numbers, four bytes each: left shifts put the last digit in the highest byte and zeros before the first.
+        let digits =
+            u64::from(one.wrapping_shl(minus_length << 3)) | u64::from(other).wrapping_shl(minus_other_length << 3);
         // Both lengths are 1 to 4 if and only if the bitwise AND of the negated lengths is at least −4.
-        let are_short = minus_lengths >= 4_usize.wrapping_neg();
+        let are_short = minus_length & minus_other_length >= 4_u32.wrapping_neg();
         // If all bytes are digits, no sum carries into the next byte; if one is not, its own highest bit shows it.
         let others = (digits | digits.wrapping_add(0x7676_7676_7676_7676)) & 0x8080_8080_8080_8080;
-        if !are_short || differences != 0 || others != 0 {
+        if !are_short || others != 0 {
             return None;
         }
         // Adjacent digits combine into two-digit numbers, and pairs of these into four-digit numbers; each multiplication leaves
@@ -90,6 +80,21 @@ impl Window<'_> {
         let twos = digits.wrapping_mul(10 << 8 | 1) >> 8 & 0x00FF_00FF_00FF_00FF;
         let fours = twos.wrapping_mul(100 << 16 | 1);
         Some([(fours >> 16) as u16, (fours >> 48) as u16])
+    }
+
+    /// Reads the next number and its separator. Returns the first four bytes, with digits as numbers, and the negated length.
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "no number is longer than the window")]
+    fn number(&mut self, separator: u8) -> Option<(u32, u32)> {
+        let end = self.ends.trailing_zeros() as usize;
+        self.ends &= self.ends.wrapping_sub(1);
+        let minus_length = self.start.wrapping_sub(end) as u32;
+        let bytes = u32::from_le_bytes(*self.text.get(self.start..)?.first_chunk()?) ^ 0x3030_3030;
+        if self.text[end] != separator {
+            return None;
+        }
+        self.start = end + 1;
+        Some((bytes, minus_length))
     }
 
     /// Reads exactly this text.
