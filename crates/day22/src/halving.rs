@@ -7,8 +7,8 @@
 use crate::cuboid::Cuboid;
 use crate::{Step, TooManyCrossings};
 
-/// The limit on comparisons of a cuboid with a part of the space or with another slab: a second or two.
-const MAX_COMPARISONS: u64 = 1 << 32;
+/// The limit on comparisons of a cuboid with a part of the space or with another slab: about a second.
+const MAX_COMPARISONS: u64 = 1 << 31;
 
 /// The number of cubes that are on in the end.
 pub(crate) fn cubes_on(steps: &[Step]) -> Result<u64, TooManyCrossings> {

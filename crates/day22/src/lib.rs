@@ -34,7 +34,7 @@
 //! ## Assumptions
 //!
 //! Coordinates from −1,000,000 to 1,000,000, so that 64 bits hold every count; ranges ascend. Nothing is assumed about how the
-//! cuboids lie. Part 2 gives up after a second or two, as it does with a thousand cuboids nested in one another; five hundred are
+//! cuboids lie. Part 2 gives up after about a second, as it does with a thousand cuboids nested in one another; four hundred are
 //! counted.
 
 mod cuboid;
