@@ -56,13 +56,7 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    match run(Cli::parse()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            terminal::complain(format_args!("error: {error:#}"));
-            Exit::of(&error).into()
-        }
-    }
+    Exit::report(run(Cli::parse()))
 }
 
 fn run(cli: Cli) -> anyhow::Result<()> {

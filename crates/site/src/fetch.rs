@@ -229,11 +229,11 @@ fn exists(path: &Path) -> Result<bool> {
 }
 
 /// A progress bar, if there are several days. It shows itself on a terminal only.
+#[expect(clippy::expect_used, reason = "the template has only keys that indicatif knows")]
 fn progress_bar(days: usize) -> ProgressBar {
     if days < 2 {
         return ProgressBar::hidden();
     }
-    let style =
-        ProgressStyle::with_template("{bar:25} {pos}/{len} {msg}").unwrap_or_else(|_| ProgressStyle::default_bar());
+    let style = ProgressStyle::with_template("{bar:25} {pos}/{len} {msg}").expect("a valid template");
     ProgressBar::new(days as u64).with_style(style)
 }

@@ -22,7 +22,6 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 use common::Year;
-use terminal::complain;
 use toolkit::{Exit, Workspace};
 
 /// Talk to adventofcode.com: inputs, puzzle texts, stars, submissions, the session token
@@ -48,13 +47,7 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    match run(Cli::parse()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            complain(format_args!("error: {error:#}"));
-            Exit::of(&error).into()
-        }
-    }
+    Exit::report(run(Cli::parse()))
 }
 
 fn run(cli: Cli) -> anyhow::Result<()> {

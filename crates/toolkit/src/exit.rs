@@ -84,6 +84,18 @@ impl Exit {
         let failure = error.chain().find_map(|cause| cause.downcast_ref::<Failure>());
         failure.map_or(Self::Other, |failure| failure.exit)
     }
+
+    /// The exit code for the result of a program, whose error it prints to standard error.
+    #[must_use]
+    pub fn report(result: anyhow::Result<()>) -> ExitCode {
+        match result {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(error) => {
+                terminal::complain(format_args!("error: {error:#}"));
+                Self::of(&error).into()
+            }
+        }
+    }
 }
 
 impl From<Exit> for ExitCode {

@@ -25,9 +25,10 @@ impl Progress {
         if self.is_on_terminal && self.since.elapsed() > Duration::from_secs(1) {
             #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a share is from 0 to 1")]
             let (steps, done) = (Self::STEPS as u64, (share * Self::STEPS) as u64);
+            #[expect(clippy::expect_used, reason = "the template has only keys that indicatif knows")]
             let bar = self.bar.get_or_insert_with(|| {
                 let style = ProgressStyle::with_template("counting universes {wide_bar} {percent:>3} % {elapsed}");
-                ProgressBar::new(steps).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+                ProgressBar::new(steps).with_style(style.expect("a valid template"))
             });
             bar.set_position(done);
         }
