@@ -78,15 +78,15 @@ pub fn parse(input: &str) -> Result<Vec<Entry>, ParseError> {
     let text = scanner.rest();
     let codes = Codes::new(text);
     let mut entries = Vec::with_capacity(text.len() / (OUTPUTS + 16));
+    let mut place = 0;
     loop {
-        let start = scanner;
-        let entry = codes.entry(text.len() - scanner.rest().len()).and_then(|(entry, length)| {
-            let bar = scanner.take(length)?.get(OUTPUTS - 2..OUTPUTS)?;
-            let is_right = bar == b"| " && (scanner.is_at_end() || scanner.line_end().is_some());
-            is_right.then_some(entry)
-        });
-        entries.push(entry.ok_or_else(|| start.error(EXPECTED))?);
-        if scanner.is_at_end() {
+        let Some((entry, length)) = codes.line(text, place) else {
+            scanner.take(place);
+            return Err(scanner.error(EXPECTED));
+        };
+        entries.push(entry);
+        place += length;
+        if place == text.len() {
             return Ok(entries);
         }
     }

@@ -75,10 +75,24 @@ impl Codes {
         Self { not_ends, bytes }
     }
 
-    /// The patterns and the outputs on the line that begins here, and the line's length. The caller checks the text around the
-    /// bar and the end of the line.
+    /// The notes on the line of this text that begins here, and the line's length, with its end.
     #[inline]
-    pub(crate) fn entry(&self, place: usize) -> Option<(Entry, usize)> {
+    pub(crate) fn line(&self, text: &[u8], place: usize) -> Option<(Entry, usize)> {
+        let (entry, length) = self.entry(place)?;
+        let has_bar = text.get(place + OUTPUTS - 2..)?.starts_with(b"| ");
+        let line_end = match text.get(place + length..)? {
+            [] => 0,
+            [b'\n', ..] => 1,
+            [b'\r', b'\n', ..] => 2,
+            _ => return None,
+        };
+        has_bar.then_some((entry, length + line_end))
+    }
+
+    /// The patterns and the outputs on the line that begins here, and the line's length, without its end. Does not check the text
+    /// around the bar, nor after the line.
+    #[inline]
+    fn entry(&self, place: usize) -> Option<(Entry, usize)> {
         let line = self.bytes.get(place..)?.first_chunk()?;
         let mut letters = 0;
         let mut start = 0;
