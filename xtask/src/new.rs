@@ -4,6 +4,7 @@ mod manifest;
 pub mod template;
 
 use std::fs;
+use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 use common::{Day, Days};
@@ -104,13 +105,11 @@ fn make(workspace: &Workspace, day: Day, title: &Title) -> Result<()> {
     aside.write_like(MANIFEST, &manifest, &path)?;
 
     // A year without days has no folder for them, because git keeps no empty folders.
+    let unmade = |folder: &Path| format!("cannot make the folder {}; nothing was changed", folder.display());
     if let Some(parent) = folder.parent() {
-        fs::create_dir_all(parent)
-            .with_context(|| format!("cannot make the folder {}; nothing was changed", parent.display()))?;
+        fs::create_dir_all(parent).with_context(|| unmade(parent))?;
     }
-    aside
-        .place(CRATE, &folder)
-        .with_context(|| format!("cannot make the folder {}; nothing was changed", folder.display()))?;
+    aside.place(CRATE, &folder).with_context(|| unmade(&folder))?;
     if let Err(error) = aside.place(MANIFEST, &path) {
         let undone = aside.take_back(CRATE, &folder);
         let left = if undone.is_ok() { "nothing was changed" } else { "delete the day's folder" };

@@ -1,7 +1,7 @@
 //! `cargo xtask web`: the browser page.
 
 use std::env;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -133,18 +133,11 @@ fn debian() -> Command {
 /// Flags that keep the folders of this machine out of the module, which is published: panics would name them.
 fn remap(root: &Path) -> OsString {
     let home = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(env::home_dir()?.join(".cargo")));
-    let mut flags = OsString::new();
-    for (folder, name) in [(Some(root.to_owned()), "workspace"), (home, "cargo")] {
-        let Some(folder) = folder else { continue };
-        if !flags.is_empty() {
-            flags.push("\x1f");
-        }
-        flags.push("--remap-path-prefix=");
-        flags.push(folder);
-        flags.push("=");
-        flags.push(name);
-    }
-    flags
+    let folders = [(Some(root.to_owned()), "=workspace"), (home, "=cargo")].into_iter();
+    let flags = folders.filter_map(|(folder, name)| {
+        Some([OsStr::new("--remap-path-prefix="), folder?.as_os_str(), OsStr::new(name)].join(OsStr::new("")))
+    });
+    flags.collect::<Vec<_>>().join(OsStr::new("\x1f"))
 }
 
 /// Copies the files of a folder, but not the folders in it: they hold the tests, and the parts that pages include.

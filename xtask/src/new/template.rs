@@ -63,36 +63,33 @@ fn is_plain(word: &str) -> bool {
 
 /// A new day's files, each with its path in the day's crate.
 pub fn files(year: Year, day: Day, package: &str, title: &Title) -> impl Iterator<Item = (&'static str, String)> {
-    let description = Value::from(format!("Advent of Code {year}, day {day}: {}", title.0)).to_string();
-    let (package, name, heading) = (package.to_owned(), package.replace('-', "_"), title.heading());
     let has_part_2 = year.has_part(day, Part::Two);
-    let imports = if has_part_2 { "{parse, part1, part2}" } else { "{parse, part1}" };
+    let values = [
+        ("crate", package.replace('-', "_")),
+        ("day", day.to_string()),
+        ("description", Value::from(format!("Advent of Code {year}, day {day}: {}", title.0)).to_string()),
+        ("heading", title.heading()),
+        ("imports", if has_part_2 { "{parse, part1, part2}" } else { "{parse, part1}" }.to_owned()),
+        ("package", package.to_owned()),
+        ("year", year.to_string()),
+    ];
     FILES.into_iter().map(move |(path, template)| {
         let sections = template.split(PART_2).enumerate();
         let sections = sections.filter_map(|(index, text)| (has_part_2 || index % 2 == 0).then_some(text));
-        let text = fill(&sections.collect::<String>(), |key| match key {
-            "crate" => Some(name.clone()),
-            "day" => Some(day.to_string()),
-            "package" => Some(package.clone()),
-            "description" => Some(description.clone()),
-            "heading" => Some(heading.clone()),
-            "imports" => Some(imports.to_owned()),
-            "year" => Some(year.to_string()),
-            _ => None,
-        });
-        (path, text)
+        (path, fill(&sections.collect::<String>(), &values))
     })
 }
 
 /// Replaces each `{{key}}` of a template with its value. A value that looks like a key is not replaced again.
-pub fn fill(template: &str, value: impl Fn(&str) -> Option<String>) -> String {
+pub fn fill(template: &str, values: &[(&str, String)]) -> String {
+    let value = |key: &str| values.iter().find(|(name, _)| *name == key).map(|(_, value)| value.as_str());
     let mut text = String::new();
     let mut rest = template;
     while let Some((before, after)) = rest.split_once("{{") {
         text += before;
         let filled = after.split_once("}}").and_then(|(key, after)| Some((value(key)?, after)));
-        let (value, after) = filled.unwrap_or_else(|| ("{{".to_owned(), after));
-        text += &value;
+        let (value, after) = filled.unwrap_or(("{{", after));
+        text += value;
         rest = after;
     }
     text + rest

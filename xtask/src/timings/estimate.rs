@@ -65,7 +65,7 @@ impl Estimate {
     /// The interval is the 95 % confidence interval that order statistics give a quantile: which assumes nothing about the
     /// distribution of noise. `None` unless there are samples, all of them finite and above 0.
     pub fn of_pass(samples: &[f64]) -> Option<Self> {
-        if samples.is_empty() || !samples.iter().all(|time| time.is_finite() && *time > 0.0) {
+        if samples.is_empty() || !samples.iter().copied().all(is_time) {
             return None;
         }
         let mut sorted = samples.to_vec();
@@ -99,7 +99,6 @@ impl Estimate {
 
     /// Whether the numbers can be what [`of_passes`](Self::of_passes) returns.
     pub fn is_sound(&self) -> bool {
-        let is_time = |ns: f64| ns > 0.0 && ns.is_finite();
         self.low <= self.ns
             && self.ns <= self.high
             && [self.low, self.high].into_iter().all(is_time)
@@ -130,6 +129,11 @@ impl Estimate {
             Verdict::Same
         }
     }
+}
+
+/// Whether a number can be a time.
+pub fn is_time(ns: f64) -> bool {
+    ns > 0.0 && ns.is_finite()
 }
 
 /// Whether the two fastest passes agree, as they are or at the same clock.

@@ -60,14 +60,8 @@ pub trait Session {
 /// A day and what its passes said.
 struct Measuring<'a> {
     day: Day,
-    solutions: Vec<(&'a Entry, Passes)>,
-}
-
-/// What the passes said of a solution.
-#[derive(Default)]
-struct Passes {
-    generator: Vec<Estimate>,
-    solver: Vec<Estimate>,
+    /// Each solution, with what each pass said of its generator and of its solver.
+    solutions: Vec<(&'a Entry, [Vec<Estimate>; 2])>,
 }
 
 /// Measures the days; returns their rows, and what went wrong. A day that fails does not stop the others, but one that cannot be
@@ -80,7 +74,7 @@ pub fn days(
 ) -> Result<(Vec<Row>, Vec<String>)> {
     let (mut results, mut problems) = (Results::default(), Vec::new());
     let unmeasured = days.iter().map(|(&day, entries)| {
-        let solutions = entries.iter().map(|&entry| (entry, Passes::default())).collect();
+        let solutions = entries.iter().map(|&entry| (entry, [const { Vec::new() }; 2])).collect();
         Measuring { day, solutions }
     });
     let mut doubtful: Vec<_> = unmeasured.collect();
@@ -132,7 +126,7 @@ impl Measuring<'_> {
             if self.solutions.is_empty() {
                 break;
             }
-            for (entry, passes) in &mut self.solutions {
+            for (entry, [generators, solvers]) in &mut self.solutions {
                 let time = |id: &str| {
                     let samples = samples.get(id).with_context(|| {
                         format!("criterion left no measurement of {id}; see what \"cargo bench -- {id}\" says")
@@ -141,23 +135,23 @@ impl Measuring<'_> {
                 };
                 let Measured { generator, solver, latency, throughput } = &entry.measured;
                 let pace = Pace { latency: time(latency)?.ns, throughput: time(throughput)?.ns };
-                passes.generator.push(time(generator)?.with(pace));
-                passes.solver.push(time(solver)?.with(pace));
+                generators.push(time(generator)?.with(pace));
+                solvers.push(time(solver)?.with(pace));
             }
         }
         self.rows(environment)
     }
 
     fn rows(&self, environment: &Environment) -> Result<Vec<Row>> {
-        let row = |(entry, passes): &(&Entry, Passes)| {
+        let row = |(entry, [generators, solvers]): &(&Entry, [Vec<Estimate>; 2])| {
             let id = &entry.id;
             Ok(Row {
                 day: entry.day,
                 title: entry.title.clone(),
                 part: entry.part,
                 variant: entry.variant.clone(),
-                generator: Estimate::of_passes(&passes.generator).with_context(|| format!("{id} was not measured"))?,
-                solver: Estimate::of_passes(&passes.solver).with_context(|| format!("{id} was not measured"))?,
+                generator: Estimate::of_passes(generators).with_context(|| format!("{id} was not measured"))?,
+                solver: Estimate::of_passes(solvers).with_context(|| format!("{id} was not measured"))?,
                 input: entry.input.clone().with_context(|| format!("{id} has no input"))?,
                 environment: environment.clone(),
             })
@@ -167,7 +161,7 @@ impl Measuring<'_> {
 
     /// How many of the times the passes do not agree on.
     fn unsettled(&self) -> usize {
-        let times = self.solutions.iter().flat_map(|(_, passes)| [&passes.generator, &passes.solver]);
+        let times = self.solutions.iter().flat_map(|(_, passes)| passes);
         times.filter(|passes| !is_settled(passes)).count()
     }
 }

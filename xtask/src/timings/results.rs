@@ -27,7 +27,7 @@ use anyhow::{Context, Result, ensure};
 use serde::{Deserialize, Serialize};
 
 use super::environment::Environment;
-use super::estimate::Estimate;
+use super::estimate::{Estimate, is_time};
 
 /// All results, in order.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
@@ -134,10 +134,8 @@ impl Results {
         }
         let mut days = BTreeSet::new();
         for Rotation { day, times, .. } in &results.rotating {
-            let reference = times.reference.map_or(1.0, |(_, ns)| ns);
-            let are_times =
-                [times.repeated_ns, times.rotating_ns, reference].iter().all(|ns| *ns > 0.0 && ns.is_finite());
-            ensure!(are_times, "{name}: the rotating times of day {day} are not above 0");
+            let mut all = [times.repeated_ns, times.rotating_ns].into_iter().chain(times.reference.map(|(_, ns)| ns));
+            ensure!(all.all(is_time), "{name}: the rotating times of day {day} are not above 0");
             ensure!(days.insert(day), "{name}: the rotating times of day {day} appear twice");
         }
         results.sort();

@@ -20,9 +20,7 @@ const FILES: [(&str, &str); 7] = [
 
 /// A new year's files, each with its path in the year's folder.
 pub fn files(year: Year) -> impl Iterator<Item = (&'static str, String)> {
-    FILES
-        .into_iter()
-        .map(move |(path, template)| (path, fill(template, |key| (key == "year").then(|| year.to_string()))))
+    FILES.into_iter().map(move |(path, template)| (path, fill(template, &[("year", year.to_string())])))
 }
 
 /// Whether a folder has the package of this year.
