@@ -7,6 +7,7 @@ mod web;
 
 use std::fmt::Write as _;
 use std::fs::{self, File};
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
@@ -56,6 +57,8 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 /// Runs each check in a process of its own, and shows what it printed when it ends. One check alone seldom keeps two cores busy:
 /// it waits for one large crate, for a browser, or for the network.
 fn two_at_a_time(workspace: &Workspace, checks: &[Check]) -> Result<()> {
+    // Asked for now: a check may build xtask anew, and then this program has no path any more.
+    let program = &env::current_exe().context("cannot find xtask's own program")?;
     let (start, next) = (Instant::now(), &AtomicUsize::new(0));
     let (sender, ended) = mpsc::channel();
     let (mut summary, mut failed) = (String::new(), Vec::new());
@@ -64,7 +67,7 @@ fn two_at_a_time(workspace: &Workspace, checks: &[Check]) -> Result<()> {
             scope.spawn(move || {
                 while let Some(&(name, ..)) = checks.get(next.fetch_add(1, Ordering::Relaxed)) {
                     // An error means that an earlier check could not be run, which is told.
-                    let _ = sender.send((name, Instant::now(), alone(workspace, name)));
+                    let _ = sender.send((name, Instant::now(), alone(workspace, program, name)));
                 }
             });
         }
@@ -84,13 +87,13 @@ fn two_at_a_time(workspace: &Workspace, checks: &[Check]) -> Result<()> {
 }
 
 /// Runs a check in a process of its own; returns whether it passed, and what it printed, which can be read in target/ci meanwhile.
-fn alone(workspace: &Workspace, name: &str) -> Result<(bool, String)> {
+fn alone(workspace: &Workspace, program: &Path, name: &str) -> Result<(bool, String)> {
     terminal::complain(format_args!("== {name} begins"));
     let path = workspace.root.join("target/ci").join(name).with_extension("log");
     let run = || {
         fs::create_dir_all(path.parent().unwrap_or(&path))?;
         let log = File::create(&path)?;
-        let mut xtask = Command::new(env::current_exe()?);
+        let mut xtask = Command::new(program);
         xtask.args(["ci", name]).current_dir(&workspace.root).stdin(Stdio::null());
         let status = xtask.stdout(log.try_clone()?).stderr(log).status()?;
         io::Result::Ok((status.success(), String::from_utf8_lossy(&fs::read(&path)?).into_owned()))
