@@ -66,22 +66,33 @@ export class Engine {
     const id = ++this.#last;
     return new Promise((resolve, reject) => {
       if (!this.busy) this.#watch();
-      this.#jobs.set(id, { resolve, reject, report, isSeen });
-      this.#worker.postMessage({ id, name, input });
+      const request = { id, name, input };
+      this.#jobs.set(id, { request, resolve, reject, report, isSeen });
+      if (this.#isReady) this.#worker.postMessage(request);
     });
   }
 
-  /** Ends what is under way. The worker may be in the middle of a long loop, so it goes as a whole. */
+  /**
+   * Ends what is under way. The worker may be in the middle of a long loop, so it goes as a whole; one that still loads has begun nothing,
+   * and stays.
+   */
   cancel() {
-    if (this.busy) this.#stop(new Cancelled("cancelled"));
+    if (!this.busy) return;
+    const reason = new Cancelled("cancelled");
+    if (this.#isReady) this.#stop(reason);
+    else this.#reject(reason);
   }
 
   #start() {
     const worker = new Worker(new URL(this.#script, import.meta.url), { type: "module" });
     worker.onmessage = ({ data }) => {
       if (worker !== this.#worker) return;
-      if (data.kind === "ready") this.#isReady = true;
       this.#watch();
+      if (data.kind === "ready") {
+        this.#isReady = true;
+        for (const { request } of this.#jobs.values()) worker.postMessage(request);
+        return;
+      }
       const job = this.#jobs.get(data.id);
       if (!job) return;
       if (data.kind === "report") return job.report(data.value);
@@ -116,6 +127,10 @@ export class Engine {
     this.#worker?.terminate();
     this.#worker = undefined;
     this.#isReady = false;
+    this.#reject(reason, ...jobs);
+  }
+
+  #reject(reason, ...jobs) {
     jobs.push(...this.#jobs.values());
     this.#jobs.clear();
     for (const job of jobs) job.reject(reason);

@@ -4,6 +4,7 @@ import { badge, brief, byId, copyButton, digits, html, hue, percent } from "./do
 import { Ends } from "./ends.js";
 import { StartMap } from "./map.js";
 
+const COUNTING = "Counting universes …";
 /** Digits of a number that are shown before it is asked for the rest. */
 const MAX_DIGITS = 300;
 /** A map that takes longer, in milliseconds, waits to be asked for. */
@@ -34,9 +35,13 @@ export class Quantum {
   }
 
   clear(message = "Nothing to show for these rules.") {
+    this.#clearCount(message);
+    this.#map.refuse(message);
+  }
+
+  #clearCount(message) {
     byId("wins").replaceChildren(html("p", { class: "empty" }, message));
     this.#ends.clear(message);
-    this.#map.refuse(message);
   }
 
   async start(rules) {
@@ -44,7 +49,11 @@ export class Quantum {
     // A map that differs in nothing but the first two starts stays as it is.
     const mapKept = this.#map.suits(rules);
     this.#rules = rules;
-    const late = setTimeout(() => run === this.#run && this.clear("Counting universes …"), 150);
+    const late = setTimeout(() => {
+      if (run !== this.#run) return;
+      this.#clearCount(COUNTING);
+      if (!mapKept) this.#map.refuse(COUNTING);
+    }, 150);
     try {
       const result = await this.#context.jobs.run("quantum", rules, {
         label: "Counting universes",

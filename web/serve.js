@@ -1,20 +1,16 @@
 // What every worker does: load its module, then answer one request after the other.
 
 /**
- * Takes the module that the page has compiled, and does the jobs that the page asks for by name. Where a job throws, `refusal` says what
+ * Takes the module that the page has compiled, and then does the jobs that the page asks for by name. Where a job throws, `refusal` says what
  * is wrong with its input, if that is the cause.
  */
 export function serve(init, jobs, refusal = () => undefined) {
-  let loaded;
-  const ready = new Promise((resolve) => { loaded = resolve; });
   onmessage = async ({ data: { module, id, name, input } }) => {
     if (module) {
       await init({ module_or_path: module });
-      loaded();
       postMessage({ kind: "ready" });
       return;
     }
-    await ready;
     const send = (kind, value) => postMessage({ id, kind, value });
     try {
       send("done", jobs[name](input, (value) => send("report", value)));

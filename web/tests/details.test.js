@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { test } from "node:test";
 
-import { DIRAC, native, open, says } from "./browser.js";
+import { alter, DIRAC, fill, native, open, says } from "./browser.js";
 
 const texts = (page, selector) => page.locator(selector).evaluateAll((elements) => elements.map((element) => element.textContent));
 
@@ -272,6 +272,36 @@ test("while a long game is counted, every card says so", async (t) => {
   for (const card of ["wins", "ends", "map"]) await says(page, `#${card}`, "Counting universes");
   await page.click("#cancel");
   for (const card of ["wins", "ends", "map"]) await says(page, `#${card}`, "Cancelled");
+});
+
+test("a map of the same rules stays while another pair of its starts is counted", async (t) => {
+  const slow = "quantum(rules, report) { for (const end = performance.now() + 1000; performance.now() < end; );";
+  const page = await open(t, "?view=quantum", { prepare: (page) => alter(page, "worker.js", "quantum(rules, report) {", slow) });
+  await page.focus('#map button[tabindex="0"]');
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await says(page, "#wins", "Counting universes");
+  const cell = '#map button[data-one="5"][data-two="8"]';
+  await page.waitForSelector(`${cell}[aria-pressed="true"]:focus`);
+  assert.equal(await page.locator("#map tbody tr").count(), 10);
+});
+
+test("a worker that still loads when its job is cancelled takes the next one", async (t) => {
+  const requests = [];
+  const prepare = async (page) => {
+    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+    await page.route("**/worker.js", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+  };
+  const page = await open(t, "?view=quantum", { prepare });
+  for (const target of ["22", "23", "21"]) {
+    await fill(page, { target });
+    await page.keyboard.press("Enter");
+  }
+  await says(page, "#most-wins", "444356092776315");
+  assert.equal(requests.filter((path) => path === "/worker.js").length, 1);
 });
 
 for (const [width, height] of [[390, 844], [1024, 700], [1280, 900]]) {
