@@ -54,14 +54,14 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     if let [(_, _, check)] = wanted[..] { check(workspace) } else { two_at_a_time(workspace, &wanted) }
 }
 
-/// Runs each check in a process of its own, and shows what it printed when it ends. One check alone seldom keeps two cores busy:
+/// Runs each check in a process of its own, and shows what it printed when it ends; what failed comes last. One check alone seldom keeps two cores busy:
 /// it waits for one large crate, for a browser, or for the network.
 fn two_at_a_time(workspace: &Workspace, checks: &[Check]) -> Result<()> {
     // Asked for now: a check may build xtask anew, and then this program has no path any more.
     let program = &env::current_exe().context("cannot find xtask's own program")?;
     let (start, next) = (Instant::now(), &AtomicUsize::new(0));
     let (sender, ended) = mpsc::channel();
-    let (mut summary, mut failed) = (String::new(), Vec::new());
+    let (mut summary, mut failed, mut last) = (String::new(), Vec::new(), String::new());
     thread::scope(|scope| {
         for sender in [sender.clone(), sender] {
             scope.spawn(move || {
@@ -75,13 +75,23 @@ fn two_at_a_time(workspace: &Workspace, checks: &[Check]) -> Result<()> {
             let (passed, printed) = result?;
             let verdict = if passed { "passed" } else { "FAILED" };
             let row = format!("{name:<14}{:>6.1} s  {verdict}", start.elapsed().as_secs_f64());
-            terminal::complain(format_args!("== {name}\n{printed}== {row}"));
+            let printed = format!("== {name}\n{printed}== {row}");
             writeln!(summary, "{row}")?;
-            failed.extend((!passed).then_some(name));
+            if passed {
+                terminal::complain(printed);
+            } else {
+                terminal::complain(format_args!("== {row}; the end says why"));
+                writeln!(last, "{printed}")?;
+                failed.push(name);
+            }
         }
         anyhow::Ok(())
     })?;
-    terminal::complain(format_args!("== all\n{summary}{:<14}{:>6.1} s", "together", start.elapsed().as_secs_f64()));
+    terminal::complain(format_args!(
+        "{last}== all\n{summary}{:<14}{:>6.1} s",
+        "together",
+        start.elapsed().as_secs_f64()
+    ));
     ensure!(failed.is_empty(), "failed: {0}; run again with \"cargo xtask ci {0}\"", failed.join(" "));
     Ok(())
 }
