@@ -58,14 +58,21 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 }
 
 fn add(workspace: &Workspace, args: &Args, day: Option<Day>) -> Result<()> {
-    // Before anything is fetched, and even if the day exists: a run may have been killed just before it removed this folder.
-    Aside::check(workspace)?;
+    // From here on, no other run changes the manifest. A run that was killed just before it removed this folder is told of even if
+    // the day exists.
+    let mut aside = Aside::new(workspace)?;
     let manifest = read_manifest(workspace)?;
     let day = day.map_or_else(|| first_missing(workspace, &manifest), Ok)?;
     check_is_free(workspace, &manifest, day)?;
-    // First, because the page has the title. If it fails, the day is made all the same.
-    let fetched = if args.fetch { site::fetch(workspace, day) } else { Ok(()) };
-    make(workspace, day, &title(workspace, args, day))?;
+    let mut fetched = Ok(());
+    if args.fetch {
+        // Others need not wait for this, and a user who interrupts it has nothing to clean up.
+        drop(aside);
+        // First, because the page has the title. If it fails, the day is made all the same.
+        fetched = site::fetch(workspace, day);
+        aside = Aside::new(workspace)?;
+    }
+    make(workspace, &aside, day, &title(workspace, args, day))?;
     let (folder, manifest) = (workspace.crate_folder(day), workspace.folder.join(MANIFEST));
     let [folder, manifest] = [&folder, &manifest].map(|path| workspace.shown(path));
     say(format_args!("day {day}: made {folder} and wired it into {manifest}"));
@@ -92,8 +99,7 @@ fn read_manifest(workspace: &Workspace) -> Result<String> {
 }
 
 /// Makes the crate, then names it in Cargo.toml. A run that is killed in between leaves a workspace that builds.
-fn make(workspace: &Workspace, day: Day, title: &Title) -> Result<()> {
-    let aside = Aside::new(workspace)?;
+fn make(workspace: &Workspace, aside: &Aside, day: Day, title: &Title) -> Result<()> {
     let (path, manifest) = (workspace.folder.join(MANIFEST), read_manifest(workspace)?);
     let line = check_is_free(workspace, &manifest, day)?;
     let folder = workspace.crate_folder(day);
