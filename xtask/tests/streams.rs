@@ -17,9 +17,12 @@ fn workspace() -> TempDir {
     let manifest = "[workspace.metadata.aoc]\nyear = 2021\n\n[workspace.dependencies]\n\n[dependencies]\n";
     fs::write(root.path().join("Cargo.toml"), manifest).unwrap();
     fs::create_dir(root.path().join("crates")).unwrap();
-    let cargo = root.path().join("cargo");
-    fs::write(&cargo, "#!/bin/sh\necho sample\n").unwrap();
-    fs::set_permissions(&cargo, fs::Permissions::from_mode(0o755)).unwrap();
+    let (source, cargo) = (root.path().join("cargo.sh"), root.path().join("cargo"));
+    fs::write(&source, "#!/bin/sh\necho sample\n").unwrap();
+    fs::set_permissions(&source, fs::Permissions::from_mode(0o755)).unwrap();
+    // Another process writes the file. If this one did, a program started by another test at that moment might hold it open, and
+    // Linux does not run a file that is open for writing.
+    assert!(Command::new("cp").args([&source, &cargo]).status().unwrap().success());
     root
 }
 

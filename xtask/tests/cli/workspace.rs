@@ -56,8 +56,12 @@ impl Workspace {
     pub fn cargo_stand_in(&self, script: &str) {
         use std::os::unix::fs::PermissionsExt;
 
-        fs::write(self.cargo(), format!("#!/bin/sh\n{script}\n")).unwrap();
-        fs::set_permissions(self.cargo(), fs::Permissions::from_mode(0o755)).unwrap();
+        let source = self.path().join("cargo.sh");
+        fs::write(&source, format!("#!/bin/sh\n{script}\n")).unwrap();
+        fs::set_permissions(&source, fs::Permissions::from_mode(0o755)).unwrap();
+        // Another process writes the file. If this one did, a program started by another test at that moment might hold it open,
+        // and Linux does not run a file that is open for writing.
+        assert!(Command::new("cp").args([&source, &self.cargo()]).status().unwrap().success());
     }
 
     fn cargo(&self) -> PathBuf {

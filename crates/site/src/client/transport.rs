@@ -166,6 +166,14 @@ fn encode(form: &[(&str, &str)]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::calendar::Clock;
+
+    /// Requests to the site itself with this token, whatever the environment says. None is sent.
+    fn transport(token: &str) -> Transport {
+        let (host, clock) = (Host::new(None).unwrap(), Clock::default());
+        let environment = Environment { host, interval: Duration::ZERO, timeout: Duration::from_secs(1), clock };
+        Transport::new(&environment, "test", Token::clean(token).unwrap())
+    }
 
     #[test]
     fn only_trouble_with_the_connection_is_worth_another_attempt() {
@@ -173,8 +181,7 @@ mod tests {
             AddrNotAvailable, BrokenPipe, ConnectionAborted, ConnectionRefused, ConnectionReset, InvalidData,
             NotConnected, PermissionDenied, TimedOut, UnexpectedEof,
         };
-        let environment = Environment::from_env().unwrap();
-        let transport = Transport::new(&environment, "test", Token::clean("0123").unwrap());
+        let transport = transport("0123");
         for (kind, is_transient, told) in [
             (ConnectionRefused, true, "refuses the connection"),
             (UnexpectedEof, true, "was cut short"),
@@ -197,8 +204,7 @@ mod tests {
 
     #[test]
     fn an_error_does_not_show_the_token() {
-        let transport = Transport::new(&Environment::from_env().unwrap(), "test", Token::clean("0123abcd").unwrap());
-        let error = transport.failure(&ureq::Error::Io(io::Error::other("0123abcd"))).error.to_string();
+        let error = transport("0123abcd").failure(&ureq::Error::Io(io::Error::other("0123abcd"))).error.to_string();
         assert!(error.contains("failed: [session token];"), "{error}");
     }
 

@@ -104,6 +104,19 @@ impl Home {
         path
     }
 
+    /// Makes a shell script that stands in for cargo, for programs in this home.
+    #[cfg(unix)]
+    pub fn with_cargo(self, script: &str) -> Self {
+        use std::os::unix::fs::PermissionsExt;
+
+        let (source, cargo) = (self.write("cargo.sh", format!("#!/bin/sh\n{script}\n")), self.path("cargo"));
+        fs::set_permissions(&source, fs::Permissions::from_mode(0o755)).unwrap();
+        // Another process writes the file. If this one did, a program started by another test at that moment might hold it open,
+        // and Linux does not run a file that is open for writing.
+        assert!(Command::new("cp").args([&source, &cargo]).status().unwrap().success());
+        self.with("CARGO", &cargo.display().to_string())
+    }
+
     /// The content of a file in the inputs of 2021, if it exists.
     pub fn input(&self, name: &str) -> Option<String> {
         fs::read_to_string(self.path("inputs/2021").join(name)).ok()

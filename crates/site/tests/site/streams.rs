@@ -38,9 +38,11 @@ fn inputs_are_fetched_and_errors_have_their_codes_even_if_nothing_can_be_printed
     assert_eq!(home.input("day6.txt").as_deref(), Some("1\n"));
     ends_with(0, || home.command("--help"));
     ends_with(2, || home.command("fetch 26"));
-    let locked = Home::new(&server).with("AOC_NOW", "2021-12-01T04:59:58.5Z");
+    // Half a minute is enough for the slowest machine.
+    let locked = Home::new(&server).with("AOC_NOW", "2021-12-01T04:59:30Z");
     ends_with(4, || locked.command("fetch 1"));
-    ends_with(0, || locked.command("fetch 1 --wait"));
+    let almost = Home::new(&server).with("AOC_NOW", "2021-12-01T04:59:58Z");
+    ends_with(0, || almost.command("fetch 1 --wait"));
 }
 
 #[test]

@@ -363,20 +363,12 @@ fn a_submission_keeps_the_pause_between_requests_too() {
 /// A replacement for cargo that records how it was called and prints this.
 #[cfg(unix)]
 fn with_cargo(home: Home, prints: &str, code: u8) -> Home {
-    use std::os::unix::fs::PermissionsExt;
-
-    home.write("printed", prints);
-    let (printed, called) = (home.path("printed"), home.path("called"));
-    let script = format!(
-        "#!/bin/sh\necho \"$@\" > '{}'\nenv >> '{}'\ncat '{}'\nexit {code}\n",
-        called.display(),
+    let (printed, called) = (home.write("printed", prints), home.path("called"));
+    home.with_cargo(&format!(
+        "echo \"$@\" > '{0}'\nenv >> '{0}'\ncat '{1}'\nexit {code}",
         called.display(),
         printed.display()
-    );
-    let cargo = home.write("cargo", script);
-    std::fs::set_permissions(&cargo, std::fs::Permissions::from_mode(0o755)).unwrap();
-    let cargo = cargo.display().to_string();
-    home.with("CARGO", &cargo)
+    ))
 }
 
 #[cfg(unix)]
