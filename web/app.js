@@ -15,6 +15,8 @@ const DIE_HINTS = {
 const SAMPLE = "Player 1 starting position: 4\nPlayer 2 starting position: 8";
 /** Typing is over when nothing comes for this many milliseconds. */
 const PAUSE = 250;
+/** Of a larger file, no more than this is read, in bytes: a puzzle input has two lines. */
+const MAX_FILE = 1 << 20;
 
 const jobs = new Jobs();
 const reader = new Engine();
@@ -24,6 +26,10 @@ const views = { practice: new Practice(context), quantum: new Quantum(context) }
 /** The rules of each view, for when it is shown again. */
 const rules = { practice: puzzle.practice([4, 8]), quantum: puzzle.quantum([4, 8]) };
 let view;
+/** Counts what the user does to the rules, to tell an input that is read too late. */
+let wishes = 0;
+/** Counts the inputs that are typed, chosen or dropped, to tell a file that is read too late. */
+let inputs = 0;
 
 /** Shows a view by the rules that it has. */
 function show(name) {
@@ -58,6 +64,7 @@ function link() {
 }
 
 function start() {
+  wishes++;
   refuse(undefined);
   jobs.clear();
   views[view].start(rules[view]);
@@ -89,28 +96,49 @@ function refuse(error, field = "rules") {
   return true;
 }
 
-function rulesTyped() {
-  const typed = Object.fromEntries(FIELDS.map((field) => [field, byId(field).value]));
-  rules[view] = typed;
+/** What is typed and not taken yet: the timer that waits for more, and what takes it. */
+let typing;
+
+/** Takes what is typed when nothing more comes. */
+function soon(take) {
+  forget();
+  const timer = setTimeout(() => {
+    typing = undefined;
+    take();
+  }, PAUSE);
+  typing = { timer, take };
+}
+
+function forget() {
+  clearTimeout(typing?.timer);
+  typing = undefined;
+}
+
+/** Takes the rules as they stand in their fields. */
+function takeRules() {
+  rules[view] = Object.fromEntries(FIELDS.map((field) => [field, byId(field).value]));
   summarise();
-  history.replaceState(null, "", write({ view, rules: typed }));
+  history.replaceState(null, "", write({ view, rules: rules[view] }));
   link();
+}
+
+function rulesTyped() {
+  takeRules();
   start();
 }
 
-let typing;
 byId("rules").addEventListener("input", () => {
-  clearTimeout(typing);
-  typing = setTimeout(rulesTyped, PAUSE);
+  wishes++;
+  soon(rulesTyped);
 });
 byId("rules").addEventListener("submit", (event) => {
   event.preventDefault();
-  clearTimeout(typing);
+  forget();
   rulesTyped();
 });
 // A form of several fields has no button that Enter would press.
 byId("rules").addEventListener("keydown", (event) => {
-  if (event.key === "Enter") byId("rules").requestSubmit();
+  if (event.key === "Enter" && event.target.matches("input")) byId("rules").requestSubmit();
 });
 
 for (const name of VIEWS) {
@@ -126,12 +154,10 @@ for (const name of VIEWS) {
 
 /** Takes what was typed last, if the pause after it is not over. */
 function settle() {
-  if (typing === undefined) return;
-  clearTimeout(typing);
-  typing = undefined;
-  rules[view] = Object.fromEntries(FIELDS.map((field) => [field, byId(field).value]));
-  history.replaceState(null, "", write({ view, rules: rules[view] }));
-  link();
+  const take = typing?.take;
+  forget();
+  if (take === rulesTyped) takeRules();
+  else take?.();
 }
 
 /** The starts of the puzzle input; undefined, with a message at the field, if it is none. */
@@ -143,52 +169,74 @@ async function startsOfInput() {
     byId("input").removeAttribute("aria-invalid");
     return starts;
   } catch (error) {
-    if (error instanceof Cancelled) return undefined;
-    byId("puzzle").open = true;
-    place.textContent = sentence(error.message);
-    place.hidden = false;
-    byId("input").setAttribute("aria-invalid", "true");
+    refuseInput(error.message);
     return undefined;
   }
 }
 
+function refuseInput(message) {
+  byId("puzzle").open = true;
+  byId("input-error").textContent = sentence(message);
+  byId("input-error").hidden = false;
+  byId("input").setAttribute("aria-invalid", "true");
+}
+
+/** Plays the puzzle's game of a view from the starts of the input. */
 async function preset(name) {
-  clearTimeout(typing);
-  typing = undefined;
+  forget();
+  const wish = ++wishes;
   const starts = await startsOfInput();
-  if (starts) change(name, puzzle[name](starts));
-  else views[view].clear();
+  if (wish === wishes && starts) {
+    change(name, puzzle[name](starts));
+  } else if (wish === wishes) {
+    jobs.clear();
+    views[view].leave();
+    views[view].clear();
+  } else if (starts && name !== view) {
+    // The user has gone on to the other view, and finds these rules on the way back.
+    rules[name] = puzzle[name](starts);
+    link();
+  }
 }
 
 async function take(file) {
-  byId("input").value = await file.text();
+  const input = ++inputs;
+  try {
+    const text = await file.slice(0, MAX_FILE).text();
+    if (input !== inputs) return;
+    byId("input").value = text;
+  } catch {
+    if (input === inputs) refuseInput(`${file.name} cannot be read`);
+    return;
+  }
   await inputChanged();
 }
 
 /** Another input is for the view that is shown. */
-async function inputChanged() {
-  await preset(view);
-}
+const inputChanged = () => preset(view);
 
 byId("input").value = SAMPLE;
 // Where there is room, nothing need be opened; elsewhere the result comes first.
 for (const id of ["puzzle", "rules-details", "why"]) byId(id).open = matchMedia("(min-width: 940px)").matches;
 byId("rules-buttons").append(copyButton(() => location.href, "link to these rules", "Copy link"));
 byId("input").addEventListener("input", () => {
-  clearTimeout(typing);
-  typing = setTimeout(inputChanged, PAUSE);
+  inputs++;
+  soon(inputChanged);
 });
 byId("part-1").addEventListener("click", () => preset("practice"));
 byId("part-2").addEventListener("click", () => preset("quantum"));
 files(byId("puzzle"), take);
 
+/** Shows what the address says. */
 function follow() {
-  clearTimeout(typing);
-  typing = undefined;
+  forget();
   const said = read(location.search);
   rules[said.view] = said.rules;
   show(said.view);
 }
 
-addEventListener("popstate", follow);
+addEventListener("popstate", () => {
+  // The link that skips to the game is a step in the history, too, but one that changes no rules.
+  if (write(read(location.search)) !== write({ view, rules: rules[view] })) follow();
+});
 follow();

@@ -10,6 +10,8 @@ const ALL = "all";
 const PAUSE = 250;
 /** Larger files are no puzzle inputs; the module says so without being handed all of one. */
 const MAX_FILE = (1 << 20) + 1;
+/** Answers that take longer, in milliseconds, are said to be on their way. */
+const LATE = 150;
 const HEADS = ["Part", "Variant", "Answer", "Parsing", "Solving", "Native", "Compared"];
 
 const WORKER = { script: "days-worker.js", module: "days_bg.wasm" };
@@ -17,17 +19,20 @@ const jobs = new Jobs(WORKER);
 const reader = new Engine(WORKER);
 /** What the user has given for a day, by day. */
 const inputs = new Map();
+/** What the project has measured natively, once it is known. */
+const native = nativeTimes();
 let year;
 let days = [];
 let chosen;
-let native;
+/** Counts what is solved, to tell what comes late. */
 let run = 0;
+/** Counts the inputs that are typed, chosen, dropped or taken, to tell a file that is read too late. */
+let given = 0;
 
 const dayOf = (number) => days.find(({ day }) => day === number);
 const isSample = (number, input) => input === dayOf(number).sample;
 
 async function begin() {
-  native = nativeTimes();
   try {
     ({ year, days } = await jobs.ask("list"));
   } catch (error) {
@@ -38,17 +43,20 @@ async function begin() {
     ...days.map(({ day, title }) => html("option", { value: day }, `${day} · ${title}`)),
     html("option", { value: ALL }, "All days, on their samples"),
   );
-  follow();
+  // What came before the list is for the day that the address names.
+  if (byId("input").value) inputs.set(addressed(), byId("input").value);
+  show(addressed());
 }
 
-/** Shows what the address says. */
-function follow() {
+/** The day that the address names. */
+function addressed() {
   const asked = new URLSearchParams(location.search).get("day");
-  show(asked === ALL ? ALL : (dayOf(Number(asked)) ?? days[0])?.day);
+  return asked === ALL ? ALL : (dayOf(Number(asked)) ?? days[0])?.day;
 }
 
 function show(day) {
   clearTimeout(typing);
+  given++;
   chosen = day;
   byId("day").value = String(day);
   byId("input-part").hidden = day === ALL;
@@ -74,14 +82,15 @@ async function solve() {
     return;
   }
   const table = new Answers(asked);
-  const figures = await native;
-  if (current !== run) return;
+  // The answers that are shown are those to another question.
+  const late = setTimeout(() => current === run && empty("Solving …"), LATE);
   try {
     await jobs.run("solve", asked, {
       label: chosen === ALL ? "Solving all days" : "Solving and timing",
       report: (row, progress) => {
         if (current !== run) return;
-        table.add(row, figures);
+        clearTimeout(late);
+        table.add(row);
         progress(((row.parsing === undefined ? 0 : row.of) + row.at + 1) / (2 * row.of));
       },
       onCancel: () => table.cancel(),
@@ -89,6 +98,8 @@ async function solve() {
     if (current === run) table.end();
   } catch (error) {
     if (current === run && !(error instanceof Cancelled)) table.fail(error);
+  } finally {
+    clearTimeout(late);
   }
 }
 
@@ -105,12 +116,12 @@ class Answers {
   }
 
   /** Takes a report of the worker: the first of a solution has its answer, the second its times. */
-  add({ at, parsing, solving, ...found }, figures) {
-    if (parsing === undefined) this.#rows[at] = this.#row(at, found, figures);
+  add({ at, parsing, solving, ...found }) {
+    if (parsing === undefined) this.#rows[at] = this.#row(found);
     else this.#rows[at]?.time(parsing, solving);
   }
 
-  #row(at, { day, part, variant, known, answer, message, isOpen, isFree }, figures) {
+  #row({ day, part, variant, known, answer, message, isOpen, isFree }) {
     if (isFree) return undefined;
     if (answer === undefined && !isOpen) {
       this.#failures.push({ day, part, variant, message });
@@ -136,11 +147,12 @@ class Answers {
       ...Object.values(cells),
     );
     this.#body.append(row);
-    const saved = isSample(day, this.#asked.get(day)) ? figures.get(`${day}/${part}/${variant ?? ""}`) : undefined;
+    const ofSample = isSample(day, this.#asked.get(day));
     return {
-      time(parsing, solving) {
+      async time(parsing, solving) {
         cells.parsing.textContent = duration(parsing);
         cells.solving.textContent = duration(solving);
+        const saved = ofSample ? (await native).get(`${day}/${part}/${variant ?? ""}`) : undefined;
         if (saved === undefined) return;
         cells.native.textContent = duration(saved);
         cells.compared.textContent = compared(solving / saved);
@@ -250,30 +262,43 @@ async function nativeTimes() {
 
 let typing;
 
-function typed() {
+/** Takes what stands in the field, for the day that is shown, and solves it after a pause in milliseconds. */
+function typed(pause) {
+  given++;
+  clearTimeout(typing);
+  // Until there is a list, nothing can be solved.
+  if (days.length === 0) return;
+  // The day may be left before the typing is over.
   inputs.set(chosen, byId("input").value);
-  solve();
+  typing = setTimeout(solve, pause);
 }
 
 async function take(file) {
   if (chosen === ALL) return;
-  const day = chosen;
-  try {
-    const { text, message } = await reader.run("text", new Uint8Array(await file.slice(0, MAX_FILE).arrayBuffer()));
-    if (day !== chosen) return;
-    if (message !== undefined) {
-      run++;
-      jobs.clear();
-      empty("No answers: the file is no input.");
-      refuse(sentence(`${file.name}: ${message}`));
-      return;
-    }
+  const input = ++given;
+  const { text, message } = await textOf(file);
+  if (input !== given) return;
+  if (message === undefined) {
     byId("input").value = text;
-    clearTimeout(typing);
-    typed();
-  } catch (error) {
-    if (!(error instanceof Cancelled)) fail(error);
+    typed(0);
+    return;
   }
+  clearTimeout(typing);
+  run++;
+  jobs.clear();
+  empty("No answers: the file is no input.");
+  refuse(sentence(`${file.name}: ${message}`));
+}
+
+/** The text of a file, or a message that says why it has none. */
+async function textOf(file) {
+  let bytes;
+  try {
+    bytes = await file.slice(0, MAX_FILE).arrayBuffer();
+  } catch {
+    return { message: "this file cannot be read" };
+  }
+  return reader.run("text", new Uint8Array(bytes)).catch(({ message }) => ({ message }));
 }
 
 byId("puzzle-form").addEventListener("submit", (event) => event.preventDefault());
@@ -282,16 +307,18 @@ byId("day").addEventListener("change", () => {
   history.pushState(null, "", `?day=${day}`);
   show(day);
 });
-byId("input").addEventListener("input", () => {
-  clearTimeout(typing);
-  typing = setTimeout(typed, PAUSE);
-});
+byId("input").addEventListener("input", () => typed(PAUSE));
 byId("sample").addEventListener("click", () => {
+  if (days.length === 0) return;
   clearTimeout(typing);
+  given++;
   inputs.delete(chosen);
   byId("input").value = dayOf(chosen).sample;
   solve();
 });
 files(byId("puzzle-form"), take);
-addEventListener("popstate", () => days.length && follow());
+addEventListener("popstate", () => {
+  // The link that skips to the answers is a step in the history, too, but one to the same day.
+  if (days.length > 0 && addressed() !== chosen) show(addressed());
+});
 begin();

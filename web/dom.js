@@ -74,6 +74,7 @@ export function copyButton(text, name, label = "Copy") {
       announce("Copied.");
     } catch {
       button.textContent = "Not allowed";
+      announce("Copying is not allowed.");
     }
     setTimeout(() => { button.textContent = label; }, 1500);
   });

@@ -14,8 +14,8 @@ export class Refused extends Error {
 }
 
 /**
- * A worker that says nothing for this long, in milliseconds, is given up: while it loads, and while it has a job that the user does not
- * see.
+ * A worker that says nothing for this long, in milliseconds, is given up: once it has its module and starts it, and while it has a job that
+ * the user does not see. A download may take any time; the browser says when it fails.
  */
 const PATIENCE = 30_000;
 
@@ -65,7 +65,7 @@ export class Engine {
     this.#worker ??= this.#start();
     const id = ++this.#last;
     return new Promise((resolve, reject) => {
-      if (!this.busy) this.#watch();
+      if (this.#isReady && !this.busy) this.#watch();
       const request = { id, name, input };
       this.#jobs.set(id, { request, resolve, reject, report, isSeen });
       if (this.#isReady) this.#worker.postMessage(request);
@@ -103,12 +103,16 @@ export class Engine {
       else this.#stop(new Error(data.value), job);
     };
     moduleOf(this.#module).then(
-      (module) => worker.postMessage({ module }),
+      (module) => {
+        if (worker !== this.#worker) return;
+        worker.postMessage({ module });
+        this.#watch();
+      },
       () => worker === this.#worker && this.#stop(new Error(NOT_LOADED)),
     );
     worker.onerror = (event) => {
       event.preventDefault();
-      this.#stop(new Error(NOT_LOADED));
+      if (worker === this.#worker) this.#stop(new Error(NOT_LOADED));
     };
     return worker;
   }
@@ -117,8 +121,10 @@ export class Engine {
   #watch() {
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => {
+      // The worker does one job after the other.
+      const [current] = this.#jobs.values();
       if (!this.#isReady) this.#stop(new Error(NOT_LOADED));
-      else if ([...this.#jobs.values()].some(({ isSeen }) => !isSeen)) this.#stop(new Error(SILENT));
+      else if (current && !current.isSeen) this.#stop(new Error(SILENT));
     }, PATIENCE);
   }
 

@@ -10,8 +10,10 @@ export function files(place, take) {
     if (file) take(file);
     byId("file").value = "";
   });
-  // A file dropped beside the field would otherwise take the page's place.
+  // A file dropped beside the field would otherwise take the page's place. Text goes where the browser puts it.
+  const hasFiles = ({ dataTransfer }) => dataTransfer.types.includes("Files");
   addEventListener("dragover", (event) => {
+    if (!hasFiles(event)) return;
     event.preventDefault();
     place.classList.add("dropping");
   });
@@ -19,6 +21,7 @@ export function files(place, take) {
     if (!event.relatedTarget) place.classList.remove("dropping");
   });
   addEventListener("drop", (event) => {
+    if (!hasFiles(event)) return;
     event.preventDefault();
     place.classList.remove("dropping");
     const [file] = event.dataTransfer.files;

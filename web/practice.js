@@ -1,7 +1,7 @@
 // The practice view: the result at once, and the game on its track, turn by turn.
 
 import { announce, badge, brief, byId, copyButton, counted, digits, html, hue } from "./dom.js";
-import { Cancelled, Engine } from "./engine.js";
+import { Cancelled, Engine, Refused } from "./engine.js";
 import { Log } from "./log.js";
 import { Track } from "./track.js";
 
@@ -17,14 +17,21 @@ export class Practice {
   #track = new Track(byId("track"));
   #log = new Log(byId("log"), (from, count) => this.#engine.run("turns", { from, count }));
   #position;
-  #playing = false;
+  /** Whether the worker failed and took the game with it. */
+  #isLost = false;
+  /** The next frame of a game that plays by itself. */
+  #frame;
+  /** Counts the rules, to tell a result that comes late. */
+  #run = 0;
   /** Counts the games, to tell what comes late from one that is over. */
   #game = 0;
+  /** Settled when the pawns of the game are placed. */
+  #begun;
 
   constructor(context) {
     this.#context = context;
     byId("step").addEventListener("click", () => this.#step());
-    byId("play").addEventListener("click", () => (this.#playing ? this.#pause() : this.#play()));
+    byId("play").addEventListener("click", () => (this.#frame === undefined ? this.#play() : this.#pause()));
     byId("jump").addEventListener("click", () => this.#jump());
     byId("restart").addEventListener("click", () => this.#restart());
     byId("speed").addEventListener("input", () => this.#speed());
@@ -40,6 +47,7 @@ export class Practice {
 
   leave() {
     this.#pause();
+    this.#run++;
     this.#game++;
     this.#engine.cancel();
   }
@@ -56,7 +64,7 @@ export class Practice {
   }
 
   async #result() {
-    const game = this.#game;
+    const run = ++this.#run;
     const place = byId("practice-result");
     place.replaceChildren(html("p", { class: "empty" }, "Computing …"));
     try {
@@ -65,9 +73,9 @@ export class Practice {
         report: () => {},
         onCancel: () => place.replaceChildren(html("p", { class: "empty" }, "Cancelled. Change a rule to try again.")),
       });
-      if (game === this.#game) this.#showResult(result);
+      if (run === this.#run) this.#showResult(result);
     } catch (error) {
-      if (game !== this.#game || !this.#context.refuse(error)) return;
+      if (run !== this.#run || !this.#context.refuse(error)) return;
       // A game can be one to play, and yet too long to tell the end of. With a field that is wrong there is no game either.
       if (error.field) this.clear();
       else place.replaceChildren(html("p", { class: "empty" }, "No result for these rules."));
@@ -94,10 +102,16 @@ export class Practice {
     );
   }
 
-  async #begin() {
+  /** Begins a new game; what the user does next is done to it. */
+  #begin() {
     this.#pause();
-    const game = ++this.#game;
     this.#engine.cancel();
+    this.#begun = this.#place(++this.#game);
+    return this.#begun;
+  }
+
+  /** Places the pawns. */
+  async #place(game) {
     try {
       const position = await this.#engine.run("begin", this.#rules);
       if (game !== this.#game) return;
@@ -113,6 +127,7 @@ export class Practice {
 
   #show(position, leapt = false) {
     this.#position = position;
+    this.#isLost = false;
     this.#track.show(position);
     this.#log.show(position, leapt);
     const { scores, winner } = position;
@@ -136,26 +151,34 @@ export class Practice {
     if (winner !== undefined) this.#pause();
   }
 
+  /** Whether there are turns to make. */
+  get #isOn() {
+    return this.#position !== undefined && this.#position.winner === undefined && !this.#isLost;
+  }
+
   #enable() {
-    const over = !this.#position || this.#position.winner !== undefined;
     for (const id of ["play", "step", "jump"]) {
       // Not `disabled`, which would drop the focus of who just pressed it.
-      byId(id).setAttribute("aria-disabled", String(over));
+      byId(id).setAttribute("aria-disabled", String(!this.#isOn));
     }
     byId("restart").setAttribute("aria-disabled", String(!this.#position));
   }
 
   /** Does something to the game, unless there is none or it is over. */
-  async #act(name, input) {
-    if (!this.#position || this.#position.winner !== undefined) return undefined;
+  async #act(name, input, options) {
     const game = this.#game;
+    await this.#begun;
+    if (game !== this.#game || !this.#isOn) return undefined;
     try {
-      const position = await this.#engine.run(name, input);
+      const position = await this.#engine.run(name, input, options);
       if (game !== this.#game) return undefined;
       this.#show(position, BigInt(position.turns) > BigInt(position.logged));
       return position;
     } catch (error) {
-      if (game === this.#game && this.#context.refuse(error)) this.#pause();
+      if (game !== this.#game || !this.#context.refuse(error)) return undefined;
+      this.#pause();
+      this.#isLost = !(error instanceof Refused);
+      this.#enable();
       return undefined;
     }
   }
@@ -172,29 +195,27 @@ export class Practice {
 
   async #jump() {
     this.#pause();
-    const position = await this.#act("end");
+    // The user sees the result as it is computed, and can give this up by a new game.
+    const position = await this.#act("end", undefined, { isSeen: true });
     if (position) announce(`${counted(position.turns, "turn", "turns")} made.${won(position)}`);
   }
 
   async #restart() {
     if (!this.#position) return;
     await this.#begin();
-    announce("A new game.");
+    if (this.#position?.turns === "0") announce("A new game.");
   }
 
   #play() {
-    if (!this.#position || this.#position.winner !== undefined) return;
-    this.#playing = true;
+    if (!this.#isOn) return;
     byId("play").textContent = "Pause";
     byId("play").setAttribute("aria-pressed", "true");
     let last = performance.now();
     // The first turn comes at once.
     let due = 1;
     let waiting = false;
-    const game = this.#game;
     const frame = async (now) => {
-      if (!this.#playing || game !== this.#game) return;
-      requestAnimationFrame(frame);
+      this.#frame = requestAnimationFrame(frame);
       due = Math.min(due + ((now - last) * this.#rate()) / 1000, this.#rate());
       last = now;
       if (due < 1 || waiting) return;
@@ -205,11 +226,12 @@ export class Practice {
       waiting = false;
       if (position?.winner !== undefined) announce(`${counted(position.turns, "turn", "turns")} made.${won(position)}`);
     };
-    requestAnimationFrame(frame);
+    this.#frame = requestAnimationFrame(frame);
   }
 
   #pause() {
-    this.#playing = false;
+    cancelAnimationFrame(this.#frame);
+    this.#frame = undefined;
     byId("play").textContent = "Play";
     byId("play").setAttribute("aria-pressed", "false");
   }

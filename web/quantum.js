@@ -121,7 +121,7 @@ export class Quantum {
       return this.#map.refuse(`The map is drawn for tracks of up to ${MAX_MAPPED} spaces; this one has ${brief(spaces)}.`);
     }
     const estimate = milliseconds * spaces * spaces;
-    const draw = () => this.#drawMap(run, spaces);
+    const draw = () => run === this.#run && this.#drawMap(run, spaces);
     if (estimate < LONG_MAP) return draw();
     return this.#map.offer(`Draw the map: about ${Math.ceil(estimate / 1000)} s`, draw);
   }

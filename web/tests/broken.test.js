@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 
-import { alter, impatient, open, says } from "./browser.js";
+import { alter, holdPatience, losePatience, open, says } from "./browser.js";
 
 // In the game, a worker that does not answer is looked for in the view of a single game: counting all games may take long.
 const PAGES = [
@@ -19,19 +19,21 @@ for (const { name, search, silent, error, module, worker, job } of PAGES) {
 
   test(`${name}: a worker that never loads its module is given up`, async (t) => {
     const prepare = async (page) => {
-      await impatient(page);
+      await holdPatience(page);
       await page.route(`**/${worker}`, (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
     };
     const page = await open(t, search, { prepare });
+    await losePatience(page);
     await says(page, error, "could not be loaded; load the page again");
   });
 
   test(`${name}: a worker that never answers is given up`, async (t) => {
     const prepare = async (page) => {
-      await impatient(page);
+      await holdPatience(page);
       await alter(page, "serve.js", 'send("done", jobs[name]', 'void (jobs[name]');
     };
     const page = await open(t, silent, { prepare });
+    await losePatience(page, { loaded: true });
     await says(page, error, "does not answer; load the page again");
   });
 

@@ -31,8 +31,8 @@ before(async () => {
       "--disable-sync",
     ],
   });
-  // Long enough on a busy machine, and a failing test ends within ten seconds.
-  context.setDefaultTimeout(8_000);
+  // Long enough on a slow and busy machine: only a test that fails waits for it.
+  context.setDefaultTimeout(60_000);
 });
 
 after(async () => {
@@ -70,12 +70,71 @@ export async function open(test, search = "", { width = 1280, height = 900, sche
   return page;
 }
 
-/** Makes the page's patience short: what it gives up after half a minute, it gives up after two seconds. */
-export const impatient = (page) =>
+/** Takes the page's patience from the clock: it gives up what it waits for in vain when [`losePatience`] says so. */
+export const holdPatience = (page) =>
   page.addInitScript(() => {
-    const later = setTimeout;
-    window.setTimeout = (call, milliseconds) => later(call, Math.min(milliseconds, 2000));
+    const [set, clear] = [setTimeout, clearTimeout];
+    window.patience = new Map();
+    window.setTimeout = (call, milliseconds) => {
+      if (milliseconds < 10_000) return set(call, milliseconds);
+      const timer = set(() => {}, 0);
+      window.patience.set(timer, call);
+      return timer;
+    };
+    window.clearTimeout = (timer) => {
+      window.patience.delete(timer);
+      clear(timer);
+    };
+    window.loading = 0;
+    window.Worker = class extends Worker {
+      constructor(...of) {
+        super(...of);
+        window.loading++;
+        this.addEventListener("message", ({ data }) => { window.loading -= data.kind === "ready"; });
+      }
+    };
   });
+
+/** Ends the page's patience once it waits for something; with `loaded`, not before all workers are ready. */
+export async function losePatience(page, { loaded = false } = {}) {
+  await page.waitForFunction((loaded) => window.patience.size > 0 && !(loaded && window.loading > 0), loaded);
+  await page.evaluate(() => {
+    for (const [timer, call] of [...window.patience]) {
+      window.patience.delete(timer);
+      call();
+    }
+  });
+}
+
+/**
+ * Has the workers' jobs of these names wait at a gate, which is open at first or shut. A worker that waits does nothing else, as if it were
+ * computing; one that is ended there leaves a request undone, which a test expects as [`AT_GATE`].
+ */
+export async function gate(page, names, { shut = false } = {}) {
+  let waiting = [];
+  await page.route("**/gate", async (route) => {
+    if (shut) await new Promise((go) => waiting.push(go));
+    // Its worker may be gone.
+    await route.fulfill({ body: "" }).catch(() => {});
+  });
+  // A worker that is ended at the gate may still see its request fail.
+  const wait = 'const gate = new XMLHttpRequest(); gate.open("GET", "gate", false); try { gate.send(); } catch { return; }';
+  await alter(page, "serve.js", "const send =", `if (${JSON.stringify(names)}.includes(name)) { ${wait} } const send =`);
+  return {
+    shut: () => { shut = true; },
+    open() {
+      shut = false;
+      for (const go of waiting) go();
+      waiting = [];
+    },
+    /** Waits until a job is at the gate. */
+    async reached() {
+      while (waiting.length === 0) await page.waitForTimeout(10);
+    },
+  };
+}
+
+export const AT_GATE = /gate .*ERR_ABORTED/;
 
 /** Has a script of the page changed before it is run. */
 export async function alter(page, file, from, to) {

@@ -29,7 +29,7 @@ async function answered(page, wanted) {
   const isShown = (all) =>
     JSON.stringify([...document.querySelectorAll("[data-solution]")].map((row) => [row.dataset.solution, row.querySelector(".value")?.textContent])) === all;
   // A wrong answer is told by the comparison.
-  await page.waitForFunction(isShown, all, { timeout: 5_000 }).catch(() => {});
+  await page.waitForFunction(isShown, all).catch(() => {});
   assert.deepEqual(await shown(page), wanted);
 }
 

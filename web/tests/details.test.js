@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { test } from "node:test";
 
-import { alter, DIRAC, fill, native, open, says } from "./browser.js";
+import { AT_GATE, DIRAC, fill, gate, native, open, says } from "./browser.js";
 
 const texts = (page, selector) => page.locator(selector).evaluateAll((elements) => elements.map((element) => element.textContent));
 
@@ -275,12 +275,14 @@ test("while a long game is counted, every card says so", async (t) => {
 });
 
 test("a map of the same rules stays while another pair of its starts is counted", async (t) => {
-  const slow = "quantum(rules, report) { for (const end = performance.now() + 1000; performance.now() < end; );";
-  const page = await open(t, "?view=quantum", { prepare: (page) => alter(page, "worker.js", "quantum(rules, report) {", slow) });
+  let counts;
+  const page = await open(t, "?view=quantum", { prepare: async (page) => { counts = await gate(page, ["quantum"]); } });
   await page.focus('#map button[tabindex="0"]');
   await page.keyboard.press("ArrowDown");
+  counts.shut();
   await page.keyboard.press("Enter");
   await says(page, "#wins", "Counting universes");
+  counts.open();
   const cell = '#map button[data-one="5"][data-two="8"]';
   await page.waitForSelector(`${cell}[aria-pressed="true"]:focus`);
   assert.equal(await page.locator("#map tbody tr").count(), 10);
@@ -288,10 +290,12 @@ test("a map of the same rules stays while another pair of its starts is counted"
 
 test("a worker that still loads when its job is cancelled takes the next one", async (t) => {
   const requests = [];
+  let load;
   const prepare = async (page) => {
     page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+    const isAsked = new Promise((resolve) => { load = resolve; });
     await page.route("**/worker.js", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await isAsked;
       await route.continue();
     });
   };
@@ -300,6 +304,7 @@ test("a worker that still loads when its job is cancelled takes the next one", a
     await fill(page, { target });
     await page.keyboard.press("Enter");
   }
+  load();
   await says(page, "#most-wins", "444356092776315");
   assert.equal(requests.filter((path) => path === "/worker.js").length, 1);
 });

@@ -223,12 +223,12 @@ for (const [how, press] of Object.entries(PRESSES)) {
   test(`a long job is cancelled by ${how}, and the page does not freeze meanwhile`, async (t) => {
     const page = await open(t, LONG);
     await page.waitForSelector("#job", { state: "visible" });
-    const frames = await page.evaluate(async () => {
-      let frames = 0;
-      for (const end = performance.now() + 1000; performance.now() < end; frames++) await new Promise(requestAnimationFrame);
-      return frames;
+    // A page that freezes draws these frames when the job is over, and says no more of it.
+    const isUnderWay = await page.evaluate(async () => {
+      for (let frames = 0; frames < 10; frames++) await new Promise(requestAnimationFrame);
+      return document.querySelector("#job").checkVisibility();
     });
-    assert(frames > 5, `${frames} frames in a second`);
+    assert(isUnderWay);
     await page.waitForFunction(() => document.querySelector("#job-progress").value > 0);
     await press(page, "#cancel");
     await says(page, "#wins", "Cancelled");

@@ -1,0 +1,319 @@
+// What the pages do with answers that come late, and with users who do not wait for them.
+
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { test } from "node:test";
+
+import { alter, AT_GATE, fill, gate, holdPatience, losePatience, native, open, sample, says, SITE, solved } from "./browser.js";
+
+const BAD_INPUT = "Player 1 starting position: 11\n";
+const MOST_WINS = "444356092776315";
+
+/** Opens a page whose jobs of these names wait at a gate; returns both. */
+async function openWithGate(t, search, names, { shut, prepare } = {}) {
+  let jobs;
+  const page = await open(t, search, {
+    broken: AT_GATE,
+    prepare: async (page) => {
+      jobs = await gate(page, names, { shut });
+      await prepare?.(page);
+    },
+  });
+  return [page, jobs];
+}
+
+/** Drops a file that is read when the page's `read` is called, and cannot be read if that is without a text. */
+const drop = (page, name) =>
+  page.evaluate((name) => {
+    const bytes = new Promise((resolve, reject) => {
+      window.read = (text) => (text === undefined ? reject(new Error("no such file")) : resolve(new TextEncoder().encode(text).buffer));
+    });
+    const part = { arrayBuffer: () => bytes, text: async () => new TextDecoder().decode(await bytes) };
+    const event = new Event("drop", { bubbles: true, cancelable: true });
+    event.dataTransfer = { types: ["Files"], files: [{ name, slice: () => part }] };
+    document.body.dispatchEvent(event);
+  }, name);
+
+/** Does all of this before the page can do anything between. */
+const atOnce = (page, ...steps) =>
+  page.evaluate((steps) => {
+    for (const [selector, value] of steps) {
+      const element = document.querySelector(selector);
+      if (value === undefined) {
+        element.click();
+        continue;
+      }
+      element.value = value;
+      element.dispatchEvent(new Event(element.localName === "select" ? "change" : "input", { bubbles: true }));
+    }
+  }, steps);
+
+const enter = async (page, field, value) => {
+  await page.fill(`#${field}`, value);
+  await page.press(`#${field}`, "Enter");
+};
+
+test("a preset that is answered late does not undo what the user has done since", async (t) => {
+  const [page, starts] = await openWithGate(t, "?view=practice", ["starts"], { shut: true });
+  await says(page, "#answer", "739785");
+  await page.click("#part-2");
+  await starts.reached();
+  await enter(page, "target", "500");
+  const { answer } = native("practice", { spaces: 10, target: 500, rolls: 3, sides: 100, starts: "4,8" });
+  await says(page, "#answer", answer);
+  starts.open();
+  // The reader answers in turn, so this bad input is answered after the preset.
+  await page.fill("#input", BAD_INPUT);
+  await says(page, "#input-error", "ine 1");
+  assert.equal(await page.getAttribute("#to-practice", "aria-current"), "page");
+  assert.equal(await page.inputValue("#target"), "500");
+});
+
+test("an input is for the view in which it was given, even if the user leaves that at once", async (t) => {
+  const page = await open(t, "?view=practice");
+  await says(page, "#answer", "739785");
+  await atOnce(page, ["#input", "Player 1 starting position: 3\nPlayer 2 starting position: 7\n"], ["#to-quantum"]);
+  await says(page, "#most-wins", MOST_WINS);
+  await page.waitForFunction(() => document.querySelector("#to-practice").href.endsWith("starts=3,7"));
+  await page.click("#to-practice");
+  await says(page, "#answer", "1006866");
+});
+
+test("an input that is no input ends what is under way", async (t) => {
+  const [page, jobs] = await openWithGate(t, "?view=quantum", ["quantum", "begin", "result"], { shut: true });
+  await page.waitForSelector("#job", { state: "visible" });
+  await page.fill("#input", BAD_INPUT);
+  for (const card of ["wins", "ends", "map"]) await says(page, `#${card}`, "Nothing to show");
+  assert.equal(await page.locator("#job").isVisible(), false);
+
+  await page.click("#to-practice");
+  await page.waitForSelector("#job", { state: "visible" });
+  await page.fill("#input", "");
+  await says(page, "#practice-result", "Nothing to show");
+  assert.equal(await page.locator("#job").isVisible(), false);
+  jobs.open();
+  // A game that comes late would be there by now.
+  await page.waitForTimeout(300);
+  assert.equal(await page.locator("#answer, #track svg, #scores li").count(), 0);
+});
+
+test("a game that is begun again while its result is computed gets this result", async (t) => {
+  const [page, results] = await openWithGate(t, "?view=practice", ["result"], { shut: true });
+  await page.click("#step");
+  await says(page, "#status", "Turn 1:");
+  await page.click("#restart");
+  await says(page, "#log", "No turn yet");
+  results.open();
+  await says(page, "#answer", "739785");
+});
+
+test("a step that comes before its game waits for it", async (t) => {
+  const [page, games] = await openWithGate(t, "?view=practice", ["begin"]);
+  await says(page, "#scores", "Player 2");
+  games.shut();
+  await enter(page, "starts", "1, 2, 3");
+  await games.reached();
+  await page.focus("#step");
+  await page.keyboard.press("Enter");
+  games.open();
+  await says(page, "#status", "Turn 1: player 1 moves to space 7");
+  assert.equal(await page.locator("#scores li").count(), 3);
+
+  // If the rules are refused, nothing but that is wrong.
+  games.shut();
+  await page.fill("#starts", "11");
+  await page.evaluate(() => {
+    document.querySelector("#rules").requestSubmit();
+    document.querySelector("#step").click();
+  });
+  await games.reached();
+  await says(page, "#starts-error", "space 11");
+  games.open();
+  // Another error would be there by now.
+  await page.waitForTimeout(300);
+  await says(page, "#track", "No game");
+  assert.equal(await page.locator("#rules-error").isVisible(), false);
+});
+
+test("a game goes on at one speed, however often it was paused between two frames", async (t) => {
+  const prepare = (page) =>
+    page.addInitScript(() => {
+      const [request, cancel] = [requestAnimationFrame, cancelAnimationFrame];
+      window.frames = new Set();
+      window.requestAnimationFrame = (call) => {
+        const id = request((now) => {
+          window.frames.delete(id);
+          call(now);
+        });
+        window.frames.add(id);
+        return id;
+      };
+      window.cancelAnimationFrame = (id) => {
+        window.frames.delete(id);
+        cancel(id);
+      };
+    });
+  const page = await open(t, "?view=practice", { prepare });
+  await says(page, "#scores", "Player 2");
+  const loops = () => page.evaluate(() => window.frames.size);
+  const before = await loops();
+  await atOnce(page, ["#play"], ["#play"], ["#play"]);
+  assert.equal(await page.textContent("#play"), "Pause");
+  assert.equal((await loops()) - before, 1);
+});
+
+test("a game whose worker fails can be begun again", async (t) => {
+  const trap = "advance(turns) { if (turns === 1) throw new WebAssembly.RuntimeError('unreachable'); return positionOf(game.advance(turns)); },";
+  const prepare = (page) => alter(page, "worker.js", "advance: (turns) => positionOf(game.advance(turns)),", trap);
+  const page = await open(t, "?view=practice", { prepare });
+  await says(page, "#answer", "739785");
+  await page.click("#step");
+  await says(page, "#rules-error", "ran out of memory");
+  for (const control of ["play", "step", "jump"]) assert.equal(await page.getAttribute(`#${control}`, "aria-disabled"), "true");
+  await page.click("#restart");
+  await page.click("#jump");
+  await says(page, "#status", "331 turns made. Player 1 wins.");
+});
+
+test("a jump to a far end may take its time", async (t) => {
+  const [page, ends] = await openWithGate(t, "?view=practice", ["end"], { shut: true, prepare: holdPatience });
+  await says(page, "#answer", "739785");
+  await page.click("#jump");
+  await ends.reached();
+  await losePatience(page, { loaded: true });
+  ends.open();
+  await says(page, "#status", "331 turns made. Player 1 wins.");
+});
+
+test("a module that is downloaded slowly is waited for", async (t) => {
+  let arrive;
+  const arrival = new Promise((resolve) => { arrive = resolve; });
+  const page = await open(t, "?view=quantum", {
+    prepare: async (page) => {
+      await page.clock.install();
+      await page.route("**/dirac_bg.wasm", async (route) => {
+        await arrival;
+        await route.fulfill({ path: join(SITE, "dirac_bg.wasm"), contentType: "application/wasm" });
+      });
+    },
+  });
+  await page.waitForSelector("#rules-summary", { state: "attached" });
+  await page.clock.runFor(100_000);
+  arrive();
+  await says(page, "#most-wins", MOST_WINS);
+});
+
+test("a map that is offered for other rules is not drawn", async (t) => {
+  const page = await open(t, "?view=quantum&spaces=40&target=1000");
+  await page.waitForSelector("#draw-map");
+  const { wins } = native("quantum", { spaces: 40, target: 900, rolls: 3, sides: 3, starts: "4,8" });
+  await page.evaluate(() => {
+    document.querySelector("#target").value = "900";
+    document.querySelector("#rules").requestSubmit();
+    document.querySelector("#draw-map").click();
+  });
+  await says(page, "#wins", wins[0].slice(-30));
+});
+
+test("links within the page, and Enter on a button, leave the game as it is", async (t) => {
+  const page = await open(t, "?view=practice");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.click("#step");
+  await says(page, "#status", "Turn 1:");
+  await page.focus(".skip");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => location.hash === "#main");
+  await page.focus("#rules-buttons .copy");
+  await page.keyboard.press("Enter");
+  await says(page, "#status", "Copied");
+  await page.click("#step");
+  await says(page, "#status", "Turn 2:");
+});
+
+test("an input that comes before the days is solved once they are there", async (t) => {
+  const [page, lists] = await openWithGate(t, "days.html?day=5", ["list"], { shut: true });
+  await page.fill("#input", sample(5, 7));
+  // Longer than the pause after typing.
+  await page.waitForTimeout(400);
+  await page.click("#sample");
+  lists.open();
+  const { rows } = solved(5, sample(5, 7));
+  await says(page, "#answers", rows[0].answer);
+  assert.equal(await page.inputValue("#input"), sample(5, 7));
+});
+
+test("an input is its day's own, even if that is left at once", async (t) => {
+  const page = await open(t, "days.html?day=5");
+  await page.waitForSelector("[data-solution]");
+  await atOnce(page, ["#input", sample(5, 7)], ["#day", "7"]);
+  await says(page, "#answers-heading", "Day 7");
+  await page.selectOption("#day", "5");
+  assert.equal(await page.inputValue("#input"), sample(5, 7));
+  await says(page, "#answers", solved(5, sample(5, 7)).rows[0].answer);
+});
+
+test("the answers of one day do not stand under the name of another", async (t) => {
+  const [page, solving] = await openWithGate(t, "days.html?day=5", ["solve"]);
+  await page.waitForSelector("[data-solution]");
+  solving.shut();
+  await page.selectOption("#day", "7");
+  await says(page, "#answers", "Solving …");
+  assert.equal(await page.locator("[data-solution]").count(), 0);
+  await page.click("#cancel");
+  await says(page, "#answers", "Cancelled");
+  await page.selectOption("#day", "6");
+  solving.open();
+  await page.waitForSelector('[data-solution^="6/"] .right');
+});
+
+test("answers do not wait for the saved times", async (t) => {
+  let arrive;
+  const arrival = new Promise((resolve) => { arrive = resolve; });
+  const results = [{ day: 21, part: 1, variant: null, solver: { ns: 1e12 }, input: { kind: "sample" } }];
+  const prepare = (page) =>
+    page.route("**/timings.json", async (route) => {
+      await arrival;
+      await route.fulfill({ json: { results } });
+    });
+  const page = await open(t, "days.html?day=21", { prepare });
+  await page.waitForSelector(".answer .right");
+  await page.waitForFunction(() => document.querySelector(".solving").textContent);
+  arrive();
+  await says(page, '[data-solution="21/1/default"] .native', "1000\u202fs");
+});
+
+for (const [search, answers] of [["?view=practice", "#answer"], ["days.html?day=21", "[data-solution]"]]) {
+  test(`on ${search}, a file that cannot be read is refused by name, and one that is read late does not replace what was typed since`, async (t) => {
+    const page = await open(t, search);
+    await page.waitForSelector(answers);
+    await drop(page, "folder");
+    await page.evaluate(() => window.read());
+    await says(page, "#input-error", "cannot be read");
+    await says(page, "#input-error", "Folder");
+
+    const [dropped, typed] = [3, 7].map((start) => `Player 1 starting position: ${start}\nPlayer 2 starting position: 1\n`);
+    await drop(page, "late.txt");
+    await page.fill("#input", typed);
+    await page.waitForSelector("#input-error", { state: "hidden" });
+    await page.evaluate((text) => window.read(text), dropped);
+    await drop(page, "next.txt");
+    await page.evaluate(() => window.read());
+    await says(page, "#input-error", "Next.txt");
+    assert.equal(await page.inputValue("#input"), typed);
+  });
+
+  test(`on ${search}, text is dropped where the browser puts it`, async (t) => {
+    const page = await open(t, search);
+    await page.waitForSelector(answers);
+    const taken = await page.evaluate(() =>
+      ["dragover", "drop"].map((name) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.setData("text/plain", "16,1,2");
+        const event = new DragEvent(name, { bubbles: true, cancelable: true, dataTransfer });
+        document.querySelector("#input").dispatchEvent(event);
+        return event.defaultPrevented;
+      }),
+    );
+    assert.deepEqual(taken, [false, false]);
+  });
+}
