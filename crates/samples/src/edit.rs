@@ -1,0 +1,180 @@
+//! Edited inputs, for tests of solvers: most of them still have the form of an input, but break a promise that inputs keep.
+
+use std::ops::Range;
+
+use crate::SplitMix64;
+
+/// How a text is split into pieces. What is between the pieces is a gap; there is one before the first and after the last, too.
+#[derive(Clone, Copy)]
+enum Level {
+    /// Between empty lines.
+    Section,
+    Line,
+    /// Between spaces and line ends.
+    Word,
+    /// Letters and digits, and the sign of a number.
+    Token,
+    /// Everything but line ends.
+    Character,
+}
+
+/// Makes one to three changes to a text that most often keep its form. Each change either swaps two pieces of the text, moves,
+/// repeats or drops some, replaces one by a copy of another, or replaces a number by one next to it or by a boundary, such as −1
+/// or 2³¹. A piece is a section, a line, a word, a number, or a character, and most often the other one has a similar beginning.
+/// The same seed makes the same changes.
+///
+/// ```
+/// let edited = samples::edited("on x=1..3\noff x=2..9\n", 3);
+/// assert_ne!(edited, "on x=1..3\noff x=2..9\n");
+/// assert_eq!(samples::edited("on x=1..3\noff x=2..9\n", 3), edited);
+/// ```
+#[must_use]
+pub fn edited(text: &str, seed: u64) -> String {
+    let mut random = SplitMix64::new(seed);
+    (0..random.between(1, 3)).fold(text.to_owned(), |text, _| edit(&text, &mut random))
+}
+
+/// Makes one change.
+fn edit(text: &str, random: &mut SplitMix64) -> String {
+    let mut levels = [Level::Section, Level::Line, Level::Word, Level::Token, Level::Character];
+    random.shuffle(&mut levels);
+    let mut splits = levels.into_iter().map(|level| Pieces::new(text, level));
+    let Some(mut pieces) = splits.find(|pieces| pieces.texts.len() > 1) else { return text.to_owned() };
+    let place = random.index(pieces.texts.len() - 1);
+    let other = pieces.other(place, random);
+    let number = number(pieces.texts[place], random);
+    let copy = pieces.texts[place];
+    match random.between(0, 7) {
+        0 => pieces.texts.swap(place, other),
+        1 => pieces.texts[place] = pieces.texts[other],
+        2 => pieces.insert(copy, other, random.coin()),
+        3 => pieces.remove(place..place + 1),
+        4 => pieces.remove(place.min(other)..place.max(other)),
+        5 => {
+            pieces.remove(place..place + 1);
+            let other = other.min(pieces.texts.len() - 1);
+            pieces.insert(copy, other, random.coin());
+        }
+        _ => pieces.texts[place] = number.as_deref().unwrap_or(pieces.texts[other]),
+    }
+    pieces.joined()
+}
+
+/// A number next to the one that a text spells, its negative, or a boundary: where a type of integers or a number of digits ends,
+/// or next to that, or the negative of one of these. `None` if the text is no number.
+fn number(text: &str, random: &mut SplitMix64) -> Option<String> {
+    let number: i64 = text.parse().ok()?;
+    let number = i128::from(number);
+    let [near, sign] = [random.between(0, 2), random.between(0, 1)].map(|drawn| 1 - i128::from(drawn));
+    let power = if random.coin() {
+        1 << random.choose(&[7, 8, 15, 16, 31, 32, 63, 64])
+    } else {
+        10_i128.pow(random.between(0, 19))
+    };
+    let number = match random.between(0, 3) {
+        0 => number + 1,
+        1 => number - 1,
+        2 => -number,
+        _ => (power + near) * if sign == 0 { -1 } else { 1 },
+    };
+    Some(number.to_string())
+}
+
+/// A text in pieces, with one more gap than pieces: each piece comes after the gap with the same index.
+struct Pieces<'a> {
+    texts: Vec<&'a str>,
+    gaps: Vec<&'a str>,
+}
+
+impl<'a> Pieces<'a> {
+    fn new(text: &'a str, level: Level) -> Self {
+        let mut pieces = Self { texts: Vec::new(), gaps: Vec::new() };
+        let mut after = 0;
+        for Range { start, end } in ranges(text, level) {
+            pieces.gaps.push(&text[after..start]);
+            pieces.texts.push(&text[start..end]);
+            after = end;
+        }
+        pieces.gaps.push(&text[after..]);
+        pieces
+    }
+
+    /// Another place: in half of the cases at most eight pieces away, and rarely one whose piece begins unlike this one.
+    fn other(&self, place: usize, random: &mut SplitMix64) -> usize {
+        let last = self.texts.len() - 1;
+        let is_near = random.coin();
+        let mut other = place;
+        for _ in 0..random.between(1, 8) {
+            let nearest = if is_near { place.saturating_sub(8) } else { 0 };
+            let farthest = if is_near { last.min(place + 8) } else { last };
+            other = nearest + random.index(farthest - nearest);
+            if other != place && kind(self.texts[other]) == kind(self.texts[place]) {
+                break;
+            }
+        }
+        other
+    }
+
+    /// Inserts a piece before or after another, with a gap between the two that is like one beside the other: if possible one
+    /// that does not end a line, so that the new piece is on the same line.
+    fn insert(&mut self, text: &'a str, place: usize, is_after: bool) {
+        let inner = 1..self.texts.len();
+        let places = if is_after { [place + 1, place] } else { [place, place + 1] };
+        let gaps = places.into_iter().filter(|gap| inner.contains(gap)).map(|gap| self.gaps[gap]);
+        let gap = gaps.min_by_key(|gap| gap.contains('\n')).unwrap_or_default();
+        self.texts.insert(place + usize::from(is_after), text);
+        self.gaps.insert(place + 1, gap);
+    }
+
+    /// Removes pieces, what is between them, and the gap after them, or the gap before them if they are the last of all or of a
+    /// line.
+    fn remove(&mut self, places: Range<usize>) {
+        let Range { start, end } = places;
+        let is_last = end == self.texts.len() || self.gaps[end].contains('\n') && !self.gaps[start].contains('\n');
+        let is_before = start > 0 && is_last;
+        self.texts.drain(start..end);
+        self.gaps.drain(if is_before { start..end } else { start + 1..end + 1 });
+    }
+
+    fn joined(&self) -> String {
+        let texts = self.texts.iter().chain([&""]);
+        self.gaps.iter().zip(texts).flat_map(|(gap, text)| [*gap, *text]).collect()
+    }
+}
+
+/// Where the pieces are.
+fn ranges(text: &str, level: Level) -> Vec<Range<usize>> {
+    let mut ranges: Vec<Range<usize>> = Vec::new();
+    let mut before = '\n';
+    let mut characters = text.char_indices().peekable();
+    while let Some((start, character)) = characters.next() {
+        let after = characters.peek().map_or('\n', |&(_, after)| after);
+        let is_gap = match level {
+            Level::Section => character == '\n' && (before == '\n' || after == '\n'),
+            Level::Line | Level::Character => character == '\n',
+            Level::Word => character.is_whitespace(),
+            Level::Token => {
+                let is_sign = character == '-' && after.is_ascii_digit() && !before.is_alphanumeric();
+                !character.is_alphanumeric() && !is_sign
+            }
+        };
+        let end = start + character.len_utf8();
+        match ranges.last_mut() {
+            _ if is_gap => {}
+            Some(last) if last.end == start && !matches!(level, Level::Character) => last.end = end,
+            _ => ranges.push(start..end),
+        }
+        before = character;
+    }
+    ranges
+}
+
+/// What a piece begins with: a number, a small or capital letter, or something else.
+fn kind(text: &str) -> [bool; 3] {
+    let mut characters = text.trim_start_matches('-').chars();
+    let first = characters.next().unwrap_or('-');
+    [first.is_ascii_digit(), first.is_lowercase(), first.is_uppercase()]
+}
+
+#[cfg(test)]
+mod tests;
