@@ -177,7 +177,7 @@ fn beacon(scanner: &mut Scanner) -> Option<[i16; 3]> {
 
 #[inline]
 fn coordinate(scanner: &mut Scanner) -> Option<i16> {
-    i16::try_from(scanner.signed()?).ok().filter(|coordinate| coordinate.abs() <= 1000)
+    i16::try_from(scanner.signed()?).ok().filter(|coordinate| (-1000..=1000).contains(coordinate))
 }
 
 /// Displays scanners by their numbers, at most ten of them.

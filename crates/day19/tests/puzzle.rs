@@ -69,7 +69,7 @@ fn bad_inputs_are_located() {
         &["4,5,6", "", "\n--- scanner 1 ---"],
     );
     let beacon = r#"a beacon with coordinates from -1000 to 1000, such as "-4,5,600""#;
-    let wrong = ["", "1,2", "1,2,3,4", "1001,2,3", "1,2,-1001", "1,2,99999999999", "--- scanner 1 ---"];
+    let wrong = ["", "1,2", "1,2,3,4", "1001,2,3", "1,2,-1001", "1,2,-32768", "1,2,99999999999", "--- scanner 1 ---"];
     samples::assert_lines_refused(solve, beacon, "--- scanner 0 ---\n{}\n\n--- scanner 1 ---\n1,2,3", &wrong);
     samples::assert_lines_refused(solve, beacon, "--- scanner 0 ---\n1,2,3\n{}\n1,2,3", &wrong[1..]);
 }
