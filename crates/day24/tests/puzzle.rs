@@ -4,13 +4,18 @@ mod any_program;
 mod oracle;
 
 use day24::{ModelError, parse, part1, part1_search, part2, part2_search};
-use oracle::{Constants, constants, digit_by_digit, oracle, shape, text};
+use oracle::{Constants, constants, digit_by_digit, oracle, run, shape, text};
 
-samples::puzzle_tests!(day24, solve, oracle, shape, answers: (..=99_999_999_999_999, 11_111_111_111_111..));
+// Of a damaged program that the oracle does not know, only `solve` says whether it accepts the answers.
+samples::puzzle_tests!(
+    day24, solve, |input| oracle(input).unwrap_or_else(|| solve(input).unwrap()), shape, answers: (..=99_999_999_999_999, 11_111_111_111_111..),
+);
 
 fn solve(input: &str) -> Result<(u64, u64), Box<dyn std::error::Error>> {
     let program = parse(input)?;
-    Ok((part1(&program)?, part2(&program)?))
+    let answers = (part1(&program)?, part2(&program)?);
+    assert_eq!([answers.0, answers.1].map(|model| run(input, model)), [Some(0); 2], "{input}");
+    Ok(answers)
 }
 
 #[test]
@@ -23,7 +28,7 @@ fn samples_and_programs_that_pairs_are_not_right_for_are_searched() {
         assert_eq!([part1_search(&program), part2_search(&program)], expected, "{blocks:?}");
     };
     for seed in 0..2 {
-        assert_all_agree(&constants(&day24::sample::generate(&mut samples::SplitMix64::new(seed))));
+        assert_all_agree(&constants(&day24::sample::generate(&mut samples::SplitMix64::new(seed))).unwrap());
     }
     let seven_pairs: Vec<Constants> = (0..7).flat_map(|pair| [[1, 10 + pair % 6, pair], [26, -2 * pair, 3]]).collect();
     assert_all_agree(&seven_pairs);
@@ -54,11 +59,6 @@ fn programs_without_an_answer_are_refused() {
         samples::assert_refused(solve, &[(&program, message)]);
         samples::assert_refused(|text| part2(&parse(text).unwrap()), &[(&program, message)]);
     }
-    // z is never 0, but that the remainder of a square by 3 is never 2 is beyond intervals.
-    let end = "add x z\nmod x 1000\nmul x x\nmod x 3\neql x 2\neql x 0\nmul z 0\nadd z x";
-    let message =
-        "the program is not made of the usual fourteen blocks, and too complicated to search for its model numbers";
-    samples::assert_refused(solve, &[(&("inp w\nmul z 10\nadd z w\n".repeat(14) + end), message)]);
 }
 
 #[test]

@@ -32,6 +32,19 @@ pub fn arrangements() -> Vec<Vec<u8>> {
     all
 }
 
+/// The answers to an arrangement, that of part 1 from its variant.
+pub fn with_variant(input: &str) -> (u32, u32) {
+    assert!(shows_arrangement(input), "{input:?}");
+    let diagram = parse(input).unwrap();
+    (part1_memoized(&diagram).unwrap(), part2(&diagram).unwrap())
+}
+
+/// Whether a text is the diagram of an arrangement, apart from line ends.
+fn shows_arrangement(input: &str) -> bool {
+    let places: Vec<u8> = input.bytes().filter(u8::is_ascii_uppercase).map(|letter| letter - b'A').collect();
+    arrangements().contains(&places) && input.replace("\r\n", "\n").trim_end() == diagram(&places).trim_end()
+}
+
 /// `AOC_ARRANGEMENTS=all` in the environment asks for all of them, as `cargo xtask ci` does.
 #[test]
 fn arrangements_have_the_answers_of_the_oracle() {

@@ -14,6 +14,16 @@ fn instructions() -> impl Strategy<Value = String> {
     lines.prop_map(move |lines| lines.iter().map(text).collect::<Vec<_>>().concat())
 }
 
+#[test]
+fn a_program_that_is_too_complicated_to_search_is_refused() {
+    // z is never 0, but that the remainder of a square by 3 is never 2 is beyond intervals.
+    let end = "add x z\nmod x 1000\nmul x x\nmod x 3\neql x 2\neql x 0\nmul z 0\nadd z x";
+    let program = parse(&("inp w\nmul z 10\nadd z w\n".repeat(14) + end)).unwrap();
+    let message =
+        "the program is not made of the usual fourteen blocks, and too complicated to search for its model numbers";
+    assert_eq!(part1(&program).unwrap_err().to_string(), message);
+}
+
 proptest! {
     #[test]
     fn any_program_with_three_digits_that_matter_is_searched_as_one_finds_by_trying_all(
