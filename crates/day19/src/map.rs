@@ -30,7 +30,7 @@ pub(crate) struct Map<'a> {
 impl<'a> Map<'a> {
     /// Builds the map by fingerprints, or by all distances where these do not help.
     pub(crate) fn new(report: &'a Report) -> Result<Self, MapError> {
-        let mut map = Self::with_first(report);
+        let mut map = Self::with_first(report, MAX_COMPARISONS);
         map.compare(report.scanners.iter().map(|view| view.beacons.len().pow(2)).sum())?;
         let fingerprints = Fingerprints::new(report)?;
         let mut scanner_of = Vec::with_capacity(report.beacons[0].len());
@@ -58,7 +58,7 @@ impl<'a> Map<'a> {
 
     /// Builds the map by all distances.
     pub(crate) fn by_distances(report: &'a Report) -> Result<Self, MapError> {
-        let mut map = Self::with_first(report);
+        let mut map = Self::with_first(report, MAX_COMPARISONS);
         let mut distances = Distances::new(report)?;
         while !map.is_complete() {
             distances.place_next(&mut map)?;
@@ -66,8 +66,8 @@ impl<'a> Map<'a> {
         Ok(map)
     }
 
-    /// A map with the first scanner on it.
-    fn with_first(report: &'a Report) -> Self {
+    /// A map with the first scanner on it, for at most this many comparisons of beacon pairs.
+    pub(crate) fn with_first(report: &'a Report, comparisons: usize) -> Self {
         let mut places = vec![None; report.scanners.len()];
         // Every report has at least one scanner.
         places[0] = Some([0; 3]);
@@ -75,7 +75,7 @@ impl<'a> Map<'a> {
             .beacons
             .each_ref()
             .map(|coordinates| coordinates.iter().map(|&coordinate| coordinate.into()).collect());
-        Self { report, places, placed: vec![0], beacons, comparisons_left: MAX_COMPARISONS }
+        Self { report, places, placed: vec![0], beacons, comparisons_left: comparisons }
     }
 
     /// Whether all scanners have been placed.

@@ -66,3 +66,24 @@ fn neighbours(map: &Map, scanner: usize, beacon: usize) -> [usize; 2] {
     }
     nearest.map(|(_, neighbour)| neighbour)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn searches_of_neighbours_count_against_the_limit() {
+        // Mirror images have the same distances, but no rotation turns one into the other. So neighbours are looked for in vain
+        // from the seventh of 16 beacons on, ten times among the beacons of both scanners.
+        let beacons = |sign: i32| (1..=16).map(move |n| format!("{},{},{}", sign * n * n, 7 * n, n * n * n % 101));
+        let views = [1, -1].map(|sign| format!("--- scanner 0 ---\n{}", samples::joined(beacons(sign), "\n")));
+        let report = crate::parse(&views.join("\n")).unwrap();
+        let fingerprints = Fingerprints::new(&report).unwrap();
+        let place_both = |comparisons| {
+            let mut map = Map::with_first(&report, comparisons);
+            place_like(&mut map, 0, &fingerprints, &[[0; 16], [1; 16]].concat()).map(|()| map.has_place(1))
+        };
+        assert_eq!(place_both(10 * 32), Ok(false));
+        assert_eq!(place_both(10 * 32 - 1), Err(MapError::TooMany));
+    }
+}
