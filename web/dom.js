@@ -81,6 +81,13 @@ export function copyButton(text, name, label = "Copy") {
   return button;
 }
 
+/** Keeps the focus on the page, at `next`, when what has it goes. */
+export function keepFocus(going, next) {
+  if (!going.contains(document.activeElement)) return;
+  next.tabIndex = -1;
+  next.focus({ preventScroll: true });
+}
+
 /** Says something to those who listen rather than look. */
 export function announce(text) {
   byId("status").textContent = text;

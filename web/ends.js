@@ -20,10 +20,13 @@ export class Ends {
   #chosen;
   #drawing;
   #readout;
+  /** For which the chart is drawn, in pixels. */
+  #width;
 
   constructor(place) {
     this.#place = place;
-    new ResizeObserver(() => this.#result && this.#draw()).observe(place);
+    // The chart changes the height of its place, which is an error while sizes are observed; so it is drawn in the next frame.
+    new ResizeObserver(() => requestAnimationFrame(() => this.#fit())).observe(place);
   }
 
   clear(message = "No chart for these rules.") {
@@ -80,8 +83,13 @@ export class Ends {
     this.#draw();
   }
 
+  #fit() {
+    if (this.#result && this.#place.clientWidth !== this.#width) this.#draw();
+  }
+
   #draw() {
-    const width = Math.max(240, Math.round(this.#place.clientWidth));
+    this.#width = this.#place.clientWidth;
+    const width = Math.max(240, this.#width);
     const height = Math.min(360, Math.max(230, Math.round(width * 0.72)));
     const most = Math.max(...this.#columns.map(({ sum }) => sum));
     const step = niceStep(most);

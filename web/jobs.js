@@ -1,6 +1,6 @@
 // What takes long: one job at a time, shown with its progress while it runs.
 
-import { byId } from "./dom.js";
+import { byId, keepFocus } from "./dom.js";
 import { Engine } from "./engine.js";
 
 /** A job that is done sooner shows no progress, in milliseconds. */
@@ -53,8 +53,7 @@ export class Jobs {
     this.#timer = undefined;
     this.#onCancel = undefined;
     const job = byId("job");
-    // Focus must not fall out of the page with the button that has it.
-    if (job.contains(document.activeElement)) byId("main").focus({ preventScroll: true });
+    keepFocus(job, byId("main"));
     job.hidden = true;
   }
 }

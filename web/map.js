@@ -1,6 +1,6 @@
 // The map of player 1's chance by the starting spaces of players 1 and 2.
 
-import { html, percent } from "./dom.js";
+import { html, keepFocus, percent } from "./dom.js";
 
 const THEMES = matchMedia("(prefers-color-scheme: dark)");
 /** Cells of more spaces than this have no room for a number. */
@@ -37,7 +37,12 @@ export class StartMap {
 
   offer(text, draw) {
     this.clear();
-    this.#place.replaceChildren(html("button", { type: "button", id: "draw-map", onclick: draw }, text));
+    const button = html("button", { type: "button", id: "draw-map" }, text);
+    button.addEventListener("click", () => {
+      keepFocus(button, this.#place);
+      draw();
+    });
+    this.#place.replaceChildren(button);
   }
 
   /** Whether the map on show is, but for the pair that is marked, the one of these rules. */

@@ -1,6 +1,6 @@
 // The quantum view: who wins in how many universes, when they end, and what the starts change.
 
-import { badge, brief, byId, copyButton, digits, html, hue, percent } from "./dom.js";
+import { badge, brief, byId, copyButton, digits, html, hue, keepFocus, percent } from "./dom.js";
 import { Ends } from "./ends.js";
 import { StartMap } from "./map.js";
 
@@ -78,6 +78,7 @@ export class Quantum {
     const rows = wins.map((count, player) => {
       const bar = html("span", { class: "bar", "aria-hidden": "true" }, html("span", {}));
       bar.firstChild.style.width = `${probabilities[player] * 100}%`;
+      bar.firstChild.hidden = count === "0";
       return html(
         "li",
         { "data-hue": hue(player) },
@@ -97,6 +98,7 @@ export class Quantum {
         class: "link",
         onclick: () => {
           list.replaceChildren(...rows);
+          keepFocus(others, list);
           others.remove();
         },
       },
@@ -157,6 +159,7 @@ function long(text) {
       class: "link",
       onclick: () => {
         shown.replaceChildren(digits(text));
+        keepFocus(button, shown);
         button.remove();
       },
     },

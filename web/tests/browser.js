@@ -65,6 +65,8 @@ export async function open(test, search = "", { width = 1280, height = 900, sche
   });
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: motion });
+  // Errors that only the page hears of, such as those of observers.
+  await page.addInitScript(() => addEventListener("error", ({ message }) => console.error(message)));
   await prepare?.(page);
   await page.goto(new URL(search, PAGE).href);
   return page;
@@ -129,7 +131,10 @@ export async function gate(page, names, { shut = false } = {}) {
     },
     /** Waits until a job is at the gate. */
     async reached() {
-      while (waiting.length === 0) await page.waitForTimeout(10);
+      for (let waits = 0; waiting.length === 0; waits++) {
+        assert(waits < 6_000, `none of ${names.join(", ")} is at the gate`);
+        await page.waitForTimeout(10);
+      }
     },
   };
 }

@@ -172,6 +172,40 @@ test("the chart has the program's shares, in the colours of its legend", async (
   }
 });
 
+test("the chart is as wide as its place, whatever that becomes", async (t) => {
+  const page = await open(t, "?view=quantum");
+  await page.waitForSelector("#ends svg");
+  for (const width of [700, 390, 1000, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.waitForFunction(() => document.querySelector("#ends svg").getAttribute("width") === String(document.querySelector("#ends").clientWidth));
+  }
+});
+
+test("who wins in no universe has no bar", async (t) => {
+  const page = await open(t, "?view=quantum&spaces=30&target=40&rolls=2&starts=1,9,17,25");
+  await page.waitForSelector("#universes");
+  const { wins } = native("quantum", { spaces: 30, target: 40, rolls: 2, sides: 3, starts: "1,9,17,25" });
+  assert(wins.includes("0"));
+  const widths = await page.locator("#wins .bar > span").evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().width));
+  assert.deepEqual(widths.map((width) => width > 0), wins.map((count) => count !== "0"));
+});
+
+test("the focus stays on the page when the button that has it goes", async (t) => {
+  const many = Array.from({ length: 25 }, (_, player) => (player % 10) + 1).join();
+  for (const [search, button, next] of [
+    [`?view=quantum&target=8&rolls=2&starts=${many}`, "#wins button.link", ".win-list"],
+    ["?view=quantum&target=1000", "#universes button.link", "#universes span"],
+    ["?view=quantum&spaces=40&target=1000", "#draw-map", "#map"],
+  ]) {
+    const page = await open(t, search);
+    await page.waitForSelector(button);
+    await page.focus(button);
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(button, { state: "detached" });
+    assert(await page.evaluate((next) => document.activeElement.closest(next) !== null, next), next);
+  }
+});
+
 test("every rounded number is that of the exact one", async (t) => {
   for (const starts of ["4,8", "10,1,3"]) {
     const page = await open(t, `?view=quantum&starts=${starts}`);
