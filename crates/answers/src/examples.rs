@@ -44,7 +44,7 @@ impl Example {
         }
 
         #[derive(Deserialize)]
-        #[serde(deny_unknown_fields)]
+        #[serde(deny_unknown_fields, expecting = "a table with input, part1 and part2")]
         struct Entry {
             input: String,
             #[serde(default, deserialize_with = "answer")]

@@ -34,7 +34,7 @@ pub struct Answers(BTreeMap<Day, DayAnswers>);
 
 /// The answers known for one input.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a table with part1 and part2")]
 pub struct DayAnswers {
     #[serde(default, deserialize_with = "answer")]
     part1: Option<String>,
@@ -315,6 +315,7 @@ mod tests {
             ("\n[seven]\npart1 = 1", "line 2: [seven] is not a day"),
             ("[day7]\npart3 = 1", "part3"),
             ("[day7]\npart1 = [1]", "part1"),
+            ("day7 = 2", "invalid type: integer `2`, expected a table with part1 and part2"),
             ("day7 = ", "line 1"),
         ] {
             let message = load(text).unwrap_err().to_string();

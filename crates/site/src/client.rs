@@ -9,7 +9,7 @@ mod host;
 mod identity;
 mod pages;
 pub mod reply;
-mod session;
+pub mod session;
 mod site_lock;
 mod transport;
 

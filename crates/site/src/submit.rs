@@ -4,8 +4,7 @@ mod guard;
 mod journal;
 mod verdict;
 
-use std::fs;
-use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use std::process::Stdio;
 use std::time::Duration;
@@ -26,7 +25,7 @@ use self::verdict::{Hint, Verdict, readable};
 use crate::calendar::{later, spoken, unlock};
 use crate::client::reply::{self, DEFAULT_PAUSE};
 use crate::client::{Client, Reply, SiteLock};
-use crate::text::{Ask, Texts};
+use crate::text::{self, Ask, Texts};
 
 const HELP: &str = "\
 Without --answer, the part's default solver computes the answer from your private input, never from the sample. The program asks \
@@ -293,12 +292,9 @@ impl Submission<'_> {
     fn note_right_answer(&self, _: &SiteLock) -> Result<()> {
         let Proposal { day, part, answer } = &self.proposal;
         let path = self.answers_path();
-        let text = match fs::read_to_string(&path) {
-            Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
-            text => text.with_context(|| format!("cannot read {}", path.display()))?,
-        };
+        let text = text::read(&path)?.unwrap_or_default();
         let damaged = || format!("{}: not a file of answers; write it like [day21] part1 = \"739785\"", path.display());
-        let mut document: DocumentMut = text.trim_start_matches('\u{FEFF}').parse().with_context(damaged)?;
+        let mut document: DocumentMut = text.parse().with_context(damaged)?;
         let table = document.iter().map(|(name, _)| name).find(|name| day_of_table(name) == Some(*day));
         let table = table.map_or_else(|| format!("day{day}"), str::to_owned);
         let table = document.entry(&table).or_insert(Item::Table(Table::new()));
@@ -316,10 +312,7 @@ impl Submission<'_> {
     /// The answers to the day's sample, if the day has a crate with one.
     fn sample_answers(&self) -> Result<DayAnswers> {
         let path = self.workspace.crate_folder(self.proposal.day).join("sample.toml");
-        match fs::read_to_string(&path) {
-            Ok(text) => Ok(DayAnswers::parse(&text, &path)?),
-            Err(_) => Ok(DayAnswers::default()),
-        }
+        Ok(text::read(&path)?.map(|text| DayAnswers::parse(&text, &path)).transpose()?.unwrap_or_default())
     }
 
     /// Ensures that the session token is never shown or sent as an answer, whatever it looks like.
@@ -381,8 +374,8 @@ fn solve(workspace: &Workspace, day: Day, part: Part) -> Result<String> {
 
     let input = workspace.inputs().load(workspace.year, day, None);
     let input = input.map_err(|error| Exit::Usage.error(format!("{error}; nothing was sent")))?;
-    let sample = fs::read(workspace.crate_folder(day).join("sample.txt"));
-    if sample.is_ok_and(|sample| common::decode(sample).as_ref() == Ok(&input.text)) {
+    let sample = text::read(&workspace.crate_folder(day).join("sample.txt"))?;
+    if sample.as_ref() == Some(&input.text) {
         return Err(Exit::Usage.error(format!(
             "the private input of day {day} is the sample; \
              fetch your own with \"cargo xtask fetch {day} --force\"; nothing was sent"

@@ -162,8 +162,12 @@ fn with_part_2(text: &str, puzzle: &Puzzle) -> String {
     }
 }
 
-/// Reads a text file; `None` if it does not exist.
-fn read(path: &Path) -> Result<Option<String>> {
+/// Reads a text file of at most 1 MiB; `None` if it does not exist.
+///
+/// # Errors
+///
+/// If it exists but cannot be read, or is not UTF-8 text.
+pub fn read(path: &Path) -> Result<Option<String>> {
     let advice = || format!("cannot read {}", path.display());
     match read_file(path, MAX_BYTES) {
         Ok(bytes) => match decode(bytes) {

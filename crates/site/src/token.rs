@@ -8,7 +8,7 @@ use common::{decode, read_file};
 use terminal::complain;
 use toolkit::{AtomicFile, Exit, Workspace, follow, say};
 
-use crate::client::{Client, Session, Token, reply};
+use crate::client::{Client, Session, Token, reply, session};
 
 const HELP: &str = "\
 The token is the value of the cookie \"session\" of adventofcode.com: log in there, open the browser's developer tools (F12), and copy \
@@ -24,9 +24,6 @@ The token is never shown, and only sent to adventofcode.com (or to the server in
 
 /// The maximum number of bytes read from standard input. Nobody pastes a longer text as a token.
 const MAX_STDIN_BYTES: u64 = 64 << 10;
-
-/// The maximum size of a file of credentials, in bytes.
-const MAX_FILE_BYTES: usize = 1 << 20;
 
 /// Show where the session token comes from, save a new one, or check it with the server
 #[derive(clap::Args)]
@@ -112,10 +109,13 @@ fn check(client: &Client<'_>) -> Result<()> {
 
 /// The content of cargo-aoc's file, whose other keys must be preserved.
 fn read_credentials(path: &Path) -> Result<toml_edit::DocumentMut> {
-    let bytes = match read_file(path, MAX_FILE_BYTES) {
+    let bytes = match read_file(path, session::MAX_BYTES) {
         Ok(bytes) => bytes,
         Err(error) if error.kind() == ErrorKind::NotFound => Vec::new(),
-        Err(error) => return Err(error).with_context(|| format!("cannot read {}", path.display())),
+        Err(error) => {
+            let path = path.display();
+            return Err(Exit::Other.error(format!("cannot read {path}: {error}; fix or remove the file")));
+        }
     };
     let text = decode(bytes).map_err(|_| damaged(path))?;
     // The parser's message would quote the line with the token.

@@ -18,7 +18,7 @@ const VARIABLES: [&str; 2] = ["AOC_SESSION", "ADVENT_OF_CODE_SESSION"];
 const MAX_CHARACTERS: usize = 1024;
 
 /// The maximum size of a file that may hold a token, in bytes.
-const MAX_BYTES: usize = 64 << 10;
+pub const MAX_BYTES: usize = 64 << 10;
 
 /// A session token. `Debug` does not show it, and it has no `Display`; only [`cookie`](Self::cookie) and [`secret`](Self::secret)
 /// reveal it.

@@ -142,7 +142,7 @@ impl Journal {
         let (day, part) = (proposal.day.number(), proposal.part.number());
         let entry = Entry { at, day, part, answer: proposal.answer.clone(), event };
         let written = self.write(&entry);
-        written.with_context(|| format!("cannot write {}; check its permissions", self.path.display()))?;
+        written.with_context(|| format!("cannot write {}", self.path.display()))?;
         self.entries.push(entry);
         Ok(())
     }

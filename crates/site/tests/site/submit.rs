@@ -431,6 +431,23 @@ fn a_byte_order_mark_does_not_hide_a_wrong_answer() {
 
 #[cfg(unix)]
 #[test]
+fn a_sample_that_cannot_be_read_is_told_before_an_answer_is_sent() {
+    let server = Server::always(right());
+    let home = Home::new(&server);
+    home.write("inputs/2021/day21.txt", "mine\n");
+    let [text, answers] = ["txt", "toml"].map(|kind| home.path("workspace/crates/day21/sample").with_extension(kind));
+    make_pipe(&answers);
+    home.run("submit 21 2 --answer 42 --yes").expect(1, &["sample.toml: not a regular file"]);
+    std::fs::remove_file(&answers).unwrap();
+    std::fs::write(&answers, b"part1 = 1\n# \xFF\n").unwrap();
+    home.run("submit 21 2 --answer 42 --yes").expect(1, &["sample.toml: line 2: not UTF-8 text"]);
+    make_pipe(&text);
+    home.run("submit 21 2 --yes").expect(1, &["sample.txt: not a regular file"]);
+    assert_eq!(server.lines(), [""; 0]);
+}
+
+#[cfg(unix)]
+#[test]
 fn endless_files_are_refused_at_once() {
     let server = Server::always(right());
     for name in ["answers.toml", "submissions.jsonl"] {

@@ -239,5 +239,8 @@ fn credentials_that_are_not_a_file_are_refused_at_once_and_left_alone() {
         let credentials = format!("session = \"{TOKEN}\"\n");
         home.write(CREDENTIALS, format!("{credentials}{}", " ".repeat(size - credentials.len())));
         home.run("token").expect(code, &["credentials.toml"]);
+        // What is saved can be read again.
+        let set = home.run_with("token set", TOKEN.as_bytes()).expect(code.min(1), &["credentials.toml"]);
+        assert_eq!(set.stderr.contains("larger than 64 KiB; fix or remove the file"), code != 0, "{set:?}");
     }
 }
