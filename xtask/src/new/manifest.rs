@@ -33,7 +33,7 @@ impl DayLine {
     pub fn added_to(&self, manifest: &str) -> Result<String> {
         let line = self.to_string();
         let mut lines: Vec<&str> = manifest.split_inclusive('\n').collect();
-        let heading = lines.iter().position(|line| line.trim_end() == "[dependencies]");
+        let heading = lines.iter().position(|line| is_heading(line));
         let heading = heading.with_context(|| format!("there is no table [dependencies] for the line {line}"))?;
         let table = lines.iter().enumerate().skip(heading + 1).take_while(|(_, line)| !line.starts_with('['));
         let days: Vec<_> = table.filter_map(|(index, line)| Some((index, self.day_in(line)?))).collect();
@@ -64,6 +64,13 @@ impl fmt::Display for DayLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} = {{ path = \"crates/{}\" }}", self.package, self.folder)
     }
+}
+
+/// Whether a line begins the table `[dependencies]`. There may be spaces inside the brackets, and a comment behind them.
+fn is_heading(line: &str) -> bool {
+    let (heading, _comment) = line.split_once('#').unwrap_or((line, ""));
+    let name = heading.trim().strip_prefix('[').and_then(|name| name.strip_suffix(']'));
+    name.is_some_and(|name| name.trim() == "dependencies")
 }
 
 /// Whether the new manifest is the old one with this line in its `[dependencies]`.
@@ -104,16 +111,15 @@ b.workspace = true
 
     #[test]
     fn in_whatever_order_days_come_they_stand_in_order_and_nothing_else_changes() {
-        let bare = BARE.replace(" # of the package", "");
         let all: Vec<u8> = (1..=25).collect();
         // 7 and 25 have no divisor in common, so the multiples of 7 visit every day.
         let mixed = (0..25).map(|index| index * 7 % 25 + 1).collect();
         for order in [all.clone(), all.iter().rev().copied().collect(), mixed] {
             for (line_end, prefix) in [("\n", ""), ("\r\n", ""), ("\n", "aoc2026-")] {
-                let bare = bare.replace('\n', line_end);
+                let bare = BARE.replace('\n', line_end);
                 let text = order.iter().fold(bare.clone(), |text, &day| line(prefix, day).added_to(&text).unwrap());
                 let days: String = all.iter().map(|&day| line(prefix, day).to_string() + line_end).collect();
-                let heading = format!("[dependencies]{line_end}");
+                let heading = format!("[dependencies] # of the package{line_end}");
                 assert_eq!(text, bare.replace(&heading, &(heading.clone() + &days)), "{order:?}");
             }
         }
@@ -134,7 +140,7 @@ b.workspace = true
 
     #[test]
     fn a_last_line_without_an_end_gets_one() {
-        for text in ["[dependencies]", "[dependencies]\nday01 = \"1\""] {
+        for text in ["[dependencies]", " [ dependencies ]", "[dependencies]\nday01 = \"1\""] {
             let wanted = format!("{text}\nday03 = {{ path = \"crates/day03\" }}\n");
             assert_eq!(day(3).added_to(text).unwrap(), wanted);
         }
