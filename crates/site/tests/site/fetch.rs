@@ -1,7 +1,8 @@
 //! `cargo xtask fetch`.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -139,7 +140,7 @@ fn a_connection_in_trouble_is_tried_again_twice_at_the_most() {
     refused(Reply::silence(), 5, &["trying again"], 3);
     let server = Server::new({
         let count = std::sync::atomic::AtomicUsize::new(0);
-        move |_| match count.fetch_add(1, std::sync::atomic::Ordering::SeqCst) {
+        move |_| match count.fetch_add(1, Ordering::SeqCst) {
             0 | 1 => Reply::silence(),
             _ => Reply::new(200, INPUT),
         }
@@ -338,29 +339,66 @@ fn notes_of(server: &Server) -> String {
     format!("{CACHE}/aoc-xtask/{}.json", server.url().replace("http://", "").replace(':', "_"))
 }
 
+/// When a request was last sent, or about to be sent, as the program has noted it.
+fn last_request(notes: &Path) -> Timestamp {
+    let notes: serde_json::Value = serde_json::from_slice(&fs::read(notes).unwrap()).unwrap();
+    notes["last_request"].as_str().unwrap().parse().unwrap()
+}
+
 #[test]
-fn requests_are_apart_across_processes() {
+fn requests_of_every_kind_are_apart_across_processes_and_say_who_asks() {
+    const COMMANDS: [&str; 7] =
+        ["fetch 5", "fetch 6", "read 7", "stars", "leaderboard 123", "token check", "submit 21 2 --answer 42 --yes"];
     // How long a request takes to arrive says nothing, so compare the times that the processes noted before they sent it. The server
     // reads the note of each request when it arrives.
     let notes: Arc<OnceLock<PathBuf>> = Arc::default();
     let times: Arc<Mutex<Vec<Timestamp>>> = Arc::default();
-    let (file, sent) = (Arc::clone(&notes), Arc::clone(&times));
+    let (file, sent, is_busy) = (Arc::clone(&notes), Arc::clone(&times), AtomicBool::new(false));
     let server = Server::new(move |_| {
-        let notes: serde_json::Value = serde_json::from_slice(&fs::read(file.get().unwrap()).unwrap()).unwrap();
-        sent.lock().unwrap().push(notes["last_request"].as_str().unwrap().parse().unwrap());
+        let was_busy = is_busy.swap(true, Ordering::SeqCst);
+        // Two requests at once have no time, and the count below is wrong.
+        if !was_busy {
+            sent.lock().unwrap().push(last_request(file.get().unwrap()));
+            thread::sleep(Duration::from_millis(20));
+            is_busy.store(false, Ordering::SeqCst);
+        }
         Reply::new(200, INPUT)
     });
-    let home = Home::new(&server).with("AOC_MIN_INTERVAL_MS", "600").without("AOC_NOW");
+    let home = Home::new(&server).with("AOC_MIN_INTERVAL_MS", "300").without("AOC_NOW");
     notes.set(home.path(notes_of(&server))).unwrap();
-    let start = Timestamp::now();
-    let both = [home.start("fetch 5"), home.start("fetch 6")];
-    for process in both {
-        finish(process.wait_with_output().unwrap()).expect(0, &[]);
+    for process in COMMANDS.map(|command| home.start(command)) {
+        finish(process.wait_with_output().unwrap());
     }
     let times = times.lock().unwrap();
-    let [first, second] = times[..] else { panic!("{times:?}") };
-    assert!(start <= first && second <= Timestamp::now(), "{start} {times:?}");
-    assert!(second.duration_since(first) >= SignedDuration::from_millis(600), "{times:?}");
+    assert_eq!(times.len(), COMMANDS.len());
+    for pair in times.windows(2) {
+        assert!(pair[1].duration_since(pair[0]) >= SignedDuration::from_millis(300), "{times:?}");
+    }
+    for request in server.requests() {
+        let agent = request.header("user-agent").unwrap();
+        assert!(agent.starts_with("aoc-xtask/") && agent.ends_with(&format!("(+{EMAIL})")), "{request:?}");
+    }
+    let mut lines = server.lines();
+    lines.sort();
+    let wanted = [
+        "GET /2021",
+        "GET /2021/day/5/input",
+        "GET /2021/day/6/input",
+        "GET /2021/day/7",
+        "GET /2021/leaderboard/private/view/123.json",
+        "GET /settings",
+        "POST /2021/day/21/answer",
+    ];
+    assert_eq!(lines, wanted);
+}
+
+#[test]
+fn requests_are_five_seconds_apart_unless_told_otherwise() {
+    let server = good();
+    let home = Home::new(&server).without("AOC_MIN_INTERVAL_MS").with("AOC_NOW", "2022-01-25T12:00:00Z");
+    let notes = home.write(&notes_of(&server), r#"{"last_request":"2022-01-25T11:59:55.5Z","pause":null}"#);
+    home.run("fetch 5").expect(0, &[]);
+    assert!(last_request(&notes) >= "2022-01-25T12:00:00.5Z".parse().unwrap());
 }
 
 #[test]
