@@ -1,30 +1,10 @@
 // Solves days, in a worker: the names of the jobs, and what they give back as plain objects.
 
 import init, { days, Failure, parseTimes, solutions, Solver, textOf, year } from "./days.js";
+import { stopwatch } from "./measure.js";
 import { serve } from "./serve.js";
 
-/** A batch should be long to a clock that ticks a few times in a millisecond. */
-const BATCH_MS = 5;
-const BATCHES = 5;
-
-/** Nanoseconds that a run takes in the fastest of some batches, or of fewer where they take long: other work only ever adds time. */
-function measure(run) {
-  const batch = (times) => {
-    const start = performance.now();
-    run(times);
-    return performance.now() - start;
-  };
-  // Two batches have to be long: one may only have been held up by something else.
-  const long = (batches) => Math.min(...batches) >= BATCH_MS;
-  let times = 1;
-  let each = [batch(times), batch(times)];
-  while (!long(each) && times < 2 ** 30) {
-    times *= 2;
-    each = [batch(times), batch(times)];
-  }
-  while (each.length < BATCHES && each[0] < 20 * BATCH_MS) each.push(batch(times));
-  return (Math.min(...each) * 1e6) / times;
-}
+const measure = stopwatch();
 
 /** Calls, and turns a refusal by a solver into what it says. */
 function attempt(solve) {

@@ -181,6 +181,27 @@ test("times have three figures and the unit that suits them, as the program's", 
   assert.deepEqual(shown, times.map(([, text]) => text));
 });
 
+test("times are right by a clock of few ticks, on a machine that is busy with something else", async (t) => {
+  const page = await open(t, "days.html");
+  const measured = await page.evaluate(async () => {
+    const { stopwatch } = await import("./measure.js");
+    /** Nanoseconds that a run of so many milliseconds seems to take, while the first batches of it are held up. */
+    const seems = (tick, cost, heldUp) => {
+      let time = 0;
+      const measure = stopwatch(() => {
+        time += 1e-4;
+        return Math.floor(time / tick) * tick;
+      });
+      let batches = 0;
+      return measure((times) => { time += times * cost + (batches++ < heldUp ? 30 : 0); });
+    };
+    return [0.1, 1, 16].flatMap((tick) => [1e-5, 0.003, 7, 300].flatMap((cost) => [0, 3].map((heldUp) => [tick, cost, seems(tick, cost, heldUp)])));
+  });
+  assert.equal(measured.length, 24);
+  // A tick is a tenth of the shortest batch, or 16 % of the longest that it may be.
+  for (const [tick, cost, found] of measured) assert(Math.abs(found / (cost * 1e6) - 1) < 0.17, `${cost} ms seem ${found} ns by a tick of ${tick} ms`);
+});
+
 test("links and the back button choose the day", async (t) => {
   const page = await open(t, "days.html?day=13");
   await answered(page, expected({ rows: samplesSolved().get("13") }));
