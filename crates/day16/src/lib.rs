@@ -4,8 +4,8 @@
 //!
 //! ## Approach
 //!
-//! A single pass over the bits decodes the packets. A window of 64 bits at any position is made of two shifted words, and has
-//! room for a whole literal of up to eleven groups: counting leading zeros finds the last group, and four masked shifts remove
+//! A single pass over the bits decodes the packets. A window of 64 bits at any position is cut from nine bytes, and has room
+//! for a whole literal of up to eleven groups: counting leading zeros finds the last group, and four masked shifts remove
 //! the first bit of each group.
 //!
 //! The bits do not mark the end of an operator that has a given number of packets, nor how many packets an operator has that ends
