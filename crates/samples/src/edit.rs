@@ -14,7 +14,7 @@ enum Level {
     Word,
     /// Letters and digits, and the sign of a number.
     Token,
-    /// Everything but line ends.
+    /// Any character but a line end.
     Character,
 }
 
@@ -63,9 +63,9 @@ fn edit(text: &str, random: &mut SplitMix64) -> String {
 /// A number next to the one that a text spells, its negative, or a boundary: where a type of integers or a number of digits ends,
 /// or next to that, or the negative of one of these. `None` if the text is no number.
 fn number(text: &str, random: &mut SplitMix64) -> Option<String> {
-    let number: i64 = text.parse().ok()?;
-    let number = i128::from(number);
-    let [near, sign] = [random.between(0, 2), random.between(0, 1)].map(|drawn| 1 - i128::from(drawn));
+    let number = i128::from(text.parse::<i64>().ok()?);
+    let near = i128::from(random.between(0, 2)) - 1;
+    let sign = if random.coin() { 1 } else { -1 };
     let power = if random.coin() {
         1 << random.choose(&[7, 8, 15, 16, 31, 32, 63, 64])
     } else {
@@ -75,7 +75,7 @@ fn number(text: &str, random: &mut SplitMix64) -> Option<String> {
         0 => number + 1,
         1 => number - 1,
         2 => -number,
-        _ => (power + near) * if sign == 0 { -1 } else { 1 },
+        _ => sign * (power + near),
     };
     Some(number.to_string())
 }
