@@ -56,7 +56,8 @@ function addressed() {
 
 function show(day) {
   clearTimeout(typing);
-  given++;
+  // A file that came before the list is for the first day that is shown.
+  if (chosen !== undefined) given++;
   chosen = day;
   byId("day").value = String(day);
   byId("input-part").hidden = day === ALL;
@@ -274,10 +275,10 @@ function typed(pause) {
 }
 
 async function take(file) {
-  if (chosen === ALL) return;
   const input = ++given;
   const { text, message } = await textOf(file);
-  if (input !== given) return;
+  await listed;
+  if (input !== given || days.length === 0 || chosen === ALL) return;
   if (message === undefined) {
     byId("input").value = text;
     typed(0);
@@ -321,4 +322,4 @@ addEventListener("popstate", () => {
   // The link that skips to the answers is a step in the history, too, but one to the same day.
   if (days.length > 0 && addressed() !== chosen) show(addressed());
 });
-begin();
+const listed = begin();

@@ -242,6 +242,30 @@ test("an input that comes before the days is solved once they are there", async 
   assert.equal(await page.inputValue("#input"), sample(5, 7));
 });
 
+for (const late of ["list", "text"]) {
+  test(`a file that comes before the days is solved once they are there, if the ${late} comes last`, async (t) => {
+    const [page, jobs] = await openWithGate(t, "days.html?day=5", [late], { shut: true });
+    await drop(page, "early.txt");
+    await page.evaluate((text) => window.read(text), sample(5, 7));
+    await jobs.reached();
+    if (late === "text") await page.waitForSelector("[data-solution]");
+    jobs.open();
+    await says(page, "#answers", solved(5, sample(5, 7)).rows[0].answer);
+    assert.equal(await page.inputValue("#input"), sample(5, 7));
+  });
+}
+
+test("a file that comes before the days and cannot be read is refused once they are there", async (t) => {
+  const [page, lists] = await openWithGate(t, "days.html?day=5", ["list"], { shut: true });
+  await drop(page, "folder");
+  await page.evaluate(() => window.read());
+  await lists.reached();
+  lists.open();
+  await says(page, "#input-error", "Folder: this file cannot be read");
+  await page.selectOption("#day", "6");
+  await page.waitForSelector('[data-solution^="6/"] .right');
+});
+
 test("an input is its day's own, even if that is left at once", async (t) => {
   const page = await open(t, "days.html?day=5");
   await page.waitForSelector("[data-solution]");
