@@ -108,6 +108,12 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         let mut saved = publish::required(workspace)?;
         saved.rows.retain(|row| args.wants(row.day));
         saved.rotating.retain(|rotation| args.wants(rotation.day));
+        let is_empty = if args.rotate { saved.rotating.is_empty() } else { saved.rows.is_empty() };
+        if is_empty {
+            return Err(
+                Exit::Usage.error("no such results are saved; \"cargo xtask timings --save\" measures and saves them")
+            );
+        }
         (saved, Vec::new())
     } else {
         let bench = Bench::of(workspace, MEASURING)?;

@@ -7,5 +7,6 @@ mod new;
 mod sample;
 #[cfg(unix)]
 mod site;
+mod timings;
 mod workspace;
 mod year;
