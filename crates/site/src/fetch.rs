@@ -115,10 +115,13 @@ impl Fetch<'_> {
             }
         }
         let unlocked: BTreeSet<_> = self.year.days().filter(|&day| clock.is_unlocked(self.year, day)).collect();
+        if unlocked.is_empty()
+            && !self.wait
+            && let Some(first) = self.year.days().next()
+        {
+            return Err(self.locked(first));
+        }
         if args.all {
-            if let Some(first) = self.year.days().find(|_| unlocked.is_empty()) {
-                return Err(self.locked(first));
-            }
             let days: BTreeSet<_> = missing.intersection(&unlocked).copied().collect();
             if days.is_empty() {
                 say(format_args!("every unlocked day of {} has its input", self.year));

@@ -80,10 +80,15 @@ fn choose(clock: Clock, year: Year) -> Result<Day> {
     let today = clock.today(year);
     let next = year.days().find(|&day| !clock.is_unlocked(year, day));
     let soon = if today.is_some() { SOON } else { SOON_AT_FIRST };
-    let next = next.filter(|&day| clock.until(unlock(year, day)) <= soon);
-    next.or(today).ok_or_else(|| {
-        Exit::Usage
-            .error(format!("{year} has no puzzle today; name a day, as in \"cargo xtask new 5 --fetch --year {year}\""))
+    let near = next.filter(|&day| clock.until(unlock(year, day)) <= soon);
+    near.or(today).ok_or_else(|| {
+        let advice = match next {
+            Some(first) => {
+                format!("day {first} unlocks at {}; run this a day before that, or later", unlock(year, first))
+            }
+            None => format!("name a day, as in \"cargo xtask new 5 --fetch --year {year}\""),
+        };
+        Exit::Usage.error(format!("{year} has no puzzle today; {advice}"))
     })
 }
 

@@ -229,6 +229,10 @@ fn the_calendar_is_asked_before_the_server() {
     home.run("fetch 25").expect(4, &[]);
     home.run("fetch --all --year 2022").expect(4, &["day 1 of 2022 is locked"]);
     home.run("fetch --year 2025 13").expect(2, &["2025 has no day 13"]);
+    for arguments in ["fetch", "fetch --all"] {
+        let home = Home::new(&server).with("AOC_NOW", "2021-11-22T12:00:00Z");
+        home.run(arguments).expect(4, &["day 1 of 2021 is locked until 2021-12-01T05:00:00Z"]);
+    }
     assert_eq!(server.lines(), [""; 0]);
 }
 

@@ -125,8 +125,8 @@ fn it_does_not_wait_without_a_token_or_a_puzzle() {
     no_token.run("today").expect(3, &["no session token"]);
     let home = home(&server, 0);
     for (now, arguments, said) in [
-        ("2021-12-26T05:00:00Z", "today", "2021 has no puzzle today"),
-        ("2021-11-20T05:00:00Z", "today", "2021 has no puzzle today"),
+        ("2021-12-26T05:00:00Z", "today", "2021 has no puzzle today; name a day"),
+        ("2021-11-20T05:00:00Z", "today", "2021 has no puzzle today; day 1 unlocks at 2021-12-01T05:00:00Z"),
         (BEFORE, "today --year 2020", "no year 2020"),
     ] {
         let home = Home::new(&server).with("AOC_NOW", now);
