@@ -38,6 +38,8 @@ pub fn commit_all(folder: &Path) {
     for arguments in [&["init", "--quiet"][..], &["add", "."], &["commit", "--quiet", "-m", "One"]] {
         let mut git = Command::new("git");
         git.args(["-c", "user.name=Test", "-c", "user.email=test@example.org", "-c", "commit.gpgsign=false"]);
+        // In a hook of git, these name the user's repository, which would get the commit.
+        git.env_remove("GIT_DIR").env_remove("GIT_WORK_TREE").env_remove("GIT_INDEX_FILE");
         assert!(git.args(arguments).current_dir(folder).output().unwrap().status.success());
     }
 }
