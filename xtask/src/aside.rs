@@ -83,12 +83,14 @@ impl Drop for Aside {
     }
 }
 
-/// Makes a symbolic link; on Windows, where not every user may, a file with the link's target, as git does there.
+/// Makes a symbolic link to a folder; on Windows, for users who may not make links, a file with its target, as git does there.
 pub fn link(target: &Path, at: &Path) -> io::Result<()> {
     #[cfg(unix)]
     return std::os::unix::fs::symlink(target, at);
-    #[cfg(not(unix))]
-    fs::write(at, target.to_string_lossy().as_bytes())
+    // Collecting the components gives the target Windows' separators, without which it could not be followed.
+    #[cfg(windows)]
+    std::os::windows::fs::symlink_dir(target.components().collect::<PathBuf>(), at)
+        .or_else(|_| fs::write(at, target.to_string_lossy().as_bytes()))
 }
 
 #[cfg(test)]

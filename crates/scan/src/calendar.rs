@@ -4,6 +4,7 @@ use std::fmt::{Display, Write as _};
 
 use attributes::Solver;
 
+use crate::year::shown;
 use crate::{Day, Year};
 
 /// The source that the library of a year's package includes: `CALENDAR`, and the re-exports that cargo-aoc expects at its root.
@@ -36,9 +37,7 @@ fn puzzle_day(year: &Year, day: &Day) -> String {
     };
     field("day", &format_args!("::runner::day({}, {})", year.number, day.number));
     field("title", &format_args!("{:?}", day.title));
-    let shown = year.folder.join(&day.folder);
-    let shown = shown.strip_prefix(&year.root).unwrap_or(&shown).display().to_string();
-    field("folder", &format_args!("{shown:?}"));
+    field("folder", &format_args!("{:?}", shown(&year.folder.join(&day.folder), &year.root)));
     field("sample", &file("sample.txt", day.has_sample));
     field("sample_answers", &file("sample.toml", day.has_answers));
     let generator =

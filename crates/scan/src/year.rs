@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 
 use aoc_runner_internal::{DayPart, DayPartsBuilder};
 use attributes::Solver;
@@ -90,12 +90,12 @@ impl Day {
     fn read(year: &Path, number: u8, package: String) -> Result<Self> {
         let folder = Path::new("crates").join(format!("day{number:02}"));
         let path = year.join(&folder);
-        let shown = |path: &Path| path.strip_prefix(year).unwrap_or(path).display().to_string();
+        let shown = |path: &Path| shown(path, year);
         let solvers = attributes::solvers(&path.join("src"))
             .map_err(|error| format!("{}: {}", shown(&error.path), error.problem))?;
         if let Some(stray) = solvers.iter().find(|solver| solver.day != number) {
             let Solver { day, part, .. } = stray;
-            return Err(format!("{}: #[aoc(day{day}, part{part})] is in the crate of day {number}", folder.display()));
+            return Err(format!("{}: #[aoc(day{day}, part{part})] is in the crate of day {number}", shown(&path)));
         }
         let lib = path.join("src/lib.rs");
         let source = fs::read_to_string(&lib).map_err(|error| format!("{}: {error}", shown(&lib)))?;
@@ -115,6 +115,11 @@ impl Day {
             solvers,
         })
     }
+}
+
+/// A path relative to this folder, for display, with `/` on every system.
+pub fn shown(path: &Path, folder: &Path) -> String {
+    path.strip_prefix(folder).unwrap_or(path).display().to_string().replace(MAIN_SEPARATOR, "/")
 }
 
 fn manifest(folder: &Path) -> Result<toml::Table> {

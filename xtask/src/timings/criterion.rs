@@ -95,7 +95,7 @@ mod tests {
             (&[BENCHMARK, ("sample.json", r#"{"iters":[1.0,2.0],"times":[5.0]}"#)], "not as many"),
         ] {
             let home = home(files);
-            let message = format!("{:#}", read(home.path(), "day21").unwrap_err());
+            let message = format!("{:#}", read(home.path(), "day21").unwrap_err()).replace('\\', "/");
             assert!(message.contains(named) && message.contains("day21/part1_default_solver/new/"), "{message}");
         }
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Output, Stdio};
 
 use crate::workspace::{Workspace, text};
 
@@ -205,7 +205,7 @@ fn a_full_disk_leaves_everything_as_it_was() {
     for blocks in 0..12 {
         let root = large();
         let limited = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" new 22");
-        let mut shell = Command::new("sh");
+        let mut shell = std::process::Command::new("sh");
         shell.args(["-c", &limited, env!("CARGO_BIN_EXE_xtask")]).env("CARGO_MANIFEST_DIR", root.path().join("xtask"));
         let output = shell.output().unwrap();
         if !output.status.success() {

@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
-use std::{env, fmt, fs};
+use std::{env, fmt};
 
 use anyhow::Result;
 use common::read_file;
@@ -240,7 +240,7 @@ fn credential(text: &str) -> Result<Option<Token>, TokenError> {
 fn warn_if_readable_by_others(path: &Path) {
     use std::os::unix::fs::PermissionsExt;
 
-    if fs::metadata(path).is_ok_and(|file| file.permissions().mode() & 0o044 != 0) {
+    if path.metadata().is_ok_and(|file| file.permissions().mode() & 0o044 != 0) {
         let path = path.display();
         terminal::complain(format_args!(
             "warning: others can read the session token in {path}; run \"chmod 600 {path}\""

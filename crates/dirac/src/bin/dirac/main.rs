@@ -16,7 +16,7 @@ const EXIT_CODES: &str = "Numbers may be powers: 10^18.\n\nExit codes: 0 done, 1
 
 /// Dirac Dice under any rules.
 #[derive(Debug, Parser)]
-#[command(name = "dirac", version, after_help = EXIT_CODES)]
+#[command(name = "dirac", bin_name = "dirac", version, after_help = EXIT_CODES)]
 enum Command {
     /// Play with a die whose rolls are known in advance.
     Practice(practice::Args),
