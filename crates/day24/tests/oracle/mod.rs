@@ -38,7 +38,7 @@ pub fn run(program: &str, model: u64) -> Option<i64> {
     let mut digits = (0..14).rev().map(|place| i64::try_from(model / 10_u64.pow(place) % 10).unwrap());
     let mut registers = [0_i64; 4];
     let register = |name| "wxyz".find(name);
-    for line in program.lines() {
+    for line in program.trim_end().lines() {
         let words: Vec<&str> = line.split(' ').collect();
         let target = register(words[1]).unwrap();
         let one = registers[target];

@@ -9,6 +9,7 @@ type Row = [u128; 2];
 
 /// The first step without a move; `None` when positions repeat. Row by row, for widths up to 256.
 pub fn oracle(input: &str) -> Option<u32> {
+    let input = input.trim_end();
     let width = input.lines().next().unwrap().len();
     let [last, last_bit] = [(width - 1) / 128, (width - 1) % 128];
     let place_before = |[low, high]: Row| {
@@ -33,7 +34,7 @@ pub fn oracle(input: &str) -> Option<u32> {
                 row
             })
         };
-        input.trim_end().lines().map(row).collect::<Vec<Row>>()
+        input.lines().map(row).collect::<Vec<Row>>()
     };
     let [mut east, mut south] = [herd(b'>'), herd(b'v')];
     let height = east.len();
