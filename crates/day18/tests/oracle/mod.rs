@@ -9,7 +9,7 @@ type Regular = (u32, u64);
 
 /// Both answers, from the input's text.
 pub fn oracle(input: &str) -> (u64, u64) {
-    let numbers: Vec<Vec<Regular>> = input.lines().map(read).collect();
+    let numbers: Vec<Vec<Regular>> = input.trim_end().lines().map(read).collect();
     let all = numbers.iter().skip(1).fold(numbers[0].clone(), |sum, number| add(&sum, number));
     let mut greatest = 0;
     for (index, left) in numbers.iter().enumerate() {
