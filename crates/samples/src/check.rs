@@ -13,7 +13,7 @@ use crate::{Answers, Generate, Ranges, SplitMix64, TRACKED_SEED, damaged, edited
 /// How many seeds are checked against the oracle.
 const SEEDS: u64 = 200;
 
-/// How many damaged samples are checked against the oracle, unless the environment says otherwise.
+/// How many damaged samples are checked against the oracle.
 const DAMAGED: u64 = 256;
 
 /// Declares the tests that every day has: on its tracked sample, on 200 seeds, and on 256 damaged samples.
@@ -113,7 +113,7 @@ pub fn check_seeds<A: Answers, E: Debug>(
 /// Checks that the solver either refuses each of 256 damaged samples or agrees with the oracle on it. Half of them are
 /// [`damaged`], which tests parsers; half are [`edited`], which keeps more of the input's form and tests what solvers rely on.
 ///
-/// Set `AOC_DAMAGED` in the environment to try more of them:
+/// Set `AOC_DAMAGED` in the environment to try more of them, only to see that the solver does not panic:
 /// `AOC_DAMAGED=1000000 cargo test --release -p day07 --test puzzle damaged`.
 ///
 /// # Panics
@@ -126,7 +126,11 @@ pub fn check_damaged_samples<A: Answers, E: Debug>(
 ) {
     for seed in 0..how_many_damaged(env::var_os("AOC_DAMAGED").as_deref()) {
         let text = if seed.is_multiple_of(2) { damaged(sample, seed) } else { edited(sample, seed) };
-        if let Ok(answers) = solve(&text) {
+        let answers = solve(&text);
+        // More would take an oracle hours.
+        if let Ok(answers) = answers
+            && seed < DAMAGED
+        {
             assert_eq!(answers, oracle(&text), "damaged with seed {seed}");
         }
     }

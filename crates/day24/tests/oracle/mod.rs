@@ -122,4 +122,5 @@ pub fn shape(sample: &str) {
     }
     assert!(blocks.len() == 14 && depth == 0 && (4..=5).contains(&deepest), "{blocks:?}");
     assert_eq!(text(&blocks), sample);
+    assert!(oracle(sample).is_some(), "{sample}");
 }
