@@ -7,7 +7,7 @@ pub fn oracle(input: &str) -> (u32, u32) {
     (lowest_total(input, 1), lowest_total(input, 5))
 }
 
-/// The lowest total in a cave of so many copies across and down.
+/// The lowest total in a cave made of `copies` × `copies` tiles.
 pub fn lowest_total(input: &str, copies: usize) -> u32 {
     let tile: Vec<&[u8]> = input.trim_end().lines().map(str::as_bytes).collect();
     let [width, height] = [copies * tile[0].len(), copies * tile.len()];

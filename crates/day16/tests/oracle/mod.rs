@@ -53,7 +53,7 @@ fn number(text: &mut &str, length: usize) -> u64 {
     u64::from_str_radix(number, 2).unwrap()
 }
 
-/// The bits of a literal of so many groups, with version 1.
+/// The bits of a literal with `groups` groups and version 1.
 pub fn literal(value: u128, groups: u32) -> String {
     let group = |group| format!("{}{:04b}", u32::from(group > 0), value.checked_shr(4 * group).unwrap_or(0) & 15);
     format!("001100{}", (0..groups).rev().map(group).collect::<String>())
@@ -73,7 +73,7 @@ pub fn hexadecimal(bits: &str) -> String {
     (0..bits.len()).step_by(4).map(|start| format!("{:X}", digit(start))).collect::<Vec<_>>().concat()
 }
 
-/// The bits of a random packet that is up to so many operators deep.
+/// The bits of a random packet, at most `depth` operators deep.
 pub fn tree(random: &mut SplitMix64, depth: u32) -> String {
     if depth == 0 || random.between(0, 3) == 0 {
         let groups = random.between(1, 5);

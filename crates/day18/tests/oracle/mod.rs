@@ -74,7 +74,7 @@ fn magnitude(numbers: &mut std::slice::Iter<Regular>, depth: u32) -> u64 {
     }
 }
 
-/// The text of a random number up to so many pairs deep, with digits from the least on.
+/// The text of a random number, at most `depth` pairs deep, with digits from `least` on.
 pub fn number(random: &mut SplitMix64, depth: u32, chance: u32, least: u32) -> String {
     if depth == 4 || depth > 0 && random.between(1, 100) <= chance {
         let [left, right] = [depth - 1; 2].map(|depth| number(random, depth, chance, least));

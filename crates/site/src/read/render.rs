@@ -61,7 +61,7 @@ struct Renderer {
     is_code_block: bool,
 }
 
-/// A list item. The bullet is there until it is written before the first line.
+/// A list item. It keeps its bullet until that is written before the first line.
 struct Item {
     bullet: Option<String>,
     width: usize,
