@@ -1,7 +1,6 @@
 //! `cargo xtask ci`: all that CI checks besides the tests.
 
 mod copy;
-mod dependencies;
 mod new_year;
 mod web;
 
@@ -24,7 +23,7 @@ use crate::timings;
 type Check = (&'static str, &'static str, fn(&Workspace) -> Result<()>);
 
 /// In the order in which they begin, two at a time: the longest soon, and new-year after what its copy can use.
-const CHECKS: [Check; 9] = [
+const CHECKS: [Check; 8] = [
     ("web", "the pages work in a browser", web::check),
     ("clippy", "no warnings", |workspace| {
         run_cargo(workspace, "clippy --workspace --all-targets --locked --quiet -- -D warnings")
@@ -33,7 +32,6 @@ const CHECKS: [Check; 9] = [
     ("new-year", "another year works with the released cargo-aoc, and the first can be deleted", new_year::check),
     ("timings", "tables and chart match the saved results, and a day can be measured", timings),
     ("amphipods", "day 23 solves every arrangement", amphipods),
-    ("dependencies", "licences and sources are those that deny.toml allows", dependencies::check),
     ("format", "rustfmt has nothing to change", |workspace| run_cargo(workspace, "fmt --all --check")),
     ("private", "no inputs are tracked", nothing_private_is_tracked),
 ];

@@ -3,12 +3,11 @@
 use std::env;
 use std::ffi::{OsStr, OsString};
 use std::fs;
-use std::io::ErrorKind;
+use std::io::{BufRead as _, BufReader, ErrorKind};
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Child, Command, Stdio};
 
 use anyhow::{Context, Result, bail, ensure};
-use page_server::Server;
 use toolkit::{Workspace, cargo, output, step};
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -39,9 +38,9 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let folder = build(workspace)?;
     terminal::complain(format_args!("the page is in {}", folder.display()));
     if args.serve {
-        let server = Server::of(&folder, args.port).context("cannot serve it; \"--port\" chooses another port")?;
-        terminal::complain(format_args!("serving it on {}; press Ctrl-C to stop", server.url()));
-        server.run();
+        let server = Server::of(workspace, &folder, args.port)?;
+        terminal::complain(format_args!("serving it on {}; press Ctrl-C to stop", server.url));
+        server.wait()?;
     }
     Ok(())
 }
@@ -58,9 +57,7 @@ pub fn build(workspace: &Workspace) -> Result<PathBuf> {
     }
     copy_files(&workspace.root.join("web"), &folder)?;
     for (module, name) in modules {
-        let mut bindgen = cargo();
-        bindgen.args(["run", "--quiet", "-p", "dirac-web", "--features", "bindgen", "--bin", "bindgen", "--"]);
-        step(bindgen.arg(module).arg(&folder).arg(name).current_dir(&workspace.root))?;
+        step(program(workspace, "bindgen").arg(module).arg(&folder).arg(name))?;
     }
     let timings = match fs::read_to_string(workspace.root.join("docs/timings.json")) {
         Ok(timings) => timings,
@@ -71,6 +68,49 @@ pub fn build(workspace: &Workspace) -> Result<PathBuf> {
     let path = folder.join("timings.json");
     fs::write(&path, timings).with_context(|| format!("cannot write {}", path.display()))?;
     Ok(folder)
+}
+
+/// A running server of the page: a program of `dirac-web`, so that xtask does not wait for what it is built from.
+pub struct Server {
+    process: Child,
+    /// The address of the first page, such as `http://127.0.0.1:8021/`.
+    pub url: String,
+}
+
+impl Server {
+    /// Serves a folder to this machine; port 0 takes a free one.
+    pub fn of(workspace: &Workspace, folder: &Path, port: u16) -> Result<Self> {
+        let mut serve = program(workspace, "serve");
+        serve.arg(folder).arg(port.to_string()).stdin(Stdio::null()).stdout(Stdio::piped());
+        let mut process = serve.spawn().context("cannot run cargo")?;
+        let mut url = String::new();
+        if let Some(stdout) = process.stdout.take() {
+            BufReader::new(stdout).read_line(&mut url)?;
+        }
+        let server = Self { process, url: url.trim_end().to_owned() };
+        ensure!(!server.url.is_empty(), "the page cannot be served");
+        Ok(server)
+    }
+
+    /// Waits until it ends, which it does when it is interrupted.
+    fn wait(mut self) -> Result<()> {
+        self.process.wait().map(drop).context("cannot wait for the server")
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // If it has ended already, there is nothing to stop.
+        let _ = self.process.kill().and_then(|()| self.process.wait());
+    }
+}
+
+/// A program of `dirac-web` that only the page needs.
+fn program(workspace: &Workspace, name: &str) -> Command {
+    let mut program = cargo();
+    program.args(["run", "--quiet", "-p", "dirac-web", "--features", "programs", "--bin", name, "--"]);
+    program.current_dir(&workspace.root);
+    program
 }
 
 /// The compiler for WebAssembly.

@@ -3,13 +3,11 @@
 use std::env;
 use std::path::PathBuf;
 use std::process::Command;
-use std::thread;
 
 use anyhow::{Context, Result};
-use page_server::Server;
 use toolkit::{Workspace, cargo, step};
 
-use crate::web;
+use crate::web::{self, Server};
 
 /// Browsers with Chromium's engine, by the names they have on the PATH. CHROME has the path of another.
 const BROWSERS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -28,13 +26,11 @@ pub fn check(workspace: &Workspace) -> Result<()> {
 
     let tests = workspace.root.join("web/tests");
     step(Command::new("npm").args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).current_dir(&tests))?;
-    let server = Server::of(&folder, 0)?;
-    let url = server.url();
-    thread::spawn(move || server.run());
+    let server = Server::of(workspace, &folder, 0)?;
     let mut node = Command::new("node");
     node.args(["--test", "--test-reporter=spec", "all.js"]).current_dir(&tests);
     let target = workspace.root.join("target");
-    node.env("CHROME", browser).env("PAGE", url).env("SITE", folder).env("PICTURES", target.join("web-pictures"));
+    node.env("CHROME", browser).env("PAGE", &server.url).env("SITE", folder).env("PICTURES", target.join("web-pictures"));
     let program = |name| target.join("debug").join(name);
     step(node.env("DIRAC", program("dirac")).env("AOC", program("aoc-2021")))
 }

@@ -1,0 +1,40 @@
+//! `serve FOLDER PORT`: prints the address of a folder of web pages, and serves it to browsers on this machine.
+
+use std::env;
+use std::net::Ipv4Addr;
+use std::process::ExitCode;
+
+use tokio::net::TcpListener;
+use warp::Filter as _;
+use warp::host::Authority;
+
+/// The names by which browsers on this machine address it. A page elsewhere can make its own name resolve to this machine, but
+/// then the browser sends that name.
+const HOSTS: [&str; 2] = ["127.0.0.1", "localhost"];
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> ExitCode {
+    let arguments: Vec<_> = env::args().skip(1).collect();
+    let (folder, port) = match &arguments[..] {
+        [folder, port] if let Ok(port) = port.parse::<u16>() => (folder.clone(), port),
+        _ => {
+            eprintln!("error: wrong usage; run \"serve FOLDER PORT\"");
+            return ExitCode::from(2);
+        }
+    };
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await;
+    let (listener, address) = match listener.and_then(|listener| Ok((listener.local_addr()?, listener))) {
+        Ok((address, listener)) => (listener, address),
+        Err(error) => {
+            eprintln!("error: cannot listen on port {port} of 127.0.0.1: {error}; \"--port\" chooses another");
+            return ExitCode::FAILURE;
+        }
+    };
+    println!("http://{address}/");
+
+    let for_this_machine = warp::host::optional().and_then(async |host: Option<Authority>| {
+        host.filter(|host| HOSTS.contains(&host.host())).map(drop).ok_or_else(warp::reject::not_found)
+    });
+    warp::serve(for_this_machine.untuple_one().and(warp::fs::dir(folder))).incoming(listener).run().await;
+    ExitCode::SUCCESS
+}
