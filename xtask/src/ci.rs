@@ -1,7 +1,5 @@
 //! `cargo xtask ci`: all that CI checks besides the tests.
 
-mod copy;
-mod new_year;
 mod web;
 
 use std::fmt::Write as _;
@@ -22,14 +20,13 @@ use crate::timings;
 /// A check: its name, what it checks, and the check itself.
 type Check = (&'static str, &'static str, fn(&Workspace) -> Result<()>);
 
-/// In the order in which they begin, two at a time: the longest soon, and new-year after what its copy can use.
-const CHECKS: [Check; 8] = [
+/// In the order in which they begin, two at a time: the longest soon.
+const CHECKS: [Check; 7] = [
     ("web", "the pages work in a browser", web::check),
     ("clippy", "no warnings", |workspace| {
         run_cargo(workspace, "clippy --workspace --all-targets --locked --quiet -- -D warnings")
     }),
     ("docs", "the documentation builds without warnings", docs),
-    ("new-year", "another year works with the released cargo-aoc, and the first can be deleted", new_year::check),
     ("timings", "tables and chart match the saved results, and a day can be measured", timings),
     ("amphipods", "day 23 solves every arrangement", amphipods),
     ("format", "rustfmt has nothing to change", |workspace| run_cargo(workspace, "fmt --all --check")),

@@ -5,10 +5,11 @@
 
 #![warn(clippy::print_stderr, clippy::print_stdout)]
 
-mod aside;
 mod ci;
+mod manifest;
 mod new;
 mod sample;
+mod scaffold;
 mod site;
 mod timings;
 mod web;

@@ -1,18 +1,15 @@
 //! `cargo xtask new`: the crate of a new day.
 
-mod manifest;
-pub mod template;
+mod template;
 
 use std::fs;
-use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 use common::{Day, Days};
 use toolkit::{Exit, Workspace, say};
 
-use crate::aside::Aside;
-use crate::site;
-use manifest::DayLine;
+use crate::manifest::Manifest;
+use crate::{scaffold, site};
 use template::Title;
 
 const HELP: &str = "\
@@ -26,10 +23,6 @@ Examples:
   cargo xtask new                               the first day without a crate
   cargo xtask new 22 --fetch                    day 22 with its title, input and text
   cargo xtask new 22 --title \"Reactor Reboot\"  day 22, offline";
-
-/// What is written aside: the crate, and the changed manifest.
-const CRATE: &str = "crate";
-const MANIFEST: &str = "Cargo.toml";
 
 /// Create the crate for a new day
 #[derive(clap::Args)]
@@ -58,24 +51,10 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 }
 
 fn add(workspace: &Workspace, args: &Args, day: Option<Day>) -> Result<()> {
-    // From here on, no other run changes the manifest. A run that was killed just before it removed this folder is told of even if
-    // the day exists.
-    let mut aside = Aside::new(workspace)?;
-    let manifest = read_manifest(workspace)?;
-    let day = day.map_or_else(|| first_missing(workspace, &manifest), Ok)?;
-    check_is_free(workspace, &manifest, day)?;
-    let mut fetched = Ok(());
-    if args.fetch {
-        // Others need not wait for this, and a user who interrupts it has nothing to clean up.
-        drop(aside);
-        // First, because the page has the title. If it fails, the day is made all the same.
-        fetched = site::fetch(workspace, day);
-        aside = Aside::new(workspace)?;
-    }
-    make(workspace, &aside, day, &title(workspace, args, day))?;
-    let (folder, manifest) = (workspace.crate_folder(day), workspace.folder.join(MANIFEST));
-    let [folder, manifest] = [&folder, &manifest].map(|path| workspace.shown(path));
-    say(format_args!("day {day}: made {folder} and wired it into {manifest}"));
+    let day = free_day(workspace, day)?;
+    // First, because the page has the title. If it fails, the day is made all the same.
+    let fetched = if args.fetch { site::fetch(workspace, day) } else { Ok(()) };
+    make(workspace, day, &title(workspace, args, day))?;
     fetched.with_context(|| format!("day {day} is made, but not all of it is fetched"))?;
     let first = if workspace.inputs().path(workspace.year, day).exists() {
         format!("cargo test -p {}", workspace.day_package(day))
@@ -93,58 +72,44 @@ fn title(workspace: &Workspace, args: &Args, day: Day) -> Title {
     title.unwrap_or_else(|| Title::of_day(day))
 }
 
-fn read_manifest(workspace: &Workspace) -> Result<String> {
-    let path = workspace.folder.join(MANIFEST);
-    fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))
-}
-
 /// Makes the crate, then names it in Cargo.toml. A run that is killed in between leaves a workspace that builds.
-fn make(workspace: &Workspace, aside: &Aside, day: Day, title: &Title) -> Result<()> {
-    let (path, manifest) = (workspace.folder.join(MANIFEST), read_manifest(workspace)?);
-    let line = check_is_free(workspace, &manifest, day)?;
-    let folder = workspace.crate_folder(day);
-    let manifest = line.added_to(&manifest).with_context(|| workspace.shown(&path))?;
-
-    for (path, text) in template::files(workspace.year, day, &line.package, title) {
-        aside.write(&format!("{CRATE}/{path}"), &text)?;
+fn make(workspace: &Workspace, day: Day, title: &Title) -> Result<()> {
+    let _lock = scaffold::lock(workspace)?;
+    // Another run may have made the day meanwhile.
+    let mut manifest = Manifest::read(&workspace.folder)?;
+    check_is_free(workspace, &manifest, day)?;
+    let (package, folder) = (workspace.day_package(day), workspace.crate_folder(day));
+    manifest.add_day(&package, &day.crate_name())?;
+    scaffold::make_folder(workspace, &folder, template::files(workspace.year, day, &package, title), None)?;
+    if let Err(error) = manifest.save() {
+        let left = if fs::remove_dir_all(&folder).is_ok() { "nothing was changed" } else { "delete the day's folder" };
+        return Err(error.context(left));
     }
-    aside.write_like(MANIFEST, &manifest, &path)?;
-
-    // A year without days has no folder for them, because git keeps no empty folders.
-    let unmade = |folder: &Path| format!("cannot make the folder {}; nothing was changed", folder.display());
-    if let Some(parent) = folder.parent() {
-        fs::create_dir_all(parent).with_context(|| unmade(parent))?;
-    }
-    aside.place(CRATE, &folder).with_context(|| unmade(&folder))?;
-    if let Err(error) = aside.place(MANIFEST, &path) {
-        let undone = aside.take_back(CRATE, &folder);
-        let left = if undone.is_ok() { "nothing was changed" } else { "delete the day's folder" };
-        return Err(error).with_context(|| format!("cannot replace {}; {left}", path.display()));
-    }
+    let [folder, manifest] = [&folder, &workspace.folder.join("Cargo.toml")].map(|path| workspace.shown(path));
+    say(format_args!("day {day}: made {folder} and wired it into {manifest}"));
     Ok(())
 }
 
-fn first_missing(workspace: &Workspace, manifest: &str) -> Result<Day> {
-    for day in workspace.year.days() {
-        if !DayLine::new(workspace.day_package(day), day).is_in(manifest)? {
-            return Ok(day);
-        }
-    }
-    bail!("every day of {} has a crate", workspace.year)
+/// The named day, or else the first without a crate; an error if there is none to make.
+fn free_day(workspace: &Workspace, named: Option<Day>) -> Result<Day> {
+    let _lock = scaffold::lock(workspace)?;
+    let manifest = Manifest::read(&workspace.folder)?;
+    let mut missing = workspace.year.days().filter(|&day| !manifest.depends_on(&workspace.day_package(day)));
+    let day = named.or_else(|| missing.next());
+    let day = day.with_context(|| format!("every day of {} has a crate", workspace.year))?;
+    check_is_free(workspace, &manifest, day)?;
+    Ok(day)
 }
 
-/// The line for a new day; an error if the day exists already.
-fn check_is_free(workspace: &Workspace, manifest: &str, day: Day) -> Result<DayLine> {
-    let line = DayLine::new(workspace.day_package(day), day);
-    let folder = workspace.crate_folder(day);
-    let (shown, package) = (workspace.shown(&folder), &line.package);
-    let file = workspace.shown(&workspace.folder.join(MANIFEST));
-    match (folder.symlink_metadata().is_ok(), line.is_in(manifest)?) {
-        (false, false) => Ok(line),
+/// An error if the day exists already.
+fn check_is_free(workspace: &Workspace, manifest: &Manifest, day: Day) -> Result<()> {
+    let (package, folder) = (workspace.day_package(day), workspace.crate_folder(day));
+    let shown = workspace.shown(&folder);
+    let file = workspace.shown(&workspace.folder.join("Cargo.toml"));
+    match (folder.symlink_metadata().is_ok(), manifest.depends_on(&package)) {
+        (false, false) => Ok(()),
         (true, true) => bail!("day {day} exists already, in {shown}; nothing was changed"),
         (false, true) => bail!("{file} names {package}, but {shown} does not exist; delete the line"),
-        (true, false) => {
-            bail!("{shown} exists, but {file} does not name it; delete the folder, or add {line} to [dependencies]")
-        }
+        (true, false) => bail!("{shown} exists, but {file} does not name it; move the folder away"),
     }
 }

@@ -1,15 +1,11 @@
 //! `cargo xtask year`: the package of another year.
 
-mod manifest;
-mod template;
-
-use std::fs;
-
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, ensure};
 use common::Year;
 use toolkit::{Workspace, say};
 
-use crate::aside::Aside;
+use crate::manifest::Manifest;
+use crate::scaffold::{self, fill};
 
 const HELP: &str = "\
 The year gets a folder with a package of its own, made from the files in xtask/templates/year. In that folder, everything works as at \
@@ -21,10 +17,16 @@ Exit codes: 0 done, 1 the year exists already or another failure, 2 wrong usage
 Example:
   cargo xtask year 2026 && cd 2026 && cargo xtask new 1 --fetch";
 
-/// What is written aside: the year's folder, and two versions of the workspace's manifest.
-const FOLDER: &str = "year";
-const EXCLUDING: &str = "excluding.toml";
-const WHOLE: &str = "whole.toml";
+/// The files of the year's package, by their paths in its folder; there is also a link, `input`.
+const FILES: [(&str, &str); 7] = [
+    ("Cargo.toml", include_str!("../templates/year/Cargo.toml")),
+    ("README.md", include_str!("../templates/year/README.md")),
+    ("build.rs", include_str!("../templates/year/build.rs")),
+    ("src/lib.rs", include_str!("../templates/year/src/lib.rs")),
+    ("src/main.rs", include_str!("../templates/year/src/main.rs")),
+    ("benches/days.rs", include_str!("../templates/year/benches/days.rs")),
+    ("benches/rotate.rs", include_str!("../templates/year/benches/rotate.rs")),
+];
 
 /// The last year that the glob in `members` matches.
 const LAST: u16 = 2099;
@@ -43,49 +45,26 @@ fn year(text: &str) -> Result<Year, String> {
     if year.number() <= LAST { Ok(year) } else { Err(format!("the last year that a workspace can have is {LAST}")) }
 }
 
-/// Creates the year's folder and adds it to Cargo.toml.
-///
-/// The manifest first excludes what cargo-aoc will build there, then the folder appears, then it becomes a member. The workspace
-/// builds after each of these steps, and the next run completes one that was killed in between.
+/// Makes the year's folder, then names it in Cargo.toml. A run that is killed in between leaves a workspace that builds, and the
+/// next run completes it.
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let year = args.number;
     let first = workspace.all_years()?.swap_remove(0).year;
-    if year == first {
-        bail!("{year} is the workspace's first year, at its root; nothing was changed");
+    ensure!(year != first, "{year} is the workspace's first year, at its root; nothing was changed");
+    let folder = workspace.root.join(year.to_string());
+    let _lock = scaffold::lock(workspace)?;
+    let mut manifest = Manifest::read(&workspace.root)?;
+    let is_new = manifest.add_year(year)?;
+    if folder.symlink_metadata().is_err() {
+        let files = FILES.map(|(path, template)| (path, fill(template, &[("year", year.to_string())])));
+        scaffold::make_folder(workspace, &folder, files, Some(("input", "../inputs")))?;
+    } else {
+        let package = Manifest::read(&folder).ok().and_then(|manifest| Some(manifest.package()?.to_owned()));
+        let is_ours = package == Some(format!("aoc-{year}"));
+        ensure!(is_ours, "{} exists and is not the package of {year}; move it away", folder.display());
+        ensure!(is_new, "{year} exists already; nothing was changed");
     }
-    let (folder, path) = (workspace.root.join(year.to_string()), workspace.root.join("Cargo.toml"));
-    let aside = Aside::new(workspace)?;
-    let old = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
-    let excluding = manifest::excluding(&old, year).with_context(|| path.display().to_string())?;
-    let whole = manifest::with_members(&excluding).with_context(|| path.display().to_string())?;
-
-    let exists = folder.symlink_metadata().is_ok();
-    if exists && whole == old {
-        bail!("{year} exists already; nothing was changed");
-    }
-    if exists && !template::is_package(&folder, year) {
-        bail!("{} exists and is not the package of {year}; move it away", folder.display());
-    }
-    aside.write_like(EXCLUDING, &excluding, &path)?;
-    aside.write_like(WHOLE, &whole, &path)?;
-    if !exists {
-        for (file, text) in template::files(year) {
-            aside.write(&format!("{FOLDER}/{file}"), &text)?;
-        }
-        aside.link(&format!("{FOLDER}/input"), "../inputs")?;
-    }
-
-    let replace =
-        |version: &str| aside.place(version, &path).with_context(|| format!("cannot replace {}", path.display()));
-    if excluding != old {
-        replace(EXCLUDING)?;
-    }
-    if !exists {
-        aside.place(FOLDER, &folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
-    }
-    if whole != excluding {
-        replace(WHOLE)?;
-    }
+    manifest.save()?;
     say(format_args!("{year}: made the folder {year} and named it in Cargo.toml"));
     say(format_args!("next:\n  cd {year}\n  cargo xtask new 1 --fetch\n  cargo run --release"));
     Ok(())

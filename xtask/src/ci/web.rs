@@ -30,7 +30,10 @@ pub fn check(workspace: &Workspace) -> Result<()> {
     let mut node = Command::new("node");
     node.args(["--test", "--test-reporter=spec", "all.js"]).current_dir(&tests);
     let target = workspace.root.join("target");
-    node.env("CHROME", browser).env("PAGE", &server.url).env("SITE", folder).env("PICTURES", target.join("web-pictures"));
+    node.env("CHROME", browser)
+        .env("PAGE", &server.url)
+        .env("SITE", folder)
+        .env("PICTURES", target.join("web-pictures"));
     let program = |name| target.join("debug").join(name);
     step(node.env("DIRAC", program("dirac")).env("AOC", program("aoc-2021")))
 }

@@ -3,6 +3,8 @@
 use common::{Day, Part, Year};
 use toml::Value;
 
+use crate::scaffold::fill;
+
 /// The files, by their paths in the day's crate. They are part of the program, so they are there whatever the state of the
 /// workspace, and cargo builds the program again after an edit to one.
 const FILES: [(&str, &str); 4] = [
@@ -78,21 +80,6 @@ pub fn files(year: Year, day: Day, package: &str, title: &Title) -> impl Iterato
         let sections = sections.filter_map(|(index, text)| (has_part_2 || index % 2 == 0).then_some(text));
         (path, fill(&sections.collect::<String>(), &values))
     })
-}
-
-/// Replaces each `{{key}}` of a template with its value. A value that looks like a key is not replaced again.
-pub fn fill(template: &str, values: &[(&str, String)]) -> String {
-    let value = |key: &str| values.iter().find(|(name, _)| *name == key).map(|(_, value)| value.as_str());
-    let mut text = String::new();
-    let mut rest = template;
-    while let Some((before, after)) = rest.split_once("{{") {
-        text += before;
-        let filled = after.split_once("}}").and_then(|(key, after)| Some((value(key)?, after)));
-        let (value, after) = filled.unwrap_or(("{{", after));
-        text += value;
-        rest = after;
-    }
-    text + rest
 }
 
 #[cfg(test)]
