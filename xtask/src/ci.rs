@@ -1,6 +1,6 @@
 //! `cargo xtask ci`: all that CI checks besides the tests.
 
-mod web;
+mod first_year;
 
 use std::fmt::Write as _;
 use std::fs::{self, File};
@@ -12,7 +12,7 @@ use std::time::Instant;
 use std::{env, io, thread};
 
 use anyhow::{Context, Result, ensure};
-use clap::builder::PossibleValue;
+use clap::builder::{PossibleValue, PossibleValuesParser};
 use toolkit::{Workspace, cargo, output, step};
 
 use crate::timings;
@@ -21,14 +21,15 @@ use crate::timings;
 type Check = (&'static str, &'static str, fn(&Workspace) -> Result<()>);
 
 /// In the order in which they begin, two at a time: the longest soon.
-const CHECKS: [Check; 7] = [
-    ("web", "the pages work in a browser", web::check),
+const CHECKS: &[Check] = &[
+    ("web", "the pages work in a browser", first_year::pages),
+    ("new-year", "a clone becomes one's own, with the released cargo-aoc", first_year::newcomer),
     ("clippy", "no warnings", |workspace| {
         run_cargo(workspace, "clippy --workspace --all-targets --locked --quiet -- -D warnings")
     }),
     ("docs", "the documentation builds without warnings", docs),
     ("timings", "tables and chart match the saved results, and a day can be measured", timings),
-    ("amphipods", "day 23 solves every arrangement", amphipods),
+    ("amphipods", "day 23 solves every arrangement", first_year::amphipods),
     ("format", "rustfmt has nothing to change", |workspace| run_cargo(workspace, "fmt --all --check")),
     ("private", "no inputs are tracked", nothing_private_is_tracked),
 ];
@@ -37,15 +38,19 @@ const CHECKS: [Check; 7] = [
 #[derive(clap::Args)]
 pub struct Args {
     /// The checks to run; by default all
-    #[arg(value_name = "CHECK", value_parser = CHECKS.map(|(name, help, _)| PossibleValue::new(name).help(help)))]
+    #[arg(value_name = "CHECK", value_parser = names())]
     checks: Vec<String>,
+}
+
+fn names() -> PossibleValuesParser {
+    CHECKS.iter().map(|(name, help, _)| PossibleValue::new(*name).help(*help)).collect::<Vec<_>>().into()
 }
 
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     // The checks are about the whole workspace, whatever the year.
     let workspace = &workspace.all_years()?.swap_remove(0);
     let is_wanted = |name: &str| args.checks.is_empty() || args.checks.iter().any(|wanted| wanted == name);
-    let wanted: Vec<_> = CHECKS.into_iter().filter(|(name, ..)| is_wanted(name)).collect();
+    let wanted: Vec<_> = CHECKS.iter().filter(|(name, ..)| is_wanted(name)).copied().collect();
     if let [(_, _, check)] = wanted[..] { check(workspace) } else { two_at_a_time(workspace, &wanted) }
 }
 
@@ -104,17 +109,6 @@ fn alone(workspace: &Workspace, program: &Path, name: &str) -> Result<(bool, Str
         io::Result::Ok((status.success(), String::from_utf8_lossy(&fs::read(&path)?).into_owned()))
     };
     run().with_context(|| format!("cannot run the check {name:?} with its output in {}", path.display()))
-}
-
-/// Both parts of day 23 for all arrangements, against an oracle: about 20 seconds on two cores.
-fn amphipods(workspace: &Workspace) -> Result<()> {
-    if !workspace.root.join("crates/day23").exists() {
-        terminal::complain("no day 23, so no arrangements to check");
-        return Ok(());
-    }
-    let mut cargo = cargo();
-    cargo.args(["test", "--release", "--locked", "--quiet", "-p", "day23", "--test", "puzzle", "arrangements"]);
-    step(cargo.env("AOC_ARRANGEMENTS", "all").current_dir(&workspace.root))
 }
 
 fn docs(workspace: &Workspace) -> Result<()> {

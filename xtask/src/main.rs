@@ -11,6 +11,7 @@ mod new;
 mod sample;
 mod scaffold;
 mod site;
+mod start;
 mod timings;
 mod web;
 mod year;
@@ -43,6 +44,7 @@ enum Command {
     /// Show the text of a puzzle
     Read(site::Args),
     Sample(sample::Args),
+    Start(start::Args),
     /// Show your stars, and what each day has here: crate, input, text, answers
     Stars(site::Args),
     /// Send an answer to adventofcode.com, unless it cannot be right
@@ -76,6 +78,7 @@ fn run(cli: Cli) -> anyhow::Result<()> {
         | Command::Token(_) => site::run(&workspace),
         Command::New(args) => new::run(&workspace, &args),
         Command::Sample(args) => sample::run(&workspace, &args),
+        Command::Start(args) => start::run(&workspace, &args),
         Command::Timings(args) => timings::run(&workspace, &args),
         Command::Web(args) => web::run(&workspace, &args),
         Command::Year(args) => year::run(&workspace, &args),

@@ -1,0 +1,212 @@
+//! `cargo xtask start`: makes a fresh clone a workspace of one's own.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::{self, IsTerminal as _};
+use std::path::Path;
+use std::process::Command;
+
+use anyhow::{Context, Result, ensure};
+use common::Year;
+use toml_edit::{DocumentMut, TableLike};
+use toolkit::{AtomicFile, Exit, Workspace, cargo, output, say, step};
+
+use crate::scaffold::fill;
+
+const HELP: &str = "\
+The clone has to be without uncommitted changes, so that git can bring back everything; committing the result is up to you. What stays is \
+the workshop, and one solved day to learn from, in crates/model; delete that folder when you do not need it any more.
+
+To keep the solutions of the first year beside yours, use \"cargo xtask year\" instead.
+
+Exit codes: 0 done, 1 the workspace was not changed, 2 wrong usage
+
+Example:
+  cargo xtask start 2026 && cargo xtask today";
+
+/// Make this fresh clone your own workspace for a year, without the solutions that it came with
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub struct Args {
+    /// The year to solve, such as 2026
+    #[arg(value_name = "YEAR")]
+    year: Year,
+    /// Do not ask whether to go on
+    #[arg(long)]
+    yes: bool,
+}
+
+/// What goes: the first year's days, game, pages, results, chores and checks, and the rules that only they keep; and this command.
+const REMOVED: [&str; 13] = [
+    ".ci/debian-packages",
+    ".ci/new-year",
+    ".github/workflows/pages.yml",
+    "crates/aoc-web",
+    "crates/dirac",
+    "crates/dirac-web",
+    "docs",
+    "web",
+    "xtask/src/ci/first_year.rs",
+    "xtask/src/start.rs",
+    "xtask/src/web.rs",
+    "xtask/templates/start",
+    "xtask/tests/rules.rs",
+];
+
+/// Where these are mentioned: the lines of a file that contain one of these texts go, too.
+const MENTIONS: [(&str, &[&str]); 3] = [
+    (".github/workflows/ci.yml", &["wasm32"]),
+    ("xtask/src/ci.rs", &["first_year"]),
+    ("xtask/src/main.rs", &["mod start;", "start::", "mod web;", "web::"]),
+];
+
+/// The files that a workspace of one's own has instead of those of this repository.
+const OWN: [(&str, &str); 3] = [
+    (".ci/run", include_str!("../templates/start/run")),
+    ("CONTRIBUTING.md", include_str!("../templates/start/CONTRIBUTING.md")),
+    ("README.md", include_str!("../templates/start/README.md")),
+];
+
+/// Files that name the year, by its number.
+const NAMING: [&str; 5] = [
+    ".cargo/config.toml",
+    "ARCHITECTURE.md",
+    "crates/aoc/benches/days.rs",
+    "crates/aoc/src/main.rs",
+    "crates/bench/src/lib.rs",
+];
+
+/// The day that stays, and what it is called then.
+const MODEL: [&str; 2] = ["day07", "model"];
+
+pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
+    let root = &workspace.root;
+    ensure!(
+        workspace.all_years()?.len() == 1 && REMOVED.iter().all(|path| root.join(path).exists()),
+        "this is not a fresh clone: something that this command removes is gone, or another year is there; nothing was changed"
+    );
+    let changes = output(&mut git(root, &["status", "--porcelain"])).context("start needs a clone made by git")?;
+    ensure!(
+        changes.is_empty(),
+        "there are uncommitted changes; commit them, or undo them with \"git stash -u\":\n{changes}"
+    );
+    confirm(workspace, args)?;
+
+    // Everything is read and made up before anything is written.
+    let written = files(workspace, args.year)?;
+    let done = (|| {
+        for (path, text) in &written {
+            AtomicFile::begin(&root.join(path))?.finish(text.as_bytes())?;
+        }
+        remove(workspace)?;
+        change_manifest(workspace, args.year)?;
+        step(cargo().args(["update", "--workspace", "--offline", "--quiet"]).current_dir(root))
+    })();
+    if let Err(error) = done {
+        let undo = "git restore . && git clean -fdq crates";
+        let undone =
+            step(&mut git(root, &["restore", "."])).and_then(|()| step(&mut git(root, &["clean", "-fdq", "crates"])));
+        return Err(error.context(if undone.is_ok() {
+            "nothing was changed".into()
+        } else {
+            format!("undo it with \"{undo}\"")
+        }));
+    }
+    say(format_args!(
+        "this is your workspace for {0} now\nnext:\n  git add --all && git commit -m \"Start {0}\"\n  cargo xtask today",
+        args.year
+    ));
+    Ok(())
+}
+
+/// Says what will be done, and asks the user.
+fn confirm(workspace: &Workspace, args: &Args) -> Result<()> {
+    let (old, new) = (workspace.year, args.year);
+    terminal::complain(format_args!(
+        "This makes the clone your own workspace for {new}:\n\
+         - it deletes the {old} days, the game, the pages and the charts, and the chores, checks and rules for them;\n\
+         - {new} becomes the year at the root: cargo run, cargo aoc, cargo xtask timings;\n\
+         - README.md and CONTRIBUTING.md become short ones for you;\n\
+         - one solved day stays as a model, in crates/model.\n\
+         Nothing is committed; \"git restore . && git clean -fd crates\" brings everything back."
+    ));
+    if args.yes {
+        return Ok(());
+    }
+    if !io::stdin().is_terminal() {
+        return Err(Exit::Usage.error("nobody to ask whether to go on; use --yes"));
+    }
+    terminal::complain("Go on? [y/N]");
+    let mut answer = String::new();
+    io::stdin().read_line(&mut answer)?;
+    ensure!(matches!(answer.trim(), "y" | "Y" | "yes"), "nothing was changed");
+    Ok(())
+}
+
+/// The files to write, with their contents.
+fn files(workspace: &Workspace, year: Year) -> Result<Vec<(String, String)>> {
+    let read = |path: &str| {
+        fs::read_to_string(workspace.root.join(path))
+            .with_context(|| format!("cannot read {path}; nothing was changed"))
+    };
+    let mut files: Vec<_> =
+        OWN.iter().map(|(path, text)| ((*path).to_owned(), fill(text, &[("year", year.to_string())]))).collect();
+    for path in NAMING {
+        files.push((path.to_owned(), read(path)?.replace(&workspace.year.to_string(), &year.to_string())));
+    }
+    for (path, mentions) in MENTIONS {
+        let text = read(path)?;
+        let is_kept = |line: &&str| !mentions.iter().any(|mention| line.contains(mention));
+        files.push((path.to_owned(), text.split_inclusive('\n').filter(is_kept).collect()));
+    }
+    let [day, model] = MODEL;
+    for file in ["Cargo.toml", "src/lib.rs", "src/sample.rs", "tests/puzzle.rs", "sample.txt", "sample.toml"] {
+        let text = read(&format!("crates/{day}/{file}"))?;
+        files.push((format!("crates/{model}/{file}"), text.replace(day, model)));
+    }
+    Ok(files)
+}
+
+fn remove(workspace: &Workspace) -> Result<()> {
+    let days = workspace.year.days().map(|day| workspace.crate_folder(day)).filter(|folder| folder.exists());
+    let paths = REMOVED.iter().map(|path| workspace.root.join(path)).chain(days);
+    for path in paths {
+        let removed = if path.is_dir() { fs::remove_dir_all(&path) } else { fs::remove_file(&path) };
+        removed.with_context(|| format!("cannot remove {}", path.display()))?;
+    }
+    Ok(())
+}
+
+/// Names the new year in the root's manifest, and takes out the days and what nothing depends on any more.
+fn change_manifest(workspace: &Workspace, year: Year) -> Result<()> {
+    let path = workspace.root.join("Cargo.toml");
+    let text = fs::read_to_string(&path)?.replace(&workspace.year.to_string(), &year.to_string());
+    let mut manifest: DocumentMut = text.parse()?;
+    let mut used: BTreeSet<String> = ["regex".to_owned()].into();
+    for folder in fs::read_dir(workspace.root.join("crates"))?.flatten().map(|entry| entry.path()) {
+        // The root package's sources are in a folder without a manifest.
+        let Ok(text) = fs::read_to_string(folder.join("Cargo.toml")) else { continue };
+        used.extend(dependencies(&text.parse()?));
+    }
+    used.extend(dependencies(&fs::read_to_string(workspace.root.join("xtask/Cargo.toml"))?.parse()?));
+    let root_dependencies = manifest["dependencies"].as_table_mut().context("no table [dependencies]")?;
+    root_dependencies.retain(|name, _| !name.starts_with("day"));
+    used.extend(dependencies(&manifest));
+    let known = manifest["workspace"]["dependencies"].as_table_mut().context("no table [workspace.dependencies]")?;
+    known.retain(|name, _| used.contains(name));
+    manifest["profile"].as_table_mut().context("no profiles")?.remove("web");
+    AtomicFile::begin(&path)?.finish(manifest.to_string().as_bytes())
+}
+
+/// The names of all that a package depends on.
+fn dependencies(manifest: &DocumentMut) -> Vec<String> {
+    let tables = ["dependencies", "dev-dependencies", "build-dependencies"];
+    let tables = tables.into_iter().filter_map(|table| manifest.get(table)?.as_table_like());
+    tables.flat_map(TableLike::iter).map(|(name, _)| name.to_owned()).collect()
+}
+
+fn git(root: &Path, arguments: &[&str]) -> Command {
+    let mut git = Command::new("git");
+    git.args(arguments).current_dir(root);
+    git
+}
