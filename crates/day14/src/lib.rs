@@ -8,132 +8,144 @@
 //! count how often each pair occurs, and forget the order. A rule that inserts C between A and B turns all pairs AB into the same
 //! number of pairs AC and of pairs CB.
 //!
+//! Every pair has a rule, so the rule's number serves as the number of the pair. The parser looks up once which two pairs each pair
+//! becomes, and a step is a loop over the rules.
+//!
 //! Every letter but the last is the first letter of one pair, and the last letter of the template stays last. That gives the
 //! counts of the letters.
 //!
-//! Real inputs have a rule for each of the 100 pairs of ten letters. Then each step is a single loop, always of the same length
-//! and without branches, which adds each pair's count to those of the two pairs that it becomes. Such an addition waits for the
-//! previous one to the same count. So pairs are numbered along the diagonals of the table of rules: the ten pairs of a diagonal
-//! have ten different first letters and ten different second letters, so they mostly become different pairs.
-//!
-//! A template of 20 letters has only 19 pairs. So the first two steps follow each of these to the four that it becomes.
-//!
 //! ## Complexity
 //!
-//! O(*n* + *p* *s*) time and O(*n* + *p*) space for a template of *n* letters, *p* pairs and *s* steps.
+//! O(*n* + *r* *s*) time and O(*n* + *r*) space for a template of *n* letters, *r* rules and *s* steps.
 //!
 //! ## Assumptions
 //!
-//! A template of capital letters, and at most one rule per pair. A pair without a rule stays as it is. Letters that do not occur
-//! do not count as least frequent. [`common::MAX_INPUT_BYTES`] allows at most 2²⁰ letters in the template, so all counts are at
-//! most 2⁶⁰.
-//!
-//! The loop without branches needs ten letters with a rule for each pair of them, as in real inputs. Otherwise each step looks up
-//! the rules again.
+//! A template of capital letters, and one rule for every pair that occurs in the template or in what the rules make. Real inputs
+//! have a rule for each pair of ten letters. [`common::MAX_INPUT_BYTES`] allows at most 2²⁰ letters in the template, so all counts
+//! are at most 2⁶⁰.
 
-mod by_depth;
-mod grow;
-mod rules;
 pub mod sample;
+
+use std::mem;
 
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
 
-use crate::rules::{Rules, RulesByLetter};
-
-const RULE: &str = r#"a rule such as "AB -> C""#;
-
-const RULE_BYTES: usize = 7;
-
-/// The initial polymer and the rules. The letters that occur in them are numbered from 0, in alphabetical order.
+/// The initial polymer and the rules. A pair has the number of its rule, counted from 0.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Manual {
-    /// The letters of the initial polymer; at least one.
-    template: Vec<u8>,
-    rules: Rules,
+    /// The pairs of the initial polymer.
+    pairs: Vec<u16>,
+    /// The last letter of the polymer.
+    last: u8,
+    rules: Vec<Rule>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Rule {
+    /// The first letter of the pair.
+    first: u8,
+    /// The two pairs that the pair becomes.
+    becomes: [u16; 2],
 }
 
 /// Reads the template and the rules.
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless the input is a line of capital letters, a blank line, and lines of rules such as `AB -> C`, at most one
-/// per pair.
+/// [`ParseError`] unless the input is a line of capital letters, a blank line, and lines of rules such as `AB -> C`, with one rule
+/// for each pair that occurs.
 #[aoc_generator(day14)]
 pub fn parse(input: &str) -> Result<Manual, ParseError> {
     let mut scanner = Scanner::new(input)?;
     let start = scanner;
     let template = scanner.line();
-    if template.is_empty() || !template.iter().all(u8::is_ascii_uppercase) {
-        return Err(start.error("a line of capital letters"));
+    let &[.., last @ b'A'..=b'Z'] = template else { return Err(start.error(TEMPLATE)) };
+    if !template.iter().all(u8::is_ascii_uppercase) {
+        return Err(start.error(TEMPLATE));
     }
     for _ in 0..2 {
         scanner.line_end().ok_or_else(|| scanner.error("an empty line after the template"))?;
     }
-    let mut rules = RulesByLetter::new(template);
-    loop {
-        let line = scanner;
-        let [one, other, new] = rule(&mut scanner).ok_or_else(|| line.error(RULE))?;
-        if !rules.insert([one, other], new) {
-            return Err(line.error("a rule for a pair that has none yet"));
+    let lines = scanner.lines(r#"a rule such as "AB -> C""#, rule)?;
+    let error = |line, expected| ParseError::new(line, expected, input.lines().nth(line - 1).unwrap_or_default());
+    let mut numbers = [None; 1 << 10];
+    for (&[one, other, _], number) in lines.iter().zip(0_u16..) {
+        if numbers[place(one, other)].replace(number).is_some() {
+            return Err(error(FIRST_RULE + usize::from(number), "a rule for a pair that has none yet"));
         }
-        if scanner.is_at_end() {
-            let (template, rules) = rules.number(template);
-            return Ok(Manual { template, rules });
-        }
-        scanner.line_end().ok_or_else(|| line.error(RULE))?;
     }
+    let number = |one, other| numbers[place(one, other)];
+    let pairs = template.windows(2).map(|pair| number(pair[0], pair[1])).collect::<Option<_>>();
+    let pairs = pairs.ok_or_else(|| error(1, "a template with a rule for each of its pairs"))?;
+    let mut rules = Vec::with_capacity(lines.len());
+    for (&[one, other, new], line) in lines.iter().zip(FIRST_RULE..) {
+        let becomes = number(one, new).zip(number(new, other));
+        let becomes = becomes.ok_or_else(|| error(line, "a letter that makes two pairs with rules"))?;
+        rules.push(Rule { first: one, becomes: becomes.into() });
+    }
+    Ok(Manual { pairs, last, rules })
+}
+
+const TEMPLATE: &str = "a line of capital letters";
+
+/// The line of the first rule, counted from 1.
+const FIRST_RULE: usize = 3;
+
+fn rule(scanner: &mut Scanner) -> Option<[u8; 3]> {
+    let [pair @ .., b' ', b'-', b'>', b' ', new] = scanner.take(7)? else { return None };
+    let letters = [pair[0], pair[1], *new];
+    letters.iter().all(u8::is_ascii_uppercase).then_some(letters)
+}
+
+/// A pair's place in a table, by the low five bits of each letter.
+fn place(one: u8, other: u8) -> usize {
+    usize::from(one) % 32 * 32 + usize::from(other) % 32
 }
 
 /// The difference between the counts of the most and the least frequent letter after ten steps.
 #[aoc(day14, part1)]
 #[must_use]
 pub fn part1(manual: &Manual) -> u64 {
-    spread(&grow::letters_after(manual, 10))
+    spread(&letters_after(manual, 10))
 }
 
 /// The difference between the counts of the most and the least frequent letter after forty steps.
 #[aoc(day14, part2)]
 #[must_use]
 pub fn part2(manual: &Manual) -> u64 {
-    spread(&grow::letters_after(manual, 40))
+    spread(&letters_after(manual, 40))
 }
 
-/// [`part1`] by computing what each pair grows into in one step, in two steps, and so on.
-#[aoc(day14, part1, ByDepth)]
-#[must_use]
-pub fn part1_by_depth(manual: &Manual) -> u64 {
-    spread(&by_depth::letters_after(manual, 10))
+/// Counts each letter after some steps.
+fn letters_after(manual: &Manual, steps: u32) -> [u64; 26] {
+    let mut counts = vec![0; manual.rules.len()];
+    for &pair in &manual.pairs {
+        counts[usize::from(pair)] += 1;
+    }
+    let mut grown = vec![0; counts.len()];
+    for _ in 0..steps {
+        grown.fill(0);
+        for (count, rule) in counts.iter().zip(&manual.rules) {
+            for pair in rule.becomes {
+                grown[usize::from(pair)] += count;
+            }
+        }
+        mem::swap(&mut counts, &mut grown);
+    }
+    let mut letters = [0; 26];
+    letters[usize::from(manual.last - b'A')] = 1;
+    for (count, rule) in counts.iter().zip(&manual.rules) {
+        letters[usize::from(rule.first - b'A')] += count;
+    }
+    letters
 }
-
-/// [`part2`] by computing what each pair grows into in one step, in two steps, and so on.
-#[aoc(day14, part2, ByDepth)]
-#[must_use]
-pub fn part2_by_depth(manual: &Manual) -> u64 {
-    spread(&by_depth::letters_after(manual, 40))
-}
-
-/// The number of occurrences of each letter.
-type Letters = [u64; 26];
 
 /// The difference between the largest and the smallest count above 0.
-fn spread(letters: &Letters) -> u64 {
-    let most = letters.iter().fold(0, |most, &count| count.max(most));
-    // A count of 0 wraps to the largest number.
-    let least = letters.iter().fold(u64::MAX, |least, count| count.wrapping_sub(1).min(least)).wrapping_add(1);
+fn spread(letters: &[u64; 26]) -> u64 {
+    let occurring = letters.iter().filter(|&&count| count > 0);
+    let [least, most] = occurring.fold([u64::MAX, 0], |[least, most], &count| [least.min(count), most.max(count)]);
     most - least
-}
-
-/// The number of different letters after `steps` steps.
-fn different_letters(manual: &Manual, steps: u32) -> usize {
-    by_depth::letters_after(manual, steps).iter().filter(|&&count| count > 0).count()
-}
-
-#[inline]
-fn rule(scanner: &mut Scanner) -> Option<[u8; 3]> {
-    let [one, other, arrow @ .., new] = *scanner.take(RULE_BYTES)?.first_chunk::<RULE_BYTES>()?;
-    let letters = [one, other, new];
-    (arrow == *b" -> " && letters.iter().fold(true, |all, letter| all & letter.is_ascii_uppercase())).then_some(letters)
 }
 
 common::register!(14);
