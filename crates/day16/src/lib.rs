@@ -4,16 +4,17 @@
 //!
 //! ## Approach
 //!
-//! A single pass over the bits decodes the packets. A window of 64 bits at any position is cut from nine bytes, and has room
-//! for a whole literal of up to eleven groups: counting leading zeros finds the last group, and four masked shifts remove
-//! the first bit of each group.
+//! The first packet inside an operator follows right after the operator's header. So the bits are a list of packets, each operator
+//! before its packets, and one loop reads them without regard to nesting. A window on the bits has room for a header and a whole
+//! literal. The last group of a literal is the first that begins with 0, which counting leading zeros finds.
 //!
-//! The bits do not mark the end of an operator that has a given number of packets, nor how many packets an operator has that ends
-//! at a given bit. So the operators that are still open are kept on a stack. After each literal, operators at the top that are
-//! complete are closed. They are recorded in this order, each operator after its packets: reverse Polish notation.
+//! A second loop, from the last packet to the first, finds out how many packets each operator has. It keeps a stack of the packets
+//! that are not inside another one so far, the first of them on top. An operator takes its packets from the top: as many as it
+//! says, or those that begin before the end that it says. Then it goes on the stack itself. At the end only the outermost packet is
+//! left.
 //!
-//! *Part 1* adds up the versions. *Part 2* processes the operators in order: each takes the last values on a stack and replaces
-//! them by its own value.
+//! *Part 1* adds up the versions. *Part 2* goes from the last packet to the first once more, with a stack of values: an operator
+//! replaces those of its packets by its own.
 //!
 //! ## Complexity
 //!
@@ -21,163 +22,175 @@
 //!
 //! ## Assumptions
 //!
-//! The digits are the outermost packet, followed by any number of zeros. Operators are nested at most 1000 deep; real inputs nest
-//! 21 deep. Only the variant `Tree` recurses that deeply. Values fit in 64 bits: an intermediate overflow is an error, even if a
-//! multiplication by zero would follow. Part 1 does not need the values, so it accepts literals of any length.
+//! The digits are one packet, followed by at most seven zero bits. Every operator has packets, and a comparison has two. A literal
+//! has at most twelve groups; in real inputs eleven. Values fit in 64 bits: an intermediate overflow is an error, even if a
+//! multiplication by zero would follow.
 
-mod bits;
-mod packets;
 pub mod sample;
-mod tree;
 
 use aoc_runner_derive::{aoc, aoc_generator};
-use common::ParseError;
+use common::{ParseError, Scanner};
 
-use crate::bits::Bits;
+/// The type of literals.
+const LITERAL: u8 = 4;
 
-/// The decoded packets of a transmission.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Transmission {
-    /// The version of each packet, 0 to 7, in the order in which packets begin.
-    versions: Vec<u8>,
-    /// The values of the literals, in order; 0 for one that needs more than 64 bits.
-    literals: Vec<u64>,
-    /// The operators in the order in which they end, so that each comes after the operators in its packets.
-    operators: Vec<Operator>,
-    /// Whether any literal needs more than 64 bits.
-    is_wide: bool,
-}
+/// The maximum number of groups of a literal.
+const GROUPS: u32 = 12;
 
-/// An operator. When it ends, its packets are the last values on the stack.
+/// The first bit of each group, if the first group starts at the highest bit.
+const FLAGS: u64 = 0x8421_0842_1084_2108;
+
+/// A packet of a transmission.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Operator {
-    /// The type of the operator: 0 to 7, except 4.
+pub struct Packet {
+    version: u8,
+    /// The type, 0 to 7.
     kind: u8,
-    /// The number of its packets; at least 1.
-    packets: usize,
-    /// The number of literals before its end.
-    literals: usize,
+    content: Content,
 }
 
-/// Why an input is not a valid transmission. Bits are counted from 0.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Malformed {
-    /// It contains a character that is not a digit, or none at all.
-    #[error(transparent)]
-    Digits(#[from] ParseError),
-    /// It ends before the outermost packet does.
-    #[error("the transmission ends before its outermost packet is complete")]
-    Incomplete,
-    /// An operator has no packets.
-    #[error("the operator at bit {bit} has no packets")]
-    Empty {
-        /// The operator's first bit.
-        bit: usize,
-    },
-    /// A packet begins inside an operator of given length and ends after it.
-    #[error("the length of an operator ends at bit {bit}, inside its last packet")]
-    Length {
-        /// The first bit after the operator.
-        bit: usize,
-    },
-    /// Operators are nested more than 1000 deep.
-    #[error("the operator at bit {bit} is nested in 1000 others, which is the limit")]
-    TooDeep {
-        /// The operator's first bit.
-        bit: usize,
-    },
-    /// Something other than zeros follows the outermost packet.
-    #[error("the outermost packet ends at bit {bit}, but something other than zeros follows")]
-    Rest {
-        /// The first bit after the packet.
-        bit: usize,
-    },
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Content {
+    Literal(u64),
+    /// The number of packets directly inside the operator.
+    Operator(usize),
 }
 
-/// Why a transmission has no value.
+/// A value is too large.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum NoValue {
-    /// A literal or an intermediate result needs more than 64 bits.
-    #[error("a value of the transmission does not fit in 64 bits")]
-    Overflow,
-    /// A comparison does not have exactly two packets.
-    #[error("a comparison needs 2 packets but has {packets}")]
-    Comparison {
-        /// The number of packets it has.
-        packets: usize,
-    },
-}
+#[error("a value of the transmission does not fit in 64 bits")]
+pub struct Overflow;
 
-/// Decodes the packets of the transmission.
+/// Decodes the packets of the transmission, in the order in which they begin.
 ///
 /// # Errors
 ///
-/// [`Malformed`] unless the input is one line of the digits 0 to 9 and A to F, and these are one packet followed by zeros.
+/// [`ParseError`] unless the input is one line of hexadecimal digits, and these are one packet and at most seven zero bits. It
+/// shows the digits from the place of the error on.
 #[aoc_generator(day16)]
-pub fn parse(input: &str) -> Result<Transmission, Malformed> {
-    packets::read(&Bits::parse(input)?)
+pub fn parse(input: &str) -> Result<Vec<Packet>, ParseError> {
+    let scanner = Scanner::new(input)?;
+    let digits = scanner.rest();
+    if digits.is_empty() || !digits.iter().fold(true, |all, digit| all & digit.is_ascii_hexdigit()) {
+        return Err(scanner.error("one line of hexadecimal digits"));
+    }
+    let (bytes, length) = (bytes(digits), 4 * digits.len());
+    let error = |bit: usize, expected| {
+        let mut rest = scanner;
+        rest.take(bit / 4);
+        rest.error(expected)
+    };
+    let mut packets = Vec::with_capacity(length / 16);
+    let mut headers = Vec::with_capacity(length / 16);
+    let mut place = 0;
+    while packets.is_empty() || place + 8 <= length {
+        let start = place;
+        let (packet, inner_end);
+        (packet, inner_end, place) =
+            read(&bytes, start).ok_or_else(|| error(start, "a literal of at most twelve groups"))?;
+        if place > length {
+            return Err(error(start, "a whole packet"));
+        }
+        packets.push(packet);
+        headers.push((start, inner_end));
+    }
+    // The bits at which packets begin that are not inside another one so far, and below them the end of the last packet.
+    let mut outer = vec![place];
+    for (packet, &(start, end)) in packets.iter_mut().zip(&headers).rev() {
+        if let Content::Operator(inner) = &mut packet.content {
+            if let Some(end) = end {
+                *inner = outer.iter().rev().take_while(|&&start| start < end).count();
+            }
+            let left = outer.len().saturating_sub(*inner);
+            let is_complete = left > 0 && end.is_none_or(|end| outer[left - 1] == end);
+            if !is_complete || *inner == 0 || packet.kind > LITERAL && *inner != 2 {
+                return Err(error(start, "an operator with at least one whole packet, or two to compare"));
+            }
+            outer.truncate(left);
+        }
+        outer.push(start);
+    }
+    let end = outer[outer.len() - 2];
+    if end != place || window(&bytes, end) != 0 {
+        return Err(error(end, "nothing but up to seven zero bits after the outermost packet"));
+    }
+    Ok(packets)
 }
 
 /// The sum of all packets' versions.
 #[aoc(day16, part1)]
 #[must_use]
-pub fn part1(transmission: &Transmission) -> u64 {
-    transmission.versions.iter().copied().map(u64::from).sum()
+pub fn part1(packets: &[Packet]) -> u64 {
+    packets.iter().map(|packet| u64::from(packet.version)).sum()
 }
 
 /// The value of the outermost packet.
 ///
 /// # Errors
 ///
-/// [`NoValue`] if an intermediate value needs more than 64 bits, or a comparison does not have two packets.
+/// [`Overflow`] if an intermediate value needs more than 64 bits.
 #[aoc(day16, part2)]
-#[expect(clippy::expect_used, clippy::missing_panics_doc, reason = "no operator is empty, so there is a literal")]
-pub fn part2(transmission: &Transmission) -> Result<u64, NoValue> {
-    if transmission.is_wide {
-        return Err(NoValue::Overflow);
-    }
-    let mut values = Vec::with_capacity(transmission.literals.len());
-    let mut taken = 0;
-    for operator in &transmission.operators {
-        values.extend_from_slice(&transmission.literals[taken..operator.literals]);
-        taken = operator.literals;
-        // Sum, product, minimum and maximum of a single value are that value. Real inputs have long chains of such operators.
-        if operator.packets == 1 && operator.kind < 5 {
-            continue;
-        }
-        let first = values.len() - operator.packets;
-        let value = operator.apply(&values[first..])?;
-        values.truncate(first);
+pub fn part2(packets: &[Packet]) -> Result<u64, Overflow> {
+    let mut values = Vec::with_capacity(packets.len());
+    for packet in packets.iter().rev() {
+        let value = match packet.content {
+            Content::Literal(value) => value,
+            Content::Operator(packets) => {
+                let inner = values.len() - packets..;
+                let value = apply(packet.kind, &values[inner.clone()]).ok_or(Overflow)?;
+                values.drain(inner);
+                value
+            }
+        };
         values.push(value);
     }
-    Ok(*values.first().or(transmission.literals.first()).expect("a packet"))
+    Ok(values[0])
 }
 
-/// [`part2`] by recursion on a tree of packets.
-///
-/// # Errors
-///
-/// The same as [`part2`].
-#[aoc(day16, part2, Tree)]
-pub fn part2_tree(transmission: &Transmission) -> Result<u64, NoValue> {
-    tree::value(transmission)
-}
-
-impl Operator {
-    /// Applies the operator to the values of its packets.
-    fn apply(self, values: &[u64]) -> Result<u64, NoValue> {
-        let value = match (self.kind, values) {
-            (0, _) => values.iter().try_fold(0, |sum: u64, &value| sum.checked_add(value)),
-            (1, _) => values.iter().try_fold(1, |product: u64, &value| product.checked_mul(value)),
-            (2, _) => values.iter().min().copied(),
-            (3, _) => values.iter().max().copied(),
-            (5, [left, right]) => Some((left > right).into()),
-            (6, [left, right]) => Some((left < right).into()),
-            (_, [left, right]) => Some((left == right).into()),
-            (_, _) => return Err(NoValue::Comparison { packets: values.len() }),
-        };
-        value.ok_or(NoValue::Overflow)
+/// Applies an operator to the values of its packets, the first of which is the last value. `None` if a result is too large.
+fn apply(kind: u8, values: &[u64]) -> Option<u64> {
+    match kind {
+        0 => values.iter().try_fold(0, |sum: u64, &value| sum.checked_add(value)),
+        1 => values.iter().try_fold(1, |product: u64, &value| product.checked_mul(value)),
+        2 => values.iter().min().copied(),
+        3 => values.iter().max().copied(),
+        5 => Some((values[1] > values[0]).into()),
+        6 => Some((values[1] < values[0]).into()),
+        _ => Some((values[1] == values[0]).into()),
     }
+}
+
+/// The bits of hexadecimal digits, and enough zeros for a window at their end.
+fn bytes(digits: &[u8]) -> Vec<u8> {
+    let digits = [digits, &[b'0'; 33]].concat();
+    // The low half of a decimal digit's byte is its value; that of a letter's byte is 9 less than its value.
+    let value = |digit: u8| (digit & 0xF) + 9 * (digit >> 6);
+    digits.as_chunks().0.iter().map(|&[high, low]| value(high) << 4 | value(low)).collect()
+}
+
+/// The 121 bits from `start` on, at the upper end of the number; `start` must not be past the end.
+fn window(bytes: &[u8], start: usize) -> u128 {
+    bytes[start / 8..].first_chunk().map_or(0, |bytes| u128::from_be_bytes(*bytes) << (start % 8))
+}
+
+/// Reads a literal, or the header of an operator. Returns the end of the packets in the operator, if it says so, and the place after
+/// what was read. `None` if a literal has too many groups.
+fn read(bytes: &[u8], start: usize) -> Option<(Packet, Option<usize>, usize)> {
+    let window = window(bytes, start);
+    let [version, kind] = [(window >> 125) as u8, (window >> 122 & 7) as u8];
+    let body = (window << 6 >> 64) as u64;
+    let (content, end, place) = if kind == LITERAL {
+        let before_last = (!body & FLAGS).leading_zeros();
+        let groups = body >> 59_u32.checked_sub(before_last)?;
+        let value = (0..GROUPS).map(|group| (groups >> (5 * group) & 0xF) << (4 * group)).sum();
+        (Content::Literal(value), None, start + 11 + before_last as usize)
+    } else if body >> 63 == 0 {
+        let place = start + 22;
+        (Content::Operator(0), Some(place + (body >> 48) as usize), place)
+    } else {
+        (Content::Operator((body >> 52 & 0x7FF) as usize), None, start + 18)
+    };
+    Some((Packet { version, kind, content }, end, place))
 }
 
 common::register!(16);
