@@ -4,9 +4,9 @@
 //!
 //! ## Approach
 //!
-//! Real programs are fourteen blocks, one per digit, that differ only in three constants. In base 26, z is a stack of numbers
-//! from 0 to 25: multiplying by 26 and adding pushes a number, dividing by 26 pops it, and the remainder is the number on top. In
-//! short, a block does this:
+//! The program is fourteen blocks, one per digit, that differ only in three constants. In base 26, z is a stack of numbers from 0
+//! to 25: multiplying by 26 and adding pushes a number, dividing by 26 pops it, and the remainder is the number on top. In short, a
+//! block does this:
 //!
 //! ```text
 //! equal = (top of z + a == digit);  if it pops, pop;  unless equal, push digit + b
@@ -22,141 +22,129 @@
 //! So the digits form seven independent pairs with given differences. In the largest model number one digit of each pair is 9; in
 //! the smallest one is 1.
 //!
-//! All of this is checked: the text is compared with that of the blocks, and the constants with what the argument requires. Any
-//! other program is solved by a depth-first search over the digits, with memory of failed states. It abandons a prefix if z
-//! cannot return to 0: it runs the rest of the program with *intervals* in place of numbers, from the least to the greatest value
-//! possible. This needs no insight into the program. It is in `search.rs`, and the variants use it for all programs.
-//!
 //! ## Complexity
 //!
-//! O(*n*) time to read a text of *n* bytes, and constant time for the answers. The search takes time proportional to the number
-//! of states that it visits, with a limit; for real programs some thousands.
+//! O(*n*) time to read a text of *n* bytes, and constant time for the answers.
 //!
 //! ## Assumptions
 //!
-//! Any program with fourteen inputs and numbers of up to nine digits. A program that divides by zero, or takes a remainder of a
-//! negative number or by a number that is not positive, does not accept its input. Results that do not fit in 64 bits are
-//! refused.
+//! The program is those blocks, line by line, as all real ones are. Where a block does not pop, *a* is at least 10; *b* is from 0 to
+//! 16, so that pushed numbers are from 1 to 25. What one block pushes another one pops, and the difference of their digits is from
+//! −8 to 8.
 
-mod alu;
-mod blocks;
-mod interval;
 pub mod sample;
-mod search;
 
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
 
-use crate::alu::Instruction;
-use crate::blocks::{BLOCKS, Block};
-use crate::search::{Order, first_accepted};
+/// The number of blocks, and of digits in a model number.
+const BLOCKS: usize = 14;
 
-/// A program that accepts model numbers of fourteen digits: those for which it leaves 0 in z.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Program {
-    kind: Kind,
+/// The lines of a block. A number follows those that end in a space.
+#[rustfmt::skip]
+const LINES: [&str; 18] = [
+    "inp w", "mul x 0", "add x z", "mod x 26", "div z ", "add x ", "eql x w", "eql x 0",
+    "mul y 0", "add y 25", "mul y x", "add y 1", "mul z y", "mul y 0", "add y w", "add y ", "mul y x", "add z y",
+];
+
+/// What a block does with the next digit and with z, a stack of numbers from 0 to 25.
+///
+/// It compares the digit with the number on top plus `to_x`, and then pops that number if `pops` is set. Unless they were equal,
+/// it pushes the digit plus `to_y`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Block {
+    pops: bool,
+    /// At least 10 unless the block pops.
+    to_x: i32,
+    /// 0 to 16.
+    to_y: i32,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
-enum Kind {
-    /// The fourteen blocks, which differ only in their constants.
-    Blocks([Block; BLOCKS]),
-    /// Any other program.
-    Other(Vec<Instruction>),
-}
-
-/// The program is valid, but has no answer, or none was found.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum ModelError {
-    /// The program accepts no model number.
-    #[error("the program accepts no model number")]
-    NoNumber,
-    /// A result does not fit in 64 bits.
-    #[error("a result does not fit in 64 bits")]
-    Overflow,
-    /// The search gave up.
-    #[error(
-        "the program is not made of the usual fourteen blocks, and too complicated to search for its model numbers"
-    )]
-    TooComplicated,
-}
-
-/// Reads the program.
+/// Reads the blocks of the program.
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless each line is an instruction such as `inp w`, `add x -5` or `eql x w`, with registers `w`, `x`, `y`, `z`
-/// and numbers of up to nine digits; also unless there are exactly fourteen inputs.
+/// [`ParseError`] at the first line that is not that of a block, and unless there are fourteen blocks.
 #[aoc_generator(day24)]
-pub fn parse(input: &str) -> Result<Program, ParseError> {
-    let scanner = Scanner::new(input)?;
-    let kind = match blocks::blocks(scanner.rest()) {
-        Some(blocks) => Kind::Blocks(blocks),
-        None => Kind::Other(alu::instructions(scanner)?),
-    };
-    Ok(Program { kind })
+pub fn parse(input: &str) -> Result<[Block; BLOCKS], ParseError> {
+    let mut scanner = Scanner::new(input)?;
+    let mut blocks = [Block { pops: false, to_x: 0, to_y: 0 }; BLOCKS];
+    for block in &mut blocks {
+        for line in LINES {
+            let start = scanner;
+            read_line(&mut scanner, line, block)
+                .ok_or_else(|| ParseError { expected: expected(line).into(), ..start.error(line) })?;
+        }
+    }
+    if scanner.is_at_end() { Ok(blocks) } else { Err(scanner.error("the end of the program after fourteen blocks")) }
+}
+
+/// Reads this line of a block, and its number into the block.
+fn read_line(scanner: &mut Scanner, line: &str, block: &mut Block) -> Option<()> {
+    scanner.literal(line)?;
+    match line {
+        "div z " => block.pops = scanner.number().filter(|divisor| [1, 26].contains(divisor))? == 26,
+        "add x " => block.to_x = scanner.signed().filter(|&number| block.pops || number >= 10)?,
+        "add y " => block.to_y = scanner.signed().filter(|number| (0..=16).contains(number))?,
+        _ => {}
+    }
+    if scanner.is_at_end() { Some(()) } else { scanner.line_end() }
+}
+
+/// This line of a block, in words.
+fn expected(line: &str) -> String {
+    match line {
+        "div z " => r#""div z 1" or "div z 26""#.to_owned(),
+        "add x " => r#""add x" and a number, at least 10 in a block with "div z 1""#.to_owned(),
+        "add y " => r#""add y" and a number from 0 to 16"#.to_owned(),
+        _ => format!("{line:?}"),
+    }
 }
 
 /// The largest model number that the program accepts.
 ///
 /// # Errors
 ///
-/// [`ModelError`] if there is none, or none is found.
+/// [`ParseError`] unless the blocks push and pop in pairs, and the digits of each pair differ by at most 8.
 #[aoc(day24, part1)]
-pub fn part1(program: &Program) -> Result<u64, ModelError> {
-    program.best(Order::Descending)
+pub fn part1(blocks: &[Block; BLOCKS]) -> Result<u64, ParseError> {
+    model_number(blocks, |difference| 9 - difference.max(0))
 }
 
 /// The smallest model number that the program accepts.
 ///
 /// # Errors
 ///
-/// [`ModelError`] if there is none, or none is found.
-#[aoc(day24, part2)]
-pub fn part2(program: &Program) -> Result<u64, ModelError> {
-    program.best(Order::Ascending)
-}
-
-/// [`part1`] by a search over the digits, whatever the program.
-///
-/// # Errors
-///
 /// The same as [`part1`].
-#[aoc(day24, part1, Search)]
-pub fn part1_search(program: &Program) -> Result<u64, ModelError> {
-    first_accepted(&program.instructions(), Order::Descending)
+#[aoc(day24, part2)]
+pub fn part2(blocks: &[Block; BLOCKS]) -> Result<u64, ParseError> {
+    model_number(blocks, |difference| 1 - difference.min(0))
 }
 
-/// [`part2`] by a search over the digits, whatever the program.
-///
-/// # Errors
-///
-/// The same as [`part2`].
-#[aoc(day24, part2, Search)]
-pub fn part2_search(program: &Program) -> Result<u64, ModelError> {
-    first_accepted(&program.instructions(), Order::Ascending)
-}
-
-impl Program {
-    /// The first accepted model number in this order.
-    fn best(&self, order: Order) -> Result<u64, ModelError> {
-        if let Kind::Blocks(blocks) = &self.kind
-            && let Some(pairs) = blocks::pairs(blocks)
-        {
-            return blocks::best(pairs, order).ok_or(ModelError::NoNumber);
+/// The model number with this earlier digit in each pair, given how much greater the later digit is.
+fn model_number(blocks: &[Block; BLOCKS], earlier: impl Fn(i32) -> i32) -> Result<u64, ParseError> {
+    let mut digits = [0; BLOCKS];
+    let mut pushed = Vec::new();
+    for (place, block) in blocks.iter().enumerate() {
+        let first_line = LINES.len() * place + 1;
+        if !block.pops {
+            pushed.push((place, first_line));
+            continue;
         }
-        first_accepted(&self.instructions(), order)
+        let (other, _) = pushed.pop().ok_or_else(|| ParseError::new(first_line + 4, "a number to pop", "div z 26"))?;
+        let difference = blocks[other].to_y + block.to_x;
+        if difference.abs() > 8 {
+            let found = format!("add x {}", block.to_x);
+            return Err(ParseError::new(first_line + 5, "two digits that differ by at most 8", &found));
+        }
+        digits[other] = earlier(difference);
+        digits[place] = digits[other] + difference;
     }
-
-    fn instructions(&self) -> Vec<Instruction> {
-        match &self.kind {
-            Kind::Blocks(blocks) => {
-                let text: String = blocks.iter().map(Block::to_string).collect();
-                #[expect(clippy::expect_used, reason = "the text of blocks is always a valid program")]
-                Scanner::new(&text).and_then(alu::instructions).expect("blocks of instructions")
-            }
-            Kind::Other(instructions) => instructions.clone(),
+    match pushed.last() {
+        Some((_, first_line)) => {
+            Err(ParseError::new(first_line + 4, "a block whose number a later one pops", "div z 1"))
         }
+        None => Ok(digits.iter().fold(0, |number, digit| 10 * number + u64::from(digit.unsigned_abs()))),
     }
 }
 

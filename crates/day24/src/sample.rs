@@ -4,20 +4,16 @@
 //! Blocks that push add 10 to 15 to x; all blocks add 0 to 16 to y. The difference that a pair requires between its digits is −8
 //! to 8, so that such digits exist, and its second block adds −16 to 0 to x.
 
-use samples::SplitMix64;
+use samples::{SplitMix64, joined};
 
-use crate::blocks::{BLOCKS, Block};
+use crate::{BLOCKS, LINES};
 
 /// An input of this shape, ending in a newline.
-#[expect(
-    clippy::expect_used,
-    clippy::missing_panics_doc,
-    reason = "no block pops an empty stack, and all numbers are from −16 to 16"
-)]
+#[expect(clippy::expect_used, clippy::missing_panics_doc, reason = "no block pops an empty stack")]
 pub fn generate(random: &mut SplitMix64) -> String {
     let pops = order(random);
     let mut stack = Vec::new();
-    let mut blocks = Vec::with_capacity(BLOCKS);
+    let mut lines = Vec::with_capacity(BLOCKS * LINES.len());
     for pops in pops {
         let to_y = random.between(0, 16).cast_signed();
         let to_x = if pops {
@@ -28,10 +24,14 @@ pub fn generate(random: &mut SplitMix64) -> String {
             stack.push(to_y);
             random.between(10, 15).cast_signed()
         };
-        let [to_x, to_y] = [to_x, to_y].map(|number| i8::try_from(number).expect("a number from −16 to 16"));
-        blocks.push(Block { pops, to_x, to_y });
+        lines.extend(LINES.map(|line| match line {
+            "div z " => format!("{line}{}", if pops { 26 } else { 1 }),
+            "add x " => format!("{line}{to_x}"),
+            "add y " => format!("{line}{to_y}"),
+            _ => line.to_owned(),
+        }));
     }
-    blocks.iter().map(Block::to_string).collect()
+    joined(lines, "\n")
 }
 
 /// Which blocks pop.
