@@ -5,11 +5,11 @@
 //! ## Approach
 //!
 //! The polymer doubles in every step, but a step only looks at pairs of adjacent letters, and there are few different pairs. So
-//! count how often each pair occurs, and forget the order. A rule that inserts C between A and B turns all pairs AB into the same
-//! number of pairs AC and of pairs CB.
+//! count how often each pair occurs, and forget the order. A rule that inserts C between A and B turns all pairs AB into the
+//! same number of pairs AC and of pairs CB.
 //!
-//! Every pair has a rule, so the rule's number serves as the number of the pair. The parser looks up once which two pairs each pair
-//! becomes, and a step is a loop over the rules.
+//! Every pair has a rule, so the rule's number serves as the number of the pair. The parser looks up once which two pairs each
+//! pair becomes, and a step is a loop over the rules.
 //!
 //! Every letter but the last is the first letter of one pair, and the last letter of the template stays last. That gives the
 //! counts of the letters.
@@ -20,9 +20,9 @@
 //!
 //! ## Assumptions
 //!
-//! A template of capital letters, and one rule for every pair that occurs in the template or in what the rules make. Real inputs
-//! have a rule for each pair of ten letters. [`common::MAX_INPUT_BYTES`] allows at most 2²⁰ letters in the template, so all counts
-//! are at most 2⁶⁰.
+//! A template of capital letters, and one rule for every pair that occurs in the template or in what the rules make. Real
+//! inputs have a rule for each pair of ten letters. [`common::MAX_INPUT_BYTES`] allows at most 2²⁰ letters in the template, so
+//! all counts are at most 2⁶⁰.
 
 pub mod sample;
 
@@ -53,8 +53,8 @@ struct Rule {
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless the input is a line of capital letters, a blank line, and lines of rules such as `AB -> C`, with one rule
-/// for each pair that occurs.
+/// [`ParseError`] unless the input is a line of capital letters, a blank line, and lines of rules such as `AB -> C`, with one
+/// rule for each pair that occurs.
 #[aoc_generator(day14)]
 pub fn parse(input: &str) -> Result<Manual, ParseError> {
     let mut scanner = Scanner::new(input)?;

@@ -59,8 +59,8 @@ fn small_cases_worked_out_by_hand() {
         // After n steps there are 2ⁿ gaps in a row of A, or 2ⁿ − 1 letters between A and B.
         ("AA\n\nAA -> A", (0, 0)),
         ("AB\r\n\r\nAA -> A\r\nAB -> A\r\n", ((1 << 10) - 1, (1 << 40) - 1)),
-        // The third letter goes between any two. After an even number of steps the 2ⁿ pairs have one AB or BA more than of BC or
-        // CB, and than of CA or AC. So C occurs once less than A and B, where the polymer ends.
+        // The third letter goes between any two. After an even number of steps there is one more of the pairs AB and BA than of
+        // BC and CB, and than of CA and AC. So C occurs once less than A and B, which are the ends of the polymer.
         ("AB\n\nAB -> C\nBA -> C\nAC -> B\nCA -> B\nBC -> A\nCB -> A\n", (1, 1)),
         ("Z\n\nZZ -> Z", (0, 0)),
     ];
@@ -80,19 +80,10 @@ fn bad_inputs_are_located() {
     let (template, blank) = ("a line of capital letters", "an empty line after the template");
     samples::assert_refused_at(solve, template, &[("", 1, "the end of the input"), ("AbC\n\nAB -> C", 1, r#""AbC""#)]);
     samples::assert_refused_at(solve, blank, &[("AB", 1, "the end of the input"), ("AB\nAB -> C", 2, r#""AB -> C""#)]);
-    for lines in [
-        &["", "AB", "AB->C", "AB -> c", "Ab -> C", "aB -> C", "AB => C", "[B -> C", "é"][..],
-        &["AB -> CD", "AB -> C "],
-    ] {
-        samples::assert_lines_refused(solve, r#"a rule such as "AB -> C""#, "AB\n\nBA -> B\n{}\nAA -> A", lines);
-    }
-    let rules = "AA -> A\nAB -> A\n{}";
-    samples::assert_lines_refused(
-        solve,
-        "a rule for a pair that has none yet",
-        &format!("AB\n\n{rules}"),
-        &["AB -> B"],
-    );
+    let wrong = ["", "AB", "AB->C", "AB -> c", "Ab -> C", "aB -> C", "AB => C", "[B -> C", "é", "AB -> CD", "AB -> C "];
+    samples::assert_lines_refused(solve, r#"a rule such as "AB -> C""#, "AB\n\nBA -> B\n{}\nAA -> A", &wrong);
+    let again = "a rule for a pair that has none yet";
+    samples::assert_lines_refused(solve, again, "AB\n\nAA -> A\nAB -> A\n{}", &["AB -> B"]);
 }
 
 #[test]

@@ -4,17 +4,17 @@
 //!
 //! ## Approach
 //!
-//! The first packet inside an operator follows right after the operator's header. So the bits are a list of packets, each operator
-//! before its packets, and one loop reads them without regard to nesting. A window on the bits has room for a header and a whole
-//! literal. The last group of a literal is the first that begins with 0, which counting leading zeros finds.
+//! The first packet inside an operator follows right after the operator's header. So the bits are a list of packets, each
+//! operator before its packets, and one loop reads them without regard to nesting. A window on the bits has room for a header
+//! and a whole literal. The last group of a literal is the first that begins with 0, which counting leading zeros finds.
 //!
-//! A second loop, from the last packet to the first, finds out how many packets each operator has. It keeps a stack of the packets
-//! that are not inside another one so far, the first of them on top. An operator takes its packets from the top: as many as it
-//! says, or those that begin before the end that it says. Then it goes on the stack itself. At the end only the outermost packet is
-//! left.
+//! A second loop, from the last packet to the first, finds out how many packets each operator has. It keeps a stack of the
+//! packets that are not inside another one so far, the first of them on top. An operator takes its packets from the top: as
+//! many as it says, or those that begin before the end that it says. Then it goes on the stack itself. At the end only the
+//! outermost packet is left.
 //!
-//! *Part 1* adds up the versions. *Part 2* goes from the last packet to the first once more, with a stack of values: an operator
-//! replaces those of its packets by its own.
+//! *Part 1* adds up the versions. *Part 2* goes from the last packet to the first once more, with a stack of values: an
+//! operator replaces those of its packets by its own.
 //!
 //! ## Complexity
 //!
@@ -22,9 +22,9 @@
 //!
 //! ## Assumptions
 //!
-//! The digits are one packet, followed by at most seven zero bits. Every operator has packets, and a comparison has two. A literal
-//! has at most twelve groups; in real inputs eleven. Values fit in 64 bits: an intermediate overflow is an error, even if a
-//! multiplication by zero would follow.
+//! The digits are one packet, followed by at most seven zero bits. Every operator has packets, and a comparison has two. A
+//! literal has at most twelve groups; in real inputs eleven. Values fit in 64 bits: an intermediate overflow is an error, even
+//! if a multiplication by zero would follow.
 
 pub mod sample;
 
@@ -173,8 +173,8 @@ fn window(bytes: &[u8], start: usize) -> u128 {
     bytes[start / 8..].first_chunk().map_or(0, |bytes| u128::from_be_bytes(*bytes) << (start % 8))
 }
 
-/// Reads a literal, or the header of an operator. Returns the end of the packets in the operator, if it says so, and the place after
-/// what was read. `None` if a literal has too many groups.
+/// Reads a literal, or the header of an operator. Returns the end of the packets in the operator, if it says so, and the place
+/// after what was read. `None` if a literal has too many groups.
 fn read(bytes: &[u8], start: usize) -> Option<(Packet, Option<usize>, usize)> {
     let window = window(bytes, start);
     let [version, kind] = [(window >> 125) as u8, (window >> 122 & 7) as u8];

@@ -4,19 +4,19 @@
 //!
 //! ## Approach
 //!
-//! In the *n*-th step a probe has lost *n* − 1 of its speed, sideways to drag and upwards to gravity. So after *n* steps it is *n*
-//! *v* − *t* away from the start, where *t* = 0 + 1 + … + (*n* − 1), and two divisions give the speeds *v* that are inside the
-//! target then. Sideways this only holds until drag has stopped the probe.
+//! In the *n*-th step a probe has lost *n* − 1 of its speed, sideways to drag and upwards to gravity. So after *n* steps it is
+//! *n* *v* − *t* away from the start, where *t* = 0 + 1 + … + (*n* − 1), and two divisions give the speeds *v* that are inside
+//! the target then. Sideways this only holds until drag has stopped the probe.
 //!
 //! *Part 1.* A probe that goes up returns to the height of the start, one unit faster than it left. The fastest probe that does
 //! not jump past the target then lands on its bottom edge in one step. For a bottom at −*c* that probe started with *c* − 1 and
 //! rose to 1 + 2 + … + (*c* − 1). All it needs is a sideways speed that comes to a stop over the target.
 //!
 //! *Part 2.* A probe falls through the target only once, so it is inside during consecutive steps. Count each velocity at the
-//! first of them: count all pairs of speeds that are inside after *n* steps, and subtract those that were already inside one step
-//! before. After some 25 steps drag has stopped every probe that is still over the target, and only the vertical speeds that get
-//! inside later remain to be counted. This does not take a loop over those steps: each speed that falls into the target
-//! corresponds to exactly one that rises first.
+//! first of them: count all pairs of speeds that are inside after *n* steps, and subtract those that were already inside one
+//! step before. After some 25 steps drag has stopped every probe that is still over the target, and only the vertical speeds
+//! that get inside later remain to be counted. This does not take a loop over those steps: each speed that falls into the
+//! target corresponds to exactly one that rises first.
 //!
 //! ## Complexity
 //!
@@ -47,8 +47,8 @@ pub struct Target {
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless the input is one line of the form `target area: x=14..45, y=-90..-50`, with x from 1 to 999, y from -999 to
-/// -1, and a number 1 + 2 + 3 + … among the x, where a probe can stop.
+/// [`ParseError`] unless the input is one line of the form `target area: x=14..45, y=-90..-50`, with x from 1 to 999, y from
+/// -999 to -1, and a number 1 + 2 + 3 + … among the x, where a probe can stop.
 #[aoc_generator(day17)]
 pub fn parse(input: &str) -> Result<Target, ParseError> {
     let start = Scanner::new(input)?;
@@ -90,7 +90,8 @@ pub fn part2(target: &Target) -> i32 {
     let [mut velocities, mut vertical, mut falling] = [0; 3];
     let [mut x_before, mut y_before] = [[0, -1]; 2];
     let mut drag = 0;
-    // After more steps than these, no sideways speed changes, and even the slowest probe that starts downwards is below the target.
+    // After more steps than these, no sideways speed changes, and even the slowest probe that starts downwards is below the
+    // target.
     for steps in 1..=stopping[1].max(root(-target.y[0])) {
         drag += steps - 1;
         let moving = speeds(target.x, drag, steps);
@@ -116,8 +117,8 @@ fn root(number: i32) -> i32 {
     ((8 * number + 1).isqrt() - 1) / 2
 }
 
-/// The least and the greatest speed that take a probe between these positions in `steps` steps, in which it loses `drag` in all.
-/// There is none if the least is above the greatest.
+/// The least and the greatest speed that take a probe between these positions in `steps` steps, in which it loses `drag` in
+/// all. There is none if the least is above the greatest.
 fn speeds([least, most]: [i32; 2], drag: i32, steps: i32) -> [i32; 2] {
     [-(-least - drag).div_euclid(steps), (most + drag).div_euclid(steps)]
 }

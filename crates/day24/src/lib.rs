@@ -4,9 +4,9 @@
 //!
 //! ## Approach
 //!
-//! The program is fourteen blocks, one per digit, that differ only in three constants. In base 26, z is a stack of numbers from 0
-//! to 25: multiplying by 26 and adding pushes a number, dividing by 26 pops it, and the remainder is the number on top. In short, a
-//! block does this:
+//! The program is fourteen blocks, one per digit, that differ only in three constants. In base 26, z is a stack of numbers from
+//! 0 to 25: multiplying by 26 and adding pushes a number, dividing by 26 pops it, and the remainder is the number on top. In
+//! short, a block does this:
 //!
 //! ```text
 //! equal = (top of z + a == digit);  if it pops, pop;  unless equal, push digit + b
@@ -19,8 +19,8 @@
 //! digit = earlier digit + b of the earlier block + a
 //! ```
 //!
-//! So the digits form seven independent pairs with given differences. In the largest model number one digit of each pair is 9; in
-//! the smallest one is 1.
+//! So the digits form seven independent pairs with given differences. In the largest model number one digit of each pair is 9;
+//! in the smallest one is 1.
 //!
 //! ## Complexity
 //!
@@ -28,9 +28,9 @@
 //!
 //! ## Assumptions
 //!
-//! The program is those blocks, line by line, as all real ones are. Where a block does not pop, *a* is at least 10; *b* is from 0 to
-//! 16, so that pushed numbers are from 1 to 25. What one block pushes another one pops, and the difference of their digits is from
-//! −8 to 8.
+//! The program is those blocks, line by line, as all real ones are. Where a block does not pop, *a* is at least 10; *b* is from
+//! 0 to 16, so that pushed numbers are from 1 to 25. What one block pushes another one pops, and the difference of their digits
+//! is from −8 to 8.
 
 pub mod sample;
 
@@ -49,8 +49,8 @@ const LINES: [&str; 18] = [
 
 /// What a block does with the next digit and with z, a stack of numbers from 0 to 25.
 ///
-/// It compares the digit with the number on top plus `to_x`, and then pops that number if `pops` is set. Unless they were equal,
-/// it pushes the digit plus `to_y`.
+/// It compares the digit with the number on top plus `to_x`, and then pops that number if `pops` is set. Unless they were
+/// equal, it pushes the digit plus `to_y`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Block {
     pops: bool,
@@ -123,27 +123,26 @@ pub fn part2(blocks: &[Block; BLOCKS]) -> Result<u64, ParseError> {
 
 /// The model number with this earlier digit in each pair, given how much greater the later digit is.
 fn model_number(blocks: &[Block; BLOCKS], earlier: impl Fn(i32) -> i32) -> Result<u64, ParseError> {
+    // Lines of a block are counted from 1.
+    let error =
+        |block: usize, line, expected, found: &str| ParseError::new(LINES.len() * block + line, expected, found);
     let mut digits = [0; BLOCKS];
     let mut pushed = Vec::new();
     for (place, block) in blocks.iter().enumerate() {
-        let first_line = LINES.len() * place + 1;
         if !block.pops {
-            pushed.push((place, first_line));
+            pushed.push(place);
             continue;
         }
-        let (other, _) = pushed.pop().ok_or_else(|| ParseError::new(first_line + 4, "a number to pop", "div z 26"))?;
+        let other = pushed.pop().ok_or_else(|| error(place, 5, "a block that does not pop", "div z 26"))?;
         let difference = blocks[other].to_y + block.to_x;
         if difference.abs() > 8 {
-            let found = format!("add x {}", block.to_x);
-            return Err(ParseError::new(first_line + 5, "two digits that differ by at most 8", &found));
+            return Err(error(place, 6, "two digits that differ by at most 8", &format!("add x {}", block.to_x)));
         }
         digits[other] = earlier(difference);
         digits[place] = digits[other] + difference;
     }
-    match pushed.last() {
-        Some((_, first_line)) => {
-            Err(ParseError::new(first_line + 4, "a block whose number a later one pops", "div z 1"))
-        }
+    match pushed.pop() {
+        Some(place) => Err(error(place, 5, "a block whose number a later one pops", "div z 1")),
         None => Ok(digits.iter().fold(0, |number, digit| 10 * number + u64::from(digit.unsigned_abs()))),
     }
 }

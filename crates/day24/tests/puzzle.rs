@@ -141,7 +141,7 @@ fn blocks_that_are_not_pairs_are_located() {
         blocks[block] = constants;
         samples::assert_refused_at(solve, expected, &[(&text(&blocks), line, found)]);
     };
-    refused(0, [26, -8, 16], "a number to pop", 5, r#""div z 26""#);
+    refused(0, [26, -8, 16], "a block that does not pop", 5, r#""div z 26""#);
     refused(13, [1, 10, 5], "a block whose number a later one pops", 239, r#""div z 1""#);
     let difference = "two digits that differ by at most 8";
     refused(1, [26, -7, 0], difference, 24, r#""add x -7""#);
