@@ -136,9 +136,9 @@ pub fn part2(packets: &[Packet]) -> Result<u64, Overflow> {
         let value = match packet.content {
             Content::Literal(value) => value,
             Content::Operator(packets) => {
-                let inner = values.len() - packets..;
-                let value = apply(packet.kind, &values[inner.clone()]).ok_or(Overflow)?;
-                values.drain(inner);
+                let inner = values.len() - packets;
+                let value = apply(packet.kind, &values[inner..]).ok_or(Overflow)?;
+                values.truncate(inner);
                 value
             }
         };

@@ -71,16 +71,16 @@ pub fn parse(input: &str) -> Result<[Block; BLOCKS], ParseError> {
     let mut blocks = [Block { pops: false, to_x: 0, to_y: 0 }; BLOCKS];
     for block in &mut blocks {
         for line in LINES {
-            let start = scanner;
-            read_line(&mut scanner, line, block)
-                .ok_or_else(|| ParseError { expected: expected(line).into(), ..start.error(line) })?;
+            scanner = after_line(scanner, line, block)
+                .ok_or_else(|| ParseError { expected: expected(line).into(), ..scanner.error(line) })?;
         }
     }
     if scanner.is_at_end() { Ok(blocks) } else { Err(scanner.error("the end of the program after fourteen blocks")) }
 }
 
-/// Reads this line of a block, and its number into the block.
-fn read_line(scanner: &mut Scanner, line: &str, block: &mut Block) -> Option<()> {
+/// Reads this line of a block, and its number into the block. Returns the scanner after it.
+#[inline]
+fn after_line<'a>(mut scanner: Scanner<'a>, line: &str, block: &mut Block) -> Option<Scanner<'a>> {
     scanner.literal(line)?;
     match line {
         "div z " => block.pops = scanner.number().filter(|divisor| [1, 26].contains(divisor))? == 26,
@@ -88,7 +88,7 @@ fn read_line(scanner: &mut Scanner, line: &str, block: &mut Block) -> Option<()>
         "add y " => block.to_y = scanner.signed().filter(|number| (0..=16).contains(number))?,
         _ => {}
     }
-    if scanner.is_at_end() { Some(()) } else { scanner.line_end() }
+    (scanner.line_end().is_some() || scanner.is_at_end()).then_some(scanner)
 }
 
 /// This line of a block, in words.
