@@ -14,12 +14,7 @@
 //! - Levels are stored with an offset of 6, so that level 10 is 16, and a flash is the carry out of the highest plane.
 //!
 //! Waves do not update the levels. Each one counts all flashes of the step anew, and checks who gets above 9 with them. When it
-//! finds nobody new, the step is over: its sums are the new levels, and octopuses that have flashed return to 0. So within a wave
-//! only carries matter, which is less work than adding each wave to the levels.
-//!
-//! A row is 12 bits, two of which separate it from the next, so 64 bits hold five rows. The lower half of a plane holds the first
-//! five rows, and the upper half holds the last five in reverse order. Both halves begin at an edge and end in the middle of the
-//! cavern, where each continues with the other's last row.
+//! finds nobody new, the step is over: its sums are the new levels, and octopuses that have flashed return to 0.
 //!
 //! ## Complexity
 //!
@@ -30,32 +25,30 @@
 //! The cavern has 10 rows of 10 octopuses. Part 2 gives up after 10,000 steps; real inputs take 200 to 500.
 
 pub mod sample;
-mod stack;
-mod waves;
+
+use std::array;
 
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
 
-use crate::stack::Levels;
-use crate::waves::{CAVERN, STRIDE};
-
 const SIDE: usize = 10;
+
+const EXPECTED: &str = "10 lines of 10 digits";
 
 /// The number of steps after which part 2 gives up.
 const MAX_STEPS: u32 = 10_000;
 
-/// The number of bits in a level.
-const PLANES: usize = 4;
+/// The distance between rows in a plane: 10 octopuses, and a bit that separates the rows.
+const STRIDE: usize = SIDE + 1;
 
-/// The stored value of level 0, so that level 10 is 16.
-const ZERO: u8 = 16 - 10;
+/// The bits of all octopuses in a plane.
+const CAVERN: u128 = {
+    let row = (1 << SIDE) - 1;
+    row * ((1 << (STRIDE * SIDE)) / ((1 << STRIDE) - 1))
+};
 
-/// The energy levels.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Cavern {
-    /// The stored levels, which are 6 higher, with the plane of the lowest bits first.
-    planes: [u128; PLANES],
-}
+/// The energy levels, row by row.
+pub type Cavern = [[u8; SIDE]; SIDE];
 
 /// The octopuses never all flash at once, as far as that was checked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -70,25 +63,25 @@ pub struct NeverAllAtOnce;
 #[aoc_generator(day11)]
 pub fn parse(input: &str) -> Result<Cavern, ParseError> {
     let mut scanner = Scanner::new(input)?;
-    let mut planes = [0; PLANES];
-    for y in 0..SIDE {
-        let start = scanner;
-        let digits = scanner.take(SIDE).filter(|digits| digits.iter().all(u8::is_ascii_digit));
-        let is_line = if y + 1 < SIDE { scanner.line_end().is_some() } else { scanner.is_at_end() };
-        let Some(digits) = digits.filter(|_| is_line) else { return Err(start.error("10 lines of 10 digits")) };
-        for (number, plane) in planes.iter_mut().enumerate() {
-            let bits = digits.iter().rev().map(|digit| (digit - b'0' + ZERO) >> number & 1);
-            *plane |= bits.fold(0, |row, bit| row << 1 | u128::from(bit)) * bit(0, y);
+    let mut cavern = Cavern::default();
+    for row in &mut cavern {
+        let line = scanner;
+        for level in row {
+            *level = scanner.digit().ok_or_else(|| line.error(EXPECTED))?;
+        }
+        if scanner.line_end().is_none() && !scanner.is_at_end() {
+            return Err(line.error(EXPECTED));
         }
     }
-    Ok(Cavern { planes })
+    if scanner.is_at_end() { Ok(cavern) } else { Err(scanner.error(EXPECTED)) }
 }
 
 /// The number of flashes in 100 steps.
 #[aoc(day11, part1)]
-pub fn part1(cavern: &Cavern) -> u64 {
-    let mut levels = cavern.planes;
-    (0..100).map(|_| u64::from(waves::step(&mut levels).count_ones())).sum()
+#[must_use]
+pub fn part1(cavern: &Cavern) -> u32 {
+    let mut levels = planes(cavern);
+    (0..100).map(|_| step(&mut levels).count_ones()).sum()
 }
 
 /// The first step in which all octopuses flash.
@@ -98,15 +91,16 @@ pub fn part1(cavern: &Cavern) -> u64 {
 /// [`NeverAllAtOnce`] if there is none in the first 10,000.
 #[aoc(day11, part2)]
 pub fn part2(cavern: &Cavern) -> Result<u32, NeverAllAtOnce> {
-    let mut levels = cavern.planes;
-    (1..=MAX_STEPS).find(|_| waves::step(&mut levels) == CAVERN).ok_or(NeverAllAtOnce)
+    let mut levels = planes(cavern);
+    (1..=MAX_STEPS).find(|_| step(&mut levels) == CAVERN).ok_or(NeverAllAtOnce)
 }
 
-/// [`part1`] one flash at a time, with a stack of octopuses whose neighbours have not gained yet.
-#[aoc(day11, part1, Stack)]
-pub fn part1_stack(cavern: &Cavern) -> u64 {
-    let mut levels = Levels::new(cavern);
-    (0..100).map(|_| levels.step()).sum()
+/// [`part1`] one flash at a time.
+#[aoc(day11, part1, Recursive)]
+#[must_use]
+pub fn part1_recursive(cavern: &Cavern) -> u32 {
+    let mut cavern = *cavern;
+    (0..100).map(|_| recursive_step(&mut cavern)).sum()
 }
 
 /// [`part2`] one flash at a time.
@@ -114,24 +108,79 @@ pub fn part1_stack(cavern: &Cavern) -> u64 {
 /// # Errors
 ///
 /// The same as [`part2`].
-#[aoc(day11, part2, Stack)]
-pub fn part2_stack(cavern: &Cavern) -> Result<u32, NeverAllAtOnce> {
-    let mut levels = Levels::new(cavern);
-    (1..=MAX_STEPS).find(|_| levels.step() == (SIDE * SIDE) as u64).ok_or(NeverAllAtOnce)
+#[aoc(day11, part2, Recursive)]
+pub fn part2_recursive(cavern: &Cavern) -> Result<u32, NeverAllAtOnce> {
+    let mut cavern = *cavern;
+    (1..=MAX_STEPS).find(|_| recursive_step(&mut cavern) == 100).ok_or(NeverAllAtOnce)
 }
 
-impl Cavern {
-    /// The level of an octopus.
-    fn level(&self, x: usize, y: usize) -> u64 {
-        let bits = self.planes.iter().rev().map(|plane| u64::from(plane & bit(x, y) != 0));
-        bits.fold(0, |level, bit| level << 1 | bit) - u64::from(ZERO)
+/// The bit planes of the levels, which are stored with an offset of 6. The plane of the lowest bits is the first.
+fn planes(cavern: &Cavern) -> [u128; 4] {
+    array::from_fn(|plane| {
+        let row =
+            |levels: &[u8; SIDE]| levels.iter().fold(0, |row, level| row << 1 | u128::from((level + 6) >> plane & 1));
+        cavern.iter().fold(0, |rows, levels| rows << STRIDE | row(levels))
+    })
+}
+
+/// Takes a step. Returns who flashes in it.
+fn step(levels: &mut [u128; 4]) -> u128 {
+    // Level 9 is stored as 15.
+    let mut flashed = levels.iter().fold(CAVERN, |flashed, plane| flashed & plane);
+    loop {
+        let mut raised = *levels;
+        // All gain 1, and 1 from each flash.
+        let mut carry = u128::MAX;
+        for (plane, gained) in raised.iter_mut().zip(gained(flashed)) {
+            (*plane, carry) = add(*plane, gained, carry);
+        }
+        let more = flashed | carry & CAVERN;
+        if more == flashed {
+            // The stored value of level 0 is 0110, highest bit first.
+            let [ones, twos, fours, eights] = raised;
+            *levels = [ones & !flashed, twos | flashed, fours | flashed, eights & !flashed];
+            return flashed;
+        }
+        flashed = more;
     }
 }
 
-/// The bit of an octopus in a plane. The upper half holds the last five rows in reverse order.
-const fn bit(x: usize, y: usize) -> u128 {
-    let row = if y < SIDE / 2 { STRIDE * y } else { 64 + STRIDE * (SIDE - 1 - y) };
-    1 << (row + x)
+/// For each octopus, how many have flashed among its neighbours and itself.
+fn gained(flashed: u128) -> [u128; 4] {
+    let sideways = |bits: u128| add(bits << 1, bits, bits >> 1);
+    let (column_ones, column_twos) = add(flashed << STRIDE, flashed, flashed >> STRIDE);
+    let (ones, more_twos) = sideways(column_ones);
+    let (twos, fours) = sideways(column_twos);
+    let (twos, more_fours) = add(twos, more_twos, 0);
+    let (fours, eights) = add(fours, more_fours, 0);
+    [ones, twos, fours, eights]
+}
+
+/// Adds three bits at each position. Returns the sum's low and high bit.
+fn add(a: u128, b: u128, c: u128) -> (u128, u128) {
+    let differs = a ^ b;
+    (differs ^ c, a & b | differs & c)
+}
+
+/// [`step`] one flash at a time.
+fn recursive_step(cavern: &mut Cavern) -> u32 {
+    for (y, x) in (0..SIDE).flat_map(|y| (0..SIDE).map(move |x| (y, x))) {
+        gain(cavern, y, x);
+    }
+    let flashed = cavern.as_flattened_mut().iter_mut().filter(|level| **level > 9);
+    flashed.map(|level| *level = 0).map(|()| 1).sum()
+}
+
+/// Raises a level by 1, which makes the octopus flash if it was 9. One that has flashed in this step is above 9 already.
+fn gain(cavern: &mut Cavern, y: usize, x: usize) {
+    cavern[y][x] += 1;
+    if cavern[y][x] == 10 {
+        for y in y.saturating_sub(1)..=(y + 1).min(SIDE - 1) {
+            for x in x.saturating_sub(1)..=(x + 1).min(SIDE - 1) {
+                gain(cavern, y, x);
+            }
+        }
+    }
 }
 
 common::register!(11);

@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use samples::{SplitMix64, draw_until, grid};
 
 /// The ranges of the answers to real inputs.
-const ANSWERS: (RangeInclusive<u64>, RangeInclusive<u32>) = (1_550..=1_800, 200..=500);
+const ANSWERS: (RangeInclusive<u32>, RangeInclusive<u32>) = (1_550..=1_800, 200..=500);
 
 /// An input of this shape, ending in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
