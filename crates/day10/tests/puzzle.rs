@@ -28,8 +28,12 @@ fn oracle(input: &str) -> (u64, u64) {
             Some(_) => illegal += 25137,
             None if line.is_empty() => {}
             None => {
-                let points =
-                    |bracket| "([{<".chars().zip(1..).find(|known| known.0 == bracket).map_or(0, |known| known.1);
+                let points = |bracket| match bracket {
+                    '(' => 1,
+                    '[' => 2,
+                    '{' => 3,
+                    _ => 4,
+                };
                 completions.push(line.chars().rev().fold(0, |score, bracket| 5 * score + points(bracket)));
             }
         }
