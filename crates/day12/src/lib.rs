@@ -18,11 +18,7 @@
 //!
 //! Here `once[set][next]` counts the paths that have visited the set and move to `next` now. If `next` is not in the set, this is
 //! its first visit. If it is, this is a repeat visit, which part 2 allows once: those paths move to a second table, `twice`, with
-//! the same rule. Paths that move to the end are finished. The row of counts for all `next` is one vector.
-//!
-//! The counts are floating-point numbers, because processors multiply many of those at once, and because they never wrap: small
-//! whole numbers are exact, and a count that once was too large stays too large. So a result below 2²⁴ in 32 bits, or below 2⁵³
-//! in 64 bits, is known to be exact.
+//! the same rule. Paths that move to the end are finished.
 //!
 //! ## Complexity
 //!
@@ -30,127 +26,183 @@
 //!
 //! ## Assumptions
 //!
-//! At most 15 small caves besides start and end, at most 15 big ones, and names of at most seven letters. A passage listed twice
-//! counts once. Passages between two big caves are refused, because they would allow infinitely many paths. So are counts of 2⁵³
-//! paths or more.
+//! At most ten small caves besides start and end, and at most five big ones; real inputs have seven and three. So 64 bits hold
+//! the answers: fewer than 10⁹ sequences of small caves repeat at most one of them, and each has up to 12 steps with at most 6
+//! ways, which makes less than 2.2 × 10¹⁸ paths. Passages between two big caves are refused, because they would allow infinitely
+//! many paths. A passage listed twice counts once.
 
-mod count;
-mod memoized;
-mod names;
 pub mod sample;
+
+use std::array;
+use std::collections::HashMap;
 
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
 
-use crate::names::{Name, Names, name};
+const PASSAGE: &str = r#"a passage between two caves that are not both big, such as "start-ab" or "ab-CD""#;
 
-// Cave numbers: these two, then up to 15 small caves, then up to 15 big ones.
+/// The maximum number of small caves besides start and end.
+const MAX_SMALL: usize = 10;
+
+/// The maximum number of big caves.
+const MAX_BIG: usize = 5;
+
+// Cave numbers: these two, then the other small caves, then the big ones.
 const START: usize = 0;
 const END: usize = 1;
-const FIRST_SMALL: usize = 2;
-const FIRST_BIG: usize = 17;
-const MAX_CAVES: usize = 32;
-
-const PASSAGE: &str = r#"a passage between two caves that are not both big, such as "start-ab" or "ab-CD""#;
+const FIRST_BIG: usize = 2 + MAX_SMALL;
+const MAX_CAVES: usize = FIRST_BIG + MAX_BIG;
 
 /// The caves and the passages between them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Caves {
     /// For each cave, the bit set of the caves that a passage joins it to.
     doors: [u32; MAX_CAVES],
-    /// The number of small caves besides start and end; at most 15.
+    /// The number of small caves besides start and end.
     small: usize,
 }
-
-/// The caves are valid, but there are too many paths for an exact count.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("more than 9007199254740991 paths, too many to count exactly")]
-pub struct TooManyPaths;
 
 /// Reads the caves.
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless each line is two different names of one to seven letters, each all lower-case or all upper-case, with a
-/// hyphen between them; if a passage joins two big caves; if there are too many caves; or if `start` or `end` has no passage.
+/// [`ParseError`] unless each line is two different names, each all lower-case or all upper-case letters, with a hyphen between
+/// them; if a passage joins two big caves; or if there are more than ten small caves besides start and end, or five big ones.
 #[aoc_generator(day12)]
 pub fn parse(input: &str) -> Result<Caves, ParseError> {
     let mut scanner = Scanner::new(input)?;
-    let mut names = Names::new();
+    let mut small: Vec<&[u8]> = vec![b"start", b"end"];
+    let mut big = Vec::new();
     let mut doors = [0; MAX_CAVES];
     loop {
         let line = scanner;
-        let passage = passage(&mut scanner).ok_or_else(|| line.error(PASSAGE))?;
-        let [Some(one), Some(other)] = passage.map(|name| names.number(name)) else {
-            return Err(line.error("at most 15 small caves besides start and end, and at most 15 big ones"));
-        };
-        if one == other || one.min(other) >= FIRST_BIG {
-            return Err(line.error(PASSAGE));
+        let [one, other] = passage(scanner.line()).ok_or_else(|| line.error(PASSAGE))?.map(|name| {
+            if name[0].is_ascii_lowercase() { number(&mut small, name) } else { FIRST_BIG + number(&mut big, name) }
+        });
+        if small.len() > FIRST_BIG || big.len() > MAX_BIG {
+            return Err(line.error("at most 10 small caves besides start and end, and at most 5 big ones"));
         }
         doors[one] |= 1 << other;
         doors[other] |= 1 << one;
-        if scanner.is_at_end() {
-            break;
-        }
-        scanner.line_end().ok_or_else(|| line.error(PASSAGE))?;
-    }
-    for (cave, expected) in [(START, "a passage at the cave start"), (END, "a passage at the cave end")] {
-        if doors[cave] == 0 {
-            return Err(scanner.error(expected));
+        if scanner.line_end().is_none() {
+            return Ok(Caves { doors, small: small.len() - 2 });
         }
     }
-    Ok(Caves { doors, small: names.small() })
 }
 
 /// The number of paths from start to end that visit no small cave more than once.
-///
-/// # Errors
-///
-/// [`TooManyPaths`] from 2⁵³ on.
 #[aoc(day12, part1)]
-pub fn part1(caves: &Caves) -> Result<u64, TooManyPaths> {
-    checked(caves.paths::<false>())
+#[must_use]
+pub fn part1(caves: &Caves) -> u64 {
+    caves.paths(false)
 }
 
 /// The number of paths from start to end that visit one small cave twice, or none.
-///
-/// # Errors
-///
-/// [`TooManyPaths`] from 2⁵³ on.
 #[aoc(day12, part2)]
-pub fn part2(caves: &Caves) -> Result<u64, TooManyPaths> {
-    checked(caves.paths::<true>())
+#[must_use]
+pub fn part2(caves: &Caves) -> u64 {
+    caves.paths(true)
 }
 
 /// [`part1`] by a memoized depth-first search that keeps the big caves.
-///
-/// # Errors
-///
-/// [`TooManyPaths`] from 2⁵³ on.
 #[aoc(day12, part1, Memoized)]
-pub fn part1_memoized(caves: &Caves) -> Result<u64, TooManyPaths> {
-    checked(caves.paths_by_search(false))
+#[must_use]
+pub fn part1_memoized(caves: &Caves) -> u64 {
+    caves.paths_from(START, 0, false, &mut HashMap::new())
 }
 
 /// [`part2`] by a memoized depth-first search that keeps the big caves.
-///
-/// # Errors
-///
-/// [`TooManyPaths`] from 2⁵³ on.
 #[aoc(day12, part2, Memoized)]
-pub fn part2_memoized(caves: &Caves) -> Result<u64, TooManyPaths> {
-    checked(caves.paths_by_search(true))
+#[must_use]
+pub fn part2_memoized(caves: &Caves) -> u64 {
+    caves.paths_from(START, 0, true, &mut HashMap::new())
 }
 
-#[inline]
-fn passage(scanner: &mut Scanner) -> Option<[Name; 2]> {
-    let one = name(scanner)?;
-    scanner.literal("-")?;
-    Some([one, name(scanner)?])
+/// The names on a line; `None` if they are not those of a passage.
+fn passage(line: &[u8]) -> Option<[&[u8]; 2]> {
+    let hyphen = line.iter().position(|&byte| byte == b'-')?;
+    let [one, other] = [&line[..hyphen], &line[hyphen + 1..]];
+    let is_big = |name: &[u8]| !name.is_empty() && name.iter().all(u8::is_ascii_uppercase);
+    let is_small = |name: &[u8]| !name.is_empty() && name.iter().all(u8::is_ascii_lowercase);
+    let is_passage = is_small(one) && (is_small(other) || is_big(other)) || is_big(one) && is_small(other);
+    (is_passage && one != other).then_some([one, other])
 }
 
-fn checked(paths: u64) -> Result<u64, TooManyPaths> {
-    if paths < 1 << f64::MANTISSA_DIGITS { Ok(paths) } else { Err(TooManyPaths) }
+/// The place of a name in the list, where a new name becomes the last.
+fn number<'a>(names: &mut Vec<&'a [u8]>, name: &'a [u8]) -> usize {
+    names.iter().position(|&known| known == name).unwrap_or_else(|| {
+        names.push(name);
+        names.len() - 1
+    })
+}
+
+/// A number for each place: first the start, where paths come from, or the end, where they go to; then the other small caves.
+type Row = [u64; 1 + MAX_SMALL];
+
+impl Caves {
+    /// The number of paths, with or without one repeat visit to a small cave.
+    fn paths(&self, may_revisit: bool) -> u64 {
+        let ways = self.ways();
+        let sets = 1 << self.small;
+        // For each set, how many paths have visited it and move to each place now: without and with a repeat visit.
+        let [mut once, mut twice] = [vec![Row::default(); sets], vec![Row::default(); sets]];
+        once[0] = ways[0];
+        for set in 1..sets {
+            let places = (1..=self.small).filter(|place| set >> (place - 1) & 1 == 1);
+            for place in places.clone() {
+                let arrivals = once[set ^ 1 << (place - 1)][place];
+                add(&mut once[set], arrivals, &ways[place]);
+            }
+            for place in places.filter(|_| may_revisit) {
+                let arrivals = twice[set ^ 1 << (place - 1)][place] + once[set][place];
+                add(&mut twice[set], arrivals, &ways[place]);
+            }
+        }
+        once.iter().chain(&twice).map(|row| row[0]).sum()
+    }
+
+    /// For each place, the number of ways from it to every place, directly or through one big cave.
+    fn ways(&self) -> [Row; 1 + MAX_SMALL] {
+        let ways = |one: usize, other: usize| {
+            let direct = self.doors[one] >> other & 1;
+            u64::from(direct + (self.doors[one] & self.doors[other] & u32::MAX << FIRST_BIG).count_ones())
+        };
+        let cave = |place, end| if place == 0 { end } else { place + END };
+        array::from_fn(|from| array::from_fn(|to| ways(cave(from, START), cave(to, END))))
+    }
+
+    /// The number of ways to continue to the end from a cave, given the bit set of the small caves visited, and whether the repeat
+    /// visit is still available. `known` holds the results so far.
+    fn paths_from(
+        &self,
+        cave: usize,
+        visited: u32,
+        may_revisit: bool,
+        known: &mut HashMap<(usize, u32, bool), u64>,
+    ) -> u64 {
+        if cave == END {
+            return 1;
+        }
+        if let Some(&paths) = known.get(&(cave, visited, may_revisit)) {
+            return paths;
+        }
+        let mut paths = 0;
+        for next in (END..MAX_CAVES).filter(|next| self.doors[cave] >> next & 1 == 1) {
+            let is_visited = visited >> next & 1 == 1;
+            if !is_visited || may_revisit {
+                let visited = if next < FIRST_BIG { visited | 1 << next } else { visited };
+                paths += self.paths_from(next, visited, may_revisit && !is_visited, known);
+            }
+        }
+        known.insert((cave, visited, may_revisit), paths);
+        paths
+    }
+}
+
+fn add(counts: &mut Row, arrivals: u64, ways: &Row) {
+    for (count, ways) in counts.iter_mut().zip(ways) {
+        *count += arrivals * ways;
+    }
 }
 
 common::register!(12);
