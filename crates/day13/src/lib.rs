@@ -5,96 +5,66 @@
 //! ## Approach
 //!
 //! Folds along *x* and folds along *y* do not interact. So the columns and the rows of the dots are two separate lists, which are
-//! folded independently.
+//! folded independently. A fold along *x* = *f* moves a dot to *f* − |*x* − *f*|, whichever side it is on: no branch, and the
+//! same operations for all dots, eight at a time.
 //!
-//! Part 1 has a single fold. A fold along *x* = *f* moves a dot to *f* − |*x* − *f*|, whichever side it is on: no branch, and the
-//! same operations for all dots, eight at a time. The dots are counted while they are put on a sheet of bits, each one that lands
-//! on an empty position.
+//! Part 1 counts the dots while they are put on a sheet of bits, each one that lands on an empty position. Part 2 lights the few
+//! points that are left of the sheet, and reads the letters.
 //!
-//! Part 2 asks where all folds together move a column, and builds a lookup table for that, from the last fold to the first: on
-//! the folded sheet each column stays where it is, and undoing a fold appends the mirror image of the table so far. With another
-//! table for the rows, a dot takes two lookups, however many folds there are. Part 2 need not count: it lights the few points
-//! that are left of the sheet, and reads the letters.
+//! Reading the numbers takes longer than that. [`ShortPairs`] reads most of them, five dots at a time.
 //!
 //! ## Complexity
 //!
-//! O(*d* + *f* + *s*) time and space for *d* dots, *f* folds and a sheet of *s* points after the first fold.
+//! O(*d* *f* + *s*) time and O(*d* + *s*) space for *d* dots, *f* folds and a folded sheet of *s* points.
 //!
 //! ## Assumptions
 //!
-//! Coordinates from 0 to 9999. A dot on a fold line is refused, and so is a dot so far beyond one that it would leave the sheet.
-//! A fold where nothing is left of the sheet changes nothing. Part 2 expects six rows of [letters](common::Picture); real inputs
-//! have eight letters.
+//! Coordinates from 0 to 1999; the sheets of real inputs have 1311 × 895 points. A dot on a fold line is refused, and so is a dot
+//! so far beyond one that it would leave the sheet. Part 2 expects six rows of [letters](common::Picture); real inputs have eight
+//! letters.
 
-mod parse;
 pub mod sample;
-mod side;
-mod unfold;
 
-use std::fmt;
+use std::collections::HashSet;
 
 use aoc_runner_derive::{aoc, aoc_generator};
-use common::{ParseError, Picture, UnknownLetters};
+use common::{ParseError, Picture, Scanner, ShortPairs, UnknownLetters};
 
-use crate::side::points;
+const DOT: &str = "a dot with coordinates from 0 to 1999, such as \"12,3\"";
 
-/// The maximum width or height of a sheet that is read as a picture.
-const MAX_PICTURE: usize = 1000;
+const FOLD: &str = "a fold along a line from 0 to 1999, such as \"fold along x=7\"";
+
+/// The maximum number of columns or rows.
+const SIZE: u16 = 2000;
 
 /// The dots on a transparent sheet, and the folds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Manual {
-    /// The column of each dot, 0 to 9999.
-    xs: Vec<i16>,
-    /// The row of each dot, 0 to 9999.
-    ys: Vec<i16>,
+    /// The column and the row of each dot, 0 to 1999.
+    dots: Vec<[u16; 2]>,
     /// The folds, at least one.
     folds: Vec<Fold>,
 }
 
 /// A fold along a line: `x=7` or `y=7`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Fold {
-    axis: Axis,
-    /// 0 to 9999.
-    line: i16,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Axis {
-    X,
-    Y,
-}
-
-impl fmt::Display for Fold {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let axis = if self.axis == Axis::X { 'x' } else { 'y' };
-        write!(f, "{axis}={}", self.line)
-    }
+struct Fold {
+    /// 0 for x, 1 for y.
+    axis: usize,
+    /// 0 to 1999.
+    line: u16,
 }
 
 /// The manual is valid, but has no answer.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum FoldError {
-    /// A dot lies on the line of the fold.
-    #[error("the fold along {fold} has a dot on its line")]
-    OnLine {
-        /// The fold.
-        fold: Fold,
-    },
-    /// A dot is farther past the line than the line is from the edge of the sheet.
-    #[error("the fold along {fold} would move a dot off the sheet")]
-    BesideSheet {
-        /// The fold.
-        fold: Fold,
-    },
-    /// The folded sheet is too large for a line of letters.
-    #[error("the folded sheet has {width} × {height} points, too many for a line of letters")]
-    TooLarge {
-        /// The number of columns.
-        width: usize,
-        /// The number of rows.
-        height: usize,
+    /// A dot lies on the line of the fold, or is farther past it than the line is from the edge of the sheet.
+    #[error("the fold along {axis}={line} has a dot on its line, or would move one off the sheet")]
+    BadDot {
+        /// The axis, `x` or `y`.
+        axis: char,
+        /// The line.
+        line: u16,
     },
     /// The folded sheet does not show known letters.
     #[error(transparent)]
@@ -105,11 +75,23 @@ pub enum FoldError {
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless the input is one or more lines of dots such as `12,3`, with coordinates from 0 to 9999; a blank line;
+/// [`ParseError`] unless the input is one or more lines of dots such as `12,3`, with coordinates from 0 to 1999; a blank line;
 /// and one or more lines of folds such as `fold along x=7`.
 #[aoc_generator(day13)]
 pub fn parse(input: &str) -> Result<Manual, ParseError> {
-    parse::manual(input)
+    let mut scanner = Scanner::new(input)?;
+    let (mut dots, length) = short_dots(scanner.rest());
+    scanner.take(length);
+    while dots.is_empty() || scanner.line_end().is_none() {
+        let line = scanner;
+        dots.push(dot(&mut scanner).ok_or_else(|| line.error(DOT))?);
+    }
+    let folds = scanner.lines(FOLD, |line| {
+        line.literal("fold along ")?;
+        let axis = if line.literal("x=").is_some() { 0 } else { line.literal("y=").map(|()| 1)? };
+        Some(Fold { axis, line: coordinate(line)? })
+    })?;
+    Ok(Manual { dots, folds })
 }
 
 /// The number of dots after the first fold.
@@ -119,15 +101,13 @@ pub fn parse(input: &str) -> Result<Manual, ParseError> {
 /// [`FoldError`] if a dot cannot be folded.
 #[aoc(day13, part1)]
 pub fn part1(manual: &Manual) -> Result<usize, FoldError> {
-    let [columns, rows] = manual.folded(1)?;
-    let mut sheet = vec![0_u64; (columns.size * rows.size).div_ceil(64)];
+    let (width, height, points) = manual.folded(1)?;
+    let mut sheet = vec![0_u64; (width * height).div_ceil(64)];
     let mut dots = 0;
-    for point in points(&columns, &rows) {
-        // Both coordinates are less than the sizes.
-        let word = &mut sheet[point / 64];
+    for point in points {
         let bit = 1 << (point % 64);
-        dots += usize::from(*word & bit == 0);
-        *word |= bit;
+        dots += usize::from(sheet[point / 64] & bit == 0);
+        sheet[point / 64] |= bit;
     }
     Ok(dots)
 }
@@ -139,45 +119,112 @@ pub fn part1(manual: &Manual) -> Result<usize, FoldError> {
 /// [`FoldError`] if a dot cannot be folded, or the dots do not form letters.
 #[aoc(day13, part2)]
 pub fn part2(manual: &Manual) -> Result<String, FoldError> {
-    match unfold::picture(manual) {
-        Some(picture) => Ok(picture.letters()?),
-        // Only step-by-step folding shows which fold fails.
-        None => part2_folding(manual),
+    let (width, height, points) = manual.folded(manual.folds.len())?;
+    let mut picture = Picture::new(width, height);
+    for point in points {
+        picture.points_mut()[point] = true;
     }
+    Ok(picture.letters()?)
 }
 
-/// [`part1`] by sorting the dots.
+/// [`part1`] with a set of dots.
 ///
 /// # Errors
 ///
 /// The same as [`part1`].
-#[aoc(day13, part1, Sorted)]
-pub fn part1_sorted(manual: &Manual) -> Result<usize, FoldError> {
-    let [columns, rows] = manual.folded(1)?;
-    let mut points: Vec<usize> = points(&columns, &rows).collect();
-    points.sort_unstable();
-    points.dedup();
-    Ok(points.len())
+#[aoc(day13, part1, Set)]
+pub fn part1_set(manual: &Manual) -> Result<usize, FoldError> {
+    Ok(manual.folded_set(1)?.len())
 }
 
-/// [`part2`] one fold at a time.
+/// [`part2`] with a set of dots.
 ///
 /// # Errors
 ///
 /// The same as [`part2`].
-#[aoc(day13, part2, Folding)]
-pub fn part2_folding(manual: &Manual) -> Result<String, FoldError> {
-    let [columns, rows] = manual.folded(manual.folds.len())?;
-    let (width, height) = (columns.size, rows.size);
-    if width.max(height) > MAX_PICTURE {
-        return Err(FoldError::TooLarge { width, height });
-    }
+#[aoc(day13, part2, Set)]
+pub fn part2_set(manual: &Manual) -> Result<String, FoldError> {
+    let dots = manual.folded_set(manual.folds.len())?;
+    let [width, height] = [0, 1].map(|axis| dots.iter().map(|dot| usize::from(dot[axis]) + 1).max().unwrap_or(0));
     let mut picture = Picture::new(width, height);
-    for point in points(&columns, &rows) {
-        // Both coordinates are less than the sizes.
-        picture.points_mut()[point] = true;
+    for [x, y] in dots {
+        picture.points_mut()[usize::from(y) * width + usize::from(x)] = true;
     }
     Ok(picture.letters()?)
+}
+
+impl Manual {
+    /// Width and height of the sheet after the first `folds` folds, and the dots' places on it, in row-major order.
+    fn folded(&self, folds: usize) -> Result<(usize, usize, impl Iterator<Item = usize>), FoldError> {
+        let mut sides = [0, 1].map(|axis| self.dots.iter().map(|dot| dot[axis]).collect::<Vec<u16>>());
+        for &Fold { axis, line } in self.folds.iter().take(folds) {
+            let mut most = 0;
+            for coordinate in &mut sides[axis] {
+                // A coordinate that would be negative wraps, and becomes larger than any line.
+                *coordinate = line.wrapping_sub(coordinate.abs_diff(line));
+                most = most.max(*coordinate);
+            }
+            if most >= line {
+                return Err(bad_dot(axis, line));
+            }
+        }
+        let [width, height] = sides.each_ref().map(|side| usize::from(side.iter().copied().max().unwrap_or(0)) + 1);
+        let [xs, ys] = sides;
+        Ok((width, height, xs.into_iter().zip(ys).map(move |(x, y)| usize::from(y) * width + usize::from(x))))
+    }
+
+    /// The dots after the first `folds` folds.
+    fn folded_set(&self, folds: usize) -> Result<HashSet<[u16; 2]>, FoldError> {
+        let mut dots: HashSet<[u16; 2]> = self.dots.iter().copied().collect();
+        for &Fold { axis, line } in self.folds.iter().take(folds) {
+            let folded = dots.into_iter().map(|mut dot| {
+                if dot[axis] >= line {
+                    dot[axis] = line.checked_sub(dot[axis] - line).filter(|&place| place < line)?;
+                }
+                Some(dot)
+            });
+            dots = folded.collect::<Option<_>>().ok_or_else(|| bad_dot(axis, line))?;
+        }
+        Ok(dots)
+    }
+}
+
+fn bad_dot(axis: usize, line: u16) -> FoldError {
+    FoldError::BadDot { axis: ['x', 'y'][axis], line }
+}
+
+/// The dots at the start of the text, and the number of bytes that they take. Leaves the last few dots, and everything from the
+/// first invalid one on.
+fn short_dots(text: &[u8]) -> (Vec<[u16; 2]>, usize) {
+    let pairs = ShortPairs::new(text);
+    let mut dots = Vec::with_capacity(text.len() / 4);
+    let mut length = 0;
+    while let Some((five, more)) = five_dots(&pairs, length) {
+        dots.extend(five);
+        length += more;
+    }
+    (dots, length)
+}
+
+/// The next five dots, and the number of bytes that they take: at most 50, so they fit in a window.
+fn five_dots(pairs: &ShortPairs, place: usize) -> Option<([[u16; 2]; 5], usize)> {
+    let mut window = pairs.window(place)?;
+    let mut dot = || window.pair(*b",\n").filter(|[x, y]| x.max(y) < &SIZE);
+    let dots = [dot()?, dot()?, dot()?, dot()?, dot()?];
+    Some((dots, window.length()))
+}
+
+/// A dot and the end of its line.
+fn dot(scanner: &mut Scanner) -> Option<[u16; 2]> {
+    let x = coordinate(scanner)?;
+    scanner.literal(",")?;
+    let y = coordinate(scanner)?;
+    scanner.line_end()?;
+    Some([x, y])
+}
+
+fn coordinate(scanner: &mut Scanner) -> Option<u16> {
+    u16::try_from(scanner.number()?).ok().filter(|&coordinate| coordinate < SIZE)
 }
 
 common::register!(13);
