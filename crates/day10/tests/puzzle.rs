@@ -28,12 +28,7 @@ fn oracle(input: &str) -> (u64, u64) {
             Some(_) => illegal += 25137,
             None if line.is_empty() => {}
             None => {
-                let points = |bracket| match bracket {
-                    '(' => 1,
-                    '[' => 2,
-                    '{' => 3,
-                    _ => 4,
-                };
+                let points = |bracket| "([{<".find(bracket).map_or(0, |kind| kind as u64 + 1);
                 completions.push(line.chars().rev().fold(0, |score, bracket| 5 * score + points(bracket)));
             }
         }
