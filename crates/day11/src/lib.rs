@@ -41,11 +41,8 @@ const MAX_STEPS: u32 = 10_000;
 /// The distance between rows in a plane: 10 octopuses, and a bit that separates the rows.
 const STRIDE: usize = SIDE + 1;
 
-/// The bits of all octopuses in a plane.
-const CAVERN: u128 = {
-    let row = (1 << SIDE) - 1;
-    row * ((1 << (STRIDE * SIDE)) / ((1 << STRIDE) - 1))
-};
+/// The bits of all octopuses in a plane: those of a row, times a number that repeats them for every row.
+const CAVERN: u128 = ((1 << SIDE) - 1) * ((1 << (STRIDE * SIDE)) / ((1 << STRIDE) - 1));
 
 /// The energy levels, row by row.
 pub type Cavern = [[u8; SIDE]; SIDE];
