@@ -19,9 +19,9 @@
 //!
 //! ## Assumptions
 //!
-//! Coordinates from 0 to 1999; the sheets of real inputs have 1311 × 895 points. A dot on a fold line is refused, and so is a dot
-//! so far beyond one that it would leave the sheet. Part 2 expects six rows of [letters](common::Picture); real inputs have eight
-//! letters.
+//! Coordinates from 0 to 1999 and at most 25 folds; real inputs have a sheet of 1311 × 895 points and 12 folds. A dot on a fold
+//! line is refused, and so is a dot so far beyond one that it would leave the sheet. Part 2 expects six rows of
+//! [letters](common::Picture); real inputs have eight letters.
 
 pub mod sample;
 
@@ -32,7 +32,9 @@ use common::{ParseError, Picture, Scanner, ShortPairs, UnknownLetters};
 
 const DOT: &str = "a dot with coordinates from 0 to 1999, such as \"12,3\"";
 
-const FOLD: &str = "a fold along a line from 0 to 1999, such as \"fold along x=7\"";
+const FOLD: &str = "one of at most 25 folds along a line from 0 to 1999, such as \"fold along x=7\"";
+
+const MAX_FOLDS: usize = 25;
 
 /// The maximum number of columns or rows.
 const SIZE: u16 = 2000;
@@ -42,7 +44,7 @@ const SIZE: u16 = 2000;
 pub struct Manual {
     /// The column and the row of each dot, 0 to 1999.
     dots: Vec<[u16; 2]>,
-    /// The folds, at least one.
+    /// The folds, 1 to 25.
     folds: Vec<Fold>,
 }
 
@@ -76,7 +78,7 @@ pub enum FoldError {
 /// # Errors
 ///
 /// [`ParseError`] unless the input is one or more lines of dots such as `12,3`, with coordinates from 0 to 1999; a blank line;
-/// and one or more lines of folds such as `fold along x=7`.
+/// and 1 to 25 lines of folds such as `fold along x=7`.
 #[aoc_generator(day13)]
 pub fn parse(input: &str) -> Result<Manual, ParseError> {
     let mut scanner = Scanner::new(input)?;
@@ -86,7 +88,9 @@ pub fn parse(input: &str) -> Result<Manual, ParseError> {
         let line = scanner;
         dots.push(dot(&mut scanner).ok_or_else(|| line.error(DOT))?);
     }
+    let mut numbers = 1..=MAX_FOLDS;
     let folds = scanner.lines(FOLD, |line| {
+        numbers.next()?;
         line.literal("fold along ")?;
         let axis = if line.literal("x=").is_some() { 0 } else { line.literal("y=").map(|()| 1)? };
         Some(Fold { axis, line: coordinate(line)? })

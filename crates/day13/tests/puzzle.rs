@@ -97,7 +97,10 @@ fn bad_inputs_are_located() {
         let wrong = ["3 4", "3,p", "3,4,5", "3,é4", "-3,4", "2000,4", "3,2000", "12345,4", "3,4 ", "fold along x=7"];
         samples::assert_lines_refused(solve, DOT, &(dots.join("\n") + "\n\nfold along x=7"), &wrong);
     }
-    let fold = "a fold along a line from 0 to 1999, such as \"fold along x=7\"";
+    let fold = "one of at most 25 folds along a line from 0 to 1999, such as \"fold along x=7\"";
     let wrong = ["", "3,4", "fold along z=7", "fold along x=2000", "fold along y="];
     samples::assert_lines_refused(solve, fold, "1,2\n\nfold along x=7\n{}\nfold along y=7", &wrong);
+    let full = "1,2\n\n".to_owned() + &"fold along x=9\n".repeat(25);
+    assert!(parse(&full).is_ok());
+    samples::assert_lines_refused(solve, fold, &(full + "{}"), &["fold along x=9"]);
 }
