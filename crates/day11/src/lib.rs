@@ -13,7 +13,7 @@
 //!   down, then add those sums and their copies shifted left and right. (An octopus counts itself, too, which does no harm.)
 //! - Levels are stored with an offset of 6, so that level 10 is 16, and a flash is the carry out of the highest plane.
 //!
-//! Waves do not update the levels. Each one counts all flashes of the step anew, and checks who gets above 9 with them. When it
+//! Waves do not update the levels. Each one counts all flashes of the step again, and checks who gets above 9 with them. When it
 //! finds nobody new, the step is over: its sums are the new levels, and octopuses that have flashed return to 0.
 //!
 //! ## Complexity
