@@ -57,7 +57,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 /// Runs each check in a process of its own, and shows what it printed when it ends; what failed comes last. One check alone seldom keeps two cores busy:
 /// it waits for one large crate, for a browser, or for the network.
 fn two_at_a_time(workspace: &Workspace, checks: &[Check]) -> Result<()> {
-    // Asked for now: a check may build xtask anew, and then this program has no path any more.
+    // Asked for now: a check may rebuild xtask, and then this program has no path any more.
     let program = &env::current_exe().context("cannot find xtask's own program")?;
     let (start, next) = (Instant::now(), &AtomicUsize::new(0));
     let (sender, ended) = mpsc::channel();
@@ -66,7 +66,7 @@ fn two_at_a_time(workspace: &Workspace, checks: &[Check]) -> Result<()> {
         for sender in [sender.clone(), sender] {
             scope.spawn(move || {
                 while let Some(&(name, ..)) = checks.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    // An error means that an earlier check could not be run, which is told.
+                    // An error means that an earlier check could not be run; that has been reported.
                     let _ = sender.send((name, Instant::now(), alone(workspace, program, name)));
                 }
             });

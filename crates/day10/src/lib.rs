@@ -38,7 +38,7 @@ const EXPECTED: &str = "a line of the brackets ( ) [ ] { } < > that leaves at mo
 /// The scores of illegal brackets, by kind: (, [, { and <.
 const ILLEGAL_SCORES: [u64; 4] = [3, 57, 1197, 25137];
 
-/// The maximum number of open brackets. The highest score of so many is 5²⁷ − 1.
+/// The maximum number of open brackets. Their highest score is 5²⁷ − 1.
 const MAX_OPEN: usize = 27;
 
 /// The bit that marks closing brackets, above the bits of the kind.
