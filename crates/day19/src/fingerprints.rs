@@ -1,110 +1,97 @@
 //! Fingerprints, by which beacons are recognized.
 
-use std::ops::Range;
+use std::iter;
 
-use crate::{MapError, Report};
+use crate::view::{MAX_BEACONS, View};
+use crate::{MAX_SCANNERS, MapError, Report};
 
-/// How many beacons are processed in parallel.
-const LANES: usize = 8;
+/// A beacon's squared distances to the two nearest others, as the bits of two `f32`s.
+type Fingerprint = u64;
 
-/// Groups of equal fingerprints that are larger than this are ignored: they say too little.
-const MAX_EQUAL: usize = 64;
+/// The number of bits in a hash. Real inputs have about 900 beacons.
+const HASH_BITS: u32 = 11;
 
-/// The number of low bits in an entry that hold the beacon's index. An input has at most 2²⁰ bytes, so fewer beacons.
-const BEACON_BITS: u32 = 20;
-
-/// The beacons of all scanners, grouped by fingerprint.
+/// The fingerprints of all beacons.
 pub(crate) struct Fingerprints {
-    /// In ascending order: a hash of the fingerprint in the high bits, the index of the beacon in the low bits.
-    entries: Vec<u64>,
-    /// For each beacon, the range of the entries with its fingerprint.
-    equal: Vec<Range<usize>>,
+    /// Those of each scanner's beacons.
+    seen: Vec<Vec<Fingerprint>>,
+    /// For each two scanners, how many pairs of their beacons have the same fingerprint.
+    alike: Vec<[u16; MAX_SCANNERS]>,
 }
 
 impl Fingerprints {
     pub(crate) fn new(report: &Report) -> Result<Self, MapError> {
-        let mut entries = Vec::with_capacity(report.beacons[0].len());
-        for view in &report.scanners {
-            let twice = MapError::Twice { scanner: view.number };
-            let beacons = report.beacons.each_ref().map(|coordinates| as_floats(&coordinates[view.beacons.clone()]));
-            for first in (0..view.beacons.len()).step_by(LANES) {
-                let nearest = two_nearest(&beacons, first);
-                for (beacon, near) in (view.beacons.start + first..view.beacons.end).zip(nearest) {
-                    if near[0] == 0.0 {
-                        return Err(twice);
-                    }
-                    entries.push(entry(near, beacon));
-                }
+        let mut seen = Vec::with_capacity(report.scanners.len());
+        for (scanner, view) in report.scanners.iter().enumerate() {
+            let [nearest, second] = two_nearest(view);
+            if nearest[..view.count].contains(&0.0) {
+                return Err(MapError::Twice { line: report.line(scanner) });
             }
+            let bits = |square: f32| u64::from(square.to_bits());
+            let fingerprints = iter::zip(nearest, second).map(|(nearest, second)| bits(nearest) << 32 | bits(second));
+            seen.push(fingerprints.take(view.count).collect());
         }
-        Ok(Self::sorted(entries))
+        Ok(Self { alike: count_alike(&seen), seen })
+    }
+
+    /// How many pairs of the two scanners' beacons have the same fingerprint.
+    pub(crate) fn count_alike(&self, [scanner, other]: [usize; 2]) -> u16 {
+        self.alike[scanner][other]
+    }
+
+    /// Such pairs, one at most for each beacon of the first scanner.
+    pub(crate) fn alike(&self, scanners: [usize; 2]) -> impl Iterator<Item = [usize; 2]> {
+        let [seen, others] = scanners.map(|scanner| &self.seen[scanner]);
+        let like = |fingerprint| others.iter().position(|other| other == fingerprint);
+        seen.iter().enumerate().filter_map(move |(beacon, fingerprint)| Some([beacon, like(fingerprint)?]))
     }
 }
 
-impl Fingerprints {
-    fn sorted(mut entries: Vec<u64>) -> Self {
-        entries.sort_unstable();
-        let mut equal = vec![0..0; entries.len()];
-        let mut start = 0;
-        for entries in entries.chunk_by(|one, next| one >> BEACON_BITS == next >> BEACON_BITS) {
-            let end = start + entries.len();
-            if entries.len() <= MAX_EQUAL {
-                for &entry in entries {
-                    equal[beacon(entry)] = start..end;
-                }
+/// For each two scanners, the number of pairs with the same fingerprint, which a hash table finds.
+fn count_alike(seen: &[Vec<Fingerprint>]) -> Vec<[u16; MAX_SCANNERS]> {
+    struct Entry {
+        fingerprint: Fingerprint,
+        scanner: usize,
+        /// The entry before this one that has the same hash.
+        previous: Option<usize>,
+    }
+    let mut alike = vec![[0; MAX_SCANNERS]; seen.len()];
+    let mut entries: Vec<Entry> = Vec::with_capacity(seen.len() * MAX_BEACONS);
+    let mut last_entry = vec![None::<usize>; 1 << HASH_BITS];
+    for (scanner, fingerprints) in seen.iter().enumerate() {
+        for &fingerprint in fingerprints {
+            // Knuth's multiplicative hash: 2⁶⁴ divided by the golden ratio.
+            let hash = fingerprint.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - HASH_BITS);
+            let last = &mut last_entry[hash as usize];
+            let same_hash = iter::successors(*last, |&entry| entries[entry].previous).map(|entry| &entries[entry]);
+            for other in same_hash.filter(|other| other.fingerprint == fingerprint) {
+                alike[scanner][other.scanner] += 1;
+                alike[other.scanner][scanner] += 1;
             }
-            start = end;
+            let previous = last.replace(entries.len());
+            entries.push(Entry { fingerprint, scanner, previous });
         }
-        Self { entries, equal }
     }
-
-    /// The beacons with the same fingerprint as this one, itself included; none if there are too many.
-    pub(crate) fn like(&self, beacon_seen: usize) -> impl Iterator<Item = usize> {
-        self.entries[self.equal[beacon_seen].clone()].iter().copied().map(beacon)
-    }
+    alike
 }
 
-/// A hash of both squared distances, and the index of the beacon.
-fn entry(near: [f32; 2], beacon: usize) -> u64 {
-    let [first, second] = near.map(f32::to_bits);
-    // Knuth's multiplicative hash: 2⁶⁴ divided by the golden ratio.
-    let hash = (u64::from(first) << 32 | u64::from(second)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    hash >> BEACON_BITS << BEACON_BITS | beacon as u64
-}
-
-fn beacon(entry: u64) -> usize {
-    (entry & ((1 << BEACON_BITS) - 1)) as usize
-}
-
-/// The coordinates, padded with zeros for the unused lanes.
+/// For each beacon, the squared distances to the nearest and the second nearest other one.
 ///
 /// All squared distances are whole numbers below 2²⁴, which `f32` represents exactly, and the processor compares and multiplies
 /// many `f32`s at once.
-fn as_floats(coordinates: &[i16]) -> Vec<f32> {
-    let mut floats = Vec::with_capacity(coordinates.len() + LANES);
-    floats.extend(coordinates.iter().map(|&coordinate| f32::from(coordinate)));
-    floats.resize(coordinates.len() + LANES, 0.0);
-    floats
-}
-
-/// The squared distances to the two nearest other beacons, for the beacons from `first` on.
-fn two_nearest(beacons: &[Vec<f32>; 3], first: usize) -> [[f32; 2]; LANES] {
-    let [xs, ys, zs] = beacons;
-    #[expect(clippy::expect_used, reason = "the coordinates are padded to that length")]
-    let here = beacons.each_ref().map(|coordinates| *coordinates[first..].first_chunk::<LANES>().expect("all lanes"));
+fn two_nearest(view: &View) -> [[f32; MAX_BEACONS]; 2] {
+    #[expect(clippy::cast_precision_loss, reason = "what a scanner sees has coordinates up to 1000")]
+    let [xs, ys, zs] = view.coordinates.map(|coordinates| coordinates.map(|coordinate| coordinate as f32));
     // The nearest beacon to each is itself, so the three nearest are needed.
-    let mut least = [[f32::MAX; LANES]; 3];
-    let count = xs.len() - LANES;
-    for ((x, y), z) in xs[..count].iter().zip(ys).zip(zs) {
-        for lane in 0..LANES {
-            let [dx, dy, dz] = [x - here[0][lane], y - here[1][lane], z - here[2][lane]];
+    let [mut itself, mut nearest, mut second] = [[f32::MAX; MAX_BEACONS]; 3];
+    for ((x, y), z) in xs.iter().zip(ys).zip(zs).take(view.count) {
+        for beacon in 0..MAX_BEACONS {
+            let [dx, dy, dz] = [x - xs[beacon], y - ys[beacon], z - zs[beacon]];
             let mut square = dx * dx + dy * dy + dz * dz;
-            for least in &mut least {
-                let [less, more] = if square < least[lane] { [square, least[lane]] } else { [least[lane], square] };
-                least[lane] = less;
-                square = more;
+            for least in [&mut itself[beacon], &mut nearest[beacon], &mut second[beacon]] {
+                [*least, square] = if square < *least { [square, *least] } else { [*least, square] };
             }
         }
     }
-    std::array::from_fn(|lane| [least[1][lane], least[2][lane]])
+    [nearest, second]
 }

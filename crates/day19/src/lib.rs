@@ -14,106 +14,100 @@
 //! leaves one rotation of 24, and the beacon itself then gives the position of the scanner. So far that is only a guess; it is
 //! accepted if at least twelve beacons coincide exactly.
 //!
-//! Two scanners that share beacons need not both see the nearest ones, so scanners left over are compared by *all* distances.
-//! Twelve common beacons have 66 distances. If two scanners share that many, all 24 rotations are tried, and in each, the steps
-//! from every beacon of one to every beacon of the other are computed: twelve common beacons give twelve equal steps.
-//!
 //! ## Complexity
 //!
-//! O(*s* *b*² + *p* *b*) time for *s* scanners with *b* beacons each and *p* pairs of equal fingerprints; O(*s* *b*) space. Where
-//! fingerprints do not help, up to O(*s*² *b*² log *b*) time and O(*s* *b*²) space, with a limit.
+//! O(*s* *b*² + *p*) time for *s* scanners with *b* beacons each and *p* pairs of beacons with equal fingerprints, and O(*s* *b*
+//! + *s*²) space.
 //!
 //! ## Assumptions
 //!
-//! Coordinates from −1000 to 1000, as in the puzzle. If a scanner can be placed so that twelve beacons coincide, it is placed
-//! there; the puzzle does not say how to choose if there were two such ways. Scanners that cannot be placed are an error.
+//! At most 64 scanners that see at most 32 beacons each, with coordinates from −1000 to 1000. Every scanner but the first shares
+//! at least seven fingerprints with one that is placed, and at least twelve beacons. In real inputs, scanners that share twelve
+//! beacons share nine fingerprints or more. Other scanners are refused, but never misplaced, unless twelve beacons coincide by
+//! chance: the puzzle does not say how to choose then.
 
-mod distances;
 mod fingerprints;
 mod map;
-mod neighbours;
 mod rotation;
 pub mod sample;
-
-use std::fmt;
-use std::ops::Range;
+mod steps;
+mod view;
 
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
 
-use crate::map::Map;
+use crate::map::{Placed, by_fingerprints};
+use crate::steps::by_steps;
+use crate::view::{Point, View};
 
-const HEADER: &str = r#"the header of a scanner, such as "--- scanner 3 ---""#;
+/// The most scanners in a report. Real inputs have 26 to 40.
+const MAX_SCANNERS: usize = 64;
 
-const BEACON: &str = r#"a beacon with coordinates from -1000 to 1000, such as "-4,5,600""#;
+/// How many beacons two scanners must have in common for one to be placed by the other.
+const COMMON: u16 = 12;
+
+const HEADER: &str = r#"the header of one of at most 64 scanners, such as "--- scanner 3 ---""#;
+
+const BEACON: &str = r#"one of at most 32 beacons with coordinates from -1000 to 1000, such as "-4,5,600""#;
 
 /// What all scanners report.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Report {
     scanners: Vec<View>,
-    /// The coordinates of all beacons along each axis, relative to the scanner that sees them, one scanner after another.
-    beacons: [Vec<i16>; 3],
-}
-
-/// One scanner's report.
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct View {
-    /// The number in the scanner's header.
-    number: u32,
-    /// The range of its beacons in the report.
-    beacons: Range<usize>,
 }
 
 /// The report is valid, but there is no map.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum MapError {
     /// A scanner reports two beacons at the same position.
-    #[error("scanner {scanner} sees a beacon twice")]
+    #[error("line {line}: expected a scanner that sees each beacon once, found one that sees a beacon twice")]
     Twice {
-        /// The number in its header.
-        scanner: u32,
+        /// The line of its header.
+        line: usize,
     },
-    /// Some scanners share fewer than twelve beacons with every placed scanner.
-    #[error("cannot place {}: no placed scanner shares twelve beacons", Names(scanners))]
+    /// A scanner shares too little with all placed scanners.
+    #[error(
+        "line {line}: expected a scanner that shares at least twelve beacons with another, and for most of these the two \
+         nearest beacons, found one that cannot be placed"
+    )]
     NoPlace {
-        /// The numbers in their headers.
-        scanners: Vec<u32>,
+        /// The line of its header.
+        line: usize,
     },
-    /// The report needs too many comparisons.
-    #[error("too many scanners or beacons to compare them all")]
-    TooMany,
+}
+
+impl Report {
+    /// The line of a scanner's header.
+    fn line(&self, scanner: usize) -> usize {
+        1 + self.scanners[..scanner].iter().map(|view| view.count + 2).sum::<usize>()
+    }
 }
 
 /// Reads the reports of all scanners.
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless the input is one or more scanners, separated by blank lines. A scanner is a header such as
-/// `--- scanner 0 ---` and then one or more beacons such as `-4,5,600`.
+/// [`ParseError`] unless the input is 1 to 64 scanners, separated by blank lines. A scanner is a header such as
+/// `--- scanner 0 ---` and then 1 to 32 beacons such as `-4,5,600`, with coordinates from −1000 to 1000.
 #[aoc_generator(day19)]
 pub fn parse(input: &str) -> Result<Report, ParseError> {
     let mut scanner = Scanner::new(input)?;
-    let mut scanners = Vec::with_capacity(40);
-    // A beacon takes at least six bytes; in real inputs most take twice that.
-    let mut beacons = [(); 3].map(|()| Vec::with_capacity(input.len() / 12));
+    let mut scanners = Vec::with_capacity(MAX_SCANNERS);
     loop {
         let start = scanner;
-        let number = header(&mut scanner).ok_or_else(|| start.error(HEADER))?;
-        let first = beacons[0].len();
+        header(&mut scanner).filter(|()| scanners.len() < MAX_SCANNERS).ok_or_else(|| start.error(HEADER))?;
+        let mut view = View::default();
         loop {
             let start = scanner;
             let seen = beacon(&mut scanner).filter(|_| scanner.is_at_end() || scanner.line_end().is_some());
-            let seen = seen.ok_or_else(|| start.error(BEACON))?;
-            for (coordinates, coordinate) in beacons.iter_mut().zip(seen) {
-                coordinates.push(coordinate);
-            }
+            seen.and_then(|beacon| view.push(beacon)).ok_or_else(|| start.error(BEACON))?;
             if scanner.is_at_end() || scanner.line_end().is_some() {
                 break;
             }
         }
-        scanners.push(View { number, beacons: first..beacons[0].len() });
+        scanners.push(view);
         if scanner.is_at_end() {
-            return Ok(Report { scanners, beacons });
+            return Ok(Report { scanners });
         }
     }
 }
@@ -125,7 +119,7 @@ pub fn parse(input: &str) -> Result<Report, ParseError> {
 /// [`MapError`] if a scanner cannot be placed.
 #[aoc(day19, part1)]
 pub fn part1(report: &Report) -> Result<usize, MapError> {
-    Ok(Map::new(report)?.count_beacons())
+    Ok(count_beacons(&by_fingerprints(report)?))
 }
 
 /// The largest Manhattan distance between two scanners.
@@ -135,39 +129,38 @@ pub fn part1(report: &Report) -> Result<usize, MapError> {
 /// [`MapError`] if a scanner cannot be placed.
 #[aoc(day19, part2)]
 pub fn part2(report: &Report) -> Result<u32, MapError> {
-    Ok(Map::new(report)?.largest_distance())
+    Ok(largest_distance(&by_fingerprints(report)?))
 }
 
-/// [`part1`] by comparing all distances, without fingerprints.
+/// [`part1`] by trying all rotations.
 ///
 /// # Errors
 ///
 /// The same as [`part1`].
-#[aoc(day19, part1, Distances)]
-pub fn part1_distances(report: &Report) -> Result<usize, MapError> {
-    Ok(Map::by_distances(report)?.count_beacons())
+#[aoc(day19, part1, Steps)]
+pub fn part1_steps(report: &Report) -> Result<usize, MapError> {
+    Ok(count_beacons(&by_steps(report)?))
 }
 
-/// [`part2`] by comparing all distances, without fingerprints.
+/// [`part2`] by trying all rotations.
 ///
 /// # Errors
 ///
 /// The same as [`part2`].
-#[aoc(day19, part2, Distances)]
-pub fn part2_distances(report: &Report) -> Result<u32, MapError> {
-    Ok(Map::by_distances(report)?.largest_distance())
+#[aoc(day19, part2, Steps)]
+pub fn part2_steps(report: &Report) -> Result<u32, MapError> {
+    Ok(largest_distance(&by_steps(report)?))
 }
 
-fn header(scanner: &mut Scanner) -> Option<u32> {
+fn header(scanner: &mut Scanner) -> Option<()> {
     scanner.literal("--- scanner ")?;
-    let number = scanner.number()?;
+    scanner.number()?;
     scanner.literal(" ---")?;
-    scanner.line_end()?;
-    Some(number)
+    scanner.line_end()
 }
 
 #[inline]
-fn beacon(scanner: &mut Scanner) -> Option<[i16; 3]> {
+fn beacon(scanner: &mut Scanner) -> Option<Point> {
     let x = coordinate(scanner)?;
     scanner.literal(",")?;
     let y = coordinate(scanner)?;
@@ -176,23 +169,24 @@ fn beacon(scanner: &mut Scanner) -> Option<[i16; 3]> {
 }
 
 #[inline]
-fn coordinate(scanner: &mut Scanner) -> Option<i16> {
-    i16::try_from(scanner.signed()?).ok().filter(|coordinate| (-1000..=1000).contains(coordinate))
+fn coordinate(scanner: &mut Scanner) -> Option<i32> {
+    scanner.signed().filter(|coordinate| (-1000..=1000).contains(coordinate))
 }
 
-/// Displays scanners by their numbers, at most ten of them.
-struct Names<'a>(&'a [u32]);
+fn count_beacons(map: &[Placed]) -> usize {
+    // At most 63 steps of at most 2000 lead to a scanner, so coordinates fit in 18 bits. One number is faster to compare than
+    // three.
+    let bits = |coordinate: i32| u64::from((coordinate + (1 << 17)).cast_unsigned());
+    let beacons = map.iter().flat_map(|placed| placed.view.beacons());
+    let mut beacons: Vec<u64> = beacons.map(|[x, y, z]| bits(x) << 36 | bits(y) << 18 | bits(z)).collect();
+    beacons.sort_unstable();
+    beacons.dedup();
+    beacons.len()
+}
 
-impl fmt::Display for Names<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const SHOWN: usize = 10;
-        let (shown, others) = self.0.split_at(self.0.len().min(SHOWN));
-        f.write_str(if self.0.len() == 1 { "scanner " } else { "scanners " })?;
-        for (place, number) in shown.iter().enumerate() {
-            write!(f, "{}{number}", if place == 0 { "" } else { ", " })?;
-        }
-        if others.is_empty() { Ok(()) } else { write!(f, " and {} more", others.len()) }
-    }
+fn largest_distance(map: &[Placed]) -> u32 {
+    let distance = |one: &Point, other: &Point| one.iter().zip(other).map(|(one, other)| one.abs_diff(*other)).sum();
+    map.iter().flat_map(|one| map.iter().map(move |other| distance(&one.place, &other.place))).max().unwrap_or_default()
 }
 
 common::register!(19);

@@ -1,75 +1,164 @@
 //! Day 19 as the puzzle sets it.
 
-mod oracle;
-mod views;
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use day19::{parse, part1, part1_distances, part2, part2_distances};
-use oracle::{oracle, shape};
-use samples::SplitMix64;
-use views::{Point, random_points, report};
+use std::array;
+use std::collections::BTreeSet;
 
-samples::puzzle_tests!(day19, solve, |input| oracle(input).unwrap(), shape, answers: (350..=510, 9000..=17_000));
+use day19::{parse, part1, part1_steps, part2, part2_steps};
+use samples::{SplitMix64, joined};
+
+type Point = [i32; 3];
+
+samples::puzzle_tests!(day19, solve, oracle, shape, answers: (350..=510, 9000..=17_000));
 
 fn solve(input: &str) -> Result<(usize, u32), Box<dyn std::error::Error>> {
     let report = parse(input)?;
-    let answers = (part1(&report), part2(&report));
-    // All distances take their time on large reports; of those, the tracked sample is enough.
-    if input.len() < 5000 || input == include_str!("../sample.txt") {
-        assert_eq!(answers, (part1_distances(&report), part2_distances(&report)), "{input}");
-    }
-    Ok((answers.0?, answers.1?))
+    Ok((part1(&report)?, part2(&report)?))
+}
+
+fn oracle(input: &str) -> (usize, u32) {
+    let report = parse(input).unwrap();
+    (part1_steps(&report).unwrap(), part2_steps(&report).unwrap())
+}
+
+/// As many scanners and beacons as real inputs have.
+fn shape(sample: &str) {
+    let sizes: Vec<usize> = sample.split("\n\n").map(|block| block.trim_end().lines().count() - 1).collect();
+    assert!((26..=40).contains(&sizes.len()) && sizes.iter().all(|size| (25..=27).contains(size)), "{sizes:?}");
+}
+
+/// An input with these beacons for each scanner.
+fn report(scanners: &[Vec<Point>]) -> String {
+    let beacons = |beacons: &Vec<Point>| joined(beacons.iter().map(|[x, y, z]| format!("{x},{y},{z}")), "\n");
+    joined(scanners.iter().zip(0..).map(|(seen, number)| format!("--- scanner {number} ---\n{}", beacons(seen))), "\n")
+}
+
+fn random_points(count: usize, most: u32, random: &mut SplitMix64) -> Vec<Point> {
+    let mut coordinate = || random.between(0, 2 * most).cast_signed() - most.cast_signed();
+    (0..count).map(|_| [coordinate(), coordinate(), coordinate()]).collect()
+}
+
+/// Beacons as a scanner at this place sees them after up to three quarter turns about each axis; there are 64 ways to do that.
+fn seen(beacons: &[Point], place: Point, turn: usize) -> Vec<Point> {
+    let turned = |beacon: &Point| {
+        let mut point: Point = array::from_fn(|axis| beacon[axis] - place[axis]);
+        for (axis, quarters) in [turn % 4, turn / 4 % 4, turn / 16].into_iter().enumerate() {
+            let [right, up] = [(axis + 1) % 3, (axis + 2) % 3];
+            (0..quarters).for_each(|_| (point[right], point[up]) = (-point[up], point[right]));
+        }
+        point
+    };
+    beacons.iter().map(turned).collect()
 }
 
 #[test]
 fn small_cases_worked_out_by_hand() {
-    // Twelve on a line, whose ends are apart by more than any other two; both see all of them.
     let line = |place: fn(i32) -> Point| (0..12).map(|x| place(x * x)).collect::<Vec<Point>>();
     let shifted = report(&[line(|x| [x, 0, 0]), line(|x| [x + 9, 8, 7])]);
+    let turned = report(&[line(|x| [x, 0, 0]), line(|x| [5, 7, 9 - x])]);
     let answered = [
         ("--- scanner 0 ---\n1,2,3", (1, 0)),
         ("--- scanner 7 ---\r\n-1000,0,1000\r\n0,0,0\r\n\r\n", (2, 0)),
         (&shifted, (12, 24)),
     ];
-    samples::assert_answers(solve, |input| oracle(&input.replace('\r', "")).unwrap(), &answered);
-    let turned = report(&[line(|x| [x, 0, 0]), line(|x| [5, 7, -x])]);
-    assert_eq!(solve(&turned).unwrap().0, 12);
+    samples::assert_answers(solve, oracle, &answered);
+    // Which way the second scanner is turned about the line is open, and so is its position.
+    assert_eq!([solve(&turned).unwrap().0, oracle(&turned).0], [12; 2]);
 }
 
 #[test]
-fn reports_without_a_map_are_refused() {
-    let points = random_points(25 * 15, 1000, &mut SplitMix64::new(1));
-    let apart = |scanners: usize| report(&points.chunks(25).take(scanners).map(<[Point]>::to_vec).collect::<Vec<_>>());
-    for (scanners, names) in
-        [(2, "scanner 1"), (4, "scanners 1, 2, 3"), (15, "scanners 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 4 more")]
-    {
-        let message = format!("cannot place {names}: no placed scanner shares twelve beacons");
-        samples::assert_refused(solve, &[(&apart(scanners), &message)]);
+fn a_scanner_is_placed_whatever_its_orientation() {
+    let mut random = SplitMix64::new(24);
+    let orientations: BTreeSet<_> = (0..64).map(|turn| seen(&[[1, 2, 3]], [0; 3], turn)).collect();
+    assert_eq!(orientations.len(), 24);
+    for turn in 0..64 {
+        let common = random_points(12 + turn % 3, 300, &mut random);
+        let place = [700, -100 * i32::try_from(turn % 7).unwrap(), 5];
+        let first = [common.clone(), vec![[-900, 900, 0], [-900, 800, 0], [-950, 850, 0]]].concat();
+        let second = seen(&[common.clone(), vec![[1600, 0, 0], [1600, 100, 0], [1650, 0, 100]]].concat(), place, turn);
+        let answers = (6 + common.len(), place.map(i32::unsigned_abs).iter().sum());
+        let inputs = [[&first, &second], [&second, &first]].map(|scanners| report(&scanners.map(Clone::clone)));
+        samples::assert_answers(solve, oracle, &inputs.each_ref().map(|input| (input.as_str(), answers)));
     }
-    let twice = apart(2).replacen("--- scanner 1 ---\n", "--- scanner 1 ---\n1,1,1\n1,1,1\n", 1);
-    let many = random_points(6000, 1000, &mut SplitMix64::new(2));
-    let many = report(&many.chunks(3000).map(<[Point]>::to_vec).collect::<Vec<_>>());
-    let refused = [
-        ("--- scanner 5 ---\n1,2,3\n3,2,1\n1,2,3", "scanner 5 sees a beacon twice"),
-        (&twice, "scanner 1 sees a beacon twice"),
-        (&many, "too many scanners or beacons to compare them all"),
-    ];
-    samples::assert_refused(solve, &refused);
-    samples::assert_refused(|input| part1_distances(&parse(input).unwrap()), &refused[1..]);
+}
+
+#[test]
+fn equal_fingerprints_and_steps_that_fit_several_turns_do_not_mislead() {
+    // The corners of a cube look alike in every orientation, and from each of them so do the two nearest corners. Steps between
+    // the points on an axis fit four turns. Two points more settle which it is.
+    let corners = (0..8).map(|corner| [0, 1, 2].map(|axis| 40 * (corner >> axis & 1)));
+    let mut common: Vec<Point> = corners.chain([[400, 0, 0], [450, 0, 0], [70, 300, 0], [-100, 20, 333]]).collect();
+    let alone = vec![[900, 900, 900], [900, 900, 940], [940, 900, 900], [-700, 0, 100]];
+    for turn in 0..64 {
+        let first = [common.clone(), alone.clone()].concat();
+        let second = [seen(&common, [10, 20, 30], turn), alone.clone()].concat();
+        samples::assert_answers(solve, oracle, &[(&report(&[first, second]), (20, 60))]);
+    }
+    // A mirror image has the same fingerprints. With one beacon less in common there is no place, either.
+    let mirrored = common.iter().map(|&[x, y, z]| [-x, y, z]).collect();
+    assert_not_placed(&[common.clone(), mirrored], 15);
+    let second = seen(&common, [10, 20, 30], 5);
+    common.pop();
+    assert_not_placed(&[common, second], 14);
+}
+
+#[test]
+fn the_longest_chains_of_scanners_are_mapped() {
+    let mut random = SplitMix64::new(64);
+    for direction in [1, -1] {
+        // Scanner n sees twelve beacons of its own behind it, and those of the next one ahead.
+        let own: Vec<_> = (0..65).map(|_| random_points(12, 10, &mut random)).collect();
+        let at =
+            |own: &[Point], x| own.iter().map(|p| [direction * (x + p[0]), 50 * p[1], 50 * p[2]]).collect::<Vec<_>>();
+        let view = |pair: &[Vec<Point>]| [at(&pair[0], -990), at(&pair[1], 990)].concat();
+        let scanners: Vec<Vec<Point>> = own.windows(2).map(view).collect();
+        samples::assert_answers(solve, oracle, &[(&report(&scanners), (65 * 12, 63 * 1980))]);
+        let message = r#"line 1665: expected the header of one of at most 64 scanners, such as "--- scanner 3 ---", found "--- scanner 64 ---""#;
+        samples::assert_refused(solve, &[(&report(&[&scanners[..], &scanners[..1]].concat()), message)]);
+    }
+}
+
+fn assert_not_placed(scanners: &[Vec<Point>], line: usize) {
+    let message = format!(
+        "line {line}: expected a scanner that shares at least twelve beacons with another, and for most of these the two \
+         nearest beacons, found one that cannot be placed"
+    );
+    samples::assert_refused(solve, &[(&report(scanners), &message)]);
+}
+
+#[test]
+fn reports_that_break_a_promise_are_refused() {
+    let mut random = SplitMix64::new(66);
+    let [common, others] = [12, 25].map(|count| random_points(count, 400, &mut random));
+    assert_not_placed(&[common.clone(), common.clone(), others], 29);
+    // Each beacon that both see has another one beside it that only the first sees.
+    let beside = common.iter().map(|&[x, y, z]| [x + 1, y, z]);
+    let scanners = [common.iter().copied().chain(beside).collect(), common];
+    assert_not_placed(&scanners, 27);
+    assert_eq!(oracle(&report(&scanners)), (24, 0));
+    for (input, line) in [
+        ("--- scanner 5 ---\n1,2,3\n3,2,1\n1,2,3", 1),
+        ("--- scanner 0 ---\n1,2,3\n\n--- scanner 1 ---\n1,1,1\n1,1,1", 4),
+    ] {
+        let message =
+            format!("line {line}: expected a scanner that sees each beacon once, found one that sees a beacon twice");
+        samples::assert_refused(solve, &[(input, &message)]);
+        samples::assert_refused(|input| part1_steps(&parse(input).unwrap()), &[(input, &message)]);
+    }
 }
 
 #[test]
 fn bad_inputs_are_located() {
-    let header = r#"the header of a scanner, such as "--- scanner 3 ---""#;
+    let header = r#"the header of one of at most 64 scanners, such as "--- scanner 3 ---""#;
     samples::assert_refused_at(solve, header, &[("", 1, "the end of the input")]);
     samples::assert_lines_refused(solve, header, "{}\n1,2,3", &["1,2,3", "--- scanner x ---", "--- scanner 0 --- "]);
-    samples::assert_lines_refused(
-        solve,
-        header,
-        "--- scanner 0 ---\n1,2,3\n\n{}\n4,5,6",
-        &["4,5,6", "", "\n--- scanner 1 ---"],
-    );
-    let beacon = r#"a beacon with coordinates from -1000 to 1000, such as "-4,5,600""#;
+    let second = "--- scanner 0 ---\n1,2,3\n\n{}\n4,5,6";
+    samples::assert_lines_refused(solve, header, second, &["4,5,6", "", "\n--- scanner 1 ---"]);
+    let beacon = r#"one of at most 32 beacons with coordinates from -1000 to 1000, such as "-4,5,600""#;
     let wrong = ["", "1,2", "1,2,3,4", "1001,2,3", "1,2,-1001", "1,2,-32768", "1,2,99999999999", "--- scanner 1 ---"];
     samples::assert_lines_refused(solve, beacon, "--- scanner 0 ---\n{}\n\n--- scanner 1 ---\n1,2,3", &wrong);
     samples::assert_lines_refused(solve, beacon, "--- scanner 0 ---\n1,2,3\n{}\n1,2,3", &wrong[1..]);
+    let many = joined((0..32).map(|x| format!("{x},0,0")), "\n");
+    samples::assert_lines_refused(solve, beacon, &format!("--- scanner 0 ---\n{many}{{}}"), &["32,0,0"]);
 }

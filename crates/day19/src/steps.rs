@@ -1,0 +1,45 @@
+//! Places scanners in the plainest way: by the steps from all beacons of one to all of another, in all rotations.
+
+use std::collections::BTreeSet;
+
+use crate::map::{Placed, place_all};
+use crate::rotation::Rotation;
+use crate::view::{Point, View, step};
+use crate::{COMMON, MapError, Report};
+
+/// Places all scanners.
+pub(crate) fn by_steps(report: &Report) -> Result<Vec<Placed>, MapError> {
+    let different = |view: &View| view.beacons().collect::<BTreeSet<_>>().len();
+    if let Some(scanner) = report.scanners.iter().position(|view| different(view) < view.count) {
+        return Err(MapError::Twice { line: report.line(scanner) });
+    }
+    place_all(report, |_, views| place(views))
+}
+
+/// Places the second scanner so that it shares twelve beacons with the first.
+fn place([on_map, view]: [&View; 2]) -> Option<(Point, View)> {
+    Rotation::ALL.iter().find_map(|rotation| {
+        let turned = view.turned(rotation, [0; 3]);
+        // Mostly no twelve steps are equal even along x, and these are faster to count than to sort. All are within 4001 of one
+        // another, so different ones have different remainders.
+        let remainder = |step: i32| step.cast_unsigned() as usize % 4096;
+        let mut equal_along_x = [0_u16; 4096];
+        let mut most_equal = 0;
+        for from in &turned.coordinates[0][..view.count] {
+            for to in &on_map.coordinates[0][..on_map.count] {
+                let equal = &mut equal_along_x[remainder(to - from)];
+                *equal += 1;
+                most_equal = most_equal.max(*equal);
+            }
+        }
+        if most_equal < COMMON {
+            return None;
+        }
+        let steps = turned.beacons().flat_map(|from| on_map.beacons().map(move |to| step(from, to)));
+        let mut steps: Vec<Point> = steps.filter(|[x, ..]| equal_along_x[remainder(*x)] >= COMMON).collect();
+        steps.sort_unstable();
+        // The step from a rotated beacon to the same one on the map is the position of the scanner.
+        let place = steps.chunk_by(|one, next| one == next).find(|equal| equal.len() >= COMMON.into())?[0];
+        Some((place, view.turned(rotation, place)))
+    })
+}
