@@ -8,6 +8,10 @@ use crate::{MAX_SCANNERS, MapError, Report};
 /// A beacon's squared distances to the two nearest others, as the bits of two `f32`s.
 type Fingerprint = u64;
 
+/// How many pairs of beacons with the same fingerprint two scanners need before a placement is tried. In real inputs, scanners
+/// that share twelve beacons have nine or more, and others six at most.
+const ALIKE: u16 = 7;
+
 /// The number of bits in a hash. Real inputs have about 900 beacons.
 const HASH_BITS: u32 = 11;
 
@@ -25,7 +29,7 @@ impl Fingerprints {
         for (scanner, view) in report.scanners.iter().enumerate() {
             let [nearest, second] = two_nearest(view);
             if nearest[..view.count].contains(&0.0) {
-                return Err(MapError::Twice { line: report.line(scanner) });
+                return Err(report.refused(scanner));
             }
             let bits = |square: f32| u64::from(square.to_bits());
             let fingerprints = iter::zip(nearest, second).map(|(nearest, second)| bits(nearest) << 32 | bits(second));
@@ -34,15 +38,11 @@ impl Fingerprints {
         Ok(Self { alike: count_alike(&seen), seen })
     }
 
-    /// How many pairs of the two scanners' beacons have the same fingerprint.
-    pub(crate) fn count_alike(&self, [scanner, other]: [usize; 2]) -> u16 {
-        self.alike[scanner][other]
-    }
-
-    /// Such pairs, one at most for each beacon of the first scanner.
-    pub(crate) fn alike(&self, scanners: [usize; 2]) -> impl Iterator<Item = [usize; 2]> {
-        let [seen, others] = scanners.map(|scanner| &self.seen[scanner]);
-        let like = |fingerprint| others.iter().position(|other| other == fingerprint);
+    /// Pairs of the two scanners' beacons with the same fingerprint, at most one for each beacon of the first; none if such pairs
+    /// are too few to have twelve beacons in common.
+    pub(crate) fn alike(&self, [scanner, other]: [usize; 2]) -> impl Iterator<Item = [usize; 2]> {
+        let seen = if self.alike[scanner][other] < ALIKE { &[] } else { &self.seen[scanner][..] };
+        let like = move |fingerprint| self.seen[other].iter().position(|other| other == fingerprint);
         seen.iter().enumerate().filter_map(move |(beacon, fingerprint)| Some([beacon, like(fingerprint)?]))
     }
 }

@@ -56,30 +56,21 @@ pub struct Report {
     scanners: Vec<View>,
 }
 
-/// The report is valid, but there is no map.
+/// A scanner cannot be placed: it sees a beacon twice, or shares too little with all placed scanners.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum MapError {
-    /// A scanner reports two beacons at the same position.
-    #[error("line {line}: expected a scanner that sees each beacon once, found one that sees a beacon twice")]
-    Twice {
-        /// The line of its header.
-        line: usize,
-    },
-    /// A scanner shares too little with all placed scanners.
-    #[error(
-        "line {line}: expected a scanner that shares at least twelve beacons with another, and for most of these the two \
-         nearest beacons, found one that cannot be placed"
-    )]
-    NoPlace {
-        /// The line of its header.
-        line: usize,
-    },
+#[error(
+    "line {line}: expected a scanner that sees no beacon twice and shares at least twelve beacons with another, most of these \
+     with their two nearest beacons, found one that cannot be placed"
+)]
+pub struct MapError {
+    /// The line of the scanner's header.
+    line: usize,
 }
 
 impl Report {
-    /// The line of a scanner's header.
-    fn line(&self, scanner: usize) -> usize {
-        1 + self.scanners[..scanner].iter().map(|view| view.count + 2).sum::<usize>()
+    #[cold]
+    fn refused(&self, scanner: usize) -> MapError {
+        MapError { line: 1 + self.scanners[..scanner].iter().map(|view| view.count + 2).sum::<usize>() }
     }
 }
 
@@ -161,16 +152,12 @@ fn header(scanner: &mut Scanner) -> Option<()> {
 
 #[inline]
 fn beacon(scanner: &mut Scanner) -> Option<Point> {
-    let x = coordinate(scanner)?;
-    scanner.literal(",")?;
-    let y = coordinate(scanner)?;
-    scanner.literal(",")?;
-    Some([x, y, coordinate(scanner)?])
-}
-
-#[inline]
-fn coordinate(scanner: &mut Scanner) -> Option<i32> {
-    scanner.signed().filter(|coordinate| (-1000..=1000).contains(coordinate))
+    let mut beacon = [0; 3];
+    for (coordinate, before) in beacon.iter_mut().zip(["", ",", ","]) {
+        scanner.literal(before)?;
+        *coordinate = scanner.signed().filter(|coordinate| (-1000..=1000).contains(coordinate))?;
+    }
+    Some(beacon)
 }
 
 fn count_beacons(map: &[Placed]) -> usize {

@@ -5,10 +5,6 @@ use crate::rotation::Rotation;
 use crate::view::{Point, View, step};
 use crate::{COMMON, MapError, Report};
 
-/// How many pairs of beacons with the same fingerprint two scanners need before a placement is tried. In real inputs, scanners
-/// that share twelve beacons have nine or more, and others six at most.
-const ALIKE: u16 = 7;
-
 /// A scanner on the map.
 pub(crate) struct Placed {
     scanner: usize,
@@ -38,7 +34,7 @@ pub(crate) fn place_all(
         next += 1;
     }
     match unplaced.first() {
-        Some(&scanner) => Err(MapError::NoPlace { line: report.line(scanner) }),
+        Some(&scanner) => Err(report.refused(scanner)),
         None => Ok(map),
     }
 }
@@ -47,9 +43,6 @@ pub(crate) fn place_all(
 pub(crate) fn by_fingerprints(report: &Report) -> Result<Vec<Placed>, MapError> {
     let fingerprints = Fingerprints::new(report)?;
     place_all(report, |scanners, views| {
-        if fingerprints.count_alike(scanners) < ALIKE {
-            return None;
-        }
         fingerprints.alike(scanners).find_map(|beacons| place_by_beacons(views, beacons))
     })
 }

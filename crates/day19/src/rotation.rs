@@ -10,24 +10,17 @@ pub(crate) struct Rotation {
 }
 
 impl Rotation {
-    pub(crate) const NONE: Self = Self { axes: [0, 1, 2], signs: [1; 3] };
-
-    /// All rotations, [`NONE`](Self::NONE) included.
+    /// All rotations.
     pub(crate) const ALL: [Self; 24] = {
-        let mut all = [Self::NONE; 24];
+        // The first three keep the axes in order, and the others swap two.
+        let permutations = [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1], [1, 0, 2], [2, 1, 0]];
+        let mut all = [Self { axes: [0; 3], signs: [0; 3] }; 24];
         let mut turn = 0;
         while turn < 24 {
-            // The first two axes may be taken from any two axes, in either direction. That determines the third, including its
-            // sign, because a rotation is not a reflection.
-            let first = turn / 8;
-            let is_next_second = turn % 2 == 0;
-            let second = (first + if is_next_second { 1 } else { 2 }) % 3;
-            let signs = [if turn / 2 % 2 == 0 { 1 } else { -1 }, if turn / 4 % 2 == 0 { 1 } else { -1 }];
-            let handed = if is_next_second { 1 } else { -1 };
-            all[turn] = Self {
-                axes: [first, second, 3 - first - second],
-                signs: [signs[0], signs[1], signs[0] * signs[1] * handed],
-            };
+            // Two axes may be reversed or not. That determines the third, because a rotation is not a reflection.
+            let [first, second] = [if turn % 2 == 0 { 1 } else { -1 }, if turn / 2 % 2 == 0 { 1 } else { -1 }];
+            let third = if turn < 12 { first * second } else { -first * second };
+            all[turn] = Self { axes: permutations[turn / 4], signs: [first, second, third] };
             turn += 1;
         }
         all

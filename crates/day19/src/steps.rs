@@ -1,7 +1,5 @@
 //! Places scanners in the plainest way: by the steps from all beacons of one to all of another, in all rotations.
 
-use std::collections::BTreeSet;
-
 use crate::map::{Placed, place_all};
 use crate::rotation::Rotation;
 use crate::view::{Point, View, step};
@@ -9,11 +7,11 @@ use crate::{COMMON, MapError, Report};
 
 /// Places all scanners.
 pub(crate) fn by_steps(report: &Report) -> Result<Vec<Placed>, MapError> {
-    let different = |view: &View| view.beacons().collect::<BTreeSet<_>>().len();
-    if let Some(scanner) = report.scanners.iter().position(|view| different(view) < view.count) {
-        return Err(MapError::Twice { line: report.line(scanner) });
+    let sees_twice = |view: &View| usize::from(view.count_common(view)) > view.count;
+    match report.scanners.iter().position(sees_twice) {
+        Some(scanner) => Err(report.refused(scanner)),
+        None => place_all(report, |_, views| place(views)),
     }
-    place_all(report, |_, views| place(views))
 }
 
 /// Places the second scanner so that it shares twelve beacons with the first.

@@ -4,6 +4,7 @@
 
 use std::array;
 use std::collections::BTreeSet;
+use std::fmt::{Debug, Display};
 
 use day19::{parse, part1, part1_steps, part2, part2_steps};
 use samples::{SplitMix64, joined};
@@ -97,10 +98,10 @@ fn equal_fingerprints_and_steps_that_fit_several_turns_do_not_mislead() {
     }
     // A mirror image has the same fingerprints. With one beacon less in common there is no place, either.
     let mirrored = common.iter().map(|&[x, y, z]| [-x, y, z]).collect();
-    assert_not_placed(&[common.clone(), mirrored], 15);
+    assert_not_placed(solve, &report(&[common.clone(), mirrored]), 15);
     let second = seen(&common, [10, 20, 30], 5);
     common.pop();
-    assert_not_placed(&[common, second], 14);
+    assert_not_placed(solve, &report(&[common, second]), 14);
 }
 
 #[test]
@@ -119,33 +120,28 @@ fn the_longest_chains_of_scanners_are_mapped() {
     }
 }
 
-fn assert_not_placed(scanners: &[Vec<Point>], line: usize) {
-    let message = format!(
-        "line {line}: expected a scanner that shares at least twelve beacons with another, and for most of these the two \
-         nearest beacons, found one that cannot be placed"
-    );
-    samples::assert_refused(solve, &[(&report(scanners), &message)]);
-}
-
 #[test]
-fn reports_that_break_a_promise_are_refused() {
+fn scanners_that_break_a_promise_are_refused() {
     let mut random = SplitMix64::new(66);
     let [common, others] = [12, 25].map(|count| random_points(count, 400, &mut random));
-    assert_not_placed(&[common.clone(), common.clone(), others], 29);
+    assert_not_placed(solve, &report(&[common.clone(), common.clone(), others.clone()]), 29);
     // Each beacon that both see has another one beside it that only the first sees.
     let beside = common.iter().map(|&[x, y, z]| [x + 1, y, z]);
-    let scanners = [common.iter().copied().chain(beside).collect(), common];
-    assert_not_placed(&scanners, 27);
-    assert_eq!(oracle(&report(&scanners)), (24, 0));
-    for (input, line) in [
-        ("--- scanner 5 ---\n1,2,3\n3,2,1\n1,2,3", 1),
-        ("--- scanner 0 ---\n1,2,3\n\n--- scanner 1 ---\n1,1,1\n1,1,1", 4),
-    ] {
-        let message =
-            format!("line {line}: expected a scanner that sees each beacon once, found one that sees a beacon twice");
-        samples::assert_refused(solve, &[(input, &message)]);
-        samples::assert_refused(|input| part1_steps(&parse(input).unwrap()), &[(input, &message)]);
-    }
+    let input = report(&[common.iter().copied().chain(beside).collect(), common]);
+    assert_not_placed(solve, &input, 27);
+    assert_eq!(oracle(&input), (24, 0));
+    // Six beacons that both scanners see twice would be twelve.
+    let twice = report(&[others[..6].to_vec(), [&others[..6], &others[..6]].concat()]);
+    assert_not_placed(solve, &twice, 9);
+    assert_not_placed(|input| part1_steps(&parse(input).unwrap()), &twice, 9);
+}
+
+fn assert_not_placed<T: Debug, E: Display>(solve: impl Fn(&str) -> Result<T, E>, input: &str, line: usize) {
+    let message = format!(
+        "line {line}: expected a scanner that sees no beacon twice and shares at least twelve beacons with another, most of \
+         these with their two nearest beacons, found one that cannot be placed"
+    );
+    samples::assert_refused(solve, &[(input, &message)]);
 }
 
 #[test]
