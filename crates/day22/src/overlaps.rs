@@ -1,21 +1,21 @@
 //! Counts cubes by inclusion and exclusion over the cuboids that meet.
 
-use crate::Step;
 use crate::cuboid::Cuboid;
+use crate::{Step, TooManyOverlaps};
 
-/// The limit on the number of sums. Real inputs take about 5000.
+/// The limit on the number of sums: a few milliseconds. Real inputs take about 5000.
 const MAX_SUMS: u32 = 1 << 19;
 
 /// How many cuboids are compared with another one in parallel.
 const BLOCK: usize = 32;
 
-/// The number of cubes that are on in the end; `None` if too many cuboids meet.
-pub(crate) fn cubes_on(steps: &[Step]) -> Option<u64> {
+/// The number of cubes that are on in the end.
+pub(crate) fn cubes_on(steps: &[Step]) -> Result<u64, TooManyOverlaps> {
     let blocks: Vec<Block> = steps.chunks(BLOCK).map(Block::new).collect();
     let mut later = Later::new();
     let mut cubes = 0_u64;
     for (number, step) in steps.iter().enumerate().filter(|(_, step)| step.is_on) {
-        later.count = 0;
+        later.all = 0;
         let first_block = (number + 1) / BLOCK;
         let mut is_after = u64::MAX << ((number + 1) % BLOCK);
         for (block, steps) in blocks[first_block..].iter().zip(steps[first_block * BLOCK..].chunks(BLOCK)) {
@@ -27,9 +27,9 @@ pub(crate) fn cubes_on(steps: &[Step]) -> Option<u64> {
             is_after = u64::MAX;
         }
         // Partial sums may wrap, because terms are added and subtracted; the result is in range.
-        cubes = cubes.wrapping_add(later.uncovered(&step.cuboid)?);
+        cubes = cubes.wrapping_add(later.uncovered(later.all, &step.cuboid)?);
     }
-    Some(cubes)
+    Ok(cubes)
 }
 
 /// A block of cuboids as a structure of arrays.
@@ -69,42 +69,37 @@ impl Block {
 
 /// The intersections of later cuboids with the current one, in order.
 struct Later {
-    count: usize,
+    /// The bit set of all of them.
+    all: u64,
     cuboids: [Cuboid; 64],
     /// For each cuboid, the bit set of the ones after it that it meets.
     meeting: [u64; 64],
+    /// The number of sums so far.
     sums: u32,
 }
 
 impl Later {
     fn new() -> Self {
-        Self { count: 0, cuboids: [Cuboid { starts: [0; 3], ends: [0; 3] }; 64], meeting: [0; 64], sums: 0 }
+        Self { all: 0, cuboids: [Cuboid { starts: [0; 3], ends: [0; 3] }; 64], meeting: [0; 64], sums: 0 }
     }
 
-    /// Adds a cuboid; `None` if there are already 64.
-    fn push(&mut self, cuboid: Cuboid) -> Option<()> {
-        let new = self.count;
-        *self.cuboids.get_mut(new)? = cuboid;
+    /// Adds a cuboid, if there are fewer than 64.
+    fn push(&mut self, cuboid: Cuboid) -> Result<(), TooManyOverlaps> {
+        let new = self.all.trailing_ones() as usize;
+        *self.cuboids.get_mut(new).ok_or(TooManyOverlaps)? = cuboid;
         self.meeting[new] = 0;
         for (earlier, meeting) in self.cuboids[..new].iter().zip(&mut self.meeting) {
             *meeting |= u64::from(earlier.meets(&cuboid)) << new;
         }
-        self.count += 1;
-        Some(())
+        self.all |= 1 << new;
+        Ok(())
     }
 
-    /// The number of cubes of a cuboid that none of these contains, modulo 2⁶⁴. `None` after too many sums.
-    fn uncovered(&mut self, cuboid: &Cuboid) -> Option<u64> {
-        // Shifting by 64 bits would overflow.
-        let all = if self.count == 0 { 0 } else { u64::MAX >> (64 - self.count) };
-        self.uncovered_by(all, cuboid)
-    }
-
-    /// The same for a subset of these, all of which must meet the cuboid.
-    fn uncovered_by(&mut self, mut set: u64, cuboid: &Cuboid) -> Option<u64> {
+    /// The number of cubes of a cuboid, modulo 2⁶⁴, that no cuboid of a set contains. All of the set must meet the cuboid.
+    fn uncovered(&mut self, mut set: u64, cuboid: &Cuboid) -> Result<u64, TooManyOverlaps> {
         self.sums += 1;
         if self.sums > MAX_SUMS {
-            return None;
+            return Err(TooManyOverlaps);
         }
         let mut cubes = cuboid.volume();
         while set != 0 {
@@ -119,10 +114,10 @@ impl Later {
                 let in_last = common.common(&self.cuboids[last]).volume();
                 common.volume() - if after == 0 { 0 } else { in_last }
             } else {
-                self.uncovered_by(after, &common)?
+                self.uncovered(after, &common)?
             };
             cubes = cubes.wrapping_sub(covered);
         }
-        Some(cubes)
+        Ok(cubes)
     }
 }
