@@ -21,7 +21,7 @@
 //!
 //! ## Assumptions
 //!
-//! At most 64 scanners that see at most 32 beacons each, with coordinates from −1000 to 1000. Every scanner but the first shares
+//! At most 50 scanners that see at most 32 beacons each, with coordinates from −1000 to 1000. Every scanner but the first shares
 //! at least seven fingerprints with one that is placed, and at least twelve beacons. In real inputs, scanners that share twelve
 //! beacons share nine fingerprints or more. Other scanners are refused, but never misplaced, unless twelve beacons coincide by
 //! chance: the puzzle does not say how to choose then.
@@ -41,12 +41,12 @@ use crate::steps::by_steps;
 use crate::view::{Point, View};
 
 /// The most scanners in a report. Real inputs have 26 to 40.
-const MAX_SCANNERS: usize = 64;
+const MAX_SCANNERS: usize = 50;
 
 /// How many beacons two scanners must have in common for one to be placed by the other.
 const COMMON: u16 = 12;
 
-const HEADER: &str = r#"the header of one of at most 64 scanners, such as "--- scanner 3 ---""#;
+const HEADER: &str = r#"the header of one of at most 50 scanners, such as "--- scanner 3 ---""#;
 
 const BEACON: &str = r#"one of at most 32 beacons with coordinates from -1000 to 1000, such as "-4,5,600""#;
 
@@ -78,7 +78,7 @@ impl Report {
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless the input is 1 to 64 scanners, separated by blank lines. A scanner is a header such as
+/// [`ParseError`] unless the input is 1 to 50 scanners, separated by blank lines. A scanner is a header such as
 /// `--- scanner 0 ---` and then 1 to 32 beacons such as `-4,5,600`, with coordinates from −1000 to 1000.
 #[aoc_generator(day19)]
 pub fn parse(input: &str) -> Result<Report, ParseError> {
@@ -161,7 +161,7 @@ fn beacon(scanner: &mut Scanner) -> Option<Point> {
 }
 
 fn count_beacons(map: &[Placed]) -> usize {
-    // At most 63 steps of at most 2000 lead to a scanner, so coordinates fit in 18 bits. One number is faster to compare than
+    // At most 49 steps of at most 2000 lead to a scanner, so coordinates fit in 18 bits. One number is faster to compare than
     // three.
     let bits = |coordinate: i32| u64::from((coordinate + (1 << 17)).cast_unsigned());
     let beacons = map.iter().flat_map(|placed| placed.view.beacons());

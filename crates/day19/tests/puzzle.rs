@@ -109,13 +109,13 @@ fn the_longest_chains_of_scanners_are_mapped() {
     let mut random = SplitMix64::new(64);
     for direction in [1, -1] {
         // Scanner n sees twelve beacons of its own behind it, and those of the next one ahead.
-        let own: Vec<_> = (0..65).map(|_| random_points(12, 10, &mut random)).collect();
+        let own: Vec<_> = (0..51).map(|_| random_points(12, 10, &mut random)).collect();
         let at =
             |own: &[Point], x| own.iter().map(|p| [direction * (x + p[0]), 50 * p[1], 50 * p[2]]).collect::<Vec<_>>();
         let view = |pair: &[Vec<Point>]| [at(&pair[0], -990), at(&pair[1], 990)].concat();
         let scanners: Vec<Vec<Point>> = own.windows(2).map(view).collect();
-        samples::assert_answers(solve, oracle, &[(&report(&scanners), (65 * 12, 63 * 1980))]);
-        let message = r#"line 1665: expected the header of one of at most 64 scanners, such as "--- scanner 3 ---", found "--- scanner 64 ---""#;
+        samples::assert_answers(solve, oracle, &[(&report(&scanners), (51 * 12, 49 * 1980))]);
+        let message = r#"line 1301: expected the header of one of at most 50 scanners, such as "--- scanner 3 ---", found "--- scanner 50 ---""#;
         samples::assert_refused(solve, &[(&report(&[&scanners[..], &scanners[..1]].concat()), message)]);
     }
 }
@@ -146,7 +146,7 @@ fn assert_not_placed<T: Debug, E: Display>(solve: impl Fn(&str) -> Result<T, E>,
 
 #[test]
 fn bad_inputs_are_located() {
-    let header = r#"the header of one of at most 64 scanners, such as "--- scanner 3 ---""#;
+    let header = r#"the header of one of at most 50 scanners, such as "--- scanner 3 ---""#;
     samples::assert_refused_at(solve, header, &[("", 1, "the end of the input")]);
     samples::assert_lines_refused(solve, header, "{}\n1,2,3", &["1,2,3", "--- scanner x ---", "--- scanner 0 --- "]);
     let second = "--- scanner 0 ---\n1,2,3\n\n{}\n4,5,6";

@@ -29,7 +29,7 @@
 //!
 //! ## Assumptions
 //!
-//! Coordinates from −1,000,000 to 1,000,000, so that 64 bits hold every count; ranges ascend. Outside the small region no cuboid
+//! At most 4096 steps, and coordinates from −1,000,000 to 1,000,000, so that 64 bits hold every count; ranges ascend. Outside the small region no cuboid
 //! meets more than 64 later ones, and *k* is at most about a million; real inputs have at most about 25. Part 2 refuses others.
 
 mod cuboid;
@@ -43,7 +43,10 @@ use common::{ParseError, Scanner};
 
 use crate::cuboid::Cuboid;
 
-const STEP: &str = r#"a step with ascending ranges between -1000000 and 1000000, such as "on x=-5..7,y=0..0,z=1..9""#;
+/// The limit on the number of steps. Real inputs have 420.
+const MAX_STEPS: usize = 4096;
+
+const STEP: &str = r#"one of at most 4096 steps with ascending ranges between -1000000 and 1000000, such as "on x=-5..7,y=0..0,z=1..9""#;
 
 /// A cuboid of cubes to switch on or off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,7 +55,7 @@ pub struct Step {
     cuboid: Cuboid,
 }
 
-/// Part 2 would take too long, which never happens with real inputs.
+/// Counting would take too long, which never happens with real inputs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error(
     "expected cuboids outside the small region that each overlap with few others, found too many overlaps to count the cubes"
@@ -63,11 +66,15 @@ pub struct TooManyOverlaps;
 ///
 /// # Errors
 ///
-/// [`ParseError`] if the input has no lines, or a line is not `on` or `off` followed by three ranges such as `x=-5..7`, ascending
+/// [`ParseError`] if the input has no lines or more than 4096, or a line is not `on` or `off` followed by three ranges such as `x=-5..7`, ascending
 /// and between −1,000,000 and 1,000,000.
 #[aoc_generator(day22)]
 pub fn parse(input: &str) -> Result<Vec<Step>, ParseError> {
-    common::lines(input, STEP, step)
+    let mut count = 0;
+    common::lines(input, STEP, |scanner| {
+        count += 1;
+        step(scanner).filter(|_| count <= MAX_STEPS)
+    })
 }
 
 /// The number of cubes within 50 of the origin along each axis that are on in the end.
@@ -94,19 +101,25 @@ pub fn part2(steps: &[Step]) -> Result<u64, TooManyOverlaps> {
 }
 
 /// [`part1`] by cutting cuboids into pieces without a cube in common.
+///
+/// # Errors
+///
+/// [`TooManyOverlaps`] if there would be too many pieces.
 #[aoc(day22, part1, Pieces)]
-#[must_use]
-pub fn part1_pieces(steps: &[Step]) -> u64 {
-    let pieces = pieces::pieces_on(steps);
+pub fn part1_pieces(steps: &[Step]) -> Result<u64, TooManyOverlaps> {
+    let pieces = pieces::pieces_on(steps)?;
     let in_region = pieces.iter().filter(|piece| piece.meets(&region::REGION));
-    in_region.map(|piece| piece.common(&region::REGION).volume()).sum()
+    Ok(in_region.map(|piece| piece.common(&region::REGION).volume()).sum())
 }
 
 /// [`part2`] by cutting cuboids into pieces without a cube in common.
+///
+/// # Errors
+///
+/// The same as [`part1_pieces`].
 #[aoc(day22, part2, Pieces)]
-#[must_use]
-pub fn part2_pieces(steps: &[Step]) -> u64 {
-    pieces::pieces_on(steps).iter().map(Cuboid::volume).sum()
+pub fn part2_pieces(steps: &[Step]) -> Result<u64, TooManyOverlaps> {
+    Ok(pieces::pieces_on(steps)?.iter().map(Cuboid::volume).sum())
 }
 
 #[inline]

@@ -1,10 +1,13 @@
 //! Counts cubes by keeping a list of cuboids without a cube in common.
 
-use crate::Step;
 use crate::cuboid::Cuboid;
+use crate::{Step, TooManyOverlaps};
+
+/// The limit on the number of pieces. Real inputs make a few thousand.
+const MAX_PIECES: usize = 1 << 16;
 
 /// Disjoint cuboids that contain the cubes that are on in the end.
-pub(crate) fn pieces_on(steps: &[Step]) -> Vec<Cuboid> {
+pub(crate) fn pieces_on(steps: &[Step]) -> Result<Vec<Cuboid>, TooManyOverlaps> {
     let mut pieces: Vec<Cuboid> = Vec::new();
     for step in steps {
         let meeting: Vec<Cuboid> = pieces.extract_if(.., |piece| piece.meets(&step.cuboid)).collect();
@@ -12,8 +15,11 @@ pub(crate) fn pieces_on(steps: &[Step]) -> Vec<Cuboid> {
             cut_off(piece, &step.cuboid, &mut pieces);
         }
         pieces.extend(step.is_on.then_some(step.cuboid));
+        if pieces.len() > MAX_PIECES {
+            return Err(TooManyOverlaps);
+        }
     }
-    pieces
+    Ok(pieces)
 }
 
 /// Cuts a cuboid along the faces of one that meets it, and keeps what is outside that one: up to six pieces.

@@ -19,7 +19,7 @@ fn solve(input: &str) -> Result<(u64, u64), Box<dyn std::error::Error>> {
 
 fn oracle(input: &str) -> (u64, u64) {
     let steps = parse(input).unwrap();
-    (part1_pieces(&steps), part2_pieces(&steps))
+    (part1_pieces(&steps).unwrap(), part2_pieces(&steps).unwrap())
 }
 
 /// 20 steps in the region, with long sides for those that switch on, and 400 far from it, the first half of which switch on.
@@ -89,13 +89,20 @@ fn cuboids_with_too_many_overlaps_are_refused() {
     }
     let message = "expected cuboids outside the small region that each overlap with few others, found too many overlaps to \
                    count the cubes";
-    samples::assert_refused(solve, &[(&nested(25), message), (&nested(9999), message), (&crossed(66), message)]);
+    // Plates across all three axes cut each other into cubes.
+    let across = |[x, y, z]: Ranges| [[x, y, z], [y, z, x], [z, x, y]].map(|ranges| step(true, ranges)).concat();
+    let grid: String = (-50..50).map(|n| across([[2 * n, 2 * n], [-99, 99], [-99, 99]])).collect();
+    samples::assert_refused(|input| part2_pieces(&parse(input).unwrap()), &[(&grid, message)]);
+    samples::assert_refused(solve, &[(&nested(25), message), (&nested(4096), message), (&crossed(66), message)]);
 }
 
 #[test]
 fn bad_inputs_are_located() {
-    let expected = r#"a step with ascending ranges between -1000000 and 1000000, such as "on x=-5..7,y=0..0,z=1..9""#;
+    let expected = r#"one of at most 4096 steps with ascending ranges between -1000000 and 1000000, such as "on x=-5..7,y=0..0,z=1..9""#;
     samples::assert_refused_at(parse, expected, &[("", 1, "the end of the input")]);
+    let most = "on x=0..0,y=0..0,z=0..0\n".repeat(4096);
+    assert_eq!(parse(&most).unwrap().len(), 4096);
+    samples::assert_lines_refused(parse, expected, &(most + "{}"), &["on x=0..0,y=0..0,z=0..0"]);
     for (part, wrong) in [
         ("on x=0..0,y=0..0,z=0..0", &["", "on y=0..0,x=0..0,z=0..0", "on x=0..0,y=0..0"][..]),
         ("on ", &["on", "of ", "On ", " on "]),
