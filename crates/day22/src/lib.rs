@@ -29,8 +29,9 @@
 //!
 //! ## Assumptions
 //!
-//! At most 4096 steps, and coordinates from −1,000,000 to 1,000,000, so that 64 bits hold every count; ranges ascend. Outside the small region no cuboid
-//! meets more than 64 later ones, and *k* is at most about a million; real inputs have at most about 25. Part 2 refuses others.
+//! At most 4096 steps, with ascending ranges and coordinates from −1,000,000 to 1,000,000, so that 64 bits hold every count.
+//! Outside the small region, a cuboid that switches on meets at most 64 later ones, about 25 in real inputs, and *k* is at most
+//! about a million. Part 2 refuses other inputs.
 
 mod cuboid;
 mod overlaps;
@@ -66,8 +67,8 @@ pub struct TooManyOverlaps;
 ///
 /// # Errors
 ///
-/// [`ParseError`] if the input has no lines or more than 4096, or a line is not `on` or `off` followed by three ranges such as `x=-5..7`, ascending
-/// and between −1,000,000 and 1,000,000.
+/// [`ParseError`] if the input has no lines or more than 4096, or a line is not `on` or `off` followed by three ranges such as
+/// `x=-5..7`, ascending and between −1,000,000 and 1,000,000.
 #[aoc_generator(day22)]
 pub fn parse(input: &str) -> Result<Vec<Step>, ParseError> {
     let mut count = 0;

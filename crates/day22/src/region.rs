@@ -52,12 +52,15 @@ fn cuts_before(cuts: u128, offset: u32) -> usize {
 }
 
 /// The distance from each cut to the next.
-fn sizes(mut cuts: u128) -> Vec<u32> {
-    let mut sizes = Vec::new();
-    while cuts.count_ones() > 1 {
-        let start = cuts.trailing_zeros();
-        cuts &= cuts - 1;
-        sizes.push(cuts.trailing_zeros() - start);
+fn sizes(cuts: u128) -> Vec<u32> {
+    let mut sizes = Vec::with_capacity(cuts.count_ones() as usize);
+    let mut start = cuts.trailing_zeros();
+    let mut rest = cuts & cuts.wrapping_sub(1);
+    while rest != 0 {
+        let end = rest.trailing_zeros();
+        sizes.push(end - start);
+        start = end;
+        rest &= rest - 1;
     }
     sizes
 }
