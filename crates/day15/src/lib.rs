@@ -10,9 +10,16 @@
 //! processor.
 //!
 //! All neighbours of a cell lie on the anti-diagonals before and after its own. So the cells of one anti-diagonal can be relaxed
-//! in parallel, with vector instructions. For that, the cave is stored skewed: each anti-diagonal is a row of memory, with the
-//! cell of column *x* at index *x*. Its neighbours are at indices *x* − 1 (left) and *x* (up) of the previous row, and at *x*
-//! (down) and *x* + 1 (right) of the next row.
+//! in parallel, with vector instructions. For that, the cave is stored skewed: each anti-diagonal is a row of memory, and each
+//! cell stays in its column.
+//!
+//! ```text
+//! a b c     a . .
+//! d e f     d b .    left of e and above it
+//! g h i     g e c
+//!           . h f    below e and right of it
+//!           . . i
+//! ```
 //!
 //! Most steps of a best path go right or down, but some go left or up. So relax a window of a few anti-diagonals forwards, then
 //! backwards, continuing past the start of the window as long as totals change there, and repeat until nothing changes; then move
@@ -30,28 +37,21 @@
 //!
 //! ## Complexity
 //!
-//! O(*n*) time and space for *n* cells: after [`MAX_ROUNDS`] relaxations per block on average, the search gives up, and
-//! Dijkstra's algorithm with a ring of buckets starts over (see [`part1_buckets`]). Caves that need this exist, but random ones
-//! are far from it.
+//! O(*n*) time and space for *n* cells: after 16 relaxations per block on average, the search gives up, and Dijkstra's algorithm
+//! with a ring of buckets starts over (see [`part1_buckets`]). Caves that need this exist, but random ones are far from it.
 //!
 //! ## Assumptions
 //!
 //! A rectangle of digits from 1 to 9. The relaxation uses totals of 14 bits, so caves whose width and height add up to more than
-//! 1820 also go to the buckets.
+//! 1536 go to the buckets, too. Part 2 has five times the width and height.
 
 mod buckets;
 mod relaxation;
 pub mod sample;
 mod skewed;
 
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
-
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{Grid, ParseError};
-
-use crate::buckets::Unreached;
-pub use crate::relaxation::MAX_ROUNDS;
 
 /// Part 2's cave is this many tiles wide and high.
 const COPIES: u8 = 5;
@@ -81,51 +81,21 @@ pub fn part2(cave: &Grid) -> u32 {
 }
 
 /// [`part1`] by Dijkstra's algorithm with a ring of buckets for the next nine totals.
-///
-/// Every way into a cell adds the same risk, so the first way found is the best: each cell enters the queue only once.
 #[aoc(day15, part1, Buckets)]
 #[must_use]
 pub fn part1_buckets(cave: &Grid) -> u32 {
-    buckets::lowest_total(Unreached::new(cave, 1))
+    buckets::lowest_total(cave, 1)
 }
 
 /// [`part2`] by Dijkstra's algorithm with a ring of buckets for the next nine totals.
 #[aoc(day15, part2, Buckets)]
 #[must_use]
 pub fn part2_buckets(cave: &Grid) -> u32 {
-    buckets::lowest_total(Unreached::new(cave, COPIES))
-}
-
-/// [`part1`] by Dijkstra's algorithm with a binary heap.
-#[aoc(day15, part1, Heap)]
-#[must_use]
-pub fn part1_heap(cave: &Grid) -> u32 {
-    lowest_total_by_heap(Unreached::new(cave, 1))
-}
-
-/// [`part2`] by Dijkstra's algorithm with a binary heap.
-#[aoc(day15, part2, Heap)]
-#[must_use]
-pub fn part2_heap(cave: &Grid) -> u32 {
-    lowest_total_by_heap(Unreached::new(cave, COPIES))
+    buckets::lowest_total(cave, COPIES)
 }
 
 fn lowest_total(tile: &Grid, copies: u8) -> u32 {
-    relaxation::lowest_total(tile, copies).unwrap_or_else(|| buckets::lowest_total(Unreached::new(tile, copies)))
-}
-
-fn lowest_total_by_heap(mut cave: Unreached) -> u32 {
-    let mut heap = BinaryHeap::from([Reverse((0, cave.start()))]);
-    while let Some(Reverse((total, position))) = heap.pop() {
-        if position == cave.end() {
-            return total;
-        }
-        for (neighbour, risk) in cave.reach_around(position) {
-            heap.push(Reverse((total + u32::from(risk), neighbour)));
-        }
-    }
-    // Unreachable: all cells are connected.
-    0
+    relaxation::lowest_total(tile, copies).unwrap_or_else(|| buckets::lowest_total(tile, copies))
 }
 
 /// The risk of a cell in a copy of the tile that is `away` copies from the first, right and down added up. Risks are 1 to 9.

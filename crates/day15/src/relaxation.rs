@@ -7,7 +7,7 @@ use common::Grid;
 use crate::skewed::Skewed;
 
 /// The limit on relaxations per block, averaged over all blocks.
-pub const MAX_ROUNDS: usize = 16;
+const MAX_ROUNDS: usize = 16;
 
 /// How many cells are relaxed in parallel. Larger blocks waste work on cells without changed neighbours; smaller ones cost more
 /// bookkeeping.
@@ -19,19 +19,18 @@ const WINDOW: usize = 12;
 /// The total of cells that no path has reached yet and of cells outside the cave. Adding a risk to it does not overflow.
 const UNKNOWN: i16 = 0x3FFF;
 
+/// The limit on the sum of width and height. It keeps totals below [`UNKNOWN`], because a path that goes only right and down adds
+/// 9 per cell at most, and the blocks of a row within a set of 64.
+const MAX_SIDES: usize = 64 * BLOCK;
+
 /// The totals of a block, with one cell before it and one after it.
 type Surrounded = [i16; BLOCK + 2];
 
-/// The lowest total risk in the cave made of `copies` × `copies` copies of a tile. `None` if the search takes too long or
-/// totals may need more than 14 bits.
+/// The lowest total risk in the cave made of `copies` × `copies` copies of a tile. `None` if the cave is too large or the search
+/// takes too long.
 pub(crate) fn lowest_total(tile: &Grid, copies: u8) -> Option<u32> {
-    // No path that goes only right and down has a higher total.
-    let most = 9 * usize::from(copies) * (tile.width() + tile.height());
-    if i16::try_from(most).is_ok_and(|most| most <= UNKNOWN) {
-        Relaxation::new(Skewed::new(tile, copies, BLOCK)).lowest()
-    } else {
-        None
-    }
+    let sides = usize::from(copies) * (tile.width() + tile.height());
+    if sides > MAX_SIDES { None } else { Relaxation::new(Skewed::new(tile, copies, BLOCK)).lowest() }
 }
 
 /// The lowest totals found so far, and the blocks that may still improve. Anti-diagonals are numbered from 1; the rows before the
@@ -44,8 +43,8 @@ struct Relaxation {
     waiting: Vec<u64>,
     /// For each anti-diagonal, the bit set of blocks that contain a cell of the cave.
     blocks: Vec<u64>,
-    /// How many more block relaxations are allowed.
-    left: usize,
+    /// How many more relaxations of a block are allowed.
+    budget: usize,
 }
 
 impl Relaxation {
@@ -55,12 +54,11 @@ impl Relaxation {
         for (diagonal, blocks) in blocks[1..=diagonals].iter_mut().enumerate() {
             let first = (diagonal + 1).saturating_sub(cave.height) / BLOCK;
             let last = diagonal.min(cave.width - 1) / BLOCK;
-            // A row has fewer than 64 blocks: the width is the shorter side, so at most half of 1820.
             *blocks = u64::MAX << first & u64::MAX >> (63 - last);
         }
-        let left = MAX_ROUNDS * blocks.iter().map(|blocks| blocks.count_ones() as usize).sum::<usize>();
+        let budget = MAX_ROUNDS * blocks.iter().map(|blocks| blocks.count_ones() as usize).sum::<usize>();
         let totals = vec![UNKNOWN; (cave.stride + 2) * (diagonals + 2)];
-        Self { cave, totals, waiting: vec![0; diagonals + 2], blocks, left }
+        Self { cave, totals, waiting: vec![0; diagonals + 2], blocks, budget }
     }
 
     /// The lowest total of the bottom right cell.
@@ -96,7 +94,7 @@ impl Relaxation {
     /// Relaxes the waiting blocks of an anti-diagonal, and marks the blocks around those that changed as waiting.
     fn relax(&mut self, diagonal: usize) -> Option<()> {
         let mut waiting = mem::take(&mut self.waiting[diagonal]);
-        self.left = self.left.checked_sub(waiting.count_ones() as usize)?;
+        self.budget = self.budget.checked_sub(waiting.count_ones() as usize)?;
         let length = self.cave.stride + 2;
         let (before, rest) = self.totals.split_at_mut(diagonal * length);
         let (totals, after) = rest.split_at_mut(length);
