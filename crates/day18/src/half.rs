@@ -47,29 +47,20 @@ struct Split {
 /// becomes 0.
 static SPLITS: [[Split; LANES]; 256] = {
     let mut splits = [[Split { down: 0, up: 0, taken: 0 }; LANES]; 256];
-    let mut taken = 0_usize;
-    while taken < 256 {
-        let mut lane = 0;
-        while lane < LANES {
-            let mut next = lane + 1;
-            while next < LANES && taken >> next & 1 == 0 {
-                next += 1;
-            }
-            let before = taken & ((1 << lane) - 1);
-            let split = &mut splits[taken][lane];
-            let after = if next > lane + 1 {
-                let middle = usize::midpoint(lane, next);
-                *split = Split { down: unit(lane), up: unit(middle), taken: 0 };
-                taken | 1 << middle
-            } else {
-                let down = if before > 0 { unit(before.ilog2() as usize) } else { 0 };
-                *split = Split { down, up: unit(next), taken: 0 };
-                taken
-            };
-            split.taken = after.to_le_bytes()[0];
-            lane += 1;
-        }
-        taken += 1;
+    let mut case = 0;
+    while case < 256 * LANES {
+        let (taken, lane) = (case / LANES, case % LANES);
+        let before = taken & ((1 << lane) - 1);
+        // The next taken lane, or the one past the last.
+        let next = lane + 1 + ((taken | 1 << LANES) >> (lane + 1)).trailing_zeros() as usize;
+        let middle = usize::midpoint(lane, next);
+        let (down, up, after) = match before.checked_ilog2() {
+            _ if middle > lane => (unit(lane), unit(middle), taken | 1 << middle),
+            Some(previous) => (unit(previous as usize), unit(next), taken),
+            None => (0, unit(next), taken),
+        };
+        splits[taken][lane] = Split { down, up, taken: after.to_le_bytes()[0] };
+        case += 1;
     }
     splits
 };

@@ -31,7 +31,8 @@
 //!
 //! All numbers are pairs and reduced: a number that is more than four pairs deep, or contains a regular number above 9, is
 //! refused. At most 300 numbers, because part 2 considers all pairs of them. A byte with its highest bit kept free holds up to
-//! 127. No known sum exceeds 110 on the way; one that exceeds 127 is detected, and computed with plain lists instead (`list.rs`).
+//! 127. No known sum exceeds 110 on the way; one that exceeds 127 is detected, and then plain lists solve the whole part
+//! (`list.rs`).
 
 pub mod half;
 mod list;
@@ -44,6 +45,7 @@ use std::cmp::Reverse;
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
 
+use crate::list::List;
 pub use crate::number::Number;
 use crate::sum::{Operand, Sums};
 
@@ -73,7 +75,9 @@ pub fn parse(input: &str) -> Result<Vec<Number>, ParseError> {
 #[aoc(day18, part1)]
 #[must_use]
 pub fn part1(numbers: &[Number]) -> u64 {
-    sum_all(numbers, |sum, number| Sums::new(sum.into()).with(&number.into()))
+    let Some((&first, others)) = numbers.split_first() else { return 0 };
+    let sum = others.iter().try_fold(first, |sum, number| Sums::new((&sum).into()).with(&number.into()));
+    sum.map_or_else(|| part1_list(numbers), |sum| sum.magnitude())
 }
 
 /// The greatest magnitude of the sum of two different numbers, in either order.
@@ -94,37 +98,33 @@ pub fn part2(numbers: &[Number]) -> Result<u64, NoSum> {
                 break;
             }
             if left != right {
-                greatest = greatest.max(Some(sums.with(&operands[right]).magnitude()));
+                let Some(sum) = sums.with(&operands[right]) else { return part2_list(numbers) };
+                greatest = greatest.max(Some(sum.magnitude()));
             }
         }
     }
     greatest.ok_or(NoSum)
 }
 
-/// [`part1`] with plain lists of regular numbers.
+/// [`part1`] with plain lists of places.
 #[aoc(day18, part1, List)]
 #[must_use]
 pub fn part1_list(numbers: &[Number]) -> u64 {
-    sum_all(numbers, list::sum)
+    let sum = numbers.iter().map(list::list).reduce(|left, right| list::sum(&left, &right));
+    sum.map_or(0, |sum| list::magnitude(&sum))
 }
 
-/// [`part2`] with plain lists of regular numbers, trying every pair.
+/// [`part2`] with plain lists of places, trying every pair.
 ///
 /// # Errors
 ///
 /// The same as [`part2`].
 #[aoc(day18, part2, List)]
 pub fn part2_list(numbers: &[Number]) -> Result<u64, NoSum> {
-    let others = |index| numbers.iter().enumerate().filter(move |&(other, _)| other != index);
-    let sums = numbers
-        .iter()
-        .enumerate()
-        .flat_map(|(index, left)| others(index).map(move |(_, right)| list::sum(left, right).magnitude()));
-    sums.max().ok_or(NoSum)
-}
-
-fn sum_all(numbers: &[Number], sum: impl Fn(&Number, &Number) -> Number) -> u64 {
-    numbers.iter().copied().reduce(|left, right| sum(&left, &right)).map_or(0, |sum| sum.magnitude())
+    let lists: Vec<List> = numbers.iter().map(list::list).collect();
+    let others = |index| lists.iter().enumerate().filter(move |&(other, _)| other != index);
+    let magnitudes_with = |(index, left)| others(index).map(move |(_, right)| list::magnitude(&list::sum(left, right)));
+    lists.iter().enumerate().flat_map(magnitudes_with).max().ok_or(NoSum)
 }
 
 /// The totals in descending order, each with its index.
@@ -136,16 +136,15 @@ fn greatest_first(totals: impl Iterator<Item = u64>) -> Vec<(u64, usize)> {
 
 /// An upper bound on the magnitude of a reduced number whose regular numbers add up to `total`.
 fn max_magnitude(total: u64) -> u64 {
-    // Pairs of a weight and the number of positions that have it; fill them with 9s, the heaviest first. A regular number at a
-    // lesser depth weighs no more than it would in the first of its positions.
-    let places = [(81, 1), (54, 4), (36, 6), (24, 4), (16, 1)];
     let mut left = total;
-    let filled = places.map(|(weight, places)| {
-        let here = left.min(9 * places);
+    let fill = |(weight, positions): (u64, u64)| {
+        let here = left.min(9 * positions);
         left -= here;
         weight * here
-    });
-    filled.into_iter().sum()
+    };
+    // The weights of the positions, and how many have each; they are filled with 9s, the heaviest first. A regular number at a
+    // lesser depth weighs no more than it would in the first of its positions.
+    [(81, 1), (54, 4), (36, 6), (24, 4), (16, 1)].into_iter().map(fill).sum()
 }
 
 common::register!(18);

@@ -14,32 +14,22 @@ impl Number {
     /// Reads a number.
     pub(crate) fn read(scanner: &mut Scanner) -> Option<Self> {
         let mut number = Self::default();
-        number.read_pair(scanner, 0, 2 * LANES)?;
+        number.read_pair(scanner, 0, LANES)?;
         Some(number)
     }
 
-    /// Reads a pair into `lanes` lanes, starting at `lane`.
+    /// Reads a pair whose halves take up `lanes` lanes each, starting at `lane`.
     fn read_pair(&mut self, scanner: &mut Scanner, lane: usize, lanes: usize) -> Option<()> {
-        scanner.literal("[")?;
-        self.read_element(scanner, lane, lanes / 2)?;
-        scanner.literal(",")?;
-        self.read_element(scanner, lane + lanes / 2, lanes / 2)?;
-        scanner.literal("]")
-    }
-
-    /// Reads a regular number or a pair. A single lane is too deep for a pair, so the recursion ends there.
-    fn read_element(&mut self, scanner: &mut Scanner, lane: usize, lanes: usize) -> Option<()> {
-        match scanner.digit() {
-            Some(digit) => self.put(lane, digit.into()),
-            None if lanes > 1 => self.read_pair(scanner, lane, lanes)?,
-            None => return None,
+        for (lane, literal) in [(lane, "["), (lane + lanes, ",")] {
+            scanner.literal(literal)?;
+            match scanner.digit() {
+                Some(digit) => self.halves[lane / LANES].put(lane % LANES, digit.into()),
+                None if lanes > 1 => self.read_pair(scanner, lane, lanes / 2)?,
+                // A single lane is too deep for a pair, so the recursion ends here.
+                None => return None,
+            }
         }
-        Some(())
-    }
-
-    /// Puts a regular number into an empty lane.
-    pub(crate) fn put(&mut self, lane: usize, value: u64) {
-        self.halves[lane / LANES].put(lane % LANES, value);
+        scanner.literal("]")
     }
 
     /// The regular number in a lane, if any.

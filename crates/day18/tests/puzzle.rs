@@ -1,30 +1,30 @@
 //! Day 18 as the puzzle sets it.
 
-mod half;
-mod oracle;
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use std::error::Error;
+
+use day18::half::{Half, Outflow};
 use day18::{parse, part1, part1_list, part2, part2_list};
-use oracle::{number, oracle};
 use samples::{SplitMix64, joined};
 
 samples::puzzle_tests!(day18, solve, oracle, shape, answers: (1000..5626, 3000..5626));
+
+fn solve(input: &str) -> Result<(u64, u64), Box<dyn Error>> {
+    let numbers = parse(input)?;
+    Ok((part1(&numbers), part2(&numbers)?))
+}
+
+fn oracle(input: &str) -> (u64, u64) {
+    let numbers = parse(input).unwrap();
+    (part1_list(&numbers), part2_list(&numbers).unwrap())
+}
 
 /// 100 numbers of 2 to 16 digits, nine on average.
 fn shape(sample: &str) {
     let digits = |text: &str| text.bytes().filter(u8::is_ascii_digit).count();
     assert!(sample.lines().count() == 100 && sample.lines().all(|line| (2..=16).contains(&digits(line))));
     assert!((780..=1080).contains(&digits(sample)), "{}", digits(sample));
-}
-
-fn solve(input: &str) -> Result<(u64, u64), Box<dyn std::error::Error>> {
-    let numbers = parse(input)?;
-    let answers = (part1(&numbers), part2(&numbers));
-    assert_eq!(answers.0, part1_list(&numbers), "{input}");
-    // The plain way takes its time on many numbers; of those, the tracked sample is enough.
-    if numbers.len() < 10 || input == include_str!("../sample.txt") {
-        assert_eq!(answers.1, part2_list(&numbers), "{input}");
-    }
-    Ok((answers.0, answers.1?))
 }
 
 #[test]
@@ -52,18 +52,52 @@ fn heavy_numbers_of_all_shapes_have_the_answers_of_the_oracle() {
     }
 }
 
+/// The text of a random number, at most `depth` pairs deep, with digits from `least` on.
+fn number(random: &mut SplitMix64, depth: u32, chance: u32, least: u32) -> String {
+    if depth == 4 || depth > 0 && random.between(1, 100) <= chance {
+        let [left, right] = [depth - 1; 2].map(|depth| number(random, depth, chance, least));
+        return format!("[{left},{right}]");
+    }
+    random.between(least, 9).to_string()
+}
+
+#[test]
+fn half_a_number_settles_without_loss_or_reports_that_a_regular_number_grows_above_127() {
+    let mut random = SplitMix64::new(18);
+    let shapes: [&[usize]; 4] = [&[0, 4], &[0, 2, 4, 6], &[0, 1, 2, 4, 6, 7], &[0, 1, 2, 3, 4, 5, 6, 7]];
+    let mut settled = 0;
+    for _ in 0..20_000 {
+        let mut half = Half::default();
+        let most = random.between(9, 127);
+        for &lane in random.choose(&shapes) {
+            half.put(lane, random.between(0, most).into());
+        }
+        let before = half.total();
+        if let Some(Outflow { left, right }) = half.settle(false) {
+            assert_eq!(left + half.total() + right, before);
+            assert!((0..8).filter_map(|lane| half.get(lane)).all(|value| value < 10), "{half:?}");
+            settled += 1;
+        }
+    }
+    assert!((1000..19_000).contains(&settled), "{settled}");
+
+    for (value, more, settles) in [(100, 27, true), (100, 28, false), (0, 1000, false)] {
+        let mut half = Half::default();
+        half.put(0, value);
+        half.add_to_last(more);
+        assert_eq!(half.settle(false).is_some(), settles, "{value} + {more}");
+    }
+}
+
 #[test]
 fn what_is_not_a_list_of_reduced_numbers_is_located() {
     let number = "a snailfish number: pairs of digits, at most four deep";
     samples::assert_refused_at(solve, number, &[("", 1, "the end of the input")]);
-    for wrong in [
-        &["", "5", "[1,2", "[1,2]]", "[1,2,3]", "[[1],2]", "[10,1]", "[-1,1]", "[1, 2]"][..],
-        &["[1,[1,[1,[1,[1,1]]]]]"],
-    ] {
-        samples::assert_lines_refused(solve, number, "[1,2]\n{}\n[1,2]", wrong);
-    }
+    let wrong =
+        ["", "5", "[1,2", "[1,2]]", "[1,2,3]", "[[1],2]", "[-1,1]", "[1, 2]", "[10,1]", "[1,[1,[1,[1,[1,1]]]]]"];
+    samples::assert_lines_refused(solve, number, "[1,2]\n{}\n[1,2]", &wrong);
     let [most, too_many] = ["[1,2]\n".repeat(300), "[1,2]\n".repeat(301)];
-    assert!(parse(&most).is_ok());
+    assert_eq!(solve(&most).unwrap(), oracle(&most));
     samples::assert_refused_at(solve, "at most 300 numbers", &[(&too_many, 301, r#""[1,2]""#)]);
     samples::assert_refused(solve, &[("[1,2]\n", "the input has only one number, and part 2 needs at least two")]);
 }
