@@ -6,12 +6,6 @@ use common::Grid;
 
 use crate::CASES;
 
-/// The next two pixels for each case of the 3 × 4 pixels around them, whose bits are in row-major order with the first one highest.
-pub(crate) struct Pairs([u8; 1 << 12]);
-
-/// The next block for each case of 4 × 4 pixels.
-pub(crate) struct Table(Box<[u8; 1 << 16]>);
-
 /// An image and the background around it. A block of the pixels a b, with c d below, is `00ab00cd` in binary.
 pub(crate) struct Blocks {
     /// The blocks in row-major order. The image is the first `height` rows, and the first `width` blocks of each. The others are
@@ -31,42 +25,28 @@ pub(crate) struct Blocks {
 /// A block of lit pixels.
 const LIT: u8 = 0b0011_0011;
 
-impl Pairs {
-    pub(crate) fn new(rule: &[bool; CASES]) -> Self {
-        let mut pairs = [0; 1 << 12];
-        // For each case of the upper two rows, 16 cases of the lowest one. Each pixel of the pair depends on three of the columns.
-        let nexts = rule.as_chunks::<8>().0;
-        for (upper, pairs) in pairs.as_chunks_mut::<16>().0.iter_mut().enumerate() {
-            let [left, right] = [upper >> 1, upper].map(|upper| nexts[(upper >> 1 & 0o70) | (upper & 0o7)]);
-            *pairs = array::from_fn(|lowest| u8::from(left[lowest >> 1]) << 1 | u8::from(right[lowest & 0o7]));
-        }
-        Self(pairs)
+/// The next two pixels for each case of the 3 × 4 pixels around them, whose bits are in row-major order with the first one highest.
+pub(crate) fn pair_table(rule: &[bool; CASES]) -> [u8; 1 << 12] {
+    let mut pairs = [0; 1 << 12];
+    // For each case of the upper two rows, 16 cases of the lowest one. Each pixel of the pair depends on three of the columns.
+    let nexts = rule.as_chunks::<8>().0;
+    for (upper, pairs) in pairs.as_chunks_mut::<16>().0.iter_mut().enumerate() {
+        let [left, right] = [upper >> 1, upper].map(|upper| nexts[(upper >> 1 & 0o70) | (upper & 0o7)]);
+        *pairs = array::from_fn(|lowest| u8::from(left[lowest >> 1]) << 1 | u8::from(right[lowest & 0o7]));
     }
-
-    /// The next block for a case of 4 × 4 pixels: its upper three rows give the upper pair, and its lower three the lower pair.
-    #[inline]
-    pub(crate) fn block(&self, case: u16) -> u8 {
-        self.0[usize::from(case >> 4)] << 4 | self.0[usize::from(case & 0xFFF)]
-    }
+    pairs
 }
 
-impl Table {
-    pub(crate) fn new(pairs: &Pairs) -> Self {
-        let mut blocks = vec![0; 1 << 16].into_boxed_slice();
-        // For each case of the upper three rows, 16 cases of the lowest one.
-        let lower = pairs.0.as_chunks::<16>().0;
-        for ((case, upper), blocks) in pairs.0.iter().enumerate().zip(blocks.as_chunks_mut().0) {
-            *blocks = lower[case & 0xFF].map(|lower| upper << 4 | lower);
-        }
-        #[expect(clippy::expect_used, reason = "the slice was made with as many blocks")]
-        Self(blocks.try_into().expect("one block for each case"))
+/// The next block for each case of 4 × 4 pixels: the upper three rows give its upper pair, and the lower three its lower pair.
+pub(crate) fn block_table(pairs: &[u8; 1 << 12]) -> Box<[u8; 1 << 16]> {
+    let mut blocks = vec![0; 1 << 16].into_boxed_slice();
+    // For each case of the upper three rows, 16 cases of the lowest one.
+    let lower = pairs.as_chunks::<16>().0;
+    for ((case, upper), blocks) in pairs.iter().enumerate().zip(blocks.as_chunks_mut().0) {
+        *blocks = lower[case & 0xFF].map(|lower| upper << 4 | lower);
     }
-
-    /// The same as [`Pairs::block`].
-    #[inline]
-    pub(crate) fn block(&self, case: u16) -> u8 {
-        self.0[usize::from(case)]
-    }
+    #[expect(clippy::expect_used, reason = "the slice was made with as many blocks")]
+    blocks.try_into().expect("one block for each case")
 }
 
 impl Blocks {
@@ -122,13 +102,10 @@ impl Blocks {
 
     /// The number of lit pixels; `None` if it is infinite.
     pub(crate) fn lit(&self) -> Option<usize> {
-        let lit = |row: &[u8]| {
-            // Eight blocks are counted as quickly as one.
-            let (words, rest) = row[..self.width].as_chunks();
-            words.iter().map(|&blocks| u64::from_ne_bytes(blocks).count_ones()).sum::<u32>()
-                + rest.iter().map(|block| block.count_ones()).sum::<u32>()
-        };
-        let rows = self.cells.chunks_exact(self.stride).take(self.height);
-        (self.background == 0).then(|| rows.map(|row| lit(row) as usize).sum())
+        // Cells outside the image are still dark. Eight blocks are counted as quickly as one.
+        let (words, rest) = self.cells.as_chunks();
+        let words = words.iter().map(|&blocks| u64::from_ne_bytes(blocks).count_ones());
+        let lit = words.chain(rest.iter().map(|block| block.count_ones())).map(|lit| lit as usize).sum();
+        (self.background == 0).then_some(lit)
     }
 }

@@ -35,7 +35,7 @@ pub mod sample;
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{Grid, ParseError, Scanner};
 
-use crate::blocks::{Blocks, Pairs, Table};
+use crate::blocks::{Blocks, block_table, pair_table};
 
 const PIXEL: &str = "a pixel: \".\" or \"#\"";
 
@@ -65,15 +65,12 @@ pub struct InfinitelyMany(usize);
 pub fn parse(input: &str) -> Result<Map, ParseError> {
     let mut scanner = Scanner::new(input)?;
     let start = scanner;
-    let mut rule = [false; CASES];
-    let pixels = scanner.take(CASES).filter(|pixels| pixels.iter().copied().all(is_pixel));
-    let pixels = pixels.filter(|_| scanner.line_end().is_some() && scanner.line_end().is_some());
-    let Some(pixels) = pixels else { return Err(start.error("512 pixels, and an empty line")) };
-    for (rule, &pixel) in rule.iter_mut().zip(pixels) {
-        *rule = pixel == b'#';
-    }
+    let rule = scanner.take(CASES).and_then(|pixels| pixels.first_chunk::<CASES>());
+    let rule = rule.filter(|pixels| pixels.iter().copied().all(is_pixel));
+    let rule = rule.filter(|_| scanner.line_end().is_some() && scanner.line_end().is_some());
+    let Some(rule) = rule else { return Err(start.error("512 pixels, and an empty line")) };
     let image = Grid::read(scanner, None, PIXEL, is_pixel)?;
-    Ok(Map { rule, image })
+    Ok(Map { rule: rule.map(|pixel| pixel == b'#'), image })
 }
 
 /// The number of lit pixels after 2 steps.
@@ -83,8 +80,8 @@ pub fn parse(input: &str) -> Result<Map, ParseError> {
 /// [`InfinitelyMany`] if the background is lit then.
 #[aoc(day20, part1)]
 pub fn part1(map: &Map) -> Result<usize, InfinitelyMany> {
-    let pairs = Pairs::new(&map.rule);
-    lit_after(map, 2, |case| pairs.block(case))
+    let pairs = pair_table(&map.rule);
+    lit_after(map, 2, |case| pairs[usize::from(case >> 4)] << 4 | pairs[usize::from(case & 0xFFF)])
 }
 
 /// The number of lit pixels after 50 steps.
@@ -94,8 +91,8 @@ pub fn part1(map: &Map) -> Result<usize, InfinitelyMany> {
 /// [`InfinitelyMany`] if the background is lit then.
 #[aoc(day20, part2)]
 pub fn part2(map: &Map) -> Result<usize, InfinitelyMany> {
-    let table = Table::new(&Pairs::new(&map.rule));
-    lit_after(map, 50, |case| table.block(case))
+    let table = block_table(&pair_table(&map.rule));
+    lit_after(map, 50, |case| table[usize::from(case)])
 }
 
 /// [`part1`] one pixel at a time.
