@@ -13,7 +13,6 @@
 use crate::axis::Axis;
 
 /// The positions of the cucumbers.
-#[derive(Debug, Clone)]
 pub(crate) struct Field {
     columns: Axis,
     rows: Axis,
@@ -30,44 +29,33 @@ pub(crate) struct Field {
     taken_half: Vec<u64>,
 }
 
-impl PartialEq for Field {
-    fn eq(&self, other: &Self) -> bool {
-        self.columns().eq(other.columns())
-    }
-}
-
 impl Field {
     /// A field with rows of this width, which is at least 1.
     pub(crate) fn new(width: usize, places: &[u8]) -> Self {
         let columns = Axis::new(width, 16, 1, 0x0001_0001_0001_0001);
         let rows = Axis::new(places.len().div_ceil(width), 4, 16, 0xFFFF);
         let stride = rows.length + 1;
-        let words = columns.length * stride;
-        let mut east = vec![0; stride + words];
-        let mut south = vec![0; words];
-        let mut row_of_east = vec![0_u16; columns.length];
-        let mut row_of_south = row_of_east.clone();
-        for (y, row) in places.chunks(width).enumerate() {
-            row_of_east.fill(0);
-            row_of_south.fill(0);
-            for (region, stretch) in row.chunks(columns.length).enumerate() {
-                let bit = 1 << region;
-                for ((east, south), place) in row_of_east.iter_mut().zip(&mut row_of_south).zip(stretch) {
-                    *east |= if *place == b'>' { bit } else { 0 };
-                    *south |= if *place == b'v' { bit } else { 0 };
+        let herd = |herd: u8| {
+            let mut words = vec![0; columns.length * stride];
+            let mut row_of_words = vec![0_u16; columns.length];
+            for (y, row) in places.chunks(width).enumerate() {
+                row_of_words.fill(0);
+                for (region, stretch) in row.chunks(columns.length).enumerate() {
+                    for (word, &place) in row_of_words.iter_mut().zip(stretch) {
+                        *word |= u16::from(place == herd) << region;
+                    }
+                }
+                let [region, first] = [y / rows.length, 1 + y % rows.length];
+                for (word, &bits) in words[first..].iter_mut().step_by(stride).zip(&row_of_words) {
+                    *word |= u64::from(bits) << (16 * region);
                 }
             }
-            let [region, first] = [y / rows.length, 1 + y % rows.length];
-            let shift = 16 * region;
-            for (word, bits) in east[stride + first..].iter_mut().step_by(stride).zip(&row_of_east) {
-                *word |= u64::from(*bits) << shift;
-            }
-            for (word, bits) in south[first..].iter_mut().step_by(stride).zip(&row_of_south) {
-                *word |= u64::from(*bits) << shift;
-            }
-        }
+            words
+        };
+        let south = herd(b'v');
+        let east = [vec![0; stride], herd(b'>')].concat();
         let mut taken: Vec<_> = east[stride..].iter().zip(&south).map(|(east, south)| east | south).collect();
-        taken.resize(words + stride, 0);
+        taken.resize(east.len(), 0);
         Self {
             columns,
             rows,
@@ -142,12 +130,6 @@ impl Field {
         }
         std::mem::swap(south, south_next);
         moved
-    }
-
-    /// The columns of both herds, without the spare words.
-    fn columns(&self) -> impl Iterator<Item = &[u64]> {
-        let herds = [&self.east[self.stride..], &self.south];
-        herds.into_iter().flat_map(|herd| herd.chunks_exact(self.stride)).map(|column| &column[1..])
     }
 }
 

@@ -12,7 +12,7 @@ const WIDTH: usize = 139;
 const HEIGHT: usize = 137;
 
 /// The number of steps after which real inputs stop.
-const STEPS: RangeInclusive<u32> = 250..=700;
+const STEPS: RangeInclusive<usize> = 250..=700;
 
 /// An input of this shape, ending in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
