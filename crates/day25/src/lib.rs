@@ -83,7 +83,7 @@ pub fn part1_bytes(floor: &Grid) -> Result<usize, StillMoving> {
 
 /// Moves one herd, each from its place to the next. Returns whether anyone moved.
 fn advance(places: &mut [u8], herd: u8, next: &[usize]) -> bool {
-    let can_move = |&place: &usize| (places[place] == herd) & (places[next[place]] == b'.');
+    let can_move = |&place: &usize| places[place] == herd && places[next[place]] == b'.';
     let moving: Vec<_> = (0..places.len()).filter(can_move).collect();
     for &place in &moving {
         places[place] = b'.';
