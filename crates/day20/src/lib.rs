@@ -26,7 +26,7 @@
 //!
 //! ## Assumptions
 //!
-//! None: the image may have any size, and the background may blink, as in real inputs, or not. If it is lit after the last step,
+//! The image has at most 1024 × 1024 pixels. The background may blink, as in real inputs, or not; if it is lit after the last step,
 //! infinitely many pixels are lit, which is refused.
 
 mod blocks;
@@ -41,6 +41,9 @@ const PIXEL: &str = "a pixel: \".\" or \"#\"";
 
 /// The number of pixels in a rule: one for each case of nine pixels.
 const CASES: usize = 1 << 9;
+
+/// The maximum width and height of an image: a long strip grows by a hundred times its pixels. Real images have 100.
+const MAX_SIDE: usize = 1024;
 
 /// A rule and the image to apply it to.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -60,7 +63,7 @@ pub struct InfinitelyMany(usize);
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless the input is a line of 512 pixels, a blank line, and one or more rows of pixels of equal length.
+/// [`ParseError`] unless the input is a line of 512 pixels, a blank line, and up to 1024 rows of pixels of equal length, up to 1024.
 #[aoc_generator(day20)]
 pub fn parse(input: &str) -> Result<Map, ParseError> {
     let mut scanner = Scanner::new(input)?;
@@ -70,6 +73,9 @@ pub fn parse(input: &str) -> Result<Map, ParseError> {
     let rule = rule.filter(|_| scanner.line_end().is_some() && scanner.line_end().is_some());
     let Some(rule) = rule else { return Err(start.error("512 pixels, and an empty line")) };
     let image = Grid::read(scanner, None, PIXEL, is_pixel)?;
+    if image.width().max(image.height()) > MAX_SIDE {
+        return Err(scanner.error("an image of at most 1024 by 1024 pixels"));
+    }
     Ok(Map { rule: rule.map(|pixel| pixel == b'#'), image })
 }
 

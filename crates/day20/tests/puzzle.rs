@@ -86,5 +86,7 @@ fn bad_inputs_are_located() {
     let pixel = r##"a pixel: "." or "#""##;
     samples::assert_refused_at(parse, pixel, &[(&format!("{good}#x"), 3, r#""x""#)]);
     samples::assert_refused_at(parse, pixel, &[(&format!("{good}\n#"), 3, r#""""#)]);
+    let strip = format!("{good}{}", "#\n".repeat(1025));
+    samples::assert_refused_at(parse, "an image of at most 1024 by 1024 pixels", &[(&strip, 3, r##""#""##)]);
     samples::assert_lines_refused(parse, "a row of 2 cells, like the first", &format!("{good}##\n{{}}"), &["#", "###"]);
 }
