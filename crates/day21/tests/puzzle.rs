@@ -3,9 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use common::ParseError;
-use day21::{parse, parse_with_regex, part1, part1_simulated, part2, part2_frontier, part2_memoized};
+use day21::{parse, parse_with_regex, part1, part1_simulated, part2, part2_memoized};
 use dirac::{Rules, practice, quantum};
-use proptest::prelude::*;
 
 samples::puzzle_tests!(day21, solve, oracle);
 
@@ -36,11 +35,7 @@ fn all_inputs_have_the_answers_of_the_oracle_and_no_sum_overflows() {
             assert_eq!(parse(&input), Ok(starts), "{input:?}");
             assert_eq!(solve(&input), Ok(oracle(&input)), "{input:?}");
         }
-        // These two take long, but have no tables that could be wrong for some starts: each start of each player once will do.
-        if (one + two) % 10 == 2 {
-            assert_eq!(part2(&starts), part2_memoized(&starts), "{starts:?}");
-            assert_eq!(part2(&starts), part2_frontier(&starts), "{starts:?}");
-        }
+        assert_eq!(part2(&starts), part2_memoized(&starts), "{starts:?}");
     }
 }
 
@@ -66,14 +61,5 @@ fn the_tracked_sample_is_4_and_8_and_bad_inputs_are_located() {
     for position in ["", "0", "11", "04", "+4", "-4", "4.0", "four", "４", "100", "1 0", "4 ", "257", "4294967297"] {
         let line = format!("Player 1 starting position: {position}");
         refused(&format!("{line}\n{TWO}"), 1, 1, &format!("{line:?}"));
-    }
-}
-
-proptest! {
-    #[test]
-    fn both_parsers_say_the_same_of_any_text(
-        text in prop_oneof![r"(Player [12] starting position: (10|[0-9]{1,2}|x)?[ \r]?\n?){1,3}", any::<String>()],
-    ) {
-        prop_assert_eq!(parse(&text), parse_with_regex(&text));
     }
 }
