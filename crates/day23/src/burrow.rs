@@ -1,97 +1,112 @@
-//! A burrow, and how its amphipods go home.
+//! A burrow, the states of its amphipods, and how they go home.
 
-use crate::Diagram;
-use crate::hallway::{SPOT_COLUMNS, SPOTS, across, steps};
+use crate::hallway::{SPOT_COLUMNS, SPOTS, VIEWS, View, across, steps};
 use crate::rooms::{Kinds, ROOMS, Rooms, for_kind, in_room, of_kind, of_room};
-use crate::state::State;
 
 /// The energy of a step, by kind.
 pub(crate) const ENERGY: [u32; ROOMS] = [1, 10, 100, 1000];
 
-/// The amphipods that part 2 inserts between the top and the bottom of each room.
-const FOLDED: [[u8; 2]; ROOMS] = [[3, 3], [2, 1], [1, 0], [0, 2]];
+/// Who is in the hallway, and how many have left each room for good. Who is home follows from that.
+///
+/// The low four bytes are bit sets of the hallway spots occupied by each kind. Above them are three bits per room, the number of
+/// amphipods that have left it. So 44 bits are in use.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct State(pub(crate) u64);
+
+impl State {
+    /// The bit set of spots with an amphipod of a kind.
+    #[expect(clippy::cast_possible_truncation, reason = "a byte is taken")]
+    pub(crate) fn spots(self, kind: usize) -> u8 {
+        (self.0 >> (8 * kind)) as u8
+    }
+
+    /// The bit set of occupied spots.
+    pub(crate) fn occupied(self) -> u8 {
+        let [one, two, three, four, ..] = self.0.to_le_bytes();
+        one | two | three | four
+    }
+
+    /// What is visible from the rooms.
+    #[inline]
+    pub(crate) fn view(self) -> &'static View {
+        &VIEWS[usize::from(self.occupied() & 127)]
+    }
+
+    /// How many have left a room.
+    pub(crate) fn left(self, room: usize) -> usize {
+        (self.0 >> (32 + 3 * room) & 7) as usize
+    }
+
+    fn leave(&mut self, room: usize) {
+        self.0 += 1 << (32 + 3 * room);
+    }
+
+    /// The state after one of a kind leaves a room and stops at a spot.
+    #[inline]
+    pub(crate) fn after(mut self, room: usize, kind: usize, spot: usize) -> Self {
+        self.leave(room);
+        Self(self.0 | 1 << (8 * kind + spot))
+    }
+
+    /// The state after amphipods have gone home from the hallway: for each kind, those on a bit set of spots.
+    #[inline]
+    pub(crate) fn without(self, spots: Rooms) -> Self {
+        Self(self.0 & !u64::from(spots))
+    }
+}
 
 /// A burrow in its initial state, with tables derived from it.
 pub(crate) struct Burrow {
-    /// The kinds in each room, from top to bottom, and an arbitrary last one, to look up in rooms that all have left.
+    /// The kinds in each room, from top to bottom, and arbitrary ones below, to look up in rooms that all have left.
     pub(crate) rooms: [[u8; 5]; ROOMS],
-    /// How many must leave each room: the lowest one that is not at home, and all above it.
-    leaving: [usize; ROOMS],
     /// How many amphipods of each kind must still leave a room, by room and by how many have left it, as numbers for that room.
     waiting: [[Kinds; 5]; ROOMS],
-    /// The total energy without detours.
-    least: u32,
-    start: State,
-    end: State,
+    /// The total energy if nobody makes a detour.
+    pub(crate) least: u32,
     /// The energy of a detour, by room, kind and spot.
     pub(crate) detours: [[[u32; SPOTS]; ROOMS]; ROOMS],
+    /// The initial state, after all possible moves home.
+    pub(crate) start: State,
+    /// The state with all amphipods at home.
+    pub(crate) end: State,
 }
 
 impl Burrow {
-    pub(crate) fn folded(diagram: Diagram) -> Self {
-        Self::new(diagram.rooms.map(|[top, bottom]| [top, bottom, 0, 0, 0]), 2)
-    }
-
-    pub(crate) fn unfolded(diagram: Diagram) -> Self {
+    /// A burrow with up to four amphipods in each room, given by their kinds, from top to bottom.
+    pub(crate) fn new(full: &[Vec<u8>; ROOMS]) -> Self {
         let mut rooms = [[0; 5]; ROOMS];
-        for ((room, [top, bottom]), [upper, lower]) in rooms.iter_mut().zip(diagram.rooms).zip(FOLDED) {
-            *room = [top, upper, lower, bottom, 0];
-        }
-        Self::new(rooms, 4)
-    }
-
-    fn new(rooms: [[u8; 5]; ROOMS], depth: usize) -> Self {
-        let mut burrow = Self {
-            rooms,
-            leaving: [0; ROOMS],
-            waiting: [[0; 5]; ROOMS],
-            least: 0,
-            start: State(0),
-            end: State(0),
-            detours: [[[0; SPOTS]; ROOMS]; ROOMS],
-        };
-        for (room, kinds) in rooms.iter().enumerate() {
-            let leaving =
-                kinds[..depth].iter().rposition(|&kind| usize::from(kind) != room).map_or(0, |lowest| lowest + 1);
-            burrow.leaving[room] = leaving;
-            for (up, &kind) in (1..).zip(&kinds[..leaving]) {
+        let mut waiting = [[0; 5]; ROOMS];
+        let mut detours = [[[0; SPOTS]; ROOMS]; ROOMS];
+        let mut least = 0;
+        let mut end = State(0);
+        for (room, kinds) in full.iter().enumerate() {
+            // The lowest one that is not at home must leave, and all above it.
+            let lowest = kinds.iter().rposition(|&kind| usize::from(kind) != room);
+            for (up, &kind) in (1..).zip(&kinds[..lowest.map_or(0, |lowest| lowest + 1)]) {
+                rooms[room][end.left(room)] = kind;
+                end.leave(room);
                 let kind = usize::from(kind);
                 // The one that takes this place later goes as far down as the one that leaves it goes up.
-                burrow.least += ENERGY[kind] * (up + across(room, kind)) + ENERGY[room] * up;
-                burrow.end.leave(room);
-                for waiting in burrow.waiting[room].iter_mut().zip(0..up).map(|(waiting, _)| waiting) {
+                least += ENERGY[kind] * (up + across(room, kind)) + ENERGY[room] * up;
+                for waiting in &mut waiting[room][..end.left(room)] {
                     *waiting += for_kind(kind, in_room(room, 1));
                 }
             }
-            for (kind, detours) in burrow.detours[room].iter_mut().enumerate() {
-                for (detour, spot) in detours.iter_mut().zip(SPOT_COLUMNS) {
-                    *detour = (steps(room, spot) + steps(kind, spot) - across(room, kind)) * ENERGY[kind];
-                }
+            for (kind, detours) in detours[room].iter_mut().enumerate() {
+                *detours = SPOT_COLUMNS
+                    .map(|spot| (steps(room, spot) + steps(kind, spot) - across(room, kind)) * ENERGY[kind]);
             }
         }
-        burrow.start = burrow.all_home(burrow.start);
+        let mut burrow = Self { rooms, waiting, least, detours, start: State(0), end };
+        burrow.start = burrow.all_home(State(0));
         burrow
-    }
-
-    /// The total energy if nobody makes a detour.
-    pub(crate) fn least(&self) -> u32 {
-        self.least
-    }
-
-    /// The initial state, after all possible moves home.
-    pub(crate) fn start(&self) -> State {
-        self.start
-    }
-
-    /// The state with all amphipods at home.
-    pub(crate) fn end(&self) -> State {
-        self.end
     }
 
     /// The set of rooms that everyone who must leave has left.
     #[inline]
     pub(crate) fn empty_rooms(&self, state: State) -> Rooms {
-        (0..ROOMS).map(|room| in_room(room, u32::from(state.left(room) == self.leaving[room]) * 0xFF)).sum()
+        let rest = State(state.0 ^ self.end.0);
+        (0..ROOMS).map(|room| in_room(room, u32::from(rest.left(room) == 0) * 0xFF)).sum()
     }
 
     /// How many of each kind must still leave each room.
@@ -102,18 +117,11 @@ impl Burrow {
 
     /// The state after all possible moves home.
     #[inline]
-    pub(crate) fn all_home(&self, state: State) -> State {
-        match self.empty_rooms(state) {
-            0 => state,
-            empty => self.all_home_to(empty, state),
-        }
-    }
-
-    /// The same, given the rooms that are empty at first.
-    fn all_home_to(&self, mut empty: Rooms, mut state: State) -> State {
-        loop {
+    pub(crate) fn all_home(&self, mut state: State) -> State {
+        let mut empty = self.empty_rooms(state);
+        while empty != 0 {
             let before = state;
-            state = state.with_home(empty);
+            state = state.without(state.view().next & empty);
             let view = state.view();
             for room in 0..ROOMS {
                 if of_room(empty, room) == 0 {
@@ -124,9 +132,10 @@ impl Burrow {
                 }
             }
             if state == before {
-                return state;
+                break;
             }
             empty = self.empty_rooms(state);
         }
+        state
     }
 }

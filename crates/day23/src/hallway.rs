@@ -44,15 +44,8 @@ pub(crate) struct View {
     pub(crate) reachable: Kinds,
 }
 
-/// The view for a bit set of occupied spots.
-#[inline]
-pub(crate) fn view(occupied: u8) -> &'static View {
-    &VIEWS[usize::from(occupied & 127)]
-}
-
-static VIEWS: [View; 1 << SPOTS] = views();
-
-const fn views() -> [View; 1 << SPOTS] {
+/// The views, by the bit set of occupied spots.
+pub(crate) static VIEWS: [View; 1 << SPOTS] = {
     let mut views = [View { next: 0, free: 0, around: 0, reachable: 0 }; 1 << SPOTS];
     let mut occupied: u8 = 0;
     while occupied < 1 << SPOTS {
@@ -79,24 +72,4 @@ const fn views() -> [View; 1 << SPOTS] {
         occupied += 1;
     }
     views
-}
-
-/// For each room, the bit set of spots that are not between it and this one.
-#[inline]
-pub(crate) fn beyond(room: usize) -> Rooms {
-    BEYOND[room & 3]
-}
-
-static BEYOND: [Rooms; ROOMS] = {
-    let mut beyond = [0; ROOMS];
-    let mut room = 0;
-    while room < ROOMS {
-        let mut other = 0;
-        while other < ROOMS {
-            beyond[room] |= in_room(other, !between(room, other) as u32);
-            other += 1;
-        }
-        room += 1;
-    }
-    beyond
 };

@@ -36,22 +36,23 @@
 //! An empty hallway, and two amphipods of each of four kinds. Some may already be home. For 307 of the 2520 arrangements part 2
 //! has no solution, which is an error; part 1 always has one.
 
-mod bound;
 mod burrow;
-mod dead_end;
 mod hallway;
-mod memoized;
 mod moves;
-mod queue;
 mod rooms;
 pub mod sample;
 mod search;
-mod state;
 
 use aoc_runner_derive::{aoc, aoc_generator};
-use common::{ParseError, Scanner};
+use common::ParseError;
 
 use crate::burrow::Burrow;
+
+/// The diagram with all amphipods at home.
+const DIAGRAM: [&str; 5] = ["#############", "#...........#", "###A#B#C#D###", "  #A#B#C#D#", "  #########"];
+
+/// The amphipods that part 2 inserts between the top and the bottom of each room.
+const FOLDED: [[u8; 2]; 4] = [[3, 3], [2, 1], [1, 0], [0, 2]];
 
 /// The kinds of the amphipods in each room, from top to bottom. A kind is the number of its home room.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -71,23 +72,25 @@ pub struct NoWayHome;
 /// [`ParseError`] unless the input is a diagram of an empty hallway and two full lines of rooms, with two amphipods of each kind.
 #[aoc_generator(day23)]
 pub fn parse(input: &str) -> Result<Diagram, ParseError> {
-    let mut scanner = Scanner::new(input)?;
-    wall(&mut scanner, "#############", "a line \"#############\"")?;
-    wall(&mut scanner, "#...........#", "an empty hallway, \"#...........#\"")?;
-    let rooms = scanner;
-    let top = places(&mut scanner, "###", "###", "a line such as \"###A#B#C#D###\"")?;
-    let bottom = places(&mut scanner, "  #", "#", "a line such as \"  #A#B#C#D#\"")?;
-    wall(&mut scanner, "  #########", "a line \"  #########\"")?;
-    if !scanner.is_at_end() {
-        return Err(scanner.error("the end of the input"));
+    let mut lines = input.trim_end_matches(['\r', '\n']).lines();
+    let mut letters = String::with_capacity(8);
+    for (number, example) in (1..).zip(DIAGRAM) {
+        let expected = || format!("a line like {example:?}");
+        let line = lines.next().ok_or_else(|| ParseError::end(number, expected()))?;
+        let any_kind = |byte| if (b'A'..=b'D').contains(&byte) { b'A' } else { byte };
+        if !line.bytes().map(any_kind).eq(example.bytes().map(any_kind)) {
+            return Err(ParseError::new(number, expected(), line));
+        }
+        letters.extend(line.chars().filter(char::is_ascii_uppercase));
     }
-    let diagram = Diagram { rooms: [0, 1, 2, 3].map(|room| [top[room], bottom[room]]) };
-    let mut kinds = [top, bottom].concat();
-    kinds.sort_unstable();
-    if kinds != [0, 0, 1, 1, 2, 2, 3, 3] {
-        return Err(rooms.error("two amphipods of each kind"));
+    if let Some(line) = lines.next() {
+        return Err(ParseError::new(6, "the end of the input", line));
     }
-    Ok(diagram)
+    if ['A', 'B', 'C', 'D'].iter().any(|&kind| letters.matches(kind).count() != 2) {
+        return Err(ParseError::new(3, "two amphipods of each kind", &letters));
+    }
+    let kind = |place: usize| letters.as_bytes()[place] - b'A';
+    Ok(Diagram { rooms: [0, 1, 2, 3].map(|room| [kind(room), kind(room + 4)]) })
 }
 
 /// The minimum energy that brings all amphipods home.
@@ -97,7 +100,7 @@ pub fn parse(input: &str) -> Result<Diagram, ParseError> {
 /// [`NoWayHome`] if they block each other whatever they do.
 #[aoc(day23, part1)]
 pub fn part1(diagram: &Diagram) -> Result<u32, NoWayHome> {
-    search::least_energy(&Burrow::folded(*diagram)).ok_or(NoWayHome)
+    search::least_energy(&Burrow::new(&diagram.rooms.map(Vec::from))).ok_or(NoWayHome)
 }
 
 /// The minimum energy with two more amphipods in each room.
@@ -107,50 +110,11 @@ pub fn part1(diagram: &Diagram) -> Result<u32, NoWayHome> {
 /// The same as [`part1`].
 #[aoc(day23, part2)]
 pub fn part2(diagram: &Diagram) -> Result<u32, NoWayHome> {
-    search::least_energy(&Burrow::unfolded(*diagram)).ok_or(NoWayHome)
-}
-
-/// [`part1`] by memoized depth-first search.
-///
-/// # Errors
-///
-/// The same as [`part1`].
-#[aoc(day23, part1, Memoized)]
-pub fn part1_memoized(diagram: &Diagram) -> Result<u32, NoWayHome> {
-    memoized::least_energy(&Burrow::folded(*diagram)).ok_or(NoWayHome)
-}
-
-/// [`part2`] by memoized depth-first search.
-///
-/// # Errors
-///
-/// The same as [`part1`].
-#[aoc(day23, part2, Memoized)]
-pub fn part2_memoized(diagram: &Diagram) -> Result<u32, NoWayHome> {
-    memoized::least_energy(&Burrow::unfolded(*diagram)).ok_or(NoWayHome)
-}
-
-/// Reads a line with this text, and its line end unless the input ends there.
-fn wall(scanner: &mut Scanner, text: &str, expected: &'static str) -> Result<(), ParseError> {
-    let line = *scanner;
-    scanner.literal(text).filter(|()| is_line_end(scanner)).ok_or_else(|| line.error(expected))
-}
-
-/// Reads a line with the kinds of four amphipods, with walls between them.
-fn places(scanner: &mut Scanner, before: &str, after: &str, expected: &'static str) -> Result<[u8; 4], ParseError> {
-    let line = *scanner;
-    let mut kinds = || {
-        scanner.literal(before)?;
-        let [a, b'#', b, b'#', c, b'#', d] = *scanner.take(7)? else { return None };
-        let kinds = [a, b, c, d].map(|letter| letter.wrapping_sub(b'A'));
-        scanner.literal(after).filter(|()| is_line_end(scanner))?;
-        kinds.iter().all(|&kind| kind < 4).then_some(kinds)
-    };
-    kinds().ok_or_else(|| line.error(expected))
-}
-
-fn is_line_end(scanner: &mut Scanner) -> bool {
-    scanner.is_at_end() || scanner.line_end().is_some()
+    let mut rooms = diagram.rooms.map(Vec::from);
+    for (room, folded) in rooms.iter_mut().zip(FOLDED) {
+        room.splice(1..1, folded);
+    }
+    search::least_energy(&Burrow::new(&rooms)).ok_or(NoWayHome)
 }
 
 common::register!(23);

@@ -1,4 +1,4 @@
-//! The moves into the hallway that are worth trying.
+//! The moves into the hallway that are worth trying, and the states that are not.
 //!
 //! Consider the period between two consecutive moments at which a room becomes empty. During it, nobody leaves the hallway,
 //! because everyone who could go home already has. Call the room that becomes empty at its end the *next* room. It is not known
@@ -20,10 +20,9 @@
 
 use std::array;
 
-use crate::burrow::Burrow;
-use crate::hallway::{View, beyond};
+use crate::burrow::{Burrow, State};
+use crate::hallway::{View, between};
 use crate::rooms::{EACH, Kinds, ROOMS, Rooms, all_of, at_most, for_kind, in_room, of_kind, of_room, sum};
-use crate::state::State;
 
 impl Burrow {
     /// Calls `visit` with each state that such a move leads to, and the energy of the detour.
@@ -35,14 +34,14 @@ impl Burrow {
         let tops: [usize; ROOMS] = array::from_fn(|room| usize::from(self.rooms[room][state.left(room)]));
         // For each room, a byte with a bit set of spots.
         let mut moves = 0;
-        for next in bits(self.next_rooms(state, waiting, empty) & EACH) {
-            let next = next / 8;
+        for next in bits(self.next_rooms(state, waiting, empty) & EACH).map(|bit| bit / 8) {
             if !may_be_next(next, state, waiting, empty) {
                 continue;
             }
             let mut allowed = view.around & !empty;
             if empty == 0 {
-                allowed &= beyond(next) & of_kind(view.reachable, next);
+                let beyond: Rooms = (0..ROOMS).map(|room| in_room(room, u32::from(!between(room, next)))).sum();
+                allowed &= beyond & of_kind(view.reachable, next);
             }
             for place in bits(allowed & !moves) {
                 let (room, spot) = (place / 8, place % 8);
@@ -62,7 +61,7 @@ impl Burrow {
     #[inline]
     fn next_rooms(&self, state: State, waiting: Kinds, empty: Rooms) -> Rooms {
         let view = state.view();
-        let mut next = at_most(parking(waiting, empty, view), view.free) & !empty;
+        let mut next = with_space(waiting, empty, view) & !empty;
         if empty == 0 {
             for room in 0..ROOMS {
                 let left = state.left(room);
@@ -75,6 +74,30 @@ impl Burrow {
         }
         next
     }
+
+    /// Whether some amphipods can never get home, because they block each other.
+    ///
+    /// This is an optimistic fixed-point computation of who may get home. A room may be emptied if its amphipods find enough free
+    /// spots around it, not counting those that can go directly to an empty room. An amphipod in the hallway may go home if its
+    /// room may be emptied and nobody is in between; then its spot becomes free. Both may let more rooms be emptied, until
+    /// nothing changes. Those left then never get home: otherwise take the first of them to get home, or the first of the
+    /// remaining rooms to be emptied, whichever is earlier; everything that this needs has been taken into account.
+    #[inline]
+    pub(crate) fn is_lost(&self, mut state: State, waiting: Kinds) -> bool {
+        let mut may_be_empty = self.empty_rooms(state);
+        loop {
+            let before = (may_be_empty, state);
+            let view = state.view();
+            may_be_empty |= with_space(waiting, may_be_empty, view);
+            state = state.without(view.next & may_be_empty);
+            if may_be_empty == Rooms::MAX && state.occupied() == 0 {
+                return false;
+            }
+            if (may_be_empty, state) == before {
+                return true;
+            }
+        }
+    }
 }
 
 /// Whether there are enough free spots to empty a room next, and then another one.
@@ -86,7 +109,7 @@ impl Burrow {
 #[expect(clippy::needless_bitwise_bool, reason = "branches would be hard to predict")]
 fn may_be_next(room: usize, state: State, waiting: Kinds, empty: Rooms) -> bool {
     let view = state.view();
-    let has_space = of_room(at_most(parking(waiting, empty, view), view.free), room) != 0;
+    let has_space = of_room(with_space(waiting, empty, view), room) != 0;
     let empty = empty | in_room(room, 0xFF);
     let view = state.without(empty).view();
     let parking = parking(waiting, empty, view);
@@ -95,9 +118,15 @@ fn may_be_next(room: usize, state: State, waiting: Kinds, empty: Rooms) -> bool 
     has_space & (another_has_space | (empty == Rooms::MAX))
 }
 
+/// The rooms with enough free spots around them for those that must park.
+#[inline]
+fn with_space(waiting: Kinds, empty: Rooms, view: &View) -> Rooms {
+    at_most(parking(waiting, empty, view), view.free)
+}
+
 /// For each room, how many of those that wait must park, because their own room is not empty or not reachable.
 #[inline]
-pub(crate) fn parking(waiting: Kinds, empty: Rooms, view: &View) -> Rooms {
+fn parking(waiting: Kinds, empty: Rooms, view: &View) -> Rooms {
     sum(waiting) - sum(waiting & view.reachable & all_of(empty))
 }
 

@@ -1,51 +1,92 @@
 //! Day 23 as the puzzle sets it.
 
-mod arrangements;
-mod oracle;
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use arrangements::{arrangements, diagram, with_variant};
+use std::collections::HashMap;
+use std::num::NonZero;
+use std::{env, thread};
+
 use day23::{parse, part1, part2};
-use oracle::{Oracle, shape};
 
-// Not `samples::puzzle_tests!`: the oracle takes too long for 200 seeds.
-
-#[test]
-fn the_tracked_sample_is_that_of_its_seed_and_has_the_answers_of_the_oracle() {
-    let [sample, answers] = [include_str!("../sample.txt"), include_str!("../sample.toml")];
-    let oracle = |input: &str| [1, 2].map(|part| Oracle::of(part).least_energy(input).unwrap()).into();
-    samples::check_tracked_sample(sample, answers, day23::sample::generate, solve, oracle);
-}
-
-#[test]
-fn two_hundred_seeds_have_the_shape_of_real_inputs_and_the_same_answer_from_the_variant_of_part_1() {
-    let ranges = (10_121..=19_257, 40_236..=67_340);
-    samples::check_seeds(day23::sample::generate, solve, with_variant, shape, &ranges);
-}
-
-#[test]
-fn damaged_samples_are_refused_or_show_an_arrangement() {
-    samples::check_damaged_samples(include_str!("../sample.txt"), solve, with_variant);
-}
+samples::puzzle_tests!(day23, solve, solve_arrangement, shape, answers: (10_121..=19_257, 40_236..=67_340));
 
 fn solve(input: &str) -> Result<(u32, u32), Box<dyn std::error::Error>> {
     let diagram = parse(input)?;
     Ok((part1(&diagram)?, part2(&diagram)?))
 }
 
+/// Five lines, and nobody at home at the bottom of a room.
+fn shape(sample: &str) {
+    let bottom = sample.lines().nth(3).unwrap().as_bytes();
+    assert!(
+        sample.len() == 66 && (3..10).step_by(2).zip(*b"ABCD").all(|(place, home)| bottom[place] != home),
+        "{sample}"
+    );
+}
+
+/// The solver's answers to the arrangement that an input shows, and nothing else but line ends. The oracle takes too long for all
+/// seeds, so its answers to all arrangements are a test of their own.
+fn solve_arrangement(input: &str) -> (u32, u32) {
+    let letters: Vec<u8> = input.bytes().filter(u8::is_ascii_uppercase).collect();
+    assert!(is_arrangement(&letters), "{input:?}");
+    assert_eq!(input.replace("\r\n", "\n").trim_end(), diagram(&letters).trim_end());
+    solve(&diagram(&letters)).unwrap()
+}
+
+/// Whether these are two amphipods of each kind.
+fn is_arrangement(letters: &[u8]) -> bool {
+    let mut sorted = letters.to_vec();
+    sorted.sort_unstable();
+    sorted == b"AABBCCDD"
+}
+
+/// The diagram of an arrangement, the top places first.
+fn diagram(letters: &[u8]) -> String {
+    let diagram = "#############\n#...........#\n###?#?#?#?###\n  #?#?#?#?#\n  #########\n".to_owned();
+    letters.iter().fold(diagram, |diagram, &letter| diagram.replacen('?', &char::from(letter).to_string(), 1))
+}
+
 #[test]
 fn small_cases_worked_out_by_hand() {
     // All are at home. Then the top ones change places: A goes up 1, aside 1, to its room 3 and down 1, while B goes 1 + 2 + 1.
-    for (places, energy) in [([0, 1, 2, 3, 0, 1, 2, 3], 0), ([1, 0, 2, 3, 0, 1, 2, 3], 46)] {
-        assert_eq!(part1(&parse(&diagram(&places)).unwrap()), Ok(energy));
+    for (letters, energy) in [(b"ABCDABCD", 0), (b"BACDABCD", 46)] {
+        assert_eq!(part1(&parse(&diagram(letters)).unwrap()), Ok(energy));
+        assert_eq!(oracle(&diagram(letters), &mut Default::default()).0, Some(energy));
     }
 }
 
 #[test]
-fn an_arrangement_without_a_way_is_an_error_of_its_part() {
-    let mut diagrams = arrangements().into_iter().map(|places| diagram(&places));
-    let stuck = diagrams.find(|diagram| part2(&parse(diagram).unwrap()).is_err()).unwrap();
+fn amphipods_that_cannot_get_home_in_part_2_are_an_error_of_that_part() {
+    let stuck = diagram(b"CDDCBBAA");
     assert!(part1(&parse(&stuck).unwrap()).is_ok());
     samples::assert_refused(solve, &[(&stuck, "there is no way to bring all amphipods home: they block each other")]);
+}
+
+/// `AOC_ARRANGEMENTS=all` in the environment compares all of them with the oracle, as `cargo xtask ci` does.
+#[test]
+fn arrangements_have_the_answers_of_the_oracle() {
+    let arrangements: Vec<_> = samples::sequences(b"ABCD", 8).filter(|letters| is_arrangement(letters)).collect();
+    assert_eq!(arrangements.len(), 2520);
+    let answers = |letters: &[u8]| {
+        let diagram = parse(&diagram(letters)).unwrap();
+        (part1(&diagram).ok(), part2(&diagram).ok())
+    };
+    assert_eq!(arrangements.iter().filter(|letters| answers(letters).1.is_none()).count(), 307);
+
+    // Those with the same bottom share most of what the oracle finds out.
+    let groups = arrangements.chunk_by(|one, other| one[4..] == other[4..]);
+    let is_all = env::var("AOC_ARRANGEMENTS").is_ok_and(|wanted| wanted == "all");
+    let groups: Vec<_> = groups.step_by(if is_all { 1 } else { 70 }).collect();
+    let threads = thread::available_parallelism().map_or(1, NonZero::get);
+    let compare = |first: usize| {
+        for group in groups.iter().skip(first).step_by(threads) {
+            let mut known = [HashMap::new(), HashMap::new()];
+            for letters in *group {
+                assert_eq!(answers(letters), oracle(&diagram(letters), &mut known), "{}", diagram(letters));
+            }
+        }
+    };
+    thread::scope(|scope| (0..threads).for_each(|first| drop(scope.spawn(move || compare(first)))));
 }
 
 #[test]
@@ -53,20 +94,88 @@ fn bad_inputs_are_located() {
     let lines = ["#############", "#...........#", "###D#C#A#B###", "  #C#D#B#A#", "  #########"];
     assert!(solve(&lines.join("\r\n")).is_ok());
     let with = |line: usize| [&lines[..line], &["{}"], &lines[line + 1..]].concat().join("\n");
-    let bottom = r#"a line such as "  #A#B#C#D#""#;
-    for (line, expected, wrong) in [
-        (0, "a line \"#############\"", &["", "##############"][..]),
-        (1, "an empty hallway, \"#...........#\"", &["#.A.........#"]),
-        (
-            2,
-            r####"a line such as "###A#B#C#D###""####,
-            &["###D#C#A#E###", "###D#C#.#B###", "###D#C#A#B##", "###D#C#A#B####"],
-        ),
-        (2, "two amphipods of each kind", &["###D#C#A#A###"]),
-        (3, bottom, &["###D#C#A#B###", "  #C#D#B#A#  "]),
-        (4, "a line \"  #########\"", &["  #D#C#B#A#"]),
+    for (line, example, wrong) in [
+        (0, "#############", &["", "##############"][..]),
+        (1, "#...........#", &["#.A.........#"]),
+        (2, "###A#B#C#D###", &["###D#C#A#E###", "###D#C#.#B###", "###D#C#A#B##", "###D#C#A#B####"]),
+        (3, "  #A#B#C#D#", &["###D#C#A#B###", "  #C#D#B#A#  "]),
+        (4, "  #########", &["  #D#C#B#A#", "  #######é"]),
     ] {
-        samples::assert_lines_refused(solve, expected, &with(line), wrong);
+        samples::assert_lines_refused(solve, &format!("a line like {example:?}"), &with(line), wrong);
     }
     samples::assert_lines_refused(solve, "the end of the input", &(lines.join("\n") + "\n{}"), &["x"]);
+    let [end, kinds] = [lines[..4].join("\n"), with(2).replace("{}", "###D#C#A#A###")];
+    samples::assert_refused_at(solve, "a line like \"  #########\"", &[(&end, 5, "the end of the input")]);
+    samples::assert_refused_at(solve, "two amphipods of each kind", &[(&kinds, 3, r#""DCAACDBA""#)]);
+}
+
+/// The number of places in the hallway.
+const HALLWAY: usize = 11;
+
+/// Who is in each place of the hallway, then of the rooms one after another, each from top to bottom: 0 for nobody, else 1 to 4.
+type Places = [u8; HALLWAY + 16];
+
+/// The minimum energy from each picture of the burrow seen so far.
+type Known = HashMap<Places, Option<u32>>;
+
+/// The minimum energy of both parts, from the input's text; `None` if there is no way.
+fn oracle(input: &str, known: &mut [Known; 2]) -> (Option<u32>, Option<u32>) {
+    let [one, two] = known;
+    (least_energy(input, &[], one), least_energy(input, &["  #D#C#B#A#", "  #D#B#A#C#"], two))
+}
+
+/// The minimum energy for a diagram with these lines inserted.
+fn least_energy(input: &str, inserted: &[&str], known: &mut Known) -> Option<u32> {
+    let lines: Vec<&str> = input.lines().skip(2).collect();
+    let rows = [&lines[..1], inserted, &lines[1..2]].concat();
+    let [mut start, mut end] = [[0; HALLWAY + 16]; 2];
+    for room in 0..4 {
+        for (place, row) in (HALLWAY + room * rows.len()..).zip(&rows) {
+            start[place] = row.as_bytes()[3 + 2 * room] - b'A' + 1;
+            end[place] = u8::try_from(room).unwrap() + 1;
+        }
+    }
+    known.insert(end, Some(0));
+    least(&start, rows.len(), known)
+}
+
+/// Depth-first search on pictures, with two insights only: nobody leaves a room where only its owners are, so that everybody moves
+/// at most twice and no way comes back to the same picture; and whoever can go home does so at once, where nobody is in the way.
+fn least(places: &Places, depth: usize, known: &mut Known) -> Option<u32> {
+    if let Some(&least) = known.get(places) {
+        return least;
+    }
+    // From where, to where, and how many steps.
+    let mut moves = Vec::new();
+    'rooms: for room in 0..4 {
+        let (door, top) = (2 + 2 * room, HALLWAY + room * depth);
+        let bottom = top + depth;
+        let first = (top..bottom).find(|&place| places[place] > 0).unwrap_or(bottom);
+        let is_owner = |&who: &u8| usize::from(who) == room + 1;
+        let is_open = places[first..bottom].iter().all(is_owner);
+        for way in [&mut (0..door).rev() as &mut dyn Iterator<Item = usize>, &mut (door + 1..HALLWAY)] {
+            for spot in way {
+                let steps = door.abs_diff(spot) + first - top;
+                if places[spot] > 0 {
+                    if is_open && is_owner(&places[spot]) {
+                        moves = vec![(spot, first - 1, steps)];
+                        break 'rooms;
+                    }
+                    break;
+                }
+                if !is_open && ![2, 4, 6, 8].contains(&spot) {
+                    moves.push((first, spot, steps + 1));
+                }
+            }
+        }
+    }
+    let after = |(from, to, steps): (usize, usize, usize)| {
+        let mut next = *places;
+        next.swap(from, to);
+        let energy = 10_u32.pow(u32::from(places[from]) - 1) * u32::try_from(steps).unwrap();
+        Some(least(&next, depth, known)? + energy)
+    };
+    let least = moves.into_iter().filter_map(after).min();
+    known.insert(*places, least);
+    least
 }
