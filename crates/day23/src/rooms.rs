@@ -9,19 +9,16 @@ pub(crate) type Rooms = u32;
 pub(crate) const EACH: Rooms = 0x0101_0101;
 
 /// A number for one room, and 0 for the others.
-#[inline]
 pub(crate) const fn in_room(room: usize, number: u32) -> Rooms {
     number << (8 * room)
 }
 
 /// The number of one room.
-#[inline]
 pub(crate) const fn of_room(rooms: Rooms, room: usize) -> u32 {
     rooms >> (8 * room) & 0xFF
 }
 
 /// The set of rooms whose number is at most the other one.
-#[inline]
 pub(crate) const fn at_most(numbers: Rooms, others: Rooms) -> Rooms {
     // The highest bit of a byte stays set unless the subtraction borrows from it.
     let upper = ((others | (128 * EACH)) - numbers) & (128 * EACH);
@@ -32,20 +29,17 @@ pub(crate) const fn at_most(numbers: Rooms, others: Rooms) -> Rooms {
 pub(crate) type Kinds = u128;
 
 /// Numbers for one kind, and 0 for the others.
-#[inline]
 pub(crate) const fn for_kind(kind: usize, rooms: Rooms) -> Kinds {
     (rooms as Kinds) << (32 * kind)
 }
 
 /// The numbers of one kind.
-#[inline]
 #[expect(clippy::cast_possible_truncation, reason = "the other kinds are cut off")]
 pub(crate) const fn of_kind(kinds: Kinds, kind: usize) -> Rooms {
     (kinds >> (32 * kind)) as Rooms
 }
 
 /// The sum over all kinds.
-#[inline]
 #[expect(clippy::cast_possible_truncation, reason = "halves are taken")]
 pub(crate) const fn sum(kinds: Kinds) -> Rooms {
     let pairs = (kinds >> 64) as u64 + kinds as u64;
@@ -53,7 +47,6 @@ pub(crate) const fn sum(kinds: Kinds) -> Rooms {
 }
 
 /// All ones for each kind whose room is in a set.
-#[inline]
 pub(crate) fn all_of(rooms: Rooms) -> Kinds {
     let ones = |kind: usize| u64::from((rooms >> (8 * kind) & 1).wrapping_neg());
     Kinds::from(ones(2) | ones(3) << 32) << 64 | Kinds::from(ones(0) | ones(1) << 32)

@@ -73,14 +73,12 @@ const UNUSED: u64 = u64::MAX;
 
 impl Found {
     /// The index at which to put a new entry; `None` if its state has been reached before with the same energy or less.
-    #[inline]
     fn place_if_better(&self, new: u64) -> Option<usize> {
         let place = self.place(new);
         (new < self.entries[place]).then_some(place)
     }
 
     /// The index of the entry for the same state, or of the unused entry where it belongs.
-    #[inline]
     fn place(&self, new: u64) -> usize {
         let mask = self.entries.len() - 1;
         // The upper bits of the product depend on all bits of the state.
@@ -91,7 +89,6 @@ impl Found {
         place
     }
 
-    #[inline]
     fn put(&mut self, place: usize, new: u64) {
         self.len += usize::from(self.entries[place] == UNUSED);
         self.entries[place] = new;
@@ -111,7 +108,6 @@ impl Found {
 }
 
 /// The entry for a state that is reached with this energy.
-#[inline]
 fn entry(state: State, energy: u32) -> u64 {
     state.0 << ENERGY_BITS | u64::from(energy / 2)
 }
@@ -135,7 +131,6 @@ struct Entry {
 
 impl Queue {
     /// Adds a state with the energy of its detours so far, and its expected energy, which must be even.
-    #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "2³² entries do not fit into memory")]
     fn push(&mut self, state: State, energy: u32, expected: u32) {
         let stack = expected as usize / 2;
@@ -149,7 +144,6 @@ impl Queue {
 
     /// Removes the state with the least expected energy, the latest among equals. Returns it with the energy of its detours so
     /// far.
-    #[inline]
     fn pop(&mut self) -> Option<(State, u32)> {
         self.first += self.tops.get(self.first..)?.iter().position(|&top| top > 0)?;
         let top = &mut self.tops[self.first];
