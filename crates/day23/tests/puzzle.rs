@@ -73,6 +73,8 @@ fn arrangements_have_the_answers_of_the_oracle() {
     };
     assert_eq!(arrangements.iter().filter(|letters| answers(letters).1.is_none()).count(), 307);
 
+    let sample = include_str!("../sample.txt");
+    assert_eq!(oracle(sample, &mut Default::default()), (Some(17_373), Some(47_505)));
     // Those with the same bottom share most of what the oracle finds out.
     let groups = arrangements.chunk_by(|one, other| one[4..] == other[4..]);
     let is_all = env::var("AOC_ARRANGEMENTS").is_ok_and(|wanted| wanted == "all");
