@@ -41,34 +41,29 @@ pub fn parse(input: &str) -> Result<Vec<u16>, ParseError> {
 /// The number of depths that are greater than the one before.
 #[aoc(day1, part1)]
 #[must_use]
-pub fn part1(depths: &[u16]) -> usize {
+pub fn part1(depths: &[u16]) -> u32 {
     increases(depths, 1)
 }
 
 /// The number of sums of three consecutive depths that are greater than the sum before.
 #[aoc(day1, part2)]
 #[must_use]
-pub fn part2(depths: &[u16]) -> usize {
+pub fn part2(depths: &[u16]) -> u32 {
     increases(depths, 3)
 }
 
 /// [`part2`] by computing the sums, as the puzzle describes it.
 #[aoc(day1, part2, Summed)]
 #[must_use]
-pub fn part2_summed(depths: &[u16]) -> usize {
+pub fn part2_summed(depths: &[u16]) -> u32 {
     let sums: Vec<u32> = depths.windows(3).map(|window| window.iter().copied().map(u32::from).sum()).collect();
-    sums.windows(2).filter(|pair| pair[0] < pair[1]).count()
+    sums.windows(2).map(|pair| u32::from(pair[0] < pair[1])).sum()
 }
 
 /// The number of depths that are less than the one `places` further on.
-fn increases(depths: &[u16], places: usize) -> usize {
-    // Each chunk is small enough for a 16-bit count, so one vector instruction compares and counts as many depths as fit in a
-    // register.
-    const CHUNK: usize = 1 << 12;
+fn increases(depths: &[u16], places: usize) -> u32 {
     let later = depths.get(places..).unwrap_or_default();
-    let chunks = depths.chunks(CHUNK).zip(later.chunks(CHUNK));
-    let counts = chunks.map(|(depths, later)| depths.iter().zip(later).map(|(a, b)| u16::from(a < b)).sum::<u16>());
-    counts.map(usize::from).sum()
+    depths.iter().zip(later).map(|(depth, later)| u32::from(depth < later)).sum()
 }
 
 common::register!(1);

