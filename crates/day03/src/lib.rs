@@ -45,10 +45,10 @@ pub struct Report {
 /// line.
 #[aoc_generator(day3)]
 pub fn parse(input: &str) -> Result<Report, ParseError> {
-    let width = input.bytes().take_while(|digit| matches!(digit, b'0' | b'1')).take(MAX_BITS + 1).count();
+    let width = input.bytes().take_while(|digit| matches!(digit, b'0' | b'1')).count();
     // Real reports have twelve bits, and for a constant width the compiler unrolls the loop over the digits.
     let numbers = match width {
-        12 => common::fixed_width(input, b'\n', EXPECTED, |digits: &[u8; 12]| binary(digits))?,
+        12 => common::lines(input, EXPECTED, |line| binary(line.take(12)?))?,
         1..=MAX_BITS => common::lines(input, EXPECTED, |line| binary(line.take(width)?))?,
         _ => return Err(Scanner::new(input)?.error(EXPECTED)),
     };
@@ -59,7 +59,10 @@ pub fn parse(input: &str) -> Result<Report, ParseError> {
 #[aoc(day3, part1)]
 #[must_use]
 pub fn part1(report: &Report) -> u32 {
-    power(report, |bit| common::count(&report.numbers, |number| number >> bit & 1 == 1))
+    let has_more_ones = |bit| 2 * ones(&report.numbers, bit) >= report.numbers.len();
+    let gamma = (0..report.width).map(|bit| u32::from(has_more_ones(bit)) << bit).sum::<u32>();
+    let epsilon = gamma ^ ((1 << report.width) - 1);
+    gamma * epsilon
 }
 
 /// The oxygen generator rating × the CO₂ scrubber rating: the number left when each step keeps the more common bit, times the one
@@ -87,7 +90,7 @@ pub fn part2_filtered(report: &Report) -> u32 {
     let rating = |majority: bool| {
         let mut left = report.numbers.clone();
         for bit in (0..report.width).rev() {
-            let ones = left.iter().filter(|&number| number >> bit & 1 == 1).count();
+            let ones = ones(&left, bit);
             if ones > 0 && ones < left.len() {
                 let wanted = u16::from((2 * ones >= left.len()) == majority);
                 left.retain(|number| number >> bit & 1 == wanted);
@@ -119,11 +122,9 @@ fn binary(digits: &[u8]) -> Option<u16> {
     if bits & !0x0101_0101 == 0 { u16::try_from(number).ok() } else { None }
 }
 
-/// Gamma × epsilon, given the number of ones in each position.
-fn power(report: &Report, ones: impl Fn(usize) -> usize) -> u32 {
-    let gamma = (0..report.width).map(|bit| u32::from(2 * ones(bit) >= report.numbers.len()) << bit).sum::<u32>();
-    let epsilon = gamma ^ ((1 << report.width) - 1);
-    gamma * epsilon
+/// The number of ones in this position.
+fn ones(numbers: &[u16], bit: usize) -> usize {
+    common::count(numbers, |number| number >> bit & 1 == 1)
 }
 
 /// The number left at the end, given how often each number occurs. `prefers_ones` says which half to keep, given the counts of
