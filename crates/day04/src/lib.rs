@@ -14,9 +14,9 @@
 //!
 //! ## Assumptions
 //!
-//! Numbers from 0 to 99, each drawn at most once. Boards are 5 × 5, with numbers right-aligned in columns two characters wide.
-//! Boards that never win are ignored. When several boards win at the same turn, those earlier in the input count as winning
-//! earlier; in real inputs the first and the last winner are unique.
+//! Numbers from 0 to 99, of which at most 100 are drawn. Boards are 5 × 5, with numbers right-aligned in columns two characters
+//! wide. Boards that never win are ignored. The first and the last winner are unique; otherwise the one that comes first in the
+//! input counts.
 
 pub mod sample;
 
@@ -27,14 +27,8 @@ const SIDE: usize = 5;
 
 const NUMBERS: usize = 100;
 
-/// A blank line, then five lines of five numbers, each two characters wide and followed by a space or newline.
-const BOARD_BYTES: usize = 1 + SIDE * SIDE * 3;
-
 /// How many boards are evaluated together, one per byte of a vector register.
 const LANES: usize = 16;
-
-/// The turn of a number that is never drawn.
-const NEVER: u8 = u8::MAX;
 
 /// The numbers in the order in which they are drawn, and the boards.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,6 +36,9 @@ pub struct Game {
     draws: Vec<u8>,
     boards: Vec<Board>,
 }
+
+/// The turn of a number that is never drawn.
+const NEVER: u8 = u8::MAX;
 
 type Board = [Row; SIDE];
 
@@ -56,14 +53,23 @@ pub struct NoWinner;
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless the first line holds numbers from 0 to 99, separated by commas, none of them twice; and one or more
-/// boards follow, each a blank line and then five lines of five such numbers.
+/// [`ParseError`] unless the first line holds at most 100 numbers from 0 to 99, separated by commas; and one or more boards
+/// follow, each a blank line and then five lines of five such numbers.
 #[aoc_generator(day4)]
 pub fn parse(input: &str) -> Result<Game, ParseError> {
     let mut scanner = Scanner::new(input)?;
-    let draws = draws(&mut scanner)?;
-    let mut boards = Vec::with_capacity(input.len() / BOARD_BYTES);
+    let mut draws = Vec::new();
     loop {
+        let start = scanner;
+        let draw = scanner.number().and_then(|number| u8::try_from(number).ok());
+        let draw = draw.filter(|&draw| usize::from(draw) < NUMBERS && draws.len() < NUMBERS);
+        draws.push(draw.ok_or_else(|| start.error("one of at most 100 numbers from 0 to 99"))?);
+        if scanner.literal(",").is_none() {
+            break;
+        }
+    }
+    let mut boards = Vec::new();
+    while boards.is_empty() || !scanner.is_at_end() {
         scanner.line_end().ok_or_else(|| scanner.error("a comma or the end of the line"))?;
         let mut board = Board::default();
         for board_row in &mut board {
@@ -73,10 +79,8 @@ pub fn parse(input: &str) -> Result<Game, ParseError> {
                 .ok_or_else(|| line.error("five numbers in columns of two, as in \"12  3 45  6 78\""))?;
         }
         boards.push(board);
-        if scanner.is_at_end() {
-            return Ok(Game { draws, boards });
-        }
     }
+    Ok(Game { draws, boards })
 }
 
 /// The score of the first board to win.
@@ -86,8 +90,7 @@ pub fn parse(input: &str) -> Result<Game, ParseError> {
 /// [`NoWinner`] if no board wins.
 #[aoc(day4, part1)]
 pub fn part1(game: &Game) -> Result<u32, NoWinner> {
-    let turns = turns(game);
-    wins(game, &turns).min().and_then(|win| score(game, &turns, win)).ok_or(NoWinner)
+    score(game, |wins| wins.iter().copied().min())
 }
 
 /// The score of the last board to win.
@@ -97,56 +100,41 @@ pub fn part1(game: &Game) -> Result<u32, NoWinner> {
 /// [`NoWinner`] if no board wins.
 #[aoc(day4, part2)]
 pub fn part2(game: &Game) -> Result<u32, NoWinner> {
-    let turns = turns(game);
-    wins(game, &turns).max().and_then(|win| score(game, &turns, win)).ok_or(NoWinner)
-}
-
-fn draws(scanner: &mut Scanner) -> Result<Vec<u8>, ParseError> {
-    let mut draws = Vec::with_capacity(NUMBERS);
-    let mut is_new = [true; NUMBERS];
-    loop {
-        let start = *scanner;
-        let draw = scanner.number().and_then(|number| u8::try_from(number).ok());
-        let is_new = draw.and_then(|draw| is_new.get_mut(usize::from(draw)).map(std::mem::take));
-        let draw = draw.filter(|_| is_new == Some(true));
-        draws.push(draw.ok_or_else(|| start.error("a number from 0 to 99 that has not been drawn before"))?);
-        if scanner.literal(",").is_none() {
-            return Ok(draws);
-        }
-    }
+    score(game, |wins| wins.iter().copied().filter(|&turn| turn != NEVER).max())
 }
 
 /// Five numbers, each two characters wide, with a space between them.
 #[inline]
 fn row(line: &mut Scanner) -> Option<Row> {
-    let columns: [u8; 3 * SIDE - 1] = line.take(3 * SIDE - 1)?.try_into().ok()?;
+    let columns: &[u8; 3 * SIDE - 1] = line.take(3 * SIDE - 1)?.first_chunk()?;
     let mut row = Row::default();
     let mut is_right = true;
-    for (place, number) in row.iter_mut().enumerate() {
-        let [tens, ones] = [columns[3 * place], columns[3 * place + 1]];
+    for (number, column) in row.iter_mut().zip(columns.chunks(3)) {
+        let [tens, ones] = [column[0], column[1]];
         is_right &= ((tens == b' ') | tens.is_ascii_digit()) & ones.is_ascii_digit();
-        is_right &= place == 0 || columns[3 * place - 1] == b' ';
+        is_right &= *column.get(2).unwrap_or(&b' ') == b' ';
         // The low four bits of an ASCII digit are its value; those of a space are 0.
         *number = 10 * (tens & 0xF) + (ones & 0xF);
     }
     is_right.then_some(row)
 }
 
-/// The turn at which each number is drawn, counted from 0. The table has an entry for every `u8`, so no index is out of bounds.
-fn turns(game: &Game) -> [u8; 256] {
+/// The score of the board that wins at the chosen one of all winning turns: the number drawn then × the sum of the board's numbers
+/// that have not been drawn by then.
+fn score(game: &Game, choose: impl Fn(&[u8]) -> Option<u8>) -> Result<u32, NoWinner> {
+    // Has an entry for every `u8`, so that no index is out of bounds. Of equal numbers, the first counts.
     let mut turns = [NEVER; 256];
-    for (turn, &draw) in (0..NEVER).zip(&game.draws) {
+    for (turn, &draw) in (0..NEVER).zip(&game.draws).rev() {
         turns[usize::from(draw)] = turn;
     }
-    turns
-}
-
-/// The boards that win, each encoded as one number: the winning turn above the low 24 bits, the board's index in those bits.
-///
-/// So the minimum is the first board to win, and the maximum the last.
-fn wins(game: &Game, turns: &[u8; 256]) -> impl Iterator<Item = u32> {
-    let wins = game.boards.chunks(LANES).flat_map(|boards| wins_at(boards, turns)).zip(0..);
-    wins.filter(|&(turn, _)| turn != NEVER).map(|(turn, index)| u32::from(turn) << 24 | index)
+    let wins: Vec<_> = game.boards.chunks(LANES).map(|boards| wins_at(boards, &turns)).collect();
+    let wins = wins.as_flattened();
+    let turn = choose(wins).ok_or(NoWinner)?;
+    // If no board wins, this is NEVER, and no draw has that index.
+    let draw = *game.draws.get(usize::from(turn)).ok_or(NoWinner)?;
+    let (board, _) = game.boards.iter().zip(wins).find(|&(_, &win)| win == turn).ok_or(NoWinner)?;
+    let unmarked = board.as_flattened().iter().filter(|&&number| turns[usize::from(number)] > turn);
+    Ok(u32::from(draw) * unmarked.copied().map(u32::from).sum::<u32>())
 }
 
 /// The turns at which up to 16 boards win, one per lane; [`NEVER`] in unused lanes and for boards that never win.
@@ -161,30 +149,20 @@ fn wins_at(boards: &[Board], turns: &[u8; 256]) -> [u8; LANES] {
         }
     }
     let mut wins_at = [NEVER; LANES];
-    for line in 0..SIDE {
-        for [first, step] in [[SIDE * line, 1], [line, SIDE]] {
-            let mut full_at = [0; LANES];
-            for place in 0..SIDE {
-                for (full_at, drawn_at) in full_at.iter_mut().zip(drawn_at[first + step * place]) {
-                    *full_at = drawn_at.max(*full_at);
-                }
-            }
-            for (wins_at, full_at) in wins_at.iter_mut().zip(full_at) {
-                *wins_at = full_at.min(*wins_at);
-            }
+    for (first, step) in (0..SIDE).flat_map(|line| [(SIDE * line, 1), (line, SIDE)]) {
+        let mut full_at = [0; LANES];
+        for place in 0..SIDE {
+            full_at = lane_by_lane(full_at, drawn_at[first + step * place], u8::max);
         }
+        wins_at = lane_by_lane(wins_at, full_at, u8::min);
     }
     wins_at
 }
 
-/// The number drawn at the winning turn × the sum of the board's numbers that have not been drawn by then. `None` only if `win`
-/// does not come from this game.
-fn score(game: &Game, turns: &[u8; 256], win: u32) -> Option<u32> {
-    let [index @ .., turn] = win.to_le_bytes();
-    let board = game.boards.get(u32::from_le_bytes([index[0], index[1], index[2], 0]) as usize)?;
-    let draw = game.draws.get(usize::from(turn))?;
-    let unmarked = board.as_flattened().iter().filter(|&&number| turns[usize::from(number)] > turn);
-    Some(u32::from(*draw) * unmarked.copied().map(u32::from).sum::<u32>())
+/// Chooses one of two turns in each lane.
+#[inline]
+fn lane_by_lane(turns: [u8; LANES], others: [u8; LANES], choose: impl Fn(u8, u8) -> u8) -> [u8; LANES] {
+    std::array::from_fn(|lane| choose(turns[lane], others[lane]))
 }
 
 common::register!(4);

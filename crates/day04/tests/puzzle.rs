@@ -1,13 +1,20 @@
 //! Day 4 as the puzzle sets it.
 
-mod oracle;
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use std::collections::BTreeSet;
 use std::error::Error;
 
 use day04::{parse, part1, part2};
-use oracle::{oracle, shape};
 
 samples::puzzle_tests!(day04, solve, oracle, shape, answers: (1.., 1..));
+
+/// 100 draws and 100 boards, each of different numbers.
+fn shape(sample: &str) {
+    let (draws, boards) = sample.split_once('\n').unwrap();
+    assert!(draws.split(',').collect::<BTreeSet<_>>().len() == 100 && boards.len() == 100 * (1 + 5 * 15));
+    assert!(boards.split("\n\n").all(|board| board.split_whitespace().collect::<BTreeSet<_>>().len() == 25));
+}
 
 /// On the first board the first row is full with 5, at the eighth draw, before the first column is with 25. On the second the
 /// first column is full with 10, at the seventh.
@@ -32,6 +39,29 @@ fn solve(input: &str) -> Result<(usize, usize), Box<dyn Error>> {
     Ok((part1(&game)? as usize, part2(&game)? as usize))
 }
 
+/// The scores of the boards that win first and last, by playing.
+fn oracle(input: &str) -> (usize, usize) {
+    let (draws, boards) = input.trim_end().split_once('\n').unwrap();
+    let boards: Vec<usize> = boards.split_whitespace().map(|number| number.parse().unwrap()).collect();
+    let mut boards: Vec<&[usize]> = boards.chunks(25).collect();
+    let mut called = [false; 100];
+    let mut scores = Vec::new();
+    for draw in draws.trim_end().split(',').map(|number| number.parse::<usize>().unwrap()) {
+        called[draw] = true;
+        let winners_before = scores.len();
+        boards.retain(|board| {
+            let is_full = |start: usize, step: usize| (0..5).all(|place| called[board[start + step * place]]);
+            let wins = (0..5).any(|line| is_full(5 * line, 1) || is_full(line, 5));
+            // Of the boards that win at the same time, only the first counts.
+            if wins && scores.len() == winners_before {
+                scores.push(draw * board.iter().filter(|&&number| !called[number]).sum::<usize>());
+            }
+            !wins
+        });
+    }
+    (scores[0], scores[scores.len() - 1])
+}
+
 #[test]
 fn small_cases_worked_out_by_hand() {
     let answered = [
@@ -41,9 +71,9 @@ fn small_cases_worked_out_by_hand() {
         (&TWO_BOARDS.replace('\n', "\r\n"), (10 * 790, 5 * (405 - 60))),
         // Up to 10 only the second board wins.
         (&TWO_BOARDS.replace(",5,25", ""), (7900, 7900)),
-        // With 1 both boards win at once, by their first columns, and the earlier in the input is first; 2, 20, 15, 10 and 25 are
-        // marked on it, too.
-        (&TWO_BOARDS.replacen("1,2,3,4,20,15,10,5,25", "2,20,15,10,25,1", 1), (405 - 73, 790)),
+        // With 1 both boards win at once, by their first columns, and the first counts; 2, 20, 15, 10 and 25 are marked on it,
+        // too.
+        (&TWO_BOARDS.replacen("1,2,3,4,20,15,10,5,25", "2,20,15,10,25,1", 1), (405 - 73, 405 - 73)),
     ];
     samples::assert_answers(solve, oracle, &answered);
     samples::assert_refused(solve, &[(&TWO_BOARDS.replace(",10,5,25", ""), "no board ever wins")]);
@@ -51,12 +81,12 @@ fn small_cases_worked_out_by_hand() {
 
 #[test]
 fn bad_inputs_are_located() {
-    const DRAW: &str = "a number from 0 to 99 that has not been drawn before";
+    const DRAW: &str = "one of at most 100 numbers from 0 to 99";
     const ROW: &str = r#"five numbers in columns of two, as in "12  3 45  6 78""#;
     for (from, to, expected, line, found) in [
         (TWO_BOARDS, "", DRAW, 1, "the end of the input"),
         ("1,2", "1,100", DRAW, 1, r#""100,3,4,20,15,10,5,25""#),
-        ("20,15,", "4,", DRAW, 1, r#""4,10,5,25""#),
+        ("1,2,", &"1,".repeat(94), DRAW, 1, r#""25""#),
         (",25", ";25", "a comma or the end of the line", 1, r#"";25""#),
         ("25\n\n", "25\n", "the end of the line", 2, r#"" 1  2  3  4  5""#),
         ("23 24", "23", ROW, 6, r#""20 21 22 23""#),
