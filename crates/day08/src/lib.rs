@@ -4,28 +4,21 @@
 //!
 //! ## Approach
 //!
-//! A word is a set of letters, so it fits in seven bits. Six of the ten patterns share their length with others, but they need
-//! not be told apart one by one: it is enough to know what the patterns of each length have *in common*. With the segments named
-//! `a` to `g` as on an intact display, from top to bottom and from left to right:
+//! Count how many of the ten patterns contain a letter, and add 4 if the pattern of the digit 4 does, the only one with four
+//! letters. The sum tells which segment the letter lights. With the segments named `a` to `g` as on an intact display, from top to
+//! bottom and from left to right:
 //!
-//! | length | digits | segments in common |
-//! |---|---|---|
-//! | 2 | 1 | `c f` |
-//! | 3 | 7 | `a c f` |
-//! | 4 | 4 | `b c d f` |
-//! | 5 | 2 3 5 | `a d g` |
-//! | 6 | 0 6 9 | `a b f g` |
+//! | segment | a | b | c | d | e | f | g |
+//! |---|---|---|---|---|---|---|---|
+//! | digits that light it | 8 | 6 | 8 | 7 | 4 | 9 | 7 |
+//! | with 4 more for those of the digit 4 | 8 | 10 | 12 | 11 | 4 | 13 | 7 |
 //!
-//! These five sets combine to the other digits: 1 is what 4 and 7 share, 3 is `adg` and `cf`, and 5 is `adg` and `abfg`. The
-//! three digits of length 6 lack one segment each: 0 lacks `d`, which is in both `adg` and `bcdf`; 6 lacks `c`, which is in `cf`
-//! but not in `abfg`; 9 lacks `e`, which is in none of the sets. And 2 is `adg` with `c` and `e`. If the digits built like this
-//! are the ten patterns, they are right; otherwise no wiring explains the patterns.
+//! So each word can be translated into segments, and a table says which digit these are. If the ten patterns become the ten digits,
+//! the wiring is found: the 8 has all segments, so each letter has its own. Otherwise no wiring explains the patterns.
 //!
-//! Parsing is most of the work, and branches on the lengths of words, which are unpredictable, would cost more than everything
-//! else. So two passes over the whole text come first: one finds where words end, with one bit per byte, and one translates each
-//! letter to its bit of a set, and each space to the eighth bit. Then each word is read as eight bytes at once: a mask removes
-//! the bytes after its end, and the sum of the others is its set of letters. The start of a word is known before the previous one
-//! has been read.
+//! A word is stored as eight bytes, one for each letter, with 1 if the word has it. Adding the patterns counts all letters at once,
+//! and one multiplication adds up the segments of a word. Parsing does not branch on the lengths of words, which are
+//! unpredictable.
 //!
 //! ## Complexity
 //!
@@ -33,63 +26,77 @@
 //!
 //! ## Assumptions
 //!
-//! None beyond the puzzle: the patterns are the ten digits in any order, and each output is one of them. Part 1 only looks at the
-//! lengths of the outputs. Part 2 refuses patterns that no wiring explains, and outputs that are not among the patterns.
+//! The patterns are the ten digits in any order, so with the spaces between them they take 58 characters, and each output is one of
+//! them. Part 1 only looks at the lengths of the outputs. Part 2 refuses patterns that no wiring explains, and outputs that are not
+//! among the patterns.
 
 pub mod sample;
-mod words;
 
-use std::ops::{BitAnd, BitOr};
+use std::mem;
 
 use aoc_runner_derive::{aoc, aoc_generator};
-use common::{ParseError, Scanner};
-
-use crate::words::{Codes, EIGHT, LENGTHS, MISSING, OUTPUTS, SPACE};
+use common::ParseError;
 
 const EXPECTED: &str = "ten patterns of different letters from a to g in 58 characters, a bar, and four outputs";
 
-/// The notes about one display, as words: sets of letters, from `a` in bit 1 to `g` in bit 7. Bit 0 is set in every word.
+/// The length of the ten patterns: 49 letters, and spaces between them.
+const PATTERNS: usize = 49 + 9;
+
+/// The segments of the digits 0 to 9, as sets: `a` is bit 0.
+const DIGITS: [u8; 10] = [
+    0b111_0111, 0b010_0100, 0b101_1101, 0b110_1101, 0b010_1110, 0b110_1011, 0b111_1011, 0b010_0101, 0b111_1111,
+    0b110_1111,
+];
+
+/// The digit that a set of segments shows; [`NO_DIGIT`] for sets that are not a digit.
+const DIGIT_OF: [u8; 256] = {
+    let mut digit_of = [NO_DIGIT; 256];
+    let mut digit = 0;
+    while digit < 10 {
+        digit_of[DIGITS[digit as usize] as usize] = digit;
+        digit += 1;
+    }
+    digit_of
+};
+
+const NO_DIGIT: u8 = 10;
+
+/// The segment of a letter, as a set, by the sum that tells it: 8 for `a`, 10 for `b`, and so on as in the table above.
+const SEGMENT_OF: [u8; 16] = [0, 0, 0, 0, 1 << 4, 0, 0, 1 << 6, 1 << 0, 0, 1 << 1, 1 << 3, 1 << 2, 1 << 5, 0, 0];
+
+/// The letters of a word: byte 1 is 1 if it has an `a`, and so on to byte 7 for `g`. Byte 0 is 0.
+type Word = u64;
+
+/// A 1 in each byte.
+const ONES: u64 = 0x0101_0101_0101_0101;
+
+/// The notes about one display.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Entry {
-    patterns: [u8; 10],
-    outputs: [u8; 4],
+    patterns: [Word; 10],
+    outputs: [Word; 4],
 }
 
-/// A valid input without an answer, with the line number, counted from 1.
+/// A valid input without an answer: a line, counted from 1, that no wiring explains.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum EntryError {
-    /// No wiring turns the ten digits into the ten patterns.
-    #[error("line {0}: the patterns are not the ten digits, whatever the wiring")]
-    NoWiring(usize),
-    /// An output is not among the patterns.
-    #[error("line {0}: an output is not one of the ten patterns")]
-    UnknownOutput(usize),
-}
+#[error("line {0}: no wiring turns the digits into these patterns and outputs")]
+pub struct NoWiring(usize);
 
 /// Reads the notes about all displays.
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless each line is ten patterns, each followed by a space, a bar, and four outputs, each preceded by a space.
-/// The patterns must have 49 letters in all, and no word may be empty or repeat a letter.
+/// [`ParseError`] unless each line is ten patterns that take 58 characters with the spaces between them, a bar between spaces, and
+/// four outputs with spaces between them. No word may be empty or repeat a letter.
 #[aoc_generator(day8)]
 pub fn parse(input: &str) -> Result<Vec<Entry>, ParseError> {
-    let mut scanner = Scanner::new(input)?;
-    let text = scanner.rest();
-    let codes = Codes::new(text);
-    let mut entries = Vec::with_capacity(text.len() / (OUTPUTS + 16));
-    let mut place = 0;
-    loop {
-        let Some((entry, length)) = codes.line(text, place) else {
-            scanner.take(place);
-            return Err(scanner.error(EXPECTED));
-        };
-        entries.push(entry);
-        place += length;
-        if place == text.len() {
-            return Ok(entries);
-        }
-    }
+    common::lines(input, EXPECTED, |line| {
+        let (patterns, PATTERNS) = words(line.take(PATTERNS)?)? else { return None };
+        line.literal(" | ")?;
+        let (outputs, length) = words(line.rest())?;
+        line.take(length)?;
+        Some(Entry { patterns, outputs })
+    })
 }
 
 /// The number of outputs that are a 1, 4, 7 or 8, the digits with unique lengths.
@@ -97,104 +104,105 @@ pub fn parse(input: &str) -> Result<Vec<Entry>, ParseError> {
 #[must_use]
 pub fn part1(entries: &[Entry]) -> usize {
     let outputs = entries.iter().flat_map(|entry| entry.outputs);
-    outputs.filter(|&output| matches!(LENGTHS[usize::from(output)], 2 | 3 | 4 | 7)).count()
+    outputs.filter(|&output| matches!(sum_of_bytes(output), 2 | 3 | 4 | 7)).count()
 }
 
 /// The sum of the numbers that the displays show.
 ///
 /// # Errors
 ///
-/// [`EntryError`] for the first display that no wiring explains.
+/// [`NoWiring`] for the first line that no wiring explains.
 #[aoc(day8, part2)]
-pub fn part2(entries: &[Entry]) -> Result<u32, EntryError> {
-    sum_of_numbers(entries, digits)
-}
-
-/// [`part2`] by letter frequency: a letter is in 4, 6, 7, 8 or 9 of the ten patterns. Two letters are in 7, and two are in 8; in
-/// each case only one of the two is in the pattern of length 4.
-///
-/// # Errors
-///
-/// The same as [`part2`].
-#[aoc(day8, part2, Frequency)]
-pub fn part2_frequency(entries: &[Entry]) -> Result<u32, EntryError> {
-    sum_of_numbers(entries, digits_by_frequency)
-}
-
-/// The sum of the numbers shown, where `digits` returns the words for the digits 0 to 9, given the patterns. The words are
-/// checked.
-fn sum_of_numbers(entries: &[Entry], digits: impl Fn(&[u8; 10]) -> [u8; 10]) -> Result<u32, EntryError> {
-    const KNOWN: u32 = 16;
-    // The meaning of each word of the current entry: its digit, KNOWN, and one bit per digit from bit 5 on. 0 for all other
-    // words.
-    let mut meanings = [0; 256];
+pub fn part2(entries: &[Entry]) -> Result<u32, NoWiring> {
     let mut sum = 0;
     for (entry, line) in entries.iter().zip(1..) {
-        let digits = digits(&entry.patterns);
-        for (digit, word) in (0..).zip(digits) {
-            meanings[usize::from(word)] = 1 << (5 + digit) | KNOWN | digit;
-        }
-        let meaning = |word: u8| meanings[usize::from(word)];
-        // If the ten patterns stand for ten different digits, they are all as they should be.
-        if entry.patterns.map(meaning).into_iter().fold(0, BitOr::bitor) >> 5 != (1 << 10) - 1 {
-            return Err(EntryError::NoWiring(line));
-        }
-        let outputs = entry.outputs.map(meaning);
-        if outputs.into_iter().fold(KNOWN, BitAnd::bitand) == 0 {
-            return Err(EntryError::UnknownOutput(line));
+        let four = entry.patterns.into_iter().find(|&pattern| sum_of_bytes(pattern) == 4).unwrap_or_default();
+        let sums = entry.patterns.iter().sum::<u64>() + 4 * four;
+        let segments = u64::from_le_bytes(sums.to_le_bytes().map(|sum| SEGMENT_OF[usize::from(sum % 16)]));
+        // A factor of 255 turns each 1 into a mask for a byte.
+        let digit = |word: Word| DIGIT_OF[usize::from(sum_of_bytes((word * 255) & segments))];
+        let digits = entry.patterns.iter().fold(0, |digits, &pattern| digits | 1 << digit(pattern));
+        let outputs = entry.outputs.map(digit);
+        if digits != (1 << 10) - 1 || outputs.contains(&NO_DIGIT) {
+            return Err(NoWiring(line));
         }
         // At most 9999 for each of the at most 2¹⁴ lines of an input.
-        sum += outputs.into_iter().fold(0, |number, output| 10 * number + output % KNOWN);
-        for word in digits {
-            meanings[usize::from(word)] = 0;
-        }
+        sum += outputs.into_iter().fold(0, |number, digit| 10 * number + u32::from(digit));
     }
     Ok(sum)
 }
 
-/// The digits, built from what the patterns of each length have in common. If no wiring explains the patterns, these are
-/// arbitrary words.
-#[inline]
-fn digits(patterns: &[u8; 10]) -> [u8; 10] {
-    let missing = patterns.iter().fold(0, |missing, &pattern| missing | MISSING[usize::from(pattern)]);
-    let [_, _, cf, acf, bcdf, adg, abfg, _] = (!missing).to_le_bytes();
-    let [c, d] = [cf & !abfg, adg & bcdf & !SPACE];
-    let nine = acf | bcdf | adg;
-    let e = EIGHT ^ nine;
-    [EIGHT ^ d, acf & bcdf, adg | c | e, adg | cf, bcdf, adg | abfg, EIGHT ^ c, acf, EIGHT, nine]
+/// [`part2`] by deduction: the lengths of patterns show which are 1 and 4, and what the other digits have in common with these
+/// tells them apart. If no wiring explains the patterns, the answer is arbitrary.
+#[aoc(day8, part2, Deduced)]
+#[must_use]
+pub fn part2_deduced(entries: &[Entry]) -> u32 {
+    let number = |entry: &Entry| {
+        let [one, four] = [2, 4].map(|length| {
+            entry.patterns.into_iter().find(|pattern| pattern.count_ones() == length).unwrap_or_default()
+        });
+        entry.outputs.into_iter().fold(0, |number, output| {
+            let in_common = |pattern: Word| (output & pattern).count_ones();
+            let digit = match (output.count_ones(), in_common(one), in_common(four)) {
+                (2, ..) => 1,
+                (3, ..) => 7,
+                (4, ..) => 4,
+                (5, 2, _) => 3,
+                (5, _, 3) => 5,
+                (5, ..) => 2,
+                (6, 1, _) => 6,
+                (6, _, 4) => 9,
+                (6, ..) => 0,
+                _ => 8,
+            };
+            10 * number + digit
+        })
+    };
+    entries.iter().map(number).sum()
 }
 
-/// [`digits`], built from single segments.
-#[expect(clippy::many_single_char_names, reason = "the puzzle names the segments so")]
-fn digits_by_frequency(patterns: &[u8; 10]) -> [u8; 10] {
-    let four = patterns.iter().copied().find(|&pattern| LENGTHS[usize::from(pattern)] == 4).unwrap_or_default();
-    let [mut a, mut b, mut c, mut d, mut e, mut f, mut g] = [SPACE; 7];
-    for letter in (1..8).map(|bit| 1 << bit) {
-        let frequency = patterns.iter().filter(|&pattern| pattern & letter != 0).count();
-        let segment = match (frequency, four & letter != 0) {
-            (8, false) => &mut a,
-            (6, _) => &mut b,
-            (8, true) => &mut c,
-            (7, true) => &mut d,
-            (4, _) => &mut e,
-            (9, _) => &mut f,
-            _ => &mut g,
-        };
-        *segment |= letter;
+/// Reads words with a space between them, up to any other byte, and returns them with their length.
+///
+/// Keeps the total of all letters and spaces so far, which takes one addition per byte and no branch.
+#[inline]
+fn words<const COUNT: usize>(text: &[u8]) -> Option<([Word; COUNT], usize)> {
+    // The total at the end of each word, by the number of spaces before.
+    let mut totals = [0; 16];
+    let mut total = 0_u64;
+    let mut length = 0;
+    for &byte in text {
+        let counted = COUNTED[usize::from(byte)];
+        if counted == 0 {
+            break;
+        }
+        length += 1;
+        total = total.wrapping_add(counted);
+        totals[(total % 16) as usize] = total;
     }
-    let [cf, bd, eg] = [c | f, b | d, e | g];
-    [
-        a | b | cf | eg,
-        cf,
-        a | c | d | eg,
-        a | cf | d | g,
-        bd | cf,
-        a | bd | f | g,
-        a | bd | f | eg,
-        a | cf,
-        EIGHT,
-        a | bd | cf | g,
-    ]
+    let mut before = 0;
+    // The difference between two totals, without the space.
+    let words = totals.first_chunk()?.map(|total| total.wrapping_sub(mem::replace(&mut before, total)) & !0xFF);
+    let are_words = words.iter().all(|&word| word != 0 && word & !ONES == 0);
+    // In less than 256 bytes, nothing is counted that often, so no byte of the total overflows.
+    (length < 256 && are_words && total % 256 == COUNT as u64 - 1).then_some((words, length))
+}
+
+/// What each byte of a text adds to the total: the word of a letter, or 1 in byte 0 for a space.
+const COUNTED: [u64; 256] = {
+    let mut counted = [0; 256];
+    counted[b' ' as usize] = 1;
+    let mut letter = 1;
+    while letter < 8 {
+        counted[b'a' as usize + letter - 1] = 1 << (8 * letter);
+        letter += 1;
+    }
+    counted
+};
+
+/// The sum of the bytes, modulo 256: multiplying by ones puts it into the highest byte.
+#[inline]
+fn sum_of_bytes(bytes: u64) -> u8 {
+    bytes.wrapping_mul(ONES).to_le_bytes()[7]
 }
 
 common::register!(8);
