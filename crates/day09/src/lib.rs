@@ -4,17 +4,13 @@
 //!
 //! ## Approach
 //!
-//! Part 1 compares each row with the row above, the row below, and itself shifted by one cell to the left and to the right. These
-//! comparisons are independent, so the compiler does sixteen cells at a time.
+//! Part 1 compares all cells with their neighbours. These comparisons are independent, so the compiler does several at a time.
 //!
 //! In part 2 only walls matter, so one bit per cell is enough. Each row is cut into *runs*: maximal sequences of cells without a
 //! wall. Two runs in adjacent rows belong to the same basin if they share a column. Words of 64 cells show both facts: a run
-//! begins where a bit is set and the previous one is not, and two runs touch where the word of a row and that of the row above
+//! begins or ends where a bit differs from the previous one, and two runs touch where the bits of a row and those of the row above
 //! have ones in common. Each run of common ones is one contact. So no step looks at single cells, and a union–find structure
-//! merges runs, of which there are only a fifth as many as cells.
-//!
-//! A run is only merged with runs above it, and the first run of a basin represents it. So each run points to an earlier one, and
-//! a single pass from the last run to the first adds up the sizes.
+//! merges runs, of which there are only a fifth as many as cells. The first run of a basin represents it.
 //!
 //! ## Complexity
 //!
@@ -27,7 +23,6 @@
 //! low point. In its inputs the two agree, because each region has exactly one low point. A region with none or several, for
 //! which the puzzle's definition is ambiguous, counts as one basin here. Part 2 refuses maps with fewer than three basins.
 
-mod runs;
 pub mod sample;
 
 use aoc_runner_derive::{aoc, aoc_generator};
@@ -40,10 +35,13 @@ const WALL: u8 = b'9';
 /// inside.
 const BORDER: u8 = WALL + 1;
 
+/// How many cells of a run are written at once, needed or not. Few runs are longer, so the branch on that is predicted well.
+const USUAL_RUN: usize = 8;
+
 /// A valid map without an answer to part 2.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("the answer needs three basins, but the map has {0}")]
-pub struct TooFewBasins(usize);
+#[error("the answer needs three basins, but the map has fewer")]
+pub struct TooFewBasins;
 
 /// Reads the heights, which stay ASCII digits, with a higher border.
 ///
@@ -58,9 +56,21 @@ pub fn parse(input: &str) -> Result<Grid, ParseError> {
 /// The sum of the risk levels (height plus 1) of the cells that are lower than all their neighbours.
 #[aoc(day9, part1)]
 #[must_use]
+#[expect(
+    clippy::needless_bitwise_bool,
+    reason = "a comparison that may be left out is a branch, and keeps the loop from being vectorized"
+)]
 pub fn part1(map: &Grid) -> u32 {
-    let rows: Vec<&[u8]> = map.cells().chunks_exact(map.stride()).collect();
-    rows.windows(3).map(|rows| risk_of_row(rows[0], rows[1], rows[2])).sum()
+    // From the first row to the last. That includes cells of the border, but these are not lower than anything.
+    let count = map.stride() * map.height();
+    let [above, left, cells, right, below] = [0, map.stride() - 1, map.stride(), map.stride() + 1, 2 * map.stride()]
+        .map(|first| &map.cells()[first..][..count]);
+    let risk = |place: usize| {
+        let cell = cells[place];
+        let is_low = (cell < above[place]) & (cell < left[place]) & (cell < right[place]) & (cell < below[place]);
+        if is_low { u32::from(cell - b'0') + 1 } else { 0 }
+    };
+    (0..count).map(risk).sum()
 }
 
 /// The product of the sizes of the three largest basins.
@@ -70,7 +80,33 @@ pub fn part1(map: &Grid) -> u32 {
 /// [`TooFewBasins`] if there are fewer than three.
 #[aoc(day9, part2)]
 pub fn part2(map: &Grid) -> Result<u64, TooFewBasins> {
-    product_of_largest(runs::basins(map))
+    let open = open_cells(map);
+    let edges = ones(open.iter().zip(shifted(&open, 1)).map(|(open, before)| open ^ before));
+    let (runs, _) = edges.as_chunks();
+    let mut run_at = vec![0; map.cells().len() + USUAL_RUN];
+    for (run, &[first, end]) in (0..).zip(runs) {
+        // May write past the end: into the wall after it, or into later runs, which are overwritten in their turn.
+        run_at[first..first + USUAL_RUN].fill(run);
+        if end - first > USUAL_RUN {
+            run_at[first..end].fill(run);
+        }
+    }
+
+    let mut leaders: Vec<u32> = (0..).zip(runs).map(|(run, _)| run).collect();
+    let above = shifted(&open, map.stride());
+    let common: Vec<u64> = open.iter().zip(above).map(|(open, above)| open & above).collect();
+    let contacts = ones(common.iter().zip(shifted(&common, 1)).map(|(common, before)| common & !before));
+    // There is a cell above each of these, because the border is closed.
+    for place in contacts {
+        let [one, other] = [place, place - map.stride()].map(|place| leader(&mut leaders, run_at[place]));
+        leaders[one.max(other) as usize] = one.min(other);
+    }
+
+    let mut sizes = vec![0; runs.len()];
+    for (run, [first, end]) in (0..).zip(runs) {
+        sizes[leader(&mut leaders, run) as usize] += end - first;
+    }
+    product_of_largest(sizes)
 }
 
 /// [`part1`] cell by cell.
@@ -81,13 +117,13 @@ pub fn part1_cells(map: &Grid) -> u32 {
     low.map(|place| u32::from(map[place] - b'0') + 1).sum()
 }
 
-/// [`part2`] by flood fill, one basin after the other.
+/// [`part2`] cell by cell: by flood fill, one basin after the other.
 ///
 /// # Errors
 ///
 /// The same as [`part2`].
-#[aoc(day9, part2, Flood)]
-pub fn part2_flood(map: &Grid) -> Result<u64, TooFewBasins> {
+#[aoc(day9, part2, Cells)]
+pub fn part2_cells(map: &Grid) -> Result<u64, TooFewBasins> {
     let mut map = map.clone();
     let mut reached = Vec::new();
     let sizes = map.positions().map(|start| {
@@ -106,43 +142,61 @@ pub fn part2_flood(map: &Grid) -> Result<u64, TooFewBasins> {
 }
 
 /// The product of the three largest sizes; a size of 0 is not a basin.
-fn product_of_largest(sizes: impl IntoIterator<Item = u32>) -> Result<u64, TooFewBasins> {
+fn product_of_largest(sizes: impl IntoIterator<Item = usize>) -> Result<u64, TooFewBasins> {
     let mut largest = [0; 3];
     for size in sizes {
-        if size > largest[2] {
-            largest[2] = size;
-            largest.sort_unstable_by(|a, b| b.cmp(a));
+        if size > largest[0] {
+            largest[0] = size;
+            largest.sort_unstable();
         }
     }
-    let basins = largest.into_iter().filter(|&size| size > 0).count();
     // Each size is at most 2²⁰, the maximum size of an input in bytes.
-    if basins == 3 { Ok(largest.into_iter().map(u64::from).product()) } else { Err(TooFewBasins(basins)) }
+    let product = largest.into_iter().map(|size| size as u64).product();
+    if product > 0 { Ok(product) } else { Err(TooFewBasins) }
 }
 
-#[expect(
-    clippy::needless_bitwise_bool,
-    reason = "a comparison that may be left out is a branch, and keeps the loop from being vectorized"
-)]
-/// The total risk of a row, given the rows above and below. All have the same length and a border cell at both ends.
-#[inline]
-fn risk_of_row(above: &[u8], row: &[u8], below: &[u8]) -> u32 {
-    let Some(inner) = row.len().checked_sub(2) else { return 0 };
-    let [left, cells, right] = [0, 1, 2].map(|start| &row[start..][..inner]);
-    let [above, below] = [above, below].map(|row| &row[1..][..inner]);
-    let mut risk = 0;
-    // The sum of 64 risks fits in 16 bits.
-    for start in (0..inner).step_by(64) {
-        let end = inner.min(start + 64);
-        let [left, cells, right, above, below] = [left, cells, right, above, below].map(|row| &row[start..end]);
-        let mut sum = 0_u16;
-        for place in 0..cells.len() {
-            let cell = cells[place];
-            let is_low = (cell < left[place]) & (cell < right[place]) & (cell < above[place]) & (cell < below[place]);
-            sum += u16::from(if is_low { cell - b'0' + 1 } else { 0 });
+/// One bit per cell, 64 to a word, set if it is not a wall.
+fn open_cells(map: &Grid) -> Vec<u64> {
+    let word = |cells: &[u8]| cells.iter().rev().fold(0, |word, &cell| word << 1 | u64::from(cell < WALL));
+    map.cells().chunks(64).map(word).collect()
+}
+
+/// The bits, moved to higher positions.
+fn shifted(bits: &[u64], distance: usize) -> impl Iterator<Item = u64> {
+    let (words, distance) = (distance / 64, distance % 64);
+    let word = move |index: usize| index.checked_sub(words).map_or(0, |index| bits[index]);
+    (0..bits.len()).map(move |index| {
+        let before = if index == 0 { 0 } else { word(index - 1) };
+        // In two shifts, because together they may be all 64 bits.
+        word(index) << distance | before >> 1 >> (63 - distance)
+    })
+}
+
+/// The positions of all ones, in order.
+fn ones(words: impl Iterator<Item = u64>) -> Vec<usize> {
+    let mut ones = Vec::new();
+    for (index, mut word) in words.enumerate() {
+        while word != 0 {
+            ones.push(64 * index + word.trailing_zeros() as usize);
+            word &= word - 1;
         }
-        risk += u32::from(sum);
     }
-    risk
+    ones
+}
+
+/// The first run of a run's basin, as far as it is known. Shortens the way there.
+///
+/// Takes two steps before checking, because few ways are longer, and whether one step is enough is unpredictable.
+fn leader(leaders: &mut [u32], run: u32) -> u32 {
+    let mut run = run as usize;
+    loop {
+        let next = leaders[leaders[run] as usize];
+        leaders[run] = next;
+        run = next as usize;
+        if leaders[run] == next {
+            return next;
+        }
+    }
 }
 
 common::register!(9);
