@@ -33,7 +33,7 @@ mod sweep;
 use std::cmp::Ordering;
 
 use aoc_runner_derive::{aoc, aoc_generator};
-use common::{ParseError, Scanner, ShortPairs};
+use common::{ParseError, Scanner};
 
 /// Coordinates are 0 to 999.
 const SIDE: u16 = 1000;
@@ -60,15 +60,11 @@ struct Point {
 /// from 0 to 999.
 #[aoc_generator(day5)]
 pub fn parse(input: &str) -> Result<Vec<Line>, ParseError> {
-    let mut scanner = Scanner::new(input)?;
-    let (mut lines, length) = short_lines(scanner.rest());
-    scanner.take(length);
-    lines.extend(scanner.lines(EXPECTED, |text| {
-        let start = point(text)?;
-        text.literal(" -> ")?;
-        Line::new(start, point(text)?)
-    })?);
-    Ok(lines)
+    common::lines(input, EXPECTED, |line| {
+        let start = point(line)?;
+        line.literal(" -> ")?;
+        Line::new(start, point(line)?)
+    })
 }
 
 /// The number of points where horizontal and vertical lines overlap.
@@ -99,53 +95,21 @@ pub fn part2_grid(lines: &[Line]) -> u32 {
     overlaps_on_grid(lines)
 }
 
-/// The lines of vents at the start of the text, and the number of bytes that they take. Leaves the last few lines, and everything
-/// from the first invalid one on.
-fn short_lines(text: &[u8]) -> (Vec<Line>, usize) {
-    let pairs = ShortPairs::new(text);
-    let mut lines = Vec::with_capacity(text.len() / 16);
-    let mut length = 0;
-    while let Some((three, more)) = three_lines(&pairs, length) {
-        lines.extend(three);
-        length += more;
-    }
-    (lines, length)
-}
-
-/// The next three lines of vents, and the number of bytes that they take: at most 57, so they fit in a window.
 #[inline]
-fn three_lines(pairs: &ShortPairs, place: usize) -> Option<([Line; 3], usize)> {
-    let mut window = pairs.window(place)?;
-    let mut line = || {
-        let start = window.pair(*b", ")?;
-        window.literal(b"-> ")?;
-        Line::new(start, window.pair(*b",\n")?)
-    };
-    let lines = [line()?, line()?, line()?];
-    Some((lines, window.length()))
-}
-
-#[inline]
-fn point(text: &mut Scanner) -> Option<[u16; 2]> {
-    let x = coordinate(text)?;
+fn point(text: &mut Scanner) -> Option<Point> {
+    let x = text.number()?;
     text.literal(",")?;
-    Some([x, coordinate(text)?])
-}
-
-#[inline]
-fn coordinate(text: &mut Scanner) -> Option<u16> {
-    u16::try_from(text.number()?).ok()
+    Some(Point { x: u16::try_from(x).ok()?, y: u16::try_from(text.number()?).ok()? })
 }
 
 impl Line {
     /// The line between two points, if it is a valid line of vents.
     #[inline]
-    fn new(start: [u16; 2], end: [u16; 2]) -> Option<Self> {
-        let [[x1, y1], [x2, y2]] = [start, end];
-        let [width, height] = [x1.abs_diff(x2), y1.abs_diff(y2)];
+    fn new(start: Point, end: Point) -> Option<Self> {
+        let [width, height] = [start.x.abs_diff(end.x), start.y.abs_diff(end.y)];
         let is_straight = width == 0 || height == 0 || width == height;
-        let is_inside = [x1, y1, x2, y2].into_iter().all(|coordinate| coordinate < SIDE);
-        (is_straight && is_inside).then_some(Self { ends: [Point { x: x1, y: y1 }, Point { x: x2, y: y2 }] })
+        let is_inside = [start.x, start.y, end.x, end.y].into_iter().all(|coordinate| coordinate < SIDE);
+        (is_straight && is_inside).then_some(Self { ends: [start, end] })
     }
 
     fn is_diagonal(self) -> bool {
@@ -156,21 +120,18 @@ impl Line {
 
 fn overlaps_on_grid<'a>(lines: impl IntoIterator<Item = &'a Line>) -> u32 {
     let side = usize::from(SIDE);
-    let mut lines_at = vec![0_u8; side * side];
-    let mut points = 0;
+    let mut lines_at = vec![0; side * side];
     for Line { ends: [start, end] } in lines {
-        let [right, down] =
-            [start.x.cmp(&end.x), start.y.cmp(&end.y)].map(|order| Ordering::Equal as isize - order as isize);
-        let step = side.cast_signed() * down + right;
-        let steps = start.x.abs_diff(end.x).max(start.y.abs_diff(end.y));
-        let mut index = usize::from(start.y) * side + usize::from(start.x);
-        for _ in 0..=steps {
-            points += u32::from(lines_at[index] == 1);
-            lines_at[index] = lines_at[index].saturating_add(1);
-            index = index.wrapping_add_signed(step);
+        for step in 0..=start.x.abs_diff(end.x).max(start.y.abs_diff(end.y)) {
+            let [x, y] = [(start.x, end.x), (start.y, end.y)].map(|(from, to)| match from.cmp(&to) {
+                Ordering::Less => from + step,
+                Ordering::Equal => from,
+                Ordering::Greater => from - step,
+            });
+            lines_at[side * usize::from(y) + usize::from(x)] += 1;
         }
     }
-    points
+    lines_at.into_iter().map(|lines| u32::from(lines > 1)).sum()
 }
 
 common::register!(5);

@@ -29,8 +29,8 @@ pub(crate) fn overlaps<const WITH_DIAGONALS: bool>(lines: &[Line]) -> u32 {
         let is_left_out = is_horizontal || (!WITH_DIAGONALS && direction > 0);
         let track = first_tracks(top.y)[direction] + top.x;
         let [first_row, row_after] = if is_left_out { [SIDE; 2] } else { [top.y, bottom.y + 1] };
-        changes.push(first_row, (track, Change::Begins));
-        changes.push(row_after, (track, Change::Ends));
+        changes.push(first_row, (track, 1));
+        changes.push(row_after, (track, -1));
     }
 
     let mut bands = Bands::new();
@@ -60,15 +60,6 @@ fn first_tracks(y: u16) -> [u16; 3] {
     [0, TRACKS + SIDE - 1 - y, 2 * TRACKS + y]
 }
 
-/// What happens on a track from one row to the next.
-#[derive(Clone, Copy)]
-enum Change {
-    /// A line begins on it.
-    Begins = 1,
-    /// A line ended on it.
-    Ends = -1,
-}
-
 /// The lines that cross the current row, by track: first the vertical tracks, then the falling ones, then the rising ones.
 struct Bands {
     /// The number of lines on each track.
@@ -84,11 +75,12 @@ impl Bands {
         Self { lines: vec![0; 3 * usize::from(TRACKS)], once: [0; 3 * BAND_WORDS], doubles: Vec::new() }
     }
 
-    fn change(&mut self, track: u16, change: Change) {
+    /// Adds a line to a track, with 1, or removes one, with −1.
+    fn change(&mut self, track: u16, change: i32) {
         let [word, bit] = word_and_bit(track);
         let lines = &mut self.lines[usize::from(track)];
         let before = *lines;
-        *lines += change as i32;
+        *lines += change;
         self.once[word] = self.once[word] & !(1 << bit) | u64::from(*lines > 0) << bit;
         if before + *lines == 1 + 2 {
             match self.doubles.iter().position(|&double| double == track) {
