@@ -104,8 +104,8 @@ fn binary(digits: &[u8]) -> Option<u16> {
     padded[MAX_BITS.checked_sub(digits.len())?..].copy_from_slice(digits);
     let (halves, _) = padded.as_chunks();
     let halves = [halves[0], halves[1]].map(u64::from_be_bytes);
-    let are_digits = halves.map(|half| half | 0x0101_0101_0101_0101 == u64::from_be_bytes([b'1'; 8]));
-    (are_digits == [true; 2]).then(|| u16::from_be_bytes(halves.map(common::bit_of_each_byte::<0>)))
+    let others = halves.map(|half| (half | 0x0101_0101_0101_0101) ^ u64::from_be_bytes([b'1'; 8]));
+    (others[0] | others[1] == 0).then(|| u16::from_be_bytes(halves.map(common::bit_of_each_byte::<0>)))
 }
 
 /// The number of ones in this position.

@@ -168,23 +168,23 @@ pub fn part2_deduced(entries: &[Entry]) -> u32 {
 fn words<const COUNT: usize>(text: &[u8]) -> Option<([Word; COUNT], usize)> {
     // The total at the end of each word, by the number of spaces before.
     let mut totals = [0; 16];
-    let mut total = 0_u64;
-    let mut length = 0;
-    for &byte in text {
+    let mut total = 0;
+    // Nothing is counted 256 times, so no byte of the total overflows.
+    for &byte in text.iter().take(255) {
         let counted = COUNTED[usize::from(byte)];
         if counted == 0 {
             break;
         }
-        length += 1;
-        total = total.wrapping_add(counted);
+        total += counted;
         totals[(total % 16) as usize] = total;
     }
     let mut before = 0;
     // The difference between two totals, without the space.
-    let words = totals.first_chunk()?.map(|total| total.wrapping_sub(mem::replace(&mut before, total)) & !0xFF);
-    let are_words = words.iter().all(|&word| word != 0 && word & !ONES == 0);
-    // In less than 256 bytes, nothing is counted that often, so no byte of the total overflows.
-    (length < 256 && are_words && total % 256 == COUNT as u64 - 1).then_some((words, length))
+    let words: [Word; COUNT] =
+        totals.first_chunk()?.map(|total: u64| total.wrapping_sub(mem::replace(&mut before, total)) & !0xFF);
+    let letters_once = words.iter().fold(0, |all, word| all | word) & !ONES == 0;
+    let are_words = letters_once && !words.contains(&0) && total % 256 == COUNT as u64 - 1;
+    are_words.then_some((words, sum_of_bytes(total).into()))
 }
 
 /// What each byte of a text adds to the total: the word of a letter, or 1 in byte 0 for a space.
