@@ -116,7 +116,7 @@ pub fn part1(entries: &[Entry]) -> usize {
 pub fn part2(entries: &[Entry]) -> Result<u32, NoWiring> {
     let mut sum = 0;
     for (entry, line) in entries.iter().zip(1..) {
-        let four = entry.patterns.into_iter().find(|&pattern| sum_of_bytes(pattern) == 4).unwrap_or_default();
+        let four: u64 = entry.patterns.iter().map(|&word| if sum_of_bytes(word) == 4 { word } else { 0 }).sum();
         let sums = entry.patterns.iter().sum::<u64>() + 4 * four;
         let segments = u64::from_le_bytes(sums.to_le_bytes().map(|sum| SEGMENT_OF[usize::from(sum % 16)]));
         // A factor of 255 turns each 1 into a mask for a byte.
@@ -170,7 +170,7 @@ fn words<const COUNT: usize>(text: &[u8]) -> Option<([Word; COUNT], usize)> {
     let mut totals = [0; 16];
     let mut total = 0;
     // Nothing is counted 256 times, so no byte of the total overflows.
-    for &byte in text.iter().take(255) {
+    for &byte in text.get(..255).unwrap_or(text) {
         let counted = COUNTED[usize::from(byte)];
         if counted == 0 {
             break;
