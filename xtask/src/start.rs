@@ -1,6 +1,5 @@
 //! `cargo xtask start`: makes a fresh clone a workspace of one's own.
 
-use std::collections::BTreeSet;
 use std::fs;
 use std::io::{self, IsTerminal as _};
 use std::path::Path;
@@ -8,7 +7,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 use common::Year;
-use toml_edit::{DocumentMut, TableLike};
+use toml_edit::DocumentMut;
 use toolkit::{AtomicFile, Exit, Workspace, cargo, output, say, step};
 
 use crate::scaffold::fill;
@@ -29,8 +28,9 @@ Example:
 #[command(after_help = HELP)]
 pub struct Args {
     /// The year to solve, such as 2026
+    // Not "year", which is the name of the option that all commands have.
     #[arg(value_name = "YEAR")]
-    year: Year,
+    number: Year,
     /// Do not ask whether to go on
     #[arg(long)]
     yes: bool,
@@ -93,13 +93,14 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     confirm(workspace, args)?;
 
     // Everything is read and made up before anything is written.
-    let written = files(workspace, args.year)?;
+    let written = files(workspace, args.number)?;
     let done = (|| {
         for (path, text) in &written {
             AtomicFile::begin(&root.join(path))?.finish(text.as_bytes())?;
         }
         remove(workspace)?;
-        change_manifest(workspace, args.year)?;
+        change_manifest(workspace, args.number)?;
+        // The lock file still names what is gone.
         step(cargo().args(["update", "--workspace", "--offline", "--quiet"]).current_dir(root))
     })();
     if let Err(error) = done {
@@ -114,14 +115,14 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     }
     say(format_args!(
         "this is your workspace for {0} now\nnext:\n  git add --all && git commit -m \"Start {0}\"\n  cargo xtask today",
-        args.year
+        args.number
     ));
     Ok(())
 }
 
 /// Says what will be done, and asks the user.
 fn confirm(workspace: &Workspace, args: &Args) -> Result<()> {
-    let (old, new) = (workspace.year, args.year);
+    let (old, new) = (workspace.year, args.number);
     terminal::complain(format_args!(
         "This makes the clone your own workspace for {new}:\n\
          - it deletes the {old} days, the game, the pages and the charts, and the chores, checks and rules for them;\n\
@@ -182,27 +183,26 @@ fn change_manifest(workspace: &Workspace, year: Year) -> Result<()> {
     let path = workspace.root.join("Cargo.toml");
     let text = fs::read_to_string(&path)?.replace(&workspace.year.to_string(), &year.to_string());
     let mut manifest: DocumentMut = text.parse()?;
-    let mut used: BTreeSet<String> = ["regex".to_owned()].into();
-    for folder in fs::read_dir(workspace.root.join("crates"))?.flatten().map(|entry| entry.path()) {
-        // The root package's sources are in a folder without a manifest.
-        let Ok(text) = fs::read_to_string(folder.join("Cargo.toml")) else { continue };
-        used.extend(dependencies(&text.parse()?));
-    }
-    used.extend(dependencies(&fs::read_to_string(workspace.root.join("xtask/Cargo.toml"))?.parse()?));
-    let root_dependencies = manifest["dependencies"].as_table_mut().context("no table [dependencies]")?;
-    root_dependencies.retain(|name, _| !name.starts_with("day"));
-    used.extend(dependencies(&manifest));
-    let known = manifest["workspace"]["dependencies"].as_table_mut().context("no table [workspace.dependencies]")?;
-    known.retain(|name, _| used.contains(name));
-    manifest["profile"].as_table_mut().context("no profiles")?.remove("web");
-    AtomicFile::begin(&path)?.finish(manifest.to_string().as_bytes())
-}
+    let days = manifest["dependencies"].as_table_mut().context("no table [dependencies]")?;
+    days.retain(|name, _| !name.starts_with("day"));
+    manifest["profile"].as_table_mut().context("no table [profile]")?.remove("web");
 
-/// The names of all that a package depends on.
-fn dependencies(manifest: &DocumentMut) -> Vec<String> {
-    let tables = ["dependencies", "dev-dependencies", "build-dependencies"];
-    let tables = tables.into_iter().filter_map(|table| manifest.get(table)?.as_table_like());
-    tables.flat_map(TableLike::iter).map(|(name, _)| name.to_owned()).collect()
+    // What the members and the root's own package inherit, in whatever table. Many a day will want regular expressions.
+    let mut inherited = "regex.workspace = true\n".to_owned() + &manifest["dependencies"].to_string();
+    for name in ["build-dependencies", "dev-dependencies"] {
+        inherited += &manifest[name].to_string();
+    }
+    for entry in fs::read_dir(workspace.root.join("crates"))? {
+        // The root package's sources are in a folder without a manifest.
+        inherited += &fs::read_to_string(entry?.path().join("Cargo.toml")).unwrap_or_default();
+    }
+    inherited += &fs::read_to_string(workspace.root.join("xtask/Cargo.toml"))?;
+    let is_inherited = |name: &str| {
+        inherited.lines().any(|line| line.strip_prefix(name).is_some_and(|rest| rest.starts_with([' ', '.'])))
+    };
+    let known = manifest["workspace"]["dependencies"].as_table_mut().context("no table [workspace.dependencies]")?;
+    known.retain(|name, _| is_inherited(name));
+    AtomicFile::begin(&path)?.finish(manifest.to_string().as_bytes())
 }
 
 fn git(root: &Path, arguments: &[&str]) -> Command {
