@@ -118,12 +118,10 @@ fn a_day_is_checked_against_the_year() {
 }
 
 #[test]
-fn a_title_that_is_not_a_line_of_text_is_wrong_usage() {
+fn a_title_is_for_one_day_and_a_line_of_text() {
     let root = workspace();
     refused(&root, &["22-24", "--title", "Of Which"], 2, "--title is the title of one day");
-    for title in ["", "two\nlines", "\u{1B}[1m", "`code`"] {
-        refused(&root, &["22", "--title", title], 2, "--title");
-    }
+    refused(&root, &["22", "--title", "two\nlines"], 2, "--title");
 }
 
 #[test]

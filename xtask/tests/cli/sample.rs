@@ -63,26 +63,6 @@ fn a_saved_sample_comes_with_the_answers_to_it() {
 }
 
 #[test]
-fn several_days_are_saved_one_after_the_other() {
-    let root = workspace(&solved());
-    for day in ["day08", "day09"] {
-        fs::create_dir(root.path().join("crates").join(day)).unwrap();
-    }
-    assert!(sample(&root, &["7-9", "--save"]).status.success());
-    for day in 7..10 {
-        assert_eq!(saved(&root, &format!("day0{day}"))[0], Some(format!("day {day} seed 2021\n")));
-    }
-}
-
-#[test]
-fn the_last_day_of_a_year_needs_one_answer_only() {
-    let root = workspace(&format!("[{}]", row(1, "null", r#""12""#)));
-    fs::create_dir(root.path().join("crates/day25")).unwrap();
-    assert!(sample(&root, &["25", "--save"]).status.success());
-    assert_eq!(saved(&root, "day25")[1].as_deref(), Some("part1 = \"12\"\n"));
-}
-
-#[test]
 fn nothing_is_saved_before_all_solvers_agree() {
     let open = |part, variant| row(part, variant, "null");
     let failed = r#"{"part": 2, "variant": "Fast", "answer": null, "error": "line 1: expected a number"}"#;
