@@ -1,6 +1,8 @@
 //! {{heading}}: a hundred numbers, one per line.
 //!
-//! Not like real inputs yet. State here what real inputs guarantee (length, ranges, no duplicates), and follow it.
+//! You do not need this to solve the day: delete this file and its line in `lib.rs` if you like. With it, you can solve generated
+//! inputs and measure the day on many of them. So far they are not like real ones: say here what real inputs guarantee (length,
+//! ranges, no duplicates), and follow it.
 
 use samples::{SplitMix64, joined};
 
