@@ -4,19 +4,16 @@
 mod bench;
 mod chart;
 mod compare;
-mod criterion;
 mod environment;
 mod estimate;
 mod markdown;
 mod measure;
-mod paths;
 mod publish;
 mod results;
 mod session;
 mod tables;
 #[cfg(test)]
 mod tests;
-mod total;
 
 use std::path::Path;
 use std::process::Command;
@@ -29,17 +26,17 @@ use serde_json::json;
 use terminal::Screen;
 use toolkit::{Exit, Workspace};
 
-use self::bench::{Bench, MEASURING, TRYING};
+use self::bench::Bench;
 use self::compare::Comparison;
-use self::paths::RESULTS;
-use self::results::{Results, Row};
-use self::session::OnTerminal;
+use self::publish::RESULTS;
+use self::results::{Results, Solution};
 
 /// Measure the days, and compare them with each other and with saved results
 ///
-/// A day's total is the fastest variant of each part plus the slowest of those variants' generators. A time counts as changed if
-/// its interval is well apart from the old one and the ratio is beyond 10 %, in each of three rounds. Two loops that always do
-/// the same work are measured next to it: if they changed as much, it was the machine, not the code.
+/// Times are averages over 60 generated inputs that take turns. A day's total is the fastest variant of each part plus the slowest
+/// of those variants' parsers. A time counts as changed if its interval is well apart from the old one and the ratio is beyond
+/// 10 %, in each of three rounds. Two loops that always do the same work are measured next to it: if they changed as much, it was
+/// the machine, not the code.
 #[derive(clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own on the command line")]
 pub struct Args {
@@ -55,14 +52,13 @@ pub struct Args {
     /// Show all variants of each part, side by side
     #[arg(long, conflicts_with_all = ["json", "against"])]
     variants: bool,
-    /// Show how long whole days take on 60 generated inputs in turn, and on a single one
-    #[arg(long, conflicts_with_all = ["variants", "against", "fail_on_regression"])]
-    rotate: bool,
+    /// Measure on your own inputs instead of generated ones: a single input per day, which the processor learns
+    #[arg(long, conflicts_with = "saved")]
+    private: bool,
     /// Show the saved results instead of measuring
     #[arg(long, conflicts_with = "save")]
     saved: bool,
-    /// Save the results to docs/timings.json, rotating ones included, and update the README, docs/timings.md and docs/timings.svg
-    /// from it
+    /// Save the results to docs/timings.json, and update the README, docs/timings.md and docs/timings.svg from it
     #[arg(long)]
     save: bool,
     /// Compare with other results: a file, or the docs/timings.json of a git revision
@@ -106,30 +102,28 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 
     let (results, problems) = if args.saved {
         let mut saved = publish::required(workspace)?;
-        saved.rows.retain(|row| args.wants(row.day));
-        saved.rotating.retain(|rotation| args.wants(rotation.day));
-        let is_empty = if args.rotate { saved.rotating.is_empty() } else { saved.rows.is_empty() };
-        if is_empty {
+        saved.solutions.retain(|solution| args.wants(solution.day));
+        if saved.solutions.is_empty() {
             return Err(
                 Exit::Usage.error("no such results are saved; \"cargo xtask timings --save\" measures and saves them")
             );
         }
         (saved, Vec::new())
     } else {
-        let bench = Bench::of(workspace, MEASURING)?;
-        let list = bench.list()?;
-        let days = measure::chosen(&list, &args.days)?;
+        let days = measure::chosen(workspace, &args.days)?;
+        let bench = Bench::of(workspace, "bench", args.private)?;
         // Another run may have saved something while this one waited.
         let kept = if args.save { Some(publish::saved(workspace)?.unwrap_or_default()) } else { None };
-        OnTerminal::new(&bench, kept)?.measure(&days, !args.rotate, args.rotate || args.save, old)?
+        session::measure(&bench, &days, kept, old)?
     };
+    ensure!(!results.solutions.is_empty() || !problems.is_empty(), "nothing was measured");
     let text = text(args, &results, saved.as_ref(), old, Screen::of_stdout())?;
     terminal::print(text).context("cannot write the results")?;
     ensure!(problems.is_empty(), "{}", problems.join("\nerror: "));
     let old = old.filter(|_| args.fail_on_regression);
-    let comparisons = old.map(|old| compare::all(old, &results.rows)).unwrap_or_default();
+    let comparisons = old.map(|old| compare::all(old, &results.solutions)).unwrap_or_default();
     let regressions = comparisons.iter().filter(|comparison| comparison.is_regression());
-    let regressions: Vec<_> = regressions.map(|slower| format!("day {} {slower}", slower.row.day)).collect();
+    let regressions: Vec<_> = regressions.map(|slower| format!("day {} {slower}", slower.solution.day)).collect();
     if regressions.is_empty() {
         return Ok(());
     }
@@ -141,15 +135,13 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 pub fn check(workspace: &Workspace) -> Result<()> {
     let Some(saved) = publish::saved(workspace)? else { return Ok(()) };
     publish::check(workspace)?;
-    let bench = Bench::of(workspace, TRYING)?;
-    let list = bench.list()?;
-    let is_saved = |day: &Day| saved.rows.iter().any(|row| row.day == day.number());
-    let mut days = measure::chosen(&list, &[])?;
-    let Some(day) = days.keys().copied().find(is_saved) else { return Ok(()) };
-    days.retain(|other, _| *other == day);
-    let (results, problems) = OnTerminal::new(&bench, None)?.measure(&days, true, true, None)?;
+    let is_saved = |day: &Day| saved.solutions.iter().any(|solution| solution.day == day.number());
+    let Some(day) = measure::chosen(workspace, &[])?.into_iter().find(is_saved) else { return Ok(()) };
+    // After the tests, only the bench itself has to be built with their profile.
+    let bench = Bench::of(workspace, "dev", false)?;
+    let (results, problems) = session::measure(&bench, &[day], None, None)?;
     ensure!(problems.is_empty(), "{}", problems.join("\n"));
-    ensure!(!results.rows.is_empty() && !results.rotating.is_empty(), "nothing of day {day} was measured");
+    ensure!(!results.solutions.is_empty(), "nothing of day {day} was measured");
     let read_again = Results::parse(&results.to_json()?, "this run")?;
     ensure!(read_again == results, "day {day}: the results change when they are saved");
     Ok(())
@@ -190,7 +182,7 @@ fn text(
     screen: Screen,
 ) -> Result<String> {
     if let Some(old) = old.filter(|_| args.against.is_some()) {
-        let mut comparisons = compare::all(old, &results.rows);
+        let mut comparisons = compare::all(old, &results.solutions);
         args.sort(&mut comparisons, |comparison| comparison.new.ns);
         return Ok(if args.json {
             let pairs: Vec<_> = comparisons.iter().map(Comparison::to_json).collect();
@@ -199,22 +191,14 @@ fn text(
             format!("{}\n{}\n", tables::comparison(&comparisons).render(screen), compare::summary(&comparisons))
         });
     }
-    if args.rotate {
-        let mut rotating = results.rotating.clone();
-        args.sort(&mut rotating, |rotation| rotation.times.rotating_ns);
-        if args.json {
-            return Results { rows: Vec::new(), rotating }.to_json();
-        }
-        return Ok(format!("{}\n{}\n", tables::rotating(&rotating).render(screen), tables::rotating_totals(&rotating)));
-    }
     // Shares are of the whole year, so its other days count, too.
     let with_others = with_others(results, saved);
-    let year = total::of(&with_others);
-    let mut order: Vec<u8> = total::of(results).into_keys().collect();
+    let year = with_others.totals();
+    let mut order: Vec<u8> = results.totals().into_keys().collect();
     args.sort(&mut order, |day| year[day].ns());
     Ok(if args.json {
         let mut ordered = results.clone();
-        ordered.rows.sort_by_key(|row| order.iter().position(|day| *day == row.day));
+        ordered.solutions.sort_by_key(|solution| order.iter().position(|day| *day == solution.day));
         ordered.to_json()?
     } else if args.variants {
         format!("{}\n", tables::variants(&order, results).render(screen))
@@ -226,9 +210,10 @@ fn text(
 /// The results, plus the saved ones of other days that were measured on the same processor.
 fn with_others(results: &Results, saved: Option<&Results>) -> Results {
     let mut all = results.clone();
-    let belongs = |other: &&Row| {
-        results.rows.iter().all(|row| row.day != other.day && row.environment.cpu == other.environment.cpu)
+    let belongs = |other: &&Solution| {
+        let is_another = |new: &Solution| new.day != other.day && new.environment.cpu == other.environment.cpu;
+        results.solutions.iter().all(is_another)
     };
-    all.rows.extend(saved.into_iter().flat_map(|saved| &saved.rows).filter(belongs).cloned());
+    all.solutions.extend(saved.into_iter().flat_map(|saved| &saved.solutions).filter(belongs).cloned());
     all
 }

@@ -18,14 +18,13 @@ Example:
   cargo xtask year 2026 && cd 2026 && cargo xtask new 1 --fetch";
 
 /// The files of the year's package, by their paths in its folder; there is also a link, `input`.
-const FILES: [(&str, &str); 7] = [
+const FILES: [(&str, &str); 6] = [
     ("Cargo.toml", include_str!("../templates/year/Cargo.toml")),
     ("README.md", include_str!("../templates/year/README.md")),
     ("build.rs", include_str!("../templates/year/build.rs")),
     ("src/lib.rs", include_str!("../templates/year/src/lib.rs")),
     ("src/main.rs", include_str!("../templates/year/src/main.rs")),
     ("benches/days.rs", include_str!("../templates/year/benches/days.rs")),
-    ("benches/rotate.rs", include_str!("../templates/year/benches/rotate.rs")),
 ];
 
 /// The last year that the glob in `members` matches.

@@ -166,7 +166,7 @@ fn text(input: &str) -> ArcStr {
 fn parse(day: u8, place: usize, text: &ArcStr) -> Result<Box<dyn Runner>, Failure> {
     let solution = find(day).and_then(|day| day.solutions.get(place));
     let solution = solution.ok_or_else(|| Failure::new("no such solution"))?;
-    (solution.generate)(text.clone()).map_err(|error| failure(&*error, day, solution.part.number()))
+    (solution.parse)(text.clone()).map_err(|error| failure(&*error, day, solution.part.number()))
 }
 
 fn failure(error: &(dyn Error + 'static), day: u8, part: u8) -> Failure {

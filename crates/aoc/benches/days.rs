@@ -1,4 +1,4 @@
-//! Measures the generator and the solver of each solution.
+//! Measures the parser and the solver of each solution.
 
 fn main() {
     bench::days(&aoc_2021::CALENDAR);

@@ -8,10 +8,7 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use criterion::{Criterion, SamplingMode};
-use runner::{Measured, Solution};
-
-/// The environment variable that asks for the two loops. It is not a flag, because criterion refuses unknown flags.
-pub const WANTED: &str = "AOC_BENCH_PACE";
+use runner::Solution;
 
 /// The times for warm-up and measurement of each loop: a few percent of what the solution itself gets.
 const WARM_UP: Duration = Duration::from_millis(3);
@@ -23,11 +20,11 @@ const STEPS: u64 = 1_000;
 
 /// Measures both loops, with ids that begin like those of the solution.
 pub fn measure(criterion: &mut Criterion, solution: &Solution) {
-    let id = |measured: Measured| format!("{}/{}", solution.id_in_day(), measured.name());
+    let id = |name| format!("{}/{name}", solution.id_in_day());
     let mut group = criterion.benchmark_group(solution.day.crate_name());
     group.sampling_mode(SamplingMode::Flat).sample_size(SAMPLES).warm_up_time(WARM_UP).measurement_time(MEASUREMENT);
-    group.bench_function(id(Measured::Latency), |bencher| bencher.iter(|| latency(black_box(1))));
-    group.bench_function(id(Measured::Throughput), |bencher| bencher.iter(|| throughput(black_box([1; 6]))));
+    group.bench_function(id("latency"), |bencher| bencher.iter(|| latency(black_box(1))));
+    group.bench_function(id("throughput"), |bencher| bencher.iter(|| throughput(black_box([1; 6]))));
     group.finish();
 }
 

@@ -31,12 +31,8 @@ pub struct PuzzleDay {
     pub sample: Option<&'static str>,
     /// The answers for [`sample`](Self::sample): TOML, as the crate `answers` reads it.
     pub sample_answers: Option<&'static str>,
-    /// Generates further inputs like [`sample`](Self::sample).
-    pub generate: Option<samples::Generate>,
-    /// Parses an input once and solves its parts with their default solvers, as fast as possible: without trait objects, and
-    /// without turning answers into text. `None` if the default solvers do not share one parser, or are not public functions at
-    /// the root of the day's crate.
-    pub solve_whole: Option<fn(&str)>,
+    /// Makes further inputs like [`sample`](Self::sample).
+    pub make_sample: Option<samples::Generate>,
     /// The day's solutions, by part and variant.
     pub solutions: &'static [Solution],
 }
@@ -51,40 +47,11 @@ pub struct Solution {
     /// The name of a variant; `None` for the default solver.
     pub variant: Option<&'static str>,
     /// Parses the input for this solver.
-    pub generate: Generate,
-}
-
-/// What benches measure for a solution: the last word of an id such as `day21/part1/default/generator`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Measured {
-    /// Parsing: from the text to a solver that is ready to start.
-    Generator,
-    /// Solving: from there to the answer.
-    Solver,
-    /// A loop that shows the speed of the processor's clock, measured next to the solution.
-    Latency,
-    /// A loop that shows whether something else uses the core, measured next to the solution.
-    Throughput,
-}
-
-impl Measured {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::Generator, Self::Solver, Self::Latency, Self::Throughput];
-
-    /// The word in ids.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Generator => "generator",
-            Self::Solver => "solver",
-            Self::Latency => "latency",
-            Self::Throughput => "throughput",
-        }
-    }
+    pub parse: Parse,
 }
 
 /// Parses an input and returns a solver that is ready to start on it.
-pub type Generate = fn(ArcStr) -> Result<Box<dyn Runner>, Box<dyn Error>>;
+pub type Parse = fn(ArcStr) -> Result<Box<dyn Runner>, Box<dyn Error>>;
 
 impl Calendar {
     /// A day's private input, or else its sample.
@@ -120,11 +87,6 @@ impl Calendar {
             }
             Source::Example(_) | Source::File(_) => Ok(DayAnswers::default()),
         }
-    }
-
-    /// All solutions, by day, part and variant.
-    pub fn solutions(&self) -> impl Iterator<Item = &'static Solution> {
-        self.days.iter().flat_map(|day| day.solutions)
     }
 
     /// The private inputs of the workspace.

@@ -10,7 +10,7 @@ use clap::{CommandFactory, FromArgMatches, Parser};
 use common::{Day, Days, Input, Part};
 use terminal::{Screen, complain};
 
-use crate::{Calendar, PuzzleDay, Solution, list, report, solve};
+use crate::{Calendar, PuzzleDay, Solution, report, solve};
 
 #[derive(Parser)]
 #[command(
@@ -45,12 +45,9 @@ struct Cli {
     /// Repeat each solver for this many seconds, for a profiler
     #[arg(long, value_name = "SECONDS", value_parser = seconds, conflicts_with = "json")]
     profile: Option<Duration>,
-    /// Print the input that the sample generator of the one DAY makes from this seed
+    /// Print the input that the sample maker of the one DAY makes from this seed
     #[arg(long, value_name = "SEED", hide = true)]
     sample: Option<u64>,
-    /// Print a JSON array with one object per solver, without running any
-    #[arg(long, hide = true, exclusive = true)]
-    list: bool,
 }
 
 /// A day to solve, with the chosen solutions.
@@ -91,9 +88,6 @@ fn try_run(calendar: &Calendar) -> Result<bool, Stop> {
         .about(format!("Solve Advent of Code {}, with your private inputs or else the samples", calendar.year));
     let cli = command.try_get_matches_from_mut(std::env::args_os()).and_then(|matches| Cli::from_arg_matches(&matches));
     let cli = cli.map_err(Stop::Usage)?;
-    if cli.list {
-        return write(&list::json(calendar), "list").map(|()| true);
-    }
     let mut usage = |message: String| Stop::Usage(command.error(ErrorKind::ValueValidation, message));
     let chosen = choose(calendar, &cli).map_err(&mut usage)?;
     if let Some(seed) = cli.sample {
@@ -143,15 +137,15 @@ fn write(text: &str, what: &str) -> Result<(), Stop> {
     terminal::print(text).map_err(|error| Stop::Failure(format!("cannot write the {what}: {error}")))
 }
 
-/// A generated input for the one chosen day.
+/// A made-up input for the one chosen day.
 fn sample(chosen: &[Chosen], seed: u64) -> Result<String, String> {
     let [(day, _)] = chosen else {
         return Err("--sample needs exactly one day, as in 5 --sample 7".to_owned());
     };
-    let generate = day
-        .generate
-        .ok_or_else(|| format!("day {} has no sample generator: it would be {}/src/sample.rs", day.day, day.folder))?;
-    Ok(generate(&mut samples::SplitMix64::new(seed)))
+    let make = day
+        .make_sample
+        .ok_or_else(|| format!("day {} has no sample maker: it would be {}/src/sample.rs", day.day, day.folder))?;
+    Ok(make(&mut samples::SplitMix64::new(seed)))
 }
 
 /// The days and solutions that the command line asks for, in order.

@@ -7,12 +7,10 @@ mod calendar;
 #[cfg(not(target_family = "wasm"))]
 mod cli;
 #[cfg(not(target_family = "wasm"))]
-mod list;
-#[cfg(not(target_family = "wasm"))]
 mod report;
 pub mod solve;
 
-pub use calendar::{Calendar, Generate, Measured, PuzzleDay, Solution, day, year};
+pub use calendar::{Calendar, Parse, PuzzleDay, Solution, day, year};
 #[cfg(not(target_family = "wasm"))]
 pub use cli::run;
 pub use common::Part;

@@ -137,7 +137,7 @@ fn one(solution: &Solution, text: &ArcStr, known: &DayAnswers, profile: Option<D
     let run = || {
         let text = text.clone();
         let start = Instant::now();
-        let runner = (solution.generate)(text)?;
+        let runner = (solution.parse)(text)?;
         let generated = Instant::now();
         let answer = runner.try_run()?;
         let solved = Instant::now();

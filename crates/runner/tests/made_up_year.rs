@@ -68,14 +68,14 @@ fn exit(_: &[u64]) -> Answer {
 /// A solution whose input must be numbers, one per line.
 macro_rules! solution {
     ($day:literal, $part:ident, $variant:expr, $solve:ident) => {{
-        fn generate(input: ArcStr) -> Result<Box<dyn Runner>, Box<dyn Error>> {
+        fn parse(input: ArcStr) -> Result<Box<dyn Runner>, Box<dyn Error>> {
             let text: &str = std::borrow::Borrow::borrow(&input);
             for (line, text) in (1..).zip(text.lines()) {
                 text.parse::<u64>().map_err(|_| format!("line {line}: expected a number, found {text:?}"))?;
             }
             Ok(Box::new(Numbers { solve: $solve, ..Numbers::r#gen(input) }))
         }
-        Solution { day: day(YEAR, $day), part: Part::$part, variant: $variant, generate }
+        Solution { day: day(YEAR, $day), part: Part::$part, variant: $variant, parse }
     }};
 }
 
@@ -86,8 +86,7 @@ const BARE: PuzzleDay = PuzzleDay {
     folder: "",
     sample: None,
     sample_answers: None,
-    generate: None,
-    solve_whole: None,
+    make_sample: None,
     solutions: &[],
 };
 
@@ -97,13 +96,12 @@ const ADDING_UP: PuzzleDay = PuzzleDay {
     folder: "crates/day01",
     sample: Some("1\n2\n"),
     sample_answers: Some("part1 = 3\npart2 = \"ABCDEFGH\""),
-    generate: Some(|random| format!("{}\n", random.between(0, 9))),
+    make_sample: Some(|random| format!("{}\n", random.between(0, 9))),
     solutions: &[
         solution!(1, One, None, sum),
         solution!(1, One, Some("Folded"), sum),
         solution!(1, Two, None, letters),
     ],
-    ..BARE
 };
 
 const HALF_DONE: PuzzleDay = PuzzleDay {

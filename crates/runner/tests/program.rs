@@ -271,7 +271,7 @@ fn wrong_usage_is_told_with_what_exists() {
         (&["1-2", "--input", "x"], "--input needs exactly one day"),
         (&["1", "--profile=-1"], "give a number of seconds"),
         (&["--sample", "1"], "--sample needs exactly one day"),
-        (&["2", "--sample", "1"], "day 2 has no sample generator: it would be crates/day02/src/sample.rs"),
+        (&["2", "--sample", "1"], "day 2 has no sample maker: it would be crates/day02/src/sample.rs"),
     ] {
         let output = run(arguments, b"");
         let error = text(&output.stderr);
@@ -304,30 +304,6 @@ fn a_sample_is_printed_as_its_generator_makes_it() {
     let number = samples::SplitMix64::new(7).between(0, 9);
     assert_eq!(text(&output.stdout), format!("{number}\n"));
     assert!(output.status.success());
-}
-
-#[test]
-fn the_list_has_one_object_per_solution_and_solves_nothing() {
-    let folder = tempfile::tempdir().unwrap();
-    // No solver could do anything with this input; it is listed all the same.
-    private_file(folder.path(), "day1.txt", "letters\n");
-    let output = run_in(folder.path(), &["--list"], b"");
-    assert!(output.status.success(), "{}", text(&output.stderr));
-    let entries = rows(&output);
-    let ids: Vec<_> = entries.iter().map(|entry| entry["id"].as_str().unwrap()).collect();
-    assert_eq!(ids.len(), 9);
-    assert_eq!(ids[..3], ["day01/part1/default", "day01/part1/folded", "day01/part2/default"]);
-    let expected = serde_json::json!({
-        "id": "day01/part1/folded", "day": 1, "title": "Adding Up", "part": 1, "variant": "Folded",
-        "input": { "kind": "private", "bytes": 8 }, "has_generator": true,
-        "measured": {
-            "generator": "day01/part1/folded/generator", "solver": "day01/part1/folded/solver",
-            "latency": "day01/part1/folded/latency", "throughput": "day01/part1/folded/throughput",
-        },
-    });
-    assert_eq!(entries[1], expected);
-    let without_input = entries.iter().find(|entry| entry["day"] == 3).unwrap();
-    assert_eq!([&without_input["input"], &without_input["has_generator"]], [&Value::Null, &false.into()]);
 }
 
 #[test]

@@ -40,12 +40,9 @@ fn puzzle_day(year: &Year, day: &Day) -> String {
     field("folder", &format_args!("{:?}", shown(&year.folder.join(&day.folder), &year.root)));
     field("sample", &file("sample.txt", day.has_sample));
     field("sample_answers", &file("sample.toml", day.has_answers));
-    let generator =
-        if day.has_generator { format!("Some({}::sample::generate)", crate_name(day)) } else { "None".to_owned() };
-    field("generate", &generator);
-    let whole =
-        day.whole.as_ref().map_or_else(|| "None".to_owned(), |whole| format!("Some({})", whole.call(&crate_name(day))));
-    field("solve_whole", &whole);
+    let make_sample =
+        if day.has_sample_maker { format!("Some({}::sample::generate)", crate_name(day)) } else { "None".to_owned() };
+    field("make_sample", &make_sample);
     let solutions: String = day.solvers.iter().map(|solver| solution(year, solver)).collect();
     field("solutions", &format_args!("&[\n{solutions}            ]"));
     format!("        ::runner::PuzzleDay {{\n{text}        }},\n")
@@ -57,7 +54,7 @@ fn solution(year: &Year, solver: &Solver) -> String {
     let (year, function) = (year.number, solver.function_name());
     format!(
         "                ::runner::Solution {{ day: ::runner::day({year}, {day}), part: ::runner::Part::{part}, \
-        variant: {variant:?}, generate: Factory::{function} }},\n"
+        variant: {variant:?}, parse: Factory::{function} }},\n"
     )
 }
 

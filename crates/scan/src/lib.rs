@@ -5,13 +5,11 @@
 //! [`Year::read`] says what it expects of the package.
 
 mod calendar;
-mod whole_day;
 mod year;
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-pub use whole_day::WholeDay;
 pub use year::{Day, Year};
 
 /// Where cargo-aoc looks for the list of solvers: below the package's own folder, wherever the target folder is.
@@ -132,8 +130,8 @@ mod tests {
             r#"title: "The Long Night","#,
             r#"folder: "crates/day07","#,
             "sample_answers: None,",
-            "generate: Some(day07::sample::generate),",
-            r#"part: ::runner::Part::Two, variant: Some("Sorted"), generate: Factory::day7_part2_sorted },"#,
+            "make_sample: Some(day07::sample::generate),",
+            r#"part: ::runner::Part::Two, variant: Some("Sorted"), parse: Factory::day7_part2_sorted },"#,
         ] {
             assert!(calendar.lines().any(|found| found.ends_with(line)), "{line} is not in\n{calendar}");
         }

@@ -7,7 +7,7 @@ use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 use aoc_runner_internal::{DayPart, DayPartsBuilder};
 use attributes::Solver;
 
-use crate::{Result, WholeDay};
+use crate::Result;
 
 /// A year's package: its year, and the days it depends on.
 #[derive(Debug)]
@@ -35,14 +35,12 @@ pub struct Day {
     pub title: String,
     /// Its solvers.
     pub solvers: BTreeSet<Solver>,
-    /// Its default solvers, if they can be called one after the other.
-    pub whole: Option<WholeDay>,
     /// Whether it has a `sample.txt`.
     pub has_sample: bool,
     /// Whether it has a `sample.toml` with the answers to the sample.
     pub has_answers: bool,
-    /// Whether it has a generator in `src/sample.rs`.
-    pub has_generator: bool,
+    /// Whether it makes samples, in `src/sample.rs`.
+    pub has_sample_maker: bool,
 }
 
 impl Year {
@@ -105,10 +103,9 @@ impl Day {
         let title = source.lines().find_map(|line| line.strip_prefix("//! # "));
         Ok(Self {
             title: title.map_or_else(|| format!("Day {number}"), |title| title.trim().replace('`', "")),
-            whole: WholeDay::find(&source),
             has_sample: path.join("sample.txt").exists(),
             has_answers: path.join("sample.toml").exists(),
-            has_generator: path.join("src/sample.rs").exists(),
+            has_sample_maker: path.join("src/sample.rs").exists(),
             number,
             package,
             folder,

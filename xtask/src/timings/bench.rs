@@ -1,87 +1,70 @@
-//! Runs the programs that list and measure the days. All that xtask knows about the days comes from them.
+//! Builds and runs the bench that measures the days, and reads what it leaves. All that xtask knows about solutions comes from it.
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 use anyhow::{Context, Result, ensure};
 use common::Day;
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use toolkit::{FileLock, Workspace, words};
 
-use super::criterion::{self, Samples};
-use super::results::{InputKind, Rotated};
+use super::results::Inputs;
 
-/// The seconds to warm up and to measure. A pass is a third of what `cargo bench` gives an id, because a round has three of them.
-const PASS: [&str; 2] = ["0.08", "0.22"];
-
-/// The same, to see whether measuring works.
-const TRIAL_PASS: [&str; 2] = ["0.01", "0.02"];
-
-/// The environment variable that asks the bench for the pace of the machine.
-const PACE: &str = "AOC_BENCH_PACE";
-
-/// A solution, as the runner lists it.
+/// A solution that was measured, as the bench announces it.
 #[derive(Debug, Clone, Deserialize)]
-pub struct Entry {
-    /// Such as `day21/part1/default`.
+pub struct Subject {
+    /// Such as `day21/part1/default`. The ids of its times have one more word: `parser`, `solver`, `latency` or `throughput`.
     pub id: String,
     pub day: u8,
     pub title: String,
     pub part: u8,
     pub variant: Option<String>,
-    pub input: Option<InputKind>,
-    /// What the bench measures for it.
-    pub measured: Measured,
-}
-
-/// The ids of a solution's times, such as `day21/part1/default/generator`.
-#[derive(Debug, Clone, Deserialize)]
-pub struct Measured {
-    pub generator: String,
-    pub solver: String,
-    pub latency: String,
-    pub throughput: String,
+    pub input: Inputs,
 }
 
 /// What one pass over a day found.
 #[derive(Debug, Clone, Default)]
 pub struct Pass {
-    pub samples: Samples,
-    /// The ids of solutions that were not measured, with the reasons.
-    pub skipped: BTreeMap<String, String>,
+    pub subjects: Vec<Subject>,
+    /// The samples of each id: times of one run in nanoseconds. Whether they are above 0 is checked when they are summed up.
+    pub samples: BTreeMap<String, Vec<f64>>,
+    /// What was not measured and why, such as `day21/part2/default: skipped, not solved yet`.
+    pub skipped: Vec<String>,
 }
 
-/// The profile of benches whose times mean something.
-pub const MEASURING: &str = "bench";
-
-/// The profile for a check that measuring works: after the tests, only the benches themselves have to be built.
-pub const TRYING: &str = "dev";
-
-/// The bench programs of a year's package, for one process at a time: two would slow each other down.
+/// The bench of a year's package, for one process at a time: two would slow each other down.
 #[derive(Debug)]
 pub struct Bench<'a> {
     pub workspace: &'a Workspace,
-    /// The profile that the benches are built with.
+    /// The profile that it is built with.
     pub profile: &'static str,
+    /// Whether it measures private inputs.
+    pub is_private: bool,
+    program: PathBuf,
     _lock: FileLock,
 }
 
 impl<'a> Bench<'a> {
-    /// Waits until no other process has it.
-    pub fn of(workspace: &'a Workspace, profile: &'static str) -> Result<Self> {
+    /// Waits until no other process has it, and builds it.
+    pub fn of(workspace: &'a Workspace, profile: &'static str, is_private: bool) -> Result<Self> {
         let path = workspace.root.join("target/timings.lock");
         let lock = FileLock::take(&path, "note: waiting for another \"cargo xtask timings\" to end")
             .with_context(|| format!("cannot lock {}", path.display()))?;
-        Ok(Self { workspace, profile, _lock: lock })
-    }
-
-    /// All solutions, by day, part and variant. Builds the runner if need be; nothing is solved.
-    pub fn list(&self) -> Result<Vec<Entry>> {
-        // A list needs no code with all optimizations.
-        let mut cargo = self.cargo("run", if self.profile == MEASURING { "release" } else { self.profile });
-        let output = run(cargo.args(["--quiet", "--", "--list"]).stderr(Stdio::inherit()))?;
-        serde_json::from_slice(&output.stdout).context("the runner's list of solutions is damaged")
+        let mut cargo = toolkit::cargo();
+        cargo.args(["bench", "--no-run", "--bench", "days", "--profile", profile, "--package", &workspace.package()]);
+        cargo.args(["--message-format", "json-render-diagnostics"]).current_dir(&workspace.root);
+        let output = run(cargo.stderr(Stdio::inherit()))?;
+        let messages = String::from_utf8_lossy(&output.stdout);
+        let mut messages = messages.lines().filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok());
+        let program = messages.find_map(|message| {
+            let is_bench = message["target"]["kind"][0] == "bench";
+            message["executable"].as_str().filter(|_| is_bench).map(PathBuf::from)
+        });
+        let program = program.with_context(|| format!("{} built no bench", words(&cargo)))?;
+        Ok(Self { workspace, profile, is_private, program, _lock: lock })
     }
 
     /// Measures all solutions of a day once.
@@ -92,31 +75,21 @@ impl<'a> Bench<'a> {
             fs::remove_dir_all(&home).with_context(|| format!("cannot remove {}", home.display()))?;
         }
         let group = day.crate_name();
-        let mut cargo = self.cargo("bench", self.profile);
-        let [warm_up, measurement] = if self.profile == MEASURING { PASS } else { TRIAL_PASS };
-        cargo.args(["--quiet", "--bench", "days", "--"]).arg(format!("{group}/")).args(["--nresamples", "1001"]);
-        cargo.args(["--warm-up-time", warm_up, "--measurement-time", measurement]);
-        let output = run(cargo.env("CRITERION_HOME", &home).env(PACE, "1"))?;
-        Ok(Pass { samples: criterion::read(&home, &group)?, skipped: skipped(&output) })
-    }
-
-    /// Measures a day over rotating inputs. The inner error is the reason why the day cannot be measured like that.
-    pub fn rotate(&self, day: Day) -> Result<Result<Rotated, String>> {
-        let name = day.crate_name();
-        let mut cargo = self.cargo("bench", self.profile);
-        let output = run(cargo.args(["--quiet", "--bench", "rotate", "--", "--json", &name]))?;
-        if let Some(reason) = skipped(&output).remove(&name) {
-            return Ok(Err(reason));
+        let mut bench = Command::new(&self.program);
+        bench.args(["--bench", &format!("{group}/")]).env("CRITERION_HOME", &home).env("AOC_BENCH_TIMINGS", "1");
+        if self.is_private {
+            bench.env("AOC_BENCH_PRIVATE", "1");
         }
-        let rotated = serde_json::from_slice(&output.stdout);
-        Ok(Ok(rotated.with_context(|| format!("{} printed something other than times", words(&cargo)))?))
-    }
-
-    fn cargo(&self, command: &str, profile: &str) -> Command {
-        let mut cargo = toolkit::cargo();
-        cargo.args([command, "--profile", profile, "--package", &self.workspace.package()]);
-        cargo.current_dir(&self.workspace.root);
-        cargo
+        let said = run(&mut bench)?.stderr;
+        let said = String::from_utf8_lossy(&said);
+        let subjects = said.lines().filter(|line| line.starts_with('{')).map(serde_json::from_str);
+        Ok(Pass {
+            subjects: subjects
+                .collect::<Result<_, _>>()
+                .context("the bench announced its solutions in another format")?,
+            samples: samples(&home, &group)?,
+            skipped: said.lines().filter(|line| line.contains(": skipped, ")).map(str::to_owned).collect(),
+        })
     }
 }
 
@@ -128,9 +101,81 @@ fn run(command: &mut Command) -> Result<Output> {
     Ok(output)
 }
 
-/// What a bench skipped, and why, from lines such as `day21/part2/default: skipped, not solved yet`.
-fn skipped(output: &Output) -> BTreeMap<String, String> {
-    let said = String::from_utf8_lossy(&output.stderr);
-    let lines = said.lines().filter_map(|line| line.split_once(": skipped, "));
-    lines.map(|(id, reason)| (id.to_owned(), reason.to_owned())).collect()
+/// The samples of all ids of a group, from the folder where criterion keeps its results.
+///
+/// For each id there is a folder with `new/benchmark.json`, which has the id, and `new/sample.json`. The names of the folders do
+/// not tell the ids: criterion shortens them and replaces some characters.
+fn samples(home: &Path, group: &str) -> Result<BTreeMap<String, Vec<f64>>> {
+    #[derive(Deserialize)]
+    struct Benchmark {
+        full_id: String,
+    }
+    #[derive(Deserialize)]
+    struct Sample {
+        /// Runs in each sample.
+        iters: Vec<f64>,
+        /// Nanoseconds that each sample took.
+        times: Vec<f64>,
+    }
+    let mut samples = BTreeMap::new();
+    // Where nothing was measured, no folder exists. Beside the ids' folders there may be one with a report.
+    for entry in fs::read_dir(home.join(group)).into_iter().flatten() {
+        let folder = entry?.path().join("new");
+        if folder.is_dir() {
+            let Benchmark { full_id } = load(&folder.join("benchmark.json"))?;
+            let path = folder.join("sample.json");
+            let Sample { iters, times } = load(&path)?;
+            ensure!(iters.len() == times.len(), "{}: not as many runs as times", path.display());
+            samples.insert(full_id, times.iter().zip(&iters).map(|(time, runs)| time / runs).collect());
+        }
+    }
+    Ok(samples)
+}
+
+fn load<T: DeserializeOwned>(path: &Path) -> Result<T> {
+    let text = fs::read_to_string(path).with_context(|| format!("criterion did not leave {}", path.display()))?;
+    serde_json::from_str(&text).with_context(|| format!("{} is damaged", path.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BENCHMARK: &str = r#"{"group_id":"day21","full_id":"day21/part1/default/solver","title":"…"}"#;
+    const SAMPLE: &str = r#"{"sampling_mode":"Flat","iters":[10.0,10.0],"times":[50.0,70.0]}"#;
+
+    /// What is read from a folder like criterion's, with these files for an id of day 21; an empty one does not exist.
+    fn read(benchmark: &str, sample: &str) -> Result<BTreeMap<String, Vec<f64>>> {
+        let home = tempfile::tempdir().unwrap();
+        let folder = home.path().join("day21/part1_default_solver/new");
+        fs::create_dir_all(&folder).unwrap();
+        fs::create_dir_all(home.path().join("day21/report")).unwrap();
+        for (name, text) in [("benchmark.json", benchmark), ("sample.json", sample)] {
+            if !text.is_empty() {
+                fs::write(folder.join(name), text).unwrap();
+            }
+        }
+        assert_eq!(samples(home.path(), "day07").unwrap(), BTreeMap::new(), "a day that was not measured");
+        samples(home.path(), "day21")
+    }
+
+    #[test]
+    fn the_time_of_a_run_is_that_of_the_sample_over_its_runs() {
+        let samples = BTreeMap::from([("day21/part1/default/solver".to_owned(), vec![5.0, 7.0])]);
+        assert_eq!(read(BENCHMARK, SAMPLE).unwrap(), samples);
+    }
+
+    #[test]
+    fn what_is_missing_or_damaged_is_named() {
+        for (benchmark, sample, named) in [
+            ("", SAMPLE, "criterion did not leave"),
+            (BENCHMARK, "", "criterion did not leave"),
+            ("{\"full_", SAMPLE, "is damaged"),
+            (BENCHMARK, r#"{"iters":[1.0]}"#, "is damaged"),
+            (BENCHMARK, r#"{"iters":[1.0,2.0],"times":[5.0]}"#, "not as many"),
+        ] {
+            let message = format!("{:#}", read(benchmark, sample).unwrap_err()).replace('\\', "/");
+            assert!(message.contains(named) && message.contains("day21/part1_default_solver/new/"), "{message}");
+        }
+    }
 }

@@ -7,8 +7,7 @@ use std::fmt::Write as _;
 
 use common::Nanos;
 
-use super::results::Results;
-use super::total::{self, DayTotal};
+use super::results::{Results, Total};
 
 const WIDTH: f64 = 860.0;
 /// Where the bars begin; left of it are the days' names.
@@ -40,8 +39,8 @@ text{fill:#f0f6fc}
 
 /// The chart of the days' totals.
 pub fn svg(results: &Results) -> String {
-    let days = total::of(results);
-    let scale = Scale::of(days.values().map(DayTotal::ns));
+    let days = results.totals();
+    let scale = Scale::of(days.values().map(Total::ns));
     let bottom = days.iter().fold(TOP, |y, _| y + STEP);
     let height = bottom + BOTTOM;
     let mut svg = format!(
@@ -49,7 +48,7 @@ pub fn svg(results: &Results) -> String {
 <title id="title">What each day takes, on a logarithmic scale</title>
 <style>
 {STYLE}</style>
-<text class="title" x="12" y="24">What each day takes: one generator and all parts, on a logarithmic scale</text>
+<text class="title" x="12" y="24">What each day takes: one parser and all parts, on a logarithmic scale</text>
 "#
     );
     // Writing to a string cannot fail, so the results of `writeln!` are ignored.

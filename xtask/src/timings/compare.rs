@@ -5,28 +5,18 @@ use std::fmt;
 use serde_json::json;
 
 use super::estimate::{Estimate, Verdict};
-use super::results::{Results, Row};
+use super::results::{Results, Solution};
 
 /// One time, before and after.
 #[derive(Debug, Clone)]
 pub struct Comparison<'a> {
-    pub row: &'a Row,
-    /// `generator` or `solver`.
+    pub solution: &'a Solution,
+    /// `parser` or `solver`.
     pub what: &'static str,
     pub old: Option<Estimate>,
     pub new: Estimate,
-    pub outcome: Outcome,
-}
-
-/// The result of a comparison.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Outcome {
-    /// The times can be compared.
-    Judged(Verdict),
-    /// They cannot, because different things were measured. The text says what differs.
-    Incomparable(&'static str),
-    /// There is no old time.
-    New,
+    /// The verdict, or why there is none: the time is new, or it cannot be compared because different things were measured.
+    pub verdict: Result<Verdict, &'static str>,
 }
 
 impl Comparison<'_> {
@@ -44,20 +34,30 @@ impl Comparison<'_> {
 
     /// Whether the time went up by more than noise explains.
     pub fn is_regression(&self) -> bool {
-        self.outcome == Outcome::Judged(Verdict::Slower)
+        self.verdict == Ok(Verdict::Slower)
     }
 
     /// Whether the time went up or down by more than noise explains.
     pub fn is_change(&self) -> bool {
-        matches!(self.outcome, Outcome::Judged(Verdict::Faster | Verdict::Slower))
+        matches!(self.verdict, Ok(Verdict::Faster | Verdict::Slower))
+    }
+
+    /// The verdict in a few words.
+    pub fn words(&self) -> &'static str {
+        match self.verdict {
+            Ok(Verdict::Same) => "same",
+            Ok(Verdict::Faster) => "faster",
+            Ok(Verdict::Slower) => "slower",
+            Err(why) => why,
+        }
     }
 
     /// The comparison as `--json` prints it; `machine` is how much more time the machine itself needed for the same work.
     pub fn to_json(&self) -> serde_json::Value {
-        let Self { row, what, old, new, outcome } = self;
+        let Self { solution: Solution { day, part, variant, .. }, what, old, new, .. } = self;
         json!({
-            "day": row.day, "part": row.part, "variant": row.variant, "time_of": what, "old": old, "new": new,
-            "ratio": self.ratio(), "verdict": outcome.to_string(), "machine": self.machine(),
+            "day": day, "part": part, "variant": variant, "time_of": what, "old": old, "new": new,
+            "ratio": self.ratio(), "verdict": self.words(), "machine": self.machine(),
         })
     }
 }
@@ -65,59 +65,45 @@ impl Comparison<'_> {
 /// Such as `part 2 memoized solver × 1.35`.
 impl fmt::Display for Comparison<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "part {} ", self.row.part)?;
-        if self.row.variant.is_some() {
-            write!(f, "{} ", self.row.variant_name())?;
+        write!(f, "part {} ", self.solution.part)?;
+        if let Some(variant) = &self.solution.variant {
+            write!(f, "{variant} ")?;
         }
         write!(f, "{}", self.what)?;
         self.ratio().map_or(Ok(()), |ratio| write!(f, " × {ratio:.2}"))
     }
 }
 
-impl fmt::Display for Outcome {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Judged(Verdict::Same) => "same",
-            Self::Judged(Verdict::Faster) => "faster",
-            Self::Judged(Verdict::Slower) => "slower",
-            Self::Incomparable(why) => why,
-            Self::New => "new",
-        })
-    }
-}
-
-/// Compares rows with those of the same solutions before.
-pub fn all<'a>(old: &Results, new: &'a [Row]) -> Vec<Comparison<'a>> {
-    new.iter().flat_map(|row| self::row(old.find(row), row)).collect()
-}
-
-/// Compares a solution's generator and solver with those before.
-pub fn row<'a>(old: Option<&Row>, new: &'a Row) -> [Comparison<'a>; 2] {
-    let compare = |what, of: fn(&Row) -> Estimate| {
-        let outcome = old.map_or(Outcome::New, |old| {
-            difference(old, new).map_or_else(|| Outcome::Judged(of(new).after(&of(old))), Outcome::Incomparable)
-        });
-        Comparison { row: new, what, old: old.map(of), new: of(new), outcome }
+/// Compares each solution's parser and solver with those before.
+pub fn all<'a>(old: &Results, new: &'a [Solution]) -> Vec<Comparison<'a>> {
+    let compare = |solution: &'a Solution, what, of: fn(&Solution) -> Estimate| {
+        let (old, new) = (old.find(solution), of(solution));
+        let verdict = old.ok_or("new").and_then(|old| comparable(old, solution)).map(|old| new.after(&of(old)));
+        Comparison { solution, what, old: old.map(of), new, verdict }
     };
-    [compare("generator", |row| row.generator), compare("solver", |row| row.solver)]
+    let both = |solution| {
+        [
+            compare(solution, "parser", |solution| solution.parser),
+            compare(solution, "solver", |solution| solution.solver),
+        ]
+    };
+    new.iter().flat_map(both).collect()
 }
 
-/// What makes two rows incomparable. Another compiler or commit does not: their effect is what one wants to see.
-fn difference(old: &Row, new: &Row) -> Option<&'static str> {
+/// The old result, or what makes it incomparable. Another compiler or commit does not: their effect is what one wants to see.
+fn comparable<'a>(old: &'a Solution, new: &Solution) -> Result<&'a Solution, &'static str> {
     let (was, is) = (&old.environment, &new.environment);
-    [
-        (old.input != new.input, "another input"),
+    let differences = [
+        (old.input != new.input, "other inputs"),
         (was.cpu != is.cpu, "another CPU"),
         (was.profile != is.profile, "another profile"),
-    ]
-    .into_iter()
-    .find_map(|(differs, what)| differs.then_some(what))
+    ];
+    differences.into_iter().find(|(differs, _)| *differs).map_or(Ok(old), |(_, what)| Err(what))
 }
 
-/// How many of each outcome there are, in words.
+/// How many of each verdict there are, in words.
 pub fn summary(comparisons: &[Comparison]) -> String {
-    let count =
-        |verdict| comparisons.iter().filter(|comparison| comparison.outcome == Outcome::Judged(verdict)).count();
+    let count = |verdict| comparisons.iter().filter(|comparison| comparison.verdict == Ok(verdict)).count();
     let [same, faster, slower] = [Verdict::Same, Verdict::Faster, Verdict::Slower].map(count);
     let rest = comparisons.len() - same - faster - slower;
     let rest = if rest == 0 { String::new() } else { format!(", {rest} not comparable") };

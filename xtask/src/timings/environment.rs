@@ -7,7 +7,7 @@ use std::process::Command;
 use anyhow::{Context, Result};
 use serde::{Deserialize, Serialize};
 
-use super::paths::{CHART, PAGE, README, RESULTS};
+use super::publish::{CHART, PAGE, README, RESULTS};
 
 /// Stands for what cannot be found out on this machine.
 const UNKNOWN: &str = "unknown";

@@ -5,12 +5,11 @@ use std::fmt::Write as _;
 use std::ops::Range;
 
 use anyhow::{Result, bail};
-use common::Nanos;
 
 use super::environment::Environment;
-use super::paths::{CHART, PAGE, README, RESULTS};
-use super::results::Results;
-use super::{tables, total};
+use super::publish::{CHART, PAGE, README, RESULTS};
+use super::results::{Results, Solution};
+use super::tables;
 
 /// The lines of the README that the table stands between.
 const START: &str = "<!-- timings:start -->";
@@ -18,7 +17,7 @@ const END: &str = "<!-- timings:end -->";
 
 // Writing to a string cannot fail, so the results of `writeln!` are ignored below.
 
-/// The README with these results between its markers. Each has to stand alone on a line, once, the start before the end.
+/// The README with these results between its markers. Each has to be on a line of its own, once, the start before the end.
 pub fn readme(readme: &str, results: &Results) -> Result<String> {
     let Range { start, end } = between_markers(readme)?;
     Ok(format!("{}{}{}", &readme[..start], block(results), &readme[end..]))
@@ -30,7 +29,7 @@ pub fn page(results: &Results) -> String {
         "# Timings of all solutions\n\nMade from `{RESULTS}` by `cargo xtask timings --render`. In each part the fastest solver comes \
          first, and the others follow as multiples of it.\n\n"
     );
-    for (&day, total) in &total::of(results) {
+    for (&day, total) in &results.totals() {
         // A title must not begin an HTML tag.
         let title = total.title.replace('<', "&lt;");
         let table = tables::variants(&[day], results).without("day");
@@ -41,45 +40,35 @@ pub fn page(results: &Results) -> String {
 }
 
 fn block(results: &Results) -> String {
-    let year = total::of(results);
+    let year = results.totals();
     let days: Vec<_> = year.keys().copied().collect();
     let table = tables::days(&days, &year, results, None).without("input").to_markdown();
     let total = tables::totals(&year);
-    let mut block = format!(
-        "\n![What each day takes, on a logarithmic scale]({CHART})\n\n{table}\n{total} [All variants side by side]({PAGE}).\n"
-    );
-    let rotating: Vec<f64> = year.values().filter_map(|day| day.rotating).collect();
-    if !rotating.is_empty() {
-        let sum = Nanos(rotating.iter().sum());
-        let _ = writeln!(
-            block,
-            "Rotating: 60 generated inputs take turns, so that the processor cannot learn one of them; together {sum}."
-        );
-    }
-    let _ = write!(block, "\n{}\n", environments(results));
-    block
+    format!(
+        "\n![What each day takes, on a logarithmic scale]({CHART})\n\n{table}\n{total} [All variants side by side]({PAGE}).\n\n{}\n",
+        environments(results)
+    )
 }
 
 /// The circumstances, one per line, each with the days that it is about unless those are all days.
 fn environments(results: &Results) -> String {
-    let all: BTreeSet<u8> = results.rows.iter().map(|row| row.day).collect();
-    let rows = results.rows.iter().map(|row| (&row.environment, row.day));
     let mut environments: BTreeMap<&Environment, BTreeSet<u8>> = BTreeMap::new();
-    for (environment, day) in rows.chain(results.rotating.iter().map(|rotation| (&rotation.environment, rotation.day)))
-    {
-        environments.entry(environment).or_default().insert(day);
+    for Solution { day, environment, .. } in &results.solutions {
+        environments.entry(environment).or_default().insert(*day);
     }
+    let is_one = environments.len() == 1;
     let mut environments: Vec<_> = environments.into_iter().collect();
     environments.sort_by(|(_, a), (_, b)| a.cmp(b));
     let mut lines = String::new();
     for (Environment { cpu, rustc, commit, date, profile }, days) in environments {
-        let days = if days == all { String::new() } else { format!("{}: ", list(&days)) };
+        let days = if is_one { String::new() } else { format!("{}: ", list(&days)) };
         let _ = writeln!(lines, "{days}{cpu}, rustc {rustc}, profile {profile}, commit {commit}, {date}.");
     }
     lines
 }
 
-fn list(days: &BTreeSet<u8>) -> String {
+/// Such as `Days 3, 21`.
+pub fn list(days: &BTreeSet<u8>) -> String {
     let numbers: Vec<_> = days.iter().map(u8::to_string).collect();
     format!("Day{} {}", if days.len() == 1 { "" } else { "s" }, numbers.join(", "))
 }

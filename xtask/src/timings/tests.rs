@@ -15,8 +15,8 @@ use toolkit::Workspace;
 
 use super::environment::Environment;
 use super::estimate::{Estimate, Pace};
-use super::paths::README;
-use super::results::{InputKind, Results, Rotated, Rotation, Row};
+use super::publish::README;
+use super::results::{Inputs, Results, Solution};
 use super::{Args, publish};
 
 const PACE: Pace = Pace { latency: 1000.0, throughput: 1200.0 };
@@ -55,54 +55,49 @@ fn environment(commit: &str) -> Environment {
 }
 
 /// The result of a solution of day 21, or of another day with other circumstances and a title that looks like Markdown.
-fn row(day: u8, part: u8, variant: Option<&str>, generator: f64, solver: f64) -> Row {
-    let [title, kind, commit] = match day {
-        21 => ["Dirac Dice", "sample", "0123456789ab"],
-        _ => ["Pipes | & <Tags>", "private", "ba9876543210-dirty"],
+fn solution(day: u8, part: u8, variant: Option<&str>, parser: f64, solver: f64) -> Solution {
+    let (title, kind, count, commit) = match day {
+        21 => ("Dirac Dice", "generated", 60, "0123456789ab"),
+        _ => ("Pipes | & <Tags>", "private", 1, "ba9876543210-dirty"),
     };
-    Row {
+    Solution {
         day,
         title: title.to_owned(),
         part,
         variant: variant.map(str::to_owned),
-        generator: about(generator, 0.01),
+        parser: about(parser, 0.01),
         solver: about(solver, 0.02),
-        input: InputKind { kind: kind.to_owned(), bytes: 60 * usize::from(day) },
+        input: Inputs { kind: kind.to_owned(), count, bytes: 60 * usize::from(day) },
         environment: environment(commit),
     }
 }
 
 /// Day 3, of which only one part is solved, and day 21 with variants: two of part 2, one of which is ahead of the default one.
 fn results() -> Results {
-    let mut rows = vec![
-        row(3, 1, None, 9_800.0, 6_000.0),
-        row(21, 1, None, 22.4, 812.0),
-        row(21, 1, Some("Simulated"), 250.0, 1_510.0),
-        row(21, 2, None, 23.5, 3_250.0),
-        row(21, 2, Some("Memoized"), 250.0, 4_020_000.0),
-        row(21, 2, Some("Precomputed"), 20.0, 4.6),
+    let mut solutions = vec![
+        solution(3, 1, None, 9_800.0, 6_000.0),
+        solution(21, 1, None, 22.4, 812.0),
+        solution(21, 1, Some("Simulated"), 250.0, 1_510.0),
+        solution(21, 2, None, 23.5, 3_250.0),
+        solution(21, 2, Some("Memoized"), 250.0, 4_020_000.0),
+        solution(21, 2, Some("Precomputed"), 20.0, 4.6),
     ];
-    rows[2].solver = rows[2].solver.with(Pace { latency: 1100.0, throughput: 1230.0 });
-    Results { rows, rotating: vec![rotation(21, 790.0, 1_580.0)] }
+    solutions[2].solver = solutions[2].solver.with(Pace { latency: 1100.0, throughput: 1230.0 });
+    Results { solutions }
 }
 
 /// Results with which those of [`results`] make one of each verdict.
 fn older_results() -> Results {
     let mut old = results();
-    old.rows[0].input.bytes = 7;
-    old.rows[1].solver = about(600.0, 0.02);
-    old.rows[1].generator = about(200.0, 0.02);
+    old.solutions[0].input.bytes = 7;
+    old.solutions[1].solver = about(600.0, 0.02);
+    old.solutions[1].parser = about(200.0, 0.02);
     // This one would be slower if it were not for the machine.
-    old.rows[2].solver = about(1_250.0, 0.001).with(PACE);
-    old.rows[3].solver = about(5_000.0, 0.4);
-    old.rows[4].environment.cpu = "Another".to_owned();
-    old.rows.remove(5);
+    old.solutions[2].solver = about(1_250.0, 0.001).with(PACE);
+    old.solutions[3].solver = about(5_000.0, 0.4);
+    old.solutions[4].environment.cpu = "Another".to_owned();
+    old.solutions.remove(5);
     old
-}
-
-fn rotation(day: u8, repeated_ns: f64, rotating_ns: f64) -> Rotation {
-    let times = Rotated { repeated_ns, rotating_ns, reference: Some((5, 79_000.0)) };
-    Rotation { day, title: "Dirac Dice".to_owned(), times, environment: environment("0123456789ab") }
 }
 
 /// A workspace with a README and, maybe, saved results.

@@ -10,7 +10,7 @@ fn saved_results_that_do_not_exist_are_told_and_no_empty_table_is_shown() {
     root.refuses("timings", &["--saved"], 1, "docs/timings.json does not exist; run \"cargo xtask timings --save\"");
     fs::create_dir(root.path().join("docs")).unwrap();
     fs::write(root.path().join("docs/timings.json"), "{\"results\":[]}").unwrap();
-    for flags in [&[][..], &["--json"], &["--variants"], &["--rotate"], &["--day", "5"]] {
+    for flags in [&[][..], &["--json"], &["--variants"], &["--day", "5"]] {
         root.refuses("timings", &[&["--saved"], flags].concat(), 2, "no such results are saved");
     }
 }

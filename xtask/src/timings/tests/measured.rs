@@ -5,40 +5,37 @@ use common::Day;
 use toolkit::Exit;
 
 use super::*;
-use crate::timings::bench::{Entry, Measured, Pass};
+use crate::timings::bench::{Pass, Subject};
 use crate::timings::compare::{self, Comparison};
 use crate::timings::measure::{self, Session, chosen};
 
-/// The solutions of some days: both parts of each.
-fn entries<const N: usize>(days: [u8; N]) -> Vec<Entry> {
-    let entry = |day: u8, part: u8| {
-        let Row { title, input, .. } = row(day, part, None, 1.0, 1.0);
-        let id = format!("day{day:02}/part{part}/default");
-        let of = |what| format!("{id}/{what}");
-        let [generator, solver, latency, throughput] = ["generator", "solver", "latency", "throughput"].map(of);
-        let measured = Measured { generator, solver, latency, throughput };
-        Entry { id, day, title, part, variant: None, input: Some(input), measured }
+/// The solutions of a day: both parts.
+fn subjects(day: Day) -> Vec<Subject> {
+    let subject = |part: u8| {
+        let Solution { day, title, part, variant, input, .. } = solution(day.number(), part, None, 1.0, 1.0);
+        Subject { id: format!("day{day:02}/part{part}/default"), day, title, part, variant, input }
     };
-    days.into_iter().flat_map(|day| [entry(day, 1), entry(day, 2)]).collect()
+    vec![subject(1), subject(2)]
 }
 
 /// A pass over a day in which every sample takes this long, on a machine with this pace.
 fn pass(day: Day, ns: f64, pace: Pace) -> Pass {
-    let solution = |Entry { measured: Measured { generator, solver, latency, throughput }, .. }| {
-        [(generator, ns), (solver, ns), (latency, pace.latency), (throughput, pace.throughput)]
-            .map(|(id, ns)| (id, vec![ns; 100]))
+    let times = |subject: &Subject| {
+        [("parser", ns), ("solver", ns), ("latency", pace.latency), ("throughput", pace.throughput)]
+            .map(|(what, ns)| (format!("{}/{what}", subject.id), vec![ns; 100]))
     };
-    Pass { samples: entries([day.number()]).into_iter().flat_map(solution).collect(), ..Pass::default() }
+    let subjects = subjects(day);
+    Pass { samples: subjects.iter().flat_map(times).collect(), subjects, skipped: Vec::new() }
 }
 
 /// A session whose passes come from a function of the day and of how many passes there were.
 struct Scripted<'a, F> {
     next: F,
-    /// Where it keeps the rows on disk, as the command does.
+    /// Where it keeps the results on disk, as the command does.
     folder: Option<&'a Folder>,
     passes: Vec<Day>,
     expected: usize,
-    kept: Vec<Vec<Row>>,
+    kept: Vec<Vec<Solution>>,
     notes: Vec<String>,
 }
 
@@ -47,9 +44,15 @@ impl<F: FnMut(Day, usize) -> Result<Pass>> Scripted<'_, F> {
         Self { next, folder: None, passes: Vec::new(), expected: 0, kept: Vec::new(), notes: Vec::new() }
     }
 
-    /// Measures these days; returns the rows and the problems.
-    fn measure<const N: usize>(&mut self, days: [u8; N], old: Option<&Results>) -> Result<(Vec<Row>, Vec<String>)> {
-        measure::days(&chosen(&entries(days), &[]).unwrap(), &environment("new"), old, self)
+    /// Measures these days; returns the solutions and the problems.
+    fn measure<const N: usize>(
+        &mut self,
+        days: [u8; N],
+        old: Option<&Results>,
+    ) -> Result<(Vec<Solution>, Vec<String>)> {
+        let days = days.map(|day| Day::new(day).unwrap());
+        let (results, problems) = measure::days(&days, &environment("new"), old, self)?;
+        Ok((results.solutions, problems))
     }
 }
 
@@ -63,11 +66,11 @@ impl<F: FnMut(Day, usize) -> Result<Pass>> Session for Scripted<'_, F> {
         (self.next)(day, self.passes.len() - 1)
     }
 
-    fn keep(&mut self, rows: &[Row]) -> Result<()> {
-        self.kept.push(rows.to_vec());
+    fn keep(&mut self, solutions: &[Solution]) -> Result<()> {
+        self.kept.push(solutions.to_vec());
         let Some(Folder { workspace, .. }) = self.folder else { return Ok(()) };
         let mut results = publish::saved(workspace)?.unwrap_or_default();
-        results.replace(rows);
+        results.replace(solutions);
         publish::save(workspace, &results)
     }
 
@@ -88,7 +91,7 @@ fn measure_by(script: &[(f64, [f64; 2])], old: Option<&Results>) -> (Results, us
     let unsettled = session.notes.iter().filter_map(|note| {
         note.strip_prefix("day 21: the passes do not agree on ")?.split(' ').next()?.parse::<usize>().ok()
     });
-    (Results { rows, ..Results::default() }, session.passes.len(), unsettled.sum())
+    (Results { solutions: rows }, session.passes.len(), unsettled.sum())
 }
 
 /// Passes on a machine that is always as fast.
@@ -100,7 +103,7 @@ fn steadily<const N: usize>(times: [f64; N]) -> [(f64, [f64; 2]); N] {
 fn every_day_is_on_disk_before_the_next_starts_and_one_that_fails_keeps_none_back() {
     let folder = Folder::with(&Results::default());
     let next = |day: Day, _| {
-        let on_disk: Vec<_> = folder.results().rows.iter().map(|row| (row.day, row.part)).collect();
+        let on_disk: Vec<_> = folder.results().solutions.iter().map(|row| (row.day, row.part)).collect();
         assert_eq!(on_disk, if day.number() == 3 { &[][..] } else { &[(3, 1), (3, 2)] });
         ensure!(day.number() != 7, "\"cargo bench -- day07\" failed");
         Ok(pass(day, 5.0, PACE))
@@ -109,7 +112,7 @@ fn every_day_is_on_disk_before_the_next_starts_and_one_that_fails_keeps_none_bac
     let (rows, problems) = session.measure([3, 7, 21], None).unwrap();
     assert_eq!(rows.iter().map(|row| row.day).collect::<Vec<_>>(), [3, 3, 21, 21]);
     assert_eq!(problems, ["day 7: \"cargo bench -- day07\" failed"]);
-    assert_eq!(folder.results().rows, rows);
+    assert_eq!(folder.results().solutions, rows);
     folder.run(&["--check"]);
 }
 
@@ -130,8 +133,8 @@ fn what_the_bench_skips_is_noted_once_and_never_a_row() {
     {
         let mut session = Scripted::new(|day, _| {
             let mut pass = pass(day, 5.0, PACE);
-            pass.samples.retain(|id, _| !skipped.iter().any(|skipped| id.starts_with(skipped)));
-            pass.skipped = skipped.iter().map(|&id| (id.to_owned(), "not solved yet".to_owned())).collect();
+            pass.subjects.retain(|subject| !skipped.contains(&subject.id.as_str()));
+            pass.skipped = skipped.iter().map(|id| format!("{id}: skipped, not solved yet")).collect();
             Ok(pass)
         });
         let (measured, problems) = session.measure([21], None).unwrap();
@@ -144,10 +147,13 @@ fn what_the_bench_skips_is_noted_once_and_never_a_row() {
 
 #[test]
 fn days_are_chosen_one_by_one_and_by_ranges() {
-    let list = entries([3, 7, 21]);
+    let folder = Folder::new();
+    for day in ["day03", "day07", "day21"] {
+        fs::create_dir_all(folder.path().join("crates").join(day)).unwrap();
+    }
     let days = |wanted: &[&str]| {
         let wanted: Vec<_> = wanted.iter().map(|days| days.parse().unwrap()).collect();
-        chosen(&list, &wanted).map(|days| days.keys().map(|day| day.number()).collect::<Vec<_>>())
+        chosen(&folder.workspace, &wanted).map(|days| days.into_iter().map(Day::number).collect::<Vec<_>>())
     };
     assert_eq!(days(&[]).unwrap(), [3, 7, 21]);
     assert_eq!(days(&["21", "1-6"]).unwrap(), [3, 21]);
@@ -225,7 +231,7 @@ fn a_change_has_to_survive_two_more_rounds() {
     let old = measure_by(&steadily([100.0]), None).0;
     let verdicts = |script: &[(f64, [f64; 2])]| {
         let (new, passes, _) = measure_by(script, Some(&old));
-        (passes, compare::all(&old, &new.rows).iter().filter(|comparison| comparison.is_regression()).count())
+        (passes, compare::all(&old, &new.solutions).iter().filter(|comparison| comparison.is_regression()).count())
     };
     assert_eq!(verdicts(&steadily([150.0])), (9, 4));
     assert_eq!(verdicts(&steadily([150.0, 150.0, 150.0, 100.0, 100.0])), (6, 0));
@@ -244,7 +250,7 @@ fn measure_in_noise(ns: f64, random: &mut samples::SplitMix64, old: Option<&Resu
         let slowdown = 1.0 + 0.4 * noise();
         let told = if slowdown < 1.2 { 1.0 } else { slowdown };
         let mut pass = pass(day, ns, Pace { latency: PACE.latency * told, throughput: PACE.throughput * told });
-        let is_of_code = |id: &str| id.ends_with("generator") || id.ends_with("solver");
+        let is_of_code = |id: &str| id.ends_with("parser") || id.ends_with("solver");
         for (_, samples) in pass.samples.iter_mut().filter(|(id, _)| is_of_code(id)) {
             for sample in samples {
                 *sample *= slowdown * (1.0 + 0.1 * noise());
@@ -252,7 +258,7 @@ fn measure_in_noise(ns: f64, random: &mut samples::SplitMix64, old: Option<&Resu
         }
         Ok(pass)
     });
-    Results { rows: session.measure([21], old).unwrap().0, ..Results::default() }
+    Results { solutions: session.measure([21], old).unwrap().0 }
 }
 
 #[test]
@@ -262,8 +268,8 @@ fn noise_alone_is_no_change_and_does_not_hide_twice_the_time() {
         let old = measure_in_noise(100.0, random, None);
         for (ns, verdict) in [(100.0, "same"), (200.0, "slower"), (50.0, "faster")] {
             let new = measure_in_noise(ns, random, Some(&old));
-            let is_right = |time: &Comparison| time.outcome.to_string() == verdict;
-            assert!(compare::all(&old, &new.rows).iter().all(is_right), "seed {seed}: {verdict}");
+            let is_right = |time: &Comparison| time.words() == verdict;
+            assert!(compare::all(&old, &new.solutions).iter().all(is_right), "seed {seed}: {verdict}");
         }
     }
 }

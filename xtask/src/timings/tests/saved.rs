@@ -4,7 +4,7 @@ use toolkit::Exit;
 
 use super::*;
 use crate::timings::load_old;
-use crate::timings::paths::{CHART, PAGE, RESULTS};
+use crate::timings::publish::{CHART, PAGE, RESULTS};
 
 #[test]
 fn a_saved_workspace_passes_the_check_and_every_edit_is_found_and_mended() {
@@ -34,7 +34,7 @@ fn a_saved_workspace_passes_the_check_and_every_edit_is_found_and_mended() {
 fn files_that_follow_from_other_results_are_stale() {
     let folder = Folder::with(&results());
     let mut newer = results();
-    newer.rows[1].solver = about(700.0, 0.01);
+    newer.solutions[1].solver = about(700.0, 0.01);
     folder.write(RESULTS, newer.to_json().unwrap());
     let stale = format!("not made from the current {RESULTS}: {README}, {PAGE}, {CHART};");
     assert!(folder.problem(&["--check"]).starts_with(&stale));
@@ -91,10 +91,14 @@ fn saving_one_day_keeps_the_rows_of_the_others() {
     let folder = Folder::with(&results());
     let mut saved = folder.results();
     // A variant that is gone from the day goes from the file as well.
-    saved.replace(&[row(21, 2, None, 20.0, 3_000.0), row(21, 1, None, 20.0, 800.0)]);
+    saved.replace(&[solution(21, 2, None, 20.0, 3_000.0), solution(21, 1, None, 20.0, 800.0)]);
     publish::save(&folder.workspace, &saved).unwrap();
-    let expected = [row(3, 1, None, 9_800.0, 6_000.0), row(21, 1, None, 20.0, 800.0), row(21, 2, None, 20.0, 3_000.0)];
-    assert_eq!(folder.results().rows, expected);
+    let expected = [
+        solution(3, 1, None, 9_800.0, 6_000.0),
+        solution(21, 1, None, 20.0, 800.0),
+        solution(21, 2, None, 20.0, 3_000.0),
+    ];
+    assert_eq!(folder.results().solutions, expected);
     folder.run(&["--check"]);
 }
 

@@ -6,8 +6,8 @@ use clap::Parser;
 use terminal::Screen;
 
 use super::*;
-use crate::timings::paths::{CHART, PAGE};
-use crate::timings::{chart, text, total, with_others};
+use crate::timings::publish::{CHART, PAGE};
+use crate::timings::{chart, text, with_others};
 
 fn shown(flags: &[&str], old: Option<&Results>) -> String {
     shown_of(&results(), flags, old, Screen::PLAIN)
@@ -24,16 +24,15 @@ fn whole_year() -> Results {
     for day in 1..=25 {
         let scale = 10_f64.powf(f64::from(day * 7 % 25) / 4.0);
         let defaults = (1..=if day == 25 { 1 } else { 2 })
-            .map(|part| row(day, part, None, 40.0 * scale, 25.0 * scale * f64::from(part)));
+            .map(|part| solution(day, part, None, 40.0 * scale, 25.0 * scale * f64::from(part)));
         let mut rows: Vec<_> = defaults.collect();
-        rows.insert(1, row(day, 1, Some("Simulated"), 40.0 * scale, 100.0 * scale));
+        rows.insert(1, solution(day, 1, Some("Simulated"), 40.0 * scale, 100.0 * scale));
         for row in &mut rows {
             row.title = TITLES[usize::from(day) % 3].to_owned();
             row.environment = environment("0123456789ab");
-            row.input.kind = "sample".to_owned();
+            row.input = Inputs { kind: "generated".to_owned(), count: 60, bytes: 600 };
         }
-        results.rows.extend(rows);
-        results.rotating.push(rotation(day, 100.0 * scale, 130.0 * scale));
+        results.solutions.extend(rows);
     }
     results
 }
@@ -45,7 +44,6 @@ fn every_table_shows_what_its_flags_ask_for() {
         ("table", &[][..], Some(&old)),
         ("table_by_time", &["--sort", "time"], None),
         ("variants", &["--variants"], None),
-        ("rotating", &["--rotate"], None),
         ("comparison", &["--against", "old"], Some(&old)),
     ] {
         insta::assert_snapshot!(name, shown(flags, old));
@@ -58,8 +56,6 @@ fn json_is_in_the_format_of_the_results_file() {
     assert_eq!(Results::parse(&json, "").unwrap(), results());
     assert_eq!(json, results().to_json().unwrap());
     insta::assert_snapshot!("json", json);
-    let json = shown(&["--rotate", "--json"], None);
-    assert_eq!(Results::parse(&json, "").unwrap(), Results { rows: Vec::new(), ..results() });
 }
 
 #[test]
@@ -75,15 +71,11 @@ fn every_table_fits_into_80_columns_a_row_per_line() {
     let screen = Screen { width: Some(80), has_colour: false };
     let year = whole_year();
     let mut old = whole_year();
-    old.rows.iter_mut().step_by(3).for_each(|row| row.solver = about(1.0, 0.01));
+    old.solutions.iter_mut().step_by(3).for_each(|row| row.solver = about(1.0, 0.01));
     let old = Some(&old);
-    for (flags, old, rows) in [
-        (&[][..], None, 25),
-        (&[], old, 25),
-        (&["--rotate"], None, 25),
-        (&["--variants"], None, 74),
-        (&["--against", "old"], old, 148),
-    ] {
+    for (flags, old, rows) in
+        [(&[][..], None, 25), (&[], old, 25), (&["--variants"], None, 74), (&["--against", "old"], old, 148)]
+    {
         let text = shown_of(&year, flags, old, screen);
         assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
         // Without the heading. The frame has lines of its own, and below it are some sentences.
@@ -116,29 +108,29 @@ fn the_chart_is_well_formed_even_without_results() {
 }
 
 #[test]
-fn a_day_is_the_fastest_variants_and_the_slower_of_their_generators() {
+fn a_day_is_the_fastest_variants_and_the_slower_of_their_parsers() {
     let results = results();
-    let year = total::of(&results);
+    let year = results.totals();
     assert_eq!(year.keys().copied().collect::<Vec<_>>(), [3, 21]);
     assert!((year[&3].ns() - (9_800.0 + 6_000.0)).abs() < 1e-9);
-    // Part 2 by the variant Precomputed; the generator of part 1's default takes longer than its.
+    // Part 2 by the variant Precomputed; the parser of part 1's default takes longer than its.
     assert!((year[&21].ns() - (22.4 + 812.0 + 4.6)).abs() < 1e-9);
     assert_eq!(year[&21].parts, [Some(812.0), Some(4.6)]);
     assert_eq!(year[&3].parts, [Some(6_000.0), None]);
-    assert!((total::year(&year) - 16_639.0).abs() < 1e-9);
-    // A fast solver does not make up for a slow generator.
-    let rows = vec![row(21, 2, None, 100.0, 100.0), row(21, 2, Some("Eager"), 500.0, 1.0)];
-    let results = Results { rows, ..Results::default() };
-    assert_eq!(total::of(&results)[&21].parts, [None, Some(100.0)]);
+    // A fast solver does not make up for a slow parser.
+    let solutions = vec![solution(21, 2, None, 100.0, 100.0), solution(21, 2, Some("Eager"), 500.0, 1.0)];
+    let results = Results { solutions };
+    assert_eq!(results.totals()[&21].parts, [None, Some(100.0)]);
 }
 
 #[test]
 fn of_a_year_that_is_not_measured_again_the_saved_days_of_the_same_cpu_count() {
     let mut saved = results();
-    let measured = Results { rows: vec![row(21, 1, None, 20.0, 800.0)], ..Results::default() };
-    let days = |saved: &Results| with_others(&measured, Some(saved)).rows.iter().map(|row| row.day).collect::<Vec<_>>();
+    let measured = Results { solutions: vec![solution(21, 1, None, 20.0, 800.0)] };
+    let days =
+        |saved: &Results| with_others(&measured, Some(saved)).solutions.iter().map(|row| row.day).collect::<Vec<_>>();
     assert_eq!(days(&saved), [21, 3]);
-    saved.rows[0].environment.cpu = "Another".to_owned();
+    saved.solutions[0].environment.cpu = "Another".to_owned();
     assert_eq!(days(&saved), [21]);
 }
 
@@ -149,7 +141,7 @@ fn flags_that_make_no_sense_together_are_refused() {
         "--render --day 21",
         "--saved --save",
         "--json --variants",
-        "--rotate --against HEAD",
+        "--private --saved",
         "--day 9-7",
         "--variants --against HEAD",
         "--day 26",
