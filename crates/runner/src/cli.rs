@@ -18,8 +18,8 @@ use crate::{Calendar, PuzzleDay, Solution, report, solve};
     after_help = "\
 Without a DAY, the table has one row per day, with the answers of the default solvers. With a DAY, it has one row per solver.
 
-If the table is too wide for the terminal, titles are shortened; then the input, the title and the generator's time are left out, in \
-this order. In a pipe or a file the table is complete. NO_COLOR=1 turns colours off.
+If the table is too wide for the terminal, titles are shortened, and then columns are left out. In a pipe or a file the table is \
+complete. NO_COLOR=1 turns colours off.
 
 Exit codes: 0 success, 1 a solver failed, an answer is wrong, or the output cannot be written, 2 wrong usage"
 )]

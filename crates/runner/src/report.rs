@@ -10,38 +10,71 @@ use terminal::{Cell, Screen, Step, Table};
 use crate::Calendar;
 use crate::solve::{Outcome, Report};
 
+/// A column of a table: its title, its alignment, and what is in its cells.
+type Column<T> = (&'static str, Side, fn(&T) -> Cell);
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Left,
+    Right,
+}
+
+use Side::{Left, Right};
+
+/// Their rows are the reports of a day, of which there is at least one.
+const DAY_COLUMNS: [Column<[Report]>; 8] = [
+    ("day", Right, |day| day[0].day.day.to_string().into()),
+    ("title", Left, |day| day[0].day.title.into()),
+    ("part 1", Right, |day| part(day, Part::One).map(answer).unwrap_or_default()),
+    ("", Left, |day| part(day, Part::One).map(|report| judgement(report, "✓", "✗")).unwrap_or_default()),
+    ("part 2", Right, |day| part(day, Part::Two).map(answer).unwrap_or_default()),
+    ("", Left, |day| part(day, Part::Two).map(|report| judgement(report, "✓", "✗")).unwrap_or_default()),
+    ("time", Right, |day| shown(time(day))),
+    ("input", Left, |day| source(&day[0]).into()),
+];
+const DAY_STEPS: [Step; 3] = [Step::Shorten("title", 12), Step::Drop("input"), Step::Drop("title")];
+
+const SOLUTION_COLUMNS: [Column<Report>; 9] = [
+    ("day", Right, |report| report.day.day.to_string().into()),
+    ("title", Left, |report| report.day.title.into()),
+    ("part", Right, |report| report.solution.part.to_string().into()),
+    ("variant", Left, |report| report.solution.variant_name().into()),
+    ("answer", Right, answer),
+    ("", Left, |report| judgement(report, "right", "wrong")),
+    ("parser", Right, |report| shown(report.times().map(|[parser, _]| parser))),
+    ("solver", Right, |report| shown(report.times().map(|[_, solver]| solver))),
+    ("input", Left, |report| source(report).into()),
+];
+const SOLUTION_STEPS: [Step; 4] =
+    [Step::Shorten("title", 12), Step::Drop("input"), Step::Drop("title"), Step::Drop("parser")];
+
+fn table<'a, T: ?Sized + 'a>(
+    columns: &[Column<T>],
+    steps: &[Step],
+    rows: impl IntoIterator<Item = &'a T>,
+    screen: Screen,
+) -> String {
+    let left = columns.iter().filter(|(_, side, _)| *side == Left).map(|(title, ..)| *title);
+    let mut table = Table::new(columns.iter().map(|(title, ..)| *title)).left(left).fitting(steps.iter().copied());
+    for row in rows {
+        table.add_row(columns.iter().map(|(_, _, cell)| cell(row)));
+    }
+    table.render(screen)
+}
+
 /// The table with one row per day, and at the end the year's total.
 pub fn year(calendar: &Calendar, reports: &[Report], screen: Screen) -> String {
-    const STEPS: [Step; 3] = [Step::Shorten("title", 12), Step::Drop("input"), Step::Drop("title")];
-    let Some(first_day) = reports.first().map(|report| report.day.day) else {
+    let Some(first) = reports.first() else {
         return format!(
             "Advent of Code {}\nno day has a crate yet; make one with \"cargo xtask new\"\n",
             calendar.year
         );
     };
-    let table = Table::new(["day", "title", "part 1", "", "part 2", "", "time", "input"]);
-    let mut table = table.left(["title", "", "input"]).fitting(STEPS);
-    let mut times = Vec::new();
-    for (first, reports) in by_day(reports) {
-        let part = |part| reports.iter().find(|report| report.solution.part == part).map(|report| &report.outcome);
-        let time = time(reports);
-        times.extend(time);
-        let [(one, is_one_right), (two, is_two_right)] =
-            Part::ALL.map(|number| (answer(part(number)), mark(part(number))));
-        table.add_row([
-            first.day.day.to_string().into(),
-            first.day.title.into(),
-            one,
-            is_one_right,
-            two,
-            is_two_right,
-            time.map(|time| Nanos::from(time).to_string()).unwrap_or_default().into(),
-            source(first).into(),
-        ]);
-    }
+    let first = first.day.day;
+    let mut text = text(calendar, &table(&DAY_COLUMNS, &DAY_STEPS, by_day(reports), screen), reports);
     // Writing to a string cannot fail.
-    let mut text = text(calendar, &table.render(screen), reports);
-    let _ = writeln!(text, "\"cargo run --release -- {first_day}\" shows all solvers of day {first_day}.");
+    let _ = writeln!(text, "\"cargo run --release -- {first}\" shows all solvers of day {first}.");
+    let times: Vec<_> = by_day(reports).filter_map(time).collect();
     if !times.is_empty() {
         let days = if times.len() == 1 { "1 day".to_owned() } else { format!("{} days", times.len()) };
         let _ = writeln!(text, "Total of {days}: {}", Nanos::from(times.iter().sum::<Duration>()));
@@ -51,29 +84,7 @@ pub fn year(calendar: &Calendar, reports: &[Report], screen: Screen) -> String {
 
 /// The table with one row per solution.
 pub fn solutions(calendar: &Calendar, reports: &[Report], screen: Screen) -> String {
-    const STEPS: [Step; 4] =
-        [Step::Shorten("title", 12), Step::Drop("input"), Step::Drop("title"), Step::Drop("generator")];
-    let columns = ["day", "title", "part", "variant", "answer", "", "generator", "solver", "input"];
-    let mut table = Table::new(columns).left(["title", "variant", "", "input"]).fitting(STEPS);
-    for report in reports {
-        let Report { day, solution, outcome, .. } = report;
-        let [generator, solver] = match outcome {
-            Outcome::Solved { generator, solver, .. } => [generator, solver].map(|&time| Nanos::from(time).to_string()),
-            _ => [String::new(), String::new()],
-        };
-        table.add_row([
-            Cell::from(day.day.to_string()),
-            day.title.into(),
-            solution.part.to_string().into(),
-            solution.variant_name().into(),
-            answer(Some(outcome)),
-            judgement(outcome),
-            generator.into(),
-            solver.into(),
-            source(report).into(),
-        ]);
-    }
-    text(calendar, &table.render(screen), reports)
+    text(calendar, &table(&SOLUTION_COLUMNS, &SOLUTION_STEPS, reports, screen), reports)
 }
 
 /// A table with its title above it, and notes on missing inputs and on the times below.
@@ -103,49 +114,43 @@ fn missing_inputs(calendar: &Calendar, reports: &[Report]) -> String {
     lines.concat()
 }
 
-/// The reports of each day, after the first of them.
-#[expect(clippy::expect_used, reason = "a chunk has at least one element")]
-fn by_day(reports: &[Report]) -> impl Iterator<Item = (&Report, &[Report])> {
-    let days = reports.chunk_by(|a, b| a.day.day == b.day.day);
-    days.map(|reports| (reports.first().expect("a chunk is not empty"), reports))
+/// The reports of each day.
+fn by_day(reports: &[Report]) -> impl Iterator<Item = &[Report]> {
+    reports.chunk_by(|a, b| a.day.day == b.day.day)
+}
+
+/// The report of a part, if the day has it.
+fn part(reports: &[Report], part: Part) -> Option<&Report> {
+    reports.iter().find(|report| report.solution.part == part)
 }
 
 /// The time of a day: parsing once (with the slowest parser, if the parts have different ones) and solving all parts. `None` if no
 /// part is solved.
 fn time(reports: &[Report]) -> Option<Duration> {
-    let solved = reports.iter().filter_map(|report| match report.outcome {
-        Outcome::Solved { generator, solver, .. } => Some((generator, solver)),
-        _ => None,
-    });
-    let generator = solved.clone().map(|(generator, _)| generator).max()?;
-    Some(generator + solved.map(|(_, solver)| solver).sum::<Duration>())
+    let times = reports.iter().filter_map(Report::times);
+    let parser = times.clone().map(|[parser, _]| parser).max()?;
+    Some(parser + times.map(|[_, solver]| solver).sum::<Duration>())
 }
 
-/// The answer, or why there is none; empty for a part that the day does not have.
-fn answer(outcome: Option<&Outcome>) -> Cell {
-    match outcome {
-        Some(Outcome::Solved { answer, .. }) => Cell::from(answer.as_str()),
-        Some(Outcome::Open) => Cell::from("open"),
-        Some(Outcome::NoInput) => Cell::from("no input"),
-        Some(Outcome::Failed(_)) => Cell::from("failed").bad(),
-        None => Cell::default(),
+fn shown(time: Option<Duration>) -> Cell {
+    time.map(|time| Nanos::from(time).to_string()).unwrap_or_default().into()
+}
+
+/// The answer, or why there is none.
+fn answer(report: &Report) -> Cell {
+    match &report.outcome {
+        Outcome::Solved { answer, .. } => answer.as_str().into(),
+        Outcome::Open => "open".into(),
+        Outcome::NoInput => "no input".into(),
+        Outcome::Failed(_) => Cell::from("failed").bad(),
     }
 }
 
-/// Whether the answer is right, as one character.
-fn mark(outcome: Option<&Outcome>) -> Cell {
-    match outcome.and_then(Outcome::is_right) {
-        Some(true) => Cell::from("✓").good(),
-        Some(false) => Cell::from("✗").bad(),
-        None => Cell::default(),
-    }
-}
-
-/// Whether the answer is right, in a word.
-fn judgement(outcome: &Outcome) -> Cell {
-    match outcome.is_right() {
-        Some(true) => Cell::from("right").good(),
-        Some(false) => Cell::from("wrong").bad(),
+/// Whether the answer is right, if that is known.
+fn judgement(report: &Report, right: &'static str, wrong: &'static str) -> Cell {
+    match report.outcome.is_right() {
+        Some(true) => Cell::from(right).good(),
+        Some(false) => Cell::from(wrong).bad(),
         None => Cell::default(),
     }
 }
@@ -177,35 +182,31 @@ pub fn json(reports: &[Report]) -> String {
 }
 
 fn row(report: &Report) -> Row<'_> {
-    let mut row = Row {
+    let (answer, error) = match &report.outcome {
+        Outcome::Solved { answer, .. } => (Some(answer.as_str()), None),
+        Outcome::Failed(error) => (None, Some(error.as_str())),
+        Outcome::Open | Outcome::NoInput => (None, None),
+    };
+    let [generator_ns, solver_ns] = report.times().map_or([None; 2], |times| times.map(|time| Some(time.as_nanos())));
+    Row {
         day: report.day.day.number(),
         part: report.solution.part.number(),
         variant: report.solution.variant,
-        answer: None,
+        answer,
         input: report.source.as_ref().map(ToString::to_string),
-        generator_ns: None,
-        solver_ns: None,
+        generator_ns,
+        solver_ns,
         known: report.outcome.is_right(),
-        error: None,
-    };
-    match &report.outcome {
-        Outcome::Solved { answer, generator, solver, .. } => {
-            row.answer = Some(answer);
-            row.generator_ns = Some(generator.as_nanos());
-            row.solver_ns = Some(solver.as_nanos());
-        }
-        Outcome::Failed(error) => row.error = Some(error),
-        Outcome::Open | Outcome::NoInput => {}
+        error,
     }
-    row
 }
 
 /// What went wrong, one line per problem. Solutions of a day that fail with the same message, for example because of a bad input,
 /// share a line.
 pub fn problems(reports: &[Report]) -> Vec<String> {
     let mut problems = Vec::new();
-    for (Report { day, .. }, reports) in by_day(reports) {
-        let day = day.day;
+    for reports in by_day(reports) {
+        let day = reports[0].day.day;
         let mut failures: Vec<(&str, Vec<&Report>)> = Vec::new();
         for report in reports {
             match &report.outcome {

@@ -36,7 +36,7 @@ pub enum Outcome {
         /// The answer.
         answer: String,
         /// How long parsing took, in a single run.
-        generator: Duration,
+        parser: Duration,
         /// How long solving took, in a single run.
         solver: Duration,
         /// The right answer, if it is known.
@@ -48,6 +48,17 @@ pub enum Outcome {
     NoInput,
     /// With an error, or a panic.
     Failed(String),
+}
+
+impl Report {
+    /// What parsing and solving took; `None` without an answer.
+    #[must_use]
+    pub fn times(&self) -> Option<[Duration; 2]> {
+        match self.outcome {
+            Outcome::Solved { parser, solver, .. } => Some([parser, solver]),
+            _ => None,
+        }
+    }
 }
 
 impl Outcome {
@@ -138,18 +149,18 @@ fn one(solution: &Solution, text: &ArcStr, known: &DayAnswers, profile: Option<D
         let text = text.clone();
         let start = Instant::now();
         let runner = (solution.parse)(text)?;
-        let generated = Instant::now();
+        let parsed = Instant::now();
         let answer = runner.try_run()?;
         let solved = Instant::now();
         if let Some(duration) = profile {
             repeat(runner.as_ref(), duration);
         }
-        Ok::<_, Box<dyn Error>>((answer.to_string(), generated - start, solved - generated))
+        Ok::<_, Box<dyn Error>>((answer.to_string(), parsed - start, solved - parsed))
     };
     match catch_unwind(AssertUnwindSafe(run)) {
-        Ok(Ok((answer, generator, solver))) => {
+        Ok(Ok((answer, parser, solver))) => {
             let known = known.get(solution.part).map(str::to_owned);
-            Outcome::Solved { answer, generator, solver, known }
+            Outcome::Solved { answer, parser, solver, known }
         }
         Ok(Err(error)) if error.is::<Unsolved>() => Outcome::Open,
         Ok(Err(error)) => Outcome::Failed(error.to_string()),
