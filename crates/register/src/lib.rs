@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use proc_macro::TokenStream;
-use proc_macro2::{Ident, Span, TokenTree};
+use proc_macro2::{Span, TokenTree};
 use quote::{format_ident, quote};
 
 /// Declares the traits of a day's solvers in a module `aoc_factory`. The arguments are the path of the crate `common` and the
@@ -28,17 +28,17 @@ fn declared(
 ) -> Result<proc_macro2::TokenStream, syn::Error> {
     let refuse = |problem: &str| syn::Error::new(day.span(), problem);
     let number: u8 = day.to_string().parse().map_err(|_| refuse("name the day by its number, as in register!(7)"))?;
-    let solvers = attributes::solvers(&sources(day.span())).map_err(|error| {
+    let solutions = scan::solutions(&sources(day.span())).map_err(|error| {
         // The compiler points at `register!`, not at the attribute.
         refuse(&format!("{}: {}", error.path.display(), error.problem))
     })?;
-    if let Some(stray) = solvers.iter().find(|solver| solver.day != number) {
+    if let Some(stray) = solutions.iter().find(|solution| solution.day != number) {
         let wrong = stray.day;
         return Err(refuse(&format!("#[aoc(day{wrong}, part{})] is in the crate of day {number}", stray.part)));
     }
-    let traits = solvers.iter().map(|solver| {
-        let (name, function): (Ident, Ident) =
-            (format_ident!("{}", solver.trait_name()), format_ident!("{}", solver.function_name()));
+    let traits = solutions.iter().map(|solution| {
+        let name = format_ident!("{}", solution.trait_name());
+        let function = format_ident!("{}", solution.function_name());
         quote! {
             #[doc(hidden)]
             pub trait #name {

@@ -3,14 +3,14 @@
 //! A year's package is small: its build script, which is [`scan`](../scan/index.html)'s, lists its days in a [`Calendar`], and
 //! its program is [`run`] with that calendar. Nothing here knows which year it is.
 
-mod calendar;
 #[cfg(not(target_family = "wasm"))]
 mod cli;
+mod days;
 #[cfg(not(target_family = "wasm"))]
 mod report;
 pub mod solve;
 
-pub use calendar::{Calendar, Parse, PuzzleDay, Solution, day, year};
 #[cfg(not(target_family = "wasm"))]
 pub use cli::run;
 pub use common::Part;
+pub use days::{Calendar, Parse, PuzzleDay, Solution, day, year};

@@ -1,15 +1,17 @@
-//! The build script of a year's package.
+//! The build script of a year's package, and what the macro `register!` shares with it: [`solutions`].
 //!
 //! The package's `build.rs` is a single line, `fn main() { scan::main() }`. It reads which days the package depends on, finds the
 //! solvers in their sources, and lists them twice: in the file that cargo-aoc reads, and in the source of the package's library.
 //! [`Year::read`] says what it expects of the package.
 
-mod calendar;
+mod attributes;
+mod library;
 mod year;
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
+pub use attributes::{Error, Solution, solutions};
 pub use year::{Day, Year};
 
 /// Where cargo-aoc looks for the list of solvers: below the package's own folder, wherever the target folder is.
@@ -57,7 +59,7 @@ fn write(folder: &Path, output: &Path, instructions: &mut Vec<String>) -> Result
         ));
     }
     write_if_changed(&folder.join(COMPLETED), &year.completed()?)?;
-    write_if_changed(&output.join("calendar.rs"), &calendar::source(&year))
+    write_if_changed(&output.join("calendar.rs"), &library::source(&year))
 }
 
 /// Does not touch a file that is up to date, so that nothing is rebuilt.
@@ -131,7 +133,7 @@ mod tests {
             r#"folder: "crates/day07","#,
             "sample_answers: None,",
             "make_sample: Some(day07::sample::generate),",
-            r#"part: ::runner::Part::Two, variant: Some("Sorted"), parse: Factory::day7_part2_sorted },"#,
+            r#"Solution { day: ::runner::day(2019, 7), part: ::runner::Part::Two, variant: Some("Sorted"), parse: Factory::day7_part2_sorted },"#,
         ] {
             assert!(calendar.lines().any(|found| found.ends_with(line)), "{line} is not in\n{calendar}");
         }

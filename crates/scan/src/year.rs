@@ -4,10 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 
+use crate::{Result, Solution, attributes};
 use aoc_runner_internal::{DayPart, DayPartsBuilder};
-use attributes::Solver;
-
-use crate::Result;
 
 /// A year's package: its year, and the days it depends on.
 #[derive(Debug)]
@@ -34,7 +32,7 @@ pub struct Day {
     /// The heading of its documentation, without Markdown backticks.
     pub title: String,
     /// Its solvers.
-    pub solvers: BTreeSet<Solver>,
+    pub solutions: BTreeSet<Solution>,
     /// Whether it has a `sample.txt`.
     pub has_sample: bool,
     /// Whether it has a `sample.toml` with the answers to the sample.
@@ -67,10 +65,10 @@ impl Year {
     ///
     /// If it cannot be written as JSON.
     pub fn completed(&self) -> Result<String> {
-        let parts = self.days.iter().flat_map(|day| &day.solvers).map(|solver| DayPart {
-            day: aoc_runner_internal::Day(solver.day),
-            part: aoc_runner_internal::Part(solver.part),
-            name: solver.variant.clone(),
+        let parts = self.days.iter().flat_map(|day| &day.solutions).map(|solution| DayPart {
+            day: aoc_runner_internal::Day(solution.day),
+            part: aoc_runner_internal::Part(solution.part),
+            name: solution.variant.clone(),
         });
         let parts = parts.collect::<DayPartsBuilder>().with_year(self.number.into());
         serde_json::to_string_pretty(&parts).map_err(|error| format!("cannot list the solvers: {error}"))
@@ -79,7 +77,7 @@ impl Year {
     /// The days without any input: neither a private one where cargo-aoc looks for it, nor a sample.
     pub fn without_input(&self) -> impl Iterator<Item = &Day> {
         let inputs = self.folder.join("input").join(self.number.to_string());
-        let days = self.days.iter().filter(|day| !day.has_sample && !day.solvers.is_empty());
+        let days = self.days.iter().filter(|day| !day.has_sample && !day.solutions.is_empty());
         days.filter(move |day| !inputs.join(format!("day{}.txt", day.number)).exists())
     }
 }
@@ -89,15 +87,15 @@ impl Day {
         let folder = Path::new("crates").join(format!("day{number:02}"));
         let path = year.join(&folder);
         let shown = |path: &Path| shown(path, year);
-        let solvers = attributes::solvers(&path.join("src"))
+        let solutions = attributes::solutions(&path.join("src"))
             .map_err(|error| format!("{}: {}", shown(&error.path), error.problem))?;
-        if let Some(stray) = solvers.iter().find(|solver| solver.day != number) {
-            let Solver { day, part, .. } = stray;
+        if let Some(stray) = solutions.iter().find(|solution| solution.day != number) {
+            let Solution { day, part, .. } = stray;
             return Err(format!("{}: #[aoc(day{day}, part{part})] is in the crate of day {number}", shown(&path)));
         }
         let lib = path.join("src/lib.rs");
         let source = fs::read_to_string(&lib).map_err(|error| format!("{}: {error}", shown(&lib)))?;
-        if !solvers.is_empty() && !source.contains("register!(") {
+        if !solutions.is_empty() && !source.contains("register!(") {
             return Err(format!("{}: end it with common::register!({number});", shown(&lib)));
         }
         let title = source.lines().find_map(|line| line.strip_prefix("//! # "));
@@ -109,7 +107,7 @@ impl Day {
             number,
             package,
             folder,
-            solvers,
+            solutions,
         })
     }
 }

@@ -2,10 +2,8 @@
 
 use std::fmt::{Display, Write as _};
 
-use attributes::Solver;
-
 use crate::year::shown;
-use crate::{Day, Year};
+use crate::{Day, Solution, Year};
 
 /// The source that the library of a year's package includes: `CALENDAR`, and the re-exports that cargo-aoc expects at its root.
 pub fn source(year: &Year) -> String {
@@ -43,15 +41,15 @@ fn puzzle_day(year: &Year, day: &Day) -> String {
     let make_sample =
         if day.has_sample_maker { format!("Some({}::sample::generate)", crate_name(day)) } else { "None".to_owned() };
     field("make_sample", &make_sample);
-    let solutions: String = day.solvers.iter().map(|solver| solution(year, solver)).collect();
+    let solutions: String = day.solutions.iter().map(|one| solution(year, one)).collect();
     field("solutions", &format_args!("&[\n{solutions}            ]"));
     format!("        ::runner::PuzzleDay {{\n{text}        }},\n")
 }
 
-fn solution(year: &Year, solver: &Solver) -> String {
-    let Solver { day, part, variant } = solver;
+fn solution(year: &Year, solution: &Solution) -> String {
+    let Solution { day, part, variant } = solution;
     let part = if *part == 1 { "One" } else { "Two" };
-    let (year, function) = (year.number, solver.function_name());
+    let (year, function) = (year.number, solution.function_name());
     format!(
         "                ::runner::Solution {{ day: ::runner::day({year}, {day}), part: ::runner::Part::{part}, \
         variant: {variant:?}, parse: Factory::{function} }},\n"

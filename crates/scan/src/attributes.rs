@@ -1,7 +1,4 @@
-//! Finds the solvers in a day's sources.
-//!
-//! Only the `#[aoc]` attribute on a function says that it solves a part. Two programs read it: the macro `register!` for a day's
-//! own crate, and the build script of a year's package for all days.
+//! Finds the solvers in a day's sources: only the `#[aoc]` attribute on a function says that it solves a part.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -12,7 +9,7 @@ use syn::visit::Visit;
 
 /// A function with `#[aoc(dayN, partM[, Variant])]` on it.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Solver {
+pub struct Solution {
     /// The day, 1 to 25.
     pub day: u8,
     /// The part, 1 or 2.
@@ -30,7 +27,7 @@ pub struct Error {
     pub problem: String,
 }
 
-impl Solver {
+impl Solution {
     /// The name of the trait that `#[aoc]` implements for the factory, such as `Day7Part1SORTED`.
     #[must_use]
     pub fn trait_name(&self) -> String {
@@ -53,13 +50,13 @@ impl Solver {
 /// # Errors
 ///
 /// [`Error`] if a file cannot be read, or an attribute is malformed, or two attributes name the same solver.
-pub fn solvers(folder: &Path) -> Result<BTreeSet<Solver>, Error> {
+pub fn solutions(folder: &Path) -> Result<BTreeSet<Solution>, Error> {
     let mut found = BTreeSet::new();
     read_folder(folder, &mut found)?;
     Ok(found)
 }
 
-fn read_folder(folder: &Path, found: &mut BTreeSet<Solver>) -> Result<(), Error> {
+fn read_folder(folder: &Path, found: &mut BTreeSet<Solution>) -> Result<(), Error> {
     let unreadable = |path: &Path| {
         let path = path.to_owned();
         move |error: std::io::Error| Error { path, problem: format!("cannot be read: {error}") }
@@ -77,7 +74,7 @@ fn read_folder(folder: &Path, found: &mut BTreeSet<Solver>) -> Result<(), Error>
 }
 
 /// The solvers in the text of one file, or what is wrong with an attribute in it.
-fn in_source(source: &str) -> Result<BTreeSet<Solver>, String> {
+fn in_source(source: &str) -> Result<BTreeSet<Solution>, String> {
     // Parsing is the slow step, and most files contain no solver.
     if !source.contains("aoc(") {
         return Ok(BTreeSet::new());
@@ -94,7 +91,7 @@ fn in_source(source: &str) -> Result<BTreeSet<Solver>, String> {
 /// Collects solvers from attributes.
 #[derive(Default)]
 struct Attributes {
-    found: BTreeSet<Solver>,
+    found: BTreeSet<Solution>,
     problem: Option<String>,
 }
 
@@ -102,16 +99,16 @@ impl<'ast> Visit<'ast> for Attributes {
     fn visit_item_fn(&mut self, function: &'ast syn::ItemFn) {
         for attribute in function.attrs.iter().filter(|attribute| attribute.path().is_ident("aoc")) {
             let name = &function.sig.ident;
-            match solver(attribute) {
-                Ok(solver) if self.found.iter().any(|found| found.function_name() == solver.function_name()) => {
-                    let (day, part) = (solver.day, solver.part);
-                    let variant = solver.variant.as_deref().unwrap_or("default");
+            match solution(attribute) {
+                Ok(solution) if self.found.iter().any(|found| found.function_name() == solution.function_name()) => {
+                    let (day, part) = (solution.day, solution.part);
+                    let variant = solution.variant.as_deref().unwrap_or("default");
                     let problem = format!(
                         "#[aoc] on {name}: another function already solves day {day} part {part} {variant} (case is ignored)"
                     );
                     self.problem.get_or_insert(problem);
                 }
-                Ok(solver) => drop(self.found.insert(solver)),
+                Ok(solution) => drop(self.found.insert(solution)),
                 Err(problem) => drop(self.problem.get_or_insert(format!("#[aoc] on {name}: {problem}"))),
             }
         }
@@ -127,7 +124,7 @@ impl<'ast> Visit<'ast> for Attributes {
     }
 }
 
-fn solver(attribute: &syn::Attribute) -> Result<Solver, String> {
+fn solution(attribute: &syn::Attribute) -> Result<Solution, String> {
     const SHAPE: &str = "write it like #[aoc(day7, part1)] or #[aoc(day7, part1, Sorted)]";
     let words = attribute.parse_args_with(Punctuated::<syn::Ident, syn::Token![,]>::parse_terminated);
     let words: Vec<_> = words.map_err(|_| SHAPE)?.iter().map(ToString::to_string).collect();
@@ -142,7 +139,7 @@ fn solver(attribute: &syn::Attribute) -> Result<Solver, String> {
     };
     let day = number(day, "day", 1..=25).ok_or_else(|| format!("{day} is not a day; name it day1 to day25"))?;
     let part = number(part, "part", 1..=2).ok_or_else(|| format!("{part} is not a part; name it part1 or part2"))?;
-    Ok(Solver { day, part, variant })
+    Ok(Solution { day, part, variant })
 }
 
 #[cfg(test)]
@@ -150,7 +147,7 @@ mod tests {
     use super::*;
 
     fn found(source: &str) -> Vec<String> {
-        in_source(source).unwrap().iter().map(Solver::function_name).collect()
+        in_source(source).unwrap().iter().map(Solution::function_name).collect()
     }
 
     #[test]
@@ -170,10 +167,13 @@ mod tests {
 
     #[test]
     fn names_are_the_same_as_in_aoc_runner_derive() {
-        let solver = Solver { day: 12, part: 2, variant: Some("BitSliced".to_owned()) };
-        assert_eq!((&*solver.trait_name(), &*solver.function_name()), ("Day12Part2BITSLICED", "day12_part2_bitsliced"));
-        let solver = Solver { variant: None, ..solver };
-        assert_eq!((&*solver.trait_name(), &*solver.function_name()), ("Day12Part2", "day12_part2"));
+        let solution = Solution { day: 12, part: 2, variant: Some("BitSliced".to_owned()) };
+        assert_eq!(
+            (&*solution.trait_name(), &*solution.function_name()),
+            ("Day12Part2BITSLICED", "day12_part2_bitsliced")
+        );
+        let solution = Solution { variant: None, ..solution };
+        assert_eq!((&*solution.trait_name(), &*solution.function_name()), ("Day12Part2", "day12_part2"));
     }
 
     #[test]
@@ -207,12 +207,12 @@ mod tests {
         fs::write(folder.path().join("lib.rs"), "#[aoc(day7, part1)] fn a() {}").unwrap();
         fs::write(folder.path().join("notes.md"), "#[aoc(day7, part2)] fn a() {}").unwrap();
         fs::write(inner.join("mod.rs"), "#[aoc(day7, part1, Other)] fn a() {}").unwrap();
-        let names: Vec<_> = solvers(folder.path()).unwrap().iter().map(Solver::function_name).collect();
+        let names: Vec<_> = solutions(folder.path()).unwrap().iter().map(Solution::function_name).collect();
         assert_eq!(names, ["day7_part1", "day7_part1_other"]);
 
         fs::write(inner.join("mod.rs"), "#[aoc(day7)] fn a() {}").unwrap();
-        assert_eq!(solvers(folder.path()).unwrap_err().path, inner.join("mod.rs"));
+        assert_eq!(solutions(folder.path()).unwrap_err().path, inner.join("mod.rs"));
         let missing = folder.path().join("none");
-        assert_eq!(solvers(&missing).unwrap_err().path, missing);
+        assert_eq!(solutions(&missing).unwrap_err().path, missing);
     }
 }
