@@ -10,11 +10,11 @@ mod markdown;
 mod measure;
 mod publish;
 mod results;
-mod session;
 mod tables;
 #[cfg(test)]
 mod tests;
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 
@@ -22,12 +22,15 @@ use anyhow::{Context, Result, ensure};
 use clap::ValueEnum;
 use clap::builder::NonEmptyStringValueParser;
 use common::{Day, Days};
+use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 use terminal::Screen;
 use toolkit::{Exit, Workspace};
 
 use self::bench::Bench;
 use self::compare::Comparison;
+use self::environment::Environment;
+use self::measure::Measured;
 use self::publish::RESULTS;
 use self::results::{Results, Solution};
 
@@ -114,7 +117,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         let bench = Bench::of(workspace, "bench", args.private)?;
         // Another run may have saved something while this one waited.
         let kept = if args.save { Some(publish::saved(workspace)?.unwrap_or_default()) } else { None };
-        session::measure(&bench, &days, kept, old)?
+        measure(&bench, &days, kept, old)?
     };
     ensure!(!results.solutions.is_empty() || !problems.is_empty(), "nothing was measured");
     let text = text(args, &results, saved.as_ref(), old, Screen::of_stdout())?;
@@ -139,12 +142,52 @@ pub fn check(workspace: &Workspace) -> Result<()> {
     let Some(day) = measure::chosen(workspace, &[])?.into_iter().find(is_saved) else { return Ok(()) };
     // After the tests, only the bench itself has to be built with their profile.
     let bench = Bench::of(workspace, "dev", false)?;
-    let (results, problems) = session::measure(&bench, &[day], None, None)?;
+    let (results, problems) = measure(&bench, &[day], None, None)?;
     ensure!(problems.is_empty(), "{}", problems.join("\n"));
     ensure!(!results.solutions.is_empty(), "nothing of day {day} was measured");
     let read_again = Results::parse(&results.to_json()?, "this run")?;
     ensure!(read_again == results, "day {day}: the results change when they are saved");
     Ok(())
+}
+
+/// Measures these days with a progress bar; returns the results, and what went wrong. With results to keep, the file gets those and
+/// each day's as soon as it is measured.
+fn measure(
+    bench: &Bench,
+    days: &[Day],
+    mut kept: Option<Results>,
+    old: Option<&Results>,
+) -> Result<(Results, Vec<String>)> {
+    let progress = ProgressBar::new((days.len() * measure::PASSES) as u64);
+    progress.set_style(ProgressStyle::with_template("{elapsed_precise} {wide_bar} {pos}/{len} {msg}")?);
+    let environment = Environment::here(&bench.workspace.folder, bench.profile)?;
+    let pass = |day, round| {
+        progress.inc_length(u64::from(round > 1));
+        progress.set_message(format!("day {day}{}", if round > 1 { " again, to be sure" } else { "" }));
+        let pass = bench.pass(day);
+        progress.inc(1);
+        pass
+    };
+    let keep = |solutions: &[Solution]| {
+        let Some(kept) = &mut kept else { return Ok(()) };
+        kept.replace(solutions);
+        publish::save(bench.workspace, kept)
+    };
+    let Measured { results, problems, mut notes } = measure::days(days, &environment, old, pass, keep)?;
+    progress.finish_and_clear();
+    let single = results.solutions.iter().filter(|solution| solution.input.kind != "generated");
+    let single: BTreeSet<_> = single.map(|solution| solution.day).collect();
+    if !bench.is_private && !single.is_empty() {
+        notes.push(format!(
+            "{}: measured on one input, which the processor learns, so that times can look short; 60 inputs take turns once \
+             src/sample.rs makes them like real ones and \"cargo xtask sample DAY --save\" has saved one",
+            markdown::list(&single)
+        ));
+    }
+    for note in notes {
+        terminal::complain(format_args!("note: {note}"));
+    }
+    Ok((results, problems))
 }
 
 impl Args {

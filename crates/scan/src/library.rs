@@ -1,7 +1,5 @@
 //! Generates the source of a year's library.
 
-use std::fmt::{Display, Write as _};
-
 use crate::year::shown;
 use crate::{Day, Solution, Year};
 
@@ -24,26 +22,27 @@ pub fn source(year: &Year) -> String {
 }
 
 fn puzzle_day(year: &Year, day: &Day) -> String {
-    let mut text = String::new();
-    let mut field = |name: &str, value: &dyn Display| {
-        // Writing to a string cannot fail.
-        let _ = writeln!(text, "            {name}: {value},");
-    };
     let file = |name: &str, exists: bool| {
         let path = year.folder.join(&day.folder).join(name).display().to_string();
         if exists { format!("Some(include_str!({path:?}))") } else { "None".to_owned() }
     };
-    field("day", &format_args!("::runner::day({}, {})", year.number, day.number));
-    field("title", &format_args!("{:?}", day.title));
-    field("folder", &format_args!("{:?}", shown(&year.folder.join(&day.folder), &year.root)));
-    field("sample", &file("sample.txt", day.has_sample));
-    field("sample_answers", &file("sample.toml", day.has_answers));
+    let (sample, sample_answers) = (file("sample.txt", day.has_sample), file("sample.toml", day.has_answers));
     let make_sample =
         if day.has_sample_maker { format!("Some({}::sample::generate)", crate_name(day)) } else { "None".to_owned() };
-    field("make_sample", &make_sample);
+    let folder = shown(&year.folder.join(&day.folder), &year.root);
     let solutions: String = day.solutions.iter().map(|one| solution(year, one)).collect();
-    field("solutions", &format_args!("&[\n{solutions}            ]"));
-    format!("        ::runner::PuzzleDay {{\n{text}        }},\n")
+    let (number, of_year, title) = (day.number, year.number, &day.title);
+    format!(
+        "        ::runner::PuzzleDay {{
+            day: ::runner::day({of_year}, {number}),
+            title: {title:?},
+            folder: {folder:?},
+            sample: {sample},
+            sample_answers: {sample_answers},
+            make_sample: {make_sample},
+            solutions: &[\n{solutions}            ],
+        }},\n"
+    )
 }
 
 fn solution(year: &Year, solution: &Solution) -> String {

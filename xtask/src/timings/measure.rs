@@ -14,7 +14,7 @@ use super::estimate::{Estimate, Pace, is_settled};
 use super::results::{Results, Solution};
 
 /// Passes over a day in a round.
-const PASSES: usize = 3;
+pub const PASSES: usize = 3;
 
 /// The maximum number of rounds. The second and third are for days with a time on which the passes disagree, or which seems to
 /// have changed: a change that was only noise does not survive them.
@@ -37,16 +37,14 @@ pub fn chosen(workspace: &Workspace, wanted: &[Days]) -> Result<Vec<Day>> {
     Ok(days)
 }
 
-/// What measuring needs from outside.
-pub trait Session {
-    /// Announces this many further passes.
-    fn expect(&mut self, passes: usize);
-    /// Measures all solutions of a day once.
-    fn pass(&mut self, day: Day, round: usize) -> Result<Pass>;
-    /// Keeps a day's solutions instead of its earlier ones.
-    fn keep(&mut self, solutions: &[Solution]) -> Result<()>;
-    /// Tells the user something.
-    fn note(&mut self, note: &str);
+/// What measuring found.
+#[derive(Debug, Default)]
+pub struct Measured {
+    pub results: Results,
+    /// What went wrong, a line per day.
+    pub problems: Vec<String>,
+    /// What the user should know.
+    pub notes: Vec<String>,
 }
 
 /// A day, and what each pass said of each solution's parser and solver.
@@ -55,60 +53,52 @@ struct Measuring {
     solutions: Vec<(Subject, [Vec<Estimate>; 2])>,
 }
 
-/// Measures the days; returns the results, and what went wrong. A day that fails does not stop the others, but one that cannot be
-/// saved does. A change from the baseline, if there is one, leaves a day in doubt.
+/// Measures the days by passes: each is over all solutions of a day, in one of the rounds, counted from 1. What is known of a day is
+/// kept after each round. A day that fails does not stop the others, but one that cannot be kept does. A change from the baseline,
+/// if there is one, leaves a day in doubt.
 pub fn days(
     days: &[Day],
     environment: &Environment,
     baseline: Option<&Results>,
-    session: &mut impl Session,
-) -> Result<(Results, Vec<String>)> {
-    let (mut results, mut problems) = (Results::default(), Vec::new());
+    mut pass: impl FnMut(Day, usize) -> Result<Pass>,
+    mut keep: impl FnMut(&[Solution]) -> Result<()>,
+) -> Result<Measured> {
+    let mut measured = Measured::default();
     let mut doubtful: Vec<_> = days.iter().map(|&day| Measuring { day, solutions: Vec::new() }).collect();
     for round in 1..=MAX_ROUNDS {
-        session.expect(doubtful.len() * PASSES);
         let mut still_doubtful = Vec::new();
         for mut measuring in doubtful {
             let day = measuring.day;
-            match measuring.round(environment, round, session) {
-                Ok(solutions) => {
+            let passes = (0..PASSES).map(|_| pass(day, round)).collect::<Result<Vec<_>>>();
+            match passes.and_then(|passes| measuring.round(passes, environment)) {
+                Ok((solutions, skipped)) => {
                     if !solutions.is_empty() {
-                        session.keep(&solutions)?;
+                        keep(&solutions)?;
                     }
                     let comparisons = baseline.map(|old| compare::all(old, &solutions)).unwrap_or_default();
                     if measuring.unsettled() > 0 || comparisons.iter().any(Comparison::is_change) {
                         still_doubtful.push(measuring);
                     }
-                    results.replace(&solutions);
+                    measured.results.replace(&solutions);
+                    measured.notes.extend(skipped.into_iter().filter(|_| round == 1));
                 }
-                Err(error) => problems.push(format!("day {day}: {error:#}")),
+                Err(error) => measured.problems.push(format!("day {day}: {error:#}")),
             }
         }
         doubtful = still_doubtful;
     }
-    for measuring in doubtful.iter().filter(|measuring| measuring.unsettled() > 0) {
-        session.note(&format!(
-            "day {}: the passes do not agree on {} of the times; measure again when the machine is quiet",
-            measuring.day,
-            measuring.unsettled()
-        ));
-    }
-    Ok((results, problems))
+    measured.notes.extend(doubtful.iter().filter(|day| day.unsettled() > 0).map(|measuring| {
+        let (day, times) = (measuring.day, measuring.unsettled());
+        format!("day {day}: the passes do not agree on {times} of the times; measure again when the machine is quiet")
+    }));
+    Ok(measured)
 }
 
 impl Measuring {
-    /// Makes a round; returns what all rounds so far say together.
-    fn round(&mut self, environment: &Environment, round: usize, session: &mut impl Session) -> Result<Vec<Solution>> {
-        for pass in 0..PASSES {
-            let Pass { subjects, samples, skipped } = session.pass(self.day, round)?;
-            if (round, pass) == (1, 0) {
-                for note in &skipped {
-                    session.note(note);
-                }
-            }
-            if subjects.is_empty() {
-                break;
-            }
+    /// Adds the passes of a round; returns what all rounds so far say together, and what was skipped.
+    fn round(&mut self, passes: Vec<Pass>, environment: &Environment) -> Result<(Vec<Solution>, Vec<String>)> {
+        let skipped = passes.first().map(|pass| pass.skipped.clone()).unwrap_or_default();
+        for Pass { subjects, samples, .. } in passes {
             for subject in subjects {
                 let time = |what| {
                     let id = format!("{}/{what}", subject.id);
@@ -127,7 +117,8 @@ impl Measuring {
                 }
             }
         }
-        self.solutions.iter().map(|(subject, times)| solution(subject, times, environment)).collect()
+        let solutions = self.solutions.iter().map(|(subject, times)| solution(subject, times, environment));
+        Ok((solutions.collect::<Result<_>>()?, skipped))
     }
 
     /// How many of the times the passes do not agree on.
