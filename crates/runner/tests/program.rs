@@ -193,16 +193,6 @@ fn a_private_input_is_used_and_an_answer_for_it_is_judged() {
 }
 
 #[test]
-fn answers_that_cannot_be_read_are_an_error_with_their_file() {
-    let folder = tempfile::tempdir().unwrap();
-    private_file(folder.path(), "day1.txt", "1\n");
-    private_file(folder.path(), "answers.toml", "[day1");
-    let output = run_in(folder.path(), &["1"], b"");
-    assert_eq!(output.status.code(), Some(1));
-    assert!(text(&output.stderr).contains("answers.toml: "), "{}", text(&output.stderr));
-}
-
-#[test]
 fn standard_input_and_files_are_other_inputs_with_no_known_answer() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("other.txt");
@@ -248,14 +238,7 @@ fn a_bad_input_is_one_error_for_all_solutions_and_hides_no_row() {
 }
 
 #[test]
-fn an_input_that_is_not_text_is_refused_with_its_line() {
-    let output = run(&["1", "--input", "-"], b"1\n\xFF\xFE\n");
-    assert_eq!(output.status.code(), Some(1));
-    assert!(text(&output.stderr).contains("line 2: not UTF-8 text"), "{}", text(&output.stderr));
-}
-
-#[test]
-fn a_day_without_an_input_says_how_to_get_one_and_is_no_failure() {
+fn a_day_without_an_input_says_how_to_get_one_and_does_not_fail() {
     for arguments in [&["3"][..], &[]] {
         let output = run(arguments, b"");
         assert!(output.status.success());
@@ -268,7 +251,7 @@ fn a_day_without_an_input_says_how_to_get_one_and_is_no_failure() {
 }
 
 #[test]
-fn wrong_usage_is_told_with_what_exists() {
+fn wrong_usage_is_an_error_that_lists_what_exists() {
     for (arguments, problem) in [
         (&["26"][..], "\"26\" is not a day: give a number from 1 to 25"),
         (&["3-1"], "3 comes after 1: write 1-3"),
@@ -305,24 +288,11 @@ fn a_year_without_a_day_names_the_command_that_makes_one() {
 }
 
 #[test]
-fn a_file_that_does_not_exist_is_named() {
-    let output = run(&["1", "--input", "no/such/file"], b"");
-    assert_eq!(output.status.code(), Some(1));
-    assert!(text(&output.stderr).starts_with("error: ") && text(&output.stderr).contains("no/such/file"));
-}
-
-#[test]
-fn a_sample_is_printed_as_its_generator_makes_it() {
-    let output = run(&["1", "--sample", "7"], b"");
+fn a_sample_is_printed_as_the_day_makes_it_and_a_profile_ends_with_the_answer() {
     let number = samples::SplitMix64::new(7).between(0, 9);
-    assert_eq!(text(&output.stdout), format!("{number}\n"));
-    assert!(output.status.success());
-}
-
-#[test]
-fn profiling_ends_with_the_answer_as_usual() {
-    let output = run(&["1", "--part", "1", "--variant", "default", "--profile", "0.01"], b"");
-    assert!(output.status.success() && text(&output.stdout).contains("right"));
+    assert_eq!(text(&run(&["1", "--sample", "7"], b"").stdout), format!("{number}\n"));
+    let profile = run(&["1", "--part", "1", "--variant", "default", "--profile", "0.01"], b"");
+    assert!(profile.status.success() && text(&profile.stdout).contains("right"));
 }
 
 #[test]
@@ -335,51 +305,49 @@ fn colours_are_for_terminals_unless_they_are_forced() {
     assert!(!text(&refused.stdout).contains('\x1b'));
 }
 
+#[test]
+fn files_that_cannot_be_read_are_errors_with_their_names() {
+    let folder = tempfile::tempdir().unwrap();
+    private_file(folder.path(), "day1.txt", "1\n");
+    private_file(folder.path(), "answers.toml", "[day1");
+    for (arguments, stdin, problem) in [
+        (&["1"][..], "", "answers.toml: "),
+        (&["1", "--input", "no/such/file"], "", "no/such/file"),
+        (&["1", "--input", "-"], "1\n\u{e4}\n", "line 2: not UTF-8 text"),
+    ] {
+        // Latin-1 has one byte for a letter that has two in UTF-8.
+        let stdin: Vec<u8> = stdin.chars().map(|letter| u8::try_from(letter).unwrap()).collect();
+        let output = run_in(folder.path(), arguments, &stdin);
+        let error = text(&output.stderr);
+        assert!(output.status.code() == Some(1) && error.starts_with("error: ") && error.contains(problem), "{error}");
+    }
+}
+
+/// What the program does with streams; the unit tests of `terminal` know all the ways in which they fail.
 #[cfg(target_os = "linux")]
-mod streams {
-    use std::fs::File;
-
-    use super::*;
-
-    /// A file that is always full.
-    fn full() -> Stdio {
-        File::options().write(true).open("/dev/full").unwrap().into()
+#[test]
+fn full_streams_are_errors_and_a_closed_one_is_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let full = || Stdio::from(std::fs::File::options().write(true).open("/dev/full").unwrap());
+    let ended = |arguments: &[&str], days, stdout: Stdio, stderr: Stdio| {
+        let mut program = program(folder.path(), arguments);
+        let output = program.env("MADE_UP_DAYS", days).stdout(stdout).stderr(stderr).output().unwrap();
+        (output.status.code(), text(&output.stderr).to_owned())
+    };
+    for arguments in [&[][..], &["--json"], &["1", "--sample", "1"]] {
+        let (code, error) = ended(arguments, "", full(), Stdio::piped());
+        assert!(
+            code == Some(1) && error.starts_with("error: cannot write the ") && error.lines().count() == 1,
+            "{error}"
+        );
     }
-
-    #[test]
-    fn standard_output_that_is_full_is_an_error_and_no_panic() {
-        let folder = tempfile::tempdir().unwrap();
-        for arguments in [&[][..], &["--json"], &["1", "--sample", "1"]] {
-            let output = program(folder.path(), arguments).stdout(full()).stderr(Stdio::piped()).output().unwrap();
-            assert_eq!(output.status.code(), Some(1), "{arguments:?}");
-            let error = text(&output.stderr);
-            assert!(error.starts_with("error: cannot write the ") && error.lines().count() == 1, "{error}");
-        }
-        let help = program(folder.path(), &["--help"]).stdout(full()).output().unwrap();
-        assert_eq!((help.status.code(), text(&help.stderr)), (Some(1), ""));
+    assert_eq!(ended(&["--help"], "", full(), Stdio::piped()), (Some(1), String::new()));
+    for (arguments, days, code) in [(&["1"][..], "", 0), (&[], "failing too", 1), (&["26"], "", 2)] {
+        assert_eq!(ended(arguments, days, Stdio::null(), full()).0, Some(code), "standard error is full");
     }
-
-    #[test]
-    fn standard_error_that_is_full_leaves_the_exit_code() {
-        let folder = tempfile::tempdir().unwrap();
-        let code = |arguments: &[&str], days| {
-            let mut program = program(folder.path(), arguments);
-            program.env("MADE_UP_DAYS", days).stdout(Stdio::null()).stderr(full()).status().unwrap().code()
-        };
-        assert_eq!(code(&["1"], ""), Some(0));
-        assert_eq!(code(&[], "failing too"), Some(1));
-        assert_eq!(code(&["26"], ""), Some(2));
-        assert_eq!(code(&["1", "--input", "no/such/file"], ""), Some(1));
-    }
-
-    #[test]
-    fn a_reader_that_has_seen_enough_is_no_error() {
-        let folder = tempfile::tempdir().unwrap();
-        let (reader, writer) = std::io::pipe().unwrap();
-        drop(reader);
-        let output = program(folder.path(), &[]).stdout(writer).stderr(Stdio::piped()).output().unwrap();
-        assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), ""));
-    }
+    let (reader, closed) = std::io::pipe().unwrap();
+    drop(reader);
+    assert_eq!(ended(&[], "", closed.into(), Stdio::piped()), (Some(0), String::new()));
 }
 
 #[test]

@@ -178,11 +178,11 @@ mod tests {
 
     #[test]
     fn an_attribute_that_names_no_solver_is_refused_with_its_function() {
+        const SHAPE: &str = "write it like #[aoc(day7, part1)] or #[aoc(day7, part1, Sorted)]";
         for (attribute, problem) in [
-            ("aoc(day7)", "write it like #[aoc(day7, part1)] or #[aoc(day7, part1, Sorted)]"),
-            ("aoc()", "write it like #[aoc(day7, part1)] or #[aoc(day7, part1, Sorted)]"),
-            ("aoc(7, 1)", "write it like #[aoc(day7, part1)] or #[aoc(day7, part1, Sorted)]"),
-            ("aoc(day7, part1, A, B)", "write it like #[aoc(day7, part1)] or #[aoc(day7, part1, Sorted)]"),
+            ("aoc(day7)", SHAPE),
+            ("aoc(7, 1)", SHAPE),
+            ("aoc(day7, part1, A, B)", SHAPE),
             ("aoc(day0, part1)", "day0 is not a day; name it day1 to day25"),
             ("aoc(day07, part1)", "day07 is not a day; name it day1 to day25"),
             ("aoc(day26, part1)", "day26 is not a day; name it day1 to day25"),

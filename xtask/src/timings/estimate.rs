@@ -62,7 +62,7 @@ pub enum Verdict {
 impl Estimate {
     /// What one pass says: the times per run of its samples, in nanoseconds.
     ///
-    /// The interval is the 95 % confidence interval that order statistics give a quantile: which assumes nothing about the
+    /// The interval is the 95 % confidence interval of a quantile by order statistics, which assumes nothing about the
     /// distribution of noise. `None` unless there are samples, all of them finite and above 0.
     pub fn of_pass(samples: &[f64]) -> Option<Self> {
         if samples.is_empty() || !samples.iter().copied().all(is_time) {
@@ -239,37 +239,28 @@ mod tests {
         ];
         assert_eq!(Estimate::of_passes(&passes), Some(estimate(8.0, 9.0, 12.13).with(pace([1.0, 1.5]))));
         assert_eq!(Estimate::of_passes(&passes[1..]), Some(estimate(8.0, 9.0, 10.0).with(pace([1.0, 1.5]))));
+        let never_nothing = Estimate::of_passes(&[estimate(0.001, 0.001, 0.026)]);
+        assert_eq!(never_nothing, Some(estimate(0.01, 0.01, 0.03)));
     }
 
     #[test]
-    fn times_are_rounded_to_hundredths_and_never_to_nothing() {
-        let passes = [estimate(0.001, 0.001, 0.026)];
-        assert_eq!(Estimate::of_passes(&passes), Some(estimate(0.01, 0.01, 0.03)));
-    }
-
-    #[test]
-    fn two_passes_have_to_agree_on_the_fastest_time() {
-        for (times, settled) in [
+    fn the_two_fastest_passes_have_to_agree_as_they_are_or_at_the_same_clock() {
+        let steady = [1.0, 1.0];
+        for (passes, settled) in [
             (&[][..], false),
-            (&[10.0], false),
-            (&[10.0, 10.5], true),
-            (&[10.0, 10.6], false),
-            (&[20.0, 10.0, 10.4], true),
-            (&[20.0, 10.0, 20.0], false),
+            (&[(10.0, steady)], false),
+            (&[(10.0, steady), (10.5, steady)], true),
+            (&[(10.0, steady), (10.6, steady)], false),
+            (&[(20.0, steady), (10.0, steady), (10.4, steady)], true),
+            (&[(20.0, steady), (10.0, steady), (20.0, steady)], false),
+            (&[(10.0, steady), (12.0, [1.2, 1.2])], true),
+            (&[(10.0, steady), (12.0, [1.1, 1.2])], false),
+            (&[(10.0, steady), (12.0, [1.0, 1.2])], false),
+            (&[(10.0, steady), (10.4, [1.2, 1.0])], true),
         ] {
-            let passes: Vec<_> = times.iter().map(|&ns| estimate(ns, ns, ns)).collect();
-            assert_eq!(is_settled(&passes), settled, "{times:?}");
+            let passes: Vec<_> = passes.iter().map(|&(ns, slow)| estimate(ns, ns, ns).with(pace(slow))).collect();
+            assert_eq!(is_settled(&passes), settled, "{passes:?}");
         }
-    }
-
-    #[test]
-    fn two_passes_agree_as_they_are_or_at_the_same_clock() {
-        let at = |ns, slowdown| estimate(ns, ns, ns).with(pace(slowdown));
-        let agree = |second: Estimate| is_settled(&[at(100.0, [1.0, 1.0]), second]);
-        assert!(agree(at(120.0, [1.2, 1.2])));
-        assert!(!agree(at(120.0, [1.1, 1.2])));
-        assert!(!agree(at(120.0, [1.0, 1.2])));
-        assert!(agree(at(104.0, [1.2, 1.0])));
     }
 
     #[test]

@@ -86,7 +86,7 @@ fn every_table_fits_into_80_columns_a_row_per_line() {
 #[test]
 fn a_whole_year_is_a_row_per_day_in_the_readme_and_a_bar_per_day_in_the_chart() {
     let folder = Folder::with(&whole_year());
-    insta::assert_snapshot!("readme_of_a_year", folder.read(README));
+    assert_eq!(folder.read(README).lines().filter(|line| line.starts_with("| ")).count(), 26);
     assert_eq!(folder.read(CHART).matches("<rect class=\"bar\"").count(), 25);
     let page = folder.read(PAGE);
     assert_eq!((page.matches("## Day ").count(), page.matches("| Simulated |").count()), (25, 25));
@@ -98,13 +98,8 @@ fn readme_page_and_chart_say_what_was_measured_and_where() {
     for (name, file) in [("readme", README), ("page", PAGE), ("chart", CHART)] {
         insta::assert_snapshot!(name, folder.read(file));
     }
-}
-
-#[test]
-fn the_chart_is_well_formed_even_without_results() {
-    let svg = chart::svg(&Results::default());
-    assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"), "{svg}");
-    assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
+    let empty = chart::svg(&Results::default());
+    assert!(empty.ends_with("</svg>\n") && !empty.contains("NaN") && !empty.contains("inf"), "{empty}");
 }
 
 #[test]
