@@ -115,3 +115,103 @@ fn subject(solution: &Solution, inputs: &[Input], agreed: &mut Vec<String>) -> R
     let kind = inputs.first().map(|input| input.source.to_string()).unwrap_or_default();
     Ok(Subject { kind, bytes, texts, runners, times })
 }
+
+#[cfg(test)]
+mod tests {
+    use std::fmt::Display;
+    use std::{fs, thread};
+
+    use super::*;
+
+    /// Solves its input by a function.
+    struct Made(String, fn(&str) -> String);
+
+    impl Runner for Made {
+        fn r#gen(_: ArcStr) -> Self {
+            unreachable!("inputs are parsed by the functions below")
+        }
+
+        fn run(&self) -> Box<dyn Display> {
+            Box::new(self.1(&self.0))
+        }
+
+        fn try_run(&self) -> Result<Box<dyn Display>, Box<dyn Error>> {
+            Ok(self.run())
+        }
+
+        fn bench(&self, black_box: fn(&dyn Display)) {
+            black_box(&self.1(&self.0));
+        }
+    }
+
+    fn parse(input: &ArcStr, solve: fn(&str) -> String) -> Result<Box<dyn Runner>, Box<dyn Error>> {
+        let text: &str = std::borrow::Borrow::borrow(input);
+        if text == "bad" { Err("line 1: not a number".into()) } else { Ok(Box::new(Made(text.to_owned(), solve))) }
+    }
+
+    fn slowly(text: &str) -> String {
+        thread::sleep(Duration::from_millis(2));
+        text.to_owned()
+    }
+
+    const DAY: PuzzleDay = PuzzleDay {
+        day: runner::day(2019, 1),
+        title: "Copying",
+        folder: "",
+        sample: Some("7"),
+        sample_answers: Some("part1 = 7"),
+        make_sample: Some(|random| random.between(10, 99).to_string()),
+        solutions: &[
+            solution(None, |input| parse(&input, str::to_owned)),
+            solution(Some("Cut"), |input| parse(&input, |text| text[..1].to_owned())),
+            solution(Some("Slow"), |input| parse(&input, slowly)),
+            solution(Some("Wrong"), |_| parse(&ArcStr::from("8"), str::to_owned)),
+            solution(Some("Open"), |_| Err(common::Unsolved.into())),
+        ],
+    };
+
+    const fn solution(variant: Option<&'static str>, parse: runner::Parse) -> Solution {
+        Solution { day: runner::day(2019, 1), part: Part::One, variant, parse }
+    }
+
+    /// The variants of the day, each with the kind, count and bytes of its inputs, or with what is wrong with it.
+    fn measured(day: PuzzleDay, root: &'static str, is_private: bool) -> Vec<String> {
+        let calendar = Calendar { year: runner::year(2019), root, days: &[] };
+        let mut seen = Vec::new();
+        each(&calendar, Box::leak(Box::new(day)), is_private, |solution, subject| {
+            let subject = subject.map_or_else(
+                |problem| problem,
+                |Subject { kind, bytes, texts, runners, .. }| {
+                    assert_eq!(texts.len(), runners.len());
+                    format!("{} {kind}, {bytes} bytes", texts.len())
+                },
+            );
+            seen.push(format!("{}: {subject}", solution.variant_name()));
+        });
+        seen
+    }
+
+    #[test]
+    fn what_is_wrong_or_not_solved_is_never_measured_and_a_slow_solution_on_fewer_inputs() {
+        let number = SplitMix64::new(0).between(10, 99);
+        let cut =
+            format!("Cut: generated input, seed 0: {} is not what another variant answers, {number}", number / 10);
+        let wrong = "Wrong: 8 is wrong, 7 is right";
+        let all = ["default: 60 generated, 120 bytes", &cut, "Slow: 6 generated, 12 bytes", wrong];
+        assert_eq!(measured(DAY, "none", false), all);
+    }
+
+    #[test]
+    fn a_single_input_is_the_users_own_or_that_of_a_day_without_a_sample() {
+        let folder = tempfile::tempdir().unwrap();
+        let root: &str = Box::leak(folder.path().to_str().unwrap().to_owned().into_boxed_str());
+        assert_eq!(measured(DAY, root, true), [""; 0], "there is none");
+        fs::create_dir_all(folder.path().join("inputs/2019")).unwrap();
+        fs::write(folder.path().join("inputs/2019/day1.txt"), "123").unwrap();
+        assert_eq!(measured(DAY, root, true)[0], "default: 1 private, 3 bytes");
+        assert_eq!(measured(PuzzleDay { sample: None, ..DAY }, root, false)[0], "default: 1 private, 3 bytes");
+        assert_eq!(measured(PuzzleDay { make_sample: None, ..DAY }, "none", false)[0], "default: 1 sample, 1 bytes");
+        fs::write(folder.path().join("inputs/2019/day1.txt"), "bad").unwrap();
+        assert_eq!(measured(DAY, root, true)[0], "default: line 1: not a number");
+    }
+}

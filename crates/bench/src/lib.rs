@@ -160,3 +160,24 @@ fn in_turn<T>(bencher: &mut Bencher, inputs: &[T], mut run: impl FnMut(&T)) {
         start.elapsed() / inputs
     });
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_filter_for_a_day_by_its_number_measures_that_day_alone() {
+        for (filter, ids, days) in [
+            ("day1", "day01/", &["day01"][..]),
+            ("day01", "day01/", &["day01"]),
+            ("day21/part1", "day21/part1", &["day21"]),
+            ("day7/part2/sorted/solver", "day07/part2/sorted/solver", &["day07"]),
+            ("day", "day", &["day01", "day07", "day10", "day21"]),
+            ("day[12]", "day[12]", &["day01", "day07", "day10", "day21"]),
+        ] {
+            assert_eq!(with_two_digits(filter), ids);
+            let all = ["day01", "day07", "day10", "day21"].into_iter();
+            assert_eq!(all.filter(|day| can_match(ids, day)).collect::<Vec<_>>(), days, "{filter}");
+        }
+    }
+}
