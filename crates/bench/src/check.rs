@@ -203,6 +203,10 @@ mod tests {
 
     #[test]
     fn a_single_input_is_the_users_own_or_that_of_a_day_without_a_sample() {
+        // The variable would replace the folder of this test.
+        if common::Inputs::folder_in_environment().is_some() {
+            return;
+        }
         let folder = tempfile::tempdir().unwrap();
         let root: &str = Box::leak(folder.path().to_str().unwrap().to_owned().into_boxed_str());
         assert_eq!(measured(DAY, root, true), [""; 0], "there is none");

@@ -11,7 +11,7 @@ use super::publish::{CHART, PAGE, README, RESULTS};
 use super::results::{Results, Solution};
 use super::tables;
 
-/// The lines of the README that the table stands between.
+/// The lines of the README around the table.
 const START: &str = "<!-- timings:start -->";
 const END: &str = "<!-- timings:end -->";
 
