@@ -10,23 +10,39 @@
 //! doubts = ["part 1: the answer is the last of 2 different codes in emphasis"]
 //! ```
 
-use std::io::ErrorKind;
 use std::path::Path;
 
-use common::{decode, read_file};
+use common::Part;
 use serde::Deserialize;
 
-use crate::{AnswersError, DayAnswers, MAX_BYTES, answer};
+use crate::{AnswersError, DayAnswers, answer, parse, read};
+
+/// What a file of examples looks like, for errors.
+const MODEL: &str = "[[example]] input = \"\"\"...\"\"\" part1 = \"739785\"";
 
 /// An input with its known answers.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, expecting = "a table with input, part1 and part2")]
 pub struct Example {
     /// The input.
     pub input: String,
-    /// The answers that are known.
-    pub answers: DayAnswers,
+    #[serde(default, deserialize_with = "answer")]
+    part1: Option<String>,
+    #[serde(default, deserialize_with = "answer")]
+    part2: Option<String>,
     /// What the program that extracted the example was unsure about.
-    pub doubts: Vec<String>,
+    #[serde(default)]
+    pub doubts: Vec<Doubt>,
+}
+
+/// Something uncertain about an example.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(from = "String")]
+pub struct Doubt {
+    /// The part whose answer it is about; `None` if it is about the input.
+    pub part: Option<Part>,
+    /// What is uncertain, such as `part 1: no code in emphasis follows the input`.
+    pub text: String,
 }
 
 impl Example {
@@ -40,43 +56,29 @@ impl Example {
         #[serde(deny_unknown_fields)]
         struct Examples {
             #[serde(default)]
-            example: Vec<Entry>,
+            example: Vec<Example>,
         }
 
-        #[derive(Deserialize)]
-        #[serde(deny_unknown_fields, expecting = "a table with input, part1 and part2")]
-        struct Entry {
-            input: String,
-            #[serde(default, deserialize_with = "answer")]
-            part1: Option<String>,
-            #[serde(default, deserialize_with = "answer")]
-            part2: Option<String>,
-            #[serde(default)]
-            doubts: Vec<String>,
-        }
+        parse(&read(path)?, path, MODEL).map(|Examples { example }| example)
+    }
 
-        let bytes = match read_file(path, MAX_BYTES) {
-            Ok(bytes) => bytes,
-            Err(cause) if cause.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
-            Err(cause) => return Err(AnswersError::Unreadable { path: path.to_owned(), cause }),
-        };
-        let text = decode(bytes).map_err(|line| AnswersError::NotText { path: path.to_owned(), line })?;
-        let malformed =
-            |cause: toml::de::Error| AnswersError::MalformedExamples { path: path.to_owned(), cause: cause.into() };
-        let examples: Examples = toml::from_str(&text).map_err(malformed)?;
-        let examples = examples.example.into_iter().map(|Entry { input, part1, part2, doubts }| {
-            let answers = DayAnswers { part1, part2 };
-            Self { input, answers, doubts }
-        });
-        Ok(examples.collect())
+    /// The answers that are known.
+    #[must_use]
+    pub fn answers(&self) -> DayAnswers {
+        DayAnswers { part1: self.part1.clone(), part2: self.part2.clone() }
+    }
+}
+
+impl From<String> for Doubt {
+    fn from(text: String) -> Self {
+        let part = Part::ALL.into_iter().find(|part| text.starts_with(&format!("part {part}:")));
+        Self { part, text }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use std::fs;
-
-    use common::Part;
 
     use super::*;
 
@@ -93,21 +95,15 @@ mod tests {
         assert_eq!(load("# nothing yet\n").unwrap(), []);
         let examples = load(
             "[[example]]\r\ninput = \"\"\"\r\n1,2\r\n3\r\n\"\"\"\r\npart1 = 6\r\n\
-             [[example]]\r\ninput = \"4\"\r\npart2 = \" 'x' \"\r\ndoubts = [\"a\", \"b\"]\r\n",
+             [[example]]\r\ninput = \"4\"\r\npart2 = \" 'x' \"\r\ndoubts = [\"part 2: a\", \"part 3: b\"]\r\n",
         )
         .unwrap();
         let [first, second] = examples.as_slice() else { panic!("{examples:?}") };
-        assert_eq!((first.input.as_str(), first.answers.get(Part::One)), ("1,2\n3\n", Some("6")));
-        assert_eq!((first.answers.get(Part::Two), first.doubts.len()), (None, 0));
-        assert_eq!((second.input.as_str(), second.answers.get(Part::Two)), ("4", Some("x")));
-        assert_eq!(second.doubts, ["a", "b"]);
-    }
-
-    #[test]
-    fn a_file_that_cannot_be_read_is_an_error_and_no_lack_of_examples() {
-        let folder = tempfile::tempdir().unwrap();
-        let message = Example::load(folder.path()).unwrap_err().to_string();
-        assert!(message.contains("not a regular file"), "{message}");
+        assert_eq!((first.input.as_str(), first.answers().get(Part::One)), ("1,2\n3\n", Some("6")));
+        assert_eq!((first.answers().get(Part::Two), first.doubts.len()), (None, 0));
+        assert_eq!((second.input.as_str(), second.answers().get(Part::Two)), ("4", Some("x")));
+        let doubts: Vec<_> = second.doubts.iter().map(|doubt| (doubt.part, doubt.text.as_str())).collect();
+        assert_eq!(doubts, [(Some(Part::Two), "part 2: a"), (None, "part 3: b")]);
     }
 
     #[test]

@@ -15,18 +15,21 @@
 mod examples;
 
 use std::collections::BTreeMap;
+use std::io;
 use std::path::{Path, PathBuf};
-use std::{fmt, io};
 
 use common::{Day, Part, decode, read_file};
-use serde::de::{self, Visitor};
+use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer};
 use toml::Spanned;
 
-pub use examples::Example;
+pub use examples::{Doubt, Example};
 
 /// The maximum size of a file of answers, in bytes.
 const MAX_BYTES: usize = 1 << 20;
+
+/// What a file of answers looks like, for errors.
+const MODEL: &str = "[day21] part1 = \"739785\"";
 
 /// The answers known for a year's private inputs.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -42,64 +45,12 @@ pub struct DayAnswers {
     part2: Option<String>,
 }
 
-/// Why a file of answers cannot be used.
+/// Why a file of answers or of examples cannot be used: the file, the line if one is to blame, what is wrong, and what to do.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum AnswersError {
-    /// The file exists but cannot be read: no permission, not a regular file, or larger than 1 MiB.
-    #[error("cannot read {}: {cause}; check the file and its permissions", path.display())]
-    Unreadable {
-        /// The file.
-        path: PathBuf,
-        /// The error of the operating system.
-        cause: io::Error,
-    },
-    /// The file is not TOML, or has unexpected tables or keys.
-    #[error("{}: {}; write it like [day21] part1 = \"739785\"", path.display(), cause.to_string().trim_end())]
-    Malformed {
-        /// The file.
-        path: PathBuf,
-        /// The place, and what is wrong there.
-        cause: Box<toml::de::Error>,
-    },
-    /// A file of examples is not TOML, or has unexpected tables or keys.
-    #[error("{}: {}; write it like [[example]] input = \"\"\"...\"\"\" part1 = \"739785\"", path.display(), cause.to_string().trim_end())]
-    MalformedExamples {
-        /// The file.
-        path: PathBuf,
-        /// The place, and what is wrong there.
-        cause: Box<toml::de::Error>,
-    },
-    /// The file is not UTF-8.
-    #[error("{}: line {line}: not UTF-8 text; save the file as UTF-8", path.display())]
-    NotText {
-        /// The file.
-        path: PathBuf,
-        /// The line of the first wrong byte, counted from 1.
-        line: usize,
-    },
-    /// A table is not named after a day.
-    #[error("{}: line {line}: [{table}] is not a day; name the tables [day1] to [day25]", path.display())]
-    NotADay {
-        /// The file.
-        path: PathBuf,
-        /// The line of the table, counted from 1.
-        line: usize,
-        /// The table's name.
-        table: String,
-    },
-    /// There are two tables for the same day, such as `[day7]` and `[day07]`.
-    #[error("{}: line {line}: [{table}] is a second table of day {day}; merge the two", path.display())]
-    Twice {
-        /// The file.
-        path: PathBuf,
-        /// The line of one of the tables, counted from 1.
-        line: usize,
-        /// That table's name.
-        table: String,
-        /// The day.
-        day: Day,
-    },
+#[error("{}: {problem}", path.display())]
+pub struct AnswersError {
+    path: PathBuf,
+    problem: String,
 }
 
 impl Answers {
@@ -109,21 +60,17 @@ impl Answers {
     ///
     /// [`AnswersError`] if the file exists but cannot be used.
     pub fn load(path: &Path) -> Result<Self, AnswersError> {
-        let bytes = match read_file(path, MAX_BYTES) {
-            Ok(bytes) => bytes,
-            Err(cause) if cause.kind() == io::ErrorKind::NotFound => return Ok(Self::default()),
-            Err(cause) => return Err(AnswersError::Unreadable { path: path.to_owned(), cause }),
-        };
-        let text = decode(bytes).map_err(|line| AnswersError::NotText { path: path.to_owned(), line })?;
-        let tables: BTreeMap<Spanned<String>, DayAnswers> =
-            toml::from_str(&text).map_err(|cause| AnswersError::malformed(path, cause))?;
+        let text = read(path)?;
+        let tables: BTreeMap<Spanned<String>, DayAnswers> = parse(&text, path, MODEL)?;
         let mut days = BTreeMap::new();
         for (table, answers) in tables {
             let line = text.bytes().take(table.span().start).filter(|&byte| byte == b'\n').count() + 1;
-            let (path, table) = (path.to_owned(), table.into_inner());
-            let Some(day) = day_of_table(&table) else { return Err(AnswersError::NotADay { path, line, table }) };
+            let table = table.into_inner();
+            let wrong = |problem| AnswersError::new(path, format!("line {line}: [{table}] is {problem}"));
+            let day =
+                day_of_table(&table).ok_or_else(|| wrong("not a day; name the tables [day1] to [day25]".to_owned()))?;
             if days.insert(day, answers).is_some() {
-                return Err(AnswersError::Twice { path, line, table, day });
+                return Err(wrong(format!("a second table of day {day}; merge the two")));
             }
         }
         Ok(Self(days))
@@ -141,7 +88,7 @@ impl DayAnswers {
     ///
     /// # Errors
     ///
-    /// [`AnswersError::Malformed`] with the position in the text and what is wrong there.
+    /// [`AnswersError`] with the position in the text and what is wrong there.
     ///
     /// ```
     /// use std::path::Path;
@@ -157,7 +104,7 @@ impl DayAnswers {
     /// # Ok::<(), answers::AnswersError>(())
     /// ```
     pub fn parse(text: &str, path: &Path) -> Result<Self, AnswersError> {
-        toml::from_str(text).map_err(|cause| AnswersError::malformed(path, cause))
+        parse(text, path, MODEL)
     }
 
     /// The known answer for a part.
@@ -172,9 +119,28 @@ impl DayAnswers {
 }
 
 impl AnswersError {
-    fn malformed(path: &Path, cause: toml::de::Error) -> Self {
-        Self::Malformed { path: path.to_owned(), cause: cause.into() }
+    fn new(path: &Path, problem: String) -> Self {
+        Self { path: path.to_owned(), problem }
     }
+}
+
+/// The text of a file; empty if there is none.
+fn read(path: &Path) -> Result<String, AnswersError> {
+    let problem = match read_file(path, MAX_BYTES) {
+        Ok(bytes) => match decode(bytes) {
+            Ok(text) => return Ok(text),
+            Err(line) => format!("line {line}: not UTF-8 text; save the file as UTF-8"),
+        },
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(String::new()),
+        Err(error) => format!("cannot be read: {error}; check the file and its permissions"),
+    };
+    Err(AnswersError::new(path, problem))
+}
+
+/// Parses the text of a file; `model` shows what a good one looks like.
+fn parse<T: DeserializeOwned>(text: &str, path: &Path, model: &str) -> Result<T, AnswersError> {
+    toml::from_str(text)
+        .map_err(|error| AnswersError::new(path, format!("{}; write it like {model}", error.to_string().trim_end())))
 }
 
 /// The day that a table's name stands for: `day7`, or `day07` like its crate.
@@ -190,32 +156,24 @@ pub fn day_of_table(name: &str) -> Option<Day> {
 
 /// Reads an answer as a person would write it.
 fn answer<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
-    struct Answer;
-
-    impl Visitor<'_> for Answer {
-        type Value = Option<String>;
-
-        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str("an answer: text in quotes, or a whole number")
-        }
-
-        fn visit_i64<E>(self, number: i64) -> Result<Self::Value, E> {
-            Ok(Some(number.to_string()))
-        }
-
-        fn visit_str<E: de::Error>(self, text: &str) -> Result<Self::Value, E> {
-            let text = text.trim();
-            let quotes = ['"', '\'', '`'];
-            let bare = quotes.iter().find_map(|&quote| text.strip_prefix(quote)?.strip_suffix(quote));
-            let text = bare.unwrap_or(text).trim();
-            if text.contains(|c: char| c == '#' || quotes.contains(&c) || c.is_control()) {
-                return Err(E::custom("an answer is one line without quotes; put comments after the closing quote"));
-            }
-            Ok(Some(text.to_owned()).filter(|text| !text.is_empty()))
-        }
+    #[derive(Deserialize)]
+    #[serde(untagged, expecting = "expected an answer: text in quotes, or a whole number")]
+    enum Answer {
+        Number(i64),
+        Text(String),
     }
 
-    deserializer.deserialize_any(Answer)
+    let text = match Answer::deserialize(deserializer)? {
+        Answer::Number(number) => return Ok(Some(number.to_string())),
+        Answer::Text(text) => text,
+    };
+    let (text, quotes) = (text.trim(), ['"', '\'', '`']);
+    let bare = quotes.iter().find_map(|&quote| text.strip_prefix(quote)?.strip_suffix(quote));
+    let text = bare.unwrap_or(text).trim();
+    if text.contains(|c: char| c == '#' || quotes.contains(&c) || c.is_control()) {
+        return Err(D::Error::custom("an answer is one line without quotes; put comments after the closing quote"));
+    }
+    Ok(Some(text.to_owned()).filter(|text| !text.is_empty()))
 }
 
 #[cfg(test)]
@@ -229,13 +187,6 @@ mod tests {
         let path = folder.path().join("answers.toml");
         fs::write(&path, text).unwrap();
         Answers::load(&path)
-    }
-
-    #[test]
-    fn numbers_need_no_quotes() {
-        let answers = load("[day7]\npart1 = 12\npart2 = \"ab\"\n").unwrap().day(Day::new(7).unwrap());
-        assert_eq!(answers.get(Part::One), Some("12"));
-        assert_eq!(answers.get(Part::Two), Some("ab"));
     }
 
     #[test]

@@ -7,7 +7,7 @@ use std::hint::black_box;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
-use answers::{DayAnswers, Example};
+use answers::{DayAnswers, Doubt};
 use aoc_runner::{ArcStr, Runner};
 use common::{Input, InputError, Source, Unsolved};
 
@@ -115,10 +115,10 @@ pub fn examples(calendar: &Calendar, day: &'static PuzzleDay, solutions: &[&'sta
         Err(error) => return fail(error.to_string()),
     };
     let numbered = (1..).zip(&examples);
-    let runs = numbered.map(|(number, Example { input, answers, doubts })| {
-        let text = ArcStr::from(input);
-        let outcome = |solution: &'static Solution| one(solution, &text, answers, None);
-        reports(calendar, day, solutions, Some(&Source::Example(number)), doubts, &outcome)
+    let runs = numbered.map(|(number, example)| {
+        let (text, answers) = (ArcStr::from(&example.input), example.answers());
+        let outcome = |solution: &'static Solution| one(solution, &text, &answers, None);
+        reports(calendar, day, solutions, Some(&Source::Example(number)), &example.doubts, &outcome)
     });
     runs.flatten().collect()
 }
@@ -129,13 +129,12 @@ fn reports(
     day: &'static PuzzleDay,
     solutions: &[&'static Solution],
     source: Option<&Source>,
-    doubts: &[String],
+    doubts: &[Doubt],
     outcome: &dyn Fn(&'static Solution) -> Outcome,
 ) -> Vec<Report> {
     let report = |&solution: &&'static Solution| {
-        let is_of_another_part =
-            |doubt: &String| doubt.starts_with("part") && !doubt.starts_with(&format!("part {}", solution.part));
-        let doubts = doubts.iter().filter(|doubt| !is_of_another_part(doubt)).cloned().collect();
+        let is_about = |doubt: &&Doubt| doubt.part.is_none_or(|part| part == solution.part);
+        let doubts = doubts.iter().filter(is_about).map(|doubt| doubt.text.clone()).collect();
         Report { day, solution, source: source.cloned(), outcome: outcome(solution), doubts }
     };
     let is_due = |report: &Report| {

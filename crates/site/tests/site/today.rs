@@ -64,10 +64,10 @@ fn site() -> Server {
 /// Solves the puzzle on the mock's page for each saved example: for each part whether the answer is the example's, if it has one.
 fn run_examples(home: &Home) -> Vec<Option<bool>> {
     let examples = Example::load(&home.path("inputs/2021/day5.examples.toml")).unwrap();
-    let judge = |Example { input, answers, .. }: Example| {
-        let numbers = || input.lines().map(|line| line.parse::<u64>().unwrap());
+    let judge = |example: Example| {
+        let numbers = || example.input.lines().map(|line| line.parse::<u64>().unwrap());
         let solved = [(Part::One, numbers().sum::<u64>()), (Part::Two, numbers().product())];
-        solved.map(|(part, answer)| answers.get(part).map(|known| known == answer.to_string()))
+        solved.map(|(part, answer)| example.answers().get(part).map(|known| known == answer.to_string()))
     };
     examples.into_iter().flat_map(judge).collect()
 }
