@@ -18,13 +18,13 @@ mod year;
 
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use common::Year;
-use toolkit::{Exit, Workspace};
+use toolkit::{Exit, SITE_COMMANDS, Workspace};
 
 /// The workspace's chores: inputs, new days, timings, submissions, checks.
 #[derive(Parser)]
-#[command(name = "cargo xtask", bin_name = "cargo xtask", after_help = Exit::list("done", &Exit::ALL))]
+#[command(name = "cargo xtask", bin_name = "cargo xtask", next_display_order = None, after_help = Exit::list("done", &Exit::ALL))]
 struct Cli {
     /// The year; by default that of the current folder, or else the workspace's first
     #[arg(long, global = true)]
@@ -36,30 +36,20 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Ci(ci::Args),
-    /// Fetch puzzle inputs from adventofcode.com
-    Fetch(site::Args),
-    /// Show a private leaderboard
-    Leaderboard(site::Args),
     New(new::Args),
-    /// Show the text of a puzzle
-    Read(site::Args),
     Sample(sample::Args),
     Start(start::Args),
-    /// Show your stars, and what each day has here: crate, input, text, answers
-    Stars(site::Args),
-    /// Send an answer to adventofcode.com, unless it cannot be right
-    Submit(site::Args),
     Timings(timings::Args),
-    /// Wait for today's puzzle, fetch it, and create its crate
-    Today(site::Args),
-    /// Show where the session token comes from, save one, or check it with the server
-    Token(site::Args),
     Web(web::Args),
     Year(year::Args),
 }
 
 fn main() -> ExitCode {
-    Exit::report(run(Cli::parse()))
+    let matches = Cli::command().subcommands(SITE_COMMANDS.map(site::subcommand)).get_matches();
+    if matches.subcommand_name().is_some_and(|name| SITE_COMMANDS.iter().any(|(command, _)| *command == name)) {
+        return Exit::report(site::run());
+    }
+    Exit::report(Cli::from_arg_matches(&matches).map_or_else(|error| error.exit(), run))
 }
 
 fn run(cli: Cli) -> anyhow::Result<()> {
@@ -69,13 +59,6 @@ fn run(cli: Cli) -> anyhow::Result<()> {
     }
     match cli.command {
         Command::Ci(args) => ci::run(&workspace, &args),
-        Command::Fetch(_)
-        | Command::Leaderboard(_)
-        | Command::Read(_)
-        | Command::Stars(_)
-        | Command::Submit(_)
-        | Command::Today(_)
-        | Command::Token(_) => site::run(&workspace),
         Command::New(args) => new::run(&workspace, &args),
         Command::Sample(args) => sample::run(&workspace, &args),
         Command::Start(args) => start::run(&workspace, &args),

@@ -6,24 +6,20 @@ use std::ffi::OsString;
 use std::process::Command;
 
 use anyhow::{Context, Result};
+use clap::{Arg, value_parser};
 use common::Day;
 use toolkit::{Exit, Workspace, cargo};
 
-/// The arguments of a command of `site`, which alone knows what they mean.
-#[derive(clap::Args)]
-#[command(
-    disable_help_flag = true,
-    override_help = "\"cargo xtask <command> --help\" lists the arguments of this command"
-)]
-pub struct Args {
-    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
-    _arguments: Vec<OsString>,
+/// A command of `site`, which alone knows what its arguments mean.
+pub fn subcommand((name, about): (&'static str, &'static str)) -> clap::Command {
+    let arguments = Arg::new("arguments").num_args(0..).trailing_var_arg(true).allow_hyphen_values(true);
+    clap::Command::new(name).about(about).disable_help_flag(true).arg(arguments.value_parser(value_parser!(OsString)))
 }
 
 /// Runs `site` with the arguments of this process. On Unix it takes the place of this process, so that terminal, signals and exit
 /// code are its own.
-pub fn run(workspace: &Workspace) -> Result<()> {
-    let mut site = command(workspace);
+pub fn run() -> Result<()> {
+    let mut site = command(&Workspace::find(None)?);
     site.args(env::args_os().skip(1));
     #[cfg(unix)]
     let error = std::os::unix::process::CommandExt::exec(&mut site);

@@ -14,8 +14,6 @@ mod site_lock;
 mod transport;
 
 use std::cell::OnceCell;
-use std::path::Path;
-use std::time::Duration;
 
 use anyhow::Result;
 use terminal::complain;
@@ -29,13 +27,8 @@ pub use self::session::{Session, Token};
 pub use self::site_lock::SiteLock;
 pub use self::transport::SendError;
 use self::transport::Transport;
-use crate::calendar::{Clock, spoken};
-
-/// How often a request is retried after a connection failure.
-const RETRIES: u32 = 2;
-
-/// How long a kept copy of a changing page is used.
-pub const MAX_AGE: Duration = Duration::from_mins(15);
+use crate::unlock::Clock;
+use crate::waits::RETRIES;
 
 /// Talks to the site, as configured by the environment.
 pub struct Client<'workspace> {
@@ -72,27 +65,16 @@ impl<'workspace> Client<'workspace> {
         self.environment.host.url(path)
     }
 
-    /// Waits for other processes that use the site, and makes them wait until the lock is dropped.
+    /// Waits for other processes that use the site, and makes them wait until the lock is dropped. Then removes the temporary
+    /// files that killed processes left.
     ///
     /// # Errors
     ///
-    /// If the user's cache folder cannot be used.
+    /// If the user's cache folder, or that of the inputs, cannot be used.
     pub fn lock(&self) -> Result<SiteLock> {
-        SiteLock::take(&self.folders.cache, &self.environment.host)
-    }
-
-    /// Removes the temporary files that killed processes left in this folder.
-    ///
-    /// # Errors
-    ///
-    /// If the user's cache folder, or this one, cannot be written to.
-    pub fn sweep(&self, folder: &Path) -> Result<()> {
-        if toolkit::has_leftovers(folder) {
-            // Without the lock, these files may still be in use by another process.
-            let _lock = self.lock()?;
-            toolkit::sweep(folder)?;
-        }
-        Ok(())
+        let lock = SiteLock::take(&self.folders.cache, &self.environment.host)?;
+        toolkit::sweep(&self.workspace.inputs().year_folder(self.workspace.year))?;
+        Ok(lock)
     }
 
     /// The session token, which is looked up only once.
@@ -117,7 +99,7 @@ impl<'workspace> Client<'workspace> {
         self.session()
     }
 
-    /// Gets a page.
+    /// Gets a page. After trouble with the connection, it tries again.
     ///
     /// # Errors
     ///
@@ -125,24 +107,21 @@ impl<'workspace> Client<'workspace> {
     /// one that is not over; [`Exit::Network`](toolkit::Exit::Network) if the reply is incomplete or reports an outage.
     pub fn get(&self, lock: &SiteLock, path: &str) -> Result<Reply> {
         let transport = self.transport()?;
-        let mut attempt = 0;
+        let mut retries = 0..RETRIES;
         loop {
             self.wait_before_sending(lock)?;
             match transport.get(path) {
                 Ok(reply) => return self.checked(lock, reply),
-                Err(failure) if failure.is_transient && attempt < RETRIES => {
-                    let pause = self.environment.interval * 2_u32.pow(attempt);
-                    attempt += 1;
-                    complain(format_args!("{:#}; trying again in {}", failure.error, spoken(pause)));
-                    std::thread::sleep(pause);
+                Err(failure) if failure.is_transient && retries.next().is_some() => {
+                    complain(format_args!("trying again after this: {:#}", failure.error));
                 }
                 Err(failure) => return Err(failure.error),
             }
         }
     }
 
-    /// Gets a page of the site made for people. If `max_age` is given and a kept copy is younger than that, no request is sent. A
-    /// new page that passes the check is kept.
+    /// Gets a page of the site made for people. If `may_be_kept`, and there is a recent copy, no request is sent. A new page that
+    /// passes the check is kept.
     ///
     /// # Errors
     ///
@@ -151,26 +130,19 @@ impl<'workspace> Client<'workspace> {
         &self,
         lock: &SiteLock,
         path: &str,
-        max_age: Option<Duration>,
+        may_be_kept: bool,
         check: fn(&Reply, &str) -> Result<()>,
     ) -> Result<Page> {
-        let (cache, host, clock) = (&self.folders.cache, &self.environment.host, self.environment.clock);
-        if let Some(page) = max_age.and_then(|max_age| Page::load(cache, host, path, max_age, clock)) {
+        let (url, now) = (self.url(path), || self.environment.clock.now());
+        let name = path.trim_start_matches('/').replace('/', "-");
+        let file = self.folders.cache.join(format!("{}-{name}.page", self.environment.host.file_stem()));
+        if may_be_kept && let Some(page) = Page::load(file.clone(), now()) {
             return Ok(page);
         }
         self.log_in()?;
         let reply = self.get(lock, path)?;
-        check(&reply, &self.url(path))?;
-        Page::keep(cache, host, path, self.redact(&reply.text()), clock)
-    }
-
-    /// The same for a page that changes from time to time. As the site asks, a kept copy younger than [`MAX_AGE`] is used.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`page`](Self::page), and of [`lock`](Self::lock).
-    pub fn recent_page(&self, path: &str, check: fn(&Reply, &str) -> Result<()>) -> Result<Page> {
-        self.page(&self.lock()?, path, Some(MAX_AGE), check)
+        check(&reply, &url)?;
+        Page::keep(file, self.redact(&reply.text()), &url, now())
     }
 
     /// Sends a form once, without retries, because the server may have seen it. The caller must first check with
@@ -178,10 +150,12 @@ impl<'workspace> Client<'workspace> {
     ///
     /// # Errors
     ///
-    /// [`SendError`] if no complete reply arrives.
-    pub fn post(&self, path: &str, form: &[(&str, &str)]) -> Result<Reply, SendError> {
-        let transport = self.transport().map_err(|error| SendError { error, is_unsent: true, is_transient: false })?;
-        transport.post(path, form)
+    /// [`SendError`] if no complete reply arrives, or one that asks for a pause or reports an outage.
+    pub fn post(&self, lock: &SiteLock, path: &str, form: &[(&str, &str)]) -> Result<Reply, SendError> {
+        let failed = |error, is_unjudged| SendError { error, is_unjudged, is_transient: false };
+        let reply = self.transport().map_err(|error| failed(error, true))?.post(path, form)?;
+        let is_refusal = reply.asks_for_pause(self.environment.clock.now()).is_some();
+        self.checked(lock, reply).map_err(|error| failed(error, is_refusal))
     }
 
     /// Waits out the interval between requests, and notes that one is about to be sent.
@@ -190,19 +164,16 @@ impl<'workspace> Client<'workspace> {
     ///
     /// [`Exit::Wait`](toolkit::Exit::Wait) during a pause that the server asked for.
     pub fn wait_before_sending(&self, lock: &SiteLock) -> Result<()> {
-        lock.begin_request(self.environment.interval, self.environment.clock)
+        lock.begin_request(self.environment.interval, || self.environment.clock.now())
     }
 
     /// Records a pause that the server asks for, and fails in that case or after an outage.
-    ///
-    /// # Errors
-    ///
-    /// [`Exit::Wait`](toolkit::Exit::Wait) and [`Exit::Network`](toolkit::Exit::Network).
-    pub fn checked(&self, lock: &SiteLock, reply: Reply) -> Result<Reply> {
-        if let Some(pause) = reply.asks_for_pause(self.environment.clock) {
-            lock.note_pause(pause, self.environment.clock)?;
+    fn checked(&self, lock: &SiteLock, reply: Reply) -> Result<Reply> {
+        let now = self.environment.clock.now();
+        if let Some(pause) = reply.asks_for_pause(now) {
+            lock.note_pause(pause, now)?;
         }
-        reply::check_health(&reply, &self.environment.host, self.environment.clock)?;
+        reply::check_health(&reply, &self.environment.host, now)?;
         Ok(reply)
     }
 

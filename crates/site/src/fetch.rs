@@ -8,12 +8,14 @@ use std::path::Path;
 use anyhow::Result;
 use common::{Day, Days, Inputs, Year};
 use indicatif::{ProgressBar, ProgressStyle};
-use terminal::complain;
 use toolkit::{AtomicFile, Exit, Workspace, say};
 
+use crate::both;
 use crate::client::{Client, reply};
 use crate::text::{Ask, Texts};
-use crate::unlock;
+
+/// What to do about a locked puzzle.
+const WAIT: &str = "add --wait to wait for it";
 
 const HELP: &str = "\
 An input is saved as inputs/<year>/day<N>.txt. Existing inputs are not requested again, except with --force. No request is sent for \
@@ -38,9 +40,8 @@ Examples:
   cargo xtask fetch 5 --force  day 5 again; a bad reply does not replace it
   cargo xtask fetch 5 --text   day 5, including the puzzle's text and examples";
 
-/// Fetch puzzle inputs from adventofcode.com
 #[derive(clap::Args)]
-#[command(after_help = help())]
+#[command(after_help = crate::help(HELP, "every input asked for exists now", &Exit::ALL[..6], EXAMPLES))]
 #[expect(clippy::struct_excessive_bools, reason = "a flag of the command line is a bool")]
 pub struct Args {
     /// Days, such as 5 or 7-9; by default today's puzzle in December, or else the first unlocked day with a crate and no input
@@ -73,19 +74,11 @@ pub struct Fetch<'run> {
     pub text: bool,
 }
 
-/// The text below the list of options.
-fn help() -> String {
-    use Exit::{Locked, Network, NoSession, Other, Usage, Wait};
-    let codes = Exit::list("every input asked for exists now", &[Other, Usage, NoSession, Locked, Network, Wait]);
-    format!("{HELP}\n\n{codes}\n\n{EXAMPLES}")
-}
-
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let client = Client::from_env(workspace)?;
     let (inputs, year) = (workspace.inputs(), workspace.year);
     let Args { force, wait, text, .. } = *args;
     let fetch = Fetch { client: &client, inputs, year, force, wait, text };
-    client.sweep(&fetch.inputs.year_folder(year))?;
     let days = fetch.choose(workspace, args)?;
     let bar = progress_bar(days.len());
     let result = days.into_iter().try_for_each(|day| {
@@ -100,111 +93,82 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 
 impl Fetch<'_> {
     fn choose(&self, workspace: &Workspace, args: &Args) -> Result<BTreeSet<Day>> {
-        let clock = self.client.clock();
+        let (year, clock) = (self.year, self.client.clock());
         if !args.days.is_empty() {
-            for days in &args.days {
-                self.year.day(days.last()).map_err(|error| Exit::Usage.error(error.to_string()))?;
-            }
-            let is_given = |day: &Day| args.days.iter().any(|days| days.contains(*day));
-            return Ok(self.year.days().filter(is_given).collect());
+            return Ok(workspace.days(&args.days)?.into_iter().collect());
+        }
+        if !self.wait {
+            clock.check_begun(year, WAIT)?;
         }
         let mut missing = BTreeSet::new();
-        for day in self.year.days() {
-            if self.force && args.all || !exists(&self.inputs.path(self.year, day))? {
+        for day in year.days().filter(|&day| clock.is_unlocked(year, day)) {
+            if self.force && args.all || !exists(&self.inputs.path(year, day))? {
                 missing.insert(day);
             }
         }
-        let unlocked: BTreeSet<_> = self.year.days().filter(|&day| clock.is_unlocked(self.year, day)).collect();
-        if unlocked.is_empty()
-            && !self.wait
-            && let Some(first) = self.year.days().next()
-        {
-            return Err(self.locked(first));
-        }
-        if args.all {
-            let days: BTreeSet<_> = missing.intersection(&unlocked).copied().collect();
-            if days.is_empty() {
-                say(format_args!("every unlocked day of {} has its input", self.year));
+        let nothing = |note: &str| say(format_args!("every unlocked day of {year} {note}"));
+        let today = clock.today(year);
+        let day = if args.all {
+            if missing.is_empty() {
+                nothing("has its input");
             }
-            return Ok(days);
-        }
-        let today = clock.today(self.year);
-        if self.wait {
+            return Ok(missing);
+        } else if self.wait {
             // Today's puzzle if it has not been fetched yet, otherwise the next one.
-            let next =
-                self.year.days().find(|&day| Some(day) == today && missing.contains(&day) || !unlocked.contains(&day));
-            return next.map(|day| [day].into()).ok_or_else(|| {
-                Exit::Usage.error(format!(
-                    "every puzzle of {} is unlocked, so there is none to wait for; give a day",
-                    self.year
-                ))
-            });
-        }
-        if let Some(today) = today {
-            return Ok([today].into());
-        }
-        if !workspace.has_package() {
-            let year = self.year;
+            let next = || year.days().find(|&day| !clock.is_unlocked(year, day));
+            let day = today.filter(|today| missing.contains(today)).or_else(next);
+            Some(day.ok_or_else(|| {
+                Exit::Usage
+                    .error(format!("every puzzle of {year} is unlocked, so there is none to wait for; give a day"))
+            })?)
+        } else if today.is_some() {
+            today
+        } else if workspace.has_package() {
+            missing.into_iter().find(|day| workspace.crate_folder(*day).is_dir())
+        } else {
             return Err(Exit::Usage.error(format!("which day of {year}? give a day, or --all")));
+        };
+        if day.is_none() {
+            nothing("with a crate has its input; to fetch another, give the day");
         }
-        let has_crate = |day: &Day| workspace.crate_folder(*day).is_dir();
-        let first = missing.intersection(&unlocked).copied().find(has_crate);
-        if first.is_none() {
-            say(format_args!(
-                "every unlocked day of {} with a crate has its input; to fetch another, give the day",
-                self.year
-            ));
-        }
-        Ok(first.into_iter().collect())
+        Ok(day.into_iter().collect())
     }
 
-    /// Fetches what is wanted of a day, and reports what was done.
+    /// Fetches what was asked for of a day, and reports what was done.
     pub fn day(&self, day: Day, tell: impl Fn(&str)) -> Result<()> {
         let texts = Texts { client: self.client, inputs: &self.inputs, year: self.year };
         let has_input = !self.force && exists(&self.inputs.path(self.year, day))?;
         let has_text = !self.text || !self.force && texts.saved(day)?.is_some();
         // Existing files need neither the lock nor a token.
-        let is_missing = !has_input || !has_text;
-        if is_missing && !self.client.clock().is_unlocked(self.year, day) {
-            if !self.wait {
-                return Err(self.locked(day));
-            }
+        let (clock, is_missing) = (self.client.clock(), !has_input || !has_text);
+        if is_missing && !self.wait {
+            clock.check_unlocked(self.year, day, WAIT)?;
+        } else if is_missing && !clock.is_unlocked(self.year, day) {
             self.client.log_in()?;
-            unlock::wait(self.client.clock(), self.year, day);
+            clock.wait(self.year, day);
         }
-        let ask = if self.force { Ask::Anew } else { Ask::IfMissing };
+        let ask = if self.force { Ask::Always } else { Ask::IfMissing };
         // The text comes first, so that it can be read while the rest is on its way. If it fails, the input is fetched all the
         // same.
         let text = if self.text { texts.get(day, ask).map(|text| text.saved) } else { Ok(Vec::new()) };
         for line in text.as_ref().into_iter().flatten() {
             tell(line);
         }
-        match (self.input(day), text) {
-            (Ok(input), text) => {
-                tell(&input);
-                text.map(drop)
-            }
-            (Err(error), Ok(_)) => Err(error),
-            // Only one error can end the program, so print the other.
-            (Err(error), Err(text)) => {
-                complain(format_args!("error: {text:#}"));
-                Err(error)
-            }
-        }
+        both(self.input(day).map(|input| tell(&input)), text.map(drop))
     }
 
     /// Fetches the input of an unlocked day, and returns a line that says so.
     fn input(&self, day: Day) -> Result<String> {
         let path = self.inputs.path(self.year, day);
-        let kept = || format!("day {day}: {} exists; --force fetches it again", path.display());
+        let kept = || Ok(format!("day {day}: {} exists; --force fetches it again", path.display()));
         if !self.force && exists(&path)? {
-            return Ok(kept());
+            return kept();
         }
         self.client.log_in()?;
         let lock = self.client.lock()?;
         // Another process may have fetched it in the meantime.
         if !self.force && exists(&path)? {
-            return Ok(kept());
+            return kept();
         }
         let file = AtomicFile::begin(&path)?;
         let page = format!("/{}/day/{day}/input", self.year);
@@ -213,15 +177,10 @@ impl Fetch<'_> {
         file.finish(input)?;
         Ok(format!("day {day}: {} bytes in {}", input.len(), path.display()))
     }
-
-    fn locked(&self, day: Day) -> anyhow::Error {
-        let advice = format!("\"cargo xtask fetch {day} --year {} --wait\" waits for it", self.year);
-        unlock::locked(self.client.clock(), self.year, day, &advice)
-    }
 }
 
-/// Whether an input exists. An empty file does not count: no puzzle has an empty input, and overwriting it loses nothing.
-fn exists(path: &Path) -> Result<bool> {
+/// Whether an input or a text exists. An empty file does not count: overwriting it loses nothing.
+pub fn exists(path: &Path) -> Result<bool> {
     match fs::metadata(path) {
         Ok(file) if file.is_file() => Ok(file.len() > 0),
         Ok(_) => Err(Exit::Other.error(format!("{}: not a file; move it away", path.display()))),

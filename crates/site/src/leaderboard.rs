@@ -7,36 +7,24 @@ use toolkit::{Exit, Workspace};
 
 use crate::client::{Client, Reply, reply};
 use crate::page::leaderboard::{self, Member};
-use crate::unlock::locked;
 
 const HELP: &str = "\
 As the site asks, it is queried at most once in 15 minutes. The column \"days\" shows the number of stars of each day, or a dot for none.";
 
-/// Show a private leaderboard
 #[derive(clap::Args)]
-#[command(after_help = help())]
+#[command(after_help = crate::help(HELP, "the leaderboard was shown", &Exit::ALL[..6], ""))]
 pub struct Args {
     /// The number at the end of the leaderboard's address
     #[arg(value_parser = clap::value_parser!(u64).range(1..))]
     id: u64,
 }
 
-/// The text below the list of options.
-fn help() -> String {
-    use Exit::{Locked, Network, NoSession, Other, Usage, Wait};
-    let codes = Exit::list("the leaderboard was shown", &[Other, Usage, NoSession, Locked, Network, Wait]);
-    format!("{HELP}\n\n{codes}")
-}
-
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let client = Client::from_env(workspace)?;
-    let (year, clock) = (workspace.year, client.clock());
-    let first = year.days().next().filter(|&day| !clock.is_unlocked(year, day));
-    if let Some(first) = first {
-        return Err(locked(clock, year, first, "nobody can have a star before then"));
-    }
+    let year = workspace.year;
+    client.clock().check_begun(year, "nobody can have a star before then")?;
     let path = format!("/{year}/leaderboard/private/view/{}.json", args.id);
-    let page = client.recent_page(&path, check)?;
+    let page = client.page(&client.lock()?, &path, true, check)?;
     let members = leaderboard::parse(&page.text, year).map_err(|error| error.on(&page, &client.url(&path)))?;
     terminal::print(show(year, &members, Screen::of_stdout())).context("cannot write the leaderboard")
 }

@@ -5,7 +5,6 @@
 
 #![warn(clippy::print_stderr, clippy::print_stdout)]
 
-mod calendar;
 mod client;
 mod fetch;
 mod leaderboard;
@@ -17,12 +16,14 @@ mod text;
 mod today;
 mod token;
 mod unlock;
+mod waits;
 
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use common::Year;
-use toolkit::{Exit, Workspace};
+use terminal::complain;
+use toolkit::{Exit, SITE_COMMANDS, Workspace};
 
 /// Talk to adventofcode.com: inputs, puzzle texts, stars, submissions, the session token
 #[derive(Parser)]
@@ -47,7 +48,25 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    Exit::report(run(Cli::parse()))
+    // xtask lists the commands with the same lines.
+    let command = SITE_COMMANDS
+        .iter()
+        .fold(Cli::command(), |command, (name, about)| command.mut_subcommand(name, |site| site.about(*about)));
+    let cli = Cli::from_arg_matches(&command.get_matches()).unwrap_or_else(|error| error.exit());
+    Exit::report(run(cli))
+}
+
+/// The text below the options of a command.
+fn help(text: &str, done: &str, failures: &[Exit], examples: &str) -> String {
+    [text, &Exit::list(done, failures), examples].join("\n\n").trim_end().to_owned()
+}
+
+/// The first error of two. Only one can end the program, so if there are two, prints the second.
+fn both(first: anyhow::Result<()>, second: anyhow::Result<()>) -> anyhow::Result<()> {
+    if let (Err(_), Err(error)) = (&first, &second) {
+        complain(format_args!("error: {error:#}"));
+    }
+    first.and(second)
 }
 
 fn run(cli: Cli) -> anyhow::Result<()> {

@@ -2,11 +2,11 @@
 //!
 //! Each module knows one page. A page with an unexpected structure is an [`UnknownForm`], and nothing is taken from it.
 
-pub mod calendar;
 pub mod dom;
 pub mod examples;
 pub mod leaderboard;
 pub mod puzzle;
+pub mod stars;
 
 use toolkit::Exit;
 

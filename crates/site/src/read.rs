@@ -7,12 +7,10 @@ use common::{Day, Part};
 use terminal::{Screen, complain};
 use toolkit::{Exit, Workspace};
 
-use crate::calendar::unlock;
 use crate::client::Client;
 use crate::page::examples;
 use crate::submit::Journal;
 use crate::text::{Ask, Texts, has_part_2};
-use crate::unlock::locked;
 
 const HELP: &str = "\
 On a terminal, the text is wrapped to its width, and a long text is shown in a pager: $PAGER, or less. Otherwise it is printed as \
@@ -26,9 +24,8 @@ Examples:
   cargo xtask read 7           day 7
   cargo xtask read 7 --force   day 7, fetched again";
 
-/// Show the text of a puzzle
 #[derive(clap::Args)]
-#[command(after_help = help())]
+#[command(after_help = crate::help(&format!("{HELP}\n\n{}", examples::RULES), "the text was shown", &Exit::ALL[..6], EXAMPLES))]
 pub struct Args {
     /// The day; by default today's, in December
     day: Option<Day>,
@@ -37,27 +34,19 @@ pub struct Args {
     force: bool,
 }
 
-/// The text below the list of options.
-fn help() -> String {
-    use Exit::{Locked, Network, NoSession, Other, Usage, Wait};
-    let codes = Exit::list("the text was shown", &[Other, Usage, NoSession, Locked, Network, Wait]);
-    format!("{HELP}\n\n{}\n\n{codes}\n\n{EXAMPLES}", examples::RULES)
-}
-
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let client = Client::from_env(workspace)?;
     let (inputs, year, clock) = (workspace.inputs(), workspace.year, client.clock());
     let day = match args.day {
-        Some(day) => year.day(day).map_err(|error| Exit::Usage.error(error.to_string()))?,
+        Some(day) => workspace.day(day)?,
         None => {
             clock.today(year).ok_or_else(|| Exit::Usage.error(format!("which day of {year}? give it, as in read 7")))?
         }
     };
-    client.sweep(&inputs.year_folder(year))?;
     let texts = Texts { client: &client, inputs: &inputs, year };
     let saved = texts.saved(day)?;
     let ask = match &saved {
-        _ if args.force => Ask::Anew,
+        _ if args.force => Ask::Always,
         // The site may have been unreachable when `submit` asked for part 2.
         Some(text) if !has_part_2(&text.markdown) && year.has_part(day, Part::Two) => {
             let journal = Journal::load(&Journal::path_in(&inputs, year))?;
@@ -65,8 +54,8 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         }
         _ => Ask::IfMissing,
     };
-    if (saved.is_none() || ask != Ask::IfMissing) && unlock(year, day) > clock.now() {
-        return Err(locked(clock, year, day, "try again then"));
+    if saved.is_none() || ask != Ask::IfMissing {
+        clock.check_unlocked(year, day, "try again then")?;
     }
     let text = match (texts.get(day, ask), saved) {
         // The saved text is better than nothing.

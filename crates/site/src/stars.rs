@@ -1,8 +1,6 @@
 //! `cargo xtask stars`: shows the year's stars, and what exists locally for each day.
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::path::Path;
 
 use answers::Answers;
 use anyhow::{Context, Result};
@@ -10,38 +8,27 @@ use common::{Day, Part, Year};
 use terminal::{Cell, Screen, Step, Table};
 use toolkit::{Exit, Workspace};
 
-use crate::calendar::Clock;
 use crate::client::{Client, reply};
-use crate::page::calendar;
+use crate::fetch::exists;
+use crate::page::stars;
 use crate::submit::Journal;
-use crate::unlock::locked;
+use crate::unlock::Clock;
 
 const HELP: &str = "\
 The stars are those on the site's calendar, which is fetched at most once in 15 minutes, plus those that \"cargo xtask submit\" has won \
 since then.";
 
-/// Show the stars of a year, and which days have a crate, an input, a text and answers in this workspace
 #[derive(clap::Args)]
-#[command(after_help = help())]
+#[command(after_help = crate::help(HELP, "the stars were shown", &Exit::ALL[..6], ""))]
 pub struct Args {}
-
-/// The text below the list of options.
-fn help() -> String {
-    use Exit::{Locked, Network, NoSession, Other, Usage, Wait};
-    let codes = Exit::list("the stars were shown", &[Other, Usage, NoSession, Locked, Network, Wait]);
-    format!("{HELP}\n\n{codes}")
-}
 
 pub fn run(workspace: &Workspace) -> Result<()> {
     let client = Client::from_env(workspace)?;
     let (year, clock) = (workspace.year, client.clock());
-    let first = year.days().next().filter(|&day| !clock.is_unlocked(year, day));
-    if let Some(first) = first {
-        return Err(locked(clock, year, first, "no star can be won before then"));
-    }
+    clock.check_begun(year, "no star can be won before then")?;
     let path = format!("/{year}");
-    let page = client.recent_page(&path, reply::check_page)?;
-    let stars = calendar::parse(&page.text, year).map_err(|error| error.on(&page, &client.url(&path)))?;
+    let page = client.page(&client.lock()?, &path, true, reply::check_page)?;
+    let stars = stars::parse(&page.text, year).map_err(|error| error.on(&page, &client.url(&path)))?;
     let stars = with_won(stars, year, &Journal::load(&Journal::path_in(&workspace.inputs(), year))?);
     let text = show(workspace, &stars, clock, Screen::of_stdout())?;
     terminal::print(text).context("cannot write the stars")
@@ -80,19 +67,15 @@ fn show(workspace: &Workspace, stars: &BTreeMap<Day, u8>, clock: Clock, screen: 
             Cell::from(day.to_string()),
             if count == Some(2) { marks.good() } else { marks },
             yes(workspace.crate_folder(day).is_dir()),
-            yes(exists(&inputs.path(year, day))),
-            yes(exists(&inputs.text_path(year, day))),
+            yes(exists(&inputs.path(year, day)).unwrap_or_default()),
+            yes(exists(&inputs.text_path(year, day)).unwrap_or_default()),
             Cell::from(known.join(", ")),
         ]);
     }
     let total: u32 = stars.values().copied().map(u32::from).sum();
-    Ok(format!("Advent of Code {year}: {total} of {} stars\n{}\n", all_stars(year), table.render(screen)))
-}
-
-fn all_stars(year: Year) -> usize {
-    year.days().count() * Part::ALL.len()
-}
-
-fn exists(path: &Path) -> bool {
-    fs::metadata(path).is_ok_and(|file| file.is_file() && file.len() > 0)
+    Ok(format!(
+        "Advent of Code {year}: {total} of {} stars\n{}\n",
+        year.days().count() * Part::ALL.len(),
+        table.render(screen)
+    ))
 }

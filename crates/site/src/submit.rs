@@ -7,25 +7,23 @@ mod verdict;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use std::process::Stdio;
-use std::time::Duration;
 
 use answers::{Answers, DayAnswers, day_of_table};
 use anyhow::{Context, Result};
 use common::{Day, Part};
 use jiff::Timestamp;
-use serde::Deserialize;
+use serde_json::Value;
 use terminal::complain;
-use toml_edit::{DocumentMut, Item, Table, Value};
+use toml_edit::{DocumentMut, Item, Table};
 use toolkit::{AtomicFile, Exit, Workspace, say};
 
 use self::guard::Knowledge;
 pub use self::journal::Journal;
 use self::journal::{Event, Proposal};
 use self::verdict::{Hint, Verdict, readable};
-use crate::calendar::{later, spoken, unlock};
-use crate::client::reply::{self, DEFAULT_PAUSE};
-use crate::client::{Client, Reply, SiteLock};
+use crate::client::{Client, SendError, SiteLock};
 use crate::text::{self, Ask, Texts};
+use crate::waits::spoken;
 
 const HELP: &str = "\
 Without --answer, the part's default solver computes the answer from your private input, never from the sample. The program asks \
@@ -49,9 +47,8 @@ Examples:
   cargo xtask submit 21 2 --dry-run    say what would be sent
   cargo xtask submit 8 1 --answer 42   send this answer";
 
-/// Send an answer to adventofcode.com, unless it cannot be right
 #[derive(clap::Args)]
-#[command(after_help = help())]
+#[command(after_help = crate::help(HELP, "right, or solved already, or nothing to send", &Exit::ALL[..7], EXAMPLES))]
 pub struct Args {
     /// The day of the puzzle
     day: Day,
@@ -79,20 +76,10 @@ struct Submission<'run> {
     resend: bool,
 }
 
-/// The text below the list of options.
-fn help() -> String {
-    use Exit::{Locked, Network, NoSession, Other, Usage, Wait, WrongAnswer};
-    let codes = Exit::list(
-        "right, or solved already, or nothing to send",
-        &[Other, Usage, NoSession, Locked, Network, Wait, WrongAnswer],
-    );
-    format!("{HELP}\n\n{codes}\n\n{EXAMPLES}")
-}
-
 pub fn run(workspace: &Workspace, args: Args) -> Result<()> {
     let client = Client::from_env(workspace)?;
     let (year, part) = (workspace.year, args.part);
-    let day = year.day(args.day).map_err(|error| Exit::Usage.error(error.to_string()))?;
+    let day = workspace.day(args.day)?;
     if !year.has_part(day, part) {
         say(format_args!(
             "day {day} part 2 has no answer to send: its star is for those who have all other stars of {year}; \
@@ -101,29 +88,18 @@ pub fn run(workspace: &Workspace, args: Args) -> Result<()> {
         ));
         return Ok(());
     }
-    if !client.clock().is_unlocked(year, day) {
-        let unlock = unlock(year, day);
-        return Err(Exit::Locked.error(format!("day {day} of {year} is locked until {unlock}; nothing was sent")));
-    }
-    client.sweep(&workspace.inputs().year_folder(year))?;
+    client.clock().check_unlocked(year, day, "nothing was sent")?;
     let answer = match args.answer {
         Some(answer) => answer.trim().to_owned(),
         None => solve(workspace, day, part)?,
     };
+    // Before the answer is shown anywhere, whatever it looks like.
+    if client.session().is_ok_and(|session| session.token.is_in(&answer)) {
+        return Err(Exit::Usage.error("the answer contains the session token; nothing was sent"));
+    }
     let proposal = Proposal { day, part, answer };
     let submission = Submission { workspace, client: &client, proposal, resend: args.resend };
-    submission.check_for_token()?;
-    // Taken before reading the journal: while another process waits for its reply, its entry must not look like that of a killed
-    // process.
-    let mut lock = client.lock()?;
-    let mut journal = submission.journal()?;
-    for line in journal.damaged_lines() {
-        complain(format_args!("warning: {}: line {line} is damaged", journal.path().display()));
-    }
-    if let Some(done) = submission.check(&lock, &journal)? {
-        say(&done);
-        return Ok(());
-    }
+    let Some(mut begun) = submission.begin()? else { return Ok(()) };
     if args.dry_run {
         say(format_args!("would send {} to {}", submission.description(), client.url(&submission.page())));
         return Ok(());
@@ -132,137 +108,124 @@ pub fn run(workspace: &Workspace, args: Args) -> Result<()> {
     if !args.yes {
         // Other processes need not wait for the user's decision. They may have sent something by then, so everything is checked
         // again.
-        drop(lock);
-        if !submission.is_wanted()? {
-            return Err(Exit::Other.error("nothing was sent"));
-        }
-        lock = client.lock()?;
-        journal = submission.journal()?;
-        if let Some(done) = submission.check(&lock, &journal)? {
-            say(&done);
-            return Ok(());
-        }
+        drop(begun);
+        submission.confirm()?;
+        let Some(again) = submission.begin()? else { return Ok(()) };
+        begun = again;
     }
-    submission.send(&lock, &mut journal)?;
+    let (lock, mut journal) = begun;
+    let verdict = submission.send(&lock, &mut journal)?;
+    submission.report(&lock, &verdict)?;
     drop(lock);
-    if journal.right_answer(day, part).is_some() && part == Part::One {
+    if verdict == Verdict::Right && part == Part::One {
         submission.fetch_part_2();
     }
     Ok(())
 }
 
 impl Submission<'_> {
-    fn send(&self, lock: &SiteLock, journal: &mut Journal) -> Result<()> {
-        self.client.wait_before_sending(lock)?;
+    /// Takes the lock, reads the journal, and looks for reasons not to send the answer. If there is one that is not a failure, says
+    /// so and returns `None`.
+    fn begin(&self) -> Result<Option<(SiteLock, Journal)>> {
+        let Proposal { day, part, .. } = self.proposal;
+        // Before reading the journal: while another process waits for its reply, its entry must not look like that of a killed
+        // process.
+        let lock = self.client.lock()?;
+        let journal = Journal::load(&self.journal_path())?;
+        journal.check()?;
+        let answers = Answers::load(&self.answers_path())?.day(day);
+        // The day need not have a crate with a sample.
+        let sample = self.workspace.crate_folder(day).join("sample.toml");
+        let sample = DayAnswers::parse(&text::read(&sample)?.unwrap_or_default(), &sample)?;
+        let known =
+            Knowledge { answers: &answers, sample: &sample, journal: &journal, now: self.now(), resend: self.resend };
+        let done = guard::check(&self.proposal, &known)?;
+        // The program may have been killed between writing to the journal and to the file of answers.
+        if journal.right_answer(day, part).is_some() && answers.get(part).is_none() {
+            self.note_right_answer(&lock)?;
+        }
+        if let Some(done) = done {
+            say(done);
+            return Ok(None);
+        }
+        Ok(Some((lock, journal)))
+    }
+
+    /// Sends the answer, and records what happened. Once the answer was sent, a journal that cannot be written does not hide the
+    /// verdict, and still says that the answer was sent.
+    fn send(&self, lock: &SiteLock, journal: &mut Journal) -> Result<Verdict> {
         let Proposal { part, answer, .. } = &self.proposal;
+        self.client.wait_before_sending(lock)?;
         journal.append(self.now(), &self.proposal, Event::Sending)?;
-        let sent = self.client.post(&self.page(), &[("level", &part.to_string()), ("answer", answer)]);
-        let reply = match sent {
-            Ok(reply) => reply,
-            Err(failure) => {
-                let reason = format!("{:#}", failure.error);
-                let event = if failure.is_unsent { Event::NotJudged { reason } } else { Event::Lost { reason } };
-                self.record(journal, event);
-                return Err(failure.error);
-            }
+        let form = [("level", part.to_string()), ("answer", answer.clone())];
+        let sent = self.client.post(lock, &self.page(), &form.each_ref().map(|(name, value)| (*name, value.as_str())));
+        let verdict = sent.and_then(|reply| {
+            let failed = |error| SendError { error, is_unjudged: true, is_transient: false };
+            Verdict::of(&reply, self.now(), |text| self.client.redact(text)).map_err(failed)
+        });
+        let event = match &verdict {
+            Ok(verdict) => Event::Replied(verdict.clone()),
+            Err(SendError { error, is_unjudged: true, .. }) => Event::NotJudged { reason: format!("{error:#}") },
+            Err(SendError { error, .. }) => Event::Lost { reason: format!("{error:#}") },
         };
-        self.conclude(lock, journal, reply)
-    }
-
-    /// Records the server's verdict, then reports it.
-    fn conclude(&self, lock: &SiteLock, journal: &mut Journal, reply: Reply) -> Result<()> {
-        let is_refusal = reply.asks_for_pause(self.client.clock()).is_some();
-        let reply = match self.client.checked(lock, reply) {
-            Ok(reply) => reply,
-            Err(error) => {
-                let reason = format!("{error:#}");
-                let event = if is_refusal { Event::NotJudged { reason } } else { Event::Lost { reason } };
-                self.record(journal, event);
-                return Err(error);
-            }
-        };
-        let verdict = Verdict::of(&reply);
-        self.record(journal, self.event(&verdict, &reply));
-        self.tell(lock, &verdict, &reply)
-    }
-
-    /// Records the outcome of sending the answer. If that fails, the verdict is still reported, and the journal still says that
-    /// the answer was sent.
-    fn record(&self, journal: &mut Journal, event: Event) {
         if let Err(error) = journal.append(self.now(), &self.proposal, event) {
             complain(format_args!("warning: {error:#}; the outcome is not recorded"));
         }
+        verdict.map_err(|failure| failure.error)
     }
 
-    fn event(&self, verdict: &Verdict, reply: &Reply) -> Event {
-        let until = |pause: Duration| Some(later(self.now(), pause));
-        match *verdict {
-            Verdict::Right => Event::Right,
-            Verdict::Wrong { hint, pause } => Event::Wrong { hint, wait_until: pause.and_then(until) },
-            Verdict::TooSoon { left } => Event::TooSoon { wait_until: until(left.unwrap_or(DEFAULT_PAUSE)) },
-            Verdict::NotOpen => Event::NotOpen,
-            Verdict::NoSession => Event::NotJudged { reason: "no session".to_owned() },
-            Verdict::Unknown => Event::Unknown { status: reply.status, reply: self.client.redact(&reply.text()) },
-        }
-    }
-
-    fn tell(&self, lock: &SiteLock, verdict: &Verdict, reply: &Reply) -> Result<()> {
+    /// Reports the verdict, and notes a right answer.
+    fn report(&self, lock: &SiteLock, verdict: &Verdict) -> Result<()> {
         let Proposal { day, part, answer } = &self.proposal;
+        let left = |until: &Timestamp| spoken(self.client.clock().until(*until));
         match verdict {
             Verdict::Right => {
                 let told = format!("right: {answer} is the answer to day {day} part {part}");
                 self.note_right_answer(lock).with_context(|| format!("{told}, but it could not be recorded"))?;
-                say(&told);
-                Ok(())
+                say(told);
             }
-            Verdict::Wrong { hint, pause } => {
+            Verdict::Wrong { hint, wait_until } => {
                 let side = match hint {
                     Some(Hint::TooHigh) => ": it is too high",
                     Some(Hint::TooLow) => ": it is too low",
                     None => "",
                 };
-                let pause = pause.map(|pause| format!("; the next one may be sent in {}", spoken(pause)));
-                Err(Exit::WrongAnswer.error(format!(
+                let pause = wait_until.as_ref().map(|until| format!("; the next one may be sent in {}", left(until)));
+                return Err(Exit::WrongAnswer.error(format!(
                     "wrong: {answer} is not the answer to day {day} part {part}{side}{}",
                     pause.unwrap_or_default()
-                )))
+                )));
             }
-            Verdict::TooSoon { left } => {
-                let left = spoken(left.unwrap_or(DEFAULT_PAUSE));
-                Err(Exit::Wait.error(format!(
+            Verdict::TooSoon { wait_until } => {
+                let left = left(wait_until);
+                return Err(Exit::Wait.error(format!(
                     "too soon: the server wants a pause between answers, and did not judge {answer}; send it again in {left}"
-                )))
+                )));
             }
-            Verdict::NotOpen => {
-                say(format_args!(
-                    "day {day} part {part} does not accept answers: it is already solved, or part 1 is not"
-                ));
-                Ok(())
-            }
-            Verdict::NoSession => Err(reply::rejected()),
-            Verdict::Unknown => {
-                complain(self.client.redact(&readable(&reply.text())));
-                Err(Exit::Other.error(format!(
-                    "this program does not know the server's reply (status {}); it is shown above and recorded in {}; \
+            Verdict::NotOpen => say(format_args!(
+                "day {day} part {part} does not accept answers: it is already solved, or part 1 is not"
+            )),
+            Verdict::Unknown { status, reply } => {
+                complain(self.client.redact(&readable(reply)));
+                return Err(Exit::Other.error(format!(
+                    "this program does not know the server's reply (status {status}); it is shown above and recorded in {}; \
                      look at {} to see whether {answer} is right",
-                    reply.status,
                     self.journal_path().display(),
                     self.client.url(&format!("/{}/day/{day}", self.workspace.year))
-                )))
+                )));
             }
         }
+        Ok(())
     }
 
     /// Fetches the text of part 2, which the right answer to part 1 has unlocked, if the text of part 1 has been saved.
     fn fetch_part_2(&self) {
         let (day, year, inputs) = (self.proposal.day, self.workspace.year, self.workspace.inputs());
         let texts = Texts { client: self.client, inputs: &inputs, year };
-        let fetched = match texts.saved(day) {
-            Ok(None) => return,
-            _ if !year.has_part(day, Part::Two) => return,
-            saved => saved.and_then(|_| texts.get(day, Ask::ForPart2)),
-        };
-        match fetched {
+        if !year.has_part(day, Part::Two) || matches!(texts.saved(day), Ok(None)) {
+            return;
+        }
+        match texts.get(day, Ask::ForPart2) {
             Ok(text) => {
                 text.saved.iter().for_each(say);
                 say(format_args!("\"cargo xtask read {day}\" shows it"));
@@ -272,20 +235,6 @@ impl Submission<'_> {
                 complain(format_args!("warning: no text of part 2: {error:#}; \"cargo xtask read {day}\" tries again"));
             }
         }
-    }
-
-    /// Looks for reasons not to send the answer. Returns one that is not a failure.
-    fn check(&self, lock: &SiteLock, journal: &Journal) -> Result<Option<String>> {
-        let Proposal { day, part, .. } = self.proposal;
-        let answers = Answers::load(&self.answers_path())?.day(day);
-        let sample = self.sample_answers()?;
-        let known = Knowledge { answers: &answers, sample: &sample, journal, now: self.now(), resend: self.resend };
-        let done = guard::check(&self.proposal, &known)?;
-        // The program may have been killed between writing to the journal and to the file of answers.
-        if journal.right_answer(day, part).is_some() && answers.get(part).is_none() {
-            self.note_right_answer(lock)?;
-        }
-        Ok(done)
     }
 
     /// Writes the answer to answers.toml, preserving everything else in it.
@@ -300,7 +249,7 @@ impl Submission<'_> {
         let table = document.entry(&table).or_insert(Item::Table(Table::new()));
         let table = table.as_table_like_mut().with_context(damaged)?;
         let part = table.entry(&format!("part{part}")).or_insert(Item::None);
-        let mut noted = Value::from(answer);
+        let mut noted = toml_edit::Value::from(answer);
         // Keep a comment after an empty answer.
         if let Some(old) = part.as_value() {
             noted.decor_mut().clone_from(old.decor());
@@ -309,22 +258,8 @@ impl Submission<'_> {
         AtomicFile::begin(&path)?.finish(document.to_string().as_bytes())
     }
 
-    /// The answers to the day's sample, if the day has a crate with one.
-    fn sample_answers(&self) -> Result<DayAnswers> {
-        let path = self.workspace.crate_folder(self.proposal.day).join("sample.toml");
-        Ok(text::read(&path)?.map(|text| DayAnswers::parse(&text, &path)).transpose()?.unwrap_or_default())
-    }
-
-    /// Ensures that the session token is never shown or sent as an answer, whatever it looks like.
-    fn check_for_token(&self) -> Result<()> {
-        let session = self.client.session();
-        if session.is_ok_and(|session| session.token.is_in(&self.proposal.answer)) {
-            return Err(Exit::Usage.error("the answer contains the session token; nothing was sent"));
-        }
-        Ok(())
-    }
-
-    fn is_wanted(&self) -> Result<bool> {
+    /// Asks the user.
+    fn confirm(&self) -> Result<()> {
         if !io::stdin().is_terminal() {
             return Err(Exit::Usage.error("there is no terminal to ask on; add --yes to send without being asked"));
         }
@@ -333,7 +268,8 @@ impl Submission<'_> {
         asked.and_then(|()| io::stderr().flush()).context("cannot ask on standard error")?;
         let mut line = String::new();
         io::stdin().read_line(&mut line).context("cannot read from the terminal")?;
-        Ok(matches!(line.trim().to_ascii_lowercase().as_str(), "y" | "yes"))
+        let is_yes = matches!(line.trim().to_ascii_lowercase().as_str(), "y" | "yes");
+        if is_yes { Ok(()) } else { Err(Exit::Other.error("nothing was sent")) }
     }
 
     fn description(&self) -> String {
@@ -343,10 +279,6 @@ impl Submission<'_> {
 
     fn page(&self) -> String {
         format!("/{}/day/{}/answer", self.workspace.year, self.proposal.day)
-    }
-
-    fn journal(&self) -> Result<Journal> {
-        Journal::load(&self.journal_path())
     }
 
     fn journal_path(&self) -> PathBuf {
@@ -364,43 +296,26 @@ impl Submission<'_> {
 
 /// Solves a part with its default solver and the private input, like `cargo run --release`.
 fn solve(workspace: &Workspace, day: Day, part: Part) -> Result<String> {
-    /// The fields of the runner's JSON that are needed here.
-    #[derive(Deserialize)]
-    struct Solved {
-        answer: Option<String>,
-        input: Option<String>,
-        error: Option<String>,
-    }
-
     let input = workspace.inputs().load(workspace.year, day, None);
-    let input = input.map_err(|error| Exit::Usage.error(format!("{error}; nothing was sent")))?;
-    let sample = text::read(&workspace.crate_folder(day).join("sample.txt"))?;
-    if sample.as_ref() == Some(&input.text) {
-        return Err(Exit::Usage.error(format!(
-            "the private input of day {day} is the sample; \
-             fetch your own with \"cargo xtask fetch {day} --force\"; nothing was sent"
-        )));
-    }
+    input.map_err(|error| Exit::Usage.error(format!("{error}; nothing was sent")))?;
     workspace.check_package()?;
     let mut cargo = toolkit::cargo();
     cargo.args(["run", "--release", "--quiet", "--package", &workspace.package(), "--"]);
-    cargo.args([&day.to_string(), "--part", &part.to_string()]);
-    cargo.args(["--variant", "default", "--json"]);
+    cargo.args([&day.to_string(), "--part", &part.to_string(), "--variant", "default", "--json"]);
     // Solvers must not see the token.
     cargo.env_remove("AOC_SESSION").env_remove("ADVENT_OF_CODE_SESSION").current_dir(&workspace.root);
     let output = cargo.stdin(Stdio::null()).stderr(Stdio::inherit()).output().context("cannot run cargo")?;
     // The exit code is ignored: if it says that the answer is known to be wrong, there is an answer all the same.
-    let solved: Vec<Solved> = serde_json::from_slice(&output.stdout)
-        .map_err(|_| Exit::Other.error(format!("day {day} part {part} could not be solved; nothing was sent")))?;
-    let Some(solved) = solved.into_iter().next() else {
-        return Err(Exit::Other.error(format!("day {day} has no default solver of part {part}; nothing was sent")));
-    };
-    match (solved.answer, solved.input.as_deref(), solved.error) {
-        (Some(answer), Some("private"), _) => Ok(answer.trim().to_owned()),
-        (Some(_), ..) => {
+    let solved: Value = serde_json::from_slice(&output.stdout).unwrap_or_default();
+    let [answer, input, error] = ["/0/answer", "/0/input", "/0/error"].map(|field| solved.pointer(field)?.as_str());
+    match (answer, input) {
+        (Some(answer), Some("private")) => Ok(answer.trim().to_owned()),
+        (Some(_), _) => {
             Err(Exit::Usage.error(format!("day {day} was not solved with your own input; nothing was sent")))
         }
-        (None, _, Some(error)) => Err(Exit::Other.error(format!("day {day} part {part}: {error}; nothing was sent"))),
-        (None, ..) => Err(Exit::Other.error(format!("day {day} part {part} is not solved yet; nothing was sent"))),
+        (None, _) => {
+            let problem = error.unwrap_or(if solved.pointer("/0").is_some() { "not solved yet" } else { "no answer" });
+            Err(Exit::Other.error(format!("day {day} part {part}: {problem}; nothing was sent")))
+        }
     }
 }

@@ -3,12 +3,13 @@
 use std::io::ErrorKind;
 use std::path::Path;
 
+use answers::Doubt;
 use anyhow::{Context, Result};
-use common::{Day, Inputs, Year, decode, read_file};
+use common::{Day, Inputs, Part, Year, decode, read_file};
 use toml_edit::{Array, ArrayOfTables, DocumentMut, Item, Table, value};
 use toolkit::{AtomicFile, Exit, text_heading};
 
-use crate::client::{Client, MAX_AGE, reply};
+use crate::client::{Client, reply};
 use crate::page::UnknownForm;
 use crate::page::examples::{self, Example};
 use crate::page::puzzle::Puzzle;
@@ -40,7 +41,7 @@ pub enum Ask {
     /// If the saved text has no part 2. Part 2 must be unlocked.
     ForPart2,
     /// Always.
-    Anew,
+    Always,
 }
 
 /// A text, and what was saved to obtain it.
@@ -73,7 +74,7 @@ impl Texts<'_> {
         let is_enough = |text: &Text| match ask {
             Ask::IfMissing => true,
             Ask::ForPart2 => has_part_2(&text.markdown),
-            Ask::Anew => false,
+            Ask::Always => false,
         };
         // This needs neither the lock nor a token.
         if let Some(text) = self.saved(day)?.filter(is_enough) {
@@ -88,8 +89,7 @@ impl Texts<'_> {
         };
         let file = AtomicFile::begin(&self.inputs.text_path(self.year, day))?;
         let path = format!("/{}/day/{day}", self.year);
-        let max_age = (ask == Ask::IfMissing).then_some(MAX_AGE);
-        let page = self.client.page(&lock, &path, max_age, reply::check_page)?;
+        let page = self.client.page(&lock, &path, ask == Ask::IfMissing, reply::check_page)?;
         let unknown = |error: &UnknownForm| error.on(&page, &self.client.url(&path));
         let puzzle = Puzzle::parse(&page.text, &self.client.url(""), day).map_err(|error| unknown(&error))?;
         if ask == Ask::ForPart2 && puzzle.parts.len() < 2 {
@@ -201,27 +201,23 @@ fn add(text: &str, examples: &[&Example]) -> Result<String> {
     Ok(document.to_string())
 }
 
-/// Adds the answers that an example lacks, and the doubts about them.
+/// Adds the answers that an example lacks, and the doubts about them; to a new one, all doubts.
 fn complete(table: &mut Table, example: &Example) {
     let is_new = table.len() == 1;
-    let mut doubts: Vec<&str> = Vec::new();
-    for (key, answer) in [("part1", &example.part1), ("part2", &example.part2)] {
+    let mut added = Vec::new();
+    for (part, key, answer) in [(Part::One, "part1", &example.part1), (Part::Two, "part2", &example.part2)] {
         if let Some(answer) = answer
             && !table.contains_key(key)
         {
             table.insert(key, value(answer));
-            let part = key.replace("part", "part ");
-            doubts.extend(example.doubts.iter().filter(|doubt| doubt.starts_with(&part)).map(String::as_str));
+            added.push(part);
         }
     }
-    if is_new {
-        doubts = example.doubts.iter().map(String::as_str).collect();
-    }
-    if doubts.is_empty() {
-        return;
-    }
-    let array = table.entry("doubts").or_insert(value(Array::new()));
-    if let Some(array) = array.as_array_mut() {
+    let is_about = |doubt: &&Doubt| is_new || doubt.part.is_some_and(|part| added.contains(&part));
+    let mut doubts = example.doubts.iter().filter(is_about).map(|doubt| &doubt.text).peekable();
+    if doubts.peek().is_some()
+        && let Some(array) = table.entry("doubts").or_insert(value(Array::new())).as_array_mut()
+    {
         array.extend(doubts);
     }
 }
@@ -232,7 +228,7 @@ mod tests {
 
     #[test]
     fn a_new_example_has_all_its_doubts_and_an_existing_one_those_about_what_is_added() {
-        let (input, part1, part2) = ("input: a".to_owned(), "part 1: b".to_owned(), "part 2: c".to_owned());
+        let [input, part1, part2] = ["input: a", "part 1: b", "part 2: c"].map(|text| Doubt::from(text.to_owned()));
         let first = Example {
             input: "1\n".to_owned(),
             part1: Some("10".to_owned()),
@@ -250,10 +246,11 @@ mod tests {
             let answer = |table: &Table, key| table.get(key).and_then(Item::as_str).unwrap_or("-").to_owned();
             tables.map(|table| (answer(table, "part1") + " " + &answer(table, "part2"), doubts(table))).collect()
         };
+        let texts = |example: &Example| example.doubts.iter().map(|doubt| doubt.text.clone()).collect::<Vec<_>>();
         let with_first = add("", &[&first]).unwrap();
-        assert_eq!(examples(&with_first), [("10 -".to_owned(), first.doubts.clone())]);
+        assert_eq!(examples(&with_first), [("10 -".to_owned(), texts(&first))]);
         let with_both = add(&with_first, &[&both]).unwrap();
-        assert_eq!(examples(&with_both), [("10 20".to_owned(), both.doubts.clone())]);
+        assert_eq!(examples(&with_both), [("10 20".to_owned(), texts(&both))]);
         assert_eq!(add(&with_both, &[&first, &both]).unwrap(), with_both);
         // The user has settled the doubts about part 1.
         let settled = add("[[example]]\ninput = \"1\\n\"\npart1 = \"11\"\n", &[&both]).unwrap();

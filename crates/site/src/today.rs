@@ -1,47 +1,31 @@
 //! `cargo xtask today`: everything for the start of a December morning.
 
-use std::path::Path;
 use std::process::Stdio;
-use std::time::Duration;
 
 use anyhow::{Context, Result};
 use common::{Day, Year};
-use terminal::complain;
 use toolkit::{Exit, Workspace, puzzle_title, say};
 
-use crate::calendar::{Clock, unlock};
+use crate::both;
 use crate::client::Client;
 use crate::fetch::Fetch;
+use crate::unlock::{Clock, unlock};
+use crate::waits::{SOON, SOON_AT_FIRST};
 
 const HELP: &str = "\
 The puzzle is today's, or the next one if that unlocks within an hour (the first one: within a day); then the command waits for it. \
 It fetches the text, the examples and the input, creates the day's crate with the puzzle's title, and says where everything is. Existing \
 files are left alone and not requested again.";
 
-/// If the next puzzle unlocks within this time, it is the one that is meant.
-const SOON: Duration = Duration::from_hours(1);
-
-/// The same for the first puzzle of a year, which has none before it.
-const SOON_AT_FIRST: Duration = Duration::from_hours(24);
-
-/// Wait for today's puzzle, fetch it, and create its crate
 #[derive(clap::Args)]
-#[command(after_help = help())]
+#[command(after_help = crate::help(HELP, "the puzzle is here", &Exit::ALL[..6], ""))]
 pub struct Args {}
-
-/// The text below the list of options.
-fn help() -> String {
-    use Exit::{Locked, Network, NoSession, Other, Usage, Wait};
-    let codes = Exit::list("the puzzle is here", &[Other, Usage, NoSession, Locked, Network, Wait]);
-    format!("{HELP}\n\n{codes}")
-}
 
 pub fn run(workspace: &Workspace) -> Result<()> {
     workspace.check_package()?;
     let client = Client::from_env(workspace)?;
     let (year, inputs) = (workspace.year, workspace.inputs());
     let day = choose(client.clock(), year)?;
-    client.sweep(&inputs.year_folder(year))?;
     let fetch = Fetch { client: &client, inputs: inputs.clone(), year, force: false, wait: true, text: true };
     let fetched = fetch.day(day, |line| say(line));
     let [text, examples, input] =
@@ -64,15 +48,7 @@ pub fn run(workspace: &Workspace) -> Result<()> {
             say(format_args!("  {name:8}  {}\n            {command}", workspace.shown(path)));
         }
     }
-    match (fetched, made) {
-        (Ok(()), made) => made,
-        (fetched, Ok(())) => fetched,
-        // Only one error can end the program, so print the other.
-        (fetched, Err(error)) => {
-            complain(format_args!("error: {error:#}"));
-            fetched
-        }
-    }
+    both(fetched, made)
 }
 
 /// Today's puzzle, or the next one if it unlocks soon.
@@ -94,7 +70,7 @@ fn choose(clock: Clock, year: Year) -> Result<Day> {
 
 /// Makes the day's crate, unless it exists.
 fn make_crate(workspace: &Workspace, day: Day) -> Result<()> {
-    if exists(&workspace.crate_folder(day)) {
+    if workspace.crate_folder(day).symlink_metadata().is_ok() {
         return Ok(());
     }
     let mut cargo = toolkit::cargo();
@@ -108,10 +84,6 @@ fn make_crate(workspace: &Workspace, day: Day) -> Result<()> {
     }
     let exit = status.code().and_then(Exit::from_code).unwrap_or(Exit::Other);
     Err(exit.error(format!("\"cargo xtask new {day}\" failed")))
-}
-
-fn exists(path: &Path) -> bool {
-    path.symlink_metadata().is_ok()
 }
 
 #[cfg(test)]

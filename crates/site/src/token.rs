@@ -6,7 +6,7 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use common::{decode, read_file};
 use terminal::complain;
-use toolkit::{AtomicFile, Exit, Workspace, follow, say};
+use toolkit::{AtomicFile, Exit, Workspace, follow, say, sweep};
 
 use crate::client::{Client, Session, Token, reply, session};
 
@@ -22,12 +22,14 @@ The token is read from the first of these places that contains anything:
 
 The token is never shown, and only sent to adventofcode.com (or to the server in AOC_BASE_URL).";
 
+/// The failures that it may report.
+const FAILURES: [Exit; 5] = [Exit::Other, Exit::Usage, Exit::NoSession, Exit::Network, Exit::Wait];
+
 /// The maximum number of bytes read from standard input. Nobody pastes a longer text as a token.
 const MAX_STDIN_BYTES: u64 = 64 << 10;
 
-/// Show where the session token comes from, save a new one, or check it with the server
 #[derive(clap::Args)]
-#[command(after_help = help())]
+#[command(after_help = crate::help(HELP, "a token was found (check: and the server accepts it)", &FAILURES, ""))]
 pub struct Args {
     #[command(subcommand)]
     action: Option<Action>,
@@ -41,24 +43,11 @@ enum Action {
     Check,
 }
 
-/// The text below the list of options.
-fn help() -> String {
-    use Exit::{Network, NoSession, Other, Usage, Wait};
-    let codes =
-        Exit::list("a token was found (check: and the server accepts it)", &[Other, Usage, NoSession, Network, Wait]);
-    format!("{HELP}\n\n{codes}")
-}
-
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let client = Client::from_env(workspace)?;
-    let path = client.folders().cargo_aoc_credentials();
-    // A process that was killed while saving a token may have left a temporary file beside the file that the path points to.
-    if let Some(folder) = follow(&path).ok().as_deref().and_then(Path::parent) {
-        client.sweep(folder)?;
-    }
     match args.action {
         None => show(&client),
-        Some(Action::Set) => set(&client, &path),
+        Some(Action::Set) => set(&client),
         Some(Action::Check) => check(&client),
     }
 }
@@ -75,11 +64,16 @@ fn show(client: &Client<'_>) -> Result<()> {
     Ok(())
 }
 
-fn set(client: &Client<'_>, path: &Path) -> Result<()> {
+fn set(client: &Client<'_>) -> Result<()> {
+    let path = &client.folders().cargo_aoc_credentials();
     // Before asking for the token, because a token that cannot be saved need not be typed.
     read_credentials(path)?;
     let token = read_token()?;
     let _lock = client.lock()?;
+    // A process that was killed while saving a token may have left a temporary file beside the file that the path points to.
+    if let Some(folder) = follow(path)?.parent() {
+        sweep(folder)?;
+    }
     // The file may have changed since.
     let mut credentials = read_credentials(path)?;
     credentials["session"] = toml_edit::value(token.secret());

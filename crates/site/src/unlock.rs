@@ -1,42 +1,154 @@
-//! Waits until a puzzle unlocks.
+//! When puzzles unlock, and what time it is.
 
 use std::io::IsTerminal;
+use std::thread;
 use std::time::Duration;
 
+use anyhow::Result;
 use common::{Day, Year};
 use indicatif::ProgressBar;
+use jiff::civil::{Date, Time};
+use jiff::{SignedDuration, Timestamp, tz};
 use terminal::complain;
 use toolkit::Exit;
 
-use crate::calendar::{Clock, spoken, unlock};
+use crate::waits::{MARGIN, later, spoken};
 
-/// Ensures that a clock that runs slightly fast does not cause a request before the unlock.
-const MARGIN: Duration = Duration::from_secs(1);
+/// The time zone of the calendar: New York, UTC−5 in December.
+const NEW_YORK: tz::Offset = tz::offset(-5);
 
-/// The error for a locked puzzle; the advice follows the reason.
-pub fn locked(clock: Clock, year: Year, day: Day, advice: &str) -> anyhow::Error {
-    let unlock = unlock(year, day);
-    let left = spoken(clock.until(unlock));
-    Exit::Locked.error(format!(
-        "day {day} of {year} is locked until {unlock}, for another {left}, so no request was sent; {advice}"
-    ))
+/// The system's clock, which tests may shift.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Clock {
+    ahead: SignedDuration,
 }
 
-/// Counts down on standard error until the puzzle unlocks.
-pub fn wait(clock: Clock, year: Year, day: Day) {
-    let left = || clock.until(unlock(year, day)).saturating_add(MARGIN);
-    let spinner = if std::io::stderr().is_terminal() {
-        ProgressBar::new_spinner()
-    } else {
-        complain(format_args!("day {day} of {year} unlocks in {}", spoken(left())));
-        ProgressBar::hidden()
-    };
-    // In short steps, because the computer may sleep in between, or its clock may be set.
-    while !clock.is_unlocked(year, day) {
-        spinner.set_message(format!("day {day} of {year} unlocks in {}", spoken(left())));
-        spinner.tick();
-        std::thread::sleep(left().min(Duration::from_millis(500)));
+impl Clock {
+    /// A clock that shows this time now, and runs on from there.
+    pub fn showing(now: Timestamp) -> Self {
+        Self { ahead: now.duration_since(Timestamp::now()) }
     }
-    std::thread::sleep(MARGIN);
-    spinner.finish_and_clear();
+
+    /// The current time.
+    pub fn now(self) -> Timestamp {
+        later(Timestamp::now(), self.ahead)
+    }
+
+    /// The time left until then; zero if it has passed.
+    pub fn until(self, then: Timestamp) -> Duration {
+        then.duration_since(self.now()).try_into().unwrap_or_default()
+    }
+
+    /// Today's puzzle, if the calendar of this year is running.
+    pub fn today(self, year: Year) -> Option<Day> {
+        let today = NEW_YORK.to_datetime(self.now()).date();
+        let day = Day::new(today.day().try_into().ok()?)?;
+        (today == date(year, day)).then_some(day).filter(|&day| year.day(day).is_ok())
+    }
+
+    /// Whether the puzzle is unlocked.
+    pub fn is_unlocked(self, year: Year, day: Day) -> bool {
+        unlock(year, day) <= self.now()
+    }
+
+    /// Fails if the puzzle is locked; what to do follows the reason.
+    ///
+    /// # Errors
+    ///
+    /// [`Exit::Locked`].
+    pub fn check_unlocked(self, year: Year, day: Day, advice: &str) -> Result<()> {
+        if self.is_unlocked(year, day) {
+            return Ok(());
+        }
+        let unlock = unlock(year, day);
+        let left = spoken(self.until(unlock));
+        Err(Exit::Locked.error(format!(
+            "day {day} of {year} is locked until {unlock}, for another {left}, so no request was sent; {advice}"
+        )))
+    }
+
+    /// Fails if the first puzzle of the year is locked.
+    ///
+    /// # Errors
+    ///
+    /// [`Exit::Locked`].
+    pub fn check_begun(self, year: Year, advice: &str) -> Result<()> {
+        year.days().next().map_or(Ok(()), |first| self.check_unlocked(year, first, advice))
+    }
+
+    /// Counts down on standard error until the puzzle unlocks.
+    pub fn wait(self, year: Year, day: Day) {
+        let left = || self.until(unlock(year, day)).saturating_add(MARGIN);
+        let spinner = if std::io::stderr().is_terminal() {
+            ProgressBar::new_spinner()
+        } else {
+            complain(format_args!("day {day} of {year} unlocks in {}", spoken(left())));
+            ProgressBar::hidden()
+        };
+        // In short steps, because the computer may sleep in between, or its clock may be set.
+        while !self.is_unlocked(year, day) {
+            spinner.set_message(format!("day {day} of {year} unlocks in {}", spoken(left())));
+            spinner.tick();
+            thread::sleep(left().min(Duration::from_millis(500)));
+        }
+        thread::sleep(MARGIN);
+        spinner.finish_and_clear();
+    }
+}
+
+/// The time at which the puzzle unlocks: midnight in New York.
+pub fn unlock(year: Year, day: Day) -> Timestamp {
+    let midnight = date(year, day).to_datetime(Time::midnight());
+    NEW_YORK.to_timestamp(midnight).unwrap_or(Timestamp::MAX)
+}
+
+fn date(year: Year, day: Day) -> Date {
+    let year = i16::try_from(year.number()).unwrap_or(i16::MAX);
+    // Years past the end of jiff's calendar, which no clock reaches.
+    Date::new(year, 12, day.number().cast_signed()).unwrap_or(Date::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn clock(now: &str) -> Clock {
+        Clock::showing(now.parse().unwrap())
+    }
+
+    fn puzzle(year: u16, day: u8) -> (Year, Day) {
+        (Year::new(year).unwrap(), Day::new(day).unwrap())
+    }
+
+    #[test]
+    fn puzzles_unlock_at_five_in_the_morning_utc() {
+        let (year, day) = puzzle(2021, 25);
+        assert_eq!(unlock(year, day).to_string(), "2021-12-25T05:00:00Z");
+        assert!(!clock("2021-12-25T04:59:58Z").is_unlocked(year, day));
+        assert!(clock("2021-12-25T05:00:00Z").is_unlocked(year, day));
+    }
+
+    #[test]
+    fn years_beyond_every_calendar_never_unlock() {
+        for number in [9999, 10_000, u16::MAX] {
+            let (year, day) = puzzle(number, 1);
+            assert!(!clock("2500-01-01T00:00:00Z").is_unlocked(year, day), "{number}");
+        }
+    }
+
+    #[test]
+    fn today_is_the_day_in_new_york_and_only_while_the_calendar_runs() {
+        for (now, year, today) in [
+            ("2021-12-01T04:59:58Z", 2021, None),
+            ("2021-12-01T05:00:00Z", 2021, Some(1)),
+            ("2021-12-26T04:59:58Z", 2021, Some(25)),
+            ("2021-12-26T05:00:00Z", 2021, None),
+            ("2021-12-05T12:00:00Z", 2020, None),
+            ("2021-11-05T12:00:00Z", 2021, None),
+            ("2025-12-12T12:00:00Z", 2025, Some(12)),
+            ("2025-12-13T12:00:00Z", 2025, None),
+        ] {
+            assert_eq!(clock(now).today(Year::new(year).unwrap()), today.and_then(Day::new), "{now}");
+        }
+    }
 }

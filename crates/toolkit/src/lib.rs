@@ -10,14 +10,21 @@ mod atomic_file;
 mod exit;
 mod lock;
 mod process;
-mod puzzle_text;
-mod say;
 mod workspace;
 
-pub use atomic_file::{AtomicFile, follow, has_leftovers, sweep};
+pub use atomic_file::{AtomicFile, follow, sweep};
 pub use exit::Exit;
 pub use lock::FileLock;
-pub use process::{cargo, output, step, words};
-pub use puzzle_text::{puzzle_title, text_heading};
-pub use say::say;
-pub use workspace::Workspace;
+pub use process::{cargo, output, say, step, words};
+pub use workspace::{Workspace, puzzle_title, text_heading};
+
+/// The commands of the program `site`, each with its line in a list of commands. `xtask` passes them on.
+pub const SITE_COMMANDS: [(&str, &str); 7] = [
+    ("fetch", "Fetch puzzle inputs from adventofcode.com"),
+    ("leaderboard", "Show a private leaderboard"),
+    ("read", "Show the text of a puzzle"),
+    ("stars", "Show your stars, and which days have a crate, an input, a text and answers in this workspace"),
+    ("submit", "Send an answer to adventofcode.com, unless it cannot be right"),
+    ("today", "Wait for today's puzzle, fetch it, and create its crate"),
+    ("token", "Show where the session token comes from, save a new one, or check it with the server"),
+];

@@ -1,7 +1,9 @@
-//! Runs other programs to completion.
+//! Runs other programs to completion, and reports what was done.
 
 use std::env;
 use std::ffi::OsStr;
+use std::fmt::Display;
+use std::io::{self, Write};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
@@ -20,6 +22,11 @@ pub fn cargo() -> Command {
         command.env("AOC_INPUTS", folder);
     }
     command
+}
+
+/// Like `println!`, but ignores a closed pipe, because the work that it reports is already done.
+pub fn say(line: impl Display) {
+    let _ = writeln!(io::stdout(), "{line}");
 }
 
 /// Prints a command to standard error and runs it.

@@ -5,9 +5,12 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use anyhow::{Context, Result};
-use common::{Day, Days, Inputs, Year};
+use common::{Day, Days, Inputs, Year, decode, read_file};
 
 use crate::Exit;
+
+/// The maximum size of a puzzle's text, in bytes.
+const MAX_TEXT_BYTES: usize = 1 << 20;
 
 /// The workspace and the year that a command is about.
 #[derive(Debug)]
@@ -131,14 +134,22 @@ impl Workspace {
         if self.is_first() { day.crate_name() } else { format!("aoc{}-{}", self.year, day.crate_name()) }
     }
 
+    /// The day given on a command line.
+    ///
+    /// # Errors
+    ///
+    /// [`Exit::Usage`] if the year does not have it.
+    pub fn day(&self, day: Day) -> Result<Day> {
+        self.year.day(day).map_err(|error| Exit::Usage.error(error.to_string()))
+    }
+
     /// The days given on a command line, in that order.
     ///
     /// # Errors
     ///
     /// [`Exit::Usage`] if the year does not have one of them.
     pub fn days(&self, named: &[Days]) -> Result<Vec<Day>> {
-        let days = named.iter().flat_map(|days| days.iter()).map(|day| self.year.day(day));
-        days.collect::<Result<_, _>>().map_err(|error| Exit::Usage.error(error.to_string()))
+        named.iter().flat_map(|days| days.iter()).map(|day| self.day(day)).collect()
     }
 
     /// The folder of a day's crate, whether or not it exists.
@@ -159,6 +170,25 @@ impl Workspace {
     pub fn inputs(&self) -> Inputs {
         Inputs::of_workspace(&self.root)
     }
+}
+
+/// The first line of a day's text.
+///
+/// ```
+/// let day = common::Day::new(7).unwrap();
+/// assert_eq!(toolkit::text_heading(day, "A Title"), "# Day 7: A Title");
+/// ```
+#[must_use]
+pub fn text_heading(day: Day, title: &str) -> String {
+    format!("# Day {day}: {title}")
+}
+
+/// The title of a day's puzzle, if its text is among the inputs.
+#[must_use]
+pub fn puzzle_title(inputs: &Inputs, year: Year, day: Day) -> Option<String> {
+    let text = decode(read_file(&inputs.text_path(year, day), MAX_TEXT_BYTES).ok()?).ok()?;
+    let title = text.lines().next()?.strip_prefix(&text_heading(day, ""))?.trim();
+    (!title.is_empty()).then(|| title.to_owned())
 }
 
 /// Whether a folder's manifest is that of a workspace, even if it is damaged otherwise.
@@ -256,5 +286,25 @@ mod tests {
         }
         let all = at(root.path(), None, "2016").all_years().unwrap();
         assert_eq!(all.iter().map(|found| found.year.number()).collect::<Vec<_>>(), [2019, 2015, 2016]);
+    }
+
+    #[test]
+    fn the_title_is_in_the_first_line() {
+        let folder = tempfile::tempdir().unwrap();
+        let inputs = Inputs::in_folder(folder.path().to_owned());
+        let (year, day) = (year(2021), Day::new(7).unwrap());
+        assert_eq!(puzzle_title(&inputs, year, day), None);
+        fs::create_dir(inputs.year_folder(year)).unwrap();
+        for (text, title) in [
+            (text_heading(day, "A Title"), Some("A Title")),
+            ("\u{FEFF}# Day 7: A: B \r\nmore".to_owned(), Some("A: B")),
+            ("# Day 7: \n".to_owned(), None),
+            ("# Day 8: A\n".to_owned(), None),
+            ("A\n# Day 7: A\n".to_owned(), None),
+            (String::new(), None),
+        ] {
+            fs::write(inputs.text_path(year, day), &text).unwrap();
+            assert_eq!(puzzle_title(&inputs, year, day).as_deref(), title, "{text:?}");
+        }
     }
 }

@@ -1,19 +1,15 @@
 //! How environment variables configure the connection to the site.
 
 use std::env;
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use anyhow::Result;
 use toolkit::Exit;
 
 use super::host::Host;
-use crate::calendar::Clock;
-
-/// The minimum interval between requests.
-const INTERVAL: Duration = Duration::from_secs(5);
-
-/// The default time limit for a request.
-const TIMEOUT: Duration = Duration::from_secs(30);
+use crate::unlock::Clock;
+use crate::waits;
 
 /// The settings from environment variables, validated.
 #[derive(Debug)]
@@ -22,7 +18,7 @@ pub struct Environment {
     pub host: Host,
     /// The minimum interval between requests.
     pub interval: Duration,
-    /// The time limit for a request, from looking up the host to the last byte.
+    /// The time limit for a request.
     pub timeout: Duration,
     /// The clock used for the calendar.
     pub clock: Clock,
@@ -39,26 +35,16 @@ impl Environment {
     /// [`Exit::Usage`], naming the variable with an invalid value.
     pub fn from_env() -> Result<Self> {
         let host = Host::new(variable("AOC_BASE_URL")?.as_deref())?;
-        let mut environment = Self { host, interval: INTERVAL, timeout: TIMEOUT, clock: Clock::default() };
-        if let Some(seconds) = variable("AOC_TIMEOUT_SECS")? {
-            let seconds = seconds.parse().ok().filter(|seconds| (1..=3_600).contains(seconds));
-            environment.timeout = seconds
-                .map(Duration::from_secs)
-                .ok_or_else(|| Exit::Usage.error("AOC_TIMEOUT_SECS: give a whole number of seconds from 1 to 3600"))?;
-        }
-        if environment.host.is_loopback() {
-            if let Some(milliseconds) = variable("AOC_MIN_INTERVAL_MS")? {
-                let milliseconds = milliseconds.parse().ok().filter(|milliseconds| *milliseconds <= 3_600_000);
-                environment.interval = milliseconds.map(Duration::from_millis).ok_or_else(|| {
-                    Exit::Usage.error("AOC_MIN_INTERVAL_MS: give a whole number of milliseconds up to 3600000")
-                })?;
-            }
+        let timeout = number("AOC_TIMEOUT_SECS", 1..=3_600)?.map_or(waits::TIMEOUT, Duration::from_secs);
+        let (mut interval, mut clock) = (waits::INTERVAL, Clock::default());
+        if !host.is_site() {
+            interval = number("AOC_MIN_INTERVAL_MS", 0..=3_600_000)?.map_or(interval, Duration::from_millis);
             if let Some(now) = variable("AOC_NOW")? {
                 let now = now.parse().map_err(|_| Exit::Usage.error("AOC_NOW: give a time as 2021-12-01T05:00:00Z"))?;
-                environment.clock = Clock::showing(now);
+                clock = Clock::showing(now);
             }
         }
-        Ok(environment)
+        Ok(Self { host, interval, timeout, clock })
     }
 }
 
@@ -67,4 +53,11 @@ fn variable(name: &str) -> Result<Option<String>> {
     let value = env::var_os(name).filter(|value| !value.is_empty());
     let text = value.map(|value| value.into_string().map_err(|_| Exit::Usage.error(format!("{name}: not UTF-8 text"))));
     text.transpose()
+}
+
+fn number(name: &str, range: RangeInclusive<u64>) -> Result<Option<u64>> {
+    let Some(value) = variable(name)? else { return Ok(None) };
+    let number = value.parse().ok().filter(|number| range.contains(number));
+    let wanted = || format!("{name}: give a whole number from {} to {}", range.start(), range.end());
+    number.map(Some).ok_or_else(|| Exit::Usage.error(wanted()))
 }

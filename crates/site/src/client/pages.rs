@@ -1,16 +1,14 @@
 //! Pages kept in the user's cache folder, so that none is requested again too soon, and pages with an unknown structure can be
 //! inspected.
 
-use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::path::PathBuf;
 
 use anyhow::Result;
 use common::{decode, read_file};
 use jiff::Timestamp;
 use toolkit::AtomicFile;
 
-use super::host::Host;
-use crate::calendar::{ADJUSTMENT, Clock, later};
+use crate::waits::MAX_AGE;
 
 /// The maximum size of a kept page, in bytes.
 const MAX_BYTES: usize = 2 << 20;
@@ -23,38 +21,25 @@ const FETCHED: &str = "fetched at ";
 pub struct Page {
     /// The text of the page.
     pub text: String,
-    /// When it was fetched.
-    pub at: Timestamp,
     /// The file in which it is kept, below a line that says when it was fetched and from where.
     pub file: PathBuf,
 }
 
 impl Page {
-    /// The kept page, unless it is older than `max_age`.
-    pub fn load(cache: &Path, host: &Host, path: &str, max_age: Duration, clock: Clock) -> Option<Self> {
-        let file = file(cache, host, path);
+    /// The page kept in this file, unless it is older than [`MAX_AGE`], or so far in the future that someone has set the clock.
+    pub fn load(file: PathBuf, now: Timestamp) -> Option<Self> {
         let text = decode(read_file(&file, MAX_BYTES).ok()?).ok()?;
         let (first, text) = text.split_once('\n')?;
         let at: Timestamp = first.strip_prefix(FETCHED)?.split(' ').next()?.parse().ok()?;
-        let now = clock.now();
-        // A page from the future has an unknown age, because someone has set the clock.
-        let is_fresh = at <= later(now, ADJUSTMENT) && now < later(at, max_age);
-        is_fresh.then(|| Self { text: text.to_owned(), at, file })
+        (now.duration_since(at).unsigned_abs() < MAX_AGE).then(|| Self { text: text.to_owned(), file })
     }
 
     /// Keeps a page. The caller must hold the lock.
-    pub fn keep(cache: &Path, host: &Host, path: &str, text: String, clock: Clock) -> Result<Self> {
-        let (file, at) = (file(cache, host, path), clock.now());
+    pub fn keep(file: PathBuf, text: String, url: &str, now: Timestamp) -> Result<Self> {
         // Private, because it shows one user's view of the site.
-        AtomicFile::begin_private(&file)?
-            .finish(format!("{FETCHED}{at} from {}\n{text}", host.url(path)).as_bytes())?;
-        Ok(Self { text, at, file })
+        AtomicFile::begin_private(&file)?.finish(format!("{FETCHED}{now} from {url}\n{text}").as_bytes())?;
+        Ok(Self { text, file })
     }
-}
-
-fn file(cache: &Path, host: &Host, path: &str) -> PathBuf {
-    let name = path.trim_start_matches('/').replace('/', "-");
-    cache.join(format!("{}-{name}.page", host.file_stem()))
 }
 
 #[cfg(test)]
@@ -66,22 +51,17 @@ mod tests {
     #[test]
     fn a_page_is_kept_until_it_is_too_old() {
         let folder = tempfile::tempdir().unwrap();
-        let (cache, host) = (folder.path(), Host::new(None).unwrap());
-        let clock = |time: &str| Clock::showing(format!("2021-12-05T{time}Z").parse().unwrap());
-        let kept = Page::keep(cache, &host, "/2021/day/5", "a\nb\n".to_owned(), clock("05:00:00")).unwrap();
-        let quarter = Duration::from_mins(15);
-        let load = |path, max_age, time| Page::load(cache, &host, path, max_age, clock(time));
-        assert_eq!(load("/2021/day/5", quarter, "05:00:01").unwrap(), kept);
-        assert!(load("/2021/day/5", quarter, "05:14:59").is_some());
-        assert!(load("/2021/day/5", quarter, "05:15:01").is_none());
-        assert!(load("/2021/day/5", quarter, "04:59:01").is_some());
-        assert!(load("/2021/day/5", quarter, "04:58:59").is_none());
-        assert!(load("/2021/day/6", quarter, "05:00:01").is_none());
-        let other = Host::new(Some("https://example.org")).unwrap();
-        assert!(Page::load(cache, &other, "/2021/day/5", quarter, clock("05:00:01")).is_none());
+        let file = folder.path().join("page");
+        let at = |time: &str| format!("2021-12-05T{time}Z").parse().unwrap();
+        let kept = Page::keep(file.clone(), "a\nb\n".to_owned(), "https://a.org/b", at("05:00:00")).unwrap();
+        for (time, is_fresh) in
+            [("04:44:59", false), ("04:59:59", true), ("05:00:00", true), ("05:14:59", true), ("05:15:00", false)]
+        {
+            assert_eq!(Page::load(file.clone(), at(time)), is_fresh.then(|| kept.clone()), "{time}");
+        }
         for damaged in ["", "fetched at \n", "a\nb\n", "fetched at noon from x\nb\n"] {
-            fs::write(&kept.file, damaged).unwrap();
-            assert!(load("/2021/day/5", quarter, "05:00:01").is_none(), "{damaged:?}");
+            fs::write(&file, damaged).unwrap();
+            assert_eq!(Page::load(file.clone(), at("05:00:01")), None, "{damaged:?}");
         }
     }
 }

@@ -6,15 +6,10 @@ use std::time::Duration;
 
 use anyhow::Result;
 use jiff::Timestamp;
-use jiff::fmt::{rfc2822, strtime};
-use jiff::tz::Offset;
 use toolkit::Exit;
 
 use super::host::Host;
-use crate::calendar::{Clock, MAX_PAUSE, spoken};
-
-/// The pause if the server asks for one without a length, or with one that cannot be understood.
-pub const DEFAULT_PAUSE: Duration = Duration::from_mins(5);
+use crate::waits::{DEFAULT_PAUSE, retry_after, spoken};
 
 /// Every page contains this if the user is not logged in.
 const LOG_IN: &str = "[Log In]";
@@ -30,10 +25,6 @@ pub struct Reply {
     pub location: Option<String>,
     /// The Retry-After header.
     pub retry_after: Option<String>,
-    /// Whether a truncated body would have been noticed.
-    pub has_known_length: bool,
-    /// Whether the body was too large to read.
-    pub is_too_large: bool,
     /// The body.
     pub body: Vec<u8>,
 }
@@ -44,14 +35,18 @@ impl Reply {
         String::from_utf8_lossy(&self.body)
     }
 
-    /// The pause that an overloaded server asks for, at most [`MAX_PAUSE`].
-    pub fn asks_for_pause(&self, clock: Clock) -> Option<Duration> {
-        let pause = match (self.status, self.retry_after.as_deref()) {
-            (429 | 503, Some(value)) => retry_after(value, clock).unwrap_or(DEFAULT_PAUSE),
-            (429, None) => DEFAULT_PAUSE,
-            _ => return None,
-        };
-        Some(pause.min(MAX_PAUSE))
+    /// The pause that an overloaded server asks for.
+    pub fn asks_for_pause(&self, now: Timestamp) -> Option<Duration> {
+        match (self.status, self.retry_after.as_deref()) {
+            (429 | 503, Some(value)) => Some(retry_after(value, now)),
+            (429, None) => Some(DEFAULT_PAUSE),
+            _ => None,
+        }
+    }
+
+    /// Whether it means that the site does not accept the session.
+    pub fn is_rejection(&self) -> bool {
+        matches!(self.status, 300..=400) || self.text().contains(LOG_IN)
     }
 
     fn is_html(&self) -> bool {
@@ -59,40 +54,15 @@ impl Reply {
         let is_declared = self.content_type.as_deref().is_some_and(|kind| kind.to_ascii_lowercase().contains("html"));
         is_declared || start.starts_with(b"<!doctype html") || start.starts_with(b"<html")
     }
-
-    fn is_redirect(&self) -> bool {
-        (300..400).contains(&self.status)
-    }
 }
 
-/// The pause in a Retry-After header: a number of seconds, the largest of a list of these, or a date in any of the formats of
-/// HTTP.
-fn retry_after(value: &str, clock: Clock) -> Option<Duration> {
-    /// The usual format, for days that [`rfc2822`] rejects, and the two old ones that a standard of 1999 still allows.
-    const FORMS: [&str; 3] = ["%a, %d %b %Y %H:%M:%S GMT", "%A, %d-%b-%y %H:%M:%S GMT", "%a %b %e %H:%M:%S %Y"];
-    let seconds = |text: &str| {
-        let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-        // Numbers that are too large for the type still count as numbers.
-        is_number.then(|| Duration::from_secs(text.parse().unwrap_or(u64::MAX)))
-    };
-    if let Some(all) = value.split(',').map(|text| seconds(text.trim())).collect::<Option<Vec<_>>>() {
-        return all.into_iter().max();
-    }
-    let date = rfc2822::parse(value).map(|date| date.timestamp()).ok().or_else(|| {
-        let date = FORMS.iter().find_map(|form| strtime::parse(form, value).ok()?.to_datetime().ok())?;
-        // The last two days of the calendar have no timestamp.
-        Some(Offset::UTC.to_timestamp(date).unwrap_or(Timestamp::MAX))
-    })?;
-    Some(clock.until(date))
-}
-
-/// Fails for problems that any request may have: the server asks for a pause, is down, or sends too large a body.
+/// Fails for problems that any request may have: the server asks for a pause, or is down.
 ///
 /// # Errors
 ///
 /// [`Exit::Wait`] and [`Exit::Network`].
-pub fn check_health(reply: &Reply, host: &Host, clock: Clock) -> Result<()> {
-    if let Some(pause) = reply.asks_for_pause(clock) {
+pub fn check_health(reply: &Reply, host: &Host, now: Timestamp) -> Result<()> {
+    if let Some(pause) = reply.asks_for_pause(now) {
         let (status, pause) = (reply.status, spoken(pause));
         return Err(Exit::Wait.error(format!("{host} asks for a pause (status {status}); try again in {pause}")));
     }
@@ -102,7 +72,6 @@ pub fn check_health(reply: &Reply, host: &Host, clock: Clock) -> Result<()> {
              try again later, or check the token with \"cargo xtask token\""
         ))),
         status @ 501.. => Err(Exit::Network.error(format!("{host} is in trouble (status {status}); try again later"))),
-        _ if reply.is_too_large => Err(Exit::Network.error(format!("the reply of {host} is larger than 1 MiB"))),
         _ => Ok(()),
     }
 }
@@ -113,9 +82,6 @@ pub fn check_health(reply: &Reply, host: &Host, clock: Clock) -> Result<()> {
 ///
 /// [`Exit::NoSession`], [`Exit::Locked`], or [`Exit::Network`] if the reply is not an input.
 pub fn input<'reply>(reply: &'reply Reply, url: &str) -> Result<&'reply [u8]> {
-    let strange = |what: &str| {
-        Err(Exit::Network.error(format!("{url}: got {what} instead of an input; look at the page in a browser")))
-    };
     let text = reply.text();
     let start = text.trim_start();
     if reply.status == 404 || start.starts_with("Please don't repeatedly request this endpoint") {
@@ -124,42 +90,25 @@ pub fn input<'reply>(reply: &'reply Reply, url: &str) -> Result<&'reply [u8]> {
     if reply.status == 400 || start.starts_with("Puzzle inputs differ by user") {
         return Err(rejected());
     }
-    if reply.is_redirect() {
-        return strange(&format!("a redirect to {:?}", reply.location.as_deref().unwrap_or("")));
-    }
-    if reply.status != 200 {
-        return strange(&format!("status {}", reply.status));
-    }
-    if reply.is_html() {
-        return if text.contains(LOG_IN) { Err(rejected()) } else { strange("an HTML page") };
-    }
-    if start.is_empty() {
-        return strange("an empty reply");
-    }
-    if !reply.has_known_length {
-        return strange("a reply of unknown length, possibly incomplete,");
-    }
-    if str::from_utf8(&reply.body).is_err() {
-        return strange("bytes that are not UTF-8 text");
-    }
-    Ok(&reply.body)
+    let found = match reply.status {
+        300..400 => format!("a redirect to {:?}", reply.location.as_deref().unwrap_or("")),
+        200 if reply.is_html() && text.contains(LOG_IN) => return Err(rejected()),
+        200 if reply.is_html() => "an HTML page".to_owned(),
+        200 if start.is_empty() => "an empty reply".to_owned(),
+        200 if str::from_utf8(&reply.body).is_err() => "bytes that are not UTF-8 text".to_owned(),
+        200 => return Ok(&reply.body),
+        status => format!("status {status}"),
+    };
+    Err(Exit::Network.error(format!("{url}: got {found} instead of an input; look at the page in a browser")))
 }
 
-/// Checks that a reply is a complete page, of a puzzle or a calendar, for a user who is logged in.
+/// Checks that a reply is a page, of a puzzle or a calendar, for a user who is logged in.
 ///
 /// # Errors
 ///
 /// [`Exit::NoSession`], [`Exit::Locked`], or [`Exit::Network`] if the reply is not such a page.
 pub fn check_page(reply: &Reply, url: &str) -> Result<()> {
-    if reply.status == 404 {
-        return Err(locked(url));
-    }
-    check_logged_in(reply, url)?;
-    if !reply.has_known_length {
-        return Err(Exit::Network
-            .error(format!("{url}: got a reply of unknown length, which may be incomplete; try again later")));
-    }
-    Ok(())
+    if reply.status == 404 { Err(locked(url)) } else { check_logged_in(reply, url) }
 }
 
 /// Checks that a page of the site is for a user who is logged in.
@@ -169,15 +118,10 @@ pub fn check_page(reply: &Reply, url: &str) -> Result<()> {
 /// [`Exit::NoSession`] if it is not, [`Exit::Network`] if it is not a page of the site.
 pub fn check_logged_in(reply: &Reply, url: &str) -> Result<()> {
     match reply.status {
-        _ if is_rejection(reply) => Err(rejected()),
+        _ if reply.is_rejection() => Err(rejected()),
         200 => Ok(()),
         status => Err(Exit::Network.error(format!("{url}: status {status}; look at the page in a browser"))),
     }
-}
-
-/// Whether the reply means that the site does not accept the session.
-pub fn is_rejection(reply: &Reply) -> bool {
-    reply.status == 400 || reply.is_redirect() || reply.text().contains(LOG_IN)
 }
 
 /// The error for a page that the site has not unlocked yet.
@@ -202,11 +146,7 @@ mod tests {
     const URL: &str = "https://example.org/2021/day/5/input";
 
     fn reply(status: u16, body: &str) -> Reply {
-        Reply { status, has_known_length: true, body: body.as_bytes().to_vec(), ..Reply::default() }
-    }
-
-    fn clock() -> Clock {
-        Clock::showing("2021-12-01T05:00:00Z".parse().unwrap())
+        Reply { status, body: body.as_bytes().to_vec(), ..Reply::default() }
     }
 
     #[test]
@@ -235,47 +175,14 @@ mod tests {
             (reply(204, ""), Exit::Network),
             (reply(403, "1\n"), Exit::Network),
             (Reply { body: b"1\n\xFF".to_vec(), ..reply(200, "") }, Exit::Network),
-            (Reply { has_known_length: false, ..reply(200, "1\n") }, Exit::Network),
         ] {
             assert_eq!(Exit::of(&input(&reply, URL).unwrap_err()), exit, "{reply:?}");
         }
     }
 
     #[test]
-    fn pauses_are_asked_for_in_seconds_or_by_date() {
-        let pause = |status, value: &str| {
-            let reply = Reply { retry_after: Some(value.to_owned()), ..reply(status, "") };
-            reply.asks_for_pause(clock()).map(|pause| pause.as_secs_f64().round())
-        };
-        for (value, seconds) in [
-            ("0", Some(0.0)),
-            ("120", Some(120.0)),
-            ("Wed, 01 Dec 2021 05:01:00 GMT", Some(60.0)),
-            ("Wed, 01 Dec 2021 04:00:00 GMT", Some(0.0)),
-            ("86401", Some(86_400.0)),
-            ("99999999999999999999999999", Some(86_400.0)),
-            ("Tue, 01 Dec 2099 05:01:00 GMT", Some(86_400.0)),
-            ("Fri, 31 Dec 9999 23:59:59 GMT", Some(86_400.0)),
-            ("Wednesday, 01-Dec-21 05:01:00 GMT", Some(60.0)),
-            ("Wed Dec  1 05:01:00 2021", Some(60.0)),
-            ("60, 120,30", Some(120.0)),
-            ("60, 99999999999999999999999999", Some(86_400.0)),
-            ("-1", Some(300.0)),
-            ("60, soon", Some(300.0)),
-            ("60,", Some(300.0)),
-            ("soon", Some(300.0)),
-            ("", Some(300.0)),
-        ] {
-            assert_eq!((pause(429, value), pause(503, value)), (seconds, seconds), "{value:?}");
-            assert_eq!((pause(200, value), pause(500, value)), (None, None));
-        }
-        assert_eq!(reply(429, "").asks_for_pause(clock()), Some(DEFAULT_PAUSE));
-        assert_eq!(reply(503, "").asks_for_pause(clock()), None);
-    }
-
-    #[test]
     fn a_server_in_trouble_is_told_from_one_that_wants_a_pause() {
-        let host = Host::new(None).unwrap();
+        let (host, now) = (Host::new(None).unwrap(), Timestamp::UNIX_EPOCH);
         let paused = |status| Reply { retry_after: Some("9".to_owned()), ..reply(status, "") };
         for (reply, exit) in [
             (reply(429, ""), Exit::Wait),
@@ -284,11 +191,13 @@ mod tests {
             (reply(503, ""), Exit::Network),
             (paused(500), Exit::Network),
             (reply(599, ""), Exit::Network),
-            (Reply { is_too_large: true, ..reply(200, "") }, Exit::Network),
         ] {
-            assert_eq!(Exit::of(&check_health(&reply, &host, clock()).unwrap_err()), exit, "{reply:?}");
+            assert_eq!(Exit::of(&check_health(&reply, &host, now).unwrap_err()), exit, "{reply:?}");
+            assert_eq!(reply.asks_for_pause(now).is_some(), exit == Exit::Wait, "{reply:?}");
         }
-        assert!(check_health(&reply(404, ""), &host, clock()).is_ok());
+        assert_eq!(paused(429).asks_for_pause(now), Some(Duration::from_secs(9)));
+        assert_eq!(reply(429, "").asks_for_pause(now), Some(DEFAULT_PAUSE));
+        assert!(check_health(&reply(404, ""), &host, now).is_ok());
     }
 
     #[test]

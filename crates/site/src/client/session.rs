@@ -5,7 +5,7 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::{env, fmt};
 
-use anyhow::Result;
+use anyhow::{Context, Result, anyhow, ensure};
 use common::read_file;
 use toolkit::Exit;
 
@@ -16,6 +16,9 @@ const VARIABLES: [&str; 2] = ["AOC_SESSION", "ADVENT_OF_CODE_SESSION"];
 
 /// The maximum length of a token. So far the site's have had 96 or 128 hexadecimal digits.
 const MAX_CHARACTERS: usize = 1024;
+
+/// The error for a text with characters that no token has. It does not quote the text.
+const FOREIGN: &str = "a session token has only letters and digits (no spaces, no other cookies)";
 
 /// The maximum size of a file that may hold a token, in bytes.
 pub const MAX_BYTES: usize = 64 << 10;
@@ -30,39 +33,8 @@ pub struct Token(String);
 pub struct Session {
     /// The token.
     pub token: Token,
-    /// Where it comes from.
-    pub source: Source,
-}
-
-/// Where a token comes from.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Source {
-    /// An environment variable.
-    Variable(&'static str),
-    /// A tool's file.
-    File {
-        /// The tool that the file belongs to.
-        tool: &'static str,
-        /// The file.
-        path: PathBuf,
-    },
-}
-
-/// Why a text is not a token. The messages never quote the text.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum TokenError {
-    /// It is empty.
-    #[error("it is empty")]
-    Empty,
-    /// It is neither UTF-8 nor UTF-16.
-    #[error("it is not text in UTF-8 or UTF-16")]
-    NotText,
-    /// It is longer than a token can be.
-    #[error("a session token has no more than {MAX_CHARACTERS} characters")]
-    TooLong,
-    /// It contains a character that no token has.
-    #[error("a session token has only letters and digits (no spaces, no other cookies)")]
-    Foreign,
+    /// The variable or the file that it comes from.
+    pub source: String,
 }
 
 impl Session {
@@ -75,17 +47,17 @@ impl Session {
     pub fn find(folders: &Folders) -> Result<Self> {
         for name in VARIABLES {
             if let Some(value) = env::var_os(name).filter(|value| !value.is_empty()) {
-                let token = value.to_str().ok_or(TokenError::NotText).and_then(Token::clean);
-                let token =
-                    token.map_err(|error| Exit::NoSession.error(format!("{name} is not a session token: {error}")))?;
-                return Ok(Self { token, source: Source::Variable(name) });
+                let wrong = |error| Exit::NoSession.error(format!("{name} is not a session token: {error}"));
+                let token = Token::from_bytes(value.as_encoded_bytes()).map_err(wrong)?;
+                return Ok(Self { token, source: format!("the environment variable {name}") });
             }
         }
-        let cargo_aoc = folders.cargo_aoc_credentials();
-        let aocd = aocd_token(folders, |name| env::var_os(name));
-        let aoc_cli = [folders.home.join(".adventofcode.session"), folders.config.join("adventofcode.session")];
-        let stores =
-            [("cargo-aoc", cargo_aoc), ("aocd", aocd)].into_iter().chain(aoc_cli.map(|path| ("aoc-cli", path)));
+        let stores = [
+            ("cargo-aoc", folders.cargo_aoc_credentials()),
+            ("aocd", aocd_token(folders, |name| env::var_os(name))),
+            ("aoc-cli", folders.home.join(".adventofcode.session")),
+            ("aoc-cli", folders.config.join("adventofcode.session")),
+        ];
         for (tool, path) in stores {
             let Some(bytes) = read(&path)? else { continue };
             let token = decode(&bytes).and_then(|text| match tool {
@@ -102,7 +74,7 @@ impl Session {
             })?;
             if let Some(token) = token {
                 warn_if_readable_by_others(&path);
-                return Ok(Self { token, source: Source::File { tool, path } });
+                return Ok(Self { token, source: format!("{tool}'s {}", path.display()) });
             }
         }
         Err(Exit::NoSession.error(
@@ -117,8 +89,8 @@ impl Token {
     ///
     /// # Errors
     ///
-    /// [`TokenError`] if that leaves no valid token.
-    pub fn clean(text: &str) -> Result<Self, TokenError> {
+    /// If that leaves no valid token. The message does not quote the text.
+    pub fn clean(text: &str) -> Result<Self> {
         let edge = |c: char| c.is_whitespace() || matches!(c, '"' | '\'' | '`' | ';' | '\u{FEFF}');
         let text = text.trim_matches(edge);
         let text = text.strip_prefix("Cookie:").map_or(text, |text| text.trim_matches(edge));
@@ -126,17 +98,12 @@ impl Token {
             Some((name, value)) if name.trim_matches(edge) == "session" => value.trim_matches(edge),
             _ => text,
         };
-        if text.is_empty() {
-            return Err(TokenError::Empty);
-        }
-        if text.len() > MAX_CHARACTERS {
-            return Err(TokenError::TooLong);
-        }
+        ensure!(!text.is_empty(), "it is empty");
+        ensure!(text.len() <= MAX_CHARACTERS, "a session token has no more than {MAX_CHARACTERS} characters");
         // The site's tokens are hexadecimal. Accepting a few more characters does no harm, but accepting one that ends a cookie
         // would.
-        if !text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.')) {
-            return Err(TokenError::Foreign);
-        }
+        let is_plain = text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.'));
+        ensure!(is_plain, FOREIGN);
         Ok(Self(text.to_owned()))
     }
 
@@ -144,8 +111,8 @@ impl Token {
     ///
     /// # Errors
     ///
-    /// [`TokenError`] if there is no valid token.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Self, TokenError> {
+    /// If there is no valid token.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self> {
         Self::clean(&decode(bytes)?)
     }
 
@@ -181,15 +148,6 @@ impl fmt::Debug for Token {
     }
 }
 
-impl fmt::Display for Source {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Variable(name) => write!(f, "the environment variable {name}"),
-            Self::File { tool, path } => write!(f, "{tool}'s {}", path.display()),
-        }
-    }
-}
-
 /// The file in which aocd stores the token, located as aocd itself does.
 fn aocd_token(folders: &Folders, variable: impl Fn(&str) -> Option<OsString>) -> PathBuf {
     let folder =
@@ -209,31 +167,29 @@ fn read(path: &Path) -> Result<Option<Vec<u8>>> {
     }
 }
 
-fn decode(bytes: &[u8]) -> Result<String, TokenError> {
+fn decode(bytes: &[u8]) -> Result<String> {
     let utf16 = |bytes: &[u8], unit: fn([u8; 2]) -> u16| {
         let (pairs, rest) = bytes.as_chunks();
         let units: Vec<_> = pairs.iter().map(|&pair| unit(pair)).collect();
-        String::from_utf16(&units).ok().filter(|_| rest.is_empty()).ok_or(TokenError::NotText)
+        String::from_utf16(&units).ok().filter(|_| rest.is_empty())
     };
-    match bytes {
+    let text = match bytes {
         [0xFF, 0xFE, rest @ ..] => utf16(rest, u16::from_le_bytes),
         [0xFE, 0xFF, rest @ ..] => utf16(rest, u16::from_be_bytes),
         // Without a mark: in UTF-16, every other byte of ASCII text is zero; in UTF-8, none is.
         [_, 0, ..] => utf16(bytes, u16::from_le_bytes),
         [0, _, ..] => utf16(bytes, u16::from_be_bytes),
-        _ => String::from_utf8(bytes.to_vec()).map_err(|_| TokenError::NotText),
-    }
+        _ => String::from_utf8(bytes.to_vec()).ok(),
+    };
+    text.context("it is not text in UTF-8 or UTF-16")
 }
 
 /// The token in cargo-aoc's `credentials.toml`, if there is one.
-fn credential(text: &str) -> Result<Option<Token>, TokenError> {
-    let text = text.trim_start_matches('\u{FEFF}');
-    // The error would quote the line with the token.
-    let table: toml::Table = text.parse().map_err(|_| TokenError::Foreign)?;
-    match table.get("session") {
-        None => Ok(None),
-        Some(session) => Token::clean(session.as_str().ok_or(TokenError::Foreign)?).map(Some),
-    }
+fn credential(text: &str) -> Result<Option<Token>> {
+    // The parser's error would quote the line with the token.
+    let table: toml::Table = text.trim_start_matches('\u{FEFF}').parse().map_err(|_| anyhow!(FOREIGN))?;
+    let Some(session) = table.get("session") else { return Ok(None) };
+    Token::clean(session.as_str().context(FOREIGN)?).map(Some)
 }
 
 #[cfg(unix)]
@@ -282,20 +238,20 @@ mod tests {
 
     #[test]
     fn an_invalid_token_is_reported_without_showing_it() {
-        for (text, error) in [
-            ("", TokenError::Empty),
-            (" \n\"\"", TokenError::Empty),
-            ("session=", TokenError::Empty),
-            ("two words", TokenError::Foreign),
-            ("abc; other=def", TokenError::Foreign),
-            ("abc\r\nX-Header: 1", TokenError::Foreign),
-            ("other=abc", TokenError::Foreign),
-            ("<html>", TokenError::Foreign),
-            ("schlüssel", TokenError::Foreign),
-            (&"a".repeat(1025), TokenError::TooLong),
+        for (text, problem) in [
+            ("", "empty"),
+            (" \n\"\"", "empty"),
+            ("session=", "empty"),
+            ("two words", "letters and digits"),
+            ("abc; other=def", "letters and digits"),
+            ("abc\r\nX-Header: 1", "letters and digits"),
+            ("other=abc", "letters and digits"),
+            ("<html>", "letters and digits"),
+            ("schlüssel", "letters and digits"),
+            (&"a".repeat(1025), "no more than 1024"),
         ] {
-            assert_eq!(Token::clean(text), Err(error), "{text:?}");
-            assert!(text.is_empty() || !error.to_string().contains(text));
+            let error = Token::clean(text).unwrap_err().to_string();
+            assert!(error.contains(problem) && (text.is_empty() || !error.contains(text)), "{text:?}: {error}");
         }
         assert_eq!(Token::clean(&"a".repeat(1024)).unwrap().len(), 1024);
     }
@@ -317,7 +273,7 @@ mod tests {
             assert_eq!(Token::from_bytes(&bytes).unwrap().secret(), token(), "{bytes:?}");
         }
         for bytes in [&b"\xFF\xFEa"[..], b"\xFF\xFE\x00\xD8", b"\x80", &little[..little.len() - 1]] {
-            assert_eq!(Token::from_bytes(bytes), Err(TokenError::NotText), "{bytes:?}");
+            assert!(Token::from_bytes(bytes).unwrap_err().to_string().contains("not text"), "{bytes:?}");
         }
     }
 
@@ -347,10 +303,10 @@ mod tests {
 
     #[test]
     fn credentials_without_a_session_are_not_an_error_and_broken_ones_are_not_quoted() {
-        assert_eq!(credential("other = 1"), Ok(None));
+        assert!(credential("other = 1").unwrap().is_none());
         assert_eq!(credential("session = \"session=abc\"").unwrap().unwrap().secret(), "abc");
         for text in ["session = abc", "session = 1", "session = \"a b\""] {
-            assert_eq!(credential(text), Err(TokenError::Foreign), "{text}");
+            assert_eq!(credential(text).unwrap_err().to_string(), FOREIGN, "{text}");
         }
     }
 

@@ -2,6 +2,7 @@
 
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+use std::thread;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
@@ -11,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use toolkit::{AtomicFile, Exit, FileLock};
 
 use super::host::Host;
-use crate::calendar::{Clock, Pause, later, spoken};
+use crate::waits::{gap, later, left, spoken};
 
 /// The maximum size of the notes in bytes, far more than they ever have.
 const MAX_BYTES: usize = 1 << 16;
@@ -25,12 +26,12 @@ pub struct SiteLock {
 }
 
 /// What must be remembered about a server between requests.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Default, Serialize, Deserialize)]
 struct Notes {
     /// When the last request was sent, or about to be sent.
     last_request: Option<Timestamp>,
-    /// The last pause that the server asked for.
-    pause: Option<Pause>,
+    /// The end of the last pause that the server asked for.
+    pause_until: Option<Timestamp>,
 }
 
 impl SiteLock {
@@ -40,9 +41,9 @@ impl SiteLock {
     ///
     /// If the folder cannot be used.
     pub fn take(cache: &Path, host: &Host) -> Result<Self> {
-        let advice = || format!("cannot use the cache folder {}; check its permissions", cache.display());
         let lock = FileLock::take(&cache.join("lock"), "waiting for another cargo xtask that is using the site");
-        let lock = lock.with_context(advice)?;
+        let lock =
+            lock.with_context(|| format!("cannot use the cache folder {}; check its permissions", cache.display()))?;
         toolkit::sweep(cache)?;
         Ok(Self { _lock: lock, notes: cache.join(format!("{}.json", host.file_stem())) })
     }
@@ -52,18 +53,18 @@ impl SiteLock {
     /// # Errors
     ///
     /// [`Exit::Wait`] during a pause that the server asked for; then nothing may be sent.
-    pub fn begin_request(&self, interval: Duration, clock: Clock) -> Result<()> {
-        let mut notes = self.read(clock);
-        if let Some(left) = notes.pause.as_ref().and_then(|pause| pause.left(clock.now())) {
+    pub fn begin_request(&self, interval: Duration, now: impl Fn() -> Timestamp) -> Result<()> {
+        let mut notes = self.read(now());
+        if let Some(left) = notes.pause_until.and_then(|until| left(until, now())) {
             let left = spoken(left);
             return Err(
                 Exit::Wait.error(format!("the server asked for a pause; nothing was sent, try again in {left}"))
             );
         }
-        std::thread::sleep(notes.gap_left(clock.now(), interval));
+        thread::sleep(notes.last_request.map_or(Duration::ZERO, |last| gap(last, now(), interval)));
         // Noted before the request rather than after it, so that the next request does not come too soon if this process is
         // killed in between.
-        notes.last_request = Some(clock.now());
+        notes.last_request = Some(now());
         self.write(&notes)
     }
 
@@ -72,33 +73,21 @@ impl SiteLock {
     /// # Errors
     ///
     /// If the notes cannot be written.
-    pub fn note_pause(&self, pause: Duration, clock: Clock) -> Result<()> {
-        let asked_at = clock.now();
-        let until = later(asked_at, pause);
-        self.write(&Notes { pause: Some(Pause { asked_at, until }), ..self.read(clock) })
+    pub fn note_pause(&self, pause: Duration, now: Timestamp) -> Result<()> {
+        self.write(&Notes { pause_until: Some(later(now, pause)), ..self.read(now) })
     }
 
-    fn read(&self, clock: Clock) -> Notes {
+    fn read(&self, now: Timestamp) -> Notes {
         let notes = match read_file(&self.notes, MAX_BYTES) {
             Ok(text) => serde_json::from_slice(&text).ok(),
             Err(error) => (error.kind() == ErrorKind::NotFound).then(Notes::default),
         };
         // Damaged notes may be about a request that was sent just now.
-        notes.unwrap_or_else(|| Notes { last_request: Some(clock.now()), pause: None })
+        notes.unwrap_or(Notes { last_request: Some(now), pause_until: None })
     }
 
     fn write(&self, notes: &Notes) -> Result<()> {
-        let text = serde_json::to_vec(notes)?;
-        AtomicFile::begin(&self.notes)?.finish(&text)
-    }
-}
-
-impl Notes {
-    /// The rest of the interval since the last request; never more than the interval, even if the clock was set back.
-    fn gap_left(&self, now: Timestamp, interval: Duration) -> Duration {
-        let Some(last) = self.last_request else { return Duration::ZERO };
-        let since = Duration::try_from(now.duration_since(last)).unwrap_or_default();
-        interval.saturating_sub(since)
+        AtomicFile::begin(&self.notes)?.finish(&serde_json::to_vec(notes)?)
     }
 }
 
@@ -108,43 +97,31 @@ mod tests {
 
     use super::*;
 
-    const INTERVAL: Duration = Duration::from_secs(5);
-
-    fn at(second: i64) -> Timestamp {
-        Timestamp::from_second(1_000_000_000 + second).unwrap()
-    }
-
-    #[test]
-    fn the_gap_is_what_is_left_of_the_interval_and_never_more() {
-        let notes = Notes { last_request: Some(at(0)), pause: None };
-        for (now, left) in [(0, 5), (1, 4), (4, 1), (5, 0), (6, 0), (1_000, 0), (-1, 5), (-1_000_000, 5)] {
-            assert_eq!(notes.gap_left(at(now), INTERVAL), Duration::from_secs(left), "{now}");
-        }
-        assert_eq!(Notes::default().gap_left(at(0), INTERVAL), Duration::ZERO);
+    fn take(folder: &Path) -> SiteLock {
+        SiteLock::take(folder, &Host::new(None).unwrap()).unwrap()
     }
 
     #[test]
     fn the_notes_of_one_process_are_read_by_the_next() {
         let folder = tempfile::tempdir().unwrap();
-        let (host, clock) = (Host::new(None).unwrap(), Clock::default());
-        let lock = SiteLock::take(folder.path(), &host).unwrap();
-        lock.begin_request(Duration::ZERO, clock).unwrap();
-        lock.note_pause(Duration::from_mins(1), clock).unwrap();
+        let now = Timestamp::now();
+        let lock = take(folder.path());
+        lock.begin_request(Duration::ZERO, || now).unwrap();
+        lock.note_pause(Duration::from_mins(1), now).unwrap();
+        assert_eq!(lock.read(now).last_request, Some(now));
         drop(lock);
-        let lock = SiteLock::take(folder.path(), &host).unwrap();
-        let error = lock.begin_request(Duration::ZERO, clock).unwrap_err();
+        let error = take(folder.path()).begin_request(Duration::ZERO, || now).unwrap_err();
         assert_eq!(Exit::of(&error), Exit::Wait);
-        let other = Host::new(Some("https://example.org")).unwrap();
-        drop(lock);
-        SiteLock::take(folder.path(), &other).unwrap().begin_request(Duration::ZERO, clock).unwrap();
+        let other = Host::new(Some("http://127.0.0.1")).unwrap();
+        SiteLock::take(folder.path(), &other).unwrap().begin_request(Duration::ZERO, || now).unwrap();
     }
 
     #[test]
     fn damaged_notes_count_as_a_request_of_this_moment() {
         let folder = tempfile::tempdir().unwrap();
-        let lock = SiteLock::take(folder.path(), &Host::new(None).unwrap()).unwrap();
+        let lock = take(folder.path());
         fs::write(&lock.notes, "{\"last_req").unwrap();
-        let clock = Clock::default();
-        assert!(lock.read(clock).last_request.is_some());
+        let now = Timestamp::now();
+        assert_eq!(lock.read(now).last_request, Some(now));
     }
 }

@@ -3,6 +3,7 @@
 //! No page states this in a form that a program can read, so these are heuristics. `RULES` explains them to users. Where a rule
 //! had to choose, or found nothing, a doubt in the example says so.
 
+use answers::Doubt;
 use common::Part;
 
 use super::puzzle::{Code, PartText, Piece};
@@ -28,7 +29,7 @@ pub struct Example {
     /// The answer of part 2.
     pub part2: Option<String>,
     /// What was uncertain.
-    pub doubts: Vec<String>,
+    pub doubts: Vec<Doubt>,
 }
 
 /// The examples in the unlocked parts, in the order of their inputs.
@@ -49,6 +50,10 @@ pub fn find(parts: &[PartText]) -> Vec<Example> {
 }
 
 impl Example {
+    fn doubt(&mut self, text: impl Into<String>) {
+        self.doubts.push(Doubt::from(text.into()));
+    }
+
     fn answer(&mut self, part: Part) -> &mut Option<String> {
         match part {
             Part::One => &mut self.part1,
@@ -60,7 +65,7 @@ impl Example {
     fn take_answer(&mut self, part: Part, pieces: &[Piece]) {
         let emphasized: Vec<_> = codes(pieces).filter(|code| code.is_emphasized).map(|code| &code.text).collect();
         let Some(last) = emphasized.last() else {
-            self.doubts.push(format!("part {part}: no code in emphasis follows the input"));
+            self.doubt(format!("part {part}: no code in emphasis follows the input"));
             return;
         };
         let mut others: Vec<_> = emphasized.iter().filter(|text| text != &last).collect();
@@ -68,7 +73,7 @@ impl Example {
         others.dedup();
         if !others.is_empty() {
             let count = others.len() + 1;
-            self.doubts.push(format!("part {part}: the answer is the last of {count} different codes in emphasis"));
+            self.doubt(format!("part {part}: the answer is the last of {count} different codes in emphasis"));
         }
         *self.answer(part) = Some((*last).clone());
     }
@@ -84,9 +89,9 @@ fn from_blocks(pieces: &[Piece], examples: &mut Vec<Example>) {
     let Some((first, before, input)) = by_word.or_else(by_colon).or_else(first_of_all) else { return };
     let mut example = example(input);
     if !says_example(before) {
-        example.doubts.push("input: no text right before the block says \"example\"".to_owned());
+        example.doubt("input: no text right before the block says \"example\"");
     } else if blocks().next().is_some_and(|(index, ..)| index < first) {
-        example.doubts.push("input: other blocks come before it".to_owned());
+        example.doubt("input: other blocks come before it");
     }
     let mut others = other_examples(&pieces[first + 1..], first + 1);
     others.insert(0, (first, example));
@@ -107,10 +112,10 @@ fn from_part_2(pieces: &[Piece], examples: &mut Vec<Example>) {
     {
         meant.take_answer(Part::Two, own);
         if count > 1 {
-            meant.doubts.push(format!("part 2: the answer may be that of another of the {count} inputs of part 1"));
+            meant.doubt(format!("part 2: the answer may be that of another of the {count} inputs of part 1"));
         }
         if blocks(own).any(|(_, before, block)| says_example(before) && with_newline(block) != meant.input) {
-            meant.doubts.push("part 2: it has a block, which may be an input of its own".to_owned());
+            meant.doubt("part 2: it has a block, which may be an input of its own");
         }
     }
     take_answers(Part::Two, pieces, others, examples);
@@ -127,12 +132,13 @@ fn from_items(pieces: &[Piece], part: Part, examples: &mut Vec<Example>) {
         let known = examples.iter().position(|example| example.input == input.text);
         let index = known.unwrap_or(examples.len());
         if known.is_none() {
-            let doubts = vec!["input: it is from a list".to_owned()];
-            examples.push(Example { input: input.text.clone(), doubts, ..Example::default() });
+            let mut example = Example { input: input.text.clone(), ..Example::default() };
+            example.doubt("input: it is from a list");
+            examples.push(example);
         }
         let Some(example) = examples.get_mut(index) else { continue };
         if !answer.is_emphasized {
-            example.doubts.push(format!("part {part}: the answer is not in emphasis"));
+            example.doubt(format!("part {part}: the answer is not in emphasis"));
         }
         *example.answer(part) = Some(answer.text.clone());
     }
@@ -151,7 +157,7 @@ fn take_answers(part: Part, pieces: &[Piece], new: Vec<(usize, Example)>, exampl
     for ((start, mut example), end) in new.into_iter().zip(ends) {
         example.take_answer(part, &pieces[start..end]);
         if count > 1 {
-            example.doubts.push(format!("input: one of {count} in part {part}"));
+            example.doubt(format!("input: one of {count} in part {part}"));
         }
         examples.push(example);
     }

@@ -61,11 +61,6 @@ pub fn parse(json: &str, year: Year) -> Result<Vec<Member>, UnknownForm> {
         for (number, parts) in entry.completion_day_level {
             let day = Day::new(number).filter(|&day| year.day(day).is_ok());
             let day = day.ok_or_else(|| UnknownForm::new(format!("member {id} has stars of a day {number}")))?;
-            if !parts.keys().all(|part| matches!(part, 1 | 2)) {
-                return Err(UnknownForm::new(format!(
-                    "member {id} has stars of other parts than 1 and 2 of day {day}"
-                )));
-            }
             days.insert(day, parts.len());
         }
         let name = entry.name.map(|name| printable(&name).split_whitespace().collect::<Vec<_>>().join(" "));
@@ -134,7 +129,6 @@ mod tests {
             ("/members/8/local_score", json!(-1), "line 1"),
             ("/members/8/completion_day_level", json!({"26": {}}), "a day 26"),
             ("/members/8/completion_day_level", json!({"x": {}}), "line 1"),
-            ("/members/8/completion_day_level", json!({"1": {"3": {}}}), "other parts"),
         ] {
             let mut board = board();
             *board.pointer_mut(path).unwrap() = value;

@@ -1,17 +1,16 @@
 //! The journal of what was sent and what the site said: `submissions.jsonl`, one event per line, append-only.
 
 use std::fs::{self, File};
-use std::io::{ErrorKind, Read, Seek, SeekFrom, Write};
+use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use common::{Day, Inputs, Part, Year, read_file};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use toolkit::Exit;
 
-use super::verdict::Hint;
-use crate::calendar::Pause;
+use super::verdict::{Hint, Verdict};
 
 /// The maximum size in bytes, far more than a year of submissions takes. Each takes a few hundred, except for unknown replies.
 const MAX_BYTES: usize = 64 << 20;
@@ -20,16 +19,10 @@ const MAX_BYTES: usize = 64 << 20;
 pub struct Journal {
     path: PathBuf,
     entries: Vec<Entry>,
-    damaged: Vec<Damage>,
-}
-
-/// A line, or the rest of one, that cannot be parsed.
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Damage {
-    /// The line's number, counted from 1.
-    line: usize,
-    /// The text that cannot be parsed.
-    text: String,
+    /// The first line, counted from 1, that cannot be parsed.
+    damaged: Option<usize>,
+    /// Whether the last line lacks its end.
+    is_open: bool,
 }
 
 /// An answer that may be sent.
@@ -61,76 +54,53 @@ pub enum Event {
     Lost { reason: String },
     /// The server did not judge it.
     NotJudged { reason: String },
-    /// It is right.
-    Right,
-    /// It is wrong.
-    Wrong {
-        #[serde(skip_serializing_if = "Option::is_none")]
-        hint: Option<Hint>,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        wait_until: Option<Timestamp>,
-    },
-    /// The server did not judge it, because it came too soon after another one.
-    TooSoon {
-        #[serde(skip_serializing_if = "Option::is_none")]
-        wait_until: Option<Timestamp>,
-    },
-    /// The part does not accept answers.
-    NotOpen,
-    /// The server's reply is unknown to this program.
-    Unknown { status: u16, reply: String },
+    /// The server replied.
+    #[serde(untagged)]
+    Replied(Verdict),
 }
 
 impl Journal {
-    /// Reads the journal; before the first submission, there is none. Lines that cannot be parsed are remembered, and stay in the
-    /// file.
+    /// Reads the journal; before the first submission, there is none.
     ///
     /// # Errors
     ///
-    /// If the file exists but cannot be read.
+    /// If the file exists but cannot be read. For damaged lines, see [`check`](Self::check).
     pub fn load(path: &Path) -> Result<Self> {
         let bytes = match read_file(path, MAX_BYTES) {
             Ok(bytes) => bytes,
             Err(error) if error.kind() == ErrorKind::NotFound => Vec::new(),
             Err(error) => return Err(error).with_context(|| format!("cannot read {}", path.display())),
         };
-        let mut journal = Self { path: path.to_owned(), entries: Vec::new(), damaged: Vec::new() };
+        let is_open = bytes.last().is_some_and(|&last| last != b'\n');
+        let mut journal = Self { path: path.to_owned(), entries: Vec::new(), damaged: None, is_open };
         let bytes = bytes.strip_prefix("\u{FEFF}".as_bytes()).unwrap_or(&bytes);
-        for (index, line) in bytes.split(|&byte| byte == b'\n').enumerate() {
-            // Two entries may share a line, because a newline is lost more easily than an entry.
-            let mut entries = serde_json::Deserializer::from_slice(line).into_iter();
-            let mut end = 0;
-            while let Some(Ok(entry)) = entries.next() {
-                journal.entries.push(entry);
-                end = entries.byte_offset();
-            }
-            // The parser's offset is always within the line.
-            let rest = line[end..].trim_ascii();
-            if !rest.is_empty() {
-                journal.damaged.push(Damage { line: index + 1, text: String::from_utf8_lossy(rest).into_owned() });
+        for (line, number) in bytes.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii).zip(1..) {
+            match serde_json::from_slice(line) {
+                Ok(entry) => journal.entries.push(entry),
+                Err(_) if line.is_empty() => {}
+                Err(_) => journal.damaged = journal.damaged.or(Some(number)),
             }
         }
         Ok(journal)
     }
 
+    /// Fails if a line is damaged: it may be about any answer, so none may be sent.
+    ///
+    /// # Errors
+    ///
+    /// With the number of the line, and what to do.
+    pub fn check(&self) -> Result<()> {
+        let Some(line) = self.damaged else { return Ok(()) };
+        Err(Exit::Other.error(format!(
+            "{}: line {line} is damaged, so nothing was sent: the line may be about this answer. \
+             Look at the puzzle's page to see what was sent, then correct the line or delete it",
+            self.path.display()
+        )))
+    }
+
     /// The path of a year's journal.
     pub fn path_in(inputs: &Inputs, year: Year) -> PathBuf {
         inputs.year_folder(year).join("submissions.jsonl")
-    }
-
-    /// The path of the journal.
-    pub fn path(&self) -> &Path {
-        &self.path
-    }
-
-    /// The numbers of the lines that cannot be parsed, counted from 1.
-    pub fn damaged_lines(&self) -> impl Iterator<Item = usize> {
-        self.damaged.iter().map(|damage| damage.line)
-    }
-
-    /// The first line, counted from 1, that cannot be parsed and may be about this answer.
-    pub fn damage(&self, proposal: &Proposal) -> Option<usize> {
-        self.damaged.iter().find(|damage| damage.may_be_about(proposal)).map(|damage| damage.line)
     }
 
     /// Appends an event, and returns once it is safely on disk.
@@ -141,27 +111,18 @@ impl Journal {
     pub fn append(&mut self, at: Timestamp, proposal: &Proposal, event: Event) -> Result<()> {
         let (day, part) = (proposal.day.number(), proposal.part.number());
         let entry = Entry { at, day, part, answer: proposal.answer.clone(), event };
-        let written = self.write(&entry);
-        written.with_context(|| format!("cannot write {}", self.path.display()))?;
+        let line = if self.is_open { "\n" } else { "" }.to_owned() + &serde_json::to_string(&entry)? + "\n";
+        self.write(&line).with_context(|| format!("cannot write {}", self.path.display()))?;
+        self.is_open = false;
         self.entries.push(entry);
         Ok(())
     }
 
-    fn write(&self, entry: &Entry) -> std::io::Result<()> {
+    fn write(&self, line: &str) -> io::Result<()> {
         if let Some(folder) = self.path.parent() {
             fs::create_dir_all(folder)?;
         }
-        let mut file = File::options().create(true).append(true).read(true).open(&self.path)?;
-        let mut line = serde_json::to_string(entry)? + "\n";
-        // If the last line was cut short by a kill, start a new one, so that this entry is not lost, too.
-        let mut last = [b'\n'];
-        if file.seek(SeekFrom::End(0))? > 0 {
-            file.seek(SeekFrom::End(-1))?;
-            file.read_exact(&mut last)?;
-        }
-        if last != [b'\n'] {
-            line.insert(0, '\n');
-        }
+        let mut file = File::options().create(true).append(true).open(&self.path)?;
         file.write_all(line.as_bytes())?;
         file.sync_all()
     }
@@ -169,13 +130,13 @@ impl Journal {
     /// The answer to a part that the site has called right.
     pub fn right_answer(&self, day: Day, part: Part) -> Option<&str> {
         let mut entries = self.of_part(day, part);
-        entries.find(|entry| entry.event == Event::Right).map(|entry| entry.answer.as_str())
+        entries.find(|entry| entry.event == Event::Replied(Verdict::Right)).map(|entry| entry.answer.as_str())
     }
 
     /// The answers to a part that the site has called wrong, with its hints.
     pub fn wrong_answers(&self, day: Day, part: Part) -> impl Iterator<Item = (&str, Option<Hint>)> {
         self.of_part(day, part).filter_map(|entry| match entry.event {
-            Event::Wrong { hint, .. } => Some((entry.answer.as_str(), hint)),
+            Event::Replied(Verdict::Wrong { hint, .. }) => Some((entry.answer.as_str(), hint)),
             _ => None,
         })
     }
@@ -186,40 +147,18 @@ impl Journal {
         entries.last().map(|entry| (&entry.event, entry.at))
     }
 
-    /// The pauses that the site has asked for on this day. They apply to both parts.
-    pub fn pauses(&self, day: Day) -> impl Iterator<Item = Pause> {
+    /// The ends of the pauses that the site has asked for on this day. They apply to both parts.
+    pub fn pauses(&self, day: Day) -> impl Iterator<Item = Timestamp> {
         let entries = self.entries.iter().filter(move |entry| entry.day == day.number());
         entries.filter_map(|entry| match entry.event {
-            Event::Wrong { wait_until: Some(until), .. } | Event::TooSoon { wait_until: Some(until) } => {
-                Some(Pause { asked_at: entry.at, until })
-            }
+            Event::Replied(Verdict::Wrong { wait_until, .. }) => wait_until,
+            Event::Replied(Verdict::TooSoon { wait_until }) => Some(wait_until),
             _ => None,
         })
     }
 
     fn of_part(&self, day: Day, part: Part) -> impl Iterator<Item = &Entry> {
         self.entries.iter().filter(move |entry| entry.day == day.number() && entry.part == part.number())
-    }
-}
-
-impl Damage {
-    /// Whether the text may be about this answer: nothing in it says that it is about another part or answer.
-    fn may_be_about(&self, proposal: &Proposal) -> bool {
-        let is = |name: &str, wanted: Value| self.field(name).is_none_or(|found| found == wanted);
-        is("day", proposal.day.number().into())
-            && is("part", proposal.part.number().into())
-            && is("answer", proposal.answer.as_str().into())
-    }
-
-    /// The value of a field, if it is complete and occurs only once in the text.
-    fn field(&self, name: &str) -> Option<Value> {
-        let key = format!("\"{name}\":");
-        let mut fields = self.text.split(&key).skip(1);
-        let (Some(rest), None) = (fields.next(), fields.next()) else { return None };
-        let mut values = serde_json::Deserializer::from_str(rest).into_iter();
-        let value = values.next()?.ok()?;
-        // Only what follows shows that a number is complete.
-        rest.get(values.byte_offset()..)?.trim_start().starts_with([',', '}']).then_some(value)
     }
 }
 
@@ -240,107 +179,64 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("2021/submissions.jsonl");
         let events = [
-            Event::Sending,
-            Event::Lost { reason: "x".to_owned() },
-            Event::NotJudged { reason: "x".to_owned() },
-            Event::Right,
-            Event::Wrong { hint: Some(Hint::TooHigh), wait_until: Some(at(60)) },
-            Event::Wrong { hint: None, wait_until: None },
-            Event::TooSoon { wait_until: Some(at(60)) },
-            Event::NotOpen,
-            Event::Unknown { status: 200, reply: "a\n\"b\" <c>".to_owned() },
+            (r#""event":"sending""#, Event::Sending),
+            (r#""event":"lost","reason":"x""#, Event::Lost { reason: "x".to_owned() }),
+            (r#""event":"not-judged","reason":"x""#, Event::NotJudged { reason: "x".to_owned() }),
+            (r#""event":"right""#, Event::Replied(Verdict::Right)),
+            (
+                r#""event":"wrong","hint":"too-high","wait_until":"2001-09-09T01:47:40Z""#,
+                Event::Replied(Verdict::Wrong { hint: Some(Hint::TooHigh), wait_until: Some(at(60)) }),
+            ),
+            (r#""event":"wrong""#, Event::Replied(Verdict::Wrong { hint: None, wait_until: None })),
+            (
+                r#""event":"too-soon","wait_until":"2001-09-09T01:47:40Z""#,
+                Event::Replied(Verdict::TooSoon { wait_until: at(60) }),
+            ),
+            (r#""event":"not-open""#, Event::Replied(Verdict::NotOpen)),
+            (
+                r#""event":"unknown","status":200,"reply":"a\n\"b\" <c>""#,
+                Event::Replied(Verdict::Unknown { status: 200, reply: "a\n\"b\" <c>".to_owned() }),
+            ),
         ];
-        for event in events {
-            let mut journal = Journal::load(&path).unwrap();
-            journal.append(at(0), &proposal("1"), event.clone()).unwrap();
+        for (written, event) in events {
+            Journal::load(&path).unwrap().append(at(0), &proposal("1"), event.clone()).unwrap();
             let journal = Journal::load(&path).unwrap();
             assert_eq!(journal.last_event(&proposal("1")), Some((&event, at(0))));
-            assert!(journal.damaged.is_empty());
+            journal.check().unwrap();
+            let line = format!("{{\"at\":\"2001-09-09T01:46:40Z\",\"day\":21,\"part\":2,\"answer\":\"1\",{written}}}");
+            assert_eq!(fs::read_to_string(&path).unwrap().lines().last(), Some(line.as_str()));
         }
     }
 
-    /// A journal with the given content.
-    fn journal(content: &[u8]) -> Journal {
+    #[test]
+    fn a_damaged_line_is_named_and_kept() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("submissions.jsonl");
-        fs::write(&path, content).unwrap();
-        Journal::load(&path).unwrap()
-    }
-
-    /// The journal's line for an answer to part 2 of day 21.
-    fn line(answer: &str, event: &Event) -> String {
-        let entry = Entry { at: at(0), day: 21, part: 2, answer: answer.to_owned(), event: event.clone() };
-        serde_json::to_string(&entry).unwrap()
-    }
-
-    #[test]
-    fn damaged_lines_are_counted_and_kept() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("submissions.jsonl");
-        Journal::load(&path).unwrap().append(at(0), &proposal("1"), Event::Right).unwrap();
-        let first = fs::read(&path).unwrap();
-        let damaged = [&first[..], b"\xFF\xFE\n{}\n\n{\"at\":\"2001-"].concat();
-        fs::write(&path, &damaged).unwrap();
-        let mut journal = Journal::load(&path).unwrap();
-        assert_eq!((journal.entries.len(), journal.damaged_lines().collect::<Vec<_>>()), (1, vec![2, 3, 5]));
-        journal.append(at(1), &proposal("2"), Event::Sending).unwrap();
-        let journal = Journal::load(&path).unwrap();
-        assert_eq!((journal.entries.len(), journal.damaged_lines().collect::<Vec<_>>()), (2, vec![2, 3, 5]));
-        assert!(fs::read(&path).unwrap().starts_with(&damaged));
-    }
-
-    #[test]
-    fn a_byte_order_mark_other_line_ends_and_lost_ones_do_no_harm() {
-        let [one, two] = [line("1", &Event::Sending), line("2", &Event::Right)];
-        for content in [
-            format!("\u{FEFF}{one}\n{two}\n"),
-            format!("\u{FEFF}{one}\r\n{two}\r\n"),
-            format!("{one}{two}"),
-            format!("\n {one} {two}\t\n\n"),
+        for answer in ["1", "2"] {
+            Journal::load(&path).unwrap().append(at(0), &proposal(answer), Event::Sending).unwrap();
+        }
+        let good = fs::read_to_string(&path).unwrap();
+        let [one, two] = good.lines().collect::<Vec<_>>().try_into().unwrap();
+        for (content, damaged) in [
+            (format!("\u{FEFF}{one}\n{two}\n"), None),
+            (format!("\u{FEFF}\r\n {one}\r\n\n{two}\t\r\n"), None),
+            (format!("{one}\n{two}"), None),
+            (format!("{one}{two}\n"), Some(1)),
+            (format!("{one}\n{{}}\nx\n{two}\n"), Some(2)),
+            (format!("{one}\n\n{}", &two[..two.len() - 1]), Some(3)),
         ] {
-            let journal = journal(content.as_bytes());
-            assert_eq!((journal.entries.len(), &journal.damaged[..]), (2, &[][..]), "{content}");
-            assert_eq!(journal.last_event(&proposal("1")), Some((&Event::Sending, at(0))));
-            assert_eq!(journal.last_event(&proposal("2")), Some((&Event::Right, at(0))));
+            fs::write(&path, &content).unwrap();
+            let mut journal = Journal::load(&path).unwrap();
+            assert_eq!(journal.damaged, damaged, "{content}");
+            assert_eq!(journal.check().is_err(), damaged.is_some());
+            journal.append(at(1), &proposal("3"), Event::Sending).unwrap();
+            assert!(fs::read_to_string(&path).unwrap().starts_with(&content));
+            let journal = Journal::load(&path).unwrap();
+            assert_eq!(journal.last_event(&proposal("3")), Some((&Event::Sending, at(1))), "{content}");
+            assert!(damaged.is_some() || journal.last_event(&proposal("2")) == Some((&Event::Sending, at(0))));
         }
-    }
-
-    #[test]
-    fn a_line_cut_short_anywhere_may_be_about_its_own_answer() {
-        let whole = line("a \"b\"", &Event::Wrong { hint: None, wait_until: None });
-        for end in 1..whole.len() {
-            let journal = journal(&whole.as_bytes()[..end]);
-            assert_eq!(journal.damage(&proposal("a \"b\"")), Some(1), "{}", &whole[..end]);
-        }
-        // The same after a complete entry.
-        for end in 1..whole.len() {
-            let journal = journal([line("1", &Event::Right).as_bytes(), &whole.as_bytes()[..end]].concat().as_slice());
-            assert_eq!((journal.entries.len(), journal.damage(&proposal("a \"b\""))), (1, Some(1)), "{end}");
-        }
-    }
-
-    #[test]
-    fn a_damaged_line_that_names_another_puzzle_or_answer_is_not_about_this_one() {
-        let other_day = Proposal { day: Day::new(2).unwrap(), ..proposal("1") };
-        let other_part = Proposal { part: Part::One, ..proposal("1") };
-        let names = line("1", &Event::Sending).replace("\"event\"", "\"ev");
-        for (text, this, day, part, answer) in [
-            (&names[..], true, false, false, false),
-            ("{\"day\":21,\"part\":2,", true, false, false, true),
-            ("{\"day\": 21 , \"pa", true, false, true, true),
-            ("{\"day\":2", true, true, true, true),
-            ("{\"day\":21", true, true, true, true),
-            ("{\"day\":21,{\"day\":2,", true, true, true, true),
-            ("{\"answer\":\"1\",", true, true, true, false),
-            ("{\"answer\":\"1", true, true, true, true),
-            ("<<<<<<< HEAD", true, true, true, true),
-        ] {
-            let journal = journal(text.as_bytes());
-            for (proposal, is_about) in
-                [(proposal("1"), this), (other_day.clone(), day), (other_part.clone(), part), (proposal("2"), answer)]
-            {
-                assert_eq!(journal.damage(&proposal), is_about.then_some(1), "{text}: {proposal:?}");
-            }
-        }
+        fs::write(&path, b"\xFF\n").unwrap();
+        let error = Journal::load(&path).unwrap().check().unwrap_err().to_string();
+        assert!(error.contains("submissions.jsonl: line 1 is damaged") && error.contains("delete it"), "{error}");
     }
 }

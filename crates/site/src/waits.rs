@@ -1,0 +1,169 @@
+//! Every pause and wait: between requests, after an answer, and those that the server asks for.
+
+use std::time::Duration;
+
+use jiff::{RoundMode, SignedDuration, Span, SpanRound, Timestamp, TimestampArithmetic, Unit};
+
+/// The interval between requests, whatever they ask for.
+pub const INTERVAL: Duration = Duration::from_secs(5);
+
+/// The time limit for a request, from looking up the host to the last byte.
+pub const TIMEOUT: Duration = Duration::from_secs(30);
+
+/// How often a request for a page is repeated after trouble with the connection.
+pub const RETRIES: u32 = 2;
+
+/// How long a kept copy of a changing page is used.
+pub const MAX_AGE: Duration = Duration::from_mins(15);
+
+/// The pause if the server asks for one without a length, or with one that cannot be understood.
+pub const DEFAULT_PAUSE: Duration = Duration::from_mins(5);
+
+/// The longest pause that a server may ask for. A nonsensical value must not block anyone for years.
+pub const MAX_PAUSE: Duration = Duration::from_hours(24);
+
+/// How long after the unlock the first request is sent, because a clock may run slightly fast.
+pub const MARGIN: Duration = Duration::from_secs(1);
+
+/// If the next puzzle unlocks within this time, `today` means that one.
+pub const SOON: Duration = Duration::from_hours(1);
+
+/// The same for the first puzzle of a year, which has none before it.
+pub const SOON_AT_FIRST: Duration = Duration::from_hours(24);
+
+/// The pause that the site asks for after a wrong answer, as in `please wait 5 minutes before trying again`.
+pub fn after_wrong_answer(text: &str) -> Option<Duration> {
+    between(text, "lease wait ", " before")
+}
+
+/// The rest of the pause after an answer that came too soon, as in `You have 3m 30s left to wait`.
+pub fn after_early_answer(text: &str) -> Duration {
+    between(text, "You have ", " left").unwrap_or(DEFAULT_PAUSE)
+}
+
+fn between(text: &str, before: &str, after: &str) -> Option<Duration> {
+    let (_, rest) = text.split_once(before)?;
+    let (duration, _) = rest.split_once(after)?;
+    let duration: SignedDuration = duration.replace("one ", "1 ").parse().ok()?;
+    Some(Duration::try_from(duration).ok()?.min(MAX_PAUSE))
+}
+
+/// The pause in a Retry-After header: a number of seconds, or a date.
+pub fn retry_after(value: &str, now: Timestamp) -> Duration {
+    let pause = value.parse().map(Duration::from_secs).ok().or_else(|| {
+        let date = httpdate::parse_http_date(value).ok()?;
+        Some(date.duration_since(now.into()).unwrap_or_default())
+    });
+    pause.unwrap_or(DEFAULT_PAUSE).min(MAX_PAUSE)
+}
+
+/// What is left of a pause, if anything. No pause is longer than [`MAX_PAUSE`]: if much more is left, the clock has been set back,
+/// and the pause does not count.
+pub fn left(until: Timestamp, now: Timestamp) -> Option<Duration> {
+    let left = Duration::try_from(until.duration_since(now)).ok()?;
+    (!left.is_zero() && left < 2 * MAX_PAUSE).then_some(left)
+}
+
+/// What is left of the interval since the last request; never more than the interval, even if the clock was set back.
+pub fn gap(last_request: Timestamp, now: Timestamp, interval: Duration) -> Duration {
+    interval.saturating_sub(now.duration_since(last_request).try_into().unwrap_or_default())
+}
+
+/// A time plus a duration, or the latest possible time.
+#[expect(clippy::expect_used, reason = "only a span of calendar units can fail to be added, and a duration has none")]
+pub fn later(time: Timestamp, by: impl Into<TimestampArithmetic>) -> Timestamp {
+    time.saturating_add(by).expect("a duration can be added to a time")
+}
+
+/// A duration for people, rounded up to a full second: `2d 3h 4m 5s`, `1s`.
+pub fn spoken(duration: Duration) -> String {
+    let round = SpanRound::new().largest(Unit::Day).smallest(Unit::Second).mode(RoundMode::Ceil).days_are_24_hours();
+    let span = Span::try_from(duration).and_then(|span| span.round(round));
+    span.map_or_else(|_| format!("{} s", duration.as_secs()), |span| format!("{span:#}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(second: i64) -> Timestamp {
+        Timestamp::from_second(1_638_334_800 + second).unwrap()
+    }
+
+    #[test]
+    fn pauses_after_answers_are_read_from_the_reply() {
+        for (pause, seconds) in [
+            ("one minute", Some(60)),
+            ("10 minutes", Some(600)),
+            ("1 hour", Some(3_600)),
+            ("3m 30s", Some(210)),
+            ("45s", Some(45)),
+            ("23h 59m 59s", Some(86_399)),
+            ("25h", Some(86_400)),
+            ("99999999999999999s", Some(86_400)),
+            ("99999999999999999999s", None),
+            ("-5m", None),
+            ("5 guesses", None),
+            ("a while", None),
+            ("", None),
+        ] {
+            let seconds = seconds.map(Duration::from_secs);
+            assert_eq!(after_wrong_answer(&format!("Please wait {pause} before trying again.")), seconds, "{pause}");
+            let left = after_early_answer(&format!("You have {pause} left to wait."));
+            assert_eq!(left, seconds.unwrap_or(DEFAULT_PAUSE), "{pause}");
+        }
+        assert_eq!(after_wrong_answer("lease wait 5 minutes"), None);
+        assert_eq!(after_early_answer("You have"), Duration::from_mins(5));
+    }
+
+    #[test]
+    fn the_server_s_pauses_are_seconds_or_dates() {
+        for (value, seconds) in [
+            ("0", 0),
+            ("120", 120),
+            ("Wed, 01 Dec 2021 05:01:00 GMT", 60),
+            ("Wed, 01 Dec 2021 04:00:00 GMT", 0),
+            ("Wednesday, 01-Dec-21 05:01:00 GMT", 60),
+            ("Wed Dec  1 05:01:00 2021", 60),
+            ("86401", 86_400),
+            ("Tue, 01 Dec 2099 05:01:00 GMT", 86_400),
+            ("-1", 300),
+            ("soon", 300),
+            ("", 300),
+        ] {
+            assert_eq!(retry_after(value, at(0)), Duration::from_secs(seconds), "{value:?}");
+        }
+    }
+
+    #[test]
+    fn a_pause_is_over_at_its_end_or_when_the_clock_was_set_back() {
+        for (now, rest) in [
+            (0, Some(60)),
+            (59, Some(1)),
+            (60, None),
+            (61, None),
+            (61 - 2 * 86_400, Some(2 * 86_400 - 1)),
+            (60 - 2 * 86_400, None),
+        ] {
+            assert_eq!(left(at(60), at(now)), rest.map(Duration::from_secs), "{now}");
+        }
+        assert_eq!(left(Timestamp::MAX, at(0)), None);
+    }
+
+    #[test]
+    fn the_gap_is_what_is_left_of_the_interval_and_never_more() {
+        for (now, rest) in [(0, 5), (1, 4), (4, 1), (5, 0), (6, 0), (1_000, 0), (-1, 5), (-1_000_000, 5)] {
+            assert_eq!(gap(at(0), at(now), Duration::from_secs(5)), Duration::from_secs(rest), "{now}");
+        }
+        assert_eq!((INTERVAL, MAX_AGE), (Duration::from_secs(5), Duration::from_mins(15)), "what the site asks for");
+    }
+
+    #[test]
+    fn durations_are_rounded_up_to_seconds() {
+        for (seconds, told) in [(0, "0s"), (59, "59s"), (60, "1m"), (3_661, "1h 1m 1s"), (900_000, "10d 10h")] {
+            assert_eq!(spoken(Duration::from_secs(seconds)), told);
+        }
+        assert_eq!(spoken(Duration::from_millis(1)), "1s");
+        assert_eq!(later(Timestamp::MAX, Duration::MAX), Timestamp::MAX);
+    }
+}
