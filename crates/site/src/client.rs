@@ -32,9 +32,11 @@ use crate::waits::RETRIES;
 
 /// Talks to the site, as configured by the environment.
 pub struct Client<'workspace> {
-    workspace: &'workspace Workspace,
+    /// The workspace.
+    pub workspace: &'workspace Workspace,
+    /// The user's folders.
+    pub folders: Folders,
     environment: Environment,
-    folders: Folders,
     session: OnceCell<Session>,
     transport: OnceCell<Transport>,
 }
@@ -48,11 +50,6 @@ impl<'workspace> Client<'workspace> {
     pub fn from_env(workspace: &'workspace Workspace) -> Result<Self> {
         let (environment, folders) = (Environment::from_env()?, Folders::find()?);
         Ok(Self { workspace, environment, folders, session: OnceCell::new(), transport: OnceCell::new() })
-    }
-
-    /// The user's folders.
-    pub fn folders(&self) -> &Folders {
-        &self.folders
     }
 
     /// The clock used for the calendar.

@@ -6,13 +6,13 @@ use std::io::ErrorKind;
 use std::path::Path;
 
 use anyhow::Result;
-use common::{Day, Days, Inputs, Year};
+use common::{Day, Days};
 use indicatif::{ProgressBar, ProgressStyle};
 use toolkit::{AtomicFile, Exit, Workspace, say};
 
 use crate::both;
 use crate::client::{Client, reply};
-use crate::text::{Ask, Texts};
+use crate::text::{self, Ask};
 
 /// What to do about a locked puzzle.
 const WAIT: &str = "add --wait to wait for it";
@@ -64,8 +64,6 @@ pub struct Args {
 /// Fetches days of a year.
 pub struct Fetch<'run> {
     pub client: &'run Client<'run>,
-    pub inputs: Inputs,
-    pub year: Year,
     /// Whether to fetch files that already exist.
     pub force: bool,
     /// Whether to wait for a locked puzzle.
@@ -76,10 +74,9 @@ pub struct Fetch<'run> {
 
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let client = Client::from_env(workspace)?;
-    let (inputs, year) = (workspace.inputs(), workspace.year);
     let Args { force, wait, text, .. } = *args;
-    let fetch = Fetch { client: &client, inputs, year, force, wait, text };
-    let days = fetch.choose(workspace, args)?;
+    let fetch = Fetch { client: &client, force, wait, text };
+    let days = fetch.choose(args)?;
     let bar = progress_bar(days.len());
     let result = days.into_iter().try_for_each(|day| {
         bar.set_message(format!("day {day}"));
@@ -92,8 +89,9 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 }
 
 impl Fetch<'_> {
-    fn choose(&self, workspace: &Workspace, args: &Args) -> Result<BTreeSet<Day>> {
-        let (year, clock) = (self.year, self.client.clock());
+    fn choose(&self, args: &Args) -> Result<BTreeSet<Day>> {
+        let (workspace, clock) = (self.client.workspace, self.client.clock());
+        let year = workspace.year;
         if !args.days.is_empty() {
             return Ok(workspace.days(&args.days)?.into_iter().collect());
         }
@@ -102,7 +100,7 @@ impl Fetch<'_> {
         }
         let mut missing = BTreeSet::new();
         for day in year.days().filter(|&day| clock.is_unlocked(year, day)) {
-            if self.force && args.all || !exists(&self.inputs.path(year, day))? {
+            if self.force && args.all || !exists(&workspace.inputs().path(year, day))? {
                 missing.insert(day);
             }
         }
@@ -136,21 +134,22 @@ impl Fetch<'_> {
 
     /// Fetches what was asked for of a day, and reports what was done.
     pub fn day(&self, day: Day, tell: impl Fn(&str)) -> Result<()> {
-        let texts = Texts { client: self.client, inputs: &self.inputs, year: self.year };
-        let has_input = !self.force && exists(&self.inputs.path(self.year, day))?;
-        let has_text = !self.text || !self.force && texts.saved(day)?.is_some();
+        let (workspace, clock) = (self.client.workspace, self.client.clock());
+        let year = workspace.year;
+        let has_input = !self.force && exists(&workspace.inputs().path(year, day))?;
+        let has_text = !self.text || !self.force && text::saved(workspace, day)?.is_some();
         // Existing files need neither the lock nor a token.
-        let (clock, is_missing) = (self.client.clock(), !has_input || !has_text);
+        let is_missing = !has_input || !has_text;
         if is_missing && !self.wait {
-            clock.check_unlocked(self.year, day, WAIT)?;
-        } else if is_missing && !clock.is_unlocked(self.year, day) {
+            clock.check_unlocked(year, day, WAIT)?;
+        } else if is_missing && !clock.is_unlocked(year, day) {
             self.client.log_in()?;
-            clock.wait(self.year, day);
+            clock.wait(year, day);
         }
         let ask = if self.force { Ask::Always } else { Ask::IfMissing };
         // The text comes first, so that it can be read while the rest is on its way. If it fails, the input is fetched all the
         // same.
-        let text = if self.text { texts.get(day, ask).map(|text| text.saved) } else { Ok(Vec::new()) };
+        let text = if self.text { text::get(self.client, day, ask).map(|text| text.saved) } else { Ok(Vec::new()) };
         for line in text.as_ref().into_iter().flatten() {
             tell(line);
         }
@@ -159,7 +158,8 @@ impl Fetch<'_> {
 
     /// Fetches the input of an unlocked day, and returns a line that says so.
     fn input(&self, day: Day) -> Result<String> {
-        let path = self.inputs.path(self.year, day);
+        let year = self.client.workspace.year;
+        let path = self.client.workspace.inputs().path(year, day);
         let kept = || Ok(format!("day {day}: {} exists; --force fetches it again", path.display()));
         if !self.force && exists(&path)? {
             return kept();
@@ -171,7 +171,7 @@ impl Fetch<'_> {
             return kept();
         }
         let file = AtomicFile::begin(&path)?;
-        let page = format!("/{}/day/{day}/input", self.year);
+        let page = format!("/{year}/day/{day}/input");
         let reply = self.client.get(&lock, &page)?;
         let input = reply::input(&reply, &self.client.url(&page))?;
         file.finish(input)?;

@@ -10,7 +10,7 @@ use toolkit::{Exit, Workspace};
 use crate::client::Client;
 use crate::page::examples;
 use crate::submit::Journal;
-use crate::text::{Ask, Texts, has_part_2};
+use crate::text::{self, Ask, has_part_2};
 
 const HELP: &str = "\
 On a terminal, the text is wrapped to its width, and a long text is shown in a pager: $PAGER, or less. Otherwise it is printed as \
@@ -36,20 +36,19 @@ pub struct Args {
 
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let client = Client::from_env(workspace)?;
-    let (inputs, year, clock) = (workspace.inputs(), workspace.year, client.clock());
+    let (year, clock) = (workspace.year, client.clock());
     let day = match args.day {
         Some(day) => workspace.day(day)?,
         None => {
             clock.today(year).ok_or_else(|| Exit::Usage.error(format!("which day of {year}? give it, as in read 7")))?
         }
     };
-    let texts = Texts { client: &client, inputs: &inputs, year };
-    let saved = texts.saved(day)?;
+    let saved = text::saved(workspace, day)?;
     let ask = match &saved {
         _ if args.force => Ask::Always,
         // The site may have been unreachable when `submit` asked for part 2.
         Some(text) if !has_part_2(&text.markdown) && year.has_part(day, Part::Two) => {
-            let journal = Journal::load(&Journal::path_in(&inputs, year))?;
+            let journal = Journal::load(workspace)?;
             if journal.right_answer(day, Part::One).is_some() { Ask::ForPart2 } else { Ask::IfMissing }
         }
         _ => Ask::IfMissing,
@@ -57,7 +56,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     if saved.is_none() || ask != Ask::IfMissing {
         clock.check_unlocked(year, day, "try again then")?;
     }
-    let text = match (texts.get(day, ask), saved) {
+    let text = match (text::get(&client, day, ask), saved) {
         // The saved text is better than nothing.
         (Err(error), Some(saved)) if ask == Ask::ForPart2 => {
             complain(format_args!("warning: no text of part 2: {error:#}"));

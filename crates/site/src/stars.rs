@@ -29,7 +29,7 @@ pub fn run(workspace: &Workspace) -> Result<()> {
     let path = format!("/{year}");
     let page = client.page(&client.lock()?, &path, true, reply::check_page)?;
     let stars = stars::parse(&page.text, year).map_err(|error| error.on(&page, &client.url(&path)))?;
-    let stars = with_won(stars, year, &Journal::load(&Journal::path_in(&workspace.inputs(), year))?);
+    let stars = with_won(stars, year, &Journal::load(workspace)?);
     let text = show(workspace, &stars, clock, Screen::of_stdout())?;
     terminal::print(text).context("cannot write the stars")
 }

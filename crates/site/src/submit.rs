@@ -5,7 +5,6 @@ mod journal;
 mod verdict;
 
 use std::io::{self, IsTerminal, Write};
-use std::path::PathBuf;
 use std::process::Stdio;
 
 use answers::{Answers, DayAnswers, day_of_table};
@@ -22,7 +21,7 @@ pub use self::journal::Journal;
 use self::journal::{Event, Proposal};
 use self::verdict::{Hint, Verdict, readable};
 use crate::client::{Client, SendError, SiteLock};
-use crate::text::{self, Ask, Texts};
+use crate::text::{self, Ask};
 use crate::waits::spoken;
 
 const HELP: &str = "\
@@ -70,7 +69,6 @@ pub struct Args {
 
 /// A submission in progress.
 struct Submission<'run> {
-    workspace: &'run Workspace,
     client: &'run Client<'run>,
     proposal: Proposal,
     resend: bool,
@@ -98,7 +96,7 @@ pub fn run(workspace: &Workspace, args: Args) -> Result<()> {
         return Err(Exit::Usage.error("the answer contains the session token; nothing was sent"));
     }
     let proposal = Proposal { day, part, answer };
-    let submission = Submission { workspace, client: &client, proposal, resend: args.resend };
+    let submission = Submission { client: &client, proposal, resend: args.resend };
     let Some(mut begun) = submission.begin()? else { return Ok(()) };
     if args.dry_run {
         say(format_args!("would send {} to {}", submission.description(), client.url(&submission.page())));
@@ -115,7 +113,7 @@ pub fn run(workspace: &Workspace, args: Args) -> Result<()> {
     }
     let (lock, mut journal) = begun;
     let verdict = submission.send(&lock, &mut journal)?;
-    submission.report(&lock, &verdict)?;
+    submission.report(&lock, &journal, &verdict)?;
     drop(lock);
     if verdict == Verdict::Right && part == Part::One {
         submission.fetch_part_2();
@@ -127,21 +125,21 @@ impl Submission<'_> {
     /// Takes the lock, reads the journal, and looks for reasons not to send the answer. If there is one that is not a failure, says
     /// so and returns `None`.
     fn begin(&self) -> Result<Option<(SiteLock, Journal)>> {
-        let Proposal { day, part, .. } = self.proposal;
+        let (workspace, Proposal { day, part, .. }) = (self.client.workspace, &self.proposal);
         // Before reading the journal: while another process waits for its reply, its entry must not look like that of a killed
         // process.
         let lock = self.client.lock()?;
-        let journal = Journal::load(&self.journal_path())?;
+        let journal = Journal::load(workspace)?;
         journal.check()?;
-        let answers = Answers::load(&self.answers_path())?.day(day);
+        let answers = Answers::load(&workspace.inputs().answers_path(workspace.year))?.day(*day);
         // The day need not have a crate with a sample.
-        let sample = self.workspace.crate_folder(day).join("sample.toml");
+        let sample = workspace.crate_folder(*day).join("sample.toml");
         let sample = DayAnswers::parse(&text::read(&sample)?.unwrap_or_default(), &sample)?;
         let known =
             Knowledge { answers: &answers, sample: &sample, journal: &journal, now: self.now(), resend: self.resend };
         let done = guard::check(&self.proposal, &known)?;
         // The program may have been killed between writing to the journal and to the file of answers.
-        if journal.right_answer(day, part).is_some() && answers.get(part).is_none() {
+        if journal.right_answer(*day, *part).is_some() && answers.get(*part).is_none() {
             self.note_right_answer(&lock)?;
         }
         if let Some(done) = done {
@@ -175,7 +173,7 @@ impl Submission<'_> {
     }
 
     /// Reports the verdict, and notes a right answer.
-    fn report(&self, lock: &SiteLock, verdict: &Verdict) -> Result<()> {
+    fn report(&self, lock: &SiteLock, journal: &Journal, verdict: &Verdict) -> Result<()> {
         let Proposal { day, part, answer } = &self.proposal;
         let left = |until: &Timestamp| spoken(self.client.clock().until(*until));
         match verdict {
@@ -210,8 +208,8 @@ impl Submission<'_> {
                 return Err(Exit::Other.error(format!(
                     "this program does not know the server's reply (status {status}); it is shown above and recorded in {}; \
                      look at {} to see whether {answer} is right",
-                    self.journal_path().display(),
-                    self.client.url(&format!("/{}/day/{day}", self.workspace.year))
+                    journal.path.display(),
+                    self.client.url(&format!("/{}/day/{day}", self.client.workspace.year))
                 )));
             }
         }
@@ -220,12 +218,11 @@ impl Submission<'_> {
 
     /// Fetches the text of part 2, which the right answer to part 1 has unlocked, if the text of part 1 has been saved.
     fn fetch_part_2(&self) {
-        let (day, year, inputs) = (self.proposal.day, self.workspace.year, self.workspace.inputs());
-        let texts = Texts { client: self.client, inputs: &inputs, year };
-        if !year.has_part(day, Part::Two) || matches!(texts.saved(day), Ok(None)) {
+        let (day, workspace) = (self.proposal.day, self.client.workspace);
+        if !workspace.year.has_part(day, Part::Two) || matches!(text::saved(workspace, day), Ok(None)) {
             return;
         }
-        match texts.get(day, Ask::ForPart2) {
+        match text::get(self.client, day, Ask::ForPart2) {
             Ok(text) => {
                 text.saved.iter().for_each(say);
                 say(format_args!("\"cargo xtask read {day}\" shows it"));
@@ -240,7 +237,7 @@ impl Submission<'_> {
     /// Writes the answer to answers.toml, preserving everything else in it.
     fn note_right_answer(&self, _: &SiteLock) -> Result<()> {
         let Proposal { day, part, answer } = &self.proposal;
-        let path = self.answers_path();
+        let path = self.client.workspace.inputs().answers_path(self.client.workspace.year);
         let text = text::read(&path)?.unwrap_or_default();
         let damaged = || format!("{}: not a file of answers; write it like [day21] part1 = \"739785\"", path.display());
         let mut document: DocumentMut = text.parse().with_context(damaged)?;
@@ -278,15 +275,7 @@ impl Submission<'_> {
     }
 
     fn page(&self) -> String {
-        format!("/{}/day/{}/answer", self.workspace.year, self.proposal.day)
-    }
-
-    fn journal_path(&self) -> PathBuf {
-        Journal::path_in(&self.workspace.inputs(), self.workspace.year)
-    }
-
-    fn answers_path(&self) -> PathBuf {
-        self.workspace.inputs().answers_path(self.workspace.year)
+        format!("/{}/day/{}/answer", self.client.workspace.year, self.proposal.day)
     }
 
     fn now(&self) -> Timestamp {

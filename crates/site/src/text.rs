@@ -5,9 +5,9 @@ use std::path::Path;
 
 use answers::Doubt;
 use anyhow::{Context, Result};
-use common::{Day, Inputs, Part, Year, decode, read_file};
+use common::{Day, Part, decode, read_file};
 use toml_edit::{Array, ArrayOfTables, DocumentMut, Item, Table, value};
-use toolkit::{AtomicFile, Exit, text_heading};
+use toolkit::{AtomicFile, Exit, Workspace, text_heading};
 
 use crate::client::{Client, reply};
 use crate::page::UnknownForm;
@@ -24,14 +24,8 @@ const PART_2: &str = "## Part Two";
 const ABOUT: &str = "\
 # Examples from the puzzle's page. Correct mistakes and add what is missing: nothing here is ever overwritten.
 # \"doubts\" says what was uncertain; delete it once you have checked.
-";
 
-/// The puzzle texts of a year.
-pub struct Texts<'run> {
-    pub client: &'run Client<'run>,
-    pub inputs: &'run Inputs,
-    pub year: Year,
-}
+";
 
 /// When to ask the site for a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,6 +39,7 @@ pub enum Ask {
 }
 
 /// A text, and what was saved to obtain it.
+#[derive(Clone)]
 pub struct Text {
     /// The text, in Markdown.
     pub markdown: String,
@@ -52,114 +47,94 @@ pub struct Text {
     pub saved: Vec<String>,
 }
 
-impl Texts<'_> {
-    /// The saved text, if there is one.
-    ///
-    /// # Errors
-    ///
-    /// If the file exists but cannot be read.
-    pub fn saved(&self, day: Day) -> Result<Option<Text>> {
-        let path = self.inputs.text_path(self.year, day);
-        let markdown = read(&path)?.filter(|markdown| !markdown.trim().is_empty());
-        Ok(markdown.map(|markdown| Text { markdown, saved: Vec::new() }))
-    }
+/// The saved text, if there is one.
+///
+/// # Errors
+///
+/// If the file exists but cannot be read.
+pub fn saved(workspace: &Workspace, day: Day) -> Result<Option<Text>> {
+    let markdown = read(&workspace.inputs().text_path(workspace.year, day))?;
+    let markdown = markdown.filter(|markdown| !markdown.trim().is_empty());
+    Ok(markdown.map(|markdown| Text { markdown, saved: Vec::new() }))
+}
 
-    /// A day's text: the saved one, or the site's, which is then saved together with its examples.
-    ///
-    /// # Errors
-    ///
-    /// Those of a request; [`Exit::Network`] for a page with an unknown structure, naming the file in which the page is kept;
-    /// errors in reading or writing files.
-    pub fn get(&self, day: Day, ask: Ask) -> Result<Text> {
-        let is_enough = |text: &Text| match ask {
-            Ask::IfMissing => true,
-            Ask::ForPart2 => has_part_2(&text.markdown),
-            Ask::Always => false,
-        };
-        // This needs neither the lock nor a token.
-        if let Some(text) = self.saved(day)?.filter(is_enough) {
-            return Ok(text);
-        }
-        let lock = self.client.lock()?;
-        // Another process may have fetched it in the meantime.
-        let old = self.saved(day)?;
-        let old = match old {
-            Some(text) if is_enough(&text) => return Ok(text),
-            old => old.map(|text| text.markdown),
-        };
-        let file = AtomicFile::begin(&self.inputs.text_path(self.year, day))?;
-        let path = format!("/{}/day/{day}", self.year);
-        let page = self.client.page(&lock, &path, ask == Ask::IfMissing, reply::check_page)?;
-        let unknown = |error: &UnknownForm| error.on(&page, &self.client.url(&path));
-        let puzzle = Puzzle::parse(&page.text, &self.client.url(""), day).map_err(|error| unknown(&error))?;
-        if ask == Ask::ForPart2 && puzzle.parts.len() < 2 {
-            return Err(unknown(&UnknownForm::new("looked for the text of part 2, which is unlocked, found none")));
-        }
-        // Examples are saved before the text, because the presence of the text tells the next run that both are done.
-        let examples = self.save_examples(day, &puzzle);
-        let markdown = match old {
-            Some(old) if ask == Ask::ForPart2 => with_part_2(&old, &puzzle),
-            _ => self.whole(day, &puzzle),
-        };
-        file.finish(markdown.as_bytes())?;
-        let path = self.inputs.text_path(self.year, day);
-        let parts = if puzzle.parts.len() == 2 { "parts 1 and 2" } else { "part 1" };
-        let mut saved = vec![format!("day {day}: the text of {parts} in {}", path.display())];
-        saved.push(examples.context("the puzzle's text is saved, but not its examples")?);
-        Ok(Text { markdown, saved })
+/// A day's text: the saved one, or the site's, which is then saved together with its examples.
+///
+/// # Errors
+///
+/// Those of a request; [`Exit::Network`] for a page with an unknown structure, naming the file in which the page is kept;
+/// errors in reading or writing files.
+pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<Text> {
+    let is_enough = |text: &Text| match ask {
+        Ask::IfMissing => true,
+        Ask::ForPart2 => has_part_2(&text.markdown),
+        Ask::Always => false,
+    };
+    // This needs neither the lock nor a token.
+    if let Some(text) = saved(client.workspace, day)?.filter(is_enough) {
+        return Ok(text);
     }
+    let lock = client.lock()?;
+    // Another process may have fetched it in the meantime.
+    let old = saved(client.workspace, day)?;
+    if let Some(text) = old.as_ref().filter(|text| is_enough(text)) {
+        return Ok(text.clone());
+    }
+    let year = client.workspace.year;
+    let path = client.workspace.inputs().text_path(year, day);
+    let file = AtomicFile::begin(&path)?;
+    let page_path = format!("/{year}/day/{day}");
+    let (page, url) =
+        (client.page(&lock, &page_path, ask == Ask::IfMissing, reply::check_page)?, client.url(&page_path));
+    let puzzle = Puzzle::parse(&page.text, &client.url(""), day).map_err(|error| error.on(&page, &url))?;
+    if ask == Ask::ForPart2 && puzzle.part2.is_none() {
+        let error = UnknownForm::new("looked for the text of part 2, which is unlocked, found none");
+        return Err(error.on(&page, &url));
+    }
+    // Examples are saved before the text, because the presence of the text tells the next run that both are done.
+    let examples = save_examples(client.workspace, day, &puzzle);
+    let first = match old {
+        Some(old) if ask == Ask::ForPart2 => old.markdown,
+        _ => format!("{}\n\n<{url}>\n\n{}\n", text_heading(day, &puzzle.title), puzzle.part1.markdown),
+    };
+    let (markdown, parts) = match &puzzle.part2 {
+        Some(part) => (format!("{}\n\n{PART_2}\n\n{}\n", first.trim_end(), part.markdown), "parts 1 and 2"),
+        None => (first, "part 1"),
+    };
+    file.finish(markdown.as_bytes())?;
+    let examples = examples.context("the puzzle's text is saved, but not its examples")?;
+    Ok(Text { markdown, saved: vec![format!("day {day}: the text of {parts} in {}", path.display()), examples] })
+}
 
-    #[expect(clippy::expect_used, reason = "a page without a part is refused when it is read")]
-    fn whole(&self, day: Day, puzzle: &Puzzle) -> String {
-        let address = self.client.url(&format!("/{}/day/{day}", self.year));
-        let heading = text_heading(day, &puzzle.title);
-        let first = &puzzle.parts.first().expect("part 1").markdown;
-        with_part_2(&format!("{heading}\n\n<{address}>\n\n{first}\n"), puzzle)
+/// Saves the examples on the page that are new, and returns a line that says so.
+fn save_examples(workspace: &Workspace, day: Day, puzzle: &Puzzle) -> Result<String> {
+    let path = workspace.inputs().examples_path(workspace.year, day);
+    let place = path.display();
+    let mut examples = examples::find(puzzle);
+    let old = read(&path)?;
+    if examples.is_empty() && old.is_none() {
+        return Ok(format!("day {day}: found no example in the text; if there is one, add it to {place}"));
     }
-
-    /// Saves the examples on the page that are new, and returns a line that says so.
-    fn save_examples(&self, day: Day, puzzle: &Puzzle) -> Result<String> {
-        let path = self.inputs.examples_path(self.year, day);
-        let examples = examples::find(&puzzle.parts);
-        let old = read(&path)?;
-        let place = path.display();
-        if examples.is_empty() && old.is_none() {
-            return Ok(format!("day {day}: found no example in the text; if there is one, add it to {place}"));
-        }
-        // If examples of part 1 are missing from an existing file, the user has deleted them.
-        let examples: Vec<_> = match old {
-            Some(_) => examples.iter().filter(|example| example.part2.is_some()).collect(),
-            None => examples.iter().collect(),
-        };
-        let added = match &old {
-            Some(old) => add(old, &examples),
-            None => add("", &examples).map(|examples| format!("{ABOUT}\n{examples}")),
-        };
-        let added = added.with_context(|| place.to_string())?;
-        if old.as_ref() == Some(&added) {
-            return Ok(format!("day {day}: no new examples for {place}"));
-        }
-        AtomicFile::begin(&path)?.finish(added.as_bytes())?;
-        let (count, doubts) = (examples.len(), examples.iter().map(|example| example.doubts.len()).sum::<usize>());
-        let examples = if count == 1 { "an example".to_owned() } else { format!("{count} examples") };
-        Ok(match doubts {
-            0 => format!("day {day}: {examples} in {place}"),
-            _ => format!("day {day}: {examples} in {place}, partly in doubt; compare with the text"),
-        })
+    // If examples of part 1 are missing from an existing file, the user has deleted them.
+    examples.retain(|example| old.is_none() || example.part2.is_some());
+    let added = add(old.as_deref().unwrap_or_default(), &examples).with_context(|| place.to_string())?;
+    let added = if old.is_none() { format!("{ABOUT}{added}") } else { added };
+    if old.as_ref() == Some(&added) {
+        return Ok(format!("day {day}: no new examples for {place}"));
     }
+    AtomicFile::begin(&path)?.finish(added.as_bytes())?;
+    let doubt = if examples.iter().all(|example| example.doubts.is_empty()) {
+        ""
+    } else {
+        ", partly in doubt; compare with the text"
+    };
+    let examples = if examples.len() == 1 { "an example".to_owned() } else { format!("{} examples", examples.len()) };
+    Ok(format!("day {day}: {examples} in {place}{doubt}"))
 }
 
 /// Whether a text includes part 2.
 pub fn has_part_2(markdown: &str) -> bool {
     markdown.lines().any(|line| line.trim_end() == PART_2)
-}
-
-/// The text with part 2 appended, if the page has it.
-fn with_part_2(text: &str, puzzle: &Puzzle) -> String {
-    match puzzle.parts.get(1) {
-        Some(part) => format!("{}\n\n{PART_2}\n\n{}\n", text.trim_end(), part.markdown),
-        None => text.to_owned(),
-    }
 }
 
 /// Reads a text file of at most 1 MiB; `None` if it does not exist.
@@ -168,34 +143,29 @@ fn with_part_2(text: &str, puzzle: &Puzzle) -> String {
 ///
 /// If it exists but cannot be read, or is not UTF-8 text.
 pub fn read(path: &Path) -> Result<Option<String>> {
-    let advice = || format!("cannot read {}", path.display());
-    match read_file(path, MAX_BYTES) {
-        Ok(bytes) => match decode(bytes) {
-            Ok(text) => Ok(Some(text)),
-            Err(line) => {
-                Err(Exit::Other.error(format!("{}: line {line}: not UTF-8 text; save it as UTF-8", path.display())))
-            }
-        },
-        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(error).with_context(advice),
-    }
+    let problem = match read_file(path, MAX_BYTES).map(decode) {
+        Ok(Ok(text)) => return Ok(Some(text)),
+        Ok(Err(line)) => format!("line {line}: not UTF-8 text; save it as UTF-8"),
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+        Err(error) => error.to_string(),
+    };
+    Err(Exit::Other.error(format!("{}: {problem}", path.display())))
 }
 
 /// Adds examples to the text of a file of examples. Existing content is kept, and existing answers are not replaced.
-fn add(text: &str, examples: &[&Example]) -> Result<String> {
+fn add(text: &str, examples: &[Example]) -> Result<String> {
     let mut document: DocumentMut = text.parse().context("not a file of examples; fix it or move it away")?;
     let tables = document.entry("example").or_insert(Item::ArrayOfTables(ArrayOfTables::new()));
     let tables = tables.as_array_of_tables_mut().context("\"example\" is not [[example]]; fix it or move it away")?;
     for example in examples {
         let has_input = |table: &Table| table.get("input").and_then(Item::as_str) == Some(&example.input);
         let known = tables.iter().position(has_input);
-        if let Some(table) = known.and_then(|index| tables.get_mut(index)) {
+        if known.is_none() {
+            tables.push([("input", value(&example.input))].into_iter().collect());
+        }
+        let index = known.unwrap_or(tables.len() - 1);
+        if let Some(table) = tables.get_mut(index) {
             complete(table, example);
-        } else {
-            let mut table = Table::new();
-            table.insert("input", value(&example.input));
-            complete(&mut table, example);
-            tables.push(table);
         }
     }
     Ok(document.to_string())
@@ -224,6 +194,8 @@ fn complete(table: &mut Table, example: &Example) {
 
 #[cfg(test)]
 mod tests {
+    use std::slice;
+
     use super::*;
 
     #[test]
@@ -247,13 +219,13 @@ mod tests {
             tables.map(|table| (answer(table, "part1") + " " + &answer(table, "part2"), doubts(table))).collect()
         };
         let texts = |example: &Example| example.doubts.iter().map(|doubt| doubt.text.clone()).collect::<Vec<_>>();
-        let with_first = add("", &[&first]).unwrap();
+        let with_first = add("", slice::from_ref(&first)).unwrap();
         assert_eq!(examples(&with_first), [("10 -".to_owned(), texts(&first))]);
-        let with_both = add(&with_first, &[&both]).unwrap();
+        let with_both = add(&with_first, slice::from_ref(&both)).unwrap();
         assert_eq!(examples(&with_both), [("10 20".to_owned(), texts(&both))]);
-        assert_eq!(add(&with_both, &[&first, &both]).unwrap(), with_both);
+        assert_eq!(add(&with_both, &[first.clone(), both.clone()]).unwrap(), with_both);
         // The user has settled the doubts about part 1.
-        let settled = add("[[example]]\ninput = \"1\\n\"\npart1 = \"11\"\n", &[&both]).unwrap();
+        let settled = add("[[example]]\ninput = \"1\\n\"\npart1 = \"11\"\n", slice::from_ref(&both)).unwrap();
         assert_eq!(examples(&settled), [("11 20".to_owned(), vec!["part 2: c".to_owned()])]);
     }
 }

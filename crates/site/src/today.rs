@@ -26,7 +26,7 @@ pub fn run(workspace: &Workspace) -> Result<()> {
     let client = Client::from_env(workspace)?;
     let (year, inputs) = (workspace.year, workspace.inputs());
     let day = choose(client.clock(), year)?;
-    let fetch = Fetch { client: &client, inputs: inputs.clone(), year, force: false, wait: true, text: true };
+    let fetch = Fetch { client: &client, force: false, wait: true, text: true };
     let fetched = fetch.day(day, |line| say(line));
     let [text, examples, input] =
         [inputs.text_path(year, day), inputs.examples_path(year, day), inputs.path(year, day)];

@@ -65,7 +65,7 @@ fn show(client: &Client<'_>) -> Result<()> {
 }
 
 fn set(client: &Client<'_>) -> Result<()> {
-    let path = &client.folders().cargo_aoc_credentials();
+    let path = &client.folders.cargo_aoc_credentials();
     // Before asking for the token, because a token that cannot be saved need not be typed.
     read_credentials(path)?;
     let token = read_token()?;
@@ -83,7 +83,7 @@ fn set(client: &Client<'_>) -> Result<()> {
         token.len(),
         path.display()
     ));
-    match Session::find(client.folders()) {
+    match Session::find(&client.folders) {
         Ok(session) if session.token == token => {}
         _ => complain(
             "warning: the environment has another session token, which takes precedence; see \"cargo xtask token\"",

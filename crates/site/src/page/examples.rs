@@ -6,7 +6,7 @@
 use answers::Doubt;
 use common::Part;
 
-use super::puzzle::{Code, PartText, Piece};
+use super::puzzle::{Code, PartText, Piece, Puzzle};
 
 /// The rules, for help texts.
 pub const RULES: &str = "\
@@ -33,17 +33,21 @@ pub struct Example {
 }
 
 /// The examples in the unlocked parts, in the order of their inputs.
-pub fn find(parts: &[PartText]) -> Vec<Example> {
+pub fn find(puzzle: &Puzzle) -> Vec<Example> {
+    let has_blocks = |pieces: &[Piece]| pieces.iter().any(|piece| matches!(piece, Piece::Block(_)));
     let mut examples = Vec::new();
-    for (text, part) in parts.iter().zip(Part::ALL) {
-        let pieces = text.pieces.as_slice();
-        let has_blocks = pieces.iter().any(|piece| matches!(piece, Piece::Block(_)));
-        match part {
-            Part::One if has_blocks => from_blocks(pieces, &mut examples),
-            Part::Two if has_blocks || examples.iter().any(|example: &Example| example.input.ends_with('\n')) => {
-                from_part_2(pieces, &mut examples);
-            }
-            _ => from_items(pieces, part, &mut examples),
+    let pieces = &puzzle.part1.pieces;
+    let is_in_blocks = has_blocks(pieces);
+    if is_in_blocks {
+        from_blocks(pieces, &mut examples);
+    } else {
+        from_items(pieces, Part::One, &mut examples);
+    }
+    if let Some(PartText { pieces, .. }) = &puzzle.part2 {
+        if is_in_blocks || has_blocks(pieces) {
+            from_part_2(pieces, &mut examples);
+        } else {
+            from_items(pieces, Part::Two, &mut examples);
         }
     }
     examples

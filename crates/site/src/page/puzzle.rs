@@ -1,6 +1,6 @@
 //! A puzzle's page, `/<year>/day/<day>`: its title, and the text of each unlocked part.
 
-use common::{Day, Part};
+use common::Day;
 use htmd::HtmlToMarkdown;
 use htmd::element_handler::{HandlerResult, Handlers};
 
@@ -12,8 +12,10 @@ use super::dom::{self, Element, printable};
 pub struct Puzzle {
     /// The puzzle's title, without the day.
     pub title: String,
-    /// The text of part 1, and of part 2 if that is unlocked.
-    pub parts: Vec<PartText>,
+    /// The text of part 1.
+    pub part1: PartText,
+    /// The text of part 2, if it is unlocked.
+    pub part2: Option<PartText>,
 }
 
 /// The text of a part.
@@ -61,32 +63,36 @@ impl Puzzle {
         let page = dom::parse(html, site)?;
         let main = page.all("main").next().ok_or_else(|| UnknownForm::new("looked for <main>"))?;
         let articles: Vec<_> = main.all("article").filter(|article| article.has_class("day-desc")).collect();
-        if !matches!(articles.len(), 1 | 2) {
-            let count = articles.len();
+        let (first, second) = match articles.as_slice() {
+            [first] => (first, None),
+            [first, second] => (first, Some(second)),
+            _ => {
+                let count = articles.len();
+                return Err(UnknownForm::new(format!(
+                    "looked for one or two <article class=\"day-desc\"> in <main>, found {count}"
+                )));
+            }
+        };
+        let title = title(&heading(first), day)?;
+        if let Some(heading) = second.map(heading).filter(|heading| heading != "--- Part Two ---") {
             return Err(UnknownForm::new(format!(
-                "looked for one or two <article class=\"day-desc\"> in <main>, found {count}"
+                "looked for the heading \"--- Part Two ---\" in the second article, found {heading:?}"
             )));
         }
-        let mut puzzle = Self { title: String::new(), parts: Vec::new() };
-        for (article, part) in articles.iter().zip(Part::ALL) {
-            let heading = article.all("h2").next().map(|heading| single_spaced(&heading.text())).unwrap_or_default();
-            match part {
-                Part::One => puzzle.title = title(&heading, day)?,
-                Part::Two if heading == "--- Part Two ---" => {}
-                Part::Two => {
-                    return Err(UnknownForm::new(format!(
-                        "looked for the heading \"--- Part Two ---\" in the second article, found {heading:?}"
-                    )));
-                }
-            }
-            let text = PartText { markdown: markdown(article), pieces: pieces(article) };
-            if text.markdown.is_empty() {
-                return Err(UnknownForm::new(format!("looked for the text of part {part}, found none")));
-            }
-            puzzle.parts.push(text);
-        }
-        Ok(puzzle)
+        Ok(Self { title, part1: PartText::of(first)?, part2: second.map(PartText::of).transpose()? })
     }
+}
+
+impl PartText {
+    fn of(article: &Element) -> Result<Self, UnknownForm> {
+        let text = Self { markdown: markdown(article), pieces: pieces(article) };
+        let is_empty = text.markdown.is_empty();
+        if is_empty { Err(UnknownForm::new("looked for the text of a part, found none")) } else { Ok(text) }
+    }
+}
+
+fn heading(article: &Element) -> String {
+    article.all("h2").next().map(|heading| single_spaced(&heading.text())).unwrap_or_default()
 }
 
 /// The title in a heading such as `--- Day 5: Title ---`.
@@ -201,7 +207,8 @@ mod tests {
         {
             let puzzle = parse(&format!("<html><head></head><body>x<main>{articles}</main></body></html>")).unwrap();
             assert_eq!(puzzle.title, "A Title: Again");
-            let found: Vec<_> = puzzle.parts.iter().map(|part| part.markdown.as_str()).collect();
+            let found: Vec<_> =
+                [&puzzle.part1].into_iter().chain(&puzzle.part2).map(|part| part.markdown.as_str()).collect();
             assert_eq!(found, texts);
         }
     }
@@ -218,7 +225,7 @@ mod tests {
             (format!("<main>{}</main>", article("--- Day 6: A ---", "<p>x</p>")), "found \"--- Day 6: A ---\""),
             (format!("<main>{}</main>", article("--- Day 5: ---", "<p>x</p>")), "--- Day 5: <Title> ---"),
             (format!("<main>{}</main>", article("", "<p>x</p>")), "--- Day 5: <Title> ---"),
-            (format!("<main>{}</main>", article("--- Day 5: A ---", "<p> </p>")), "the text of part 1"),
+            (format!("<main>{}</main>", article("--- Day 5: A ---", "<p> </p>")), "the text of a part"),
             (format!("<main>{good}{good}</main>"), "--- Part Two ---"),
         ] {
             let error = parse(&page).unwrap_err().to_string();
@@ -242,7 +249,7 @@ mod tests {
             ("<p>a_b_c *d* &lt;e&gt;&#27;</p><script>f</script>", "a\\_b\\_c \\*d\\* \\<e>"),
         ] {
             let page = format!("<main>{}</main>", article("--- Day 5: A ---", html));
-            assert_eq!(parse(&page).unwrap().parts[0].markdown, markdown, "{html}");
+            assert_eq!(parse(&page).unwrap().part1.markdown, markdown, "{html}");
         }
     }
 
@@ -253,7 +260,7 @@ mod tests {
         ) {
             for page in [format!("<main>{}</main>", article("--- Day 5: A ---", &inner)), inner] {
                 if let Ok(puzzle) = parse(&page) {
-                    let _ = crate::page::examples::find(&puzzle.parts);
+                    let _ = crate::page::examples::find(&puzzle);
                 }
             }
         }

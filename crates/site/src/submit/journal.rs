@@ -2,13 +2,13 @@
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::{Context, Result};
-use common::{Day, Inputs, Part, Year, read_file};
+use common::{Day, Part, read_file};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use toolkit::Exit;
+use toolkit::{Exit, Workspace};
 
 use super::verdict::{Hint, Verdict};
 
@@ -17,7 +17,8 @@ const MAX_BYTES: usize = 64 << 20;
 
 /// The events of a year's submissions.
 pub struct Journal {
-    path: PathBuf,
+    /// The file.
+    pub path: PathBuf,
     entries: Vec<Entry>,
     /// The first line, counted from 1, that cannot be parsed.
     damaged: Option<usize>,
@@ -60,19 +61,23 @@ pub enum Event {
 }
 
 impl Journal {
-    /// Reads the journal; before the first submission, there is none.
+    /// Reads the journal of the year; before the first submission, there is none.
     ///
     /// # Errors
     ///
     /// If the file exists but cannot be read. For damaged lines, see [`check`](Self::check).
-    pub fn load(path: &Path) -> Result<Self> {
-        let bytes = match read_file(path, MAX_BYTES) {
+    pub fn load(workspace: &Workspace) -> Result<Self> {
+        Self::load_from(workspace.inputs().year_folder(workspace.year).join("submissions.jsonl"))
+    }
+
+    fn load_from(path: PathBuf) -> Result<Self> {
+        let bytes = match read_file(&path, MAX_BYTES) {
             Ok(bytes) => bytes,
             Err(error) if error.kind() == ErrorKind::NotFound => Vec::new(),
             Err(error) => return Err(error).with_context(|| format!("cannot read {}", path.display())),
         };
         let is_open = bytes.last().is_some_and(|&last| last != b'\n');
-        let mut journal = Self { path: path.to_owned(), entries: Vec::new(), damaged: None, is_open };
+        let mut journal = Self { path, entries: Vec::new(), damaged: None, is_open };
         let bytes = bytes.strip_prefix("\u{FEFF}".as_bytes()).unwrap_or(&bytes);
         for (line, number) in bytes.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii).zip(1..) {
             match serde_json::from_slice(line) {
@@ -96,11 +101,6 @@ impl Journal {
              Look at the puzzle's page to see what was sent, then correct the line or delete it",
             self.path.display()
         )))
-    }
-
-    /// The path of a year's journal.
-    pub fn path_in(inputs: &Inputs, year: Year) -> PathBuf {
-        inputs.year_folder(year).join("submissions.jsonl")
     }
 
     /// Appends an event, and returns once it is safely on disk.
@@ -199,8 +199,8 @@ mod tests {
             ),
         ];
         for (written, event) in events {
-            Journal::load(&path).unwrap().append(at(0), &proposal("1"), event.clone()).unwrap();
-            let journal = Journal::load(&path).unwrap();
+            Journal::load_from(path.clone()).unwrap().append(at(0), &proposal("1"), event.clone()).unwrap();
+            let journal = Journal::load_from(path.clone()).unwrap();
             assert_eq!(journal.last_event(&proposal("1")), Some((&event, at(0))));
             journal.check().unwrap();
             let line = format!("{{\"at\":\"2001-09-09T01:46:40Z\",\"day\":21,\"part\":2,\"answer\":\"1\",{written}}}");
@@ -213,7 +213,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("submissions.jsonl");
         for answer in ["1", "2"] {
-            Journal::load(&path).unwrap().append(at(0), &proposal(answer), Event::Sending).unwrap();
+            Journal::load_from(path.clone()).unwrap().append(at(0), &proposal(answer), Event::Sending).unwrap();
         }
         let good = fs::read_to_string(&path).unwrap();
         let [one, two] = good.lines().collect::<Vec<_>>().try_into().unwrap();
@@ -226,17 +226,17 @@ mod tests {
             (format!("{one}\n\n{}", &two[..two.len() - 1]), Some(3)),
         ] {
             fs::write(&path, &content).unwrap();
-            let mut journal = Journal::load(&path).unwrap();
+            let mut journal = Journal::load_from(path.clone()).unwrap();
             assert_eq!(journal.damaged, damaged, "{content}");
             assert_eq!(journal.check().is_err(), damaged.is_some());
             journal.append(at(1), &proposal("3"), Event::Sending).unwrap();
             assert!(fs::read_to_string(&path).unwrap().starts_with(&content));
-            let journal = Journal::load(&path).unwrap();
+            let journal = Journal::load_from(path.clone()).unwrap();
             assert_eq!(journal.last_event(&proposal("3")), Some((&Event::Sending, at(1))), "{content}");
             assert!(damaged.is_some() || journal.last_event(&proposal("2")) == Some((&Event::Sending, at(0))));
         }
         fs::write(&path, b"\xFF\n").unwrap();
-        let error = Journal::load(&path).unwrap().check().unwrap_err().to_string();
+        let error = Journal::load_from(path.clone()).unwrap().check().unwrap_err().to_string();
         assert!(error.contains("submissions.jsonl: line 1 is damaged") && error.contains("delete it"), "{error}");
     }
 }

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io;
 use std::process::{Command, Stdio};
 
-use crate::home::{Home, TOKEN};
+use crate::home::Home;
 use crate::pages::{SACKS, puzzle};
 use crate::server::{Reply, Server};
 
@@ -31,66 +31,24 @@ fn ends_with(code: i32, command: impl Fn() -> Command) {
 }
 
 #[test]
-fn inputs_are_fetched_and_errors_have_their_codes_even_if_nothing_can_be_printed() {
-    let server = Server::always(Reply::new(200, "1\n"));
-    let home = Home::new(&server);
-    ends_with(0, || home.command("fetch 5 6 --force"));
-    assert_eq!(home.input("day6.txt").as_deref(), Some("1\n"));
-    ends_with(0, || home.command("--help"));
-    ends_with(2, || home.command("fetch 26"));
-    // Half a minute is enough for the slowest machine.
-    let locked = Home::new(&server).with("AOC_NOW", "2021-12-01T04:59:30Z");
-    ends_with(4, || locked.command("fetch 1"));
-    let almost = Home::new(&server).with("AOC_NOW", "2021-12-01T04:59:58Z");
-    ends_with(0, || almost.command("fetch 1 --wait"));
-}
-
-#[test]
-fn a_retry_does_not_panic() {
-    let server = Server::always(Reply::silence());
-    let home = Home::new(&server);
-    ends_with(5, || home.command("fetch 5"));
-}
-
-#[test]
-fn the_session_token_is_saved_and_checked() {
-    let server = Server::always(Reply::html("[Log Out]"));
-    let home = Home::new(&server);
-    ends_with(0, || home.command("token"));
-    ends_with(0, || home.command("token check"));
-    let stdin = home.write("stdin", &TOKEN[1..]);
-    ends_with(0, || {
-        let mut command = home.command("token set");
-        command.stdin(File::open(&stdin).unwrap());
-        command
+fn the_exit_code_tells_what_happened_even_if_nothing_can_be_printed() {
+    let server = Server::new(|request| match request.line.as_str() {
+        "GET /2021/day/7/input" => Reply::silence(),
+        "GET /2021/day/5/input" => Reply::new(200, "1\n"),
+        "GET /2021/day/5" => puzzle(5, &[SACKS]),
+        _ => Reply::html("[Log Out]<main><article>That's not the right answer.</article></main>"),
     });
-    let home = Home::without_token(&server);
-    ends_with(3, || home.command("token"));
-}
-
-#[test]
-fn verdicts_are_in_the_exit_code() {
-    for (article, code) in [("That's the right answer!", 0), ("That's not the right answer.", 7), ("Something new", 1)]
-    {
-        let server = Server::always(Reply::html(&format!("[Log Out]<main><article>{article}</article></main>")));
-        let home = Home::new(&server);
-        home.write("inputs/2021/submissions.jsonl", "damaged\n");
-        ends_with(code, || home.command("submit 21 2 --answer 42 --yes --resend"));
-        assert!(home.input("submissions.jsonl").unwrap().contains("sending"));
-    }
-}
-
-#[test]
-fn a_reader_that_exits_early_is_not_a_failure_but_a_full_disk_is() {
-    let server = Server::always(puzzle(5, &[SACKS]));
     let home = Home::new(&server);
-    let run = |stdout: Stdio| home.command("read 5").stdout(stdout).stderr(Stdio::null()).status().unwrap().code();
-    let (reader, writer) = io::pipe().unwrap();
-    drop(reader);
-    assert_eq!(run(writer.into()), Some(0));
-    if let Ok(full) = File::options().write(true).open("/dev/full") {
-        assert_eq!(run(full.into()), Some(1));
+    ends_with(0, || home.command("fetch 5 --force"));
+    ends_with(5, || home.command("fetch 7"));
+    ends_with(0, || home.command("token check"));
+    ends_with(7, || home.command("submit 21 2 --answer 42 --yes --resend"));
+    ends_with(2, || home.command("fetch 26"));
+    let almost = Home::new(&server).with("AOC_NOW", "2021-12-05T04:59:59Z");
+    ends_with(0, || almost.command("fetch 5 --wait"));
+    assert!(home.input("day5.txt").is_some() && home.input("submissions.jsonl").is_some());
+    // A text that cannot be shown is an error, except if its reader exits early.
+    for (stdout, code) in broken_streams().into_iter().zip([0, 1]) {
+        assert_eq!(home.command("read 5").stdout(stdout).stderr(Stdio::null()).status().unwrap().code(), Some(code));
     }
-    assert!(home.input("day5.md").is_some());
-    assert_eq!(server.lines().len(), 1);
 }

@@ -60,30 +60,20 @@ fn right() -> Reply {
 }
 
 #[test]
-fn an_answer_is_sent_after_a_yes() {
-    for typed in ["y\n", "Y\n", " yes \n", "YES\n"] {
+fn an_answer_is_sent_only_after_a_yes() {
+    const END_OF_INPUT: &str = "\x04";
+    for (typed, is_yes) in
+        [("y\n", true), (" YES \n", true), ("\n", false), ("no\n", false), ("yy\n", false), (END_OF_INPUT, false)]
+    {
         let server = Server::always(right());
         let home = Home::new(&server);
         let mut session = Session::start(&home, "submit 21 2 --answer 42");
         assert_eq!(session.question(), "send 42 as the answer to day 21 part 2? [y/N] ");
-        assert_eq!(server.lines(), [""; 0]);
-        session.answer(typed).expect(0, &["right: 42"]);
-        assert_eq!(server.lines().len(), 1, "{typed:?}");
+        assert_eq!((server.lines().len(), home.input_names().len()), (0, 0));
+        let (code, said) = if is_yes { (0, "right: 42") } else { (1, "nothing was sent") };
+        session.answer(typed).expect(code, &[said]);
+        assert_eq!(server.lines().len(), usize::from(is_yes), "{typed:?}");
     }
-}
-
-#[test]
-fn without_a_yes_nothing_is_sent() {
-    const END_OF_INPUT: &str = "\x04";
-    let server = Server::always(right());
-    for typed in ["\n", "n\n", "no\n", "yy\n", "42\n", END_OF_INPUT] {
-        let home = Home::new(&server);
-        let mut session = Session::start(&home, "submit 21 2 --answer 42");
-        session.question();
-        session.answer(typed).expect(1, &["nothing was sent"]);
-        assert_eq!(home.input_names(), [""; 0]);
-    }
-    assert_eq!(server.lines(), [""; 0]);
 }
 
 #[test]

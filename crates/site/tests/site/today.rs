@@ -91,7 +91,7 @@ fn the_first_morning_requests_each_page_once() {
     home.run("read").expect(0, &["How many sacks"]);
     assert_eq!(run_examples(&home), [Some(true), None]);
 
-    home.run("submit 5 1 --answer 69 --yes").expect(7, &["too low", "in 1 min"]);
+    home.run("submit 5 1 --answer 69 --yes").expect(7, &["too low", "in 1m"]);
     home.run("submit 5 1 --answer 70 --yes").expect(6, &["nothing was sent"]);
     asked.push(ANSWER);
     assert_eq!(server.lines(), asked);

@@ -70,27 +70,11 @@ fn the_first_place_that_has_a_token_decides() {
 }
 
 #[test]
-fn files_written_by_a_windows_shell_are_understood() {
+fn an_invalid_token_is_reported_with_its_place_and_not_shown() {
     let server = good();
-    let home = Home::without_token(&server);
-    let utf16: Vec<u8> = format!("\u{FEFF}session={TOKEN}\r\n").encode_utf16().flat_map(u16::to_le_bytes).collect();
-    home.write(".config/aocd/token", utf16);
-    home.run("token check").expect(0, &["aocd"]);
-    assert_eq!(sent(&server), TOKEN);
-    let credentials = format!("\u{FEFF}session = \"{TOKEN}\"\r\n");
-    home.write(CREDENTIALS, credentials.encode_utf16().flat_map(u16::to_be_bytes).collect::<Vec<u8>>());
-    home.run("token check").expect(0, &["cargo-aoc"]);
-}
-
-#[test]
-fn an_invalid_token_is_reported_with_its_file_and_not_shown() {
-    let server = good();
-    for content in [
-        format!("session = {TOKEN}"),
-        format!("session = \"{TOKEN} {TOKEN}\""),
-        format!("[session]\nx = \"{TOKEN}\""),
-        format!("session = \"{TOKEN}\nx = 1"),
-    ] {
+    for content in
+        [format!("session = {TOKEN}"), format!("session = \"{TOKEN} {TOKEN}\""), format!("[session]\nx = \"{TOKEN}\"")]
+    {
         let home = Home::without_token(&server);
         home.write(CREDENTIALS, content);
         // A valid one in a later place does not help: it may belong to another account.
@@ -99,13 +83,7 @@ fn an_invalid_token_is_reported_with_its_file_and_not_shown() {
             home.run(arguments).expect(3, &["credentials.toml", "cargo-aoc", "no valid session token"]);
         }
     }
-    for content in [&b"\xFF\xFEx"[..], b"<html>", b"", b"\x80"] {
-        let home = Home::without_token(&server);
-        home.write(".adventofcode.session", content);
-        home.run("token").expect(3, &[".adventofcode.session", "aoc-cli"]);
-    }
-    let home = Home::new(&server).with("AOC_SESSION", "two words");
-    let outcome = home.run("token").expect(3, &["AOC_SESSION"]);
+    let outcome = Home::new(&server).with("AOC_SESSION", "two words").run("token").expect(3, &["AOC_SESSION"]);
     assert!(!outcome.stderr.contains("two words"));
     assert_eq!(server.lines(), [""; 0]);
 }
@@ -187,11 +165,7 @@ fn check_believes_the_server() {
     for (reply, code) in [
         (Reply::html("<html>[Log Out]</html>"), 0),
         (Reply::html("<html><a href=x>[Log In]</a></html>"), 3),
-        (Reply::new(302, "").header("Location", "/"), 3),
-        (Reply::new(400, ""), 3),
         (Reply::new(404, ""), 5),
-        (Reply::new(500, ""), 5),
-        (Reply::new(503, ""), 5),
         (Reply::new(429, ""), 6),
     ] {
         let server = Server::always(reply);
@@ -202,45 +176,34 @@ fn check_believes_the_server() {
 
 #[cfg(unix)]
 #[test]
-fn what_a_killed_process_left_beside_the_target_of_a_link_is_removed() {
+fn set_replaces_the_target_of_a_link_and_removes_what_a_killed_process_left_there() {
     let server = good();
-    for arguments in ["token", "token set", "token check"] {
-        let home = Home::without_token(&server);
-        let target = home.write("dotfiles/aoc.toml", format!("session = \"{TOKEN}\"\n"));
-        home.write(CREDENTIALS, "");
-        fs::remove_file(home.path(CREDENTIALS)).unwrap();
-        std::os::unix::fs::symlink(&target, home.path(CREDENTIALS)).unwrap();
-        let left = home.write("dotfiles/.aoc.toml.aoc-xtask-abcdef", TOKEN);
-        home.run_with(arguments, TOKEN.as_bytes()).expect(0, &[]);
-        assert!(!left.exists(), "{arguments}");
-        assert!(fs::read_link(home.path(CREDENTIALS)).is_ok_and(|link| link == target), "{arguments}");
-    }
+    let home = Home::without_token(&server);
+    let target = home.write("dotfiles/aoc.toml", format!("session = \"{TOKEN}\"\n"));
+    let left = home.write("dotfiles/.aoc.toml.aoc-xtask-abcdef", TOKEN);
+    fs::create_dir_all(home.path(CREDENTIALS).parent().unwrap()).unwrap();
+    std::os::unix::fs::symlink(&target, home.path(CREDENTIALS)).unwrap();
+    home.run_with("token set", TOKEN.as_bytes()).expect(0, &[]);
+    assert!(!left.exists());
+    assert!(fs::read_link(home.path(CREDENTIALS)).is_ok_and(|link| link == target));
 }
 
 #[cfg(unix)]
 #[test]
-fn credentials_that_are_not_a_file_are_refused_at_once_and_left_alone() {
+fn credentials_that_are_not_a_readable_file_are_left_alone() {
     let server = good();
     let home = Home::without_token(&server);
-    let path = home.write(CREDENTIALS, "");
-    fs::remove_file(&path).unwrap();
-    make_pipe(&path);
-    for (arguments, code) in [("token", 3), ("token check", 3), ("token set", 1)] {
-        home.run_with(arguments, TOKEN.as_bytes()).expect(code, &["credentials.toml", "not a regular file"]);
-    }
-    fs::remove_file(&path).unwrap();
-    std::os::unix::fs::symlink("nowhere", &path).unwrap();
-    for (arguments, code) in [("token", 3), ("token check", 3), ("token set", 1)] {
-        home.run_with(arguments, TOKEN.as_bytes()).expect(code, &["credentials.toml", "which does not exist"]);
+    let path = home.write(CREDENTIALS, " ".repeat((1 << 16) + 1));
+    for said in ["larger than 64 KiB", "not a regular file", "which does not exist"] {
+        for (arguments, code) in [("token", 3), ("token check", 3), ("token set", 1)] {
+            home.run_with(arguments, TOKEN.as_bytes()).expect(code, &["credentials.toml", said]);
+        }
+        fs::remove_file(&path).unwrap();
+        if said.starts_with("larger") {
+            make_pipe(&path);
+        } else {
+            std::os::unix::fs::symlink("nowhere", &path).unwrap();
+        }
     }
     assert!(path.is_symlink());
-    for (size, code) in [(1 << 16, 0), ((1 << 16) + 1, 3)] {
-        fs::remove_file(&path).unwrap();
-        let credentials = format!("session = \"{TOKEN}\"\n");
-        home.write(CREDENTIALS, format!("{credentials}{}", " ".repeat(size - credentials.len())));
-        home.run("token").expect(code, &["credentials.toml"]);
-        // What is saved can be read again.
-        let set = home.run_with("token set", TOKEN.as_bytes()).expect(code.min(1), &["credentials.toml"]);
-        assert_eq!(set.stderr.contains("larger than 64 KiB; fix or remove the file"), code != 0, "{set:?}");
-    }
 }

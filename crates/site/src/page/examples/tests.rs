@@ -193,7 +193,7 @@ fn examples(parts: &[&str]) -> Vec<Example> {
         .zip(["Day 5: A Title", "Part Two"])
         .map(|(part, heading)| format!("<article class=\"day-desc\"><h2>--- {heading} ---</h2>{part}</article>"));
     let page = format!("<main>{}</main>", articles.collect::<String>());
-    find(&Puzzle::parse(&page, "", Day::new(5).unwrap()).unwrap().parts)
+    find(&Puzzle::parse(&page, "", Day::new(5).unwrap()).unwrap())
 }
 
 #[test]
