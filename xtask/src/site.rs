@@ -13,7 +13,9 @@ use toolkit::{Exit, Workspace, cargo};
 /// A command of `site`, which alone knows what its arguments mean.
 pub fn subcommand((name, about): (&'static str, &'static str)) -> clap::Command {
     let arguments = Arg::new("arguments").num_args(0..).trailing_var_arg(true).allow_hyphen_values(true);
-    clap::Command::new(name).about(about).disable_help_flag(true).arg(arguments.value_parser(value_parser!(OsString)))
+    let help = format!("\"cargo xtask {name} --help\" lists the arguments of this command");
+    let command = clap::Command::new(name).about(about).override_help(help).disable_help_flag(true);
+    command.arg(arguments.value_parser(value_parser!(OsString)))
 }
 
 /// Runs `site` with the arguments of this process. On Unix it takes the place of this process, so that terminal, signals and exit

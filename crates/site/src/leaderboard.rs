@@ -46,14 +46,12 @@ fn show(year: Year, members: &[Member], screen: Screen) -> String {
     for member in members {
         // Members with the same score share a rank.
         let rank = members.iter().take_while(|other| other.score != member.score).count() + 1;
-        let days = year.days().map(|day| member.days.get(&day).map_or_else(|| ".".to_owned(), usize::to_string));
-        table.add_row([
-            rank.to_string(),
-            member.score.to_string(),
-            member.stars.to_string(),
-            days.collect(),
-            member.name.clone(),
-        ]);
+        let days = year.days().map(|day| match member.stars_of(day) {
+            0 => ".".to_owned(),
+            stars => stars.to_string(),
+        });
+        let (score, stars) = (member.score.to_string(), member.stars.to_string());
+        table.add_row([rank.to_string(), score, stars, days.collect(), member.name().to_owned()]);
     }
     format!("Advent of Code {year}\n{}\n", table.render(screen))
 }

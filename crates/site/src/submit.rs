@@ -155,8 +155,7 @@ impl Submission<'_> {
         let Proposal { part, answer, .. } = &self.proposal;
         self.client.wait_before_sending(lock)?;
         journal.append(self.now(), &self.proposal, Event::Sending)?;
-        let form = [("level", part.to_string()), ("answer", answer.clone())];
-        let sent = self.client.post(lock, &self.page(), &form.each_ref().map(|(name, value)| (*name, value.as_str())));
+        let sent = self.client.post(lock, &self.page(), &[("level", &part.to_string()), ("answer", answer)]);
         let verdict = sent.and_then(|reply| {
             let failed = |error| SendError { error, is_unjudged: true, is_transient: false };
             Verdict::of(&reply, self.now(), |text| self.client.redact(text)).map_err(failed)

@@ -6,6 +6,7 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use common::{decode, read_file};
 use terminal::complain;
+use toml_edit::DocumentMut;
 use toolkit::{AtomicFile, Exit, Workspace, follow, say, sweep};
 
 use crate::client::{Client, Session, Token, reply, session};
@@ -102,22 +103,17 @@ fn check(client: &Client<'_>) -> Result<()> {
 }
 
 /// The content of cargo-aoc's file, whose other keys must be preserved.
-fn read_credentials(path: &Path) -> Result<toml_edit::DocumentMut> {
-    let bytes = match read_file(path, session::MAX_BYTES) {
-        Ok(bytes) => bytes,
-        Err(error) if error.kind() == ErrorKind::NotFound => Vec::new(),
-        Err(error) => {
-            let path = path.display();
-            return Err(Exit::Other.error(format!("cannot read {path}: {error}; fix or remove the file")));
-        }
+fn read_credentials(path: &Path) -> Result<DocumentMut> {
+    let problem = match read_file(path, session::MAX_BYTES) {
+        // The parser's message would quote the line with the token.
+        Ok(bytes) => match decode(bytes).ok().and_then(|text| text.parse().ok()) {
+            Some(credentials) => return Ok(credentials),
+            None => "not TOML in UTF-8, so it was left alone".to_owned(),
+        },
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(DocumentMut::new()),
+        Err(error) => error.to_string(),
     };
-    let text = decode(bytes).map_err(|_| damaged(path))?;
-    // The parser's message would quote the line with the token.
-    text.parse().map_err(|_| damaged(path))
-}
-
-fn damaged(path: &Path) -> anyhow::Error {
-    Exit::Other.error(format!("{}: not TOML in UTF-8, so it was left alone; fix or remove the file", path.display()))
+    Err(Exit::Other.error(format!("{}: {problem}; fix or remove the file", path.display())))
 }
 
 fn read_token() -> Result<Token> {

@@ -40,14 +40,14 @@ pub fn check(proposal: &Proposal, known: &Knowledge<'_>) -> Result<Option<String
     let answer = answer.as_str();
     check_shape(answer)?;
     let right = |part| known.answers.get(part).or_else(|| known.journal.right_answer(*day, part));
-    if let Some(right) = right(*part) {
-        return if right == answer {
-            Ok(Some(format!("day {day} part {part} is already solved: {answer} is right; nothing was sent")))
-        } else {
-            Err(Exit::WrongAnswer.error(format!(
-                "{answer} is not the answer to day {day} part {part}, which is known to be {right}; nothing was sent"
-            )))
-        };
+    let refuse = |exit: Exit, reason: String| Err(exit.error(format!("{reason}; nothing was sent")));
+    let is_wrong = format!("{answer} is not the answer to day {day} part {part}");
+    match right(*part) {
+        Some(right) if right == answer => {
+            return Ok(Some(format!("day {day} part {part} is already solved: {answer} is right; nothing was sent")));
+        }
+        Some(right) => return refuse(Exit::WrongAnswer, format!("{is_wrong}, which is known to be {right}")),
+        None => {}
     }
     for (wrong, hint) in known.journal.wrong_answers(*day, *part) {
         let reason = match (compare(answer, wrong), hint) {
@@ -58,15 +58,13 @@ pub fn check(proposal: &Proposal, known: &Knowledge<'_>) -> Result<Option<String
             (Some(Ordering::Equal), _) => format!("the server has already called {wrong} wrong"),
             _ => continue,
         };
-        let message = format!("{answer} is not the answer to day {day} part {part}: {reason}; nothing was sent");
-        return Err(Exit::WrongAnswer.error(message));
+        return refuse(Exit::WrongAnswer, format!("{is_wrong}: {reason}"));
     }
     if *part == Part::Two && right(Part::One) == Some(answer) {
-        return Err(Exit::Usage.error(format!("{answer} is the answer to part 1; nothing was sent for part 2")));
+        return refuse(Exit::Usage, format!("{answer} is the answer to part 1"));
     }
     if known.sample.get(*part) == Some(answer) {
-        return Err(Exit::Usage
-            .error(format!("{answer} is the answer to day {day}'s sample, not to your input; nothing was sent")));
+        return refuse(Exit::Usage, format!("{answer} is the answer to day {day}'s sample, not to your input"));
     }
     if let Some((event, at)) = known.journal.last_event(proposal).filter(|_| !known.resend) {
         match event {
