@@ -136,7 +136,7 @@ fn a_pause_that_the_server_asks_for_holds_for_later_runs_of_every_command() {
     let server = Server::always(Reply::new(503, "x").header("Retry-After", "120"));
     let home = Home::new(&server);
     home.run("fetch 5").expect(6, &["asks for a pause", "in 2m\n"]);
-    for command in ["fetch 6", "token check", "read 5", "stars", "leaderboard 1"] {
+    for command in ["fetch 6", "token check", "read 5", "stars", "leaderboard 1", "submit 21 2 --answer 42 --yes"] {
         home.run(command).expect(6, &["asked for a pause", "nothing was sent"]);
     }
     assert_eq!(server.lines(), [INPUT_5]);

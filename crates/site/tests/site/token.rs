@@ -20,7 +20,7 @@ fn sent(server: &Server) -> String {
 #[test]
 fn without_a_token_it_says_where_one_comes_from() {
     let server = good();
-    let home = Home::without_token(&server);
+    let home = Home::without_token(&server).with("AOC_SESSION", "");
     for arguments in ["token", "token check", "fetch 5"] {
         home.run(arguments)
             .expect(3, &["no session token", "log in at https://adventofcode.com", "cargo xtask token set"]);
