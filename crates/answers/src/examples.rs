@@ -26,10 +26,12 @@ const MODEL: &str = "[[example]] input = \"\"\"...\"\"\" part1 = \"739785\"";
 pub struct Example {
     /// The input.
     pub input: String,
+    /// The answer to part 1, if it is known.
     #[serde(default, deserialize_with = "answer")]
-    part1: Option<String>,
+    pub part1: Option<String>,
+    /// The answer to part 2, if it is known.
     #[serde(default, deserialize_with = "answer")]
-    part2: Option<String>,
+    pub part2: Option<String>,
     /// What the program that extracted the example was unsure about.
     #[serde(default)]
     pub doubts: Vec<Doubt>,

@@ -16,6 +16,7 @@ mod transport;
 use std::cell::OnceCell;
 
 use anyhow::Result;
+use jiff::Timestamp;
 use terminal::complain;
 use toolkit::Workspace;
 
@@ -55,6 +56,11 @@ impl<'workspace> Client<'workspace> {
     /// The clock used for the calendar.
     pub fn clock(&self) -> Clock {
         self.environment.clock
+    }
+
+    /// The current time.
+    pub fn now(&self) -> Timestamp {
+        self.environment.clock.now()
     }
 
     /// The address of a page, for messages.
@@ -130,16 +136,16 @@ impl<'workspace> Client<'workspace> {
         may_be_kept: bool,
         check: fn(&Reply, &str) -> Result<()>,
     ) -> Result<Page> {
-        let (url, now) = (self.url(path), || self.environment.clock.now());
+        let url = self.url(path);
         let name = path.trim_start_matches('/').replace('/', "-");
         let file = self.folders.cache.join(format!("{}-{name}.page", self.environment.host.file_stem()));
-        if may_be_kept && let Some(page) = Page::load(file.clone(), now()) {
+        if may_be_kept && let Some(page) = Page::load(file.clone(), self.now()) {
             return Ok(page);
         }
         self.log_in()?;
         let reply = self.get(lock, path)?;
         check(&reply, &url)?;
-        Page::keep(file, self.redact(&reply.text()), &url, now())
+        Page::keep(file, self.redact(&reply.text()), &url, self.now())
     }
 
     /// Sends a form once, without retries, because the server may have seen it. The caller must first check with
@@ -151,7 +157,7 @@ impl<'workspace> Client<'workspace> {
     pub fn post(&self, lock: &SiteLock, path: &str, form: &[(&str, &str)]) -> Result<Reply, SendError> {
         let failed = |error, is_unjudged| SendError { error, is_unjudged, is_transient: false };
         let reply = self.transport().map_err(|error| failed(error, true))?.post(path, form)?;
-        let is_refusal = reply.asks_for_pause(self.environment.clock.now()).is_some();
+        let is_refusal = reply.asks_for_pause(self.now()).is_some();
         self.checked(lock, reply).map_err(|error| failed(error, is_refusal))
     }
 
@@ -161,12 +167,12 @@ impl<'workspace> Client<'workspace> {
     ///
     /// [`Exit::Wait`](toolkit::Exit::Wait) during a pause that the server asked for.
     pub fn wait_before_sending(&self, lock: &SiteLock) -> Result<()> {
-        lock.begin_request(self.environment.interval, || self.environment.clock.now())
+        lock.begin_request(self.environment.interval, || self.now())
     }
 
     /// Records a pause that the server asks for, and fails in that case or after an outage.
     fn checked(&self, lock: &SiteLock, reply: Reply) -> Result<Reply> {
-        let now = self.environment.clock.now();
+        let now = self.now();
         if let Some(pause) = reply.asks_for_pause(now) {
             lock.note_pause(pause, now)?;
         }

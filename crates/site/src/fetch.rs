@@ -28,7 +28,7 @@ For the session token, see \"cargo xtask token --help\". The site asks automated
 Environment:
   AOC_SESSION          the session token
   AOC_INPUTS           the folder to use instead of inputs/
-  AOC_BASE_URL         the server to use instead: https, or http on a loopback address
+  AOC_BASE_URL         a server on this machine to use instead, by its loopback address
   AOC_TIMEOUT_SECS     time limit per request in seconds, 30 by default
   AOC_MIN_INTERVAL_MS  interval between requests in milliseconds; only on a loopback address";
 

@@ -32,7 +32,7 @@ These answers are not sent:
   - one known to be right or wrong, or higher than one that was too high, or lower than one that was too low
   - one that is empty, has several lines, looks like the session token, or is the answer to part 1 or to the sample
   - one that was sent before with an unknown outcome: look at the puzzle's page, then add the answer to answers.toml, or give --resend
-  - any answer during a pause that the server asked for
+  - any answer during a pause that the server asked for, or while a line of submissions.jsonl is damaged
 The last day's part 2 has no answer to send.
 
 Everything sent, and what the server said, is recorded in inputs/<year>/submissions.jsonl, and right answers in inputs/<year>/answers.toml. \
@@ -135,8 +135,13 @@ impl Submission<'_> {
         // The day need not have a crate with a sample.
         let sample = workspace.crate_folder(*day).join("sample.toml");
         let sample = DayAnswers::parse(&text::read(&sample)?.unwrap_or_default(), &sample)?;
-        let known =
-            Knowledge { answers: &answers, sample: &sample, journal: &journal, now: self.now(), resend: self.resend };
+        let known = Knowledge {
+            answers: &answers,
+            sample: &sample,
+            journal: &journal,
+            now: self.client.now(),
+            resend: self.resend,
+        };
         let done = guard::check(&self.proposal, &known)?;
         // The program may have been killed between writing to the journal and to the file of answers.
         if journal.right_answer(*day, *part).is_some() && answers.get(*part).is_none() {
@@ -154,18 +159,18 @@ impl Submission<'_> {
     fn send(&self, lock: &SiteLock, journal: &mut Journal) -> Result<Verdict> {
         let Proposal { part, answer, .. } = &self.proposal;
         self.client.wait_before_sending(lock)?;
-        journal.append(self.now(), &self.proposal, Event::Sending)?;
+        journal.append(self.client.now(), &self.proposal, Event::Sending)?;
         let sent = self.client.post(lock, &self.page(), &[("level", &part.to_string()), ("answer", answer)]);
         let verdict = sent.and_then(|reply| {
             let failed = |error| SendError { error, is_unjudged: true, is_transient: false };
-            Verdict::of(&reply, self.now(), |text| self.client.redact(text)).map_err(failed)
+            Verdict::of(&reply, self.client.now(), |text| self.client.redact(text)).map_err(failed)
         });
         let event = match &verdict {
             Ok(verdict) => Event::Replied(verdict.clone()),
             Err(SendError { error, is_unjudged: true, .. }) => Event::NotJudged { reason: format!("{error:#}") },
             Err(SendError { error, .. }) => Event::Lost { reason: format!("{error:#}") },
         };
-        if let Err(error) = journal.append(self.now(), &self.proposal, event) {
+        if let Err(error) = journal.append(self.client.now(), &self.proposal, event) {
             complain(format_args!("warning: {error:#}; the outcome is not recorded"));
         }
         verdict.map_err(|failure| failure.error)
@@ -275,10 +280,6 @@ impl Submission<'_> {
 
     fn page(&self) -> String {
         format!("/{}/day/{}/answer", self.client.workspace.year, self.proposal.day)
-    }
-
-    fn now(&self) -> Timestamp {
-        self.client.clock().now()
     }
 }
 

@@ -3,7 +3,7 @@
 use std::io::ErrorKind;
 use std::path::Path;
 
-use answers::Doubt;
+use answers::{Doubt, Example};
 use anyhow::{Context, Result};
 use common::{Day, Part, decode, read_file};
 use toml_edit::{Array, ArrayOfTables, DocumentMut, Item, Table, value};
@@ -11,7 +11,7 @@ use toolkit::{AtomicFile, Exit, Workspace, text_heading};
 
 use crate::client::{Client, reply};
 use crate::page::UnknownForm;
-use crate::page::examples::{self, Example};
+use crate::page::examples;
 use crate::page::puzzle::Puzzle;
 
 /// The maximum size of a text or a file of examples, in bytes.

@@ -3,7 +3,9 @@
 //! No page states this in a form that a program can read, so these are heuristics. `RULES` explains them to users. Where a rule
 //! had to choose, or found nothing, a doubt in the example says so.
 
-use answers::Doubt;
+use std::collections::BTreeSet;
+
+use answers::{Doubt, Example};
 use common::Part;
 
 use super::puzzle::{Code, PartText, Piece, Puzzle};
@@ -18,19 +20,6 @@ other example. In part 2, this also distinguishes a new input from that of part 
   - The answer is the last emphasized code before the next example or the end of the part.
   - Without blocks, each list item with two or more pieces of code is an example: the first is the input, the last is the answer.
 \"doubts\" says what was uncertain.";
-
-/// An example found by the rules.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Example {
-    /// The input. Blocks end in a newline, as inputs do.
-    pub input: String,
-    /// The answer of part 1.
-    pub part1: Option<String>,
-    /// The answer of part 2.
-    pub part2: Option<String>,
-    /// What was uncertain.
-    pub doubts: Vec<Doubt>,
-}
 
 /// The examples in the unlocked parts, in the order of their inputs.
 pub fn find(puzzle: &Puzzle) -> Vec<Example> {
@@ -53,34 +42,28 @@ pub fn find(puzzle: &Puzzle) -> Vec<Example> {
     examples
 }
 
-impl Example {
-    fn doubt(&mut self, text: impl Into<String>) {
-        self.doubts.push(Doubt::from(text.into()));
+/// Gives an example the answer to a part from the text that belongs to it.
+fn take_answer(example: &mut Example, part: Part, pieces: &[Piece]) {
+    let emphasized: Vec<_> = codes(pieces).filter(|code| code.is_emphasized).map(|code| &code.text).collect();
+    let Some(last) = emphasized.last() else {
+        return doubt(example, format!("part {part}: no code in emphasis follows the input"));
+    };
+    let count = emphasized.iter().collect::<BTreeSet<_>>().len();
+    if count > 1 {
+        doubt(example, format!("part {part}: the answer is the last of {count} different codes in emphasis"));
     }
+    set_answer(example, part, last);
+}
 
-    fn answer(&mut self, part: Part) -> &mut Option<String> {
-        match part {
-            Part::One => &mut self.part1,
-            Part::Two => &mut self.part2,
-        }
+fn set_answer(example: &mut Example, part: Part, answer: &str) {
+    match part {
+        Part::One => example.part1 = Some(answer.to_owned()),
+        Part::Two => example.part2 = Some(answer.to_owned()),
     }
+}
 
-    /// Takes the answer to a part from the text that belongs to the example.
-    fn take_answer(&mut self, part: Part, pieces: &[Piece]) {
-        let emphasized: Vec<_> = codes(pieces).filter(|code| code.is_emphasized).map(|code| &code.text).collect();
-        let Some(last) = emphasized.last() else {
-            self.doubt(format!("part {part}: no code in emphasis follows the input"));
-            return;
-        };
-        let mut others: Vec<_> = emphasized.iter().filter(|text| text != &last).collect();
-        others.sort_unstable();
-        others.dedup();
-        if !others.is_empty() {
-            let count = others.len() + 1;
-            self.doubt(format!("part {part}: the answer is the last of {count} different codes in emphasis"));
-        }
-        *self.answer(part) = Some((*last).clone());
-    }
+fn doubt(example: &mut Example, text: impl Into<String>) {
+    example.doubts.push(Doubt::from(text.into()));
 }
 
 /// The examples of a part 1 with code blocks.
@@ -93,9 +76,9 @@ fn from_blocks(pieces: &[Piece], examples: &mut Vec<Example>) {
     let Some((first, before, input)) = by_word.or_else(by_colon).or_else(first_of_all) else { return };
     let mut example = example(input);
     if !says_example(before) {
-        example.doubt("input: no text right before the block says \"example\"");
+        doubt(&mut example, "input: no text right before the block says \"example\"");
     } else if blocks().next().is_some_and(|(index, ..)| index < first) {
-        example.doubt("input: other blocks come before it");
+        doubt(&mut example, "input: other blocks come before it");
     }
     let mut others = other_examples(&pieces[first + 1..], first + 1);
     others.insert(0, (first, example));
@@ -114,12 +97,12 @@ fn from_part_2(pieces: &[Piece], examples: &mut Vec<Example>) {
     if let Some(meant) = meant
         && (others.is_empty() || codes(own).any(|code| code.is_emphasized))
     {
-        meant.take_answer(Part::Two, own);
+        take_answer(meant, Part::Two, own);
         if count > 1 {
-            meant.doubt(format!("part 2: the answer may be that of another of the {count} inputs of part 1"));
+            doubt(meant, format!("part 2: the answer may be that of another of the {count} inputs of part 1"));
         }
         if blocks(own).any(|(_, before, block)| says_example(before) && with_newline(block) != meant.input) {
-            meant.doubt("part 2: it has a block, which may be an input of its own");
+            doubt(meant, "part 2: it has a block, which may be an input of its own");
         }
     }
     take_answers(Part::Two, pieces, others, examples);
@@ -137,14 +120,14 @@ fn from_items(pieces: &[Piece], part: Part, examples: &mut Vec<Example>) {
         let index = known.unwrap_or(examples.len());
         if known.is_none() {
             let mut example = Example { input: input.text.clone(), ..Example::default() };
-            example.doubt("input: it is from a list");
+            doubt(&mut example, "input: it is from a list");
             examples.push(example);
         }
         let Some(example) = examples.get_mut(index) else { continue };
         if !answer.is_emphasized {
-            example.doubt(format!("part {part}: the answer is not in emphasis"));
+            doubt(example, format!("part {part}: the answer is not in emphasis"));
         }
-        *example.answer(part) = Some(answer.text.clone());
+        set_answer(example, part, &answer.text);
     }
 }
 
@@ -159,9 +142,9 @@ fn take_answers(part: Part, pieces: &[Piece], new: Vec<(usize, Example)>, exampl
     let count = new.len();
     let ends: Vec<_> = new.iter().skip(1).map(|(next, _)| *next).chain([pieces.len()]).collect();
     for ((start, mut example), end) in new.into_iter().zip(ends) {
-        example.take_answer(part, &pieces[start..end]);
+        take_answer(&mut example, part, &pieces[start..end]);
         if count > 1 {
-            example.doubt(format!("input: one of {count} in part {part}"));
+            doubt(&mut example, format!("input: one of {count} in part {part}"));
         }
         examples.push(example);
     }

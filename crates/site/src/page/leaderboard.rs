@@ -8,7 +8,7 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 
 use super::UnknownForm;
-use super::dom::printable;
+use super::dom::{printable, single_spaced};
 
 /// The parts of a private leaderboard that are shown.
 #[derive(Deserialize)]
@@ -60,8 +60,7 @@ pub fn parse(json: &str, year: Year) -> Result<Vec<Member>, UnknownForm> {
         return Err(UnknownForm::new(format!("looked for the event {year}, found {:?}", board.event)));
     }
     let named = |(id, mut member): (String, Member)| {
-        let name = printable(member.name.as_deref().unwrap_or_default());
-        let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+        let name = single_spaced(&printable(member.name.as_deref().unwrap_or_default()));
         member.name = Some(if name.is_empty() { format!("(anonymous user #{})", printable(&id)) } else { name });
         member
     };

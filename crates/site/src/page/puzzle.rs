@@ -5,7 +5,7 @@ use htmd::HtmlToMarkdown;
 use htmd::element_handler::{HandlerResult, Handlers};
 
 use super::UnknownForm;
-use super::dom::{self, Element, printable};
+use super::dom::{self, Element, printable, single_spaced};
 
 /// The content of a puzzle's page.
 #[derive(Debug)]
@@ -105,10 +105,6 @@ fn title(heading: &str, day: Day) -> Result<String, UnknownForm> {
         let wanted = format!("--- Day {day}: <Title> ---");
         UnknownForm::new(format!("looked for the heading {wanted:?} in the first article, found {heading:?}"))
     })
-}
-
-fn single_spaced(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// An article in Markdown, without its heading.

@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::client::{Reply, reply};
-use crate::page::dom;
+use crate::page::dom::{self, single_spaced};
 use crate::waits::{after_early_answer, after_wrong_answer, later};
 
 /// The site's verdict on an answer.
@@ -95,11 +95,10 @@ impl Verdict {
 
 /// The readable text of a page: its article, with single spaces and without what would control a terminal.
 pub fn readable(page: &str) -> String {
-    let text = match dom::parse(page, "") {
-        Ok(page) => page.all("article").next().as_ref().unwrap_or(&page).text(),
+    match dom::parse(page, "") {
+        Ok(page) => single_spaced(&page.all("article").next().as_ref().unwrap_or(&page).text()),
         Err(error) => error.to_string(),
-    };
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
 }
 
 #[cfg(test)]

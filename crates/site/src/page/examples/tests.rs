@@ -1,8 +1,9 @@
 //! Tests the rules on pages with the structure of the site's, but other content.
 
+use answers::Example;
 use common::Day;
 
-use super::{Example, find};
+use super::find;
 use crate::page::puzzle::Puzzle;
 
 /// A page: a description, its parts, and the examples that a person would find in it.
