@@ -172,6 +172,7 @@ fn an_answer_that_the_site_called_wrong_or_beyond_it_is_not_sent() {
             home.run(&format!("submit {puzzle} --answer 42 --yes")).expect(7, &["wrong: 42"]);
         }
         send(&home, sent).expect(7, &["wrong: "]);
+        send(&home, sent).expect(7, &["already called it wrong"]);
         assert_eq!(server.lines().len(), 4);
     }
 }
