@@ -78,7 +78,7 @@ impl Clock {
 
     /// Counts down on standard error until the puzzle unlocks.
     pub fn wait(self, year: Year, day: Day) {
-        let left = || self.until(unlock(year, day)).saturating_add(MARGIN);
+        let left = || self.until(unlock(year, day));
         let spinner = if std::io::stderr().is_terminal() {
             ProgressBar::new_spinner()
         } else {

@@ -2,8 +2,9 @@
 
 use std::fs;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
-use crate::home::{CACHE, Home, TOKEN};
+use crate::home::{CACHE, Home, TOKEN, finish};
 use crate::pages::{PRODUCT, SACKS, page, puzzle};
 use crate::server::{Reply, Server};
 
@@ -194,4 +195,15 @@ fn fetch_with_text_fetches_each_even_if_the_other_fails() {
     home.run("fetch 6 --text").expect(5, &["unknown structure", "day 6: 2 bytes"]);
     assert_eq!(home.input_names(), [EXAMPLES, TEXT, "day5.txt", "day6.txt"]);
     assert_eq!(server.lines(), [PAGE_5, "GET /2021/day/5/input", "GET /2021/day/6", "GET /2021/day/6/input"]);
+}
+
+#[test]
+fn two_processes_at_once_fetch_and_save_a_text_once() {
+    let server = Server::always(puzzle(5, &[SACKS]).with_pause(Duration::from_millis(300)));
+    let home = Home::new(&server);
+    let both = [home.start("read 5"), home.start("read 5")];
+    let outcomes = both.map(|process| finish(process.wait_with_output().unwrap()).expect(0, &["The Mill"]));
+    assert_eq!(server.lines(), [PAGE_5]);
+    let saved = outcomes.iter().filter(|outcome| outcome.stderr.contains("the text of part 1 in "));
+    assert_eq!(saved.count(), 1, "{outcomes:?}");
 }
