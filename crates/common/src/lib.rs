@@ -3,44 +3,40 @@
 //! - [`Year`], [`Day`] and [`Part`] identify a puzzle, [`Days`] a range of days;
 //! - [`Inputs`] finds a day's input, [`Scanner`] and [`Grid`] parse it, [`ParseError`] says what is wrong with it;
 //! - [`read_file`] safely reads a file of unknown kind and size;
-//! - [`ShortPairs`] reads many pairs of short numbers faster than a scanner;
+//! - [`numbers`] and [`Scanner::short_pairs`] read many short numbers faster;
 //! - [`Picture`] reads answers that are drawn as letters;
 //! - [`count()`] counts matching items, many at once, and [`bit_of_each_byte()`] makes a bit set of bytes;
 //! - [`Factory`] and [`register!`] connect a day's solvers to aoc-runner;
 //! - [`Nanos`] formats durations the same way in every table of the workspace.
 
-mod byte_bits;
-mod count;
+mod bulk;
 mod factory;
 mod file;
 mod fixed_width;
 mod grid;
 mod input;
 mod nanos;
-mod numbers;
 mod parse_error;
 mod picture;
 mod puzzle;
 mod scanner;
-mod short_pairs;
+mod short_numbers;
 mod unsolved;
 
 #[doc(hidden)]
 pub use aoc_runner;
-pub use byte_bits::bit_of_each_byte;
-pub use count::count;
+pub use bulk::{bit_of_each_byte, count};
 pub use factory::Factory;
 pub use file::read_file;
 pub use fixed_width::fixed_width;
 pub use grid::Grid;
 pub use input::{Input, InputError, Inputs, MAX_INPUT_BYTES, Source, decode};
 pub use nanos::Nanos;
-pub use numbers::numbers;
 pub use parse_error::ParseError;
 pub use picture::{Picture, UnknownLetters};
 pub use puzzle::{Day, Days, Part, PuzzleError, Year};
 #[doc(hidden)]
 pub use register::traits;
 pub use scanner::{Scanner, comma_separated, lines};
-pub use short_pairs::{ShortPairs, Window};
+pub use short_numbers::numbers;
 pub use unsolved::Unsolved;

@@ -1,6 +1,5 @@
 //! The building blocks of the days' parsers.
 
-use crate::numbers::last_word;
 use crate::{MAX_INPUT_BYTES, ParseError};
 
 /// A cursor that reads a text from front to back.
@@ -232,21 +231,19 @@ impl<'a> Scanner<'a> {
             if self.is_at_end() {
                 return Ok(items);
             }
-            if !self.separator(separator) {
-                return Err(start.error(expected));
-            }
+            self.separator(separator).ok_or_else(|| start.error(expected))?;
         }
     }
 
-    /// Reads a separator, or a line end if that is the separator.
+    /// Reads this separator; a line end if it is a line feed.
     #[inline]
-    pub(crate) fn separator(&mut self, separator: u8) -> bool {
+    pub(crate) fn separator(&mut self, separator: u8) -> Option<()> {
         match self.rest {
             [byte, rest @ ..] if *byte == separator => self.rest = rest,
             [b'\r', b'\n', rest @ ..] if separator == b'\n' => self.rest = rest,
-            _ => return false,
+            _ => return None,
         }
-        true
+        Some(())
     }
 
     /// An error that shows the next bytes, up to the end of the line.
@@ -267,6 +264,12 @@ impl<'a> Scanner<'a> {
         // The scanner may be inside a character, after `take`.
         ParseError::new(line, expected, &String::from_utf8_lossy(found))
     }
+}
+
+/// Fewer than eight bytes as a word: first byte lowest, padded with zero bytes.
+#[cold]
+fn last_word(bytes: &[u8]) -> u64 {
+    bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte))
 }
 
 /// The error for a text of more than 1 MiB.

@@ -11,7 +11,7 @@
 //! Part 1 counts the dots while they are put on a sheet of bits, each one that lands on an empty position. Part 2 lights the few
 //! points that are left of the sheet, and reads the letters.
 //!
-//! Reading the numbers takes longer than that. [`ShortPairs`] reads most of them, five dots at a time.
+//! Reading the numbers takes longer than that. [`Scanner::short_pairs`] reads most of them.
 //!
 //! ## Complexity
 //!
@@ -28,7 +28,7 @@ pub mod sample;
 use std::collections::HashSet;
 
 use aoc_runner_derive::{aoc, aoc_generator};
-use common::{ParseError, Picture, Scanner, ShortPairs, UnknownLetters};
+use common::{ParseError, Picture, Scanner, UnknownLetters};
 
 const DOT: &str = "a dot with coordinates from 0 to 1999, such as \"12,3\"";
 
@@ -82,8 +82,11 @@ pub enum FoldError {
 #[aoc_generator(day13)]
 pub fn parse(input: &str) -> Result<Manual, ParseError> {
     let mut scanner = Scanner::new(input)?;
-    let (mut dots, length) = short_dots(scanner.rest());
-    scanner.take(length);
+    let start = scanner;
+    let mut dots = scanner.short_pairs(*b",\n");
+    if dots.as_flattened().iter().any(|&coordinate| coordinate >= SIZE) {
+        (scanner, dots) = (start, Vec::new());
+    }
     while dots.is_empty() || scanner.line_end().is_none() {
         let line = scanner;
         dots.push(dot(&mut scanner).ok_or_else(|| line.error(DOT))?);
@@ -195,27 +198,6 @@ impl Manual {
 
 fn bad_dot(axis: usize, line: u16) -> FoldError {
     FoldError::BadDot { axis: ['x', 'y'][axis], line }
-}
-
-/// The dots at the start of the text, and the number of bytes that they take. Leaves the last few dots, and everything from the
-/// first invalid one on.
-fn short_dots(text: &[u8]) -> (Vec<[u16; 2]>, usize) {
-    let pairs = ShortPairs::new(text);
-    let mut dots = Vec::with_capacity(text.len() / 4);
-    let mut length = 0;
-    while let Some((five, more)) = five_dots(&pairs, length) {
-        dots.extend(five);
-        length += more;
-    }
-    (dots, length)
-}
-
-/// The next five dots, and the number of bytes that they take: at most 50, so they fit in a window.
-fn five_dots(pairs: &ShortPairs, place: usize) -> Option<([[u16; 2]; 5], usize)> {
-    let mut window = pairs.window(place)?;
-    let mut dot = || window.pair(*b",\n").filter(|[x, y]| x.max(y) < &SIZE);
-    let dots = [dot()?, dot()?, dot()?, dot()?, dot()?];
-    Some((dots, window.length()))
 }
 
 /// A dot and the end of its line.
