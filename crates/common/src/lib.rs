@@ -12,7 +12,6 @@
 mod bulk;
 mod factory;
 mod file;
-mod fixed_width;
 mod grid;
 mod input;
 mod nanos;
@@ -28,7 +27,6 @@ pub use aoc_runner;
 pub use bulk::{bit_of_each_byte, count};
 pub use factory::Factory;
 pub use file::read_file;
-pub use fixed_width::fixed_width;
 pub use grid::Grid;
 pub use input::{Input, InputError, Inputs, MAX_INPUT_BYTES, Source, decode};
 pub use nanos::Nanos;

@@ -51,10 +51,7 @@ const FISH: [u64; DAYS[1] + 1] = {
 /// [`ParseError`] unless the input is one line of comma-separated numbers from 0 to 8.
 #[aoc_generator(day6)]
 pub fn parse(input: &str) -> Result<Vec<u8>, ParseError> {
-    common::fixed_width(input, b',', "a timer from 0 to 8", |&[digit]| {
-        let timer = digit.wrapping_sub(b'0');
-        (timer <= NEWBORN).then_some(timer)
-    })
+    common::comma_separated(input, "a timer from 0 to 8", |item| item.digit().filter(|&timer| timer <= NEWBORN))
 }
 
 /// The number of fish after 80 days.
