@@ -49,36 +49,21 @@ mod tests {
     #[test]
     fn three_significant_figures_at_every_boundary() {
         for (nanos, text) in [
-            (0.0, "0.00 ns"),
             (0.004, "0.00 ns"),
-            (0.5, "0.50 ns"),
-            (1.0, "1.00 ns"),
             (9.994, "9.99 ns"),
             (9.995, "10.0 ns"),
             (99.94, "99.9 ns"),
             (99.95, "100 ns"),
             (999.4, "999 ns"),
             (999.5, "1.00 µs"),
-            (9_994.0, "9.99 µs"),
-            (999_400.0, "999 µs"),
             (999_500.0, "1.00 ms"),
             (999_499_999.0, "999 ms"),
             (999_500_000.0, "1.00 s"),
-            (61e9, "61.0 s"),
             (1e12, "1000 s"),
             (-1_500.0, "-1.50 µs"),
         ] {
             assert_eq!(Nanos(nanos).to_string(), text, "{nanos}");
         }
-    }
-
-    #[test]
-    fn it_pads_like_text() {
-        assert_eq!(format!("{:>9}|{:<9}|", Nanos(1.0), Nanos(1.0)), "  1.00 ns|1.00 ns  |");
-    }
-
-    #[test]
-    fn a_duration_keeps_its_nanoseconds() {
-        assert_eq!(Nanos::from(Duration::from_nanos(1_234)), Nanos(1_234.0));
+        assert_eq!(format!("{:>9}|{:<9}|", Nanos::from(Duration::from_nanos(1)), Nanos(1.0)), "  1.00 ns|1.00 ns  |");
     }
 }
