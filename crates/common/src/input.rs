@@ -211,103 +211,59 @@ mod tests {
 
     use super::*;
 
-    fn year() -> Year {
-        Year::new(2021).unwrap()
-    }
-
-    fn day() -> Day {
-        Day::new(7).unwrap()
-    }
-
-    /// A folder of inputs with this private input for day 7.
-    fn inputs_with(private: &[u8]) -> (tempfile::TempDir, Inputs) {
-        let folder = tempfile::tempdir().unwrap();
-        let inputs = Inputs::in_folder(folder.path().to_owned());
-        fs::create_dir(inputs.year_folder(year())).unwrap();
-        fs::write(inputs.path(year(), day()), private).unwrap();
-        (folder, inputs)
-    }
-
-    #[test]
-    fn a_private_input_takes_precedence_over_the_sample() {
-        let (_folder, inputs) = inputs_with(b"mine\n");
-        let input = inputs.load(year(), day(), Some("sample\n")).unwrap();
-        assert_eq!(input, Input { text: "mine\n".to_owned(), source: Source::Private });
+    /// The path of a private input below this folder, and what loads it.
+    fn day_7(folder: &Path) -> (PathBuf, impl Fn(Option<&str>) -> Result<Input, InputError>) {
+        let (year, day) = (Year::new(2021).unwrap(), Day::new(7).unwrap());
+        let inputs = Inputs::in_folder(folder.join("inputs"));
+        fs::create_dir_all(inputs.year_folder(year)).unwrap();
+        (inputs.path(year, day), move |sample| inputs.load(year, day, sample))
     }
 
     #[test]
     fn the_sample_is_only_used_without_a_private_input() {
         let folder = tempfile::tempdir().unwrap();
-        let inputs = Inputs::in_folder(folder.path().to_owned());
-        let input = inputs.load(year(), day(), Some("sample\r\n")).unwrap();
-        assert_eq!(input, Input { text: "sample\n".to_owned(), source: Source::Sample });
-
-        let (_folder, inputs) = inputs_with(b"\xFF");
-        assert!(matches!(inputs.load(year(), day(), Some("sample")), Err(InputError::NotText { line: 1, .. })));
+        let (path, load) = day_7(folder.path());
+        assert_eq!(load(None).unwrap_err().to_string(), "no input for day 7; run \"cargo xtask fetch 7\"");
+        let sample = Input { text: "sample\n".to_owned(), source: Source::Sample };
+        assert_eq!(load(Some("sample\r\n")).unwrap(), sample);
+        fs::write(&path, "\u{FEFF}mine\r\n").unwrap();
+        let private = Input { text: "mine\n".to_owned(), source: Source::Private };
+        assert_eq!(load(Some("sample")).unwrap(), private);
+        let named = Input { source: Source::File(path.clone()), ..private };
+        assert_eq!(Input::from_file(&path).unwrap(), named);
     }
 
     #[test]
-    fn without_either_the_error_names_the_command_to_run() {
-        let inputs = Inputs::in_folder(PathBuf::from("no such folder"));
-        let error = inputs.load(year(), day(), None).unwrap_err();
-        assert_eq!(error.to_string(), "no input for day 7; run \"cargo xtask fetch 7\"");
-    }
-
-    #[test]
-    fn a_byte_order_mark_and_crlf_do_not_reach_the_parser() {
-        let (_folder, inputs) = inputs_with(b"\xEF\xBB\xBFa\r\nb\r\n");
-        assert_eq!(inputs.load(year(), day(), None).unwrap().text, "a\nb\n");
-    }
-
-    #[test]
-    fn a_folder_in_the_input_s_place_is_an_error_with_its_path() {
+    fn the_sample_does_not_replace_an_input_that_cannot_be_used() {
         let folder = tempfile::tempdir().unwrap();
-        let inputs = Inputs::in_folder(folder.path().to_owned());
-        let path = inputs.path(year(), day());
-        fs::create_dir_all(&path).unwrap();
-        let error = inputs.load(year(), day(), Some("sample")).unwrap_err();
-        assert!(error.to_string().starts_with(&format!("cannot read {}: ", path.display())), "{error}");
+        let (path, load) = day_7(folder.path());
+        let check = |expected: &str| {
+            for error in [load(Some("sample")), Input::from_file(&path)].map(Result::unwrap_err) {
+                let message = error.to_string();
+                assert!(message.contains(path.to_str().unwrap()) && message.contains(expected), "{message}");
+            }
+        };
+        fs::write(&path, b"1\n\xFF").unwrap();
+        check(": line 2: not UTF-8 text");
+        fs::write(&path, vec![b'x'; MAX_INPUT_BYTES + 1]).unwrap();
+        check(": larger than 1 MiB");
+        fs::remove_file(&path).unwrap();
+        fs::create_dir(&path).unwrap();
+        check("not a regular file");
+        #[cfg(unix)]
+        for link in path.ancestors().take(3) {
+            fs::remove_dir_all(link).unwrap();
+            std::os::unix::fs::symlink("nowhere", link).unwrap();
+            check(&format!("{} is a link to nowhere, which does not exist", link.display()));
+            fs::remove_file(link).unwrap();
+            fs::create_dir_all(&path).unwrap();
+        }
     }
 
     #[test]
     fn bytes_that_are_not_text_are_located() {
         for (bytes, line) in [(&b"\xFF"[..], 1), (b"a\nb\n\xC3", 3), (b"a\n\n\n\xED\xA0\x80\n", 4)] {
             assert_eq!(decode(bytes.to_vec()), Err(line), "{bytes:?}");
-        }
-    }
-
-    #[test]
-    fn an_endless_input_is_refused() {
-        let error = text(read_all(io::repeat(b'x'), MAX_INPUT_BYTES), Path::new("endless")).unwrap_err();
-        assert!(matches!(error, InputError::TooLarge { .. }), "{error}");
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn the_sample_does_not_replace_an_input_on_an_unmounted_disk() {
-        use std::os::unix::fs::symlink;
-
-        for (link, target) in [("inputs/2021/day7.txt", "nowhere"), ("inputs/2021", "/nowhere"), ("inputs", "nowhere")]
-        {
-            let folder = tempfile::tempdir().unwrap();
-            let inputs = Inputs::in_folder(folder.path().join("inputs"));
-            let link = folder.path().join(link);
-            fs::create_dir_all(link.parent().unwrap()).unwrap();
-            symlink(target, &link).unwrap();
-            let error = inputs.load(year(), day(), Some("sample")).unwrap_err().to_string();
-            assert!(error.contains("which does not exist") && error.contains(link.to_str().unwrap()), "{error}");
-        }
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn a_pipe_is_refused_whether_it_is_the_private_input_or_named() {
-        let (_folder, inputs) = inputs_with(b"");
-        let path = inputs.path(year(), day());
-        fs::remove_file(&path).unwrap();
-        assert!(std::process::Command::new("mkfifo").arg(&path).status().unwrap().success());
-        for error in [inputs.load(year(), day(), Some("sample")), Input::from_file(&path)].map(Result::unwrap_err) {
-            assert!(error.to_string().contains("not a regular file"), "{error}");
         }
     }
 }
