@@ -278,7 +278,7 @@ mod tests {
     fn every_number_is_a_day_or_a_year_or_refused() {
         for number in 0..=u16::MAX {
             let day = u8::try_from(number).ok().and_then(Day::new);
-            assert_eq!(day.map(Day::number), (1..=25).contains(&number).then_some(number as u8));
+            assert_eq!(day.map(|day| day.0.into()), (1..=25).contains(&number).then_some(number));
             assert_eq!(number.to_string().parse::<Day>().ok(), day);
             let year = Year::new(number);
             assert_eq!(year.map(Year::number), (number >= 2015).then_some(number));

@@ -133,11 +133,8 @@ pub fn check_damaged_samples<A: Answers, E: Debug>(
 }
 
 /// The number in the environment, or else the usual one.
-fn how_many_damaged(wanted: Option<&OsStr>) -> u64 {
+pub(crate) fn how_many_damaged(wanted: Option<&OsStr>) -> u64 {
     let Some(wanted) = wanted else { return DAMAGED };
     let number = wanted.to_str().and_then(|number| number.parse().ok());
     number.unwrap_or_else(|| panic!("AOC_DAMAGED must be a number of samples, not {}", wanted.display()))
 }
-
-#[cfg(test)]
-mod tests;

@@ -90,3 +90,6 @@ pub fn draw_until<A>(
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

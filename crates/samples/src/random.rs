@@ -107,50 +107,32 @@ mod tests {
     fn draws_cover_the_whole_range_and_never_leave_it() {
         let mut random = SplitMix64::new(0);
         let mut seen = [0; 6];
+        let mut heads = 0;
         for _ in 0..6000 {
             seen[random.between(3, 8) as usize - 3] += 1;
-        }
-        assert!(seen.iter().all(|&times| (850..=1150).contains(&times)), "{seen:?}");
-        for _ in 0..1000 {
-            assert_eq!(random.between(5, 5), 5);
-            assert_eq!(random.between(5, 4), 5);
+            heads += u32::from(random.coin());
+            assert_eq!([random.between(5, 5), random.between(5, 4)], [5, 5]);
             assert!(random.between(u32::MAX - 1, u32::MAX) >= u32::MAX - 1);
         }
+        assert!(seen.iter().all(|&times| (850..=1150).contains(&times)), "{seen:?}");
+        assert!((2850..=3150).contains(&heads), "{heads}");
         assert!((0..1000).any(|_| random.between(0, u32::MAX) > u32::MAX / 2));
     }
 
     #[test]
-    fn a_shuffle_keeps_the_items_and_takes_each_one_to_every_place() {
+    fn each_item_comes_to_each_place_equally_often() {
         let mut random = SplitMix64::new(0);
+        let items = [0, 1, 2, 3, 4];
+        let mut chosen = [0; 5];
         let mut places = [[0; 5]; 5];
         for _ in 0..5000 {
-            let mut items = [0, 1, 2, 3, 4];
-            random.shuffle(&mut items);
-            for (place, item) in items.into_iter().enumerate() {
-                places[place][item] += 1;
-            }
+            chosen[random.choose(&items)] += 1;
+            let shuffled = random.choose_many(&items, 5);
+            (0..).zip(shuffled).for_each(|(place, item): (usize, usize)| places[place][item] += 1);
         }
-        assert!(places.as_flattened().iter().all(|&times| (850..=1150).contains(&times)), "{places:?}");
-        random.shuffle::<u8>(&mut []);
-    }
-
-    #[test]
-    fn items_are_chosen_equally_often_and_never_twice_at_once() {
-        let mut random = SplitMix64::new(0);
-        let mut chosen = [0; 5];
-        let mut heads = 0;
-        for _ in 0..3000 {
-            let two = random.choose_many(&[0, 1, 2, 3, 4], 2);
-            assert!(two.len() == 2 && two[0] != two[1], "{two:?}");
-            for item in two.into_iter().chain([random.choose(&[0, 1, 2, 3, 4])]) {
-                chosen[item] += 1;
-            }
-            heads += u32::from(random.coin());
-        }
-        assert!(chosen.iter().all(|&times| (1650..=1950).contains(&times)), "{chosen:?}");
-        assert!((1400..=1600).contains(&heads), "{heads}");
-        let mut all = random.choose_many(&[7, 8], 9);
-        all.sort_unstable();
-        assert_eq!(all, [7, 8]);
+        let times = || places.as_flattened().iter().chain(&chosen);
+        assert!(times().all(|times| (850..=1150).contains(times)), "{places:?} {chosen:?}");
+        assert!((0..5).all(|item| places.iter().map(|place| place[item]).sum::<usize>() == 5000), "{places:?}");
+        assert_eq!([0, 3, 9].map(|count| random.choose_many(&items, count).len()), [0, 3, 5]);
     }
 }

@@ -25,29 +25,6 @@ fn a_text_is_split_into_its_pieces() {
 }
 
 #[test]
-fn a_line_is_cut_short_or_lengthened_by_a_piece_and_keeps_its_end() {
-    let after = |change: fn(&mut Pieces)| {
-        let mut pieces = Pieces::new("1,2\n3,4;5\n", Level::Token);
-        change(&mut pieces);
-        pieces.joined()
-    };
-    for (changed, expected) in [
-        (after(|pieces| pieces.remove(0..1)), "2\n3,4;5\n"),
-        (after(|pieces| pieces.remove(1..2)), "1\n3,4;5\n"),
-        (after(|pieces| pieces.remove(1..4)), "1,5\n"),
-        (after(|pieces| pieces.remove(2..3)), "1,2\n4;5\n"),
-        (after(|pieces| pieces.remove(3..5)), "1,2\n3\n"),
-        (after(|pieces| pieces.remove(0..5)), ""),
-        (after(|pieces| pieces.insert("6", 0, false)), "6,1,2\n3,4;5\n"),
-        (after(|pieces| pieces.insert("6", 1, true)), "1,2,6\n3,4;5\n"),
-        (after(|pieces| pieces.insert("6", 2, false)), "1,2\n6,3,4;5\n"),
-        (after(|pieces| pieces.insert("6", 4, true)), "1,2\n3,4;5;6\n"),
-    ] {
-        assert_eq!(changed, expected);
-    }
-}
-
-#[test]
 fn every_kind_of_change_happens_at_every_level() {
     let text = "ab 1-2\nab 3-4\n\ncd 5-6\n";
     let edited: HashSet<String> = (0..20_000).map(|seed| edited(text, seed)).collect();
@@ -60,19 +37,14 @@ fn every_kind_of_change_happens_at_every_level() {
         "ba 1-2\nab 3-4\n\ncd 5-6\n",
         // Repeated, moved, dropped, or replaced by a copy of another.
         "ab 1-2\nab 1-2\nab 3-4\n\ncd 5-6\n",
-        "ab 1-2\nab 3-4\n\ncd 5-6\n\ncd 5-6\n",
         "ab 1-2-2\nab 3-4\n\ncd 5-6\n",
-        "ab 3-4\n\nab 1-2\ncd 5-6\n",
         "ab 1-2\nab 3-4\n",
         "ab 1\nab 3-4\n\ncd 5-6\n",
-        "ab\nab 3-4\n\ncd 5-6\n",
         "cd 5-6\n",
-        "ab 1-2\nab 3-4\n\nab 3-4\n",
         "ab 1-2\nab 3-4\n\nab 5-6\n",
         // Numbers.
         "ab 1-3\nab 3-4\n\ncd 5-6\n",
         "ab 0-2\nab 3-4\n\ncd 5-6\n",
-        "ab -1-2\nab 3-4\n\ncd 5-6\n",
         "ab 1-2\nab 3-4\n\ncd 5--6\n",
     ] {
         assert!(edited.contains(expected), "{expected:?}");

@@ -1,0 +1,96 @@
+//! Days that keep their promises, and days that do not.
+
+use std::num::ParseIntError;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use crate::check::how_many_damaged;
+use crate::{
+    Answers, SplitMix64, TRACKED_SEED, assert_answers, assert_lines_refused, check_damaged_samples, check_seeds,
+    check_tracked_sample,
+};
+
+fn three_digits(random: &mut SplitMix64) -> String {
+    format!("{}\n", random.between(100, 999))
+}
+
+fn solve(text: &str) -> Result<(u32,), ParseIntError> {
+    Ok((text.trim_end().parse()?,))
+}
+
+/// A solver that is wrong unless the text is this.
+fn wrong_unless(right: &str) -> impl Fn(&str) -> Result<(u32,), ParseIntError> {
+    move |text| solve(text).map(|(number,)| (number + u32::from(text != right),))
+}
+
+fn oracle(text: &str) -> (u32,) {
+    (text.trim().chars().filter_map(|digit| digit.to_digit(10)).fold(0, |number, digit| 10 * number + digit),)
+}
+
+fn shape(sample: &str) {
+    assert_eq!(sample.len(), 4);
+}
+
+fn assert_fails(message: &str, check: impl FnOnce()) {
+    let panic = catch_unwind(AssertUnwindSafe(check)).expect_err(message);
+    let literal = || panic.downcast_ref::<&str>().copied();
+    let said = panic.downcast_ref::<String>().map(String::as_str).or_else(literal);
+    assert!(said.is_some_and(|said| said.contains(message)), "{said:?}");
+}
+
+#[test]
+fn a_day_that_keeps_its_promises_passes() {
+    check_seeds(three_digits, solve, oracle, shape, &(100..=999,));
+    check_damaged_samples("123\n", solve, oracle);
+    let sample = three_digits(&mut SplitMix64::new(TRACKED_SEED));
+    check_tracked_sample(&sample, &oracle(&sample).to_toml(), three_digits, solve, oracle);
+}
+
+#[test]
+fn a_generator_that_breaks_a_promise_fails() {
+    static NUMBER: AtomicU32 = AtomicU32::new(100);
+    let fails = |message, generate, ranges| {
+        assert_fails(message, || check_seeds(generate, solve, oracle, shape, &(ranges,)));
+    };
+    fails("has answers unlike those to real inputs", three_digits, 100..=990);
+    fails("does not have the shape of real inputs", |random| random.between(9, 999).to_string() + "\n", 0..=999);
+    fails("most seeds make the same sample", |random| format!("12{}\n", random.between(0, 9)), 0..=999);
+    fails("makes two samples", |_| format!("{}\n", NUMBER.fetch_add(1, Ordering::Relaxed)), 0..=999);
+}
+
+#[test]
+fn a_solver_that_contradicts_the_oracle_or_what_is_recorded_fails() {
+    let sample = three_digits(&mut SplitMix64::new(TRACKED_SEED));
+    let recorded = oracle(&sample).to_toml();
+    assert_fails("seed 0", || check_seeds(three_digits, wrong_unless(""), oracle, shape, &..));
+    assert_fails("damaged with seed", || check_damaged_samples("123\n", wrong_unless("123\n"), oracle));
+    assert_fails("the solver, and the oracle", || {
+        check_tracked_sample(&sample, &recorded, three_digits, wrong_unless(""), oracle);
+    });
+    assert_fails("sample.txt is not that of its seed", || {
+        check_tracked_sample("123\n", &recorded, three_digits, solve, oracle);
+    });
+    assert_fails("sample.toml, and the oracle", || {
+        check_tracked_sample(&sample, "part1 = \"1\"\n", three_digits, solve, oracle);
+    });
+}
+
+#[test]
+fn a_table_that_is_wrong_fails() {
+    assert_fails("the solver on", || assert_answers(wrong_unless("1"), oracle, &[("1", (1,)), ("2", (2,))]));
+    assert_fails("the oracle on", || assert_answers(solve, |_| (1,), &[("1", (1,)), ("2", (2,))]));
+    let ones = |text: &str| match text.lines().zip(1..).find(|&(line, _)| line != "1") {
+        None => Ok(()),
+        Some((line, number)) => Err(format!("line {number}: expected a one, found {line:?}")),
+    };
+    assert_lines_refused(ones, "a one", "1\n{}\n1", &["", "2", "11"]);
+    assert_fails("is accepted", || assert_lines_refused(ones, "a one", "1\n{}\n1", &["2", "1"]));
+    assert_fails("expected a two", || assert_lines_refused(ones, "a two", "1\n{}\n1", &["2"]));
+}
+
+#[test]
+fn as_many_samples_are_damaged_as_the_environment_says() {
+    assert_eq!(how_many_damaged(None), 256);
+    assert_eq!(how_many_damaged(Some("1000000".as_ref())), 1_000_000);
+    assert_fails("must be a number of samples, not 1e6", || _ = how_many_damaged(Some("1e6".as_ref())));
+}
