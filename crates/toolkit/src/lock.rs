@@ -77,11 +77,4 @@ mod tests {
         assert!(!is_taken(failed(ErrorKind::Unsupported)).unwrap());
         assert_eq!(is_taken(failed(ErrorKind::PermissionDenied)).unwrap_err().kind(), ErrorKind::PermissionDenied);
     }
-
-    #[test]
-    fn a_file_in_the_place_of_the_folder_is_an_error() {
-        let folder = tempfile::tempdir().unwrap();
-        fs::write(folder.path().join("file"), "").unwrap();
-        assert!(FileLock::take(&folder.path().join("file/lock"), "waiting").is_err());
-    }
 }
