@@ -473,17 +473,6 @@ mod tests {
     }
 
     #[test]
-    fn a_step_that_fails_leaves_the_scanner_where_it_is() {
-        let mut scanner = scanner("x\ry");
-        assert_eq!(scanner.digit(), None);
-        assert_eq!(scanner.literal("xy"), None);
-        assert_eq!(scanner.take(4), None);
-        assert_eq!(scanner.literal("x"), Some(()));
-        assert_eq!(scanner.line_end(), None);
-        assert_eq!(scanner.take(2), Some(&b"\ry"[..]));
-    }
-
-    #[test]
     fn both_kinds_of_line_end_are_accepted_and_those_at_the_end_are_ignored() {
         for input in ["1\n2", "1\r\n2", "1\n2\n\n\n", "1\r\n2\r\n\r\n"] {
             assert_eq!(lines(input, "a number", Scanner::number), Ok(vec![1, 2]), "{input:?}");

@@ -1,6 +1,7 @@
-//! Damaged inputs, for tests of parsers.
+//! Damaged inputs, for tests of parsers and solvers.
 
 use crate::SplitMix64;
+use crate::edit::edit;
 
 /// The texts to insert: some that occur in puzzle inputs, and some that do not.
 const STRANGERS: [&str; 16] = [
@@ -22,8 +23,9 @@ const STRANGERS: [&str; 16] = [
     "\u{FEFF}",
 ];
 
-/// Makes one to three small changes to a text: inserts, deletes, replaces or repeats something, or cuts off the end. The same
-/// seed makes the same changes.
+/// Makes one to three changes to a text. Even seeds insert, delete, replace or repeat a few characters, or cut off the end, which
+/// tests parsers. Odd seeds change lines, words or numbers as a whole and most often keep the text's form, which tests what solvers
+/// rely on. The same seed makes the same changes.
 ///
 /// ```
 /// let damaged = samples::damaged("1,2,3\n", 7);
@@ -33,18 +35,22 @@ const STRANGERS: [&str; 16] = [
 #[must_use]
 pub fn damaged(text: &str, seed: u64) -> String {
     let mut random = SplitMix64::new(seed);
+    let change = if seed.is_multiple_of(2) { damage } else { edit };
+    (0..random.between(1, 3)).fold(text.to_owned(), |text, _| change(&text, &mut random))
+}
+
+/// Makes one change of a few characters.
+fn damage(text: &str, random: &mut SplitMix64) -> String {
     let mut text: Vec<char> = text.chars().collect();
-    for _ in 0..random.between(1, 3) {
-        let start = place(&text, &mut random);
-        let end = (start + random.between(0, 8) as usize).min(text.len());
-        let stranger = STRANGERS[random.between(0, 15) as usize].chars();
-        match random.between(0, 4) {
-            0 => drop(text.splice(start..start, stranger)),
-            1 => drop(text.drain(start..end)),
-            2 => drop(text.splice(start..end, stranger)),
-            3 => text.extend_from_within(start..end),
-            _ => text.truncate(start),
-        }
+    let start = place(&text, random);
+    let end = (start + random.between(0, 8) as usize).min(text.len());
+    let stranger = STRANGERS[random.between(0, 15) as usize].chars();
+    match random.between(0, 4) {
+        0 => drop(text.splice(start..start, stranger)),
+        1 => drop(text.drain(start..end)),
+        2 => drop(text.splice(start..end, stranger)),
+        3 => text.extend_from_within(start..end),
+        _ => text.truncate(start),
     }
     text.into_iter().collect()
 }

@@ -18,24 +18,10 @@ enum Level {
     Character,
 }
 
-/// Makes one to three changes to a text that most often keep its form. Each change either swaps two pieces of the text, moves,
-/// repeats or drops some, replaces one by a copy of another, or replaces a number by one next to it or by a boundary, such as −1
-/// or 2³¹. A piece is a section, a line, a word, a number, or a character, and most often the other one has a similar beginning.
-/// The same seed makes the same changes.
-///
-/// ```
-/// let edited = samples::edited("on x=1..3\noff x=2..9\n", 3);
-/// assert_ne!(edited, "on x=1..3\noff x=2..9\n");
-/// assert_eq!(samples::edited("on x=1..3\noff x=2..9\n", 3), edited);
-/// ```
-#[must_use]
-pub fn edited(text: &str, seed: u64) -> String {
-    let mut random = SplitMix64::new(seed);
-    (0..random.between(1, 3)).fold(text.to_owned(), |text, _| edit(&text, &mut random))
-}
-
-/// Makes one change.
-fn edit(text: &str, random: &mut SplitMix64) -> String {
+/// Either swaps two pieces of a text, moves, repeats or drops some, replaces one by a copy of another, or replaces a number by one
+/// next to it or by a boundary, such as −1 or 2³¹. A piece is a section, a line, a word, a number, or a character, and most often
+/// the other one has a similar beginning.
+pub fn edit(text: &str, random: &mut SplitMix64) -> String {
     let mut levels = [Level::Section, Level::Line, Level::Word, Level::Token, Level::Character];
     random.shuffle(&mut levels);
     let mut splits = levels.into_iter().map(|level| Pieces::new(text, level));

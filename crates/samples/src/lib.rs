@@ -18,7 +18,6 @@ mod refused;
 pub use crate::answers::{Answers, Ranges, answers_toml};
 pub use crate::check::{check_damaged_samples, check_seeds, check_tracked_sample};
 pub use crate::damage::damaged;
-pub use crate::edit::edited;
 pub use crate::random::SplitMix64;
 pub use crate::refused::{assert_answers, assert_lines_refused, assert_refused, assert_refused_at};
 

@@ -18,12 +18,14 @@ pub fn assert_answers<A: PartialEq + Debug, E: Debug>(
     answered: &[(&str, A)],
 ) {
     for (input, expected) in answered {
-        match solve(input) {
-            Ok(answers) => assert_eq!(answers, *expected, "the solver on {input:?}"),
-            Err(error) => panic!("{input:?} is refused: {error:?}"),
-        }
+        assert_eq!(accepted(solve(input), &format!("{input:?}")), *expected, "the solver on {input:?}");
         assert_eq!(oracle(input), *expected, "the oracle on {input:?}");
     }
+}
+
+/// What a solver returns for an input that it must accept.
+pub(crate) fn accepted<A, E: Debug>(result: Result<A, E>, input: &str) -> A {
+    result.unwrap_or_else(|error| panic!("{input} is refused: {error:?}"))
 }
 
 /// Checks that each of these inputs is refused with the given message.
