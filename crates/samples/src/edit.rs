@@ -47,7 +47,7 @@ pub fn edit(text: &str, random: &mut SplitMix64) -> String {
 }
 
 /// A number next to the one that a text spells, its negative, or a boundary: where a type of integers or a number of digits ends,
-/// or next to that, or the negative of one of these. `None` if the text is no number.
+/// or next to that, or the negative of one of these. `None` if the text is not a number.
 fn number(text: &str, random: &mut SplitMix64) -> Option<String> {
     let number = i128::from(text.parse::<i64>().ok()?);
     let near = i128::from(random.between(0, 2)) - 1;

@@ -43,7 +43,7 @@ fn is_longer(text: &str, height: Option<usize>) -> bool {
     height.is_some_and(|height| text.lines().count() >= height)
 }
 
-/// The command that `PAGER` stands for, if any.
+/// The command that `PAGER` names, if any.
 fn pager(variable: Option<OsString>) -> Option<Command> {
     let words = variable.unwrap_or_else(|| USUAL_PAGER.into()).into_string().ok()?;
     let mut words = words.split_whitespace();
