@@ -189,12 +189,12 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let (target, link) = (folder.path().join("target"), folder.path().join("link"));
         fs::write(&target, "old").unwrap();
-        fs::set_permissions(&target, Permissions::from_mode(0o640)).unwrap();
+        fs::set_permissions(&target, Permissions::from_mode(0o666)).unwrap();
         symlink(&target, &link).unwrap();
         AtomicFile::begin(&link).unwrap().finish(b"new").unwrap();
         assert_eq!(fs::read(&target).unwrap(), b"new");
         assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
-        assert_eq!(fs::metadata(&target).unwrap().permissions().mode() & 0o777, 0o640);
+        assert_eq!(fs::metadata(&target).unwrap().permissions().mode() & 0o777, 0o666);
         AtomicFile::begin_private(&link).unwrap().finish(b"secret").unwrap();
         assert_eq!(fs::metadata(&target).unwrap().permissions().mode() & 0o777, 0o600);
     }
