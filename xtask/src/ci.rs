@@ -78,27 +78,23 @@ fn two_at_a_time(workspace: &Workspace, checks: &[Check]) -> Result<()> {
             let printed = format!("== {name}\n{printed}== {row}");
             writeln!(summary, "{row}")?;
             if passed {
-                terminal::complain(printed);
+                terminal::eprint(printed);
             } else {
-                terminal::complain(format_args!("== {row}; the end says why"));
+                terminal::eprint(format_args!("== {row}; the end says why"));
                 writeln!(last, "{printed}")?;
                 failed.push(name);
             }
         }
         anyhow::Ok(())
     })?;
-    terminal::complain(format_args!(
-        "{last}== all\n{summary}{:<14}{:>6.1} s",
-        "together",
-        start.elapsed().as_secs_f64()
-    ));
+    terminal::eprint(format_args!("{last}== all\n{summary}{:<14}{:>6.1} s", "together", start.elapsed().as_secs_f64()));
     ensure!(failed.is_empty(), "failed: {0}; run again with \"cargo xtask ci {0}\"", failed.join(" "));
     Ok(())
 }
 
 /// Runs a check in a process of its own; returns whether it passed, and what it printed, which can be read in target/ci meanwhile.
 fn alone(workspace: &Workspace, program: &Path, name: &str) -> Result<(bool, String)> {
-    terminal::complain(format_args!("== {name} begins"));
+    terminal::eprint(format_args!("== {name} begins"));
     let path = workspace.root.join("target/ci").join(name).with_extension("log");
     let run = || {
         fs::create_dir_all(path.parent().unwrap_or(&path))?;

@@ -54,7 +54,7 @@ fn save(workspace: &Workspace, day: Day) -> Result<()> {
     let (sample_file, answers_file) = (sample_file?, answers_file?);
     sample_file.finish(sample.as_bytes())?;
     answers_file.finish(answers.as_bytes())?;
-    terminal::complain(format_args!("day {day}: saved sample.txt and sample.toml in {}", folder.display()));
+    terminal::eprint(format_args!("day {day}: saved sample.txt and sample.toml in {}", folder.display()));
     Ok(())
 }
 

@@ -123,7 +123,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 /// Says what will be done, and asks the user.
 fn confirm(workspace: &Workspace, args: &Args) -> Result<()> {
     let (old, new) = (workspace.year, args.number);
-    terminal::complain(format_args!(
+    terminal::eprint(format_args!(
         "This makes the clone your own workspace for {new}:\n\
          - it deletes the {old} days, the game, the pages and the charts, and the chores, checks and rules for them;\n\
          - {new} becomes the year at the root: cargo run, cargo aoc, cargo xtask timings;\n\
@@ -137,7 +137,7 @@ fn confirm(workspace: &Workspace, args: &Args) -> Result<()> {
     if !io::stdin().is_terminal() {
         return Err(Exit::Usage.error("nobody to ask whether to go on; use --yes"));
     }
-    terminal::complain("Go on? [y/N]");
+    terminal::eprint("Go on? [y/N]");
     let mut answer = String::new();
     io::stdin().read_line(&mut answer)?;
     ensure!(matches!(answer.trim(), "y" | "Y" | "yes"), "nothing was changed");

@@ -185,7 +185,7 @@ fn measure(
         ));
     }
     for note in notes {
-        terminal::complain(format_args!("note: {note}"));
+        terminal::eprint(format_args!("note: {note}"));
     }
     Ok((results, problems))
 }

@@ -36,10 +36,10 @@ pub struct Args {
 
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let folder = build(workspace)?;
-    terminal::complain(format_args!("the page is in {}", folder.display()));
+    terminal::eprint(format_args!("the page is in {}", folder.display()));
     if args.serve {
         let server = Server::of(workspace, &folder, args.port)?;
-        terminal::complain(format_args!("serving it on {}; press Ctrl-C to stop", server.url));
+        terminal::eprint(format_args!("serving it on {}; press Ctrl-C to stop", server.url));
         server.wait()?;
     }
     Ok(())

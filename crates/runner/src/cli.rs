@@ -8,7 +8,7 @@ use std::time::Duration;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser};
 use common::{Day, Days, Input, Part};
-use terminal::{Screen, complain};
+use terminal::{Screen, eprint};
 
 use crate::{Calendar, PuzzleDay, Solution, report, solve};
 
@@ -68,7 +68,7 @@ pub fn run(calendar: &Calendar) -> ExitCode {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         Err(Stop::Failure(message)) => {
-            complain(format_args!("error: {message}"));
+            eprint(format_args!("error: {message}"));
             ExitCode::FAILURE
         }
         Err(Stop::Usage(error)) => match error.print() {
@@ -116,7 +116,7 @@ fn try_run(calendar: &Calendar) -> Result<bool, Stop> {
     write(&text, "answers")?;
     let problems = report::problems(&reports);
     for problem in &problems {
-        complain(format_args!("error: {problem}"));
+        eprint(format_args!("error: {problem}"));
     }
     Ok(problems.is_empty())
 }

@@ -17,7 +17,7 @@ use std::cell::OnceCell;
 
 use anyhow::Result;
 use jiff::Timestamp;
-use terminal::complain;
+use terminal::eprint;
 use toolkit::Workspace;
 
 use self::environment::Environment;
@@ -116,7 +116,7 @@ impl<'workspace> Client<'workspace> {
             match transport.get(path) {
                 Ok(reply) => return self.checked(lock, reply),
                 Err(failure) if failure.is_transient && retries.next().is_some() => {
-                    complain(format_args!("trying again after this: {:#}", failure.error));
+                    eprint(format_args!("trying again after this: {:#}", failure.error));
                 }
                 Err(failure) => return Err(failure.error),
             }

@@ -22,7 +22,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use common::Year;
-use terminal::complain;
+use terminal::eprint;
 use toolkit::{Exit, SITE_COMMANDS, Workspace};
 
 /// Talk to adventofcode.com: inputs, puzzle texts, stars, submissions, the session token
@@ -64,7 +64,7 @@ fn help(text: &str, done: &str, failures: &[Exit], examples: &str) -> String {
 /// The first error of two. Only one can end the program, so if there are two, prints the second.
 fn both(first: anyhow::Result<()>, second: anyhow::Result<()>) -> anyhow::Result<()> {
     if let (Err(_), Err(error)) = (&first, &second) {
-        complain(format_args!("error: {error:#}"));
+        eprint(format_args!("error: {error:#}"));
     }
     first.and(second)
 }

@@ -4,7 +4,7 @@ mod render;
 
 use anyhow::{Context, Result};
 use common::{Day, Part};
-use terminal::{Screen, complain};
+use terminal::{Screen, eprint};
 use toolkit::{Exit, Workspace};
 
 use crate::client::Client;
@@ -59,14 +59,14 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let text = match (text::get(&client, day, ask), saved) {
         // The saved text is better than nothing.
         (Err(error), Some(saved)) if ask == Ask::ForPart2 => {
-            complain(format_args!("warning: no text of part 2: {error:#}"));
+            eprint(format_args!("warning: no text of part 2: {error:#}"));
             saved
         }
         (text, _) => text?,
     };
     // Standard output is for the text alone.
     for line in &text.saved {
-        complain(line);
+        eprint(line);
     }
     let screen = Screen::of_stdout();
     let shown = if screen.width.is_some() { render::render(&text.markdown, screen) } else { text.markdown };

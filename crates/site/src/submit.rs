@@ -12,7 +12,7 @@ use anyhow::{Context, Result};
 use common::{Day, Part};
 use jiff::Timestamp;
 use serde_json::Value;
-use terminal::complain;
+use terminal::eprint;
 use toml_edit::{DocumentMut, Item, Table};
 use toolkit::{AtomicFile, Exit, Workspace, say};
 
@@ -171,7 +171,7 @@ impl Submission<'_> {
             Err(SendError { error, .. }) => Event::Lost { reason: format!("{error:#}") },
         };
         if let Err(error) = journal.append(self.client.now(), &self.proposal, event) {
-            complain(format_args!("warning: {error:#}; the outcome is not recorded"));
+            eprint(format_args!("warning: {error:#}; the outcome is not recorded"));
         }
         verdict.map_err(|failure| failure.error)
     }
@@ -208,7 +208,7 @@ impl Submission<'_> {
                 "day {day} part {part} does not accept answers: it is already solved, or part 1 is not"
             )),
             Verdict::Unknown { status, reply } => {
-                complain(self.client.redact(&readable(reply)));
+                eprint(self.client.redact(&readable(reply)));
                 return Err(Exit::Other.error(format!(
                     "this program does not know the server's reply (status {status}); it is shown above and recorded in {}; \
                      look at {} to see whether {answer} is right",
@@ -233,7 +233,7 @@ impl Submission<'_> {
             }
             // This does not change that the answer is right.
             Err(error) => {
-                complain(format_args!("warning: no text of part 2: {error:#}; \"cargo xtask read {day}\" tries again"));
+                eprint(format_args!("warning: no text of part 2: {error:#}; \"cargo xtask read {day}\" tries again"));
             }
         }
     }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 use common::{decode, read_file};
-use terminal::complain;
+use terminal::eprint;
 use toml_edit::DocumentMut;
 use toolkit::{AtomicFile, Exit, Workspace, follow, say, sweep};
 
@@ -86,7 +86,7 @@ fn set(client: &Client<'_>) -> Result<()> {
     ));
     match Session::find(&client.folders) {
         Ok(session) if session.token == token => {}
-        _ => complain(
+        _ => eprint(
             "warning: the environment has another session token, which takes precedence; see \"cargo xtask token\"",
         ),
     }

@@ -9,7 +9,7 @@ use common::{Day, Year};
 use indicatif::ProgressBar;
 use jiff::civil::{Date, Time};
 use jiff::{SignedDuration, Timestamp, tz};
-use terminal::complain;
+use terminal::eprint;
 use toolkit::Exit;
 
 use crate::waits::{MARGIN, later, spoken};
@@ -82,7 +82,7 @@ impl Clock {
         let spinner = if std::io::stderr().is_terminal() {
             ProgressBar::new_spinner()
         } else {
-            complain(format_args!("day {day} of {year} unlocks in {}", spoken(left())));
+            eprint(format_args!("day {day} of {year} unlocks in {}", spoken(left())));
             ProgressBar::hidden()
         };
         // In short steps, because the computer may sleep in between, or its clock may be set.

@@ -20,6 +20,6 @@ pub fn print(text: impl Display) -> io::Result<()> {
 
 /// Writes a line to standard error. Unlike `eprintln!`, it ignores failures instead of panicking, because there is nowhere left
 /// to report them.
-pub fn complain(line: impl Display) {
+pub fn eprint(line: impl Display) {
     let _ = writeln!(io::stderr(), "{line}");
 }

@@ -91,7 +91,7 @@ impl Exit {
         match result {
             Ok(()) => ExitCode::SUCCESS,
             Err(error) => {
-                terminal::complain(format_args!("error: {error:#}"));
+                terminal::eprint(format_args!("error: {error:#}"));
                 Self::of(&error).into()
             }
         }

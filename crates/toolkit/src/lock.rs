@@ -4,7 +4,7 @@ use std::fs::{self, File, TryLockError};
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
-use terminal::complain;
+use terminal::eprint;
 
 /// A lock that only one process holds at a time. It is released when it is dropped, or when the process ends, however that
 /// happens.
@@ -28,7 +28,7 @@ impl FileLock {
         }
         let file = File::options().create(true).append(true).open(path)?;
         if is_taken(file.try_lock())? {
-            complain(waiting);
+            eprint(waiting);
             file.lock()?;
         }
         Ok(Self { _file: file })

@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, ensure};
 use common::Inputs;
-use terminal::complain;
+use terminal::eprint;
 
 /// Cargo: the one that runs this program (`$CARGO`), otherwise the one on the path.
 ///
@@ -36,7 +36,7 @@ pub fn say(line: impl Display) {
 /// If the command cannot be run, or fails.
 pub fn step(command: &mut Command) -> Result<()> {
     let words = words(command);
-    complain(format_args!("$ {words}"));
+    eprint(format_args!("$ {words}"));
     let status = command.status().with_context(|| format!("cannot run {words}"))?;
     ensure!(status.success(), "{words}: {status}");
     Ok(())
@@ -49,7 +49,7 @@ pub fn step(command: &mut Command) -> Result<()> {
 /// Those of [`step`].
 pub fn output(command: &mut Command) -> Result<String> {
     let words = words(command);
-    complain(format_args!("$ {words}"));
+    eprint(format_args!("$ {words}"));
     let output = command.stderr(Stdio::inherit()).output().with_context(|| format!("cannot run {words}"))?;
     ensure!(output.status.success(), "{words}: {}", output.status);
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())

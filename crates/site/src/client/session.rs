@@ -198,7 +198,7 @@ fn warn_if_readable_by_others(path: &Path) {
 
     if path.metadata().is_ok_and(|file| file.permissions().mode() & 0o044 != 0) {
         let path = path.display();
-        terminal::complain(format_args!(
+        terminal::eprint(format_args!(
             "warning: others can read the session token in {path}; run \"chmod 600 {path}\""
         ));
     }

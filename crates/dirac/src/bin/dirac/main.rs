@@ -10,7 +10,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use serde::Serialize;
-use terminal::complain;
+use terminal::eprint;
 
 const EXIT_CODES: &str = "Numbers may be powers: 10^18.\n\nExit codes: 0 done, 1 the result cannot be written, 2 wrong usage or rules that cannot be played";
 
@@ -49,7 +49,7 @@ fn main() -> ExitCode {
         // The reader has closed the pipe, which is not an error.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
-            complain(format_args!("error: {error}"));
+            eprint(format_args!("error: {error}"));
             ExitCode::from(match error {
                 Failure::Output(_) => 1,
                 Failure::Game(_) => 2,

@@ -7,7 +7,7 @@ use std::time::Duration;
 use dirac::Rules;
 use dirac::quantum::{Die, Outcome, estimate, play_with};
 use serde::Serialize;
-use terminal::complain;
+use terminal::eprint;
 
 use crate::numbers::{Numbers, number_of_32_bits, number_of_64_bits};
 use crate::progress::Progress;
@@ -68,7 +68,7 @@ impl Args {
         let estimate = estimate(&rules, &self.starts.0, &die)?;
         if estimate > LONG {
             let long = Long(estimate);
-            complain(format_args!(
+            eprint(format_args!(
                 "this game takes about {long} on a desktop computer; press Ctrl-C to stop it, or choose a smaller target"
             ));
         }
