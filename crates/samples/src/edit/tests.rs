@@ -43,6 +43,7 @@ fn every_kind_of_change_happens_at_every_level() {
         // Repeated, moved, dropped, or replaced by a copy of another.
         "ab 1-2\nab 1-2\nab 3-4\n\ncd 5-6\n",
         "ab 1-2-2\nab 3-4\n\ncd 5-6\n",
+        "ab 1-2\ncd ab 3-4\n\ncd 5-6\n",
         "ab 1-2\nab 3-4\n",
         "ab 1\nab 3-4\n\ncd 5-6\n",
         "cd 5-6\n",
