@@ -26,7 +26,7 @@
 pub mod sample;
 
 use aoc_runner_derive::{aoc, aoc_generator};
-use common::ParseError;
+use common::{ParseError, Scanner};
 
 /// The timer of a newborn fish.
 const NEWBORN: u8 = 8;
@@ -51,6 +51,15 @@ const FISH: [u64; DAYS[1] + 1] = {
 /// [`ParseError`] unless the input is one line of comma-separated numbers from 0 to 8.
 #[aoc_generator(day6)]
 pub fn parse(input: &str) -> Result<Vec<u8>, ParseError> {
+    let (pairs, last) = Scanner::new(input)?.rest().as_chunks();
+    let timers = pairs.iter().map(|[timer, _comma]| timer).chain(last).map(|digit| digit.wrapping_sub(b'0'));
+    let timers: Vec<u8> = timers.collect();
+    // Folds, because `all` would stop at the first other byte and therefore check one byte at a time.
+    let is_list = pairs.iter().fold(last.len() == 1, |all, [_timer, comma]| all & (*comma == b','));
+    if timers.iter().fold(is_list, |all, &timer| all & (timer <= NEWBORN)) {
+        return Ok(timers);
+    }
+    // Finds the place of the error.
     common::comma_separated(input, "a timer from 0 to 8", |item| item.digit().filter(|&timer| timer <= NEWBORN))
 }
 
