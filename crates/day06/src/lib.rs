@@ -55,8 +55,8 @@ pub fn parse(input: &str) -> Result<Vec<u8>, ParseError> {
     let timers = pairs.iter().map(|[timer, _comma]| timer).chain(last).map(|digit| digit.wrapping_sub(b'0'));
     let timers: Vec<u8> = timers.collect();
     // Folds, because `all` would stop at the first other byte and therefore check one byte at a time.
-    let is_list = pairs.iter().fold(last.len() == 1, |all, [_timer, comma]| all & (*comma == b','));
-    if timers.iter().fold(is_list, |all, &timer| all & (timer <= NEWBORN)) {
+    let is_list = pairs.iter().fold(last.len() == 1, |all, [_timer, comma]| all && *comma == b',');
+    if timers.iter().fold(is_list, |all, &timer| all && timer <= NEWBORN) {
         return Ok(timers);
     }
     // Finds the place of the error.
