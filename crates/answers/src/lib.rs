@@ -1,7 +1,7 @@
 //! Answers known to be right.
 //!
-//! They are kept in two kinds of file: `answers.toml` beside a year's private inputs, with one table per day, and `sample.toml`
-//! beside a day's sample, which is a single such table.
+//! They are kept in three kinds of file: `answers.toml` beside a year's private inputs, with one table per day; `sample.toml`
+//! beside a day's sample, which is a single such table; and `day<N>.examples.toml`, which is described at [`Example`].
 //!
 //! ```toml
 //! [day21]
@@ -9,10 +9,7 @@
 //! part2 = "444356092776315"
 //! ```
 //!
-//! Numbers need no quotes, white space and quotes around an answer are ignored, and an empty answer means that it is not known
-//! yet.
-
-mod examples;
+//! Numbers need no quotes, white space around an answer is ignored, and an empty answer means that it is not known yet.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -21,15 +18,9 @@ use std::path::{Path, PathBuf};
 use common::{Day, Part, decode, read_file};
 use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer};
-use toml::Spanned;
-
-pub use examples::{Doubt, Example};
 
 /// The maximum size of a file of answers, in bytes.
 const MAX_BYTES: usize = 1 << 20;
-
-/// What a file of answers looks like, for errors.
-const MODEL: &str = "[day21] part1 = \"739785\"";
 
 /// The answers known for a year's private inputs.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -43,6 +34,43 @@ pub struct DayAnswers {
     part1: Option<String>,
     #[serde(default, deserialize_with = "answer")]
     part2: Option<String>,
+}
+
+/// An input that is not the user's own, with its known answers.
+///
+/// ```toml
+/// [[example]]
+/// input = """
+/// Player 1 starting position: 3
+/// Player 2 starting position: 9
+/// """
+/// part1 = "995904"
+/// doubts = ["part 1: the answer is the last of 2 different codes in emphasis"]
+/// ```
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, expecting = "a table with input, part1 and part2")]
+pub struct Example {
+    /// The input.
+    pub input: String,
+    /// The answer to part 1, if it is known.
+    #[serde(default, deserialize_with = "answer")]
+    pub part1: Option<String>,
+    /// The answer to part 2, if it is known.
+    #[serde(default, deserialize_with = "answer")]
+    pub part2: Option<String>,
+    /// What the program that extracted the example was unsure about.
+    #[serde(default)]
+    pub doubts: Vec<Doubt>,
+}
+
+/// Something uncertain about an example.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(from = "String")]
+pub struct Doubt {
+    /// The part whose answer it is about; `None` if it is about the input.
+    pub part: Option<Part>,
+    /// What is uncertain, such as `part 1: no code in emphasis follows the input`.
+    pub text: String,
 }
 
 /// Why a file of answers or of examples cannot be used: the file, the line if one is to blame, what is wrong, and what to do.
@@ -60,17 +88,13 @@ impl Answers {
     ///
     /// [`AnswersError`] if the file exists but cannot be used.
     pub fn load(path: &Path) -> Result<Self, AnswersError> {
-        let text = read(path)?;
-        let tables: BTreeMap<Spanned<String>, DayAnswers> = parse(&text, path, MODEL)?;
+        let tables: BTreeMap<String, DayAnswers> = parse(&read(path)?.unwrap_or_default(), path)?;
         let mut days = BTreeMap::new();
         for (table, answers) in tables {
-            let line = text.bytes().take(table.span().start).filter(|&byte| byte == b'\n').count() + 1;
-            let table = table.into_inner();
-            let wrong = |problem| AnswersError::new(path, format!("line {line}: [{table}] is {problem}"));
-            let day =
-                day_of_table(&table).ok_or_else(|| wrong("not a day; name the tables [day1] to [day25]".to_owned()))?;
+            let wrong = |problem| AnswersError::new(path, format!("[{table}] is {problem}"));
+            let day = day_of_table(&table).ok_or_else(|| wrong("not a day; name the tables [day1] to [day25]"))?;
             if days.insert(day, answers).is_some() {
-                return Err(wrong(format!("a second table of day {day}; merge the two")));
+                return Err(wrong("a second table of that day; merge the two"));
             }
         }
         Ok(Self(days))
@@ -104,17 +128,47 @@ impl DayAnswers {
     /// # Ok::<(), answers::AnswersError>(())
     /// ```
     pub fn parse(text: &str, path: &Path) -> Result<Self, AnswersError> {
-        parse(text, path, MODEL)
+        parse(text, path)
     }
 
     /// The known answer for a part.
     #[must_use]
     pub fn get(&self, part: Part) -> Option<&str> {
-        let answer = match part {
-            Part::One => &self.part1,
-            Part::Two => &self.part2,
-        };
-        answer.as_deref()
+        match part {
+            Part::One => self.part1.as_deref(),
+            Part::Two => self.part2.as_deref(),
+        }
+    }
+}
+
+impl Example {
+    /// Reads the examples from a file such as `day21.examples.toml`, in order; none if the file does not exist.
+    ///
+    /// # Errors
+    ///
+    /// [`AnswersError`] if the file exists but cannot be used.
+    pub fn load(path: &Path) -> Result<Vec<Self>, AnswersError> {
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct Examples {
+            #[serde(default)]
+            example: Vec<Example>,
+        }
+
+        parse(&read(path)?.unwrap_or_default(), path).map(|Examples { example }| example)
+    }
+
+    /// The answers that are known.
+    #[must_use]
+    pub fn answers(&self) -> DayAnswers {
+        DayAnswers { part1: self.part1.clone(), part2: self.part2.clone() }
+    }
+}
+
+impl From<String> for Doubt {
+    fn from(text: String) -> Self {
+        let part = Part::ALL.into_iter().find(|part| text.starts_with(&format!("part {part}:")));
+        Self { part, text }
     }
 }
 
@@ -124,23 +178,23 @@ impl AnswersError {
     }
 }
 
-/// The text of a file; empty if there is none.
-fn read(path: &Path) -> Result<String, AnswersError> {
-    let problem = match read_file(path, MAX_BYTES) {
-        Ok(bytes) => match decode(bytes) {
-            Ok(text) => return Ok(text),
-            Err(line) => format!("line {line}: not UTF-8 text; save the file as UTF-8"),
-        },
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(String::new()),
+/// The text of a file of at most 1 MiB; `None` if it does not exist.
+///
+/// # Errors
+///
+/// [`AnswersError`] if the file exists but cannot be read, or is not UTF-8 text.
+pub fn read(path: &Path) -> Result<Option<String>, AnswersError> {
+    let problem = match read_file(path, MAX_BYTES).map(decode) {
+        Ok(Ok(text)) => return Ok(Some(text)),
+        Ok(Err(line)) => format!("line {line}: not UTF-8 text; save the file as UTF-8"),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(error) => format!("cannot be read: {error}; check the file and its permissions"),
     };
     Err(AnswersError::new(path, problem))
 }
 
-/// Parses the text of a file; `model` shows what a good one looks like.
-fn parse<T: DeserializeOwned>(text: &str, path: &Path, model: &str) -> Result<T, AnswersError> {
-    toml::from_str(text)
-        .map_err(|error| AnswersError::new(path, format!("{}; write it like {model}", error.to_string().trim_end())))
+fn parse<T: DeserializeOwned>(text: &str, path: &Path) -> Result<T, AnswersError> {
+    toml::from_str(text).map_err(|error| AnswersError::new(path, error.to_string().trim_end().to_owned()))
 }
 
 /// The day that a table's name stands for: `day7`, or `day07` like its crate.
@@ -164,16 +218,13 @@ fn answer<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, 
     }
 
     let text = match Answer::deserialize(deserializer)? {
-        Answer::Number(number) => return Ok(Some(number.to_string())),
-        Answer::Text(text) => text,
+        Answer::Number(number) => number.to_string(),
+        Answer::Text(text) => text.trim().to_owned(),
     };
-    let (text, quotes) = (text.trim(), ['"', '\'', '`']);
-    let bare = quotes.iter().find_map(|&quote| text.strip_prefix(quote)?.strip_suffix(quote));
-    let text = bare.unwrap_or(text).trim();
-    if text.contains(|c: char| c == '#' || quotes.contains(&c) || c.is_control()) {
+    if text.contains(|c: char| matches!(c, '#' | '"' | '\'' | '`') || c.is_control()) {
         return Err(D::Error::custom("an answer is one line without quotes; put comments after the closing quote"));
     }
-    Ok(Some(text.to_owned()).filter(|text| !text.is_empty()))
+    Ok(Some(text).filter(|text| !text.is_empty()))
 }
 
 #[cfg(test)]
@@ -182,11 +233,15 @@ mod tests {
 
     use super::*;
 
-    fn load(text: &str) -> Result<Answers, AnswersError> {
+    fn file<T>(text: impl AsRef<[u8]>, load: fn(&Path) -> Result<T, AnswersError>) -> Result<T, String> {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("answers.toml");
         fs::write(&path, text).unwrap();
-        Answers::load(&path)
+        load(&path).map_err(|error| error.to_string())
+    }
+
+    fn day(number: u8) -> Day {
+        Day::new(number).unwrap()
     }
 
     #[test]
@@ -195,82 +250,66 @@ mod tests {
             ("42", Some("42")),
             ("-42", Some("-42")),
             ("1_000", Some("1000")),
-            ("42 # forty-two", Some("42")),
             ("\"42\" # forty-two", Some("42")),
-            ("\" 42\\t\"", Some("42")),
-            ("'\"42\"'", Some("42")),
-            ("\"' 42 '\"", Some("42")),
-            ("\"`ab,c-d e`\"", Some("ab,c-d e")),
+            ("\" ab,c-d e\\t\"", Some("ab,c-d e")),
             ("\"007\"", Some("007")),
-            ("\"\"", None),
             ("\" \"", None),
-            ("\"''\"", None),
         ] {
             let text = format!("\u{FEFF}[day7] # mine\r\npart1 = {text}\r\n# the end");
-            assert_eq!(load(&text).unwrap().day(Day::new(7).unwrap()).get(Part::One), answer, "{text}");
+            assert_eq!(file(&text, Answers::load).unwrap().day(day(7)).get(Part::One), answer, "{text}");
         }
-        for text in [
-            "\"42 # forty-two\"",
-            "\"\"\"4\n2\"\"\"",
-            "\"4\\\"2\"",
-            "4.2",
-            "true",
-            "042",
-            "99999999999999999999",
-            "4 2",
-        ] {
-            let message = load(&format!("[day7]\n\npart1 = {text}\n")).unwrap_err().to_string();
+        for text in ["\"42 # forty-two\"", "\"\"\"4\n2\"\"\"", "\"'42'\"", "4.2", "042", "99999999999999999999"] {
+            let message = file(format!("[day7]\n\npart1 = {text}\n"), Answers::load).unwrap_err();
             assert!(message.contains("line 3"), "{text}: {message}");
         }
-        let message = load("[day7]\npart1 = true\n").unwrap_err().to_string();
-        assert!(message.contains("expected an answer: text in quotes, or a whole number"), "{message}");
-        assert!(
-            message.ends_with("; write it like [day21] part1 = \"739785\"") && !message.contains("\n;"),
-            "{message}"
-        );
-    }
-
-    #[test]
-    fn a_day_may_have_leading_zeros_but_only_one_table() {
-        let day = Day::new(7).unwrap();
-        for table in ["day7", "day07", "day007"] {
-            assert_eq!(load(&format!("[{table}]\npart1 = 1")).unwrap().day(day).get(Part::One), Some("1"), "{table}");
-        }
-        let message = load("[day7]\npart1 = 1\n[day07]\npart2 = 2\n").unwrap_err().to_string();
-        assert!(message.contains("is a second table of day 7"), "{message}");
-        assert!(message.contains("line 1: [day7]") || message.contains("line 3: [day07]"), "{message}");
-    }
-
-    #[test]
-    fn a_file_that_cannot_be_read_is_named() {
-        let folder = tempfile::tempdir().unwrap();
-        let message = Answers::load(folder.path()).unwrap_err().to_string();
-        assert!(message.contains("not a regular file"), "{message}");
-        let path = folder.path().join("answers.toml");
-        fs::write(&path, b"[day7]\n# \xFF\n").unwrap();
-        let message = Answers::load(&path).unwrap_err().to_string();
-        assert!(message.contains("line 2: not UTF-8"), "{message}");
     }
 
     #[test]
     fn without_a_file_or_table_nothing_is_known() {
-        assert_eq!(Answers::load(Path::new("no such folder/answers.toml")).unwrap(), Answers::default());
-        let answers = load("[day7]\npart1 = 12\n").unwrap();
-        assert_eq!(answers.day(Day::new(8).unwrap()), DayAnswers::default());
+        let missing = Path::new("no such folder/answers.toml");
+        assert_eq!(Answers::load(missing).unwrap(), Answers::default());
+        assert_eq!(Example::load(missing).unwrap(), []);
+        let answers = file("[day07]\npart1 = 12\n", Answers::load).unwrap();
+        assert_eq!((answers.day(day(7)).get(Part::One), answers.day(day(8))), (Some("12"), DayAnswers::default()));
     }
 
     #[test]
     fn unexpected_content_is_named() {
         for (text, named) in [
-            ("[day26]\npart1 = 1", "line 1: [day26] is not a day"),
-            ("\n[seven]\npart1 = 1", "line 2: [seven] is not a day"),
-            ("[day7]\npart3 = 1", "part3"),
-            ("[day7]\npart1 = [1]", "part1"),
-            ("day7 = 2", "invalid type: integer `2`, expected a table with part1 and part2"),
-            ("day7 = ", "line 1"),
+            (&b"[day26]\npart1 = 1"[..], "[day26] is not a day"),
+            (b"[day7]\npart1 = 1\n[day07]\npart2 = 2\n", "[day7] is a second table of that day"),
+            (b"[day7]\npart3 = 1", "part3"),
+            (b"[day7]\npart1 = true", "expected an answer: text in quotes, or a whole number"),
+            (b"day7 = 2", "invalid type: integer `2`, expected a table with part1 and part2"),
+            (b"day7 = ", "line 1"),
+            (b"[day7]\n# \xFF\n", "line 2: not UTF-8"),
         ] {
-            let message = load(text).unwrap_err().to_string();
-            assert!(message.contains("answers.toml") && message.contains(named), "{text}: {message}");
+            let message = file(text, Answers::load).unwrap_err();
+            assert!(message.contains("answers.toml: ") && message.contains(named), "{named}: {message}");
         }
+        for (text, named) in [
+            ("[[example]]\npart1 = 1\n", "missing field `input`"),
+            ("[[example]]\ninput = 1\n", "line 2"),
+            ("[[example]]\ninput = \"1\"\npart3 = 1\n", "part3"),
+            ("[day7]\n", "day7"),
+        ] {
+            let message = file(text, Example::load).unwrap_err();
+            assert!(message.contains(named), "{text}: {message}");
+        }
+        let message = Answers::load(Path::new(".")).unwrap_err().to_string();
+        assert!(message.contains("not a regular file"), "{message}");
+    }
+
+    #[test]
+    fn a_file_holds_any_number_of_examples_in_order() {
+        assert_eq!(file("# nothing yet\n", Example::load).unwrap(), []);
+        let text = "[[example]]\r\ninput = \"\"\"\r\n1,2\r\n3\r\n\"\"\"\r\npart1 = 6\r\n\
+             [[example]]\r\ninput = \"4\"\r\npart2 = \" x \"\r\ndoubts = [\"part 2: a\", \"part 3: b\"]\r\n";
+        let [first, second] = file(text, Example::load).unwrap().try_into().unwrap();
+        assert_eq!((first.input.as_str(), first.answers().get(Part::One)), ("1,2\n3\n", Some("6")));
+        assert_eq!((first.answers().get(Part::Two), first.doubts), (None, vec![]));
+        assert_eq!((second.input.as_str(), second.answers().get(Part::Two)), ("4", Some("x")));
+        let doubts: Vec<_> = second.doubts.iter().map(|doubt| (doubt.part, doubt.text.as_str())).collect();
+        assert_eq!(doubts, [(Some(Part::Two), "part 2: a"), (None, "part 3: b")]);
     }
 }

@@ -1,21 +1,16 @@
 //! Puzzle texts, saved as `inputs/<year>/day<N>.md`, and their examples, saved beside them as `day<N>.examples.toml`.
 
-use std::io::ErrorKind;
-use std::path::Path;
-
+pub use answers::read;
 use answers::{Doubt, Example};
 use anyhow::{Context, Result};
-use common::{Day, Part, decode, read_file};
+use common::{Day, Part};
 use toml_edit::{Array, ArrayOfTables, DocumentMut, Item, Table, value};
-use toolkit::{AtomicFile, Exit, Workspace, text_heading};
+use toolkit::{AtomicFile, Workspace, text_heading};
 
 use crate::client::{Client, reply};
 use crate::page::UnknownForm;
 use crate::page::examples;
 use crate::page::puzzle::Puzzle;
-
-/// The maximum size of a text or a file of examples, in bytes.
-const MAX_BYTES: usize = 1 << 20;
 
 /// The heading of part 2.
 const PART_2: &str = "## Part Two";
@@ -62,7 +57,7 @@ pub fn saved(workspace: &Workspace, day: Day) -> Result<Option<Text>> {
 ///
 /// # Errors
 ///
-/// Those of a request; [`Exit::Network`] for a page with an unknown structure, naming the file in which the page is kept;
+/// Those of a request; [`Exit::Network`](toolkit::Exit::Network) for a page with an unknown structure, naming the file in which the page is kept;
 /// errors in reading or writing files.
 pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<Text> {
     let is_enough = |text: &Text| match ask {
@@ -135,21 +130,6 @@ fn save_examples(workspace: &Workspace, day: Day, puzzle: &Puzzle) -> Result<Str
 /// Whether a text includes part 2.
 pub fn has_part_2(markdown: &str) -> bool {
     markdown.lines().any(|line| line.trim_end() == PART_2)
-}
-
-/// Reads a text file of at most 1 MiB; `None` if it does not exist.
-///
-/// # Errors
-///
-/// If it exists but cannot be read, or is not UTF-8 text.
-pub fn read(path: &Path) -> Result<Option<String>> {
-    let problem = match read_file(path, MAX_BYTES).map(decode) {
-        Ok(Ok(text)) => return Ok(Some(text)),
-        Ok(Err(line)) => format!("line {line}: not UTF-8 text; save it as UTF-8"),
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
-        Err(error) => error.to_string(),
-    };
-    Err(Exit::Other.error(format!("{}: {problem}", path.display())))
 }
 
 /// Adds examples to the text of a file of examples. Existing content is kept, and existing answers are not replaced.
