@@ -69,6 +69,9 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         eprint(line);
     }
     let screen = Screen::of_stdout();
-    let shown = if screen.width.is_some() { render::render(&text.markdown, screen) } else { text.markdown };
+    let shown = match screen.width {
+        Some(width) => render::render(&text.markdown, width, screen.has_colour),
+        None => text.markdown,
+    };
     terminal::page(&shown).context("cannot write the text")
 }

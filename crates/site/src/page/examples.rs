@@ -13,8 +13,7 @@ use super::puzzle::{Code, PartText, Piece, Puzzle};
 /// The rules, for help texts.
 pub const RULES: &str = "\
 Examples are taken from the page by these rules:
-  - The input of part 1 is the first code block right after a text that says \"example\", or else the first after a text that ends in a \
-colon, or else the first.
+  - The input of part 1 is the first code block right after a text that says \"example\", or else the first.
   - A later block is the input of another example if the text right before it mentions another, larger, longer, second, different, new or \
 other example. In part 2, this also distinguishes a new input from that of part 1.
   - The answer is the last emphasized code before the next example or the end of the part.
@@ -23,20 +22,15 @@ other example. In part 2, this also distinguishes a new input from that of part 
 
 /// The examples in the unlocked parts, in the order of their inputs.
 pub fn find(puzzle: &Puzzle) -> Vec<Example> {
-    let has_blocks = |pieces: &[Piece]| pieces.iter().any(|piece| matches!(piece, Piece::Block(_)));
     let mut examples = Vec::new();
-    let pieces = &puzzle.part1.pieces;
-    let is_in_blocks = has_blocks(pieces);
-    if is_in_blocks {
-        from_blocks(pieces, &mut examples);
-    } else {
-        from_items(pieces, Part::One, &mut examples);
-    }
-    if let Some(PartText { pieces, .. }) = &puzzle.part2 {
-        if is_in_blocks || has_blocks(pieces) {
-            from_part_2(pieces, &mut examples);
-        } else {
-            from_items(pieces, Part::Two, &mut examples);
+    let mut has_blocks = false;
+    for (part, text) in [(Part::One, Some(&puzzle.part1)), (Part::Two, puzzle.part2.as_ref())] {
+        let Some(PartText { pieces, .. }) = text else { continue };
+        has_blocks |= pieces.iter().any(|piece| matches!(piece, Piece::Block(_)));
+        match part {
+            _ if !has_blocks => from_items(pieces, part, &mut examples),
+            Part::One => from_part_1(pieces, &mut examples),
+            Part::Two => from_part_2(pieces, &mut examples),
         }
     }
     examples
@@ -67,45 +61,41 @@ fn doubt(example: &mut Example, text: impl Into<String>) {
 }
 
 /// The examples of a part 1 with code blocks.
-fn from_blocks(pieces: &[Piece], examples: &mut Vec<Example>) {
-    let blocks = || blocks(pieces);
-    let introduced = |has: fn(&str) -> bool| blocks().find(|(_, before, _)| has(before));
-    let by_word = introduced(says_example);
-    let by_colon = || introduced(|text| text.ends_with(':'));
-    let first_of_all = || blocks().next();
-    let Some((first, before, input)) = by_word.or_else(by_colon).or_else(first_of_all) else { return };
-    let mut example = example(input);
+fn from_part_1(pieces: &[Piece], examples: &mut Vec<Example>) {
+    let announced = blocks(pieces).find(|(_, before, _)| says_example(before));
+    let Some((first, before, input)) = announced.or_else(|| blocks(pieces).next()) else { return };
+    let mut example = Example { input: input.to_owned(), ..Example::default() };
     if !says_example(before) {
         doubt(&mut example, "input: no text right before the block says \"example\"");
-    } else if blocks().next().is_some_and(|(index, ..)| index < first) {
+    } else if blocks(&pieces[..first]).next().is_some() {
         doubt(&mut example, "input: other blocks come before it");
     }
-    let mut others = other_examples(&pieces[first + 1..], first + 1);
-    others.insert(0, (first, example));
-    take_answers(Part::One, pieces, others, examples);
+    let mut new = other_examples(pieces);
+    new.retain(|(index, _)| *index > first);
+    new.insert(0, (first, example));
+    take_answers(Part::One, pieces, new, examples);
 }
 
 /// The examples of part 2: either new answers to those of part 1, or inputs of its own.
 fn from_part_2(pieces: &[Piece], examples: &mut Vec<Example>) {
-    let others = other_examples(pieces, 0);
-    let own = others.first().map_or(pieces, |(first, _)| &pieces[..*first]);
+    let new = other_examples(pieces);
+    let own = new.first().map_or(pieces, |(first, _)| &pieces[..*first]);
     let count = examples.len();
-    let has_larger = own
-        .iter()
-        .any(|piece| matches!(piece, Piece::Text { text, .. } if text.to_lowercase().contains("larger example")));
-    let meant = if has_larger { examples.last_mut() } else { examples.first_mut() };
+    let is_about_larger =
+        own.iter().any(|piece| matches!(piece, Piece::Text { text, .. } if text.contains("larger example")));
+    let meant = if is_about_larger { examples.last_mut() } else { examples.first_mut() };
     if let Some(meant) = meant
-        && (others.is_empty() || codes(own).any(|code| code.is_emphasized))
+        && (new.is_empty() || codes(own).any(|code| code.is_emphasized))
     {
         take_answer(meant, Part::Two, own);
         if count > 1 {
             doubt(meant, format!("part 2: the answer may be that of another of the {count} inputs of part 1"));
         }
-        if blocks(own).any(|(_, before, block)| says_example(before) && with_newline(block) != meant.input) {
+        if blocks(own).any(|(_, before, block)| says_example(before) && block != meant.input) {
             doubt(meant, "part 2: it has a block, which may be an input of its own");
         }
     }
-    take_answers(Part::Two, pieces, others, examples);
+    take_answers(Part::Two, pieces, new, examples);
 }
 
 /// The examples in list items.
@@ -113,28 +103,23 @@ fn from_items(pieces: &[Piece], part: Part, examples: &mut Vec<Example>) {
     for piece in pieces {
         let Piece::Text { codes, is_item: true, .. } = piece else { continue };
         let [input, .., answer] = codes.as_slice() else { continue };
-        if input.is_emphasized {
-            continue;
-        }
         let known = examples.iter().position(|example| example.input == input.text);
-        let index = known.unwrap_or(examples.len());
-        if known.is_none() {
-            let mut example = Example { input: input.text.clone(), ..Example::default() };
-            doubt(&mut example, "input: it is from a list");
-            examples.push(example);
-        }
-        let Some(example) = examples.get_mut(index) else { continue };
+        let index = known.unwrap_or_else(|| {
+            let doubts = vec![Doubt::from("input: it is from a list".to_owned())];
+            examples.push(Example { input: input.text.clone(), doubts, ..Example::default() });
+            examples.len() - 1
+        });
         if !answer.is_emphasized {
-            doubt(example, format!("part {part}: the answer is not in emphasis"));
+            doubt(&mut examples[index], format!("part {part}: the answer is not in emphasis"));
         }
-        set_answer(example, part, &answer.text);
+        set_answer(&mut examples[index], part, &answer.text);
     }
 }
 
-/// The blocks that begin another example, each with its index; `first_index` is the index of the first piece.
-fn other_examples(pieces: &[Piece], first_index: usize) -> Vec<(usize, Example)> {
+/// The blocks that begin another example, each with its index.
+fn other_examples(pieces: &[Piece]) -> Vec<(usize, Example)> {
     let others = blocks(pieces).filter(|(_, before, _)| speaks_of_another_example(before));
-    others.map(|(index, _, input)| (first_index + index, example(input))).collect()
+    others.map(|(index, _, input)| (index, Example { input: input.to_owned(), ..Example::default() })).collect()
 }
 
 /// Gives each example the answer in the text between its block and the next example's.
@@ -152,29 +137,21 @@ fn take_answers(part: Part, pieces: &[Piece], new: Vec<(usize, Example)>, exampl
 
 /// The code blocks, each with its index and the text right before it.
 fn blocks(pieces: &[Piece]) -> impl Iterator<Item = (usize, &str, &str)> {
-    pieces.iter().enumerate().filter_map(|(index, piece)| {
-        let Piece::Block(block) = piece else { return None };
-        let before = match index.checked_sub(1).and_then(|before| pieces.get(before)) {
-            Some(Piece::Text { text, .. }) => text.as_str(),
-            _ => "",
-        };
-        Some((index, before, block.as_str()))
+    let mut before = "";
+    pieces.iter().enumerate().filter_map(move |(index, piece)| match piece {
+        Piece::Text { text, .. } => {
+            before = text;
+            None
+        }
+        Piece::Block(block) => Some((index, std::mem::take(&mut before), block.as_str())),
     })
 }
 
-fn codes(pieces: &[Piece]) -> impl DoubleEndedIterator<Item = &Code> {
+fn codes(pieces: &[Piece]) -> impl Iterator<Item = &Code> {
     pieces.iter().flat_map(|piece| match piece {
         Piece::Text { codes, .. } => codes.as_slice(),
         Piece::Block(_) => &[],
     })
-}
-
-fn example(block: &str) -> Example {
-    Example { input: with_newline(block), ..Example::default() }
-}
-
-fn with_newline(block: &str) -> String {
-    format!("{block}\n")
 }
 
 fn says_example(text: &str) -> bool {
@@ -184,15 +161,10 @@ fn says_example(text: &str) -> bool {
 fn speaks_of_another_example(text: &str) -> bool {
     const WORDS: [&str; 8] = ["another", "larger", "longer", "second", "different", "new", "other", "bigger"];
     let text = text.to_lowercase();
-    let mut before = Vec::new();
-    for word in text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()) {
-        // As in "another, slightly larger example", up to two words may come in between.
-        if word.starts_with("example") && before.iter().rev().take(3).any(|word| WORDS.contains(word)) {
-            return true;
-        }
-        before.push(word);
-    }
-    false
+    let words: Vec<_> = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    // As in "another, slightly larger example", up to two words may come in between.
+    let is_another = |index: usize| words[index.saturating_sub(3)..index].iter().any(|word| WORDS.contains(word));
+    words.iter().enumerate().any(|(index, word)| word.starts_with("example") && is_another(index))
 }
 
 #[cfg(test)]

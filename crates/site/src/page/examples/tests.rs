@@ -83,7 +83,7 @@ const IMITATIONS: [Imitation; 20] = [
         like: "an input of its own in part 2",
         parts: &[
             "<p>For example:</p><pre><code>1\n</code></pre><p>It has <code><em>1</em></code>.</p>",
-            "<p>Here is a different example:</p><pre><code>5\n6\n</code></pre><p>It has <code><em>30</em></code>.</p>",
+            "<p>Here is a different, rather small example:</p><pre><code>5\n6\n</code></pre><p>It has <code><em>30</em></code>.</p>",
         ],
         examples: &[("1\n", Some("1"), None), ("5\n6\n", None, Some("30"))],
         is_found: true,
