@@ -91,11 +91,12 @@ impl Answers {
         let tables: BTreeMap<String, DayAnswers> = parse(&read(path)?.unwrap_or_default(), path)?;
         let mut days = BTreeMap::new();
         for (table, answers) in tables {
-            let wrong = |problem| AnswersError::new(path, format!("[{table}] is {problem}"));
-            let day = day_of_table(&table).ok_or_else(|| wrong("not a day; name the tables [day1] to [day25]"))?;
-            if days.insert(day, answers).is_some() {
-                return Err(wrong("a second table of that day; merge the two"));
-            }
+            let day = day_of_table(&table).filter(|day| !days.contains_key(day)).ok_or_else(|| {
+                let problem =
+                    format!("[{table}] is not a day, or not its only table; name the tables [day1] to [day25]");
+                AnswersError::new(path, problem)
+            })?;
+            days.insert(day, answers);
         }
         Ok(Self(days))
     }
@@ -277,7 +278,7 @@ mod tests {
     fn unexpected_content_is_named() {
         for (text, named) in [
             (&b"[day26]\npart1 = 1"[..], "[day26] is not a day"),
-            (b"[day7]\npart1 = 1\n[day07]\npart2 = 2\n", "[day7] is a second table of that day"),
+            (b"[day7]\npart1 = 1\n[day07]\npart2 = 2\n", "[day7] is not a day, or not its only table"),
             (b"[day7]\npart3 = 1", "part3"),
             (b"[day7]\npart1 = true", "expected an answer: text in quotes, or a whole number"),
             (b"day7 = 2", "invalid type: integer `2`, expected a table with part1 and part2"),

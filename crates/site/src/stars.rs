@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use answers::Answers;
 use anyhow::{Context, Result};
-use common::{Day, Part, Year};
+use common::{Day, Part};
 use terminal::{Cell, Screen, Step, Table};
 use toolkit::{Exit, Workspace};
 
@@ -28,23 +28,16 @@ pub fn run(workspace: &Workspace) -> Result<()> {
     clock.check_begun(year, "no star can be won before then")?;
     let path = format!("/{year}");
     let page = client.page(&client.lock()?, &path, true, reply::check_page)?;
-    let stars = stars::parse(&page.text, year).map_err(|error| error.on(&page, &client.url(&path)))?;
-    let stars = with_won(stars, year, &Journal::load(workspace)?);
-    let text = show(workspace, &stars, clock, Screen::of_stdout())?;
-    terminal::print(text).context("cannot write the stars")
-}
-
-/// The stars on the calendar, plus those for answers accepted since it was fetched.
-fn with_won(mut stars: BTreeMap<Day, u8>, year: Year, journal: &Journal) -> BTreeMap<Day, u8> {
-    for day in year.days() {
-        for part in Part::ALL {
-            if journal.right_answer(day, part).is_some() {
-                let count = stars.entry(day).or_default();
-                *count = (*count).max(part.number());
-            }
+    let mut stars = stars::parse(&page.text, year).map_err(|error| error.on(&page, &client.url(&path)))?;
+    let journal = Journal::load(workspace)?;
+    for (day, part) in year.days().flat_map(|day| Part::ALL.map(|part| (day, part))) {
+        if journal.right_answer(day, part).is_some() {
+            let count = stars.entry(day).or_default();
+            *count = (*count).max(part.number());
         }
     }
-    stars
+    let text = show(workspace, &stars, clock, Screen::of_stdout())?;
+    terminal::print(text).context("cannot write the stars")
 }
 
 fn show(workspace: &Workspace, stars: &BTreeMap<Day, u8>, clock: Clock, screen: Screen) -> Result<String> {
@@ -55,17 +48,17 @@ fn show(workspace: &Workspace, stars: &BTreeMap<Day, u8>, clock: Clock, screen: 
     let mut table = table.fitting(["text", "input", "crate"].map(Step::Drop));
     let yes = |is_there: bool| Cell::from(if is_there { "yes" } else { "" });
     for day in year.days() {
-        let count = stars.get(&day).copied();
-        let marks = match count {
-            Some(count) => Cell::from("*".repeat(count.into())),
+        let marks = match stars.get(&day) {
+            Some(2) => Cell::from("**").good(),
+            Some(count) => Cell::from("*".repeat((*count).into())),
             None if clock.is_unlocked(year, day) => Cell::default(),
             None => Cell::from("locked"),
         };
-        let known: Vec<_> = Part::ALL.into_iter().filter(|&part| answers.day(day).get(part).is_some()).collect();
-        let known: Vec<_> = known.into_iter().map(|part| part.to_string()).collect();
+        let known = Part::ALL.into_iter().filter(|&part| answers.day(day).get(part).is_some());
+        let known: Vec<_> = known.map(|part| part.to_string()).collect();
         table.add_row([
             Cell::from(day.to_string()),
-            if count == Some(2) { marks.good() } else { marks },
+            marks,
             yes(workspace.crate_folder(day).is_dir()),
             yes(exists(&inputs.path(year, day)).unwrap_or_default()),
             yes(exists(&inputs.text_path(year, day)).unwrap_or_default()),

@@ -79,8 +79,8 @@ pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<Text> {
     let path = client.workspace.inputs().text_path(year, day);
     let file = AtomicFile::begin(&path)?;
     let page_path = format!("/{year}/day/{day}");
-    let (page, url) =
-        (client.page(&lock, &page_path, ask == Ask::IfMissing, reply::check_page)?, client.url(&page_path));
+    let url = client.url(&page_path);
+    let page = client.page(&lock, &page_path, ask == Ask::IfMissing, reply::check_page)?;
     let puzzle = Puzzle::parse(&page.text, &client.url(""), day).map_err(|error| error.on(&page, &url))?;
     if ask == Ask::ForPart2 && puzzle.part2.is_none() {
         let error = UnknownForm::new("looked for the text of part 2, which is unlocked, found none");
@@ -118,11 +118,8 @@ fn save_examples(workspace: &Workspace, day: Day, puzzle: &Puzzle) -> Result<Str
         return Ok(format!("day {day}: no new examples for {place}"));
     }
     AtomicFile::begin(&path)?.finish(added.as_bytes())?;
-    let doubt = if examples.iter().all(|example| example.doubts.is_empty()) {
-        ""
-    } else {
-        ", partly in doubt; compare with the text"
-    };
+    let is_certain = examples.iter().all(|example| example.doubts.is_empty());
+    let doubt = if is_certain { "" } else { ", partly in doubt; compare with the text" };
     let examples = if examples.len() == 1 { "an example".to_owned() } else { format!("{} examples", examples.len()) };
     Ok(format!("day {day}: {examples} in {place}{doubt}"))
 }
@@ -139,12 +136,10 @@ fn add(text: &str, examples: &[Example]) -> Result<String> {
     let tables = tables.as_array_of_tables_mut().context("\"example\" is not [[example]]; fix it or move it away")?;
     for example in examples {
         let has_input = |table: &Table| table.get("input").and_then(Item::as_str) == Some(&example.input);
-        let known = tables.iter().position(has_input);
-        if known.is_none() {
+        if !tables.iter().any(has_input) {
             tables.push([("input", value(&example.input))].into_iter().collect());
         }
-        let index = known.unwrap_or(tables.len() - 1);
-        if let Some(table) = tables.get_mut(index) {
+        for table in tables.iter_mut().filter(|table| has_input(table)) {
             complete(table, example);
         }
     }

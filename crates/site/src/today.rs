@@ -59,9 +59,7 @@ fn choose(clock: Clock, year: Year) -> Result<Day> {
     let near = next.filter(|&day| clock.until(unlock(year, day)) <= soon);
     near.or(today).ok_or_else(|| {
         let advice = match next {
-            Some(first) => {
-                format!("day {first} unlocks at {}; run this a day before that, or later", unlock(year, first))
-            }
+            Some(first) => format!("day {first} unlocks at {}; run this on the day before", unlock(year, first)),
             None => format!("name a day, as in \"cargo xtask new 5 --fetch --year {year}\""),
         };
         Exit::Usage.error(format!("{year} has no puzzle today; {advice}"))

@@ -30,12 +30,12 @@ pub fn parse(html: &str, site: &str) -> Result<Element, UnknownForm> {
     }
     let html = html.replace("href=\"/", &format!("href=\"{site}/"));
     let tree = HtmlToMarkdown::new().html_to_tree(&html).map_err(|error| UnknownForm::new(error.to_string()))?;
-    let mut open = vec![(Rc::clone(&tree), 0)];
-    while let Some((node, depth)) = open.pop() {
-        if depth > MAX_DEPTH {
-            return Err(UnknownForm::new(format!("it has more than {MAX_DEPTH} levels of elements")));
-        }
-        open.extend(node.children.borrow().iter().map(|child| (Rc::clone(child), depth + 1)));
+    let mut level = vec![Rc::clone(&tree)];
+    for _ in 0..=MAX_DEPTH {
+        level = level.iter().flat_map(|node| node.children.borrow().clone()).collect();
+    }
+    if !level.is_empty() {
+        return Err(UnknownForm::new(format!("it has more than {MAX_DEPTH} levels of elements")));
     }
     Ok(Element(tree))
 }

@@ -57,10 +57,10 @@ pub fn parse(json: &str, year: Year) -> Result<Vec<Member>, UnknownForm> {
     if board.event != year.to_string() {
         return Err(UnknownForm::new(format!("looked for the event {year}, found {:?}", board.event)));
     }
-    let named = |(id, mut member): (String, Member)| {
-        let name = single_spaced(&printable(member.name.as_deref().unwrap_or_default()));
-        member.name = Some(if name.is_empty() { format!("(anonymous user #{})", printable(&id)) } else { name });
-        member
+    let named = |(id, member): (String, Member)| {
+        let name = single_spaced(&printable(member.name()));
+        let name = if name.is_empty() { format!("(anonymous user #{})", printable(&id)) } else { name };
+        Member { name: Some(name), ..member }
     };
     let mut members: Vec<_> = board.members.into_iter().map(named).collect();
     members.sort_by_cached_key(|member| {

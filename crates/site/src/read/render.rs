@@ -1,5 +1,7 @@
 //! Renders Markdown for a terminal.
 
+use std::ops::RangeFrom;
+
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use textwrap::WordSplitter;
 
@@ -37,52 +39,45 @@ struct Renderer {
     text: String,
     /// The current paragraph, not wrapped yet.
     line: String,
-    /// The lists that are open, outermost first, each with its next item's number if it is numbered.
-    lists: Vec<Option<u64>>,
+    /// The lists that are open, outermost first, each with the numbers of its further items if it is numbered.
+    lists: Vec<Option<RangeFrom<u64>>>,
     /// The bullet of the current item, until it is written before the first line.
     bullet: Option<String>,
 }
 
 impl Renderer {
     fn take(&mut self, event: &Event<'_>) {
+        use Event::{End, Start};
+
         let [emphasis, code, heading] = [EMPHASIS, CODE, HEADING].map(|marks| self.marks(marks));
         match event {
-            Event::Start(Tag::Emphasis | Tag::Strong) => self.line += emphasis[0],
-            Event::End(TagEnd::Emphasis | TagEnd::Strong) => self.line += emphasis[1],
+            Start(Tag::Heading { .. } | Tag::Paragraph | Tag::List(_) | Tag::Item | Tag::CodeBlock(_))
+            | End(TagEnd::Paragraph | TagEnd::Item) => self.end_block(),
+            _ => {}
+        }
+        match event {
+            Start(Tag::Emphasis | Tag::Strong) => self.line += emphasis[0],
+            End(TagEnd::Emphasis | TagEnd::Strong) => self.line += emphasis[1],
             Event::Code(text) => self.line.extend([code[0], &printable(text), code[1]]),
             Event::Text(text) | Event::Html(text) | Event::InlineHtml(text) => self.line += &printable(text),
             Event::SoftBreak => self.line.push(' '),
             Event::HardBreak => self.line.push('\n'),
-            Event::Start(Tag::Heading { .. }) => {
-                self.end_block();
-                self.line += heading[0];
-            }
-            Event::End(TagEnd::Heading(_)) => {
+            Start(Tag::Heading { .. }) => self.line += heading[0],
+            End(TagEnd::Heading(_)) => {
                 self.line += heading[1];
                 self.end_block();
             }
-            Event::End(TagEnd::CodeBlock) => self.write_code_block(),
-            Event::Start(Tag::List(first)) => {
-                self.end_block();
-                self.lists.push(*first);
-            }
-            Event::End(TagEnd::List(_)) => {
+            End(TagEnd::CodeBlock) => self.write_code_block(),
+            Start(Tag::List(first)) => self.lists.push(first.map(|first| first..)),
+            End(TagEnd::List(_)) => {
                 self.lists.pop();
                 self.end_paragraph();
             }
-            Event::Start(Tag::Item) => {
-                self.end_block();
-                let number = self.lists.last_mut().and_then(Option::as_mut);
-                self.bullet = Some(number.as_ref().map_or("  - ".to_owned(), |number| format!("{number:2}. ")));
-                if let Some(number) = number {
-                    *number = number.saturating_add(1);
-                }
+            Start(Tag::Item) => {
+                let number = self.lists.last_mut().and_then(Option::as_mut).and_then(Iterator::next);
+                self.bullet = Some(number.map_or("  - ".to_owned(), |number| format!("{number:2}. ")));
             }
-            Event::End(TagEnd::Item) => {
-                self.end_block();
-                self.bullet = None;
-            }
-            Event::Start(Tag::Paragraph | Tag::CodeBlock(_)) | Event::End(TagEnd::Paragraph) => self.end_block(),
+            End(TagEnd::Item) => self.bullet = None,
             _ => {}
         }
     }
@@ -112,7 +107,6 @@ impl Renderer {
     }
 
     fn write_code_block(&mut self) {
-        self.end_paragraph();
         let indent = INDENT.repeat(self.lists.len() + 1);
         let [before, after] = self.marks(CODE_BLOCK);
         for line in std::mem::take(&mut self.line).replace('\t', "    ").lines() {
