@@ -18,6 +18,7 @@ use std::path::{Path, PathBuf};
 use common::{Day, Part, decode, read_file};
 use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer};
+use toml::Value;
 
 /// The maximum size of a file of answers, in bytes.
 const MAX_BYTES: usize = 1 << 20;
@@ -211,16 +212,10 @@ pub fn day_of_table(name: &str) -> Option<Day> {
 
 /// Reads an answer as a person would write it.
 fn answer<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
-    #[derive(Deserialize)]
-    #[serde(untagged, expecting = "expected an answer: text in quotes, or a whole number")]
-    enum Answer {
-        Number(i64),
-        Text(String),
-    }
-
-    let text = match Answer::deserialize(deserializer)? {
-        Answer::Number(number) => number.to_string(),
-        Answer::Text(text) => text.trim().to_owned(),
+    let text = match Value::deserialize(deserializer)? {
+        Value::Integer(number) => number.to_string(),
+        Value::String(text) => text.trim().to_owned(),
+        _ => return Err(D::Error::custom("expected an answer: text in quotes, or a whole number")),
     };
     if text.contains(|c: char| matches!(c, '#' | '"' | '\'' | '`') || c.is_control()) {
         return Err(D::Error::custom("an answer is one line without quotes; put comments after the closing quote"));

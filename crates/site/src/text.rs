@@ -169,38 +169,26 @@ fn complete(table: &mut Table, example: &Example) {
 
 #[cfg(test)]
 mod tests {
-    use std::slice;
-
     use super::*;
 
     #[test]
     fn a_new_example_has_all_its_doubts_and_an_existing_one_those_about_what_is_added() {
-        let [input, part1, part2] = ["input: a", "part 1: b", "part 2: c"].map(|text| Doubt::from(text.to_owned()));
-        let first = Example {
-            input: "1\n".to_owned(),
+        let example = |part2: Option<&str>, doubts: &[&str]| Example {
+            input: "1".to_owned(),
             part1: Some("10".to_owned()),
-            part2: None,
-            doubts: vec![input.clone(), part1.clone()],
+            part2: part2.map(str::to_owned),
+            doubts: doubts.iter().map(|doubt| Doubt::from((*doubt).to_owned())).collect(),
         };
-        let both = Example { part2: Some("20".to_owned()), doubts: vec![input, part1, part2], ..first.clone() };
-        let examples = |text: &str| -> Vec<(String, Vec<String>)> {
-            let document: DocumentMut = text.parse().unwrap();
-            let tables = document["example"].as_array_of_tables().unwrap().iter();
-            let doubts = |table: &Table| {
-                let doubts = table.get("doubts").and_then(Item::as_array).into_iter().flatten();
-                doubts.map(|doubt| doubt.as_str().unwrap().to_owned()).collect()
-            };
-            let answer = |table: &Table, key| table.get(key).and_then(Item::as_str).unwrap_or("-").to_owned();
-            tables.map(|table| (answer(table, "part1") + " " + &answer(table, "part2"), doubts(table))).collect()
-        };
-        let texts = |example: &Example| example.doubts.iter().map(|doubt| doubt.text.clone()).collect::<Vec<_>>();
-        let with_first = add("", slice::from_ref(&first)).unwrap();
-        assert_eq!(examples(&with_first), [("10 -".to_owned(), texts(&first))]);
-        let with_both = add(&with_first, slice::from_ref(&both)).unwrap();
-        assert_eq!(examples(&with_both), [("10 20".to_owned(), texts(&both))]);
-        assert_eq!(add(&with_both, &[first.clone(), both.clone()]).unwrap(), with_both);
+        let first = example(None, &["input: a", "part 1: b"]);
+        let both = example(Some("20"), &["input: a", "part 1: b", "part 2: c"]);
+        let with_first = "[[example]]\ninput = \"1\"\npart1 = \"10\"\ndoubts = [\"input: a\", \"part 1: b\"]\n";
+        assert_eq!(add("", &[first]).unwrap(), with_first);
+        let with_both = with_first.replace("b\"]\n", "b\", \"part 2: c\"]\npart2 = \"20\"\n");
+        assert_eq!(add(with_first, &[both.clone()]).unwrap(), with_both);
+        assert_eq!(add(&with_both, &[both.clone()]).unwrap(), with_both);
         // The user has settled the doubts about part 1.
-        let settled = add("[[example]]\ninput = \"1\\n\"\npart1 = \"11\"\n", slice::from_ref(&both)).unwrap();
-        assert_eq!(examples(&settled), [("11 20".to_owned(), vec!["part 2: c".to_owned()])]);
+        let settled = "[[example]]\ninput = \"1\"\npart1 = \"11\"\n";
+        let added = "part2 = \"20\"\ndoubts = [\"part 2: c\"]\n";
+        assert_eq!(add(settled, &[both]).unwrap(), format!("{settled}{added}"));
     }
 }

@@ -76,19 +76,14 @@ mod tests {
     use super::*;
 
     fn board() -> Value {
+        let days = json!({"1": {"1": {"get_star_ts": 1}, "2": {}}, "25": {"1": {}}});
         json!({
             "event": "2021", "owner_id": 7, "num_days": 25, "day1_ts": 1,
             "members": {
-                "7": {
-                    "id": 7, "name": "Miller", "stars": 3, "local_score": 5, "global_score": 0, "last_star_ts": 1_638_400_000,
-                    "completion_day_level": {
-                        "1": {"1": {"get_star_ts": 1, "star_index": 0}, "2": {"get_star_ts": 2, "star_index": 1}},
-                        "25": {"1": {"get_star_ts": 3, "star_index": 2}}
-                    }
-                },
-                "8": {"name": null, "stars": 0, "completion_day_level": {}},
-                "9": {"name": "\u{1b}[31m Baker\n", "stars": 4, "local_score": 5, "last_star_ts": 9, "completion_day_level": {}},
-                "10": {"name": "", "stars": 3, "local_score": 5, "last_star_ts": 8, "completion_day_level": {}}
+                "7": {"name": "Miller", "stars": 3, "local_score": 5, "last_star_ts": 9, "completion_day_level": days},
+                "8": {"name": null, "stars": 0},
+                "9": {"name": "\u{1b}[31m Baker\n", "stars": 4, "local_score": 5, "last_star_ts": 9},
+                "10": {"name": "", "stars": 3, "local_score": 5, "last_star_ts": 8}
             }
         })
     }
@@ -112,7 +107,7 @@ mod tests {
             ("/event", json!("2020"), "the event 2021"),
             ("/members", json!([]), "line 1"),
             ("/members/8/stars", json!("3"), "line 1"),
-            ("/members/8/completion_day_level", json!({"x": {}}), "line 1"),
+            ("/members/7/completion_day_level", json!({"x": {}}), "line 1"),
         ] {
             let mut board = board();
             *board.pointer_mut(path).unwrap() = value;

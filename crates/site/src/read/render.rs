@@ -93,10 +93,8 @@ impl Renderer {
             return;
         }
         let rest = INDENT.repeat(self.lists.len());
-        let first = match self.bullet.take() {
-            Some(bullet) => INDENT.repeat(self.lists.len() - 1) + &bullet,
-            None => rest.clone(),
-        };
+        let bullet = |bullet: String| INDENT.repeat(self.lists.len() - 1) + &bullet;
+        let first = self.bullet.take().map_or_else(|| rest.clone(), bullet);
         let options = textwrap::Options::new(self.width)
             .initial_indent(&first)
             .subsequent_indent(&rest)
