@@ -179,16 +179,16 @@ mod tests {
             part2: part2.map(str::to_owned),
             doubts: doubts.iter().map(|doubt| Doubt::from((*doubt).to_owned())).collect(),
         };
-        let first = example(None, &["input: a", "part 1: b"]);
-        let both = example(Some("20"), &["input: a", "part 1: b", "part 2: c"]);
+        let first = [example(None, &["input: a", "part 1: b"])];
+        let both = [example(Some("20"), &["input: a", "part 1: b", "part 2: c"])];
         let with_first = "[[example]]\ninput = \"1\"\npart1 = \"10\"\ndoubts = [\"input: a\", \"part 1: b\"]\n";
-        assert_eq!(add("", &[first]).unwrap(), with_first);
+        assert_eq!(add("", &first).unwrap(), with_first);
         let with_both = with_first.replace("b\"]\n", "b\", \"part 2: c\"]\npart2 = \"20\"\n");
-        assert_eq!(add(with_first, &[both.clone()]).unwrap(), with_both);
-        assert_eq!(add(&with_both, &[both.clone()]).unwrap(), with_both);
+        assert_eq!(add(with_first, &both).unwrap(), with_both);
+        assert_eq!(add(&with_both, &both).unwrap(), with_both);
         // The user has settled the doubts about part 1.
         let settled = "[[example]]\ninput = \"1\"\npart1 = \"11\"\n";
         let added = "part2 = \"20\"\ndoubts = [\"part 2: c\"]\n";
-        assert_eq!(add(settled, &[both]).unwrap(), format!("{settled}{added}"));
+        assert_eq!(add(settled, &both).unwrap(), format!("{settled}{added}"));
     }
 }

@@ -63,9 +63,8 @@ pub fn parse(json: &str, year: Year) -> Result<Vec<Member>, UnknownForm> {
         Member { name: Some(name), ..member }
     };
     let mut members: Vec<_> = board.members.into_iter().map(named).collect();
-    members.sort_by_cached_key(|member| {
-        (Reverse((member.score, member.stars)), member.last_star_ts, member.name().to_owned())
-    });
+    let order = |member: &Member| (Reverse((member.score, member.stars)), member.last_star_ts, member.name.clone());
+    members.sort_by_cached_key(order);
     Ok(members)
 }
 

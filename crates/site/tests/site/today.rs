@@ -42,7 +42,7 @@ fn site() -> Server {
     Server::new(move |request| {
         let won = stars.load(Ordering::SeqCst);
         match (request.line.as_str(), request.body.as_str()) {
-            (PAGE, _) => puzzle(5, &[SACKS, PRODUCT][..1 + usize::from(won.min(1))]),
+            (PAGE, _) => puzzle(5, &[SACKS, PRODUCT][..=usize::from(won.min(1))]),
             (INPUT, _) => Reply::new(200, "20\n50\n"),
             (CALENDAR, _) => calendar(5, &[(4, 1), (5, won)]),
             (ANSWER, "level=1&answer=70" | "level=2&answer=1000") => {
@@ -50,7 +50,8 @@ fn site() -> Server {
                 page("<article><p>That's the right answer!  You are <em>one gold star</em> closer.</p></article>")
             }
             (ANSWER, _) => page(
-                "<article><p>That's not the right answer; your answer is too low.  Please wait one minute before trying again.</p></article>",
+                "<article><p>That's not the right answer; your answer is too low.  Please wait one minute before \
+                 trying again.</p></article>",
             ),
             _ => Reply::new(404, "x"),
         }
@@ -83,10 +84,12 @@ fn the_first_morning_requests_each_page_once() {
     asked.extend([ANSWER, PAGE]);
     assert_eq!(server.lines(), asked);
 
+    home.run("stars").expect(0, &["2 of 50 stars"]);
     home.run("submit 5 2 --answer 1000 --yes").expect(0, &["right: 1000"]);
+    // The star that was just won is counted without a request.
     let stars = home.run("stars").expect(0, &["3 of 50 stars"]).stdout;
     assert!(stars.contains("**") && stars.contains("1, 2"), "{stars}");
-    asked.extend([ANSWER, CALENDAR]);
+    asked.extend([CALENDAR, ANSWER]);
     assert_eq!(server.lines(), asked);
 
     // Now everything exists.
