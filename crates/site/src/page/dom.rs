@@ -7,6 +7,9 @@ use markup5ever_rcdom::NodeData;
 
 use super::UnknownForm;
 
+/// The maximum size of a page, in bytes. The site's pages are smaller than 100 KiB.
+const MAX_BYTES: usize = 256 << 10;
+
 /// The maximum number of start tags. The site's pages have a few thousand at most, and parsing takes quadratic time if none of
 /// them is closed.
 const MAX_TAGS: usize = 10_000;
@@ -22,11 +25,11 @@ pub struct Element(pub Rc<Node>);
 ///
 /// # Errors
 ///
-/// [`UnknownForm`] if the page has too many elements or is nested too deeply. So code that walks the tree may recurse.
+/// [`UnknownForm`] if the page is too large or nested too deeply. So code that walks the tree may recurse.
 pub fn parse(html: &str, site: &str) -> Result<Element, UnknownForm> {
     let tags = html.as_bytes().windows(2).filter(|pair| pair[0] == b'<' && pair[1].is_ascii_alphabetic()).count();
-    if tags > MAX_TAGS {
-        return Err(UnknownForm::new(format!("it has more than {MAX_TAGS} elements")));
+    if html.len() > MAX_BYTES || tags > MAX_TAGS {
+        return Err(UnknownForm::new("it is too large"));
     }
     let html = html.replace("href=\"/", &format!("href=\"{site}/"));
     let tree = HtmlToMarkdown::new().html_to_tree(&html).map_err(|error| UnknownForm::new(error.to_string()))?;
@@ -120,6 +123,7 @@ mod tests {
 
     #[test]
     fn pages_too_large_or_too_deep_are_refused_before_anything_walks_them() {
+        assert!(parse(&"x".repeat(MAX_BYTES + 1), "").is_err());
         assert!(parse(&"<div>".repeat(90), "").is_ok());
         assert!(parse(&"<div>".repeat(2_000), "").is_err());
         assert!(parse(&"<p></p>".repeat(MAX_TAGS), "").is_ok());

@@ -81,9 +81,8 @@ fn from_part_2(pieces: &[Piece], examples: &mut Vec<Example>) {
     let new = other_examples(pieces);
     let own = new.first().map_or(pieces, |(first, _)| &pieces[..*first]);
     let count = examples.len();
-    let is_about_larger =
-        own.iter().any(|piece| matches!(piece, Piece::Text { text, .. } if text.contains("larger example")));
-    let meant = if is_about_larger { examples.last_mut() } else { examples.first_mut() };
+    let says_larger = |piece: &Piece| matches!(piece, Piece::Text { text, .. } if text.contains("larger example"));
+    let meant = if own.iter().any(says_larger) { examples.last_mut() } else { examples.first_mut() };
     if let Some(meant) = meant
         && (new.is_empty() || codes(own).any(|code| code.is_emphasized))
     {
