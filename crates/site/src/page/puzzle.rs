@@ -177,16 +177,16 @@ mod tests {
 
     #[test]
     fn a_page_with_another_structure_is_an_error_that_says_what_was_looked_for() {
-        let good = article("--- Day 5: A ---", "<p>x</p>");
-        for (page, named) in [
-            (good.clone(), "<main>"),
-            (format!("<main>{}</main>", good.replace("day-desc", "description")), "class=\"day-desc\""),
-            (format!("<main>{}</main>", article("--- Day 6: A ---", "<p>x</p>")), "found \"--- Day 6: A ---\""),
-            (format!("<main>{}</main>", article("--- Day 5: ---", "<p>x</p>")), "--- Day 5: <Title> ---"),
-            (format!("<main>{}</main>", article("", "<p>x</p>")), "--- Day 5: <Title> ---"),
+        let good = format!("{0}<main>{0}</main>", article("--- Day 5: A ---", "<p>x</p>"));
+        for (from, to, named) in [
+            ("main", "div", "<main>"),
+            ("day-desc", "description", "class=\"day-desc\""),
+            ("Day 5", "Day 6", "found \"--- Day 6: A ---\""),
+            (": A -", ": -", "--- Day 5: <Title> ---"),
+            ("h2", "h3", "--- Day 5: <Title> ---"),
         ] {
-            let error = parse(&page).unwrap_err().to_string();
-            assert!(error.contains("unknown structure") && error.contains(named), "{page}: {error}");
+            let error = parse(&good.replace(from, to)).unwrap_err().to_string();
+            assert!(error.contains("unknown structure") && error.contains(named), "{to}: {error}");
         }
     }
 
