@@ -208,6 +208,8 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(ProptestConfig::with_cases(64))]
+
         #[test]
         fn any_page_is_read_without_a_panic(
             inner in "(</?(p|pre|code|em|li|ul|article|main|h2|table|a|b)>|<article class=day-desc>|--- (Day 5: A|Part Two) ---|[ \n&;x`*]){0,40}"

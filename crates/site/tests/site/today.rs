@@ -5,9 +5,6 @@
 use std::fs;
 use std::sync::atomic::{AtomicU8, Ordering};
 
-use answers::Example;
-use common::Part;
-
 use crate::home::{Home, TOKEN};
 use crate::pages::{PRODUCT, SACKS, calendar, page, puzzle};
 use crate::server::{Reply, Server};
@@ -78,9 +75,8 @@ fn the_first_morning_requests_each_page_once() {
     let home = home.with("AOC_NOW", "2021-12-05T05:12:00Z");
     home.run("submit 5 1 --answer 70 --yes").expect(0, &["right: 70", "parts 1 and 2"]);
     home.run("read").expect(0, &["Part Two", "The miller multiplies"]);
-    let examples = Example::load(&home.path("inputs/2021/day5.examples.toml")).unwrap();
-    let known = |example: &Example| Part::ALL.map(|part| example.answers().get(part).map(str::to_owned));
-    assert_eq!(examples.iter().map(known).collect::<Vec<_>>(), [["42", "360"].map(|answer| Some(answer.to_owned()))]);
+    let examples = home.input("day5.examples.toml").unwrap();
+    assert!(examples.ends_with("part1 = \"42\"\npart2 = \"360\"\n"), "{examples}");
     asked.extend([ANSWER, PAGE]);
     assert_eq!(server.lines(), asked);
 
