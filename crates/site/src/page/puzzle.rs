@@ -112,7 +112,7 @@ fn block(_: &dyn Handlers, element: htmd::Element) -> Option<HandlerResult> {
     Some(format!("\n\n{fence}\n{}\n{fence}\n\n", text.trim_matches('\n')).into())
 }
 
-/// At least so many backticks, and more than the code has in a row.
+/// A fence of at least this many backticks, and of more than the code has in a row.
 fn fence(code: &str, least: usize) -> String {
     let longest_run = code.split(|c| c != '`').map(str::len).max().unwrap_or_default();
     "`".repeat(least.max(longest_run + 1))
