@@ -4,8 +4,6 @@
 //! only sent to the one host that the user chose.
 
 mod environment;
-mod folders;
-mod host;
 mod identity;
 mod pages;
 pub mod reply;
@@ -20,8 +18,7 @@ use jiff::Timestamp;
 use terminal::eprint;
 use toolkit::Workspace;
 
-use self::environment::Environment;
-pub use self::folders::Folders;
+pub use self::environment::Environment;
 pub use self::pages::Page;
 pub use self::reply::Reply;
 pub use self::session::{Session, Token};
@@ -35,9 +32,8 @@ use crate::waits::RETRIES;
 pub struct Client<'workspace> {
     /// The workspace.
     pub workspace: &'workspace Workspace,
-    /// The user's folders.
-    pub folders: Folders,
-    environment: Environment,
+    /// What the environment decides.
+    pub environment: Environment,
     session: OnceCell<Session>,
     transport: OnceCell<Transport>,
 }
@@ -49,8 +45,8 @@ impl<'workspace> Client<'workspace> {
     ///
     /// [`Exit::Usage`](toolkit::Exit::Usage) for an invalid variable, which the message names.
     pub fn from_env(workspace: &'workspace Workspace) -> Result<Self> {
-        let (environment, folders) = (Environment::from_env()?, Folders::find()?);
-        Ok(Self { workspace, environment, folders, session: OnceCell::new(), transport: OnceCell::new() })
+        let environment = Environment::from_env()?;
+        Ok(Self { workspace, environment, session: OnceCell::new(), transport: OnceCell::new() })
     }
 
     /// The clock used for the calendar.
@@ -75,7 +71,7 @@ impl<'workspace> Client<'workspace> {
     ///
     /// If the user's cache folder, or that of the inputs, cannot be used.
     pub fn lock(&self) -> Result<SiteLock> {
-        let lock = SiteLock::take(&self.folders.cache, &self.environment.host)?;
+        let lock = SiteLock::take(&self.environment.folders.cache, &self.environment.host)?;
         toolkit::sweep(&self.workspace.inputs().year_folder(self.workspace.year))?;
         Ok(lock)
     }
@@ -88,7 +84,7 @@ impl<'workspace> Client<'workspace> {
     pub fn session(&self) -> Result<&Session> {
         match self.session.get() {
             Some(session) => Ok(session),
-            None => Session::find(&self.folders).map(|session| self.session.get_or_init(|| session)),
+            None => Session::find(&self.environment.folders).map(|session| self.session.get_or_init(|| session)),
         }
     }
 
@@ -138,7 +134,7 @@ impl<'workspace> Client<'workspace> {
     ) -> Result<Page> {
         let url = self.url(path);
         let name = path.trim_start_matches('/').replace('/', "-");
-        let file = self.folders.cache.join(format!("{}-{name}.page", self.environment.host.file_stem()));
+        let file = self.environment.folders.cache.join(format!("{}-{name}.page", self.environment.host.file_stem()));
         if may_be_kept && let Some(page) = Page::load(file.clone(), self.now()) {
             return Ok(page);
         }
@@ -148,13 +144,13 @@ impl<'workspace> Client<'workspace> {
         Page::keep(file, self.redact(&reply.text()), &url, self.now())
     }
 
-    /// Sends a form once, without retries, because the server may have seen it. The caller must first check with
+    /// Sends an encoded form once, without retries, because the server may have seen it. The caller must first check with
     /// [`wait_before_sending`](Self::wait_before_sending) that the server has not asked for a pause.
     ///
     /// # Errors
     ///
     /// [`SendError`] if no complete reply arrives, or one that asks for a pause or reports an outage.
-    pub fn post(&self, lock: &SiteLock, path: &str, form: &[(&str, &str)]) -> Result<Reply, SendError> {
+    pub fn post(&self, lock: &SiteLock, path: &str, form: &str) -> Result<Reply, SendError> {
         let failed = |error, is_unjudged| SendError { error, is_unjudged, is_transient: false };
         let reply = self.transport().map_err(|error| failed(error, true))?.post(path, form)?;
         let is_refusal = reply.asks_for_pause(self.now()).is_some();

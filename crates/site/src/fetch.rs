@@ -7,7 +7,6 @@ use std::path::Path;
 
 use anyhow::Result;
 use common::{Day, Days};
-use indicatif::{ProgressBar, ProgressStyle};
 use toolkit::{AtomicFile, Exit, Workspace, say};
 
 use crate::both;
@@ -76,16 +75,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let client = Client::from_env(workspace)?;
     let Args { force, wait, text, .. } = *args;
     let fetch = Fetch { client: &client, force, wait, text };
-    let days = fetch.choose(args)?;
-    let bar = progress_bar(days.len());
-    let result = days.into_iter().try_for_each(|day| {
-        bar.set_message(format!("day {day}"));
-        fetch.day(day, |line| bar.suspend(|| say(line)))?;
-        bar.inc(1);
-        Ok(())
-    });
-    bar.finish_and_clear();
-    result
+    fetch.choose(args)?.into_iter().try_for_each(|day| fetch.day(day, |line| say(line)))
 }
 
 impl Fetch<'_> {
@@ -188,14 +178,4 @@ pub fn exists(path: &Path) -> Result<bool> {
         Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Ok(false),
         Err(error) => Err(Exit::Other.error(format!("cannot look at {}: {error}", path.display()))),
     }
-}
-
-/// A progress bar, if there are several days. It shows itself on a terminal only.
-#[expect(clippy::expect_used, reason = "the template has only keys that indicatif knows")]
-fn progress_bar(days: usize) -> ProgressBar {
-    if days < 2 {
-        return ProgressBar::hidden();
-    }
-    let style = ProgressStyle::with_template("{bar:25} {pos}/{len} {msg}").expect("a valid template");
-    ProgressBar::new(days as u64).with_style(style)
 }

@@ -11,6 +11,7 @@ use answers::{Answers, DayAnswers, day_of_table};
 use anyhow::{Context, Result};
 use common::{Day, Part};
 use jiff::Timestamp;
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::Value;
 use terminal::eprint;
 use toml_edit::{DocumentMut, Item, Table};
@@ -130,7 +131,6 @@ impl Submission<'_> {
         // process.
         let lock = self.client.lock()?;
         let journal = Journal::load(workspace)?;
-        journal.check()?;
         let answers = Answers::load(&workspace.inputs().answers_path(workspace.year))?.day(*day);
         // The day need not have a crate with a sample.
         let sample = workspace.crate_folder(*day).join("sample.toml");
@@ -160,7 +160,8 @@ impl Submission<'_> {
         let Proposal { part, answer, .. } = &self.proposal;
         self.client.wait_before_sending(lock)?;
         journal.append(self.client.now(), &self.proposal, Event::Sending)?;
-        let sent = self.client.post(lock, &self.page(), &[("level", &part.to_string()), ("answer", answer)]);
+        let form = format!("level={part}&answer={}", utf8_percent_encode(answer, NON_ALPHANUMERIC));
+        let sent = self.client.post(lock, &self.page(), &form);
         let verdict = sent.and_then(|reply| {
             let failed = |error| SendError { error, is_unjudged: true, is_transient: false };
             Verdict::of(&reply, self.client.now(), |text| self.client.redact(text)).map_err(failed)
@@ -296,15 +297,13 @@ fn solve(workspace: &Workspace, day: Day, part: Part) -> Result<String> {
     let output = cargo.stdin(Stdio::null()).stderr(Stdio::inherit()).output().context("cannot run cargo")?;
     // The exit code is ignored: if it says that the answer is known to be wrong, there is an answer all the same.
     let solved: Value = serde_json::from_slice(&output.stdout).unwrap_or_default();
-    let [answer, input, error] = ["/0/answer", "/0/input", "/0/error"].map(|field| solved.pointer(field)?.as_str());
-    match (answer, input) {
-        (Some(answer), Some("private")) => Ok(answer.trim().to_owned()),
-        (Some(_), _) => {
-            Err(Exit::Usage.error(format!("day {day} was not solved with your own input; nothing was sent")))
+    let solved = &solved[0];
+    if let Some(answer) = solved["answer"].as_str() {
+        if solved["input"] == "private" {
+            return Ok(answer.trim().to_owned());
         }
-        (None, _) => {
-            let problem = error.unwrap_or(if solved.pointer("/0").is_some() { "not solved yet" } else { "no answer" });
-            Err(Exit::Other.error(format!("day {day} part {part}: {problem}; nothing was sent")))
-        }
+        return Err(Exit::Usage.error(format!("day {day} was not solved with your own input; nothing was sent")));
     }
+    let problem = solved["error"].as_str().unwrap_or("no answer, perhaps because it is not solved yet");
+    Err(Exit::Other.error(format!("day {day} part {part}: {problem}; nothing was sent")))
 }

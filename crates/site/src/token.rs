@@ -1,15 +1,13 @@
 //! `cargo xtask token`: shows, saves and checks the session token.
 
-use std::io::{self, ErrorKind, IsTerminal, Read};
-use std::path::Path;
+use std::io::{self, IsTerminal, Read};
 
 use anyhow::{Context, Result};
-use common::{decode, read_file};
-use terminal::eprint;
-use toml_edit::DocumentMut;
+use terminal::complain;
 use toolkit::{AtomicFile, Exit, Workspace, follow, say, sweep};
 
-use crate::client::{Client, Session, Token, reply, session};
+use crate::client::session::read_credentials;
+use crate::client::{Client, Session, Token, reply};
 
 const HELP: &str = "\
 The token is the value of the cookie \"session\" of adventofcode.com: log in there, open the browser's developer tools (F12), and copy \
@@ -66,9 +64,14 @@ fn show(client: &Client<'_>) -> Result<()> {
 }
 
 fn set(client: &Client<'_>) -> Result<()> {
-    let path = &client.folders.cargo_aoc_credentials();
+    let folders = &client.environment.folders;
+    let path = &folders.cargo_aoc_credentials();
+    let credentials = || {
+        read_credentials(path)
+            .with_context(|| format!("{}: fix or remove the file, which was left alone", path.display()))
+    };
     // Before asking for the token, because a token that cannot be saved need not be typed.
-    read_credentials(path)?;
+    credentials()?;
     let token = read_token()?;
     let _lock = client.lock()?;
     // A process that was killed while saving a token may have left a temporary file beside the file that the path points to.
@@ -76,7 +79,7 @@ fn set(client: &Client<'_>) -> Result<()> {
         sweep(folder)?;
     }
     // The file may have changed since.
-    let mut credentials = read_credentials(path)?;
+    let mut credentials = credentials()?;
     credentials["session"] = toml_edit::value(token.secret());
     AtomicFile::begin_private(path)?.finish(credentials.to_string().as_bytes())?;
     say(format_args!(
@@ -84,7 +87,7 @@ fn set(client: &Client<'_>) -> Result<()> {
         token.len(),
         path.display()
     ));
-    match Session::find(&client.folders) {
+    match Session::find(folders) {
         Ok(session) if session.token == token => {}
         _ => eprint(
             "warning: the environment has another session token, which takes precedence; see \"cargo xtask token\"",
@@ -102,20 +105,6 @@ fn check(client: &Client<'_>) -> Result<()> {
     Ok(())
 }
 
-/// The content of cargo-aoc's file, whose other keys must be preserved.
-fn read_credentials(path: &Path) -> Result<DocumentMut> {
-    let problem = match read_file(path, session::MAX_BYTES) {
-        // The parser's message would quote the line with the token.
-        Ok(bytes) => match decode(bytes).ok().and_then(|text| text.parse().ok()) {
-            Some(credentials) => return Ok(credentials),
-            None => "not TOML in UTF-8, so it was left alone".to_owned(),
-        },
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(DocumentMut::new()),
-        Err(error) => error.to_string(),
-    };
-    Err(Exit::Other.error(format!("{}: {problem}; fix or remove the file", path.display())))
-}
-
 fn read_token() -> Result<Token> {
     let token = if io::stdin().is_terminal() {
         let text =
@@ -124,7 +113,7 @@ fn read_token() -> Result<Token> {
     } else {
         let mut bytes = Vec::new();
         io::stdin().lock().take(MAX_STDIN_BYTES).read_to_end(&mut bytes).context("cannot read standard input")?;
-        Token::from_bytes(&bytes)
+        Token::from_bytes(bytes)
     };
     token.map_err(|error| Exit::Usage.error(format!("no session token was given, so nothing was saved: {error}")))
 }

@@ -1,15 +1,22 @@
-//! How environment variables configure the connection to the site.
+//! What the user's environment decides: the server, the only one that ever sees the session token; limits; folders.
 
-use std::env;
-use std::ops::RangeInclusive;
+use std::net::SocketAddr;
+use std::num::NonZeroU16;
+use std::path::PathBuf;
+use std::str::FromStr;
 use std::time::Duration;
+use std::{env, fmt};
 
 use anyhow::Result;
+use etcetera::BaseStrategy;
+use etcetera::base_strategy::choose_native_strategy;
 use toolkit::Exit;
 
-use super::host::Host;
 use crate::unlock::Clock;
 use crate::waits;
+
+/// The site.
+const SITE: &str = "https://adventofcode.com";
 
 /// The settings from environment variables, validated.
 #[derive(Debug)]
@@ -22,6 +29,23 @@ pub struct Environment {
     pub timeout: Duration,
     /// The clock used for the calendar.
     pub clock: Clock,
+    /// The user's folders.
+    pub folders: Folders,
+}
+
+/// adventofcode.com, or a server on this machine, as in tests: its address without a path, such as `http://127.0.0.1:8080`.
+#[derive(Debug, Clone)]
+pub struct Host(String);
+
+/// The user's folders outside of the workspace.
+#[derive(Debug)]
+pub struct Folders {
+    /// The home folder.
+    pub home: PathBuf,
+    /// The folder for programs' settings.
+    pub config: PathBuf,
+    /// The folder for what this program must remember between requests.
+    pub cache: PathBuf,
 }
 
 impl Environment {
@@ -34,30 +58,137 @@ impl Environment {
     ///
     /// [`Exit::Usage`], naming the variable with an invalid value.
     pub fn from_env() -> Result<Self> {
-        let host = Host::new(variable("AOC_BASE_URL")?.as_deref())?;
-        let timeout = number("AOC_TIMEOUT_SECS", 1..=3_600)?.map_or(waits::TIMEOUT, Duration::from_secs);
-        let (mut interval, mut clock) = (waits::INTERVAL, Clock::default());
-        if !host.is_site() {
-            interval = number("AOC_MIN_INTERVAL_MS", 0..=3_600_000)?.map_or(interval, Duration::from_millis);
-            if let Some(now) = variable("AOC_NOW")? {
-                let now = now.parse().map_err(|_| Exit::Usage.error("AOC_NOW: give a time as 2021-12-01T05:00:00Z"))?;
-                clock = Clock::showing(now);
-            }
+        let wanted = "https://adventofcode.com, or a server on this machine, as in http://127.0.0.1:8080; \
+                      no other may see the session token";
+        let host = variable("AOC_BASE_URL", wanted)?.unwrap_or_default();
+        let timeout: Option<NonZeroU16> = variable("AOC_TIMEOUT_SECS", "a whole number from 1 to 65535")?;
+        let timeout = timeout.map_or(waits::TIMEOUT, |seconds| Duration::from_secs(seconds.get().into()));
+        let folders = Folders::find()?;
+        let mut environment = Self { host, interval: waits::INTERVAL, timeout, clock: Clock::default(), folders };
+        if !environment.host.is_site() {
+            let interval: Option<u32> = variable("AOC_MIN_INTERVAL_MS", "a whole number below 2^32")?;
+            environment.interval = interval.map_or(waits::INTERVAL, |millis| Duration::from_millis(millis.into()));
+            environment.clock =
+                variable("AOC_NOW", "a time as 2021-12-01T05:00:00Z")?.map(Clock::showing).unwrap_or_default();
         }
-        Ok(Self { host, interval, timeout, clock })
+        Ok(environment)
     }
 }
 
 /// The value of a variable; an empty one counts as unset.
-fn variable(name: &str) -> Result<Option<String>> {
-    let value = env::var_os(name).filter(|value| !value.is_empty());
-    let text = value.map(|value| value.into_string().map_err(|_| Exit::Usage.error(format!("{name}: not UTF-8 text"))));
-    text.transpose()
+fn variable<T: FromStr>(name: &str, wanted: &str) -> Result<Option<T>> {
+    let Some(value) = env::var_os(name).filter(|value| !value.is_empty()) else { return Ok(None) };
+    let value = value.to_str().and_then(|value| value.parse().ok());
+    value.map(Some).ok_or_else(|| Exit::Usage.error(format!("{name}: give {wanted}")))
 }
 
-fn number(name: &str, range: RangeInclusive<u64>) -> Result<Option<u64>> {
-    let Some(value) = variable(name)? else { return Ok(None) };
-    let number = value.parse().ok().filter(|number| range.contains(number));
-    let wanted = || format!("{name}: give a whole number from {} to {}", range.start(), range.end());
-    number.map(Some).ok_or_else(|| Exit::Usage.error(wanted()))
+impl Host {
+    /// The address of a page on this server; `path` starts with a slash.
+    pub fn url(&self, path: &str) -> String {
+        format!("{}{path}", self.0)
+    }
+
+    /// Whether the server is the site itself, rather than one on this machine.
+    pub fn is_site(&self) -> bool {
+        self.0 == SITE
+    }
+
+    /// A file name for data about this server.
+    pub fn file_stem(&self) -> String {
+        self.to_string().replace([':', '[', ']'], "_")
+    }
+}
+
+impl Default for Host {
+    fn default() -> Self {
+        Self(SITE.to_owned())
+    }
+}
+
+impl FromStr for Host {
+    type Err = ();
+
+    /// Accepts only adventofcode.com over https, and loopback addresses with a port.
+    fn from_str(url: &str) -> Result<Self, ()> {
+        // A name may be resolved to any address, so do without.
+        let url = url.strip_suffix('/').unwrap_or(url).replacen("://localhost:", "://127.0.0.1:", 1);
+        let server = url.strip_prefix("http://").or_else(|| url.strip_prefix("https://"));
+        let address = server.and_then(|server| server.parse::<SocketAddr>().ok());
+        let is_allowed = url == SITE || address.is_some_and(|address| address.ip().is_loopback());
+        is_allowed.then_some(Self(url)).ok_or(())
+    }
+}
+
+impl fmt::Display for Host {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.split_once("://").map_or("", |(_, server)| server).fmt(f)
+    }
+}
+
+impl Folders {
+    /// Finds the folders by the conventions of the operating system.
+    fn find() -> Result<Self> {
+        let base = choose_native_strategy().map_err(|_| Exit::Other.error("no home folder; set HOME"))?;
+        // On macOS, cargo-aoc and aoc-cli use Application Support, which etcetera calls the data folder.
+        let config = if cfg!(target_os = "macos") { base.data_dir() } else { base.config_dir() };
+        Ok(Self { home: base.home_dir().to_owned(), config, cache: base.cache_dir().join("aoc-xtask") })
+    }
+
+    /// The file in which cargo-aoc stores the token.
+    pub fn cargo_aoc_credentials(&self) -> PathBuf {
+        let folder = if cfg!(windows) {
+            "gobanos/cargo-aoc/config"
+        } else if cfg!(target_os = "macos") {
+            "com.github.gobanos.cargo-aoc"
+        } else {
+            "cargo-aoc"
+        };
+        self.config.join(folder).join("credentials.toml")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_server_is_the_site_or_on_this_machine() {
+        for (url, page, stem) in [
+            (SITE, "https://adventofcode.com/x", "adventofcode.com"),
+            ("https://adventofcode.com/", "https://adventofcode.com/x", "adventofcode.com"),
+            ("https://127.0.0.1:1", "https://127.0.0.1:1/x", "127.0.0.1_1"),
+            ("http://127.1.2.3:80/", "http://127.1.2.3:80/x", "127.1.2.3_80"),
+            ("http://[::1]:80", "http://[::1]:80/x", "___1__80"),
+            ("http://localhost:80", "http://127.0.0.1:80/x", "127.0.0.1_80"),
+        ] {
+            let host: Host = url.parse().unwrap();
+            assert_eq!((host.url("/x").as_str(), host.file_stem().as_str()), (page, stem), "{url:?}");
+            assert_eq!(host.is_site(), stem == "adventofcode.com");
+        }
+    }
+
+    #[test]
+    fn anything_that_could_show_the_token_to_others_is_refused() {
+        for url in [
+            "http://adventofcode.com",
+            "https://example.org",
+            "https://adventofcode.com.example.org",
+            "https://adventofcode.com@example.org",
+            "https://adventofcode.com/path",
+            "http://127.0.0.1:80@example.org",
+            "http://localhost:80@example.org",
+            "http://localhost.example.org:80",
+            "http://127.0.0.1:80/path",
+            "http://127.0.0.1:80\\@example.org",
+            "http://0.0.0.0:80",
+            "http://128.0.0.1:80",
+            "http://[::ffff:127.0.0.1]:80",
+            "ftp://127.0.0.1:80",
+            "127.0.0.1:80",
+            " http://127.0.0.1:80",
+            "",
+        ] {
+            assert!(url.parse::<Host>().is_err(), "{url:?}");
+        }
+    }
 }

@@ -11,7 +11,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use toolkit::{AtomicFile, Exit, FileLock};
 
-use super::host::Host;
+use super::environment::Host;
 use crate::waits::{gap, later, left, spoken};
 
 /// The maximum size of the notes in bytes, far more than they ever have.
@@ -41,9 +41,8 @@ impl SiteLock {
     ///
     /// If the folder cannot be used.
     pub fn take(cache: &Path, host: &Host) -> Result<Self> {
-        let lock = FileLock::take(&cache.join("lock"), "waiting for another cargo xtask that is using the site");
-        let lock =
-            lock.with_context(|| format!("cannot use the cache folder {}; check its permissions", cache.display()))?;
+        let lock = FileLock::take(&cache.join("lock"), "waiting for another cargo xtask that is using the site")
+            .with_context(|| format!("cannot use the cache folder {}; check its permissions", cache.display()))?;
         toolkit::sweep(cache)?;
         Ok(Self { _lock: lock, notes: cache.join(format!("{}.json", host.file_stem())) })
     }
@@ -56,10 +55,8 @@ impl SiteLock {
     pub fn begin_request(&self, interval: Duration, now: impl Fn() -> Timestamp) -> Result<()> {
         let mut notes = self.read(now());
         if let Some(left) = notes.pause_until.and_then(|until| left(until, now())) {
-            let left = spoken(left);
-            return Err(
-                Exit::Wait.error(format!("the server asked for a pause; nothing was sent, try again in {left}"))
-            );
+            let advice = format!("nothing was sent, try again in {}", spoken(left));
+            return Err(Exit::Wait.error(format!("the server asked for a pause; {advice}")));
         }
         thread::sleep(notes.last_request.map_or(Duration::ZERO, |last| gap(last, now(), interval)));
         // Noted before the request rather than after it, so that the next request does not come too soon if this process is
@@ -97,31 +94,22 @@ mod tests {
 
     use super::*;
 
-    fn take(folder: &Path) -> SiteLock {
-        SiteLock::take(folder, &Host::new(None).unwrap()).unwrap()
-    }
-
     #[test]
     fn the_notes_of_one_process_are_read_by_the_next() {
         let folder = tempfile::tempdir().unwrap();
-        let now = Timestamp::now();
-        let lock = take(folder.path());
-        lock.begin_request(Duration::ZERO, || now).unwrap();
+        let take = |host: &str| SiteLock::take(folder.path(), &host.parse().unwrap()).unwrap();
+        let (now, zero) = (Timestamp::now(), Duration::ZERO);
+        let lock = take("http://127.0.0.1:1");
+        lock.begin_request(zero, || now).unwrap();
         lock.note_pause(Duration::from_mins(1), now).unwrap();
         assert_eq!(lock.read(now).last_request, Some(now));
         drop(lock);
-        let error = take(folder.path()).begin_request(Duration::ZERO, || now).unwrap_err();
+        let error = take("http://127.0.0.1:1").begin_request(zero, || now).unwrap_err();
         assert_eq!(Exit::of(&error), Exit::Wait);
-        let other = Host::new(Some("http://127.0.0.1")).unwrap();
-        SiteLock::take(folder.path(), &other).unwrap().begin_request(Duration::ZERO, || now).unwrap();
-    }
-
-    #[test]
-    fn damaged_notes_count_as_a_request_of_this_moment() {
-        let folder = tempfile::tempdir().unwrap();
-        let lock = take(folder.path());
+        take("http://127.0.0.1:2").begin_request(zero, || now).unwrap();
+        // Damaged notes count as a request of this moment.
+        let lock = take("http://127.0.0.1:1");
         fs::write(&lock.notes, "{\"last_req").unwrap();
-        let now = Timestamp::now();
         assert_eq!(lock.read(now).last_request, Some(now));
     }
 }

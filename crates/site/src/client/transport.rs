@@ -4,12 +4,11 @@ use std::io::{self, ErrorKind, Read};
 use std::time::Duration;
 
 use toolkit::Exit;
-use ureq::http::header::{CONTENT_LENGTH, CONTENT_TYPE, COOKIE, LOCATION, RETRY_AFTER, TRANSFER_ENCODING};
+use ureq::http::header::{CONTENT_LENGTH, CONTENT_TYPE, COOKIE, RETRY_AFTER, TRANSFER_ENCODING};
 use ureq::http::{HeaderName, Response};
 use ureq::{Agent, Proxy, SendBody};
 
-use super::environment::Environment;
-use super::host::Host;
+use super::environment::{Environment, Host};
 use super::reply::Reply;
 use super::session::Token;
 use crate::waits::spoken;
@@ -59,9 +58,8 @@ impl Transport {
         self.receive(self.agent.get(self.host.url(path)).header(COOKIE, self.token.cookie()).call())
     }
 
-    /// Sends a form.
-    pub fn post(&self, path: &str, form: &[(&str, &str)]) -> Result<Reply, SendError> {
-        let form = encode(form);
+    /// Sends a form, which is already encoded.
+    pub fn post(&self, path: &str, form: &str) -> Result<Reply, SendError> {
         let mut body = Body { rest: form.as_bytes(), is_touched: false };
         let request = self.agent.post(self.host.url(path)).header(COOKIE, self.token.cookie());
         let request = request.content_type("application/x-www-form-urlencoded").header(CONTENT_LENGTH, form.len());
@@ -84,29 +82,26 @@ impl Transport {
         Ok(Reply {
             status,
             content_type: text(CONTENT_TYPE),
-            location: text(LOCATION).map(|location| self.token.redact(&location)),
             retry_after: text(RETRY_AFTER),
             body: body.map_err(|error| self.failure(&error))?,
         })
     }
 
     fn failure(&self, error: &ureq::Error) -> SendError {
-        let host = &self.host;
+        use ErrorKind::{BrokenPipe, ConnectionAborted, ConnectionRefused, ConnectionReset, UnexpectedEof};
+
         let problem = match error {
             ureq::Error::Timeout(_) => {
                 let limit = spoken(self.timeout);
-                format!("no complete reply from {host} within {limit}, the limit in AOC_TIMEOUT_SECS")
+                format!("no complete reply from {} within {limit}, the limit in AOC_TIMEOUT_SECS", self.host)
             }
-            ureq::Error::BodyExceedsLimit(_) => format!("the reply of {host} is larger than 1 MiB"),
-            ureq::Error::Io(cause) if cause.kind() == ErrorKind::ConnectionRefused => {
-                format!("{host} refuses the connection")
-            }
-            ureq::Error::Io(cause) if cause.kind() == ErrorKind::UnexpectedEof => {
-                format!("the reply of {host} was cut short")
-            }
-            error => format!("the connection to {host} failed: {error}"),
+            error => format!("the connection to {} failed: {error}", self.host),
         };
-        let is_transient = matches!(error, ureq::Error::Io(cause) if is_transient(cause.kind()));
+        // Another attempt cannot succeed if the host has no address, or a bad certificate.
+        let is_transient = matches!(error, ureq::Error::Io(cause) if matches!(
+            cause.kind(),
+            BrokenPipe | ConnectionAborted | ConnectionRefused | ConnectionReset | UnexpectedEof
+        ));
         SendError { is_transient, ..self.unusable(&problem) }
     }
 
@@ -130,54 +125,23 @@ impl Read for Body<'_> {
     }
 }
 
-/// Whether another attempt may succeed a moment later. It cannot if the host has no address, or a bad certificate.
-fn is_transient(kind: ErrorKind) -> bool {
-    use ErrorKind::{BrokenPipe, ConnectionAborted, ConnectionRefused, ConnectionReset, UnexpectedEof};
-    matches!(kind, BrokenPipe | ConnectionAborted | ConnectionRefused | ConnectionReset | UnexpectedEof)
-}
-
-/// Encodes a form as `application/x-www-form-urlencoded`; only letters, digits and `-._~` are left unescaped.
-fn encode(form: &[(&str, &str)]) -> String {
-    let escape = |text: &str| -> String {
-        let escaped = text.bytes().map(|byte| match byte {
-            b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'-' | b'.' | b'_' | b'~' => char::from(byte).to_string(),
-            _ => format!("%{byte:02X}"),
-        });
-        escaped.collect()
-    };
-    let pairs: Vec<_> = form.iter().map(|(name, value)| format!("{}={}", escape(name), escape(value))).collect();
-    pairs.join("&")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::unlock::Clock;
 
     #[test]
     fn an_error_says_what_failed_without_the_token_and_whether_to_try_again() {
-        let (host, clock) = (Host::new(None).unwrap(), Clock::default());
-        let environment = Environment { host, interval: Duration::ZERO, timeout: Duration::from_secs(1), clock };
-        let transport = Transport::new(&environment, "test", Token::clean("0123abcd").unwrap());
+        let transport = Transport::new(&Environment::from_env().unwrap(), "test", Token::clean("0123abcd").unwrap());
         for (error, is_transient, said) in [
-            (ureq::Error::Io(ErrorKind::ConnectionRefused.into()), true, "adventofcode.com refuses the connection; "),
-            (ureq::Error::Io(ErrorKind::UnexpectedEof.into()), true, "was cut short; "),
+            (ureq::Error::Io(ErrorKind::ConnectionRefused.into()), true, "connection refused; "),
+            (ureq::Error::Io(ErrorKind::UnexpectedEof.into()), true, "failed: "),
             (ureq::Error::Io(ErrorKind::ConnectionReset.into()), true, "failed: "),
-            (ureq::Error::Io(ErrorKind::ConnectionAborted.into()), true, "failed: "),
-            (ureq::Error::Io(ErrorKind::BrokenPipe.into()), true, "failed: "),
             (ureq::Error::Io(io::Error::other("0123abcd")), false, "failed: io: [session token]; "),
             (ureq::Error::HostNotFound, false, "the connection to adventofcode.com failed: "),
-            (ureq::Error::BodyExceedsLimit(1), false, "larger than 1 MiB; "),
         ] {
             let failure = transport.failure(&error);
             assert_eq!((failure.is_transient, failure.is_unjudged), (is_transient, false), "{error}");
             assert!(failure.error.to_string().contains(said), "{error}: {}", failure.error);
         }
-    }
-
-    #[test]
-    fn forms_are_percent_encoded() {
-        assert_eq!(encode(&[("level", "1"), ("answer", "aZ09-._~")]), "level=1&answer=aZ09-._~");
-        assert_eq!(encode(&[("answer", "a b&c=d%\n+é")]), "answer=a%20b%26c%3Dd%25%0A%2B%C3%A9");
     }
 }

@@ -5,7 +5,7 @@ use std::io::{self, ErrorKind, Write};
 use std::path::PathBuf;
 
 use anyhow::{Context, Result};
-use common::{Day, Part, read_file};
+use common::{Day, Part, decode, read_file};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use toolkit::{Exit, Workspace};
@@ -20,8 +20,6 @@ pub struct Journal {
     /// The file.
     pub path: PathBuf,
     entries: Vec<Entry>,
-    /// The first line, counted from 1, that cannot be parsed.
-    damaged: Option<usize>,
     /// Whether the last line lacks its end.
     is_open: bool,
 }
@@ -65,7 +63,7 @@ impl Journal {
     ///
     /// # Errors
     ///
-    /// If the file exists but cannot be read. For damaged lines, see [`check`](Self::check).
+    /// If the file exists but cannot be read, or a line is damaged: it may be about any answer, so none may be sent.
     pub fn load(workspace: &Workspace) -> Result<Self> {
         Self::load_from(workspace.inputs().year_folder(workspace.year).join("submissions.jsonl"))
     }
@@ -77,30 +75,18 @@ impl Journal {
             Err(error) => return Err(error).with_context(|| format!("cannot read {}", path.display())),
         };
         let is_open = bytes.last().is_some_and(|&last| last != b'\n');
-        let mut journal = Self { path, entries: Vec::new(), damaged: None, is_open };
-        let bytes = bytes.strip_prefix("\u{FEFF}".as_bytes()).unwrap_or(&bytes);
-        for (line, number) in bytes.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii).zip(1..) {
-            match serde_json::from_slice(line) {
-                Ok(entry) => journal.entries.push(entry),
-                Err(_) if line.is_empty() => {}
-                Err(_) => journal.damaged = journal.damaged.or(Some(number)),
-            }
-        }
-        Ok(journal)
-    }
-
-    /// Fails if a line is damaged: it may be about any answer, so none may be sent.
-    ///
-    /// # Errors
-    ///
-    /// With the number of the line, and what to do.
-    pub fn check(&self) -> Result<()> {
-        let Some(line) = self.damaged else { return Ok(()) };
-        Err(Exit::Other.error(format!(
-            "{}: line {line} is damaged, so nothing was sent: the line may be about this answer. \
-             Look at the puzzle's page to see what was sent, then correct the line or delete it",
-            self.path.display()
-        )))
+        let damaged = |line| {
+            Exit::Other.error(format!(
+                "{}: line {line} is damaged, so nothing was sent: the line may be about this answer. \
+                 Look at the puzzle's page to see what was sent, then correct the line or delete it",
+                path.display()
+            ))
+        };
+        let text = decode(bytes).map_err(damaged)?;
+        let lines = text.lines().zip(1..).filter(|(line, _)| !line.trim().is_empty());
+        let entries: Result<_> =
+            lines.map(|(line, number)| serde_json::from_str(line).map_err(|_| damaged(number))).collect();
+        Ok(Self { entries: entries?, path, is_open })
     }
 
     /// Appends an event, and returns once it is safely on disk.
@@ -202,14 +188,13 @@ mod tests {
             Journal::load_from(path.clone()).unwrap().append(at(0), &proposal("1"), event.clone()).unwrap();
             let journal = Journal::load_from(path.clone()).unwrap();
             assert_eq!(journal.last_event(&proposal("1")), Some((&event, at(0))));
-            journal.check().unwrap();
             let line = format!("{{\"at\":\"2001-09-09T01:46:40Z\",\"day\":21,\"part\":2,\"answer\":\"1\",{written}}}");
             assert_eq!(fs::read_to_string(&path).unwrap().lines().last(), Some(line.as_str()));
         }
     }
 
     #[test]
-    fn a_damaged_line_is_named_and_kept() {
+    fn a_damaged_line_is_named_and_one_without_its_end_gets_it() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("submissions.jsonl");
         for answer in ["1", "2"] {
@@ -217,26 +202,23 @@ mod tests {
         }
         let good = fs::read_to_string(&path).unwrap();
         let [one, two] = good.lines().collect::<Vec<_>>().try_into().unwrap();
-        for (content, damaged) in [
-            (format!("\u{FEFF}{one}\n{two}\n"), None),
-            (format!("\u{FEFF}\r\n {one}\r\n\n{two}\t\r\n"), None),
-            (format!("{one}\n{two}"), None),
-            (format!("{one}{two}\n"), Some(1)),
-            (format!("{one}\n{{}}\nx\n{two}\n"), Some(2)),
-            (format!("{one}\n\n{}", &two[..two.len() - 1]), Some(3)),
-        ] {
+        for content in [format!("\u{FEFF}\r\n {one}\r\n\n{two}\t\r\n"), format!("{one}\n{two}")] {
             fs::write(&path, &content).unwrap();
-            let mut journal = Journal::load_from(path.clone()).unwrap();
-            assert_eq!(journal.damaged, damaged, "{content}");
-            assert_eq!(journal.check().is_err(), damaged.is_some());
-            journal.append(at(1), &proposal("3"), Event::Sending).unwrap();
+            Journal::load_from(path.clone()).unwrap().append(at(1), &proposal("3"), Event::Sending).unwrap();
             assert!(fs::read_to_string(&path).unwrap().starts_with(&content));
             let journal = Journal::load_from(path.clone()).unwrap();
+            assert_eq!(journal.last_event(&proposal("2")), Some((&Event::Sending, at(0))), "{content}");
             assert_eq!(journal.last_event(&proposal("3")), Some((&Event::Sending, at(1))), "{content}");
-            assert!(damaged.is_some() || journal.last_event(&proposal("2")) == Some((&Event::Sending, at(0))));
         }
-        fs::write(&path, b"\xFF\n").unwrap();
-        let error = Journal::load_from(path.clone()).unwrap().check().unwrap_err().to_string();
-        assert!(error.contains("submissions.jsonl: line 1 is damaged") && error.contains("delete it"), "{error}");
+        for (content, line) in [
+            (format!("{one}{two}\n").into_bytes(), 1),
+            (format!("{one}\n{{}}\nx\n{two}\n").into_bytes(), 2),
+            (format!("{one}\n\n{}", &two[..two.len() - 1]).into_bytes(), 3),
+            (b"\n\xFF\n".to_vec(), 2),
+        ] {
+            fs::write(&path, content).unwrap();
+            let error = Journal::load_from(path.clone()).err().unwrap().to_string();
+            assert!(error.contains(&format!("submissions.jsonl: line {line} is damaged")), "{error}");
+        }
     }
 }
