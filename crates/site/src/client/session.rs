@@ -271,7 +271,7 @@ mod tests {
     proptest! {
         #[test]
         fn no_text_makes_a_token_that_would_break_the_header(text: String) {
-            for token in Token::clean(&text) {
+            if let Ok(token) = Token::clean(&text) {
                 prop_assert!(token.secret().bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte)));
             }
         }

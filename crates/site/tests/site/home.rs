@@ -189,10 +189,3 @@ pub fn finish(output: Output) -> Outcome {
     }
     outcome
 }
-
-/// Creates a pipe, which would block its reader forever.
-#[cfg(unix)]
-pub fn make_pipe(path: &Path) {
-    fs::create_dir_all(path.parent().unwrap()).unwrap();
-    assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
-}

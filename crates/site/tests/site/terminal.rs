@@ -70,11 +70,13 @@ fn an_answer_is_sent_only_after_a_yes() {
 
 #[test]
 fn what_another_process_sends_during_the_question_counts() {
-    let server = Server::always(right());
-    let home = Home::new(&server);
-    let mut session = Session::start(&home, "submit 21 2 --answer 42");
-    session.question();
-    home.run("submit 21 2 --answer 42 --yes").expect(0, &["right: 42"]);
-    session.answer("y\n").expect(0, &["nothing was sent"]);
-    assert_eq!(server.lines().len(), 1);
+    for (reply, code) in [(right(), 0), (Reply::html("<article>That's not the right answer.</article>"), 7)] {
+        let server = Server::always(reply);
+        let home = Home::new(&server);
+        let mut session = Session::start(&home, "submit 21 2 --answer 42");
+        session.question();
+        home.run("submit 21 2 --answer 42 --yes").expect(code, &["42"]);
+        session.answer("y\n").expect(code, &["nothing was sent"]);
+        assert_eq!(server.lines().len(), 1);
+    }
 }

