@@ -151,10 +151,9 @@ impl<'workspace> Client<'workspace> {
     ///
     /// [`SendError`] if no complete reply arrives, or one that asks for a pause or reports an outage.
     pub fn post(&self, lock: &SiteLock, path: &str, form: &str) -> Result<Reply, SendError> {
-        let failed = |error, is_unjudged| SendError { error, is_unjudged, is_transient: false };
-        let reply = self.transport().map_err(|error| failed(error, true))?.post(path, form)?;
-        let is_refusal = reply.asks_for_pause(self.now()).is_some();
-        self.checked(lock, reply).map_err(|error| failed(error, is_refusal))
+        let reply = self.transport().map_err(SendError::unjudged)?.post(path, form)?;
+        let is_unjudged = reply.asks_for_pause(self.now()).is_some();
+        self.checked(lock, reply).map_err(|error| SendError { is_unjudged, ..SendError::unjudged(error) })
     }
 
     /// Waits out the interval between requests, and notes that one is about to be sent.
@@ -172,7 +171,7 @@ impl<'workspace> Client<'workspace> {
         if let Some(pause) = reply.asks_for_pause(now) {
             lock.note_pause(pause, now)?;
         }
-        reply::check_health(&reply, &self.environment.host, now)?;
+        reply::check_health(&reply, now)?;
         Ok(reply)
     }
 

@@ -1,8 +1,6 @@
 //! `cargo xtask fetch`: fetches puzzle inputs from adventofcode.com.
 
 use std::collections::BTreeSet;
-use std::fs;
-use std::io::ErrorKind;
 use std::path::Path;
 
 use anyhow::Result;
@@ -85,48 +83,38 @@ impl Fetch<'_> {
         if !args.days.is_empty() {
             return Ok(workspace.days(&args.days)?.into_iter().collect());
         }
-        if !self.wait {
-            clock.check_begun(year, WAIT)?;
-        }
-        let mut missing = BTreeSet::new();
-        for day in year.days().filter(|&day| clock.is_unlocked(year, day)) {
-            if self.force && args.all || !exists(&workspace.inputs().path(year, day))? {
-                missing.insert(day);
-            }
-        }
-        let nothing = |note: &str| say(format_args!("every unlocked day of {year} {note}"));
+        let is_unlocked = |day: &Day| clock.is_unlocked(year, *day);
+        let is_missing = |day: &Day| !exists(&workspace.inputs().path(year, *day));
         let today = clock.today(year);
-        let day = if args.all {
-            if missing.is_empty() {
-                nothing("has its input");
-            }
-            return Ok(missing);
-        } else if self.wait {
+        if self.wait {
             // Today's puzzle if it has not been fetched yet, otherwise the next one.
-            let next = || year.days().find(|&day| !clock.is_unlocked(year, day));
-            let day = today.filter(|today| missing.contains(today)).or_else(next);
-            Some(day.ok_or_else(|| {
-                Exit::Usage
-                    .error(format!("every puzzle of {year} is unlocked, so there is none to wait for; give a day"))
-            })?)
+            let day = today.filter(is_missing).or_else(|| year.days().find(|day| !is_unlocked(day)));
+            let none = || format!("every puzzle of {year} is unlocked, so there is none to wait for; give a day");
+            return Ok([day.ok_or_else(|| Exit::Usage.error(none()))?].into());
+        }
+        clock.check_begun(year, WAIT)?;
+        let mut days = year.days().filter(is_unlocked).filter(|day| self.force && args.all || is_missing(day));
+        let (days, nothing): (BTreeSet<_>, _) = if args.all {
+            (days.collect(), "has its input")
         } else if today.is_some() {
-            today
+            (today.into_iter().collect(), "")
         } else if workspace.has_package() {
-            missing.into_iter().find(|day| workspace.crate_folder(*day).is_dir())
+            let day = days.find(|day| workspace.crate_folder(*day).is_dir());
+            (day.into_iter().collect(), "with a crate has its input; to fetch another, give the day")
         } else {
             return Err(Exit::Usage.error(format!("which day of {year}? give a day, or --all")));
         };
-        if day.is_none() {
-            nothing("with a crate has its input; to fetch another, give the day");
+        if days.is_empty() {
+            say(format_args!("every unlocked day of {year} {nothing}"));
         }
-        Ok(day.into_iter().collect())
+        Ok(days)
     }
 
     /// Fetches what was asked for of a day, and reports what was done.
     pub fn day(&self, day: Day, tell: impl Fn(&str)) -> Result<()> {
         let (workspace, clock) = (self.client.workspace, self.client.clock());
         let year = workspace.year;
-        let has_input = !self.force && exists(&workspace.inputs().path(year, day))?;
+        let has_input = !self.force && exists(&workspace.inputs().path(year, day));
         let has_text = !self.text || !self.force && text::saved(workspace, day)?.is_some();
         // Existing files need neither the lock nor a token.
         let is_missing = !has_input || !has_text;
@@ -151,13 +139,14 @@ impl Fetch<'_> {
         let year = self.client.workspace.year;
         let path = self.client.workspace.inputs().path(year, day);
         let kept = || Ok(format!("day {day}: {} exists; --force fetches it again", path.display()));
-        if !self.force && exists(&path)? {
+        let is_here = || !self.force && exists(&path);
+        if is_here() {
             return kept();
         }
         self.client.log_in()?;
         let lock = self.client.lock()?;
         // Another process may have fetched it in the meantime.
-        if !self.force && exists(&path)? {
+        if is_here() {
             return kept();
         }
         let file = AtomicFile::begin(&path)?;
@@ -170,12 +159,6 @@ impl Fetch<'_> {
 }
 
 /// Whether an input or a text exists. An empty file does not count: overwriting it loses nothing.
-pub fn exists(path: &Path) -> Result<bool> {
-    match fs::metadata(path) {
-        Ok(file) if file.is_file() => Ok(file.len() > 0),
-        Ok(_) => Err(Exit::Other.error(format!("{}: not a file; move it away", path.display()))),
-        // If the folder is a file or a dangling link, writing the input will report it.
-        Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Ok(false),
-        Err(error) => Err(Exit::Other.error(format!("cannot look at {}: {error}", path.display()))),
-    }
+pub fn exists(path: &Path) -> bool {
+    path.metadata().is_ok_and(|file| file.len() > 0)
 }

@@ -60,8 +60,8 @@ fn show(workspace: &Workspace, stars: &BTreeMap<Day, u8>, clock: Clock, screen: 
             Cell::from(day.to_string()),
             marks,
             yes(workspace.crate_folder(day).is_dir()),
-            yes(exists(&inputs.path(year, day)).unwrap_or_default()),
-            yes(exists(&inputs.text_path(year, day)).unwrap_or_default()),
+            yes(exists(&inputs.path(year, day))),
+            yes(exists(&inputs.text_path(year, day))),
             Cell::from(known.join(", ")),
         ]);
     }

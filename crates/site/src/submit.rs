@@ -93,7 +93,7 @@ pub fn run(workspace: &Workspace, args: Args) -> Result<()> {
         None => solve(workspace, day, part)?,
     };
     // Before the answer is shown anywhere, whatever it looks like.
-    if client.session().is_ok_and(|session| session.token.is_in(&answer)) {
+    if client.session().is_ok_and(|session| answer.contains(session.token.secret())) {
         return Err(Exit::Usage.error("the answer contains the session token; nothing was sent"));
     }
     let proposal = Proposal { day, part, answer };
@@ -147,11 +147,8 @@ impl Submission<'_> {
         if journal.right_answer(*day, *part).is_some() && answers.get(*part).is_none() {
             self.note_right_answer(&lock)?;
         }
-        if let Some(done) = done {
-            say(done);
-            return Ok(None);
-        }
-        Ok(Some((lock, journal)))
+        done.iter().for_each(say);
+        Ok(done.is_none().then_some((lock, journal)))
     }
 
     /// Sends the answer, and records what happened. Once the answer was sent, a journal that cannot be written does not hide the
@@ -163,8 +160,7 @@ impl Submission<'_> {
         let form = format!("level={part}&answer={}", utf8_percent_encode(answer, NON_ALPHANUMERIC));
         let sent = self.client.post(lock, &self.page(), &form);
         let verdict = sent.and_then(|reply| {
-            let failed = |error| SendError { error, is_unjudged: true, is_transient: false };
-            Verdict::of(&reply, self.client.now(), |text| self.client.redact(text)).map_err(failed)
+            Verdict::of(&reply, self.client.now(), |text| self.client.redact(text)).map_err(SendError::unjudged)
         });
         let event = match &verdict {
             Ok(verdict) => Event::Replied(verdict.clone()),
@@ -180,12 +176,18 @@ impl Submission<'_> {
     /// Reports the verdict, and notes a right answer.
     fn report(&self, lock: &SiteLock, journal: &Journal, verdict: &Verdict) -> Result<()> {
         let Proposal { day, part, answer } = &self.proposal;
+        let puzzle = format!("day {day} part {part}");
         let left = |until: &Timestamp| spoken(self.client.clock().until(*until));
-        match verdict {
+        Err(match verdict {
             Verdict::Right => {
-                let told = format!("right: {answer} is the answer to day {day} part {part}");
+                let told = format!("right: {answer} is the answer to {puzzle}");
                 self.note_right_answer(lock).with_context(|| format!("{told}, but it could not be recorded"))?;
                 say(told);
+                return Ok(());
+            }
+            Verdict::NotOpen => {
+                say(format_args!("{puzzle} does not accept answers: it is already solved, or part 1 is not"));
+                return Ok(());
             }
             Verdict::Wrong { hint, wait_until } => {
                 let side = match hint {
@@ -194,31 +196,22 @@ impl Submission<'_> {
                     None => "",
                 };
                 let pause = wait_until.as_ref().map(|until| format!("; the next one may be sent in {}", left(until)));
-                return Err(Exit::WrongAnswer.error(format!(
-                    "wrong: {answer} is not the answer to day {day} part {part}{side}{}",
-                    pause.unwrap_or_default()
-                )));
+                let pause = pause.unwrap_or_default();
+                Exit::WrongAnswer.error(format!("wrong: {answer} is not the answer to {puzzle}{side}{pause}"))
             }
-            Verdict::TooSoon { wait_until } => {
-                let left = left(wait_until);
-                return Err(Exit::Wait.error(format!(
-                    "too soon: the server wants a pause between answers, and did not judge {answer}; send it again in {left}"
-                )));
-            }
-            Verdict::NotOpen => say(format_args!(
-                "day {day} part {part} does not accept answers: it is already solved, or part 1 is not"
+            Verdict::TooSoon { wait_until } => Exit::Wait.error(format!(
+                "too soon: the server wants a pause between answers, and did not judge {answer}; send it again in {}",
+                left(wait_until)
             )),
             Verdict::Unknown { status, reply } => {
-                eprint(self.client.redact(&readable(reply)));
-                return Err(Exit::Other.error(format!(
+                complain(self.client.redact(&readable(reply)));
+                Exit::Other.error(format!(
                     "this program does not know the server's reply (status {status}); it is shown above and recorded in {}; \
-                     look at {} to see whether {answer} is right",
-                    journal.path.display(),
-                    self.client.url(&format!("/{}/day/{day}", self.client.workspace.year))
-                )));
+                     look at the puzzle's page to see whether {answer} is right",
+                    journal.path.display()
+                ))
             }
-        }
-        Ok(())
+        })
     }
 
     /// Fetches the text of part 2, which the right answer to part 1 has unlocked, if the text of part 1 has been saved.

@@ -53,7 +53,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 
 fn show(client: &Client<'_>) -> Result<()> {
     let session = client.session()?;
-    let length = session.token.len();
+    let length = session.token.secret().len();
     say(format_args!("the session token is in {}; it has {length} characters", session.source));
     if !matches!(length, 96 | 128) {
         say(format_args!(
@@ -66,25 +66,19 @@ fn show(client: &Client<'_>) -> Result<()> {
 fn set(client: &Client<'_>) -> Result<()> {
     let folders = &client.environment.folders;
     let path = &folders.cargo_aoc_credentials();
-    let credentials = || {
-        read_credentials(path)
-            .with_context(|| format!("{}: fix or remove the file, which was left alone", path.display()))
-    };
-    // Before asking for the token, because a token that cannot be saved need not be typed.
-    credentials()?;
     let token = read_token()?;
     let _lock = client.lock()?;
     // A process that was killed while saving a token may have left a temporary file beside the file that the path points to.
     if let Some(folder) = follow(path)?.parent() {
         sweep(folder)?;
     }
-    // The file may have changed since.
-    let mut credentials = credentials()?;
+    let mut credentials = read_credentials(path)
+        .with_context(|| format!("{}: fix or remove the file, which was left alone", path.display()))?;
     credentials["session"] = toml_edit::value(token.secret());
     AtomicFile::begin_private(path)?.finish(credentials.to_string().as_bytes())?;
     say(format_args!(
         "saved {} characters in {}; check the token with \"cargo xtask token check\"",
-        token.len(),
+        token.secret().len(),
         path.display()
     ));
     match Session::find(folders) {

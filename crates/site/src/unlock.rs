@@ -1,6 +1,5 @@
 //! When puzzles unlock, and what time it is.
 
-use std::io::IsTerminal;
 use std::thread;
 use std::time::Duration;
 
@@ -79,15 +78,12 @@ impl Clock {
     /// Counts down on standard error until the puzzle unlocks.
     pub fn wait(self, year: Year, day: Day) {
         let left = || self.until(unlock(year, day));
-        let spinner = if std::io::stderr().is_terminal() {
-            ProgressBar::new_spinner()
-        } else {
-            eprint(format_args!("day {day} of {year} unlocks in {}", spoken(left())));
-            ProgressBar::hidden()
-        };
+        complain(format_args!("day {day} of {year} unlocks in {}", spoken(left())));
+        // It shows itself on a terminal only.
+        let spinner = ProgressBar::new_spinner();
         // In short steps, because the computer may sleep in between, or its clock may be set.
         while !self.is_unlocked(year, day) {
-            spinner.set_message(format!("day {day} of {year} unlocks in {}", spoken(left())));
+            spinner.set_message(spoken(left()));
             spinner.tick();
             thread::sleep(left().min(Duration::from_millis(500)));
         }

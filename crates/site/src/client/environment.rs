@@ -1,11 +1,11 @@
 //! What the user's environment decides: the server, the only one that ever sees the session token; limits; folders.
 
+use std::env;
 use std::net::SocketAddr;
 use std::num::NonZeroU16;
 use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
-use std::{env, fmt};
 
 use anyhow::Result;
 use etcetera::BaseStrategy;
@@ -95,7 +95,7 @@ impl Host {
 
     /// A file name for data about this server.
     pub fn file_stem(&self) -> String {
-        self.to_string().replace([':', '[', ']'], "_")
+        self.0.split("://").skip(1).collect::<String>().replace([':', '[', ']'], "_")
     }
 }
 
@@ -116,12 +116,6 @@ impl FromStr for Host {
         let address = server.and_then(|server| server.parse::<SocketAddr>().ok());
         let is_allowed = url == SITE || address.is_some_and(|address| address.ip().is_loopback());
         is_allowed.then_some(Self(url)).ok_or(())
-    }
-}
-
-impl fmt::Display for Host {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.split_once("://").map_or("", |(_, server)| server).fmt(f)
     }
 }
 

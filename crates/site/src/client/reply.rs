@@ -8,7 +8,6 @@ use anyhow::Result;
 use jiff::Timestamp;
 use toolkit::Exit;
 
-use super::environment::Host;
 use crate::waits::{DEFAULT_PAUSE, retry_after, spoken};
 
 /// Every page contains this if the user is not logged in.
@@ -59,15 +58,16 @@ impl Reply {
 /// # Errors
 ///
 /// [`Exit::Wait`] and [`Exit::Network`].
-pub fn check_health(reply: &Reply, host: &Host, now: Timestamp) -> Result<()> {
+pub fn check_health(reply: &Reply, now: Timestamp) -> Result<()> {
+    let status = reply.status;
     if let Some(pause) = reply.asks_for_pause(now) {
-        let (status, pause) = (reply.status, spoken(pause));
-        return Err(Exit::Wait.error(format!("{host} asks for a pause (status {status}); try again in {pause}")));
+        let pause = spoken(pause);
+        return Err(Exit::Wait.error(format!("the server asks for a pause (status {status}); try again in {pause}")));
     }
-    if reply.status >= 500 {
+    if status >= 500 {
         // It also sends 500 for a token that it does not understand.
         let advice = "try again later, or check the token with \"cargo xtask token\"";
-        return Err(Exit::Network.error(format!("{host} is in trouble (status {}); {advice}", reply.status)));
+        return Err(Exit::Network.error(format!("the server is in trouble (status {status}); {advice}")));
     }
     Ok(())
 }
@@ -171,7 +171,7 @@ mod tests {
 
     #[test]
     fn a_server_in_trouble_is_told_from_one_that_wants_a_pause() {
-        let (host, now) = (Host::default(), Timestamp::UNIX_EPOCH);
+        let now = Timestamp::UNIX_EPOCH;
         let paused = |status| Reply { retry_after: Some("9".to_owned()), ..reply(status, "") };
         for (reply, exit, pause) in [
             (reply(429, ""), Some(Exit::Wait), Some(DEFAULT_PAUSE)),
@@ -181,7 +181,7 @@ mod tests {
             (paused(500), Some(Exit::Network), None),
             (reply(404, ""), None, None),
         ] {
-            assert_eq!(check_health(&reply, &host, now).err().map(|error| Exit::of(&error)), exit, "{reply:?}");
+            assert_eq!(check_health(&reply, now).err().map(|error| Exit::of(&error)), exit, "{reply:?}");
             assert_eq!(reply.asks_for_pause(now), pause, "{reply:?}");
         }
     }

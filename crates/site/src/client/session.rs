@@ -104,24 +104,14 @@ impl Token {
         Self::clean(&decode(bytes)?)
     }
 
-    /// The number of characters, which is all that is ever shown of a token.
-    pub fn len(&self) -> usize {
-        self.0.len()
-    }
-
     /// The value of the Cookie header.
     pub fn cookie(&self) -> String {
         format!("session={}", self.0)
     }
 
-    /// The token itself, for the file in which it is stored.
+    /// The token itself, which must not be shown.
     pub fn secret(&self) -> &str {
         &self.0
-    }
-
-    /// Whether the text contains the token.
-    pub fn is_in(&self, text: &str) -> bool {
-        text.contains(&self.0)
     }
 
     /// The text with the token removed.
@@ -132,7 +122,7 @@ impl Token {
 
 impl fmt::Debug for Token {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Token({} characters)", self.len())
+        write!(f, "Token({} characters)", self.0.len())
     }
 }
 

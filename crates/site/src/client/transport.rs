@@ -34,6 +34,13 @@ pub struct SendError {
     pub is_transient: bool,
 }
 
+impl SendError {
+    /// The error for an answer that the server has not judged, and that need not be sent again now.
+    pub fn unjudged(error: anyhow::Error) -> Self {
+        Self { error, is_unjudged: true, is_transient: false }
+    }
+}
+
 impl Transport {
     /// Prepares for requests, without opening a connection.
     pub fn new(environment: &Environment, user_agent: &str, token: Token) -> Self {
@@ -73,9 +80,7 @@ impl Transport {
         let status = head.status.as_u16();
         // Without its length, a body that was cut short looks complete.
         if status == 200 && text(CONTENT_LENGTH).or_else(|| text(TRANSFER_ENCODING)).is_none() {
-            return Err(
-                self.unusable(&format!("the reply of {} has an unknown length: it may be incomplete", self.host))
-            );
+            return Err(self.unusable("the server's reply has an unknown length: it may be incomplete"));
         }
         // One byte more, because a reader that reaches its limit reports an error even if the body ends there.
         let body = body.into_with_config().limit(MAX_BYTES + 1).read_to_vec();
@@ -93,9 +98,9 @@ impl Transport {
         let problem = match error {
             ureq::Error::Timeout(_) => {
                 let limit = spoken(self.timeout);
-                format!("no complete reply from {} within {limit}, the limit in AOC_TIMEOUT_SECS", self.host)
+                format!("no complete reply from the server within {limit}, the limit in AOC_TIMEOUT_SECS")
             }
-            error => format!("the connection to {} failed: {error}", self.host),
+            error => format!("the connection to the server failed: {error}"),
         };
         // Another attempt cannot succeed if the host has no address, or a bad certificate.
         let is_transient = matches!(error, ureq::Error::Io(cause) if matches!(
@@ -137,7 +142,7 @@ mod tests {
             (ureq::Error::Io(ErrorKind::UnexpectedEof.into()), true, "failed: "),
             (ureq::Error::Io(ErrorKind::ConnectionReset.into()), true, "failed: "),
             (ureq::Error::Io(io::Error::other("0123abcd")), false, "failed: io: [session token]; "),
-            (ureq::Error::HostNotFound, false, "the connection to adventofcode.com failed: "),
+            (ureq::Error::HostNotFound, false, "the connection to the server failed: "),
         ] {
             let failure = transport.failure(&error);
             assert_eq!((failure.is_transient, failure.is_unjudged), (is_transient, false), "{error}");
