@@ -158,7 +158,7 @@ impl Fetch<'_> {
     }
 }
 
-/// Whether an input or a text exists. An empty file does not count: overwriting it loses nothing.
+/// Whether an input or a text exists, or something else in its place. An empty file does not count: overwriting it loses nothing.
 pub fn exists(path: &Path) -> bool {
-    path.metadata().is_ok_and(|file| file.len() > 0)
+    path.metadata().is_ok_and(|file| !file.is_file() || file.len() > 0)
 }

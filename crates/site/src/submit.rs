@@ -17,7 +17,6 @@ use terminal::eprint;
 use toml_edit::{DocumentMut, Item, Table};
 use toolkit::{AtomicFile, Exit, Workspace, say};
 
-use self::guard::Knowledge;
 pub use self::journal::Journal;
 use self::journal::{Event, Proposal};
 use self::verdict::{Hint, Verdict, readable};
@@ -135,14 +134,7 @@ impl Submission<'_> {
         // The day need not have a crate with a sample.
         let sample = workspace.crate_folder(*day).join("sample.toml");
         let sample = DayAnswers::parse(&text::read(&sample)?.unwrap_or_default(), &sample)?;
-        let known = Knowledge {
-            answers: &answers,
-            sample: &sample,
-            journal: &journal,
-            now: self.client.now(),
-            resend: self.resend,
-        };
-        let done = guard::check(&self.proposal, &known)?;
+        let done = guard::check(&self.proposal, &answers, &sample, &journal, self.client.now(), self.resend)?;
         // The program may have been killed between writing to the journal and to the file of answers.
         if journal.right_answer(*day, *part).is_some() && answers.get(*part).is_none() {
             self.note_right_answer(&lock)?;

@@ -12,31 +12,26 @@ use super::journal::{Event, Journal, Proposal};
 use super::verdict::{Hint, Verdict};
 use crate::waits::{left, spoken};
 
-/// What is known before an answer is sent.
-pub struct Knowledge<'known> {
-    /// The answers known to be right.
-    pub answers: &'known DayAnswers,
-    /// The answers to the day's sample.
-    pub sample: &'known DayAnswers,
-    /// What the site has said so far.
-    pub journal: &'known Journal,
-    /// The current time.
-    pub now: Timestamp,
-    /// Whether the user wants to send an answer again whose outcome is unknown.
-    pub resend: bool,
-}
-
-/// Checks that an answer is worth a request. `Ok` with a message means that there is nothing left to do.
+/// Checks that an answer is worth a request, given the known answers to the user's input and to the sample. `Ok` with a message
+/// means that there is nothing left to do. With `resend`, an answer may be sent again although the outcome of the first time is
+/// unknown.
 ///
 /// # Errors
 ///
 /// [`Exit::WrongAnswer`] if the answer cannot be right, [`Exit::Wait`] during a pause, [`Exit::Usage`] if it looks like a
 /// mistake, [`Exit::Other`] if it was sent before with an unknown outcome.
-pub fn check(proposal: &Proposal, known: &Knowledge<'_>) -> Result<Option<String>> {
+pub fn check(
+    proposal: &Proposal,
+    known: &DayAnswers,
+    sample: &DayAnswers,
+    journal: &Journal,
+    now: Timestamp,
+    resend: bool,
+) -> Result<Option<String>> {
     let Proposal { day, part, answer } = proposal;
     let answer = answer.as_str();
     check_shape(answer)?;
-    let right = |part| known.answers.get(part).or_else(|| known.journal.right_answer(*day, part));
+    let right = |part| known.get(part).or_else(|| journal.right_answer(*day, part));
     let refuse = |exit: Exit, reason: String| Err(exit.error(format!("{reason}; nothing was sent")));
     let is_wrong = format!("{answer} is not the answer to day {day} part {part}");
     match right(*part) {
@@ -46,7 +41,7 @@ pub fn check(proposal: &Proposal, known: &Knowledge<'_>) -> Result<Option<String
         Some(right) => return refuse(Exit::WrongAnswer, format!("{is_wrong}, which is known to be {right}")),
         None => {}
     }
-    for (wrong, hint) in known.journal.wrong_answers(*day, *part) {
+    for (wrong, hint) in journal.wrong_answers(*day, *part) {
         let reason = match (compare(answer, wrong), hint) {
             _ if wrong == answer => "the server has already called it wrong".to_owned(),
             (Some(Ordering::Greater), Some(Hint::TooHigh)) => format!("even {wrong} is too high"),
@@ -60,10 +55,10 @@ pub fn check(proposal: &Proposal, known: &Knowledge<'_>) -> Result<Option<String
     if *part == Part::Two && right(Part::One) == Some(answer) {
         return refuse(Exit::Usage, format!("{answer} is the answer to part 1"));
     }
-    if known.sample.get(*part) == Some(answer) {
+    if sample.get(*part) == Some(answer) {
         return refuse(Exit::Usage, format!("{answer} is the answer to day {day}'s sample, not to your input"));
     }
-    if let Some((event, at)) = known.journal.last_event(proposal).filter(|_| !known.resend) {
+    if let Some((event, at)) = journal.last_event(proposal).filter(|_| !resend) {
         match event {
             Event::Replied(Verdict::NotOpen) => {
                 return Ok(Some(format!(
@@ -81,7 +76,7 @@ pub fn check(proposal: &Proposal, known: &Knowledge<'_>) -> Result<Option<String
             Event::NotJudged { .. } | Event::Replied(_) => {}
         }
     }
-    let Some(left) = known.journal.pauses(*day).filter_map(|until| left(until, known.now)).max() else {
+    let Some(left) = journal.pauses(*day).filter_map(|until| left(until, now)).max() else {
         return Ok(None);
     };
     let advice = format!("nothing was sent, try again in {}", spoken(left));

@@ -106,8 +106,7 @@ fn set_saves_the_token_for_cargo_aoc_and_keeps_other_settings() {
     assert_eq!(set.stderr, "");
     let saved = fs::read_to_string(home.path(CREDENTIALS)).unwrap();
     assert_eq!(saved, format!("# mine\nother = 1\nsession = \"{TOKEN}\"\n"));
-    let shown = home.run("token").expect(0, &["cargo-aoc", "128 characters"]).stdout;
-    assert_eq!(shown.lines().count(), 1, "{shown}");
+    home.run("token").expect(0, &["cargo-aoc", "128 characters"]);
     home.run("token check").expect(0, &[]);
     assert_eq!(sent(&server), TOKEN);
 }
@@ -149,8 +148,7 @@ fn set_warns_of_a_token_that_takes_precedence() {
     let server = good();
     let home = Home::new(&server);
     home.run_with("token set", b"0123456789abcdef").expect(0, &["takes precedence"]);
-    let shown = home.without("AOC_SESSION").run("token").expect(0, &["16 characters", "96 or 128"]).stdout;
-    assert_eq!(shown.lines().count(), 2, "{shown}");
+    home.without("AOC_SESSION").run("token").expect(0, &["16 characters"]);
 }
 
 #[test]
