@@ -15,7 +15,6 @@ use std::cell::OnceCell;
 
 use anyhow::Result;
 use jiff::Timestamp;
-use terminal::eprint;
 use toolkit::Workspace;
 
 pub use self::environment::Environment;
@@ -26,7 +25,6 @@ pub use self::site_lock::SiteLock;
 pub use self::transport::SendError;
 use self::transport::Transport;
 use crate::unlock::Clock;
-use crate::waits::RETRIES;
 
 /// Talks to the site, as configured by the environment.
 pub struct Client<'workspace> {
@@ -98,7 +96,7 @@ impl<'workspace> Client<'workspace> {
         self.session()
     }
 
-    /// Gets a page. After trouble with the connection, it tries again.
+    /// Gets a page.
     ///
     /// # Errors
     ///
@@ -106,17 +104,8 @@ impl<'workspace> Client<'workspace> {
     /// one that is not over; [`Exit::Network`](toolkit::Exit::Network) if the reply is incomplete or reports an outage.
     pub fn get(&self, lock: &SiteLock, path: &str) -> Result<Reply> {
         let transport = self.transport()?;
-        let mut retries = 0..RETRIES;
-        loop {
-            self.wait_before_sending(lock)?;
-            match transport.get(path) {
-                Ok(reply) => return self.checked(lock, reply),
-                Err(failure) if failure.is_transient && retries.next().is_some() => {
-                    eprint(format_args!("trying again after this: {:#}", failure.error));
-                }
-                Err(failure) => return Err(failure.error),
-            }
-        }
+        self.wait_before_sending(lock)?;
+        self.checked(lock, transport.get(path).map_err(|failure| failure.error)?)
     }
 
     /// Gets a page of the site made for people. If `may_be_kept`, and there is a recent copy, no request is sent. A new page that
@@ -144,7 +133,7 @@ impl<'workspace> Client<'workspace> {
         Page::keep(file, self.redact(&reply.text()), &url, self.now())
     }
 
-    /// Sends an encoded form once, without retries, because the server may have seen it. The caller must first check with
+    /// Sends an encoded form. The caller must first check with
     /// [`wait_before_sending`](Self::wait_before_sending) that the server has not asked for a pause.
     ///
     /// # Errors
@@ -185,7 +174,8 @@ impl<'workspace> Client<'workspace> {
             return Ok(transport);
         }
         let user_agent = identity::user_agent(self.workspace)?;
-        let transport = Transport::new(&self.environment, &user_agent, self.session()?.token.clone());
+        let Environment { host, timeout, .. } = &self.environment;
+        let transport = Transport::new(host.clone(), *timeout, &user_agent, self.session()?.token.clone());
         Ok(self.transport.get_or_init(|| transport))
     }
 }

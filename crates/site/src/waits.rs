@@ -10,9 +10,6 @@ pub const INTERVAL: Duration = Duration::from_secs(5);
 /// The time limit for a request, from looking up the host to the last byte.
 pub const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// How often a request for a page is repeated after trouble with the connection.
-pub const RETRIES: u32 = 2;
-
 /// How long a kept copy of a changing page is used.
 pub const MAX_AGE: Duration = Duration::from_mins(15);
 

@@ -75,12 +75,13 @@ impl SiteLock {
     }
 
     fn read(&self, now: Timestamp) -> Notes {
-        let notes = match read_file(&self.notes, MAX_BYTES) {
-            Ok(text) => serde_json::from_slice(&text).ok(),
-            Err(error) => (error.kind() == ErrorKind::NotFound).then(Notes::default),
-        };
         // Damaged notes may be about a request that was sent just now.
-        notes.unwrap_or(Notes { last_request: Some(now), pause_until: None })
+        let damaged = Notes { last_request: Some(now), pause_until: None };
+        match read_file(&self.notes, MAX_BYTES) {
+            Ok(text) => serde_json::from_slice(&text).unwrap_or(damaged),
+            Err(error) if error.kind() == ErrorKind::NotFound => Notes::default(),
+            Err(_) => damaged,
+        }
     }
 
     fn write(&self, notes: &Notes) -> Result<()> {

@@ -1,6 +1,6 @@
 //! Sends requests. Each gets a complete reply, or an error that says how far it got.
 
-use std::io::{self, ErrorKind, Read};
+use std::io::{self, Read};
 use std::time::Duration;
 
 use toolkit::Exit;
@@ -8,7 +8,7 @@ use ureq::http::header::{CONTENT_LENGTH, CONTENT_TYPE, COOKIE, RETRY_AFTER, TRAN
 use ureq::http::{HeaderName, Response};
 use ureq::{Agent, Proxy, SendBody};
 
-use super::environment::{Environment, Host};
+use super::environment::Host;
 use super::reply::Reply;
 use super::session::Token;
 use crate::waits::spoken;
@@ -30,26 +30,23 @@ pub struct SendError {
     pub error: anyhow::Error,
     /// Whether the server certainly has not judged the answer in the form.
     pub is_unjudged: bool,
-    /// Whether the same request may succeed a moment later.
-    pub is_transient: bool,
 }
 
 impl SendError {
-    /// The error for an answer that the server has not judged, and that need not be sent again now.
+    /// The error for an answer that the server has certainly not judged.
     pub fn unjudged(error: anyhow::Error) -> Self {
-        Self { error, is_unjudged: true, is_transient: false }
+        Self { error, is_unjudged: true }
     }
 }
 
 impl Transport {
     /// Prepares for requests, without opening a connection.
-    pub fn new(environment: &Environment, user_agent: &str, token: Token) -> Self {
-        let host = environment.host.clone();
+    pub fn new(host: Host, timeout: Duration, user_agent: &str, token: Token) -> Self {
         // A proxy cannot look into the tunnel to the site; that to a server on this machine might not be encrypted.
         let proxy = Proxy::try_from_env().filter(|_| host.is_site());
         let config = Agent::config_builder()
             .user_agent(user_agent)
-            .timeout_global(Some(environment.timeout))
+            .timeout_global(Some(timeout))
             .max_redirects(0)
             .max_redirects_will_error(false)
             .http_status_as_error(false)
@@ -57,7 +54,7 @@ impl Transport {
             .proxy(proxy)
             // Requests are seconds apart, so the server would close an idle connection just when it is needed again.
             .max_idle_connections(0);
-        Self { agent: config.build().into(), host, timeout: environment.timeout, token }
+        Self { agent: config.build().into(), host, timeout, token }
     }
 
     /// Gets a page.
@@ -93,8 +90,6 @@ impl Transport {
     }
 
     fn failure(&self, error: &ureq::Error) -> SendError {
-        use ErrorKind::{BrokenPipe, ConnectionAborted, ConnectionRefused, ConnectionReset, UnexpectedEof};
-
         let problem = match error {
             ureq::Error::Timeout(_) => {
                 let limit = spoken(self.timeout);
@@ -102,17 +97,12 @@ impl Transport {
             }
             error => format!("the connection to the server failed: {error}"),
         };
-        // Another attempt cannot succeed if the host has no address, or a bad certificate.
-        let is_transient = matches!(error, ureq::Error::Io(cause) if matches!(
-            cause.kind(),
-            BrokenPipe | ConnectionAborted | ConnectionRefused | ConnectionReset | UnexpectedEof
-        ));
-        SendError { is_transient, ..self.unusable(&problem) }
+        self.unusable(&problem)
     }
 
     fn unusable(&self, problem: &str) -> SendError {
         let message = self.token.redact(&format!("{problem}; check the network, and try again later"));
-        SendError { error: Exit::Network.error(message), is_unjudged: false, is_transient: false }
+        SendError { error: Exit::Network.error(message), is_unjudged: false }
     }
 }
 
@@ -135,18 +125,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_error_says_what_failed_without_the_token_and_whether_to_try_again() {
-        let transport = Transport::new(&Environment::from_env().unwrap(), "test", Token::clean("0123abcd").unwrap());
-        for (error, is_transient, said) in [
-            (ureq::Error::Io(ErrorKind::ConnectionRefused.into()), true, "connection refused; "),
-            (ureq::Error::Io(ErrorKind::UnexpectedEof.into()), true, "failed: "),
-            (ureq::Error::Io(ErrorKind::ConnectionReset.into()), true, "failed: "),
-            (ureq::Error::Io(io::Error::other("0123abcd")), false, "failed: io: [session token]; "),
-            (ureq::Error::HostNotFound, false, "the connection to the server failed: "),
-        ] {
-            let failure = transport.failure(&error);
-            assert_eq!((failure.is_transient, failure.is_unjudged), (is_transient, false), "{error}");
-            assert!(failure.error.to_string().contains(said), "{error}: {}", failure.error);
-        }
+    fn an_error_does_not_show_the_token() {
+        let transport = Transport::new(Host::default(), Duration::ZERO, "test", Token::clean("0123abcd").unwrap());
+        let failure = transport.failure(&ureq::Error::Io(io::Error::other("0123abcd")));
+        let said = "the connection to the server failed: io: [session token]; check the network, and try again later";
+        assert_eq!((failure.error.to_string().as_str(), failure.is_unjudged), (said, false));
     }
 }

@@ -173,7 +173,6 @@ mod tests {
                 r#""event":"wrong","hint":"too-high","wait_until":"2001-09-09T01:47:40Z""#,
                 Event::Replied(Verdict::Wrong { hint: Some(Hint::TooHigh), wait_until: Some(at(60)) }),
             ),
-            (r#""event":"wrong""#, Event::Replied(Verdict::Wrong { hint: None, wait_until: None })),
             (
                 r#""event":"too-soon","wait_until":"2001-09-09T01:47:40Z""#,
                 Event::Replied(Verdict::TooSoon { wait_until: at(60) }),
