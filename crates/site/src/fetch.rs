@@ -114,10 +114,9 @@ impl Fetch<'_> {
     pub fn day(&self, day: Day, tell: impl Fn(&str)) -> Result<()> {
         let (workspace, clock) = (self.client.workspace, self.client.clock());
         let year = workspace.year;
-        let has_input = !self.force && exists(&workspace.inputs().path(year, day));
-        let has_text = !self.text || !self.force && text::saved(workspace, day)?.is_some();
+        let has_text = || anyhow::Ok(!self.text || text::saved(workspace, day)?.is_some());
         // Existing files need neither the lock nor a token.
-        let is_missing = !has_input || !has_text;
+        let is_missing = self.force || !exists(&workspace.inputs().path(year, day)) || !has_text()?;
         if is_missing && !self.wait {
             clock.check_unlocked(year, day, WAIT)?;
         } else if is_missing && !clock.is_unlocked(year, day) {

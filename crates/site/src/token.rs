@@ -75,11 +75,10 @@ fn set(client: &Client<'_>) -> Result<()> {
         token.secret().len(),
         path.display()
     ));
-    match Session::find(folders) {
-        Ok(session) if session.token == token => {}
-        _ => eprint(
+    if !Session::find(folders).is_ok_and(|session| session.token == token) {
+        complain(
             "warning: the environment has another session token, which takes precedence; see \"cargo xtask token\"",
-        ),
+        );
     }
     Ok(())
 }
@@ -94,14 +93,13 @@ fn check(client: &Client<'_>) -> Result<()> {
 }
 
 fn read_token() -> Result<Token> {
-    let token = if io::stdin().is_terminal() {
-        let text =
-            rpassword::prompt_password("session token (not shown): ").context("cannot read from the terminal")?;
-        Token::clean(&text)
+    let text = if io::stdin().is_terminal() {
+        rpassword::prompt_password("session token (not shown): ").context("cannot read from the terminal")?.into_bytes()
     } else {
         let mut bytes = Vec::new();
         io::stdin().lock().take(MAX_STDIN_BYTES).read_to_end(&mut bytes).context("cannot read standard input")?;
-        Token::from_bytes(bytes)
+        bytes
     };
-    token.map_err(|error| Exit::Usage.error(format!("no session token was given, so nothing was saved: {error}")))
+    let none = |error| Exit::Usage.error(format!("no session token was given, so nothing was saved: {error}"));
+    Token::from_bytes(text).map_err(none)
 }

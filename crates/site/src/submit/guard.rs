@@ -34,12 +34,11 @@ pub fn check(
     let right = |part| known.get(part).or_else(|| journal.right_answer(*day, part));
     let refuse = |exit: Exit, reason: String| Err(exit.error(format!("{reason}; nothing was sent")));
     let is_wrong = format!("{answer} is not the answer to day {day} part {part}");
-    match right(*part) {
-        Some(right) if right == answer => {
+    if let Some(right) = right(*part) {
+        if right == answer {
             return Ok(Some(format!("day {day} part {part} is already solved: {answer} is right; nothing was sent")));
         }
-        Some(right) => return refuse(Exit::WrongAnswer, format!("{is_wrong}, which is known to be {right}")),
-        None => {}
+        return refuse(Exit::WrongAnswer, format!("{is_wrong}, which is known to be {right}"));
     }
     for (wrong, hint) in journal.wrong_answers(*day, *part) {
         let reason = match (compare(answer, wrong), hint) {
