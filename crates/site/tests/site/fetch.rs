@@ -30,7 +30,8 @@ fn an_input_is_saved_as_it_came_and_requested_once() {
     let [request] = server.requests().try_into().unwrap();
     assert_eq!(request.line, INPUT_5);
     assert_eq!(request.header("cookie"), Some(format!("session={TOKEN}").as_str()));
-    assert!(request.header("user-agent").unwrap().starts_with("aoc-xtask/"));
+    let agent = request.header("user-agent").unwrap();
+    assert!(agent.starts_with("aoc-xtask/") && agent.ends_with(&format!("(+{EMAIL})")), "{agent}");
     // An existing input needs neither a token nor a contact.
     home.without("AOC_SESSION").without("GIT_CONFIG_GLOBAL").run("fetch 5").expect(0, &["day5.txt exists", "--force"]);
     assert_eq!(server.lines().len(), 1);
@@ -105,9 +106,9 @@ fn nothing_is_requested_before_the_unlock() {
     let home = Home::new(&server).with("AOC_NOW", "2021-12-05T04:59:30Z");
     home.write("inputs/2021/day5.txt", "mine\n");
     home.run("fetch 5").expect(0, &["exists"]);
-    for arguments in ["fetch 5 --force", "fetch 5 --text", "fetch 25"] {
+    for arguments in ["fetch 5 --force", "fetch 5 --text"] {
         home.run(arguments)
-            .expect(4, &["of 2021 is locked until 2021-12-", "T05:00:00Z", "no request was sent", "--wait"]);
+            .expect(4, &["of 2021 is locked until 2021-12-05T05:00:00Z", "no request was sent", "--wait"]);
     }
     home.run("fetch --all --year 2022").expect(4, &["day 1 of 2022 is locked"]);
     home.with("AOC_NOW", "2021-11-22T12:00:00Z").run("fetch").expect(4, &["day 1 of 2021 is locked"]);
@@ -120,8 +121,6 @@ fn without_a_day_it_is_today_s_puzzle_or_else_the_first_day_without_input() {
     let december = Home::new(&server).with("AOC_NOW", "2021-12-06T04:00:00Z");
     december.run("fetch").expect(0, &["day 5: 8 bytes"]);
     december.run("fetch").expect(0, &["day 5: ", "exists"]);
-    assert_eq!(server.lines(), [INPUT_5]);
-
     let later = Home::new(&server);
     for name in ["day07", "day02", "site"] {
         fs::create_dir_all(later.path("workspace/crates").join(name)).unwrap();
@@ -172,7 +171,7 @@ fn last_request(notes: &Path) -> Timestamp {
 }
 
 #[test]
-fn requests_of_every_kind_are_apart_across_processes_and_say_who_asks() {
+fn requests_of_every_kind_are_apart_across_processes() {
     const COMMANDS: [&str; 7] =
         ["fetch 5", "fetch 5", "read 7", "stars", "leaderboard 123", "token check", "submit 21 2 --answer 42 --yes"];
     // How long a request takes to arrive says nothing, so compare the times that the processes noted before they sent it. The server
@@ -200,10 +199,6 @@ fn requests_of_every_kind_are_apart_across_processes_and_say_who_asks() {
     assert_eq!((times.len(), server.lines().len()), (COMMANDS.len() - 1, COMMANDS.len() - 1));
     for pair in times.windows(2) {
         assert!(pair[1].duration_since(pair[0]) >= SignedDuration::from_millis(300), "{times:?}");
-    }
-    for request in server.requests() {
-        let agent = request.header("user-agent").unwrap();
-        assert!(agent.starts_with("aoc-xtask/") && agent.ends_with(&format!("(+{EMAIL})")), "{request:?}");
     }
 }
 

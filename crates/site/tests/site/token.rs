@@ -33,35 +33,30 @@ fn the_first_place_that_has_a_token_decides() {
     // From the last place to the first, each with its own token.
     let mut home = Home::without_token(&server);
     let token = |number: usize| format!("{number}{}", &TOKEN[1..]);
-    for (number, place) in [
-        "config/adventofcode.session",
-        ".adventofcode.session",
-        ".config/aocd/token",
-        "aocd/token",
-        "aocd-config/token",
-        CREDENTIALS,
-        "ADVENT_OF_CODE_SESSION",
-        "AOC_SESSION",
+    for (number, (file, variable)) in [
+        ("config/adventofcode.session", ""),
+        (".adventofcode.session", ""),
+        (".config/aocd/token", ""),
+        ("aocd/token", "AOCD_DIR"),
+        ("aocd-config/token", "AOCD_CONFIG_DIR"),
+        (CREDENTIALS, ""),
+        ("", "ADVENT_OF_CODE_SESSION"),
+        ("", "AOC_SESSION"),
     ]
     .into_iter()
     .enumerate()
     {
         let token = token(number);
-        let folder = |name| home.path(name).display().to_string();
-        let (aocd, aocd_config) = (folder("aocd"), folder("aocd-config"));
-        match place {
-            CREDENTIALS => drop(home.write(place, format!("session = \"{token}\"\n"))),
-            variable if variable.ends_with("SESSION") => home = home.with(variable, &token),
-            file => drop(home.write(file, &token)),
-        }
-        match place {
-            "aocd/token" => home = home.with("AOCD_DIR", &aocd),
-            "aocd-config/token" => {
-                home.write(place, format!("{token} a remark, which aocd allows\n"));
-                home = home.with("AOCD_CONFIG_DIR", &aocd_config);
+        if file.is_empty() {
+            home = home.with(variable, &token);
+        } else {
+            let remark = if file.contains("aocd") { "a remark, which aocd allows" } else { "" };
+            let path = home.write(file, format!("session=\"{token}\" {remark}\n"));
+            if !variable.is_empty() {
+                home = home.with(variable, path.parent().unwrap().to_str().unwrap());
             }
-            _ => {}
         }
+        let place = if file.is_empty() { variable } else { file };
         home.run("token check").expect(0, &["the server accepts", place]);
         assert_eq!(sent(&server), token, "{place}");
     }
