@@ -42,8 +42,6 @@ pub struct Reply {
     cut_at: Option<usize>,
     /// Pause for this long in the middle of the body.
     pause: Duration,
-    /// Close the connection without sending anything.
-    is_silent: bool,
 }
 
 impl Server {
@@ -137,12 +135,7 @@ impl Reply {
     pub fn new(status: u16, body: impl Into<Vec<u8>>) -> Self {
         let head = format!("HTTP/1.1 {status} x\r\n");
         let body = body.into();
-        Self { head, body, has_length: true, cut_at: None, pause: Duration::ZERO, is_silent: false }
-    }
-
-    /// A reply that never comes: the connection is closed without it.
-    pub fn silence() -> Self {
-        Self { is_silent: true, ..Self::new(200, "") }
+        Self { head, body, has_length: true, cut_at: None, pause: Duration::ZERO }
     }
 
     pub fn html(body: &str) -> Self {
@@ -170,9 +163,6 @@ impl Reply {
     }
 
     fn send(mut self, mut stream: &TcpStream) -> std::io::Result<()> {
-        if self.is_silent {
-            return Ok(());
-        }
         if self.has_length {
             self = self.clone().header("Content-Length", &self.body.len().to_string());
         }
