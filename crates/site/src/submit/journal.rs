@@ -219,5 +219,7 @@ mod tests {
             let error = Journal::load_from(path.clone()).err().unwrap().to_string();
             assert!(error.contains(&format!("submissions.jsonl: line {line} is damaged")), "{error}");
         }
+        // What cannot be read may be about any answer, too.
+        assert!(Journal::load_from(folder.path().to_owned()).is_err());
     }
 }
