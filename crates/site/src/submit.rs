@@ -196,7 +196,7 @@ impl Submission<'_> {
                 left(wait_until)
             )),
             Verdict::Unknown { status, reply } => {
-                complain(self.client.redact(&readable(reply)));
+                eprint(self.client.redact(&readable(reply)));
                 Exit::Other.error(format!(
                     "this program does not know the server's reply (status {status}); it is shown above and recorded in {}; \
                      look at the puzzle's page to see whether {answer} is right",

@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal, Read};
 
 use anyhow::{Context, Result};
-use terminal::complain;
+use terminal::eprint;
 use toolkit::{AtomicFile, Exit, Workspace, follow, say, sweep};
 
 use crate::client::session::read_credentials;
@@ -76,9 +76,7 @@ fn set(client: &Client<'_>) -> Result<()> {
         path.display()
     ));
     if !Session::find(folders).is_ok_and(|session| session.token == token) {
-        complain(
-            "warning: the environment has another session token, which takes precedence; see \"cargo xtask token\"",
-        );
+        eprint("warning: the environment has another session token, which takes precedence; see \"cargo xtask token\"");
     }
     Ok(())
 }

@@ -78,7 +78,7 @@ impl Clock {
     /// Counts down on standard error until the puzzle unlocks.
     pub fn wait(self, year: Year, day: Day) {
         let left = || self.until(unlock(year, day));
-        complain(format_args!("day {day} of {year} unlocks in {}", spoken(left())));
+        eprint(format_args!("day {day} of {year} unlocks in {}", spoken(left())));
         // It shows itself on a terminal only.
         let spinner = ProgressBar::new_spinner();
         // In short steps, because the computer may sleep in between, or its clock may be set.
