@@ -40,7 +40,7 @@ pub(crate) fn overlaps<const WITH_DIAGONALS: bool>(lines: &[Line]) -> u32 {
             bands.change(track, change);
         }
         if runs.is_empty(y) && !WITH_DIAGONALS {
-            points += bands.doubles.len();
+            points += bands.doubles;
         } else {
             let mut row = Row::new::<WITH_DIAGONALS>(&bands, y);
             for [first, last] in runs.row(y) {
@@ -66,37 +66,40 @@ struct Bands {
     lines: Vec<i32>,
     /// The bit set of tracks with at least one line.
     once: [u64; 3 * BAND_WORDS],
-    /// The tracks with more than one line; there are few.
-    doubles: Vec<u16>,
+    /// The bit set of tracks with more than one line.
+    twice: [u64; 3 * BAND_WORDS],
+    /// The number of these tracks.
+    doubles: usize,
 }
 
 impl Bands {
     fn new() -> Self {
-        Self { lines: vec![0; 3 * usize::from(TRACKS)], once: [0; 3 * BAND_WORDS], doubles: Vec::new() }
+        Self {
+            lines: vec![0; 3 * usize::from(TRACKS)],
+            once: [0; 3 * BAND_WORDS],
+            twice: [0; 3 * BAND_WORDS],
+            doubles: 0,
+        }
     }
 
     /// Adds a line to a track, with 1, or removes one, with −1.
     fn change(&mut self, track: u16, change: i32) {
         let [word, bit] = word_and_bit(track);
         let lines = &mut self.lines[usize::from(track)];
-        let before = *lines;
+        self.doubles -= usize::from(*lines > 1);
         *lines += change;
+        self.doubles += usize::from(*lines > 1);
         self.once[word] = self.once[word] & !(1 << bit) | u64::from(*lines > 0) << bit;
-        if before + *lines == 1 + 2 {
-            match self.doubles.iter().position(|&double| double == track) {
-                Some(index) => _ = self.doubles.swap_remove(index),
-                None => self.doubles.push(track),
-            }
-        }
+        self.twice[word] = self.twice[word] & !(1 << bit) | u64::from(*lines > 1) << bit;
     }
 
-    /// The tracks that the row's columns see, starting at this one, as bits.
+    /// The tracks that the row's columns see, starting at this one: those with at least one line, and those with more.
     #[inline]
-    fn window(&self, first: u16) -> impl Fn(usize) -> u64 {
+    fn window(&self, first: u16) -> impl Fn(usize) -> [u64; 2] {
         let [word, shift] = word_and_bit(first);
-        let words = &self.once[word..][..=ROW_WORDS];
+        let tracks = [&self.once, &self.twice].map(|words| &words[word..][..=ROW_WORDS]);
         // The upper word is shifted by 64 − `shift`, in two steps because that may be all 64 bits.
-        move |word| words[word] >> shift | words[word + 1] << (63 - shift) << 1
+        move |word| tracks.map(|words| words[word] >> shift | words[word + 1] << (63 - shift) << 1)
     }
 }
 
@@ -110,18 +113,13 @@ impl Row {
     /// The points covered by lines in the bands.
     #[inline]
     fn new<const WITH_DIAGONALS: bool>(bands: &Bands, y: u16) -> Self {
-        let first_tracks = first_tracks(y);
-        let [vertical, falling, rising] = first_tracks.map(|first| bands.window(first));
+        let [vertical, falling, rising] = first_tracks(y).map(|first| bands.window(first));
         let mut row = Self { once: [0; ROW_WORDS], twice: [0; ROW_WORDS] };
         for word in 0..ROW_WORDS {
-            let v = vertical(word);
-            let [f, r] = if WITH_DIAGONALS { [falling(word), rising(word)] } else { [0; 2] };
+            let [v, v_twice] = vertical(word);
+            let [[f, f_twice], [r, r_twice]] = if WITH_DIAGONALS { [falling(word), rising(word)] } else { [[0; 2]; 2] };
             row.once[word] = v | f | r;
-            row.twice[word] = v & f | (v | f) & r;
-        }
-        for double in &bands.doubles {
-            let [word, bit] = word_and_bit(double - first_tracks[usize::from(double / TRACKS)]);
-            row.twice[word] |= 1 << bit;
+            row.twice[word] = v & f | (v | f) & r | v_twice | f_twice | r_twice;
         }
         row
     }
