@@ -119,23 +119,28 @@ pub fn part2(lines: &[Line]) -> Result<u64, NoMiddle> {
 /// Matches the brackets of a line; `None` if it is not what [`parse`] expects.
 fn line(scanner: &mut Scanner, stack: &mut [u8]) -> Option<Line> {
     let text = scanner.rest();
-    let code = |place: usize| text.get(place).map_or(NO_BRACKET, |&byte| CODES[usize::from(byte)]);
     let (mut place, mut top) = (0, 0);
-    while stack[top] ^ code(place) <= CLOSING {
-        stack[top + 1] = code(place);
+    for code in text.iter().copied().map(code) {
+        if stack[top] ^ code > CLOSING {
+            break;
+        }
+        stack[top + 1] = code;
         // A closing bracket that matches does not match the bottom, so the top is above it.
-        top = top + 1 - 2 * usize::from(code(place) / CLOSING);
+        top = top + 1 - 2 * usize::from(code / CLOSING);
         place += 1;
     }
-    let line = match code(place) {
+    let line = match text.get(place).map_or(NO_BRACKET, |&byte| code(byte)) {
         NO_BRACKET if place > 0 && top <= MAX_OPEN => Line::Open(stack[1..=top].to_vec()),
         NO_BRACKET => return None,
         closing => Line::Corrupted(closing ^ CLOSING),
     };
-    while code(place) != NO_BRACKET {
-        place += 1;
-    }
+    place += text[place..].iter().take_while(|&&byte| code(byte) != NO_BRACKET).count();
     scanner.take(place).map(|_| line)
+}
+
+/// The code of a byte.
+fn code(byte: u8) -> u8 {
+    CODES[usize::from(byte)]
 }
 
 common::register!(10);
