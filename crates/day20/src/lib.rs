@@ -121,10 +121,11 @@ pub fn part2_pixels(map: &Map) -> Result<usize, InfinitelyMany> {
     lit_pixels_after(map, 50)
 }
 
-fn lit_after(map: &Map, steps: usize, next: impl Fn(u16) -> u8) -> Result<usize, InfinitelyMany> {
+/// Takes `next` by value: behind a reference, the place of its table would be loaded again for every block.
+fn lit_after(map: &Map, steps: usize, next: impl Fn(u16) -> u8 + Copy) -> Result<usize, InfinitelyMany> {
     let mut blocks = Blocks::new(&map.image, steps);
     for _ in 0..steps {
-        blocks.step(&next);
+        blocks.step(next);
     }
     blocks.lit().ok_or(InfinitelyMany(steps))
 }
