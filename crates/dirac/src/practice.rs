@@ -94,6 +94,8 @@ pub struct Outcome {
     pub rolls: u128,
     /// The final score of each player.
     pub scores: Vec<u128>,
+    /// The final space of each pawn, counted from 1.
+    pub spaces: Vec<u32>,
 }
 
 impl Outcome {
@@ -106,8 +108,9 @@ impl Outcome {
     /// ```
     /// use dirac::{Error, practice::Outcome};
     ///
-    /// assert_eq!(Outcome { winner: 0, rolls: 993, scores: vec![1000, 745] }.answer(), Ok(739_785));
-    /// let long = Outcome { winner: 1, rolls: 1 << 64, scores: vec![1 << 64, 1 << 65] };
+    /// let outcome = Outcome { winner: 0, rolls: 993, scores: vec![1000, 745], spaces: vec![10, 3] };
+    /// assert_eq!(outcome.answer(), Ok(739_785));
+    /// let long = Outcome { winner: 1, rolls: 1 << 64, scores: vec![1 << 64, 1 << 65], spaces: vec![4, 8] };
     /// assert_eq!(long.answer(), Err(Error::AnswerTooLarge));
     /// ```
     pub fn answer(&self) -> Result<u128, Error> {
@@ -188,7 +191,10 @@ impl<D: Iterator<Item = u32>> Play<D> {
         loop {
             match self.state {
                 State::Running => self.turn(|_| ()),
-                State::Won { winner } => return Ok(Outcome { winner, rolls: self.rolls, scores: self.scores }),
+                State::Won { winner } => {
+                    let spaces = self.spaces.iter().map(|space| space + 1).collect();
+                    return Ok(Outcome { winner, rolls: self.rolls, scores: self.scores, spaces });
+                }
                 State::DieEnded => return Err(Error::DieEnded { rolls: self.rolls }),
             }
         }
@@ -282,38 +288,28 @@ pub fn fast_forward(rules: &Rules, starts: &[u32], die: &Die) -> Result<Outcome,
 
     let (mut turns, mut winner) = (u64::MAX, 0);
     for player in 0..starts.len() {
-        let needed = pawn(player).turns_to(rules.target).ok_or(Error::PeriodTooLong)?;
+        let needed = pawn(player).turns_to(rules.target, LONGEST_PERIOD).ok_or(Error::PeriodTooLong)?;
         if needed < turns {
             (turns, winner) = (needed, player);
         }
     }
-    let mut scores = Vec::with_capacity(starts.len());
+    let (mut scores, mut spaces) = (Vec::with_capacity(starts.len()), Vec::with_capacity(starts.len()));
     for player in 0..starts.len() {
         // Players who move after the winner have had one turn less.
         let turns = turns - u64::from(player > winner);
-        scores.push(pawn(player).score_after(turns).ok_or(Error::PeriodTooLong)?);
+        let (score, space) = pawn(player).after(turns, LONGEST_PERIOD).ok_or(Error::PeriodTooLong)?;
+        scores.push(score);
+        spaces.push(space);
     }
     // Turns fit in 64 bits and rolls per turn in 32, so this overflows only with 2³² players or more.
     let rolls =
         (u128::from(turns - 1) * starts.len() as u128 + winner as u128 + 1).checked_mul(rules.rolls_per_turn.into());
-    Ok(Outcome { winner, rolls: rolls.ok_or(Error::AnswerTooLarge)?, scores })
+    Ok(Outcome { winner, rolls: rolls.ok_or(Error::AnswerTooLarge)?, scores, spaces })
 }
 
-/// The game of one pawn with a cyclic die, independent of the others.
-///
-/// ```
-/// use dirac::Rules;
-/// use dirac::practice::Pawn;
-///
-/// // Player 1 of 2, from space 4.
-/// let pawn = Pawn::with_cyclic_die(&Rules::PRACTICE, 100, 2, 0, 4).unwrap();
-/// assert_eq!(pawn.turns_to(1000), Some(166));
-/// assert_eq!(pawn.score_after(3), Some(10 + 4 + 6));
-///
-/// assert!(Pawn::with_cyclic_die(&Rules::PRACTICE, 100, 2, 0, 11).is_none());
-/// ```
+/// The game of one pawn, independent of the others.
 #[derive(Debug, Clone, Copy)]
-pub struct Pawn<'a> {
+struct Pawn<'a> {
     sums: Sums<'a>,
     /// The position of the die before the pawn's first turn, and how far it advances from each turn to the next.
     offset: u64,
@@ -323,18 +319,7 @@ pub struct Pawn<'a> {
 }
 
 impl<'a> Pawn<'a> {
-    /// The pawn of a player (counted from 0, less than `players`) who starts on space `start`, 1 to [`Rules::spaces`].
-    ///
-    /// `None` if the rules, the die or the start are invalid, as in [`Rules::check`] and [`Die::cyclic`].
-    #[must_use]
-    pub fn with_cyclic_die(rules: &Rules, sides: u32, players: u32, player: u32, start: u32) -> Option<Self> {
-        let sound = rules.spaces > 0 && rules.target > 0 && rules.rolls_per_turn > 0 && sides > 0;
-        if !sound || player >= players || start == 0 || start > rules.spaces {
-            return None;
-        }
-        Some(Self::new(rules, Sums::cyclic(rules, sides), u64::from(players), u64::from(player), start))
-    }
-
+    /// The pawn of a player, counted from 0, who starts on space `start`.
     fn new(rules: &Rules, sums: Sums<'a>, players: u64, player: u64, start: u32) -> Self {
         // Take remainders first, so that the factors are below 2³² and their products fit.
         let rolls = u64::from(rules.rolls_per_turn) % sums.period;
@@ -346,13 +331,8 @@ impl<'a> Pawn<'a> {
         }
     }
 
-    /// The number of turns it takes to score `target`. `None` if neither that nor the period is within [`LONGEST_PERIOD`] turns.
-    #[must_use]
-    pub fn turns_to(&self, target: u64) -> Option<u64> {
-        self.turns_to_within(target, LONGEST_PERIOD)
-    }
-
-    fn turns_to_within(&self, target: u64, longest: u64) -> Option<u64> {
+    /// The number of turns it takes to score `target`. `None` if neither that nor the period is within `longest` turns.
+    fn turns_to(&self, target: u64, longest: u64) -> Option<u64> {
         let (mut pawn, mut turns, mut missing) = (*self, 0, target);
         loop {
             if missing == 0 {
@@ -380,18 +360,10 @@ impl<'a> Pawn<'a> {
         }
     }
 
-    /// The score after `turns` turns. `None` if both these and the period exceed [`LONGEST_PERIOD`] turns.
-    #[must_use]
-    pub fn score_after(&self, turns: u64) -> Option<u128> {
-        self.score_after_within(turns, LONGEST_PERIOD)
-    }
-
-    fn score_after_within(&self, turns: u64, longest: u64) -> Option<u128> {
+    /// The score and the space after `turns` turns. `None` if both these and the period exceed `longest` turns.
+    fn after(&self, turns: u64, longest: u64) -> Option<(u128, u32)> {
         let (mut pawn, mut made, mut score) = (*self, 0, 0);
-        loop {
-            if made == turns {
-                return Some(score);
-            }
+        while made < turns {
             if made == longest {
                 return None;
             }
@@ -399,14 +371,14 @@ impl<'a> Pawn<'a> {
             made += 1;
             if pawn.offset == self.offset && pawn.space == self.space {
                 score *= u128::from(turns / made);
-                made = turns % made;
-                while made > 0 {
+                for _ in 0..turns % made {
                     score += u128::from(pawn.turn());
-                    made -= 1;
                 }
-                return Some(score);
+                break;
             }
         }
+        #[expect(clippy::cast_possible_truncation, reason = "at most the spaces of the track")]
+        Some((score, pawn.space as u32 + 1))
     }
 
     /// Makes a turn and returns its score.
@@ -498,28 +470,14 @@ mod tests {
     #[test]
     fn a_pawn_gives_up_only_where_neither_the_period_nor_the_game_is_short_enough() {
         // Player 1 of 2 in the puzzle from space 4: a period of 5 turns that scores 30.
-        let pawn = Pawn::with_cyclic_die(&Rules::PRACTICE, 100, 2, 0, 4).unwrap();
-        assert_eq!(pawn.turns_to_within(1000, 5), pawn.turns_to(1000));
-        assert_eq!(pawn.turns_to_within(1000, 4), None);
+        let pawn = Pawn::new(&Rules::PRACTICE, Sums::cyclic(&Rules::PRACTICE, 100), 2, 0, 4);
+        assert_eq!(pawn.turns_to(1000, 5), Some(166));
+        assert_eq!(pawn.turns_to(1000, 4), None);
         // The last of these four turns scores 4.
-        assert_eq!(pawn.turns_to_within(26, 4), Some(4));
-        assert_eq!(pawn.turns_to_within(27, 4), None);
-        assert_eq!(pawn.score_after_within(1000, 5), Some(6000));
-        assert_eq!(pawn.score_after_within(1000, 4), None);
-        assert_eq!(pawn.score_after_within(4, 4), Some(26));
-    }
-
-    #[test]
-    fn pawns_that_make_no_game_are_none() {
-        let rules = Rules::PRACTICE;
-        assert!(Pawn::with_cyclic_die(&rules, 100, 2, 1, 10).is_some());
-        assert!(Pawn::with_cyclic_die(&rules, 0, 2, 1, 10).is_none());
-        assert!(Pawn::with_cyclic_die(&rules, 100, 2, 2, 10).is_none());
-        assert!(Pawn::with_cyclic_die(&rules, 100, 2, 1, 0).is_none());
-        assert!(Pawn::with_cyclic_die(&rules, 100, 2, 1, 11).is_none());
-        for rules in [Rules { spaces: 0, ..rules }, Rules { target: 0, ..rules }, Rules { rolls_per_turn: 0, ..rules }]
-        {
-            assert!(Pawn::with_cyclic_die(&rules, 100, 2, 1, 10).is_none(), "{rules:?}");
-        }
+        assert_eq!(pawn.turns_to(26, 4), Some(4));
+        assert_eq!(pawn.turns_to(27, 4), None);
+        assert_eq!(pawn.after(1000, 5), Some((6000, 4)));
+        assert_eq!(pawn.after(1000, 4), None);
+        assert_eq!(pawn.after(4, 4), Some((26, 6)));
     }
 }
