@@ -71,9 +71,7 @@
 mod counts;
 mod die;
 mod game;
-mod list;
 mod memory;
-mod number;
 mod sweep;
 mod work;
 

@@ -3,8 +3,9 @@
 use std::mem;
 use std::ops::ControlFlow;
 
+use dashu_int::UBig;
+
 use super::die::{Die, Throws};
-use super::list::List;
 use super::sweep::{arrive, roll, trim};
 use crate::{Error, Rules};
 
@@ -16,7 +17,7 @@ const SMALL: usize = 640;
 pub(super) struct Counts {
     players: usize,
     /// Ordered by turn, then by player.
-    list: List,
+    list: Vec<UBig>,
 }
 
 impl Counts {
@@ -31,8 +32,7 @@ impl Counts {
     ) -> Result<Self, Error> {
         let (spaces, target) = rules.sizes();
         let throws = Throws::new(rules, die);
-        let mut counts =
-            Self { players: starts.len(), list: List::with_capacity(16 * starts.len(), 16 * starts.len()) };
+        let mut counts = Self { players: starts.len(), list: Vec::with_capacity(16 * starts.len()) };
         #[expect(clippy::cast_precision_loss, reason = "an estimate")]
         let mut report = |width: usize, made: f64| {
             // The width shrinks by 1 or more per turn, about linearly, so it shows the share of the turns made. The cost of a
@@ -61,7 +61,7 @@ impl Counts {
         let split = die.count().checked_pow(rules.rolls_per_turn);
         while width > 0 {
             for &start in starts {
-                counts.list.push([rows[(start as usize - 1) * stride].into()]);
+                counts.list.push(rows[(start as usize - 1) * stride].into());
             }
             // A player with more points never takes longer to the target, so the counts for score 0 are the largest. A turn adds
             // up as many of them as it splits a universe into.
@@ -98,7 +98,7 @@ impl Counts {
             planes.turn(&throws, &mut scratch, |made| report(width, made))?;
             if planes.width > 0 {
                 for &start in starts {
-                    counts.list.push_packed(planes.get(start as usize - 1), planes.bits);
+                    counts.list.push(planes.get(start as usize - 1));
                 }
             }
             report(planes.width, 0.0)?;
@@ -115,21 +115,10 @@ impl Counts {
         self.list.len() / self.players
     }
 
-    /// An upper bound on the bits of a product of one count per player, at any turns.
-    pub(super) fn bits_of_products(&self) -> usize {
-        let most = |player| (0..self.turns()).map(|turn| bit_length(self.get(turn, player))).max().unwrap_or(0);
-        (0..self.players).map(most).sum()
+    /// A player's count after `turn` turns.
+    pub(super) fn get(&self, turn: usize, player: usize) -> UBig {
+        self.list.get(turn * self.players + player).cloned().unwrap_or_default()
     }
-
-    /// A player's count after `turn` turns, in 64-bit words, lowest first.
-    pub(super) fn get(&self, turn: usize, player: usize) -> &[u64] {
-        self.list.get(turn * self.players + player)
-    }
-}
-
-fn bit_length(words: &[u64]) -> usize {
-    let highest = words.iter().rposition(|&word| word > 0);
-    highest.map_or(0, |place| 64 * (place + 1) - words[place].leading_zeros() as usize)
 }
 
 /// Rows of multi-word numbers, stored as planes: first all lowest words, then all second words, and so on. So every step works on
@@ -195,9 +184,10 @@ impl Planes {
         Ok(())
     }
 
-    /// The words of the count for a start, counted from 0, and a score of 0.
-    fn get(&self, start: usize) -> impl Iterator<Item = u64> + '_ {
+    /// The count for a start, counted from 0, and a score of 0.
+    fn get(&self, start: usize) -> UBig {
         let size = self.spaces * self.stride;
-        (0..self.count).map(move |plane| self.words[plane * size + start * self.stride])
+        let words = (0..self.count).map(|plane| self.words[plane * size + start * self.stride]);
+        words.rev().fold(UBig::ZERO, |higher, word| (higher << self.bits as usize) + word)
     }
 }

@@ -1,5 +1,7 @@
 //! A die with equally likely faces, and the rolls of a turn.
 
+use dashu_int::UBig;
+
 use super::sweep::Face;
 use crate::{Error, Rules};
 
@@ -51,6 +53,11 @@ impl Die {
             Kind::Sides { sides } => u64::from(*sides),
             Kind::Faces { faces } => faces.len() as u64,
         }
+    }
+
+    /// The number of universes that one turn splits a universe into.
+    pub(super) fn universes_per_turn(&self, rules: &Rules) -> UBig {
+        UBig::from(self.count()).pow(rules.rolls_per_turn as usize)
     }
 
     /// The binary logarithm of the number of universes that one turn splits a universe into.

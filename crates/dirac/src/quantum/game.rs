@@ -1,6 +1,5 @@
 //! The quantum game with all its players.
 
-use std::mem;
 use std::ops::ControlFlow;
 
 use dashu_int::UBig;
@@ -8,9 +7,7 @@ use dashu_int::ops::BitTest as _;
 
 use super::counts::Counts;
 use super::die::Die;
-use super::list::List;
 use super::memory;
-use super::number::{Number, Words};
 use super::work::Work;
 use crate::{Error, Rules};
 
@@ -34,7 +31,7 @@ use crate::{Error, Rules};
 pub struct Outcome {
     wins: Vec<UBig>,
     universes: UBig,
-    ends_by_turn: List,
+    ends_by_turn: Vec<UBig>,
 }
 
 impl Outcome {
@@ -54,7 +51,7 @@ impl Outcome {
     /// 1, so with *n* players the one at index (*k* − 1) mod *n* wins them. Index 0 holds 0; the last element is not 0.
     #[must_use]
     pub fn ends_by_turn(&self) -> impl ExactSizeIterator<Item = UBig> + '_ {
-        self.ends_by_turn.iter()
+        self.ends_by_turn.iter().cloned()
     }
 
     /// The share of the universes in which each player wins, rounded to the nearest `f64`. Each universe counts once.
@@ -84,7 +81,7 @@ impl Outcome {
     /// of universes, rounded to the nearest `f64`.
     #[must_use]
     pub fn shares_by_turn(&self) -> impl ExactSizeIterator<Item = f64> + '_ {
-        self.ends_by_turn().map(|ends| ratio(&ends, &self.universes))
+        self.ends_by_turn.iter().map(|ends| ratio(ends, &self.universes))
     }
 
     #[expect(clippy::cast_precision_loss, reason = "no game that fits a memory has 2⁵³ turns")]
@@ -166,82 +163,36 @@ pub fn play_with(
     let turns = 1 + rules.target * 2 / (u64::from(rules.spaces) + 1);
     let counting = Work::new(rules, starts.len(), die, turns).share_of_counting();
     let counts = Counts::new(rules, starts, die, |share| report(counting * share))?;
-    // The number of games going on before a turn is a product of counts, so at most that times the split of a turn end at it. The
-    // total is the sum over the turns.
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "not more than 32 bits a roll")]
-    let bits_per_turn = die.bits_per_turn(rules).ceil() as usize;
-    let turns = (counts.turns() * starts.len()) as u64;
-    let bits = counts.bits_of_products() + bits_per_turn + (u64::BITS - turns.leading_zeros()) as usize;
     let report = |share| report(counting + (1.0 - counting) * share);
-    match bits {
-        ..=64 => combine::<u64>(&counts, rules, die, bits, report),
-        65..=128 => combine::<u128>(&counts, rules, die, bits, report),
-        129..4096 => combine::<Words>(&counts, rules, die, bits, report),
-        _ => combine::<UBig>(&counts, rules, die, bits, report),
-    }
+    combine(&counts, &die.universes_per_turn(rules), report)
 }
 
-/// Combines the players' counts, in integers of at least `bits` bits.
+/// Combines the players' counts; each turn splits a universe into `split`.
 #[expect(clippy::cast_precision_loss, reason = "an estimate of the progress")]
-fn combine<N: Number + Default>(
-    counts: &Counts,
-    rules: &Rules,
-    die: &Die,
-    bits: usize,
-    mut report: impl FnMut(f64) -> ControlFlow<()>,
-) -> Result<Outcome, Error> {
+fn combine(counts: &Counts, split: &UBig, mut report: impl FnMut(f64) -> ControlFlow<()>) -> Result<Outcome, Error> {
     let players = counts.players();
-    let mut one = N::default();
-    one.set_words(&[1]);
-    let mut faces = N::default();
-    faces.set_words(&[die.count()]);
-    let mut product = N::default();
-    let mut split = one.clone();
-    // Exponentiation by squaring, highest bit of the exponent first, so that no intermediate product exceeds the result.
-    for bit in (0..u32::BITS - rules.rolls_per_turn.leading_zeros()).rev() {
-        product.set_product(&split, &split);
-        mem::swap(&mut split, &mut product);
-        if rules.rolls_per_turn >> bit & 1 == 1 {
-            product.set_product(&split, &faces);
-            mem::swap(&mut split, &mut product);
-        }
-    }
-
-    let mut wins = vec![N::default(); players];
-    let turns = counts.turns() * players;
-    let mut ends_by_turn = List::with_capacity(turns + 1, turns * (1 + bits / 128));
-    ends_by_turn.push([]);
-    let mut going_on = one.clone();
+    let mut wins = vec![UBig::ZERO; players];
+    let mut ends_by_turn = vec![UBig::ZERO];
+    let mut going_on = UBig::ONE;
     // Suffix products of the counts: element *p* is the product of the counts of player *p* and later ones, before their turns.
-    let mut followers = vec![one.clone(); players + 1];
-    let mut survivors = vec![one.clone(); players];
-    let (mut leaders, mut next, mut ended) = (N::default(), N::default(), N::default());
+    let mut followers = vec![UBig::ONE; players + 1];
+    let mut survivors = vec![UBig::ONE; players];
     for turn in 1.. {
         for player in (0..players).rev() {
-            product.set_product(&survivors[player], &followers[player + 1]);
-            mem::swap(&mut followers[player], &mut product);
+            followers[player] = &survivors[player] * &followers[player + 1];
         }
-        leaders.clone_from(&one);
+        let mut leaders = UBig::ONE;
         for player in 0..players {
-            survivors[player].set_words(counts.get(turn, player));
-            product.set_product(&leaders, &survivors[player]);
-            mem::swap(&mut leaders, &mut product);
-            next.set_product(&leaders, &followers[player + 1]);
-            ended.set_product(&going_on, &split);
-            ended.subtract(&next);
-            wins[player].add(&ended);
-            ended.push_to(&mut ends_by_turn);
-            mem::swap(&mut going_on, &mut next);
+            survivors[player] = counts.get(turn, player);
+            leaders *= &survivors[player];
+            let next = &leaders * &followers[player + 1];
+            let ended = going_on * split - &next;
+            wins[player] += &ended;
+            ends_by_turn.push(ended);
+            going_on = next;
             if going_on.is_zero() {
-                let mut universes = N::default();
-                for wins in &wins {
-                    universes.add(wins);
-                }
-                return Ok(Outcome {
-                    wins: wins.iter().map(N::to_big).collect(),
-                    universes: universes.to_big(),
-                    ends_by_turn,
-                });
+                let universes = wins.iter().fold(UBig::ZERO, |sum, wins| sum + wins);
+                return Ok(Outcome { wins, universes, ends_by_turn });
             }
         }
         if report(turn as f64 / counts.turns() as f64).is_break() {
