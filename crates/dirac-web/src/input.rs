@@ -22,8 +22,7 @@ mod tests {
     fn an_input_gives_two_starts() {
         let input = "Player 1 starting position: 4\nPlayer 2 starting position: 8\n";
         assert_eq!(starts_of_input(input), Ok(vec![4, 8]));
-        let refusal = starts_of_input("Player 1 starting position: 4\n").unwrap_err();
-        assert_eq!(refusal.field, "input");
-        assert!(refusal.message.contains("line 2: expected \"Player 2"), "{}", refusal.message);
+        let refusal = starts_of_input(&input[..30]).unwrap_err().to_string();
+        assert!(refusal.starts_with("input: line 2: expected \"Player 2"), "{refusal}");
     }
 }
