@@ -2,15 +2,15 @@
 
 import { test } from "node:test";
 
-import { alter, holdPatience, losePatience, open, says } from "./browser.js";
+import { alter, open, openWithGate, says } from "./browser.js";
 
 // In the game, a worker that does not answer is looked for in the view of a single game: counting all games may take long.
 const PAGES = [
-  { name: "the days", search: "days.html", silent: "days.html", error: "#answers .error", module: "days_bg.wasm", worker: "days-worker.js", job: "solve(inputs, report) {" },
-  { name: "the game", search: "?view=quantum", silent: "?view=practice", error: "#rules-error", module: "dirac_bg.wasm", worker: "worker.js", job: "quantum(rules, report) {" },
+  { name: "the days", search: "days.html", silent: "days.html", asked: "list", error: "#answers .error", module: "days_bg.wasm", worker: "days-worker.js", job: "solve(inputs, report) {" },
+  { name: "the game", search: "?view=quantum", silent: "?view=practice", asked: "begin", error: "#rules-error", module: "dirac_bg.wasm", worker: "worker.js", job: "quantum(rules, report) {" },
 ];
 
-for (const { name, search, silent, error, module, worker, job } of PAGES) {
+for (const { name, search, silent, asked, error, module, worker, job } of PAGES) {
   test(`${name}: a module that does not load is reported`, async (t) => {
     const prepare = (page) => page.route(`**/${module}`, (route) => route.fulfill({ status: 503 }));
     const page = await open(t, search, { broken: new RegExp(`${module}|503`), prepare });
@@ -19,21 +19,19 @@ for (const { name, search, silent, error, module, worker, job } of PAGES) {
 
   test(`${name}: a worker that never loads its module is given up`, async (t) => {
     const prepare = async (page) => {
-      await holdPatience(page);
+      await page.clock.install();
       await page.route(`**/${worker}`, (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
     };
     const page = await open(t, search, { prepare });
-    await losePatience(page);
+    // The page begins to wait when it has the module.
+    while (!(await page.locator(error).isVisible())) await page.clock.fastForward(31_000);
     await says(page, error, "could not be loaded; load the page again");
   });
 
   test(`${name}: a worker that never answers is given up`, async (t) => {
-    const prepare = async (page) => {
-      await holdPatience(page);
-      await alter(page, "serve.js", 'send("done", jobs[name]', 'void (jobs[name]');
-    };
-    const page = await open(t, silent, { prepare });
-    await losePatience(page, { loaded: true });
+    const [page, jobs] = await openWithGate(t, silent, [asked], { shut: true, prepare: (page) => page.clock.install() });
+    await jobs.reached();
+    await page.clock.fastForward(31_000);
     await says(page, error, "does not answer; load the page again");
   });
 

@@ -2,8 +2,7 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before } from "node:test";
 import { chromium } from "playwright-core";
@@ -12,59 +11,39 @@ import { chromium } from "playwright-core";
 export const { PAGE, SITE, DIRAC, AOC, PICTURES } = process.env;
 assert(PAGE && SITE && DIRAC && AOC && PICTURES && process.env.CHROME, 'run the tests with "cargo xtask ci web"');
 
-let context;
-let profile;
+let browser;
 
 before(async () => {
-  profile = mkdtempSync(join(tmpdir(), "dirac-web-"));
-  context = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env.CHROME,
-    headless: true,
-    viewport: null,
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-    ],
-  });
-  // Long enough on a slow and busy machine: only a test that fails waits for it.
-  context.setDefaultTimeout(60_000);
+  const args = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update"];
+  browser = await chromium.launch({ executablePath: process.env.CHROME, args });
 });
 
-after(async () => {
-  await context?.close();
-  rmSync(profile, { recursive: true, force: true });
-});
+after(() => browser?.close());
 
 /**
- * Opens the page for a test. At its end, the console must be clean, but for what a test breaks itself, and nothing may have been asked of
- * another host. `prepare` is called with the page before it loads.
+ * Opens the page for a test, in a context of its own: nothing is left to other tests, whatever their order. At its end, the console must be
+ * clean, but for what a test breaks itself, and nothing may have been asked of another host. `prepare` is called with the page before it
+ * loads; other options are those of the context.
  */
-export async function open(test, search = "", { width = 1280, height = 900, scheme = "light", motion = "reduce", broken, prepare } = {}) {
+export async function open(test, search = "", { width = 1280, height = 900, broken, prepare, ...options } = {}) {
+  const permissions = ["clipboard-read", "clipboard-write"];
+  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: "reduce", permissions, ...options });
+  // Long enough on a slow and busy machine: only a test that fails waits for it.
+  context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   const complaints = [];
   const watch = (name, told) => page.on(name, (event) => complaints.push(`${name}: ${told(event)}`));
-  page.on("console", (message) => complaints.push(`console ${message.type()}: ${message.text()}`));
+  watch("console", (message) => message.text());
   watch("pageerror", (error) => error.stack);
   watch("requestfailed", (request) => `${request.url()} ${request.failure()?.errorText}`);
-  page.on("request", (request) => {
-    if (!request.url().startsWith(PAGE)) complaints.push(`request: ${request.url()}`);
-  });
-  page.on("response", (response) => {
-    if (response.status() >= 400) complaints.push(`response: ${response.status()} ${response.url()}`);
-  });
+  page.on("request", (request) => request.url().startsWith(PAGE) || complaints.push(`request: ${request.url()}`));
+  page.on("response", (response) => response.status() < 400 || complaints.push(`response: ${response.status()} ${response.url()}`));
   test.after(async () => {
     // What a page leaves undone when it is closed is no complaint.
     const seen = complaints.filter((complaint) => !broken?.test(complaint));
-    await page.close();
+    await context.close();
     assert.deepEqual(seen, []);
   });
-  await page.setViewportSize({ width, height });
-  await page.emulateMedia({ colorScheme: scheme, reducedMotion: motion });
   // Errors that only the page hears of, such as those of observers.
   await page.addInitScript(() => addEventListener("error", ({ message }) => console.error(message)));
   await prepare?.(page);
@@ -72,74 +51,40 @@ export async function open(test, search = "", { width = 1280, height = 900, sche
   return page;
 }
 
-/** Takes the page's patience from the clock: it gives up what it waits for in vain when [`losePatience`] says so. */
-export const holdPatience = (page) =>
-  page.addInitScript(() => {
-    const [set, clear] = [setTimeout, clearTimeout];
-    window.patience = new Map();
-    window.setTimeout = (call, milliseconds) => {
-      if (milliseconds < 10_000) return set(call, milliseconds);
-      const timer = set(() => {}, 0);
-      window.patience.set(timer, call);
-      return timer;
-    };
-    window.clearTimeout = (timer) => {
-      window.patience.delete(timer);
-      clear(timer);
-    };
-    window.loading = 0;
-    window.Worker = class extends Worker {
-      constructor(...of) {
-        super(...of);
-        window.loading++;
-        this.addEventListener("message", ({ data }) => { window.loading -= data.kind === "ready"; });
-      }
-    };
-  });
-
-/** Ends the page's patience once it waits for something; with `loaded`, not before all workers are ready. */
-export async function losePatience(page, { loaded = false } = {}) {
-  await page.waitForFunction((loaded) => window.patience.size > 0 && !(loaded && window.loading > 0), loaded);
-  await page.evaluate(() => {
-    for (const [timer, call] of [...window.patience]) {
-      window.patience.delete(timer);
-      call();
-    }
-  });
-}
-
 /**
- * Has the workers' jobs of these names wait at a gate, which is open at first or shut. A worker that waits does nothing else, as if it were
- * computing; one that is ended there leaves a request undone, which a test expects as [`AT_GATE`].
+ * Opens a page whose workers' jobs of these names wait at a gate, which is open at first or shut. A worker that waits does nothing else, as
+ * if it were computing.
  */
-export async function gate(page, names, { shut = false } = {}) {
+export async function openWithGate(test, search, names, { shut = false, prepare } = {}) {
   let waiting = [];
-  await page.route("**/gate", async (route) => {
-    if (shut) await new Promise((go) => waiting.push(go));
-    // Its worker may be gone.
-    await route.fulfill({ body: "" }).catch(() => {});
-  });
-  // A worker that is ended at the gate may still see its request fail.
-  const wait = 'const gate = new XMLHttpRequest(); gate.open("GET", "gate", false); try { gate.send(); } catch { return; }';
-  await alter(page, "serve.js", "const send =", `if (${JSON.stringify(names)}.includes(name)) { ${wait} } const send =`);
-  return {
+  const gate = {
     shut: () => { shut = true; },
     open() {
       shut = false;
-      for (const go of waiting) go();
-      waiting = [];
+      for (const go of waiting.splice(0)) go();
     },
     /** Waits until a job is at the gate. */
     async reached() {
       for (let waits = 0; waiting.length === 0; waits++) {
         assert(waits < 6_000, `none of ${names.join(", ")} is at the gate`);
-        await page.waitForTimeout(10);
+        await new Promise((resolve) => setTimeout(resolve, 10));
       }
     },
   };
+  const prepareAll = async (page) => {
+    await page.route("**/gate", async (route) => {
+      if (shut) await new Promise((go) => waiting.push(go));
+      // Its worker may be gone.
+      await route.fulfill({ body: "" }).catch(() => {});
+    });
+    // A worker that is ended at the gate may still see its request fail.
+    const wait = 'const gate = new XMLHttpRequest(); gate.open("GET", "gate", false); try { gate.send(); } catch { return; }';
+    await alter(page, "serve.js", "const send =", `if (${JSON.stringify(names)}.includes(name)) { ${wait} } const send =`);
+    await prepare?.(page);
+  };
+  // A worker that is ended at the gate leaves a request undone.
+  return [await open(test, search, { broken: /gate .*ERR_ABORTED/, prepare: prepareAll }), gate];
 }
-
-export const AT_GATE = /gate .*ERR_ABORTED/;
 
 /** Has a script of the page changed before it is run. */
 export async function alter(page, file, from, to) {
@@ -148,10 +93,19 @@ export async function alter(page, file, from, to) {
   await page.route(`**/${file}`, (route) => route.fulfill({ contentType: "text/javascript", body: source.replace(from, to) }));
 }
 
+/** The rules of the puzzle's games, as flags of the native program. */
+export const PRACTICE = { spaces: 10, target: 1000, rolls: 3, sides: 100, starts: "4,8" };
+export const QUANTUM = { spaces: 10, target: 21, rolls: 3, sides: 3, starts: "4,8" };
+
+const flags = (rules) => Object.entries(rules).flatMap(([name, value]) => [`--${name}`, String(value)]);
+
 /** What the native program says of the same rules. */
-export function native(game, { spaces, target, rolls, starts, ...die }) {
-  const flags = Object.entries({ spaces, target, rolls, starts, ...die }).flatMap(([name, value]) => [`--${name}`, String(value)]);
-  return JSON.parse(execFileSync(DIRAC, [game, ...flags, "--json"], { encoding: "utf8" }));
+export const native = (game, rules) => JSON.parse(execFileSync(DIRAC, [game, ...flags(rules), "--json"], { encoding: "utf8" }));
+
+/** The turns of a practice game as the native program logs them. */
+export function turns(rules) {
+  const lines = execFileSync(DIRAC, ["practice", "--log", ...flags(rules)], { encoding: "utf8" });
+  return [...lines.matchAll(/^player (\d+) rolls ([\d+]+) and moves to space (\d+) for a total of (\d+)$/gm)].map(([, ...turn]) => turn);
 }
 
 /** What the native program answers, solution by solution, for an input of a day; an error is the line on standard error. */
@@ -169,7 +123,7 @@ let samples;
 export function samplesSolved() {
   if (samples) return samples;
   // Private inputs would come first.
-  const env = { ...process.env, AOC_INPUTS: join(profile, "no-inputs") };
+  const env = { ...process.env, AOC_INPUTS: join(SITE, "no-inputs") };
   samples = new Map();
   for (const row of JSON.parse(execFileSync(AOC, ["--json"], { encoding: "utf8", env }))) {
     const day = String(row.day);
@@ -181,10 +135,8 @@ export function samplesSolved() {
 /** An input that the native program makes for a day. */
 export const sample = (day, seed) => execFileSync(AOC, [String(day), "--sample", String(seed)], { encoding: "utf8" });
 
-export const text = (page, selector) => page.locator(selector).innerText();
-
-/** The text without the spaces that group digits: they are margins, so there are none to begin with. */
-export const plain = (page, selector) => page.locator(selector).evaluate((element) => element.textContent);
+/** The texts of all elements that a selector finds. */
+export const texts = (page, selector) => page.locator(selector).allTextContents();
 
 /** Waits until an element says this. */
 export async function says(page, selector, wanted) {

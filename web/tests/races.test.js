@@ -4,23 +4,11 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
 
-import { alter, AT_GATE, fill, gate, holdPatience, losePatience, native, open, sample, says, SITE, solved } from "./browser.js";
+import { alter, native, open, openWithGate, PRACTICE, QUANTUM, sample, says, SITE, solved } from "./browser.js";
 
+const INPUT = "Player 1 starting position: 3\nPlayer 2 starting position: 7\n";
 const BAD_INPUT = "Player 1 starting position: 11\n";
 const MOST_WINS = "444356092776315";
-
-/** Opens a page whose jobs of these names wait at a gate; returns both. */
-async function openWithGate(t, search, names, { shut, prepare } = {}) {
-  let jobs;
-  const page = await open(t, search, {
-    broken: AT_GATE,
-    prepare: async (page) => {
-      jobs = await gate(page, names, { shut });
-      await prepare?.(page);
-    },
-  });
-  return [page, jobs];
-}
 
 /** Drops a file that is read when the page's `read` is called, and cannot be read if that is without a text. */
 const drop = (page, name) =>
@@ -59,7 +47,7 @@ test("a preset that is answered late does not undo what the user has done since"
   await page.click("#part-2");
   await starts.reached();
   await enter(page, "target", "500");
-  const { answer } = native("practice", { spaces: 10, target: 500, rolls: 3, sides: 100, starts: "4,8" });
+  const { answer } = native("practice", { ...PRACTICE, target: 500 });
   await says(page, "#answer", answer);
   starts.open();
   // The reader answers in turn, so this bad input is answered after the preset.
@@ -72,7 +60,7 @@ test("a preset that is answered late does not undo what the user has done since"
 test("an input is for the view in which it was given, even if the user leaves that at once", async (t) => {
   const page = await open(t, "?view=practice");
   await says(page, "#answer", "739785");
-  await atOnce(page, ["#input", "Player 1 starting position: 3\nPlayer 2 starting position: 7\n"], ["#to-quantum"]);
+  await atOnce(page, ["#input", INPUT], ["#to-quantum"]);
   await says(page, "#most-wins", MOST_WINS);
   await page.waitForFunction(() => document.querySelector("#to-practice").href.endsWith("starts=3,7"));
   await page.click("#to-practice");
@@ -176,11 +164,11 @@ test("a game whose worker fails can be begun again", async (t) => {
 });
 
 test("a jump to a far end may take its time", async (t) => {
-  const [page, ends] = await openWithGate(t, "?view=practice", ["end"], { shut: true, prepare: holdPatience });
+  const [page, ends] = await openWithGate(t, "?view=practice", ["end"], { shut: true, prepare: (page) => page.clock.install() });
   await says(page, "#answer", "739785");
   await page.click("#jump");
   await ends.reached();
-  await losePatience(page, { loaded: true });
+  await page.clock.fastForward(100_000);
   ends.open();
   await says(page, "#status", "331 turns made. Player 1 wins.");
 });
@@ -206,7 +194,7 @@ test("a module that is downloaded slowly is waited for", async (t) => {
 test("a map that is offered for other rules is not drawn", async (t) => {
   const page = await open(t, "?view=quantum&spaces=40&target=1000");
   await page.waitForSelector("#draw-map");
-  const { wins } = native("quantum", { spaces: 40, target: 900, rolls: 3, sides: 3, starts: "4,8" });
+  const { wins } = native("quantum", { ...QUANTUM, spaces: 40, target: 900 });
   await page.evaluate(() => {
     document.querySelector("#target").value = "900";
     document.querySelector("#rules").requestSubmit();
@@ -217,7 +205,6 @@ test("a map that is offered for other rules is not drawn", async (t) => {
 
 test("links within the page, and Enter on a button, leave the game as it is", async (t) => {
   const page = await open(t, "?view=practice");
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.click("#step");
   await says(page, "#status", "Turn 1:");
   await page.focus(".skip");
@@ -254,17 +241,6 @@ for (const late of ["list", "text"]) {
     assert.equal(await page.inputValue("#input"), sample(5, 7));
   });
 }
-
-test("a file that comes before the days and cannot be read is refused once they are there", async (t) => {
-  const [page, lists] = await openWithGate(t, "days.html?day=5", ["list"], { shut: true });
-  await drop(page, "folder");
-  await page.evaluate(() => window.read());
-  await lists.reached();
-  lists.open();
-  await says(page, "#input-error", "Folder: this file cannot be read");
-  await page.selectOption("#day", "6");
-  await page.waitForSelector('[data-solution^="6/"] .right');
-});
 
 test("an input is its day's own, even if that is left at once", async (t) => {
   const page = await open(t, "days.html?day=5");
