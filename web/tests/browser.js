@@ -143,6 +143,18 @@ export async function says(page, selector, wanted) {
   await page.waitForFunction(([selector, wanted]) => document.querySelector(selector)?.textContent.includes(wanted), [selector, wanted]);
 }
 
+/** Drops a file that is read when the page's `read` is called, and cannot be read if that is without a text. */
+export const drop = (page, name) =>
+  page.evaluate((name) => {
+    const bytes = new Promise((resolve, reject) => {
+      window.read = (text) => (text === undefined ? reject(new Error("no such file")) : resolve(new TextEncoder().encode(text).buffer));
+    });
+    const part = { arrayBuffer: () => bytes, text: async () => new TextDecoder().decode(await bytes) };
+    const event = new Event("drop", { bubbles: true, cancelable: true });
+    event.dataTransfer = { types: ["Files"], files: [{ name, slice: () => part }] };
+    document.body.dispatchEvent(event);
+  }, name);
+
 export async function fill(page, fields) {
   for (const [field, value] of Object.entries(fields)) await page.fill(`#${field}`, value);
 }

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { alter, open, PAGE, sample, samplesSolved, says, solved, texts } from "./browser.js";
+import { alter, drop, open, PAGE, sample, samplesSolved, says, solved, texts } from "./browser.js";
 
 /** The answers on the page, by day, part and variant. */
 const shown = (page) =>
@@ -92,11 +92,8 @@ test("an input of one's own is pasted, chosen or dropped, answered as natively, 
   await chooser.setFiles({ name: "day5.txt", mimeType: "text/plain", buffer });
   await check(chosen);
 
-  await page.evaluate((input) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File([input], "day5.txt", { type: "text/plain" }));
-    document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
-  }, dropped);
+  await drop(page, "day5.txt");
+  await page.evaluate((input) => window.read(input), dropped);
   await check(dropped);
   const [last, answer] = (await shown(page)).at(-1);
   await page.locator(`[data-solution="${last}"] .copy`).click();

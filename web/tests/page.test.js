@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { fill, native, open, PAGE, PRACTICE, QUANTUM, says, texts, turns } from "./browser.js";
+import { drop, fill, native, open, PAGE, PRACTICE, QUANTUM, says, texts, turns } from "./browser.js";
 
 const INPUT = "Player 1 starting position: 3\nPlayer 2 starting position: 7\n";
 const MOST_WINS = "444356092776315";
@@ -37,11 +37,8 @@ test("an input comes from a file, too: chosen or dropped", async (t) => {
   await says(page, "#answer", "1006866");
   await page.fill("#input", INPUT.replace("3", "4").replace("7", "8"));
   await says(page, "#answer", "739785");
-  await page.evaluate((input) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File([input], "day21.txt", { type: "text/plain" }));
-    document.querySelector("#input").dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
-  }, INPUT);
+  await drop(page, "day21.txt");
+  await page.evaluate((input) => window.read(input), INPUT);
   await says(page, "#answer", "1006866");
 });
 
