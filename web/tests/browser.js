@@ -99,6 +99,17 @@ export const QUANTUM = { spaces: 10, target: 21, rolls: 3, sides: 3, starts: "4,
 
 const flags = (rules) => Object.entries(rules).flatMap(([name, value]) => [`--${name}`, String(value)]);
 
+/** Has a file of the page arrive only when the function is called that this returns. */
+export async function hold(page, file, answer) {
+  let arrive;
+  const arrival = new Promise((resolve) => { arrive = resolve; });
+  await page.route(`**/${file}`, async (route) => {
+    await arrival;
+    await route.fulfill(answer);
+  });
+  return arrive;
+}
+
 /** What the native program says of the same rules. */
 export const native = (game, rules) => JSON.parse(execFileSync(DIRAC, [game, ...flags(rules), "--json"], { encoding: "utf8" }));
 

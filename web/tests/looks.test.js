@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 
-import { open, says, SITE } from "./browser.js";
+import { open, PAGE, says, SITE } from "./browser.js";
 
 test("the tab key goes through all controls, in the order in which they stand", async (t) => {
   const page = await open(t);
@@ -71,5 +71,18 @@ test("a module is downloaded once for all workers, and compiled even if the serv
     await page.waitForSelector(selector);
     await page.waitForTimeout(300);
     assert.equal(downloads, 1);
+  }
+});
+
+test("addresses that make no sense do no harm", async (t) => {
+  // What a page still loads when it is left is aborted.
+  const page = await open(t, "", { broken: /ERR_ABORTED/ });
+  for (const [search, shown] of [
+    ...["?view=nonsense", "?view=practice&starts=%00&die=%3Cb%3E", "?%E0%A4%A", "?view=quantum&spaces=&target=<img src=x>"].map((search) => [search, "#answer, .error:visible"]),
+    ...["?day=0", "?day=nonsense", "?day=%00", ""].map((search) => [`days.html${search}`, '[data-solution^="1/"]']),
+  ]) {
+    await page.goto(`${PAGE}${search}`);
+    await page.waitForSelector(shown);
+    assert.equal(await page.locator("main img, main b").count(), 0);
   }
 });

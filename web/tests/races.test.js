@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
 
-import { alter, drop, native, open, openWithGate, PRACTICE, QUANTUM, sample, says, SITE, solved } from "./browser.js";
+import { alter, drop, hold, native, open, openWithGate, PRACTICE, QUANTUM, sample, says, SITE, solved } from "./browser.js";
 
 const INPUT = "Player 1 starting position: 3\nPlayer 2 starting position: 7\n";
 const BAD_INPUT = "Player 1 starting position: 11\n";
@@ -155,14 +155,10 @@ test("a jump to a far end may take its time", async (t) => {
 
 test("a module that is downloaded slowly is waited for", async (t) => {
   let arrive;
-  const arrival = new Promise((resolve) => { arrive = resolve; });
   const page = await open(t, "?view=quantum", {
     prepare: async (page) => {
       await page.clock.install();
-      await page.route("**/dirac_bg.wasm", async (route) => {
-        await arrival;
-        await route.fulfill({ path: join(SITE, "dirac_bg.wasm"), contentType: "application/wasm" });
-      });
+      arrive = await hold(page, "dirac_bg.wasm", { path: join(SITE, "dirac_bg.wasm"), contentType: "application/wasm" });
     },
   });
   await page.waitForSelector("#rules-summary", { state: "attached" });
@@ -171,7 +167,7 @@ test("a module that is downloaded slowly is waited for", async (t) => {
   await says(page, "#most-wins", MOST_WINS);
 });
 
-test("a map that is offered for other rules is not drawn", async (t) => {
+test("a map that takes long is drawn when it is asked for, but not for other rules than those it was offered for", async (t) => {
   const page = await open(t, "?view=quantum&spaces=40&target=1000");
   await page.waitForSelector("#draw-map");
   const { wins } = native("quantum", { ...QUANTUM, spaces: 40, target: 900 });
@@ -181,6 +177,11 @@ test("a map that is offered for other rules is not drawn", async (t) => {
     document.querySelector("#draw-map").click();
   });
   await says(page, "#wins", wins[0].slice(-30));
+  // What is drawn when it is asked for can be cancelled.
+  await page.click("#draw-map");
+  await page.waitForSelector("#map tbody tr");
+  await page.click("#cancel");
+  await says(page, "#map", "Cancelled");
 });
 
 test("links within the page, and Enter on a button, leave the game as it is", async (t) => {
@@ -248,14 +249,8 @@ test("the answers of one day do not stand under the name of another", async (t) 
 
 test("answers do not wait for the saved times", async (t) => {
   let arrive;
-  const arrival = new Promise((resolve) => { arrive = resolve; });
   const results = [{ day: 21, part: 1, variant: null, solver: { ns: 1e12 }, input: { kind: "sample" } }];
-  const prepare = (page) =>
-    page.route("**/timings.json", async (route) => {
-      await arrival;
-      await route.fulfill({ json: { results } });
-    });
-  const page = await open(t, "days.html?day=21", { prepare });
+  const page = await open(t, "days.html?day=21", { prepare: async (page) => { arrive = await hold(page, "timings.json", { json: { results } }); } });
   await page.waitForSelector(".answer .right");
   await page.waitForFunction(() => document.querySelector(".solving").textContent);
   arrive();

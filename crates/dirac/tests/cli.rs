@@ -49,7 +49,6 @@ fn a_long_game_is_announced_before_it_is_played() {
 #[cfg(target_os = "linux")]
 mod streams {
     use std::fs::File;
-    use std::io;
 
     use super::*;
 
@@ -60,7 +59,7 @@ mod streams {
 
     /// A stream whose reader has gone away.
     fn closed() -> Stdio {
-        io::pipe().unwrap().1.into()
+        std::io::pipe().unwrap().1.into()
     }
 
     /// The exit code, and what is printed to those streams that are pipes.

@@ -1,7 +1,7 @@
 //! The quantum game compared with slower ways to count, and with general laws.
 
 #![expect(clippy::unwrap_used, reason = "a test that goes wrong is to stop")]
-#![expect(clippy::float_cmp, reason = "the numbers are exact")]
+#![expect(clippy::cast_precision_loss, reason = "the numbers are small")]
 
 use std::collections::{BTreeMap, HashMap};
 use std::ops::ControlFlow;
@@ -68,7 +68,6 @@ fn check_laws(outcome: &Outcome) -> Result<(), TestCaseError> {
         prop_assert_eq!(&sum(&mut ends[1..].iter().skip(player).step_by(players)), wins);
     }
     prop_assert_eq!(&sum(&mut outcome.wins().iter()), outcome.universes());
-    prop_assert_eq!(&ends[0], &UBig::ZERO);
     prop_assert_ne!(ends.last(), Some(&UBig::ZERO));
 
     prop_assert!((outcome.probabilities().iter().sum::<f64>() - 1.0).abs() < 1e-12);
@@ -80,9 +79,9 @@ fn check_laws(outcome: &Outcome) -> Result<(), TestCaseError> {
 
 #[test]
 fn all_small_games_agree_with_a_map_of_states() {
-    let dice = || (1..=4).flat_map(|sides| (1..=3).map(move |rolls| (sides, rolls)));
+    let throws = || (1..=4).flat_map(|sides| (1..=3).map(move |rolls| (sides, rolls)));
     for (spaces, target) in (1..=6_u32).flat_map(|spaces| (1..=8).map(move |target| (spaces, target))) {
-        for (sides, rolls_per_turn) in dice() {
+        for (sides, rolls_per_turn) in throws() {
             let (die, faces) = (Die::sides(sides).unwrap(), (1..=sides).collect::<Vec<_>>());
             for players in 1..=3 {
                 // For three players only every 37th combination of starts: no track length divides 37, so all pairs occur.
@@ -173,15 +172,6 @@ fn chances_of_less_than_an_f64_can_hold_are_0() {
     assert_ne!(ends[1999], UBig::ZERO);
     assert_eq!(outcome.shares_by_turn().nth(1999), Some(0.0));
     check_laws(&outcome).unwrap();
-}
-
-#[test]
-fn a_die_with_one_side_makes_one_universe() {
-    // Both die and track have one: each turn scores 1.
-    let rules = Rules { spaces: 1, target: 1000, rolls_per_turn: 1_000_000_000 };
-    let outcome = play(&rules, &[1, 1], &Die::sides(1).unwrap()).unwrap();
-    assert_eq!(outcome.wins(), [1_u8, 0].map(UBig::from));
-    assert_eq!((outcome.mean_turns(), outcome.stddev_turns()), (1999.0, 0.0));
 }
 
 #[test]
