@@ -45,6 +45,7 @@ test("a target of 10^18 is answered at once, and a jump goes to its end", async 
   const { answer, rolls, scores } = native("practice", { ...PRACTICE, target: 10n ** 18n });
   await says(page, "#answer", answer);
   await says(page, "#rolls-made", rolls);
+  await says(page, "#lowest", scores[1]);
   await page.click("#step");
   await says(page, "#log .rows", "1 + 2 + 3");
   await page.click("#jump");

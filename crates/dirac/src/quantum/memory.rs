@@ -35,8 +35,9 @@ fn bound(rules: &Rules, players: usize, die: &Die, turns: f64) -> f64 {
     let planes = rows * (turns * bits / 4.0 / 32.0 + 1.0);
     let scratch = 5.0 * rows;
     let faces = 2.0 * 4.0 * spaces;
-    let counts = players * turns * (turns * bits / 128.0 + 2.0);
-    let ends = players * turns * (players * turns * bits / 128.0 + 2.0);
+    // Each is an integer of its own, with an eighth more room than it needs.
+    let counts = players * turns * (turns * bits / 112.0 + 8.0);
+    let ends = players * turns * (players * turns * bits / 112.0 + 8.0);
     // The wins, and intermediate products.
     let numbers = (2.0 * players + 8.0) * (players * turns * bits / 64.0 + 4.0);
     8.0 * (planes + scratch + faces + counts + ends + numbers)
