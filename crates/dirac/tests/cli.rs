@@ -17,7 +17,7 @@ fn dirac(arguments: &str) -> Command {
 /// The files in tests/cmd: commands, their output, and their exit codes.
 #[test]
 fn commands_print_the_recorded_output() {
-    trycmd::TestCases::new().case("tests/cmd/*.trycmd");
+    trycmd::TestCases::new().env("NO_COLOR", "1").env("COLUMNS", "1000").case("tests/cmd/*.trycmd");
 }
 
 #[test]
