@@ -53,59 +53,48 @@ struct Cli {
 /// A day to solve, with the chosen solutions.
 type Chosen = (&'static PuzzleDay, Vec<&'static Solution>);
 
-/// Why a run ends before it has any results.
-enum Stop {
-    /// Wrong usage, or a text that the user wants, such as the help.
-    Usage(clap::Error),
-    /// Another failure, with its message.
-    Failure(String),
-}
-
 /// The program of a year's package: solves what the command line asks for, prints it, and returns the exit code.
 #[must_use]
 pub fn run(calendar: &Calendar) -> ExitCode {
-    match try_run(calendar) {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::FAILURE,
-        Err(Stop::Failure(message)) => {
-            eprint(format_args!("error: {message}"));
-            ExitCode::FAILURE
-        }
-        Err(Stop::Usage(error)) => match error.print() {
-            // If an error cannot be written, the exit code still tells of it. If a text that the user wants cannot be written, the run
-            // has failed.
-            Err(cause) if !error.use_stderr() && cause.kind() != io::ErrorKind::BrokenPipe => ExitCode::FAILURE,
-            _ if error.use_stderr() => ExitCode::from(2),
-            _ => ExitCode::SUCCESS,
-        },
-    }
-}
-
-/// Whether all is well.
-fn try_run(calendar: &Calendar) -> Result<bool, Stop> {
     let mut command = Cli::command()
         .name("aoc")
         .about(format!("Solve Advent of Code {}, with your private inputs or else the samples", calendar.year));
     let cli = command.try_get_matches_from_mut(std::env::args_os()).and_then(|matches| Cli::from_arg_matches(&matches));
-    let cli = cli.map_err(Stop::Usage)?;
-    let mut usage = |message: String| Stop::Usage(command.error(ErrorKind::ValueValidation, message));
-    let chosen = choose(calendar, &cli).map_err(&mut usage)?;
-    if let Some(seed) = cli.sample {
-        let sample = sample(&chosen, seed).map_err(&mut usage)?;
-        return write(&sample, "sample").map(|()| true);
+    let usage = |message| command.error(ErrorKind::ValueValidation, message);
+    let result = match cli.and_then(|cli| Ok((choose(calendar, &cli).map_err(usage)?, cli))) {
+        Ok((chosen, cli)) => solve(calendar, chosen, &cli),
+        Err(error) => match error.print() {
+            // If an error cannot be written, the exit code still says so.
+            _ if error.use_stderr() => return ExitCode::from(2),
+            Err(cause) if cause.kind() != io::ErrorKind::BrokenPipe => return ExitCode::FAILURE,
+            _ => Ok(Vec::new()),
+        },
+    };
+    let problems = result.unwrap_or_else(|problem| vec![problem]);
+    for problem in &problems {
+        complain(format_args!("error: {problem}"));
+    }
+    if problems.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Solves the chosen days and prints the answers; returns what went wrong.
+fn solve(calendar: &Calendar, chosen: Vec<Chosen>, cli: &Cli) -> Result<Vec<String>, String> {
+    let write = |text: &str, what| terminal::print(text).map_err(|error| format!("cannot write the {what}: {error}"));
+    if let (Some(seed), [(PuzzleDay { make_sample: Some(make), .. }, _)]) = (cli.sample, &chosen[..]) {
+        return write(&make(&mut samples::SplitMix64::new(seed)), "sample").map(|()| Vec::new());
     }
     // Read before the first day is solved, and only once: standard input cannot be read twice.
-    let named_input = cli.input.as_deref().map(Input::from_file).transpose();
-    let named_input = named_input.map_err(|error| Stop::Failure(error.to_string()))?;
-
-    let mut reports = Vec::new();
-    for (day, solutions) in chosen {
-        reports.extend(if cli.examples {
-            solve::examples(calendar, day, &solutions)
-        } else {
-            solve::day(calendar, day, &solutions, named_input.clone(), cli.profile)
-        });
-    }
+    let named_input = cli.input.as_deref().map(Input::from_file).transpose().map_err(|error| error.to_string())?;
+    let reports: Vec<_> = chosen
+        .into_iter()
+        .flat_map(|(day, solutions)| {
+            if cli.examples {
+                solve::examples(calendar, day, &solutions)
+            } else {
+                solve::day(calendar, day, &solutions, named_input.clone(), cli.profile)
+            }
+        })
+        .collect();
     let text = if cli.json {
         report::json(&reports)
     } else if cli.is_of_the_year() {
@@ -114,11 +103,7 @@ fn try_run(calendar: &Calendar) -> Result<bool, Stop> {
         report::solutions(calendar, &reports, Screen::of_stdout())
     };
     write(&text, "answers")?;
-    let problems = report::problems(&reports);
-    for problem in &problems {
-        eprint(format_args!("error: {problem}"));
-    }
-    Ok(problems.is_empty())
+    Ok(report::problems(&reports))
 }
 
 impl Cli {
@@ -126,26 +111,6 @@ impl Cli {
     fn is_of_the_year(&self) -> bool {
         self.days.is_empty() && self.variant.is_none() && !self.json
     }
-
-    fn wants(&self, day: Day) -> bool {
-        self.days.is_empty() || self.days.iter().any(|days| days.contains(day))
-    }
-}
-
-/// Writes to standard output.
-fn write(text: &str, what: &str) -> Result<(), Stop> {
-    terminal::print(text).map_err(|error| Stop::Failure(format!("cannot write the {what}: {error}")))
-}
-
-/// A made-up input for the one chosen day.
-fn sample(chosen: &[Chosen], seed: u64) -> Result<String, String> {
-    let [(day, _)] = chosen else {
-        return Err("--sample needs exactly one day, as in 5 --sample 7".to_owned());
-    };
-    let make = day
-        .make_sample
-        .ok_or_else(|| format!("day {} has no sample maker: it would be {}/src/sample.rs", day.day, day.folder))?;
-    Ok(make(&mut samples::SplitMix64::new(seed)))
 }
 
 /// The days and solutions that the command line asks for, in order.
@@ -155,27 +120,32 @@ fn choose(calendar: &Calendar, cli: &Cli) -> Result<Vec<Chosen>, String> {
             return Err(no_such_day(calendar, days.first()));
         }
     }
-    let days: Vec<_> = calendar.days.iter().filter(|day| cli.wants(day.day)).collect();
-    if cli.input.is_some() && (cli.days.is_empty() || days.len() != 1) {
-        return Err("--input needs exactly one day, as in 5 --input FILE".to_owned());
+    let is_named = |day: Day| cli.days.iter().any(|days| days.contains(day));
+    let days: Vec<_> = calendar.days.iter().filter(|day| cli.days.is_empty() || is_named(day.day)).collect();
+    let needs_a_day = [("--input FILE", cli.input.is_some()), ("--sample 7", cli.sample.is_some())];
+    match (needs_a_day.iter().find(|(_, is_given)| *is_given), &days[..]) {
+        (Some(_), [day]) if !cli.days.is_empty() => {
+            if cli.sample.is_some() && day.make_sample.is_none() {
+                let PuzzleDay { day, folder, .. } = day;
+                return Err(format!("day {day} has no sample maker: it would be {folder}/src/sample.rs"));
+            }
+        }
+        (Some((flag, _)), _) => return Err(format!("name exactly one day, as in 5 {flag}")),
+        (None, _) => {}
     }
-    let is_of_part = |solution: &&Solution| cli.part.is_none_or(|part| solution.part == part);
-    let chosen: Vec<Chosen> = days
-        .iter()
-        .map(|&day| {
-            let solutions: Vec<_> = if cli.is_of_the_year() {
-                Part::ALL.into_iter().filter_map(|part| day.default_solution(part)).filter(is_of_part).collect()
-            } else {
-                let is_wanted = |solution: &&Solution| {
-                    let name = cli.variant.as_deref();
-                    is_of_part(solution) && name.is_none_or(|name| name.eq_ignore_ascii_case(solution.variant_name()))
-                };
-                day.solutions.iter().filter(is_wanted).collect()
-            };
-            (day, solutions)
-        })
-        .filter(|(_, solutions)| !solutions.is_empty() || cli.sample.is_some())
-        .collect();
+    let is_wanted = |solution: &&Solution| {
+        cli.part.is_none_or(|part| solution.part == part)
+            && cli.variant.as_deref().is_none_or(|name| name.eq_ignore_ascii_case(solution.variant_name()))
+    };
+    let chosen = days.iter().map(|&day| {
+        let solutions: Vec<_> = if cli.is_of_the_year() {
+            Part::ALL.into_iter().filter_map(|part| day.default_solution(part)).filter(is_wanted).collect()
+        } else {
+            day.solutions.iter().filter(is_wanted).collect()
+        };
+        (day, solutions)
+    });
+    let chosen: Vec<Chosen> = chosen.filter(|(_, solutions)| !solutions.is_empty() || cli.sample.is_some()).collect();
     if chosen.is_empty() && (cli.part.is_some() || cli.variant.is_some()) {
         return Err(no_such_solution(cli, &days));
     }
@@ -196,20 +166,13 @@ fn no_such_day(calendar: &Calendar, day: Day) -> String {
 
 /// Says which solutions the chosen days do have.
 fn no_such_solution(cli: &Cli, days: &[&PuzzleDay]) -> String {
-    let solution = cli.variant.as_ref().map_or_else(|| "solution".to_owned(), |name| format!("variant {name:?}"));
+    let variant = cli.variant.as_ref().map_or_else(|| "solution".to_owned(), |name| format!("variant {name:?}"));
     let of_part = cli.part.map(|part| format!(" of part {part}")).unwrap_or_default();
-    let existing = days.iter().map(|day| {
-        let parts = Part::ALL.into_iter().filter_map(|part| {
-            let variants = day.solutions.iter().filter(|solution| solution.part == part);
-            let variants: Vec<_> = variants.map(Solution::variant_name).collect();
-            (!variants.is_empty()).then(|| format!("part {part} {}", variants.join(", ")))
-        });
-        format!("day {} has {}", day.day, parts.collect::<Vec<_>>().join("; "))
+    let existing = days.iter().map(|PuzzleDay { day, solutions, .. }| {
+        let names: Vec<_> = solutions.iter().map(Solution::to_string).collect();
+        format!("\n  day {day} has {}", names.join(", "))
     });
-    match days {
-        [_] => format!("no {solution}{of_part}: {}", existing.collect::<String>()),
-        _ => format!("no {solution}{of_part}:\n  {}", existing.collect::<Vec<_>>().join("\n  ")),
-    }
+    format!("no {variant}{of_part}:{}", existing.collect::<String>())
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {

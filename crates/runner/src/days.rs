@@ -1,6 +1,7 @@
 //! A year's days and their solutions, as listed by the build script of its package.
 
 use std::error::Error;
+use std::fmt;
 use std::path::Path;
 
 use answers::{Answers, AnswersError, DayAnswers, Example};
@@ -123,6 +124,13 @@ impl Solution {
     #[must_use]
     pub fn id_in_day(&self) -> String {
         format!("part{}/{}", self.part, self.variant_name().to_lowercase())
+    }
+}
+
+/// The part and the variant, such as `part 2 default`.
+impl fmt::Display for Solution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "part {} {}", self.part, self.variant_name())
     }
 }
 

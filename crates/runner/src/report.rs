@@ -7,71 +7,59 @@ use common::{Nanos, Part, Source};
 use serde::Serialize;
 use terminal::{Cell, Screen, Step, Table};
 
-use crate::Calendar;
 use crate::solve::{Outcome, Report};
+use crate::{Calendar, PuzzleDay};
 
-/// A column of a table: its title, its alignment, and what is in its cells.
-type Column<T> = (&'static str, Side, fn(&T) -> Cell);
+/// A column of a table: its title, and what is in its cells.
+type Column<T> = (&'static str, fn(&T) -> Cell);
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Side {
-    Left,
-    Right,
-}
-
-use Side::{Left, Right};
+/// The columns of text; the others are of numbers, on the right.
+const LEFT: [&str; 4] = ["title", "variant", "", "input"];
 
 /// Their rows are the reports of a day, of which there is at least one.
 const DAY_COLUMNS: [Column<[Report]>; 8] = [
-    ("day", Right, |day| day[0].day.day.to_string().into()),
-    ("title", Left, |day| day[0].day.title.into()),
-    ("part 1", Right, |day| part(day, Part::One).map(answer).unwrap_or_default()),
-    ("", Left, |day| part(day, Part::One).map(|report| judgement(report, "✓", "✗")).unwrap_or_default()),
-    ("part 2", Right, |day| part(day, Part::Two).map(answer).unwrap_or_default()),
-    ("", Left, |day| part(day, Part::Two).map(|report| judgement(report, "✓", "✗")).unwrap_or_default()),
-    ("time", Right, |day| shown(time(day))),
-    ("input", Left, |day| source(&day[0]).into()),
+    ("day", |day| day[0].day.day.to_string().into()),
+    ("title", |day| day[0].day.title.into()),
+    ("part 1", |day| part(day, Part::One).map(answer).unwrap_or_default()),
+    ("", |day| part(day, Part::One).map(|report| judgement(report, "✓", "✗")).unwrap_or_default()),
+    ("part 2", |day| part(day, Part::Two).map(answer).unwrap_or_default()),
+    ("", |day| part(day, Part::Two).map(|report| judgement(report, "✓", "✗")).unwrap_or_default()),
+    ("time", |day| shown(time(day))),
+    ("input", |day| source(&day[0]).into()),
 ];
 const DAY_STEPS: [Step; 3] = [Step::Shorten("title", 12), Step::Drop("input"), Step::Drop("title")];
 
 const SOLUTION_COLUMNS: [Column<Report>; 9] = [
-    ("day", Right, |report| report.day.day.to_string().into()),
-    ("title", Left, |report| report.day.title.into()),
-    ("part", Right, |report| report.solution.part.to_string().into()),
-    ("variant", Left, |report| report.solution.variant_name().into()),
-    ("answer", Right, answer),
-    ("", Left, |report| judgement(report, "right", "wrong")),
-    ("parser", Right, |report| shown(report.times().map(|[parser, _]| parser))),
-    ("solver", Right, |report| shown(report.times().map(|[_, solver]| solver))),
-    ("input", Left, |report| source(report).into()),
+    ("day", |report| report.day.day.to_string().into()),
+    ("title", |report| report.day.title.into()),
+    ("part", |report| report.solution.part.to_string().into()),
+    ("variant", |report| report.solution.variant_name().into()),
+    ("answer", answer),
+    ("", |report| judgement(report, "right", "wrong")),
+    ("parser", |report| shown(report.times().map(|[parser, _]| parser))),
+    ("solver", |report| shown(report.times().map(|[_, solver]| solver))),
+    ("input", |report| source(report).into()),
 ];
 const SOLUTION_STEPS: [Step; 4] =
     [Step::Shorten("title", 12), Step::Drop("input"), Step::Drop("title"), Step::Drop("parser")];
 
-fn table<'a, T: ?Sized + 'a>(
-    columns: &[Column<T>],
-    steps: &[Step],
-    rows: impl IntoIterator<Item = &'a T>,
-    screen: Screen,
-) -> String {
-    let left = columns.iter().filter(|(_, side, _)| *side == Left).map(|(title, ..)| *title);
-    let mut table = Table::new(columns.iter().map(|(title, ..)| *title)).left(left).fitting(steps.iter().copied());
+fn table<'a, T: ?Sized + 'a>(columns: &[Column<T>], steps: &[Step], rows: impl Iterator<Item = &'a T>) -> Table {
+    let titles = columns.iter().map(|(title, _)| *title);
+    let mut table = Table::new(titles).left(LEFT).fitting(steps.iter().copied());
     for row in rows {
-        table.add_row(columns.iter().map(|(_, _, cell)| cell(row)));
+        table.add_row(columns.iter().map(|(_, cell)| cell(row)));
     }
-    table.render(screen)
+    table
 }
 
 /// The table with one row per day, and at the end the year's total.
 pub fn year(calendar: &Calendar, reports: &[Report], screen: Screen) -> String {
     let Some(first) = reports.first() else {
-        return format!(
-            "Advent of Code {}\nno day has a crate yet; make one with \"cargo xtask new\"\n",
-            calendar.year
-        );
+        let year = calendar.year;
+        return format!("Advent of Code {year}\nno day has a crate yet; make one with \"cargo xtask new\"\n");
     };
     let first = first.day.day;
-    let mut text = text(calendar, &table(&DAY_COLUMNS, &DAY_STEPS, by_day(reports), screen), reports);
+    let mut text = text(calendar, &table(&DAY_COLUMNS, &DAY_STEPS, by_day(reports)), reports, screen);
     // Writing to a string cannot fail.
     let _ = writeln!(text, "\"cargo run --release -- {first}\" shows all solvers of day {first}.");
     let times: Vec<_> = by_day(reports).filter_map(time).collect();
@@ -84,34 +72,23 @@ pub fn year(calendar: &Calendar, reports: &[Report], screen: Screen) -> String {
 
 /// The table with one row per solution.
 pub fn solutions(calendar: &Calendar, reports: &[Report], screen: Screen) -> String {
-    text(calendar, &table(&SOLUTION_COLUMNS, &SOLUTION_STEPS, reports, screen), reports)
+    text(calendar, &table(&SOLUTION_COLUMNS, &SOLUTION_STEPS, reports.iter()), reports, screen)
 }
 
-/// A table with its title above it, and notes on missing inputs and on the times below.
-fn text(calendar: &Calendar, table: &str, reports: &[Report]) -> String {
+/// A table with its title above it, and below it notes on the times, and on how to get the inputs that are missing.
+fn text(calendar: &Calendar, table: &Table, reports: &[Report], screen: Screen) -> String {
+    let year = calendar.year;
     let build = if cfg!(debug_assertions) { ", without --release" } else { "" };
-    format!(
-        "Advent of Code {}\n{table}\n{}Times are of one run{build}; \"cargo bench\" and \"cargo xtask timings\" measure well.\n",
-        calendar.year,
-        missing_inputs(calendar, reports)
-    )
-}
-
-/// A line for each day without an input: how to get one.
-fn missing_inputs(calendar: &Calendar, reports: &[Report]) -> String {
-    let mut lines: Vec<_> = reports
-        .iter()
-        .filter(|report| matches!(report.outcome, Outcome::NoInput))
-        .map(|report| {
-            let (day, year) = (report.day.day, calendar.year);
-            format!(
-                "no input for day {day}; run \"cargo xtask fetch {day}\", put it into inputs/{year}/day{day}.txt, or make a sample \
-                of your own with \"cargo xtask sample {day} --save\"\n"
-            )
-        })
-        .collect();
-    lines.dedup();
-    lines.concat()
+    let mut text = format!("Advent of Code {year}\n{}\n", table.render(screen));
+    for Report { day, .. } in by_day(reports).map(|day| &day[0]).filter(|day| matches!(day.outcome, Outcome::NoInput)) {
+        let day = day.day;
+        let _ = writeln!(
+            text,
+            "no input for day {day}; run \"cargo xtask fetch {day}\", put it into inputs/{year}/day{day}.txt, or make a sample \
+             of your own with \"cargo xtask sample {day} --save\""
+        );
+    }
+    text + &format!("Times are of one run{build}; \"cargo bench\" and \"cargo xtask timings\" measure well.\n")
 }
 
 /// The reports of each day.
@@ -177,69 +154,45 @@ struct Row<'a> {
 /// The JSON array.
 #[expect(clippy::expect_used, reason = "rows are strings, numbers and nothing else, which JSON has")]
 pub fn json(reports: &[Report]) -> String {
-    let rows: Vec<_> = reports.iter().map(row).collect();
-    serde_json::to_string_pretty(&rows).expect("rows of plain values") + "\n"
-}
-
-fn row(report: &Report) -> Row<'_> {
-    let (answer, error) = match &report.outcome {
-        Outcome::Solved { answer, .. } => (Some(answer.as_str()), None),
-        Outcome::Failed(error) => (None, Some(error.as_str())),
-        Outcome::Open | Outcome::NoInput => (None, None),
-    };
-    let [generator_ns, solver_ns] = report.times().map_or([None; 2], |times| times.map(|time| Some(time.as_nanos())));
-    Row {
+    let rows = reports.iter().map(|report| Row {
         day: report.day.day.number(),
         part: report.solution.part.number(),
         variant: report.solution.variant,
-        answer,
+        answer: if let Outcome::Solved { answer, .. } = &report.outcome { Some(answer) } else { None },
         input: report.source.as_ref().map(ToString::to_string),
-        generator_ns,
-        solver_ns,
+        generator_ns: report.times().map(|[parser, _]| parser.as_nanos()),
+        solver_ns: report.times().map(|[_, solver]| solver.as_nanos()),
         known: report.outcome.is_right(),
-        error,
-    }
+        error: if let Outcome::Failed(error) = &report.outcome { Some(error) } else { None },
+    });
+    serde_json::to_string_pretty(&rows.collect::<Vec<_>>()).expect("rows of plain values") + "\n"
 }
 
-/// What went wrong, one line per problem. Solutions of a day that fail with the same message, for example because of a bad input,
-/// share a line.
+/// What went wrong. Solutions of a day with the same problem, for example a bad input, share a message.
 pub fn problems(reports: &[Report]) -> Vec<String> {
-    let mut problems = Vec::new();
-    for reports in by_day(reports) {
-        let day = reports[0].day.day;
-        let mut failures: Vec<(&str, Vec<&Report>)> = Vec::new();
-        for report in reports {
-            match &report.outcome {
-                Outcome::Failed(error) => match failures.iter_mut().find(|(words, _)| words == error) {
-                    Some((_, failed)) => failed.push(report),
-                    None => failures.push((error, vec![report])),
-                },
-                Outcome::Solved { answer, known: Some(known), .. } if answer != known => {
-                    let example = match &report.source {
-                        Some(source @ Source::Example(_)) => format!(", {source}"),
-                        _ => String::new(),
-                    };
-                    let doubts: Vec<_> = report.doubts.iter().map(|doubt| format!("\n  in doubt: {doubt}")).collect();
-                    let name = name(report);
-                    problems.push(format!(
-                        "day {day} {name}{example}: {answer} is wrong, {known} is right{}",
-                        doubts.concat()
-                    ));
-                }
-                _ => {}
-            }
-        }
-        for (error, failed) in failures {
-            let names: Vec<_> = failed.iter().map(|report| name(report)).collect();
-            let input = failed.first().map(|report| source(report)).filter(|source| !source.is_empty());
-            let input = input.map(|source| format!(", input {source}")).unwrap_or_default();
-            problems.push(format!("day {day} {}{input}: {error}", names.join(", ")));
+    let mut problems: Vec<(&PuzzleDay, Vec<String>, String)> = Vec::new();
+    for report in reports {
+        let Some(problem) = problem(report) else { continue };
+        let name = report.solution.to_string();
+        match problems.iter_mut().find(|(day, _, other)| day.day == report.day.day && *other == problem) {
+            Some((_, names, _)) => names.push(name),
+            None => problems.push((report.day, vec![name], problem)),
         }
     }
-    problems
+    problems.iter().map(|(day, names, problem)| format!("day {} {}{problem}", day.day, names.join(", "))).collect()
 }
 
-/// The part and the variant.
-fn name(report: &Report) -> String {
-    format!("part {} {}", report.solution.part, report.solution.variant_name())
+/// What is wrong with a solution, if anything, and on which input.
+fn problem(report: &Report) -> Option<String> {
+    match (&report.outcome, &report.source) {
+        (Outcome::Failed(error), None) => Some(format!(": {error}")),
+        (Outcome::Failed(error), Some(source)) => Some(format!(", input {source}: {error}")),
+        (Outcome::Solved { answer, known: Some(known), .. }, source) if answer != known => {
+            let example = source.as_ref().filter(|source| matches!(source, Source::Example(_)));
+            let example = example.map(|source| format!(", {source}")).unwrap_or_default();
+            let doubts: Vec<_> = report.doubts.iter().map(|doubt| format!("\n  in doubt: {doubt}")).collect();
+            Some(format!("{example}: {answer} is wrong, {known} is right{}", doubts.concat()))
+        }
+        _ => None,
+    }
 }

@@ -152,7 +152,7 @@ fn one(solution: &Solution, text: &ArcStr, known: &DayAnswers, profile: Option<D
         let answer = runner.try_run()?;
         let solved = Instant::now();
         if let Some(duration) = profile {
-            repeat(runner.as_ref(), duration);
+            repeat(runner.as_ref(), solved - parsed, duration);
         }
         Ok::<_, Box<dyn Error>>((answer.to_string(), parsed - start, solved - parsed))
     };
@@ -167,22 +167,15 @@ fn one(solution: &Solution, text: &ArcStr, known: &DayAnswers, profile: Option<D
     }
 }
 
-/// Runs a solver for this long.
-fn repeat(runner: &dyn Runner, duration: Duration) {
+/// Runs a solver for this long, in batches of about a millisecond, so that the profile is of the solver and not of the clock.
+fn repeat(runner: &dyn Runner, once: Duration, duration: Duration) {
     let sink: fn(&dyn Display) = |answer| {
         black_box(answer);
     };
+    let batch = 1 + 1_000_000 / once.as_nanos().max(1);
     let start = Instant::now();
-    let mut batch = 1_u32;
-    // Batches grow to about a millisecond, so that the profile is of the solver and not of the clock.
     while start.elapsed() < duration {
-        let batch_start = Instant::now();
-        for _ in 0..batch {
-            runner.bench(sink);
-        }
-        if batch_start.elapsed() < Duration::from_millis(1) {
-            batch = batch.saturating_mul(2);
-        }
+        (0..batch).for_each(|_| runner.bench(sink));
     }
 }
 
