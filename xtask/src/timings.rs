@@ -14,6 +14,7 @@ mod tables;
 #[cfg(test)]
 mod tests;
 
+use std::cmp::Ordering;
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
@@ -30,6 +31,7 @@ use toolkit::{Exit, Workspace};
 use self::bench::Bench;
 use self::compare::Comparison;
 use self::environment::Environment;
+use self::estimate::Verdict;
 use self::measure::Measured;
 use self::publish::RESULTS;
 use self::results::{Results, Solution};
@@ -37,9 +39,9 @@ use self::results::{Results, Solution};
 /// Measure the days, and compare them with each other and with saved results
 ///
 /// Times are averages over 60 generated inputs that take turns. A day's total is the fastest variant of each part plus the slowest
-/// of those variants' parsers. A time counts as changed if its interval is well apart from the old one and the ratio is beyond
-/// 10 %, in each of three rounds. Two loops that always do the same work are measured next to it: if they changed as much, it was
-/// the machine, not the code.
+/// of those variants' parsers. A time counts as changed if its interval is more than 10 % apart from the old one in each of three
+/// rounds. Two loops that always do the same work are measured next to it: if they changed as much, it was the machine, not the
+/// code.
 #[derive(clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own on the command line")]
 pub struct Args {
@@ -105,7 +107,8 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 
     let (results, problems) = if args.saved {
         let mut saved = publish::required(workspace)?;
-        saved.solutions.retain(|solution| args.wants(solution.day));
+        let is_wanted = |solution: &Solution| Day::new(solution.day).is_some_and(|day| wants(&args.days, day));
+        saved.solutions.retain(is_wanted);
         if saved.solutions.is_empty() {
             return Err(
                 Exit::Usage.error("no such results are saved; \"cargo xtask timings --save\" measures and saves them")
@@ -123,9 +126,8 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let text = text(args, &results, saved.as_ref(), old, Screen::of_stdout())?;
     terminal::print(text).context("cannot write the results")?;
     ensure!(problems.is_empty(), "{}", problems.join("\nerror: "));
-    let old = old.filter(|_| args.fail_on_regression);
-    let comparisons = old.map(|old| compare::all(old, &results.solutions)).unwrap_or_default();
-    let regressions = comparisons.iter().filter(|comparison| comparison.is_regression());
+    let comparisons = old.filter(|_| args.fail_on_regression).map(|old| compare::all(old, &results.solutions));
+    let regressions = comparisons.iter().flatten().filter(|comparison| comparison.verdict == Ok(Verdict::Slower));
     let regressions: Vec<_> = regressions.map(|slower| format!("day {} {slower}", slower.solution.day)).collect();
     if regressions.is_empty() {
         return Ok(());
@@ -175,9 +177,9 @@ fn measure(
     };
     let Measured { results, problems, mut notes } = measure::days(days, &environment, old, pass, keep)?;
     progress.finish_and_clear();
-    let single = results.solutions.iter().filter(|solution| solution.input.kind != "generated");
+    let single = results.solutions.iter().filter(|solution| solution.input.kind != "generated" && !bench.is_private);
     let single: BTreeSet<_> = single.map(|solution| solution.day).collect();
-    if !bench.is_private && !single.is_empty() {
+    if !single.is_empty() {
         notes.push(format!(
             "{}: measured on one input, which the processor learns, so that times can look short; 60 inputs take turns once \
              src/sample.rs makes them like real ones and \"cargo xtask sample DAY --save\" has saved one",
@@ -190,17 +192,9 @@ fn measure(
     Ok((results, problems))
 }
 
-impl Args {
-    fn wants(&self, day: u8) -> bool {
-        self.days.is_empty() || self.days.iter().flat_map(|days| days.iter()).any(|wanted| wanted.number() == day)
-    }
-
-    /// Sorts by time, slowest first, if asked to.
-    fn sort<T>(&self, items: &mut [T], ns: impl Fn(&T) -> f64) {
-        if self.sort == Order::Time {
-            items.sort_by(|a, b| ns(b).total_cmp(&ns(a)));
-        }
-    }
+/// Whether the days on the command line include this one.
+fn wants(days: &[Days], day: Day) -> bool {
+    days.is_empty() || days.iter().any(|days| days.contains(day))
 }
 
 /// The old results that the user names.
@@ -224,9 +218,10 @@ fn text(
     old: Option<&Results>,
     screen: Screen,
 ) -> Result<String> {
+    let by_time = |a: f64, b: f64| if args.sort == Order::Time { b.total_cmp(&a) } else { Ordering::Equal };
     if let Some(old) = old.filter(|_| args.against.is_some()) {
         let mut comparisons = compare::all(old, &results.solutions);
-        args.sort(&mut comparisons, |comparison| comparison.new.ns);
+        comparisons.sort_by(|a, b| by_time(a.new.ns, b.new.ns));
         return Ok(if args.json {
             let pairs: Vec<_> = comparisons.iter().map(Comparison::to_json).collect();
             serde_json::to_string_pretty(&json!({ "comparison": pairs }))? + "\n"
@@ -234,11 +229,14 @@ fn text(
             format!("{}\n{}\n", tables::comparison(&comparisons).render(screen), compare::summary(&comparisons))
         });
     }
-    // Shares are of the whole year, so its other days count, too.
-    let with_others = with_others(results, saved);
-    let year = with_others.totals();
+    // Shares are of the whole year, so its other days count, too, if they were measured on the same processor.
+    let mut year = saved.cloned().unwrap_or_default();
+    let cpu = |solution: &Solution| solution.environment.cpu.clone();
+    year.solutions.retain(|old| results.solutions.iter().all(|new| cpu(new) == cpu(old)));
+    year.replace(&results.solutions);
+    let year = year.totals();
     let mut order: Vec<u8> = results.totals().into_keys().collect();
-    args.sort(&mut order, |day| year[day].ns());
+    order.sort_by(|a, b| by_time(year[a].ns(), year[b].ns()));
     Ok(if args.json {
         let mut ordered = results.clone();
         ordered.solutions.sort_by_key(|solution| order.iter().position(|day| *day == solution.day));
@@ -248,15 +246,4 @@ fn text(
     } else {
         format!("{}\n{}\n", tables::days(&order, &year, results, old).render(screen), tables::totals(&year))
     })
-}
-
-/// The results, plus the saved ones of other days that were measured on the same processor.
-fn with_others(results: &Results, saved: Option<&Results>) -> Results {
-    let mut all = results.clone();
-    let belongs = |other: &&Solution| {
-        let is_another = |new: &Solution| new.day != other.day && new.environment.cpu == other.environment.cpu;
-        results.solutions.iter().all(is_another)
-    };
-    all.solutions.extend(saved.into_iter().flat_map(|saved| &saved.solutions).filter(belongs).cloned());
-    all
 }

@@ -9,14 +9,14 @@ use std::fmt::Display;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use criterion::{Bencher, Criterion, SamplingMode};
+use criterion::{Criterion, SamplingMode};
 use runner::{Calendar, PuzzleDay, Solution};
 use serde_json::json;
 
 use crate::check::Subject;
 
-/// The environment variable by which `cargo xtask timings` asks for a short pass, the pace of the machine, and a line of JSON per
-/// solution. It is not a flag, because criterion refuses unknown flags.
+/// The environment variable by which `cargo xtask timings` asks for a short pass and a line of JSON per solution, with its samples
+/// and the pace of the machine. It is not a flag, because criterion refuses unknown flags.
 const TIMINGS: &str = "AOC_BENCH_TIMINGS";
 
 /// The environment variable that asks for the private inputs instead of generated ones.
@@ -61,104 +61,111 @@ pub fn days(calendar: &Calendar) {
         .warm_up_time(time.mul_f64(WARM_UP))
         .measurement_time(time.mul_f64(1.0 - WARM_UP))
         .configure_from_args();
-    let filter =
-        env::args().skip(1).find(|argument| argument.starts_with("day")).map(|filter| with_two_digits(&filter));
-    if let Some(filter) = &filter {
-        criterion = criterion.with_filter(filter);
+    let filter = env::args().skip(1).find_map(|argument| day_filter(&argument));
+    if let Some((_, ids)) = &filter {
+        criterion = criterion.with_filter(ids);
     }
-    let is_wanted = |day: &&PuzzleDay| filter.as_deref().is_none_or(|filter| can_match(filter, &day.day.crate_name()));
+    let mut bench = Bench { criterion, time };
+    // Criterion would leave the other days out, too, but only after they have been solved.
+    let is_wanted = |day: &&PuzzleDay| filter.as_ref().is_none_or(|(number, _)| day.day.number() == *number);
     for day in calendar.days.iter().filter(is_wanted) {
         check::each(calendar, day, env::var_os(PRIVATE).is_some(), |solution, subject| match subject {
-            Ok(subject) => measure(&mut criterion, day, solution, &subject, time, is_pass),
+            Ok(subject) => {
+                let pace = is_pass.then(pace::now);
+                let [parser, solver] = bench.measure(solution, &subject);
+                if let Some([latency, throughput]) = pace {
+                    let Subject { kind, bytes, texts, .. } = subject;
+                    // `cargo xtask timings` reads this line.
+                    eprintln!(
+                        "{}",
+                        json!({
+                            "day": day.day.number(), "title": day.title, "part": solution.part.number(),
+                            "variant": solution.variant, "input": { "kind": kind, "count": texts.len(), "bytes": bytes },
+                            "parser": parser, "solver": solver,
+                            "pace": { "latency": latency, "throughput": throughput },
+                        })
+                    );
+                }
+            }
             // Only if the filter on the command line matches it.
             #[expect(clippy::panic, reason = "a bench fails by panicking")]
             Err(problem) => {
-                bench(&mut criterion, solution, "solver", SAMPLES, |_| panic!("{}: {problem}", solution.id()));
+                bench.samples(solution, "solver", Duration::ZERO, &[()], |()| panic!("{}: {problem}", solution.id()));
             }
         });
     }
-    criterion.final_summary();
+    bench.criterion.final_summary();
 }
 
-/// A filter for a day by its number alone becomes that of its ids: `day1` is `day01/`, and not `day10/` as well.
-fn with_two_digits(filter: &str) -> String {
-    let number = filter.trim_start_matches("day");
-    let (day, rest) = number.split_at(number.find('/').unwrap_or(number.len()));
-    day.parse::<u8>().map_or_else(|_| filter.to_owned(), |day| format!("day{day:02}/{}", rest.trim_start_matches('/')))
+/// The day that a filter begins with, and the filter for its ids, which have two digits: `day1` is `day01/`, and not `day10/` as well.
+fn day_filter(filter: &str) -> Option<(u8, String)> {
+    let filter = filter.strip_prefix("day")?;
+    let (day, rest) = filter.split_once('/').unwrap_or((filter, ""));
+    let day: u8 = day.parse().ok()?;
+    Some((day, format!("day{day:02}/{rest}")))
 }
 
-/// Whether a filter can match an id of this day, at its start. Criterion would leave the others out, too, but only after they have
-/// been solved.
-fn can_match(filter: &str, day: &str) -> bool {
-    let is_plain = filter.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'/');
-    !is_plain || day.starts_with(filter) || filter.starts_with(&format!("{day}/"))
-}
-
-fn measure(
-    criterion: &mut Criterion,
-    day: &PuzzleDay,
-    solution: &Solution,
-    subject: &Subject,
+/// Criterion, and the time for an id.
+struct Bench {
+    criterion: Criterion,
     time: Duration,
-    is_pass: bool,
-) {
-    let Subject { kind, bytes, texts, runners, times: [parsing, solving] } = subject;
-    // A slow solution gets a third of the samples that the time allows, so that each has several turns: if the time allows one and a
-    // half turns per sample, criterion would take two.
-    let samples = |turn: Duration| {
-        let samples = time.as_nanos() / 3 / turn.as_nanos().max(1);
-        usize::try_from(samples).unwrap_or(SAMPLES).clamp(MIN_SAMPLES, SAMPLES)
-    };
-    bench(criterion, solution, "parser", samples(*parsing), |bencher| {
-        in_turn(bencher, texts, |text| drop(black_box(black_box(solution.parse)(black_box(text.clone())))));
-    });
-    if is_pass {
-        pace::measure(criterion, solution);
-        // `cargo xtask timings` reads this line.
-        eprintln!(
-            "{}",
-            json!({
-                "id": solution.id(), "day": day.day.number(), "title": day.title, "part": solution.part.number(),
-                "variant": solution.variant, "input": { "kind": kind, "count": texts.len(), "bytes": bytes },
-            })
-        );
+}
+
+impl Bench {
+    /// The samples of a solution's parser and of its solver.
+    fn measure(&mut self, solution: &Solution, subject: &Subject) -> [Vec<f64>; 2] {
+        let Subject { texts, runners, times: [parsing, solving], .. } = subject;
+        let parser = self.samples(solution, "parser", *parsing, texts, |text| {
+            drop(black_box(black_box(solution.parse)(black_box(text.clone()))));
+        });
+        // The compiler cannot see where the input comes from or what happens to the answer. So the solver runs every time, and
+        // nothing is computed in advance.
+        let sink: fn(&dyn Display) = |answer| {
+            black_box(answer);
+        };
+        let solver = self.samples(solution, "solver", *solving, runners, |runner| {
+            black_box(runner.as_ref()).bench(sink);
+        });
+        [parser, solver]
     }
-    // The compiler cannot see where the input comes from or what happens to the answer. So the solver runs every time, and
-    // nothing is computed in advance.
-    let sink: fn(&dyn Display) = |answer| {
-        black_box(answer);
-    };
-    bench(criterion, solution, "solver", samples(*solving), |bencher| {
-        in_turn(bencher, runners, |runner| black_box(runner.as_ref()).bench(sink));
-    });
-}
 
-/// Measures one id. Each is a criterion group of its own, because the number of samples belongs to a group; all groups of a day
-/// have its name.
-fn bench(
-    criterion: &mut Criterion,
-    solution: &Solution,
-    measured: &str,
-    samples: usize,
-    run: impl FnMut(&mut Bencher),
-) {
-    let mut group = criterion.benchmark_group(solution.day.crate_name());
-    // The same number of turns in each sample, so that all samples weigh the same.
-    group.sampling_mode(SamplingMode::Flat).sample_size(samples);
-    group.bench_function(format!("{}/{measured}", solution.id_in_day()), run);
-    group.finish();
-}
-
-/// Measures the average over some inputs, as what criterion takes for one run is a turn of all of them.
-fn in_turn<T>(bencher: &mut Bencher, inputs: &[T], mut run: impl FnMut(&T)) {
-    bencher.iter_custom(|turns| {
-        let start = Instant::now();
-        for _ in 0..turns {
-            inputs.iter().for_each(&mut run);
-        }
-        let inputs = u32::try_from(inputs.len()).unwrap_or(u32::MAX);
-        start.elapsed() / inputs
-    });
+    /// Measures one id on inputs that take turns, each of which takes about this long. The samples are the average times of one input
+    /// in nanoseconds; there are none if the filter does not match the id.
+    fn samples<T>(
+        &mut self,
+        solution: &Solution,
+        measured: &str,
+        turn: Duration,
+        inputs: &[T],
+        mut run: impl FnMut(&T),
+    ) -> Vec<f64> {
+        // A slow solution gets a third of the samples that the time allows, so that each has several turns: if the time allows one
+        // and a half turns per sample, criterion would take two.
+        let count = self.time.as_nanos() / 3 / turn.as_nanos().max(1);
+        let count = usize::try_from(count).unwrap_or(SAMPLES).clamp(MIN_SAMPLES, SAMPLES);
+        let inputs_in_turn = u32::try_from(inputs.len()).unwrap_or(u32::MAX);
+        let mut samples = Vec::new();
+        // Each id is a criterion group of its own, because the number of samples belongs to a group; all groups of a day have its name.
+        let mut group = self.criterion.benchmark_group(solution.day.crate_name());
+        // The same number of turns in each sample, so that all samples weigh the same.
+        group.sampling_mode(SamplingMode::Flat).sample_size(count);
+        group.bench_function(format!("{}/{measured}", solution.id_in_day()), |bencher| {
+            bencher.iter_custom(|turns| {
+                let start = Instant::now();
+                for _ in 0..turns {
+                    inputs.iter().for_each(&mut run);
+                }
+                // What criterion takes for one run is a turn of all inputs.
+                let time = start.elapsed() / inputs_in_turn;
+                // Nanoseconds over turns.
+                samples.push(time.div_duration_f64(Duration::from_nanos(turns)));
+                time
+            });
+        });
+        group.finish();
+        // The first ones were the warm-up.
+        samples.split_off(samples.len().saturating_sub(count))
+    }
 }
 
 #[cfg(test)]
@@ -167,17 +174,11 @@ mod tests {
 
     #[test]
     fn a_filter_for_a_day_by_its_number_measures_that_day_alone() {
-        for (filter, ids, days) in [
-            ("day1", "day01/", &["day01"][..]),
-            ("day01", "day01/", &["day01"]),
-            ("day21/part1", "day21/part1", &["day21"]),
-            ("day7/part2/sorted/solver", "day07/part2/sorted/solver", &["day07"]),
-            ("day", "day", &["day01", "day07", "day10", "day21"]),
-            ("day[12]", "day[12]", &["day01", "day07", "day10", "day21"]),
-        ] {
-            assert_eq!(with_two_digits(filter), ids);
-            let all = ["day01", "day07", "day10", "day21"].into_iter();
-            assert_eq!(all.filter(|day| can_match(ids, day)).collect::<Vec<_>>(), days, "{filter}");
+        for (filter, day, ids) in [("day1", 1, "day01/"), ("day21/part1", 21, "day21/part1"), ("day01/", 1, "day01/")] {
+            assert_eq!(day_filter(filter), Some((day, ids.to_owned())));
+        }
+        for filter in ["day", "day[12]", "--bench"] {
+            assert_eq!(day_filter(filter), None, "{filter}");
         }
     }
 }

@@ -5,27 +5,28 @@
 //! process. With their times, `cargo xtask timings` can tell a slower machine from slower code.
 
 use std::hint::black_box;
-use std::time::Duration;
+use std::time::Instant;
 
-use criterion::{Criterion, SamplingMode};
-use runner::Solution;
-
-/// The times for warm-up and measurement of each loop: a few percent of what the solution itself gets.
-const WARM_UP: Duration = Duration::from_millis(3);
-const MEASUREMENT: Duration = Duration::from_millis(12);
-const SAMPLES: usize = 10;
-
-/// The number of steps in a run of a loop.
+/// The number of steps in a run of a loop, of runs in a sample, and of samples: some milliseconds for each loop.
 const STEPS: u64 = 1_000;
+const RUNS: u32 = 500;
+const SAMPLES: usize = 20;
 
-/// Measures both loops, with ids that begin like those of the solution.
-pub fn measure(criterion: &mut Criterion, solution: &Solution) {
-    let id = |name| format!("{}/{name}", solution.id_in_day());
-    let mut group = criterion.benchmark_group(solution.day.crate_name());
-    group.sampling_mode(SamplingMode::Flat).sample_size(SAMPLES).warm_up_time(WARM_UP).measurement_time(MEASUREMENT);
-    group.bench_function(id("latency"), |bencher| bencher.iter(|| latency(black_box(1))));
-    group.bench_function(id("throughput"), |bencher| bencher.iter(|| throughput(black_box([1; 6]))));
-    group.finish();
+/// What a run of each loop takes now, in nanoseconds: the one whose steps wait for each other, and the one that keeps a core busy.
+pub fn now() -> [f64; 2] {
+    [fastest(|| latency(black_box(1))), fastest(|| throughput(black_box([1; 6])))]
+}
+
+/// The fastest sample counts, because other programs can slow a loop down, but nothing speeds it up.
+fn fastest<T>(run: impl Fn() -> T) -> f64 {
+    let sample = |_| {
+        let start = Instant::now();
+        for _ in 0..RUNS {
+            black_box(run());
+        }
+        start.elapsed().as_secs_f64() * 1e9 / f64::from(RUNS)
+    };
+    (0..SAMPLES).map(sample).fold(f64::INFINITY, f64::min)
 }
 
 /// Each step waits for the one before, so the number of clock cycles is always the same: this measures the clock alone.

@@ -40,7 +40,11 @@ text{fill:#f0f6fc}
 /// The chart of the days' totals.
 pub fn svg(results: &Results) -> String {
     let days = results.totals();
-    let scale = Scale::of(days.values().map(Total::ns));
+    let log = |day: &Total| day.ns().log10();
+    // Powers of ten between which all times fit. A bar that begins at its own time would have no length.
+    let first = days.values().map(log).reduce(f64::min).map_or(0.0, |low| (low - 0.2).floor());
+    let last = days.values().map(log).reduce(f64::max).map_or(3.0, |high| high.ceil().max(first + 1.0));
+    let x = |log: f64| LEFT + (log - first) / (last - first) * (RIGHT - LEFT);
     let bottom = days.iter().fold(TOP, |y, _| y + STEP);
     let height = bottom + BOTTOM;
     let mut svg = format!(
@@ -52,82 +56,28 @@ pub fn svg(results: &Results) -> String {
 "#
     );
     // Writing to a string cannot fail, so the results of `writeln!` are ignored.
-    for decade in scale.first..=scale.last {
-        let x = scale.x(10_f64.powi(decade));
+    let mut decade = first;
+    while decade <= last {
+        let x = x(decade);
+        // Without the zeros that other figures have behind the point.
+        let tick = Nanos(10_f64.powf(decade)).to_string().replace(".00 ", " ").replace(".0 ", " ");
         let _ = writeln!(svg, r#"<line class="grid" x1="{x:.1}" y1="{TOP}" x2="{x:.1}" y2="{bottom}"/>"#);
         for y in [TOP - 8.0, bottom + 18.0] {
-            let tick = tick(decade);
             let _ = writeln!(svg, r#"<text class="tick" x="{x:.1}" y="{y}" text-anchor="middle">{tick}</text>"#);
         }
+        decade += 1.0;
     }
-    let mut middle = TOP + STEP / 2.0;
+    let mut top = TOP;
     for (number, day) in &days {
-        let ns = day.ns();
-        let (base, top, width) = (middle + 4.0, middle - BAR / 2.0, scale.x(ns) - LEFT);
-        let names_end = LEFT - 10.0;
+        let (name_end, bar, base, end) = (LEFT - 10.0, top + (STEP - BAR) / 2.0, top + STEP / 2.0 + 4.0, x(log(day)));
+        let (width, figure_start, figure) = (end - LEFT, end + 6.0, Nanos(day.ns()));
         let title = day.title.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
         let name = format!(r#"{title} <tspan class="number">{number}</tspan>"#);
-        let _ = writeln!(svg, r#"<text x="{names_end}" y="{base}" text-anchor="end">{name}</text>"#);
-        let _ = writeln!(svg, r#"<rect class="bar" x="{LEFT}" y="{top}" width="{width:.1}" height="{BAR}" rx="2"/>"#);
-        let (end, figure) = (LEFT + width + 6.0, Nanos(ns));
-        let _ = writeln!(svg, r#"<text class="figure" x="{end:.1}" y="{base}">{figure}</text>"#);
-        middle += STEP;
+        let _ = writeln!(svg, r#"<text x="{name_end}" y="{base}" text-anchor="end">{name}</text>"#);
+        let _ = writeln!(svg, r#"<rect class="bar" x="{LEFT}" y="{bar}" width="{width:.1}" height="{BAR}" rx="2"/>"#);
+        let _ = writeln!(svg, r#"<text class="figure" x="{figure_start:.1}" y="{base}">{figure}</text>"#);
+        top += STEP;
     }
     svg.push_str("</svg>\n");
     svg
-}
-
-/// A logarithmic scale from one power of ten nanoseconds to another.
-struct Scale {
-    first: i32,
-    last: i32,
-}
-
-impl Scale {
-    /// The scale on which all these times fit and even the shortest has a visible bar.
-    fn of(times: impl Iterator<Item = f64> + Clone) -> Self {
-        let low = times.clone().fold(f64::INFINITY, f64::min);
-        let high = times.fold(0.0, f64::max);
-        if low > high {
-            return Self { first: 0, last: 3 };
-        }
-        let decades = || (-2..=12).map(|decade| (decade, 10_f64.powi(decade)));
-        // A bar that begins at its own time would have no length.
-        let first = decades().rev().find(|&(_, ns)| ns * 1.5 <= low).map_or(-2, |(decade, _)| decade);
-        let last = decades().find(|&(_, ns)| high <= ns).map_or(12, |(decade, _)| decade);
-        Self { first, last: last.max(first + 1) }
-    }
-
-    fn x(&self, ns: f64) -> f64 {
-        let share = (ns.log10() - f64::from(self.first)) / f64::from(self.last - self.first);
-        LEFT + share * (RIGHT - LEFT)
-    }
-}
-
-/// A power of ten nanoseconds, without the zeros that other figures have behind the point.
-fn tick(decade: i32) -> String {
-    Nanos(10_f64.powi(decade)).to_string().replace(".00 ", " ").replace(".0 ", " ")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn ticks_are_powers_of_ten_with_units() {
-        let ticks: Vec<_> = (0..10).map(tick).collect();
-        assert_eq!(ticks.join("|"), "1 ns|10 ns|100 ns|1 µs|10 µs|100 µs|1 ms|10 ms|100 ms|1 s");
-        assert_eq!(tick(-1), "0.10 ns");
-    }
-
-    #[test]
-    fn every_bar_has_some_length_and_ends_on_the_scale() {
-        for times in [vec![0.01], vec![1.0], vec![9.99, 10.0], vec![15.0, 1e3], vec![31.0, 8e6], vec![1e12, 2e12]] {
-            let scale = Scale::of(times.iter().copied());
-            for ns in times.iter().copied().filter(|ns| *ns <= 1e12) {
-                assert!(scale.x(ns) > LEFT + 5.0 || ns <= 0.01, "{ns}");
-                assert!(scale.x(ns) <= RIGHT + 1e-6, "{ns}");
-            }
-        }
-    }
 }

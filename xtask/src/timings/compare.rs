@@ -28,13 +28,8 @@ impl Comparison<'_> {
     /// How much more time the machine itself needed for the same work: by its clock or for a busy core, whichever is further
     /// from 1.
     pub fn machine(&self) -> Option<f64> {
-        let slowdown = self.new.slowdown(&self.old?)?;
+        let slowdown = self.new.slowdown(&self.old?);
         slowdown.into_iter().max_by(|a, b| a.ln().abs().total_cmp(&b.ln().abs()))
-    }
-
-    /// Whether the time went up by more than noise explains.
-    pub fn is_regression(&self) -> bool {
-        self.verdict == Ok(Verdict::Slower)
     }
 
     /// Whether the time went up or down by more than noise explains.
@@ -76,29 +71,30 @@ impl fmt::Display for Comparison<'_> {
 
 /// Compares each solution's parser and solver with those before.
 pub fn all<'a>(old: &Results, new: &'a [Solution]) -> Vec<Comparison<'a>> {
-    let compare = |solution: &'a Solution, what, of: fn(&Solution) -> Estimate| {
-        let (old, new) = (old.find(solution), of(solution));
-        let verdict = old.ok_or("new").and_then(|old| comparable(old, solution)).map(|old| new.after(&of(old)));
-        Comparison { solution, what, old: old.map(of), new, verdict }
-    };
-    let both = |solution| {
-        [
-            compare(solution, "parser", |solution| solution.parser),
-            compare(solution, "solver", |solution| solution.solver),
-        ]
+    let both = |solution: &'a Solution| {
+        let before = old.find(solution);
+        let difference = before.map_or(Some("new"), |before| difference(before, solution));
+        let times = [
+            ("parser", before.map(|before| before.parser), solution.parser),
+            ("solver", before.map(|before| before.solver), solution.solver),
+        ];
+        times.map(|(what, old, new)| {
+            let verdict = difference.map_or_else(|| Ok(old.map_or(Verdict::Same, |old| new.after(&old))), Err);
+            Comparison { solution, what, old, new, verdict }
+        })
     };
     new.iter().flat_map(both).collect()
 }
 
-/// The old result, or what makes it incomparable. Another compiler or commit does not: their effect is what one wants to see.
-fn comparable<'a>(old: &'a Solution, new: &Solution) -> Result<&'a Solution, &'static str> {
+/// What makes results incomparable. Another compiler or commit does not: their effect is what one wants to see.
+fn difference(old: &Solution, new: &Solution) -> Option<&'static str> {
     let (was, is) = (&old.environment, &new.environment);
     let differences = [
         (old.input != new.input, "other inputs"),
         (was.cpu != is.cpu, "another CPU"),
         (was.profile != is.profile, "another profile"),
     ];
-    differences.into_iter().find(|(differs, _)| *differs).map_or(Ok(old), |(_, what)| Err(what))
+    differences.into_iter().find(|(differs, _)| *differs).map(|(_, what)| what)
 }
 
 /// How many of each verdict there are, in words.

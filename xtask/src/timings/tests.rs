@@ -46,7 +46,7 @@ pub fn commit_all(folder: &Path) {
 
 fn about(ns: f64, spread: f64) -> Estimate {
     let hundredths = |ns: f64| (ns * 100.0).round() / 100.0;
-    Estimate { ns, low: hundredths(ns * (1.0 - spread)), high: hundredths(ns * (1.0 + spread)), pace: None }
+    Estimate { ns, low: hundredths(ns * (1.0 - spread)), high: hundredths(ns * (1.0 + spread)), pace: PACE }
 }
 
 fn environment(commit: &str) -> Environment {
@@ -82,7 +82,7 @@ fn results() -> Results {
         solution(21, 2, Some("Memoized"), 250.0, 4_020_000.0),
         solution(21, 2, Some("Precomputed"), 20.0, 4.6),
     ];
-    solutions[2].solver = solutions[2].solver.with(Pace { latency: 1100.0, throughput: 1230.0 });
+    solutions[2].solver.pace = Pace { latency: 1100.0, throughput: 1230.0 };
     Results { solutions }
 }
 
@@ -93,7 +93,7 @@ fn older_results() -> Results {
     old.solutions[1].solver = about(600.0, 0.02);
     old.solutions[1].parser = about(200.0, 0.02);
     // This one would be slower if it were not for the machine.
-    old.solutions[2].solver = about(1_250.0, 0.001).with(PACE);
+    old.solutions[2].solver = about(1_250.0, 0.001);
     old.solutions[3].solver = about(5_000.0, 0.4);
     old.solutions[4].environment.cpu = "Another".to_owned();
     old.solutions.remove(5);
@@ -132,10 +132,6 @@ impl Folder {
 
     fn write(&self, file: &str, text: impl AsRef<[u8]>) {
         fs::write(self.path().join(file), text).unwrap();
-    }
-
-    fn remove(&self, file: &str) {
-        fs::remove_file(self.path().join(file)).unwrap();
     }
 
     fn results(&self) -> Results {

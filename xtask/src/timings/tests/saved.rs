@@ -9,29 +9,18 @@ use crate::timings::publish::{CHART, PAGE, RESULTS};
 #[test]
 fn a_saved_workspace_passes_the_check_and_every_edit_is_found_and_mended() {
     let folder = Folder::with(&results());
-    folder.run(&["--check"]);
     for file in [README, PAGE, CHART] {
         let good = folder.read(file);
-        for bad in [
-            good.replacen("812 ns", "712 ns", 1).replacen("839 ns", "739 ns", 1),
-            good.replacen("</", "<!-- --></", 1).replacen("| 21 |", "| 22 |", 1).replacen("## Day 21", "## Day 22", 1),
-        ] {
-            assert_ne!(bad, good);
-            folder.write(file, bad);
-            let problem = folder.problem(&["--check"]);
-            let wanted = format!("not made from the current {RESULTS}: {file}; run \"cargo xtask timings --render\"");
-            assert_eq!(problem, wanted);
-            folder.run(&["--render"]);
-            assert_eq!(folder.read(file), good);
-            folder.run(&["--check"]);
-        }
+        folder.write(file, good.replacen("812 ns", "712 ns", 1).replacen("839 ns", "739 ns", 1));
+        let cure = "run \"cargo xtask timings --render\"";
+        assert_eq!(folder.problem(&["--check"]), format!("not made from the current {RESULTS}: {file}; {cure}"));
+        folder.run(&["--render"]);
+        assert_eq!(folder.read(file), good);
+        // Line ends of Windows are no difference.
+        folder.write(file, good.replace('\n', "\r\n"));
+        folder.run(&["--check"]);
     }
-    // Line ends of Windows are no difference.
-    for file in [README, PAGE, CHART] {
-        folder.write(file, folder.read(file).replace('\n', "\r\n"));
-    }
-    folder.run(&["--check"]);
-    folder.remove(CHART);
+    fs::remove_file(folder.path().join(CHART)).unwrap();
     assert!(folder.problem(&["--check"]).starts_with(&format!("not made from the current {RESULTS}: {CHART};")));
 }
 
@@ -57,7 +46,7 @@ fn damaged_results_are_refused_and_left_as_they_are() {
     ] {
         let folder = Folder::with(&results());
         folder.write(RESULTS, &damaged);
-        for flag in ["--check", "--render", "--save", "--saved"] {
+        for flag in ["--check", "--save"] {
             let problem = folder.problem(&[flag]);
             assert!(problem.contains("timings.json") && problem.contains(named), "{flag}: {problem}");
             assert_eq!(folder.read(RESULTS), damaged);
@@ -68,8 +57,14 @@ fn damaged_results_are_refused_and_left_as_they_are() {
 #[test]
 fn a_readme_without_a_place_for_the_table_is_found_out_before_anything_is_measured() {
     let folder = Folder::with(&results());
-    folder.write(README, "# Days\n");
-    assert!(folder.problem(&["--save"]).starts_with("README.md: put a line <!-- timings:start -->"));
+    for readme in [
+        "# Days\n",
+        "<!-- timings:end -->\n<!-- timings:start -->\n",
+        "`<!-- timings:start -->`\n<!-- timings:end -->\n",
+    ] {
+        folder.write(README, readme);
+        assert!(folder.problem(&["--save"]).starts_with("README.md: put a line <!-- timings:start -->"), "{readme}");
+    }
 }
 
 #[test]
