@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use aoc_runner::{ArcStr, Runner};
 use common::{Input, InputError, Part, Source};
-use runner::solve::{self, Outcome, Report};
+use runner::solve::{Outcome, Report, Run};
 use runner::{Calendar, PuzzleDay, Solution};
 use samples::SplitMix64;
 
@@ -52,9 +52,8 @@ pub fn each(
     let sample = sample.map(|text| Input { text: text.to_owned(), source: Source::Sample });
     let known = sample.or_else(|| inputs.first().cloned());
     let mut agreed = [Vec::new(), Vec::new()];
-    for Report { solution, outcome, .. } in
-        solve::day(calendar, day, &day.solutions.iter().collect::<Vec<_>>(), known, None)
-    {
+    let run = Run { calendar, day, solutions: day.solutions.iter().collect(), profile: None };
+    for Report { solution, outcome, .. } in run.on_input(known) {
         match outcome {
             Outcome::Open => skip(&solution.id(), "not solved yet"),
             Outcome::NoInput => skip(&solution.id(), "no input"),

@@ -65,28 +65,12 @@ pub fn days(calendar: &Calendar) {
     if let Some((_, ids)) = &filter {
         criterion = criterion.with_filter(ids);
     }
-    let mut bench = Bench { criterion, time };
+    let mut bench = Bench { criterion, time, is_pass };
     // Criterion would leave the other days out, too, but only after they have been solved.
     let is_wanted = |day: &&PuzzleDay| filter.as_ref().is_none_or(|(number, _)| day.day.number() == *number);
     for day in calendar.days.iter().filter(is_wanted) {
         check::each(calendar, day, env::var_os(PRIVATE).is_some(), |solution, subject| match subject {
-            Ok(subject) => {
-                let pace = is_pass.then(pace::now);
-                let [parser, solver] = bench.measure(solution, &subject);
-                if let Some([latency, throughput]) = pace {
-                    let Subject { kind, bytes, texts, .. } = subject;
-                    // `cargo xtask timings` reads this line.
-                    eprintln!(
-                        "{}",
-                        json!({
-                            "day": day.day.number(), "title": day.title, "part": solution.part.number(),
-                            "variant": solution.variant, "input": { "kind": kind, "count": texts.len(), "bytes": bytes },
-                            "parser": parser, "solver": solver,
-                            "pace": { "latency": latency, "throughput": throughput },
-                        })
-                    );
-                }
-            }
+            Ok(subject) => bench.measure(day, solution, &subject),
             // Only if the filter on the command line matches it.
             #[expect(clippy::panic, reason = "a bench fails by panicking")]
             Err(problem) => {
@@ -105,19 +89,21 @@ fn day_filter(filter: &str) -> Option<(u8, String)> {
     Some((day, format!("day{day:02}/{rest}")))
 }
 
-/// Criterion, and the time for an id.
+/// Criterion, the time for an id, and whether `cargo xtask timings` asks for a pass.
 struct Bench {
     criterion: Criterion,
     time: Duration,
+    is_pass: bool,
 }
 
 impl Bench {
-    /// The samples of a solution's parser and of its solver.
-    fn measure(&mut self, solution: &Solution, subject: &Subject) -> [Vec<f64>; 2] {
-        let Subject { texts, runners, times: [parsing, solving], .. } = subject;
+    /// Measures the parser and the solver of a solution and, in a pass, the pace of the machine between them.
+    fn measure(&mut self, day: &PuzzleDay, solution: &Solution, subject: &Subject) {
+        let Subject { kind, bytes, texts, runners, times: [parsing, solving] } = subject;
         let parser = self.samples(solution, "parser", *parsing, texts, |text| {
             drop(black_box(black_box(solution.parse)(black_box(text.clone()))));
         });
+        let pace = self.is_pass.then(pace::now);
         // The compiler cannot see where the input comes from or what happens to the answer. So the solver runs every time, and
         // nothing is computed in advance.
         let sink: fn(&dyn Display) = |answer| {
@@ -126,7 +112,15 @@ impl Bench {
         let solver = self.samples(solution, "solver", *solving, runners, |runner| {
             black_box(runner.as_ref()).bench(sink);
         });
-        [parser, solver]
+        if let Some([latency, throughput]) = pace {
+            let line = json!({
+                "day": day.day.number(), "title": day.title, "part": solution.part.number(), "variant": solution.variant,
+                "input": { "kind": kind, "count": texts.len(), "bytes": bytes },
+                "parser": parser, "solver": solver, "pace": { "latency": latency, "throughput": throughput },
+            });
+            // `cargo xtask timings` reads it.
+            eprintln!("{line}");
+        }
     }
 
     /// Measures one id on inputs that take turns, each of which takes about this long. The samples are the average times of one input

@@ -10,7 +10,8 @@ use clap::{CommandFactory, FromArgMatches, Parser};
 use common::{Day, Days, Input, Part};
 use terminal::{Screen, eprint};
 
-use crate::{Calendar, PuzzleDay, Solution, report, solve};
+use crate::solve::Run;
+use crate::{Calendar, PuzzleDay, Solution, report};
 
 #[derive(Parser)]
 #[command(
@@ -50,9 +51,6 @@ struct Cli {
     sample: Option<u64>,
 }
 
-/// A day to solve, with the chosen solutions.
-type Chosen = (&'static PuzzleDay, Vec<&'static Solution>);
-
 /// The program of a year's package: solves what the command line asks for, prints it, and returns the exit code.
 #[must_use]
 pub fn run(calendar: &Calendar) -> ExitCode {
@@ -62,7 +60,7 @@ pub fn run(calendar: &Calendar) -> ExitCode {
     let cli = command.try_get_matches_from_mut(std::env::args_os()).and_then(|matches| Cli::from_arg_matches(&matches));
     let usage = |message| command.error(ErrorKind::ValueValidation, message);
     let result = match cli.and_then(|cli| Ok((choose(calendar, &cli).map_err(usage)?, cli))) {
-        Ok((chosen, cli)) => solve(calendar, chosen, &cli),
+        Ok((runs, cli)) => solve(calendar, &runs, &cli),
         Err(error) => match error.print() {
             // If an error cannot be written, the exit code still says so.
             _ if error.use_stderr() => return ExitCode::from(2),
@@ -78,23 +76,15 @@ pub fn run(calendar: &Calendar) -> ExitCode {
 }
 
 /// Solves the chosen days and prints the answers; returns what went wrong.
-fn solve(calendar: &Calendar, chosen: Vec<Chosen>, cli: &Cli) -> Result<Vec<String>, String> {
+fn solve(calendar: &Calendar, runs: &[Run], cli: &Cli) -> Result<Vec<String>, String> {
     let write = |text: &str, what| terminal::print(text).map_err(|error| format!("cannot write the {what}: {error}"));
-    if let (Some(seed), [(PuzzleDay { make_sample: Some(make), .. }, _)]) = (cli.sample, &chosen[..]) {
+    if let (Some(seed), [Run { day: PuzzleDay { make_sample: Some(make), .. }, .. }]) = (cli.sample, runs) {
         return write(&make(&mut samples::SplitMix64::new(seed)), "sample").map(|()| Vec::new());
     }
     // Read before the first day is solved, and only once: standard input cannot be read twice.
     let named_input = cli.input.as_deref().map(Input::from_file).transpose().map_err(|error| error.to_string())?;
-    let reports: Vec<_> = chosen
-        .into_iter()
-        .flat_map(|(day, solutions)| {
-            if cli.examples {
-                solve::examples(calendar, day, &solutions)
-            } else {
-                solve::day(calendar, day, &solutions, named_input.clone(), cli.profile)
-            }
-        })
-        .collect();
+    let reports = |run: &Run| if cli.examples { run.on_examples() } else { run.on_input(named_input.clone()) };
+    let reports: Vec<_> = runs.iter().flat_map(reports).collect();
     let text = if cli.json {
         report::json(&reports)
     } else if cli.is_of_the_year() {
@@ -114,7 +104,7 @@ impl Cli {
 }
 
 /// The days and solutions that the command line asks for, in order.
-fn choose(calendar: &Calendar, cli: &Cli) -> Result<Vec<Chosen>, String> {
+fn choose<'a>(calendar: &'a Calendar, cli: &Cli) -> Result<Vec<Run<'a>>, String> {
     for days in &cli.days {
         if !calendar.days.iter().any(|day| days.contains(day.day)) {
             return Err(no_such_day(calendar, days.first()));
@@ -137,31 +127,26 @@ fn choose(calendar: &Calendar, cli: &Cli) -> Result<Vec<Chosen>, String> {
         cli.part.is_none_or(|part| solution.part == part)
             && cli.variant.as_deref().is_none_or(|name| name.eq_ignore_ascii_case(solution.variant_name()))
     };
-    let chosen = days.iter().map(|&day| {
-        let solutions: Vec<_> = if cli.is_of_the_year() {
+    let runs = days.iter().map(|&day| {
+        let solutions = if cli.is_of_the_year() {
             Part::ALL.into_iter().filter_map(|part| day.default_solution(part)).filter(is_wanted).collect()
         } else {
             day.solutions.iter().filter(is_wanted).collect()
         };
-        (day, solutions)
+        Run { calendar, day, solutions, profile: cli.profile }
     });
-    let chosen: Vec<Chosen> = chosen.filter(|(_, solutions)| !solutions.is_empty() || cli.sample.is_some()).collect();
-    if chosen.is_empty() && (cli.part.is_some() || cli.variant.is_some()) {
+    let runs: Vec<_> = runs.filter(|run| !run.solutions.is_empty() || cli.sample.is_some()).collect();
+    if runs.is_empty() && (cli.part.is_some() || cli.variant.is_some()) {
         return Err(no_such_solution(cli, &days));
     }
-    Ok(chosen)
+    Ok(runs)
 }
 
 fn no_such_day(calendar: &Calendar, day: Day) -> String {
-    let known: Vec<_> = calendar.days.iter().map(|day| day.day.to_string()).collect();
-    match (calendar.year.day(day), known.as_slice()) {
-        (Err(error), _) => error.to_string(),
-        (Ok(_), []) => format!("no day has a crate yet; make day {day} with \"cargo xtask new {day}\""),
-        (Ok(_), known) => {
-            let known = known.join(", ");
-            format!("day {day} has no crate yet, only {known}; make one with \"cargo xtask new {day}\"")
-        }
-    }
+    calendar.year.day(day).map_or_else(
+        |error| error.to_string(),
+        |_| format!("day {day} has no crate yet; make it with \"cargo xtask new {day}\""),
+    )
 }
 
 /// Says which solutions the chosen days do have.

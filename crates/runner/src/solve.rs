@@ -72,75 +72,75 @@ impl Outcome {
     }
 }
 
-/// Runs some solutions of a day, one after the other, on the input that the user names, or else on the day's own. With a duration
-/// for a profiler, it then repeats each solver for that long.
-///
-/// A part that the year does not have is left out while it is open.
-#[must_use]
-pub fn day(
-    calendar: &Calendar,
-    day: &'static PuzzleDay,
-    solutions: &[&'static Solution],
-    named_input: Option<Input>,
-    profile: Option<Duration>,
-) -> Vec<Report> {
-    let reports = |source, outcome: &dyn Fn(&'static Solution) -> Outcome| {
-        reports(calendar, day, solutions, source, &[], outcome)
-    };
-    let input = match named_input.map_or_else(|| calendar.input(day), Ok) {
-        Ok(input) => input,
-        Err(InputError::Missing { .. }) => return reports(None, &|_| Outcome::NoInput),
-        Err(error) => return reports(None, &|_| Outcome::Failed(error.to_string())),
-    };
-    let known = match calendar.known_answers(day, &input.source) {
-        Ok(known) => known,
-        Err(error) => return reports(Some(&input.source), &|_| Outcome::Failed(error.to_string())),
-    };
-    let text = ArcStr::from(&input.text);
-    reports(Some(&input.source), &|solution| one(solution, &text, &known, profile))
+/// Some solutions of a day to run, one after the other.
+#[derive(Debug)]
+pub struct Run<'a> {
+    /// The year.
+    pub calendar: &'a Calendar,
+    /// The day.
+    pub day: &'static PuzzleDay,
+    /// The solutions.
+    pub solutions: Vec<&'static Solution>,
+    /// How long each solver then repeats, for a profiler.
+    pub profile: Option<Duration>,
 }
 
-/// Runs some solutions of a day on each of its examples.
-#[must_use]
-pub fn examples(calendar: &Calendar, day: &'static PuzzleDay, solutions: &[&'static Solution]) -> Vec<Report> {
-    let fail = |error: String| reports(calendar, day, solutions, None, &[], &|_| Outcome::Failed(error.clone()));
-    let examples = match calendar.examples(day) {
-        Ok(examples) if examples.is_empty() => {
-            let (year, day) = (calendar.year, day.day);
-            return fail(format!(
-                "no examples; fetch them with \"cargo xtask read {day}\", or write them into inputs/{year}/day{day}.examples.toml"
-            ));
-        }
-        Ok(examples) => examples,
-        Err(error) => return fail(error.to_string()),
-    };
-    let numbered = (1..).zip(&examples);
-    let runs = numbered.map(|(number, example)| {
-        let (text, answers) = (ArcStr::from(&example.input), example.answers());
-        let outcome = |solution: &'static Solution| one(solution, &text, &answers, None);
-        reports(calendar, day, solutions, Some(&Source::Example(number)), &example.doubts, &outcome)
-    });
-    runs.flatten().collect()
-}
+impl Run<'_> {
+    /// Runs them on the input that the user names, or else on the day's own.
+    #[must_use]
+    pub fn on_input(&self, named_input: Option<Input>) -> Vec<Report> {
+        let input = match named_input.map_or_else(|| self.calendar.input(self.day), Ok) {
+            Ok(input) => input,
+            Err(InputError::Missing { .. }) => return self.reports(None, &[], |_| Outcome::NoInput),
+            Err(error) => return self.reports(None, &[], |_| Outcome::Failed(error.to_string())),
+        };
+        let (text, known) = (ArcStr::from(&input.text), self.calendar.known_answers(self.day, &input.source));
+        self.reports(Some(&input.source), &[], |solution| match &known {
+            Ok(known) => one(solution, &text, known, self.profile),
+            Err(error) => Outcome::Failed(error.to_string()),
+        })
+    }
 
-/// A report for each solution. A part that the year does not have is left out while it is open.
-fn reports(
-    calendar: &Calendar,
-    day: &'static PuzzleDay,
-    solutions: &[&'static Solution],
-    source: Option<&Source>,
-    doubts: &[Doubt],
-    outcome: &dyn Fn(&'static Solution) -> Outcome,
-) -> Vec<Report> {
-    let report = |&solution: &&'static Solution| {
-        let is_about = |doubt: &&Doubt| doubt.part.is_none_or(|part| part == solution.part);
-        let doubts = doubts.iter().filter(is_about).map(|doubt| doubt.text.clone()).collect();
-        Report { day, solution, source: source.cloned(), outcome: outcome(solution), doubts }
-    };
-    let is_due = |report: &Report| {
-        !matches!(report.outcome, Outcome::Open) || calendar.year.has_part(day.day, report.solution.part)
-    };
-    solutions.iter().map(report).filter(is_due).collect()
+    /// Runs them on each of the day's examples.
+    #[must_use]
+    pub fn on_examples(&self) -> Vec<Report> {
+        let (year, day) = (self.calendar.year, self.day.day);
+        let fail = |error: String| self.reports(None, &[], |_| Outcome::Failed(error.clone()));
+        let examples = match self.calendar.examples(self.day) {
+            Ok(examples) if examples.is_empty() => {
+                return fail(format!(
+                    "no examples; fetch them with \"cargo xtask read {day}\", or write them into \
+                     inputs/{year}/day{day}.examples.toml"
+                ));
+            }
+            Ok(examples) => examples,
+            Err(error) => return fail(error.to_string()),
+        };
+        let reports = |(number, Example { input, answers, doubts }): (_, &Example)| {
+            let text = ArcStr::from(input);
+            self.reports(Some(&Source::Example(number)), doubts, |solution| one(solution, &text, answers, None))
+        };
+        (1..).zip(&examples).flat_map(reports).collect()
+    }
+
+    /// A report for each solution. A part that the year does not have is left out while it is open.
+    fn reports(
+        &self,
+        source: Option<&Source>,
+        doubts: &[String],
+        outcome: impl Fn(&'static Solution) -> Outcome,
+    ) -> Vec<Report> {
+        let report = |&solution: &&'static Solution| {
+            let is_of_another_part =
+                |doubt: &String| doubt.starts_with("part") && !doubt.starts_with(&format!("part {}", solution.part));
+            let doubts = doubts.iter().filter(|doubt| !is_of_another_part(doubt)).cloned().collect();
+            Report { day: self.day, solution, source: source.cloned(), outcome: outcome(solution), doubts }
+        };
+        let is_due = |report: &Report| {
+            !matches!(report.outcome, Outcome::Open) || self.calendar.year.has_part(self.day.day, report.solution.part)
+        };
+        self.solutions.iter().map(report).filter(is_due).collect()
+    }
 }
 
 fn one(solution: &Solution, text: &ArcStr, known: &DayAnswers, profile: Option<Duration>) -> Outcome {
