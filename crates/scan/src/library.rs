@@ -5,9 +5,8 @@ use crate::{Day, Solution, Year};
 
 /// The source that the library of a year's package includes: `CALENDAR`, and the re-exports that cargo-aoc expects at its root.
 pub fn source(year: &Year) -> String {
-    let re_exports: Vec<_> =
-        year.days.iter().map(|day| format!("pub use {}::aoc_factory::*;\n", crate_name(day))).collect();
-    let re_exports = re_exports.concat();
+    let re_export = |day: &Day| format!("pub use {}::aoc_factory::*;\n", crate_name(day));
+    let re_exports = year.days.iter().map(re_export).collect::<Vec<_>>().concat();
     let days: String = year.days.iter().map(|day| puzzle_day(year, day)).collect();
     let (number, root) = (year.number, year.root.display().to_string());
     format!(
