@@ -123,11 +123,12 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         measure(&bench, &days, kept, old)?
     };
     ensure!(!results.solutions.is_empty() || !problems.is_empty(), "nothing was measured");
-    let text = text(args, &results, saved.as_ref(), old, Screen::of_stdout())?;
+    let comparisons = old.map(|old| compare::all(old, &results.solutions));
+    let text = text(args, &results, saved.as_ref(), comparisons.as_deref(), Screen::of_stdout())?;
     terminal::print(text).context("cannot write the results")?;
     ensure!(problems.is_empty(), "{}", problems.join("\nerror: "));
-    let comparisons = old.filter(|_| args.fail_on_regression).map(|old| compare::all(old, &results.solutions));
-    let regressions = comparisons.iter().flatten().filter(|comparison| comparison.verdict == Ok(Verdict::Slower));
+    let comparisons = comparisons.filter(|_| args.fail_on_regression).unwrap_or_default();
+    let regressions = comparisons.iter().filter(|comparison| comparison.verdict == Ok(Verdict::Slower));
     let regressions: Vec<_> = regressions.map(|slower| format!("day {} {slower}", slower.solution.day)).collect();
     if regressions.is_empty() {
         return Ok(());
@@ -215,35 +216,34 @@ fn text(
     args: &Args,
     results: &Results,
     saved: Option<&Results>,
-    old: Option<&Results>,
+    comparisons: Option<&[Comparison]>,
     screen: Screen,
 ) -> Result<String> {
     let by_time = |a: f64, b: f64| if args.sort == Order::Time { b.total_cmp(&a) } else { Ordering::Equal };
-    if let Some(old) = old.filter(|_| args.against.is_some()) {
-        let mut comparisons = compare::all(old, &results.solutions);
+    if let Some(comparisons) = comparisons.filter(|_| args.against.is_some()) {
+        let mut comparisons = comparisons.to_vec();
         comparisons.sort_by(|a, b| by_time(a.new.ns, b.new.ns));
         return Ok(if args.json {
             let pairs: Vec<_> = comparisons.iter().map(Comparison::to_json).collect();
-            serde_json::to_string_pretty(&json!({ "comparison": pairs }))? + "\n"
+            format!("{:#}\n", json!({ "comparison": pairs }))
         } else {
             format!("{}\n{}\n", tables::comparison(&comparisons).render(screen), compare::summary(&comparisons))
         });
     }
+    if args.json {
+        return results.to_json();
+    }
     // Shares are of the whole year, so its other days count, too, if they were measured on the same processor.
     let mut year = saved.cloned().unwrap_or_default();
-    let cpu = |solution: &Solution| solution.environment.cpu.clone();
-    year.solutions.retain(|old| results.solutions.iter().all(|new| cpu(new) == cpu(old)));
+    let is_of_one_cpu = |old: &Solution| results.solutions.iter().all(|new| new.environment.cpu == old.environment.cpu);
+    year.solutions.retain(is_of_one_cpu);
     year.replace(&results.solutions);
     let year = year.totals();
     let mut order: Vec<u8> = results.totals().into_keys().collect();
     order.sort_by(|a, b| by_time(year[a].ns(), year[b].ns()));
-    Ok(if args.json {
-        let mut ordered = results.clone();
-        ordered.solutions.sort_by_key(|solution| order.iter().position(|day| *day == solution.day));
-        ordered.to_json()?
-    } else if args.variants {
+    Ok(if args.variants {
         format!("{}\n", tables::variants(&order, results).render(screen))
     } else {
-        format!("{}\n{}\n", tables::days(&order, &year, results, old).render(screen), tables::totals(&year))
+        format!("{}\n{}\n", tables::days(&order, &year, comparisons).render(screen), tables::totals(&year))
     })
 }

@@ -45,7 +45,7 @@ pub fn page(results: &Results) -> String {
 fn block(results: &Results) -> String {
     let year = results.totals();
     let days: Vec<_> = year.keys().copied().collect();
-    let table = tables::days(&days, &year, results, None).without("input").to_markdown();
+    let table = tables::days(&days, &year, None).without("input").to_markdown();
     let total = tables::totals(&year);
     format!(
         "\n![What each day takes, on a logarithmic scale]({CHART})\n\n{table}\n{total} [All variants side by side]({PAGE}).\n\n{}\n",

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use common::Nanos;
 use terminal::{Cell, Step, Table};
 
-use super::compare::{self, Comparison};
+use super::compare::Comparison;
 use super::estimate::{Estimate, Verdict};
 use super::results::{Results, Solution, Total};
 
@@ -16,11 +16,6 @@ const BAR_WIDTH: u8 = 6;
 fn spread(estimate: &Estimate) -> String {
     let percent = estimate.spread() * 100.0;
     if percent < 9.95 { format!("{percent:.1} %") } else { format!("{percent:.0} %") }
-}
-
-/// A time, where there is one.
-fn time(ns: Option<f64>) -> String {
-    ns.map(|ns| Nanos(ns).to_string()).unwrap_or_default()
 }
 
 /// A ratio of at least 1 with three significant figures.
@@ -44,8 +39,8 @@ pub fn totals(year: &BTreeMap<u8, Total>) -> String {
     format!("{days} {take} {total}: the fastest variant of each part, one parser per day.")
 }
 
-/// One row per day, in this order. Shares are of the totals in `year`; without `old` results there is no column for changes.
-pub fn days(order: &[u8], year: &BTreeMap<u8, Total>, results: &Results, old: Option<&Results>) -> Table {
+/// One row per day, in this order. Shares are of the totals in `year`; without comparisons there is no column for changes.
+pub fn days(order: &[u8], year: &BTreeMap<u8, Total>, comparisons: Option<&[Comparison]>) -> Table {
     const STEPS: [Step; 6] = [
         Step::Shorten("title", 12),
         Step::Drop("input"),
@@ -55,13 +50,12 @@ pub fn days(order: &[u8], year: &BTreeMap<u8, Total>, results: &Results, old: Op
         Step::Drop("parser"),
     ];
     let columns = ["day", "title", "parser", "part 1", "part 2", "total", "share", "input"].into_iter();
-    let mut table = Table::new(columns.chain(old.map(|_| "change")));
+    let mut table = Table::new(columns.chain(comparisons.map(|_| "change")));
     table = table.left(["title", "share", "input", "change"]).fitting(STEPS);
     let whole: f64 = year.values().map(Total::ns).sum();
     for (number, day) in order.iter().filter_map(|number| Some((number, year.get(number)?))) {
-        let solutions = results.solutions.iter().filter(|solution| solution.day == *number).cloned();
-        let change = old.map(|old| change(&compare::all(old, &solutions.collect::<Vec<_>>())));
-        let [one, two] = day.parts.map(time);
+        let change = comparisons.map(|all| change(all.iter().filter(|comparison| comparison.solution.day == *number)));
+        let [one, two] = day.parts.map(|ns| ns.map(|ns| Nanos(ns).to_string()).unwrap_or_default());
         let cells = [
             number.to_string(),
             day.title.to_owned(),
@@ -79,11 +73,11 @@ pub fn days(order: &[u8], year: &BTreeMap<u8, Total>, results: &Results, old: Op
 
 /// The changes of times, in a few words. If there are none, a reason why times cannot be compared says more than that others are the
 /// same.
-fn change(comparisons: &[Comparison]) -> String {
-    let changes = comparisons.iter().filter(|comparison| comparison.is_change());
+fn change<'a>(comparisons: impl Iterator<Item = &'a Comparison<'a>> + Clone) -> String {
+    let changes = comparisons.clone().filter(|comparison| comparison.is_change());
     let changes: Vec<_> = changes.map(Comparison::to_string).collect();
-    let rest = || comparisons.iter().max_by_key(|comparison| comparison.verdict.is_err()).map(Comparison::words);
-    if changes.is_empty() { rest().unwrap_or_default().to_owned() } else { changes.join(", ") }
+    let rest = comparisons.max_by_key(|comparison| comparison.verdict.is_err()).map(Comparison::words);
+    if changes.is_empty() { rest.unwrap_or_default().to_owned() } else { changes.join(", ") }
 }
 
 /// The solutions of these days, day by day and part by part, the fastest first and the others as multiples of it.
@@ -119,25 +113,26 @@ pub fn comparison(comparisons: &[Comparison]) -> Table {
     let mut table = Table::new(columns).left(["variant", "time of", "verdict"]).fitting(STEPS);
     for comparison in comparisons {
         let Comparison { solution, what, old, new, verdict } = comparison;
-        let ratio = |ratio: Option<f64>| Cell::from(ratio.map(|ratio| format!("{ratio:.2}")).unwrap_or_default());
-        let words = Cell::from(comparison.words());
-        table.add_row([
-            solution.day.to_string().into(),
-            solution.part.to_string().into(),
-            solution.variant_name().into(),
-            Cell::from(*what),
-            time(old.map(|old| old.ns)).into(),
-            old.as_ref().map(spread).unwrap_or_default().into(),
-            Nanos(new.ns).to_string().into(),
-            spread(new).into(),
+        let ratio = |ratio: Option<f64>| ratio.map(|ratio| format!("{ratio:.2}")).unwrap_or_default();
+        let cells = [
+            solution.day.to_string(),
+            solution.part.to_string(),
+            solution.variant_name().to_owned(),
+            (*what).to_owned(),
+            old.map(|old| Nanos(old.ns).to_string()).unwrap_or_default(),
+            old.as_ref().map(spread).unwrap_or_default(),
+            Nanos(new.ns).to_string(),
+            spread(new),
             ratio(comparison.ratio()),
             ratio(comparison.machine()),
-            match verdict {
-                Ok(Verdict::Slower) => words.bad(),
-                Ok(Verdict::Faster) => words.good(),
-                _ => words,
-            },
-        ]);
+        ];
+        let words = Cell::from(comparison.words());
+        let verdict = match verdict {
+            Ok(Verdict::Slower) => words.bad(),
+            Ok(Verdict::Faster) => words.good(),
+            _ => words,
+        };
+        table.add_row(cells.into_iter().map(Cell::from).chain([verdict]));
     }
     table
 }

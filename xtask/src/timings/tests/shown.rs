@@ -5,11 +5,13 @@ use terminal::Screen;
 
 use super::*;
 use crate::timings::publish::{CHART, PAGE};
-use crate::timings::{chart, text};
+use crate::timings::{chart, compare, text};
 
 fn shown(flags: &str, saved: Option<&Results>, old: Option<&Results>, width: Option<usize>) -> String {
     let flags: Vec<_> = flags.split_whitespace().collect();
-    text(&args(&flags), &results(), saved, old, Screen { width, has_colour: false }).unwrap()
+    let results = results();
+    let comparisons = old.map(|old| compare::all(old, &results.solutions));
+    text(&args(&flags), &results, saved, comparisons.as_deref(), Screen { width, has_colour: false }).unwrap()
 }
 
 #[test]
