@@ -75,82 +75,50 @@ macro_rules! solution {
     }};
 }
 
-/// What a day without anything has.
-const BARE: PuzzleDay = PuzzleDay {
-    day: day(YEAR, 1),
-    title: "",
-    folder: "",
-    sample: None,
-    sample_answers: None,
-    make_sample: None,
-    solutions: &[],
-};
+/// A day with a sample, its answers, and solutions.
+const fn made_up(
+    number: u8,
+    title: &'static str,
+    sample: Option<&'static str>,
+    answers: &'static str,
+    solutions: &'static [Solution],
+) -> PuzzleDay {
+    let (day, sample_answers) = (day(YEAR, number), Some(answers));
+    PuzzleDay { day, title, folder: "crates/made-up", sample, sample_answers, make_sample: None, solutions }
+}
 
 const ADDING_UP: PuzzleDay = PuzzleDay {
-    day: day(YEAR, 1),
-    title: "Adding Up",
-    folder: "crates/day01",
-    sample: Some("1\n2\n"),
-    sample_answers: Some("part1 = 3\npart2 = \"ABCDEFGH\""),
     make_sample: Some(|random| format!("{}\n", random.between(0, 9))),
-    solutions: &[
-        solution!(1, One, None, sum),
-        solution!(1, One, Some("Folded"), sum),
-        solution!(1, Two, None, letters),
-    ],
+    ..made_up(
+        1,
+        "Adding Up",
+        Some("1\n2\n"),
+        "part1 = 3\npart2 = \"ABCDEFGH\"",
+        &[solution!(1, One, None, sum), solution!(1, One, Some("Folded"), sum), solution!(1, Two, None, letters)],
+    )
 };
 
-const HALF_DONE: PuzzleDay = PuzzleDay {
-    day: day(YEAR, 2),
-    title: "Half Done",
-    folder: "crates/day02",
-    sample: Some("5\n"),
-    solutions: &[solution!(2, One, Some("OnlyNamed"), sum), solution!(2, Two, None, open)],
-    ..BARE
-};
+const HALF_DONE: &[Solution] = &[solution!(2, One, Some("OnlyNamed"), sum), solution!(2, Two, None, open)];
+const NO_SAMPLE: &[Solution] = &[solution!(3, One, None, sum), solution!(3, Two, None, sum)];
+const WRONG: &[Solution] =
+    &[solution!(10, One, None, sum), solution!(10, Two, None, sum), solution!(10, Two, Some("Other"), sum)];
+const FAILING: &[Solution] = &[solution!(11, One, None, refuse), solution!(11, Two, None, panic)];
+const LAST: &[Solution] = &[solution!(25, One, None, sum), solution!(25, Two, None, open)];
 
-const NO_SAMPLE: PuzzleDay = PuzzleDay {
-    day: day(YEAR, 3),
-    title: "A Puzzle Without a Sample",
-    folder: "crates/day03",
-    solutions: &[solution!(3, One, None, sum), solution!(3, Two, None, sum)],
-    ..BARE
-};
-
-const WRONG: PuzzleDay = PuzzleDay {
-    day: day(YEAR, 10),
-    title: "A Wrong Answer",
-    folder: "crates/day10",
-    sample: Some("8\n"),
-    sample_answers: Some("part1 = 8\npart2 = 9"),
-    solutions: &[solution!(10, One, None, sum), solution!(10, Two, None, sum), solution!(10, Two, Some("Other"), sum)],
-    ..BARE
-};
-
-const FAILING: PuzzleDay = PuzzleDay {
-    day: day(YEAR, 11),
-    title: "Failures",
-    folder: "crates/day11",
-    sample: Some("8\n"),
-    solutions: &[solution!(11, One, None, refuse), solution!(11, Two, None, panic)],
-    ..BARE
-};
-
-const LAST: PuzzleDay = PuzzleDay {
-    day: day(YEAR, 25),
-    title: "The Last Day",
-    folder: "crates/day25",
-    sample: Some("7\n"),
-    sample_answers: Some("part1 = 7"),
-    solutions: &[solution!(25, One, None, sum), solution!(25, Two, None, open)],
-    ..BARE
-};
+const DAYS: [PuzzleDay; 6] = [
+    ADDING_UP,
+    made_up(2, "Half Done", Some("5\n"), "", HALF_DONE),
+    made_up(3, "A Puzzle Without a Sample", None, "", NO_SAMPLE),
+    made_up(10, "A Wrong Answer", Some("8\n"), "part1 = 8\npart2 = 9", WRONG),
+    made_up(11, "Failures", Some("8\n"), "", FAILING),
+    made_up(25, "The Last Day", Some("7\n"), "part1 = 7", LAST),
+];
 
 fn main() -> ExitCode {
     let days: &[PuzzleDay] = match std::env::var("MADE_UP_DAYS").as_deref() {
         Ok("none") => &[],
-        Ok("failing too") => &[ADDING_UP, HALF_DONE, NO_SAMPLE, WRONG, FAILING, LAST],
-        _ => &[ADDING_UP, HALF_DONE, NO_SAMPLE, LAST],
+        Ok("failing too") => &DAYS,
+        _ => &[DAYS[0], DAYS[1], DAYS[2], DAYS[5]],
     };
     runner::run(&Calendar { year: year(YEAR), root: "no such folder", days })
 }
