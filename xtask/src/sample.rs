@@ -9,7 +9,7 @@ use serde::Deserialize;
 use toolkit::{AtomicFile, Exit, FileLock, Workspace, cargo, sweep};
 
 const HELP: &str = "\
-The generator is the day's own, crates/dayNN/src/sample.rs. --save writes its input to crates/dayNN/sample.txt, and the answers to \
+The sample maker is the day's own, crates/dayNN/src/sample.rs. --save writes its input to crates/dayNN/sample.txt, and the answers to \
 sample.toml, if all solvers of the day agree.
 
 Examples:

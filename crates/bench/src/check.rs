@@ -9,7 +9,7 @@ use runner::solve::{Outcome, Report, Run};
 use runner::{Calendar, PuzzleDay, Solution};
 use samples::SplitMix64;
 
-/// How many inputs take turns: more than a processor can learn, unless a solution is too slow for so many.
+/// How many inputs take turns: more than a processor can learn, and fewer for a slow solution.
 const INPUTS: [u32; 3] = [1, 6, 60];
 
 /// The maximum time for a turn. No solution of 2021 is near it, which would have sometimes more inputs and sometimes fewer, and times

@@ -70,7 +70,7 @@ pub fn run(calendar: &Calendar) -> ExitCode {
     };
     let problems = result.unwrap_or_else(|problem| vec![problem]);
     for problem in &problems {
-        complain(format_args!("error: {problem}"));
+        eprint(format_args!("error: {problem}"));
     }
     if problems.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

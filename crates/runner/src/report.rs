@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::time::Duration;
 
 use common::{Nanos, Part, Source};
-use serde_json::{Value, json};
+use serde::Serialize;
 use terminal::{Cell, Screen, Step, Table};
 
 use crate::solve::{Outcome, Report};
@@ -136,23 +136,36 @@ fn source(report: &Report) -> String {
     report.source.as_ref().map(ToString::to_string).unwrap_or_default()
 }
 
-/// The JSON array, with one object per solution. These keys are what other programs rely on; a failed solution also has `error`.
+/// One object per solution. These keys are what other programs rely on; a failed solution also has `error`.
+#[derive(Serialize)]
+struct Row<'a> {
+    day: u8,
+    part: u8,
+    variant: Option<&'static str>,
+    answer: Option<&'a str>,
+    input: Option<String>,
+    generator_ns: Option<u128>,
+    solver_ns: Option<u128>,
+    known: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<&'a str>,
+}
+
+/// The JSON array.
+#[expect(clippy::expect_used, reason = "rows are strings, numbers and nothing else, which JSON has")]
 pub fn json(reports: &[Report]) -> String {
-    let row = |report: &Report| {
-        let times = report.times().map(|times| times.map(|time| time.as_nanos()));
-        let mut row = json!({
-            "day": report.day.day.number(), "part": report.solution.part.number(), "variant": report.solution.variant,
-            "answer": null, "input": report.source.as_ref().map(ToString::to_string), "known": report.outcome.is_right(),
-            "generator_ns": times.map(|[parser, _]| parser), "solver_ns": times.map(|[_, solver]| solver),
-        });
-        match &report.outcome {
-            Outcome::Solved { answer, .. } => row["answer"] = json!(answer),
-            Outcome::Failed(error) => row["error"] = json!(error),
-            Outcome::Open | Outcome::NoInput => {}
-        }
-        row
-    };
-    format!("{:#}\n", reports.iter().map(row).collect::<Value>())
+    let rows = reports.iter().map(|report| Row {
+        day: report.day.day.number(),
+        part: report.solution.part.number(),
+        variant: report.solution.variant,
+        answer: if let Outcome::Solved { answer, .. } = &report.outcome { Some(answer) } else { None },
+        input: report.source.as_ref().map(ToString::to_string),
+        generator_ns: report.times().map(|[parser, _]| parser.as_nanos()),
+        solver_ns: report.times().map(|[_, solver]| solver.as_nanos()),
+        known: report.outcome.is_right(),
+        error: if let Outcome::Failed(error) = &report.outcome { Some(error) } else { None },
+    });
+    serde_json::to_string_pretty(&rows.collect::<Vec<_>>()).expect("rows of plain values") + "\n"
 }
 
 /// What went wrong. Solutions of a day with the same problem, for example a bad input, share a message.

@@ -23,7 +23,7 @@ const DAMAGED: u64 = 256;
 /// a `Result` of [`Answers`], those of the day's default solvers. The oracle returns [`Answers`] that were found in a plain way, such
 /// as those of the day's variants, and is only called for inputs that the solver accepts.
 ///
-/// Then comes what the day's generator promises: a function that panics unless a sample has the shape of real inputs, and the
+/// Then comes what the day's sample maker promises: a function that panics unless a sample has the shape of real inputs, and the
 /// [`Ranges`] of the answers to real inputs.
 ///
 /// ```text
@@ -53,7 +53,7 @@ macro_rules! puzzle_tests {
     };
 }
 
-/// Checks that a tracked sample is what its generator makes, and that solver, oracle and recorded answers agree on it.
+/// Checks that a tracked sample is what its maker makes, and that solver, oracle and recorded answers agree on it.
 ///
 /// # Panics
 ///

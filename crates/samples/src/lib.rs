@@ -1,12 +1,12 @@
-//! The code that the days' sample generators and tests share.
+//! The code that the days' sample makers and tests share.
 //!
 //! Personal inputs and the puzzles' examples may not be published. Generated samples replace them: they are as long as real
-//! inputs, with numbers from the same ranges and the same guarantees. Each day's generator is its module `sample`, and the
+//! inputs, with numbers from the same ranges and the same guarantees. Each day's sample maker is its module `sample`, and the
 //! module's documentation describes the distribution. This crate provides the random numbers, and the tests that all days have in
 //! common.
 //!
 //! A seed always gives the same bytes, on every platform and in every version: random numbers come from [`SplitMix64`], and no
-//! generator uses floating-point arithmetic. A day's `sample.txt` is the one for [`TRACKED_SEED`].
+//! sample maker uses floating-point arithmetic. A day's `sample.txt` is the one for [`TRACKED_SEED`].
 
 mod answers;
 mod check;
@@ -21,7 +21,7 @@ pub use crate::damage::damaged;
 pub use crate::random::SplitMix64;
 pub use crate::refused::{assert_answers, assert_lines_refused, assert_refused, assert_refused_at};
 
-/// A day's sample generator. It returns an input that ends in a newline and depends only on the state of the random number
+/// A day's sample maker. It returns an input that ends in a newline and depends only on the state of the random number
 /// generator.
 pub type Generate = fn(&mut SplitMix64) -> String;
 

@@ -71,7 +71,7 @@ impl<'a> Bench<'a> {
     pub fn pass(&self, day: Day) -> Result<Pass> {
         let mut bench = Command::new(&self.program);
         bench.args(["--bench", &day.crate_name()]).env("AOC_BENCH_TIMINGS", "1");
-        // Criterion compares with its last results, which are not to be those of a `cargo bench`.
+        // Criterion compares with its last results; those of `cargo bench` stay apart.
         bench.env("CRITERION_HOME", self.workspace.root.join("target/timings"));
         if self.is_private {
             bench.env("AOC_BENCH_PRIVATE", "1");

@@ -66,7 +66,7 @@ fn write(year: &Workspace, results: &Results) -> Result<()> {
 }
 
 fn read(year: &Workspace, path: &str) -> Result<String> {
-    // Git may check texts out with CRLF; that is no difference.
+    // Git may check texts out with CRLF; that does not count as a difference.
     let text = fs::read_to_string(year.folder.join(path)).with_context(|| format!("cannot read {path}"))?;
     Ok(text.replace("\r\n", "\n"))
 }

@@ -13,7 +13,7 @@
 //! `results` has one object per solution, on a line of its own, by day, part and variant; `variant` is null for the solver
 //! without a name. Times are in nanoseconds, of one input on average, with the interval that they are in, and with the pace of the
 //! machine meanwhile: what two loops took that always do the same work (`crates/bench/src/pace.rs`). Every object says where it was
-//! measured, because saving one day keeps what the others had. Readers pass over keys that they do not know.
+//! measured, because saving one day keeps what the others had. Unknown keys are ignored.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
