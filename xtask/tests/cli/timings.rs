@@ -5,7 +5,7 @@ use std::fs;
 use crate::workspace::Workspace;
 
 #[test]
-fn saved_results_that_do_not_exist_are_told_and_no_empty_table_is_shown() {
+fn saved_results_that_do_not_exist_are_reported_and_no_empty_table_is_shown() {
     let root = Workspace::new(2021);
     root.refuses("timings", &["--saved"], 1, "docs/timings.json does not exist; run \"cargo xtask timings --save\"");
     fs::create_dir(root.path().join("docs")).unwrap();

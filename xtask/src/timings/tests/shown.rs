@@ -47,12 +47,7 @@ fn readme_page_and_chart_say_what_was_measured_and_where() {
 }
 
 #[test]
-fn a_day_is_the_fastest_variants_and_the_slower_of_their_parsers() {
-    let results = results();
-    let year = results.totals();
-    // Part 2 by the variant Precomputed; the parser of part 1's default takes longer than its.
-    assert_eq!((year[&21].parser, year[&21].parts), (22.4, [Some(812.0), Some(4.6)]));
-    assert_eq!((year[&3].parser, year[&3].parts), (9_800.0, [Some(6_000.0), None]));
+fn a_day_counts_the_variants_whose_parser_and_solver_together_are_the_fastest() {
     // A fast solver does not make up for a slow parser.
     let solutions = vec![solution(21, 2, None, 100.0, 100.0), solution(21, 2, Some("Eager"), 500.0, 1.0)];
     let results = Results { solutions };
