@@ -7,7 +7,7 @@ use std::hint::black_box;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
-use answers::{DayAnswers, Doubt};
+use answers::{DayAnswers, Doubt, Example};
 use aoc_runner::{ArcStr, Runner};
 use common::{Input, InputError, Source, Unsolved};
 
@@ -116,9 +116,9 @@ impl Run<'_> {
             Ok(examples) => examples,
             Err(error) => return fail(error.to_string()),
         };
-        let reports = |(number, Example { input, answers, doubts }): (_, &Example)| {
-            let text = ArcStr::from(input);
-            self.reports(Some(&Source::Example(number)), doubts, |solution| one(solution, &text, answers, None))
+        let reports = |(number, example): (_, &Example)| {
+            let (text, known) = (ArcStr::from(&example.input), example.answers());
+            self.reports(Some(&Source::Example(number)), &example.doubts, |solution| one(solution, &text, &known, None))
         };
         (1..).zip(&examples).flat_map(reports).collect()
     }
@@ -127,13 +127,12 @@ impl Run<'_> {
     fn reports(
         &self,
         source: Option<&Source>,
-        doubts: &[String],
+        doubts: &[Doubt],
         outcome: impl Fn(&'static Solution) -> Outcome,
     ) -> Vec<Report> {
         let report = |&solution: &&'static Solution| {
-            let is_of_another_part =
-                |doubt: &String| doubt.starts_with("part") && !doubt.starts_with(&format!("part {}", solution.part));
-            let doubts = doubts.iter().filter(|doubt| !is_of_another_part(doubt)).cloned().collect();
+            let doubts = doubts.iter().filter(|doubt| doubt.part.is_none_or(|part| part == solution.part));
+            let doubts = doubts.map(|doubt| doubt.text.clone()).collect();
             Report { day: self.day, solution, source: source.cloned(), outcome: outcome(solution), doubts }
         };
         let is_due = |report: &Report| {
