@@ -12,7 +12,7 @@ type Fingerprint = u64;
 /// that share twelve beacons have nine or more, and others six at most.
 const ALIKE: u16 = 7;
 
-/// The number of bits in a hash. Real inputs have about 900 beacons.
+/// The number of bits in a hash: 2¹¹ hashes for the 900 or so beacons of a real input, so few share one.
 const HASH_BITS: u32 = 11;
 
 /// The fingerprints of all beacons.
@@ -20,7 +20,7 @@ pub(crate) struct Fingerprints {
     /// Those of each scanner's beacons.
     seen: Vec<Vec<Fingerprint>>,
     /// For each two scanners, how many pairs of their beacons have the same fingerprint.
-    alike: Vec<[u16; MAX_SCANNERS]>,
+    pair_counts: Vec<[u16; MAX_SCANNERS]>,
 }
 
 impl Fingerprints {
@@ -28,6 +28,7 @@ impl Fingerprints {
         let mut seen = Vec::with_capacity(report.scanners.len());
         for (scanner, view) in report.scanners.iter().enumerate() {
             let [nearest, second] = two_nearest(view);
+            // A beacon at distance zero from another is the same one, seen twice.
             if nearest[..view.count].contains(&0.0) {
                 return Err(report.refused(scanner));
             }
@@ -35,27 +36,28 @@ impl Fingerprints {
             let fingerprints = iter::zip(nearest, second).map(|(nearest, second)| bits(nearest) << 32 | bits(second));
             seen.push(fingerprints.take(view.count).collect());
         }
-        Ok(Self { alike: count_alike(&seen), seen })
+        Ok(Self { pair_counts: count_pairs(&seen), seen })
     }
 
-    /// Pairs of the two scanners' beacons with the same fingerprint, at most one for each beacon of the first; none if such pairs
-    /// are too few to have twelve beacons in common.
+    /// Pairs of the two scanners' beacons with the same fingerprint, at most one for each beacon of the first; none if there are
+    /// fewer than [`ALIKE`], because then the scanners are unlikely to have twelve beacons in common.
     pub(crate) fn alike(&self, [scanner, other]: [usize; 2]) -> impl Iterator<Item = [usize; 2]> {
-        let seen = if self.alike[scanner][other] < ALIKE { &[] } else { &self.seen[scanner][..] };
-        let like = move |fingerprint| self.seen[other].iter().position(|other| other == fingerprint);
-        seen.iter().enumerate().filter_map(move |(beacon, fingerprint)| Some([beacon, like(fingerprint)?]))
+        let seen = if self.pair_counts[scanner][other] < ALIKE { &[] } else { &self.seen[scanner][..] };
+        let partner = move |wanted| self.seen[other].iter().position(|fingerprint| fingerprint == wanted);
+        seen.iter().enumerate().filter_map(move |(beacon, fingerprint)| Some([beacon, partner(fingerprint)?]))
     }
 }
 
-/// For each two scanners, the number of pairs with the same fingerprint, which a hash table finds.
-fn count_alike(seen: &[Vec<Fingerprint>]) -> Vec<[u16; MAX_SCANNERS]> {
+/// For each two scanners, the number of pairs with the same fingerprint, which a hash table finds. Pairs within one scanner are
+/// counted too, but nobody asks for them.
+fn count_pairs(seen: &[Vec<Fingerprint>]) -> Vec<[u16; MAX_SCANNERS]> {
     struct Entry {
         fingerprint: Fingerprint,
         scanner: usize,
         /// The entry before this one that has the same hash.
         previous: Option<usize>,
     }
-    let mut alike = vec![[0; MAX_SCANNERS]; seen.len()];
+    let mut pair_counts = vec![[0; MAX_SCANNERS]; seen.len()];
     let mut entries: Vec<Entry> = Vec::with_capacity(seen.len() * MAX_BEACONS);
     let mut last_entry = vec![None::<usize>; 1 << HASH_BITS];
     for (scanner, fingerprints) in seen.iter().enumerate() {
@@ -65,14 +67,14 @@ fn count_alike(seen: &[Vec<Fingerprint>]) -> Vec<[u16; MAX_SCANNERS]> {
             let last = &mut last_entry[hash as usize];
             let same_hash = iter::successors(*last, |&entry| entries[entry].previous).map(|entry| &entries[entry]);
             for other in same_hash.filter(|other| other.fingerprint == fingerprint) {
-                alike[scanner][other.scanner] += 1;
-                alike[other.scanner][scanner] += 1;
+                pair_counts[scanner][other.scanner] += 1;
+                pair_counts[other.scanner][scanner] += 1;
             }
             let previous = last.replace(entries.len());
             entries.push(Entry { fingerprint, scanner, previous });
         }
     }
-    alike
+    pair_counts
 }
 
 /// For each beacon, the squared distances to the nearest and the second nearest other one.

@@ -11,13 +11,19 @@
 //! Scanners are placed on the map one after another, beginning with the first. Each placed scanner looks for others that share
 //! several fingerprints with it. One shared beacon and its two neighbours determine everything about the new scanner: the
 //! rotation must map the steps to the two neighbours as one scanner sees them to the same steps as the other sees them. That
-//! leaves one rotation of 24, and the beacon itself then gives the position of the scanner. So far that is only a guess; it is
-//! accepted if at least twelve beacons coincide exactly.
+//! leaves at most one rotation of 24, or a few if both steps lie on one line, and the beacon itself then gives the position of
+//! the scanner. So far that is only a guess; it is accepted if at least twelve beacons coincide exactly.
+//!
+//! The variant `Steps` needs no fingerprints: it tries all 24 rotations of a scanner, and accepts one if at least twelve steps
+//! from its beacons to those of a placed scanner are equal.
 //!
 //! ## Complexity
 //!
-//! O(*s* *b*² + *p*) time for *s* scanners with *b* beacons each and *p* pairs of beacons with equal fingerprints, and O(*s* *b*
-//! + *s*²) space.
+//! O(*s*² + (*s* + *p*) *b*²) time at worst for *s* scanners with *b* beacons each and *p* pairs of beacons with equal
+//! fingerprints. Each pair is tried at most once; that takes O(*b*) time, and O(*b*²) only if a rotation fits, as it does mostly
+//! for the pair that places the scanner. Part 1 also sorts *s* *b* beacons. The space is O(*s* *b* + *s*²).
+//!
+//! `Steps` compares all beacons of up to *s*² pairs of scanners: O(*s*² *b*² log *b*) time at worst.
 //!
 //! ## Assumptions
 //!
@@ -82,22 +88,22 @@ impl Report {
 /// `--- scanner 0 ---` and then 1 to 32 beacons such as `-4,5,600`, with coordinates from −1000 to 1000.
 #[aoc_generator(day19)]
 pub fn parse(input: &str) -> Result<Report, ParseError> {
-    let mut scanner = Scanner::new(input)?;
+    let mut text = Scanner::new(input)?;
     let mut scanners = Vec::with_capacity(MAX_SCANNERS);
     loop {
-        let start = scanner;
-        header(&mut scanner).filter(|()| scanners.len() < MAX_SCANNERS).ok_or_else(|| start.error(HEADER))?;
+        let start = text;
+        header(&mut text).filter(|()| scanners.len() < MAX_SCANNERS).ok_or_else(|| start.error(HEADER))?;
         let mut view = View::default();
         loop {
-            let start = scanner;
-            let seen = beacon(&mut scanner).filter(|_| scanner.is_at_end() || scanner.line_end().is_some());
+            let start = text;
+            let seen = beacon(&mut text).filter(|_| text.is_at_end() || text.line_end().is_some());
             seen.and_then(|beacon| view.push(beacon)).ok_or_else(|| start.error(BEACON))?;
-            if scanner.is_at_end() || scanner.line_end().is_some() {
+            if text.is_at_end() || text.line_end().is_some() {
                 break;
             }
         }
         scanners.push(view);
-        if scanner.is_at_end() {
+        if text.is_at_end() {
             return Ok(Report { scanners });
         }
     }
@@ -127,7 +133,8 @@ pub fn part2(report: &Report) -> Result<u32, MapError> {
 ///
 /// # Errors
 ///
-/// The same as [`part1`].
+/// [`MapError`] if a scanner sees a beacon twice or shares twelve beacons with no placed one. Fingerprints need not agree,
+/// so this answers some inputs that [`part1`] refuses.
 #[aoc(day19, part1, Steps)]
 pub fn part1_steps(report: &Report) -> Result<usize, MapError> {
     Ok(count_beacons(&by_steps(report)?))
@@ -137,25 +144,25 @@ pub fn part1_steps(report: &Report) -> Result<usize, MapError> {
 ///
 /// # Errors
 ///
-/// The same as [`part2`].
+/// The same as [`part1_steps`].
 #[aoc(day19, part2, Steps)]
 pub fn part2_steps(report: &Report) -> Result<u32, MapError> {
     Ok(largest_distance(&by_steps(report)?))
 }
 
-fn header(scanner: &mut Scanner) -> Option<()> {
-    scanner.literal("--- scanner ")?;
-    scanner.number()?;
-    scanner.literal(" ---")?;
-    scanner.line_end()
+fn header(text: &mut Scanner) -> Option<()> {
+    text.literal("--- scanner ")?;
+    text.number()?;
+    text.literal(" ---")?;
+    text.line_end()
 }
 
 #[inline]
-fn beacon(scanner: &mut Scanner) -> Option<Point> {
+fn beacon(text: &mut Scanner) -> Option<Point> {
     let mut beacon = [0; 3];
     for (coordinate, before) in beacon.iter_mut().zip(["", ",", ","]) {
-        scanner.literal(before)?;
-        *coordinate = scanner.signed().filter(|coordinate| (-1000..=1000).contains(coordinate))?;
+        text.literal(before)?;
+        *coordinate = text.signed().filter(|coordinate| (-1000..=1000).contains(coordinate))?;
     }
     Some(beacon)
 }
@@ -173,7 +180,8 @@ fn count_beacons(map: &[Placed]) -> usize {
 
 fn largest_distance(map: &[Placed]) -> u32 {
     let distance = |one: &Point, other: &Point| one.iter().zip(other).map(|(one, other)| one.abs_diff(*other)).sum();
-    map.iter().flat_map(|one| map.iter().map(move |other| distance(&one.place, &other.place))).max().unwrap_or_default()
+    let distances = map.iter().flat_map(|one| map.iter().map(move |other| distance(&one.position, &other.position)));
+    distances.max().unwrap_or_default()
 }
 
 common::register!(19);

@@ -8,27 +8,28 @@ use crate::{COMMON, MapError, Report};
 /// A scanner on the map.
 pub(crate) struct Placed {
     scanner: usize,
-    pub(crate) place: Point,
+    pub(crate) position: Point,
     /// The beacons on the map that it sees.
     pub(crate) view: View,
 }
 
 /// Places all scanners one after another, beginning with the first.
 ///
-/// `place` gets a placed scanner and the view of another, and returns where that one is and what of the map it sees, if it shares
-/// twelve beacons with the first; it also gets the indices of both.
+/// `place` gets the numbers and the views of a placed scanner and another. If the two share twelve beacons, it returns where the
+/// other is and what of the map it sees.
 pub(crate) fn place_all(
     report: &Report,
     place: impl Fn([usize; 2], [&View; 2]) -> Option<(Point, View)>,
 ) -> Result<Vec<Placed>, MapError> {
-    let mut map = vec![Placed { scanner: 0, place: [0; 3], view: report.scanners[0].clone() }];
+    let mut map = vec![Placed { scanner: 0, position: [0; 3], view: report.scanners[0].clone() }];
     let mut unplaced: Vec<usize> = (1..report.scanners.len()).collect();
     let mut next = 0;
     while next < map.len() {
+        // Move those that can be placed now to the map, and retain the others.
         unplaced.retain(|&scanner| {
             let found = place([map[next].scanner, scanner], [&map[next].view, &report.scanners[scanner]]);
             let is_unplaced = found.is_none();
-            map.extend(found.map(|(place, view)| Placed { scanner, place, view }));
+            map.extend(found.map(|(position, view)| Placed { scanner, position, view }));
             is_unplaced
         });
         next += 1;
@@ -54,13 +55,16 @@ fn place_by_beacons([on_map, view]: [&View; 2], [beacon_on_map, beacon]: [usize;
     let rotations = Rotation::ALL.iter().filter(|rotation| steps.map(|step| rotation.apply(step)) == steps_on_map);
     rotations
         .map(|rotation| {
-            let place = step(rotation.apply(view.beacon(beacon)), on_map.beacon(beacon_on_map));
-            (place, view.turned(rotation, place))
+            let position = step(rotation.apply(view.beacon(beacon)), on_map.beacon(beacon_on_map));
+            (position, view.turned(rotation, position))
         })
         .find(|(_, turned)| on_map.count_common(turned) >= COMMON)
 }
 
 /// The steps from a beacon to the two nearest others. Where a scanner sees too few, a step is zero.
+///
+/// If beacons are equally near, their order, and which are among the two, depend on the scanner. Then the steps of two scanners
+/// may not fit although the beacon is the same, and it takes another pair of beacons to place the scanner.
 fn steps_to_nearest(view: &View, beacon: usize) -> [Point; 2] {
     let mut nearest = [(i32::MAX, [0; 3]); 2];
     for other in (0..view.count).filter(|&other| other != beacon) {

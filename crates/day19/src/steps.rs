@@ -18,8 +18,8 @@ pub(crate) fn by_steps(report: &Report) -> Result<Vec<Placed>, MapError> {
 fn place([on_map, view]: [&View; 2]) -> Option<(Point, View)> {
     Rotation::ALL.iter().find_map(|rotation| {
         let turned = view.turned(rotation, [0; 3]);
-        // Mostly no twelve steps are equal even along x, and these are faster to count than to sort. All are within 4001 of one
-        // another, so different ones have different remainders.
+        // Mostly no twelve steps are equal even along x, and steps along x are faster to count than whole steps are to sort. They
+        // lie in a range of 4001 numbers, so different ones have different remainders.
         let remainder = |step: i32| step.cast_unsigned() as usize % 4096;
         let mut equal_along_x = [0_u16; 4096];
         let mut most_equal = 0;
@@ -37,7 +37,7 @@ fn place([on_map, view]: [&View; 2]) -> Option<(Point, View)> {
         let mut steps: Vec<Point> = steps.filter(|[x, ..]| equal_along_x[remainder(*x)] >= COMMON).collect();
         steps.sort_unstable();
         // The step from a rotated beacon to the same one on the map is the position of the scanner.
-        let place = steps.chunk_by(|one, next| one == next).find(|equal| equal.len() >= COMMON.into())?[0];
-        Some((place, view.turned(rotation, place)))
+        let position = steps.chunk_by(|one, next| one == next).find(|equal| equal.len() >= COMMON.into())?[0];
+        Some((position, view.turned(rotation, position)))
     })
 }

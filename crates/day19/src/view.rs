@@ -13,7 +13,7 @@ pub(crate) type Point = [i32; 3];
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct View {
     pub(crate) count: usize,
-    /// Their coordinates along each axis, and then zeros.
+    /// Their coordinates along each axis. What comes after the first `count` is no beacon: zeros, turned and moved like the rest.
     pub(crate) coordinates: [[i32; MAX_BEACONS]; 3],
 }
 
