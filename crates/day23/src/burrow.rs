@@ -33,7 +33,7 @@ impl State {
     }
 
     /// How many have left a room.
-    pub(crate) fn left(self, room: usize) -> usize {
+    pub(crate) fn gone(self, room: usize) -> usize {
         (self.0 >> (32 + 3 * room) & 7) as usize
     }
 
@@ -60,7 +60,7 @@ pub(crate) struct Burrow {
     /// The kinds in each room, from top to bottom, and arbitrary ones below, to look up in rooms that all have left.
     pub(crate) rooms: [[u8; 5]; ROOMS],
     /// How many amphipods of each kind must still leave a room, by room and by how many have left it, as numbers for that room.
-    waiting: [[Kinds; 5]; ROOMS],
+    to_leave: [[Kinds; 5]; ROOMS],
     /// The total energy if nobody makes a detour.
     pub(crate) least: u32,
     /// The energy of a detour, by room, kind and spot.
@@ -75,7 +75,7 @@ impl Burrow {
     /// A burrow with up to four amphipods in each room, given by their kinds, from top to bottom.
     pub(crate) fn new(full: &[Vec<u8>; ROOMS]) -> Self {
         let mut rooms = [[0; 5]; ROOMS];
-        let mut waiting = [[0; 5]; ROOMS];
+        let mut to_leave = [[0; 5]; ROOMS];
         let mut detours = [[[0; SPOTS]; ROOMS]; ROOMS];
         let mut least = 0;
         let mut end = State(0);
@@ -83,49 +83,51 @@ impl Burrow {
             // The lowest one that is not at home must leave, and all above it.
             let lowest = kinds.iter().rposition(|&kind| usize::from(kind) != room);
             for (up, &kind) in (1..).zip(&kinds[..lowest.map_or(0, |lowest| lowest + 1)]) {
-                rooms[room][end.left(room)] = kind;
+                rooms[room][end.gone(room)] = kind;
                 end.leave(room);
                 let kind = usize::from(kind);
                 // The one that takes this place later goes as far down as the one that leaves it goes up.
                 least += ENERGY[kind] * (up + across(room, kind)) + ENERGY[room] * up;
-                for waiting in &mut waiting[room][..end.left(room)] {
-                    *waiting += for_kind(kind, in_room(room, 1));
+                for counts in &mut to_leave[room][..end.gone(room)] {
+                    *counts += for_kind(kind, in_room(room, 1));
                 }
             }
             for (kind, detours) in detours[room].iter_mut().enumerate() {
                 *detours = SPOT_COLUMNS
-                    .map(|spot| (steps(room, spot) + steps(kind, spot) - across(room, kind)) * ENERGY[kind]);
+                    .map(|column| (steps(room, column) + steps(kind, column) - across(room, kind)) * ENERGY[kind]);
             }
         }
-        let mut burrow = Self { rooms, waiting, least, detours, start: State(0), end };
-        burrow.start = burrow.all_home(State(0));
+        let mut burrow = Self { rooms, to_leave, least, detours, start: State(0), end };
+        burrow.start = burrow.send_home(State(0));
         burrow
     }
 
     /// The set of rooms that everyone who must leave has left.
     #[inline]
     pub(crate) fn empty_rooms(&self, state: State) -> Rooms {
-        let rest = State(state.0 ^ self.end.0);
-        (0..ROOMS).map(|room| in_room(room, u32::from(rest.left(room) == 0) * 0xFF)).sum()
+        // Where as many have left as must, no bits differ.
+        let differing = State(state.0 ^ self.end.0);
+        (0..ROOMS).map(|room| in_room(room, u32::from(differing.gone(room) == 0) * 0xFF)).sum()
     }
 
     /// How many of each kind must still leave each room.
     #[inline]
-    pub(crate) fn waiting(&self, state: State) -> Kinds {
-        self.waiting.iter().enumerate().map(|(room, waiting)| waiting[state.left(room)]).sum()
+    pub(crate) fn to_leave(&self, state: State) -> Kinds {
+        self.to_leave.iter().enumerate().map(|(room, to_leave)| to_leave[state.gone(room)]).sum()
     }
 
     /// The state after all possible moves home.
     #[inline]
-    pub(crate) fn all_home(&self, mut state: State) -> State {
+    pub(crate) fn send_home(&self, mut state: State) -> State {
         let mut empty = self.empty_rooms(state);
         while empty != 0 {
             let before = state;
-            state = state.without(state.view().next & empty);
+            // Room and kind have the same byte: of those nearest to an empty room, the ones of its kind go home.
+            state = state.without(state.view().nearest & empty);
             let view = state.view();
             for room in 0..ROOMS {
                 if of_room(empty, room) == 0 {
-                    let kind = usize::from(self.rooms[room][state.left(room)]);
+                    let kind = usize::from(self.rooms[room][state.gone(room)]);
                     if of_room(of_kind(view.reachable, room) & empty, kind) != 0 {
                         state.leave(room);
                     }

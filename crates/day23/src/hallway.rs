@@ -35,7 +35,7 @@ pub(crate) const fn between(one: usize, other: usize) -> u8 {
 #[derive(Clone, Copy)]
 pub(crate) struct View {
     /// For each room, the bit set of the nearest occupied spots on either side.
-    pub(crate) next: Rooms,
+    pub(crate) nearest: Rooms,
     /// The number of free spots around each room, up to the nearest occupied ones.
     pub(crate) free: Rooms,
     /// The bit set of these spots.
@@ -46,20 +46,21 @@ pub(crate) struct View {
 
 /// The views, by the bit set of occupied spots.
 pub(crate) static VIEWS: [View; 1 << SPOTS] = {
-    let mut views = [View { next: 0, free: 0, around: 0, reachable: 0 }; 1 << SPOTS];
+    let mut views = [View { nearest: 0, free: 0, around: 0, reachable: 0 }; 1 << SPOTS];
     let mut occupied: u8 = 0;
     while occupied < 1 << SPOTS {
         let view = &mut views[occupied as usize];
         let mut room = 0;
         while room < ROOMS {
+            // The free spots around the room are those from `start` to before `end`.
             let left = occupied & left_of(room);
             let right = occupied & !left_of(room);
-            let first = u8::BITS - left.leading_zeros();
-            let last = (right | 1 << SPOTS).trailing_zeros();
-            let next_left = if first == 0 { 0 } else { 1 << (first - 1) };
-            view.next |= in_room(room, next_left | (right & right.wrapping_neg()) as u32);
-            view.around |= in_room(room, (1 << last) - (1 << first));
-            view.free |= in_room(room, last - first);
+            let start = u8::BITS - left.leading_zeros();
+            let end = (right | 1 << SPOTS).trailing_zeros();
+            let nearest_left = if start == 0 { 0 } else { 1 << (start - 1) };
+            view.nearest |= in_room(room, nearest_left | (right & right.wrapping_neg()) as u32);
+            view.around |= in_room(room, (1 << end) - (1 << start));
+            view.free |= in_room(room, end - start);
             let mut other = 0;
             while other < ROOMS {
                 if occupied & between(room, other) == 0 {

@@ -11,7 +11,8 @@
 //!
 //! A state is then small: who is in the hallway, and how many have left each room. Who is home follows from that.
 //!
-//! **Rooms become empty one by one.** Nobody goes home before a room is empty. So ask which room is the next to become empty.
+//! **Rooms become empty one by one.** A room is *empty* here once everyone who must leave it has left, even if others are at home
+//! in it. Nobody goes home before their room is empty. So ask which room is the next to become empty.
 //! That needs enough free spots around this room, and then around another one. Before any room is empty, an amphipod from
 //! elsewhere should only move into the hallway if it could not do so later, because others will be in its way by then. Most moves
 //! fail these tests; the module `moves` proves that an optimal solution remains.
@@ -21,14 +22,15 @@
 //!
 //! **A lower bound.** If each of two rooms holds an amphipod bound for the other room, these have to pass each other, so one of
 //! the two steps aside. So either all in the first room that are bound for the second step aside, or all that are bound the other
-//! way, two extra steps each. These bounds add up over all pairs of rooms, and serve as the admissible heuristic of an A* search,
+//! way, two extra steps each. These bounds add up over all pairs of rooms, because each amphipod counts for one pair at most:
+//! the room where it is and the one to which it is bound. The sum serves as the admissible heuristic of an A* search,
 //! which visits states in the order of the detours so far plus the bound. These energies are small even numbers, so the queue is
 //! one stack per energy.
 //!
 //! ## Complexity
 //!
 //! The number of states grows exponentially with the number of amphipods. On average the search expands 54 states in part 1 and
-//! 2000 in part 2, although only some 80 of these lead home. If there is no solution, it expands all reachable states that are
+//! 2000 in part 2, although only some 80 of the latter lead home. If there is no solution, it expands all reachable states that are
 //! not detected as dead ends.
 //!
 //! ## Assumptions
@@ -51,7 +53,7 @@ use crate::burrow::Burrow;
 /// The diagram with all amphipods at home.
 const DIAGRAM: [&str; 5] = ["#############", "#...........#", "###A#B#C#D###", "  #A#B#C#D#", "  #########"];
 
-/// The amphipods that part 2 inserts between the top and the bottom of each room.
+/// The kinds of the two amphipods that part 2 inserts into each room, between the top and the bottom.
 const FOLDED: [[u8; 2]; 4] = [[3, 3], [2, 1], [1, 0], [0, 2]];
 
 /// The kinds of the amphipods in each room, from top to bottom. A kind is the number of its home room.
@@ -87,6 +89,7 @@ pub fn parse(input: &str) -> Result<Diagram, ParseError> {
         return Err(ParseError::new(6, "the end of the input", line));
     }
     if ['A', 'B', 'C', 'D'].iter().any(|&kind| letters.matches(kind).count() != 2) {
+        // Lines 3 and 4 have them together. The error names the first of the lines, and shows the letters of both.
         return Err(ParseError::new(3, "two amphipods of each kind", &letters));
     }
     let kind = |place: usize| letters.as_bytes()[place] - b'A';

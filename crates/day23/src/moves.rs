@@ -5,18 +5,27 @@
 //! in advance which one that is, but there must be space in the hallway for its amphipods, and after that for those of another
 //! room: see [`may_be_next`].
 //!
-//! **Before any room is empty**, the next room also decides who moves. Suppose that an amphipod leaves some other room for the
-//! hallway. At the end of the period, someone else must stand on its way back. Otherwise it could have stayed until then: its way
-//! into the hallway is still free, nobody depended on its leaving, and those behind it could not have gone straight home. So
-//! among the solutions with the least energy, consider one with the fewest moves before a room is empty: in it, nobody leaves too
-//! early.
+//! **Before any room is empty**, nobody goes home, and the hallway only fills. Of the solutions with the least energy, consider one
+//! with the fewest moves until a room is empty, and let N be that room.
 //!
-//! It follows that as long as the last amphipod that left a room could go straight back, the next room is reachable from there.
-//! Proof: suppose that someone stands between the two rooms. Then nobody from the next room gets past. Of the amphipods on this
-//! side, take the last one to stop (the one that could go back, if no other follows). Its way back is free at the end, a
-//! contradiction.
+//! 1. *Take the last amphipod that leaves some other room until then. When N is empty, someone stands on its way back.*
+//!    Otherwise it could as well leave its room only then: its way to its spot is free; nobody from its room had to get past it,
+//!    because nobody left after it and nobody could go home; and all others had more space. That makes one move fewer.
 //!
-//! So nobody leaves another room unless the next room is reachable from there, and nobody stops between the two.
+//! 2. *If the last amphipod x that has left a room R so far could go straight back, nobody stands between R and N.* Otherwise let
+//!    w be the one between them that is nearest to R (perhaps x itself):
+//!
+//!    ```text
+//!    .x...w.....
+//!    ##R#S#T#N##
+//!    ```
+//!
+//!    Until N is empty, w stays. So whoever leaves R or S stops on their side of w, and nobody else gets there. Take the last one
+//!    that stops on this side from now on, or x if nobody does. Nobody leaves its room after it. Its way back is free when it
+//!    stops, or now if it is x. Nobody stops there later, so the way is still free when N is empty. That contradicts 1.
+//!
+//! Whoever has just left a room could go straight back. So nobody leaves another room unless N is reachable from there, and
+//! nobody stops between the two: [`Burrow::moves`]. And 2 rules out some rooms as the next: [`Burrow::next_rooms`].
 
 use std::array;
 
@@ -28,14 +37,14 @@ impl Burrow {
     /// Calls `visit` with each state that such a move leads to, and the energy of the detour.
     #[inline]
     pub(crate) fn moves(&self, state: State, mut visit: impl FnMut(State, u32)) {
-        let waiting = self.waiting(state);
+        let to_leave = self.to_leave(state);
         let empty = self.empty_rooms(state);
         let view = state.view();
-        let tops: [usize; ROOMS] = array::from_fn(|room| usize::from(self.rooms[room][state.left(room)]));
+        let tops: [usize; ROOMS] = array::from_fn(|room| usize::from(self.rooms[room][state.gone(room)]));
         // For each room, a byte with a bit set of spots.
         let mut moves = 0;
-        for next in bits(self.next_rooms(state, waiting, empty) & EACH).map(|bit| bit / 8) {
-            if !may_be_next(next, state, waiting, empty) {
+        for next in bits(self.next_rooms(state, to_leave, empty) & EACH).map(|bit| bit / 8) {
+            if !may_be_next(next, state, to_leave, empty) {
                 continue;
             }
             let mut allowed = view.around & !empty;
@@ -45,30 +54,32 @@ impl Burrow {
             }
             for place in bits(allowed & !moves) {
                 let (room, spot) = (place / 8, place % 8);
-                let waiting = waiting - for_kind(tops[room], in_room(room, 1));
-                let is_good = may_be_next(next, state.after(room, tops[room], spot), waiting, empty);
+                let to_leave = to_leave - for_kind(tops[room], in_room(room, 1));
+                let is_good = may_be_next(next, state.after(room, tops[room], spot), to_leave, empty);
                 moves |= u32::from(is_good) << place;
             }
         }
         for place in bits(moves) {
             let (room, spot) = (place / 8, place % 8);
             let kind = tops[room];
-            visit(self.all_home(state.after(room, kind, spot)), self.detours[room][kind][spot]);
+            visit(self.send_home(state.after(room, kind, spot)), self.detours[room][kind][spot]);
         }
     }
 
-    /// The rooms that may be emptied next because there are enough free spots, and that are reachable from where they must be.
+    /// The rooms that may be emptied next: there are enough free spots around them, and before any room is empty, they are
+    /// reachable from each room to which the last one that left could go straight back.
     #[inline]
-    fn next_rooms(&self, state: State, waiting: Kinds, empty: Rooms) -> Rooms {
+    fn next_rooms(&self, state: State, to_leave: Kinds, empty: Rooms) -> Rooms {
         let view = state.view();
-        let mut next = with_space(waiting, empty, view) & !empty;
+        let mut next = with_space(to_leave, empty, view) & !empty;
         if empty == 0 {
             for room in 0..ROOMS {
-                let left = state.left(room);
-                let last = usize::from(self.rooms[room][left.saturating_sub(1)]);
-                // If all in the hallway of its kind are next to the room, so is the last one that left.
-                let could_go_back = (left > 0) & (u32::from(state.spots(last)) & !of_room(view.next, room) == 0);
-                // Without a branch, which would be unpredictable.
+                let gone = state.gone(room);
+                let last = usize::from(self.rooms[room][gone.saturating_sub(1)]);
+                // The state does not say which of its kind in the hallway left last. If nobody stands between any of them and the
+                // room, it could certainly go back.
+                let could_go_back = (gone > 0) & (u32::from(state.spots(last)) & !of_room(view.nearest, room) == 0);
+                // Keeps all rooms if it could not. Without a branch, which would be unpredictable.
                 next &= of_kind(view.reachable, room) | u32::from(!could_go_back).wrapping_neg();
             }
         }
@@ -80,16 +91,21 @@ impl Burrow {
     /// This is an optimistic fixed-point computation of who may get home. A room may be emptied if its amphipods find enough free
     /// spots around it, not counting those that can go directly to an empty room. An amphipod in the hallway may go home if its
     /// room may be emptied and nobody is in between; then its spot becomes free. Both may let more rooms be emptied, until
-    /// nothing changes. Those left then never get home: otherwise take the first of them to get home, or the first of the
-    /// remaining rooms to be emptied, whichever is earlier; everything that this needs has been taken into account.
+    /// nothing changes. Those that remain in the hallway then never get home, and the rooms that remain are never emptied.
+    ///
+    /// Proof: otherwise consider the first of these events. Before it, all those that remain are still in the hallway, and only
+    /// rooms that may be emptied are empty. If one of those that remain goes home, its room may be emptied, and nobody else who
+    /// remains is in between: the computation would have let it go. If one of the rooms that remain is emptied, those of its
+    /// amphipods whose room may not be emptied, or is behind someone who remains, are all in the free spots around it: the
+    /// computation would have found these enough.
     #[inline]
-    pub(crate) fn is_lost(&self, mut state: State, waiting: Kinds) -> bool {
+    pub(crate) fn is_lost(&self, mut state: State, to_leave: Kinds) -> bool {
         let mut may_be_empty = self.empty_rooms(state);
         loop {
             let before = (may_be_empty, state);
             let view = state.view();
-            may_be_empty |= with_space(waiting, may_be_empty, view);
-            state = state.without(view.next & may_be_empty);
+            may_be_empty |= with_space(to_leave, may_be_empty, view);
+            state = state.without(view.nearest & may_be_empty);
             if may_be_empty == Rooms::MAX && state.occupied() == 0 {
                 return false;
             }
@@ -107,12 +123,14 @@ impl Burrow {
 /// best, everyone whose room is empty has gone home by then.
 #[inline]
 #[expect(clippy::needless_bitwise_bool, reason = "branches would be hard to predict")]
-fn may_be_next(room: usize, state: State, waiting: Kinds, empty: Rooms) -> bool {
+fn may_be_next(room: usize, state: State, to_leave: Kinds, empty: Rooms) -> bool {
     let view = state.view();
-    let has_space = of_room(with_space(waiting, empty, view), room) != 0;
+    let has_space = of_room(with_space(to_leave, empty, view), room) != 0;
     let empty = empty | in_room(room, 0xFF);
+    // The set of rooms is also all spots of their kinds.
     let view = state.without(empty).view();
-    let parking = parking(waiting, empty, view);
+    let parking = parking(to_leave, empty, view);
+    // The product has the first room's number in the byte of each room that is reachable from it.
     let with_parked = parking + of_room(parking, room) * (of_kind(view.reachable, room) & EACH);
     let another_has_space = at_most(with_parked, view.free) & !empty != 0;
     has_space & (another_has_space | (empty == Rooms::MAX))
@@ -120,14 +138,14 @@ fn may_be_next(room: usize, state: State, waiting: Kinds, empty: Rooms) -> bool 
 
 /// The rooms with enough free spots around them for those that must park.
 #[inline]
-fn with_space(waiting: Kinds, empty: Rooms, view: &View) -> Rooms {
-    at_most(parking(waiting, empty, view), view.free)
+fn with_space(to_leave: Kinds, empty: Rooms, view: &View) -> Rooms {
+    at_most(parking(to_leave, empty, view), view.free)
 }
 
-/// For each room, how many of those that wait must park, because their own room is not empty or not reachable.
+/// For each room, how many of those that must leave have to park, because their own room is not empty or not reachable.
 #[inline]
-fn parking(waiting: Kinds, empty: Rooms, view: &View) -> Rooms {
-    sum(waiting) - sum(waiting & view.reachable & all_of(empty))
+fn parking(to_leave: Kinds, empty: Rooms, view: &View) -> Rooms {
+    sum(to_leave) - sum(to_leave & view.reachable & all_of(empty))
 }
 
 /// The positions of the ones in a number, lowest first.

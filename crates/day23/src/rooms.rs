@@ -2,7 +2,10 @@
 
 pub(crate) const ROOMS: usize = 4;
 
-/// A number below 128 for each room, one per byte. A set of rooms has a byte of ones for each room in it.
+/// A byte for each room: a number below 128, or a bit set of hallway spots. A set of rooms has all ones in the byte of each room
+/// in it, so it also selects all spots of these rooms.
+///
+/// Kinds have the numbers of their rooms, so a byte may also stand for a kind: a set of rooms is also all spots of these kinds.
 pub(crate) type Rooms = u32;
 
 /// The number 1 for each room.

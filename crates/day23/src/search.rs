@@ -11,18 +11,20 @@ pub(crate) fn least_energy(burrow: &Burrow) -> Option<u32> {
     let mut found = Found { entries: vec![UNUSED; 1 << 12], len: 0 };
     let mut queue = Queue::default();
     queue.push(burrow.start, 0, 0);
-    while let Some((state, energy)) = queue.pop() {
+    // If a state is reached again with less energy, its old place in the queue remains. That does no harm: its turn comes later,
+    // and all that it leads to has then been found with less.
+    while let Some((state, detours)) = queue.pop() {
         if state == burrow.end {
-            return Some(burrow.least + energy);
+            return Some(burrow.least + detours);
         }
-        burrow.moves(state, |next, detour| {
-            let energy = energy + detour;
-            let entry = entry(next, energy);
+        burrow.moves(state, |after, detour| {
+            let detours = detours + detour;
+            let entry = entry(after, detours);
             if let Some(place) = found.place_if_better(entry) {
-                let waiting = burrow.waiting(next);
-                if !burrow.is_lost(next, waiting) {
+                let to_leave = burrow.to_leave(after);
+                if !burrow.is_lost(after, to_leave) {
                     found.put(place, entry);
-                    queue.push(next, energy, energy + detours_ahead(next, waiting));
+                    queue.push(after, detours, detours + detours_ahead(after, to_leave));
                 }
             }
         });
@@ -36,13 +38,14 @@ pub(crate) fn least_energy(burrow: &Burrow) -> Option<u32> {
 /// which costs two extra steps: on a spot between the rooms it would block the other, while waiting for the other's room to be
 /// emptied. So either all amphipods in the first room that are bound for the second step aside, or all that are bound the other
 /// way. If an amphipod is already on a spot between the rooms, on its way to one of them, then all in that room that are bound
-/// for the other room must step aside.
-fn detours_ahead(state: State, waiting: Kinds) -> u32 {
+/// for the other room must step aside. The bounds of all pairs of rooms add up, because an amphipod counts only for the pair of
+/// the room where it is and the one to which it is bound.
+fn detours_ahead(state: State, to_leave: Kinds) -> u32 {
     let mut energy = 0;
     for (other, energy_there) in ENERGY.into_iter().enumerate() {
         for (one, energy_back) in ENERGY[..other].iter().enumerate() {
-            let there = of_room(of_kind(waiting, other), one) * energy_there;
-            let back = of_room(of_kind(waiting, one), other) * energy_back;
+            let there = of_room(of_kind(to_leave, other), one) * energy_there;
+            let back = of_room(of_kind(to_leave, one), other) * energy_back;
             let between = between(one, other);
             // An amphipod between the rooms on its way to the first one blocks those that leave the first for the other.
             energy += match [state.spots(one) & between != 0, state.spots(other) & between != 0] {
@@ -59,14 +62,14 @@ fn detours_ahead(state: State, waiting: Kinds) -> u32 {
 /// The states found so far, with the minimum energy of the detours to each: a hash table with open addressing.
 struct Found {
     /// The length is a power of two, and less than three quarters of the entries are in use. An entry is the state, above
-    /// [`ENERGY_BITS`] bits of energy.
+    /// [`DETOUR_BITS`] bits of energy.
     entries: Vec<u64>,
     len: usize,
 }
 
-/// The number of bits for half of the energy, which is even because detours go there and back. With four amphipods of each kind
-/// and detours of at most 16 steps, the half is less than 2¹⁶.
-const ENERGY_BITS: u32 = 20;
+/// The number of bits for half of the energy, which is even because detours go there and back: what the 44 bits of a state leave.
+/// With four amphipods of each kind and detours of at most 16 steps, the half is less than 2¹⁶, so it fits.
+const DETOUR_BITS: u32 = 20;
 
 /// A sentinel greater than all entries, because no state has all bits set.
 const UNUSED: u64 = u64::MAX;
@@ -82,8 +85,8 @@ impl Found {
     fn place(&self, new: u64) -> usize {
         let mask = self.entries.len() - 1;
         // The upper bits of the product depend on all bits of the state.
-        let mut place = ((new >> ENERGY_BITS).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as usize & mask;
-        while self.entries[place] != UNUSED && (self.entries[place] ^ new) >> ENERGY_BITS != 0 {
+        let mut place = ((new >> DETOUR_BITS).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as usize & mask;
+        while self.entries[place] != UNUSED && (self.entries[place] ^ new) >> DETOUR_BITS != 0 {
             place = (place + 1) & mask;
         }
         place
@@ -107,9 +110,9 @@ impl Found {
     }
 }
 
-/// The entry for a state that is reached with this energy.
-fn entry(state: State, energy: u32) -> u64 {
-    state.0 << ENERGY_BITS | u64::from(energy / 2)
+/// The entry for a state that is reached with this energy of detours.
+fn entry(state: State, detours: u32) -> u64 {
+    state.0 << DETOUR_BITS | u64::from(detours / 2)
 }
 
 /// A priority queue of states, with one stack per expected energy.
@@ -124,7 +127,8 @@ struct Queue {
 
 struct Entry {
     state: State,
-    energy: u32,
+    /// The energy of the detours so far.
+    detours: u32,
     /// One more than the index of the entry below it, or 0.
     below: u32,
 }
@@ -132,13 +136,13 @@ struct Entry {
 impl Queue {
     /// Adds a state with the energy of its detours so far, and its expected energy, which must be even.
     #[expect(clippy::cast_possible_truncation, reason = "2³² entries do not fit into memory")]
-    fn push(&mut self, state: State, energy: u32, expected: u32) {
+    fn push(&mut self, state: State, detours: u32, expected: u32) {
         let stack = expected as usize / 2;
         if stack >= self.tops.len() {
             self.tops.resize(stack + stack / 2 + 1, 0);
         }
         self.first = self.first.min(stack);
-        self.entries.push(Entry { state, energy, below: self.tops[stack] });
+        self.entries.push(Entry { state, detours, below: self.tops[stack] });
         self.tops[stack] = self.entries.len() as u32;
     }
 
@@ -147,8 +151,8 @@ impl Queue {
     fn pop(&mut self) -> Option<(State, u32)> {
         self.first += self.tops.get(self.first..)?.iter().position(|&top| top > 0)?;
         let top = &mut self.tops[self.first];
-        let Entry { state, energy, below } = self.entries[*top as usize - 1];
+        let Entry { state, detours, below } = self.entries[*top as usize - 1];
         *top = below;
-        Some((state, energy))
+        Some((state, detours))
     }
 }
