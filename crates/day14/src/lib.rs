@@ -53,13 +53,14 @@ struct Rule {
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless the input is a line of capital letters, a blank line, and lines of rules such as `AB -> C`, with one
-/// rule for each pair that occurs.
+/// [`ParseError`] unless the input is a line of capital letters, a blank line, and lines of rules such as `AB -> C`: one for
+/// each pair that is in the template or that a rule makes, and never two for the same pair.
 #[aoc_generator(day14)]
 pub fn parse(input: &str) -> Result<Manual, ParseError> {
     let mut scanner = Scanner::new(input)?;
     let start = scanner;
     let template = scanner.line();
+    // This also refuses an empty line.
     let &[.., last @ b'A'..=b'Z'] = template else { return Err(start.error(TEMPLATE)) };
     if !template.iter().all(u8::is_ascii_uppercase) {
         return Err(start.error(TEMPLATE));
@@ -67,20 +68,21 @@ pub fn parse(input: &str) -> Result<Manual, ParseError> {
     for _ in 0..2 {
         scanner.line_end().ok_or_else(|| scanner.error("an empty line after the template"))?;
     }
-    let lines = scanner.lines(r#"a rule such as "AB -> C""#, rule)?;
+    let insertions = scanner.lines(r#"a rule such as "AB -> C""#, rule)?;
     let error = |line, expected| ParseError::new(line, expected, input.lines().nth(line - 1).unwrap_or_default());
+    // Numbers fit in 16 bits: there are 26² pairs, so a longer list of rules has a pair twice, and is refused there.
     let mut numbers = [None; 1 << 10];
-    for (&[one, other, _], number) in lines.iter().zip(0_u16..) {
+    for (&[one, other, _], number) in insertions.iter().zip(0_u16..) {
         if numbers[place(one, other)].replace(number).is_some() {
             return Err(error(FIRST_RULE + usize::from(number), "a rule for a pair that has none yet"));
         }
     }
-    let number = |one, other| numbers[place(one, other)];
-    let pairs = template.windows(2).map(|pair| number(pair[0], pair[1])).collect::<Option<_>>();
+    let number_of = |one, other| numbers[place(one, other)];
+    let pairs = template.windows(2).map(|pair| number_of(pair[0], pair[1])).collect::<Option<_>>();
     let pairs = pairs.ok_or_else(|| error(1, "a template with a rule for each of its pairs"))?;
-    let mut rules = Vec::with_capacity(lines.len());
-    for (&[one, other, new], line) in lines.iter().zip(FIRST_RULE..) {
-        let becomes = number(one, new).zip(number(new, other));
+    let mut rules = Vec::with_capacity(insertions.len());
+    for (&[one, other, new], line) in insertions.iter().zip(FIRST_RULE..) {
+        let becomes = number_of(one, new).zip(number_of(new, other));
         let becomes = becomes.ok_or_else(|| error(line, "a letter that makes two pairs with rules"))?;
         rules.push(Rule { first: one, becomes: becomes.into() });
     }
@@ -92,13 +94,15 @@ const TEMPLATE: &str = "a line of capital letters";
 /// The line of the first rule, counted from 1.
 const FIRST_RULE: usize = 3;
 
+/// The pair of a rule and the letter that it inserts.
 fn rule(scanner: &mut Scanner) -> Option<[u8; 3]> {
     let [pair @ .., b' ', b'-', b'>', b' ', new] = scanner.take(7)? else { return None };
     let letters = [pair[0], pair[1], *new];
     letters.iter().all(u8::is_ascii_uppercase).then_some(letters)
 }
 
-/// A pair's place in a table, by the low five bits of each letter.
+/// A pair's place in a table of 2¹⁰, by the low five bits of each letter. They tell capital letters apart, and no place can be
+/// outside the table.
 fn place(one: u8, other: u8) -> usize {
     usize::from(one) % 32 * 32 + usize::from(other) % 32
 }
