@@ -17,21 +17,25 @@
 //! to another, and these two meet. So finding the cuboids of *S* that meet *b* ∩ *c* takes no further test: they are those that
 //! meet both *b* and *c*, and such sets are bit masks of one machine word.
 //!
-//! The few steps in the small region overlap so much that they would add more terms to the sum than all others together. But the
-//! region is small, so its cubes are counted directly, in rows of bits. The two counts can simply be added, whatever the steps
-//! are: for the sum, one more step at the end switches the region off. Cuboids within the region then contribute nothing to it
-//! and are left out.
+//! The few steps in the small region (from −50 to 50 along each axis, all that part 1 counts) overlap so much that they would
+//! add more terms to the sum than all others together. But the region is small, so its cubes are counted directly, in rows of
+//! bits. The two counts can simply be added, whatever the steps are: for the sum, one more step at the end switches the region
+//! off. Cuboids within the region then contribute nothing to it and are left out.
+//!
+//! The `Pieces` variants keep a list of cuboids without a cube in common. Each step cuts its cuboid out of them and, if it
+//! switches on, adds it.
 //!
 //! ## Complexity
 //!
 //! O(*n*² + *k*) time for *n* steps and *k* sets of cuboids that have a cube in common; real inputs have about 10,000. O(*n*)
-//! space.
+//! space. The `Pieces` variants take O(*n* *p*) time and O(*p*) space for at most *p* pieces at a time.
 //!
 //! ## Assumptions
 //!
 //! At most 4096 steps, with ascending ranges and coordinates from −1,000,000 to 1,000,000, so that 64 bits hold every count.
-//! Outside the small region, a cuboid that switches on meets at most 64 later ones, about 25 in real inputs, and *k* is at most
-//! about a million. Part 2 refuses other inputs.
+//! Of the cuboids that are not within the small region, each that switches on meets at most 64 later ones, about 25 in real
+//! inputs; the region itself counts as one of these, if the added step is needed. There are at most
+//! 2¹⁹ sums, usually one for about four of the *k* sets. Part 2 refuses other inputs.
 
 mod cuboid;
 mod overlaps;

@@ -6,7 +6,7 @@ use crate::{Step, TooManyOverlaps};
 /// The limit on the number of pieces. Real inputs make a few thousand.
 const MAX_PIECES: usize = 1 << 16;
 
-/// Disjoint cuboids that contain the cubes that are on in the end.
+/// Disjoint cuboids that contain exactly the cubes that are on in the end.
 pub(crate) fn pieces_on(steps: &[Step]) -> Result<Vec<Cuboid>, TooManyOverlaps> {
     let mut pieces: Vec<Cuboid> = Vec::new();
     for step in steps {

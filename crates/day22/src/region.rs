@@ -9,30 +9,31 @@ pub(crate) const REGION: Cuboid = Cuboid { starts: [-50; 3], ends: [51; 3] };
 /// The number of cubes of the region that are on in the end.
 ///
 /// Along x and y the region is cut wherever a cuboid starts or ends, so all cubes between two adjacent cuts have the same state.
-/// A row along z is one word, with one bit per cube.
+/// A row along z is one word, with one bit per cube; the rows between two adjacent cuts along x are a column.
 pub(crate) fn cubes_on(steps: &[Step]) -> u64 {
     let meeting = steps.iter().filter(|step| step.cuboid.meets(&REGION));
     let steps: Vec<Step> = meeting.map(|step| Step { cuboid: step.cuboid.common(&REGION), ..*step }).collect();
-    let [columns, lines] = [0, 1].map(|axis| cuts(&steps, axis));
-    let [widths, heights] = [sizes(columns), sizes(lines)];
+    let [x_cuts, y_cuts] = [0, 1].map(|axis| cuts(&steps, axis));
+    let [widths, heights] = [sizes(x_cuts), sizes(y_cuts)];
     let mut rows = vec![0_u128; widths.len() * heights.len()];
     for Step { is_on, cuboid } in &steps {
         let [[x_start, x_end], [y_start, y_end], z] = [0, 1, 2].map(|axis| offsets(cuboid, axis));
-        let y = cuts_before(lines, y_start)..cuts_before(lines, y_end);
+        let y = cuts_before(y_cuts, y_start)..cuts_before(y_cuts, y_end);
         // The end is at most 101.
         let bits = (1_u128 << z[1]) - (1 << z[0]);
-        let columns = cuts_before(columns, x_start)..cuts_before(columns, x_end);
-        for rows in rows.chunks_exact_mut(heights.len()).take(columns.end).skip(columns.start) {
+        let x = cuts_before(x_cuts, x_start)..cuts_before(x_cuts, x_end);
+        for column in rows.chunks_exact_mut(heights.len()).take(x.end).skip(x.start) {
             if *is_on {
-                rows[y.clone()].iter_mut().for_each(|row| *row |= bits);
+                column[y.clone()].iter_mut().for_each(|row| *row |= bits);
             } else {
-                rows[y.clone()].iter_mut().for_each(|row| *row &= !bits);
+                column[y.clone()].iter_mut().for_each(|row| *row &= !bits);
             }
         }
     }
-    let area = |rows: &[u128]| rows.iter().zip(&heights).map(|(row, height)| row.count_ones() * height).sum::<u32>();
+    let area =
+        |column: &[u128]| column.iter().zip(&heights).map(|(row, height)| row.count_ones() * height).sum::<u32>();
     // Without steps in the region there are no rows, but a chunk cannot be empty.
-    let volumes = rows.chunks_exact(heights.len().max(1)).zip(&widths).map(|(rows, width)| area(rows) * width);
+    let volumes = rows.chunks_exact(heights.len().max(1)).zip(&widths).map(|(column, width)| area(column) * width);
     u64::from(volumes.sum::<u32>())
 }
 
@@ -47,6 +48,7 @@ fn cuts(steps: &[Step], axis: usize) -> u128 {
     cuts.fold(0, |all, cuts: u128| all | cuts)
 }
 
+/// How many cuts come before an offset; at a cut, its number counted from 0.
 fn cuts_before(cuts: u128, offset: u32) -> usize {
     (cuts & ((1 << offset) - 1)).count_ones() as usize
 }
