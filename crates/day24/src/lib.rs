@@ -4,23 +4,24 @@
 //!
 //! ## Approach
 //!
-//! The program is fourteen blocks, one per digit, that differ only in three constants. In base 26, z is a stack of numbers from
-//! 0 to 25: multiplying by 26 and adding pushes a number, dividing by 26 pops it, and the remainder is the number on top. In
-//! short, a block does this:
+//! The program is fourteen blocks, one per digit, that differ only in three constants: what they divide z by, 1 or 26, and
+//! what they add to x and to y, here `to_x` and `to_y`. In base 26, z is a stack of numbers from 1 to 25, and 0 is the empty
+//! stack: multiplying by 26 and adding pushes a number, dividing by 26 pops it, and the remainder is the number on top. In short,
+//! a block does this:
 //!
 //! ```text
-//! equal = (top of z + a == digit);  if it pops, pop;  unless equal, push digit + b
+//! equal = (top of z + to_x == digit);  if it pops, pop;  unless equal, push digit + to_y
 //! ```
 //!
-//! Half of the blocks do not pop, and have an *a* of 10 or more, so they always push. The others pop, so z returns to 0 if and
-//! only if none of them pushes. Then each of them pops what a certain earlier block pushed, and requires
+//! Half of the blocks do not pop. Their `to_x` is at least 10 and a digit at most 9, so they always push. The others pop, so z
+//! returns to 0 if and only if none of them pushes. Then each of them pops what a certain earlier block pushed, and requires
 //!
 //! ```text
-//! digit = earlier digit + b of the earlier block + a
+//! digit = earlier digit + to_y of the earlier block + to_x
 //! ```
 //!
-//! So the digits form seven independent pairs with given differences. In the largest model number one digit of each pair is 9;
-//! in the smallest one is 1.
+//! So the digits form seven independent pairs with given differences. In the largest model number the greater digit of each
+//! pair is 9; in the smallest the lesser one is 1.
 //!
 //! ## Complexity
 //!
@@ -28,9 +29,9 @@
 //!
 //! ## Assumptions
 //!
-//! The program is those blocks, line by line, as all real ones are. Where a block does not pop, *a* is at least 10; *b* is from
-//! 0 to 16, so that pushed numbers are from 1 to 25. What one block pushes another one pops, and the difference of their digits
-//! is from −8 to 8.
+//! The program is those blocks, line by line, as all real ones are. Where a block does not pop, `to_x` is at least 10. `to_y`
+//! is from 0 to 16, so that pushed numbers are from 1 to 25; a 0 at the bottom would look like the empty stack. What one block
+//! pushes another one pops, and the difference of their digits is from −8 to 8.
 
 pub mod sample;
 
@@ -47,7 +48,7 @@ const LINES: [&str; 18] = [
     "mul y 0", "add y 25", "mul y x", "add y 1", "mul z y", "mul y 0", "add y w", "add y ", "mul y x", "add z y",
 ];
 
-/// What a block does with the next digit and with z, a stack of numbers from 0 to 25.
+/// What a block does with the next digit and with z, a stack of numbers from 1 to 25.
 ///
 /// It compares the digit with the number on top plus `to_x`, and then pops that number if `pops` is set. Unless they were
 /// equal, it pushes the digit plus `to_y`.
@@ -71,6 +72,7 @@ pub fn parse(input: &str) -> Result<[Block; BLOCKS], ParseError> {
     let mut blocks = [Block { pops: false, to_x: 0, to_y: 0 }; BLOCKS];
     for block in &mut blocks {
         for line in LINES {
+            // A scanner's error takes static texts only, so its text is replaced.
             scanner = after_line(scanner, line, block)
                 .ok_or_else(|| ParseError { expected: expected(line).into(), ..scanner.error(line) })?;
         }
@@ -84,6 +86,7 @@ fn after_line<'a>(mut scanner: Scanner<'a>, line: &str, block: &mut Block) -> Op
     scanner.literal(line)?;
     match line {
         "div z " => block.pops = scanner.number().filter(|divisor| [1, 26].contains(divisor))? == 26,
+        // `pops` is known: "div z" comes before "add x".
         "add x " => block.to_x = scanner.signed().filter(|&number| block.pops || number >= 10)?,
         "add y " => block.to_y = scanner.signed().filter(|number| (0..=16).contains(number))?,
         _ => {}
@@ -121,9 +124,9 @@ pub fn part2(blocks: &[Block; BLOCKS]) -> Result<u64, ParseError> {
     model_number(blocks, |difference| 1 - difference.min(0))
 }
 
-/// The model number with this earlier digit in each pair, given how much greater the later digit is.
+/// The model number in which `earlier` gives the earlier digit of each pair, from how much greater the later one is.
 fn model_number(blocks: &[Block; BLOCKS], earlier: impl Fn(i32) -> i32) -> Result<u64, ParseError> {
-    // Lines of a block are counted from 1.
+    // Lines of a block are counted from 1, so "div z" is line 5 and "add x" is line 6.
     let error =
         |block: usize, line, expected, found: &str| ParseError::new(LINES.len() * block + line, expected, found);
     let mut digits = [0; BLOCKS];
