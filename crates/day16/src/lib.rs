@@ -95,7 +95,8 @@ pub fn parse(input: &str) -> Result<Vec<Packet>, ParseError> {
         headers.push((start, inner_end));
     }
     // The bits at which packets begin that are not inside another one so far, and below them the end of the last packet.
-    let mut outer = vec![place];
+    let mut outer = Vec::with_capacity(length / 16);
+    outer.push(place);
     for (packet, &(start, end)) in packets.iter_mut().zip(&headers).rev() {
         if let Content::Operator(inner) = &mut packet.content {
             if let Some(end) = end {
@@ -164,8 +165,12 @@ fn apply(kind: u8, values: &[u64]) -> Option<u64> {
 fn bytes(digits: &[u8]) -> Vec<u8> {
     let digits = [digits, &[b'0'; 33]].concat();
     // The low half of a decimal digit's byte is its value; that of a letter's byte is 9 less than its value.
-    let value = |digit: u8| (digit & 0xF) + 9 * (digit >> 6);
-    digits.as_chunks().0.iter().map(|&[high, low]| value(high) << 4 | value(low)).collect()
+    let byte = |&pair: &[u8; 2]| {
+        let pair = u16::from_le_bytes(pair);
+        let values = (pair & 0x0F0F) + 9 * (pair >> 6 & 0x0101);
+        (values << 4 | values >> 8).to_le_bytes()[0]
+    };
+    digits.as_chunks().0.iter().map(byte).collect()
 }
 
 /// The 121 bits from `start` on, at the upper end of the number; `start` must not be past the end.
