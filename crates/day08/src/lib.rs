@@ -161,7 +161,8 @@ pub fn part2_deduced(entries: &[Entry]) -> u32 {
     entries.iter().map(number).sum()
 }
 
-/// Reads words with a space between them, up to any other byte, and returns them with their length.
+/// Reads words with a space between them, up to a control character, and returns them with their length. Other bytes do not count,
+/// so they make the length too small.
 ///
 /// Keeps the total of all letters and spaces so far, which takes one addition per byte and no branch.
 #[inline]
@@ -171,11 +172,10 @@ fn words<const COUNT: usize>(text: &[u8]) -> Option<([Word; COUNT], usize)> {
     let mut total = 0;
     // Nothing is counted 256 times, so no byte of the total overflows.
     for &byte in text.get(..255).unwrap_or(text) {
-        let counted = COUNTED[usize::from(byte)];
-        if counted == 0 {
+        if byte < b' ' {
             break;
         }
-        total += counted;
+        total += COUNTED[usize::from(byte)];
         totals[(total % 16) as usize] = total;
     }
     let mut before = 0;
