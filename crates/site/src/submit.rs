@@ -13,7 +13,7 @@ use common::{Day, Part};
 use jiff::Timestamp;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::Value;
-use terminal::eprint;
+use terminal::{eprint, printable};
 use toml_edit::{DocumentMut, Item, Table};
 use toolkit::{AtomicFile, Exit, Workspace, say};
 
@@ -251,7 +251,7 @@ impl Submission<'_> {
             return Err(Exit::Usage.error("there is no terminal to ask on; add --yes to send without being asked"));
         }
         // If the question cannot be printed, there can be no answer.
-        let asked = write!(io::stderr(), "send {}? [y/N] ", self.description());
+        let asked = write!(io::stderr(), "send {}? [y/N] ", printable(&self.description()));
         asked.and_then(|()| io::stderr().flush()).context("cannot ask on standard error")?;
         let mut line = String::new();
         io::stdin().read_line(&mut line).context("cannot read from the terminal")?;

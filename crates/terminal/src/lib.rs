@@ -3,7 +3,8 @@
 //! - [`Screen`] describes what standard output can show: the line width, and whether colours work;
 //! - [`Table`] shrinks to fit it, in steps that the caller lists;
 //! - [`page`] shows a long text in a pager;
-//! - [`print()`] and [`eprint()`] write without a panic when the pipe is closed or the disk is full.
+//! - [`print()`] and [`eprint()`] write without a panic when the pipe is closed or the disk is full;
+//! - [`printable`] takes from foreign text what would control the terminal.
 
 mod pager;
 mod screen;
@@ -12,5 +13,5 @@ mod table;
 
 pub use pager::page;
 pub use screen::Screen;
-pub use stream::{eprint, print};
+pub use stream::{eprint, print, printable};
 pub use table::{Cell, Step, Table};

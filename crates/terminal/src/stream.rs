@@ -1,4 +1,4 @@
-//! Writes to streams that may be closed or full.
+//! Writes to streams that may be closed or full, and keeps foreign text from controlling the terminal.
 
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -19,7 +19,30 @@ pub fn print(text: impl Display) -> io::Result<()> {
 }
 
 /// Writes a line to standard error. Unlike `eprintln!`, it ignores failures instead of panicking, because there is nowhere left
-/// to report them.
+/// to report them. The line is made [`printable`], because it may quote a file or a page.
 pub fn eprint(line: impl Display) {
-    let _ = writeln!(io::stderr(), "{line}");
+    let _ = writeln!(io::stderr(), "{}", printable(&line.to_string()));
+}
+
+/// The text without characters that control a terminal or change the direction of text, except tabs and line feeds.
+#[must_use]
+pub fn printable(text: &str) -> String {
+    let is_direction =
+        |c| matches!(c, '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
+    text.replace(|c: char| is_direction(c) || c.is_control() && !matches!(c, '\n' | '\t'), "")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn printable_text_has_neither_control_characters_nor_bidirectional_ones() {
+        assert_eq!(
+            printable("\u{1b}[31ma\r\u{7f}\u{9b}b\u{61c}\u{200e}\u{200f}\u{202a}\u{202e}\u{2066}\u{2069}\tc\n"),
+            "[31mab\tc\n"
+        );
+        let kept = "\u{200d}\u{2029}é驚\u{feff}";
+        assert_eq!(printable(kept), kept);
+    }
 }

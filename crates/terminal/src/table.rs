@@ -2,7 +2,7 @@
 
 use comfy_table::{CellAlignment, Color, ColumnConstraint, Row, Width, presets};
 
-use crate::Screen;
+use crate::{Screen, printable};
 
 /// A table that narrows itself to fit the screen.
 ///
@@ -32,7 +32,7 @@ pub enum Step {
     Drop(&'static str),
 }
 
-/// A cell of a table.
+/// A cell of a table, whose text is [`printable`].
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Cell {
     text: String,
@@ -184,7 +184,7 @@ impl Cell {
 
 impl<T: Into<String>> From<T> for Cell {
     fn from(text: T) -> Self {
-        Self { text: text.into(), colour: None }
+        Self { text: printable(&text.into()), colour: None }
     }
 }
 

@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, ensure};
 use common::Inputs;
-use terminal::eprint;
+use terminal::{eprint, printable};
 
 /// Cargo: the one that runs this program (`$CARGO`), otherwise the one on the path.
 ///
@@ -24,9 +24,10 @@ pub fn cargo() -> Command {
     command
 }
 
-/// Like `println!`, but ignores a closed pipe, because the work that it reports is already done.
+/// Like `println!`, but ignores a closed pipe, because the work that it reports is already done, and prints only what is
+/// [`printable`], because the line may quote a file or a page.
 pub fn say(line: impl Display) {
-    let _ = writeln!(io::stdout(), "{line}");
+    let _ = writeln!(io::stdout(), "{}", printable(&line.to_string()));
 }
 
 /// Prints a command to standard error and runs it.

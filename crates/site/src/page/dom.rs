@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use htmd::{HtmlToMarkdown, Node};
 use markup5ever_rcdom::NodeData;
+use terminal::printable;
 
 use super::UnknownForm;
 
@@ -88,11 +89,6 @@ impl Element {
         };
         printable(&[own(self), self.descendants().iter().map(own).collect()].concat())
     }
-}
-
-/// The text without control characters, except tabs and line feeds.
-pub fn printable(text: &str) -> String {
-    text.replace(|c: char| c.is_control() && !matches!(c, '\n' | '\t'), "")
 }
 
 /// The text with white space collapsed to single spaces.

@@ -6,9 +6,10 @@ use std::collections::BTreeMap;
 use common::{Day, Year};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
+use terminal::printable;
 
 use super::UnknownForm;
-use super::dom::{printable, single_spaced};
+use super::dom::single_spaced;
 
 /// The parts of a private leaderboard that are shown.
 #[derive(Deserialize)]

@@ -5,9 +5,10 @@ use std::rc::Rc;
 use common::Day;
 use htmd::HtmlToMarkdown;
 use htmd::element_handler::{HandlerResult, Handlers};
+use terminal::printable;
 
 use super::UnknownForm;
-use super::dom::{self, Element, printable, single_spaced};
+use super::dom::{self, Element, single_spaced};
 
 /// The content of a puzzle's page.
 #[derive(Debug)]

@@ -3,9 +3,8 @@
 use std::ops::RangeFrom;
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
+use terminal::printable;
 use textwrap::WordSplitter;
-
-use crate::page::dom::printable;
 
 /// The indentation of list items and of code blocks.
 const INDENT: &str = "    ";

@@ -4,8 +4,10 @@ use std::fs::File;
 use std::io;
 use std::process::Stdio;
 
-use crate::home::Home;
-use crate::pages::{SACKS, puzzle};
+use serde_json::json;
+
+use crate::home::{Home, Outcome};
+use crate::pages::{SACKS, calendar, puzzle};
 use crate::server::{Reply, Server};
 
 /// A stream that accepts nothing, because its reader has gone away or its disk is full.
@@ -35,5 +37,20 @@ fn the_exit_code_tells_what_happened_even_if_nothing_can_be_printed() {
     // A text that cannot be shown is an error, except if its reader exits early.
     for (stdout, code) in broken_streams().into_iter().zip([0, 1]) {
         assert_eq!(home.command("read 5").stdout(stdout).stderr(Stdio::null()).status().unwrap().code(), Some(code));
+    }
+}
+
+#[test]
+fn text_from_files_and_pages_cannot_control_the_terminal() {
+    const CONTROLS: [char; 3] = ['\u{9b}', '\u{202e}', '\u{2066}'];
+    let text: String = CONTROLS.iter().collect();
+    let members = json!({&text: {"stars": 1}, "1": {"name": &text, "completion_day_level": {&text: 1}}});
+    let board = Reply::new(200, json!({"event": "2021", "members": members}).to_string());
+    let server = Server::new(move |request| if request.line == "GET /2021" { calendar(1, &[]) } else { board.clone() });
+    let home = Home::new(&server);
+    home.write("inputs/2021/answers.toml", format!("[day1]\npart1 = 4.2 # {text}\n"));
+    for (arguments, code) in [("stars", 1), ("leaderboard 1", 5)] {
+        let Outcome { stdout, stderr, .. } = home.run(arguments).expect(code, &[]);
+        assert!(!(stdout + &stderr).contains(CONTROLS), "{arguments}");
     }
 }
