@@ -30,7 +30,8 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 }
 
 fn check(reply: &Reply, url: &str) -> Result<()> {
-    if (300..400).contains(&reply.status) {
+    // The site answers 302 or 400 for a board that it does not show, whoever asks.
+    if matches!(reply.status, 300..=400 | 404) {
         return Err(Exit::Other.error(format!(
             "{url}: the site shows you no such leaderboard: check its number, your membership, and the session token with \
              \"cargo xtask token check\""
@@ -40,7 +41,13 @@ fn check(reply: &Reply, url: &str) -> Result<()> {
 }
 
 fn show(year: Year, members: &[Member], screen: Screen) -> String {
-    const STEPS: [Step; 3] = [Step::Shorten("name", 12), Step::Drop("days"), Step::Drop("stars")];
+    const STEPS: [Step; 5] = [
+        Step::Shorten("name", 12),
+        Step::Drop("days"),
+        Step::Drop("stars"),
+        Step::Drop("score"),
+        Step::Shorten("name", 4),
+    ];
     let table = Table::new(["rank", "score", "stars", "days", "name"]);
     let mut table = table.left(["days", "name"]).fitting(STEPS);
     for member in members {
@@ -54,4 +61,18 @@ fn show(year: Year, members: &[Member], screen: Screen) -> String {
         table.add_row([rank.to_string(), score, stars, days.collect(), member.name().to_owned()]);
     }
     format!("Advent of Code {year}\n{}\n", table.render(screen))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_leaderboard_fits_twenty_columns() {
+        let (year, name) = (Year::new(2021).unwrap(), "x".repeat(40));
+        let board = format!("{{\"event\":\"2021\",\"members\":{{\"1\":{{\"name\":{name:?},\"local_score\":1000}}}}}}");
+        let members = leaderboard::parse(&board, year).unwrap();
+        let text = show(year, &members, Screen { width: Some(20), has_colour: false });
+        assert!(text.contains("xxxx") && text.lines().all(|line| line.chars().count() <= 20), "{text}");
+    }
 }

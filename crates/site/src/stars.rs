@@ -45,7 +45,7 @@ fn show(workspace: &Workspace, stars: &BTreeMap<Day, u8>, clock: Clock, screen: 
     let answers = Answers::load(&inputs.answers_path(year))?;
     let columns = ["stars", "crate", "input", "text", "answers"];
     let table = Table::new(["day"].into_iter().chain(columns)).left(columns);
-    let mut table = table.fitting(["text", "input", "crate"].map(Step::Drop));
+    let mut table = table.fitting(["text", "input", "crate", "answers"].map(Step::Drop));
     let yes = |is_there: bool| Cell::from(if is_there { "yes" } else { "" });
     for day in year.days() {
         let marks = match stars.get(&day) {
@@ -66,9 +66,23 @@ fn show(workspace: &Workspace, stars: &BTreeMap<Day, u8>, clock: Clock, screen: 
         ]);
     }
     let total: u32 = stars.values().copied().map(u32::from).sum();
-    Ok(format!(
-        "Advent of Code {year}: {total} of {} stars\n{}\n",
-        year.days().count() * Part::ALL.len(),
-        table.render(screen)
-    ))
+    let title = format!("Advent of Code {year}: {total} of {} stars", year.days().count() * Part::ALL.len());
+    let title = textwrap::fill(&title, screen.width.unwrap_or(usize::MAX));
+    Ok(format!("{title}\n{}\n", table.render(screen)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_stars_fit_twenty_columns() {
+        let (folder, year) = (tempfile::tempdir().unwrap(), common::Year::new(2021).unwrap());
+        let root = folder.path().to_owned();
+        let workspace = Workspace { folder: root.clone(), root, year, contact: None };
+        let clock = Clock::showing("2021-12-05T12:00:00Z".parse().unwrap());
+        let stars = BTreeMap::from([(Day::new(1).unwrap(), 2)]);
+        let text = show(&workspace, &stars, clock, Screen { width: Some(20), has_colour: false }).unwrap();
+        assert!(text.contains("locked") && text.lines().all(|line| line.chars().count() <= 20), "{text}");
+    }
 }

@@ -65,16 +65,21 @@ fn a_leaderboard_is_a_table_with_ranks_and_is_kept_as_the_site_asks() {
 
 #[test]
 fn a_reply_that_is_not_such_a_page_has_its_exit_code() {
-    let gone = Reply::new(302, "").header("Location", "/2021/leaderboard/private");
-    for (reply, [stars, leaderboard], said) in [
-        (page("<p>Hello</p>"), [5, 5], "unknown structure"),
-        (Reply::html("<main>[Log In]"), [3, 3], "does not accept the session token"),
-        (gone, [3, 1], "token"),
+    const NO_SESSION: (i32, &str) = (3, "does not accept the session token");
+    const NO_BOARD: (i32, &str) = (1, "shows you no such leaderboard");
+    const UNKNOWN: (i32, &str) = (5, "unknown structure");
+    for (reply, stars, leaderboard) in [
+        (page("<p>Hello</p>"), UNKNOWN, UNKNOWN),
+        (Reply::html("<main>[Log In]"), NO_SESSION, NO_SESSION),
+        (Reply::new(302, "").header("Location", "/2021/leaderboard/private"), NO_SESSION, NO_BOARD),
+        (Reply::new(400, ""), NO_SESSION, NO_BOARD),
+        (Reply::new(404, ""), (4, "not unlocked yet"), NO_BOARD),
     ] {
         let server = Server::always(reply);
         let home = Home::new(&server);
-        home.run("stars").expect(stars, &[said]);
-        home.run("leaderboard 123").expect(leaderboard, &[said]);
+        for (command, (code, said)) in [("stars", stars), ("leaderboard 123", leaderboard)] {
+            home.run(command).expect(code, &[said]);
+        }
     }
 }
 
