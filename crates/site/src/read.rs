@@ -1,5 +1,6 @@
 //! `cargo xtask read`: shows the text of a puzzle.
 
+mod pager;
 mod render;
 
 use anyhow::{Context, Result};
@@ -70,5 +71,5 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         Some(width) => render::render(&text.markdown, width, screen.has_colour),
         None => text.markdown,
     };
-    terminal::page(&shown).context("cannot write the text")
+    pager::show(&shown).context("cannot write the text")
 }

@@ -2,16 +2,13 @@
 //!
 //! - [`Screen`] describes what standard output can show: the line width, and whether colours work;
 //! - [`Table`] shrinks to fit it, in steps that the caller lists;
-//! - [`page`] shows a long text in a pager;
 //! - [`print()`] and [`eprint()`] write without a panic when the pipe is closed or the disk is full;
 //! - [`printable`] takes from foreign text what would control the terminal.
 
-mod pager;
 mod screen;
 mod stream;
 mod table;
 
-pub use pager::page;
 pub use screen::Screen;
 pub use stream::{eprint, print, printable};
 pub use table::{Cell, Step, Table};

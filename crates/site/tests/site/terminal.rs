@@ -1,9 +1,9 @@
-//! Questions on a terminal.
+//! Questions and texts on a terminal.
 
 use std::fs::File;
 use std::io::{Read, Write};
 use std::os::unix::fs::OpenOptionsExt;
-use std::process::{Child, Stdio};
+use std::process::{Child, Command, Stdio};
 
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 
@@ -18,16 +18,10 @@ struct Session {
 
 impl Session {
     fn start(home: &Home, arguments: &str) -> Self {
-        let user = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
-        grantpt(&user).unwrap();
-        unlockpt(&user).unwrap();
-        let name = ptsname(&user, Vec::new()).unwrap().into_string().unwrap();
-        // Without NOCTTY, it may become the terminal of this test, which then ends with it.
-        let mut options = File::options();
-        options.read(true).write(true).custom_flags(OpenptFlags::NOCTTY.bits().cast_signed());
+        let (keyboard, terminal) = terminal();
         let mut command = home.command(arguments);
-        command.stdin(options.open(name).unwrap()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        Self { program: command.spawn().unwrap(), keyboard: user.into() }
+        command.stdin(terminal).stdout(Stdio::piped()).stderr(Stdio::piped());
+        Self { program: command.spawn().unwrap(), keyboard }
     }
 
     /// Waits for a question, and returns it.
@@ -47,6 +41,18 @@ impl Session {
         self.keyboard.write_all(typed.as_bytes()).unwrap();
         finish(self.program.wait_with_output().unwrap())
     }
+}
+
+/// The user's side of a terminal, keyboard and screen, and the side of programs.
+fn terminal() -> (File, File) {
+    let user = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
+    grantpt(&user).unwrap();
+    unlockpt(&user).unwrap();
+    let name = ptsname(&user, Vec::new()).unwrap().into_string().unwrap();
+    // Without NOCTTY, it may become the terminal of this test, which then ends with it.
+    let mut options = File::options();
+    options.read(true).write(true).custom_flags(OpenptFlags::NOCTTY.bits().cast_signed());
+    (user.into(), options.open(name).unwrap())
 }
 
 fn right() -> Reply {
@@ -78,5 +84,33 @@ fn what_another_process_sends_during_the_question_counts() {
         home.run("submit 21 2 --answer 42 --yes").expect(code, &["42"]);
         session.answer("y\n").expect(code, &["nothing was sent"]);
         assert_eq!(server.lines().len(), 1);
+    }
+}
+
+#[test]
+fn a_long_text_is_shown_by_the_pager_or_else_printed() {
+    for (pager, is_printed) in [
+        (r#"sh -c 'cat >"$HOME/shown"'"#, false),
+        // Ctrl-C is for the pager alone.
+        (r#"kill -INT $PPID; cat >"$HOME/shown""#, false),
+        (r#"cat >"$HOME/shown"; kill -INT $PPID; kill -INT $$"#, false),
+        ("false", true),
+        ("", true),
+    ] {
+        let home = Home::new(&Server::always(right())).with("PAGER", pager);
+        home.write("inputs/2021/day5.md", "## Part Two\n\na line\n\nthe end\n");
+        let (mut screen, terminal) = terminal();
+        let stty = |terminal: &File| {
+            Command::new("stty").args(["rows", "4", "cols", "80"]).stdin(terminal.try_clone().unwrap()).status()
+        };
+        assert!(stty(&terminal).unwrap().success());
+        let status = home.command("read 5").stdout(terminal).stderr(Stdio::null()).status().unwrap();
+        assert!(status.success(), "{pager}: {status}");
+        let mut printed = Vec::new();
+        // At the end, some systems report an error.
+        let _ = screen.read_to_end(&mut printed);
+        let shown = std::fs::read_to_string(home.path("shown")).unwrap_or_default();
+        let is_in = [&shown, &String::from_utf8(printed).unwrap()].map(|text| text.contains("the end"));
+        assert_eq!(is_in, [!is_printed, is_printed], "{pager}");
     }
 }

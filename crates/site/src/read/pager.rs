@@ -1,0 +1,79 @@
+//! Shows long texts in a pager.
+
+use std::env;
+use std::ffi::OsString;
+use std::io::{self, IsTerminal, Write, stdout};
+use std::process::{Command, Stdio};
+
+use terminal::{eprint, print};
+
+/// The pager if `PAGER` is not set.
+const USUAL_PAGER: &str = "less";
+
+/// The options for less if `LESS` is not set: show colours, exit at once if the text fits, and leave the text on the screen.
+const LESS: &str = "FRX";
+
+/// Writes text to standard output, through a pager if that is a terminal with fewer lines than the text, otherwise like
+/// [`print()`].
+///
+/// The pager is `$PAGER`, or `less` if that is not set. If `PAGER` is empty or `cat`, or the pager cannot be started or fails, the
+/// text is just printed.
+///
+/// # Errors
+///
+/// If the text cannot be written. A reader or pager that exits early is not an error.
+pub fn show(text: &str) -> io::Result<()> {
+    let height = terminal_size::terminal_size_of(stdout()).map(|(_, height)| usize::from(height.0));
+    let pager = pager(env::var_os("PAGER")).filter(|_| stdout().is_terminal() && is_longer(text, height));
+    if pager.is_some_and(|pager| has_shown(pager, text)) { Ok(()) } else { print(text) }
+}
+
+/// Runs the pager to its end. Whether it has shown the text, as far as the user wanted.
+fn has_shown(mut pager: Command, text: &str) -> bool {
+    if env::var_os("LESS").is_none() {
+        pager.env("LESS", LESS);
+    }
+    // Ctrl-C is for the pager. If it ended this program, the shell and the pager would both read from the terminal.
+    let _ = ctrlc::set_handler(|| {});
+    let Ok(mut child) = pager.stdin(Stdio::piped()).spawn() else { return false };
+    // A pager need not read to the end.
+    let _ = child.stdin.take().map(|mut stdin| stdin.write_all(text.as_bytes()));
+    let code = child.wait().map_or(Some(1), |status| status.code());
+    // After Ctrl-C, a pager may end by the signal, which a shell reports as 130.
+    if matches!(code, None | Some(0 | 130)) {
+        return true;
+    }
+    eprint("warning: the pager failed; check the environment variable PAGER");
+    false
+}
+
+/// Whether the text and the shell prompt below it need more lines than the terminal has.
+fn is_longer(text: &str, height: Option<usize>) -> bool {
+    height.is_some_and(|height| text.lines().count() >= height)
+}
+
+/// The command line in `PAGER`, if any, which a shell understands as the user does, with its quotes.
+fn pager(variable: Option<OsString>) -> Option<Command> {
+    let Some(line) = variable else { return Some(Command::new(USUAL_PAGER)) };
+    if matches!(line.to_str().map(str::trim), Some("" | "cat")) {
+        return None;
+    }
+    let (shell, option) = if cfg!(windows) { ("cmd", "/C") } else { ("sh", "-c") };
+    let mut command = Command::new(shell);
+    command.arg(option).arg(line);
+    Some(command)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_that_leaves_no_line_for_the_prompt_is_long() {
+        for (lines, height, is_long) in
+            [(0, Some(1), false), (23, Some(24), false), (24, Some(24), true), (99, None, false)]
+        {
+            assert_eq!(is_longer(&"x\n".repeat(lines), height), is_long, "{lines}");
+        }
+    }
+}
