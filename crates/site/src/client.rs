@@ -15,6 +15,7 @@ use std::cell::OnceCell;
 
 use anyhow::Result;
 use jiff::Timestamp;
+use terminal::eprint;
 use toolkit::Workspace;
 
 pub use self::environment::Environment;
@@ -130,7 +131,12 @@ impl<'workspace> Client<'workspace> {
         self.log_in()?;
         let reply = self.get(lock, path)?;
         check(&reply, &url)?;
-        Page::keep(file, self.redact(&reply.text()), &url, self.now())
+        let page = Page { text: self.redact(&reply.text()), file };
+        // On a full disk, it can still be shown.
+        if let Err(error) = page.keep(&url, self.now()) {
+            eprint(format_args!("warning: {error:#}"));
+        }
+        Ok(page)
     }
 
     /// Sends an encoded form. The caller must first check with

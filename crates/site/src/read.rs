@@ -8,10 +8,11 @@ use common::{Day, Part};
 use terminal::{Screen, eprint};
 use toolkit::{Exit, Workspace};
 
+use crate::both;
 use crate::client::Client;
 use crate::page::examples;
 use crate::submit::Journal;
-use crate::text::{self, Ask, has_part_2};
+use crate::text::{self, Ask, Text, Unsaved, has_part_2};
 
 const HELP: &str = "\
 On a terminal, the text is wrapped to its width, and a long text is shown in a pager: $PAGER, or less. Otherwise it is printed as \
@@ -54,13 +55,17 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     if saved.is_none() || ask != Ask::IfMissing {
         clock.check_unlocked(year, day, "try again then")?;
     }
-    let text = match (text::get(&client, day, ask), saved) {
-        // The saved text is better than nothing.
-        (Err(error), Some(saved)) if ask == Ask::ForPart2 => {
-            eprint(format_args!("warning: no text of part 2: {error:#}"));
-            saved
-        }
-        (text, _) => text?,
+    let (text, failure) = match (text::get(&client, day, ask), saved) {
+        (Ok(text), _) => (text, Ok(())),
+        (Err(error), saved) => match (error.downcast_ref(), saved) {
+            (Some(Unsaved { markdown, .. }), _) => (Text { markdown: markdown.clone(), saved: Vec::new() }, Err(error)),
+            // The saved text is better than nothing.
+            (None, Some(saved)) if ask == Ask::ForPart2 => {
+                eprint(format_args!("warning: no text of part 2: {error:#}"));
+                (saved, Ok(()))
+            }
+            _ => return Err(error),
+        },
     };
     // Standard output is for the text alone.
     for line in &text.saved {
@@ -71,5 +76,5 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         Some(width) => render::render(&text.markdown, width, screen.has_colour),
         None => text.markdown,
     };
-    pager::show(&shown).context("cannot write the text")
+    both(pager::show(&shown).context("cannot write the text"), failure)
 }

@@ -42,6 +42,15 @@ pub struct Text {
     pub saved: Vec<String>,
 }
 
+/// Why what was fetched could not be saved, and the text, which can still be shown.
+#[derive(Debug, thiserror::Error)]
+#[error("{problem}")]
+pub struct Unsaved {
+    /// The text, in Markdown.
+    pub markdown: String,
+    problem: &'static str,
+}
+
 /// The saved text, if there is one.
 ///
 /// # Errors
@@ -58,7 +67,7 @@ pub fn saved(workspace: &Workspace, day: Day) -> Result<Option<Text>> {
 /// # Errors
 ///
 /// Those of a request; [`Exit::Network`](toolkit::Exit::Network) for a page with an unknown structure, naming the file in which the page is kept;
-/// errors in reading or writing files.
+/// errors in reading or writing files, with [`Unsaved`] once there is a text.
 pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<Text> {
     let is_enough = |text: &Text| match ask {
         Ask::IfMissing => true,
@@ -96,8 +105,9 @@ pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<Text> {
         Some(part) => (format!("{}\n\n{PART_2}\n\n{}\n", first.trim_end(), part.markdown), "parts 1 and 2"),
         None => (first, "part 1"),
     };
-    file.finish(markdown.as_bytes())?;
-    let examples = examples.context("the puzzle's text is saved, but not its examples")?;
+    let unsaved = |problem| Unsaved { markdown: markdown.clone(), problem };
+    file.finish(markdown.as_bytes()).with_context(|| unsaved("the puzzle's text could not be saved"))?;
+    let examples = examples.with_context(|| unsaved("the puzzle's text is saved, but not its examples"))?;
     Ok(Text { markdown, saved: vec![format!("day {day}: the text of {parts} in {}", path.display()), examples] })
 }
 

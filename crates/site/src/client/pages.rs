@@ -34,11 +34,10 @@ impl Page {
         (now.duration_since(at).unsigned_abs() < MAX_AGE).then(|| Self { text: text.to_owned(), file })
     }
 
-    /// Keeps a page. The caller must hold the lock.
-    pub fn keep(file: PathBuf, text: String, url: &str, now: Timestamp) -> Result<Self> {
+    /// Keeps the page. The caller must hold the lock.
+    pub fn keep(&self, url: &str, now: Timestamp) -> Result<()> {
         // Private, because it shows one user's view of the site.
-        AtomicFile::begin_private(&file)?.finish(format!("{FETCHED}{now} from {url}\n{text}").as_bytes())?;
-        Ok(Self { text, file })
+        AtomicFile::begin_private(&self.file)?.finish(format!("{FETCHED}{now} from {url}\n{}", self.text).as_bytes())
     }
 }
 
@@ -53,7 +52,8 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("page");
         let at = |time: &str| format!("2021-12-05T{time}Z").parse().unwrap();
-        let kept = Page::keep(file.clone(), "a\nb\n".to_owned(), "https://a.org/b", at("05:00:00")).unwrap();
+        let kept = Page { text: "a\nb\n".to_owned(), file: file.clone() };
+        kept.keep("https://a.org/b", at("05:00:00")).unwrap();
         for (time, is_fresh) in
             [("04:44:59", false), ("04:59:59", true), ("05:00:00", true), ("05:14:59", true), ("05:15:00", false)]
         {

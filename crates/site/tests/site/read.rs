@@ -1,10 +1,12 @@
 //! `cargo xtask read`, and the texts and examples that this and other commands save.
 
 use std::fs;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use crate::home::{Home, TOKEN, finish};
+use crate::home::{CACHE, Home, TOKEN, finish};
 use crate::pages::{PRODUCT, SACKS, page, puzzle};
 use crate::server::{Reply, Server};
 
@@ -140,6 +142,22 @@ fn a_reply_that_is_not_a_page_is_not_kept() {
         home.run("read 5").expect(3, &["does not accept the session token"]);
         assert_eq!((home.input_names().len(), server.lines().len()), (0, count));
     }
+}
+
+#[test]
+fn a_text_that_cannot_be_saved_is_shown() {
+    let folders = Arc::new(OnceLock::<[PathBuf; 2]>::new());
+    let made = Arc::clone(&folders);
+    let server = Server::new(move |_| {
+        // This stands in for a full disk: from now on, no file can be saved there.
+        made.get().unwrap().iter().for_each(|folder| fs::create_dir_all(folder).unwrap());
+        puzzle(5, &[SACKS])
+    });
+    let home = Home::new(&server);
+    let page = format!("{CACHE}/aoc-xtask/{}-2021-day-5.page", server.url().replace("http://", "").replace(':', "_"));
+    folders.set([home.path("inputs/2021/day5.md"), home.path(page)]).unwrap();
+    home.run("read 5")
+        .expect(1, &["How many sacks", "warning: cannot replace", "text could not be saved: cannot replace"]);
 }
 
 #[test]
