@@ -35,6 +35,7 @@ pub struct Client<'workspace> {
     pub environment: Environment,
     session: OnceCell<Session>,
     transport: OnceCell<Transport>,
+    is_anonymous: bool,
 }
 
 impl<'workspace> Client<'workspace> {
@@ -45,7 +46,12 @@ impl<'workspace> Client<'workspace> {
     /// [`Exit::Usage`](toolkit::Exit::Usage) for an invalid variable, which the message names.
     pub fn from_env(workspace: &'workspace Workspace) -> Result<Self> {
         let environment = Environment::from_env()?;
-        Ok(Self { workspace, environment, session: OnceCell::new(), transport: OnceCell::new() })
+        Ok(Self { workspace, environment, session: OnceCell::new(), transport: OnceCell::new(), is_anonymous: false })
+    }
+
+    /// The same, but it neither needs nor sends a session token.
+    pub fn without_session(self) -> Self {
+        Self { is_anonymous: true, ..self }
     }
 
     /// The clock used for the calendar.
@@ -114,21 +120,22 @@ impl<'workspace> Client<'workspace> {
     ///
     /// # Errors
     ///
-    /// Those of [`log_in`](Self::log_in), [`get`](Self::get) and the check, which receives the page's address.
+    /// Those of [`get`](Self::get) and the check, which receives the page's address without a query.
     pub fn page(
         &self,
         lock: &SiteLock,
         path: &str,
         may_be_kept: bool,
-        check: fn(&Reply, &str) -> Result<()>,
+        check: impl Fn(&Reply, &str) -> Result<()>,
     ) -> Result<Page> {
-        let url = self.url(path);
-        let name = path.trim_start_matches('/').replace('/', "-");
+        // What follows may be a key, which belongs neither in messages nor in file names.
+        let address = path.split('?').next().unwrap_or(path);
+        let url = self.url(address);
+        let name = address.trim_start_matches('/').replace('/', "-");
         let file = self.environment.folders.cache.join(format!("{}-{name}.page", self.environment.host.file_stem()));
         if may_be_kept && let Some(page) = Page::load(file.clone(), self.now()) {
             return Ok(page);
         }
-        self.log_in()?;
         let reply = self.get(lock, path)?;
         check(&reply, &url)?;
         let page = Page { text: self.redact(&reply.text()), file };
@@ -181,7 +188,8 @@ impl<'workspace> Client<'workspace> {
         }
         let user_agent = identity::user_agent(self.workspace)?;
         let Environment { host, timeout, .. } = &self.environment;
-        let transport = Transport::new(host.clone(), *timeout, &user_agent, self.session()?.token.clone());
+        let token = if self.is_anonymous { None } else { Some(self.session()?.token.clone()) };
+        let transport = Transport::new(host.clone(), *timeout, &user_agent, token);
         Ok(self.transport.get_or_init(|| transport))
     }
 }

@@ -70,7 +70,11 @@ fn both(first: anyhow::Result<()>, second: anyhow::Result<()>) -> anyhow::Result
 }
 
 fn run(cli: Cli) -> anyhow::Result<()> {
-    let workspace = Workspace::find(cli.year)?;
+    let year = match &cli.command {
+        Command::Leaderboard(args) => args.year(),
+        _ => None,
+    };
+    let workspace = Workspace::find(cli.year.or(year))?;
     match cli.command {
         Command::Fetch(args) => fetch::run(&workspace, &args),
         Command::Leaderboard(args) => leaderboard::run(&workspace, &args),

@@ -6,7 +6,7 @@ use std::time::Duration;
 use toolkit::Exit;
 use ureq::http::header::{CONTENT_LENGTH, CONTENT_TYPE, COOKIE, RETRY_AFTER, TRANSFER_ENCODING};
 use ureq::http::{HeaderName, Response};
-use ureq::{Agent, Proxy, SendBody};
+use ureq::{Agent, Proxy, RequestBuilder, SendBody};
 
 use super::environment::Host;
 use super::reply::Reply;
@@ -16,12 +16,12 @@ use crate::waits::spoken;
 /// The maximum number of bytes read of a reply: the limit for inputs, which no page of the site comes near.
 const MAX_BYTES: u64 = common::MAX_INPUT_BYTES as u64;
 
-/// Sends requests to one host, with the session token, without following redirects.
+/// Sends requests to one host, with the session token if there is one, without following redirects.
 pub struct Transport {
     agent: Agent,
     host: Host,
     timeout: Duration,
-    token: Token,
+    token: Option<Token>,
 }
 
 /// The error of a request.
@@ -41,7 +41,7 @@ impl SendError {
 
 impl Transport {
     /// Prepares for requests, without opening a connection.
-    pub fn new(host: Host, timeout: Duration, user_agent: &str, token: Token) -> Self {
+    pub fn new(host: Host, timeout: Duration, user_agent: &str, token: Option<Token>) -> Self {
         // A proxy cannot look into the tunnel to the site; that to a server on this machine might not be encrypted.
         let proxy = Proxy::try_from_env().filter(|_| host.is_site());
         let config = Agent::config_builder()
@@ -59,16 +59,23 @@ impl Transport {
 
     /// Gets a page.
     pub fn get(&self, path: &str) -> Result<Reply, SendError> {
-        self.receive(self.agent.get(self.host.url(path)).header(COOKIE, self.token.cookie()).call())
+        self.receive(self.with_cookie(self.agent.get(self.host.url(path))).call())
     }
 
     /// Sends a form, which is already encoded.
     pub fn post(&self, path: &str, form: &str) -> Result<Reply, SendError> {
         let mut body = Body { rest: form.as_bytes(), is_touched: false };
-        let request = self.agent.post(self.host.url(path)).header(COOKIE, self.token.cookie());
+        let request = self.with_cookie(self.agent.post(self.host.url(path)));
         let request = request.content_type("application/x-www-form-urlencoded").header(CONTENT_LENGTH, form.len());
         let response = request.send(SendBody::from_reader(&mut body));
         self.receive(response).map_err(|failure| SendError { is_unjudged: !body.is_touched, ..failure })
+    }
+
+    fn with_cookie<Body>(&self, request: RequestBuilder<Body>) -> RequestBuilder<Body> {
+        match &self.token {
+            Some(token) => request.header(COOKIE, token.cookie()),
+            None => request,
+        }
     }
 
     fn receive(&self, response: Result<Response<ureq::Body>, ureq::Error>) -> Result<Reply, SendError> {
@@ -101,7 +108,8 @@ impl Transport {
     }
 
     fn unusable(&self, problem: &str) -> SendError {
-        let message = self.token.redact(&format!("{problem}; check the network, and try again later"));
+        let message = format!("{problem}; check the network, and try again later");
+        let message = self.token.as_ref().map_or_else(|| message.clone(), |token| token.redact(&message));
         SendError { error: Exit::Network.error(message), is_unjudged: false }
     }
 }
@@ -126,7 +134,7 @@ mod tests {
 
     #[test]
     fn an_error_does_not_show_the_token() {
-        let transport = Transport::new(Host::default(), Duration::ZERO, "test", Token::clean("0123abcd").unwrap());
+        let transport = Transport::new(Host::default(), Duration::ZERO, "test", Token::clean("0123abcd").ok());
         let failure = transport.failure(&ureq::Error::Io(io::Error::other("0123abcd")));
         let said = "the connection to the server failed: io: [session token]; check the network, and try again later";
         assert_eq!((failure.error.to_string().as_str(), failure.is_unjudged), (said, false));

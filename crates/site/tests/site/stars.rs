@@ -1,10 +1,11 @@
 //! `cargo xtask stars` and `leaderboard`.
 
 use std::fs;
+use std::sync::Mutex;
 
 use serde_json::json;
 
-use crate::home::Home;
+use crate::home::{CACHE, Home};
 use crate::pages::{calendar, page};
 use crate::server::{Reply, Server};
 
@@ -58,9 +59,38 @@ fn a_leaderboard_is_a_table_with_ranks_and_is_kept_as_the_site_asks() {
         format!("2 5 3 2.1{some} Miller[31m"),
     ];
     assert!(rows.starts_with(&[first, second, third]), "{shown:?}");
-    home.run("leaderboard 123").expect(0, &[]);
+    home.run("leaderboard 123 --times").expect(0, &["between"]);
+    let address = "https://adventofcode.com/2020/leaderboard/private/view/123";
+    home.run(&format!("leaderboard {address} --year 2021 --json")).expect(0, &[r#"[{"rank":1,"id":"22""#]);
     assert_eq!(server.lines(), [BOARD]);
-    home.run("leaderboard ../1").expect(2, &[]);
+    home.run("leaderboard ../1").expect(2, &["give its number, or its address"]);
+}
+
+#[test]
+fn a_read_only_link_needs_no_session_and_only_the_site_sees_its_key() {
+    const KEY: &str = "5ec2e7";
+    let board = Reply::new(200, json!({"members": {"1": {"name": "Baker"}}}).to_string());
+    let replies = Mutex::new(vec![board, Reply::new(400, "")]);
+    let server = Server::new(move |_| replies.lock().unwrap().pop().unwrap());
+    let home = Home::new(&server).with("AOC_SESSION", "not a token");
+    let link = format!("leaderboard https://adventofcode.com/2020/leaderboard/private/view/123?view_key={KEY}");
+    let refused = home.run(&link).expect(1, &["shows you no such leaderboard: check the link"]);
+    assert!(!refused.stderr.contains(KEY), "{refused:?}");
+    for _ in 0..2 {
+        home.run(&link).expect(0, &["Advent of Code 2020", "Baker"]);
+    }
+    for request in server.requests() {
+        assert_eq!(request.line, format!("GET /2020/leaderboard/private/view/123.json?view_key={KEY}"));
+        assert_eq!(request.header("cookie"), None);
+    }
+    assert_eq!(server.lines().len(), 2);
+    for file in fs::read_dir(home.path(CACHE).join("aoc-xtask")).unwrap() {
+        let file = file.unwrap().path();
+        assert!(
+            !file.display().to_string().contains(KEY) && !fs::read_to_string(&file).unwrap().contains(KEY),
+            "{file:?}"
+        );
+    }
 }
 
 #[test]
