@@ -12,6 +12,7 @@ mod site_lock;
 mod transport;
 
 use std::cell::OnceCell;
+use std::time::Duration;
 
 use anyhow::Result;
 use jiff::Timestamp;
@@ -115,7 +116,7 @@ impl<'workspace> Client<'workspace> {
         self.checked(lock, transport.get(path).map_err(|failure| failure.error)?)
     }
 
-    /// Gets a page of the site made for people. If `may_be_kept`, and there is a recent copy, no request is sent. A new page that
+    /// Gets a page of the site made for people. If there is a copy that is newer than `max_age`, no request is sent. A new page that
     /// passes the check is kept.
     ///
     /// # Errors
@@ -125,7 +126,7 @@ impl<'workspace> Client<'workspace> {
         &self,
         lock: &SiteLock,
         path: &str,
-        may_be_kept: bool,
+        max_age: Duration,
         check: impl Fn(&Reply, &str) -> Result<()>,
     ) -> Result<Page> {
         // What follows may be a key, which belongs neither in messages nor in file names.
@@ -133,7 +134,7 @@ impl<'workspace> Client<'workspace> {
         let url = self.url(address);
         let name = address.trim_start_matches('/').replace('/', "-");
         let file = self.environment.folders.cache.join(format!("{}-{name}.page", self.environment.host.file_stem()));
-        if may_be_kept && let Some(page) = Page::load(file.clone(), self.now()) {
+        if let Some(page) = Page::load(file.clone(), self.now(), max_age) {
             return Ok(page);
         }
         let reply = self.get(lock, path)?;

@@ -11,7 +11,7 @@ use toolkit::{Exit, Workspace};
 
 use crate::client::{Client, Reply, reply};
 use crate::page::leaderboard::{self, Member};
-use crate::waits::spoken;
+use crate::waits::{MAX_AGE, spoken};
 
 const HELP: &str = "\
 As the site asks, it is queried at most once in 15 minutes. The column \"days\" shows the number of stars of each day, or a dot for none. \
@@ -91,7 +91,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         Some(key) => (client.without_session(), format!("{path}?view_key={key}")),
         None => (client, path.clone()),
     };
-    let page = client.page(&client.lock()?, &address, true, |reply, url| board.check(reply, url))?;
+    let page = client.page(&client.lock()?, &address, MAX_AGE, |reply, url| board.check(reply, url))?;
     let members = leaderboard::parse(&page.text, year).map_err(|error| error.on(&page, &client.url(&path)))?;
     let show = |table: Table| format!("Advent of Code {year}\n{}\n", table.render(Screen::of_stdout()));
     let text = match (times, json) {

@@ -10,6 +10,7 @@ mod fetch;
 mod leaderboard;
 mod page;
 mod read;
+mod solved;
 mod stars;
 mod submit;
 mod text;

@@ -16,9 +16,12 @@ use crate::text::{self, Ask, Text, Unsaved, has_part_2};
 
 const HELP: &str = "\
 On a terminal, the text is wrapped to its width, and a long text is shown in a pager: $PAGER, or less. Otherwise it is printed as \
-Markdown. The text is fetched once, and once more for part 2, after \"cargo xtask submit\" has sent the right answer to part 1. It is kept \
-in inputs/<year>/day<N>.md, beside its examples in day<N>.examples.toml. Your changes to these files are kept, except that --force replaces \
-the text.";
+Markdown. The text is fetched once, and once more for part 2, after \"cargo xtask submit\" has sent the right answer to part 1. Because \
+you may have sent it in a browser, a text without part 2 is also compared with the site: after a minute at the earliest, for an old text \
+every 15 minutes.
+
+The text is kept in inputs/<year>/day<N>.md, beside its examples in day<N>.examples.toml. Your changes to these files are kept, except that \
+--force replaces the text. Your answers on the page of a solved puzzle go to inputs/<year>/answers.toml, unless it has others.";
 
 const EXAMPLES: &str = "\
 Examples:
@@ -45,10 +48,16 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let saved = text::saved(workspace, day)?;
     let ask = match &saved {
         _ if args.force => Ask::Always,
-        // The site may have been unreachable when `submit` asked for part 2.
         Some(text) if !has_part_2(&text.markdown) && year.has_part(day, Part::Two) => {
-            let journal = Journal::load(workspace)?;
-            if journal.right_answer(day, Part::One).is_some() { Ask::ForPart2 } else { Ask::IfMissing }
+            // The site may have been unreachable when `submit` asked for part 2.
+            if Journal::load(workspace)?.right_answer(day, Part::One).is_some() {
+                Ask::ForPart2
+            // The user may have solved part 1 in a browser.
+            } else if clock.is_unlocked(year, day) && client.session().is_ok() {
+                Ask::MaybePart2
+            } else {
+                Ask::IfMissing
+            }
         }
         _ => Ask::IfMissing,
     };
@@ -60,7 +69,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         (Err(error), saved) => match (error.downcast_ref(), saved) {
             (Some(Unsaved { markdown, .. }), _) => (Text { markdown: markdown.clone(), saved: Vec::new() }, Err(error)),
             // The saved text is better than nothing.
-            (None, Some(saved)) if ask == Ask::ForPart2 => {
+            (None, Some(saved)) if ask != Ask::Always => {
                 eprint(format_args!("warning: no text of part 2: {error:#}"));
                 (saved, Ok(()))
             }

@@ -13,6 +13,7 @@ use crate::fetch::exists;
 use crate::page::stars;
 use crate::submit::Journal;
 use crate::unlock::Clock;
+use crate::waits::MAX_AGE;
 
 const HELP: &str = "\
 The stars are those on the site's calendar, which is fetched at most once in 15 minutes, plus those that \"cargo xtask submit\" has won \
@@ -27,7 +28,7 @@ pub fn run(workspace: &Workspace) -> Result<()> {
     let (year, clock) = (workspace.year, client.clock());
     clock.check_begun(year, "no star can be won before then")?;
     let path = format!("/{year}");
-    let page = client.page(&client.lock()?, &path, true, reply::check_page)?;
+    let page = client.page(&client.lock()?, &path, MAX_AGE, reply::check_page)?;
     let mut stars = stars::parse(&page.text, year).map_err(|error| error.on(&page, &client.url(&path)))?;
     let journal = Journal::load(workspace)?;
     for (day, part) in year.days().flat_map(|day| Part::ALL.map(|part| (day, part))) {

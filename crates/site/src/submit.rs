@@ -7,20 +7,20 @@ mod verdict;
 use std::io::{self, IsTerminal, Write};
 use std::process::Stdio;
 
-use answers::{Answers, DayAnswers, day_of_table};
+use answers::{Answers, DayAnswers};
 use anyhow::{Context, Result};
 use common::{Day, Part};
 use jiff::Timestamp;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::Value;
 use terminal::{eprint, printable};
-use toml_edit::{DocumentMut, Item, Table};
-use toolkit::{AtomicFile, Exit, Workspace, say};
+use toolkit::{Exit, Workspace, say};
 
 pub use self::journal::Journal;
 use self::journal::{Event, Proposal};
 use self::verdict::{Hint, Verdict, readable};
 use crate::client::{Client, SendError, SiteLock};
+use crate::solved;
 use crate::text::{self, Ask};
 use crate::waits::spoken;
 
@@ -224,25 +224,10 @@ impl Submission<'_> {
         }
     }
 
-    /// Writes the answer to answers.toml, preserving everything else in it.
-    fn note_right_answer(&self, _: &SiteLock) -> Result<()> {
+    /// Writes the answer to answers.toml.
+    fn note_right_answer(&self, lock: &SiteLock) -> Result<()> {
         let Proposal { day, part, answer } = &self.proposal;
-        let path = self.client.workspace.inputs().answers_path(self.client.workspace.year);
-        let text = text::read(&path)?.unwrap_or_default();
-        let damaged = || format!("{}: not a file of answers; write it like [day21] part1 = \"739785\"", path.display());
-        let mut document: DocumentMut = text.parse().with_context(damaged)?;
-        let table = document.iter().map(|(name, _)| name).find(|name| day_of_table(name) == Some(*day));
-        let table = table.map_or_else(|| format!("day{day}"), str::to_owned);
-        let table = document.entry(&table).or_insert(Item::Table(Table::new()));
-        let table = table.as_table_like_mut().with_context(damaged)?;
-        let part = table.entry(&format!("part{part}")).or_insert(Item::None);
-        let mut noted = toml_edit::Value::from(answer);
-        // Keep a comment after an empty answer.
-        if let Some(old) = part.as_value() {
-            noted.decor_mut().clone_from(old.decor());
-        }
-        *part = Item::Value(noted);
-        AtomicFile::begin(&path)?.finish(document.to_string().as_bytes())
+        solved::note(self.client.workspace, lock, *day, *part, answer).map(drop)
     }
 
     /// Asks the user.

@@ -1,16 +1,24 @@
 //! Puzzle texts, saved as `inputs/<year>/day<N>.md`, and their examples, saved beside them as `day<N>.examples.toml`.
 
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
 pub use answers::read;
 use answers::{Doubt, Example};
 use anyhow::{Context, Result};
 use common::{Day, Part};
+use jiff::Timestamp;
+use terminal::eprint;
 use toml_edit::{Array, ArrayOfTables, DocumentMut, Item, Table, value};
 use toolkit::{AtomicFile, Workspace, text_heading};
 
-use crate::client::{Client, reply};
+use crate::client::{Client, SiteLock, reply};
 use crate::page::UnknownForm;
 use crate::page::examples;
 use crate::page::puzzle::Puzzle;
+use crate::solved;
+use crate::waits::{MAX_AGE, before_asking_again};
 
 /// The heading of part 2.
 const PART_2: &str = "## Part Two";
@@ -29,6 +37,8 @@ pub enum Ask {
     IfMissing,
     /// If the saved text has no part 2. Part 2 must be unlocked.
     ForPart2,
+    /// If the saved text has no part 2, which may have been unlocked since the page was last fetched, and that was not just now.
+    MaybePart2,
     /// Always.
     Always,
 }
@@ -71,7 +81,7 @@ pub fn saved(workspace: &Workspace, day: Day) -> Result<Option<Text>> {
 pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<Text> {
     let is_enough = |text: &Text| match ask {
         Ask::IfMissing => true,
-        Ask::ForPart2 => has_part_2(&text.markdown),
+        Ask::ForPart2 | Ask::MaybePart2 => has_part_2(&text.markdown),
         Ask::Always => false,
     };
     // This needs neither the lock nor a token.
@@ -89,16 +99,25 @@ pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<Text> {
     let file = AtomicFile::begin(&path)?;
     let page_path = format!("/{year}/day/{day}");
     let url = client.url(&page_path);
-    let page = client.page(&lock, &page_path, ask == Ask::IfMissing, reply::check_page)?;
+    let max_age = match ask {
+        Ask::IfMissing => MAX_AGE,
+        Ask::MaybePart2 => before_asking_again(age(&path, client.now())),
+        Ask::ForPart2 | Ask::Always => Duration::ZERO,
+    };
+    let page = client.page(&lock, &page_path, max_age, reply::check_page)?;
     let puzzle = Puzzle::parse(&page.text, &client.url(""), day).map_err(|error| error.on(&page, &url))?;
     if ask == Ask::ForPart2 && puzzle.part2.is_none() {
         let error = UnknownForm::new("looked for the text of part 2, which is unlocked, found none");
         return Err(error.on(&page, &url));
     }
+    let mut saved = note_answers(client.workspace, &lock, day, &puzzle);
+    if let Some(old) = old.as_ref().filter(|_| ask == Ask::MaybePart2 && puzzle.part2.is_none()) {
+        return Ok(old.clone());
+    }
     // Examples are saved before the text, because the presence of the text tells the next run that both are done.
     let examples = save_examples(client.workspace, day, &puzzle);
     let first = match old {
-        Some(old) if ask == Ask::ForPart2 => old.markdown,
+        Some(old) if ask != Ask::Always => old.markdown,
         _ => format!("{}\n\n<{url}>\n\n{}\n", text_heading(day, &puzzle.title), puzzle.part1.markdown),
     };
     let (markdown, parts) = match &puzzle.part2 {
@@ -108,7 +127,28 @@ pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<Text> {
     let unsaved = |problem| Unsaved { markdown: markdown.clone(), problem };
     file.finish(markdown.as_bytes()).with_context(|| unsaved("the puzzle's text could not be saved"))?;
     let examples = examples.with_context(|| unsaved("the puzzle's text is saved, but not its examples"))?;
-    Ok(Text { markdown, saved: vec![format!("day {day}: the text of {parts} in {}", path.display()), examples] })
+    saved.extend([format!("day {day}: the text of {parts} in {}", path.display()), examples]);
+    Ok(Text { markdown, saved })
+}
+
+/// The time since a file was written; 0 if that is unknown.
+fn age(path: &Path, now: Timestamp) -> Duration {
+    let written =
+        fs::metadata(path).and_then(|file| file.modified()).ok().and_then(|time| Timestamp::try_from(time).ok());
+    written.and_then(|written| now.duration_since(written).try_into().ok()).unwrap_or_default()
+}
+
+/// Notes the answers on a solved page in answers.toml, and returns a line for each new one.
+fn note_answers(workspace: &Workspace, lock: &SiteLock, day: Day, puzzle: &Puzzle) -> Vec<String> {
+    let note = |(part, answer): &(Part, String)| match solved::note(workspace, lock, day, *part, answer) {
+        Ok(is_new) => is_new.then(|| format!("day {day}: your answer to part {part} in answers.toml")),
+        // This does not change that the text is here.
+        Err(error) => {
+            eprint(format_args!("warning: {error:#}"));
+            None
+        }
+    };
+    puzzle.answers.iter().filter_map(note).collect()
 }
 
 /// Saves the examples on the page that are new, and returns a line that says so.

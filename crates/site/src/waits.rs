@@ -28,6 +28,12 @@ pub const SOON: Duration = Duration::from_hours(1);
 /// The same for the first puzzle of a year, which has none before it.
 pub const SOON_AT_FIRST: Duration = Duration::from_hours(24);
 
+/// How long a puzzle's page counts as current while part 2 may open at any time: short when its text is new, because the first part
+/// often takes minutes, and then longer and longer.
+pub fn before_asking_again(age_of_text: Duration) -> Duration {
+    (age_of_text / 2).clamp(Duration::from_mins(1), MAX_AGE)
+}
+
 /// The pause that the site asks for after a wrong answer, as in `please wait 5 minutes before trying again`.
 pub fn after_wrong_answer(text: &str) -> Option<Duration> {
     between(text, "lease wait ", " before")
@@ -134,6 +140,13 @@ mod tests {
             assert_eq!(gap(at(0), at(now), Duration::from_secs(5)), Duration::from_secs(rest), "{now}");
         }
         assert_eq!((INTERVAL, MAX_AGE), (Duration::from_secs(5), Duration::from_mins(15)), "what the site asks for");
+    }
+
+    #[test]
+    fn a_page_is_asked_for_again_after_half_the_age_of_its_text() {
+        for (age, minutes) in [(0, 1), (2, 1), (8, 4), (30, 15), (9_999, 15)] {
+            assert_eq!(before_asking_again(Duration::from_mins(age)), Duration::from_mins(minutes), "{age}");
+        }
     }
 
     #[test]

@@ -2,13 +2,12 @@
 //! inspected.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use anyhow::Result;
 use common::{decode, read_file};
 use jiff::Timestamp;
 use toolkit::AtomicFile;
-
-use crate::waits::MAX_AGE;
 
 /// The maximum size of a kept page, in bytes.
 const MAX_BYTES: usize = 2 << 20;
@@ -26,12 +25,12 @@ pub struct Page {
 }
 
 impl Page {
-    /// The page kept in this file, unless it is older than [`MAX_AGE`], or so far in the future that someone has set the clock.
-    pub fn load(file: PathBuf, now: Timestamp) -> Option<Self> {
+    /// The page kept in this file, unless it is too old, or so far in the future that someone has set the clock.
+    pub fn load(file: PathBuf, now: Timestamp, max_age: Duration) -> Option<Self> {
         let text = decode(read_file(&file, MAX_BYTES).ok()?).ok()?;
         let (first, text) = text.split_once('\n')?;
         let at: Timestamp = first.strip_prefix(FETCHED)?.split(' ').next()?.parse().ok()?;
-        (now.duration_since(at).unsigned_abs() < MAX_AGE).then(|| Self { text: text.to_owned(), file })
+        (now.duration_since(at).unsigned_abs() < max_age).then(|| Self { text: text.to_owned(), file })
     }
 
     /// Keeps the page. The caller must hold the lock.
@@ -46,6 +45,7 @@ mod tests {
     use std::fs;
 
     use super::*;
+    use crate::waits::MAX_AGE;
 
     #[test]
     fn a_page_is_kept_until_it_is_too_old() {
@@ -57,11 +57,11 @@ mod tests {
         for (time, is_fresh) in
             [("04:44:59", false), ("04:59:59", true), ("05:00:00", true), ("05:14:59", true), ("05:15:00", false)]
         {
-            assert_eq!(Page::load(file.clone(), at(time)), is_fresh.then(|| kept.clone()), "{time}");
+            assert_eq!(Page::load(file.clone(), at(time), MAX_AGE), is_fresh.then(|| kept.clone()), "{time}");
         }
         for damaged in ["", "fetched at \n", "a\nb\n", "fetched at noon from x\nb\n"] {
             fs::write(&file, damaged).unwrap();
-            assert_eq!(Page::load(file.clone(), at("05:00:01")), None, "{damaged:?}");
+            assert_eq!(Page::load(file.clone(), at("05:00:01"), MAX_AGE), None, "{damaged:?}");
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use common::Day;
+use common::{Day, Part};
 use htmd::HtmlToMarkdown;
 use htmd::element_handler::{HandlerResult, Handlers};
 use terminal::printable;
@@ -19,6 +19,8 @@ pub struct Puzzle {
     pub part1: PartText,
     /// The text of part 2, if it is unlocked.
     pub part2: Option<PartText>,
+    /// The user's answers to the solved parts.
+    pub answers: Vec<(Part, String)>,
 }
 
 /// The text of a part.
@@ -65,7 +67,7 @@ impl Puzzle {
     pub fn parse(html: &str, site: &str, day: Day) -> Result<Self, UnknownForm> {
         let page = dom::parse(html, site)?;
         let main = page.all("main").next().ok_or_else(|| UnknownForm::new("looked for <main>"))?;
-        let mut articles = main.all("article").filter(|article| article.has_class("day-desc"));
+        let mut articles = main.all("article").filter(is_part);
         let wanted = "looked for <article class=\"day-desc\"> in <main>, found none";
         let first = articles.next().ok_or_else(|| UnknownForm::new(wanted))?;
         let heading = first.all("h2").next().map(|heading| single_spaced(&heading.text())).unwrap_or_default();
@@ -74,8 +76,28 @@ impl Puzzle {
             UnknownForm::new(format!("looked for the heading \"{start}<Title> ---\", found {heading:?}"))
         })?;
         let part2 = articles.next().as_ref().map(PartText::of);
-        Ok(Self { title: title.to_owned(), part1: PartText::of(&first), part2 })
+        Ok(Self { title: title.to_owned(), part1: PartText::of(&first), part2, answers: answers(&main) })
     }
+}
+
+fn is_part(element: &Element) -> bool {
+    element.name() == "article" && element.has_class("day-desc")
+}
+
+/// The answers in the paragraphs `Your puzzle answer was <code>…</code>`, each below the text of its part.
+fn answers(main: &Element) -> Vec<(Part, String)> {
+    let (mut parts, mut part, mut found) = (Part::ALL.into_iter(), None, Vec::new());
+    for element in main.children() {
+        let code = element.all("code").next().map(|code| single_spaced(&code.text())).filter(|code| !code.is_empty());
+        if is_part(&element) {
+            part = parts.next();
+        } else if let (Some(part), Some(answer)) = (part, code)
+            && single_spaced(&element.text()).starts_with("Your puzzle answer was")
+        {
+            found.push((part, answer));
+        }
+    }
+    found
 }
 
 impl PartText {
@@ -166,13 +188,26 @@ mod tests {
     }
 
     #[test]
-    fn a_page_has_a_title_and_the_texts_of_its_open_parts() {
+    fn a_page_has_a_title_the_texts_of_its_open_parts_and_the_answers_to_solved_ones() {
         let one = article("--- Day 5:  A Title: Again ---", "<p>One <em>word</em>.</p>");
         let two = article("--- Part Two ---", "<p>Two.</p>");
-        for (articles, part2) in [(one.clone(), None), (format!("{one}<p>x</p>{two}"), Some("Two."))] {
+        let solved = |answer| format!("<p>Your  puzzle answer was <code>{answer}</code>.</p>");
+        let [first, second] = ["739785", "AB\u{1b}C"].map(solved);
+        for (articles, part2, answers) in [
+            (one.clone(), None, &[][..]),
+            (format!("{one}<p>x</p>{two}"), Some("Two."), &[]),
+            (
+                format!("{first}{one}{first}{two}{}<p><code>x</code>", solved("")),
+                Some("Two."),
+                &[(Part::One, "739785")],
+            ),
+            (format!("{one}{two}{second}"), Some("Two."), &[(Part::Two, "ABC")]),
+            (format!("{one}{first}{two}{second}"), Some("Two."), &[(Part::One, "739785"), (Part::Two, "ABC")]),
+        ] {
             let puzzle = parse(&format!("<article class=day-desc>x</article><main>{articles}</main>")).unwrap();
             assert_eq!((puzzle.title.as_str(), puzzle.part1.markdown.as_str()), ("A Title: Again", "One *word*."));
             assert_eq!(puzzle.part2.map(|part| part.markdown).as_deref(), part2);
+            assert!(puzzle.answers.iter().map(|(part, answer)| (*part, answer.as_str())).eq(answers.iter().copied()));
         }
     }
 

@@ -20,10 +20,17 @@ pub fn page(main: &str) -> Reply {
 
 /// A puzzle's page with the texts of its unlocked parts.
 pub fn puzzle(day: u8, parts: &[&str]) -> Reply {
+    solved(day, parts, &[])
+}
+
+/// The same with the answers to solved parts.
+pub fn solved(day: u8, parts: &[&str], answers: &[&str]) -> Reply {
+    let answers = answers.iter().map(|answer| format!("<p>Your puzzle answer was <code>{answer}</code>.</p>"));
     let headings =
         [format!("<h2>--- Day {day}: The Mill ---</h2>"), "<h2 id=\"part2\">--- Part Two ---</h2>".to_owned()];
-    let articles = headings.iter().zip(parts).map(|(heading, part)| {
-        format!("<article class=\"day-desc\">{heading}{part}\n</article>\n<p>To begin, <a href=\"{day}/input\">get your puzzle input</a>.</p>")
+    let answers = answers.chain([String::new(), String::new()]);
+    let articles = headings.iter().zip(parts).zip(answers).map(|((heading, part), answer)| {
+        format!("<article class=\"day-desc\">{heading}{part}\n</article>\n{answer}<p>To begin, <a href=\"{day}/input\">get your puzzle input</a>.</p>")
     });
     page(&articles.collect::<String>())
 }

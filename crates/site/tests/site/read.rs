@@ -7,7 +7,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use crate::home::{CACHE, Home, TOKEN, finish};
-use crate::pages::{PRODUCT, SACKS, page, puzzle};
+use crate::pages::{PRODUCT, SACKS, page, puzzle, solved};
 use crate::server::{Reply, Server};
 
 const PAGE_5: &str = "GET /2021/day/5";
@@ -105,13 +105,43 @@ fn read_makes_up_for_a_part_2_that_could_not_be_fetched() {
 }
 
 #[test]
+fn a_part_1_that_was_solved_in_a_browser_is_noticed_after_a_minute() {
+    let count = AtomicUsize::new(0);
+    let server = Server::new(move |_| match count.fetch_add(1, Ordering::SeqCst) {
+        0 => puzzle(5, &[SACKS]),
+        1 => Reply::new(502, ""),
+        2 => solved(5, &[SACKS, PRODUCT], &["42"]),
+        _ => solved(5, &[SACKS, PRODUCT], &["42", "360"]),
+    });
+    let mut home = Home::new(&server);
+    let text = home.run("read 5").expect(0, &[]).stdout;
+    for (now, token, requests, said) in [
+        ("12:00:30", TOKEN, 1, &[text.as_str()][..]),
+        ("12:02:00", "", 1, &[&text]),
+        ("12:02:00", TOKEN, 2, &[&text, "warning: no text of part 2", "status 502"]),
+        ("12:02:00", TOKEN, 3, &["parts 1 and 2", "your answer to part 1 in", "The miller multiplies"]),
+        ("14:00:00", TOKEN, 3, &["The miller multiplies"]),
+    ] {
+        home = home.with("AOC_NOW", &format!("2022-01-25T{now}Z")).with("AOC_SESSION", token);
+        home.run("read 5").expect(0, said);
+        assert_eq!(server.lines().len(), requests, "{now}");
+    }
+    // What is in the file stays.
+    let answers = "[day5]\npart1 = 43 # mine\n";
+    assert_eq!(home.input("answers.toml").as_deref(), Some("[day5]\npart1 = \"42\"\n"));
+    home.write("inputs/2021/answers.toml", answers);
+    home.run("read 5 --force").expect(0, &["answers.toml: day 5 part 1 is \"43\", but the site says \"42\""]);
+    assert_eq!(home.input("answers.toml"), Some(format!("{answers}part2 = \"360\"\n")));
+}
+
+#[test]
 fn with_force_the_text_is_replaced_and_the_examples_are_not() {
     for (examples, code, said) in
         [("# mine\n", 0, "no new examples"), ("[[example]\n", 1, "the puzzle's text is saved, but not its examples")]
     {
         let server = opening();
         let home = Home::new(&server);
-        home.write("inputs/2021/day5.md", "mine\n");
+        home.write("inputs/2021/day5.md", "mine\n## Part Two\n");
         home.write("inputs/2021/day5.examples.toml", examples);
         home.run("read 5").expect(0, &["mine"]);
         assert_eq!(server.lines(), [""; 0]);
