@@ -80,7 +80,7 @@ fn run(cli: Cli) -> anyhow::Result<()> {
         Command::Fetch(args) => fetch::run(&workspace, &args),
         Command::Leaderboard(args) => leaderboard::run(&workspace, &args),
         Command::Read(args) => read::run(&workspace, &args),
-        Command::Stars(_) => stars::run(&workspace),
+        Command::Stars(args) => stars::run(&workspace, &args),
         Command::Submit(args) => submit::run(&workspace, args),
         Command::Today(_) => today::run(&workspace),
         Command::Token(args) => token::run(&workspace, &args),

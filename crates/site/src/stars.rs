@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use answers::Answers;
+use answers::{Answers, read};
 use anyhow::{Context, Result};
-use common::{Day, Part};
+use common::{Day, Part, Year};
 use terminal::{Cell, Screen, Step, Table};
-use toolkit::{Exit, Workspace};
+use toolkit::{AtomicFile, Exit, Workspace, say};
 
 use crate::client::{Client, reply};
 use crate::fetch::exists;
@@ -17,13 +17,24 @@ use crate::waits::MAX_AGE;
 
 const HELP: &str = "\
 The stars are those on the site's calendar, which is fetched at most once in 15 minutes, plus those that \"cargo xtask submit\" has won \
-since then.";
+since then.
+
+--save writes a table of the days with stars into README.md in the year's folder: between the lines <!-- stars:start --> and \
+<!-- stars:end -->, or, if it has neither, together with them at its end. Move them to where you like; the rest of the file stays as it is.";
+
+/// The lines of the README around the table.
+const START: &str = "<!-- stars:start -->";
+const END: &str = "<!-- stars:end -->";
 
 #[derive(clap::Args)]
 #[command(after_help = crate::help(HELP, "the stars were shown", &Exit::ALL[..6], ""))]
-pub struct Args {}
+pub struct Args {
+    /// Write a table of the stars into README.md as well
+    #[arg(long)]
+    save: bool,
+}
 
-pub fn run(workspace: &Workspace) -> Result<()> {
+pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let client = Client::from_env(workspace)?;
     let (year, clock) = (workspace.year, client.clock());
     clock.check_begun(year, "no star can be won before then")?;
@@ -38,7 +49,46 @@ pub fn run(workspace: &Workspace) -> Result<()> {
         }
     }
     let text = show(workspace, &stars, clock, Screen::of_stdout())?;
-    terminal::print(text).context("cannot write the stars")
+    terminal::print(text).context("cannot write the stars")?;
+    if args.save { save(workspace, &stars) } else { Ok(()) }
+}
+
+fn save(workspace: &Workspace, stars: &BTreeMap<Day, u8>) -> Result<()> {
+    let path = workspace.folder.join("README.md");
+    let place = path.display();
+    let old = read(&path)?.ok_or_else(|| Exit::Usage.error(format!("{place} does not exist; create it")))?;
+    let new = readme(&old, workspace.year, stars).ok_or_else(|| {
+        Exit::Usage
+            .error(format!("{place}: put a line {END} below the line {START}, or remove both; nothing was written"))
+    })?;
+    if new != old {
+        AtomicFile::begin(&path)?.finish(new.as_bytes())?;
+    }
+    say(format_args!("the stars are in {place}"));
+    Ok(())
+}
+
+/// The README with a table of the stars between its markers, or at its end if it has none; `None` if one of them is missing.
+fn readme(old: &str, year: Year, stars: &BTreeMap<Day, u8>) -> Option<String> {
+    let lines: Vec<_> = old.split_inclusive('\n').collect();
+    let place = |marker| lines.iter().position(|line| line.trim() == marker);
+    let (before, after) = match (place(START), place(END)) {
+        (Some(first), Some(last)) if first < last => (lines[..first].concat(), lines[last + 1..].concat()),
+        (None, None) => (format!("{}\n\n", old.trim_end()), String::new()),
+        _ => return None,
+    };
+    let mut table = Table::new(["day", "part 1", "part 2"]);
+    for (day, &count) in stars.iter().filter(|(_, count)| **count > 0) {
+        let star = |part: Part| if part.number() <= count { "⭐" } else { "" };
+        table.add_row([day.to_string().as_str(), star(Part::One), star(Part::Two)]);
+    }
+    let (title, table) = (title(year, stars), table.to_markdown());
+    Some(format!("{before}{START}\n\n{title}\n\n{table}\n{END}\n{after}"))
+}
+
+fn title(year: Year, stars: &BTreeMap<Day, u8>) -> String {
+    let total: u32 = stars.values().copied().map(u32::from).sum();
+    format!("Advent of Code {year}: {total} of {} stars", year.days().count() * Part::ALL.len())
 }
 
 fn show(workspace: &Workspace, stars: &BTreeMap<Day, u8>, clock: Clock, screen: Screen) -> Result<String> {
@@ -66,9 +116,7 @@ fn show(workspace: &Workspace, stars: &BTreeMap<Day, u8>, clock: Clock, screen: 
             Cell::from(known.join(", ")),
         ]);
     }
-    let total: u32 = stars.values().copied().map(u32::from).sum();
-    let title = format!("Advent of Code {year}: {total} of {} stars", year.days().count() * Part::ALL.len());
-    let title = textwrap::fill(&title, screen.width.unwrap_or(usize::MAX));
+    let title = textwrap::fill(&title(year, stars), screen.width.unwrap_or(usize::MAX));
     Ok(format!("{title}\n{}\n", table.render(screen)))
 }
 
@@ -78,12 +126,30 @@ mod tests {
 
     #[test]
     fn the_stars_fit_twenty_columns() {
-        let (folder, year) = (tempfile::tempdir().unwrap(), common::Year::new(2021).unwrap());
+        let (folder, year) = (tempfile::tempdir().unwrap(), Year::new(2021).unwrap());
         let root = folder.path().to_owned();
         let workspace = Workspace { folder: root.clone(), root, year, contact: None };
         let clock = Clock::showing("2021-12-05T12:00:00Z".parse().unwrap());
         let stars = BTreeMap::from([(Day::new(1).unwrap(), 2)]);
         let text = show(&workspace, &stars, clock, Screen { width: Some(20), has_colour: false }).unwrap();
         assert!(text.contains("locked") && text.lines().all(|line| line.chars().count() <= 20), "{text}");
+    }
+
+    #[test]
+    fn the_table_replaces_what_is_between_its_markers_or_follows_the_rest() {
+        let year = Year::new(2021).unwrap();
+        let stars = BTreeMap::from([(1, 2), (2, 0), (3, 1)].map(|(day, stars)| (Day::new(day).unwrap(), stars)));
+        let table = "\nAdvent of Code 2021: 3 of 50 stars\n\n| day | part 1 | part 2 |\n|--:|--:|--:|\n| 1 | ⭐ | ⭐ |\n| 3 | ⭐ |  |\n\n";
+        let block = format!("{START}\n{table}{END}\n");
+        for (old, before, after) in [
+            (&format!("# a\r\n{START}\r\nold\n{END}\nb"), "# a\r\n", "b"),
+            (&block, "", ""),
+            (&format!("# a\n`{START}`\n"), &format!("# a\n`{START}`\n\n"), ""),
+        ] {
+            assert_eq!(readme(old, year, &stars), Some(format!("{before}{block}{after}")), "{old}");
+        }
+        for old in [format!("{START}\n"), format!("{END}\n"), format!("{END}\n{START}\n")] {
+            assert_eq!(readme(&old, year, &stars), None, "{old}");
+        }
     }
 }
