@@ -26,7 +26,7 @@ use toolkit::{Exit, SITE_COMMANDS, Workspace};
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask", next_display_order = None, after_help = Exit::list("done", &Exit::ALL))]
 struct Cli {
-    /// The year; by default that of the current folder, or else the workspace's first
+    /// The year; by default that of the current folder, else the latest that has begun and is not solved, else the first
     #[arg(long, global = true)]
     year: Option<Year>,
     #[command(subcommand)]
@@ -55,6 +55,7 @@ fn main() -> ExitCode {
 fn run(cli: Cli) -> anyhow::Result<()> {
     let workspace = Workspace::find(cli.year)?;
     if let Command::New(_) | Command::Sample(_) | Command::Timings(_) = cli.command {
+        workspace.announce(cli.year);
         workspace.check_package()?;
     }
     match cli.command {

@@ -59,9 +59,9 @@ fn add(workspace: &Workspace, args: &Args, day: Option<Day>) -> Result<()> {
     let first = if workspace.inputs().path(workspace.year, day).exists() {
         format!("cargo test -p {}", workspace.day_package(day))
     } else {
-        format!("cargo xtask fetch {day}")
+        workspace.xtask(&format!("fetch {day}"))
     };
-    say(format_args!("next:\n  {first}\n  cargo aoc -d {day}"));
+    say(format_args!("next:\n  {first}\n  {}", workspace.run_command(&day.to_string())));
     Ok(())
 }
 

@@ -110,9 +110,8 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         let is_wanted = |solution: &Solution| Day::new(solution.day).is_some_and(|day| wants(&args.days, day));
         saved.solutions.retain(is_wanted);
         if saved.solutions.is_empty() {
-            return Err(
-                Exit::Usage.error("no such results are saved; \"cargo xtask timings --save\" measures and saves them")
-            );
+            let save = workspace.xtask("timings --save");
+            return Err(Exit::Usage.error(format!("no such results are saved; \"{save}\" measures and saves them")));
         }
         (saved, Vec::new())
     } else {
@@ -183,8 +182,9 @@ fn measure(
     if !single.is_empty() {
         notes.push(format!(
             "{}: measured on one input, which the processor learns, so that times can look short; 60 inputs take turns once \
-             src/sample.rs makes them like real ones and \"cargo xtask sample DAY --save\" has saved one",
-            markdown::list(&single)
+             src/sample.rs makes them like real ones and \"{}\" has saved one",
+            markdown::list(&single),
+            bench.workspace.xtask("sample DAY --save")
         ));
     }
     for note in notes {

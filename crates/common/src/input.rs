@@ -47,8 +47,10 @@ pub enum Source {
 #[non_exhaustive]
 pub enum InputError {
     /// There is neither a private input nor a sample.
-    #[error("no input for day {day}; run \"cargo xtask fetch {day}\"")]
+    #[error("no input for day {day}; run \"cargo xtask fetch {day} --year {year}\"")]
     Missing {
+        /// The year of the day.
+        year: Year,
         /// The day without one.
         day: Day,
     },
@@ -139,7 +141,7 @@ impl Inputs {
         let path = self.path(year, day);
         match read_file(&path, MAX_INPUT_BYTES) {
             Err(cause) if cause.kind() == ErrorKind::NotFound => {
-                let sample = sample.ok_or(InputError::Missing { day })?;
+                let sample = sample.ok_or(InputError::Missing { year, day })?;
                 Ok(Input { text: unify_line_ends(sample), source: Source::Sample })
             }
             bytes => Ok(Input { text: text(bytes, &path)?, source: Source::Private }),
@@ -223,7 +225,7 @@ mod tests {
     fn the_sample_is_only_used_without_a_private_input() {
         let folder = tempfile::tempdir().unwrap();
         let (path, load) = day_7(folder.path());
-        assert_eq!(load(None).unwrap_err().to_string(), "no input for day 7; run \"cargo xtask fetch 7\"");
+        assert_eq!(load(None).unwrap_err().to_string(), "no input for day 7; run \"cargo xtask fetch 7 --year 2021\"");
         let sample = Input { text: "sample\n".to_owned(), source: Source::Sample };
         assert_eq!(load(Some("sample\r\n")).unwrap(), sample);
         fs::write(&path, "\u{FEFF}mine\r\n").unwrap();

@@ -14,7 +14,10 @@ use std::str::FromStr;
 /// # Ok::<(), common::PuzzleError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Year(u16);
+pub struct Year {
+    number: u16,
+    last_day: Day,
+}
 
 /// A day, 1 to 25. [`Year::day`] checks whether a year has it.
 ///
@@ -96,22 +99,29 @@ pub enum PuzzleError {
 }
 
 impl Year {
-    /// The year with this number; `None` before 2015.
+    /// The year with this number; `None` before 2015. It has 25 days up to 2024, and 12 from 2025 on.
     #[must_use]
     pub const fn new(number: u16) -> Option<Self> {
-        if number >= 2015 { Some(Self(number)) } else { None }
+        let last_day = if number <= 2024 { Day(25) } else { Day(12) };
+        if number >= 2015 { Some(Self { number, last_day }) } else { None }
+    }
+
+    /// The same year with another number of days.
+    #[must_use]
+    pub const fn with_last_day(self, last_day: Day) -> Self {
+        Self { last_day, ..self }
     }
 
     /// The year as a number.
     #[must_use]
     pub const fn number(self) -> u16 {
-        self.0
+        self.number
     }
 
-    /// The last day with a puzzle: 25 up to 2024, 12 from 2025 on.
+    /// The last day with a puzzle.
     #[must_use]
     pub const fn last_day(self) -> Day {
-        if self.0 <= 2024 { Day(25) } else { Day(12) }
+        self.last_day
     }
 
     /// Whether a day of this year has this part. The last day has only the first part; its second star is free.
@@ -196,7 +206,7 @@ impl Part {
 
 impl fmt::Display for Year {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        self.number.fmt(f)
     }
 }
 

@@ -145,7 +145,7 @@ fn choose<'a>(calendar: &'a Calendar, cli: &Cli) -> Result<Vec<Run<'a>>, String>
 fn no_such_day(calendar: &Calendar, day: Day) -> String {
     calendar.year.day(day).map_or_else(
         |error| error.to_string(),
-        |_| format!("day {day} has no crate yet; make it with \"cargo xtask new {day}\""),
+        |_| format!("day {day} has no crate yet; make it with \"{}\"", calendar.xtask(&format!("new {day}"))),
     )
 }
 

@@ -90,6 +90,11 @@ impl Calendar {
         }
     }
 
+    /// A command of xtask for the user to type. It names the year, because only xtask knows which one it would choose.
+    pub(crate) fn xtask(&self, command: &str) -> String {
+        format!("cargo xtask {command} --year {}", self.year)
+    }
+
     /// The private inputs of the workspace.
     fn inputs(&self) -> Inputs {
         Inputs::of_workspace(Path::new(self.root))
@@ -134,30 +139,32 @@ impl fmt::Display for Solution {
     }
 }
 
-/// The year with this number, for the constants that a build script writes.
+/// The year with this number and, if it does not have the usual number of days, its last day, for the constants that a build script
+/// writes.
 ///
 /// # Panics
 ///
-/// Before 2015; in a constant, that is a compile error.
+/// Before 2015, or if the last day is not a day; in a constant, that is a compile error.
 #[must_use]
 #[expect(clippy::panic, reason = "it stops the compiler, not a program")]
-pub const fn year(number: u16) -> Year {
-    match Year::new(number) {
-        Some(year) => year,
-        None => panic!("Advent of Code began in 2015"),
+pub const fn year(number: u16, last_day: Option<u8>) -> Year {
+    match (Year::new(number), last_day) {
+        (Some(year), None) => year,
+        (Some(year), Some(last)) => year.with_last_day(day(last)),
+        (None, _) => panic!("Advent of Code began in 2015"),
     }
 }
 
-/// A day of a year, for the constants that a build script writes.
+/// The day with this number, for the constants that a build script writes.
 ///
 /// # Panics
 ///
-/// If the year does not have the day; in a constant, that is a compile error.
+/// Unless it is 1 to 25; in a constant, that is a compile error.
 #[must_use]
 #[expect(clippy::panic, reason = "it stops the compiler, not a program")]
-pub const fn day(of_year: u16, number: u8) -> Day {
+pub const fn day(number: u8) -> Day {
     match Day::new(number) {
-        Some(day) if number <= year(of_year).last_day().number() => day,
-        _ => panic!("the year has no such day"),
+        Some(day) => day,
+        None => panic!("days are 1 to 25"),
     }
 }

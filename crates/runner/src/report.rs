@@ -55,13 +55,15 @@ fn table<'a, T: ?Sized + 'a>(columns: &[Column<T>], steps: &[Step], rows: impl I
 /// The table with one row per day, and at the end the year's total.
 pub fn year(calendar: &Calendar, reports: &[Report], screen: Screen) -> String {
     let Some(first) = reports.first() else {
-        let year = calendar.year;
-        return format!("Advent of Code {year}\nno day has a crate yet; make one with \"cargo xtask new\"\n");
+        let new = calendar.xtask("new");
+        return format!("Advent of Code {}\nno day has a crate yet; make one with \"{new}\"\n", calendar.year);
     };
-    let first = first.day.day;
+    let PuzzleDay { day: first, folder, .. } = first.day;
+    // The folders of the workspace's first year are not below one of the year.
+    let package = if folder.starts_with("crates") { String::new() } else { format!("-p aoc-{} ", calendar.year) };
     let mut text = text(calendar, &table(&DAY_COLUMNS, &DAY_STEPS, by_day(reports)), reports, screen);
     // Writing to a string cannot fail.
-    let _ = writeln!(text, "\"cargo run --release -- {first}\" shows all solvers of day {first}.");
+    let _ = writeln!(text, "\"cargo run --release {package}-- {first}\" shows all solvers of day {first}.");
     let times: Vec<_> = by_day(reports).filter_map(time).collect();
     if !times.is_empty() {
         let days = if times.len() == 1 { "1 day".to_owned() } else { format!("{} days", times.len()) };
@@ -82,10 +84,12 @@ fn text(calendar: &Calendar, table: &Table, reports: &[Report], screen: Screen) 
     let mut text = format!("Advent of Code {year}\n{}\n", table.render(screen));
     for Report { day, .. } in by_day(reports).map(|day| &day[0]).filter(|day| matches!(day.outcome, Outcome::NoInput)) {
         let day = day.day;
+        let [fetch, sample] =
+            [format!("fetch {day}"), format!("sample {day} --save")].map(|command| calendar.xtask(&command));
         let _ = writeln!(
             text,
-            "no input for day {day}; run \"cargo xtask fetch {day}\", put it into inputs/{year}/day{day}.txt, or make a sample \
-             of your own with \"cargo xtask sample {day} --save\""
+            "no input for day {day}; run \"{fetch}\", put it into inputs/{year}/day{day}.txt, or make a sample of your own with \
+             \"{sample}\""
         );
     }
     text + &format!("Times are of one run{build}; \"cargo bench\" and \"cargo xtask timings\" measure well.\n")

@@ -109,8 +109,8 @@ impl Run<'_> {
         let examples = match self.calendar.examples(self.day) {
             Ok(examples) if examples.is_empty() => {
                 return fail(format!(
-                    "no examples; fetch them with \"cargo xtask read {day}\", or write them into \
-                     inputs/{year}/day{day}.examples.toml"
+                    "no examples; fetch them with \"{}\", or write them into inputs/{year}/day{day}.examples.toml",
+                    self.calendar.xtask(&format!("read {day}"))
                 ));
             }
             Ok(examples) => examples,

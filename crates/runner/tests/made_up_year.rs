@@ -8,9 +8,6 @@ use aoc_runner::{ArcStr, Runner};
 use common::Unsolved;
 use runner::{Calendar, Part, PuzzleDay, Solution, day, year};
 
-/// It has 25 days, and its name is in no other place.
-const YEAR: u16 = 2019;
-
 /// What a made-up day solves: numbers, one per line.
 struct Numbers {
     numbers: Vec<u64>,
@@ -71,7 +68,7 @@ macro_rules! solution {
             let numbers = (1..).zip(text.lines()).map(number).collect::<Result<_, _>>()?;
             Ok(Box::new(Numbers { numbers, solve: $solve }))
         }
-        Solution { day: day(YEAR, $day), part: Part::$part, variant: $variant, parse }
+        Solution { day: day($day), part: Part::$part, variant: $variant, parse }
     }};
 }
 
@@ -83,8 +80,8 @@ const fn made_up(
     answers: &'static str,
     solutions: &'static [Solution],
 ) -> PuzzleDay {
-    let (day, sample_answers) = (day(YEAR, number), Some(answers));
-    PuzzleDay { day, title, folder: "crates/made-up", sample, sample_answers, make_sample: None, solutions }
+    let (day, sample_answers) = (day(number), Some(answers));
+    PuzzleDay { day, title, folder: "2019/crates/made-up", sample, sample_answers, make_sample: None, solutions }
 }
 
 const ADDING_UP: PuzzleDay = PuzzleDay {
@@ -120,5 +117,5 @@ fn main() -> ExitCode {
         Ok("failing too") => &DAYS,
         _ => &[DAYS[0], DAYS[1], DAYS[2], DAYS[5]],
     };
-    runner::run(&Calendar { year: year(YEAR), root: "no such folder", days })
+    runner::run(&Calendar { year: year(2019, None), root: "no such folder", days })
 }

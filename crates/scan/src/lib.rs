@@ -52,9 +52,9 @@ fn write(folder: &Path, output: &Path, instructions: &mut Vec<String>) -> Result
     for Day { number, package, .. } in year.without_input() {
         instructions.push("rerun-if-changed=input".to_owned());
         instructions.push(format!(
-            "warning={package} has no input: run \"cargo xtask fetch {number}\", put it into input/{}/day{number}.txt, or make a \
-             sample of your own with \"cargo xtask sample {number} --save\"",
-            year.number
+            "warning={package} has no input: run \"cargo xtask fetch {number} --year {year}\", put it into \
+             input/{year}/day{number}.txt, or make a sample of your own with \"cargo xtask sample {number} --save --year {year}\"",
+            year = year.number
         ));
     }
     write_if_changed(&folder.join(COMPLETED), &year.completed()?)?;
@@ -127,12 +127,12 @@ mod tests {
         assert_eq!(completed, parts);
         for line in [
             "pub use day07::aoc_factory::*;",
-            "year: ::runner::year(2019),",
+            "year: ::runner::year(2019, None),",
             r#"title: "The Long Night","#,
             r#"folder: "crates/day07","#,
             "sample_answers: None,",
             "make_sample: Some(day07::sample::generate),",
-            r#"Solution { day: ::runner::day(2019, 7), part: ::runner::Part::Two, variant: Some("Sorted"), parse: Factory::day7_part2_sorted },"#,
+            r#"Solution { day: ::runner::day(7), part: ::runner::Part::Two, variant: Some("Sorted"), parse: Factory::day7_part2_sorted },"#,
         ] {
             assert!(calendar.lines().any(|found| found.ends_with(line)), "{line} is not in\n{calendar}");
         }
@@ -144,16 +144,25 @@ mod tests {
     fn the_package_of_another_year_has_its_days_below_its_own_folder() {
         let folder = workspace();
         let dependencies = "[dependencies]\naoc2020-day07 = \"1\"\naoc2019-day08 = \"1\"";
-        put(folder.path(), "2020/Cargo.toml", &format!("[package.metadata.aoc]\nyear = 2020\n{dependencies}"));
+        put(
+            folder.path(),
+            "2020/Cargo.toml",
+            &format!("[package.metadata.aoc]\nyear = 2020\ndays = 24\n{dependencies}"),
+        );
         put(folder.path(), "2020/crates/day07/src/lib.rs", DAY);
         let (instructions, completed, calendar) = scanned(&folder.path().join("2020"));
         assert_eq!(completed["year"], 2020);
         let root = format!("root: {:?},", folder.path());
-        for part in ["pub use aoc2020_day07::aoc_factory::*;", r#"folder: "2020/crates/day07","#, &root] {
+        for part in [
+            "pub use aoc2020_day07::aoc_factory::*;",
+            "::runner::year(2020, Some(24))",
+            r#"folder: "2020/crates/day07","#,
+            &root,
+        ] {
             assert!(calendar.contains(part), "{part} is not in {calendar}");
         }
-        let warning = "cargo::warning=aoc2020-day07 has no input: run \"cargo xtask fetch 7\", put it into input/2020/day7.txt, or \
-                       make a sample of your own with \"cargo xtask sample 7 --save\"\n";
+        let warning = "cargo::warning=aoc2020-day07 has no input: run \"cargo xtask fetch 7 --year 2020\", put it into \
+                       input/2020/day7.txt, or make a sample of your own with \"cargo xtask sample 7 --save --year 2020\"\n";
         assert!(instructions.ends_with(&format!("cargo::rerun-if-changed=input\n{warning}")), "{instructions}");
         put(folder.path(), "2020/input/2020/day7.txt", "7\n");
         assert!(!scanned(&folder.path().join("2020")).0.contains("warning"));
@@ -165,6 +174,7 @@ mod tests {
         for (path, from, to, problem) in [
             ("Cargo.toml", "year = 2019", "", "Cargo.toml: state the year, as in [package.metadata.aoc] year = 2021"),
             ("Cargo.toml", "year = 2019", "year = 2014", "it is 2015 or later"),
+            ("Cargo.toml", "year = 2019", "year = 2019\ndays = 281", "Cargo.toml: days is not a number from 1 to 25"),
             ("Cargo.toml", "[workspace.metadata.aoc]", "[package.metadata.aoc]", "is in no workspace"),
             ("Cargo.toml", "[dependencies]", "[dependencies", "Cargo.toml: "),
             ("Cargo.toml", "day07", "day08", "crates/day08/src: cannot be read"),

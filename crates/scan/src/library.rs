@@ -8,12 +8,12 @@ pub fn source(year: &Year) -> String {
     let re_export = |day: &Day| format!("pub use {}::aoc_factory::*;\n", crate_name(day));
     let re_exports = year.days.iter().map(re_export).collect::<Vec<_>>().concat();
     let days: String = year.days.iter().map(|day| puzzle_day(year, day)).collect();
-    let (number, root) = (year.number, year.root.display().to_string());
+    let (number, last_day, root) = (year.number, year.last_day, year.root.display().to_string());
     format!(
         "{re_exports}\n\
         /// The days of this package, with their solvers.\n\
         pub const CALENDAR: ::runner::Calendar = ::runner::Calendar {{\n    \
-            year: ::runner::year({number}),\n    \
+            year: ::runner::year({number}, {last_day:?}),\n    \
             root: {root:?},\n    \
             days: &[\n{days}    ],\n\
         }};\n"
@@ -29,11 +29,11 @@ fn puzzle_day(year: &Year, day: &Day) -> String {
     let make_sample =
         if day.has_sample_maker { format!("Some({}::sample::generate)", crate_name(day)) } else { "None".to_owned() };
     let folder = shown(&year.folder.join(&day.folder), &year.root);
-    let solutions: String = day.solutions.iter().map(|one| solution(year, one)).collect();
-    let (number, of_year, title) = (day.number, year.number, &day.title);
+    let solutions: String = day.solutions.iter().map(solution).collect();
+    let (number, title) = (day.number, &day.title);
     format!(
         "        ::runner::PuzzleDay {{
-            day: ::runner::day({of_year}, {number}),
+            day: ::runner::day({number}),
             title: {title:?},
             folder: {folder:?},
             sample: {sample},
@@ -44,12 +44,12 @@ fn puzzle_day(year: &Year, day: &Day) -> String {
     )
 }
 
-fn solution(year: &Year, solution: &Solution) -> String {
+fn solution(solution: &Solution) -> String {
     let Solution { day, part, variant } = solution;
     let part = if *part == 1 { "One" } else { "Two" };
-    let (year, function) = (year.number, solution.function_name());
+    let function = solution.function_name();
     format!(
-        "                ::runner::Solution {{ day: ::runner::day({year}, {day}), part: ::runner::Part::{part}, \
+        "                ::runner::Solution {{ day: ::runner::day({day}), part: ::runner::Part::{part}, \
         variant: {variant:?}, parse: Factory::{function} }},\n"
     )
 }

@@ -12,6 +12,8 @@ use aoc_runner_internal::{DayPart, DayPartsBuilder};
 pub struct Year {
     /// The year.
     pub number: u16,
+    /// The last day with a puzzle, if it is not the usual one.
+    pub last_day: Option<u8>,
     /// The package's folder.
     pub folder: PathBuf,
     /// The workspace's root folder.
@@ -44,7 +46,8 @@ pub struct Day {
 impl Year {
     /// Reads the package in a folder.
     ///
-    /// - Its year is `year` in `[package.metadata.aoc]`, or in `[workspace.metadata.aoc]` of the same `Cargo.toml`.
+    /// - Its year is `year` in `[package.metadata.aoc]`, or in `[workspace.metadata.aoc]` of the same `Cargo.toml`. `days` beside it
+    ///   is the number of its days, if that is not the usual one.
     /// - Its days are the dependencies named `day07` or `aoc2026-day07`; their sources are in `crates/day07` below the folder.
     ///
     /// # Errors
@@ -52,11 +55,17 @@ impl Year {
     /// A message for the user if a file cannot be read, the year is not stated, or a solver's attribute is wrong.
     pub fn read(folder: &Path) -> Result<Self> {
         let manifest = manifest(folder)?;
-        let number = number(&manifest)
+        let number = setting(&manifest, "year").filter(|&year| year >= 2015);
+        let number = number.and_then(|year| u16::try_from(year).ok());
+        let number = number
             .ok_or("Cargo.toml: state the year, as in [package.metadata.aoc] year = 2021; it is 2015 or later")?;
         let days = day_packages(&manifest, number).into_iter();
         let days = days.map(|(day, package)| Day::read(folder, day, package)).collect::<Result<_>>()?;
-        Ok(Self { number, folder: folder.to_owned(), root: workspace_root(folder)?, days })
+        let last_day = setting(&manifest, "days").map(|days| u8::try_from(days).unwrap_or_default());
+        if last_day.is_some_and(|last| !(1..=25).contains(&last)) {
+            return Err("Cargo.toml: days is not a number from 1 to 25".to_owned());
+        }
+        Ok(Self { number, last_day, folder: folder.to_owned(), root: workspace_root(folder)?, days })
     }
 
     /// The content of the file that cargo-aoc reads.
@@ -123,13 +132,13 @@ fn manifest(folder: &Path) -> Result<toml::Table> {
     text.parse().map_err(|error| format!("{}: {error}", path.display()))
 }
 
-/// The year that a manifest states.
-fn number(manifest: &toml::Table) -> Option<u16> {
+/// A number among the settings of a manifest.
+fn setting(manifest: &toml::Table, name: &str) -> Option<i64> {
     let stated = ["package", "workspace"].into_iter().find_map(|table| {
         let metadata = manifest.get(table)?.get("metadata")?;
-        metadata.get("aoc")?.get("year")
+        metadata.get("aoc")?.get(name)
     });
-    stated?.as_integer().and_then(|year| u16::try_from(year).ok()).filter(|&year| year >= 2015)
+    stated?.as_integer()
 }
 
 /// The dependencies whose names are those of days of the year, by day.

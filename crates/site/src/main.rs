@@ -30,7 +30,7 @@ use toolkit::{Exit, SITE_COMMANDS, Workspace};
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask", after_help = Exit::list("done", &Exit::ALL))]
 struct Cli {
-    /// The year; by default that of the current folder, or else the workspace's first
+    /// The year; by default that of the current folder, else the latest that has begun and is not solved, else the first
     #[arg(long, global = true)]
     year: Option<Year>,
     #[command(subcommand)]
@@ -72,10 +72,13 @@ fn both(first: anyhow::Result<()>, second: anyhow::Result<()>) -> anyhow::Result
 
 fn run(cli: Cli) -> anyhow::Result<()> {
     let year = match &cli.command {
-        Command::Leaderboard(args) => args.year(),
-        _ => None,
+        Command::Leaderboard(args) => cli.year.or(args.year()),
+        _ => cli.year,
     };
-    let workspace = Workspace::find(cli.year.or(year))?;
+    let workspace = Workspace::find(year)?;
+    if !matches!(cli.command, Command::Token(_)) {
+        workspace.announce(year);
+    }
     match cli.command {
         Command::Fetch(args) => fetch::run(&workspace, &args),
         Command::Leaderboard(args) => leaderboard::run(&workspace, &args),

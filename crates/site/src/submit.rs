@@ -215,11 +215,12 @@ impl Submission<'_> {
         match text::get(self.client, day, Ask::ForPart2) {
             Ok(text) => {
                 text.saved.iter().for_each(say);
-                say(format_args!("\"cargo xtask read {day}\" shows it"));
+                say(format_args!("\"{}\" shows it", workspace.xtask(&format!("read {day}"))));
             }
             // This does not change that the answer is right.
             Err(error) => {
-                eprint(format_args!("warning: no text of part 2: {error:#}; \"cargo xtask read {day}\" tries again"));
+                let read = workspace.xtask(&format!("read {day}"));
+                eprint(format_args!("warning: no text of part 2: {error:#}; \"{read}\" tries again"));
             }
         }
     }

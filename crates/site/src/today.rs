@@ -25,7 +25,7 @@ pub fn run(workspace: &Workspace) -> Result<()> {
     workspace.check_package()?;
     let client = Client::from_env(workspace)?;
     let (year, inputs) = (workspace.year, workspace.inputs());
-    let day = choose(client.clock(), year)?;
+    let day = choose(client.clock(), year).ok_or_else(|| nothing_to_do(client.clock(), workspace))?;
     let fetch = Fetch { client: &client, force: false, wait: true, text: true };
     let fetched = fetch.day(day, |line| say(line));
     let [text, examples, input] =
@@ -37,11 +37,10 @@ pub fn run(workspace: &Workspace) -> Result<()> {
     let made = make_crate(workspace, day);
     let title = puzzle_title(&inputs, year, day).map(|title| format!(": {title}")).unwrap_or_default();
     say(format_args!("day {day} of {year}{title}"));
-    let run = if workspace.folder == workspace.root { String::new() } else { format!("-p {} ", workspace.package()) };
     for (name, path, command) in [
-        ("text", &text, format!("cargo xtask read {day}")),
-        ("examples", &examples, format!("cargo run --release {run}-- {day} --examples")),
-        ("input", &input, format!("cargo run --release {run}-- {day}")),
+        ("text", &text, workspace.xtask(&format!("read {day}"))),
+        ("examples", &examples, workspace.run_command(&format!("{day} --examples"))),
+        ("input", &input, workspace.run_command(&day.to_string())),
         ("crate", &workspace.crate_folder(day), format!("cargo test -p {}", workspace.day_package(day))),
     ] {
         if path.exists() {
@@ -52,17 +51,27 @@ pub fn run(workspace: &Workspace) -> Result<()> {
 }
 
 /// Today's puzzle, or the next one if it unlocks soon.
-fn choose(clock: Clock, year: Year) -> Result<Day> {
+fn choose(clock: Clock, year: Year) -> Option<Day> {
     let today = clock.today(year);
-    let next = year.days().find(|&day| !clock.is_unlocked(year, day));
     let soon = if today.is_some() { SOON } else { SOON_AT_FIRST };
-    let near = next.filter(|&day| clock.until(unlock(year, day)) <= soon);
-    near.or(today).ok_or_else(|| {
-        let advice = match next {
-            Some(first) => format!("day {first} unlocks at {}; run this on the day before", unlock(year, first)),
-            None => format!("name a day, as in \"cargo xtask new 5 --fetch --year {year}\""),
-        };
-        Exit::Usage.error(format!("{year} has no puzzle today; {advice}"))
+    next(clock, year).filter(|&day| clock.until(unlock(year, day)) <= soon).or(today)
+}
+
+fn next(clock: Clock, year: Year) -> Option<Day> {
+    year.days().find(|&day| !clock.is_unlocked(year, day))
+}
+
+/// The error without a puzzle to start with.
+fn nothing_to_do(clock: Clock, workspace: &Workspace) -> anyhow::Error {
+    let year = workspace.year;
+    Exit::Usage.error(if let Some(first) = next(clock, year) {
+        format!("day {first} of {year} unlocks at {}; run this on the day before", unlock(year, first))
+    } else {
+        let current = clock.now().strftime("%Y").to_string();
+        let other = format!(", or make the year that is running with \"cargo xtask year {current}\"");
+        let other = if current == year.to_string() { String::new() } else { other };
+        let new = workspace.xtask("new 5 --fetch");
+        format!("all puzzles of {year} have unlocked; name a day, as in \"{new}\"{other}")
     })
 }
 
@@ -101,7 +110,7 @@ mod tests {
             ("2025-12-13T04:30:00Z", 2025, Some(12)),
         ] {
             let chosen = choose(Clock::showing(now.parse().unwrap()), Year::new(year).unwrap());
-            assert_eq!(chosen.ok().map(Day::number), day, "{now} {year}");
+            assert_eq!(chosen.map(Day::number), day, "{now} {year}");
         }
     }
 }

@@ -4,8 +4,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
+use answers::Answers;
 use anyhow::{Context, Result};
-use common::{Day, Days, Inputs, Year, decode, read_file};
+use common::{Day, Days, Inputs, Part, Year, decode, read_file};
+use jiff::Timestamp;
+use terminal::eprint;
+use toml::Value;
 
 use crate::Exit;
 
@@ -13,7 +17,7 @@ use crate::Exit;
 const MAX_TEXT_BYTES: usize = 1 << 20;
 
 /// The workspace and the year that a command is about.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Workspace {
     /// The root folder.
     pub root: PathBuf,
@@ -27,7 +31,8 @@ pub struct Workspace {
 
 impl Workspace {
     /// Finds the workspace that the current folder is in. The year is the one given by `--year`, or else that of the current
-    /// folder, or else the workspace's first.
+    /// folder, or else the one that is running: the latest that has begun and is not solved, or else the workspace's first. A year
+    /// begins a day before its first puzzle unlocks. It is solved when all its days have crates and known answers.
     ///
     /// The year need not have a package: inputs of any year can be fetched. See [`check_package`](Self::check_package).
     ///
@@ -36,34 +41,94 @@ impl Workspace {
     /// If the current folder is in no workspace, or the workspace's Cargo.toml cannot be read; [`Exit::Usage`] if that states no
     /// year.
     pub fn find(year: Option<Year>) -> Result<Self> {
-        // If the current folder has been removed, it belongs to no year.
-        let here = std::env::current_dir().unwrap_or_default();
+        let here = here();
         // Cargo says where the program's sources are, for a user who runs it from elsewhere.
         let package = std::env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| here.clone(), PathBuf::from);
         let root = package.ancestors().find(|folder| is_root(folder));
         let root = root.with_context(|| format!("{} is in no workspace; run this in one", package.display()))?;
-        Self::at(root, year, &here)
+        Self::first(root)?.choose(year, &here, Timestamp::now())
     }
 
-    fn at(root: &Path, year: Option<Year>, here: &Path) -> Result<Self> {
-        let path = root.join("Cargo.toml");
-        let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
-        let manifest = toml::Table::from_str(&text).with_context(|| path.display().to_string())?;
-        let aoc = ["workspace", "metadata", "aoc"]
-            .into_iter()
-            .try_fold(&toml::Value::Table(manifest), |value, key| value.get(key))
-            .cloned();
-        let setting = |key| aoc.as_ref().and_then(|aoc| aoc.get(key));
-        let first = setting("year").and_then(toml::Value::as_integer).and_then(|year| u16::try_from(year).ok());
-        let first = first.and_then(Year::new).ok_or_else(|| {
+    /// The workspace with its first year.
+    fn first(root: &Path) -> Result<Self> {
+        let setting = settings(root, "workspace")?;
+        let number = setting("year").and_then(|year| u16::try_from(year.as_integer()?).ok());
+        let year = number.and_then(Year::new).ok_or_else(|| {
+            let path = root.join("Cargo.toml");
             Exit::Usage.error(format!("{}: set the year, as in [workspace.metadata.aoc] year = 2021", path.display()))
         })?;
-        let contact = setting("contact").and_then(toml::Value::as_str).map(str::to_owned);
-        let workspace = Self { root: root.to_owned(), year: first, folder: root.to_owned(), contact };
-        Ok(match year.or_else(|| workspace.year_of(here)) {
-            Some(year) if year != first => Self { year, folder: root.join(year.to_string()), ..workspace },
-            _ => workspace,
+        let year = with_days(year, setting("days"), root)?;
+        let contact = setting("contact").and_then(|contact| Some(contact.as_str()?.to_owned()));
+        Ok(Self { root: root.to_owned(), year, folder: root.to_owned(), contact })
+    }
+
+    fn choose(self, named: Option<Year>, here: &Path, now: Timestamp) -> Result<Self> {
+        let year = named.or_else(|| self.year_of(here));
+        let year = year.map_or_else(|| self.running(now), Ok)?;
+        self.with_year(year)
+    }
+
+    /// The first year's workspace with another year.
+    fn with_year(self, year: Year) -> Result<Self> {
+        if year.number() == self.year.number() {
+            return Ok(self);
+        }
+        let folder = self.root.join(year.to_string());
+        let days = if folder.join("Cargo.toml").exists() { settings(&folder, "package")?("days") } else { None };
+        Ok(Self { year: with_days(year, days, &folder)?, folder, ..self })
+    }
+
+    /// The latest year that has begun and is not solved, or else the first.
+    fn running(&self, now: Timestamp) -> Result<Year> {
+        let is_running = |year: &Self| {
+            let begins = format!("{}-11-30T05:00:00Z", year.year).parse();
+            begins.is_ok_and(|begins: Timestamp| begins <= now) && !year.is_solved(&year.inputs())
+        };
+        let years = self.all_years()?;
+        Ok(years.iter().filter(|year| is_running(year)).map(|year| year.year).max().unwrap_or(years[0].year))
+    }
+
+    /// Whether all days of the year have a crate, and all parts a known answer.
+    fn is_solved(&self, inputs: &Inputs) -> bool {
+        let answers = Answers::load(&inputs.answers_path(self.year)).unwrap_or_default();
+        self.year.days().all(|day| {
+            let is_known = |part| !self.year.has_part(day, part) || answers.day(day).get(part).is_some();
+            self.crate_folder(day).exists() && Part::ALL.into_iter().all(is_known)
         })
+    }
+
+    /// Says on standard error which year it is, if there are several and neither the option nor the folder has chosen.
+    pub fn announce(&self, named: Option<Year>) {
+        if named.is_none() && self.year_of(&here()).is_none() && !self.other_years().is_empty() {
+            let year = self.year;
+            eprint(format_args!("note: this is about {year}; --year chooses another year"));
+        }
+    }
+
+    /// A command of xtask for the user to type, such as `cargo xtask fetch 7`, with `--year` where it would otherwise be about
+    /// another year.
+    #[must_use]
+    pub fn xtask(&self, command: &str) -> String {
+        let year =
+            if self.is_obvious(&here(), Timestamp::now()) { String::new() } else { format!(" --year {}", self.year) };
+        format!("cargo xtask {command}{year}")
+    }
+
+    /// The command that runs the year's program with these arguments, for the user to type.
+    #[must_use]
+    pub fn run_command(&self, arguments: &str) -> String {
+        let package =
+            if self.is_obvious(&here(), Timestamp::now()) { String::new() } else { format!("-p {} ", self.package()) };
+        format!("cargo run --release {package}-- {arguments}")
+    }
+
+    /// Whether commands that name no year are about this one, both xtask's and cargo's.
+    fn is_obvious(&self, here: &Path, now: Timestamp) -> bool {
+        let of_folder = self.year_of(here);
+        of_folder.map_or_else(
+            || self.is_first() && self.running(now).is_ok_and(|year| year == self.year),
+            |year| year == self.year,
+        )
     }
 
     /// The year, other than the first, to whose package a folder belongs.
@@ -73,7 +138,7 @@ impl Workspace {
         self.other_years().contains(&below).then_some(below)
     }
 
-    /// The years other than the first that have a package, in order.
+    /// The years other than the workspace's first that have a package, in order.
     fn other_years(&self) -> Vec<Year> {
         let names = fs::read_dir(&self.root).into_iter().flatten().flatten().map(|entry| entry.file_name());
         let years = names.filter_map(|name| name.to_str()?.parse().ok());
@@ -92,10 +157,9 @@ impl Workspace {
     ///
     /// Those of [`find`](Self::find).
     pub fn all_years(&self) -> Result<Vec<Self>> {
-        let first = Self::at(&self.root, None, &self.root)?;
-        let others = first.other_years().into_iter().filter(|year| *year != first.year);
-        let others: Vec<_> = others.map(|year| Self::at(&self.root, Some(year), &self.root)).collect::<Result<_>>()?;
-        Ok(std::iter::once(first).chain(others).collect())
+        let first = Self::first(&self.root)?;
+        let others = first.other_years().into_iter().map(|year| first.clone().with_year(year));
+        std::iter::once(Ok(first.clone())).chain(others).collect()
     }
 
     /// Checks that the year has a package in this workspace.
@@ -191,6 +255,30 @@ pub fn puzzle_title(inputs: &Inputs, year: Year, day: Day) -> Option<String> {
     (!title.is_empty()).then(|| title.to_owned())
 }
 
+/// The settings in `metadata.aoc` of `[workspace]` or `[package]` in a folder's `Cargo.toml`.
+fn settings(folder: &Path, table: &str) -> Result<impl Fn(&str) -> Option<Value>> {
+    let path = folder.join("Cargo.toml");
+    let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+    let manifest = toml::Table::from_str(&text).with_context(|| path.display().to_string())?;
+    let aoc = manifest.get(table).and_then(|table| table.get("metadata")?.get("aoc").cloned());
+    Ok(move |key: &str| aoc.as_ref()?.get(key).cloned())
+}
+
+/// A year with the number of days that its settings give, if they do.
+fn with_days(year: Year, days: Option<Value>, folder: &Path) -> Result<Year> {
+    let Some(days) = days else { return Ok(year) };
+    let last = days.as_integer().and_then(|days| Day::new(days.try_into().ok()?));
+    last.map(|last| year.with_last_day(last)).ok_or_else(|| {
+        let path = folder.join("Cargo.toml");
+        Exit::Usage.error(format!("{}: days = {days} is not a number from 1 to 25", path.display()))
+    })
+}
+
+/// The current folder. If it has been removed, it belongs to no year.
+fn here() -> PathBuf {
+    std::env::current_dir().unwrap_or_default()
+}
+
 /// Whether a folder's manifest is that of a workspace, even if it is damaged otherwise.
 fn is_root(folder: &Path) -> bool {
     let manifest = fs::read(folder.join("Cargo.toml")).unwrap_or_default();
@@ -218,8 +306,14 @@ mod tests {
         root
     }
 
+    fn at_time(now: &str, root: &Path, named: Option<u16>, here: &str) -> Workspace {
+        let first = Workspace::first(root).unwrap();
+        first.choose(named.map(year), &root.join(here), now.parse().unwrap()).unwrap()
+    }
+
+    /// The workspace in a summer when no year has begun.
     fn at(root: &Path, named: Option<u16>, here: &str) -> Workspace {
-        Workspace::at(root, named.map(year), &root.join(here)).unwrap()
+        at_time("2015-07-01T00:00:00Z", root, named, here)
     }
 
     #[test]
@@ -244,7 +338,73 @@ mod tests {
                 assert_eq!(found.folder, folder);
             }
         }
-        assert_eq!(Workspace::at(root.path(), None, Path::new("/")).unwrap().year, year(2019));
+        assert_eq!(at(root.path(), None, "/").year, year(2019));
+    }
+
+    #[test]
+    fn else_it_is_the_latest_that_has_begun_and_is_not_solved() {
+        let root = root();
+        for (now, number) in [
+            ("2015-11-30T04:59:59Z", 2019),
+            ("2015-11-30T05:00:00Z", 2015),
+            ("2018-12-24T00:00:00Z", 2016),
+            ("2019-12-01T00:00:00Z", 2019),
+        ] {
+            let found = at_time(now, root.path(), None, "crates");
+            assert_eq!(found.year, year(number), "{now}");
+            assert_eq!(at_time(now, root.path(), None, "2015").year, year(2015), "{now}");
+            // Commands for the user name a year where they would be about another.
+            for (named, here, is_obvious) in
+                [(2019, "", number == 2019), (2015, "2015", true), (number, "2015/crates", number == 2015)]
+            {
+                let named = at(root.path(), Some(named), "");
+                assert_eq!(named.is_obvious(&root.path().join(here), now.parse().unwrap()), is_obvious, "{now} {here}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_year_is_solved_when_every_part_of_every_day_is_known() {
+        let root = root();
+        fs::write(root.path().join("2016/Cargo.toml"), "[package.metadata.aoc]\ndays = 2\n").unwrap();
+        let (found, inputs) = (at(root.path(), Some(2016), ""), Inputs::in_folder(root.path().join("inputs")));
+        fs::create_dir_all(inputs.year_folder(found.year)).unwrap();
+        for day in found.year.days() {
+            assert!(!found.is_solved(&inputs), "a crate is missing");
+            fs::create_dir_all(found.crate_folder(day)).unwrap();
+        }
+        for (answers, is_solved) in [
+            ("[day1]\npart1 = 1\npart2 = 2", false),
+            ("[day1]\npart1 = 1\n[day2]\npart1 = 3", false),
+            ("[day1]\npart1 = 1\npart2 = 2\n[day2]\npart1 = 3", true),
+            ("[day1", false),
+        ] {
+            fs::write(inputs.answers_path(found.year), answers).unwrap();
+            assert_eq!(found.is_solved(&inputs), is_solved, "{answers}");
+        }
+    }
+
+    #[test]
+    fn the_number_of_days_can_be_set_for_each_year() {
+        let root = root();
+        let set = |folder: &str, table: &str, days: &str| {
+            let settings = format!("[{table}.metadata.aoc]\nyear = 2019\ndays = {days}\n");
+            fs::write(root.path().join(folder).join("Cargo.toml"), settings).unwrap();
+        };
+        set("", "workspace", "24");
+        set("2016", "package", "2");
+        for (number, days) in [(2019, 24), (2016, 2), (2015, 25), (2023, 25), (2025, 12)] {
+            assert_eq!(at(root.path(), Some(number), "").year.last_day().number(), days, "{number}");
+        }
+        for days in ["0", "26", "300", "-1", "\"24\""] {
+            set("2016", "package", days);
+            let error = Workspace::first(root.path()).unwrap().with_year(year(2016)).unwrap_err();
+            assert_eq!(Exit::of(&error), Exit::Usage);
+            assert!(
+                error.to_string().ends_with(&format!("2016/Cargo.toml: days = {days} is not a number from 1 to 25")),
+                "{error}"
+            );
+        }
     }
 
     #[test]

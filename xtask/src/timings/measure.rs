@@ -27,13 +27,14 @@ pub fn chosen(workspace: &Workspace, wanted: &[Days]) -> Result<Vec<Day>> {
     let has_crate = |day: &Day| workspace.crate_folder(*day).exists();
     let mut alone = wanted.iter().filter(|days| days.first() == days.last()).map(|days| days.first());
     if let Some(day) = alone.find(|day| !has_crate(day)) {
-        let problem = format!("nothing to measure on day {day}; add it with \"cargo xtask new {day}\"");
-        return Err(Exit::Usage.error(problem));
+        let new = workspace.xtask(&format!("new {day}"));
+        return Err(Exit::Usage.error(format!("nothing to measure on day {day}; add it with \"{new}\"")));
     }
     let days = (1..=25).filter_map(Day::new).filter(|day| super::wants(wanted, *day) && has_crate(day));
     let days: Vec<_> = days.collect();
     if days.is_empty() {
-        return Err(Exit::Usage.error("nothing to measure on these days; add one with \"cargo xtask new\""));
+        let new = workspace.xtask("new");
+        return Err(Exit::Usage.error(format!("nothing to measure on these days; add one with \"{new}\"")));
     }
     Ok(days)
 }

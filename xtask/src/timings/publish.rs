@@ -24,7 +24,7 @@ pub fn saved(year: &Workspace) -> Result<Option<Results>> {
 
 /// The saved results of a year, which must exist.
 pub fn required(year: &Workspace) -> Result<Results> {
-    saved(year)?.with_context(|| format!("{RESULTS} does not exist; run \"cargo xtask timings --save\""))
+    saved(year)?.with_context(|| format!("{RESULTS} does not exist; run \"{}\"", year.xtask("timings --save")))
 }
 
 /// Checks that a later [`save`] has a place for everything.
@@ -50,8 +50,8 @@ pub fn check(year: &Workspace) -> Result<()> {
     let rendered = rendered(year, &required(year)?)?;
     let is_current = |(path, text): &&(&'static str, String)| read(year, path).is_ok_and(|found| found == *text);
     let stale: Vec<_> = rendered.iter().filter(|file| !is_current(file)).map(|(path, _)| *path).collect();
-    let files = stale.join(", ");
-    ensure!(stale.is_empty(), "not made from the current {RESULTS}: {files}; run \"cargo xtask timings --render\"");
+    let (files, render) = (stale.join(", "), year.xtask("timings --render"));
+    ensure!(stale.is_empty(), "not made from the current {RESULTS}: {files}; run \"{render}\"");
     Ok(())
 }
 

@@ -39,13 +39,12 @@ fn a_day_is_a_crate_and_one_line_and_nothing_else() {
 fn it_says_what_it_did_and_the_two_commands_to_type_next() {
     let root = workspace();
     let output = new(&root, &["22"]);
-    let told =
-        "day 22: made crates/day22 and wired it into Cargo.toml\nnext:\n  cargo xtask fetch 22\n  cargo aoc -d 22\n";
+    let told = "day 22: made crates/day22 and wired it into Cargo.toml\nnext:\n  cargo xtask fetch 22\n  cargo run --release -- 22\n";
     assert_eq!(text(&output.stdout), told);
     fs::create_dir_all(root.path().join("inputs/2021")).unwrap();
     fs::write(root.path().join("inputs/2021/day23.txt"), "an input").unwrap();
     let output = new(&root, &["23"]);
-    assert!(text(&output.stdout).ends_with("next:\n  cargo test -p day23\n  cargo aoc -d 23\n"));
+    assert!(text(&output.stdout).ends_with("next:\n  cargo test -p day23\n  cargo run --release -- 23\n"));
 }
 
 #[test]

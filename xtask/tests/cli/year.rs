@@ -89,11 +89,13 @@ fn its_days_are_members_with_names_of_their_own_and_what_cargo_aoc_builds_is_non
     let root = workspace();
     assert!(year(&root, &["2026"]).status.success());
     let output = xtask_in(&root, "2026", "new", &[]);
-    let told = "day 1: made 2026/crates/day01 and wired it into 2026/Cargo.toml\nnext:\n  cargo xtask fetch 1\n  cargo aoc -d 1\n";
+    let told = "day 1: made 2026/crates/day01 and wired it into 2026/Cargo.toml\nnext:\n  cargo xtask fetch 1\n  cargo run --release -- 1\n";
     assert_eq!(text(&output.stdout), told, "{output:?}");
     assert!(xtask_in(&root, "2026/crates/day01/src", "new", &["12"]).status.success());
-    assert!(xtask_in(&root, "", "new", &["--year", "2026", "5"]).status.success());
-    assert!(xtask_in(&root, "crates", "new", &["5"]).status.success());
+    let output = xtask_in(&root, "", "new", &["--year", "2026", "5"]);
+    let named = "\nnext:\n  cargo xtask fetch 5 --year 2026\n  cargo run --release -p aoc-2026 -- 5\n";
+    assert!(text(&output.stdout).ends_with(named), "{output:?}");
+    assert!(xtask_in(&root, "crates", "new", &["5", "--year", "2019"]).status.success());
     assert!(xtask_in(&root, "2026", "new", &["--year", "2019", "25"]).status.success());
     let members = members(&root, "2026/crates/day01");
     for name in ["aoc2026-day01", "aoc2026-day05", "aoc2026-day12", "day05", "day25"] {
@@ -105,6 +107,18 @@ fn its_days_are_members_with_names_of_their_own_and_what_cargo_aoc_builds_is_non
     fs::write(built.join("src/main.rs"), "fn main() {}").unwrap();
     fs::write(built.join("Cargo.toml"), "[package]\nname = \"aoc-autobuild\"\nedition = \"2024\"\n").unwrap();
     assert_eq!(self::members(&root, "2026/target/aoc/aoc-autobuild"), ["aoc-autobuild"]);
+}
+
+#[test]
+fn at_the_root_commands_are_about_the_year_that_is_running_and_say_so() {
+    let root = workspace();
+    assert!(year(&root, &["2020"]).status.success());
+    let output = xtask_in(&root, "crates", "new", &[]);
+    assert_eq!(text(&output.stderr), "note: this is about 2020; --year chooses another year\n");
+    assert!(text(&output.stdout).starts_with("day 1: made 2020/crates/day01 "), "{output:?}");
+    for (folder, arguments) in [("2020", &[][..]), ("", &["--year", "2019"])] {
+        assert_eq!(text(&xtask_in(&root, folder, "new", arguments).stderr), "", "{folder}");
+    }
 }
 
 #[test]

@@ -173,7 +173,7 @@ fn answers_that_look_like_a_mistake_are_not_sent() {
     for answer in ["  ", "1\n2"] {
         send(&home, answer).expect(2, &["nothing was sent"]);
     }
-    home.run("submit 21 2 --yes").expect(2, &["no input for day 21; run \"cargo xtask fetch 21\""]);
+    home.run("submit 21 2 --yes").expect(2, &["no input for day 21; run \"cargo xtask fetch 21 --year 2021\""]);
     home.run("submit 21 3 --answer 1").expect(2, &["give 1 or 2"]);
     home.run("submit 25 2 --answer 1 --yes").expect(0, &["has no answer to send"]);
     home.run_with("submit 21 2 --answer 42", b"y\n").expect(2, &["--yes"]);

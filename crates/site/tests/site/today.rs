@@ -104,7 +104,11 @@ fn it_does_not_wait_without_a_token_or_a_puzzle() {
     let home = home(&server, 0).without("AOC_SESSION");
     home.run("today").expect(3, &["no session token"]);
     let home = home.with("AOC_NOW", "2021-12-26T05:00:00Z");
-    home.run("today").expect(2, &["2021 has no puzzle today; name a day"]);
+    home.run("today")
+        .expect(2, &["all puzzles of 2021 have unlocked; name a day, as in \"cargo xtask new 5 --fetch\""]);
+    let home = home.with("AOC_NOW", "2022-11-30T05:00:00Z");
+    home.run("today")
+        .expect(2, &["2021 have unlocked", "or make the year that is running with \"cargo xtask year 2022\""]);
     home.run("today --year 2020").expect(2, &["no year 2020"]);
     assert_eq!((calls(&home).len(), server.lines().len(), home.input_names().len()), (0, 0, 0));
 }
