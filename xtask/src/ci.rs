@@ -3,17 +3,17 @@
 mod first_year;
 
 use std::fmt::Write as _;
-use std::fs::{self, File};
+use std::io::{self, Read as _};
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::time::Instant;
-use std::{env, io, thread};
+use std::{env, thread};
 
 use anyhow::{Context, Result, ensure};
 use clap::builder::{PossibleValue, PossibleValuesParser};
-use toolkit::{Workspace, cargo, output, step};
+use toolkit::{Workspace, capture, cargo};
 
 use crate::timings;
 
@@ -28,7 +28,7 @@ const CHECKS: &[Check] = &[
         run_cargo(workspace, "clippy --workspace --all-targets --locked --quiet -- -D warnings")
     }),
     ("docs", "the documentation builds without warnings", docs),
-    ("timings", "tables and chart match the saved results, and a day can be measured", timings),
+    ("timings", "tables and charts match the saved results", timings),
     ("amphipods", "day 23 solves every arrangement", first_year::amphipods),
     ("format", "rustfmt has nothing to change", |workspace| run_cargo(workspace, "fmt --all --check")),
     ("private", "no inputs are tracked", nothing_private_is_tracked),
@@ -54,63 +54,58 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     if let [(_, _, check)] = wanted[..] { check(workspace) } else { two_at_a_time(workspace, &wanted) }
 }
 
-/// Runs each check in a process of its own, and shows what it printed when it ends; what failed comes last. One check alone seldom keeps two cores busy:
-/// it waits for one large crate, for a browser, or for the network.
+/// Runs each check in a process of its own, and shows what it printed when it ends; what failed comes last. One check alone seldom
+/// keeps two cores busy: it waits for one large crate, for a browser, or for the network.
 fn two_at_a_time(workspace: &Workspace, checks: &[Check]) -> Result<()> {
     // Asked for now: a check may rebuild xtask, and then this program has no path any more.
     let program = &env::current_exe().context("cannot find xtask's own program")?;
-    let (start, next) = (Instant::now(), &AtomicUsize::new(0));
+    let next = &AtomicUsize::new(0);
     let (sender, ended) = mpsc::channel();
-    let (mut summary, mut failed, mut last) = (String::new(), Vec::new(), String::new());
+    let (mut failed, mut last) = (Vec::new(), String::new());
     thread::scope(|scope| {
         for sender in [sender.clone(), sender] {
             scope.spawn(move || {
                 while let Some(&(name, ..)) = checks.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    terminal::eprint(format_args!("== {name} begins"));
                     // An error means that an earlier check could not be run; that has been reported.
                     let _ = sender.send((name, Instant::now(), alone(workspace, program, name)));
                 }
             });
         }
         for (name, start, result) in ended {
-            let (passed, printed) = result?;
-            let verdict = if passed { "passed" } else { "FAILED" };
-            let row = format!("{name:<14}{:>6.1} s  {verdict}", start.elapsed().as_secs_f64());
-            let printed = format!("== {name}\n{printed}== {row}");
-            writeln!(summary, "{row}")?;
-            if passed {
-                terminal::eprint(printed);
+            let (status, printed) = result.with_context(|| format!("cannot run the check {name:?}"))?;
+            let took = start.elapsed().as_secs_f64();
+            if status.success() {
+                terminal::eprint(format_args!("{printed}== {name} passed in {took:.1} s"));
             } else {
-                terminal::eprint(format_args!("== {row}; the end says why"));
-                writeln!(last, "{printed}")?;
+                terminal::eprint(format_args!("== {name} FAILED in {took:.1} s; the end says why"));
+                writeln!(last, "== {name}\n{printed}")?;
                 failed.push(name);
             }
         }
         anyhow::Ok(())
     })?;
-    terminal::eprint(format_args!("{last}== all\n{summary}{:<14}{:>6.1} s", "together", start.elapsed().as_secs_f64()));
-    ensure!(failed.is_empty(), "failed: {0}; run again with \"cargo xtask ci {0}\"", failed.join(" "));
+    ensure!(failed.is_empty(), "{last}failed: {0}; run again with \"cargo xtask ci {0}\"", failed.join(" "));
     Ok(())
 }
 
-/// Runs a check in a process of its own; returns whether it passed, and what it printed, which can be read in target/ci meanwhile.
-fn alone(workspace: &Workspace, program: &Path, name: &str) -> Result<(bool, String)> {
-    terminal::eprint(format_args!("== {name} begins"));
-    let path = workspace.root.join("target/ci").join(name).with_extension("log");
-    let run = || {
-        fs::create_dir_all(path.parent().unwrap_or(&path))?;
-        let log = File::create(&path)?;
-        let mut xtask = Command::new(program);
-        xtask.args(["ci", name]).current_dir(&workspace.root).stdin(Stdio::null());
-        let status = xtask.stdout(log.try_clone()?).stderr(log).status()?;
-        io::Result::Ok((status.success(), String::from_utf8_lossy(&fs::read(&path)?).into_owned()))
-    };
-    run().with_context(|| format!("cannot run the check {name:?} with its output in {}", path.display()))
+/// Runs a check in a process of its own; returns all that it printed.
+fn alone(workspace: &Workspace, program: &Path, name: &str) -> io::Result<(ExitStatus, String)> {
+    let (mut reader, writer) = io::pipe()?;
+    let mut xtask = Command::new(program);
+    xtask.args(["ci", name]).current_dir(&workspace.root).stdin(Stdio::null());
+    let mut child = xtask.stdout(writer.try_clone()?).stderr(writer).spawn()?;
+    // The pipe ends when no process has it open any more.
+    drop(xtask);
+    let mut printed = Vec::new();
+    reader.read_to_end(&mut printed)?;
+    Ok((child.wait()?, String::from_utf8_lossy(&printed).into_owned()))
 }
 
 fn docs(workspace: &Workspace) -> Result<()> {
     let mut cargo = cargo();
     cargo.args(["doc", "--workspace", "--no-deps", "--document-private-items", "--locked", "--quiet"]);
-    step(cargo.env("RUSTDOCFLAGS", "-D warnings").current_dir(&workspace.root))
+    toolkit::run(cargo.env("RUSTDOCFLAGS", "-D warnings").current_dir(&workspace.root))
 }
 
 fn timings(workspace: &Workspace) -> Result<()> {
@@ -120,11 +115,11 @@ fn timings(workspace: &Workspace) -> Result<()> {
 fn nothing_private_is_tracked(workspace: &Workspace) -> Result<()> {
     let mut git = Command::new("git");
     git.args(["ls-files", "--", "inputs", "input/*"]).current_dir(&workspace.root);
-    let tracked = output(&mut git)?;
+    let tracked = capture(&mut git)?;
     ensure!(tracked == "inputs/README.md\n", "only inputs/README.md belongs in the repository; git has\n{tracked}");
     Ok(())
 }
 
 fn run_cargo(workspace: &Workspace, arguments: &str) -> Result<()> {
-    step(cargo().args(arguments.split_whitespace()).current_dir(&workspace.root))
+    toolkit::run(cargo().args(arguments.split_whitespace()).current_dir(&workspace.root))
 }

@@ -51,17 +51,7 @@ fn make_link(target: &Path, at: &Path) -> io::Result<()> {
         .or_else(|_| fs::write(at, target.to_string_lossy().as_bytes()))
 }
 
-/// Replaces each `{{key}}` of a template with its value. A value that looks like a key is not replaced again.
+/// Replaces each `{{key}}` of a template with its value, in the order of the keys: text in a value counts as a key of a later one.
 pub fn fill(template: &str, values: &[(&str, String)]) -> String {
-    let value = |key: &str| values.iter().find(|(name, _)| *name == key).map(|(_, value)| value.as_str());
-    let mut text = String::new();
-    let mut rest = template;
-    while let Some((before, after)) = rest.split_once("{{") {
-        text += before;
-        let filled = after.split_once("}}").and_then(|(key, after)| Some((value(key)?, after)));
-        let (value, after) = filled.unwrap_or(("{{", after));
-        text += value;
-        rest = after;
-    }
-    text + rest
+    values.iter().fold(template.to_owned(), |text, (key, value)| text.replace(&format!("{{{{{key}}}}}"), value))
 }

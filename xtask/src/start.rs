@@ -8,7 +8,7 @@ use std::process::Command;
 use anyhow::{Context, Result, ensure};
 use common::Year;
 use toml_edit::DocumentMut;
-use toolkit::{AtomicFile, Exit, Workspace, cargo, output, say, step};
+use toolkit::{AtomicFile, Exit, Workspace, capture, cargo, say};
 
 use crate::scaffold::fill;
 
@@ -53,6 +53,10 @@ const REMOVED: [&str; 13] = [
     "xtask/tests/rules.rs",
 ];
 
+/// The dependencies that nothing else has.
+const DEPENDENCIES: [&str; 8] =
+    ["aoc-2021", "dashu-int", "dirac", "tokio", "trycmd", "warp", "wasm-bindgen", "wasm-bindgen-cli-support"];
+
 /// Where these are mentioned: the lines of a file that contain one of these texts go, too.
 const MENTIONS: [(&str, &[&str]); 3] = [
     (".github/workflows/ci.yml", &["wasm32"]),
@@ -85,7 +89,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         workspace.all_years()?.len() == 1 && REMOVED.iter().all(|path| root.join(path).exists()),
         "this is not a fresh clone: something that this command removes is gone, or another year is there; nothing was changed"
     );
-    let changes = output(&mut git(root, &["status", "--porcelain"])).context("start needs a clone made by git")?;
+    let changes = capture(&mut git(root, &["status", "--porcelain"])).context("start needs a clone made by git")?;
     ensure!(
         changes.is_empty(),
         "there are uncommitted changes; commit them, or undo them with \"git stash -u\":\n{changes}"
@@ -101,12 +105,12 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         remove(workspace)?;
         change_manifest(workspace, args.number)?;
         // The lock file still names what is gone.
-        step(cargo().args(["update", "--workspace", "--offline", "--quiet"]).current_dir(root))
+        toolkit::run(cargo().args(["update", "--workspace", "--offline", "--quiet"]).current_dir(root))
     })();
     if let Err(error) = done {
         let undo = "git restore . && git clean -fdq crates";
-        let undone =
-            step(&mut git(root, &["restore", "."])).and_then(|()| step(&mut git(root, &["clean", "-fdq", "crates"])));
+        let undone = toolkit::run(&mut git(root, &["restore", "."]))
+            .and_then(|()| toolkit::run(&mut git(root, &["clean", "-fdq", "crates"])));
         return Err(error.context(if undone.is_ok() {
             "nothing was changed".into()
         } else {
@@ -180,7 +184,7 @@ fn remove(workspace: &Workspace) -> Result<()> {
     Ok(())
 }
 
-/// Names the new year in the root's manifest, and takes out the days and what nothing depends on any more.
+/// Names the new year in the root's manifest, and takes out the days and what only they and the pages depend on.
 fn change_manifest(workspace: &Workspace, year: Year) -> Result<()> {
     let path = workspace.root.join("Cargo.toml");
     let text = fs::read_to_string(&path)?.replace(&workspace.year.to_string(), &year.to_string());
@@ -189,21 +193,8 @@ fn change_manifest(workspace: &Workspace, year: Year) -> Result<()> {
     days.retain(|name, _| !name.starts_with("day"));
     manifest["profile"].as_table_mut().context("no table [profile]")?.remove("web");
 
-    // What the members and the root's own package inherit, in whatever table. Many a day will want regular expressions.
-    let mut inherited = "regex.workspace = true\n".to_owned() + &manifest["dependencies"].to_string();
-    for name in ["build-dependencies", "dev-dependencies"] {
-        inherited += &manifest[name].to_string();
-    }
-    for entry in fs::read_dir(workspace.root.join("crates"))? {
-        // The root package's sources are in a folder without a manifest.
-        inherited += &fs::read_to_string(entry?.path().join("Cargo.toml")).unwrap_or_default();
-    }
-    inherited += &fs::read_to_string(workspace.root.join("xtask/Cargo.toml"))?;
-    let is_inherited = |name: &str| {
-        inherited.lines().any(|line| line.strip_prefix(name).is_some_and(|rest| rest.starts_with([' ', '.'])))
-    };
     let known = manifest["workspace"]["dependencies"].as_table_mut().context("no table [workspace.dependencies]")?;
-    known.retain(|name, _| is_inherited(name));
+    known.retain(|name, _| !DEPENDENCIES.contains(&name));
     AtomicFile::begin(&path)?.finish(manifest.to_string().as_bytes())
 }
 

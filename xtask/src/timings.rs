@@ -116,7 +116,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         (saved, Vec::new())
     } else {
         let days = measure::chosen(workspace, &args.days)?;
-        let bench = Bench::of(workspace, "bench", args.private)?;
+        let bench = Bench::of(workspace, args.private)?;
         // Another run may have saved something while this one waited.
         let kept = if args.save { Some(publish::saved(workspace)?.unwrap_or_default()) } else { None };
         measure(&bench, &days, kept, old)?
@@ -135,21 +135,9 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     Err(Exit::Regression.error(format!("slower than before: {}", regressions.join(", "))))
 }
 
-/// Checks that README, page and chart match the results, that a day can be measured, and that its results can be read again. It
-/// takes the first day with saved results; a year without any passes.
+/// Checks that README, page and chart match the results of a year, if it has some.
 pub fn check(workspace: &Workspace) -> Result<()> {
-    let Some(saved) = publish::saved(workspace)? else { return Ok(()) };
-    publish::check(workspace)?;
-    let is_saved = |day: &Day| saved.solutions.iter().any(|solution| solution.day == day.number());
-    let Some(day) = measure::chosen(workspace, &[])?.into_iter().find(is_saved) else { return Ok(()) };
-    // After the tests, only the bench itself has to be built with their profile.
-    let bench = Bench::of(workspace, "dev", false)?;
-    let (results, problems) = measure(&bench, &[day], None, None)?;
-    ensure!(problems.is_empty(), "{}", problems.join("\n"));
-    ensure!(!results.solutions.is_empty(), "nothing of day {day} was measured");
-    let read_again = Results::parse(&results.to_json()?, "this run")?;
-    ensure!(read_again == results, "day {day}: the results change when they are saved");
-    Ok(())
+    if publish::saved(workspace)?.is_some() { publish::check(workspace) } else { Ok(()) }
 }
 
 /// Measures these days with a progress bar; returns the results, and what went wrong. With results to keep, the file gets those and
@@ -162,7 +150,7 @@ fn measure(
 ) -> Result<(Results, Vec<String>)> {
     let progress = ProgressBar::new((days.len() * measure::PASSES) as u64);
     progress.set_style(ProgressStyle::with_template("{elapsed_precise} {wide_bar} {pos}/{len} {msg}")?);
-    let environment = Environment::here(&bench.workspace.folder, bench.profile)?;
+    let environment = Environment::here(&bench.workspace.folder)?;
     let pass = |day, round| {
         progress.inc_length(u64::from(round > 1));
         progress.set_message(format!("day {day}{}", if round > 1 { " again, to be sure" } else { "" }));

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 use anyhow::{Context, Result, bail, ensure};
-use toolkit::{Workspace, cargo, output, step};
+use toolkit::{Workspace, capture, cargo};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
@@ -57,7 +57,7 @@ pub fn build(workspace: &Workspace) -> Result<PathBuf> {
     }
     copy_files(&workspace.root.join("web"), &folder)?;
     for (module, name) in modules {
-        step(program(workspace, "bindgen").arg(module).arg(&folder).arg(name))?;
+        toolkit::run(program(workspace, "bindgen").arg(module).arg(&folder).arg(name))?;
     }
     let timings = match fs::read_to_string(workspace.root.join("docs/timings.json")) {
         Ok(timings) => timings,
@@ -124,7 +124,7 @@ enum Compiler {
 
 impl Compiler {
     fn find() -> Result<Self> {
-        let sysroot = output(Command::new("rustc").args(["--print", "sysroot"]))?;
+        let sysroot = capture(Command::new("rustc").args(["--print", "sysroot"]))?;
         let added = Path::new(sysroot.trim_end()).join("lib/rustlib").join(TARGET).join("lib");
         Self::choose(added.exists(), |path| Path::new(path).exists())
     }
@@ -150,7 +150,7 @@ impl Compiler {
         compile.args(MODULES.into_iter().flat_map(|(package, _)| ["-p", package]));
         compile.env("CARGO_TARGET_DIR", target).env("CARGO_ENCODED_RUSTFLAGS", remap(&workspace.root));
         compile.current_dir(&workspace.root);
-        step(&mut compile)?;
+        toolkit::run(&mut compile)?;
         let built = target.join(TARGET).join("web");
         Ok(MODULES.map(|(package, name)| (built.join(package.replace('-', "_")).with_extension("wasm"), name)))
     }

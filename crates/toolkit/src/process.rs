@@ -35,7 +35,7 @@ pub fn say(line: impl Display) {
 /// # Errors
 ///
 /// If the command cannot be run, or fails.
-pub fn step(command: &mut Command) -> Result<()> {
+pub fn run(command: &mut Command) -> Result<()> {
     let words = words(command);
     eprint(format_args!("$ {words}"));
     let status = command.status().with_context(|| format!("cannot run {words}"))?;
@@ -43,12 +43,12 @@ pub fn step(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Runs a command like [`step`], and returns what it wrote to standard output.
+/// Runs a command like [`run`], and returns what it wrote to standard output.
 ///
 /// # Errors
 ///
-/// Those of [`step`].
-pub fn output(command: &mut Command) -> Result<String> {
+/// Those of [`run`].
+pub fn capture(command: &mut Command) -> Result<String> {
     let words = words(command);
     eprint(format_args!("$ {words}"));
     let output = command.stderr(Stdio::inherit()).output().with_context(|| format!("cannot run {words}"))?;
@@ -76,8 +76,8 @@ mod tests {
 
     #[test]
     fn a_command_that_fails_or_cannot_be_run_is_an_error_that_names_it() {
-        step(cargo("--version").stdout(Stdio::null())).unwrap();
-        for run in [step, |command: &mut Command| output(command).map(drop)] {
+        run(cargo("--version").stdout(Stdio::null())).unwrap();
+        for run in [run, |command: &mut Command| capture(command).map(drop)] {
             let error = run(cargo("no-such-command").stderr(Stdio::null())).unwrap_err().to_string();
             // Unix speaks of an exit status, Windows of an exit code.
             assert!(error.starts_with("cargo") && error.contains(" no-such-command: exit "), "{error}");
@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn output_is_what_the_command_wrote_to_standard_output() {
-        let version = output(&mut cargo("--version")).unwrap();
+        let version = capture(&mut cargo("--version")).unwrap();
         assert!(version.starts_with("cargo ") && version.ends_with('\n'), "{version:?}");
     }
 

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use anyhow::{Context, Result};
-use toolkit::{Workspace, cargo, step};
+use toolkit::{Workspace, cargo};
 
 use crate::web::{self, Server};
 
@@ -16,12 +16,12 @@ const BROWSERS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "g
 pub fn amphipods(workspace: &Workspace) -> Result<()> {
     let mut cargo = cargo();
     cargo.args(["test", "--release", "--locked", "--quiet", "-p", "day23", "--test", "puzzle", "arrangements"]);
-    step(cargo.env("AOC_ARRANGEMENTS", "all").current_dir(&workspace.root))
+    toolkit::run(cargo.env("AOC_ARRANGEMENTS", "all").current_dir(&workspace.root))
 }
 
 /// What a newcomer does, on a copy of the workspace, with the released cargo-aoc.
 pub fn newcomer(workspace: &Workspace) -> Result<()> {
-    step(Command::new("bash").arg(".ci/new-year").current_dir(&workspace.root))
+    toolkit::run(Command::new("bash").arg(".ci/new-year").current_dir(&workspace.root))
 }
 
 /// The pages in a browser, over the server that `cargo xtask web --serve` runs.
@@ -31,10 +31,10 @@ pub fn pages(workspace: &Workspace) -> Result<()> {
     // With what the tests ask of dependencies, so that nothing but the programs is built where the tests were.
     let mut build = cargo();
     build.args(["build", "--quiet", "--workspace", "--test", "rules", "--bin", "dirac", "--bin", &workspace.package()]);
-    step(build.current_dir(&workspace.root))?;
+    toolkit::run(build.current_dir(&workspace.root))?;
 
     let tests = workspace.root.join("web/tests");
-    step(Command::new("npm").args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).current_dir(&tests))?;
+    toolkit::run(Command::new("npm").args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).current_dir(&tests))?;
     let server = Server::of(workspace, &folder, 0)?;
     let mut node = Command::new("node");
     node.args(["--test", "--test-reporter=spec", "all.js"]).current_dir(&tests);
@@ -44,7 +44,7 @@ pub fn pages(workspace: &Workspace) -> Result<()> {
         .env("SITE", folder)
         .env("PICTURES", target.join("web-pictures"));
     let program = |name| target.join("debug").join(name);
-    step(node.env("DIRAC", program("dirac")).env("AOC", program("aoc-2021")))
+    toolkit::run(node.env("DIRAC", program("dirac")).env("AOC", program("aoc-2021")))
 }
 
 fn browser() -> Result<PathBuf> {

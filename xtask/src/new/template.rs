@@ -69,11 +69,12 @@ pub fn files(year: Year, day: Day, package: &str, title: &Title) -> impl Iterato
     let values = [
         ("crate", package.replace('-', "_")),
         ("day", day.to_string()),
-        ("description", Value::from(format!("Advent of Code {year}, day {day}: {}", title.0)).to_string()),
-        ("heading", title.heading()),
         ("imports", if has_part_2 { "{parse, part1, part2}" } else { "{parse, part1}" }.to_owned()),
         ("package", package.to_owned()),
         ("year", year.to_string()),
+        // Last, because a title may look like a key.
+        ("description", Value::from(format!("Advent of Code {year}, day {day}: {}", title.0)).to_string()),
+        ("heading", title.heading()),
     ];
     FILES.into_iter().map(move |(path, template)| {
         let sections = template.split(PART_2).enumerate();

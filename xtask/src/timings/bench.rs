@@ -39,8 +39,6 @@ pub struct Pass {
 #[derive(Debug)]
 pub struct Bench<'a> {
     pub workspace: &'a Workspace,
-    /// The profile that it is built with.
-    pub profile: &'static str,
     /// Whether it measures private inputs.
     pub is_private: bool,
     program: PathBuf,
@@ -49,12 +47,12 @@ pub struct Bench<'a> {
 
 impl<'a> Bench<'a> {
     /// Waits until no other process has it, and builds it.
-    pub fn of(workspace: &'a Workspace, profile: &'static str, is_private: bool) -> Result<Self> {
+    pub fn of(workspace: &'a Workspace, is_private: bool) -> Result<Self> {
         let path = workspace.root.join("target/timings.lock");
         let lock = FileLock::take(&path, "note: waiting for another \"cargo xtask timings\" to end")
             .with_context(|| format!("cannot lock {}", path.display()))?;
         let mut cargo = toolkit::cargo();
-        cargo.args(["bench", "--no-run", "--bench", "days", "--profile", profile, "--package", &workspace.package()]);
+        cargo.args(["bench", "--no-run", "--bench", "days", "--package", &workspace.package()]);
         cargo.args(["--message-format", "json-render-diagnostics"]).current_dir(&workspace.root);
         let output = run(cargo.stderr(Stdio::inherit()))?;
         let messages = String::from_utf8_lossy(&output.stdout);
@@ -64,7 +62,7 @@ impl<'a> Bench<'a> {
             message["executable"].as_str().filter(|_| is_bench).map(PathBuf::from)
         });
         let program = program.with_context(|| format!("{} built no bench", words(&cargo)))?;
-        Ok(Self { workspace, profile, is_private, program, _lock: lock })
+        Ok(Self { workspace, is_private, program, _lock: lock })
     }
 
     /// Measures all solutions of a day once.

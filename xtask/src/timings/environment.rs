@@ -7,8 +7,6 @@ use std::process::Command;
 use anyhow::{Context, Result};
 use serde::{Deserialize, Serialize};
 
-use super::publish::{CHART, PAGE, README, RESULTS};
-
 /// Stands for what cannot be found out on this machine.
 const UNKNOWN: &str = "unknown";
 
@@ -28,8 +26,8 @@ pub struct Environment {
 }
 
 impl Environment {
-    /// The circumstances here and now, of a program that cargo builds with this profile.
-    pub fn here(folder: &Path, profile: &str) -> Result<Self> {
+    /// The circumstances here and now.
+    pub fn here(folder: &Path) -> Result<Self> {
         // Such as "rustc 1.95.0 (59807616e 2026-04-14)".
         let rustc = stdout_of(Command::new("rustc").arg("--version").current_dir(folder));
         let rustc = rustc.context("cannot run \"rustc --version\"")?;
@@ -38,7 +36,7 @@ impl Environment {
             rustc: rustc.split_whitespace().nth(1).unwrap_or(UNKNOWN).to_owned(),
             commit: commit(folder).unwrap_or_else(|| UNKNOWN.to_owned()),
             date: jiff::Timestamp::now().to_zoned(jiff::tz::TimeZone::UTC).date().to_string(),
-            profile: profile.to_owned(),
+            profile: "bench".to_owned(),
         })
     }
 }
@@ -61,10 +59,8 @@ fn model_name(cpuinfo: &str) -> Option<String> {
 fn commit(folder: &Path) -> Option<String> {
     let git = |arguments: &[&str]| stdout_of(Command::new("git").args(arguments).current_dir(folder));
     let commit = git(&["rev-parse", "--short=12", "HEAD"])?;
-    let written = [RESULTS, README, PAGE, CHART].map(|path| format!(":(exclude){path}"));
-    let mut status = vec!["status", "--porcelain", "--", "."];
-    status.extend(written.iter().map(String::as_str));
-    let is_clean = git(&status)?.is_empty();
+    let is_clean =
+        git(&["status", "--porcelain", "--", ".", ":(exclude)README.md", ":(exclude)docs/timings.*"])?.is_empty();
     Some(if is_clean { commit } else { format!("{commit}-dirty") })
 }
 
@@ -90,10 +86,11 @@ mod tests {
     fn a_change_of_the_sources_is_dirty_and_one_of_the_results_is_not() {
         let folder = tempfile::tempdir().unwrap();
         assert_eq!(commit(folder.path()), None);
+        fs::create_dir(folder.path().join("docs")).unwrap();
         fs::write(folder.path().join("lib.rs"), "1").unwrap();
         commit_all(folder.path());
         let clean = commit(folder.path()).unwrap();
-        for (file, is_dirty) in [(README, false), ("lib.rs", true)] {
+        for (file, is_dirty) in [("README.md", false), ("docs/timings.json", false), ("lib.rs", true)] {
             fs::write(folder.path().join(file), "2").unwrap();
             assert_eq!(commit(folder.path()).unwrap().contains("-dirty"), is_dirty, "{file}");
         }
