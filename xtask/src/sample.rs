@@ -6,7 +6,7 @@ use std::process::{Output, Stdio};
 use anyhow::{Context, Result, bail, ensure};
 use common::{Day, Days, Part};
 use serde::Deserialize;
-use toolkit::{AtomicFile, Exit, FileLock, Workspace, cargo, sweep};
+use toolkit::{AtomicFile, Exit, FileLock, Workspace, cargo};
 
 const HELP: &str = "\
 The sample maker is the day's own, crates/dayNN/src/sample.rs. --save writes its input to crates/dayNN/sample.txt, and the answers to \
@@ -49,7 +49,6 @@ fn save(workspace: &Workspace, day: Day) -> Result<()> {
     let answers = samples::answers_toml(&solve(workspace, day, &sample)?);
 
     let folder = workspace.crate_folder(day);
-    sweep(&folder)?;
     let [sample_file, answers_file] = ["sample.txt", "sample.toml"].map(|name| AtomicFile::begin(&folder.join(name)));
     let (sample_file, answers_file) = (sample_file?, answers_file?);
     sample_file.finish(sample.as_bytes())?;

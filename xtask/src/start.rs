@@ -54,8 +54,8 @@ const REMOVED: [&str; 13] = [
 ];
 
 /// The dependencies that nothing else has.
-const DEPENDENCIES: [&str; 8] =
-    ["aoc-2021", "dashu-int", "dirac", "tokio", "trycmd", "warp", "wasm-bindgen", "wasm-bindgen-cli-support"];
+const DEPENDENCIES: [&str; 7] =
+    ["dashu-int", "dirac", "tokio", "trycmd", "warp", "wasm-bindgen", "wasm-bindgen-cli-support"];
 
 /// Where these are mentioned: the lines of a file that contain one of these texts go, too.
 const MENTIONS: [(&str, &[&str]); 3] = [
@@ -194,7 +194,7 @@ fn change_manifest(workspace: &Workspace, year: Year) -> Result<()> {
     manifest["profile"].as_table_mut().context("no table [profile]")?.remove("web");
 
     let known = manifest["workspace"]["dependencies"].as_table_mut().context("no table [workspace.dependencies]")?;
-    known.retain(|name, _| !DEPENDENCIES.contains(&name));
+    known.retain(|name, _| !DEPENDENCIES.contains(&name) && name != format!("aoc-{year}"));
     AtomicFile::begin(&path)?.finish(manifest.to_string().as_bytes())
 }
 

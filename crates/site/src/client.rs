@@ -70,16 +70,13 @@ impl<'workspace> Client<'workspace> {
         self.environment.host.url(path)
     }
 
-    /// Waits for other processes that use the site, and makes them wait until the lock is dropped. Then removes the temporary
-    /// files that killed processes left.
+    /// Waits for other processes that use the site, and makes them wait until the lock is dropped.
     ///
     /// # Errors
     ///
-    /// If the user's cache folder, or that of the inputs, cannot be used.
+    /// If the user's cache folder cannot be used.
     pub fn lock(&self) -> Result<SiteLock> {
-        let lock = SiteLock::take(&self.environment.folders.cache, &self.environment.host)?;
-        toolkit::sweep(&self.workspace.inputs().year_folder(self.workspace.year))?;
-        Ok(lock)
+        SiteLock::take(&self.environment.folders.cache, &self.environment.host)
     }
 
     /// The session token, which is looked up only once.

@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Read};
 
 use anyhow::{Context, Result};
 use terminal::eprint;
-use toolkit::{AtomicFile, Exit, Workspace, follow, say, sweep};
+use toolkit::{AtomicFile, Exit, Workspace, say};
 
 use crate::client::session::read_credentials;
 use crate::client::{Client, Session, Token, reply};
@@ -62,10 +62,6 @@ fn set(client: &Client<'_>) -> Result<()> {
     let path = &folders.cargo_aoc_credentials();
     let token = read_token()?;
     let _lock = client.lock()?;
-    // A process that was killed while saving a token may have left a temporary file beside the file that the path points to.
-    if let Some(folder) = follow(path)?.parent() {
-        sweep(folder)?;
-    }
     let mut credentials = read_credentials(path)
         .with_context(|| format!("{}: fix or remove the file, which was left alone", path.display()))?;
     credentials["session"] = toml_edit::value(token.secret());

@@ -8,12 +8,13 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use tempfile::NamedTempFile;
 
-/// Marks our temporary files, between the name of the target and six random characters.
-const MARK: &str = ".aoc-xtask-";
+/// The end of a temporary file's name, behind a dot and the name of the target.
+const MARK: &str = ".aoc-xtask";
 
 /// A new file, or a new version of an existing one, which stays in place until [`finish`](Self::finish).
 ///
-/// Create these only while holding the lock: that is how the caller of [`sweep`] knows that no temporary file is in use.
+/// Create these only while holding a lock: the temporary file always has the same name, so that one that a killed process left is
+/// removed by the next.
 pub struct AtomicFile {
     temporary: NamedTempFile,
     target: PathBuf,
@@ -58,11 +59,15 @@ impl AtomicFile {
         let target = follow(target)?;
         let folder = folder_of(&target);
         fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
-        let mut prefix = OsStr::new(".").to_owned();
-        prefix.push(target.file_name().unwrap_or_default());
-        prefix.push(MARK);
+        let name = [OsStr::new("."), target.file_name().unwrap_or_default(), OsStr::new(MARK)].join(OsStr::new(""));
+        match fs::remove_file(folder.join(&name)) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                return Err(error).with_context(|| format!("cannot remove {}", folder.join(&name).display()));
+            }
+            _ => {}
+        }
         let mut builder = tempfile::Builder::new();
-        builder.prefix(&prefix);
+        builder.prefix(&name).rand_bytes(0);
         // The user's umask applies, as to any file that a program creates.
         #[cfg(unix)]
         builder.permissions(permissions.unwrap_or_else(|| std::os::unix::fs::PermissionsExt::from_mode(0o666)));
@@ -96,39 +101,12 @@ impl AtomicFile {
 /// # Errors
 ///
 /// If the path is a dangling symbolic link, because its target may be on a disk that is not mounted.
-pub fn follow(path: &Path) -> Result<PathBuf> {
+fn follow(path: &Path) -> Result<PathBuf> {
     match fs::canonicalize(path) {
         Ok(path) => Ok(path),
         Err(_) if path.is_symlink() => bail!("{}: a dangling symbolic link; fix or remove it", path.display()),
         Err(_) => Ok(path.to_owned()),
     }
-}
-
-/// Removes the temporary files that killed processes left in this folder. The caller must hold the lock.
-///
-/// # Errors
-///
-/// If a file cannot be removed.
-pub fn sweep(folder: &Path) -> Result<()> {
-    for path in leftovers(folder) {
-        match fs::remove_file(&path) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                return Err(error).with_context(|| format!("cannot remove {}", path.display()));
-            }
-            _ => {}
-        }
-    }
-    Ok(())
-}
-
-fn leftovers(folder: &Path) -> impl Iterator<Item = PathBuf> {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    entries.filter(|entry| entry.file_name().to_str().is_some_and(is_ours)).map(|entry| entry.path())
-}
-
-fn is_ours(name: &str) -> bool {
-    let random = name.strip_prefix('.').and_then(|name| name.rsplit_once(MARK));
-    random.is_some_and(|(_, random)| random.len() == 6 && random.bytes().all(|byte| byte.is_ascii_alphanumeric()))
 }
 
 fn folder_of(target: &Path) -> &Path {
@@ -152,25 +130,16 @@ mod tests {
     }
 
     #[test]
-    fn only_our_own_leftovers_are_swept() {
+    fn what_a_killed_process_left_is_replaced_or_named() {
         let folder = tempfile::tempdir().unwrap();
-        let kept =
-            ["day5.txt", ".day5.txt.aoc-xtask-abc", ".day5.txt.tmp", "x.aoc-xtask-abcdef", ".a.aoc-xtask-abcde~"];
-        for name in kept {
-            fs::write(folder.path().join(name), "").unwrap();
-        }
-        let (_, left) = AtomicFile::begin(&folder.path().join("day5.txt")).unwrap().temporary.keep().unwrap();
-        sweep(folder.path()).unwrap();
-        assert!(!left.exists());
-        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), kept.len());
-    }
-
-    #[test]
-    fn a_leftover_that_cannot_be_removed_is_an_error_with_its_path() {
-        let folder = tempfile::tempdir().unwrap();
-        fs::create_dir(folder.path().join(".day5.txt.aoc-xtask-abcdef")).unwrap();
-        let error = sweep(folder.path()).unwrap_err();
-        assert!(format!("{error:#}").contains(".day5.txt.aoc-xtask-abcdef"), "{error:#}");
+        let (target, left) = (folder.path().join("day5.txt"), folder.path().join(".day5.txt.aoc-xtask"));
+        AtomicFile::begin(&target).unwrap().temporary.keep().unwrap();
+        assert!(left.exists());
+        AtomicFile::begin(&target).unwrap().finish(b"new").unwrap();
+        assert_eq!((fs::read(&target).unwrap(), left.exists()), (b"new".to_vec(), false));
+        fs::create_dir(&left).unwrap();
+        let error = AtomicFile::begin(&target).err().unwrap();
+        assert!(format!("{error:#}").contains(".day5.txt.aoc-xtask"), "{error:#}");
     }
 
     #[test]

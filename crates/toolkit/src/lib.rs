@@ -12,7 +12,7 @@ mod lock;
 mod process;
 mod workspace;
 
-pub use atomic_file::{AtomicFile, follow, sweep};
+pub use atomic_file::AtomicFile;
 pub use exit::Exit;
 pub use lock::FileLock;
 pub use process::{capture, cargo, run, say, words};

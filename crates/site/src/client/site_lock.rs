@@ -43,7 +43,6 @@ impl SiteLock {
     pub fn take(cache: &Path, host: &Host) -> Result<Self> {
         let lock = FileLock::take(&cache.join("lock"), "waiting for another cargo xtask that is using the site")
             .with_context(|| format!("cannot use the cache folder {}; check its permissions", cache.display()))?;
-        toolkit::sweep(cache)?;
         Ok(Self { _lock: lock, notes: cache.join(format!("{}.json", host.file_stem())) })
     }
 

@@ -114,7 +114,7 @@ fn a_saved_token_is_readable_only_by_its_owner_even_where_a_killed_process_left_
     let home = Home::without_token(&good());
     // The settings are kept elsewhere, behind a link.
     let target = home.write("dotfiles/aoc.toml", "");
-    let left = home.write("dotfiles/.aoc.toml.aoc-xtask-abcdef", TOKEN);
+    let left = home.write("dotfiles/.aoc.toml.aoc-xtask", TOKEN);
     fs::create_dir_all(home.path(CREDENTIALS).parent().unwrap()).unwrap();
     std::os::unix::fs::symlink(&target, home.path(CREDENTIALS)).unwrap();
     fs::set_permissions(&target, fs::Permissions::from_mode(0o644)).unwrap();
