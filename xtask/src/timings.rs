@@ -165,20 +165,26 @@ fn measure(
     };
     let Measured { results, problems, mut notes } = measure::days(days, &environment, old, pass, keep)?;
     progress.finish_and_clear();
-    let single = results.solutions.iter().filter(|solution| solution.input.kind != "generated" && !bench.is_private);
-    let single: BTreeSet<_> = single.map(|solution| solution.day).collect();
-    if !single.is_empty() {
-        notes.push(format!(
-            "{}: measured on one input, which the processor learns, so that times can look short; 60 inputs take turns once \
-             src/sample.rs makes them like real ones and \"{}\" has saved one",
-            markdown::list(&single),
-            bench.workspace.xtask("sample DAY --save")
-        ));
+    if !bench.is_private {
+        notes.extend(single_inputs(&results, &bench.workspace.xtask("sample DAY --save")));
     }
     for note in notes {
         terminal::eprint(format_args!("note: {note}"));
     }
     Ok((results, problems))
+}
+
+/// A note on days that were measured on a single input, if there are any, with the command that changes it.
+fn single_inputs(results: &Results, sample: &str) -> Option<String> {
+    let single = results.solutions.iter().filter(|solution| solution.input.kind != "generated");
+    let days: BTreeSet<_> = single.map(|solution| solution.day).collect();
+    (!days.is_empty()).then(|| {
+        format!(
+            "{}: measured on one input, which the processor learns, so that times can look short; 60 inputs take turns once \
+             src/sample.rs makes them like real ones and \"{sample}\" has saved one",
+            markdown::list(&days)
+        )
+    })
 }
 
 /// Whether the days on the command line include this one.

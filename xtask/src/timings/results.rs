@@ -54,15 +54,11 @@ pub struct Solution {
 pub struct Inputs {
     /// `generated`, `private` or `sample`.
     pub kind: String,
-    /// How many took turns. Older results are of one.
-    #[serde(default = "one")]
+    /// How many took turns; 0 in older results, which are of one.
+    #[serde(default)]
     pub count: usize,
     /// Their size together.
     pub bytes: usize,
-}
-
-fn one() -> usize {
-    1
 }
 
 /// Such as `60 generated` or `private, 60 bytes`.

@@ -128,19 +128,12 @@ fn a_year_has_the_days_that_it_has() {
     assert!(year(&root, &["2020"]).status.success());
     for (folder, arguments, code) in [
         ("2026", &["13"][..], 2),
-        ("", &["13", "--year", "2026"], 2),
+        ("", &["26", "--year", "2020"], 2),
         ("2020", &["25"], 0),
         ("", &["13", "--year", "2024"], 2),
     ] {
         assert_eq!(xtask_in(&root, folder, "new", arguments).status.code(), Some(code), "{folder} {arguments:?}");
     }
-    let output = xtask_in(&root, "2020", "new", &["--year", "2024"]);
-    assert_eq!(
-        text(&output.stderr),
-        "error: this workspace has no year 2024; make it with \"cargo xtask year 2024\"\n"
-    );
-    let output = xtask_in(&root, "2026", "new", &["13"]);
-    assert_eq!(text(&output.stderr), "error: 2026 has no day 13: its last one is day 12\n");
     assert!(text(&fs::read(root.path().join("2020/crates/day25/Cargo.toml")).unwrap()).contains("\"aoc2020-day25\""));
 }
 

@@ -6,7 +6,7 @@ use toolkit::Exit;
 
 use super::*;
 use crate::timings::bench::{Pass, Subject};
-use crate::timings::compare::{self, Comparison};
+use crate::timings::compare;
 use crate::timings::measure::{self, Measured, chosen};
 
 /// A pass over both parts of a day, in which every sample takes this long, on a machine with this pace.
@@ -172,33 +172,9 @@ fn passes_that_disagree_and_changes_are_measured_in_two_more_rounds() {
     }
 }
 
-/// Measures code that takes this long, on a machine that slows every pass down by up to 40 %, and every sample by up to 10 %
-/// more. Its pace shows only the slower half of the passes.
-fn measure_in_noise(ns: f64, random: &mut samples::SplitMix64, old: Option<&Results>) -> Results {
-    let mut noise = || f64::from(random.between(0, 1_000_000)) / 1e6;
-    let next = |day, _| {
-        let slowdown = 1.0 + 0.4 * noise();
-        let seen = if slowdown < 1.2 { 1.0 } else { slowdown };
-        let mut pass = pass(day, ns, Pace { latency: PACE.latency * seen, throughput: PACE.throughput * seen });
-        for subject in &mut pass.subjects {
-            for sample in subject.parser.iter_mut().chain(&mut subject.solver) {
-                *sample *= slowdown * (1.0 + 0.1 * noise());
-            }
-        }
-        Ok(pass)
-    };
-    measure([21], old, next, |_| Ok(())).0.unwrap().results
-}
-
 #[test]
-fn noise_alone_is_no_change_and_does_not_hide_twice_the_time() {
-    for seed in 0..100 {
-        let random = &mut samples::SplitMix64::new(seed);
-        let old = measure_in_noise(100.0, random, None);
-        for (ns, verdict) in [(100.0, "same"), (200.0, "slower"), (50.0, "faster")] {
-            let new = measure_in_noise(ns, random, Some(&old));
-            let is_right = |time: &Comparison| time.words() == verdict;
-            assert!(compare::all(&old, &new.solutions).iter().all(is_right), "seed {seed}: {verdict}");
-        }
-    }
+fn a_day_that_is_measured_on_a_single_input_is_noted_with_the_way_to_more() {
+    let note = crate::timings::single_inputs(&results(), "make a sample").unwrap();
+    assert!(note.starts_with("Day 3: measured on one input") && note.contains("\"make a sample\""), "{note}");
+    assert_eq!(crate::timings::single_inputs(&Results { solutions: results().solutions.split_off(1) }, ""), None);
 }
