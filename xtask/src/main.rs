@@ -6,6 +6,7 @@
 #![warn(clippy::print_stderr, clippy::print_stdout)]
 
 mod ci;
+mod judge;
 mod manifest;
 mod new;
 mod sample;
@@ -36,6 +37,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Ci(ci::Args),
+    Judge(judge::Args),
     New(new::Args),
     Sample(sample::Args),
     Start(start::Args),
@@ -54,12 +56,13 @@ fn main() -> ExitCode {
 
 fn run(cli: Cli) -> anyhow::Result<()> {
     let workspace = Workspace::find(cli.year)?;
-    if let Command::New(_) | Command::Sample(_) | Command::Timings(_) = cli.command {
+    if let Command::Judge(_) | Command::New(_) | Command::Sample(_) | Command::Timings(_) = cli.command {
         workspace.announce(cli.year);
         workspace.check_package()?;
     }
     match cli.command {
         Command::Ci(args) => ci::run(&workspace, &args),
+        Command::Judge(args) => judge::run(&workspace, &args),
         Command::New(args) => new::run(&workspace, &args),
         Command::Sample(args) => sample::run(&workspace, &args),
         Command::Start(args) => start::run(&workspace, &args),

@@ -1,12 +1,14 @@
 //! `cargo xtask sample`: a generated input that looks like the puzzle's.
 
+use std::fs::File;
 use std::io::{Seek, Write};
-use std::process::{Output, Stdio};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail, ensure};
 use common::{Day, Days, Part};
 use serde::Deserialize;
-use toolkit::{AtomicFile, Exit, FileLock, Workspace, cargo};
+use toolkit::{AtomicFile, Exit, FileLock, Workspace, build, cargo, words};
 
 const HELP: &str = "\
 The sample maker is the day's own, crates/dayNN/src/sample.rs. --save writes its input to crates/dayNN/sample.txt, and the answers to \
@@ -35,7 +37,10 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let days = workspace.days(&args.days)?;
     match days[..] {
         _ if args.save => days.into_iter().try_for_each(|day| save(workspace, day)),
-        [day] => terminal::print(generate(workspace, day, args.seed)?).context("cannot write the sample"),
+        [day] => {
+            let sample = Solvers::build(workspace)?.sample(day, args.seed)?;
+            terminal::print(sample).context("cannot write the sample")
+        }
         _ => Err(Exit::Usage.error("name one day; only --save takes several")),
     }
 }
@@ -45,8 +50,14 @@ fn save(workspace: &Workspace, day: Day) -> Result<()> {
     let lock = workspace.root.join("target/sample.lock");
     let _lock = FileLock::take(&lock, "waiting for another \"cargo xtask sample\" to end")
         .with_context(|| format!("cannot lock {}", lock.display()))?;
-    let sample = generate(workspace, day, samples::TRACKED_SEED)?;
-    let answers = samples::answers_toml(&solve(workspace, day, &sample)?);
+    let solvers = Solvers::build(workspace)?;
+    let sample = solvers.sample(day, samples::TRACKED_SEED)?;
+    let mut input = tempfile::tempfile().context("cannot make a temporary file")?;
+    input.write_all(sample.as_bytes()).and_then(|()| input.rewind()).context("cannot write a temporary file")?;
+    let rows = solvers.solve(day, input)?;
+    let parts = Part::ALL.into_iter().filter(|&part| workspace.year.has_part(day, part));
+    let answers = parts.map(|part| agreed(day, part, &rows)).collect::<Result<Vec<_>>>()?;
+    let answers = samples::answers_toml(&answers);
 
     let folder = workspace.crate_folder(day);
     let [sample_file, answers_file] = ["sample.txt", "sample.toml"].map(|name| AtomicFile::begin(&folder.join(name)));
@@ -57,39 +68,55 @@ fn save(workspace: &Workspace, day: Day) -> Result<()> {
     Ok(())
 }
 
-/// Runs the program that solves the days.
-fn run_days(workspace: &Workspace, arguments: &[&str], stdin: Stdio) -> Result<Output> {
-    let mut days = cargo();
-    days.args(["run", "--release", "--quiet", "--package", &workspace.package(), "--"]).args(arguments);
-    days.current_dir(&workspace.root).stdin(stdin).stderr(Stdio::inherit()).output().context("cannot run cargo")
+/// The program that solves the days of a year, and makes samples of them. It is built once, and then runs without cargo.
+pub struct Solvers {
+    program: PathBuf,
 }
 
-fn generate(workspace: &Workspace, day: Day, seed: u64) -> Result<String> {
-    let output = run_days(workspace, &[&day.to_string(), "--sample", &seed.to_string()], Stdio::null())?;
-    match output.status.code() {
-        Some(0) => String::from_utf8(output.stdout).context("the sample is not UTF-8 text"),
-        Some(2) => Err(Exit::Usage.error(format!("no sample for day {day}"))),
-        _ => bail!("cannot generate a sample for day {day}"),
-    }
-}
-
-/// A solution in the runner's `--json`.
+/// A solution in the program's `--json`.
 #[derive(Deserialize)]
-struct Row {
-    part: u8,
-    variant: Option<String>,
-    answer: Option<String>,
+pub struct Row {
+    pub part: u8,
+    pub variant: Option<String>,
+    pub answer: Option<String>,
+    #[serde(default)]
+    pub generator_ns: Option<u64>,
+    #[serde(default)]
+    pub solver_ns: Option<u64>,
     error: Option<String>,
 }
 
-/// The answers to a sample, by part.
-fn solve(workspace: &Workspace, day: Day, sample: &str) -> Result<Vec<String>> {
-    let mut stdin = tempfile::tempfile().context("cannot make a temporary file")?;
-    stdin.write_all(sample.as_bytes()).and_then(|()| stdin.rewind()).context("cannot write a temporary file")?;
-    let output = run_days(workspace, &[&day.to_string(), "--input", "-", "--json"], stdin.into())?;
-    let rows: Vec<Row> = serde_json::from_slice(&output.stdout).with_context(|| format!("cannot solve day {day}"))?;
-    let parts = Part::ALL.into_iter().filter(|&part| workspace.year.has_part(day, part));
-    parts.map(|part| agreed(day, part, &rows)).collect()
+impl Solvers {
+    pub fn build(workspace: &Workspace) -> Result<Self> {
+        let mut cargo = cargo();
+        cargo.args(["build", "--release", "--quiet", "--package", &workspace.package()]);
+        Ok(Self { program: build(cargo.current_dir(&workspace.root), "bin")? })
+    }
+
+    /// The program, to be run with other arguments.
+    pub fn command(&self) -> Command {
+        Command::new(&self.program)
+    }
+
+    /// The sample of a seed.
+    pub fn sample(&self, day: Day, seed: u64) -> Result<String> {
+        let mut command = self.command();
+        command.args([&day.to_string(), "--sample", &seed.to_string()]).stderr(Stdio::inherit());
+        let output = command.output().with_context(|| format!("cannot run {}", words(&command)))?;
+        match output.status.code() {
+            Some(0) => String::from_utf8(output.stdout).context("the sample is not UTF-8 text"),
+            Some(2) => Err(Exit::Usage.error(format!("no sample for day {day}"))),
+            _ => bail!("cannot generate a sample for day {day}"),
+        }
+    }
+
+    /// What each solution of a day says to an input.
+    pub fn solve(&self, day: Day, input: File) -> Result<Vec<Row>> {
+        let mut command = self.command();
+        command.args([&day.to_string(), "--input", "-", "--json"]).stdin(input).stderr(Stdio::inherit());
+        let output = command.output().with_context(|| format!("cannot run {}", words(&command)))?;
+        serde_json::from_slice(&output.stdout).with_context(|| format!("cannot solve day {day}"))
+    }
 }
 
 /// The answer that all variants of a part give.

@@ -3,7 +3,7 @@
 //! - [`Workspace`] finds the workspace and the year whose puzzles it is about;
 //! - [`Exit`] defines the exit codes;
 //! - [`AtomicFile`] replaces a file as a whole or leaves it unchanged;
-//! - [`cargo`], [`run`] and [`capture`] run other programs;
+//! - [`cargo`], [`run`], [`capture`] and [`build`] run other programs;
 //! - [`FileLock`] keeps two processes from interfering with each other.
 
 mod atomic_file;
@@ -15,7 +15,7 @@ mod workspace;
 pub use atomic_file::AtomicFile;
 pub use exit::Exit;
 pub use lock::FileLock;
-pub use process::{capture, cargo, run, say, words};
+pub use process::{build, capture, cargo, run, say, words};
 pub use workspace::{Workspace, puzzle_title, text_heading};
 
 /// The commands of the program `site`, each with its line in a list of commands. `xtask` passes them on.

@@ -4,11 +4,12 @@ use std::env;
 use std::ffi::OsStr;
 use std::fmt::Display;
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, ensure};
 use common::Inputs;
+use serde_json::Value;
 use terminal::{eprint, printable};
 
 /// Cargo: the one that runs this program (`$CARGO`), otherwise the one on the path.
@@ -54,6 +55,25 @@ pub fn capture(command: &mut Command) -> Result<String> {
     let output = command.stderr(Stdio::inherit()).output().with_context(|| format!("cannot run {words}"))?;
     ensure!(output.status.success(), "{words}: {}", output.status);
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+/// Runs a command of cargo that builds a target of this kind, such as `bin`, and returns the path of the program.
+///
+/// # Errors
+///
+/// If the command cannot be run, fails, or builds no such program. Cargo has said on standard error what is wrong.
+pub fn build(command: &mut Command, kind: &str) -> Result<PathBuf> {
+    let words = words(command);
+    command.args(["--message-format", "json-render-diagnostics"]).stderr(Stdio::inherit());
+    let output = command.output().with_context(|| format!("cannot run {words}"))?;
+    ensure!(output.status.success(), "{words}: {}", output.status);
+    let messages = String::from_utf8_lossy(&output.stdout);
+    let mut messages = messages.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
+    let program = messages.find_map(|message| {
+        let is_wanted = message["target"]["kind"][0] == kind;
+        message["executable"].as_str().filter(|_| is_wanted).map(PathBuf::from)
+    });
+    program.with_context(|| format!("{words} built no program"))
 }
 
 /// The command as typed in a shell, without the program's folder.

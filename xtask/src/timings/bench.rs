@@ -1,7 +1,7 @@
 //! Builds and runs the bench that measures the days, and reads what it says. All that xtask knows about solutions comes from it.
 
 use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
 
 use anyhow::{Context, Result, ensure};
 use common::Day;
@@ -53,15 +53,7 @@ impl<'a> Bench<'a> {
             .with_context(|| format!("cannot lock {}", path.display()))?;
         let mut cargo = toolkit::cargo();
         cargo.args(["bench", "--no-run", "--bench", "days", "--package", &workspace.package()]);
-        cargo.args(["--message-format", "json-render-diagnostics"]).current_dir(&workspace.root);
-        let output = run(cargo.stderr(Stdio::inherit()))?;
-        let messages = String::from_utf8_lossy(&output.stdout);
-        let mut messages = messages.lines().filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok());
-        let program = messages.find_map(|message| {
-            let is_bench = message["target"]["kind"][0] == "bench";
-            message["executable"].as_str().filter(|_| is_bench).map(PathBuf::from)
-        });
-        let program = program.with_context(|| format!("{} built no bench", words(&cargo)))?;
+        let program = toolkit::build(cargo.current_dir(&workspace.root), "bench")?;
         Ok(Self { workspace, is_private, program, _lock: lock })
     }
 

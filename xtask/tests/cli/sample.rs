@@ -10,11 +10,10 @@ fn workspace(rows: &str) -> Workspace {
     let root = Workspace::new(2021);
     fs::create_dir(root.path().join("crates/day07")).unwrap();
     fs::write(root.path().join("rows.json"), rows).unwrap();
-    root.cargo_stand_in(
+    root.solvers_stand_in(
         r#"
-        [ "$1 $2 $3 $4 $5 $6" = "run --release --quiet --package aoc-2021 --" ] || exit 9
-        case "$8" in
-            --sample) printf 'day %s seed %s\n' "$7" "$9" ;;
+        case "$2" in
+            --sample) printf 'day %s seed %s\n' "$1" "$3" ;;
             --input) cat > solved.txt; cat rows.json ;;
         esac"#,
     );
@@ -88,13 +87,15 @@ fn nothing_is_saved_before_all_solvers_agree() {
 
 #[test]
 fn a_day_without_a_generator_or_a_runner_that_does_not_build_is_an_error() {
-    for (code, exit) in [(2, 2), (101, 1)] {
+    for (cargo, code, exit, problem) in
+        [(false, 2, 2, "sample for day 7"), (false, 101, 1, "sample for day 7"), (true, 101, 1, "cargo build")]
+    {
         let root = workspace("");
-        root.cargo_stand_in(&format!("exit {code}"));
+        root.script(if cargo { "cargo" } else { "solvers" }, &format!("exit {code}"));
         for arguments in [&["7"][..], &["7", "--save"]] {
             let output = sample(&root, arguments);
             assert_eq!(output.status.code(), Some(exit), "{output:?}");
-            assert!(text(&output.stderr).contains("sample for day 7"), "{output:?}");
+            assert!(text(&output.stderr).contains(problem), "{output:?}");
         }
     }
 }

@@ -56,14 +56,32 @@ impl Workspace {
     /// Makes a shell script that stands in for cargo.
     #[cfg(unix)]
     pub fn cargo_stand_in(&self, script: &str) {
+        self.script("cargo", script);
+    }
+
+    /// Makes a shell script that stands in for the program that solves the days, and a cargo that builds it.
+    #[cfg(unix)]
+    pub fn solvers_stand_in(&self, script: &str) {
+        self.script("solvers", script);
+        self.cargo_stand_in(
+            r#"
+            [ "$1 $2 $3 $4 $5" = "build --release --quiet --package aoc-2021" ] || exit 9
+            printf '{"target": {"kind": ["bin"]}, "executable": "%s/solvers"}\n' "$PWD""#,
+        );
+    }
+
+    /// Makes a shell script of this name.
+    #[cfg(unix)]
+    pub fn script(&self, name: &str, script: &str) {
         use std::os::unix::fs::PermissionsExt;
 
-        let source = self.path().join("cargo.sh");
+        let source = self.path().join("script.sh");
         fs::write(&source, format!("#!/bin/sh\n{script}\n")).unwrap();
         fs::set_permissions(&source, fs::Permissions::from_mode(0o755)).unwrap();
         // Another process writes the file. If this one did, a program started by another test at that moment might hold it open,
         // and Linux does not run a file that is open for writing.
-        assert!(Command::new("cp").args([&source, &self.cargo()]).status().unwrap().success());
+        assert!(Command::new("cp").args([&source, &self.path().join(name)]).status().unwrap().success());
+        fs::remove_file(source).unwrap();
     }
 
     fn cargo(&self) -> PathBuf {

@@ -1,0 +1,280 @@
+//! `cargo xtask judge`: runs any program on generated inputs, and checks its answers.
+
+mod answers;
+mod program;
+
+use std::ffi::OsString;
+use std::fmt::Write as _;
+use std::fs::{self, File};
+use std::path::PathBuf;
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use common::{Day, Days, Nanos, Part};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
+use tempfile::TempDir;
+use terminal::{Cell, Screen, Step, Table};
+use toolkit::{Exit, Workspace};
+
+use self::answers::readings;
+use self::program::{Run, Runner};
+use crate::sample::Solvers;
+
+const HELP: &str = "\
+The program gets the input on standard input, and in the file {} if an argument contains that. AOC_DAY, AOC_YEAR and AOC_INPUT (a file) are set. \
+The last two words or lines that it prints count as its answers, or the last one if one part is judged; the last may be a picture of \
+letters. The seeds are 1, 2, 3 and so on, so that everybody gets the same inputs. docs/judge.md has the details.
+
+Exit codes: 0 every answer is right, 1 other failure, 2 wrong usage, 7 an answer is wrong or missing
+
+Examples:
+  cargo xtask judge 19 -- python3 solve.py
+  cargo xtask judge 19 --inputs 200 --part 2 -- ./a.out {}
+  cargo xtask judge 1-25 -- ./solve.sh";
+
+/// How often a program that does nothing is run, to know what starting one takes.
+const STARTS: usize = 15;
+
+/// How many lines of standard error are shown.
+const SHOWN_LINES: usize = 10;
+
+/// Run a program in any language on generated inputs, and check its answers
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub struct Args {
+    /// The days, such as 5 or 7-9
+    #[arg(required = true, value_name = "DAY")]
+    days: Vec<Days>,
+    /// The program and its arguments
+    #[arg(required = true, last = true, value_name = "PROGRAM")]
+    program: Vec<OsString>,
+    /// How many inputs to generate for each day
+    #[arg(long, value_name = "COUNT", default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..))]
+    inputs: u64,
+    /// Judge this part only
+    #[arg(long)]
+    part: Option<Part>,
+    /// The time for each input, in seconds
+    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
+    limit: Duration,
+    /// Print a JSON array with one object per day
+    #[arg(long)]
+    json: bool,
+}
+
+/// What is known of a program on a day. docs/judge.md describes these keys.
+#[derive(Serialize)]
+struct Verdict {
+    day: u8,
+    inputs: u64,
+    right: u64,
+    /// Of the runs with right answers, without the start.
+    median_ns: Option<u128>,
+    slowest_ns: Option<u128>,
+    start_ns: u128,
+    workspace_ns: u128,
+    first_wrong: Option<Wrong>,
+}
+
+/// A run without the right answers.
+#[derive(Serialize)]
+struct Wrong {
+    seed: u64,
+    expected: Vec<String>,
+    /// The words that counted as answers.
+    understood: Vec<String>,
+    problem: String,
+    /// The end of standard error.
+    stderr: String,
+    /// What prints the input.
+    sample: String,
+}
+
+/// An input with its answers.
+struct Puzzle {
+    file: PathBuf,
+    answers: Vec<String>,
+    /// The time of this workspace's solvers.
+    time: Duration,
+}
+
+/// What judging needs.
+struct Judge<'a> {
+    workspace: &'a Workspace,
+    args: &'a Args,
+    solvers: Solvers,
+    runner: Runner,
+    folder: TempDir,
+}
+
+pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
+    let mut days = workspace.days(&args.days)?;
+    days.retain(|&day| args.part.is_none_or(|part| workspace.year.has_part(day, part)));
+    if days.is_empty() {
+        return Err(Exit::Usage.error("these days do not have this part"));
+    }
+    let solvers = Solvers::build(workspace)?;
+    let folder = tempfile::tempdir().context("cannot make a temporary folder")?;
+    let judge = Judge { workspace, args, solvers, runner: Runner::new(args.limit)?, folder };
+    let start = judge.start()?;
+    let progress = ProgressBar::new(days.len() as u64 * args.inputs);
+    progress.set_style(ProgressStyle::with_template("{elapsed_precise} {wide_bar} {pos}/{len} {msg}")?);
+    let verdicts = days.into_iter().map(|day| judge.day(day, start, &progress)).collect::<Result<Vec<_>>>()?;
+    progress.finish_and_clear();
+    let text = if args.json {
+        format!("{}\n", serde_json::to_string_pretty(&verdicts)?)
+    } else {
+        text(&verdicts, start, Screen::of_stdout())?
+    };
+    terminal::print(text).context("cannot write the results")?;
+    let wrong: Vec<_> =
+        verdicts.iter().filter(|day| day.first_wrong.is_some()).map(|wrong| wrong.day.to_string()).collect();
+    if wrong.is_empty() {
+        return Ok(());
+    }
+    Err(Exit::WrongAnswer.error(format!("not everything is right on day {}", wrong.join(", "))))
+}
+
+impl Judge<'_> {
+    /// The median time of starting a program that does nothing.
+    fn start(&self) -> Result<Duration> {
+        let input = self.folder.path().join("nothing");
+        fs::write(&input, "").with_context(|| format!("cannot write {}", input.display()))?;
+        let start = |_| Ok(self.runner.run(self.solvers.command().arg("--version"), &input)?.time);
+        let mut times = (0..STARTS).map(start).collect::<Result<Vec<_>>>()?;
+        times.sort_unstable();
+        Ok(times[STARTS / 2])
+    }
+
+    fn day(&self, day: Day, start: Duration, progress: &ProgressBar) -> Result<Verdict> {
+        let (mut times, mut workspace, mut first_wrong) = (Vec::new(), Vec::new(), None);
+        for seed in 1..=self.args.inputs {
+            progress.set_message(format!("day {day}"));
+            let puzzle = self.puzzle(day, seed)?;
+            workspace.push(puzzle.time);
+            let mut command = program::command(&self.args.program, &puzzle.file);
+            command.env("AOC_DAY", day.to_string()).env("AOC_YEAR", self.workspace.year.to_string());
+            let run = self.runner.run(command.env("AOC_INPUT", &puzzle.file), &puzzle.file)?;
+            match self.problem(&run, &puzzle.answers) {
+                None => times.push(run.time.saturating_sub(start)),
+                Some((understood, problem)) if first_wrong.is_none() => {
+                    first_wrong = Some(Wrong {
+                        seed,
+                        expected: puzzle.answers,
+                        understood,
+                        problem,
+                        stderr: end_of(&run.complaints),
+                        sample: format!("cargo xtask sample {day} --seed {seed}{}", self.year()),
+                    });
+                }
+                Some(_) => {}
+            }
+            // With 200 inputs of all days, they would fill the disk of a small machine.
+            fs::remove_file(&puzzle.file).context("cannot remove an input")?;
+            progress.inc(1);
+        }
+        let right = times.len() as u64;
+        times.sort_unstable();
+        workspace.sort_unstable();
+        let median = |times: &[Duration]| times.get(times.len() / 2).map(Duration::as_nanos);
+        Ok(Verdict {
+            day: day.number(),
+            inputs: self.args.inputs,
+            right,
+            median_ns: median(&times),
+            slowest_ns: times.last().map(Duration::as_nanos),
+            start_ns: start.as_nanos(),
+            workspace_ns: median(&workspace).unwrap_or_default(),
+            first_wrong,
+        })
+    }
+
+    /// The input of a seed, and this workspace's answers to it.
+    fn puzzle(&self, day: Day, seed: u64) -> Result<Puzzle> {
+        let file = self.folder.path().join(format!("day{day}-seed{seed}.txt"));
+        let sample = self.solvers.sample(day, seed)?;
+        fs::write(&file, sample).with_context(|| format!("cannot write {}", file.display()))?;
+        let rows = self.solvers.solve(day, File::open(&file)?)?;
+        let parts = Part::ALL.into_iter().filter(|&part| self.workspace.year.has_part(day, part));
+        let (mut answers, mut time) = (Vec::new(), 0);
+        for part in parts.filter(|&part| self.args.part.is_none_or(|wanted| part == wanted)) {
+            let rows = || rows.iter().filter(|row| row.part == part.number());
+            let row = rows().find(|row| row.variant.is_none()).or_else(|| rows().next());
+            let solved = row.and_then(|row| Some((row.answer.clone()?, row.generator_ns?, row.solver_ns?)));
+            let (answer, parser, solver) =
+                solved.with_context(|| format!("day {day} part {part} has no answer here to seed {seed}"))?;
+            // The day is parsed once.
+            time += solver + if answers.is_empty() { parser } else { 0 };
+            answers.push(answer);
+        }
+        Ok(Puzzle { file, answers, time: Duration::from_nanos(time) })
+    }
+
+    /// What is wrong with a run, if anything, and what was understood as its answers.
+    fn problem(&self, run: &Run, expected: &[String]) -> Option<(Vec<String>, String)> {
+        let mut readings = readings(&run.printed, expected.len());
+        let is_right = readings.iter().any(|reading| reading == expected);
+        let understood = readings.swap_remove(0);
+        let problem = match run.status {
+            None => format!("took longer than {} s, and was stopped", self.args.limit.as_secs_f64()),
+            Some(status) if !status.success() => format!("ended with {status}"),
+            Some(_) if is_right => return None,
+            Some(_) if run.printed.trim().is_empty() => "printed nothing".to_owned(),
+            Some(_) if understood.is_empty() => "printed no words".to_owned(),
+            Some(_) => format!("answered {}", understood.join(" and ")),
+        };
+        Some((understood, problem))
+    }
+
+    /// The option that chooses the year, where it is needed.
+    fn year(&self) -> String {
+        let is_first = self.workspace.folder == self.workspace.root;
+        if is_first { String::new() } else { format!(" --year {}", self.workspace.year) }
+    }
+}
+
+/// The table, and below it what is known of each day's first wrong answer.
+fn text(verdicts: &[Verdict], start: Duration, screen: Screen) -> Result<String> {
+    let columns = ["day", "right", "first wrong", "median", "slowest", "this workspace"];
+    let mut table = Table::new(columns).fitting([Step::Drop("slowest"), Step::Drop("this workspace")]);
+    for verdict in verdicts {
+        let right = Cell::from(format!("{} of {}", verdict.right, verdict.inputs));
+        let shown = |ns: Option<u128>| ns.map(|ns| Nanos(ns as f64).to_string()).unwrap_or_default().into();
+        table.add_row([
+            verdict.day.to_string().into(),
+            if verdict.first_wrong.is_none() { right.good() } else { right.bad() },
+            verdict.first_wrong.as_ref().map(|wrong| format!("seed {}", wrong.seed)).unwrap_or_default().into(),
+            shown(verdict.median_ns),
+            shown(verdict.slowest_ns),
+            shown(Some(verdict.workspace_ns)),
+        ]);
+    }
+    let mut text = format!("{}\n", table.render(screen));
+    writeln!(
+        text,
+        "Times are of runs with right answers, without the {} that starting a program takes.",
+        Nanos::from(start)
+    )?;
+    for (day, wrong) in verdicts.iter().filter_map(|verdict| Some((verdict.day, verdict.first_wrong.as_ref()?))) {
+        let expected = wrong.expected.join(" and ");
+        writeln!(text, "\nday {day}, seed {}: the program {}; right is {expected}", wrong.seed, wrong.problem)?;
+        writeln!(text, "  get this input with \"{} > input.txt\"", wrong.sample)?;
+        for line in wrong.stderr.lines() {
+            writeln!(text, "  | {line:.200}")?;
+        }
+    }
+    Ok(text)
+}
+
+/// The last lines of what a program complains about, without control characters, which would reach the terminal.
+fn end_of(complaints: &str) -> String {
+    let mut lines: Vec<_> = complaints.trim_end().lines().rev().take(SHOWN_LINES).collect();
+    lines.reverse();
+    lines.join("\n").replace(|letter: char| letter.is_control() && letter != '\n', "")
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    seconds.filter(|limit| !limit.is_zero()).ok_or_else(|| "give a number of seconds above 0".to_owned())
+}

@@ -1,0 +1,91 @@
+//! Finds the answers in what a program prints.
+
+use std::cmp::Reverse;
+
+use common::Picture;
+
+/// The number of rows of a picture of letters.
+const PICTURE_ROWS: usize = 6;
+
+/// The characters of a word that count. No answer is as long.
+const LONGEST: usize = 100;
+
+/// The ways to read as many answers at the end of a text, the likeliest first. A text with fewer words has fewer answers.
+///
+/// - The last six lines may be a picture of letters, which counts as a word: `#` or any other sign on spaces or full stops.
+/// - Otherwise the answers are the last words of the last lines, or the last words of all.
+///
+/// A word consists of letters, digits and minus signs.
+pub fn readings(text: &str, count: usize) -> Vec<Vec<String>> {
+    let lines: Vec<&str> = text.trim_end().lines().collect();
+    let (above, drawn) = lines.split_at(lines.len().saturating_sub(PICTURE_ROWS));
+    if let Some(letters) = letters(drawn) {
+        let mut answers = last(above.iter().flat_map(|line| words(line)), count - 1);
+        answers.push(letters);
+        return vec![answers];
+    }
+    let ends = lines.iter().filter_map(|line| words(line).last());
+    let mut readings = vec![last(ends, count), last(words(text), count)];
+    readings.sort_by_key(|answers| Reverse(answers.len()));
+    readings
+}
+
+fn words(line: &str) -> impl DoubleEndedIterator<Item = &str> {
+    line.split(|letter: char| !letter.is_alphanumeric() && letter != '-').filter(|word| !word.is_empty())
+}
+
+/// The last words, in order.
+fn last<'a>(words: impl DoubleEndedIterator<Item = &'a str>, count: usize) -> Vec<String> {
+    let mut last: Vec<_> = words.rev().take(count).map(|word| word.chars().take(LONGEST).collect()).collect();
+    last.reverse();
+    last
+}
+
+/// The letters that six lines draw, if any.
+fn letters(rows: &[&str]) -> Option<String> {
+    let is_dark = |point: char| point == ' ' || point == '.';
+    let rows: Vec<_> = rows.iter().map(|row| row.trim_end_matches(is_dark).chars().collect::<Vec<_>>()).collect();
+    let mut signs = rows.iter().flatten().filter(|&&point| !is_dark(point));
+    let sign = signs.next()?;
+    let width = rows.iter().map(Vec::len).max()?;
+    if rows.len() < PICTURE_ROWS || signs.any(|other| other != sign) {
+        return None;
+    }
+    let mut picture = Picture::new(width, PICTURE_ROWS);
+    for (points, row) in picture.points_mut().chunks_mut(width).zip(&rows) {
+        points.iter_mut().zip(row).for_each(|(point, drawn)| *point = drawn == sign);
+    }
+    picture.letters().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_are_the_last_words_of_the_last_lines_or_the_last_words() {
+        let picture = Picture::of("HI").unwrap().to_string();
+        let [stars, blocks] = [picture.replace(['.'], " "), picture.replace('#', "█")];
+        for (text, count, reading) in [
+            ("", 2, vec![]),
+            ("12\n", 1, vec!["12"]),
+            ("12\n", 2, vec!["12"]),
+            ("12\n34\n", 2, vec!["12", "34"]),
+            ("Part 1: 12\r\n\r\nPart 2: -34.\r\n\r\n", 2, vec!["12", "-34"]),
+            ("solving\n12 34\n", 2, vec!["12", "34"]),
+            ("(12, 34)", 2, vec!["12", "34"]),
+            ("part1=12 part2=34", 1, vec!["34"]),
+            ("1\n1\n1\n1\n1\n1\n", 2, vec!["1", "1"]),
+            (&format!("12\n{picture}"), 2, vec!["12", "HI"]),
+            (&format!("part 1: 12\n\n{stars}\n"), 2, vec!["12", "HI"]),
+            (&blocks, 1, vec!["HI"]),
+            (&format!("HI {picture}"), 1, vec!["HI"]),
+        ] {
+            assert!(
+                readings(text, count).iter().any(|found| *found == reading),
+                "{text:?}: {:?}",
+                readings(text, count)
+            );
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! `cargo xtask judge`, with a stand-in for the program that solves the days.
+
+use std::fs;
+use std::process::{Command, Output, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use crate::workspace::{Workspace, text};
+
+/// A workspace in which the input of a seed is that number, and the answers of every day are the number and its square.
+fn workspace() -> Workspace {
+    let root = Workspace::new(2021);
+    root.solvers_stand_in(
+        r#"
+        case "$2" in
+            --sample) echo "$3" ;;
+            --input) read seed; square=$((seed * seed))
+                row() { printf '{"part": %s, "variant": %s, "answer": "%s", "generator_ns": 1000, "solver_ns": %s}' "$@"; }
+                [ "$1" = 9 ] && echo '[{"part": 1, "variant": null, "answer": null}]' && exit
+                echo "[$(row 1 '"Slow"' 0 9), $(row 1 null "$seed" 20), $(row 2 '"Only"' "$square" 300)]" ;;
+        esac"#,
+    );
+    root
+}
+
+fn judge(root: &Workspace, options: &str, program: &[&str]) -> Output {
+    root.xtask("judge").args(options.split(' ')).arg("--").args(program).output().unwrap()
+}
+
+fn script(root: &Workspace, options: &str, script: &str) -> Output {
+    judge(root, options, &["sh", "-c", script])
+}
+
+/// Prints the answers as they should be.
+const RIGHT: &str = "read n; echo $n $((n * n))";
+
+#[test]
+fn right_answers_in_any_form_and_from_any_place_of_the_input_pass() {
+    let root = workspace();
+    for (options, script) in [
+        ("5 7", RIGHT),
+        ("5", "read n; echo Part 1: $n; echo; echo Part 2: $((n * n))."),
+        ("5 --part 1", "echo working; cat"),
+        ("5 --part 2", "n=$(cat $AOC_INPUT); echo $((n * n))"),
+        ("5-6", "[ $AOC_YEAR-$AOC_DAY = 2021-5 -o $AOC_DAY = 6 ] && read n && echo $n $((n * n))"),
+        ("25 --inputs 200", "cat; echo ignored >&2"),
+        ("24-25 --part 2 --inputs 1", "exec <&-; echo 1"),
+        // A megabyte before the answers.
+        ("5 --inputs 2", "read n; head -c 1000000 /dev/zero | tr '\\0' 'x'; echo; echo $n; echo $((n * n))"),
+        ("5 --inputs 2", "read n; echo $n $((n * n)); sleep 60 & exit 0"),
+    ] {
+        let output = self::script(&root, options, script);
+        assert_eq!(output.status.code(), Some(0), "{script}: {output:?}");
+        assert!(!text(&output.stdout).contains("ignored") && output.stderr.is_empty(), "{output:?}");
+    }
+    let named = judge(&root, "5 --part 1", &["sed", "", "{}"]);
+    assert_eq!(named.status.code(), Some(0), "{named:?}");
+    let within = judge(&root, "5 --part 1", &["sh", "-c", "sed '' ${0#file=}", "file={}"]);
+    assert_eq!(within.status.code(), Some(0), "{within:?}");
+}
+
+#[test]
+fn what_is_not_right_is_reported_with_the_seed_and_how_to_get_its_input() {
+    let root = workspace();
+    for (options, script, right, problem) in [
+        ("5", "read n; echo $n; echo 9", "1 of 20", "day 5, seed 1: the program answered 1 and 9; right is 1 and 1"),
+        (
+            "5 --inputs 9",
+            "read n; echo $n $((n % 8 * n))",
+            "7 of 9",
+            "seed 8: the program answered 8 and 0; right is 8 and 64",
+        ),
+        ("5", "echo only", "0 of 20", "answered only; right is 1 and 1"),
+        ("5", "", "0 of 20", "printed nothing; right"),
+        ("5", "echo '?!'", "0 of 20", "printed no words; right"),
+        ("5", "head -c 99 /dev/urandom", "0 of 20", "seed 1: the program "),
+        ("5", "read n; echo $n $((n * n)); echo why >&2; exit 3", "0 of 20", "ended with exit status: 3; right"),
+        ("5", "kill -9 $$", "0 of 20", "ended with signal: 9 (SIGKILL); right"),
+        ("5 --inputs 2 --limit 0.2", "sleep 60", "0 of 2", "took longer than 0.2 s, and was stopped; right"),
+        ("5 --inputs 2 --limit 0.2", "yes", "0 of 2", "took longer than 0.2 s, and was stopped; right"),
+        (
+            "5 --inputs 2 --limit 0.2",
+            "trap '' TERM INT; sleep 60 & sleep 60 & wait",
+            "0 of 2",
+            "took longer than 0.2 s",
+        ),
+    ] {
+        let output = self::script(&root, options, script);
+        let said = text(&output.stdout);
+        assert_eq!(output.status.code(), Some(7), "{script}: {output:?}");
+        assert!(said.contains(right) && said.contains(problem), "{script}: {said}");
+        assert!(said.contains("get this input with \"cargo xtask sample 5 --seed "), "{said}");
+        assert_eq!(said.contains("  | why"), script.contains("why"), "{said}");
+        assert!(said.lines().all(|line| line.chars().count() <= 100), "{said}");
+        assert_eq!(text(&output.stderr), "error: not everything is right on day 5\n");
+    }
+}
+
+#[test]
+fn the_json_has_what_docs_judge_md_describes() {
+    let root = workspace();
+    let output = script(&root, "5-6 --inputs 3 --json", "read n; echo $n $((AOC_DAY - 5 + n * n)); echo why >&2");
+    let mut days: Value = serde_json::from_slice(&output.stdout).unwrap();
+    for day in days.as_array_mut().unwrap() {
+        for key in ["median_ns", "slowest_ns", "start_ns"] {
+            let time = day[key].take();
+            assert!(time.is_u64() || time.is_null() && day["right"] == 0, "{key}: {time}");
+        }
+    }
+    let same = |day: u8, right: u8, wrong: Value| {
+        json!({ "day": day, "inputs": 3, "right": right, "median_ns": null, "slowest_ns": null, "start_ns": null,
+            "workspace_ns": 1320, "first_wrong": wrong })
+    };
+    let wrong = json!({ "seed": 1, "expected": ["1", "1"], "understood": ["1", "2"], "problem": "answered 1 and 2", "stderr": "why",
+        "sample": "cargo xtask sample 6 --seed 1" });
+    assert_eq!(days, json!([same(5, 3, Value::Null), same(6, 0, wrong)]));
+}
+
+#[test]
+fn ctrl_c_ends_the_program_and_what_it_started() {
+    let root = workspace();
+    let marker = root.path().join("started");
+    let script = "(sleep 60; echo late >> started) & echo $! $$ > new; mv new started; wait";
+    let mut xtask = root.xtask("judge");
+    let child = xtask.args(["5", "--limit", "60", "--", "sh", "-c", script]).stderr(Stdio::piped()).spawn().unwrap();
+    let start = Instant::now();
+    while !marker.exists() {
+        assert!(start.elapsed() < Duration::from_secs(60), "the program never ran");
+        thread::sleep(Duration::from_millis(10));
+    }
+    let kill =
+        |arguments: &[&str]| Command::new("kill").args(arguments).stderr(Stdio::null()).status().unwrap().success();
+    assert!(kill(&["-INT", &child.id().to_string()]));
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    assert_eq!(text(&output.stderr), "error: stopped; the program and what it started were ended\n");
+    for process in fs::read_to_string(marker).unwrap().split_whitespace() {
+        let state = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+        assert!(!kill(&["-0", process]) || state.contains(") Z "), "{process} still runs: {state}");
+    }
+}
+
+#[test]
+fn what_cannot_be_judged_is_wrong_usage() {
+    let root = workspace();
+    for (options, program, code, problem) in [
+        ("5", "./missing", 2, "cannot run missing: No such file or directory"),
+        ("26", "cat", 2, "26"),
+        ("25 --part 2", "cat", 2, "these days do not have this part"),
+        ("5 --inputs 0", "cat", 2, "--inputs"),
+        ("5 --limit 0", "cat", 2, "give a number of seconds above 0"),
+        ("9", "cat", 1, "day 9 part 1 has no answer here to seed 1"),
+    ] {
+        let output = judge(&root, options, &[program]);
+        assert_eq!(output.status.code(), Some(code), "{options}: {output:?}");
+        assert!(text(&output.stderr).contains(problem), "{options}: {output:?}");
+    }
+    root.refuses("judge", &["5", "--year", "2019", "--", "cat"], 2, "this workspace has no year 2019");
+}
