@@ -43,13 +43,17 @@ const EXPECTED: &str = r#"a horizontal, vertical or diagonal line with coordinat
 /// A line of vents, given by its ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Line {
-    ends: [Point; 2],
+    /// Its first and its last point.
+    pub ends: [Point; 2],
 }
 
+/// A point of the ocean floor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Point {
-    x: u16,
-    y: u16,
+pub struct Point {
+    /// The column, 0 to 999.
+    pub x: u16,
+    /// The row, 0 to 999.
+    pub y: u16,
 }
 
 /// The lines of vents.

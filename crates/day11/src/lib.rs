@@ -159,8 +159,8 @@ fn add(a: u128, b: u128, c: u128) -> (u128, u128) {
     (differs ^ c, a & b | differs & c)
 }
 
-/// [`step`] one flash at a time.
-fn recursive_step(cavern: &mut Cavern) -> u32 {
+/// Takes a step, one flash at a time. Returns how many flash in it.
+pub fn recursive_step(cavern: &mut Cavern) -> u32 {
     for (y, x) in (0..SIDE).flat_map(|y| (0..SIDE).map(move |x| (y, x))) {
         gain(cavern, y, x);
     }

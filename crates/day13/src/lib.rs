@@ -43,18 +43,18 @@ const SIZE: u16 = 2000;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Manual {
     /// The column and the row of each dot, 0 to 1999.
-    dots: Vec<[u16; 2]>,
+    pub dots: Vec<[u16; 2]>,
     /// The folds, 1 to 25.
-    folds: Vec<Fold>,
+    pub folds: Vec<Fold>,
 }
 
 /// A fold along a line: `x=7` or `y=7`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Fold {
+pub struct Fold {
     /// 0 for x, 1 for y.
-    axis: usize,
+    pub axis: usize,
     /// 0 to 1999.
-    line: u16,
+    pub line: u16,
 }
 
 /// The manual is valid, but has no answer.
@@ -181,7 +181,11 @@ impl Manual {
     }
 
     /// The dots after the first `folds` folds.
-    fn folded_set(&self, folds: usize) -> Result<HashSet<[u16; 2]>, FoldError> {
+    ///
+    /// # Errors
+    ///
+    /// [`FoldError`] if a dot cannot be folded.
+    pub fn folded_set(&self, folds: usize) -> Result<HashSet<[u16; 2]>, FoldError> {
         let mut dots: HashSet<[u16; 2]> = self.dots.iter().copied().collect();
         for &Fold { axis, line } in self.folds.iter().take(folds) {
             let folded = dots.into_iter().map(|mut dot| {

@@ -38,9 +38,9 @@ use common::{ParseError, Scanner};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Target {
     /// The least and the greatest horizontal position, 1 to 999; right is positive.
-    x: [i32; 2],
+    pub x: [i32; 2],
     /// The least and the greatest height, −999 to −1; up is positive.
-    y: [i32; 2],
+    pub y: [i32; 2],
 }
 
 /// Reads the target.

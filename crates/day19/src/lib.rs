@@ -44,7 +44,8 @@ use common::{ParseError, Scanner};
 
 use crate::map::{Placed, by_fingerprints};
 use crate::steps::by_steps;
-use crate::view::{Point, View};
+pub use crate::view::Point;
+use crate::view::View;
 
 /// The most scanners in a report. Real inputs have 26 to 40.
 const MAX_SCANNERS: usize = 50;
@@ -148,6 +149,16 @@ pub fn part1_steps(report: &Report) -> Result<usize, MapError> {
 #[aoc(day19, part2, Steps)]
 pub fn part2_steps(report: &Report) -> Result<u32, MapError> {
     Ok(largest_distance(&by_steps(report)?))
+}
+
+/// All scanners, in the order in which they can be placed: where each one is, and the beacons that it sees. Coordinates are those
+/// of the first.
+///
+/// # Errors
+///
+/// [`MapError`] if a scanner cannot be placed.
+pub fn placed(report: &Report) -> Result<Vec<(Point, Vec<Point>)>, MapError> {
+    Ok(by_fingerprints(report)?.iter().map(|placed| (placed.position, placed.view.beacons().collect())).collect())
 }
 
 fn header(text: &mut Scanner) -> Option<()> {

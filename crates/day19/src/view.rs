@@ -7,7 +7,8 @@ use crate::rotation::Rotation;
 /// The most beacons that a scanner may see. In real inputs it sees 25 to 27.
 pub(crate) const MAX_BEACONS: usize = 32;
 
-pub(crate) type Point = [i32; 3];
+/// Coordinates, or a step: x, y and z.
+pub type Point = [i32; 3];
 
 /// The beacons that a scanner sees.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -48,8 +48,10 @@ const MAX_SIDE: usize = 1024;
 /// A rule and the image to apply it to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Map {
-    rule: [bool; CASES],
-    image: Grid,
+    /// Whether the middle pixel becomes lit, for each case of nine pixels as a binary number.
+    pub rule: [bool; CASES],
+    /// Pixels: `.` or `#`.
+    pub image: Grid,
 }
 
 /// The background is lit after the last step.

@@ -5,9 +5,11 @@ const LIMIT: i32 = 1_000_000;
 
 /// The cubes from `starts` up to but not including `ends`, along each axis.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Cuboid {
-    pub(crate) starts: [i32; 3],
-    pub(crate) ends: [i32; 3],
+pub struct Cuboid {
+    /// The lowest coordinates.
+    pub starts: [i32; 3],
+    /// One more than the highest coordinates.
+    pub ends: [i32; 3],
 }
 
 impl Cuboid {

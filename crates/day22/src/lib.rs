@@ -46,7 +46,7 @@ pub mod sample;
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
 
-use crate::cuboid::Cuboid;
+pub use crate::cuboid::Cuboid;
 
 /// The limit on the number of steps. Real inputs have 420.
 const MAX_STEPS: usize = 4096;
@@ -56,8 +56,10 @@ const STEP: &str = r#"one of at most 4096 steps with ascending ranges between -1
 /// A cuboid of cubes to switch on or off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Step {
-    is_on: bool,
-    cuboid: Cuboid,
+    /// Whether it switches them on.
+    pub is_on: bool,
+    /// The cubes.
+    pub cuboid: Cuboid,
 }
 
 /// Counting would take too long, which never happens with real inputs.

@@ -54,12 +54,13 @@ use crate::burrow::Burrow;
 const DIAGRAM: [&str; 5] = ["#############", "#...........#", "###A#B#C#D###", "  #A#B#C#D#", "  #########"];
 
 /// The kinds of the two amphipods that part 2 inserts into each room, between the top and the bottom.
-const FOLDED: [[u8; 2]; 4] = [[3, 3], [2, 1], [1, 0], [0, 2]];
+pub const FOLDED: [[u8; 2]; 4] = [[3, 3], [2, 1], [1, 0], [0, 2]];
 
 /// The kinds of the amphipods in each room, from top to bottom. A kind is the number of its home room.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Diagram {
-    rooms: [[u8; 2]; 4],
+    /// For each room, the kinds at the top and at the bottom.
+    pub rooms: [[u8; 2]; 4],
 }
 
 /// The amphipods cannot all get home.
