@@ -6,6 +6,8 @@
 //! A solution is identified by its day and its index among the day's solutions. The page calls all this from a Web Worker, so
 //! calls may take long.
 
+mod pictures;
+
 use std::error::Error;
 use std::fmt::Display;
 use std::hint::black_box;
@@ -17,6 +19,8 @@ use aoc_runner::{ArcStr, Runner};
 use common::{Day, Part, Unsolved};
 use runner::PuzzleDay;
 use wasm_bindgen::prelude::wasm_bindgen;
+
+pub use pictures::{Frame, LegendEntry, Picture, picture_of};
 
 /// The year of the puzzles.
 #[wasm_bindgen]
@@ -158,9 +162,13 @@ pub fn parse_times(day: u8, place: usize, input: &str, times: u32) -> Result<(),
     Ok(())
 }
 
-/// The text as solvers expect it: with `\n` line ends, which pasted text may not have.
+/// The text as solvers expect it; pasted text may have other line ends.
+fn with_unix_line_ends(input: &str) -> String {
+    input.replace("\r\n", "\n")
+}
+
 fn text(input: &str) -> ArcStr {
-    ArcStr::from(&input.replace("\r\n", "\n"))
+    ArcStr::from(&with_unix_line_ends(input))
 }
 
 fn parse(day: u8, place: usize, text: &ArcStr) -> Result<Box<dyn Runner>, Failure> {
