@@ -148,7 +148,7 @@ impl Compiler {
         };
         compile.args(["build", "--quiet", "--lib", "--profile", "web", "--target", TARGET]);
         compile.args(MODULES.into_iter().flat_map(|(package, _)| ["-p", package]));
-        compile.env("CARGO_TARGET_DIR", target).env("CARGO_ENCODED_RUSTFLAGS", remap(&workspace.root));
+        compile.env("CARGO_TARGET_DIR", target).env("CARGO_ENCODED_RUSTFLAGS", flags(&workspace.root));
         compile.current_dir(&workspace.root);
         toolkit::run(&mut compile)?;
         let built = target.join(TARGET).join("web");
@@ -170,14 +170,15 @@ fn debian() -> Command {
     cargo
 }
 
-/// Flags that keep the folders of this machine out of the module, which is published: panics would name them.
-fn remap(root: &Path) -> OsString {
+/// Flags that let the module use vectors, which all browsers have, and that keep the folders of this machine out of it, because it is
+/// published: panics would name them.
+fn flags(root: &Path) -> OsString {
     let home = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(env::home_dir()?.join(".cargo")));
     let folders = [(Some(root.to_owned()), "=workspace"), (home, "=cargo")].into_iter();
     let flags = folders.filter_map(|(folder, name)| {
         Some([OsStr::new("--remap-path-prefix="), folder?.as_os_str(), OsStr::new(name)].join(OsStr::new("")))
     });
-    flags.collect::<Vec<_>>().join(OsStr::new("\x1f"))
+    flags.chain(["-Ctarget-feature=+simd128".into()]).collect::<Vec<_>>().join(OsStr::new("\x1f"))
 }
 
 /// Copies the files of a folder, but not the folders in it: they hold the tests, and the parts that pages include.

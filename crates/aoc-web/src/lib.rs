@@ -18,6 +18,7 @@ use aoc_2021::CALENDAR;
 use aoc_runner::{ArcStr, Runner};
 use common::{Day, Part, Unsolved};
 use runner::PuzzleDay;
+use samples::SplitMix64;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 pub use pictures::{Frame, LegendEntry, Picture, picture_of};
@@ -110,6 +111,22 @@ pub fn text_of(bytes: Vec<u8>) -> Result<String, Failure> {
         return Err(Failure::new("larger than 1 MiB, so not a puzzle input"));
     }
     common::decode(bytes).map_err(|line| Failure::new(format_args!("line {line}: not UTF-8 text")))
+}
+
+/// Makes an input of a day, always the same one from a seed; `None` for a day that has no sample maker.
+#[wasm_bindgen(js_name = sampleOf)]
+#[must_use]
+pub fn sample_of(day: u8, seed: u32) -> Option<String> {
+    find(day)?.make_sample.map(|make| make(&mut SplitMix64::new(seed.into())))
+}
+
+/// The days whose parsers accept an input.
+#[wasm_bindgen(js_name = daysOf)]
+#[must_use]
+pub fn days_of(input: &str) -> Vec<u8> {
+    let text = text(input);
+    let days = CALENDAR.days.iter().map(|day| day.day.number());
+    days.filter(|&day| parse(day, 0, &text).is_ok()).collect()
 }
 
 /// A solution together with its parsed input.
@@ -230,7 +247,19 @@ mod tests {
     }
 
     #[test]
+    fn an_input_is_recognized_as_its_day_s() {
+        for DayEntry { day, .. } in days() {
+            let sample = sample_of(day, 7).unwrap();
+            assert!(days_of(&sample).contains(&day), "day {day}");
+            assert_ne!(Some(sample), sample_of(day, 8), "day {day}");
+        }
+        assert_eq!(days_of(&sample_of(21, 1).unwrap()), [21]);
+        assert!(days_of("Dear diary").is_empty());
+    }
+
+    #[test]
     fn days_and_solutions_that_do_not_exist_are_refused() {
+        assert_eq!(sample_of(26, 1), None);
         assert_eq!(solutions(0), []);
         assert!(
             Solver::new(0, 0, "").is_err() && Solver::new(21, 99, "").is_err() && parse_times(21, 0, "", 2).is_err()
