@@ -152,7 +152,8 @@ impl Submission<'_> {
         let form = format!("level={part}&answer={}", utf8_percent_encode(answer, NON_ALPHANUMERIC));
         let sent = self.client.post(lock, &self.page(), &form);
         let verdict = sent.and_then(|reply| {
-            Verdict::of(&reply, self.client.now(), |text| self.client.redact(text)).map_err(SendError::unjudged)
+            Verdict::of(&reply, &self.client.url(&self.page()), self.client.now(), |text| self.client.redact(text))
+                .map_err(SendError::unjudged)
         });
         let event = match &verdict {
             Ok(verdict) => Event::Replied(verdict.clone()),
@@ -187,18 +188,23 @@ impl Submission<'_> {
                     Some(Hint::TooLow) => ": it is too low",
                     None => "",
                 };
-                let pause = wait_until.as_ref().map(|until| format!("; the next one may be sent in {}", left(until)));
-                let pause = pause.unwrap_or_default();
-                Exit::WrongAnswer.error(format!("wrong: {answer} is not the answer to {puzzle}{side}{pause}"))
+                let left = left(wait_until);
+                Exit::WrongAnswer.error(format!(
+                    "wrong: {answer} is not the answer to {puzzle}{side}; the next one may be sent in {left}"
+                ))
             }
             Verdict::TooSoon { wait_until } => Exit::Wait.error(format!(
                 "too soon: the server wants a pause between answers, and did not judge {answer}; send it again in {}",
                 left(wait_until)
             )),
             Verdict::Unknown { status, reply } => {
-                eprint(self.client.redact(&readable(reply)));
+                let text = self.client.redact(&readable(reply));
+                let (empty, shown) = if text.is_empty() { (", empty", "") } else { ("", "shown above and ") };
+                if !text.is_empty() {
+                    eprint(text);
+                }
                 Exit::Other.error(format!(
-                    "this program does not know the server's reply (status {status}); it is shown above and recorded in {}; \
+                    "this program does not know the server's reply (status {status}{empty}); it is {shown}recorded in {}; \
                      look at the puzzle's page to see whether {answer} is right",
                     journal.path.display()
                 ))

@@ -16,6 +16,9 @@ pub const MAX_AGE: Duration = Duration::from_mins(15);
 /// The pause if the server asks for one without a length, or with one that cannot be understood.
 pub const DEFAULT_PAUSE: Duration = Duration::from_mins(5);
 
+/// The shortest pause after a wrong answer, also if the site does not say how long it is.
+pub const MIN_PAUSE: Duration = Duration::from_mins(1);
+
 /// The longest pause that a server may ask for. A nonsensical value must not block anyone for years.
 pub const MAX_PAUSE: Duration = Duration::from_hours(24);
 
@@ -35,8 +38,8 @@ pub fn before_asking_again(age_of_text: Duration) -> Duration {
 }
 
 /// The pause that the site asks for after a wrong answer, as in `please wait 5 minutes before trying again`.
-pub fn after_wrong_answer(text: &str) -> Option<Duration> {
-    between(text, "lease wait ", " before")
+pub fn after_wrong_answer(text: &str) -> Duration {
+    between(text, "lease wait ", " before").unwrap_or_default().max(MIN_PAUSE)
 }
 
 /// The rest of the pause after an answer that came too soon, as in `You have 3m 30s left to wait`.
@@ -101,14 +104,16 @@ mod tests {
             ("25h", Some(86_400)),
             ("99999999999999999999s", None),
             ("-5m", None),
+            ("5s", Some(5)),
             ("a while", None),
         ] {
             let seconds = seconds.map(Duration::from_secs);
-            assert_eq!(after_wrong_answer(&format!("Please wait {pause} before trying again.")), seconds, "{pause}");
+            let wait = after_wrong_answer(&format!("Please wait {pause} before trying again."));
+            assert_eq!(wait, seconds.unwrap_or_default().max(Duration::from_mins(1)), "{pause}");
             let left = after_early_answer(&format!("You have {pause} left to wait."));
             assert_eq!(left, seconds.unwrap_or(DEFAULT_PAUSE), "{pause}");
         }
-        assert_eq!(after_wrong_answer("lease wait 5 minutes"), None);
+        assert_eq!(after_wrong_answer("lease wait 5 minutes"), Duration::from_mins(1));
     }
 
     #[test]

@@ -10,8 +10,11 @@ use toolkit::Exit;
 
 use crate::waits::{DEFAULT_PAUSE, retry_after, spoken};
 
-/// Every page contains this if the user is not logged in.
+/// The link at the top of every page if the user is not logged in.
 const LOG_IN: &str = "[Log In]";
+
+/// The link that it has instead if the user is logged in, whose name may be anything.
+const LOG_OUT: &str = "[Log Out]";
 
 /// The relevant parts of a complete reply.
 #[derive(Debug, Clone, Default)]
@@ -43,7 +46,14 @@ impl Reply {
 
     /// Whether it means that the site does not accept the session.
     pub fn is_rejection(&self) -> bool {
-        matches!(self.status, 300..=400) || self.text().contains(LOG_IN)
+        matches!(self.status, 300..=400) || self.is_logged_out()
+    }
+
+    /// Whether it is a page for a user who is not logged in. Below its top, any text may contain anything.
+    fn is_logged_out(&self) -> bool {
+        let text = self.text();
+        let top = text.split("<main").next().unwrap_or_default();
+        self.is_html() && top.contains(LOG_IN) && !top.contains(LOG_OUT)
     }
 
     fn is_html(&self) -> bool {
@@ -88,7 +98,7 @@ pub fn input<'reply>(reply: &'reply Reply, url: &str) -> Result<&'reply [u8]> {
     }
     let found = match reply.status {
         300..400 => "a redirect".to_owned(),
-        200 if reply.is_html() && text.contains(LOG_IN) => return Err(rejected()),
+        200 if reply.is_logged_out() => return Err(rejected()),
         200 if reply.is_html() => "an HTML page".to_owned(),
         200 if start.is_empty() => "an empty reply".to_owned(),
         200 if str::from_utf8(&reply.body).is_err() => "bytes that are not UTF-8 text".to_owned(),
@@ -121,7 +131,7 @@ pub fn check_logged_in(reply: &Reply, url: &str) -> Result<()> {
 }
 
 /// The error for a page that the site has not unlocked yet.
-fn locked(url: &str) -> anyhow::Error {
+pub fn locked(url: &str) -> anyhow::Error {
     Exit::Locked.error(format!(
         "{url}: the server says that this is not unlocked yet; try again after the unlock, and check this computer's clock"
     ))
@@ -191,6 +201,11 @@ mod tests {
         for (reply, exit) in [
             (reply(200, "<html>Environment [Log Out]"), None),
             (reply(200, "<html>[Log In]"), Some(Exit::NoSession)),
+            (reply(200, "<html><header><a>[Log In]</a></header><main>"), Some(Exit::NoSession)),
+            // In a text, and in the name of a user or of a member of a leaderboard.
+            (reply(200, "<html><header></header><main>[Log In]</main>"), None),
+            (reply(200, "<html><header>[Log Out] [Log In]</header><main>"), None),
+            (reply(200, "{\"name\":\"[Log In]\"}"), None),
             (reply(302, ""), Some(Exit::NoSession)),
             (reply(404, ""), Some(Exit::Network)),
         ] {

@@ -109,7 +109,83 @@ fn compare(one: &str, other: &str) -> Option<Ordering> {
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+
+    use common::Day;
+
     use super::*;
+    use crate::waits::{MAX_PAUSE, later};
+
+    const NOW: Timestamp = Timestamp::UNIX_EPOCH;
+
+    /// Whether an answer to day 21 may be sent after these events: the exit code of the refusal, or 0 if nothing is left to do, and
+    /// a part of the message.
+    #[track_caller]
+    fn judge(events: &[(u8, &str, Event)], part: u8, answer: &str, verdict: Option<(i32, &str)>) {
+        let proposal = |part: u8, answer: &str| {
+            let (day, part) = (Day::new(21).unwrap(), Part::ALL[usize::from(part - 1)]);
+            Proposal { day, part, answer: answer.to_owned() }
+        };
+        let folder = tempfile::tempdir().unwrap();
+        let mut journal = Journal::load_from(folder.path().join("journal")).unwrap();
+        for (part, answer, event) in events {
+            journal.append(NOW, &proposal(*part, answer), event.clone()).unwrap();
+        }
+        let answers = |text| DayAnswers::parse(text, Path::new("")).unwrap();
+        let (known, sample) = (answers("part1 = 5"), answers("part2 = 444"));
+        match (check(&proposal(part, answer), &known, &sample, &journal, NOW, false), verdict) {
+            (Ok(None), None) => {}
+            (Ok(Some(said)), Some((0, wanted))) => assert!(said.contains(wanted), "{answer}: {said}"),
+            (Err(error), Some((exit, wanted))) => {
+                assert_eq!(Exit::of(&error) as i32, exit, "{answer}: {error}");
+                assert!(
+                    error.to_string().contains(wanted) && error.to_string().contains("nothing was sent"),
+                    "{error}"
+                );
+            }
+            (outcome, verdict) => panic!("{answer}: {outcome:?} instead of {verdict:?}"),
+        }
+    }
+
+    #[test]
+    fn what_is_known_about_an_answer_decides_whether_it_is_sent() {
+        let wrong = |hint| Event::Replied(Verdict::Wrong { hint, wait_until: NOW });
+        let (high, low) = (|| wrong(Some(Hint::TooHigh)), || wrong(Some(Hint::TooLow)));
+        let lost = || Event::Lost { reason: String::new() };
+        let unjudged = || Event::NotJudged { reason: String::new() };
+        let unknown = || Event::Replied(Verdict::Unknown { status: 200, reply: String::new() });
+        let pause = |wait_until| Event::Replied(Verdict::TooSoon { wait_until });
+        let over = later(NOW, MAX_PAUSE);
+        for (events, part, answer, verdict) in [
+            (vec![], 2, "42", None),
+            (vec![], 1, "5", Some((0, "already solved"))),
+            (vec![], 1, "6", Some((7, "known to be 5"))),
+            (vec![], 2, "5", Some((2, "the answer to part 1"))),
+            (vec![], 2, "444", Some((2, "day 21's sample"))),
+            (vec![(2, "42", Event::Replied(Verdict::Right))], 2, "42", Some((0, "already solved"))),
+            (vec![(2, "42", Event::Replied(Verdict::Right))], 2, "43", Some((7, "known to be 42"))),
+            (vec![(2, "42", wrong(None))], 2, "42", Some((7, "already called it wrong"))),
+            (vec![(2, "42", wrong(None))], 2, "042", Some((7, "already called 42 wrong"))),
+            (vec![(2, "42", wrong(None))], 2, "43", None),
+            (vec![(2, "42", high())], 2, "43", Some((7, "even 42 is too high"))),
+            (vec![(2, "42", high())], 2, "41", None),
+            (vec![(2, "42", low())], 2, "-9", Some((7, "even 42 is too low"))),
+            (vec![(2, "42", low())], 2, "43", None),
+            (vec![(2, "42", low())], 2, "abc", None),
+            (vec![(1, "42", high())], 2, "42", None),
+            (vec![(2, "42", Event::Sending)], 2, "42", Some((1, "unknown whether it is right"))),
+            (vec![(2, "42", lost())], 2, "42", Some((1, "--resend"))),
+            (vec![(2, "42", unknown())], 2, "42", Some((1, "puzzle's page"))),
+            (vec![(2, "42", lost())], 2, "43", None),
+            (vec![(2, "42", Event::Sending), (2, "42", unjudged())], 2, "42", None),
+            (vec![(2, "42", Event::Replied(Verdict::NotOpen))], 2, "42", Some((0, "--resend"))),
+            (vec![(2, "42", pause(over))], 2, "42", Some((6, "try again in 1d"))),
+            (vec![(1, "42", pause(over))], 2, "43", Some((6, "try again in 1d"))),
+            (vec![(2, "42", pause(NOW))], 2, "42", None),
+        ] {
+            judge(&events, part, answer, verdict);
+        }
+    }
 
     #[test]
     fn whole_numbers_are_compared_as_numbers() {

@@ -68,7 +68,7 @@ impl Journal {
         Self::load_from(workspace.inputs().year_folder(workspace.year).join("submissions.jsonl"))
     }
 
-    fn load_from(path: PathBuf) -> Result<Self> {
+    pub(super) fn load_from(path: PathBuf) -> Result<Self> {
         let bytes = match read_file(&path, MAX_BYTES) {
             Ok(bytes) => bytes,
             Err(error) if error.kind() == ErrorKind::NotFound => Vec::new(),
@@ -137,8 +137,7 @@ impl Journal {
     pub fn pauses(&self, day: Day) -> impl Iterator<Item = Timestamp> {
         let entries = self.entries.iter().filter(move |entry| entry.day == day.number());
         entries.filter_map(|entry| match entry.event {
-            Event::Replied(Verdict::Wrong { wait_until, .. }) => wait_until,
-            Event::Replied(Verdict::TooSoon { wait_until }) => Some(wait_until),
+            Event::Replied(Verdict::Wrong { wait_until, .. } | Verdict::TooSoon { wait_until }) => Some(wait_until),
             _ => None,
         })
     }
@@ -171,7 +170,7 @@ mod tests {
             (r#""event":"right""#, Event::Replied(Verdict::Right)),
             (
                 r#""event":"wrong","hint":"too-high","wait_until":"2001-09-09T01:47:40Z""#,
-                Event::Replied(Verdict::Wrong { hint: Some(Hint::TooHigh), wait_until: Some(at(60)) }),
+                Event::Replied(Verdict::Wrong { hint: Some(Hint::TooHigh), wait_until: at(60) }),
             ),
             (
                 r#""event":"too-soon","wait_until":"2001-09-09T01:47:40Z""#,

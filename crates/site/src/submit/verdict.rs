@@ -20,8 +20,8 @@ pub enum Verdict {
         #[serde(skip_serializing_if = "Option::is_none")]
         hint: Option<Hint>,
         /// When the next one may be sent.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        wait_until: Option<Timestamp>,
+        #[serde(default)]
+        wait_until: Timestamp,
     },
     /// The site did not judge the answer, because it came too soon after the last one.
     TooSoon {
@@ -54,18 +54,21 @@ impl Verdict {
     ///
     /// # Errors
     ///
-    /// [`Exit::NoSession`](toolkit::Exit::NoSession) if the site does not accept the session token, so that the answer was not
-    /// judged.
-    pub fn of(reply: &Reply, now: Timestamp, redact: impl Fn(&str) -> String) -> Result<Self> {
+    /// If the answer was certainly not judged: [`Exit::NoSession`](toolkit::Exit::NoSession) if the site does not accept the
+    /// session token, [`Exit::Locked`](toolkit::Exit::Locked) if it does not know the address, which is in the error.
+    pub fn of(reply: &Reply, url: &str, now: Timestamp, redact: impl Fn(&str) -> String) -> Result<Self> {
         let text = reply.text();
         if reply.status == 200
             && let Some(verdict) = Self::in_text(&readable(&text), now)
         {
             return Ok(verdict);
         }
-        // The site redirects to its login page with 302. Other redirects may follow an answer that was counted.
-        if reply.is_rejection() && !matches!(reply.status, 300 | 301 | 303..400) {
-            return Err(reply::rejected());
+        match reply.status {
+            404 => return Err(reply::locked(url)),
+            // The site redirects to its login page with 302. Other redirects may follow an answer that was counted.
+            300 | 301 | 303..400 => {}
+            _ if reply.is_rejection() => return Err(reply::rejected()),
+            _ => {}
         }
         Ok(Self::Unknown { status: reply.status, reply: redact(&text) })
     }
@@ -75,7 +78,7 @@ impl Verdict {
         if text.contains("not the right answer") {
             let hints = [("your answer is too high", Hint::TooHigh), ("your answer is too low", Hint::TooLow)];
             let hint = hints.into_iter().find(|(words, _)| text.contains(words)).map(|(_, hint)| hint);
-            Some(Self::Wrong { hint, wait_until: after_wrong_answer(text).map(|pause| later(now, pause)) })
+            Some(Self::Wrong { hint, wait_until: later(now, after_wrong_answer(text)) })
         } else if text.contains("That's the right answer") {
             Some(Self::Right)
         } else if text.contains("You gave an answer too recently") {
@@ -107,7 +110,7 @@ mod tests {
     const NOW: Timestamp = Timestamp::UNIX_EPOCH;
 
     fn verdict(reply: &Reply) -> Result<Verdict> {
-        Verdict::of(reply, NOW, str::to_uppercase)
+        Verdict::of(reply, "", NOW, str::to_uppercase)
     }
 
     fn page(article: &str) -> Reply {
@@ -123,15 +126,15 @@ mod tests {
     fn every_known_reply_has_its_verdict() {
         for (article, verdict) in [
             ("That's the right answer!  You are one gold star closer", Verdict::Right),
-            ("That's not the right answer.", Verdict::Wrong { hint: None, wait_until: None }),
+            ("That's not the right answer.", Verdict::Wrong { hint: None, wait_until: after(60) }),
             (
                 "That's not\n the right  answer; your answer is <em>too high</em>.  Please wait one minute before \
                  trying again.",
-                Verdict::Wrong { hint: Some(Hint::TooHigh), wait_until: Some(after(60)) },
+                Verdict::Wrong { hint: Some(Hint::TooHigh), wait_until: after(60) },
             ),
             (
                 "That's not the right answer; your answer is too low.",
-                Verdict::Wrong { hint: Some(Hint::TooLow), wait_until: None },
+                Verdict::Wrong { hint: Some(Hint::TooLow), wait_until: after(60) },
             ),
             (
                 "You gave an answer too recently; you have to wait after submitting an answer before trying again.  \
@@ -153,13 +156,16 @@ mod tests {
     }
 
     #[test]
-    fn an_expired_session_is_a_redirect_or_a_page_with_a_login_link() {
-        assert_eq!(Exit::of(&verdict(&page("[Log In]")).unwrap_err()), Exit::NoSession);
+    fn an_answer_is_not_judged_without_a_session_or_before_the_unlock() {
         for status in 300..410 {
-            let is_rejection = matches!(status, 302 | 400);
+            let exit = match status {
+                302 | 400 => Some(Exit::NoSession),
+                404 => Some(Exit::Locked),
+                _ => None,
+            };
             let reply = Reply { status, body: b"That's the right answer!".to_vec(), ..Reply::default() };
             let verdict = verdict(&reply);
-            assert_eq!(verdict.is_err(), is_rejection, "{status}");
+            assert_eq!(verdict.as_ref().err().map(Exit::of), exit, "{status}");
             assert!(verdict.is_err() || matches!(verdict, Ok(Verdict::Unknown { .. })), "{status}");
         }
     }

@@ -166,7 +166,7 @@ fn a_page_with_an_unknown_structure_is_kept_and_not_requested_again_too_soon() {
 
 #[test]
 fn a_reply_that_is_not_a_page_is_not_kept() {
-    let server = Server::always(Reply::html("<main><article>[Log In]"));
+    let server = Server::always(Reply::html("[Log In]<main><article>"));
     let home = Home::new(&server);
     for count in 1..=2 {
         home.run("read 5").expect(3, &["does not accept the session token"]);

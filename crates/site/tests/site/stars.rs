@@ -105,7 +105,7 @@ fn a_reply_that_is_not_such_a_page_has_its_exit_code() {
     const UNKNOWN: (i32, &str) = (5, "unknown structure");
     for (reply, stars, leaderboard) in [
         (page("<p>Hello</p>"), UNKNOWN, UNKNOWN),
-        (Reply::html("<main>[Log In]"), NO_SESSION, NO_SESSION),
+        (Reply::html("[Log In]<main>"), NO_SESSION, NO_SESSION),
         (Reply::new(302, "").header("Location", "/2021/leaderboard/private"), NO_SESSION, NO_BOARD),
         (Reply::new(400, ""), NO_SESSION, NO_BOARD),
         (Reply::new(404, ""), (4, "not unlocked yet"), NO_BOARD),
