@@ -101,6 +101,18 @@ impl<'workspace> Client<'workspace> {
         self.session()
     }
 
+    /// Checks with one request that the site accepts the session token, and returns it.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`get`](Self::get), and [`Exit::NoSession`](toolkit::Exit::NoSession) if the site does not accept it.
+    pub fn check_session(&self) -> Result<&Session> {
+        const PAGE: &str = "/settings";
+        let session = self.log_in()?;
+        reply::check_logged_in(&self.get(&self.lock()?, PAGE)?, &self.url(PAGE))?;
+        Ok(session)
+    }
+
     /// Gets a page.
     ///
     /// # Errors

@@ -53,8 +53,24 @@ fn main() -> ExitCode {
     let command = SITE_COMMANDS
         .iter()
         .fold(Cli::command(), |command, (name, about)| command.mut_subcommand(name, |site| site.about(*about)));
-    let cli = Cli::from_arg_matches(&command.get_matches()).unwrap_or_else(|error| error.exit());
-    Exit::report(run(cli))
+    match command.try_get_matches().and_then(|matches| Cli::from_arg_matches(&matches)) {
+        Ok(cli) => Exit::report(run(cli)),
+        Err(error) => {
+            let text = error.render().to_string();
+            let harmless = without_tokens(&text);
+            if harmless == text || !error.use_stderr() {
+                error.exit();
+            }
+            eprint(harmless.trim_end());
+            Exit::Usage.into()
+        }
+    }
+}
+
+/// The text of a usage error without the words that may be session tokens, given in the wrong place.
+fn without_tokens(text: &str) -> String {
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric());
+    words.filter(|word| word.len() >= 16).fold(text.to_owned(), |text, word| text.replace(word, "[hidden]"))
 }
 
 /// The text below the options of a command.
@@ -62,10 +78,12 @@ fn help(text: &str, done: &str, failures: &[Exit], examples: &str) -> String {
     [text, &Exit::list(done, failures), examples].join("\n\n").trim_end().to_owned()
 }
 
-/// The first error of two. Only one can end the program, so if there are two, prints the second.
+/// The first error of two. Only one can end the program, so if there is another, prints it.
 fn both(first: anyhow::Result<()>, second: anyhow::Result<()>) -> anyhow::Result<()> {
-    if let (Err(_), Err(error)) = (&first, &second) {
-        eprint(format_args!("error: {error:#}"));
+    if let (Err(first), Err(second)) = (&first, &second)
+        && format!("{first:#}") != format!("{second:#}")
+    {
+        eprint(format_args!("error: {second:#}"));
     }
     first.and(second)
 }

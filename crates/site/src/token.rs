@@ -7,7 +7,7 @@ use terminal::eprint;
 use toolkit::{AtomicFile, Exit, Workspace, say};
 
 use crate::client::session::read_credentials;
-use crate::client::{Client, Session, Token, reply};
+use crate::client::{Client, Session, Token};
 
 const HELP: &str = "\
 The token is the value of the cookie \"session\" of adventofcode.com: log in there, open the browser's developer tools (F12), and copy \
@@ -62,8 +62,7 @@ fn set(client: &Client<'_>) -> Result<()> {
     let path = &folders.cargo_aoc_credentials();
     let token = read_token()?;
     let _lock = client.lock()?;
-    let mut credentials = read_credentials(path)
-        .with_context(|| format!("{}: fix or remove the file, which was left alone", path.display()))?;
+    let mut credentials = read_credentials(path).with_context(|| format!("{}: nothing was saved", path.display()))?;
     credentials["session"] = toml_edit::value(token.secret());
     AtomicFile::begin_private(path)?.finish(credentials.to_string().as_bytes())?;
     say(format_args!(
@@ -78,17 +77,16 @@ fn set(client: &Client<'_>) -> Result<()> {
 }
 
 fn check(client: &Client<'_>) -> Result<()> {
-    const PAGE: &str = "/settings";
-    let session = client.log_in()?;
-    let reply = client.get(&client.lock()?, PAGE)?;
-    reply::check_logged_in(&reply, &client.url(PAGE))?;
-    say(format_args!("the server accepts the session token in {}", session.source));
+    say(format_args!("the server accepts the session token in {}", client.check_session()?.source));
     Ok(())
 }
 
 fn read_token() -> Result<Token> {
     let text = if io::stdin().is_terminal() {
-        rpassword::prompt_password("session token (not shown): ").context("cannot read from the terminal")?.into_bytes()
+        // Ctrl-C must not end the program before the prompt has restored the terminal.
+        ctrlc::set_handler(|| ()).context("cannot prepare for Ctrl-C")?;
+        let typed = rpassword::prompt_password("session token (not shown): ");
+        typed.context("no session token was read from the terminal, so nothing was saved")?.into_bytes()
     } else {
         let mut bytes = Vec::new();
         io::stdin().lock().take(MAX_STDIN_BYTES).read_to_end(&mut bytes).context("cannot read standard input")?;

@@ -57,11 +57,8 @@ impl Session {
             ("aoc-cli", folders.config.join("adventofcode.session")),
         ] {
             let token = stored(tool, &path).map_err(|error| {
-                Exit::NoSession.error(format!(
-                    "{}: {tool}'s file has no valid session token: {error}; \
-                     replace it with \"cargo xtask token set\", or remove the file",
-                    path.display()
-                ))
+                let path = path.display();
+                Exit::NoSession.error(format!("{path}: {tool}'s file has no valid session token: {error}"))
             })?;
             if let Some(token) = token {
                 warn_if_readable_by_others(&path);
@@ -136,34 +133,41 @@ fn variable(name: &str) -> Option<PathBuf> {
     env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from)
 }
 
-/// The token in a tool's file, if it has one.
+/// The token in a tool's file, if it has one. The error says what to do about it.
 fn stored(tool: &str, path: &Path) -> Result<Option<Token>> {
-    if tool == "cargo-aoc" {
-        let Some(session) = read_credentials(path)?.remove("session") else { return Ok(None) };
-        return Token::clean(session.as_str().context(FOREIGN)?).map(Some);
-    }
-    let Some(text) = read(path)? else { return Ok(None) };
+    let text = if tool == "cargo-aoc" {
+        // No token is a number or a table.
+        read_credentials(path)?.remove("session").map(|session| session.as_str().unwrap_or("?").to_owned())
+    } else {
+        read(path)?
+    };
+    let Some(text) = text else { return Ok(None) };
     // Only aocd allows remarks after the token.
     let token = if tool == "aocd" { text.split_whitespace().next().unwrap_or_default() } else { &text };
-    Token::clean(token).map(Some)
+    let advice = "replace it with \"cargo xtask token set\", or remove the file";
+    Token::clean(token).map(Some).map_err(|error| anyhow!("{error}; {advice}"))
 }
 
 /// The content of cargo-aoc's file, whose other keys must be preserved; empty if it does not exist.
 ///
 /// # Errors
 ///
-/// If the file cannot be read, or is not TOML.
+/// If the file cannot be read, or is not TOML, so that no token can be saved in it.
 pub fn read_credentials(path: &Path) -> Result<DocumentMut> {
     // The parser's error would quote the line with the token.
-    read(path)?.unwrap_or_default().parse().map_err(|_| anyhow!("not TOML"))
+    read(path)?.unwrap_or_default().parse().map_err(|_| unusable("not TOML"))
 }
 
 fn read(path: &Path) -> Result<Option<String>> {
     match read_file(path, MAX_BYTES) {
-        Ok(bytes) => decode(bytes).map(Some),
+        Ok(bytes) => decode(bytes).map(Some).map_err(unusable),
         Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Ok(None),
-        Err(error) => Err(error.into()),
+        Err(error) => Err(unusable(error)),
     }
+}
+
+fn unusable(problem: impl fmt::Display) -> anyhow::Error {
+    anyhow!("{problem}; fix or remove the file")
 }
 
 fn decode(bytes: Vec<u8>) -> Result<String> {
@@ -253,8 +257,13 @@ mod tests {
         };
         assert!(credential("other = 1").unwrap().is_none());
         assert_eq!(credential("session = \"session=abc\"").unwrap().unwrap().secret(), "abc");
-        for text in ["session = abc", "session = 1", "session = \"abc d\""] {
-            assert!(!credential(text).unwrap_err().to_string().contains("abc"), "{text}");
+        for (text, advice) in [
+            ("session = abc", "not TOML; fix or remove the file"),
+            ("session = 1", "replace it with \"cargo xtask token set\", or remove the file"),
+            ("session = \"abc d\"", "replace it with \"cargo xtask token set\", or remove the file"),
+        ] {
+            let error = credential(text).unwrap_err().to_string();
+            assert!(error.ends_with(advice) && !error.contains("abc"), "{text}: {error}");
         }
     }
 

@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::{Read, Write};
 use std::os::unix::fs::OpenOptionsExt;
 use std::process::{Child, Command, Stdio};
+use std::time::Duration;
 
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 
@@ -18,8 +19,11 @@ struct Session {
 
 impl Session {
     fn start(home: &Home, arguments: &str) -> Self {
+        Self::start_command(home.command(arguments))
+    }
+
+    fn start_command(mut command: Command) -> Self {
         let (keyboard, terminal) = terminal();
-        let mut command = home.command(arguments);
         command.stdin(terminal).stdout(Stdio::piped()).stderr(Stdio::piped());
         Self { program: command.spawn().unwrap(), keyboard }
     }
@@ -113,4 +117,27 @@ fn a_long_text_is_shown_by_the_pager_or_else_printed() {
         let is_in = [&shown, &String::from_utf8(printed).unwrap()].map(|text| text.contains("the end"));
         assert_eq!(is_in, [!is_printed, is_printed], "{pager}");
     }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn ctrl_c_at_the_prompt_for_the_token_leaves_a_terminal_with_echo() {
+    use rustix::termios::{LocalModes, tcgetattr};
+
+    const CTRL_C: &str = "\x03";
+    let home = Home::new(&Server::always(right()));
+    let site = home.command("token set");
+    // The prompt is on the terminal of the process, which only a new session can choose.
+    let mut command = Command::new("setsid");
+    command.args(["--ctty", "--wait"]).arg(site.get_program()).args(site.get_args());
+    command.env_clear().envs(site.get_envs().filter_map(|(name, value)| Some((name, value?))));
+    let mut session = Session::start_command(command);
+    let terminal = session.keyboard.try_clone().unwrap();
+    let has_echo = || tcgetattr(&terminal).unwrap().local_modes.contains(LocalModes::ECHO);
+    while has_echo() {
+        assert_eq!(session.program.try_wait().unwrap(), None);
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    session.answer(CTRL_C).expect(1, &["nothing was saved"]);
+    assert!(has_echo());
 }

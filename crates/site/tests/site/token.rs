@@ -129,12 +129,15 @@ fn set_takes_no_token_from_the_command_line_and_no_invalid_token() {
     let home = Home::without_token(&server);
     home.run_with("token set", b" \n").expect(2, &["no session token was given"]);
     home.run_with("token set", b"two words\n").expect(2, &["letters and digits"]);
-    // As an argument, every user of the machine could see it.
-    home.run("token set something").expect(2, &["unexpected argument"]);
+    // As an argument, every user of the machine could see it. The error does not show it (see `finish`).
+    for command in ["token set", "token", "fetch", "leaderboard", "read", "submit 5", "submit 5 1", "--year"] {
+        home.run(&format!("{command} {TOKEN}")).expect(2, &["[hidden]", "For more information"]);
+    }
     assert!(!home.path(CREDENTIALS).exists());
     let damaged = format!("session = {TOKEN}");
     home.write(CREDENTIALS, &damaged);
-    home.run_with("token set", TOKEN.as_bytes()).expect(1, &["credentials.toml", "not TOML"]);
+    home.run_with("token set", TOKEN.as_bytes())
+        .expect(1, &["credentials.toml: nothing was saved: not TOML; fix or remove the file"]);
     assert_eq!(fs::read_to_string(home.path(CREDENTIALS)).unwrap(), damaged);
 }
 
