@@ -2,14 +2,19 @@
 
 use std::collections::BTreeSet;
 use std::path::Path;
+use std::thread;
+use std::time::Duration;
 
 use anyhow::Result;
 use common::{Day, Days};
+use terminal::eprint;
 use toolkit::{AtomicFile, Exit, Workspace, say};
 
 use crate::both;
 use crate::client::{Client, reply};
 use crate::text::{self, Ask};
+use crate::unlock::unlock;
+use crate::waits::{LEFT_FOR_CHECK, MARGIN, SECOND_TRY, spoken};
 
 /// What to do about a locked puzzle.
 const WAIT: &str = "add --wait to wait for it";
@@ -117,20 +122,55 @@ impl Fetch<'_> {
         let has_text = || anyhow::Ok(!self.text || text::saved(workspace, day)?.is_some());
         // Existing files need neither the lock nor a token.
         let is_missing = self.force || !exists(&workspace.inputs().path(year, day)) || !has_text()?;
-        if is_missing && !self.wait {
-            clock.check_unlocked(year, day, WAIT)?;
-        } else if is_missing && !clock.is_unlocked(year, day) {
-            self.client.log_in()?;
-            clock.wait(year, day);
+        if !is_missing || clock.is_unlocked(year, day) {
+            return self.unlocked(day, &tell);
         }
+        if !self.wait {
+            return clock.check_unlocked(year, day, WAIT);
+        }
+        self.check_session(clock.until(unlock(year, day)))?;
+        clock.count_down(unlock(year, day) + MARGIN, &format!("day {day} of {year} unlocks"));
+        match self.unlocked(day, &tell) {
+            Err(error) if Exit::of(&error) == Exit::Locked => {
+                let again = spoken(SECOND_TRY);
+                eprint(format_args!(
+                    "the server has not unlocked day {day} yet: this computer's clock may be fast; trying again in {again}"
+                ));
+                thread::sleep(SECOND_TRY);
+                self.unlocked(day, &tell)
+            }
+            result => result,
+        }
+    }
+
+    /// Finds out before a countdown, rather than after it, that the site does not accept the session token.
+    fn check_session(&self, left: Duration) -> Result<()> {
+        self.client.log_in()?;
+        if left < LEFT_FOR_CHECK {
+            return Ok(());
+        }
+        match self.client.check_session() {
+            Err(error) if matches!(Exit::of(&error), Exit::Network | Exit::Wait) => {
+                eprint(format_args!("warning: the session token could not be checked: {error:#}"));
+                Ok(())
+            }
+            checked => checked.map(drop),
+        }
+    }
+
+    /// Fetches what was asked for of an unlocked day.
+    fn unlocked(&self, day: Day, tell: &impl Fn(&str)) -> Result<()> {
         let ask = if self.force { Ask::Always } else { Ask::IfMissing };
-        // The text comes first, so that it can be read while the rest is on its way. If it fails, the input is fetched all the
-        // same.
+        // The text comes first, so that it can be read while the rest is on its way.
         let text = if self.text { text::get(self.client, day, ask).map(|text| text.saved) } else { Ok(Vec::new()) };
         for line in text.as_ref().into_iter().flatten() {
             tell(line);
         }
-        both(self.input(day).map(|input| tell(&input)), text.map(drop))
+        match text.as_ref().map_err(Exit::of) {
+            // The site would say the same about the input.
+            Err(Exit::NoSession | Exit::Locked | Exit::Wait) => text.map(drop),
+            _ => both(self.input(day).map(|input| tell(&input)), text.map(drop)),
+        }
     }
 
     /// Fetches the input of an unlocked day, and returns a line that says so.

@@ -25,6 +25,9 @@ impl UnknownForm {
 
     /// The error that ends the program, for the page with this address, which is kept in a file.
     pub fn on(&self, page: &Page, url: &str) -> anyhow::Error {
-        Exit::Network.error(format!("{url}: {self}; the page is kept in {} for a bug report", page.file.display()))
+        Exit::Network.error(format!(
+            "{url}: {self}; look at it in a browser, or try again later; the page is kept in {} for a bug report",
+            page.file.display()
+        ))
     }
 }

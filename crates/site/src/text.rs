@@ -18,7 +18,7 @@ use crate::page::UnknownForm;
 use crate::page::examples;
 use crate::page::puzzle::Puzzle;
 use crate::solved;
-use crate::waits::{MAX_AGE, before_asking_again};
+use crate::waits::before_asking_again;
 
 /// The heading of part 2.
 const PART_2: &str = "## Part Two";
@@ -100,9 +100,9 @@ pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<Text> {
     let page_path = format!("/{year}/day/{day}");
     let url = client.url(&page_path);
     let max_age = match ask {
-        Ask::IfMissing => MAX_AGE,
         Ask::MaybePart2 => before_asking_again(age(&path, client.now())),
-        Ask::ForPart2 | Ask::Always => Duration::ZERO,
+        // A kept page would be one from which no text could be taken.
+        Ask::IfMissing | Ask::ForPart2 | Ask::Always => Duration::ZERO,
     };
     let page = client.page(&lock, &page_path, max_age, reply::check_page)?;
     let puzzle = Puzzle::parse(&page.text, &client.url(""), day).map_err(|error| error.on(&page, &url))?;

@@ -11,7 +11,7 @@ use jiff::{SignedDuration, Timestamp, tz};
 use terminal::eprint;
 use toolkit::Exit;
 
-use crate::waits::{MARGIN, later, spoken};
+use crate::waits::{later, spoken};
 
 /// The time zone of the calendar: New York, UTC−5 in December.
 const NEW_YORK: tz::Offset = tz::offset(-5);
@@ -75,21 +75,34 @@ impl Clock {
         year.days().next().map_or(Ok(()), |first| self.check_unlocked(year, first, advice))
     }
 
-    /// Counts down on standard error until the puzzle unlocks.
-    pub fn wait(self, year: Year, day: Day) {
-        let left = || self.until(unlock(year, day));
-        eprint(format_args!("day {day} of {year} unlocks in {}", spoken(left())));
-        // It shows itself on a terminal only.
+    /// Counts down on standard error to the event that this text names.
+    pub fn count_down(self, until: Timestamp, event: &str) {
         let spinner = ProgressBar::new_spinner();
+        let mut announced = None;
         // In short steps, because the computer may sleep in between, or its clock may be set.
-        while !self.is_unlocked(year, day) {
-            spinner.set_message(spoken(left()));
+        while let Some(left) = Some(self.until(until)).filter(|left| !left.is_zero()) {
+            // The spinner shows itself only on a terminal that can move the cursor.
+            if announced.is_none() || spinner.is_hidden() && announced != Some(announcement(left)) {
+                eprint(format_args!("{event} in {}", spoken(left)));
+                announced = Some(announcement(left));
+            }
+            spinner.set_message(spoken(left));
             spinner.tick();
-            thread::sleep(left().min(Duration::from_millis(500)));
+            thread::sleep(left.min(Duration::from_millis(500)));
         }
-        thread::sleep(MARGIN);
         spinner.finish_and_clear();
     }
+}
+
+/// The minutes left at the last announcement of a countdown: a multiple of half an hour, of five minutes in the last hour, and
+/// each of the last five minutes.
+fn announcement(left: Duration) -> u128 {
+    let minutes = left.as_millis().div_ceil(60_000);
+    minutes.next_multiple_of(match minutes {
+        0..=5 => 1,
+        6..=60 => 5,
+        _ => 30,
+    })
 }
 
 /// The time at which the puzzle unlocks: midnight in New York.
@@ -122,6 +135,18 @@ mod tests {
         assert_eq!(unlock(year, day).to_string(), "2021-12-25T05:00:00Z");
         assert!(!clock("2021-12-25T04:59:58Z").is_unlocked(year, day));
         assert!(clock("2021-12-25T05:00:00Z").is_unlocked(year, day));
+    }
+
+    #[test]
+    fn a_countdown_is_announced_more_often_towards_its_end() {
+        let lines = |seconds: std::ops::Range<u64>| {
+            let minutes: std::collections::BTreeSet<_> =
+                seconds.map(|left| announcement(Duration::from_secs(left))).collect();
+            minutes.into_iter().collect::<Vec<_>>()
+        };
+        assert_eq!(lines(1..301), [1, 2, 3, 4, 5]);
+        assert_eq!(lines(301..3_601), [10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60]);
+        assert_eq!(lines(3_601..14_400), [90, 120, 150, 180, 210, 240]);
     }
 
     #[test]

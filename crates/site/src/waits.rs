@@ -25,6 +25,12 @@ pub const MAX_PAUSE: Duration = Duration::from_hours(24);
 /// How long after the unlock the first request is sent, because a clock may run slightly fast.
 pub const MARGIN: Duration = Duration::from_secs(1);
 
+/// How long after that the second request is sent, if the server says that the puzzle is still locked. There is no third one.
+pub const SECOND_TRY: Duration = Duration::from_secs(5);
+
+/// If less time is left before the unlock, the session is not checked, because that would delay the puzzle.
+pub const LEFT_FOR_CHECK: Duration = Duration::from_secs(10);
+
 /// If the next puzzle unlocks within this time, `today` means that one.
 pub const SOON: Duration = Duration::from_hours(1);
 

@@ -1,8 +1,9 @@
 //! `cargo xtask fetch`, and what all requests have in common.
 
 use std::fs;
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -10,6 +11,7 @@ use std::time::{Duration, Instant};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::home::{CACHE, EMAIL, Home, MANIFEST, TOKEN, finish};
+use crate::pages::{SACKS, puzzle};
 use crate::server::{Reply, Server};
 
 const INPUT: &str = "199\n200\n";
@@ -271,4 +273,52 @@ fn wrong_usage_is_reported_with_its_variable_or_argument() {
     home.write("workspace/Cargo.toml", format!("{MANIFEST}contact = \"me@example.org\"\n"));
     home.run("fetch 5").expect(0, &[]);
     assert!(server.requests()[0].header("user-agent").unwrap().ends_with("(+me@example.org)"));
+}
+
+#[test]
+fn a_fast_clock_costs_one_request_and_a_second_try() {
+    let count = AtomicUsize::new(0);
+    let server = Server::new(move |_| match count.fetch_add(1, Ordering::SeqCst) {
+        0 => Reply::new(404, "Please don't repeatedly request this endpoint before it unlocks!"),
+        1 => puzzle(5, &[SACKS]),
+        _ => Reply::new(200, INPUT),
+    });
+    let home = Home::new(&server).with("AOC_NOW", "2021-12-05T04:59:59Z");
+    home.run("fetch 5 --wait --text").expect(0, &["not unlocked day 5 yet", "again in 5s", "day 5: 8 bytes"]);
+    let [early, text, input] = server.requests().try_into().unwrap();
+    assert!(text.at.duration_since(early.at) >= Duration::from_secs(5));
+    assert_eq!([early.line, text.line, input.line], ["GET /2021/day/5", "GET /2021/day/5", INPUT_5]);
+}
+
+#[test]
+fn an_error_that_concerns_text_and_input_is_shown_once() {
+    for (reply, code) in [(Reply::new(400, ""), 3), (Reply::new(404, ""), 4), (Reply::new(429, ""), 6)] {
+        let server = Server::always(reply);
+        let outcome = Home::new(&server).run("fetch 5 --text").expect(code, &[]);
+        assert_eq!((outcome.stderr.matches("error: ").count(), server.lines().len()), (1, 1), "{outcome:?}");
+    }
+    let outcome = Home::new(&good()).with("AOC_BASE_URL", "http://127.0.0.1:1").run("fetch 5 --text");
+    assert_eq!(outcome.expect(5, &[]).stderr.matches("error: ").count(), 1);
+}
+
+#[test]
+fn a_refused_session_is_found_out_before_the_countdown() {
+    for (reply, code, said) in [
+        (Reply::html("[Log In]"), Some(3), "does not accept the session token"),
+        (Reply::html("[Log Out]"), None, "day 5 of 2021 unlocks in 1m"),
+        (Reply::new(502, ""), None, "could not be checked: the server is in trouble (status 502)"),
+    ] {
+        let server = Server::always(reply);
+        let home = Home::new(&server).with("AOC_NOW", "2021-12-05T04:58:59.5Z");
+        let mut process = home.start("fetch 5 --wait");
+        let mut lines = BufReader::new(process.stderr.take().unwrap()).lines().map(Result::unwrap);
+        assert!(lines.next().unwrap().contains(said), "{said}");
+        if code.is_none() {
+            // A countdown into a pipe shows each of its milestones.
+            assert!(lines.any(|line| line == "day 5 of 2021 unlocks in 1m"), "{said}");
+            process.kill().unwrap();
+        }
+        assert_eq!(process.wait().unwrap().code(), code);
+        assert_eq!(server.lines(), ["GET /settings"]);
+    }
 }

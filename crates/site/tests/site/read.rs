@@ -152,7 +152,7 @@ fn with_force_the_text_is_replaced_and_the_examples_are_not() {
 }
 
 #[test]
-fn a_page_with_an_unknown_structure_is_kept_and_not_requested_again_too_soon() {
+fn a_page_with_an_unknown_structure_is_kept_for_a_report_and_requested_again() {
     let server = Server::always(page(&format!("<p>{TOKEN}</p>")));
     let home = Home::new(&server);
     let error = home.run("read 5").expect(5, &["unknown structure", "day-desc", "kept in"]).stderr;
@@ -160,8 +160,8 @@ fn a_page_with_an_unknown_structure_is_kept_and_not_requested_again_too_soon() {
     let kept = error.split("kept in ").nth(1).and_then(|rest| rest.split(" for a bug report").next()).unwrap();
     let page = fs::read_to_string(kept).unwrap();
     assert!(page.starts_with("fetched at 2022-01-25T12:00:") && !page.contains(TOKEN), "{page}");
-    home.run("read 5").expect(5, &["unknown structure"]);
-    assert_eq!(server.lines(), [PAGE_5]);
+    home.run("read 5").expect(5, &["unknown structure", "try again later"]);
+    assert_eq!(server.lines(), [PAGE_5; 2]);
 }
 
 #[test]
