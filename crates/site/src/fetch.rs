@@ -14,7 +14,7 @@ use crate::both;
 use crate::client::{Client, reply};
 use crate::text::{self, Ask};
 use crate::unlock::unlock;
-use crate::waits::{LEFT_FOR_CHECK, MARGIN, SECOND_TRY, spoken};
+use crate::waits::{LEFT_FOR_CHECK, SECOND_TRY, spoken};
 
 /// What to do about a locked puzzle.
 const WAIT: &str = "add --wait to wait for it";
@@ -129,7 +129,7 @@ impl Fetch<'_> {
             return clock.check_unlocked(year, day, WAIT);
         }
         self.check_session(clock.until(unlock(year, day)))?;
-        clock.count_down(unlock(year, day) + MARGIN, &format!("day {day} of {year} unlocks"));
+        clock.count_down(unlock(year, day), &format!("day {day} of {year} unlocks"));
         match self.unlocked(day, &tell) {
             Err(error) if Exit::of(&error) == Exit::Locked => {
                 let again = spoken(SECOND_TRY);

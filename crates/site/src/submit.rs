@@ -21,18 +21,21 @@ use self::journal::{Event, Proposal};
 use self::verdict::{Hint, Verdict, readable};
 use crate::client::{Client, SendError, SiteLock};
 use crate::solved;
-use crate::text::{self, Ask};
-use crate::waits::spoken;
+use crate::text::{self, Ask, has_part_2};
+use crate::waits::{left, spoken};
 
 const HELP: &str = "\
 Without --answer, the part's default solver computes the answer from your private input, never from the sample. The program asks \
 before it sends anything; without a terminal, it needs --yes. An answer is sent only once, and never resent automatically.
 
+Without a part, the answer is for the open one: part 2 if part 1 is known to be solved. If nothing here shows whether it is, the site is \
+asked before an answer from --answer is sent.
+
 These answers are not sent:
   - one known to be right or wrong, or higher than one that was too high, or lower than one that was too low
   - one that is empty, has several lines, looks like the session token, or is the answer to part 1 or to the sample
   - one that was sent before with an unknown outcome: look at the puzzle's page, then add the answer to answers.toml, or give --resend
-  - any answer during a pause that the server asked for, or while a line of submissions.jsonl is damaged
+  - any answer during a pause that the server asked for (--wait waits for its end, then sends the answer), or while a line of submissions.jsonl is damaged
 The last day's part 2 has no answer to send.
 
 Everything sent, and what the server said, is recorded in inputs/<year>/submissions.jsonl, and right answers in inputs/<year>/answers.toml. \
@@ -42,7 +45,8 @@ Token, contact and environment are the same as for \"cargo xtask fetch\".";
 
 const EXAMPLES: &str = "\
 Examples:
-  cargo xtask submit 21 2              solve day 21, part 2, and send the answer
+  cargo xtask submit 21                solve the open part of day 21, and send the answer
+  cargo xtask submit 21 2 --wait       the same for part 2, after a pause if the site has asked for one
   cargo xtask submit 21 2 --dry-run    say what would be sent
   cargo xtask submit 8 1 --answer 42   send this answer";
 
@@ -51,8 +55,8 @@ Examples:
 pub struct Args {
     /// The day of the puzzle
     day: Day,
-    /// The part, 1 or 2
-    part: Part,
+    /// The part, 1 or 2; by default the one that is open
+    part: Option<Part>,
     /// Send this answer instead of solving the part
     #[arg(long, allow_hyphen_values = true)]
     answer: Option<String>,
@@ -65,6 +69,9 @@ pub struct Args {
     /// Send an answer again although the outcome of the first time is unknown
     #[arg(long)]
     resend: bool,
+    /// Wait for the end of a pause that the server asked for, then send the answer
+    #[arg(long)]
+    wait: bool,
 }
 
 /// A submission in progress.
@@ -72,12 +79,22 @@ struct Submission<'run> {
     client: &'run Client<'run>,
     proposal: Proposal,
     resend: bool,
+    wait: bool,
+}
+
+/// What it takes to send an answer. Other processes have to wait until it is dropped.
+struct Begun {
+    journal: Journal,
+    lock: SiteLock,
+    /// The end of a pause that the server asked for.
+    pause: Option<Timestamp>,
 }
 
 pub fn run(workspace: &Workspace, args: Args) -> Result<()> {
     let client = Client::from_env(workspace)?;
-    let (year, part) = (workspace.year, args.part);
-    let day = workspace.day(args.day)?;
+    let (year, day) = (workspace.year, workspace.day(args.day)?);
+    client.clock().check_unlocked(year, day, "nothing was sent")?;
+    let part = args.part.map_or_else(|| open_part(&client, day, args.answer.is_some()), Ok)?;
     if !year.has_part(day, part) {
         say(format_args!(
             "day {day} part 2 has no answer to send: its star is for those who have all other stars of {year}; \
@@ -86,7 +103,6 @@ pub fn run(workspace: &Workspace, args: Args) -> Result<()> {
         ));
         return Ok(());
     }
-    client.clock().check_unlocked(year, day, "nothing was sent")?;
     let answer = match args.answer {
         Some(answer) => answer.trim().to_owned(),
         None => solve(workspace, day, part)?,
@@ -96,22 +112,29 @@ pub fn run(workspace: &Workspace, args: Args) -> Result<()> {
         return Err(Exit::Usage.error("the answer contains the session token; nothing was sent"));
     }
     let proposal = Proposal { day, part, answer };
-    let submission = Submission { client: &client, proposal, resend: args.resend };
-    let Some(mut begun) = submission.begin()? else { return Ok(()) };
-    if args.dry_run {
-        say(format_args!("would send {} to {}", submission.description(), client.url(&submission.page())));
-        return Ok(());
-    }
-    client.log_in()?;
-    if !args.yes {
-        // Other processes need not wait for the user's decision. They may have sent something by then, so everything is checked
-        // again.
-        drop(begun);
-        submission.confirm()?;
-        let Some(again) = submission.begin()? else { return Ok(()) };
-        begun = again;
-    }
-    let (lock, mut journal) = begun;
+    let submission = Submission { client: &client, proposal, resend: args.resend, wait: args.wait };
+    let mut is_confirmed = args.yes;
+    // Other processes need not wait for the user's decision, or for the end of a pause. They may have sent something by then, so
+    // everything is checked again.
+    let Begun { mut journal, lock, .. } = loop {
+        let Some(begun) = submission.begin()? else { return Ok(()) };
+        if args.dry_run {
+            say(format_args!("would send {} to {}", submission.description(), client.url(&submission.page())));
+            return Ok(());
+        }
+        client.log_in()?;
+        if !is_confirmed {
+            drop(begun);
+            submission.confirm()?;
+            is_confirmed = true;
+        } else if let Some(until) = begun.pause {
+            drop(begun);
+            eprint("the server asked for a pause; Ctrl-C ends the wait, and nothing is sent");
+            client.clock().count_down(until, &format!("sending {}", submission.description()));
+        } else {
+            break begun;
+        }
+    };
     let verdict = submission.send(&lock, &mut journal)?;
     submission.report(&lock, &journal, &verdict)?;
     drop(lock);
@@ -122,25 +145,34 @@ pub fn run(workspace: &Workspace, args: Args) -> Result<()> {
 }
 
 impl Submission<'_> {
-    /// Takes the lock, reads the journal, and looks for reasons not to send the answer. If there is one that is not a failure, says
+    /// Takes the locks, reads the journal, and looks for reasons not to send the answer. If there is one that is not a failure, says
     /// so and returns `None`.
-    fn begin(&self) -> Result<Option<(SiteLock, Journal)>> {
+    fn begin(&self) -> Result<Option<Begun>> {
         let (workspace, Proposal { day, part, .. }) = (self.client.workspace, &self.proposal);
-        // Before reading the journal: while another process waits for its reply, its entry must not look like that of a killed
-        // process.
+        // While another process waits for its reply, its entry must not look like that of a killed process.
+        let journal = Journal::lock(workspace)?;
         let lock = self.client.lock()?;
-        let journal = Journal::load(workspace)?;
         let answers = Answers::load(&workspace.inputs().answers_path(workspace.year))?.day(*day);
         // The day need not have a crate with a sample.
         let sample = workspace.crate_folder(*day).join("sample.toml");
         let sample = DayAnswers::parse(&text::read(&sample)?.unwrap_or_default(), &sample)?;
-        let done = guard::check(&self.proposal, &answers, &sample, &journal, self.client.now(), self.resend)?;
+        let done = guard::check(&self.proposal, &answers, &sample, &journal, self.resend)?;
         // The program may have been killed between writing to the journal and to the file of answers.
         if journal.right_answer(*day, *part).is_some() && answers.get(*part).is_none() {
             self.note_right_answer(&lock)?;
         }
-        done.iter().for_each(say);
-        Ok(done.is_none().then_some((lock, journal)))
+        if let Some(done) = done {
+            say(done);
+            return Ok(None);
+        }
+        let now = self.client.now();
+        let pauses = journal.pauses(*day).chain(lock.pause(now)).filter_map(|until| Some((left(until, now)?, until)));
+        let pause = pauses.max();
+        if let Some((left, _)) = pause.filter(|_| !self.wait) {
+            let advice = format!("nothing was sent, try again in {}, or add --wait", spoken(left));
+            return Err(Exit::Wait.error(format!("the server asked for a pause; {advice}")));
+        }
+        Ok(Some(Begun { journal, lock, pause: pause.map(|(_, until)| until) }))
     }
 
     /// Sends the answer, and records what happened. Once the answer was sent, a journal that cannot be written does not hide the
@@ -259,6 +291,22 @@ impl Submission<'_> {
     fn page(&self) -> String {
         format!("/{}/day/{}/answer", self.client.workspace.year, self.proposal.day)
     }
+}
+
+/// The part that is open: part 2 if part 1 is known to be solved. An answer that the user gives may be for either, so if nothing
+/// here shows whether part 1 is solved, this asks the site.
+fn open_part(client: &Client<'_>, day: Day, is_given: bool) -> Result<Part> {
+    let workspace = client.workspace;
+    let answers = Answers::load(&workspace.inputs().answers_path(workspace.year))?.day(day);
+    let is_accepted = |event: &Event| matches!(event, Event::Replied(Verdict::Right | Verdict::NotOpen));
+    let is_wrong = |event: &Event| matches!(event, Event::Replied(Verdict::Wrong { .. }));
+    let journal = Journal::load(workspace)?;
+    let has = |is: fn(&Event) -> bool| journal.events(day, Part::One).any(|(_, event, _)| is(event));
+    let is_solved = answers.get(Part::One).is_some()
+        || has(is_accepted)
+        || text::saved(workspace, day)?.is_some_and(|text| has_part_2(&text.markdown))
+        || is_given && !has(is_wrong) && text::has_page_part_2(client, day)?;
+    Ok(if is_solved { Part::Two } else { Part::One })
 }
 
 /// Solves a part with its default solver and the private input, like `cargo run --release`.

@@ -151,6 +151,19 @@ fn note_answers(workspace: &Workspace, lock: &SiteLock, day: Day, puzzle: &Puzzl
     puzzle.answers.iter().filter_map(note).collect()
 }
 
+/// Whether the day's page on the site has part 2.
+///
+/// # Errors
+///
+/// Those of [`get`].
+pub fn has_page_part_2(client: &Client<'_>, day: Day) -> Result<bool> {
+    let path = format!("/{}/day/{day}", client.workspace.year);
+    let page = client.page(&client.lock()?, &path, Duration::ZERO, reply::check_page)?;
+    let puzzle =
+        Puzzle::parse(&page.text, &client.url(""), day).map_err(|error| error.on(&page, &client.url(&path)))?;
+    Ok(puzzle.part2.is_some())
+}
+
 /// Saves the examples on the page that are new, and returns a line that says so.
 fn save_examples(workspace: &Workspace, day: Day, puzzle: &Puzzle) -> Result<String> {
     let path = workspace.inputs().examples_path(workspace.year, day);

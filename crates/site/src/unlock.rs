@@ -11,7 +11,7 @@ use jiff::{SignedDuration, Timestamp, tz};
 use terminal::eprint;
 use toolkit::Exit;
 
-use crate::waits::{later, spoken};
+use crate::waits::{MARGIN, later, spoken};
 
 /// The time zone of the calendar: New York, UTC−5 in December.
 const NEW_YORK: tz::Offset = tz::offset(-5);
@@ -90,6 +90,7 @@ impl Clock {
             spinner.tick();
             thread::sleep(left.min(Duration::from_millis(500)));
         }
+        thread::sleep(MARGIN);
         spinner.finish_and_clear();
     }
 }

@@ -22,7 +22,7 @@ pub const MIN_PAUSE: Duration = Duration::from_mins(1);
 /// The longest pause that a server may ask for. A nonsensical value must not block anyone for years.
 pub const MAX_PAUSE: Duration = Duration::from_hours(24);
 
-/// How long after the unlock the first request is sent, because a clock may run slightly fast.
+/// How long after a countdown the request is sent, because a clock may run slightly fast.
 pub const MARGIN: Duration = Duration::from_secs(1);
 
 /// How long after that the second request is sent, if the server says that the puzzle is still locked. There is no third one.

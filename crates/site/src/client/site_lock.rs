@@ -64,6 +64,11 @@ impl SiteLock {
         self.write(&notes)
     }
 
+    /// The end of the last pause that the server asked for.
+    pub fn pause(&self, now: Timestamp) -> Option<Timestamp> {
+        self.read(now).pause_until
+    }
+
     /// Records that the server asked for a pause.
     ///
     /// # Errors

@@ -5,12 +5,10 @@ use std::cmp::Ordering;
 use answers::DayAnswers;
 use anyhow::Result;
 use common::Part;
-use jiff::Timestamp;
 use toolkit::Exit;
 
 use super::journal::{Event, Journal, Proposal};
 use super::verdict::{Hint, Verdict};
-use crate::waits::{left, spoken};
 
 /// Checks that an answer is worth a request, given the known answers to the user's input and to the sample. `Ok` with a message
 /// means that there is nothing left to do. With `resend`, an answer may be sent again although the outcome of the first time is
@@ -18,14 +16,13 @@ use crate::waits::{left, spoken};
 ///
 /// # Errors
 ///
-/// [`Exit::WrongAnswer`] if the answer cannot be right, [`Exit::Wait`] during a pause, [`Exit::Usage`] if it looks like a
-/// mistake, [`Exit::Other`] if it was sent before with an unknown outcome.
+/// [`Exit::WrongAnswer`] if the answer cannot be right, [`Exit::Usage`] if it looks like a mistake, [`Exit::Other`] if it was
+/// sent before with an unknown outcome.
 pub fn check(
     proposal: &Proposal,
     known: &DayAnswers,
     sample: &DayAnswers,
     journal: &Journal,
-    now: Timestamp,
     resend: bool,
 ) -> Result<Option<String>> {
     let Proposal { day, part, answer } = proposal;
@@ -57,7 +54,9 @@ pub fn check(
     if sample.get(*part) == Some(answer) {
         return refuse(Exit::Usage, format!("{answer} is the answer to day {day}'s sample, not to your input"));
     }
-    if let Some((event, at)) = journal.last_event(proposal).filter(|_| !resend) {
+    let is_same = |other: &str| other == answer || compare(other, answer) == Some(Ordering::Equal);
+    let events = journal.events(*day, *part).filter(|(other, ..)| is_same(other) && !resend);
+    if let Some((answer, event, at)) = events.last() {
         match event {
             Event::Replied(Verdict::NotOpen) => {
                 return Ok(Some(format!(
@@ -75,11 +74,7 @@ pub fn check(
             Event::NotJudged { .. } | Event::Replied(_) => {}
         }
     }
-    let Some(left) = journal.pauses(*day).filter_map(|until| left(until, now)).max() else {
-        return Ok(None);
-    };
-    let advice = format!("nothing was sent, try again in {}", spoken(left));
-    Err(Exit::Wait.error(format!("the server wants a pause between answers; {advice}")))
+    Ok(None)
 }
 
 fn check_shape(answer: &str) -> Result<()> {
@@ -112,9 +107,9 @@ mod tests {
     use std::path::Path;
 
     use common::Day;
+    use jiff::Timestamp;
 
     use super::*;
-    use crate::waits::{MAX_PAUSE, later};
 
     const NOW: Timestamp = Timestamp::UNIX_EPOCH;
 
@@ -133,7 +128,7 @@ mod tests {
         }
         let answers = |text| DayAnswers::parse(text, Path::new("")).unwrap();
         let (known, sample) = (answers("part1 = 5"), answers("part2 = 444"));
-        match (check(&proposal(part, answer), &known, &sample, &journal, NOW, false), verdict) {
+        match (check(&proposal(part, answer), &known, &sample, &journal, false), verdict) {
             (Ok(None), None) => {}
             (Ok(Some(said)), Some((0, wanted))) => assert!(said.contains(wanted), "{answer}: {said}"),
             (Err(error), Some((exit, wanted))) => {
@@ -154,8 +149,7 @@ mod tests {
         let lost = || Event::Lost { reason: String::new() };
         let unjudged = || Event::NotJudged { reason: String::new() };
         let unknown = || Event::Replied(Verdict::Unknown { status: 200, reply: String::new() });
-        let pause = |wait_until| Event::Replied(Verdict::TooSoon { wait_until });
-        let over = later(NOW, MAX_PAUSE);
+        let too_soon = || Event::Replied(Verdict::TooSoon { wait_until: NOW });
         for (events, part, answer, verdict) in [
             (vec![], 2, "42", None),
             (vec![], 1, "5", Some((0, "already solved"))),
@@ -176,12 +170,11 @@ mod tests {
             (vec![(2, "42", Event::Sending)], 2, "42", Some((1, "unknown whether it is right"))),
             (vec![(2, "42", lost())], 2, "42", Some((1, "--resend"))),
             (vec![(2, "42", unknown())], 2, "42", Some((1, "puzzle's page"))),
+            (vec![(2, "42", lost())], 2, "042", Some((1, "42 was already sent"))),
             (vec![(2, "42", lost())], 2, "43", None),
             (vec![(2, "42", Event::Sending), (2, "42", unjudged())], 2, "42", None),
             (vec![(2, "42", Event::Replied(Verdict::NotOpen))], 2, "42", Some((0, "--resend"))),
-            (vec![(2, "42", pause(over))], 2, "42", Some((6, "try again in 1d"))),
-            (vec![(1, "42", pause(over))], 2, "43", Some((6, "try again in 1d"))),
-            (vec![(2, "42", pause(NOW))], 2, "42", None),
+            (vec![(2, "42", too_soon())], 2, "42", None),
         ] {
             judge(&events, part, answer, verdict);
         }

@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 use common::{Day, Part, decode, read_file};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use toolkit::{Exit, Workspace};
+use toolkit::{Exit, FileLock, Workspace};
 
 use super::verdict::{Hint, Verdict};
 
@@ -22,6 +22,7 @@ pub struct Journal {
     entries: Vec<Entry>,
     /// Whether the last line lacks its end.
     is_open: bool,
+    _lock: Option<FileLock>,
 }
 
 /// An answer that may be sent.
@@ -65,7 +66,24 @@ impl Journal {
     ///
     /// If the file exists but cannot be read, or a line is damaged: it may be about any answer, so none may be sent.
     pub fn load(workspace: &Workspace) -> Result<Self> {
-        Self::load_from(workspace.inputs().year_folder(workspace.year).join("submissions.jsonl"))
+        Self::load_from(Self::path(workspace))
+    }
+
+    /// Reads the journal like [`load`](Self::load), and keeps other processes from adding to it until it is dropped, even if they do
+    /// not share the user's cache folder, as in a container.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`load`](Self::load), and if the lock's file, which is beside the journal, cannot be used.
+    pub fn lock(workspace: &Workspace) -> Result<Self> {
+        let path = Self::path(workspace);
+        let lock = FileLock::take(&path.with_extension("lock"), "waiting for another cargo xtask submit")
+            .with_context(|| format!("cannot lock {}", path.display()))?;
+        Ok(Self { _lock: Some(lock), ..Self::load_from(path)? })
+    }
+
+    fn path(workspace: &Workspace) -> PathBuf {
+        workspace.inputs().year_folder(workspace.year).join("submissions.jsonl")
     }
 
     pub(super) fn load_from(path: PathBuf) -> Result<Self> {
@@ -86,7 +104,7 @@ impl Journal {
         let lines = text.lines().zip(1..).filter(|(line, _)| !line.trim().is_empty());
         let entries: Result<_> =
             lines.map(|(line, number)| serde_json::from_str(line).map_err(|_| damaged(number))).collect();
-        Ok(Self { entries: entries?, path, is_open })
+        Ok(Self { entries: entries?, path, is_open, _lock: None })
     }
 
     /// Appends an event, and returns once it is safely on disk.
@@ -127,10 +145,9 @@ impl Journal {
         })
     }
 
-    /// The last event about this exact answer, and when it happened.
-    pub fn last_event(&self, proposal: &Proposal) -> Option<(&Event, Timestamp)> {
-        let entries = self.of_part(proposal.day, proposal.part).filter(|entry| entry.answer == proposal.answer);
-        entries.last().map(|entry| (&entry.event, entry.at))
+    /// The events about a part in their order, each with the answer and the time.
+    pub fn events(&self, day: Day, part: Part) -> impl Iterator<Item = (&str, &Event, Timestamp)> {
+        self.of_part(day, part).map(|entry| (entry.answer.as_str(), &entry.event, entry.at))
     }
 
     /// The ends of the pauses that the site has asked for on this day. They apply to both parts.
@@ -153,6 +170,11 @@ mod tests {
 
     fn proposal(answer: &str) -> Proposal {
         Proposal { day: Day::new(21).unwrap(), part: Part::Two, answer: answer.to_owned() }
+    }
+
+    fn in_order(journal: &Journal) -> Vec<(&str, &Event, Timestamp)> {
+        let Proposal { day, part, .. } = proposal("");
+        journal.events(day, part).collect()
     }
 
     fn at(second: i64) -> Timestamp {
@@ -185,7 +207,7 @@ mod tests {
         for (written, event) in events {
             Journal::load_from(path.clone()).unwrap().append(at(0), &proposal("1"), event.clone()).unwrap();
             let journal = Journal::load_from(path.clone()).unwrap();
-            assert_eq!(journal.last_event(&proposal("1")), Some((&event, at(0))));
+            assert_eq!(in_order(&journal).pop(), Some(("1", &event, at(0))));
             let line = format!("{{\"at\":\"2001-09-09T01:46:40Z\",\"day\":21,\"part\":2,\"answer\":\"1\",{written}}}");
             assert_eq!(fs::read_to_string(&path).unwrap().lines().last(), Some(line.as_str()));
         }
@@ -205,8 +227,8 @@ mod tests {
             Journal::load_from(path.clone()).unwrap().append(at(1), &proposal("3"), Event::Sending).unwrap();
             assert!(fs::read_to_string(&path).unwrap().starts_with(&content));
             let journal = Journal::load_from(path.clone()).unwrap();
-            assert_eq!(journal.last_event(&proposal("2")), Some((&Event::Sending, at(0))), "{content}");
-            assert_eq!(journal.last_event(&proposal("3")), Some((&Event::Sending, at(1))), "{content}");
+            let sent = [("1", &Event::Sending, at(0)), ("2", &Event::Sending, at(0)), ("3", &Event::Sending, at(1))];
+            assert_eq!(in_order(&journal), sent, "{content}");
         }
         for (content, line) in [
             (format!("{one}{two}\n").into_bytes(), 1),

@@ -3,9 +3,10 @@
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::home::{Home, Outcome, TOKEN, finish};
+use crate::pages::{PRODUCT, SACKS, puzzle};
 use crate::server::{Reply, Server};
 
 const ANSWER_21: &str = "POST /2021/day/21/answer";
@@ -103,9 +104,11 @@ fn an_answer_is_not_resent_automatically_after_a_kill() {
 
 #[test]
 fn two_processes_at_once_send_an_answer_once() {
+    // The second one has a home of its own, as in a container.
     let server = Server::always(right().with_pause(Duration::from_millis(300)));
-    let home = Home::new(&server);
-    for process in [0, 1].map(|_| home.start("submit 21 2 --answer 42 --yes")) {
+    let (home, other) = (Home::new(&server), Home::new(&server));
+    let other = other.with("AOC_INPUTS", home.path("inputs").to_str().unwrap());
+    for process in [&home, &other, &home].map(|home| home.start("submit 21 2 --answer 42 --yes")) {
         finish(process.wait_with_output().unwrap()).expect(0, &[]);
     }
     assert_eq!(server.lines(), [ANSWER_21]);
@@ -174,10 +177,64 @@ fn a_pause_holds_for_the_day_until_it_is_over() {
     ] {
         let (home, server) = verdict(reply, code, &[], event);
         let home = home.with("AOC_NOW", &format!("2022-01-25T12:{during}Z"));
-        home.run("submit 21 1 --answer 43 --yes").expect(6, &["wants a pause", "nothing was sent"]);
+        home.run("submit 21 1 --answer 43 --yes").expect(6, &["asked for a pause", "nothing was sent", "--wait"]);
         assert_eq!(server.lines().len(), 1);
         send(&home.with("AOC_NOW", &format!("2022-01-25T12:{after}Z")), "43").expect(code, &[]);
         assert_eq!(server.lines().len(), 2);
+    }
+}
+
+#[test]
+fn with_wait_an_answer_is_sent_after_the_pause() {
+    let (home, server) = verdict(wrong("."), 7, &["in 1m"], "wrong");
+    let home = home.with("AOC_NOW", "2022-01-25T12:00:59Z");
+    home.run("submit 21 2 --answer 42 --yes --wait").expect(7, &["already called it wrong; nothing was sent"]);
+    let start = Instant::now();
+    home.run("submit 21 2 --answer 43 --yes --wait")
+        .expect(7, &["sending 43 as the answer to day 21 part 2 in ", "wrong: 43"]);
+    // A second to the end of the pause, and one more for a site whose clock is behind.
+    assert!(server.requests()[1].at.duration_since(start) >= Duration::from_secs(2));
+}
+
+#[test]
+fn without_a_part_the_answer_is_for_the_open_one() {
+    let page_21 = "GET /2021/day/21";
+    let part_2 = "## Part Two\n";
+    for (file, content, parts, part) in [
+        // Only the site knows.
+        ("", "", &[SACKS][..], 1),
+        ("", "", &[SACKS, PRODUCT], 2),
+        ("answers.toml", "[day21]\npart1 = 5\n", &[], 2),
+        ("day21.md", part_2, &[], 2),
+        (
+            "submissions.jsonl",
+            r#"{"at":"2022-01-25T12:00:00Z","day":21,"part":1,"answer":"5","event":"right"}"#,
+            &[],
+            2,
+        ),
+        (
+            "submissions.jsonl",
+            r#"{"at":"2022-01-25T12:00:00Z","day":21,"part":1,"answer":"5","event":"not-open"}"#,
+            &[],
+            2,
+        ),
+        (
+            "submissions.jsonl",
+            r#"{"at":"2022-01-25T12:00:00Z","day":21,"part":1,"answer":"5","event":"wrong"}"#,
+            &[],
+            1,
+        ),
+    ] {
+        let asked = !parts.is_empty();
+        let server = Server::new(move |request| if request.line == page_21 { puzzle(21, parts) } else { right() });
+        let home = Home::new(&server);
+        if !file.is_empty() {
+            home.write(&format!("inputs/2021/{file}"), content);
+        }
+        home.run("submit 21 --answer 42 --yes").expect(0, &[&format!("42 is the answer to day 21 part {part}")]);
+        let lines = server.lines();
+        assert_eq!(lines, [page_21, ANSWER_21][usize::from(!asked)..], "{file} {content}");
+        assert_eq!(server.requests().last().unwrap().body, format!("level={part}&answer=42"));
     }
 }
 
