@@ -24,8 +24,8 @@ An input is saved as inputs/<year>/day<N>.txt. Existing inputs are not requested
 a locked puzzle: puzzles unlock at midnight in New York, 05:00 UTC. Requests are at least 5 seconds apart, across all processes. \
 With several days, the first failure ends the run; inputs fetched before it are kept.
 
-For the session token, see \"cargo xtask token --help\". The site asks automated clients for a contact: that is \
-[workspace.metadata.aoc] contact in Cargo.toml, or else git's user.email.
+For the session token, see \"cargo xtask token --help\". The site asks automated clients for a contact and the tool's \
+address: these are [workspace.metadata.aoc] contact and \"repository\" in Cargo.toml, or else git's user.email and remote origin.
 
 Environment:
   AOC_SESSION          the session token

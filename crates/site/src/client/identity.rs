@@ -1,17 +1,19 @@
 //! Tells the site who is asking: which tool, and whom to contact about it.
 
+use std::fs;
 use std::process::{Command, Stdio};
 
 use anyhow::Result;
+use toml_edit::{DocumentMut, Item};
 use toolkit::{Exit, Workspace};
 
-/// The value of the User-Agent header: tool, version, contact.
+/// The value of the User-Agent header: tool, version, the tool's address if it has one, contact.
 ///
 /// # Errors
 ///
 /// [`Exit::Usage`] if neither Cargo.toml nor git has a contact, or if it does not fit in a header.
 pub fn user_agent(workspace: &Workspace) -> Result<String> {
-    let contact = workspace.contact.clone().or_else(|| git_email(workspace)).unwrap_or_default();
+    let contact = workspace.contact.clone().or_else(|| git(workspace, "user.email")).unwrap_or_default();
     let contact = contact.trim();
     if contact.is_empty() {
         return Err(Exit::Usage.error(
@@ -19,36 +21,91 @@ pub fn user_agent(workspace: &Workspace) -> Result<String> {
              set contact = \"you@example.org\" in [workspace.metadata.aoc] of Cargo.toml, or run \"git config user.email you@example.org\"",
         ));
     }
-    if !contact.bytes().all(|byte| byte.is_ascii_graphic() || byte == b' ') {
+    if !is_plain(contact) {
         return Err(Exit::Usage.error(format!("the contact {contact:?} cannot be sent; use plain ASCII")));
     }
-    Ok(format!("aoc-xtask/{} (+{contact})", env!("CARGO_PKG_VERSION")))
+    let repository = repository(workspace).or_else(|| git(workspace, "remote.origin.url"));
+    let address = repository.and_then(|url| address(&url)).map(|address| address + "; ").unwrap_or_default();
+    Ok(format!("aoc-xtask/{} (+{address}{contact})", env!("CARGO_PKG_VERSION")))
 }
 
-fn git_email(workspace: &Workspace) -> Option<String> {
+fn is_plain(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_graphic() || byte == b' ')
+}
+
+/// The repository in the workspace's Cargo.toml: that of all its packages, or that of the root.
+fn repository(workspace: &Workspace) -> Option<String> {
+    let manifest: DocumentMut = fs::read_to_string(workspace.root.join("Cargo.toml")).ok()?.parse().ok()?;
+    let of = |table: &Item| Some(table.get("package")?.get("repository")?.as_str()?.to_owned());
+    manifest.get("workspace").and_then(of).or_else(|| of(manifest.as_item()))
+}
+
+/// The address for a browser of a repository that git knows by this one, without a user's name or password; none for a folder.
+fn address(url: &str) -> Option<String> {
+    let (place, separator) = match url.trim().split_once("://") {
+        Some((_, place)) => (place, '/'),
+        // As in git@example.org:owner/tool.git
+        None => (url.trim(), ':'),
+    };
+    let (host, path) = place.split_once(separator)?;
+    let host = host.rsplit('@').next()?.split(':').next()?;
+    let path = path.trim_matches('/').trim_end_matches(".git");
+    (host.contains('.') && is_plain(place)).then(|| format!("https://{host}/{path}"))
+}
+
+fn git(workspace: &Workspace, key: &str) -> Option<String> {
     let mut git = Command::new("git");
-    git.args(["config", "--get", "user.email"]).current_dir(&workspace.root).stdin(Stdio::null());
+    git.args(["config", "--get", key]).current_dir(&workspace.root).stdin(Stdio::null());
     let output = git.stderr(Stdio::null()).output().ok().filter(|output| output.status.success())?;
     String::from_utf8(output.stdout).ok()
 }
 
 #[cfg(test)]
 mod tests {
-    use std::path::PathBuf;
-
     use common::Year;
 
     use super::*;
 
     #[test]
-    fn the_user_agent_names_tool_version_and_contact_unless_that_would_break_the_header() {
-        let (year, here) = (Year::new(2021).unwrap(), PathBuf::from("."));
-        let mut workspace = Workspace { root: here.clone(), year, folder: here, contact: None };
+    fn the_user_agent_names_tool_version_address_and_contact_unless_that_would_break_the_header() {
+        let (year, folder) = (Year::new(2021).unwrap(), tempfile::tempdir().unwrap());
+        let root = folder.path().to_owned();
+        let mut workspace = Workspace { root: root.clone(), year, folder: root.clone(), contact: None };
         for contact in ["", " ", "a\r\nCookie: b", "ä@b.example", "a\0"] {
             workspace.contact = Some(contact.to_owned());
             assert_eq!(Exit::of(&user_agent(&workspace).unwrap_err()), Exit::Usage, "{contact:?}");
         }
         workspace.contact = Some(" a@b.example\n".to_owned());
-        assert_eq!(user_agent(&workspace).unwrap(), format!("aoc-xtask/{} (+a@b.example)", env!("CARGO_PKG_VERSION")));
+        for (manifest, address) in [
+            ("package.repository = \"../b\"", ""),
+            ("package.repository = \"https://a.example/b\"", "https://a.example/b; "),
+            (
+                "package.repository.workspace = true\nworkspace.package.repository = \"https://a.example/c\"",
+                "https://a.example/c; ",
+            ),
+        ] {
+            fs::write(root.join("Cargo.toml"), manifest).unwrap();
+            let wanted = format!("aoc-xtask/{} (+{address}a@b.example)", env!("CARGO_PKG_VERSION"));
+            assert_eq!(user_agent(&workspace).unwrap(), wanted);
+        }
+    }
+
+    #[test]
+    fn a_repository_has_an_address_for_browsers_without_a_password_unless_it_is_a_folder() {
+        for (url, wanted) in [
+            ("https://example.org/owner/tool", Some("https://example.org/owner/tool")),
+            ("https://user:secret@example.org/owner/tool.git\n", Some("https://example.org/owner/tool")),
+            ("http://example.org/owner/tool/", Some("https://example.org/owner/tool")),
+            ("git@example.org:owner/tool.git", Some("https://example.org/owner/tool")),
+            ("ssh://git@example.org:22/owner/tool.git", Some("https://example.org/owner/tool")),
+            ("git://example.org/tool", Some("https://example.org/tool")),
+            ("https://example.org/ä", None),
+            ("/home/user/tool", None),
+            ("file:///home/user.name/tool", None),
+            ("../tool", None),
+            ("C:\\tool", None),
+        ] {
+            assert_eq!(address(url).as_deref(), wanted, "{url}");
+        }
     }
 }
