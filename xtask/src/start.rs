@@ -37,9 +37,10 @@ pub struct Args {
 }
 
 /// What goes: the first year's days, game, pages, results, chores and checks, and the rules that only they keep; and this command.
-const REMOVED: [&str; 13] = [
+const REMOVED: [&str; 14] = [
     ".ci/debian-packages",
     ".ci/new-year",
+    ".ci/site.mjs",
     ".github/workflows/pages.yml",
     "crates/aoc-web",
     "crates/dirac",
