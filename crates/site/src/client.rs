@@ -136,7 +136,7 @@ impl<'workspace> Client<'workspace> {
         lock: &SiteLock,
         path: &str,
         max_age: Duration,
-        check: impl Fn(&Reply, &str) -> Result<()>,
+        check: fn(&Reply, &str) -> Result<()>,
     ) -> Result<Page> {
         // What follows may be a key, which belongs neither in messages nor in file names.
         let address = path.split('?').next().unwrap_or(path);

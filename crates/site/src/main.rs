@@ -89,13 +89,9 @@ fn both(first: anyhow::Result<()>, second: anyhow::Result<()>) -> anyhow::Result
 }
 
 fn run(cli: Cli) -> anyhow::Result<()> {
-    let year = match &cli.command {
-        Command::Leaderboard(args) => cli.year.or(args.year()),
-        _ => cli.year,
-    };
-    let workspace = Workspace::find(year)?;
+    let workspace = Workspace::find(cli.year)?;
     if !matches!(cli.command, Command::Token(_)) {
-        workspace.announce(year);
+        workspace.announce(cli.year);
     }
     match cli.command {
         Command::Fetch(args) => fetch::run(&workspace, &args),

@@ -4,8 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use common::{Day, Part, Year};
-use jiff::Timestamp;
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use terminal::printable;
 
@@ -17,77 +16,86 @@ use crate::unlock::unlock;
 #[derive(Deserialize)]
 struct Board {
     event: Option<String>,
-    members: BTreeMap<String, Member>,
+    members: BTreeMap<String, Fields>,
 }
 
-/// A member of a leaderboard. Any field may be missing in the JSON, and others are ignored.
-#[derive(Debug, Default, Deserialize)]
+/// A member in the JSON. Any field may be missing, and others are ignored.
+#[derive(Default, Deserialize)]
 #[serde(default)]
-pub struct Member {
-    /// The rank within this leaderboard. Members with the same score share one.
-    #[serde(skip)]
-    pub rank: usize,
-    /// The number of the user.
-    #[serde(skip)]
-    pub id: String,
+struct Fields {
     name: Option<String>,
     stars: Option<usize>,
-    /// The score within this leaderboard.
-    #[serde(rename = "local_score")]
-    pub score: Option<u64>,
-    #[serde(deserialize_with = "time")]
-    last_star_ts: Option<Timestamp>,
+    local_score: Option<u64>,
+    #[serde(deserialize_with = "seconds")]
+    last_star_ts: Option<i64>,
     /// The stars by day and part.
     completion_day_level: BTreeMap<u8, BTreeMap<u8, Star>>,
 }
 
-#[derive(Debug, Default, Deserialize)]
+#[derive(Default, Deserialize)]
 #[serde(default)]
 struct Star {
-    #[serde(deserialize_with = "time")]
-    get_star_ts: Option<Timestamp>,
+    #[serde(deserialize_with = "seconds")]
+    get_star_ts: Option<i64>,
+}
+
+/// A member of a leaderboard. What the site leaves out is `None`.
+#[derive(Debug, Serialize)]
+pub struct Member {
+    /// The rank by score. Members with the same score share one.
+    pub rank: usize,
+    /// The number of the user.
+    pub id: String,
+    /// The name, or a number for members without one.
+    pub name: String,
+    /// The score within this leaderboard.
+    pub score: Option<u64>,
+    /// The number of stars in this year.
+    pub stars: usize,
+    /// The days with stars, in order.
+    pub days: Vec<Times>,
+    #[serde(skip)]
+    last_star: Option<i64>,
+}
+
+/// When a member won the stars of a day, in seconds since the unlock.
+#[derive(Debug, Serialize)]
+pub struct Times {
+    /// The day.
+    pub day: u8,
+    /// The number of its stars.
+    pub stars: usize,
+    /// The time of part 1.
+    pub part1: Option<u64>,
+    /// The time of part 2.
+    pub part2: Option<u64>,
+    /// The time between the two.
+    pub between: Option<u64>,
+    /// The rank by the time between, among those who won both.
+    pub rank: Option<usize>,
 }
 
 impl Member {
-    /// The name, or a number for members without one.
-    pub fn name(&self) -> &str {
-        self.name.as_deref().unwrap_or_default()
+    fn new(year: Year, id: &str, fields: Fields) -> Self {
+        let times = |(day, stars): (u8, BTreeMap<u8, Star>)| {
+            let [one, two] = Part::ALL.map(|part| stars.get(&part.number())?.get_star_ts);
+            let since = |from: Option<i64>, to: Option<i64>| to?.saturating_sub(from?).try_into().ok();
+            let start = Some(unlock(year, Day::new(day)?).as_second());
+            let [part1, part2, between] = [since(start, one), since(start, two), since(one, two)];
+            Some(Times { day, stars: stars.len(), part1, part2, between, rank: None })
+        };
+        let days: Vec<_> = fields.completion_day_level.into_iter().filter_map(times).collect();
+        let stars = fields.stars.unwrap_or_else(|| days.iter().map(|times| times.stars).sum());
+        let (id, name) = (printable(id), single_spaced(&printable(&fields.name.unwrap_or_default())));
+        let name = if name.is_empty() { format!("(anonymous user #{id})") } else { name };
+        Self { rank: 0, id, name, score: fields.local_score, stars, days, last_star: fields.last_star_ts }
     }
-
-    /// The number of stars in this year.
-    pub fn stars(&self) -> usize {
-        self.stars.unwrap_or_else(|| self.completion_day_level.values().map(BTreeMap::len).sum())
-    }
-
-    /// The number of stars of a day.
-    pub fn stars_of(&self, day: Day) -> usize {
-        self.completion_day_level.get(&day.number()).map_or(0, BTreeMap::len)
-    }
-
-    /// The time from the unlock to a star, in seconds, if it is known.
-    pub fn seconds(&self, year: Year, day: Day, part: Part) -> Option<u64> {
-        seconds(unlock(year, day), self.star(day, part)?)
-    }
-
-    /// The time between the stars of a day, in seconds, if it is known.
-    pub fn seconds_between(&self, day: Day) -> Option<u64> {
-        seconds(self.star(day, Part::One)?, self.star(day, Part::Two)?)
-    }
-
-    fn star(&self, day: Day, part: Part) -> Option<Timestamp> {
-        self.completion_day_level.get(&day.number())?.get(&part.number())?.get_star_ts
-    }
-}
-
-fn seconds(from: Timestamp, to: Timestamp) -> Option<u64> {
-    to.duration_since(from).as_secs().try_into().ok()
 }
 
 /// A time in seconds since 1970, which old boards have as text. Members without stars have 0.
-fn time<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Timestamp>, D::Error> {
+fn seconds<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<i64>, D::Error> {
     let value = Value::deserialize(deserializer)?;
-    let seconds = value.as_i64().or_else(|| value.as_str()?.parse().ok()).filter(|&seconds| seconds > 0);
-    Ok(seconds.and_then(|seconds| Timestamp::from_second(seconds).ok()))
+    Ok(value.as_i64().or_else(|| value.as_str()?.parse().ok()).filter(|&seconds| seconds > 0))
 }
 
 /// Parses a year's leaderboard: its members, best first, ordered like on the site.
@@ -101,17 +109,17 @@ pub fn parse(json: &str, year: Year) -> Result<Vec<Member>, UnknownForm> {
     if let Some(event) = board.event.filter(|event| *event != year.to_string()) {
         return Err(UnknownForm::new(format!("looked for the event {year}, found {event:?}")));
     }
-    let named = |(id, member): (String, Member)| {
-        let (id, name) = (printable(&id), single_spaced(&printable(member.name())));
-        let name = if name.is_empty() { format!("(anonymous user #{id})") } else { name };
-        Member { id, name: Some(name), ..member }
-    };
-    let mut members: Vec<_> = board.members.into_iter().map(named).collect();
-    let order = |member: &Member| (Reverse((member.score, member.stars())), member.last_star_ts, member.name.clone());
-    members.sort_by_cached_key(order);
+    let mut members: Vec<_> = board.members.into_iter().map(|(id, fields)| Member::new(year, &id, fields)).collect();
+    members.sort_by_cached_key(|member| (Reverse((member.score, member.stars)), member.last_star, member.name.clone()));
     let scores: Vec<_> = members.iter().map(|member| member.score).collect();
+    let days = members.iter().flat_map(|member| &member.days);
+    let between: Vec<_> = days.filter_map(|times| Some((times.day, times.between?))).collect();
     for member in &mut members {
-        member.rank = scores.iter().take_while(|score| **score != member.score).count() + 1;
+        member.rank = scores.iter().filter(|score| **score > member.score).count() + 1;
+        for times in &mut member.days {
+            let is_faster = |(day, other): &&(u8, u64)| *day == times.day && Some(*other) < times.between;
+            times.rank = times.between.map(|_| between.iter().filter(is_faster).count() + 1);
+        }
     }
     Ok(members)
 }
@@ -142,12 +150,10 @@ mod tests {
     #[test]
     fn members_come_by_score_then_stars_then_time() {
         let members = read(&board().to_string()).unwrap();
-        let names: Vec<_> = members.iter().map(Member::name).collect();
-        assert_eq!(names, ["[31m Baker", "(anonymous user #10)", "Miller", "(anonymous user #8)"]);
-        let days = [1, 2, 25].map(|day| members[2].stars_of(Day::new(day).unwrap()));
-        assert_eq!((members[2].score, members[2].stars(), days), (Some(5), 3, [2, 0, 1]));
-        let ranks = members.iter().map(|member| member.rank);
-        assert!(ranks.eq([1, 1, 1, 4]));
+        let ranks: Vec<_> = members.iter().map(|member| (member.rank, member.name.as_str())).collect();
+        assert_eq!(ranks, [(1, "[31m Baker"), (1, "(anonymous user #10)"), (1, "Miller"), (4, "(anonymous user #8)")]);
+        let days: Vec<_> = members[2].days.iter().map(|times| (times.day, times.stars)).collect();
+        assert_eq!((members[2].score, members[2].stars, days), (Some(5), 3, vec![(1, 2), (25, 1)]));
     }
 
     #[test]

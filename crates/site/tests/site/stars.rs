@@ -65,10 +65,10 @@ fn a_leaderboard_is_a_table_with_ranks_and_is_kept_as_the_site_asks() {
     ];
     assert!(rows.starts_with(&[first, second, third]), "{shown:?}");
     home.run("leaderboard 123 --times").expect(0, &["between"]);
-    let address = "https://adventofcode.com/2020/leaderboard/private/view/123";
-    home.run(&format!("leaderboard {address} --year 2021 --json")).expect(0, &[r#"[{"rank":1,"id":"22""#]);
+    let address = "https://adventofcode.com/2021/leaderboard/private/view/123";
+    home.run(&format!("leaderboard {address} --year 2020 --json")).expect(0, &[r#"[{"rank":1,"id":"22""#]);
     assert_eq!(server.lines(), [BOARD]);
-    home.run("leaderboard ../1").expect(2, &["give its number, or its address"]);
+    home.run("leaderboard ../1").expect(2, &["give its number or address"]);
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn a_read_only_link_needs_no_session_and_only_the_site_sees_its_key() {
     let server = Server::new(move |_| replies.lock().unwrap().pop().unwrap());
     let home = Home::new(&server).with("AOC_SESSION", "not a token");
     let link = format!("leaderboard https://adventofcode.com/2020/leaderboard/private/view/123?view_key={KEY}");
-    let refused = home.run(&link).expect(1, &["shows you no such leaderboard: check the link"]);
+    let refused = home.run(&link).expect(1, &["shows you no such leaderboard: check its number or link"]);
     assert!(!refused.stderr.contains(KEY), "{refused:?}");
     for _ in 0..2 {
         home.run(&link).expect(0, &["Advent of Code 2020", "Baker"]);
