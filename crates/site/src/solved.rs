@@ -24,12 +24,11 @@ pub fn note(workspace: &Workspace, _: &SiteLock, day: Day, part: Part, answer: &
     }
     let mut noted = Value::from(answer);
     DayAnswers::parse(&format!("part{part} = {noted}"), &path)?;
-    let damaged = || format!("{}: not a file of answers; write it like [day21] part1 = \"739785\"", path.display());
-    let mut document: DocumentMut = read(&path)?.unwrap_or_default().parse().with_context(damaged)?;
+    let mut document: DocumentMut = read(&path)?.unwrap_or_default().parse()?;
     let table = document.iter().map(|(name, _)| name).find(|name| day_of_table(name) == Some(day));
     let table = table.map_or_else(|| format!("day{day}"), str::to_owned);
     let table = document.entry(&table).or_insert(Item::Table(Table::new()));
-    let entry = table.as_table_like_mut().with_context(damaged)?.entry(&format!("part{part}")).or_insert(Item::None);
+    let entry = table.as_table_like_mut().context("not a table")?.entry(&format!("part{part}")).or_insert(Item::None);
     // Keep a comment after an empty answer.
     if let Some(old) = entry.as_value() {
         noted.decor_mut().clone_from(old.decor());

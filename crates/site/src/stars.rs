@@ -61,9 +61,7 @@ fn save(workspace: &Workspace, stars: &BTreeMap<Day, u8>) -> Result<()> {
         Exit::Usage
             .error(format!("{place}: put a line {END} below the line {START}, or remove both; nothing was written"))
     })?;
-    if new != old {
-        AtomicFile::begin(&path)?.finish(new.as_bytes())?;
-    }
+    AtomicFile::begin(&path)?.finish(new.as_bytes())?;
     say(format_args!("the stars are in {place}"));
     Ok(())
 }

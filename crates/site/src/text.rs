@@ -1,19 +1,17 @@
 //! Puzzle texts, saved as `inputs/<year>/day<N>.md`, and their examples, saved beside them as `day<N>.examples.toml`.
 
 use std::fs;
-use std::path::Path;
 use std::time::Duration;
 
 pub use answers::read;
 use answers::{Doubt, Example};
 use anyhow::{Context, Result};
 use common::{Day, Part};
-use jiff::Timestamp;
 use terminal::eprint;
 use toml_edit::{Array, ArrayOfTables, DocumentMut, Item, Table, value};
 use toolkit::{AtomicFile, Workspace, text_heading};
 
-use crate::client::{Client, SiteLock, reply};
+use crate::client::{Client, reply};
 use crate::page::UnknownForm;
 use crate::page::examples;
 use crate::page::puzzle::Puzzle;
@@ -100,7 +98,7 @@ pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<Text> {
     let page_path = format!("/{year}/day/{day}");
     let url = client.url(&page_path);
     let max_age = match ask {
-        Ask::MaybePart2 => before_asking_again(age(&path, client.now())),
+        Ask::MaybePart2 => before_asking_again(fs::metadata(&path).and_then(|file| file.modified()).ok()),
         // A kept page would be one from which no text could be taken.
         Ask::IfMissing | Ask::ForPart2 | Ask::Always => Duration::ZERO,
     };
@@ -110,7 +108,15 @@ pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<Text> {
         let error = UnknownForm::new("looked for the text of part 2, which is unlocked, found none");
         return Err(error.on(&page, &url));
     }
-    let mut saved = note_answers(client.workspace, &lock, day, &puzzle);
+    let mut saved = Vec::new();
+    for (part, answer) in &puzzle.answers {
+        match solved::note(client.workspace, &lock, day, *part, answer) {
+            Ok(true) => saved.push(format!("day {day}: your answer to part {part} in answers.toml")),
+            Ok(false) => {}
+            // This does not change that the text is here.
+            Err(error) => eprint(format_args!("warning: {error:#}")),
+        }
+    }
     if let Some(old) = old.as_ref().filter(|_| ask == Ask::MaybePart2 && puzzle.part2.is_none()) {
         return Ok(old.clone());
     }
@@ -129,26 +135,6 @@ pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<Text> {
     let examples = examples.with_context(|| unsaved("the puzzle's text is saved, but not its examples"))?;
     saved.extend([format!("day {day}: the text of {parts} in {}", path.display()), examples]);
     Ok(Text { markdown, saved })
-}
-
-/// The time since a file was written; 0 if that is unknown.
-fn age(path: &Path, now: Timestamp) -> Duration {
-    let written =
-        fs::metadata(path).and_then(|file| file.modified()).ok().and_then(|time| Timestamp::try_from(time).ok());
-    written.and_then(|written| now.duration_since(written).try_into().ok()).unwrap_or_default()
-}
-
-/// Notes the answers on a solved page in answers.toml, and returns a line for each new one.
-fn note_answers(workspace: &Workspace, lock: &SiteLock, day: Day, puzzle: &Puzzle) -> Vec<String> {
-    let note = |(part, answer): &(Part, String)| match solved::note(workspace, lock, day, *part, answer) {
-        Ok(is_new) => is_new.then(|| format!("day {day}: your answer to part {part} in answers.toml")),
-        // This does not change that the text is here.
-        Err(error) => {
-            eprint(format_args!("warning: {error:#}"));
-            None
-        }
-    };
-    puzzle.answers.iter().filter_map(note).collect()
 }
 
 /// Whether the day's page on the site has part 2.

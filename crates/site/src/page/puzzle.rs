@@ -86,18 +86,14 @@ fn is_part(element: &Element) -> bool {
 
 /// The answers in the paragraphs `Your puzzle answer was <code>…</code>`, each below the text of its part.
 fn answers(main: &Element) -> Vec<(Part, String)> {
-    let (mut parts, mut part, mut found) = (Part::ALL.into_iter(), None, Vec::new());
-    for element in main.children() {
-        let code = element.all("code").next().map(|code| single_spaced(&code.text())).filter(|code| !code.is_empty());
-        if is_part(&element) {
-            part = parts.next();
-        } else if let (Some(part), Some(answer)) = (part, code)
-            && single_spaced(&element.text()).starts_with("Your puzzle answer was")
-        {
-            found.push((part, answer));
-        }
-    }
-    found
+    let is_answer = |element: &&Element| single_spaced(&element.text()).starts_with("Your puzzle answer was");
+    let answer = |below: &[Element]| {
+        let code = below.iter().find(is_answer)?.all("code").next()?;
+        Some(single_spaced(&code.text())).filter(|answer| !answer.is_empty())
+    };
+    let children = main.children();
+    let parts = Part::ALL.into_iter().zip(children.split(is_part).skip(1));
+    parts.filter_map(|(part, below)| Some((part, answer(below)?))).collect()
 }
 
 impl PartText {
