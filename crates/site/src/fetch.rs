@@ -162,7 +162,8 @@ impl Fetch<'_> {
     fn unlocked(&self, day: Day, tell: &impl Fn(&str)) -> Result<()> {
         let ask = if self.force { Ask::Always } else { Ask::IfMissing };
         // The text comes first, so that it can be read while the rest is on its way.
-        let text = if self.text { text::get(self.client, day, ask).map(|text| text.saved) } else { Ok(Vec::new()) };
+        let text =
+            if self.text { text::get(self.client, day, ask).and_then(|text| text.saved) } else { Ok(Vec::new()) };
         for line in text.as_ref().into_iter().flatten() {
             tell(line);
         }

@@ -12,7 +12,7 @@ use crate::both;
 use crate::client::Client;
 use crate::page::examples;
 use crate::submit::Journal;
-use crate::text::{self, Ask, Text, Unsaved, has_part_2};
+use crate::text::{self, Ask, has_part_2};
 
 const HELP: &str = "\
 On a terminal, the text is wrapped to its width, and a long text is shown in a pager: $PAGER, or less. Otherwise it is printed as \
@@ -23,14 +23,8 @@ every 15 minutes.
 The text is kept in inputs/<year>/day<N>.md, beside its examples in day<N>.examples.toml. Your changes to these files are kept, except that \
 --force replaces the text. Your answers on the page of a solved puzzle go to inputs/<year>/answers.toml, unless it has others.";
 
-const EXAMPLES: &str = "\
-Examples:
-  cargo xtask read             today's puzzle
-  cargo xtask read 7           day 7
-  cargo xtask read 7 --force   day 7, fetched again";
-
 #[derive(clap::Args)]
-#[command(after_help = crate::help(&format!("{HELP}\n\n{}", examples::RULES), "the text was shown", &Exit::ALL[..6], EXAMPLES))]
+#[command(after_help = crate::help(&format!("{HELP}\n\n{}", examples::RULES), "the text was shown", &Exit::ALL[..6], ""))]
 pub struct Args {
     /// The day; by default today's, in December
     day: Option<Day>,
@@ -64,20 +58,16 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     if saved.is_none() || ask != Ask::IfMissing {
         clock.check_unlocked(year, day, "try again then")?;
     }
-    let (text, failure) = match (text::get(&client, day, ask), saved) {
-        (Ok(text), _) => (text, Ok(())),
-        (Err(error), saved) => match (error.downcast_ref(), saved) {
-            (Some(Unsaved { markdown, .. }), _) => (Text { markdown: markdown.clone(), saved: Vec::new() }, Err(error)),
-            // The saved text is better than nothing.
-            (None, Some(saved)) if ask != Ask::Always => {
-                eprint(format_args!("warning: no text of part 2: {error:#}"));
-                (saved, Ok(()))
-            }
-            _ => return Err(error),
-        },
+    let text = match (text::get(&client, day, ask), saved) {
+        // The saved text is better than nothing.
+        (Err(error), Some(saved)) if ask != Ask::Always => {
+            eprint(format_args!("warning: no text of part 2: {error:#}"));
+            saved
+        }
+        (text, _) => text?,
     };
     // Standard output is for the text alone.
-    for line in &text.saved {
+    for line in text.saved.iter().flatten() {
         eprint(line);
     }
     let screen = Screen::of_stdout();
@@ -85,5 +75,5 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         Some(width) => render::render(&text.markdown, width, screen.has_colour),
         None => text.markdown,
     };
-    both(pager::show(&shown).context("cannot write the text"), failure)
+    both(pager::show(&shown).context("cannot write the text"), text.saved.map(drop))
 }

@@ -251,9 +251,9 @@ impl Submission<'_> {
         if !workspace.year.has_part(day, Part::Two) || matches!(text::saved(workspace, day), Ok(None)) {
             return;
         }
-        match text::get(self.client, day, Ask::ForPart2) {
-            Ok(text) => {
-                text.saved.iter().for_each(say);
+        match text::get(self.client, day, Ask::ForPart2).and_then(|text| text.saved) {
+            Ok(saved) => {
+                saved.iter().for_each(say);
                 say(format_args!("\"{}\" shows it", workspace.xtask(&format!("read {day}"))));
             }
             // This does not change that the answer is right.

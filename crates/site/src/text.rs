@@ -41,22 +41,12 @@ pub enum Ask {
     Always,
 }
 
-/// A text, and what was saved to obtain it.
-#[derive(Clone)]
+/// A text, which can be shown even if it could not be saved.
 pub struct Text {
     /// The text, in Markdown.
     pub markdown: String,
     /// One line per saved file; none if all files existed.
-    pub saved: Vec<String>,
-}
-
-/// Why what was fetched could not be saved, and the text, which can still be shown.
-#[derive(Debug, thiserror::Error)]
-#[error("{problem}")]
-pub struct Unsaved {
-    /// The text, in Markdown.
-    pub markdown: String,
-    problem: &'static str,
+    pub saved: Result<Vec<String>>,
 }
 
 /// The saved text, if there is one.
@@ -67,7 +57,7 @@ pub struct Unsaved {
 pub fn saved(workspace: &Workspace, day: Day) -> Result<Option<Text>> {
     let markdown = read(&workspace.inputs().text_path(workspace.year, day))?;
     let markdown = markdown.filter(|markdown| !markdown.trim().is_empty());
-    Ok(markdown.map(|markdown| Text { markdown, saved: Vec::new() }))
+    Ok(markdown.map(|markdown| Text { markdown, saved: Ok(Vec::new()) }))
 }
 
 /// A day's text: the saved one, or the site's, which is then saved together with its examples.
@@ -75,7 +65,7 @@ pub fn saved(workspace: &Workspace, day: Day) -> Result<Option<Text>> {
 /// # Errors
 ///
 /// Those of a request; [`Exit::Network`](toolkit::Exit::Network) for a page with an unknown structure, naming the file in which the page is kept;
-/// errors in reading or writing files, with [`Unsaved`] once there is a text.
+/// errors in reading files.
 pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<Text> {
     let is_enough = |text: &Text| match ask {
         Ask::IfMissing => true,
@@ -88,10 +78,10 @@ pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<Text> {
     }
     let lock = client.lock()?;
     // Another process may have fetched it in the meantime.
-    let old = saved(client.workspace, day)?;
-    if let Some(text) = old.as_ref().filter(|text| is_enough(text)) {
-        return Ok(text.clone());
-    }
+    let old = match saved(client.workspace, day)? {
+        Some(text) if is_enough(&text) => return Ok(text),
+        old => old,
+    };
     let year = client.workspace.year;
     let path = client.workspace.inputs().text_path(year, day);
     let file = AtomicFile::begin(&path)?;
@@ -117,12 +107,8 @@ pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<Text> {
             Err(error) => eprint(format_args!("warning: {error:#}")),
         }
     }
-    if let Some(old) = old.as_ref().filter(|_| ask == Ask::MaybePart2 && puzzle.part2.is_none()) {
-        return Ok(old.clone());
-    }
-    // Examples are saved before the text, because the presence of the text tells the next run that both are done.
-    let examples = save_examples(client.workspace, day, &puzzle);
     let first = match old {
+        Some(old) if ask == Ask::MaybePart2 && puzzle.part2.is_none() => return Ok(old),
         Some(old) if ask != Ask::Always => old.markdown,
         _ => format!("{}\n\n<{url}>\n\n{}\n", text_heading(day, &puzzle.title), puzzle.part1.markdown),
     };
@@ -130,10 +116,12 @@ pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<Text> {
         Some(part) => (format!("{}\n\n{PART_2}\n\n{}\n", first.trim_end(), part.markdown), "parts 1 and 2"),
         None => (first, "part 1"),
     };
-    let unsaved = |problem| Unsaved { markdown: markdown.clone(), problem };
-    file.finish(markdown.as_bytes()).with_context(|| unsaved("the puzzle's text could not be saved"))?;
-    let examples = examples.with_context(|| unsaved("the puzzle's text is saved, but not its examples"))?;
-    saved.extend([format!("day {day}: the text of {parts} in {}", path.display()), examples]);
+    // Examples are saved before the text, because the presence of the text tells the next run that both are done.
+    let examples = save_examples(client.workspace, day, &puzzle);
+    saved.push(format!("day {day}: the text of {parts} in {}", path.display()));
+    let finished = file.finish(markdown.as_bytes()).context("the puzzle's text could not be saved");
+    let examples = finished.and(examples.context("the puzzle's text is saved, but not its examples"));
+    let saved = examples.map(|examples| [saved, vec![examples]].concat());
     Ok(Text { markdown, saved })
 }
 

@@ -1,43 +1,15 @@
 //! A private leaderboard, `/<year>/leaderboard/private/view/<id>.json`.
 
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
 
 use common::{Day, Part, Year};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::Serialize;
 use serde_json::Value;
 use terminal::printable;
 
 use super::UnknownForm;
 use super::dom::single_spaced;
 use crate::unlock::unlock;
-
-/// The parts of a private leaderboard that are shown.
-#[derive(Deserialize)]
-struct Board {
-    event: Option<String>,
-    members: BTreeMap<String, Fields>,
-}
-
-/// A member in the JSON. Any field may be missing, and others are ignored.
-#[derive(Default, Deserialize)]
-#[serde(default)]
-struct Fields {
-    name: Option<String>,
-    stars: Option<usize>,
-    local_score: Option<u64>,
-    #[serde(deserialize_with = "seconds")]
-    last_star_ts: Option<i64>,
-    /// The stars by day and part.
-    completion_day_level: BTreeMap<u8, BTreeMap<u8, Star>>,
-}
-
-#[derive(Default, Deserialize)]
-#[serde(default)]
-struct Star {
-    #[serde(deserialize_with = "seconds")]
-    get_star_ts: Option<i64>,
-}
 
 /// A member of a leaderboard. What the site leaves out is `None`.
 #[derive(Debug, Serialize)]
@@ -51,11 +23,11 @@ pub struct Member {
     /// The score within this leaderboard.
     pub score: Option<u64>,
     /// The number of stars in this year.
-    pub stars: usize,
+    pub stars: u64,
     /// The days with stars, in order.
     pub days: Vec<Times>,
     #[serde(skip)]
-    last_star: Option<i64>,
+    last_star: Option<u64>,
 }
 
 /// When a member won the stars of a day, in seconds since the unlock.
@@ -76,26 +48,28 @@ pub struct Times {
 }
 
 impl Member {
-    fn new(year: Year, id: &str, fields: Fields) -> Self {
-        let times = |(day, stars): (u8, BTreeMap<u8, Star>)| {
-            let [one, two] = Part::ALL.map(|part| stars.get(&part.number())?.get_star_ts);
-            let since = |from: Option<i64>, to: Option<i64>| to?.saturating_sub(from?).try_into().ok();
-            let start = Some(unlock(year, Day::new(day)?).as_second());
-            let [part1, part2, between] = [since(start, one), since(start, two), since(one, two)];
-            Some(Times { day, stars: stars.len(), part1, part2, between, rank: None })
+    fn new(year: Year, id: &str, member: &Value) -> Self {
+        let times = |day: Day| {
+            let won = &member["completion_day_level"][day.to_string()];
+            let [one, two] = Part::ALL.map(|part| number(&won[part.to_string()]["get_star_ts"]));
+            let since = |from: Option<u64>, to: Option<u64>| to?.checked_sub(from?);
+            let opening = unlock(year, day).as_second().try_into().ok();
+            let [part1, part2, between] = [since(opening, one), since(opening, two), since(one, two)];
+            let stars = won.as_object()?.len();
+            Some(Times { day: day.number(), stars, part1, part2, between, rank: None })
         };
-        let days: Vec<_> = fields.completion_day_level.into_iter().filter_map(times).collect();
-        let stars = fields.stars.unwrap_or_else(|| days.iter().map(|times| times.stars).sum());
-        let (id, name) = (printable(id), single_spaced(&printable(&fields.name.unwrap_or_default())));
+        let days: Vec<_> = year.days().filter_map(times).collect();
+        let [stars, score, last_star] = ["stars", "local_score", "last_star_ts"].map(|name| number(&member[name]));
+        let stars = stars.unwrap_or_else(|| days.iter().map(|times| times.stars as u64).sum());
+        let (id, name) = (printable(id), single_spaced(&printable(member["name"].as_str().unwrap_or_default())));
         let name = if name.is_empty() { format!("(anonymous user #{id})") } else { name };
-        Self { rank: 0, id, name, score: fields.local_score, stars, days, last_star: fields.last_star_ts }
+        Self { rank: 0, id, name, score, stars, days, last_star }
     }
 }
 
-/// A time in seconds since 1970, which old boards have as text. Members without stars have 0.
-fn seconds<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<i64>, D::Error> {
-    let value = Value::deserialize(deserializer)?;
-    Ok(value.as_i64().or_else(|| value.as_str()?.parse().ok()).filter(|&seconds| seconds > 0))
+/// A number, which old boards have as text in places.
+fn number(value: &Value) -> Option<u64> {
+    value.as_u64().or_else(|| value.as_str()?.parse().ok())
 }
 
 /// Parses a year's leaderboard: its members, best first, ordered like on the site.
@@ -104,12 +78,13 @@ fn seconds<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<i64>, D:
 ///
 /// [`UnknownForm`] unless it is JSON with `members` by number, of this year if it has an `event`.
 pub fn parse(json: &str, year: Year) -> Result<Vec<Member>, UnknownForm> {
-    let board: Board =
+    let board: Value =
         serde_json::from_str(json).map_err(|error| UnknownForm::new(format!("looked for JSON: {error}")))?;
-    if let Some(event) = board.event.filter(|event| *event != year.to_string()) {
+    if let Some(event) = board["event"].as_str().filter(|event| *event != year.to_string()) {
         return Err(UnknownForm::new(format!("looked for the event {year}, found {event:?}")));
     }
-    let mut members: Vec<_> = board.members.into_iter().map(|(id, fields)| Member::new(year, &id, fields)).collect();
+    let members = board["members"].as_object().ok_or_else(|| UnknownForm::new("looked for members, found none"))?;
+    let mut members: Vec<_> = members.iter().map(|(id, member)| Member::new(year, id, member)).collect();
     members.sort_by_cached_key(|member| (Reverse((member.score, member.stars)), member.last_star, member.name.clone()));
     let scores: Vec<_> = members.iter().map(|member| member.score).collect();
     let days = members.iter().flat_map(|member| &member.days);
@@ -160,10 +135,8 @@ mod tests {
     fn a_board_with_another_structure_is_refused() {
         for (from, to, named) in [
             ("\"2021\"", "\"2020\"", "the event 2021"),
-            ("\"stars\":3", "\"stars\":\"3\"", "line 1"),
-            ("\"25\":", "\"x\":", "line 1"),
             ("{", "<", "line 1"),
-            ("members", "Members", "`members`"),
+            ("members", "Members", "looked for members"),
         ] {
             let error = read(&board().to_string().replace(from, to)).unwrap_err();
             assert!(error.contains("unknown structure") && error.contains(named), "{to}: {error}");

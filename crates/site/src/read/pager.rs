@@ -24,7 +24,9 @@ const LESS: &str = "FRX";
 /// If the text cannot be written. A reader or pager that exits early is not an error.
 pub fn show(text: &str) -> io::Result<()> {
     let height = terminal_size::terminal_size_of(stdout()).map(|(_, height)| usize::from(height.0));
-    let pager = pager(env::var_os("PAGER")).filter(|_| stdout().is_terminal() && is_longer(text, height));
+    // The shell's prompt needs a line as well.
+    let is_long = stdout().is_terminal() && height.is_some_and(|height| text.lines().count() >= height);
+    let pager = pager(env::var_os("PAGER")).filter(|_| is_long);
     if pager.is_some_and(|pager| has_shown(pager, text)) { Ok(()) } else { print(text) }
 }
 
@@ -47,11 +49,6 @@ fn has_shown(mut pager: Command, text: &str) -> bool {
     false
 }
 
-/// Whether the text and the shell prompt below it need more lines than the terminal has.
-fn is_longer(text: &str, height: Option<usize>) -> bool {
-    height.is_some_and(|height| text.lines().count() >= height)
-}
-
 /// The command line in `PAGER`, if any, which a shell understands as the user does, with its quotes.
 fn pager(variable: Option<OsString>) -> Option<Command> {
     let Some(line) = variable else { return Some(Command::new(USUAL_PAGER)) };
@@ -62,18 +59,4 @@ fn pager(variable: Option<OsString>) -> Option<Command> {
     let mut command = Command::new(shell);
     command.arg(option).arg(line);
     Some(command)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_text_that_leaves_no_line_for_the_prompt_is_long() {
-        for (lines, height, is_long) in
-            [(0, Some(1), false), (23, Some(24), false), (24, Some(24), true), (99, None, false)]
-        {
-            assert_eq!(is_longer(&"x\n".repeat(lines), height), is_long, "{lines}");
-        }
-    }
 }

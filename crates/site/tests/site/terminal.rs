@@ -93,19 +93,21 @@ fn what_another_process_sends_during_the_question_counts() {
 
 #[test]
 fn a_long_text_is_shown_by_the_pager_or_else_printed() {
-    for (pager, is_printed) in [
-        (r#"sh -c 'cat >"$HOME/shown"'"#, false),
+    // The text has six lines.
+    for (pager, rows, is_printed) in [
+        (r#"sh -c 'cat >"$HOME/shown"'"#, "6", false),
+        (r#"cat >"$HOME/shown""#, "7", true),
         // Ctrl-C is for the pager alone.
-        (r#"kill -INT $PPID; cat >"$HOME/shown""#, false),
-        (r#"cat >"$HOME/shown"; kill -INT $PPID; kill -INT $$"#, false),
-        ("false", true),
-        ("", true),
+        (r#"kill -INT $PPID; cat >"$HOME/shown""#, "6", false),
+        (r#"cat >"$HOME/shown"; kill -INT $PPID; kill -INT $$"#, "6", false),
+        ("false", "6", true),
+        ("", "6", true),
     ] {
         let home = Home::new(&Server::always(right())).with("PAGER", pager);
         home.write("inputs/2021/day5.md", "## Part Two\n\na line\n\nthe end\n");
         let (mut screen, terminal) = terminal();
         let stty = |terminal: &File| {
-            Command::new("stty").args(["rows", "4", "cols", "80"]).stdin(terminal.try_clone().unwrap()).status()
+            Command::new("stty").args(["rows", rows, "cols", "80"]).stdin(terminal.try_clone().unwrap()).status()
         };
         assert!(stty(&terminal).unwrap().success());
         let status = home.command("read 5").stdout(terminal).stderr(Stdio::null()).status().unwrap();
