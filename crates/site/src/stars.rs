@@ -123,17 +123,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_stars_fit_twenty_columns() {
-        let (folder, year) = (tempfile::tempdir().unwrap(), Year::new(2021).unwrap());
-        let root = folder.path().to_owned();
-        let workspace = Workspace { folder: root.clone(), root, year, contact: None };
-        let clock = Clock::showing("2021-12-05T12:00:00Z".parse().unwrap());
-        let stars = BTreeMap::from([(Day::new(1).unwrap(), 2)]);
-        let text = show(&workspace, &stars, clock, Screen { width: Some(20), has_colour: false }).unwrap();
-        assert!(text.contains("locked") && text.lines().all(|line| line.chars().count() <= 20), "{text}");
-    }
-
-    #[test]
     fn the_table_replaces_what_is_between_its_markers_or_follows_the_rest() {
         let year = Year::new(2021).unwrap();
         let stars = BTreeMap::from([(1, 2), (2, 0), (3, 1)].map(|(day, stars)| (Day::new(day).unwrap(), stars)));

@@ -9,6 +9,7 @@ use std::time::Duration;
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 
 use crate::home::{Home, Outcome, finish};
+use crate::pages::calendar;
 use crate::server::{Reply, Server};
 
 /// A program that reads from a terminal, and the keyboard of that terminal.
@@ -59,6 +60,21 @@ fn terminal() -> (File, File) {
     (user.into(), options.open(name).unwrap())
 }
 
+/// What the program shows on a terminal of this size.
+fn shown(home: &Home, arguments: &str, rows: &str, columns: &str) -> String {
+    let (mut screen, terminal) = terminal();
+    let mut stty = Command::new("stty");
+    stty.args(["rows", rows, "cols", columns]).stdin(terminal.try_clone().unwrap());
+    assert!(stty.status().unwrap().success());
+    drop(stty);
+    let mut program = home.command(arguments).stdout(terminal).stderr(Stdio::null()).spawn().unwrap();
+    let mut shown = Vec::new();
+    // Some systems report an error at the end.
+    let _ = screen.read_to_end(&mut shown);
+    assert!(program.wait().unwrap().success());
+    String::from_utf8(shown).unwrap()
+}
+
 fn right() -> Reply {
     Reply::html("<main><article><p>That's the right answer!</p></article></main>")
 }
@@ -95,29 +111,34 @@ fn what_another_process_sends_during_the_question_counts() {
 fn a_long_text_is_shown_by_the_pager_or_else_printed() {
     // The text has six lines.
     for (pager, rows, is_printed) in [
-        (r#"sh -c 'cat >"$HOME/shown"'"#, "6", false),
-        (r#"cat >"$HOME/shown""#, "7", true),
+        (r#"sh -c 'cat >"$HOME/paged"'"#, "6", false),
+        (r#"cat >"$HOME/paged""#, "7", true),
         // Ctrl-C is for the pager alone.
-        (r#"kill -INT $PPID; cat >"$HOME/shown""#, "6", false),
-        (r#"cat >"$HOME/shown"; kill -INT $PPID; kill -INT $$"#, "6", false),
+        (r#"kill -INT $PPID; cat >"$HOME/paged""#, "6", false),
+        (r#"cat >"$HOME/paged"; kill -INT $PPID; kill -INT $$"#, "6", false),
         ("false", "6", true),
         ("", "6", true),
     ] {
         let home = Home::new(&Server::always(right())).with("PAGER", pager);
         home.write("inputs/2021/day5.md", "## Part Two\n\na line\n\nthe end\n");
-        let (mut screen, terminal) = terminal();
-        let stty = |terminal: &File| {
-            Command::new("stty").args(["rows", rows, "cols", "80"]).stdin(terminal.try_clone().unwrap()).status()
-        };
-        assert!(stty(&terminal).unwrap().success());
-        let status = home.command("read 5").stdout(terminal).stderr(Stdio::null()).status().unwrap();
-        assert!(status.success(), "{pager}: {status}");
-        let mut printed = Vec::new();
-        // At the end, some systems report an error.
-        let _ = screen.read_to_end(&mut printed);
-        let shown = std::fs::read_to_string(home.path("shown")).unwrap_or_default();
-        let is_in = [&shown, &String::from_utf8(printed).unwrap()].map(|text| text.contains("the end"));
-        assert_eq!(is_in, [!is_printed, is_printed], "{pager}");
+        let printed = shown(&home, "read 5", rows, "80");
+        let paged = std::fs::read_to_string(home.path("paged")).unwrap_or_default();
+        assert_eq!([paged, printed].map(|text| text.contains("the end")), [!is_printed, is_printed], "{pager}");
+    }
+}
+
+#[test]
+fn tables_fit_twenty_columns() {
+    let member = r#"{"name": "A long name", "local_score": 1000, "completion_day_level": {"1": {"1": {}}}}"#;
+    let board = Reply::new(200, format!(r#"{{"members": {{"1": {member}}}}}"#));
+    let server = Server::new(move |request| match request.line.as_str() {
+        "GET /2021" => calendar(9, &[(1, 2)]),
+        _ => board.clone(),
+    });
+    let home = Home::new(&server).with("AOC_NOW", "2021-12-09T12:00:00Z");
+    for (arguments, words) in [("stars", "locked"), ("leaderboard 1", "A l"), ("leaderboard 1 --times", "A l")] {
+        let text = shown(&home, arguments, "50", "20");
+        assert!(text.contains(words) && text.lines().all(|line| line.chars().count() <= 20), "{text}");
     }
 }
 
