@@ -138,11 +138,13 @@ mod tests {
             let star = |seconds: i64| json!({"get_star_ts": 1_638_421_200 + seconds});
             json!({"1": {"1": {}}, "2": {"1": star(first), "2": star(second)}})
         };
-        let members = json!({
+        let mut members = json!({
             "7": {"name": "Miller", "local_score": 1000, "completion_day_level": times(60, 3_800)},
             "8": {"local_score": 9, "completion_day_level": times(90, 100)},
             "9": {"name": "a ".repeat(20), "completion_day_level": times(40, 30)},
         });
+        let first = json!({"1": {"get_star_ts": 1_638_334_801}, "2": {"get_star_ts": 1_638_334_802}});
+        members["7"]["completion_day_level"]["1"] = first;
         leaderboard::parse(&json!({"members": members}).to_string(), YEAR).unwrap()
     }
 
@@ -170,7 +172,7 @@ mod tests {
     fn times_are_since_the_unlock_and_ranked_by_the_time_between() {
         let long = ["a"; 20].join(" ");
         let rows = [
-            "| 1 |  |  |  |  | Miller |",
+            "| 1 | 1 | 1s | 2s | 1s | Miller |",
             "| 1 |  |  |  |  | (anonymous user #8) |",
             &format!("| 1 |  |  |  |  | {long} |"),
             "| 2 | 1 | 1m 30s | 1m 40s | 10s | (anonymous user #8) |",

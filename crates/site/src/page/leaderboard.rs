@@ -113,7 +113,7 @@ mod tests {
                 "7": {"name": "Miller", "stars": 3, "local_score": 5, "last_star_ts": 9, "completion_day_level": days},
                 "8": {"name": null, "stars": 0},
                 "9": {"name": "\u{1b}[31m Baker\n", "stars": 4, "local_score": 5, "last_star_ts": "9"},
-                "10": {"name": "", "stars": 3, "local_score": 5, "last_star_ts": "8"}
+                "10": {"name": "", "stars": 3, "local_score": 5, "last_star_ts": "10"}
             }
         })
     }
@@ -126,9 +126,9 @@ mod tests {
     fn members_come_by_score_then_stars_then_time() {
         let members = read(&board().to_string()).unwrap();
         let ranks: Vec<_> = members.iter().map(|member| (member.rank, member.name.as_str())).collect();
-        assert_eq!(ranks, [(1, "[31m Baker"), (1, "(anonymous user #10)"), (1, "Miller"), (4, "(anonymous user #8)")]);
-        let days: Vec<_> = members[2].days.iter().map(|times| (times.day, times.stars)).collect();
-        assert_eq!((members[2].score, members[2].stars, days), (Some(5), 3, vec![(1, 2), (25, 1)]));
+        assert_eq!(ranks, [(1, "[31m Baker"), (1, "Miller"), (1, "(anonymous user #10)"), (4, "(anonymous user #8)")]);
+        let days: Vec<_> = members[1].days.iter().map(|times| (times.day, times.stars)).collect();
+        assert_eq!((members[1].score, members[1].stars, days), (Some(5), 3, vec![(1, 2), (25, 1)]));
     }
 
     #[test]
