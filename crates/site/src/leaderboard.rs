@@ -25,7 +25,7 @@ A read-only link, which ends in ?view_key=…, needs no session token, and none 
 #[derive(clap::Args)]
 #[command(after_help = crate::help(HELP, "the leaderboard was shown", &Exit::ALL[..6], ""))]
 pub struct Args {
-    /// The leaderboard's number, its address, whose year counts, or its read-only link
+    /// The leaderboard's number, or its address or read-only link, whose year counts
     board: Board,
     /// Show when each star was won, and the time between those of a day
     #[arg(long)]

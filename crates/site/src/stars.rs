@@ -56,11 +56,9 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 fn save(workspace: &Workspace, stars: &BTreeMap<Day, u8>) -> Result<()> {
     let path = workspace.folder.join("README.md");
     let place = path.display();
-    let old = read(&path)?.ok_or_else(|| Exit::Usage.error(format!("{place} does not exist; create it")))?;
-    let new = readme(&old, workspace.year, stars).ok_or_else(|| {
-        Exit::Usage
-            .error(format!("{place}: put a line {END} below the line {START}, or remove both; nothing was written"))
-    })?;
+    let old = read(&path)?.with_context(|| format!("{place} does not exist; create it"))?;
+    let new = readme(&old, workspace.year, stars);
+    let new = new.with_context(|| format!("{place}: put a line {END} below a line {START}, or remove both"))?;
     AtomicFile::begin(&path)?.finish(new.as_bytes())?;
     say(format_args!("the stars are in {place}"));
     Ok(())
