@@ -6,7 +6,7 @@ use std::fs;
 
 use anyhow::{Context, Result, bail};
 use common::{Day, Days};
-use toolkit::{Exit, Workspace, say};
+use toolkit::{AtomicFile, Exit, Workspace, say};
 
 use crate::manifest::Manifest;
 use crate::{scaffold, site};
@@ -14,7 +14,8 @@ use template::Title;
 
 const HELP: &str = "\
 The day gets a crate, crates/dayNN in the year's folder, made from the files in xtask/templates/day, and a line in [dependencies] of the \
-year's Cargo.toml. Both parts are open until you solve them; an open part does not count as a failure.
+year's Cargo.toml. Both parts are open until you solve them; an open part does not count as a failure. A day that exists gets the \
+title of the puzzle's text, if it has none and the text is here now.
 
 Exit codes: 0 done, 1 the day exists already or another failure, 2 wrong usage; with --fetch also those of \"cargo xtask fetch\", if the \
 day was created but not all of it could be fetched
@@ -51,6 +52,12 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 }
 
 fn add(workspace: &Workspace, args: &Args, day: Option<Day>) -> Result<()> {
+    if let Some(day) = day
+        && args.title.is_none()
+        && fill_in_title(workspace, day)?
+    {
+        return Ok(());
+    }
     let day = free_day(workspace, day)?;
     // First, because the page has the title. If it fails, the day is made all the same.
     let fetched = if args.fetch { site::fetch(workspace, day) } else { Ok(()) };
@@ -67,9 +74,36 @@ fn add(workspace: &Workspace, args: &Args, day: Option<Day>) -> Result<()> {
 
 /// The title that the user gives, else that of the puzzle's text, if it was fetched, else the day's number.
 fn title(workspace: &Workspace, args: &Args, day: Day) -> Title {
-    let in_text = || toolkit::puzzle_title(&workspace.inputs(), workspace.year, day);
-    let title = args.title.clone().or_else(|| Title::new(&in_text()?).ok());
+    let title = args.title.clone().or_else(|| title_of_text(workspace, day));
     title.unwrap_or_else(|| Title::of_day(day))
+}
+
+fn title_of_text(workspace: &Workspace, day: Day) -> Option<Title> {
+    Title::new(&toolkit::puzzle_title(&workspace.inputs(), workspace.year, day)?).ok()
+}
+
+/// Replaces the number that an existing day has for a title, if the puzzle's text has come later. Lines that the user has changed
+/// stay. Returns whether there was such a line.
+fn fill_in_title(workspace: &Workspace, day: Day) -> Result<bool> {
+    let Some(title) = title_of_text(workspace, day) else { return Ok(false) };
+    let _lock = scaffold::lock(workspace)?;
+    let (package, folder) = (workspace.day_package(day), workspace.crate_folder(day));
+    let number = Title::of_day(day);
+    let [old, new] = [&number, &title].map(|title| template::files(workspace.year, day, &package, title));
+    let mut is_filled_in = false;
+    for ((file, old), (_, new)) in old.zip(new) {
+        let path = folder.join(file);
+        let Ok(text) = fs::read_to_string(&path) else { continue };
+        let filled_in = template::replace_lines(&text, &old, &new);
+        if filled_in != text {
+            AtomicFile::begin(&path)?.finish(filled_in.as_bytes())?;
+            is_filled_in = true;
+        }
+    }
+    if is_filled_in {
+        say(format_args!("day {day}: {} has the puzzle's title now", workspace.shown(&folder)));
+    }
+    Ok(is_filled_in)
 }
 
 /// Makes the crate, then names it in Cargo.toml. A run that is killed in between leaves a workspace that builds.

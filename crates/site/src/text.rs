@@ -16,6 +16,7 @@ use crate::page::UnknownForm;
 use crate::page::examples;
 use crate::page::puzzle::Puzzle;
 use crate::solved;
+use crate::today::{lacks_title, make_crate};
 use crate::waits::before_asking_again;
 
 /// The heading of part 2.
@@ -122,6 +123,12 @@ pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<Text> {
     let finished = file.finish(markdown.as_bytes()).context("the puzzle's text could not be saved");
     let examples = finished.and(examples.context("the puzzle's text is saved, but not its examples"));
     let saved = examples.map(|examples| [saved, vec![examples]].concat());
+    if saved.is_ok()
+        && lacks_title(client.workspace, day)
+        && let Err(error) = make_crate(client.workspace, day)
+    {
+        eprint(format_args!("warning: the day's crate did not get its title: {error:#}"));
+    }
     Ok(Text { markdown, saved })
 }
 

@@ -1,5 +1,6 @@
 //! `cargo xtask today`: everything for the start of a December morning.
 
+use std::fs;
 use std::process::Stdio;
 
 use anyhow::{Context, Result};
@@ -75,9 +76,9 @@ fn nothing_to_do(clock: Clock, workspace: &Workspace) -> anyhow::Error {
     })
 }
 
-/// Makes the day's crate, unless it exists.
-fn make_crate(workspace: &Workspace, day: Day) -> Result<()> {
-    if workspace.crate_folder(day).symlink_metadata().is_ok() {
+/// Makes the day's crate with its title, unless it exists and has one.
+pub fn make_crate(workspace: &Workspace, day: Day) -> Result<()> {
+    if workspace.crate_folder(day).symlink_metadata().is_ok() && !lacks_title(workspace, day) {
         return Ok(());
     }
     let mut cargo = toolkit::cargo();
@@ -91,6 +92,13 @@ fn make_crate(workspace: &Workspace, day: Day) -> Result<()> {
     }
     let exit = code.and_then(Exit::from_code).unwrap_or(Exit::Other);
     Err(exit.error(format!("\"cargo xtask new {day}\" failed")))
+}
+
+/// Whether the day's crate was made before its puzzle's title was known, which is known now.
+pub fn lacks_title(workspace: &Workspace, day: Day) -> bool {
+    let source = fs::read_to_string(workspace.crate_folder(day).join("src/lib.rs")).unwrap_or_default();
+    let is_missing = source.lines().next() == Some(&format!("//! # Day {day}"));
+    is_missing && puzzle_title(&workspace.inputs(), workspace.year, day).is_some()
 }
 
 #[cfg(test)]

@@ -176,6 +176,26 @@ fn a_new_day_comes_with_its_input_and_stays_without_it() {
     }
 }
 
+#[test]
+fn a_title_that_comes_later_replaces_the_number_and_nothing_else() {
+    let (root, titled) = (workspace(), workspace());
+    assert!(new(&root, &["22"]).status.success());
+    let source = root.path().join("crates/day22/src/lib.rs");
+    let edited =
+        |root: &Workspace| fs::read_to_string(root.path().join("crates/day22/src/lib.rs")).unwrap() + "// Mine.\n";
+    fs::write(&source, edited(&root)).unwrap();
+    for root in [&root, &titled] {
+        fs::create_dir_all(root.path().join("inputs/2021")).unwrap();
+        fs::write(root.path().join("inputs/2021/day22.md"), "# Day 22: The Mill\n").unwrap();
+    }
+    let output = new(&root, &["22"]);
+    assert!(text(&output.stdout).contains("day 22: crates/day22 has the puzzle's title now"), "{output:?}");
+    assert!(new(&titled, &["22"]).status.success());
+    fs::write(titled.path().join("crates/day22/src/lib.rs"), edited(&titled)).unwrap();
+    assert_eq!(root.tree(), titled.tree());
+    refused(&root, &["22"], 1, "exists already");
+}
+
 #[cfg(unix)]
 #[test]
 fn the_title_is_the_user_s_or_that_of_the_text_or_the_day() {

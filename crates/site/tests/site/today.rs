@@ -132,3 +132,14 @@ fn one_failure_does_not_prevent_the_rest() {
         );
     }
 }
+
+#[test]
+fn a_crate_that_lacks_its_title_gets_it_with_the_text() {
+    for (source, made) in [("//! # Day 5\n//!\n", &["new 5 --year 2021"][..]), ("//! # Mine\n", &[])] {
+        let server = site();
+        let home = home(&server, 0).with("AOC_NOW", AFTER);
+        home.write("workspace/crates/day05/src/lib.rs", source);
+        home.run("read 5").expect(0, &["How many sacks"]);
+        assert_eq!(calls(&home), made);
+    }
+}
