@@ -35,7 +35,6 @@ pub struct Client<'workspace> {
     /// What the environment decides.
     pub environment: Environment,
     session: OnceCell<Session>,
-    transport: OnceCell<Transport>,
     is_anonymous: bool,
 }
 
@@ -47,7 +46,7 @@ impl<'workspace> Client<'workspace> {
     /// [`Exit::Usage`](toolkit::Exit::Usage) for an invalid variable, which the message names.
     pub fn from_env(workspace: &'workspace Workspace) -> Result<Self> {
         let environment = Environment::from_env()?;
-        Ok(Self { workspace, environment, session: OnceCell::new(), transport: OnceCell::new(), is_anonymous: false })
+        Ok(Self { workspace, environment, session: OnceCell::new(), is_anonymous: false })
     }
 
     /// The same, but it neither needs nor sends a session token.
@@ -108,9 +107,8 @@ impl<'workspace> Client<'workspace> {
     /// Those of [`get`](Self::get), and [`Exit::NoSession`](toolkit::Exit::NoSession) if the site does not accept it.
     pub fn check_session(&self) -> Result<&Session> {
         const PAGE: &str = "/settings";
-        let session = self.log_in()?;
         reply::check_logged_in(&self.get(&self.lock()?, PAGE)?, &self.url(PAGE))?;
-        Ok(session)
+        self.session()
     }
 
     /// Gets a page.
@@ -192,14 +190,10 @@ impl<'workspace> Client<'workspace> {
         self.session.get().map_or_else(|| text.to_owned(), |session| session.token.redact(text))
     }
 
-    fn transport(&self) -> Result<&Transport> {
-        if let Some(transport) = self.transport.get() {
-            return Ok(transport);
-        }
+    fn transport(&self) -> Result<Transport> {
         let user_agent = identity::user_agent(self.workspace)?;
         let Environment { host, timeout, .. } = &self.environment;
         let token = if self.is_anonymous { None } else { Some(self.session()?.token.clone()) };
-        let transport = Transport::new(host.clone(), *timeout, &user_agent, token);
-        Ok(self.transport.get_or_init(|| transport))
+        Ok(Transport::new(host.clone(), *timeout, &user_agent, token))
     }
 }

@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::thread;
-use std::time::Duration;
 
 use anyhow::Result;
 use common::{Day, Days};
@@ -128,7 +127,16 @@ impl Fetch<'_> {
         if !self.wait {
             return clock.check_unlocked(year, day, WAIT);
         }
-        self.check_session(clock.until(unlock(year, day)))?;
+        self.client.log_in()?;
+        // A session that the site does not accept is found out before the countdown, rather than after it.
+        if clock.until(unlock(year, day)) >= LEFT_FOR_CHECK
+            && let Err(error) = self.client.check_session()
+        {
+            if Exit::of(&error) == Exit::NoSession {
+                return Err(error);
+            }
+            eprint(format_args!("warning: the session token could not be checked: {error:#}"));
+        }
         clock.count_down(unlock(year, day), &format!("day {day} of {year} unlocks"));
         match self.unlocked(day, &tell) {
             Err(error) if Exit::of(&error) == Exit::Locked => {
@@ -140,21 +148,6 @@ impl Fetch<'_> {
                 self.unlocked(day, &tell)
             }
             result => result,
-        }
-    }
-
-    /// Finds out before a countdown, rather than after it, that the site does not accept the session token.
-    fn check_session(&self, left: Duration) -> Result<()> {
-        self.client.log_in()?;
-        if left < LEFT_FOR_CHECK {
-            return Ok(());
-        }
-        match self.client.check_session() {
-            Err(error) if matches!(Exit::of(&error), Exit::Network | Exit::Wait) => {
-                eprint(format_args!("warning: the session token could not be checked: {error:#}"));
-                Ok(())
-            }
-            checked => checked.map(drop),
         }
     }
 
@@ -183,7 +176,6 @@ impl Fetch<'_> {
         if is_here() {
             return kept();
         }
-        self.client.log_in()?;
         let lock = self.client.lock()?;
         // Another process may have fetched it in the meantime.
         if is_here() {

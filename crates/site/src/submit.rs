@@ -6,6 +6,7 @@ mod verdict;
 
 use std::io::{self, IsTerminal, Write};
 use std::process::Stdio;
+use std::time::Duration;
 
 use answers::{Answers, DayAnswers};
 use anyhow::{Context, Result};
@@ -232,12 +233,9 @@ impl Submission<'_> {
             )),
             Verdict::Unknown { status, reply } => {
                 let text = self.client.redact(&readable(reply));
-                let (empty, shown) = if text.is_empty() { (", empty", "") } else { ("", "shown above and ") };
-                if !text.is_empty() {
-                    eprint(text);
-                }
+                Some(text).filter(|text| !text.is_empty()).iter().for_each(eprint);
                 Exit::Other.error(format!(
-                    "this program does not know the server's reply (status {status}{empty}); it is {shown}recorded in {}; \
+                    "this program does not know the server's reply (status {status}), which is recorded in {}; \
                      look at the puzzle's page to see whether {answer} is right",
                     journal.path.display()
                 ))
@@ -299,14 +297,11 @@ impl Submission<'_> {
 fn open_part(client: &Client<'_>, day: Day, is_given: bool) -> Result<Part> {
     let workspace = client.workspace;
     let answers = Answers::load(&workspace.inputs().answers_path(workspace.year))?.day(day);
-    let is_accepted = |event: &Event| matches!(event, Event::Replied(Verdict::Right | Verdict::NotOpen));
-    let is_wrong = |event: &Event| matches!(event, Event::Replied(Verdict::Wrong { .. }));
-    let journal = Journal::load(workspace)?;
-    let has = |is: fn(&Event) -> bool| journal.events(day, Part::One).any(|(_, event, _)| is(event));
+    let is_closed = |event: &Event| matches!(event, Event::Replied(Verdict::Right | Verdict::NotOpen));
     let is_solved = answers.get(Part::One).is_some()
-        || has(is_accepted)
+        || Journal::load(workspace)?.events(day, Part::One).any(|(_, event, _)| is_closed(event))
         || text::saved(workspace, day)?.is_some_and(|text| has_part_2(&text.markdown))
-        || is_given && !has(is_wrong) && text::has_page_part_2(client, day)?;
+        || is_given && text::fetch(client, &client.lock()?, day, Duration::ZERO)?.0.part2.is_some();
     Ok(if is_solved { Part::Two } else { Part::One })
 }
 

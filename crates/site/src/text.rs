@@ -11,7 +11,7 @@ use terminal::eprint;
 use toml_edit::{Array, ArrayOfTables, DocumentMut, Item, Table, value};
 use toolkit::{AtomicFile, Workspace, text_heading};
 
-use crate::client::{Client, reply};
+use crate::client::{Client, Page, SiteLock, reply};
 use crate::page::UnknownForm;
 use crate::page::examples;
 use crate::page::puzzle::Puzzle;
@@ -83,18 +83,14 @@ pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<Text> {
         Some(text) if is_enough(&text) => return Ok(text),
         old => old,
     };
-    let year = client.workspace.year;
-    let path = client.workspace.inputs().text_path(year, day);
+    let path = client.workspace.inputs().text_path(client.workspace.year, day);
     let file = AtomicFile::begin(&path)?;
-    let page_path = format!("/{year}/day/{day}");
-    let url = client.url(&page_path);
     let max_age = match ask {
         Ask::MaybePart2 => before_asking_again(fs::metadata(&path).and_then(|file| file.modified()).ok()),
         // A kept page would be one from which no text could be taken.
         Ask::IfMissing | Ask::ForPart2 | Ask::Always => Duration::ZERO,
     };
-    let page = client.page(&lock, &page_path, max_age, reply::check_page)?;
-    let puzzle = Puzzle::parse(&page.text, &client.url(""), day).map_err(|error| error.on(&page, &url))?;
+    let (puzzle, page, url) = fetch(client, &lock, day, max_age)?;
     if ask == Ask::ForPart2 && puzzle.part2.is_none() {
         let error = UnknownForm::new("looked for the text of part 2, which is unlocked, found none");
         return Err(error.on(&page, &url));
@@ -123,26 +119,24 @@ pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<Text> {
     let finished = file.finish(markdown.as_bytes()).context("the puzzle's text could not be saved");
     let examples = finished.and(examples.context("the puzzle's text is saved, but not its examples"));
     let saved = examples.map(|examples| [saved, vec![examples]].concat());
-    if saved.is_ok()
-        && lacks_title(client.workspace, day)
-        && let Err(error) = make_crate(client.workspace, day)
-    {
-        eprint(format_args!("warning: the day's crate did not get its title: {error:#}"));
+    if saved.is_ok() && lacks_title(client.workspace, day) {
+        let warn = |error| eprint(format_args!("warning: the day's crate did not get its title: {error:#}"));
+        make_crate(client.workspace, day).unwrap_or_else(warn);
     }
     Ok(Text { markdown, saved })
 }
 
-/// Whether the day's page on the site has part 2.
+/// Gets the day's page from the site, or a kept one that is newer than `max_age`: the puzzle, the page, and its address.
 ///
 /// # Errors
 ///
-/// Those of [`get`].
-pub fn has_page_part_2(client: &Client<'_>, day: Day) -> Result<bool> {
+/// Those of [`get`], except for files.
+pub fn fetch(client: &Client<'_>, lock: &SiteLock, day: Day, max_age: Duration) -> Result<(Puzzle, Page, String)> {
     let path = format!("/{}/day/{day}", client.workspace.year);
-    let page = client.page(&client.lock()?, &path, Duration::ZERO, reply::check_page)?;
-    let puzzle =
-        Puzzle::parse(&page.text, &client.url(""), day).map_err(|error| error.on(&page, &client.url(&path)))?;
-    Ok(puzzle.part2.is_some())
+    let url = client.url(&path);
+    let page = client.page(lock, &path, max_age, reply::check_page)?;
+    let puzzle = Puzzle::parse(&page.text, &client.url(""), day).map_err(|error| error.on(&page, &url))?;
+    Ok((puzzle, page, url))
 }
 
 /// Saves the examples on the page that are new, and returns a line that says so.
