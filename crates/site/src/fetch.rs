@@ -77,7 +77,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let client = Client::from_env(workspace)?;
     let Args { force, wait, text, .. } = *args;
     let fetch = Fetch { client: &client, force, wait, text };
-    fetch.choose(args)?.into_iter().try_for_each(|day| fetch.day(day, |line| say(line)))
+    fetch.choose(args)?.into_iter().try_for_each(|day| fetch.day(day))
 }
 
 impl Fetch<'_> {
@@ -115,14 +115,14 @@ impl Fetch<'_> {
     }
 
     /// Fetches what was asked for of a day, and reports what was done.
-    pub fn day(&self, day: Day, tell: impl Fn(&str)) -> Result<()> {
+    pub fn day(&self, day: Day) -> Result<()> {
         let (workspace, clock) = (self.client.workspace, self.client.clock());
         let year = workspace.year;
         let has_text = || anyhow::Ok(!self.text || text::saved(workspace, day)?.is_some());
         // Existing files need neither the lock nor a token.
         let is_missing = self.force || !exists(&workspace.inputs().path(year, day)) || !has_text()?;
         if !is_missing || clock.is_unlocked(year, day) {
-            return self.unlocked(day, &tell);
+            return self.unlocked(day);
         }
         if !self.wait {
             return clock.check_unlocked(year, day, WAIT);
@@ -138,55 +138,51 @@ impl Fetch<'_> {
             eprint(format_args!("warning: the session token could not be checked: {error:#}"));
         }
         clock.count_down(unlock(year, day), &format!("day {day} of {year} unlocks"));
-        match self.unlocked(day, &tell) {
+        match self.unlocked(day) {
             Err(error) if Exit::of(&error) == Exit::Locked => {
                 let again = spoken(SECOND_TRY);
                 eprint(format_args!(
                     "the server has not unlocked day {day} yet: this computer's clock may be fast; trying again in {again}"
                 ));
                 thread::sleep(SECOND_TRY);
-                self.unlocked(day, &tell)
+                self.unlocked(day)
             }
             result => result,
         }
     }
 
     /// Fetches what was asked for of an unlocked day.
-    fn unlocked(&self, day: Day, tell: &impl Fn(&str)) -> Result<()> {
+    fn unlocked(&self, day: Day) -> Result<()> {
         let ask = if self.force { Ask::Always } else { Ask::IfMissing };
         // The text comes first, so that it can be read while the rest is on its way.
         let text =
             if self.text { text::get(self.client, day, ask).and_then(|text| text.saved) } else { Ok(Vec::new()) };
-        for line in text.as_ref().into_iter().flatten() {
-            tell(line);
-        }
+        text.iter().flatten().for_each(say);
         match text.as_ref().map_err(Exit::of) {
             // The site would say the same about the input.
             Err(Exit::NoSession | Exit::Locked | Exit::Wait) => text.map(drop),
-            _ => both(self.input(day).map(|input| tell(&input)), text.map(drop)),
+            _ => both(self.input(day), text.map(drop)),
         }
     }
 
-    /// Fetches the input of an unlocked day, and returns a line that says so.
-    fn input(&self, day: Day) -> Result<String> {
+    /// Fetches the input of an unlocked day.
+    fn input(&self, day: Day) -> Result<()> {
         let year = self.client.workspace.year;
         let path = self.client.workspace.inputs().path(year, day);
-        let kept = || Ok(format!("day {day}: {} exists; --force fetches it again", path.display()));
-        let is_here = || !self.force && exists(&path);
-        if is_here() {
-            return kept();
-        }
-        let lock = self.client.lock()?;
-        // Another process may have fetched it in the meantime.
-        if is_here() {
-            return kept();
-        }
+        let is_missing = || self.force || !exists(&path);
+        let lock = if is_missing() { Some(self.client.lock()?) } else { None };
+        // Another process may have fetched it while this one waited for the lock.
+        let Some(lock) = lock.filter(|_| is_missing()) else {
+            say(format_args!("day {day}: {} exists; --force fetches it again", path.display()));
+            return Ok(());
+        };
         let file = AtomicFile::begin(&path)?;
         let page = format!("/{year}/day/{day}/input");
         let reply = self.client.get(&lock, &page)?;
         let input = reply::input(&reply, &self.client.url(&page))?;
         file.finish(input)?;
-        Ok(format!("day {day}: {} bytes in {}", input.len(), path.display()))
+        say(format_args!("day {day}: {} bytes in {}", input.len(), path.display()));
+        Ok(())
     }
 }
 

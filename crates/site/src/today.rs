@@ -28,7 +28,7 @@ pub fn run(workspace: &Workspace) -> Result<()> {
     let (year, inputs) = (workspace.year, workspace.inputs());
     let day = choose(client.clock(), year).ok_or_else(|| nothing_to_do(client.clock(), workspace))?;
     let fetch = Fetch { client: &client, force: false, wait: true, text: true };
-    let fetched = fetch.day(day, |line| say(line));
+    let fetched = fetch.day(day);
     let [text, examples, input] =
         [inputs.text_path(year, day), inputs.examples_path(year, day), inputs.path(year, day)];
     if !text.exists() && !input.exists() {
