@@ -168,13 +168,14 @@ impl Submission<'_> {
             return Ok(None);
         }
         let now = self.client.now();
-        let pauses = journal.pauses(*day).chain(lock.pause(now)).filter_map(|until| Some((left(until, now)?, until)));
-        let pause = pauses.max();
-        if let Some((left, _)) = pause.filter(|_| !self.wait) {
-            let advice = format!("nothing was sent, try again in {}, or add --wait", spoken(left));
+        let pauses = journal.pauses(*day).chain(lock.pause(now));
+        let pause = pauses.filter(|until| left(*until, now).is_some()).max();
+        if let Some(until) = pause.filter(|_| !self.wait) {
+            let left = spoken(self.client.clock().until(until));
+            let advice = format!("nothing was sent, try again in {left}, or add --wait");
             return Err(Exit::Wait.error(format!("the server asked for a pause; {advice}")));
         }
-        Ok(Some(Begun { journal, lock, pause: pause.map(|(_, until)| until) }))
+        Ok(Some(Begun { journal, lock, pause }))
     }
 
     /// Sends the answer, and records what happened. Once the answer was sent, a journal that cannot be written does not hide the

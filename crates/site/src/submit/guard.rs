@@ -37,7 +37,8 @@ pub fn check(
         }
         return refuse(Exit::WrongAnswer, format!("{is_wrong}, which is known to be {right}"));
     }
-    for (wrong, hint) in journal.wrong_answers(*day, *part) {
+    for (wrong, event, _) in journal.events(*day, *part) {
+        let Event::Replied(Verdict::Wrong { hint, .. }) = event else { continue };
         let reason = match (compare(answer, wrong), hint) {
             _ if wrong == answer => "the server has already called it wrong".to_owned(),
             (Some(Ordering::Greater), Some(Hint::TooHigh)) => format!("even {wrong} is too high"),

@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use toolkit::{Exit, FileLock, Workspace};
 
-use super::verdict::{Hint, Verdict};
+use super::verdict::Verdict;
 
 /// The maximum size in bytes, far more than a year of submissions takes. Each takes a few hundred, except for unknown replies.
 const MAX_BYTES: usize = 64 << 20;
@@ -133,21 +133,14 @@ impl Journal {
 
     /// The answer to a part that the site has called right.
     pub fn right_answer(&self, day: Day, part: Part) -> Option<&str> {
-        let mut entries = self.of_part(day, part);
-        entries.find(|entry| entry.event == Event::Replied(Verdict::Right)).map(|entry| entry.answer.as_str())
-    }
-
-    /// The answers to a part that the site has called wrong, with its hints.
-    pub fn wrong_answers(&self, day: Day, part: Part) -> impl Iterator<Item = (&str, Option<Hint>)> {
-        self.of_part(day, part).filter_map(|entry| match entry.event {
-            Event::Replied(Verdict::Wrong { hint, .. }) => Some((entry.answer.as_str(), hint)),
-            _ => None,
-        })
+        let is_right = |event: &Event| *event == Event::Replied(Verdict::Right);
+        self.events(day, part).find_map(|(answer, event, _)| is_right(event).then_some(answer))
     }
 
     /// The events about a part in their order, each with the answer and the time.
     pub fn events(&self, day: Day, part: Part) -> impl Iterator<Item = (&str, &Event, Timestamp)> {
-        self.of_part(day, part).map(|entry| (entry.answer.as_str(), &entry.event, entry.at))
+        let entries = self.entries.iter().filter(move |entry| entry.day == day.number() && entry.part == part.number());
+        entries.map(|entry| (entry.answer.as_str(), &entry.event, entry.at))
     }
 
     /// The ends of the pauses that the site has asked for on this day. They apply to both parts.
@@ -158,14 +151,11 @@ impl Journal {
             _ => None,
         })
     }
-
-    fn of_part(&self, day: Day, part: Part) -> impl Iterator<Item = &Entry> {
-        self.entries.iter().filter(move |entry| entry.day == day.number() && entry.part == part.number())
-    }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::verdict::Hint;
     use super::*;
 
     fn proposal(answer: &str) -> Proposal {
