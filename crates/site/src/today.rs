@@ -14,9 +14,9 @@ use crate::unlock::{Clock, unlock};
 use crate::waits::{SOON, SOON_AT_FIRST};
 
 const HELP: &str = "\
-The puzzle is today's, or the next one if that unlocks within an hour (the first one: within a day); then the command waits for it. \
-It fetches the text, the examples and the input, creates the day's crate with the puzzle's title, and says where everything is. Existing \
-files are left alone and not requested again.";
+The puzzle is today's, or the next one if that unlocks within an hour (the first one: within a day); then the command checks \
+the session token and waits. It fetches the text, the examples and the input, creates the day's crate with the puzzle's title, and \
+says where everything is. Existing files are left alone and not requested again.";
 
 #[derive(clap::Args)]
 #[command(after_help = crate::help(HELP, "the puzzle is here", &Exit::ALL[..6], ""))]

@@ -230,6 +230,10 @@ mod tests {
             let error = Journal::load_from(path.clone()).err().unwrap().to_string();
             assert!(error.contains(&format!("submissions.jsonl: line {line} is damaged")), "{error}");
         }
+        // Earlier versions did not note a pause after every wrong answer.
+        fs::write(&path, one.replace("sending", "wrong")).unwrap();
+        let journal = Journal::load_from(path.clone()).unwrap();
+        assert!(matches!(in_order(&journal)[..], [("1", Event::Replied(Verdict::Wrong { .. }), _)]));
         // What cannot be read may be about any answer, too.
         assert!(Journal::load_from(folder.path().to_owned()).is_err());
     }
