@@ -60,7 +60,7 @@ impl Environment {
     pub fn from_env() -> Result<Self> {
         let wanted = "https://adventofcode.com, or a server on this machine, as in http://127.0.0.1:8080; \
                       no other may see the session token";
-        let host = variable("AOC_BASE_URL", wanted)?.unwrap_or_default();
+        let host = variable("AOC_BASE_URL", wanted)?.unwrap_or_else(|| Host(SITE.to_owned()));
         let timeout: Option<NonZeroU16> = variable("AOC_TIMEOUT_SECS", "a whole number from 1 to 65535")?;
         let timeout = timeout.map_or(waits::TIMEOUT, |seconds| Duration::from_secs(seconds.get().into()));
         let folders = Folders::find()?;
@@ -96,12 +96,6 @@ impl Host {
     /// A file name for data about this server.
     pub fn file_stem(&self) -> String {
         self.0.split("://").skip(1).collect::<String>().replace([':', '[', ']'], "_")
-    }
-}
-
-impl Default for Host {
-    fn default() -> Self {
-        Self(SITE.to_owned())
     }
 }
 

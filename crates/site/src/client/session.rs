@@ -14,9 +14,6 @@ use super::environment::Folders;
 /// The variables that may hold the token, in order: ours (and aocd's), then aoc-cli's.
 const VARIABLES: [&str; 2] = ["AOC_SESSION", "ADVENT_OF_CODE_SESSION"];
 
-/// The error for a text with characters that no token has. It does not quote the text.
-const FOREIGN: &str = "a session token has only letters and digits (no spaces, no other cookies)";
-
 /// The maximum size of a file that may hold a token, in bytes.
 const MAX_BYTES: usize = 64 << 10;
 
@@ -88,7 +85,7 @@ impl Token {
         // The site's tokens are hexadecimal. Accepting a few more characters does no harm, but accepting one that ends a cookie
         // would.
         let is_plain = text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.'));
-        ensure!(is_plain, FOREIGN);
+        ensure!(is_plain, "a session token has only letters and digits (no spaces, no other cookies)");
         Ok(Self(text.to_owned()))
     }
 

@@ -134,7 +134,8 @@ mod tests {
 
     #[test]
     fn an_error_does_not_show_the_token() {
-        let transport = Transport::new(Host::default(), Duration::ZERO, "test", Token::clean("0123abcd").ok());
+        let host = "http://127.0.0.1:1".parse().unwrap();
+        let transport = Transport::new(host, Duration::ZERO, "test", Token::clean("0123abcd").ok());
         let failure = transport.failure(&ureq::Error::Io(io::Error::other("0123abcd")));
         let said = "the connection to the server failed: io: [session token]; check the network, and try again later";
         assert_eq!((failure.error.to_string().as_str(), failure.is_unjudged), (said, false));
