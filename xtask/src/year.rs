@@ -27,21 +27,13 @@ const FILES: [(&str, &str); 6] = [
     ("benches/days.rs", include_str!("../templates/year/benches/days.rs")),
 ];
 
-/// The last year that the glob in `members` matches.
-const LAST: u16 = 2099;
-
 /// Create the package for another year
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {
     /// The year, such as 2026
-    #[arg(value_name = "YEAR", value_parser = year)]
+    #[arg(value_name = "YEAR")]
     number: Year,
-}
-
-fn year(text: &str) -> Result<Year, String> {
-    let year: Year = text.parse().map_err(|error: common::PuzzleError| error.to_string())?;
-    if year.number() <= LAST { Ok(year) } else { Err(format!("the last year that a workspace can have is {LAST}")) }
 }
 
 /// Makes the year's folder, then names it in Cargo.toml. A run that is killed in between leaves a workspace that builds, and the

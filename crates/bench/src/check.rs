@@ -128,6 +128,8 @@ mod tests {
     use std::fmt::Display;
     use std::{fs, thread};
 
+    use common::{Day, Year};
+
     use super::*;
 
     /// Solves its input by a function.
@@ -162,7 +164,7 @@ mod tests {
     }
 
     const DAY: PuzzleDay = PuzzleDay {
-        day: runner::day(1),
+        day: Day::new(1).unwrap(),
         title: "Copying",
         folder: "",
         sample: Some("7"),
@@ -178,12 +180,12 @@ mod tests {
     };
 
     const fn solution(variant: Option<&'static str>, parse: runner::Parse) -> Solution {
-        Solution { day: runner::day(1), part: Part::One, variant, parse }
+        Solution { day: Day::new(1).unwrap(), part: Part::One, variant, parse }
     }
 
     /// The variants of the day, each with the kind, count and bytes of its inputs, or with what is wrong with it.
     fn measured(day: PuzzleDay, root: &'static str, is_private: bool) -> Vec<String> {
-        let calendar = Calendar { year: runner::year(2019, None), root, days: &[] };
+        let calendar = Calendar { year: Year::new(2019).unwrap(), root, days: &[] };
         let mut seen = Vec::new();
         each(&calendar, Box::leak(Box::new(day)), is_private, |solution, subject| {
             let subject = subject.map_or_else(

@@ -216,12 +216,6 @@ impl fmt::Display for Day {
     }
 }
 
-impl From<Day> for Days {
-    fn from(day: Day) -> Self {
-        Self { first: day, last: day }
-    }
-}
-
 impl fmt::Display for Part {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.number().fmt(f)
@@ -298,7 +292,7 @@ mod tests {
 
     #[test]
     fn days_are_a_single_day_or_a_range() {
-        assert_eq!("7".parse(), Ok(Days::from(Day(7))));
+        assert_eq!("7".parse(), Ok(Days { first: Day(7), last: Day(7) }));
         for (first, last) in (1..=25).flat_map(|first| (1..=25).map(move |last| (first, last))) {
             match format!("{first}-{last}").parse::<Days>() {
                 Ok(days) => {

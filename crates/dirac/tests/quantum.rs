@@ -130,17 +130,6 @@ proptest! {
     }
 
     #[test]
-    fn a_face_that_goes_once_more_round_the_track_changes_nothing(
-        (rules, faces, starts) in games(5, 30, 60), which in any::<prop::sample::Index>(),
-    ) {
-        let mut more = faces.clone();
-        *which.get_mut(&mut more) += rules.spaces;
-        let [one, two] = [faces, more].map(|faces| play(&rules, &starts, &Die::faces(faces).unwrap()).unwrap());
-        prop_assert_eq!(&one, &two);
-        check_laws(&one)?;
-    }
-
-    #[test]
     fn every_face_twice_splits_each_turn_of_a_game_into_more_universes(
         (rules, faces, starts) in games(3, 12, 30), rolls_per_turn in 1..40_u32,
     ) {

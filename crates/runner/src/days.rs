@@ -138,33 +138,3 @@ impl fmt::Display for Solution {
         write!(f, "part {} {}", self.part, self.variant_name())
     }
 }
-
-/// The year with this number and, if it does not have the usual number of days, its last day, for the constants that a build script
-/// writes.
-///
-/// # Panics
-///
-/// Before 2015, or if the last day is not a day; in a constant, that is a compile error.
-#[must_use]
-#[expect(clippy::panic, reason = "it stops the compiler, not a program")]
-pub const fn year(number: u16, last_day: Option<u8>) -> Year {
-    match (Year::new(number), last_day) {
-        (Some(year), None) => year,
-        (Some(year), Some(last)) => year.with_last_day(day(last)),
-        (None, _) => panic!("Advent of Code began in 2015"),
-    }
-}
-
-/// The day with this number, for the constants that a build script writes.
-///
-/// # Panics
-///
-/// Unless it is 1 to 25; in a constant, that is a compile error.
-#[must_use]
-#[expect(clippy::panic, reason = "it stops the compiler, not a program")]
-pub const fn day(number: u8) -> Day {
-    match Day::new(number) {
-        Some(day) => day,
-        None => panic!("days are 1 to 25"),
-    }
-}

@@ -12,5 +12,5 @@ pub mod solve;
 
 #[cfg(not(target_family = "wasm"))]
 pub use cli::run;
-pub use common::Part;
-pub use days::{Calendar, Parse, PuzzleDay, Solution, day, year};
+pub use common::{Day, Part, Year};
+pub use days::{Calendar, Parse, PuzzleDay, Solution};

@@ -1,12 +1,14 @@
 //! A year of made-up days, for the tests in `program.rs`: their lists are what the build script of a year's package would write.
 
+#![allow(clippy::unwrap_used, reason = "a wrong number is a mistake in this file")]
+
 use std::error::Error;
 use std::fmt::Display;
 use std::process::ExitCode;
 
 use aoc_runner::{ArcStr, Runner};
 use common::Unsolved;
-use runner::{Calendar, Part, PuzzleDay, Solution, day, year};
+use runner::{Calendar, Day, Part, PuzzleDay, Solution, Year};
 
 /// What a made-up day solves: numbers, one per line.
 struct Numbers {
@@ -68,7 +70,7 @@ macro_rules! solution {
             let numbers = (1..).zip(text.lines()).map(number).collect::<Result<_, _>>()?;
             Ok(Box::new(Numbers { numbers, solve: $solve }))
         }
-        Solution { day: day($day), part: Part::$part, variant: $variant, parse }
+        Solution { day: Day::new($day).unwrap(), part: Part::$part, variant: $variant, parse }
     }};
 }
 
@@ -80,7 +82,7 @@ const fn made_up(
     answers: &'static str,
     solutions: &'static [Solution],
 ) -> PuzzleDay {
-    let (day, sample_answers) = (day(number), Some(answers));
+    let (day, sample_answers) = (Day::new(number).unwrap(), Some(answers));
     PuzzleDay { day, title, folder: "2019/crates/made-up", sample, sample_answers, make_sample: None, solutions }
 }
 
@@ -117,5 +119,5 @@ fn main() -> ExitCode {
         Ok("failing too") => &DAYS,
         _ => &[DAYS[0], DAYS[1], DAYS[2], DAYS[5]],
     };
-    runner::run(&Calendar { year: year(2019, None), root: "no such folder", days })
+    runner::run(&Calendar { year: Year::new(2019).unwrap(), root: "no such folder", days })
 }

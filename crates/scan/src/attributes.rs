@@ -2,10 +2,12 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use syn::punctuated::Punctuated;
 use syn::visit::Visit;
+
+use crate::Result;
 
 /// A function with `#[aoc(dayN, partM[, Variant])]` on it.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -16,15 +18,6 @@ pub struct Solution {
     pub part: u8,
     /// The variant's name as written in the attribute; `None` for the default solver.
     pub variant: Option<String>,
-}
-
-/// Why a folder's solvers could not be determined.
-#[derive(Debug, PartialEq, Eq)]
-pub struct Error {
-    /// The file or folder.
-    pub path: PathBuf,
-    /// What is wrong with it.
-    pub problem: String,
 }
 
 impl Solution {
@@ -49,31 +42,30 @@ impl Solution {
 ///
 /// # Errors
 ///
-/// [`Error`] if a file cannot be read, or an attribute is malformed, or two attributes name the same solver.
-pub fn solutions(folder: &Path) -> Result<BTreeSet<Solution>, Error> {
+/// A message with the path if a file cannot be read, or an attribute is malformed, or two attributes name the same solver.
+pub fn solutions(folder: &Path) -> Result<BTreeSet<Solution>> {
     let mut found = BTreeSet::new();
     read_folder(folder, &mut found)?;
     Ok(found)
 }
 
-fn read_folder(folder: &Path, found: &mut BTreeSet<Solution>) -> Result<(), Error> {
-    let unreadable =
-        |error: std::io::Error| Error { path: folder.to_owned(), problem: format!("cannot be read: {error}") };
+fn read_folder(folder: &Path, found: &mut BTreeSet<Solution>) -> Result<()> {
+    let unreadable = |error| format!("{}: cannot be read: {error}", folder.display());
     for entry in fs::read_dir(folder).map_err(unreadable)? {
         let path = entry.map_err(unreadable)?.path();
         if path.is_dir() {
             read_folder(&path, found)?;
         } else if path.extension().is_some_and(|extension| extension == "rs") {
-            let problem = |problem| Error { path: path.clone(), problem };
-            let source = fs::read_to_string(&path).map_err(|error| problem(format!("cannot be read: {error}")))?;
-            found.extend(in_source(&source).map_err(problem)?);
+            let shown = path.display();
+            let source = fs::read_to_string(&path).map_err(|error| format!("{shown}: cannot be read: {error}"))?;
+            found.extend(in_source(&source).map_err(|problem| format!("{shown}: {problem}"))?);
         }
     }
     Ok(())
 }
 
 /// The solvers in the text of one file, or what is wrong with an attribute in it.
-fn in_source(source: &str) -> Result<BTreeSet<Solution>, String> {
+fn in_source(source: &str) -> Result<BTreeSet<Solution>> {
     let (mut functions, mut found) = (Functions(Vec::new()), BTreeSet::<Solution>::new());
     // Parsing is the slow step, and most files contain no solver.
     let file = Some(source).filter(|source| source.contains("aoc(")).and_then(|source| syn::parse_file(source).ok());
@@ -115,7 +107,7 @@ impl<'ast> Visit<'ast> for Functions<'ast> {
     }
 }
 
-fn solution(attribute: &syn::Attribute) -> Result<Solution, String> {
+fn solution(attribute: &syn::Attribute) -> Result<Solution> {
     const SHAPE: &str = "write it like #[aoc(day7, part1)] or #[aoc(day7, part1, Sorted)]";
     let words = attribute.parse_args_with(Punctuated::<syn::Ident, syn::Token![,]>::parse_terminated);
     let words: Vec<_> = words.map_err(|_| SHAPE)?.iter().map(ToString::to_string).collect();
@@ -201,6 +193,7 @@ mod tests {
         assert_eq!(names, ["day7_part1", "day7_part1_other"]);
 
         fs::write(inner.join("mod.rs"), "#[aoc(day7)] fn a() {}").unwrap();
-        assert_eq!(solutions(folder.path()).unwrap_err().path, inner.join("mod.rs"));
+        let error = solutions(folder.path()).unwrap_err();
+        assert!(error.starts_with(&format!("{}: ", inner.join("mod.rs").display())), "{error}");
     }
 }

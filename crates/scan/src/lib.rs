@@ -11,7 +11,7 @@ mod year;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-pub use attributes::{Error, Solution, solutions};
+pub use attributes::{Solution, solutions};
 pub use year::{Day, Year};
 
 /// Where cargo-aoc looks for the list of solvers: below the package's own folder, wherever the target folder is.
@@ -127,12 +127,12 @@ mod tests {
         assert_eq!(completed, parts);
         for line in [
             "pub use day07::aoc_factory::*;",
-            "year: ::runner::year(2019, None),",
+            "year: ::runner::Year::new(2019).unwrap(),",
             r#"title: "The Long Night","#,
             r#"folder: "crates/day07","#,
             "sample_answers: None,",
             "make_sample: Some(day07::sample::generate),",
-            r#"Solution { day: ::runner::day(7), part: ::runner::Part::Two, variant: Some("Sorted"), parse: Factory::day7_part2_sorted },"#,
+            r#"Solution { day: ::runner::Day::new(7).unwrap(), part: ::runner::Part::Two, variant: Some("Sorted"), parse: Factory::day7_part2_sorted },"#,
         ] {
             assert!(calendar.lines().any(|found| found.ends_with(line)), "{line} is not in\n{calendar}");
         }
@@ -155,7 +155,7 @@ mod tests {
         let root = format!("root: {:?},", folder.path());
         for part in [
             "pub use aoc2020_day07::aoc_factory::*;",
-            "::runner::year(2020, Some(24))",
+            "::runner::Year::new(2020).unwrap().with_last_day(::runner::Day::new(24).unwrap())",
             r#"folder: "2020/crates/day07","#,
             &root,
         ] {
@@ -180,7 +180,6 @@ mod tests {
             ("Cargo.toml", "day07", "day08", "crates/day08/src: cannot be read"),
             ("crates/day07/src/lib.rs", "common::register!(7);", "", missing_day),
             ("crates/day07/src/lib.rs", "part2", "part3", "crates/day07/src/lib.rs: #[aoc] on part2: part3 is"),
-            ("crates/day07/src/lib.rs", "day7, part1", "day6, part1", "#[aoc(day6, part1)] is in the crate of day 7"),
         ] {
             let folder = workspace();
             let before = fs::read_to_string(folder.path().join(path)).unwrap();

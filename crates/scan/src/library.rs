@@ -8,12 +8,14 @@ pub fn source(year: &Year) -> String {
     let re_export = |day: &Day| format!("pub use {}::aoc_factory::*;\n", crate_name(day));
     let re_exports = year.days.iter().map(re_export).collect::<Vec<_>>().concat();
     let days: String = year.days.iter().map(|day| puzzle_day(year, day)).collect();
-    let (number, last_day, root) = (year.number, year.last_day, year.root.display().to_string());
+    let (number, root) = (year.number, year.root.display().to_string());
+    let last_day = year.last_day.map(|day| format!(".with_last_day(::runner::Day::new({day}).unwrap())"));
+    let last_day = last_day.unwrap_or_default();
     format!(
         "{re_exports}\n\
         /// The days of this package, with their solvers.\n\
         pub const CALENDAR: ::runner::Calendar = ::runner::Calendar {{\n    \
-            year: ::runner::year({number}, {last_day:?}),\n    \
+            year: ::runner::Year::new({number}).unwrap(){last_day},\n    \
             root: {root:?},\n    \
             days: &[\n{days}    ],\n\
         }};\n"
@@ -33,7 +35,7 @@ fn puzzle_day(year: &Year, day: &Day) -> String {
     let (number, title) = (day.number, &day.title);
     format!(
         "        ::runner::PuzzleDay {{
-            day: ::runner::day({number}),
+            day: ::runner::Day::new({number}).unwrap(),
             title: {title:?},
             folder: {folder:?},
             sample: {sample},
@@ -49,7 +51,7 @@ fn solution(solution: &Solution) -> String {
     let part = if *part == 1 { "One" } else { "Two" };
     let function = solution.function_name();
     format!(
-        "                ::runner::Solution {{ day: ::runner::day({day}), part: ::runner::Part::{part}, \
+        "                ::runner::Solution {{ day: ::runner::Day::new({day}).unwrap(), part: ::runner::Part::{part}, \
         variant: {variant:?}, parse: Factory::{function} }},\n"
     )
 }

@@ -143,7 +143,7 @@ fn a_year_that_exists_or_is_none_is_refused() {
     assert!(year(&root, &["2026"]).status.success());
     refused(&root, &["2026"], 1, "2026 exists already; nothing was changed");
     refused(&root, &["2019"], 1, "2019 is the workspace's first year");
-    for none in ["2014", "0", "-1", "26", "2100", "next", ""] {
+    for none in ["2014", "0", "-1", "26", "next", ""] {
         assert_eq!(year(&root, &["--", none]).status.code(), Some(2), "{none}");
     }
     fs::create_dir(root.path().join("2027")).unwrap();
