@@ -1,6 +1,5 @@
 //! `cargo xtask new` in small workspaces, from its command line to the files that it leaves.
 
-use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::process::{Output, Stdio};
@@ -124,7 +123,6 @@ fn concurrent_runs_do_not_corrupt_the_manifest() {
     assert_eq!(root.tree(), one_by_one.tree());
 }
 
-#[cfg(unix)]
 #[test]
 fn a_folder_or_manifest_that_cannot_be_written_leaves_everything_as_it_was() {
     let root = workspace();
@@ -132,26 +130,10 @@ fn a_folder_or_manifest_that_cannot_be_written_leaves_everything_as_it_was() {
     fs::write(root.path().join("crates"), "a file").unwrap();
     refused(&root, &["22"], 1, "cannot make the folder crates/day22; nothing was changed");
 
-    // The manifest is the largest file, so some limit on a file's size hits it alone. With the signal ignored, such a limit makes
-    // writing fail as a full disk does.
-    let comment = "# a line of a comment\n".repeat(200);
-    let mut failed = BTreeSet::new();
-    for blocks in 0..12 {
-        let root = workspace();
-        fs::write(root.path().join("Cargo.toml"), root.manifest().to_owned() + &comment).unwrap();
-        let before = root.tree();
-        let limited = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" new 22");
-        let mut shell = std::process::Command::new("sh");
-        shell.args(["-c", &limited, env!("CARGO_BIN_EXE_xtask")]).env("CARGO_MANIFEST_DIR", root.path().join("xtask"));
-        let output = shell.output().unwrap();
-        if !output.status.success() {
-            let error = text(&output.stderr);
-            assert!(error.contains("nothing was changed"), "{error}");
-            assert_eq!((output.status.code(), root.tree()), (Some(1), before), "{error}");
-            failed.insert(error.contains("Cargo.toml"));
-        }
-    }
-    assert_eq!(failed.len(), 2, "the crate, and the manifest");
+    let root = workspace();
+    // In the place of the manifest's new version.
+    fs::create_dir(root.path().join(".Cargo.toml.aoc-xtask")).unwrap();
+    refused(&root, &["22"], 1, "nothing was changed: cannot remove ");
 }
 
 #[cfg(unix)]
