@@ -39,24 +39,14 @@ impl Manifest {
         self.document.get("dependencies").is_some_and(|dependencies| dependencies.get(package).is_some())
     }
 
-    /// Adds a day to `[dependencies]`. The days of the year come first, in order.
+    /// Adds a day to `[dependencies]`, and puts them in the order of their names.
     pub fn add_day(&mut self, package: &str, folder: &str) -> Result<()> {
         let dependencies = self.document.get_mut("dependencies").and_then(|table| table.as_table_mut());
         let dependencies = dependencies.with_context(|| {
             format!("{} has no table [dependencies] for {package}; add the table", self.path.display())
         })?;
-        let path = InlineTable::from_iter([("path", format!("crates/{folder}"))]);
-        dependencies.insert(package, value(path));
-        let prefix = package.strip_suffix(folder).unwrap_or(package);
-        let is_day = |name: &str| {
-            let number = name.strip_prefix(prefix).and_then(|name| name.strip_prefix("day"));
-            number.is_some_and(|number| number.bytes().all(|byte| byte.is_ascii_digit()))
-        };
-        // The sort is stable, so other dependencies keep their order.
-        dependencies.sort_values_by(|one, _, other, _| {
-            let place = |name: &str| if is_day(name) { (false, name.to_owned()) } else { (true, String::new()) };
-            place(one.get()).cmp(&place(other.get()))
-        });
+        dependencies.insert(package, value(InlineTable::from_iter([("path", format!("crates/{folder}"))])));
+        dependencies.sort_values();
         Ok(())
     }
 
@@ -96,39 +86,22 @@ mod tests {
         Manifest { path: "Cargo.toml".into(), document: text.parse().unwrap() }
     }
 
-    fn with_days(text: &str, prefix: &str, days: impl IntoIterator<Item = u8>) -> String {
-        let mut manifest = manifest(text);
-        for day in days {
-            manifest.add_day(&format!("{prefix}day{day:02}"), &format!("day{day:02}")).unwrap();
-        }
-        manifest.document.to_string()
-    }
-
     #[test]
     fn days_are_in_order_whatever_the_order_in_which_they_are_added_and_nothing_else_changes() {
-        let bare = "[package]\nname = \"a\" # a comment\n\n[dependencies] # of the package\n\n# of b\nb.workspace = true\na = \"1\"\n\n[profile.dev]\n";
-        let all: Vec<u8> = (1..=25).collect();
+        let line = |day| format!("aoc2026-day{day:02} = {{ path = \"crates/day{day:02}\" }}\n");
+        let with = |days: String| {
+            format!(
+                "[package]\nname = \"a\" # a comment\n\n[dependencies] # of it\n{days}# of b\nb.workspace = true # kept\n\n[profile.dev]\n"
+            )
+        };
         // 7 and 25 have no divisor in common, so the multiples of 7 visit every day.
-        let mixed = (0..25).map(|index| index * 7 % 25 + 1).collect();
-        for order in [all.clone(), all.iter().rev().copied().collect(), mixed] {
-            for prefix in ["", "aoc2026-"] {
-                let line = |day| format!("{prefix}day{day:02} = {{ path = \"crates/day{day:02}\" }}\n");
-                let days: String = all.iter().map(line).collect();
-                let heading = "[dependencies] # of the package\n";
-                assert_eq!(
-                    with_days(bare, prefix, order.clone()),
-                    bare.replace(heading, &format!("{heading}{days}")),
-                    "{order:?}"
-                );
+        for order in [|index| index + 1, |index| 25 - index, |index| index * 7 % 25 + 1] as [fn(u8) -> u8; 3] {
+            let mut manifest = manifest(&with(String::new()));
+            for day in (0..25).map(order) {
+                manifest.add_day(&format!("aoc2026-day{day:02}"), &format!("day{day:02}")).unwrap();
             }
+            assert_eq!(manifest.document.to_string(), with((1..=25).map(line).collect()));
         }
-    }
-
-    #[test]
-    fn days_that_are_out_of_order_are_sorted_with_their_comments() {
-        let text = "[dependencies]\nday23 = { path = \"x\" } # kept\n# of day 2\nday02 = \"1\"\nb = \"1\"\n";
-        let sorted = "[dependencies]\n# of day 2\nday02 = \"1\"\nday03 = { path = \"crates/day03\" }\nday23 = { path = \"x\" } # kept\nb = \"1\"\n";
-        assert_eq!(with_days(text, "", [3]), sorted);
     }
 
     #[test]

@@ -40,11 +40,7 @@ pub fn fetch(workspace: &Workspace, day: Day) -> Result<()> {
         .args(["fetch", "--text", &day.to_string(), "--year", &workspace.year.to_string()])
         .status()
         .context("cannot run cargo")?;
-    if status.success() {
-        return Ok(());
-    }
-    let exit = status.code().and_then(Exit::from_code).unwrap_or(Exit::Other);
-    Err(exit.error("\"cargo xtask fetch\" failed"))
+    Exit::pass_on(status.code(), "\"cargo xtask fetch\" failed")
 }
 
 fn command(workspace: &Workspace) -> Command {

@@ -87,11 +87,7 @@ pub fn make_crate(workspace: &Workspace, day: Day) -> Result<()> {
     // That command must not see the token. Its output is replaced by the lines below.
     cargo.env_remove("AOC_SESSION").env_remove("ADVENT_OF_CODE_SESSION");
     let code = cargo.stdin(Stdio::null()).stdout(Stdio::null()).status().context("cannot run cargo")?.code();
-    if code == Some(0) {
-        return Ok(());
-    }
-    let exit = code.and_then(Exit::from_code).unwrap_or(Exit::Other);
-    Err(exit.error(format!("\"cargo xtask new {day}\" failed")))
+    Exit::pass_on(code, &format!("\"cargo xtask new {day}\" failed"))
 }
 
 /// Whether the day's crate was made before its puzzle's title was known, which is known now.

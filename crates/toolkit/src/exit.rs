@@ -72,10 +72,14 @@ impl Exit {
         Failure { exit: self, message: message.into() }.into()
     }
 
-    /// The failure with this exit code, if any.
-    #[must_use]
-    pub fn from_code(code: i32) -> Option<Self> {
-        Self::ALL.into_iter().find(|&exit| exit as i32 == code)
+    /// Fails with the exit code and this message if a command of ours, which has said what is wrong, has failed.
+    ///
+    /// # Errors
+    ///
+    /// With the meaning of the exit code, or else [`Exit::Other`].
+    pub fn pass_on(code: Option<i32>, message: &str) -> anyhow::Result<()> {
+        let exit = || Self::ALL.into_iter().find(|&exit| Some(exit as i32) == code).unwrap_or(Self::Other);
+        if code == Some(0) { Ok(()) } else { Err(exit().error(message)) }
     }
 
     /// The exit code for an error: that of the first cause in its chain that has one, otherwise 1.
@@ -129,10 +133,10 @@ mod tests {
 
     #[test]
     fn an_exit_code_survives_a_process() {
-        for code in -1..=256 {
-            let exit = Exit::from_code(code);
-            assert_eq!(exit.is_some(), (1..=8).contains(&code), "{code}");
-            assert!(exit.is_none_or(|exit| exit as i32 == code), "{code}");
+        assert!(Exit::pass_on(Some(0), "failed").is_ok());
+        for code in (1..=256).map(Some).chain([None]) {
+            let exit = Exit::of(&Exit::pass_on(code, "failed").unwrap_err());
+            assert_eq!(exit as i32, code.filter(|code| (1..=8).contains(code)).unwrap_or(1), "{code:?}");
         }
     }
 
