@@ -36,23 +36,16 @@ fn manifests() -> Vec<PathBuf> {
 }
 
 #[test]
-fn every_member_inherits_the_lints_and_what_a_package_says_of_itself() {
+fn every_member_inherits_lints_versions_and_what_a_package_says_of_itself() {
+    let is_inherited = |value: &toml::Value| value.get("workspace").and_then(toml::Value::as_bool) == Some(true);
     let manifests = manifests();
     assert!(manifests.len() > 4, "{manifests:?}");
     for path in manifests {
         let manifest = manifest(&path);
-        assert_eq!(manifest["lints"]["workspace"].as_bool(), Some(true), "{}", path.display());
+        assert!(is_inherited(&manifest["lints"]), "{}", path.display());
         for key in ["version", "edition", "rust-version", "license", "publish"] {
-            let inherited = manifest["package"][key].get("workspace").and_then(toml::Value::as_bool);
-            assert_eq!(inherited, Some(true), "{}: {key}", path.display());
+            assert!(is_inherited(&manifest["package"][key]), "{}: {key}", path.display());
         }
-    }
-}
-
-#[test]
-fn every_version_of_a_dependency_stands_in_the_root_manifest_alone() {
-    for path in manifests() {
-        let manifest = manifest(&path);
         let tables = ["dependencies", "dev-dependencies", "build-dependencies"].map(|table| manifest.get(table));
         for (name, dependency) in tables.into_iter().flatten().flat_map(|table| table.as_table().unwrap()) {
             // A day is named by its path alone: it has its one line where its year's package depends on it.
@@ -60,8 +53,7 @@ fn every_version_of_a_dependency_stands_in_the_root_manifest_alone() {
                 && dependency.get("path").and_then(toml::Value::as_str).is_some_and(|path| {
                     path.rsplit('/').next().is_some_and(|folder| folder.starts_with("day") && name.ends_with(folder))
                 });
-            let is_inherited = dependency.get("workspace").and_then(toml::Value::as_bool) == Some(true);
-            assert!(is_day || is_inherited, "{}: {name}", path.display());
+            assert!(is_day || is_inherited(dependency), "{}: {name}", path.display());
         }
     }
 }

@@ -149,17 +149,6 @@ mod tests {
     }
 
     #[test]
-    fn names_are_the_same_as_in_aoc_runner_derive() {
-        for (variant, names) in [
-            (None, ["Day12Part2", "day12_part2"]),
-            (Some("BitSliced"), ["Day12Part2BITSLICED", "day12_part2_bitsliced"]),
-        ] {
-            let solution = Solution { day: 12, part: 2, variant: variant.map(str::to_owned) };
-            assert_eq!([solution.trait_name(), solution.function_name()], names);
-        }
-    }
-
-    #[test]
     fn an_attribute_that_names_no_solver_is_refused_with_its_function() {
         const SHAPE: &str = "write it like #[aoc(day7, part1)] or #[aoc(day7, part1, Sorted)]";
         for (attribute, problem) in [

@@ -48,19 +48,3 @@ fn the_process_becomes_that_of_site_so_that_the_terminal_and_its_signals_are_its
     let id = child.id();
     assert_eq!(text(&child.wait_with_output().unwrap().stdout), format!("{id}\n"));
 }
-
-#[test]
-fn a_cargo_that_is_missing_is_an_error() {
-    let root = Workspace::new(2021);
-    let output = root.xtask("fetch").output().unwrap();
-    assert_eq!(output.status.code(), Some(1));
-    assert!(text(&output.stderr).starts_with("error: cannot run cargo: "));
-}
-
-#[test]
-fn the_help_lists_them() {
-    let output = Workspace::new(2021).xtask("--help").output().unwrap();
-    for command in ["  fetch  ", "  leaderboard  ", "  read  ", "  stars  ", "  submit  ", "  today  ", "  token  "] {
-        assert!(text(&output.stdout).contains(command), "{output:?}");
-    }
-}
