@@ -369,19 +369,18 @@ mod tests {
         fs::write(root.path().join("2016/Cargo.toml"), "[package.metadata.aoc]\ndays = 2\n").unwrap();
         let (found, inputs) = (at(root.path(), Some(2016), ""), Inputs::in_folder(root.path().join("inputs")));
         fs::create_dir_all(inputs.year_folder(found.year)).unwrap();
-        for day in found.year.days() {
-            assert!(!found.is_solved(&inputs), "a crate is missing");
-            fs::create_dir_all(found.crate_folder(day)).unwrap();
-        }
+        found.year.days().for_each(|day| fs::create_dir_all(found.crate_folder(day)).unwrap());
         for (answers, is_solved) in [
             ("[day1]\npart1 = 1\npart2 = 2", false),
             ("[day1]\npart1 = 1\n[day2]\npart1 = 3", false),
-            ("[day1]\npart1 = 1\npart2 = 2\n[day2]\npart1 = 3", true),
             ("[day1", false),
+            ("[day1]\npart1 = 1\npart2 = 2\n[day2]\npart1 = 3", true),
         ] {
             fs::write(inputs.answers_path(found.year), answers).unwrap();
             assert_eq!(found.is_solved(&inputs), is_solved, "{answers}");
         }
+        fs::remove_dir_all(found.crate_folder(found.year.last_day())).unwrap();
+        assert!(!found.is_solved(&inputs), "a crate is missing");
     }
 
     #[test]
