@@ -4,9 +4,9 @@
 //!
 //! - a sum, a product, a minimum and a maximum of *n* literals, for each *n* from one to five;
 //! - ten literals, with one to ten groups of bits;
-//! - 20 products of a literal and a comparison: eight "greater than", eight "less than" and four "equal to", where on average
-//!   half of the latter have equal operands. In a quarter of them both operands are sums of three literals, otherwise they are
-//!   literals;
+//! - 20 products of a literal and a comparison: eight "greater than", eight "less than" and four "equal to". On average the
+//!   operands are equal in half of the latter and in a quarter of the others. In a quarter of all they are sums of three literals,
+//!   otherwise they are literals;
 //! - a sum of three products of three literals, and a product of three sums of three literals;
 //! - 20 nested operators around a literal.
 //!
@@ -36,7 +36,7 @@ pub fn generate(random: &mut SplitMix64) -> String {
         let is_of_sums = index % 4 == 0;
         let mut operand = || if is_of_sums { of_literals(random, SUM, 3, 4) } else { small(random, 4) };
         let [left, mut right] = [operand(), operand()];
-        if kind == EQUAL && random.coin() {
+        if random.between(1, if kind == EQUAL { 2 } else { 4 }) == 1 {
             right.clone_from(&left);
         }
         let comparison = operator(random, kind, &[left, right]);
