@@ -22,9 +22,14 @@ use self::program::{Run, Runner};
 use crate::sample::Solvers;
 
 const HELP: &str = "\
-The program gets the input on standard input, and in the file {} if an argument contains that. AOC_DAY, AOC_YEAR and AOC_INPUT (a file) are set. \
-The last two words or lines that it prints count as its answers, or the last one if one part is judged; the last may be a picture of \
-letters. The seeds are 1, 2, 3 and so on, so that everybody gets the same inputs. docs/judge.md has the details.
+The program gets the input on standard input, and in the file {} if an argument contains that. AOC_DAY, AOC_YEAR and AOC_INPUT (the \
+file) are set. The last two words or lines that it prints count as its answers, or the last one if one part is judged; the last may \
+be a picture of letters. The seeds are 1, 2, 3 and so on, so that everybody gets the same inputs. Times are of runs with right \
+answers, without the time that starting a program takes, which is measured.
+
+An object of --json has the keys day, inputs, right (how many), median_ns, slowest_ns (null if none is right), start_ns (taken out of \
+both), workspace_ns (the median here), and first_wrong: null or an object with seed, expected, understood, problem, stderr (its end) \
+and sample (the command that prints the input).
 
 Exit codes: 0 every answer is right, 1 other failure, 2 wrong usage, 7 an answer is wrong or missing
 
@@ -63,7 +68,7 @@ pub struct Args {
     json: bool,
 }
 
-/// What is known of a program on a day. docs/judge.md describes these keys.
+/// The result of a program on a day. The help describes these keys.
 #[derive(Serialize)]
 struct Verdict {
     day: u8,

@@ -43,6 +43,7 @@ const REMOVED: [&str; 14] = [
     ".ci/site.mjs",
     ".github/workflows/pages.yml",
     "crates/aoc-web",
+    "crates/aoc/tests",
     "crates/dirac",
     "crates/dirac-web",
     "docs",
@@ -193,6 +194,7 @@ fn change_manifest(workspace: &Workspace, year: Year) -> Result<()> {
     let days = manifest["dependencies"].as_table_mut().context("no table [dependencies]")?;
     days.retain(|name, _| !name.starts_with("day"));
     manifest["profile"].as_table_mut().context("no table [profile]")?.remove("web");
+    manifest.remove("test");
 
     let known = manifest["workspace"]["dependencies"].as_table_mut().context("no table [workspace.dependencies]")?;
     known.retain(|name, _| !DEPENDENCIES.contains(&name) && name != format!("aoc-{year}"));

@@ -99,7 +99,7 @@ fn what_is_not_right_is_reported_with_the_seed_and_how_to_get_its_input() {
 }
 
 #[test]
-fn the_json_has_what_docs_judge_md_describes() {
+fn the_json_has_what_the_help_describes() {
     let root = workspace();
     let output = script(&root, "5-6 --inputs 3 --json", "read n; echo $n $((AOC_DAY - 5 + n * n)); echo why >&2");
     let mut days: Value = serde_json::from_slice(&output.stdout).unwrap();

@@ -1,0 +1,211 @@
+//! Days 13 to 18.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+
+use crate::{WrongTurn, numbers, rows};
+
+pub const WRONG_TURNS: &[WrongTurn] = &[
+    (13, 1, "counts dots that meet twice", |text| text.split("\n\n").next().unwrap().lines().count() as u64),
+    (13, 1, "folds at the middle of the dots instead of the line", |text| {
+        let (dots, _) = text.split_once("\n\n").unwrap();
+        let dots = numbers(dots);
+        let edge = dots.iter().step_by(2).max().unwrap();
+        let folded: BTreeSet<_> = dots.as_chunks().0.iter().map(|&[x, y]| [x.min(edge - x), y]).collect();
+        folded.len() as u64
+    }),
+    (14, 1, "forgets the last letter", |text| polymer(text, 10, |firsts, _| firsts)),
+    (14, 2, "halves the letters of all pairs, rounded down", |text| {
+        polymer(text, 40, |firsts, seconds| (firsts + seconds) / 2)
+    }),
+    (14, 2, "counts in 32 bits", |text| polymer(text, 40, |firsts, seconds| u64::from(firsts.max(seconds) as u32))),
+    (15, 1, "never goes up or left", |text| descent(text, 1, false, false)),
+    (15, 2, "never goes up", |text| descent(text, 5, true, false)),
+    (15, 2, "never goes left", |text| descent(text, 5, true, true)),
+    (16, 2, "keeps 32 bits of a literal", |text| {
+        packet(&mut bits(text).as_str(), u32::MAX.into(), |one, other| one > other)
+    }),
+    (16, 2, "takes equal for greater", |text| packet(&mut bits(text).as_str(), u64::MAX, |one, other| one >= other)),
+    (17, 1, "rises to the height of the bottom's depth", |text| {
+        let depth = numbers(text)[2].unsigned_abs();
+        depth * (depth + 1) / 2
+    }),
+    (17, 2, "never shoots downwards", |text| shots(text, 0..999, |hits| hits.iter().filter(|hit| **hit).count())),
+    (17, 2, "tries speeds up to 100", |text| shots(text, -100..101, |hits| hits.iter().filter(|hit| **hit).count())),
+    (17, 2, "stops at the first miss after a hit", |text| {
+        shots(text, -999..999, |hits| hits.iter().skip_while(|hit| !**hit).take_while(|hit| **hit).count())
+    }),
+    (18, 1, "splits before it explodes", |text| magnitude(sum(&snailfish(text), [split, explode]))),
+    (18, 1, "adds what is lost at the very left to the last number", |text| {
+        magnitude(sum(&snailfish(text), [explode_around, split]))
+    }),
+    (18, 2, "adds numbers in the order of the lines only", |text| {
+        let numbers = snailfish(text);
+        let later = |(index, left): (usize, &Number)| {
+            numbers[index + 1..].iter().map(|right| [left.clone(), right.clone()]).collect::<Vec<_>>()
+        };
+        numbers.iter().enumerate().flat_map(later).map(|pair| magnitude(sum(&pair, [explode, split]))).max().unwrap()
+    }),
+];
+
+/// The spread of the letters after some steps, from how often a letter is the first and the second of a pair.
+fn polymer(text: &str, steps: usize, count: fn(u64, u64) -> u64) -> u64 {
+    let (template, rules) = text.split_once("\n\n").unwrap();
+    let rules: BTreeMap<_, _> = rules.lines().map(|rule| (&rule.as_bytes()[..2], rule.as_bytes()[6])).collect();
+    let mut pairs = BTreeMap::new();
+    template.as_bytes().windows(2).for_each(|pair| *pairs.entry([pair[0], pair[1]]).or_insert(0) += 1);
+    for _ in 0..steps {
+        for (pair, count) in std::mem::take(&mut pairs) {
+            let new = rules[&pair[..]];
+            for pair in [[pair[0], new], [new, pair[1]]] {
+                *pairs.entry(pair).or_insert(0) += count;
+            }
+        }
+    }
+    let mut letters = BTreeMap::new();
+    for ([first, second], count) in pairs {
+        letters.entry(first).or_insert([0; 2])[0] += count;
+        letters.entry(second).or_insert([0; 2])[1] += count;
+    }
+    let counts = letters.values().map(|[firsts, seconds]| count(*firsts, *seconds));
+    counts.clone().max().unwrap() - counts.min().unwrap()
+}
+
+/// The least total risk without a step up and, unless it goes back, to the left; or with these two exchanged.
+fn descent(text: &str, copies: usize, goes_back: bool, is_turned: bool) -> u64 {
+    let (map, side) = (rows(text), 100 * copies);
+    let risk = |x: usize, y: usize| {
+        let [x, y] = if is_turned { [y, x] } else { [x, y] };
+        (u64::from(map[y % 100][x % 100] - b'1') + (x / 100 + y / 100) as u64) % 9 + 1
+    };
+    let mut totals = vec![u64::MAX / 2; side];
+    totals[0] = 0;
+    for y in 0..side {
+        (usize::from(y == 0)..side).for_each(|x| totals[x] += risk(x, y));
+        (1..side).for_each(|x| totals[x] = totals[x].min(totals[x - 1] + risk(x, y)));
+        (0..if goes_back { side - 1 } else { 0 })
+            .rev()
+            .for_each(|x| totals[x] = totals[x].min(totals[x + 1] + risk(x, y)));
+    }
+    totals[side - 1]
+}
+
+fn bits(text: &str) -> String {
+    text.trim_end().chars().map(|digit| format!("{:04b}", digit.to_digit(16).unwrap())).collect()
+}
+
+/// The value of the packet that the text begins with, which is taken away. Literals lose the bits that are not kept.
+fn packet(text: &mut &str, kept: u64, is_greater: fn(u64, u64) -> bool) -> u64 {
+    let number = |text: &mut &str, length| {
+        let (number, rest) = text.split_at(length);
+        *text = rest;
+        u64::from_str_radix(number, 2).unwrap()
+    };
+    let [_, kind] = [(); 2].map(|()| number(text, 3));
+    if kind == 4 {
+        let mut value = 0;
+        while number(text, 1) == 1 {
+            value = value * 16 + number(text, 4);
+        }
+        return (value * 16 + number(text, 4)) & kept;
+    }
+    let is_count = number(text, 1) == 1;
+    let most = number(text, if is_count { 11 } else { 15 }) as usize;
+    let (before, mut values) = (text.len(), Vec::new());
+    while if is_count { values.len() } else { before - text.len() } < most {
+        values.push(packet(text, kept, is_greater));
+    }
+    match kind {
+        0 => values.iter().sum(),
+        1 => values.iter().product(),
+        2 => *values.iter().min().unwrap(),
+        3 => *values.iter().max().unwrap(),
+        5 => is_greater(values[0], values[1]).into(),
+        6 => is_greater(values[1], values[0]).into(),
+        _ => u64::from(values[0] == values[1]),
+    }
+}
+
+/// The number of shots with these speeds upwards that count, of those with the same speed forwards.
+fn shots(text: &str, upwards: Range<i64>, count: fn(&[bool]) -> usize) -> u64 {
+    let target = numbers(text);
+    let hits = |dx: i64, dy: i64| {
+        let [mut x, mut y, mut dx, mut dy] = [0, 0, dx, dy];
+        while x <= target[1] && y >= target[2] {
+            if x >= target[0] && y <= target[3] {
+                return true;
+            }
+            [x, y, dx, dy] = [x + dx, y + dy, (dx - 1).max(0), dy - 1];
+        }
+        false
+    };
+    (1..=target[1]).map(|dx| count(&upwards.clone().map(|dy| hits(dx, dy)).collect::<Vec<_>>()) as u64).sum()
+}
+
+/// The digits of a snailfish number with their depths.
+type Number = Vec<(u32, u64)>;
+
+fn snailfish(text: &str) -> Vec<Number> {
+    let number = |line: &str| {
+        let mut depth = 0;
+        let digits = line.chars().filter_map(|letter| {
+            depth = if letter == '[' {
+                depth + 1
+            } else if letter == ']' {
+                depth - 1
+            } else {
+                depth
+            };
+            Some((depth, letter.to_digit(10)?.into()))
+        });
+        digits.collect()
+    };
+    text.lines().map(number).collect()
+}
+
+/// The sum of all, reduced by the first of these steps that is possible.
+fn sum(numbers: &[Number], [first, second]: [fn(&mut Number) -> bool; 2]) -> Number {
+    let add = |left: Number, right: Number| {
+        let mut sum: Number = left.into_iter().chain(right).map(|(depth, value)| (depth + 1, value)).collect();
+        // A number that keeps what it should lose may grow for ever.
+        let _ = (0..1000).all(|_| first(&mut sum) || second(&mut sum));
+        sum
+    };
+    numbers.iter().cloned().reduce(add).unwrap()
+}
+
+fn explode(number: &mut Number) -> bool {
+    let Some(pair) = number.windows(2).position(|pair| pair[0].0 > 4 && pair[0].0 == pair[1].0) else { return false };
+    let ((depth, left), (_, right)) = (number[pair], number.remove(pair + 1));
+    if pair > 0 {
+        number[pair - 1].1 += left;
+    }
+    if let Some((_, next)) = number.get_mut(pair + 1) {
+        *next += right;
+    }
+    number[pair] = (depth - 1, 0);
+    true
+}
+
+/// Like a program whose index −1 is that of the last element.
+fn explode_around(number: &mut Number) -> bool {
+    let lost = number[0].1 * u64::from(number[0].0 > 4 && number[1].0 > 4);
+    number.last_mut().unwrap().1 += lost;
+    explode(number)
+}
+
+fn split(number: &mut Number) -> bool {
+    let Some(place) = number.iter().position(|(_, value)| *value > 9) else { return false };
+    let (depth, value) = number[place];
+    number.splice(place..=place, [(depth + 1, value / 2), (depth + 1, value.div_ceil(2))]);
+    true
+}
+
+fn magnitude(mut number: Number) -> u64 {
+    while let Some(&(depth, _)) = number.iter().max().filter(|_| number.len() > 1) {
+        let pair = number.windows(2).position(|pair| pair[0].0 == depth && pair[1].0 == depth).unwrap();
+        let (_, right) = number.remove(pair + 1);
+        number[pair] = (depth - 1, 3 * number[pair].1 + 2 * right);
+    }
+    number[0].1
+}

@@ -1,0 +1,203 @@
+//! Days 19 to 25.
+
+use std::collections::{BTreeSet, HashMap};
+use std::ops::RangeInclusive;
+
+use crate::{WrongTurn, numbers, rows};
+
+pub const WRONG_TURNS: &[WrongTurn] = &[
+    (19, 1, "subtracts twelve for each scanner but the first", |text| {
+        let scanners = scanners(text);
+        (scanners.iter().map(Vec::len).sum::<usize>() - 12 * (scanners.len() - 1)) as u64
+    }),
+    (19, 1, "subtracts twelve for any two scanners that overlap", |text| {
+        let scanners = scanners(text);
+        let pairs = (1..scanners.len()).flat_map(|one| (0..one).map(move |other| [one, other]));
+        let overlapping = pairs.filter(|pair| {
+            let [one, other] = pair.map(|scanner| distances(&scanners[scanner]));
+            one.intersection(&other).count() >= 66
+        });
+        (scanners.iter().map(Vec::len).sum::<usize>() - 12 * overlapping.count()) as u64
+    }),
+    (20, 1, "takes the outside for dark", |text| enhanced(text, 2, |_| false)),
+    (20, 2, "takes the outside for dark", |text| enhanced(text, 50, |_| false)),
+    (20, 2, "lights the outside a step too late", |text| enhanced(text, 50, |step| step > 0 && step % 2 == 0)),
+    (21, 1, "calls the last space 0", |text| practice(text, |space| space % 10, false)),
+    (21, 1, "lets player 2 finish the last turn", |text| practice(text, |space| space, true)),
+    (21, 2, "counts where player 1 wins", |text| quantum(starts(text), [0, 0], 21, &mut HashMap::new())[0]),
+    (21, 2, "wins above 21 only", |text| *quantum(starts(text), [0, 0], 22, &mut HashMap::new()).iter().max().unwrap()),
+    (22, 1, "takes cuboids with a common layer one cube thick for apart", |text| {
+        cubes(text, 20, |first, last| first < last, 1)
+    }),
+    (22, 2, "takes cuboids with a common layer one cube thick for apart", |text| {
+        cubes(text, 420, |first, last| first < last, 1)
+    }),
+    (22, 2, "leaves out the last cube of each side", |text| cubes(text, 420, |first, last| first <= last, 0)),
+    (23, 1, "takes everybody home as if nobody were in the way", |text| shortest_ways(text, "")),
+    (23, 2, "takes everybody home as if nobody were in the way", |text| shortest_ways(text, "DCBADBAC")),
+    (24, 1, "tries digits up to 8", |text| model(text, 1..=8, true, 8)),
+    (24, 1, "refuses a difference of 8", |text| model(text, 1..=9, true, 7)),
+    (24, 2, "tries the digit 0", |text| model(text, 0..=9, false, 8)),
+    (25, 1, "moves one after the other", |text| steps(text, true, true)),
+    (25, 1, "stops at the edge", |text| steps(text, false, false)),
+];
+
+fn scanners(text: &str) -> Vec<Vec<[i64; 3]>> {
+    text.split("\n\n").map(|block| numbers(block.split_once('\n').unwrap().1).as_chunks().0.to_vec()).collect()
+}
+
+/// The squares of the distances between any two beacons.
+fn distances(beacons: &[[i64; 3]]) -> BTreeSet<i64> {
+    let between = |one: &[i64; 3], other: &[i64; 3]| one.iter().zip(other).map(|(a, b)| (a - b).pow(2)).sum();
+    let pairs =
+        beacons.iter().enumerate().flat_map(|(index, one)| beacons[..index].iter().map(move |other| (one, other)));
+    pairs.map(|(one, other)| between(one, other)).collect()
+}
+
+/// How many pixels are lit in the end, if the outside is like this before each step, counted from 0.
+fn enhanced(text: &str, steps: usize, is_lit: fn(usize) -> bool) -> u64 {
+    let (rule, image) = text.split_once("\n\n").unwrap();
+    let (rule, mut image) = (rule.as_bytes(), rows(image));
+    for step in 0..steps {
+        let side = image.len();
+        let pixel = |y: usize, x: usize| {
+            let inside = image.get(y.wrapping_sub(2)).and_then(|row| row.get(x.wrapping_sub(2)));
+            usize::from(inside.map_or_else(|| is_lit(step), |&pixel| pixel == b'#'))
+        };
+        let index = |y: usize, x: usize| (0..9).fold(0, |index, place| 2 * index + pixel(y + place / 3, x + place % 3));
+        image = (0..side + 2).map(|y| (0..side + 2).map(|x| rule[index(y, x)]).collect()).collect();
+    }
+    image.iter().flatten().filter(|&&pixel| pixel == b'#').count() as u64
+}
+
+fn starts(text: &str) -> [u64; 2] {
+    [1, 3].map(|place| numbers(text)[place].unsigned_abs())
+}
+
+/// The answer to part 1, if a space counts like this, and player 2 may have the last turn.
+fn practice(text: &str, points: fn(u64) -> u64, finishes: bool) -> u64 {
+    let (mut spaces, mut scores) = (starts(text), [0; 2]);
+    for turn in 0.. {
+        let player = turn % 2;
+        let rolled: u64 = (3 * turn..3 * turn + 3).map(|roll| roll as u64 % 100 + 1).sum();
+        spaces[player] = (spaces[player] + rolled - 1) % 10 + 1;
+        scores[player] += points(spaces[player]);
+        if scores[0].max(scores[1]) >= 1000 && (player == 1 || !finishes) {
+            return scores[0].min(scores[1]) * 3 * (turn as u64 + 1);
+        }
+    }
+    0
+}
+
+type Known = HashMap<([u64; 2], [u64; 2]), [u64; 2]>;
+
+/// In how many universes each player wins, the one whose turn it is first.
+fn quantum(spaces: [u64; 2], scores: [u64; 2], target: u64, known: &mut Known) -> [u64; 2] {
+    if scores[1] >= target {
+        return [0, 1];
+    }
+    if let Some(wins) = known.get(&(spaces, scores)) {
+        return *wins;
+    }
+    let mut wins = [0; 2];
+    for (rolled, ways) in (3..).zip([1, 3, 6, 7, 6, 3, 1]) {
+        let space = (spaces[0] + rolled - 1) % 10 + 1;
+        let [other, own] = quantum([spaces[1], space], [scores[1], scores[0] + space], target, known);
+        wins = [wins[0] + ways * own, wins[1] + ways * other];
+    }
+    known.insert((spaces, scores), wins);
+    wins
+}
+
+/// How many cubes the first steps leave on: cuboids meet along an axis as this function says, and a side has `ends` more cubes than
+/// the difference of its coordinates.
+fn cubes(text: &str, steps: usize, meet: fn(i64, i64) -> bool, ends: i64) -> u64 {
+    let mut signed: Vec<([[i64; 2]; 3], i64)> = Vec::new();
+    for line in text.lines().take(steps) {
+        let line = line.replace("..", " ");
+        let cuboid: [[i64; 2]; 3] = numbers(&line).as_chunks().0.try_into().unwrap();
+        let common = |(other, sign): &([[i64; 2]; 3], i64)| {
+            let common =
+                [0, 1, 2].map(|axis| [cuboid[axis][0].max(other[axis][0]), cuboid[axis][1].min(other[axis][1])]);
+            common.iter().all(|[first, last]| meet(*first, *last)).then_some((common, -sign))
+        };
+        let common: Vec<_> = signed.iter().filter_map(common).collect();
+        signed.extend(common);
+        signed.extend(line.starts_with("on").then_some((cuboid, 1)));
+    }
+    let size = |(cuboid, sign): &([[i64; 2]; 3], i64)| {
+        sign * cuboid.iter().map(|[first, last]| last - first + ends).product::<i64>()
+    };
+    signed.iter().map(size).sum::<i64>().unsigned_abs()
+}
+
+/// The energy of the shortest ways home, with this between the two rows of rooms.
+fn shortest_ways(text: &str, inserted: &str) -> u64 {
+    let letters: Vec<char> = text.chars().filter(char::is_ascii_uppercase).collect();
+    let rows: Vec<char> =
+        letters[..4].iter().copied().chain(inserted.chars()).chain(letters[4..].iter().copied()).collect();
+    let mut arrived = [0; 4];
+    let mut energy = 0;
+    for (room, kind) in (0..4).zip("ABCD".chars()) {
+        let column = || rows.iter().skip(room).step_by(4).zip(1..);
+        let last = column().filter(|(letter, _)| **letter != kind).map(|(_, depth)| depth).last().unwrap_or(0);
+        for (letter, up) in column().take(last) {
+            let home = "ABCD".find(*letter).unwrap();
+            arrived[home] += 1;
+            energy += (up + (2 * home.abs_diff(room)).max(2) + arrived[home]) * 10_usize.pow(home as u32);
+        }
+    }
+    energy as u64
+}
+
+/// The largest or smallest model number of these digits, in pairs with differences up to this; 0 if there is none.
+fn model(text: &str, digits: RangeInclusive<i64>, is_largest: bool, most: i64) -> u64 {
+    let lines: Vec<&str> = text.lines().collect();
+    let constant = |block: usize, line: usize| numbers(lines[18 * block + line])[0];
+    let (mut stack, mut answer) = (Vec::new(), 0);
+    for block in 0..14 {
+        if constant(block, 4) == 1 {
+            stack.push(block);
+            continue;
+        }
+        let earlier = stack.pop().unwrap();
+        let difference = constant(earlier, 15) + constant(block, 5);
+        let worth = |&first: &i64| {
+            first * 10_i64.pow(13 - earlier as u32) + (first + difference) * 10_i64.pow(13 - block as u32)
+        };
+        let pairs = digits.clone().filter(|first| digits.contains(&(first + difference)) && difference.abs() <= most);
+        let pair = if is_largest { pairs.max_by_key(worth) } else { pairs.min_by_key(worth) };
+        let Some(pair) = pair else { return 0 };
+        answer += worth(&pair).unsigned_abs();
+    }
+    answer
+}
+
+/// The first step without a move, if cucumbers move one after the other rather than at once, and go round the edges or not; 0 if
+/// they never stop.
+fn steps(text: &str, in_turn: bool, goes_round: bool) -> u64 {
+    let mut floor = rows(text);
+    let (height, width) = (floor.len(), floor[0].len());
+    for step in 1..2000 {
+        let mut moves = false;
+        for (herd, [dy, dx]) in [(b'>', [0, 1]), (b'v', [1, 0])] {
+            let mut after = floor.clone();
+            for (y, x) in (0..height).flat_map(|y| (0..width).map(move |x| (y, x))) {
+                let [to_y, to_x] = [(y + dy) % height, (x + dx) % width];
+                let seen = if in_turn { &after } else { &floor };
+                if seen[y][x] == herd
+                    && seen[to_y][to_x] == b'.'
+                    && (goes_round || to_y + to_x > 0 && to_y >= y && to_x >= x)
+                {
+                    [after[y][x], after[to_y][to_x]] = [b'.', herd];
+                    moves = true;
+                }
+            }
+            floor = after;
+        }
+        if !moves {
+            return step;
+        }
+    }
+    0
+}

@@ -1,0 +1,129 @@
+//! Days 1 to 6.
+
+use std::collections::HashMap;
+
+use crate::{WrongTurn, numbers};
+
+pub const WRONG_TURNS: &[WrongTurn] = &[
+    (1, 1, "compares the depths as text", |text| {
+        text.lines().zip(text.lines().skip(1)).filter(|(one, other)| one < other).count() as u64
+    }),
+    (1, 2, "counts equal windows as larger", |text| {
+        numbers(text).windows(4).filter(|four| four[0] <= four[3]).count() as u64
+    }),
+    (1, 2, "takes windows that do not overlap", |text| {
+        let sums: Vec<i64> = numbers(text).chunks(3).map(|three| three.iter().sum()).collect();
+        sums.windows(2).filter(|pair| pair[0] < pair[1]).count() as u64
+    }),
+    (2, 2, "changes the depth by down and up, too", |text| dived(text, 1).iter().product()),
+    (2, 2, "multiplies numbers of 24 bits", |text| {
+        dived(text, 0).map(|number| number as f32).iter().product::<f32>() as u64
+    }),
+    (3, 2, "takes zeros if there are as many ones", |text| {
+        filtered(text, [|ones, zeros| ones > zeros, |ones, zeros| ones <= zeros], false)
+    }),
+    (3, 2, "goes by the most common bits among all numbers", |text| {
+        filtered(text, [|ones, zeros| ones >= zeros, |ones, zeros| ones < zeros], true)
+    }),
+    (4, 1, "looks at rows only", |text| bingo(text, &LINES[..5])[0]),
+    (4, 1, "counts diagonals, too", |text| bingo(text, &LINES)[0]),
+    (4, 2, "looks at columns only", |text| *bingo(text, &LINES[5..10]).last().unwrap()),
+    (5, 1, "leaves out lines that run backwards", |text| {
+        overlaps(
+            text,
+            |[x, y, dx, dy, points]| [x, y, dx, dy, if dx * dy == 0 && dx + dy > 0 { points } else { 0 }],
+            |lines| lines > 1,
+        )
+    }),
+    (5, 2, "counts the points where just two lines overlap", |text| overlaps(text, |line| line, |lines| lines == 2)),
+    (5, 2, "leaves out the last point of a line", |text| {
+        overlaps(text, |[x, y, dx, dy, points]| [x, y, dx, dy, points - 1], |lines| lines > 1)
+    }),
+    (6, 1, "simulates a day too many", |text| school(text, 81, 8)),
+    (6, 1, "starts young fish like old ones", |text| school(text, 80, 6)),
+    (6, 2, "counts in 32 bits", |text| school(text, 256, 8) as u32 as u64),
+];
+
+/// The position and the depth of part 2, with `wrong` times the change of the aim added to the depth.
+fn dived(text: &str, wrong: i64) -> [u64; 2] {
+    let [mut position, mut depth, mut aim] = [0, 0, 0];
+    for line in text.lines() {
+        let amount = numbers(line)[0];
+        match line.as_bytes()[0] {
+            b'f' => [position, depth] = [position + amount, depth + aim * amount],
+            b'd' => [aim, depth] = [aim + amount, depth + wrong * amount],
+            _ => [aim, depth] = [aim - amount, depth - wrong * amount],
+        }
+    }
+    [position, depth].map(i64::unsigned_abs)
+}
+
+/// The product of what filtering leaves by two rules: whether to keep the ones, by the number of ones and zeros among those that are
+/// left, or among all numbers.
+fn filtered(text: &str, rules: [fn(usize, usize) -> bool; 2], counts_all: bool) -> u64 {
+    let all: Vec<&str> = text.lines().collect();
+    let left = |keeps_ones: fn(usize, usize) -> bool| {
+        let is_one = |number: &&str, place| number.as_bytes()[place] == b'1';
+        let last = (0..12).fold(all.clone(), |left, place| {
+            let counted = if counts_all { &all } else { &left };
+            let ones = counted.iter().filter(|number| is_one(number, place)).count();
+            let keeps = keeps_ones(ones, counted.len() - ones);
+            let next: Vec<&str> = left.iter().copied().filter(|number| is_one(number, place) == keeps).collect();
+            if next.is_empty() { left } else { next }
+        });
+        u64::from_str_radix(last[0], 2).unwrap()
+    };
+    rules.map(left).iter().product()
+}
+
+/// The lines of a board, by their first place and their step: rows, columns, diagonals.
+const LINES: [[usize; 2]; 12] =
+    [[0, 1], [5, 1], [10, 1], [15, 1], [20, 1], [0, 5], [1, 5], [2, 5], [3, 5], [4, 5], [0, 6], [4, 4]];
+
+/// The scores of the boards that win by these lines, in that order.
+fn bingo(text: &str, lines: &[[usize; 2]]) -> Vec<u64> {
+    let (draws, boards) = text.split_once('\n').unwrap();
+    let (draws, boards) = (numbers(draws), numbers(boards));
+    let mut boards: Vec<&[i64]> = boards.chunks(25).collect();
+    let mut scores = Vec::new();
+    for turn in 1..=draws.len() {
+        let is_marked = |number: i64| draws[..turn].contains(&number);
+        boards.retain(|board| {
+            let wins = lines.iter().any(|[first, step]| (0..5).all(|place| is_marked(board[first + step * place])));
+            if wins {
+                let unmarked = board.iter().filter(|&&number| !is_marked(number)).sum::<i64>();
+                scores.push((unmarked * draws[turn - 1]).unsigned_abs());
+            }
+            !wins
+        });
+    }
+    scores
+}
+
+/// How many points count by the number of lines that cover them. The function may change where a line starts, its steps, or the
+/// number of its points.
+fn overlaps(text: &str, change: fn([i64; 5]) -> [i64; 5], counts: fn(u32) -> bool) -> u64 {
+    let mut lines = HashMap::new();
+    for &[x1, y1, x2, y2] in numbers(text).as_chunks().0 {
+        let [dx, dy] = [x2 - x1, y2 - y1];
+        let [x, y, dx, dy, points] = change([x1, y1, dx.signum(), dy.signum(), dx.abs().max(dy.abs()) + 1]);
+        for step in 0..points {
+            *lines.entry([x + step * dx, y + step * dy]).or_insert(0) += 1;
+        }
+    }
+    lines.values().filter(|&&lines| counts(lines)).count() as u64
+}
+
+/// How many fish there are after some days, if young ones start with this timer.
+fn school(text: &str, days: usize, young: usize) -> u64 {
+    let mut timers = [0; 9];
+    numbers(text).iter().for_each(|&timer| timers[timer as usize] += 1);
+    for _ in 0..days {
+        let ready = timers[0];
+        timers.rotate_left(1);
+        timers[8] = 0;
+        timers[6] += ready;
+        timers[young] += ready;
+    }
+    timers.iter().sum()
+}

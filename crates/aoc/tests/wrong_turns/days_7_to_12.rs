@@ -1,0 +1,169 @@
+//! Days 7 to 12.
+
+use crate::{WrongTurn, numbers, rows};
+
+pub const WRONG_TURNS: &[WrongTurn] = &[
+    (7, 1, "meets at the mean", |text| fuel(text, [mean(text, 0)], |steps| steps)),
+    (7, 2, "meets at the mean, rounded down", |text| fuel(text, [mean(text, 0)], triangle)),
+    (7, 2, "meets at the mean, rounded", |text| fuel(text, [mean(text, 1)], triangle)),
+    (7, 2, "tries only the places of crabs", |text| fuel(text, numbers(text), triangle)),
+    (8, 2, "reads 0 as 9, because both have the letters of 1", |text| {
+        displays(text, |shared| if shared == [6, 2, 3] { 9 } else { digit(shared) })
+    }),
+    (8, 2, "tells words of five letters apart by 1 alone", |text| {
+        displays(text, |shared| if shared == [5, 1, 3] { 2 } else { digit(shared) })
+    }),
+    (8, 2, "counts only outputs that are spelled like a pattern", |text| {
+        let is_known =
+            |line: &&str| line[61..].split(' ').all(|output| line[..58].split(' ').any(|pattern| pattern == output));
+        text.lines().filter(is_known).map(|line| displays(line, digit)).sum()
+    }),
+    (9, 1, "takes a wall among walls for a low point", |text| low_points(text, |cell, next| cell <= next)),
+    (9, 2, "joins basins at their corners", basins_with_corners),
+    (10, 2, "completes corrupted lines, too", |text| completed(text, true, |score| score)),
+    (10, 2, "scores in 32 bits", |text| completed(text, false, |score| score as u32 as u64)),
+    (11, 1, "lights no octopus across a corner", |text| octopuses(text, &STEPS[..4], false).0),
+    (11, 2, "charges octopuses that have flashed", |text| octopuses(text, &STEPS, true).1),
+    (12, 1, "compares names by their first letter", |text| {
+        let first: Vec<_> =
+            text.lines().map(|line| line.split('-').map(first_letter).collect::<Vec<_>>().join("-")).collect();
+        day12::parse(&first.join("\n")).map_or(0, |caves| day12::part1(&caves))
+    }),
+    (12, 2, "leaves out caves with one door", |text| {
+        let names: Vec<&str> = text.split(['-', '\n']).collect();
+        let is_open =
+            |line: &&str| line.split('-').all(|name| names.iter().filter(|other| *other == &name).count() > 1);
+        let open: Vec<&str> = text.lines().filter(is_open).collect();
+        day12::part2(&day12::parse(&open.join("\n")).unwrap())
+    }),
+];
+
+fn first_letter(name: &str) -> &str {
+    if name == "start" || name == "end" { name } else { &name[..1] }
+}
+
+fn triangle(steps: i64) -> i64 {
+    steps * (steps + 1) / 2
+}
+
+/// The mean of the positions, plus this many halves, rounded down.
+fn mean(text: &str, halves: i64) -> i64 {
+    let positions = numbers(text);
+    let count = positions.len() as i64;
+    (2 * positions.iter().sum::<i64>() + halves * count) / (2 * count)
+}
+
+/// The least fuel that takes all crabs to one of these places.
+fn fuel(text: &str, places: impl IntoIterator<Item = i64>, cost: fn(i64) -> i64) -> u64 {
+    let crabs = numbers(text);
+    let least = places.into_iter().map(|place| crabs.iter().map(|crab| cost((crab - place).abs())).sum::<i64>()).min();
+    least.unwrap().unsigned_abs()
+}
+
+/// The sum of the outputs, by a function that reads a digit from the number of its letters, and of those in common with 1 and 4.
+fn displays(text: &str, digit: fn([usize; 3]) -> u64) -> u64 {
+    let output = |line: &str| {
+        let words: Vec<&str> = line.split([' ', '|']).filter(|word| !word.is_empty()).collect();
+        let known = [2, 4].map(|length| words.iter().find(|word| word.len() == length).unwrap());
+        let shared = |word: &str| known.map(|known| word.chars().filter(|&letter| known.contains(letter)).count());
+        words[10..].iter().fold(0, |number, word| 10 * number + digit([word.len(), shared(word)[0], shared(word)[1]]))
+    };
+    text.lines().map(output).sum()
+}
+
+fn digit(shared: [usize; 3]) -> u64 {
+    match shared {
+        [2, ..] => 1,
+        [3, ..] => 7,
+        [4, ..] => 4,
+        [7, ..] => 8,
+        [5, 2, _] => 3,
+        [5, _, 2] => 2,
+        [5, ..] => 5,
+        [_, 1, _] => 6,
+        [_, _, 4] => 9,
+        _ => 0,
+    }
+}
+
+const STEPS: [[isize; 2]; 8] = [[0, 1], [0, -1], [1, 0], [-1, 0], [1, 1], [1, -1], [-1, 1], [-1, -1]];
+
+/// The places at these steps from a place of a square.
+fn next(side: usize, [y, x]: [usize; 2], steps: &[[isize; 2]]) -> Vec<[usize; 2]> {
+    let places = steps.iter().map(|[dy, dx]| [y.wrapping_add_signed(*dy), x.wrapping_add_signed(*dx)]);
+    places.filter(|place| place.iter().all(|&at| at < side)).collect()
+}
+
+fn places(side: usize) -> impl Iterator<Item = [usize; 2]> {
+    (0..side).flat_map(move |y| (0..side).map(move |x| [y, x]))
+}
+
+/// The sum of risks of cells that are lower than their neighbours, as this function compares.
+fn low_points(text: &str, is_lower: fn(u8, u8) -> bool) -> u64 {
+    let map = rows(text);
+    let is_low =
+        |[y, x]: &[usize; 2]| next(100, [*y, *x], &STEPS[..4]).iter().all(|&[b, a]| is_lower(map[*y][*x], map[b][a]));
+    places(100).filter(is_low).map(|[y, x]| u64::from(map[y][x] - b'0') + 1).sum()
+}
+
+fn basins_with_corners(text: &str) -> u64 {
+    let mut map = rows(text);
+    let mut sizes = Vec::new();
+    for place in places(100) {
+        let (mut size, mut open) = (0, vec![place]);
+        while let Some([y, x]) = open.pop() {
+            if map[y][x] < b'9' {
+                map[y][x] = b'9';
+                size += 1;
+                open.extend(next(100, [y, x], &STEPS));
+            }
+        }
+        sizes.push(size);
+    }
+    sizes.sort_unstable();
+    sizes.iter().rev().take(3).product()
+}
+
+/// The score in the middle of what completes the lines, or also those with a wrong bracket from there on.
+fn completed(text: &str, with_corrupted: bool, kept: fn(u64) -> u64) -> u64 {
+    let mut scores = Vec::new();
+    'lines: for line in text.lines() {
+        let mut open = Vec::new();
+        for bracket in line.chars() {
+            match "([{<)]}>".find(bracket).unwrap() {
+                kind @ ..4 => open.push(kind as u64 + 1),
+                kind if open.pop() == Some(kind as u64 - 3) => {}
+                _ if with_corrupted => break,
+                _ => continue 'lines,
+            }
+        }
+        scores.push(open.iter().rev().fold(0, |score, points| kept(5 * score + points)));
+    }
+    scores.sort_unstable();
+    scores[scores.len() / 2]
+}
+
+/// The flashes in 100 steps, and the first step in which all flash, if flashes reach the neighbours at these steps. An octopus that
+/// has flashed may be charged again in the same step.
+fn octopuses(text: &str, steps: &[[isize; 2]], charges_again: bool) -> (u64, u64) {
+    let mut levels = rows(text);
+    let mut flashes = 0;
+    for step in 1..=1000 {
+        let mut charged: Vec<_> = places(10).collect();
+        let mut flashed = Vec::new();
+        while let Some([y, x]) = charged.pop() {
+            let has_flashed = flashed.contains(&[y, x]);
+            levels[y][x] += u8::from(charges_again || !has_flashed);
+            if levels[y][x] > b'9' && !has_flashed {
+                levels[y][x] = b'0';
+                flashed.push([y, x]);
+                charged.extend(next(10, [y, x], steps));
+            }
+        }
+        flashes += if step <= 100 { flashed.len() as u64 } else { 0 };
+        if flashed.len() == 100 {
+            return (flashes, step);
+        }
+    }
+    (flashes, 0)
+}

@@ -1,0 +1,70 @@
+//! Wrong turns that solvers are known to take, and whether the inputs of `cargo xtask judge` catch them.
+//!
+//! Each is a short solver of one part, wrong on purpose. docs/judge.md lists them.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "some are wrong by their casts, and the others know their numbers"
+)]
+
+mod days_13_to_18;
+mod days_19_to_25;
+mod days_1_to_6;
+mod days_7_to_12;
+
+use aoc_2021::CALENDAR;
+use aoc_runner::ArcStr;
+use samples::SplitMix64;
+
+/// A day, a part, what a solver does wrong, and its answer.
+type WrongTurn = (u8, u8, &'static str, fn(&str) -> u64);
+
+/// How many inputs `cargo xtask judge` takes by default.
+const INPUTS: u64 = 20;
+
+fn wrong_turns() -> Vec<WrongTurn> {
+    let days =
+        [days_1_to_6::WRONG_TURNS, days_7_to_12::WRONG_TURNS, days_13_to_18::WRONG_TURNS, days_19_to_25::WRONG_TURNS];
+    days.concat()
+}
+
+#[test]
+fn the_first_inputs_of_a_day_catch_each_wrong_turn() {
+    for (number, part, name, wrong) in wrong_turns() {
+        let day = CALENDAR.days.iter().find(|day| day.day.number() == number).unwrap();
+        let mut solutions = day.solutions.iter().filter(|solution| solution.variant.is_none());
+        let solution = solutions.find(|solution| solution.part.number() == part).unwrap();
+        let mut samples = (1..=INPUTS).map(|seed| day.make_sample.unwrap()(&mut SplitMix64::new(seed)));
+        let is_caught = samples.any(|sample| {
+            let right = (solution.parse)(ArcStr::from(&sample)).unwrap().try_run().unwrap().to_string();
+            wrong(&sample).to_string() != right
+        });
+        assert!(is_caught, "day {number} part {part}: no input catches that a solver {name}");
+    }
+}
+
+#[test]
+fn the_docs_list_each_wrong_turn() {
+    let rows = wrong_turns()
+        .chunk_by(|one, other| one.0 == other.0)
+        .map(|day| {
+            let names = day.iter().map(|(_, part, name, _)| format!("part {part} {name}"));
+            format!("| {} | {} |\n", day[0].0, names.collect::<Vec<_>>().join("; "))
+        })
+        .collect::<String>();
+    assert!(include_str!("../../../../docs/judge.md").ends_with(&rows), "docs/judge.md has to end with\n{rows}");
+}
+
+/// All whole numbers in a text, in order.
+fn numbers(text: &str) -> Vec<i64> {
+    text.split(|letter: char| !letter.is_ascii_digit() && letter != '-').filter_map(|word| word.parse().ok()).collect()
+}
+
+/// The rows of a grid as bytes.
+fn rows(text: &str) -> Vec<Vec<u8>> {
+    text.lines().map(|line| line.as_bytes().to_vec()).collect()
+}
