@@ -6,14 +6,13 @@ mod program;
 use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::fs::{self, File};
-use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
 use common::{Day, Days, Nanos, Part};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
-use tempfile::TempDir;
+use tempfile::{NamedTempFile, TempPath};
 use terminal::{Cell, Screen, Step, Table};
 use toolkit::{Exit, Workspace};
 
@@ -75,10 +74,10 @@ struct Verdict {
     inputs: u64,
     right: u64,
     /// Of the runs with right answers, without the start.
-    median_ns: Option<u128>,
-    slowest_ns: Option<u128>,
-    start_ns: u128,
-    workspace_ns: u128,
+    median_ns: Option<f64>,
+    slowest_ns: Option<f64>,
+    start_ns: f64,
+    workspace_ns: f64,
     first_wrong: Option<Wrong>,
 }
 
@@ -96,21 +95,14 @@ struct Wrong {
     sample: String,
 }
 
-/// An input with its answers.
-struct Puzzle {
-    file: PathBuf,
-    answers: Vec<String>,
-    /// The time of this workspace's solvers.
-    time: Duration,
-}
-
 /// What judging needs.
 struct Judge<'a> {
     workspace: &'a Workspace,
     args: &'a Args,
     solvers: Solvers,
     runner: Runner,
-    folder: TempDir,
+    /// Has the input of each run.
+    input: TempPath,
 }
 
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
@@ -120,8 +112,8 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         return Err(Exit::Usage.error("these days do not have this part"));
     }
     let solvers = Solvers::build(workspace)?;
-    let folder = tempfile::tempdir().context("cannot make a temporary folder")?;
-    let judge = Judge { workspace, args, solvers, runner: Runner::new(args.limit)?, folder };
+    let input = NamedTempFile::new().context("cannot make a temporary file")?.into_temp_path();
+    let judge = Judge { workspace, args, solvers, runner: Runner::new(args.limit)?, input };
     let start = judge.start()?;
     let progress = ProgressBar::new(days.len() as u64 * args.inputs);
     progress.set_style(ProgressStyle::with_template("{elapsed_precise} {wide_bar} {pos}/{len} {msg}")?);
@@ -133,8 +125,8 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         text(&verdicts, start, Screen::of_stdout())?
     };
     terminal::print(text).context("cannot write the results")?;
-    let wrong: Vec<_> =
-        verdicts.iter().filter(|day| day.first_wrong.is_some()).map(|wrong| wrong.day.to_string()).collect();
+    let wrong = verdicts.iter().filter(|day| day.first_wrong.is_some()).map(|wrong| wrong.day.to_string());
+    let wrong: Vec<_> = wrong.collect();
     if wrong.is_empty() {
         return Ok(());
     }
@@ -142,78 +134,68 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 }
 
 impl Judge<'_> {
-    /// The median time of starting a program that does nothing.
+    /// The median time of starting a program that does nothing. The input is still empty.
     fn start(&self) -> Result<Duration> {
-        let input = self.folder.path().join("nothing");
-        fs::write(&input, "").with_context(|| format!("cannot write {}", input.display()))?;
-        let start = |_| Ok(self.runner.run(self.solvers.command().arg("--version"), &input)?.time);
+        let start = |_| Ok(self.runner.run(self.solvers.command().arg("--version"), &self.input)?.time);
         let mut times = (0..STARTS).map(start).collect::<Result<Vec<_>>>()?;
         times.sort_unstable();
         Ok(times[STARTS / 2])
     }
 
     fn day(&self, day: Day, start: Duration, progress: &ProgressBar) -> Result<Verdict> {
+        progress.set_message(format!("day {day}"));
+        let year = self.workspace.year;
+        let option =
+            if self.workspace.folder == self.workspace.root { String::new() } else { format!(" --year {year}") };
         let (mut times, mut workspace, mut first_wrong) = (Vec::new(), Vec::new(), None);
         for seed in 1..=self.args.inputs {
-            progress.set_message(format!("day {day}"));
-            let puzzle = self.puzzle(day, seed)?;
-            workspace.push(puzzle.time);
-            let mut command = program::command(&self.args.program, &puzzle.file);
-            command.env("AOC_DAY", day.to_string()).env("AOC_YEAR", self.workspace.year.to_string());
-            let run = self.runner.run(command.env("AOC_INPUT", &puzzle.file), &puzzle.file)?;
-            match self.problem(&run, &puzzle.answers) {
-                None => times.push(run.time.saturating_sub(start)),
-                Some((understood, problem)) if first_wrong.is_none() => {
-                    first_wrong = Some(Wrong {
-                        seed,
-                        expected: puzzle.answers,
-                        understood,
-                        problem,
-                        stderr: end_of(&run.complaints),
-                        sample: format!("cargo xtask sample {day} --seed {seed}{}", self.year()),
-                    });
-                }
-                Some(_) => {}
+            let (expected, time) = self.prepare(day, seed)?;
+            workspace.push(time);
+            let mut command = program::command(&self.args.program, &self.input);
+            command.env("AOC_DAY", day.to_string()).env("AOC_YEAR", year.to_string());
+            let run = self.runner.run(command.env("AOC_INPUT", &self.input), &self.input)?;
+            if let Some((understood, problem)) = self.problem(&run, &expected) {
+                let sample = format!("cargo xtask sample {day} --seed {seed}{option}");
+                let stderr = end_of(&run.complaints);
+                first_wrong.get_or_insert(Wrong { seed, expected, understood, problem, stderr, sample });
+            } else {
+                times.push(run.time.saturating_sub(start));
             }
-            // With 200 inputs of all days, they would fill the disk of a small machine.
-            fs::remove_file(&puzzle.file).context("cannot remove an input")?;
             progress.inc(1);
         }
-        let right = times.len() as u64;
         times.sort_unstable();
         workspace.sort_unstable();
-        let median = |times: &[Duration]| times.get(times.len() / 2).map(Duration::as_nanos);
+        let median = |times: &[Duration]| times.get(times.len() / 2).map(nanos);
         Ok(Verdict {
             day: day.number(),
             inputs: self.args.inputs,
-            right,
+            right: times.len() as u64,
             median_ns: median(&times),
-            slowest_ns: times.last().map(Duration::as_nanos),
-            start_ns: start.as_nanos(),
+            slowest_ns: times.last().map(nanos),
+            start_ns: nanos(&start),
             workspace_ns: median(&workspace).unwrap_or_default(),
             first_wrong,
         })
     }
 
-    /// The input of a seed, and this workspace's answers to it.
-    fn puzzle(&self, day: Day, seed: u64) -> Result<Puzzle> {
-        let file = self.folder.path().join(format!("day{day}-seed{seed}.txt"));
-        let sample = self.solvers.sample(day, seed)?;
-        fs::write(&file, sample).with_context(|| format!("cannot write {}", file.display()))?;
-        let rows = self.solvers.solve(day, File::open(&file)?)?;
-        let parts = Part::ALL.into_iter().filter(|&part| self.workspace.year.has_part(day, part));
+    /// Writes the input of a seed; returns this workspace's answers, and its time.
+    fn prepare(&self, day: Day, seed: u64) -> Result<(Vec<String>, Duration)> {
+        fs::write(&self.input, self.solvers.sample(day, seed)?).context("cannot write the input")?;
+        let rows = self.solvers.solve(day, File::open(&self.input)?)?;
         let (mut answers, mut time) = (Vec::new(), 0);
-        for part in parts.filter(|&part| self.args.part.is_none_or(|wanted| part == wanted)) {
-            let rows = || rows.iter().filter(|row| row.part == part.number());
-            let row = rows().find(|row| row.variant.is_none()).or_else(|| rows().next());
-            let solved = row.and_then(|row| Some((row.answer.clone()?, row.generator_ns?, row.solver_ns?)));
-            let (answer, parser, solver) =
+        let has_part = |part: &Part| self.workspace.year.has_part(day, *part);
+        for part in Part::ALL.into_iter().filter(has_part).filter(|&part| self.args.part.is_none_or(|one| one == part))
+        {
+            let mut rows = rows.iter().filter(|row| row.part == part.number()).collect::<Vec<_>>();
+            rows.sort_by_key(|row| row.variant.is_some());
+            let solved = rows.first().and_then(|row| Some((row.answer.clone()?, row.generator_ns?, row.solver_ns?)));
+            let (answer, parsing, solving) =
                 solved.with_context(|| format!("day {day} part {part} has no answer here to seed {seed}"))?;
             // The day is parsed once.
-            time += solver + if answers.is_empty() { parser } else { 0 };
+            time += solving + if answers.is_empty() { parsing } else { 0 };
             answers.push(answer);
         }
-        Ok(Puzzle { file, answers, time: Duration::from_nanos(time) })
+        Ok((answers, Duration::from_nanos(time)))
     }
 
     /// What is wrong with a run, if anything, and what was understood as its answers.
@@ -225,17 +207,10 @@ impl Judge<'_> {
             None => format!("took longer than {} s, and was stopped", self.args.limit.as_secs_f64()),
             Some(status) if !status.success() => format!("ended with {status}"),
             Some(_) if is_right => return None,
-            Some(_) if run.printed.trim().is_empty() => "printed nothing".to_owned(),
             Some(_) if understood.is_empty() => "printed no words".to_owned(),
             Some(_) => format!("answered {}", understood.join(" and ")),
         };
         Some((understood, problem))
-    }
-
-    /// The option that chooses the year, where it is needed.
-    fn year(&self) -> String {
-        let is_first = self.workspace.folder == self.workspace.root;
-        if is_first { String::new() } else { format!(" --year {}", self.workspace.year) }
     }
 }
 
@@ -245,7 +220,7 @@ fn text(verdicts: &[Verdict], start: Duration, screen: Screen) -> Result<String>
     let mut table = Table::new(columns).fitting([Step::Drop("slowest"), Step::Drop("this workspace")]);
     for verdict in verdicts {
         let right = Cell::from(format!("{} of {}", verdict.right, verdict.inputs));
-        let shown = |ns: Option<u128>| ns.map(|ns| Nanos(ns as f64).to_string()).unwrap_or_default().into();
+        let shown = |ns: Option<f64>| ns.map(|ns| Nanos(ns).to_string()).unwrap_or_default().into();
         table.add_row([
             verdict.day.to_string().into(),
             if verdict.first_wrong.is_none() { right.good() } else { right.bad() },
@@ -256,11 +231,7 @@ fn text(verdicts: &[Verdict], start: Duration, screen: Screen) -> Result<String>
         ]);
     }
     let mut text = format!("{}\n", table.render(screen));
-    writeln!(
-        text,
-        "Times are of runs with right answers, without the {} that starting a program takes.",
-        Nanos::from(start)
-    )?;
+    writeln!(text, "Times are without the {} that starting a program takes.", Nanos::from(start))?;
     for (day, wrong) in verdicts.iter().filter_map(|verdict| Some((verdict.day, verdict.first_wrong.as_ref()?))) {
         let expected = wrong.expected.join(" and ");
         writeln!(text, "\nday {day}, seed {}: the program {}; right is {expected}", wrong.seed, wrong.problem)?;
@@ -277,6 +248,10 @@ fn end_of(complaints: &str) -> String {
     let mut lines: Vec<_> = complaints.trim_end().lines().rev().take(SHOWN_LINES).collect();
     lines.reverse();
     lines.join("\n").replace(|letter: char| letter.is_control() && letter != '\n', "")
+}
+
+fn nanos(time: &Duration) -> f64 {
+    time.div_duration_f64(Duration::from_nanos(1))
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {

@@ -6,8 +6,7 @@ use std::io::{self, Read};
 use std::path::Path;
 use std::process::{Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, Receiver};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -60,7 +59,7 @@ impl Runner {
         let start = Instant::now();
         let child = SharedChild::spawn(command)
             .map_err(|error| Exit::Usage.error(format!("cannot run {}: {error}", words(command))))?;
-        let [printed, complaints] = [child.take_stdout().map(Tail::of), child.take_stderr().map(Tail::of)];
+        let (printed, complaints) = (child.take_stdout().map(tail), child.take_stderr().map(tail));
         let ended = self.wait(&child, start);
         let time = start.elapsed();
         kill(&child);
@@ -68,8 +67,8 @@ impl Runner {
         if self.is_stopped.load(Ordering::Relaxed) {
             bail!("stopped; the program and what it started were ended");
         }
-        let [printed, complaints] = [printed, complaints].map(|tail| tail.map(Tail::text).unwrap_or_default());
-        Ok(Run { status, time, printed, complaints })
+        let (printed, complaints) = (printed.map(|text| text()), complaints.map(|text| text()));
+        Ok(Run { status, time, printed: printed.unwrap_or_default(), complaints: complaints.unwrap_or_default() })
     }
 
     /// Waits until the program ends, its time is over, or a signal comes.
@@ -99,41 +98,31 @@ fn kill(child: &SharedChild) {
 pub fn command(line: &[OsString], input: &Path) -> Command {
     let mut words = line.iter();
     let mut command = Command::new(words.next().map_or(OsStr::new(""), OsString::as_os_str));
-    command.args(words.map(|word| match word.to_str() {
-        Some(word) => word.replace("{}", &input.to_string_lossy()).into(),
-        None => word.clone(),
-    }));
+    let path = input.to_string_lossy();
+    let filled = |word: &OsString| word.to_str().map_or_else(|| word.clone(), |word| word.replace("{}", &path).into());
+    command.args(words.map(filled));
     command
 }
 
-/// The end of what a stream brings, read by a thread.
-struct Tail {
-    kept: Arc<Mutex<Vec<u8>>>,
-    /// Closed when the stream is.
-    end: Receiver<()>,
-}
-
-impl Tail {
-    fn of(mut stream: impl Read + Send + 'static) -> Self {
-        let kept = Arc::new(Mutex::new(Vec::new()));
-        let (sender, end) = mpsc::channel();
-        let shared = kept.clone();
-        thread::spawn(move || {
-            let _open = sender;
-            let mut buffer = vec![0; KEPT];
-            while let Ok(count @ 1..) = stream.read(&mut buffer) {
-                let mut kept = shared.lock().unwrap_or_else(PoisonError::into_inner);
-                kept.extend_from_slice(&buffer[..count]);
-                let surplus = kept.len().saturating_sub(KEPT);
-                kept.drain(..surplus);
-            }
-        });
-        Self { kept, end }
-    }
-
-    fn text(self) -> String {
-        let _ = self.end.recv_timeout(GRACE);
-        let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+/// Reads a stream in a thread. The function that it returns waits for the end and has the last of what came.
+fn tail(mut stream: impl Read + Send + 'static) -> impl FnOnce() -> String {
+    let kept = Arc::new(Mutex::new(Vec::new()));
+    let (sender, end) = mpsc::channel::<()>();
+    let shared = kept.clone();
+    thread::spawn(move || {
+        // Dropped at the end of the stream, which ends the waiting.
+        let _open = sender;
+        let mut buffer = vec![0; KEPT];
+        while let Ok(count @ 1..) = stream.read(&mut buffer) {
+            let mut kept = shared.lock().unwrap_or_else(PoisonError::into_inner);
+            kept.extend_from_slice(&buffer[..count]);
+            let surplus = kept.len().saturating_sub(KEPT);
+            kept.drain(..surplus);
+        }
+    });
+    move || {
+        let _ = end.recv_timeout(GRACE);
+        let kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
         String::from_utf8_lossy(&kept).into_owned()
     }
 }

@@ -15,9 +15,7 @@ pub const WRONG_TURNS: &[WrongTurn] = &[
         folded.len() as u64
     }),
     (14, 1, "forgets the last letter", |text| polymer(text, 10, |firsts, _| firsts)),
-    (14, 2, "halves the letters of all pairs, rounded down", |text| {
-        polymer(text, 40, |firsts, seconds| (firsts + seconds) / 2)
-    }),
+    (14, 2, "halves the letters of all pairs, rounded down", |text| polymer(text, 40, u64::midpoint)),
     (14, 2, "counts in 32 bits", |text| polymer(text, 40, |firsts, seconds| u64::from(firsts.max(seconds) as u32))),
     (15, 1, "never goes up or left", |text| descent(text, 1, false, false)),
     (15, 2, "never goes up", |text| descent(text, 5, true, false)),
@@ -91,7 +89,7 @@ fn descent(text: &str, copies: usize, goes_back: bool, is_turned: bool) -> u64 {
 }
 
 fn bits(text: &str) -> String {
-    text.trim_end().chars().map(|digit| format!("{:04b}", digit.to_digit(16).unwrap())).collect()
+    text.trim_end().chars().map(|digit| format!("{:04b}", digit.to_digit(16).unwrap())).collect::<Vec<_>>().concat()
 }
 
 /// The value of the packet that the text begins with, which is taken away. Literals lose the bits that are not kept.

@@ -41,7 +41,7 @@ pub const WRONG_TURNS: &[WrongTurn] = &[
     }),
     (6, 1, "simulates a day too many", |text| school(text, 81, 8)),
     (6, 1, "starts young fish like old ones", |text| school(text, 80, 6)),
-    (6, 2, "counts in 32 bits", |text| school(text, 256, 8) as u32 as u64),
+    (6, 2, "counts in 32 bits", |text| u64::from(school(text, 256, 8) as u32)),
 ];
 
 /// The position and the depth of part 2, with `wrong` times the change of the aim added to the depth.
@@ -117,7 +117,9 @@ fn overlaps(text: &str, change: fn([i64; 5]) -> [i64; 5], counts: fn(u32) -> boo
 /// How many fish there are after some days, if young ones start with this timer.
 fn school(text: &str, days: usize, young: usize) -> u64 {
     let mut timers = [0; 9];
-    numbers(text).iter().for_each(|&timer| timers[timer as usize] += 1);
+    for timer in numbers(text) {
+        timers[timer as usize] += 1;
+    }
     for _ in 0..days {
         let ready = timers[0];
         timers.rotate_left(1);

@@ -21,7 +21,7 @@ pub const WRONG_TURNS: &[WrongTurn] = &[
     (9, 1, "takes a wall among walls for a low point", |text| low_points(text, |cell, next| cell <= next)),
     (9, 2, "joins basins at their corners", basins_with_corners),
     (10, 2, "completes corrupted lines, too", |text| completed(text, true, |score| score)),
-    (10, 2, "scores in 32 bits", |text| completed(text, false, |score| score as u32 as u64)),
+    (10, 2, "scores in 32 bits", |text| completed(text, false, |score| u64::from(score as u32))),
     (11, 1, "lights no octopus across a corner", |text| octopuses(text, &STEPS[..4], false).0),
     (11, 2, "charges octopuses that have flashed", |text| octopuses(text, &STEPS, true).1),
     (12, 1, "compares names by their first letter", |text| {
@@ -150,18 +150,18 @@ fn octopuses(text: &str, steps: &[[isize; 2]], charges_again: bool) -> (u64, u64
     let mut flashes = 0;
     for step in 1..=1000 {
         let mut charged: Vec<_> = places(10).collect();
-        let mut flashed = Vec::new();
+        let mut lit = Vec::new();
         while let Some([y, x]) = charged.pop() {
-            let has_flashed = flashed.contains(&[y, x]);
+            let has_flashed = lit.contains(&[y, x]);
             levels[y][x] += u8::from(charges_again || !has_flashed);
             if levels[y][x] > b'9' && !has_flashed {
                 levels[y][x] = b'0';
-                flashed.push([y, x]);
+                lit.push([y, x]);
                 charged.extend(next(10, [y, x], steps));
             }
         }
-        flashes += if step <= 100 { flashed.len() as u64 } else { 0 };
-        if flashed.len() == 100 {
+        flashes += if step <= 100 { lit.len() as u64 } else { 0 };
+        if lit.len() == 100 {
             return (flashes, step);
         }
     }

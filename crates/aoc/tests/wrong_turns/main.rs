@@ -55,7 +55,8 @@ fn the_docs_list_each_wrong_turn() {
             let names = day.iter().map(|(_, part, name, _)| format!("part {part} {name}"));
             format!("| {} | {} |\n", day[0].0, names.collect::<Vec<_>>().join("; "))
         })
-        .collect::<String>();
+        .collect::<Vec<_>>()
+        .concat();
     assert!(include_str!("../../../../docs/judge.md").ends_with(&rows), "docs/judge.md has to end with\n{rows}");
 }
 
