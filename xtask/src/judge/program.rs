@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 use shared_child::SharedChild;
-use toolkit::{Exit, words};
+use toolkit::Exit;
 
 /// How much of the end of an output is kept, in bytes. Answers are at the end, however much a program prints.
 const KEPT: usize = 1 << 16;
@@ -58,7 +58,7 @@ impl Runner {
         std::os::unix::process::CommandExt::process_group(command, 0);
         let start = Instant::now();
         let child = SharedChild::spawn(command)
-            .map_err(|error| Exit::Usage.error(format!("cannot run {}: {error}", words(command))))?;
+            .map_err(|error| Exit::Usage.error(format!("cannot run {}: {error}", command.get_program().display())))?;
         let (printed, complaints) = (child.take_stdout().map(tail), child.take_stderr().map(tail));
         let ended = self.wait(&child, start);
         let time = start.elapsed();

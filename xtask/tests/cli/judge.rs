@@ -146,7 +146,7 @@ fn ctrl_c_ends_the_program_and_what_it_started() {
 fn what_cannot_be_judged_is_wrong_usage() {
     let root = workspace();
     for (options, program, code, problem) in [
-        ("5", "./missing", 2, "cannot run missing: No such file or directory"),
+        ("5", "./missing", 2, "cannot run ./missing: No such file or directory"),
         ("26", "cat", 2, "26"),
         ("25 --part 2", "cat", 2, "these days do not have this part"),
         ("5 --inputs 0", "cat", 2, "--inputs"),
