@@ -206,7 +206,7 @@ async function take(file) {
     if (input !== inputs) return;
     byId("input").value = text;
   } catch {
-    if (input === inputs) refuseInput(`${file.name} cannot be read`);
+    if (input === inputs) refuseInput(`the file ${file.name} cannot be read`);
     return;
   }
   await inputChanged();

@@ -1,36 +1,40 @@
-// The page of all days: choose one, give its input, and see what every solution answers, and how fast.
+// The page of all days: choose one, give its input, see its answers, and watch it being solved.
 
-import { announce, byId, copyButton, duration, html, sentence } from "./dom.js";
+import { Answers } from "./answers.js";
+import { byId, html, sentence } from "./dom.js";
 import { Cancelled, Engine } from "./engine.js";
 import { files } from "./files.js";
+import { forget, keep, kept } from "./inputs.js";
 import { Jobs } from "./jobs.js";
+import { Player } from "./player.js";
 
 const ALL = "all";
+/** Day 21 is the game with a page of its own. */
+const GAME = 21;
 /** Typing is over when nothing comes for this many milliseconds. */
 const PAUSE = 250;
 /** Larger files are no puzzle inputs; the module says so without being handed all of one. */
 const MAX_FILE = (1 << 20) + 1;
 /** Answers that take longer, in milliseconds, are said to be on their way. */
 const LATE = 150;
-const HEADS = ["Part", "Variant", "Answer", "Parsing", "Solving", "Native", "Compared"];
 
 const WORKER = { script: "days-worker.js", module: "days_bg.wasm" };
 const jobs = new Jobs(WORKER);
 const reader = new Engine(WORKER);
-/** What the user has given for a day, by day. */
-const inputs = new Map();
-/** What the project has measured natively, once it is known. */
-const native = nativeTimes();
+// A picture is not worth an error: the answers are there without.
+const player = new Player((name, input) => reader.run(name, input).catch(() => undefined));
 let year;
 let days = [];
 let chosen;
+/** The samples that were made from seeds, whose answers are hidden until the user asks for them, by their texts. */
+const made = new Map();
 /** Counts what is solved, to tell what comes late. */
 let run = 0;
-/** Counts the inputs that are typed, chosen, dropped or taken, to tell a file that is read too late. */
+/** Counts the inputs that are typed, chosen, dropped or taken, to tell one that comes too late. */
 let given = 0;
+let typing;
 
 const dayOf = (number) => days.find(({ day }) => day === number);
-const isSample = (number, input) => input === dayOf(number).sample;
 
 async function begin() {
   try {
@@ -39,12 +43,12 @@ async function begin() {
     fail(error);
     return;
   }
-  byId("day").replaceChildren(
-    ...days.map(({ day, title }) => html("option", { value: day }, `${day} · ${title}`)),
-    html("option", { value: ALL }, "All days, on their samples"),
+  const tiles = [...days, { day: ALL, title: "All days, on their samples" }].map(({ day, title, hasPicture }) =>
+    html("li", {}, html("a", { href: `?day=${day}`, "data-day": day, title, class: hasPicture && "has-picture", onclick: chooseTile }, day === ALL ? "All" : String(day))),
   );
+  byId("days").replaceChildren(...tiles);
   // What came before the list is for the day that the address names.
-  if (byId("input").value) inputs.set(addressed(), byId("input").value);
+  if (byId("input").value) keep(addressed(), byId("input").value);
   show(addressed());
 }
 
@@ -54,223 +58,174 @@ function addressed() {
   return asked === ALL ? ALL : (dayOf(Number(asked)) ?? days[0])?.day;
 }
 
+function chooseTile(event) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const { day } = event.currentTarget.dataset;
+  choose(day === ALL ? ALL : Number(day));
+}
+
+/** Shows a day as a step that the browser's back button takes back. */
+function choose(day) {
+  if (day !== chosen) history.pushState(null, "", `?day=${day}`);
+  show(day);
+}
+
 function show(day) {
   clearTimeout(typing);
   // A file that came before the list is for the first day that is shown.
   if (chosen !== undefined) given++;
   chosen = day;
-  byId("day").value = String(day);
-  byId("input-part").hidden = day === ALL;
-  const { title, sample } = dayOf(day) ?? { title: "All days" };
-  document.title = day === ALL ? `All days · Advent of Code ${year}` : `Day ${day}, ${title} · Advent of Code ${year}`;
-  byId("answers-heading").textContent = day === ALL ? `All days of ${year}` : `Day ${day}: ${title}`;
-  byId("input").value = inputs.get(day) ?? sample ?? "";
+  for (const tile of byId("days").querySelectorAll("a")) {
+    if (tile.dataset.day === String(day)) tile.setAttribute("aria-current", "page");
+    else tile.removeAttribute("aria-current");
+  }
+  const { title, sample, hasPicture } = dayOf(day) ?? {};
+  const name = day === ALL ? `All days of ${year}` : `Day ${day}: ${title}`;
+  document.title = `${name} · Advent of Code ${year}`;
+  byId("heading").textContent = name;
+  byId("game").hidden = day !== GAME;
+  byId("input-part").hidden = byId("docs").hidden = day === ALL;
+  byId("input").value = kept(day) ?? sample ?? "";
   byId("sample").hidden = !sample;
+  byId("seed").value = "";
+  byId("ways").open = day === ALL;
+  byId("docs-text").replaceChildren();
+  byId("docs").open = !hasPicture && day !== ALL;
+  if (byId("docs").open) explain();
   solve();
+}
+
+/** Where the input is from that the page shows. */
+function origin(input) {
+  if (input === dayOf(chosen).sample) return "sample input";
+  return made.has(input) ? `sample input, seed ${made.get(input).seed}` : "your input";
 }
 
 /** Solves what the page shows. */
 async function solve() {
   const current = ++run;
-  const asked =
-    chosen === ALL
-      ? days.filter(({ sample }) => sample).map(({ day, sample }) => [day, sample])
-      : [[chosen, byId("input").value]];
+  player.clear();
   refuse(undefined);
-  if (chosen !== ALL && asked[0][1].trim() === "") {
+  const input = withoutBlankStart();
+  const source = chosen === ALL ? undefined : origin(input);
+  const asked = chosen === ALL ? days.filter(({ sample }) => sample).map(({ day, sample }) => [day, sample]) : [[chosen, input]];
+  const answers = new Answers(asked.map(([day]) => day), source);
+  byId("input-summary").textContent = `Input: ${source}`;
+  hide(made.has(input) && !made.get(input).isKnown);
+  say(undefined);
+  if (source && input.trim() === "") {
     jobs.clear();
-    empty("No input yet: paste one, drop a file, or take the sample.");
+    say("No input yet: paste one, drop a file, or take the sample.");
     return;
   }
-  const table = new Answers(asked);
-  // The answers that are shown are those to another question.
-  const late = setTimeout(() => current === run && empty("Solving …"), LATE);
+  const late = setTimeout(() => current === run && say("Solving …"), LATE);
   try {
     await jobs.run("solve", asked, {
-      label: chosen === ALL ? "Solving all days" : "Solving and timing",
+      label: source ? "Solving and timing" : "Solving all days",
       report: (row, progress) => {
         if (current !== run) return;
         clearTimeout(late);
-        table.add(row);
+        // The worker knows the answers to samples.
+        answers.add({ ...row, known: chosen === ALL || input === dayOf(chosen).sample ? row.known : undefined });
         progress(((row.parsing === undefined ? 0 : row.of) + row.at + 1) / (2 * row.of));
+        if (row.parsing === undefined) answered(answers, input, row);
       },
-      onCancel: () => table.cancel(),
+      onCancel: () => say(answers.count ? "Cancelled. What is shown is complete as far as it goes." : "Cancelled."),
     });
-    if (current === run) table.end();
   } catch (error) {
-    if (current === run && !(error instanceof Cancelled)) table.fail(error);
+    if (current === run && !(error instanceof Cancelled)) fail(error);
   } finally {
     clearTimeout(late);
   }
 }
 
-/** The table of answers, and what is said about the input beside it. */
-class Answers {
-  #asked;
-  #rows = [];
-  #body = html("tbody", { role: "rowgroup" });
-  #failures = [];
-  #shown = false;
+/** Shows what goes with an answer: the picture with the first, and with the last the errors and the number of solutions. */
+function answered(answers, input, { at, of }) {
+  say(undefined);
+  if (chosen === ALL) return;
+  if (answers.count === 1 && !byId("shown").hidden && dayOf(chosen).hasPicture && byId("picture").hidden) player.show(chosen, input);
+  if (at + 1 < of) return;
+  const ways = `${of} ways to solve it, and their times`;
+  byId("to-ways").textContent = ways;
+  byId("ways-heading").textContent = ways;
+  if (answers.failures.length > 0) refuseInput(answers, input);
+}
 
-  constructor(asked) {
-    this.#asked = new Map(asked);
-  }
+/** Takes off what comes before the first line, if it is blank: a byte-order mark, too. */
+function withoutBlankStart() {
+  const input = byId("input").value.replace(/^\ufeff?(?:[ \t]*\n)*/, "");
+  if (input !== byId("input").value) byId("input").value = input;
+  return input;
+}
 
-  /** Takes a report of the worker: the first of a solution has its answer, the second its times. */
-  add({ at, parsing, solving, ...found }) {
-    if (parsing === undefined) this.#rows[at] = this.#row(found);
-    else this.#rows[at]?.time(parsing, solving);
-  }
-
-  #row({ day, part, variant, known, answer, message, isOpen, isFree }) {
-    if (isFree) return undefined;
-    if (answer === undefined && !isOpen) {
-      this.#failures.push({ day, part, variant, message });
-      if (chosen !== ALL) return this.#refuse();
-    }
-    this.#show();
-    const name = variant ?? "default";
-    const right = isSample(day, this.#asked.get(day)) && known !== undefined ? answer === known : undefined;
-    const said = isOpen ? html("span", { class: "empty" }, "open") : answer === undefined ? message : html("span", { class: "value" }, answer);
-    const mark = right === undefined ? "" : html("span", { class: right ? "right" : "wrong" }, right ? "right" : "wrong");
-    const copy = answer === undefined ? "" : copyButton(answer, `answer of day ${day}, part ${part}, ${name}`);
-    const cells = Object.fromEntries(
-      // The ratio is in words, which need no head.
-      ["parsing", "solving", "native", "compared"].map((key) => [key, html("td", { role: "cell", class: key, "data-head": key !== "compared" && key })]),
-    );
-    const row = html(
-      "tr",
-      { role: "row", "data-solution": `${day}/${part}/${name}` },
-      chosen === ALL ? html("td", { role: "cell", class: "of-day" }, `Day ${day}`) : "",
-      html("th", { role: "rowheader", scope: "row", class: "of-part" }, html("span", { class: "word" }, "Part "), String(part)),
-      html("td", { role: "cell", class: "variant" }, name),
-      html("td", { role: "cell", class: "answer" }, html("span", {}, said, mark, copy)),
-      ...Object.values(cells),
-    );
-    this.#body.append(row);
-    const ofSample = isSample(day, this.#asked.get(day));
-    return {
-      async time(parsing, solving) {
-        cells.parsing.textContent = duration(parsing);
-        cells.solving.textContent = duration(solving);
-        const saved = ofSample ? (await native).get(`${day}/${part}/${variant ?? ""}`) : undefined;
-        if (saved === undefined) return;
-        cells.native.textContent = duration(saved);
-        cells.compared.textContent = compared(solving / saved);
-      },
+/** Says what is wrong with the input, each thing once, with the solutions that say it where others do not; and whose input it is. */
+async function refuseInput({ failures, count }, input) {
+  const solutions = Map.groupBy(failures, ({ message }) => message);
+  const lines = [...solutions].map(([message, of]) => {
+    const names = of.map(({ part, variant }) => `part ${part}${variant ? ` ${variant}` : ""}`);
+    return sentence(count > 0 || solutions.size > 1 ? `${names.join(", ")}: ${message}` : message);
+  });
+  refuse(lines.join(" "));
+  if (count > 0) return;
+  say("No answers: the input is not one of this day.");
+  const current = run;
+  const owners = await reader.run("owners", input).catch(() => []);
+  if (current !== run) return;
+  for (const day of owners.filter((day) => day !== chosen)) {
+    const open = () => {
+      keep(day, input);
+      forget(chosen);
+      choose(day);
     };
-  }
-
-  /** Puts the table on the page, with its first row. */
-  #show() {
-    if (this.#shown) return;
-    this.#shown = true;
-    const heads = (chosen === ALL ? ["Day"] : []).concat(HEADS).map((head) => html("th", { role: "columnheader", scope: "col", class: `of-${head.toLowerCase()}` }, head));
-    byId("answers").replaceChildren(
-      html(
-        "div",
-        { class: "table-scroller solutions", tabindex: "0", role: "group", "aria-label": "Answers and times" },
-        html(
-          "table",
-          { role: "table", "aria-labelledby": "answers-heading" },
-          html("thead", { role: "rowgroup" }, html("tr", { role: "row" }, ...heads)),
-          this.#body,
-        ),
-      ),
-    );
-    const [[day, input]] = this.#asked;
-    hint(
-      chosen === ALL || isSample(day, input)
-        ? "Parsing and solving: the fastest of several batches in this browser. Native: the program’s saved time for the same solver and sample, perhaps on another machine."
-        : "Parsing and solving: the fastest of several batches in this browser. The saved native times are those of the sample.",
-    );
-  }
-
-  /** Says what is wrong with the input, each thing once, with the solutions that say it where others do not. */
-  #refuse() {
-    const solutions = Map.groupBy(this.#failures, ({ message }) => message);
-    const lines = [...solutions].map(([message, failures]) => {
-      const names = failures.map(({ part, variant }) => `part ${part}${variant ? ` ${variant}` : ""}`);
-      return this.#rows.some(Boolean) || solutions.size > 1 ? `${names.join(", ")}: ${message}` : message;
-    });
-    refuse(lines.map(sentence).join(" "));
-    if (!this.#rows.some(Boolean)) empty("No answers: the input is not one of this day.");
-    return undefined;
-  }
-
-  end() {
-    const solved = this.#rows.filter(Boolean).length;
-    announce(solved ? `${solved} ${solved === 1 ? "solution has" : "solutions have"} answered.` : "No answers.");
-  }
-
-  cancel() {
-    if (!this.#shown) empty("Cancelled.");
-    else hint("Cancelled. The rows above are complete as far as they go.");
-    announce("Cancelled.");
-  }
-
-  /** The answers so far stay. */
-  fail(error) {
-    if (this.#shown) byId("answers").prepend(complaint(error));
-    else fail(error);
+    byId("message").append(" ", html("button", { type: "button", class: "link", onclick: open }, `It fits day ${day}: open it there.`));
   }
 }
 
-/** A ratio of two times in words, with two figures. */
-function compared(ratio) {
-  if (ratio < 0.01) return "< 0.01 × native";
-  if (ratio >= 0.95 && ratio < 1.05) return "as fast as native";
-  return `${ratio.toFixed(ratio < 0.95 ? 2 : ratio < 9.95 ? 1 : 0)} × native`;
+/** Hides or shows what gives the answers away. */
+function hide(isHidden) {
+  byId("reveal").hidden = !isHidden;
+  for (const id of ["shown", "parts", "summary", "to-ways"]) byId(id).hidden = isHidden;
+  byId("to-ways").hidden ||= chosen === ALL;
 }
 
-function hint(text) {
-  byId("answers-hint").textContent = text ?? "";
-  byId("answers-hint").hidden = !text;
+function say(message) {
+  byId("message").textContent = message ?? "";
+  byId("message").hidden = message === undefined;
 }
 
-function empty(message) {
-  byId("answers").replaceChildren(html("p", { class: "empty" }, message));
-  hint(undefined);
-}
-
-/** Something broke that is no fault of the input. */
+/** An internal error, not caused by the input; the answers so far stay. */
 function fail(error) {
-  byId("answers").replaceChildren(complaint(error));
-  hint(undefined);
+  say(undefined);
+  refuse(sentence(error.message), false);
 }
 
-const complaint = (error) => html("p", { class: "error", role: "alert" }, sentence(error.message));
-
-/** Says at the input what is wrong with it, or nothing. */
-function refuse(message) {
-  const place = byId("input-error");
-  place.hidden = message === undefined;
-  place.textContent = message ?? "";
-  if (message === undefined) byId("input").removeAttribute("aria-invalid");
+/** Says what is wrong, or nothing; an error of the input marks it. */
+function refuse(message, isInput = true) {
+  byId("input-error").hidden = message === undefined;
+  byId("input-error").textContent = message ?? "";
+  if (message === undefined || !isInput) byId("input").removeAttribute("aria-invalid");
   else byId("input").setAttribute("aria-invalid", "true");
+  if (message !== undefined && isInput) byId("input-part").open = true;
 }
 
-/** What the project has measured natively: the solver's nanoseconds, by day, part and variant. */
-async function nativeTimes() {
-  try {
-    const { results } = await (await fetch("timings.json")).json();
-    const published = results.filter(({ input }) => input?.kind !== "private");
-    return new Map(published.map(({ day, part, variant, solver }) => [`${day}/${part}/${variant ?? ""}`, solver.ns]));
-  } catch {
-    return new Map();
-  }
+/** Unfolds the day's own documentation. */
+async function explain() {
+  const day = chosen;
+  if (day === ALL || byId("docs-text").hasChildNodes()) return;
+  const response = await fetch(`docs/day${String(day).padStart(2, "0")}.html`);
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  if (day === chosen) byId("docs-text").replaceChildren(...page.body.childNodes);
 }
 
-let typing;
-
-/** Takes what stands in the field, for the day that is shown, and solves it after a pause in milliseconds. */
+/** Takes what the field has, for the day that is shown, and solves it after a pause in milliseconds. */
 function typed(pause) {
   given++;
   clearTimeout(typing);
   // Until there is a list, nothing can be solved.
   if (days.length === 0) return;
   // The day may be left before the typing is over.
-  inputs.set(chosen, byId("input").value);
+  keep(chosen, byId("input").value);
   typing = setTimeout(solve, pause);
 }
 
@@ -287,8 +242,11 @@ async function take(file) {
   clearTimeout(typing);
   run++;
   jobs.clear();
-  empty("No answers: the file is no input.");
-  refuse(sentence(`${file.name}: ${message}`));
+  player.clear();
+  byId("parts").replaceChildren();
+  byId("table").replaceChildren();
+  say("No answers: the file is not an input.");
+  refuse(`${file.name}: ${message}.`);
 }
 
 /** The text of a file, or a message that says why it has none. */
@@ -302,22 +260,48 @@ async function textOf(file) {
   return reader.run("text", new Uint8Array(bytes)).catch(({ message }) => ({ message }));
 }
 
-byId("puzzle-form").addEventListener("submit", (event) => event.preventDefault());
-byId("day").addEventListener("change", () => {
-  const day = byId("day").value === ALL ? ALL : Number(byId("day").value);
-  history.pushState(null, "", `?day=${day}`);
-  show(day);
-});
-byId("input").addEventListener("input", () => typed(PAUSE));
-byId("sample").addEventListener("click", () => {
+/** Takes the day's sample, or the one that a seed makes. */
+async function takeSample() {
   if (days.length === 0) return;
   clearTimeout(typing);
-  given++;
-  inputs.delete(chosen);
-  byId("input").value = dayOf(chosen).sample;
+  const seed = byId("seed").value.trim();
+  const input = ++given;
+  if (seed === "") {
+    forget(chosen);
+    byId("input").value = dayOf(chosen).sample;
+  } else if (/^\d+$/.test(seed)) {
+    const text = await reader.run("sample", { day: chosen, seed: Number(seed) });
+    if (input !== given) return;
+    made.set(text, { seed });
+    keep(chosen, text);
+    byId("input").value = text;
+  } else {
+    refuse("A seed is a whole number.", false);
+    return;
+  }
+  solve();
+}
+
+/** Saves the input as a file. */
+function save() {
+  const url = URL.createObjectURL(new Blob([byId("input").value], { type: "text/plain" }));
+  html("a", { href: url, download: `day${chosen}.txt` }).click();
+  URL.revokeObjectURL(url);
+}
+
+byId("input").addEventListener("input", () => typed(PAUSE));
+byId("sample-form").addEventListener("submit", (event) => {
+  event.preventDefault();
+  takeSample();
+});
+byId("save").addEventListener("click", save);
+byId("reveal").addEventListener("click", () => {
+  made.get(byId("input").value).isKnown = true;
   solve();
 });
-files(byId("puzzle-form"), take);
+byId("to-ways").addEventListener("click", () => { byId("ways").open = true; });
+byId("docs").addEventListener("toggle", () => byId("docs").open && explain());
+files(byId("solved"), take);
 addEventListener("popstate", () => {
   // The link that skips to the answers is a step in the history, too, but one to the same day.
   if (days.length > 0 && addressed() !== chosen) show(addressed());

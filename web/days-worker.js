@@ -1,6 +1,6 @@
 // Solves days, in a worker: the names of the jobs, and what they give back as plain objects.
 
-import init, { days, Failure, parseTimes, solutions, Solver, textOf, year } from "./days.js";
+import init, { days, daysOf, Failure, parseTimes, pictureOf, sampleOf, solutions, Solver, textOf, year } from "./days.js";
 import { stopwatch } from "./measure.js";
 import { serve } from "./serve.js";
 
@@ -17,8 +17,16 @@ function attempt(solve) {
   }
 }
 
+/** The picture that the page shows. */
+let picture;
+
+function frame(at) {
+  const { width, cells, caption } = picture.frame(at);
+  return { width, cells, caption };
+}
+
 serve(init, {
-  list: () => ({ year: year(), days: days().map(({ day, title, sample }) => ({ day, title, sample })) }),
+  list: () => ({ year: year(), days: days().map(({ day, title, sample, has_picture }) => ({ day, title, sample, hasPicture: has_picture })) }),
 
   /** Reports each solution's answer, then its times; `inputs` are pairs of a day and its input. */
   solve(inputs, report) {
@@ -41,6 +49,23 @@ serve(init, {
       report({ at, of: entries.length, parsing, solving });
     });
   },
+
+  /** Begins the picture of a day for an input; undefined if the input has none. */
+  picture({ day, input }) {
+    picture?.free();
+    picture = undefined;
+    picture = attempt(() => pictureOf(day, input)).answer;
+    if (!picture) return undefined;
+    const legend = picture.legend.map(({ colour, meaning }) => ({ colour, meaning }));
+    return { last: picture.last, legend, first: frame(0) };
+  },
+
+  frame,
+
+  sample: ({ day, seed }) => sampleOf(day, seed),
+
+  /** The days to which an input could belong. */
+  owners: (input) => [...daysOf(input)],
 
   /** A file's bytes as text. */
   text(bytes) {

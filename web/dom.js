@@ -52,13 +52,13 @@ export function percent(share, decimals = 1) {
   return `${shown}\u202f%`;
 }
 
-/** Three figures and the unit that suits them, as the program prints times. */
+/** Two figures, which is all that times in a browser are good for, and the unit that suits them. */
 export function duration(nanoseconds) {
   const units = [["ns", 1], ["µs", 1e3], ["ms", 1e6], ["s", 1e9]];
-  // From 999.5 on, three figures round to 1000, which the next unit writes as 1.00.
-  const [unit, size] = units.find(([, size]) => nanoseconds / size < 999.5) ?? units.at(-1);
+  // From 995 on, two figures round to 1000, which the next unit writes as 1.0.
+  const [unit, size] = units.find(([, size]) => nanoseconds / size < 995) ?? units.at(-1);
   const value = nanoseconds / size;
-  return `${value.toFixed(value < 9.995 ? 2 : value < 99.95 ? 1 : 0)}\u202f${unit}`;
+  return `${value < 9.95 ? value.toFixed(1) : Number(value.toPrecision(2))}\u202f${unit}`;
 }
 
 /** A message as a sentence. */

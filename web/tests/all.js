@@ -3,6 +3,7 @@
 import "./details.test.js";
 import "./page.test.js";
 import "./days.test.js";
+import "./player.test.js";
 import "./states.test.js";
 import "./broken.test.js";
 import "./races.test.js";

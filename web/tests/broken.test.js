@@ -6,7 +6,7 @@ import { alter, open, openWithGate, says } from "./browser.js";
 
 // In the game, a worker that does not answer is looked for in the view of a single game: counting all games may take long.
 const PAGES = [
-  { name: "the days", search: "days.html", silent: "days.html", asked: "list", error: "#answers .error", module: "days_bg.wasm", worker: "days-worker.js", job: "solve(inputs, report) {" },
+  { name: "the days", search: "days.html", silent: "days.html", asked: "list", error: "#input-error", module: "days_bg.wasm", worker: "days-worker.js", job: "solve(inputs, report) {" },
   { name: "the game", search: "?view=quantum", silent: "?view=practice", asked: "begin", error: "#rules-error", module: "dirac_bg.wasm", worker: "worker.js", job: "quantum(rules, report) {" },
 ];
 

@@ -128,7 +128,7 @@ test("views are changed, and the map and the chart gone through, by mouse and by
   await page.click("#to-practice");
   await says(page, "#answer", "739785");
   await page.click("#to-days");
-  await says(page, "#answers-heading", "Day ");
+  await says(page, "#heading", "Day ");
 });
 
 test("a long job shows its progress everywhere, does not freeze the page, and is cancelled or replaced", async (t) => {

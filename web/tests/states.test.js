@@ -45,15 +45,24 @@ const STATES = {
   "quantum-many": [`?view=quantum&target=8&rolls=2&starts=${MANY}`, (page) => page.waitForSelector("#universes"), ['button "show all 25 players"']],
   "quantum-long": ["?view=quantum&target=6000", (page) => page.waitForSelector("#job", { state: "visible" }), ['progressbar "Counting universes"', 'button "Cancel"']],
   days: [
-    "days.html?day=21",
-    timed,
-    ['combobox "Day"', 'textbox "Input', 'button "Take the sample"', 'button "Copy answer of day 21, part 1, default"', 'table "Day 21'],
+    "days.html?day=15",
+    async (page) => {
+      await timed(page);
+      await page.waitForSelector("#picture", { state: "visible" });
+      await page.click("#input-summary");
+    },
+    [
+      'link "15"', 'textbox "Paste it', 'button "Take the sample"', 'button "Copy answer of day 15, part 1"', 'link "4 ways to solve it', 'heading "How it is solved"',
+      'img "The lowest total risk is', 'button "Play"', 'button "Next frame"', 'slider "Frame"', 'combobox "Speed"',
+    ],
   ],
-  "days-all": ["days.html?day=all", (page) => page.waitForSelector('[data-solution^="25/"]'), ['table "All days of']],
+  "days-game": ["days.html?day=21", timed, ['link "play it"', 'link "count its universes"']],
+  "days-all": ["days.html?day=all", (page) => page.waitForSelector('[data-solution^="25/"]'), ['table "All solutions']],
   "days-error": [
     "days.html?day=5",
     async (page) => {
-      await page.waitForSelector(".answer .value");
+      await page.waitForSelector("#parts .value");
+      await page.click("#input-summary");
       await page.fill("#input", "1,2 -> 3,4\n1,2 -> 3");
       await page.waitForSelector("#input-error:visible");
     },
@@ -62,7 +71,7 @@ const STATES = {
 };
 
 /** The pictures for the README: of these states, with these names and heights. */
-const DRAWN = { quantum: ["dirac-web", 980], days: ["days-web", 740] };
+const DRAWN = { quantum: ["dirac-web", 980], days: ["days-web", 820] };
 
 for (const [state, [search, prepare, names]] of Object.entries(STATES)) {
   test(`${state} is legible, named, in order for axe, and within the window`, async (t) => {

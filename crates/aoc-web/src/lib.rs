@@ -40,6 +40,8 @@ pub struct DayEntry {
     pub title: String,
     /// The day's tracked sample, if it has one.
     pub sample: Option<String>,
+    /// Whether there is a picture of it.
+    pub has_picture: bool,
 }
 
 /// The days that have a crate, in order.
@@ -50,6 +52,7 @@ pub fn days() -> Vec<DayEntry> {
         day: day.day.number(),
         title: day.title.to_owned(),
         sample: day.sample.map(str::to_owned),
+        has_picture: pictures::is_drawn(day.day.number()),
     };
     CALENDAR.days.iter().map(entry).collect()
 }

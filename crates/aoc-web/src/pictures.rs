@@ -112,6 +112,10 @@ const PICTURES: [(u8, Draw); 11] = [
     (25, day25::picture),
 ];
 
+pub(crate) fn is_drawn(day: u8) -> bool {
+    PICTURES.iter().any(|&(known, _)| known == day)
+}
+
 /// The picture of a day for an input; `None` if the day has none.
 ///
 /// # Errors

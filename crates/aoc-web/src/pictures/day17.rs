@@ -36,8 +36,11 @@ pub(super) fn picture(input: &str) -> Result<Picture, Box<dyn Error>> {
         }
         for (shot, &velocity) in fired.iter().enumerate().skip(count.saturating_sub(TRAIL)) {
             let (radius, colour) = if shot + 1 == count { (2, INK) } else { (1, DIM) };
-            for position in positions(target, velocity) {
-                dot(&mut cells, WIDTH as usize, place(position), radius, colour);
+            let mut from = place([0, 0]);
+            for to in positions(target, velocity).map(place) {
+                line(&mut cells, [from, to], colour);
+                dot(&mut cells, WIDTH as usize, to, radius, colour);
+                from = to;
             }
         }
         dot(&mut cells, WIDTH as usize, place([0, 0]), 3, ORANGE);
@@ -50,6 +53,14 @@ pub(super) fn picture(input: &str) -> Result<Picture, Box<dyn Error>> {
         };
         Frame { width: WIDTH as usize, cells, caption }
     }))
+}
+
+fn line(cells: &mut [u8], [from, to]: [[i32; 2]; 2], colour: u8) {
+    let steps = (to[0] - from[0]).abs().max((to[1] - from[1]).abs());
+    for step in 1..steps {
+        let place = [0, 1].map(|axis| from[axis] + (to[axis] - from[axis]) * step / steps);
+        dot(cells, WIDTH as usize, place, 0, colour);
+    }
 }
 
 /// The greatest height that a probe with this vertical speed reaches.

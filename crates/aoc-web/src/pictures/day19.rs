@@ -6,13 +6,16 @@ use std::error::Error;
 use super::colour::{BLUE, GROUND, INK, ORANGE, PINK};
 use super::{Frame, Picture, dot};
 
-const SIDE: i32 = 400;
+const SIDE: i32 = 320;
 
 /// The frames of a scanner.
 const PER_SCANNER: usize = 5;
 
 /// The frames of the complete map.
 const AFTER: usize = 60;
+
+/// How far above the map the eye is.
+const TILT: f64 = 0.3;
 
 /// The angle between two frames, in radians.
 const TURN: f64 = 0.03;
@@ -26,10 +29,9 @@ pub(super) fn picture(input: &str) -> Result<Picture, Box<dyn Error>> {
         f64::from(along.clone().min().unwrap_or(0) + along.max().unwrap_or(0)) / 2.0
     });
     let from_middle = move |point: [i32; 3]| [0, 1, 2].map(|axis| f64::from(point[axis]) - middle[axis]);
-    let points = scanners.iter().flat_map(|(_, beacons)| beacons);
-    let radius = points
-        .map(|&beacon| from_middle(beacon).map(|part| part * part).iter().sum::<f64>().sqrt())
-        .fold(1.0, f64::max);
+    let points = scanners.iter().flat_map(|(_, beacons)| beacons).map(|&beacon| from_middle(beacon));
+    // However the map is turned.
+    let radius = points.map(|[x, y, z]| x.hypot(z).max(y.abs() + TILT * x.hypot(z))).fold(1.0, f64::max);
     let legend = [
         (BLUE, "beacon"),
         (ORANGE, "beacon that the last scanner sees"),
@@ -44,7 +46,7 @@ pub(super) fn picture(input: &str) -> Result<Picture, Box<dyn Error>> {
             let [x, y, z] = from_middle(point);
             let (sine, cosine) = (f64::from(u16::try_from(at).unwrap_or(0)) * TURN).sin_cos();
             // Turned about the vertical axis, and seen a little from above.
-            let [across, down] = [x * cosine + z * sine, y - 0.3 * (z * cosine - x * sine)];
+            let [across, down] = [x * cosine + z * sine, y - TILT * (z * cosine - x * sine)];
             let place = [across, down].map(|part| on_grid(part / radius));
             dot(&mut cells, SIDE as usize, place, radius_of_dot, colour);
         };
@@ -77,5 +79,5 @@ pub(super) fn picture(input: &str) -> Result<Picture, Box<dyn Error>> {
 /// The cell for a place between −1 and 1.
 #[expect(clippy::cast_possible_truncation, reason = "a fraction of SIDE")]
 fn on_grid(place: f64) -> i32 {
-    (f64::from(SIDE) * (0.5 + 0.46 * place)) as i32
+    (f64::from(SIDE) * (0.5 + 0.48 * place)) as i32
 }

@@ -44,10 +44,10 @@ pub(super) fn picture(input: &str) -> Result<Picture, Box<dyn Error>> {
             }
             reactor.done = (reactor.done + reactor.per_frame).min(reactor.steps.len());
         });
-    let legend = [(GROUND, "off"), (heat(1, 9), "a little of the depth is on"), (heat(9, 9), "all of it")];
+    let legend = [(GROUND, "off"), (heat(1, 9), "a little of the depth is on"), (heat(9, 9), "half of it or more")];
     Ok(Picture::new(count.div_ceil(per_frame), &legend, move |at| {
         let Reactor { done, cells, .. } = reactors.at(at);
-        let shade = |&depth: &u128| if depth == 0 { GROUND } else { heat(depth.count_ones() as usize, SIDE) };
+        let shade = |&depth: &u128| if depth == 0 { GROUND } else { heat(depth.count_ones() as usize, SIDE / 2) };
         let on = match part2_pieces(&steps[..*done]) {
             _ if *done == count => format!("{all} cubes are on, {small} of them within 50 of the origin"),
             Ok(on) => format!("{on} cubes are on"),

@@ -48,5 +48,6 @@ fn page(source: &str) -> String {
     let is_link = |event: &Event| matches!(event, Event::Start(Tag::Link { .. }) | Event::End(TagEnd::Link));
     let mut page = String::new();
     html::push_html(&mut page, events.filter(|event| !is_link(event)));
-    page.replace("h2>", "h3>")
+    // Wide blocks are scrolled, by the keyboard, too.
+    page.replace("h2>", "h3>").replace("<pre>", "<pre tabindex=\"0\">")
 }

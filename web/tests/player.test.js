@@ -1,0 +1,149 @@
+// The pictures of days being solved, and the player that shows them.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { open, openWithGate, sample, samplesSolved, says, texts } from "./browser.js";
+
+const MOVING = { reducedMotion: "no-preference" };
+
+/** Opens the picture of a day, and returns the page and the number of the last frame. */
+async function openPicture(t, day, options) {
+  const page = await open(t, `days.html?day=${day}`, options);
+  await page.waitForSelector("#picture", { state: "visible" });
+  return [page, Number(await page.getAttribute("#frame", "max"))];
+}
+
+/** Waits until a frame is drawn. */
+const drawn = (page, at) =>
+  page.waitForFunction((at) => document.querySelector("#frame").getAttribute("aria-valuetext").startsWith(`${at} of `), at);
+
+async function seek(page, at) {
+  await page.fill("#frame", String(at));
+  await drawn(page, at);
+}
+
+/** The meaning of each cell of the frame that is drawn, row by row: what the legend says of its colour. */
+const meanings = (page, width) =>
+  page.evaluate((width) => {
+    const canvas = document.querySelector("#canvas");
+    const scale = canvas.width / width;
+    const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d");
+    copy.drawImage(canvas, 0, 0);
+    const rgb = ([red, green, blue]) => `rgb(${red}, ${green}, ${blue})`;
+    const known = new Map(
+      [...document.querySelectorAll("#legend li")].map((entry) => [getComputedStyle(entry.querySelector(".swatch")).backgroundColor, entry.textContent]),
+    );
+    const { data } = copy.getImageData(0, 0, canvas.width, canvas.height);
+    const at = (x, y) => 4 * (Math.floor((y + 0.5) * scale) * canvas.width + Math.floor((x + 0.5) * scale));
+    return Array.from({ length: canvas.height / scale }, (_, y) => Array.from({ length: width }, (_, x) => known.get(rgb(data.slice(at(x, y), at(x, y) + 3)))));
+  }, width);
+
+for (const [day, parts] of Object.entries({ 5: [1, 2], 9: [1, 2], 11: [1, 2], 13: [1, 2], 15: [2], 17: [1, 2], 19: [1, 2], 20: [1, 2], 22: [1, 2], 23: [2], 25: [1] })) {
+  test(`day ${day}: without motion, the last frame is shown, and its text alternative has the answers`, async (t) => {
+    const [page, last] = await openPicture(t, day);
+    await drawn(page, last);
+    const [caption] = await texts(page, "#caption");
+    for (const { part, answer } of samplesSolved().get(day).filter(({ part, variant }) => parts.includes(part) && !variant)) {
+      assert(caption.split(/[ .,;:]/).includes(answer), `${answer} in ${caption}`);
+    }
+    assert((await page.locator("#picture").ariaSnapshot()).includes(`img "${caption}"`));
+    assert.equal(await page.inputValue("#frame"), String(last));
+    // Whoever wants no motion gets none until asking for it.
+    await page.waitForTimeout(200);
+    assert.deepEqual(await texts(page, "#play, #caption"), ["Play", caption]);
+  });
+}
+
+test("each cell has the colour that the legend gives it, at its place, in both schemes", async (t) => {
+  const [page] = await openPicture(t, 25);
+  const rows = (await page.inputValue("#input")).trim().split("\n");
+  await seek(page, 0);
+  const wanted = rows.map((row) => [...row].map((place) => ({ ">": "moves east", v: "moves south" })[place]));
+  for (const colorScheme of ["dark", "light"]) {
+    await page.emulateMedia({ colorScheme });
+    // The page hears of another scheme a little later.
+    for (let waits = 0; waits < 100 && !(await meanings(page, rows[0].length)).flat().some(Boolean); waits++) await page.waitForTimeout(50);
+    assert.deepEqual(await meanings(page, rows[0].length), wanted, colorScheme);
+  }
+  // Large cells, with gaps between them.
+  await page.click('[data-day="11"]');
+  await says(page, "#caption", "all flash at once");
+  assert.deepEqual(await meanings(page, 10), Array.from({ length: 10 }, () => Array(10).fill("flashes")));
+});
+
+test("the slider, the keyboard and the buttons go to the frame that is shown, and not beyond the ends", async (t) => {
+  const [page, last] = await openPicture(t, 25);
+  await seek(page, 5);
+  await says(page, "#caption", "Step 5: ");
+  await page.focus("#frame");
+  for (const [press, at, caption] of [
+    ["ArrowRight", 6, "Step 6: "],
+    ["Home", 0, "Before the first step"],
+    ["#back", 0, "Before the first step"],
+    ["#forward", 1, "Step 1: "],
+    ["End", last, "nobody moves"],
+    ["#forward", last, "nobody moves"],
+    ["#back", last - 1, `Step ${last - 1}: `],
+  ]) {
+    if (press.startsWith("#")) await page.click(press);
+    else await page.press("#frame", press);
+    await drawn(page, at);
+    await says(page, "#caption", caption);
+    assert.equal(await page.inputValue("#frame"), String(at), press);
+  }
+});
+
+test("a picture plays to its end at the chosen speed, pauses, and begins again", async (t) => {
+  // Frames are made in real time; a step of the player's clock asks for one at most.
+  const prepare = (page) => page.clock.install();
+  const [page, last] = await openPicture(t, 9, { ...MOVING, prepare });
+  await says(page, "#play", "Pause");
+  assert.equal(await page.getAttribute("#caption", "aria-live"), "off");
+  await page.press("#frame", " ");
+  await says(page, "#play", "Play");
+  assert.equal(await page.getAttribute("#caption", "aria-live"), "polite");
+  await page.clock.pauseAt(Date.now() + 100_000);
+  await seek(page, 0);
+  await page.clock.runFor(5000);
+  assert.equal(await page.inputValue("#frame"), "0");
+  await page.click("#play");
+  let at = 0;
+  // Two frames in a second.
+  for (const [speed, wait] of [["1", 500], ["4", 125], ["0.25", 2000]]) {
+    await page.selectOption("#speed", speed);
+    await page.clock.runFor(wait - 20);
+    assert.equal(await page.inputValue("#frame"), String(at), speed);
+    await page.clock.runFor(20);
+    await drawn(page, ++at);
+  }
+  await page.selectOption("#speed", "1");
+  while (at < last) {
+    await page.clock.runFor(500);
+    await drawn(page, ++at);
+  }
+  await page.clock.runFor(500);
+  await says(page, "#play", "Play");
+  await page.click("#play");
+  await drawn(page, 0);
+});
+
+test("a picture that comes too late is not shown, and another input has another one", async (t) => {
+  const [page, pictures] = await openWithGate(t, "days.html?day=15", ["picture"], { shut: true });
+  await pictures.reached();
+  await page.click('[data-day="1"]');
+  await says(page, "#heading", "Day 1:");
+  pictures.open();
+  await page.waitForSelector('#parts .right');
+  await page.waitForTimeout(300);
+  assert.equal(await page.locator("#picture").isVisible(), false);
+
+  await page.click('[data-day="25"]');
+  await says(page, "#caption", "nobody moves");
+  const { answer } = samplesSolved().get("25")[0];
+  await page.click("#input-summary");
+  await page.fill("#input", sample(25, 7));
+  await page.waitForFunction((answer) => !document.querySelector("#caption").textContent.includes(answer), answer);
+  const own = await page.textContent("#parts .value");
+  await says(page, "#caption", `Step ${own}: nobody moves`);
+});
