@@ -226,7 +226,7 @@ mod tests {
                 let input = sample(day, seed);
                 let mut picture = picture(day, &input);
                 let frame = picture.frame(picture.last());
-                let words: HashSet<&str> = frame.caption.split([' ', '.', ',', ';', ':']).collect();
+                let words: HashSet<&str> = frame.caption.split([' ', '.', ',', ';', ':', ')']).collect();
                 let answer = |part: &u8| {
                     let place = solutions(day).iter().position(|solution| solution.part == *part).unwrap();
                     Solver::new(day, place, &input).unwrap().answer(day, *part).unwrap()

@@ -38,7 +38,7 @@ pub(super) fn picture(input: &str) -> Result<Picture, Box<dyn Error>> {
         let product: u64 = sizes.iter().product();
         let [first, second, third] = sizes;
         let caption = format!(
-            "{at} steps from the low points, whose risk levels add up to {risk}: the largest basins have {first} × {second} × {third} = {product} cells."
+            "{at} steps from the low points (risk {risk}), the largest basins have {first} × {second} × {third} = {product} cells."
         );
         Frame { width: map.width(), cells: inside(&map, &cells), caption }
     }))

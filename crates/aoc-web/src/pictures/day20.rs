@@ -52,11 +52,15 @@ fn enhance(image: &mut Image) {
         let is_inside = (1..=*width).contains(&x) && (1..=height).contains(&y);
         usize::from(if is_inside { pixels[(y - 1) * *width + x - 1] } else { *outside })
     };
-    let case = |place: usize| {
-        let around = (0..9).map(|near| pixel(place % *width + near % 3, place / *width + near / 3));
-        around.fold(0, |case, pixel| case << 1 | pixel)
-    };
-    let next = (0..pixels.len()).map(|place| rule[case(place)]).collect();
+    let column = |x, y| pixel(x, y) << 6 | pixel(x, y + 1) << 3 | pixel(x, y + 2);
+    let mut next = Vec::with_capacity(pixels.len());
+    for y in 0..height {
+        let mut case = column(0, y) << 1 | column(1, y);
+        for x in 0..*width {
+            case = (case << 1 & 0o666) | column(x + 2, y);
+            next.push(rule[case]);
+        }
+    }
     *pixels = next;
     *outside = rule[if *outside { 511 } else { 0 }];
 }

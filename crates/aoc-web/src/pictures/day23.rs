@@ -68,22 +68,17 @@ fn is_home(burrow: &Burrow) -> bool {
     (0..4).all(|room| places(burrow, room).all(|place| usize::from(burrow[place]) == room))
 }
 
-/// The burrow after each move of a way home with the least energy, with the energy so far: Dijkstra's algorithm.
+/// The burrow after each move of a way home with the least energy, with the energy so far: an A* search.
 fn way_home(start: Burrow) -> Option<Vec<(usize, Burrow)>> {
-    let mut queue = BinaryHeap::from([Reverse((0, start.clone(), start))]);
-    let mut reached: HashMap<Burrow, (usize, Burrow)> = HashMap::new();
-    while let Some(Reverse((energy, burrow, before))) = queue.pop() {
-        if reached.contains_key(&burrow) {
-            continue;
-        }
-        reached.insert(burrow.clone(), (energy, before));
+    let mut queue = BinaryHeap::from([Reverse((0, 0, start.clone()))]);
+    let mut reached = HashMap::from([(start.clone(), (0, start))]);
+    while let Some(Reverse((_, energy, burrow))) = queue.pop() {
         if is_home(&burrow) {
-            let last = (energy, burrow);
-            let mut way: Vec<_> = iter::successors(Some(last), |(energy, burrow)| {
+            let before = |(energy, burrow): &(usize, Burrow)| {
                 let before = &reached[burrow].1;
                 (*energy > 0).then(|| (reached[before].0, before.clone()))
-            })
-            .collect();
+            };
+            let mut way: Vec<_> = iter::successors(Some((energy, burrow)), before).collect();
             way.reverse();
             return Some(way);
         }
@@ -91,10 +86,32 @@ fn way_home(start: Burrow) -> Option<Vec<(usize, Burrow)>> {
             let energy = energy + way(from, to).count() * energy_of(burrow[from]);
             let mut next = burrow.clone();
             next.swap(from, to);
-            queue.push(Reverse((energy, next, burrow.clone())));
+            if reached.get(&next).is_none_or(|&(known, _)| energy < known) {
+                reached.insert(next.clone(), (energy, burrow.clone()));
+                queue.push(Reverse((energy + energy_left(&next), energy, next)));
+            }
         }
     }
     None
+}
+
+/// The least energy that is needed from here: all who are not yet where they stay go home, as if nobody were in their way.
+fn energy_left(burrow: &Burrow) -> usize {
+    let of_kind = |kind: u8| {
+        let room = usize::from(kind);
+        let top = places(burrow, room).rev().take_while(|&place| burrow[place] == kind).last().unwrap_or(burrow.len());
+        let missing = places(burrow, room).take_while(|&place| place < top).count();
+        let outside =
+            (0..burrow.len()).filter(|&place| burrow[place] == kind && !(place >= top && place % WIDTH == ROOMS[room]));
+        let steps = outside.map(|place| match place % WIDTH {
+            // Aside, to let a stranger out, and back.
+            column if column == ROOMS[room] => place / WIDTH + 1,
+            column => place / WIDTH - 1 + column.abs_diff(ROOMS[room]),
+        });
+        // They take the lowest places that are left.
+        (steps.sum::<usize>() + missing * (missing + 1) / 2) * energy_of(kind)
+    };
+    (0..4).map(of_kind).sum()
 }
 
 /// The moves that are allowed; only one if it brings somebody home, because that never is a mistake.

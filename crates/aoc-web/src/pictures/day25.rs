@@ -7,8 +7,9 @@ use super::{Frame, Picture, Steps, grid};
 
 #[derive(Clone)]
 struct Floor {
-    width: usize,
     places: Vec<u8>,
+    /// For each herd, the place after each place.
+    next: [Vec<usize>; 2],
     moved: usize,
 }
 
@@ -18,7 +19,10 @@ pub(super) fn picture(input: &str) -> Result<Picture, Box<dyn Error>> {
     let mut places = grid(width, floor.height(), b'.')?;
     places.copy_from_slice(floor.cells());
     let herds = places.iter().filter(|&&place| place != b'.').count();
-    let mut floors = Steps::new(Floor { width, places, moved: 0 }, step);
+    let size = places.len();
+    let east = (0..size).map(|place| place - place % width + (place + 1) % width).collect();
+    let south = (0..size).map(|place| (place + width) % size).collect();
+    let mut floors = Steps::new(Floor { places, next: [east, south], moved: 0 }, step);
     let legend = [(BLUE, "moves east"), (ORANGE, "moves south")];
     Ok(Picture::new(last, &legend, move |at| {
         let Floor { places, moved, .. } = floors.at(at);
@@ -37,17 +41,14 @@ pub(super) fn picture(input: &str) -> Result<Picture, Box<dyn Error>> {
 }
 
 fn step(floor: &mut Floor) {
-    let Floor { width, places, moved } = floor;
+    let Floor { places, next, moved } = floor;
     *moved = 0;
-    for herd in *b">v" {
-        let before = places.clone();
-        for place in (0..before.len()).filter(|&place| before[place] == herd) {
-            let east = place - place % *width + (place + 1) % *width;
-            let next = if herd == b'>' { east } else { (place + *width) % before.len() };
-            if before[next] == b'.' {
-                places.swap(place, next);
-                *moved += 1;
-            }
+    for (herd, next) in b">v".iter().zip(next) {
+        let can_move = |&place: &usize| places[place] == *herd && places[next[place]] == b'.';
+        let moving: Vec<_> = (0..places.len()).filter(can_move).collect();
+        *moved += moving.len();
+        for place in moving {
+            places.swap(place, next[place]);
         }
     }
 }
