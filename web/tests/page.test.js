@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { drop, fill, native, open, PRACTICE, QUANTUM, says, texts, turns } from "./browser.js";
+import { fill, native, open, PRACTICE, QUANTUM, says, texts, turns } from "./browser.js";
 
 const INPUT = "Player 1 starting position: 3\nPlayer 2 starting position: 7\n";
 const MOST_WINS = "444356092776315";
@@ -26,18 +26,6 @@ test("the presets answer the puzzle for the starts of the input, and refuse one 
   await page.fill("#input", INPUT);
   await says(page, "#answer", "1006866");
   assert.equal(await page.locator("#input-error").isVisible(), false);
-});
-
-test("an input comes from a file, too: chosen or dropped", async (t) => {
-  const page = await open(t);
-  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.click("#choose")]);
-  await chooser.setFiles({ name: "day21.txt", mimeType: "text/plain", buffer: Buffer.from(INPUT) });
-  await says(page, "#answer", "1006866");
-  await page.fill("#input", INPUT.replace("3", "4").replace("7", "8"));
-  await says(page, "#answer", "739785");
-  await drop(page, "day21.txt");
-  await page.evaluate((input) => window.read(input), INPUT);
-  await says(page, "#answer", "1006866");
 });
 
 test("a target of 10^18 is answered at once, and a jump goes to its end", async (t) => {
