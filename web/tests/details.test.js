@@ -235,13 +235,3 @@ for (const [width, height] of [[390, 844], [1024, 700], [1280, 900]]) {
     }
   });
 }
-
-test("the sums of three rolls are explained with the right numbers", async (t) => {
-  const page = await open(t, "?view=quantum");
-  const sums = [1, 2, 3].flatMap((one) => [1, 2, 3].flatMap((two) => [1, 2, 3].map((three) => one + two + three)));
-  const ways = [3, 4, 5, 6, 7, 8, 9].map((sum) => sums.filter((other) => other === sum).length);
-  assert.deepEqual(await texts(page, "#sums tr:nth-child(1) td"), ["3", "4", "5", "6", "7", "8", "9"]);
-  assert.deepEqual(await texts(page, "#sums tr:nth-child(2) td"), ways.map(String));
-  for (const said of ["into 27", "only 7 sums", "After one turn there are 27, after two 729, after three 19,683, and after ten more than", "210 counts"]) await says(page, "#why", said);
-  assert(await page.locator("#why p").first().isVisible());
-});

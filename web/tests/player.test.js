@@ -39,21 +39,20 @@ const meanings = (page, width) =>
     return Array.from({ length: canvas.height / scale }, (_, y) => Array.from({ length: width }, (_, x) => known.get(rgb(data.slice(at(x, y), at(x, y) + 3)))));
   }, width);
 
-for (const [day, parts] of Object.entries({ 5: [1, 2], 9: [1, 2], 11: [1, 2], 13: [1, 2], 15: [2], 17: [1, 2], 19: [1, 2], 20: [1, 2], 22: [1, 2], 23: [2], 25: [1] })) {
-  test(`day ${day}: without motion, the last frame is shown, and its text alternative has the answers`, async (t) => {
+test("without motion, the last frame is shown, and its text alternative has the answer", async (t) => {
+  for (const day of ["15", "25"]) {
     const [page, last] = await openPicture(t, day);
     await drawn(page, last);
     const [caption] = await texts(page, "#caption");
-    for (const { part, answer } of samplesSolved().get(day).filter(({ part, variant }) => parts.includes(part) && !variant)) {
-      assert(caption.split(/[ .,;:)]/).includes(answer), `${answer} in ${caption}`);
-    }
+    const { answer } = samplesSolved().get(day).findLast(({ variant }) => !variant);
+    assert(caption.includes(answer), `${answer} in ${caption}`);
     assert((await page.locator("#picture").ariaSnapshot()).includes(`img "${caption}"`));
     assert.equal(await page.inputValue("#frame"), String(last));
     // Whoever wants no motion gets none until asking for it.
     await page.waitForTimeout(200);
     assert.deepEqual(await texts(page, "#play, #caption"), ["Play", caption]);
-  });
-}
+  }
+});
 
 test("each cell has the colour that the legend gives it, at its place, in both schemes", async (t) => {
   const [page] = await openPicture(t, 25);

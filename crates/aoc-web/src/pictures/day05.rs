@@ -10,13 +10,14 @@ use super::{Frame, Picture, Steps};
 /// The floor is drawn at half its size.
 const SIDE: usize = 500;
 
-/// The lines that are drawn together.
-const PER_FRAME: usize = 4;
+/// The most frames; of more lines, each frame adds some.
+const FRAMES: usize = 200;
 
 #[derive(Clone)]
 struct Floor {
     lines: Vec<Line>,
     drawn: usize,
+    per_frame: usize,
     /// The number of lines at each point.
     counts: Vec<u8>,
     overlaps: usize,
@@ -28,10 +29,12 @@ pub(super) fn picture(input: &str) -> Result<Picture, Box<dyn Error>> {
     let is_diagonal = |line: &Line| line.ends[0].x != line.ends[1].x && line.ends[0].y != line.ends[1].y;
     lines.sort_by_key(is_diagonal);
     let (count, straight) = (lines.len(), lines.iter().filter(|line| !is_diagonal(line)).count());
-    let floor = Floor { lines, drawn: 0, counts: vec![0; 4 * SIDE * SIDE], overlaps: 0, straight_overlaps: 0 };
+    let per_frame = count.div_ceil(FRAMES);
+    let floor =
+        Floor { lines, drawn: 0, per_frame, counts: vec![0; 4 * SIDE * SIDE], overlaps: 0, straight_overlaps: 0 };
     let mut floors = Steps::new(floor, draw_lines);
     let legend = [(BLUE, "one line"), (ORANGE, "two lines"), (PINK, "more")];
-    Ok(Picture::new(count.div_ceil(PER_FRAME), &legend, move |at| {
+    Ok(Picture::new(count.div_ceil(per_frame), &legend, move |at| {
         let Floor { drawn, counts, overlaps, straight_overlaps, .. } = floors.at(at);
         let at_most =
             |x: usize, y: usize| [0, 1, 2 * SIDE, 2 * SIDE + 1].map(|next| counts[4 * SIDE * y + 2 * x + next]);
@@ -49,7 +52,7 @@ pub(super) fn picture(input: &str) -> Result<Picture, Box<dyn Error>> {
 }
 
 fn draw_lines(floor: &mut Floor) {
-    for line in floor.lines.iter().skip(floor.drawn).take(PER_FRAME) {
+    for line in floor.lines.iter().skip(floor.drawn).take(floor.per_frame) {
         let [start, end] = line.ends.map(|point| [point.x, point.y].map(i32::from));
         let steps = (end[0] - start[0]).abs().max((end[1] - start[1]).abs());
         for step in 0..=steps {

@@ -3,7 +3,7 @@
 use std::error::Error;
 
 use super::colour::{GROUND, INK, ORANGE, heat};
-use super::{Frame, Picture, grid};
+use super::{Frame, Picture, dot, grid};
 
 const COPIES: usize = 5;
 
@@ -38,9 +38,8 @@ pub(super) fn picture(input: &str) -> Result<Picture, Box<dyn Error>> {
         let mut cells: Vec<u8> = totals.iter().map(shade).collect();
         let steps = path.len() * at.saturating_sub(FRAMES) / FRAMES;
         for &place in &path[path.len() - steps..] {
-            for wide in [place, place + 1, place + width] {
-                cells.get_mut(wide).map(|cell| *cell = INK).unwrap_or_default();
-            }
+            let at = [place % width, place / width].map(|side| i32::try_from(side).unwrap_or(i32::MAX));
+            dot(&mut cells, width, at, 1, INK);
         }
         let percent = in_order.partition_point(|&reached| reached <= total) * 100 / totals.len();
         let caption = match at {
