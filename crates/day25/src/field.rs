@@ -10,6 +10,8 @@
 //! one is the very first; its copy goes into the word after the last, at a bit without a place, and whatever the step makes of
 //! that copy is erased afterwards.
 
+use vectors::vectorized;
+
 use crate::axis::Axis;
 
 /// The positions of the cucumbers.
@@ -95,7 +97,10 @@ impl Field {
             *after_last |= columns.first_after_last(*first_word);
         }
         let next = [&mut east_next[stride..], &mut taken_half[..]];
-        let moved = advance(east, &east[stride..], [taken, &taken[stride..]], next);
+        let moved = vectorized(
+            #[inline(always)]
+            || advance(east, &east[stride..], [taken, &taken[stride..]], next),
+        );
         // Nobody is past the last place.
         if columns.last + 1 < columns.length {
             let behind = (columns.last + 1) * stride..(columns.last + 2) * stride;
@@ -119,7 +124,10 @@ impl Field {
             taken[rows.last + 1] |= rows.first_after_last(first_word);
         }
         let next = [&mut south_next[1..], &mut taken[1..]];
-        let moved = advance(south, &south[1..], [&taken_half[1..], &taken_half[2..]], next);
+        let moved = vectorized(
+            #[inline(always)]
+            || advance(south, &south[1..], [&taken_half[1..], &taken_half[2..]], next),
+        );
         if rows.last + 1 < rows.length {
             let behind = rows.last + 2;
             let columns = south_next.chunks_exact_mut(stride).zip(taken.chunks_exact_mut(stride));
@@ -136,7 +144,7 @@ impl Field {
 /// Moves a herd. `before` and `here` are its words at the place before each word and at the word itself; `taken` are those of
 /// both herds here and at the place after. Writes the herd's next words and the next taken places to `next`. Returns whether
 /// anyone moved.
-#[inline(never)]
+#[inline(always)]
 fn advance(before: &[u64], here: &[u64], taken: [&[u64]; 2], next: [&mut [u64]; 2]) -> bool {
     let [taken, taken_after] = taken;
     let [next, taken_next] = next;
