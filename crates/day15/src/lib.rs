@@ -95,7 +95,12 @@ pub fn part2_buckets(cave: &Grid) -> u32 {
 }
 
 fn lowest_total(tile: &Grid, copies: u8) -> u32 {
-    relaxation::lowest_total(tile, copies).unwrap_or_else(|| buckets::lowest_total(tile, copies))
+    relaxation::lowest_total(tile, copies).unwrap_or_else(|| {
+        if std::env::var_os("FB").is_some() {
+            eprintln!("FALLBACK {} {}", tile.width(), tile.height());
+        }
+        buckets::lowest_total(tile, copies)
+    })
 }
 
 /// The risk of a cell in a copy of the tile that is `away` copies from the first, right and down added up. Risks are 1 to 9.

@@ -3,47 +3,51 @@
 use std::mem;
 
 use common::Grid;
+use vectors::vectorized;
 
-use crate::skewed::Skewed;
+use crate::skewed::{BLOCK, Skewed};
 
-/// The limit on relaxations per block, averaged over all blocks.
-const MAX_ROUNDS: usize = 16;
-
-/// How many cells are relaxed in parallel. Larger blocks waste work on cells without changed neighbours; smaller ones cost more
-/// bookkeeping.
-const BLOCK: usize = 24;
+/// The limit on relaxations per anti-diagonal, on average.
+const MAX_ROUNDS: usize = 64;
 
 /// The number of anti-diagonals in a window.
-const WINDOW: usize = 12;
+const WINDOW: usize = 8;
 
-/// The total of cells that no path has reached yet and of cells outside the cave. Adding a risk to it does not overflow.
-const UNKNOWN: i16 = 0x3FFF;
+/// The limit on the width: the blocks of a row are in a set of 64.
+const MAX_WIDTH: usize = 64 * BLOCK;
 
-/// The limit on the sum of width and height. It keeps totals below [`UNKNOWN`], because a path that goes only right and down adds
-/// 9 per cell at most, and the blocks of a row within a set of 64.
-const MAX_SIDES: usize = 64 * BLOCK;
+/// Totals outside the cave are put this far above those next to them.
+const STEP_OUT: u8 = 20;
 
 /// The totals of a block, with one cell before it and one after it.
-type Surrounded = [i16; BLOCK + 2];
+type Surrounded = [u8; BLOCK + 2];
 
 /// The lowest total risk in the cave made of `copies` × `copies` copies of a tile. `None` if the cave is too large or the search
 /// takes too long.
 pub(crate) fn lowest_total(tile: &Grid, copies: u8) -> Option<u32> {
-    let sides = usize::from(copies) * (tile.width() + tile.height());
-    if sides > MAX_SIDES { None } else { Relaxation::new(Skewed::new(tile, copies, BLOCK)).lowest() }
+    if usize::from(copies) * tile.width() > MAX_WIDTH {
+        return None;
+    }
+    let mut relaxation = Relaxation::new(Skewed::new(tile, copies));
+    vectorized(
+        #[inline(always)]
+        || relaxation.settle_all(),
+    )?;
+    relaxation.best_path()
 }
 
-/// The lowest totals found so far, and the blocks that may still improve. Anti-diagonals are numbered from 1; the rows before the
-/// first and after the last are empty.
+/// The lowest totals found so far, and the blocks that may still improve. Anti-diagonals are numbered from 1.
 struct Relaxation {
     cave: Skewed,
-    /// Laid out like the cave's risks, with one more cell before and after each row.
-    totals: Vec<i16>,
+    /// The low bytes of the totals. Laid out like the cave's risks, with one more cell before each row and a block after it.
+    totals: Vec<u8>,
+    /// The length of a row of totals.
+    length: usize,
     /// For each anti-diagonal, the bit set of blocks in which some cell has a neighbour that has changed.
     waiting: Vec<u64>,
-    /// For each anti-diagonal, the bit set of blocks that contain a cell of the cave.
+    /// For each anti-diagonal but the first, the bit set of blocks that contain a cell of the cave.
     blocks: Vec<u64>,
-    /// How many more relaxations of a block are allowed.
+    /// How many more relaxations of an anti-diagonal are allowed.
     budget: usize,
 }
 
@@ -51,37 +55,62 @@ impl Relaxation {
     fn new(cave: Skewed) -> Self {
         let diagonals = cave.diagonals();
         let mut blocks = vec![0; diagonals + 2];
-        for (diagonal, blocks) in blocks[1..=diagonals].iter_mut().enumerate() {
-            let first = (diagonal + 1).saturating_sub(cave.height) / BLOCK;
-            let last = diagonal.min(cave.width - 1) / BLOCK;
-            *blocks = u64::MAX << first & u64::MAX >> (63 - last);
+        for (diagonal, blocks) in blocks.iter_mut().enumerate().take(diagonals + 1).skip(2) {
+            let columns = cave.columns(diagonal);
+            *blocks = u64::MAX << (columns.start / BLOCK) & u64::MAX >> (64 - columns.end / BLOCK);
         }
-        let budget = MAX_ROUNDS * blocks.iter().map(|blocks| blocks.count_ones() as usize).sum::<usize>();
-        let totals = vec![UNKNOWN; (cave.stride + 2) * (diagonals + 2)];
-        Self { cave, totals, waiting: vec![0; diagonals + 2], blocks, budget }
+        let length = 1 + cave.stride + BLOCK;
+        Self {
+            totals: vec![0; length * (diagonals + 2)],
+            length,
+            waiting: vec![0; diagonals + 2],
+            blocks,
+            budget: MAX_ROUNDS * diagonals,
+            cave,
+        }
     }
 
-    /// The lowest total of the bottom right cell.
-    fn lowest(mut self) -> Option<u32> {
+    /// Finds all totals, a window at a time.
+    #[inline(always)]
+    fn settle_all(&mut self) -> Option<()> {
         let last = self.cave.diagonals();
-        self.totals[self.cave.stride + 2 + 1] = 0;
-        self.waiting[2] = self.blocks[2];
         for start in (2..=last).step_by(WINDOW) {
-            self.settle(start, last.min(start + WINDOW - 1))?;
+            let end = last.min(start + WINDOW - 1);
+            for diagonal in start..=end + 1 {
+                self.enter(diagonal);
+            }
+            // The totals after the previous window have changed as well.
+            self.waiting[start - 1..=end].copy_from_slice(&self.blocks[start - 1..=end]);
+            self.settle(start - 1, end)?;
         }
-        let total = self.totals[last * (self.cave.stride + 2) + self.cave.width];
-        // Not negative.
-        u32::try_from(total).ok()
+        Some(())
+    }
+
+    /// The first totals of an anti-diagonal, by the one before. They are too high where the best path comes from the one after.
+    #[inline(always)]
+    fn enter(&mut self, diagonal: usize) {
+        // The anti-diagonal before also needs a total after each of its blocks.
+        let columns = self.cave.columns(diagonal - 1).start..self.cave.columns(diagonal).end;
+        let (before, totals) = self.totals.split_at_mut(diagonal * self.length);
+        let before = before[(diagonal - 1) * self.length..][columns.start..=columns.end].windows(2);
+        let risks = &self.cave.row(diagonal)[columns.clone()];
+        for ((total, risk), before) in totals[1..][columns.clone()].iter_mut().zip(risks).zip(before) {
+            *total = lowest(before[0], before[1]).wrapping_add(*risk);
+        }
+        totals[columns.start] = totals[columns.start + 1].wrapping_add(STEP_OUT);
+        let after = totals[columns.end].wrapping_add(STEP_OUT);
+        totals[columns.end + 1..][..BLOCK].fill(after);
     }
 
     /// Relaxes until no block waits on any anti-diagonal up to `end`. No block before `start` waits when this is called.
+    #[inline(always)]
     fn settle(&mut self, mut start: usize, end: usize) -> Option<()> {
         while self.waiting[start..=end].iter().any(|&blocks| blocks != 0) {
             for diagonal in start..=end {
                 self.relax(diagonal)?;
             }
             let mut diagonal = end;
-            // Row 0 has no blocks, so this stops there at the latest.
+            // Row 1 has no blocks, so this stops there at the latest.
             while diagonal >= start || self.waiting[diagonal] != 0 {
                 self.relax(diagonal)?;
                 diagonal -= 1;
@@ -92,15 +121,15 @@ impl Relaxation {
     }
 
     /// Relaxes the waiting blocks of an anti-diagonal, and marks the blocks around those that changed as waiting.
+    #[inline(always)]
     fn relax(&mut self, diagonal: usize) -> Option<()> {
+        self.budget = self.budget.checked_sub(1)?;
         let mut waiting = mem::take(&mut self.waiting[diagonal]);
-        self.budget = self.budget.checked_sub(waiting.count_ones() as usize)?;
-        let length = self.cave.stride + 2;
-        let (before, rest) = self.totals.split_at_mut(diagonal * length);
-        let (totals, after) = rest.split_at_mut(length);
-        let before = &before[(diagonal - 1) * length..];
-        let after = &after[..length];
-        let risks = self.cave.risks[(diagonal - 1) * self.cave.stride..].as_chunks().0;
+        let (before, rest) = self.totals.split_at_mut(diagonal * self.length);
+        let (totals, after) = rest.split_at_mut(self.length);
+        let before = &before[before.len() - self.length..];
+        let after = &after[..self.length];
+        let risks = self.cave.row(diagonal).as_chunks().0;
         let [mut wait_before, mut wait_after] = [0; 2];
         while waiting != 0 {
             let block = waiting.trailing_zeros() as usize;
@@ -121,6 +150,23 @@ impl Relaxation {
         self.waiting[diagonal + 1] |= wait_after & self.blocks[diagonal + 1];
         Some(())
     }
+
+    /// The total risk of the path that the totals show, followed back from the end. `None` if it leaves the cave.
+    fn best_path(&self) -> Option<u32> {
+        let [mut x, mut y] = [self.cave.width - 1, self.cave.height - 1];
+        let total = |x: usize, y: usize| self.totals[(x + y + 1) * self.length + x + 1];
+        let mut sum = 0;
+        while (x, y) != (0, 0) {
+            let risk = self.cave.row(x + y + 1)[x];
+            sum += u32::from(risk);
+            let before = total(x, y).wrapping_sub(risk);
+            let neighbours = [(x, y.wrapping_sub(1)), (x.wrapping_sub(1), y), (x, y + 1), (x + 1, y)];
+            (x, y) = neighbours
+                .into_iter()
+                .find(|&(x, y)| x < self.cave.width && y < self.cave.height && total(x, y) == before)?;
+        }
+        Some(sum)
+    }
 }
 
 /// Which cells of a block have changed: any, the first, the last.
@@ -131,16 +177,24 @@ struct Changed {
 }
 
 /// Relaxes the cells of a block in parallel, from the rows before (left and above) and after (below and right).
-#[inline]
+#[inline(always)]
 fn relax_block(before: &Surrounded, totals: &mut Surrounded, after: &Surrounded, risks: &[u8; BLOCK]) -> Changed {
     let [first, last] = [totals[1], totals[BLOCK]];
     let mut changes = 0;
     for (place, &risk) in (1..).zip(risks) {
-        let lowest_before = before[place - 1].min(before[place]);
-        let lowest_after = after[place].min(after[place + 1]);
-        let total = totals[place].min(lowest_before.min(lowest_after) + i16::from(risk));
+        let own = totals[place] ^ 128;
+        let [a, b, c, d] =
+            [before[place - 1], before[place], after[place], after[place + 1]].map(|n| n.wrapping_sub(own));
+        let sum = a.min(b).min(c.min(d)).saturating_add(risk);
+        let total = sum.min(128).wrapping_add(own);
         changes |= total ^ totals[place];
         totals[place] = total;
     }
     Changed { any: changes != 0, first: totals[1] != first, last: totals[BLOCK] != last }
+}
+
+#[inline(always)]
+fn lowest(left: u8, above: u8) -> u8 {
+    let own = above ^ 128;
+    left.wrapping_sub(own).min(128).wrapping_add(own)
 }

@@ -1,16 +1,21 @@
 //! A cave stored with its anti-diagonals as rows.
 
+use std::ops::Range;
+
 use common::Grid;
 
 use crate::risk_in_copy;
 
 /// The risk of cells outside the cave.
-const OUTSIDE: u8 = u8::MAX;
+const OUTSIDE: u8 = 9;
+
+/// How many cells are relaxed in parallel.
+pub(crate) const BLOCK: usize = 32;
 
 /// The risks of a cave, one anti-diagonal after the other.
 pub(crate) struct Skewed {
     /// The cell in column *x* and row *y* is at index *x* of row *x* + *y*.
-    pub(crate) risks: Vec<u8>,
+    risks: Vec<u8>,
     /// The length of a row: the width, rounded up to a multiple of the block length.
     pub(crate) stride: usize,
     pub(crate) width: usize,
@@ -18,12 +23,12 @@ pub(crate) struct Skewed {
 }
 
 impl Skewed {
-    /// The cave made of `copies` × `copies` copies of a tile, with a row length that is a multiple of `block`.
-    pub(crate) fn new(tile: &Grid, copies: u8, block: usize) -> Self {
+    /// The cave made of `copies` × `copies` copies of a tile.
+    pub(crate) fn new(tile: &Grid, copies: u8) -> Self {
         let [tile_width, tile_height] = [tile.width(), tile.height()];
         let [width, height] = [tile_width, tile_height].map(|side| side * usize::from(copies));
-        let stride = width.next_multiple_of(block);
-        let mut risks = vec![OUTSIDE; stride * (width + height - 1)];
+        let stride = width.next_multiple_of(BLOCK);
+        let mut risks = vec![OUTSIDE; stride * (width + height)];
         // The tile's risks at 0, 1, 2, … copies from the first.
         let tile = skewed_tile(tile);
         let in_copy = |away| tile.iter().map(|&risk| risk_in_copy(risk, away)).collect();
@@ -43,6 +48,19 @@ impl Skewed {
     /// The number of anti-diagonals.
     pub(crate) fn diagonals(&self) -> usize {
         self.width + self.height - 1
+    }
+
+    /// The risks of an anti-diagonal, numbered from 1.
+    #[inline]
+    pub(crate) fn row(&self, diagonal: usize) -> &[u8] {
+        &self.risks[(diagonal - 1) * self.stride..][..self.stride]
+    }
+
+    /// The columns of the blocks of an anti-diagonal that contain a cell of the cave.
+    #[inline]
+    pub(crate) fn columns(&self, diagonal: usize) -> Range<usize> {
+        let start = diagonal.saturating_sub(self.height) / BLOCK * BLOCK;
+        start..diagonal.min(self.width).next_multiple_of(BLOCK)
     }
 }
 
