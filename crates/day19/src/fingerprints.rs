@@ -62,9 +62,7 @@ fn count_pairs(seen: &[Vec<Fingerprint>]) -> Vec<[u16; MAX_SCANNERS]> {
     let mut last_entry = vec![None::<usize>; 1 << HASH_BITS];
     for (scanner, fingerprints) in seen.iter().enumerate() {
         for &fingerprint in fingerprints {
-            // Knuth's multiplicative hash: 2⁶⁴ divided by the golden ratio.
-            let hash = fingerprint.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - HASH_BITS);
-            let last = &mut last_entry[hash as usize];
+            let last = &mut last_entry[hash::<HASH_BITS>(fingerprint)];
             let same_hash = iter::successors(*last, |&entry| entries[entry].previous).map(|entry| &entries[entry]);
             for other in same_hash.filter(|other| other.fingerprint == fingerprint) {
                 pair_counts[scanner][other.scanner] += 1;
@@ -75,6 +73,12 @@ fn count_pairs(seen: &[Vec<Fingerprint>]) -> Vec<[u16; MAX_SCANNERS]> {
         }
     }
     pair_counts
+}
+
+/// Knuth's multiplicative hash: 2⁶⁴ divided by the golden ratio.
+#[expect(clippy::cast_possible_truncation, reason = "a hash has few bits")]
+pub(crate) fn hash<const BITS: u32>(value: u64) -> usize {
+    (value.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - BITS)) as usize
 }
 
 /// For each beacon, the squared distances to the nearest and the second nearest other one.

@@ -53,6 +53,9 @@ const MAX_SCANNERS: usize = 50;
 /// How many beacons two scanners must have in common for one to be placed by the other.
 const COMMON: u16 = 12;
 
+/// The number of bits in a hash of a beacon: 2¹² slots for at most 1600 beacons.
+const SLOT_BITS: u32 = 12;
+
 const HEADER: &str = r#"the header of one of at most 50 scanners, such as "--- scanner 3 ---""#;
 
 const BEACON: &str = r#"one of at most 32 beacons with coordinates from -1000 to 1000, such as "-4,5,600""#;
@@ -178,15 +181,22 @@ fn beacon(text: &mut Scanner) -> Option<Point> {
     Some(beacon)
 }
 
+/// The number of different beacons, by a hash table with open addressing.
 fn count_beacons(map: &[Placed]) -> usize {
-    // At most 49 steps of at most 2000 lead to a scanner, so coordinates fit in 18 bits. One number is faster to compare than
-    // three.
+    // At most 49 steps of at most 2000 lead to a scanner, so coordinates fit in 18 bits, and none becomes 0.
     let bits = |coordinate: i32| u64::from((coordinate + (1 << 17)).cast_unsigned());
-    let beacons = map.iter().flat_map(|placed| placed.view.beacons());
-    let mut beacons: Vec<u64> = beacons.map(|[x, y, z]| bits(x) << 36 | bits(y) << 18 | bits(z)).collect();
-    beacons.sort_unstable();
-    beacons.dedup();
-    beacons.len()
+    let mut slots = vec![0; 1 << SLOT_BITS];
+    let mut count = 0;
+    for [x, y, z] in map.iter().flat_map(|placed| placed.view.beacons()) {
+        let beacon = bits(x) << 36 | bits(y) << 18 | bits(z);
+        let mut slot = fingerprints::hash::<SLOT_BITS>(beacon);
+        while slots[slot] != 0 && slots[slot] != beacon {
+            slot = (slot + 1) % slots.len();
+        }
+        count += usize::from(slots[slot] == 0);
+        slots[slot] = beacon;
+    }
+    count
 }
 
 fn largest_distance(map: &[Placed]) -> u32 {
