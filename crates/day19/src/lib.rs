@@ -21,7 +21,7 @@
 //!
 //! O(*s*² + (*s* + *p*) *b*²) time at worst for *s* scanners with *b* beacons each and *p* pairs of beacons with equal
 //! fingerprints. Each pair is tried at most once; that takes O(*b*) time, and O(*b*²) only if a rotation fits, as it does mostly
-//! for the pair that places the scanner. Part 1 also sorts *s* *b* beacons. The space is O(*s* *b* + *s*²).
+//! for the pair that places the scanner. Part 1 also looks up *s* *b* beacons in a hash table. The space is O(*s* *b* + *s*²).
 //!
 //! `Steps` compares all beacons of up to *s*² pairs of scanners: O(*s*² *b*² log *b*) time at worst.
 //!
@@ -182,6 +182,7 @@ fn beacon(text: &mut Scanner) -> Option<Point> {
 }
 
 /// The number of different beacons, by a hash table with open addressing.
+#[expect(clippy::needless_bitwise_bool, reason = "whether a beacon is new is hard to predict, but a collision is rare")]
 fn count_beacons(map: &[Placed]) -> usize {
     // At most 49 steps of at most 2000 lead to a scanner, so coordinates fit in 18 bits, and none becomes 0.
     let bits = |coordinate: i32| u64::from((coordinate + (1 << 17)).cast_unsigned());
@@ -190,7 +191,7 @@ fn count_beacons(map: &[Placed]) -> usize {
     for [x, y, z] in map.iter().flat_map(|placed| placed.view.beacons()) {
         let beacon = bits(x) << 36 | bits(y) << 18 | bits(z);
         let mut slot = fingerprints::hash::<SLOT_BITS>(beacon);
-        while slots[slot] != 0 && slots[slot] != beacon {
+        while (slots[slot] != 0) & (slots[slot] != beacon) {
             slot = (slot + 1) % slots.len();
         }
         count += usize::from(slots[slot] == 0);
