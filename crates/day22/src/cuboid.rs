@@ -25,7 +25,7 @@ impl Cuboid {
     /// Whether the two have a cube in common.
     #[inline]
     pub(crate) fn meets(&self, other: &Self) -> bool {
-        (0..3).all(|axis| self.starts[axis] < other.ends[axis] && other.starts[axis] < self.ends[axis])
+        (0..3).fold(true, |meets, axis| meets & (self.starts[axis] < other.ends[axis]) & (other.starts[axis] < self.ends[axis]))
     }
 
     /// Whether the other one contains all of its cubes.
