@@ -24,8 +24,11 @@ impl Cuboid {
 
     /// Whether the two have a cube in common.
     #[inline]
+    #[expect(clippy::needless_bitwise_bool, reason = "branches would be hard to predict")]
     pub(crate) fn meets(&self, other: &Self) -> bool {
-        (0..3).fold(true, |meets, axis| meets & (self.starts[axis] < other.ends[axis]) & (other.starts[axis] < self.ends[axis]))
+        (0..3).fold(true, |meets, axis| {
+            meets & (self.starts[axis] < other.ends[axis]) & (other.starts[axis] < self.ends[axis])
+        })
     }
 
     /// Whether the other one contains all of its cubes.

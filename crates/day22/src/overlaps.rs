@@ -8,7 +8,7 @@ use crate::{Step, TooManyOverlaps};
 const MAX_SUMS: u32 = 1 << 19;
 
 /// How many cuboids are compared with another one in parallel.
-const BLOCK: usize = 32;
+const BLOCK: usize = 64;
 
 /// The number of cubes that are on in the end.
 pub(crate) fn cubes_on(steps: &[Step]) -> Result<u64, TooManyOverlaps> {
@@ -18,12 +18,14 @@ pub(crate) fn cubes_on(steps: &[Step]) -> Result<u64, TooManyOverlaps> {
     for (number, step) in steps.iter().enumerate().filter(|(_, step)| step.is_on) {
         later.all = 0;
         let first_block = (number + 1) / BLOCK;
-        // Masks have 64 bits like those of `Later`, but only the low `BLOCK` ones stand for cuboids of the block.
         let mut is_after = u64::MAX << ((number + 1) % BLOCK);
         for (block, block_steps) in blocks[first_block..].iter().zip(steps[first_block * BLOCK..].chunks(BLOCK)) {
             let mut meeting = block.meeting(&step.cuboid) & is_after;
             while meeting != 0 {
-                later.push(block_steps[meeting.trailing_zeros() as usize].cuboid.common(&step.cuboid))?;
+                let other = &block_steps[meeting.trailing_zeros() as usize].cuboid;
+                if other.meets(&step.cuboid) {
+                    later.push(other.common(&step.cuboid))?;
+                }
                 meeting &= meeting - 1;
             }
             is_after = u64::MAX;
@@ -34,39 +36,46 @@ pub(crate) fn cubes_on(steps: &[Step]) -> Result<u64, TooManyOverlaps> {
     Ok(cubes)
 }
 
-/// A block of cuboids as a structure of arrays.
+/// A block of cuboids as a structure of arrays, rounded so that twice as many fit in a vector.
 struct Block {
-    starts: [[i32; BLOCK]; 3],
-    ends: [[i32; BLOCK]; 3],
+    /// The first and the last coordinates, as in [`rounded`].
+    firsts: [[i16; BLOCK]; 3],
+    lasts: [[i16; BLOCK]; 3],
 }
 
 impl Block {
     /// The cuboids of the steps, padded with empty ones.
     fn new(steps: &[Step]) -> Self {
-        let mut block = Self { starts: [[i32::MAX; BLOCK]; 3], ends: [[i32::MIN; BLOCK]; 3] };
+        let mut block = Self { firsts: [[i16::MAX; BLOCK]; 3], lasts: [[i16::MIN; BLOCK]; 3] };
         for (place, Step { cuboid, .. }) in steps.iter().enumerate() {
             for axis in 0..3 {
-                block.starts[axis][place] = cuboid.starts[axis];
-                block.ends[axis][place] = cuboid.ends[axis];
+                [block.firsts[axis][place], block.lasts[axis][place]] = rounded(cuboid, axis);
             }
         }
         block
     }
 
-    /// The bit set of the cuboids that have a cube in common with this one, in the low `BLOCK` bits.
+    /// The bit set of the cuboids that have a cube in common with this one, and perhaps a few that just miss it.
     fn meeting(&self, cuboid: &Cuboid) -> u64 {
         let mut meets = [true; BLOCK];
         for axis in 0..3 {
-            let [start, end] = [cuboid.starts[axis], cuboid.ends[axis]];
-            for ((meets, &other_start), &other_end) in meets.iter_mut().zip(&self.starts[axis]).zip(&self.ends[axis]) {
-                *meets &= start < other_end;
-                *meets &= other_start < end;
+            let [first, last] = rounded(cuboid, axis);
+            for ((meets, &other_first), &other_last) in meets.iter_mut().zip(&self.firsts[axis]).zip(&self.lasts[axis])
+            {
+                *meets &= first <= other_last;
+                *meets &= other_first <= last;
             }
         }
         let (eights, _) = meets.as_chunks::<8>();
         let byte = |eight: &[bool; 8]| common::bit_of_each_byte::<0>(u64::from_le_bytes(eight.map(u8::from)));
         eights.iter().rev().fold(0, |bits, eight| bits << 8 | u64::from(byte(eight)))
     }
+}
+
+/// The first and the last coordinate along an axis, in units of 32, which fit in 16 bits.
+#[expect(clippy::cast_possible_truncation, reason = "coordinates are at most 1,000,000")]
+fn rounded(cuboid: &Cuboid, axis: usize) -> [i16; 2] {
+    [cuboid.starts[axis], cuboid.ends[axis] - 1].map(|coordinate| (coordinate >> 5) as i16)
 }
 
 /// The intersections of later cuboids with the current one, in order.
