@@ -59,7 +59,7 @@ pub fn build(workspace: &Workspace) -> Result<PathBuf> {
     for (module, name) in modules {
         toolkit::run(program(workspace, "bindgen").arg(module).arg(&folder).arg(name))?;
     }
-    step(program(workspace, "docs").arg(workspace.root.join("crates")).arg(folder.join("docs")))?;
+    toolkit::run(program(workspace, "docs").arg(workspace.root.join("crates")).arg(folder.join("docs")))?;
     let timings = match fs::read_to_string(workspace.root.join("docs/timings.json")) {
         Ok(timings) => timings,
         // The page says so.
