@@ -16,9 +16,9 @@ use crate::text::{self, Ask, has_part_2};
 
 const HELP: &str = "\
 On a terminal, the text is wrapped to its width, and a long text is shown in a pager: $PAGER, or less. Otherwise it is printed as \
-Markdown. The text is fetched once, and once more for part 2, after \"cargo xtask submit\" has sent the right answer to part 1. Because \
-you may have sent it in a browser, a text without part 2 is also compared with the site: after a minute at the earliest, for an old text \
-every 15 minutes.
+Markdown. The text is fetched once, and once more for part 2, after \"cargo xtask submit\" has sent the right answer to part 1. You may \
+also have sent that in a browser, so reading a text without part 2 asks the site again: at the earliest after a minute, and at most every \
+15 minutes once the text is half an hour old.
 
 The text is kept in inputs/<year>/day<N>.md, beside its examples in day<N>.examples.toml. Your changes to these files are kept, except that \
 --force replaces the text. Your answers on the page of a solved puzzle go to inputs/<year>/answers.toml, unless it has others.";
@@ -43,14 +43,12 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let ask = match &saved {
         _ if args.force => Ask::Always,
         Some(text) if !has_part_2(&text.markdown) && year.has_part(day, Part::Two) => {
-            // The site may have been unreachable when `submit` asked for part 2.
-            if Journal::load(workspace)?.right_answer(day, Part::One).is_some() {
-                Ask::ForPart2
-            // The user may have solved part 1 in a browser.
-            } else if clock.is_unlocked(year, day) && client.session().is_ok() {
-                Ask::MaybePart2
-            } else {
-                Ask::IfMissing
+            match Journal::load(workspace)?.right_answer(day, Part::One) {
+                // The site may have been unreachable when `submit` asked for part 2.
+                Some(_) => Ask::ForPart2,
+                // The user may have solved part 1 in a browser.
+                None if clock.is_unlocked(year, day) && client.session().is_ok() => Ask::MaybePart2,
+                None => Ask::IfMissing,
             }
         }
         _ => Ask::IfMissing,

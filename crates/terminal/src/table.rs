@@ -237,7 +237,7 @@ mod tests {
     #[test]
     fn colours_appear_only_on_screens_with_colour_and_do_not_change_the_width() {
         let mut table = Table::new(["answer"]);
-        table.add_row([Cell::from("right").good()]);
+        table.add_row([Cell::from("right\u{1b}").good()]);
         table.add_row([Cell::from("wrong").bad()]);
         let plain = table.render(Screen::PLAIN);
         assert!(!plain.contains('\x1b'), "{plain}");
