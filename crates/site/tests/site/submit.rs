@@ -184,14 +184,17 @@ fn a_pause_holds_for_the_day_until_it_is_over() {
 
 #[test]
 fn with_wait_an_answer_is_sent_after_the_pause() {
-    let (home, server) = verdict(wrong("."), 7, &["in 1m"], "wrong");
-    let home = home.with("AOC_NOW", "2022-01-25T12:00:59Z");
-    home.run("submit 21 2 --answer 42 --yes --wait").expect(7, &["already called it wrong; nothing was sent"]);
-    let start = Instant::now();
-    home.run("submit 21 2 --answer 43 --yes --wait")
-        .expect(7, &["sending 43 as the answer to day 21 part 2 in ", "wrong: 43"]);
-    // A second to the end of the pause, and one more for a site whose clock is behind.
-    assert!(server.requests()[1].at.duration_since(start) >= Duration::from_secs(2));
+    for (reply, code, event) in
+        [(wrong("."), 7, "wrong"), (Reply::new(429, "").header("Retry-After", "60"), 6, "not-judged")]
+    {
+        let (home, server) = verdict(reply, code, &["in 1m"], event);
+        let home = home.with("AOC_NOW", "2022-01-25T12:00:57Z");
+        let start = Instant::now();
+        home.run("submit 21 2 --answer 43 --yes --wait")
+            .expect(code, &["sending 43 as the answer to day 21 part 2 in "]);
+        // Three seconds to the end of the pause, and one more for a site whose clock is behind.
+        assert!(server.requests()[1].at.duration_since(start) >= Duration::from_secs(4));
+    }
 }
 
 #[test]
