@@ -87,22 +87,13 @@ pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<Text> {
     let file = AtomicFile::begin(&path)?;
     let max_age = match ask {
         Ask::MaybePart2 => before_asking_again(fs::metadata(&path).and_then(|file| file.modified()).ok()),
-        // A kept page would be one from which no text could be taken.
-        Ask::IfMissing | Ask::ForPart2 | Ask::Always => Duration::ZERO,
+        // A kept page is one from which no text could be taken.
+        _ => Duration::ZERO,
     };
     let (puzzle, page, url) = fetch(client, &lock, day, max_age)?;
     if ask == Ask::ForPart2 && puzzle.part2.is_none() {
         let error = UnknownForm::new("looked for the text of part 2, which is unlocked, found none");
         return Err(error.on(&page, &url));
-    }
-    let mut saved = Vec::new();
-    for (part, answer) in &puzzle.answers {
-        match solved::note(client.workspace, &lock, day, *part, answer) {
-            Ok(true) => saved.push(format!("day {day}: your answer to part {part} in answers.toml")),
-            Ok(false) => {}
-            // This does not change that the text is here.
-            Err(error) => eprint(format_args!("warning: {error:#}")),
-        }
     }
     let first = match old {
         Some(old) if ask == Ask::MaybePart2 && puzzle.part2.is_none() => return Ok(old),
@@ -115,18 +106,19 @@ pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<Text> {
     };
     // Examples are saved before the text, because the presence of the text tells the next run that both are done.
     let examples = save_examples(client.workspace, day, &puzzle);
-    saved.push(format!("day {day}: the text of {parts} in {}", path.display()));
     let finished = file.finish(markdown.as_bytes()).context("the puzzle's text could not be saved");
-    let examples = finished.and(examples.context("the puzzle's text is saved, but not its examples"));
-    let saved = examples.map(|examples| [saved, vec![examples]].concat());
-    if saved.is_ok() && lacks_title(client.workspace, day) {
+    if finished.is_ok() && lacks_title(client.workspace, day) {
         let warn = |error| eprint(format_args!("warning: the day's crate did not get its title: {error:#}"));
         make_crate(client.workspace, day).unwrap_or_else(warn);
     }
+    let examples = finished.and(examples.context("the puzzle's text is saved, but not its examples"));
+    let saved =
+        examples.map(|examples| vec![format!("day {day}: the text of {parts} in {}", path.display()), examples]);
     Ok(Text { markdown, saved })
 }
 
-/// Gets the day's page from the site, or a kept one that is newer than `max_age`: the puzzle, the page, and its address.
+/// Gets the day's page, from the site or one kept for less than this time: the puzzle, the page, and its address. Notes the answers on
+/// it.
 ///
 /// # Errors
 ///
@@ -136,6 +128,14 @@ pub fn fetch(client: &Client<'_>, lock: &SiteLock, day: Day, max_age: Duration) 
     let url = client.url(&path);
     let page = client.page(lock, &path, max_age, reply::check_page)?;
     let puzzle = Puzzle::parse(&page.text, &client.url(""), day).map_err(|error| error.on(&page, &url))?;
+    for (part, answer) in &puzzle.answers {
+        match solved::note(client.workspace, lock, day, *part, answer) {
+            Ok(true) => eprint(format_args!("day {day}: your answer to part {part} in answers.toml")),
+            Ok(false) => {}
+            // This does not change what the page says.
+            Err(error) => eprint(format_args!("warning: {error:#}")),
+        }
+    }
     Ok((puzzle, page, url))
 }
 
