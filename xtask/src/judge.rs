@@ -54,7 +54,7 @@ pub struct Args {
     #[arg(required = true, last = true, value_name = "PROGRAM")]
     program: Vec<OsString>,
     /// How many inputs to generate for each day
-    #[arg(long, value_name = "COUNT", default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "COUNT", default_value_t = samples::JUDGED_INPUTS, value_parser = clap::value_parser!(u64).range(1..))]
     inputs: u64,
     /// Judge this part only
     #[arg(long)]

@@ -28,6 +28,9 @@ pub type Generate = fn(&mut SplitMix64) -> String;
 /// The seed of the days' tracked samples.
 pub const TRACKED_SEED: u64 = 2021;
 
+/// How many inputs `cargo xtask judge` takes by default, those of the seeds from 1 on.
+pub const JUDGED_INPUTS: u64 = 20;
+
 /// The items as text, with the separator between them and a newline at the end.
 ///
 /// ```

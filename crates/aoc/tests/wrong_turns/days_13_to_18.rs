@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use crate::{WrongTurn, numbers, rows};
+use crate::{Right, WrongTurn, numbers, rows};
 
 pub const WRONG_TURNS: &[WrongTurn] = &[
     (13, 1, "counts dots that meet twice", |text| text.split("\n\n").next().unwrap().lines().count() as u64),
@@ -44,6 +44,13 @@ pub const WRONG_TURNS: &[WrongTurn] = &[
         };
         numbers.iter().enumerate().flat_map(later).map(|pair| magnitude(sum(&pair, [explode, split]))).max().unwrap()
     }),
+];
+
+pub const RIGHT: &[Right] = &[
+    (14, 2, |text| polymer(text, 40, u64::max)),
+    (16, 2, |text| packet(&mut bits(text).as_str(), u64::MAX, |one, other| one > other)),
+    (17, 2, |text| shots(text, -999..999, |hits| hits.iter().filter(|hit| **hit).count())),
+    (18, 1, |text| magnitude(sum(&snailfish(text), [explode, split]))),
 ];
 
 /// The spread of the letters after some steps, from how often a letter is the first and the second of a pair.

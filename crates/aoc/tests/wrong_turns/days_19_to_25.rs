@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 use std::ops::RangeInclusive;
 
-use crate::{WrongTurn, numbers, rows};
+use crate::{Right, WrongTurn, numbers, rows};
 
 pub const WRONG_TURNS: &[WrongTurn] = &[
     (19, 1, "subtracts twelve for each scanner but the first", |text| {
@@ -40,6 +40,17 @@ pub const WRONG_TURNS: &[WrongTurn] = &[
     (24, 2, "tries the digit 0", |text| model(text, 0..=9, false, 8)),
     (25, 1, "moves one after the other", |text| steps(text, true, true)),
     (25, 1, "stops at the edge", |text| steps(text, false, false)),
+];
+
+pub const RIGHT: &[Right] = &[
+    (20, 2, |text| enhanced(text, 50, |step| step % 2 == 1)),
+    (21, 1, |text| practice(text, |space| space, false)),
+    (21, 2, |text| *quantum(starts(text), [0, 0], 21, &mut HashMap::new()).iter().max().unwrap()),
+    (22, 1, |text| cubes(text, 20, |first, last| first <= last, 1)),
+    (22, 2, |text| cubes(text, 420, |first, last| first <= last, 1)),
+    (24, 1, |text| model(text, 1..=9, true, 8)),
+    (24, 2, |text| model(text, 1..=9, false, 8)),
+    (25, 1, |text| steps(text, false, true)),
 ];
 
 fn scanners(text: &str) -> Vec<Vec<[i64; 3]>> {

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::{WrongTurn, numbers};
+use crate::{Right, WrongTurn, numbers};
 
 pub const WRONG_TURNS: &[WrongTurn] = &[
     (1, 1, "compares the depths as text", |text| {
@@ -42,6 +42,15 @@ pub const WRONG_TURNS: &[WrongTurn] = &[
     (6, 1, "simulates a day too many", |text| school(text, 81, 8)),
     (6, 1, "starts young fish like old ones", |text| school(text, 80, 6)),
     (6, 2, "counts in 32 bits", |text| u64::from(school(text, 256, 8) as u32)),
+];
+
+pub const RIGHT: &[Right] = &[
+    (2, 2, |text| dived(text, 0).iter().product()),
+    (3, 2, |text| filtered(text, [|ones, zeros| ones >= zeros, |ones, zeros| ones < zeros], false)),
+    (4, 1, |text| bingo(text, &LINES[..10])[0]),
+    (4, 2, |text| *bingo(text, &LINES[..10]).last().unwrap()),
+    (5, 2, |text| overlaps(text, |line| line, |lines| lines > 1)),
+    (6, 2, |text| school(text, 256, 8)),
 ];
 
 /// The position and the depth of part 2, with `wrong` times the change of the aim added to the depth.

@@ -1,6 +1,6 @@
 //! Days 7 to 12.
 
-use crate::{WrongTurn, numbers, rows};
+use crate::{Right, WrongTurn, numbers, rows};
 
 pub const WRONG_TURNS: &[WrongTurn] = &[
     (7, 1, "meets at the mean", |text| fuel(text, [mean(text, 0)], |steps| steps)),
@@ -36,6 +36,16 @@ pub const WRONG_TURNS: &[WrongTurn] = &[
         let open: Vec<&str> = text.lines().filter(is_open).collect();
         day12::part2(&day12::parse(&open.join("\n")).unwrap())
     }),
+];
+
+pub const RIGHT: &[Right] = &[
+    (7, 1, |text| fuel(text, numbers(text), |steps| steps)),
+    (7, 2, |text| fuel(text, 0..2000, triangle)),
+    (8, 2, |text| displays(text, digit)),
+    (9, 1, |text| low_points(text, |cell, next| cell < next)),
+    (10, 2, |text| completed(text, false, |score| score)),
+    (11, 1, |text| octopuses(text, &STEPS, false).0),
+    (11, 2, |text| octopuses(text, &STEPS, false).1),
 ];
 
 fn first_letter(name: &str) -> &str {

@@ -18,13 +18,13 @@ mod days_7_to_12;
 
 use aoc_2021::CALENDAR;
 use aoc_runner::ArcStr;
-use samples::SplitMix64;
+use samples::{JUDGED_INPUTS, SplitMix64};
 
 /// A day, a part, what a solver does wrong, and its answer.
 type WrongTurn = (u8, u8, &'static str, fn(&str) -> u64);
 
-/// How many inputs `cargo xtask judge` takes by default.
-const INPUTS: u64 = 20;
+/// A day, a part, and the answer of the same solver without a wrong turn.
+type Right = (u8, u8, fn(&str) -> u64);
 
 fn wrong_turns() -> Vec<WrongTurn> {
     let days =
@@ -32,18 +32,29 @@ fn wrong_turns() -> Vec<WrongTurn> {
     days.concat()
 }
 
+/// Whether a solver has the right answer to the sample of a seed.
+fn is_right(number: u8, part: u8, seed: u64, solver: fn(&str) -> u64) -> bool {
+    let day = CALENDAR.days.iter().find(|day| day.day.number() == number).unwrap();
+    let mut solutions = day.solutions.iter().filter(|solution| solution.variant.is_none());
+    let solution = solutions.find(|solution| solution.part.number() == part).unwrap();
+    let sample = day.make_sample.unwrap()(&mut SplitMix64::new(seed));
+    let right = (solution.parse)(ArcStr::from(&sample)).unwrap().try_run().unwrap().to_string();
+    solver(&sample).to_string() == right
+}
+
 #[test]
 fn the_first_inputs_of_a_day_catch_each_wrong_turn() {
-    for (number, part, name, wrong) in wrong_turns() {
-        let day = CALENDAR.days.iter().find(|day| day.day.number() == number).unwrap();
-        let mut solutions = day.solutions.iter().filter(|solution| solution.variant.is_none());
-        let solution = solutions.find(|solution| solution.part.number() == part).unwrap();
-        let mut samples = (1..=INPUTS).map(|seed| day.make_sample.unwrap()(&mut SplitMix64::new(seed)));
-        let is_caught = samples.any(|sample| {
-            let right = (solution.parse)(ArcStr::from(&sample)).unwrap().try_run().unwrap().to_string();
-            wrong(&sample).to_string() != right
-        });
-        assert!(is_caught, "day {number} part {part}: no input catches that a solver {name}");
+    for (day, part, name, wrong) in wrong_turns() {
+        let is_caught = (1..=JUDGED_INPUTS).any(|seed| !is_right(day, part, seed, wrong));
+        assert!(is_caught, "day {day} part {part}: no input catches that a solver {name}");
+    }
+}
+
+#[test]
+fn without_their_wrong_turns_the_solvers_are_right() {
+    let solvers = [days_1_to_6::RIGHT, days_7_to_12::RIGHT, days_13_to_18::RIGHT, days_19_to_25::RIGHT];
+    for (day, part, solver) in solvers.concat() {
+        assert!(is_right(day, part, 1, solver), "day {day} part {part}");
     }
 }
 
