@@ -89,18 +89,17 @@ pub struct Row {
 impl Solvers {
     pub fn build(workspace: &Workspace) -> Result<Self> {
         let mut cargo = cargo();
-        cargo.args(["build", "--release", "--quiet", "--package", &workspace.package()]);
+        cargo.args(["build", "--release", "--package", &workspace.package()]);
+        // The first time, cargo shows its progress: minutes without a word would look like a program that hangs.
+        if workspace.root.join("target/release").join(workspace.package()).exists() {
+            cargo.arg("--quiet");
+        }
         Ok(Self { program: build(cargo.current_dir(&workspace.root), "bin")? })
-    }
-
-    /// The program, to be run with other arguments.
-    pub fn command(&self) -> Command {
-        Command::new(&self.program)
     }
 
     /// The sample of a seed.
     pub fn sample(&self, day: Day, seed: u64) -> Result<String> {
-        let mut command = self.command();
+        let mut command = Command::new(&self.program);
         command.args([&day.to_string(), "--sample", &seed.to_string()]).stderr(Stdio::inherit());
         let output = command.output().with_context(|| format!("cannot run {}", words(&command)))?;
         match output.status.code() {
@@ -112,7 +111,7 @@ impl Solvers {
 
     /// What each solution of a day says to an input.
     pub fn solve(&self, day: Day, input: File) -> Result<Vec<Row>> {
-        let mut command = self.command();
+        let mut command = Command::new(&self.program);
         command.args([&day.to_string(), "--input", "-", "--json"]).stdin(input).stderr(Stdio::inherit());
         let output = command.output().with_context(|| format!("cannot run {}", words(&command)))?;
         serde_json::from_slice(&output.stdout).with_context(|| format!("cannot solve day {day}"))

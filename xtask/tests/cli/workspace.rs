@@ -65,7 +65,7 @@ impl Workspace {
         self.script("solvers", script);
         self.cargo_stand_in(
             r#"
-            [ "$1 $2 $3 $4 $5" = "build --release --quiet --package aoc-2021" ] || exit 9
+            [ "$1 $2 $3 $4" = "build --release --package aoc-2021" ] || exit 9
             printf '{"target": {"kind": ["bin"]}, "executable": "%s/solvers"}\n' "$PWD""#,
         );
     }
