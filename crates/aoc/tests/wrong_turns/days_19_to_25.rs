@@ -6,10 +6,7 @@ use std::ops::RangeInclusive;
 use crate::{Right, WrongTurn, numbers, rows};
 
 pub const WRONG_TURNS: &[WrongTurn] = &[
-    (19, 1, "subtracts twelve for each scanner but the first", |text| {
-        let scanners = scanners(text);
-        (scanners.iter().map(Vec::len).sum::<usize>() - 12 * (scanners.len() - 1)) as u64
-    }),
+    (19, 1, "turns a scanner so that two beacons fit", |text| mapped(text, 2)),
     (19, 1, "subtracts twelve for any two scanners that overlap", |text| {
         let scanners = scanners(text);
         let pairs = (1..scanners.len()).flat_map(|one| (0..one).map(move |other| [one, other]));
@@ -43,6 +40,7 @@ pub const WRONG_TURNS: &[WrongTurn] = &[
 ];
 
 pub const RIGHT: &[Right] = &[
+    (19, 1, |text| mapped(text, 12)),
     (20, 2, |text| enhanced(text, 50, |step| step % 2 == 1)),
     (21, 1, |text| practice(text, |space| space, false)),
     (21, 2, |text| *quantum(starts(text), [0, 0], 21, &mut HashMap::new()).iter().max().unwrap()),
@@ -63,6 +61,36 @@ fn distances(beacons: &[[i64; 3]]) -> BTreeSet<i64> {
     let pairs =
         beacons.iter().enumerate().flat_map(|(index, one)| beacons[..index].iter().map(move |other| (one, other)));
     pairs.map(|(one, other)| between(one, other)).collect()
+}
+
+/// The number of beacons, if scanners are placed as soon as this many beacons of an overlapping one fit.
+fn mapped(text: &str, least: usize) -> u64 {
+    let mut waiting = scanners(text);
+    let mut placed = vec![waiting.remove(0)];
+    let mut next = 0;
+    while next < placed.len() {
+        let known = placed[next].clone();
+        waiting.retain(|seen| fitted(&known, seen, least).map(|beacons| placed.push(beacons)).is_none());
+        next += 1;
+    }
+    placed.concat().into_iter().collect::<BTreeSet<_>>().len() as u64
+}
+
+/// What a scanner sees, turned and moved so that at least this many beacons are known ones.
+fn fitted(known: &[[i64; 3]], seen: &[[i64; 3]], least: usize) -> Option<Vec<[i64; 3]>> {
+    if distances(known).intersection(&distances(seen)).count() < 66 {
+        return None;
+    }
+    let axes = [([0, 1, 2], 1), ([1, 2, 0], 1), ([2, 0, 1], 1), ([0, 2, 1], -1), ([2, 1, 0], -1), ([1, 0, 2], -1)];
+    let signs = [[1, 1, 1], [1, -1, -1], [-1, 1, -1], [-1, -1, 1]];
+    let turns = axes.into_iter().flat_map(|axes| signs.map(|signs| (axes, signs)));
+    let places =
+        turns.flat_map(|turn| known.iter().flat_map(move |one| seen.iter().map(move |other| (turn, one, other))));
+    let moved = |(((axes, sign), signs), one, other): ((([usize; 3], i64), [i64; 3]), &[i64; 3], &[i64; 3])| {
+        let turned = |beacon: &[i64; 3], axis: usize| sign * signs[axis] * beacon[axes[axis]];
+        seen.iter().map(|beacon| [0, 1, 2].map(|axis| turned(beacon, axis) - turned(other, axis) + one[axis])).collect()
+    };
+    places.map(moved).find(|moved: &Vec<_>| moved.iter().filter(|beacon| known.contains(beacon)).count() >= least)
 }
 
 /// How many pixels are lit in the end, if the outside is like this before each step, counted from 0.
