@@ -51,13 +51,18 @@ pub const RIGHT: &[Right] = &[
     (25, 1, |text| steps(text, false, true)),
 ];
 
-fn scanners(text: &str) -> Vec<Vec<[i64; 3]>> {
+type Beacon = [i64; 3];
+
+/// Axes, whether their order is mirrored, and signs.
+type Turn = (([usize; 3], i64), Beacon);
+
+fn scanners(text: &str) -> Vec<Vec<Beacon>> {
     text.split("\n\n").map(|block| numbers(block.split_once('\n').unwrap().1).as_chunks().0.to_vec()).collect()
 }
 
 /// The squares of the distances between any two beacons.
-fn distances(beacons: &[[i64; 3]]) -> BTreeSet<i64> {
-    let between = |one: &[i64; 3], other: &[i64; 3]| one.iter().zip(other).map(|(a, b)| (a - b).pow(2)).sum();
+fn distances(beacons: &[Beacon]) -> BTreeSet<i64> {
+    let between = |one: &Beacon, other: &Beacon| one.iter().zip(other).map(|(a, b)| (a - b).pow(2)).sum();
     let pairs =
         beacons.iter().enumerate().flat_map(|(index, one)| beacons[..index].iter().map(move |other| (one, other)));
     pairs.map(|(one, other)| between(one, other)).collect()
@@ -77,7 +82,7 @@ fn mapped(text: &str, least: usize) -> u64 {
 }
 
 /// What a scanner sees, turned and moved so that at least this many beacons are known ones.
-fn fitted(known: &[[i64; 3]], seen: &[[i64; 3]], least: usize) -> Option<Vec<[i64; 3]>> {
+fn fitted(known: &[Beacon], seen: &[Beacon], least: usize) -> Option<Vec<Beacon>> {
     if distances(known).intersection(&distances(seen)).count() < 66 {
         return None;
     }
@@ -86,8 +91,8 @@ fn fitted(known: &[[i64; 3]], seen: &[[i64; 3]], least: usize) -> Option<Vec<[i6
     let turns = axes.into_iter().flat_map(|axes| signs.map(|signs| (axes, signs)));
     let places =
         turns.flat_map(|turn| known.iter().flat_map(move |one| seen.iter().map(move |other| (turn, one, other))));
-    let moved = |(((axes, sign), signs), one, other): ((([usize; 3], i64), [i64; 3]), &[i64; 3], &[i64; 3])| {
-        let turned = |beacon: &[i64; 3], axis: usize| sign * signs[axis] * beacon[axes[axis]];
+    let moved = |(((axes, sign), signs), one, other): (Turn, &Beacon, &Beacon)| {
+        let turned = |beacon: &Beacon, axis: usize| sign * signs[axis] * beacon[axes[axis]];
         seen.iter().map(|beacon| [0, 1, 2].map(|axis| turned(beacon, axis) - turned(other, axis) + one[axis])).collect()
     };
     places.map(moved).find(|moved: &Vec<_>| moved.iter().filter(|beacon| known.contains(beacon)).count() >= least)
