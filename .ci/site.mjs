@@ -26,7 +26,7 @@ function answered(body) {
 const server = createServer(async (request, response) => {
   let body = "";
   for await (const part of request) body += part;
-  console.log(request.method, request.url, body);
+  console.log(`${request.method} ${request.url} ${body}`.trim());
   const reply = {
     "GET /2030/day/1": () => page(puzzle()),
     "GET /2030/day/1/input": () => INPUT,
@@ -34,7 +34,8 @@ const server = createServer(async (request, response) => {
     "GET /2030/leaderboard/private/view/1.json": () => JSON.stringify(BOARD),
     "POST /2030/day/1/answer": () => page(`<article><p>${answered(body)}</p></article>`),
   }[`${request.method} ${request.url}`];
-  response.writeHead(reply ? 200 : 404, { "Content-Type": request.url.endsWith("json") ? "application/json" : "text/html" });
+  const type = request.url.endsWith("/input") ? "text/plain" : request.url.endsWith(".json") ? "application/json" : "text/html";
+  response.writeHead(reply ? 200 : 404, { "Content-Type": type });
   response.end(reply ? reply() : "");
 });
 server.listen(0, "127.0.0.1", () => console.log(`http://127.0.0.1:${server.address().port}`));

@@ -6,7 +6,6 @@ mod verdict;
 
 use std::io::{self, IsTerminal, Write};
 use std::process::Stdio;
-use std::time::Duration;
 
 use answers::{Answers, DayAnswers};
 use anyhow::{Context, Result};
@@ -23,7 +22,7 @@ use self::verdict::{Hint, Verdict, readable};
 use crate::client::{Client, SendError, SiteLock};
 use crate::solved;
 use crate::text::{self, Ask, has_part_2};
-use crate::waits::{left, spoken};
+use crate::waits::{MAX_AGE, left, spoken};
 
 const HELP: &str = "\
 Without --answer, the part's default solver computes the answer from your private input, never from the sample. The program asks \
@@ -302,7 +301,7 @@ fn open_part(client: &Client<'_>, day: Day, is_given: bool) -> Result<Part> {
     let is_solved = answers.get(Part::One).is_some()
         || Journal::load(workspace)?.events(day, Part::One).any(|(_, event, _)| is_closed(event))
         || text::saved(workspace, day)?.is_some_and(|text| has_part_2(&text.markdown))
-        || is_given && text::fetch(client, &client.lock()?, day, Duration::ZERO)?.0.part2.is_some();
+        || is_given && text::fetch(client, &client.lock()?, day, MAX_AGE)?.0.part2.is_some();
     Ok(if is_solved { Part::Two } else { Part::One })
 }
 
