@@ -41,10 +41,11 @@ impl Burrow {
         let empty = self.empty_rooms(state);
         let view = state.view();
         let tops: [usize; ROOMS] = array::from_fn(|room| usize::from(self.rooms[room][state.gone(room)]));
+        let parking = parking(to_leave, empty, view);
         // For each room, a byte with a bit set of spots.
         let mut moves = 0;
         for next in bits(self.next_rooms(state, to_leave, empty) & EACH).map(|bit| bit / 8) {
-            if !may_be_next(next, state, to_leave, empty) {
+            if !another_may_follow(next, state, to_leave, empty) {
                 continue;
             }
             let mut allowed = view.around & !empty;
@@ -55,8 +56,10 @@ impl Burrow {
             for place in bits(allowed & !moves) {
                 let (room, spot) = (place / 8, place % 8);
                 let to_leave = to_leave - for_kind(tops[room], in_room(room, 1));
-                let is_good = may_be_next(next, state.after(room, tops[room], spot), to_leave, empty);
-                moves |= u32::from(is_good) << place;
+                let after = state.after(room, tops[room], spot);
+                // Whoever leaves the next room need no longer park.
+                let has_space = of_room(after.view().free, next) + u32::from(room == next) >= of_room(parking, next);
+                moves |= u32::from(has_space && another_may_follow(next, after, to_leave, empty)) << place;
             }
         }
         for place in bits(moves) {
@@ -123,9 +126,7 @@ impl Burrow {
 /// best, everyone whose room is empty has gone home by then.
 #[inline]
 #[expect(clippy::needless_bitwise_bool, reason = "branches would be hard to predict")]
-fn may_be_next(room: usize, state: State, to_leave: Kinds, empty: Rooms) -> bool {
-    let view = state.view();
-    let has_space = of_room(with_space(to_leave, empty, view), room) != 0;
+fn another_may_follow(room: usize, state: State, to_leave: Kinds, empty: Rooms) -> bool {
     let empty = empty | in_room(room, 0xFF);
     // The set of rooms is also all spots of their kinds.
     let view = state.without(empty).view();
@@ -133,7 +134,7 @@ fn may_be_next(room: usize, state: State, to_leave: Kinds, empty: Rooms) -> bool
     // The product has the first room's number in the byte of each room that is reachable from it.
     let with_parked = parking + of_room(parking, room) * (of_kind(view.reachable, room) & EACH);
     let another_has_space = at_most(with_parked, view.free) & !empty != 0;
-    has_space & (another_has_space | (empty == Rooms::MAX))
+    another_has_space | (empty == Rooms::MAX)
 }
 
 /// The rooms with enough free spots around them for those that must park.
