@@ -48,12 +48,8 @@ fn detours_ahead(state: State, to_leave: Kinds) -> u32 {
             let back = of_room(of_kind(to_leave, one), other) * energy_back;
             let between = between(one, other);
             // An amphipod between the rooms on its way to the first one blocks those that leave the first for the other.
-            energy += match [state.spots(one) & between != 0, state.spots(other) & between != 0] {
-                [false, false] => there.min(back),
-                [true, false] => there,
-                [false, true] => back,
-                [true, true] => there + back,
-            };
+            let [blocks_there, blocks_back] = [one, other].map(|kind| u32::from(state.spots(kind) & between != 0));
+            energy += there.min(back).max(there * blocks_there + back * blocks_back);
         }
     }
     2 * energy
