@@ -57,10 +57,11 @@ impl State {
 
 /// A burrow in its initial state, with tables derived from it.
 pub(crate) struct Burrow {
-    /// The kinds in each room, from top to bottom, and arbitrary ones below, to look up in rooms that all have left.
-    pub(crate) rooms: [[u8; 5]; ROOMS],
+    /// The kinds in each room, from top to bottom, and arbitrary ones below, to look up in rooms that all have left. There are
+    /// eight because the number of those that have left is three bits: no index needs a check.
+    pub(crate) rooms: [[u8; 8]; ROOMS],
     /// How many amphipods of each kind must still leave a room, by room and by how many have left it, as numbers for that room.
-    to_leave: [[Kinds; 5]; ROOMS],
+    to_leave: [[Kinds; 8]; ROOMS],
     /// The total energy if nobody makes a detour.
     pub(crate) least: u32,
     /// The energy of a detour, by room, kind and spot.
@@ -74,8 +75,8 @@ pub(crate) struct Burrow {
 impl Burrow {
     /// A burrow with up to four amphipods in each room, given by their kinds, from top to bottom.
     pub(crate) fn new(full: &[Vec<u8>; ROOMS]) -> Self {
-        let mut rooms = [[0; 5]; ROOMS];
-        let mut to_leave = [[0; 5]; ROOMS];
+        let mut rooms = [[0; 8]; ROOMS];
+        let mut to_leave = [[0; 8]; ROOMS];
         let mut detours = [[[0; SPOTS]; ROOMS]; ROOMS];
         let mut least = 0;
         let mut end = State(0);
