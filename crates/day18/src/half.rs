@@ -1,5 +1,7 @@
 //! Half of a snailfish number in one machine word.
 
+use std::hint::select_unpredictable;
+
 /// The maximum number of regular numbers in one half.
 pub const LANES: usize = 8;
 
@@ -30,23 +32,21 @@ pub struct Outflow {
     pub right: u64,
 }
 
-/// The effect of a split on the lanes.
-#[derive(Clone, Copy)]
-struct Split {
-    /// A one in the lane to which the part rounded down is added; 0 if that part leaves the half on the left.
-    down: u64,
-    /// A one in the lane to which the part rounded up is added; 0 if that part leaves the half on the right.
-    up: u64,
-    /// Which lanes hold a regular number afterwards.
-    taken: u8,
-}
-
-/// Lookup table of all splits, by the set of taken lanes and the lane of the number that is split.
+/// Lookup tables of all splits, by the set of taken lanes and the lane of the number that is split.
 ///
 /// At the greatest depth the new pair explodes at once: its two parts go to the regular numbers before and after it, and it
 /// becomes 0.
-static SPLITS: [[Split; LANES]; 256] = {
-    let mut splits = [[Split { down: 0, up: 0, taken: 0 }; LANES]; 256];
+struct Splits {
+    /// A one in the lane to which the part rounded down is added; 0 if that part leaves the half on the left.
+    down: [u64; 256 * LANES],
+    /// A one in the lane to which the part rounded up is added; 0 if that part leaves the half on the right.
+    up: [u64; 256 * LANES],
+    /// Which lanes hold a regular number afterwards.
+    taken: [u8; 256 * LANES],
+}
+
+static SPLITS: Splits = {
+    let mut splits = Splits { down: [0; 256 * LANES], up: [0; 256 * LANES], taken: [0; 256 * LANES] };
     let mut case = 0;
     while case < 256 * LANES {
         let (taken, lane) = (case / LANES, case % LANES);
@@ -59,7 +59,9 @@ static SPLITS: [[Split; LANES]; 256] = {
             Some(previous) => (unit(previous as usize), unit(next), taken),
             None => (0, unit(next), taken),
         };
-        splits[taken][lane] = Split { down, up, taken: after.to_le_bytes()[0] };
+        splits.down[case] = down;
+        splits.up[case] = up;
+        splits.taken[case] = after.to_le_bytes()[0];
         case += 1;
     }
     splits
@@ -71,6 +73,15 @@ const fn unit(lane: usize) -> u64 {
 }
 
 impl Half {
+    /// One of two halves, without a branch.
+    #[inline]
+    pub fn select(is_first: bool, first: Self, second: Self) -> Self {
+        Self {
+            lanes: select_unpredictable(is_first, first.lanes, second.lanes),
+            taken: select_unpredictable(is_first, first.taken, second.taken),
+        }
+    }
+
     /// Puts a regular number into an empty lane.
     pub fn put(&mut self, lane: usize, value: u64) {
         self.lanes += value * unit(lane);
@@ -92,28 +103,47 @@ impl Half {
         self.lanes += value.min(0x80) << (8 * self.taken.ilog2());
     }
 
-    /// Repeatedly splits the leftmost regular number above 9, and explodes the new pair if it is too deep. Stops when no number
-    /// is above 9, or, if `stop_at_left`, as soon as something leaves the half on the left.
-    ///
-    /// `None` if a regular number grows above 127. The highest bit of its lane shows that, and keeps it from carrying into the
+    /// The highest bit of each lane with a regular number above 9.
+    #[inline]
+    pub fn above_9(self) -> u64 {
+        (self.lanes + (0x80 - 10) * ONES) & HIGHEST
+    }
+
+    /// Whether a regular number has grown above 127. The highest bit of its lane shows that, and keeps it from carrying into the
     /// next lane.
     #[inline]
-    pub fn settle(&mut self, stop_at_left: bool) -> Option<Outflow> {
+    pub fn is_too_large(self) -> bool {
+        self.lanes & HIGHEST != 0
+    }
+
+    /// Splits the leftmost regular number above 9, and explodes the new pair if it is too deep.
+    #[inline]
+    pub fn split(&mut self, above_9: u64) -> Outflow {
+        let highest = above_9.trailing_zeros();
+        let case = usize::from(self.taken) * LANES + highest as usize / 8 % LANES;
+        let value = self.lanes >> (highest - 7) & 0x7F;
+        let [down, up] = [value / 2, value.div_ceil(2)];
+        let [down_unit, up_unit] = [SPLITS.down[case], SPLITS.up[case]];
+        self.lanes = (self.lanes - (value << (highest - 7))) + down * down_unit + up * up_unit;
+        self.taken = SPLITS.taken[case];
+        Outflow {
+            left: select_unpredictable(down_unit == 0, down, 0),
+            right: select_unpredictable(up_unit == 0, up, 0),
+        }
+    }
+
+    /// Splits until no number is above 9. `None` if one grows above 127.
+    #[inline]
+    pub fn settle(&mut self) -> Option<Outflow> {
         let mut outflow = Outflow::default();
-        while self.lanes & HIGHEST == 0 {
-            // Sets the highest bit of each lane above 9.
-            let above_9 = (self.lanes + (0x80 - 10) * ONES) & HIGHEST;
-            if above_9 == 0 || stop_at_left && outflow.left > 0 {
+        while !self.is_too_large() {
+            let above_9 = self.above_9();
+            if above_9 == 0 {
                 return Some(outflow);
             }
-            let shift = above_9.trailing_zeros() - 7;
-            let split = &SPLITS[usize::from(self.taken)][(shift / 8) as usize % LANES];
-            let value = self.lanes >> shift & 0x7F;
-            let [down, up] = [value / 2, value.div_ceil(2)];
-            self.lanes = (self.lanes - (value << shift)) + down * split.down + up * split.up;
-            self.taken = split.taken;
-            outflow.left += if split.down == 0 { down } else { 0 };
-            outflow.right += if split.up == 0 { up } else { 0 };
+            let Outflow { left, right } = self.split(above_9);
+            outflow.left += left;
+            outflow.right += right;
         }
         None
     }

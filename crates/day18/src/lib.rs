@@ -12,15 +12,14 @@
 //!
 //! *Two halves.* After an addition, all pairs that are too deep explode before anything splits. These explosions do not depend on
 //! the other operand, so they are done once per number. Then the left half splits until none of its numbers is above 9, and what
-//! leaves it on the right is added to the right half. The right half splits until something leaves it on the left, which goes
-//! back to the left half, and so on. The first amount that the left half receives is between 0 and 18, so it settles into few
-//! different states, and these are cached.
+//! leaves it on the right is added to the right half. The first amount that the left half receives is between 0 and 18, so it
+//! settles into few different states, and these are cached. From then on the leftmost number above 9 may be in either half.
 //!
 //! *Part 2* needs only the greatest magnitude, and an upper bound rules most sums out. The total of a sum's regular numbers never
 //! grows: a split preserves it, and an explosion can only lose what leaves at the two ends. Each position holds at most 9 and has
 //! a weight: 81 for the leftmost, 54 for four others, and so on. So a total limits the magnitude: fill the heaviest positions
 //! first. Pairs are tried in descending order of their totals, and once the bound is no better than the best magnitude so far, no
-//! later pair can be better. About one pair in eight is computed.
+//! later pair can be better. About one pair in eight is computed, two sums at a time.
 //!
 //! ## Complexity
 //!
@@ -47,7 +46,7 @@ use common::{ParseError, Scanner};
 
 use crate::list::List;
 pub use crate::number::Number;
-use crate::sum::{Operand, Sums};
+use crate::sum::{Operand, Sum, Sums};
 
 /// The maximum number of snailfish numbers in an input.
 const MAX_NUMBERS: usize = 300;
@@ -76,7 +75,7 @@ pub fn parse(input: &str) -> Result<Vec<Number>, ParseError> {
 #[must_use]
 pub fn part1(numbers: &[Number]) -> u64 {
     let Some((&first, others)) = numbers.split_first() else { return 0 };
-    let sum = others.iter().try_fold(first, |sum, number| Sums::new((&sum).into()).with(&number.into()));
+    let sum = others.iter().try_fold(first, |sum, number| Sums::new((&sum).into()).with(&number.into())?.reduced());
     sum.map_or_else(|| part1_list(numbers), |sum| sum.magnitude())
 }
 
@@ -87,23 +86,34 @@ pub fn part1(numbers: &[Number]) -> u64 {
 /// [`NoSum`] if there are fewer than two numbers.
 #[aoc(day18, part2)]
 pub fn part2(numbers: &[Number]) -> Result<u64, NoSum> {
+    if numbers.len() < 2 {
+        return Err(NoSum);
+    }
+    greatest_magnitude(numbers).map_or_else(|| part2_list(numbers), Ok)
+}
+
+/// The greatest magnitude of the sum of two different numbers, or `None` if a regular number grows above 127 on the way.
+fn greatest_magnitude(numbers: &[Number]) -> Option<u64> {
     let operands: Vec<Operand> = numbers.iter().map(Operand::from).collect();
     let lefts = greatest_first(operands.iter().map(Operand::total_on_left));
     let rights = greatest_first(operands.iter().map(Operand::total_on_right));
-    let mut greatest = None;
+    let mut greatest = 0;
+    // The first one is 0 and needs no step.
+    let mut unfinished = Sum::default();
     for (total_on_left, left) in lefts {
         let mut sums = Sums::new(operands[left]);
         for &(total_on_right, right) in &rights {
-            if greatest >= Some(max_magnitude(total_on_left + total_on_right)) {
+            if greatest >= max_magnitude(total_on_left + total_on_right) {
                 break;
             }
             if left != right {
-                let Some(sum) = sums.with(&operands[right]) else { return part2_list(numbers) };
-                greatest = greatest.max(Some(sum.magnitude()));
+                let (reduced, other) = Sum::reduce_one_of([sums.with(&operands[right])?, unfinished]);
+                greatest = greatest.max(reduced?.magnitude());
+                unfinished = other;
             }
         }
     }
-    greatest.ok_or(NoSum)
+    Some(greatest.max(unfinished.reduced()?.magnitude()))
 }
 
 /// [`part1`] with plain lists of places.

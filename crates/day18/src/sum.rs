@@ -1,5 +1,6 @@
 //! Sums of snailfish numbers, one half at a time.
 
+use std::hint::select_unpredictable;
 use std::mem;
 
 use crate::half::{Half, LANES, Outflow};
@@ -57,6 +58,60 @@ impl Operand {
 /// The maximum amount that explosions move into the left half: 9 from its own last pair, and 9 from the other half's first pair.
 const MAX_FIRST: usize = 18;
 
+/// A sum that is being reduced.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Sum {
+    left: Half,
+    right: Half,
+}
+
+impl Sum {
+    /// Splits the leftmost regular number above 9, and explodes the new pair if it is too deep. Returns whether there was one,
+    /// and all are below 128.
+    ///
+    /// Which half it is in is unpredictable, so both cases are computed without a branch.
+    #[inline]
+    fn step(&mut self) -> bool {
+        let Self { mut left, mut right } = *self;
+        if left.is_too_large() | right.is_too_large() {
+            return false;
+        }
+        let [above_9, above_9_on_right] = [left.above_9(), right.above_9()];
+        if above_9 | above_9_on_right == 0 {
+            return false;
+        }
+        let is_left = above_9 != 0;
+        let mut half = Half::select(is_left, left, right);
+        let outflow = half.split(select_unpredictable(is_left, above_9, above_9_on_right));
+        left.add_to_last(outflow.left);
+        right.add_to_first(outflow.right);
+        *self = Self { left: Half::select(is_left, half, left), right: Half::select(is_left, right, half) };
+        true
+    }
+
+    /// The reduced sum, or `None` if a regular number grows above 127 on the way.
+    pub fn reduced(mut self) -> Option<Number> {
+        while self.step() {}
+        let halves = [self.left, self.right];
+        (!halves.iter().any(|half| half.is_too_large())).then_some(Number { halves })
+    }
+
+    /// Reduces two sums step by step, until one of them is reduced. Returns that one, or `None` as above, and the other sum.
+    ///
+    /// Within a step, most instructions wait for the one before. Meanwhile the processor works on the other sum's step.
+    #[inline(never)]
+    pub fn reduce_one_of([mut one, mut other]: [Self; 2]) -> (Option<Number>, Self) {
+        loop {
+            if !one.step() {
+                return (one.reduced(), other);
+            }
+            if !other.step() {
+                return (other.reduced(), one);
+            }
+        }
+    }
+}
+
 /// Sums of one number, on the left, with other numbers.
 pub struct Sums {
     left: Operand,
@@ -70,25 +125,17 @@ impl Sums {
         Self { left, settled: [None; MAX_FIRST + 1] }
     }
 
-    /// The reduced sum with this number on the right, or `None` if a regular number grows above 127 on the way.
-    ///
-    /// The left half settles first. What leaves it on the right is added to the right half, which then settles until something
-    /// leaves it on the left. That may make the left half settle again, and so on.
-    pub fn with(&mut self, right: &Operand) -> Option<Number> {
+    /// The sum with this number on the right, once the left half has settled for the first time. `None` if a regular number grows
+    /// above 127 on the way.
+    pub fn with(&mut self, right: &Operand) -> Option<Sum> {
         // A pair at the beginning of the right half explodes, and takes back what comes from the left.
         let from_left = self.left.outflow.right;
         let [to_left, to_right] =
             if right.begins_with_pair { [from_left + right.outflow.left, 0] } else { [0, from_left] };
-        let (mut left, outflow) = self.settle_left(to_left)?;
+        let (left, outflow) = self.settle_left(to_left)?;
         let mut right = right.half;
         right.add_to_first(to_right + outflow);
-        loop {
-            match right.settle(true)?.left {
-                0 => return Some(Number { halves: [left, right] }),
-                to_left => left.add_to_last(to_left),
-            }
-            right.add_to_first(left.settle(false)?.right);
-        }
+        Some(Sum { left, right })
     }
 
     /// The left half after adding this amount at its right end and settling, and what left it on the right.
@@ -97,7 +144,7 @@ impl Sums {
         if settled.is_none() {
             let mut half = self.left.half;
             half.add_to_last(to_last);
-            let outflow = half.settle(false)?;
+            let outflow = half.settle()?;
             *settled = Some((half, outflow.right));
         }
         *settled

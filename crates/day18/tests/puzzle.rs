@@ -73,7 +73,7 @@ fn half_a_number_settles_without_loss_or_reports_that_a_regular_number_grows_abo
             half.put(lane, random.between(0, most).into());
         }
         let before = half.total();
-        if let Some(Outflow { left, right }) = half.settle(false) {
+        if let Some(Outflow { left, right }) = half.settle() {
             assert_eq!(left + half.total() + right, before);
             assert!((0..8).filter_map(|lane| half.get(lane)).all(|value| value < 10), "{half:?}");
             settled += 1;
@@ -85,7 +85,7 @@ fn half_a_number_settles_without_loss_or_reports_that_a_regular_number_grows_abo
         let mut half = Half::default();
         half.put(0, value);
         half.add_to_last(more);
-        assert_eq!(half.settle(false).is_some(), settles, "{value} + {more}");
+        assert_eq!(half.settle().is_some(), settles, "{value} + {more}");
     }
 }
 
