@@ -8,7 +8,8 @@ use crate::rooms::{Kinds, of_kind, of_room};
 
 /// The minimum energy; `None` if there is no way home.
 pub(crate) fn least_energy(burrow: &Burrow) -> Option<u32> {
-    let mut found = Found { entries: vec![UNUSED; 1 << 12], len: 0 };
+    // Enough for most inputs: rehashing is slow, and so are the collisions before it.
+    let mut found = Found { entries: vec![UNUSED; 1 << 13], len: 0 };
     let mut queue = Queue::default();
     queue.push(burrow.start, 0, 0);
     // If a state is reached again with less energy, its old place in the queue remains. That does no harm: its turn comes later,
