@@ -32,21 +32,23 @@ pub struct Outflow {
     pub right: u64,
 }
 
-/// Lookup tables of all splits, by the set of taken lanes and the lane of the number that is split.
+/// The effect of a split on the lanes.
+#[derive(Clone, Copy)]
+struct Split {
+    /// A one in the lane to which the part rounded down is added; 0 if that part leaves the half on the left.
+    down: u64,
+    /// A one in the lane to which the part rounded up is added; 0 if that part leaves the half on the right.
+    up: u64,
+    /// Which lanes hold a regular number afterwards.
+    taken: u8,
+}
+
+/// Lookup table of all splits, by the set of taken lanes and the lane of the number that is split.
 ///
 /// At the greatest depth the new pair explodes at once: its two parts go to the regular numbers before and after it, and it
 /// becomes 0.
-struct Splits {
-    /// A one in the lane to which the part rounded down is added; 0 if that part leaves the half on the left.
-    down: [u64; 256 * LANES],
-    /// A one in the lane to which the part rounded up is added; 0 if that part leaves the half on the right.
-    up: [u64; 256 * LANES],
-    /// Which lanes hold a regular number afterwards.
-    taken: [u8; 256 * LANES],
-}
-
-static SPLITS: Splits = {
-    let mut splits = Splits { down: [0; 256 * LANES], up: [0; 256 * LANES], taken: [0; 256 * LANES] };
+static SPLITS: [[Split; LANES]; 256] = {
+    let mut splits = [[Split { down: 0, up: 0, taken: 0 }; LANES]; 256];
     let mut case = 0;
     while case < 256 * LANES {
         let (taken, lane) = (case / LANES, case % LANES);
@@ -59,9 +61,7 @@ static SPLITS: Splits = {
             Some(previous) => (unit(previous as usize), unit(next), taken),
             None => (0, unit(next), taken),
         };
-        splits.down[case] = down;
-        splits.up[case] = up;
-        splits.taken[case] = after.to_le_bytes()[0];
+        splits[taken][lane] = Split { down, up, taken: after.to_le_bytes()[0] };
         case += 1;
     }
     splits
@@ -119,16 +119,15 @@ impl Half {
     /// Splits the leftmost regular number above 9, and explodes the new pair if it is too deep.
     #[inline]
     pub fn split(&mut self, above_9: u64) -> Outflow {
-        let highest = above_9.trailing_zeros();
-        let case = usize::from(self.taken) * LANES + highest as usize / 8 % LANES;
-        let value = self.lanes >> (highest - 7) & 0x7F;
+        let shift = above_9.trailing_zeros() - 7;
+        let split = &SPLITS[usize::from(self.taken)][(shift / 8) as usize % LANES];
+        let value = self.lanes >> shift & 0x7F;
         let [down, up] = [value / 2, value.div_ceil(2)];
-        let [down_unit, up_unit] = [SPLITS.down[case], SPLITS.up[case]];
-        self.lanes = (self.lanes - (value << (highest - 7))) + down * down_unit + up * up_unit;
-        self.taken = SPLITS.taken[case];
+        self.lanes = (self.lanes - (value << shift)) + down * split.down + up * split.up;
+        self.taken = split.taken;
         Outflow {
-            left: select_unpredictable(down_unit == 0, down, 0),
-            right: select_unpredictable(up_unit == 0, up, 0),
+            left: select_unpredictable(split.down == 0, down, 0),
+            right: select_unpredictable(split.up == 0, up, 0),
         }
     }
 
