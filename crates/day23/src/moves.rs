@@ -3,7 +3,7 @@
 //! Consider the period between two consecutive moments at which a room becomes empty. During it, nobody leaves the hallway,
 //! because everyone who could go home already has. Call the room that becomes empty at its end the *next* room. It is not known
 //! in advance which one that is, but there must be space in the hallway for its amphipods, and after that for those of another
-//! room: see [`may_be_next`].
+//! room: see [`another_may_follow`].
 //!
 //! **Before any room is empty**, nobody goes home, and the hallway only fills. Of the solutions with the least energy, consider one
 //! with the fewest moves until a room is empty, and let N be that room.
@@ -57,7 +57,7 @@ impl Burrow {
                 let (room, spot) = (place / 8, place % 8);
                 let to_leave = to_leave - for_kind(tops[room], in_room(room, 1));
                 let after = state.after(room, tops[room], spot);
-                // Whoever leaves the next room need no longer park.
+                // If the one that moves leaves the next room, one fewer must still park. It could not go home instead.
                 let has_space = of_room(after.view().free, next) + u32::from(room == next) >= of_room(parking, next);
                 moves |= u32::from(has_space && another_may_follow(next, after, to_leave, empty)) << place;
             }
@@ -119,10 +119,10 @@ impl Burrow {
     }
 }
 
-/// Whether there are enough free spots to empty a room next, and then another one.
+/// Whether there are enough free spots to empty another room after one that becomes empty next.
 ///
-/// All in the room must park around it, except for those that can go straight to an empty room. When another room becomes empty
-/// after that, its amphipods have parked around it, and so have those of the first room if no occupied spot is in between. At
+/// All in the first room must park around it, except for those that can go straight to an empty room. When the other room becomes
+/// empty after that, its amphipods have parked around it, and so have those of the first room if no occupied spot is in between. At
 /// best, everyone whose room is empty has gone home by then.
 #[inline]
 #[expect(clippy::needless_bitwise_bool, reason = "branches would be hard to predict")]
