@@ -24,26 +24,31 @@
 //! Most steps of a best path go right or down, but some go left or up. So relax a window of a few anti-diagonals forwards, then
 //! backwards, continuing past the start of the window as long as totals change there, and repeat until nothing changes; then move
 //! on to the next window. Each row is divided into blocks, and a block is relaxed only when a neighbour of one of its cells in
-//! another row has changed since the last time. On random caves that is about four times per block.
+//! another row has changed since the last time. On random caves that is about six times per block.
 //!
-//! **The result is exact.** At every moment each total is either unknown or the total of some path, so it is never too low. At
-//! the end no relaxation changes anything, so each cell but the start has a neighbour whose total is lower by exactly the cell's
-//! risk. Follow such neighbours from the end: the totals fall strictly, so this leads to the start, and it shows a path with the
-//! total of the end. No path is better: along any path, each total exceeds the one before by at most the cell's risk.
+//! Only the low byte of each total is stored, so that one instruction relaxes 16 or 32 cells. That is enough to compare
+//! neighbours, as long as their totals differ by less than 128. Bytes are compared by their difference to the cell's own total.
 //!
-//! Blocks extend beyond the cave. The cells out there have a risk of 255, and no path gains by visiting them: if a path leaves
-//! the rectangle and returns after *k* cells outside, the cells where it leaves and returns are also joined by a path inside that
-//! visits at most *k* cells, each with a risk of 9 or less.
+//! **The result is exact.** At the end no relaxation changes anything, so no total exceeds a neighbour's by more than the cell's
+//! risk. This holds both ways, so the bytes of neighbours tell differences from −9 to 9. Add these up along any path from the
+//! start to get a cell's whole total: all paths give the same, because around a square of four cells the sum is a multiple of 256
+//! between −36 and 36, which is 0. So no path to the end has less than the end's total. And a path has exactly that: from the end,
+//! step to a neighbour whose total is lower by the cell's risk, until the start is reached. If there is none, which takes a cave
+//! where totals once differed by more, the search gives up.
+//!
+//! Blocks extend beyond the cave. The cells out there have a risk of 9, and no path gains by visiting them: if a path leaves the
+//! rectangle and returns after *k* cells outside, the cells where it leaves and returns are also joined by a path inside that
+//! visits at most *k* cells, each with a risk of 9 or less. Beyond the blocks, totals repeat those of the blocks' ends.
 //!
 //! ## Complexity
 //!
-//! O(*n*) time and space for *n* cells: after 16 relaxations per block on average, the search gives up, and Dijkstra's algorithm
-//! with a ring of buckets starts over (see [`part1_buckets`]). Caves that need this exist, but random ones are far from it.
+//! O(*n*) time and space for *n* cells: after 64 rounds over all anti-diagonals, the search gives up. Then Dijkstra's algorithm with
+//! a ring of buckets starts over (see [`part1_buckets`]). Caves that need this exist, but random ones are far from it.
 //!
 //! ## Assumptions
 //!
-//! A rectangle of digits from 1 to 9. The relaxation uses totals of 14 bits, so caves whose width and height add up to more than
-//! 1536 go to the buckets, too. Part 2 has five times the width and height.
+//! A rectangle of digits from 1 to 9. Caves whose width and height add up to more than 2048 go to the buckets, too. Part 2 has five
+//! times the width and height.
 
 mod buckets;
 mod relaxation;
@@ -95,12 +100,7 @@ pub fn part2_buckets(cave: &Grid) -> u32 {
 }
 
 fn lowest_total(tile: &Grid, copies: u8) -> u32 {
-    relaxation::lowest_total(tile, copies).unwrap_or_else(|| {
-        if std::env::var_os("FB").is_some() {
-            eprintln!("FALLBACK {} {}", tile.width(), tile.height());
-        }
-        buckets::lowest_total(tile, copies)
-    })
+    relaxation::lowest_total(tile, copies).unwrap_or_else(|| buckets::lowest_total(tile, copies))
 }
 
 /// The risk of a cell in a copy of the tile that is `away` copies from the first, right and down added up. Risks are 1 to 9.

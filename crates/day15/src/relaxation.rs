@@ -7,25 +7,25 @@ use vectors::vectorized;
 
 use crate::skewed::{BLOCK, Skewed};
 
-/// The limit on relaxations per anti-diagonal, on average.
+/// The limit on relaxations per anti-diagonal, on average. Real caves need 15 to 20.
 const MAX_ROUNDS: usize = 64;
 
-/// The number of anti-diagonals in a window.
+/// The number of anti-diagonals in a window. In larger ones, totals differ too much for bytes before they settle.
 const WINDOW: usize = 8;
 
-/// The limit on the width: the blocks of a row are in a set of 64.
-const MAX_WIDTH: usize = 64 * BLOCK;
-
-/// Totals outside the cave are put this far above those next to them.
-const STEP_OUT: u8 = 20;
+/// The limit on the sum of width and height. It keeps the blocks of a row within a set of 64, and the skewed cave small.
+const MAX_SIDES: usize = 64 * BLOCK;
 
 /// The totals of a block, with one cell before it and one after it.
 type Surrounded = [u8; BLOCK + 2];
 
-/// The lowest total risk in the cave made of `copies` × `copies` copies of a tile. `None` if the cave is too large or the search
-/// takes too long.
+/// A byte for equal totals. Lower ones are below it, and higher ones above.
+const EQUAL: u8 = 128;
+
+/// The lowest total risk in the cave made of `copies` × `copies` copies of a tile. `None` if the cave is too large, the search takes
+/// too long, or totals of neighbours differ too much for bytes.
 pub(crate) fn lowest_total(tile: &Grid, copies: u8) -> Option<u32> {
-    if usize::from(copies) * tile.width() > MAX_WIDTH {
+    if usize::from(copies) * (tile.width() + tile.height()) > MAX_SIDES {
         return None;
     }
     let mut relaxation = Relaxation::new(Skewed::new(tile, copies));
@@ -45,7 +45,7 @@ struct Relaxation {
     length: usize,
     /// For each anti-diagonal, the bit set of blocks in which some cell has a neighbour that has changed.
     waiting: Vec<u64>,
-    /// For each anti-diagonal but the first, the bit set of blocks that contain a cell of the cave.
+    /// For each anti-diagonal, the bit set of blocks that contain a cell of the cave; none for the first, which is only the start.
     blocks: Vec<u64>,
     /// How many more relaxations of an anti-diagonal are allowed.
     budget: usize,
@@ -79,7 +79,7 @@ impl Relaxation {
             for diagonal in start..=end + 1 {
                 self.enter(diagonal);
             }
-            // The totals after the previous window have changed as well.
+            // The anti-diagonal after the previous window has changed as well.
             self.waiting[start - 1..=end].copy_from_slice(&self.blocks[start - 1..=end]);
             self.settle(start - 1, end)?;
         }
@@ -95,11 +95,13 @@ impl Relaxation {
         let before = before[(diagonal - 1) * self.length..][columns.start..=columns.end].windows(2);
         let risks = &self.cave.row(diagonal)[columns.clone()];
         for ((total, risk), before) in totals[1..][columns.clone()].iter_mut().zip(risks).zip(before) {
-            *total = lowest(before[0], before[1]).wrapping_add(*risk);
+            let [left, above] = [before[0], before[1]];
+            *total = lowered(above, compare(left, above)).wrapping_add(*risk);
         }
-        totals[columns.start] = totals[columns.start + 1].wrapping_add(STEP_OUT);
-        let after = totals[columns.end].wrapping_add(STEP_OUT);
-        totals[columns.end + 1..][..BLOCK].fill(after);
+        // A cell gets the same total from there as from its other neighbour before it.
+        totals[columns.start] = totals[columns.start + 1];
+        let last = totals[columns.end];
+        totals[columns.end + 1..][..BLOCK].fill(last);
     }
 
     /// Relaxes until no block waits on any anti-diagonal up to `end`. No block before `start` waits when this is called.
@@ -151,7 +153,7 @@ impl Relaxation {
         Some(())
     }
 
-    /// The total risk of the path that the totals show, followed back from the end. `None` if it leaves the cave.
+    /// The total risk of the path that the settled totals show, followed back from the end. `None` if they show none.
     fn best_path(&self) -> Option<u32> {
         let [mut x, mut y] = [self.cave.width - 1, self.cave.height - 1];
         let total = |x: usize, y: usize| self.totals[(x + y + 1) * self.length + x + 1];
@@ -193,8 +195,14 @@ fn relax_block(before: &Surrounded, totals: &mut Surrounded, after: &Surrounded,
     Changed { any: changes != 0, first: totals[1] != first, last: totals[BLOCK] != last }
 }
 
+/// How far a total is above or below another one, as a number that is [`EQUAL`] for neither.
 #[inline(always)]
-fn lowest(left: u8, above: u8) -> u8 {
-    let own = above ^ 128;
-    left.wrapping_sub(own).min(128).wrapping_add(own)
+fn compare(total: u8, other: u8) -> u8 {
+    total.wrapping_sub(other).wrapping_add(EQUAL)
+}
+
+/// The lower one of a total and another one that was compared with it.
+#[inline(always)]
+fn lowered(total: u8, compared: u8) -> u8 {
+    total.wrapping_sub(EQUAL).wrapping_add(compared.min(EQUAL))
 }

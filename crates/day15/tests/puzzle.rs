@@ -78,11 +78,11 @@ fn caves_with_too_many_rounds_or_cells_have_the_answers_of_the_oracle_too() {
     let slopes = heights.map(|height| grid(800, height, |_, y| slope(y, height)));
     let turned = heights.map(|width| grid(width, 800, |x, _| slope(x, width)));
     let dotted = |(width, height)| grid(width, height, |x, y| if x * y % 100 == 99 { '1' } else { '9' });
-    for input in [(768, 768), (1, 1535), (1535, 1), (1535, 2)].map(dotted).iter().chain(&slopes).chain(&turned) {
+    for input in [(1023, 1024), (1, 2047), (2047, 1), (2047, 2)].map(dotted).iter().chain(&slopes).chain(&turned) {
         let cave = parse(input).unwrap();
         assert_eq!(part1(&cave), part1_buckets(&cave), "{input:.800}");
     }
-    for input in [305, 306].map(|height| grid(2, height, |_, _| '9')) {
+    for input in [407, 408].map(|height| grid(2, height, |_, _| '9')) {
         assert_eq!(solve(&input), Ok(oracle(&input)), "{input}");
     }
 }
