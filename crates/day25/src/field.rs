@@ -97,10 +97,7 @@ impl Field {
             *after_last |= columns.first_after_last(*first_word);
         }
         let next = [&mut east_next[stride..], &mut taken_half[..]];
-        let moved = vectorized(
-            #[inline(always)]
-            || advance(east, &east[stride..], [taken, &taken[stride..]], next),
-        );
+        let moved = advance(east, &east[stride..], [taken, &taken[stride..]], next);
         // Nobody is past the last place.
         if columns.last + 1 < columns.length {
             let behind = (columns.last + 1) * stride..(columns.last + 2) * stride;
@@ -124,10 +121,7 @@ impl Field {
             taken[rows.last + 1] |= rows.first_after_last(first_word);
         }
         let next = [&mut south_next[1..], &mut taken[1..]];
-        let moved = vectorized(
-            #[inline(always)]
-            || advance(south, &south[1..], [&taken_half[1..], &taken_half[2..]], next),
-        );
+        let moved = advance(south, &south[1..], [&taken_half[1..], &taken_half[2..]], next);
         if rows.last + 1 < rows.length {
             let behind = rows.last + 2;
             let columns = south_next.chunks_exact_mut(stride).zip(taken.chunks_exact_mut(stride));
@@ -144,18 +138,22 @@ impl Field {
 /// Moves a herd. `before` and `here` are its words at the place before each word and at the word itself; `taken` are those of
 /// both herds here and at the place after. Writes the herd's next words and the next taken places to `next`. Returns whether
 /// anyone moved.
-#[inline(always)]
 fn advance(before: &[u64], here: &[u64], taken: [&[u64]; 2], next: [&mut [u64]; 2]) -> bool {
     let [taken, taken_after] = taken;
     let [next, taken_next] = next;
-    let words = before.iter().zip(here).zip(taken.iter().zip(taken_after));
-    let mut moved = 0;
-    for ((((before, here), (taken, after)), next), taken_next) in words.zip(next).zip(taken_next) {
-        let arriving = before & !taken;
-        moved |= arriving;
-        *next = arriving | (here & after);
-        // The places of the other herd are those taken but not by this one.
-        *taken_next = *next | (taken ^ here);
-    }
-    moved != 0
+    let words = before.iter().zip(here).zip(taken.iter().zip(taken_after)).zip(next).zip(taken_next);
+    vectorized(
+        #[inline(always)]
+        || {
+            let mut moved = 0;
+            for ((((before, here), (taken, after)), next), taken_next) in words {
+                let arriving = before & !taken;
+                moved |= arriving;
+                *next = arriving | (here & after);
+                // The places of the other herd are those taken but not by this one.
+                *taken_next = *next | (taken ^ here);
+            }
+            moved != 0
+        },
+    )
 }
