@@ -28,21 +28,25 @@ impl Axis {
     }
 
     /// The places before those in the first word.
+    #[inline(always)]
     pub(crate) fn before(&self, last_word: u64, word_of_last: u64) -> u64 {
         ((last_word & self.inner) << self.region_shift) | ((word_of_last >> self.last_shift) & self.first)
     }
 
     /// The places after those in the last word, except for the very last place.
+    #[inline(always)]
     pub(crate) fn after(&self, first_word: u64) -> u64 {
         (first_word & !self.first) >> self.region_shift
     }
 
     /// The very first places, at the bits of the last place's region.
+    #[inline(always)]
     pub(crate) fn first_after_last(&self, first_word: u64) -> u64 {
         (first_word & self.first) << self.last_shift
     }
 
     /// All bits except those of the last place's region.
+    #[inline(always)]
     pub(crate) fn without_last(&self) -> u64 {
         !(self.first << self.last_shift)
     }

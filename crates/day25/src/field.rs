@@ -73,11 +73,13 @@ impl Field {
 
     /// Moves both herds once, first the one that moves east. Returns whether anyone moved.
     pub(crate) fn step(&mut self) -> bool {
-        let moved_east = self.move_east();
-        let moved_south = self.move_south();
-        moved_east | moved_south
+        vectorized(
+            #[inline(always)]
+            || self.move_east() | self.move_south(),
+        )
     }
 
+    #[inline(always)]
     fn move_east(&mut self) -> bool {
         let Self { columns, stride, east, east_next, south, taken, taken_half, .. } = self;
         let stride = *stride;
@@ -111,6 +113,7 @@ impl Field {
         moved
     }
 
+    #[inline(always)]
     fn move_south(&mut self) -> bool {
         let Self { rows, stride, east, south, south_next, taken, taken_half, .. } = self;
         let stride = *stride;
@@ -138,22 +141,18 @@ impl Field {
 /// Moves a herd. `before` and `here` are its words at the place before each word and at the word itself; `taken` are those of
 /// both herds here and at the place after. Writes the herd's next words and the next taken places to `next`. Returns whether
 /// anyone moved.
+#[inline(always)]
 fn advance(before: &[u64], here: &[u64], taken: [&[u64]; 2], next: [&mut [u64]; 2]) -> bool {
     let [taken, taken_after] = taken;
     let [next, taken_next] = next;
     let words = before.iter().zip(here).zip(taken.iter().zip(taken_after)).zip(next).zip(taken_next);
-    vectorized(
-        #[inline(always)]
-        || {
-            let mut moved = 0;
-            for ((((before, here), (taken, after)), next), taken_next) in words {
-                let arriving = before & !taken;
-                moved |= arriving;
-                *next = arriving | (here & after);
-                // The places of the other herd are those taken but not by this one.
-                *taken_next = *next | (taken ^ here);
-            }
-            moved != 0
-        },
-    )
+    let mut moved = 0;
+    for ((((before, here), (taken, after)), next), taken_next) in words {
+        let arriving = before & !taken;
+        moved |= arriving;
+        *next = arriving | (here & after);
+        // The places of the other herd are those taken but not by this one.
+        *taken_next = *next | (taken ^ here);
+    }
+    moved != 0
 }
