@@ -34,6 +34,7 @@ use std::cmp::Ordering;
 
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
+use vectors::vectorized;
 
 /// Coordinates are 0 to 999.
 const SIDE: u16 = 1000;
@@ -75,14 +76,20 @@ pub fn parse(input: &str) -> Result<Vec<Line>, ParseError> {
 #[aoc(day5, part1)]
 #[must_use]
 pub fn part1(lines: &[Line]) -> u32 {
-    sweep::overlaps::<false>(lines)
+    vectorized(
+        #[inline(always)]
+        || sweep::overlaps::<false>(lines),
+    )
 }
 
 /// The number of points where lines overlap.
 #[aoc(day5, part2)]
 #[must_use]
 pub fn part2(lines: &[Line]) -> u32 {
-    sweep::overlaps::<true>(lines)
+    vectorized(
+        #[inline(always)]
+        || sweep::overlaps::<true>(lines),
+    )
 }
 
 /// [`part1`] by counting the lines at each point of a grid.

@@ -13,6 +13,7 @@ const BAND_WORDS: usize = (2 * SIDE as usize).div_ceil(64);
 const TRACKS: u16 = (2 * SIDE).next_multiple_of(64);
 
 /// The number of points covered by two or more lines, with or without the diagonal ones.
+#[inline(always)]
 #[expect(clippy::cast_possible_truncation, reason = "there are only a million points")]
 pub(crate) fn overlaps<const WITH_DIAGONALS: bool>(lines: &[Line]) -> u32 {
     let mut runs = ByRow::with_capacity(lines.len());
@@ -94,7 +95,7 @@ impl Bands {
     }
 
     /// The tracks that the row's columns see, starting at this one: those with at least one line, and those with more.
-    #[inline]
+    #[inline(always)]
     fn window(&self, first: u16) -> impl Fn(usize) -> [u64; 2] {
         let [word, shift] = word_and_bit(first);
         let tracks = [&self.once, &self.twice].map(|words| &words[word..][..=ROW_WORDS]);
@@ -111,7 +112,7 @@ struct Row {
 
 impl Row {
     /// The points covered by lines in the bands.
-    #[inline]
+    #[inline(always)]
     fn new<const WITH_DIAGONALS: bool>(bands: &Bands, y: u16) -> Self {
         let [vertical, falling, rising] = first_tracks(y).map(|first| bands.window(first));
         let mut row = Self { once: [0; ROW_WORDS], twice: [0; ROW_WORDS] };
@@ -135,14 +136,14 @@ impl Row {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn overlaps(&self) -> usize {
         self.twice.iter().map(|word| word.count_ones() as usize).sum()
     }
 }
 
 /// The index of a bit's word, and of the bit in that word.
-#[inline]
+#[inline(always)]
 fn word_and_bit(index: u16) -> [usize; 2] {
     [usize::from(index / 64), usize::from(index % 64)]
 }
