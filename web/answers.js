@@ -18,8 +18,7 @@ export class Answers {
   constructor(days, origin) {
     this.#days = days;
     this.#origin = origin;
-    byId("parts").replaceChildren();
-    byId("summary").textContent = "";
+    clearAnswers();
     const heads = (origin ? [] : ["Day"]).concat(HEADS).map((head) => html("th", { role: "columnheader", scope: "col", class: `of-${head.toLowerCase()}` }, head));
     byId("table").replaceChildren(
       html(
@@ -33,7 +32,6 @@ export class Answers {
         ),
       ),
     );
-    byId("times-hint").hidden = true;
   }
 
   /** The solutions that gave no answer, with their messages. */
@@ -115,6 +113,13 @@ export class Answers {
     if (!this.#origin) announce(`${this.#days.length} days are solved.`);
     else if (answers.length > 0) announce(answers.map(({ part, answer }) => `Part ${part}: ${answer}.`).join(" "));
   }
+}
+
+export function clearAnswers() {
+  byId("parts").replaceChildren();
+  byId("summary").textContent = "";
+  byId("table").replaceChildren();
+  byId("times-hint").hidden = true;
 }
 
 const keyOf = ({ day, part, variant }) => `${day}/${part}/${variant ?? ""}`;

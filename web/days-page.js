@@ -1,6 +1,6 @@
 // The page of all days: choose one, give its input, see its answers, and watch it being solved.
 
-import { Answers } from "./answers.js";
+import { Answers, clearAnswers } from "./answers.js";
 import { byId, html, sentence } from "./dom.js";
 import { Cancelled, Engine } from "./engine.js";
 import { files } from "./files.js";
@@ -141,10 +141,11 @@ async function solve() {
 }
 
 /** Shows what goes with an answer: the picture with the first, and with the last the errors and the number of solutions. */
-function answered(answers, input, { at, of }) {
+function answered(answers, input, { at, of, answer }) {
   say(undefined);
   if (chosen === ALL) return;
-  if (answers.count === 1 && !byId("shown").hidden && dayOf(chosen).hasPicture && byId("picture").hidden) player.show(chosen, input);
+  const isFirst = answer !== undefined && answers.count === 1;
+  if (isFirst && dayOf(chosen).hasPicture && !byId("shown").hidden) player.show(chosen, input);
   if (at + 1 < of) return;
   const ways = `${of} ways to solve it, and their times`;
   byId("to-ways").textContent = ways;
@@ -213,7 +214,8 @@ function refuse(message, isInput = true) {
 async function explain() {
   const day = chosen;
   if (day === ALL || byId("docs-text").hasChildNodes()) return;
-  const response = await fetch(`docs/day${String(day).padStart(2, "0")}.html`);
+  const response = await fetch(`docs/day${String(day).padStart(2, "0")}.html`).catch(() => undefined);
+  if (!response?.ok) return;
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   if (day === chosen) byId("docs-text").replaceChildren(...page.body.childNodes);
 }
@@ -243,8 +245,7 @@ async function take(file) {
   run++;
   jobs.clear();
   player.clear();
-  byId("parts").replaceChildren();
-  byId("table").replaceChildren();
+  clearAnswers();
   say("No answers: the file is not an input.");
   refuse(`${file.name}: ${message}.`);
 }
@@ -270,8 +271,8 @@ async function takeSample() {
     forget(chosen);
     byId("input").value = dayOf(chosen).sample;
   } else if (/^\d+$/.test(seed)) {
-    const text = await reader.run("sample", { day: chosen, seed: Number(seed) });
-    if (input !== given) return;
+    const text = await reader.run("sample", { day: chosen, seed: Number(seed) }).catch(fail);
+    if (text === undefined || input !== given) return;
     made.set(text, { seed });
     keep(chosen, text);
     byId("input").value = text;

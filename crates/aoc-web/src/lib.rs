@@ -3,6 +3,8 @@
 //! The days and solutions are those of [`CALENDAR`], the list that the program at the root uses. A page for
 //! another year would take a crate like this one, with the name of that year's package.
 //!
+//! [`picture_of`] shows a day being solved.
+//!
 //! A solution is identified by its day and its index among the day's solutions. The page calls all this from a Web Worker, so
 //! calls may take long.
 
