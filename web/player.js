@@ -108,7 +108,9 @@ export class Player {
     while (picture.drawn !== picture.wanted) {
       const { wanted } = picture;
       const frame = await this.#ask("frame", wanted);
-      if (!frame || picture !== this.#picture) return;
+      if (picture !== this.#picture) return;
+      // The worker is gone, and the picture with it.
+      if (!frame) return this.clear();
       Object.assign(picture, { drawn: wanted, frame });
       this.#paint();
     }
