@@ -51,7 +51,7 @@ const STATES = {
       await page.waitForSelector("#picture", { state: "visible" });
       await page.click("#input-summary");
       // The wave is on its way.
-      await page.fill("#frame", "100");
+      await page.fill("#frame", "70");
       await says(page, "#caption", "% of the cavern");
     },
     [
