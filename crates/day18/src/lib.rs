@@ -19,7 +19,7 @@
 //! grows: a split preserves it, and an explosion can only lose what leaves at the two ends. Each position holds at most 9 and has
 //! a weight: 81 for the leftmost, 54 for four others, and so on. So a total limits the magnitude: fill the heaviest positions
 //! first. Pairs are tried in descending order of their totals, and once the bound is no better than the best magnitude so far, no
-//! later pair can be better. About one pair in eight is computed, two sums at a time.
+//! later pair can be better. About one pair in eleven is computed, two sums at a time.
 //!
 //! ## Complexity
 //!

@@ -30,7 +30,7 @@
 //! ## Complexity
 //!
 //! The number of states grows exponentially with the number of amphipods. On average the search expands 54 states in part 1 and
-//! 2000 in part 2, although only some 80 of the latter lead home. If there is no solution, it expands all reachable states that are
+//! 2000 in part 2, although only about 30 of the latter lead home. If there is no solution, it expands all reachable states that are
 //! not detected as dead ends.
 //!
 //! ## Assumptions
