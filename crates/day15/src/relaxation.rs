@@ -7,7 +7,7 @@ use vectors::vectorized;
 
 use crate::skewed::{BLOCK, Skewed};
 
-/// The limit on relaxations per anti-diagonal, on average. Real caves need 15 to 20.
+/// The limit on relaxations per anti-diagonal, on average. Random caves need fewer than 20.
 const MAX_ROUNDS: usize = 64;
 
 /// The number of anti-diagonals in a window. In larger ones, totals differ too much for bytes before they settle.
