@@ -54,8 +54,8 @@ test("without motion, the last frame is shown, and its text alternative has the 
   }
 });
 
-test("each cell has the colour that the legend gives it, at its place, in both schemes", async (t) => {
-  const [page] = await openPicture(t, 25);
+test("each cell has the colour that the legend gives it, at its place, in both schemes, even if colours are forced", async (t) => {
+  const [page] = await openPicture(t, 25, { forcedColors: "active" });
   const rows = (await page.inputValue("#input")).trim().split("\n");
   await seek(page, 0);
   const wanted = rows.map((row) => [...row].map((place) => ({ ">": "moves east", v: "moves south" })[place]));
@@ -65,6 +65,7 @@ test("each cell has the colour that the legend gives it, at its place, in both s
     for (let waits = 0; waits < 100 && !(await meanings(page, rows[0].length)).flat().some(Boolean); waits++) await page.waitForTimeout(50);
     assert.deepEqual(await meanings(page, rows[0].length), wanted, colorScheme);
   }
+  await page.emulateMedia({ forcedColors: "none" });
   // Large cells, with gaps between them.
   await page.click('[data-day="11"]');
   await says(page, "#caption", "all flash at once");
