@@ -18,6 +18,21 @@ pub fn page(main: &str) -> Reply {
     ))
 }
 
+/// The reply to an answer.
+pub fn verdict(text: &str) -> Reply {
+    page(&format!("<article><p>{text}</p></article>"))
+}
+
+/// The reply to a right answer.
+pub fn right() -> Reply {
+    verdict("That's the right answer!  You are <em>one gold star</em> closer to the end.")
+}
+
+/// The reply to a wrong answer, with what follows these words.
+pub fn wrong(rest: &str) -> Reply {
+    verdict(&format!("That's not the right answer{rest}"))
+}
+
 /// A puzzle's page with the texts of its unlocked parts.
 pub fn puzzle(day: u8, parts: &[&str]) -> Reply {
     solved(day, parts, &[])

@@ -7,7 +7,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use crate::home::{CACHE, Home, TOKEN, finish};
-use crate::pages::{PRODUCT, SACKS, page, puzzle, solved};
+use crate::pages::{PRODUCT, SACKS, page, puzzle, right, solved};
 use crate::server::{Reply, Server};
 
 const PAGE_5: &str = "GET /2021/day/5";
@@ -24,7 +24,7 @@ fn opening() -> Server {
         (PAGE_5, 0) => puzzle(5, &[SACKS]),
         (PAGE_5, _) => puzzle(5, &[SACKS, PRODUCT]),
         (INPUT_5, _) => Reply::new(200, "1\n"),
-        _ => page("<article><p>That's the right answer!</p></article>"),
+        _ => right(),
     })
 }
 
@@ -93,7 +93,7 @@ fn read_makes_up_for_a_part_2_that_could_not_be_fetched() {
         (PAGE_5, 2 | 5) => Reply::new(502, ""),
         (PAGE_5, 0 | 3) => puzzle(5, &[SACKS]),
         (PAGE_5, _) => puzzle(5, &[SACKS, PRODUCT]),
-        _ => page("<article><p>That's the right answer!</p></article>"),
+        _ => right(),
     });
     let home = Home::new(&server);
     let text = home.run("read 5").expect(0, &[]).stdout;

@@ -35,12 +35,8 @@ pub struct Request {
 /// The reply to send.
 #[derive(Debug, Clone)]
 pub struct Reply {
-    head: String,
-    body: Vec<u8>,
-    has_length: bool,
-    /// Send only this many bytes of the body, then close the connection.
-    cut_at: Option<usize>,
-    /// Pause for this long in the middle of the body.
+    bytes: Vec<u8>,
+    /// Pause for this long in the middle.
     pause: Duration,
 }
 
@@ -108,17 +104,10 @@ impl Shared {
 impl Request {
     fn read(stream: &TcpStream) -> std::io::Result<Self> {
         let mut reader = BufReader::new(stream);
-        let mut lines = Vec::new();
-        loop {
-            let mut line = String::new();
-            if reader.read_line(&mut line)? == 0 || line.trim().is_empty() {
-                break;
-            }
-            lines.push(line.trim().to_owned());
-        }
-        let line = if lines.is_empty() { String::new() } else { lines.remove(0) };
-        let mut request =
-            Self { line: line.replace(" HTTP/1.1", ""), headers: lines, body: String::new(), at: Instant::now() };
+        let lines = reader.by_ref().lines().map_while(Result::ok).take_while(|line| !line.is_empty());
+        let mut headers: Vec<_> = lines.collect();
+        let line = headers.drain(..headers.len().min(1)).collect::<String>().replace(" HTTP/1.1", "");
+        let mut request = Self { line, headers, body: String::new(), at: Instant::now() };
         let length = request.header("content-length").and_then(|length| length.parse().ok()).unwrap_or(0);
         reader.take(length).read_to_string(&mut request.body)?;
         Ok(request)
@@ -132,10 +121,14 @@ impl Request {
 }
 
 impl Reply {
-    pub fn new(status: u16, body: impl Into<Vec<u8>>) -> Self {
-        let head = format!("HTTP/1.1 {status} x\r\n");
-        let body = body.into();
-        Self { head, body, has_length: true, cut_at: None, pause: Duration::ZERO }
+    pub fn new(status: u16, body: impl AsRef<[u8]>) -> Self {
+        let head = format!("{status} x\r\nContent-Length: {}", body.as_ref().len());
+        Self::raw([head.as_bytes(), b"\r\n\r\n", body.as_ref()].concat())
+    }
+
+    /// A reply with exactly these bytes after the name of the protocol. It ends with the connection.
+    pub fn raw(bytes: impl AsRef<[u8]>) -> Self {
+        Self { bytes: [b"HTTP/1.1 ", bytes.as_ref()].concat(), pause: Duration::ZERO }
     }
 
     pub fn html(body: &str) -> Self {
@@ -143,34 +136,18 @@ impl Reply {
     }
 
     pub fn header(mut self, name: &str, value: &str) -> Self {
-        self.head.extend([name, ": ", value, "\r\n"]);
+        let end = self.bytes.iter().position(|&byte| byte == b'\r').unwrap();
+        self.bytes.splice(end..end, format!("\r\n{name}: {value}").into_bytes());
         self
     }
 
-    /// The same without Content-Length: the body ends with the connection.
-    pub fn without_length(self) -> Self {
-        Self { has_length: false, ..self }
-    }
-
-    /// The same with the connection closed after this many bytes of the body.
-    pub fn cut_at(self, bytes: usize) -> Self {
-        Self { cut_at: Some(bytes), ..self }
-    }
-
-    /// The same with a pause in the middle of the body.
     pub fn with_pause(self, pause: Duration) -> Self {
         Self { pause, ..self }
     }
 
-    fn send(mut self, mut stream: &TcpStream) -> std::io::Result<()> {
-        if self.has_length {
-            self = self.clone().header("Content-Length", &self.body.len().to_string());
-        }
-        write!(stream, "{}\r\n", self.head)?;
-        let body = &self.body[..self.cut_at.unwrap_or(self.body.len())];
-        let (first, second) = body.split_at(body.len() / 2);
+    fn send(&self, mut stream: &TcpStream) -> std::io::Result<()> {
+        let (first, second) = self.bytes.split_at(self.bytes.len() / 2);
         stream.write_all(first)?;
-        stream.flush()?;
         thread::sleep(self.pause);
         stream.write_all(second)
     }

@@ -6,22 +6,10 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::home::{Home, Outcome, TOKEN, finish};
-use crate::pages::{PRODUCT, SACKS, puzzle};
+use crate::pages::{PRODUCT, SACKS, puzzle, right, verdict as page, wrong};
 use crate::server::{Reply, Server};
 
 const ANSWER_21: &str = "POST /2021/day/21/answer";
-
-fn page(article: &str) -> Reply {
-    Reply::html(&format!("<html><body>[Log Out]<main>\n<article><p>{article}</p></article>\n</main></body></html>"))
-}
-
-fn right() -> Reply {
-    page("That's the right answer!  You are <span>one gold star</span> closer to the end.")
-}
-
-fn wrong(rest: &str) -> Reply {
-    page(&format!("That's not the right answer{rest}"))
-}
 
 /// The events in the journal.
 fn events(home: &Home) -> Vec<String> {
@@ -70,7 +58,7 @@ fn every_kind_of_reply_has_its_exit_code_and_its_event() {
         (Reply::new(200, ""), 1, "error: this program does not know the server's reply (status 200), which", "unknown"),
         (Reply::new(429, "").header("Retry-After", "60"), 6, "(status 429); try again in 1m\n", "not-judged"),
         (Reply::new(502, ""), 5, "status 502", "lost"),
-        (right().cut_at(60), 5, "try again later", "lost"),
+        (Reply::raw("200 x\r\nContent-Length: 9\r\n\r\n"), 5, "try again later", "lost"),
     ] {
         verdict(reply, code, &[said], event);
     }

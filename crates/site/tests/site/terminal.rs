@@ -9,7 +9,7 @@ use std::time::Duration;
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 
 use crate::home::{Home, Outcome, finish};
-use crate::pages::calendar;
+use crate::pages::{calendar, right, wrong};
 use crate::server::{Reply, Server};
 
 /// A program that reads from a terminal, and the keyboard of that terminal.
@@ -75,10 +75,6 @@ fn shown(home: &Home, arguments: &str, rows: &str, columns: &str) -> String {
     String::from_utf8(shown).unwrap()
 }
 
-fn right() -> Reply {
-    Reply::html("<main><article><p>That's the right answer!</p></article></main>")
-}
-
 #[test]
 fn an_answer_is_sent_only_after_a_yes() {
     const END_OF_INPUT: &str = "\x04";
@@ -96,7 +92,7 @@ fn an_answer_is_sent_only_after_a_yes() {
 
 #[test]
 fn what_another_process_sends_during_the_question_counts() {
-    for (reply, code) in [(right(), 0), (Reply::html("<article>That's not the right answer.</article>"), 7)] {
+    for (reply, code) in [(right(), 0), (wrong("."), 7)] {
         let server = Server::always(reply);
         let home = Home::new(&server);
         let mut session = Session::start(&home, "submit 21 2 --answer 42");

@@ -6,7 +6,7 @@ use std::fs;
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use crate::home::{Home, TOKEN};
-use crate::pages::{PRODUCT, SACKS, calendar, page, puzzle};
+use crate::pages::{PRODUCT, SACKS, calendar, page, puzzle, right, wrong};
 use crate::server::{Reply, Server};
 
 const PAGE: &str = "GET /2021/day/5";
@@ -44,12 +44,9 @@ fn site() -> Server {
             (CALENDAR, _) => calendar(5, &[(4, 1), (5, won)]),
             (ANSWER, "level=1&answer=70" | "level=2&answer=1000") => {
                 stars.store(won + 1, Ordering::SeqCst);
-                page("<article><p>That's the right answer!  You are <em>one gold star</em> closer.</p></article>")
+                right()
             }
-            (ANSWER, _) => page(
-                "<article><p>That's not the right answer; your answer is too low.  Please wait one minute before \
-                 trying again.</p></article>",
-            ),
+            (ANSWER, _) => wrong("; your answer is too low.  Please wait one minute before trying again."),
             _ => Reply::new(404, "x"),
         }
     })
