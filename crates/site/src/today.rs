@@ -104,14 +104,16 @@ mod tests {
     #[test]
     fn the_day_is_today_s_or_the_one_that_opens_soon() {
         for (now, year, day) in [
-            ("2021-11-29T12:00:00Z", 2021, None),
+            ("2021-11-05T12:00:00Z", 2021, None),
+            ("2021-11-30T04:59:00Z", 2021, None),
             ("2021-11-30T05:00:01Z", 2021, Some(1)),
             ("2021-12-02T03:59:00Z", 2021, Some(1)),
             ("2021-12-02T04:00:01Z", 2021, Some(2)),
-            ("2021-12-26T04:30:00Z", 2021, Some(25)),
+            ("2021-12-26T04:59:00Z", 2021, Some(25)),
             ("2021-12-26T05:00:00Z", 2021, None),
             ("2021-12-05T12:00:00Z", 2020, None),
-            ("2025-12-13T04:30:00Z", 2025, Some(12)),
+            ("2025-12-13T04:59:00Z", 2025, Some(12)),
+            ("2025-12-13T05:00:00Z", 2025, None),
         ] {
             let chosen = choose(Clock::showing(now.parse().unwrap()), Year::new(year).unwrap());
             assert_eq!(chosen.map(Day::number), day, "{now} {year}");

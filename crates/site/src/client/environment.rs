@@ -140,37 +140,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_server_is_the_site_or_on_this_machine() {
-        for (url, page, stem) in [
-            (SITE, "https://adventofcode.com/x", "adventofcode.com"),
-            ("https://adventofcode.com/", "https://adventofcode.com/x", "adventofcode.com"),
-            ("http://127.1.2.3:80/", "http://127.1.2.3:80/x", "127.1.2.3_80"),
-            ("http://[::1]:80", "http://[::1]:80/x", "___1__80"),
-            ("http://localhost:80", "http://127.0.0.1:80/x", "127.0.0.1_80"),
+    fn the_server_is_the_site_or_on_this_machine_so_that_nobody_else_sees_the_token() {
+        for (url, stem) in [
+            (SITE, Some("adventofcode.com")),
+            ("https://adventofcode.com/", Some("adventofcode.com")),
+            ("http://127.1.2.3:80/", Some("127.1.2.3_80")),
+            ("http://[::1]:80", Some("___1__80")),
+            ("http://localhost:80", Some("127.0.0.1_80")),
+            ("http://adventofcode.com", None),
+            ("https://adventofcode.com.example.org", None),
+            ("https://adventofcode.com@example.org", None),
+            ("http://127.0.0.1:80@example.org", None),
+            ("http://localhost.example.org:80", None),
+            ("http://127.0.0.1:80/path", None),
+            ("http://128.0.0.1:80", None),
+            ("http://[::ffff:127.0.0.1]:80", None),
+            ("ftp://127.0.0.1:80", None),
+            ("127.0.0.1:80", None),
         ] {
-            let host: Host = url.parse().unwrap();
-            assert_eq!((host.url("/x").as_str(), host.file_stem().as_str()), (page, stem), "{url:?}");
-            assert_eq!(host.is_site(), stem == "adventofcode.com");
-        }
-    }
-
-    #[test]
-    fn anything_that_could_show_the_token_to_others_is_refused() {
-        for url in [
-            "http://adventofcode.com",
-            "https://adventofcode.com.example.org",
-            "https://adventofcode.com@example.org",
-            "http://127.0.0.1:80@example.org",
-            "http://localhost.example.org:80",
-            "http://127.0.0.1:80/path",
-            "http://127.0.0.1:80\\@example.org",
-            "http://128.0.0.1:80",
-            "http://[::ffff:127.0.0.1]:80",
-            "ftp://127.0.0.1:80",
-            "127.0.0.1:80",
-            " http://127.0.0.1:80",
-        ] {
-            assert!(url.parse::<Host>().is_err(), "{url:?}");
+            let host = url.parse::<Host>();
+            assert_eq!(host.as_ref().ok().map(Host::file_stem).as_deref(), stem, "{url}");
+            assert_eq!(host.is_ok_and(|host| host.is_site()), stem == Some("adventofcode.com"), "{url}");
         }
     }
 }

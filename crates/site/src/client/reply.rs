@@ -156,26 +156,35 @@ mod tests {
     }
 
     #[test]
-    fn a_reply_is_an_input_or_has_its_exit_code() {
-        for body in ["1\n", "<x>\n", "{<html>}\n", "\n\n  1\n", "é", "1\r\n2\r\n"] {
-            assert_eq!(input(&reply(200, body), URL).unwrap(), body.as_bytes());
-        }
+    fn a_reply_is_an_input_or_a_page_or_has_its_exit_code() {
+        const OUT: Option<Exit> = Some(Exit::NoSession);
+        const LOCKED: Option<Exit> = Some(Exit::Locked);
+        const UNKNOWN: Option<Exit> = Some(Exit::Network);
         let html = Reply { content_type: Some("Text/HTML; charset=utf-8".to_owned()), ..reply(200, "1\n") };
-        for (reply, exit) in [
-            (reply(200, " \n"), Exit::Network),
-            (reply(200, "\n <!DOCTYPE HTML><p>"), Exit::Network),
-            (reply(200, "<html lang=en>"), Exit::Network),
-            (html, Exit::Network),
-            (reply(200, "<html>[Log In]"), Exit::NoSession),
-            (reply(200, "Puzzle inputs differ by user.  Please log in"), Exit::NoSession),
-            (reply(400, ""), Exit::NoSession),
-            (reply(404, ""), Exit::Locked),
-            (reply(200, "Please don't repeatedly request this endpoint before it unlocks!"), Exit::Locked),
-            (reply(302, ""), Exit::Network),
-            (reply(206, "1\n"), Exit::Network),
-            (Reply { body: b"1\n\xFF".to_vec(), ..reply(200, "") }, Exit::Network),
+        for (reply, as_input, as_page) in [
+            (reply(200, "\n\n  1\r\né"), None, None),
+            (reply(200, "{<html>}\n"), None, None),
+            (html, UNKNOWN, None),
+            (reply(200, " \n"), UNKNOWN, None),
+            (reply(200, "\n <!DOCTYPE HTML><p>"), UNKNOWN, None),
+            (reply(200, "<html>Environment [Log Out]"), UNKNOWN, None),
+            (reply(200, "<html><header><a>[Log In]</a></header><main>"), OUT, OUT),
+            // In a text, and in the name of a user or of a member of a leaderboard.
+            (reply(200, "<html><header></header><main>[Log In]</main>"), UNKNOWN, None),
+            (reply(200, "<html><header>[Log Out] [Log In]</header><main>"), UNKNOWN, None),
+            (reply(200, "{\"name\":\"[Log In]\"}"), None, None),
+            (reply(200, "Puzzle inputs differ by user.  Please log in"), OUT, None),
+            (reply(200, "Please don't repeatedly request this endpoint before it unlocks!"), LOCKED, None),
+            (Reply { body: b"1\n\xFF".to_vec(), ..reply(200, "") }, UNKNOWN, None),
+            (reply(206, "1\n"), UNKNOWN, UNKNOWN),
+            (reply(302, ""), UNKNOWN, OUT),
+            (reply(400, ""), OUT, OUT),
+            (reply(404, ""), LOCKED, LOCKED),
         ] {
-            assert_eq!(Exit::of(&input(&reply, URL).unwrap_err()), exit, "{reply:?}");
+            let input = input(&reply, URL);
+            assert!(input.as_ref().is_ok_and(|input| **input == reply.body) || as_input.is_some(), "{reply:?}");
+            assert_eq!(input.err().map(|error| Exit::of(&error)), as_input, "{reply:?}");
+            assert_eq!(check_page(&reply, URL).err().map(|error| Exit::of(&error)), as_page, "{reply:?}");
         }
     }
 
@@ -187,29 +196,12 @@ mod tests {
             (reply(429, ""), Some(Exit::Wait), Some(DEFAULT_PAUSE)),
             (paused(429), Some(Exit::Wait), Some(Duration::from_secs(9))),
             (paused(503), Some(Exit::Wait), Some(Duration::from_secs(9))),
-            (reply(503, ""), Some(Exit::Network), None),
             (paused(500), Some(Exit::Network), None),
+            (reply(503, ""), Some(Exit::Network), None),
             (reply(404, ""), None, None),
         ] {
             assert_eq!(check_health(&reply, now).err().map(|error| Exit::of(&error)), exit, "{reply:?}");
             assert_eq!(reply.asks_for_pause(now), pause, "{reply:?}");
-        }
-    }
-
-    #[test]
-    fn only_a_page_without_a_login_link_means_a_session() {
-        for (reply, exit) in [
-            (reply(200, "<html>Environment [Log Out]"), None),
-            (reply(200, "<html>[Log In]"), Some(Exit::NoSession)),
-            (reply(200, "<html><header><a>[Log In]</a></header><main>"), Some(Exit::NoSession)),
-            // In a text, and in the name of a user or of a member of a leaderboard.
-            (reply(200, "<html><header></header><main>[Log In]</main>"), None),
-            (reply(200, "<html><header>[Log Out] [Log In]</header><main>"), None),
-            (reply(200, "{\"name\":\"[Log In]\"}"), None),
-            (reply(302, ""), Some(Exit::NoSession)),
-            (reply(404, ""), Some(Exit::Network)),
-        ] {
-            assert_eq!(check_logged_in(&reply, URL).err().map(|error| Exit::of(&error)), exit, "{reply:?}");
         }
     }
 }

@@ -195,8 +195,6 @@ fn warn_if_readable_by_others(_: &Path) {}
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
-
     use super::*;
 
     #[test]
@@ -240,25 +238,5 @@ mod tests {
         let token = Token::clean("0123abcd").unwrap();
         let shown = format!("{token:?} {}", token.redact("<0123abcd>"));
         assert_eq!(shown, "Token(8 characters) <[session token]>");
-    }
-
-    #[test]
-    fn credentials_without_a_session_are_not_an_error_and_broken_ones_are_not_quoted() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("credentials.toml");
-        let credential = |text: &str| {
-            fs::write(&path, text).unwrap();
-            stored("cargo-aoc", &path)
-        };
-        assert!(credential("other = 1").unwrap().is_none());
-        assert_eq!(credential("session = \"session=abc\"").unwrap().unwrap().secret(), "abc");
-        for (text, advice) in [
-            ("session = abc", "not TOML; fix or remove the file"),
-            ("session = 1", "replace it with \"cargo xtask token set\", or remove the file"),
-            ("session = \"abc d\"", "replace it with \"cargo xtask token set\", or remove the file"),
-        ] {
-            let error = credential(text).unwrap_err().to_string();
-            assert!(error.ends_with(advice) && !error.contains("abc"), "{text}: {error}");
-        }
     }
 }

@@ -100,20 +100,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_notes_of_one_process_are_read_by_the_next() {
+    fn notes_are_about_one_server_and_damaged_ones_count_as_a_request_of_this_moment() {
         let folder = tempfile::tempdir().unwrap();
         let take = |host: &str| SiteLock::take(folder.path(), &host.parse().unwrap()).unwrap();
         let (now, zero) = (Timestamp::now(), Duration::ZERO);
-        let lock = take("http://127.0.0.1:1");
+        take("http://127.0.0.1:1").note_pause(Duration::from_mins(1), now).unwrap();
+        assert_eq!(Exit::of(&take("http://127.0.0.1:1").begin_request(zero, || now).unwrap_err()), Exit::Wait);
+        let lock = take("http://127.0.0.1:2");
         lock.begin_request(zero, || now).unwrap();
-        lock.note_pause(Duration::from_mins(1), now).unwrap();
-        assert_eq!(lock.read(now).last_request, Some(now));
-        drop(lock);
-        let error = take("http://127.0.0.1:1").begin_request(zero, || now).unwrap_err();
-        assert_eq!(Exit::of(&error), Exit::Wait);
-        take("http://127.0.0.1:2").begin_request(zero, || now).unwrap();
-        // Damaged notes count as a request of this moment.
-        let lock = take("http://127.0.0.1:1");
         fs::write(&lock.notes, "{\"last_req").unwrap();
         assert_eq!(lock.read(now).last_request, Some(now));
     }

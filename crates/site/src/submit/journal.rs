@@ -175,30 +175,23 @@ mod tests {
     fn every_event_outlasts_the_process() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("2021/submissions.jsonl");
-        let events = [
-            (r#""event":"sending""#, Event::Sending),
-            (r#""event":"lost","reason":"x""#, Event::Lost { reason: "x".to_owned() }),
-            (r#""event":"not-judged","reason":"x""#, Event::NotJudged { reason: "x".to_owned() }),
-            (r#""event":"right""#, Event::Replied(Verdict::Right)),
-            (
-                r#""event":"wrong","hint":"too-high","wait_until":"2001-09-09T01:47:40Z""#,
-                Event::Replied(Verdict::Wrong { hint: Some(Hint::TooHigh), wait_until: at(60) }),
-            ),
-            (
-                r#""event":"too-soon","wait_until":"2001-09-09T01:47:40Z""#,
-                Event::Replied(Verdict::TooSoon { wait_until: at(60) }),
-            ),
-            (r#""event":"not-open""#, Event::Replied(Verdict::NotOpen)),
-            (
-                r#""event":"unknown","status":200,"reply":"a\n\"b\" <c>""#,
-                Event::Replied(Verdict::Unknown { status: 200, reply: "a\n\"b\" <c>".to_owned() }),
-            ),
-        ];
-        for (written, event) in events {
+        let (wait_until, reason) = (at(60), "x".to_owned());
+        let unknown = Verdict::Unknown { status: 200, reply: "a\n\"b\" <c>".to_owned() };
+        let wrong = Verdict::Wrong { hint: Some(Hint::TooHigh), wait_until };
+        for (written, event) in [
+            (r#""sending""#, Event::Sending),
+            (r#""lost","reason":"x""#, Event::Lost { reason: reason.clone() }),
+            (r#""not-judged","reason":"x""#, Event::NotJudged { reason }),
+            (r#""right""#, Event::Replied(Verdict::Right)),
+            (r#""wrong","hint":"too-high","wait_until":"2001-09-09T01:47:40Z""#, Event::Replied(wrong)),
+            (r#""too-soon","wait_until":"2001-09-09T01:47:40Z""#, Event::Replied(Verdict::TooSoon { wait_until })),
+            (r#""not-open""#, Event::Replied(Verdict::NotOpen)),
+            (r#""unknown","status":200,"reply":"a\n\"b\" <c>""#, Event::Replied(unknown)),
+        ] {
             Journal::load_from(path.clone()).unwrap().append(at(0), &proposal("1"), event.clone()).unwrap();
             let journal = Journal::load_from(path.clone()).unwrap();
             assert_eq!(in_order(&journal).pop(), Some(("1", &event, at(0))));
-            let line = format!("{{\"at\":\"2001-09-09T01:46:40Z\",\"day\":21,\"part\":2,\"answer\":\"1\",{written}}}");
+            let line = format!(r#"{{"at":"2001-09-09T01:46:40Z","day":21,"part":2,"answer":"1","event":{written}}}"#);
             assert_eq!(fs::read_to_string(&path).unwrap().lines().last(), Some(line.as_str()));
         }
     }

@@ -17,6 +17,11 @@ const INPUT_5: &str = "GET /2021/day/5/input";
 const TEXT: &str = "day5.md";
 const EXAMPLES: &str = "day5.examples.toml";
 
+/// The file, below the home folder, in which the page of day 5 is kept.
+fn kept_page(server: &Server) -> String {
+    format!("{CACHE}/aoc-xtask/{}-2021-day-5.page", server.url().replace("http://", "").replace(':', "_"))
+}
+
 /// A server whose page has part 2 from the second request on.
 fn opening() -> Server {
     let count = AtomicUsize::new(0);
@@ -156,25 +161,20 @@ fn with_force_the_text_is_replaced_and_the_examples_are_not() {
 }
 
 #[test]
-fn a_page_with_an_unknown_structure_is_kept_for_a_report_and_requested_again() {
-    let server = Server::always(page(&format!("<p>{TOKEN}</p>")));
-    let home = Home::new(&server);
-    let error = home.run("read 5").expect(5, &["unknown structure", "day-desc", "kept in"]).stderr;
-    assert_eq!(home.input_names(), [""; 0]);
-    let kept = error.split("kept in ").nth(1).and_then(|rest| rest.split(" for a bug report").next()).unwrap();
-    let page = fs::read_to_string(kept).unwrap();
-    assert!(page.starts_with("fetched at 2022-01-25T12:00:") && !page.contains(TOKEN), "{page}");
-    home.run("read 5").expect(5, &["unknown structure", "try again later"]);
-    assert_eq!(server.lines(), [PAGE_5; 2]);
-}
-
-#[test]
-fn a_reply_that_is_not_a_page_is_not_kept() {
-    let server = Server::always(Reply::html("[Log In]<main><article>"));
-    let home = Home::new(&server);
-    for count in 1..=2 {
-        home.run("read 5").expect(3, &["does not accept the session token"]);
-        assert_eq!((home.input_names().len(), server.lines().len()), (0, count));
+fn only_a_page_with_an_unknown_structure_is_kept_for_a_report_and_none_is_taken_for_a_text() {
+    for (reply, code, said) in [
+        (page(&format!("<p>{TOKEN}</p>")), 5, &["unknown structure", "day-desc", "try again later"][..]),
+        (Reply::html("[Log In]<main><article>"), 3, &["does not accept the session token"]),
+    ] {
+        let server = Server::always(reply);
+        let home = Home::new(&server);
+        home.run("read 5").expect(code, said);
+        let error = home.run("read 5").expect(code, said).stderr;
+        assert_eq!((home.input_names().len(), server.lines()), (0, vec![PAGE_5.to_owned(); 2]));
+        let kept = home.path(kept_page(&server));
+        assert_eq!(error.contains(kept.to_str().unwrap()), code == 5, "{error}");
+        let page = fs::read_to_string(kept).unwrap_or_default();
+        assert!(page.starts_with("fetched at 2022-01-25T12:00:") == (code == 5) && !page.contains(TOKEN), "{page}");
     }
 }
 
@@ -188,24 +188,18 @@ fn a_text_that_cannot_be_saved_is_shown() {
         puzzle(5, &[SACKS])
     });
     let home = Home::new(&server);
-    let page = format!("{CACHE}/aoc-xtask/{}-2021-day-5.page", server.url().replace("http://", "").replace(':', "_"));
-    folders.set([home.path("inputs/2021/day5.md"), home.path(page)]).unwrap();
+    folders.set([home.path("inputs/2021/day5.md"), home.path(kept_page(&server))]).unwrap();
     home.run("read 5")
         .expect(1, &["How many sacks", "warning: cannot replace", "text could not be saved: cannot replace"]);
 }
 
 #[test]
-fn nothing_is_requested_before_the_unlock_or_without_a_day() {
-    let server = opening();
-    let home = Home::new(&server).with("AOC_NOW", "2021-12-05T04:59:58Z");
-    home.run("read 5").expect(4, &["day 5 of 2021 is locked", "no request was sent"]);
-    home.run("read 13 --year 2025").expect(2, &["2025 has no day 13"]);
-    home.write("inputs/2021/day5.md", "early\n");
-    home.run("read 5").expect(0, &["early"]);
-    home.run("read --year 2020").expect(2, &["which day of 2020?"]);
-    assert_eq!(server.lines(), [""; 0]);
+fn without_a_day_it_is_today_s_text() {
+    let home = Home::new(&opening()).with("AOC_NOW", "2021-12-05T04:59:58Z");
     home.write("inputs/2021/day4.md", "today's\n");
     home.run("read").expect(0, &["today's"]);
+    home.run("read --year 2020").expect(2, &["which day of 2020?"]);
+    home.run("read 13 --year 2025").expect(2, &["2025 has no day 13"]);
 }
 
 #[test]

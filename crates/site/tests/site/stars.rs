@@ -111,14 +111,3 @@ fn a_reply_that_is_not_such_a_page_has_its_exit_code() {
         }
     }
 }
-
-#[test]
-fn nothing_is_requested_before_the_year_begins_or_without_a_token() {
-    let server = Server::always(board());
-    let home = Home::new(&server).with("AOC_NOW", "2021-12-01T04:59:00Z");
-    for arguments in ["stars", "leaderboard 123"] {
-        home.run(arguments).expect(4, &["day 1 of 2021 is locked"]);
-        Home::without_token(&server).run(arguments).expect(3, &["no session token"]);
-    }
-    assert_eq!(server.lines(), [""; 0]);
-}

@@ -54,8 +54,6 @@ fn every_kind_of_reply_has_its_exit_code_and_its_event() {
         (page("You don't seem to be solving the right level."), 0, "already solved", "not-open"),
         (Reply::html("[Log In]"), 3, "does not accept the session token", "not-judged"),
         (Reply::new(404, ""), 4, "not unlocked yet", "not-judged"),
-        (page("[Log In]"), 1, "[Log In]\n", "unknown"),
-        (Reply::new(200, ""), 1, "error: this program does not know the server's reply (status 200), which", "unknown"),
         (Reply::new(429, "").header("Retry-After", "60"), 6, "(status 429); try again in 1m\n", "not-judged"),
         (Reply::new(502, ""), 5, "status 502", "lost"),
         (Reply::raw("200 x\r\nContent-Length: 9\r\n\r\n"), 5, "try again later", "lost"),
@@ -149,9 +147,6 @@ fn what_looks_like_a_mistake_is_not_sent() {
     home.run("submit 21 3 --answer 1").expect(2, &["give 1 or 2"]);
     home.run("submit 25 2 --answer 1 --yes").expect(0, &["has no answer to send"]);
     home.run_with("submit 21 2 --answer 42", b"y\n").expect(2, &["--yes"]);
-    home.with("AOC_NOW", "2021-12-21T04:59:00Z")
-        .run("submit 21 1 --answer 1 --yes")
-        .expect(4, &["locked until 2021-12-21T05"]);
     assert_eq!(server.lines(), [""; 0]);
 }
 
@@ -212,17 +207,15 @@ fn a_dry_run_says_what_would_be_sent_and_needs_no_token() {
     let server = Server::always(right());
     let home = Home::without_token(&server);
     home.run("submit 21 2 --answer 42 --dry-run").expect(0, &["would send 42", "day 21 part 2", "/2021/day/21/answer"]);
-    send(&home, "42").expect(3, &["no session token"]);
-    assert_eq!(server.lines(), [""; 0]);
-    assert_eq!(home.input_names(), [""; 0]);
+    assert_eq!((server.lines().len(), home.input_names().len()), (0, 0));
 }
 
 #[test]
 fn an_unknown_reply_is_shown_and_recorded_completely_except_for_the_token() {
     let (start, end) = TOKEN.split_at(9);
-    let article = format!("Something   <b>new</b> &amp; {TOKEN} {start}<i>{end}</i>");
+    let reply = page(&format!("Something   <b>new</b> &amp; {TOKEN} {start}<i>{end}</i>"));
     let said = ["Something new & [session token] [session token]\n", "status 200", "submissions.jsonl"];
-    let (home, _server) = verdict(page(&article), 1, &said, "unknown");
+    let (home, _server) = verdict(reply, 1, &said, "unknown");
     let journal = home.input("submissions.jsonl").unwrap();
     assert!(journal.contains("Something   <b>new</b> &amp; [session token]") && !journal.contains(TOKEN), "{journal}");
 }

@@ -16,23 +16,24 @@ fn sent(server: &Server) -> String {
 }
 
 #[test]
-fn without_a_token_it_says_where_one_comes_from() {
+fn without_a_token_every_command_says_where_one_comes_from() {
     let server = good();
     let home = Home::without_token(&server).with("AOC_SESSION", "");
-    for arguments in ["token", "fetch 5"] {
-        home.run(arguments)
-            .expect(3, &["no session token", "log in at https://adventofcode.com", "cargo xtask token set"]);
+    let commands =
+        ["token", "token check", "fetch 5", "read 5", "stars", "leaderboard 1", "submit 21 2 --answer 42 --yes"];
+    for arguments in commands {
+        let said = ["no session token", "log in at https://adventofcode.com", "cargo xtask token set"];
+        home.run(arguments).expect(3, &said);
     }
-    assert_eq!(server.lines(), [""; 0]);
+    assert_eq!((server.lines().len(), home.input_names().len()), (0, 0));
 }
 
 #[cfg(target_os = "linux")]
 #[test]
 fn the_first_place_that_has_a_token_decides() {
     let server = good();
-    // From the last place to the first, each with its own token.
     let mut home = Home::without_token(&server);
-    let token = |number: usize| format!("{number}{}", &TOKEN[1..]);
+    // From the last place to the first, each with its own token.
     for (number, (file, variable)) in [
         ("config/adventofcode.session", ""),
         (".adventofcode.session", ""),
@@ -46,19 +47,18 @@ fn the_first_place_that_has_a_token_decides() {
     .into_iter()
     .enumerate()
     {
-        let token = token(number);
-        if file.is_empty() {
-            home = home.with(variable, &token);
-        } else {
+        let mut value = format!("{number}{}", &TOKEN[1..]);
+        let wanted = value.clone();
+        if !file.is_empty() {
             let remark = if file.contains("aocd") { "a remark, which aocd allows" } else { "" };
-            let path = home.write(file, format!("session=\"{token}\" {remark}\n"));
-            if !variable.is_empty() {
-                home = home.with(variable, path.parent().unwrap().to_str().unwrap());
-            }
+            let path = home.write(file, format!("session=\"{value}\" {remark}\n"));
+            value = path.parent().unwrap().display().to_string();
         }
-        let place = if file.is_empty() { variable } else { file };
-        home.run("token check").expect(0, &["the server accepts", place]);
-        assert_eq!(sent(&server), token, "{place}");
+        if !variable.is_empty() {
+            home = home.with(variable, &value);
+        }
+        home.run("token check").expect(0, &["the server accepts", if file.is_empty() { variable } else { file }]);
+        assert_eq!(sent(&server), wanted, "{file}{variable}");
     }
 }
 
@@ -66,13 +66,20 @@ fn the_first_place_that_has_a_token_decides() {
 fn an_invalid_token_is_reported_with_its_place_and_not_shown() {
     let server = good();
     let home = Home::without_token(&server);
-    home.write(CREDENTIALS, format!("session = \"{TOKEN} {TOKEN}\""));
     // A valid one in a later place does not help: it may belong to another account.
     home.write(".adventofcode.session", TOKEN);
-    for arguments in ["token", "token check", "fetch 5"] {
-        home.run(arguments).expect(3, &["credentials.toml", "cargo-aoc", "no valid session token"]);
+    for (credentials, advice) in [
+        (format!("session = \"{TOKEN} {TOKEN}\""), "replace it with \"cargo xtask token set\", or remove the file"),
+        ("session = 1".to_owned(), "replace it with \"cargo xtask token set\", or remove the file"),
+        (format!("session = {TOKEN}"), "not TOML; fix or remove the file"),
+    ] {
+        home.write(CREDENTIALS, credentials);
+        home.run("token").expect(3, &["credentials.toml", "cargo-aoc's file has no valid session token", advice]);
     }
-    Home::new(&server).with("AOC_SESSION", &format!("{TOKEN} x")).run("token").expect(3, &["AOC_SESSION"]);
+    // An unreadable file is not replaced.
+    home.run_with("token set", TOKEN.as_bytes()).expect(1, &["nothing was saved: not TOML; fix or remove the file"]);
+    assert_eq!(fs::read_to_string(home.path(CREDENTIALS)).unwrap(), format!("session = {TOKEN}"));
+    Home::new(&server).with("AOC_SESSION", &format!("{TOKEN} x")).run("fetch 5").expect(3, &["AOC_SESSION"]);
     assert_eq!(server.lines(), [""; 0]);
 }
 
@@ -127,19 +134,13 @@ fn a_saved_token_is_readable_only_by_its_owner_even_where_a_killed_process_left_
 
 #[test]
 fn set_takes_no_token_from_the_command_line_and_no_invalid_token() {
-    let server = good();
-    let home = Home::without_token(&server);
+    let home = Home::without_token(&good());
     home.run_with("token set", b"two words\n").expect(2, &["no session token was given", "letters and digits"]);
     // As an argument, every user of the machine could see it. The error does not show it (see `finish`).
     for command in ["token set", "token", "fetch", "leaderboard", "read", "submit 5", "submit 5 1", "--year"] {
         home.run(&format!("{command} {TOKEN}")).expect(2, &["[hidden]", "For more information"]);
     }
     assert!(!home.path(CREDENTIALS).exists());
-    let damaged = format!("session = {TOKEN}");
-    home.write(CREDENTIALS, &damaged);
-    home.run_with("token set", TOKEN.as_bytes())
-        .expect(1, &["credentials.toml: nothing was saved: not TOML; fix or remove the file"]);
-    assert_eq!(fs::read_to_string(home.path(CREDENTIALS)).unwrap(), damaged);
 }
 
 #[test]
