@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -278,12 +278,8 @@ fn wrong_usage_is_reported_with_its_variable_or_argument() {
 
 #[test]
 fn a_fast_clock_costs_one_request_and_a_second_try() {
-    let count = AtomicUsize::new(0);
-    let server = Server::new(move |_| match count.fetch_add(1, Ordering::SeqCst) {
-        0 => Reply::new(404, "Please don't repeatedly request this endpoint before it unlocks!"),
-        1 => puzzle(5, &[SACKS]),
-        _ => Reply::new(200, INPUT),
-    });
+    let locked = Reply::new(404, "Please don't repeatedly request this endpoint before it unlocks!");
+    let server = Server::in_turn([locked, puzzle(5, &[SACKS]), Reply::new(200, INPUT)]);
     let home = Home::new(&server).with("AOC_NOW", "2021-12-05T04:59:58Z");
     home.run("fetch 5 --wait --text").expect(0, &["not unlocked day 5 yet", "again in 5s", "day 5: 8 bytes"]);
     let [early, text, input] = server.requests().try_into().unwrap();

@@ -2,16 +2,14 @@
 
 use std::fs;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use crate::home::{CACHE, Home, TOKEN, finish};
+use crate::home::{CACHE, Home, Outcome, TOKEN, finish};
 use crate::pages::{PRODUCT, SACKS, page, puzzle, right, solved};
 use crate::server::{Reply, Server};
 
 const PAGE_5: &str = "GET /2021/day/5";
-const INPUT_5: &str = "GET /2021/day/5/input";
 
 /// The files of a day's text and examples.
 const TEXT: &str = "day5.md";
@@ -22,49 +20,28 @@ fn kept_page(server: &Server) -> String {
     format!("{CACHE}/aoc-xtask/{}-2021-day-5.page", server.url().replace("http://", "").replace(':', "_"))
 }
 
-/// A server whose page has part 2 from the second request on.
-fn opening() -> Server {
-    let count = AtomicUsize::new(0);
-    Server::new(move |request| match (request.line.as_str(), count.fetch_add(1, Ordering::SeqCst)) {
-        (PAGE_5, 0) => puzzle(5, &[SACKS]),
-        (PAGE_5, _) => puzzle(5, &[SACKS, PRODUCT]),
-        (INPUT_5, _) => Reply::new(200, "1\n"),
-        _ => right(),
-    })
-}
-
 #[test]
 fn a_text_is_requested_once_and_is_markdown_in_a_pipe() {
-    let server = opening();
+    let server = Server::always(puzzle(5, &[SACKS]));
     let home = Home::new(&server);
-    let outcome = home.run("read 5").expect(0, &["day 5: the text of part 1 in ", "day 5: an example in "]);
-    assert!(!outcome.stderr.contains("in doubt"), "{outcome:?}");
-    let shown = outcome.stdout;
-    assert_eq!(
-        shown,
-        format!(
-            "# Day 5: The Mill\n\n<{}/2021/day/5>\n\nThe mill counts its sacks. For example, it may have these:\n\n\
-             ```\n12\n30\n```\n\nIn total, that is *`42`* sacks.\n\n*How many sacks are there?*\n",
-            server.url()
-        )
-    );
+    let Outcome { stdout: shown, stderr, .. } =
+        home.run("read 5").expect(0, &["day 5: the text of part 1 in ", "day 5: an example in "]);
+    assert!(!stderr.contains("in doubt"), "{stderr}");
+    let text = "The mill counts its sacks. For example, it may have these:\n\n```\n12\n30\n```\n\n\
+        In total, that is *`42`* sacks.\n\n*How many sacks are there?*\n";
+    assert_eq!(shown, format!("# Day 5: The Mill\n\n<{}/2021/day/5>\n\n{text}", server.url()));
     assert_eq!(home.input(TEXT).as_deref(), Some(shown.as_str()));
     let examples = home.input(EXAMPLES).unwrap();
-    assert!(
-        examples.starts_with('#')
-            && examples.ends_with("[[example]]\ninput = \"\"\"\n12\n30\n\"\"\"\npart1 = \"42\"\n"),
-        "{examples}"
-    );
+    let example = "\n\n[[example]]\ninput = \"\"\"\n12\n30\n\"\"\"\npart1 = \"42\"\n";
+    assert!(examples.starts_with('#') && examples.ends_with(example), "{examples}");
     // A saved text needs neither a token nor a contact.
-    let home = home.without("AOC_SESSION").without("GIT_CONFIG_GLOBAL");
-    let again = home.run("read 5").expect(0, &[]);
-    assert_eq!((again.stdout, again.stderr), (shown, String::new()));
-    assert_eq!(server.lines(), [PAGE_5]);
+    let again = home.without("AOC_SESSION").without("GIT_CONFIG_GLOBAL").run("read 5").expect(0, &[]);
+    assert_eq!((again.stdout, again.stderr, server.lines().len()), (shown, String::new(), 1));
 }
 
 #[test]
 fn a_right_part_1_fetches_part_2_and_keeps_what_the_user_wrote() {
-    let server = opening();
+    let server = Server::in_turn([puzzle(5, &[SACKS]), Reply::new(200, "1\n"), right(), puzzle(5, &[SACKS, PRODUCT])]);
     let home = Home::new(&server);
     home.run("fetch 5 --text").expect(0, &["day 5: the text of part 1", "day 5: an example", "day 5: 2 bytes"]);
     let text = home.input(TEXT).unwrap() + "\nA note of mine.\n";
@@ -77,13 +54,13 @@ fn a_right_part_1_fetches_part_2_and_keeps_what_the_user_wrote() {
     assert_eq!(home.input(TEXT).unwrap(), text.trim_end().to_owned() + part2);
     assert_eq!(home.input(EXAMPLES).unwrap(), format!("{examples}part2 = \"360\"\n"));
     home.run("read 5").expect(0, &["Part Two"]);
-    assert_eq!(server.lines(), [PAGE_5, INPUT_5, "POST /2021/day/5/answer", PAGE_5]);
+    assert_eq!(server.lines(), [PAGE_5, "GET /2021/day/5/input", "POST /2021/day/5/answer", PAGE_5]);
 }
 
 #[test]
 fn part_2_is_fetched_only_for_a_saved_text_of_a_day_that_has_two_parts() {
     for (day, part, text) in [(5, 1, ""), (5, 2, "# Day\n"), (25, 1, "# Day\n")] {
-        let server = opening();
+        let server = Server::always(right());
         let home = Home::new(&server);
         home.write(&format!("inputs/2021/day{day}.md"), text);
         home.run(&format!("submit {day} {part} --answer 1 --yes")).expect(0, &["right: 1"]);
@@ -93,13 +70,9 @@ fn part_2_is_fetched_only_for_a_saved_text_of_a_day_that_has_two_parts() {
 
 #[test]
 fn read_makes_up_for_a_part_2_that_could_not_be_fetched() {
-    let count = AtomicUsize::new(0);
-    let server = Server::new(move |request| match (request.line.as_str(), count.fetch_add(1, Ordering::SeqCst)) {
-        (PAGE_5, 2 | 5) => Reply::new(502, ""),
-        (PAGE_5, 0 | 3) => puzzle(5, &[SACKS]),
-        (PAGE_5, _) => puzzle(5, &[SACKS, PRODUCT]),
-        _ => right(),
-    });
+    let [one, both] = [puzzle(5, &[SACKS]), puzzle(5, &[SACKS, PRODUCT])];
+    let down = || Reply::new(502, "");
+    let server = Server::in_turn([one.clone(), right(), down(), one, both, down()]);
     let home = Home::new(&server);
     let text = home.run("read 5").expect(0, &[]).stdout;
     home.run("submit 5 1 --answer 1 --yes").expect(0, &["right: 1", "warning: no text of part 2", "status 502"]);
@@ -112,13 +85,9 @@ fn read_makes_up_for_a_part_2_that_could_not_be_fetched() {
 
 #[test]
 fn a_part_1_that_was_solved_in_a_browser_is_noticed_after_a_minute() {
-    let count = AtomicUsize::new(0);
-    let server = Server::new(move |_| match count.fetch_add(1, Ordering::SeqCst) {
-        0 | 1 => puzzle(5, &[SACKS]),
-        2 => solved(5, &[SACKS, PRODUCT], &["42"]),
-        3 => solved(5, &[SACKS, PRODUCT], &["42", "#360"]),
-        _ => solved(5, &[SACKS, PRODUCT], &["42", "360"]),
-    });
+    let solved = |answers: &[&str]| solved(5, &[SACKS, PRODUCT], answers);
+    let one = puzzle(5, &[SACKS]);
+    let server = Server::in_turn([one.clone(), one, solved(&["42"]), solved(&["42", "#360"]), solved(&["42", "360"])]);
     let mut home = Home::new(&server);
     let text = home.run("read 5").expect(0, &[]).stdout;
     for (now, token, requests, said) in [
@@ -133,14 +102,14 @@ fn a_part_1_that_was_solved_in_a_browser_is_noticed_after_a_minute() {
         assert_eq!((server.lines().len(), outcome.stderr.is_empty()), (requests, now != "12:04:00"), "{outcome:?}");
     }
     // What is in the file stays.
-    let answers = "[day5]\npart1 = 43 # mine\n";
     assert_eq!(home.input("answers.toml").as_deref(), Some("[day5]\npart1 = \"42\"\n"));
+    let answers = "[day5]\npart1 = 43 # mine\n";
     home.write("inputs/2021/answers.toml", answers);
-    let warning = "answers.toml: day 5 part 1 is \"43\", but the site says \"42\"";
-    home.run("read 5 --force").expect(0, &[warning, "an answer is one line without quotes"]);
-    assert_eq!(home.input("answers.toml").as_deref(), Some(answers));
-    home.run("read 5 --force").expect(0, &[warning]);
-    assert_eq!(home.input("answers.toml"), Some(format!("{answers}part2 = \"360\"\n")));
+    for (said, after) in [("an answer is one line without quotes", ""), ("Part Two", "part2 = \"360\"\n")] {
+        let warning = "answers.toml: day 5 part 1 is \"43\", but the site says \"42\"";
+        home.run("read 5 --force").expect(0, &[warning, said]);
+        assert_eq!(home.input("answers.toml"), Some(format!("{answers}{after}")));
+    }
 }
 
 #[test]
@@ -148,15 +117,14 @@ fn with_force_the_text_is_replaced_and_the_examples_are_not() {
     for (examples, code, said) in
         [("# mine\n", 0, "no new examples"), ("[[example]\n", 1, "the puzzle's text is saved, but not its examples")]
     {
-        let server = opening();
+        let server = Server::always(puzzle(5, &[SACKS]));
         let home = Home::new(&server);
         home.write("inputs/2021/day5.md", "mine\n## Part Two\n");
         home.write("inputs/2021/day5.examples.toml", examples);
         home.run("read 5").expect(0, &["mine"]);
-        assert_eq!(server.lines(), [""; 0]);
         home.run("read 5 --force").expect(code, &[said]);
         assert!(home.input(TEXT).unwrap().starts_with("# Day 5: The Mill\n"));
-        assert_eq!(home.input(EXAMPLES).as_deref(), Some(examples));
+        assert_eq!((home.input(EXAMPLES).as_deref(), server.lines().len()), (Some(examples), 1));
     }
 }
 
@@ -195,7 +163,7 @@ fn a_text_that_cannot_be_saved_is_shown() {
 
 #[test]
 fn without_a_day_it_is_today_s_text() {
-    let home = Home::new(&opening()).with("AOC_NOW", "2021-12-05T04:59:58Z");
+    let home = Home::new(&Server::always(right())).with("AOC_NOW", "2021-12-05T04:59:58Z");
     home.write("inputs/2021/day4.md", "today's\n");
     home.run("read").expect(0, &["today's"]);
     home.run("read --year 2020").expect(2, &["which day of 2020?"]);
@@ -208,7 +176,6 @@ fn two_processes_at_once_fetch_and_save_a_text_once() {
     let home = Home::new(&server);
     let both = [home.start("read 5"), home.start("read 5")];
     let outcomes = both.map(|process| finish(process.wait_with_output().unwrap()).expect(0, &["The Mill"]));
-    assert_eq!(server.lines(), [PAGE_5]);
     let saved = outcomes.iter().filter(|outcome| outcome.stderr.contains("the text of part 1 in "));
-    assert_eq!(saved.count(), 1, "{outcomes:?}");
+    assert_eq!((saved.count(), server.lines().len()), (1, 1), "{outcomes:?}");
 }

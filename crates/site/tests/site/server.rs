@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -63,7 +63,13 @@ impl Server {
 
     /// A server that answers every request with the same reply.
     pub fn always(reply: Reply) -> Self {
-        Self::new(move |_| reply.clone())
+        Self::in_turn([reply])
+    }
+
+    /// A server that sends these replies in turn, and the last one from then on.
+    pub fn in_turn<const COUNT: usize>(replies: [Reply; COUNT]) -> Self {
+        let count = AtomicUsize::new(0);
+        Self::new(move |_| replies[count.fetch_add(1, Ordering::SeqCst).min(COUNT - 1)].clone())
     }
 
     /// The value for `AOC_BASE_URL`.
