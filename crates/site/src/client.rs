@@ -75,7 +75,7 @@ impl<'workspace> Client<'workspace> {
     ///
     /// If the user's cache folder cannot be used.
     pub fn lock(&self) -> Result<SiteLock> {
-        SiteLock::take(&self.environment.folders.cache, &self.environment.host)
+        SiteLock::take(&self.environment.cache, &self.environment.host)
     }
 
     /// The session token, which is looked up only once.
@@ -86,7 +86,7 @@ impl<'workspace> Client<'workspace> {
     pub fn session(&self) -> Result<&Session> {
         match self.session.get() {
             Some(session) => Ok(session),
-            None => Session::find(&self.environment.folders).map(|session| self.session.get_or_init(|| session)),
+            None => Session::find(&self.environment).map(|session| self.session.get_or_init(|| session)),
         }
     }
 
@@ -140,7 +140,7 @@ impl<'workspace> Client<'workspace> {
         let address = path.split('?').next().unwrap_or(path);
         let url = self.url(address);
         let name = address.trim_start_matches('/').replace('/', "-");
-        let file = self.environment.folders.cache.join(format!("{}-{name}.page", self.environment.host.file_stem()));
+        let file = self.environment.cache.join(format!("{}-{name}.page", self.environment.host.file_stem()));
         if let Some(page) = Page::load(file.clone(), self.now(), max_age) {
             return Ok(page);
         }

@@ -174,6 +174,10 @@ mod tests {
             "| 2 |  | 40s | 30s |  | Baker |",
         ];
         assert!(times_table(&members).to_markdown().lines().skip(2).eq(rows));
+        for table in [times_table(&members), scores_table(YEAR, &members)] {
+            let narrow = table.render(Screen { width: Some(20), has_colour: false });
+            assert!(narrow.contains("Mil") && narrow.lines().all(|line| line.chars().count() <= 20), "{narrow}");
+        }
         let days = r#"[{"day":1,"stars":1,"part1":null,"part2":null,"between":null,"rank":null},{"day":2,"stars":2,"part1":90,"part2":100,"between":10,"rank":1}]"#;
         let json = format!(r#"{{"rank":2,"id":"8","name":"(anonymous user #8)","score":9,"stars":3,"days":{days}}}"#);
         assert_eq!(serde_json::to_string(&members[1]).unwrap(), json, "the form in the help");

@@ -83,14 +83,6 @@ struct Submission<'run> {
     wait: bool,
 }
 
-/// What it takes to send an answer. Other processes have to wait until it is dropped.
-struct Begun {
-    journal: Journal,
-    lock: SiteLock,
-    /// The end of a pause that the server asked for.
-    pause: Option<Timestamp>,
-}
-
 pub fn run(workspace: &Workspace, args: Args) -> Result<()> {
     let client = Client::from_env(workspace)?;
     let (year, day) = (workspace.year, workspace.day(args.day)?);
@@ -117,23 +109,23 @@ pub fn run(workspace: &Workspace, args: Args) -> Result<()> {
     let mut is_confirmed = args.yes;
     // Other processes need not wait for the user's decision, or for the end of a pause. They may have sent something by then, so
     // everything is checked again.
-    let Begun { mut journal, lock, .. } = loop {
-        let Some(begun) = submission.begin()? else { return Ok(()) };
+    let (mut journal, lock) = loop {
+        let Some((journal, lock, pause)) = submission.begin()? else { return Ok(()) };
         if args.dry_run {
             say(format_args!("would send {} to {}", submission.description(), client.url(&submission.page())));
             return Ok(());
         }
         client.log_in()?;
         if !is_confirmed {
-            drop(begun);
+            drop((journal, lock));
             submission.confirm()?;
             is_confirmed = true;
-        } else if let Some(until) = begun.pause {
-            drop(begun);
+        } else if let Some(until) = pause {
+            drop((journal, lock));
             eprint("the server asked for a pause; Ctrl-C ends the wait, and nothing is sent");
             client.clock().count_down(until, &format!("sending {}", submission.description()));
         } else {
-            break begun;
+            break (journal, lock);
         }
     };
     let verdict = submission.send(&lock, &mut journal)?;
@@ -147,8 +139,8 @@ pub fn run(workspace: &Workspace, args: Args) -> Result<()> {
 
 impl Submission<'_> {
     /// Takes the locks, reads the journal, and looks for reasons not to send the answer. If there is one that is not a failure, says
-    /// so and returns `None`.
-    fn begin(&self) -> Result<Option<Begun>> {
+    /// so and returns `None`; otherwise, returns the locks and the end of a pause that the server asked for.
+    fn begin(&self) -> Result<Option<(Journal, SiteLock, Option<Timestamp>)>> {
         let (workspace, Proposal { day, part, .. }) = (self.client.workspace, &self.proposal);
         // While another process waits for its reply, its entry must not look like that of a killed process.
         let journal = Journal::lock(workspace)?;
@@ -174,7 +166,7 @@ impl Submission<'_> {
             let advice = format!("nothing was sent, try again in {left}, or add --wait");
             return Err(Exit::Wait.error(format!("the server asked for a pause; {advice}")));
         }
-        Ok(Some(Begun { journal, lock, pause }))
+        Ok(Some((journal, lock, pause)))
     }
 
     /// Sends the answer, and records what happened. Once the answer was sent, a journal that cannot be written does not hide the

@@ -58,8 +58,7 @@ fn show(client: &Client<'_>) -> Result<()> {
 }
 
 fn set(client: &Client<'_>) -> Result<()> {
-    let folders = &client.environment.folders;
-    let path = &folders.cargo_aoc_credentials();
+    let path = &client.environment.cargo_aoc_credentials();
     let token = read_token()?;
     let _lock = client.lock()?;
     let mut credentials = read_credentials(path).with_context(|| format!("{}: nothing was saved", path.display()))?;
@@ -70,7 +69,7 @@ fn set(client: &Client<'_>) -> Result<()> {
         token.secret().len(),
         path.display()
     ));
-    if !Session::find(folders).is_ok_and(|session| session.token == token) {
+    if !Session::find(&client.environment).is_ok_and(|session| session.token == token) {
         eprint("warning: the environment has another session token, which takes precedence; see \"cargo xtask token\"");
     }
     Ok(())

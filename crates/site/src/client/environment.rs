@@ -1,6 +1,7 @@
 //! What the user's environment decides: the server, the only one that ever sees the session token; limits; folders.
 
 use std::env;
+use std::ffi::OsString;
 use std::net::SocketAddr;
 use std::num::NonZeroU16;
 use std::path::PathBuf;
@@ -29,24 +30,17 @@ pub struct Environment {
     pub timeout: Duration,
     /// The clock used for the calendar.
     pub clock: Clock,
-    /// The user's folders.
-    pub folders: Folders,
+    /// The user's home folder.
+    pub home: PathBuf,
+    /// The user's folder for programs' settings.
+    pub config: PathBuf,
+    /// The folder for what this program must remember between requests.
+    pub cache: PathBuf,
 }
 
 /// adventofcode.com, or a server on this machine, as in tests: its address without a path, such as `http://127.0.0.1:8080`.
 #[derive(Debug, Clone)]
 pub struct Host(String);
-
-/// The user's folders outside of the workspace.
-#[derive(Debug)]
-pub struct Folders {
-    /// The home folder.
-    pub home: PathBuf,
-    /// The folder for programs' settings.
-    pub config: PathBuf,
-    /// The folder for what this program must remember between requests.
-    pub cache: PathBuf,
-}
 
 impl Environment {
     /// Reads `AOC_BASE_URL` and `AOC_TIMEOUT_SECS`, and, only for a server on this machine, `AOC_MIN_INTERVAL_MS` and `AOC_NOW`.
@@ -63,21 +57,40 @@ impl Environment {
         let host = variable("AOC_BASE_URL", wanted)?.unwrap_or_else(|| Host(SITE.to_owned()));
         let timeout: Option<NonZeroU16> = variable("AOC_TIMEOUT_SECS", "a whole number from 1 to 65535")?;
         let timeout = timeout.map_or(waits::TIMEOUT, |seconds| Duration::from_secs(seconds.get().into()));
-        let folders = Folders::find()?;
-        let mut environment = Self { host, interval: waits::INTERVAL, timeout, clock: Clock::default(), folders };
-        if !environment.host.is_site() {
-            let interval: Option<u32> = variable("AOC_MIN_INTERVAL_MS", "a whole number below 2^32")?;
-            environment.interval = interval.map_or(waits::INTERVAL, |millis| Duration::from_millis(millis.into()));
-            environment.clock =
-                variable("AOC_NOW", "a time as 2021-12-01T05:00:00Z")?.map(Clock::showing).unwrap_or_default();
+        let (mut interval, mut clock) = (waits::INTERVAL, Clock::default());
+        if !host.is_site() {
+            let millis: Option<u32> = variable("AOC_MIN_INTERVAL_MS", "a whole number below 2^32")?;
+            interval = millis.map_or(interval, |millis| Duration::from_millis(millis.into()));
+            clock = variable("AOC_NOW", "a time as 2021-12-01T05:00:00Z")?.map_or(clock, Clock::showing);
         }
-        Ok(environment)
+        let base = choose_native_strategy().map_err(|_| Exit::Other.error("no home folder; set HOME"))?;
+        // On macOS, cargo-aoc and aoc-cli use Application Support, which etcetera calls the data folder.
+        let config = if cfg!(target_os = "macos") { base.data_dir() } else { base.config_dir() };
+        let (home, cache) = (base.home_dir().to_owned(), base.cache_dir().join("aoc-xtask"));
+        Ok(Self { host, interval, timeout, clock, home, config, cache })
+    }
+
+    /// The file in which cargo-aoc stores the token.
+    pub fn cargo_aoc_credentials(&self) -> PathBuf {
+        let folder = if cfg!(windows) {
+            "gobanos/cargo-aoc/config"
+        } else if cfg!(target_os = "macos") {
+            "com.github.gobanos.cargo-aoc"
+        } else {
+            "cargo-aoc"
+        };
+        self.config.join(folder).join("credentials.toml")
     }
 }
 
-/// The value of a variable; an empty one counts as unset.
+/// The text of a variable; an empty one counts as unset.
+pub fn text_of(name: &str) -> Option<OsString> {
+    env::var_os(name).filter(|text| !text.is_empty())
+}
+
+/// The value of a variable, which must have this form.
 fn variable<T: FromStr>(name: &str, wanted: &str) -> Result<Option<T>> {
-    let Some(value) = env::var_os(name).filter(|value| !value.is_empty()) else { return Ok(None) };
+    let Some(value) = text_of(name) else { return Ok(None) };
     let value = value.to_str().and_then(|value| value.parse().ok());
     value.map(Some).ok_or_else(|| Exit::Usage.error(format!("{name}: give {wanted}")))
 }
@@ -110,28 +123,6 @@ impl FromStr for Host {
         let address = server.and_then(|server| server.parse::<SocketAddr>().ok());
         let is_allowed = url == SITE || address.is_some_and(|address| address.ip().is_loopback());
         is_allowed.then_some(Self(url)).ok_or(())
-    }
-}
-
-impl Folders {
-    /// Finds the folders by the conventions of the operating system.
-    fn find() -> Result<Self> {
-        let base = choose_native_strategy().map_err(|_| Exit::Other.error("no home folder; set HOME"))?;
-        // On macOS, cargo-aoc and aoc-cli use Application Support, which etcetera calls the data folder.
-        let config = if cfg!(target_os = "macos") { base.data_dir() } else { base.config_dir() };
-        Ok(Self { home: base.home_dir().to_owned(), config, cache: base.cache_dir().join("aoc-xtask") })
-    }
-
-    /// The file in which cargo-aoc stores the token.
-    pub fn cargo_aoc_credentials(&self) -> PathBuf {
-        let folder = if cfg!(windows) {
-            "gobanos/cargo-aoc/config"
-        } else if cfg!(target_os = "macos") {
-            "com.github.gobanos.cargo-aoc"
-        } else {
-            "cargo-aoc"
-        };
-        self.config.join(folder).join("credentials.toml")
     }
 }
 

@@ -1,15 +1,15 @@
 //! The session token, and the places where it may be stored.
 
+use std::fmt;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
-use std::{env, fmt};
 
 use anyhow::{Context, Result, anyhow, ensure};
 use common::read_file;
 use toml_edit::DocumentMut;
 use toolkit::Exit;
 
-use super::environment::Folders;
+use super::environment::{Environment, text_of};
 
 /// The variables that may hold the token, in order: ours (and aocd's), then aoc-cli's.
 const VARIABLES: [&str; 2] = ["AOC_SESSION", "ADVENT_OF_CODE_SESSION"];
@@ -38,20 +38,21 @@ impl Session {
     /// # Errors
     ///
     /// [`Exit::NoSession`] if there is none, or if what is in its place cannot be a token.
-    pub fn find(folders: &Folders) -> Result<Self> {
+    pub fn find(environment: &Environment) -> Result<Self> {
         for name in VARIABLES {
-            if let Some(value) = variable(name) {
+            if let Some(value) = text_of(name) {
                 let wrong = |error| Exit::NoSession.error(format!("{name} is not a session token: {error}"));
                 let token = Token::clean(&value.to_string_lossy()).map_err(wrong)?;
                 return Ok(Self { token, source: format!("the environment variable {name}") });
             }
         }
-        let aocd = variable("AOCD_CONFIG_DIR").or_else(|| variable("AOCD_DIR"));
+        let aocd = text_of("AOCD_CONFIG_DIR").or_else(|| text_of("AOCD_DIR")).map(PathBuf::from);
+        let Environment { home, config, .. } = environment;
         for (tool, path) in [
-            ("cargo-aoc", folders.cargo_aoc_credentials()),
-            ("aocd", aocd.unwrap_or_else(|| folders.home.join(".config/aocd")).join("token")),
-            ("aoc-cli", folders.home.join(".adventofcode.session")),
-            ("aoc-cli", folders.config.join("adventofcode.session")),
+            ("cargo-aoc", environment.cargo_aoc_credentials()),
+            ("aocd", aocd.unwrap_or_else(|| home.join(".config/aocd")).join("token")),
+            ("aoc-cli", home.join(".adventofcode.session")),
+            ("aoc-cli", config.join("adventofcode.session")),
         ] {
             let token = stored(tool, &path).map_err(|error| {
                 let path = path.display();
@@ -123,11 +124,6 @@ impl fmt::Debug for Token {
 /// The text without what people and shells put around a token.
 fn trim(text: &str) -> &str {
     text.trim_matches(|c: char| c.is_whitespace() || matches!(c, '"' | '\'' | '`' | ';' | '\u{FEFF}'))
-}
-
-/// The value of a variable; an empty one counts as unset.
-fn variable(name: &str) -> Option<PathBuf> {
-    env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from)
 }
 
 /// The token in a tool's file, if it has one. The error says what to do about it.

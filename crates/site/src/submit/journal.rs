@@ -197,6 +197,17 @@ mod tests {
     }
 
     #[test]
+    fn a_pause_holds_for_both_parts_of_its_day() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut journal = Journal::load_from(folder.path().join("journal")).unwrap();
+        for event in [Verdict::TooSoon { wait_until: at(9) }, Verdict::Wrong { hint: None, wait_until: at(8) }] {
+            journal.append(at(0), &proposal("1"), Event::Replied(event)).unwrap();
+        }
+        assert!(journal.pauses(proposal("1").day).eq([at(9), at(8)]));
+        assert_eq!(journal.pauses(Day::new(20).unwrap()).count(), 0);
+    }
+
+    #[test]
     fn a_damaged_line_is_named_and_one_without_its_end_gets_it() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("submissions.jsonl");

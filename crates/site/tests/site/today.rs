@@ -5,7 +5,7 @@
 use std::fs;
 use std::sync::atomic::{AtomicU8, Ordering};
 
-use crate::home::{Home, TOKEN};
+use crate::home::{Home, TOKEN, finish};
 use crate::pages::{PRODUCT, SACKS, calendar, page, puzzle, right, wrong};
 use crate::server::{Reply, Server};
 
@@ -98,35 +98,35 @@ fn the_first_morning_requests_each_page_once() {
 #[test]
 fn it_does_not_wait_without_a_token_or_a_puzzle() {
     let server = site();
-    let home = home(&server, 0).without("AOC_SESSION");
-    home.run("today").expect(3, &["no session token"]);
-    let home = home.with("AOC_NOW", "2021-12-26T05:00:00Z");
-    home.run("today")
-        .expect(2, &["all puzzles of 2021 have unlocked; name a day, as in \"cargo xtask new 5 --fetch\""]);
-    let home = home.with("AOC_NOW", "2022-11-30T05:00:00Z");
-    home.run("today")
-        .expect(2, &["2021 have unlocked", "or make the year that is running with \"cargo xtask year 2022\""]);
+    let home = home(&server, 0);
+    let refused = home.command("today").env_remove("AOC_SESSION").output().unwrap();
+    assert!(!finish(refused).expect(3, &["no session token"]).stderr.contains("unlocks"));
     home.run("today --year 2020").expect(2, &["no year 2020"]);
+    for (now, said) in [
+        ("2021-12-26", "all puzzles of 2021 have unlocked; name a day, as in \"cargo xtask new 5 --fetch\"\n"),
+        ("2022-11-30", "5 --fetch\", or make the year that is running with \"cargo xtask year 2022\"\n"),
+    ] {
+        let today = home.command("today").env("AOC_NOW", format!("{now}T05:00:00Z")).output().unwrap();
+        finish(today).expect(2, &[said]);
+    }
     assert_eq!((calls(&home).len(), server.lines().len(), home.input_names().len()), (0, 0, 0));
 }
 
 #[test]
 fn one_failure_does_not_prevent_the_rest() {
-    let (unknown, text, input) = (page("<p>Hello</p>"), puzzle(5, &[SACKS]), Reply::new(200, "1\n"));
-    let down = || Reply::new(502, "");
-    for (page, input, cargo, code, made, names) in [
-        (unknown.clone(), input.clone(), 0, 5, true, &["day5.txt"][..]),
-        (text.clone(), down(), 0, 5, true, &["day5.examples.toml", "day5.md"]),
-        (unknown, down(), 0, 5, false, &[]),
-        (text, input, 2, 2, true, &["day5.examples.toml", "day5.md", "day5.txt"]),
+    let (unknown, text) = (page("<p>Hello</p>"), puzzle(5, &[SACKS]));
+    let (down, input) = (Reply::new(502, ""), Reply::new(200, "1\n"));
+    for (page, input, cargo, code, calls, names) in [
+        (&unknown, &input, 0, 5, 1, &["day5.txt"][..]),
+        (&text, &down, 0, 5, 1, &["day5.examples.toml", "day5.md"]),
+        (&unknown, &down, 0, 5, 0, &[]),
+        (&text, &input, 2, 2, 1, &["day5.examples.toml", "day5.md", "day5.txt"]),
     ] {
-        let server = Server::new(move |request| if request.line == PAGE { page.clone() } else { input.clone() });
+        let server = Server::in_turn([page.clone(), input.clone()]);
         let home = home(&server, cargo).with("AOC_NOW", AFTER);
         home.run("today").expect(code, &["error: "]);
-        assert_eq!(
-            (home.input_names(), calls(&home).len()),
-            (names.iter().map(ToString::to_string).collect(), usize::from(made))
-        );
+        assert_eq!(home.input_names(), names);
+        assert_eq!(self::calls(&home).len(), calls);
     }
 }
 
