@@ -17,7 +17,7 @@ use std::time::Duration;
 use anyhow::Result;
 use jiff::Timestamp;
 use terminal::eprint;
-use toolkit::Workspace;
+use toolkit::{Exit, Workspace};
 
 pub use self::environment::Environment;
 pub use self::pages::Page;
@@ -95,9 +95,8 @@ impl<'workspace> Client<'workspace> {
     /// # Errors
     ///
     /// [`Exit::Usage`](toolkit::Exit::Usage) without a contact, [`Exit::NoSession`](toolkit::Exit::NoSession) without a token.
-    pub fn log_in(&self) -> Result<&Session> {
-        self.transport()?;
-        self.session()
+    pub fn log_in(&self) -> Result<()> {
+        self.transport().map(drop)
     }
 
     /// Checks with one request that the site accepts the session token, and returns it.
@@ -162,8 +161,7 @@ impl<'workspace> Client<'workspace> {
     /// [`SendError`] if no complete reply arrives, or one that asks for a pause or reports an outage.
     pub fn post(&self, lock: &SiteLock, path: &str, form: &str) -> Result<Reply, SendError> {
         let reply = self.transport().map_err(SendError::unjudged)?.post(path, form)?;
-        let is_unjudged = reply.asks_for_pause(self.now()).is_some();
-        self.checked(lock, reply).map_err(|error| SendError { is_unjudged, ..SendError::unjudged(error) })
+        self.checked(lock, reply).map_err(|error| SendError { is_unjudged: Exit::of(&error) == Exit::Wait, error })
     }
 
     /// Waits out the interval between requests, and notes that one is about to be sent.
@@ -190,10 +188,9 @@ impl<'workspace> Client<'workspace> {
         self.session.get().map_or_else(|| text.to_owned(), |session| session.token.redact(text))
     }
 
-    fn transport(&self) -> Result<Transport> {
+    fn transport(&self) -> Result<Transport<'_>> {
         let user_agent = identity::user_agent(self.workspace)?;
-        let Environment { host, timeout, .. } = &self.environment;
-        let token = if self.is_anonymous { None } else { Some(self.session()?.token.clone()) };
-        Ok(Transport::new(host.clone(), *timeout, &user_agent, token))
+        let token = if self.is_anonymous { None } else { Some(&self.session()?.token) };
+        Ok(Transport::new(&self.environment, &user_agent, token))
     }
 }

@@ -9,6 +9,7 @@ use terminal::{Screen, Step, Table};
 use toolkit::{Exit, Workspace};
 
 use crate::client::{Client, Reply, reply};
+use crate::page;
 use crate::page::leaderboard::{self, Member};
 use crate::waits::{MAX_AGE, spoken};
 
@@ -73,7 +74,8 @@ pub fn run(workspace: &Workspace, Args { board, times, json }: &Args) -> Result<
         None => (client, path.clone()),
     };
     let page = client.page(&client.lock()?, &address, MAX_AGE, check)?;
-    let members = leaderboard::parse(&page.text, year).map_err(|error| error.on(&page, &client.url(&path)))?;
+    let members =
+        leaderboard::parse(&page.text, year).map_err(|error| page::unknown(&page, &client.url(&path), &error))?;
     let text = if *json {
         serde_json::to_string(&members)?
     } else {

@@ -10,7 +10,7 @@ use toolkit::{AtomicFile, Exit, Workspace, say};
 
 use crate::client::{Client, reply};
 use crate::fetch::exists;
-use crate::page::stars;
+use crate::page::{self, stars};
 use crate::submit::Journal;
 use crate::unlock::Clock;
 use crate::waits::MAX_AGE;
@@ -40,7 +40,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     clock.check_begun(year, "no star can be won before then")?;
     let path = format!("/{year}");
     let page = client.page(&client.lock()?, &path, MAX_AGE, reply::check_page)?;
-    let mut stars = stars::parse(&page.text, year).map_err(|error| error.on(&page, &client.url(&path)))?;
+    let mut stars = stars::parse(&page.text, year).map_err(|error| page::unknown(&page, &client.url(&path), &error))?;
     let journal = Journal::load(workspace)?;
     for (day, part) in year.days().flat_map(|day| Part::ALL.map(|part| (day, part))) {
         if journal.right_answer(day, part).is_some() {

@@ -5,16 +5,15 @@ use std::time::Duration;
 
 pub use answers::read;
 use answers::{Doubt, Example};
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow};
 use common::{Day, Part};
 use terminal::eprint;
 use toml_edit::{Array, ArrayOfTables, DocumentMut, Item, Table, value};
 use toolkit::{AtomicFile, Workspace, text_heading};
 
 use crate::client::{Client, Page, SiteLock, reply};
-use crate::page::UnknownForm;
-use crate::page::examples;
 use crate::page::puzzle::Puzzle;
+use crate::page::{self, examples};
 use crate::solved;
 use crate::today::{lacks_title, make_crate};
 use crate::waits::before_asking_again;
@@ -92,8 +91,8 @@ pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<Text> {
     };
     let (puzzle, page, url) = fetch(client, &lock, day, max_age)?;
     if ask == Ask::ForPart2 && puzzle.part2.is_none() {
-        let error = UnknownForm::new("looked for the text of part 2, which is unlocked, found none");
-        return Err(error.on(&page, &url));
+        let error = anyhow!("looked for the text of part 2, which is unlocked, found none");
+        return Err(page::unknown(&page, &url, &error));
     }
     let first = match old {
         Some(old) if ask == Ask::MaybePart2 && puzzle.part2.is_none() => return Ok(old),
@@ -127,7 +126,7 @@ pub fn fetch(client: &Client<'_>, lock: &SiteLock, day: Day, max_age: Duration) 
     let path = format!("/{}/day/{day}", client.workspace.year);
     let url = client.url(&path);
     let page = client.page(lock, &path, max_age, reply::check_page)?;
-    let puzzle = Puzzle::parse(&page.text, &client.url(""), day).map_err(|error| error.on(&page, &url))?;
+    let puzzle = Puzzle::parse(&page.text, &client.url(""), day).map_err(|error| page::unknown(&page, &url, &error))?;
     for (part, answer) in &puzzle.answers {
         match solved::note(client.workspace, lock, day, *part, answer) {
             Ok(true) => eprint(format_args!("day {day}: your answer to part {part} in answers.toml")),

@@ -1,14 +1,13 @@
 //! Sends requests. Each gets a complete reply, or an error that says how far it got.
 
 use std::io::{self, Read};
-use std::time::Duration;
 
 use toolkit::Exit;
 use ureq::http::header::{CONTENT_LENGTH, CONTENT_TYPE, COOKIE, RETRY_AFTER, TRANSFER_ENCODING};
 use ureq::http::{HeaderName, Response};
 use ureq::{Agent, Proxy, RequestBuilder, SendBody};
 
-use super::environment::Host;
+use super::environment::Environment;
 use super::reply::Reply;
 use super::session::Token;
 use crate::waits::spoken;
@@ -17,11 +16,10 @@ use crate::waits::spoken;
 const MAX_BYTES: u64 = common::MAX_INPUT_BYTES as u64;
 
 /// Sends requests to one host, with the session token if there is one, without following redirects.
-pub struct Transport {
+pub struct Transport<'client> {
     agent: Agent,
-    host: Host,
-    timeout: Duration,
-    token: Option<Token>,
+    environment: &'client Environment,
+    token: Option<&'client Token>,
 }
 
 /// The error of a request.
@@ -39,14 +37,15 @@ impl SendError {
     }
 }
 
-impl Transport {
+impl<'client> Transport<'client> {
     /// Prepares for requests, without opening a connection.
-    pub fn new(host: Host, timeout: Duration, user_agent: &str, token: Option<Token>) -> Self {
+    pub fn new(environment: &'client Environment, user_agent: &str, token: Option<&'client Token>) -> Self {
+        let Environment { host, timeout, .. } = environment;
         // A proxy cannot look into the tunnel to the site; that to a server on this machine might not be encrypted.
         let proxy = Proxy::try_from_env().filter(|_| host.is_site());
         let config = Agent::config_builder()
             .user_agent(user_agent)
-            .timeout_global(Some(timeout))
+            .timeout_global(Some(*timeout))
             .max_redirects(0)
             .max_redirects_will_error(false)
             .http_status_as_error(false)
@@ -54,25 +53,25 @@ impl Transport {
             .proxy(proxy)
             // Requests are seconds apart, so the server would close an idle connection just when it is needed again.
             .max_idle_connections(0);
-        Self { agent: config.build().into(), host, timeout, token }
+        Self { agent: config.build().into(), environment, token }
     }
 
     /// Gets a page.
     pub fn get(&self, path: &str) -> Result<Reply, SendError> {
-        self.receive(self.with_cookie(self.agent.get(self.host.url(path))).call())
+        self.receive(self.with_cookie(self.agent.get(self.environment.host.url(path))).call())
     }
 
     /// Sends a form, which is already encoded.
     pub fn post(&self, path: &str, form: &str) -> Result<Reply, SendError> {
         let mut body = Body { rest: form.as_bytes(), is_touched: false };
-        let request = self.with_cookie(self.agent.post(self.host.url(path)));
+        let request = self.with_cookie(self.agent.post(self.environment.host.url(path)));
         let request = request.content_type("application/x-www-form-urlencoded").header(CONTENT_LENGTH, form.len());
         let response = request.send(SendBody::from_reader(&mut body));
         self.receive(response).map_err(|failure| SendError { is_unjudged: !body.is_touched, ..failure })
     }
 
     fn with_cookie<Body>(&self, request: RequestBuilder<Body>) -> RequestBuilder<Body> {
-        match &self.token {
+        match self.token {
             Some(token) => request.header(COOKIE, token.cookie()),
             None => request,
         }
@@ -84,7 +83,7 @@ impl Transport {
         let status = head.status.as_u16();
         // Without its length, a body that was cut short looks complete.
         if status == 200 && text(CONTENT_LENGTH).or_else(|| text(TRANSFER_ENCODING)).is_none() {
-            return Err(self.unusable("the server's reply has an unknown length: it may be incomplete"));
+            return Err(unusable("the server's reply has an unknown length: it may be incomplete", self.token));
         }
         // One byte more, because a reader that reaches its limit reports an error even if the body ends there.
         let body = body.into_with_config().limit(MAX_BYTES + 1).read_to_vec();
@@ -99,19 +98,19 @@ impl Transport {
     fn failure(&self, error: &ureq::Error) -> SendError {
         let problem = match error {
             ureq::Error::Timeout(_) => {
-                let limit = spoken(self.timeout);
+                let limit = spoken(self.environment.timeout);
                 format!("no complete reply from the server within {limit}, the limit in AOC_TIMEOUT_SECS")
             }
             error => format!("the connection to the server failed: {error}"),
         };
-        self.unusable(&problem)
+        unusable(&problem, self.token)
     }
+}
 
-    fn unusable(&self, problem: &str) -> SendError {
-        let message = format!("{problem}; check the network, and try again later");
-        let message = self.token.as_ref().map_or_else(|| message.clone(), |token| token.redact(&message));
-        SendError { error: Exit::Network.error(message), is_unjudged: false }
-    }
+fn unusable(problem: &str, token: Option<&Token>) -> SendError {
+    let problem = token.map_or_else(|| problem.to_owned(), |token| token.redact(problem));
+    let error = Exit::Network.error(format!("{problem}; check the network, and try again later"));
+    SendError { error, is_unjudged: false }
 }
 
 /// The body of a request, which tracks whether any of it was read. Only this tells whether it was sent, because errors do not say
@@ -134,10 +133,8 @@ mod tests {
 
     #[test]
     fn an_error_does_not_show_the_token() {
-        let host = "http://127.0.0.1:1".parse().unwrap();
-        let transport = Transport::new(host, Duration::ZERO, "test", Token::clean("0123abcd").ok());
-        let failure = transport.failure(&ureq::Error::Io(io::Error::other("0123abcd")));
-        let said = "the connection to the server failed: io: [session token]; check the network, and try again later";
+        let failure = unusable("io: 0123abcd", Token::clean("0123abcd").ok().as_ref());
+        let said = "io: [session token]; check the network, and try again later";
         assert_eq!((failure.error.to_string().as_str(), failure.is_unjudged), (said, false));
     }
 }

@@ -2,11 +2,10 @@
 
 use std::rc::Rc;
 
+use anyhow::{Result, ensure};
 use htmd::{HtmlToMarkdown, Node};
 use markup5ever_rcdom::NodeData;
 use terminal::printable;
-
-use super::UnknownForm;
 
 /// The maximum size of a page, in bytes. The site's pages are smaller than 100 KiB.
 const MAX_BYTES: usize = 256 << 10;
@@ -26,21 +25,17 @@ pub struct Element(pub Rc<Node>);
 ///
 /// # Errors
 ///
-/// [`UnknownForm`] if the page is too large or nested too deeply. So code that walks the tree may recurse.
-pub fn parse(html: &str, site: &str) -> Result<Element, UnknownForm> {
+/// If the page is too large or nested too deeply. So code that walks the tree may recurse.
+pub fn parse(html: &str, site: &str) -> Result<Element> {
     let tags = html.as_bytes().windows(2).filter(|pair| pair[0] == b'<' && pair[1].is_ascii_alphabetic()).count();
-    if html.len() > MAX_BYTES || tags > MAX_TAGS {
-        return Err(UnknownForm::new("it is too large"));
-    }
+    ensure!(html.len() <= MAX_BYTES && tags <= MAX_TAGS, "it is too large");
     let html = html.replace("href=\"/", &format!("href=\"{site}/"));
-    let tree = HtmlToMarkdown::new().html_to_tree(&html).map_err(|error| UnknownForm::new(error.to_string()))?;
+    let tree = HtmlToMarkdown::new().html_to_tree(&html)?;
     let mut level = vec![Rc::clone(&tree)];
     for _ in 0..=MAX_DEPTH {
         level = level.iter().flat_map(|node| node.children.borrow().clone()).collect();
     }
-    if !level.is_empty() {
-        return Err(UnknownForm::new(format!("it has more than {MAX_DEPTH} levels of elements")));
-    }
+    ensure!(level.is_empty(), "it has more than {MAX_DEPTH} levels of elements");
     Ok(Element(tree))
 }
 

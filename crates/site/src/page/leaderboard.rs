@@ -2,12 +2,12 @@
 
 use std::cmp::Reverse;
 
+use anyhow::{Context, Result, anyhow, bail};
 use common::{Day, Part, Year};
 use serde::Serialize;
 use serde_json::Value;
 use terminal::printable;
 
-use super::UnknownForm;
 use super::dom::single_spaced;
 use crate::unlock::unlock;
 
@@ -76,14 +76,13 @@ fn number(value: &Value) -> Option<u64> {
 ///
 /// # Errors
 ///
-/// [`UnknownForm`] unless it is JSON with `members` by number, of this year if it has an `event`.
-pub fn parse(json: &str, year: Year) -> Result<Vec<Member>, UnknownForm> {
-    let board: Value =
-        serde_json::from_str(json).map_err(|error| UnknownForm::new(format!("looked for JSON: {error}")))?;
+/// Unless it is JSON with `members` by number, of this year if it has an `event`.
+pub fn parse(json: &str, year: Year) -> Result<Vec<Member>> {
+    let board: Value = serde_json::from_str(json).map_err(|error| anyhow!("looked for JSON: {error}"))?;
     if let Some(event) = board["event"].as_str().filter(|event| *event != year.to_string()) {
-        return Err(UnknownForm::new(format!("looked for the event {year}, found {event:?}")));
+        bail!("looked for the event {year}, found {event:?}");
     }
-    let members = board["members"].as_object().ok_or_else(|| UnknownForm::new("looked for members, found none"))?;
+    let members = board["members"].as_object().context("looked for members, found none")?;
     let mut members: Vec<_> = members.iter().map(|(id, member)| Member::new(year, id, member)).collect();
     members.sort_by_cached_key(|member| (Reverse((member.score, member.stars)), member.last_star, member.name.clone()));
     let scores: Vec<_> = members.iter().map(|member| member.score).collect();
@@ -127,7 +126,7 @@ mod tests {
             [("{}, \"event\": \"2020\"", "the event 2021"), ("<", "line 1"), ("[]", "looked for members")]
         {
             let error = read(members).unwrap_err();
-            assert!(error.contains("unknown structure") && error.contains(named), "{members}: {error}");
+            assert!(error.contains(named), "{members}: {error}");
         }
     }
 }

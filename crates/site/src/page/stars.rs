@@ -2,19 +2,19 @@
 
 use std::collections::BTreeMap;
 
+use anyhow::{Context, Result, ensure};
 use common::{Day, Year};
 
-use super::UnknownForm;
 use super::dom::{self, Element};
 
 /// Parses the calendar of a year: the stars of each unlocked day.
 ///
 /// # Errors
 ///
-/// [`UnknownForm`] unless `<main>` has a link of the class `calendar-day<N>` to `/<year>/day/<N>`: one per unlocked day.
-pub fn parse(html: &str, year: Year) -> Result<BTreeMap<Day, u8>, UnknownForm> {
+/// Unless `<main>` has a link of the class `calendar-day<N>` to `/<year>/day/<N>`: one per unlocked day.
+pub fn parse(html: &str, year: Year) -> Result<BTreeMap<Day, u8>> {
     let page = dom::parse(html, "")?;
-    let main = page.all("main").next().ok_or_else(|| UnknownForm::new("looked for <main>"))?;
+    let main = page.all("main").next().context("looked for <main>")?;
     // When all stars of a year are won, only the calendar as a whole is marked.
     let is_perfect = main.descendants().iter().any(|element| element.has_class("calendar-perfect"));
     let links: Vec<_> = main.all("a").collect();
@@ -27,10 +27,8 @@ pub fn parse(html: &str, year: Year) -> Result<BTreeMap<Day, u8>, UnknownForm> {
             stars.insert(day, if is_complete { 2 } else { u8::from(link.has_class("calendar-complete")) });
         }
     }
-    if stars.is_empty() {
-        let wanted = format!("a link of the class \"calendar-day<N>\" to /{year}/day/<N>");
-        return Err(UnknownForm::new(format!("looked for {wanted} in <main>, found none")));
-    }
+    let wanted = "looked for a link of the class \"calendar-day<N>\" to /<year>/day/<N> in <main>, found none";
+    ensure!(!stars.is_empty(), wanted);
     Ok(stars)
 }
 
@@ -67,7 +65,7 @@ mod tests {
         let good = link(1, "calendar-complete");
         for (from, to) in [(good.as_str(), ""), ("calendar-day1", "day1"), ("/2021/", "/2020/"), ("day/1", "day/26")] {
             let error = read(&good.replace(from, to)).unwrap_err();
-            assert!(error.contains("unknown structure") && error.contains("found none"), "{to}: {error}");
+            assert!(error.contains("found none"), "{to}: {error}");
         }
         assert!(parse(&good, Year::new(2021).unwrap()).is_err());
     }
