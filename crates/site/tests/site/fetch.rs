@@ -38,7 +38,10 @@ fn an_input_is_saved_as_it_came_and_requested_once() {
     home.run("fetch 6").expect(0, &[]);
     assert!(server.requests()[1].header("user-agent").unwrap().ends_with("(+me@example.org)"));
     // An existing input needs neither a token nor a contact.
-    home.without("AOC_SESSION").without("GIT_CONFIG_GLOBAL").run("fetch 5").expect(0, &["day5.txt exists", "--force"]);
+    home.with("AOC_SESSION", "")
+        .with("GIT_CONFIG_GLOBAL", "")
+        .run("fetch 5")
+        .expect(0, &["day5.txt exists", "--force"]);
     assert_eq!(server.lines().len(), 2);
 }
 
@@ -195,7 +198,7 @@ fn requests_of_every_kind_are_apart_across_processes() {
         }
         Reply::new(200, INPUT)
     });
-    let home = Home::new(&server).with("AOC_MIN_INTERVAL_MS", "300").without("AOC_NOW");
+    let home = Home::new(&server).with("AOC_MIN_INTERVAL_MS", "300").with("AOC_NOW", "");
     notes.set(home.path(notes_of(&server))).unwrap();
     for process in COMMANDS.map(|command| home.start(command)) {
         finish(process.wait_with_output().unwrap());
@@ -211,7 +214,7 @@ fn requests_of_every_kind_are_apart_across_processes() {
 #[test]
 fn requests_are_five_seconds_apart_unless_told_otherwise() {
     let server = good();
-    let home = Home::new(&server).without("AOC_MIN_INTERVAL_MS");
+    let home = Home::new(&server).with("AOC_MIN_INTERVAL_MS", "");
     let notes = home.write(&notes_of(&server), r#"{"last_request":"2022-01-25T11:59:55.5Z","pause_until":null}"#);
     home.run("fetch 5").expect(0, &[]);
     assert!(last_request(&notes) >= "2022-01-25T12:00:00.5Z".parse().unwrap());
@@ -269,7 +272,7 @@ fn wrong_usage_is_reported_with_its_variable_or_argument() {
     let site = home().with("AOC_BASE_URL", "https://adventofcode.com").with("AOC_MIN_INTERVAL_MS", "x");
     site.write("inputs/2021/day5.txt", INPUT);
     site.with("AOC_NOW", "x").run("fetch 5").expect(0, &["exists"]);
-    let nobody = home().without("GIT_CONFIG_GLOBAL").run("fetch 5");
+    let nobody = home().with("GIT_CONFIG_GLOBAL", "").run("fetch 5");
     nobody.expect(2, &["no contact", "[workspace.metadata.aoc]", "git config user.email"]);
     assert_eq!(server.lines(), [""; 0]);
 }

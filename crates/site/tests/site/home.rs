@@ -47,11 +47,6 @@ pub struct Outcome {
 impl Home {
     /// A home with a token in the environment, and an email address for git.
     pub fn new(server: &Server) -> Self {
-        Self::without_token(server).with("AOC_SESSION", TOKEN)
-    }
-
-    /// A home with an email address for git only.
-    pub fn without_token(server: &Server) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let path = |name: &str| folder.path().join(name).display().to_string();
         fs::write(path("gitconfig"), format!("[user]\nemail = {EMAIL}\n")).unwrap();
@@ -68,6 +63,7 @@ impl Home {
             ("GIT_CONFIG_NOSYSTEM", "1".to_owned()),
             ("CARGO_MANIFEST_DIR", path("workspace/crates/site")),
             ("AOC_INPUTS", path("inputs")),
+            ("AOC_SESSION", TOKEN.to_owned()),
             ("AOC_BASE_URL", server.url()),
             ("AOC_MIN_INTERVAL_MS", "0".to_owned()),
             ("AOC_TIMEOUT_SECS", "20".to_owned()),
@@ -78,16 +74,10 @@ impl Home {
         Self { folder, variables }
     }
 
-    /// The same with a variable set to this value.
+    /// The same with a variable set to this value; an empty one counts as unset.
     pub fn with(mut self, name: &str, value: &str) -> Self {
         self.variables.retain(|(known, _)| known != name);
         self.variables.push((name.to_owned(), value.to_owned()));
-        self
-    }
-
-    /// The same without a variable.
-    pub fn without(mut self, name: &str) -> Self {
-        self.variables.retain(|(known, _)| known != name);
         self
     }
 

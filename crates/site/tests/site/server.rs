@@ -1,22 +1,16 @@
 //! A server that replies, correctly or not, as a test wants, and records the requests.
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// A server on a loopback address, which stops when it goes out of scope.
+/// A server on a loopback address.
 pub struct Server {
     address: SocketAddr,
-    shared: Arc<Shared>,
-}
-
-struct Shared {
-    answer: Box<dyn Fn(&Request) -> Reply + Send + Sync>,
-    requests: Mutex<Vec<Request>>,
-    is_over: AtomicBool,
+    requests: Arc<Mutex<Vec<Request>>>,
 }
 
 /// A received request.
@@ -44,18 +38,13 @@ impl Server {
     /// A server that answers each request by this function.
     pub fn new(answer: impl Fn(&Request) -> Reply + Send + Sync + 'static) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        let address = listener.local_addr().unwrap();
-        let shared =
-            Arc::new(Shared { answer: Box::new(answer), requests: Mutex::default(), is_over: AtomicBool::new(false) });
-        let server = Self { address, shared: Arc::clone(&shared) };
+        let server = Self { address: listener.local_addr().unwrap(), requests: Arc::default() };
+        let (answer, requests) = (Arc::new(answer), Arc::clone(&server.requests));
         thread::spawn(move || {
-            for stream in listener.incoming() {
-                if shared.is_over.load(Ordering::SeqCst) {
-                    break;
-                }
-                let shared = Arc::clone(&shared);
+            for stream in listener.incoming().map_while(Result::ok) {
+                let (answer, requests) = (Arc::clone(&answer), Arc::clone(&requests));
                 // It is not the server's failure if a client was killed.
-                thread::spawn(move || stream.and_then(|stream| shared.serve(&stream)));
+                thread::spawn(move || serve(&stream, &requests, &*answer));
             }
         });
         server
@@ -79,7 +68,7 @@ impl Server {
 
     /// The requests so far.
     pub fn requests(&self) -> Vec<Request> {
-        self.shared.requests.lock().unwrap().clone()
+        self.requests.lock().unwrap().clone()
     }
 
     /// The methods and paths of the requests so far.
@@ -88,27 +77,17 @@ impl Server {
     }
 }
 
-impl Drop for Server {
-    fn drop(&mut self) {
-        self.shared.is_over.store(true, Ordering::SeqCst);
-        // Only a connection wakes up the listener.
-        let _ = TcpStream::connect(self.address);
-    }
-}
-
-impl Shared {
-    fn serve(&self, stream: &TcpStream) -> std::io::Result<()> {
-        let request = Request::read(stream)?;
-        self.requests.lock().unwrap().push(request.clone());
-        (self.answer)(&request).send(stream)?;
-        stream.shutdown(Shutdown::Write)?;
-        // Read to the end, so that the system does not turn the close into a reset, which may overtake the reply.
-        std::io::copy(&mut &*stream, &mut std::io::sink()).map(drop)
-    }
+fn serve(stream: &TcpStream, requests: &Mutex<Vec<Request>>, answer: impl Fn(&Request) -> Reply) -> io::Result<()> {
+    let request = Request::read(stream)?;
+    requests.lock().unwrap().push(request.clone());
+    answer(&request).send(stream)?;
+    stream.shutdown(Shutdown::Write)?;
+    // Read to the end, so that the system does not turn the close into a reset, which may overtake the reply.
+    io::copy(&mut &*stream, &mut io::sink()).map(drop)
 }
 
 impl Request {
-    fn read(stream: &TcpStream) -> std::io::Result<Self> {
+    fn read(stream: &TcpStream) -> io::Result<Self> {
         let mut reader = BufReader::new(stream);
         let lines = reader.by_ref().lines().map_while(Result::ok).take_while(|line| !line.is_empty());
         let mut headers: Vec<_> = lines.collect();
@@ -151,7 +130,7 @@ impl Reply {
         Self { pause, ..self }
     }
 
-    fn send(&self, mut stream: &TcpStream) -> std::io::Result<()> {
+    fn send(&self, mut stream: &TcpStream) -> io::Result<()> {
         let (first, second) = self.bytes.split_at(self.bytes.len() / 2);
         stream.write_all(first)?;
         thread::sleep(self.pause);

@@ -18,7 +18,7 @@ fn sent(server: &Server) -> String {
 #[test]
 fn without_a_token_every_command_says_where_one_comes_from() {
     let server = good();
-    let home = Home::without_token(&server).with("AOC_SESSION", "");
+    let home = Home::new(&server).with("AOC_SESSION", "");
     let commands =
         ["token", "token check", "fetch 5", "read 5", "stars", "leaderboard 1", "submit 21 2 --answer 42 --yes"];
     for arguments in commands {
@@ -32,7 +32,7 @@ fn without_a_token_every_command_says_where_one_comes_from() {
 #[test]
 fn the_first_place_that_has_a_token_decides() {
     let server = good();
-    let mut home = Home::without_token(&server);
+    let mut home = Home::new(&server).with("AOC_SESSION", "");
     // From the last place to the first, each with its own token.
     for (number, (file, variable)) in [
         ("config/adventofcode.session", ""),
@@ -65,7 +65,7 @@ fn the_first_place_that_has_a_token_decides() {
 #[test]
 fn an_invalid_token_is_reported_with_its_place_and_not_shown() {
     let server = good();
-    let home = Home::without_token(&server);
+    let home = Home::new(&server).with("AOC_SESSION", "");
     // A valid one in a later place does not help: it may belong to another account.
     home.write(".adventofcode.session", TOKEN);
     for (credentials, advice) in [
@@ -88,7 +88,7 @@ fn an_invalid_token_is_reported_with_its_place_and_not_shown() {
 fn a_token_that_others_can_read_gets_a_warning_and_a_saved_one_is_the_user_s_alone() {
     use std::os::unix::fs::PermissionsExt;
 
-    let home = Home::without_token(&good());
+    let home = Home::new(&good()).with("AOC_SESSION", "");
     let path = home.write(CREDENTIALS, format!("session = \"{TOKEN}\""));
     for (mode, is_warned) in [(0o600, false), (0o640, true), (0o604, true)] {
         fs::set_permissions(&path, fs::Permissions::from_mode(mode)).unwrap();
@@ -102,7 +102,7 @@ fn a_token_that_others_can_read_gets_a_warning_and_a_saved_one_is_the_user_s_alo
 #[test]
 fn set_saves_the_token_for_cargo_aoc_and_keeps_other_settings() {
     let server = good();
-    let home = Home::without_token(&server);
+    let home = Home::new(&server).with("AOC_SESSION", "");
     home.write(CREDENTIALS, "# mine\nother = 1\nsession = \"old\"\n");
     let pasted = format!("\u{FEFF}session={TOKEN}\r\n");
     let set = home.run_with("token set", pasted.as_bytes()).expect(0, &["saved 128 characters"]);
@@ -116,7 +116,7 @@ fn set_saves_the_token_for_cargo_aoc_and_keeps_other_settings() {
 
 #[test]
 fn set_takes_no_token_from_the_command_line_and_no_invalid_token() {
-    let home = Home::without_token(&good());
+    let home = Home::new(&good()).with("AOC_SESSION", "");
     home.run_with("token set", b"two words\n").expect(2, &["no session token was given", "letters and digits"]);
     // As an argument, every user of the machine could see it. The error does not show it (see `finish`).
     for command in ["token set", "token", "fetch", "leaderboard", "read", "submit 5", "submit 5 1", "--year"] {
