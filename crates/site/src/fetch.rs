@@ -41,149 +41,133 @@ Examples:
   cargo xtask fetch 5 --force  day 5 again; a bad reply does not replace it
   cargo xtask fetch 5 --text   day 5, including the puzzle's text and examples";
 
-#[derive(clap::Args)]
+#[derive(Default, clap::Args)]
 #[command(after_help = crate::help(HELP, "every input asked for exists now", &Exit::ALL[..6], EXAMPLES))]
 #[expect(clippy::struct_excessive_bools, reason = "a flag of the command line is a bool")]
 pub struct Args {
     /// Days, such as 5 or 7-9; by default today's puzzle in December, or else the first unlocked day with a crate and no input
     #[arg(value_name = "DAY", conflicts_with = "all")]
-    days: Vec<Days>,
+    pub days: Vec<Days>,
     /// Fetch every unlocked day without an input
     #[arg(long)]
-    all: bool,
+    pub all: bool,
     /// Fetch existing inputs again, and replace each one after a good reply
     #[arg(long)]
-    force: bool,
+    pub force: bool,
     /// Wait until a locked puzzle unlocks, then fetch it; without a day, the next one to unlock
     #[arg(long, conflicts_with = "all")]
-    wait: bool,
+    pub wait: bool,
     /// Fetch the puzzle's text and its examples as well, like "cargo xtask read"
     #[arg(long)]
-    text: bool,
-}
-
-/// Fetches days of a year.
-pub struct Fetch<'run> {
-    pub client: &'run Client<'run>,
-    /// Whether to fetch files that already exist.
-    pub force: bool,
-    /// Whether to wait for a locked puzzle.
-    pub wait: bool,
-    /// Whether to fetch texts as well.
     pub text: bool,
 }
 
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let client = Client::from_env(workspace)?;
-    let Args { force, wait, text, .. } = *args;
-    let fetch = Fetch { client: &client, force, wait, text };
-    fetch.choose(args)?.into_iter().try_for_each(|day| fetch.day(day))
+    choose(&client, args)?.into_iter().try_for_each(|day| fetch(&client, args, day))
 }
 
-impl Fetch<'_> {
-    fn choose(&self, args: &Args) -> Result<BTreeSet<Day>> {
-        let (workspace, clock) = (self.client.workspace, self.client.clock());
-        let year = workspace.year;
-        if !args.days.is_empty() {
-            return Ok(workspace.days(&args.days)?.into_iter().collect());
-        }
-        let is_unlocked = |day: &Day| clock.is_unlocked(year, *day);
-        let is_missing = |day: &Day| !exists(&workspace.inputs().path(year, *day));
-        let today = clock.today(year);
-        if self.wait {
-            // Today's puzzle if it has not been fetched yet, otherwise the next one.
-            let day = today.filter(is_missing).or_else(|| year.days().find(|day| !is_unlocked(day)));
-            let none = || format!("every puzzle of {year} is unlocked, so there is none to wait for; give a day");
-            return Ok([day.ok_or_else(|| Exit::Usage.error(none()))?].into());
-        }
-        clock.check_begun(year, WAIT)?;
-        let mut days = year.days().filter(is_unlocked).filter(|day| self.force && args.all || is_missing(day));
-        let (days, nothing): (BTreeSet<_>, _) = if args.all {
-            (days.collect(), "has its input")
-        } else if today.is_some() {
-            (today.into_iter().collect(), "")
-        } else if workspace.has_package() {
-            let day = days.find(|day| workspace.crate_folder(*day).is_dir());
-            (day.into_iter().collect(), "with a crate has its input; to fetch another, give the day")
-        } else {
-            return Err(Exit::Usage.error(format!("which day of {year}? give a day, or --all")));
-        };
-        if days.is_empty() {
-            say(format_args!("every unlocked day of {year} {nothing}"));
-        }
-        Ok(days)
+fn choose(client: &Client<'_>, args: &Args) -> Result<BTreeSet<Day>> {
+    let (workspace, clock) = (client.workspace, client.clock());
+    let year = workspace.year;
+    if !args.days.is_empty() {
+        return Ok(workspace.days(&args.days)?.into_iter().collect());
     }
+    let is_unlocked = |day: &Day| clock.is_unlocked(year, *day);
+    let is_missing = |day: &Day| !exists(&workspace.inputs().path(year, *day));
+    let today = clock.today(year);
+    if args.wait {
+        // Today's puzzle if it has not been fetched yet, otherwise the next one.
+        let day = today.filter(is_missing).or_else(|| year.days().find(|day| !is_unlocked(day)));
+        let none = || format!("every puzzle of {year} is unlocked, so there is none to wait for; give a day");
+        return Ok([day.ok_or_else(|| Exit::Usage.error(none()))?].into());
+    }
+    clock.check_begun(year, WAIT)?;
+    let mut days = year.days().filter(is_unlocked).filter(|day| args.force && args.all || is_missing(day));
+    let (days, nothing): (BTreeSet<_>, _) = if args.all {
+        (days.collect(), "has its input")
+    } else if today.is_some() {
+        (today.into_iter().collect(), "")
+    } else if workspace.has_package() {
+        let day = days.find(|day| workspace.crate_folder(*day).is_dir());
+        (day.into_iter().collect(), "with a crate has its input; to fetch another, give the day")
+    } else {
+        return Err(Exit::Usage.error(format!("which day of {year}? give a day, or --all")));
+    };
+    if days.is_empty() {
+        say(format_args!("every unlocked day of {year} {nothing}"));
+    }
+    Ok(days)
+}
 
-    /// Fetches what was asked for of a day, and reports what was done.
-    pub fn day(&self, day: Day) -> Result<()> {
-        let (workspace, clock) = (self.client.workspace, self.client.clock());
-        let year = workspace.year;
-        let has_text = || anyhow::Ok(!self.text || text::saved(workspace, day)?.is_some());
-        // Existing files need neither the lock nor a token.
-        let is_missing = self.force || !exists(&workspace.inputs().path(year, day)) || !has_text()?;
-        if !is_missing || clock.is_unlocked(year, day) {
-            return self.unlocked(day);
-        }
-        if !self.wait {
-            return clock.check_unlocked(year, day, WAIT);
-        }
-        self.client.log_in()?;
-        // A session that the site does not accept is found out before the countdown, rather than after it.
-        if clock.until(unlock(year, day)) >= LEFT_FOR_CHECK
-            && let Err(error) = self.client.check_session()
-        {
-            if Exit::of(&error) == Exit::NoSession {
-                return Err(error);
-            }
-            eprint(format_args!("warning: the session token could not be checked: {error:#}"));
-        }
-        clock.count_down(unlock(year, day), &format!("day {day} of {year} unlocks"));
-        match self.unlocked(day) {
-            Err(error) if Exit::of(&error) == Exit::Locked => {
-                let again = spoken(SECOND_TRY);
-                eprint(format_args!(
-                    "the server has not unlocked day {day} yet: this computer's clock may be fast; trying again in {again}"
-                ));
-                thread::sleep(SECOND_TRY);
-                self.unlocked(day)
-            }
-            result => result,
-        }
+/// Fetches what was asked for of a day, and reports what was done.
+pub fn fetch(client: &Client<'_>, args: &Args, day: Day) -> Result<()> {
+    let (workspace, clock) = (client.workspace, client.clock());
+    let year = workspace.year;
+    let has_text = || anyhow::Ok(!args.text || text::saved(workspace, day)?.is_some());
+    // Existing files need neither the lock nor a token.
+    let is_missing = args.force || !exists(&workspace.inputs().path(year, day)) || !has_text()?;
+    if !is_missing || clock.is_unlocked(year, day) {
+        return unlocked(client, args, day);
     }
+    if !args.wait {
+        return clock.check_unlocked(year, day, WAIT);
+    }
+    client.log_in()?;
+    // A session that the site does not accept is found out before the countdown, rather than after it.
+    if clock.until(unlock(year, day)) >= LEFT_FOR_CHECK
+        && let Err(error) = client.check_session()
+    {
+        if Exit::of(&error) == Exit::NoSession {
+            return Err(error);
+        }
+        eprint(format_args!("warning: the session token could not be checked: {error:#}"));
+    }
+    clock.count_down(unlock(year, day), &format!("day {day} of {year} unlocks"));
+    match unlocked(client, args, day) {
+        Err(error) if Exit::of(&error) == Exit::Locked => {
+            let again = spoken(SECOND_TRY);
+            eprint(format_args!(
+                "the server has not unlocked day {day} yet: this computer's clock may be fast; trying again in {again}"
+            ));
+            thread::sleep(SECOND_TRY);
+            unlocked(client, args, day)
+        }
+        result => result,
+    }
+}
 
-    /// Fetches what was asked for of an unlocked day.
-    fn unlocked(&self, day: Day) -> Result<()> {
-        let ask = if self.force { Ask::Always } else { Ask::IfMissing };
-        // The text comes first, so that it can be read while the rest is on its way.
-        let text =
-            if self.text { text::get(self.client, day, ask).and_then(|text| text.saved) } else { Ok(Vec::new()) };
-        text.iter().flatten().for_each(say);
-        match text.as_ref().map_err(Exit::of) {
-            // The site would say the same about the input.
-            Err(Exit::NoSession | Exit::Locked | Exit::Wait) => text.map(drop),
-            _ => both(self.input(day), text.map(drop)),
-        }
+/// Fetches what was asked for of an unlocked day.
+fn unlocked(client: &Client<'_>, args: &Args, day: Day) -> Result<()> {
+    let ask = if args.force { Ask::Always } else { Ask::IfMissing };
+    // The text comes first, so that it can be read while the rest is on its way.
+    let text = if args.text { text::get(client, day, ask).and_then(|text| text.saved) } else { Ok(Vec::new()) };
+    text.iter().flatten().for_each(say);
+    match text.as_ref().map_err(Exit::of) {
+        // The site would say the same about the input.
+        Err(Exit::NoSession | Exit::Locked | Exit::Wait) => text.map(drop),
+        _ => both(input(client, args, day), text.map(drop)),
     }
+}
 
-    /// Fetches the input of an unlocked day.
-    fn input(&self, day: Day) -> Result<()> {
-        let year = self.client.workspace.year;
-        let path = self.client.workspace.inputs().path(year, day);
-        let is_missing = || self.force || !exists(&path);
-        let lock = if is_missing() { Some(self.client.lock()?) } else { None };
-        // Another process may have fetched it while this one waited for the lock.
-        let Some(lock) = lock.filter(|_| is_missing()) else {
-            say(format_args!("day {day}: {} exists; --force fetches it again", path.display()));
-            return Ok(());
-        };
-        let file = AtomicFile::begin(&path)?;
-        let page = format!("/{year}/day/{day}/input");
-        let reply = self.client.get(&lock, &page)?;
-        let input = reply::input(&reply, &self.client.url(&page))?;
-        file.finish(input)?;
-        say(format_args!("day {day}: {} bytes in {}", input.len(), path.display()));
-        Ok(())
-    }
+/// Fetches the input of an unlocked day.
+fn input(client: &Client<'_>, args: &Args, day: Day) -> Result<()> {
+    let year = client.workspace.year;
+    let path = client.workspace.inputs().path(year, day);
+    let is_missing = || args.force || !exists(&path);
+    let lock = if is_missing() { Some(client.lock()?) } else { None };
+    // Another process may have fetched it while this one waited for the lock.
+    let Some(lock) = lock.filter(|_| is_missing()) else {
+        say(format_args!("day {day}: {} exists; --force fetches it again", path.display()));
+        return Ok(());
+    };
+    let file = AtomicFile::begin(&path)?;
+    let page = format!("/{year}/day/{day}/input");
+    let reply = client.get(&lock, &page)?;
+    let input = reply::input(&reply, &client.url(&page))?;
+    file.finish(input)?;
+    say(format_args!("day {day}: {} bytes in {}", input.len(), path.display()));
+    Ok(())
 }
 
 /// Whether an input or a text exists, or something else in its place. An empty file does not count: overwriting it loses nothing.

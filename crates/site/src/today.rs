@@ -9,7 +9,7 @@ use toolkit::{Exit, Workspace, puzzle_title, say};
 
 use crate::both;
 use crate::client::Client;
-use crate::fetch::Fetch;
+use crate::fetch::{self, fetch};
 use crate::unlock::{Clock, unlock};
 use crate::waits::{SOON, SOON_AT_FIRST};
 
@@ -27,8 +27,7 @@ pub fn run(workspace: &Workspace) -> Result<()> {
     let client = Client::from_env(workspace)?;
     let (year, inputs) = (workspace.year, workspace.inputs());
     let day = choose(client.clock(), year).ok_or_else(|| nothing_to_do(client.clock(), workspace))?;
-    let fetch = Fetch { client: &client, force: false, wait: true, text: true };
-    let fetched = fetch.day(day);
+    let fetched = fetch(&client, &fetch::Args { wait: true, text: true, ..fetch::Args::default() }, day);
     let [text, examples, input] =
         [inputs.text_path(year, day), inputs.examples_path(year, day), inputs.path(year, day)];
     if !text.exists() && !input.exists() {

@@ -17,8 +17,7 @@ const VARIABLES: [&str; 2] = ["AOC_SESSION", "ADVENT_OF_CODE_SESSION"];
 /// The maximum size of a file that may hold a token, in bytes.
 const MAX_BYTES: usize = 64 << 10;
 
-/// A session token. `Debug` does not show it, and it has no `Display`; only [`cookie`](Self::cookie) and [`secret`](Self::secret)
-/// reveal it.
+/// A session token. `Debug` does not show it, and it has no `Display`; only [`secret`](Self::secret) reveals it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
@@ -97,11 +96,6 @@ impl Token {
     /// If there is no valid token.
     pub fn from_bytes(bytes: Vec<u8>) -> Result<Self> {
         Self::clean(&decode(bytes)?)
-    }
-
-    /// The value of the Cookie header.
-    pub fn cookie(&self) -> String {
-        format!("session={}", self.0)
     }
 
     /// The token itself, which must not be shown.

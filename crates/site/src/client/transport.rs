@@ -72,7 +72,7 @@ impl<'client> Transport<'client> {
 
     fn with_cookie<Body>(&self, request: RequestBuilder<Body>) -> RequestBuilder<Body> {
         match self.token {
-            Some(token) => request.header(COOKIE, token.cookie()),
+            Some(token) => request.header(COOKIE, format!("session={}", token.secret())),
             None => request,
         }
     }

@@ -125,6 +125,7 @@ impl Home {
     pub fn command(&self, arguments: &str) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_site"));
         command.args(arguments.split_whitespace()).stdin(Stdio::null()).env_clear();
+        command.current_dir(self.path("workspace"));
         // Only what programs need to be found and to start.
         for name in ["PATH", "SYSTEMROOT", "CARGO_HOME", "RUSTUP_HOME"] {
             if let Some(value) = std::env::var_os(name) {
@@ -164,7 +165,7 @@ impl Outcome {
     }
 }
 
-/// The outcome of a run. Whatever the test is about, no output may contain the token.
+/// The outcome of a run. Whatever the test is about, no output may contain the token, or control the terminal.
 pub fn finish(output: Output) -> Outcome {
     let outcome = Outcome {
         code: output.status.code(),
@@ -176,7 +177,7 @@ pub fn finish(output: Output) -> Outcome {
         for part in TOKEN.as_bytes().windows(24) {
             assert!(!printed.contains(str::from_utf8(part).unwrap()), "the token was printed");
         }
-        assert!(!printed.contains("panicked"), "{outcome:?}");
+        assert!(!printed.contains("panicked") && !printed.contains(['\u{9b}', '\u{202e}']), "{outcome:?}");
     }
     outcome
 }

@@ -5,7 +5,7 @@ use std::io;
 use std::process::Stdio;
 
 use crate::home::Home;
-use crate::pages::{SACKS, calendar, puzzle, wrong};
+use crate::pages::{SACKS, puzzle, wrong};
 use crate::server::{Reply, Server};
 
 /// A stream that accepts nothing, because its reader has gone away or its disk is full.
@@ -35,13 +35,4 @@ fn the_exit_code_tells_what_happened_even_if_nothing_can_be_printed() {
     for (stdout, code) in broken_streams().into_iter().zip([0, 1]) {
         assert_eq!(home.command("read 5").stdout(stdout).stderr(Stdio::null()).status().unwrap().code(), Some(code));
     }
-}
-
-#[test]
-fn an_error_that_quotes_a_file_cannot_control_the_terminal() {
-    let server = Server::always(calendar(1, &[]));
-    let home = Home::new(&server);
-    home.write("inputs/2021/answers.toml", "[day1]\npart1 = 4.2 # \u{9b}31m\u{202e}\u{2066}end");
-    let error = home.run("stars").expect(1, &["31mend"]).stderr;
-    assert!(!error.contains(['\u{9b}', '\u{202e}', '\u{2066}']), "{error:?}");
 }

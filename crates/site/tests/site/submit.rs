@@ -207,7 +207,7 @@ fn a_file_that_cannot_be_read_or_understood_is_named_and_nothing_is_sent() {
     let server = Server::always(right());
     for (name, content, said) in [
         ("inputs/2021/submissions.jsonl", &b"{}\n"[..], "submissions.jsonl: line 1 is damaged"),
-        ("inputs/2021/answers.toml", b"[day21]\npart2 = \"42 # mine\"\n", "answers.toml"),
+        ("inputs/2021/answers.toml", "[day21]\npart2 = 4.2 # \u{9b}31m\u{202e}end".as_bytes(), "31mend"),
         ("workspace/crates/day21/sample.toml", b"part1 = 1\n# \xFF\n", "sample.toml: line 2: not UTF-8 text"),
     ] {
         let home = Home::new(&server);
@@ -257,8 +257,7 @@ fn without_an_answer_the_part_is_solved_with_the_private_input() {
         let script = format!("(echo \"$@\"; env) > '{}'\ncat '{}'\nexit {code}", called.display(), printed.display());
         let home = home.with_cargo(&script);
         home.write("inputs/2021/day21.txt", "mine\n");
-        let mut command = home.command("submit 21 2 --yes");
-        finish(command.current_dir(home.path("workspace")).output().unwrap()).expect(exit, &[said]);
+        home.run("submit 21 2 --yes").expect(exit, &[said]);
         assert_eq!(server.lines().len(), usize::from(exit == 0), "{prints}");
         let called = std::fs::read_to_string(called).unwrap();
         let arguments = "run --release --quiet --package aoc-2021 -- 21 --part 2 --variant default --json\n";
