@@ -1,7 +1,7 @@
 //! The journal of what was sent and what the site said: `submissions.jsonl`, one event per line, append-only.
 
-use std::fs::{self, File};
-use std::io::{self, ErrorKind, Write};
+use std::fs::File;
+use std::io::{ErrorKind, Write};
 use std::path::PathBuf;
 
 use anyhow::{Context, Result};
@@ -116,19 +116,12 @@ impl Journal {
         let (day, part) = (proposal.day.number(), proposal.part.number());
         let entry = Entry { at, day, part, answer: proposal.answer.clone(), event };
         let line = if self.is_open { "\n" } else { "" }.to_owned() + &serde_json::to_string(&entry)? + "\n";
-        self.write(&line).with_context(|| format!("cannot write {}", self.path.display()))?;
+        let file = File::options().create(true).append(true).open(&self.path);
+        let written = file.and_then(|mut file| file.write_all(line.as_bytes()).and(file.sync_all()));
+        written.with_context(|| format!("cannot write {}", self.path.display()))?;
         self.is_open = false;
         self.entries.push(entry);
         Ok(())
-    }
-
-    fn write(&self, line: &str) -> io::Result<()> {
-        if let Some(folder) = self.path.parent() {
-            fs::create_dir_all(folder)?;
-        }
-        let mut file = File::options().create(true).append(true).open(&self.path)?;
-        file.write_all(line.as_bytes())?;
-        file.sync_all()
     }
 
     /// The answer to a part that the site has called right.
@@ -155,6 +148,8 @@ impl Journal {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::super::verdict::Hint;
     use super::*;
 
@@ -174,7 +169,7 @@ mod tests {
     #[test]
     fn every_event_outlasts_the_process() {
         let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("2021/submissions.jsonl");
+        let path = folder.path().join("submissions.jsonl");
         let (wait_until, reason) = (at(60), "x".to_owned());
         let unknown = Verdict::Unknown { status: 200, reply: "a\n\"b\" <c>".to_owned() };
         let wrong = Verdict::Wrong { hint: Some(Hint::TooHigh), wait_until };
