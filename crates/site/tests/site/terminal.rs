@@ -7,6 +7,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+use rustix::termios::{Winsize, tcsetwinsize};
 
 use crate::home::{Home, Outcome, finish};
 use crate::pages::{calendar, right};
@@ -57,12 +58,9 @@ fn terminal() -> (File, File) {
 }
 
 /// What the program shows on a terminal of this size.
-fn shown(home: &Home, arguments: &str, rows: &str, columns: &str) -> String {
+fn shown(home: &Home, arguments: &str, rows: u16, columns: u16) -> String {
     let (mut screen, terminal) = terminal();
-    let mut stty = Command::new("stty");
-    stty.args(["rows", rows, "cols", columns]).stdin(terminal.try_clone().unwrap());
-    assert!(stty.status().unwrap().success());
-    drop(stty);
+    tcsetwinsize(&terminal, Winsize { ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0 }).unwrap();
     let mut program = home.command(arguments).stdout(terminal).stderr(Stdio::null()).spawn().unwrap();
     let mut shown = Vec::new();
     // Some systems report an error at the end.
@@ -99,17 +97,17 @@ fn an_answer_is_sent_only_after_a_yes() {
 fn a_long_text_is_shown_by_the_pager_or_else_printed() {
     // The text has six lines.
     for (pager, rows, is_printed) in [
-        (r#"sh -c 'cat >"$HOME/paged"'"#, "6", false),
-        (r#"cat >"$HOME/paged""#, "7", true),
+        (r#"sh -c 'cat >"$HOME/paged"'"#, 6, false),
+        (r#"cat >"$HOME/paged""#, 7, true),
         // Ctrl-C is for the pager alone.
-        (r#"kill -INT $PPID; cat >"$HOME/paged""#, "6", false),
-        (r#"cat >"$HOME/paged"; kill -INT $PPID; kill -INT $$"#, "6", false),
-        ("false", "6", true),
-        ("", "6", true),
+        (r#"kill -INT $PPID; cat >"$HOME/paged""#, 6, false),
+        (r#"cat >"$HOME/paged"; kill -INT $PPID; kill -INT $$"#, 6, false),
+        ("false", 6, true),
+        ("", 6, true),
     ] {
         let home = Home::new(&Server::always(right())).with("PAGER", pager);
         home.write("inputs/2021/day5.md", "## Part Two\n\na line\n\nthe end\n");
-        let printed = shown(&home, "read 5", rows, "80");
+        let printed = shown(&home, "read 5", rows, 80);
         let paged = std::fs::read_to_string(home.path("paged")).unwrap_or_default();
         assert_eq!([paged, printed].map(|text| text.contains("the end")), [!is_printed, is_printed], "{pager}");
     }
@@ -119,7 +117,7 @@ fn a_long_text_is_shown_by_the_pager_or_else_printed() {
 fn a_table_fits_twenty_columns() {
     let server = Server::always(calendar(9, &[(1, 2)]));
     let home = Home::new(&server).with("AOC_NOW", "2021-12-09T12:00:00Z");
-    let text = shown(&home, "stars", "50", "20");
+    let text = shown(&home, "stars", 50, 20);
     assert!(text.contains("locked") && text.lines().all(|line| line.chars().count() <= 20), "{text}");
 }
 
