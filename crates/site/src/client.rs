@@ -43,7 +43,7 @@ impl<'workspace> Client<'workspace> {
     ///
     /// # Errors
     ///
-    /// [`Exit::Usage`](toolkit::Exit::Usage) for an invalid variable, which the message names.
+    /// [`Exit::Usage`] for an invalid variable, which the message names.
     pub fn from_env(workspace: &'workspace Workspace) -> Result<Self> {
         let environment = Environment::from_env()?;
         Ok(Self { workspace, environment, session: OnceCell::new(), is_anonymous: false })
@@ -82,7 +82,7 @@ impl<'workspace> Client<'workspace> {
     ///
     /// # Errors
     ///
-    /// [`Exit::NoSession`](toolkit::Exit::NoSession) if no usable one is found.
+    /// [`Exit::NoSession`] if no usable one is found.
     pub fn session(&self) -> Result<&Session> {
         match self.session.get() {
             Some(session) => Ok(session),
@@ -94,7 +94,7 @@ impl<'workspace> Client<'workspace> {
     ///
     /// # Errors
     ///
-    /// [`Exit::Usage`](toolkit::Exit::Usage) without a contact, [`Exit::NoSession`](toolkit::Exit::NoSession) without a token.
+    /// [`Exit::Usage`] without a contact, [`Exit::NoSession`] without a token.
     pub fn log_in(&self) -> Result<()> {
         self.transport().map(drop)
     }
@@ -103,7 +103,7 @@ impl<'workspace> Client<'workspace> {
     ///
     /// # Errors
     ///
-    /// Those of [`get`](Self::get), and [`Exit::NoSession`](toolkit::Exit::NoSession) if the site does not accept it.
+    /// Those of [`get`](Self::get), and [`Exit::NoSession`] if the site does not accept it.
     pub fn check_session(&self) -> Result<&Session> {
         const PAGE: &str = "/settings";
         reply::check_logged_in(&self.get(&self.lock()?, PAGE)?, &self.url(PAGE))?;
@@ -114,8 +114,8 @@ impl<'workspace> Client<'workspace> {
     ///
     /// # Errors
     ///
-    /// Those of [`log_in`](Self::log_in); [`Exit::Wait`](toolkit::Exit::Wait) if the server asks for a pause, or has asked for
-    /// one that is not over; [`Exit::Network`](toolkit::Exit::Network) if the reply is incomplete or reports an outage.
+    /// Those of [`log_in`](Self::log_in); [`Exit::Wait`] if the server asks for a pause, or has asked for
+    /// one that is not over; [`Exit::Network`] if the reply is incomplete or reports an outage.
     pub fn get(&self, lock: &SiteLock, path: &str) -> Result<Reply> {
         let transport = self.transport()?;
         self.wait_before_sending(lock)?;
@@ -168,7 +168,7 @@ impl<'workspace> Client<'workspace> {
     ///
     /// # Errors
     ///
-    /// [`Exit::Wait`](toolkit::Exit::Wait) during a pause that the server asked for.
+    /// [`Exit::Wait`] during a pause that the server asked for.
     pub fn wait_before_sending(&self, lock: &SiteLock) -> Result<()> {
         lock.begin_request(self.environment.interval, || self.now())
     }
