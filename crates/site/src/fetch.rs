@@ -78,7 +78,7 @@ fn choose(client: &Client<'_>, args: &Args) -> Result<BTreeSet<Day>> {
     let today = clock.today(year);
     if args.wait {
         // Today's puzzle if it has not been fetched yet, otherwise the next one.
-        let day = today.filter(is_missing).or_else(|| year.days().find(|day| !is_unlocked(day)));
+        let day = today.filter(is_missing).or_else(|| clock.next(year));
         let none = || format!("every puzzle of {year} is unlocked, so there is none to wait for; give a day");
         return Ok([day.ok_or_else(|| Exit::Usage.error(none()))?].into());
     }

@@ -241,16 +241,11 @@ impl Submission<'_> {
         if !workspace.year.has_part(day, Part::Two) || matches!(text::saved(workspace, day), Ok(None)) {
             return;
         }
+        let read = workspace.xtask(&format!("read {day}"));
         match text::get(self.client, day, Ask::ForPart2).and_then(|text| text.saved) {
-            Ok(saved) => {
-                saved.iter().for_each(say);
-                say(format_args!("\"{}\" shows it", workspace.xtask(&format!("read {day}"))));
-            }
+            Ok(saved) => saved.iter().chain([&format!("\"{read}\" shows it")]).for_each(say),
             // This does not change that the answer is right.
-            Err(error) => {
-                let read = workspace.xtask(&format!("read {day}"));
-                eprint(format_args!("warning: no text of part 2: {error:#}; \"{read}\" tries again"));
-            }
+            Err(error) => eprint(format_args!("warning: no text of part 2: {error:#}; \"{read}\" tries again")),
         }
     }
 

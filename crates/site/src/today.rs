@@ -54,17 +54,13 @@ pub fn run(workspace: &Workspace) -> Result<()> {
 fn choose(clock: Clock, year: Year) -> Option<Day> {
     let today = clock.today(year);
     let soon = if today.is_some() { SOON } else { SOON_AT_FIRST };
-    next(clock, year).filter(|&day| clock.until(unlock(year, day)) <= soon).or(today)
-}
-
-fn next(clock: Clock, year: Year) -> Option<Day> {
-    year.days().find(|&day| !clock.is_unlocked(year, day))
+    clock.next(year).filter(|&day| clock.until(unlock(year, day)) <= soon).or(today)
 }
 
 /// The error without a puzzle to start with.
 fn nothing_to_do(clock: Clock, workspace: &Workspace) -> anyhow::Error {
     let year = workspace.year;
-    Exit::Usage.error(if let Some(first) = next(clock, year) {
+    Exit::Usage.error(if let Some(first) = clock.next(year) {
         format!("day {first} of {year} unlocks at {}; run this on the day before", unlock(year, first))
     } else {
         let current = clock.now().strftime("%Y").to_string();

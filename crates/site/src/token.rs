@@ -45,15 +45,16 @@ enum Action {
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let client = Client::from_env(workspace)?;
     match args.action {
-        None => show(&client),
-        Some(Action::Set) => set(&client),
-        Some(Action::Check) => check(&client),
+        None => {
+            let Session { token, source } = client.session()?;
+            say(format_args!("the session token is in {source}; it has {} characters", token.secret().len()));
+        }
+        Some(Action::Set) => set(&client)?,
+        Some(Action::Check) => {
+            let source = &client.check_session()?.source;
+            say(format_args!("the server accepts the session token in {source}"));
+        }
     }
-}
-
-fn show(client: &Client<'_>) -> Result<()> {
-    let session = client.session()?;
-    say(format_args!("the session token is in {}; it has {} characters", session.source, session.token.secret().len()));
     Ok(())
 }
 
@@ -72,11 +73,6 @@ fn set(client: &Client<'_>) -> Result<()> {
     if !Session::find(&client.environment).is_ok_and(|session| session.token == token) {
         eprint("warning: the environment has another session token, which takes precedence; see \"cargo xtask token\"");
     }
-    Ok(())
-}
-
-fn check(client: &Client<'_>) -> Result<()> {
-    say(format_args!("the server accepts the session token in {}", client.check_session()?.source));
     Ok(())
 }
 

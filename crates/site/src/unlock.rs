@@ -45,6 +45,11 @@ impl Clock {
         (today == date(year, day)).then_some(day).filter(|&day| year.day(day).is_ok())
     }
 
+    /// The next puzzle of this year to unlock.
+    pub fn next(self, year: Year) -> Option<Day> {
+        year.days().find(|&day| !self.is_unlocked(year, day))
+    }
+
     /// Whether the puzzle is unlocked.
     pub fn is_unlocked(self, year: Year, day: Day) -> bool {
         unlock(year, day) <= self.now()

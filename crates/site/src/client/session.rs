@@ -142,19 +142,16 @@ fn stored(tool: &str, path: &Path) -> Result<Option<Token>> {
 /// If the file cannot be read, or is not TOML, so that no token can be saved in it.
 pub fn read_credentials(path: &Path) -> Result<DocumentMut> {
     // The parser's error would quote the line with the token.
-    read(path)?.unwrap_or_default().parse().map_err(|_| unusable("not TOML"))
+    read(path)?.unwrap_or_default().parse().map_err(|_| anyhow!("not TOML; fix or remove the file"))
 }
 
 fn read(path: &Path) -> Result<Option<String>> {
-    match read_file(path, MAX_BYTES) {
-        Ok(bytes) => decode(bytes).map(Some).map_err(unusable),
+    let text = match read_file(path, MAX_BYTES) {
+        Ok(bytes) => decode(bytes).map(Some),
         Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Ok(None),
-        Err(error) => Err(unusable(error)),
-    }
-}
-
-fn unusable(problem: impl fmt::Display) -> anyhow::Error {
-    anyhow!("{problem}; fix or remove the file")
+        Err(error) => Err(error.into()),
+    };
+    text.map_err(|problem| anyhow!("{problem}; fix or remove the file"))
 }
 
 fn decode(bytes: Vec<u8>) -> Result<String> {

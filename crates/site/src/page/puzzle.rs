@@ -74,8 +74,9 @@ impl Puzzle {
         let title = heading.strip_prefix(&start).and_then(|rest| rest.strip_suffix(" ---"));
         let title =
             title.with_context(|| format!("looked for the heading \"{start}<Title> ---\", found {heading:?}"))?;
-        let part2 = articles.next().as_ref().map(PartText::of);
-        Ok(Self { title: title.to_owned(), part1: PartText::of(&first), part2, answers: answers(&main) })
+        let text = |article| PartText { markdown: markdown(&article), pieces: pieces(&article) };
+        let (title, answers, part2) = (title.to_owned(), answers(&main), articles.next().map(text));
+        Ok(Self { title, part1: text(first), part2, answers })
     }
 }
 
@@ -93,12 +94,6 @@ fn answers(main: &Element) -> Vec<(Part, String)> {
     let children = main.children();
     let parts = Part::ALL.into_iter().zip(children.split(is_part).skip(1));
     parts.filter_map(|(part, below)| Some((part, answer(below)?))).collect()
-}
-
-impl PartText {
-    fn of(article: &Element) -> Self {
-        Self { markdown: markdown(article), pieces: pieces(article) }
-    }
 }
 
 /// An article in Markdown, without its heading.

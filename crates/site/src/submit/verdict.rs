@@ -64,13 +64,11 @@ impl Verdict {
             return Ok(verdict);
         }
         match reply.status {
-            404 => return Err(reply::locked(url)),
+            404 => Err(reply::locked(url)),
             // The site redirects to its login page with 302. Other redirects may follow an answer that was counted.
-            300 | 301 | 303..400 => {}
-            _ if reply.is_rejection() => return Err(reply::rejected()),
-            _ => {}
+            status if reply.is_rejection() && !matches!(status, 300 | 301 | 303..400) => Err(reply::rejected()),
+            status => Ok(Self::Unknown { status, reply: redact(&text) }),
         }
-        Ok(Self::Unknown { status: reply.status, reply: redact(&text) })
     }
 
     fn in_text(text: &str, now: Timestamp) -> Option<Self> {
