@@ -141,7 +141,7 @@ impl Submission<'_> {
     /// Takes the locks, reads the journal, and looks for reasons not to send the answer. If there is one that is not a failure, says
     /// so and returns `None`; otherwise, returns the locks and the end of a pause that the server asked for.
     fn begin(&self) -> Result<Option<(Journal, SiteLock, Option<Timestamp>)>> {
-        let (workspace, Proposal { day, part, .. }) = (self.client.workspace, &self.proposal);
+        let (workspace, Proposal { day, part, answer }) = (self.client.workspace, &self.proposal);
         // While another process waits for its reply, its entry must not look like that of a killed process.
         let journal = Journal::lock(workspace)?;
         let lock = self.client.lock()?;
@@ -152,7 +152,7 @@ impl Submission<'_> {
         let done = guard::check(&self.proposal, &answers, &sample, &journal, self.resend)?;
         // The program may have been killed between writing to the journal and to the file of answers.
         if journal.right_answer(*day, *part).is_some() && answers.get(*part).is_none() {
-            self.note_right_answer(&lock)?;
+            solved::note(workspace, &lock, *day, *part, answer)?;
         }
         if let Some(done) = done {
             say(done);
@@ -200,7 +200,8 @@ impl Submission<'_> {
         Err(match verdict {
             Verdict::Right => {
                 let told = format!("right: {answer} is the answer to {puzzle}");
-                self.note_right_answer(lock).with_context(|| format!("{told}, but it could not be recorded"))?;
+                let noted = solved::note(self.client.workspace, lock, *day, *part, answer);
+                noted.with_context(|| format!("{told}, but it could not be recorded"))?;
                 say(told);
                 return Ok(());
             }
@@ -247,12 +248,6 @@ impl Submission<'_> {
             // This does not change that the answer is right.
             Err(error) => eprint(format_args!("warning: no text of part 2: {error:#}; \"{read}\" tries again")),
         }
-    }
-
-    /// Writes the answer to answers.toml.
-    fn note_right_answer(&self, lock: &SiteLock) -> Result<()> {
-        let Proposal { day, part, answer } = &self.proposal;
-        solved::note(self.client.workspace, lock, *day, *part, answer).map(drop)
     }
 
     /// Asks the user.
