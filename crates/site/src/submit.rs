@@ -183,7 +183,7 @@ impl Submission<'_> {
         });
         let event = match &verdict {
             Ok(verdict) => Event::Replied(verdict.clone()),
-            Err(SendError { error, is_unjudged: true, .. }) => Event::NotJudged { reason: format!("{error:#}") },
+            Err(SendError { error, is_unjudged: true }) => Event::NotJudged { reason: format!("{error:#}") },
             Err(SendError { error, .. }) => Event::Lost { reason: format!("{error:#}") },
         };
         if let Err(error) = journal.append(self.client.now(), &self.proposal, event) {
