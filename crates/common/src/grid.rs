@@ -274,10 +274,8 @@ mod tests {
         for (input, message) in [
             ("", "line 1: expected a digit, found the end of the input"),
             ("\n12", r#"line 1: expected a digit, found """#),
-            ("1 2", r#"line 1: expected a digit, found " 2""#),
             ("12\n123\n", r#"line 2: expected a row of 2 cells, like the first, found "123""#),
             ("12\n12x", r#"line 2: expected a row of 2 cells, like the first, found "12x""#),
-            ("12\n\n12", r#"line 2: expected a row of 2 cells, like the first, found """#),
             ("12\n1\r2", r#"line 2: expected a digit, found "\r2""#),
             ("12\r\n3\r\n12", r#"line 2: expected a row of 2 cells, like the first, found "3""#),
             ("1\n2\né", r#"line 3: expected a digit, found "é""#),
