@@ -142,14 +142,6 @@ mod tests {
         assert!(format!("{error:#}").contains(".day5.txt.aoc-xtask"), "{error:#}");
     }
 
-    #[test]
-    fn a_file_in_the_folder_s_place_is_an_error_with_its_path() {
-        let folder = tempfile::tempdir().unwrap();
-        fs::write(folder.path().join("file"), "").unwrap();
-        let error = AtomicFile::begin(&folder.path().join("file/day5.txt")).err().unwrap();
-        assert!(format!("{error:#}").contains("file"), "{error:#}");
-    }
-
     #[cfg(unix)]
     #[test]
     fn permissions_outlast_the_replacement_and_links_stay_links() {
