@@ -9,6 +9,8 @@ mod new;
 mod sample;
 #[cfg(unix)]
 mod site;
+#[cfg(target_os = "linux")]
+mod streams;
 mod timings;
 mod workspace;
 mod year;

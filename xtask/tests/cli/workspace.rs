@@ -10,60 +10,70 @@ use tempfile::TempDir;
 /// A workspace with a manifest and no crates.
 pub struct Workspace {
     folder: TempDir,
-    manifest: String,
 }
 
 impl Workspace {
     pub fn new(year: u16) -> Self {
-        let folder = tempfile::tempdir().unwrap();
+        let root = Self { folder: tempfile::tempdir().unwrap() };
         let manifest = format!(
             "[workspace.metadata.aoc]\nyear = {year}\n\n[package]\nname = \"aoc-{year}\"\n\n[dependencies]\ncommon.workspace = true\n"
         );
-        fs::write(folder.path().join("Cargo.toml"), &manifest).unwrap();
-        fs::create_dir(folder.path().join("crates")).unwrap();
-        Self { folder, manifest }
+        root.write("Cargo.toml", manifest);
+        fs::create_dir(root.path().join("crates")).unwrap();
+        root
     }
 
     pub fn path(&self) -> &Path {
         self.folder.path()
     }
 
-    /// The manifest as it was at first.
-    pub fn manifest(&self) -> &str {
-        &self.manifest
+    pub fn read(&self, file: &str) -> String {
+        fs::read_to_string(self.path().join(file)).unwrap()
+    }
+
+    /// Writes a file, and makes the folders above it.
+    pub fn write(&self, file: &str, content: impl AsRef<[u8]>) {
+        let path = self.path().join(file);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, content).unwrap();
     }
 
     /// A command of xtask in this workspace. Its cargo is the stand-in, whether that exists or not.
     pub fn xtask(&self, command: &str) -> Command {
         let mut xtask = Command::new(env!("CARGO_BIN_EXE_xtask"));
-        xtask.arg(command).env("CARGO_MANIFEST_DIR", self.path().join("xtask")).env("CARGO", self.cargo());
+        xtask.arg(command).env("CARGO_MANIFEST_DIR", self.path().join("xtask")).env("CARGO", self.path().join("cargo"));
         xtask.current_dir(self.path()).env_remove("AOC_INPUTS");
         // What a user has set for a terminal changes the texts.
         xtask.env_remove("COLUMNS").env_remove("CLICOLOR_FORCE");
         xtask
     }
 
+    /// Runs a command; returns its exit code, and what it wrote to standard output and error.
+    pub fn run(&self, command: &str, arguments: &[&str]) -> (i32, String, String) {
+        self.run_in("", command, arguments)
+    }
+
+    /// Runs a command in a folder of the workspace.
+    pub fn run_in(&self, folder: &str, command: &str, arguments: &[&str]) -> (i32, String, String) {
+        let output = self.xtask(command).args(arguments).current_dir(self.path().join(folder)).output().unwrap();
+        (output.status.code().unwrap(), text(&output.stdout).to_owned(), text(&output.stderr).to_owned())
+    }
+
     /// Checks that a command fails with this code and words like these, and changes nothing.
     pub fn refuses(&self, command: &str, arguments: &[&str], code: i32, problem: &str) {
         let before = self.tree();
-        let output = self.xtask(command).args(arguments).output().unwrap();
-        let error = text(&output.stderr);
-        assert_eq!(output.status.code(), Some(code), "{arguments:?}: {error}");
+        let (found, _, error) = self.run(command, arguments);
+        assert_eq!(found, code, "{arguments:?}: {error}");
         assert!(error.starts_with("error: ") && error.contains(problem), "{arguments:?}: {error}");
         assert_eq!(self.tree(), before, "{arguments:?}");
-    }
-
-    /// Makes a shell script that stands in for cargo.
-    #[cfg(unix)]
-    pub fn cargo_stand_in(&self, script: &str) {
-        self.script("cargo", script);
     }
 
     /// Makes a shell script that stands in for the program that solves the days, and a cargo that builds it.
     #[cfg(unix)]
     pub fn solvers_stand_in(&self, script: &str) {
         self.script("solvers", script);
-        self.cargo_stand_in(
+        self.script(
+            "cargo",
             r#"
             [ "$1 $2 $3 $4" = "build --release --package aoc-2021" ] || exit 9
             printf '{"target": {"kind": ["bin"]}, "executable": "%s/solvers"}\n' "$PWD""#,
@@ -84,17 +94,12 @@ impl Workspace {
         fs::remove_file(source).unwrap();
     }
 
-    fn cargo(&self) -> PathBuf {
-        self.path().join("cargo")
-    }
-
     /// Every file and folder but target, which is not the user's.
     pub fn tree(&self) -> BTreeMap<PathBuf, Vec<u8>> {
         let mut tree = BTreeMap::new();
         let mut folders = vec![self.path().to_owned()];
         while let Some(folder) = folders.pop() {
-            for entry in fs::read_dir(folder).unwrap() {
-                let path = entry.unwrap().path();
+            for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
                 if path == self.path().join("target") {
                     continue;
                 }

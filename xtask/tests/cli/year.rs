@@ -1,9 +1,7 @@
 //! `cargo xtask year`, and the other commands in the folder that it makes.
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
-use std::process::Output;
 
 use crate::workspace::{Workspace, text};
 
@@ -11,112 +9,77 @@ use crate::workspace::{Workspace, text};
 fn workspace() -> Workspace {
     let root = Workspace::new(2019);
     let lists = "[workspace]\nmembers = [\"crates/*\"]\nexclude = [\"target\"]\n\n";
-    fs::write(root.path().join("Cargo.toml"), lists.to_owned() + root.manifest()).unwrap();
+    root.write("Cargo.toml", lists.to_owned() + &root.read("Cargo.toml"));
     root
 }
 
-fn manifest(root: &Workspace) -> String {
-    fs::read_to_string(root.path().join("Cargo.toml")).unwrap()
-}
-
-fn year(root: &Workspace, arguments: &[&str]) -> Output {
-    root.xtask("year").args(arguments).output().unwrap()
-}
-
-/// Runs a command of xtask in a folder of the workspace.
-fn xtask_in(root: &Workspace, folder: &str, command: &str, arguments: &[&str]) -> Output {
-    root.xtask(command).args(arguments).current_dir(root.path().join(folder)).output().unwrap()
-}
-
-fn refused(root: &Workspace, arguments: &[&str], code: i32, problem: &str) {
-    root.refuses("year", arguments, code, problem);
+fn with_years(years: &[&str]) -> Workspace {
+    let root = workspace();
+    years.iter().for_each(|year| assert_eq!(root.run("year", &[year]).0, 0));
+    root
 }
 
 #[test]
 fn a_year_is_a_folder_and_two_entries_in_the_manifest_and_nothing_else() {
-    let root = workspace();
-    let mut before = root.tree();
-    assert!(year(&root, &["2026"]).status.success());
+    let (mut before, root) = (workspace().tree(), with_years(&["2026"]));
+    let manifest = before.get_mut(Path::new("Cargo.toml")).unwrap();
+    let changed = text(manifest).replace("\"crates/*\"", "\"crates/*\", \"20??\"");
+    *manifest = changed.replace("\"target\"", "\"target\", \"2026/target\"").into_bytes();
     let mut after = root.tree();
-    let manifests = [&mut before, &mut after].map(|tree| tree.remove(Path::new("Cargo.toml")).unwrap());
-    let [old, new] = manifests.each_ref().map(|manifest| text(manifest));
-    let changed =
-        old.replace("\"crates/*\"", "\"crates/*\", \"20??\"").replace("\"target\"", "\"target\", \"2026/target\"");
-    assert_eq!(new, changed);
-    let (made, kept): (BTreeMap<_, _>, _) = after.into_iter().partition(|(path, _)| path.starts_with("2026"));
-    assert_eq!(kept, before);
-    for (path, bytes) in made {
-        assert!(!text(&bytes).contains("{{"), "{}", path.display());
-    }
+    after.retain(|path, bytes| {
+        assert!(!text(bytes).contains("{{"), "{}", path.display());
+        !path.starts_with("2026")
+    });
+    assert_eq!(after, before);
 }
 
 #[test]
 fn in_its_folder_commands_are_about_it_and_elsewhere_where_it_is_named() {
-    let root = workspace();
-    assert!(year(&root, &["2026"]).status.success());
-    let output = xtask_in(&root, "2026", "new", &[]);
+    let root = with_years(&["2026"]);
     let told = "day 1: made 2026/crates/day01 and wired it into 2026/Cargo.toml\nnext:\n  cargo xtask fetch 1\n  cargo run --release -- 1\n";
-    assert_eq!(text(&output.stdout), told, "{output:?}");
-    let output = xtask_in(&root, "", "new", &["--year", "2026", "5"]);
+    assert_eq!(root.run_in("2026", "new", &[]), (0, told.to_owned(), String::new()));
     let named = "\nnext:\n  cargo xtask fetch 5 --year 2026\n  cargo run --release -p aoc-2026 -- 5\n";
-    assert!(text(&output.stdout).ends_with(named), "{output:?}");
-    assert!(xtask_in(&root, "2026/crates/day01/src", "new", &["12"]).status.success());
-    assert!(xtask_in(&root, "2026", "new", &["--year", "2019", "25"]).status.success());
-    for (folder, days) in [("2026", &["aoc2026-day01", "aoc2026-day05", "aoc2026-day12"][..]), ("", &["day25"])] {
-        let manifest = fs::read_to_string(root.path().join(folder).join("Cargo.toml")).unwrap();
+    assert!(root.run("new", &["--year", "2026", "5"]).1.ends_with(named));
+    assert_eq!(root.run_in("2026/crates/day01/src", "new", &["12"]).0, 0);
+    assert_eq!(root.run_in("2026", "new", &["--year", "2019", "25"]).0, 0);
+    for (file, days) in
+        [("2026/Cargo.toml", &["aoc2026-day01", "aoc2026-day05", "aoc2026-day12"][..]), ("Cargo.toml", &["day25"])]
+    {
+        let manifest = root.read(file);
         assert!(days.iter().all(|day| manifest.contains(&format!("\n{day} = {{"))), "{manifest}");
     }
+    assert_eq!(root.run_in("2026", "new", &["13"]).0, 2, "2026 has 12 days");
 }
 
 #[test]
 fn at_the_root_commands_are_about_the_year_that_is_running_and_say_so() {
-    let root = workspace();
-    assert!(year(&root, &["2020"]).status.success());
-    let output = xtask_in(&root, "crates", "new", &[]);
-    assert_eq!(text(&output.stderr), "note: this is about 2020; --year chooses another year\n");
-    assert!(text(&output.stdout).starts_with("day 1: made 2020/crates/day01 "), "{output:?}");
-    for (folder, arguments) in [("2020", &[][..]), ("", &["--year", "2019"])] {
-        assert_eq!(text(&xtask_in(&root, folder, "new", arguments).stderr), "", "{folder}");
+    let root = with_years(&["2020"]);
+    let (code, told, note) = root.run_in("crates", "new", &[]);
+    assert_eq!((code, note.as_str()), (0, "note: this is about 2020; --year chooses another year\n"));
+    assert!(told.starts_with("day 1: made 2020/crates/day01 "), "{told}");
+    for (folder, arguments) in [("2020", &["25"][..]), ("", &["--year", "2019"])] {
+        let (code, _, note) = root.run_in(folder, "new", arguments);
+        assert_eq!((code, note.as_str()), (0, ""), "{folder}");
     }
-}
-
-#[test]
-fn a_year_has_the_days_that_it_has() {
-    let root = workspace();
-    assert!(year(&root, &["2026"]).status.success());
-    assert!(year(&root, &["2020"]).status.success());
-    for (folder, arguments, code) in [
-        ("2026", &["13"][..], 2),
-        ("", &["26", "--year", "2020"], 2),
-        ("2020", &["25"], 0),
-        ("", &["13", "--year", "2024"], 2),
-    ] {
-        assert_eq!(xtask_in(&root, folder, "new", arguments).status.code(), Some(code), "{folder} {arguments:?}");
-    }
-    assert!(text(&fs::read(root.path().join("2020/crates/day25/Cargo.toml")).unwrap()).contains("\"aoc2020-day25\""));
+    assert!(root.read("2020/crates/day25/Cargo.toml").contains("\"aoc2020-day25\""));
+    let missing = "this workspace has no year 2024; make it with \"cargo xtask year 2024\"";
+    root.refuses("new", &["13", "--year", "2024"], 2, missing);
 }
 
 #[test]
 fn a_year_that_exists_or_is_none_is_refused() {
-    let root = workspace();
-    assert!(year(&root, &["2026"]).status.success());
-    refused(&root, &["2026"], 1, "2026 exists already; nothing was changed");
-    refused(&root, &["2019"], 1, "2019 is the workspace's first year");
-    for none in ["2014", "0", "-1", "26", "next", ""] {
-        assert_eq!(year(&root, &["--", none]).status.code(), Some(2), "{none}");
-    }
+    let root = with_years(&["2026"]);
+    root.refuses("year", &["2026"], 1, "2026 exists already; nothing was changed");
+    root.refuses("year", &["2019"], 1, "2019 is the workspace's first year");
+    root.refuses("year", &["2014"], 2, "give a number from 2015 on");
     fs::create_dir(root.path().join("2027")).unwrap();
-    refused(&root, &["2027"], 1, "2027 exists and is not the package of 2027; move it away");
+    root.refuses("year", &["2027"], 1, "2027 exists and is not the package of 2027; move it away");
 }
 
 #[test]
 fn a_run_that_was_killed_before_it_named_the_folder_is_completed_by_the_next() {
-    let [root, wanted] = [workspace(), workspace()];
-    let before = manifest(&root);
-    for root in [&root, &wanted] {
-        assert!(year(root, &["2026"]).status.success());
-    }
-    fs::write(root.path().join("Cargo.toml"), before).unwrap();
-    assert!(year(&root, &["2026"]).status.success());
+    let (root, wanted) = (with_years(&["2026"]), with_years(&["2026"]));
+    root.write("Cargo.toml", workspace().read("Cargo.toml"));
+    assert_eq!(root.run("year", &["2026"]).0, 0);
     assert_eq!(root.tree(), wanted.tree());
 }

@@ -1,0 +1,24 @@
+//! Standard output and error that cannot be written: the exit code still says what happened.
+
+use std::fs::File;
+use std::io;
+use std::process::Stdio;
+
+use crate::workspace::Workspace;
+
+#[test]
+fn work_and_exit_codes_survive_streams_that_nobody_reads() {
+    let closed = || io::pipe().unwrap().1.into();
+    let full = || File::options().write(true).open("/dev/full").unwrap().into();
+    for stream in [closed as fn() -> Stdio, full] {
+        let root = Workspace::new(2021);
+        for (command, arguments, code) in
+            [("new", &["6"][..], 0), ("new", &["6"], 1), ("new", &["26"], 2), ("no-such-command", &[], 2)]
+        {
+            let mut xtask = root.xtask(command);
+            let status = xtask.args(arguments).stdout(stream()).stderr(stream()).status().unwrap();
+            assert_eq!(status.code(), Some(code), "{command} {arguments:?}");
+        }
+        assert!(root.path().join("crates/day06/src/lib.rs").exists());
+    }
+}
