@@ -14,13 +14,11 @@ mod tables;
 #[cfg(test)]
 mod tests;
 
-use std::cmp::Ordering;
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
-use clap::ValueEnum;
 use clap::builder::NonEmptyStringValueParser;
 use common::{Day, Days};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -48,9 +46,6 @@ pub struct Args {
     /// Only these days, such as 5 or 7-9; can be repeated
     #[arg(long = "day", value_name = "DAYS")]
     days: Vec<Days>,
-    /// Sort by day, or with the slowest first
-    #[arg(long, value_enum, default_value_t = Order::Day)]
-    sort: Order,
     /// Print JSON: in the format of docs/timings.json, or the pairs of times with --against
     #[arg(long)]
     json: bool,
@@ -78,12 +73,6 @@ pub struct Args {
     /// Only check that the README, docs/timings.md and docs/timings.svg match docs/timings.json
     #[arg(long, exclusive = true)]
     check: bool,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Order {
-    Day,
-    Time,
 }
 
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
@@ -213,15 +202,12 @@ fn text(
     comparisons: Option<&[Comparison]>,
     screen: Screen,
 ) -> Result<String> {
-    let by_time = |a: f64, b: f64| if args.sort == Order::Time { b.total_cmp(&a) } else { Ordering::Equal };
     if let Some(comparisons) = comparisons.filter(|_| args.against.is_some()) {
-        let mut comparisons = comparisons.to_vec();
-        comparisons.sort_by(|a, b| by_time(a.new.ns, b.new.ns));
         return Ok(if args.json {
             let pairs: Vec<_> = comparisons.iter().map(Comparison::to_json).collect();
             format!("{:#}\n", json!({ "comparison": pairs }))
         } else {
-            format!("{}\n{}\n", tables::comparison(&comparisons).render(screen), compare::summary(&comparisons))
+            format!("{}\n{}\n", tables::comparison(comparisons).render(screen), compare::summary(comparisons))
         });
     }
     if args.json {
@@ -233,11 +219,10 @@ fn text(
     year.solutions.retain(is_of_one_cpu);
     year.replace(&results.solutions);
     let year = year.totals();
-    let mut order: Vec<u8> = results.totals().into_keys().collect();
-    order.sort_by(|a, b| by_time(year[a].ns(), year[b].ns()));
+    let measured: Vec<u8> = results.totals().into_keys().collect();
     Ok(if args.variants {
-        format!("{}\n", tables::variants(&order, results).render(screen))
+        format!("{}\n", tables::variants(&measured, results).render(screen))
     } else {
-        format!("{}\n{}\n", tables::days(&order, &year, comparisons).render(screen), tables::totals(&year))
+        format!("{}\n{}\n", tables::days(&measured, &year, comparisons).render(screen), tables::totals(&year))
     })
 }

@@ -3,11 +3,16 @@
 use crate::workspace::Workspace;
 
 #[test]
-fn saved_results_that_do_not_exist_are_reported_and_no_empty_table_is_shown() {
+fn what_can_be_neither_shown_nor_measured_is_reported() {
     let root = Workspace::new(2021);
     root.refuses("timings", &["--saved"], 1, "docs/timings.json does not exist; run \"cargo xtask timings --save\"");
     root.write("docs/timings.json", "{\"results\":[]}");
     for flags in [&["--saved"][..], &["--saved", "--json"], &["--saved", "--day", "5"]] {
         root.refuses("timings", flags, 2, "no such results are saved");
     }
+    root.write("crates/day07/Cargo.toml", "");
+    let alone = "nothing to measure on day 9; add it with \"cargo xtask new 9\"";
+    root.refuses("timings", &["--day", "7", "--day", "9"], 2, alone);
+    let none = "nothing to measure on these days; add one with \"cargo xtask new\"";
+    root.refuses("timings", &["--day", "8-9", "--day", "22-25"], 2, none);
 }

@@ -19,11 +19,10 @@ fn every_table_shows_what_its_flags_ask_for_and_fits_the_terminal() {
     let old = older_results();
     for (name, flags, old) in [
         ("table", "", Some(&old)),
-        ("table_by_time", "--sort time", None),
         ("variants", "--variants", None),
         ("comparison", "--against old", Some(&old)),
         ("json", "--json", None),
-        ("comparison_json", "--against old --json --sort time", Some(&old)),
+        ("comparison_json", "--against old --json", Some(&old)),
     ] {
         insta::assert_snapshot!(name, shown(flags, None, old, None));
         if !name.contains("json") {
