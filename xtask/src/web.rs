@@ -214,10 +214,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_target_that_rustup_added_comes_first() {
-        assert_eq!(Compiler::choose(true, |_| true).unwrap(), Compiler::Rustup);
+    fn the_target_that_rustup_added_comes_first_and_what_is_missing_is_named() {
         assert_eq!(Compiler::choose(true, |_| false).unwrap(), Compiler::Rustup);
         assert_eq!(Compiler::choose(false, |_| true).unwrap(), Compiler::Debian);
+        for path in DEBIAN {
+            let error = Compiler::choose(false, |other| other != path).unwrap_err().to_string();
+            for part in ["rustup target add wasm32-unknown-unknown", "apt-get install rustc-web", path] {
+                assert!(error.contains(part), "{error}");
+            }
+        }
     }
 
     #[test]
@@ -230,15 +235,5 @@ mod tests {
         let included = "<head>\n<title>\n</head>\n<!-- a comment -->\n<p>no line end";
         assert_eq!(include_parts(page, read).unwrap(), included);
         assert!(include_parts("<!-- include other.html -->", read).is_err());
-    }
-
-    #[test]
-    fn what_is_missing_is_named_with_the_commands_that_bring_it() {
-        for path in DEBIAN {
-            let error = Compiler::choose(false, |other| other != path).unwrap_err().to_string();
-            for part in ["rustup target add wasm32-unknown-unknown", "apt-get install rustc-web", path] {
-                assert!(error.contains(part), "{error}");
-            }
-        }
     }
 }

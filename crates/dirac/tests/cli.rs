@@ -47,54 +47,28 @@ fn a_long_game_is_announced_before_it_is_played() {
 }
 
 #[cfg(target_os = "linux")]
-mod streams {
-    use std::fs::File;
-
-    use super::*;
-
-    /// A stream to a full disk.
-    fn full() -> Stdio {
-        File::options().write(true).open("/dev/full").unwrap().into()
-    }
-
-    /// A stream whose reader has gone away.
-    fn closed() -> Stdio {
-        std::io::pipe().unwrap().1.into()
-    }
-
-    /// The exit code, and what is printed to those streams that are pipes.
-    fn run(arguments: &str, stdout: Stdio, stderr: Stdio) -> (Option<i32>, String, String) {
+#[test]
+fn a_stream_that_cannot_be_written_is_an_error_and_one_that_nobody_reads_is_not() {
+    let full = || Stdio::from(std::fs::File::options().write(true).open("/dev/full").unwrap());
+    let closed = || Stdio::from(std::io::pipe().unwrap().1);
+    let run = |arguments: &str, stdout, stderr| {
         let output = dirac(arguments).stdout(stdout).stderr(stderr).spawn().unwrap().wait_with_output().unwrap();
         let text = |bytes| String::from_utf8(bytes).unwrap();
-        (output.status.code(), text(output.stdout), text(output.stderr))
+        (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+    };
+    let nothing = String::new;
+    for arguments in ["practice --starts 4,8 --log", "practice --starts 4,8 --json", "quantum --starts 4,8", "--help"] {
+        let (code, _, error) = run(arguments, full(), Stdio::piped());
+        assert_eq!((code, error.lines().count()), (1, 1), "{arguments}");
+        assert!(error.starts_with("error: cannot write the result: "), "{error}");
+        assert_eq!(run(arguments, full(), full()).0, 1, "{arguments}");
+        assert_eq!(run(arguments, closed(), Stdio::piped()), (0, nothing(), nothing()), "{arguments}");
     }
-
-    #[test]
-    fn a_result_that_cannot_be_written_is_an_error_and_one_that_nobody_reads_is_not() {
-        for arguments in
-            ["practice --starts 4,8 --log", "practice --starts 4,8 --json", "quantum --starts 4,8", "--help"]
-        {
-            let (code, _, error) = run(arguments, full(), Stdio::piped());
-            assert_eq!(code, Some(1), "{arguments}");
-            assert!(error.starts_with("error: cannot write the result: ") && error.lines().count() == 1, "{error}");
-            assert_eq!(run(arguments, full(), full()).0, Some(1), "{arguments}");
-            assert_eq!(run(arguments, closed(), Stdio::piped()), (Some(0), String::new(), String::new()));
-        }
-    }
-
-    #[test]
-    fn wrong_usage_has_its_exit_code_even_without_a_message() {
-        for (arguments, stream) in [("no-such-game", full()), ("quantum --starts 0,8", full()), ("quantum", closed())] {
-            assert_eq!(run(arguments, Stdio::null(), stream).0, Some(2), "{arguments}");
-        }
-    }
-
-    #[test]
-    fn a_log_that_cannot_be_written_does_not_cost_the_result() {
-        let result = |stderr| run("practice --starts 4,8 --log --json", Stdio::piped(), stderr);
-        let (code, whole, _) = result(Stdio::null());
-        assert!(code == Some(0) && whole.contains("\"answer\":\"739785\""), "{whole}");
-        assert_eq!(result(closed()), (Some(0), whole.clone(), String::new()));
-        assert_eq!(result(full()), (Some(1), whole, String::new()));
-    }
+    assert_eq!(run("quantum --starts 0,8", Stdio::null(), full()).0, 2, "without its message");
+    // A log that cannot be written does not cost the result.
+    let game = "practice --starts 4,8 --log --json";
+    let (code, whole, _) = run(game, Stdio::piped(), Stdio::null());
+    assert!(code == 0 && whole.contains("\"answer\":\"739785\""), "{whole}");
+    assert_eq!(run(game, Stdio::piped(), closed()), (0, whole.clone(), nothing()));
+    assert_eq!(run(game, Stdio::piped(), full()), (1, whole, nothing()));
 }

@@ -128,27 +128,6 @@ proptest! {
         let faces: Vec<u32> = (1..=sides).collect();
         check_by_map(&Rules { rolls_per_turn, ..rules }, &Die::sides(sides).unwrap(), &faces, &starts)?;
     }
-
-    #[test]
-    fn every_face_twice_splits_each_turn_of_a_game_into_more_universes(
-        (rules, faces, starts) in games(3, 12, 30), rolls_per_turn in 1..40_u32,
-    ) {
-        let rules = Rules { rolls_per_turn, ..rules };
-        let twice: Vec<u32> = faces.iter().chain(&faces).copied().collect();
-        let [once, twice] = [faces, twice].map(|faces| play(&rules, &starts, &Die::faces(faces).unwrap()).unwrap());
-        for (turn, (once, twice)) in once.ends_by_turn().zip(twice.ends_by_turn()).enumerate() {
-            prop_assert_eq!(once << (turn * rules.rolls_per_turn as usize), twice);
-        }
-    }
-}
-
-#[test]
-fn sixteen_players_share_the_universes() {
-    let starts: Vec<u32> = (0..16).map(|player| player % 10 + 1).collect();
-    for target in [1, 2, 21, 100] {
-        let rules = Rules { target, ..Rules::QUANTUM };
-        check_laws(&play(&rules, &starts, &Die::sides(3).unwrap()).unwrap()).unwrap();
-    }
 }
 
 #[test]
