@@ -10,15 +10,17 @@ use dirac::quantum::{Die, Outcome, UBig, play, play_with};
 use dirac::{Error, Rules};
 use proptest::prelude::*;
 
-/// How many rolls of a turn move a pawn by how much, modulo the spaces: every combination is enumerated.
-fn moves(rules: &Rules, faces: &[u32]) -> BTreeMap<u64, u64> {
-    let mut sums = vec![0_u64];
+/// How many rolls of a turn move a pawn by how much, modulo the spaces: roll by roll.
+fn moves(rules: &Rules, faces: &[u32]) -> BTreeMap<u64, UBig> {
+    let mut moves = BTreeMap::from([(0, UBig::ONE)]);
     for _ in 0..rules.rolls_per_turn {
-        sums = sums.iter().flat_map(|sum| faces.iter().map(move |&face| sum + u64::from(face))).collect();
-    }
-    let mut moves = BTreeMap::new();
-    for sum in sums {
-        *moves.entry(sum % u64::from(rules.spaces)).or_insert(0) += 1;
+        let mut next = BTreeMap::new();
+        for (sum, ways) in &moves {
+            for &face in faces {
+                *next.entry((sum + u64::from(face)) % u64::from(rules.spaces)).or_insert(UBig::ZERO) += ways;
+            }
+        }
+        moves = next;
     }
     moves
 }
@@ -101,7 +103,7 @@ fn rules(spaces: u32, target: u64, rolls_per_turn: u32) -> Rules {
 prop_compose! {
     /// Rules, faces and starts for which a map of states stays small.
     fn games(most_players: usize, most_spaces: u32, most_target: u64)
-        (spaces in 1..=most_spaces, target in 1..=most_target, rolls_per_turn in 1..=4_u32)
+        (spaces in 1..=most_spaces, target in 1..=most_target, rolls_per_turn in prop_oneof![1..=4_u32, 1..40_u32])
         (
             rules in Just(rules(spaces, target, rolls_per_turn)),
             faces in prop::collection::vec(0..=3 * spaces, 1..=5),

@@ -15,7 +15,9 @@ fn workspace() -> Workspace {
 
 fn with_years(years: &[&str]) -> Workspace {
     let root = workspace();
-    years.iter().for_each(|year| assert_eq!(root.run("year", &[year]).0, 0));
+    for year in years {
+        assert_eq!(root.run("year", &[year]).0, 0);
+    }
     root
 }
 
