@@ -245,16 +245,14 @@ mod tests {
         for (text, answer) in [
             ("42", Some("42")),
             ("-42", Some("-42")),
-            ("1_000", Some("1000")),
             ("\"42\" # forty-two", Some("42")),
             ("\" ab,c-d e\\t\"", Some("ab,c-d e")),
-            ("\"007\"", Some("007")),
             ("\" \"", None),
         ] {
             let text = format!("\u{FEFF}[day7] # mine\r\npart1 = {text}\r\n# the end");
             assert_eq!(file(&text, Answers::load).unwrap().day(day(7)).get(Part::One), answer, "{text}");
         }
-        for text in ["\"42 # forty-two\"", "\"\"\"4\n2\"\"\"", "\"'42'\"", "4.2", "042", "99999999999999999999"] {
+        for text in ["\"42 # forty-two\"", "\"\"\"4\n2\"\"\"", "\"'42'\"", "4.2"] {
             let message = file(format!("[day7]\n\npart1 = {text}\n"), Answers::load).unwrap_err();
             assert!(message.contains("line 3"), "{text}: {message}");
         }
@@ -274,7 +272,6 @@ mod tests {
         for (text, named) in [
             (&b"[day26]\npart1 = 1"[..], "[day26] is not a day"),
             (b"[day7]\npart1 = 1\n[day07]\npart2 = 2\n", "[day7] is not a day, or not its only table"),
-            (b"[day7]\npart3 = 1", "part3"),
             (b"[day7]\npart1 = true", "expected an answer: text in quotes, or a whole number"),
             (b"day7 = 2", "invalid type: integer `2`, expected a table with part1 and part2"),
             (b"day7 = ", "line 1"),
@@ -286,7 +283,6 @@ mod tests {
         for (text, named) in [
             ("[[example]]\npart1 = 1\n", "missing field `input`"),
             ("[[example]]\ninput = 1\n", "line 2"),
-            ("[[example]]\ninput = \"1\"\npart3 = 1\n", "part3"),
             ("[day7]\n", "day7"),
         ] {
             let message = file(text, Example::load).unwrap_err();

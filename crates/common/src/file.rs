@@ -78,7 +78,7 @@ mod tests {
         let path = |name: &str| folder.path().join(name);
         symlink("nowhere", path("link")).unwrap();
         symlink(path("link"), path("link to it")).unwrap();
-        for name in ["link", "link/file", "link/folder/file", "link to it", "link to it/file"] {
+        for name in ["link", "link/folder/file", "link to it/file"] {
             let error = read_file(&path(name), 9).unwrap_err();
             assert_ne!(error.kind(), ErrorKind::NotFound, "{name}");
             assert!(error.to_string().contains("which does not exist"), "{name}");

@@ -191,13 +191,10 @@ mod tests {
     fn the_last_column_may_be_missing_and_no_other() {
         for letter in ALPHABET.chars().map(String::from) {
             let whole = Picture::of(&letter).unwrap();
-            for width in 1..=7 {
-                let mut cut = Picture::new(width, LETTER_HEIGHT);
-                for (to, from) in cut.points.chunks_mut(width).zip(whole.points.chunks(LETTER_WIDTH)) {
-                    to.iter_mut().zip(from).for_each(|(to, from)| *to = *from);
-                }
-                let is_read = width == 5 || width == 4 && letter != "Y";
-                assert_eq!(cut.letters().ok(), is_read.then(|| letter.clone()), "{width}");
+            for width in 1..LETTER_WIDTH {
+                let points = whole.points.chunks(LETTER_WIDTH).flat_map(|row| &row[..width]).copied().collect();
+                let is_read = width == 4 && letter != "Y";
+                assert_eq!(Picture { points, width }.letters().ok(), is_read.then(|| letter.clone()), "{width}");
             }
         }
     }

@@ -111,10 +111,4 @@ mod tests {
         let version = capture(&mut cargo("--version")).unwrap();
         assert!(version.starts_with("cargo ") && version.ends_with('\n'), "{version:?}");
     }
-
-    #[test]
-    fn a_command_is_shown_without_the_folder_of_its_program() {
-        let mut command = Command::new(Path::new("a folder").join("cargo"));
-        assert_eq!(words(command.args(["test", "-p", "day07"])), "cargo test -p day07");
-    }
 }
