@@ -169,20 +169,4 @@ mod tests {
             assert_eq!(in_source(&twice), Err(problem));
         }
     }
-
-    #[test]
-    fn all_rust_files_below_a_folder_are_read_and_an_error_names_its_file() {
-        let folder = tempfile::tempdir().unwrap();
-        let inner = folder.path().join("inner");
-        fs::create_dir(&inner).unwrap();
-        fs::write(folder.path().join("lib.rs"), "#[aoc(day7, part1)] fn a() {}").unwrap();
-        fs::write(folder.path().join("notes.md"), "#[aoc(day7, part2)] fn a() {}").unwrap();
-        fs::write(inner.join("mod.rs"), "#[aoc(day7, part1, Other)] fn a() {}").unwrap();
-        let names: Vec<_> = solutions(folder.path()).unwrap().iter().map(Solution::function_name).collect();
-        assert_eq!(names, ["day7_part1", "day7_part1_other"]);
-
-        fs::write(inner.join("mod.rs"), "#[aoc(day7)] fn a() {}").unwrap();
-        let error = solutions(folder.path()).unwrap_err();
-        assert!(error.starts_with(&format!("{}: ", inner.join("mod.rs").display())), "{error}");
-    }
 }

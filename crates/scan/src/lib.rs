@@ -82,8 +82,9 @@ mod tests {
         //! # The `Long` Night\n\
         #[aoc_generator(day7)] pub fn parse(input: &str) -> Result<u8, u8> { Err(0) }\n\
         #[aoc(day7, part1)] pub fn part1(parsed: &u8) -> u8 { 0 }\n\
-        #[aoc(day7, part2, Sorted)] pub fn part2(parsed: &u8) -> u8 { 0 }\n\
         common::register!(7);\n";
+
+    const SORTED: &str = "#[aoc(day7, part2, Sorted)] pub fn part2(parsed: &u8) -> u8 { 0 }\n";
 
     /// A workspace whose root is the package of the year 2019, with day 7.
     fn workspace() -> TempDir {
@@ -94,6 +95,8 @@ mod tests {
             [dependencies]\nday07 = \"1\"\nday7 = \"1\"\nday26 = \"1\"\nrunner = \"1\"\n";
         put(folder.path(), "Cargo.toml", manifest);
         put(folder.path(), "crates/day07/src/lib.rs", DAY);
+        put(folder.path(), "crates/day07/src/inner/mod.rs", SORTED);
+        put(folder.path(), "crates/day07/src/notes.md", SORTED);
         put(folder.path(), "crates/day07/sample.txt", "7\n");
         folder
     }
@@ -126,10 +129,8 @@ mod tests {
         ]});
         assert_eq!(completed, parts);
         for line in [
-            "pub use day07::aoc_factory::*;",
             "year: ::runner::Year::new(2019).unwrap(),",
             r#"title: "The Long Night","#,
-            r#"folder: "crates/day07","#,
             "sample_answers: None,",
             "make_sample: Some(day07::sample::generate),",
             r#"Solution { day: ::runner::Day::new(7).unwrap(), part: ::runner::Part::Two, variant: Some("Sorted"), parse: Factory::day7_part2_sorted },"#,
@@ -143,29 +144,24 @@ mod tests {
     #[test]
     fn the_package_of_another_year_has_its_days_below_its_own_folder() {
         let folder = workspace();
+        let year = folder.path().join("2020");
         let dependencies = "[dependencies]\naoc2020-day07 = \"1\"\naoc2019-day08 = \"1\"";
-        put(
-            folder.path(),
-            "2020/Cargo.toml",
-            &format!("[package.metadata.aoc]\nyear = 2020\ndays = 24\n{dependencies}"),
-        );
-        put(folder.path(), "2020/crates/day07/src/lib.rs", DAY);
-        let (instructions, completed, calendar) = scanned(&folder.path().join("2020"));
+        put(&year, "Cargo.toml", &format!("[package.metadata.aoc]\nyear = 2020\ndays = 24\n{dependencies}"));
+        put(&year, "crates/day07/src/lib.rs", DAY);
+        let (instructions, completed, calendar) = scanned(&year);
         assert_eq!(completed["year"], 2020);
-        let root = format!("root: {:?},", folder.path());
         for part in [
             "pub use aoc2020_day07::aoc_factory::*;",
             "::runner::Year::new(2020).unwrap().with_last_day(::runner::Day::new(24).unwrap())",
             r#"folder: "2020/crates/day07","#,
-            &root,
+            &format!("root: {:?},", folder.path()),
         ] {
             assert!(calendar.contains(part), "{part} is not in {calendar}");
         }
-        let warning = "cargo::warning=aoc2020-day07 has no input: run \"cargo xtask fetch 7 --year 2020\", put it into \
-                       input/2020/day7.txt, or make a sample of your own with \"cargo xtask sample 7 --save --year 2020\"\n";
-        assert!(instructions.ends_with(&format!("cargo::rerun-if-changed=input\n{warning}")), "{instructions}");
-        put(folder.path(), "2020/input/2020/day7.txt", "7\n");
-        assert!(!scanned(&folder.path().join("2020")).0.contains("warning"));
+        let warning = "cargo::rerun-if-changed=input\ncargo::warning=aoc2020-day07 has no input: run \"cargo xtask fetch 7 --year 2020\", ";
+        assert!(instructions.contains(warning), "{instructions}");
+        put(&year, "input/2020/day7.txt", "7\n");
+        assert!(!scanned(&year).0.contains("warning"));
     }
 
     #[test]
@@ -179,7 +175,7 @@ mod tests {
             ("Cargo.toml", "[dependencies]", "[dependencies", "Cargo.toml: "),
             ("Cargo.toml", "day07", "day08", "crates/day08/src: cannot be read"),
             ("crates/day07/src/lib.rs", "common::register!(7);", "", missing_day),
-            ("crates/day07/src/lib.rs", "part2", "part3", "crates/day07/src/lib.rs: #[aoc] on part2: part3 is"),
+            ("crates/day07/src/inner/mod.rs", "part2", "part3", "src/inner/mod.rs: #[aoc] on part2: part3 is not"),
         ] {
             let folder = workspace();
             let before = fs::read_to_string(folder.path().join(path)).unwrap();

@@ -130,16 +130,13 @@ mod tests {
     }
 
     #[test]
-    fn what_a_killed_process_left_is_replaced_or_named() {
+    fn what_a_killed_process_left_is_replaced() {
         let folder = tempfile::tempdir().unwrap();
         let (target, left) = (folder.path().join("day5.txt"), folder.path().join(".day5.txt.aoc-xtask"));
         AtomicFile::begin(&target).unwrap().temporary.keep().unwrap();
         assert!(left.exists());
         AtomicFile::begin(&target).unwrap().finish(b"new").unwrap();
         assert_eq!((fs::read(&target).unwrap(), left.exists()), (b"new".to_vec(), false));
-        fs::create_dir(&left).unwrap();
-        let error = AtomicFile::begin(&target).err().unwrap();
-        assert!(format!("{error:#}").contains(".day5.txt.aoc-xtask"), "{error:#}");
     }
 
     #[cfg(unix)]

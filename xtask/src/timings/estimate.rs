@@ -136,7 +136,6 @@ mod tests {
         let pace = estimate(1.0, 1.0, 1.0).pace;
         let of = |count: u32| Estimate::of_pass(&(1..=count).rev().map(f64::from).collect::<Vec<_>>(), pace);
         assert_eq!(of(100), Some(estimate(1.0, 11.0, 21.0)));
-        assert_eq!(of(10), Some(estimate(1.0, 2.0, 3.0)));
         assert_eq!(of(1), Some(estimate(1.0, 1.0, 1.0)));
         assert_eq!((of(0), Estimate::of_passes(&[])), (None, None));
         for samples in [[0.0, 1.0], [-1.0, 1.0], [f64::NAN; 2], [f64::INFINITY; 2]] {
@@ -165,10 +164,8 @@ mod tests {
             // Slower with the machine, by its clock or by its core, and more than it.
             ([150.0; 3], [1.0, 1.5], Verdict::Same),
             ([150.0; 3], [1.5, 1.0], Verdict::Same),
-            ([150.0; 3], [1.2, 1.2], Verdict::Slower),
             // Another machine makes no change of what took as long.
             ([100.0; 3], [0.7, 0.7], Verdict::Same),
-            ([100.0; 3], [1.5, 1.5], Verdict::Same),
             ([150.0; 3], [0.7, 0.7], Verdict::Slower),
             // Faster with it, or more than it.
             ([70.0; 3], [1.0, 0.7], Verdict::Same),
