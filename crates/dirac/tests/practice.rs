@@ -1,56 +1,10 @@
-//! The practice game: fast-forwarding, playing and a plain simulation compared.
+//! The practice game: fast-forwarding and playing compared. `tests/cmd` has games that are played, turn by turn.
 
 #![expect(clippy::unwrap_used, reason = "a test that goes wrong is to stop")]
 
 use dirac::practice::{Die, Outcome, Play, fast_forward};
 use dirac::{Error, Rules};
 use proptest::prelude::*;
-
-/// A plain simulation of a game, with numbers that small games cannot overflow.
-fn simulated(rules: &Rules, starts: &[u32], die: impl Iterator<Item = u32>) -> Outcome {
-    let mut die = die;
-    let mut spaces = starts.to_vec();
-    let mut scores = vec![0; starts.len()];
-    let mut rolls = 0;
-    for player in (0..starts.len()).cycle() {
-        for _ in 0..rules.rolls_per_turn {
-            spaces[player] += die.next().unwrap();
-            rolls += 1;
-        }
-        while spaces[player] > rules.spaces {
-            spaces[player] -= rules.spaces;
-        }
-        scores[player] += u128::from(spaces[player]);
-        if scores[player] >= u128::from(rules.target) {
-            return Outcome { winner: player, rolls, scores, spaces };
-        }
-    }
-    unreachable!("there are players")
-}
-
-fn starts(spaces: u32, players: u32) -> impl Iterator<Item = Vec<u32>> {
-    (0..spaces.pow(players)).map(move |at| (0..players).map(|player| at / spaces.pow(player) % spaces + 1).collect())
-}
-
-#[test]
-fn all_small_games_agree_with_a_plain_simulation() {
-    for spaces in 1..=6 {
-        for target in [1, 2, 3, 7, 8, 30, 100] {
-            for rolls_per_turn in 1..=3 {
-                let rules = Rules { spaces, target, rolls_per_turn };
-                for sides in 1..=9 {
-                    let die = Die::cyclic(sides).unwrap();
-                    for starts in (1..=3).flat_map(|players| starts(spaces, players)).step_by(3) {
-                        let outcome = Ok(simulated(&rules, &starts, (1..=sides).cycle()));
-                        let played = Play::new(rules, &starts, die.rolls()).unwrap().outcome();
-                        assert_eq!(fast_forward(&rules, &starts, &die), outcome, "{rules:?}, {sides}, {starts:?}");
-                        assert_eq!(played, outcome, "{rules:?}, {sides}, {starts:?}");
-                    }
-                }
-            }
-        }
-    }
-}
 
 #[test]
 fn a_die_that_ends_causes_one_error_and_no_more_turns() {
@@ -82,7 +36,7 @@ fn the_largest_numbers_do_not_overflow() {
 
 fn dice() -> impl Strategy<Value = Die> {
     prop_oneof![
-        prop_oneof![1..200_u32, 1..u32::MAX].prop_map(|sides| Die::cyclic(sides).unwrap()),
+        prop_oneof![1..10_u32, 1..200_u32, 1..u32::MAX].prop_map(|sides| Die::cyclic(sides).unwrap()),
         prop::collection::vec(prop_oneof![0..200_u32, any::<u32>()], 1..12)
             .prop_map(|rolls| Die::repeating(rolls).unwrap()),
     ]
@@ -90,7 +44,7 @@ fn dice() -> impl Strategy<Value = Die> {
 
 /// Rules, and valid starts for them.
 fn games(spaces: impl Strategy<Value = u32>) -> impl Strategy<Value = (Rules, Vec<u32>)> {
-    (spaces, 1..3000_u64, 1..40_u32).prop_flat_map(|(spaces, target, rolls_per_turn)| {
+    (spaces, prop_oneof![1..40_u64, 1..3000_u64], 1..40_u32).prop_flat_map(|(spaces, target, rolls_per_turn)| {
         let target = target * u64::from(spaces.div_ceil(50));
         let rules = Rules { spaces, target, rolls_per_turn };
         (Just(rules), prop::collection::vec(1..=spaces, 1..6))
@@ -98,9 +52,11 @@ fn games(spaces: impl Strategy<Value = u32>) -> impl Strategy<Value = (Rules, Ve
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2000))]
+
     #[test]
     fn fast_forward_comes_to_what_play_does(
-        (rules, starts) in prop_oneof![games(1..40_u32), games(1..=u32::MAX)], die in dice(), steps in 0..20_usize,
+        (rules, starts) in prop_oneof![games(1..7_u32), games(1..40_u32), games(1..=u32::MAX)], die in dice(), steps in 0..20_usize,
     ) {
         let mut play = Play::new(rules, &starts, die.rolls()).unwrap();
         play.by_ref().take(steps).for_each(drop);
