@@ -168,11 +168,13 @@ mod tests {
 
     #[test]
     fn a_filter_for_a_day_by_its_number_measures_that_day_alone() {
-        for (filter, day, ids) in [("day1", 1, "day01/"), ("day21/part1", 21, "day21/part1"), ("day01/", 1, "day01/")] {
-            assert_eq!(day_filter(filter), Some((day, ids.to_owned())));
-        }
-        for filter in ["day", "day[12]", "--bench"] {
-            assert_eq!(day_filter(filter), None, "{filter}");
+        for (filter, found) in [
+            ("day1", Some((1, "day01/"))),
+            ("day21/part1", Some((21, "day21/part1"))),
+            ("day[12]", None),
+            ("--bench", None),
+        ] {
+            assert_eq!(day_filter(filter), found.map(|(day, ids)| (day, ids.to_owned())), "{filter}");
         }
     }
 }

@@ -1,7 +1,6 @@
 //! The quantum game compared with slower ways to count, and with general laws.
 
 #![expect(clippy::unwrap_used, reason = "a test that goes wrong is to stop")]
-#![expect(clippy::cast_precision_loss, reason = "the numbers are small")]
 
 use std::collections::{BTreeMap, HashMap};
 use std::ops::ControlFlow;
@@ -74,8 +73,6 @@ fn check_laws(outcome: &Outcome) -> Result<(), TestCaseError> {
 
     prop_assert!((outcome.probabilities().iter().sum::<f64>() - 1.0).abs() < 1e-12);
     prop_assert!((outcome.shares_by_turn().sum::<f64>() - 1.0).abs() < 1e-12);
-    prop_assert!(outcome.mean_turns() >= 1.0 && outcome.mean_turns() < ends.len() as f64);
-    prop_assert!(outcome.stddev_turns() >= 0.0 && outcome.stddev_turns() < ends.len() as f64);
     Ok(())
 }
 

@@ -132,7 +132,6 @@ mod tests {
         }
         let times = || places.as_flattened().iter().chain(&chosen);
         assert!(times().all(|times| (850..=1150).contains(times)), "{places:?} {chosen:?}");
-        assert!((0..5).all(|item| places.iter().map(|place| place[item]).sum::<usize>() == 5000), "{places:?}");
         assert_eq!([0, 3, 9].map(|count| random.choose_many(&items, count).len()), [0, 3, 5]);
     }
 }
