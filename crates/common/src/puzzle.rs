@@ -45,9 +45,12 @@ pub struct Day(u8);
 /// # Ok::<(), common::PuzzleError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Days {
-    first: Day,
-    last: Day,
+    /// The first day.
+    pub first: Day,
+    /// The last day; equal to the first if there is only one.
+    pub last: Day,
 }
 
 /// One of the two parts of a day.
@@ -62,9 +65,9 @@ pub struct Days {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Part {
     /// The first part, available from the start.
-    One,
+    One = 1,
     /// The second part, which the site reveals once the first is solved.
-    Two,
+    Two = 2,
 }
 
 /// Why a text does not identify a puzzle.
@@ -166,18 +169,6 @@ impl Day {
 }
 
 impl Days {
-    /// The first day.
-    #[must_use]
-    pub const fn first(self) -> Day {
-        self.first
-    }
-
-    /// The last day; equal to the first if there is only one.
-    #[must_use]
-    pub const fn last(self) -> Day {
-        self.last
-    }
-
     /// Whether the range includes the day.
     #[must_use]
     pub fn contains(self, day: Day) -> bool {
@@ -197,10 +188,7 @@ impl Part {
     /// The part as a number, 1 or 2.
     #[must_use]
     pub const fn number(self) -> u8 {
-        match self {
-            Self::One => 1,
-            Self::Two => 2,
-        }
+        self as u8
     }
 }
 
@@ -252,11 +240,8 @@ impl FromStr for Part {
     type Err = PuzzleError;
 
     fn from_str(text: &str) -> Result<Self, PuzzleError> {
-        match text {
-            "1" => Ok(Self::One),
-            "2" => Ok(Self::Two),
-            _ => Err(PuzzleError::Part(text.to_owned())),
-        }
+        let part = Self::ALL.into_iter().find(|part| part.to_string() == text);
+        part.ok_or_else(|| PuzzleError::Part(text.to_owned()))
     }
 }
 
@@ -294,7 +279,7 @@ mod tests {
     fn days_are_a_single_day_or_a_range() {
         for (text, first, last) in [("7", 7, 7), ("9-9", 9, 9), ("1-25", 1, 25), ("8-12", 8, 12)] {
             let days: Days = text.parse().unwrap();
-            assert_eq!((days.first(), days.last()), (Day(first), Day(last)), "{text}");
+            assert_eq!(days, Days { first: Day(first), last: Day(last) }, "{text}");
             assert!(days.iter().map(Day::number).eq(first..=last), "{text}");
             assert!((1..=25).all(|day| days.contains(Day(day)) == (first..=last).contains(&day)), "{text}");
         }

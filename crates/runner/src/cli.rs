@@ -107,7 +107,7 @@ impl Cli {
 fn choose<'a>(calendar: &'a Calendar, cli: &Cli) -> Result<Vec<Run<'a>>, String> {
     for days in &cli.days {
         if !calendar.days.iter().any(|day| days.contains(day.day)) {
-            return Err(no_such_day(calendar, days.first()));
+            return Err(no_such_day(calendar, days.first));
         }
     }
     let is_named = |day: Day| cli.days.iter().any(|days| days.contains(day));

@@ -25,7 +25,7 @@ const MAX_ROUNDS: usize = 3;
 /// The days to measure, in order, of those that have a crate. Days of a range may have none, but one that is named alone must.
 pub fn chosen(workspace: &Workspace, wanted: &[Days]) -> Result<Vec<Day>> {
     let has_crate = |day: &Day| workspace.crate_folder(*day).exists();
-    let mut alone = wanted.iter().filter(|days| days.first() == days.last()).map(|days| days.first());
+    let mut alone = wanted.iter().filter(|days| days.first == days.last).map(|days| days.first);
     if let Some(day) = alone.find(|day| !has_crate(day)) {
         let new = workspace.xtask(&format!("new {day}"));
         return Err(Exit::Usage.error(format!("nothing to measure on day {day}; add it with \"{new}\"")));
