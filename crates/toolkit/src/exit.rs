@@ -1,6 +1,5 @@
 //! Exit codes, which tell other programs what happened.
 
-use std::fmt;
 use std::process::ExitCode;
 
 /// What a failure means to the calling program. [`Exit::error`] makes an error with such a meaning.
@@ -26,7 +25,8 @@ pub enum Exit {
 }
 
 /// An error message with its own exit code.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("{message}")]
 struct Failure {
     exit: Exit,
     message: String,
@@ -107,14 +107,6 @@ impl From<Exit> for ExitCode {
         (exit as u8).into()
     }
 }
-
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message.fmt(f)
-    }
-}
-
-impl std::error::Error for Failure {}
 
 #[cfg(test)]
 mod tests {
