@@ -96,7 +96,7 @@ mod tests {
         put(folder.path(), "Cargo.toml", manifest);
         put(folder.path(), "crates/day07/src/lib.rs", DAY);
         put(folder.path(), "crates/day07/src/inner/mod.rs", SORTED);
-        put(folder.path(), "crates/day07/src/notes.md", SORTED);
+        put(folder.path(), "crates/day07/src/notes.md", &SORTED.replace("Sorted", "Noted"));
         put(folder.path(), "crates/day07/sample.txt", "7\n");
         folder
     }
