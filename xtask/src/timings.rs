@@ -22,7 +22,6 @@ use anyhow::{Context, Result, ensure};
 use clap::builder::NonEmptyStringValueParser;
 use common::{Day, Days};
 use indicatif::{ProgressBar, ProgressStyle};
-use serde_json::json;
 use terminal::Screen;
 use toolkit::{Exit, Workspace};
 
@@ -46,8 +45,8 @@ pub struct Args {
     /// Only these days, such as 5 or 7-9; can be repeated
     #[arg(long = "day", value_name = "DAYS")]
     days: Vec<Days>,
-    /// Print JSON: in the format of docs/timings.json, or the pairs of times with --against
-    #[arg(long)]
+    /// Print JSON, in the format of docs/timings.json
+    #[arg(long, conflicts_with = "against")]
     json: bool,
     /// Show all variants of each part, side by side
     #[arg(long, conflicts_with_all = ["json", "against"])]
@@ -203,12 +202,7 @@ fn text(
     screen: Screen,
 ) -> Result<String> {
     if let Some(comparisons) = comparisons.filter(|_| args.against.is_some()) {
-        return Ok(if args.json {
-            let pairs: Vec<_> = comparisons.iter().map(Comparison::to_json).collect();
-            format!("{:#}\n", json!({ "comparison": pairs }))
-        } else {
-            format!("{}\n{}\n", tables::comparison(comparisons).render(screen), compare::summary(comparisons))
-        });
+        return Ok(format!("{}\n{}\n", tables::comparison(comparisons).render(screen), compare::summary(comparisons)));
     }
     if args.json {
         return results.to_json();
