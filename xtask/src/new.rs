@@ -61,7 +61,8 @@ fn add(workspace: &Workspace, args: &Args, day: Option<Day>) -> Result<()> {
     let day = free_day(workspace, day)?;
     // First, because the page has the title. If it fails, the day is made all the same.
     let fetched = if args.fetch { site::fetch(workspace, day) } else { Ok(()) };
-    make(workspace, day, &title(workspace, args, day))?;
+    let title = args.title.clone().or_else(|| title_of_text(workspace, day));
+    make(workspace, day, &title.unwrap_or_else(|| Title::of_day(day)))?;
     fetched.with_context(|| format!("day {day} is made, but not all of it is fetched"))?;
     let first = if workspace.inputs().path(workspace.year, day).exists() {
         format!("cargo test -p {}", workspace.day_package(day))
@@ -72,12 +73,7 @@ fn add(workspace: &Workspace, args: &Args, day: Option<Day>) -> Result<()> {
     Ok(())
 }
 
-/// The title that the user gives, else that of the puzzle's text, if it was fetched, else the day's number.
-fn title(workspace: &Workspace, args: &Args, day: Day) -> Title {
-    let title = args.title.clone().or_else(|| title_of_text(workspace, day));
-    title.unwrap_or_else(|| Title::of_day(day))
-}
-
+/// The title in the puzzle's text, if that was fetched.
 fn title_of_text(workspace: &Workspace, day: Day) -> Option<Title> {
     Title::new(&toolkit::puzzle_title(&workspace.inputs(), workspace.year, day)?).ok()
 }

@@ -109,17 +109,6 @@ fn xtask_waits_for_neither_a_day_nor_the_web_client_to_build() {
 }
 
 #[test]
-fn cargo_aoc_finds_the_inputs_where_the_others_do() {
-    for year in years() {
-        let target = if year.folder == year.root { "inputs" } else { "../inputs" };
-        let link = year.folder.join("input");
-        // Where git does not make links, it writes their targets into files.
-        let found = fs::read_link(&link).unwrap_or_else(|_| PathBuf::from(fs::read_to_string(&link).unwrap()));
-        assert_eq!(found, Path::new(target), "{}", link.display());
-    }
-}
-
-#[test]
 fn no_unit_test_is_in_a_library_whose_tests_are_turned_off() {
     for path in manifests() {
         let is_off = manifest(&path).get("lib").and_then(|lib| lib.get("test")?.as_bool()) == Some(false);

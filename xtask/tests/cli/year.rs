@@ -32,6 +32,8 @@ fn a_year_is_a_folder_and_two_entries_in_the_manifest_and_nothing_else() {
         assert!(!text(bytes).contains("{{"), "{}", path.display());
         !path.starts_with("2026")
     });
+    let link = root.path().join("2026/input");
+    assert!(link.symlink_metadata().is_ok(), "where cargo-aoc looks for inputs");
     assert_eq!(after, before);
 }
 
