@@ -22,13 +22,11 @@ fn commands_print_the_recorded_output() {
 
 #[test]
 fn a_quantum_game_fits_in_80_columns_but_for_its_counts() {
-    for target in ["21", "400"] {
-        let output = dirac(&format!("quantum --starts 4,8 --target {target}")).output().unwrap();
-        let text = String::from_utf8(output.stdout).unwrap();
-        let shares = text.lines().filter(|line| !line.starts_with("player ") && !line.starts_with("of "));
-        assert_eq!(shares.filter(|line| line.chars().count() > 80).collect::<Vec<_>>(), [""; 0]);
-        assert!(text.contains("not shown: "), "{text}");
-    }
+    let output = dirac("quantum --starts 4,8 --target 400").output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    let mut shares = text.lines().filter(|line| !line.starts_with("player ") && !line.starts_with("of "));
+    assert!(shares.all(|line| line.chars().count() <= 80), "{text}");
+    assert!(text.contains("not shown: "), "{text}");
 }
 
 #[test]
