@@ -175,16 +175,6 @@ impl Grid {
         [1, stride, 1_usize.wrapping_neg(), stride.wrapping_neg()]
     }
 
-    /// The numbers that take a position to all eight neighbours by [wrapping addition](usize::wrapping_add), clockwise from the
-    /// right.
-    #[inline]
-    #[must_use]
-    pub fn steps8(&self) -> [usize; 8] {
-        let [right, down, left, up] = self.steps4();
-        let [below, above] = [down, up].map(|row| [left, right].map(|column| row.wrapping_add(column)));
-        [right, below[1], down, below[0], left, above[0], up, above[1]]
-    }
-
     /// The positions to the right, below, to the left and above.
     ///
     /// Only meaningful for positions inside a grid with a border. Elsewhere a neighbour may be in another row, or outside the
@@ -209,7 +199,10 @@ impl Grid {
     #[inline]
     #[must_use]
     pub fn neighbours8(&self, position: usize) -> [usize; 8] {
-        self.steps8().map(|step| position.wrapping_add(step))
+        let [right, down, left, up] = self.steps4();
+        let [below, above] = [down, up].map(|row| [left, right].map(|column| row.wrapping_add(column)));
+        let steps = [right, below[1], down, below[0], left, above[0], up, above[1]];
+        steps.map(|step| position.wrapping_add(step))
     }
 }
 
