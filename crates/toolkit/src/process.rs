@@ -37,11 +37,7 @@ pub fn say(line: impl Display) {
 ///
 /// If the command cannot be run, or fails.
 pub fn run(command: &mut Command) -> Result<()> {
-    let words = words(command);
-    eprint(format_args!("$ {words}"));
-    let status = command.status().with_context(|| format!("cannot run {words}"))?;
-    ensure!(status.success(), "{words}: {status}");
-    Ok(())
+    capture(command.stdin(Stdio::inherit()).stdout(Stdio::inherit())).map(drop)
 }
 
 /// Runs a command like [`run`], and returns what it wrote to standard output.
@@ -96,7 +92,7 @@ mod tests {
 
     #[test]
     fn a_command_that_fails_or_cannot_be_run_is_an_error_that_names_it() {
-        run(cargo("--version").stdout(Stdio::null())).unwrap();
+        run(&mut cargo("--version")).unwrap();
         for run in [run, |command: &mut Command| capture(command).map(drop)] {
             let error = run(cargo("no-such-command").stderr(Stdio::null())).unwrap_err().to_string();
             // Unix speaks of an exit status, Windows of an exit code.
