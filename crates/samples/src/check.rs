@@ -4,7 +4,6 @@
 
 use std::collections::HashSet;
 use std::env;
-use std::ffi::OsStr;
 use std::fmt::Debug;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -117,7 +116,7 @@ pub fn check_damaged_samples<A: Answers, E: Debug>(
     solve: impl Fn(&str) -> Result<A, E>,
     oracle: impl Fn(&str) -> A,
 ) {
-    for seed in 0..how_many_damaged(env::var_os("AOC_DAMAGED").as_deref()) {
+    for seed in 0..how_many_damaged(env::var("AOC_DAMAGED").ok().as_deref()) {
         let text = damaged(sample, seed);
         if let Ok(answers) = solve(&text) {
             assert_eq!(answers, oracle(&text), "damaged with seed {seed}");
@@ -126,8 +125,9 @@ pub fn check_damaged_samples<A: Answers, E: Debug>(
 }
 
 /// The number in the environment, or else the usual one.
-pub(crate) fn how_many_damaged(wanted: Option<&OsStr>) -> u64 {
-    let Some(wanted) = wanted else { return DAMAGED };
-    let number = wanted.to_str().and_then(|number| number.parse().ok());
-    number.unwrap_or_else(|| panic!("AOC_DAMAGED must be a number of samples, not {}", wanted.display()))
+pub(crate) fn how_many_damaged(wanted: Option<&str>) -> u64 {
+    let number = |wanted: &str| {
+        wanted.parse().unwrap_or_else(|_| panic!("AOC_DAMAGED must be a number of samples, not {wanted}"))
+    };
+    wanted.map_or(DAMAGED, number)
 }

@@ -81,6 +81,6 @@ fn a_table_that_is_wrong_fails() {
 #[test]
 fn as_many_samples_are_damaged_as_the_environment_says() {
     assert_eq!(how_many_damaged(None), 256);
-    assert_eq!(how_many_damaged(Some("1000000".as_ref())), 1_000_000);
-    assert_fails("must be a number of samples, not 1e6", || _ = how_many_damaged(Some("1e6".as_ref())));
+    assert_eq!(how_many_damaged(Some("1000000")), 1_000_000);
+    assert_fails("must be a number of samples, not 1e6", || _ = how_many_damaged(Some("1e6")));
 }
