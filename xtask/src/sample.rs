@@ -79,9 +79,7 @@ pub struct Row {
     pub part: u8,
     pub variant: Option<String>,
     pub answer: Option<String>,
-    #[serde(default)]
     pub generator_ns: Option<u64>,
-    #[serde(default)]
     pub solver_ns: Option<u64>,
     error: Option<String>,
 }

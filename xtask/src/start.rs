@@ -113,11 +113,8 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         let undo = "git restore . && git clean -fdq crates";
         let undone = toolkit::run(&mut git(root, &["restore", "."]))
             .and_then(|()| toolkit::run(&mut git(root, &["clean", "-fdq", "crates"])));
-        return Err(error.context(if undone.is_ok() {
-            "nothing was changed".into()
-        } else {
-            format!("undo it with \"{undo}\"")
-        }));
+        let left = undone.map_or_else(|_| format!("undo it with \"{undo}\""), |()| "nothing was changed".to_owned());
+        return Err(error.context(left));
     }
     say(format_args!(
         "this is your workspace for {0} now\nnext:\n  git add --all && git commit -m \"Start {0}\"\n  cargo xtask today",

@@ -1,7 +1,7 @@
 //! Builds and runs the bench that measures the days, and reads what it says. All that xtask knows about solutions comes from it.
 
 use std::path::PathBuf;
-use std::process::{Command, Output};
+use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 use common::Day;
@@ -66,7 +66,10 @@ impl<'a> Bench<'a> {
         if self.is_private {
             bench.env("AOC_BENCH_PRIVATE", "1");
         }
-        Pass::parse(&String::from_utf8_lossy(&run(&mut bench)?.stderr))
+        let output = bench.output().with_context(|| format!("cannot run {}", words(&bench)))?;
+        let said = String::from_utf8_lossy(&output.stderr);
+        ensure!(output.status.success(), "{}: {}\n{}", words(&bench), output.status, said.trim_end());
+        Pass::parse(&said)
     }
 }
 
@@ -80,14 +83,6 @@ impl Pass {
             skipped: said.lines().filter(|line| line.contains(": skipped, ")).map(str::to_owned).collect(),
         })
     }
-}
-
-/// Runs a command. If it fails, the error has what it wrote to standard error.
-fn run(command: &mut Command) -> Result<Output> {
-    let output = command.output().with_context(|| format!("cannot run {}", words(command)))?;
-    let said = String::from_utf8_lossy(&output.stderr);
-    ensure!(output.status.success(), "{}: {}\n{}", words(command), output.status, said.trim_end());
-    Ok(output)
 }
 
 #[cfg(test)]
