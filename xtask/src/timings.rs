@@ -14,14 +14,17 @@ mod tables;
 #[cfg(test)]
 mod tests;
 
+use std::cmp::Ordering;
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
+use clap::ValueEnum;
 use clap::builder::NonEmptyStringValueParser;
 use common::{Day, Days};
 use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::json;
 use terminal::Screen;
 use toolkit::{Exit, Workspace};
 
@@ -45,8 +48,11 @@ pub struct Args {
     /// Only these days, such as 5 or 7-9; can be repeated
     #[arg(long = "day", value_name = "DAYS")]
     days: Vec<Days>,
-    /// Print JSON, in the format of docs/timings.json
-    #[arg(long, conflicts_with = "against")]
+    /// Sort by day, or with the slowest first
+    #[arg(long, value_enum, default_value_t = Order::Day)]
+    sort: Order,
+    /// Print JSON: in the format of docs/timings.json, or the pairs of times with --against
+    #[arg(long)]
     json: bool,
     /// Show all variants of each part, side by side
     #[arg(long, conflicts_with_all = ["json", "against"])]
@@ -72,6 +78,12 @@ pub struct Args {
     /// Only check that the README, docs/timings.md and docs/timings.svg match docs/timings.json
     #[arg(long, exclusive = true)]
     check: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Order {
+    Day,
+    Time,
 }
 
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
@@ -201,8 +213,16 @@ fn text(
     comparisons: Option<&[Comparison]>,
     screen: Screen,
 ) -> Result<String> {
+    let by_time = |a: f64, b: f64| if args.sort == Order::Time { b.total_cmp(&a) } else { Ordering::Equal };
     if let Some(comparisons) = comparisons.filter(|_| args.against.is_some()) {
-        return Ok(format!("{}\n{}\n", tables::comparison(comparisons).render(screen), compare::summary(comparisons)));
+        let mut comparisons = comparisons.to_vec();
+        comparisons.sort_by(|a, b| by_time(a.new.ns, b.new.ns));
+        return Ok(if args.json {
+            let pairs: Vec<_> = comparisons.iter().map(Comparison::to_json).collect();
+            format!("{:#}\n", json!({ "comparison": pairs }))
+        } else {
+            format!("{}\n{}\n", tables::comparison(&comparisons).render(screen), compare::summary(&comparisons))
+        });
     }
     if args.json {
         return results.to_json();
@@ -213,10 +233,11 @@ fn text(
     year.solutions.retain(is_of_one_cpu);
     year.replace(&results.solutions);
     let year = year.totals();
-    let measured: Vec<u8> = results.totals().into_keys().collect();
+    let mut order: Vec<u8> = results.totals().into_keys().collect();
+    order.sort_by(|a, b| by_time(year[a].ns(), year[b].ns()));
     Ok(if args.variants {
-        format!("{}\n", tables::variants(&measured, results).render(screen))
+        format!("{}\n", tables::variants(&order, results).render(screen))
     } else {
-        format!("{}\n{}\n", tables::days(&measured, &year, comparisons).render(screen), tables::totals(&year))
+        format!("{}\n{}\n", tables::days(&order, &year, comparisons).render(screen), tables::totals(&year))
     })
 }

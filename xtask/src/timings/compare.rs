@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde_json::json;
+
 use super::estimate::{Estimate, Verdict};
 use super::results::{Results, Solution};
 
@@ -43,6 +45,15 @@ impl Comparison<'_> {
             Ok(Verdict::Slower) => "slower",
             Err(why) => why,
         }
+    }
+
+    /// The comparison as `--json` prints it; `machine` is how much more time the machine itself needed for the same work.
+    pub fn to_json(&self) -> serde_json::Value {
+        let Self { solution: Solution { day, part, variant, .. }, what, old, new, .. } = self;
+        json!({
+            "day": day, "part": part, "variant": variant, "time_of": what, "old": old, "new": new,
+            "ratio": self.ratio(), "verdict": self.words(), "machine": self.machine(),
+        })
     }
 }
 

@@ -39,8 +39,8 @@ pub fn totals(year: &BTreeMap<u8, Total>) -> String {
     format!("{days} {take} {total}: the fastest variant of each part, one parser per day.")
 }
 
-/// One row for each of these days. Shares are of the totals in `year`; without comparisons there is no column for changes.
-pub fn days(numbers: &[u8], year: &BTreeMap<u8, Total>, comparisons: Option<&[Comparison]>) -> Table {
+/// One row per day, in this order. Shares are of the totals in `year`; without comparisons there is no column for changes.
+pub fn days(order: &[u8], year: &BTreeMap<u8, Total>, comparisons: Option<&[Comparison]>) -> Table {
     const STEPS: [Step; 6] = [
         Step::Shorten("title", 12),
         Step::Drop("input"),
@@ -53,7 +53,7 @@ pub fn days(numbers: &[u8], year: &BTreeMap<u8, Total>, comparisons: Option<&[Co
     let mut table = Table::new(columns.chain(comparisons.map(|_| "change")));
     table = table.left(["title", "share", "input", "change"]).fitting(STEPS);
     let whole: f64 = year.values().map(Total::ns).sum();
-    for (number, day) in numbers.iter().filter_map(|number| Some((number, year.get(number)?))) {
+    for (number, day) in order.iter().filter_map(|number| Some((number, year.get(number)?))) {
         let change = comparisons.map(|all| change(all.iter().filter(|comparison| comparison.solution.day == *number)));
         let [one, two] = day.parts.map(|ns| ns.map(|ns| Nanos(ns).to_string()).unwrap_or_default());
         let cells = [
@@ -81,11 +81,11 @@ fn change<'a>(comparisons: impl Iterator<Item = &'a Comparison<'a>> + Clone) -> 
 }
 
 /// The solutions of these days, day by day and part by part, the fastest first and the others as multiples of it.
-pub fn variants(days: &[u8], results: &Results) -> Table {
+pub fn variants(order: &[u8], results: &Results) -> Table {
     const STEPS: [Step; 4] = [Step::Drop("input"), Step::Shorten("variant", 8), Step::Drop("±"), Step::Drop("parser")];
     let table = Table::new(["day", "part", "variant", "parser", "solver", "±", "ratio", "input"]);
     let mut table = table.left(["variant", "input"]).fitting(STEPS);
-    for &day in days {
+    for &day in order {
         let mut solutions: Vec<_> = results.solutions.iter().filter(|solution| solution.day == day).collect();
         solutions.sort_by(|a, b| a.part.cmp(&b.part).then(a.solver.ns.total_cmp(&b.solver.ns)));
         let part_of = |a: &&Solution, b: &&Solution| a.part == b.part;

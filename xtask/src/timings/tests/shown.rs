@@ -22,6 +22,8 @@ fn every_table_shows_what_its_flags_ask_for_and_fits_the_terminal() {
         ("variants", "--variants", None),
         ("comparison", "--against old", Some(&old)),
         ("json", "--json", None),
+        ("table_by_time", "--sort time", None),
+        ("comparison_json", "--against old --json --sort time", Some(&old)),
     ] {
         insta::assert_snapshot!(name, shown(flags, None, old, None));
         if !name.contains("json") {
@@ -65,7 +67,8 @@ fn of_a_year_that_is_not_measured_again_the_saved_days_of_the_same_cpu_count() {
 
 #[test]
 fn flags_that_make_no_sense_together_are_refused() {
-    let refused = "--check --save|--render --day 21|--saved --save|--json --variants|--private --saved|--variants --against HEAD|--json --against HEAD";
+    let refused =
+        "--check --save|--render --day 21|--saved --save|--json --variants|--private --saved|--variants --against HEAD";
     for flags in refused.split('|').chain(["--day 9-7", "--day 26", "--against="]) {
         assert!(Cli::try_parse_from(flags.split(' ')).is_err(), "{flags}");
     }
