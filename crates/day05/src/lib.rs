@@ -68,7 +68,11 @@ pub fn parse(input: &str) -> Result<Vec<Line>, ParseError> {
     common::lines(input, EXPECTED, |line| {
         let start = point(line)?;
         line.literal(" -> ")?;
-        Line::new(start, point(line)?)
+        let end = point(line)?;
+        let [width, height] = [start.x.abs_diff(end.x), start.y.abs_diff(end.y)];
+        let is_straight = width == 0 || height == 0 || width == height;
+        let is_inside = [start.x, start.y, end.x, end.y].into_iter().all(|coordinate| coordinate < SIDE);
+        (is_straight && is_inside).then_some(Line { ends: [start, end] })
     })
 }
 
@@ -96,7 +100,7 @@ pub fn part2(lines: &[Line]) -> u32 {
 #[aoc(day5, part1, Grid)]
 #[must_use]
 pub fn part1_grid(lines: &[Line]) -> u32 {
-    overlaps_on_grid(lines.iter().filter(|line| !line.is_diagonal()))
+    overlaps_on_grid(lines.iter().filter(|Line { ends: [start, end] }| start.x == end.x || start.y == end.y))
 }
 
 /// [`part2`] by counting the lines at each point of a grid.
@@ -111,22 +115,6 @@ fn point(text: &mut Scanner) -> Option<Point> {
     let x = text.number()?;
     text.literal(",")?;
     Some(Point { x: u16::try_from(x).ok()?, y: u16::try_from(text.number()?).ok()? })
-}
-
-impl Line {
-    /// The line between two points, if it is a valid line of vents.
-    #[inline]
-    fn new(start: Point, end: Point) -> Option<Self> {
-        let [width, height] = [start.x.abs_diff(end.x), start.y.abs_diff(end.y)];
-        let is_straight = width == 0 || height == 0 || width == height;
-        let is_inside = [start.x, start.y, end.x, end.y].into_iter().all(|coordinate| coordinate < SIDE);
-        (is_straight && is_inside).then_some(Self { ends: [start, end] })
-    }
-
-    fn is_diagonal(self) -> bool {
-        let [start, end] = self.ends;
-        start.x != end.x && start.y != end.y
-    }
 }
 
 fn overlaps_on_grid<'a>(lines: impl IntoIterator<Item = &'a Line>) -> u32 {

@@ -40,14 +40,14 @@ pub(crate) fn overlaps<const WITH_DIAGONALS: bool>(lines: &[Line]) -> u32 {
         for (track, change) in changes.row(y) {
             bands.change(track, change);
         }
-        if runs.is_empty(y) && !WITH_DIAGONALS {
+        if !WITH_DIAGONALS && runs.row(y).next().is_none() {
             points += bands.doubles;
         } else {
             let mut row = Row::new::<WITH_DIAGONALS>(&bands, y);
             for [first, last] in runs.row(y) {
                 row.add_run(first.into(), last.into());
             }
-            points += row.overlaps();
+            points += row.twice.iter().map(|word| word.count_ones() as usize).sum::<usize>();
         }
     }
     points as u32
@@ -135,11 +135,6 @@ impl Row {
             self.once[word] |= run;
         }
     }
-
-    #[inline(always)]
-    fn overlaps(&self) -> usize {
-        self.twice.iter().map(|word| word.count_ones() as usize).sum()
-    }
 }
 
 /// The index of a bit's word, and of the bit in that word.
@@ -166,10 +161,6 @@ impl<T: Copy> ByRow<T> {
         let last = &mut self.last[usize::from(y)];
         self.items.push((item, *last));
         *last = self.items.len() as u32;
-    }
-
-    fn is_empty(&self, y: u16) -> bool {
-        self.last[usize::from(y)] == 0
     }
 
     fn row(&self, y: u16) -> impl Iterator<Item = T> {
