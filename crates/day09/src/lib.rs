@@ -80,7 +80,9 @@ pub fn part1(map: &Grid) -> u32 {
 /// [`TooFewBasins`] if there are fewer than three.
 #[aoc(day9, part2)]
 pub fn part2(map: &Grid) -> Result<u64, TooFewBasins> {
-    let open = open_cells(map);
+    // One bit per cell, 64 to a word, set if it is not a wall.
+    let word = |cells: &[u8]| cells.iter().rev().fold(0, |word, &cell| word << 1 | u64::from(cell < WALL));
+    let open: Vec<u64> = map.cells().chunks(64).map(word).collect();
     let edges = ones(open.iter().zip(shifted(&open, 1)).map(|(open, before)| open ^ before));
     let (runs, _) = edges.as_chunks();
     let mut run_at = vec![0; map.cells().len() + USUAL_RUN];
@@ -153,12 +155,6 @@ fn product_of_largest(sizes: impl IntoIterator<Item = usize>) -> Result<u64, Too
     // Each size is at most 2²⁰, the maximum size of an input in bytes.
     let product = largest.into_iter().map(|size| size as u64).product();
     if product > 0 { Ok(product) } else { Err(TooFewBasins) }
-}
-
-/// One bit per cell, 64 to a word, set if it is not a wall.
-fn open_cells(map: &Grid) -> Vec<u64> {
-    let word = |cells: &[u8]| cells.iter().rev().fold(0, |word, &cell| word << 1 | u64::from(cell < WALL));
-    map.cells().chunks(64).map(word).collect()
 }
 
 /// The bits, moved to higher positions.
