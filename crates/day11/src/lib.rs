@@ -29,7 +29,7 @@ pub mod sample;
 use std::array;
 
 use aoc_runner_derive::{aoc, aoc_generator};
-use common::{ParseError, Scanner};
+use common::ParseError;
 
 const SIDE: usize = 10;
 
@@ -59,18 +59,15 @@ pub struct NeverAllAtOnce;
 /// [`ParseError`] unless the input is 10 lines of 10 digits.
 #[aoc_generator(day11)]
 pub fn parse(input: &str) -> Result<Cavern, ParseError> {
-    let mut scanner = Scanner::new(input)?;
     let mut cavern = Cavern::default();
-    for row in &mut cavern {
-        let line = scanner;
-        for level in row {
-            *level = scanner.digit().ok_or_else(|| line.error(EXPECTED))?;
+    let mut rows = cavern.iter_mut();
+    let lines = common::lines(input, EXPECTED, |line| {
+        for level in rows.next()? {
+            *level = line.digit()?;
         }
-        if scanner.line_end().is_none() && !scanner.is_at_end() {
-            return Err(line.error(EXPECTED));
-        }
-    }
-    if scanner.is_at_end() { Ok(cavern) } else { Err(scanner.error(EXPECTED)) }
+        Some(())
+    })?;
+    if lines.len() == SIDE { Ok(cavern) } else { Err(ParseError::end(lines.len(), EXPECTED)) }
 }
 
 /// The number of flashes in 100 steps.
