@@ -139,6 +139,9 @@ fn number<'a>(names: &mut Vec<&'a [u8]>, name: &'a [u8]) -> usize {
 /// A number for each place: first the start, where paths come from, or the end, where they go to; then the other small caves.
 type Row = [u64; 1 + MAX_SMALL];
 
+/// The results of [`Caves::paths_from`], by its arguments.
+type Known = HashMap<(usize, u32, bool), u64>;
+
 impl Caves {
     /// The number of paths, with or without one repeat visit to a small cave.
     fn paths(&self, may_revisit: bool) -> u64 {
@@ -173,13 +176,7 @@ impl Caves {
 
     /// The number of ways to continue to the end from a cave, given the bit set of the small caves visited, and whether the repeat
     /// visit is still available. `known` holds the results so far.
-    fn paths_from(
-        &self,
-        cave: usize,
-        visited: u32,
-        may_revisit: bool,
-        known: &mut HashMap<(usize, u32, bool), u64>,
-    ) -> u64 {
+    fn paths_from(&self, cave: usize, visited: u32, may_revisit: bool, known: &mut Known) -> u64 {
         if cave == END {
             return 1;
         }
