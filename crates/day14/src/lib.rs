@@ -60,11 +60,9 @@ pub fn parse(input: &str) -> Result<Manual, ParseError> {
     let mut scanner = Scanner::new(input)?;
     let start = scanner;
     let template = scanner.line();
-    // This also refuses an empty line.
-    let &[.., last @ b'A'..=b'Z'] = template else { return Err(start.error(TEMPLATE)) };
-    if !template.iter().all(u8::is_ascii_uppercase) {
-        return Err(start.error(TEMPLATE));
-    }
+    let Some(&last) = template.last().filter(|_| template.iter().all(u8::is_ascii_uppercase)) else {
+        return Err(start.error("a line of capital letters"));
+    };
     for _ in 0..2 {
         scanner.line_end().ok_or_else(|| scanner.error("an empty line after the template"))?;
     }
@@ -88,8 +86,6 @@ pub fn parse(input: &str) -> Result<Manual, ParseError> {
     }
     Ok(Manual { pairs, last, rules })
 }
-
-const TEMPLATE: &str = "a line of capital letters";
 
 /// The line of the first rule, counted from 1.
 const FIRST_RULE: usize = 3;
