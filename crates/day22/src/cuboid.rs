@@ -4,7 +4,7 @@
 const LIMIT: i32 = 1_000_000;
 
 /// The cubes from `starts` up to but not including `ends`, along each axis.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Cuboid {
     /// The lowest coordinates.
     pub starts: [i32; 3],

@@ -131,12 +131,11 @@ pub fn part2_pieces(steps: &[Step]) -> Result<u64, TooManyOverlaps> {
 
 #[inline]
 fn step(scanner: &mut Scanner) -> Option<Step> {
-    scanner.literal("o")?;
-    let is_on = scanner.literal("n").is_some();
+    let is_on = scanner.literal("on").is_some();
     if !is_on {
-        scanner.literal("ff")?;
+        scanner.literal("off")?;
     }
-    let mut cuboid = Cuboid { starts: [0; 3], ends: [0; 3] };
+    let mut cuboid = Cuboid::default();
     for (axis, name) in [" x=", ",y=", ",z="].into_iter().enumerate() {
         scanner.literal(name)?;
         cuboid.starts[axis] = scanner.signed()?;

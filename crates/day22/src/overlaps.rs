@@ -13,7 +13,7 @@ const BLOCK: usize = 64;
 /// The number of cubes that are on in the end.
 pub(crate) fn cubes_on(steps: &[Step]) -> Result<u64, TooManyOverlaps> {
     let blocks: Vec<Block> = steps.chunks(BLOCK).map(Block::new).collect();
-    let mut later = Later::new();
+    let mut later = Later { all: 0, cuboids: [Cuboid::default(); 64], meeting: [0; 64], sums: 0 };
     let mut cubes = 0_u64;
     for (number, step) in steps.iter().enumerate().filter(|(_, step)| step.is_on) {
         later.all = 0;
@@ -90,10 +90,6 @@ struct Later {
 }
 
 impl Later {
-    fn new() -> Self {
-        Self { all: 0, cuboids: [Cuboid { starts: [0; 3], ends: [0; 3] }; 64], meeting: [0; 64], sums: 0 }
-    }
-
     /// Adds a cuboid, if there are fewer than 64.
     fn push(&mut self, cuboid: Cuboid) -> Result<(), TooManyOverlaps> {
         let new = self.all.trailing_ones() as usize;

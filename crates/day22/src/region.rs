@@ -44,8 +44,7 @@ fn offsets(cuboid: &Cuboid, axis: usize) -> [u32; 2] {
 
 /// The bit set of all offsets where a cuboid starts or ends along an axis.
 fn cuts(steps: &[Step], axis: usize) -> u128 {
-    let cuts = steps.iter().map(|step| offsets(&step.cuboid, axis)).map(|[start, end]| 1 << start | 1 << end);
-    cuts.fold(0, |all, cuts: u128| all | cuts)
+    steps.iter().flat_map(|step| offsets(&step.cuboid, axis)).fold(0, |cuts, offset| cuts | 1 << offset)
 }
 
 /// How many cuts come before an offset; at a cut, its number counted from 0.
@@ -54,15 +53,12 @@ fn cuts_before(cuts: u128, offset: u32) -> usize {
 }
 
 /// The distance from each cut to the next.
-fn sizes(cuts: u128) -> Vec<u32> {
+fn sizes(mut cuts: u128) -> Vec<u32> {
     let mut sizes = Vec::with_capacity(cuts.count_ones() as usize);
-    let mut start = cuts.trailing_zeros();
-    let mut rest = cuts & cuts.wrapping_sub(1);
-    while rest != 0 {
-        let end = rest.trailing_zeros();
-        sizes.push(end - start);
-        start = end;
-        rest &= rest - 1;
+    while cuts.count_ones() > 1 {
+        let start = cuts.trailing_zeros();
+        cuts &= cuts - 1;
+        sizes.push(cuts.trailing_zeros() - start);
     }
     sizes
 }
