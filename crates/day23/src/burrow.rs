@@ -66,8 +66,6 @@ pub(crate) struct Burrow {
     pub(crate) least: u32,
     /// The energy of a detour, by room, kind and spot.
     pub(crate) detours: [[[u32; SPOTS]; ROOMS]; ROOMS],
-    /// The initial state, after all possible moves home.
-    pub(crate) start: State,
     /// The state with all amphipods at home.
     pub(crate) end: State,
 }
@@ -98,9 +96,7 @@ impl Burrow {
                     .map(|column| (steps(room, column) + steps(kind, column) - across(room, kind)) * ENERGY[kind]);
             }
         }
-        let mut burrow = Self { rooms, to_leave, least, detours, start: State(0), end };
-        burrow.start = burrow.send_home(State(0));
-        burrow
+        Self { rooms, to_leave, least, detours, end }
     }
 
     /// The set of rooms that everyone who must leave has left.

@@ -11,7 +11,7 @@ pub(crate) fn least_energy(burrow: &Burrow) -> Option<u32> {
     // Enough for most inputs: rehashing is slow, and so are the collisions before it.
     let mut found = Found { entries: vec![UNUSED; 1 << 13], len: 0 };
     let mut queue = Queue::default();
-    queue.push(burrow.start, 0, 0);
+    queue.push(burrow.send_home(State(0)), 0, 0);
     // If a state is reached again with less energy, its old place in the queue remains. That does no harm: its turn comes later,
     // and all that it leads to has then been found with less.
     while let Some((state, detours)) = queue.pop() {
@@ -20,8 +20,10 @@ pub(crate) fn least_energy(burrow: &Burrow) -> Option<u32> {
         }
         burrow.moves(state, |after, detour| {
             let detours = detours + detour;
-            let entry = entry(after, detours);
-            if let Some(place) = found.place_if_better(entry) {
+            let entry = after.0 << DETOUR_BITS | u64::from(detours / 2);
+            let place = found.place(entry);
+            // A state that has been reached with the same energy or less is skipped.
+            if entry < found.entries[place] {
                 let to_leave = burrow.to_leave(after);
                 if !burrow.is_lost(after, to_leave) {
                     found.put(place, entry);
@@ -72,12 +74,6 @@ const DETOUR_BITS: u32 = 20;
 const UNUSED: u64 = u64::MAX;
 
 impl Found {
-    /// The index at which to put a new entry; `None` if its state has been reached before with the same energy or less.
-    fn place_if_better(&self, new: u64) -> Option<usize> {
-        let place = self.place(new);
-        (new < self.entries[place]).then_some(place)
-    }
-
     /// The index of the entry for the same state, or of the unused entry where it belongs.
     fn place(&self, new: u64) -> usize {
         let mask = self.entries.len() - 1;
@@ -105,11 +101,6 @@ impl Found {
             self.entries[place] = entry;
         }
     }
-}
-
-/// The entry for a state that is reached with this energy of detours.
-fn entry(state: State, detours: u32) -> u64 {
-    state.0 << DETOUR_BITS | u64::from(detours / 2)
 }
 
 /// A priority queue of states, with one stack per expected energy.
