@@ -152,11 +152,7 @@ fn what_looks_like_a_mistake_is_not_sent() {
 
 #[test]
 fn a_pause_holds_for_the_day_until_it_is_over_and_with_wait_the_answer_is_sent_then() {
-    for (reply, code, event) in [
-        (page("You gave an answer too recently.  You have 1m left to wait."), 6, "too-soon"),
-        (wrong(".  Please wait one minute before trying again."), 7, "wrong"),
-        (Reply::new(429, "").header("Retry-After", "60"), 6, "not-judged"),
-    ] {
+    let check = |(reply, code, event)| {
         let (home, server) = verdict(reply, code, &[], event);
         let home = home.with("AOC_NOW", "2022-01-25T12:00:57Z");
         home.run("submit 21 1 --answer 43 --yes").expect(6, &["asked for a pause", "nothing was sent", "--wait"]);
@@ -167,7 +163,16 @@ fn a_pause_holds_for_the_day_until_it_is_over_and_with_wait_the_answer_is_sent_t
         // Three seconds to the end of the pause, and one more for a site whose clock is behind.
         assert!(server.requests()[1].at.duration_since(start) >= Duration::from_secs(4));
         send(&home.with("AOC_NOW", "2022-01-25T12:03:00Z"), "44").expect(code, &[]);
-    }
+    };
+    thread::scope(|scope| {
+        for case in [
+            (page("You gave an answer too recently.  You have 1m left to wait."), 6, "too-soon"),
+            (wrong(".  Please wait one minute before trying again."), 7, "wrong"),
+            (Reply::new(429, "").header("Retry-After", "60"), 6, "not-judged"),
+        ] {
+            scope.spawn(|| check(case));
+        }
+    });
 }
 
 #[test]
