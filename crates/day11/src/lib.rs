@@ -10,7 +10,8 @@
 //! - A level is four bits, each in a word of its own: a *bit plane*, which holds that bit of every octopus. Planes are added like
 //!   in a hardware adder: a few ANDs, ORs and XORs add three bits at every position.
 //! - The flashed neighbours of every octopus are counted in the same way: add the plane of flashes and its copies shifted up and
-//!   down, then add those sums and their copies shifted left and right. (An octopus counts itself, too, which does no harm.)
+//!   down, which gives two planes, the ones and the twos of these sums. Then add each of them and its copies shifted left and
+//!   right to the levels. (An octopus counts itself, too, which does no harm.)
 //! - Levels are stored with an offset of 6, so that level 10 is 16, and a flash is the carry out of the highest plane.
 //!
 //! Waves do not update the levels. Each one counts all flashes of the step again, and checks who gets above 9 with them. When it
@@ -119,16 +120,13 @@ fn planes(cavern: &Cavern) -> [u128; 4] {
 
 /// Takes a step. Returns who flashes in it.
 fn step(levels: &mut [u128; 4]) -> u128 {
-    // Level 9 is stored as 15.
-    let mut flashed = levels.iter().fold(CAVERN, |flashed, plane| flashed & plane);
+    let mut flashed = raise(levels, (CAVERN, 0));
+    let sideways = |bits: u128| add(bits << 1, bits, bits >> 1);
     loop {
         let mut raised = *levels;
-        // All gain 1, and 1 from each flash.
-        let mut carry = u128::MAX;
-        for (plane, gained) in raised.iter_mut().zip(gained(flashed)) {
-            (*plane, carry) = add(*plane, gained, carry);
-        }
-        let more = flashed | carry & CAVERN;
+        let (ones, twos) = add(flashed << STRIDE, flashed, flashed >> STRIDE);
+        let above_9 = raise(&mut raised, sideways(ones)) | raise(&mut raised[1..], sideways(twos));
+        let more = flashed | above_9 & CAVERN;
         if more == flashed {
             // The stored value of level 0 is 0110, highest bit first.
             let [ones, twos, fours, eights] = raised;
@@ -139,15 +137,13 @@ fn step(levels: &mut [u128; 4]) -> u128 {
     }
 }
 
-/// For each octopus, how many have flashed among its neighbours and itself.
-fn gained(flashed: u128) -> [u128; 4] {
-    let sideways = |bits: u128| add(bits << 1, bits, bits >> 1);
-    let (column_ones, column_twos) = add(flashed << STRIDE, flashed, flashed >> STRIDE);
-    let (ones, more_twos) = sideways(column_ones);
-    let (twos, fours) = sideways(column_twos);
-    let (twos, more_fours) = add(twos, more_twos, 0);
-    let (fours, eights) = add(fours, more_fours, 0);
-    [ones, twos, fours, eights]
+/// Adds a number of two bits to each level. Returns the carries, which come from levels that get above 9.
+fn raise(levels: &mut [u128], (ones, twos): (u128, u128)) -> u128 {
+    let mut carry = 0;
+    for (plane, gained) in levels.iter_mut().zip([ones, twos, 0, 0]) {
+        (*plane, carry) = add(*plane, gained, carry);
+    }
+    carry
 }
 
 /// Adds three bits at each position. Returns the sum's low and high bit.
