@@ -7,10 +7,11 @@
 //! Part 1 compares all cells with their neighbours. These comparisons are independent, so the compiler does several at a time.
 //!
 //! In part 2 only walls matter, so one bit per cell is enough. Each row is cut into *runs*: maximal sequences of cells without a
-//! wall. Two runs in adjacent rows belong to the same basin if they share a column. Words of 64 cells show both facts: a run
-//! begins or ends where a bit differs from the previous one, and two runs touch where the bits of a row and those of the row above
-//! have ones in common. Each run of common ones is one contact. So no step looks at single cells, and a union–find structure
-//! merges runs, of which there are only a fifth as many as cells. The first run of a basin represents it.
+//! wall. A run begins or ends where a bit differs from the previous one, which words of 64 bits show for all their cells at once.
+//! Two runs in adjacent rows belong to the same basin if they share a column. These contacts are found in the same way: they are
+//! the runs of a map that has, in place of each cell, the higher one of this cell and the cell below. So no step looks at single
+//! cells, and a union–find structure merges runs, of which there are only a fifth as many as cells. The first run of a basin
+//! represents it.
 //!
 //! ## Complexity
 //!
@@ -35,9 +36,6 @@ const WALL: u8 = b'9';
 /// inside.
 const BORDER: u8 = WALL + 1;
 
-/// How many cells of a run are written at once, needed or not. Few runs are longer, so the branch on that is predicted well.
-const USUAL_RUN: usize = 8;
-
 /// A valid map without an answer to part 2.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the answer needs three basins, but the map has fewer")]
@@ -56,10 +54,6 @@ pub fn parse(input: &str) -> Result<Grid, ParseError> {
 /// The sum of the risk levels (height plus 1) of the cells that are lower than all their neighbours.
 #[aoc(day9, part1)]
 #[must_use]
-#[expect(
-    clippy::needless_bitwise_bool,
-    reason = "a comparison that may be left out is a branch, and keeps the loop from being vectorized"
-)]
 pub fn part1(map: &Grid) -> u32 {
     // From the first row to the last. That includes cells of the border, but these are not lower than anything.
     let count = map.stride() * map.height();
@@ -67,10 +61,12 @@ pub fn part1(map: &Grid) -> u32 {
         .map(|first| &map.cells()[first..][..count]);
     let risk = |place: usize| {
         let cell = cells[place];
-        let is_low = (cell < above[place]) & (cell < left[place]) & (cell < right[place]) & (cell < below[place]);
-        if is_low { u32::from(cell - b'0') + 1 } else { 0 }
+        let lowest = above[place].min(left[place]).min(right[place]).min(below[place]);
+        if cell < lowest { u16::from(cell - b'0') + 1 } else { 0 }
     };
-    (0..count).map(risk).sum()
+    // The compiler adds more numbers at a time if they have 16 bits, enough for the risks of 4096 cells.
+    let part = |first| (first..count.min(first + 4096)).map(risk).sum::<u16>();
+    (0..count).step_by(4096).map(|first| u32::from(part(first))).sum()
 }
 
 /// The product of the sizes of the three largest basins.
@@ -80,27 +76,23 @@ pub fn part1(map: &Grid) -> u32 {
 /// [`TooFewBasins`] if there are fewer than three.
 #[aoc(day9, part2)]
 pub fn part2(map: &Grid) -> Result<u64, TooFewBasins> {
-    // One bit per cell, 64 to a word, set if it is not a wall.
-    let word = |cells: &[u8]| cells.iter().rev().fold(0, |word, &cell| word << 1 | u64::from(cell < WALL));
-    let open: Vec<u64> = map.cells().chunks(64).map(word).collect();
-    let edges = ones(open.iter().zip(shifted(&open, 1)).map(|(open, before)| open ^ before));
+    let (cells, below) = (map.cells().iter(), &map.cells()[map.stride()..]);
+    let edges = edges(cells.clone().copied());
     let (runs, _) = edges.as_chunks();
-    let mut run_at = vec![0; map.cells().len() + USUAL_RUN];
+    let mut run_at = vec![0; map.cells().len() + 8];
     for (run, &[first, end]) in (0..).zip(runs) {
-        // May write past the end: into the wall after it, or into later runs, which are overwritten in their turn.
-        run_at[first..first + USUAL_RUN].fill(run);
-        if end - first > USUAL_RUN {
-            run_at[first..end].fill(run);
-        }
+        let [first, end] = [first, end].map(|place| place as usize);
+        // Writes eight at a time, which is enough for most runs. That may go past the end: into the wall after it, or into later
+        // runs, which are overwritten in their turn.
+        run_at[first..][..(end - first).next_multiple_of(8)].fill(run);
     }
 
     let mut leaders: Vec<u32> = (0..).zip(runs).map(|(run, _)| run).collect();
-    let above = shifted(&open, map.stride());
-    let common: Vec<u64> = open.iter().zip(above).map(|(open, above)| open & above).collect();
-    let contacts = ones(common.iter().zip(shifted(&common, 1)).map(|(common, before)| common & !before));
-    // There is a cell above each of these, because the border is closed.
-    for place in contacts {
-        let [one, other] = [place, place - map.stride()].map(|place| leader(&mut leaders, run_at[place]));
+    // Where a cell and the one below are both open, the higher of them is.
+    let contacts = self::edges(cells.zip(below).map(|(&cell, &below)| cell.max(below)));
+    for &[place, _] in contacts.as_chunks().0 {
+        let place = place as usize;
+        let [one, other] = [place, place + map.stride()].map(|place| leader(&mut leaders, run_at[place]));
         leaders[one.max(other) as usize] = one.min(other);
     }
 
@@ -144,7 +136,7 @@ pub fn part2_cells(map: &Grid) -> Result<u64, TooFewBasins> {
 }
 
 /// The product of the three largest sizes; a size of 0 is not a basin.
-fn product_of_largest(sizes: impl IntoIterator<Item = usize>) -> Result<u64, TooFewBasins> {
+fn product_of_largest(sizes: impl IntoIterator<Item = u32>) -> Result<u64, TooFewBasins> {
     let mut largest = [0; 3];
     for size in sizes {
         if size > largest[0] {
@@ -153,31 +145,30 @@ fn product_of_largest(sizes: impl IntoIterator<Item = usize>) -> Result<u64, Too
         }
     }
     // Each size is at most 2²⁰, the maximum size of an input in bytes.
-    let product = largest.into_iter().map(|size| size as u64).product();
+    let product = largest.into_iter().map(u64::from).product();
     if product > 0 { Ok(product) } else { Err(TooFewBasins) }
 }
 
-/// The bits, moved to higher positions.
-fn shifted(bits: &[u64], distance: usize) -> impl Iterator<Item = u64> {
-    let (words, distance) = (distance / 64, distance % 64);
-    let word = move |index: usize| index.checked_sub(words).map_or(0, |index| bits[index]);
-    (0..bits.len()).map(move |index| {
-        let before = if index == 0 { 0 } else { word(index - 1) };
-        // In two shifts, because together they may be all 64 bits.
-        word(index) << distance | before >> 1 >> (63 - distance)
-    })
-}
-
-/// The positions of all ones, in order.
-fn ones(words: impl Iterator<Item = u64>) -> Vec<usize> {
-    let mut ones = Vec::new();
-    for (index, mut word) in words.enumerate() {
-        while word != 0 {
-            ones.push(64 * index + word.trailing_zeros() as usize);
-            word &= word - 1;
+/// The places where runs begin and end, alternately: each cell that is a wall, unlike the one before, or the other way round.
+fn edges(cells: impl Iterator<Item = u8>) -> Vec<u32> {
+    // Up to a whole number of words.
+    let cells: Vec<u8> = cells.chain([WALL; 63]).collect();
+    // One bit per cell, set if it is not a wall. The sum sets the highest bit of the byte of a wall.
+    let open =
+        |&eight| !common::bit_of_each_byte::<7>(u64::from_le_bytes(eight) + u64::from_le_bytes([0x80 - WALL; 8]));
+    let open: Vec<u8> = cells.as_chunks().0.iter().map(open).collect();
+    let mut edges = Vec::new();
+    let mut last = 0;
+    for (&eights, first) in open.as_chunks().0.iter().zip((0..).step_by(64)) {
+        let word = u64::from_le_bytes(eights);
+        let mut changes = word ^ (word << 1 | last >> 63);
+        last = word;
+        while changes != 0 {
+            edges.push(first + changes.trailing_zeros());
+            changes &= changes - 1;
         }
     }
-    ones
+    edges
 }
 
 /// The first run of a run's basin, as far as it is known. Shortens the way there.
