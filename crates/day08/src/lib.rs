@@ -190,11 +190,10 @@ fn words<const COUNT: usize>(text: &[u8]) -> Option<([Word; COUNT], usize)> {
 /// What each byte of a text adds to the total: the word of a letter, or 1 in byte 0 for a space.
 const COUNTED: [u64; 256] = {
     let mut counted = [0; 256];
-    counted[b' ' as usize] = 1;
-    let mut letter = 1;
-    while letter < 8 {
-        counted[b'a' as usize + letter - 1] = 1 << (8 * letter);
-        letter += 1;
+    let mut byte = 0;
+    while byte < 8 {
+        counted[b" abcdefg"[byte] as usize] = 1 << (8 * byte);
+        byte += 1;
     }
     counted
 };
