@@ -8,8 +8,8 @@
 //! count how often each pair occurs, and forget the order. A rule that inserts C between A and B turns all pairs AB into the
 //! same number of pairs AC and of pairs CB.
 //!
-//! Every pair has a rule, so the rule's number serves as the number of the pair. The parser looks up once which two pairs each
-//! pair becomes, and a step is a loop over the rules.
+//! Every pair that occurs has a rule, so a step is a loop over the rules, which takes the count of each pair and adds it to the
+//! counts of the two pairs that it becomes. Counts are stored in a table with a place for any two letters.
 //!
 //! Every letter but the last is the first letter of one pair, and the last letter of the template stays last. That gives the
 //! counts of the letters.
@@ -31,22 +31,15 @@ use std::mem;
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
 
-/// The initial polymer and the rules. A pair has the number of its rule, counted from 0.
+/// The initial polymer and the rules. A pair is stored as its place in a table of counts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Manual {
     /// The pairs of the initial polymer.
-    pairs: Vec<u16>,
+    pairs: Vec<usize>,
     /// The last letter of the polymer.
     last: u8,
-    rules: Vec<Rule>,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Rule {
-    /// The first letter of the pair.
-    first: u8,
-    /// The two pairs that the pair becomes.
-    becomes: [u16; 2],
+    /// For each rule, its pair, and the two pairs that this becomes.
+    rules: Vec<(usize, [usize; 2])>,
 }
 
 /// Reads the template and the rules.
@@ -68,21 +61,20 @@ pub fn parse(input: &str) -> Result<Manual, ParseError> {
     }
     let insertions = scanner.lines(r#"a rule such as "AB -> C""#, rule)?;
     let error = |line, expected| ParseError::new(line, expected, input.lines().nth(line - 1).unwrap_or_default());
-    // Numbers fit in 16 bits: there are 26² pairs, so a longer list of rules has a pair twice, and is refused there.
-    let mut numbers = [None; 1 << 10];
-    for (&[one, other, _], number) in insertions.iter().zip(0_u16..) {
-        if numbers[place(one, other)].replace(number).is_some() {
-            return Err(error(FIRST_RULE + usize::from(number), "a rule for a pair that has none yet"));
+    let mut has_rule = [false; PLACES];
+    for (&[one, other, _], line) in insertions.iter().zip(FIRST_RULE..) {
+        if mem::replace(&mut has_rule[place(one, other)], true) {
+            return Err(error(line, "a rule for a pair that has none yet"));
         }
     }
-    let number_of = |one, other| numbers[place(one, other)];
-    let pairs = template.windows(2).map(|pair| number_of(pair[0], pair[1])).collect::<Option<_>>();
+    let known = |one, other| Some(place(one, other)).filter(|&pair| has_rule[pair]);
+    let pairs = template.windows(2).map(|pair| known(pair[0], pair[1])).collect::<Option<_>>();
     let pairs = pairs.ok_or_else(|| error(1, "a template with a rule for each of its pairs"))?;
     let mut rules = Vec::with_capacity(insertions.len());
     for (&[one, other, new], line) in insertions.iter().zip(FIRST_RULE..) {
-        let becomes = number_of(one, new).zip(number_of(new, other));
+        let becomes = known(one, new).zip(known(new, other));
         let becomes = becomes.ok_or_else(|| error(line, "a letter that makes two pairs with rules"))?;
-        rules.push(Rule { first: one, becomes: becomes.into() });
+        rules.push((place(one, other), becomes.into()));
     }
     Ok(Manual { pairs, last, rules })
 }
@@ -97,8 +89,11 @@ fn rule(scanner: &mut Scanner) -> Option<[u8; 3]> {
     letters.iter().all(u8::is_ascii_uppercase).then_some(letters)
 }
 
-/// A pair's place in a table of 2¹⁰, by the low five bits of each letter. They tell capital letters apart, and no place can be
-/// outside the table.
+/// The number of places for pairs.
+const PLACES: usize = 1 << 10;
+
+/// A pair's place in a table, by the low five bits of each letter. They tell capital letters apart, and no place can be outside
+/// the table.
 fn place(one: u8, other: u8) -> usize {
     usize::from(one) % 32 * 32 + usize::from(other) % 32
 }
@@ -117,32 +112,31 @@ pub fn part2(manual: &Manual) -> u64 {
     spread(&letters_after(manual, 40))
 }
 
-/// Counts each letter after some steps.
-fn letters_after(manual: &Manual, steps: u32) -> [u64; 26] {
-    let mut counts = vec![0; manual.rules.len()];
+/// Counts each letter after some steps, by the low five bits of the letter.
+fn letters_after(manual: &Manual, steps: u32) -> [u64; 32] {
+    let [mut counts, mut grown] = [&mut [0; PLACES], &mut [0; PLACES]];
     for &pair in &manual.pairs {
-        counts[usize::from(pair)] += 1;
+        counts[pair] += 1;
     }
-    let mut grown = vec![0; counts.len()];
     for _ in 0..steps {
-        grown.fill(0);
-        for (count, rule) in counts.iter().zip(&manual.rules) {
-            for pair in rule.becomes {
-                grown[usize::from(pair)] += count;
+        for &(pair, becomes) in &manual.rules {
+            let count = mem::take(&mut counts[pair]);
+            for pair in becomes {
+                grown[pair] += count;
             }
         }
         mem::swap(&mut counts, &mut grown);
     }
-    let mut letters = [0; 26];
-    letters[usize::from(manual.last - b'A')] = 1;
-    for (count, rule) in counts.iter().zip(&manual.rules) {
-        letters[usize::from(rule.first - b'A')] += count;
+    let mut letters = [0; 32];
+    letters[usize::from(manual.last % 32)] = 1;
+    for &(pair, _) in &manual.rules {
+        letters[pair / 32] += counts[pair];
     }
     letters
 }
 
 /// The difference between the largest and the smallest count above 0.
-fn spread(letters: &[u64; 26]) -> u64 {
+fn spread(letters: &[u64; 32]) -> u64 {
     let occurring = letters.iter().filter(|&&count| count > 0);
     let [least, most] = occurring.fold([u64::MAX, 0], |[least, most], &count| [least.min(count), most.max(count)]);
     most - least
