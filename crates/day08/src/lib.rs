@@ -171,10 +171,7 @@ fn words<const COUNT: usize>(text: &[u8]) -> Option<([Word; COUNT], usize)> {
     let mut totals = [0; 16];
     let mut total = 0;
     // Nothing is counted 256 times, so no byte of the total overflows.
-    for &byte in text.get(..255).unwrap_or(text) {
-        if byte < b' ' {
-            break;
-        }
+    for &byte in text.iter().take(255).take_while(|&&byte| byte >= b' ') {
         total += COUNTED[usize::from(byte)];
         totals[(total % 16) as usize] = total;
     }
