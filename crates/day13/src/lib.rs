@@ -61,10 +61,10 @@ pub struct Fold {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum FoldError {
     /// A dot lies on the line of the fold, or is farther past it than the line is from the edge of the sheet.
-    #[error("the fold along {axis}={line} has a dot on its line, or would move one off the sheet")]
+    #[error("the fold along {}={line} has a dot on its line, or would move one off the sheet", ["x", "y"][*axis])]
     BadDot {
-        /// The axis, `x` or `y`.
-        axis: char,
+        /// 0 for x, 1 for y.
+        axis: usize,
         /// The line.
         line: u16,
     },
@@ -165,14 +165,13 @@ impl Manual {
     fn folded(&self, folds: usize) -> Result<(usize, usize, impl Iterator<Item = usize>), FoldError> {
         let mut sides = [0, 1].map(|axis| self.dots.iter().map(|dot| dot[axis]).collect::<Vec<u16>>());
         for &Fold { axis, line } in self.folds.iter().take(folds) {
-            let mut most = 0;
-            for coordinate in &mut sides[axis] {
+            let most = sides[axis].iter_mut().fold(0, |most, coordinate| {
                 // A coordinate that would be negative wraps, and becomes larger than any line.
                 *coordinate = line.wrapping_sub(coordinate.abs_diff(line));
-                most = most.max(*coordinate);
-            }
+                most.max(*coordinate)
+            });
             if most >= line {
-                return Err(bad_dot(axis, line));
+                return Err(FoldError::BadDot { axis, line });
             }
         }
         let [width, height] = sides.each_ref().map(|side| usize::from(side.iter().copied().max().unwrap_or(0)) + 1);
@@ -189,19 +188,13 @@ impl Manual {
         let mut dots: HashSet<[u16; 2]> = self.dots.iter().copied().collect();
         for &Fold { axis, line } in self.folds.iter().take(folds) {
             let folded = dots.into_iter().map(|mut dot| {
-                if dot[axis] >= line {
-                    dot[axis] = line.checked_sub(dot[axis] - line).filter(|&place| place < line)?;
-                }
+                dot[axis] = line.checked_sub(dot[axis].abs_diff(line)).filter(|&place| place < line)?;
                 Some(dot)
             });
-            dots = folded.collect::<Option<_>>().ok_or_else(|| bad_dot(axis, line))?;
+            dots = folded.collect::<Option<_>>().ok_or(FoldError::BadDot { axis, line })?;
         }
         Ok(dots)
     }
-}
-
-fn bad_dot(axis: usize, line: u16) -> FoldError {
-    FoldError::BadDot { axis: ['x', 'y'][axis], line }
 }
 
 /// A dot and the end of its line.
