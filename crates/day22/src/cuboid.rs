@@ -1,8 +1,5 @@
 //! Cuboids of unit cubes.
 
-/// Coordinates go from −`LIMIT` to `LIMIT`.
-const LIMIT: i32 = 1_000_000;
-
 /// The cubes from `starts` up to but not including `ends`, along each axis.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Cuboid {
@@ -13,15 +10,6 @@ pub struct Cuboid {
 }
 
 impl Cuboid {
-    /// Whether it is non-empty and within the limit.
-    #[inline]
-    pub(crate) fn is_valid(&self) -> bool {
-        (0..3).all(|axis| {
-            let [start, end] = [self.starts[axis], self.ends[axis]];
-            -LIMIT <= start && start < end && end <= LIMIT + 1
-        })
-    }
-
     /// Whether the two have a cube in common.
     #[inline]
     #[expect(clippy::needless_bitwise_bool, reason = "branches would be hard to predict")]
@@ -31,13 +19,7 @@ impl Cuboid {
         })
     }
 
-    /// Whether the other one contains all of its cubes.
-    #[inline]
-    pub(crate) fn is_within(&self, other: &Self) -> bool {
-        (0..3).all(|axis| other.starts[axis] <= self.starts[axis] && self.ends[axis] <= other.ends[axis])
-    }
-
-    /// The intersection of the two, which must meet.
+    /// The intersection of the two if they meet, and otherwise neither of them. It is the first one if the other contains that.
     #[inline]
     pub(crate) fn common(&self, other: &Self) -> Self {
         let axes = [0, 1, 2];

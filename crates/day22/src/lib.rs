@@ -51,6 +51,9 @@ pub use crate::cuboid::Cuboid;
 /// The limit on the number of steps. Real inputs have 420.
 const MAX_STEPS: usize = 4096;
 
+/// Coordinates go from −`LIMIT` to `LIMIT`.
+const LIMIT: i32 = 1_000_000;
+
 const STEP: &str = r#"one of at most 4096 steps with ascending ranges between -1000000 and 1000000, such as "on x=-5..7,y=0..0,z=1..9""#;
 
 /// A cuboid of cubes to switch on or off.
@@ -99,7 +102,7 @@ pub fn part1(steps: &[Step]) -> u64 {
 #[aoc(day22, part2)]
 pub fn part2(steps: &[Step]) -> Result<u64, TooManyOverlaps> {
     // With a final step that switches the region off, only cubes outside it remain on.
-    let outside = steps.iter().filter(|step| !step.cuboid.is_within(&region::REGION));
+    let outside = steps.iter().filter(|step| step.cuboid.common(&region::REGION) != step.cuboid);
     let mut steps_outside: Vec<Step> = outside.copied().collect();
     if steps_outside.iter().any(|step| step.cuboid.meets(&region::REGION)) {
         steps_outside.push(Step { is_on: false, cuboid: region::REGION });
@@ -138,11 +141,12 @@ fn step(scanner: &mut Scanner) -> Option<Step> {
     let mut cuboid = Cuboid::default();
     for (axis, name) in [" x=", ",y=", ",z="].into_iter().enumerate() {
         scanner.literal(name)?;
-        cuboid.starts[axis] = scanner.signed()?;
+        let first = scanner.signed().filter(|&first| first >= -LIMIT)?;
         scanner.literal("..")?;
-        cuboid.ends[axis] = scanner.signed()? + 1;
+        let last = scanner.signed().filter(|&last| first <= last && last <= LIMIT)?;
+        [cuboid.starts[axis], cuboid.ends[axis]] = [first, last + 1];
     }
-    cuboid.is_valid().then_some(Step { is_on, cuboid })
+    Some(Step { is_on, cuboid })
 }
 
 common::register!(22);
