@@ -13,12 +13,13 @@
 //! cave. That set is a smaller number when sets are bit masks, so one pass over all masks in ascending order counts every path:
 //!
 //! ```text
-//! once[set][next] = sum over the caves of the set: once[set without cave][cave] × ways[cave][next]
+//! paths[set][next] = sum over the caves of the set: paths[set without cave][cave] × ways[cave][next]
 //! ```
 //!
-//! Here `once[set][next]` counts the paths that have visited the set and move to `next` now. If `next` is not in the set, this is
-//! its first visit. If it is, this is a repeat visit, which part 2 allows once: those paths move to a second table, `twice`, with
-//! the same rule. Paths that move to the end are finished.
+//! Here `paths[set][next]` counts the paths that have visited the set and move to `next` now. If `next` is not in the set, this
+//! is its first visit. If it is, this is a repeat visit, which part 2 allows once: the sets have one more bit for that, so the
+//! paths in a cave of a set with this bit come from the set without the cave and from the one without the bit. Paths that move to
+//! the end are finished.
 //!
 //! ## Complexity
 //!
@@ -146,22 +147,21 @@ impl Caves {
     /// The number of paths, with or without one repeat visit to a small cave.
     fn paths(&self, may_revisit: bool) -> u64 {
         let ways = self.ways();
-        let sets = 1 << self.small;
-        // For each set, how many paths have visited it and move to each place now: without and with a repeat visit.
-        let [mut once, mut twice] = [vec![Row::default(); sets], vec![Row::default(); sets]];
-        once[0] = ways[0];
-        for set in 1..sets {
-            let places = (1..=self.small).filter(|place| set >> (place - 1) & 1 == 1);
-            for place in places.clone() {
-                let arrivals = once[set ^ 1 << (place - 1)][place];
-                add(&mut once[set], arrivals, &ways[place]);
-            }
-            for place in places.filter(|_| may_revisit) {
-                let arrivals = twice[set ^ 1 << (place - 1)][place] + once[set][place];
-                add(&mut twice[set], arrivals, &ways[place]);
+        // The bit after those of the caves says that the repeat visit is over.
+        let has_revisited = 1 << self.small;
+        // For each set, how many paths have visited it and move to each place now.
+        let mut paths = vec![Row::default(); has_revisited << usize::from(may_revisit)];
+        paths[0] = ways[0];
+        for set in 1..paths.len() {
+            for place in (1..=self.small).filter(|place| set >> (place - 1) & 1 == 1) {
+                let repeats = if set & has_revisited == 0 { 0 } else { paths[set ^ has_revisited][place] };
+                let arrivals = paths[set ^ 1 << (place - 1)][place] + repeats;
+                for (count, ways) in paths[set].iter_mut().zip(ways[place]) {
+                    *count += arrivals * ways;
+                }
             }
         }
-        once.iter().chain(&twice).map(|row| row[0]).sum()
+        paths.iter().map(|row| row[0]).sum()
     }
 
     /// For each place, the number of ways from it to every place, directly or through one big cave.
@@ -193,12 +193,6 @@ impl Caves {
         }
         known.insert((cave, visited, may_revisit), paths);
         paths
-    }
-}
-
-fn add(counts: &mut Row, arrivals: u64, ways: &Row) {
-    for (count, ways) in counts.iter_mut().zip(ways) {
-        *count += arrivals * ways;
     }
 }
 
