@@ -120,21 +120,20 @@ fn planes(cavern: &Cavern) -> [u128; 4] {
 
 /// Takes a step. Returns who flashes in it.
 fn step(levels: &mut [u128; 4]) -> u128 {
-    let mut flashed = raise(levels, (CAVERN, 0));
     let sideways = |bits: u128| add(bits << 1, bits, bits >> 1);
-    loop {
-        let mut raised = *levels;
+    let (mut flashed, mut more) = (0, raise(levels, (CAVERN, 0)));
+    let mut raised = *levels;
+    while more != flashed {
+        flashed = more;
+        raised = *levels;
         let (ones, twos) = add(flashed << STRIDE, flashed, flashed >> STRIDE);
         let above_9 = raise(&mut raised, sideways(ones)) | raise(&mut raised[1..], sideways(twos));
-        let more = flashed | above_9 & CAVERN;
-        if more == flashed {
-            // The stored value of level 0 is 0110, highest bit first.
-            let [ones, twos, fours, eights] = raised;
-            *levels = [ones & !flashed, twos | flashed, fours | flashed, eights & !flashed];
-            return flashed;
-        }
-        flashed = more;
+        more |= above_9 & CAVERN;
     }
+    // The stored value of level 0 is 0110, highest bit first.
+    let [ones, twos, fours, eights] = raised;
+    *levels = [ones & !flashed, twos | flashed, fours | flashed, eights & !flashed];
+    flashed
 }
 
 /// Adds a number of two bits to each level. Returns the carries, which come from levels that get above 9.
