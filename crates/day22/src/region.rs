@@ -22,12 +22,9 @@ pub(crate) fn cubes_on(steps: &[Step]) -> u64 {
         // The end is at most 101.
         let bits = (1_u128 << z[1]) - (1 << z[0]);
         let x = cuts_before(x_cuts, x_start)..cuts_before(x_cuts, x_end);
+        let on = if *is_on { bits } else { 0 };
         for column in rows.chunks_exact_mut(heights.len()).take(x.end).skip(x.start) {
-            if *is_on {
-                column[y.clone()].iter_mut().for_each(|row| *row |= bits);
-            } else {
-                column[y.clone()].iter_mut().for_each(|row| *row &= !bits);
-            }
+            column[y.clone()].iter_mut().for_each(|row| *row = *row & !bits | on);
         }
     }
     let area =
