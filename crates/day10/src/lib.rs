@@ -35,8 +35,8 @@ use common::{ParseError, Scanner};
 
 const EXPECTED: &str = "a line of the brackets ( ) [ ] { } < > that leaves at most 27 open";
 
-/// The scores of illegal brackets, by kind: (, [, { and <.
-const ILLEGAL_SCORES: [u64; 4] = [3, 57, 1197, 25137];
+/// The scores of illegal brackets, by kind: 1 to 4 for (, [, { and <.
+const ILLEGAL_SCORES: [u64; 5] = [0, 3, 57, 1197, 25137];
 
 /// The maximum number of open brackets. Their highest score is 5²⁷ − 1.
 const MAX_OPEN: usize = 27;
@@ -45,24 +45,21 @@ const MAX_OPEN: usize = 27;
 const CLOSING: u8 = 0x80;
 
 /// The code of anything that is not a bracket. As a closing bracket, it matches none.
-const NO_BRACKET: u8 = CLOSING | 4;
+const NO_BRACKET: u8 = CLOSING | 5;
 
-/// The bottom of the stack, a sentinel that no closing bracket matches.
-const BOTTOM: u8 = 8;
-
-/// The codes of all bytes: the kind of bracket from 0 to 3, plus the closing bit.
+/// The codes of all bytes: the kind of bracket from 1 to 4, plus the closing bit.
 const CODES: [u8; 256] = {
     let mut codes = [NO_BRACKET; 256];
-    let mut kind = 0;
-    while kind < 4 {
-        codes[b"([{<"[kind as usize] as usize] = kind;
-        codes[b")]}>"[kind as usize] as usize] = CLOSING | kind;
+    let mut kind = 1;
+    while kind <= 4 {
+        codes[b" ([{<"[kind as usize] as usize] = kind;
+        codes[b" )]}>"[kind as usize] as usize] = CLOSING | kind;
         kind += 1;
     }
     codes
 };
 
-/// What a line turns out to be. Brackets are stored as kinds, from 0 to 3 in the order (, [, {, <.
+/// What a line turns out to be. Brackets are stored as kinds, from 1 to 4 in the order (, [, {, <.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Line {
     /// A closing bracket, the first of those that do not match, makes the line corrupted.
@@ -83,8 +80,9 @@ pub struct NoMiddle(usize);
 /// [`ParseError`] unless each line is one or more brackets and leaves at most 27 open.
 #[aoc_generator(day10)]
 pub fn parse(input: &str) -> Result<Vec<Line>, ParseError> {
-    // Above the bottom, room for all brackets and one more slot, because a bracket is written before the top moves.
-    let mut stack = vec![BOTTOM; input.len() + 2];
+    // At the bottom a 0, which no closing bracket matches. Above it, room for all brackets and one more slot, because a bracket is
+    // written before the top moves.
+    let mut stack = vec![0; input.len() + 2];
     common::lines(input, EXPECTED, |scanner| line(scanner, &mut stack))
 }
 
@@ -103,7 +101,7 @@ pub fn part1(lines: &[Line]) -> u64 {
 /// [`NoMiddle`] if the number of incomplete lines is even.
 #[aoc(day10, part2)]
 pub fn part2(lines: &[Line]) -> Result<u64, NoMiddle> {
-    let score = |open: &[u8]| open.iter().rev().fold(0, |score, &kind| 5 * score + u64::from(kind) + 1);
+    let score = |open: &[u8]| open.iter().rev().fold(0, |score, &kind| 5 * score + u64::from(kind));
     let incomplete = lines.iter().filter_map(|line| match line {
         Line::Open(open) if !open.is_empty() => Some(score(open)),
         _ => None,
@@ -119,8 +117,9 @@ pub fn part2(lines: &[Line]) -> Result<u64, NoMiddle> {
 /// Matches the brackets of a line; `None` if it is not what [`parse`] expects.
 fn line(scanner: &mut Scanner, stack: &mut [u8]) -> Option<Line> {
     let text = scanner.rest();
+    let code = |&byte: &u8| CODES[usize::from(byte)];
     let (mut place, mut top) = (0, 0);
-    for code in text.iter().copied().map(code) {
+    for code in text.iter().map(code) {
         if stack[top] ^ code > CLOSING {
             break;
         }
@@ -129,18 +128,13 @@ fn line(scanner: &mut Scanner, stack: &mut [u8]) -> Option<Line> {
         top = top + 1 - 2 * usize::from(code / CLOSING);
         place += 1;
     }
-    let line = match text.get(place).map_or(NO_BRACKET, |&byte| code(byte)) {
+    let line = match text.get(place).map_or(NO_BRACKET, code) {
         NO_BRACKET if place > 0 && top <= MAX_OPEN => Line::Open(stack[1..=top].to_vec()),
         NO_BRACKET => return None,
         closing => Line::Corrupted(closing ^ CLOSING),
     };
-    place += text[place..].iter().take_while(|&&byte| code(byte) != NO_BRACKET).count();
+    place += text[place..].iter().take_while(|byte| code(byte) != NO_BRACKET).count();
     scanner.take(place).map(|_| line)
-}
-
-/// The code of a byte.
-fn code(byte: u8) -> u8 {
-    CODES[usize::from(byte)]
 }
 
 common::register!(10);
