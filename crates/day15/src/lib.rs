@@ -11,7 +11,8 @@
 //!
 //! All neighbours of a cell lie on the anti-diagonals before and after its own. So the cells of one anti-diagonal can be relaxed
 //! in parallel, with vector instructions. For that, the cave is stored skewed: each anti-diagonal is a row of memory, and each
-//! cell stays in its column.
+//! cell stays in its column. The risks are only stored for the latest anti-diagonals: new memory takes the system longer to provide
+//! than it takes to compute them.
 //!
 //! ```text
 //! a b c     a . .

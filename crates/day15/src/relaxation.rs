@@ -39,10 +39,11 @@ pub(crate) fn lowest_total(tile: &Grid, copies: u8) -> Option<u32> {
 /// The lowest totals found so far, and the blocks that may still improve. Anti-diagonals are numbered from 1.
 struct Relaxation {
     cave: Skewed,
-    /// The low bytes of the totals. Laid out like the cave's risks, with one more cell before each row and a block after it.
+    /// The low bytes of the totals, one anti-diagonal after another: the blocks with a cell of the cave on it or on the one before,
+    /// with one more cell before them and a block after them.
     totals: Vec<u8>,
-    /// The length of a row of totals.
-    length: usize,
+    /// For each anti-diagonal, the index in `totals` for the cell before column 0. If there is none, columns count from there.
+    origins: Vec<usize>,
     /// For each anti-diagonal, the bit set of blocks in which some cell has a neighbour that has changed.
     waiting: Vec<u64>,
     /// For each anti-diagonal, the bit set of blocks that contain a cell of the cave; none for the first, which is only the start.
@@ -59,10 +60,17 @@ impl Relaxation {
             let columns = cave.columns(diagonal);
             *blocks = u64::MAX << (columns.start / BLOCK) & u64::MAX >> (64 - columns.end / BLOCK);
         }
-        let length = 1 + cave.stride + BLOCK;
+        let mut len = 0;
+        let place = |diagonal| {
+            let columns = cave.stored(diagonal);
+            let origin = len - columns.start;
+            len += columns.len() + BLOCK + 2;
+            origin
+        };
+        let origins = (0..diagonals + 2).map(place).collect();
         Self {
-            totals: vec![0; length * (diagonals + 2)],
-            length,
+            totals: vec![0; len],
+            origins,
             waiting: vec![0; diagonals + 2],
             blocks,
             budget: MAX_ROUNDS * diagonals,
@@ -76,8 +84,9 @@ impl Relaxation {
         let last = self.cave.diagonals();
         for start in (2..=last).step_by(WINDOW) {
             let end = last.min(start + WINDOW - 1);
+            self.cave.advance(end + 1);
             for diagonal in start..=end + 1 {
-                self.enter(diagonal);
+                self.enter(diagonal)?;
             }
             // The anti-diagonal after the previous window has changed as well.
             self.waiting[start - 1..=end].copy_from_slice(&self.blocks[start - 1..=end]);
@@ -88,20 +97,21 @@ impl Relaxation {
 
     /// The first totals of an anti-diagonal, by the one before. They are too high where the best path comes from the one after.
     #[inline(always)]
-    fn enter(&mut self, diagonal: usize) {
-        // The anti-diagonal before also needs a total after each of its blocks.
-        let columns = self.cave.columns(diagonal - 1).start..self.cave.columns(diagonal).end;
-        let (before, totals) = self.totals.split_at_mut(diagonal * self.length);
-        let before = before[(diagonal - 1) * self.length..][columns.start..=columns.end].windows(2);
-        let risks = &self.cave.row(diagonal)[columns.clone()];
-        for ((total, risk), before) in totals[1..][columns.clone()].iter_mut().zip(risks).zip(before) {
+    fn enter(&mut self, diagonal: usize) -> Option<()> {
+        let columns = self.cave.stored(diagonal);
+        let start = self.origins[diagonal] + columns.start;
+        let (before, totals) = self.totals.split_at_mut(start + 1);
+        let before = before[self.origins[diagonal - 1] + columns.start..].windows(2);
+        let (totals, rest) = totals.split_at_mut(columns.len());
+        let risks = &self.cave.row(diagonal)?[columns];
+        for ((total, risk), before) in totals.iter_mut().zip(risks).zip(before) {
             let [left, above] = [before[0], before[1]];
             *total = lowered(above, compare(left, above)).wrapping_add(*risk);
         }
         // A cell gets the same total from there as from its other neighbour before it.
-        totals[columns.start] = totals[columns.start + 1];
-        let last = totals[columns.end];
-        totals[columns.end + 1..][..BLOCK].fill(last);
+        rest[..BLOCK].fill(*totals.last()?);
+        self.totals[start] = self.totals[start + 1];
+        Some(())
     }
 
     /// Relaxes until no block waits on any anti-diagonal up to `end`. No block before `start` waits when this is called.
@@ -127,18 +137,23 @@ impl Relaxation {
     fn relax(&mut self, diagonal: usize) -> Option<()> {
         self.budget = self.budget.checked_sub(1)?;
         let mut waiting = mem::take(&mut self.waiting[diagonal]);
-        let (before, rest) = self.totals.split_at_mut(diagonal * self.length);
-        let (totals, after) = rest.split_at_mut(self.length);
-        let before = &before[before.len() - self.length..];
-        let after = &after[..self.length];
-        let risks = self.cave.row(diagonal).as_chunks().0;
+        if waiting == 0 {
+            return Some(());
+        }
+        let risks = self.cave.row(diagonal)?.as_chunks().0;
+        // The rows, from before the first of these blocks.
+        let first = waiting.trailing_zeros() as usize * BLOCK;
+        let [before, row, after] =
+            [diagonal - 1, diagonal, diagonal + 1].map(|diagonal| self.origins[diagonal] + first);
+        let (rest, after) = self.totals.split_at_mut(after);
+        let (before, totals) = rest[before..].split_at_mut(row - before);
         let [mut wait_before, mut wait_after] = [0; 2];
         while waiting != 0 {
             let block = waiting.trailing_zeros() as usize;
             waiting &= waiting - 1;
-            let start = block * BLOCK;
-            let (Some(before), Some(after), Some(totals)) =
-                (before[start..].first_chunk(), after[start..].first_chunk(), totals[start..].first_chunk_mut())
+            let start = block * BLOCK - first;
+            let (Some(before), Some(totals), Some(after)) =
+                (before[start..].first_chunk(), totals[start..].first_chunk_mut(), after[start..].first_chunk())
             else {
                 // Unreachable: a row is a whole number of blocks long.
                 return None;
@@ -156,10 +171,10 @@ impl Relaxation {
     /// The total risk of the path that the settled totals show, followed back from the end. `None` if they show none.
     fn best_path(&self) -> Option<u32> {
         let [mut x, mut y] = [self.cave.width - 1, self.cave.height - 1];
-        let total = |x: usize, y: usize| self.totals[(x + y + 1) * self.length + x + 1];
+        let total = |x: usize, y: usize| self.totals[self.origins[x + y + 1] + x + 1];
         let mut sum = 0;
         while (x, y) != (0, 0) {
-            let risk = self.cave.row(x + y + 1)[x];
+            let risk = self.cave.risk(x, y);
             sum += u32::from(risk);
             let before = total(x, y).wrapping_sub(risk);
             let neighbours = [(x, y.wrapping_sub(1)), (x.wrapping_sub(1), y), (x, y + 1), (x + 1, y)];
