@@ -1,6 +1,7 @@
 //! Half of a snailfish number in one machine word.
 
 use std::hint::select_unpredictable;
+use std::num::NonZero;
 
 /// The maximum number of regular numbers in one half.
 pub const LANES: usize = 8;
@@ -32,23 +33,34 @@ pub struct Outflow {
     pub right: u64,
 }
 
-/// The effect of a split on the lanes.
+/// The effects of all splits of halves with the same taken lanes, indexed by the lane of the number that is split.
+///
+/// The alignment makes the size a power of two, so a shift finds an element of the table.
 #[derive(Clone, Copy)]
-struct Split {
-    /// A one in the lane to which the part rounded down is added; 0 if that part leaves the half on the left.
-    down: u64,
-    /// A one in the lane to which the part rounded up is added; 0 if that part leaves the half on the right.
-    up: u64,
+#[repr(align(256))]
+struct Splits {
+    /// What the lanes gain per unit of the number, as if all of it were rounded up. Losses wrap around, here and below.
+    by_value: [u64; LANES],
+    /// What they gain in addition per unit of the part rounded down, which goes elsewhere.
+    by_down: [u64; LANES],
+    /// All ones if the part rounded down leaves the half on the left, otherwise 0.
+    down_leaves: [u8; LANES],
+    /// All ones if the part rounded up leaves the half on the right, otherwise 0.
+    up_leaves: [u8; LANES],
     /// Which lanes hold a regular number afterwards.
-    taken: u8,
+    taken: [u8; LANES],
+    /// A one in the last taken lane; the same for all splits.
+    last: u64,
 }
 
-/// Lookup table of all splits, by the set of taken lanes and the lane of the number that is split.
+/// Lookup table of all splits, by the set of taken lanes.
 ///
 /// At the greatest depth the new pair explodes at once: its two parts go to the regular numbers before and after it, and it
 /// becomes 0.
-static SPLITS: [[Split; LANES]; 256] = {
-    let mut splits = [[Split { down: 0, up: 0, taken: 0 }; LANES]; 256];
+static SPLITS: [Splits; 256] = {
+    let (words, bytes) = ([0; LANES], [0; LANES]);
+    let none = Splits { by_value: words, by_down: words, down_leaves: bytes, up_leaves: bytes, taken: bytes, last: 0 };
+    let mut splits = [none; 256];
     let mut case = 0;
     while case < 256 * LANES {
         let (taken, lane) = (case / LANES, case % LANES);
@@ -61,7 +73,14 @@ static SPLITS: [[Split; LANES]; 256] = {
             Some(previous) => (unit(previous as usize), unit(next), taken),
             None => (0, unit(next), taken),
         };
-        splits[taken][lane] = Split { down, up, taken: after.to_le_bytes()[0] };
+        if taken >> lane == 1 {
+            splits[taken].last = unit(lane);
+        }
+        splits[taken].by_value[lane] = up.wrapping_sub(unit(lane));
+        splits[taken].by_down[lane] = down.wrapping_sub(up);
+        splits[taken].down_leaves[lane] = if down == 0 { 0xFF } else { 0 };
+        splits[taken].up_leaves[lane] = if up == 0 { 0xFF } else { 0 };
+        splits[taken].taken[lane] = after.to_le_bytes()[0];
         case += 1;
     }
     splits
@@ -100,7 +119,7 @@ impl Half {
 
     /// Adds to the last regular number, under the same condition as [`add_to_first`](Self::add_to_first).
     pub fn add_to_last(&mut self, value: u64) {
-        self.lanes += value.min(0x80) << (8 * self.taken.ilog2());
+        self.lanes += value.min(0x80) * SPLITS[usize::from(self.taken)].last;
     }
 
     /// The highest bit of each lane with a regular number above 9.
@@ -118,16 +137,19 @@ impl Half {
 
     /// Splits the leftmost regular number above 9, and explodes the new pair if it is too deep.
     #[inline]
-    pub fn split(&mut self, above_9: u64) -> Outflow {
-        let shift = above_9.trailing_zeros() - 7;
-        let split = &SPLITS[usize::from(self.taken)][(shift / 8) as usize % LANES];
-        let value = self.lanes >> shift & 0x7F;
-        let [down, up] = [value / 2, value.div_ceil(2)];
-        self.lanes = (self.lanes - (value << shift)) + down * split.down + up * split.up;
-        self.taken = split.taken;
+    pub fn split(&mut self, above_9: NonZero<u64>) -> Outflow {
+        let bit = above_9.trailing_zeros();
+        let lane = (bit / 8) as usize;
+        let splits = &SPLITS[usize::from(self.taken)];
+        // The lane's highest bit, which is 0, becomes the word's lowest, and the other seven its highest.
+        let rotated = self.lanes.rotate_right(bit);
+        let [value, down] = [rotated >> 57, rotated >> 58];
+        let gain = value.wrapping_mul(splits.by_value[lane]);
+        self.lanes = self.lanes.wrapping_add(gain).wrapping_add(down.wrapping_mul(splits.by_down[lane]));
+        self.taken = splits.taken[lane];
         Outflow {
-            left: select_unpredictable(split.down == 0, down, 0),
-            right: select_unpredictable(split.up == 0, up, 0),
+            left: down & u64::from(splits.down_leaves[lane]),
+            right: value.div_ceil(2) & u64::from(splits.up_leaves[lane]),
         }
     }
 
@@ -136,10 +158,7 @@ impl Half {
     pub fn settle(&mut self) -> Option<Outflow> {
         let mut outflow = Outflow::default();
         while !self.is_too_large() {
-            let above_9 = self.above_9();
-            if above_9 == 0 {
-                return Some(outflow);
-            }
+            let Some(above_9) = NonZero::new(self.above_9()) else { return Some(outflow) };
             let Outflow { left, right } = self.split(above_9);
             outflow.left += left;
             outflow.right += right;

@@ -2,6 +2,7 @@
 
 use std::hint::select_unpredictable;
 use std::mem;
+use std::num::NonZero;
 
 use crate::half::{Half, LANES, Outflow};
 use crate::number::Number;
@@ -77,12 +78,12 @@ impl Sum {
             return false;
         }
         let [above_9, above_9_on_right] = [left.above_9(), right.above_9()];
-        if above_9 | above_9_on_right == 0 {
-            return false;
-        }
         let is_left = above_9 != 0;
+        let Some(above_9) = NonZero::new(select_unpredictable(is_left, above_9, above_9_on_right)) else {
+            return false;
+        };
         let mut half = Half::select(is_left, left, right);
-        let outflow = half.split(select_unpredictable(is_left, above_9, above_9_on_right));
+        let outflow = half.split(above_9);
         left.add_to_last(outflow.left);
         right.add_to_first(outflow.right);
         *self = Self { left: Half::select(is_left, half, left), right: Half::select(is_left, right, half) };
