@@ -166,9 +166,9 @@ impl Half {
         None
     }
 
-    /// The sum of all regular numbers.
-    pub fn total(self) -> u64 {
-        self.lanes.to_le_bytes().into_iter().map(u64::from).sum()
+    /// The sum of all regular numbers, each multiplied by the weight of its lane.
+    pub fn weighted(self, weights: [u64; LANES]) -> u64 {
+        self.lanes.to_le_bytes().into_iter().zip(weights).map(|(value, weight)| u64::from(value) * weight).sum()
     }
 
     /// The magnitude of a half without regular numbers above 9.

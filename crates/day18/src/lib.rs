@@ -15,11 +15,12 @@
 //! leaves it on the right is added to the right half. The first amount that the left half receives is between 0 and 18, so it
 //! settles into few different states, and these are cached. From then on the leftmost number above 9 may be in either half.
 //!
-//! *Part 2* needs only the greatest magnitude, and an upper bound rules most sums out. The total of a sum's regular numbers never
-//! grows: a split preserves it, and an explosion can only lose what leaves at the two ends. Each position holds at most 9 and has
-//! a weight: 81 for the leftmost, 54 for four others, and so on. So a total limits the magnitude: fill the heaviest positions
-//! first. Pairs are tried in descending order of their totals, and once the bound is no better than the best magnitude so far, no
-//! later pair can be better. About one pair in eleven is computed, two sums at a time.
+//! *Part 2* needs only the greatest magnitude, and an upper bound rules most sums out. Each position has a weight, and a sum has a
+//! total weight: that of all its regular numbers, each times the weight of its position. The weights are chosen so that no split
+//! or explosion increases the total (`sum.rs`). In the end each position holds at most 9, so the total limits the magnitude. Pairs
+//! are tried in descending order of their weights, and once the bound is no better than the best magnitude so far, no later pair
+//! can be better. The bound is checked again once the left half has settled. About one pair in twenty is computed, two sums at a
+//! time.
 //!
 //! ## Complexity
 //!
@@ -46,7 +47,7 @@ use common::{ParseError, Scanner};
 
 use crate::list::List;
 pub use crate::number::Number;
-use crate::sum::{Operand, Sum, Sums};
+use crate::sum::{Operand, Sum, Sums, max_magnitude};
 
 /// The maximum number of snailfish numbers in an input.
 const MAX_NUMBERS: usize = 300;
@@ -95,19 +96,20 @@ pub fn part2(numbers: &[Number]) -> Result<u64, NoSum> {
 /// The greatest magnitude of the sum of two different numbers, or `None` if a regular number grows above 127 on the way.
 fn greatest_magnitude(numbers: &[Number]) -> Option<u64> {
     let operands: Vec<Operand> = numbers.iter().map(Operand::from).collect();
-    let lefts = greatest_first(operands.iter().map(Operand::total_on_left));
-    let rights = greatest_first(operands.iter().map(Operand::total_on_right));
+    let lefts = greatest_first(operands.iter().map(Operand::weight_on_left));
+    let rights = greatest_first(operands.iter().map(Operand::weight_on_right));
     let mut greatest = 0;
     // The first one is 0 and needs no step.
     let mut unfinished = Sum::default();
-    for (total_on_left, left) in lefts {
+    for (weight_on_left, left) in lefts {
         let mut sums = Sums::new(operands[left]);
-        for &(total_on_right, right) in &rights {
-            if greatest >= max_magnitude(total_on_left + total_on_right) {
+        for &(weight_on_right, right) in rights.iter().filter(|&&(_, right)| right != left) {
+            if greatest >= max_magnitude(weight_on_left + weight_on_right) {
                 break;
             }
-            if left != right {
-                let (reduced, other) = Sum::reduce_one_of([sums.with(&operands[right])?, unfinished]);
+            let sum = sums.with(&operands[right])?;
+            if greatest < max_magnitude(sum.weight()) {
+                let (reduced, other) = Sum::reduce_one_of([sum, unfinished]);
                 greatest = greatest.max(reduced?.magnitude());
                 unfinished = other;
             }
@@ -137,24 +139,11 @@ pub fn part2_list(numbers: &[Number]) -> Result<u64, NoSum> {
     lists.iter().enumerate().flat_map(magnitudes_with).max().ok_or(NoSum)
 }
 
-/// The totals in descending order, each with its index.
-fn greatest_first(totals: impl Iterator<Item = u64>) -> Vec<(u64, usize)> {
-    let mut totals: Vec<_> = totals.zip(0..).collect();
-    totals.sort_unstable_by_key(|&(total, _)| Reverse(total));
-    totals
-}
-
-/// An upper bound on the magnitude of a reduced number whose regular numbers add up to `total`.
-fn max_magnitude(total: u64) -> u64 {
-    let mut left = total;
-    let fill = |(weight, positions): (u64, u64)| {
-        let here = left.min(9 * positions);
-        left -= here;
-        weight * here
-    };
-    // The weights of the positions, and how many have each; they are filled with 9s, the heaviest first. A regular number at a
-    // lesser depth weighs no more than it would in the first of its positions.
-    [(81, 1), (54, 4), (36, 6), (24, 4), (16, 1)].into_iter().map(fill).sum()
+/// The weights in descending order, each with its index.
+fn greatest_first(weights: impl Iterator<Item = u64>) -> Vec<(u64, usize)> {
+    let mut weights: Vec<_> = weights.zip(0..).collect();
+    weights.sort_unstable_by_key(|&(weight, _)| Reverse(weight));
+    weights
 }
 
 common::register!(18);

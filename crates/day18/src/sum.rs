@@ -45,15 +45,32 @@ impl From<&Number> for Operand {
 }
 
 impl Operand {
-    /// This number's contribution to an upper bound on a sum's total, as the left half.
-    pub fn total_on_left(&self) -> u64 {
-        self.half.total() + self.outflow.right
+    /// This number's contribution to an upper bound on the weight of a sum, as the left half.
+    pub fn weight_on_left(&self) -> u64 {
+        self.half.weighted(WEIGHTS[0]) + WEIGHTS[0][0] * self.outflow.right
     }
 
     /// The same as the right half.
-    pub fn total_on_right(&self) -> u64 {
-        self.half.total() + self.outflow.left
+    pub fn weight_on_right(&self) -> u64 {
+        self.half.weighted(WEIGHTS[1]) + WEIGHTS[0][0] * self.outflow.left
     }
+}
+
+/// The weights of the positions in both halves.
+///
+/// From left to right they never increase, so neither does the total weight when a number is split into a pair. When that pair
+/// explodes at once, its parts go to the numbers before and after it: so twice the weight of a position is at least that of the next
+/// position plus that of any position where the number before may be. In the right half, the number before the fifth position may
+/// be in the fourth, third or first: 2 × 94 ≥ 106 + 82.
+const WEIGHTS: [[u64; LANES]; 2] = [[108; LANES], [106, 104, 102, 98, 94, 82, 70, 46]];
+
+/// An upper bound on the magnitude of a sum once it is reduced, given its total weight at any time before.
+///
+/// A regular number adds a multiple of itself to the magnitude: 81, 54, 54, 36, 54, 36, 36 or 24 times its value in the left half, by
+/// position, and two thirds of that in the right half. Where these factors are above a third of the weight, they are so by 127 in
+/// all, and each number is at most 9. A number at a lesser depth adds no more than it would in the first of its positions.
+pub fn max_magnitude(weight: u64) -> u64 {
+    weight / 3 + 9 * 127
 }
 
 /// The maximum amount that explosions move into the left half: 9 from its own last pair, and 9 from the other half's first pair.
@@ -88,6 +105,11 @@ impl Sum {
         right.add_to_first(outflow.right);
         *self = Self { left: Half::select(is_left, half, left), right: Half::select(is_left, right, half) };
         true
+    }
+
+    /// The total weight: that of all regular numbers, each times the weight of its position.
+    pub fn weight(&self) -> u64 {
+        self.left.weighted(WEIGHTS[0]) + self.right.weighted(WEIGHTS[1])
     }
 
     /// The reduced sum, or `None` if a regular number grows above 127 on the way.
