@@ -43,6 +43,15 @@ fn small_cases_worked_out_by_hand() {
 }
 
 #[test]
+fn greatest_magnitude_is_found_where_its_bound_is_close() {
+    // 5 × 729, with a bound of 3657. The first number is heavier on the left, but its magnitude is 727, so 3 × 727 + 2 × 729 is the
+    // greatest magnitude until then.
+    let [lighter, heavier] = ["[[[9,9],[9,0]],[[9,0],[0,0]]]", "[[[9,9],[9,0]],[[8,0],[0,2]]]"];
+    let numbers = parse(&format!("{heavier}\n{lighter}\n{lighter}\n")).unwrap();
+    assert_eq!(part2(&numbers), Ok(5 * 729));
+}
+
+#[test]
 fn heavy_numbers_of_all_shapes_have_the_answers_of_the_oracle() {
     let mut random = SplitMix64::new(18);
     for _ in 0..3000 {
