@@ -56,8 +56,7 @@ const REMOVED: [&str; 15] = [
 ];
 
 /// The dependencies that nothing else has.
-const DEPENDENCIES: [&str; 7] =
-    ["dashu-int", "dirac", "tokio", "trycmd", "warp", "wasm-bindgen", "wasm-bindgen-cli-support"];
+const DEPENDENCIES: [&str; 6] = ["dashu-int", "dirac", "tokio", "warp", "wasm-bindgen", "wasm-bindgen-cli-support"];
 
 /// Where these are mentioned: the lines of a file that contain one of these texts go, too.
 const MENTIONS: [(&str, &[&str]); 3] = [

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use std::fmt::Write as _;
+use std::fs;
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 use std::sync::mpsc;
@@ -10,14 +12,26 @@ use std::time::Duration;
 
 fn dirac(arguments: &str) -> Command {
     let mut dirac = Command::new(env!("CARGO_BIN_EXE_dirac"));
-    dirac.args(arguments.split_whitespace()).stdin(Stdio::null());
+    // An empty word is written as in a shell.
+    dirac.args(arguments.split_whitespace().map(|word| word.trim_matches('\''))).stdin(Stdio::null());
     dirac
 }
 
-/// The files in tests/cmd: commands, their output, and their exit codes.
+/// The files in tests/sessions: commands, their output, and their exit codes.
 #[test]
 fn commands_print_the_recorded_output() {
-    trycmd::TestCases::new().env("NO_COLOR", "1").env("COLUMNS", "1000").case("tests/cmd/*.trycmd");
+    for file in fs::read_dir("tests/sessions").unwrap() {
+        let path = file.unwrap().path();
+        let recorded = fs::read_to_string(&path).unwrap();
+        let mut session = String::new();
+        for arguments in recorded.lines().filter_map(|line| line.strip_prefix("$ dirac ")) {
+            let output = dirac(arguments).env("NO_COLOR", "1").env("COLUMNS", "1000").output().unwrap();
+            let [error, text] = [output.stderr, output.stdout].map(|bytes| String::from_utf8(bytes).unwrap());
+            let code = output.status.code().unwrap();
+            writeln!(session, "$ dirac {arguments}\n{error}{text}-> {code}\n").unwrap();
+        }
+        assert!(session == recorded, "this is what {} should be:\n{session}", path.display());
+    }
 }
 
 #[test]
@@ -47,7 +61,7 @@ fn a_long_game_is_announced_before_it_is_played() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_stream_that_cannot_be_written_is_an_error_and_one_that_nobody_reads_is_not() {
-    let full = || Stdio::from(std::fs::File::options().write(true).open("/dev/full").unwrap());
+    let full = || Stdio::from(fs::File::options().write(true).open("/dev/full").unwrap());
     let closed = || Stdio::from(std::io::pipe().unwrap().1);
     let run = |arguments: &str, stdout, stderr| {
         let output = dirac(arguments).stdout(stdout).stderr(stderr).spawn().unwrap().wait_with_output().unwrap();
