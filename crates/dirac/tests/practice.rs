@@ -1,4 +1,4 @@
-//! The practice game: fast-forwarding and playing compared. `tests/cmd` has games that are played, turn by turn.
+//! The practice game: fast-forwarding and playing compared. `tests/sessions` has games that are played, turn by turn.
 
 #![expect(clippy::unwrap_used, reason = "a test that goes wrong is to stop")]
 
