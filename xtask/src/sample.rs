@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result, bail, ensure};
 use common::{Day, Days, Part};
 use serde::Deserialize;
-use toolkit::{AtomicFile, Exit, FileLock, Workspace, build, cargo, words};
+use toolkit::{AtomicFile, Exit, Workspace, build, cargo, words};
 
 const HELP: &str = "\
 The sample maker is the day's own, crates/dayNN/src/sample.rs. --save writes its input to crates/dayNN/sample.txt, and the answers to \
@@ -47,9 +47,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 
 /// Saves a day's sample and its answers. Nothing is written unless all solvers agree.
 fn save(workspace: &Workspace, day: Day) -> Result<()> {
-    let lock = workspace.root.join("target/sample.lock");
-    let _lock = FileLock::take(&lock, "waiting for another \"cargo xtask sample\" to end")
-        .with_context(|| format!("cannot lock {}", lock.display()))?;
+    let _lock = workspace.lock("sample", "waiting for another \"cargo xtask sample\" to end")?;
     let solvers = Solvers::build(workspace)?;
     let sample = solvers.sample(day, samples::TRACKED_SEED)?;
     let mut input = tempfile::tempfile().context("cannot make a temporary file")?;

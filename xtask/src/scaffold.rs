@@ -9,9 +9,7 @@ use toolkit::{FileLock, Workspace};
 
 /// Keeps two runs from changing a manifest at the same time: the second waits.
 pub fn lock(workspace: &Workspace) -> Result<FileLock> {
-    let path = workspace.root.join("target/scaffold.lock");
-    FileLock::take(&path, "waiting for another \"cargo xtask new\" or \"year\" to end")
-        .with_context(|| format!("cannot lock {}", path.display()))
+    workspace.lock("scaffold", "waiting for another \"cargo xtask new\" or \"year\" to end")
 }
 
 /// Makes a folder with these files. It appears in its place as a whole, so a run that is killed leaves no part of it there.

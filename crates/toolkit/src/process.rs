@@ -46,10 +46,13 @@ pub fn run(command: &mut Command) -> Result<()> {
 ///
 /// Those of [`run`].
 pub fn capture(command: &mut Command) -> Result<String> {
-    let words = words(command);
-    eprint(format_args!("$ {words}"));
-    let output = command.stderr(Stdio::inherit()).output().with_context(|| format!("cannot run {words}"))?;
-    ensure!(output.status.success(), "{words}: {}", output.status);
+    eprint(format_args!("$ {}", words(command)));
+    output(command)
+}
+
+fn output(command: &mut Command) -> Result<String> {
+    let output = command.stderr(Stdio::inherit()).output().with_context(|| format!("cannot run {}", words(command)))?;
+    ensure!(output.status.success(), "{}: {}", words(command), output.status);
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
@@ -59,17 +62,13 @@ pub fn capture(command: &mut Command) -> Result<String> {
 ///
 /// If the command cannot be run, fails, or builds no such program. Cargo has said on standard error what is wrong.
 pub fn build(command: &mut Command, kind: &str) -> Result<PathBuf> {
-    let words = words(command);
-    command.args(["--message-format", "json-render-diagnostics"]).stderr(Stdio::inherit());
-    let output = command.output().with_context(|| format!("cannot run {words}"))?;
-    ensure!(output.status.success(), "{words}: {}", output.status);
-    let messages = String::from_utf8_lossy(&output.stdout);
+    let messages = output(command.args(["--message-format", "json-render-diagnostics"]))?;
     let mut messages = messages.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
     let program = messages.find_map(|message| {
         let is_wanted = message["target"]["kind"][0] == kind;
         message["executable"].as_str().filter(|_| is_wanted).map(PathBuf::from)
     });
-    program.with_context(|| format!("{words} built no program"))
+    program.with_context(|| format!("{} built no program", words(command)))
 }
 
 /// The command as typed in a shell, without the program's folder.

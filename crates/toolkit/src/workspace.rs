@@ -11,7 +11,7 @@ use jiff::Timestamp;
 use terminal::eprint;
 use toml::Value;
 
-use crate::Exit;
+use crate::{Exit, FileLock};
 
 /// The maximum size of a puzzle's text, in bytes.
 const MAX_TEXT_BYTES: usize = 1 << 20;
@@ -227,6 +227,16 @@ impl Workspace {
     pub fn shown(&self, path: &Path) -> String {
         let path = path.strip_prefix(&self.root).unwrap_or(path);
         path.display().to_string().replace('\\', "/")
+    }
+
+    /// Takes a lock of this name below `target`. If it has to wait, it first prints `waiting` to standard error.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`FileLock::take`].
+    pub fn lock(&self, name: &str, waiting: &str) -> Result<FileLock> {
+        let path = self.root.join("target").join(name).with_extension("lock");
+        FileLock::take(&path, waiting).with_context(|| format!("cannot lock {}", path.display()))
     }
 
     /// The workspace's private inputs.

@@ -48,9 +48,7 @@ pub struct Bench<'a> {
 impl<'a> Bench<'a> {
     /// Waits until no other process has it, and builds it.
     pub fn of(workspace: &'a Workspace, is_private: bool) -> Result<Self> {
-        let path = workspace.root.join("target/timings.lock");
-        let lock = FileLock::take(&path, "note: waiting for another \"cargo xtask timings\" to end")
-            .with_context(|| format!("cannot lock {}", path.display()))?;
+        let lock = workspace.lock("timings", "note: waiting for another \"cargo xtask timings\" to end")?;
         let mut cargo = toolkit::cargo();
         cargo.args(["bench", "--no-run", "--bench", "days", "--package", &workspace.package()]);
         let program = toolkit::build(cargo.current_dir(&workspace.root), "bench")?;
