@@ -44,7 +44,6 @@ pub enum Source {
 
 /// Why an input cannot be used.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum InputError {
     /// There is neither a private input nor a sample.
     #[error("no input for day {day}; run \"cargo xtask fetch {day} --year {year}\"")]
@@ -54,28 +53,9 @@ pub enum InputError {
         /// The day without one.
         day: Day,
     },
-    /// The file exists, or was named by the user, but cannot be read.
-    #[error("cannot read {}: {cause}; check the path and its permissions", path.display())]
-    Unreadable {
-        /// The file.
-        path: PathBuf,
-        /// The error of the operating system.
-        cause: io::Error,
-    },
-    /// The file is larger than 1 MiB.
-    #[error("{}: larger than 1 MiB, so not a puzzle input", path.display())]
-    TooLarge {
-        /// The file.
-        path: PathBuf,
-    },
-    /// The file is not UTF-8.
-    #[error("{}: line {line}: not UTF-8 text; save the file as UTF-8, or fetch it again", path.display())]
-    NotText {
-        /// The file.
-        path: PathBuf,
-        /// The line of the first wrong byte, counted from 1.
-        line: usize,
-    },
+    /// The file exists, or was named by the user, but cannot be read, is larger than 1 MiB, or is not UTF-8. The message names it.
+    #[error("{0}")]
+    Unusable(String),
 }
 
 impl Inputs {
@@ -200,11 +180,13 @@ fn unify_line_ends(text: &str) -> String {
 
 /// Decodes what was read from a file.
 fn text(bytes: io::Result<Vec<u8>>, path: &Path) -> Result<String, InputError> {
+    let path = path.display();
     let bytes = bytes.map_err(|cause| match cause.kind() {
-        ErrorKind::FileTooLarge => InputError::TooLarge { path: path.to_owned() },
-        _ => InputError::Unreadable { path: path.to_owned(), cause },
-    })?;
-    decode(bytes).map_err(|line| InputError::NotText { path: path.to_owned(), line })
+        ErrorKind::FileTooLarge => format!("{path}: larger than 1 MiB, so not a puzzle input"),
+        _ => format!("cannot read {path}: {cause}; check the path and its permissions"),
+    });
+    let not_text = |line| format!("{path}: line {line}: not UTF-8 text; save the file as UTF-8, or fetch it again");
+    bytes.and_then(|bytes| decode(bytes).map_err(not_text)).map_err(InputError::Unusable)
 }
 
 #[cfg(test)]
