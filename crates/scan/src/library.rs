@@ -23,14 +23,14 @@ pub fn source(year: &Year) -> String {
 }
 
 fn puzzle_day(year: &Year, day: &Day) -> String {
-    let file = |name: &str, exists: bool| {
-        let path = year.folder.join(&day.folder).join(name).display().to_string();
-        if exists { format!("Some(include_str!({path:?}))") } else { "None".to_owned() }
+    let folder = year.folder.join(&day.folder);
+    let if_exists = |file: &str, value: String| {
+        if folder.join(file).exists() { format!("Some({value})") } else { "None".to_owned() }
     };
-    let (sample, sample_answers) = (file("sample.txt", day.has_sample), file("sample.toml", day.has_answers));
-    let make_sample =
-        if day.has_sample_maker { format!("Some({}::sample::generate)", crate_name(day)) } else { "None".to_owned() };
-    let folder = shown(&year.folder.join(&day.folder), &year.root);
+    let include = |file| if_exists(file, format!("include_str!({:?})", folder.join(file).display().to_string()));
+    let [sample, sample_answers] = ["sample.txt", "sample.toml"].map(include);
+    let make_sample = if_exists("src/sample.rs", format!("{}::sample::generate", crate_name(day)));
+    let folder = shown(&folder, &year.root);
     let solutions: String = day.solutions.iter().map(solution).collect();
     let (number, title) = (day.number, &day.title);
     format!(

@@ -35,12 +35,6 @@ pub struct Day {
     pub title: String,
     /// Its solvers.
     pub solutions: BTreeSet<Solution>,
-    /// Whether it has a `sample.txt`.
-    pub has_sample: bool,
-    /// Whether it has a `sample.toml` with the answers to the sample.
-    pub has_answers: bool,
-    /// Whether it makes samples, in `src/sample.rs`.
-    pub has_sample_maker: bool,
 }
 
 impl Year {
@@ -86,8 +80,11 @@ impl Year {
     /// The days without any input: neither a private one where cargo-aoc looks for it, nor a sample.
     pub fn without_input(&self) -> impl Iterator<Item = &Day> {
         let inputs = self.folder.join("input").join(self.number.to_string());
-        let days = self.days.iter().filter(|day| !day.has_sample && !day.solutions.is_empty());
-        days.filter(move |day| !inputs.join(format!("day{}.txt", day.number)).exists())
+        self.days.iter().filter(move |day| {
+            let sample = self.folder.join(&day.folder).join("sample.txt");
+            let has_input = sample.exists() || inputs.join(format!("day{}.txt", day.number)).exists();
+            !has_input && !day.solutions.is_empty()
+        })
     }
 }
 
@@ -105,9 +102,6 @@ impl Day {
         let title = source.lines().find_map(|line| line.strip_prefix("//! # "));
         Ok(Self {
             title: title.map_or_else(|| format!("Day {number}"), |title| title.trim().replace('`', "")),
-            has_sample: path.join("sample.txt").exists(),
-            has_answers: path.join("sample.toml").exists(),
-            has_sample_maker: path.join("src/sample.rs").exists(),
             number,
             package,
             folder,
