@@ -164,14 +164,15 @@ impl Judge<'_> {
         }
         times.sort_unstable();
         workspace.sort_unstable();
-        let median = |times: &[Duration]| times.get(times.len() / 2).map(nanos);
+        let nanos = |time| Nanos::from(time).0;
+        let median = |times: &[Duration]| times.get(times.len() / 2).copied().map(nanos);
         Ok(Verdict {
             day: day.number(),
             inputs: self.args.inputs,
             right: times.len() as u64,
             median_ns: median(&times),
-            slowest_ns: times.last().map(nanos),
-            start_ns: nanos(&start),
+            slowest_ns: times.last().copied().map(nanos),
+            start_ns: nanos(start),
             workspace_ns: median(&workspace).unwrap_or_default(),
             first_wrong,
         })
@@ -247,10 +248,6 @@ fn end_of(complaints: &str) -> String {
     let mut lines: Vec<_> = complaints.trim_end().lines().rev().take(SHOWN_LINES).collect();
     lines.reverse();
     lines.join("\n").replace(|letter: char| letter.is_control() && letter != '\n', "")
-}
-
-fn nanos(time: &Duration) -> f64 {
-    time.div_duration_f64(Duration::from_nanos(1))
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {

@@ -23,7 +23,7 @@ const UNITS: [(&str, f64); 4] = [("ns", 1.0), ("µs", 1e3), ("ms", 1e6), ("s", 1
 
 impl From<Duration> for Nanos {
     fn from(duration: Duration) -> Self {
-        Self(duration.as_secs_f64() * 1e9)
+        Self(duration.div_duration_f64(Duration::from_nanos(1)))
     }
 }
 
