@@ -169,8 +169,7 @@ impl Grid {
 
     /// The numbers that take a position right, down, left and up, by [wrapping addition](usize::wrapping_add).
     #[inline]
-    #[must_use]
-    pub fn steps4(&self) -> [usize; 4] {
+    fn steps4(&self) -> [usize; 4] {
         let stride = self.stride();
         [1, stride, 1_usize.wrapping_neg(), stride.wrapping_neg()]
     }
