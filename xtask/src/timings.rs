@@ -102,7 +102,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
             .error(format!("no old results to compare with: save some, or name them with --against {RESULTS}")));
     }
     if args.save {
-        publish::prepare(workspace)?;
+        publish::rendered(workspace, &Results::default())?;
     }
 
     let (results, problems) = if args.saved {

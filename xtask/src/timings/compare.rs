@@ -72,7 +72,7 @@ impl fmt::Display for Comparison<'_> {
 /// Compares each solution's parser and solver with those before.
 pub fn all<'a>(old: &Results, new: &'a [Solution]) -> Vec<Comparison<'a>> {
     let both = |solution: &'a Solution| {
-        let before = old.find(solution);
+        let before = old.solutions.iter().find(|before| before.key() == solution.key());
         let difference = before.map_or(Some("new"), |before| difference(before, solution));
         let times = [
             ("parser", before.map(|before| before.parser), solution.parser),
@@ -88,13 +88,10 @@ pub fn all<'a>(old: &Results, new: &'a [Solution]) -> Vec<Comparison<'a>> {
 
 /// What makes results incomparable. Another compiler or commit does not: their effect is what one wants to see.
 fn difference(old: &Solution, new: &Solution) -> Option<&'static str> {
-    let (was, is) = (&old.environment, &new.environment);
-    let differences = [
-        (old.input != new.input, "other inputs"),
-        (was.cpu != is.cpu, "another CPU"),
-        (was.profile != is.profile, "another profile"),
-    ];
-    differences.into_iter().find(|(differs, _)| *differs).map(|(_, what)| what)
+    if old.input != new.input {
+        return Some("other inputs");
+    }
+    (old.environment.cpu != new.environment.cpu).then_some("another CPU")
 }
 
 /// How many of each verdict there are, in words.

@@ -1,4 +1,4 @@
-//! The circumstances of a measurement: processor, compiler, commit, date and profile.
+//! The circumstances of a measurement: processor, compiler, commit and date.
 
 use std::fs;
 use std::path::Path;
@@ -21,8 +21,6 @@ pub struct Environment {
     pub commit: String,
     /// The day of the measurement, in UTC.
     pub date: String,
-    /// The profile that cargo built with.
-    pub profile: String,
 }
 
 impl Environment {
@@ -36,7 +34,6 @@ impl Environment {
             rustc: rustc.split_whitespace().nth(1).unwrap_or(UNKNOWN).to_owned(),
             commit: commit(folder).unwrap_or_else(|| UNKNOWN.to_owned()),
             date: jiff::Timestamp::now().to_zoned(jiff::tz::TimeZone::UTC).date().to_string(),
-            profile: "bench".to_owned(),
         })
     }
 }

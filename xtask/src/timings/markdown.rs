@@ -62,9 +62,9 @@ fn environments(results: &Results) -> String {
     let mut environments: Vec<_> = environments.into_iter().collect();
     environments.sort_by_key(|(_, days)| days.first().copied());
     let mut lines = String::new();
-    for (Environment { cpu, rustc, commit, date, profile }, days) in &environments {
+    for (Environment { cpu, rustc, commit, date }, days) in &environments {
         let days = if environments.len() == 1 { String::new() } else { format!("{}: ", list(days)) };
-        let _ = writeln!(lines, "{days}{cpu}, rustc {rustc}, profile {profile}, commit {commit}, {date}.");
+        let _ = writeln!(lines, "{days}{cpu}, rustc {rustc}, profile bench, commit {commit}, {date}.");
     }
     lines
 }

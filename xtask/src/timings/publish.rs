@@ -27,11 +27,6 @@ pub fn required(year: &Workspace) -> Result<Results> {
     saved(year)?.with_context(|| format!("{RESULTS} does not exist; run \"{}\"", year.xtask("timings --save")))
 }
 
-/// Checks that a later [`save`] has a place for everything.
-pub fn prepare(year: &Workspace) -> Result<()> {
-    rendered(year, &Results::default()).map(drop)
-}
-
 /// Writes the results file and the files that are made from it.
 ///
 /// The results come first: the other files can be made from them again.
@@ -55,8 +50,8 @@ pub fn check(year: &Workspace) -> Result<()> {
     Ok(())
 }
 
-/// The files that are made from the results, and their texts.
-fn rendered(year: &Workspace, results: &Results) -> Result<[(&'static str, String); 3]> {
+/// The files that are made from the results, and their texts. An error means that [`save`] has no place for something.
+pub fn rendered(year: &Workspace, results: &Results) -> Result<[(&'static str, String); 3]> {
     let readme = markdown::readme(&read(year, README)?, results)?;
     Ok([(README, readme), (PAGE, markdown::page(results)), (CHART, chart::svg(results))])
 }

@@ -6,7 +6,7 @@
 //!  "generator":{"ns":57.1,"low":56.9,"high":57.4,"pace":{"latency":1340.1,"throughput":1509.0}},
 //!  "solver":{"ns":812.0,"low":809.3,"high":815.2,"pace":{"latency":1341.6,"throughput":1511.2}},
 //!  "input":{"kind":"generated","count":60,"bytes":3600},
-//!  "cpu":"…","rustc":"1.95.0","commit":"…","date":"2026-11-20","profile":"bench"}
+//!  "cpu":"…","rustc":"1.95.0","commit":"…","date":"2026-11-20"}
 //! ]}
 //! ```
 //!
@@ -115,11 +115,6 @@ impl Results {
         self.solutions.retain(|solution| !days.contains(&solution.day));
         self.solutions.extend_from_slice(new);
         self.solutions.sort_by(|a, b| a.key().cmp(&b.key()));
-    }
-
-    /// The same solution as another.
-    pub fn find(&self, other: &Solution) -> Option<&Solution> {
-        self.solutions.iter().find(|solution| solution.key() == other.key())
     }
 
     /// The text of the file.

@@ -50,8 +50,8 @@ fn about(ns: f64, spread: f64) -> Estimate {
 }
 
 fn environment(commit: &str) -> Environment {
-    let [cpu, rustc, date, profile] = ["Example CPU, 3 GHz", "1.95.0", "2021-12-21", "bench"].map(str::to_owned);
-    Environment { cpu, rustc, commit: commit.to_owned(), date, profile }
+    let [cpu, rustc, date] = ["Example CPU, 3 GHz", "1.95.0", "2021-12-21"].map(str::to_owned);
+    Environment { cpu, rustc, commit: commit.to_owned(), date }
 }
 
 /// The result of a solution of day 21, or of another day with other circumstances and a title that looks like Markdown.
