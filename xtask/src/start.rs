@@ -191,6 +191,9 @@ fn change_manifest(workspace: &Workspace, year: Year) -> Result<()> {
     days.retain(|name, _| !name.starts_with("day"));
     manifest["profile"].as_table_mut().context("no table [profile]")?.remove("web");
     manifest.remove("test");
+    // The rest of them was for the tests in crates/aoc.
+    let used = manifest["dev-dependencies"].as_table_mut().context("no table [dev-dependencies]")?;
+    used.retain(|name, _| name == "bench");
 
     let known = manifest["workspace"]["dependencies"].as_table_mut().context("no table [workspace.dependencies]")?;
     known.retain(|name, _| !DEPENDENCIES.contains(&name) && name != format!("aoc-{year}"));
