@@ -35,6 +35,9 @@ fn several_days_are_made_one_after_the_other_and_without_a_day_the_first_free_on
     for day in [1, 21] {
         assert!(root.run("new", &[]).1.starts_with(&format!("day {day}: ")));
     }
+    let manifest = root.read("Cargo.toml");
+    let lines: Vec<_> = manifest.lines().filter(|line| line.starts_with("day")).collect();
+    assert!(lines.len() == 25 && lines.is_sorted(), "{manifest}");
     root.refuses("new", &[], 1, "every day of 2021 has a crate");
     root.refuses("new", &["25-26"], 2, "26");
     root.refuses("new", &["24-25", "--title", "Of Which"], 2, "--title is the title of one day");
@@ -63,7 +66,7 @@ fn an_unusable_manifest_is_reported_and_left_alone() {
         (&b"[workspace]\n[dependencies"[..], 1, "Cargo.toml: TOML parse error"),
         (b"[workspace]\n\xFF", 1, "cannot read "),
         (good.replace("year = 2021", "").as_bytes(), 2, "set the year"),
-        (good.replace("\n[dependencies]\n", "\n[other]\n").as_bytes(), 1, "has no table [dependencies]"),
+        (good.replace("[dependencies]", "[other]").as_bytes(), 1, "has no table [dependencies]"),
     ] {
         root.write("Cargo.toml", manifest);
         root.refuses("new", &["22"], code, problem);

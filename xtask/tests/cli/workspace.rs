@@ -16,7 +16,7 @@ impl Workspace {
     pub fn new(year: u16) -> Self {
         let root = Self { folder: tempfile::tempdir().unwrap() };
         let manifest = format!(
-            "[workspace.metadata.aoc]\nyear = {year}\n\n[package]\nname = \"aoc-{year}\"\n\n[dependencies]\ncommon.workspace = true\n"
+            "[workspace.metadata.aoc]\nyear = {year}\n\n[package]\nname = \"aoc-{year}\"\n\n[dependencies] # of it\ncommon.workspace = true # kept\n"
         );
         root.write("Cargo.toml", manifest);
         fs::create_dir(root.path().join("crates")).unwrap();

@@ -8,7 +8,7 @@ use crate::workspace::{Workspace, text};
 /// A workspace of 2019 with the lists that name its members.
 fn workspace() -> Workspace {
     let root = Workspace::new(2019);
-    let lists = "[workspace]\nmembers = [\"crates/*\"]\nexclude = [\"target\"]\n\n";
+    let lists = "[workspace] # here\nmembers = [\"crates/*\"]\n# of it\nexclude = [\"target\"] # and why\n\n";
     root.write("Cargo.toml", lists.to_owned() + &root.read("Cargo.toml"));
     root
 }
@@ -22,15 +22,15 @@ fn with_years(years: &[&str]) -> Workspace {
 }
 
 #[test]
-fn a_year_is_a_folder_and_two_entries_in_the_manifest_and_nothing_else() {
-    let (mut before, root) = (workspace().tree(), with_years(&["2026"]));
+fn a_year_is_a_folder_and_entries_in_the_manifest_and_nothing_else() {
+    let (mut before, root) = (workspace().tree(), with_years(&["2026", "2027"]));
     let manifest = before.get_mut(Path::new("Cargo.toml")).unwrap();
     let changed = text(manifest).replace("\"crates/*\"", "\"crates/*\", \"20??\"");
-    *manifest = changed.replace("\"target\"", "\"target\", \"2026/target\"").into_bytes();
+    *manifest = changed.replace("\"target\"", "\"target\", \"2026/target\", \"2027/target\"").into_bytes();
     let mut after = root.tree();
     after.retain(|path, bytes| {
         assert!(!text(bytes).contains("{{"), "{}", path.display());
-        !path.starts_with("2026")
+        !path.starts_with("2026") && !path.starts_with("2027")
     });
     let link = root.path().join("2026/input");
     assert!(link.symlink_metadata().is_ok(), "where cargo-aoc looks for inputs");
@@ -78,6 +78,8 @@ fn a_year_that_exists_or_is_none_is_refused() {
     root.refuses("year", &["2014"], 2, "give a number from 2015 on");
     fs::create_dir(root.path().join("2027")).unwrap();
     root.refuses("year", &["2027"], 1, "2027 exists and is not the package of 2027; move it away");
+    root.write("Cargo.toml", root.read("Cargo.toml").replace("[\"target\", \"2026/target\"]", "1"));
+    root.refuses("year", &["2028"], 1, "Cargo.toml: workspace.exclude is not a list");
 }
 
 #[test]
