@@ -9,7 +9,7 @@
 /// use samples::SplitMix64;
 ///
 /// let mut random = SplitMix64::new(0);
-/// assert_eq!(random.next(), 0xE220_A839_7B1D_CDAF);
+/// assert_eq!([random.next(), random.next()], [0xE220_A839_7B1D_CDAF, 0x6E78_9E6A_A1B9_65F4]);
 /// assert!((1..=6).contains(&random.between(1, 6)));
 /// ```
 #[derive(Debug, Clone)]
@@ -88,20 +88,6 @@ impl SplitMix64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_sequence_is_that_of_the_published_algorithm() {
-        let mut random = SplitMix64::new(1_234_567);
-        for expected in [
-            6_457_827_717_110_365_317,
-            3_203_168_211_198_807_973,
-            9_817_491_932_198_370_423,
-            4_593_380_528_125_082_431,
-            16_408_922_859_458_223_821,
-        ] {
-            assert_eq!(random.next(), expected);
-        }
-    }
 
     #[test]
     fn draws_cover_the_whole_range_and_never_leave_it() {
