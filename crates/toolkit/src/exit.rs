@@ -82,11 +82,10 @@ impl Exit {
         if code == Some(0) { Ok(()) } else { Err(exit().error(message)) }
     }
 
-    /// The exit code for an error: that of the first cause in its chain that has one, otherwise 1.
+    /// The exit code for an error: the one that it was made with, whatever the context that was added since, or else 1.
     #[must_use]
     pub fn of(error: &anyhow::Error) -> Self {
-        let failure = error.chain().find_map(|cause| cause.downcast_ref::<Failure>());
-        failure.map_or(Self::Other, |failure| failure.exit)
+        error.downcast_ref::<Failure>().map_or(Self::Other, |failure| failure.exit)
     }
 
     /// The exit code for the result of a program, whose error it prints to standard error.

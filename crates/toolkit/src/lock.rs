@@ -49,6 +49,7 @@ fn is_taken(attempt: Result<(), TryLockError>) -> io::Result<bool> {
 mod tests {
     use std::sync::mpsc;
     use std::thread;
+    use std::time::Duration;
 
     use super::*;
 
@@ -62,8 +63,7 @@ mod tests {
             let _lock = FileLock::take(&path, "waiting").unwrap();
             sender.send("second").unwrap();
         });
-        thread::yield_now();
-        assert!(receiver.try_recv().is_err());
+        assert!(receiver.recv_timeout(Duration::from_millis(50)).is_err());
         drop(first);
         assert_eq!(receiver.recv(), Ok("second"));
         second.join().unwrap();
