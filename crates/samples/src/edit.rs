@@ -50,20 +50,14 @@ pub fn edit(text: &str, random: &mut SplitMix64) -> String {
 /// or next to that, or the negative of one of these. `None` if the text is not a number.
 fn number(text: &str, random: &mut SplitMix64) -> Option<String> {
     let number = i128::from(text.parse::<i64>().ok()?);
-    let near = i128::from(random.between(0, 2)) - 1;
-    let sign = if random.coin() { 1 } else { -1 };
+    let near = random.choose(&[-1, 0, 1]);
+    let sign = random.choose(&[1, -1]);
     let power = if random.coin() {
         1 << random.choose(&[7, 8, 15, 16, 31, 32, 63, 64])
     } else {
         10_i128.pow(random.between(0, 19))
     };
-    let number = match random.between(0, 3) {
-        0 => number + 1,
-        1 => number - 1,
-        2 => -number,
-        _ => sign * (power + near),
-    };
-    Some(number.to_string())
+    Some(random.choose(&[number + 1, number - 1, -number, sign * (power + near)]).to_string())
 }
 
 /// A text in pieces, with one more gap than pieces: each piece comes after the gap with the same index.
@@ -88,11 +82,10 @@ impl<'a> Pieces<'a> {
     /// Another place: in half of the cases at most eight pieces away, and rarely one whose piece begins unlike this one.
     fn other(&self, place: usize, random: &mut SplitMix64) -> usize {
         let last = self.texts.len() - 1;
-        let is_near = random.coin();
+        let reach = if random.coin() { 8 } else { last };
+        let (nearest, farthest) = (place.saturating_sub(reach), last.min(place + reach));
         let mut other = place;
         for _ in 0..random.between(1, 8) {
-            let nearest = if is_near { place.saturating_sub(8) } else { 0 };
-            let farthest = if is_near { last.min(place + 8) } else { last };
             other = nearest + random.index(farthest - nearest);
             if other != place && kind(self.texts[other]) == kind(self.texts[place]) {
                 break;
