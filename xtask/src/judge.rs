@@ -186,9 +186,9 @@ impl Judge<'_> {
         let has_part = |part: &Part| self.workspace.year.has_part(day, *part);
         for part in Part::ALL.into_iter().filter(has_part).filter(|&part| self.args.part.is_none_or(|one| one == part))
         {
-            let mut rows = rows.iter().filter(|row| row.part == part.number()).collect::<Vec<_>>();
-            rows.sort_by_key(|row| row.variant.is_some());
-            let solved = rows.first().and_then(|row| Some((row.answer.clone()?, row.generator_ns?, row.solver_ns?)));
+            let rows = rows.iter().filter(|row| row.part == part.number());
+            let default = rows.min_by_key(|row| row.variant.is_some());
+            let solved = default.and_then(|row| Some((row.answer.clone()?, row.generator_ns?, row.solver_ns?)));
             let (answer, parsing, solving) =
                 solved.with_context(|| format!("day {day} part {part} has no answer here to seed {seed}"))?;
             // The day is parsed once.

@@ -112,16 +112,12 @@ fn choose<'a>(calendar: &'a Calendar, cli: &Cli) -> Result<Vec<Run<'a>>, String>
     }
     let is_named = |day: Day| cli.days.iter().any(|days| days.contains(day));
     let days: Vec<_> = calendar.days.iter().filter(|day| cli.days.is_empty() || is_named(day.day)).collect();
-    let needs_a_day = [("--input FILE", cli.input.is_some()), ("--sample 7", cli.sample.is_some())];
-    match (needs_a_day.iter().find(|(_, is_given)| *is_given), &days[..]) {
-        (Some(_), [day]) if !cli.days.is_empty() => {
-            if cli.sample.is_some() && day.make_sample.is_none() {
-                let PuzzleDay { day, folder, .. } = day;
-                return Err(format!("day {day} has no sample maker: it would be {folder}/src/sample.rs"));
-            }
-        }
-        (Some((flag, _)), _) => return Err(format!("name exactly one day, as in 5 {flag}")),
-        (None, _) => {}
+    let needs_a_day = if cli.input.is_some() { Some("--input FILE") } else { cli.sample.map(|_| "--sample 7") };
+    if let Some(flag) = needs_a_day.filter(|_| cli.days.is_empty() || days.len() != 1) {
+        return Err(format!("name exactly one day, as in 5 {flag}"));
+    }
+    if let (Some(_), [PuzzleDay { day, folder, make_sample: None, .. }]) = (cli.sample, &days[..]) {
+        return Err(format!("day {day} has no sample maker: it would be {folder}/src/sample.rs"));
     }
     let is_wanted = |solution: &&Solution| {
         cli.part.is_none_or(|part| solution.part == part)

@@ -105,9 +105,8 @@ impl PuzzleDay {
     /// The default solution of a part, or the first variant if there is no default one.
     #[must_use]
     pub fn default_solution(&self, part: Part) -> Option<&'static Solution> {
-        let mut solutions = self.solutions.iter().filter(|solution| solution.part == part);
-        let first = solutions.clone().next();
-        solutions.find(|solution| solution.variant.is_none()).or(first)
+        let solutions = self.solutions.iter().filter(|solution| solution.part == part);
+        solutions.min_by_key(|solution| solution.variant.is_some())
     }
 }
 
