@@ -45,23 +45,18 @@ impl Solution {
 /// A message with the path if a file cannot be read, or an attribute is malformed, or two attributes name the same solver.
 pub fn solutions(folder: &Path) -> Result<BTreeSet<Solution>> {
     let mut found = BTreeSet::new();
-    read_folder(folder, &mut found)?;
-    Ok(found)
-}
-
-fn read_folder(folder: &Path, found: &mut BTreeSet<Solution>) -> Result<()> {
     let unreadable = |error| format!("{}: cannot be read: {error}", folder.display());
     for entry in fs::read_dir(folder).map_err(unreadable)? {
         let path = entry.map_err(unreadable)?.path();
         if path.is_dir() {
-            read_folder(&path, found)?;
+            found.extend(solutions(&path)?);
         } else if path.extension().is_some_and(|extension| extension == "rs") {
             let shown = path.display();
             let source = fs::read_to_string(&path).map_err(|error| format!("{shown}: cannot be read: {error}"))?;
             found.extend(in_source(&source).map_err(|problem| format!("{shown}: {problem}"))?);
         }
     }
-    Ok(())
+    Ok(found)
 }
 
 /// The solvers in the text of one file, or what is wrong with an attribute in it.

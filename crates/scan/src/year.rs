@@ -49,9 +49,9 @@ impl Year {
     /// A message for the user if a file cannot be read, the year is not stated, or a solver's attribute is wrong.
     pub fn read(folder: &Path) -> Result<Self> {
         let manifest = manifest(folder)?;
-        let number = setting(&manifest, "year").filter(|&year| year >= 2015);
-        let number = number.and_then(|year| u16::try_from(year).ok());
+        let number = setting(&manifest, "year").and_then(|year| u16::try_from(year).ok());
         let number = number
+            .filter(|&year| year >= 2015)
             .ok_or("Cargo.toml: state the year, as in [package.metadata.aoc] year = 2021; it is 2015 or later")?;
         let days = day_packages(&manifest, number).into_iter();
         let days = days.map(|(day, package)| Day::read(folder, day, package)).collect::<Result<_>>()?;
