@@ -46,10 +46,8 @@ fn broken_link(path: &Path, error: &io::Error) -> Option<io::Error> {
     if error.kind() != ErrorKind::NotFound {
         return None;
     }
-    let (link, target) = path.ancestors().find_map(|link| Some((link, fs::read_link(link).ok()?)))?;
-    if link.exists() {
-        return None;
-    }
+    let first = path.ancestors().find_map(|link| Some((link, fs::read_link(link).ok()?)));
+    let (link, target) = first.filter(|(link, _)| !link.exists())?;
     let (link, target) = (link.display(), target.display());
     Some(io::Error::other(format!("{link} is a link to {target}, which does not exist")))
 }

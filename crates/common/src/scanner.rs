@@ -108,6 +108,11 @@ impl<'a> Scanner<'a> {
     /// let error = sections.next().unwrap().unwrap_err();
     /// assert_eq!(error.to_string(), r#"line 5: expected a number, found "x""#);
     /// assert_eq!(sections.next(), None);
+    ///
+    /// // A third line end makes the first line of the next section empty.
+    /// let mut scanner = Scanner::new("a\r\nb\r\n\r\n\nc\n \nd")?;
+    /// let sections = std::iter::from_fn(|| scanner.section()).map(|section| section.rest());
+    /// assert!(sections.eq([&b"a\r\nb"[..], b"\nc\n \nd"]));
     /// # Ok::<(), common::ParseError>(())
     /// ```
     pub fn section(&mut self) -> Option<Self> {
@@ -401,24 +406,6 @@ mod tests {
             check(Scanner::number, text, short.filter(|_| !text.starts_with('-')).map(i32::cast_unsigned));
             check(Scanner::signed, text, short);
             check(Scanner::signed64, text, number);
-        }
-    }
-
-    #[test]
-    fn sections_are_what_lies_between_empty_lines() {
-        for (text, sections) in [
-            ("", &[][..]),
-            ("a", &["a"]),
-            ("a\nb\n\nc\n", &["a\nb", "c"]),
-            ("a\r\n\r\nb\r\nc\r\n\r\n", &["a", "b\r\nc"]),
-            // A third line end makes the first line of the next section empty.
-            ("a\n\n\nb", &["a", "\nb"]),
-            ("\nb", &["\nb"]),
-            ("a\n \nb", &["a\n \nb"]),
-        ] {
-            let mut scanner = scanner(text);
-            let found = std::iter::from_fn(|| scanner.section()).map(|section| str::from_utf8(section.rest).unwrap());
-            assert_eq!(found.collect::<Vec<_>>(), sections, "{text:?}");
         }
     }
 
