@@ -30,8 +30,7 @@ pub fn chosen(workspace: &Workspace, wanted: &[Days]) -> Result<Vec<Day>> {
         let new = workspace.xtask(&format!("new {day}"));
         return Err(Exit::Usage.error(format!("nothing to measure on day {day}; add it with \"{new}\"")));
     }
-    let days = (1..=25).filter_map(Day::new).filter(|day| super::wants(wanted, *day) && has_crate(day));
-    let days: Vec<_> = days.collect();
+    let days: Vec<_> = workspace.year.days().filter(|day| super::wants(wanted, *day) && has_crate(day)).collect();
     if days.is_empty() {
         let new = workspace.xtask("new");
         return Err(Exit::Usage.error(format!("nothing to measure on these days; add one with \"{new}\"")));
