@@ -1,6 +1,10 @@
 //! A year of made-up days, for the tests in `program.rs`: their lists are what the build script of a year's package would write.
 
-#![allow(clippy::unwrap_used, reason = "a wrong number is a mistake in this file")]
+#![allow(
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a made-up day panics, and a wrong number is a mistake in this file"
+)]
 
 use std::error::Error;
 use std::fmt::Display;
@@ -8,27 +12,29 @@ use std::process::ExitCode;
 
 use aoc_runner::{ArcStr, Runner};
 use common::Unsolved;
-use runner::{Calendar, Day, Part, PuzzleDay, Solution, Year};
+use runner::Part::{self, One, Two};
+use runner::{Calendar, Day, PuzzleDay, Solution, Year};
 
-/// What a made-up day solves: numbers, one per line.
-struct Numbers {
-    numbers: Vec<u64>,
-    solve: fn(&[u64]) -> Answer,
-}
+/// Numbers, one per line, and what a made-up day does with them.
+struct Numbers<const HOW: char>(Vec<u64>);
 
-type Answer = Result<String, Box<dyn Error>>;
-
-impl Runner for Numbers {
+impl<const HOW: char> Runner for Numbers<HOW> {
     fn r#gen(_: ArcStr) -> Self {
         unreachable!("inputs are parsed by the function in the list")
     }
 
     fn run(&self) -> Box<dyn Display> {
-        Box::new((self.solve)(&self.numbers).unwrap_or_default())
+        Box::new(self.0.iter().sum::<u64>())
     }
 
     fn try_run(&self) -> Result<Box<dyn Display>, Box<dyn Error>> {
-        Ok(Box::new((self.solve)(&self.numbers)?))
+        match HOW {
+            '+' => Ok(self.run()),
+            'A' => Ok(Box::new("ABCDEFGH")),
+            '?' => Err(Unsolved.into()),
+            '-' => Err("no route is short enough".into()),
+            _ => panic!("the table is too small"),
+        }
     }
 
     fn bench(&self, black_box: fn(&dyn Display)) {
@@ -36,42 +42,17 @@ impl Runner for Numbers {
     }
 }
 
-#[expect(clippy::unnecessary_wraps, reason = "all solvers are of one type")]
-fn sum(numbers: &[u64]) -> Answer {
-    Ok(numbers.iter().sum::<u64>().to_string())
+#[expect(clippy::needless_pass_by_value, reason = "the type of the function is that of the list")]
+fn parse<const HOW: char>(input: ArcStr) -> Result<Box<dyn Runner>, Box<dyn Error>> {
+    let text: &str = std::borrow::Borrow::borrow(&input);
+    let number =
+        |(line, text): (u32, &str)| text.parse().map_err(|_| format!("line {line}: expected a number, found {text:?}"));
+    let numbers = (1..).zip(text.lines()).map(number).collect::<Result<_, _>>()?;
+    Ok(Box::new(Numbers::<HOW>(numbers)))
 }
 
-#[expect(clippy::unnecessary_wraps, reason = "all solvers are of one type")]
-fn letters(_: &[u64]) -> Answer {
-    Ok("ABCDEFGH".to_owned())
-}
-
-fn open(_: &[u64]) -> Answer {
-    Err(Unsolved.into())
-}
-
-fn refuse(_: &[u64]) -> Answer {
-    Err("no route is short enough".into())
-}
-
-fn panic(numbers: &[u64]) -> Answer {
-    assert!(numbers.is_empty(), "the table is too small");
-    sum(numbers)
-}
-
-/// A solution whose input must be numbers, one per line.
-macro_rules! solution {
-    ($day:literal, $part:ident, $variant:expr, $solve:ident) => {{
-        fn parse(input: ArcStr) -> Result<Box<dyn Runner>, Box<dyn Error>> {
-            let text: &str = std::borrow::Borrow::borrow(&input);
-            let number = |(line, text): (u32, &str)| {
-                text.parse().map_err(|_| format!("line {line}: expected a number, found {text:?}"))
-            };
-            let numbers = (1..).zip(text.lines()).map(number).collect::<Result<_, _>>()?;
-            Ok(Box::new(Numbers { numbers, solve: $solve }))
-        }
-        Solution { day: Day::new($day).unwrap(), part: Part::$part, variant: $variant, parse }
-    }};
+const fn solution<const HOW: char>(day: u8, part: Part, variant: Option<&'static str>) -> Solution {
+    Solution { day: Day::new(day).unwrap(), part, variant, parse: parse::<HOW> }
 }
 
 /// A day with a sample, its answers, and solutions.
@@ -93,16 +74,16 @@ const ADDING_UP: PuzzleDay = PuzzleDay {
         "Adding Up",
         Some("1\n2\n"),
         "part1 = 3\npart2 = \"ABCDEFGH\"",
-        &[solution!(1, One, None, sum), solution!(1, One, Some("Folded"), sum), solution!(1, Two, None, letters)],
+        &[solution::<'+'>(1, One, None), solution::<'+'>(1, One, Some("Folded")), solution::<'A'>(1, Two, None)],
     )
 };
 
-const HALF_DONE: &[Solution] = &[solution!(2, One, Some("OnlyNamed"), sum), solution!(2, Two, None, open)];
-const NO_SAMPLE: &[Solution] = &[solution!(3, One, None, sum), solution!(3, Two, None, sum)];
+const HALF_DONE: &[Solution] = &[solution::<'+'>(2, One, Some("OnlyNamed")), solution::<'?'>(2, Two, None)];
+const NO_SAMPLE: &[Solution] = &[solution::<'+'>(3, One, None), solution::<'+'>(3, Two, None)];
 const WRONG: &[Solution] =
-    &[solution!(10, One, None, sum), solution!(10, Two, None, sum), solution!(10, Two, Some("Other"), sum)];
-const FAILING: &[Solution] = &[solution!(11, One, None, refuse), solution!(11, Two, None, panic)];
-const LAST: &[Solution] = &[solution!(25, One, None, sum), solution!(25, Two, None, open)];
+    &[solution::<'+'>(10, One, None), solution::<'+'>(10, Two, None), solution::<'+'>(10, Two, Some("Other"))];
+const FAILING: &[Solution] = &[solution::<'-'>(11, One, None), solution::<'!'>(11, Two, None)];
+const LAST: &[Solution] = &[solution::<'+'>(25, One, None), solution::<'?'>(25, Two, None)];
 
 const DAYS: [PuzzleDay; 6] = [
     ADDING_UP,
