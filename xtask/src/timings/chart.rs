@@ -43,7 +43,7 @@ pub fn svg(results: &Results) -> String {
     let log = |day: &Total| day.ns().log10();
     // Powers of ten between which all times fit. A bar that begins at its own time would have no length.
     let first = days.values().map(log).reduce(f64::min).map_or(0.0, |low| (low - 0.2).floor());
-    let last = days.values().map(log).reduce(f64::max).map_or(3.0, |high| high.ceil().max(first + 1.0));
+    let last = days.values().map(log).reduce(f64::max).map_or(3.0, f64::ceil);
     let x = |log: f64| LEFT + (log - first) / (last - first) * (RIGHT - LEFT);
     let bottom = days.iter().fold(TOP, |y, _| y + STEP);
     let height = bottom + BOTTOM;
