@@ -144,8 +144,6 @@ impl Judge<'_> {
     fn day(&self, day: Day, start: Duration, progress: &ProgressBar) -> Result<Verdict> {
         progress.set_message(format!("day {day}"));
         let year = self.workspace.year;
-        let option =
-            if self.workspace.folder == self.workspace.root { String::new() } else { format!(" --year {year}") };
         let (mut times, mut workspace, mut first_wrong) = (Vec::new(), Vec::new(), None);
         for seed in 1..=self.args.inputs {
             let (expected, time) = self.prepare(day, seed)?;
@@ -154,7 +152,7 @@ impl Judge<'_> {
             command.env("AOC_DAY", day.to_string()).env("AOC_YEAR", year.to_string());
             let run = self.runner.run(command.env("AOC_INPUT", &self.input), &self.input)?;
             if let Some((understood, problem)) = self.problem(&run, &expected) {
-                let sample = format!("cargo xtask sample {day} --seed {seed}{option}");
+                let sample = self.workspace.xtask(&format!("sample {day} --seed {seed}"));
                 let stderr = end_of(&run.complaints);
                 first_wrong.get_or_insert(Wrong { seed, expected, understood, problem, stderr, sample });
             } else {

@@ -38,9 +38,10 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let folder = build(workspace)?;
     terminal::eprint(format_args!("the page is in {}", folder.display()));
     if args.serve {
-        let server = Server::of(workspace, &folder, args.port)?;
+        let mut server = Server::of(workspace, &folder, args.port)?;
         terminal::eprint(format_args!("serving it on {}; press Ctrl-C to stop", server.url));
-        server.wait()?;
+        // It ends when it is interrupted.
+        server.process.wait().context("cannot wait for the server")?;
     }
     Ok(())
 }
@@ -91,11 +92,6 @@ impl Server {
         let server = Self { process, url: url.trim_end().to_owned() };
         ensure!(!server.url.is_empty(), "the page cannot be served");
         Ok(server)
-    }
-
-    /// Waits until it ends, which it does when it is interrupted.
-    fn wait(mut self) -> Result<()> {
-        self.process.wait().map(drop).context("cannot wait for the server")
     }
 }
 
