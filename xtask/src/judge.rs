@@ -241,11 +241,11 @@ fn text(verdicts: &[Verdict], start: Duration, screen: Screen) -> Result<String>
     Ok(text)
 }
 
-/// The last lines of what a program complains about, without control characters, which would reach the terminal.
+/// The last lines of what a program complains about, without what would control the terminal.
 fn end_of(complaints: &str) -> String {
     let mut lines: Vec<_> = complaints.trim_end().lines().rev().take(SHOWN_LINES).collect();
     lines.reverse();
-    lines.join("\n").replace(|letter: char| letter.is_control() && letter != '\n', "")
+    terminal::printable(&lines.join("\n"))
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {
