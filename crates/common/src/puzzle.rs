@@ -263,10 +263,8 @@ mod tests {
         }
         assert_eq!("9-7".parse::<Days>().unwrap_err().to_string(), "9 comes after 7: write 7-9");
         for (text, wrong) in [("5-", ""), ("-5", ""), ("0", "0"), ("1-26", "26"), ("1-2-3", "2-3")] {
-            assert!(
-                text.parse::<Days>().unwrap_err().to_string().starts_with(&format!("{wrong:?} is not a day")),
-                "{text}"
-            );
+            let error = text.parse::<Days>().unwrap_err().to_string();
+            assert!(error.starts_with(&format!("{wrong:?} is not a day")), "{text:?}: {error}");
         }
     }
 

@@ -81,11 +81,8 @@ mod tests {
             (&blocks, 1, vec!["HI"]),
             (&format!("HI {picture}"), 1, vec!["HI"]),
         ] {
-            assert!(
-                readings(text, count).iter().any(|found| *found == reading),
-                "{text:?}: {:?}",
-                readings(text, count)
-            );
+            let found = readings(text, count);
+            assert!(found.iter().any(|found| *found == reading), "{text:?}: {found:?}");
         }
     }
 }

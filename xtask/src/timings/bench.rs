@@ -92,9 +92,8 @@ mod tests {
         let subject = r#"{"day":21,"title":"Dirac Dice","part":2,"variant":"Memoized","input":{"kind":"generated","count":60,"bytes":1},
             "parser":[5.0,7.0],"solver":[1.0],"pace":{"latency":1000.0,"throughput":1200.0}}"#;
         let subject = subject.replace('\n', "");
-        let pass =
-            Pass::parse(&format!("Gnuplot not found\n{subject}\nday21/part1/default: skipped, not solved yet\n"))
-                .unwrap();
+        let said = format!("Gnuplot not found\n{subject}\nday21/part1/default: skipped, not solved yet\n");
+        let pass = Pass::parse(&said).unwrap();
         assert_eq!(pass.skipped, ["day21/part1/default: skipped, not solved yet"]);
         let [Subject { variant: Some(variant), parser, .. }] = &pass.subjects[..] else { panic!("{pass:?}") };
         assert_eq!((&**variant, &parser[..]), ("Memoized", &[5.0, 7.0][..]));

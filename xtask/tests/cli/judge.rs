@@ -66,12 +66,7 @@ fn what_is_not_right_is_reported_with_the_seed_and_how_to_get_its_input() {
     let root = workspace();
     for (options, script, right, problem) in [
         ("5", "read n; echo $n; echo 9", "1 of 20", "day 5, seed 1: the program answered 1 and 9; right is 1 and 1"),
-        (
-            "5 --inputs 9",
-            "read n; echo $n $((n % 8 * n))",
-            "7 of 9",
-            "seed 8: the program answered 8 and 0; right is 8 and 64",
-        ),
+        ("5 --inputs 9", "read n; echo $n $((n % 8 * n))", "7 of 9", "seed 8: the program answered 8 and 0; right"),
         ("5", "echo only", "0 of 20", "answered only; right is 1 and 1"),
         ("5", "", "0 of 20", "printed no words; right"),
         ("5", "echo '?!'", "0 of 20", "printed no words; right"),
@@ -80,12 +75,7 @@ fn what_is_not_right_is_reported_with_the_seed_and_how_to_get_its_input() {
         ("5", "kill -9 $$", "0 of 20", "ended with signal: 9 (SIGKILL); right"),
         ("5 --inputs 2 --limit 0.2", "sleep 60", "0 of 2", "took longer than 0.2 s, and was stopped; right"),
         ("5 --inputs 2 --limit 0.2", "yes", "0 of 2", "took longer than 0.2 s, and was stopped; right"),
-        (
-            "5 --inputs 2 --limit 0.2",
-            "trap '' TERM INT; sleep 60 & sleep 60 & wait",
-            "0 of 2",
-            "took longer than 0.2 s",
-        ),
+        ("5 --inputs 2 --limit 0.2", "trap '' TERM INT; sleep 60 & sleep 60 & wait", "0 of 2", "took longer"),
     ] {
         let output = self::script(&root, options, script);
         let said = text(&output.stdout);

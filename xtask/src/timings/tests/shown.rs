@@ -35,10 +35,8 @@ fn every_table_shows_what_its_flags_ask_for_and_fits_the_terminal() {
         insta::assert_snapshot!(name, wide);
         if name != "json" {
             let narrow = shown(flags, None, old, Some(60));
-            assert!(
-                narrow.lines().filter(|line| line.contains('│')).all(|line| line.chars().count() <= 60),
-                "{narrow}"
-            );
+            let mut rows = narrow.lines().filter(|line| line.contains('│'));
+            assert!(rows.all(|line| line.chars().count() <= 60), "{narrow}");
         }
     }
 }
@@ -64,10 +62,7 @@ fn a_day_counts_the_variants_whose_parser_and_solver_together_are_the_fastest() 
 #[test]
 fn of_a_year_that_is_not_measured_again_the_saved_days_of_the_same_cpu_count() {
     let mut saved = Results { solutions: vec![solution(25, 1, None, 5_000.0, 5_000.0)] };
-    assert!(
-        shown("", Some(&saved), None, None)
-            .ends_with("3 days take 26.6 µs: the fastest variant of each part, one parser per day.\n")
-    );
+    assert!(shown("", Some(&saved), None, None).contains("\n3 days take 26.6 µs: "));
     saved.solutions[0].environment.cpu = "Another".to_owned();
     assert!(shown("", Some(&saved), None, None).contains("\n2 days take 16.6 µs: "));
 }
