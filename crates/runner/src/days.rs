@@ -34,7 +34,7 @@ pub struct PuzzleDay {
     pub sample_answers: Option<&'static str>,
     /// Makes further inputs like [`sample`](Self::sample).
     pub make_sample: Option<samples::Generate>,
-    /// The day's solutions, by part and variant.
+    /// The day's solutions, by part and variant, the default one first.
     pub solutions: &'static [Solution],
 }
 
@@ -105,8 +105,7 @@ impl PuzzleDay {
     /// The default solution of a part, or the first variant if there is no default one.
     #[must_use]
     pub fn default_solution(&self, part: Part) -> Option<&'static Solution> {
-        let solutions = self.solutions.iter().filter(|solution| solution.part == part);
-        solutions.min_by_key(|solution| solution.variant.is_some())
+        self.solutions.iter().find(|solution| solution.part == part)
     }
 }
 
