@@ -1,11 +1,10 @@
 //! Sends requests. Each gets a complete reply, or an error that says how far it got.
 
-use std::io::{self, Read};
-
 use toolkit::Exit;
 use ureq::http::header::{CONTENT_LENGTH, CONTENT_TYPE, COOKIE, RETRY_AFTER, TRANSFER_ENCODING};
-use ureq::http::{HeaderName, Response};
-use ureq::{Agent, Proxy, RequestBuilder, SendBody};
+use ureq::http::request::Builder;
+use ureq::http::{HeaderName, Request};
+use ureq::{Agent, AsSendBody, Proxy, SendBody};
 
 use super::environment::Environment;
 use super::reply::Reply;
@@ -58,26 +57,25 @@ impl<'client> Transport<'client> {
 
     /// Gets a page.
     pub fn get(&self, path: &str) -> Result<Reply, SendError> {
-        self.receive(self.with_cookie(self.agent.get(self.environment.host.url(path))).call())
+        self.send(Request::get(self.environment.host.url(path)), ())
     }
 
     /// Sends a form, which is already encoded.
     pub fn post(&self, path: &str, form: &str) -> Result<Reply, SendError> {
-        let mut body = Body { rest: form.as_bytes(), is_touched: false };
-        let request = self.with_cookie(self.agent.post(self.environment.host.url(path)));
-        let request = request.content_type("application/x-www-form-urlencoded").header(CONTENT_LENGTH, form.len());
-        let response = request.send(SendBody::from_reader(&mut body));
-        self.receive(response).map_err(|failure| SendError { is_unjudged: !body.is_touched, ..failure })
+        let mut unsent = form.as_bytes();
+        let request = Request::post(self.environment.host.url(path))
+            .header(CONTENT_TYPE, "application/x-www-form-urlencoded")
+            .header(CONTENT_LENGTH, form.len());
+        let reply = self.send(request, SendBody::from_reader(&mut unsent));
+        // Errors do not say at which step they occurred. Only what was read of the form tells whether any of it was sent.
+        reply.map_err(|failure| SendError { is_unjudged: unsent.len() == form.len(), ..failure })
     }
 
-    fn with_cookie<Body>(&self, request: RequestBuilder<Body>) -> RequestBuilder<Body> {
-        match self.token {
-            Some(token) => request.header(COOKIE, format!("session={}", token.secret())),
-            None => request,
+    fn send(&self, mut request: Builder, body: impl AsSendBody) -> Result<Reply, SendError> {
+        if let Some(token) = self.token {
+            request = request.header(COOKIE, format!("session={}", token.secret()));
         }
-    }
-
-    fn receive(&self, response: Result<Response<ureq::Body>, ureq::Error>) -> Result<Reply, SendError> {
+        let response = request.body(body).map_err(ureq::Error::from).and_then(|request| self.agent.run(request));
         let (head, body) = response.map_err(|error| self.failure(&error))?.into_parts();
         let text = |name: HeaderName| Some(head.headers.get(name)?.to_str().unwrap_or("?").trim().to_owned());
         let status = head.status.as_u16();
@@ -111,20 +109,6 @@ fn unusable(problem: &str, token: Option<&Token>) -> SendError {
     let problem = token.map_or_else(|| problem.to_owned(), |token| token.redact(problem));
     let error = Exit::Network.error(format!("{problem}; check the network, and try again later"));
     SendError { error, is_unjudged: false }
-}
-
-/// The body of a request, which tracks whether any of it was read. Only this tells whether it was sent, because errors do not say
-/// at which step they occurred.
-struct Body<'form> {
-    rest: &'form [u8],
-    is_touched: bool,
-}
-
-impl Read for Body<'_> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        self.is_touched = true;
-        self.rest.read(buffer)
-    }
 }
 
 #[cfg(test)]
