@@ -41,8 +41,7 @@ impl Clock {
     /// Today's puzzle, if the calendar of this year is running.
     pub fn today(self, year: Year) -> Option<Day> {
         let today = NEW_YORK.to_datetime(self.now()).date();
-        let day = Day::new(today.day().try_into().ok()?)?;
-        (today == date(year, day)).then_some(day).filter(|&day| year.day(day).is_ok())
+        year.days().find(|&day| date(year, day) == today)
     }
 
     /// The next puzzle of this year to unlock.

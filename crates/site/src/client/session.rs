@@ -58,6 +58,7 @@ impl Session {
                 Exit::NoSession.error(format!("{path}: {tool}'s file has no valid session token: {error}"))
             })?;
             if let Some(token) = token {
+                #[cfg(unix)]
                 warn_if_readable_by_others(&path);
                 return Ok(Self { token, source: format!("{tool}'s {}", path.display()) });
             }
@@ -176,9 +177,6 @@ fn warn_if_readable_by_others(path: &Path) {
         ));
     }
 }
-
-#[cfg(not(unix))]
-fn warn_if_readable_by_others(_: &Path) {}
 
 #[cfg(test)]
 mod tests {
