@@ -20,13 +20,12 @@ use terminal::eprint;
 use toolkit::{Exit, Workspace};
 
 pub use self::environment::Environment;
-pub use self::pages::Page;
 pub use self::reply::Reply;
 pub use self::session::{Session, Token};
 pub use self::site_lock::SiteLock;
 pub use self::transport::SendError;
 use self::transport::Transport;
-use crate::unlock::Clock;
+use crate::waits::spoken;
 
 /// Talks to the site, as configured by the environment.
 pub struct Client<'workspace> {
@@ -52,11 +51,6 @@ impl<'workspace> Client<'workspace> {
     /// The same, but it neither needs nor sends a session token.
     pub fn without_session(self) -> Self {
         Self { is_anonymous: true, ..self }
-    }
-
-    /// The clock used for the calendar.
-    pub fn clock(&self) -> Clock {
-        self.environment.clock
     }
 
     /// The current time.
@@ -122,35 +116,45 @@ impl<'workspace> Client<'workspace> {
         self.checked(lock, transport.get(path).map_err(|failure| failure.error)?)
     }
 
-    /// Gets a page of the site made for people. If there is a copy that is newer than `max_age`, no request is sent. A new page that
-    /// passes the check is kept.
+    /// Gets a page of the site made for people, and parses it. If there is a copy that is newer than `max_age`, no request is sent. A
+    /// new page that passes the check is kept.
     ///
     /// # Errors
     ///
-    /// Those of [`get`](Self::get) and the check, which receives the page's address without a query.
-    pub fn page(
+    /// Those of [`get`](Self::get) and the check, which receives the page's address without a query; [`Exit::Network`] with the
+    /// parser's error for a page with an unknown structure.
+    pub fn page<T>(
         &self,
         lock: &SiteLock,
         path: &str,
         max_age: Duration,
         check: fn(&Reply, &str) -> Result<()>,
-    ) -> Result<Page> {
+        parse: impl FnOnce(&str) -> Result<T>,
+    ) -> Result<T> {
         // What follows may be a key, which belongs neither in messages nor in file names.
         let address = path.split('?').next().unwrap_or(path);
         let url = self.url(address);
         let name = address.trim_start_matches('/').replace('/', "-");
         let file = self.environment.cache.join(format!("{}-{name}.page", self.environment.host.file_stem()));
-        if let Some(page) = Page::load(file.clone(), self.now(), max_age) {
-            return Ok(page);
-        }
-        let reply = self.get(lock, path)?;
-        check(&reply, &url)?;
-        let page = Page { text: self.redact(&reply.text()), file };
-        // On a full disk, it can still be shown.
-        if let Err(error) = page.keep(&url, self.now()) {
-            eprint(format_args!("warning: {error:#}"));
-        }
-        Ok(page)
+        let text = if let Some(text) = pages::load(&file, self.now(), max_age) {
+            text
+        } else {
+            let reply = self.get(lock, path)?;
+            check(&reply, &url)?;
+            let text = self.redact(&reply.text());
+            // On a full disk, it can still be shown.
+            if let Err(error) = pages::keep(&file, &url, &text, self.now()) {
+                eprint(format_args!("warning: {error:#}"));
+            }
+            text
+        };
+        parse(&text).map_err(|error| {
+            Exit::Network.error(format!(
+                "{url}: the page has an unknown structure: {error}; look at it in a browser, or try again later; \
+                 the page is kept in {} for a bug report",
+                file.display()
+            ))
+        })
     }
 
     /// Sends an encoded form. The caller must first check with
@@ -175,11 +179,19 @@ impl<'workspace> Client<'workspace> {
 
     /// Records a pause that the server asks for, and fails in that case or after an outage.
     fn checked(&self, lock: &SiteLock, reply: Reply) -> Result<Reply> {
-        let now = self.now();
+        let (now, status) = (self.now(), reply.status);
         if let Some(pause) = reply.asks_for_pause(now) {
             lock.note_pause(pause, now)?;
+            let pause = spoken(pause);
+            return Err(
+                Exit::Wait.error(format!("the server asks for a pause (status {status}); try again in {pause}"))
+            );
         }
-        reply::check_health(&reply, now)?;
+        if status >= 500 {
+            // It also sends 500 for a token that it does not understand.
+            let advice = "try again later, or check the token with \"cargo xtask token\"";
+            return Err(Exit::Network.error(format!("the server is in trouble (status {status}); {advice}")));
+        }
         Ok(reply)
     }
 

@@ -68,7 +68,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 }
 
 fn choose(client: &Client<'_>, args: &Args) -> Result<BTreeSet<Day>> {
-    let (workspace, clock) = (client.workspace, client.clock());
+    let (workspace, clock) = (client.workspace, client.environment.clock);
     let year = workspace.year;
     if !args.days.is_empty() {
         return Ok(workspace.days(&args.days)?.into_iter().collect());
@@ -102,7 +102,7 @@ fn choose(client: &Client<'_>, args: &Args) -> Result<BTreeSet<Day>> {
 
 /// Fetches what was asked for of a day, and reports what was done.
 pub fn fetch(client: &Client<'_>, args: &Args, day: Day) -> Result<()> {
-    let (workspace, clock) = (client.workspace, client.clock());
+    let (workspace, clock) = (client.workspace, client.environment.clock);
     let year = workspace.year;
     let has_text = || anyhow::Ok(!args.text || text::saved(workspace, day)?.is_some());
     // Existing files need neither the lock nor a token.

@@ -9,7 +9,6 @@ use terminal::{Screen, Step, Table};
 use toolkit::{Exit, Workspace};
 
 use crate::client::{Client, Reply, reply};
-use crate::page;
 use crate::page::leaderboard::{self, Member};
 use crate::waits::{MAX_AGE, spoken};
 
@@ -67,15 +66,13 @@ impl FromStr for Board {
 
 pub fn run(workspace: &Workspace, Args { board, times, json }: &Args) -> Result<()> {
     let (client, year) = (Client::from_env(workspace)?, board.year.unwrap_or(workspace.year));
-    client.clock().check_begun(year, "nobody can have a star before then")?;
+    client.environment.clock.check_begun(year, "nobody can have a star before then")?;
     let path = format!("/{year}/leaderboard/private/view/{}.json", board.id);
     let (client, address) = match &board.view_key {
         Some(key) => (client.without_session(), format!("{path}?view_key={key}")),
-        None => (client, path.clone()),
+        None => (client, path),
     };
-    let page = client.page(&client.lock()?, &address, MAX_AGE, check)?;
-    let members =
-        leaderboard::parse(&page.text, year).map_err(|error| page::unknown(&page, &client.url(&path), &error))?;
+    let members = client.page(&client.lock()?, &address, MAX_AGE, check, |text| leaderboard::parse(text, year))?;
     let text = if *json {
         serde_json::to_string(&members)?
     } else {

@@ -35,7 +35,7 @@ pub struct Args {
 
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let client = Client::from_env(workspace)?;
-    let (year, clock) = (workspace.year, client.clock());
+    let (year, clock) = (workspace.year, client.environment.clock);
     let today =
         || clock.today(year).ok_or_else(|| Exit::Usage.error(format!("which day of {year}? give it, as in read 7")));
     let day = args.day.map_or_else(today, |day| workspace.day(day))?;

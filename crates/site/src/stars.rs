@@ -10,7 +10,7 @@ use toolkit::{AtomicFile, Exit, Workspace, say};
 
 use crate::client::{Client, reply};
 use crate::fetch::exists;
-use crate::page::{self, stars};
+use crate::page::stars;
 use crate::submit::Journal;
 use crate::unlock::Clock;
 use crate::waits::MAX_AGE;
@@ -36,11 +36,10 @@ pub struct Args {
 
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let client = Client::from_env(workspace)?;
-    let (year, clock) = (workspace.year, client.clock());
+    let (year, clock) = (workspace.year, client.environment.clock);
     clock.check_begun(year, "no star can be won before then")?;
-    let path = format!("/{year}");
-    let page = client.page(&client.lock()?, &path, MAX_AGE, reply::check_page)?;
-    let mut stars = stars::parse(&page.text, year).map_err(|error| page::unknown(&page, &client.url(&path), &error))?;
+    let parse = |page: &str| stars::parse(page, year);
+    let mut stars = client.page(&client.lock()?, &format!("/{year}"), MAX_AGE, reply::check_page, parse)?;
     let journal = Journal::load(workspace)?;
     for (day, part) in year.days().flat_map(|day| Part::ALL.map(|part| (day, part))) {
         if journal.right_answer(day, part).is_some() {

@@ -86,7 +86,7 @@ struct Submission<'run> {
 pub fn run(workspace: &Workspace, args: Args) -> Result<()> {
     let client = Client::from_env(workspace)?;
     let (year, day) = (workspace.year, workspace.day(args.day)?);
-    client.clock().check_unlocked(year, day, "nothing was sent")?;
+    client.environment.clock.check_unlocked(year, day, "nothing was sent")?;
     let part = args.part.map_or_else(|| open_part(&client, day, args.answer.is_some()), Ok)?;
     if !year.has_part(day, part) {
         say(format_args!(
@@ -123,7 +123,7 @@ pub fn run(workspace: &Workspace, args: Args) -> Result<()> {
         } else if let Some(until) = pause {
             drop((journal, lock));
             eprint("the server asked for a pause; Ctrl-C ends the wait, and nothing is sent");
-            client.clock().count_down(until, &format!("sending {}", submission.description()));
+            client.environment.clock.count_down(until, &format!("sending {}", submission.description()));
         } else {
             break (journal, lock);
         }
@@ -162,7 +162,7 @@ impl Submission<'_> {
         let pauses = journal.pauses(*day).chain(lock.pause(now));
         let pause = pauses.filter(|until| left(*until, now).is_some()).max();
         if let Some(until) = pause.filter(|_| !self.wait) {
-            let left = spoken(self.client.clock().until(until));
+            let left = spoken(self.client.environment.clock.until(until));
             let advice = format!("nothing was sent, try again in {left}, or add --wait");
             return Err(Exit::Wait.error(format!("the server asked for a pause; {advice}")));
         }
@@ -196,7 +196,7 @@ impl Submission<'_> {
     fn report(&self, lock: &SiteLock, journal: &Journal, verdict: &Verdict) -> Result<()> {
         let Proposal { day, part, answer } = &self.proposal;
         let puzzle = format!("day {day} part {part}");
-        let left = |until: &Timestamp| spoken(self.client.clock().until(*until));
+        let left = |until: &Timestamp| spoken(self.client.environment.clock.until(*until));
         Err(match verdict {
             Verdict::Right => {
                 let told = format!("right: {answer} is the answer to {puzzle}");
@@ -283,7 +283,7 @@ fn open_part(client: &Client<'_>, day: Day, is_given: bool) -> Result<Part> {
     let is_solved = answers.get(Part::One).is_some()
         || Journal::load(workspace)?.events(day, Part::One).any(|(_, event, _)| is_closed(event))
         || text::saved(workspace, day)?.is_some_and(|text| has_part_2(&text.markdown))
-        || is_given && text::fetch(client, &client.lock()?, day, MAX_AGE)?.0.part2.is_some();
+        || is_given && text::fetch(client, &client.lock()?, day, MAX_AGE, false)?.part2.is_some();
     Ok(if is_solved { Part::Two } else { Part::One })
 }
 

@@ -5,15 +5,15 @@ use std::time::Duration;
 
 pub use answers::read;
 use answers::{Doubt, Example};
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result, ensure};
 use common::{Day, Part};
 use terminal::eprint;
 use toml_edit::{Array, ArrayOfTables, DocumentMut, Item, Table, value};
 use toolkit::{AtomicFile, Workspace, text_heading};
 
-use crate::client::{Client, Page, SiteLock, reply};
+use crate::client::{Client, SiteLock, reply};
+use crate::page::examples;
 use crate::page::puzzle::Puzzle;
-use crate::page::{self, examples};
 use crate::solved;
 use crate::today::{lacks_title, make_crate};
 use crate::waits::before_asking_again;
@@ -89,15 +89,14 @@ pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<Text> {
         // A kept page is one from which no text could be taken.
         _ => Duration::ZERO,
     };
-    let (puzzle, page, url) = fetch(client, &lock, day, max_age)?;
-    if ask == Ask::ForPart2 && puzzle.part2.is_none() {
-        let error = anyhow!("looked for the text of part 2, which is unlocked, found none");
-        return Err(page::unknown(&page, &url, &error));
-    }
+    let puzzle = fetch(client, &lock, day, max_age, ask == Ask::ForPart2)?;
     let first = match old {
         Some(old) if ask == Ask::MaybePart2 && puzzle.part2.is_none() => return Ok(old),
         Some(old) if ask != Ask::Always => old.markdown,
-        _ => format!("{}\n\n<{url}>\n\n{}\n", text_heading(day, &puzzle.title), puzzle.part1.markdown),
+        _ => {
+            let url = client.url(&format!("/{}/day/{day}", client.workspace.year));
+            format!("{}\n\n<{url}>\n\n{}\n", text_heading(day, &puzzle.title), puzzle.part1.markdown)
+        }
     };
     let (markdown, parts) = match &puzzle.part2 {
         Some(part) => (format!("{}\n\n{PART_2}\n\n{}\n", first.trim_end(), part.markdown), "parts 1 and 2"),
@@ -116,17 +115,20 @@ pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<Text> {
     Ok(Text { markdown, saved })
 }
 
-/// Gets the day's page, from the site or one kept for less than this time: the puzzle, the page, and its address. Notes the answers on
-/// it.
+/// Gets the day's puzzle, from the site or a page kept for less than this time, and notes the answers on the page. With
+/// `needs_part_2`, a page without part 2 has an unknown structure.
 ///
 /// # Errors
 ///
 /// Those of [`get`], except for files.
-pub fn fetch(client: &Client<'_>, lock: &SiteLock, day: Day, max_age: Duration) -> Result<(Puzzle, Page, String)> {
+pub fn fetch(client: &Client<'_>, lock: &SiteLock, day: Day, max_age: Duration, needs_part_2: bool) -> Result<Puzzle> {
     let path = format!("/{}/day/{day}", client.workspace.year);
-    let url = client.url(&path);
-    let page = client.page(lock, &path, max_age, reply::check_page)?;
-    let puzzle = Puzzle::parse(&page.text, &client.url(""), day).map_err(|error| page::unknown(&page, &url, &error))?;
+    let puzzle = client.page(lock, &path, max_age, reply::check_page, |page| {
+        let puzzle = Puzzle::parse(page, &client.url(""), day)?;
+        let is_complete = puzzle.part2.is_some() || !needs_part_2;
+        ensure!(is_complete, "looked for the text of part 2, which is unlocked, found none");
+        Ok(puzzle)
+    })?;
     for (part, answer) in &puzzle.answers {
         match solved::note(client.workspace, lock, day, *part, answer) {
             Ok(true) => eprint(format_args!("day {day}: your answer to part {part} in answers.toml")),
@@ -135,7 +137,7 @@ pub fn fetch(client: &Client<'_>, lock: &SiteLock, day: Day, max_age: Duration) 
             Err(error) => eprint(format_args!("warning: {error:#}")),
         }
     }
-    Ok((puzzle, page, url))
+    Ok(puzzle)
 }
 
 /// Saves the examples on the page that are new, and returns a line that says so.

@@ -26,7 +26,8 @@ pub fn run(workspace: &Workspace) -> Result<()> {
     workspace.check_package()?;
     let client = Client::from_env(workspace)?;
     let (year, inputs) = (workspace.year, workspace.inputs());
-    let day = choose(client.clock(), year).ok_or_else(|| nothing_to_do(client.clock(), workspace))?;
+    let day =
+        choose(client.environment.clock, year).ok_or_else(|| nothing_to_do(client.environment.clock, workspace))?;
     let fetched = fetch(&client, &fetch::Args { wait: true, text: true, ..fetch::Args::default() }, day);
     let [text, examples, input] =
         [inputs.text_path(year, day), inputs.examples_path(year, day), inputs.path(year, day)];

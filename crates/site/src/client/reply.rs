@@ -8,7 +8,7 @@ use anyhow::Result;
 use jiff::Timestamp;
 use toolkit::Exit;
 
-use crate::waits::{DEFAULT_PAUSE, retry_after, spoken};
+use crate::waits::{DEFAULT_PAUSE, retry_after};
 
 /// The link at the top of every page if the user is not logged in.
 const LOG_IN: &str = "[Log In]";
@@ -61,25 +61,6 @@ impl Reply {
         let is_declared = self.content_type.as_deref().is_some_and(|kind| kind.to_ascii_lowercase().contains("html"));
         is_declared || start.starts_with("<!doctype html") || start.starts_with("<html")
     }
-}
-
-/// Fails for problems that any request may have: the server asks for a pause, or is down.
-///
-/// # Errors
-///
-/// [`Exit::Wait`] and [`Exit::Network`].
-pub fn check_health(reply: &Reply, now: Timestamp) -> Result<()> {
-    let status = reply.status;
-    if let Some(pause) = reply.asks_for_pause(now) {
-        let pause = spoken(pause);
-        return Err(Exit::Wait.error(format!("the server asks for a pause (status {status}); try again in {pause}")));
-    }
-    if status >= 500 {
-        // It also sends 500 for a token that it does not understand.
-        let advice = "try again later, or check the token with \"cargo xtask token\"";
-        return Err(Exit::Network.error(format!("the server is in trouble (status {status}); {advice}")));
-    }
-    Ok(())
 }
 
 /// The puzzle input in the reply to a request for one.
@@ -185,23 +166,6 @@ mod tests {
             assert!(input.as_ref().is_ok_and(|input| **input == reply.body) || as_input.is_some(), "{reply:?}");
             assert_eq!(input.err().map(|error| Exit::of(&error)), as_input, "{reply:?}");
             assert_eq!(check_page(&reply, URL).err().map(|error| Exit::of(&error)), as_page, "{reply:?}");
-        }
-    }
-
-    #[test]
-    fn a_server_in_trouble_is_told_from_one_that_wants_a_pause() {
-        let now = Timestamp::UNIX_EPOCH;
-        let paused = |status| Reply { retry_after: Some("9".to_owned()), ..reply(status, "") };
-        for (reply, exit, pause) in [
-            (reply(429, ""), Some(Exit::Wait), Some(DEFAULT_PAUSE)),
-            (paused(429), Some(Exit::Wait), Some(Duration::from_secs(9))),
-            (paused(503), Some(Exit::Wait), Some(Duration::from_secs(9))),
-            (paused(500), Some(Exit::Network), None),
-            (reply(503, ""), Some(Exit::Network), None),
-            (reply(404, ""), None, None),
-        ] {
-            assert_eq!(check_health(&reply, now).err().map(|error| Exit::of(&error)), exit, "{reply:?}");
-            assert_eq!(reply.asks_for_pause(now), pause, "{reply:?}");
         }
     }
 }
