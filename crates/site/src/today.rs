@@ -8,7 +8,7 @@ use common::{Day, Year};
 use toolkit::{Exit, Workspace, puzzle_title, say};
 
 use crate::both;
-use crate::client::Client;
+use crate::client::{Client, session};
 use crate::fetch::{self, fetch};
 use crate::unlock::{Clock, unlock};
 use crate::waits::{SOON, SOON_AT_FIRST};
@@ -77,12 +77,11 @@ pub fn make_crate(workspace: &Workspace, day: Day) -> Result<()> {
     if workspace.crate_folder(day).symlink_metadata().is_ok() && !lacks_title(workspace, day) {
         return Ok(());
     }
-    let mut cargo = toolkit::cargo();
+    let mut cargo = session::cargo();
     cargo.args(["run", "--quiet", "--package", "xtask", "--manifest-path"]).arg(workspace.root.join("Cargo.toml"));
     cargo.args(["--", "new", &day.to_string(), "--year", &workspace.year.to_string()]);
-    // That command must not see the token. Its output is replaced by the lines below.
-    cargo.env_remove("AOC_SESSION").env_remove("ADVENT_OF_CODE_SESSION");
-    let code = cargo.stdin(Stdio::null()).stdout(Stdio::null()).status().context("cannot run cargo")?.code();
+    // The lines below replace its output.
+    let code = cargo.stdout(Stdio::null()).status().context("cannot run cargo")?.code();
     Exit::pass_on(code, &format!("\"cargo xtask new {day}\" failed"))
 }
 

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, anyhow, ensure};
 use common::read_file;
@@ -20,6 +21,16 @@ const MAX_BYTES: usize = 64 << 10;
 /// A session token. `Debug` does not show it, and it has no `Display`; only [`secret`](Self::secret) reveals it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
+
+/// Cargo, for programs that must not see the token.
+pub fn cargo() -> Command {
+    let mut cargo = toolkit::cargo();
+    for name in VARIABLES {
+        cargo.env_remove(name);
+    }
+    cargo.stdin(Stdio::null());
+    cargo
+}
 
 /// A token, and where it comes from.
 #[derive(Debug)]
