@@ -47,7 +47,7 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let matches = Cli::command().subcommands(SITE_COMMANDS.map(site::subcommand)).get_matches();
+    let matches = toolkit::parse(Cli::command().subcommands(SITE_COMMANDS.map(site::subcommand)));
     if matches.subcommand_name().is_some_and(|name| SITE_COMMANDS.iter().any(|(command, _)| *command == name)) {
         return Exit::report(site::run());
     }

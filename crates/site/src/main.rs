@@ -19,7 +19,7 @@ mod token;
 mod unlock;
 mod waits;
 
-use std::process::{self, ExitCode};
+use std::process::ExitCode;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use common::Year;
@@ -53,20 +53,7 @@ fn main() -> ExitCode {
     let command = SITE_COMMANDS
         .iter()
         .fold(Cli::command(), |command, (name, about)| command.mut_subcommand(name, |site| site.about(*about)));
-    let cli = command.try_get_matches().and_then(|matches| Cli::from_arg_matches(&matches));
-    Exit::report(run(cli.unwrap_or_else(|error| refuse(&error))))
-}
-
-/// Reports wrong usage, or shows a help text. Words that may be session tokens, given in the wrong place, are not shown.
-fn refuse(error: &clap::Error) -> ! {
-    let text = error.render().to_string();
-    let words = text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| word.len() >= 16);
-    let harmless = words.fold(text.clone(), |text, word| text.replace(word, "[hidden]"));
-    if harmless == text {
-        error.exit();
-    }
-    eprint(harmless.trim_end());
-    process::exit(error.exit_code());
+    Exit::report(Cli::from_arg_matches(&toolkit::parse(command)).map_or_else(|error| error.exit(), run))
 }
 
 /// The text below the options of a command.

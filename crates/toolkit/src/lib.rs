@@ -1,18 +1,20 @@
 //! Code shared by the workspace's command-line tools: `xtask`, and `site`, the only one that talks to adventofcode.com.
 //!
 //! - [`Workspace`] finds the workspace and the year whose puzzles it is about;
-//! - [`Exit`] defines the exit codes;
+//! - [`parse()`] parses the command line, [`Exit`] defines the exit codes;
 //! - [`AtomicFile`] replaces a file as a whole or leaves it unchanged;
 //! - [`cargo`], [`run`], [`capture`] and [`build`] run other programs;
 //! - [`FileLock`] keeps two processes from interfering with each other.
 
 mod atomic_file;
+mod command_line;
 mod exit;
 mod lock;
 mod process;
 mod workspace;
 
 pub use atomic_file::AtomicFile;
+pub use command_line::parse;
 pub use exit::Exit;
 pub use lock::FileLock;
 pub use process::{build, capture, cargo, run, say, words};

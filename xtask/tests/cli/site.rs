@@ -38,3 +38,13 @@ fn the_process_becomes_that_of_site_so_that_the_terminal_and_its_signals_are_its
     let id = child.id();
     assert_eq!(text(&child.wait_with_output().unwrap().stdout), format!("{id}\n"));
 }
+
+#[test]
+fn a_token_in_the_place_of_a_command_or_an_argument_is_not_shown() {
+    let (root, token) = (Workspace::new(2021), "0123456789abcdef".repeat(8));
+    for (command, arguments) in [(token.as_str(), &[][..]), ("new", &[token.as_str()])] {
+        let (code, stdout, stderr) = root.run(command, arguments);
+        assert_eq!((code, stdout.as_str()), (2, ""));
+        assert!(stderr.contains("[hidden]") && !stderr.contains("0123456789abcdef"), "{stderr}");
+    }
+}
