@@ -126,22 +126,6 @@ fn date(year: Year, day: Day) -> Date {
 mod tests {
     use super::*;
 
-    fn clock(now: &str) -> Clock {
-        Clock::showing(now.parse().unwrap())
-    }
-
-    fn puzzle(year: u16, day: u8) -> (Year, Day) {
-        (Year::new(year).unwrap(), Day::new(day).unwrap())
-    }
-
-    #[test]
-    fn puzzles_unlock_at_five_in_the_morning_utc() {
-        let (year, day) = puzzle(2021, 25);
-        assert_eq!(unlock(year, day).to_string(), "2021-12-25T05:00:00Z");
-        assert!(!clock("2021-12-25T04:59:58Z").is_unlocked(year, day));
-        assert!(clock("2021-12-25T05:00:00Z").is_unlocked(year, day));
-    }
-
     #[test]
     fn a_countdown_is_announced_more_often_towards_its_end() {
         let lines = |seconds: std::ops::Range<u64>| {

@@ -1,5 +1,6 @@
 //! A user's home folder for tests, isolated from the real one.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
@@ -33,7 +34,7 @@ pub const CACHE: &str = if cfg!(target_os = "macos") { "Library/Caches" } else {
 /// A home folder with a folder of inputs and a workspace, and the environment for the program.
 pub struct Home {
     folder: TempDir,
-    variables: Vec<(String, String)>,
+    variables: BTreeMap<&'static str, String>,
 }
 
 /// The outcome of a run of the program.
@@ -70,14 +71,12 @@ impl Home {
             // A month after the calendar of 2021, whenever the tests run.
             ("AOC_NOW", "2022-01-25T12:00:00Z".to_owned()),
         ];
-        let variables = variables.map(|(name, value)| (name.to_owned(), value)).to_vec();
-        Self { folder, variables }
+        Self { folder, variables: variables.into() }
     }
 
     /// The same with a variable set to this value; an empty one counts as unset.
-    pub fn with(mut self, name: &str, value: &str) -> Self {
-        self.variables.retain(|(known, _)| known != name);
-        self.variables.push((name.to_owned(), value.to_owned()));
+    pub fn with(mut self, name: &'static str, value: &str) -> Self {
+        self.variables.insert(name, value.to_owned());
         self
     }
 
@@ -132,7 +131,7 @@ impl Home {
                 command.env(name, value);
             }
         }
-        command.envs(self.variables.iter().map(|(name, value)| (name, value)));
+        command.envs(&self.variables);
         command
     }
 

@@ -40,24 +40,6 @@ fn a_text_is_requested_once_and_is_markdown_in_a_pipe() {
 }
 
 #[test]
-fn a_right_part_1_fetches_part_2_and_keeps_what_the_user_wrote() {
-    let server = Server::in_turn([puzzle(5, &[SACKS]), Reply::new(200, "1\n"), right(), puzzle(5, &[SACKS, PRODUCT])]);
-    let home = Home::new(&server);
-    home.run("fetch 5 --text").expect(0, &["day 5: the text of part 1", "day 5: an example", "day 5: 2 bytes"]);
-    let text = home.input(TEXT).unwrap() + "\nA note of mine.\n";
-    home.write("inputs/2021/day5.md", &text);
-    let examples = home.input(EXAMPLES).unwrap().replace("\"42\"", "43 # mine");
-    home.write("inputs/2021/day5.examples.toml", &examples);
-    home.run("submit 5 1 --answer 1 --yes")
-        .expect(0, &["right: 1", "parts 1 and 2", "\"cargo xtask read 5\" shows it"]);
-    let part2 = "\n\n## Part Two\n\nThe miller multiplies. In the example above, that is *`360`*.\n";
-    assert_eq!(home.input(TEXT).unwrap(), text.trim_end().to_owned() + part2);
-    assert_eq!(home.input(EXAMPLES).unwrap(), format!("{examples}part2 = \"360\"\n"));
-    home.run("read 5").expect(0, &["Part Two"]);
-    assert_eq!(server.lines(), [PAGE_5, "GET /2021/day/5/input", "POST /2021/day/5/answer", PAGE_5]);
-}
-
-#[test]
 fn part_2_is_fetched_only_for_a_saved_text_of_a_day_that_has_two_parts() {
     for (day, part, text) in [(5, 1, ""), (5, 2, "# Day\n"), (25, 1, "# Day\n")] {
         let server = Server::always(right());
@@ -171,11 +153,13 @@ fn without_a_day_it_is_today_s_text() {
 }
 
 #[test]
-fn two_processes_at_once_fetch_and_save_a_text_once() {
-    let server = Server::always(puzzle(5, &[SACKS]).with_pause(Duration::from_millis(300)));
-    let home = Home::new(&server);
-    let both = [home.start("read 5"), home.start("read 5")];
-    let outcomes = both.map(|process| finish(process.wait_with_output().unwrap()).expect(0, &["The Mill"]));
-    let saved = outcomes.iter().filter(|outcome| outcome.stderr.contains("the text of part 1 in "));
-    assert_eq!((saved.count(), server.lines().len()), (1, 1), "{outcomes:?}");
+fn two_processes_at_once_fetch_a_text_or_an_input_once() {
+    for (command, reply) in [("read 5", puzzle(5, &[SACKS])), ("fetch 5", Reply::new(200, "1\n"))] {
+        let server = Server::always(reply.with_pause(Duration::from_millis(300)));
+        let home = Home::new(&server);
+        for process in [command; 2].map(|command| home.start(command)) {
+            finish(process.wait_with_output().unwrap()).expect(0, &[]);
+        }
+        assert_eq!(server.lines().len(), 1, "{command}");
+    }
 }

@@ -70,11 +70,18 @@ fn the_first_morning_requests_each_page_once() {
     asked.push(ANSWER);
     assert_eq!(server.lines(), asked);
 
+    // Part 2 follows what the user has written.
+    let text = home.input("day5.md").unwrap() + "\nA note of mine.\n";
+    let examples = home.input("day5.examples.toml").unwrap().replace("\"42\"", "43 # mine");
+    home.write("inputs/2021/day5.md", &text);
+    home.write("inputs/2021/day5.examples.toml", &examples);
     let home = home.with("AOC_NOW", "2021-12-05T05:12:00Z");
-    home.run("submit 5 1 --answer 70 --yes").expect(0, &["right: 70", "parts 1 and 2"]);
-    home.run("read").expect(0, &["Part Two", "The miller multiplies"]);
-    let examples = home.input("day5.examples.toml").unwrap();
-    assert!(examples.ends_with("part1 = \"42\"\npart2 = \"360\"\n"), "{examples}");
+    let said = ["right: 70", "parts 1 and 2", "\"cargo xtask read 5\" shows it"];
+    home.run("submit 5 1 --answer 70 --yes").expect(0, &said);
+    let part2 = "\n\n## Part Two\n\nThe miller multiplies. In the example above, that is *`360`*.\n";
+    assert_eq!(home.input("day5.md").unwrap(), text.trim_end().to_owned() + part2);
+    assert_eq!(home.input("day5.examples.toml").unwrap(), format!("{examples}part2 = \"360\"\n"));
+    home.run("read").expect(0, &["A note of mine", "Part Two"]);
     asked.extend([ANSWER, PAGE]);
     assert_eq!(server.lines(), asked);
 
