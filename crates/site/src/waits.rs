@@ -139,19 +139,19 @@ mod tests {
     }
 
     #[test]
-    fn a_pause_is_over_at_its_end_or_when_the_clock_was_set_back() {
-        for (now, rest) in [(0, Some(60)), (59, Some(1)), (60, None), (61, None), (60 - 2 * 86_400, None)] {
-            assert_eq!(left(at(60), at(now)), rest.map(Duration::from_secs), "{now}");
+    fn what_is_left_of_a_pause_or_an_interval_does_not_grow_if_the_clock_is_set_back() {
+        for (now, pause, interval) in [
+            (-2 * 86_400, None, 5),
+            (-1, Some(61), 5),
+            (0, Some(60), 5),
+            (4, Some(56), 1),
+            (59, Some(1), 0),
+            (60, None, 0),
+        ] {
+            assert_eq!(left(at(60), at(now)), pause.map(Duration::from_secs), "{now}");
+            assert_eq!(gap(at(0), at(now), INTERVAL), Duration::from_secs(interval), "{now}");
         }
         assert_eq!(left(Timestamp::MAX, at(0)), None);
-    }
-
-    #[test]
-    fn the_gap_is_what_is_left_of_the_interval_and_never_more() {
-        for (now, rest) in [(0, 5), (4, 1), (5, 0), (1_000, 0), (-1, 5)] {
-            assert_eq!(gap(at(0), at(now), Duration::from_secs(5)), Duration::from_secs(rest), "{now}");
-        }
-        assert_eq!((INTERVAL, MAX_AGE), (Duration::from_secs(5), Duration::from_mins(15)), "what the site asks for");
     }
 
     #[test]

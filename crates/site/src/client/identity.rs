@@ -76,15 +76,12 @@ mod tests {
             assert_eq!(Exit::of(&user_agent(&workspace).unwrap_err()), Exit::Usage, "{contact:?}");
         }
         workspace.contact = Some(" a@b.example\n".to_owned());
-        for (package, address) in [
-            ("repository = \"../b\"", ""),
-            ("repository = \"https://a.example/b\"", "https://a.example/b; "),
-            (
-                "repository.workspace = true\n[workspace.package]\nrepository = \"https://a.example/c\"",
-                "https://a.example/c; ",
-            ),
+        for (manifest, address) in [
+            ("package.repository = \"../b\"", ""),
+            ("package.repository = \"https://a.example/b\"", "https://a.example/b; "),
+            ("workspace.package.repository = \"https://a.example/c\"", "https://a.example/c; "),
         ] {
-            fs::write(root.join("Cargo.toml"), format!("[package]\n{package}")).unwrap();
+            fs::write(root.join("Cargo.toml"), manifest).unwrap();
             let wanted = format!("aoc-xtask/{} (+{address}a@b.example)", env!("CARGO_PKG_VERSION"));
             assert_eq!(user_agent(&workspace).unwrap(), wanted);
         }

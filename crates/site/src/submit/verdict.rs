@@ -122,21 +122,14 @@ mod tests {
 
     #[test]
     fn every_known_reply_has_its_verdict() {
+        let wrong = |hint, seconds| Verdict::Wrong { hint, wait_until: after(seconds) };
         for (article, verdict) in [
             ("That's the right answer!  You are one gold star closer", Verdict::Right),
-            ("That's not the right answer.", Verdict::Wrong { hint: None, wait_until: after(60) }),
-            (
-                "That's not\n the right  answer; your answer is <em>too high</em>.  Please wait 5 minutes before",
-                Verdict::Wrong { hint: Some(Hint::TooHigh), wait_until: after(300) },
-            ),
-            (
-                "That's not the right answer; your answer is too low.",
-                Verdict::Wrong { hint: Some(Hint::TooLow), wait_until: after(60) },
-            ),
-            (
-                "You gave an answer too recently.  You have 3m 30s left to wait.",
-                Verdict::TooSoon { wait_until: after(210) },
-            ),
+            ("That's not the right answer.", wrong(None, 60)),
+            ("That's not\n the right  answer; your answer is <em>too high</em>.", wrong(Some(Hint::TooHigh), 60)),
+            ("That's not the right answer; your answer is too low.", wrong(Some(Hint::TooLow), 60)),
+            ("That's not the right answer.  Please wait 5 minutes before", wrong(None, 300)),
+            ("You gave an answer too recently.  You have 3m 30s left", Verdict::TooSoon { wait_until: after(210) }),
             ("You don't seem to be solving the right level.  Did you already complete it?", Verdict::NotOpen),
             ("You've finished every puzzle", Verdict::NotOpen),
         ] {
