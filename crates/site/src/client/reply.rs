@@ -10,12 +10,6 @@ use toolkit::Exit;
 
 use crate::waits::{DEFAULT_PAUSE, retry_after};
 
-/// The link at the top of every page if the user is not logged in.
-const LOG_IN: &str = "[Log In]";
-
-/// The link that it has instead if the user is logged in, whose name may be anything.
-const LOG_OUT: &str = "[Log Out]";
-
 /// The relevant parts of a complete reply.
 #[derive(Debug, Clone, Default)]
 pub struct Reply {
@@ -49,11 +43,12 @@ impl Reply {
         matches!(self.status, 300..=400) || self.is_logged_out()
     }
 
-    /// Whether it is a page for a user who is not logged in. Below its top, any text may contain anything.
+    /// Whether it is a page for a user who is not logged in, by the link at its top. Below that, any text may contain anything, and
+    /// so may the user's name, beside the link to log out.
     fn is_logged_out(&self) -> bool {
         let text = self.text();
         let top = text.split("<main").next().unwrap_or_default();
-        self.is_html() && top.contains(LOG_IN) && !top.contains(LOG_OUT)
+        self.is_html() && top.contains("[Log In]") && !top.contains("[Log Out]")
     }
 
     fn is_html(&self) -> bool {

@@ -27,9 +27,11 @@ pub fn check(
 ) -> Result<Option<String>> {
     let Proposal { day, part, answer } = proposal;
     let answer = answer.as_str();
-    check_shape(answer)?;
-    let right = |part| known.get(part).or_else(|| journal.right_answer(*day, part));
     let refuse = |exit: Exit, reason: String| Err(exit.error(format!("{reason}; nothing was sent")));
+    if let Some(problem) = problem(answer) {
+        return refuse(Exit::Usage, format!("the answer {problem}"));
+    }
+    let right = |part| known.get(part).or_else(|| journal.right_answer(*day, part));
     let is_wrong = format!("{answer} is not the answer to day {day} part {part}");
     if let Some(right) = right(*part) {
         if right == answer {
@@ -78,18 +80,16 @@ pub fn check(
     Ok(None)
 }
 
-fn check_shape(answer: &str) -> Result<()> {
-    let problem = if answer.is_empty() {
-        "the answer is empty"
-    } else if answer.contains(char::is_control) {
-        "the answer has more than one line; if it draws letters, give them with --answer"
-    } else if looks_like_a_token(answer) {
-        // This message must not quote the answer.
-        "the answer looks like a session token"
-    } else {
-        return Ok(());
-    };
-    Err(Exit::Usage.error(format!("{problem}; nothing was sent")))
+/// What is wrong with the form of an answer, without quoting it.
+fn problem(answer: &str) -> Option<&'static str> {
+    match answer {
+        "" => Some("is empty"),
+        _ if answer.contains(char::is_control) => {
+            Some("has more than one line; if it draws letters, give them with --answer")
+        }
+        _ if looks_like_a_token(answer) => Some("looks like a session token"),
+        _ => None,
+    }
 }
 
 /// Whether this looks like something copied from the browser by mistake. No puzzle's answer is a hash of this length.
