@@ -33,16 +33,8 @@ Environment:
   AOC_TIMEOUT_SECS     time limit per request in seconds, 30 by default
   AOC_MIN_INTERVAL_MS  interval between requests in milliseconds; only on a loopback address";
 
-const EXAMPLES: &str = "\
-Examples:
-  cargo xtask fetch            today's puzzle, or the first day without input
-  cargo xtask fetch 5 7-9      these four days
-  cargo xtask fetch --wait     the next puzzle, as soon as it unlocks
-  cargo xtask fetch 5 --force  day 5 again; a bad reply does not replace it
-  cargo xtask fetch 5 --text   day 5, including the puzzle's text and examples";
-
 #[derive(Default, clap::Args)]
-#[command(after_help = crate::help(HELP, "every input asked for exists now", &Exit::ALL[..6], EXAMPLES))]
+#[command(after_help = crate::help(HELP, "every input asked for exists now", &Exit::ALL[..6]))]
 #[expect(clippy::struct_excessive_bools, reason = "a flag of the command line is a bool")]
 pub struct Args {
     /// Days, such as 5 or 7-9; by default today's puzzle in December, or else the first unlocked day with a crate and no input
@@ -104,10 +96,9 @@ fn choose(client: &Client<'_>, args: &Args) -> Result<BTreeSet<Day>> {
 pub fn fetch(client: &Client<'_>, args: &Args, day: Day) -> Result<()> {
     let (workspace, clock) = (client.workspace, client.environment.clock);
     let year = workspace.year;
-    let has_text = || anyhow::Ok(!args.text || text::saved(workspace, day)?.is_some());
+    let is_here = exists(&workspace.inputs().path(year, day)) && (!args.text || text::saved(workspace, day)?.is_some());
     // Existing files need neither the lock nor a token.
-    let is_missing = args.force || !exists(&workspace.inputs().path(year, day)) || !has_text()?;
-    if !is_missing || clock.is_unlocked(year, day) {
+    if is_here && !args.force || clock.is_unlocked(year, day) {
         return unlocked(client, args, day);
     }
     if !args.wait {
@@ -124,17 +115,14 @@ pub fn fetch(client: &Client<'_>, args: &Args, day: Day) -> Result<()> {
         eprint(format_args!("warning: the session token could not be checked: {error:#}"));
     }
     clock.count_down(unlock(year, day), &format!("day {day} of {year} unlocks"));
-    match unlocked(client, args, day) {
-        Err(error) if Exit::of(&error) == Exit::Locked => {
-            let again = spoken(SECOND_TRY);
-            eprint(format_args!(
-                "the server has not unlocked day {day} yet: this computer's clock may be fast; trying again in {again}"
-            ));
-            thread::sleep(SECOND_TRY);
-            unlocked(client, args, day)
-        }
-        result => result,
+    let first = unlocked(client, args, day);
+    if first.as_ref().map_err(Exit::of) != Err(Exit::Locked) {
+        return first;
     }
+    let problem = format!("the server has not unlocked day {day} yet: this computer's clock may be fast");
+    eprint(format_args!("{problem}; trying again in {}", spoken(SECOND_TRY)));
+    thread::sleep(SECOND_TRY);
+    unlocked(client, args, day)
 }
 
 /// Fetches what was asked for of an unlocked day.

@@ -23,7 +23,7 @@ A read-only link, which ends in ?view_key=…, needs no session token, and none 
    \"days\":[{\"day\":1,\"stars\":2,\"part1\":180,\"part2\":240,\"between\":60,\"rank\":1}]}";
 
 #[derive(clap::Args)]
-#[command(after_help = crate::help(HELP, "the leaderboard was shown", &Exit::ALL[..6], ""))]
+#[command(after_help = crate::help(HELP, "the leaderboard was shown", &Exit::ALL[..6]))]
 pub struct Args {
     /// The leaderboard's number, or its address or read-only link, whose year counts
     board: Board,

@@ -44,7 +44,8 @@ enum Command {
     Read(read::Args),
     Stars(stars::Args),
     Submit(submit::Args),
-    Today(today::Args),
+    #[command(after_help = help(today::HELP, "the puzzle is here", &Exit::ALL[..6]))]
+    Today,
     Token(token::Args),
 }
 
@@ -57,8 +58,8 @@ fn main() -> ExitCode {
 }
 
 /// The text below the options of a command.
-fn help(text: &str, done: &str, failures: &[Exit], examples: &str) -> String {
-    [text, &Exit::list(done, failures), examples].join("\n\n").trim_end().to_owned()
+fn help(text: &str, done: &str, failures: &[Exit]) -> String {
+    format!("{text}\n\n{}", Exit::list(done, failures))
 }
 
 /// The first error of two. Only one can end the program, so if there is another, prints it.
@@ -81,8 +82,8 @@ fn run(cli: Cli) -> anyhow::Result<()> {
         Command::Leaderboard(args) => leaderboard::run(&workspace, &args),
         Command::Read(args) => read::run(&workspace, &args),
         Command::Stars(args) => stars::run(&workspace, &args),
-        Command::Submit(args) => submit::run(&workspace, args),
-        Command::Today(_) => today::run(&workspace),
+        Command::Submit(args) => submit::run(&workspace, &args),
+        Command::Today => today::run(&workspace),
         Command::Token(args) => token::run(&workspace, &args),
     }
 }

@@ -24,7 +24,7 @@ The text is kept in inputs/<year>/day<N>.md, beside its examples in day<N>.examp
 --force replaces the text. Your answers on the page of a solved puzzle go to inputs/<year>/answers.toml, unless it has others.";
 
 #[derive(clap::Args)]
-#[command(after_help = crate::help(&format!("{HELP}\n\n{}", examples::RULES), "the text was shown", &Exit::ALL[..6], ""))]
+#[command(after_help = crate::help(&format!("{HELP}\n\n{}", examples::RULES), "the text was shown", &Exit::ALL[..6]))]
 pub struct Args {
     /// The day; by default today's, in December
     day: Option<Day>,

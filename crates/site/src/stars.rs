@@ -27,7 +27,7 @@ const START: &str = "<!-- stars:start -->";
 const END: &str = "<!-- stars:end -->";
 
 #[derive(clap::Args)]
-#[command(after_help = crate::help(HELP, "the stars were shown", &Exit::ALL[..6], ""))]
+#[command(after_help = crate::help(HELP, "the stars were shown", &Exit::ALL[..6]))]
 pub struct Args {
     /// Write a table of the stars into README.md as well
     #[arg(long)]

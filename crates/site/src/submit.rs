@@ -43,15 +43,8 @@ After a right answer to part 1, the text of part 2 is fetched if \"cargo xtask r
 
 Token, contact and environment are the same as for \"cargo xtask fetch\".";
 
-const EXAMPLES: &str = "\
-Examples:
-  cargo xtask submit 21                solve the open part of day 21, and send the answer
-  cargo xtask submit 21 2 --wait       the same for part 2, after a pause if the site has asked for one
-  cargo xtask submit 21 2 --dry-run    say what would be sent
-  cargo xtask submit 8 1 --answer 42   send this answer";
-
 #[derive(clap::Args)]
-#[command(after_help = crate::help(HELP, "right, or solved already, or nothing to send", &Exit::ALL[..7], EXAMPLES))]
+#[command(after_help = crate::help(HELP, "right, or solved already, or nothing to send", &Exit::ALL[..7]))]
 #[expect(clippy::struct_excessive_bools, reason = "a flag of the command line is a bool")]
 pub struct Args {
     /// The day of the puzzle
@@ -79,11 +72,10 @@ pub struct Args {
 struct Submission<'run> {
     client: &'run Client<'run>,
     proposal: Proposal,
-    resend: bool,
-    wait: bool,
+    args: &'run Args,
 }
 
-pub fn run(workspace: &Workspace, args: Args) -> Result<()> {
+pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let client = Client::from_env(workspace)?;
     let (year, day) = (workspace.year, workspace.day(args.day)?);
     client.environment.clock.check_unlocked(year, day, "nothing was sent")?;
@@ -96,7 +88,7 @@ pub fn run(workspace: &Workspace, args: Args) -> Result<()> {
         ));
         return Ok(());
     }
-    let answer = match args.answer {
+    let answer = match &args.answer {
         Some(answer) => answer.trim().to_owned(),
         None => solve(workspace, day, part)?,
     };
@@ -104,8 +96,7 @@ pub fn run(workspace: &Workspace, args: Args) -> Result<()> {
     if client.session().is_ok_and(|session| answer.contains(session.token.secret())) {
         return Err(Exit::Usage.error("the answer contains the session token; nothing was sent"));
     }
-    let proposal = Proposal { day, part, answer };
-    let submission = Submission { client: &client, proposal, resend: args.resend, wait: args.wait };
+    let submission = Submission { client: &client, proposal: Proposal { day, part, answer }, args };
     let mut is_confirmed = args.yes;
     // Other processes need not wait for the user's decision, or for the end of a pause. They may have sent something by then, so
     // everything is checked again.
@@ -149,7 +140,7 @@ impl Submission<'_> {
         // The day need not have a crate with a sample.
         let sample = workspace.crate_folder(*day).join("sample.toml");
         let sample = DayAnswers::parse(&text::read(&sample)?.unwrap_or_default(), &sample)?;
-        let done = guard::check(&self.proposal, &answers, &sample, &journal, self.resend)?;
+        let done = guard::check(&self.proposal, &answers, &sample, &journal, self.args.resend)?;
         // The program may have been killed between writing to the journal and to the file of answers.
         if journal.right_answer(*day, *part).is_some() && answers.get(*part).is_none() {
             solved::note(workspace, &lock, *day, *part, answer)?;
@@ -161,7 +152,7 @@ impl Submission<'_> {
         let now = self.client.now();
         let pauses = journal.pauses(*day).chain(lock.pause(now));
         let pause = pauses.filter(|until| left(*until, now).is_some()).max();
-        if let Some(until) = pause.filter(|_| !self.wait) {
+        if let Some(until) = pause.filter(|_| !self.args.wait) {
             let left = spoken(self.client.environment.clock.until(until));
             let advice = format!("nothing was sent, try again in {left}, or add --wait");
             return Err(Exit::Wait.error(format!("the server asked for a pause; {advice}")));

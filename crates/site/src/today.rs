@@ -13,21 +13,16 @@ use crate::fetch::{self, fetch};
 use crate::unlock::{Clock, unlock};
 use crate::waits::{SOON, SOON_AT_FIRST};
 
-const HELP: &str = "\
+pub const HELP: &str = "\
 The puzzle is today's, or the next one if that unlocks within an hour (the first one: within a day); then the command checks \
 the session token and waits. It fetches the text, the examples and the input, creates the day's crate with the puzzle's title, and \
 says where everything is. Existing files are left alone and not requested again.";
 
-#[derive(clap::Args)]
-#[command(after_help = crate::help(HELP, "the puzzle is here", &Exit::ALL[..6], ""))]
-pub struct Args {}
-
 pub fn run(workspace: &Workspace) -> Result<()> {
     workspace.check_package()?;
     let client = Client::from_env(workspace)?;
-    let (year, inputs) = (workspace.year, workspace.inputs());
-    let day =
-        choose(client.environment.clock, year).ok_or_else(|| nothing_to_do(client.environment.clock, workspace))?;
+    let (year, inputs, clock) = (workspace.year, workspace.inputs(), client.environment.clock);
+    let day = choose(clock, year).ok_or_else(|| nothing_to_do(clock, workspace))?;
     let fetched = fetch(&client, &fetch::Args { wait: true, text: true, ..fetch::Args::default() }, day);
     let [text, examples, input] =
         [inputs.text_path(year, day), inputs.examples_path(year, day), inputs.path(year, day)];
