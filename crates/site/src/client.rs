@@ -5,19 +5,20 @@
 
 mod environment;
 mod identity;
-mod pages;
 pub mod reply;
 pub mod session;
 mod site_lock;
 mod transport;
 
 use std::cell::OnceCell;
+use std::path::Path;
 use std::time::Duration;
 
 use anyhow::Result;
+use common::{decode, read_file};
 use jiff::Timestamp;
 use terminal::eprint;
-use toolkit::{Exit, Workspace};
+use toolkit::{AtomicFile, Exit, Workspace};
 
 pub use self::environment::Environment;
 pub use self::reply::Reply;
@@ -26,6 +27,12 @@ pub use self::site_lock::SiteLock;
 pub use self::transport::SendError;
 use self::transport::Transport;
 use crate::waits::spoken;
+
+/// The maximum size of a kept page, in bytes.
+const MAX_PAGE_BYTES: usize = 2 << 20;
+
+/// The text before the time in the first line of a kept page.
+const FETCHED: &str = "fetched at ";
 
 /// Talks to the site, as configured by the environment.
 pub struct Client<'workspace> {
@@ -136,14 +143,14 @@ impl<'workspace> Client<'workspace> {
         let url = self.url(address);
         let name = address.trim_start_matches('/').replace('/', "-");
         let file = self.environment.cache.join(format!("{}-{name}.page", self.environment.host.file_stem()));
-        let text = if let Some(text) = pages::load(&file, self.now(), max_age) {
+        let text = if let Some(text) = load_page(&file, self.now(), max_age) {
             text
         } else {
             let reply = self.get(lock, path)?;
             check(&reply, &url)?;
             let text = self.redact(&reply.text());
             // On a full disk, it can still be shown.
-            if let Err(error) = pages::keep(&file, &url, &text, self.now()) {
+            if let Err(error) = keep_page(&file, &url, &text, self.now()) {
                 eprint(format_args!("warning: {error:#}"));
             }
             text
@@ -204,5 +211,44 @@ impl<'workspace> Client<'workspace> {
         let user_agent = identity::user_agent(self.workspace)?;
         let token = if self.is_anonymous { None } else { Some(&self.session()?.token) };
         Ok(Transport::new(&self.environment, &user_agent, token))
+    }
+}
+
+/// The text of the page kept in this file, unless it is too old, or so far in the future that someone has set the clock.
+fn load_page(file: &Path, now: Timestamp, max_age: Duration) -> Option<String> {
+    let text = decode(read_file(file, MAX_PAGE_BYTES).ok()?).ok()?;
+    let (first, text) = text.split_once('\n')?;
+    let at: Timestamp = first.strip_prefix(FETCHED)?.split(' ').next()?.parse().ok()?;
+    (now.duration_since(at).unsigned_abs() < max_age).then(|| text.to_owned())
+}
+
+/// Keeps the text of a page below a line that says when it was fetched and from where. The caller must hold the lock.
+fn keep_page(file: &Path, url: &str, text: &str, now: Timestamp) -> Result<()> {
+    // Private, because it shows one user's view of the site.
+    AtomicFile::begin_private(file)?.finish(format!("{FETCHED}{now} from {url}\n{text}").as_bytes())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+    use crate::waits::MAX_AGE;
+
+    #[test]
+    fn a_page_is_kept_until_it_is_too_old() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("page");
+        let at = |time: &str| format!("2021-12-05T{time}Z").parse().unwrap();
+        keep_page(&file, "https://a.org/b", "a\nb\n", at("05:00:00")).unwrap();
+        for (time, is_fresh) in
+            [("04:44:59", false), ("04:59:59", true), ("05:00:00", true), ("05:14:59", true), ("05:15:00", false)]
+        {
+            assert_eq!(load_page(&file, at(time), MAX_AGE).as_deref(), is_fresh.then_some("a\nb\n"), "{time}");
+        }
+        for damaged in ["", "fetched at \n", "a\nb\n", "fetched at noon from x\nb\n"] {
+            fs::write(&file, damaged).unwrap();
+            assert_eq!(load_page(&file, at("05:00:01"), MAX_AGE), None, "{damaged:?}");
+        }
     }
 }
