@@ -272,7 +272,7 @@ fn open_part(client: &Client<'_>, day: Day, is_given: bool) -> Result<Part> {
     let answers = Answers::load(&workspace.inputs().answers_path(workspace.year))?.day(day);
     let is_closed = |event: &Event| matches!(event, Event::Replied(Verdict::Right | Verdict::NotOpen));
     let is_solved = answers.get(Part::One).is_some()
-        || Journal::load(workspace)?.events(day, Part::One).any(|(_, event, _)| is_closed(event))
+        || Journal::load(workspace)?.events(day, Part::One).any(|entry| is_closed(&entry.event))
         || text::saved(workspace, day)?.is_some_and(|text| has_part_2(&text.markdown))
         || is_given && text::fetch(client, &client.lock()?, day, MAX_AGE, false)?.part2.is_some();
     Ok(if is_solved { Part::Two } else { Part::One })

@@ -72,12 +72,10 @@ impl Environment {
 
     /// The file in which cargo-aoc stores the token.
     pub fn cargo_aoc_credentials(&self) -> PathBuf {
-        let folder = if cfg!(windows) {
-            "gobanos/cargo-aoc/config"
-        } else if cfg!(target_os = "macos") {
-            "com.github.gobanos.cargo-aoc"
-        } else {
-            "cargo-aoc"
+        let folder = match env::consts::OS {
+            "windows" => "gobanos/cargo-aoc/config",
+            "macos" => "com.github.gobanos.cargo-aoc",
+            _ => "cargo-aoc",
         };
         self.config.join(folder).join("credentials.toml")
     }

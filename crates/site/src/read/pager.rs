@@ -7,12 +7,6 @@ use std::process::{Command, Stdio};
 
 use terminal::{eprint, print};
 
-/// The pager if `PAGER` is not set.
-const USUAL_PAGER: &str = "less";
-
-/// The options for less if `LESS` is not set: show colours, exit at once if the text fits, and leave the text on the screen.
-const LESS: &str = "FRX";
-
 /// Writes text to standard output, through a pager if that is a terminal with fewer lines than the text, otherwise like
 /// [`print()`].
 ///
@@ -33,7 +27,8 @@ pub fn show(text: &str) -> io::Result<()> {
 /// Runs the pager to its end. Whether it has shown the text, as far as the user wanted.
 fn has_shown(mut pager: Command, text: &str) -> bool {
     if env::var_os("LESS").is_none() {
-        pager.env("LESS", LESS);
+        // Show colours, exit at once if the text fits, and leave the text on the screen.
+        pager.env("LESS", "FRX");
     }
     // Ctrl-C is for the pager. If it ended this program, the shell and the pager would both read from the terminal.
     let _ = ctrlc::set_handler(|| {});
@@ -51,7 +46,7 @@ fn has_shown(mut pager: Command, text: &str) -> bool {
 
 /// The command line in `PAGER`, if any, which a shell understands as the user does, with its quotes.
 fn pager(variable: Option<OsString>) -> Option<Command> {
-    let Some(line) = variable else { return Some(Command::new(USUAL_PAGER)) };
+    let Some(line) = variable else { return Some(Command::new("less")) };
     if matches!(line.to_str().map(str::trim), Some("" | "cat")) {
         return None;
     }

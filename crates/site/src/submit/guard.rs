@@ -7,7 +7,7 @@ use anyhow::Result;
 use common::Part;
 use toolkit::Exit;
 
-use super::journal::{Event, Journal, Proposal};
+use super::journal::{Entry, Event, Journal, Proposal};
 use super::verdict::{Hint, Verdict};
 
 /// Checks that an answer is worth a request, given the known answers to the user's input and to the sample. `Ok` with a message
@@ -39,7 +39,7 @@ pub fn check(
         }
         return refuse(Exit::WrongAnswer, format!("{is_wrong}, which is known to be {right}"));
     }
-    for (wrong, event, _) in journal.events(*day, *part) {
+    for Entry { answer: wrong, event, .. } in journal.events(*day, *part) {
         let Event::Replied(Verdict::Wrong { hint, .. }) = event else { continue };
         let reason = match (compare(answer, wrong), hint) {
             _ if wrong == answer => "the server has already called it wrong".to_owned(),
@@ -58,8 +58,8 @@ pub fn check(
         return refuse(Exit::Usage, format!("{answer} is the answer to day {day}'s sample, not to your input"));
     }
     let is_same = |other: &str| other == answer || compare(other, answer) == Some(Ordering::Equal);
-    let events = journal.events(*day, *part).filter(|(other, ..)| is_same(other) && !resend);
-    if let Some((answer, event, at)) = events.last() {
+    let events = journal.events(*day, *part).filter(|entry| is_same(&entry.answer) && !resend);
+    if let Some(Entry { answer, event, at, .. }) = events.last() {
         match event {
             Event::Replied(Verdict::NotOpen) => {
                 return Ok(Some(format!(

@@ -35,13 +35,13 @@ pub struct Proposal {
 
 /// An entry of the journal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-struct Entry {
-    at: Timestamp,
+pub struct Entry {
+    pub at: Timestamp,
     day: u8,
     part: u8,
-    answer: String,
+    pub answer: String,
     #[serde(flatten)]
-    event: Event,
+    pub event: Event,
 }
 
 /// What happened to an answer.
@@ -126,14 +126,13 @@ impl Journal {
 
     /// The answer to a part that the site has called right.
     pub fn right_answer(&self, day: Day, part: Part) -> Option<&str> {
-        let is_right = |event: &Event| *event == Event::Replied(Verdict::Right);
-        self.events(day, part).find_map(|(answer, event, _)| is_right(event).then_some(answer))
+        let right = self.events(day, part).find(|entry| entry.event == Event::Replied(Verdict::Right));
+        right.map(|entry| entry.answer.as_str())
     }
 
-    /// The events about a part in their order, each with the answer and the time.
-    pub fn events(&self, day: Day, part: Part) -> impl Iterator<Item = (&str, &Event, Timestamp)> {
-        let entries = self.entries.iter().filter(move |entry| entry.day == day.number() && entry.part == part.number());
-        entries.map(|entry| (entry.answer.as_str(), &entry.event, entry.at))
+    /// The entries about a part, in their order.
+    pub fn events(&self, day: Day, part: Part) -> impl Iterator<Item = &Entry> {
+        self.entries.iter().filter(move |entry| entry.day == day.number() && entry.part == part.number())
     }
 
     /// The ends of the pauses that the site has asked for on this day. They apply to both parts.
@@ -159,7 +158,7 @@ mod tests {
 
     fn in_order(journal: &Journal) -> Vec<(&str, &Event, Timestamp)> {
         let Proposal { day, part, .. } = proposal("");
-        journal.events(day, part).collect()
+        journal.events(day, part).map(|entry| (entry.answer.as_str(), &entry.event, entry.at)).collect()
     }
 
     fn at(second: i64) -> Timestamp {
