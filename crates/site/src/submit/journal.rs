@@ -152,24 +152,25 @@ mod tests {
     use super::super::verdict::Hint;
     use super::*;
 
-    fn proposal(answer: &str) -> Proposal {
-        Proposal { day: Day::new(21).unwrap(), part: Part::Two, answer: answer.to_owned() }
+    const SENDING: &str = r#"{"at":"2001-09-09T01:46:40Z","day":21,"part":2,"answer":"1","event":"sending"}"#;
+
+    const NOW: Timestamp = Timestamp::constant(1_000_000_000, 0);
+
+    fn day(number: u8) -> Day {
+        Day::new(number).unwrap()
     }
 
-    fn in_order(journal: &Journal) -> Vec<(&str, &Event, Timestamp)> {
-        let Proposal { day, part, .. } = proposal("");
-        journal.events(day, part).map(|entry| (entry.answer.as_str(), &entry.event, entry.at)).collect()
-    }
-
-    fn at(second: i64) -> Timestamp {
-        Timestamp::from_second(1_000_000_000 + second).unwrap()
+    fn append(journal: Result<Journal>, event: Event) {
+        let proposal = Proposal { day: day(21), part: Part::Two, answer: "1".to_owned() };
+        journal.unwrap().append(NOW, &proposal, event).unwrap();
     }
 
     #[test]
-    fn every_event_outlasts_the_process() {
+    fn every_event_outlasts_the_process_and_a_pause_holds_for_its_day() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("submissions.jsonl");
-        let (wait_until, reason) = (at(60), "x".to_owned());
+        let load = || Journal::load_from(path.clone());
+        let (wait_until, reason) = (Timestamp::constant(1_000_000_060, 0), "x".to_owned());
         let unknown = Verdict::Unknown { status: 200, reply: "a\n\"b\" <c>".to_owned() };
         let wrong = Verdict::Wrong { hint: Some(Hint::TooHigh), wait_until };
         for (written, event) in [
@@ -182,56 +183,40 @@ mod tests {
             (r#""not-open""#, Event::Replied(Verdict::NotOpen)),
             (r#""unknown","status":200,"reply":"a\n\"b\" <c>""#, Event::Replied(unknown)),
         ] {
-            Journal::load_from(path.clone()).unwrap().append(at(0), &proposal("1"), event.clone()).unwrap();
-            let journal = Journal::load_from(path.clone()).unwrap();
-            assert_eq!(in_order(&journal).pop(), Some(("1", &event, at(0))));
-            let line = format!(r#"{{"at":"2001-09-09T01:46:40Z","day":21,"part":2,"answer":"1","event":{written}}}"#);
+            append(load(), event.clone());
+            let read = load().unwrap().events(day(21), Part::Two).last().cloned().unwrap();
+            assert_eq!((read.at, read.answer.as_str(), read.event), (NOW, "1", event));
+            let line = SENDING.replace("\"sending\"", written);
             assert_eq!(fs::read_to_string(&path).unwrap().lines().last(), Some(line.as_str()));
         }
-    }
-
-    #[test]
-    fn a_pause_holds_for_both_parts_of_its_day() {
-        let folder = tempfile::tempdir().unwrap();
-        let mut journal = Journal::load_from(folder.path().join("journal")).unwrap();
-        for event in [Verdict::TooSoon { wait_until: at(9) }, Verdict::Wrong { hint: None, wait_until: at(8) }] {
-            journal.append(at(0), &proposal("1"), Event::Replied(event)).unwrap();
-        }
-        assert!(journal.pauses(proposal("1").day).eq([at(9), at(8)]));
-        assert_eq!(journal.pauses(Day::new(20).unwrap()).count(), 0);
+        assert!(load().unwrap().pauses(day(21)).eq([wait_until; 2]));
+        assert_eq!(load().unwrap().pauses(day(20)).count(), 0);
     }
 
     #[test]
     fn a_damaged_line_is_named_and_one_without_its_end_gets_it() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("submissions.jsonl");
-        for answer in ["1", "2"] {
-            Journal::load_from(path.clone()).unwrap().append(at(0), &proposal(answer), Event::Sending).unwrap();
-        }
-        let good = fs::read_to_string(&path).unwrap();
-        let [one, two] = good.lines().collect::<Vec<_>>().try_into().unwrap();
-        for content in [format!("\u{FEFF}\r\n {one}\r\n\n{two}\t\r\n"), format!("{one}\n{two}")] {
+        let load = || Journal::load_from(path.clone());
+        for content in [format!("\u{FEFF}\r\n {SENDING}\r\n\n{SENDING}\t\r\n"), format!("{SENDING}\n{SENDING}")] {
             fs::write(&path, &content).unwrap();
-            Journal::load_from(path.clone()).unwrap().append(at(1), &proposal("3"), Event::Sending).unwrap();
+            append(load(), Event::Sending);
             assert!(fs::read_to_string(&path).unwrap().starts_with(&content));
-            let journal = Journal::load_from(path.clone()).unwrap();
-            let sent = [("1", &Event::Sending, at(0)), ("2", &Event::Sending, at(0)), ("3", &Event::Sending, at(1))];
-            assert_eq!(in_order(&journal), sent, "{content}");
+            assert_eq!(load().unwrap().events(day(21), Part::Two).count(), 3, "{content}");
         }
         for (content, line) in [
-            (format!("{one}{two}\n").into_bytes(), 1),
-            (format!("{one}\n{{}}\nx\n{two}\n").into_bytes(), 2),
-            (format!("{one}\n\n{}", &two[..two.len() - 1]).into_bytes(), 3),
-            (b"\n\xFF\n".to_vec(), 2),
+            (format!("{SENDING}{SENDING}\n").as_bytes(), 1),
+            (format!("{SENDING}\n{{}}\nx\n{SENDING}\n").as_bytes(), 2),
+            (format!("{SENDING}\n\n{}", &SENDING[1..]).as_bytes(), 3),
+            (b"\n\xFF\n", 2),
         ] {
             fs::write(&path, content).unwrap();
-            let error = Journal::load_from(path.clone()).err().unwrap().to_string();
+            let error = load().err().unwrap().to_string();
             assert!(error.contains(&format!("submissions.jsonl: line {line} is damaged")), "{error}");
         }
         // Earlier versions did not note a pause after every wrong answer.
-        fs::write(&path, one.replace("sending", "wrong")).unwrap();
-        let journal = Journal::load_from(path.clone()).unwrap();
-        assert!(matches!(in_order(&journal)[..], [("1", Event::Replied(Verdict::Wrong { .. }), _)]));
+        fs::write(&path, SENDING.replace("sending", "wrong")).unwrap();
+        assert_eq!(load().unwrap().pauses(day(21)).count(), 1);
         // What cannot be read may be about any answer, too.
         assert!(Journal::load_from(folder.path().to_owned()).is_err());
     }
