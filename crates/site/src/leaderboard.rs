@@ -173,6 +173,8 @@ mod tests {
             "| 2 |  | 40s | 30s |  | Baker |",
         ];
         assert!(times_table(&members).to_markdown().lines().skip(2).eq(rows));
+        let row = format!("\n| 2 | 9 | 3 | 12{} | (anonymous user #8) |\n", ".".repeat(23));
+        assert!(scores_table(YEAR, &members).to_markdown().contains(&row), "{row}");
         for table in [times_table(&members), scores_table(YEAR, &members)] {
             let narrow = table.render(Screen { width: Some(20), has_colour: false });
             assert!(narrow.contains("Mil") && narrow.lines().all(|line| line.chars().count() <= 20), "{narrow}");

