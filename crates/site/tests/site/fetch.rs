@@ -125,7 +125,7 @@ fn nothing_is_requested_for_a_locked_puzzle() {
 fn without_a_day_it_is_today_s_puzzle_or_else_the_first_day_without_input() {
     let server = good();
     let december = Home::new(&server).with("AOC_NOW", "2021-12-06T04:00:00Z");
-    december.run("fetch").expect(0, &["day 5: 8 bytes"]);
+    december.run("fetch --wait").expect(0, &["day 5: 8 bytes"]);
     december.run("fetch").expect(0, &["day 5: ", "exists"]);
     let later = Home::new(&server);
     for name in ["day07", "day02", "site"] {
@@ -168,18 +168,14 @@ fn wait_counts_down_to_the_unlock_and_tries_twice_if_the_clock_is_fast() {
     home.with("AOC_NOW", "2022-01-25T12:00:00Z").run("fetch --wait").expect(2, &["none to wait for"]);
 }
 
-/// The file, below the home folder, in which the program notes its last request to a server.
-fn notes_of(server: &Server) -> String {
-    format!("{CACHE}/aoc-xtask/{}.json", server.url().replace("http://", "").replace(':', "_"))
-}
-
 #[test]
 fn requests_of_every_kind_are_five_seconds_apart_across_processes() {
     let server = good();
     let home = Home::new(&server).with("AOC_MIN_INTERVAL_MS", "");
     for command in ["fetch 5", "read 7", "stars", "leaderboard 123", "token check", "submit 21 2 --answer 42 --yes"] {
         // As if another process had sent a request four and a half seconds ago.
-        let notes = home.write(&notes_of(&server), r#"{"last_request":"2022-01-25T11:59:55.5Z","pause_until":null}"#);
+        let notes = home
+            .write(&Home::cached(&server, ".json"), r#"{"last_request":"2022-01-25T11:59:55.5Z","pause_until":null}"#);
         home.run(command);
         let notes: serde_json::Value = serde_json::from_slice(&fs::read(notes).unwrap()).unwrap();
         let sent: Timestamp = notes["last_request"].as_str().unwrap().parse().unwrap();

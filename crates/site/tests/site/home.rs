@@ -106,6 +106,11 @@ impl Home {
         self.with("CARGO", &cargo.display().to_string())
     }
 
+    /// The path below the home folder of what the program keeps about a server, with this ending.
+    pub fn cached(server: &Server, ending: &str) -> String {
+        format!("{CACHE}/aoc-xtask/{}{ending}", server.url().replace("http://", "").replace(':', "_"))
+    }
+
     /// The content of a file in the inputs of 2021, if it exists.
     pub fn input(&self, name: &str) -> Option<String> {
         fs::read_to_string(self.path("inputs/2021").join(name)).ok()

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use crate::home::{CACHE, Home, Outcome, TOKEN, finish};
+use crate::home::{Home, Outcome, TOKEN, finish};
 use crate::pages::{PRODUCT, SACKS, page, puzzle, right, solved};
 use crate::server::{Reply, Server};
 
@@ -15,10 +15,8 @@ const PAGE_5: &str = "GET /2021/day/5";
 const TEXT: &str = "day5.md";
 const EXAMPLES: &str = "day5.examples.toml";
 
-/// The file, below the home folder, in which the page of day 5 is kept.
-fn kept_page(server: &Server) -> String {
-    format!("{CACHE}/aoc-xtask/{}-2021-day-5.page", server.url().replace("http://", "").replace(':', "_"))
-}
+/// The ending of the file in which the page of day 5 is kept.
+const KEPT: &str = "-2021-day-5.page";
 
 #[test]
 fn a_text_is_requested_once_and_is_markdown_in_a_pipe() {
@@ -121,7 +119,7 @@ fn only_a_page_with_an_unknown_structure_is_kept_for_a_report_and_none_is_taken_
         home.run("read 5").expect(code, said);
         let error = home.run("read 5").expect(code, said).stderr;
         assert_eq!((home.input_names().len(), server.lines()), (0, vec![PAGE_5.to_owned(); 2]));
-        let kept = home.path(kept_page(&server));
+        let kept = home.path(Home::cached(&server, KEPT));
         assert_eq!(error.contains(kept.to_str().unwrap()), code == 5, "{error}");
         let page = fs::read_to_string(kept).unwrap_or_default();
         assert!(page.starts_with("fetched at 2022-01-25T12:00:") == (code == 5) && !page.contains(TOKEN), "{page}");
@@ -138,7 +136,7 @@ fn a_text_that_cannot_be_saved_is_shown() {
         puzzle(5, &[SACKS])
     });
     let home = Home::new(&server);
-    folders.set([home.path("inputs/2021/day5.md"), home.path(kept_page(&server))]).unwrap();
+    folders.set([home.path("inputs/2021/day5.md"), home.path(Home::cached(&server, KEPT))]).unwrap();
     home.run("read 5")
         .expect(1, &["How many sacks", "warning: cannot replace", "text could not be saved: cannot replace"]);
 }

@@ -19,29 +19,20 @@ const FOUND: [Imitation; 15] = [
     (&["How many sacks are there? There are more than <em>12</em>.", "And now?"], &[]),
     // A list of short examples, and in part 2 partly of the same.
     (
-        &[
-            "For example:<ul><li>‹ab› has «2».<li>‹abc› has ‹a›, and so «3».</ul>",
-            "Now:<ul><li>‹ab› has «4».<li>‹x› has «1».</ul>",
-        ],
+        &["<ul><li>‹ab› has «2».<li>‹abc› has ‹a› and «3».</ul>", "<ul><li>‹ab› has «4».<li>‹x› has «1».</ul>"],
         &[["ab", "2", "4"], ["abc", "3", ""], ["x", "", "1"]],
     ),
     // A list of short examples without emphasis.
     (&["For example:<ul><li>‹ab› has ‹2›.<li>‹abc› has ‹3›.</ul>"], &[["ab", "2", ""], ["abc", "3", ""]]),
     // Pictures of the steps after the example.
     (
-        &[
-            "For example:{#..}After one step, this example looks like this:{.#.}In the end, «42» are left.",
-            "For example, the tenth step of the same is «7».",
-        ],
+        &["For example:{#..}One step later, this example is:{.#.}In the end, it is «42».", "For example, it is «7»."],
         &[["#..\n", "42", "7"]],
     ),
     // A small example and a larger one.
     (
-        &[
-            "Here is a small example:{1}It has «1».<p>Here is another, slightly longer example:{1\n2}It has «3».",
-            "In the larger example, it is «9».",
-        ],
-        &[["1\n", "1", ""], ["1\n2\n", "3", "9"]],
+        &["A small example:{1}It has «1».<p>Another, slightly longer example:{2}«3».", "The larger example has «9»."],
+        &[["1\n", "1", ""], ["2\n", "3", "9"]],
     ),
     // An input of its own in part 2.
     (
