@@ -140,14 +140,7 @@ mod tests {
 
     #[test]
     fn what_is_left_of_a_pause_or_an_interval_does_not_grow_if_the_clock_is_set_back() {
-        for (now, pause, interval) in [
-            (-2 * 86_400, None, 5),
-            (-1, Some(61), 5),
-            (0, Some(60), 5),
-            (4, Some(56), 1),
-            (59, Some(1), 0),
-            (60, None, 0),
-        ] {
+        for (now, pause, interval) in [(-2 * 86_400, None, 5), (-1, Some(61), 5), (4, Some(56), 1), (60, None, 0)] {
             assert_eq!(left(at(60), at(now)), pause.map(Duration::from_secs), "{now}");
             assert_eq!(gap(at(0), at(now), INTERVAL), Duration::from_secs(interval), "{now}");
         }

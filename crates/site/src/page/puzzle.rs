@@ -225,10 +225,7 @@ mod tests {
             ("<ul><li>a</li><li>b</li></ul>", "*   a\n*   b"),
             ("<p>a</p><pre><code> b\n  <em>c</em>\n</code></pre><p>d</p>", "a\n\n```\n b\n  c\n```\n\nd"),
             ("<pre>```</pre>", "````\n```\n````"),
-            (
-                "<p><a href=\"/a\">a</a> <a href=\"https://b.org/\">b</a></p>",
-                "[a](https://example.org/a) [b](https://b.org/)",
-            ),
+            (r#"<p><a href="/a">a</a> <a href="https://b/">b</a></p>"#, "[a](https://example.org/a) [b](https://b/)"),
             ("<p>a_b_c *d* &lt;e&gt;&#27;</p><script>f</script>", "a\\_b\\_c \\*d\\* \\<e>"),
         ] {
             let page = format!("<main>{}</main>", article("--- Day 5: A ---", html));
