@@ -1,7 +1,5 @@
 //! `cargo xtask submit`.
 
-use std::path::PathBuf;
-use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -222,16 +220,15 @@ fn a_verdict_is_reported_even_if_it_cannot_be_recorded() {
         (wrong("."), 7, "submissions.jsonl", ["wrong: 42", "the outcome is not recorded"]),
         (right(), 1, "answers.toml", ["right: 42", "could not be recorded"]),
     ] {
+        let inputs = tempfile::tempdir().unwrap();
+        let path = inputs.path().join("2021").join(name);
         // While the server has the answer, a folder takes the file's place.
-        let folder: Arc<OnceLock<PathBuf>> = Arc::default();
-        let path = Arc::clone(&folder);
         let server = Server::new(move |_| {
-            let _ = std::fs::remove_file(path.get().unwrap());
-            std::fs::create_dir_all(path.get().unwrap()).unwrap();
+            let _ = std::fs::remove_file(&path);
+            std::fs::create_dir_all(&path).unwrap();
             reply.clone()
         });
-        let home = Home::new(&server);
-        folder.set(home.path("inputs/2021").join(name)).unwrap();
+        let home = Home::new(&server).with("AOC_INPUTS", inputs.path().to_str().unwrap());
         send(&home, "42").expect(code, &said).expect(code, &[name]);
     }
 }
