@@ -14,8 +14,8 @@ const INPUT: &str = "GET /2021/day/5/input";
 const ANSWER: &str = "POST /2021/day/5/answer";
 const CALENDAR: &str = "GET /2021";
 
-/// A second before day 5 unlocks, and some seconds after.
-const BEFORE: &str = "2021-12-05T04:59:59Z";
+/// Two seconds before day 5 unlocks, and some seconds after.
+const BEFORE: &str = "2021-12-05T04:59:58Z";
 const AFTER: &str = "2021-12-05T05:00:10Z";
 
 /// A home whose cargo creates a folder for the crate of day 5 and exits with this code.
