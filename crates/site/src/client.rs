@@ -150,9 +150,8 @@ impl<'workspace> Client<'workspace> {
             check(&reply, &url)?;
             let text = self.redact(&reply.text());
             // On a full disk, it can still be shown.
-            if let Err(error) = keep_page(&file, &url, &text, self.now()) {
-                eprint(format_args!("warning: {error:#}"));
-            }
+            let kept = keep_page(&file, &url, &text, self.now());
+            kept.unwrap_or_else(|error| eprint(format_args!("warning: {error:#}")));
             text
         };
         parse(&text).map_err(|error| {
@@ -189,10 +188,8 @@ impl<'workspace> Client<'workspace> {
         let (now, status) = (self.now(), reply.status);
         if let Some(pause) = reply.asks_for_pause(now) {
             lock.note_pause(pause, now)?;
-            let pause = spoken(pause);
-            return Err(
-                Exit::Wait.error(format!("the server asks for a pause (status {status}); try again in {pause}"))
-            );
+            let advice = format!("try again in {}", spoken(pause));
+            return Err(Exit::Wait.error(format!("the server asks for a pause (status {status}); {advice}")));
         }
         if status >= 500 {
             // It also sends 500 for a token that it does not understand.
