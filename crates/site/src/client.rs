@@ -238,6 +238,8 @@ mod tests {
         let file = folder.path().join("page");
         let at = |time: &str| format!("2021-12-05T{time}Z").parse().unwrap();
         keep_page(&file, "https://a.org/b", "a\nb\n", at("05:00:00")).unwrap();
+        #[cfg(unix)]
+        assert_eq!(std::os::unix::fs::PermissionsExt::mode(&fs::metadata(&file).unwrap().permissions()) & 0o077, 0);
         for (time, is_fresh) in
             [("04:44:59", false), ("04:59:59", true), ("05:00:00", true), ("05:14:59", true), ("05:15:00", false)]
         {
