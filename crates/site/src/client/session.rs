@@ -5,8 +5,8 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use anyhow::{Result, anyhow, bail, ensure};
-use common::{decode, read_file};
+use anyhow::{Context, Result, anyhow, ensure};
+use common::read_file;
 use toml_edit::DocumentMut;
 use toolkit::Exit;
 
@@ -17,9 +17,6 @@ const VARIABLES: [&str; 2] = ["AOC_SESSION", "ADVENT_OF_CODE_SESSION"];
 
 /// The maximum size of a file that may hold a token, in bytes.
 const MAX_BYTES: usize = 64 << 10;
-
-/// What is wrong with a file or a pipe that has other bytes than text.
-const NOT_TEXT: &str = "it is not UTF-8 text";
 
 /// A session token. `Debug` does not show it, and it has no `Display`; only [`secret`](Self::secret) reveals it.
 #[derive(Clone, PartialEq, Eq)]
@@ -104,13 +101,13 @@ impl Token {
         Ok(Self(text.to_owned()))
     }
 
-    /// Extracts the token from the bytes of a pipe.
+    /// Extracts the token from the bytes of a file or pipe: UTF-8 or a Windows shell's UTF-16, with or without a byte-order mark.
     ///
     /// # Errors
     ///
     /// If there is no valid token.
     pub fn from_bytes(bytes: Vec<u8>) -> Result<Self> {
-        Self::clean(&decode(bytes).map_err(|_| anyhow!(NOT_TEXT))?)
+        Self::clean(&decode(bytes)?)
     }
 
     /// The token itself, which must not be shown.
@@ -161,13 +158,23 @@ pub fn read_credentials(path: &Path) -> Result<DocumentMut> {
 }
 
 fn read(path: &Path) -> Result<Option<String>> {
-    let problem = match read_file(path, MAX_BYTES).map(decode) {
-        Ok(Ok(text)) => return Ok(Some(text)),
-        Ok(Err(_)) => NOT_TEXT.to_owned(),
-        Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => return Ok(None),
-        Err(error) => error.to_string(),
+    let text = match read_file(path, MAX_BYTES) {
+        Ok(bytes) => decode(bytes).map(Some),
+        Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Ok(None),
+        Err(error) => Err(error.into()),
     };
-    bail!("{problem}; fix or remove the file")
+    text.map_err(|problem| anyhow!("{problem}; fix or remove the file"))
+}
+
+fn decode(bytes: Vec<u8>) -> Result<String> {
+    let text = match bytes.strip_prefix(b"\xFF\xFE") {
+        Some(utf16) => {
+            let units: Vec<_> = utf16.as_chunks().0.iter().map(|&unit| u16::from_le_bytes(unit)).collect();
+            String::from_utf16(&units).ok()
+        }
+        None => common::decode(bytes).ok(),
+    };
+    text.context("it is not text in UTF-8 or UTF-16")
 }
 
 #[cfg(unix)]
@@ -187,7 +194,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_token_is_found_in_all_that_people_paste() {
+    fn a_token_is_found_in_all_that_people_paste_and_shells_write() {
         for text in [
             "a1-_.",
             " a1-_.\r\n",
@@ -199,7 +206,11 @@ mod tests {
             "session = a1-_.;",
             "Cookie: session=a1-_.",
         ] {
-            assert_eq!(Token::from_bytes(text.into()).unwrap().secret(), "a1-_.", "{text:?}");
+            assert_eq!(Token::clean(text).unwrap().secret(), "a1-_.", "{text:?}");
+            let utf16 = [0xFEFF].into_iter().chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect();
+            for bytes in [text.as_bytes().to_vec(), utf16] {
+                assert_eq!(Token::from_bytes(bytes).unwrap().secret(), "a1-_.", "{text:?}");
+            }
         }
     }
 
@@ -210,7 +221,8 @@ mod tests {
             (b"abc; other=def", "letters and digits"),
             (b"abc\r\nX-Header: 1", "letters and digits"),
             (b"other=abc", "letters and digits"),
-            (b"abc\x80", "not UTF-8 text"),
+            (b"\xFF\xFE\x00\xD8", "not text"),
+            (b"abc\x80", "not text"),
         ] {
             let error = Token::from_bytes(bytes.to_vec()).unwrap_err().to_string();
             assert!(error.contains(problem) && !error.contains("abc"), "{bytes:?}: {error}");
