@@ -4,21 +4,24 @@
 //!
 //! ## Approach
 //!
-//! A step looks up each pixel by the nine pixels around it. It is faster to look up four at once: a *block* of 2 × 2 pixels
-//! depends on the 4 × 4 pixels around it, which make 16 bits. A table of all 65,536 cases is quickly computed from a smaller one,
-//! which has the next two pixels for each case of the 3 × 4 pixels around them. For the two steps of part 1, the smaller table is
-//! enough: two lookups make a block.
+//! A step looks up each pixel by the nine pixels around it, row by row a b c, d e f and g h i. Processors have instructions that do
+//! this for 32 pixels at once, a byte for each: a byte shuffle looks up 32 bytes in a table of 16. The rule makes four such tables. a,
+//! b, d and e are the index into all of them, c and f choose the table, and g, h and i choose a bit of the byte found. Choosing is
+//! cheaper if the tables are differences: a byte of the first table, XOR one of the second unless f is lit, and so on. The image is
+//! replaced in strips of 32 columns. So what three rows contribute stays in registers, and each row is loaded once.
+//!
+//! Without these instructions, it is faster to look up four pixels at once: a *block* of 2 × 2 pixels depends on the 4 × 4 pixels
+//! around it, which make 16 bits. A table of all 65,536 cases is quickly computed from a smaller one, which has the next two pixels for
+//! each case of the 3 × 4 pixels around them. A block is stored with gaps between its pixels, as `00ab00cd`. Shifted by two bits, it combines with the block to its right to
+//! `abABcdCD`, which is two rows of four pixels; the same for the blocks below gives the other byte of the index.
 //!
 //! The image grows by one pixel on each side per step. So let row 0 and column 0 move up and left by one: pixel (*x*, *y*) of the
-//! new image is at the position of (*x* − 1, *y* − 1) in the old one. Then the 4 × 4 pixels around a new block are exactly four
-//! old blocks: the one at the same index, and those above, to the left, and above left. Old blocks above are no longer needed
-//! once a row is done, so the new image replaces the old one in place, row by row.
+//! new image is at the position of (*x* − 1, *y* − 1) in the old one. Then the old pixels needed are those at the same position, above
+//! and to the left. Once those below and to the right are replaced, a pixel is no longer needed. So the new image replaces the old
+//! one in place.
 //!
-//! A block is stored with gaps between its pixels, as `00ab00cd`. Shifted by two bits, it combines with the block to its right to
-//! `abABcdCD`, which is two rows of four pixels; the same for the blocks below gives the other byte of the index. These steps are
-//! the same for all blocks, so the compiler vectorizes them; only the table lookups go one block at a time.
-//!
-//! The image is surrounded by an infinite background, all dark or all lit. The rule's first and last pixel tell how it changes.
+//! The image is surrounded by an infinite background, all dark or all lit. The rule's first and last pixel tell how it changes. While
+//! it is lit, all pixels are stored the other way round, with a rule to match. So memory around the image is always 0.
 //!
 //! ## Complexity
 //!
@@ -29,13 +32,13 @@
 //! The image has at most 1024 × 1024 pixels. The background may blink, as in real inputs, or not; if it is lit after the last step,
 //! infinitely many pixels are lit, which is refused.
 
-mod blocks;
+pub mod blocks;
+mod image;
 pub mod sample;
+mod shuffles;
 
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{Grid, ParseError, Scanner};
-
-use crate::blocks::{Blocks, block_table, pair_table};
 
 const PIXEL: &str = "a pixel: \".\" or \"#\"";
 
@@ -88,8 +91,7 @@ pub fn parse(input: &str) -> Result<Map, ParseError> {
 /// [`InfinitelyMany`] if the background is lit then.
 #[aoc(day20, part1)]
 pub fn part1(map: &Map) -> Result<usize, InfinitelyMany> {
-    let pairs = pair_table(&map.rule);
-    lit_after(map, 2, |case| pairs[usize::from(case >> 4)] << 4 | pairs[usize::from(case & 0xFFF)])
+    shuffles::lit_after(map, 2)
 }
 
 /// The number of lit pixels after 50 steps.
@@ -99,8 +101,7 @@ pub fn part1(map: &Map) -> Result<usize, InfinitelyMany> {
 /// [`InfinitelyMany`] if the background is lit then.
 #[aoc(day20, part2)]
 pub fn part2(map: &Map) -> Result<usize, InfinitelyMany> {
-    let table = block_table(&pair_table(&map.rule));
-    lit_after(map, 50, |case| table[usize::from(case)])
+    shuffles::lit_after(map, 50)
 }
 
 /// [`part1`] one pixel at a time.
@@ -121,15 +122,6 @@ pub fn part1_pixels(map: &Map) -> Result<usize, InfinitelyMany> {
 #[aoc(day20, part2, Pixels)]
 pub fn part2_pixels(map: &Map) -> Result<usize, InfinitelyMany> {
     lit_pixels_after(map, 50)
-}
-
-/// Takes `next` by value: behind a reference, the place of its table would be loaded again for every block.
-fn lit_after(map: &Map, steps: usize, next: impl Fn(u16) -> u8 + Copy) -> Result<usize, InfinitelyMany> {
-    let mut blocks = Blocks::new(&map.image, steps);
-    for _ in 0..steps {
-        blocks.step(next);
-    }
-    blocks.lit().ok_or(InfinitelyMany(steps))
 }
 
 /// Keeps the nine pixels around the current one as a number; each move to the right shifts in three new ones.

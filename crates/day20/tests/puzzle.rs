@@ -4,14 +4,17 @@
 
 use std::error::Error;
 
-use day20::{parse, part1, part1_pixels, part2, part2_pixels};
+use day20::{blocks, parse, part1, part1_pixels, part2, part2_pixels};
 use samples::{SplitMix64, grid};
 
 samples::puzzle_tests!(day20, solve, oracle, shape, answers: (4_800..=6_100, 12_500..=21_000));
 
 fn solve(input: &str) -> Result<(usize, usize), Box<dyn Error>> {
     let map = parse(input)?;
-    Ok((part1(&map)?, part2(&map)?))
+    let answers = (part1(&map)?, part2(&map)?);
+    // What processors without byte shuffles do.
+    assert_eq!((blocks::lit_after(&map, 2)?, blocks::lit_after(&map, 50)?), answers, "{input}");
+    Ok(answers)
 }
 
 fn oracle(input: &str) -> (usize, usize) {
@@ -55,6 +58,7 @@ fn infinitely_many_lit_pixels_are_refused() {
     for input in [rule(|_| true) + "#", rule(|case| case == 0 || case == 511) + "..\n.."] {
         let map = parse(&input).unwrap();
         for (steps, answers) in [(2, [part1(&map), part1_pixels(&map)]), (50, [part2(&map), part2_pixels(&map)])] {
+            assert_eq!(blocks::lit_after(&map, steps), answers[0]);
             let reason = "the rule lights a background of dark pixels, and keeps it lit";
             let message = format!("infinitely many pixels are lit after {steps} steps: {reason}");
             assert_eq!(answers.map(|answer| answer.unwrap_err().to_string()), [&*message; 2]);
@@ -63,9 +67,12 @@ fn infinitely_many_lit_pixels_are_refused() {
 }
 
 #[test]
-fn every_width_and_height_up_to_seven_gives_the_answers_of_the_oracle_whatever_the_background_does() {
+fn any_width_and_height_gives_the_answers_of_the_oracle_whatever_the_background_does() {
     let mut random = SplitMix64::new(20);
-    for (width, height) in (1..=7).flat_map(|width| (1..=7).map(move |height| (width, height))) {
+    let small = (1..=7).flat_map(|width| (1..=7).map(move |height| (width, height)));
+    // 28 or 60 pixels and four for two steps fill strips of 32 pixels.
+    let wide = [27, 28, 29, 59, 60, 61, 1024].into_iter().flat_map(|side| [(side, 1), (1, side), (side, 2)]);
+    for (width, height) in small.chain(wide) {
         let image = grid(width, height, |_, _| random.choose(&['.', '#']));
         let mut cases: Vec<bool> = (0..512).map(|_| random.coin()).collect();
         for (first, last) in [(false, false), (false, true), (true, false)] {
