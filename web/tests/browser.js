@@ -5,11 +5,15 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before } from "node:test";
+import { setTimeout } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 import { chromium } from "playwright-core";
 
 /** Where the page is served, the folder with its files, and the native programs: `cargo xtask ci web` says. */
 export const { PAGE, SITE, DIRAC, AOC, PICTURES } = process.env;
 assert(PAGE && SITE && DIRAC && AOC && PICTURES && process.env.CHROME, 'run the tests with "cargo xtask ci web"');
+// Private inputs would come before the samples.
+process.env.AOC_INPUTS = join(SITE, "no-inputs");
 
 let browser;
 
@@ -64,12 +68,7 @@ export async function openWithGate(test, search, names, { shut = false, prepare 
       for (const go of waiting.splice(0)) go();
     },
     /** Waits until a job is at the gate. */
-    async reached() {
-      for (let waits = 0; waiting.length === 0; waits++) {
-        assert(waits < 6_000, `none of ${names.join(", ")} is at the gate`);
-        await new Promise((resolve) => setTimeout(resolve, 10));
-      }
-    },
+    reached: () => becomes(() => waiting.length > 0, true),
   };
   const prepareAll = async (page) => {
     await page.route("**/gate", async (route) => {
@@ -97,61 +96,55 @@ export async function alter(page, file, from, to) {
 export const PRACTICE = { spaces: 10, target: 1000, rolls: 3, sides: 100, starts: "4,8" };
 export const QUANTUM = { spaces: 10, target: 21, rolls: 3, sides: 3, starts: "4,8" };
 
+/** A puzzle input for the game, and how often the winner of the puzzle's own wins. */
+export const INPUT = "Player 1 starting position: 3\nPlayer 2 starting position: 7\n";
+export const MOST_WINS = "444356092776315";
+
 const flags = (rules) => Object.entries(rules).flatMap(([name, value]) => [`--${name}`, String(value)]);
 
-/** Has a file of the page arrive only when the function is called that this returns. */
-export async function hold(page, file, answer) {
-  let arrive;
-  const arrival = new Promise((resolve) => { arrive = resolve; });
-  await page.route(`**/${file}`, async (route) => {
-    await arrival;
-    await route.fulfill(answer);
-  });
-  return arrive;
-}
+const run = (program, args, input) => execFileSync(program, args, { encoding: "utf8", stdio: "pipe", input });
 
 /** What the native program says of the same rules. */
-export const native = (game, rules) => JSON.parse(execFileSync(DIRAC, [game, ...flags(rules), "--json"], { encoding: "utf8" }));
+export const native = (game, rules) => JSON.parse(run(DIRAC, [game, ...flags(rules), "--json"]));
 
 /** The turns of a practice game as the native program logs them. */
 export function turns(rules) {
-  const lines = execFileSync(DIRAC, ["practice", "--log", ...flags(rules)], { encoding: "utf8" });
+  const lines = run(DIRAC, ["practice", "--log", ...flags(rules)]);
   return [...lines.matchAll(/^player (\d+) rolls ([\d+]+) and moves to space (\d+) for a total of (\d+)$/gm)].map(([, ...turn]) => turn);
 }
 
-/** What the native program answers, solution by solution, for an input of a day; an error is the line on standard error. */
-export function solved(day, input) {
-  try {
-    return { rows: JSON.parse(execFileSync(AOC, [String(day), "--input", "-", "--json"], { encoding: "utf8", input, stdio: "pipe" })) };
-  } catch ({ stderr }) {
-    return { error: stderr };
-  }
-}
+/** What the native program answers, solution by solution, for an input of a day. */
+export const solved = (day, input) => JSON.parse(run(AOC, [String(day), "--input", "-", "--json"], input));
 
-let samples;
+/** What the native program answers for all samples, solution by solution. */
+export const samplesSolved = JSON.parse(run(AOC, ["--json"]));
 
-/** What the native program answers for all samples, solution by solution, by day. */
-export function samplesSolved() {
-  if (samples) return samples;
-  // Private inputs would come first.
-  const env = { ...process.env, AOC_INPUTS: join(SITE, "no-inputs") };
-  samples = new Map();
-  for (const row of JSON.parse(execFileSync(AOC, ["--json"], { encoding: "utf8", env }))) {
-    const day = String(row.day);
-    samples.set(day, [...(samples.get(day) ?? []), row]);
-  }
-  return samples;
-}
+export const sampleSolved = (day) => samplesSolved.filter((row) => row.day === day);
 
 /** An input that the native program makes for a day. */
-export const sample = (day, seed) => execFileSync(AOC, [String(day), "--sample", String(seed)], { encoding: "utf8" });
+export const sample = (day, seed) => run(AOC, [String(day), "--sample", String(seed)]);
 
 /** The texts of all elements that a selector finds. */
 export const texts = (page, selector) => page.locator(selector).allTextContents();
 
+/** The texts of the children of each element that a selector finds. */
+export const cells = (page, selector) => page.locator(selector).evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
+
 /** Waits until an element says this. */
-export async function says(page, selector, wanted) {
-  await page.waitForFunction(([selector, wanted]) => document.querySelector(selector)?.textContent.includes(wanted), [selector, wanted]);
+export const says = (page, selector, wanted) =>
+  page.waitForFunction(([selector, wanted]) => document.querySelector(selector)?.textContent.includes(wanted), [selector, wanted]);
+
+/** Waits until all solutions on the page are timed. */
+export const timed = (page) =>
+  page.waitForFunction(() => {
+    const times = [...document.querySelectorAll(".solving")];
+    return times.length > 0 && times.every(({ textContent }) => textContent);
+  });
+
+/** Waits until what is read is this. */
+export async function becomes(read, wanted) {
+  for (let waits = 0; waits < 600 && !isDeepStrictEqual(await read(), wanted); waits++) await setTimeout(50);
+  assert.deepEqual(await read(), wanted);
 }
 
 /** Drops a file that is read when the page's `read` is called, and cannot be read if that is without a text. */

@@ -24,8 +24,7 @@ test("the tab key goes through all controls, in the order in which they stand", 
     reached.push(ring === "none" ? `no ring at ${at}` : at);
   }
   assert.deepEqual(reached, controls);
-  await page.focus(".skip");
-  await page.keyboard.press("Enter");
+  await page.press(".skip", "Enter");
   assert.equal(await page.evaluate(() => document.activeElement.id), "main");
 });
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { open, openWithGate, sample, samplesSolved, says, texts } from "./browser.js";
+import { open, openWithGate, sample, sampleSolved, says, texts } from "./browser.js";
 
 const MOVING = { reducedMotion: "no-preference" };
 
@@ -40,11 +40,11 @@ const meanings = (page, width) =>
   }, width);
 
 test("without motion, the last frame is shown, and its text alternative has the answer", async (t) => {
-  for (const day of ["15", "25"]) {
+  for (const day of [15, 25]) {
     const [page, last] = await openPicture(t, day);
     await drawn(page, last);
     const [caption] = await texts(page, "#caption");
-    const { answer } = samplesSolved().get(day).findLast(({ variant }) => !variant);
+    const { answer } = sampleSolved(day).findLast(({ variant }) => !variant);
     assert(caption.includes(answer), `${answer} in ${caption}`);
     assert((await page.locator("#picture").ariaSnapshot()).includes(`img "${caption}"`));
     assert.equal(await page.inputValue("#frame"), String(last));
@@ -141,7 +141,7 @@ test("a picture that comes too late is not shown, and another input has another 
 
   await page.click('[data-day="25"]');
   await says(page, "#caption", "nobody moves");
-  const { answer } = samplesSolved().get("25")[0];
+  const { answer } = sampleSolved(25)[0];
   await page.click("#input-summary");
   await page.fill("#input", sample(25, 7));
   await page.waitForFunction((answer) => !document.querySelector("#caption").textContent.includes(answer), answer);

@@ -1,26 +1,19 @@
 // What the pages do with answers that come late, and with users who do not wait for them.
 
 import assert from "node:assert/strict";
-import { join } from "node:path";
 import { test } from "node:test";
 
-import { alter, drop, hold, native, open, openWithGate, PRACTICE, QUANTUM, sample, says, SITE, solved } from "./browser.js";
+import { alter, becomes, drop, INPUT, MOST_WINS, native, open, openWithGate, PRACTICE, QUANTUM, sample, says, solved, timed } from "./browser.js";
 
-const INPUT = "Player 1 starting position: 3\nPlayer 2 starting position: 7\n";
 const BAD_INPUT = "Player 1 starting position: 11\n";
-const MOST_WINS = "444356092776315";
 
 /** Does all of this before the page can do anything between. */
 const atOnce = (page, ...steps) =>
   page.evaluate((steps) => {
     for (const [selector, value] of steps) {
       const element = document.querySelector(selector);
-      if (value === undefined) {
-        element.click();
-        continue;
-      }
-      element.value = value;
-      element.dispatchEvent(new Event("input", { bubbles: true }));
+      if (value === undefined) element.click();
+      else Object.assign(element, { value }).dispatchEvent(new Event("input", { bubbles: true }));
     }
   }, steps);
 
@@ -89,8 +82,7 @@ test("a step that comes before its game waits for it", async (t) => {
   games.shut();
   await enter(page, "starts", "1, 2, 3");
   await games.reached();
-  await page.focus("#step");
-  await page.keyboard.press("Enter");
+  await page.press("#step", "Enter");
   games.open();
   await says(page, "#status", "Turn 1: player 1 moves to space 7");
   assert.equal(await page.locator("#scores li").count(), 3);
@@ -155,15 +147,14 @@ test("a jump to a far end may take its time", async (t) => {
 
 test("a module that is downloaded slowly is waited for", async (t) => {
   let arrive;
-  const page = await open(t, "?view=quantum", {
-    prepare: async (page) => {
-      await page.clock.install();
-      arrive = await hold(page, "dirac_bg.wasm", { path: join(SITE, "dirac_bg.wasm"), contentType: "application/wasm" });
-    },
-  });
-  await page.waitForSelector("#rules-summary", { state: "attached" });
+  const prepare = async (page) => {
+    await page.clock.install();
+    await page.route("**/dirac_bg.wasm", (route) => { arrive = () => route.continue(); });
+  };
+  const page = await open(t, "?view=quantum", { prepare });
+  await becomes(() => arrive !== undefined, true);
   await page.clock.runFor(100_000);
-  arrive();
+  await arrive();
   await says(page, "#most-wins", MOST_WINS);
 });
 
@@ -188,38 +179,29 @@ test("links within the page, and Enter on a button, leave the game as it is", as
   const page = await open(t, "?view=practice");
   await page.click("#step");
   await says(page, "#status", "Turn 1:");
-  await page.focus(".skip");
-  await page.keyboard.press("Enter");
+  await page.press(".skip", "Enter");
   await page.waitForFunction(() => location.hash === "#main");
-  await page.focus("#rules-buttons .copy");
-  await page.keyboard.press("Enter");
+  await page.press("#rules-buttons .copy", "Enter");
   await says(page, "#status", "Copied");
   await page.click("#step");
   await says(page, "#status", "Turn 2:");
 });
 
-test("an input that comes before the days is solved once they are there", async (t) => {
-  const [page, lists] = await openWithGate(t, "days.html?day=5", ["list"], { shut: true });
-  await page.click("#input-summary");
-  await page.fill("#input", sample(5, 7));
-  // Longer than the pause after typing.
-  await page.waitForTimeout(400);
-  await page.click("#sample");
-  lists.open();
-  const { rows } = solved(5, sample(5, 7));
-  await says(page, "#parts", rows[0].answer);
-  assert.equal(await page.inputValue("#input"), sample(5, 7));
-});
-
-for (const late of ["list", "text"]) {
-  test(`a file that comes before the days is solved once they are there, if the ${late} comes last`, async (t) => {
+for (const [given, late] of [["typed input", "list"], ["file", "list"], ["file", "text"]]) {
+  test(`a ${given} that comes before the days is solved once they are there, if the ${late} comes last`, async (t) => {
     const [page, jobs] = await openWithGate(t, "days.html?day=5", [late], { shut: true });
-    await drop(page, "early.txt");
-    await page.evaluate((text) => window.read(text), sample(5, 7));
-    await jobs.reached();
-    if (late === "text") await page.waitForSelector("#parts .value");
+    if (given === "file") {
+      await drop(page, "early.txt");
+      await page.evaluate((text) => window.read(text), sample(5, 7));
+      await jobs.reached();
+      if (late === "text") await page.waitForSelector("#parts .value");
+    } else {
+      await atOnce(page, ["#input", sample(5, 7)], ["#sample"]);
+      // Longer than the pause after typing.
+      await page.waitForTimeout(400);
+    }
     jobs.open();
-    await says(page, "#parts", solved(5, sample(5, 7)).rows[0].answer);
+    await says(page, "#parts", solved(5, sample(5, 7))[0].answer);
     assert.equal(await page.inputValue("#input"), sample(5, 7));
   });
 }
@@ -231,7 +213,7 @@ test("an input is its day's own, even if that is left at once", async (t) => {
   await says(page, "#heading", "Day 7");
   await page.click('[data-day="5"]');
   assert.equal(await page.inputValue("#input"), sample(5, 7));
-  await says(page, "#parts", solved(5, sample(5, 7)).rows[0].answer);
+  await says(page, "#parts", solved(5, sample(5, 7))[0].answer);
 });
 
 test("the answers of one day do not stand under the name of another", async (t) => {
@@ -251,10 +233,10 @@ test("the answers of one day do not stand under the name of another", async (t) 
 test("answers do not wait for the saved times", async (t) => {
   let arrive;
   const results = [{ day: 21, part: 1, variant: null, solver: { ns: 1e12 } }];
-  const page = await open(t, "days.html?day=21", { prepare: async (page) => { arrive = await hold(page, "timings.json", { json: { results } }); } });
-  await page.waitForSelector("#parts .right");
-  await page.waitForFunction(() => document.querySelector(".solving").textContent);
-  arrive();
+  const prepare = (page) => page.route("**/timings.json", (route) => { arrive = () => route.fulfill({ json: { results } }); });
+  const page = await open(t, "days.html?day=21", { prepare });
+  await timed(page);
+  await arrive();
   await says(page, '[data-solution="21/1/default"] .native', "1000\u202fs");
 });
 
@@ -281,15 +263,7 @@ for (const [search, answer] of [["?view=practice", "#answer"], ["days.html?day=2
     await chooser.setFiles({ name: "day21.txt", mimeType: "text/plain", buffer: Buffer.from(INPUT) });
     await says(page, answer, "1006866");
 
-    const taken = await page.evaluate(() =>
-      ["dragover", "drop"].map((name) => {
-        const dataTransfer = new DataTransfer();
-        dataTransfer.setData("text/plain", "16,1,2");
-        const event = new DragEvent(name, { bubbles: true, cancelable: true, dataTransfer });
-        document.querySelector("#input").dispatchEvent(event);
-        return event.defaultPrevented;
-      }),
-    );
-    assert.deepEqual(taken, [false, false]);
+    const isLeft = (input, name) => input.dispatchEvent(new DragEvent(name, { bubbles: true, cancelable: true, dataTransfer: new DataTransfer() }));
+    for (const event of ["dragover", "drop"]) assert(await page.locator("#input").evaluate(isLeft, event), event);
   });
 }

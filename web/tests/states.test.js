@@ -6,13 +6,11 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { test } from "node:test";
 
-import { open, PICTURES, says } from "./browser.js";
+import { open, PICTURES, says, timed } from "./browser.js";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const MANY = "1,2,3,4,5,6,7,8,9,10,1,2,3,4,5,6,7,8,9,10,1,2,3,4,5";
-
-const timed = (page) => page.waitForFunction(() => [...document.querySelectorAll(".solving")].at(-1)?.textContent);
 
 async function play(page) {
   await page.waitForSelector("#answer");
