@@ -81,6 +81,10 @@ export function copyButton(text, name, label = "Copy") {
   return button;
 }
 
+/** An entry of a list of facts; its value has an id. */
+export const fact = (name, value, id, hint, copy = "") =>
+  html("div", {}, html("dt", {}, name, hint ? html("small", {}, ` ${hint}`) : ""), html("dd", {}, html("span", { id }, value), " ", copy));
+
 /** Keeps the focus on the page, at `next`, when what has it goes. */
 export function keepFocus(going, next) {
   if (!going.contains(document.activeElement)) return;

@@ -29,7 +29,7 @@ export class Ends {
     new ResizeObserver(() => requestAnimationFrame(() => this.#fit())).observe(place);
   }
 
-  clear(message = "No chart for these rules.") {
+  clear(message) {
     this.#result = undefined;
     this.#place.replaceChildren(html("p", { class: "empty" }, message));
   }

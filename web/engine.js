@@ -56,16 +56,12 @@ export class Engine {
     this.#module = module;
   }
 
-  get busy() {
-    return this.#jobs.size > 0;
-  }
-
   /** Does a job; `report` is called with what it tells on the way. One that the user sees, and can cancel, may take any time. */
   run(name, input, { report = () => {}, isSeen = false } = {}) {
     this.#worker ??= this.#start();
     const id = ++this.#last;
     return new Promise((resolve, reject) => {
-      if (this.#isReady && !this.busy) this.#watch();
+      if (this.#isReady && this.#jobs.size === 0) this.#watch();
       const request = { id, name, input };
       this.#jobs.set(id, { request, resolve, reject, report, isSeen });
       if (this.#isReady) this.#worker.postMessage(request);
@@ -77,7 +73,7 @@ export class Engine {
    * and stays.
    */
   cancel() {
-    if (!this.busy) return;
+    if (this.#jobs.size === 0) return;
     const reason = new Cancelled("cancelled");
     if (this.#isReady) this.#stop(reason);
     else this.#reject(reason);

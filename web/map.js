@@ -24,11 +24,7 @@ export class StartMap {
     THEMES.addEventListener("change", () => this.#paint());
   }
 
-  clear() {
-    this.refuse("No map for these rules.");
-  }
-
-  refuse(message) {
+  refuse(message = "No map for these rules.") {
     this.#rows = [];
     this.#whole = false;
     this.#rules = undefined;
@@ -36,7 +32,7 @@ export class StartMap {
   }
 
   offer(text, draw) {
-    this.clear();
+    this.refuse();
     const button = html("button", { type: "button", id: "draw-map" }, text);
     button.addEventListener("click", () => {
       keepFocus(button, this.#place);

@@ -1,6 +1,6 @@
 // The practice view: the result at once, and the game on its track, turn by turn.
 
-import { announce, badge, brief, byId, copyButton, counted, digits, html, hue } from "./dom.js";
+import { announce, badge, brief, byId, copyButton, counted, digits, fact, html, hue } from "./dom.js";
 import { Cancelled, Engine, Refused } from "./engine.js";
 import { Log } from "./log.js";
 import { Track } from "./track.js";
@@ -249,6 +249,3 @@ export class Practice {
 }
 
 const won = ({ winner }) => (winner === undefined ? "" : ` Player ${winner + 1} wins.`);
-
-const fact = (name, value, id, hint, copy) =>
-  html("div", {}, html("dt", {}, name, hint ? html("small", {}, ` ${hint}`) : ""), html("dd", {}, html("span", { id }, value), " ", copy ?? ""));

@@ -1,6 +1,6 @@
 // The quantum view: who wins in how many universes, when they end, and what the starts change.
 
-import { badge, brief, byId, copyButton, digits, html, hue, keepFocus, percent } from "./dom.js";
+import { badge, brief, byId, copyButton, digits, fact, html, hue, keepFocus, percent } from "./dom.js";
 import { Ends } from "./ends.js";
 import { StartMap } from "./map.js";
 
@@ -110,9 +110,9 @@ export class Quantum {
       html(
         "dl",
         { class: "facts" },
-        fact("Most wins", "the answer", "most-wins", long(most), copyButton(most, "most wins")),
-        fact("Universes", "", "universes", long(universes)),
-        fact("Turns of a game", "of all players, mean ± standard deviation", "mean-turns", `${mean.toFixed(2)} ± ${stddev.toFixed(2)}`),
+        fact("Most wins", long(most), "most-wins", "the answer", copyButton(most, "most wins")),
+        fact("Universes", long(universes), "universes"),
+        fact("Turns of a game", `${mean.toFixed(2)} ± ${stddev.toFixed(2)}`, "mean-turns", "of all players, mean ± standard deviation"),
       ),
     );
   }
@@ -143,7 +143,7 @@ export class Quantum {
       });
       if (run === this.#run) this.#map.end();
     } catch (error) {
-      if (run === this.#run && this.#context.refuse(error)) this.#map.clear();
+      if (run === this.#run && this.#context.refuse(error)) this.#map.refuse();
     }
   }
 }
@@ -167,6 +167,3 @@ function long(text) {
   );
   return html("span", {}, shown, button);
 }
-
-const fact = (name, hint, id, value, copy = "") =>
-  html("div", {}, html("dt", {}, name, hint ? html("small", {}, ` ${hint}`) : ""), html("dd", {}, html("span", { id }, value), " ", copy));
