@@ -18,8 +18,8 @@ enum Level {
     Character,
 }
 
-/// Either swaps two pieces of a text, moves, repeats or drops some, replaces one by a copy of another, or replaces a number by one
-/// next to it or by a boundary, such as −1 or 2³¹. A piece is a section, a line, a word, a number, or a character, and most often
+/// Either swaps two pieces of a text, repeats one, drops some, replaces one by a copy of another, or replaces a number by one next
+/// to it or by a boundary, such as −1 or 2³¹. A piece is a section, a line, a word, a number, or a character, and most often
 /// the other one has a similar beginning.
 pub fn edit(text: &str, random: &mut SplitMix64) -> String {
     let mut levels = [Level::Section, Level::Line, Level::Word, Level::Token, Level::Character];
@@ -29,18 +29,12 @@ pub fn edit(text: &str, random: &mut SplitMix64) -> String {
     let place = random.index(pieces.texts.len() - 1);
     let other = pieces.other(place, random);
     let number = number(pieces.texts[place], random);
-    let copy = pieces.texts[place];
-    match random.between(0, 7) {
+    match random.between(0, 6) {
         0 => pieces.texts.swap(place, other),
         1 => pieces.texts[place] = pieces.texts[other],
-        2 => pieces.insert(copy, other, random.coin()),
+        2 => pieces.repeat(place),
         3 => pieces.remove(place..place + 1),
         4 => pieces.remove(place.min(other)..place.max(other)),
-        5 => {
-            pieces.remove(place..place + 1);
-            let other = other.min(pieces.texts.len() - 1);
-            pieces.insert(copy, other, random.coin());
-        }
         _ => pieces.texts[place] = number.as_deref().unwrap_or(pieces.texts[other]),
     }
     pieces.joined()
@@ -94,15 +88,10 @@ impl<'a> Pieces<'a> {
         other
     }
 
-    /// Inserts a piece before or after another, with a gap between the two that is like one beside the other: if possible one
-    /// that does not end a line, so that the new piece is on the same line.
-    fn insert(&mut self, text: &'a str, place: usize, is_after: bool) {
-        let inner = 1..self.texts.len();
-        let places = if is_after { [place + 1, place] } else { [place, place + 1] };
-        let gaps = places.into_iter().filter(|gap| inner.contains(gap)).map(|gap| self.gaps[gap]);
-        let gap = gaps.min_by_key(|gap| gap.contains('\n')).unwrap_or_default();
-        self.texts.insert(place + usize::from(is_after), text);
-        self.gaps.insert(place + 1, gap);
+    /// Repeats a piece, after a gap like the one before it, or the one after it if it is the first.
+    fn repeat(&mut self, place: usize) {
+        self.texts.insert(place, self.texts[place]);
+        self.gaps.insert(place.max(1), self.gaps[place.max(1)]);
     }
 
     /// Removes pieces, what is between them, and the gap after them, or the gap before them if they are the last of all or of a
