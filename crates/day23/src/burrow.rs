@@ -1,7 +1,7 @@
 //! A burrow, the states of its amphipods, and how they go home.
 
 use crate::hallway::{SPOT_COLUMNS, SPOTS, VIEWS, View, across, steps};
-use crate::rooms::{Kinds, ROOMS, Rooms, for_kind, in_room, of_kind, of_room};
+use crate::rooms::{Kinds, ROOMS, Rooms, for_kind, in_room, of_room};
 
 /// The energy of a step, by kind.
 pub(crate) const ENERGY: [u32; ROOMS] = [1, 10, 100, 1000];
@@ -125,7 +125,7 @@ impl Burrow {
             for room in 0..ROOMS {
                 if of_room(empty, room) == 0 {
                     let kind = usize::from(self.rooms[room][state.gone(room)]);
-                    if of_room(of_kind(view.reachable, room) & empty, kind) != 0 {
+                    if of_room(view.reachable[room] & empty, kind) != 0 {
                         state.leave(room);
                     }
                 }

@@ -1,9 +1,7 @@
 //! The moves into the hallway that are worth trying, and the states that are not.
 //!
-//! Consider the period between two consecutive moments at which a room becomes empty. During it, nobody leaves the hallway,
-//! because everyone who could go home already has. Call the room that becomes empty at its end the *next* room. It is not known
-//! in advance which one that is, but there must be space in the hallway for its amphipods, and after that for those of another
-//! room: see [`another_may_follow`].
+//! Call the room that becomes empty first the *next* room. It is not known in advance which one that is, but there must be space
+//! in the hallway for its amphipods, and after that for those of another room: see [`another_may_follow`].
 //!
 //! **Before any room is empty**, nobody goes home, and the hallway only fills. Of the solutions with the least energy, consider one
 //! with the fewest moves until a room is empty, and let N be that room.
@@ -25,66 +23,87 @@
 //!    stops, or now if it is x. Nobody stops there later, so the way is still free when N is empty. That contradicts 1.
 //!
 //! Whoever has just left a room could go straight back. So nobody leaves another room unless N is reachable from there, and
-//! nobody stops between the two: [`Burrow::moves`]. And 2 rules out some rooms as the next: [`Burrow::next_rooms`].
+//! nobody stops between the two: [`Burrow::first_moves`]. And 2 rules out some rooms as the next: [`Burrow::next_rooms`].
+//!
+//! 3. *A move follows one from a room further right only if it stops on the way of that one.* Otherwise the two could change places:
+//!    nobody goes home, so the hallway is only fuller later. That is also one of the solutions considered. (If the later move empties
+//!    a room, that room would be empty one move earlier, which contradicts the choice of the solution.)
+//!
+//!    The search keeps just one of the ways to reach a state, so the last move x is not always the one of a certain solution. It
+//!    need not be. All cheapest ways to a state of such a solution are parts of such solutions. Suppose that a move m is not tried
+//!    after x, so x left a room further right. Then m before x leads to the same state, and by induction over the number of moves
+//!    the state between them is found. There x is tried, unless the last move there left a room still further right than x. Then
+//!    the same holds for that move instead of x, and so on: there are only four rooms.
+//!
+//! Once a room is empty, few states remain, and all moves are tried.
 
 use std::array;
 
 use crate::burrow::{Burrow, State};
-use crate::hallway::{View, between};
-use crate::rooms::{EACH, Kinds, ROOMS, Rooms, all_of, at_most, for_kind, in_room, of_kind, of_room, sum};
+use crate::hallway::{LENGTHS, between, left_of, way};
+use crate::rooms::{
+    EACH, Kinds, ROOMS, Rooms, all_kinds, all_of, at_most, at_most_bits, in_room, of_kind, of_room, sum,
+};
 
 impl Burrow {
-    /// Calls `visit` with each state that such a move leads to, and the energy of the detour.
+    /// Calls `visit` with each state that such a move leads to, the energy of the detour, and the move, which is numbered by room
+    /// and spot: `8 * room + spot`. The `last` move led to this state, or 0 if it is the first one, which excludes nothing.
     #[inline]
-    pub(crate) fn moves(&self, state: State, mut visit: impl FnMut(State, u32)) {
-        let to_leave = self.to_leave(state);
+    pub(crate) fn moves(&self, state: State, last: usize, mut visit: impl FnMut(State, u32, usize)) {
         let empty = self.empty_rooms(state);
-        let view = state.view();
         let tops: [usize; ROOMS] = array::from_fn(|room| usize::from(self.rooms[room][state.gone(room)]));
-        let parking = parking(to_leave, empty, view);
         // For each room, a byte with a bit set of spots.
-        let mut moves = 0;
-        for next in bits(self.next_rooms(state, to_leave, empty) & EACH).map(|bit| bit / 8) {
-            if !another_may_follow(next, state, to_leave, empty) {
-                continue;
-            }
-            let mut allowed = view.around & !empty;
-            if empty == 0 {
-                let beyond: Rooms = (0..ROOMS).map(|room| in_room(room, u32::from(!between(room, next)))).sum();
-                allowed &= beyond & of_kind(view.reachable, next);
-            }
-            for place in bits(allowed & !moves) {
-                let (room, spot) = (place / 8, place % 8);
-                let to_leave = to_leave - for_kind(tops[room], in_room(room, 1));
-                let after = state.after(room, tops[room], spot);
-                // If the one that moves leaves the next room, one fewer must still park. It could not go home instead.
-                let has_space = of_room(after.view().free, next) + u32::from(room == next) >= of_room(parking, next);
-                moves |= u32::from(has_space && another_may_follow(next, after, to_leave, empty)) << place;
-            }
-        }
+        let moves = if empty == 0 { self.first_moves(state, last, &tops) } else { state.view().around & !empty };
         for place in bits(moves) {
             let (room, spot) = (place / 8, place % 8);
-            let kind = tops[room];
-            visit(self.send_home(state.after(room, kind, spot)), self.detours[room][kind][spot]);
+            let after = self.send_home(state.after(room, tops[room], spot));
+            visit(after, self.detours[room][tops[room]][spot], place);
         }
     }
 
-    /// The rooms that may be emptied next: there are enough free spots around them, and before any room is empty, they are
-    /// reachable from each room to which the last one that left could go straight back.
+    /// The moves before any room is empty, for each room a bit set of spots.
     #[inline]
-    fn next_rooms(&self, state: State, to_leave: Kinds, empty: Rooms) -> Rooms {
+    fn first_moves(&self, state: State, last: usize, tops: &[usize; ROOMS]) -> Rooms {
         let view = state.view();
-        let mut next = with_space(to_leave, empty, view) & !empty;
-        if empty == 0 {
-            for room in 0..ROOMS {
-                let gone = state.gone(room);
-                let last = usize::from(self.rooms[room][gone.saturating_sub(1)]);
-                // The state does not say which of its kind in the hallway left last. If nobody stands between any of them and the
-                // room, it could certainly go back.
-                let could_go_back = (gone > 0) & (u32::from(state.spots(last)) & !of_room(view.nearest, room) == 0);
-                // Keeps all rooms if it could not. Without a branch, which would be unpredictable.
-                next &= of_kind(view.reachable, room) | u32::from(!could_go_back).wrapping_neg();
+        let to_leave = self.to_leave(state);
+        let all = sum(to_leave);
+        // After a move, those from the same room or further right, and those that stop on its way.
+        let in_order = (Rooms::MAX << (last / 8 * 8)) | (EACH * way(last / 8, last % 8));
+        let mut moves = 0;
+        for next in bits(self.next_rooms(state, all) & EACH).map(|bit| bit / 8) {
+            // The spots that leave so many others free for the next room.
+            let around = of_room(view.around, next);
+            let left = left_of(next);
+            let leaving = |spots: u32| around & (around >> spots & left | around << spots & !left);
+            let must_park = of_room(all, next);
+            let beyond: Rooms = (0..ROOMS).map(|room| in_room(room, 0xFF & !between(room, next))).sum();
+            let from_others = (EACH * leaving(must_park)) & view.reachable[next] & beyond;
+            // If the one that moves leaves the next room, one fewer must still park.
+            let allowed = (from_others & !in_room(next, 0xFF) | in_room(next, leaving(must_park - 1))) & in_order;
+            for place in bits(allowed & !moves) {
+                let (room, spot) = (place / 8, place % 8);
+                let after = state.after(room, tops[room], spot);
+                let direct = of_kind(to_leave, next) - in_room(room, u32::from(tops[room] == next));
+                moves |= u32::from(another_may_follow(next, after, all - in_room(room, 1), direct)) << place;
             }
+        }
+        moves
+    }
+
+    /// The rooms that may be emptied first: there are enough free spots around them, and they are reachable from each room to which
+    /// the last one that left could go straight back.
+    #[inline]
+    fn next_rooms(&self, state: State, all: Rooms) -> Rooms {
+        let view = state.view();
+        let mut next = at_most(all, view.free);
+        for room in 0..ROOMS {
+            let gone = state.gone(room);
+            let last = usize::from(self.rooms[room][gone.saturating_sub(1)]);
+            // The state does not say which of its kind in the hallway left last. If nobody stands between any of them and the
+            // room, it could certainly go back.
+            let could_go_back = (gone > 0) & (u32::from(state.spots(last)) & !of_room(view.nearest, room) == 0);
+            // Keeps all rooms if it could not. Without a branch, which would be unpredictable.
+            next &= view.reachable[room] | u32::from(!could_go_back).wrapping_neg();
         }
         next
     }
@@ -107,7 +126,8 @@ impl Burrow {
         loop {
             let before = (may_be_empty, state);
             let view = state.view();
-            may_be_empty |= with_space(to_leave, may_be_empty, view);
+            let direct = to_leave & all_kinds(view.reachable) & all_of(may_be_empty);
+            may_be_empty |= at_most(sum(to_leave) - sum(direct), view.free);
             state = state.without(view.nearest & may_be_empty);
             if may_be_empty == Rooms::MAX && state.occupied() == 0 {
                 return false;
@@ -119,34 +139,42 @@ impl Burrow {
     }
 }
 
-/// Whether there are enough free spots to empty another room after one that becomes empty next.
+/// Whether there are enough free spots to empty another room after one that becomes empty first. Of `all` who must leave each room,
+/// the `direct` ones are bound for that first room.
 ///
-/// All in the first room must park around it, except for those that can go straight to an empty room. When the other room becomes
-/// empty after that, its amphipods have parked around it, and so have those of the first room if no occupied spot is in between. At
-/// best, everyone whose room is empty has gone home by then.
+/// All others in the first room must park around it, and stay until the other room becomes empty. On a side where any of them
+/// parks, nobody who stands farther away goes home before. So for each choice of sides where they park, at best those of the first
+/// kind are gone from the other sides. When the other room becomes empty, its amphipods have parked around it, except for those
+/// that can go to the first room, and so have those of the first room if no occupied spot is in between.
+///
+/// If the way between the two rooms is free, it remains so only if those of the first room find enough spots on these sides that
+/// are not on the way. Otherwise all in the other room have to park as well, so there must be spots for them, too, on both sides
+/// together. Either way, there must be as many spots as those of the first room need, and as there are on the way, or as those of
+/// the other room need if that is less.
 #[inline]
-#[expect(clippy::needless_bitwise_bool, reason = "branches would be hard to predict")]
-fn another_may_follow(room: usize, state: State, to_leave: Kinds, empty: Rooms) -> bool {
-    let empty = empty | in_room(room, 0xFF);
-    // The set of rooms is also all spots of their kinds.
-    let view = state.without(empty).view();
-    let parking = parking(to_leave, empty, view);
-    // The product has the first room's number in the byte of each room that is reachable from it.
-    let with_parked = parking + of_room(parking, room) * (of_kind(view.reachable, room) & EACH);
-    let another_has_space = at_most(with_parked, view.free) & !empty != 0;
-    another_has_space | (empty == Rooms::MAX)
-}
-
-/// The rooms with enough free spots around them for those that must park.
-#[inline]
-fn with_space(to_leave: Kinds, empty: Rooms, view: &View) -> Rooms {
-    at_most(parking(to_leave, empty, view), view.free)
-}
-
-/// For each room, how many of those that must leave have to park, because their own room is not empty or not reachable.
-#[inline]
-fn parking(to_leave: Kinds, empty: Rooms, view: &View) -> Rooms {
-    sum(to_leave) - sum(to_leave & view.reachable & all_of(empty))
+fn another_may_follow(next: usize, state: State, all: Rooms, direct: Rooms) -> bool {
+    let view = state.view();
+    let parked = EACH * of_room(all - direct, next);
+    let on_way = LENGTHS[next] & view.reachable[next];
+    let is_less = at_most(on_way, all);
+    let on_way = (on_way & is_less) | (all & !is_less);
+    let left_rooms = in_room(next, 1) - 1;
+    let left = of_room(view.left, next);
+    let right = of_room(view.free, next) - left;
+    // If nobody must park, all of the first kind may go home.
+    let any_side = u32::from(parked == 0).wrapping_sub(1);
+    let mut others = 0;
+    for (sides, rooms, free) in [
+        (left_of(next), left_rooms, left),
+        (!left_of(next), !left_rooms, right),
+        (Rooms::MAX, Rooms::MAX, left + right),
+    ] {
+        let view = state.without(in_room(next, 0xFF & !(sides & any_side))).view();
+        let reachable = view.reachable[next];
+        let with_parked = all - (direct & reachable) + (parked & reachable);
+        others |= at_most_bits(with_parked, view.free) & at_most_bits(parked + (on_way & rooms), EACH * free);
+    }
+    others & !in_room(next, 0xFF) != 0
 }
 
 /// The positions of the ones in a number, lowest first.

@@ -21,11 +21,15 @@ pub(crate) const fn of_room(rooms: Rooms, room: usize) -> u32 {
     rooms >> (8 * room) & 0xFF
 }
 
-/// The set of rooms whose number is at most the other one.
+/// The highest bit of each room whose number is at most the other one.
+pub(crate) const fn at_most_bits(numbers: Rooms, others: Rooms) -> Rooms {
+    // It stays set unless the subtraction borrows from it.
+    ((others | (128 * EACH)) - numbers) & (128 * EACH)
+}
+
+/// The set of these rooms.
 pub(crate) const fn at_most(numbers: Rooms, others: Rooms) -> Rooms {
-    // The highest bit of a byte stays set unless the subtraction borrows from it.
-    let upper = ((others | (128 * EACH)) - numbers) & (128 * EACH);
-    (upper >> 7) * 0xFF
+    (at_most_bits(numbers, others) >> 7) * 0xFF
 }
 
 /// For each kind, the numbers of all rooms, one kind after another.
@@ -34,6 +38,12 @@ pub(crate) type Kinds = u128;
 /// Numbers for one kind, and 0 for the others.
 pub(crate) const fn for_kind(kind: usize, rooms: Rooms) -> Kinds {
     (rooms as Kinds) << (32 * kind)
+}
+
+/// The numbers of all kinds.
+#[inline]
+pub(crate) fn all_kinds(numbers: [Rooms; ROOMS]) -> Kinds {
+    numbers.into_iter().rev().fold(0, |kinds, rooms| kinds << 32 | Kinds::from(rooms))
 }
 
 /// The numbers of one kind.

@@ -11,14 +11,14 @@ pub(crate) fn least_energy(burrow: &Burrow) -> Option<u32> {
     // Enough for most inputs: rehashing is slow, and so are the collisions before it.
     let mut found = Found { entries: vec![UNUSED; 1 << 13], len: 0 };
     let mut queue = Queue::default();
-    queue.push(burrow.send_home(State(0)), 0, 0);
+    queue.push(burrow.send_home(State(0)), 0, 0, 0);
     // If a state is reached again with less energy, its old place in the queue remains. That does no harm: its turn comes later,
     // and all that it leads to has then been found with less.
-    while let Some((state, detours)) = queue.pop() {
+    while let Some((state, last, detours)) = queue.pop() {
         if state == burrow.end {
             return Some(burrow.least + detours);
         }
-        burrow.moves(state, |after, detour| {
+        burrow.moves(state, last, |after, detour, last| {
             let detours = detours + detour;
             let entry = after.0 << DETOUR_BITS | u64::from(detours / 2);
             let place = found.place(entry);
@@ -27,7 +27,7 @@ pub(crate) fn least_energy(burrow: &Burrow) -> Option<u32> {
                 let to_leave = burrow.to_leave(after);
                 if !burrow.is_lost(after, to_leave) {
                     found.put(place, entry);
-                    queue.push(after, detours, detours + detours_ahead(after, to_leave));
+                    queue.push(after, last, detours, detours + detours_ahead(after, to_leave));
                 }
             }
         });
@@ -51,7 +51,8 @@ fn detours_ahead(state: State, to_leave: Kinds) -> u32 {
             let back = of_room(of_kind(to_leave, one), other) * energy_back;
             let between = between(one, other);
             // An amphipod between the rooms on its way to the first one blocks those that leave the first for the other.
-            let [blocks_there, blocks_back] = [one, other].map(|kind| u32::from(state.spots(kind) & between != 0));
+            let [blocks_there, blocks_back] =
+                [one, other].map(|kind| u32::from(u32::from(state.spots(kind)) & between != 0));
             energy += there.min(back).max(there * blocks_there + back * blocks_back);
         }
     }
@@ -115,6 +116,8 @@ struct Queue {
 
 struct Entry {
     state: State,
+    /// The move that led to the state.
+    last: usize,
     /// The energy of the detours so far.
     detours: u32,
     /// One more than the index of the entry below it, or 0.
@@ -122,25 +125,25 @@ struct Entry {
 }
 
 impl Queue {
-    /// Adds a state with the energy of its detours so far, and its expected energy, which must be even.
+    /// Adds a state with the move that led to it, the energy of its detours so far, and its expected energy, which must be even.
     #[expect(clippy::cast_possible_truncation, reason = "2³² entries do not fit into memory")]
-    fn push(&mut self, state: State, detours: u32, expected: u32) {
+    fn push(&mut self, state: State, last: usize, detours: u32, expected: u32) {
         let stack = expected as usize / 2;
         if stack >= self.tops.len() {
             self.tops.resize(stack + stack / 2 + 1, 0);
         }
         self.first = self.first.min(stack);
-        self.entries.push(Entry { state, detours, below: self.tops[stack] });
+        self.entries.push(Entry { state, last, detours, below: self.tops[stack] });
         self.tops[stack] = self.entries.len() as u32;
     }
 
-    /// Removes the state with the least expected energy, the latest among equals. Returns it with the energy of its detours so
-    /// far.
-    fn pop(&mut self) -> Option<(State, u32)> {
+    /// Removes the state with the least expected energy, the latest among equals. Returns it with the move that led to it and the
+    /// energy of its detours so far.
+    fn pop(&mut self) -> Option<(State, usize, u32)> {
         self.first += self.tops.get(self.first..)?.iter().position(|&top| top > 0)?;
         let top = &mut self.tops[self.first];
-        let Entry { state, detours, below } = self.entries[*top as usize - 1];
+        let Entry { state, last, detours, below } = self.entries[*top as usize - 1];
         *top = below;
-        Some((state, detours))
+        Some((state, last, detours))
     }
 }
