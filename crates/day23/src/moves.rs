@@ -3,8 +3,8 @@
 //! Call the room that becomes empty first the *next* room. It is not known in advance which one that is, but there must be space
 //! in the hallway for its amphipods, and after that for those of another room: see [`another_may_follow`].
 //!
-//! **Before any room is empty**, nobody goes home, and the hallway only fills. Of the solutions with the least energy, consider one
-//! with the fewest moves until a room is empty, and let N be that room.
+//! **Before any room is empty**, nobody goes home, and the hallway only fills. Of the solutions with the least energy, consider
+//! those with the fewest moves until a room is empty. For one of them, let N be that room.
 //!
 //! 1. *Take the last amphipod that leaves some other room until then. When N is empty, someone stands on its way back.*
 //!    Otherwise it could as well leave its room only then: its way to its spot is free; nobody from its room had to get past it,
