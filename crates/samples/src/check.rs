@@ -3,7 +3,6 @@
 #![allow(clippy::panic, reason = "a test fails by panicking")]
 
 use std::collections::HashSet;
-use std::env;
 use std::fmt::Debug;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -105,29 +104,18 @@ pub fn check_seeds<A: Answers, E: Debug>(
 
 /// Checks that the solver either refuses each of 256 [`damaged`] samples or agrees with the oracle on it.
 ///
-/// Set `AOC_DAMAGED` in the environment to try more of them: `AOC_DAMAGED=1000000 cargo test --release -p day07 --test puzzle
-/// damaged`.
-///
 /// # Panics
 ///
-/// If the answers differ, or `AOC_DAMAGED` is not a number. A panic of the solver also fails the test.
+/// If the answers differ. A panic of the solver also fails the test.
 pub fn check_damaged_samples<A: Answers, E: Debug>(
     sample: &str,
     solve: impl Fn(&str) -> Result<A, E>,
     oracle: impl Fn(&str) -> A,
 ) {
-    for seed in 0..how_many_damaged(env::var("AOC_DAMAGED").ok().as_deref()) {
+    for seed in 0..DAMAGED {
         let text = damaged(sample, seed);
         if let Ok(answers) = solve(&text) {
             assert_eq!(answers, oracle(&text), "damaged with seed {seed}");
         }
     }
-}
-
-/// The number in the environment, or else the usual one.
-pub(crate) fn how_many_damaged(wanted: Option<&str>) -> u64 {
-    let number = |wanted: &str| {
-        wanted.parse().unwrap_or_else(|_| panic!("AOC_DAMAGED must be a number of samples, not {wanted}"))
-    };
-    wanted.map_or(DAMAGED, number)
 }

@@ -4,7 +4,6 @@ use std::num::ParseIntError;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use crate::check::how_many_damaged;
 use crate::{
     Answers, SplitMix64, TRACKED_SEED, assert_answers, assert_lines_refused, check_damaged_samples, check_seeds,
     check_tracked_sample,
@@ -76,11 +75,4 @@ fn a_table_that_is_wrong_fails() {
     assert_lines_refused(ones, "a one", "1\n{}\n1", &["", "2", "11"]);
     assert_fails("is accepted", || assert_lines_refused(ones, "a one", "1\n{}\n1", &["2", "1"]));
     assert_fails("expected a two", || assert_lines_refused(ones, "a two", "1\n{}\n1", &["2"]));
-}
-
-#[test]
-fn as_many_samples_are_damaged_as_the_environment_says() {
-    assert_eq!(how_many_damaged(None), 256);
-    assert_eq!(how_many_damaged(Some("1000000")), 1_000_000);
-    assert_fails("must be a number of samples, not 1e6", || _ = how_many_damaged(Some("1e6")));
 }
