@@ -109,17 +109,18 @@ impl Workspace {
     /// another year.
     #[must_use]
     pub fn xtask(&self, command: &str) -> String {
-        let year =
-            if self.is_obvious(&here(), Timestamp::now()) { String::new() } else { format!(" --year {}", self.year) };
-        format!("cargo xtask {command}{year}")
+        format!("cargo xtask {command}{}", self.unless_obvious(format!(" --year {}", self.year)))
     }
 
     /// The command that runs the year's program with these arguments, for the user to type.
     #[must_use]
     pub fn run_command(&self, arguments: &str) -> String {
-        let package =
-            if self.is_obvious(&here(), Timestamp::now()) { String::new() } else { format!("-p {} ", self.package()) };
-        format!("cargo run --release {package}-- {arguments}")
+        format!("cargo run --release {}-- {arguments}", self.unless_obvious(format!("-p {} ", self.package())))
+    }
+
+    /// An option that names the year, if commands without it would be about another one.
+    fn unless_obvious(&self, option: String) -> String {
+        if self.is_obvious(&here(), Timestamp::now()) { String::new() } else { option }
     }
 
     /// Whether commands that name no year are about this one, both xtask's and cargo's.
