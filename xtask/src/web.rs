@@ -111,7 +111,7 @@ fn program(workspace: &Workspace, name: &str) -> Command {
 }
 
 /// The compiler for WebAssembly.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 enum Compiler {
     /// The workspace's own, with the target added by rustup.
     Rustup,
@@ -122,15 +122,12 @@ enum Compiler {
 impl Compiler {
     fn find() -> Result<Self> {
         let sysroot = capture(Command::new("rustc").args(["--print", "sysroot"]))?;
-        let added = Path::new(sysroot.trim_end()).join("lib/rustlib").join(TARGET).join("lib");
-        Self::choose(added.exists(), |path| Path::new(path).exists())
-    }
-
-    fn choose(added: bool, exists: impl Fn(&str) -> bool) -> Result<Self> {
-        match (added, DEBIAN.into_iter().find(|path| !exists(path))) {
-            (true, _) => Ok(Self::Rustup),
-            (false, None) => Ok(Self::Debian),
-            (false, Some(missing)) => bail!(
+        if Path::new(sysroot.trim_end()).join("lib/rustlib").join(TARGET).join("lib").exists() {
+            return Ok(Self::Rustup);
+        }
+        match DEBIAN.into_iter().find(|path| !Path::new(path).exists()) {
+            None => Ok(Self::Debian),
+            Some(missing) => bail!(
                 "no Rust for {TARGET}; run \"rustup target add {TARGET}\", or on Debian \"apt-get install {PACKAGES}\" and the package \
                  with the linker that /usr/bin/rust-lld is a link to, such as lld-22 ({missing} is missing)"
             ),
@@ -187,49 +184,16 @@ fn copy_files(from: &Path, to: &Path) -> Result<()> {
         let Some(name) = path.file_name().filter(|_| path.is_file()) else { continue };
         let copy = to.join(name);
         if path.extension().is_some_and(|extension| extension == "html") {
-            let page = include_parts(&read(&path)?, |part| read(&from.join("parts").join(part)))?;
+            // The part named `NAME` takes the place of each line `<!-- include NAME -->`.
+            let line = |line: &str| {
+                let part = line.trim().strip_prefix("<!-- include ").and_then(|rest| rest.strip_suffix(" -->"));
+                part.map_or_else(|| Ok(line.to_owned()), |part| read(&from.join("parts").join(part)))
+            };
+            let page = read(&path)?.split_inclusive('\n').map(line).collect::<Result<String>>()?;
             fs::write(&copy, page).with_context(|| format!("cannot write {}", copy.display()))?;
         } else {
             fs::copy(&path, &copy).with_context(|| format!("cannot copy {}", path.display()))?;
         }
     }
     Ok(())
-}
-
-/// Puts the part named `NAME` in the place of each line `<!-- include NAME -->`.
-fn include_parts(page: &str, read: impl Fn(&str) -> Result<String>) -> Result<String> {
-    let line = |line: &str| {
-        let part = line.trim().strip_prefix("<!-- include ").and_then(|rest| rest.strip_suffix(" -->"));
-        part.map_or_else(|| Ok(line.to_owned()), &read)
-    };
-    page.split_inclusive('\n').map(line).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_target_that_rustup_added_comes_first_and_what_is_missing_is_named() {
-        assert_eq!(Compiler::choose(true, |_| false).unwrap(), Compiler::Rustup);
-        assert_eq!(Compiler::choose(false, |_| true).unwrap(), Compiler::Debian);
-        for path in DEBIAN {
-            let error = Compiler::choose(false, |other| other != path).unwrap_err().to_string();
-            for part in ["rustup target add wasm32-unknown-unknown", "apt-get install rustc-web", path] {
-                assert!(error.contains(part), "{error}");
-            }
-        }
-    }
-
-    #[test]
-    fn a_page_includes_its_parts_and_is_otherwise_the_same() {
-        let read = |part: &str| match part {
-            "head.html" => Ok("<title>\n".to_owned()),
-            _ => bail!("no part {part}"),
-        };
-        let page = "<head>\n  <!-- include head.html -->\n</head>\n<!-- a comment -->\n<p>no line end";
-        let included = "<head>\n<title>\n</head>\n<!-- a comment -->\n<p>no line end";
-        assert_eq!(include_parts(page, read).unwrap(), included);
-        assert!(include_parts("<!-- include other.html -->", read).is_err());
-    }
 }
