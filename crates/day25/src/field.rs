@@ -14,6 +14,9 @@ use vectors::vectorized;
 
 use crate::axis::Axis;
 
+/// How many places of a stretch are read at a time. Most floors have shorter stretches.
+const LANES: usize = 16;
+
 /// The positions of the cucumbers.
 pub(crate) struct Field {
     columns: Axis,
@@ -37,19 +40,25 @@ impl Field {
         let columns = Axis::new(width, 16, 1, 0x0001_0001_0001_0001);
         let rows = Axis::new(places.len().div_ceil(width), 4, 16, 0xFFFF);
         let stride = rows.length + 1;
-        let herd = |herd: u8| {
+        // A row, and empty places after it.
+        let mut padded = vec![b'.'; 16 * columns.length + LANES];
+        let mut herd = |herd: u8| {
             let mut words = vec![0; columns.length * stride];
-            let mut row_of_words = vec![0_u16; columns.length];
             for (y, row) in places.chunks(width).enumerate() {
-                row_of_words.fill(0);
-                for (region, stretch) in row.chunks(columns.length).enumerate() {
-                    for (word, &place) in row_of_words.iter_mut().zip(stretch) {
-                        *word |= u16::from(place == herd) << region;
-                    }
-                }
+                padded[..width].copy_from_slice(row);
                 let [region, first] = [y / rows.length, 1 + y % rows.length];
-                for (word, &bits) in words[first..].iter_mut().step_by(stride).zip(&row_of_words) {
-                    *word |= u64::from(bits) << (16 * region);
+                for start in (0..columns.length).step_by(LANES) {
+                    let mut row_of_words = [0; LANES];
+                    let stretches = padded[start..].array_windows::<LANES>().step_by(columns.length);
+                    for (region, stretch) in stretches.take(16).enumerate() {
+                        for (word, &place) in row_of_words.iter_mut().zip(stretch) {
+                            *word |= if place == herd { 1 << region } else { 0_u16 };
+                        }
+                    }
+                    let words = words[start * stride + first..].iter_mut().step_by(stride);
+                    for (word, bits) in words.zip(row_of_words) {
+                        *word |= u64::from(bits) << (16 * region);
+                    }
                 }
             }
             words
