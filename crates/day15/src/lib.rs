@@ -48,8 +48,8 @@
 //!
 //! ## Assumptions
 //!
-//! A rectangle of digits from 1 to 9. Caves whose width and height add up to more than 2048 go to the buckets, too. Part 2 has five
-//! times the width and height.
+//! A rectangle of digits from 1 to 9. Part 2's cave is five times as wide and as high. The buckets also take caves whose width and
+//! height add up to more than 2048, and part 2's if the input is not a square.
 
 mod buckets;
 mod relaxation;

@@ -22,13 +22,13 @@ type Surrounded = [u8; BLOCK + 2];
 /// A byte for equal totals. Lower ones are below it, and higher ones above.
 const EQUAL: u8 = 128;
 
-/// The lowest total risk in the cave made of `copies` × `copies` copies of a tile. `None` if the cave is too large, the search takes
-/// too long, or totals of neighbours differ too much for bytes.
+/// The lowest total risk in the cave made of `copies` × `copies` copies of a tile. `None` if the cave is too large or made of several
+/// tiles that are no squares, the search takes too long, or totals of neighbours differ too much for bytes.
 pub(crate) fn lowest_total(tile: &Grid, copies: u8) -> Option<u32> {
     if usize::from(copies) * (tile.width() + tile.height()) > MAX_SIDES {
         return None;
     }
-    let mut relaxation = Relaxation::new(Skewed::new(tile, copies));
+    let mut relaxation = Relaxation::new(Skewed::new(tile, copies)?);
     vectorized(
         #[inline(always)]
         || relaxation.settle_all(),
@@ -37,8 +37,8 @@ pub(crate) fn lowest_total(tile: &Grid, copies: u8) -> Option<u32> {
 }
 
 /// The lowest totals found so far, and the blocks that may still improve. Anti-diagonals are numbered from 1.
-struct Relaxation {
-    cave: Skewed,
+struct Relaxation<'a> {
+    cave: Skewed<'a>,
     /// The low bytes of the totals, one anti-diagonal after another: the blocks with a cell of the cave on it or on the one before,
     /// with one more cell before them and a block after them.
     totals: Vec<u8>,
@@ -52,8 +52,8 @@ struct Relaxation {
     budget: usize,
 }
 
-impl Relaxation {
-    fn new(cave: Skewed) -> Self {
+impl<'a> Relaxation<'a> {
+    fn new(cave: Skewed<'a>) -> Self {
         let diagonals = cave.diagonals();
         let mut blocks = vec![0; diagonals + 2];
         for (diagonal, blocks) in blocks.iter_mut().enumerate().take(diagonals + 1).skip(2) {

@@ -13,18 +13,14 @@ const OUTSIDE: u8 = 9;
 pub(crate) const BLOCK: usize = 32;
 
 /// How many anti-diagonals are stored. Random caves never need one more than 40 back.
-const ROWS: usize = 128;
-
-/// How many anti-diagonals are added at a time.
-const BATCH: usize = 32;
+const ROWS: usize = 64;
 
 /// The risks of a cave, on the latest of its anti-diagonals.
-pub(crate) struct Skewed {
-    copies: usize,
-    /// The width and height of the tile.
-    tile: [usize; 2],
-    /// The skewed tile at 0, 1, 2, … copies from the first.
-    tiles: Vec<Vec<u8>>,
+pub(crate) struct Skewed<'a> {
+    tile: &'a Grid,
+    copies: u8,
+    /// The skewed tile. The risks of a row are those on the latest of the cave's anti-diagonals that are made of it.
+    tile_rows: Vec<u8>,
     /// A ring of rows. The cell in column *x* and row *y* is at index *x* of row *x* + *y* + 1.
     rows: Vec<u8>,
     /// The length of a row: the width, rounded up to a multiple of the block length.
@@ -35,25 +31,17 @@ pub(crate) struct Skewed {
     pub(crate) height: usize,
 }
 
-impl Skewed {
-    /// The cave made of `copies` × `copies` copies of a tile, before its first anti-diagonal.
-    pub(crate) fn new(tile: &Grid, copies: u8) -> Self {
-        let sides = [tile.width(), tile.height()];
-        let [width, height] = sides.map(|side| side * usize::from(copies));
-        let stride = width.next_multiple_of(BLOCK);
-        let skewed = skewed_tile(tile);
-        let in_copy = |away| skewed.iter().map(|&risk| risk_in_copy(risk, away)).collect();
-        let tiles = (0..2 * copies - 1).map(in_copy).collect();
-        Self {
-            copies: copies.into(),
-            tile: sides,
-            tiles,
-            rows: vec![OUTSIDE; stride * ROWS],
-            stride,
-            latest: 0,
-            width,
-            height,
+impl<'a> Skewed<'a> {
+    /// The cave made of `copies` × `copies` copies of a tile, before its first anti-diagonal. `None` unless the tile is a square, or
+    /// the only one.
+    pub(crate) fn new(tile: &'a Grid, copies: u8) -> Option<Self> {
+        if copies > 1 && tile.width() != tile.height() {
+            return None;
         }
+        let [width, height] = [tile.width(), tile.height()].map(|side| side * usize::from(copies));
+        let stride = width.next_multiple_of(BLOCK);
+        let rows = vec![OUTSIDE; stride * ROWS];
+        Some(Self { tile, copies, tile_rows: skewed_tile(tile), rows, stride, latest: 0, width, height })
     }
 
     /// The number of anti-diagonals.
@@ -61,29 +49,31 @@ impl Skewed {
         self.width + self.height - 1
     }
 
-    /// Makes sure that an anti-diagonal is stored. A batch of new ones takes the place of the first ones.
+    /// Stores the next anti-diagonals, up to this one, in place of the first ones.
+    #[inline(always)]
     pub(crate) fn advance(&mut self, diagonal: usize) {
-        if diagonal <= self.latest {
-            return;
-        }
-        let new = self.latest + 1..diagonal + BATCH;
-        self.latest = new.end - 1;
-        for diagonal in new.clone() {
-            self.rows[diagonal % ROWS * self.stride..][..self.stride].fill(OUTSIDE);
-        }
-        let [width, height] = self.tile;
-        for (down, right) in (0..self.copies).flat_map(|down| (0..self.copies).map(move |right| (down, right))) {
-            let left = width * right;
-            let first = 1 + height * down + left;
-            let tile = &self.tiles[down + right];
-            let start = new.start.max(first);
-            let mut tile_row = (start - first) % height;
-            for diagonal in start..new.end.min(first + width + height - 1) {
-                let inside = (diagonal - first + 1).saturating_sub(height)..width.min(diagonal - first + 1);
-                let row = &mut self.rows[diagonal % ROWS * self.stride + left..][..width];
-                row[inside.clone()].copy_from_slice(&tile[tile_row * width..][inside]);
-                tile_row = if tile_row + 1 == height { 0 } else { tile_row + 1 };
+        let [width, height] = [self.tile.width(), self.tile.height()];
+        while self.latest < diagonal {
+            let [round, row] = [self.latest / height, self.latest % height];
+            self.latest += 1;
+            let inside = self.latest.saturating_sub(self.height)..self.latest.min(self.width);
+            let stored = self.stored(self.latest);
+            let risks = &mut self.tile_rows[row * width..][..width];
+            // An anti-diagonal takes the same row from all tiles. It enters copies as far away as this is the row's round, by the
+            // columns up to the number of the row, and is still in copies one less away, by the others.
+            if self.copies > 1 && round > 0 {
+                let grown = if round == 1 { row + 1 } else { width };
+                for risk in &mut risks[..grown] {
+                    *risk = risk_in_copy(*risk, 1);
+                }
             }
+            let cells = &mut self.rows[self.latest % ROWS * self.stride..][..self.stride];
+            for copy in cells[inside.start / width * width..inside.end.next_multiple_of(width)].chunks_exact_mut(width)
+            {
+                copy.copy_from_slice(risks);
+            }
+            cells[stored.start..inside.start].fill(OUTSIDE);
+            cells[inside.end..stored.end].fill(OUTSIDE);
         }
     }
 
@@ -94,10 +84,11 @@ impl Skewed {
     }
 
     /// The risk of a cell.
+    #[expect(clippy::cast_possible_truncation, reason = "no copy is further away than 8")]
     pub(crate) fn risk(&self, x: usize, y: usize) -> u8 {
-        let [width, height] = self.tile;
-        let column = x % width;
-        self.tiles[x / width + y / height][(column + y) % height * width + column]
+        let [width, height] = [self.tile.width(), self.tile.height()];
+        let digit = self.tile.cells()[y % height * width + x % width];
+        risk_in_copy(digit - b'0', (x / width + y / height) as u8)
     }
 
     /// The columns of the blocks of an anti-diagonal that contain a cell of the cave.
