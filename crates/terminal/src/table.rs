@@ -33,11 +33,8 @@ pub enum Step {
 }
 
 /// A cell of a table, whose text is [`printable`].
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Cell {
-    text: String,
-    colour: Option<Color>,
-}
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cell(comfy_table::Cell);
 
 impl Table {
     /// An empty table with these columns. They are right-aligned, except those that [`left`](Self::left) names.
@@ -136,7 +133,7 @@ impl Table {
         };
         table.set_header(self.columns.iter().map(|column| column.name));
         for row in &self.rows {
-            let mut row = Row::from(row.iter().map(Cell::laid_out));
+            let mut row = Row::from(row.iter().map(|cell| cell.0.clone()));
             // A cell that is too wide for its column would otherwise wrap into another line.
             if self.columns.iter().any(|column| column.limit < usize::MAX) {
                 row.max_height(1);
@@ -158,33 +155,31 @@ impl Cell {
     /// The cell in the colour for success.
     #[must_use]
     pub fn good(self) -> Self {
-        Self { colour: Some(Color::Green), ..self }
+        Self(self.0.fg(Color::Green))
     }
 
     /// The cell in the colour for failure.
     #[must_use]
     pub fn bad(self) -> Self {
-        Self { colour: Some(Color::Red), ..self }
+        Self(self.0.fg(Color::Red))
     }
 
     /// The text, which neither ends a cell of a Markdown table nor begins an HTML tag.
     fn to_markdown(&self) -> String {
-        let words: Vec<_> = self.text.split_whitespace().collect();
-        words.join(" ").replace('|', "\\|").replace('<', "&lt;")
+        let text = self.0.content();
+        text.split_whitespace().collect::<Vec<_>>().join(" ").replace('|', "\\|").replace('<', "&lt;")
     }
+}
 
-    fn laid_out(&self) -> comfy_table::Cell {
-        let cell = comfy_table::Cell::new(&self.text);
-        match self.colour {
-            Some(colour) => cell.fg(colour),
-            None => cell,
-        }
+impl Default for Cell {
+    fn default() -> Self {
+        Self::from("")
     }
 }
 
 impl<T: Into<String>> From<T> for Cell {
     fn from(text: T) -> Self {
-        Self { text: printable(&text.into()), colour: None }
+        Self(printable(&text.into()).into())
     }
 }
 
