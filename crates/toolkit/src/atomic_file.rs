@@ -1,12 +1,12 @@
 //! Files that are replaced as a whole, or not at all.
 
 use std::ffi::OsStr;
-use std::fs::{self, File, Permissions};
+use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
-use tempfile::NamedTempFile;
+use tempfile::{Builder, NamedTempFile};
 
 /// The end of a temporary file's name, behind a dot and the name of the target.
 const MARK: &str = ".aoc-xtask";
@@ -31,9 +31,14 @@ impl AtomicFile {
     ///
     /// If the folder cannot be created or written to, or the target is a dangling symbolic link.
     pub fn begin(target: &Path) -> Result<Self> {
+        #[cfg_attr(not(unix), expect(unused_mut, reason = "permissions are Unix's"))]
+        let mut builder = Builder::new();
         // If others may not read the old file, they must not be able to read the new one even for a moment.
         let old = fs::metadata(target).ok().map(|file| file.permissions());
-        let file = Self::new(target, old.clone())?;
+        // The user's umask applies, as to any file that a program creates.
+        #[cfg(unix)]
+        builder.permissions(old.clone().unwrap_or_else(|| std::os::unix::fs::PermissionsExt::from_mode(0o666)));
+        let file = Self::new(target, builder)?;
         if let Some(old) = old {
             // If the permissions cannot be copied, the file still belongs to the user.
             let _ = file.temporary.as_file().set_permissions(old);
@@ -47,34 +52,25 @@ impl AtomicFile {
     ///
     /// Those of [`begin`](Self::begin).
     pub fn begin_private(target: &Path) -> Result<Self> {
-        #[cfg(unix)]
-        let permissions = Some(std::os::unix::fs::PermissionsExt::from_mode(0o600));
-        #[cfg(not(unix))]
-        let permissions = None;
-        Self::new(target, permissions)
+        // Temporary files are private unless their builder is told otherwise.
+        Self::new(target, Builder::new())
     }
 
-    /// A temporary file with these permissions, or with the default ones.
-    fn new(target: &Path, permissions: Option<Permissions>) -> Result<Self> {
+    fn new(target: &Path, builder: Builder<'_, '_>) -> Result<Self> {
         let target = follow(target)?;
         let folder = folder_of(&target);
         fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
         let name = [OsStr::new("."), target.file_name().unwrap_or_default(), OsStr::new(MARK)].join(OsStr::new(""));
-        match fs::remove_file(folder.join(&name)) {
+        let left = folder.join(&name);
+        match fs::remove_file(&left) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                return Err(error).with_context(|| format!("cannot remove {}", folder.join(&name).display()));
+                return Err(error).with_context(|| format!("cannot remove {}", left.display()));
             }
             _ => {}
         }
-        let mut builder = tempfile::Builder::new();
-        builder.prefix(&name).rand_bytes(0);
-        // The user's umask applies, as to any file that a program creates.
-        #[cfg(unix)]
-        builder.permissions(permissions.unwrap_or_else(|| std::os::unix::fs::PermissionsExt::from_mode(0o666)));
-        #[cfg(not(unix))]
-        drop(permissions);
-        let temporary = builder
-            .tempfile_in(folder)
+        let mut builder = builder;
+        let temporary = builder.prefix(&name).rand_bytes(0).tempfile_in(folder);
+        let temporary = temporary
             .with_context(|| format!("cannot write in the folder {}; check its permissions", folder.display()))?;
         Ok(Self { temporary, target })
     }
@@ -142,6 +138,7 @@ mod tests {
     #[cfg(unix)]
     #[test]
     fn permissions_outlast_the_replacement_and_links_stay_links() {
+        use std::fs::Permissions;
         use std::os::unix::fs::{PermissionsExt, symlink};
 
         let folder = tempfile::tempdir().unwrap();

@@ -143,13 +143,10 @@ impl Workspace {
     fn other_years(&self) -> Vec<Year> {
         let names = fs::read_dir(&self.root).into_iter().flatten().flatten().map(|entry| entry.file_name());
         let years = names.filter_map(|name| name.to_str()?.parse().ok());
-        let mut years: Vec<Year> = years.filter(|year| self.manifest_of(*year).exists()).collect();
+        let has_package = |year: &Year| self.root.join(year.to_string()).join("Cargo.toml").exists();
+        let mut years: Vec<_> = years.filter(has_package).collect();
         years.sort_unstable();
         years
-    }
-
-    fn manifest_of(&self, year: Year) -> PathBuf {
-        self.root.join(year.to_string()).join("Cargo.toml")
     }
 
     /// This workspace once for each year that has a package: the first year, then the others in order.
@@ -179,7 +176,7 @@ impl Workspace {
     /// Whether the year has a package in this workspace.
     #[must_use]
     pub fn has_package(&self) -> bool {
-        self.is_first() || self.manifest_of(self.year).exists()
+        self.folder.join("Cargo.toml").exists()
     }
 
     fn is_first(&self) -> bool {
