@@ -3,24 +3,32 @@
 use std::process::ExitCode;
 
 /// What a failure means to the calling program. [`Exit::error`] makes an error with such a meaning.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[repr(u8)]
 pub enum Exit {
     /// Any other failure.
+    #[error("other failure")]
     Other = 1,
     /// The command line, or the configuration, asks for something impossible.
+    #[error("wrong usage")]
     Usage = 2,
     /// No session token, or one that the site does not accept.
+    #[error("no session or a rejected one")]
     NoSession = 3,
     /// The puzzle is not unlocked yet.
+    #[error("puzzle still locked")]
     Locked = 4,
     /// The server or the network failed.
+    #[error("server or network trouble")]
     Network = 5,
     /// The server asked for a pause that is not over.
+    #[error("told to wait")]
     Wait = 6,
     /// The answer is wrong.
+    #[error("wrong answer")]
     WrongAnswer = 7,
     /// A solution became slower by more than noise.
+    #[error("timing regression")]
     Regression = 8,
 }
 
@@ -48,22 +56,9 @@ impl Exit {
     /// The list of exit codes for a help text: the meaning of 0, and the failures that the command may report.
     #[must_use]
     pub fn list(done: &str, failures: &[Self]) -> String {
-        let failures = failures.iter().map(|&exit| format!("{} {}", exit as u8, exit.meaning()));
+        let failures = failures.iter().map(|&exit| format!("{} {exit}", exit as u8));
         let all: Vec<_> = std::iter::once(format!("0 {done}")).chain(failures).collect();
         format!("Exit codes: {}", all.join(", "))
-    }
-
-    fn meaning(self) -> &'static str {
-        match self {
-            Self::Other => "other failure",
-            Self::Usage => "wrong usage",
-            Self::NoSession => "no session or a rejected one",
-            Self::Locked => "puzzle still locked",
-            Self::Network => "server or network trouble",
-            Self::Wait => "told to wait",
-            Self::WrongAnswer => "wrong answer",
-            Self::Regression => "timing regression",
-        }
     }
 
     /// An error that ends the program with this code.

@@ -38,10 +38,9 @@ impl FileLock {
 /// Whether the attempt to lock found that another process has the lock. On a file system without locks, no process ever has one.
 fn is_taken(attempt: Result<(), TryLockError>) -> io::Result<bool> {
     match attempt {
-        Ok(()) => Ok(false),
         Err(TryLockError::WouldBlock) => Ok(true),
-        Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => Ok(false),
-        Err(TryLockError::Error(error)) => Err(error),
+        Err(TryLockError::Error(error)) if error.kind() != ErrorKind::Unsupported => Err(error),
+        _ => Ok(false),
     }
 }
 
