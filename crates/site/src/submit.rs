@@ -4,7 +4,6 @@ mod guard;
 mod journal;
 mod verdict;
 
-use std::io::{self, IsTerminal, Write};
 use std::process::Stdio;
 
 use answers::{Answers, DayAnswers};
@@ -13,8 +12,8 @@ use common::{Day, Part};
 use jiff::Timestamp;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::Value;
-use terminal::{eprint, printable};
-use toolkit::{Exit, Workspace, say};
+use terminal::eprint;
+use toolkit::{Exit, Workspace, confirm, say};
 
 pub use self::journal::Journal;
 use self::journal::{Event, Proposal};
@@ -109,7 +108,8 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         client.log_in()?;
         if !is_confirmed {
             drop((journal, lock));
-            submission.confirm()?;
+            let unasked = "there is no terminal to ask on; add --yes to send without being asked";
+            confirm(&format!("send {}?", submission.description()), unasked, "nothing was sent")?;
             is_confirmed = true;
         } else if let Some(until) = pause {
             drop((journal, lock));
@@ -239,20 +239,6 @@ impl Submission<'_> {
             // This does not change that the answer is right.
             Err(error) => eprint(format_args!("warning: no text of part 2: {error:#}; \"{read}\" tries again")),
         }
-    }
-
-    /// Asks the user.
-    fn confirm(&self) -> Result<()> {
-        if !io::stdin().is_terminal() {
-            return Err(Exit::Usage.error("there is no terminal to ask on; add --yes to send without being asked"));
-        }
-        // If the question cannot be printed, there can be no answer.
-        let asked = write!(io::stderr(), "send {}? [y/N] ", printable(&self.description()));
-        asked.and_then(|()| io::stderr().flush()).context("cannot ask on standard error")?;
-        let mut line = String::new();
-        io::stdin().read_line(&mut line).context("cannot read from the terminal")?;
-        let is_yes = matches!(line.trim().to_ascii_lowercase().as_str(), "y" | "yes");
-        if is_yes { Ok(()) } else { Err(Exit::Other.error("nothing was sent")) }
     }
 
     fn description(&self) -> String {

@@ -3,7 +3,8 @@
 //! - [`Workspace`] finds the workspace and the year whose puzzles it is about;
 //! - [`parse()`] parses the command line, [`Exit`] defines the exit codes;
 //! - [`AtomicFile`] replaces a file as a whole or leaves it unchanged;
-//! - [`cargo`], [`run`], [`capture`] and [`build`] run other programs;
+//! - [`cargo`], [`run`], [`capture`], [`answer_of`] and [`build`] run other programs;
+//! - [`say`] and [`confirm`] talk to the user;
 //! - [`FileLock`] keeps two processes from interfering with each other.
 
 mod atomic_file;
@@ -17,7 +18,7 @@ pub use atomic_file::AtomicFile;
 pub use command_line::parse;
 pub use exit::Exit;
 pub use lock::FileLock;
-pub use process::{build, capture, cargo, run, say, words};
+pub use process::{answer_of, build, capture, cargo, confirm, run, say, words};
 pub use workspace::{Workspace, puzzle_title, text_heading};
 
 /// The commands of the program `site`, each with its line in a list of commands. `xtask` passes them on.

@@ -3,7 +3,7 @@
 use std::env;
 use std::ffi::OsStr;
 use std::fmt::Display;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -11,6 +11,8 @@ use anyhow::{Context, Result, ensure};
 use common::Inputs;
 use serde_json::Value;
 use terminal::{eprint, printable};
+
+use crate::Exit;
 
 /// Cargo: the one that runs this program (`$CARGO`), otherwise the one on the path.
 ///
@@ -29,6 +31,24 @@ pub fn cargo() -> Command {
 /// [`printable`], because the line may quote a file or a page.
 pub fn say(line: impl Display) {
     let _ = writeln!(io::stdout(), "{}", printable(&line.to_string()));
+}
+
+/// Asks the user a question on the terminal.
+///
+/// # Errors
+///
+/// [`Exit::Usage`] with `unasked` if there is no terminal; `refused` unless the user says yes.
+pub fn confirm(question: &str, unasked: &str, refused: &'static str) -> Result<()> {
+    if !io::stdin().is_terminal() {
+        return Err(Exit::Usage.error(unasked));
+    }
+    // If the question cannot be printed, there can be no answer.
+    let asked = write!(io::stderr(), "{} [y/N] ", printable(question));
+    asked.and_then(|()| io::stderr().flush()).context("cannot ask on standard error")?;
+    let mut line = String::new();
+    io::stdin().read_line(&mut line).context("cannot read from the terminal")?;
+    ensure!(matches!(line.trim().to_ascii_lowercase().as_str(), "y" | "yes"), refused);
+    Ok(())
 }
 
 /// Prints a command to standard error and runs it.
@@ -54,6 +74,12 @@ fn output(command: &mut Command) -> Result<String> {
     let output = command.stderr(Stdio::inherit()).output().with_context(|| format!("cannot run {}", words(command)))?;
     ensure!(output.status.success(), "{}: {}", words(command), output.status);
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+/// What a command writes to standard output, trimmed; `None` if it cannot be run or fails.
+pub fn answer_of(command: &mut Command) -> Option<String> {
+    let output = command.output().ok().filter(|output| output.status.success())?;
+    Some(String::from_utf8(output.stdout).ok()?.trim().to_owned())
 }
 
 /// Runs a command of cargo that builds a target of this kind, such as `bin`, and returns the path of the program.

@@ -6,6 +6,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 use serde::{Deserialize, Serialize};
+use toolkit::answer_of;
 
 /// Stands for what cannot be found out on this machine.
 const UNKNOWN: &str = "unknown";
@@ -27,7 +28,7 @@ impl Environment {
     /// The circumstances here and now.
     pub fn here(folder: &Path) -> Result<Self> {
         // Such as "rustc 1.95.0 (59807616e 2026-04-14)".
-        let rustc = stdout_of(Command::new("rustc").arg("--version").current_dir(folder));
+        let rustc = answer_of(Command::new("rustc").arg("--version").current_dir(folder));
         let rustc = rustc.context("cannot run \"rustc --version\"")?;
         Ok(Self {
             cpu: cpu(),
@@ -41,7 +42,7 @@ impl Environment {
 fn cpu() -> String {
     // Linux has a file for it; macOS has a command.
     let model = fs::read_to_string("/proc/cpuinfo").ok().and_then(|text| model_name(&text));
-    let asked = || stdout_of(Command::new("sysctl").args(["-n", "machdep.cpu.brand_string"]));
+    let asked = || answer_of(Command::new("sysctl").args(["-n", "machdep.cpu.brand_string"]));
     model.or_else(asked).filter(|name| !name.is_empty()).unwrap_or_else(|| UNKNOWN.to_owned())
 }
 
@@ -54,17 +55,11 @@ fn model_name(cpuinfo: &str) -> Option<String> {
 
 /// The commit that is checked out. The files that a save writes do not make it dirty.
 fn commit(folder: &Path) -> Option<String> {
-    let git = |arguments: &[&str]| stdout_of(Command::new("git").args(arguments).current_dir(folder));
+    let git = |arguments: &[&str]| answer_of(Command::new("git").args(arguments).current_dir(folder));
     let commit = git(&["rev-parse", "--short=12", "HEAD"])?;
     let is_clean =
         git(&["status", "--porcelain", "--", ".", ":(exclude)README.md", ":(exclude)docs/timings.*"])?.is_empty();
     Some(if is_clean { commit } else { format!("{commit}-dirty") })
-}
-
-/// What a command writes to standard output, if it exists and succeeds.
-fn stdout_of(command: &mut Command) -> Option<String> {
-    let output = command.output().ok().filter(|output| output.status.success())?;
-    Some(String::from_utf8(output.stdout).ok()?.trim().to_owned())
 }
 
 #[cfg(test)]

@@ -1,11 +1,11 @@
 //! Tells the site who is asking: which tool, and whom to contact about it.
 
 use std::fs;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use anyhow::Result;
 use toml_edit::{DocumentMut, Item};
-use toolkit::{Exit, Workspace};
+use toolkit::{Exit, Workspace, answer_of};
 
 /// The value of the User-Agent header: tool, version, the tool's address if it has one, contact.
 ///
@@ -54,10 +54,7 @@ fn address(url: &str) -> Option<String> {
 }
 
 fn git(workspace: &Workspace, key: &str) -> Option<String> {
-    let mut git = Command::new("git");
-    git.args(["config", "--get", key]).current_dir(&workspace.root).stdin(Stdio::null());
-    let output = git.stderr(Stdio::null()).output().ok().filter(|output| output.status.success())?;
-    String::from_utf8(output.stdout).ok()
+    answer_of(Command::new("git").args(["config", "--get", key]).current_dir(&workspace.root))
 }
 
 #[cfg(test)]
