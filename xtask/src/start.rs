@@ -1,14 +1,13 @@
 //! `cargo xtask start`: makes a fresh clone a workspace of one's own.
 
 use std::fs;
-use std::io::{self, IsTerminal as _};
 use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 use common::Year;
 use toml_edit::DocumentMut;
-use toolkit::{AtomicFile, Exit, Workspace, capture, cargo, say};
+use toolkit::{AtomicFile, Workspace, capture, cargo, say};
 
 use crate::scaffold::fill;
 
@@ -97,18 +96,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     );
     confirm(workspace, args)?;
 
-    // Everything is read and made up before anything is written.
-    let written = files(workspace, args.number)?;
-    let done = (|| {
-        for (path, text) in &written {
-            AtomicFile::begin(&root.join(path))?.finish(text.as_bytes())?;
-        }
-        remove(workspace)?;
-        change_manifest(workspace, args.number)?;
-        // The lock file still names what is gone.
-        toolkit::run(cargo().args(["update", "--workspace", "--offline", "--quiet"]).current_dir(root))
-    })();
-    if let Err(error) = done {
+    if let Err(error) = change(workspace, args.number) {
         let undo = "git restore . && git clean -fdq crates";
         let undone = toolkit::run(&mut git(root, &["restore", "."]))
             .and_then(|()| toolkit::run(&mut git(root, &["clean", "-fdq", "crates"])));
@@ -134,58 +122,47 @@ fn confirm(workspace: &Workspace, args: &Args) -> Result<()> {
          Nothing is committed; \"git restore . && git clean -fd crates\" brings everything back."
     ));
     if args.yes {
-        return Ok(());
+        Ok(())
+    } else {
+        toolkit::confirm("Go on?", "nobody to ask whether to go on; use --yes", "nothing was changed")
     }
-    if !io::stdin().is_terminal() {
-        return Err(Exit::Usage.error("nobody to ask whether to go on; use --yes"));
-    }
-    terminal::eprint("Go on? [y/N]");
-    let mut answer = String::new();
-    io::stdin().read_line(&mut answer)?;
-    ensure!(matches!(answer.trim(), "y" | "Y" | "yes"), "nothing was changed");
-    Ok(())
 }
 
-/// The files to write, with their contents.
-fn files(workspace: &Workspace, year: Year) -> Result<Vec<(String, String)>> {
-    let read = |path: &str| {
-        fs::read_to_string(workspace.root.join(path))
-            .with_context(|| format!("cannot read {path}; nothing was changed"))
-    };
-    let mut files: Vec<_> =
-        OWN.iter().map(|(path, text)| ((*path).to_owned(), fill(text, &[("year", year.to_string())]))).collect();
+/// Makes all changes. An error leaves some of them made.
+fn change(workspace: &Workspace, year: Year) -> Result<()> {
+    let root = &workspace.root;
+    let read = |path: &str| fs::read_to_string(root.join(path)).with_context(|| format!("cannot read {path}"));
+    let write = |path: &str, text: String| AtomicFile::begin(&root.join(path))?.finish(text.as_bytes());
+    let [old, new] = [workspace.year, year].map(|year| year.to_string());
+    for (path, text) in OWN {
+        write(path, fill(text, &[("year", new.clone())]))?;
+    }
     for path in NAMING {
-        files.push((path.to_owned(), read(path)?.replace(&workspace.year.to_string(), &year.to_string())));
+        write(path, read(path)?.replace(&old, &new))?;
     }
     for (path, mentions) in MENTIONS {
         let text = read(path)?;
         let is_kept = |line: &&str| !mentions.iter().any(|mention| line.contains(mention));
         let text: String = text.split_inclusive('\n').filter(is_kept).collect();
         // A paragraph may be gone as a whole.
-        files.push((path.to_owned(), text.replace("\n\n\n", "\n\n")));
+        write(path, text.replace("\n\n\n", "\n\n"))?;
     }
     let [day, model] = MODEL;
     for file in ["Cargo.toml", "src/lib.rs", "src/sample.rs", "tests/puzzle.rs", "sample.txt", "sample.toml"] {
-        let text = read(&format!("crates/{day}/{file}"))?;
-        files.push((format!("crates/{model}/{file}"), text.replace(day, model)));
+        write(&format!("crates/{model}/{file}"), read(&format!("crates/{day}/{file}"))?.replace(day, model))?;
     }
-    Ok(files)
-}
-
-fn remove(workspace: &Workspace) -> Result<()> {
     let days = workspace.year.days().map(|day| workspace.crate_folder(day)).filter(|folder| folder.exists());
-    let paths = REMOVED.iter().map(|path| workspace.root.join(path)).chain(days);
-    for path in paths {
+    for path in REMOVED.iter().map(|path| root.join(path)).chain(days) {
         let removed = if path.is_dir() { fs::remove_dir_all(&path) } else { fs::remove_file(&path) };
         removed.with_context(|| format!("cannot remove {}", path.display()))?;
     }
-    Ok(())
+    write("Cargo.toml", manifest(&read("Cargo.toml")?.replace(&old, &new), year)?)?;
+    // The lock file still names what is gone.
+    toolkit::run(cargo().args(["update", "--workspace", "--offline", "--quiet"]).current_dir(root))
 }
 
-/// Names the new year in the root's manifest, and takes out the days and what only they and the pages depend on.
-fn change_manifest(workspace: &Workspace, year: Year) -> Result<()> {
-    let path = workspace.root.join("Cargo.toml");
-    let text = fs::read_to_string(&path)?.replace(&workspace.year.to_string(), &year.to_string());
+/// The root's manifest, which names the new year already, without the days and what only they and the pages depend on.
+fn manifest(text: &str, year: Year) -> Result<String> {
     let mut manifest: DocumentMut = text.parse()?;
     let days = manifest["dependencies"].as_table_mut().context("no table [dependencies]")?;
     days.retain(|name, _| !name.starts_with("day"));
@@ -198,7 +175,7 @@ fn change_manifest(workspace: &Workspace, year: Year) -> Result<()> {
 
     let known = manifest["workspace"]["dependencies"].as_table_mut().context("no table [workspace.dependencies]")?;
     known.retain(|name, _| !DEPENDENCIES.contains(&name) && name != format!("aoc-{year}"));
-    AtomicFile::begin(&path)?.finish(manifest.to_string().as_bytes())
+    Ok(manifest.to_string())
 }
 
 fn git(root: &Path, arguments: &[&str]) -> Command {
