@@ -6,7 +6,7 @@ use std::fs;
 
 use anyhow::{Context, Result, bail};
 use common::{Day, Days};
-use toolkit::{AtomicFile, Exit, Workspace, say};
+use toolkit::{AtomicFile, Exit, FileLock, Workspace, say};
 
 use crate::manifest::Manifest;
 use crate::{scaffold, site};
@@ -41,24 +41,29 @@ pub struct Args {
 }
 
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
-    let days = workspace.days(&args.days)?;
+    let mut days = workspace.days(&args.days)?;
     if args.title.is_some() && days.len() > 1 {
         return Err(Exit::Usage.error("--title is the title of one day; name one day"));
     }
     if days.is_empty() {
-        return add(workspace, args, None);
+        days.push(missing_day(workspace)?);
     }
-    days.into_iter().try_for_each(|day| add(workspace, args, Some(day)))
+    days.into_iter().try_for_each(|day| add(workspace, args, day))
 }
 
-fn add(workspace: &Workspace, args: &Args, day: Option<Day>) -> Result<()> {
-    if let Some(day) = day
-        && args.title.is_none()
-        && fill_in_title(workspace, day)?
-    {
+/// The first day without a crate.
+fn missing_day(workspace: &Workspace) -> Result<Day> {
+    let _lock = scaffold::lock(workspace)?;
+    let manifest = Manifest::read(&workspace.folder)?;
+    let mut missing = workspace.year.days().filter(|&day| !manifest.depends_on(&workspace.day_package(day)));
+    missing.next().with_context(|| format!("every day of {} has a crate", workspace.year))
+}
+
+fn add(workspace: &Workspace, args: &Args, day: Day) -> Result<()> {
+    if args.title.is_none() && fill_in_title(workspace, day)? {
         return Ok(());
     }
-    let day = free_day(workspace, day)?;
+    drop(reserve(workspace, day)?);
     // First, because the page has the title. If it fails, the day is made all the same.
     let fetched = if args.fetch { site::fetch(workspace, day) } else { Ok(()) };
     let title = args.title.clone().or_else(|| title_of_text(workspace, day));
@@ -90,7 +95,8 @@ fn fill_in_title(workspace: &Workspace, day: Day) -> Result<bool> {
     for ((file, old), (_, new)) in old.zip(new) {
         let path = folder.join(file);
         let Ok(text) = fs::read_to_string(&path) else { continue };
-        let filled_in = template::replace_lines(&text, &old, &new);
+        let lines = old.split_inclusive('\n').zip(new.split_inclusive('\n'));
+        let filled_in = lines.fold(text.clone(), |text, (old, new)| text.replace(old, new));
         if filled_in != text {
             AtomicFile::begin(&path)?.finish(filled_in.as_bytes())?;
             is_filled_in = true;
@@ -104,10 +110,8 @@ fn fill_in_title(workspace: &Workspace, day: Day) -> Result<bool> {
 
 /// Makes the crate, then names it in Cargo.toml. A run that is killed in between leaves a workspace that builds.
 fn make(workspace: &Workspace, day: Day, title: &Title) -> Result<()> {
-    let _lock = scaffold::lock(workspace)?;
     // Another run may have made the day meanwhile.
-    let mut manifest = Manifest::read(&workspace.folder)?;
-    check_is_free(workspace, &manifest, day)?;
+    let (_lock, mut manifest) = reserve(workspace, day)?;
     let (package, folder) = (workspace.day_package(day), workspace.crate_folder(day));
     manifest.add_day(&package, &day.crate_name())?;
     scaffold::make_folder(workspace, &folder, template::files(workspace.year, day, &package, title), None)?;
@@ -120,24 +124,15 @@ fn make(workspace: &Workspace, day: Day, title: &Title) -> Result<()> {
     Ok(())
 }
 
-/// The named day, or else the first without a crate; an error if there is none to make.
-fn free_day(workspace: &Workspace, named: Option<Day>) -> Result<Day> {
-    let _lock = scaffold::lock(workspace)?;
+/// Takes the lock and reads the manifest; an error if the day exists already.
+fn reserve(workspace: &Workspace, day: Day) -> Result<(FileLock, Manifest)> {
+    let lock = scaffold::lock(workspace)?;
     let manifest = Manifest::read(&workspace.folder)?;
-    let mut missing = workspace.year.days().filter(|&day| !manifest.depends_on(&workspace.day_package(day)));
-    let day = named.or_else(|| missing.next());
-    let day = day.with_context(|| format!("every day of {} has a crate", workspace.year))?;
-    check_is_free(workspace, &manifest, day)?;
-    Ok(day)
-}
-
-/// An error if the day exists already.
-fn check_is_free(workspace: &Workspace, manifest: &Manifest, day: Day) -> Result<()> {
     let (package, folder) = (workspace.day_package(day), workspace.crate_folder(day));
     let shown = workspace.shown(&folder);
     let file = workspace.shown(&workspace.folder.join("Cargo.toml"));
     match (folder.symlink_metadata().is_ok(), manifest.depends_on(&package)) {
-        (false, false) => Ok(()),
+        (false, false) => Ok((lock, manifest)),
         (true, true) => bail!("day {day} exists already, in {shown}; nothing was changed"),
         (false, true) => bail!("{file} names {package}, but {shown} does not exist; delete the line"),
         (true, false) => bail!("{shown} exists, but {file} does not name it; move the folder away"),

@@ -83,16 +83,6 @@ pub fn files(year: Year, day: Day, package: &str, title: &Title) -> impl Iterato
     })
 }
 
-/// The text with each line in which two versions of a template differ changed from the old version to the new one.
-pub fn replace_lines(text: &str, old: &str, new: &str) -> String {
-    let changes: Vec<_> = old.lines().zip(new.lines()).filter(|(old, new)| old != new).collect();
-    let lines = text.split_inclusive('\n').map(|line| {
-        let change = changes.iter().find(|(old, _)| line.trim_end() == *old);
-        change.map_or_else(|| line.to_owned(), |(old, new)| line.replace(old, new))
-    });
-    lines.collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -111,13 +101,6 @@ mod tests {
             let description = format!("Advent of Code 2021, day 8: {title}");
             assert_eq!(manifest["package"]["description"].as_str(), Some(description.as_str()));
         }
-    }
-
-    #[test]
-    fn lines_change_with_their_template_unless_the_user_has_changed_them() {
-        let text = "//! # Day 8\r\nmine\n//! # Day 8.\n//! # Day 8";
-        let changed = replace_lines(text, "same\n//! # Day 8\nmine", "same\n//! # The Mill\nother");
-        assert_eq!(changed, "//! # The Mill\r\nother\n//! # Day 8.\n//! # The Mill");
     }
 
     #[test]

@@ -121,7 +121,7 @@ fn a_new_day_comes_with_its_input_and_stays_without_it() {
 fn a_title_that_comes_later_replaces_the_number_and_nothing_else() {
     let [root, titled] = [2021; 2].map(Workspace::new);
     let new = |root: &Workspace| assert_eq!(root.run("new", &["22"]).0, 0);
-    let edit = |root: &Workspace| root.write(SOURCE, root.read(SOURCE) + "// Mine.\n");
+    let edit = |root: &Workspace| root.write(SOURCE, root.read(SOURCE) + "//! # Day 22 is mine.\n");
     new(&root);
     edit(&root);
     for root in [&root, &titled] {
