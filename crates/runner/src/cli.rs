@@ -124,11 +124,11 @@ fn choose<'a>(calendar: &'a Calendar, cli: &Cli) -> Result<Vec<Run<'a>>, String>
             && cli.variant.as_deref().is_none_or(|name| name.eq_ignore_ascii_case(solution.variant_name()))
     };
     let runs = days.iter().map(|&day| {
-        let solutions = if cli.is_of_the_year() {
-            Part::ALL.into_iter().filter_map(|part| day.default_solution(part)).filter(is_wanted).collect()
-        } else {
-            day.solutions.iter().filter(is_wanted).collect()
-        };
+        let mut solutions: Vec<_> = day.solutions.iter().filter(is_wanted).collect();
+        if cli.is_of_the_year() {
+            // Of each part's solutions, the default one comes first.
+            solutions.dedup_by_key(|solution| solution.part);
+        }
         Run { calendar, day, solutions, profile: cli.profile }
     });
     let runs: Vec<_> = runs.filter(|run| !run.solutions.is_empty() || cli.sample.is_some()).collect();

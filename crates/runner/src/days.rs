@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 use std::path::Path;
 
-use answers::{Answers, AnswersError, DayAnswers, Example};
+use answers::{Answers, AnswersError, DayAnswers};
 use aoc_runner::{ArcStr, Runner};
 use common::{Day, Input, InputError, Inputs, Part, Source, Year};
 
@@ -64,15 +64,6 @@ impl Calendar {
         self.inputs().load(self.year, day.day, day.sample)
     }
 
-    /// The examples of a day; none if the file with them does not exist.
-    ///
-    /// # Errors
-    ///
-    /// [`AnswersError`] if the file cannot be used.
-    pub fn examples(&self, day: &PuzzleDay) -> Result<Vec<Example>, AnswersError> {
-        Example::load(&self.inputs().examples_path(self.year, day.day))
-    }
-
     /// The known answers for an input of a day. There are none for a file that the user names, nor for an example, which has its
     /// own.
     ///
@@ -96,16 +87,8 @@ impl Calendar {
     }
 
     /// The private inputs of the workspace.
-    fn inputs(&self) -> Inputs {
+    pub(crate) fn inputs(&self) -> Inputs {
         Inputs::of_workspace(Path::new(self.root))
-    }
-}
-
-impl PuzzleDay {
-    /// The default solution of a part, or the first variant if there is no default one.
-    #[must_use]
-    pub fn default_solution(&self, part: Part) -> Option<&'static Solution> {
-        self.solutions.iter().find(|solution| solution.part == part)
     }
 }
 

@@ -106,7 +106,7 @@ impl Run<'_> {
     pub fn on_examples(&self) -> Vec<Report> {
         let (year, day) = (self.calendar.year, self.day.day);
         let fail = |error: String| self.reports(None, &[], |_| Outcome::Failed(error.clone()));
-        let examples = match self.calendar.examples(self.day) {
+        let examples = match Example::load(&self.calendar.inputs().examples_path(year, day)) {
             Ok(examples) if examples.is_empty() => {
                 return fail(format!(
                     "no examples; fetch them with \"{}\", or write them into inputs/{year}/day{day}.examples.toml",
