@@ -74,17 +74,11 @@ impl Picture {
     /// The picture of a text; `None` if the font lacks one of its letters.
     #[must_use]
     pub fn of(text: &str) -> Option<Self> {
-        let width = text.len() * LETTER_WIDTH;
-        let mut picture = Self::new(width, LETTER_HEIGHT);
-        for (place, letter) in text.bytes().enumerate() {
-            let glyph = GLYPHS[LETTERS.iter().position(|&known| known == letter)?];
-            for point in 0..LETTER_WIDTH * LETTER_HEIGHT {
-                let bit = LETTER_WIDTH * LETTER_HEIGHT - 1 - point;
-                let [row, column] = [point / LETTER_WIDTH, place * LETTER_WIDTH + point % LETTER_WIDTH];
-                picture.points[row * width + column] = glyph >> bit & 1 == 1;
-            }
-        }
-        Some(picture)
+        let index = |letter| LETTERS.iter().position(|&known| known == letter);
+        let letters: Vec<_> = text.bytes().map(index).collect::<Option<_>>()?;
+        let row = |row: &'static [u8]| letters.iter().flat_map(|index| &row[index * LETTER_WIDTH..][..LETTER_WIDTH]);
+        let points = FONT.into_iter().flat_map(|font| row(font)).map(|&point| point == b'#').collect();
+        Some(Self { points, width: text.len() * LETTER_WIDTH })
     }
 
     /// All points, row by row.
