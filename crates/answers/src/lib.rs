@@ -12,8 +12,9 @@
 //! Numbers need no quotes, white space around an answer is ignored, and an empty answer means that it is not known yet.
 
 use std::collections::BTreeMap;
+use std::fmt::Display;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use common::{Day, Part, decode, read_file};
 use serde::de::{DeserializeOwned, Error};
@@ -76,11 +77,8 @@ pub struct Doubt {
 
 /// Why a file of answers or of examples cannot be used: the file, the line if one is to blame, what is wrong, and what to do.
 #[derive(Debug, thiserror::Error)]
-#[error("{}: {problem}", path.display())]
-pub struct AnswersError {
-    path: PathBuf,
-    problem: String,
-}
+#[error("{0}")]
+pub struct AnswersError(String);
 
 impl Answers {
     /// Reads a year's `answers.toml`; without such a file, no answers are known.
@@ -93,9 +91,10 @@ impl Answers {
         let mut days = BTreeMap::new();
         for (table, answers) in tables {
             let day = day_of_table(&table).filter(|day| !days.contains_key(day)).ok_or_else(|| {
-                let problem =
-                    format!("[{table}] is not a day, or not its only table; name the tables [day1] to [day25]");
-                AnswersError::new(path, problem)
+                AnswersError::new(
+                    path,
+                    format_args!("[{table}] is not a day, or not its only table; name the tables [day1] to [day25]"),
+                )
             })?;
             days.insert(day, answers);
         }
@@ -175,8 +174,8 @@ impl From<String> for Doubt {
 }
 
 impl AnswersError {
-    fn new(path: &Path, problem: String) -> Self {
-        Self { path: path.to_owned(), problem }
+    fn new(path: &Path, problem: impl Display) -> Self {
+        Self(format!("{}: {problem}", path.display()))
     }
 }
 
@@ -196,7 +195,7 @@ pub fn read(path: &Path) -> Result<Option<String>, AnswersError> {
 }
 
 fn parse<T: DeserializeOwned>(text: &str, path: &Path) -> Result<T, AnswersError> {
-    toml::from_str(text).map_err(|error| AnswersError::new(path, error.to_string().trim_end().to_owned()))
+    toml::from_str(text).map_err(|error| AnswersError::new(path, error.to_string().trim_end()))
 }
 
 /// The day that a table's name stands for: `day7`, or `day07` like its crate.
