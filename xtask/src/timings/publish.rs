@@ -32,12 +32,12 @@ pub fn required(year: &Workspace) -> Result<Results> {
 /// The results come first: the other files can be made from them again.
 pub fn save(year: &Workspace, results: &Results) -> Result<()> {
     replace(year, RESULTS, &results.to_json()?)?;
-    write(year, results)
+    render(year)
 }
 
 /// Makes the other files from the results file again.
 pub fn render(year: &Workspace) -> Result<()> {
-    write(year, &required(year)?)
+    rendered(year, &required(year)?)?.iter().try_for_each(|(path, text)| replace(year, path, text))
 }
 
 /// Checks that the other files are what [`render`] would make of them.
@@ -54,10 +54,6 @@ pub fn check(year: &Workspace) -> Result<()> {
 pub fn rendered(year: &Workspace, results: &Results) -> Result<[(&'static str, String); 3]> {
     let readme = markdown::readme(&read(year, README)?, results)?;
     Ok([(README, readme), (PAGE, markdown::page(results)), (CHART, chart::svg(results))])
-}
-
-fn write(year: &Workspace, results: &Results) -> Result<()> {
-    rendered(year, results)?.iter().try_for_each(|(path, text)| replace(year, path, text))
 }
 
 fn read(year: &Workspace, path: &str) -> Result<String> {
