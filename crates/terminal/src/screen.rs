@@ -28,12 +28,9 @@ impl Screen {
     pub fn of_stdout() -> Self {
         let stdout = stdout();
         let has_colour = AutoStream::choice(&stdout) != ColorChoice::Never;
-        if !stdout.is_terminal() {
-            return Self { width: None, has_colour };
-        }
         let said = terminal_size::terminal_size_of(&stdout).map(|(width, _)| usize::from(width.0));
         let columns = || std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
-        let width = said.or_else(columns).filter(|&width| width > 0).unwrap_or(USUAL_WIDTH);
-        Self { width: Some(width), has_colour }
+        let width = || said.or_else(columns).filter(|&width| width > 0).unwrap_or(USUAL_WIDTH);
+        Self { width: stdout.is_terminal().then(width), has_colour }
     }
 }
