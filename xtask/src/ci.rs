@@ -2,16 +2,14 @@
 
 mod first_year;
 
-use std::fmt::Write as _;
 use std::io::{self, Read as _};
 use std::path::Path;
 use std::process::{Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc;
 use std::time::Instant;
 use std::{env, thread};
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, anyhow, ensure};
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use toolkit::{Workspace, capture, cargo};
 
@@ -60,33 +58,33 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 fn two_at_a_time(workspace: &Workspace, checks: &[Check]) -> Result<()> {
     // Asked for now: a check may rebuild xtask, and then this program has no path any more.
     let program = &env::current_exe().context("cannot find xtask's own program")?;
-    let next = &AtomicUsize::new(0);
-    let (sender, ended) = mpsc::channel();
-    let (mut failed, mut last) = (Vec::new(), String::new());
-    thread::scope(|scope| {
-        for sender in [sender.clone(), sender] {
-            scope.spawn(move || {
-                while let Some(&(name, ..)) = checks.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    terminal::eprint(format_args!("== {name} begins"));
-                    // An error means that an earlier check could not be run; that has been reported.
-                    let _ = sender.send((name, Instant::now(), alone(workspace, program, name)));
-                }
-            });
-        }
-        for (name, start, result) in ended {
+    let next = AtomicUsize::new(0);
+    let one_at_a_time = || {
+        let mut failed = Vec::new();
+        while let Some(&(name, ..)) = checks.get(next.fetch_add(1, Ordering::Relaxed)) {
+            terminal::eprint(format_args!("== {name} begins"));
+            let start = Instant::now();
+            let result = alone(workspace, program, name);
             let (status, printed) = result.with_context(|| format!("cannot run the check {name:?}"))?;
             let took = start.elapsed().as_secs_f64();
             if status.success() {
                 terminal::eprint(format_args!("{printed}== {name} passed in {took:.1} s"));
             } else {
                 terminal::eprint(format_args!("== {name} FAILED in {took:.1} s; the end says why"));
-                writeln!(last, "== {name}\n{printed}")?;
-                failed.push(name);
+                failed.push((name, printed));
             }
         }
-        anyhow::Ok(())
+        anyhow::Ok(failed)
+    };
+    let failed = thread::scope(|scope| {
+        let other = scope.spawn(one_at_a_time);
+        let failed = one_at_a_time()?;
+        let others = other.join().map_err(|_| anyhow!("cannot wait for the checks"))??;
+        anyhow::Ok([failed, others].concat())
     })?;
-    ensure!(failed.is_empty(), "{last}failed: {0}; run again with \"cargo xtask ci {0}\"", failed.join(" "));
+    let last: Vec<_> = failed.iter().map(|(name, printed)| format!("== {name}\n{printed}\n")).collect();
+    let names: Vec<_> = failed.iter().map(|(name, _)| *name).collect();
+    ensure!(failed.is_empty(), "{}failed: {1}; run again with \"cargo xtask ci {1}\"", last.concat(), names.join(" "));
     Ok(())
 }
 
