@@ -50,7 +50,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 pub fn build(workspace: &Workspace) -> Result<PathBuf> {
     ensure!(workspace.root.join("web").exists(), "this workspace has no page: there is no folder web");
     let target = workspace.root.join("target");
-    let modules = Compiler::find()?.compile(workspace, &target.join("wasm"))?;
+    let modules = compile(workspace, &target.join("wasm"))?;
 
     let folder = target.join("web");
     if folder.exists() {
@@ -110,43 +110,29 @@ fn program(workspace: &Workspace, name: &str) -> Command {
     program
 }
 
-/// The compiler for WebAssembly.
-#[derive(Clone, Copy)]
-enum Compiler {
-    /// The workspace's own, with the target added by rustup.
-    Rustup,
-    /// Debian's, which brings the standard library as sources.
-    Debian,
+/// Compiles the [`MODULES`]; returns their paths and names.
+fn compile(workspace: &Workspace, target: &Path) -> Result<[(PathBuf, &'static str); 2]> {
+    let mut compile = compiler()?;
+    compile.args(["build", "--quiet", "--lib", "--profile", "web", "--target", TARGET]);
+    compile.args(MODULES.into_iter().flat_map(|(package, _)| ["-p", package]));
+    compile.env("CARGO_TARGET_DIR", target).env("CARGO_ENCODED_RUSTFLAGS", flags(&workspace.root));
+    toolkit::run(compile.current_dir(&workspace.root))?;
+    let built = target.join(TARGET).join("web");
+    Ok(MODULES.map(|(package, name)| (built.join(package.replace('-', "_")).with_extension("wasm"), name)))
 }
 
-impl Compiler {
-    fn find() -> Result<Self> {
-        let sysroot = capture(Command::new("rustc").args(["--print", "sysroot"]))?;
-        if Path::new(sysroot.trim_end()).join("lib/rustlib").join(TARGET).join("lib").exists() {
-            return Ok(Self::Rustup);
-        }
-        match DEBIAN.into_iter().find(|path| !Path::new(path).exists()) {
-            None => Ok(Self::Debian),
-            Some(missing) => bail!(
-                "no Rust for {TARGET}; run \"rustup target add {TARGET}\", or on Debian \"apt-get install {PACKAGES}\" and the package \
-                 with the linker that /usr/bin/rust-lld is a link to, such as lld-22 ({missing} is missing)"
-            ),
-        }
+/// The cargo that compiles for WebAssembly: the workspace's own if rustup has added the target, otherwise Debian's.
+fn compiler() -> Result<Command> {
+    let sysroot = capture(Command::new("rustc").args(["--print", "sysroot"]))?;
+    if Path::new(sysroot.trim_end()).join("lib/rustlib").join(TARGET).join("lib").exists() {
+        return Ok(cargo());
     }
-
-    /// Compiles the [`MODULES`]; returns their paths and names.
-    fn compile(self, workspace: &Workspace, target: &Path) -> Result<[(PathBuf, &'static str); 2]> {
-        let mut compile = match self {
-            Self::Rustup => cargo(),
-            Self::Debian => debian(),
-        };
-        compile.args(["build", "--quiet", "--lib", "--profile", "web", "--target", TARGET]);
-        compile.args(MODULES.into_iter().flat_map(|(package, _)| ["-p", package]));
-        compile.env("CARGO_TARGET_DIR", target).env("CARGO_ENCODED_RUSTFLAGS", flags(&workspace.root));
-        compile.current_dir(&workspace.root);
-        toolkit::run(&mut compile)?;
-        let built = target.join(TARGET).join("web");
-        Ok(MODULES.map(|(package, name)| (built.join(package.replace('-', "_")).with_extension("wasm"), name)))
+    match DEBIAN.into_iter().find(|path| !Path::new(path).exists()) {
+        None => Ok(debian()),
+        Some(missing) => bail!(
+            "no Rust for {TARGET}; run \"rustup target add {TARGET}\", or on Debian \"apt-get install {PACKAGES}\" and the package \
+             with the linker that /usr/bin/rust-lld is a link to, such as lld-22 ({missing} is missing)"
+        ),
     }
 }
 
