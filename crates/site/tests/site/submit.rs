@@ -55,7 +55,7 @@ fn every_kind_of_reply_has_its_exit_code_and_its_event() {
     for (reply, code, said, event) in [
         (right(), 0, "right: 42", "right"),
         (wrong("; your answer is too high.  Please wait one minute before"), 7, "too high; the next one may", "wrong"),
-        (page("You gave an answer too recently.  You have 3m 30s left"), 6, "again in 3m 30s\n", "too-soon"),
+        (page("You gave an answer too recently.  You have 3m 30s left"), 6, "again in 3m ", "too-soon"),
         (page("You don't seem to be solving the right level."), 0, "already solved", "not-open"),
         (Reply::html("[Log In]"), 3, "does not accept the session token", "not-judged"),
         (Reply::new(404, ""), 4, "not unlocked yet", "not-judged"),
