@@ -123,11 +123,8 @@ fn manifest(folder: &Path) -> Result<toml::Table> {
 
 /// A number among the settings of a manifest.
 fn setting(manifest: &toml::Table, name: &str) -> Option<i64> {
-    let stated = ["package", "workspace"].into_iter().find_map(|table| {
-        let metadata = manifest.get(table)?.get("metadata")?;
-        metadata.get("aoc")?.get(name)
-    });
-    stated?.as_integer()
+    let stated = |table: &str| manifest.get(table)?.get("metadata")?.get("aoc")?.get(name);
+    ["package", "workspace"].into_iter().find_map(stated)?.as_integer()
 }
 
 /// The dependencies whose names are those of days of the year, by day.
