@@ -62,10 +62,6 @@ fn read(year: &Workspace, path: &str) -> Result<String> {
     Ok(text.replace("\r\n", "\n"))
 }
 
-/// Replaces a file, unless it has this text already.
 fn replace(year: &Workspace, path: &str, text: &str) -> Result<()> {
-    if read(year, path).is_ok_and(|old| old == text) {
-        return Ok(());
-    }
     AtomicFile::begin(&year.folder.join(path))?.finish(text.as_bytes())
 }
