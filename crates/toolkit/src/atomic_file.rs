@@ -144,6 +144,9 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let (target, link) = (folder.path().join("target"), folder.path().join("link"));
         fs::write(&target, "old").unwrap();
+        let new = folder.path().join("new");
+        AtomicFile::begin(&new).unwrap().finish(b"new").unwrap();
+        assert_eq!(fs::metadata(new).unwrap().permissions(), fs::metadata(&target).unwrap().permissions());
         fs::set_permissions(&target, Permissions::from_mode(0o666)).unwrap();
         symlink(&target, &link).unwrap();
         AtomicFile::begin(&link).unwrap().finish(b"new").unwrap();
