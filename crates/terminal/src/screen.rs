@@ -17,9 +17,6 @@ pub struct Screen {
 }
 
 impl Screen {
-    /// A file or a pipe: lines of any length, no colours.
-    pub const PLAIN: Self = Self { width: None, has_colour: false };
-
     /// Describes standard output.
     ///
     /// A terminal's width comes from the operating system, or else from the environment variable `COLUMNS`, or else it is 80.

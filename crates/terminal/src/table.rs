@@ -187,6 +187,9 @@ impl<T: Into<String>> From<T> for Cell {
 mod tests {
     use super::*;
 
+    /// A file or a pipe: lines of any length, no colours.
+    const PLAIN: Screen = Screen { width: None, has_colour: false };
+
     const STEPS: [Step; 3] = [Step::Shorten("title", 8), Step::Drop("input"), Step::Drop("title")];
 
     fn table() -> Table {
@@ -213,8 +216,8 @@ mod tests {
 
     #[test]
     fn steps_are_taken_in_order_and_only_as_far_as_needed() {
-        let whole = table().render(Screen::PLAIN).lines().next().unwrap().chars().count();
-        assert_eq!(at(whole), table().render(Screen::PLAIN));
+        let whole = table().render(PLAIN).lines().next().unwrap().chars().count();
+        assert_eq!(at(whole), table().render(PLAIN));
         assert!(at(whole - 1).contains("The Treachery of Whal…"), "{}", at(whole - 1));
         assert!(at(whole - 15).contains("The Tre…") && at(whole - 15).contains("input"), "{}", at(whole - 15));
         assert!(at(whole - 16).contains("The Tre…") && !at(whole - 16).contains("input"), "{}", at(whole - 16));
@@ -234,7 +237,7 @@ mod tests {
         let mut table = Table::new(["answer"]);
         table.add_row([Cell::from("right\u{1b}").good()]);
         table.add_row([Cell::from("wrong").bad()]);
-        let plain = table.render(Screen::PLAIN);
+        let plain = table.render(PLAIN);
         assert!(!plain.contains('\x1b'), "{plain}");
         let coloured = table.render(Screen { width: None, has_colour: true });
         assert!(coloured.contains('\x1b'), "{coloured:?}");
