@@ -125,11 +125,10 @@ impl Workspace {
 
     /// Whether commands that name no year are about this one, both xtask's and cargo's.
     fn is_obvious(&self, here: &Path, now: Timestamp) -> bool {
-        let of_folder = self.year_of(here);
-        of_folder.map_or_else(
-            || self.is_first() && self.running(now).is_ok_and(|year| year == self.year),
-            |year| year == self.year,
-        )
+        match self.year_of(here) {
+            Some(year) => year == self.year,
+            None => self.is_first() && self.running(now).is_ok_and(|year| year == self.year),
+        }
     }
 
     /// The year, other than the first, to whose package a folder belongs.
