@@ -89,13 +89,10 @@ pub fn days(
             }
         }
     }
-    measured
-        .notes
-        .extend(doubtful.iter().filter(|day| day.unsettled > 0).map(|Measuring { day, unsettled, .. }| {
-        format!(
-            "day {day}: the passes do not agree on {unsettled} of the times; measure again when the machine is quiet"
-        )
-    }));
+    let advice = "measure again when the machine is quiet";
+    for Measuring { day, unsettled, .. } in doubtful.iter().filter(|day| day.unsettled > 0) {
+        measured.notes.push(format!("day {day}: the passes do not agree on {unsettled} of the times; {advice}"));
+    }
     Ok(measured)
 }
 
