@@ -120,6 +120,7 @@ fn ctrl_c_ends_the_program_and_what_it_started() {
         assert!(start.elapsed() < Duration::from_mins(1), "the program never ran");
         thread::sleep(Duration::from_millis(10));
     }
+    let start = Instant::now();
     let kill =
         |arguments: &[&str]| Command::new("kill").args(arguments).stderr(Stdio::null()).status().unwrap().success();
     assert!(kill(&["-INT", &child.id().to_string()]));
