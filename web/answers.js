@@ -51,8 +51,7 @@ export class Answers {
     if (parsing === undefined && at + 1 === of) this.#announce();
   }
 
-  #row({ day, part, variant, known, answer, message, isOpen, isFree }) {
-    if (isFree) return undefined;
+  #row({ day, part, variant, known, answer, message, isOpen }) {
     if (answer === undefined && !isOpen) {
       this.#failures.push({ part, variant, message });
       if (this.#origin) return undefined;

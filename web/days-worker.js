@@ -12,8 +12,7 @@ function attempt(solve) {
     return { answer: solve() };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    const { message, is_open, is_free } = error;
-    return { message, isOpen: is_open, isFree: is_free };
+    return { message: error.message, isOpen: error.is_open };
   }
 }
 
@@ -37,7 +36,7 @@ serve(init, {
       let solver;
       const outcome = attempt(() => {
         solver = new Solver(day, place, input);
-        return solver.answer(day, part);
+        return solver.answer();
       });
       report({ at, of: entries.length, day, part, variant, known, ...outcome });
       return outcome.answer === undefined ? undefined : solver;

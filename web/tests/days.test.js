@@ -198,14 +198,6 @@ test("times are right by a clock of few ticks, on a machine that is busy with so
   for (const [tick, cost, found] of measured) assert(Math.abs(found / (cost * 1e6) - 1) < 0.17, `${cost} ms seem ${found} ns by a tick of ${tick} ms`);
 });
 
-test("the last day has one part, even if its crate has another that is open: the second star takes no solving", async (t) => {
-  const second = "report({ at: at + 9, of: 9, day, part: 2, isOpen: true, isFree: true });";
-  const page = await open(t, "days.html?day=25", { prepare: (page) => alter(page, "days-worker.js", "let solver;", `${second} let solver;`) });
-  await timed(page);
-  await answered(page, sampleSolved(25));
-  assert(!(await texts(page, "#table"))[0].includes("open"));
-});
-
 test("a module that traps later leaves the answers so far, and a wrong answer is marked", async (t) => {
   const third = "if (at === 1) known = '1'; if (at === 2) throw new WebAssembly.RuntimeError('unreachable');";
   const page = await open(t, "days.html?day=21", { prepare: (page) => alter(page, "days-worker.js", "let solver;", `${third} let solver;`) });

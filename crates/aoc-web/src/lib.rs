@@ -18,7 +18,7 @@ use std::path::Path;
 use answers::DayAnswers;
 use aoc_2021::CALENDAR;
 use aoc_runner::{ArcStr, Runner};
-use common::{Day, Part, Unsolved};
+use common::Unsolved;
 use runner::PuzzleDay;
 use samples::SplitMix64;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -95,13 +95,11 @@ pub struct Failure {
     pub message: String,
     /// Whether the part is just not solved yet.
     pub is_open: bool,
-    /// Whether the year has no such part: on its last day, the second star is free.
-    pub is_free: bool,
 }
 
 impl Failure {
     fn new(message: impl Display) -> Self {
-        Self { message: message.to_string(), is_open: false, is_free: false }
+        Self { message: message.to_string(), is_open: false }
     }
 }
 
@@ -155,8 +153,8 @@ impl Solver {
     /// # Errors
     ///
     /// A [`Failure`] if the input has no answer.
-    pub fn answer(&self, day: u8, part: u8) -> Result<String, Failure> {
-        self.0.try_run().map(|answer| answer.to_string()).map_err(|error| failure(&*error, day, part))
+    pub fn answer(&self) -> Result<String, Failure> {
+        self.0.try_run().map(|answer| answer.to_string()).map_err(|error| failure(&*error))
     }
 
     /// Solves the part repeatedly, for clocks that are too coarse to time a single run.
@@ -196,14 +194,11 @@ fn text(input: &str) -> ArcStr {
 fn parse(day: u8, place: usize, text: &ArcStr) -> Result<Box<dyn Runner>, Failure> {
     let solution = find(day).and_then(|day| day.solutions.get(place));
     let solution = solution.ok_or_else(|| Failure::new("no such solution"))?;
-    (solution.parse)(text.clone()).map_err(|error| failure(&*error, day, solution.part.number()))
+    (solution.parse)(text.clone()).map_err(|error| failure(&*error))
 }
 
-fn failure(error: &(dyn Error + 'static), day: u8, part: u8) -> Failure {
-    let is_open = error.is::<Unsolved>();
-    let has_part = Day::new(day).zip(Part::ALL.into_iter().find(|one| one.number() == part));
-    let is_free = is_open && has_part.is_some_and(|(day, part)| !CALENDAR.year.has_part(day, part));
-    Failure { is_open, is_free, ..Failure::new(error) }
+fn failure(error: &(dyn Error + 'static)) -> Failure {
+    Failure { is_open: error.is::<Unsolved>(), ..Failure::new(error) }
 }
 
 fn find(day: u8) -> Option<&'static PuzzleDay> {
@@ -218,8 +213,7 @@ mod tests {
 
     /// All answers to an input of a day, in the order of the solutions.
     fn answers(day: u8, input: &str) -> Vec<Result<String, Failure>> {
-        let places = solutions(day).into_iter().enumerate();
-        places.map(|(place, solution)| Solver::new(day, place, input)?.answer(day, solution.part)).collect()
+        (0..solutions(day).len()).map(|place| Solver::new(day, place, input)?.answer()).collect()
     }
 
     #[test]

@@ -236,7 +236,7 @@ mod tests {
         let words: HashSet<&str> = frame.caption.split([' ', '.', ',', ';', ':', ')']).collect();
         let answer = |part: &u8| {
             let place = solutions(day).iter().position(|solution| solution.part == *part).unwrap();
-            Solver::new(day, place, &input).unwrap().answer(day, *part).unwrap()
+            Solver::new(day, place, &input).unwrap().answer().unwrap()
         };
         for said in parts.iter().map(answer).chain(counted(day, &frame)) {
             assert!(words.contains(&*said), "day {day}, seed {seed}: {said} in {:?}", frame.caption);
