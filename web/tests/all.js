@@ -5,6 +5,5 @@ import "./page.test.js";
 import "./days.test.js";
 import "./player.test.js";
 import "./states.test.js";
-import "./broken.test.js";
 import "./races.test.js";
 import "./looks.test.js";

@@ -56,33 +56,35 @@ export async function open(test, search = "", { width = 1280, height = 900, brok
 }
 
 /**
- * Opens a page whose workers' jobs of these names wait at a gate, which is open at first or shut. A worker that waits does nothing else, as
- * if it were computing.
+ * Opens a page whose jobs of these names wait at a gate on the way to their workers, which is open at first or shut. A worker whose job waits
+ * gets nothing else, as if it were computing.
  */
 export async function openWithGate(test, search, names, { shut = false, prepare } = {}) {
-  let waiting = [];
-  const gate = {
-    shut: () => { shut = true; },
-    open() {
-      shut = false;
-      for (const go of waiting.splice(0)) go();
-    },
-    /** Waits until a job is at the gate. */
-    reached: () => becomes(() => waiting.length > 0, true),
+  const build = ([names, isShut]) => {
+    const { postMessage } = Worker.prototype;
+    const gate = { isShut, waiting: [] };
+    Worker.prototype.postMessage = function (message) {
+      const isHeld = gate.isShut && (names.includes(message.name) || gate.waiting.some(([worker]) => worker === this));
+      if (isHeld) gate.waiting.push([this, message]);
+      else postMessage.call(this, message);
+    };
+    window.gate = gate;
   };
   const prepareAll = async (page) => {
-    await page.route("**/gate", async (route) => {
-      if (shut) await new Promise((go) => waiting.push(go));
-      // Its worker may be gone.
-      await route.fulfill({ body: "" }).catch(() => {});
-    });
-    // A worker that is ended at the gate may still see its request fail.
-    const wait = 'const gate = new XMLHttpRequest(); gate.open("GET", "gate", false); try { gate.send(); } catch { return; }';
-    await alter(page, "serve.js", "const send =", `if (${JSON.stringify(names)}.includes(name)) { ${wait} } const send =`);
+    await page.addInitScript(build, [names, shut]);
     await prepare?.(page);
   };
-  // A worker that is ended at the gate leaves a request undone.
-  return [await open(test, search, { broken: /gate .*ERR_ABORTED/, prepare: prepareAll }), gate];
+  const page = await open(test, search, { prepare: prepareAll });
+  const gate = {
+    shut: () => page.evaluate(() => { window.gate.isShut = true; }),
+    open: () => page.evaluate(() => {
+      window.gate.isShut = false;
+      for (const [worker, message] of window.gate.waiting.splice(0)) worker.postMessage(message);
+    }),
+    /** Waits until a job is at the gate. */
+    reached: () => becomes(() => page.evaluate(() => window.gate.waiting.length > 0), true),
+  };
+  return [page, gate];
 }
 
 /** Has a script of the page changed before it is run. */
@@ -91,6 +93,12 @@ export async function alter(page, file, from, to) {
   assert(source.includes(from), `${file} has no ${from}`);
   await page.route(`**/${file}`, (route) => route.fulfill({ contentType: "text/javascript", body: source.replace(from, to) }));
 }
+
+/** What a script of the page exports that needs no page. */
+export const script = (file) => import(`data:text/javascript,${encodeURIComponent(readFileSync(join(SITE, file), "utf8"))}`);
+
+/** Has the page draw maps that seem to take less than this many milliseconds, and offer others, however fast the machine is. */
+export const drawMapsOf = (milliseconds) => (page) => alter(page, "quantum.js", "LONG_MAP = 12_000", `LONG_MAP = ${milliseconds}`);
 
 /** The rules of the puzzle's games, as flags of the native program. */
 export const PRACTICE = { spaces: 10, target: 1000, rolls: 3, sides: 100, starts: "4,8" };
@@ -135,11 +143,7 @@ export const says = (page, selector, wanted) =>
   page.waitForFunction(([selector, wanted]) => document.querySelector(selector)?.textContent.includes(wanted), [selector, wanted]);
 
 /** Waits until all solutions on the page are timed. */
-export const timed = (page) =>
-  page.waitForFunction(() => {
-    const times = [...document.querySelectorAll(".solving")];
-    return times.length > 0 && times.every(({ textContent }) => textContent);
-  });
+export const timed = (page) => page.waitForSelector(".solutions tbody:not(:has(.solving:empty)) tr", { state: "attached" });
 
 /** Waits until what is read is this. */
 export async function becomes(read, wanted) {
@@ -158,6 +162,16 @@ export const drop = (page, name) =>
     event.dataTransfer = { types: ["Files"], files: [{ name, slice: () => part }] };
     document.body.dispatchEvent(event);
   }, name);
+
+/** Gives fields values, and clicks what has none, before the page can do anything between. */
+export const atOnce = (page, ...steps) =>
+  page.evaluate((steps) => {
+    for (const [selector, value] of steps) {
+      const element = document.querySelector(selector);
+      if (value === undefined) element.click();
+      else Object.assign(element, { value }).dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  }, steps);
 
 export async function fill(page, fields) {
   for (const [field, value] of Object.entries(fields)) await page.fill(`#${field}`, value);

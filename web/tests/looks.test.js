@@ -6,7 +6,9 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 
-import { open, PAGE, says, SITE } from "./browser.js";
+import { alter, becomes, open, openWithGate, PAGE, says, SITE } from "./browser.js";
+
+const NOT_LOADED = "could not be loaded; load the page again";
 
 test("the tab key goes through all controls, in the order in which they stand", async (t) => {
   const page = await open(t);
@@ -29,8 +31,9 @@ test("the tab key goes through all controls, in the order in which they stand", 
 });
 
 test("pawns glide, but not for those who want less motion", async (t) => {
+  const page = await open(t, "", { reducedMotion: "no-preference" });
   for (const [reducedMotion, glides] of [["no-preference", true], ["reduce", false]]) {
-    const page = await open(t, "", { reducedMotion });
+    await page.emulateMedia({ reducedMotion });
     const duration = await page.locator(".pawn").first().evaluate((pawn) => Number.parseFloat(getComputedStyle(pawn).transitionDuration));
     assert.equal(duration > 0, glides, reducedMotion);
   }
@@ -59,29 +62,63 @@ test("without JavaScript, each page says what it needs, and how to do without", 
   }
 });
 
-test("a module is downloaded once for all workers, and compiled even if the server does not know its type", async (t) => {
-  for (const [search, module, selector] of [["?view=practice", "dirac_bg.wasm", "#answer"], ["days.html", "days_bg.wasm", "#parts .value"]]) {
-    let downloads = 0;
-    const answer = (route) => {
-      downloads++;
-      return route.fulfill({ path: join(SITE, module), contentType: "application/octet-stream" });
+for (const [search, module, error, result] of [["?view=practice", "dirac_bg.wasm", "#rules-error", "#answer"], ["days.html", "days_bg.wasm", "#input-error", "#parts .value"]]) {
+  test(`${module} may take its time, is downloaded once for all workers, and is compiled even if the server does not know its type`, async (t) => {
+    const arrivals = [];
+    const answer = { path: join(SITE, module), contentType: "application/octet-stream" };
+    const prepare = async (page) => {
+      await page.clock.install();
+      await page.route(`**/${module}`, (route) => arrivals.push(() => route.fulfill(answer)));
     };
-    const page = await open(t, search, { prepare: (page) => page.route(`**/${module}`, answer) });
-    await page.waitForSelector(selector);
-    await page.waitForTimeout(300);
-    assert.equal(downloads, 1);
-  }
+    const page = await open(t, search, { prepare });
+    await becomes(() => arrivals.length > 0, true);
+    await page.clock.runFor(100_000);
+    for (const arrive of arrivals) await arrive();
+    await page.waitForSelector(result);
+    assert.equal(arrivals.length, 1);
+  });
+
+  test(`${module} is missed if it does not load`, async (t) => {
+    const prepare = (page) => page.route(`**/${module}`, (route) => route.fulfill({ status: 503 }));
+    const page = await open(t, search, { broken: new RegExp(`${module}|503`), prepare });
+    await says(page, error, NOT_LOADED);
+  });
+}
+
+test("a worker that never loads its module is given up", async (t) => {
+  const prepare = async (page) => {
+    await page.clock.install();
+    await alter(page, "serve.js", "await init", "return; await init");
+  };
+  const page = await open(t, "days.html", { prepare });
+  // The page begins to wait when it has the module.
+  await becomes(() => page.clock.fastForward(31_000).then(() => page.locator("#input-error").isVisible()), true);
+  await says(page, "#input-error", NOT_LOADED);
+});
+
+test("a worker that does not answer is given up, unless it looks for a far end", async (t) => {
+  const [page, jobs] = await openWithGate(t, "?view=practice", ["begin", "end"], { prepare: (page) => page.clock.install() });
+  await says(page, "#answer", "739785");
+  await says(page, "#scores", "Player 2");
+  await jobs.shut();
+  await page.click("#jump");
+  await jobs.reached();
+  await page.clock.fastForward(100_000);
+  await jobs.open();
+  await says(page, "#status", "331 turns made. Player 1 wins.");
+  await jobs.shut();
+  await page.click("#restart");
+  await jobs.reached();
+  await page.clock.fastForward(31_000);
+  await says(page, "#rules-error", "does not answer; load the page again");
 });
 
 test("addresses that make no sense do no harm", async (t) => {
   // What a page still loads when it is left is aborted.
   const page = await open(t, "", { broken: /ERR_ABORTED/ });
-  for (const [search, shown] of [
-    ...["?view=nonsense", "?view=practice&starts=%00&die=%3Cb%3E", "?%E0%A4%A", "?view=quantum&spaces=&target=<img src=x>"].map((search) => [search, "#answer, .error:visible"]),
-    ...["?day=0", "?day=nonsense", "?day=%00", ""].map((search) => [`days.html${search}`, "#parts .value"]),
-  ]) {
+  for (const search of ["?view=nonsense", "?view=practice&starts=%00&die=%3Cb%3E", "?%E0%A4%A", "?view=quantum&spaces=&target=<img src=x>", "days.html?day=0", "days.html?day=%00<b>"]) {
     await page.goto(`${PAGE}${search}`);
-    await page.waitForSelector(shown);
+    await page.waitForSelector("#answer, #parts .value, .error:visible");
     assert.equal(await page.locator("main img, main b").count(), 0);
   }
 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { fill, INPUT, MOST_WINS, native, open, PRACTICE, QUANTUM, says, texts, turns } from "./browser.js";
+import { drawMapsOf, fill, INPUT, MOST_WINS, native, open, openWithGate, PRACTICE, QUANTUM, says, texts, turns } from "./browser.js";
 
 test("the presets answer the puzzle for the starts of the input, and refuse one that is no input", async (t) => {
   const page = await open(t);
@@ -49,11 +49,18 @@ test("a target of 10^18 is answered at once; of a game of 100,000 turns, the log
 });
 
 test("a practice game is stepped through, played at any speed, paused, begun again and ended", async (t) => {
-  const page = await open(t);
+  const [page, results] = await openWithGate(t, "", ["result"], { shut: true });
   await says(page, "#scores", "Player 2");
   const [[player, , space, score]] = turns(PRACTICE);
   await page.click("#step");
   await says(page, "#status", `Turn 1: player ${player} moves to space ${space}, score ${score}.`);
+  // Links within the page, and Enter on a button, leave the game as it is.
+  await page.press(".skip", "Enter");
+  await page.waitForFunction(() => location.hash === "#main");
+  await page.press("#rules-buttons .copy", "Enter");
+  await says(page, "#status", "Copied");
+  await page.click("#step");
+  await says(page, "#status", "Turn 2:");
   await page.focus("#speed");
   await page.keyboard.press("End");
   assert.deepEqual(await texts(page, "#speed-value"), ["2\u202f000 turns per second"]);
@@ -64,6 +71,9 @@ test("a practice game is stepped through, played at any speed, paused, begun aga
 
   await page.click("#restart");
   await says(page, "#log .hint", "No turn yet");
+  // A result that comes later is still the game's.
+  await results.open();
+  await says(page, "#answer", "739785");
   await page.fill("#speed", "0");
   await page.click("#play");
   await says(page, "#play", "Pause");
@@ -76,7 +86,7 @@ test("a practice game is stepped through, played at any speed, paused, begun aga
 });
 
 test("views are changed, and the map and the chart gone through, by mouse and by keyboard", async (t) => {
-  const page = await open(t);
+  const [page, counts] = await openWithGate(t, "", ["quantum"], { prepare: drawMapsOf(Infinity) });
   await says(page, "#answer", "739785");
   await page.click("#to-quantum");
   await page.waitForSelector('#map button[aria-pressed="true"]');
@@ -87,8 +97,13 @@ test("views are changed, and the map and the chart gone through, by mouse and by
     assert.equal(await page.inputValue("#starts"), `${one}, ${two}`);
   };
   await page.press('#map button[tabindex="0"]', "ArrowDown");
+  await counts.shut();
   await page.keyboard.press("Enter");
+  // The map stays while another pair of its starts is counted.
+  await says(page, "#wins", "Counting universes");
+  await counts.open();
   await picked(5, 8);
+  assert.equal(await page.evaluate(() => document.activeElement.title.split(":")[0]), "Player 1 on 5, player 2 on 8");
   await page.click('#map button[data-one="2"][data-two="9"]');
   await picked(2, 9);
 
@@ -134,7 +149,7 @@ test("a long job shows its progress everywhere, does not freeze the page, and is
 });
 
 test("the map says whose starts are fixed, and why it is not drawn", async (t) => {
-  const page = await open(t, "?view=quantum&spaces=4&target=9&starts=1,2,3,4,1,2,3,4,1,2,3,4,1");
+  const page = await open(t, "?view=quantum&spaces=4&target=9&starts=1,2,3,4,1,2,3,4,1,2,3,4,1", { prepare: drawMapsOf(Infinity) });
   await says(page, "#map", "The other players start as the rules say: 3, 4, 1, 2, 3, 4, 1, 2, 3, 4 and 1 more. Pick");
   await fill(page, { starts: "1" });
   await says(page, "#map", "a map takes two");

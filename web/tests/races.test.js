@@ -3,34 +3,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { alter, becomes, drop, INPUT, MOST_WINS, native, open, openWithGate, PRACTICE, QUANTUM, sample, says, solved, timed } from "./browser.js";
+import { alter, atOnce, drawMapsOf, drop, INPUT, MOST_WINS, native, open, openWithGate, PRACTICE, QUANTUM, sample, says, solved } from "./browser.js";
 
 const BAD_INPUT = "Player 1 starting position: 11\n";
-
-/** Does all of this before the page can do anything between. */
-const atOnce = (page, ...steps) =>
-  page.evaluate((steps) => {
-    for (const [selector, value] of steps) {
-      const element = document.querySelector(selector);
-      if (value === undefined) element.click();
-      else Object.assign(element, { value }).dispatchEvent(new Event("input", { bubbles: true }));
-    }
-  }, steps);
-
-const enter = async (page, field, value) => {
-  await page.fill(`#${field}`, value);
-  await page.press(`#${field}`, "Enter");
-};
 
 test("a preset that is answered late does not undo what the user has done since", async (t) => {
   const [page, starts] = await openWithGate(t, "?view=practice", ["starts"], { shut: true });
   await says(page, "#answer", "739785");
   await page.click("#part-2");
   await starts.reached();
-  await enter(page, "target", "500");
+  await page.fill("#target", "500");
   const { answer } = native("practice", { ...PRACTICE, target: 500 });
   await says(page, "#answer", answer);
-  starts.open();
+  await starts.open();
   // The reader answers in turn, so this bad input is answered after the preset.
   await page.fill("#input", BAD_INPUT);
   await says(page, "#input-error", "ine 1");
@@ -60,43 +45,30 @@ test("an input that is no input ends what is under way", async (t) => {
   await page.fill("#input", "");
   await says(page, "#practice-result", "Nothing to show");
   assert.equal(await page.locator("#job").isVisible(), false);
-  jobs.open();
+  await jobs.open();
   // A game that comes late would be there by now.
   await page.waitForTimeout(300);
   assert.equal(await page.locator("#answer, #track svg, #scores li").count(), 0);
 });
 
-test("a game that is begun again while its result is computed gets this result", async (t) => {
-  const [page, results] = await openWithGate(t, "?view=practice", ["result"], { shut: true });
-  await page.click("#step");
-  await says(page, "#status", "Turn 1:");
-  await page.click("#restart");
-  await says(page, "#log", "No turn yet");
-  results.open();
-  await says(page, "#answer", "739785");
-});
-
 test("a step that comes before its game waits for it", async (t) => {
   const [page, games] = await openWithGate(t, "?view=practice", ["begin"]);
   await says(page, "#scores", "Player 2");
-  games.shut();
-  await enter(page, "starts", "1, 2, 3");
+  await games.shut();
+  await page.fill("#starts", "1, 2, 3");
+  await page.press("#starts", "Enter");
   await games.reached();
   await page.press("#step", "Enter");
-  games.open();
+  await games.open();
   await says(page, "#status", "Turn 1: player 1 moves to space 7");
   assert.equal(await page.locator("#scores li").count(), 3);
 
   // If the rules are refused, nothing but that is wrong.
-  games.shut();
-  await page.fill("#starts", "11");
-  await page.evaluate(() => {
-    document.querySelector("#rules").requestSubmit();
-    document.querySelector("#step").click();
-  });
+  await games.shut();
+  await atOnce(page, ["#starts", "11"], ["#to-practice"], ["#step"]);
   await games.reached();
   await says(page, "#starts-error", "space 11");
-  games.open();
+  await games.open();
   // Another error would be there by now.
   await page.waitForTimeout(300);
   await says(page, "#track", "No game");
@@ -135,57 +107,20 @@ test("a game whose worker fails can be begun again", async (t) => {
   await says(page, "#status", "331 turns made. Player 1 wins.");
 });
 
-test("a jump to a far end may take its time", async (t) => {
-  const [page, ends] = await openWithGate(t, "?view=practice", ["end"], { shut: true, prepare: (page) => page.clock.install() });
-  await says(page, "#answer", "739785");
-  await page.click("#jump");
-  await ends.reached();
-  await page.clock.fastForward(100_000);
-  ends.open();
-  await says(page, "#status", "331 turns made. Player 1 wins.");
-});
-
-test("a module that is downloaded slowly is waited for", async (t) => {
-  let arrive;
+test("a map that takes long is drawn when it is asked for, but not for other rules than those it was offered for", async (t) => {
   const prepare = async (page) => {
-    await page.clock.install();
-    await page.route("**/dirac_bg.wasm", (route) => { arrive = () => route.continue(); });
+    await drawMapsOf(0)(page);
+    await alter(page, "worker.js", "report(row);", "report(row); for (;;);");
   };
   const page = await open(t, "?view=quantum", { prepare });
-  await becomes(() => arrive !== undefined, true);
-  await page.clock.runFor(100_000);
-  await arrive();
-  await says(page, "#most-wins", MOST_WINS);
-});
-
-test("a map that takes long is drawn when it is asked for, but not for other rules than those it was offered for", async (t) => {
-  const page = await open(t, "?view=quantum&spaces=40&target=2000");
   await page.waitForSelector("#draw-map");
-  // So long that the page offers the map on machines several times as fast, too.
-  const { wins } = native("quantum", { ...QUANTUM, spaces: 40, target: 1900 });
-  await page.evaluate(() => {
-    document.querySelector("#target").value = "1900";
-    document.querySelector("#rules").requestSubmit();
-    document.querySelector("#draw-map").click();
-  });
-  await says(page, "#wins", wins[0].slice(-30));
+  await atOnce(page, ["#target", "20"], ["#to-quantum"], ["#draw-map"]);
+  await says(page, "#wins", native("quantum", { ...QUANTUM, target: 20 }).wins[0]);
   // What is drawn when it is asked for can be cancelled.
   await page.click("#draw-map");
   await page.waitForSelector("#map tbody tr");
   await page.click("#cancel");
   await says(page, "#map", "Cancelled");
-});
-
-test("links within the page, and Enter on a button, leave the game as it is", async (t) => {
-  const page = await open(t, "?view=practice");
-  await page.click("#step");
-  await says(page, "#status", "Turn 1:");
-  await page.press(".skip", "Enter");
-  await page.waitForFunction(() => location.hash === "#main");
-  await page.press("#rules-buttons .copy", "Enter");
-  await says(page, "#status", "Copied");
-  await page.click("#step");
-  await says(page, "#status", "Turn 2:");
 });
 
 for (const [given, late] of [["typed input", "list"], ["file", "list"], ["file", "text"]]) {
@@ -201,44 +136,24 @@ for (const [given, late] of [["typed input", "list"], ["file", "list"], ["file",
       // Longer than the pause after typing.
       await page.waitForTimeout(400);
     }
-    jobs.open();
+    await jobs.open();
     await says(page, "#parts", solved(5, sample(5, 7))[0].answer);
     assert.equal(await page.inputValue("#input"), sample(5, 7));
   });
 }
 
-test("an input is its day's own, even if that is left at once", async (t) => {
-  const page = await open(t, "days.html?day=5");
-  await page.waitForSelector("#parts .value");
-  await atOnce(page, ["#input", sample(5, 7)], ['[data-day="7"]']);
-  await says(page, "#heading", "Day 7");
-  await page.click('[data-day="5"]');
-  assert.equal(await page.inputValue("#input"), sample(5, 7));
-  await says(page, "#parts", solved(5, sample(5, 7))[0].answer);
-});
-
 test("the answers of one day do not stand under the name of another", async (t) => {
   const [page, solving] = await openWithGate(t, "days.html?day=5", ["solve"]);
   await page.waitForSelector("#parts .value");
-  solving.shut();
+  await solving.shut();
   await page.click('[data-day="7"]');
   await says(page, "#message", "Solving …");
   assert.equal(await page.locator("[data-solution], #parts .value").count(), 0);
   await page.click("#cancel");
   await says(page, "#message", "Cancelled");
   await page.click('[data-day="6"]');
-  solving.open();
+  await solving.open();
   await page.waitForSelector('[data-solution^="6/"] .right', { state: "attached" });
-});
-
-test("answers do not wait for the saved times", async (t) => {
-  let arrive;
-  const results = [{ day: 21, part: 1, variant: null, solver: { ns: 1e12 } }];
-  const prepare = (page) => page.route("**/timings.json", (route) => { arrive = () => route.fulfill({ json: { results } }); });
-  const page = await open(t, "days.html?day=21", { prepare });
-  await timed(page);
-  await arrive();
-  await says(page, '[data-solution="21/1/default"] .native', "1000\u202fs");
 });
 
 for (const [search, answer] of [["?view=practice", "#answer"], ["days.html?day=21", "#parts"]]) {
