@@ -1,9 +1,7 @@
 // All tests in one process, so that they share a browser: what "cargo xtask ci web" runs.
 
-import "./details.test.js";
-import "./page.test.js";
-import "./days.test.js";
-import "./player.test.js";
-import "./states.test.js";
-import "./races.test.js";
-import "./looks.test.js";
+import { readdirSync } from "node:fs";
+
+for (const file of readdirSync(new URL(".", import.meta.url))) {
+  if (file.endsWith(".test.js")) await import(`./${file}`);
+}

@@ -56,15 +56,15 @@ export async function open(test, search = "", { width = 1280, height = 900, brok
 }
 
 /**
- * Opens a page whose jobs of these names wait at a gate on the way to their workers, which is open at first or shut. A worker whose job waits
- * gets nothing else, as if it were computing.
+ * Opens a page whose jobs of these names, or the module, wait at a gate on the way to their workers, which is open at first or shut. A worker
+ * whose job waits gets nothing else, as if it were computing.
  */
-export async function openWithGate(test, search, names, { shut = false, prepare } = {}) {
+export async function openWithGate(test, search, names, { shut = false, prepare, ...options } = {}) {
   const build = ([names, isShut]) => {
     const { postMessage } = Worker.prototype;
     const gate = { isShut, waiting: [] };
     Worker.prototype.postMessage = function (message) {
-      const isHeld = gate.isShut && (names.includes(message.name) || gate.waiting.some(([worker]) => worker === this));
+      const isHeld = gate.isShut && (names.includes(message.name ?? "module") || gate.waiting.some(([worker]) => worker === this));
       if (isHeld) gate.waiting.push([this, message]);
       else postMessage.call(this, message);
     };
@@ -74,8 +74,8 @@ export async function openWithGate(test, search, names, { shut = false, prepare 
     await page.addInitScript(build, [names, shut]);
     await prepare?.(page);
   };
-  const page = await open(test, search, { prepare: prepareAll });
-  const gate = {
+  const page = await open(test, search, { ...options, prepare: prepareAll });
+  return [page, {
     shut: () => page.evaluate(() => { window.gate.isShut = true; }),
     open: () => page.evaluate(() => {
       window.gate.isShut = false;
@@ -83,8 +83,7 @@ export async function openWithGate(test, search, names, { shut = false, prepare 
     }),
     /** Waits until a job is at the gate. */
     reached: () => becomes(() => page.evaluate(() => window.gate.waiting.length > 0), true),
-  };
-  return [page, gate];
+  }];
 }
 
 /** Has a script of the page changed before it is run. */

@@ -133,12 +133,11 @@ for (const rules of GAMES) {
     if (!areShares) assert.deepEqual(told.map(([text]) => text), told.map(([, turn]) => ends_by_turn[turn] ?? "0"));
     else for (const [text, turn] of told) assert(text.startsWith("<") ? share(turn) < 1e-6 : Math.abs(Number.parseFloat(text) - 100 * share(turn)) < 0.000_051, `turn ${turn}: ${text}`);
 
-    const { spaces } = rules;
-    assert.equal(await page.locator("#map tbody button").count(), spaces ** 2);
+    assert.equal(await page.locator("#map tbody button").count(), rules.spaces ** 2);
     const others = rules.starts.split(",").slice(2);
-    for (const [one, two] of [[1, 1], [2, 7], [spaces, spaces - 1]]) {
+    for (const [one, two] of [[1, 1], [2, 7], [rules.spaces, rules.spaces - 1]]) {
       const [chance] = native("quantum", { ...rules, starts: [one, two, ...others].join() }).probabilities;
-      const shown = spaces > 16 ? "" : (chance * 100).toFixed(0);
+      const shown = rules.spaces > 16 ? "" : (chance * 100).toFixed(0);
       const cell = page.locator(`#map tbody tr:nth-child(${one}) td:nth-child(${two + 1}) button`);
       assert.deepEqual(
         await cell.evaluate((button) => [button.textContent, button.getAttribute("aria-label"), button.title]),

@@ -6,9 +6,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 
-import { alter, becomes, open, openWithGate, PAGE, says, SITE } from "./browser.js";
-
-const NOT_LOADED = "could not be loaded; load the page again";
+import { becomes, open, openWithGate, PAGE, says, SITE } from "./browser.js";
 
 test("the tab key goes through all controls, in the order in which they stand", async (t) => {
   const page = await open(t);
@@ -54,7 +52,8 @@ test("the modules are small when compressed, and nothing on the pages points els
 
 test("without JavaScript, each page says what it needs, and how to do without", async (t) => {
   for (const [search, command] of [["", "cargo run --release -p dirac"], ["days.html", "cargo run --release"]]) {
-    const page = await open(t, search, { javaScriptEnabled: false, broken: /\.js csp$/ });
+    // After a few seconds, the browser says that what was preloaded is not used.
+    const page = await open(t, search, { javaScriptEnabled: false, broken: /\.js csp$|was preloaded/ });
     const notice = await page.locator("noscript .notice").innerText();
     assert(notice.startsWith("This page needs JavaScript and WebAssembly") && notice.includes(command), notice);
     // No form that would do nothing.
@@ -63,41 +62,33 @@ test("without JavaScript, each page says what it needs, and how to do without", 
 });
 
 for (const [search, module, error, result] of [["?view=practice", "dirac_bg.wasm", "#rules-error", "#answer"], ["days.html", "days_bg.wasm", "#input-error", "#parts .value"]]) {
-  test(`${module} may take its time, is downloaded once for all workers, and is compiled even if the server does not know its type`, async (t) => {
-    const arrivals = [];
-    const answer = { path: join(SITE, module), contentType: "application/octet-stream" };
+  test(`${module} is missed if it does not load; it may take its time, is for all workers, and needs no type`, async (t) => {
+    const downloads = [];
     const prepare = async (page) => {
       await page.clock.install();
-      await page.route(`**/${module}`, (route) => arrivals.push(() => route.fulfill(answer)));
+      await page.route(`**/${module}`, (route) => downloads.push(route));
     };
-    const page = await open(t, search, { prepare });
-    await becomes(() => arrivals.length > 0, true);
+    // A worker may be ended before it is loaded.
+    const page = await open(t, search, { broken: new RegExp(`${module}|503|ERR_ABORTED`), prepare });
+    await becomes(() => downloads.length, 1);
+    await downloads[0].fulfill({ status: 503 });
+    await says(page, error, "could not be loaded; load the page again");
+    await page.reload();
+    await becomes(() => downloads.length, 2);
     await page.clock.runFor(100_000);
-    for (const arrive of arrivals) await arrive();
+    await downloads[1].fulfill({ path: join(SITE, module), contentType: "application/octet-stream" });
     await page.waitForSelector(result);
-    assert.equal(arrivals.length, 1);
-  });
-
-  test(`${module} is missed if it does not load`, async (t) => {
-    const prepare = (page) => page.route(`**/${module}`, (route) => route.fulfill({ status: 503 }));
-    const page = await open(t, search, { broken: new RegExp(`${module}|503`), prepare });
-    await says(page, error, NOT_LOADED);
+    assert.equal(downloads.length, 2);
   });
 }
 
-test("a worker that never loads its module is given up", async (t) => {
-  const prepare = async (page) => {
-    await page.clock.install();
-    await alter(page, "serve.js", "await init", "return; await init");
-  };
-  const page = await open(t, "days.html", { prepare });
-  // The page begins to wait when it has the module.
-  await becomes(() => page.clock.fastForward(31_000).then(() => page.locator("#input-error").isVisible()), true);
-  await says(page, "#input-error", NOT_LOADED);
-});
-
-test("a worker that does not answer is given up, unless it looks for a far end", async (t) => {
-  const [page, jobs] = await openWithGate(t, "?view=practice", ["begin", "end"], { prepare: (page) => page.clock.install() });
+test("a worker that never loads its module, or does not answer, is given up, unless it looks for a far end", async (t) => {
+  const [page, jobs] = await openWithGate(t, "?view=practice", ["module", "begin", "end"], { shut: true, broken: /ERR_ABORTED/, prepare: (page) => page.clock.install() });
+  await jobs.reached();
+  await page.clock.fastForward(31_000);
+  await says(page, "#rules-error", "could not be loaded; load the page again");
+  await jobs.open();
+  await page.press("#starts", "Enter");
   await says(page, "#answer", "739785");
   await says(page, "#scores", "Player 2");
   await jobs.shut();

@@ -5,8 +5,6 @@ import { test } from "node:test";
 
 import { becomes, open, openWithGate, sampleSolved, says } from "./browser.js";
 
-const MOVING = { reducedMotion: "no-preference" };
-
 /** Opens the picture of a day, and returns the page and the number of the last frame. */
 async function openPicture(t, day, options) {
   const page = await open(t, `days.html?day=${day}`, options);
@@ -86,7 +84,7 @@ test("without motion, the last frame is shown, with the answer as its text; slid
 test("a picture plays to its end at the chosen speed, pauses, and begins again", async (t) => {
   // Frames are made in real time; a step of the player's clock asks for one at most.
   const prepare = (page) => page.clock.install();
-  const [page, last] = await openPicture(t, 9, { ...MOVING, prepare });
+  const [page, last] = await openPicture(t, 9, { reducedMotion: "no-preference", prepare });
   await says(page, "#play", "Pause");
   assert.equal(await page.getAttribute("#caption", "aria-live"), "off");
   await page.click("#play");
