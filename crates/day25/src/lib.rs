@@ -67,7 +67,7 @@ pub fn part1(floor: &Grid) -> Result<usize, StillMoving> {
     first_still_step(floor, || field.step())
 }
 
-/// [`part1`] one place at a time.
+/// [`part1`] one sea cucumber at a time.
 ///
 /// # Errors
 ///
@@ -78,18 +78,22 @@ pub fn part1_bytes(floor: &Grid) -> Result<usize, StillMoving> {
     let [width, size] = [floor.width(), places.len()];
     let east: Vec<usize> = (0..size).map(|place| place - place % width + (place + 1) % width).collect();
     let south: Vec<usize> = (0..size).map(|place| (place + width) % size).collect();
-    first_still_step(floor, || advance(&mut places, b'>', &east) | advance(&mut places, b'v', &south))
+    let herd = |kind| (0..size).filter(|&place| floor.cells()[place] == kind).collect();
+    let [mut east_herd, mut south_herd]: [Vec<usize>; 2] = [b'>', b'v'].map(herd);
+    first_still_step(floor, || {
+        advance(&mut places, &mut east_herd, &east) | advance(&mut places, &mut south_herd, &south)
+    })
 }
 
 /// Moves one herd, each from its place to the next. Returns whether anyone moved.
-fn advance(places: &mut [u8], herd: u8, next: &[usize]) -> bool {
-    let can_move = |&place: &usize| places[place] == herd && places[next[place]] == b'.';
-    let moving: Vec<_> = (0..places.len()).filter(can_move).collect();
-    for &place in &moving {
-        places[place] = b'.';
-        places[next[place]] = herd;
+fn advance(places: &mut [u8], herd: &mut [usize], next: &[usize]) -> bool {
+    let moving: Vec<_> = herd.iter_mut().filter(|place| places[next[**place]] == b'.').collect();
+    let moved = !moving.is_empty();
+    for place in moving {
+        places.swap(*place, next[*place]);
+        *place = next[*place];
     }
-    !moving.is_empty()
+    moved
 }
 
 /// The number of the first step in which nobody moves. A step returns whether anyone does.
