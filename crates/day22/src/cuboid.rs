@@ -10,16 +10,22 @@ pub struct Cuboid {
 }
 
 impl Cuboid {
-    /// Whether the two have a cube in common.
+    /// Whether the two have a cube in common: all these differences are negative.
     #[inline]
-    #[expect(clippy::needless_bitwise_bool, reason = "branches would be hard to predict")]
     pub(crate) fn meets(&self, other: &Self) -> bool {
-        (0..3).fold(true, |meets, axis| {
-            meets & (self.starts[axis] < other.ends[axis]) & (other.starts[axis] < self.ends[axis])
-        })
+        let differences = |axis: usize| (self.starts[axis] - other.ends[axis]) & (other.starts[axis] - self.ends[axis]);
+        // Bits are combined instead of conditions, because branches would be hard to predict.
+        differences(0) & differences(1) & differences(2) < 0
     }
 
-    /// The intersection of the two if they meet, and otherwise neither of them. It is the first one if the other contains that.
+    /// Whether it contains all cubes of the other one: none of these differences is negative.
+    #[inline]
+    pub(crate) fn contains(&self, other: &Self) -> bool {
+        let differences = |axis: usize| (other.starts[axis] - self.starts[axis]) | (self.ends[axis] - other.ends[axis]);
+        differences(0) | differences(1) | differences(2) >= 0
+    }
+
+    /// The intersection of the two if they meet, and otherwise neither of them.
     #[inline]
     pub(crate) fn common(&self, other: &Self) -> Self {
         let axes = [0, 1, 2];
@@ -32,7 +38,7 @@ impl Cuboid {
     /// The number of cubes, less than 2⁶³: each side has at most 2,000,001.
     #[inline]
     pub(crate) fn volume(&self) -> u64 {
-        let side = |axis: usize| u64::from(self.ends[axis].abs_diff(self.starts[axis]));
-        side(0) * side(1) * side(2)
+        let side = |axis: usize| i64::from(self.ends[axis] - self.starts[axis]);
+        (side(0) * side(1) * side(2)).cast_unsigned()
     }
 }

@@ -6,16 +6,23 @@
 //!
 //! The last step whose cuboid contains a cube determines its state. So the cubes that a step leaves on for good are those of its
 //! cuboid that no later cuboid contains, and the answer adds up their numbers over the steps that switch on. Let *V*(*b*, *S*) be
-//! the number of cubes of the box *b* that no cuboid in *S* contains. Assign each cube that *S* covers to the last cuboid that
+//! the number of cubes of the box *b* that no cuboid in *S* contains. Assign each cube that *S* covers to the first cuboid that
 //! contains it:
 //!
 //! ```text
-//! V(b, S) = volume of b − sum over c in S: V(b ∩ c, those of S that come after c)
+//! V(b, S) = volume of b − sum over c in S: V(b ∩ c, those of S that come before c)
 //! ```
+//!
+//! If a *c* contains *b*, the result is 0 without the other terms. And within the cuboid of a step, one later cuboid often contains
+//! another, which is then left out. Together this halves the number of terms.
 //!
 //! Boxes that meet *pairwise* have a common point: along each axis, the greatest start belongs to one of them and the least end
 //! to another, and these two meet. So finding the cuboids of *S* that meet *b* ∩ *c* takes no further test: they are those that
 //! meet both *b* and *c*, and such sets are bit masks of one machine word.
+//!
+//! To find the later cuboids that meet the one of a step, the space is cut into slabs along each axis. For each slab, one bit set
+//! holds the steps whose cuboids start there or before, and another one those that end there or after. The intersection of six
+//! such sets contains few cuboids that do not meet that of the step.
 //!
 //! The few steps in the small region (from −50 to 50 along each axis, all that part 1 counts) overlap so much that they would
 //! add more terms to the sum than all others together. But the region is small, so its cubes are counted directly, in rows of
@@ -35,7 +42,7 @@
 //! At most 4096 steps, with ascending ranges and coordinates from −1,000,000 to 1,000,000, so that 64 bits hold every count.
 //! Of the cuboids that are not within the small region, each that switches on meets at most 64 later ones, about 25 in real
 //! inputs; the region itself counts as one of these, if the added step is needed. There are at most
-//! 2¹⁹ sums, usually one for about four of the *k* sets. Part 2 refuses other inputs.
+//! 2¹⁹ sums, about 2500 in real inputs. Part 2 refuses other inputs.
 
 mod cuboid;
 mod overlaps;
@@ -102,12 +109,11 @@ pub fn part1(steps: &[Step]) -> u64 {
 #[aoc(day22, part2)]
 pub fn part2(steps: &[Step]) -> Result<u64, TooManyOverlaps> {
     // With a final step that switches the region off, only cubes outside it remain on.
-    let outside = steps.iter().filter(|step| step.cuboid.common(&region::REGION) != step.cuboid);
-    let mut steps_outside: Vec<Step> = outside.copied().collect();
-    if steps_outside.iter().any(|step| step.cuboid.meets(&region::REGION)) {
-        steps_outside.push(Step { is_on: false, cuboid: region::REGION });
+    let mut outside: Vec<Step> = steps.iter().filter(|step| !region::REGION.contains(&step.cuboid)).copied().collect();
+    if outside.iter().any(|step| step.cuboid.meets(&region::REGION)) {
+        outside.push(Step { is_on: false, cuboid: region::REGION });
     }
-    Ok(region::cubes_on(steps) + overlaps::cubes_on(&steps_outside)?)
+    Ok(region::cubes_on(steps) + overlaps::cubes_on(&outside)?)
 }
 
 /// [`part1`] by cutting cuboids into pieces without a cube in common.

@@ -1,89 +1,108 @@
 //! Counts cubes by inclusion and exclusion over the cuboids that meet.
 
+use std::{array, iter};
+
 use crate::cuboid::Cuboid;
 use crate::{Step, TooManyOverlaps};
 
-/// The limit on the number of sums: a few milliseconds. Samples take about 2000, for some 9000 sets of cuboids that have a cube
-/// in common: sets without a cuboid after them, or with only one, take no sum of their own.
+/// The limit on the number of sums: a few milliseconds. Samples take about 2500.
 const MAX_SUMS: u32 = 1 << 19;
-
-/// How many cuboids are compared with another one in parallel.
-const BLOCK: usize = 64;
 
 /// The number of cubes that are on in the end.
 pub(crate) fn cubes_on(steps: &[Step]) -> Result<u64, TooManyOverlaps> {
-    let blocks: Vec<Block> = steps.chunks(BLOCK).map(Block::new).collect();
+    let mut blocks: Vec<Block> = steps.chunks(BLOCK).map(Block::new).collect();
     let mut later = Later { all: 0, cuboids: [Cuboid::default(); 64], meeting: [0; 64], sums: 0 };
     let mut cubes = 0_u64;
-    for (number, step) in steps.iter().enumerate().filter(|(_, step)| step.is_on) {
-        later.all = 0;
-        let first_block = (number + 1) / BLOCK;
-        let mut is_after = u64::MAX << ((number + 1) % BLOCK);
-        for (block, block_steps) in blocks[first_block..].iter().zip(steps[first_block * BLOCK..].chunks(BLOCK)) {
-            let mut meeting = block.meeting(&step.cuboid) & is_after;
-            while meeting != 0 {
-                let other = &block_steps[meeting.trailing_zeros() as usize].cuboid;
-                if other.meets(&step.cuboid) {
-                    later.push(other.common(&step.cuboid))?;
+    for (number, Step { is_on, cuboid }) in steps.iter().enumerate().rev() {
+        if *is_on {
+            later.all = 0;
+            for (block, steps) in blocks.iter().zip(steps.chunks(BLOCK)) {
+                for place in places(block.meeting(cuboid)) {
+                    let other = &steps[place].cuboid;
+                    if other.meets(cuboid) {
+                        later.push(other.common(cuboid))?;
+                    }
                 }
-                meeting &= meeting - 1;
             }
-            is_after = u64::MAX;
+            // Partial sums may wrap, because terms are added and subtracted; the result is in range.
+            cubes = cubes.wrapping_add(later.uncovered(later.all, cuboid)?);
         }
-        // Partial sums may wrap, because terms are added and subtracted; the result is in range.
-        cubes = cubes.wrapping_add(later.uncovered(later.all, &step.cuboid)?);
+        blocks[number / BLOCK].later[number % BLOCK / 64] |= 1 << (number % 64);
     }
     Ok(cubes)
 }
 
-/// A block of cuboids as a structure of arrays, rounded so that twice as many fit in a vector.
+/// A set of the steps in a block.
+type Set = [u64; BLOCK / 64];
+
+/// How many steps are in a block. Real inputs have no more.
+const BLOCK: usize = 512;
+
+/// How many slabs the space is cut into along each axis.
+const SLABS: usize = 128;
+
+/// A block of steps, by where their cuboids are.
 struct Block {
-    /// The first and the last coordinates, as in [`rounded`].
-    firsts: [[i16; BLOCK]; 3],
-    lasts: [[i16; BLOCK]; 3],
+    /// For each axis and direction, and each slab in it, the steps whose cuboids start there or before.
+    starting: Vec<[[Set; SLABS]; 2]>,
+    /// The steps that come after the current one.
+    later: Set,
 }
 
 impl Block {
-    /// The cuboids of the steps, padded with empty ones.
     fn new(steps: &[Step]) -> Self {
-        let mut block = Self { firsts: [[i16::MAX; BLOCK]; 3], lasts: [[i16::MIN; BLOCK]; 3] };
-        for (place, Step { cuboid, .. }) in steps.iter().enumerate() {
-            for axis in 0..3 {
-                [block.firsts[axis][place], block.lasts[axis][place]] = rounded(cuboid, axis);
+        let mut starting = vec![[[Set::default(); SLABS]; 2]; 3];
+        for (axis, starting) in starting.iter_mut().enumerate() {
+            for (place, step) in steps.iter().enumerate() {
+                for (starting, slab) in starting.iter_mut().zip(slabs(&step.cuboid, axis)) {
+                    starting[slab][place / 64] |= 1 << (place % 64);
+                }
+            }
+            for starting in starting {
+                for slab in 1..SLABS {
+                    starting[slab] = array::from_fn(|word| starting[slab][word] | starting[slab - 1][word]);
+                }
             }
         }
-        block
+        Self { starting, later: Set::default() }
     }
 
-    /// The bit set of the cuboids that have a cube in common with this one, and perhaps a few that just miss it.
-    fn meeting(&self, cuboid: &Cuboid) -> u64 {
-        let mut meets = [true; BLOCK];
-        for axis in 0..3 {
-            let [first, last] = rounded(cuboid, axis);
-            for ((meets, &other_first), &other_last) in meets.iter_mut().zip(&self.firsts[axis]).zip(&self.lasts[axis])
-            {
-                *meets &= first <= other_last;
-                *meets &= other_first <= last;
-            }
-        }
-        let (eights, _) = meets.as_chunks::<8>();
-        let byte = |eight: &[bool; 8]| common::bit_of_each_byte::<0>(u64::from_le_bytes(eight.map(u8::from)));
-        eights.iter().rev().fold(0, |bits, eight| bits << 8 | u64::from(byte(eight)))
+    /// The later steps with a cuboid in the same slabs as this one: all that meet it, and a few that just miss it.
+    fn meeting(&self, cuboid: &Cuboid) -> Set {
+        self.starting.iter().enumerate().fold(self.later, |meeting, (axis, [up, down])| {
+            // Where a cuboid starts in one direction, it ends in the other.
+            let [bottom, top] = slabs(cuboid, axis).map(|slab| SLABS - 1 - slab);
+            array::from_fn(|word| meeting[word] & up[top][word] & down[bottom][word])
+        })
     }
 }
 
-/// The first and the last coordinate along an axis, in units of 32, which fit in 16 bits.
-#[expect(clippy::cast_possible_truncation, reason = "coordinates are at most 1,000,000")]
-fn rounded(cuboid: &Cuboid, axis: usize) -> [i16; 2] {
-    [cuboid.starts[axis], cuboid.ends[axis] - 1].map(|coordinate| (coordinate >> 5) as i16)
+/// The slabs where a cuboid starts in both directions of an axis, numbered in that direction. They are 2048 cubes thick, except for
+/// the outermost, which are unbounded; in real inputs no cuboid reaches beyond them.
+fn slabs(cuboid: &Cuboid, axis: usize) -> [usize; 2] {
+    let slab = |coordinate: i32| ((coordinate >> 11) + 64).clamp(0, 127).cast_unsigned() as usize;
+    [slab(cuboid.starts[axis]), slab(-cuboid.ends[axis])]
 }
 
-/// The intersections of later cuboids with the current one, in order.
+/// The places in a set. Goes through all words in one loop, because how many places each has is hard to predict.
+fn places(mut set: Set) -> impl Iterator<Item = usize> {
+    let mut words = set.iter().rev().fold(0_u8, |words, &word| words << 1 | u8::from(word != 0));
+    iter::from_fn(move || {
+        let number = words.trailing_zeros() as usize;
+        let word = set.get_mut(number)?;
+        let place = 64 * number + word.trailing_zeros() as usize;
+        *word &= *word - 1;
+        words ^= u8::from(*word == 0) << number;
+        Some(place)
+    })
+}
+
+/// The intersections of later cuboids with the current one.
 struct Later {
-    /// The bit set of all of them.
+    /// The bit set of all of them, except those that another one contains.
     all: u64,
     cuboids: [Cuboid; 64],
-    /// For each cuboid, the bit set of the ones after it that it meets.
+    /// For each cuboid, the bit set of the ones before it that it meets.
     meeting: [u64; 64],
     /// The number of sums so far.
     sums: u32,
@@ -92,38 +111,37 @@ struct Later {
 impl Later {
     /// Adds a cuboid, if there are fewer than 64.
     fn push(&mut self, cuboid: Cuboid) -> Result<(), TooManyOverlaps> {
-        let new = self.all.trailing_ones() as usize;
+        let new = (u64::BITS - self.all.leading_zeros()) as usize;
         *self.cuboids.get_mut(new).ok_or(TooManyOverlaps)? = cuboid;
-        self.meeting[new] = 0;
-        for (earlier, meeting) in self.cuboids[..new].iter().zip(&mut self.meeting) {
-            *meeting |= u64::from(earlier.meets(&cuboid)) << new;
+        let [mut meeting, mut contained] = [0; 2];
+        for other in self.cuboids[..new].iter().rev() {
+            meeting = meeting << 1 | u64::from(other.meets(&cuboid));
+            contained = contained << 1 | u64::from(cuboid.contains(other));
         }
-        self.all |= 1 << new;
+        self.meeting[new] = meeting;
+        self.all = self.all & !contained | 1 << new;
         Ok(())
     }
 
     /// The number of cubes of a cuboid, modulo 2⁶⁴, that no cuboid of a set contains. All of the set must meet the cuboid.
-    fn uncovered(&mut self, mut set: u64, cuboid: &Cuboid) -> Result<u64, TooManyOverlaps> {
+    fn uncovered(&mut self, set: u64, cuboid: &Cuboid) -> Result<u64, TooManyOverlaps> {
         self.sums += 1;
         if self.sums > MAX_SUMS {
             return Err(TooManyOverlaps);
         }
-        let mut cubes = cuboid.volume();
-        while set != 0 {
-            let covering = set.trailing_zeros() as usize % 64;
-            set &= set - 1;
+        let volume = cuboid.volume();
+        let mut cubes = volume;
+        let mut rest = set;
+        while rest != 0 {
+            let covering = rest.trailing_zeros() as usize % 64;
+            rest &= rest - 1;
             let common = cuboid.common(&self.cuboids[covering]);
-            let after = set & self.meeting[covering];
-            // Half of the sets are empty, and half of the rest hold one cuboid, so a branch between these two cases would be
-            // mispredicted half the time. For an empty set, `last` is 0, and `in_last` means nothing and is dropped. It cannot
-            // overflow, even if the two do not meet.
-            let covered = if after & after.wrapping_sub(1) == 0 {
-                let last = after.trailing_zeros() as usize % 64;
-                let in_last = common.common(&self.cuboids[last]).volume();
-                common.volume() - if after == 0 { 0 } else { in_last }
-            } else {
-                self.uncovered(after, &common)?
-            };
+            let in_common = common.volume();
+            if in_common == volume {
+                return Ok(0);
+            }
+            let before = set & self.meeting[covering];
+            let covered = if before == 0 { in_common } else { self.uncovered(before, &common)? };
             cubes = cubes.wrapping_sub(covered);
         }
         Ok(cubes)
