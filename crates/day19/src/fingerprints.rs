@@ -3,28 +3,31 @@
 use std::iter;
 
 use crate::view::{MAX_BEACONS, View};
-use crate::{MAX_SCANNERS, MapError, Report};
+use crate::{MapError, Report};
 
 /// A beacon's squared distances to the two nearest others, as the bits of two `f32`s.
 type Fingerprint = u64;
 
-/// How many pairs of beacons with the same fingerprint two scanners need before a placement is tried. In real inputs, scanners
-/// that share twelve beacons have nine or more, and others six at most.
-const ALIKE: u16 = 7;
+/// How many fingerprints of a placed scanner another one needs before a placement is tried. In real inputs, scanners that share
+/// twelve beacons have nine or more, and others six at most.
+const ALIKE: usize = 7;
 
-/// The number of bits in a hash: 2¹¹ hashes for the 900 or so beacons of a real input, so few share one.
-const HASH_BITS: u32 = 11;
+/// The size of a hash table, a power of two. Scanners see at most 1600 beacons, and 900 or so in real inputs.
+pub(crate) const SLOTS: usize = 1 << 11;
 
 /// The fingerprints of all beacons.
 pub(crate) struct Fingerprints {
-    /// Those of each scanner's beacons.
-    seen: Vec<Vec<Fingerprint>>,
-    /// For each two scanners, how many pairs of their beacons have the same fingerprint.
-    pair_counts: Vec<[u16; MAX_SCANNERS]>,
+    /// Those of each scanner's beacons, as slots in a hash table.
+    seen: Vec<Vec<usize>>,
+    /// For each scanner, the bit set of those that have at least [`ALIKE`] of its fingerprints.
+    alike: Vec<u64>,
 }
 
 impl Fingerprints {
     pub(crate) fn new(report: &Report) -> Result<Self, MapError> {
+        let mut slots: Vec<Fingerprint> = vec![0; SLOTS];
+        // For each slot, the bit set of the scanners with this fingerprint.
+        let mut scanners = vec![0_u64; SLOTS];
         let mut seen = Vec::with_capacity(report.scanners.len());
         for (scanner, view) in report.scanners.iter().enumerate() {
             let [nearest, second] = two_nearest(view);
@@ -34,51 +37,48 @@ impl Fingerprints {
             }
             let bits = |square: f32| u64::from(square.to_bits());
             let fingerprints = iter::zip(nearest, second).map(|(nearest, second)| bits(nearest) << 32 | bits(second));
-            seen.push(fingerprints.take(view.count).collect());
+            let slot = |fingerprint| {
+                let slot = find_slot(&slots, fingerprint);
+                slots[slot] = fingerprint;
+                scanners[slot] |= 1 << scanner;
+                slot
+            };
+            seen.push(fingerprints.take(view.count).map(slot).collect());
         }
-        Ok(Self { pair_counts: count_pairs(&seen), seen })
+        let alike = |seen: &Vec<usize>| {
+            // For each number up to `ALIKE`, the bit set of the scanners that have at least so many of these fingerprints.
+            let mut with_at_least = [0; ALIKE + 1];
+            with_at_least[0] = u64::MAX;
+            for &slot in seen {
+                for number in (0..ALIKE).rev() {
+                    with_at_least[number + 1] |= with_at_least[number] & scanners[slot];
+                }
+            }
+            with_at_least[ALIKE]
+        };
+        Ok(Self { alike: seen.iter().map(alike).collect(), seen })
     }
 
     /// Pairs of the two scanners' beacons with the same fingerprint, at most one for each beacon of the first; none if there are
     /// fewer than [`ALIKE`], because then the scanners are unlikely to have twelve beacons in common.
     pub(crate) fn alike(&self, [scanner, other]: [usize; 2]) -> impl Iterator<Item = [usize; 2]> {
-        let seen = if self.pair_counts[scanner][other] < ALIKE { &[] } else { &self.seen[scanner][..] };
-        let partner = move |wanted| self.seen[other].iter().position(|fingerprint| fingerprint == wanted);
-        seen.iter().enumerate().filter_map(move |(beacon, fingerprint)| Some([beacon, partner(fingerprint)?]))
+        let seen = if self.alike[scanner] >> other & 1 == 0 { &[] } else { &self.seen[scanner][..] };
+        let partner = move |wanted| self.seen[other].iter().position(|slot| slot == wanted);
+        seen.iter().enumerate().filter_map(move |(beacon, slot)| Some([beacon, partner(slot)?]))
     }
 }
 
-/// For each two scanners, the number of pairs with the same fingerprint, which a hash table finds. Pairs within one scanner are
-/// counted too, but nobody asks for them.
-fn count_pairs(seen: &[Vec<Fingerprint>]) -> Vec<[u16; MAX_SCANNERS]> {
-    struct Entry {
-        fingerprint: Fingerprint,
-        scanner: usize,
-        /// The entry before this one that has the same hash.
-        previous: Option<usize>,
-    }
-    let mut pair_counts = vec![[0; MAX_SCANNERS]; seen.len()];
-    let mut entries: Vec<Entry> = Vec::with_capacity(seen.len() * MAX_BEACONS);
-    let mut last_entry = vec![None::<usize>; 1 << HASH_BITS];
-    for (scanner, fingerprints) in seen.iter().enumerate() {
-        for &fingerprint in fingerprints {
-            let last = &mut last_entry[hash::<HASH_BITS>(fingerprint)];
-            let same_hash = iter::successors(*last, |&entry| entries[entry].previous).map(|entry| &entries[entry]);
-            for other in same_hash.filter(|other| other.fingerprint == fingerprint) {
-                pair_counts[scanner][other.scanner] += 1;
-                pair_counts[other.scanner][scanner] += 1;
-            }
-            let previous = last.replace(entries.len());
-            entries.push(Entry { fingerprint, scanner, previous });
-        }
-    }
-    pair_counts
-}
-
-/// Knuth's multiplicative hash: 2⁶⁴ divided by the golden ratio.
+/// The slot of a value in a hash table with open addressing, or the empty one for it. Empty slots are 0, and so is no value.
+///
+/// The hash is Knuth's multiplicative one: 2⁶⁴ divided by the golden ratio.
 #[expect(clippy::cast_possible_truncation, reason = "a hash has few bits")]
-pub(crate) fn hash<const BITS: u32>(value: u64) -> usize {
-    (value.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - BITS)) as usize
+#[expect(clippy::needless_bitwise_bool, reason = "whether a value is new is hard to predict, but a collision is rare")]
+pub(crate) fn find_slot(slots: &[u64], value: u64) -> usize {
+    let mut slot = (value.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (slots.len().leading_zeros() + 1)) as usize;
+    while (slots[slot] != 0) & (slots[slot] != value) {
+        slot = (slot + 1) % slots.len();
+    }
+    slot
 }
 
 /// For each beacon, the squared distances to the nearest and the second nearest other one.

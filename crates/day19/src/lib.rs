@@ -42,6 +42,7 @@ mod view;
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
 
+use crate::fingerprints::{SLOTS, find_slot};
 use crate::map::{Placed, by_fingerprints};
 use crate::steps::by_steps;
 pub use crate::view::Point;
@@ -52,9 +53,6 @@ const MAX_SCANNERS: usize = 50;
 
 /// How many beacons two scanners must have in common for one to be placed by the other.
 const COMMON: u16 = 12;
-
-/// The number of bits in a hash of a beacon: 2¹² slots for at most 1600 beacons.
-const SLOT_BITS: u32 = 12;
 
 const HEADER: &str = r#"the header of one of at most 50 scanners, such as "--- scanner 3 ---""#;
 
@@ -181,19 +179,14 @@ fn beacon(text: &mut Scanner) -> Option<Point> {
     Some(beacon)
 }
 
-/// The number of different beacons, by a hash table with open addressing.
-#[expect(clippy::needless_bitwise_bool, reason = "whether a beacon is new is hard to predict, but a collision is rare")]
 fn count_beacons(map: &[Placed]) -> usize {
     // At most 49 steps of at most 2000 lead to a scanner, so coordinates fit in 18 bits, and none becomes 0.
     let bits = |coordinate: i32| u64::from((coordinate + (1 << 17)).cast_unsigned());
-    let mut slots = vec![0; 1 << SLOT_BITS];
+    let mut slots = vec![0; SLOTS];
     let mut count = 0;
     for [x, y, z] in map.iter().flat_map(|placed| placed.view.beacons()) {
         let beacon = bits(x) << 36 | bits(y) << 18 | bits(z);
-        let mut slot = fingerprints::hash::<SLOT_BITS>(beacon);
-        while (slots[slot] != 0) & (slots[slot] != beacon) {
-            slot = (slot + 1) % slots.len();
-        }
+        let slot = find_slot(&slots, beacon);
         count += usize::from(slots[slot] == 0);
         slots[slot] = beacon;
     }
