@@ -2,7 +2,7 @@
 
 use crate::fingerprints::Fingerprints;
 use crate::rotation::Rotation;
-use crate::view::{Point, View, step};
+use crate::view::{MAX_BEACONS, Point, View, step};
 use crate::{COMMON, MapError, Report};
 
 /// A scanner on the map.
@@ -66,14 +66,14 @@ fn place_by_beacons([on_map, view]: [&View; 2], [beacon_on_map, beacon]: [usize;
 /// If beacons are equally near, their order, and which are among the two, depend on the scanner. Then the steps of two scanners
 /// may not fit although the beacon is the same, and it takes another pair of beacons to place the scanner.
 fn steps_to_nearest(view: &View, beacon: usize) -> [Point; 2] {
-    let mut nearest = [(i32::MAX, [0; 3]); 2];
-    for other in (0..view.count).filter(|&other| other != beacon) {
+    // By its squared distance and its number, the nearest beacon is a minimum, which takes no branch to find.
+    let rank = |square: u32, other| square as usize * MAX_BEACONS + other;
+    let others = (0..view.count).filter(|&other| other != beacon).map(|other| {
         let step = step(view.beacon(beacon), view.beacon(other));
-        let square = step.map(|part| part * part).iter().sum();
-        if square < nearest[1].0 {
-            nearest[1] = (square, step);
-            nearest.sort_unstable();
-        }
-    }
-    nearest.map(|(_, step)| step)
+        rank(step.iter().map(|part| part.unsigned_abs().pow(2)).sum(), other)
+    });
+    let nearest = others.fold([rank(1 << 24, beacon); 2], |[nearest, second], other| {
+        [nearest.min(other), second.min(nearest.max(other))]
+    });
+    nearest.map(|other| step(view.beacon(beacon), view.beacon(other % MAX_BEACONS)))
 }
