@@ -11,11 +11,11 @@
 //!
 //! A state is then small: who is in the hallway, and how many have left each room. Who is home follows from that.
 //!
-//! **Which room becomes empty first?** A room is *empty* here once everyone who must leave it has left, even if others are at home
-//! in it. Nobody goes home before their room is empty. So the first one needs enough free spots around it, and then another one
-//! does, while those of the first one still stand there. An amphipod from elsewhere should only move into the hallway before if it
-//! could not do so later, because others will be in its way by then. And of moves that could change places, only one order is
-//! tried. Most moves fail these tests; the module `moves` proves that an optimal solution remains.
+//! **Which room becomes empty next?** A room is *empty* here once everyone who must leave it has left, even if others are at home
+//! in it. Nobody goes home before their room is empty. So the next one needs enough free spots around it, and then another one
+//! does, while those of the former still stand there. Before any room is empty, an amphipod from elsewhere should only move into
+//! the hallway if it could not do so later, because others will be in its way by then. And of moves that could change places, only
+//! one order is tried. Most moves fail these tests; the module `moves` proves that an optimal solution remains.
 //!
 //! **Dead ends.** In most states, some amphipods can never get home, because there are too few free spots to wait in.
 //! `Burrow::is_lost` detects many of these and proves why; such states are dropped.
@@ -29,9 +29,9 @@
 //!
 //! ## Complexity
 //!
-//! The number of states grows exponentially with the number of amphipods. On average the search expands 52 states in part 1 and
-//! 1370 in part 2, although only about 30 of the latter lead home. If there is no solution, it expands all reachable states that are
-//! not detected as dead ends.
+//! The number of states grows exponentially with the number of amphipods. On average the search expands about 50 states in part 1
+//! and 1100 in part 2, although only about 30 of the latter lead home. If there is no solution, it expands all reachable states that
+//! are not detected as dead ends.
 //!
 //! ## Assumptions
 //!

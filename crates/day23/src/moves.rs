@@ -1,7 +1,10 @@
 //! The moves into the hallway that are worth trying, and the states that are not.
 //!
-//! Call the room that becomes empty first the *next* room. It is not known in advance which one that is, but there must be space
-//! in the hallway for its amphipods, and after that for those of another room: see [`another_may_follow`].
+//! Call the room that becomes empty next the *next* room. Until then, the hallway only fills: all who can go home have done so, and
+//! nobody is out of their way before a room is empty. So whoever must leave the next room either goes directly to a room that is
+//! empty now, along a way that is free now, or parks on a spot that is free now, with no occupied one in between. It is not known
+//! in advance which room is next, but there must be enough of these spots for its amphipods, and after that for those of another
+//! room: see [`another_may_follow`].
 //!
 //! **Before any room is empty**, nobody goes home, and the hallway only fills. Of the solutions with the least energy, consider
 //! those with the fewest moves until a room is empty. For one of them, let N be that room.
@@ -23,7 +26,7 @@
 //!    stops, or now if it is x. Nobody stops there later, so the way is still free when N is empty. That contradicts 1.
 //!
 //! Whoever has just left a room could go straight back. So nobody leaves another room unless N is reachable from there, and
-//! nobody stops between the two: [`Burrow::first_moves`]. And 2 rules out some rooms as the next: [`Burrow::next_rooms`].
+//! nobody stops between the two: [`Burrow::places`]. And 2 rules out some rooms as the next: [`Burrow::first_rooms`].
 //!
 //! 3. *A move follows one from a room further right only if it stops on the way of that one.* Otherwise the two could change places:
 //!    nobody goes home, so the hallway is only fuller later. That is also one of the solutions considered. (If the later move empties
@@ -35,7 +38,7 @@
 //!    the state between them is found. There x is tried, unless the last move there left a room still further right than x. Then
 //!    the same holds for that move instead of x, and so on: there are only four rooms.
 //!
-//! Once a room is empty, few states remain, and all moves are tried.
+//! Once a room is empty, few states remain, and all moves are tried that leave enough space for a next room.
 
 use std::array;
 
@@ -46,56 +49,67 @@ use crate::rooms::{
 };
 
 impl Burrow {
-    /// Calls `visit` with each state that such a move leads to, the energy of the detour, and the move, which is numbered by room
-    /// and spot: `8 * room + spot`. The `last` move led to this state, or 0 if it is the first one, which excludes nothing.
+    /// Calls `visit` with each state that such a move leads to, the energy of the detour, and the moves that may follow until a room
+    /// is empty, as `in_order` are those that may follow here: for each room a bit set of spots.
     #[inline]
-    pub(crate) fn moves(&self, state: State, last: usize, mut visit: impl FnMut(State, u32, usize)) {
-        let empty = self.empty_rooms(state);
+    pub(crate) fn moves(&self, state: State, in_order: Rooms, mut visit: impl FnMut(State, u32, Rooms)) {
         let tops: [usize; ROOMS] = array::from_fn(|room| usize::from(self.rooms[room][state.gone(room)]));
-        // For each room, a byte with a bit set of spots.
-        let moves = if empty == 0 { self.first_moves(state, last, &tops) } else { state.view().around & !empty };
-        for place in bits(moves) {
+        for place in bits(self.places(state, in_order, &tops)) {
             let (room, spot) = (place / 8, place % 8);
             let after = self.send_home(state.after(room, tops[room], spot));
-            visit(after, self.detours[room][tops[room]][spot], place);
+            // Those from the same room or further right, and those that stop on the way of this one.
+            let in_order = (Rooms::MAX << (8 * room)) | (EACH * way(room, spot));
+            visit(after, self.detours[room][tops[room]][spot], in_order);
         }
     }
 
-    /// The moves before any room is empty, for each room a bit set of spots.
+    /// For each room, the bit set of spots to which the top one may move: before any room is empty, only `in_order`.
     #[inline]
-    fn first_moves(&self, state: State, last: usize, tops: &[usize; ROOMS]) -> Rooms {
+    fn places(&self, state: State, in_order: Rooms, tops: &[usize; ROOMS]) -> Rooms {
         let view = state.view();
+        let empty = self.empty_rooms(state);
         let to_leave = self.to_leave(state);
-        let all = sum(to_leave);
-        // After a move, those from the same room or further right, and those that stop on its way.
-        let in_order = (Rooms::MAX << (last / 8 * 8)) | (EACH * way(last / 8, last % 8));
-        let mut moves = 0;
-        for next in bits(self.next_rooms(state, all) & EACH).map(|bit| bit / 8) {
+        let to_empty = to_leave & all_of(empty);
+        let all = sum(to_leave - to_empty);
+        // Those bound for an empty room that they cannot reach have to park, too.
+        let must_park = all + sum(to_empty & !all_kinds(view.reachable));
+        let mut next_rooms = at_most(must_park, view.free) & !empty;
+        let mut free = view.around & !empty;
+        if empty == 0 {
+            next_rooms &= self.first_rooms(state);
+            free &= in_order;
+        }
+        let mut places = 0;
+        for next in bits(next_rooms & EACH).map(|bit| bit / 8) {
             // The spots that leave so many others free for the next room.
             let around = of_room(view.around, next);
             let left = left_of(next);
             let leaving = |spots: u32| around & (around >> spots & left | around << spots & !left);
-            let must_park = of_room(all, next);
-            let beyond: Rooms = (0..ROOMS).map(|room| in_room(room, 0xFF & !between(room, next))).sum();
-            let from_others = (EACH * leaving(must_park)) & view.reachable[next] & beyond;
+            let must_park = of_room(must_park, next);
+            let mut from_others = EACH * (leaving(must_park) | !around & 0xFF);
+            if empty == 0 {
+                let beyond: Rooms = (0..ROOMS).map(|room| in_room(room, 0xFF & !between(room, next))).sum();
+                from_others &= view.reachable[next] & beyond;
+            }
             // If the one that moves leaves the next room, one fewer must still park.
-            let allowed = (from_others & !in_room(next, 0xFF) | in_room(next, leaving(must_park - 1))) & in_order;
-            for place in bits(allowed & !moves) {
+            let allowed = (from_others & !in_room(next, 0xFF) | in_room(next, leaving(must_park - 1))) & free;
+            for place in bits(allowed & !places) {
                 let (room, spot) = (place / 8, place % 8);
                 let after = state.after(room, tops[room], spot);
+                let all = all - in_room(room, 1 & !of_room(empty, tops[room]));
                 let direct = of_kind(to_leave, next) - in_room(room, u32::from(tops[room] == next));
-                moves |= u32::from(another_may_follow(next, after, all - in_room(room, 1), direct)) << place;
+                places |= u32::from(another_may_follow(next, after, all, direct, empty)) << place;
             }
         }
-        moves
+        places
     }
 
-    /// The rooms that may be emptied first: there are enough free spots around them, and they are reachable from each room to which
-    /// the last one that left could go straight back.
+    /// The rooms that may become empty first: they are reachable from each room to which the last one that left could go straight
+    /// back.
     #[inline]
-    fn next_rooms(&self, state: State, all: Rooms) -> Rooms {
+    fn first_rooms(&self, state: State) -> Rooms {
         let view = state.view();
-        let mut next = at_most(all, view.free);
+        let mut first = Rooms::MAX;
         for room in 0..ROOMS {
             let gone = state.gone(room);
             let last = usize::from(self.rooms[room][gone.saturating_sub(1)]);
@@ -103,9 +117,9 @@ impl Burrow {
             // room, it could certainly go back.
             let could_go_back = (gone > 0) & (u32::from(state.spots(last)) & !of_room(view.nearest, room) == 0);
             // Keeps all rooms if it could not. Without a branch, which would be unpredictable.
-            next &= view.reachable[room] | u32::from(!could_go_back).wrapping_neg();
+            first &= view.reachable[room] | u32::from(!could_go_back).wrapping_neg();
         }
-        next
+        first
     }
 
     /// Whether some amphipods can never get home, because they block each other.
@@ -139,20 +153,25 @@ impl Burrow {
     }
 }
 
-/// Whether there are enough free spots to empty another room after one that becomes empty first. Of `all` who must leave each room,
-/// the `direct` ones are bound for that first room.
+/// Whether there are enough free spots to empty another room after the next one, unless that is the last. Of `all` who must leave
+/// each room and are not bound for an `empty` one, the `direct` ones are bound for the next room.
 ///
-/// All others in the first room must park around it, and stay until the other room becomes empty. On a side where any of them
-/// parks, nobody who stands farther away goes home before. So for each choice of sides where they park, at best those of the first
-/// kind are gone from the other sides. When the other room becomes empty, its amphipods have parked around it, except for those
-/// that can go to the first room, and so have those of the first room if no occupied spot is in between.
+/// All others in the next room must park around it, and stay until the other room becomes empty. On a side where any of them parks,
+/// nobody who stands farther away goes home before: the first to go would have to pass the parked one, or someone who is in its way
+/// now. So for each choice of sides where they park, at best those bound for the next room or an empty one are gone from the other
+/// sides. When the other room becomes empty, its amphipods have parked around it, except for those that can go to the next room or
+/// are bound for an empty one, and so have those of the next room if no occupied spot is in between.
 ///
-/// If the way between the two rooms is free, it remains so only if those of the first room find enough spots on these sides that
+/// If the way between the two rooms is free, it remains so only if those of the next room find enough spots on these sides that
 /// are not on the way. Otherwise all in the other room have to park as well, so there must be spots for them, too, on both sides
-/// together. Either way, there must be as many spots as those of the first room need, and as there are on the way, or as those of
+/// together. Either way, there must be as many spots as those of the next room need, and as there are on the way, or as those of
 /// the other room need if that is less.
 #[inline]
-fn another_may_follow(next: usize, state: State, all: Rooms, direct: Rooms) -> bool {
+fn another_may_follow(next: usize, state: State, all: Rooms, direct: Rooms, empty: Rooms) -> bool {
+    let empty = empty | in_room(next, 0xFF);
+    if empty == Rooms::MAX {
+        return true;
+    }
     let view = state.view();
     let parked = EACH * of_room(all - direct, next);
     let on_way = LENGTHS[next] & view.reachable[next];
@@ -161,7 +180,7 @@ fn another_may_follow(next: usize, state: State, all: Rooms, direct: Rooms) -> b
     let left_rooms = in_room(next, 1) - 1;
     let left = of_room(view.left, next);
     let right = of_room(view.free, next) - left;
-    // If nobody must park, all of the first kind may go home.
+    // If nobody must park, all who are bound for these rooms may go home.
     let any_side = u32::from(parked == 0).wrapping_sub(1);
     let mut others = 0;
     for (sides, rooms, free) in [
@@ -169,12 +188,12 @@ fn another_may_follow(next: usize, state: State, all: Rooms, direct: Rooms) -> b
         (!left_of(next), !left_rooms, right),
         (Rooms::MAX, Rooms::MAX, left + right),
     ] {
-        let view = state.without(in_room(next, 0xFF & !(sides & any_side))).view();
+        let view = state.without(empty & !(EACH * (0xFF & sides & any_side))).view();
         let reachable = view.reachable[next];
         let with_parked = all - (direct & reachable) + (parked & reachable);
         others |= at_most_bits(with_parked, view.free) & at_most_bits(parked + (on_way & rooms), EACH * free);
     }
-    others & !in_room(next, 0xFF) != 0
+    others & !empty != 0
 }
 
 /// The positions of the ones in a number, lowest first.

@@ -1,34 +1,32 @@
 //! The search for the minimum detours: A*, with a lower bound on the detours ahead, a table of states, and a bucket queue.
 
-use std::mem;
-
 use crate::burrow::{Burrow, ENERGY, State};
 use crate::hallway::between;
-use crate::rooms::{Kinds, of_kind, of_room};
+use crate::rooms::{Kinds, Rooms, of_kind, of_room};
 
 /// The minimum energy; `None` if there is no way home.
 pub(crate) fn least_energy(burrow: &Burrow) -> Option<u32> {
-    // Enough for most inputs: rehashing is slow, and so are the collisions before it.
-    let mut found = Found { entries: vec![UNUSED; 1 << 13], len: 0 };
-    let mut queue = Queue::default();
-    queue.push(burrow.send_home(State(0)), 0, 0, 0);
-    // If a state is reached again with less energy, its old place in the queue remains. That does no harm: its turn comes later,
-    // and all that it leads to has then been found with less.
-    while let Some((state, last, detours)) = queue.pop() {
+    // States that have been expanded, each at a place that depends on all its bits. Another one with the same place replaces it:
+    // should it come again after that, which is rare, it is expanded again.
+    let mut expanded = [UNUSED; 1 << TABLE_BITS];
+    let mut queue = Queue { tops: Vec::new(), entries: Vec::with_capacity(1 << 11), first: 0 };
+    queue.push(burrow.send_home(State(0)), 0, Rooms::MAX, 0);
+    while let Some(Entry { found, in_order, .. }) = queue.pop() {
+        let (state, detours) = (State(found >> DETOUR_BITS), 2 * (found % (1 << DETOUR_BITS)) as u32);
         if state == burrow.end {
             return Some(burrow.least + detours);
         }
-        burrow.moves(state, last, |after, detour, last| {
-            let detours = detours + detour;
-            let entry = after.0 << DETOUR_BITS | u64::from(detours / 2);
-            let place = found.place(entry);
-            // A state that has been reached with the same energy or less is skipped.
-            if entry < found.entries[place] {
-                let to_leave = burrow.to_leave(after);
-                if !burrow.is_lost(after, to_leave) {
-                    found.put(place, entry);
-                    queue.push(after, last, detours, detours + detours_ahead(after, to_leave));
-                }
+        let place = &mut expanded[(state.0.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - TABLE_BITS)) as usize];
+        // It is skipped if it has been expanded with the same energy or less.
+        if (*place ^ found) >> DETOUR_BITS == 0 && *place <= found {
+            continue;
+        }
+        *place = found;
+        burrow.moves(state, in_order, |after, detour, in_order| {
+            let to_leave = burrow.to_leave(after);
+            if !burrow.is_lost(after, to_leave) {
+                let detours = detours + detour;
+                queue.push(after, detours, in_order, detours + detours_ahead(after, to_leave));
             }
         });
     }
@@ -59,53 +57,17 @@ fn detours_ahead(state: State, to_leave: Kinds) -> u32 {
     2 * energy
 }
 
-/// The states found so far, with the minimum energy of the detours to each: a hash table with open addressing.
-struct Found {
-    /// The length is a power of two, and less than three quarters of the entries are in use. An entry is the state, above
-    /// [`DETOUR_BITS`] bits of energy.
-    entries: Vec<u64>,
-    len: usize,
-}
-
 /// The number of bits for half of the energy, which is even because detours go there and back: what the 44 bits of a state leave.
 /// With four amphipods of each kind and detours of at most 16 steps, the half is less than 2¹⁶, so it fits.
 const DETOUR_BITS: u32 = 20;
 
-/// A sentinel greater than all entries, because no state has all bits set.
+/// The binary logarithm of the number of places in the table of expanded states. It takes 16 KiB.
+const TABLE_BITS: u32 = 11;
+
+/// A sentinel, because no state has all bits set.
 const UNUSED: u64 = u64::MAX;
 
-impl Found {
-    /// The index of the entry for the same state, or of the unused entry where it belongs.
-    fn place(&self, new: u64) -> usize {
-        let mask = self.entries.len() - 1;
-        // The upper bits of the product depend on all bits of the state.
-        let mut place = ((new >> DETOUR_BITS).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as usize & mask;
-        while self.entries[place] != UNUSED && (self.entries[place] ^ new) >> DETOUR_BITS != 0 {
-            place = (place + 1) & mask;
-        }
-        place
-    }
-
-    fn put(&mut self, place: usize, new: u64) {
-        self.len += usize::from(self.entries[place] == UNUSED);
-        self.entries[place] = new;
-        if 4 * self.len >= 3 * self.entries.len() {
-            self.grow();
-        }
-    }
-
-    #[cold]
-    fn grow(&mut self) {
-        let larger = vec![UNUSED; 2 * self.entries.len()];
-        for entry in mem::replace(&mut self.entries, larger).into_iter().filter(|&entry| entry != UNUSED) {
-            let place = self.place(entry);
-            self.entries[place] = entry;
-        }
-    }
-}
-
 /// A priority queue of states, with one stack per expected energy.
-#[derive(Default)]
 struct Queue {
     /// For each half of an expected energy, one more than the index of the top entry, or 0.
     tops: Vec<u32>,
@@ -114,36 +76,36 @@ struct Queue {
     first: usize,
 }
 
+#[derive(Clone, Copy)]
 struct Entry {
-    state: State,
-    /// The move that led to the state.
-    last: usize,
-    /// The energy of the detours so far.
-    detours: u32,
+    /// The state, above [`DETOUR_BITS`] bits for half of the energy of the detours so far.
+    found: u64,
+    /// The moves that may follow until a room is empty.
+    in_order: Rooms,
     /// One more than the index of the entry below it, or 0.
     below: u32,
 }
 
 impl Queue {
-    /// Adds a state with the move that led to it, the energy of its detours so far, and its expected energy, which must be even.
+    /// Adds a state with the energy of the detours so far, the moves that may follow, and its expected energy, which must be even.
     #[expect(clippy::cast_possible_truncation, reason = "2³² entries do not fit into memory")]
-    fn push(&mut self, state: State, last: usize, detours: u32, expected: u32) {
+    fn push(&mut self, state: State, detours: u32, in_order: Rooms, expected: u32) {
         let stack = expected as usize / 2;
         if stack >= self.tops.len() {
             self.tops.resize(stack + stack / 2 + 1, 0);
         }
         self.first = self.first.min(stack);
-        self.entries.push(Entry { state, last, detours, below: self.tops[stack] });
+        let found = state.0 << DETOUR_BITS | u64::from(detours / 2);
+        self.entries.push(Entry { found, in_order, below: self.tops[stack] });
         self.tops[stack] = self.entries.len() as u32;
     }
 
-    /// Removes the state with the least expected energy, the latest among equals. Returns it with the move that led to it and the
-    /// energy of its detours so far.
-    fn pop(&mut self) -> Option<(State, usize, u32)> {
+    /// Removes the entry with the least expected energy, the latest among equals.
+    fn pop(&mut self) -> Option<Entry> {
         self.first += self.tops.get(self.first..)?.iter().position(|&top| top > 0)?;
         let top = &mut self.tops[self.first];
-        let Entry { state, last, detours, below } = self.entries[*top as usize - 1];
-        *top = below;
-        Some((state, last, detours))
+        let entry = self.entries[*top as usize - 1];
+        *top = entry.below;
+        Some(entry)
     }
 }
