@@ -49,23 +49,21 @@ use crate::rooms::{
 };
 
 impl Burrow {
-    /// Calls `visit` with each state that such a move leads to, the energy of the detour, and the moves that may follow until a room
-    /// is empty, as `in_order` are those that may follow here: for each room a bit set of spots.
+    /// Calls `visit` with each state that such a move leads to, the energy of the detour, and the move: for each room a bit set of
+    /// spots, with one bit set. The `last` move led to this state. If there is none, it is 1, which excludes nothing.
     #[inline]
-    pub(crate) fn moves(&self, state: State, in_order: Rooms, mut visit: impl FnMut(State, u32, Rooms)) {
+    pub(crate) fn moves(&self, state: State, last: Rooms, mut visit: impl FnMut(State, u32, Rooms)) {
         let tops: [usize; ROOMS] = array::from_fn(|room| usize::from(self.rooms[room][state.gone(room)]));
-        for place in bits(self.places(state, in_order, &tops)) {
+        for place in bits(self.places(state, last, &tops)) {
             let (room, spot) = (place / 8, place % 8);
             let after = self.send_home(state.after(room, tops[room], spot));
-            // Those from the same room or further right, and those that stop on the way of this one.
-            let in_order = (Rooms::MAX << (8 * room)) | (EACH * way(room, spot));
-            visit(after, self.detours[room][tops[room]][spot], in_order);
+            visit(after, self.detours[room][tops[room]][spot], 1 << place);
         }
     }
 
-    /// For each room, the bit set of spots to which the top one may move: before any room is empty, only `in_order`.
+    /// For each room, the bit set of spots to which the top one may move.
     #[inline]
-    fn places(&self, state: State, in_order: Rooms, tops: &[usize; ROOMS]) -> Rooms {
+    fn places(&self, state: State, last: Rooms, tops: &[usize; ROOMS]) -> Rooms {
         let view = state.view();
         let empty = self.empty_rooms(state);
         let to_leave = self.to_leave(state);
@@ -77,7 +75,10 @@ impl Burrow {
         let mut free = view.around & !empty;
         if empty == 0 {
             next_rooms &= self.first_rooms(state);
-            free &= in_order;
+            // Those from the same room or further right, and those that stop on the way of the last one.
+            let last = last.trailing_zeros() as usize;
+            let (room, spot) = (last / 8, last % 8);
+            free &= (Rooms::MAX << (8 * room)) | (EACH * way(room, spot));
         }
         let mut places = 0;
         for next in bits(next_rooms & EACH).map(|bit| bit / 8) {

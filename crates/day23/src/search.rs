@@ -9,9 +9,9 @@ pub(crate) fn least_energy(burrow: &Burrow) -> Option<u32> {
     // States that have been expanded, each at a place that depends on all its bits. Another one with the same place replaces it:
     // should it come again after that, which is rare, it is expanded again.
     let mut expanded = [UNUSED; 1 << TABLE_BITS];
-    let mut queue = Queue { tops: Vec::new(), entries: Vec::with_capacity(1 << 11), first: 0 };
-    queue.push(burrow.send_home(State(0)), 0, Rooms::MAX, 0);
-    while let Some(Entry { found, in_order, .. }) = queue.pop() {
+    let mut queue = Queue { tops: Vec::new(), entries: Vec::with_capacity(1 << 12), first: 0 };
+    queue.push(burrow.send_home(State(0)), 0, 1, 0);
+    while let Some(Entry { found, last, .. }) = queue.pop() {
         let (state, detours) = (State(found >> DETOUR_BITS), 2 * (found % (1 << DETOUR_BITS)) as u32);
         if state == burrow.end {
             return Some(burrow.least + detours);
@@ -22,11 +22,11 @@ pub(crate) fn least_energy(burrow: &Burrow) -> Option<u32> {
             continue;
         }
         *place = found;
-        burrow.moves(state, in_order, |after, detour, in_order| {
+        burrow.moves(state, last, |after, detour, last| {
             let to_leave = burrow.to_leave(after);
             if !burrow.is_lost(after, to_leave) {
                 let detours = detours + detour;
-                queue.push(after, detours, in_order, detours + detours_ahead(after, to_leave));
+                queue.push(after, detours, last, detours + detours_ahead(after, to_leave));
             }
         });
     }
@@ -80,23 +80,23 @@ struct Queue {
 struct Entry {
     /// The state, above [`DETOUR_BITS`] bits for half of the energy of the detours so far.
     found: u64,
-    /// The moves that may follow until a room is empty.
-    in_order: Rooms,
+    /// The move that led to the state.
+    last: Rooms,
     /// One more than the index of the entry below it, or 0.
     below: u32,
 }
 
 impl Queue {
-    /// Adds a state with the energy of the detours so far, the moves that may follow, and its expected energy, which must be even.
+    /// Adds a state with the energy of the detours so far, the move that led to it, and its expected energy, which must be even.
     #[expect(clippy::cast_possible_truncation, reason = "2³² entries do not fit into memory")]
-    fn push(&mut self, state: State, detours: u32, in_order: Rooms, expected: u32) {
+    fn push(&mut self, state: State, detours: u32, last: Rooms, expected: u32) {
         let stack = expected as usize / 2;
         if stack >= self.tops.len() {
             self.tops.resize(stack + stack / 2 + 1, 0);
         }
         self.first = self.first.min(stack);
         let found = state.0 << DETOUR_BITS | u64::from(detours / 2);
-        self.entries.push(Entry { found, in_order, below: self.tops[stack] });
+        self.entries.push(Entry { found, last, below: self.tops[stack] });
         self.tops[stack] = self.entries.len() as u32;
     }
 
