@@ -4,7 +4,8 @@
 
 use std::collections::HashSet;
 use std::fmt::Debug;
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::thread;
 
 use crate::refused::accepted;
 use crate::{Answers, Generate, Ranges, SplitMix64, TRACKED_SEED, damaged};
@@ -79,13 +80,12 @@ pub fn check_tracked_sample<A: Answers, E: Debug>(
 /// If one of these checks fails or the solver refuses a sample.
 pub fn check_seeds<A: Answers, E: Debug>(
     generate: Generate,
-    solve: impl Fn(&str) -> Result<A, E>,
-    oracle: impl Fn(&str) -> A,
-    shape: impl Fn(&str),
-    ranges: &impl Ranges<A>,
+    solve: impl Fn(&str) -> Result<A, E> + Sync,
+    oracle: impl Fn(&str) -> A + Sync,
+    shape: impl Fn(&str) + Sync,
+    ranges: &(impl Ranges<A> + Sync),
 ) {
-    let mut different = HashSet::new();
-    for seed in 0..SEEDS {
+    let check = |seed| {
         let sample = generate(&mut SplitMix64::new(seed));
         if seed.is_multiple_of(10) {
             assert!(sample == generate(&mut SplitMix64::new(seed)), "seed {seed} makes two samples");
@@ -97,8 +97,14 @@ pub fn check_seeds<A: Answers, E: Debug>(
         let answers = accepted(solve(&sample), &format!("seed {seed}"));
         assert_eq!(answers, oracle(&sample), "seed {seed}");
         assert!(ranges.contain(&answers), "seed {seed} has answers unlike those to real inputs: {answers:?}");
-        different.insert(sample);
-    }
+        sample
+    };
+    let check = &check;
+    let different: HashSet<_> = thread::scope(|scope| {
+        // A day's other tests are done sooner, and a core would be idle.
+        let halves = [0, 1].map(|half| scope.spawn(move || (half..SEEDS).step_by(2).map(check).collect::<Vec<_>>()));
+        halves.into_iter().flat_map(|half| half.join().unwrap_or_else(|panic| resume_unwind(panic))).collect()
+    });
     assert!(different.len() > 50, "most seeds make the same sample");
 }
 
