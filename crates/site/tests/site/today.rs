@@ -52,8 +52,7 @@ fn site() -> Server {
     })
 }
 
-#[test]
-fn the_first_morning_requests_each_page_once() {
+pub fn the_first_morning_requests_each_page_once() {
     let server = site();
     let home = home(&server, 0);
     let files = ["day5.md", "day5.examples.toml", "day5.txt", "crates/day05"];
