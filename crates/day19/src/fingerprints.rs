@@ -74,7 +74,7 @@ impl Fingerprints {
 #[expect(clippy::cast_possible_truncation, reason = "a hash has few bits")]
 #[expect(clippy::needless_bitwise_bool, reason = "whether a value is new is hard to predict, but a collision is rare")]
 pub(crate) fn find_slot(slots: &[u64], value: u64) -> usize {
-    let mut slot = (value.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (slots.len().leading_zeros() + 1)) as usize;
+    let mut slot = (value.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (u64::BITS - slots.len().ilog2())) as usize;
     while (slots[slot] != 0) & (slots[slot] != value) {
         slot = (slot + 1) % slots.len();
     }
