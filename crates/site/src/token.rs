@@ -1,8 +1,11 @@
 //! `cargo xtask token`: shows, saves and checks the session token.
 
 use std::io::{self, IsTerminal, Read};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, Result};
+use signal_hook::consts::SIGINT;
 use terminal::eprint;
 use toolkit::{AtomicFile, Exit, Workspace, say};
 
@@ -79,7 +82,7 @@ fn set(client: &Client<'_>) -> Result<()> {
 fn read_token() -> Result<Token> {
     let text = if io::stdin().is_terminal() {
         // Ctrl-C must not end the program before the prompt has restored the terminal.
-        ctrlc::set_handler(|| ()).context("cannot prepare for Ctrl-C")?;
+        signal_hook::flag::register(SIGINT, Arc::<AtomicBool>::default()).context("cannot prepare for Ctrl-C")?;
         let typed = rpassword::prompt_password("session token (not shown): ");
         typed.context("no session token was read from the terminal, so nothing was saved")?.into_bytes()
     } else {

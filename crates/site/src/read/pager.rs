@@ -4,7 +4,10 @@ use std::env;
 use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write, stdout};
 use std::process::{Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
+use signal_hook::consts::SIGINT;
 use terminal::{eprint, print};
 
 /// Writes text to standard output, through a pager if that is a terminal with fewer lines than the text, otherwise like
@@ -31,7 +34,7 @@ fn has_shown(mut pager: Command, text: &str) -> bool {
         pager.env("LESS", "FRX");
     }
     // Ctrl-C is for the pager. If it ended this program, the shell and the pager would both read from the terminal.
-    let _ = ctrlc::set_handler(|| {});
+    let _ = signal_hook::flag::register(SIGINT, Arc::<AtomicBool>::default());
     let Ok(mut child) = pager.stdin(Stdio::piped()).spawn() else { return false };
     // A pager need not read to the end.
     let _ = child.stdin.take().map(|mut stdin| stdin.write_all(text.as_bytes()));
