@@ -1,10 +1,8 @@
 //! The practice game: fast-forwarding and playing compared. `tests/sessions` has games that are played, turn by turn.
 
-#![expect(clippy::unwrap_used, reason = "a test that goes wrong is to stop")]
-
 use dirac::practice::{Die, Outcome, Play, fast_forward};
 use dirac::{Error, Rules};
-use proptest::prelude::*;
+use samples::SplitMix64;
 
 #[test]
 fn a_die_that_ends_causes_one_error_and_no_more_turns() {
@@ -34,32 +32,26 @@ fn the_largest_numbers_do_not_overflow() {
     assert_eq!(outcome, Outcome { winner: 0, rolls, scores, spaces: vec![largest, 1] });
 }
 
-fn dice() -> impl Strategy<Value = Die> {
-    prop_oneof![
-        prop_oneof![1..10_u32, 1..200_u32, 1..u32::MAX].prop_map(|sides| Die::cyclic(sides).unwrap()),
-        prop::collection::vec(prop_oneof![0..200_u32, any::<u32>()], 1..12)
-            .prop_map(|rolls| Die::repeating(rolls).unwrap()),
-    ]
+/// A number from `least` to one of these limits.
+fn number(least: u32, limits: &[u32], random: &mut SplitMix64) -> u32 {
+    let most = random.choose(limits);
+    random.between(least, most)
 }
 
-/// Rules, and valid starts for them.
-fn games(spaces: impl Strategy<Value = u32>) -> impl Strategy<Value = (Rules, Vec<u32>)> {
-    (spaces, prop_oneof![1..40_u64, 1..3000_u64], 1..40_u32).prop_flat_map(|(spaces, target, rolls_per_turn)| {
-        let target = target * u64::from(spaces.div_ceil(50));
-        let rules = Rules { spaces, target, rolls_per_turn };
-        (Just(rules), prop::collection::vec(1..=spaces, 1..6))
-    })
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2000))]
-
-    #[test]
-    fn fast_forward_comes_to_what_play_does(
-        (rules, starts) in prop_oneof![games(1..7_u32), games(1..40_u32), games(1..=u32::MAX)], die in dice(), steps in 0..20_usize,
-    ) {
-        let mut play = Play::new(rules, &starts, die.rolls()).unwrap();
-        play.by_ref().take(steps).for_each(drop);
-        prop_assert_eq!(fast_forward(&rules, &starts, &die), play.outcome());
+#[test]
+fn fast_forward_comes_to_what_play_does() {
+    let mut random = SplitMix64::new(0);
+    for _ in 0..1000 {
+        let spaces = number(1, &[6, 39, u32::MAX], &mut random);
+        let target = u64::from(number(1, &[39, 2999], &mut random)) * u64::from(spaces.div_ceil(50));
+        let rules = Rules { spaces, target, rolls_per_turn: random.between(1, 39) };
+        let starts: Vec<_> = (0..random.between(1, 5)).map(|_| random.between(1, spaces)).collect();
+        let sides = number(1, &[9, 199, u32::MAX], &mut random);
+        let rolls = (0..random.between(1, 11)).map(|_| number(0, &[199, u32::MAX], &mut random)).collect();
+        for die in [Die::cyclic(sides).unwrap(), Die::repeating(rolls).unwrap()] {
+            let mut play = Play::new(rules, &starts, die.rolls()).unwrap();
+            play.by_ref().take(random.between(0, 19) as usize).for_each(drop);
+            assert_eq!(fast_forward(&rules, &starts, &die), play.outcome(), "{rules:?}, {starts:?}, {die:?}");
+        }
     }
 }
