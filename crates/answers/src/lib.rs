@@ -102,7 +102,6 @@ impl Answers {
     }
 
     /// The known answers for a day, if any.
-    #[must_use]
     pub fn day(&self, day: Day) -> DayAnswers {
         self.0.get(&day).cloned().unwrap_or_default()
     }
@@ -133,7 +132,6 @@ impl DayAnswers {
     }
 
     /// The known answer for a part.
-    #[must_use]
     pub fn get(&self, part: Part) -> Option<&str> {
         match part {
             Part::One => self.part1.as_deref(),
@@ -160,7 +158,6 @@ impl Example {
     }
 
     /// The answers that are known.
-    #[must_use]
     pub fn answers(&self) -> DayAnswers {
         DayAnswers { part1: self.part1.clone(), part2: self.part2.clone() }
     }
@@ -204,7 +201,6 @@ fn parse<T: DeserializeOwned>(text: &str, path: &Path) -> Result<T, AnswersError
 /// assert_eq!(answers::day_of_table("day07"), common::Day::new(7));
 /// assert_eq!(answers::day_of_table("part1"), None);
 /// ```
-#[must_use]
 pub fn day_of_table(name: &str) -> Option<Day> {
     name.strip_prefix("day")?.parse().ok()
 }

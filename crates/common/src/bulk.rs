@@ -26,7 +26,6 @@ pub fn count<T>(items: &[T], matches: impl Fn(&T) -> bool) -> usize {
 /// assert_eq!(common::bit_of_each_byte::<4>(text), 0b1011_1011);
 /// ```
 #[inline]
-#[must_use]
 pub const fn bit_of_each_byte<const BIT: u32>(bytes: u64) -> u8 {
     const { assert!(BIT < 8, "a byte has bits 0 to 7") };
     // Moves the bit of byte *i* to bit 56 + *i*: a sum of shifts by 56 − BIT, 49 − BIT, … 7 − BIT, in which no two bits coincide.

@@ -104,35 +104,30 @@ impl Grid {
 
     /// The number of columns, without the border; at least 1.
     #[inline]
-    #[must_use]
     pub fn width(&self) -> usize {
         self.width
     }
 
     /// The number of rows, without the border; at least 1.
     #[inline]
-    #[must_use]
     pub fn height(&self) -> usize {
         self.height
     }
 
     /// The distance from a position to the one below it: the width including the border.
     #[inline]
-    #[must_use]
     pub fn stride(&self) -> usize {
         self.width + 2 * self.border
     }
 
     /// All cells, row by row, with the border.
     #[inline]
-    #[must_use]
     pub fn cells(&self) -> &[u8] {
         &self.cells
     }
 
     /// The rows from top to bottom, without the border.
     #[inline]
-    #[must_use]
     pub fn rows(&self) -> impl DoubleEndedIterator<Item = &[u8]> + ExactSizeIterator {
         let rows = self.cells.chunks_exact(self.stride()).skip(self.border).take(self.height);
         rows.map(|row| &row[self.border..][..self.width])
@@ -151,7 +146,6 @@ impl Grid {
     /// # Ok::<(), common::ParseError>(())
     /// ```
     #[inline]
-    #[must_use]
     pub fn position(&self, column: usize, row: usize) -> Option<usize> {
         let is_inside = column < self.width && row < self.height;
         is_inside.then(|| (row + self.border) * self.stride() + column + self.border)
@@ -179,7 +173,6 @@ impl Grid {
     /// Only meaningful for positions inside a grid with a border. Elsewhere a neighbour may be in another row, or outside the
     /// grid.
     #[inline]
-    #[must_use]
     pub fn neighbours4(&self, position: usize) -> [usize; 4] {
         self.steps4().map(|step| position.wrapping_add(step))
     }
@@ -196,7 +189,6 @@ impl Grid {
     /// # Ok::<(), common::ParseError>(())
     /// ```
     #[inline]
-    #[must_use]
     pub fn neighbours8(&self, position: usize) -> [usize; 8] {
         let [right, down, left, up] = self.steps4();
         let [below, above] = [down, up].map(|row| [left, right].map(|column| row.wrapping_add(column)));

@@ -61,14 +61,12 @@ pub enum InputError {
 impl Inputs {
     /// The inputs of a workspace: the folder from [`folder_in_environment`](Self::folder_in_environment) if there is one,
     /// otherwise `inputs` below `root`.
-    #[must_use]
     pub fn of_workspace(root: &Path) -> Self {
         Self::in_folder(Self::folder_in_environment().unwrap_or_else(|| root.join("inputs")))
     }
 
     /// The folder that the variable `AOC_INPUTS` names, if it is set and not empty. A relative path counts from the current
     /// folder and is returned as an absolute path, so it can be passed on to a program that runs in another folder.
-    #[must_use]
     pub fn folder_in_environment() -> Option<PathBuf> {
         let folder = std::env::var_os("AOC_INPUTS").filter(|folder| !folder.is_empty()).map(PathBuf::from)?;
         // This only fails if the current folder does not exist, and then a relative path leads nowhere anyway.
@@ -76,37 +74,31 @@ impl Inputs {
     }
 
     /// The inputs in this folder.
-    #[must_use]
     pub fn in_folder(folder: PathBuf) -> Self {
         Self { folder }
     }
 
     /// The folder of a year, with its inputs and known answers.
-    #[must_use]
     pub fn year_folder(&self, year: Year) -> PathBuf {
         self.folder.join(year.to_string())
     }
 
     /// The path of a day's private input, whether or not it exists.
-    #[must_use]
     pub fn path(&self, year: Year, day: Day) -> PathBuf {
         self.year_folder(year).join(format!("day{day}.txt"))
     }
 
     /// The path of the known answers to a year's private inputs, as the crate `answers` reads it.
-    #[must_use]
     pub fn answers_path(&self, year: Year) -> PathBuf {
         self.year_folder(year).join("answers.toml")
     }
 
     /// The path of a day's puzzle text in Markdown, whether or not it exists.
-    #[must_use]
     pub fn text_path(&self, year: Year, day: Day) -> PathBuf {
         self.year_folder(year).join(format!("day{day}.md"))
     }
 
     /// The path of a day's examples, as the crate `answers` reads it, whether or not it exists.
-    #[must_use]
     pub fn examples_path(&self, year: Year, day: Day) -> PathBuf {
         self.year_folder(year).join(format!("day{day}.examples.toml"))
     }

@@ -29,7 +29,6 @@ impl ParseError {
     /// An error on a line, counted from 1, that holds `found` instead of what was expected.
     ///
     /// A long `found` is cut off, so the message stays one line whatever the input.
-    #[must_use]
     pub fn new(line: usize, expected: impl Into<Cow<'static, str>>, found: &str) -> Self {
         let found = match found.char_indices().nth(SHOWN) {
             Some((end, _)) => format!("{:?}…", &found[..end]),
@@ -39,7 +38,6 @@ impl ParseError {
     }
 
     /// An error for an input that ends too early; `line` is the first missing line.
-    #[must_use]
     pub fn end(line: usize, expected: impl Into<Cow<'static, str>>) -> Self {
         Self { line, expected: expected.into(), found: "the end of the input".to_owned() }
     }

@@ -66,13 +66,11 @@ pub struct UnknownLetters {
 
 impl Picture {
     /// A picture of `width` × `height` points, none of them lit.
-    #[must_use]
     pub fn new(width: usize, height: usize) -> Self {
         Self { points: vec![false; width * height], width }
     }
 
     /// The picture of a text; `None` if the font lacks one of its letters.
-    #[must_use]
     pub fn of(text: &str) -> Option<Self> {
         let index = |letter| LETTERS.iter().position(|&known| known == letter);
         let letters: Vec<_> = text.bytes().map(index).collect::<Option<_>>()?;
@@ -82,25 +80,21 @@ impl Picture {
     }
 
     /// All points, row by row.
-    #[must_use]
     pub fn points(&self) -> &[bool] {
         &self.points
     }
 
     /// All points, row by row, to be lit or put out.
-    #[must_use]
     pub fn points_mut(&mut self) -> &mut [bool] {
         &mut self.points
     }
 
     /// The number of columns.
-    #[must_use]
     pub fn width(&self) -> usize {
         self.width
     }
 
     /// The number of rows; 0 if there are no columns.
-    #[must_use]
     pub fn height(&self) -> usize {
         self.points.len().checked_div(self.width).unwrap_or(0)
     }

@@ -77,7 +77,6 @@ pub struct PuzzleError(String);
 
 impl Year {
     /// The year with this number; `None` before 2015. It has 25 days up to 2024, and 12 from 2025 on.
-    #[must_use]
     pub const fn new(number: u16) -> Option<Self> {
         let last_day = if number <= 2024 { Day(25) } else { Day(12) };
         if number >= 2015 { Some(Self { number, last_day }) } else { None }
@@ -90,19 +89,16 @@ impl Year {
     }
 
     /// The year as a number.
-    #[must_use]
     pub const fn number(self) -> u16 {
         self.number
     }
 
     /// The last day with a puzzle.
-    #[must_use]
     pub const fn last_day(self) -> Day {
         self.last_day
     }
 
     /// Whether a day of this year has this part. The last day has only the first part; its second star is free.
-    #[must_use]
     pub fn has_part(self, day: Day, part: Part) -> bool {
         part == Part::One || day != self.last_day()
     }
@@ -125,19 +121,16 @@ impl Year {
 
 impl Day {
     /// The day with this number; `None` unless it is 1 to 25.
-    #[must_use]
     pub const fn new(number: u8) -> Option<Self> {
         if 1 <= number && number <= 25 { Some(Self(number)) } else { None }
     }
 
     /// The day as a number.
-    #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }
 
     /// The name of the day's crate and of its folder below `crates`, with two digits so that folders sort in order.
-    #[must_use]
     pub fn crate_name(self) -> String {
         format!("day{:02}", self.0)
     }
@@ -145,7 +138,6 @@ impl Day {
 
 impl Days {
     /// Whether the range includes the day.
-    #[must_use]
     pub fn contains(self, day: Day) -> bool {
         (self.first..=self.last).contains(&day)
     }
@@ -161,7 +153,6 @@ impl Part {
     pub const ALL: [Self; 2] = [Self::One, Self::Two];
 
     /// The part as a number, 1 or 2.
-    #[must_use]
     pub const fn number(self) -> u8 {
         self as u8
     }

@@ -50,14 +50,12 @@ impl<'a> Scanner<'a> {
 
     /// Whether everything has been read.
     #[inline]
-    #[must_use]
     pub fn is_at_end(&self) -> bool {
         self.rest.is_empty()
     }
 
     /// The bytes that have not been read yet.
     #[inline]
-    #[must_use]
     pub fn rest(&self) -> &'a [u8] {
         self.rest
     }

@@ -94,20 +94,17 @@ impl Calendar {
 
 impl Solution {
     /// Its name in tables: `default`, or the variant's name as written in the attribute.
-    #[must_use]
     pub fn variant_name(&self) -> &'static str {
         self.variant.unwrap_or("default")
     }
 
     /// Its id in benches and timings, in lower case: `day21/part1/default`. The day has two digits, so that no id is the start of
     /// another day's.
-    #[must_use]
     pub fn id(&self) -> String {
         format!("{}/{}", self.day.crate_name(), self.id_in_day())
     }
 
     /// The id without the day.
-    #[must_use]
     pub fn id_in_day(&self) -> String {
         format!("part{}/{}", self.part, self.variant_name().to_lowercase())
     }

@@ -52,7 +52,6 @@ pub enum Outcome {
 
 impl Report {
     /// What parsing and solving took; `None` without an answer.
-    #[must_use]
     pub fn times(&self) -> Option<[Duration; 2]> {
         match self.outcome {
             Outcome::Solved { parser, solver, .. } => Some([parser, solver]),
@@ -63,7 +62,6 @@ impl Report {
 
 impl Outcome {
     /// Whether the answer is right; `None` if there is no answer, or the right one is not known.
-    #[must_use]
     pub fn is_right(&self) -> Option<bool> {
         match self {
             Self::Solved { answer, known: Some(known), .. } => Some(answer == known),
@@ -87,7 +85,6 @@ pub struct Run<'a> {
 
 impl Run<'_> {
     /// Runs them on the input that the user names, or else on the day's own.
-    #[must_use]
     pub fn on_input(&self, named_input: Option<Input>) -> Vec<Report> {
         let input = match named_input.map_or_else(|| self.calendar.input(self.day), Ok) {
             Ok(input) => input,
@@ -102,7 +99,6 @@ impl Run<'_> {
     }
 
     /// Runs them on each of the day's examples.
-    #[must_use]
     pub fn on_examples(&self) -> Vec<Report> {
         let (year, day) = (self.calendar.year, self.day.day);
         let fail = |error: String| self.reports(None, &[], |_| Outcome::Failed(error.clone()));

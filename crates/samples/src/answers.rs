@@ -26,7 +26,6 @@ impl<A: PartialEq + Debug + Display, B: PartialEq + Debug + Display> Answers for
 /// ```
 /// assert_eq!(samples::answers_toml(&["42".into(), "a\nb".into()]), "part1 = \"42\"\npart2 = \"a\\nb\"\n");
 /// ```
-#[must_use]
 pub fn answers_toml(answers: &[String]) -> String {
     let lines = answers.iter().zip(1..).map(|(answer, part)| {
         let escaped = answer.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n");

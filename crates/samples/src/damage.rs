@@ -32,7 +32,6 @@ const STRANGERS: [&str; 16] = [
 /// assert_ne!(damaged, "1,2,3\n");
 /// assert_eq!(samples::damaged("1,2,3\n", 7), damaged);
 /// ```
-#[must_use]
 pub fn damaged(text: &str, seed: u64) -> String {
     let mut random = SplitMix64::new(seed);
     let change = if seed.is_multiple_of(2) { damage } else { edit };

@@ -19,7 +19,6 @@ pub struct SplitMix64 {
 
 impl SplitMix64 {
     /// A generator at the start of the seed's sequence.
-    #[must_use]
     pub fn new(seed: u64) -> Self {
         Self { state: seed }
     }

@@ -22,14 +22,12 @@ pub struct Solution {
 
 impl Solution {
     /// The name of the trait that `#[aoc]` implements for the factory, such as `Day7Part1SORTED`.
-    #[must_use]
     pub fn trait_name(&self) -> String {
         let variant = self.variant.as_deref().unwrap_or_default().to_uppercase();
         format!("Day{}Part{}{variant}", self.day, self.part)
     }
 
     /// The name of the trait's only function, such as `day7_part1_sorted`.
-    #[must_use]
     pub fn function_name(&self) -> String {
         let variant = self.variant.as_ref().map(|name| format!("_{}", name.to_lowercase())).unwrap_or_default();
         format!("day{}_part{}{variant}", self.day, self.part)

@@ -21,7 +21,6 @@ impl Screen {
     ///
     /// A terminal's width comes from the operating system, or else from the environment variable `COLUMNS`, or else it is 80.
     /// Terminals get colours unless `NO_COLOR` is set; `CLICOLOR`, `CLICOLOR_FORCE` and `TERM` are also respected.
-    #[must_use]
     pub fn of_stdout() -> Self {
         let stdout = stdout();
         let has_colour = AutoStream::choice(&stdout) != ColorChoice::Never;

@@ -38,7 +38,6 @@ pub struct Cell(comfy_table::Cell);
 
 impl Table {
     /// An empty table with these columns. They are right-aligned, except those that [`left`](Self::left) names.
-    #[must_use]
     pub fn new(columns: impl IntoIterator<Item = &'static str>) -> Self {
         let columns =
             columns.into_iter().map(|name| Column { name, alignment: CellAlignment::Right, limit: usize::MAX });
@@ -81,7 +80,6 @@ impl Table {
     }
 
     /// Renders the table to fit the screen, without a newline at the end.
-    #[must_use]
     pub fn render(&self, screen: Screen) -> String {
         let mut table = self.clone();
         for &step in &self.steps {
@@ -96,7 +94,6 @@ impl Table {
     }
 
     /// The table in Markdown, one line per row. Runs of spaces become one space.
-    #[must_use]
     pub fn to_markdown(&self) -> String {
         let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
         let heading = line(self.columns.iter().map(|column| column.name.to_owned()).collect());

@@ -7,7 +7,6 @@ use terminal::eprint;
 
 /// Parses the command line of this process, or ends it with a help text or an error. Words that may be session tokens, given in the
 /// wrong place, are not shown.
-#[must_use]
 pub fn parse(command: Command) -> ArgMatches {
     command.try_get_matches().unwrap_or_else(|error| {
         let text = error.render().to_string();

@@ -54,7 +54,6 @@ impl Exit {
     ];
 
     /// The list of exit codes for a help text: the meaning of 0, and the failures that the command may report.
-    #[must_use]
     pub fn list(done: &str, failures: &[Self]) -> String {
         let failures = failures.iter().map(|&exit| format!("{} {exit}", exit as u8));
         let all: Vec<_> = std::iter::once(format!("0 {done}")).chain(failures).collect();
@@ -78,7 +77,6 @@ impl Exit {
     }
 
     /// The exit code for an error: the one that it was made with, whatever the context that was added since, or else 1.
-    #[must_use]
     pub fn of(error: &anyhow::Error) -> Self {
         error.downcast_ref::<Failure>().map_or(Self::Other, |failure| failure.exit)
     }

@@ -17,7 +17,6 @@ use crate::Exit;
 /// Cargo: the one that runs this program (`$CARGO`), otherwise the one on the path.
 ///
 /// Programs run by it find the inputs in the same folder as this one, even if they run in another folder.
-#[must_use]
 pub fn cargo() -> Command {
     let cargo = env::var_os("CARGO").filter(|cargo| !cargo.is_empty());
     let mut command = Command::new(cargo.unwrap_or_else(|| "cargo".into()));
@@ -98,7 +97,6 @@ pub fn build(command: &mut Command, kind: &str) -> Result<PathBuf> {
 }
 
 /// The command as typed in a shell, without the program's folder.
-#[must_use]
 pub fn words(command: &Command) -> String {
     let program = Path::new(command.get_program());
     let words = program.file_name().into_iter().chain(command.get_args());

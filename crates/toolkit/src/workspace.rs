@@ -107,13 +107,11 @@ impl Workspace {
 
     /// A command of xtask for the user to type, such as `cargo xtask fetch 7`, with `--year` where it would otherwise be about
     /// another year.
-    #[must_use]
     pub fn xtask(&self, command: &str) -> String {
         format!("cargo xtask {command}{}", self.unless_obvious(format!(" --year {}", self.year)))
     }
 
     /// The command that runs the year's program with these arguments, for the user to type.
-    #[must_use]
     pub fn run_command(&self, arguments: &str) -> String {
         format!("cargo run --release {}-- {arguments}", self.unless_obvious(format!("-p {} ", self.package())))
     }
@@ -173,7 +171,6 @@ impl Workspace {
     }
 
     /// Whether the year has a package in this workspace.
-    #[must_use]
     pub fn has_package(&self) -> bool {
         self.folder.join("Cargo.toml").exists()
     }
@@ -183,14 +180,12 @@ impl Workspace {
     }
 
     /// The name of the year's package, such as `aoc-2021`.
-    #[must_use]
     pub fn package(&self) -> String {
         format!("aoc-{}", self.year)
     }
 
     /// The name of a day's package: `day07`, or `aoc2026-day07` in a year other than the first, because package names must be
     /// unique in a workspace.
-    #[must_use]
     pub fn day_package(&self, day: Day) -> String {
         if self.is_first() { day.crate_name() } else { format!("aoc{}-{}", self.year, day.crate_name()) }
     }
@@ -214,13 +209,11 @@ impl Workspace {
     }
 
     /// The folder of a day's crate, whether or not it exists.
-    #[must_use]
     pub fn crate_folder(&self, day: Day) -> PathBuf {
         self.folder.join("crates").join(day.crate_name())
     }
 
     /// A path relative to the root of the workspace, for display, with `/` on every system.
-    #[must_use]
     pub fn shown(&self, path: &Path) -> String {
         let path = path.strip_prefix(&self.root).unwrap_or(path);
         path.display().to_string().replace('\\', "/")
@@ -237,7 +230,6 @@ impl Workspace {
     }
 
     /// The workspace's private inputs.
-    #[must_use]
     pub fn inputs(&self) -> Inputs {
         Inputs::of_workspace(&self.root)
     }
@@ -249,13 +241,11 @@ impl Workspace {
 /// let day = common::Day::new(7).unwrap();
 /// assert_eq!(toolkit::text_heading(day, "A Title"), "# Day 7: A Title");
 /// ```
-#[must_use]
 pub fn text_heading(day: Day, title: &str) -> String {
     format!("# Day {day}: {title}")
 }
 
 /// The title of a day's puzzle, if its text is among the inputs.
-#[must_use]
 pub fn puzzle_title(inputs: &Inputs, year: Year, day: Day) -> Option<String> {
     let text = decode(read_file(&inputs.text_path(year, day), MAX_TEXT_BYTES).ok()?).ok()?;
     let title = text.lines().next()?.strip_prefix(&text_heading(day, ""))?.trim();
