@@ -22,10 +22,7 @@ pub struct Factory;
 /// list of the crate's solvers to a file that all days would share.
 #[macro_export]
 macro_rules! register {
-    ($day:tt) => {
-        $crate::traits!($crate $day);
-    };
-    ($($other:tt)*) => {
-        compile_error!("name the day alone, as in register!(7); its variants are found by their attributes");
+    ($($day:tt)*) => {
+        $crate::traits!($crate $($day)*);
     };
 }

@@ -78,9 +78,7 @@ impl<'a> Scanner<'a> {
     /// Reads a line feed, alone or after a carriage return.
     #[inline]
     pub fn line_end(&mut self) -> Option<()> {
-        let ([b'\n', rest @ ..] | [b'\r', b'\n', rest @ ..]) = self.rest else { return None };
-        self.rest = rest;
-        Some(())
+        self.separator(b'\n')
     }
 
     /// Reads the rest of the line, which may be empty, up to its [`line_end`](Self::line_end) or the end of the text.
@@ -257,11 +255,9 @@ impl<'a> Scanner<'a> {
     pub fn error(mut self, expected: &'static str) -> ParseError {
         let (before, rest) = self.text.split_at(self.text.len() - self.rest.len());
         let line = before.split(|&byte| byte == b'\n').count();
-        if rest.is_empty() && self.is_followed {
-            return ParseError { line, expected: expected.into(), found: "the end of the section".to_owned() };
-        }
         if rest.is_empty() {
-            return ParseError::end(line, expected);
+            let end = if self.is_followed { "section" } else { "input" };
+            return ParseError { line, expected: expected.into(), found: format!("the end of the {end}") };
         }
         let found = self.line();
         // The scanner may be inside a character, after `take`.

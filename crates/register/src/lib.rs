@@ -3,29 +3,24 @@
 use std::path::PathBuf;
 
 use proc_macro::TokenStream;
-use proc_macro2::{Span, TokenTree};
+use proc_macro2::{Ident, Literal, Span, TokenTree};
 use quote::{format_ident, quote};
 
-/// Declares the traits of a day's solvers in a module `aoc_factory`. The arguments are the path of the crate `common` and the
-/// day.
+/// Declares the traits of a day's solvers in a module `aoc_factory`. The arguments are the crate `common` and the day.
 ///
 /// It finds the solvers by their attributes in the sources, so no list of them needs to be kept.
 #[proc_macro]
 pub fn traits(arguments: TokenStream) -> TokenStream {
+    const USAGE: &str = "name the day alone, as in register!(7); its variants are found by their attributes";
     let arguments: Vec<TokenTree> = proc_macro2::TokenStream::from(arguments).into_iter().collect();
-    let tokens = match arguments.split_last() {
-        Some((TokenTree::Literal(day), common)) => {
-            declared(day, &common.iter().cloned().collect()).unwrap_or_else(|error| error.to_compile_error())
-        }
-        _ => syn::Error::new(Span::call_site(), "name the day, as in register!(7)").to_compile_error(),
+    let declared = match arguments.as_slice() {
+        [TokenTree::Ident(common), TokenTree::Literal(day)] => declared(day, common),
+        _ => Err(syn::Error::new(Span::call_site(), USAGE)),
     };
-    tokens.into()
+    declared.unwrap_or_else(|error| error.to_compile_error()).into()
 }
 
-fn declared(
-    day: &proc_macro2::Literal,
-    common: &proc_macro2::TokenStream,
-) -> Result<proc_macro2::TokenStream, syn::Error> {
+fn declared(day: &Literal, common: &Ident) -> Result<proc_macro2::TokenStream, syn::Error> {
     let refuse = |problem: &str| syn::Error::new(day.span(), problem);
     let number: u8 = day.to_string().parse().map_err(|_| refuse("name the day by its number, as in register!(7)"))?;
     // The compiler points at `register!`, not at the attribute, which the error names.
