@@ -9,7 +9,7 @@ mod estimate;
 mod markdown;
 mod measure;
 mod publish;
-mod results;
+pub mod results;
 mod tables;
 #[cfg(test)]
 mod tests;

@@ -3,12 +3,14 @@
 use std::env;
 use std::ffi::{OsStr, OsString};
 use std::fs;
-use std::io::{BufRead as _, BufReader, ErrorKind};
+use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 use anyhow::{Context, Result, bail, ensure};
 use toolkit::{Workspace, capture, cargo};
+
+use crate::timings::results::Results;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
@@ -61,14 +63,10 @@ pub fn build(workspace: &Workspace) -> Result<PathBuf> {
         toolkit::run(program(workspace, "bindgen").arg(module).arg(&folder).arg(name))?;
     }
     toolkit::run(program(workspace, "docs").arg(workspace.root.join("crates")).arg(folder.join("docs")))?;
-    let timings = match fs::read_to_string(workspace.root.join("docs/timings.json")) {
-        Ok(timings) => timings,
-        // The page says so.
-        Err(error) if error.kind() == ErrorKind::NotFound => "{\"results\": []}\n".to_owned(),
-        Err(error) => return Err(error).context("cannot read docs/timings.json"),
-    };
+    // Without results, the page says so.
+    let timings = Results::load(&workspace.root.join("docs/timings.json"))?.unwrap_or_default();
     let path = folder.join("timings.json");
-    fs::write(&path, timings).with_context(|| format!("cannot write {}", path.display()))?;
+    fs::write(&path, timings.to_json()?).with_context(|| format!("cannot write {}", path.display()))?;
     Ok(folder)
 }
 

@@ -6,15 +6,12 @@ use std::str::FromStr;
 
 use answers::Answers;
 use anyhow::{Context, Result};
-use common::{Day, Days, Inputs, Part, Year, decode, read_file};
+use common::{Day, Days, Inputs, Part, Year};
 use jiff::Timestamp;
 use terminal::eprint;
 use toml::Value;
 
 use crate::{Exit, FileLock};
-
-/// The maximum size of a puzzle's text, in bytes.
-const MAX_TEXT_BYTES: usize = 1 << 20;
 
 /// The workspace and the year that a command is about.
 #[derive(Debug, Clone)]
@@ -247,7 +244,7 @@ pub fn text_heading(day: Day, title: &str) -> String {
 
 /// The title of a day's puzzle, if its text is among the inputs.
 pub fn puzzle_title(inputs: &Inputs, year: Year, day: Day) -> Option<String> {
-    let text = decode(read_file(&inputs.text_path(year, day), MAX_TEXT_BYTES).ok()?).ok()?;
+    let text = answers::read(&inputs.text_path(year, day)).ok()??;
     let title = text.lines().next()?.strip_prefix(&text_heading(day, ""))?.trim();
     (!title.is_empty()).then(|| title.to_owned())
 }
