@@ -10,7 +10,6 @@ use terminal::eprint;
 /// happens.
 ///
 /// The file is never removed, because a lock on a removed file would keep nobody out.
-#[derive(Debug)]
 pub struct FileLock {
     _file: File,
 }

@@ -36,7 +36,6 @@ pub struct Pass {
 }
 
 /// The bench of a year's package, for one process at a time: two would slow each other down.
-#[derive(Debug)]
 pub struct Bench<'a> {
     pub workspace: &'a Workspace,
     /// Whether it measures private inputs.

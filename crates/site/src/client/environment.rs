@@ -20,7 +20,6 @@ use crate::waits;
 const SITE: &str = "https://adventofcode.com";
 
 /// The settings from environment variables, validated.
-#[derive(Debug)]
 pub struct Environment {
     /// The server.
     pub host: Host,
