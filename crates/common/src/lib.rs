@@ -35,6 +35,6 @@ pub use picture::{Picture, UnknownLetters};
 pub use puzzle::{Day, Days, Part, PuzzleError, Year};
 #[doc(hidden)]
 pub use register::traits;
-pub use scanner::{Scanner, comma_separated, lines};
+pub use scanner::{Scanner, lines};
 pub use short_numbers::numbers;
 pub use unsolved::Unsolved;

@@ -8,7 +8,7 @@ use crate::{MAX_INPUT_BYTES, ParseError};
 /// counted along the way; [`error`](Self::error) finds the line only when something is wrong. A scanner is small: copy it to look
 /// ahead.
 ///
-/// [`lines`] and [`comma_separated`] parse whole inputs that are lists, given a function that reads one item.
+/// [`list`](Self::list) parses the rest as a list, given a function that reads one item; [`lines`] parses whole inputs like this.
 ///
 /// ```
 /// use common::Scanner;
@@ -99,7 +99,7 @@ impl<'a> Scanner<'a> {
     /// use common::Scanner;
     ///
     /// let mut scanner = Scanner::new("1\n2\n\n3\nx\n")?;
-    /// let mut sections = std::iter::from_fn(|| scanner.section()).map(|section| section.lines("a number", Scanner::number));
+    /// let mut sections = std::iter::from_fn(|| scanner.section()).map(|section| section.list("a number", b'\n', Scanner::number));
     /// assert_eq!(sections.next(), Some(Ok(vec![1, 2])));
     /// let error = sections.next().unwrap().unwrap_err();
     /// assert_eq!(error.to_string(), r#"line 5: expected a number, found "x""#);
@@ -201,22 +201,22 @@ impl<'a> Scanner<'a> {
         Some(number)
     }
 
-    /// Parses the rest of the text as a list with one item per line; see [`lines`].
+    /// Parses the rest of the text as a list of items with this separator between them; a line feed means any line end.
+    ///
+    /// ```
+    /// use common::Scanner;
+    ///
+    /// let numbers = |text| Scanner::new(text)?.list("a number", b',', Scanner::number);
+    /// assert_eq!(numbers("1,23\n"), Ok(vec![1, 23]));
+    /// assert_eq!(numbers("1,x,3").unwrap_err().to_string(), r#"line 1: expected a number, found "x,3""#);
+    /// ```
     ///
     /// # Errors
     ///
-    /// [`ParseError`] at the first line that is not what was expected.
+    /// [`ParseError`] at the first item that is not what was expected: `item` returns `None`, or does not read up to the next
+    /// separator. Also if there are no items.
     #[inline]
-    pub fn lines<T>(
-        self,
-        expected: &'static str,
-        item: impl FnMut(&mut Scanner<'a>) -> Option<T>,
-    ) -> Result<Vec<T>, ParseError> {
-        self.list(expected, b'\n', item)
-    }
-
-    #[inline]
-    pub(crate) fn list<T>(
+    pub fn list<T>(
         mut self,
         expected: &'static str,
         separator: u8,
@@ -318,27 +318,7 @@ pub fn lines<'a, T>(
     expected: &'static str,
     item: impl FnMut(&mut Scanner<'a>) -> Option<T>,
 ) -> Result<Vec<T>, ParseError> {
-    Scanner::new(input)?.lines(expected, item)
-}
-
-/// Parses an input of one line of comma-separated items.
-///
-/// ```
-/// let numbers = |input| common::comma_separated(input, "a number", |item| item.number());
-/// assert_eq!(numbers("1,23\n"), Ok(vec![1, 23]));
-/// assert_eq!(numbers("1,x,3").unwrap_err().to_string(), r#"line 1: expected a number, found "x,3""#);
-/// ```
-///
-/// # Errors
-///
-/// The same as [`lines`], at the first item that is not what was expected.
-#[inline]
-pub fn comma_separated<'a, T>(
-    input: &'a str,
-    expected: &'static str,
-    item: impl FnMut(&mut Scanner<'a>) -> Option<T>,
-) -> Result<Vec<T>, ParseError> {
-    Scanner::new(input)?.list(expected, b',', item)
+    Scanner::new(input)?.list(expected, b'\n', item)
 }
 
 #[cfg(test)]

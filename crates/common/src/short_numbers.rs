@@ -4,8 +4,7 @@ use crate::{ParseError, Scanner, bit_of_each_byte};
 
 /// Parses a list of numbers from 0 to 65535, with this separator between them: `b','` or `b'\n'`.
 ///
-/// Gives the same result as [`lines`](crate::lines) or [`comma_separated`](crate::comma_separated) with [`Scanner::number`], but
-/// is twice as fast for numbers of up to four digits.
+/// Gives the same result as [`Scanner::list`] with [`Scanner::number`], but is twice as fast for numbers of up to four digits.
 ///
 /// ```
 /// let positions = |input| common::numbers(input, b',', "a position");

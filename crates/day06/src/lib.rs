@@ -60,7 +60,8 @@ pub fn parse(input: &str) -> Result<Vec<u8>, ParseError> {
         return Ok(timers);
     }
     // Finds the place of the error.
-    common::comma_separated(input, "a timer from 0 to 8", |item| item.digit().filter(|&timer| timer <= NEWBORN))
+    let timer = |item: &mut Scanner| item.digit().filter(|&timer| timer <= NEWBORN);
+    Scanner::new(input)?.list("a timer from 0 to 8", b',', timer)
 }
 
 /// The number of fish after 80 days.

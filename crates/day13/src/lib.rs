@@ -92,7 +92,7 @@ pub fn parse(input: &str) -> Result<Manual, ParseError> {
         dots.push(dot(&mut scanner).ok_or_else(|| line.error(DOT))?);
     }
     let mut numbers = 1..=MAX_FOLDS;
-    let folds = scanner.lines(FOLD, |line| {
+    let folds = scanner.list(FOLD, b'\n', |line| {
         numbers.next()?;
         line.literal("fold along ")?;
         let axis = if line.literal("x=").is_some() { 0 } else { line.literal("y=").map(|()| 1)? };

@@ -59,7 +59,7 @@ pub fn parse(input: &str) -> Result<Manual, ParseError> {
     for _ in 0..2 {
         scanner.line_end().ok_or_else(|| scanner.error("an empty line after the template"))?;
     }
-    let insertions = scanner.lines(r#"a rule such as "AB -> C""#, rule)?;
+    let insertions = scanner.list(r#"a rule such as "AB -> C""#, b'\n', rule)?;
     let error = |line, expected| ParseError::new(line, expected, input.lines().nth(line - 1).unwrap_or_default());
     let mut has_rule = [false; PLACES];
     for (&[one, other, _], line) in insertions.iter().zip(FIRST_RULE..) {

@@ -43,7 +43,7 @@ mod sum;
 use std::cmp::Reverse;
 
 use aoc_runner_derive::{aoc, aoc_generator};
-use common::{ParseError, Scanner};
+use common::ParseError;
 
 use crate::list::List;
 pub use crate::number::Number;
@@ -64,7 +64,7 @@ pub struct NoSum;
 /// [`ParseError`] if the input has no lines, at the first line that is not a reduced number, or at the first number beyond 300.
 #[aoc_generator(day18)]
 pub fn parse(input: &str) -> Result<Vec<Number>, ParseError> {
-    let numbers = Scanner::new(input)?.lines("a snailfish number: pairs of digits, at most four deep", Number::read)?;
+    let numbers = common::lines(input, "a snailfish number: pairs of digits, at most four deep", Number::read)?;
     match input.lines().nth(MAX_NUMBERS) {
         Some(line) if numbers.len() > MAX_NUMBERS => Err(ParseError::new(MAX_NUMBERS + 1, "at most 300 numbers", line)),
         _ => Ok(numbers),
