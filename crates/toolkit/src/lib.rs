@@ -8,17 +8,15 @@
 //! - [`FileLock`] keeps two processes from interfering with each other.
 
 mod atomic_file;
-mod command_line;
 mod exit;
 mod lock;
 mod process;
 mod workspace;
 
 pub use atomic_file::AtomicFile;
-pub use command_line::parse;
 pub use exit::Exit;
 pub use lock::FileLock;
-pub use process::{answer_of, build, capture, cargo, confirm, run, say, words};
+pub use process::{answer_of, build, capture, cargo, confirm, parse, run, say, words};
 pub use workspace::{Workspace, puzzle_title, text_heading};
 
 /// The commands of the program `site`, each with its line in a list of commands. `xtask` passes them on.

@@ -1,11 +1,11 @@
-//! Runs other programs to completion, and reports what was done.
+//! The command line of this process, the programs that it runs, and what it tells the user.
 
 use std::env;
 use std::ffi::OsStr;
 use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{self, Command, Stdio};
 
 use anyhow::{Context, Result, ensure};
 use common::Inputs;
@@ -13,6 +13,21 @@ use serde_json::Value;
 use terminal::{eprint, printable};
 
 use crate::Exit;
+
+/// Parses the command line of this process, or ends it with a help text or an error. Words that may be session tokens, given in the
+/// wrong place, are not shown.
+pub fn parse(command: clap::Command) -> clap::ArgMatches {
+    command.try_get_matches().unwrap_or_else(|error| {
+        let text = error.render().to_string();
+        let words = text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| word.len() >= 16);
+        let harmless = words.fold(text.clone(), |text, word| text.replace(word, "[hidden]"));
+        if harmless == text {
+            error.exit();
+        }
+        eprint(harmless.trim_end());
+        process::exit(error.exit_code())
+    })
+}
 
 /// Cargo: the one that runs this program (`$CARGO`), otherwise the one on the path.
 ///
