@@ -43,7 +43,6 @@ use self::results::{Results, Solution};
 /// rounds. Two loops that always do the same work are measured next to it: if they changed as much, it was the machine, not the
 /// code.
 #[derive(clap::Args)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own on the command line")]
 pub struct Args {
     /// Only these days, such as 5 or 7-9; can be repeated
     #[arg(long = "day", value_name = "DAYS")]

@@ -35,7 +35,6 @@ Environment:
 
 #[derive(Default, clap::Args)]
 #[command(after_help = crate::help(HELP, "every input asked for exists now", &Exit::ALL[..6]))]
-#[expect(clippy::struct_excessive_bools, reason = "a flag of the command line is a bool")]
 pub struct Args {
     /// Days, such as 5 or 7-9; by default today's puzzle in December, or else the first unlocked day with a crate and no input
     #[arg(value_name = "DAY", conflicts_with = "all")]

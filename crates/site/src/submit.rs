@@ -44,7 +44,6 @@ Token, contact and environment are the same as for \"cargo xtask fetch\".";
 
 #[derive(clap::Args)]
 #[command(after_help = crate::help(HELP, "right, or solved already, or nothing to send", &Exit::ALL[..7]))]
-#[expect(clippy::struct_excessive_bools, reason = "a flag of the command line is a bool")]
 pub struct Args {
     /// The day of the puzzle
     day: Day,
