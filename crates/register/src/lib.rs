@@ -62,9 +62,5 @@ fn declared(day: &Literal, common: &Ident) -> Result<proc_macro2::TokenStream, s
 fn sources(place: Span) -> PathBuf {
     let file = place.unwrap().local_file().and_then(|file| Some(file.parent()?.to_owned()));
     // Editors expand macros without revealing the file.
-    file.unwrap_or_else(|| {
-        #[expect(clippy::expect_used, reason = "cargo sets it for the compiler, and editors do as cargo does")]
-        let folder = std::env::var_os("CARGO_MANIFEST_DIR").expect("a variable of cargo's");
-        PathBuf::from(folder).join("src")
-    })
+    file.unwrap_or_else(|| PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default()).join("src"))
 }

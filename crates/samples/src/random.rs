@@ -44,14 +44,9 @@ impl SplitMix64 {
         least + offset as u32
     }
 
-    /// An index from 0 to `last`, inclusive.
-    ///
-    /// # Panics
-    ///
-    /// If `last` has more than 32 bits.
-    #[expect(clippy::expect_used, reason = "a panic that the documentation names")]
+    /// An index from 0 to `last`, inclusive, if that has at most 32 bits.
     pub(crate) fn index(&mut self, last: usize) -> usize {
-        self.between(0, u32::try_from(last).expect("an index of 32 bits")) as usize
+        self.between(0, u32::try_from(last).unwrap_or(u32::MAX)) as usize
     }
 
     /// True or false, with equal probability.

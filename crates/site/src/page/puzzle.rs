@@ -100,29 +100,31 @@ fn answers(main: &Element) -> Vec<(Part, String)> {
 fn markdown(article: &Element) -> String {
     let converter = HtmlToMarkdown::builder()
         .skip_tags(vec!["h2", "script", "style"])
-        .add_handler(vec!["code"], inline_code)
-        .add_handler(vec!["pre"], block)
+        .add_handler(vec!["code"], handler(inline_code))
+        .add_handler(vec!["pre"], handler(block))
         .build();
     printable(converter.tree_to_markdown(&article.0).trim()).trim().to_owned()
 }
 
+/// Lets a function write elements of a kind.
+fn handler(write: fn(&Element) -> String) -> impl Fn(&dyn Handlers, htmd::Element) -> Option<HandlerResult> {
+    move |_, element| Some(write(&Element(Rc::clone(element.node))).into())
+}
+
 /// Code in a line. Emphasis within it goes around it, because Markdown has none in code.
-#[expect(clippy::needless_pass_by_value, clippy::unnecessary_wraps, reason = "the form that htmd asks for")]
-fn inline_code(_: &dyn Handlers, element: htmd::Element) -> Option<HandlerResult> {
-    let code = Element(Rc::clone(element.node));
+fn inline_code(code: &Element) -> String {
     let text = single_spaced(&code.text());
     let space = if text.contains('`') { " " } else { "" };
     let emphasis = if code.all("em").next().is_some() { "*" } else { "" };
     let fence = fence(&text, 1);
-    Some([emphasis, &fence, space, &text, space, &fence, emphasis].concat().into())
+    [emphasis, &fence, space, &text, space, &fence, emphasis].concat()
 }
 
 /// A code block, verbatim.
-#[expect(clippy::needless_pass_by_value, clippy::unnecessary_wraps, reason = "the form that htmd asks for")]
-fn block(_: &dyn Handlers, element: htmd::Element) -> Option<HandlerResult> {
-    let text = Element(Rc::clone(element.node)).text();
+fn block(code: &Element) -> String {
+    let text = code.text();
     let fence = fence(&text, 3);
-    Some(format!("\n\n{fence}\n{}\n{fence}\n\n", text.trim_matches('\n')).into())
+    format!("\n\n{fence}\n{}\n{fence}\n\n", text.trim_matches('\n'))
 }
 
 /// A fence of at least this many backticks, and of more than the code has in a row.
