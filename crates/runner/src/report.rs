@@ -16,6 +16,10 @@ type Column<T> = (&'static str, fn(&T) -> Cell);
 /// The columns of text; the others are of numbers, on the right.
 const LEFT: [&str; 4] = ["title", "variant", "", "input"];
 
+/// What makes a table fit a narrow terminal.
+const NARROWING: [Step; 4] =
+    [Step::Shorten("title", 12), Step::Drop("input"), Step::Drop("title"), Step::Drop("parser")];
+
 /// Their rows are the reports of a day, of which there is at least one.
 const DAY_COLUMNS: [Column<[Report]>; 8] = [
     ("day", |day| day[0].day.day.to_string().into()),
@@ -27,7 +31,6 @@ const DAY_COLUMNS: [Column<[Report]>; 8] = [
     ("time", |day| shown(time(day))),
     ("input", |day| source(&day[0]).into()),
 ];
-const DAY_STEPS: [Step; 3] = [Step::Shorten("title", 12), Step::Drop("input"), Step::Drop("title")];
 
 const SOLUTION_COLUMNS: [Column<Report>; 9] = [
     ("day", |report| report.day.day.to_string().into()),
@@ -40,12 +43,9 @@ const SOLUTION_COLUMNS: [Column<Report>; 9] = [
     ("solver", |report| shown(report.times().map(|[_, solver]| solver))),
     ("input", |report| source(report).into()),
 ];
-const SOLUTION_STEPS: [Step; 4] =
-    [Step::Shorten("title", 12), Step::Drop("input"), Step::Drop("title"), Step::Drop("parser")];
 
-fn table<'a, T: ?Sized + 'a>(columns: &[Column<T>], steps: &[Step], rows: impl Iterator<Item = &'a T>) -> Table {
-    let titles = columns.iter().map(|(title, _)| *title);
-    let mut table = Table::new(titles).left(LEFT).fitting(steps.iter().copied());
+fn table<'a, T: ?Sized + 'a>(columns: &[Column<T>], rows: impl Iterator<Item = &'a T>) -> Table {
+    let mut table = Table::new(columns.iter().map(|(title, _)| *title)).left(LEFT).fitting(NARROWING);
     for row in rows {
         table.add_row(columns.iter().map(|(_, cell)| cell(row)));
     }
@@ -61,7 +61,7 @@ pub fn year(calendar: &Calendar, reports: &[Report], screen: Screen) -> String {
     let PuzzleDay { day: first, folder, .. } = first.day;
     // The folders of the workspace's first year are not below one of the year.
     let package = if folder.starts_with("crates") { String::new() } else { format!("-p aoc-{} ", calendar.year) };
-    let mut text = text(calendar, &table(&DAY_COLUMNS, &DAY_STEPS, by_day(reports)), reports, screen);
+    let mut text = text(calendar, &table(&DAY_COLUMNS, by_day(reports)), reports, screen);
     // Writing to a string cannot fail.
     let _ = writeln!(text, "\"cargo run --release {package}-- {first}\" shows all solvers of day {first}.");
     let times: Vec<_> = by_day(reports).filter_map(time).collect();
@@ -74,7 +74,7 @@ pub fn year(calendar: &Calendar, reports: &[Report], screen: Screen) -> String {
 
 /// The table with one row per solution.
 pub fn solutions(calendar: &Calendar, reports: &[Report], screen: Screen) -> String {
-    text(calendar, &table(&SOLUTION_COLUMNS, &SOLUTION_STEPS, reports.iter()), reports, screen)
+    text(calendar, &table(&SOLUTION_COLUMNS, reports.iter()), reports, screen)
 }
 
 /// A table with its title above it, and below it notes on the times, and on how to get the inputs that are missing.
