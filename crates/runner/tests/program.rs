@@ -151,7 +151,9 @@ fn every_variant_runs_on_every_example_of_the_day() {
 
 #[test]
 fn a_sample_is_printed_as_the_day_makes_it_and_a_profile_ends_with_the_answer() {
-    let session = Session::with("", &["1 --sample 7", "1 --part 1 --variant default --profile 0.01"]);
+    let start = std::time::Instant::now();
+    let session = Session::with("", &["1 --sample 7", "1 --part 1 --variant default --profile 0.1"]);
+    assert!(start.elapsed().as_secs_f64() >= 0.1, "the solver runs for as long as the profile lasts");
     let number = samples::SplitMix64::new(7).between(0, 9);
     assert!(session.seen.starts_with(&format!("$ aoc 1 --sample 7\n{number}\n-> 0\n")), "{}", session.seen);
     assert!(session.seen.contains("1 default 3 right T T sample"), "{}", session.seen);
@@ -169,7 +171,7 @@ fn colours_are_for_terminals_unless_they_are_forced() {
     }
 }
 
-/// What the program does with streams; the unit tests of `terminal` know all the ways in which they fail.
+/// What the program does with streams that take nothing.
 #[cfg(target_os = "linux")]
 #[test]
 fn full_streams_are_errors_and_a_closed_one_is_not() {
@@ -184,10 +186,11 @@ fn full_streams_are_errors_and_a_closed_one_is_not() {
         assert_eq!((code, error.lines().count()), (1, 1), "{error}");
         assert!(error.starts_with(&format!("error: cannot write the {what}: ")), "{error}");
     }
-    assert_eq!(ended(&["--help"], full(), Stdio::piped()), (1, String::new()));
     for (arguments, code) in [(&["1"][..], 0), (&["26"], 2)] {
         assert_eq!(ended(arguments, Stdio::null(), full()).0, code, "standard error is full");
     }
-    let closed = std::io::pipe().unwrap().1.into();
-    assert_eq!(ended(&[], closed, Stdio::piped()), (0, String::new()));
+    let closed = || Stdio::from(std::io::pipe().unwrap().1);
+    for (arguments, stdout, code) in [(&["--help"][..], full(), 1), (&["--help"], closed(), 0), (&[], closed(), 0)] {
+        assert_eq!(ended(arguments, stdout, Stdio::piped()), (code, String::new()), "{arguments:?}");
+    }
 }

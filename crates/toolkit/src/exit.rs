@@ -96,8 +96,6 @@ impl Exit {
 
 #[cfg(test)]
 mod tests {
-    use anyhow::anyhow;
-
     use super::*;
 
     #[test]
@@ -116,12 +114,5 @@ mod tests {
             let exit = Exit::of(&Exit::pass_on(code, "failed").unwrap_err());
             assert_eq!(exit as i32, code.filter(|code| (1..=8).contains(code)).unwrap_or(1), "{code:?}");
         }
-    }
-
-    #[test]
-    fn an_error_keeps_its_code_and_its_message_under_any_context() {
-        let error = Exit::Wait.error("wait a minute").context("day 1");
-        assert_eq!((Exit::of(&error), format!("{error:#}")), (Exit::Wait, "day 1: wait a minute".to_owned()));
-        assert_eq!(Exit::of(&anyhow!("something else")), Exit::Other);
     }
 }

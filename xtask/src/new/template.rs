@@ -135,7 +135,7 @@ mod tests {
             ("\u{1B}[31m", r#"without "\u{1b}""#),
             ("a\u{2028}b", r#"without "\u{2028}""#),
             ("a\u{202E}b", r#"without "\u{202e}""#),
-            ("a\u{2067}b", r#"without "\u{2067}""#),
+            ("a\u{2066}b", r#"without "\u{2066}""#),
             ("`a`", "not contain backticks"),
         ] {
             let error = Title::new(title).unwrap_err();
