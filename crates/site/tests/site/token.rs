@@ -98,6 +98,8 @@ fn set_saves_the_token_for_cargo_aoc_and_keeps_other_settings() {
     let server = good();
     let home = Home::new(&server).with("AOC_SESSION", "");
     home.write(CREDENTIALS, "# mine\nother = 1\nsession = \"old\"\n");
+    // A token is not about one of several years.
+    home.write("workspace/2022/Cargo.toml", "");
     let pasted = format!("\u{FEFF}session={TOKEN}\r\n");
     let set = home.run_with("token set", pasted.as_bytes()).expect(0, &["saved 128 characters"]);
     assert_eq!(set.stderr, "");
