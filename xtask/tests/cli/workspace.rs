@@ -42,6 +42,7 @@ impl Workspace {
     pub fn xtask(&self, command: &str) -> Command {
         let mut xtask = Command::new(env!("CARGO_BIN_EXE_xtask"));
         xtask.arg(command).env("CARGO_MANIFEST_DIR", self.path().join("xtask")).env("CARGO", self.path().join("cargo"));
+        // An empty variable counts as one that is not set.
         xtask.current_dir(self.path()).env("AOC_INPUTS", "");
         // What a user has set for a terminal changes the texts.
         xtask.env_remove("COLUMNS").env_remove("CLICOLOR_FORCE");
