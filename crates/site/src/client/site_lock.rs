@@ -107,6 +107,7 @@ mod tests {
         take("http://127.0.0.1:1").note_pause(Duration::from_mins(1), now).unwrap();
         assert_eq!(Exit::of(&take("http://127.0.0.1:1").begin_request(zero, || now).unwrap_err()), Exit::Wait);
         let lock = take("http://127.0.0.1:2");
+        assert_eq!(lock.read(now).last_request, None);
         lock.begin_request(zero, || now).unwrap();
         fs::write(&lock.notes, "{\"last_req").unwrap();
         assert_eq!(lock.read(now).last_request, Some(now));

@@ -144,7 +144,7 @@ fn all_fetches_what_is_unlocked_and_missing_and_the_first_failure_ends_the_run()
     let home = Home::new(&server).with("AOC_NOW", "2021-12-03T12:00:00Z");
     home.write("inputs/2021/day2.txt", "mine\n");
     home.run("fetch 5 3-4").expect(4, &["day 3: 8 bytes", "day 4 of 2021 is locked"]);
-    home.run("fetch --all").expect(0, &["day 1: "]);
+    assert!(home.run("fetch --all").expect(0, &[]).stdout.starts_with("day 1: 8 bytes"));
     home.run("fetch --all").expect(0, &["every unlocked day of 2021 has its input"]);
     assert_eq!((home.input("day2.txt").as_deref(), server.lines().len()), (Some("mine\n"), 2));
     home.run("fetch --all --force").expect(0, &["day 2: 8 bytes"]);
