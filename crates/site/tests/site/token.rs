@@ -98,8 +98,9 @@ fn set_saves_the_token_for_cargo_aoc_and_keeps_other_settings() {
     let server = good();
     let home = Home::new(&server).with("AOC_SESSION", "");
     home.write(CREDENTIALS, "# mine\nother = 1\nsession = \"old\"\n");
-    // A token is not about one of several years.
+    // A text is about one of several years, and a token is not.
     home.write("workspace/2022/Cargo.toml", "");
+    home.run("read 5").expect(4, &["note: this is about 2022; --year chooses another year"]);
     let pasted = format!("\u{FEFF}session={TOKEN}\r\n");
     let set = home.run_with("token set", pasted.as_bytes()).expect(0, &["saved 128 characters"]);
     assert_eq!(set.stderr, "");
