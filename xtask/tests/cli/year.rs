@@ -86,7 +86,6 @@ fn a_year_that_exists_or_is_none_is_refused() {
 fn a_run_that_was_killed_before_it_named_the_folder_is_completed_by_the_next() {
     let (root, wanted) = (with_years(&["2020", "2026"]), with_years(&["2020", "2026"]));
     root.write("Cargo.toml", with_years(&["2020"]).read("Cargo.toml"));
-    let told = "2026: made the folder 2026 and named it in Cargo.toml\nnext:\n  cd 2026\n";
-    assert!(root.run("year", &["2026"]).1.starts_with(told));
+    assert!(root.run("year", &["2026"]).1.starts_with("2026: made the folder 2026 and named it in Cargo.toml\n"));
     assert_eq!(root.tree(), wanted.tree());
 }

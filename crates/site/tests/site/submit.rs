@@ -136,11 +136,13 @@ fn what_looks_like_a_mistake_is_not_sent() {
     let home = Home::new(&server);
     home.write("inputs/2021/answers.toml", "[day21]\npart1 = 5\n");
     home.write("workspace/crates/day21/sample.toml", "part2 = \"444\"\n");
+    home.write("inputs/2020/day21.txt", "mine\n");
     for (arguments, code, said) in [
         ("21 2 --yes --answer 5", 2, "the answer to part 1"),
         ("21 2 --yes --answer 444", 2, "day 21's sample"),
         (&format!("21 2 --yes --answer x{TOKEN}"), 2, "the answer contains the session token; nothing was sent"),
         ("21 2 --yes", 2, "no input for day 21; run \"cargo xtask fetch 21 --year 2021\""),
+        ("21 2 --yes --year 2020", 2, "this workspace has no year 2020"),
         ("21 3 --answer 1", 2, "give 1 or 2"),
         ("25 2 --answer 1 --yes", 0, "has no answer to send"),
         ("21 2 --answer 42", 2, "--yes"),
