@@ -18,23 +18,20 @@ use crate::timings;
 /// A check: its name, what it checks, and the check itself.
 type Check = (&'static str, &'static str, fn(&Workspace) -> Result<()>);
 
-/// In the order in which they begin: the longest soon, but clippy before the check of a new year and the documentation, which start
-/// with what clippy has made of the dependencies.
+/// In the order in which they begin, two at a time: the longest soon, but clippy before the check of a new year, which starts with
+/// what clippy has made of the dependencies.
 const CHECKS: &[Check] = &[
     ("web", "the pages work in a browser", first_year::pages),
     ("clippy", "no warnings", |workspace| {
         run_cargo(workspace, "clippy --workspace --all-targets --locked --quiet -- -D warnings")
     }),
-    ("amphipods", "day 23 solves every arrangement", first_year::amphipods),
     ("new-year", "a clone becomes one's own, with the released cargo-aoc", first_year::newcomer),
     ("docs", "the documentation builds without warnings", docs),
     ("timings", "tables and charts match the saved results", timings),
+    ("amphipods", "day 23 solves every arrangement", first_year::amphipods),
     ("format", "rustfmt has nothing to change", |workspace| run_cargo(workspace, "fmt --all --check")),
     ("private", "no inputs are tracked", nothing_private_is_tracked),
 ];
-
-/// How many checks run at once. One alone seldom keeps two cores busy: it waits for one large crate, for a browser, or for the network.
-const AT_ONCE: usize = 3;
 
 /// Run all that CI checks besides the tests
 #[derive(clap::Args)]
@@ -53,11 +50,12 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let workspace = &workspace.all_years()?.swap_remove(0);
     let is_wanted = |name: &str| args.checks.is_empty() || args.checks.iter().any(|wanted| wanted == name);
     let wanted: Vec<_> = CHECKS.iter().filter(|(name, ..)| is_wanted(name)).copied().collect();
-    if let [(_, _, check)] = wanted[..] { check(workspace) } else { all(workspace, &wanted) }
+    if let [(_, _, check)] = wanted[..] { check(workspace) } else { two_at_a_time(workspace, &wanted) }
 }
 
-/// Runs each check in a process of its own, and shows what it printed when it ends; what failed comes last.
-fn all(workspace: &Workspace, checks: &[Check]) -> Result<()> {
+/// Runs each check in a process of its own, and shows what it printed when it ends; what failed comes last. One check alone seldom
+/// keeps two cores busy: it waits for one large crate, for a browser, or for the network.
+fn two_at_a_time(workspace: &Workspace, checks: &[Check]) -> Result<()> {
     // Asked for now: a check may rebuild xtask, and then this program has no path any more.
     let program = &env::current_exe().context("cannot find xtask's own program")?;
     let next = AtomicUsize::new(0);
@@ -79,11 +77,11 @@ fn all(workspace: &Workspace, checks: &[Check]) -> Result<()> {
         anyhow::Ok(failed)
     };
     let failed = thread::scope(|scope| {
-        let running = [(); AT_ONCE].map(|()| scope.spawn(one_at_a_time));
-        let failed = running.map(|one| one.join().map_err(|_| anyhow!("cannot wait for the checks"))?);
-        failed.into_iter().collect::<Result<Vec<_>>>()
+        let other = scope.spawn(one_at_a_time);
+        let failed = one_at_a_time()?;
+        let others = other.join().map_err(|_| anyhow!("cannot wait for the checks"))??;
+        anyhow::Ok([failed, others].concat())
     })?;
-    let failed = failed.concat();
     let last: Vec<_> = failed.iter().map(|(name, printed)| format!("== {name}\n{printed}\n")).collect();
     let names: Vec<_> = failed.iter().map(|(name, _)| *name).collect();
     ensure!(failed.is_empty(), "{}failed: {1}; run again with \"cargo xtask ci {1}\"", last.concat(), names.join(" "));

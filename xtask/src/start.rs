@@ -55,7 +55,7 @@ const REMOVED: [&str; 15] = [
 ];
 
 /// The dependencies that nothing else has.
-const DEPENDENCIES: [&str; 5] = ["dashu-int", "dirac", "tiny_http", "wasm-bindgen", "wasm-bindgen-cli-support"];
+const DEPENDENCIES: [&str; 6] = ["dashu-int", "dirac", "tokio", "warp", "wasm-bindgen", "wasm-bindgen-cli-support"];
 
 /// Where these are mentioned: the lines of a file that contain one of these texts go, too.
 const MENTIONS: [(&str, &[&str]); 3] = [
