@@ -31,10 +31,16 @@ pub fn parse(command: clap::Command) -> clap::ArgMatches {
 
 /// Cargo: the one that runs this program (`$CARGO`), otherwise the one on the path.
 ///
-/// Programs run by it find the inputs in the same folder as this one, even if they run in another folder.
+/// Programs run by it find the inputs in the same folder as this one, even if they run in another folder. It is not told of the package
+/// of this program, as cargo tells this program: build scripts that look at that would run again, and all that depends on them.
 pub fn cargo() -> Command {
     let cargo = env::var_os("CARGO").filter(|cargo| !cargo.is_empty());
     let mut command = Command::new(cargo.unwrap_or_else(|| "cargo".into()));
+    for (name, _) in env::vars_os() {
+        if ["CARGO_MANIFEST_", "CARGO_PKG_"].iter().any(|prefix| name.to_string_lossy().starts_with(prefix)) {
+            command.env_remove(name);
+        }
+    }
     if let Some(folder) = Inputs::folder_in_environment() {
         command.env("AOC_INPUTS", folder);
     }
@@ -131,5 +137,13 @@ mod tests {
         assert!(error.starts_with("cargo") && error.contains(" no-such-command: exit "), "{error}");
         let error = run(&mut Command::new("no such program")).unwrap_err().to_string();
         assert_eq!(error, "cannot run no such program");
+    }
+
+    #[test]
+    fn cargo_is_not_told_of_the_package_of_this_program() {
+        let told = env::vars_os().map(|(name, _)| name).filter(|name| name.to_string_lossy().starts_with("CARGO_PKG_"));
+        let cargo = cargo();
+        let removed: Vec<_> = cargo.get_envs().filter_map(|(name, value)| value.is_none().then_some(name)).collect();
+        assert!(told.into_iter().all(|name| removed.contains(&name.as_os_str())), "{removed:?}");
     }
 }
