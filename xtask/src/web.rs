@@ -20,10 +20,8 @@ const MODULES: [(&str, &str); 2] = [("dirac-web", "dirac"), ("aoc-web", "days")]
 /// Debian's packages for this target, as CI installs them.
 const PACKAGES: &str = include_str!("../../.ci/debian-packages").trim_ascii();
 
-/// What these packages bring: compiler, cargo, the standard library's sources, and the linker. The last is a link
-/// that may lead nowhere.
-const DEBIAN: [&str; 4] =
-    ["/usr/bin/rustc", "/usr/bin/cargo", "/usr/lib/rustlib/src/rust/library/Cargo.lock", "/usr/bin/rust-lld"];
+/// What these packages bring: compiler, cargo, and the standard library's sources.
+const DEBIAN: [&str; 3] = ["/usr/bin/rustc", "/usr/bin/cargo", "/usr/lib/rustlib/src/rust/library/Cargo.lock"];
 
 /// Build the browser page into target/web
 #[derive(clap::Args)]
@@ -121,28 +119,32 @@ fn compile(workspace: &Workspace, target: &Path) -> Result<[(PathBuf, &'static s
 
 /// The cargo that compiles for WebAssembly: the workspace's own if rustup has added the target, otherwise Debian's.
 fn compiler() -> Result<Command> {
-    let sysroot = capture(Command::new("rustc").args(["--print", "sysroot"]))?;
-    if Path::new(sysroot.trim_end()).join("lib/rustlib").join(TARGET).join("lib").exists() {
+    let printed = capture(Command::new("rustc").args(["--print", "sysroot", "--print", "host-tuple"]))?;
+    let (sysroot, host) = printed.trim_end().split_once('\n').context("rustc does not say where its library is")?;
+    let toolchain = Path::new(sysroot).join("lib/rustlib");
+    if toolchain.join(TARGET).join("lib").exists() {
         return Ok(cargo());
     }
     match DEBIAN.into_iter().find(|path| !Path::new(path).exists()) {
-        None => Ok(debian()),
+        None => Ok(debian(&toolchain.join(host).join("bin/rust-lld"))),
         Some(missing) => bail!(
-            "no Rust for {TARGET}; run \"rustup target add {TARGET}\", or on Debian \"apt-get install {PACKAGES}\" and the package \
-             with the linker that /usr/bin/rust-lld is a link to, such as lld-22 ({missing} is missing)"
+            "no Rust for {TARGET}; run \"rustup target add {TARGET}\", or on Debian \"apt-get install {PACKAGES}\" ({missing} is \
+             missing)"
         ),
     }
 }
 
-/// Debian's cargo, which builds the standard library for the target, too. `RUSTC_BOOTSTRAP` turns this nightly feature on.
-fn debian() -> Command {
+/// Debian's cargo, which builds the standard library for the target, too. `RUSTC_BOOTSTRAP` turns this nightly feature on. The linker of
+/// any toolchain knows the target; that of Debian's would take 25 MB of packages.
+fn debian(linker: &Path) -> Command {
     let mut cargo = Command::new(DEBIAN[1]);
     // Cargo and rustup set these for the programs they run, but for another compiler.
     for name in ["CARGO", "RUSTC", "RUSTC_WRAPPER", "RUSTC_WORKSPACE_WRAPPER", "RUSTFLAGS", "RUSTUP_TOOLCHAIN"] {
         cargo.env_remove(name);
     }
     cargo.env("RUSTC", DEBIAN[0]).env("RUSTC_BOOTSTRAP", "1");
-    cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", "rust-lld");
+    let linker = if linker.exists() { linker } else { Path::new("rust-lld") };
+    cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker);
     // Without what backtraces need, which pages have not.
     cargo.args(["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=default"]);
     cargo
