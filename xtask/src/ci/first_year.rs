@@ -55,6 +55,7 @@ fn browser() -> Result<PathBuf> {
     let on_path = || env::split_paths(&path).flat_map(|folder| BROWSERS.map(|name| folder.join(name)));
     let named = env::var_os("CHROME").map(PathBuf::from);
     named.into_iter().chain(on_path()).find(|browser| browser.is_file()).context(
-        "no browser to test in; install Chromium (on Debian: \"apt-get install chromium-headless-shell\"), or give the path of one in CHROME",
+        "no browser to test in; install Chromium (on Debian: \"apt-get install chromium-headless-shell\"), or give the path of one in \
+         CHROME",
     )
 }
