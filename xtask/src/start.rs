@@ -167,7 +167,8 @@ fn manifest(text: &str, year: Year) -> Result<String> {
     let days = manifest["dependencies"].as_table_mut().context("no table [dependencies]")?;
     days.retain(|name, _| !name.starts_with("day"));
     manifest["profile"].as_table_mut().context("no table [profile]")?.remove("web");
-    manifest["profile"]["dev"]["package"].as_table_mut().context("no table [profile.dev.package]")?.remove("aoc-web");
+    let built = manifest["profile"]["dev"]["package"].as_table_mut().context("no table [profile.dev.package]")?;
+    built.retain(|name, _| !DEPENDENCIES.contains(&name) && !REMOVED.contains(&&*format!("crates/{name}")));
     manifest.remove("test");
     // The rest of them was for the tests in crates/aoc.
     let used = manifest["dev-dependencies"].as_table_mut().context("no table [dev-dependencies]")?;

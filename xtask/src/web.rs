@@ -145,8 +145,9 @@ fn debian(linker: &Path) -> Command {
     cargo.env("RUSTC", DEBIAN[0]).env("RUSTC_BOOTSTRAP", "1");
     let linker = if linker.exists() { linker } else { Path::new("rust-lld") };
     cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker);
-    // Without what backtraces need, which pages have not.
+    // Without what backtraces need, which pages have not. What macros need is part of `std`, but not of a page.
     cargo.args(["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=default"]);
+    cargo.arg("--config=profile.web.package.proc_macro.opt-level=0");
     cargo
 }
 
