@@ -99,13 +99,17 @@ pub fn check_seeds<A: Answers, E: Debug>(
         assert!(ranges.contain(&answers), "seed {seed} has answers unlike those to real inputs: {answers:?}");
         sample
     };
-    let check = &check;
-    let different: HashSet<_> = thread::scope(|scope| {
+    let different = distinct_samples(&check);
+    assert!(different.len() > 50, "most seeds make the same sample");
+}
+
+/// The samples of all seeds, once each. Not generic, so that no day's test compiles it again.
+fn distinct_samples(check: &(dyn Fn(u64) -> String + Sync)) -> HashSet<String> {
+    thread::scope(|scope| {
         // A day's other tests are done sooner, and a core would be idle.
         let halves = [0, 1].map(|half| scope.spawn(move || (half..SEEDS).step_by(2).map(check).collect::<Vec<_>>()));
         halves.into_iter().flat_map(|half| half.join().unwrap_or_else(|panic| resume_unwind(panic))).collect()
-    });
-    assert!(different.len() > 50, "most seeds make the same sample");
+    })
 }
 
 /// Checks that the solver either refuses each of 256 [`damaged`] samples or agrees with the oracle on it.
