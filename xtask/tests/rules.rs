@@ -61,7 +61,7 @@ fn every_member_inherits_lints_versions_and_what_a_package_says_of_itself() {
 #[test]
 fn every_day_is_wired_in_and_keeps_the_layout() {
     for year in years() {
-        let package = scan::Year::read(&year.folder).unwrap();
+        let package = scan::YearPackage::read(&year.folder).unwrap();
         assert_eq!(package.number, year.year.number(), "{}", year.folder.display());
         let wired: BTreeSet<_> = package.days.iter().map(|day| year.folder.join(&day.folder)).collect();
         let is_day = |folder: &PathBuf| folder.file_name().unwrap().to_str().unwrap().starts_with("day");

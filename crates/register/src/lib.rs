@@ -24,7 +24,7 @@ fn declared(day: &Literal, common: &Ident) -> Result<proc_macro2::TokenStream, s
     let refuse = |problem: &str| syn::Error::new(day.span(), problem);
     let number: u8 = day.to_string().parse().map_err(|_| refuse("name the day by its number, as in register!(7)"))?;
     // The compiler points at `register!`, not at the attribute, which the error names.
-    let solutions = scan::solutions(&sources(day.span())).map_err(|error| refuse(&error))?;
+    let solutions = scan::solvers(&sources(day.span())).map_err(|error| refuse(&error))?;
     if let Some(stray) = solutions.iter().find(|solution| solution.day != number) {
         let wrong = stray.day;
         return Err(refuse(&format!("#[aoc(day{wrong}, part{})] is in the crate of day {number}", stray.part)));

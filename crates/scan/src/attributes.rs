@@ -11,7 +11,7 @@ use crate::Result;
 
 /// A function with `#[aoc(dayN, partM[, Variant])]` on it.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Solution {
+pub struct Solver {
     /// The day, 1 to 25.
     pub day: u8,
     /// The part, 1 or 2.
@@ -20,7 +20,7 @@ pub struct Solution {
     pub variant: Option<String>,
 }
 
-impl Solution {
+impl Solver {
     /// The name of the trait that `#[aoc]` implements for the factory, such as `Day7Part1SORTED`.
     pub fn trait_name(&self) -> String {
         let variant = self.variant.as_deref().unwrap_or_default().to_uppercase();
@@ -40,46 +40,59 @@ impl Solution {
 ///
 /// # Errors
 ///
-/// A message with the path if a file cannot be read, or an attribute is malformed, or two attributes name the same solver.
-pub fn solutions(folder: &Path) -> Result<BTreeSet<Solution>> {
+/// A message with the path if a file cannot be read, an attribute is malformed, or two attributes name the same solver.
+pub fn solvers(folder: &Path) -> Result<BTreeSet<Solver>> {
     let mut found = BTreeSet::new();
-    let unreadable = |error| format!("{}: cannot be read: {error}", folder.display());
-    for entry in fs::read_dir(folder).map_err(unreadable)? {
-        let path = entry.map_err(unreadable)?.path();
-        if path.is_dir() {
-            found.extend(solutions(&path)?);
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            let shown = path.display();
-            let source = fs::read_to_string(&path).map_err(|error| format!("{shown}: cannot be read: {error}"))?;
-            found.extend(in_source(&source).map_err(|problem| format!("{shown}: {problem}"))?);
-        }
-    }
+    collect(folder, &mut found)?;
     Ok(found)
 }
 
-/// The solvers in the text of one file, or what is wrong with an attribute in it.
-fn in_source(source: &str) -> Result<BTreeSet<Solution>> {
-    let (mut functions, mut found) = (Functions(Vec::new()), BTreeSet::<Solution>::new());
-    // Parsing is the slow step, and most files contain no solver.
-    let file = Some(source).filter(|source| source.contains("aoc(")).and_then(|source| syn::parse_file(source).ok());
-    if let Some(file) = &file {
-        functions.visit_file(file);
+/// Adds the solvers in a folder and its subfolders.
+fn collect(folder: &Path, found: &mut BTreeSet<Solver>) -> Result<()> {
+    let unreadable = |error| format!("{}: cannot be read: {error}", folder.display());
+    let mut paths = Vec::new();
+    for entry in fs::read_dir(folder).map_err(unreadable)? {
+        paths.push(entry.map_err(unreadable)?.path());
     }
+    // In the order of their names, so that of two functions with the same solver always the same one is reported.
+    paths.sort();
+    for path in paths {
+        if path.is_dir() {
+            collect(&path, found)?;
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let shown = path.display();
+            let source = fs::read_to_string(&path).map_err(|error| format!("{shown}: cannot be read: {error}"))?;
+            collect_from_source(&source, found).map_err(|problem| format!("{shown}: {problem}"))?;
+        }
+    }
+    Ok(())
+}
+
+/// Adds the solvers in the text of one file. The error is about an attribute in the text.
+fn collect_from_source(source: &str, found: &mut BTreeSet<Solver>) -> Result<()> {
+    // Parsing is the slow step, and most files contain no solver.
+    if !source.contains("aoc(") {
+        return Ok(());
+    }
+    let Ok(file) = syn::parse_file(source) else { return Ok(()) };
+    let mut functions = Functions(Vec::new());
+    functions.visit_file(&file);
     for function in functions.0 {
         for attribute in function.attrs.iter().filter(|attribute| attribute.path().is_ident("aoc")) {
             let on = format!("#[aoc] on {}", function.sig.ident);
-            let solution = solution(attribute).map_err(|problem| format!("{on}: {problem}"))?;
-            if found.iter().any(|found| found.function_name() == solution.function_name()) {
-                let Solution { day, part, variant } = solution;
+            let solver = solver(attribute).map_err(|problem| format!("{on}: {problem}"))?;
+            // Function names are in lower case, so variants that differ in case alone are the same solver.
+            if found.iter().any(|other| other.function_name() == solver.function_name()) {
+                let Solver { day, part, variant } = solver;
                 let name = variant.as_deref().unwrap_or("default");
                 return Err(format!(
                     "{on}: another function already solves day {day} part {part} {name} (case is ignored)"
                 ));
             }
-            found.insert(solution);
+            found.insert(solver);
         }
     }
-    Ok(found)
+    Ok(())
 }
 
 /// Collects functions, except those in modules under `#[cfg(test)]`.
@@ -100,7 +113,7 @@ impl<'ast> Visit<'ast> for Functions<'ast> {
     }
 }
 
-fn solution(attribute: &syn::Attribute) -> Result<Solution> {
+fn solver(attribute: &syn::Attribute) -> Result<Solver> {
     const SHAPE: &str = "write it like #[aoc(day7, part1)] or #[aoc(day7, part1, Sorted)]";
     let words = attribute.parse_args_with(Punctuated::<syn::Ident, syn::Token![,]>::parse_terminated);
     let words: Vec<_> = words.map_err(|_| SHAPE)?.iter().map(ToString::to_string).collect();
@@ -115,15 +128,24 @@ fn solution(attribute: &syn::Attribute) -> Result<Solution> {
     };
     let day = number(day, "day", 1..=25).ok_or_else(|| format!("{day} is not a day; name it day1 to day25"))?;
     let part = number(part, "part", 1..=2).ok_or_else(|| format!("{part} is not a part; name it part1 or part2"))?;
-    Ok(Solution { day, part, variant })
+    Ok(Solver { day, part, variant })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn found(source: &str) -> Vec<String> {
-        in_source(source).unwrap().iter().map(Solution::function_name).collect()
+    /// The solvers in these files.
+    fn in_sources(sources: &[&str]) -> Result<BTreeSet<Solver>> {
+        let mut found = BTreeSet::new();
+        for source in sources {
+            collect_from_source(source, &mut found)?;
+        }
+        Ok(found)
+    }
+
+    fn function_names(source: &str) -> Vec<String> {
+        in_sources(&[source]).unwrap().iter().map(Solver::function_name).collect()
     }
 
     #[test]
@@ -137,8 +159,8 @@ mod tests {
             const TEXT: &str = "#[aoc(day7, part1, Quoted)]";
             #[aoc_generator(day7)] fn parse() {}
         "##;
-        assert_eq!(found(source), ["day7_part1", "day7_part2", "day7_part2_sorted"]);
-        assert_eq!(found("#[aoc(day7, part1)] fn broken( {"), [""; 0]);
+        assert_eq!(function_names(source), ["day7_part1", "day7_part2", "day7_part2_sorted"]);
+        assert_eq!(function_names("#[aoc(day7, part1)] fn broken( {"), [""; 0]);
     }
 
     #[test]
@@ -150,14 +172,20 @@ mod tests {
             ("aoc(day26, part1)", "day26 is not a day; name it day1 to day25"),
             ("aoc(day7, part3)", "part3 is not a part; name it part1 or part2"),
         ] {
-            let refused = in_source(&format!("#[{attribute}] fn solve() {{}}"));
+            let refused = in_sources(&[&format!("#[{attribute}] fn solve() {{}}")]);
             assert_eq!(refused, Err(format!("#[aoc] on solve: {problem}")), "{attribute}");
         }
+    }
+
+    #[test]
+    fn two_functions_for_one_solver_are_refused() {
+        let first = "#[aoc(day7, part1, A)] fn one() {}";
         for variant in ["A", "a"] {
-            let twice = format!("#[aoc(day7, part1, A)] fn one() {{}} #[aoc(day7, part1, {variant})] fn two() {{}}");
+            let second = format!("#[aoc(day7, part1, {variant})] fn two() {{}}");
             let problem =
                 format!("#[aoc] on two: another function already solves day 7 part 1 {variant} (case is ignored)");
-            assert_eq!(in_source(&twice), Err(problem));
+            assert_eq!(in_sources(&[&format!("{first} {second}")]), Err(problem.clone()), "in one file");
+            assert_eq!(in_sources(&[first, &second]), Err(problem), "in two files");
         }
     }
 }

@@ -1,8 +1,8 @@
-//! The build script of a year's package, and what the macro `register!` shares with it: [`solutions`].
+//! The build script of a year's package, and the search for solvers, [`solvers`], which the macro `register!` uses as well.
 //!
 //! The package's `build.rs` is a single line, `fn main() { scan::main() }`. It reads which days the package depends on, finds the
 //! solvers in their sources, and lists them twice: in the file that cargo-aoc reads, and in the source of the package's library.
-//! [`Year::read`] says what it expects of the package.
+//! [`YearPackage::read`] says what it expects of the package.
 
 mod attributes;
 mod library;
@@ -11,8 +11,8 @@ mod year;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-pub use attributes::{Solution, solutions};
-pub use year::{Day, Year};
+pub use attributes::{Solver, solvers};
+pub use year::{DayCrate, YearPackage};
 
 /// Where cargo-aoc looks for the list of solvers: below the package's own folder, wherever the target folder is.
 const COMPLETED: &str = "target/aoc/completed.json";
@@ -45,20 +45,31 @@ fn run(folder: &Path, output: &Path) -> String {
 }
 
 fn write(folder: &Path, output: &Path, instructions: &mut Vec<String>) -> Result<()> {
-    let year = Year::read(folder)?;
+    let year = YearPackage::read(folder)?;
     for day in &year.days {
         instructions.push(format!("rerun-if-changed={}", year::shown(&day.folder, folder)));
     }
-    for Day { number, package, .. } in year.without_input() {
-        instructions.push("rerun-if-changed=input".to_owned());
-        instructions.push(format!(
-            "warning={package} has no input: run \"cargo xtask fetch {number} --year {year}\", put it into \
-             input/{year}/day{number}.txt, or make a sample of your own with \"cargo xtask sample {number} --save --year {year}\"",
-            year = year.number
-        ));
+    instructions.push("rerun-if-env-changed=AOC_INPUTS".to_owned());
+    if let Some(inputs) = year.inputs_folder() {
+        warn_of_missing_inputs(&year, &inputs, instructions);
     }
     write_if_changed(&folder.join(COMPLETED), &year.completed()?)?;
     write_if_changed(&output.join("calendar.rs"), &library::source(&year))
+}
+
+/// Adds a warning for each day that has solvers but no input. The build script runs again when an input arrives.
+fn warn_of_missing_inputs(year: &YearPackage, inputs: &Path, instructions: &mut Vec<String>) {
+    let (number, shown) = (year.number, year::shown(inputs, &year.folder));
+    for DayCrate { number: day, package, .. } in year.days_without_input(inputs) {
+        // Cargo runs a build script every time if a file that it watches does not exist.
+        if inputs.exists() {
+            instructions.push(format!("rerun-if-changed={shown}"));
+        }
+        instructions.push(format!(
+            "warning={package} has no input: run \"cargo xtask fetch {day} --year {number}\", put it into \
+             {shown}/{number}/day{day}.txt, or make a sample of your own with \"cargo xtask sample {day} --save --year {number}\""
+        ));
+    }
 }
 
 /// Does not touch a file that is up to date, so that nothing is rebuilt.
@@ -121,8 +132,13 @@ mod tests {
         let folder = workspace();
         put(folder.path(), "crates/day07/src/sample.rs", "");
         let (instructions, completed, calendar) = scanned(folder.path());
-        let rerun = ["Cargo.toml", COMPLETED, "crates/day07"].map(|path| format!("cargo::rerun-if-changed={path}\n"));
-        assert_eq!(instructions, rerun.concat());
+        assert_eq!(
+            instructions,
+            "cargo::rerun-if-changed=Cargo.toml\n\
+             cargo::rerun-if-changed=target/aoc/completed.json\n\
+             cargo::rerun-if-changed=crates/day07\n\
+             cargo::rerun-if-env-changed=AOC_INPUTS\n"
+        );
         let parts = serde_json::json!({ "year": 2019, "parts": [
             { "day": 7, "part": 1, "name": null },
             { "day": 7, "part": 2, "name": "Sorted" },
@@ -148,7 +164,7 @@ mod tests {
         let dependencies = "[dependencies]\naoc2020-day07 = \"1\"\naoc2019-day08 = \"1\"";
         put(&year, "Cargo.toml", &format!("[package.metadata.aoc]\nyear = 2020\ndays = 24\n{dependencies}"));
         put(&year, "crates/day07/src/lib.rs", DAY);
-        let (instructions, completed, calendar) = scanned(&year);
+        let (_, completed, calendar) = scanned(&year);
         assert_eq!(completed["year"], 2020);
         for part in [
             "pub use aoc2020_day07::aoc_factory::*;",
@@ -158,19 +174,34 @@ mod tests {
         ] {
             assert!(calendar.contains(part), "{part} is not in {calendar}");
         }
-        let warning = "cargo::rerun-if-changed=input\ncargo::warning=aoc2020-day07 has no input: run \"cargo xtask fetch 7 --year 2020\", ";
-        assert!(instructions.contains(warning), "{instructions}");
-        put(&year, "input/2020/day7.txt", "7\n");
-        assert!(!scanned(&year).0.contains("warning"));
+    }
+
+    #[test]
+    fn a_day_without_any_input_is_a_warning() {
+        let folder = workspace();
+        fs::remove_file(folder.path().join("crates/day07/sample.txt")).unwrap();
+        let year = YearPackage::read(folder.path()).unwrap();
+        let inputs = folder.path().join("input");
+        let warnings = || {
+            let mut instructions = Vec::new();
+            warn_of_missing_inputs(&year, &inputs, &mut instructions);
+            instructions
+        };
+        let start = "warning=day07 has no input: run \"cargo xtask fetch 7 --year 2019\", put it into input/2019/day7.txt, ";
+        assert!(matches!(&warnings()[..], [warning] if warning.starts_with(start)), "{:?}", warnings());
+        put(folder.path(), "input/README.md", "");
+        assert!(matches!(&warnings()[..], [watched, _] if watched == "rerun-if-changed=input"), "{:?}", warnings());
+        put(folder.path(), "input/2019/day7.txt", "7\n");
+        assert_eq!(warnings(), [""; 0]);
     }
 
     #[test]
     fn every_problem_is_one_line_that_names_the_file_and_what_to_do() {
         let missing_day = "crates/day07/src/lib.rs: end it with common::register!(7);";
         for (path, from, to, problem) in [
-            ("Cargo.toml", "year = 2019", "", "Cargo.toml: state the year, as in [package.metadata.aoc] year = 2021"),
-            ("Cargo.toml", "year = 2019", "year = 2014", "it is 2015 or later"),
-            ("Cargo.toml", "year = 2019", "year = 2019\ndays = 281", "Cargo.toml: days is not a number from 1 to 25"),
+            ("Cargo.toml", "year = 2019", "", "Cargo.toml: set the year, 2015 or later, as in [workspace.metadata.aoc] year = 2021"),
+            ("Cargo.toml", "year = 2019", "year = 2014", "Cargo.toml: set the year, 2015 or later"),
+            ("Cargo.toml", "year = 2019", "year = 2019\ndays = 281", "Cargo.toml: days = 281 is not a number from 1 to 25"),
             ("Cargo.toml", "[workspace.metadata.aoc]", "[package.metadata.aoc]", "is in no workspace"),
             ("Cargo.toml", "[dependencies]", "[dependencies", "Cargo.toml: "),
             ("Cargo.toml", "day07", "day08", "crates/day08/src: cannot be read"),

@@ -1,11 +1,11 @@
 //! Generates the source of a year's library.
 
 use crate::year::shown;
-use crate::{Day, Solution, Year};
+use crate::{DayCrate, Solver, YearPackage};
 
 /// The source that the library of a year's package includes: `CALENDAR`, and the re-exports that cargo-aoc expects at its root.
-pub fn source(year: &Year) -> String {
-    let re_export = |day: &Day| format!("pub use {}::aoc_factory::*;\n", crate_name(day));
+pub fn source(year: &YearPackage) -> String {
+    let re_export = |day: &DayCrate| format!("pub use {}::aoc_factory::*;\n", crate_name(day));
     let re_exports = year.days.iter().map(re_export).collect::<Vec<_>>().concat();
     let days: String = year.days.iter().map(|day| puzzle_day(year, day)).collect();
     let (number, root) = (year.number, year.root.display().to_string());
@@ -22,7 +22,7 @@ pub fn source(year: &Year) -> String {
     )
 }
 
-fn puzzle_day(year: &Year, day: &Day) -> String {
+fn puzzle_day(year: &YearPackage, day: &DayCrate) -> String {
     let folder = year.folder.join(&day.folder);
     let if_exists = |file: &str, value: String| {
         if folder.join(file).exists() { format!("Some({value})") } else { "None".to_owned() }
@@ -31,7 +31,7 @@ fn puzzle_day(year: &Year, day: &Day) -> String {
     let [sample, sample_answers] = ["sample.txt", "sample.toml"].map(include);
     let make_sample = if_exists("src/sample.rs", format!("{}::sample::generate", crate_name(day)));
     let folder = shown(&folder, &year.root);
-    let solutions: String = day.solutions.iter().map(solution).collect();
+    let solutions: String = day.solvers.iter().map(solution).collect();
     let (number, title) = (day.number, &day.title);
     format!(
         "        ::runner::PuzzleDay {{
@@ -46,10 +46,10 @@ fn puzzle_day(year: &Year, day: &Day) -> String {
     )
 }
 
-fn solution(solution: &Solution) -> String {
-    let Solution { day, part, variant } = solution;
+fn solution(solver: &Solver) -> String {
+    let Solver { day, part, variant } = solver;
     let part = if *part == 1 { "One" } else { "Two" };
-    let function = solution.function_name();
+    let function = solver.function_name();
     format!(
         "                ::runner::Solution {{ day: ::runner::Day::new({day}).unwrap(), part: ::runner::Part::{part}, \
         variant: {variant:?}, parse: Factory::{function} }},\n"
@@ -57,6 +57,6 @@ fn solution(solution: &Solution) -> String {
 }
 
 /// The name of the day's crate in Rust code.
-fn crate_name(day: &Day) -> String {
+fn crate_name(day: &DayCrate) -> String {
     day.package.replace('-', "_")
 }

@@ -14,25 +14,36 @@ use terminal::{eprint, printable};
 
 use crate::Exit;
 
-/// Parses the command line of this process, or ends it with a help text or an error. Words that may be session tokens, given in the
-/// wrong place, are not shown.
+/// The shortest word that may be a session token. The site's tokens have about a hundred hexadecimal digits.
+const TOKEN_LENGTH: usize = 32;
+
+/// Parses the command line of this process, or ends it with a help text or an error. Words that look like a session token are not
+/// shown, because a user may have typed a token in the wrong place.
 pub fn parse(command: clap::Command) -> clap::ArgMatches {
     command.try_get_matches().unwrap_or_else(|error| {
         let text = error.render().to_string();
-        let words = text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| word.len() >= 16);
-        let harmless = words.fold(text.clone(), |text, word| text.replace(word, "[hidden]"));
-        if harmless == text {
+        let shown = without_tokens(&text);
+        if shown == text {
             error.exit();
         }
-        eprint(harmless.trim_end());
+        eprint(shown.trim_end());
         process::exit(error.exit_code())
     })
 }
 
+/// The text with `[hidden]` in place of each word that looks like a session token: many hexadecimal digits and nothing else.
+fn without_tokens(text: &str) -> String {
+    let is_token = |word: &&str| word.len() >= TOKEN_LENGTH && word.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric());
+    words.filter(is_token).fold(text.to_owned(), |text, token| text.replace(token, "[hidden]"))
+}
+
 /// Cargo: the one that runs this program (`$CARGO`), otherwise the one on the path.
 ///
-/// Programs run by it find the inputs in the same folder as this one, even if they run in another folder. It is not told of the package
-/// of this program, as cargo tells this program: build scripts that look at that would run again, and all that depends on them.
+/// Programs run by it find the inputs in the same folder as this one, even if they run in another folder.
+///
+/// Removes the variables `CARGO_PKG_*` and `CARGO_MANIFEST_*` that cargo sets for this program. Otherwise build scripts that read
+/// them would run again.
 pub fn cargo() -> Command {
     let cargo = env::var_os("CARGO").filter(|cargo| !cargo.is_empty());
     let mut command = Command::new(cargo.unwrap_or_else(|| "cargo".into()));
@@ -140,7 +151,19 @@ mod tests {
     }
 
     #[test]
-    fn cargo_is_not_told_of_the_package_of_this_program() {
+    fn only_words_that_look_like_tokens_are_hidden() {
+        let token = "0123456789abcdef".repeat(8);
+        let hidden = without_tokens(&format!("unexpected argument '{token}' found\nUsage: {token}\n"));
+        assert_eq!(hidden, "unexpected argument '[hidden]' found\nUsage: [hidden]\n");
+        for harmless in
+            ["99999999999999999999 is not in 0..=18446744073709551615", "unexpected argument '--fail-on-regressions'"]
+        {
+            assert_eq!(without_tokens(harmless), harmless);
+        }
+    }
+
+    #[test]
+    fn cargo_does_not_see_the_package_of_this_program() {
         let told = env::vars_os().map(|(name, _)| name).filter(|name| name.to_string_lossy().starts_with("CARGO_PKG_"));
         let cargo = cargo();
         let removed: Vec<_> = cargo.get_envs().filter_map(|(name, value)| value.is_none().then_some(name)).collect();

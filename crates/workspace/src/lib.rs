@@ -1,17 +1,26 @@
-//! The workspace that a tool works on.
+//! The workspace that a command-line tool works on: its root, its years, their folders, and the commands that hints name.
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::str::FromStr;
 
 use answers::Answers;
-use anyhow::{Context, Result};
+use anyhow::{Context, Error, Result};
 use common::{Day, Days, Inputs, Part, Year};
 use jiff::Timestamp;
+use settings::{Settings, SettingsError, workspace_root};
+use system::{Exit, FileLock};
 use terminal::eprint;
-use toml::Value;
 
-use crate::{Exit, FileLock};
+/// The commands of the program `site`, each with its line in a list of commands. `xtask` passes them on.
+pub const SITE_COMMANDS: [(&str, &str); 7] = [
+    ("fetch", "Fetch puzzle inputs from adventofcode.com"),
+    ("leaderboard", "Show a private leaderboard"),
+    ("read", "Show the text of a puzzle"),
+    ("stars", "Show your stars, and what each day has here: crate, input, text, answers"),
+    ("submit", "Send an answer to adventofcode.com, unless it cannot be right"),
+    ("today", "Wait for today's puzzle, fetch it, and create its crate"),
+    ("token", "Show where the session token comes from, save a new one, or check it with the server"),
+];
 
 /// The workspace and the year that a command is about.
 #[derive(Debug, Clone)]
@@ -41,22 +50,21 @@ impl Workspace {
         let here = here();
         // Cargo says where the program's sources are, for a user who runs it from elsewhere.
         let package = std::env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| here.clone(), PathBuf::from);
-        let root = package.ancestors().find(|folder| is_root(folder));
-        let root = root.with_context(|| format!("{} is in no workspace; run this in one", package.display()))?;
-        Self::first(root)?.choose(year, &here, Timestamp::now())
+        let root = workspace_root(&package)?;
+        Self::first(&root)?.choose(year, &here, Timestamp::now())
     }
 
     /// The workspace with its first year.
     fn first(root: &Path) -> Result<Self> {
-        let setting = settings(root, "workspace")?;
-        let number = setting("year").and_then(|year| u16::try_from(year.as_integer()?).ok());
-        let year = number.and_then(Year::new).ok_or_else(|| {
-            let path = root.join("Cargo.toml");
-            Exit::Usage.error(format!("{}: set the year, as in [workspace.metadata.aoc] year = 2021", path.display()))
-        })?;
-        let year = with_days(year, setting("days"), root)?;
-        let contact = setting("contact").and_then(|contact| Some(contact.as_str()?.to_owned()));
-        Ok(Self { root: root.to_owned(), year, folder: root.to_owned(), contact })
+        let settings = Settings::read(root)?;
+        let number = settings.year().map_err(wrong_setting)?;
+        let year = Year::new(number).with_context(|| format!("{number} has no puzzles"))?;
+        Ok(Self {
+            root: root.to_owned(),
+            year: with_days(year, &settings)?,
+            folder: root.to_owned(),
+            contact: settings.contact().map(str::to_owned),
+        })
     }
 
     fn choose(self, named: Option<Year>, here: &Path, now: Timestamp) -> Result<Self> {
@@ -71,8 +79,8 @@ impl Workspace {
             return Ok(self);
         }
         let folder = self.root.join(year.to_string());
-        let days = if folder.join("Cargo.toml").exists() { settings(&folder, "package")?("days") } else { None };
-        Ok(Self { year: with_days(year, days, &folder)?, folder, ..self })
+        let year = if folder.join("Cargo.toml").exists() { with_days(year, &Settings::read(&folder)?)? } else { year };
+        Ok(Self { year, folder, ..self })
     }
 
     /// The latest year that has begun and is not solved, or else the first.
@@ -236,7 +244,7 @@ impl Workspace {
 ///
 /// ```
 /// let day = common::Day::new(7).unwrap();
-/// assert_eq!(toolkit::text_heading(day, "A Title"), "# Day 7: A Title");
+/// assert_eq!(workspace::text_heading(day, "A Title"), "# Day 7: A Title");
 /// ```
 pub fn text_heading(day: Day, title: &str) -> String {
     format!("# Day {day}: {title}")
@@ -249,34 +257,21 @@ pub fn puzzle_title(inputs: &Inputs, year: Year, day: Day) -> Option<String> {
     (!title.is_empty()).then(|| title.to_owned())
 }
 
-/// The settings in `metadata.aoc` of `[workspace]` or `[package]` in a folder's `Cargo.toml`.
-fn settings(folder: &Path, table: &str) -> Result<impl Fn(&str) -> Option<Value>> {
-    let path = folder.join("Cargo.toml");
-    let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
-    let manifest = toml::Table::from_str(&text).with_context(|| path.display().to_string())?;
-    let aoc = manifest.get(table).and_then(|table| table.get("metadata")?.get("aoc").cloned());
-    Ok(move |key: &str| aoc.as_ref()?.get(key).cloned())
+/// A year with the number of days that its settings give, if they do.
+fn with_days(year: Year, settings: &Settings) -> Result<Year> {
+    let days = settings.days().map_err(wrong_setting)?;
+    let last_day = days.and_then(Day::new);
+    Ok(last_day.map_or(year, |last_day| year.with_last_day(last_day)))
 }
 
-/// A year with the number of days that its settings give, if they do.
-fn with_days(year: Year, days: Option<Value>, folder: &Path) -> Result<Year> {
-    let Some(days) = days else { return Ok(year) };
-    let last = days.as_integer().and_then(|days| Day::new(days.try_into().ok()?));
-    last.map(|last| year.with_last_day(last)).ok_or_else(|| {
-        let path = folder.join("Cargo.toml");
-        Exit::Usage.error(format!("{}: days = {days} is not a number from 1 to 25", path.display()))
-    })
+/// A wrong setting is wrong usage, like a wrong flag.
+fn wrong_setting(error: SettingsError) -> Error {
+    Exit::Usage.error(error.to_string())
 }
 
 /// The current folder. If it has been removed, it belongs to no year.
 fn here() -> PathBuf {
     std::env::current_dir().unwrap_or_default()
-}
-
-/// Whether a folder's manifest is that of a workspace, even if it is damaged otherwise.
-fn is_root(folder: &Path) -> bool {
-    let manifest = fs::read(folder.join("Cargo.toml")).unwrap_or_default();
-    manifest.split(|&byte| byte == b'\n').any(|line| line.starts_with(b"[workspace"))
 }
 
 #[cfg(test)]
@@ -382,12 +377,9 @@ mod tests {
         for (number, days) in [(2019, 24), (2016, 2), (2015, 25), (2025, 12)] {
             assert_eq!(at(SUMMER, root.path(), Some(number), "").year.last_day().number(), days, "{number}");
         }
-        for days in ["0", "300", "\"24\""] {
-            set("2016", "package", days);
-            let error = Workspace::first(root.path()).unwrap().with_year(year(2016)).unwrap_err();
-            assert_eq!(Exit::of(&error), Exit::Usage);
-            let problem = format!("2016/Cargo.toml: days = {days} is not a number from 1 to 25");
-            assert!(error.to_string().ends_with(&problem), "{error}");
-        }
+        set("2016", "package", "0");
+        let error = Workspace::first(root.path()).unwrap().with_year(year(2016)).unwrap_err();
+        assert_eq!(Exit::of(&error), Exit::Usage);
+        assert!(error.to_string().ends_with("2016/Cargo.toml: days = 0 is not a number from 1 to 25"), "{error}");
     }
 }

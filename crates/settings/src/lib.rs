@@ -1,0 +1,223 @@
+//! The settings of the workspace and of its years.
+//!
+//! Every year has a package, and the package's `Cargo.toml` holds the year's settings in `[package.metadata.aoc]`. The package at the
+//! workspace's root has them in `[workspace.metadata.aoc]`:
+//!
+//! ```toml
+//! [workspace.metadata.aoc]
+//! year = 2021
+//! days = 24                        # only if the year has an unusual number of days
+//! contact = "you@example.org"      # only at the root
+//! ```
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use toml::{Table, Value};
+
+/// The first year with puzzles.
+const FIRST_YEAR: u16 = 2015;
+
+/// The last day that any year has.
+const LAST_DAY: u8 = 25;
+
+/// A `Cargo.toml` with the settings of a year.
+#[derive(Debug, Clone)]
+pub struct Settings {
+    path: PathBuf,
+    manifest: Table,
+}
+
+/// Why settings cannot be used. The message names the file and says what to write instead.
+#[derive(Debug, thiserror::Error)]
+pub enum SettingsError {
+    /// The file cannot be read.
+    #[error("cannot read {}: {error}", .path.display())]
+    Unreadable {
+        /// The `Cargo.toml`.
+        path: PathBuf,
+        /// The error of the file system.
+        error: io::Error,
+    },
+    /// The file is not TOML.
+    #[error("{}: {error}", .path.display())]
+    NotToml {
+        /// The `Cargo.toml`.
+        path: PathBuf,
+        /// The place in the file, and what is wrong there.
+        error: toml::de::Error,
+    },
+    /// The year is missing, or is not a year.
+    #[error("{}: set the year, 2015 or later, as in [{table}.metadata.aoc] year = 2021", .path.display())]
+    NoYear {
+        /// The `Cargo.toml`.
+        path: PathBuf,
+        /// The table for the setting: `workspace` at the root, `package` elsewhere.
+        table: &'static str,
+    },
+    /// The number of days is not from 1 to 25.
+    #[error("{}: days = {found} is not a number from 1 to 25", .path.display())]
+    WrongDays {
+        /// The `Cargo.toml`.
+        path: PathBuf,
+        /// The value in the file.
+        found: Value,
+    },
+    /// Neither the folder nor any folder above it holds a workspace.
+    #[error("{} is in no workspace; run this in one", .folder.display())]
+    NoWorkspace {
+        /// The folder.
+        folder: PathBuf,
+    },
+}
+
+impl Settings {
+    /// Reads the `Cargo.toml` of a folder.
+    ///
+    /// # Errors
+    ///
+    /// [`SettingsError::Unreadable`] or [`SettingsError::NotToml`].
+    pub fn read(folder: &Path) -> Result<Self, SettingsError> {
+        let path = folder.join("Cargo.toml");
+        let text = match fs::read_to_string(&path) {
+            Ok(text) => text,
+            Err(error) => return Err(SettingsError::Unreadable { path, error }),
+        };
+        match text.parse() {
+            Ok(manifest) => Ok(Self { path, manifest }),
+            Err(error) => Err(SettingsError::NotToml { path, error }),
+        }
+    }
+
+    /// The year, 2015 or later.
+    ///
+    /// # Errors
+    ///
+    /// [`SettingsError::NoYear`].
+    pub fn year(&self) -> Result<u16, SettingsError> {
+        self.value("year")
+            .and_then(Value::as_integer)
+            .and_then(|year| u16::try_from(year).ok())
+            .filter(|&year| year >= FIRST_YEAR)
+            .ok_or_else(|| {
+                let table = if self.is_root() { "workspace" } else { "package" };
+                SettingsError::NoYear { path: self.path.clone(), table }
+            })
+    }
+
+    /// The number of days with a puzzle, 1 to 25; `None` if the year has the usual number.
+    ///
+    /// # Errors
+    ///
+    /// [`SettingsError::WrongDays`].
+    pub fn days(&self) -> Result<Option<u8>, SettingsError> {
+        let Some(found) = self.value("days") else { return Ok(None) };
+        let days = found.as_integer().and_then(|days| u8::try_from(days).ok());
+        match days {
+            Some(days @ 1..=LAST_DAY) => Ok(Some(days)),
+            _ => Err(SettingsError::WrongDays { path: self.path.clone(), found: found.clone() }),
+        }
+    }
+
+    /// The address at which the site's author can reach the user.
+    pub fn contact(&self) -> Option<&str> {
+        self.value("contact")?.as_str()
+    }
+
+    /// The names of the dependencies.
+    pub fn dependencies(&self) -> impl Iterator<Item = &str> {
+        let table = self.manifest.get("dependencies").and_then(Value::as_table);
+        table.into_iter().flat_map(Table::keys).map(String::as_str)
+    }
+
+    /// Whether this is the `Cargo.toml` of a workspace's root.
+    fn is_root(&self) -> bool {
+        self.manifest.contains_key("workspace")
+    }
+
+    /// A setting of the package, or else of the workspace.
+    fn value(&self, name: &str) -> Option<&Value> {
+        let in_table = |table| self.manifest.get(table)?.get("metadata")?.get("aoc")?.get(name);
+        in_table("package").or_else(|| in_table("workspace"))
+    }
+}
+
+/// The root of the workspace that a folder belongs to: the nearest folder, upwards, whose `Cargo.toml` has a table `[workspace]`.
+///
+/// # Errors
+///
+/// [`SettingsError::NoWorkspace`], or [`SettingsError::NotToml`] if a `Cargo.toml` on the way is damaged.
+pub fn workspace_root(folder: &Path) -> Result<PathBuf, SettingsError> {
+    for ancestor in folder.ancestors() {
+        match Settings::read(ancestor) {
+            Ok(settings) if settings.is_root() => return Ok(ancestor.to_owned()),
+            // A package of the workspace, or a folder without a manifest.
+            Ok(_) | Err(SettingsError::Unreadable { .. }) => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Err(SettingsError::NoWorkspace { folder: folder.to_owned() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn settings(text: &str) -> Settings {
+        Settings { path: PathBuf::from("Cargo.toml"), manifest: text.parse().unwrap() }
+    }
+
+    #[test]
+    fn a_package_overrides_the_workspace() {
+        let workspace = "[workspace.metadata.aoc]\nyear = 2019\ndays = 24\ncontact = \"a\"\n";
+        let root = settings(workspace);
+        assert_eq!((root.year().unwrap(), root.days().unwrap(), root.contact()), (2019, Some(24), Some("a")));
+        let year = settings(&format!("{workspace}[package.metadata.aoc]\nyear = 2020\ndays = 2\n"));
+        assert_eq!((year.year().unwrap(), year.days().unwrap()), (2020, Some(2)));
+    }
+
+    #[test]
+    fn the_usual_number_of_days_needs_no_setting() {
+        let settings = settings("[package.metadata.aoc]\nyear = 2015");
+        assert_eq!((settings.year().unwrap(), settings.days().unwrap(), settings.contact()), (2015, None, None));
+    }
+
+    #[test]
+    fn a_wrong_year_is_refused() {
+        for text in ["", "year = 2014", "year = 70000", "year = \"2021\""] {
+            for table in ["package", "workspace"] {
+                let error = settings(&format!("[{table}.metadata.aoc]\n{text}")).year().unwrap_err();
+                let advice = format!("set the year, 2015 or later, as in [{table}.metadata.aoc] year = 2021");
+                assert_eq!(error.to_string(), format!("Cargo.toml: {advice}"), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_wrong_number_of_days_is_refused() {
+        for days in ["0", "26", "300", "-1", "\"24\""] {
+            let error = settings(&format!("[workspace.metadata.aoc]\ndays = {days}")).days().unwrap_err();
+            assert_eq!(error.to_string(), format!("Cargo.toml: days = {days} is not a number from 1 to 25"));
+        }
+    }
+
+    #[test]
+    fn dependencies_are_found_in_any_notation() {
+        let settings = settings("dependencies.a.path = \"a\"\n[dependencies.b]\nworkspace = true\n[dev-dependencies]\nc = \"1\"");
+        assert_eq!(settings.dependencies().collect::<Vec<_>>(), ["a", "b"]);
+    }
+
+    #[test]
+    fn the_root_is_the_nearest_workspace_upwards() {
+        let folder = tempfile::tempdir().unwrap();
+        let (root, package) = (folder.path(), folder.path().join("2020/crates/day01"));
+        fs::create_dir_all(&package).unwrap();
+        assert!(matches!(workspace_root(&package), Err(SettingsError::NoWorkspace { .. })));
+        fs::write(root.join("Cargo.toml"), "[workspace]\n").unwrap();
+        fs::write(package.join("Cargo.toml"), "[package]\n").unwrap();
+        assert_eq!(workspace_root(&package).unwrap(), root);
+        fs::write(package.join("Cargo.toml"), "[package\n").unwrap();
+        assert!(matches!(workspace_root(&package), Err(SettingsError::NotToml { .. })));
+    }
+}

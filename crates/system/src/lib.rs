@@ -1,0 +1,17 @@
+//! What the workspace's command-line tools ask of the operating system: files, locks, processes and exit codes.
+//!
+//! - [`parse()`] parses the command line, [`Exit`] defines the exit codes;
+//! - [`AtomicFile`] replaces a file as a whole or leaves it unchanged;
+//! - [`FileLock`] keeps two processes from interfering with each other;
+//! - [`cargo`], [`run`], [`capture`], [`answer_of`] and [`build`] run other programs;
+//! - [`say`] and [`confirm`] talk to the user.
+
+mod atomic_file;
+mod exit;
+mod file_lock;
+mod process;
+
+pub use atomic_file::AtomicFile;
+pub use exit::Exit;
+pub use file_lock::FileLock;
+pub use process::{answer_of, build, capture, cargo, confirm, parse, run, say, words};
