@@ -1,5 +1,5 @@
-// An imitation of the site on the first morning of 2030: day 1 with two parts, a private leaderboard. It prints its address, and
-// each request with the answer that came with it. The puzzle: how many lines there are; how many of them contain a 7.
+// A mock of the site on the first morning of 2030: day 1 with two parts, and a private leaderboard. It prints its address, and then
+// each request with its body. The puzzle asks how many lines there are, and how many lines contain a 7.
 import { createServer } from "node:http";
 
 const INPUT = "three\n777\nlines\n";

@@ -2,35 +2,38 @@
 
 mod first_year;
 
-use std::io::{self, Read as _};
-use std::path::Path;
-use std::process::{Command, ExitStatus, Stdio};
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::process::Command;
 use std::time::Instant;
-use std::{env, thread};
 
-use anyhow::{Context, Result, anyhow, ensure};
+use anyhow::{Result, ensure};
 use clap::builder::{PossibleValue, PossibleValuesParser};
+use terminal::eprint;
 use toolkit::{Workspace, capture, cargo};
 
 use crate::timings;
 
-/// A check: its name, what it checks, and the check itself.
-type Check = (&'static str, &'static str, fn(&Workspace) -> Result<()>);
+/// A check.
+struct Check {
+    name: &'static str,
+    /// What it checks, for the help.
+    about: &'static str,
+    run: fn(&Workspace) -> Result<()>,
+}
 
-/// In the order in which they begin, two at a time: the longest soon, but clippy before the check of a new year, which starts with
-/// what clippy has made of the dependencies.
+/// In the order in which they run: quick ones first.
 const CHECKS: &[Check] = &[
-    ("web", "the pages work in a browser", first_year::pages),
-    ("clippy", "no warnings", |workspace| {
-        run_cargo(workspace, "clippy --workspace --all-targets --locked --quiet -- -D warnings")
-    }),
-    ("new-year", "a clone becomes one's own, with the released cargo-aoc", first_year::newcomer),
-    ("docs", "the documentation builds without warnings", docs),
-    ("timings", "tables and charts match the saved results", timings),
-    ("amphipods", "day 23 solves every arrangement", first_year::amphipods),
-    ("format", "rustfmt has nothing to change", |workspace| run_cargo(workspace, "fmt --all --check")),
-    ("private", "no inputs are tracked", nothing_private_is_tracked),
+    Check { name: "format", about: "rustfmt has nothing to change", run: format },
+    Check { name: "private", about: "no inputs are tracked", run: nothing_private_is_tracked },
+    Check { name: "clippy", about: "no warnings", run: clippy },
+    Check { name: "timings", about: "tables and charts match the saved results", run: timings },
+    Check { name: "docs", about: "the documentation builds without warnings", run: docs },
+    Check { name: "amphipods", about: "day 23 solves every arrangement", run: first_year::amphipods },
+    Check { name: "web", about: "the pages work in a browser", run: first_year::pages },
+    Check {
+        name: "new-year",
+        about: "a newcomer's commands work, with the released cargo-aoc",
+        run: first_year::newcomer,
+    },
 ];
 
 /// Run all that CI checks besides the tests
@@ -42,63 +45,38 @@ pub struct Args {
 }
 
 fn names() -> PossibleValuesParser {
-    CHECKS.iter().map(|(name, help, _)| PossibleValue::new(*name).help(*help)).collect::<Vec<_>>().into()
+    CHECKS.iter().map(|check| PossibleValue::new(check.name).help(check.about)).collect::<Vec<_>>().into()
 }
 
+/// Runs the checks one after the other. A check that fails does not stop the others.
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     // The checks are about the whole workspace, whatever the year.
     let workspace = &workspace.all_years()?.swap_remove(0);
-    let is_wanted = |name: &str| args.checks.is_empty() || args.checks.iter().any(|wanted| wanted == name);
-    let wanted: Vec<_> = CHECKS.iter().filter(|(name, ..)| is_wanted(name)).copied().collect();
-    if let [(_, _, check)] = wanted[..] { check(workspace) } else { two_at_a_time(workspace, &wanted) }
-}
-
-/// Runs each check in a process of its own, and shows what it printed when it ends; what failed comes last. One check alone seldom
-/// keeps two cores busy: it waits for one large crate, for a browser, or for the network.
-fn two_at_a_time(workspace: &Workspace, checks: &[Check]) -> Result<()> {
-    // Asked for now: a check may rebuild xtask, and then this program has no path any more.
-    let program = &env::current_exe().context("cannot find xtask's own program")?;
-    let next = AtomicUsize::new(0);
-    let one_at_a_time = || {
-        let mut failed = Vec::new();
-        while let Some(&(name, ..)) = checks.get(next.fetch_add(1, Ordering::Relaxed)) {
-            terminal::eprint(format_args!("== {name} begins"));
-            let start = Instant::now();
-            let result = alone(workspace, program, name);
-            let (status, printed) = result.with_context(|| format!("cannot run the check {name:?}"))?;
-            let took = start.elapsed().as_secs_f64();
-            if status.success() {
-                terminal::eprint(format_args!("{printed}== {name} passed in {took:.1} s"));
-            } else {
-                terminal::eprint(format_args!("== {name} FAILED in {took:.1} s; the end says why"));
-                failed.push((name, printed));
+    let is_wanted = |check: &&Check| args.checks.is_empty() || args.checks.iter().any(|name| name == check.name);
+    let mut failed = Vec::new();
+    for Check { name, run, .. } in CHECKS.iter().filter(is_wanted) {
+        eprint(format_args!("== {name} begins"));
+        let start = Instant::now();
+        let result = run(workspace);
+        let seconds = start.elapsed().as_secs_f64();
+        match result {
+            Ok(()) => eprint(format_args!("== {name} passed in {seconds:.1} s")),
+            Err(error) => {
+                eprint(format_args!("{error:#}\n== {name} FAILED in {seconds:.1} s"));
+                failed.push(*name);
             }
         }
-        anyhow::Ok(failed)
-    };
-    let failed = thread::scope(|scope| {
-        let other = scope.spawn(one_at_a_time);
-        let failed = one_at_a_time()?;
-        let others = other.join().map_err(|_| anyhow!("cannot wait for the checks"))??;
-        anyhow::Ok([failed, others].concat())
-    })?;
-    let last: Vec<_> = failed.iter().map(|(name, printed)| format!("== {name}\n{printed}\n")).collect();
-    let names: Vec<_> = failed.iter().map(|(name, _)| *name).collect();
-    ensure!(failed.is_empty(), "{}failed: {1}; run again with \"cargo xtask ci {1}\"", last.concat(), names.join(" "));
+    }
+    ensure!(failed.is_empty(), "failed: {0}; run again with \"cargo xtask ci {0}\"", failed.join(" "));
     Ok(())
 }
 
-/// Runs a check in a process of its own; returns all that it printed.
-fn alone(workspace: &Workspace, program: &Path, name: &str) -> io::Result<(ExitStatus, String)> {
-    let (mut reader, writer) = io::pipe()?;
-    let mut xtask = Command::new(program);
-    xtask.args(["ci", name]).current_dir(&workspace.root).stdin(Stdio::null());
-    let mut child = xtask.stdout(writer.try_clone()?).stderr(writer).spawn()?;
-    // The pipe ends when no process has it open any more.
-    drop(xtask);
-    let mut printed = Vec::new();
-    reader.read_to_end(&mut printed)?;
-    Ok((child.wait()?, String::from_utf8_lossy(&printed).into_owned()))
+fn format(workspace: &Workspace) -> Result<()> {
+    run_cargo(workspace, "fmt --all --check")
+}
+
+fn clippy(workspace: &Workspace) -> Result<()> {
+    run_cargo(workspace, "clippy --workspace --all-targets --locked --quiet -- -D warnings")
 }
 
 fn docs(workspace: &Workspace) -> Result<()> {

@@ -70,7 +70,7 @@ pub struct Args {
 
 /// The result of a program on a day. The help describes these keys.
 #[derive(Serialize)]
-struct Verdict {
+struct DayScore {
     day: u8,
     inputs: u64,
     right: u64,
@@ -118,15 +118,15 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let start = judge.start();
     let progress = ProgressBar::new(days.len() as u64 * args.inputs);
     progress.set_style(ProgressStyle::with_template("{elapsed_precise} {wide_bar} {pos}/{len} {msg}")?);
-    let verdicts = days.into_iter().map(|day| judge.day(day, start, &progress)).collect::<Result<Vec<_>>>()?;
+    let scores = days.into_iter().map(|day| judge.day(day, start, &progress)).collect::<Result<Vec<_>>>()?;
     progress.finish_and_clear();
     let text = if args.json {
-        format!("{}\n", serde_json::to_string_pretty(&verdicts)?)
+        format!("{}\n", serde_json::to_string_pretty(&scores)?)
     } else {
-        text(&verdicts, start, Screen::of_stdout())?
+        text(&scores, start, Screen::of_stdout())?
     };
     terminal::print(text).context("cannot write the results")?;
-    let wrong = verdicts.iter().filter(|day| day.first_wrong.is_some()).map(|wrong| wrong.day.to_string());
+    let wrong = scores.iter().filter(|day| day.first_wrong.is_some()).map(|wrong| wrong.day.to_string());
     let wrong: Vec<_> = wrong.collect();
     if wrong.is_empty() {
         return Ok(());
@@ -141,7 +141,7 @@ impl Judge<'_> {
         (0..STARTS).map(start).min().unwrap_or_default()
     }
 
-    fn day(&self, day: Day, start: Duration, progress: &ProgressBar) -> Result<Verdict> {
+    fn day(&self, day: Day, start: Duration, progress: &ProgressBar) -> Result<DayScore> {
         progress.set_message(format!("day {day}"));
         let year = self.workspace.year;
         let (mut times, mut workspace, mut first_wrong) = (Vec::new(), Vec::new(), None);
@@ -164,7 +164,7 @@ impl Judge<'_> {
         workspace.sort_unstable();
         let nanos = |time| Nanos::from(time).0;
         let median = |times: &[Duration]| times.get(times.len() / 2).copied().map(nanos);
-        Ok(Verdict {
+        Ok(DayScore {
             day: day.number(),
             inputs: self.args.inputs,
             right: times.len() as u64,
@@ -186,7 +186,7 @@ impl Judge<'_> {
         {
             let rows = rows.iter().filter(|row| row.part == part.number());
             let default = rows.min_by_key(|row| row.variant.is_some());
-            let solved = default.and_then(|row| Some((row.answer.clone()?, row.generator_ns?, row.solver_ns?)));
+            let solved = default.and_then(|row| Some((row.answer.clone()?, row.parser_ns?, row.solver_ns?)));
             let (answer, parsing, solving) =
                 solved.with_context(|| format!("day {day} part {part} has no answer here to seed {seed}"))?;
             // The day is parsed once.
@@ -213,24 +213,24 @@ impl Judge<'_> {
 }
 
 /// The table, and below it what is known of each day's first wrong answer.
-fn text(verdicts: &[Verdict], start: Duration, screen: Screen) -> Result<String> {
+fn text(scores: &[DayScore], start: Duration, screen: Screen) -> Result<String> {
     let columns = ["day", "right", "first wrong", "median", "slowest", "this workspace"];
     let mut table = Table::new(columns).fitting([Step::Drop("slowest"), Step::Drop("this workspace")]);
-    for verdict in verdicts {
-        let right = Cell::from(format!("{} of {}", verdict.right, verdict.inputs));
+    for score in scores {
+        let right = Cell::from(format!("{} of {}", score.right, score.inputs));
         let shown = |ns: Option<f64>| ns.map(|ns| Nanos(ns).to_string()).unwrap_or_default().into();
         table.add_row([
-            verdict.day.to_string().into(),
-            if verdict.first_wrong.is_none() { right.good() } else { right.bad() },
-            verdict.first_wrong.as_ref().map(|wrong| format!("seed {}", wrong.seed)).unwrap_or_default().into(),
-            shown(verdict.median_ns),
-            shown(verdict.slowest_ns),
-            shown(Some(verdict.workspace_ns)),
+            score.day.to_string().into(),
+            if score.first_wrong.is_none() { right.good() } else { right.bad() },
+            score.first_wrong.as_ref().map(|wrong| format!("seed {}", wrong.seed)).unwrap_or_default().into(),
+            shown(score.median_ns),
+            shown(score.slowest_ns),
+            shown(Some(score.workspace_ns)),
         ]);
     }
     let mut text = format!("{}\n", table.render(screen));
     writeln!(text, "Times are without the {} that starting a program takes.", Nanos::from(start))?;
-    for (day, wrong) in verdicts.iter().filter_map(|verdict| Some((verdict.day, verdict.first_wrong.as_ref()?))) {
+    for (day, wrong) in scores.iter().filter_map(|score| Some((score.day, score.first_wrong.as_ref()?))) {
         let expected = wrong.expected.join(" and ");
         writeln!(text, "\nday {day}, seed {}: the program {}; right is {expected}", wrong.seed, wrong.problem)?;
         writeln!(text, "  get this input with \"{} > input.txt\"", wrong.sample)?;

@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail, ensure};
 use common::{Day, Days, Part};
-use serde::Deserialize;
+use protocol::SolutionRow;
 use toolkit::{AtomicFile, Exit, Workspace, build, cargo, words};
 
 const HELP: &str = "\
@@ -71,17 +71,6 @@ pub struct Solvers {
     program: PathBuf,
 }
 
-/// A solution in the program's `--json`.
-#[derive(Deserialize)]
-pub struct Row {
-    pub part: u8,
-    pub variant: Option<String>,
-    pub answer: Option<String>,
-    pub generator_ns: Option<u64>,
-    pub solver_ns: Option<u64>,
-    error: Option<String>,
-}
-
 impl Solvers {
     pub fn build(workspace: &Workspace) -> Result<Self> {
         let mut cargo = cargo();
@@ -105,8 +94,8 @@ impl Solvers {
         }
     }
 
-    /// What each solution of a day says to an input.
-    pub fn solve(&self, day: Day, input: File) -> Result<Vec<Row>> {
+    /// Solves an input with each solution of a day.
+    pub fn solve(&self, day: Day, input: File) -> Result<Vec<SolutionRow>> {
         let mut command = Command::new(&self.program);
         command.args([&day.to_string(), "--input", "-", "--json"]).stdin(input).stderr(Stdio::inherit());
         let output = command.output().with_context(|| format!("cannot run {}", words(&command)))?;
@@ -115,10 +104,10 @@ impl Solvers {
 }
 
 /// The answer that all variants of a part give.
-fn agreed(day: Day, part: Part, rows: &[Row]) -> Result<String> {
+fn agreed(day: Day, part: Part, rows: &[SolutionRow]) -> Result<String> {
     let mut agreed: Option<(&str, &str)> = None;
     for row in rows.iter().filter(|row| row.part == part.number()) {
-        let variant = row.variant.as_deref().unwrap_or("default");
+        let variant = row.variant_name();
         if let Some(error) = &row.error {
             bail!("day {day} part {part} {variant}: {error}; nothing was saved");
         }

@@ -36,15 +36,18 @@ pub struct Args {
 }
 
 /// What goes: the first year's days, game, pages, results, chores and checks, and the rules that only they keep; and this command.
-const REMOVED: [&str; 15] = [
+const REMOVED: [&str; 18] = [
     ".ci/debian-packages",
+    ".ci/install",
     ".ci/new-year",
     ".ci/site.mjs",
+    ".ci/wasm-cargo",
     ".github/workflows/pages.yml",
     "crates/aoc-web",
     "crates/aoc/tests",
     "crates/dirac",
     "crates/dirac-web",
+    "crates/page-tools",
     "docs",
     "web",
     "xtask/src/ci/first_year.rs",

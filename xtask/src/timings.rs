@@ -6,6 +6,7 @@ mod chart;
 mod compare;
 mod environment;
 mod estimate;
+mod files;
 mod markdown;
 mod measure;
 mod publish;
@@ -31,10 +32,10 @@ use toolkit::{Exit, Workspace};
 use self::bench::Bench;
 use self::compare::Comparison;
 use self::environment::Environment;
-use self::estimate::Verdict;
-use self::measure::Measured;
-use self::publish::RESULTS;
-use self::results::{Results, Solution};
+use self::estimate::Change;
+use self::files::RESULTS;
+use self::measure::{Measured, wants};
+use self::results::{Results, Timing};
 
 /// Measure the days, and compare them with each other and with saved results
 ///
@@ -106,7 +107,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 
     let (results, problems) = if args.saved {
         let mut saved = publish::required(workspace)?;
-        let is_wanted = |solution: &Solution| Day::new(solution.day).is_some_and(|day| wants(&args.days, day));
+        let is_wanted = |solution: &Timing| Day::new(solution.day).is_some_and(|day| wants(&args.days, day));
         saved.solutions.retain(is_wanted);
         if saved.solutions.is_empty() {
             let save = workspace.xtask("timings --save");
@@ -126,7 +127,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     terminal::print(text).context("cannot write the results")?;
     ensure!(problems.is_empty(), "{}", problems.join("\nerror: "));
     let comparisons = comparisons.filter(|_| args.fail_on_regression).unwrap_or_default();
-    let regressions = comparisons.iter().filter(|comparison| comparison.verdict == Ok(Verdict::Slower));
+    let regressions = comparisons.iter().filter(|comparison| comparison.verdict == Ok(Change::Slower));
     let regressions: Vec<_> = regressions.map(|slower| format!("day {} {slower}", slower.solution.day)).collect();
     if regressions.is_empty() {
         return Ok(());
@@ -157,7 +158,7 @@ fn measure(
         progress.inc(1);
         pass
     };
-    let keep = |solutions: &[Solution]| {
+    let keep = |solutions: &[Timing]| {
         let Some(kept) = &mut kept else { return Ok(()) };
         kept.replace(solutions);
         publish::save(bench.workspace, kept)
@@ -184,11 +185,6 @@ fn single_inputs(results: &Results, sample: &str) -> Option<String> {
             markdown::list(&days)
         )
     })
-}
-
-/// Whether the days on the command line include this one.
-fn wants(days: &[Days], day: Day) -> bool {
-    days.is_empty() || days.iter().any(|days| days.contains(day))
 }
 
 /// The old results that the user names.
@@ -228,7 +224,7 @@ fn text(
     }
     // Shares are of the whole year, so its other days count, too, if they were measured on the same processor.
     let mut year = saved.cloned().unwrap_or_default();
-    let is_of_one_cpu = |old: &Solution| results.solutions.iter().all(|new| new.environment.cpu == old.environment.cpu);
+    let is_of_one_cpu = |old: &Timing| results.solutions.iter().all(|new| new.environment.cpu == old.environment.cpu);
     year.solutions.retain(is_of_one_cpu);
     year.replace(&results.solutions);
     let year = year.totals();

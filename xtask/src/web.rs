@@ -1,4 +1,4 @@
-//! `cargo xtask web`: the browser page.
+//! `cargo xtask web`: the browser pages.
 
 use std::env;
 use std::ffi::{OsStr, OsString};
@@ -17,13 +17,13 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// The packages that become modules, and the modules' names. A page loads its own only.
 const MODULES: [(&str, &str); 2] = [("dirac-web", "dirac"), ("aoc-web", "days")];
 
-/// Debian's packages for this target, as CI installs them.
-const PACKAGES: &str = include_str!("../../.ci/debian-packages").trim_ascii();
+/// Debian's packages for this target: compiler, cargo, and the sources of the standard library. CI installs them.
+const DEBIAN_PACKAGES: &str = include_str!("../../.ci/debian-packages").trim_ascii();
 
-/// What these packages bring: compiler, cargo, and the standard library's sources.
-const DEBIAN: [&str; 3] = ["/usr/bin/rustc", "/usr/bin/cargo", "/usr/lib/rustlib/src/rust/library/Cargo.lock"];
+/// A file of each of these packages.
+const DEBIAN_FILES: [&str; 3] = ["/usr/bin/rustc", "/usr/bin/cargo", "/usr/lib/rustlib/src/rust/library/Cargo.lock"];
 
-/// Build the browser page into target/web
+/// Build the browser pages into target/web
 #[derive(clap::Args)]
 pub struct Args {
     /// Serve it to this machine, until Ctrl-C
@@ -68,7 +68,7 @@ pub fn build(workspace: &Workspace) -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// A running server of the page: a program of `dirac-web`, so that xtask does not wait for what it is built from.
+/// A running server of the pages.
 pub struct Server {
     process: Child,
     /// The address of the first page, such as `http://127.0.0.1:8021/`.
@@ -98,17 +98,17 @@ impl Drop for Server {
     }
 }
 
-/// A program of `dirac-web` that only the page needs.
+/// A program of the package `page-tools`. It is not part of xtask, which would take a minute longer to build.
 fn program(workspace: &Workspace, name: &str) -> Command {
     let mut program = cargo();
-    program.args(["run", "--quiet", "-p", "dirac-web", "--features", "programs", "--bin", name, "--"]);
+    program.args(["run", "--quiet", "-p", "page-tools", "--features", "programs", "--bin", name, "--"]);
     program.current_dir(&workspace.root);
     program
 }
 
 /// Compiles the [`MODULES`]; returns their paths and names.
 fn compile(workspace: &Workspace, target: &Path) -> Result<[(PathBuf, &'static str); 2]> {
-    let mut compile = compiler()?;
+    let mut compile = compiler(workspace)?;
     compile.args(["build", "--quiet", "--lib", "--profile", "web", "--target", TARGET]);
     compile.args(MODULES.into_iter().flat_map(|(package, _)| ["-p", package]));
     compile.env("CARGO_TARGET_DIR", target).env("CARGO_ENCODED_RUSTFLAGS", flags(&workspace.root));
@@ -118,41 +118,23 @@ fn compile(workspace: &Workspace, target: &Path) -> Result<[(PathBuf, &'static s
 }
 
 /// The cargo that compiles for WebAssembly: the workspace's own if rustup has added the target, otherwise Debian's.
-fn compiler() -> Result<Command> {
-    let printed = capture(Command::new("rustc").args(["--print", "sysroot", "--print", "host-tuple"]))?;
-    let (sysroot, host) = printed.trim_end().split_once('\n').context("rustc does not say where its library is")?;
-    let toolchain = Path::new(sysroot).join("lib/rustlib");
-    if toolchain.join(TARGET).join("lib").exists() {
+fn compiler(workspace: &Workspace) -> Result<Command> {
+    let sysroot = capture(Command::new("rustc").args(["--print", "sysroot"]))?;
+    if Path::new(sysroot.trim_end()).join("lib/rustlib").join(TARGET).exists() {
         return Ok(cargo());
     }
-    match DEBIAN.into_iter().find(|path| !Path::new(path).exists()) {
-        None => Ok(debian(&toolchain.join(host).join("bin/rust-lld"))),
-        Some(missing) => bail!(
-            "no Rust for {TARGET}; run \"rustup target add {TARGET}\", or on Debian \"apt-get install {PACKAGES}\" ({missing} is \
+    let missing = DEBIAN_FILES.into_iter().find(|file| !Path::new(file).exists());
+    if let Some(file) = missing {
+        bail!(
+            "no Rust for {TARGET}; run \"rustup target add {TARGET}\", or on Debian \"apt-get install {DEBIAN_PACKAGES}\" ({file} is \
              missing)"
-        ),
+        );
     }
+    Ok(Command::new(workspace.root.join(".ci/wasm-cargo")))
 }
 
-/// Debian's cargo, which builds the standard library for the target, too. `RUSTC_BOOTSTRAP` turns this nightly feature on. The linker of
-/// any toolchain knows the target; that of Debian's would take 25 MB of packages.
-fn debian(linker: &Path) -> Command {
-    let mut cargo = Command::new(DEBIAN[1]);
-    // Cargo and rustup set these for the programs they run, but for another compiler.
-    for name in ["CARGO", "RUSTC", "RUSTC_WRAPPER", "RUSTC_WORKSPACE_WRAPPER", "RUSTFLAGS", "RUSTUP_TOOLCHAIN"] {
-        cargo.env_remove(name);
-    }
-    cargo.env("RUSTC", DEBIAN[0]).env("RUSTC_BOOTSTRAP", "1");
-    let linker = if linker.exists() { linker } else { Path::new("rust-lld") };
-    cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker);
-    // Without what backtraces need, which pages have not. What macros need is part of `std`, but not of a page.
-    cargo.args(["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=default"]);
-    cargo.arg("--config=profile.web.package.proc_macro.opt-level=0");
-    cargo
-}
-
-/// Flags that let the module use vectors, which all browsers have, and that keep the folders of this machine out of it, because it is
-/// published: panics would name them.
+/// Compiler flags: vector instructions, which all browsers have, and neutral names for this machine's folders. Modules are published,
+/// and their panic messages name source files.
 fn flags(root: &Path) -> OsString {
     let home = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(env::home_dir()?.join(".cargo")));
     let folders = [(Some(root.to_owned()), "=workspace"), (home, "=cargo")].into_iter();
@@ -162,7 +144,7 @@ fn flags(root: &Path) -> OsString {
     flags.chain(["-Ctarget-feature=+simd128".into()]).collect::<Vec<_>>().join(OsStr::new("\x1f"))
 }
 
-/// Copies the files of a folder, but not the folders in it: they hold the tests, and the parts that pages include.
+/// Copies the files of a folder, but not its subfolders, which hold the tests and the parts that pages include.
 fn copy_files(from: &Path, to: &Path) -> Result<()> {
     let read = |path: &Path| fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()));
     fs::create_dir_all(to).with_context(|| format!("cannot make {}", to.display()))?;
@@ -171,7 +153,7 @@ fn copy_files(from: &Path, to: &Path) -> Result<()> {
         let Some(name) = path.file_name().filter(|_| path.is_file()) else { continue };
         let copy = to.join(name);
         if path.extension().is_some_and(|extension| extension == "html") {
-            // The part named `NAME` takes the place of each line `<!-- include NAME -->`.
+            // Replaces each line `<!-- include NAME -->` by the part with this name.
             let line = |line: &str| {
                 let part = line.trim().strip_prefix("<!-- include ").and_then(|rest| rest.strip_suffix(" -->"));
                 part.map_or_else(|| Ok(line.to_owned()), |part| read(&from.join("parts").join(part)))

@@ -5,15 +5,14 @@ use std::time::{Duration, Instant};
 
 use aoc_runner::{ArcStr, Runner};
 use common::{Input, InputError, Part, Source};
-use runner::solve::{Outcome, Report, Run};
+use runner::solve::{Attempt, Outcome, Run};
 use runner::{Calendar, PuzzleDay, Solution};
 use samples::SplitMix64;
 
 /// How many inputs take turns: more than a processor can learn, and fewer for a slow solution.
 const INPUTS: [u32; 3] = [1, 6, 60];
 
-/// The maximum time for a turn. No solution of 2021 is near it, which would have sometimes more inputs and sometimes fewer, and times
-/// that cannot be compared.
+/// The maximum time for a turn. No solution takes about this long, so each always gets the same number of inputs.
 const MAX_TURN: Duration = Duration::from_millis(90);
 
 /// A solution that is right, with the inputs that it is measured on.
@@ -30,33 +29,40 @@ pub struct Subject {
     pub times: [Duration; 2],
 }
 
-/// Calls a function with each solution of a day that can be measured, or with what is wrong with it. Those that have no input or are
-/// not solved yet are only reported.
+/// Calls a function with each solution of a day: with its [`Subject`], or with an error if it is wrong. Solutions without an input and
+/// open parts are skipped; returns a line for each of these, with the reason.
 pub fn each(
     calendar: &Calendar,
     day: &'static PuzzleDay,
     is_private: bool,
     mut measure: impl FnMut(&'static Solution, Result<Subject, String>),
-) {
-    // `cargo xtask timings` reads these lines.
-    let skip = |id: &str, reason: &str| eprintln!("{id}: skipped, {reason}");
+) -> Vec<String> {
+    let skip = |id: &str, reason: &str| format!("{id}: skipped, {reason}");
     let inputs = match inputs(calendar, day, is_private) {
         Ok(inputs) => inputs,
         Err(InputError::Missing { .. }) => {
-            return skip(&day.day.crate_name(), if is_private { "no private input" } else { "no input" });
+            return vec![skip(&day.day.crate_name(), if is_private { "no private input" } else { "no input" })];
         }
-        Err(error) => return day.solutions.iter().for_each(|solution| measure(solution, Err(error.to_string()))),
+        Err(error) => {
+            for solution in day.solutions {
+                measure(solution, Err(error.to_string()));
+            }
+            return Vec::new();
+        }
     };
     // The answers to the tracked sample are known, unlike those to an input that was generated just now.
     let sample = day.sample.filter(|_| inputs.len() > 1);
-    let sample = sample.map(|text| Input { text: text.to_owned(), source: Source::Sample });
-    let known = sample.or_else(|| inputs.first().cloned());
+    let known = match sample {
+        Some(text) => Some(Input { text: text.to_owned(), source: Source::Sample }),
+        None => inputs.first().cloned(),
+    };
     let mut agreed = [Vec::new(), Vec::new()];
+    let mut skipped = Vec::new();
     let run = Run { calendar, day, solutions: day.solutions.iter().collect(), profile: None };
-    for Report { solution, outcome, .. } in run.on_input(known) {
+    for Attempt { solution, outcome, .. } in run.on_input(known) {
         match outcome {
-            Outcome::Open => skip(&solution.id(), "not solved yet"),
-            Outcome::NoInput => skip(&solution.id(), "no input"),
+            Outcome::Open => skipped.push(skip(&solution.id(), "not solved yet")),
+            Outcome::NoInput => skipped.push(skip(&solution.id(), "no input")),
             Outcome::Failed(problem) => measure(solution, Err(problem)),
             Outcome::Solved { answer, known: Some(known), .. } if answer != known => {
                 measure(solution, Err(format!("{answer} is wrong, {known} is right")));
@@ -67,6 +73,7 @@ pub fn each(
             }
         }
     }
+    skipped
 }
 
 /// The inputs of a day: generated ones, or a single one.

@@ -6,21 +6,16 @@ mod pace;
 
 use std::env;
 use std::fmt::Display;
+use std::fs;
 use std::hint::black_box;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use criterion::{Criterion, SamplingMode};
+use protocol::{BENCH_PASS, BENCH_PRIVATE, BenchPass, InputSet, Measurement};
 use runner::{Calendar, PuzzleDay, Solution};
-use serde_json::json;
 
 use crate::check::Subject;
-
-/// The environment variable by which `cargo xtask timings` asks for a short pass and a line of JSON per solution, with its samples
-/// and the pace of the machine. It is not a flag, because criterion refuses unknown flags.
-const TIMINGS: &str = "AOC_BENCH_TIMINGS";
-
-/// The environment variable that asks for the private inputs instead of generated ones.
-const PRIVATE: &str = "AOC_BENCH_PRIVATE";
 
 /// The time for an id, of which a year has about two hundred, and in a pass for `cargo xtask timings`, which makes at least three.
 const TIME: Duration = Duration::from_millis(400);
@@ -54,8 +49,9 @@ const RESAMPLES: usize = 1_001;
 ///
 /// When it comes to a solution that fails or is wrong: that is how a bench fails.
 pub fn days(calendar: &Calendar) {
-    let is_pass = env::var_os(TIMINGS).is_some();
-    let time = if is_pass { PASS_TIME } else { TIME };
+    let pass_file = env::var_os(BENCH_PASS).map(PathBuf::from);
+    let is_private = env::var_os(BENCH_PRIVATE).is_some();
+    let time = if pass_file.is_some() { PASS_TIME } else { TIME };
     let mut criterion = Criterion::default()
         .nresamples(RESAMPLES)
         .warm_up_time(time.mul_f64(WARM_UP))
@@ -65,20 +61,36 @@ pub fn days(calendar: &Calendar) {
     if let Some((_, ids)) = &filter {
         criterion = criterion.with_filter(ids);
     }
-    let mut bench = Bench { criterion, time, is_pass };
+    let mut bench = Bench { criterion, time, pass: pass_file.is_some().then(BenchPass::default) };
     // Criterion would leave the other days out, too, but only after they have been solved.
     let is_wanted = |day: &&PuzzleDay| filter.as_ref().is_none_or(|(number, _)| day.day.number() == *number);
     for day in calendar.days.iter().filter(is_wanted) {
-        check::each(calendar, day, env::var_os(PRIVATE).is_some(), |solution, subject| match subject {
+        let skipped = check::each(calendar, day, is_private, |solution, subject| match subject {
             Ok(subject) => bench.measure(day, solution, &subject),
-            // Only if the filter on the command line matches it.
+            // The panic is inside of criterion, so that a solution counts only if the filter on the command line matches it.
             #[expect(clippy::panic, reason = "a bench fails by panicking")]
             Err(problem) => {
                 bench.samples(solution, "solver", Duration::ZERO, &[()], |()| panic!("{}: {problem}", solution.id()));
             }
         });
+        for line in &skipped {
+            eprintln!("{line}");
+        }
+        if let Some(pass) = &mut bench.pass {
+            pass.skipped.extend(skipped);
+        }
     }
     bench.criterion.final_summary();
+    if let (Some(file), Some(pass)) = (pass_file, bench.pass) {
+        write(&file, &pass);
+    }
+}
+
+/// Writes the result of a pass for `cargo xtask timings`.
+#[expect(clippy::expect_used, reason = "a bench fails by panicking")]
+fn write(file: &Path, pass: &BenchPass) {
+    let json = serde_json::to_string(pass).expect("numbers and strings are JSON");
+    fs::write(file, json).expect("the file of BENCH_PASS can be written");
 }
 
 /// The day that a filter begins with, and the filter for its ids, which have two digits: `day1` is `day01/`, and not `day10/` as well.
@@ -89,21 +101,21 @@ fn day_filter(filter: &str) -> Option<(u8, String)> {
     Some((day, format!("day{day:02}/{rest}")))
 }
 
-/// Criterion, the time for an id, and whether `cargo xtask timings` asks for a pass.
+/// Criterion, the time for an id, and the results if `cargo xtask timings` asks for them.
 struct Bench {
     criterion: Criterion,
     time: Duration,
-    is_pass: bool,
+    pass: Option<BenchPass>,
 }
 
 impl Bench {
-    /// Measures the parser and the solver of a solution and, in a pass, the pace of the machine between them.
+    /// Measures the parser and the solver of a solution and, for `cargo xtask timings`, the pace of the machine between them.
     fn measure(&mut self, day: &PuzzleDay, solution: &Solution, subject: &Subject) {
         let Subject { kind, bytes, texts, runners, times: [parsing, solving] } = subject;
         let parser = self.samples(solution, "parser", *parsing, texts, |text| {
             drop(black_box(black_box(solution.parse)(black_box(text.clone()))));
         });
-        let pace = self.is_pass.then(pace::now);
+        let pace = self.pass.is_some().then(pace::now);
         // The compiler cannot see where the input comes from or what happens to the answer. So the solver runs every time, and
         // nothing is computed in advance.
         let sink: fn(&dyn Display) = |answer| {
@@ -112,14 +124,17 @@ impl Bench {
         let solver = self.samples(solution, "solver", *solving, runners, |runner| {
             black_box(runner.as_ref()).bench(sink);
         });
-        if let Some([latency, throughput]) = pace {
-            let line = json!({
-                "day": day.day.number(), "title": day.title, "part": solution.part.number(), "variant": solution.variant,
-                "input": { "kind": kind, "count": texts.len(), "bytes": bytes },
-                "parser": parser, "solver": solver, "pace": { "latency": latency, "throughput": throughput },
+        if let (Some(pass), Some(pace)) = (&mut self.pass, pace) {
+            pass.measurements.push(Measurement {
+                day: day.day.number(),
+                title: day.title.to_owned(),
+                part: solution.part.number(),
+                variant: solution.variant.map(str::to_owned),
+                input: InputSet { kind: kind.clone(), count: texts.len(), bytes: *bytes },
+                parser,
+                solver,
+                pace,
             });
-            // `cargo xtask timings` reads it.
-            eprintln!("{line}");
         }
     }
 

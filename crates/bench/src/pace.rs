@@ -7,14 +7,16 @@
 use std::hint::black_box;
 use std::time::Instant;
 
+use protocol::Pace;
+
 /// The number of steps in a run of a loop, of runs in a sample, and of samples: some milliseconds for each loop.
 const STEPS: u64 = 1_000;
 const RUNS: u32 = 500;
 const SAMPLES: usize = 20;
 
-/// What a run of each loop takes now, in nanoseconds: the one whose steps wait for each other, and the one that keeps a core busy.
-pub fn now() -> [f64; 2] {
-    [fastest(|| latency(black_box(1))), fastest(|| throughput(black_box([1; 6])))]
+/// Measures both loops.
+pub fn now() -> Pace {
+    Pace { latency: fastest(|| latency(black_box(1))), throughput: fastest(|| throughput(black_box([1; 6]))) }
 }
 
 /// The fastest sample counts, because other programs can slow a loop down, but nothing speeds it up.

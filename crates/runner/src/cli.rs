@@ -46,33 +46,50 @@ struct Cli {
     /// Repeat each solver for this many seconds, for a profiler
     #[arg(long, value_name = "SECONDS", value_parser = seconds, conflicts_with = "json")]
     profile: Option<Duration>,
-    /// Print the input that the sample maker of the one DAY makes from this seed
-    #[arg(long, value_name = "SEED", hide = true)]
+    /// Print the input that the sample generator of the one DAY makes from this seed
+    #[arg(long, value_name = "SEED", conflicts_with_all = ["part", "variant", "input", "examples", "json", "profile"])]
     sample: Option<u64>,
 }
 
-/// The program of a year's package: solves what the command line asks for, prints it, and returns the exit code.
+/// The program of a year's package: solves the days that the command line names, prints the answers, and returns the exit code.
 #[must_use]
 pub fn run(calendar: &Calendar) -> ExitCode {
-    let mut command = Cli::command()
-        .name("aoc")
-        .about(format!("Solve Advent of Code {}, with your private inputs or else the samples", calendar.year));
-    let cli = command.try_get_matches_from_mut(std::env::args_os()).and_then(|matches| Cli::from_arg_matches(&matches));
-    let usage = |message| command.error(ErrorKind::ValueValidation, message);
-    let result = match cli.and_then(|cli| Ok((choose(calendar, &cli).map_err(usage)?, cli))) {
-        Ok((runs, cli)) => solve(calendar, &runs, &cli),
-        Err(error) => match error.print() {
-            // If an error cannot be written, the exit code still says so.
-            _ if error.use_stderr() => return ExitCode::from(2),
-            Err(cause) if cause.kind() != io::ErrorKind::BrokenPipe => return ExitCode::FAILURE,
-            _ => Ok(Vec::new()),
-        },
+    let (cli, runs) = match parse(calendar) {
+        Ok(parsed) => parsed,
+        Err(error) => return print(&error),
     };
-    let problems = result.unwrap_or_else(|problem| vec![problem]);
+    let problems = match solve(calendar, &runs, &cli) {
+        Ok(problems) => problems,
+        Err(problem) => vec![problem],
+    };
     for problem in &problems {
         eprint(format_args!("error: {problem}"));
     }
     if problems.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Parses the command line. A request for the help text counts as an error, too.
+fn parse(calendar: &Calendar) -> Result<(Cli, Vec<Run<'_>>), clap::Error> {
+    let mut command = Cli::command()
+        .name("aoc")
+        .about(format!("Solve Advent of Code {}, with your private inputs or else the samples", calendar.year));
+    let matches = command.try_get_matches_from_mut(std::env::args_os())?;
+    let cli = Cli::from_arg_matches(&matches)?;
+    let runs = choose(calendar, &cli).map_err(|message| command.error(ErrorKind::ValueValidation, message))?;
+    Ok((cli, runs))
+}
+
+/// Prints a help text or an error in the command line, and returns the exit code.
+fn print(error: &clap::Error) -> ExitCode {
+    let printed = error.print();
+    if error.use_stderr() {
+        // The exit code says so even if the message cannot be written.
+        return ExitCode::from(2);
+    }
+    match printed {
+        Err(cause) if cause.kind() != io::ErrorKind::BrokenPipe => ExitCode::FAILURE,
+        _ => ExitCode::SUCCESS,
+    }
 }
 
 /// Solves the chosen days and prints the answers; returns what went wrong.
@@ -83,17 +100,19 @@ fn solve(calendar: &Calendar, runs: &[Run], cli: &Cli) -> Result<Vec<String>, St
     }
     // Read before the first day is solved, and only once: standard input cannot be read twice.
     let named_input = cli.input.as_deref().map(Input::from_file).transpose().map_err(|error| error.to_string())?;
-    let reports = |run: &Run| if cli.examples { run.on_examples() } else { run.on_input(named_input.clone()) };
-    let reports: Vec<_> = runs.iter().flat_map(reports).collect();
+    let mut attempts = Vec::new();
+    for run in runs {
+        attempts.extend(if cli.examples { run.on_examples() } else { run.on_input(named_input.clone()) });
+    }
     let text = if cli.json {
-        report::json(&reports)
+        report::json(&attempts)
     } else if cli.is_of_the_year() {
-        report::year(calendar, &reports, Screen::of_stdout())
+        report::year(calendar, &attempts, Screen::of_stdout())
     } else {
-        report::solutions(calendar, &reports, Screen::of_stdout())
+        report::solutions(calendar, &attempts, Screen::of_stdout())
     };
     write(&text, "answers")?;
-    Ok(report::problems(&reports))
+    Ok(report::problems(&attempts))
 }
 
 impl Cli {

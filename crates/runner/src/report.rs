@@ -4,10 +4,10 @@ use std::fmt::Write as _;
 use std::time::Duration;
 
 use common::{Nanos, Part, Source};
-use serde::Serialize;
+use protocol::SolutionRow;
 use terminal::{Cell, Screen, Step, Table};
 
-use crate::solve::{Outcome, Report};
+use crate::solve::{Attempt, Outcome};
 use crate::{Calendar, PuzzleDay};
 
 /// A column of a table: its title, and what is in its cells.
@@ -20,28 +20,28 @@ const LEFT: [&str; 4] = ["title", "variant", "", "input"];
 const NARROWING: [Step; 4] =
     [Step::Shorten("title", 12), Step::Drop("input"), Step::Drop("title"), Step::Drop("parser")];
 
-/// Their rows are the reports of a day, of which there is at least one.
-const DAY_COLUMNS: [Column<[Report]>; 8] = [
+/// Their rows are the attempts of a day, of which there is at least one.
+const DAY_COLUMNS: [Column<[Attempt]>; 8] = [
     ("day", |day| day[0].day.day.to_string().into()),
     ("title", |day| day[0].day.title.into()),
     ("part 1", |day| part(day, Part::One).map(answer).unwrap_or_default()),
-    ("", |day| part(day, Part::One).map(|report| judgement(report, "✓", "✗")).unwrap_or_default()),
+    ("", |day| part(day, Part::One).map(|attempt| judgement(attempt, "✓", "✗")).unwrap_or_default()),
     ("part 2", |day| part(day, Part::Two).map(answer).unwrap_or_default()),
-    ("", |day| part(day, Part::Two).map(|report| judgement(report, "✓", "✗")).unwrap_or_default()),
+    ("", |day| part(day, Part::Two).map(|attempt| judgement(attempt, "✓", "✗")).unwrap_or_default()),
     ("time", |day| shown(time(day))),
     ("input", |day| source(&day[0]).into()),
 ];
 
-const SOLUTION_COLUMNS: [Column<Report>; 9] = [
-    ("day", |report| report.day.day.to_string().into()),
-    ("title", |report| report.day.title.into()),
-    ("part", |report| report.solution.part.to_string().into()),
-    ("variant", |report| report.solution.variant_name().into()),
+const SOLUTION_COLUMNS: [Column<Attempt>; 9] = [
+    ("day", |attempt| attempt.day.day.to_string().into()),
+    ("title", |attempt| attempt.day.title.into()),
+    ("part", |attempt| attempt.solution.part.to_string().into()),
+    ("variant", |attempt| attempt.solution.variant_name().into()),
     ("answer", answer),
-    ("", |report| judgement(report, "right", "wrong")),
-    ("parser", |report| shown(report.times().map(|[parser, _]| parser))),
-    ("solver", |report| shown(report.times().map(|[_, solver]| solver))),
-    ("input", |report| source(report).into()),
+    ("", |attempt| judgement(attempt, "right", "wrong")),
+    ("parser", |attempt| shown(attempt.times().map(|[parser, _]| parser))),
+    ("solver", |attempt| shown(attempt.times().map(|[_, solver]| solver))),
+    ("input", |attempt| source(attempt).into()),
 ];
 
 fn table<'a, T: ?Sized + 'a>(columns: &[Column<T>], rows: impl Iterator<Item = &'a T>) -> Table {
@@ -53,18 +53,18 @@ fn table<'a, T: ?Sized + 'a>(columns: &[Column<T>], rows: impl Iterator<Item = &
 }
 
 /// The table with one row per day, and at the end the year's total.
-pub fn year(calendar: &Calendar, reports: &[Report], screen: Screen) -> String {
-    let Some(first) = reports.first() else {
+pub fn year(calendar: &Calendar, attempts: &[Attempt], screen: Screen) -> String {
+    let Some(first) = attempts.first() else {
         let new = calendar.xtask("new");
         return format!("Advent of Code {}\nno day has a crate yet; make one with \"{new}\"\n", calendar.year);
     };
     let PuzzleDay { day: first, folder, .. } = first.day;
     // The folders of the workspace's first year are not below one of the year.
     let package = if folder.starts_with("crates") { String::new() } else { format!("-p aoc-{} ", calendar.year) };
-    let mut text = text(calendar, &table(&DAY_COLUMNS, by_day(reports)), reports, screen);
+    let mut text = text(calendar, &table(&DAY_COLUMNS, by_day(attempts)), attempts, screen);
     // Writing to a string cannot fail.
     let _ = writeln!(text, "\"cargo run --release {package}-- {first}\" shows all solvers of day {first}.");
-    let times: Vec<_> = by_day(reports).filter_map(time).collect();
+    let times: Vec<_> = by_day(attempts).filter_map(time).collect();
     if !times.is_empty() {
         let days = if times.len() == 1 { "1 day".to_owned() } else { format!("{} days", times.len()) };
         let _ = writeln!(text, "Total of {days}: {}", Nanos::from(times.iter().sum::<Duration>()));
@@ -73,16 +73,17 @@ pub fn year(calendar: &Calendar, reports: &[Report], screen: Screen) -> String {
 }
 
 /// The table with one row per solution.
-pub fn solutions(calendar: &Calendar, reports: &[Report], screen: Screen) -> String {
-    text(calendar, &table(&SOLUTION_COLUMNS, reports.iter()), reports, screen)
+pub fn solutions(calendar: &Calendar, attempts: &[Attempt], screen: Screen) -> String {
+    text(calendar, &table(&SOLUTION_COLUMNS, attempts.iter()), attempts, screen)
 }
 
 /// A table with its title above it, and below it notes on the times, and on how to get the inputs that are missing.
-fn text(calendar: &Calendar, table: &Table, reports: &[Report], screen: Screen) -> String {
+fn text(calendar: &Calendar, table: &Table, attempts: &[Attempt], screen: Screen) -> String {
     let year = calendar.year;
     let build = if cfg!(debug_assertions) { ", without --release" } else { "" };
     let mut text = format!("Advent of Code {year}\n{}\n", table.render(screen));
-    for Report { day, .. } in by_day(reports).map(|day| &day[0]).filter(|day| matches!(day.outcome, Outcome::NoInput)) {
+    for Attempt { day, .. } in by_day(attempts).map(|day| &day[0]).filter(|day| matches!(day.outcome, Outcome::NoInput))
+    {
         let day = day.day;
         let [fetch, sample] =
             [format!("fetch {day}"), format!("sample {day} --save")].map(|command| calendar.xtask(&command));
@@ -95,20 +96,20 @@ fn text(calendar: &Calendar, table: &Table, reports: &[Report], screen: Screen) 
     text + &format!("Times are of one run{build}; \"cargo bench\" and \"cargo xtask timings\" measure well.\n")
 }
 
-/// The reports of each day.
-fn by_day(reports: &[Report]) -> impl Iterator<Item = &[Report]> {
-    reports.chunk_by(|a, b| a.day.day == b.day.day)
+/// The attempts of each day.
+fn by_day(attempts: &[Attempt]) -> impl Iterator<Item = &[Attempt]> {
+    attempts.chunk_by(|a, b| a.day.day == b.day.day)
 }
 
-/// The report of a part, if the day has it.
-fn part(reports: &[Report], part: Part) -> Option<&Report> {
-    reports.iter().find(|report| report.solution.part == part)
+/// The attempt of a part, if the day has it.
+fn part(attempts: &[Attempt], part: Part) -> Option<&Attempt> {
+    attempts.iter().find(|attempt| attempt.solution.part == part)
 }
 
 /// The time of a day: parsing once (with the slowest parser, if the parts have different ones) and solving all parts. `None` if no
 /// part is solved.
-fn time(reports: &[Report]) -> Option<Duration> {
-    let times = reports.iter().filter_map(Report::times);
+fn time(attempts: &[Attempt]) -> Option<Duration> {
+    let times = attempts.iter().filter_map(Attempt::times);
     let parser = times.clone().map(|[parser, _]| parser).max()?;
     Some(parser + times.map(|[_, solver]| solver).sum::<Duration>())
 }
@@ -118,8 +119,8 @@ fn shown(time: Option<Duration>) -> Cell {
 }
 
 /// The answer, or why there is none.
-fn answer(report: &Report) -> Cell {
-    match &report.outcome {
+fn answer(attempt: &Attempt) -> Cell {
+    match &attempt.outcome {
         Outcome::Solved { answer, .. } => answer.as_str().into(),
         Outcome::Open => "open".into(),
         Outcome::NoInput => "no input".into(),
@@ -128,73 +129,73 @@ fn answer(report: &Report) -> Cell {
 }
 
 /// Whether the answer is right, if that is known.
-fn judgement(report: &Report, right: &'static str, wrong: &'static str) -> Cell {
-    match report.outcome.is_right() {
+fn judgement(attempt: &Attempt, right: &'static str, wrong: &'static str) -> Cell {
+    match attempt.outcome.is_right() {
         Some(true) => Cell::from(right).good(),
         Some(false) => Cell::from(wrong).bad(),
         None => Cell::default(),
     }
 }
 
-fn source(report: &Report) -> String {
-    report.source.as_ref().map(ToString::to_string).unwrap_or_default()
+fn source(attempt: &Attempt) -> String {
+    attempt.source.as_ref().map(ToString::to_string).unwrap_or_default()
 }
 
-/// One object per solution. These keys are what other programs rely on; a failed solution also has `error`.
-#[derive(Serialize)]
-struct Row<'a> {
-    day: u8,
-    part: u8,
-    variant: Option<&'static str>,
-    answer: Option<&'a str>,
-    input: Option<String>,
-    generator_ns: Option<u128>,
-    solver_ns: Option<u128>,
-    known: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<&'a str>,
-}
-
-/// The JSON array.
+/// The JSON array, with one [`SolutionRow`] per solution.
 #[expect(clippy::expect_used, reason = "rows are strings, numbers and nothing else, which JSON has")]
-pub fn json(reports: &[Report]) -> String {
-    let rows = reports.iter().map(|report| Row {
-        day: report.day.day.number(),
-        part: report.solution.part.number(),
-        variant: report.solution.variant,
-        answer: if let Outcome::Solved { answer, .. } = &report.outcome { Some(answer) } else { None },
-        input: report.source.as_ref().map(ToString::to_string),
-        generator_ns: report.times().map(|[parser, _]| parser.as_nanos()),
-        solver_ns: report.times().map(|[_, solver]| solver.as_nanos()),
-        known: report.outcome.is_right(),
-        error: if let Outcome::Failed(error) = &report.outcome { Some(error) } else { None },
-    });
-    serde_json::to_string_pretty(&rows.collect::<Vec<_>>()).expect("rows of plain values") + "\n"
+pub fn json(attempts: &[Attempt]) -> String {
+    let rows: Vec<_> = attempts.iter().map(row).collect();
+    serde_json::to_string_pretty(&rows).expect("rows of plain values") + "\n"
+}
+
+fn row(attempt: &Attempt) -> SolutionRow {
+    let nanos = |time: Duration| u64::try_from(time.as_nanos()).unwrap_or(u64::MAX);
+    let mut row = SolutionRow {
+        day: attempt.day.day.number(),
+        part: attempt.solution.part.number(),
+        variant: attempt.solution.variant.map(str::to_owned),
+        answer: None,
+        input: attempt.source.as_ref().map(ToString::to_string),
+        parser_ns: None,
+        solver_ns: None,
+        is_right: attempt.outcome.is_right(),
+        error: None,
+    };
+    match &attempt.outcome {
+        Outcome::Solved { answer, parser, solver, .. } => {
+            row.answer = Some(answer.clone());
+            row.parser_ns = Some(nanos(*parser));
+            row.solver_ns = Some(nanos(*solver));
+        }
+        Outcome::Failed(error) => row.error = Some(error.clone()),
+        Outcome::Open | Outcome::NoInput => {}
+    }
+    row
 }
 
 /// What went wrong. Solutions of a day with the same problem, for example a bad input, share a message.
-pub fn problems(reports: &[Report]) -> Vec<String> {
+pub fn problems(attempts: &[Attempt]) -> Vec<String> {
     let mut problems: Vec<(&PuzzleDay, Vec<String>, String)> = Vec::new();
-    for report in reports {
-        let Some(problem) = problem(report) else { continue };
-        let name = report.solution.to_string();
-        match problems.iter_mut().find(|(day, _, other)| day.day == report.day.day && *other == problem) {
+    for attempt in attempts {
+        let Some(problem) = problem(attempt) else { continue };
+        let name = attempt.solution.to_string();
+        match problems.iter_mut().find(|(day, _, other)| day.day == attempt.day.day && *other == problem) {
             Some((_, names, _)) => names.push(name),
-            None => problems.push((report.day, vec![name], problem)),
+            None => problems.push((attempt.day, vec![name], problem)),
         }
     }
     problems.iter().map(|(day, names, problem)| format!("day {} {}{problem}", day.day, names.join(", "))).collect()
 }
 
 /// What is wrong with a solution, if anything, and on which input.
-fn problem(report: &Report) -> Option<String> {
-    match (&report.outcome, &report.source) {
+fn problem(attempt: &Attempt) -> Option<String> {
+    match (&attempt.outcome, &attempt.source) {
         (Outcome::Failed(error), None) => Some(format!(": {error}")),
         (Outcome::Failed(error), Some(source)) => Some(format!(", input {source}: {error}")),
         (Outcome::Solved { answer, known: Some(known), .. }, source) if answer != known => {
             let example = source.as_ref().filter(|source| matches!(source, Source::Example(_)));
             let example = example.map(|source| format!(", {source}")).unwrap_or_default();
-            let doubts: Vec<_> = report.doubts.iter().map(|doubt| format!("\n  in doubt: {doubt}")).collect();
+            let doubts: Vec<_> = attempt.doubts.iter().map(|doubt| format!("\n  in doubt: {doubt}")).collect();
             Some(format!("{example}: {answer} is wrong, {known} is right{}", doubts.concat()))
         }
         _ => None,

@@ -15,7 +15,7 @@ use crate::{Calendar, PuzzleDay, Solution};
 
 /// The result of one solution.
 #[derive(Debug)]
-pub struct Report {
+pub struct Attempt {
     /// The day.
     pub day: &'static PuzzleDay,
     /// The solution.
@@ -50,7 +50,7 @@ pub enum Outcome {
     Failed(String),
 }
 
-impl Report {
+impl Attempt {
     /// What parsing and solving took; `None` without an answer.
     pub fn times(&self) -> Option<[Duration; 2]> {
         match self.outcome {
@@ -85,23 +85,23 @@ pub struct Run<'a> {
 
 impl Run<'_> {
     /// Runs them on the input that the user names, or else on the day's own.
-    pub fn on_input(&self, named_input: Option<Input>) -> Vec<Report> {
+    pub fn on_input(&self, named_input: Option<Input>) -> Vec<Attempt> {
         let input = match named_input.map_or_else(|| self.calendar.input(self.day), Ok) {
             Ok(input) => input,
-            Err(InputError::Missing { .. }) => return self.reports(None, &[], |_| Outcome::NoInput),
-            Err(error) => return self.reports(None, &[], |_| Outcome::Failed(error.to_string())),
+            Err(InputError::Missing { .. }) => return self.attempts(None, &[], |_| Outcome::NoInput),
+            Err(error) => return self.attempts(None, &[], |_| Outcome::Failed(error.to_string())),
         };
         let (text, known) = (ArcStr::from(&input.text), self.calendar.known_answers(self.day, &input.source));
-        self.reports(Some(&input.source), &[], |solution| match &known {
+        self.attempts(Some(&input.source), &[], |solution| match &known {
             Ok(known) => one(solution, &text, known, self.profile),
             Err(error) => Outcome::Failed(error.to_string()),
         })
     }
 
     /// Runs them on each of the day's examples.
-    pub fn on_examples(&self) -> Vec<Report> {
+    pub fn on_examples(&self) -> Vec<Attempt> {
         let (year, day) = (self.calendar.year, self.day.day);
-        let fail = |error: String| self.reports(None, &[], |_| Outcome::Failed(error.clone()));
+        let fail = |error: String| self.attempts(None, &[], |_| Outcome::Failed(error.clone()));
         let examples = match Example::load(&self.calendar.inputs().examples_path(year, day)) {
             Ok(examples) if examples.is_empty() => {
                 return fail(format!(
@@ -112,29 +112,32 @@ impl Run<'_> {
             Ok(examples) => examples,
             Err(error) => return fail(error.to_string()),
         };
-        let reports = |(number, example): (_, &Example)| {
+        let attempts = |(number, example): (_, &Example)| {
             let (text, known) = (ArcStr::from(&example.input), example.answers());
-            self.reports(Some(&Source::Example(number)), &example.doubts, |solution| one(solution, &text, &known, None))
+            self.attempts(Some(&Source::Example(number)), &example.doubts, |solution| {
+                one(solution, &text, &known, None)
+            })
         };
-        (1..).zip(&examples).flat_map(reports).collect()
+        (1..).zip(&examples).flat_map(attempts).collect()
     }
 
-    /// A report for each solution. A part that the year does not have is left out while it is open.
-    fn reports(
+    /// A attempt for each solution. A part that the year does not have is left out while it is open.
+    fn attempts(
         &self,
         source: Option<&Source>,
         doubts: &[Doubt],
         outcome: impl Fn(&'static Solution) -> Outcome,
-    ) -> Vec<Report> {
-        let report = |&solution: &&'static Solution| {
+    ) -> Vec<Attempt> {
+        let attempt = |&solution: &&'static Solution| {
             let doubts = doubts.iter().filter(|doubt| doubt.part.is_none_or(|part| part == solution.part));
             let doubts = doubts.map(|doubt| doubt.text.clone()).collect();
-            Report { day: self.day, solution, source: source.cloned(), outcome: outcome(solution), doubts }
+            Attempt { day: self.day, solution, source: source.cloned(), outcome: outcome(solution), doubts }
         };
-        let is_due = |report: &Report| {
-            !matches!(report.outcome, Outcome::Open) || self.calendar.year.has_part(self.day.day, report.solution.part)
+        let is_due = |attempt: &Attempt| {
+            !matches!(attempt.outcome, Outcome::Open)
+                || self.calendar.year.has_part(self.day.day, attempt.solution.part)
         };
-        self.solutions.iter().map(report).filter(is_due).collect()
+        self.solutions.iter().map(attempt).filter(is_due).collect()
     }
 }
 

@@ -187,7 +187,8 @@ mod tests {
             warn_of_missing_inputs(&year, &inputs, &mut instructions);
             instructions
         };
-        let start = "warning=day07 has no input: run \"cargo xtask fetch 7 --year 2019\", put it into input/2019/day7.txt, ";
+        let start =
+            "warning=day07 has no input: run \"cargo xtask fetch 7 --year 2019\", put it into input/2019/day7.txt, ";
         assert!(matches!(&warnings()[..], [warning] if warning.starts_with(start)), "{:?}", warnings());
         put(folder.path(), "input/README.md", "");
         assert!(matches!(&warnings()[..], [watched, _] if watched == "rerun-if-changed=input"), "{:?}", warnings());
@@ -199,9 +200,19 @@ mod tests {
     fn every_problem_is_one_line_that_names_the_file_and_what_to_do() {
         let missing_day = "crates/day07/src/lib.rs: end it with common::register!(7);";
         for (path, from, to, problem) in [
-            ("Cargo.toml", "year = 2019", "", "Cargo.toml: set the year, 2015 or later, as in [workspace.metadata.aoc] year = 2021"),
+            (
+                "Cargo.toml",
+                "year = 2019",
+                "",
+                "Cargo.toml: set the year, 2015 or later, as in [workspace.metadata.aoc] year = 2021",
+            ),
             ("Cargo.toml", "year = 2019", "year = 2014", "Cargo.toml: set the year, 2015 or later"),
-            ("Cargo.toml", "year = 2019", "year = 2019\ndays = 281", "Cargo.toml: days = 281 is not a number from 1 to 25"),
+            (
+                "Cargo.toml",
+                "year = 2019",
+                "year = 2019\ndays = 281",
+                "Cargo.toml: days = 281 is not a number from 1 to 25",
+            ),
             ("Cargo.toml", "[workspace.metadata.aoc]", "[package.metadata.aoc]", "is in no workspace"),
             ("Cargo.toml", "[dependencies]", "[dependencies", "Cargo.toml: "),
             ("Cargo.toml", "day07", "day08", "crates/day08/src: cannot be read"),

@@ -147,13 +147,15 @@ impl Settings {
 ///
 /// # Errors
 ///
-/// [`SettingsError::NoWorkspace`], or [`SettingsError::NotToml`] if a `Cargo.toml` on the way is damaged.
+/// [`SettingsError::NoWorkspace`], or another [`SettingsError`] if a `Cargo.toml` on the way is damaged.
 pub fn workspace_root(folder: &Path) -> Result<PathBuf, SettingsError> {
     for ancestor in folder.ancestors() {
         match Settings::read(ancestor) {
             Ok(settings) if settings.is_root() => return Ok(ancestor.to_owned()),
-            // A package of the workspace, or a folder without a manifest.
-            Ok(_) | Err(SettingsError::Unreadable { .. }) => {}
+            // A package of the workspace.
+            Ok(_) => {}
+            // A folder without a manifest.
+            Err(SettingsError::Unreadable { error, .. }) if error.kind() == io::ErrorKind::NotFound => {}
             Err(error) => return Err(error),
         }
     }
@@ -204,7 +206,8 @@ mod tests {
 
     #[test]
     fn dependencies_are_found_in_any_notation() {
-        let settings = settings("dependencies.a.path = \"a\"\n[dependencies.b]\nworkspace = true\n[dev-dependencies]\nc = \"1\"");
+        let settings =
+            settings("dependencies.a.path = \"a\"\n[dependencies.b]\nworkspace = true\n[dev-dependencies]\nc = \"1\"");
         assert_eq!(settings.dependencies().collect::<Vec<_>>(), ["a", "b"]);
     }
 

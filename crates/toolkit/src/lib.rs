@@ -1,2 +1,3 @@
 //! x
-pub use system::*; pub use workspace::*;
+pub use system::*;
+pub use workspace::*;

@@ -9,31 +9,30 @@ use toolkit::{Workspace, cargo};
 
 use crate::web::{self, Server};
 
-/// Browsers with Chromium's engine, by the names they have on the PATH. CHROME has the path of another. The first has no windows, and
-/// needs half the time for the same pages.
+/// Browsers with Chromium's engine, by their names on the PATH. `CHROME` gives the path of another one. The first is the fastest,
+/// because it has no windows.
 const BROWSERS: [&str; 5] =
     ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/// Both parts of day 23 for all arrangements, against an oracle, in half a minute on two cores. Optimizing would take longer than it
-/// saves.
+/// Solves both parts of day 23 for all arrangements of the amphipods, and compares the answers with an oracle's.
 pub fn amphipods(workspace: &Workspace) -> Result<()> {
     let mut cargo = cargo();
     cargo.args(["test", "--locked", "--quiet", "-p", "day23", "--test", "puzzle", "arrangements"]);
     toolkit::run(cargo.env("AOC_ARRANGEMENTS", "all").current_dir(&workspace.root))
 }
 
-/// What a newcomer does, on a copy of the workspace, with the released cargo-aoc.
+/// Runs a newcomer's commands on a copy of the workspace, with the released cargo-aoc.
 pub fn newcomer(workspace: &Workspace) -> Result<()> {
     toolkit::run(Command::new("bash").arg(".ci/new-year").current_dir(&workspace.root))
 }
 
-/// The pages in a browser, over the server that `cargo xtask web --serve` runs.
+/// Tests the pages in a browser, with the server that `cargo xtask web --serve` runs.
 pub fn pages(workspace: &Workspace) -> Result<()> {
     let browser = browser()?;
     let folder = web::build(workspace)?;
-    // With what the tests ask of dependencies, so that nothing but the programs is built where the tests were.
+    // The tests compare the pages with the command-line programs.
     let mut build = cargo();
-    build.args(["build", "--quiet", "--workspace", "--test", "rules", "--bin", "dirac", "--bin", &workspace.package()]);
+    build.args(["build", "--quiet", "--package", "dirac", "--package", &workspace.package()]);
     toolkit::run(build.current_dir(&workspace.root))?;
 
     let tests = workspace.root.join("web/tests");
@@ -46,8 +45,8 @@ pub fn pages(workspace: &Workspace) -> Result<()> {
         .env("PAGE", &server.url)
         .env("SITE", folder)
         .env("PICTURES", target.join("web-pictures"));
-    let program = |name| target.join("debug").join(name);
-    toolkit::run(node.env("DIRAC", program("dirac")).env("AOC", program("aoc-2021")))
+    node.env("DIRAC", target.join("debug/dirac")).env("AOC", target.join("debug").join(workspace.package()));
+    toolkit::run(&mut node)
 }
 
 fn browser() -> Result<PathBuf> {

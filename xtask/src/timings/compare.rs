@@ -4,19 +4,19 @@ use std::fmt;
 
 use serde_json::json;
 
-use super::estimate::{Estimate, Verdict};
-use super::results::{Results, Solution};
+use super::estimate::{Change, Estimate};
+use super::results::{Results, Timing};
 
 /// One time, before and after.
 #[derive(Debug, Clone)]
 pub struct Comparison<'a> {
-    pub solution: &'a Solution,
+    pub solution: &'a Timing,
     /// `parser` or `solver`.
     pub what: &'static str,
     pub old: Option<Estimate>,
     pub new: Estimate,
     /// The verdict, or why there is none: the time is new, or it cannot be compared because different things were measured.
-    pub verdict: Result<Verdict, &'static str>,
+    pub verdict: Result<Change, &'static str>,
 }
 
 impl Comparison<'_> {
@@ -34,22 +34,22 @@ impl Comparison<'_> {
 
     /// Whether the time went up or down by more than noise explains.
     pub fn is_change(&self) -> bool {
-        matches!(self.verdict, Ok(Verdict::Faster | Verdict::Slower))
+        matches!(self.verdict, Ok(Change::Faster | Change::Slower))
     }
 
     /// The verdict in a few words.
     pub fn words(&self) -> &'static str {
         match self.verdict {
-            Ok(Verdict::Same) => "same",
-            Ok(Verdict::Faster) => "faster",
-            Ok(Verdict::Slower) => "slower",
+            Ok(Change::Same) => "same",
+            Ok(Change::Faster) => "faster",
+            Ok(Change::Slower) => "slower",
             Err(why) => why,
         }
     }
 
     /// The comparison as `--json` prints it; `machine` is how much more time the machine itself needed for the same work.
     pub fn to_json(&self) -> serde_json::Value {
-        let Self { solution: Solution { day, part, variant, .. }, what, old, new, .. } = self;
+        let Self { solution: Timing { day, part, variant, .. }, what, old, new, .. } = self;
         json!({
             "day": day, "part": part, "variant": variant, "time_of": what, "old": old, "new": new,
             "ratio": self.ratio(), "verdict": self.words(), "machine": self.machine(),
@@ -70,8 +70,8 @@ impl fmt::Display for Comparison<'_> {
 }
 
 /// Compares each solution's parser and solver with those before.
-pub fn all<'a>(old: &Results, new: &'a [Solution]) -> Vec<Comparison<'a>> {
-    let both = |solution: &'a Solution| {
+pub fn all<'a>(old: &Results, new: &'a [Timing]) -> Vec<Comparison<'a>> {
+    let both = |solution: &'a Timing| {
         let before = old.solutions.iter().find(|before| before.key() == solution.key());
         let difference = before.map_or(Some("new"), |before| difference(before, solution));
         let times = [
@@ -79,7 +79,7 @@ pub fn all<'a>(old: &Results, new: &'a [Solution]) -> Vec<Comparison<'a>> {
             ("solver", before.map(|before| before.solver), solution.solver),
         ];
         times.map(|(what, old, new)| {
-            let verdict = difference.map_or_else(|| Ok(old.map_or(Verdict::Same, |old| new.after(&old))), Err);
+            let verdict = difference.map_or_else(|| Ok(old.map_or(Change::Same, |old| new.after(&old))), Err);
             Comparison { solution, what, old, new, verdict }
         })
     };
@@ -87,7 +87,7 @@ pub fn all<'a>(old: &Results, new: &'a [Solution]) -> Vec<Comparison<'a>> {
 }
 
 /// What makes results incomparable. Another compiler or commit does not: their effect is what one wants to see.
-fn difference(old: &Solution, new: &Solution) -> Option<&'static str> {
+fn difference(old: &Timing, new: &Timing) -> Option<&'static str> {
     if old.input != new.input {
         return Some("other inputs");
     }
@@ -97,7 +97,7 @@ fn difference(old: &Solution, new: &Solution) -> Option<&'static str> {
 /// How many of each verdict there are, in words.
 pub fn summary(comparisons: &[Comparison]) -> String {
     let count = |verdict| comparisons.iter().filter(|comparison| comparison.verdict == Ok(verdict)).count();
-    let [same, faster, slower] = [Verdict::Same, Verdict::Faster, Verdict::Slower].map(count);
+    let [same, faster, slower] = [Change::Same, Change::Faster, Change::Slower].map(count);
     let rest = comparisons.len() - same - faster - slower;
     let rest = if rest == 0 { String::new() } else { format!(", {rest} not comparable") };
     format!("{slower} slower, {faster} faster, {same} the same{rest}")

@@ -8,6 +8,7 @@
 //! What changes for all of a run is the machine: its clock, or a neighbour on the same core. A [`Pace`] goes with every time, and
 //! a change has to show in the time as it was measured as well as in its ratio to the pace.
 
+use protocol::Pace;
 use serde::{Deserialize, Serialize};
 
 /// How far apart two intervals must be for the times to be different: a whole run may be off by some percent either way, although
@@ -30,18 +31,9 @@ pub struct Estimate {
     pub pace: Pace,
 }
 
-/// How fast the machine itself is: the times of two loops that always do the same work, in nanoseconds.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-pub struct Pace {
-    /// Of the loop whose steps wait for each other, which depends on the clock alone.
-    pub latency: f64,
-    /// Of the loop that keeps all units of a core busy, which a neighbour on the core slows down as well.
-    pub throughput: f64,
-}
-
 /// How a new time compares with an old one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Verdict {
+pub enum Change {
     /// The intervals meet, or are not far enough apart.
     Same,
     /// The time went down.
@@ -92,15 +84,15 @@ impl Estimate {
 
     /// The verdict on this time, compared with an old one: the intervals of a changed time are more than 10 % apart, both as they
     /// were measured and as they would have been at the old pace.
-    pub fn after(&self, old: &Self) -> Verdict {
+    pub fn after(&self, old: &Self) -> Change {
         let [clock, core] = self.slowdown(old);
         let [up, down] = [clock.max(core).max(1.0), clock.min(core).min(1.0)];
         if self.low / up > old.high * APART {
-            Verdict::Slower
+            Change::Slower
         } else if self.high / down * APART < old.low {
-            Verdict::Faster
+            Change::Faster
         } else {
-            Verdict::Same
+            Change::Same
         }
     }
 }
@@ -157,20 +149,20 @@ mod tests {
         let (old, steady) = (estimate(90.0, 100.0, 110.0), [1.0; 2]);
         for (interval, slowdown, verdict) in [
             // Slower from 110 × 1.1 = 121, faster below 90 / 1.1 = 81.8.
-            ([120.9, 130.0, 140.0], steady, Verdict::Same),
-            ([121.1, 130.0, 140.0], steady, Verdict::Slower),
-            ([70.0, 75.0, 81.9], steady, Verdict::Same),
-            ([70.0, 75.0, 81.8], steady, Verdict::Faster),
+            ([120.9, 130.0, 140.0], steady, Change::Same),
+            ([121.1, 130.0, 140.0], steady, Change::Slower),
+            ([70.0, 75.0, 81.9], steady, Change::Same),
+            ([70.0, 75.0, 81.8], steady, Change::Faster),
             // Slower with the machine, by its clock or by its core, and more than it.
-            ([150.0; 3], [1.0, 1.5], Verdict::Same),
-            ([150.0; 3], [1.5, 1.0], Verdict::Same),
+            ([150.0; 3], [1.0, 1.5], Change::Same),
+            ([150.0; 3], [1.5, 1.0], Change::Same),
             // Another machine makes no change of what took as long.
-            ([100.0; 3], [0.7, 0.7], Verdict::Same),
-            ([150.0; 3], [0.7, 0.7], Verdict::Slower),
+            ([100.0; 3], [0.7, 0.7], Change::Same),
+            ([150.0; 3], [0.7, 0.7], Change::Slower),
             // Faster with it, or more than it.
-            ([70.0; 3], [1.0, 0.7], Verdict::Same),
-            ([50.0; 3], [0.7, 0.8], Verdict::Faster),
-            ([70.0; 3], [1.5, 1.5], Verdict::Faster),
+            ([70.0; 3], [1.0, 0.7], Change::Same),
+            ([50.0; 3], [0.7, 0.8], Change::Faster),
+            ([70.0; 3], [1.5, 1.5], Change::Faster),
         ] {
             assert_eq!(at(interval, slowdown).after(&old), verdict, "{interval:?} {slowdown:?}");
         }

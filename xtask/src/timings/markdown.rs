@@ -6,8 +6,8 @@ use std::fmt::Write as _;
 use anyhow::{Context, Result};
 
 use super::environment::Environment;
-use super::publish::{CHART, PAGE, README, RESULTS};
-use super::results::{Results, Solution};
+use super::files::{CHART, PAGE, README, RESULTS};
+use super::results::{Results, Timing};
 use super::tables;
 
 /// The lines of the README around the table.
@@ -56,7 +56,7 @@ fn block(results: &Results) -> String {
 /// The circumstances, one per line, each with the days that it is about unless those are all days.
 fn environments(results: &Results) -> String {
     let mut environments: BTreeMap<&Environment, BTreeSet<u8>> = BTreeMap::new();
-    for Solution { day, environment, .. } in &results.solutions {
+    for Timing { day, environment, .. } in &results.solutions {
         environments.entry(environment).or_default().insert(*day);
     }
     let mut environments: Vec<_> = environments.into_iter().collect();

@@ -7,13 +7,13 @@ use std::mem;
 
 use anyhow::{Context, Result};
 use common::{Day, Days};
+use protocol::{BenchPass, Measurement};
 use toolkit::{Exit, Workspace};
 
-use super::bench::{Pass, Subject};
 use super::compare::{self, Comparison};
 use super::environment::Environment;
 use super::estimate::{Estimate, is_settled};
-use super::results::{Results, Solution};
+use super::results::{Results, Timing};
 
 /// Passes over a day in a round.
 pub const PASSES: usize = 3;
@@ -21,6 +21,11 @@ pub const PASSES: usize = 3;
 /// The maximum number of rounds. The second and third are for days with a time on which the passes disagree, or which seems to
 /// have changed: a change that was only noise does not survive them.
 const MAX_ROUNDS: usize = 3;
+
+/// Whether the days on the command line include this one.
+pub fn wants(days: &[Days], day: Day) -> bool {
+    days.is_empty() || days.iter().any(|days| days.contains(day))
+}
 
 /// The days to measure, in order, of those that have a crate. Days of a range may have none, but one that is named alone must.
 pub fn chosen(workspace: &Workspace, wanted: &[Days]) -> Result<Vec<Day>> {
@@ -30,7 +35,7 @@ pub fn chosen(workspace: &Workspace, wanted: &[Days]) -> Result<Vec<Day>> {
         let new = workspace.xtask(&format!("new {day}"));
         return Err(Exit::Usage.error(format!("nothing to measure on day {day}; add it with \"{new}\"")));
     }
-    let days: Vec<_> = workspace.year.days().filter(|day| super::wants(wanted, *day) && has_crate(day)).collect();
+    let days: Vec<_> = workspace.year.days().filter(|day| wants(wanted, *day) && has_crate(day)).collect();
     if days.is_empty() {
         let new = workspace.xtask("new");
         return Err(Exit::Usage.error(format!("nothing to measure on these days; add one with \"{new}\"")));
@@ -51,7 +56,7 @@ pub struct Measured {
 /// A day and the passes over it, and how many of its times they do not agree on.
 struct Measuring {
     day: Day,
-    passes: Vec<Pass>,
+    passes: Vec<BenchPass>,
     unsettled: usize,
 }
 
@@ -62,8 +67,8 @@ pub fn days(
     days: &[Day],
     environment: &Environment,
     baseline: Option<&Results>,
-    mut pass: impl FnMut(Day, usize) -> Result<Pass>,
-    mut keep: impl FnMut(&[Solution]) -> Result<()>,
+    mut pass: impl FnMut(Day, usize) -> Result<BenchPass>,
+    mut keep: impl FnMut(&[Timing]) -> Result<()>,
 ) -> Result<Measured> {
     let mut measured = Measured::default();
     let mut doubtful: Vec<_> = days.iter().map(|&day| Measuring { day, passes: Vec::new(), unsettled: 0 }).collect();
@@ -98,15 +103,15 @@ pub fn days(
 
 impl Measuring {
     /// Adds the passes of a round; returns what all rounds so far say together about the solutions of the last pass.
-    fn round(&mut self, passes: Vec<Pass>, environment: &Environment) -> Result<Vec<Solution>> {
+    fn round(&mut self, passes: Vec<BenchPass>, environment: &Environment) -> Result<Vec<Timing>> {
         self.passes.extend(passes);
         let (mut solutions, mut unsettled) = (Vec::new(), 0);
-        for subject in self.passes.last().iter().flat_map(|pass| &pass.subjects) {
-            let Subject { day, title, part, variant, input, .. } = subject.clone();
+        for subject in self.passes.last().iter().flat_map(|pass| &pass.measurements) {
+            let Measurement { day, title, part, variant, input, .. } = subject.clone();
             // Passes on other inputs say nothing about these.
-            let is_same = |other: &&Subject| (other.part, &other.variant, &other.input) == (part, &variant, &input);
-            let mut time = |samples: fn(&Subject) -> &[f64]| {
-                let same = self.passes.iter().flat_map(|pass| &pass.subjects).filter(is_same);
+            let is_same = |other: &&Measurement| (other.part, &other.variant, &other.input) == (part, &variant, &input);
+            let mut time = |samples: fn(&Measurement) -> &[f64]| {
+                let same = self.passes.iter().flat_map(|pass| &pass.measurements).filter(is_same);
                 let passes = same.map(|subject| Estimate::of_pass(samples(subject), subject.pace));
                 let passes: Vec<_> = passes.collect::<Option<_>>()?;
                 unsettled += usize::from(!is_settled(&passes));
@@ -117,7 +122,7 @@ impl Measuring {
                 || format!("the samples of part {part} {} are damaged", variant.as_deref().unwrap_or("default"));
             let (parser, solver) = times.with_context(problem)?;
             let environment = environment.clone();
-            solutions.push(Solution { day, title, part, variant, parser, solver, input, environment });
+            solutions.push(Timing { day, title, part, variant, parser, solver, input, environment });
         }
         self.unsettled = unsettled;
         Ok(solutions)

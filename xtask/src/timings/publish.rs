@@ -5,17 +5,9 @@ use std::fs;
 use anyhow::{Context, Result, ensure};
 use toolkit::{AtomicFile, Workspace};
 
+use super::files::{CHART, PAGE, README, RESULTS};
 use super::results::Results;
 use super::{chart, markdown};
-
-/// The results, which the other files are made from. All paths are relative to the year's folder.
-pub const RESULTS: &str = "docs/timings.json";
-/// The page with a table between two markers.
-pub const README: &str = "README.md";
-/// The page with all solutions.
-pub const PAGE: &str = "docs/timings.md";
-/// The picture in the README.
-pub const CHART: &str = "docs/timings.svg";
 
 /// The saved results of a year, if it has some.
 pub fn saved(year: &Workspace) -> Result<Option<Results>> {

@@ -16,12 +16,12 @@
 //! measured, because saving one day keeps what the others had. Unknown keys are ignored.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
 use std::fs;
 use std::io::ErrorKind;
 use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
+use protocol::InputSet;
 use serde::{Deserialize, Serialize};
 
 use super::environment::Environment;
@@ -31,12 +31,12 @@ use super::estimate::Estimate;
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 pub struct Results {
     #[serde(rename = "results")]
-    pub solutions: Vec<Solution>,
+    pub solutions: Vec<Timing>,
 }
 
 /// The result of one solution.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Solution {
+pub struct Timing {
     pub day: u8,
     pub title: String,
     pub part: u8,
@@ -44,34 +44,12 @@ pub struct Solution {
     #[serde(rename = "generator")]
     pub parser: Estimate,
     pub solver: Estimate,
-    pub input: Inputs,
+    pub input: InputSet,
     #[serde(flatten)]
     pub environment: Environment,
 }
 
-/// What a solution was measured on.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Inputs {
-    /// `generated`, `private` or `sample`.
-    pub kind: String,
-    /// How many took turns; 0 in older results, which are of one.
-    #[serde(default)]
-    pub count: usize,
-    /// Their size together.
-    pub bytes: usize,
-}
-
-/// Such as `60 generated` or `private, 60 bytes`.
-impl fmt::Display for Inputs {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self { kind, count, .. } if kind == "generated" => write!(f, "{count} {kind}"),
-            Self { kind, bytes, .. } => write!(f, "{kind}, {bytes} bytes"),
-        }
-    }
-}
-
-impl Solution {
+impl Timing {
     /// What identifies it among the others.
     pub fn key(&self) -> (u8, u8, Option<&str>) {
         (self.day, self.part, self.variant.as_deref())
@@ -99,7 +77,7 @@ impl Results {
             format!("{name} is damaged; bring back a good one from git, or remove it and save again")
         })?;
         results.solutions.sort_by(|a, b| a.key().cmp(&b.key()));
-        for solution @ Solution { day, part, parser, solver, .. } in &results.solutions {
+        for solution @ Timing { day, part, parser, solver, .. } in &results.solutions {
             ensure!((1..=25).contains(day) && (1..=2).contains(part), "{name}: day {day} part {part} does not exist");
             let is_sound = parser.is_sound() && solver.is_sound();
             ensure!(is_sound, "{name}: the times of day {day} part {part} are not 0 < low <= ns <= high");
@@ -110,7 +88,7 @@ impl Results {
     }
 
     /// Replaces all solutions of the days that these are of.
-    pub fn replace(&mut self, new: &[Solution]) {
+    pub fn replace(&mut self, new: &[Timing]) {
         let days: BTreeSet<_> = new.iter().map(|solution| solution.day).collect();
         self.solutions.retain(|solution| !days.contains(&solution.day));
         self.solutions.extend_from_slice(new);
@@ -125,8 +103,8 @@ impl Results {
 
     /// The totals of the days that have results.
     pub fn totals(&self) -> BTreeMap<u8, Total<'_>> {
-        let ns = |solution: &Solution| solution.parser.ns + solution.solver.ns;
-        let mut fastest: BTreeMap<(u8, u8), &Solution> = BTreeMap::new();
+        let ns = |solution: &Timing| solution.parser.ns + solution.solver.ns;
+        let mut fastest: BTreeMap<(u8, u8), &Timing> = BTreeMap::new();
         for solution in &self.solutions {
             let best = fastest.entry((solution.day, solution.part)).or_insert(solution);
             if ns(solution) < ns(best) {
@@ -134,7 +112,7 @@ impl Results {
             }
         }
         let mut days: BTreeMap<u8, Total> = BTreeMap::new();
-        for ((day, part), Solution { title, input, parser, solver, .. }) in fastest {
+        for ((day, part), Timing { title, input, parser, solver, .. }) in fastest {
             let day = days.entry(day).or_insert(Total { title, input, parser: 0.0, parts: [None; 2] });
             day.parts[usize::from(part == 2)] = Some(solver.ns);
             day.parser = day.parser.max(parser.ns);
@@ -150,7 +128,7 @@ impl Results {
 #[derive(Debug, Clone)]
 pub struct Total<'a> {
     pub title: &'a str,
-    pub input: &'a Inputs,
+    pub input: &'a InputSet,
     /// The parser that counts.
     pub parser: f64,
     /// The fastest solver of each part that was measured.

@@ -6,8 +6,8 @@ use common::Nanos;
 use terminal::{Cell, Step, Table};
 
 use super::compare::Comparison;
-use super::estimate::{Estimate, Verdict};
-use super::results::{Results, Solution, Total};
+use super::estimate::{Change, Estimate};
+use super::results::{Results, Timing, Total};
 
 /// Columns of text that the bar for a share of the year takes.
 const BAR_WIDTH: u8 = 6;
@@ -88,7 +88,7 @@ pub fn variants(order: &[u8], results: &Results) -> Table {
     for &day in order {
         let mut solutions: Vec<_> = results.solutions.iter().filter(|solution| solution.day == day).collect();
         solutions.sort_by(|a, b| a.part.cmp(&b.part).then(a.solver.ns.total_cmp(&b.solver.ns)));
-        let part_of = |a: &&Solution, b: &&Solution| a.part == b.part;
+        let part_of = |a: &&Timing, b: &&Timing| a.part == b.part;
         for (solution, fastest) in solutions.chunk_by(part_of).flat_map(|part| part.iter().map(|&one| (one, part[0]))) {
             table.add_row([
                 solution.day.to_string(),
@@ -128,8 +128,8 @@ pub fn comparison(comparisons: &[Comparison]) -> Table {
         ];
         let words = Cell::from(comparison.words());
         let verdict = match verdict {
-            Ok(Verdict::Slower) => words.bad(),
-            Ok(Verdict::Faster) => words.good(),
+            Ok(Change::Slower) => words.bad(),
+            Ok(Change::Faster) => words.good(),
             _ => words,
         };
         table.add_row(cells.into_iter().map(Cell::from).chain([verdict]));

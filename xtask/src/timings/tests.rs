@@ -10,13 +10,14 @@ use std::process::Command;
 
 use clap::Parser;
 use common::Year;
+use protocol::{InputSet, Pace};
 use tempfile::TempDir;
 use toolkit::Workspace;
 
 use super::environment::Environment;
-use super::estimate::{Estimate, Pace};
-use super::publish::README;
-use super::results::{Inputs, Results, Solution};
+use super::estimate::Estimate;
+use super::files::README;
+use super::results::{Results, Timing};
 use super::{Args, publish};
 
 const PACE: Pace = Pace { latency: 1000.0, throughput: 1200.0 };
@@ -55,19 +56,19 @@ fn environment(commit: &str) -> Environment {
 }
 
 /// The result of a solution of day 21, or of another day with other circumstances and a title that looks like Markdown.
-fn solution(day: u8, part: u8, variant: Option<&str>, parser: f64, solver: f64) -> Solution {
+fn solution(day: u8, part: u8, variant: Option<&str>, parser: f64, solver: f64) -> Timing {
     let (title, kind, count, commit) = match day {
         21 => ("Dirac Dice", "generated", 60, "0123456789ab"),
         _ => ("Pipes | & <Tags>", "private", 1, "ba9876543210-dirty"),
     };
-    Solution {
+    Timing {
         day,
         title: title.to_owned(),
         part,
         variant: variant.map(str::to_owned),
         parser: about(parser, 0.01),
         solver: about(solver, 0.02),
-        input: Inputs { kind: kind.to_owned(), count, bytes: 60 * usize::from(day) },
+        input: InputSet { kind: kind.to_owned(), count, bytes: 60 * usize::from(day) },
         environment: environment(commit),
     }
 }

@@ -17,8 +17,8 @@ fn workspace() -> Workspace {
         case "$2" in
             --sample) echo "$3" ;;
             --input) read seed; square=$((seed * seed))
-                row() { printf '{"part": %s, "variant": %s, "answer": "%s", "generator_ns": 1000, "solver_ns": %s}' "$@"; }
-                [ "$1" = 9 ] && echo '[{"part": 1, "variant": null, "answer": null}]' && exit
+                row() { printf '{"day": 5, "part": %s, "variant": %s, "answer": "%s", "generator_ns": 1000, "solver_ns": %s}' "$@"; }
+                [ "$1" = 9 ] && echo '[{"day": 9, "part": 1, "variant": null, "answer": null}]' && exit
                 echo "[$(row 1 '"Slow"' 0 9), $(row 1 null "$seed" 20), $(row 2 '"Only"' "$square" 300)]" ;;
         esac"#,
     );

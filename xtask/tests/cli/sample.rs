@@ -55,7 +55,7 @@ fn nothing_is_saved_before_all_solvers_agree() {
     let solved = row(1, "null", r#""12""#);
     let open = row(2, "null", "null");
     let sorted = row(1, r#""Sorted""#, r#""13""#);
-    let failed = r#"{"part": 2, "variant": "Fast", "answer": null, "error": "line 1: expected a number"}"#;
+    let failed = r#"{"day": 7, "part": 2, "variant": "Fast", "answer": null, "error": "line 1: expected a number"}"#;
     for (rows, problem) in [
         (String::new(), "cannot solve day 7: "),
         (format!("[{open}]"), "day 7 part 1 is not solved yet; solve it, then save the sample"),

@@ -2,28 +2,28 @@
 
 use anyhow::{Result, bail, ensure};
 use common::Day;
+use protocol::{BenchPass, Measurement};
 
 use super::*;
-use crate::timings::bench::{Pass, Subject};
 use crate::timings::compare;
 use crate::timings::measure::{self, Measured, chosen};
 use crate::timings::single_inputs;
 
 /// A pass over both parts of a day, in which every sample takes this long, on a machine with this pace.
-fn pass(day: Day, ns: f64, pace: Pace) -> Pass {
-    let subject = |number: u8| {
-        let Solution { day, title, part, variant, input, .. } = solution(day.number(), number, None, 1.0, 1.0);
-        Subject { day, title, part, variant, input, parser: vec![ns; 100], solver: vec![ns; 100], pace }
+fn pass(day: Day, ns: f64, pace: Pace) -> BenchPass {
+    let measurement = |number: u8| {
+        let Timing { day, title, part, variant, input, .. } = solution(day.number(), number, None, 1.0, 1.0);
+        Measurement { day, title, part, variant, input, parser: vec![ns; 100], solver: vec![ns; 100], pace }
     };
-    Pass { subjects: vec![subject(1), subject(2)], skipped: Vec::new() }
+    BenchPass { measurements: vec![measurement(1), measurement(2)], skipped: Vec::new() }
 }
 
 /// Measures days by passes that come from a function of the day and of how many there were; also returns the days of all passes.
 fn measure<const N: usize>(
     days: [u8; N],
     old: Option<&Results>,
-    mut next: impl FnMut(Day, usize) -> Result<Pass>,
-    keep: impl FnMut(&[Solution]) -> Result<()>,
+    mut next: impl FnMut(Day, usize) -> Result<BenchPass>,
+    keep: impl FnMut(&[Timing]) -> Result<()>,
 ) -> (Result<Measured>, Vec<u8>) {
     let mut passes = Vec::new();
     let pass = |day: Day, _| {
@@ -59,7 +59,7 @@ fn every_day_is_on_disk_before_the_next_starts_and_one_that_fails_keeps_none_bac
         ensure!(day.number() != 7, "\"cargo bench -- day07\" failed");
         Ok(pass(day, 5.0, PACE))
     };
-    let keep = |solutions: &[Solution]| {
+    let keep = |solutions: &[Timing]| {
         let mut results = folder.results();
         results.replace(solutions);
         publish::save(&folder.workspace, &results)
@@ -80,7 +80,7 @@ fn results_that_cannot_be_saved_end_the_run() {
 #[test]
 fn skipped_solutions_are_noted_once_and_have_no_result() {
     let skipped = "day21/part2/default: skipped, not solved yet";
-    let next = |_, _| Ok(Pass { subjects: Vec::new(), skipped: vec![skipped.to_owned()] });
+    let next = |_, _| Ok(BenchPass { measurements: Vec::new(), skipped: vec![skipped.to_owned()] });
     let Measured { results, problems, notes } = measure([21], None, next, |_| bail!("nothing to save")).0.unwrap();
     assert_eq!((results.solutions.len(), problems.len(), &notes[..]), (0, 0, &[skipped.to_owned()][..]));
 }
@@ -99,7 +99,7 @@ fn days_with_a_crate_are_chosen_in_order() {
 fn a_solution_that_gets_other_inputs_has_the_results_of_the_last_ones() {
     let next = |day, count| {
         let mut pass = pass(day, if count == 0 { 5.0 } else { 7.0 }, PACE);
-        pass.subjects[0].input.count -= usize::from(count > 0);
+        pass.measurements[0].input.count -= usize::from(count > 0);
         Ok(pass)
     };
     let results = measure([21], None, next, |_| Ok(())).0.unwrap().results;

@@ -3,8 +3,8 @@
 use toolkit::Exit;
 
 use super::*;
+use crate::timings::files::{CHART, PAGE, RESULTS};
 use crate::timings::load_old;
-use crate::timings::publish::{CHART, PAGE, RESULTS};
 
 #[test]
 fn a_saved_workspace_passes_the_check_and_every_edit_is_found_and_mended() {

@@ -4,7 +4,7 @@ use clap::Parser;
 use terminal::Screen;
 
 use super::*;
-use crate::timings::publish::{CHART, PAGE};
+use crate::timings::files::{CHART, PAGE};
 use crate::timings::{chart, compare, text};
 
 fn shown(flags: &str, saved: Option<&Results>, old: Option<&Results>, width: Option<usize>) -> String {

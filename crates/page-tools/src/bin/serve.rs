@@ -1,4 +1,4 @@
-//! `serve FOLDER PORT`: prints the address of a folder of web pages, and serves it to browsers on this machine.
+//! `serve FOLDER PORT`: serves a folder of web pages to browsers on this machine, after printing its address.
 
 use std::env;
 use std::net::Ipv4Addr;
@@ -8,8 +8,8 @@ use tokio::net::TcpListener;
 use warp::Filter as _;
 use warp::host::Authority;
 
-/// The names by which browsers on this machine address it. A page elsewhere can make its own name resolve to this machine, but
-/// then the browser sends that name.
+/// The only host names that are served. A hostile site can make its own name resolve to this machine (DNS rebinding), but the browser
+/// then sends that name.
 const HOSTS: [&str; 2] = ["127.0.0.1", "localhost"];
 
 #[tokio::main(flavor = "current_thread")]

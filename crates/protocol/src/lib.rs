@@ -1,0 +1,127 @@
+//! The JSON that the workspace's programs exchange.
+//!
+//! - The program of a year prints [`SolutionRow`]s, with `--json`, to other programs and to users.
+//! - The bench of a year writes a [`BenchPass`] for `cargo xtask timings`.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// One object in the array that the program of a year prints with `--json`: a solution and its result.
+///
+/// Users' programs rely on the keys. Two keys have other names in code and tables: `generator_ns` is the time of the parser, because
+/// aoc-runner calls a parser a generator, and `known` is the judgement of the answer against the known one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SolutionRow {
+    /// The day, 1 to 25.
+    pub day: u8,
+    /// The part, 1 or 2.
+    pub part: u8,
+    /// The name of a variant; `None` for the default solver.
+    pub variant: Option<String>,
+    /// The answer; `None` if the part is open or failed.
+    pub answer: Option<String>,
+    /// `private`, `sample` or the path of the input; `None` if the day has no input.
+    pub input: Option<String>,
+    /// The time of a single run of the parser, in nanoseconds.
+    #[serde(rename = "generator_ns")]
+    pub parser_ns: Option<u64>,
+    /// The time of a single run of the solver, in nanoseconds.
+    pub solver_ns: Option<u64>,
+    /// Whether the answer is right; `None` without an answer, or if the right one is not known.
+    #[serde(rename = "known")]
+    pub is_right: Option<bool>,
+    /// Why the solution failed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub error: Option<String>,
+}
+
+impl SolutionRow {
+    /// The name of the variant in tables.
+    pub fn variant_name(&self) -> &str {
+        self.variant.as_deref().unwrap_or("default")
+    }
+}
+
+/// The environment variable with the file to which the bench writes a [`BenchPass`]. It is not a flag, because criterion refuses
+/// unknown flags. With this variable, the bench measures for a shorter time.
+pub const BENCH_PASS: &str = "AOC_BENCH_PASS";
+
+/// The environment variable by which the bench measures private inputs instead of generated ones.
+pub const BENCH_PRIVATE: &str = "AOC_BENCH_PRIVATE";
+
+/// The result of one run of the bench.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct BenchPass {
+    /// The solutions that were measured.
+    pub measurements: Vec<Measurement>,
+    /// The solutions that were not, each with the reason, such as `day21/part2/default: skipped, not solved yet`.
+    pub skipped: Vec<String>,
+}
+
+/// The measurement of one solution.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Measurement {
+    /// The day, 1 to 25.
+    pub day: u8,
+    /// The title of the puzzle.
+    pub title: String,
+    /// The part, 1 or 2.
+    pub part: u8,
+    /// The name of a variant; `None` for the default solver.
+    pub variant: Option<String>,
+    /// The inputs that took turns.
+    pub input: InputSet,
+    /// Samples of the parser: average times of one input, in nanoseconds.
+    pub parser: Vec<f64>,
+    /// Samples of the solver, likewise.
+    pub solver: Vec<f64>,
+    /// The speed of the machine during the measurement.
+    pub pace: Pace,
+}
+
+/// The inputs on which a solution was measured.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct InputSet {
+    /// `generated`, `private` or `sample`.
+    pub kind: String,
+    /// The number of inputs that took turns; 0 in older results, which are of one input.
+    #[serde(default)]
+    pub count: usize,
+    /// The bytes of all inputs together.
+    pub bytes: usize,
+}
+
+/// Such as `60 generated` or `private, 60 bytes`.
+impl fmt::Display for InputSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self { kind, count, .. } if kind == "generated" => write!(f, "{count} {kind}"),
+            Self { kind, bytes, .. } => write!(f, "{kind}, {bytes} bytes"),
+        }
+    }
+}
+
+/// The speed of the machine: the times of two loops that always do the same work, in nanoseconds.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Pace {
+    /// The loop whose steps wait for each other. Its time depends on the processor's clock alone.
+    pub latency: f64,
+    /// The loop that keeps all units of a core busy. Another program on the same core slows it down as well.
+    pub throughput: f64,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_keys_of_a_solution_are_the_documented_ones() {
+        let solved = r#"{"day":21,"part":2,"variant":null,"answer":"5","input":"sample","generator_ns":7,"solver_ns":8,"known":true}"#;
+        let row: SolutionRow = serde_json::from_str(solved).unwrap();
+        assert_eq!((row.parser_ns, row.is_right, row.error.as_deref()), (Some(7), Some(true), None));
+        assert_eq!(serde_json::to_string(&row).unwrap(), solved);
+        let failed = SolutionRow { answer: None, error: Some("no".to_owned()), ..row };
+        assert!(serde_json::to_string(&failed).unwrap().ends_with(r#""known":true,"error":"no"}"#));
+    }
+}

@@ -1,0 +1,10 @@
+//! The paths of the published files, relative to the year's folder.
+
+/// The results, from which the other files are made.
+pub const RESULTS: &str = "docs/timings.json";
+/// The page with a table between two markers.
+pub const README: &str = "README.md";
+/// The page with all solutions.
+pub const PAGE: &str = "docs/timings.md";
+/// The picture in the README.
+pub const CHART: &str = "docs/timings.svg";
