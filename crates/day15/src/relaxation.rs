@@ -22,7 +22,7 @@
 //! ```text
 //! byte   131  132  ...  255    0    1    2    3    4    5  ...  130
 //! rank     0    1  ...  124  125  126  127  128  129  130  ...  255
-//!                                         own
+//!                                           own
 //! ```
 //!
 //! A total that differs from the own total by less than 128 has the rank 128 plus the difference. So the lowest rank belongs to the
