@@ -29,7 +29,7 @@
 //! lowest total, and comparing ranks needs no more than unsigned bytes.
 
 use std::mem;
-use std::ops::{Range, RangeInclusive};
+use std::ops::Range;
 
 use common::Grid;
 use vectors::vectorized;
@@ -93,29 +93,30 @@ impl<'a> Relaxation<'a> {
     fn new(cave: Skewed<'a>) -> Self {
         let diagonals = cave.diagonals();
         // One more at each end, so that every anti-diagonal of the cave has a neighbour on both sides.
-        let numbers = 0..diagonals + 2;
-        let mut origins = Vec::with_capacity(numbers.len());
+        let count = diagonals + 2;
+        let mut origins = Vec::with_capacity(count);
         let mut len = 0;
-        for diagonal in numbers.clone() {
+        for diagonal in 0..count {
             let columns = cave.stored_columns(diagonal);
             origins.push(len - columns.start);
             len += 1 + columns.len() + BLOCK + 1;
         }
-        let blocks = numbers.clone().map(|diagonal| {
+        let blocks_to_relax = |diagonal| {
             let is_relaxed = (2..=diagonals).contains(&diagonal);
             if is_relaxed { block_set(cave.block_columns(diagonal)) } else { 0 }
-        });
+        };
         Self {
             totals: vec![0; len],
             origins,
-            waiting: vec![0; numbers.len()],
-            blocks: blocks.collect(),
+            waiting: vec![0; count],
+            blocks: (0..count).map(blocks_to_relax).collect(),
             visits_left: MAX_VISITS * diagonals,
             cave,
         }
     }
 
-    /// Finds all totals, a window at a time. `None` if the search takes too long.
+    /// Finds all totals, a window at a time. `None` if the search takes too long, or goes back to an anti-diagonal whose risks are no
+    /// longer stored.
     #[inline(always)]
     fn settle_all(&mut self) -> Option<()> {
         let last = self.cave.diagonals();
@@ -125,10 +126,10 @@ impl<'a> Relaxation<'a> {
             for diagonal in start..=end + 1 {
                 self.enter(diagonal)?;
             }
-            // The last anti-diagonal of the previous window waits too, because the anti-diagonal after it is entered again.
-            let waiting = start - 1..=end;
-            self.waiting[waiting.clone()].copy_from_slice(&self.blocks[waiting.clone()]);
-            self.settle(waiting)?;
+            // The last anti-diagonal of the previous window waits too, because the anti-diagonal after it has been entered again.
+            let previous_end = start - 1;
+            self.waiting[previous_end..=end].copy_from_slice(&self.blocks[previous_end..=end]);
+            self.settle(previous_end, end)?;
         }
         Some(())
     }
@@ -155,11 +156,9 @@ impl<'a> Relaxation<'a> {
         Some(())
     }
 
-    /// Relaxes forwards and backwards, until no block waits on any anti-diagonal up to the end of the window. When this is called,
-    /// no block before the window waits.
+    /// Relaxes forwards and backwards, until no block waits on any anti-diagonal up to `end`. At first, no block waits before `start`.
     #[inline(always)]
-    fn settle(&mut self, window: RangeInclusive<usize>) -> Option<()> {
-        let (mut start, end) = window.into_inner();
+    fn settle(&mut self, mut start: usize, end: usize) -> Option<()> {
         while self.waiting[start..=end].iter().any(|&blocks| blocks != 0) {
             for diagonal in start..=end {
                 self.relax(diagonal)?;
@@ -175,7 +174,7 @@ impl<'a> Relaxation<'a> {
         Some(())
     }
 
-    /// Relaxes the waiting blocks of an anti-diagonal. The blocks around a changed block then wait.
+    /// Relaxes the waiting blocks of an anti-diagonal, and marks the blocks around changed blocks as waiting.
     #[inline(always)]
     fn relax(&mut self, diagonal: usize) -> Option<()> {
         self.visits_left = self.visits_left.checked_sub(1)?;
@@ -217,7 +216,7 @@ impl<'a> Relaxation<'a> {
         Some(())
     }
 
-    /// The total risk of the best path, which is followed back from the end by the settled totals. `None` if the walk gets stuck.
+    /// The total risk of the best path. Follows the settled totals back from the end. `None` if the walk gets stuck.
     fn walk_back(&self) -> Option<u32> {
         let total = |x: usize, y: usize| self.totals[self.origins[x + y + 1] + x + 1];
         let is_inside = |x: usize, y: usize| x < self.cave.width && y < self.cave.height;

@@ -21,7 +21,7 @@
 //! # Many copies of the tile
 //!
 //! An anti-diagonal of the cave takes the same row of the skewed tile from every copy it crosses. For example, anti-diagonal 10
-//! takes row 1. Each of its cells is shown as a letter, and the other cells as dots:
+//! takes row 1. Each of its cells is shown as a letter, and the other cells of the copies that it crosses as dots:
 //!
 //! ```text
 //! . . . .   . . . .   . b . .
@@ -43,11 +43,17 @@
 //! 2 2 1 1   2 2 1 1   2 2        distance of the copy: copies to the right plus copies down
 //! ```
 //!
-//! The distance tells how much the risks are raised. It is the same in every copy of the row, so the row is raised once and then
-//! copied. Row *r* is used every 4 anti-diagonals. Call these uses round 0, 1, 2 and so on; anti-diagonal 10 uses row 1 in round 2.
-//! In round *q*, columns 0 to *r* are in copies at distance *q*, and the other columns are in copies at distance *q* − 1.
-//! So each round raises the whole row by 1, but round 1 raises only columns 0 to *r*: in round 0, the other columns are not in the
-//! cave yet, and in round 1 they are in the first copy.
+//! The distance tells how much the risks are raised. The distances repeat from copy to copy, so a row of the skewed tile is raised
+//! first and then copied. The reason is:
+//!
+//! 1. Row *r* is used by anti-diagonals *r* + 1, *r* + 5, *r* + 9 and so on. Call these use 0, 1, 2 and so on: use *q* is for
+//!    anti-diagonal 4 *q* + *r* + 1.
+//! 2. A cell in column *x* and row *y* of a copy at distance *d* is on anti-diagonal 4 *d* + *x* + *y* + 1.
+//! 3. In columns 0 to *r* of the skewed tile, *x* + *y* is *r*, so *d* = *q*. In the other columns, *x* + *y* is *r* + 4, so
+//!    *d* = *q* − 1.
+//!
+//! So each use raises the whole row by 1, with two exceptions. Use 0 raises nothing: columns 0 to *r* are in the first copy, and the
+//! other columns are outside the cave. Use 1 raises only columns 0 to *r*: the other columns are now in the first copy.
 
 use std::ops::Range;
 
@@ -113,14 +119,14 @@ impl<'a> Skewed<'a> {
     fn store_latest(&mut self) {
         let width = self.tile.width();
         let row = (self.latest - 1) % self.tile.height();
-        let round = (self.latest - 1) / self.tile.height();
+        let earlier_uses = (self.latest - 1) / self.tile.height();
         let cave_columns = self.latest.saturating_sub(self.height)..self.latest.min(self.width);
         let copied_columns = cave_columns.start / width * width..cave_columns.end.next_multiple_of(width);
         let stored_columns = self.stored_columns(self.latest);
 
         let tile_row = &mut self.tile_rows[row * width..][..width];
         if self.copies > 1 {
-            let raised_columns = match round {
+            let raised_columns = match earlier_uses {
                 0 => 0,
                 1 => row + 1,
                 _ => width,

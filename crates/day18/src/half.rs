@@ -5,19 +5,25 @@
 //! A reduced number is at most four pairs deep, so each half has at most eight regular numbers. A half is a machine word with eight
 //! *lanes* of one byte, from left to right, starting at the lowest byte. A pair gives the first half of its lanes to its left
 //! element, and the other half of its lanes to its right element. A regular number is stored in the first of its lanes, and its
-//! other lanes hold 0. A bit set tells which lanes hold a regular number. For example, `[[1,[2,3]],[[4,[5,6]],7]]`:
+//! other lanes are empty: they hold 0. A bit set tells which lanes are taken by a regular number. For example,
+//! `[[1,[2,3]],[[4,[5,6]],7]]`, where each pair is drawn as a bracket over its lanes:
 //!
 //! ```text
-//!                 left half            right half
-//! lane            0 1 2 3 4 5 6 7      0 1 2 3 4 5 6 7
+//!             left half            right half
+//! lane        0 1 2 3 4 5 6 7      0 1 2 3 4 5 6 7
 //!
-//! depth 2         1------ ( pair )     ( pair ) 7------
-//! depth 3                 2-- 3--      4-- (pr)
-//! depth 4                                  5 6
+//! depth 1     [-------------]      [-------------]
+//! depth 2     1------ [-----]      [-----] 7------
+//! depth 3             2-- 3--      4-- [-]
+//! depth 4                              5 6
 //!
-//! lanes           1 0 0 0 2 0 3 0      4 0 5 6 7 0 0 0
-//! taken           1 0 0 0 1 0 1 0      1 0 1 1 1 0 0 0
+//! numbers     1 . . . 2 . 3 .      4 . 5 6 7 . . .
+//! depths      2 . . . 3 . 3 .      3 . 4 4 2 . . .
+//! taken       1 0 0 0 1 0 1 0      1 0 1 1 1 0 0 0
 //! ```
+//!
+//! Depths need not be stored. A number has all lanes up to the next number: eight at depth 1, four at depth 2, two at depth 3, and
+//! one at depth 4.
 //!
 //! # Splits
 //!

@@ -5,8 +5,8 @@
 //! ## Approach
 //!
 //! **One half is one word.** A reduced number is at most four pairs deep, so each of its halves has at most eight regular numbers.
-//! These are stored in the eight bytes of a machine word (`half.rs` draws it). One addition, one mask and a count of trailing zeros
-//! find the leftmost number above 9. The bytes that a split changes depend only on which bytes hold a number, so a lookup table has
+//! The numbers are stored in the eight bytes of a machine word (`half.rs` has a picture). One addition, one mask and a count of
+//! trailing zeros find the leftmost number above 9. The bytes that a split changes depend only on which bytes hold a number, so a lookup table has
 //! the effects of all splits. A split at the greatest depth makes a pair that explodes at once. The table has both in one entry, so
 //! pairs that are too deep are never stored.
 //!

@@ -1,7 +1,7 @@
 //! Snailfish: 100 reduced numbers.
 //!
-//! Each number is a pair. At depth 1, 89 % of the elements are pairs, 68 % at depth 2, and 52 % at depth 3. All
-//! other elements are digits from 0 to 9. So a number has 2 to 16 digits, about nine on average.
+//! Each number is a pair. At depth 1, 89 % of the elements are pairs, at depth 2 68 %, and at depth 3 52 %. All other elements are
+//! digits from 0 to 9. So a number has 2 to 16 digits, about nine on average.
 
 use samples::{SplitMix64, joined};
 
@@ -17,7 +17,8 @@ pub fn generate(random: &mut SplitMix64) -> String {
 fn number(random: &mut SplitMix64, pairs: &[u32]) -> String {
     match pairs {
         [chance, deeper @ ..] if random.between(1, 100) <= *chance => {
-            let [left, right] = [number(random, deeper), number(random, deeper)];
+            let left = number(random, deeper);
+            let right = number(random, deeper);
             format!("[{left},{right}]")
         }
         _ => random.between(0, 9).to_string(),

@@ -25,10 +25,11 @@
 //! Each lane has a weight. The weight of a sum is the sum of all regular numbers, each times the weight of its lane.
 //!
 //! *No split increases the weight of a sum.* If the new pair does not explode, its parts are in the number's own lane and in a lane
-//! further right. Weights do not increase from left to right. If the new pair explodes, the number was in a single lane *l*. The
-//! part that is rounded down goes to the lane *p* of the number before, and the part that is rounded up goes to lane *l* + 1. The
-//! second part is at most larger by 1. So the weight does not increase if *w*(*p*) + *w*(*l* + 1) ≤ 2 *w*(*l*). In the left half,
-//! all weights are 108, and the next weight is 106. In the right half, the inequality holds even for the heaviest lane *p*:
+//! further right, and weights *w* do not increase from left to right. If the new pair explodes, the number was in a single lane *l*.
+//! The part that is rounded down goes to the lane *p* of the number before, and the part that is rounded up goes to lane *l* + 1.
+//! The parts are equal, or the second part is larger by 1. So the weight does not increase if *w*(*p*) + *w*(*l* + 1) ≤ 2 *w*(*l*).
+//! In the left half, all weights are 108, and the next weight is 106. A part that leaves the sum has no weight. In the right half,
+//! the inequality holds even for the heaviest lane where the number before may be:
 //!
 //! ```text
 //! l                      0    1    2    3    4    5    6    7
@@ -52,8 +53,8 @@
 //! excess      135  54  54   0  54   0   0   -       56   4   6   -  14   -   2   2
 //! ```
 //!
-//! All excesses add up to 381. In a reduced sum, each number is at most 9. A number with several lanes has a smaller factor than
-//! its first lane. So three times the magnitude is at most the weight plus 9 × 381.
+//! All excesses add up to 381. In a reduced sum, each number is at most 9. A number with several lanes has fewer pairs around it, so
+//! its factor is below the factor of its first lane. So three times the magnitude is at most the weight plus 9 × 381.
 
 use std::hint::select_unpredictable;
 use std::num::NonZero;
