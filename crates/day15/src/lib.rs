@@ -4,8 +4,9 @@
 //!
 //! ## Approach
 //!
-//! Each cell has a *total*: the risk of the best path to the cell that is known so far. *Relaxing* a cell compares its total with
-//! the lowest total of its four neighbours plus its own risk, and keeps the lower number. Relax until no total changes.
+//! Each cell has a *total*: the lowest total risk of a path to the cell that the search has found so far. *Relaxing* a cell compares
+//! its total with the lowest total of its four neighbours plus its own risk, and keeps the lower number. Relax until no total
+//! changes.
 //!
 //! Dijkstra's algorithm relaxes each cell once, in ascending order of the totals. But it needs a queue, and its memory accesses are
 //! scattered. Relaxing each cell several times, in an order that suits the processor, is faster.
@@ -18,8 +19,8 @@
 //! continues past the start of its window as long as totals change there. A block is relaxed only if a neighbouring total has
 //! changed since the last time. In random caves, a block is relaxed about six times.
 //!
-//! **Why it ends.** The search counts its visits to anti-diagonals, and gives up after 64 visits per anti-diagonal on average.
-//! Random caves need fewer than 20. Then Dijkstra's algorithm starts over (see [`part1_buckets`]).
+//! **Why it ends.** The search counts its visits to anti-diagonals. Random caves need fewer than 20 visits per anti-diagonal. After
+//! 64 visits per anti-diagonal on average, the search gives up, and Dijkstra's algorithm starts over (see [`part1_buckets`]).
 //!
 //! **Why the result is exact.** The start has a total of 0. When no total changes any more:
 //!
@@ -58,10 +59,11 @@
 //!
 //! The two steps of the proof above need whole totals. The bytes determine them. When no total changes any more:
 //!
-//! 1. *Neighbours differ by at most 9.* No total exceeds a neighbour's total by more than 9, and the reverse holds for the
-//!    neighbour. The start is an exception, because it is never relaxed: a neighbour of the start may be lower by up to 127.
+//! 1. *Neighbours differ by at most 9.* No total exceeds a neighbour's total by more than 9, and neighbours are neighbours of each
+//!    other. The start is an exception, because it is never relaxed: a neighbour of the start may be lower by up to 127.
 //! 2. *Around a square of four cells, the differences add up to 0.* The sum is a multiple of 256, because each byte is added once
-//!    and subtracted once. It is at most 4 × 9 = 36, or 127 + 3 × 9 = 154 around a square with the start.
+//!    and subtracted once. The sum is also from −36 to 36, because 4 × 9 = 36. Around a square with the start, the sum is from −154
+//!    to 154, because 127 + 3 × 9 = 154. The only multiple of 256 in these ranges is 0.
 //! 3. *So each cell has one whole total:* the sum of the differences along any path from the start. All paths to a cell have the
 //!    same sum, because squares turn one path into another. Whole totals of neighbours differ exactly as their bytes do.
 //!
