@@ -1,22 +1,25 @@
-//! Dijkstra's algorithm with a ring of buckets, one for each total.
+//! Dijkstra's algorithm with a ring of buckets as the queue.
+//!
+//! Each bucket holds the cells with one total. Risks are at most 9, so only the current total and the next nine need a bucket.
 
 use std::mem;
 
 use common::Grid;
 
-use crate::risk_in_copy;
+use crate::{MAX_RISK, risk_in_copy};
 
-/// One more than the highest risk, so that a bucket is empty again before another total needs it.
-const BUCKETS: usize = 10;
+/// The number of buckets. A bucket is empty again before a higher total needs it.
+const BUCKETS: usize = MAX_RISK as usize + 1;
 
-/// The risk stored for cells that are already reached or outside the cave.
+/// Replaces the risk of cells that are reached already, and of the border around the cave.
 const REACHED: u8 = 0;
 
-/// The lowest total risk in the cave made of `copies` × `copies` copies of a tile.
+/// The lowest total risk in the cave of `copies` × `copies` copies of a tile.
 ///
-/// Every way into a cell adds the same risk, so the first way found is the best: each cell is put into a bucket only once.
+/// A step into a cell adds the same risk from every side, so the first path that reaches a cell is a best one. Each cell is put
+/// into a bucket only once.
 pub(crate) fn lowest_total(tile: &Grid, copies: u8) -> u32 {
-    // Row by row, with a border of one cell that counts as reached: so no path leaves the cave.
+    // The cave row by row, with a border of one cell. The border counts as reached, so no path leaves the cave.
     let stride = tile.width() * usize::from(copies) + 2;
     let mut risks = Vec::with_capacity(stride * (tile.height() * usize::from(copies) + 2));
     risks.resize(stride, REACHED);
@@ -29,14 +32,15 @@ pub(crate) fn lowest_total(tile: &Grid, copies: u8) -> u32 {
             risks.push(REACHED);
         }
     }
-    let [start, end] = [stride + 1, risks.len() - 2];
+    let start = stride + 1;
+    let end = risks.len() - 2;
     risks.resize(risks.len() + stride, REACHED);
 
     risks[start] = REACHED;
     let mut buckets = [const { Vec::new() }; BUCKETS];
     buckets[0].push(start);
     let mut total = 0;
-    // The end is found at last, because all cells are connected.
+    // All cells are connected, so the search reaches the end.
     loop {
         let mut positions = mem::take(&mut buckets[total as usize % BUCKETS]);
         for position in positions.drain(..) {
@@ -50,7 +54,7 @@ pub(crate) fn lowest_total(tile: &Grid, copies: u8) -> u32 {
                 }
             }
         }
-        // Reuse the allocation.
+        // Put the empty bucket back, to reuse its allocation.
         buckets[total as usize % BUCKETS] = positions;
         total += 1;
     }

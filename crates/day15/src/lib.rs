@@ -4,52 +4,81 @@
 //!
 //! ## Approach
 //!
-//! The lowest total risk of a cell is its own risk plus the lowest total among its four neighbours. Correcting a total that is
-//! too high by this rule is called *relaxing* it. Dijkstra's algorithm relaxes each cell once, in the order of the totals, but it
-//! needs a queue, and its memory accesses are scattered. It is faster to relax cells several times in an order that suits the
-//! processor.
+//! Each cell has a *total*: the lowest total risk of a path to the cell that the search has found so far. *Relaxing* a cell compares
+//! its total with the lowest total of its four neighbours plus its own risk, and keeps the lower number. Relax until no total
+//! changes.
 //!
-//! All neighbours of a cell lie on the anti-diagonals before and after its own. So the cells of one anti-diagonal can be relaxed
-//! in parallel, with vector instructions. For that, the cave is stored skewed: each anti-diagonal is a row of memory, and each
-//! cell stays in its column. The risks are only stored for the latest anti-diagonals: new memory takes the system longer to provide
-//! than it takes to compute them.
+//! Dijkstra's algorithm relaxes each cell once, in ascending order of the totals. But it needs a queue, and its memory accesses are
+//! scattered. Relaxing each cell several times, in an order that suits the processor, is faster.
+//!
+//! **Which cells at once.** All neighbours of a cell lie on the anti-diagonals before and after its own. So the cells of one
+//! anti-diagonal do not depend on each other, and vector instructions relax a block of 32 cells in parallel.
+//!
+//! **In which order.** Most steps of a best path go right or down, but some go left or up. So a window of eight anti-diagonals is
+//! relaxed forwards, then backwards, and so on until no total in the window changes. Then the next window follows. A backward pass
+//! continues past the start of its window as long as totals change there. A block is relaxed only if a neighbouring total has
+//! changed since the last time. In random caves, a block is relaxed about six times.
+//!
+//! **Why it ends.** The search counts its visits to anti-diagonals. Random caves need fewer than 20 visits per anti-diagonal. After
+//! 64 visits per anti-diagonal on average, the search gives up, and Dijkstra's algorithm starts over (see [`part1_buckets`]).
+//!
+//! **Why the result is exact.** The start has a total of 0. When no total changes any more:
+//!
+//! 1. *No path is better.* A step of a path raises the total by at most the risk of the cell that it enters, because otherwise
+//!    relaxing would lower that cell's total. So the total of the end is at most the risk of any path.
+//! 2. *Some path is as good.* Walk back from the end: step to a neighbour whose total is lower by exactly the risk of the cell
+//!    behind. Totals decrease on this walk, so it visits no cell twice. If it reaches the start, it has followed a path whose risks
+//!    add up to the total of the end. If it gets stuck, the search gives up.
+//!
+//! ## Layout
+//!
+//! The cave is stored skewed: each anti-diagonal is a row of memory, and each cell stays in its column. So the neighbours of a
+//! cell in column *x* are in columns *x* − 1 and *x* of the row before, and in columns *x* and *x* + 1 of the row after:
 //!
 //! ```text
-//! a b c     a . .
-//! d e f     d b .    left of e and above it
-//! g h i     g e c
-//!           . h f    below e and right of it
-//!           . . i
+//! cave      skewed
+//!
+//! a b c     a . .    anti-diagonal 1
+//! d e f     d b .    anti-diagonal 2: the cells left of e and above e
+//! g h i     g e c    anti-diagonal 3
+//!           . h f    anti-diagonal 4: the cells below e and right of e
+//!           . . i    anti-diagonal 5
 //! ```
 //!
-//! Most steps of a best path go right or down, but some go left or up. So relax a window of a few anti-diagonals forwards, then
-//! backwards, continuing past the start of the window as long as totals change there, and repeat until nothing changes; then move
-//! on to the next window. Each row is divided into blocks, and a block is relaxed only when a neighbour of one of its cells in
-//! another row has changed since the last time. On random caves that is about six times per block.
+//! Risks are stored for the latest 64 anti-diagonals only. Reusing this memory is faster, because the system takes longer to
+//! provide new memory than the program takes to compute the risks.
 //!
-//! Only the low byte of each total is stored, so that one instruction relaxes 16 or 32 cells. That is enough to compare
-//! neighbours, as long as their totals differ by less than 128. Bytes are compared by their difference to the cell's own total.
+//! Blocks extend beyond the cave. The cells outside have a risk of 9, the highest, so no path gains by visiting them. Suppose a path
+//! leaves the cave, visits *k* cells outside and returns. The cell before this detour and the cell after it are also joined by a
+//! path inside the cave. That path visits at most *k* cells between the two, and none of them has a risk above 9.
 //!
-//! **The result is exact.** At the end no relaxation changes anything, so no total exceeds a neighbour's by more than the cell's
-//! risk. This holds both ways, so the bytes of neighbours tell differences from −9 to 9. Add these up along any path from the
-//! start to get a cell's whole total: all paths give the same, because around a square of four cells the sum is a multiple of 256
-//! between −36 and 36, which is 0. So no path to the end has less than the end's total. And a path has exactly that: from the end,
-//! step to a neighbour whose total is lower by the cell's risk, until the start is reached. If there is none, which takes a cave
-//! where totals once differed by more, the search gives up.
+//! ## Arithmetic
 //!
-//! Blocks extend beyond the cave. The cells out there have a risk of 9, and no path gains by visiting them: if a path leaves the
-//! rectangle and returns after *k* cells outside, the cells where it leaves and returns are also joined by a path inside that
-//! visits at most *k* cells, each with a risk of 9 or less. Beyond the blocks, totals repeat those of the blocks' ends.
+//! Only the low byte of each total is stored, so one instruction relaxes 16 or 32 cells. Two bytes are compared by their
+//! *difference*: the number from −128 to 127 that equals the first byte minus the second byte modulo 256.
+//!
+//! The two steps of the proof above need whole totals. The bytes determine them. When no total changes any more:
+//!
+//! 1. *Neighbours differ by at most 9.* No total exceeds a neighbour's total by more than 9, and neighbours are neighbours of each
+//!    other. The start is an exception, because it is never relaxed: a neighbour of the start may be lower by up to 127.
+//! 2. *Around a square of four cells, the differences add up to 0.* The sum is a multiple of 256, because each byte is added once
+//!    and subtracted once. The sum is also from −36 to 36, because 4 × 9 = 36. Around a square with the start, the sum is from −154
+//!    to 154, because 127 + 3 × 9 = 154. The only multiple of 256 in these ranges is 0.
+//! 3. *So each cell has one whole total:* the sum of the differences along any path from the start. All paths to a cell have the
+//!    same sum, because squares turn one path into another. Whole totals of neighbours differ exactly as their bytes do.
+//!
+//! The proof does not depend on earlier comparisons. A comparison goes wrong if two totals differ by 128 or more on the way. Then
+//! the walk back may get stuck, but its result is never wrong.
 //!
 //! ## Complexity
 //!
-//! O(*n*) time and space for *n* cells: after 64 rounds over all anti-diagonals, the search gives up. Then Dijkstra's algorithm with
-//! a ring of buckets starts over (see [`part1_buckets`]). Caves that need this exist, but random ones are far from it.
+//! O(*n*) time and space for *n* cells, because each anti-diagonal is visited 64 times at most on average. Dijkstra's algorithm with
+//! a ring of buckets is O(*n*) too. Some caves need it, but random caves are far from that.
 //!
 //! ## Assumptions
 //!
-//! A rectangle of digits from 1 to 9. Part 2's cave is five times as wide and as high. The buckets also take caves whose width and
-//! height add up to more than 2048, and part 2's if the input is not a square.
+//! A rectangle of digits from 1 to 9. Part 2's cave is five times as wide and as high. Dijkstra's algorithm also solves caves whose
+//! width and height add up to more than 2048, and part 2 of inputs that are not square.
 
 mod buckets;
 mod relaxation;
@@ -62,7 +91,10 @@ use common::{Grid, ParseError};
 /// Part 2's cave is this many tiles wide and high.
 const COPIES: u8 = 5;
 
-/// Reads the risks, which stay ASCII digits.
+/// The highest risk of a cell.
+const MAX_RISK: u8 = 9;
+
+/// Reads the risks. They stay ASCII digits.
 ///
 /// # Errors
 ///
@@ -79,21 +111,21 @@ pub fn part1(cave: &Grid) -> u32 {
     lowest_total(cave, 1)
 }
 
-/// The lowest total risk in the cave that is five times as wide and as high, where risks increase with each copy.
+/// The lowest total risk in the cave of 5 × 5 copies of the input, where risks increase from copy to copy.
 #[aoc(day15, part2)]
 #[must_use]
 pub fn part2(cave: &Grid) -> u32 {
     lowest_total(cave, COPIES)
 }
 
-/// [`part1`] by Dijkstra's algorithm with a ring of buckets for the next nine totals.
+/// [`part1`] by Dijkstra's algorithm, with a ring of buckets as the queue.
 #[aoc(day15, part1, Buckets)]
 #[must_use]
 pub fn part1_buckets(cave: &Grid) -> u32 {
     buckets::lowest_total(cave, 1)
 }
 
-/// [`part2`] by Dijkstra's algorithm with a ring of buckets for the next nine totals.
+/// [`part2`] by Dijkstra's algorithm, with a ring of buckets as the queue.
 #[aoc(day15, part2, Buckets)]
 #[must_use]
 pub fn part2_buckets(cave: &Grid) -> u32 {
@@ -104,11 +136,13 @@ fn lowest_total(tile: &Grid, copies: u8) -> u32 {
     relaxation::lowest_total(tile, copies).unwrap_or_else(|| buckets::lowest_total(tile, copies))
 }
 
-/// The risk of a cell in a copy of the tile that is `away` copies from the first, right and down added up. Risks are 1 to 9.
+/// The risk of a cell in a copy of the tile, given the cell's risk in the first copy.
+///
+/// `distance` is the number of copies to the right plus the number of copies down. It raises the risk, and 1 comes after 9.
 #[inline]
-fn risk_in_copy(risk: u8, away: u8) -> u8 {
-    let risk = risk + away;
-    if risk > 9 { risk - 9 } else { risk }
+fn risk_in_copy(risk: u8, distance: u8) -> u8 {
+    let raised = risk + distance;
+    if raised > MAX_RISK { raised - MAX_RISK } else { raised }
 }
 
 common::register!(15);

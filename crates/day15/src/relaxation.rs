@@ -1,29 +1,66 @@
 //! Relaxes totals in windows of anti-diagonals.
+//!
+//! # Layout
+//!
+//! The totals of one anti-diagonal are stored next to each other: the blocks of the anti-diagonal itself, and the blocks of the
+//! anti-diagonal before. In this picture, a block has 4 cells instead of 32:
+//!
+//! ```text
+//! f | f . . . | . . . l | l l l l | -
+//! ```
+//!
+//! *f* is the total of the first cell, and *l* is the total of the last cell. The copies around the blocks are written once, when
+//! the search reaches the anti-diagonal. They are the neighbours of the cells at the ends of a block. A cell of the cave that reads
+//! a copy also has the copied cell as a neighbour, so the copy makes no difference. The last byte only completes the array that a
+//! block is read with.
+//!
+//! # Arithmetic
+//!
+//! The totals around a cell are compared by their *rank*: how far a byte is above a base. The base is the byte opposite the cell's
+//! own total on the circle of bytes. For example, an own total of 3 has a base of 131:
+//!
+//! ```text
+//! byte   131  132  ...  255    0    1    2    3    4    5  ...  130
+//! rank     0    1  ...  124  125  126  127  128  129  130  ...  255
+//!                                           own
+//! ```
+//!
+//! A total that differs from the own total by less than 128 has the rank 128 plus the difference. So the lowest rank belongs to the
+//! lowest total, and comparing ranks needs no more than unsigned bytes.
 
 use std::mem;
+use std::ops::Range;
 
 use common::Grid;
 use vectors::vectorized;
 
 use crate::skewed::{BLOCK, Skewed};
 
-/// The limit on relaxations per anti-diagonal, on average. Random caves need fewer than 20.
-const MAX_ROUNDS: usize = 64;
+/// The limit on visits to an anti-diagonal, on average. Random caves need fewer than 20.
+const MAX_VISITS: usize = 64;
 
-/// The number of anti-diagonals in a window. In larger ones, totals differ too much for bytes before they settle.
+/// The number of anti-diagonals in a window. In larger windows, totals differ too much for bytes before they settle.
 const WINDOW: usize = 8;
 
-/// The limit on the sum of width and height. It keeps the blocks of a row within a set of 64, and the skewed cave small.
-const MAX_SIDES: usize = 64 * BLOCK;
+/// The limit on the sum of width and height. Up to this limit, a [`BlockSet`] has a bit for each block of a row.
+const MAX_SIDES: usize = BLOCKS * BLOCK;
 
-/// The totals of a block, with one cell before it and one after it.
+/// The number of blocks in a [`BlockSet`].
+const BLOCKS: usize = 64;
+
+/// A bit set of blocks. The block that starts at column 0 is the lowest bit.
+type BlockSet = u64;
+
+/// The totals of a block, with one cell before the block and one after it.
 type Surrounded = [u8; BLOCK + 2];
 
-/// A byte for equal totals. Lower ones are below it, and higher ones above.
-const EQUAL: u8 = 128;
+/// The rank of a cell's own total. Lower totals have lower ranks, and higher totals have higher ranks.
+const OWN_RANK: u8 = 128;
 
-/// The lowest total risk in the cave made of `copies` × `copies` copies of a tile. `None` if the cave is too large or made of several
-/// tiles that are no squares, the search takes too long, or totals of neighbours differ too much for bytes.
+/// The lowest total risk in the cave of `copies` × `copies` copies of a tile.
+///
+/// `None` if the cave is too large, if there are several copies of a tile that is not square, if the search takes too long, or if
+/// the walk back gets stuck.
 pub(crate) fn lowest_total(tile: &Grid, copies: u8) -> Option<u32> {
     if usize::from(copies) * (tile.width() + tile.height()) > MAX_SIDES {
         return None;
@@ -33,52 +70,53 @@ pub(crate) fn lowest_total(tile: &Grid, copies: u8) -> Option<u32> {
         #[inline(always)]
         || relaxation.settle_all(),
     )?;
-    relaxation.best_path()
+    relaxation.walk_back()
 }
 
 /// The lowest totals found so far, and the blocks that may still improve. Anti-diagonals are numbered from 1.
 struct Relaxation<'a> {
     cave: Skewed<'a>,
-    /// The low bytes of the totals, one anti-diagonal after another: the blocks with a cell of the cave on it or on the one before,
-    /// with one more cell before them and a block after them.
+    /// The low bytes of the totals, one anti-diagonal after another. The picture at the top of this file shows the layout.
     totals: Vec<u8>,
-    /// For each anti-diagonal, the index in `totals` for the cell before column 0. If there is none, columns count from there.
+    /// For each anti-diagonal, the index in `totals` that belongs to column −1. So column *x* is at this index plus *x* + 1.
     origins: Vec<usize>,
-    /// For each anti-diagonal, the bit set of blocks in which some cell has a neighbour that has changed.
-    waiting: Vec<u64>,
-    /// For each anti-diagonal, the bit set of blocks that contain a cell of the cave; none for the first, which is only the start.
-    blocks: Vec<u64>,
-    /// How many more relaxations of an anti-diagonal are allowed.
-    budget: usize,
+    /// For each anti-diagonal, the blocks with a cell that has a changed neighbour.
+    waiting: Vec<BlockSet>,
+    /// For each anti-diagonal, the blocks to relax: the blocks with a cell of the cave. Anti-diagonal 1 has none, because it is only
+    /// the start.
+    blocks: Vec<BlockSet>,
+    /// The number of visits to an anti-diagonal that are left.
+    visits_left: usize,
 }
 
 impl<'a> Relaxation<'a> {
     fn new(cave: Skewed<'a>) -> Self {
         let diagonals = cave.diagonals();
-        let mut blocks = vec![0; diagonals + 2];
-        for (diagonal, blocks) in blocks.iter_mut().enumerate().take(diagonals + 1).skip(2) {
-            let columns = cave.columns(diagonal);
-            *blocks = u64::MAX << (columns.start / BLOCK) & u64::MAX >> (64 - columns.end / BLOCK);
-        }
+        // One more at each end, so that every anti-diagonal of the cave has a neighbour on both sides.
+        let count = diagonals + 2;
+        let mut origins = Vec::with_capacity(count);
         let mut len = 0;
-        let place = |diagonal| {
-            let columns = cave.stored(diagonal);
-            let origin = len - columns.start;
-            len += columns.len() + BLOCK + 2;
-            origin
+        for diagonal in 0..count {
+            let columns = cave.stored_columns(diagonal);
+            origins.push(len - columns.start);
+            len += 1 + columns.len() + BLOCK + 1;
+        }
+        let blocks_to_relax = |diagonal| {
+            let is_relaxed = (2..=diagonals).contains(&diagonal);
+            if is_relaxed { block_set(cave.block_columns(diagonal)) } else { 0 }
         };
-        let origins = (0..diagonals + 2).map(place).collect();
         Self {
             totals: vec![0; len],
             origins,
-            waiting: vec![0; diagonals + 2],
-            blocks,
-            budget: MAX_ROUNDS * diagonals,
+            waiting: vec![0; count],
+            blocks: (0..count).map(blocks_to_relax).collect(),
+            visits_left: MAX_VISITS * diagonals,
             cave,
         }
     }
 
-    /// Finds all totals, a window at a time.
+    /// Finds all totals, a window at a time. `None` if the search takes too long, or goes back to an anti-diagonal whose risks are no
+    /// longer stored.
     #[inline(always)]
     fn settle_all(&mut self) -> Option<()> {
         let last = self.cave.diagonals();
@@ -88,33 +126,37 @@ impl<'a> Relaxation<'a> {
             for diagonal in start..=end + 1 {
                 self.enter(diagonal)?;
             }
-            // The anti-diagonal after the previous window has changed as well.
-            self.waiting[start - 1..=end].copy_from_slice(&self.blocks[start - 1..=end]);
-            self.settle(start - 1, end)?;
+            // The last anti-diagonal of the previous window waits too, because the anti-diagonal after it has been entered again.
+            let previous_end = start - 1;
+            self.waiting[previous_end..=end].copy_from_slice(&self.blocks[previous_end..=end]);
+            self.settle(previous_end, end)?;
         }
         Some(())
     }
 
-    /// The first totals of an anti-diagonal, by the one before. They are too high where the best path comes from the one after.
+    /// Sets the first totals of an anti-diagonal, from the neighbours on the anti-diagonal before. A total is too high if the best
+    /// path comes from the anti-diagonal after.
     #[inline(always)]
     fn enter(&mut self, diagonal: usize) -> Option<()> {
-        let columns = self.cave.stored(diagonal);
-        let start = self.origins[diagonal] + columns.start;
-        let (before, totals) = self.totals.split_at_mut(start + 1);
-        let before = before[self.origins[diagonal - 1] + columns.start..].windows(2);
-        let (totals, rest) = totals.split_at_mut(columns.len());
-        let risks = &self.cave.row(diagonal)?[columns];
-        for ((total, risk), before) in totals.iter_mut().zip(risks).zip(before) {
-            let [left, above] = [before[0], before[1]];
-            *total = lowered(above, compare(left, above)).wrapping_add(*risk);
+        let columns = self.cave.stored_columns(diagonal);
+        let copy_before = self.origins[diagonal] + columns.start;
+        let (earlier, totals) = self.totals.split_at_mut(copy_before + 1);
+        let (totals, copies_after) = totals.split_at_mut(columns.len());
+        let neighbours = earlier[self.origins[diagonal - 1] + columns.start..].windows(2);
+        let risks = &self.cave.risks(diagonal)?[columns];
+        for ((total, risk), neighbours) in totals.iter_mut().zip(risks).zip(neighbours) {
+            let left = neighbours[0];
+            let above = neighbours[1];
+            let base = opposite(above);
+            let lower = rank(left, base).min(OWN_RANK);
+            *total = base.wrapping_add(lower).wrapping_add(*risk);
         }
-        // A cell gets the same total from there as from its other neighbour before it.
-        rest[..BLOCK].fill(*totals.last()?);
-        self.totals[start] = self.totals[start + 1];
+        copies_after[..BLOCK].fill(*totals.last()?);
+        self.totals[copy_before] = self.totals[copy_before + 1];
         Some(())
     }
 
-    /// Relaxes until no block waits on any anti-diagonal up to `end`. No block before `start` waits when this is called.
+    /// Relaxes forwards and backwards, until no block waits on any anti-diagonal up to `end`. At first, no block waits before `start`.
     #[inline(always)]
     fn settle(&mut self, mut start: usize, end: usize) -> Option<()> {
         while self.waiting[start..=end].iter().any(|&blocks| blocks != 0) {
@@ -122,7 +164,7 @@ impl<'a> Relaxation<'a> {
                 self.relax(diagonal)?;
             }
             let mut diagonal = end;
-            // Row 1 has no blocks, so this stops there at the latest.
+            // Anti-diagonal 1 never waits, so this loop ends there at the latest.
             while diagonal >= start || self.waiting[diagonal] != 0 {
                 self.relax(diagonal)?;
                 diagonal -= 1;
@@ -132,92 +174,108 @@ impl<'a> Relaxation<'a> {
         Some(())
     }
 
-    /// Relaxes the waiting blocks of an anti-diagonal, and marks the blocks around those that changed as waiting.
+    /// Relaxes the waiting blocks of an anti-diagonal, and marks the blocks around changed blocks as waiting.
     #[inline(always)]
     fn relax(&mut self, diagonal: usize) -> Option<()> {
-        self.budget = self.budget.checked_sub(1)?;
+        self.visits_left = self.visits_left.checked_sub(1)?;
         let mut waiting = mem::take(&mut self.waiting[diagonal]);
         if waiting == 0 {
             return Some(());
         }
-        let risks = self.cave.row(diagonal)?.as_chunks().0;
-        // The rows, from before the first of these blocks.
-        let first = waiting.trailing_zeros() as usize * BLOCK;
-        let [before, row, after] =
-            [diagonal - 1, diagonal, diagonal + 1].map(|diagonal| self.origins[diagonal] + first);
-        let (rest, after) = self.totals.split_at_mut(after);
-        let (before, totals) = rest[before..].split_at_mut(row - before);
-        let [mut wait_before, mut wait_after] = [0; 2];
+        let (risks, _) = self.cave.risks(diagonal)?.as_chunks();
+        // The totals on the three anti-diagonals, from the cell before the first waiting block.
+        let first_column = waiting.trailing_zeros() as usize * BLOCK;
+        let before_start = self.origins[diagonal - 1] + first_column;
+        let own_start = self.origins[diagonal] + first_column;
+        let after_start = self.origins[diagonal + 1] + first_column;
+        let (totals, after_totals) = self.totals.split_at_mut(after_start);
+        let (before_totals, own_totals) = totals[before_start..].split_at_mut(own_start - before_start);
+        let mut waiting_before = 0;
+        let mut waiting_after = 0;
         while waiting != 0 {
             let block = waiting.trailing_zeros() as usize;
             waiting &= waiting - 1;
-            let start = block * BLOCK - first;
-            let (Some(before), Some(totals), Some(after)) =
-                (before[start..].first_chunk(), totals[start..].first_chunk_mut(), after[start..].first_chunk())
-            else {
-                // Unreachable: a row is a whole number of blocks long.
+            let start = block * BLOCK - first_column;
+            let (Some(before), Some(own), Some(after)) = (
+                before_totals[start..].first_chunk(),
+                own_totals[start..].first_chunk_mut(),
+                after_totals[start..].first_chunk(),
+            ) else {
+                // Unreachable: each anti-diagonal has room for a block with its surrounding cells.
                 return None;
             };
-            let changed = relax_block(before, totals, after, &risks[block]);
-            let bit = u64::from(changed.any) << block;
-            wait_before |= bit | u64::from(changed.first) << block >> 1;
-            wait_after |= bit | u64::from(changed.last) << block << 1;
+            let changed = relax_block(before, own, after, &risks[block]);
+            let any = BlockSet::from(changed.any) << block;
+            // A cell has neighbours in its own column, in the previous column of the anti-diagonal before, and in the next column of
+            // the anti-diagonal after.
+            waiting_before |= any | BlockSet::from(changed.first) << block >> 1;
+            waiting_after |= any | BlockSet::from(changed.last) << block << 1;
         }
-        self.waiting[diagonal - 1] |= wait_before & self.blocks[diagonal - 1];
-        self.waiting[diagonal + 1] |= wait_after & self.blocks[diagonal + 1];
+        self.waiting[diagonal - 1] |= waiting_before & self.blocks[diagonal - 1];
+        self.waiting[diagonal + 1] |= waiting_after & self.blocks[diagonal + 1];
         Some(())
     }
 
-    /// The total risk of the path that the settled totals show, followed back from the end. `None` if they show none.
-    fn best_path(&self) -> Option<u32> {
-        let [mut x, mut y] = [self.cave.width - 1, self.cave.height - 1];
+    /// The total risk of the best path. Follows the settled totals back from the end. `None` if the walk gets stuck.
+    fn walk_back(&self) -> Option<u32> {
         let total = |x: usize, y: usize| self.totals[self.origins[x + y + 1] + x + 1];
+        let is_inside = |x: usize, y: usize| x < self.cave.width && y < self.cave.height;
+        let mut x = self.cave.width - 1;
+        let mut y = self.cave.height - 1;
         let mut sum = 0;
         while (x, y) != (0, 0) {
             let risk = self.cave.risk(x, y);
             sum += u32::from(risk);
-            let before = total(x, y).wrapping_sub(risk);
+            let total_before = total(x, y).wrapping_sub(risk);
             let neighbours = [(x, y.wrapping_sub(1)), (x.wrapping_sub(1), y), (x, y + 1), (x + 1, y)];
-            (x, y) = neighbours
-                .into_iter()
-                .find(|&(x, y)| x < self.cave.width && y < self.cave.height && total(x, y) == before)?;
+            (x, y) = neighbours.into_iter().find(|&(x, y)| is_inside(x, y) && total(x, y) == total_before)?;
         }
         Some(sum)
     }
 }
 
-/// Which cells of a block have changed: any, the first, the last.
+/// The blocks with these columns.
+fn block_set(columns: Range<usize>) -> BlockSet {
+    let from_start = BlockSet::MAX << (columns.start / BLOCK);
+    let up_to_end = BlockSet::MAX >> (BLOCKS - columns.end / BLOCK);
+    from_start & up_to_end
+}
+
+/// The changed cells of a block: any cell, the first cell, the last cell.
 struct Changed {
     any: bool,
     first: bool,
     last: bool,
 }
 
-/// Relaxes the cells of a block in parallel, from the rows before (left and above) and after (below and right).
+/// Relaxes the cells of a block in parallel. The neighbours left and above are on the anti-diagonal before, and the neighbours below
+/// and right are on the anti-diagonal after.
 #[inline(always)]
 fn relax_block(before: &Surrounded, totals: &mut Surrounded, after: &Surrounded, risks: &[u8; BLOCK]) -> Changed {
-    let [first, last] = [totals[1], totals[BLOCK]];
+    let first = totals[1];
+    let last = totals[BLOCK];
     let mut changes = 0;
     for (place, &risk) in (1..).zip(risks) {
-        let own = totals[place] ^ 128;
-        let [a, b, c, d] =
-            [before[place - 1], before[place], after[place], after[place + 1]].map(|n| n.wrapping_sub(own));
-        let sum = a.min(b).min(c.min(d)).saturating_add(risk);
-        let total = sum.min(128).wrapping_add(own);
-        changes |= total ^ totals[place];
-        totals[place] = total;
+        let own = totals[place];
+        let base = opposite(own);
+        let neighbours = [before[place - 1], before[place], after[place], after[place + 1]];
+        let [left, above, below, right] = neighbours.map(|total| rank(total, base));
+        let lowest = left.min(above).min(below.min(right));
+        let relaxed = base.wrapping_add(lowest.saturating_add(risk).min(OWN_RANK));
+        changes |= relaxed ^ own;
+        totals[place] = relaxed;
     }
     Changed { any: changes != 0, first: totals[1] != first, last: totals[BLOCK] != last }
 }
 
-/// How far a total is above or below another one, as a number that is [`EQUAL`] for neither.
+/// The byte opposite a cell's own total on the circle of bytes. Ranks count from there.
 #[inline(always)]
-fn compare(total: u8, other: u8) -> u8 {
-    total.wrapping_sub(other).wrapping_add(EQUAL)
+fn opposite(own: u8) -> u8 {
+    own.wrapping_sub(OWN_RANK)
 }
 
-/// The lower one of a total and another one that was compared with it.
+/// How far a total is above the base.
 #[inline(always)]
-fn lowered(total: u8, compared: u8) -> u8 {
-    total.wrapping_sub(EQUAL).wrapping_add(compared.min(EQUAL))
+fn rank(total: u8, base: u8) -> u8 {
+    total.wrapping_sub(base)
 }

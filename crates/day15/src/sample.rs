@@ -1,11 +1,11 @@
 //! Chiton: 100 lines of 100 risks from 1 to 9, drawn independently.
 //!
-//! Two kinds of input are equally likely: one with mostly low risks, the other with mostly high ones. `LOW` and `HIGH` give the
-//! frequency of each risk.
+//! Half of the inputs have mostly low risks, and the other half have mostly high risks. `LOW` and `HIGH` list how often each risk
+//! occurs.
 
 use samples::{SplitMix64, grid};
 
-/// How many of 1000 risks are 1, 2, and so on.
+/// The number of ones, twos and so on among 1000 risks, in caves with mostly low risks.
 const LOW: [u32; 9] = [250, 150, 110, 90, 80, 70, 70, 70, 110];
 
 /// The same for caves with mostly high risks.

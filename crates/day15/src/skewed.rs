@@ -1,47 +1,103 @@
 //! A cave with its anti-diagonals as rows.
+//!
+//! # One tile
+//!
+//! A tile of 4 × 4 cells has seven anti-diagonals. They are numbered from 1, here and in the code:
+//!
+//! ```text
+//! tile         numbers of the     skewed tile
+//!              anti-diagonals
+//!
+//! a b c d      1 2 3 4            a|n k h      row 0: anti-diagonals 1 and 5
+//! e f g h      2 3 4 5            e b|o l      row 1: anti-diagonals 2 and 6
+//! i j k l      3 4 5 6            i f c|p      row 2: anti-diagonals 3 and 7
+//! m n o p      4 5 6 7            m j g d      row 3: anti-diagonal 4
+//! ```
+//!
+//! The skewed tile keeps each cell in its column. Anti-diagonals whose numbers differ by the height of the tile have no column in
+//! common, so they share a row, and the skewed tile is as large as the tile. In a square tile, row *r* holds the earlier
+//! anti-diagonal in columns 0 to *r*, and the later anti-diagonal in the other columns.
+//!
+//! # Many copies of the tile
+//!
+//! An anti-diagonal of the cave takes the same row of the skewed tile from every copy it crosses. For example, anti-diagonal 10
+//! takes row 1. Each of its cells is shown as a letter, and the other cells of the copies that it crosses as dots:
+//!
+//! ```text
+//! . . . .   . . . .   . b . .
+//! . . . .   . . . .   e . . .
+//! . . . .   . . . l   . . . .
+//! . . . .   . . o .   . . . .
+//!
+//! . . . .   . b . .
+//! . . . .   e . . .
+//! . . . l   . . . .
+//! . . o .   . . . .
+//!
+//! . b . .
+//! e . . .
+//! . . . .
+//! . . . .
+//!
+//! e b o l   e b o l   e b        anti-diagonal 10
+//! 2 2 1 1   2 2 1 1   2 2        distance of the copy: copies to the right plus copies down
+//! ```
+//!
+//! The distance tells how much the risks are raised. The distances repeat from copy to copy, so a row of the skewed tile is raised
+//! first and then copied. The reason is:
+//!
+//! 1. Row *r* is used by anti-diagonals *r* + 1, *r* + 5, *r* + 9 and so on. Call these use 0, 1, 2 and so on: use *q* is for
+//!    anti-diagonal 4 *q* + *r* + 1.
+//! 2. A cell in column *x* and row *y* of a copy at distance *d* is on anti-diagonal 4 *d* + *x* + *y* + 1.
+//! 3. In columns 0 to *r* of the skewed tile, *x* + *y* is *r*, so *d* = *q*. In the other columns, *x* + *y* is *r* + 4, so
+//!    *d* = *q* − 1.
+//!
+//! So each use raises the whole row by 1, with two exceptions. Use 0 raises nothing: columns 0 to *r* are in the first copy, and the
+//! other columns are outside the cave. Use 1 raises only columns 0 to *r*: the other columns are now in the first copy.
 
 use std::ops::Range;
 
 use common::Grid;
 
-use crate::risk_in_copy;
+use crate::{MAX_RISK, risk_in_copy};
 
 /// The risk of cells outside the cave.
-const OUTSIDE: u8 = 9;
+const OUTSIDE: u8 = MAX_RISK;
 
 /// How many cells are relaxed in parallel.
 pub(crate) const BLOCK: usize = 32;
 
-/// How many anti-diagonals are stored. Random caves never need one more than 40 back.
-const ROWS: usize = 64;
+/// How many anti-diagonals are stored. In random caves, the search never goes back more than 40.
+const STORED_DIAGONALS: usize = 64;
 
-/// The risks of a cave, on the latest of its anti-diagonals.
+/// The risks on the latest anti-diagonals of a cave.
 pub(crate) struct Skewed<'a> {
     tile: &'a Grid,
     copies: u8,
-    /// The skewed tile. The risks of a row are those on the latest of the cave's anti-diagonals that are made of it.
+    /// The skewed tile. The risks of each row are raised as its latest use requires.
     tile_rows: Vec<u8>,
-    /// A ring of rows. The cell in column *x* and row *y* is at index *x* of row *x* + *y* + 1.
-    rows: Vec<u8>,
-    /// The length of a row: the width, rounded up to a multiple of the block length.
+    /// A ring of rows, one per anti-diagonal. Each cell is at the index of its column.
+    ring: Vec<u8>,
+    /// The length of a row of the ring: the width of the cave, rounded up to a multiple of the block length.
     stride: usize,
-    /// The number of the latest anti-diagonal stored.
+    /// The number of the latest anti-diagonal that is stored.
     latest: usize,
     pub(crate) width: usize,
     pub(crate) height: usize,
 }
 
 impl<'a> Skewed<'a> {
-    /// The cave made of `copies` × `copies` copies of a tile, before its first anti-diagonal. `None` unless the tile is a square, or
-    /// the only one.
+    /// The cave of `copies` × `copies` copies of a tile, with no anti-diagonal stored yet. `None` if there are several copies of a
+    /// tile that is not square.
     pub(crate) fn new(tile: &'a Grid, copies: u8) -> Option<Self> {
         if copies > 1 && tile.width() != tile.height() {
             return None;
         }
-        let [width, height] = [tile.width(), tile.height()].map(|side| side * usize::from(copies));
+        let width = tile.width() * usize::from(copies);
+        let height = tile.height() * usize::from(copies);
         let stride = width.next_multiple_of(BLOCK);
-        let rows = vec![OUTSIDE; stride * ROWS];
-        Some(Self { tile, copies, tile_rows: skewed_tile(tile), rows, stride, latest: 0, width, height })
+        let ring = vec![OUTSIDE; stride * STORED_DIAGONALS];
+        Some(Self { tile, copies, tile_rows: skewed_tile(tile), ring, stride, latest: 0, width, height })
     }
 
     /// The number of anti-diagonals.
@@ -49,77 +105,95 @@ impl<'a> Skewed<'a> {
         self.width + self.height - 1
     }
 
-    /// Stores the next anti-diagonals, up to this one, in place of the first ones.
+    /// Stores the next anti-diagonals, up to this number, in place of the earliest ones.
     #[inline(always)]
     pub(crate) fn advance(&mut self, diagonal: usize) {
-        let [width, height] = [self.tile.width(), self.tile.height()];
         while self.latest < diagonal {
-            let [round, row] = [self.latest / height, self.latest % height];
             self.latest += 1;
-            let inside = self.latest.saturating_sub(self.height)..self.latest.min(self.width);
-            let stored = self.stored(self.latest);
-            let risks = &mut self.tile_rows[row * width..][..width];
-            // An anti-diagonal takes the same row from all tiles. It enters copies as far away as this is the row's round, by the
-            // columns up to the number of the row, and is still in copies one less away, by the others.
-            if self.copies > 1 && round > 0 {
-                let grown = if round == 1 { row + 1 } else { width };
-                for risk in &mut risks[..grown] {
-                    *risk = risk_in_copy(*risk, 1);
-                }
-            }
-            let cells = &mut self.rows[self.latest % ROWS * self.stride..][..self.stride];
-            for copy in cells[inside.start / width * width..inside.end.next_multiple_of(width)].chunks_exact_mut(width)
-            {
-                copy.copy_from_slice(risks);
-            }
-            cells[stored.start..inside.start].fill(OUTSIDE);
-            cells[inside.end..stored.end].fill(OUTSIDE);
+            self.store_latest();
         }
     }
 
-    /// The risks of an anti-diagonal, numbered from 1. `None` if it is no longer stored.
-    #[inline]
-    pub(crate) fn row(&self, diagonal: usize) -> Option<&[u8]> {
-        (diagonal + ROWS > self.latest).then(|| &self.rows[diagonal % ROWS * self.stride..][..self.stride])
+    /// Stores the latest anti-diagonal. The picture at the top of this file shows how it is made of the tile.
+    #[inline(always)]
+    fn store_latest(&mut self) {
+        let width = self.tile.width();
+        let row = (self.latest - 1) % self.tile.height();
+        let earlier_uses = (self.latest - 1) / self.tile.height();
+        let cave_columns = self.latest.saturating_sub(self.height)..self.latest.min(self.width);
+        let copied_columns = cave_columns.start / width * width..cave_columns.end.next_multiple_of(width);
+        let stored_columns = self.stored_columns(self.latest);
+
+        let tile_row = &mut self.tile_rows[row * width..][..width];
+        if self.copies > 1 {
+            let raised_columns = match earlier_uses {
+                0 => 0,
+                1 => row + 1,
+                _ => width,
+            };
+            for risk in &mut tile_row[..raised_columns] {
+                *risk = risk_in_copy(*risk, 1);
+            }
+        }
+
+        let cells = &mut self.ring[self.latest % STORED_DIAGONALS * self.stride..][..self.stride];
+        for copy in cells[copied_columns].chunks_exact_mut(width) {
+            copy.copy_from_slice(tile_row);
+        }
+        cells[stored_columns.start..cave_columns.start].fill(OUTSIDE);
+        cells[cave_columns.end..stored_columns.end].fill(OUTSIDE);
     }
 
-    /// The risk of a cell.
-    #[expect(clippy::cast_possible_truncation, reason = "no copy is further away than 8")]
+    /// The risks on an anti-diagonal. `None` if they are no longer stored.
+    #[inline]
+    pub(crate) fn risks(&self, diagonal: usize) -> Option<&[u8]> {
+        let is_stored = diagonal + STORED_DIAGONALS > self.latest;
+        is_stored.then(|| &self.ring[diagonal % STORED_DIAGONALS * self.stride..][..self.stride])
+    }
+
+    /// The risk of a cell, even if its anti-diagonal is not stored.
+    #[expect(clippy::cast_possible_truncation, reason = "the distance of a copy is at most 8")]
     pub(crate) fn risk(&self, x: usize, y: usize) -> u8 {
-        let [width, height] = [self.tile.width(), self.tile.height()];
+        let width = self.tile.width();
+        let height = self.tile.height();
         let digit = self.tile.cells()[y % height * width + x % width];
-        risk_in_copy(digit - b'0', (x / width + y / height) as u8)
+        let distance = x / width + y / height;
+        risk_in_copy(digit - b'0', distance as u8)
     }
 
-    /// The columns of the blocks of an anti-diagonal that contain a cell of the cave.
+    /// The columns of an anti-diagonal's blocks. A block belongs to the anti-diagonal if it contains a cell of the cave.
     #[inline]
-    pub(crate) fn columns(&self, diagonal: usize) -> Range<usize> {
+    pub(crate) fn block_columns(&self, diagonal: usize) -> Range<usize> {
         let start = diagonal.saturating_sub(self.height) / BLOCK * BLOCK;
         start..diagonal.min(self.width).next_multiple_of(BLOCK)
     }
 
-    /// The columns of which totals are stored on an anti-diagonal: also those of the blocks of the one before.
+    /// The columns of an anti-diagonal that have totals: its own blocks, and the blocks of the anti-diagonal before.
     #[inline]
-    pub(crate) fn stored(&self, diagonal: usize) -> Range<usize> {
-        self.columns(diagonal.saturating_sub(1)).start..self.columns(diagonal).end
+    pub(crate) fn stored_columns(&self, diagonal: usize) -> Range<usize> {
+        self.block_columns(diagonal.saturating_sub(1)).start..self.block_columns(diagonal).end
     }
 }
 
-/// The risks of the tile with its anti-diagonals as rows. Those whose numbers differ by the height have no column in common, so they
-/// share a row.
+/// The risks of the skewed tile, row by row.
 fn skewed_tile(tile: &Grid) -> Vec<u8> {
-    let [width, height] = [tile.width(), tile.height()];
+    let width = tile.width();
+    let height = tile.height();
     let mut skewed = vec![0; width * height];
-    let mut put = |start: usize, digits: &[u8]| {
-        for (risk, digit) in skewed[start..].iter_mut().step_by(width + 1).zip(digits) {
-            *risk = digit - b'0';
-        }
-    };
-    for (y, row) in tile.rows().enumerate() {
-        let (above_bottom, below) = row.split_at(width.min(height - y));
-        put(y * width, above_bottom);
-        for (round, digits) in below.chunks(height).enumerate() {
-            put(height - y + round * height, digits);
+    for (y, mut digits) in tile.rows().enumerate() {
+        // Each next cell of the tile's row is one row lower and one column further right in the skewed tile. After the last row, the
+        // cells continue in row 0.
+        let mut row = y;
+        let mut column = 0;
+        while !digits.is_empty() {
+            let (descending, rest) = digits.split_at(digits.len().min(height - row));
+            let cells = skewed[row * width + column..].iter_mut().step_by(width + 1);
+            for (risk, digit) in cells.zip(descending) {
+                *risk = digit - b'0';
+            }
+            row = 0;
+            column += descending.len();
+            digits = rest;
         }
     }
     skewed

@@ -1,4 +1,43 @@
 //! Half of a snailfish number in one machine word.
+//!
+//! # Representation
+//!
+//! A reduced number is at most four pairs deep, so each half has at most eight regular numbers. A half is a machine word with eight
+//! *lanes* of one byte, from left to right, starting at the lowest byte. A pair gives the first half of its lanes to its left
+//! element, and the other half of its lanes to its right element. A regular number is stored in the first of its lanes, and its
+//! other lanes are empty: they hold 0. A bit set tells which lanes are taken by a regular number. For example,
+//! `[[1,[2,3]],[[4,[5,6]],7]]`, where each pair is drawn as a bracket over its lanes:
+//!
+//! ```text
+//!             left half            right half
+//! lane        0 1 2 3 4 5 6 7      0 1 2 3 4 5 6 7
+//!
+//! depth 1     [-------------]      [-------------]
+//! depth 2     1------ [-----]      [-----] 7------
+//! depth 3             2-- 3--      4-- [-]
+//! depth 4                              5 6
+//!
+//! numbers     1 . . . 2 . 3 .      4 . 5 6 7 . . .
+//! depths      2 . . . 3 . 3 .      3 . 4 4 2 . . .
+//! taken       1 0 0 0 1 0 1 0      1 0 1 1 1 0 0 0
+//! ```
+//!
+//! Depths need not be stored. A number has all lanes up to the next number: eight at depth 1, four at depth 2, two at depth 3, and
+//! one at depth 4.
+//!
+//! # Splits
+//!
+//! A number is split in the middle of its lanes. A number with a single lane is at the greatest depth, so the new pair is too deep
+//! and explodes at once: its parts go to the numbers before and after it, and it becomes 0. Here 11 is split with four lanes, and
+//! then with a single lane:
+//!
+//! ```text
+//! 11  .  .  .      becomes      5  .  6  .
+//!  3  . 11  4      becomes      8  .  0 10
+//! ```
+//!
+//! So the effect of a split depends only on the taken lanes and on the lane that is split, and a lookup table has it for all
+//! combinations. No pair that is too deep is ever stored.
 
 use std::hint::select_unpredictable;
 use std::num::NonZero;
@@ -9,18 +48,17 @@ pub const LANES: usize = 8;
 /// A one in every lane.
 const ONES: u64 = 0x0101_0101_0101_0101;
 
+/// The highest bit of a lane. A regular number with this bit is too large.
+const HIGHEST_BIT: u64 = 0x80;
+
 /// The highest bit of every lane.
-const HIGHEST: u64 = 0x80 * ONES;
+const HIGHEST_BITS: u64 = HIGHEST_BIT * ONES;
 
 /// Half of a number: a regular number, or pairs nested up to three deep.
-///
-/// Each byte is a lane, and stands for one position at the greatest depth. Lanes run from left to right, starting at the lowest
-/// byte. A regular number at a lesser depth is in the first of the lanes that splitting it could fill. Lanes without a regular
-/// number hold 0.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Half {
     lanes: u64,
-    /// Which lanes hold a regular number, as a bit set.
+    /// The lanes that hold a regular number, as a bit set.
     taken: u8,
 }
 
@@ -33,58 +71,85 @@ pub struct Outflow {
     pub right: u64,
 }
 
-/// The effects of all splits of halves with the same taken lanes, indexed by the lane of the number that is split.
+/// The effects of splits in a half with certain taken lanes, indexed by the lane of the number that is split.
+///
+/// A split takes the number *v* from its lane. It adds the part *d* = ⌊*v* / 2⌋ to one lane, and the part *v* − *d* to a higher lane.
+/// Let *own*, *low* and *high* be words with a one in these three lanes, or 0 for a part that leaves the half. Then the word gains
+///
+/// *d* · *low* + (*v* − *d*) · *high* − *v* · *own* = *v* · (*high* − *own*) + *d* · (*low* − *high*).
 ///
 /// The alignment makes the size a power of two, so a shift finds an element of the table.
 #[derive(Clone, Copy)]
 #[repr(align(256))]
 struct Splits {
-    /// What the lanes gain per unit of the number, as if all of it were rounded up. Losses wrap around, here and below.
-    by_value: [u64; LANES],
-    /// What they gain in addition per unit of the part rounded down, which goes elsewhere.
-    by_down: [u64; LANES],
-    /// All ones if the part rounded down leaves the half on the left, otherwise 0.
-    down_leaves: [u8; LANES],
-    /// All ones if the part rounded up leaves the half on the right, otherwise 0.
-    up_leaves: [u8; LANES],
-    /// Which lanes hold a regular number afterwards.
+    /// *high* − *own*. Negative numbers wrap around, here and below.
+    high_minus_own: [u64; LANES],
+    /// *low* − *high*.
+    low_minus_high: [u64; LANES],
+    /// All ones if the part *d* leaves the half on the left, otherwise 0.
+    low_leaves: [u8; LANES],
+    /// All ones if the part *v* − *d* leaves the half on the right, otherwise 0.
+    high_leaves: [u8; LANES],
+    /// The taken lanes after the split.
     taken: [u8; LANES],
-    /// A one in the last taken lane; the same for all splits.
+    /// A one in the last taken lane. It is the same for all splits.
     last: u64,
 }
 
-/// Lookup table of all splits, by the set of taken lanes.
-///
-/// At the greatest depth the new pair explodes at once: its two parts go to the regular numbers before and after it, and it
-/// becomes 0.
+/// Lookup table of all splits, by the bit set of taken lanes.
 static SPLITS: [Splits; 256] = {
-    let (words, bytes) = ([0; LANES], [0; LANES]);
-    let none = Splits { by_value: words, by_down: words, down_leaves: bytes, up_leaves: bytes, taken: bytes, last: 0 };
-    let mut splits = [none; 256];
-    let mut case = 0;
-    while case < 256 * LANES {
-        let (taken, lane) = (case / LANES, case % LANES);
-        let before = taken & ((1 << lane) - 1);
-        // The next taken lane, or the one past the last.
-        let next = lane + 1 + ((taken | 1 << LANES) >> (lane + 1)).trailing_zeros() as usize;
-        let middle = usize::midpoint(lane, next);
-        let (down, up, after) = match before.checked_ilog2() {
-            _ if middle > lane => (unit(lane), unit(middle), taken | 1 << middle),
-            Some(previous) => (unit(previous as usize), unit(next), taken),
-            None => (0, unit(next), taken),
-        };
-        if taken >> lane == 1 {
-            splits[taken].last = unit(lane);
-        }
-        splits[taken].by_value[lane] = up.wrapping_sub(unit(lane));
-        splits[taken].by_down[lane] = down.wrapping_sub(up);
-        splits[taken].down_leaves[lane] = if down == 0 { 0xFF } else { 0 };
-        splits[taken].up_leaves[lane] = if up == 0 { 0xFF } else { 0 };
-        splits[taken].taken[lane] = after.to_le_bytes()[0];
-        case += 1;
+    let mut table = [Splits::of(0); 256];
+    let mut taken = 0;
+    while taken < table.len() {
+        table[taken] = Splits::of(taken);
+        taken += 1;
     }
-    splits
+    table
 };
+
+impl Splits {
+    /// The effects of splits in a half with these taken lanes. The entries of other lanes are never used.
+    const fn of(taken: usize) -> Self {
+        let words = [0; LANES];
+        let bytes = [0; LANES];
+        let mut splits = Self {
+            high_minus_own: words,
+            low_minus_high: words,
+            low_leaves: bytes,
+            high_leaves: bytes,
+            taken: bytes,
+            last: 0,
+        };
+        let mut lane = 0;
+        while lane < LANES {
+            // The next taken lane, or the one past the last.
+            let next = lane + 1 + ((taken | 1 << LANES) >> (lane + 1)).trailing_zeros() as usize;
+            let middle = usize::midpoint(lane, next);
+            let is_deepest = middle == lane;
+            let lanes_before = taken & ((1 << lane) - 1);
+            let (low, high, taken_after) = if is_deepest {
+                let low = match lanes_before.checked_ilog2() {
+                    Some(previous) => unit(previous as usize),
+                    None => 0,
+                };
+                (low, unit(next), taken)
+            } else {
+                (unit(lane), unit(middle), taken | 1 << middle)
+            };
+            splits.high_minus_own[lane] = high.wrapping_sub(unit(lane));
+            splits.low_minus_high[lane] = low.wrapping_sub(high);
+            splits.low_leaves[lane] = if low == 0 { 0xFF } else { 0 };
+            splits.high_leaves[lane] = if high == 0 { 0xFF } else { 0 };
+            splits.taken[lane] = taken_after.to_le_bytes()[0];
+            let is_last = taken >> lane == 1;
+            if is_last {
+                splits.last = unit(lane);
+            }
+            lane += 1;
+        }
+        splits
+    }
+}
 
 /// A one in this lane; 0 past the last lane.
 const fn unit(lane: usize) -> u64 {
@@ -109,51 +174,57 @@ impl Half {
 
     /// The regular number in a lane, if any.
     pub fn get(self, lane: usize) -> Option<u64> {
-        (self.taken >> lane & 1 == 1).then_some(self.lanes >> (8 * lane) & 0xFF)
+        let is_taken = self.taken >> lane & 1 == 1;
+        is_taken.then_some(self.lanes >> (8 * lane) & 0xFF)
     }
 
-    /// Adds to the first regular number. A lane may be added to only once before the next [`settle`](Self::settle).
-    pub fn add_to_first(&mut self, value: u64) {
-        self.lanes += value.min(0x80);
+    /// Adds to the first regular number, which must not be [too large](Self::is_too_large) yet.
+    ///
+    /// An amount above 128 counts as 128, so the sum fits into the lane and is too large.
+    pub fn add_to_first(&mut self, amount: u64) {
+        self.lanes += amount.min(HIGHEST_BIT);
     }
 
-    /// Adds to the last regular number, under the same condition as [`add_to_first`](Self::add_to_first).
-    pub fn add_to_last(&mut self, value: u64) {
-        self.lanes += value.min(0x80) * SPLITS[usize::from(self.taken)].last;
+    /// Adds to the last regular number, like [`add_to_first`](Self::add_to_first).
+    pub fn add_to_last(&mut self, amount: u64) {
+        self.lanes += amount.min(HIGHEST_BIT) * SPLITS[usize::from(self.taken)].last;
     }
 
-    /// The highest bit of each lane with a regular number above 9.
+    /// The highest bit of each lane with a regular number above 9. No number may be too large.
     #[inline]
     pub fn above_9(self) -> u64 {
-        (self.lanes + (0x80 - 10) * ONES) & HIGHEST
+        const FROM_10_TO_HIGHEST_BIT: u64 = HIGHEST_BIT - 10;
+        (self.lanes + FROM_10_TO_HIGHEST_BIT * ONES) & HIGHEST_BITS
     }
 
-    /// Whether a regular number has grown above 127. The highest bit of its lane shows that, and keeps it from carrying into the
-    /// next lane.
+    /// Whether a regular number has grown above 127, and so has the highest bit of its lane.
     #[inline]
     pub fn is_too_large(self) -> bool {
-        self.lanes & HIGHEST != 0
+        self.lanes & HIGHEST_BITS != 0
     }
 
-    /// Splits the leftmost regular number above 9, and explodes the new pair if it is too deep.
+    /// Splits the leftmost regular number above 9, and explodes the new pair if it is too deep. `above_9` is the result of
+    /// [`above_9`](Self::above_9).
     #[inline]
     pub fn split(&mut self, above_9: NonZero<u64>) -> Outflow {
         let bit = above_9.trailing_zeros();
         let lane = (bit / 8) as usize;
         let splits = &SPLITS[usize::from(self.taken)];
-        // The lane's highest bit, which is 0, becomes the word's lowest, and the other seven its highest.
+        // Rotates the lane's highest bit, which is 0, to the lowest bit of the word. The other seven bits become the highest.
         let rotated = self.lanes.rotate_right(bit);
-        let [value, down] = [rotated >> 57, rotated >> 58];
-        let gain = value.wrapping_mul(splits.by_value[lane]);
-        self.lanes = self.lanes.wrapping_add(gain).wrapping_add(down.wrapping_mul(splits.by_down[lane]));
+        let value = rotated >> 57;
+        let low = rotated >> 58;
+        let gain_by_value = value.wrapping_mul(splits.high_minus_own[lane]);
+        let gain_by_low = low.wrapping_mul(splits.low_minus_high[lane]);
+        self.lanes = self.lanes.wrapping_add(gain_by_value).wrapping_add(gain_by_low);
         self.taken = splits.taken[lane];
         Outflow {
-            left: down & u64::from(splits.down_leaves[lane]),
-            right: value.div_ceil(2) & u64::from(splits.up_leaves[lane]),
+            left: low & u64::from(splits.low_leaves[lane]),
+            right: value.div_ceil(2) & u64::from(splits.high_leaves[lane]),
         }
     }
 
-    /// Splits until no number is above 9. `None` if one grows above 127.
+    /// Splits until no number is above 9. `None` if a number grows above 127.
     #[inline]
     pub fn settle(&mut self) -> Option<Outflow> {
         let mut outflow = Outflow::default();
@@ -173,19 +244,27 @@ impl Half {
 
     /// The magnitude of a half without regular numbers above 9.
     ///
-    /// Computes all pairs of one depth in parallel: 3 *l* + 2 *r* = *l* + 2 (*l* + *r*), and without a right half the magnitude
-    /// is *l*.
+    /// Computes all pairs of one depth in parallel: the magnitude of a pair is 3 *l* + 2 *r* = *l* + 2 (*l* + *r*). If there is no
+    /// pair, because the lane of its right element is not taken, then the magnitude is *l*.
     pub fn magnitude(self) -> u64 {
-        // Spreads bit *n* of `taken` to fill lane *n*.
-        let bits = (u64::from(self.taken) * ONES) & 0x8040_2010_0804_0201;
-        let taken = (((bits + 0x7F * ONES) & HIGHEST) >> 7) * 0xFF;
-        let fold = |lanes: u64, shift: u32, mask: u64| {
-            let sums = lanes + (lanes >> shift);
-            (lanes & mask) + 2 * (sums & (taken >> shift) & mask)
+        const EVERY_SECOND_LANE: u64 = 0x00FF_00FF_00FF_00FF;
+        const EVERY_FOURTH_LANE: u64 = 0x0000_00FF_0000_00FF;
+        // Bit *n* of lane *n*.
+        const DIAGONAL: u64 = 0x8040_2010_0804_0201;
+        // All ones in each taken lane. Each lane first gets its own bit of `taken`, then carries it to its highest bit.
+        let own_bits = (u64::from(self.taken) * ONES) & DIAGONAL;
+        let highest_bits = (own_bits + (HIGHEST_BIT - 1) * ONES) & HIGHEST_BITS;
+        let taken = (highest_bits >> 7) * 0xFF;
+        // The magnitudes in these lanes, with the right element at a distance of some bits.
+        let combined = |magnitudes: u64, distance: u32, lanes: u64| {
+            let sums = magnitudes + (magnitudes >> distance);
+            let is_pair = taken >> distance;
+            (magnitudes & lanes) + 2 * (sums & is_pair & lanes)
         };
-        let pairs = fold(self.lanes, 8, 0x00FF_00FF_00FF_00FF);
-        let quads = fold(pairs, 16, 0x0000_00FF_0000_00FF);
-        let [left, right] = [quads & 0xFF, quads >> 32];
-        if self.get(4).is_some() { 3 * left + 2 * right } else { left }
+        let of_two_lanes = combined(self.lanes, 8, EVERY_SECOND_LANE);
+        let of_four_lanes = combined(of_two_lanes, 16, EVERY_FOURTH_LANE);
+        let left = of_four_lanes & 0xFF;
+        let right = of_four_lanes >> 32;
+        if self.get(LANES / 2).is_some() { 3 * left + 2 * right } else { left }
     }
 }

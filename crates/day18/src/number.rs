@@ -4,7 +4,9 @@ use common::Scanner;
 
 use crate::half::{Half, LANES};
 
-/// A reduced number: a pair, whose halves are nested up to three pairs deep and hold regular numbers from 0 to 9.
+/// A reduced number: a pair of two halves. A half is nested up to three pairs deep, and its regular numbers are from 0 to 9.
+///
+/// The lanes of the number are the lanes of its left half, followed by the lanes of its right half.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Number {
     pub(crate) halves: [Half; 2],
@@ -18,18 +20,24 @@ impl Number {
         Some(number)
     }
 
-    /// Reads a pair whose halves take up `lanes` lanes each, starting at `lane`.
-    fn read_pair(&mut self, scanner: &mut Scanner, lane: usize, lanes: usize) -> Option<()> {
-        for (lane, literal) in [(lane, "["), (lane + lanes, ",")] {
-            scanner.literal(literal)?;
-            match scanner.digit() {
-                Some(digit) => self.halves[lane / LANES].put(lane % LANES, digit.into()),
-                None if lanes > 1 => self.read_pair(scanner, lane, lanes / 2)?,
-                // A single lane is too deep for a pair, so the recursion ends here.
-                None => return None,
-            }
-        }
+    /// Reads a pair. Its left element has `lanes` lanes from `first`, and its right element has as many lanes after them.
+    fn read_pair(&mut self, scanner: &mut Scanner, first: usize, lanes: usize) -> Option<()> {
+        scanner.literal("[")?;
+        self.read_element(scanner, first, lanes)?;
+        scanner.literal(",")?;
+        self.read_element(scanner, first + lanes, lanes)?;
         scanner.literal("]")
+    }
+
+    /// Reads a digit or a pair, which has `lanes` lanes from `first`.
+    fn read_element(&mut self, scanner: &mut Scanner, first: usize, lanes: usize) -> Option<()> {
+        match scanner.digit() {
+            Some(digit) => self.halves[first / LANES].put(first % LANES, digit.into()),
+            None if lanes > 1 => self.read_pair(scanner, first, lanes / 2)?,
+            // A pair would be too deep here, so the recursion ends.
+            None => return None,
+        }
+        Some(())
     }
 
     /// The regular number in a lane, if any.
@@ -37,11 +45,11 @@ impl Number {
         self.halves[lane / LANES].get(lane % LANES)
     }
 
-    /// 3 times the magnitude of the left half plus 2 times that of the right half; the magnitude of a regular number is the
-    /// number itself.
+    /// The magnitude: 3 times the magnitude of the left half plus 2 times the magnitude of the right half. The magnitude of a
+    /// regular number is the number itself.
     #[must_use]
     pub fn magnitude(&self) -> u64 {
-        let [left, right] = self.halves.map(Half::magnitude);
-        3 * left + 2 * right
+        let [left, right] = self.halves;
+        3 * left.magnitude() + 2 * right.magnitude()
     }
 }

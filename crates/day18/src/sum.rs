@@ -1,22 +1,100 @@
 //! Sums of snailfish numbers, one half at a time.
+//!
+//! # Why the halves can be reduced separately
+//!
+//! *The first explosions.* In a sum, each number is one pair deeper. All pairs that are then too deep explode, from left to right,
+//! before anything splits. Which pairs these are does not depend on the regular numbers, and an explosion only adds to the numbers
+//! before and after the pair. So each half explodes without the other half, and the amounts that leave a half are added to the
+//! other half later. There is one detour: if the right half begins with a pair that explodes, an amount that arrives there from the
+//! left goes back to the left half. For example, `[[1,[2,[3,4]]],[5,6]]` with its 16 lanes becomes a half with 8 lanes:
+//!
+//! ```text
+//! 1 .  . .  2 .  3 4  5 .  . .  6 .  . .     the number
+//! 1    .    5    0    9    .    6    .       2 + 3, the exploded pair, 4 + 5
+//! ```
+//!
+//! *The first splits.* As long as the left half has a number above 9, the leftmost number above 9 is in the left half. Splits and
+//! explosions there do not depend on the numbers in the right half, and only add to the first of these numbers. So the left half
+//! settles alone, and the amounts that leave it on the right are added to the right half afterwards.
+//!
+//! *The rest.* A split in the right half may add to the left half's last number. From then on, the leftmost number above 9 may be in
+//! either half, and each step looks for it in both.
+//!
+//! # Why the magnitude has an upper bound
+//!
+//! Each lane has a weight. The weight of a sum is the sum of all regular numbers, each times the weight of its lane.
+//!
+//! *No split increases the weight of a sum.* If the new pair does not explode, its parts are in the number's own lane and in a lane
+//! further right, and weights *w* do not increase from left to right. If the new pair explodes, the number was in a single lane *l*.
+//! The part that is rounded down goes to the lane *p* of the number before, and the part that is rounded up goes to lane *l* + 1.
+//! The parts are equal, or the second part is larger by 1. So the weight does not increase if *w*(*p*) + *w*(*l* + 1) ≤ 2 *w*(*l*).
+//! In the left half, all weights are 108, and the next weight is 106. A part that leaves the sum has no weight. In the right half,
+//! the inequality holds even for the heaviest lane where the number before may be:
+//!
+//! ```text
+//! l                      0    1    2    3    4    5    6    7
+//! w(l)                 106  104  102   98   94   82   70   46
+//!
+//! heaviest p          left    0    0    2    0    4    4    6
+//! w(p)                 108  106  106  102  106   94   94   70
+//! w(l + 1)             104  102   98   94   82   70   46    0
+//! w(p) + w(l + 1)      212  208  204  196  188  164  140   70
+//! 2 w(l)               212  208  204  196  188  164  140   92
+//! ```
+//!
+//! *The weight limits the magnitude.* A regular number adds a multiple of itself to the magnitude: its factor is 3 for each left
+//! element and 2 for each right element on the way from the outermost pair to the number. The table lists three times the factor
+//! of each lane, and its excess over the weight of the lane:
+//!
+//! ```text
+//!             left half                            right half
+//! 3 × factor  243 162 162 108 162 108 108  72      162 108 108  72 108  72  72  48
+//! weight      108 108 108 108 108 108 108 108      106 104 102  98  94  82  70  46
+//! excess      135  54  54   0  54   0   0   -       56   4   6   -  14   -   2   2
+//! ```
+//!
+//! All excesses add up to 381. In a reduced sum, each number is at most 9. A number with several lanes has fewer pairs around it, so
+//! its factor is below the factor of its first lane. So three times the magnitude is at most the weight plus 9 × 381.
 
 use std::hint::select_unpredictable;
-use std::mem;
 use std::num::NonZero;
 
 use crate::half::{Half, LANES, Outflow};
 use crate::number::Number;
 
-/// A number as half of a sum: one pair deeper, and after the explosions that this causes.
+/// The weights of the lanes of the left half.
+const LEFT_WEIGHTS: [u64; LANES] = [MAX_WEIGHT; LANES];
+
+/// The weights of the lanes of the right half.
+const RIGHT_WEIGHTS: [u64; LANES] = [106, 104, 102, 98, 94, 82, 70, 46];
+
+/// The weight of the heaviest lanes.
+const MAX_WEIGHT: u64 = 108;
+
+/// The sum of all lanes' excesses: three times the factor minus the weight, where that is positive.
+const EXCESS: u64 = 381;
+
+/// The largest regular number in a reduced number.
+const MAX_REDUCED: u64 = 9;
+
+/// An upper bound on the magnitude of a sum once it is reduced, given its weight at any time after the first explosions.
+pub fn max_magnitude(weight: u64) -> u64 {
+    (weight + MAX_REDUCED * EXCESS) / 3
+}
+
+/// The maximum amount that the first explosions add to the left half: 9 from the first pair of the right half, and 9 from the last
+/// pair of the left half, if that amount comes back.
+const MAX_FROM_RIGHT: usize = 18;
+
+/// A number as half of a sum: one pair deeper, and after the first explosions.
 ///
-/// These explosions are the same in every sum, except that this half does not yet include what the other half moves into it.
+/// The half does not include the amounts that the explosions of the other half add to it.
 #[derive(Debug, Clone, Copy)]
 pub struct Operand {
     half: Half,
     /// The amounts that the explosions move out of this half.
     outflow: Outflow,
-    /// Whether the first regular number is in a pair that explodes. If so, anything arriving from the left goes back to the left
-    /// with it.
+    /// Whether the half begins with a pair that explodes. Such a pair takes the amount that arrives from the left back to the left.
     begins_with_pair: bool,
 }
 
@@ -27,8 +105,12 @@ impl From<&Number> for Operand {
         for lane in 0..LANES {
             match [number.get(2 * lane), number.get(2 * lane + 1)] {
                 [None, _] => {}
-                [Some(value), None] => half.put(lane, value + mem::take(&mut outflow.right)),
-                // The pair becomes 0, and its right number goes to the next regular number.
+                [Some(value), None] => {
+                    half.put(lane, value + outflow.right);
+                    outflow.right = 0;
+                }
+                // The pair becomes 0. Its right number is on the way to the next number. If that number is in a pair too, the
+                // pair takes the amount back to the left, together with its own left number.
                 [Some(left), Some(right)] => {
                     if lane == 0 {
                         outflow.left = left;
@@ -45,36 +127,16 @@ impl From<&Number> for Operand {
 }
 
 impl Operand {
-    /// This number's contribution to an upper bound on the weight of a sum, as the left half.
+    /// An upper bound on this number's part of the weight of a sum, as the left half.
     pub fn weight_on_left(&self) -> u64 {
-        self.half.weighted(WEIGHTS[0]) + WEIGHTS[0][0] * self.outflow.right
+        self.half.weighted(LEFT_WEIGHTS) + MAX_WEIGHT * self.outflow.right
     }
 
-    /// The same as the right half.
+    /// An upper bound on this number's part of the weight of a sum, as the right half.
     pub fn weight_on_right(&self) -> u64 {
-        self.half.weighted(WEIGHTS[1]) + WEIGHTS[0][0] * self.outflow.left
+        self.half.weighted(RIGHT_WEIGHTS) + MAX_WEIGHT * self.outflow.left
     }
 }
-
-/// The weights of the positions in both halves.
-///
-/// From left to right they never increase, so neither does the total weight when a number is split into a pair. When that pair
-/// explodes at once, its parts go to the numbers before and after it: so twice the weight of a position is at least that of the next
-/// position plus that of any position where the number before may be. In the right half, the number before the fifth position may
-/// be in the fourth, third or first: 2 × 94 ≥ 106 + 82.
-const WEIGHTS: [[u64; LANES]; 2] = [[108; LANES], [106, 104, 102, 98, 94, 82, 70, 46]];
-
-/// An upper bound on the magnitude of a sum once it is reduced, given its total weight at any time before.
-///
-/// A regular number adds a multiple of itself to the magnitude: 81, 54, 54, 36, 54, 36, 36 or 24 times its value in the left half, by
-/// position, and two thirds of that in the right half. Where these factors are above a third of the weight, they are so by 127 in
-/// all, and each number is at most 9. A number at a lesser depth adds no more than it would in the first of its positions.
-pub fn max_magnitude(weight: u64) -> u64 {
-    weight / 3 + 9 * 127
-}
-
-/// The maximum amount that explosions move into the left half: 9 from its own last pair, and 9 from the other half's first pair.
-const MAX_FIRST: usize = 18;
 
 /// A sum that is being reduced.
 #[derive(Debug, Clone, Copy, Default)]
@@ -84,19 +146,20 @@ pub struct Sum {
 }
 
 impl Sum {
-    /// Splits the leftmost regular number above 9, and explodes the new pair if it is too deep. Returns whether there was one,
-    /// and all are below 128.
+    /// Splits the leftmost regular number above 9, and explodes the new pair if it is too deep. Returns whether there was such a
+    /// number; `false` also if a number is too large.
     ///
-    /// Which half it is in is unpredictable, so both cases are computed without a branch.
+    /// The processor cannot predict which half has the number, so both cases are computed without a branch.
     #[inline]
     fn step(&mut self) -> bool {
-        let Self { mut left, mut right } = *self;
-        if left.is_too_large() | right.is_too_large() {
+        if self.is_too_large() {
             return false;
         }
-        let [above_9, above_9_on_right] = [left.above_9(), right.above_9()];
-        let is_left = above_9 != 0;
-        let Some(above_9) = NonZero::new(select_unpredictable(is_left, above_9, above_9_on_right)) else {
+        let Self { mut left, mut right } = *self;
+        let above_9_on_left = left.above_9();
+        let above_9_on_right = right.above_9();
+        let is_left = above_9_on_left != 0;
+        let Some(above_9) = NonZero::new(select_unpredictable(is_left, above_9_on_left, above_9_on_right)) else {
             return false;
         };
         let mut half = Half::select(is_left, left, right);
@@ -107,23 +170,29 @@ impl Sum {
         true
     }
 
-    /// The total weight: that of all regular numbers, each times the weight of its position.
-    pub fn weight(&self) -> u64 {
-        self.left.weighted(WEIGHTS[0]) + self.right.weighted(WEIGHTS[1])
+    /// Whether a regular number has grown above 127.
+    #[inline]
+    fn is_too_large(&self) -> bool {
+        self.left.is_too_large() | self.right.is_too_large()
     }
 
-    /// The reduced sum, or `None` if a regular number grows above 127 on the way.
+    /// The weight: the sum of all regular numbers, each times the weight of its lane.
+    pub fn weight(&self) -> u64 {
+        self.left.weighted(LEFT_WEIGHTS) + self.right.weighted(RIGHT_WEIGHTS)
+    }
+
+    /// The reduced sum. `None` if a regular number grows above 127.
     pub fn reduced(mut self) -> Option<Number> {
         while self.step() {}
-        let halves = [self.left, self.right];
-        (!halves.iter().any(|half| half.is_too_large())).then_some(Number { halves })
+        if self.is_too_large() { None } else { Some(Number { halves: [self.left, self.right] }) }
     }
 
-    /// Reduces two sums step by step, until one of them is reduced. Returns that one, or `None` as above, and the other sum.
+    /// Reduces two sums step by step, until one of them is reduced. Returns the reduced sum and the other sum; `None` if a regular
+    /// number grows above 127.
     ///
-    /// Within a step, most instructions wait for the one before. Meanwhile the processor works on the other sum's step.
+    /// Within a step, most instructions wait for the previous one. Meanwhile the processor works on the other sum.
     #[inline(never)]
-    pub fn reduce_one_of([mut one, mut other]: [Self; 2]) -> (Option<Number>, Self) {
+    pub fn reduce_one_of(mut one: Self, mut other: Self) -> (Option<Number>, Self) {
         loop {
             if !one.step() {
                 return (one.reduced(), other);
@@ -135,41 +204,48 @@ impl Sum {
     }
 }
 
-/// Sums of one number, on the left, with other numbers.
+/// The sums of one number on the left with other numbers on the right.
 pub struct Sums {
     left: Operand,
-    /// Cache, indexed by the amount added at the right end of the left half: that half once settled, and what then left it on the
-    /// right.
-    settled: [Option<(Half, u64)>; MAX_FIRST + 1],
+    /// Cache of the settled left half, by the amount that the first explosions add to it.
+    settled: [Option<Settled>; MAX_FROM_RIGHT + 1],
+}
+
+/// A left half without numbers above 9.
+#[derive(Clone, Copy)]
+struct Settled {
+    half: Half,
+    /// The amount that left the half on the right while it settled.
+    to_right: u64,
 }
 
 impl Sums {
     pub fn new(left: Operand) -> Self {
-        Self { left, settled: [None; MAX_FIRST + 1] }
+        Self { left, settled: [None; MAX_FROM_RIGHT + 1] }
     }
 
     /// The sum with this number on the right, once the left half has settled for the first time. `None` if a regular number grows
-    /// above 127 on the way.
+    /// above 127.
     pub fn with(&mut self, right: &Operand) -> Option<Sum> {
-        // A pair at the beginning of the right half explodes, and takes back what comes from the left.
         let from_left = self.left.outflow.right;
-        let [to_left, to_right] =
-            if right.begins_with_pair { [from_left + right.outflow.left, 0] } else { [0, from_left] };
-        let (left, outflow) = self.settle_left(to_left)?;
-        let mut right = right.half;
-        right.add_to_first(to_right + outflow);
-        Some(Sum { left, right })
+        let (to_left, to_right) =
+            if right.begins_with_pair { (from_left + right.outflow.left, 0) } else { (0, from_left) };
+        let settled = self.settle_left(to_left)?;
+        let mut right_half = right.half;
+        right_half.add_to_first(to_right + settled.to_right);
+        Some(Sum { left: settled.half, right: right_half })
     }
 
-    /// The left half after adding this amount at its right end and settling, and what left it on the right.
-    fn settle_left(&mut self, to_last: u64) -> Option<(Half, u64)> {
-        let settled = self.settled.get_mut(usize::try_from(to_last).ok()?)?;
-        if settled.is_none() {
+    /// The left half, settled after the first explosions have added this amount to its last number. `None` if a regular number grows
+    /// above 127.
+    fn settle_left(&mut self, from_right: u64) -> Option<Settled> {
+        let cached = self.settled.get_mut(usize::try_from(from_right).ok()?)?;
+        if cached.is_none() {
             let mut half = self.left.half;
-            half.add_to_last(to_last);
+            half.add_to_last(from_right);
             let outflow = half.settle()?;
-            *settled = Some((half, outflow.right));
+            *cached = Some(Settled { half, to_right: outflow.right });
         }
-        *settled
+        *cached
     }
 }

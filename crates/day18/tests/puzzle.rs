@@ -30,12 +30,12 @@ fn shape(sample: &str) {
 #[test]
 fn small_cases_worked_out_by_hand() {
     let answered = [
-        // 3 × 7 + 2 × 17, and the other way round 3 × 17 + 2 × 7.
+        // The magnitudes of the numbers are 7 and 17: 3 × 7 + 2 × 17 = 55, and 3 × 17 + 2 × 7 = 65.
         ("[1,2]\n[3,4]\n", (55, 65)),
-        // Two equal numbers on two lines are two numbers.
+        // Equal numbers on different lines are different numbers.
         ("[1,2]\n[1,2]", (35, 35)),
         // The sum becomes [[1,[1,[10,0]]],[18,1]], then [[1,[6,[0,5]]],[18,1]], then [[1,[6,[0,5]]],[[9,9],1]].
-        // The other way round it is [[9,1],[1,[6,[0,5]]]].
+        // In the other order, the sum becomes [[9,1],[1,[6,[0,5]]]].
         ("[1,[1,[1,[9,9]]]]\n[9,1]", (511, 511)),
         ("[9,1]\n[1,[1,[1,[9,9]]]]", (245, 511)),
     ];
@@ -43,35 +43,40 @@ fn small_cases_worked_out_by_hand() {
 }
 
 #[test]
-fn greatest_magnitude_is_found_where_its_bound_is_close() {
-    // 5 × 729, with a bound of 3657. The first number is heavier on the left, but its magnitude is 727, so 3 × 727 + 2 × 729 is the
-    // greatest magnitude until then.
-    let [lighter, heavier] = ["[[[9,9],[9,0]],[[9,0],[0,0]]]", "[[[9,9],[9,0]],[[8,0],[0,2]]]"];
+fn a_magnitude_close_to_its_bound_is_found() {
+    // The magnitudes of the numbers are 729 and 727. The sum of both lighter numbers is the greatest: 5 × 729 = 3645, with a bound
+    // of 3657. Sums with the heavier number on the left are tried first. Their greatest magnitude is 3 × 727 + 2 × 729.
+    let lighter = "[[[9,9],[9,0]],[[9,0],[0,0]]]";
+    let heavier = "[[[9,9],[9,0]],[[8,0],[0,2]]]";
     let numbers = parse(&format!("{heavier}\n{lighter}\n{lighter}\n")).unwrap();
     assert_eq!(part2(&numbers), Ok(5 * 729));
 }
 
 #[test]
-fn heavy_numbers_of_all_shapes_have_the_answers_of_the_oracle() {
+fn heavy_numbers_of_all_shapes_match_the_oracle() {
     let mut random = SplitMix64::new(18);
     for _ in 0..3000 {
-        let [chance, least, count] = [(30, 100), (0, 9), (2, 5)].map(|(least, most)| random.between(least, most));
+        let chance = random.between(30, 100);
+        let least = random.between(0, 9);
+        let count = random.between(2, 5);
         let input = joined((0..count).map(|_| number(&mut random, 4, chance, least)), "\n");
         assert_eq!(solve(&input).unwrap(), oracle(&input), "{input}");
     }
 }
 
-/// The text of a random number, at most `depth` pairs deep, with digits from `least` on.
+/// A random number as text, at most `depth` pairs deep. Its digits are `least` to 9, and `chance` is the percentage of elements that
+/// are pairs.
 fn number(random: &mut SplitMix64, depth: u32, chance: u32, least: u32) -> String {
     if depth == 4 || depth > 0 && random.between(1, 100) <= chance {
-        let [left, right] = [depth - 1; 2].map(|depth| number(random, depth, chance, least));
+        let left = number(random, depth - 1, chance, least);
+        let right = number(random, depth - 1, chance, least);
         return format!("[{left},{right}]");
     }
     random.between(least, 9).to_string()
 }
 
 #[test]
-fn half_a_number_settles_without_loss_or_reports_that_a_regular_number_grows_above_127() {
+fn a_half_settles_without_loss_or_reports_overflow() {
     let mut random = SplitMix64::new(18);
     let shapes: [&[usize]; 4] = [&[0, 4], &[0, 2, 4, 6], &[0, 1, 2, 4, 6, 7], &[0, 1, 2, 3, 4, 5, 6, 7]];
     let mut settled = 0;
@@ -90,23 +95,24 @@ fn half_a_number_settles_without_loss_or_reports_that_a_regular_number_grows_abo
     }
     assert!((1000..19_000).contains(&settled), "{settled}");
 
-    for (value, more, settles) in [(100, 27, true), (100, 28, false), (0, 1000, false)] {
+    for (value, amount, settles) in [(100, 27, true), (100, 28, false), (0, 1000, false)] {
         let mut half = Half::default();
         half.put(0, value);
-        half.add_to_last(more);
-        assert_eq!(half.settle().is_some(), settles, "{value} + {more}");
+        half.add_to_last(amount);
+        assert_eq!(half.settle().is_some(), settles, "{value} + {amount}");
     }
 }
 
 #[test]
-fn what_is_not_a_list_of_reduced_numbers_is_located() {
+fn bad_inputs_are_located() {
     let number = "a snailfish number: pairs of digits, at most four deep";
     samples::assert_refused_at(solve, number, &[("", 1, "the end of the input")]);
     let wrong =
         ["", "5", "[1,2", "[1,2]]", "[1,2,3]", "[[1],2]", "[-1,1]", "[1, 2]", "[10,1]", "[1,[1,[1,[1,[1,1]]]]]"];
     samples::assert_lines_refused(solve, number, "[1,2]\n{}\n[1,2]", &wrong);
-    let [most, too_many] = ["[1,2]\n".repeat(300), "[1,2]\n".repeat(301)];
-    assert_eq!(solve(&most).unwrap(), oracle(&most));
-    samples::assert_refused_at(solve, "at most 300 numbers", &[(&too_many, 301, r#""[1,2]""#)]);
+    let longest = "[1,2]\n".repeat(300);
+    let too_long = "[1,2]\n".repeat(301);
+    assert_eq!(solve(&longest).unwrap(), oracle(&longest));
+    samples::assert_refused_at(solve, "at most 300 numbers", &[(&too_long, 301, r#""[1,2]""#)]);
     samples::assert_refused(solve, &[("[1,2]\n", "the input has only one number, and part 2 needs at least two")]);
 }
