@@ -7,8 +7,9 @@ use std::time::Instant;
 
 use anyhow::{Result, ensure};
 use clap::builder::{PossibleValue, PossibleValuesParser};
+use system::{capture, cargo};
 use terminal::eprint;
-use toolkit::{Workspace, capture, cargo};
+use workspace::Workspace;
 
 use crate::timings;
 
@@ -82,7 +83,7 @@ fn clippy(workspace: &Workspace) -> Result<()> {
 fn docs(workspace: &Workspace) -> Result<()> {
     let mut cargo = cargo();
     cargo.args(["doc", "--workspace", "--no-deps", "--document-private-items", "--locked", "--quiet"]);
-    toolkit::run(cargo.env("RUSTDOCFLAGS", "-D warnings").current_dir(&workspace.root))
+    system::run(cargo.env("RUSTDOCFLAGS", "-D warnings").current_dir(&workspace.root))
 }
 
 fn timings(workspace: &Workspace) -> Result<()> {
@@ -98,5 +99,5 @@ fn nothing_private_is_tracked(workspace: &Workspace) -> Result<()> {
 }
 
 fn run_cargo(workspace: &Workspace, arguments: &str) -> Result<()> {
-    toolkit::run(cargo().args(arguments.split_whitespace()).current_dir(&workspace.root))
+    system::run(cargo().args(arguments.split_whitespace()).current_dir(&workspace.root))
 }

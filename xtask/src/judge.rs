@@ -13,9 +13,10 @@ use anyhow::{Context, Result};
 use common::{Day, Days, Nanos, Part};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
+use system::Exit;
 use tempfile::{NamedTempFile, TempPath};
 use terminal::{Cell, Screen, Step, Table};
-use toolkit::{Exit, Workspace};
+use workspace::Workspace;
 
 use self::answers::readings;
 use self::program::{Run, Runner};

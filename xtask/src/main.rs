@@ -21,7 +21,8 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use common::Year;
-use toolkit::{Exit, SITE_COMMANDS, Workspace};
+use system::Exit;
+use workspace::{SITE_COMMANDS, Workspace};
 
 /// The workspace's chores: inputs, new days, timings, submissions, checks.
 #[derive(Parser)]
@@ -47,7 +48,7 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let matches = toolkit::parse(Cli::command().subcommands(SITE_COMMANDS.map(site::subcommand)));
+    let matches = system::parse(Cli::command().subcommands(SITE_COMMANDS.map(site::subcommand)));
     if matches.subcommand_name().is_some_and(|name| SITE_COMMANDS.iter().any(|(command, _)| *command == name)) {
         return Exit::report(site::run());
     }

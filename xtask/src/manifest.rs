@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use common::Year;
+use system::AtomicFile;
 use toml_edit::{Array, DocumentMut, InlineTable, Table, value};
-use toolkit::AtomicFile;
 
 /// The glob for the packages of all years but the first. Their days need no line of their own: cargo counts the dependencies of a
 /// member as members, too, if they are below the root.

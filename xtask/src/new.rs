@@ -6,7 +6,8 @@ use std::fs;
 
 use anyhow::{Context, Result, bail};
 use common::{Day, Days};
-use toolkit::{AtomicFile, Exit, FileLock, Workspace, say};
+use system::{AtomicFile, Exit, FileLock, say};
+use workspace::Workspace;
 
 use crate::manifest::Manifest;
 use crate::{scaffold, site};
@@ -80,7 +81,7 @@ fn add(workspace: &Workspace, args: &Args, day: Day) -> Result<()> {
 
 /// The title in the puzzle's text, if that was fetched.
 fn title_of_text(workspace: &Workspace, day: Day) -> Option<Title> {
-    Title::new(&toolkit::puzzle_title(&workspace.inputs(), workspace.year, day)?).ok()
+    Title::new(&workspace::puzzle_title(&workspace.inputs(), workspace.year, day)?).ok()
 }
 
 /// Replaces the number that an existing day has for a title, if the puzzle's text has come later. Lines that the user has changed

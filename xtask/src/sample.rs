@@ -8,7 +8,8 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result, bail, ensure};
 use common::{Day, Days, Part};
 use protocol::SolutionRow;
-use toolkit::{AtomicFile, Exit, Workspace, build, cargo, words};
+use system::{AtomicFile, Exit, build, cargo, words};
+use workspace::Workspace;
 
 const HELP: &str = "\
 The sample maker is the day's own, crates/dayNN/src/sample.rs. --save writes its input to crates/dayNN/sample.txt, and the answers to \

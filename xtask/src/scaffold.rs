@@ -5,7 +5,8 @@ use std::io;
 use std::path::Path;
 
 use anyhow::{Context, Result};
-use toolkit::{FileLock, Workspace};
+use system::FileLock;
+use workspace::Workspace;
 
 /// Keeps two runs from changing a manifest at the same time: the second waits.
 pub fn lock(workspace: &Workspace) -> Result<FileLock> {

@@ -8,7 +8,8 @@ use std::process::Command;
 use anyhow::{Context, Result};
 use clap::{Arg, value_parser};
 use common::Day;
-use toolkit::{Exit, Workspace, cargo};
+use system::{Exit, cargo};
+use workspace::Workspace;
 
 /// A command of `site`, which alone knows what its arguments mean.
 pub fn subcommand((name, about): (&'static str, &'static str)) -> clap::Command {

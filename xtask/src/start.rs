@@ -6,8 +6,9 @@ use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 use common::Year;
+use system::{AtomicFile, capture, cargo, say};
 use toml_edit::DocumentMut;
-use toolkit::{AtomicFile, Workspace, capture, cargo, say};
+use workspace::Workspace;
 
 use crate::scaffold::fill;
 
@@ -101,8 +102,8 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 
     if let Err(error) = change(workspace, args.number) {
         let undo = "git restore . && git clean -fdq crates";
-        let undone = toolkit::run(&mut git(root, &["restore", "."]))
-            .and_then(|()| toolkit::run(&mut git(root, &["clean", "-fdq", "crates"])));
+        let undone = system::run(&mut git(root, &["restore", "."]))
+            .and_then(|()| system::run(&mut git(root, &["clean", "-fdq", "crates"])));
         let left = undone.map_or_else(|_| format!("undo it with \"{undo}\""), |()| "nothing was changed".to_owned());
         return Err(error.context(left));
     }
@@ -127,7 +128,7 @@ fn confirm(workspace: &Workspace, args: &Args) -> Result<()> {
     if args.yes {
         Ok(())
     } else {
-        toolkit::confirm("Go on?", "nobody to ask whether to go on; use --yes", "nothing was changed")
+        system::confirm("Go on?", "nobody to ask whether to go on; use --yes", "nothing was changed")
     }
 }
 
@@ -161,7 +162,7 @@ fn change(workspace: &Workspace, year: Year) -> Result<()> {
     }
     write("Cargo.toml", manifest(&read("Cargo.toml")?.replace(&old, &new), year)?)?;
     // The lock file still names what is gone.
-    toolkit::run(cargo().args(["update", "--workspace", "--offline", "--quiet"]).current_dir(root))
+    system::run(cargo().args(["update", "--workspace", "--offline", "--quiet"]).current_dir(root))
 }
 
 /// The root's manifest, which names the new year already, without the days and what only they and the pages depend on.

@@ -26,8 +26,9 @@ use clap::builder::NonEmptyStringValueParser;
 use common::{Day, Days};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
+use system::Exit;
 use terminal::Screen;
-use toolkit::{Exit, Workspace};
+use workspace::Workspace;
 
 use self::bench::Bench;
 use self::compare::Comparison;

@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 use anyhow::{Context, Result, bail, ensure};
-use toolkit::{Workspace, capture, cargo};
+use system::{capture, cargo};
+use workspace::Workspace;
 
 use crate::timings::results::Results;
 
@@ -58,9 +59,9 @@ pub fn build(workspace: &Workspace) -> Result<PathBuf> {
     }
     copy_files(&workspace.root.join("web"), &folder)?;
     for (module, name) in modules {
-        toolkit::run(program(workspace, "bindgen").arg(module).arg(&folder).arg(name))?;
+        system::run(program(workspace, "bindgen").arg(module).arg(&folder).arg(name))?;
     }
-    toolkit::run(program(workspace, "docs").arg(workspace.root.join("crates")).arg(folder.join("docs")))?;
+    system::run(program(workspace, "docs").arg(workspace.root.join("crates")).arg(folder.join("docs")))?;
     // Without results, the page says so.
     let timings = Results::load(&workspace.root.join("docs/timings.json"))?.unwrap_or_default();
     let path = folder.join("timings.json");
@@ -112,7 +113,7 @@ fn compile(workspace: &Workspace, target: &Path) -> Result<[(PathBuf, &'static s
     compile.args(["build", "--quiet", "--lib", "--profile", "web", "--target", TARGET]);
     compile.args(MODULES.into_iter().flat_map(|(package, _)| ["-p", package]));
     compile.env("CARGO_TARGET_DIR", target).env("CARGO_ENCODED_RUSTFLAGS", flags(&workspace.root));
-    toolkit::run(compile.current_dir(&workspace.root))?;
+    system::run(compile.current_dir(&workspace.root))?;
     let built = target.join(TARGET).join("web");
     Ok(MODULES.map(|(package, name)| (built.join(package.replace('-', "_")).with_extension("wasm"), name)))
 }

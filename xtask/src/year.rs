@@ -2,7 +2,8 @@
 
 use anyhow::{Result, ensure};
 use common::Year;
-use toolkit::{Workspace, say};
+use system::say;
+use workspace::Workspace;
 
 use crate::manifest::Manifest;
 use crate::scaffold::{self, fill};

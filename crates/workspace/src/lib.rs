@@ -57,7 +57,7 @@ impl Workspace {
     /// The workspace with its first year.
     fn first(root: &Path) -> Result<Self> {
         let settings = Settings::read(root)?;
-        let number = settings.year().map_err(wrong_setting)?;
+        let number = settings.year().map_err(|error| wrong_setting(&error))?;
         let year = Year::new(number).with_context(|| format!("{number} has no puzzles"))?;
         Ok(Self {
             root: root.to_owned(),
@@ -259,13 +259,13 @@ pub fn puzzle_title(inputs: &Inputs, year: Year, day: Day) -> Option<String> {
 
 /// A year with the number of days that its settings give, if they do.
 fn with_days(year: Year, settings: &Settings) -> Result<Year> {
-    let days = settings.days().map_err(wrong_setting)?;
+    let days = settings.days().map_err(|error| wrong_setting(&error))?;
     let last_day = days.and_then(Day::new);
     Ok(last_day.map_or(year, |last_day| year.with_last_day(last_day)))
 }
 
 /// A wrong setting is wrong usage, like a wrong flag.
-fn wrong_setting(error: SettingsError) -> Error {
+fn wrong_setting(error: &SettingsError) -> Error {
     Exit::Usage.error(error.to_string())
 }
 

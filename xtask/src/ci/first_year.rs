@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use anyhow::{Context, Result};
-use toolkit::{Workspace, cargo};
+use system::cargo;
+use workspace::Workspace;
 
 use crate::web::{self, Server};
 
@@ -18,12 +19,12 @@ const BROWSERS: [&str; 5] =
 pub fn amphipods(workspace: &Workspace) -> Result<()> {
     let mut cargo = cargo();
     cargo.args(["test", "--locked", "--quiet", "-p", "day23", "--test", "puzzle", "arrangements"]);
-    toolkit::run(cargo.env("AOC_ARRANGEMENTS", "all").current_dir(&workspace.root))
+    system::run(cargo.env("AOC_ARRANGEMENTS", "all").current_dir(&workspace.root))
 }
 
 /// Runs a newcomer's commands on a copy of the workspace, with the released cargo-aoc.
 pub fn newcomer(workspace: &Workspace) -> Result<()> {
-    toolkit::run(Command::new("bash").arg(".ci/new-year").current_dir(&workspace.root))
+    system::run(Command::new("bash").arg(".ci/new-year").current_dir(&workspace.root))
 }
 
 /// Tests the pages in a browser, with the server that `cargo xtask web --serve` runs.
@@ -33,10 +34,10 @@ pub fn pages(workspace: &Workspace) -> Result<()> {
     // The tests compare the pages with the command-line programs.
     let mut build = cargo();
     build.args(["build", "--quiet", "--package", "dirac", "--package", &workspace.package()]);
-    toolkit::run(build.current_dir(&workspace.root))?;
+    system::run(build.current_dir(&workspace.root))?;
 
     let tests = workspace.root.join("web/tests");
-    toolkit::run(Command::new("npm").args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).current_dir(&tests))?;
+    system::run(Command::new("npm").args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).current_dir(&tests))?;
     let server = Server::of(workspace, &folder, 0)?;
     let mut node = Command::new("node");
     node.args(["--test", "--test-reporter=spec", "all.js"]).current_dir(&tests);
@@ -46,7 +47,7 @@ pub fn pages(workspace: &Workspace) -> Result<()> {
         .env("SITE", folder)
         .env("PICTURES", target.join("web-pictures"));
     node.env("DIRAC", target.join("debug/dirac")).env("AOC", target.join("debug").join(workspace.package()));
-    toolkit::run(&mut node)
+    system::run(&mut node)
 }
 
 fn browser() -> Result<PathBuf> {

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 use shared_child::SharedChild;
-use toolkit::Exit;
+use system::Exit;
 
 /// How much of the end of an output is kept, in bytes. Answers are at the end, however much a program prints.
 const KEPT: usize = 1 << 16;

@@ -7,8 +7,9 @@ use std::process::Command;
 use anyhow::{Context, Result, ensure};
 use common::Day;
 use protocol::{BENCH_PASS, BENCH_PRIVATE, BenchPass};
+use system::{FileLock, words};
 use tempfile::NamedTempFile;
-use toolkit::{FileLock, Workspace, words};
+use workspace::Workspace;
 
 /// The bench of a year's package, for one process at a time: two would slow each other down.
 pub struct Bench<'a> {
@@ -23,9 +24,9 @@ impl<'a> Bench<'a> {
     /// Waits until no other process has it, and builds it.
     pub fn of(workspace: &'a Workspace, is_private: bool) -> Result<Self> {
         let lock = workspace.lock("timings", "note: waiting for another \"cargo xtask timings\" to end")?;
-        let mut cargo = toolkit::cargo();
+        let mut cargo = system::cargo();
         cargo.args(["bench", "--no-run", "--bench", "days", "--package", &workspace.package()]);
-        let program = toolkit::build(cargo.current_dir(&workspace.root), "bench")?;
+        let program = system::build(cargo.current_dir(&workspace.root), "bench")?;
         Ok(Self { workspace, is_private, program, _lock: lock })
     }
 

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 use serde::{Deserialize, Serialize};
-use toolkit::answer_of;
+use system::answer_of;
 
 /// Stands for what cannot be found out on this machine.
 const UNKNOWN: &str = "unknown";

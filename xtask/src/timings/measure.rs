@@ -8,7 +8,8 @@ use std::mem;
 use anyhow::{Context, Result};
 use common::{Day, Days};
 use protocol::{BenchPass, Measurement};
-use toolkit::{Exit, Workspace};
+use system::Exit;
+use workspace::Workspace;
 
 use super::compare::{self, Comparison};
 use super::environment::Environment;

@@ -3,7 +3,8 @@
 use std::fs;
 
 use anyhow::{Context, Result, ensure};
-use toolkit::{AtomicFile, Workspace};
+use system::AtomicFile;
+use workspace::Workspace;
 
 use super::files::{CHART, PAGE, README, RESULTS};
 use super::results::Results;

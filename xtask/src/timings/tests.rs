@@ -12,7 +12,7 @@ use clap::Parser;
 use common::Year;
 use protocol::{InputSet, Pace};
 use tempfile::TempDir;
-use toolkit::Workspace;
+use workspace::Workspace;
 
 use super::environment::Environment;
 use super::estimate::Estimate;

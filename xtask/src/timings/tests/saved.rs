@@ -1,6 +1,6 @@
 //! The results file, and the files that are made from it.
 
-use toolkit::Exit;
+use system::Exit;
 
 use super::*;
 use crate::timings::files::{CHART, PAGE, RESULTS};
