@@ -8,13 +8,13 @@ use jiff::Timestamp;
 
 use crate::home::{CACHE, EMAIL, Home, MANIFEST, TOKEN};
 use crate::pages::{SACKS, puzzle};
-use crate::server::{Reply, Server};
+use crate::server::{MockReply, MockServer};
 
 const INPUT: &str = "199\n200\n";
 const INPUT_5: &str = "GET /2021/day/5/input";
 
-fn good() -> Server {
-    Server::always(Reply::new(200, INPUT).header("Content-Type", "text/plain"))
+fn good() -> MockServer {
+    MockServer::always(MockReply::new(200, INPUT).header("Content-Type", "text/plain"))
 }
 
 #[test]
@@ -41,23 +41,23 @@ fn an_input_is_saved_as_it_came_and_requested_once() {
 
 #[test]
 fn a_reply_that_is_not_an_input_has_its_exit_code_and_replaces_nothing() {
-    let chunks = |body: &str| Reply::raw(format!("200 x\r\nTransfer-Encoding: chunked\r\n\r\n{body}"));
-    let large = |bytes| Reply::new(200, vec![b'x'; bytes]);
+    let chunks = |body: &str| MockReply::raw(format!("200 x\r\nTransfer-Encoding: chunked\r\n\r\n{body}"));
+    let large = |bytes| MockReply::new(200, vec![b'x'; bytes]);
     // No output may show the token, even if the server sends it back.
     for (reply, code, said) in [
-        (Reply::new(400, TOKEN), 3, "does not accept the session token"),
-        (Reply::new(404, TOKEN), 4, "not unlocked yet"),
-        (Reply::new(500, TOKEN).header("Retry-After", "9"), 5, "in trouble (status 500)"),
-        (Reply::new(200, INPUT).with_pause(Duration::from_mins(1)), 5, "within 1s, the limit in AOC_TIMEOUT_SECS"),
-        (Reply::raw(format!("200 x\r\nContent-Length: {TOKEN}\r\n\r\n")), 5, "try again later"),
-        (Reply::raw("200 x\r\n\r\n199\n"), 5, "unknown length"),
-        (Reply::raw("200 x\r\nContent-Length: 8\r\n\r\n199\n"), 5, "try again later"),
+        (MockReply::new(400, TOKEN), 3, "does not accept the session token"),
+        (MockReply::new(404, TOKEN), 4, "not unlocked yet"),
+        (MockReply::new(500, TOKEN).header("Retry-After", "9"), 5, "in trouble (status 500)"),
+        (MockReply::new(200, INPUT).with_pause(Duration::from_mins(1)), 5, "within 1s, the limit in AOC_TIMEOUT_SECS"),
+        (MockReply::raw(format!("200 x\r\nContent-Length: {TOKEN}\r\n\r\n")), 5, "try again later"),
+        (MockReply::raw("200 x\r\n\r\n199\n"), 5, "unknown length"),
+        (MockReply::raw("200 x\r\nContent-Length: 8\r\n\r\n199\n"), 5, "try again later"),
         (chunks("4\r\n199\n\r\n"), 5, "try again later"),
         (large((1 << 20) + 1), 5, "try again later"),
         (large(1 << 20), 0, "1048576 bytes"),
         (chunks("4\r\n199\n\r\n4\r\n200\n\r\n0\r\n\r\n"), 0, "8 bytes"),
     ] {
-        let server = Server::always(reply);
+        let server = MockServer::always(reply);
         let home = Home::new(&server).with("AOC_TIMEOUT_SECS", if said.contains("TIMEOUT") { "1" } else { "60" });
         let old = home.write("inputs/2021/day5.txt", "mine\n");
         fs::hard_link(old, home.path("old")).unwrap();
@@ -72,7 +72,7 @@ fn a_reply_that_is_not_an_input_has_its_exit_code_and_replaces_nothing() {
 #[test]
 fn no_redirect_is_followed_and_another_host_sees_nothing() {
     let other = good();
-    let server = Server::always(Reply::new(307, "x").header("Location", &other.url()));
+    let server = MockServer::always(MockReply::new(307, "x").header("Location", &other.url()));
     Home::new(&server).run("fetch 5").expect(5, &["a redirect"]);
     assert_eq!(server.lines(), [INPUT_5]);
     let server = good();
@@ -86,7 +86,7 @@ fn no_redirect_is_followed_and_another_host_sees_nothing() {
 
 #[test]
 fn a_pause_that_the_server_asks_for_holds_for_later_runs_of_every_command() {
-    let server = Server::always(Reply::new(503, "x").header("Retry-After", "120"));
+    let server = MockServer::always(MockReply::new(503, "x").header("Retry-After", "120"));
     let home = Home::new(&server);
     home.run("fetch 5").expect(6, &["asks for a pause", "in 2m\n"]);
     for command in ["fetch 6", "token check", "read 5", "stars", "leaderboard 1", "submit 21 2 --answer 42 --yes"] {
@@ -152,8 +152,8 @@ fn all_fetches_what_is_unlocked_and_missing_and_the_first_failure_ends_the_run()
 }
 
 pub fn wait_counts_down_to_the_unlock_and_tries_twice_if_the_clock_is_fast() {
-    let locked = Reply::new(404, "Please don't repeatedly request this endpoint before it unlocks!");
-    let server = Server::in_turn([locked, puzzle(5, &[SACKS]), Reply::new(200, INPUT)]);
+    let locked = MockReply::new(404, "Please don't repeatedly request this endpoint before it unlocks!");
+    let server = MockServer::in_turn([locked, puzzle(5, &[SACKS]), MockReply::new(200, INPUT)]);
     let home = Home::new(&server).with("AOC_NOW", "2021-12-05T04:59:59.5Z");
     home.write("inputs/2021/day4.txt", "mine\n");
     let start = Instant::now();
@@ -222,7 +222,7 @@ fn wrong_usage_is_reported_with_its_variable_or_argument() {
 
 #[test]
 fn an_error_that_concerns_text_and_input_is_shown_once() {
-    let server = Server::new(|request| Reply::new(if request.line == INPUT_5 { 200 } else { 429 }, INPUT));
+    let server = MockServer::new(|request| MockReply::new(if request.line == INPUT_5 { 200 } else { 429 }, INPUT));
     for (address, code) in [(server.url(), 6), ("http://127.0.0.1:1".to_owned(), 5)] {
         let outcome = Home::new(&server).with("AOC_BASE_URL", &address).run("fetch 5 --text").expect(code, &[]);
         assert_eq!((outcome.stderr.matches("error: ").count(), server.lines().len()), (1, 1), "{outcome:?}");
@@ -231,9 +231,9 @@ fn an_error_that_concerns_text_and_input_is_shown_once() {
 
 pub fn a_refused_session_is_found_out_before_the_countdown() {
     const EARLY: &str = "2021-12-05T04:58:57Z";
-    let home = Home::new(&Server::always(Reply::html("[Log In]"))).with("AOC_NOW", EARLY);
+    let home = Home::new(&MockServer::always(MockReply::html("[Log In]"))).with("AOC_NOW", EARLY);
     home.run("fetch 5 --wait").expect(3, &["does not accept the session token"]);
-    let server = Server::always(Reply::new(502, ""));
+    let server = MockServer::always(MockReply::new(502, ""));
     let home = Home::new(&server).with("AOC_NOW", EARLY);
     let mut process = home.start("fetch 5 --wait");
     let lines = BufReader::new(process.stderr.take().unwrap()).lines().map(Result::unwrap);

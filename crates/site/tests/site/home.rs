@@ -7,7 +7,7 @@ use std::process::{Child, Command, Output, Stdio};
 
 use tempfile::TempDir;
 
-use crate::server::Server;
+use crate::server::MockServer;
 
 /// A made-up session token of the usual length.
 pub const TOKEN: &str = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff\
@@ -39,7 +39,7 @@ pub struct Home {
 
 /// The outcome of a run of the program.
 #[derive(Debug)]
-pub struct Outcome {
+pub struct RunOutcome {
     pub code: Option<i32>,
     pub stdout: String,
     pub stderr: String,
@@ -47,7 +47,7 @@ pub struct Outcome {
 
 impl Home {
     /// A home with a token in the environment, and an email address for git.
-    pub fn new(server: &Server) -> Self {
+    pub fn new(server: &MockServer) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let path = |name: &str| folder.path().join(name).display().to_string();
         fs::write(path("gitconfig"), format!("[user]\nemail = {EMAIL}\n")).unwrap();
@@ -107,7 +107,7 @@ impl Home {
     }
 
     /// The path below the home folder of what the program keeps about a server, with this ending.
-    pub fn cached(server: &Server, ending: &str) -> String {
+    pub fn cached(server: &MockServer, ending: &str) -> String {
         format!("{CACHE}/aoc-xtask/{}{ending}", server.url().replace("http://", "").replace(':', "_"))
     }
 
@@ -141,12 +141,12 @@ impl Home {
     }
 
     /// Runs the program to completion.
-    pub fn run(&self, arguments: &str) -> Outcome {
+    pub fn run(&self, arguments: &str) -> RunOutcome {
         finish(self.command(arguments).output().unwrap())
     }
 
     /// Runs the program to completion, with this on standard input.
-    pub fn run_with(&self, arguments: &str, stdin: &[u8]) -> Outcome {
+    pub fn run_with(&self, arguments: &str, stdin: &[u8]) -> RunOutcome {
         let file = self.write("stdin", stdin);
         finish(self.command(arguments).stdin(fs::File::open(file).unwrap()).output().unwrap())
     }
@@ -157,7 +157,7 @@ impl Home {
     }
 }
 
-impl Outcome {
+impl RunOutcome {
     /// Checks the exit code, and that the output contains these texts.
     #[track_caller]
     pub fn expect(self, code: i32, said: &[&str]) -> Self {
@@ -170,8 +170,8 @@ impl Outcome {
 }
 
 /// The outcome of a run. Whatever the test is about, no output may contain the token, or control the terminal.
-pub fn finish(output: Output) -> Outcome {
-    let outcome = Outcome {
+pub fn finish(output: Output) -> RunOutcome {
+    let outcome = RunOutcome {
         code: output.status.code(),
         stdout: String::from_utf8(output.stdout).unwrap(),
         stderr: String::from_utf8(output.stderr).unwrap(),

@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use crate::home::{Home, Outcome, TOKEN, finish};
+use crate::home::{Home, RunOutcome, TOKEN, finish};
 use crate::pages::{PRODUCT, SACKS, page, puzzle, right, solved};
-use crate::server::{Reply, Server};
+use crate::server::{MockReply, MockServer};
 
 const PAGE_5: &str = "GET /2021/day/5";
 
@@ -20,9 +20,9 @@ const KEPT: &str = "-2021-day-5.page";
 
 #[test]
 fn a_text_is_requested_once_and_is_markdown_in_a_pipe() {
-    let server = Server::always(puzzle(5, &[SACKS]));
+    let server = MockServer::always(puzzle(5, &[SACKS]));
     let home = Home::new(&server);
-    let Outcome { stdout: shown, stderr, .. } =
+    let RunOutcome { stdout: shown, stderr, .. } =
         home.run("read 5").expect(0, &["day 5: the text of part 1 in ", "day 5: an example in "]);
     assert!(!stderr.contains("in doubt"), "{stderr}");
     let text = "The mill counts its sacks. For example, it may have these:\n\n```\n12\n30\n```\n\n\
@@ -40,7 +40,7 @@ fn a_text_is_requested_once_and_is_markdown_in_a_pipe() {
 #[test]
 fn part_2_is_fetched_only_for_a_saved_text_of_a_day_that_has_two_parts() {
     for (day, part, text) in [(5, 1, ""), (5, 2, "# Day\n"), (25, 1, "# Day\n")] {
-        let server = Server::always(right());
+        let server = MockServer::always(right());
         let home = Home::new(&server);
         home.write(&format!("inputs/2021/day{day}.md"), text);
         home.run(&format!("submit {day} {part} --answer 1 --yes")).expect(0, &["right: 1"]);
@@ -51,8 +51,8 @@ fn part_2_is_fetched_only_for_a_saved_text_of_a_day_that_has_two_parts() {
 #[test]
 fn read_makes_up_for_a_part_2_that_could_not_be_fetched() {
     let [one, both] = [puzzle(5, &[SACKS]), puzzle(5, &[SACKS, PRODUCT])];
-    let down = || Reply::new(502, "");
-    let server = Server::in_turn([one.clone(), right(), down(), one, both, down()]);
+    let down = || MockReply::new(502, "");
+    let server = MockServer::in_turn([one.clone(), right(), down(), one, both, down()]);
     let home = Home::new(&server);
     let text = home.run("read 5").expect(0, &[]).stdout;
     home.run("submit 5 1 --answer 1 --yes").expect(0, &["right: 1", "warning: no text of part 2", "status 502"]);
@@ -67,7 +67,7 @@ fn read_makes_up_for_a_part_2_that_could_not_be_fetched() {
 fn a_part_1_that_was_solved_in_a_browser_is_noticed_after_a_minute() {
     let solved = |answers: &[&str]| solved(5, &[SACKS, PRODUCT], answers);
     let one = puzzle(5, &[SACKS]);
-    let server = Server::in_turn([one.clone(), one, solved(&["42"]), solved(&["42", "#360"]), solved(&["42", "360"])]);
+    let server = MockServer::in_turn([one.clone(), one, solved(&["42"]), solved(&["42", "#360"]), solved(&["42", "360"])]);
     let mut home = Home::new(&server);
     let text = home.run("read 5").expect(0, &[]).stdout;
     for (now, token, requests, said) in [
@@ -97,7 +97,7 @@ fn with_force_the_text_is_replaced_and_the_examples_are_not() {
     for (examples, code, said) in
         [("# mine\n", 0, "no new examples"), ("[[example]\n", 1, "the puzzle's text is saved, but not its examples")]
     {
-        let server = Server::always(puzzle(5, &[SACKS]));
+        let server = MockServer::always(puzzle(5, &[SACKS]));
         let home = Home::new(&server);
         home.write("inputs/2021/day5.md", "mine\n## Part Two\n");
         home.write("inputs/2021/day5.examples.toml", examples);
@@ -112,9 +112,9 @@ fn with_force_the_text_is_replaced_and_the_examples_are_not() {
 fn only_a_page_with_an_unknown_structure_is_kept_for_a_report_and_none_is_taken_for_a_text() {
     for (reply, code, said) in [
         (page(&format!("<p>{TOKEN}</p>")), 5, &["unknown structure", "day-desc", "try again later"][..]),
-        (Reply::html("[Log In]<main><article>"), 3, &["does not accept the session token"]),
+        (MockReply::html("[Log In]<main><article>"), 3, &["does not accept the session token"]),
     ] {
-        let server = Server::always(reply);
+        let server = MockServer::always(reply);
         let home = Home::new(&server);
         home.run("read 5").expect(code, said);
         let error = home.run("read 5").expect(code, said).stderr;
@@ -130,7 +130,7 @@ fn only_a_page_with_an_unknown_structure_is_kept_for_a_report_and_none_is_taken_
 fn a_text_that_cannot_be_saved_is_shown() {
     let folders = Arc::new(OnceLock::<[PathBuf; 2]>::new());
     let made = Arc::clone(&folders);
-    let server = Server::new(move |_| {
+    let server = MockServer::new(move |_| {
         // This stands in for a full disk: from now on, no file can be saved there.
         made.get().unwrap().iter().for_each(|folder| fs::create_dir_all(folder).unwrap());
         puzzle(5, &[SACKS])
@@ -143,7 +143,7 @@ fn a_text_that_cannot_be_saved_is_shown() {
 
 #[test]
 fn without_a_day_it_is_today_s_text() {
-    let home = Home::new(&Server::always(right())).with("AOC_NOW", "2021-12-05T04:59:58Z");
+    let home = Home::new(&MockServer::always(right())).with("AOC_NOW", "2021-12-05T04:59:58Z");
     home.write("inputs/2021/day4.md", "today's\n");
     home.run("read").expect(0, &["today's"]);
     home.run("read --year 2020").expect(2, &["which day of 2020?"]);
@@ -152,8 +152,8 @@ fn without_a_day_it_is_today_s_text() {
 
 #[test]
 fn two_processes_at_once_fetch_a_text_or_an_input_once() {
-    for (command, reply) in [("read 5", puzzle(5, &[SACKS])), ("fetch 5", Reply::new(200, "1\n"))] {
-        let server = Server::always(reply.with_pause(Duration::from_millis(300)));
+    for (command, reply) in [("read 5", puzzle(5, &[SACKS])), ("fetch 5", MockReply::new(200, "1\n"))] {
+        let server = MockServer::always(reply.with_pause(Duration::from_millis(300)));
         let home = Home::new(&server);
         for process in [command; 2].map(|command| home.start(command)) {
             finish(process.wait_with_output().unwrap()).expect(0, &[]);

@@ -6,7 +6,7 @@ use std::process::Stdio;
 
 use crate::home::Home;
 use crate::pages::{SACKS, puzzle, wrong};
-use crate::server::{Reply, Server};
+use crate::server::{MockReply, MockServer};
 
 /// A stream that accepts nothing, because its reader has gone away or its disk is full.
 fn broken_streams() -> Vec<Stdio> {
@@ -18,8 +18,8 @@ fn broken_streams() -> Vec<Stdio> {
 
 #[test]
 fn the_exit_code_tells_what_happened_even_if_nothing_can_be_printed() {
-    let server = Server::new(|request| match request.line.as_str() {
-        "GET /2021/day/5/input" => Reply::new(200, "1\n"),
+    let server = MockServer::new(|request| match request.line.as_str() {
+        "GET /2021/day/5/input" => MockReply::new(200, "1\n"),
         "GET /2021/day/5" => puzzle(5, &[SACKS]),
         _ => wrong("."),
     });

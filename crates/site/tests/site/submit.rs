@@ -3,9 +3,9 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::home::{Home, Outcome, TOKEN, finish};
+use crate::home::{Home, RunOutcome, TOKEN, finish};
 use crate::pages::{PRODUCT, SACKS, puzzle, right, verdict as page, wrong};
-use crate::server::{Reply, Server};
+use crate::server::{MockReply, MockServer};
 
 const ANSWER_21: &str = "POST /2021/day/21/answer";
 
@@ -17,14 +17,14 @@ fn events(home: &Home) -> Vec<String> {
 }
 
 /// Sends an answer to part 2 of day 21, without a question.
-fn send(home: &Home, answer: &str) -> Outcome {
+fn send(home: &Home, answer: &str) -> RunOutcome {
     finish(home.command("submit 21 2 --yes --answer").arg(answer).output().unwrap())
 }
 
 /// Sends an answer and checks the outcome of the reply: exit code, output, and event in the journal.
 #[track_caller]
-fn verdict(reply: Reply, code: i32, said: &[&str], event: &str) -> (Home, Server) {
-    let server = Server::always(reply);
+fn verdict(reply: MockReply, code: i32, said: &[&str], event: &str) -> (Home, MockServer) {
+    let server = MockServer::always(reply);
     let home = Home::new(&server);
     send(&home, "42").expect(code, said);
     assert_eq!(server.lines(), [ANSWER_21]);
@@ -34,7 +34,7 @@ fn verdict(reply: Reply, code: i32, said: &[&str], event: &str) -> (Home, Server
 
 #[test]
 fn an_answer_is_sent_as_a_form_with_the_token() {
-    let server = Server::always(right());
+    let server = MockServer::always(right());
     let home = Home::new(&server);
     send(&home, " a b&c=d%é ").expect(0, &["right: a b&c=d%é is the answer to day 21 part 2"]);
     let [request] = server.requests().try_into().unwrap();
@@ -57,11 +57,11 @@ fn every_kind_of_reply_has_its_exit_code_and_its_event() {
         (wrong("; your answer is too high.  Please wait one minute before"), 7, "too high; the next one may", "wrong"),
         (page("You gave an answer too recently.  You have 3m 30s left"), 6, "again in 3m ", "too-soon"),
         (page("You don't seem to be solving the right level."), 0, "already solved", "not-open"),
-        (Reply::html("[Log In]"), 3, "does not accept the session token", "not-judged"),
-        (Reply::new(404, ""), 4, "not unlocked yet", "not-judged"),
-        (Reply::new(429, "").header("Retry-After", "60"), 6, "(status 429); try again in 1m\n", "not-judged"),
-        (Reply::new(502, ""), 5, "status 502", "lost"),
-        (Reply::raw("200 x\r\nContent-Length: 9\r\n\r\n"), 5, "try again later", "lost"),
+        (MockReply::html("[Log In]"), 3, "does not accept the session token", "not-judged"),
+        (MockReply::new(404, ""), 4, "not unlocked yet", "not-judged"),
+        (MockReply::new(429, "").header("Retry-After", "60"), 6, "(status 429); try again in 1m\n", "not-judged"),
+        (MockReply::new(502, ""), 5, "status 502", "lost"),
+        (MockReply::raw("200 x\r\nContent-Length: 9\r\n\r\n"), 5, "try again later", "lost"),
     ] {
         verdict(reply, code, &[said], event);
     }
@@ -69,7 +69,7 @@ fn every_kind_of_reply_has_its_exit_code_and_its_event() {
 
 #[test]
 fn an_answer_with_an_unknown_outcome_is_sent_again_only_if_the_user_says_so() {
-    let server = Server::in_turn([right().with_pause(Duration::from_mins(1)), Reply::new(303, ""), right()]);
+    let server = MockServer::in_turn([right().with_pause(Duration::from_mins(1)), MockReply::new(303, ""), right()]);
     let home = Home::new(&server);
     let mut process = home.start("submit 21 2 --answer 42 --yes");
     while server.lines().is_empty() {
@@ -89,7 +89,7 @@ fn an_answer_with_an_unknown_outcome_is_sent_again_only_if_the_user_says_so() {
 #[test]
 fn two_processes_at_once_send_an_answer_once() {
     // The second one has a home of its own, as in a container.
-    let server = Server::always(right().with_pause(Duration::from_millis(300)));
+    let server = MockServer::always(right().with_pause(Duration::from_millis(300)));
     let (home, other) = (Home::new(&server), Home::new(&server));
     let other = other.with("AOC_INPUTS", home.path("inputs").to_str().unwrap());
     for process in [&home, &other, &home].map(|home| home.start("submit 21 2 --answer 42 --yes")) {
@@ -100,7 +100,7 @@ fn two_processes_at_once_send_an_answer_once() {
 
 #[test]
 fn an_answer_that_cannot_have_reached_the_server_may_be_sent_again() {
-    let server = Server::always(right());
+    let server = MockServer::always(right());
     let home = Home::new(&server).with("AOC_BASE_URL", "http://127.0.0.1:1");
     send(&home, "42").expect(5, &["the connection to the server failed"]);
     // The server does not understand TLS.
@@ -117,7 +117,7 @@ fn a_right_answer_is_added_to_the_existing_ones() {
         ("[day021]\npart2 = \"\" # to do\n# the end\n", "[day021]\npart2 = \"42\" # to do\n# the end\n"),
         ("\u{FEFF}[day21]\r\npart1 = 1\r\n", "[day21]\npart1 = 1\npart2 = \"42\"\n"),
     ] {
-        let server = Server::always(right());
+        let server = MockServer::always(right());
         let home = Home::new(&server);
         // The second time is as after a kill between the journal and the answers.
         for said in ["right: 42", "already solved"] {
@@ -132,7 +132,7 @@ fn a_right_answer_is_added_to_the_existing_ones() {
 
 #[test]
 fn what_looks_like_a_mistake_is_not_sent() {
-    let server = Server::always(right());
+    let server = MockServer::always(right());
     let home = Home::new(&server);
     home.write("inputs/2021/answers.toml", "[day21]\npart1 = 5\n");
     home.write("workspace/crates/day21/sample.toml", "part2 = \"444\"\n");
@@ -170,7 +170,7 @@ pub fn a_pause_holds_for_the_day_until_it_is_over_and_with_wait_the_answer_is_se
         for case in [
             (page("You gave an answer too recently.  You have 1m left to wait."), 6, "too-soon"),
             (wrong(".  Please wait one minute before trying again."), 7, "wrong"),
-            (Reply::new(429, "").header("Retry-After", "60"), 6, "not-judged"),
+            (MockReply::new(429, "").header("Retry-After", "60"), 6, "not-judged"),
         ] {
             scope.spawn(|| check(case));
         }
@@ -190,7 +190,7 @@ fn without_a_part_the_answer_is_for_the_open_one() {
         ("day21.md", "## Part Two\n", &[], 2),
     ] {
         let asked = !parts.is_empty();
-        let server = Server::new(move |request| if request.line == page_21 { puzzle(21, parts) } else { right() });
+        let server = MockServer::new(move |request| if request.line == page_21 { puzzle(21, parts) } else { right() });
         let home = Home::new(&server);
         home.write(&format!("inputs/2021/{file}"), content);
         home.run("submit 21 --answer 42 --yes").expect(0, &[&format!("42 is the answer to day 21 part {part}")]);
@@ -201,7 +201,7 @@ fn without_a_part_the_answer_is_for_the_open_one() {
 
 #[test]
 fn a_file_that_cannot_be_read_or_understood_is_named_and_nothing_is_sent() {
-    let server = Server::always(right());
+    let server = MockServer::always(right());
     for (name, content, said) in [
         ("inputs/2021/submissions.jsonl", &b"{}\n"[..], "submissions.jsonl: line 1 is damaged"),
         ("inputs/2021/answers.toml", "[day21]\npart2 = 4.2 # \u{9b}31m\u{202e}end".as_bytes(), "31mend"),
@@ -224,7 +224,7 @@ fn a_verdict_is_reported_even_if_it_cannot_be_recorded() {
         let inputs = tempfile::tempdir().unwrap();
         let path = inputs.path().join("2021").join(name);
         // While the server has the answer, a folder takes the file's place.
-        let server = Server::new(move |_| {
+        let server = MockServer::new(move |_| {
             let _ = std::fs::remove_file(&path);
             std::fs::create_dir_all(&path).unwrap();
             reply.clone()
@@ -247,7 +247,7 @@ fn without_an_answer_the_part_is_solved_with_the_private_input() {
         (solved("private", "\" ## \\n #\""), 0, 2, "more than one line"),
         (String::new(), 101, 1, "no answer"),
     ] {
-        let server = Server::always(right());
+        let server = MockServer::always(right());
         let home = Home::new(&server).with("AOC_INPUTS", "../inputs");
         let (printed, called) = (home.write("printed", &prints), home.path("called"));
         let script = format!("(echo \"$@\"; env) > '{}'\ncat '{}'\nexit {code}", called.display(), printed.display());

@@ -9,17 +9,17 @@ use std::time::Duration;
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{Winsize, tcsetwinsize};
 
-use crate::home::{Home, Outcome, finish};
+use crate::home::{Home, RunOutcome, finish};
 use crate::pages::{calendar, right};
-use crate::server::Server;
+use crate::server::MockServer;
 
 /// A program that reads from a terminal, and the keyboard of that terminal.
-struct Session {
+struct TerminalSession {
     program: Child,
     keyboard: File,
 }
 
-impl Session {
+impl TerminalSession {
     fn start(mut command: Command) -> Self {
         let (keyboard, terminal) = terminal();
         command.stdin(terminal).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -39,7 +39,7 @@ impl Session {
     }
 
     /// Types this, and waits for the program to end.
-    fn answer(mut self, typed: &str) -> Outcome {
+    fn answer(mut self, typed: &str) -> RunOutcome {
         self.keyboard.write_all(typed.as_bytes()).unwrap();
         finish(self.program.wait_with_output().unwrap())
     }
@@ -80,9 +80,9 @@ fn an_answer_is_sent_only_after_a_yes() {
         (END_OF_INPUT, false, 1, "nothing was sent"),
         ("y\n", true, 0, "nothing was sent"),
     ] {
-        let server = Server::always(right());
+        let server = MockServer::always(right());
         let home = Home::new(&server);
-        let mut session = Session::start(home.command("submit 21 2 --answer 42"));
+        let mut session = TerminalSession::start(home.command("submit 21 2 --answer 42"));
         assert_eq!(session.question(), "send 42 as the answer to day 21 part 2? [y/N] ");
         assert_eq!((server.lines().len(), home.input_names().len()), (0, 0));
         if other {
@@ -105,7 +105,7 @@ fn a_long_text_is_shown_by_the_pager_or_else_printed() {
         ("false", 6, true),
         ("", 6, true),
     ] {
-        let home = Home::new(&Server::always(right())).with("PAGER", pager);
+        let home = Home::new(&MockServer::always(right())).with("PAGER", pager);
         home.write("inputs/2021/day5.md", "## Part Two\n\na line\n\nthe end\n");
         let printed = shown(&home, "read 5", rows, 80);
         let paged = std::fs::read_to_string(home.path("paged")).unwrap_or_default();
@@ -115,7 +115,7 @@ fn a_long_text_is_shown_by_the_pager_or_else_printed() {
 
 #[test]
 fn a_table_fits_twenty_columns() {
-    let server = Server::always(calendar(9, &[(1, 2)]));
+    let server = MockServer::always(calendar(9, &[(1, 2)]));
     let home = Home::new(&server).with("AOC_NOW", "2021-12-09T12:00:00Z");
     let text = shown(&home, "stars", 50, 20);
     assert!(text.contains("locked") && text.lines().all(|line| line.chars().count() <= 20), "{text}");
@@ -127,13 +127,13 @@ fn ctrl_c_at_the_prompt_for_the_token_leaves_a_terminal_with_echo() {
     use rustix::termios::{LocalModes, tcgetattr};
 
     const CTRL_C: &str = "\x03";
-    let home = Home::new(&Server::always(right()));
+    let home = Home::new(&MockServer::always(right()));
     let site = home.command("token set");
     // The prompt is on the terminal of the process, which only a new session can choose.
     let mut command = Command::new("setsid");
     command.args(["--ctty", "--wait"]).arg(site.get_program()).args(site.get_args());
     command.env_clear().envs(site.get_envs().filter_map(|(name, value)| Some((name, value?))));
-    let mut session = Session::start(command);
+    let mut session = TerminalSession::start(command);
     let terminal = session.keyboard.try_clone().unwrap();
     let has_echo = || tcgetattr(&terminal).unwrap().local_modes.contains(LocalModes::ECHO);
     while has_echo() {

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 
 use crate::home::{Home, TOKEN, finish};
 use crate::pages::{PRODUCT, SACKS, calendar, page, puzzle, right, wrong};
-use crate::server::{Reply, Server};
+use crate::server::{MockReply, MockServer};
 
 const PAGE: &str = "GET /2021/day/5";
 const INPUT: &str = "GET /2021/day/5/input";
@@ -19,7 +19,7 @@ const BEFORE: &str = "2021-12-05T04:59:58Z";
 const AFTER: &str = "2021-12-05T05:00:10Z";
 
 /// A home whose cargo creates a folder for the crate of day 5 and exits with this code.
-fn home(server: &Server, code: i32) -> Home {
+fn home(server: &MockServer, code: i32) -> Home {
     let home = Home::new(server).with("AOC_NOW", BEFORE);
     let (called, day) = (home.path("called"), home.path("workspace/crates/day05"));
     let make = if code == 0 { format!("mkdir -p '{}'\n", day.display()) } else { String::new() };
@@ -34,20 +34,20 @@ fn calls(home: &Home) -> Vec<String> {
 }
 
 /// A site that knows a user's stars for day 5.
-fn site() -> Server {
+fn site() -> MockServer {
     let stars = AtomicU8::new(0);
-    Server::new(move |request| {
+    MockServer::new(move |request| {
         let won = stars.load(Ordering::SeqCst);
         match (request.line.as_str(), request.body.as_str()) {
             (PAGE, _) => puzzle(5, &[SACKS, PRODUCT][..=usize::from(won.min(1))]),
-            (INPUT, _) => Reply::new(200, "20\n50\n"),
+            (INPUT, _) => MockReply::new(200, "20\n50\n"),
             (CALENDAR, _) => calendar(5, &[(4, 1), (5, won)]),
             (ANSWER, "level=1&answer=70" | "level=2&answer=1000") => {
                 stars.store(won + 1, Ordering::SeqCst);
                 right()
             }
             (ANSWER, _) => wrong("; your answer is too low.  Please wait one minute before trying again."),
-            _ => Reply::new(404, "x"),
+            _ => MockReply::new(404, "x"),
         }
     })
 }
@@ -121,14 +121,14 @@ fn it_does_not_wait_without_a_token_or_a_puzzle() {
 #[test]
 fn one_failure_does_not_prevent_the_rest() {
     let (unknown, text) = (page("<p>Hello</p>"), puzzle(5, &[SACKS]));
-    let (down, input) = (Reply::new(502, ""), Reply::new(200, "1\n"));
+    let (down, input) = (MockReply::new(502, ""), MockReply::new(200, "1\n"));
     for (page, input, cargo, code, calls, names) in [
         (&unknown, &input, 0, 5, 1, &["day5.txt"][..]),
         (&text, &down, 0, 5, 1, &["day5.examples.toml", "day5.md"]),
         (&unknown, &down, 0, 5, 0, &[]),
         (&text, &input, 2, 2, 1, &["day5.examples.toml", "day5.md", "day5.txt"]),
     ] {
-        let server = Server::in_turn([page.clone(), input.clone()]);
+        let server = MockServer::in_turn([page.clone(), input.clone()]);
         let home = home(&server, cargo).with("AOC_NOW", AFTER);
         home.run("today").expect(code, &["error: "]);
         assert_eq!(home.input_names(), names);

@@ -3,10 +3,10 @@
 use std::fs;
 
 use crate::home::{CREDENTIALS, Home, TOKEN};
-use crate::server::{Reply, Server};
+use crate::server::{MockReply, MockServer};
 
-fn good() -> Server {
-    Server::always(Reply::html("<html><body>[Settings] [Log Out]</body></html>"))
+fn good() -> MockServer {
+    MockServer::always(MockReply::html("<html><body>[Settings] [Log Out]</body></html>"))
 }
 
 #[test]
@@ -124,8 +124,8 @@ fn set_takes_no_token_from_the_command_line_and_no_invalid_token() {
 
 #[test]
 fn check_believes_the_server() {
-    for (reply, code) in [(Reply::html("[Log Out]"), 0), (Reply::html("[Log In]"), 3), (Reply::new(404, ""), 5)] {
-        let server = Server::always(reply);
+    for (reply, code) in [(MockReply::html("[Log Out]"), 0), (MockReply::html("[Log In]"), 3), (MockReply::new(404, ""), 5)] {
+        let server = MockServer::always(reply);
         Home::new(&server).run("token check").expect(code, &[]);
         assert_eq!(server.lines(), ["GET /settings"]);
     }
