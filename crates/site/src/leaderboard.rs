@@ -61,7 +61,8 @@ impl FromStr for BoardAddress {
             }
             None => (None, page),
         };
-        let id = file_name.strip_suffix(".json").unwrap_or(file_name).trim_end_matches('/').parse().map_err(|_| FORM)?;
+        let id =
+            file_name.strip_suffix(".json").unwrap_or(file_name).trim_end_matches('/').parse().map_err(|_| FORM)?;
         if id == 0 || !view_key.is_none_or(is_key) {
             return Err(FORM);
         }

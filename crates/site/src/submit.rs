@@ -17,7 +17,7 @@ use toolkit::{Exit, Workspace, confirm, say};
 
 pub use self::journal::Journal;
 use self::journal::{AnswerEvent, Proposal};
-use self::verdict::{Hint, AnswerVerdict, readable};
+use self::verdict::{AnswerVerdict, Hint, readable};
 use crate::client::{Client, SendError, SiteLock, session};
 use crate::solved;
 use crate::text::{self, Ask, has_part_2};
@@ -172,8 +172,10 @@ impl Submission<'_> {
         let form = format!("level={part}&answer={}", utf8_percent_encode(answer, NON_ALPHANUMERIC));
         let sent = self.client.post(lock, &self.page(), &form);
         let verdict = sent.and_then(|reply| {
-            AnswerVerdict::of(&reply, &self.client.url(&self.page()), self.client.now(), |text| self.client.redact(text))
-                .map_err(SendError::unjudged)
+            AnswerVerdict::of(&reply, &self.client.url(&self.page()), self.client.now(), |text| {
+                self.client.redact(text)
+            })
+            .map_err(SendError::unjudged)
         });
         let event = match &verdict {
             Ok(verdict) => AnswerEvent::Replied(verdict.clone()),
@@ -264,7 +266,8 @@ impl Submission<'_> {
 fn open_part(client: &Client<'_>, day: Day, is_given: bool) -> Result<Part> {
     let workspace = client.workspace;
     let answers = Answers::load(&workspace.inputs().answers_path(workspace.year))?.day(day);
-    let is_closed = |event: &AnswerEvent| matches!(event, AnswerEvent::Replied(AnswerVerdict::Right | AnswerVerdict::NotOpen));
+    let is_closed =
+        |event: &AnswerEvent| matches!(event, AnswerEvent::Replied(AnswerVerdict::Right | AnswerVerdict::NotOpen));
     let is_solved = answers.get(Part::One).is_some()
         || Journal::load(workspace)?.events(day, Part::One).any(|entry| is_closed(&entry.event))
         || text::saved(workspace, day)?.is_some_and(|text| has_part_2(&text.markdown))

@@ -63,9 +63,8 @@ impl FoundToken {
             ("aoc-cli", config.join("adventofcode.session")),
         ] {
             let place = path.display();
-            let invalid = |error| {
-                Exit::NoSession.error(format!("{place}: {tool}'s file has no valid session token: {error}"))
-            };
+            let invalid =
+                |error| Exit::NoSession.error(format!("{place}: {tool}'s file has no valid session token: {error}"));
             if let Some(token) = stored(tool, &path).map_err(invalid)? {
                 #[cfg(unix)]
                 warn_if_readable_by_others(&path);

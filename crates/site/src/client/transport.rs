@@ -6,9 +6,9 @@ use ureq::http::request::Builder;
 use ureq::http::{HeaderName, Request};
 use ureq::{Agent, AsSendBody, Proxy, SendBody};
 
-use super::settings::Settings;
 use super::reply::Reply;
 use super::session::Token;
+use super::settings::Settings;
 use crate::waits::spoken;
 
 /// The maximum number of bytes read of a reply. This is the limit for inputs; the site's pages are far smaller.

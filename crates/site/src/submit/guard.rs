@@ -7,8 +7,8 @@ use anyhow::Result;
 use common::Part;
 use toolkit::Exit;
 
-use super::journal::{JournalEntry, AnswerEvent, Journal, Proposal};
-use super::verdict::{Hint, AnswerVerdict};
+use super::journal::{AnswerEvent, Journal, JournalEntry, Proposal};
+use super::verdict::{AnswerVerdict, Hint};
 
 /// Checks whether to send an answer, given the known answers to the user's input and to the sample. `Ok` with a message means that
 /// nothing is left to do. With `resend`, an answer may be sent again although the outcome of its first submission is unknown.

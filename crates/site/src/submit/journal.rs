@@ -140,7 +140,9 @@ impl Journal {
     pub fn pauses(&self, day: Day) -> impl Iterator<Item = Timestamp> {
         let entries = self.entries.iter().filter(move |entry| entry.day == day.number());
         entries.filter_map(|entry| match entry.event {
-            AnswerEvent::Replied(AnswerVerdict::Wrong { wait_until, .. } | AnswerVerdict::TooSoon { wait_until }) => Some(wait_until),
+            AnswerEvent::Replied(AnswerVerdict::Wrong { wait_until, .. } | AnswerVerdict::TooSoon { wait_until }) => {
+                Some(wait_until)
+            }
             _ => None,
         })
     }
@@ -180,7 +182,10 @@ mod tests {
             (r#""not-judged","reason":"x""#, AnswerEvent::NotJudged { reason }),
             (r#""right""#, AnswerEvent::Replied(AnswerVerdict::Right)),
             (r#""wrong","hint":"too-high","wait_until":"2001-09-09T01:47:40Z""#, AnswerEvent::Replied(wrong)),
-            (r#""too-soon","wait_until":"2001-09-09T01:47:40Z""#, AnswerEvent::Replied(AnswerVerdict::TooSoon { wait_until })),
+            (
+                r#""too-soon","wait_until":"2001-09-09T01:47:40Z""#,
+                AnswerEvent::Replied(AnswerVerdict::TooSoon { wait_until }),
+            ),
             (r#""not-open""#, AnswerEvent::Replied(AnswerVerdict::NotOpen)),
             (r#""unknown","status":200,"reply":"a\n\"b\" <c>""#, AnswerEvent::Replied(unknown)),
         ] {

@@ -134,7 +134,10 @@ mod tests {
             ("That's not\n the right  answer; your answer is <em>too high</em>.", wrong(Some(Hint::TooHigh), 60)),
             ("That's not the right answer; your answer is too low.", wrong(Some(Hint::TooLow), 60)),
             ("That's not the right answer.  Please wait 5 minutes before", wrong(None, 300)),
-            ("You gave an answer too recently.  You have 3m 30s left", AnswerVerdict::TooSoon { wait_until: after(210) }),
+            (
+                "You gave an answer too recently.  You have 3m 30s left",
+                AnswerVerdict::TooSoon { wait_until: after(210) },
+            ),
             ("You don't seem to be solving the right level.  Did you already complete it?", AnswerVerdict::NotOpen),
             ("You've finished every puzzle", AnswerVerdict::NotOpen),
         ] {

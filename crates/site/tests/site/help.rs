@@ -6,7 +6,7 @@ use crate::home::Home;
 use crate::server::{MockReply, MockServer};
 
 #[test]
-fn the_help_of_every_command_is_complete_by_itself() {
+fn the_help_of_every_command_is_complete() {
     let home = Home::new(&MockServer::always(MockReply::new(200, "")));
     for (command, about) in SITE_COMMANDS {
         let words = [about, "--year", "Usage: cargo xtask", "Exit codes: 0 ", "1 other failure", "3 no session"];

@@ -1,4 +1,4 @@
-//! A user's home folder for tests, isolated from the real one.
+//! A user's home folder for tests, isolated from the real home folder.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,7 +13,7 @@ use crate::server::MockServer;
 pub const TOKEN: &str = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff\
                          00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
 
-/// The contact for these requests.
+/// The contact in the requests of tests.
 pub const EMAIL: &str = "somebody@example.org";
 
 /// The file in which cargo-aoc keeps the token, below the home folder.
@@ -74,7 +74,7 @@ impl Home {
         Self { folder, variables: variables.into() }
     }
 
-    /// The same with a variable set to this value; an empty one counts as unset.
+    /// The same home with a variable set to this value. An empty variable counts as unset.
     pub fn with(mut self, name: &'static str, value: &str) -> Self {
         self.variables.insert(name, value.to_owned());
         self
@@ -100,13 +100,13 @@ impl Home {
 
         let (source, cargo) = (self.write("cargo.sh", format!("#!/bin/sh\n{script}\n")), self.path("cargo"));
         fs::set_permissions(&source, fs::Permissions::from_mode(0o755)).unwrap();
-        // Another process writes the file. If this one did, a program started by another test at that moment might hold it open,
-        // and Linux does not run a file that is open for writing.
+        // `cp` writes the file. If this process did, a child process of another test could inherit the open file, and Linux does not
+        // run a file that is open for writing.
         assert!(Command::new("cp").args([&source, &cargo]).status().unwrap().success());
         self.with("CARGO", &cargo.display().to_string())
     }
 
-    /// The path below the home folder of what the program keeps about a server, with this ending.
+    /// The path, below the home folder, of the program's cache file about a server with this ending.
     pub fn cached(server: &MockServer, ending: &str) -> String {
         format!("{CACHE}/aoc-xtask/{}{ending}", server.url().replace("http://", "").replace(':', "_"))
     }
@@ -130,7 +130,7 @@ impl Home {
         let mut command = Command::new(env!("CARGO_BIN_EXE_site"));
         command.args(arguments.split_whitespace()).stdin(Stdio::null()).env_clear();
         command.current_dir(self.path("workspace"));
-        // Only what programs need to be found and to start.
+        // Only the variables that programs need to be found and to start.
         for name in ["PATH", "SYSTEMROOT", "CARGO_HOME", "RUSTUP_HOME"] {
             if let Some(value) = std::env::var_os(name) {
                 command.env(name, value);
@@ -145,7 +145,7 @@ impl Home {
         finish(self.command(arguments).output().unwrap())
     }
 
-    /// Runs the program to completion, with this on standard input.
+    /// Runs the program to completion, with these bytes on standard input.
     pub fn run_with(&self, arguments: &str, stdin: &[u8]) -> RunOutcome {
         let file = self.write("stdin", stdin);
         finish(self.command(arguments).stdin(fs::File::open(file).unwrap()).output().unwrap())
@@ -169,7 +169,7 @@ impl RunOutcome {
     }
 }
 
-/// The outcome of a run. Whatever the test is about, no output may contain the token, or control the terminal.
+/// The outcome of a run. Checks for every test that the output neither contains the token nor controls the terminal.
 pub fn finish(output: Output) -> RunOutcome {
     let outcome = RunOutcome {
         code: output.status.code(),
@@ -177,7 +177,7 @@ pub fn finish(output: Output) -> RunOutcome {
         stderr: String::from_utf8(output.stderr).unwrap(),
     };
     for printed in [&outcome.stdout, &outcome.stderr] {
-        // Not even a part of it.
+        // Not even a part of the token.
         for part in TOKEN.as_bytes().windows(24) {
             assert!(!printed.contains(str::from_utf8(part).unwrap()), "the token was printed");
         }

@@ -1,4 +1,4 @@
-//! Pages with the structure of the site's, but other content.
+//! Pages that have the site's structure, but contents of our own.
 
 use crate::server::MockReply;
 
@@ -7,7 +7,7 @@ pub const SACKS: &str = "<p>The mill counts its sacks. For example, it may have 
     <pre><code>12\n30\n</code></pre>\n<p>In total, that is <code><em>42</em></code> sacks.</p>\n\
     <p><em>How many sacks are there?</em></p>";
 
-/// The same for part 2.
+/// A text of part 2 with an answer to the same example.
 pub const PRODUCT: &str = "<p>The miller multiplies. In the example above, that is <code><em>360</em></code>.</p>";
 
 /// A page for a user who is logged in.
@@ -28,7 +28,7 @@ pub fn right() -> MockReply {
     verdict("That's the right answer!  You are <em>one gold star</em> closer to the end.")
 }
 
-/// The reply to a wrong answer, with what follows these words.
+/// The reply to a wrong answer. `rest` ends its first sentence.
 pub fn wrong(rest: &str) -> MockReply {
     verdict(&format!("That's not the right answer{rest}"))
 }
@@ -38,7 +38,7 @@ pub fn puzzle(day: u8, parts: &[&str]) -> MockReply {
     solved(day, parts, &[])
 }
 
-/// The same with the answers to solved parts.
+/// A puzzle's page with the texts of its unlocked parts, and the answers to its solved parts.
 pub fn solved(day: u8, parts: &[&str], answers: &[&str]) -> MockReply {
     let answers = answers.iter().map(|answer| format!("<p>Your puzzle answer was <code>{answer}</code>.</p>"));
     let headings =
@@ -50,7 +50,7 @@ pub fn solved(day: u8, parts: &[&str], answers: &[&str]) -> MockReply {
     page(&articles.collect::<String>())
 }
 
-/// The calendar of 2021 with this many unlocked days, and the stars of those that have any.
+/// The calendar of 2021 with `open` unlocked days. `stars` has the days with stars.
 pub fn calendar(open: u8, stars: &[(u8, u8)]) -> MockReply {
     let links = (1..=open).rev().map(|day| {
         let count = stars.iter().find(|(starred, _)| *starred == day).map_or(0, |(_, count)| *count);

@@ -1,4 +1,4 @@
-//! `cargo xtask read`, and the texts and examples that this and other commands save.
+//! `cargo xtask read`, and the texts and examples that it and other commands save.
 
 use std::fs;
 use std::path::PathBuf;
@@ -15,11 +15,11 @@ const PAGE_5: &str = "GET /2021/day/5";
 const TEXT: &str = "day5.md";
 const EXAMPLES: &str = "day5.examples.toml";
 
-/// The ending of the file in which the page of day 5 is kept.
-const KEPT: &str = "-2021-day-5.page";
+/// The ending of the cached page of day 5.
+const CACHED: &str = "-2021-day-5.page";
 
 #[test]
-fn a_text_is_requested_once_and_is_markdown_in_a_pipe() {
+fn a_text_is_requested_once() {
     let server = MockServer::always(puzzle(5, &[SACKS]));
     let home = Home::new(&server);
     let RunOutcome { stdout: shown, stderr, .. } =
@@ -38,7 +38,7 @@ fn a_text_is_requested_once_and_is_markdown_in_a_pipe() {
 }
 
 #[test]
-fn part_2_is_fetched_only_for_a_saved_text_of_a_day_that_has_two_parts() {
+fn part_2_is_fetched_for_a_saved_text() {
     for (day, part, text) in [(5, 1, ""), (5, 2, "# Day\n"), (25, 1, "# Day\n")] {
         let server = MockServer::always(right());
         let home = Home::new(&server);
@@ -49,7 +49,7 @@ fn part_2_is_fetched_only_for_a_saved_text_of_a_day_that_has_two_parts() {
 }
 
 #[test]
-fn read_makes_up_for_a_part_2_that_could_not_be_fetched() {
+fn read_tries_again_to_fetch_part_2() {
     let [one, both] = [puzzle(5, &[SACKS]), puzzle(5, &[SACKS, PRODUCT])];
     let down = || MockReply::new(502, "");
     let server = MockServer::in_turn([one.clone(), right(), down(), one, both, down()]);
@@ -64,10 +64,11 @@ fn read_makes_up_for_a_part_2_that_could_not_be_fetched() {
 }
 
 #[test]
-fn a_part_1_that_was_solved_in_a_browser_is_noticed_after_a_minute() {
+fn a_part_solved_in_a_browser_is_noticed() {
     let solved = |answers: &[&str]| solved(5, &[SACKS, PRODUCT], answers);
     let one = puzzle(5, &[SACKS]);
-    let server = MockServer::in_turn([one.clone(), one, solved(&["42"]), solved(&["42", "#360"]), solved(&["42", "360"])]);
+    let server =
+        MockServer::in_turn([one.clone(), one, solved(&["42"]), solved(&["42", "#360"]), solved(&["42", "360"])]);
     let mut home = Home::new(&server);
     let text = home.run("read 5").expect(0, &[]).stdout;
     for (now, token, requests, said) in [
@@ -81,7 +82,7 @@ fn a_part_1_that_was_solved_in_a_browser_is_noticed_after_a_minute() {
         let outcome = home.run("read 5").expect(0, said);
         assert_eq!((server.lines().len(), outcome.stderr.is_empty()), (requests, now != "12:04:00"), "{outcome:?}");
     }
-    // What is in the file stays.
+    // The answers in the file stay.
     assert_eq!(home.input("answers.toml").as_deref(), Some("[day5]\npart1 = \"42\"\n"));
     let answers = "[day5]\npart1 = 43 # mine\n";
     home.write("inputs/2021/answers.toml", answers);
@@ -93,7 +94,7 @@ fn a_part_1_that_was_solved_in_a_browser_is_noticed_after_a_minute() {
 }
 
 #[test]
-fn with_force_the_text_is_replaced_and_the_examples_are_not() {
+fn force_replaces_the_text_but_not_the_examples() {
     for (examples, code, said) in
         [("# mine\n", 0, "no new examples"), ("[[example]\n", 1, "the puzzle's text is saved, but not its examples")]
     {
@@ -109,7 +110,7 @@ fn with_force_the_text_is_replaced_and_the_examples_are_not() {
 }
 
 #[test]
-fn only_a_page_with_an_unknown_structure_is_kept_for_a_report_and_none_is_taken_for_a_text() {
+fn pages_with_unknown_structure_are_cached_for_reports() {
     for (reply, code, said) in [
         (page(&format!("<p>{TOKEN}</p>")), 5, &["unknown structure", "day-desc", "try again later"][..]),
         (MockReply::html("[Log In]<main><article>"), 3, &["does not accept the session token"]),
@@ -119,9 +120,9 @@ fn only_a_page_with_an_unknown_structure_is_kept_for_a_report_and_none_is_taken_
         home.run("read 5").expect(code, said);
         let error = home.run("read 5").expect(code, said).stderr;
         assert_eq!((home.input_names().len(), server.lines()), (0, vec![PAGE_5.to_owned(); 2]));
-        let kept = home.path(Home::cached(&server, KEPT));
-        assert_eq!(error.contains(kept.to_str().unwrap()), code == 5, "{error}");
-        let page = fs::read_to_string(kept).unwrap_or_default();
+        let cached = home.path(Home::cached(&server, CACHED));
+        assert_eq!(error.contains(cached.to_str().unwrap()), code == 5, "{error}");
+        let page = fs::read_to_string(cached).unwrap_or_default();
         assert!(page.starts_with("fetched at 2022-01-25T12:00:") == (code == 5) && !page.contains(TOKEN), "{page}");
     }
 }
@@ -131,18 +132,18 @@ fn a_text_that_cannot_be_saved_is_shown() {
     let folders = Arc::new(OnceLock::<[PathBuf; 2]>::new());
     let made = Arc::clone(&folders);
     let server = MockServer::new(move |_| {
-        // This stands in for a full disk: from now on, no file can be saved there.
+        // The folders stand in for a full disk: from now on, no file can be saved in their place.
         made.get().unwrap().iter().for_each(|folder| fs::create_dir_all(folder).unwrap());
         puzzle(5, &[SACKS])
     });
     let home = Home::new(&server);
-    folders.set([home.path("inputs/2021/day5.md"), home.path(Home::cached(&server, KEPT))]).unwrap();
+    folders.set([home.path("inputs/2021/day5.md"), home.path(Home::cached(&server, CACHED))]).unwrap();
     home.run("read 5")
         .expect(1, &["How many sacks", "warning: cannot replace", "text could not be saved: cannot replace"]);
 }
 
 #[test]
-fn without_a_day_it_is_today_s_text() {
+fn the_default_text_is_today_s() {
     let home = Home::new(&MockServer::always(right())).with("AOC_NOW", "2021-12-05T04:59:58Z");
     home.write("inputs/2021/day4.md", "today's\n");
     home.run("read").expect(0, &["today's"]);
@@ -151,7 +152,7 @@ fn without_a_day_it_is_today_s_text() {
 }
 
 #[test]
-fn two_processes_at_once_fetch_a_text_or_an_input_once() {
+fn two_processes_at_once_send_one_request() {
     for (command, reply) in [("read 5", puzzle(5, &[SACKS])), ("fetch 5", MockReply::new(200, "1\n"))] {
         let server = MockServer::always(reply.with_pause(Duration::from_millis(300)));
         let home = Home::new(&server);

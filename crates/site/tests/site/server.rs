@@ -1,4 +1,4 @@
-//! A server that replies, correctly or not, as a test wants, and records the requests.
+//! A server that sends the replies of a test, correct or not, and records the requests.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
@@ -35,15 +35,15 @@ pub struct MockReply {
 }
 
 impl MockServer {
-    /// A server that answers each request by this function.
+    /// A server that answers each request with the result of this function.
     pub fn new(answer: impl Fn(&Request) -> MockReply + Send + Sync + 'static) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
-        // Both live until the process ends, like the threads.
+        // The function and the requests live until the process ends, like the threads.
         let (answer, requests): (&_, &_) = (Box::leak(Box::new(answer)), Box::leak(Box::default()));
         thread::spawn(move || {
             for stream in listener.incoming().map_while(Result::ok) {
-                // It is not the server's failure if a client was killed.
+                // The result is ignored, because the client may be killed.
                 thread::spawn(move || serve(&stream, requests, answer));
             }
         });
@@ -55,7 +55,7 @@ impl MockServer {
         Self::in_turn([reply])
     }
 
-    /// A server that sends these replies in turn, and the last one from then on.
+    /// A server that sends these replies in turn, then repeats the last one.
     pub fn in_turn<const COUNT: usize>(replies: [MockReply; COUNT]) -> Self {
         let count = AtomicUsize::new(0);
         Self::new(move |_| replies[count.fetch_add(1, Ordering::SeqCst).min(COUNT - 1)].clone())
@@ -82,7 +82,7 @@ fn serve(stream: &TcpStream, requests: &Mutex<Vec<Request>>, answer: impl Fn(&Re
     requests.lock().unwrap().push(request.clone());
     answer(&request).send(stream)?;
     stream.shutdown(Shutdown::Write)?;
-    // Read to the end, so that the system does not turn the close into a reset, which may overtake the reply.
+    // Read to the end. Otherwise, the system resets the connection when it is closed, and the reply may be lost.
     io::copy(&mut &*stream, &mut io::sink()).map(drop)
 }
 

@@ -19,7 +19,7 @@ fn board() -> MockReply {
 }
 
 #[test]
-fn the_calendar_shows_stars_and_local_files_and_is_requested_once_in_15_minutes() {
+fn stars_and_local_files_are_shown() {
     let server = MockServer::always(calendar(5, &[(1, 2), (3, 1)]));
     let home = Home::new(&server).with("AOC_NOW", "2021-12-05T05:00:10Z");
     fs::create_dir_all(home.path("workspace/crates/day03")).unwrap();
@@ -43,7 +43,7 @@ fn the_calendar_shows_stars_and_local_files_and_is_requested_once_in_15_minutes(
 }
 
 #[test]
-fn a_leaderboard_is_a_table_with_ranks_and_is_kept_as_the_site_asks() {
+fn a_leaderboard_is_a_cached_table() {
     let server = MockServer::always(board());
     let home = Home::new(&server);
     home.run("leaderboard 123").expect(0, &["Advent of Code 2021", "score", "Miller[31m"]);
@@ -55,7 +55,7 @@ fn a_leaderboard_is_a_table_with_ranks_and_is_kept_as_the_site_asks() {
 }
 
 #[test]
-fn a_read_only_link_needs_no_session_and_only_the_site_sees_its_key() {
+fn a_read_only_link_needs_no_session() {
     const KEY: &str = "5ec2e7";
     let server = MockServer::in_turn([MockReply::new(400, ""), MockReply::new(404, ""), board()]);
     let home = Home::new(&server).with("AOC_SESSION", "not a token");

@@ -16,7 +16,7 @@ fn events(home: &Home) -> Vec<String> {
     entries.map(|entry| entry["event"].as_str().unwrap().to_owned()).collect()
 }
 
-/// Sends an answer to part 2 of day 21, without a question.
+/// Sends an answer to part 2 of day 21 with --yes.
 fn send(home: &Home, answer: &str) -> RunOutcome {
     finish(home.command("submit 21 2 --yes --answer").arg(answer).output().unwrap())
 }
@@ -33,7 +33,7 @@ fn verdict(reply: MockReply, code: i32, said: &[&str], event: &str) -> (Home, Mo
 }
 
 #[test]
-fn an_answer_is_sent_as_a_form_with_the_token() {
+fn an_answer_is_sent_as_a_form() {
     let server = MockServer::always(right());
     let home = Home::new(&server);
     send(&home, " a b&c=d%é ").expect(0, &["right: a b&c=d%é is the answer to day 21 part 2"]);
@@ -44,8 +44,8 @@ fn an_answer_is_sent_as_a_form_with_the_token() {
 }
 
 #[test]
-fn every_kind_of_reply_has_its_exit_code_and_its_event() {
-    // The token in it is neither shown nor recorded.
+fn every_reply_has_an_exit_code_and_event() {
+    // The token in the reply is neither shown nor recorded.
     let (start, end) = TOKEN.split_at(9);
     let unknown = page(&format!("Something   <b>new</b> &amp; {TOKEN} {start}<i>{end}</i>"));
     let shown = "Something new & [session token] [session token]\n";
@@ -68,7 +68,7 @@ fn every_kind_of_reply_has_its_exit_code_and_its_event() {
 }
 
 #[test]
-fn an_answer_with_an_unknown_outcome_is_sent_again_only_if_the_user_says_so() {
+fn an_unknown_outcome_needs_resend() {
     let server = MockServer::in_turn([right().with_pause(Duration::from_mins(1)), MockReply::new(303, ""), right()]);
     let home = Home::new(&server);
     let mut process = home.start("submit 21 2 --answer 42 --yes");
@@ -88,7 +88,7 @@ fn an_answer_with_an_unknown_outcome_is_sent_again_only_if_the_user_says_so() {
 
 #[test]
 fn two_processes_at_once_send_an_answer_once() {
-    // The second one has a home of its own, as in a container.
+    // The second process has a home of its own, as in a container.
     let server = MockServer::always(right().with_pause(Duration::from_millis(300)));
     let (home, other) = (Home::new(&server), Home::new(&server));
     let other = other.with("AOC_INPUTS", home.path("inputs").to_str().unwrap());
@@ -99,7 +99,7 @@ fn two_processes_at_once_send_an_answer_once() {
 }
 
 #[test]
-fn an_answer_that_cannot_have_reached_the_server_may_be_sent_again() {
+fn an_answer_that_was_not_sent_is_resent() {
     let server = MockServer::always(right());
     let home = Home::new(&server).with("AOC_BASE_URL", "http://127.0.0.1:1");
     send(&home, "42").expect(5, &["the connection to the server failed"]);
@@ -111,7 +111,7 @@ fn an_answer_that_cannot_have_reached_the_server_may_be_sent_again() {
 }
 
 #[test]
-fn a_right_answer_is_added_to_the_existing_ones() {
+fn a_right_answer_is_added_to_the_file() {
     for (before, after) in [
         ("# mine\n[day2]\npart1 = 7 # seven\n", "# mine\n[day2]\npart1 = 7 # seven\n\n[day21]\npart2 = \"42\"\n"),
         ("[day021]\npart2 = \"\" # to do\n# the end\n", "[day021]\npart2 = \"42\" # to do\n# the end\n"),
@@ -119,7 +119,7 @@ fn a_right_answer_is_added_to_the_existing_ones() {
     ] {
         let server = MockServer::always(right());
         let home = Home::new(&server);
-        // The second time is as after a kill between the journal and the answers.
+        // The second run starts like the run after a kill between the writes of the journal and of the answers.
         for said in ["right: 42", "already solved"] {
             home.write("inputs/2021/answers.toml", before);
             send(&home, "42").expect(0, &[said]);
@@ -131,7 +131,7 @@ fn a_right_answer_is_added_to_the_existing_ones() {
 }
 
 #[test]
-fn what_looks_like_a_mistake_is_not_sent() {
+fn answers_that_look_like_mistakes_are_not_sent() {
     let server = MockServer::always(right());
     let home = Home::new(&server);
     home.write("inputs/2021/answers.toml", "[day21]\npart1 = 5\n");
@@ -153,7 +153,7 @@ fn what_looks_like_a_mistake_is_not_sent() {
     assert_eq!((server.lines().len(), home.input_names().len()), (0, 1));
 }
 
-pub fn a_pause_holds_for_the_day_until_it_is_over_and_with_wait_the_answer_is_sent_then() {
+pub fn a_pause_holds_for_its_day() {
     let check = |(reply, code, event)| {
         let (home, server) = verdict(reply, code, &[], event);
         let home = home.with("AOC_NOW", "2022-01-25T12:00:58Z");
@@ -162,7 +162,7 @@ pub fn a_pause_holds_for_the_day_until_it_is_over_and_with_wait_the_answer_is_se
         let start = Instant::now();
         home.run("submit 21 2 --answer 43 --yes --wait")
             .expect(code, &["sending 43 as the answer to day 21 part 2 in "]);
-        // Two seconds to the end of the pause, and one more for a site whose clock is behind.
+        // Two seconds to the end of the pause, and one more second for a site whose clock is behind.
         assert!(server.requests()[1].at.duration_since(start) >= Duration::from_secs(3));
         send(&home.with("AOC_NOW", "2022-01-25T12:03:00Z"), "44").expect(code, &[]);
     };
@@ -178,7 +178,7 @@ pub fn a_pause_holds_for_the_day_until_it_is_over_and_with_wait_the_answer_is_se
 }
 
 #[test]
-fn without_a_part_the_answer_is_for_the_open_one() {
+fn the_default_part_is_the_open_one() {
     let page_21 = "GET /2021/day/21";
     let not_open = r#"{"at":"2022-01-25T12:00:00Z","day":21,"part":1,"answer":"5","event":"not-open"}"#;
     for (file, content, parts, part) in [
@@ -200,7 +200,7 @@ fn without_a_part_the_answer_is_for_the_open_one() {
 }
 
 #[test]
-fn a_file_that_cannot_be_read_or_understood_is_named_and_nothing_is_sent() {
+fn unreadable_files_prevent_a_submission() {
     let server = MockServer::always(right());
     for (name, content, said) in [
         ("inputs/2021/submissions.jsonl", &b"{}\n"[..], "submissions.jsonl: line 1 is damaged"),
@@ -216,7 +216,7 @@ fn a_file_that_cannot_be_read_or_understood_is_named_and_nothing_is_sent() {
 }
 
 #[test]
-fn a_verdict_is_reported_even_if_it_cannot_be_recorded() {
+fn a_verdict_that_is_not_recorded_is_reported() {
     for (reply, code, name, said) in [
         (wrong("."), 7, "submissions.jsonl", ["wrong: 42", "the outcome is not recorded"]),
         (right(), 1, "answers.toml", ["right: 42", "could not be recorded"]),
@@ -236,11 +236,11 @@ fn a_verdict_is_reported_even_if_it_cannot_be_recorded() {
 
 #[cfg(unix)]
 #[test]
-fn without_an_answer_the_part_is_solved_with_the_private_input() {
+fn the_default_answer_is_from_the_private_input() {
     let solved = |input: &str, answer: &str| format!(r#"[{{"answer":{answer},"input":"{input}","known":false}}]"#);
     for (prints, code, exit, said) in [
         (solved("private", "\"42\""), 0, 0, "right: 42"),
-        // The answer differs from a known one; judging that is up to the guards.
+        // The solver's exit code is 1 because the answer differs from a known one.
         (solved("private", "\"42\""), 1, 0, "right: 42"),
         (solved("sample", "\"42\""), 0, 2, "not solved with your own input"),
         (r#"[{"error":"line 3: no"}]"#.to_owned(), 1, 1, "line 3: no"),
@@ -258,7 +258,7 @@ fn without_an_answer_the_part_is_solved_with_the_private_input() {
         let called = std::fs::read_to_string(called).unwrap();
         let arguments = "run --release --quiet --package aoc-2021 -- 21 --part 2 --variant default --json\n";
         assert!(called.starts_with(arguments) && !called.contains(TOKEN), "{called}");
-        // The solver reads the same inputs, wherever it runs.
+        // The solver reads the same inputs, even if it runs in another folder.
         let folder = called.lines().find_map(|line| line.strip_prefix("AOC_INPUTS=")).unwrap();
         assert_eq!(std::fs::canonicalize(folder).unwrap(), home.path("inputs").canonicalize().unwrap());
         assert!(folder.starts_with('/'), "{folder}");

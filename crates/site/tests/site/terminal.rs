@@ -38,26 +38,26 @@ impl TerminalSession {
         shown
     }
 
-    /// Types this, and waits for the program to end.
+    /// Types a text, and waits for the program to end.
     fn answer(mut self, typed: &str) -> RunOutcome {
         self.keyboard.write_all(typed.as_bytes()).unwrap();
         finish(self.program.wait_with_output().unwrap())
     }
 }
 
-/// The user's side of a terminal, keyboard and screen, and the side of programs.
+/// A new terminal: the user's side, which is keyboard and screen, and the programs' side.
 fn terminal() -> (File, File) {
     let user = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
     grantpt(&user).unwrap();
     unlockpt(&user).unwrap();
     let name = ptsname(&user, Vec::new()).unwrap().into_string().unwrap();
-    // Without NOCTTY, it may become the terminal of this test, which then ends with it.
+    // Without NOCTTY, the terminal may become the terminal of this test, which then ends when the terminal is closed.
     let mut options = File::options();
     options.read(true).write(true).custom_flags(OpenptFlags::NOCTTY.bits().cast_signed());
     (user.into(), options.open(name).unwrap())
 }
 
-/// What the program shows on a terminal of this size.
+/// The program's output on a terminal of this size.
 fn shown(home: &Home, arguments: &str, rows: u16, columns: u16) -> String {
     let (mut screen, terminal) = terminal();
     tcsetwinsize(&terminal, Winsize { ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0 }).unwrap();
@@ -72,7 +72,7 @@ fn shown(home: &Home, arguments: &str, rows: u16, columns: u16) -> String {
 #[test]
 fn an_answer_is_sent_only_after_a_yes() {
     const END_OF_INPUT: &str = "\x04";
-    // Another process may send it during the question.
+    // Another process may send the answer during the question.
     for (typed, other, code, said) in [
         (" YES \n", false, 0, "right: 42"),
         ("\n", false, 1, "nothing was sent"),
@@ -94,12 +94,12 @@ fn an_answer_is_sent_only_after_a_yes() {
 }
 
 #[test]
-fn a_long_text_is_shown_by_the_pager_or_else_printed() {
+fn a_long_text_is_shown_in_the_pager() {
     // The text has six lines.
     for (pager, rows, is_printed) in [
         (r#"sh -c 'cat >"$HOME/paged"'"#, 6, false),
         (r#"cat >"$HOME/paged""#, 7, true),
-        // Ctrl-C is for the pager alone.
+        // Ctrl-C ends the pager alone.
         (r#"kill -INT $PPID; cat >"$HOME/paged""#, 6, false),
         (r#"cat >"$HOME/paged"; kill -INT $PPID; kill -INT $$"#, 6, false),
         ("false", 6, true),
@@ -123,13 +123,13 @@ fn a_table_fits_twenty_columns() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn ctrl_c_at_the_prompt_for_the_token_leaves_a_terminal_with_echo() {
+fn ctrl_c_at_the_prompt_restores_echo() {
     use rustix::termios::{LocalModes, tcgetattr};
 
     const CTRL_C: &str = "\x03";
     let home = Home::new(&MockServer::always(right()));
     let site = home.command("token set");
-    // The prompt is on the terminal of the process, which only a new session can choose.
+    // The prompt appears on the controlling terminal. Only a new session can choose one.
     let mut command = Command::new("setsid");
     command.args(["--ctty", "--wait"]).arg(site.get_program()).args(site.get_args());
     command.env_clear().envs(site.get_envs().filter_map(|(name, value)| Some((name, value?))));

@@ -1,4 +1,4 @@
-//! `cargo xtask today`, and the whole morning that it starts.
+//! `cargo xtask today`, and the commands of the morning that follows.
 
 #![cfg(unix)]
 
@@ -14,7 +14,7 @@ const INPUT: &str = "GET /2021/day/5/input";
 const ANSWER: &str = "POST /2021/day/5/answer";
 const CALENDAR: &str = "GET /2021";
 
-/// Two seconds before day 5 unlocks, and some seconds after.
+/// Two seconds before day 5 unlocks, and ten seconds after.
 const BEFORE: &str = "2021-12-05T04:59:58Z";
 const AFTER: &str = "2021-12-05T05:00:10Z";
 
@@ -69,7 +69,7 @@ pub fn the_first_morning_requests_each_page_once() {
     asked.push(ANSWER);
     assert_eq!(server.lines(), asked);
 
-    // Part 2 follows what the user has written.
+    // Part 2 is added below the user's changes.
     let text = home.input("day5.md").unwrap() + "\nA note of mine.\n";
     let examples = home.input("day5.examples.toml").unwrap().replace("\"42\"", "43 # mine");
     home.write("inputs/2021/day5.md", &text);
@@ -102,19 +102,27 @@ pub fn the_first_morning_requests_each_page_once() {
 }
 
 #[test]
-fn it_does_not_wait_without_a_token_or_a_puzzle() {
+fn nothing_is_awaited_without_token_or_puzzle() {
     let server = site();
     let home = home(&server, 0);
     let refused = home.command("today").env("AOC_SESSION", "").output().unwrap();
     assert!(!finish(refused).expect(3, &["no session token"]).stderr.contains("unlocks"));
     home.run("today --year 2020").expect(2, &["no year 2020"]);
+    let all_unlocked = "all puzzles of 2021 have unlocked; name a day, as in \"cargo xtask new 5 --fetch\"; ";
     for (now, said) in [
-        ("2021-12-26", "all puzzles of 2021 have unlocked; name a day, as in \"cargo xtask new 5 --fetch\"\n"),
-        ("2022-11-30", "5 --fetch\", or make the year that is running with \"cargo xtask year 2022\"\n"),
+        ("2021-12-26", "2022 begins at 2022-12-01T05:00:00Z\n"),
+        ("2022-07-01", "2022 begins at 2022-12-01T05:00:00Z\n"),
+        ("2022-10-31", "2022 begins at 2022-12-01T05:00:00Z\n"),
+        ("2022-11-01", "for 2022, run \"cargo xtask year 2022\"\n"),
+        ("2022-12-05", "for 2022, run \"cargo xtask year 2022\"\n"),
+        ("2022-12-26", "2023 begins at 2023-12-01T05:00:00Z\n"),
     ] {
         let today = home.command("today").env("AOC_NOW", format!("{now}T05:00:00Z")).output().unwrap();
-        finish(today).expect(2, &[said]);
+        finish(today).expect(2, &[all_unlocked, said]);
     }
+    home.write("workspace/2022/Cargo.toml", "");
+    let today = home.command("today --year 2021").env("AOC_NOW", "2022-11-01T05:00:00Z").output().unwrap();
+    finish(today).expect(2, &["for 2022, run \"cargo xtask today --year 2022\"\n"]);
     assert_eq!((calls(&home).len(), server.lines().len(), home.input_names().len()), (0, 0, 0));
 }
 
@@ -137,7 +145,7 @@ fn one_failure_does_not_prevent_the_rest() {
 }
 
 #[test]
-fn a_crate_that_lacks_its_title_gets_it_with_the_text() {
+fn a_crate_gets_its_missing_title() {
     for (source, made) in [("//! # Day 5\n//!\n", &["new 5 --year 2021"][..]), ("//! # Mine\n", &[])] {
         let server = site();
         let home = home(&server, 0).with("AOC_NOW", AFTER);
