@@ -173,7 +173,10 @@ impl<'workspace> Client<'workspace> {
     /// [`SendError`] if no complete reply arrives, or if the reply asks for a pause or reports an outage.
     pub fn post(&self, lock: &SiteLock, path: &str, form: &str) -> Result<Reply, SendError> {
         let reply = self.transport().map_err(SendError::unjudged)?.post(path, form)?;
-        self.checked(lock, reply).map_err(|error| SendError { is_unjudged: Exit::of(&error) == Exit::Wait, error })
+        self.checked(lock, reply).map_err(|error| {
+            let asks_for_pause = Exit::of(&error) == Exit::Wait;
+            SendError { error, is_unjudged: asks_for_pause }
+        })
     }
 
     /// Waits for the end of the interval between requests, and records that a request is about to be sent.

@@ -22,7 +22,7 @@ pub fn make_crate(workspace: &Workspace, day: Day) -> Result<()> {
     let mut cargo = session::cargo();
     cargo.args(["run", "--quiet", "--package", "xtask", "--manifest-path"]).arg(workspace.root.join("Cargo.toml"));
     cargo.args(["--", "new", &day.to_string(), "--year", &workspace.year.to_string()]);
-    // The caller reports the crate itself.
+    // Hide its output: `today` says where the crate is.
     let code = cargo.stdout(Stdio::null()).status().context("cannot run cargo")?.code();
     Exit::pass_on(code, &format!("\"cargo xtask new {day}\" failed"))
 }

@@ -1,7 +1,7 @@
 //! Parsers for the site's pages.
 //!
-//! Each module parses one kind of page. For a page with an unexpected structure, the parser returns nothing but an error, which says
-//! what the parser looked for.
+//! Each kind of page has a parser. For a page with an unexpected structure, the parser returns only an error, which says what the
+//! parser looked for.
 
 pub mod calendar;
 pub mod dom;

@@ -14,8 +14,8 @@ use crate::unlock::{Clock, unlock};
 use crate::waits::{SETUP, SOON, SOON_AT_FIRST};
 
 pub const HELP: &str = "\
-The puzzle is today's, or the next one if the next one unlocks within an hour (the first puzzle of a year: within a day). Before an \
-unlock, the command checks the session token, then waits. It fetches the text, the examples and the input, creates the day's crate \
+The puzzle is today's, or the next one if it unlocks within an hour (within a day for the first puzzle of a year). Before an unlock, \
+the command checks the session token, then waits. It fetches the text, the examples and the input, creates the day's crate \
 with the puzzle's title, and says where everything is. Existing files are left alone and not requested again.";
 
 pub fn run(workspace: &Workspace) -> Result<()> {

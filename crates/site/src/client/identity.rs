@@ -1,4 +1,4 @@
-//! The User-Agent header, which tells the site which tool sends a request and whom to contact.
+//! The User-Agent header, which tells the site the tool's name and a contact.
 
 use std::fs;
 use std::process::Command;

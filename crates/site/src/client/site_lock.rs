@@ -14,7 +14,7 @@ use toolkit::{AtomicFile, Exit, FileLock};
 use super::settings::Host;
 use crate::waits::{gap, later, left, spoken};
 
-/// The maximum size in bytes of the file of times, which is far smaller.
+/// The maximum size of the file of times, in bytes. The file is far smaller.
 const MAX_BYTES: usize = 1 << 16;
 
 /// The right to use the site. Only one process at a time holds the lock, and a process that dies releases it.

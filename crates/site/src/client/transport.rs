@@ -1,4 +1,4 @@
-//! Sends requests. The result of a request is a complete reply or an error. An error says whether the request was sent.
+//! Sends requests. The result of a request is a complete reply or an error. An error says whether the server may have judged the answer.
 
 use toolkit::Exit;
 use ureq::http::header::{CONTENT_LENGTH, CONTENT_TYPE, COOKIE, RETRY_AFTER, TRANSFER_ENCODING};
@@ -42,7 +42,7 @@ impl<'client> Transport<'client> {
         let Settings { host, timeout, .. } = settings;
         // The connection to the site is encrypted, so a proxy cannot read the token. A connection to a server on this machine may not
         // be encrypted, so it uses no proxy.
-        let proxy = Proxy::try_from_env().filter(|_| host.is_site());
+        let proxy = if host.is_site() { Proxy::try_from_env() } else { None };
         let config = Agent::config_builder()
             .user_agent(user_agent)
             .timeout_global(Some(*timeout))

@@ -24,14 +24,13 @@ const LARGER_EXAMPLE: &str = "larger example";
 
 /// The rules, for help texts.
 pub fn rules() -> String {
-    let [other @ .., last] = OTHER;
-    let other = other.join(", ");
+    let other = OTHER.join(", ");
     format!(
         "\
 Examples are taken from the page by these rules:
   - The input of part 1 is the first code block right after a text that says \"{EXAMPLE}\", or else the first code block.
-  - A later block is the input of another example if the text right before it mentions an \"{EXAMPLE}\" that is {other} or {last}, with \
-at most {MAX_WORDS_BETWEEN} words between the two. In part 2, the same words announce an input of its own.
+  - A later block is the input of another example if the text right before it has one of these words shortly before \"{EXAMPLE}\", with \
+at most {MAX_WORDS_BETWEEN} words in between: {other}. In part 2, such a text announces a new input.
   - The answer is the last emphasized code before the next example or the end of the part.
   - The answer to part 2 belongs to the first example of part 1, or to the last one if part 2 says \"{LARGER_EXAMPLE}\".
   - Without blocks, each list item with two or more pieces of code is an example: the first piece is the input, the last is the answer.

@@ -92,8 +92,8 @@ pub fn parse(json: &str, year: Year) -> Result<Vec<Member>> {
     {
         bail!("looked for the event {year}, found {event:?}");
     }
-    let members = board["members"].as_object().context("looked for members, found none")?;
-    let mut members: Vec<_> = members.iter().map(|(id, member)| Member::new(year, id, member)).collect();
+    let by_id = board["members"].as_object().context("looked for members, found none")?;
+    let mut members: Vec<_> = by_id.iter().map(|(id, member)| Member::new(year, id, member)).collect();
     members.sort_by_cached_key(|member| (Reverse((member.score, member.stars)), member.last_star, member.name.clone()));
     let scores: Vec<_> = members.iter().map(|member| member.score).collect();
     let days = members.iter().flat_map(|member| &member.days);

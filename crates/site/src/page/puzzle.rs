@@ -192,7 +192,8 @@ mod tests {
         let one = article("--- Day 5:  A Title: Again ---", "<p>One <em>word</em>.</p>");
         let two = article("--- Part Two ---", "<p>Two.</p>");
         let solved = |answer| format!("<p>Your  puzzle answer was <code>{answer}</code>.</p>");
-        let [first, second] = ["739785", "AB\u{1b}C"].map(solved);
+        let first = solved("739785");
+        let second = solved("AB\u{1b}C");
         for (articles, part2, answers) in [
             (one.clone(), None, &[][..]),
             (format!("{one}<p>x</p>{two}"), Some("Two."), &[]),

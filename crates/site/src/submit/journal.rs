@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn events_are_saved_and_pauses_hold_for_a_day() {
+    fn events_and_pauses_outlast_the_process() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("submissions.jsonl");
         let load = || Journal::load_from(path.clone());

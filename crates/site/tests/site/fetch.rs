@@ -122,7 +122,7 @@ fn nothing_is_requested_for_a_locked_puzzle() {
 }
 
 #[test]
-fn the_default_day_is_today_or_the_first_missing() {
+fn the_default_day_is_today_or_first_missing() {
     let server = good();
     let december = Home::new(&server).with("AOC_NOW", "2021-12-06T04:00:00Z");
     december.run("fetch --wait").expect(0, &["day 5: 8 bytes"]);
@@ -173,11 +173,11 @@ fn requests_of_any_kind_are_five_seconds_apart() {
     let home = Home::new(&server).with("AOC_MIN_INTERVAL_MS", "");
     for command in ["fetch 5", "read 7", "stars", "leaderboard 123", "token check", "submit 21 2 --answer 42 --yes"] {
         // As if another process had sent a request 4.8 seconds ago.
-        let notes = home
+        let file = home
             .write(&Home::cached(&server, ".json"), r#"{"last_request":"2022-01-25T11:59:55.2Z","pause_until":null}"#);
         home.run(command);
-        let notes: serde_json::Value = serde_json::from_slice(&fs::read(notes).unwrap()).unwrap();
-        let sent: Timestamp = notes["last_request"].as_str().unwrap().parse().unwrap();
+        let times: serde_json::Value = serde_json::from_slice(&fs::read(file).unwrap()).unwrap();
+        let sent: Timestamp = times["last_request"].as_str().unwrap().parse().unwrap();
         assert!(sent >= "2022-01-25T12:00:00.2Z".parse().unwrap(), "{command}: {sent}");
     }
     assert_eq!(server.lines().len(), 6);

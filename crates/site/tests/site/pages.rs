@@ -40,11 +40,11 @@ pub fn puzzle(day: u8, parts: &[&str]) -> MockReply {
 
 /// A puzzle's page with the texts of its unlocked parts, and the answers to its solved parts.
 pub fn solved(day: u8, parts: &[&str], answers: &[&str]) -> MockReply {
-    let answers = answers.iter().map(|answer| format!("<p>Your puzzle answer was <code>{answer}</code>.</p>"));
+    let solutions = answers.iter().map(|answer| format!("<p>Your puzzle answer was <code>{answer}</code>.</p>"));
     let headings =
         [format!("<h2>--- Day {day}: The Mill ---</h2>"), "<h2 id=\"part2\">--- Part Two ---</h2>".to_owned()];
-    let answers = answers.chain([String::new(), String::new()]);
-    let articles = headings.iter().zip(parts).zip(answers).map(|((heading, part), answer)| {
+    let below_parts = solutions.chain([String::new(), String::new()]);
+    let articles = headings.iter().zip(parts).zip(below_parts).map(|((heading, part), answer)| {
         format!("<article class=\"day-desc\">{heading}{part}\n</article>\n{answer}<p>To begin, <a href=\"{day}/input\">get your puzzle input</a>.</p>")
     });
     page(&articles.collect::<String>())

@@ -50,7 +50,8 @@ fn part_2_is_fetched_for_a_saved_text() {
 
 #[test]
 fn read_tries_again_to_fetch_part_2() {
-    let [one, both] = [puzzle(5, &[SACKS]), puzzle(5, &[SACKS, PRODUCT])];
+    let one = puzzle(5, &[SACKS]);
+    let both = puzzle(5, &[SACKS, PRODUCT]);
     let down = || MockReply::new(502, "");
     let server = MockServer::in_turn([one.clone(), right(), down(), one, both, down()]);
     let home = Home::new(&server);

@@ -99,7 +99,7 @@ fn a_long_text_is_shown_in_the_pager() {
     for (pager, rows, is_printed) in [
         (r#"sh -c 'cat >"$HOME/paged"'"#, 6, false),
         (r#"cat >"$HOME/paged""#, 7, true),
-        // Ctrl-C ends the pager alone.
+        // Ctrl-C must not end the program while the pager runs.
         (r#"kill -INT $PPID; cat >"$HOME/paged""#, 6, false),
         (r#"cat >"$HOME/paged"; kill -INT $PPID; kill -INT $$"#, 6, false),
         ("false", 6, true),
