@@ -1,12 +1,12 @@
 //! The client of adventofcode.com: the only part of the workspace that opens a connection.
 //!
-//! Requests are sent one at a time and well spaced, across all processes. Redirects are not followed, and the session token is
-//! only sent to the one host that the user chose.
+//! Requests are sent one at a time, with an interval between them, across all processes. Redirects are not followed. The session
+//! token is only sent to the host that the user chose.
 
-mod environment;
 mod identity;
 pub mod reply;
 pub mod session;
+mod settings;
 mod site_lock;
 mod transport;
 
@@ -20,78 +20,79 @@ use jiff::Timestamp;
 use terminal::eprint;
 use toolkit::{AtomicFile, Exit, Workspace};
 
-pub use self::environment::Environment;
 pub use self::reply::Reply;
-pub use self::session::{Session, Token};
+pub use self::session::{FoundToken, Token};
+pub use self::settings::Settings;
 pub use self::site_lock::SiteLock;
 pub use self::transport::SendError;
 use self::transport::Transport;
 use crate::waits::spoken;
 
-/// The maximum size of a kept page, in bytes.
+/// The maximum size of a cached page, in bytes.
 const MAX_PAGE_BYTES: usize = 2 << 20;
 
-/// The text before the time in the first line of a kept page.
+/// The text before the time in the first line of a cached page.
 const FETCHED: &str = "fetched at ";
 
-/// Talks to the site, as configured by the environment.
+/// Talks to the site.
 pub struct Client<'workspace> {
     /// The workspace.
     pub workspace: &'workspace Workspace,
-    /// What the environment decides.
-    pub environment: Environment,
-    session: OnceCell<Session>,
+    /// The settings from environment variables.
+    pub settings: Settings,
+    found_token: OnceCell<FoundToken>,
     is_anonymous: bool,
 }
 
 impl<'workspace> Client<'workspace> {
-    /// A client configured by the environment. It does not need a token, a contact or the network yet.
+    /// A client with the settings from environment variables. It does not need a token, a contact or the network yet.
     ///
     /// # Errors
     ///
     /// [`Exit::Usage`] for an invalid variable, which the message names.
     pub fn from_env(workspace: &'workspace Workspace) -> Result<Self> {
-        let environment = Environment::from_env()?;
-        Ok(Self { workspace, environment, session: OnceCell::new(), is_anonymous: false })
+        let settings = Settings::from_env()?;
+        Ok(Self { workspace, settings, found_token: OnceCell::new(), is_anonymous: false })
     }
 
-    /// The same, but it neither needs nor sends a session token.
+    /// The same client, except that it neither needs nor sends a session token.
     pub fn without_session(self) -> Self {
         Self { is_anonymous: true, ..self }
     }
 
     /// The current time.
     pub fn now(&self) -> Timestamp {
-        self.environment.clock.now()
+        self.settings.clock.now()
     }
 
     /// The address of a page, for messages.
     pub fn url(&self, path: &str) -> String {
-        self.environment.host.url(path)
+        self.settings.host.url(path)
     }
 
-    /// Waits for other processes that use the site, and makes them wait until the lock is dropped.
+    /// Waits until no other process uses the site. Other processes wait until the lock is dropped.
     ///
     /// # Errors
     ///
     /// If the user's cache folder cannot be used.
     pub fn lock(&self) -> Result<SiteLock> {
-        SiteLock::take(&self.environment.cache, &self.environment.host)
+        SiteLock::take(&self.settings.cache, &self.settings.host)
     }
 
-    /// The session token, which is looked up only once.
+    /// The session token. It is looked up only once.
     ///
     /// # Errors
     ///
-    /// [`Exit::NoSession`] if no usable one is found.
-    pub fn session(&self) -> Result<&Session> {
-        match self.session.get() {
-            Some(session) => Ok(session),
-            None => Session::find(&self.environment).map(|session| self.session.get_or_init(|| session)),
+    /// [`Exit::NoSession`] if no valid token is found.
+    pub fn found_token(&self) -> Result<&FoundToken> {
+        if let Some(found) = self.found_token.get() {
+            return Ok(found);
         }
+        let found = FoundToken::find(&self.settings)?;
+        Ok(self.found_token.get_or_init(|| found))
     }
 
-    /// Checks that everything that a request needs is available: contact and session token.
+    /// Checks that a request can be sent: that there are a contact and a session token.
     ///
     /// # Errors
     ///
@@ -100,35 +101,36 @@ impl<'workspace> Client<'workspace> {
         self.transport().map(drop)
     }
 
-    /// Checks with one request that the site accepts the session token, and returns it.
+    /// Checks with one request that the site accepts the session token, and returns the token.
     ///
     /// # Errors
     ///
-    /// Those of [`get`](Self::get), and [`Exit::NoSession`] if the site does not accept it.
-    pub fn check_session(&self) -> Result<&Session> {
+    /// The errors of [`get`](Self::get), and [`Exit::NoSession`] if the site does not accept the token.
+    pub fn check_session(&self) -> Result<&FoundToken> {
         const PAGE: &str = "/settings";
-        reply::check_logged_in(&self.get(&self.lock()?, PAGE)?, &self.url(PAGE))?;
-        self.session()
+        let reply = self.get(&self.lock()?, PAGE)?;
+        reply::check_logged_in(&reply, &self.url(PAGE))?;
+        self.found_token()
     }
 
     /// Gets a page.
     ///
     /// # Errors
     ///
-    /// Those of [`log_in`](Self::log_in); [`Exit::Wait`] if the server asks for a pause, or has asked for
-    /// one that is not over; [`Exit::Network`] if the reply is incomplete or reports an outage.
+    /// The errors of [`log_in`](Self::log_in); [`Exit::Wait`] if the server asks for a pause, or if an earlier pause is not over;
+    /// [`Exit::Network`] if the reply is incomplete or reports an outage.
     pub fn get(&self, lock: &SiteLock, path: &str) -> Result<Reply> {
         let transport = self.transport()?;
         self.wait_before_sending(lock)?;
         self.checked(lock, transport.get(path).map_err(|failure| failure.error)?)
     }
 
-    /// Gets a page of the site made for people, and parses it. If there is a copy that is newer than `max_age`, no request is sent. A
-    /// new page that passes the check is kept.
+    /// Gets a page that may change, and parses it. If the cached page is younger than `max_age`, sends no request. A page that passes
+    /// `check` goes to the cache.
     ///
     /// # Errors
     ///
-    /// Those of [`get`](Self::get) and the check, which receives the page's address without a query; [`Exit::Network`] with the
+    /// The errors of [`get`](Self::get) and of `check`, which receives the page's address without a query; [`Exit::Network`] with the
     /// parser's error for a page with an unknown structure.
     pub fn page<T>(
         &self,
@@ -138,20 +140,21 @@ impl<'workspace> Client<'workspace> {
         check: fn(&Reply, &str) -> Result<()>,
         parse: impl FnOnce(&str) -> Result<T>,
     ) -> Result<T> {
-        // What follows may be a key, which belongs neither in messages nor in file names.
+        // The query may contain a key, which belongs neither in messages nor in file names.
         let address = path.split('?').next().unwrap_or(path);
         let url = self.url(address);
         let name = address.trim_start_matches('/').replace('/', "-");
-        let file = self.environment.cache.join(format!("{}-{name}.page", self.environment.host.file_stem()));
-        let text = if let Some(text) = load_page(&file, self.now(), max_age) {
+        let file = self.settings.cache.join(format!("{}-{name}.page", self.settings.host.file_stem()));
+        let text = if let Some(text) = cached_page(&file, self.now(), max_age) {
             text
         } else {
             let reply = self.get(lock, path)?;
             check(&reply, &url)?;
             let text = self.redact(&reply.text());
-            // On a full disk, it can still be shown.
-            let kept = keep_page(&file, &url, &text, self.now());
-            kept.unwrap_or_else(|error| eprint(format_args!("warning: {error:#}")));
+            // Without the cache, as on a full disk, the page can still be shown.
+            if let Err(error) = cache_page(&file, &url, &text, self.now()) {
+                eprint(format_args!("warning: {error:#}"));
+            }
             text
         };
         parse(&text).map_err(|error| {
@@ -163,65 +166,72 @@ impl<'workspace> Client<'workspace> {
         })
     }
 
-    /// Sends an encoded form. The caller must first check with
-    /// [`wait_before_sending`](Self::wait_before_sending) that the server has not asked for a pause.
+    /// Sends an encoded form. The caller must call [`wait_before_sending`](Self::wait_before_sending) first.
     ///
     /// # Errors
     ///
-    /// [`SendError`] if no complete reply arrives, or one that asks for a pause or reports an outage.
+    /// [`SendError`] if no complete reply arrives, or if the reply asks for a pause or reports an outage.
     pub fn post(&self, lock: &SiteLock, path: &str, form: &str) -> Result<Reply, SendError> {
         let reply = self.transport().map_err(SendError::unjudged)?.post(path, form)?;
-        self.checked(lock, reply).map_err(|error| SendError { is_unjudged: Exit::of(&error) == Exit::Wait, error })
+        self.checked(lock, reply).map_err(|error| {
+            let asks_for_pause = Exit::of(&error) == Exit::Wait;
+            SendError { error, is_unjudged: asks_for_pause }
+        })
     }
 
-    /// Waits out the interval between requests, and notes that one is about to be sent.
+    /// Waits for the end of the interval between requests, and records that a request is about to be sent.
     ///
     /// # Errors
     ///
     /// [`Exit::Wait`] during a pause that the server asked for.
     pub fn wait_before_sending(&self, lock: &SiteLock) -> Result<()> {
-        lock.begin_request(self.environment.interval, || self.now())
+        lock.begin_request(self.settings.interval, || self.now())
     }
 
-    /// Records a pause that the server asks for, and fails in that case or after an outage.
+    /// Checks that the reply neither asks for a pause nor reports an outage. Records the pause.
     fn checked(&self, lock: &SiteLock, reply: Reply) -> Result<Reply> {
         let (now, status) = (self.now(), reply.status);
         if let Some(pause) = reply.asks_for_pause(now) {
-            lock.note_pause(pause, now)?;
+            lock.record_pause(pause, now)?;
             let advice = format!("try again in {}", spoken(pause));
             return Err(Exit::Wait.error(format!("the server asks for a pause (status {status}); {advice}")));
         }
         if status >= 500 {
-            // It also sends 500 for a token that it does not understand.
+            // The site also sends status 500 for a malformed token.
             let advice = "try again later, or check the token with \"cargo xtask token\"";
             return Err(Exit::Network.error(format!("the server is in trouble (status {status}); {advice}")));
         }
         Ok(reply)
     }
 
-    /// The text with the session token removed, wherever it occurs.
+    /// The text without the session token.
     pub fn redact(&self, text: &str) -> String {
-        self.session.get().map_or_else(|| text.to_owned(), |session| session.token.redact(text))
+        match self.found_token.get() {
+            Some(found) => found.token.redact(text),
+            None => text.to_owned(),
+        }
     }
 
     fn transport(&self) -> Result<Transport<'_>> {
         let user_agent = identity::user_agent(self.workspace)?;
-        let token = if self.is_anonymous { None } else { Some(&self.session()?.token) };
-        Ok(Transport::new(&self.environment, &user_agent, token))
+        let token = if self.is_anonymous { None } else { Some(&self.found_token()?.token) };
+        Ok(Transport::new(&self.settings, &user_agent, token))
     }
 }
 
-/// The text of the page kept in this file, unless it is too old, or so far in the future that someone has set the clock.
-fn load_page(file: &Path, now: Timestamp, max_age: Duration) -> Option<String> {
+/// The text of the page cached in this file, if it is younger than `max_age`. A page from the far future is not used either: the clock
+/// has been set back.
+fn cached_page(file: &Path, now: Timestamp, max_age: Duration) -> Option<String> {
     let text = decode(read_file(file, MAX_PAGE_BYTES).ok()?).ok()?;
     let (first, text) = text.split_once('\n')?;
     let at: Timestamp = first.strip_prefix(FETCHED)?.split(' ').next()?.parse().ok()?;
-    (now.duration_since(at).unsigned_abs() < max_age).then(|| text.to_owned())
+    let is_recent = now.duration_since(at).unsigned_abs() < max_age;
+    if is_recent { Some(text.to_owned()) } else { None }
 }
 
-/// Keeps the text of a page below a line that says when it was fetched and from where. The caller must hold the lock.
-fn keep_page(file: &Path, url: &str, text: &str, now: Timestamp) -> Result<()> {
-    // Private, because it shows one user's view of the site.
+/// Writes a page to the cache, below a line with the time and the address. The caller must hold the lock.
+fn cache_page(file: &Path, url: &str, text: &str, now: Timestamp) -> Result<()> {
+    // The file is private, because the page shows one user's view of the site.
     AtomicFile::begin_private(file)?.finish(format!("{FETCHED}{now} from {url}\n{text}").as_bytes())
 }
 
@@ -233,21 +243,21 @@ mod tests {
     use crate::waits::MAX_AGE;
 
     #[test]
-    fn a_page_is_kept_until_it_is_too_old() {
+    fn a_page_is_cached_until_too_old() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("page");
         let at = |time: &str| format!("2021-12-05T{time}Z").parse().unwrap();
-        keep_page(&file, "https://a.org/b", "a\nb\n", at("05:00:00")).unwrap();
+        cache_page(&file, "https://a.org/b", "a\nb\n", at("05:00:00")).unwrap();
         #[cfg(unix)]
         assert_eq!(std::os::unix::fs::PermissionsExt::mode(&fs::metadata(&file).unwrap().permissions()) & 0o077, 0);
         for (time, is_fresh) in
             [("04:44:59", false), ("04:59:59", true), ("05:00:00", true), ("05:14:59", true), ("05:15:00", false)]
         {
-            assert_eq!(load_page(&file, at(time), MAX_AGE).as_deref(), is_fresh.then_some("a\nb\n"), "{time}");
+            assert_eq!(cached_page(&file, at(time), MAX_AGE).as_deref(), is_fresh.then_some("a\nb\n"), "{time}");
         }
         for damaged in ["", "fetched at \n", "a\nb\n", "fetched at noon from x\nb\n"] {
             fs::write(&file, damaged).unwrap();
-            assert_eq!(load_page(&file, at("05:00:01"), MAX_AGE), None, "{damaged:?}");
+            assert_eq!(cached_page(&file, at("05:00:01"), MAX_AGE), None, "{damaged:?}");
         }
     }
 }

@@ -9,22 +9,23 @@ use common::{Day, Days};
 use terminal::eprint;
 use toolkit::{AtomicFile, Exit, Workspace, say};
 
-use crate::both;
-use crate::client::{Client, reply};
+use crate::client::{Client, SiteLock, reply};
+use crate::errors::first_error;
 use crate::text::{self, Ask};
 use crate::unlock::unlock;
 use crate::waits::{LEFT_FOR_CHECK, SECOND_TRY, spoken};
 
-/// What to do about a locked puzzle.
+/// The advice in the error for a locked puzzle.
 const WAIT: &str = "add --wait to wait for it";
 
 const HELP: &str = "\
 An input is saved as inputs/<year>/day<N>.txt. Existing inputs are not requested again, except with --force. No request is sent for \
 a locked puzzle: puzzles unlock at midnight in New York, 05:00 UTC. Requests are at least 5 seconds apart, across all processes. \
-With several days, the first failure ends the run; inputs fetched before it are kept.
+With several days, the first failure ends the run; inputs that are already saved are kept.
 
-For the session token, see \"cargo xtask token --help\". The site asks automated clients for a contact and the tool's \
-address: these are [workspace.metadata.aoc] contact and \"repository\" in Cargo.toml, or else git's user.email and remote origin.
+For the session token, see \"cargo xtask token --help\". The site asks automated clients to name a contact and \
+the tool's address. The contact is \"contact\" in [workspace.metadata.aoc] of Cargo.toml, or else git's user.email; the address is \
+\"repository\" in Cargo.toml, or else git's remote origin.
 
 Environment:
   AOC_SESSION          the session token
@@ -34,9 +35,9 @@ Environment:
   AOC_MIN_INTERVAL_MS  interval between requests in milliseconds; only on a loopback address";
 
 #[derive(Default, clap::Args)]
-#[command(after_help = crate::help(HELP, "every input asked for exists now", &Exit::ALL[..6]))]
+#[command(after_help = crate::help::after_options(HELP, "every requested input exists now", &Exit::ALL[..6]))]
 pub struct Args {
-    /// Days, such as 5 or 7-9; by default today's puzzle in December, or else the first unlocked day with a crate and no input
+    /// Days, such as 5 or 7-9; by default today's puzzle in December, or else the first unlocked day that has a crate but no input
     #[arg(value_name = "DAY", conflicts_with = "all")]
     pub days: Vec<Days>,
     /// Fetch every unlocked day without an input
@@ -45,7 +46,7 @@ pub struct Args {
     /// Fetch existing inputs again, and replace each one after a good reply
     #[arg(long)]
     pub force: bool,
-    /// Wait until a locked puzzle unlocks, then fetch it; without a day, the next one to unlock
+    /// Wait until a locked puzzle unlocks, then fetch it; without a day, wait for the next puzzle
     #[arg(long, conflicts_with = "all")]
     pub wait: bool,
     /// Fetch the puzzle's text and its examples as well, like "cargo xtask read"
@@ -58,53 +59,62 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     choose(&client, args)?.into_iter().try_for_each(|day| fetch(&client, args, day))
 }
 
+/// The days to fetch.
 fn choose(client: &Client<'_>, args: &Args) -> Result<BTreeSet<Day>> {
-    let (workspace, clock) = (client.workspace, client.environment.clock);
+    let (workspace, clock) = (client.workspace, client.settings.clock);
     let year = workspace.year;
     if !args.days.is_empty() {
         return Ok(workspace.days(&args.days)?.into_iter().collect());
     }
-    let is_unlocked = |day: &Day| clock.is_unlocked(year, *day);
     let is_missing = |day: &Day| !exists(&workspace.inputs().path(year, *day));
     let today = clock.today(year);
     if args.wait {
-        // Today's puzzle if it has not been fetched yet, otherwise the next one.
-        let day = today.filter(is_missing).or_else(|| clock.next(year));
-        let none = || format!("every puzzle of {year} is unlocked, so there is none to wait for; give a day");
-        return Ok([day.ok_or_else(|| Exit::Usage.error(none()))?].into());
+        // Today's puzzle if its input is missing, otherwise the next puzzle.
+        let Some(day) = today.filter(is_missing).or_else(|| clock.next(year)) else {
+            let problem = format!("every puzzle of {year} is unlocked, so there is none to wait for; give a day");
+            return Err(Exit::Usage.error(problem));
+        };
+        return Ok([day].into());
     }
     clock.check_begun(year, WAIT)?;
-    let mut days = year.days().filter(is_unlocked).filter(|day| args.force && args.all || is_missing(day));
-    let (days, nothing): (BTreeSet<_>, _) = if args.all {
-        (days.collect(), "has its input")
-    } else if today.is_some() {
-        (today.into_iter().collect(), "")
-    } else if workspace.has_package() {
-        let day = days.find(|day| workspace.crate_folder(*day).is_dir());
-        (day.into_iter().collect(), "with a crate has its input; to fetch another, give the day")
-    } else {
-        return Err(Exit::Usage.error(format!("which day of {year}? give a day, or --all")));
-    };
-    if days.is_empty() {
-        say(format_args!("every unlocked day of {year} {nothing}"));
+    let mut unlocked_days = year.days().filter(|day| clock.is_unlocked(year, *day));
+    if args.all {
+        let days: BTreeSet<_> = unlocked_days.filter(|day| args.force || is_missing(day)).collect();
+        if days.is_empty() {
+            say(format_args!("every unlocked day of {year} has its input"));
+        }
+        return Ok(days);
     }
-    Ok(days)
+    if let Some(today) = today {
+        return Ok([today].into());
+    }
+    if !workspace.has_package() {
+        return Err(Exit::Usage.error(format!("which day of {year}? give a day, or --all")));
+    }
+    let has_crate = |day: &Day| workspace.crate_folder(*day).is_dir();
+    let day = unlocked_days.find(|day| is_missing(day) && has_crate(day));
+    if day.is_none() {
+        let advice = "to fetch another, give the day";
+        say(format_args!("every unlocked day of {year} with a crate has its input; {advice}"));
+    }
+    Ok(day.into_iter().collect())
 }
 
-/// Fetches what was asked for of a day, and reports what was done.
+/// Fetches the input of a day, and its text if `args` says so. Reports the saved files.
 pub fn fetch(client: &Client<'_>, args: &Args, day: Day) -> Result<()> {
-    let (workspace, clock) = (client.workspace, client.environment.clock);
+    let (workspace, clock) = (client.workspace, client.settings.clock);
     let year = workspace.year;
-    let is_here = exists(&workspace.inputs().path(year, day)) && (!args.text || text::saved(workspace, day)?.is_some());
-    // Existing files need neither the lock nor a token.
-    if is_here && !args.force || clock.is_unlocked(year, day) {
-        return unlocked(client, args, day);
+    let has_input = exists(&workspace.inputs().path(year, day));
+    let has_everything = has_input && (!args.text || text::saved(workspace, day)?.is_some());
+    // Existing files need neither an unlocked puzzle nor a token.
+    if has_everything && !args.force || clock.is_unlocked(year, day) {
+        return fetch_unlocked(client, args, day);
     }
     if !args.wait {
         return clock.check_unlocked(year, day, WAIT);
     }
     client.log_in()?;
-    // A session that the site does not accept is found out before the countdown, rather than after it.
+    // Check the session before the countdown, so that the user has time to replace an invalid token.
     if clock.until(unlock(year, day)) >= LEFT_FOR_CHECK
         && let Err(error) = client.check_session()
     {
@@ -114,50 +124,61 @@ pub fn fetch(client: &Client<'_>, args: &Args, day: Day) -> Result<()> {
         eprint(format_args!("warning: the session token could not be checked: {error:#}"));
     }
     clock.count_down(unlock(year, day), &format!("day {day} of {year} unlocks"));
-    let first = unlocked(client, args, day);
-    if first.as_ref().map_err(Exit::of) != Err(Exit::Locked) {
-        return first;
+    let first_try = fetch_unlocked(client, args, day);
+    let is_still_locked = first_try.as_ref().is_err_and(|error| Exit::of(error) == Exit::Locked);
+    if !is_still_locked {
+        return first_try;
     }
     let problem = format!("the server has not unlocked day {day} yet: this computer's clock may be fast");
     eprint(format_args!("{problem}; trying again in {}", spoken(SECOND_TRY)));
     thread::sleep(SECOND_TRY);
-    unlocked(client, args, day)
+    fetch_unlocked(client, args, day)
 }
 
-/// Fetches what was asked for of an unlocked day.
-fn unlocked(client: &Client<'_>, args: &Args, day: Day) -> Result<()> {
-    let ask = if args.force { Ask::Always } else { Ask::IfMissing };
-    // The text comes first, so that it can be read while the rest is on its way.
-    let text = if args.text { text::get(client, day, ask).and_then(|text| text.saved) } else { Ok(Vec::new()) };
-    text.iter().flatten().for_each(say);
-    match text.as_ref().map_err(Exit::of) {
-        // The site would say the same about the input.
-        Err(Exit::NoSession | Exit::Locked | Exit::Wait) => text.map(drop),
-        _ => both(input(client, args, day), text.map(drop)),
+/// Fetches the input of an unlocked day, and its text if `args` says so.
+fn fetch_unlocked(client: &Client<'_>, args: &Args, day: Day) -> Result<()> {
+    if !args.text {
+        return fetch_input(client, args.force, day);
     }
+    // The text comes first, so that the user can read it while the input is on its way.
+    let ask = if args.force { Ask::Always } else { Ask::IfMissing };
+    let saved = text::get(client, day, ask).and_then(|text| text.saved);
+    saved.iter().flatten().for_each(say);
+    let failure = saved.as_ref().err().map(Exit::of);
+    // A request for the input would fail for the same reason.
+    if matches!(failure, Some(Exit::NoSession | Exit::Locked | Exit::Wait)) {
+        return saved.map(drop);
+    }
+    first_error(fetch_input(client, args.force, day), saved.map(drop))
 }
 
-/// Fetches the input of an unlocked day.
-fn input(client: &Client<'_>, args: &Args, day: Day) -> Result<()> {
-    let year = client.workspace.year;
-    let path = client.workspace.inputs().path(year, day);
-    let is_missing = || args.force || !exists(&path);
-    let lock = if is_missing() { Some(client.lock()?) } else { None };
-    // Another process may have fetched it while this one waited for the lock.
-    let Some(lock) = lock.filter(|_| is_missing()) else {
-        say(format_args!("day {day}: {} exists; --force fetches it again", path.display()));
-        return Ok(());
-    };
-    let file = AtomicFile::begin(&path)?;
-    let page = format!("/{year}/day/{day}/input");
-    let reply = client.get(&lock, &page)?;
+/// Fetches the input of an unlocked day, if it is missing or `force` is set.
+fn fetch_input(client: &Client<'_>, force: bool, day: Day) -> Result<()> {
+    let path = client.workspace.inputs().path(client.workspace.year, day);
+    if force || !exists(&path) {
+        let lock = client.lock()?;
+        // Another process may have fetched the input while this process waited for the lock.
+        if force || !exists(&path) {
+            return request_input(client, &lock, day, &path);
+        }
+    }
+    say(format_args!("day {day}: {} exists; --force fetches it again", path.display()));
+    Ok(())
+}
+
+/// Requests the input of an unlocked day, and saves it.
+fn request_input(client: &Client<'_>, lock: &SiteLock, day: Day, path: &Path) -> Result<()> {
+    let file = AtomicFile::begin(path)?;
+    let page = format!("/{}/day/{day}/input", client.workspace.year);
+    let reply = client.get(lock, &page)?;
     let input = reply::input(&reply, &client.url(&page))?;
     file.finish(input)?;
     say(format_args!("day {day}: {} bytes in {}", input.len(), path.display()));
     Ok(())
 }
 
-/// Whether an input or a text exists, or something else in its place. An empty file does not count: overwriting it loses nothing.
+/// Whether an input or a text exists. An empty file does not count, because overwriting it loses nothing. A folder in the file's
+/// place counts.
 pub fn exists(path: &Path) -> bool {
     path.metadata().is_ok_and(|file| !file.is_file() || file.len() > 0)
 }

@@ -13,21 +13,21 @@ use crate::page::leaderboard::{self, Member};
 use crate::waits::{MAX_AGE, spoken};
 
 const HELP: &str = "\
-As the site asks, it is queried at most once in 15 minutes. The column \"days\" shows the number of stars of each day, or a dot for none. \
-A read-only link, which ends in ?view_key=…, needs no session token, and none is sent.
+The leaderboard is requested at most once in 15 minutes, as the site asks. The column \"days\" shows the number of stars of each day, or a \
+dot for none. A read-only link, which ends in ?view_key=…, needs no session token, and no token is sent.
 
---times ranks the members of each day by the time between its two stars. The times of the parts are counted from the unlock.
+--times ranks the members of each day by the time between their two stars. The times of the parts are counted from the unlock.
 
---json prints an array of the members, best first. Times are in seconds, and what is unknown is null:
+--json prints an array of the members, best first. Times are in seconds, and unknown values are null:
   {\"rank\":1,\"id\":\"123\",\"name\":\"…\",\"score\":9,\"stars\":2,
    \"days\":[{\"day\":1,\"stars\":2,\"part1\":180,\"part2\":240,\"between\":60,\"rank\":1}]}";
 
 #[derive(clap::Args)]
-#[command(after_help = crate::help(HELP, "the leaderboard was shown", &Exit::ALL[..6]))]
+#[command(after_help = crate::help::after_options(HELP, "the leaderboard was shown", &Exit::ALL[..6]))]
 pub struct Args {
-    /// The leaderboard's number, or its address or read-only link, whose year counts
-    board: Board,
-    /// Show when each star was won, and the time between those of a day
+    /// The leaderboard's number, address or read-only link; the year in an address takes precedence over --year
+    board: BoardAddress,
+    /// Show when each star was won, and the time between the two stars of a day
     #[arg(long)]
     times: bool,
     /// Print JSON, with the times
@@ -35,38 +35,44 @@ pub struct Args {
     json: bool,
 }
 
-/// A private leaderboard, as given on a command line.
+/// The number or address of a private leaderboard, as given on the command line.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Board {
+struct BoardAddress {
     id: u64,
     year: Option<Year>,
     /// The key of a read-only link.
     view_key: Option<String>,
 }
 
-impl FromStr for Board {
+impl FromStr for BoardAddress {
     type Err = &'static str;
 
-    /// Accepts a number or an address, each also with a key.
+    /// Accepts a number or an address, each with or without a key.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         const FORM: &str =
             "give its number or address, as in https://adventofcode.com/2021/leaderboard/private/view/123";
         let (page, query) = text.split_once('?').unwrap_or((text, ""));
-        let view_key = query.split(['&', '#']).find_map(|field| field.strip_prefix("view_key=")).map(str::to_owned);
-        let is_key = |key: &String| key.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte));
-        let (year, id) = match page.split_once("/leaderboard/private/view/") {
-            Some((site, id)) => (Some(site.rsplit('/').next().and_then(|year| year.parse().ok()).ok_or(FORM)?), id),
+        let view_key = query.split(['&', '#']).find_map(|field| field.strip_prefix("view_key="));
+        let is_key = |key: &str| key.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte));
+        let (year, file_name) = match page.split_once("/leaderboard/private/view/") {
+            Some((event, file_name)) => {
+                let year = event.rsplit('/').next().unwrap_or_default();
+                (Some(year.parse().map_err(|_| FORM)?), file_name)
+            }
             None => (None, page),
         };
-        let id = id.strip_suffix(".json").unwrap_or(id).trim_end_matches('/').parse().ok();
-        let id = id.filter(|&id| id > 0 && view_key.as_ref().is_none_or(is_key)).ok_or(FORM)?;
-        Ok(Self { id, year, view_key })
+        let id =
+            file_name.strip_suffix(".json").unwrap_or(file_name).trim_end_matches('/').parse().map_err(|_| FORM)?;
+        if id == 0 || !view_key.is_none_or(is_key) {
+            return Err(FORM);
+        }
+        Ok(Self { id, year, view_key: view_key.map(str::to_owned) })
     }
 }
 
 pub fn run(workspace: &Workspace, Args { board, times, json }: &Args) -> Result<()> {
     let (client, year) = (Client::from_env(workspace)?, board.year.unwrap_or(workspace.year));
-    client.environment.clock.check_begun(year, "nobody can have a star before then")?;
+    client.settings.clock.check_begun(year, "nobody can have a star before then")?;
     let path = format!("/{year}/leaderboard/private/view/{}.json", board.id);
     let (client, address) = match &board.view_key {
         Some(key) => (client.without_session(), format!("{path}?view_key={key}")),
@@ -83,7 +89,7 @@ pub fn run(workspace: &Workspace, Args { board, times, json }: &Args) -> Result<
 }
 
 fn check(reply: &Reply, url: &str) -> Result<()> {
-    // The site answers 302 or 400 for a board that it does not show, whoever asks.
+    // The site replies with 302 or 400 if it does not show the leaderboard to this user. The token may be valid all the same.
     if matches!(reply.status, 300..=400 | 404) {
         return Err(Exit::Other.error(format!(
             "{url}: the site shows you no such leaderboard: check its number or link, your membership, and the session token \
@@ -97,25 +103,35 @@ fn scores_table(year: Year, members: &[Member]) -> Table {
     let mut table = table(["rank", "score", "stars", "days", "name"]);
     for Member { rank, name, score, stars, days, .. } in members {
         let stars_of = |day: u8| days.iter().find(|times| times.day == day).map(|times| times.stars.to_string());
-        let days = year.days().map(|day| stars_of(day.number()).unwrap_or_else(|| ".".to_owned()));
+        let days = year.days().map(|day| stars_of(day.number()).unwrap_or_else(|| ".".to_owned())).collect();
         let score = score.map(|score| score.to_string()).unwrap_or_default();
-        table.add_row([rank.to_string(), score, stars.to_string(), days.collect(), name.clone()]);
+        table.add_row([rank.to_string(), score, stars.to_string(), days, name.clone()]);
     }
     table
 }
 
-/// The days in order, each with its members by the time between the two stars; those without part 2 come last.
+/// The days in order. Each day has its members by the time between their two stars; members without part 2 come last.
 fn times_table(members: &[Member]) -> Table {
     let mut table = table(["day", "rank", "part 1", "part 2", "between", "name"]);
     let mut rows: Vec<_> = members.iter().flat_map(|member| member.days.iter().map(move |day| (day, member))).collect();
     rows.sort_by_key(|(times, _)| (times.day, times.rank.is_none(), times.rank, times.part1));
     for (times, member) in rows {
         let rank = times.rank.map(|rank| rank.to_string()).unwrap_or_default();
-        let [part1, part2, between] = [times.part1, times.part2, times.between]
-            .map(|time| time.map(|seconds| spoken(Duration::from_secs(seconds))).unwrap_or_default());
-        table.add_row([times.day.to_string(), rank, part1, part2, between, member.name.clone()]);
+        table.add_row([
+            times.day.to_string(),
+            rank,
+            spoken_seconds(times.part1),
+            spoken_seconds(times.part2),
+            spoken_seconds(times.between),
+            member.name.clone(),
+        ]);
     }
     table
+}
+
+/// A time in a table; empty if it is unknown.
+fn spoken_seconds(time: Option<u64>) -> String {
+    time.map(|seconds| spoken(Duration::from_secs(seconds))).unwrap_or_default()
 }
 
 fn table<const COLUMNS: usize>(columns: [&'static str; COLUMNS]) -> Table {
@@ -143,20 +159,20 @@ mod tests {
             (&format!("{site}.json?order=stars&view_key=a_B#x"), Some(2020), Some("a_B")),
             (&format!("{site}/"), Some(2020), None),
         ] {
-            let board = Board { id: 12, year: year.and_then(Year::new), view_key: key.map(str::to_owned) };
+            let board = BoardAddress { id: 12, year: year.and_then(Year::new), view_key: key.map(str::to_owned) };
             assert_eq!(text.parse(), Ok(board), "{text}");
         }
         let no_year = site.replace("2020", "x");
         for text in ["", "0", "-1", "../1", "12/13", "12?view_key=a b", "12-abcdef", &no_year, &site[..55]] {
-            assert!(text.parse::<Board>().is_err(), "{text}");
+            assert!(text.parse::<BoardAddress>().is_err(), "{text}");
         }
     }
 
     #[test]
-    fn times_are_since_the_unlock_and_ranked_by_the_time_between() {
+    fn members_are_ranked_by_time_between_stars() {
         let stars = |first: u64, second: u64| {
-            let [one, two] = [first, second].map(|seconds| json!({"get_star_ts": 1_638_421_200 + seconds}));
-            json!({"1": {"1": {}}, "2": {"1": one, "2": two}})
+            let star = |seconds: u64| json!({"get_star_ts": 1_638_421_200 + seconds});
+            json!({"1": {"1": {}}, "2": {"1": star(first), "2": star(second)}})
         };
         let members = json!({
             "7": {"name": "Miller", "local_score": 1000, "completion_day_level": stars(60, 3_800)},

@@ -1,12 +1,15 @@
-//! The commands that talk to adventofcode.com: `cargo xtask fetch`, `read`, `submit` and others, which `xtask` passes on to this
+//! The commands that talk to adventofcode.com, such as `cargo xtask fetch`, `read` and `submit`. `xtask` passes them on to this
 //! program.
 //!
-//! They are a separate package because the web client takes minutes to build, and other tasks need not wait for it.
+//! The commands have a package of their own because the web client takes minutes to build. Other tasks need not wait for it.
 
 #![warn(clippy::print_stderr, clippy::print_stdout)]
 
 mod client;
+mod day_crate;
+mod errors;
 mod fetch;
+mod help;
 mod leaderboard;
 mod page;
 mod read;
@@ -23,67 +26,51 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use common::Year;
-use terminal::eprint;
 use toolkit::{Exit, SITE_COMMANDS, Workspace};
 
 /// Talk to adventofcode.com: inputs, puzzle texts, stars, submissions, the session token
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask", after_help = Exit::list("done", &Exit::ALL))]
 struct Cli {
-    /// The year; by default that of the current folder, else the latest that has begun and is not solved, else the first
+    /// The year; by default the year of the current folder, else the latest one that has begun and is not solved, else the first
     #[arg(long, global = true)]
     year: Option<Year>,
     #[command(subcommand)]
-    command: Command,
+    command: SiteCommand,
 }
 
 #[derive(Subcommand)]
-enum Command {
+enum SiteCommand {
     Fetch(fetch::Args),
     Leaderboard(leaderboard::Args),
     Read(read::Args),
     Stars(stars::Args),
     Submit(submit::Args),
-    #[command(after_help = help(today::HELP, "the puzzle is here", &Exit::ALL[..6]))]
+    #[command(after_help = help::after_options(today::HELP, "the puzzle is here", &Exit::ALL[..6]))]
     Today,
     Token(token::Args),
 }
 
 fn main() -> ExitCode {
-    // xtask lists the commands with the same lines.
+    // `xtask` lists the commands with the same descriptions.
     let command = SITE_COMMANDS
         .iter()
         .fold(Cli::command(), |command, (name, about)| command.mut_subcommand(name, |site| site.about(*about)));
     Exit::report(Cli::from_arg_matches(&toolkit::parse(command)).map_or_else(|error| error.exit(), run))
 }
 
-/// The text below the options of a command.
-fn help(text: &str, done: &str, failures: &[Exit]) -> String {
-    format!("{text}\n\n{}", Exit::list(done, failures))
-}
-
-/// The first error of two. Only one can end the program, so if there is another, prints it.
-fn both(first: anyhow::Result<()>, second: anyhow::Result<()>) -> anyhow::Result<()> {
-    if let (Err(first), Err(second)) = (&first, &second)
-        && format!("{first:#}") != format!("{second:#}")
-    {
-        eprint(format_args!("error: {second:#}"));
-    }
-    first.and(second)
-}
-
 fn run(cli: Cli) -> anyhow::Result<()> {
     let workspace = Workspace::find(cli.year)?;
-    if !matches!(cli.command, Command::Token(_)) {
+    if !matches!(cli.command, SiteCommand::Token(_)) {
         workspace.announce(cli.year);
     }
     match cli.command {
-        Command::Fetch(args) => fetch::run(&workspace, &args),
-        Command::Leaderboard(args) => leaderboard::run(&workspace, &args),
-        Command::Read(args) => read::run(&workspace, &args),
-        Command::Stars(args) => stars::run(&workspace, &args),
-        Command::Submit(args) => submit::run(&workspace, &args),
-        Command::Today => today::run(&workspace),
-        Command::Token(args) => token::run(&workspace, &args),
+        SiteCommand::Fetch(args) => fetch::run(&workspace, &args),
+        SiteCommand::Leaderboard(args) => leaderboard::run(&workspace, &args),
+        SiteCommand::Read(args) => read::run(&workspace, &args),
+        SiteCommand::Stars(args) => stars::run(&workspace, &args),
+        SiteCommand::Submit(args) => submit::run(&workspace, &args),
+        SiteCommand::Today => today::run(&workspace),
+        SiteCommand::Token(args) => token::run(&workspace, &args),
     }
 }

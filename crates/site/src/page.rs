@@ -1,10 +1,10 @@
 //! Parsers for the site's pages.
 //!
-//! Each module knows one page. For a page with an unexpected structure, the parser's error says what it looked for, and nothing is
-//! taken from the page.
+//! Each kind of page has a parser. For a page with an unexpected structure, the parser returns only an error, which says what the
+//! parser looked for.
 
+pub mod calendar;
 pub mod dom;
 pub mod examples;
 pub mod leaderboard;
 pub mod puzzle;
-pub mod stars;

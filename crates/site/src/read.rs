@@ -8,25 +8,28 @@ use common::{Day, Part};
 use terminal::{Screen, eprint};
 use toolkit::{Exit, Workspace};
 
-use crate::both;
 use crate::client::Client;
+use crate::errors::first_error;
 use crate::page::examples;
 use crate::submit::Journal;
 use crate::text::{self, Ask, has_part_2};
 
 const HELP: &str = "\
-On a terminal, the text is wrapped to its width, and a long text is shown in a pager: $PAGER, or less. Otherwise it is printed as \
-Markdown. The text is fetched once, and once more for part 2, after \"cargo xtask submit\" has sent the right answer to part 1. You may \
-also have sent that in a browser, so reading a text without part 2 asks the site again: at the earliest after a minute, and at most every \
-15 minutes once the text is half an hour old.
+On a terminal, the text is wrapped to the terminal's width, and a long text is shown in a pager: $PAGER, or less. Otherwise the text \
+is printed as Markdown.
 
-The text is kept in inputs/<year>/day<N>.md, beside its examples in day<N>.examples.toml. Your changes to these files are kept, except that \
---force replaces the text. Your answers on the page of a solved puzzle go to inputs/<year>/answers.toml, unless it has others.";
+The text is fetched once, and once more for part 2, after \"cargo xtask submit\" has sent the right answer to part 1. You may also have \
+solved part 1 in a browser, so reading a text without part 2 asks the site again. It does so after a minute at the earliest, and at most \
+every 15 minutes once the text is half an hour old.
+
+The text is saved as inputs/<year>/day<N>.md, and its examples as day<N>.examples.toml beside it. Your changes to these files are kept, \
+except that --force replaces the text. The page of a solved puzzle shows your answers; they are saved in inputs/<year>/answers.toml, \
+unless it has other answers.";
 
 #[derive(clap::Args)]
-#[command(after_help = crate::help(&format!("{HELP}\n\n{}", examples::RULES), "the text was shown", &Exit::ALL[..6]))]
+#[command(after_help = crate::help::after_options(&format!("{HELP}\n\n{}", examples::rules()), "the text was shown", &Exit::ALL[..6]))]
 pub struct Args {
-    /// The day; by default today's, in December
+    /// The day; by default today's puzzle in December
     day: Option<Day>,
     /// Fetch the text again, and replace the saved one
     #[arg(long)]
@@ -35,10 +38,13 @@ pub struct Args {
 
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let client = Client::from_env(workspace)?;
-    let (year, clock) = (workspace.year, client.environment.clock);
-    let today =
-        || clock.today(year).ok_or_else(|| Exit::Usage.error(format!("which day of {year}? give it, as in read 7")));
-    let day = args.day.map_or_else(today, |day| workspace.day(day))?;
+    let (year, clock) = (workspace.year, client.settings.clock);
+    let day = match args.day {
+        Some(day) => workspace.day(day)?,
+        None => clock.today(year).ok_or_else(|| {
+            Exit::Usage.error(format!("which day of {year}? give the day, as in \"cargo xtask read 7\""))
+        })?,
+    };
     let saved = text::saved(workspace, day)?;
     let ask = match &saved {
         _ if args.force => Ask::Always,
@@ -47,7 +53,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
                 // The site may have been unreachable when `submit` asked for part 2.
                 Some(_) => Ask::ForPart2,
                 // The user may have solved part 1 in a browser.
-                None if clock.is_unlocked(year, day) && client.session().is_ok() => Ask::MaybePart2,
+                None if clock.is_unlocked(year, day) && client.found_token().is_ok() => Ask::MaybePart2,
                 None => Ask::IfMissing,
             }
         }
@@ -73,5 +79,5 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         Some(width) => render::render(&text.markdown, width, screen.has_colour),
         None => text.markdown,
     };
-    both(pager::show(&shown).context("cannot write the text"), text.saved.map(drop))
+    first_error(pager::show(&shown).context("cannot write the text"), text.saved.map(drop))
 }

@@ -1,4 +1,4 @@
-//! Notes the answers that the site has called right in `answers.toml`.
+//! Saves right answers in `answers.toml`.
 
 use answers::{Answers, DayAnswers, day_of_table, read};
 use anyhow::{Context, Result, bail};
@@ -8,12 +8,13 @@ use toolkit::{AtomicFile, Workspace};
 
 use crate::client::SiteLock;
 
-/// Notes an answer, preserving everything else in the file, and returns whether it is new.
+/// Saves an answer that the site has called right, and returns whether it is new. Everything else in the file stays.
 ///
 /// # Errors
 ///
-/// If the file has another answer, which is kept; if it cannot be read, understood or written, or cannot hold this answer.
-pub fn note(workspace: &Workspace, _: &SiteLock, day: Day, part: Part, answer: &str) -> Result<bool> {
+/// If the file has another answer, which stays there; if the file cannot be read, parsed or written; if the file cannot hold this
+/// answer.
+pub fn save(workspace: &Workspace, _: &SiteLock, day: Day, part: Part, answer: &str) -> Result<bool> {
     let path = workspace.inputs().answers_path(workspace.year);
     if let Some(known) = Answers::load(&path)?.day(day).get(part) {
         if known != answer {
@@ -22,18 +23,21 @@ pub fn note(workspace: &Workspace, _: &SiteLock, day: Day, part: Part, answer: &
         }
         return Ok(false);
     }
-    let mut noted = Value::from(answer);
-    DayAnswers::parse(&format!("part{part} = {noted}"), &path)?;
+    // This checks that the file can hold the answer.
+    let mut new = Value::from(answer);
+    DayAnswers::parse(&format!("part{part} = {new}"), &path)?;
     let mut document: DocumentMut = read(&path)?.unwrap_or_default().parse()?;
-    let table = document.iter().map(|(name, _)| name).find(|name| day_of_table(name) == Some(day));
-    let table = table.map_or_else(|| format!("day{day}"), str::to_owned);
-    let table = document.entry(&table).or_insert(Item::Table(Table::new()));
-    let entry = table.as_table_like_mut().context("not a table")?.entry(&format!("part{part}")).or_insert(Item::None);
+    // The file may call the table "day07".
+    let existing_name = document.iter().map(|(name, _)| name.to_owned()).find(|name| day_of_table(name) == Some(day));
+    let name = existing_name.unwrap_or_else(|| format!("day{day}"));
+    let item = document.entry(&name).or_insert(Item::Table(Table::new()));
+    let table = item.as_table_like_mut().context("not a table")?;
+    let entry = table.entry(&format!("part{part}")).or_insert(Item::None);
     // Keep a comment after an empty answer.
     if let Some(old) = entry.as_value() {
-        noted.decor_mut().clone_from(old.decor());
+        new.decor_mut().clone_from(old.decor());
     }
-    *entry = Item::Value(noted);
+    *entry = Item::Value(new);
     AtomicFile::begin(&path)?.finish(document.to_string().as_bytes())?;
     Ok(true)
 }

@@ -10,24 +10,24 @@ use toolkit::{AtomicFile, Exit, Workspace, say};
 
 use crate::client::{Client, reply};
 use crate::fetch::exists;
-use crate::page::stars;
+use crate::page::calendar;
 use crate::submit::Journal;
 use crate::unlock::Clock;
 use crate::waits::MAX_AGE;
 
 const HELP: &str = "\
-The stars are those on the site's calendar, which is fetched at most once in 15 minutes, plus those that \"cargo xtask submit\" has won \
-since then.
+The stars are those on the site's calendar, plus those that \"cargo xtask submit\" has won since then. The calendar is fetched at most \
+once in 15 minutes.
 
---save writes a table of the days with stars into README.md in the year's folder: between the lines <!-- stars:start --> and \
-<!-- stars:end -->, or, if it has neither, together with them at its end. Move them to where you like; the rest of the file stays as it is.";
+--save writes a table of the days with stars into README.md in the year's folder. The table goes between the lines <!-- stars:start --> \
+and <!-- stars:end -->. If the file has neither line, both are added at its end, and you can move them. The rest of the file stays as it is.";
 
-/// The lines of the README around the table.
+/// The lines before and after the table in the README.
 const START: &str = "<!-- stars:start -->";
 const END: &str = "<!-- stars:end -->";
 
 #[derive(clap::Args)]
-#[command(after_help = crate::help(HELP, "the stars were shown", &Exit::ALL[..6]))]
+#[command(after_help = crate::help::after_options(HELP, "the stars were shown", &Exit::ALL[..6]))]
 pub struct Args {
     /// Write a table of the stars into README.md as well
     #[arg(long)]
@@ -36,9 +36,9 @@ pub struct Args {
 
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let client = Client::from_env(workspace)?;
-    let (year, clock) = (workspace.year, client.environment.clock);
+    let (year, clock) = (workspace.year, client.settings.clock);
     clock.check_begun(year, "no star can be won before then")?;
-    let parse = |page: &str| stars::parse(page, year);
+    let parse = |page: &str| calendar::parse(page, year);
     let mut stars = client.page(&client.lock()?, &format!("/{year}"), MAX_AGE, reply::check_page, parse)?;
     let journal = Journal::load(workspace)?;
     for (day, part) in year.days().flat_map(|day| Part::ALL.map(|part| (day, part))) {
@@ -56,14 +56,15 @@ fn save(workspace: &Workspace, stars: &BTreeMap<Day, u8>) -> Result<()> {
     let path = workspace.folder.join("README.md");
     let place = path.display();
     let old = read(&path)?.with_context(|| format!("{place} does not exist; create it"))?;
-    let new = readme(&old, workspace.year, stars);
-    let new = new.with_context(|| format!("{place}: put a line {END} below a line {START}, or remove both"))?;
+    let new = readme(&old, workspace.year, stars)
+        .with_context(|| format!("{place}: put a line {END} below a line {START}, or remove both"))?;
     AtomicFile::begin(&path)?.finish(new.as_bytes())?;
     say(format_args!("the stars are in {place}"));
     Ok(())
 }
 
-/// The README with a table of the stars between its markers, or at its end if it has none; `None` if one of them is missing.
+/// The README with a table of the stars between its markers, or at its end if it has no markers. `None` if only one marker exists, or
+/// if the markers are in the wrong order.
 fn readme(old: &str, year: Year, stars: &BTreeMap<Day, u8>) -> Option<String> {
     let lines: Vec<_> = old.split_inclusive('\n').collect();
     let place = |marker| lines.iter().position(|line| line.trim() == marker);
@@ -77,7 +78,8 @@ fn readme(old: &str, year: Year, stars: &BTreeMap<Day, u8>) -> Option<String> {
         let star = |part: Part| if part.number() <= count { "⭐" } else { "" };
         table.add_row([day.to_string().as_str(), star(Part::One), star(Part::Two)]);
     }
-    let (title, table) = (title(year, stars), table.to_markdown());
+    let title = title(year, stars);
+    let table = table.to_markdown();
     Some(format!("{before}{START}\n\n{title}\n\n{table}\n{END}\n{after}"))
 }
 
@@ -100,15 +102,19 @@ fn show(workspace: &Workspace, stars: &BTreeMap<Day, u8>, clock: Clock, screen: 
             None if clock.is_unlocked(year, day) => Cell::default(),
             None => Cell::from("locked"),
         };
-        let known = Part::ALL.into_iter().filter(|&part| answers.day(day).get(part).is_some());
-        let known: Vec<_> = known.map(|part| part.to_string()).collect();
+        let mut solved_parts = Vec::new();
+        for part in Part::ALL {
+            if answers.day(day).get(part).is_some() {
+                solved_parts.push(part.to_string());
+            }
+        }
         table.add_row([
             Cell::from(day.to_string()),
             marks,
             yes(workspace.crate_folder(day).is_dir()),
             yes(exists(&inputs.path(year, day))),
             yes(exists(&inputs.text_path(year, day))),
-            Cell::from(known.join(", ")),
+            Cell::from(solved_parts.join(", ")),
         ]);
     }
     let title = textwrap::fill(&title(year, stars), screen.width.unwrap_or(usize::MAX));
@@ -120,7 +126,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_table_replaces_what_is_between_its_markers_or_follows_the_rest() {
+    fn the_table_goes_between_its_markers() {
         let year = Year::new(2021).unwrap();
         let stars = BTreeMap::from([(1, 2), (2, 0), (3, 1)].map(|(day, stars)| (Day::new(day).unwrap(), stars)));
         let table = "\nAdvent of Code 2021: 3 of 50 stars\n\n| day | part 1 | part 2 |\n|--:|--:|--:|\n| 1 | ⭐ | ⭐ |\n| 3 | ⭐ |  |\n\n";

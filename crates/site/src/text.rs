@@ -1,10 +1,9 @@
-//! Puzzle texts, saved as `inputs/<year>/day<N>.md`, and their examples, saved beside them as `day<N>.examples.toml`.
+//! Puzzle texts, saved as `inputs/<year>/day<N>.md`, and their examples, saved as `day<N>.examples.toml` beside the texts.
 
 use std::fs;
 use std::time::Duration;
 
-pub use answers::read;
-use answers::{Doubt, Example};
+use answers::{Doubt, Example, read};
 use anyhow::{Context, Result, ensure};
 use common::{Day, Part};
 use terminal::eprint;
@@ -12,19 +11,19 @@ use toml_edit::{Array, ArrayOfTables, DocumentMut, Item, Table, value};
 use toolkit::{AtomicFile, Workspace, text_heading};
 
 use crate::client::{Client, SiteLock, reply};
+use crate::day_crate::{lacks_title, make_crate};
 use crate::page::examples;
 use crate::page::puzzle::Puzzle;
 use crate::solved;
-use crate::today::{lacks_title, make_crate};
-use crate::waits::before_asking_again;
+use crate::waits::max_age_of_page;
 
 /// The heading of part 2.
 const PART_2: &str = "## Part Two";
 
 /// The comment at the top of a new file of examples.
 const ABOUT: &str = "\
-# Examples from the puzzle's page. Correct mistakes and add what is missing: nothing here is ever overwritten.
-# \"doubts\" says what was uncertain; delete it once you have checked.
+# Examples from the puzzle's page. Correct mistakes and add missing examples: nothing in this file is ever overwritten.
+# \"doubts\" lists what was uncertain; delete it once you have checked.
 
 ";
 
@@ -35,14 +34,14 @@ pub enum Ask {
     IfMissing,
     /// If the saved text has no part 2. Part 2 must be unlocked.
     ForPart2,
-    /// If the saved text has no part 2, which may have been unlocked since the page was last fetched, and that was not just now.
+    /// If the saved text has no part 2, and the cached page is not recent. Part 2 may have been unlocked since then.
     MaybePart2,
     /// Always.
     Always,
 }
 
-/// A text, which can be shown even if it could not be saved.
-pub struct Text {
+/// The text of a puzzle. It can be shown even if it could not be saved.
+pub struct PuzzleText {
     /// The text, in Markdown.
     pub markdown: String,
     /// One line per saved file; none if all files existed.
@@ -54,30 +53,32 @@ pub struct Text {
 /// # Errors
 ///
 /// If the file exists but cannot be read.
-pub fn saved(workspace: &Workspace, day: Day) -> Result<Option<Text>> {
-    let markdown = read(&workspace.inputs().text_path(workspace.year, day))?;
-    let markdown = markdown.filter(|markdown| !markdown.trim().is_empty());
-    Ok(markdown.map(|markdown| Text { markdown, saved: Ok(Vec::new()) }))
+pub fn saved(workspace: &Workspace, day: Day) -> Result<Option<PuzzleText>> {
+    let Some(markdown) = read(&workspace.inputs().text_path(workspace.year, day))? else { return Ok(None) };
+    if markdown.trim().is_empty() {
+        return Ok(None);
+    }
+    Ok(Some(PuzzleText { markdown, saved: Ok(Vec::new()) }))
 }
 
-/// A day's text: the saved one, or the site's, which is then saved together with its examples.
+/// A day's text: the saved text, or the text on the site. A text from the site is saved together with its examples.
 ///
 /// # Errors
 ///
-/// Those of a request; [`Exit::Network`](toolkit::Exit::Network) for a page with an unknown structure, naming the file in which the page is kept;
-/// errors in reading files.
-pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<Text> {
-    let is_enough = |text: &Text| match ask {
+/// The errors of a request; [`Exit::Network`](toolkit::Exit::Network) for a page with an unknown structure, naming the file in which
+/// the page is cached; errors in reading files.
+pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<PuzzleText> {
+    let is_enough = |text: &PuzzleText| match ask {
         Ask::IfMissing => true,
         Ask::ForPart2 | Ask::MaybePart2 => has_part_2(&text.markdown),
         Ask::Always => false,
     };
-    // This needs neither the lock nor a token.
+    // A saved text needs neither the lock nor a token.
     if let Some(text) = saved(client.workspace, day)?.filter(is_enough) {
         return Ok(text);
     }
     let lock = client.lock()?;
-    // Another process may have fetched it in the meantime.
+    // Another process may have fetched the text while this process waited for the lock.
     let old = match saved(client.workspace, day)? {
         Some(text) if is_enough(&text) => return Ok(text),
         old => old,
@@ -85,8 +86,8 @@ pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<Text> {
     let path = client.workspace.inputs().text_path(client.workspace.year, day);
     let file = AtomicFile::begin(&path)?;
     let max_age = match ask {
-        Ask::MaybePart2 => before_asking_again(fs::metadata(&path).and_then(|file| file.modified()).ok()),
-        // A kept page is one from which no text could be taken.
+        Ask::MaybePart2 => max_age_of_page(fs::metadata(&path).and_then(|file| file.modified()).ok()),
+        // If a page is in the cache although no text is saved, no text was found on that page.
         _ => Duration::ZERO,
     };
     let puzzle = fetch(client, &lock, day, max_age, ask == Ask::ForPart2)?;
@@ -102,25 +103,28 @@ pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<Text> {
         Some(part) => (format!("{}\n\n{PART_2}\n\n{}\n", first.trim_end(), part.markdown), "parts 1 and 2"),
         None => (first, "part 1"),
     };
-    // Examples are saved before the text, because the presence of the text tells the next run that both are done.
+    // The examples are saved before the text, because a saved text tells the next run that both are done.
     let examples = save_examples(client.workspace, day, &puzzle);
-    let finished = file.finish(markdown.as_bytes()).context("the puzzle's text could not be saved");
-    if finished.is_ok() && lacks_title(client.workspace, day) {
-        let warn = |error| eprint(format_args!("warning: the day's crate did not get its title: {error:#}"));
-        make_crate(client.workspace, day).unwrap_or_else(warn);
+    let text = file.finish(markdown.as_bytes()).context("the puzzle's text could not be saved");
+    if text.is_ok()
+        && lacks_title(client.workspace, day)
+        && let Err(error) = make_crate(client.workspace, day)
+    {
+        eprint(format_args!("warning: the day's crate did not get its title: {error:#}"));
     }
-    let examples = finished.and(examples.context("the puzzle's text is saved, but not its examples"));
-    let saved =
-        examples.map(|examples| vec![format!("day {day}: the text of {parts} in {}", path.display()), examples]);
-    Ok(Text { markdown, saved })
+    let saved = text.and_then(|()| {
+        let examples = examples.context("the puzzle's text is saved, but not its examples")?;
+        Ok(vec![format!("day {day}: the text of {parts} in {}", path.display()), examples])
+    });
+    Ok(PuzzleText { markdown, saved })
 }
 
-/// Gets the day's puzzle, from the site or a page kept for less than this time, and notes the answers on the page. With
-/// `needs_part_2`, a page without part 2 has an unknown structure.
+/// Gets the day's puzzle from the site, or from a cached page younger than `max_age`. Saves the answers on the page. With
+/// `needs_part_2`, a page without part 2 counts as a page with an unknown structure.
 ///
 /// # Errors
 ///
-/// Those of [`get`], except for files.
+/// The errors of [`get`], except those of files.
 pub fn fetch(client: &Client<'_>, lock: &SiteLock, day: Day, max_age: Duration, needs_part_2: bool) -> Result<Puzzle> {
     let path = format!("/{}/day/{day}", client.workspace.year);
     let puzzle = client.page(lock, &path, max_age, reply::check_page, |page| {
@@ -130,17 +134,17 @@ pub fn fetch(client: &Client<'_>, lock: &SiteLock, day: Day, max_age: Duration, 
         Ok(puzzle)
     })?;
     for (part, answer) in &puzzle.answers {
-        match solved::note(client.workspace, lock, day, *part, answer) {
+        match solved::save(client.workspace, lock, day, *part, answer) {
             Ok(true) => eprint(format_args!("day {day}: your answer to part {part} in answers.toml")),
             Ok(false) => {}
-            // This does not change what the page says.
+            // The puzzle's text is right even if an answer could not be saved.
             Err(error) => eprint(format_args!("warning: {error:#}")),
         }
     }
     Ok(puzzle)
 }
 
-/// Saves the examples on the page that are new, and returns a line that says so.
+/// Saves the new examples on the page, and returns a line that reports them.
 fn save_examples(workspace: &Workspace, day: Day, puzzle: &Puzzle) -> Result<String> {
     let path = workspace.inputs().examples_path(workspace.year, day);
     let place = path.display();
@@ -151,16 +155,16 @@ fn save_examples(workspace: &Workspace, day: Day, puzzle: &Puzzle) -> Result<Str
     }
     // If examples of part 1 are missing from an existing file, the user has deleted them.
     examples.retain(|example| old.is_none() || example.part2.is_some());
-    let added = add(old.as_deref().unwrap_or_default(), &examples).with_context(|| place.to_string())?;
-    let added = if old.is_none() { format!("{ABOUT}{added}") } else { added };
-    if old.as_ref() == Some(&added) {
+    let with_examples = add(old.as_deref().unwrap_or_default(), &examples).with_context(|| place.to_string())?;
+    let new = if old.is_none() { format!("{ABOUT}{with_examples}") } else { with_examples };
+    if old.as_ref() == Some(&new) {
         return Ok(format!("day {day}: no new examples for {place}"));
     }
-    AtomicFile::begin(&path)?.finish(added.as_bytes())?;
+    AtomicFile::begin(&path)?.finish(new.as_bytes())?;
     let is_certain = examples.iter().all(|example| example.doubts.is_empty());
     let doubt = if is_certain { "" } else { ", partly in doubt; compare with the text" };
-    let examples = if examples.len() == 1 { "an example".to_owned() } else { format!("{} examples", examples.len()) };
-    Ok(format!("day {day}: {examples} in {place}{doubt}"))
+    let count = if examples.len() == 1 { "an example".to_owned() } else { format!("{} examples", examples.len()) };
+    Ok(format!("day {day}: {count} in {place}{doubt}"))
 }
 
 /// Whether a text includes part 2.
@@ -171,8 +175,8 @@ pub fn has_part_2(markdown: &str) -> bool {
 /// Adds examples to the text of a file of examples. Existing content is kept, and existing answers are not replaced.
 fn add(text: &str, examples: &[Example]) -> Result<String> {
     let mut document: DocumentMut = text.parse().context("not a file of examples; fix it or move it away")?;
-    let tables = document.entry("example").or_insert(Item::ArrayOfTables(ArrayOfTables::new()));
-    let tables = tables.as_array_of_tables_mut().context("\"example\" is not [[example]]; fix it or move it away")?;
+    let entry = document.entry("example").or_insert(Item::ArrayOfTables(ArrayOfTables::new()));
+    let tables = entry.as_array_of_tables_mut().context("\"example\" is not [[example]]; fix it or move it away")?;
     for example in examples {
         let has_input = |table: &Table| table.get("input").and_then(Item::as_str) == Some(&example.input);
         if !tables.iter().any(has_input) {
@@ -185,7 +189,7 @@ fn add(text: &str, examples: &[Example]) -> Result<String> {
     Ok(document.to_string())
 }
 
-/// Adds the answers that an example lacks, and the doubts about them; to a new one, all doubts.
+/// Adds the missing answers to an example, with the doubts about these answers. A new example gets all doubts.
 fn complete(table: &mut Table, example: &Example) {
     let is_new = table.len() == 1;
     let mut added = Vec::new();
@@ -198,8 +202,8 @@ fn complete(table: &mut Table, example: &Example) {
         }
     }
     let is_about = |doubt: &&Doubt| is_new || doubt.part.is_some_and(|part| added.contains(&part));
-    let mut doubts = example.doubts.iter().filter(is_about).map(|doubt| &doubt.text).peekable();
-    if doubts.peek().is_some()
+    let doubts: Vec<_> = example.doubts.iter().filter(is_about).map(|doubt| &doubt.text).collect();
+    if !doubts.is_empty()
         && let Some(array) = table.entry("doubts").or_insert(value(Array::new())).as_array_mut()
     {
         array.extend(doubts);
@@ -211,7 +215,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_new_example_has_all_its_doubts_and_an_existing_one_those_about_what_is_added() {
+    fn only_doubts_about_added_answers_are_added() {
         let example = |part2: Option<&str>, doubts: &[&str]| Example {
             input: "1".to_owned(),
             part1: Some("10".to_owned()),

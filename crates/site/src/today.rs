@@ -1,49 +1,49 @@
 //! `cargo xtask today`: everything for the start of a December morning.
 
-use std::fs;
-use std::process::Stdio;
+use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use common::{Day, Year};
 use toolkit::{Exit, Workspace, puzzle_title, say};
 
-use crate::both;
-use crate::client::{Client, session};
+use crate::client::Client;
+use crate::day_crate::make_crate;
+use crate::errors::first_error;
 use crate::fetch::{self, fetch};
 use crate::unlock::{Clock, unlock};
-use crate::waits::{SOON, SOON_AT_FIRST};
+use crate::waits::{SETUP, SOON, SOON_AT_FIRST};
 
 pub const HELP: &str = "\
-The puzzle is today's, or the next one if that unlocks within an hour (the first one: within a day); then the command checks \
-the session token and waits. It fetches the text, the examples and the input, creates the day's crate with the puzzle's title, and \
-says where everything is. Existing files are left alone and not requested again.";
+The puzzle is today's, or the next one if it unlocks within an hour (within a day for the first puzzle of a year). Before an unlock, \
+the command checks the session token, then waits. It fetches the text, the examples and the input, creates the day's crate \
+with the puzzle's title, and says where everything is. Existing files are left alone and not requested again.";
 
 pub fn run(workspace: &Workspace) -> Result<()> {
     workspace.check_package()?;
     let client = Client::from_env(workspace)?;
-    let (year, inputs, clock) = (workspace.year, workspace.inputs(), client.environment.clock);
+    let (year, inputs, clock) = (workspace.year, workspace.inputs(), client.settings.clock);
     let day = choose(clock, year).ok_or_else(|| nothing_to_do(clock, workspace))?;
     let fetched = fetch(&client, &fetch::Args { wait: true, text: true, ..fetch::Args::default() }, day);
-    let [text, examples, input] =
-        [inputs.text_path(year, day), inputs.examples_path(year, day), inputs.path(year, day)];
+    let text = inputs.text_path(year, day);
+    let examples = inputs.examples_path(year, day);
+    let input = inputs.path(year, day);
     if !text.exists() && !input.exists() {
         return fetched;
     }
-    // Either of them is enough to start with; the error is reported at the end.
+    // The text or the input alone is enough to start with. An error is reported at the end.
     let made = make_crate(workspace, day);
     let title = puzzle_title(&inputs, year, day).map(|title| format!(": {title}")).unwrap_or_default();
     say(format_args!("day {day} of {year}{title}"));
-    for (name, path, command) in [
-        ("text", &text, workspace.xtask(&format!("read {day}"))),
-        ("examples", &examples, workspace.run_command(&format!("{day} --examples"))),
-        ("input", &input, workspace.run_command(&day.to_string())),
-        ("crate", &workspace.crate_folder(day), format!("cargo test -p {}", workspace.day_package(day))),
-    ] {
+    let show = |name: &str, path: &Path, command: String| {
         if path.exists() {
             say(format_args!("  {name:8}  {}\n            {command}", workspace.shown(path)));
         }
-    }
-    both(fetched, made)
+    };
+    show("text", &text, workspace.xtask(&format!("read {day}")));
+    show("examples", &examples, workspace.run_command(&format!("{day} --examples")));
+    show("input", &input, workspace.run_command(&day.to_string()));
+    show("crate", &workspace.crate_folder(day), format!("cargo test -p {}", workspace.day_package(day)));
+    first_error(fetched, made)
 }
 
 /// Today's puzzle, or the next one if it unlocks soon.
@@ -53,38 +53,35 @@ fn choose(clock: Clock, year: Year) -> Option<Day> {
     clock.next(year).filter(|&day| clock.until(unlock(year, day)) <= soon).or(today)
 }
 
-/// The error without a puzzle to start with.
+/// The error if there is no puzzle to start with.
 fn nothing_to_do(clock: Clock, workspace: &Workspace) -> anyhow::Error {
     let year = workspace.year;
-    Exit::Usage.error(if let Some(first) = clock.next(year) {
-        format!("day {first} of {year} unlocks at {}; run this on the day before", unlock(year, first))
-    } else {
-        let current = clock.now().strftime("%Y").to_string();
-        let other = format!(", or make the year that is running with \"cargo xtask year {current}\"");
-        let other = if current == year.to_string() { String::new() } else { other };
-        let new = workspace.xtask("new 5 --fetch");
-        format!("all puzzles of {year} have unlocked; name a day, as in \"{new}\"{other}")
-    })
-}
-
-/// Makes the day's crate with its title, unless it exists and has one.
-pub fn make_crate(workspace: &Workspace, day: Day) -> Result<()> {
-    if workspace.crate_folder(day).symlink_metadata().is_ok() && !lacks_title(workspace, day) {
-        return Ok(());
+    if let Some(first) = clock.next(year) {
+        let unlock = unlock(year, first);
+        return Exit::Usage.error(format!("day {first} of {year} unlocks at {unlock}; run this on the day before"));
     }
-    let mut cargo = session::cargo();
-    cargo.args(["run", "--quiet", "--package", "xtask", "--manifest-path"]).arg(workspace.root.join("Cargo.toml"));
-    cargo.args(["--", "new", &day.to_string(), "--year", &workspace.year.to_string()]);
-    // The lines below replace its output.
-    let code = cargo.stdout(Stdio::null()).status().context("cannot run cargo")?.code();
-    Exit::pass_on(code, &format!("\"cargo xtask new {day}\" failed"))
+    let new = workspace.xtask("new 5 --fetch");
+    let other = other_year(clock, year).map(|advice| format!("; {advice}")).unwrap_or_default();
+    Exit::Usage.error(format!("all puzzles of {year} have unlocked; name a day, as in \"{new}\"{other}"))
 }
 
-/// Whether the day's crate was made before its puzzle's title was known, which is known now.
-pub fn lacks_title(workspace: &Workspace, day: Day) -> bool {
-    let source = fs::read_to_string(workspace.crate_folder(day).join("src/lib.rs")).unwrap_or_default();
-    let is_missing = source.lines().next() == Some(&format!("//! # Day {day}"));
-    is_missing && puzzle_title(&workspace.inputs(), workspace.year, day).is_some()
+/// The advice about the year whose puzzles are unlocking now, or else about the next year to begin. All puzzles of `year` have
+/// unlocked.
+fn other_year(clock: Clock, year: Year) -> Option<String> {
+    let this_year = clock.calendar_year()?;
+    let is_running_or_ahead = clock.next(this_year).is_some() || clock.today(this_year).is_some();
+    let other = if this_year.number() != year.number() && is_running_or_ahead {
+        this_year
+    } else {
+        Year::new(this_year.number() + 1)?
+    };
+    let begin = unlock(other, other.days().next()?);
+    if clock.until(begin) > SETUP {
+        return Some(format!("{other} begins at {begin}"));
+    }
+    let has_package = Workspace::find(Some(other)).is_ok_and(|workspace| workspace.has_package());
+    let command = if has_package { format!("today --year {other}") } else { format!("year {other}") };
+    Some(format!("for {other}, run \"cargo xtask {command}\""))
 }
 
 #[cfg(test)]
@@ -92,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_day_is_today_s_or_the_one_that_opens_soon() {
+    fn today_s_puzzle_or_one_that_unlocks_soon() {
         for (now, year, day) in [
             ("2021-11-05T12:00:00Z", 2021, None),
             ("2021-11-30T04:59:00Z", 2021, None),

@@ -10,28 +10,28 @@ use terminal::eprint;
 use toolkit::{AtomicFile, Exit, Workspace, say};
 
 use crate::client::session::read_credentials;
-use crate::client::{Client, Session, Token};
+use crate::client::{Client, FoundToken, Token};
 
 const HELP: &str = "\
-The token is the value of the cookie \"session\" of adventofcode.com: log in there, open the browser's developer tools (F12), and copy \
-the cookie's value from the tab Storage or Application.
+The token is the value of the cookie \"session\" of adventofcode.com. Log in there, open the browser's developer tools (F12), and copy the \
+cookie's value from the tab Storage or Application.
 
-The token is read from the first of these places that contains anything:
+The token is read from the first of these places that is not empty:
   1. the environment variables AOC_SESSION and ADVENT_OF_CODE_SESSION, in this order
   2. cargo-aoc's credentials.toml, where \"token set\" saves it (Linux: ~/.config/cargo-aoc)
   3. aocd's token: in $AOCD_CONFIG_DIR, or else $AOCD_DIR, or else ~/.config/aocd
   4. aoc-cli's ~/.adventofcode.session, then adventofcode.session in the settings folder (Linux: ~/.config)
 
-The token is never shown, and only sent to adventofcode.com (or to the server in AOC_BASE_URL).";
+The token is never shown. It is only sent to adventofcode.com, or to the server in AOC_BASE_URL.";
 
-/// The failures that it may report.
+/// The failures that the command may report.
 const FAILURES: [Exit; 5] = [Exit::Other, Exit::Usage, Exit::NoSession, Exit::Network, Exit::Wait];
 
-/// The maximum number of bytes read from standard input. Nobody pastes a longer text as a token.
+/// The maximum number of bytes read from standard input. A token is far shorter.
 const MAX_STDIN_BYTES: u64 = 64 << 10;
 
 #[derive(clap::Args)]
-#[command(after_help = crate::help(HELP, "a token was found (check: and the server accepts it)", &FAILURES))]
+#[command(after_help = crate::help::after_options(HELP, "a token was found (check: and the server accepts it)", &FAILURES))]
 pub struct Args {
     #[command(subcommand)]
     action: Option<Action>,
@@ -39,7 +39,7 @@ pub struct Args {
 
 #[derive(clap::Subcommand)]
 enum Action {
-    /// Save the token where cargo-aoc keeps it; it is read from a hidden prompt or from standard input
+    /// Save the token in cargo-aoc's file; the token is read from a hidden prompt or from standard input
     Set,
     /// Check that the server accepts the token, with one request: GET /settings
     Check,
@@ -49,7 +49,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let client = Client::from_env(workspace)?;
     match args.action {
         None => {
-            let Session { token, source } = client.session()?;
+            let FoundToken { token, source } = client.found_token()?;
             say(format_args!("the session token is in {source}; it has {} characters", token.secret().len()));
         }
         Some(Action::Set) => set(&client)?,
@@ -62,7 +62,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 }
 
 fn set(client: &Client<'_>) -> Result<()> {
-    let path = &client.environment.cargo_aoc_credentials();
+    let path = &client.settings.cargo_aoc_credentials();
     let token = read_token()?;
     let _lock = client.lock()?;
     let mut credentials = read_credentials(path).with_context(|| format!("{}: nothing was saved", path.display()))?;
@@ -73,7 +73,7 @@ fn set(client: &Client<'_>) -> Result<()> {
         token.secret().len(),
         path.display()
     ));
-    if !Session::find(&client.environment).is_ok_and(|session| session.token == token) {
+    if !FoundToken::find(&client.settings).is_ok_and(|found| found.token == token) {
         eprint("warning: the environment has another session token, which takes precedence; see \"cargo xtask token\"");
     }
     Ok(())
@@ -81,7 +81,7 @@ fn set(client: &Client<'_>) -> Result<()> {
 
 fn read_token() -> Result<Token> {
     let text = if io::stdin().is_terminal() {
-        // Ctrl-C must not end the program before the prompt has restored the terminal.
+        // Ctrl-C must not end the program before the prompt has turned the terminal's echo on again.
         signal_hook::flag::register(SIGINT, Arc::<AtomicBool>::default()).context("cannot prepare for Ctrl-C")?;
         let typed = rpassword::prompt_password("session token (not shown): ");
         typed.context("no session token was read from the terminal, so nothing was saved")?.into_bytes()

@@ -1,4 +1,4 @@
-//! When puzzles unlock, and what time it is.
+//! The times at which puzzles unlock, and the clock.
 
 use std::thread;
 use std::time::Duration;
@@ -16,14 +16,14 @@ use crate::waits::{MARGIN, later, spoken};
 /// The time zone of the calendar: New York, UTC−5 in December.
 const NEW_YORK: tz::Offset = tz::offset(-5);
 
-/// The system's clock, which tests may shift.
+/// The system's clock. Tests may shift it.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Clock {
     ahead: SignedDuration,
 }
 
 impl Clock {
-    /// A clock that shows this time now, and runs on from there.
+    /// A clock that shows this time now and keeps running.
     pub fn showing(now: Timestamp) -> Self {
         Self { ahead: now.duration_since(Timestamp::now()) }
     }
@@ -33,14 +33,24 @@ impl Clock {
         later(Timestamp::now(), self.ahead)
     }
 
-    /// The time left until then; zero if it has passed.
+    /// The time left until `then`; zero if `then` has passed.
     pub fn until(self, then: Timestamp) -> Duration {
         then.duration_since(self.now()).try_into().unwrap_or_default()
     }
 
-    /// Today's puzzle, if the calendar of this year is running.
+    /// The year in New York, if it has puzzles.
+    pub fn calendar_year(self) -> Option<Year> {
+        Year::new(self.date().year().try_into().ok()?)
+    }
+
+    /// The date in New York.
+    fn date(self) -> Date {
+        NEW_YORK.to_datetime(self.now()).date()
+    }
+
+    /// Today's puzzle, if there is one in this year.
     pub fn today(self, year: Year) -> Option<Day> {
-        let today = NEW_YORK.to_datetime(self.now()).date();
+        let today = self.date();
         year.days().find(|&day| date(year, day) == today)
     }
 
@@ -54,7 +64,7 @@ impl Clock {
         unlock(year, day) <= self.now()
     }
 
-    /// Fails if the puzzle is locked; what to do follows the reason.
+    /// Fails if the puzzle is locked. The error ends with the advice.
     ///
     /// # Errors
     ///
@@ -79,13 +89,17 @@ impl Clock {
         year.days().next().map_or(Ok(()), |first| self.check_unlocked(year, first, advice))
     }
 
-    /// Counts down on standard error to the event that this text names.
+    /// Waits, with a countdown on standard error. `event` names the event that happens then.
     pub fn count_down(self, until: Timestamp, event: &str) {
         let spinner = ProgressBar::new_spinner();
         let mut announced = None;
-        // In short steps, because the computer may sleep in between, or its clock may be set.
-        while let Some(left) = Some(self.until(until)).filter(|left| !left.is_zero()) {
-            // The spinner shows itself only on a terminal that can move the cursor.
+        // Sleep in short steps, because the computer may be suspended or its clock may be set in between.
+        loop {
+            let left = self.until(until);
+            if left.is_zero() {
+                break;
+            }
+            // The spinner is hidden unless standard error is a terminal that can move the cursor.
             if announced.is_none() || spinner.is_hidden() && announced != Some(announcement(left)) {
                 eprint(format_args!("{event} in {}", spoken(left)));
                 announced = Some(announcement(left));
@@ -99,8 +113,8 @@ impl Clock {
     }
 }
 
-/// The minutes left at the last announcement of a countdown: a multiple of half an hour, of five minutes in the last hour, and
-/// each of the last five minutes.
+/// The minutes left at the latest announcement of a countdown. Announcements are half an hour apart, five minutes apart in the last
+/// hour, and one minute apart in the last five minutes.
 fn announcement(left: Duration) -> u128 {
     let minutes = left.as_millis().div_ceil(60_000);
     minutes.next_multiple_of(match minutes {
@@ -118,7 +132,7 @@ pub fn unlock(year: Year, day: Day) -> Timestamp {
 
 fn date(year: Year, day: Day) -> Date {
     let year = i16::try_from(year.number()).unwrap_or(i16::MAX);
-    // Years past the end of jiff's calendar, which no clock reaches.
+    // No clock reaches the years past the end of jiff's calendar.
     Date::new(year, 12, day.number().cast_signed()).unwrap_or(Date::MAX)
 }
 
@@ -127,7 +141,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_countdown_is_announced_more_often_towards_its_end() {
+    fn announcements_become_more_frequent() {
         for (seconds, minutes) in
             [(1, 1), (60, 1), (61, 2), (300, 5), (301, 10), (3_600, 60), (3_601, 90), (9_001, 180)]
         {

@@ -1,50 +1,53 @@
-//! Every pause and wait: between requests, after an answer, and those that the server asks for.
+//! All pauses and time limits: between requests, after answers, and on request of the server.
 
 use std::time::{Duration, SystemTime};
 
 use jiff::{RoundMode, SignedDuration, Span, SpanRound, Timestamp, TimestampArithmetic, Unit};
 
-/// The interval between requests, whatever they ask for.
+/// The interval between requests of any kind.
 pub const INTERVAL: Duration = Duration::from_secs(5);
 
 /// The time limit for a request, from looking up the host to the last byte.
 pub const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// How long a kept copy of a changing page is used.
+/// The maximum age of a cached page that may change.
 pub const MAX_AGE: Duration = Duration::from_mins(15);
 
-/// The pause if the server asks for one without a length, or with one that cannot be understood.
+/// The pause if the server asks for a pause without a readable length.
 pub const DEFAULT_PAUSE: Duration = Duration::from_mins(5);
 
-/// The shortest pause after a wrong answer, also if the site does not say how long it is.
+/// The shortest pause after a wrong answer. It also applies if the site does not say how long to wait.
 pub const MIN_PAUSE: Duration = Duration::from_mins(1);
 
 /// The longest pause that a server may ask for. A nonsensical value must not block anyone for years.
 pub const MAX_PAUSE: Duration = Duration::from_hours(24);
 
-/// How long after a countdown the request is sent, because a clock may run slightly fast.
+/// The time between the end of a countdown and the request. It makes up for a clock that is slightly fast.
 pub const MARGIN: Duration = Duration::from_secs(1);
 
-/// How long after that the second request is sent, if the server says that the puzzle is still locked. There is no third one.
+/// The time until the second request, if the server says that the puzzle is still locked. There is no third request.
 pub const SECOND_TRY: Duration = Duration::from_secs(5);
 
-/// If less time is left before the unlock, the session is not checked, because that would delay the puzzle.
+/// The time that must be left before the unlock to check the session. A later check would delay the puzzle.
 pub const LEFT_FOR_CHECK: Duration = Duration::from_secs(10);
 
-/// If the next puzzle unlocks within this time, `today` means that one.
+/// `today` chooses the next puzzle if it unlocks within this time.
 pub const SOON: Duration = Duration::from_hours(1);
 
-/// The same for the first puzzle of a year, which has none before it.
+/// `today` chooses the first puzzle of a year if it unlocks within this time.
 pub const SOON_AT_FIRST: Duration = Duration::from_hours(24);
 
-/// How long a puzzle's page counts as current while part 2 may open at any time: short when its text is new, because the first part
-/// often takes minutes, and then longer and longer.
-pub fn before_asking_again(written: Option<SystemTime>) -> Duration {
+/// `today` suggests setting up a year if its first puzzle unlocks within this time: from November on.
+pub const SETUP: Duration = Duration::from_hours(30 * 24);
+
+/// The maximum age of a puzzle's cached page while part 2 may unlock at any time. It grows with the age of the text, because most
+/// users solve part 1 soon after they have read it.
+pub fn max_age_of_page(written: Option<SystemTime>) -> Duration {
     let age = written.and_then(|written| written.elapsed().ok()).unwrap_or_default();
     (age / 2).clamp(Duration::from_mins(1), MAX_AGE)
 }
 
-/// The pause that the site asks for after a wrong answer, as in `please wait 5 minutes before trying again`.
+/// The pause after a wrong answer, from the site's reply, as in `please wait 5 minutes before trying again`.
 pub fn after_wrong_answer(text: &str) -> Duration {
     between(text, "lease wait ", " before").unwrap_or_default().max(MIN_PAUSE)
 }
@@ -63,21 +66,25 @@ fn between(text: &str, before: &str, after: &str) -> Option<Duration> {
 
 /// The pause in a Retry-After header: a number of seconds, or a date.
 pub fn retry_after(value: &str, now: Timestamp) -> Duration {
-    let pause = value.parse().map(Duration::from_secs).ok().or_else(|| {
-        let date = httpdate::parse_http_date(value).ok()?;
-        Some(date.duration_since(now.into()).unwrap_or_default())
-    });
-    pause.unwrap_or(DEFAULT_PAUSE).min(MAX_PAUSE)
+    let pause = if let Ok(seconds) = value.parse() {
+        Duration::from_secs(seconds)
+    } else if let Ok(date) = httpdate::parse_http_date(value) {
+        date.duration_since(now.into()).unwrap_or_default()
+    } else {
+        DEFAULT_PAUSE
+    };
+    pause.min(MAX_PAUSE)
 }
 
-/// What is left of a pause, if anything. No pause is longer than [`MAX_PAUSE`]: if much more is left, the clock has been set back,
-/// and the pause does not count.
+/// The rest of a pause; `None` if the pause is over. No pause is longer than [`MAX_PAUSE`]. If much more is left, the clock has been
+/// set back, and the pause counts as over.
 pub fn left(until: Timestamp, now: Timestamp) -> Option<Duration> {
     let left = Duration::try_from(until.duration_since(now)).ok()?;
-    (!left.is_zero() && left < 2 * MAX_PAUSE).then_some(left)
+    let is_over = left.is_zero() || left >= 2 * MAX_PAUSE;
+    if is_over { None } else { Some(left) }
 }
 
-/// What is left of the interval since the last request; never more than the interval, even if the clock was set back.
+/// The rest of the interval since the last request. It is at most the interval, even if the clock has been set back.
 pub fn gap(last_request: Timestamp, now: Timestamp, interval: Duration) -> Duration {
     interval.saturating_sub(now.duration_since(last_request).try_into().unwrap_or_default())
 }
@@ -138,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_of_a_pause_or_an_interval_does_not_grow_if_the_clock_is_set_back() {
+    fn a_clock_set_back_does_not_prolong_waits() {
         for (now, pause, interval) in [(-2 * 86_400, None, 5), (-1, Some(61), 5), (4, Some(56), 1), (60, None, 0)] {
             assert_eq!(left(at(60), at(now)), pause.map(Duration::from_secs), "{now}");
             assert_eq!(gap(at(0), at(now), INTERVAL), Duration::from_secs(interval), "{now}");
@@ -147,12 +154,12 @@ mod tests {
     }
 
     #[test]
-    fn a_page_is_asked_for_again_after_half_the_age_of_its_text() {
+    fn a_page_is_current_for_half_its_age() {
         for (age, minutes) in [(0, 1), (2, 1), (8, 4), (30, 15), (9_999, 15)] {
-            let again = before_asking_again(SystemTime::now().checked_sub(Duration::from_mins(age)));
+            let again = max_age_of_page(SystemTime::now().checked_sub(Duration::from_mins(age)));
             assert!(again.abs_diff(Duration::from_mins(minutes)) < Duration::from_secs(30), "{age}: {again:?}");
         }
-        assert_eq!(before_asking_again(None), Duration::from_mins(1));
+        assert_eq!(max_age_of_page(None), Duration::from_mins(1));
     }
 
     #[test]

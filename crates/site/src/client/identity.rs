@@ -1,4 +1,4 @@
-//! Tells the site who is asking: which tool, and whom to contact about it.
+//! The User-Agent header, which tells the site the tool's name and a contact.
 
 use std::fs;
 use std::process::Command;
@@ -7,14 +7,14 @@ use anyhow::Result;
 use toml_edit::{DocumentMut, Item};
 use toolkit::{Exit, Workspace, answer_of};
 
-/// The value of the User-Agent header: tool, version, the tool's address if it has one, contact.
+/// The value of the User-Agent header: tool, version, the tool's address if there is one, and contact.
 ///
 /// # Errors
 ///
-/// [`Exit::Usage`] if neither Cargo.toml nor git has a contact, or if it does not fit in a header.
+/// [`Exit::Usage`] if neither Cargo.toml nor git has a contact, or if a header cannot hold the contact.
 pub fn user_agent(workspace: &Workspace) -> Result<String> {
-    let contact = workspace.contact.clone().or_else(|| git(workspace, "user.email")).unwrap_or_default();
-    let contact = contact.trim();
+    let configured = workspace.contact.clone().or_else(|| git(workspace, "user.email")).unwrap_or_default();
+    let contact = configured.trim();
     if contact.is_empty() {
         return Err(Exit::Usage.error(
             "no contact: adventofcode.com asks automated clients for one; \
@@ -25,32 +25,36 @@ pub fn user_agent(workspace: &Workspace) -> Result<String> {
         return Err(Exit::Usage.error(format!("the contact {contact:?} cannot be sent; use plain ASCII")));
     }
     let repository = repository(workspace).or_else(|| git(workspace, "remote.origin.url"));
-    let address = repository.and_then(|url| address(&url)).map(|address| address + "; ").unwrap_or_default();
-    Ok(format!("aoc-xtask/{} (+{address}{contact})", env!("CARGO_PKG_VERSION")))
+    let version = env!("CARGO_PKG_VERSION");
+    Ok(match repository.and_then(|url| address(&url)) {
+        Some(address) => format!("aoc-xtask/{version} (+{address}; {contact})"),
+        None => format!("aoc-xtask/{version} (+{contact})"),
+    })
 }
 
 fn is_plain(text: &str) -> bool {
     text.bytes().all(|byte| byte.is_ascii_graphic() || byte == b' ')
 }
 
-/// The repository in the workspace's Cargo.toml: that of all its packages, or that of the root.
+/// The repository in the root's Cargo.toml, from `[workspace.package]` or else from `[package]`.
 fn repository(workspace: &Workspace) -> Option<String> {
     let manifest: DocumentMut = fs::read_to_string(workspace.root.join("Cargo.toml")).ok()?.parse().ok()?;
     let of = |table: &Item| Some(table.get("package")?.get("repository")?.as_str()?.to_owned());
     manifest.get("workspace").and_then(of).or_else(|| of(manifest.as_item()))
 }
 
-/// The address for a browser of a repository that git knows by this one, without a user's name or password; none for a folder.
+/// The address of a repository for a browser, from its address for git. It has no user name and no password. `None` for a folder.
 fn address(url: &str) -> Option<String> {
     let (place, separator) = match url.trim().split_once("://") {
         Some((_, place)) => (place, '/'),
-        // As in git@example.org:owner/tool.git
+        // Such as git@example.org:owner/tool.git
         None => (url.trim(), ':'),
     };
     let (host, path) = place.split_once(separator)?;
     let host = host.rsplit('@').next()?.split(':').next()?;
     let path = path.trim_matches('/').trim_end_matches(".git");
-    (host.contains('.') && is_plain(place)).then(|| format!("https://{host}/{path}"))
+    let is_public = host.contains('.') && is_plain(place);
+    if is_public { Some(format!("https://{host}/{path}")) } else { None }
 }
 
 fn git(workspace: &Workspace, key: &str) -> Option<String> {
@@ -64,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_user_agent_names_tool_version_address_and_contact_unless_that_would_break_the_header() {
+    fn the_user_agent_names_tool_and_contact() {
         let (year, folder) = (Year::new(2021).unwrap(), tempfile::tempdir().unwrap());
         let root = folder.path().to_owned();
         let mut workspace = Workspace { root: root.clone(), year, folder: root.clone(), contact: None };
@@ -85,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn a_repository_has_an_address_for_browsers_without_a_password_unless_it_is_a_folder() {
+    fn a_repository_address_has_no_password() {
         for (url, is_shown) in [
             ("https://user:secret@example.org/owner/tool.git\n", true),
             ("http://example.org/owner/tool/", true),

@@ -38,13 +38,13 @@ impl Reply {
         }
     }
 
-    /// Whether it means that the site does not accept the session.
+    /// Whether the reply is a rejection of the session.
     pub fn is_rejection(&self) -> bool {
         matches!(self.status, 300..=400) || self.is_logged_out()
     }
 
-    /// Whether it is a page for a user who is not logged in, by the link at its top. Below that, any text may contain anything, and
-    /// so may the user's name, beside the link to log out.
+    /// Whether the reply is a page for a user who is not logged in: its top has a link to log in. The text below the top may contain
+    /// anything. At the top, the user's name may contain anything, but a link to log out stands beside it.
     fn is_logged_out(&self) -> bool {
         let text = self.text();
         let top = text.split("<main").next().unwrap_or_default();
@@ -58,7 +58,7 @@ impl Reply {
     }
 }
 
-/// The puzzle input in the reply to a request for one.
+/// The puzzle input in a reply.
 ///
 /// # Errors
 ///
@@ -84,7 +84,7 @@ pub fn input<'reply>(reply: &'reply Reply, url: &str) -> Result<&'reply [u8]> {
     Err(Exit::Network.error(format!("{url}: got {found} instead of an input; look at the page in a browser")))
 }
 
-/// Checks that a reply is a page, of a puzzle or a calendar, for a user who is logged in.
+/// Checks that a reply is the page of a puzzle or a calendar, for a user who is logged in.
 ///
 /// # Errors
 ///
@@ -93,11 +93,11 @@ pub fn check_page(reply: &Reply, url: &str) -> Result<()> {
     if reply.status == 404 { Err(locked(url)) } else { check_logged_in(reply, url) }
 }
 
-/// Checks that a page of the site is for a user who is logged in.
+/// Checks that a reply is a page for a user who is logged in.
 ///
 /// # Errors
 ///
-/// [`Exit::NoSession`] if it is not, [`Exit::Network`] if it is not a page of the site.
+/// [`Exit::NoSession`] if the user is not logged in, [`Exit::Network`] if the reply is not a page of the site.
 pub fn check_logged_in(reply: &Reply, url: &str) -> Result<()> {
     match reply.status {
         _ if reply.is_rejection() => Err(rejected()),
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reply_is_an_input_or_a_page_or_has_its_exit_code() {
+    fn every_reply_is_recognized() {
         const OUT: Option<Exit> = Some(Exit::NoSession);
         const LOCKED: Option<Exit> = Some(Exit::Locked);
         const UNKNOWN: Option<Exit> = Some(Exit::Network);

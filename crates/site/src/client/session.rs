@@ -1,4 +1,4 @@
-//! The session token, and the places where it may be stored.
+//! The session token, and the places that may store it.
 
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -9,9 +9,9 @@ use common::read_file;
 use toml_edit::DocumentMut;
 use toolkit::Exit;
 
-use super::environment::{Environment, text_of};
+use super::settings::{Settings, text_of};
 
-/// The variables that may hold the token, in order: ours (and aocd's), then aoc-cli's.
+/// The variables that may hold the token, in order. The first is ours and aocd's, the second is aoc-cli's.
 const VARIABLES: [&str; 2] = ["AOC_SESSION", "ADVENT_OF_CODE_SESSION"];
 
 /// The maximum size of a file that may hold a token, in bytes.
@@ -31,22 +31,22 @@ pub fn cargo() -> Command {
     cargo
 }
 
-/// A token, and where it comes from.
-pub struct Session {
+/// A token, and the place where it was found.
+pub struct FoundToken {
     /// The token.
     pub token: Token,
-    /// The variable or the file that it comes from.
+    /// The variable or file that holds the token.
     pub source: String,
 }
 
-impl Session {
-    /// Looks for the token: in the environment, then in the files of cargo-aoc, aocd and aoc-cli. The first place that contains
-    /// anything decides, even if it is not a valid token, because the next one may belong to another account.
+impl FoundToken {
+    /// Looks for the token in environment variables, then in the files of cargo-aoc, aocd and aoc-cli. The first place that is not
+    /// empty counts, even if its text is not a valid token. A token in a later place may belong to another account.
     ///
     /// # Errors
     ///
-    /// [`Exit::NoSession`] if there is none, or if what is in its place cannot be a token.
-    pub fn find(environment: &Environment) -> Result<Self> {
+    /// [`Exit::NoSession`] if all places are empty, or if the first text cannot be a token.
+    pub fn find(settings: &Settings) -> Result<Self> {
         for name in VARIABLES {
             if let Some(value) = text_of(name) {
                 let wrong = |error| Exit::NoSession.error(format!("{name} is not a session token: {error}"));
@@ -55,21 +55,20 @@ impl Session {
             }
         }
         let aocd = text_of("AOCD_CONFIG_DIR").or_else(|| text_of("AOCD_DIR")).map(PathBuf::from);
-        let Environment { home, config, .. } = environment;
+        let Settings { home, config, .. } = settings;
         for (tool, path) in [
-            ("cargo-aoc", environment.cargo_aoc_credentials()),
+            ("cargo-aoc", settings.cargo_aoc_credentials()),
             ("aocd", aocd.unwrap_or_else(|| home.join(".config/aocd")).join("token")),
             ("aoc-cli", home.join(".adventofcode.session")),
             ("aoc-cli", config.join("adventofcode.session")),
         ] {
-            let token = stored(tool, &path).map_err(|error| {
-                let path = path.display();
-                Exit::NoSession.error(format!("{path}: {tool}'s file has no valid session token: {error}"))
-            })?;
-            if let Some(token) = token {
+            let place = path.display();
+            let invalid =
+                |error| Exit::NoSession.error(format!("{place}: {tool}'s file has no valid session token: {error}"));
+            if let Some(token) = stored(tool, &path).map_err(invalid)? {
                 #[cfg(unix)]
                 warn_if_readable_by_others(&path);
-                return Ok(Self { token, source: format!("{tool}'s {}", path.display()) });
+                return Ok(Self { token, source: format!("{tool}'s {place}") });
             }
         }
         Err(Exit::NoSession.error(
@@ -80,26 +79,27 @@ impl Session {
 }
 
 impl Token {
-    /// Extracts the token from what people paste: with `session=` before it, quotes or white space around it, or a `;` after it.
+    /// Extracts the token from a pasted text. The text may have `session=` before the token, quotes or white space around it, and a `;`
+    /// after it.
     ///
     /// # Errors
     ///
-    /// If that leaves no valid token. The message does not quote the text.
+    /// If the rest is not a valid token. The message does not quote the text.
     pub fn clean(text: &str) -> Result<Self> {
-        let text = trim(trim(text).trim_start_matches("Cookie:"));
-        let text = match text.split_once('=') {
+        let cookie = trim(trim(text).trim_start_matches("Cookie:"));
+        let token = match cookie.split_once('=') {
             Some((name, value)) if trim(name) == "session" => trim(value),
-            _ => text,
+            _ => cookie,
         };
-        ensure!(!text.is_empty(), "it is empty");
-        // The site's tokens are hexadecimal. Accepting a few more characters does no harm, but accepting one that ends a cookie
-        // would.
-        let is_plain = text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.'));
+        ensure!(!token.is_empty(), "it is empty");
+        // The site's tokens are hexadecimal. A few more characters do no harm, but a character that ends a cookie would.
+        let is_plain = token.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.'));
         ensure!(is_plain, "a session token has only letters and digits (no spaces, no other cookies)");
-        Ok(Self(text.to_owned()))
+        Ok(Self(token.to_owned()))
     }
 
-    /// Extracts the token from the bytes of a file or pipe: UTF-8 or a Windows shell's UTF-16, with or without a byte-order mark.
+    /// Extracts the token from the bytes of a file or pipe. They may be UTF-8 or the UTF-16 of a Windows shell, with or without a
+    /// byte-order mark.
     ///
     /// # Errors
     ///
@@ -108,42 +108,42 @@ impl Token {
         Self::clean(&decode(bytes)?)
     }
 
-    /// The token itself, which must not be shown.
+    /// The token itself. It must not be shown.
     pub fn secret(&self) -> &str {
         &self.0
     }
 
-    /// The text with the token removed.
+    /// The text without the token.
     pub fn redact(&self, text: &str) -> String {
         text.replace(&self.0, "[session token]")
     }
 }
 
-/// The text without what people and shells put around a token.
+/// The text without quotes, white space and other characters that people and shells put around a token.
 fn trim(text: &str) -> &str {
     text.trim_matches(|c: char| c.is_whitespace() || matches!(c, '"' | '\'' | '`' | ';' | '\u{FEFF}'))
 }
 
-/// The token in a tool's file, if it has one. The error says what to do about it.
+/// The token in a tool's file, if there is one. The error says how to mend the file.
 fn stored(tool: &str, path: &Path) -> Result<Option<Token>> {
-    let text = if tool == "cargo-aoc" {
-        // No token is a number or a table.
+    let content = if tool == "cargo-aoc" {
+        // A value that is not a string becomes "?", which is not a valid token either.
         read_credentials(path)?.remove("session").map(|session| session.as_str().unwrap_or("?").to_owned())
     } else {
         read(path)?
     };
-    let Some(text) = text else { return Ok(None) };
+    let Some(text) = content else { return Ok(None) };
     // Only aocd allows remarks after the token.
     let token = if tool == "aocd" { text.split_whitespace().next().unwrap_or_default() } else { &text };
     let advice = "replace it with \"cargo xtask token set\", or remove the file";
     Token::clean(token).map(Some).map_err(|error| anyhow!("{error}; {advice}"))
 }
 
-/// The content of cargo-aoc's file, whose other keys must be preserved; empty if it does not exist.
+/// The content of cargo-aoc's file, or an empty document if the file does not exist. Writing it back must preserve the other keys.
 ///
 /// # Errors
 ///
-/// If the file cannot be read, or is not TOML, so that no token can be saved in it.
+/// If the file cannot be read or is not TOML. Then no token can be saved in it.
 pub fn read_credentials(path: &Path) -> Result<DocumentMut> {
     // The parser's error would quote the line with the token.
     read(path)?.unwrap_or_default().parse().map_err(|_| anyhow!("not TOML; fix or remove the file"))
@@ -186,7 +186,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_token_is_found_in_all_that_people_paste_and_shells_write() {
+    fn a_token_is_found_in_pasted_text() {
         for text in [
             "a1-_.",
             " a1-_.\r\n",

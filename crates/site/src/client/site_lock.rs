@@ -1,4 +1,4 @@
-//! Sends one request at a time, well spaced, across all processes.
+//! Limits all processes to one request at a time, with an interval between requests.
 
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -11,31 +11,32 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use toolkit::{AtomicFile, Exit, FileLock};
 
-use super::environment::Host;
+use super::settings::Host;
 use crate::waits::{gap, later, left, spoken};
 
-/// The maximum size of the notes in bytes, far more than they ever have.
+/// The maximum size of the file of times, in bytes. The file is far smaller.
 const MAX_BYTES: usize = 1 << 16;
 
-/// The right to use the site. Only one process has it at a time, and it is released if the process dies.
+/// The right to use the site. Only one process at a time holds the lock, and a process that dies releases it.
 ///
-/// It also covers the processing of a reply, such as saving an input: a process that waited for the lock finds that done.
+/// A process holds the lock until it has processed the reply, for example until it has saved an input. A process that waited for the
+/// lock then finds the input saved.
 pub struct SiteLock {
     _lock: FileLock,
-    notes: PathBuf,
+    times: PathBuf,
 }
 
-/// What must be remembered about a server between requests.
+/// The times that are recorded about a server.
 #[derive(Default, Serialize, Deserialize)]
-struct Notes {
-    /// When the last request was sent, or about to be sent.
+struct RequestTimes {
+    /// The time of the last request, recorded right before it was sent.
     last_request: Option<Timestamp>,
     /// The end of the last pause that the server asked for.
     pause_until: Option<Timestamp>,
 }
 
 impl SiteLock {
-    /// Waits for the lock. Its file and the notes are in the cache folder, which is created if necessary.
+    /// Waits for the lock. The lock's file and the file of times are in the cache folder, which is created if necessary.
     ///
     /// # Errors
     ///
@@ -43,25 +44,26 @@ impl SiteLock {
     pub fn take(cache: &Path, host: &Host) -> Result<Self> {
         let lock = FileLock::take(&cache.join("lock"), "waiting for another cargo xtask that is using the site")
             .with_context(|| format!("cannot use the cache folder {}; check its permissions", cache.display()))?;
-        Ok(Self { _lock: lock, notes: cache.join(format!("{}.json", host.file_stem())) })
+        Ok(Self { _lock: lock, times: cache.join(format!("{}.json", host.file_stem())) })
     }
 
-    /// Waits until the interval since the last request is over, and notes that the caller is about to send one.
+    /// Waits until the interval since the last request is over, and records the time of the request that the caller sends next.
     ///
     /// # Errors
     ///
-    /// [`Exit::Wait`] during a pause that the server asked for; then nothing may be sent.
+    /// [`Exit::Wait`] during a pause that the server asked for. The caller must not send a request then.
     pub fn begin_request(&self, interval: Duration, now: impl Fn() -> Timestamp) -> Result<()> {
-        let mut notes = self.read(now());
-        if let Some(left) = notes.pause_until.and_then(|until| left(until, now())) {
+        let mut times = self.read(now());
+        if let Some(left) = times.pause_until.and_then(|until| left(until, now())) {
             let advice = format!("nothing was sent, try again in {}", spoken(left));
             return Err(Exit::Wait.error(format!("the server asked for a pause; {advice}")));
         }
-        thread::sleep(notes.last_request.map_or(Duration::ZERO, |last| gap(last, now(), interval)));
-        // Noted before the request rather than after it, so that the next request does not come too soon if this process is
-        // killed in between.
-        notes.last_request = Some(now());
-        self.write(&notes)
+        if let Some(last_request) = times.last_request {
+            thread::sleep(gap(last_request, now(), interval));
+        }
+        // The time is recorded before the request: if this process is killed in between, the next request still keeps the interval.
+        times.last_request = Some(now());
+        self.write(&times)
     }
 
     /// The end of the last pause that the server asked for.
@@ -73,23 +75,23 @@ impl SiteLock {
     ///
     /// # Errors
     ///
-    /// If the notes cannot be written.
-    pub fn note_pause(&self, pause: Duration, now: Timestamp) -> Result<()> {
-        self.write(&Notes { pause_until: Some(later(now, pause)), ..self.read(now) })
+    /// If the file of times cannot be written.
+    pub fn record_pause(&self, pause: Duration, now: Timestamp) -> Result<()> {
+        self.write(&RequestTimes { pause_until: Some(later(now, pause)), ..self.read(now) })
     }
 
-    fn read(&self, now: Timestamp) -> Notes {
-        // Damaged notes may be about a request that was sent just now.
-        let damaged = Notes { last_request: Some(now), pause_until: None };
-        match read_file(&self.notes, MAX_BYTES) {
+    fn read(&self, now: Timestamp) -> RequestTimes {
+        // A damaged file may be about a request that was sent just now.
+        let damaged = RequestTimes { last_request: Some(now), pause_until: None };
+        match read_file(&self.times, MAX_BYTES) {
             Ok(text) => serde_json::from_slice(&text).unwrap_or(damaged),
-            Err(error) if error.kind() == ErrorKind::NotFound => Notes::default(),
+            Err(error) if error.kind() == ErrorKind::NotFound => RequestTimes::default(),
             Err(_) => damaged,
         }
     }
 
-    fn write(&self, notes: &Notes) -> Result<()> {
-        AtomicFile::begin(&self.notes)?.finish(&serde_json::to_vec(notes)?)
+    fn write(&self, times: &RequestTimes) -> Result<()> {
+        AtomicFile::begin(&self.times)?.finish(&serde_json::to_vec(times)?)
     }
 }
 
@@ -100,16 +102,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn notes_are_about_one_server_and_damaged_ones_count_as_a_request_of_this_moment() {
+    fn each_server_has_times_of_its_own() {
         let folder = tempfile::tempdir().unwrap();
         let take = |host: &str| SiteLock::take(folder.path(), &host.parse().unwrap()).unwrap();
         let (now, zero) = (Timestamp::now(), Duration::ZERO);
-        take("http://127.0.0.1:1").note_pause(Duration::from_mins(1), now).unwrap();
+        take("http://127.0.0.1:1").record_pause(Duration::from_mins(1), now).unwrap();
         assert_eq!(Exit::of(&take("http://127.0.0.1:1").begin_request(zero, || now).unwrap_err()), Exit::Wait);
         let lock = take("http://127.0.0.1:2");
         assert_eq!(lock.read(now).last_request, None);
         lock.begin_request(zero, || now).unwrap();
-        fs::write(&lock.notes, "{\"last_req").unwrap();
+        fs::write(&lock.times, "{\"last_req").unwrap();
         assert_eq!(lock.read(now).last_request, Some(now));
     }
 }

@@ -1,4 +1,4 @@
-//! Sends requests. Each gets a complete reply, or an error that says how far it got.
+//! Sends requests. The result of a request is a complete reply or an error. An error says whether the server may have judged the answer.
 
 use toolkit::Exit;
 use ureq::http::header::{CONTENT_LENGTH, CONTENT_TYPE, COOKIE, RETRY_AFTER, TRANSFER_ENCODING};
@@ -6,24 +6,24 @@ use ureq::http::request::Builder;
 use ureq::http::{HeaderName, Request};
 use ureq::{Agent, AsSendBody, Proxy, SendBody};
 
-use super::environment::Environment;
 use super::reply::Reply;
 use super::session::Token;
+use super::settings::Settings;
 use crate::waits::spoken;
 
-/// The maximum number of bytes read of a reply: the limit for inputs, which no page of the site comes near.
+/// The maximum number of bytes read of a reply. This is the limit for inputs; the site's pages are far smaller.
 const MAX_BYTES: u64 = common::MAX_INPUT_BYTES as u64;
 
-/// Sends requests to one host, with the session token if there is one, without following redirects.
+/// Sends requests to one host, with the session token if there is one. Redirects are not followed.
 pub struct Transport<'client> {
     agent: Agent,
-    environment: &'client Environment,
+    settings: &'client Settings,
     token: Option<&'client Token>,
 }
 
 /// The error of a request.
 pub struct SendError {
-    /// What went wrong.
+    /// The problem.
     pub error: anyhow::Error,
     /// Whether the server certainly has not judged the answer in the form.
     pub is_unjudged: bool,
@@ -37,11 +37,12 @@ impl SendError {
 }
 
 impl<'client> Transport<'client> {
-    /// Prepares for requests, without opening a connection.
-    pub fn new(environment: &'client Environment, user_agent: &str, token: Option<&'client Token>) -> Self {
-        let Environment { host, timeout, .. } = environment;
-        // A proxy cannot look into the tunnel to the site; that to a server on this machine might not be encrypted.
-        let proxy = Proxy::try_from_env().filter(|_| host.is_site());
+    /// Prepares for requests. Does not open a connection.
+    pub fn new(settings: &'client Settings, user_agent: &str, token: Option<&'client Token>) -> Self {
+        let Settings { host, timeout, .. } = settings;
+        // The connection to the site is encrypted, so a proxy cannot read the token. A connection to a server on this machine may not
+        // be encrypted, so it uses no proxy.
+        let proxy = if host.is_site() { Proxy::try_from_env() } else { None };
         let config = Agent::config_builder()
             .user_agent(user_agent)
             .timeout_global(Some(*timeout))
@@ -50,24 +51,24 @@ impl<'client> Transport<'client> {
             .http_status_as_error(false)
             .https_only(host.is_site())
             .proxy(proxy)
-            // Requests are seconds apart, so the server would close an idle connection just when it is needed again.
+            // Requests are seconds apart. The server might close an idle connection just when the next request uses it.
             .max_idle_connections(0);
-        Self { agent: config.build().into(), environment, token }
+        Self { agent: config.build().into(), settings, token }
     }
 
     /// Gets a page.
     pub fn get(&self, path: &str) -> Result<Reply, SendError> {
-        self.send(Request::get(self.environment.host.url(path)), ())
+        self.send(Request::get(self.settings.host.url(path)), ())
     }
 
     /// Sends a form, which is already encoded.
     pub fn post(&self, path: &str, form: &str) -> Result<Reply, SendError> {
         let mut unsent = form.as_bytes();
-        let request = Request::post(self.environment.host.url(path))
+        let request = Request::post(self.settings.host.url(path))
             .header(CONTENT_TYPE, "application/x-www-form-urlencoded")
             .header(CONTENT_LENGTH, form.len());
         let reply = self.send(request, SendBody::from_reader(&mut unsent));
-        // Errors do not say at which step they occurred. Only what was read of the form tells whether any of it was sent.
+        // An error does not say at which step it occurred. If none of the form was read, none of it was sent.
         reply.map_err(|failure| SendError { is_unjudged: unsent.len() == form.len(), ..failure })
     }
 
@@ -79,11 +80,11 @@ impl<'client> Transport<'client> {
         let (head, body) = response.map_err(|error| self.failure(&error))?.into_parts();
         let text = |name: HeaderName| Some(head.headers.get(name)?.to_str().unwrap_or("?").trim().to_owned());
         let status = head.status.as_u16();
-        // Without its length, a body that was cut short looks complete.
+        // Without a length, a truncated body would look complete.
         if status == 200 && text(CONTENT_LENGTH).or_else(|| text(TRANSFER_ENCODING)).is_none() {
             return Err(unusable("the server's reply has an unknown length: it may be incomplete", self.token));
         }
-        // One byte more, because a reader that reaches its limit reports an error even if the body ends there.
+        // The limit has one more byte, because a reader that reaches its limit reports an error even if the body ends there.
         let body = body.into_with_config().limit(MAX_BYTES + 1).read_to_vec();
         Ok(Reply {
             status,
@@ -96,7 +97,7 @@ impl<'client> Transport<'client> {
     fn failure(&self, error: &ureq::Error) -> SendError {
         let problem = match error {
             ureq::Error::Timeout(_) => {
-                let limit = spoken(self.environment.timeout);
+                let limit = spoken(self.settings.timeout);
                 format!("no complete reply from the server within {limit}, the limit in AOC_TIMEOUT_SECS")
             }
             error => format!("the connection to the server failed: {error}"),

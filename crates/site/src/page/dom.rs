@@ -10,8 +10,7 @@ use terminal::printable;
 /// The maximum size of a page, in bytes. The site's pages are smaller than 100 KiB.
 const MAX_BYTES: usize = 256 << 10;
 
-/// The maximum number of start tags. The site's pages have a few thousand at most, and parsing takes quadratic time if none of
-/// them is closed.
+/// The maximum number of start tags. The site's pages have a few thousand at most. If no tag is closed, parsing takes quadratic time.
 const MAX_TAGS: usize = 10_000;
 
 /// The maximum nesting depth. The site's pages nest about ten levels deep.
@@ -21,16 +20,16 @@ const MAX_DEPTH: usize = 100;
 #[derive(Clone)]
 pub struct Element(pub Rc<Node>);
 
-/// Parses a page. Links to other pages of the site become absolute, with this address of the site as their prefix.
+/// Parses a page. Links to other pages of the site become absolute: they start with `site`, the address of the site.
 ///
 /// # Errors
 ///
-/// If the page is too large or nested too deeply. So code that walks the tree may recurse.
+/// If the page is too large or nested too deeply. The limit makes recursion over the tree safe.
 pub fn parse(html: &str, site: &str) -> Result<Element> {
     let tags = html.as_bytes().windows(2).filter(|pair| pair[0] == b'<' && pair[1].is_ascii_alphabetic()).count();
     ensure!(html.len() <= MAX_BYTES && tags <= MAX_TAGS, "it is too large");
-    let html = html.replace("href=\"/", &format!("href=\"{site}/"));
-    let tree = HtmlToMarkdown::new().html_to_tree(&html)?;
+    let with_absolute_links = html.replace("href=\"/", &format!("href=\"{site}/"));
+    let tree = HtmlToMarkdown::new().html_to_tree(&with_absolute_links)?;
     let mut level = vec![Rc::clone(&tree)];
     for _ in 0..=MAX_DEPTH {
         level = level.iter().flat_map(|node| node.children.borrow().clone()).collect();
@@ -40,7 +39,7 @@ pub fn parse(html: &str, site: &str) -> Result<Element> {
 }
 
 impl Element {
-    /// The name of its tag; empty for a piece of text.
+    /// The name of the element's tag; empty for a piece of text.
     pub fn name(&self) -> &str {
         match &self.0.data {
             NodeData::Element { name, .. } => &name.local,
@@ -96,7 +95,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pages_too_large_or_too_deep_are_refused_before_anything_walks_them() {
+    fn pages_too_large_or_too_deep_are_refused() {
         assert!(parse(&"x".repeat(MAX_BYTES + 1), "").is_err());
         assert!(parse(&"<div>".repeat(90), "").is_ok());
         assert!(parse(&"<div>".repeat(2_000), "").is_err());

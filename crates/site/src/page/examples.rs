@@ -1,7 +1,7 @@
 //! Finds the examples in a puzzle's text: which block is the input, and which code is the answer.
 //!
-//! No page states this in a form that a program can read, so these are heuristics. `RULES` explains them to users. Where a rule
-//! had to choose, or found nothing, a doubt in the example says so.
+//! No page marks its examples in a form that a program can read, so the rules here are heuristics. [`rules`] explains them to users.
+//! If a rule had several candidates, or found none, the example has a doubt that says so.
 
 use std::collections::BTreeSet;
 
@@ -10,15 +10,33 @@ use common::Part;
 
 use super::puzzle::{Code, PartText, Piece, Puzzle};
 
+/// The word in the text before an example.
+const EXAMPLE: &str = "example";
+
+/// Words before [`EXAMPLE`] that announce another example.
+const OTHER: [&str; 8] = ["another", "other", "second", "new", "different", "larger", "longer", "bigger"];
+
+/// The maximum number of words between a word of [`OTHER`] and [`EXAMPLE`], as in "another, slightly larger example".
+const MAX_WORDS_BETWEEN: usize = 2;
+
+/// In part 2, these words refer to the last example of part 1.
+const LARGER_EXAMPLE: &str = "larger example";
+
 /// The rules, for help texts.
-pub const RULES: &str = "\
+pub fn rules() -> String {
+    let other = OTHER.join(", ");
+    format!(
+        "\
 Examples are taken from the page by these rules:
-  - The input of part 1 is the first code block right after a text that says \"example\", or else the first.
-  - A later block is the input of another example if the text right before it mentions another, larger, longer, second, different, new or \
-other example. In part 2, this also distinguishes a new input from that of part 1.
+  - The input of part 1 is the first code block right after a text that says \"{EXAMPLE}\", or else the first code block.
+  - A later block is the input of another example if the text right before it has one of these words shortly before \"{EXAMPLE}\", with \
+at most {MAX_WORDS_BETWEEN} words in between: {other}. In part 2, such a text announces a new input.
   - The answer is the last emphasized code before the next example or the end of the part.
-  - Without blocks, each list item with two or more pieces of code is an example: the first is the input, the last is the answer.
-\"doubts\" says what was uncertain.";
+  - The answer to part 2 belongs to the first example of part 1, or to the last one if part 2 says \"{LARGER_EXAMPLE}\".
+  - Without blocks, each list item with two or more pieces of code is an example: the first piece is the input, the last is the answer.
+\"doubts\" lists what was uncertain."
+    )
+}
 
 /// The examples in the unlocked parts, in the order of their inputs.
 pub fn find(puzzle: &Puzzle) -> Vec<Example> {
@@ -36,7 +54,7 @@ pub fn find(puzzle: &Puzzle) -> Vec<Example> {
     examples
 }
 
-/// Gives an example the answer to a part from the text that belongs to it.
+/// Sets an example's answer to a part, from the pieces of text that belong to the example.
 fn take_answer(example: &mut Example, part: Part, pieces: &[Piece]) {
     let emphasized: Vec<_> = codes(pieces).filter(|code| code.is_emphasized).map(|code| &code.text).collect();
     let Some(last) = emphasized.last() else {
@@ -60,7 +78,7 @@ fn doubt(example: &mut Example, text: impl Into<String>) {
     example.doubts.push(Doubt::from(text.into()));
 }
 
-/// The examples of a part 1 with code blocks.
+/// The examples of part 1, which has code blocks.
 fn from_part_1(pieces: &[Piece], examples: &mut Vec<Example>) {
     let announced = blocks(pieces).find(|(_, before, _)| says_example(before));
     let Some((first, before, input)) = announced.or_else(|| blocks(pieces).next()) else { return };
@@ -70,18 +88,17 @@ fn from_part_1(pieces: &[Piece], examples: &mut Vec<Example>) {
     } else if blocks(&pieces[..first]).next().is_some() {
         doubt(&mut example, "input: other blocks come before it");
     }
-    let mut new = other_examples(pieces);
-    new.retain(|(index, _)| *index > first);
-    new.insert(0, (first, example));
+    let mut new = vec![(first, example)];
+    new.extend(other_examples(pieces).into_iter().filter(|(index, _)| *index > first));
     take_answers(Part::One, pieces, new, examples);
 }
 
-/// The examples of part 2: either new answers to those of part 1, or inputs of its own.
+/// The examples of part 2: an answer to an example of part 1, inputs of its own, or both.
 fn from_part_2(pieces: &[Piece], examples: &mut Vec<Example>) {
     let new = other_examples(pieces);
     let own = new.first().map_or(pieces, |(first, _)| &pieces[..*first]);
     let count = examples.len();
-    let says_larger = |piece: &Piece| matches!(piece, Piece::Text { text, .. } if text.contains("larger example"));
+    let says_larger = |piece: &Piece| matches!(piece, Piece::Text { text, .. } if text.contains(LARGER_EXAMPLE));
     let meant = if own.iter().any(says_larger) { examples.last_mut() } else { examples.first_mut() };
     if let Some(meant) = meant
         && (new.is_empty() || codes(own).any(|code| code.is_emphasized))
@@ -115,13 +132,15 @@ fn from_items(pieces: &[Piece], part: Part, examples: &mut Vec<Example>) {
     }
 }
 
-/// The blocks that begin another example, each with its index.
+/// The other examples, each with the index of its block.
 fn other_examples(pieces: &[Piece]) -> Vec<(usize, Example)> {
-    let others = blocks(pieces).filter(|(_, before, _)| speaks_of_another_example(before));
-    others.map(|(index, _, input)| (index, Example { input: input.to_owned(), ..Example::default() })).collect()
+    blocks(pieces)
+        .filter(|(_, before, _)| says_other_example(before))
+        .map(|(index, _, input)| (index, Example { input: input.to_owned(), ..Example::default() }))
+        .collect()
 }
 
-/// Gives each example the answer in the text between its block and the next example's.
+/// Sets the answer of each example, from the text between its block and the block of the next example.
 fn take_answers(part: Part, pieces: &[Piece], new: Vec<(usize, Example)>, examples: &mut Vec<Example>) {
     let count = new.len();
     let ends: Vec<_> = new.iter().skip(1).map(|(next, _)| *next).chain([pieces.len()]).collect();
@@ -154,16 +173,17 @@ fn codes(pieces: &[Piece]) -> impl Iterator<Item = &Code> {
 }
 
 fn says_example(text: &str) -> bool {
-    text.to_lowercase().contains("example")
+    text.to_lowercase().contains(EXAMPLE)
 }
 
-fn speaks_of_another_example(text: &str) -> bool {
-    const WORDS: [&str; 8] = ["another", "larger", "longer", "second", "different", "new", "other", "bigger"];
+fn says_other_example(text: &str) -> bool {
     let text = text.to_lowercase();
     let words: Vec<_> = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
-    // As in "another, slightly larger example", up to two words may come in between.
-    let is_another = |index: usize| words[index.saturating_sub(3)..index].iter().any(|word| WORDS.contains(word));
-    words.iter().enumerate().any(|(index, word)| word.starts_with("example") && is_another(index))
+    let is_other = |index: usize| {
+        let start = index.saturating_sub(MAX_WORDS_BETWEEN + 1);
+        words[start..index].iter().any(|word| OTHER.contains(word))
+    };
+    words.iter().enumerate().any(|(index, word)| word.starts_with(EXAMPLE) && is_other(index))
 }
 
 #[cfg(test)]

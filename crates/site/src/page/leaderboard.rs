@@ -11,10 +11,10 @@ use terminal::printable;
 use super::dom::single_spaced;
 use crate::unlock::unlock;
 
-/// A member of a leaderboard. What the site leaves out is `None`.
+/// A member of a leaderboard. A value that the site leaves out is `None`.
 #[derive(Debug, Serialize)]
 pub struct Member {
-    /// The rank by score. Members with the same score share one.
+    /// The rank by score. Members with the same score have the same rank.
     pub rank: usize,
     /// The number of the user.
     pub id: String,
@@ -30,7 +30,7 @@ pub struct Member {
     last_star: Option<u64>,
 }
 
-/// When a member won the stars of a day, in seconds since the unlock.
+/// The times at which a member won the stars of a day, in seconds since the unlock.
 #[derive(Debug, Serialize)]
 pub struct Times {
     /// The day.
@@ -41,9 +41,9 @@ pub struct Times {
     pub part1: Option<u64>,
     /// The time of part 2.
     pub part2: Option<u64>,
-    /// The time between the two.
+    /// The time between the two stars.
     pub between: Option<u64>,
-    /// The rank by the time between, among those who won both.
+    /// The rank by the time between the stars, among the members who won both.
     pub rank: Option<usize>,
 }
 
@@ -51,39 +51,49 @@ impl Member {
     fn new(year: Year, id: &str, member: &Value) -> Self {
         let times = |day: Day| {
             let won = &member["completion_day_level"][day.to_string()];
-            let [one, two] = Part::ALL.map(|part| number(&won[part.to_string()]["get_star_ts"]));
-            let since = |from: Option<u64>, to: Option<u64>| to?.checked_sub(from?);
-            let opening = unlock(year, day).as_second().try_into().ok();
-            let [part1, part2, between] = [since(opening, one), since(opening, two), since(one, two)];
-            let stars = won.as_object()?.len();
-            Some(Times { day: day.number(), stars, part1, part2, between, rank: None })
+            let won_at = |part: Part| number(&won[part.to_string()]["get_star_ts"]);
+            let (first, second) = (won_at(Part::One), won_at(Part::Two));
+            let unlocked = unlock(year, day).as_second().try_into().ok();
+            let seconds = |from: Option<u64>, to: Option<u64>| to?.checked_sub(from?);
+            Some(Times {
+                day: day.number(),
+                stars: won.as_object()?.len(),
+                part1: seconds(unlocked, first),
+                part2: seconds(unlocked, second),
+                between: seconds(first, second),
+                rank: None,
+            })
         };
         let days: Vec<_> = year.days().filter_map(times).collect();
-        let [stars, score, last_star] = ["stars", "local_score", "last_star_ts"].map(|name| number(&member[name]));
-        let stars = stars.unwrap_or_else(|| days.iter().map(|times| times.stars as u64).sum());
-        let (id, name) = (printable(id), single_spaced(&printable(member["name"].as_str().unwrap_or_default())));
-        let name = if name.is_empty() { format!("(anonymous user #{id})") } else { name };
+        let stars_of_days = || days.iter().map(|times| times.stars as u64).sum();
+        let stars = number(&member["stars"]).unwrap_or_else(stars_of_days);
+        let id = printable(id);
+        let given_name = single_spaced(&printable(member["name"].as_str().unwrap_or_default()));
+        let name = if given_name.is_empty() { format!("(anonymous user #{id})") } else { given_name };
+        let (score, last_star) = (number(&member["local_score"]), number(&member["last_star_ts"]));
         Self { rank: 0, id, name, score, stars, days, last_star }
     }
 }
 
-/// A number, which old boards have as text in places.
+/// A number. Old leaderboards have some numbers as text.
 fn number(value: &Value) -> Option<u64> {
     value.as_u64().or_else(|| value.as_str()?.parse().ok())
 }
 
-/// Parses a year's leaderboard: its members, best first, ordered like on the site.
+/// Parses a year's leaderboard. Returns its members in the site's order, best first.
 ///
 /// # Errors
 ///
-/// Unless it is JSON with `members` by number, of this year if it has an `event`.
+/// Unless the text is JSON with the key `members`; if the JSON has an `event` that is another year.
 pub fn parse(json: &str, year: Year) -> Result<Vec<Member>> {
     let board: Value = serde_json::from_str(json).map_err(|error| anyhow!("looked for JSON: {error}"))?;
-    if let Some(event) = board["event"].as_str().filter(|event| *event != year.to_string()) {
+    if let Some(event) = board["event"].as_str()
+        && event != year.to_string()
+    {
         bail!("looked for the event {year}, found {event:?}");
     }
-    let members = board["members"].as_object().context("looked for members, found none")?;
-    let mut members: Vec<_> = members.iter().map(|(id, member)| Member::new(year, id, member)).collect();
+    let by_id = board["members"].as_object().context("looked for members, found none")?;
+    let mut members: Vec<_> = by_id.iter().map(|(id, member)| Member::new(year, id, member)).collect();
     members.sort_by_cached_key(|member| (Reverse((member.score, member.stars)), member.last_star, member.name.clone()));
     let scores: Vec<_> = members.iter().map(|member| member.score).collect();
     let days = members.iter().flat_map(|member| &member.days);
@@ -108,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn members_come_by_score_then_stars_then_time() {
+    fn members_are_sorted_by_score_stars_and_time() {
         let members = r#"{
             "7": {"name": "Miller", "stars": 3, "local_score": 5, "last_star_ts": 9},
             "8": {"name": null, "stars": 9},

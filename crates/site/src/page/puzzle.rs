@@ -10,7 +10,7 @@ use terminal::printable;
 
 use super::dom::{self, Element, single_spaced};
 
-/// The content of a puzzle's page.
+/// The contents of a puzzle's page.
 #[derive(Debug)]
 pub struct Puzzle {
     /// The puzzle's title, without the day.
@@ -58,7 +58,7 @@ pub struct Code {
 }
 
 impl Puzzle {
-    /// Parses the page of this day. The site's address is used for the links in it.
+    /// Parses the page of this day. `site` is the address of the site, for the page's links.
     ///
     /// # Errors
     ///
@@ -71,12 +71,17 @@ impl Puzzle {
         let first = articles.next().context("looked for <article class=\"day-desc\"> in <main>, found none")?;
         let heading = first.all("h2").next().map(|heading| single_spaced(&heading.text())).unwrap_or_default();
         let start = format!("--- Day {day}: ");
-        let title = heading.strip_prefix(&start).and_then(|rest| rest.strip_suffix(" ---"));
-        let title =
-            title.with_context(|| format!("looked for the heading \"{start}<Title> ---\", found {heading:?}"))?;
+        let title = heading
+            .strip_prefix(&start)
+            .and_then(|rest| rest.strip_suffix(" ---"))
+            .with_context(|| format!("looked for the heading \"{start}<Title> ---\", found {heading:?}"))?;
         let text = |article| PartText { markdown: markdown(&article), pieces: pieces(&article) };
-        let (title, answers, part2) = (title.to_owned(), answers(&main), articles.next().map(text));
-        Ok(Self { title, part1: text(first), part2, answers })
+        Ok(Self {
+            title: title.to_owned(),
+            part1: text(first),
+            part2: articles.next().map(text),
+            answers: answers(&main),
+        })
     }
 }
 
@@ -106,12 +111,12 @@ fn markdown(article: &Element) -> String {
     printable(converter.tree_to_markdown(&article.0).trim()).trim().to_owned()
 }
 
-/// Lets a function write elements of a kind.
+/// A handler that replaces an element by the text that `write` returns.
 fn handler(write: fn(&Element) -> String) -> impl Fn(&dyn Handlers, htmd::Element) -> Option<HandlerResult> {
     move |_, element| Some(write(&Element(Rc::clone(element.node))).into())
 }
 
-/// Code in a line. Emphasis within it goes around it, because Markdown has none in code.
+/// An inline code span. Emphasis within the code becomes emphasis around the code, because code in Markdown has no emphasis.
 fn inline_code(code: &Element) -> String {
     let text = single_spaced(&code.text());
     let space = if text.contains('`') { " " } else { "" };
@@ -127,13 +132,14 @@ fn block(code: &Element) -> String {
     format!("\n\n{fence}\n{}\n{fence}\n\n", text.trim_matches('\n'))
 }
 
-/// A fence of at least this many backticks, and of more than the code has in a row.
+/// A fence of at least `least` backticks, and longer than any run of backticks in the code.
 fn fence(code: &str, least: usize) -> String {
     let longest_run = code.split(|c| c != '`').map(str::len).max().unwrap_or_default();
     "`".repeat(least.max(longest_run + 1))
 }
 
-/// The pieces of an element, in order. Anything outside of the usual elements is skipped, because the rules do not need it.
+/// The pieces of an element, in order. Text outside of paragraphs, list items and code blocks is skipped, because the rules for
+/// examples do not use it.
 fn pieces(element: &Element) -> Vec<Piece> {
     let mut found = Vec::new();
     for child in element.children() {
@@ -152,7 +158,7 @@ fn pieces(element: &Element) -> Vec<Piece> {
     found
 }
 
-/// The code spans in an element. A span counts as emphasized if all of it is, from within or from outside.
+/// The code spans in an element. A span counts as emphasized if the emphasis covers the whole span, from within or from outside.
 fn codes(element: &Element, is_within_emphasis: bool) -> Vec<Code> {
     let codes_in = |child: Element| {
         if child.name() != "code" {
@@ -182,11 +188,12 @@ mod tests {
     }
 
     #[test]
-    fn a_page_has_a_title_the_texts_of_its_open_parts_and_the_answers_to_solved_ones() {
+    fn titles_texts_and_answers_are_found() {
         let one = article("--- Day 5:  A Title: Again ---", "<p>One <em>word</em>.</p>");
         let two = article("--- Part Two ---", "<p>Two.</p>");
         let solved = |answer| format!("<p>Your  puzzle answer was <code>{answer}</code>.</p>");
-        let [first, second] = ["739785", "AB\u{1b}C"].map(solved);
+        let first = solved("739785");
+        let second = solved("AB\u{1b}C");
         for (articles, part2, answers) in [
             (one.clone(), None, &[][..]),
             (format!("{one}<p>x</p>{two}"), Some("Two."), &[]),
@@ -206,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_with_another_structure_is_an_error_that_says_what_was_looked_for() {
+    fn an_error_names_the_missing_element() {
         let good = format!("{0}<main>{0}</main>", article("--- Day 5: A ---", "<p>x</p>"));
         for (from, to, named) in [
             ("main", "div", "<main>"),

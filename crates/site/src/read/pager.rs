@@ -10,11 +10,10 @@ use std::sync::atomic::AtomicBool;
 use signal_hook::consts::SIGINT;
 use terminal::{eprint, print};
 
-/// Writes text to standard output, through a pager if that is a terminal with fewer lines than the text, otherwise like
-/// [`print()`].
+/// Writes a text to standard output. If standard output is a terminal with fewer lines than the text, shows the text in a pager.
 ///
-/// The pager is `$PAGER`, or `less` if that is not set. If `PAGER` is empty or `cat`, or the pager cannot be started or fails, the
-/// text is just printed.
+/// The pager is `$PAGER`, or `less` if `PAGER` is not set. The text is printed without a pager if `PAGER` is empty or `cat`, and if the
+/// pager cannot start or fails.
 ///
 /// # Errors
 ///
@@ -23,23 +22,30 @@ pub fn show(text: &str) -> io::Result<()> {
     let height = terminal_size::terminal_size_of(stdout()).map(|(_, height)| usize::from(height.0));
     // The shell's prompt needs a line as well.
     let is_long = stdout().is_terminal() && height.is_some_and(|height| text.lines().count() >= height);
-    let pager = pager(env::var_os("PAGER")).filter(|_| is_long);
-    if pager.is_some_and(|pager| has_shown(pager, text)) { Ok(()) } else { print(text) }
+    if is_long
+        && let Some(pager) = pager(env::var_os("PAGER"))
+        && has_shown(pager, text)
+    {
+        return Ok(());
+    }
+    print(text)
 }
 
-/// Runs the pager to its end. Whether it has shown the text, as far as the user wanted.
+/// Runs the pager until it exits, and returns whether it succeeded. The user may quit the pager early.
 fn has_shown(mut pager: Command, text: &str) -> bool {
     if env::var_os("LESS").is_none() {
-        // Show colours, exit at once if the text fits, and leave the text on the screen.
+        // Show colours, exit at once if the text fits on the screen, and leave the text on the screen.
         pager.env("LESS", "FRX");
     }
     // Ctrl-C is for the pager. If it ended this program, the shell and the pager would both read from the terminal.
     let _ = signal_hook::flag::register(SIGINT, Arc::<AtomicBool>::default());
     let Ok(mut child) = pager.stdin(Stdio::piped()).spawn() else { return false };
-    // A pager need not read to the end.
-    let _ = child.stdin.take().map(|mut stdin| stdin.write_all(text.as_bytes()));
+    if let Some(mut stdin) = child.stdin.take() {
+        // Writing fails if the pager exits before it has read the whole text.
+        let _ = stdin.write_all(text.as_bytes());
+    }
     let code = child.wait().map_or(Some(1), |status| status.code());
-    // After Ctrl-C, a pager may end by the signal, which a shell reports as 130.
+    // Ctrl-C may kill the pager, so it has no exit code. A shell between this program and the pager then exits with 130.
     if matches!(code, None | Some(0 | 130)) {
         return true;
     }
@@ -47,7 +53,8 @@ fn has_shown(mut pager: Command, text: &str) -> bool {
     false
 }
 
-/// The command line in `PAGER`, if any, which a shell understands as the user does, with its quotes.
+/// The pager for this value of `PAGER`; `None` if the text is to be printed without one. A shell runs the command line in `PAGER`,
+/// because it may contain arguments and quotes.
 fn pager(variable: Option<OsString>) -> Option<Command> {
     let Some(line) = variable else { return Some(Command::new("less")) };
     if matches!(line.to_str().map(str::trim), Some("" | "cat")) {

@@ -9,14 +9,26 @@ use textwrap::WordSplitter;
 /// The indentation of list items and of code blocks.
 const INDENT: &str = "    ";
 
-/// The text before and after emphasis, code, a heading, and a line of a code block.
-type Marks = [[&'static str; 2]; 4];
+/// The texts before and after each kind of marked text.
+#[derive(Clone, Copy, Default)]
+struct Marks {
+    emphasis: [&'static str; 2],
+    code: [&'static str; 2],
+    heading: [&'static str; 2],
+    /// Around each line of a code block.
+    block_line: [&'static str; 2],
+}
 
-const PLAIN: Marks = [["*", "*"], ["`", "`"], ["", ""], ["", ""]];
-const COLOURED: Marks =
-    [["\x1b[1m", "\x1b[22m"], ["\x1b[36m", "\x1b[39m"], ["\x1b[1;32m", "\x1b[22;39m"], ["\x1b[36m", "\x1b[39m"]];
+const PLAIN: Marks = Marks { emphasis: ["*", "*"], code: ["`", "`"], heading: ["", ""], block_line: ["", ""] };
+/// Bold emphasis, cyan code and bold green headings, as ANSI escape sequences.
+const COLOURED: Marks = Marks {
+    emphasis: ["\x1b[1m", "\x1b[22m"],
+    code: ["\x1b[36m", "\x1b[39m"],
+    heading: ["\x1b[1;32m", "\x1b[22;39m"],
+    block_line: ["\x1b[36m", "\x1b[39m"],
+};
 
-/// Renders a text, wrapped to this width. Emphasis is bold and code is coloured; without colours, both keep their Markdown marks.
+/// Renders a text, wrapped to `width` columns. Emphasis is bold and code is coloured. Without colours, both keep their Markdown marks.
 ///
 /// Lines of code blocks are not wrapped, however long they are.
 pub fn render(markdown: &str, width: usize, has_colour: bool) -> String {
@@ -29,7 +41,7 @@ pub fn render(markdown: &str, width: usize, has_colour: bool) -> String {
     renderer.text
 }
 
-/// The state of rendering.
+/// The state of a rendering.
 #[derive(Default)]
 struct Renderer {
     width: usize,
@@ -38,9 +50,9 @@ struct Renderer {
     text: String,
     /// The current paragraph, not wrapped yet.
     line: String,
-    /// The lists that are open, outermost first, each with the numbers of its further items if it is numbered.
+    /// The open lists, outermost first. A numbered list has the numbers of its remaining items.
     lists: Vec<Option<RangeFrom<u64>>>,
-    /// The bullet of the current item, until it is written before the first line.
+    /// The bullet of the current item, until it is written before the item's first line.
     bullet: Option<String>,
 }
 
@@ -48,7 +60,7 @@ impl Renderer {
     fn take(&mut self, event: &Event<'_>) {
         use Event::{End, Start};
 
-        let [emphasis, code, heading, _] = self.marks;
+        let Marks { emphasis, code, heading, .. } = self.marks;
         match event {
             Start(Tag::Heading { .. } | Tag::Paragraph | Tag::List(_) | Tag::Item | Tag::CodeBlock(_))
             | End(TagEnd::Paragraph | TagEnd::Item) => self.end_block(),
@@ -88,8 +100,10 @@ impl Renderer {
             return;
         }
         let rest = INDENT.repeat(self.lists.len());
-        let bullet = |bullet: String| INDENT.repeat(self.lists.len() - 1) + &bullet;
-        let first = self.bullet.take().map_or_else(|| rest.clone(), bullet);
+        let first = match self.bullet.take() {
+            Some(bullet) => INDENT.repeat(self.lists.len() - 1) + &bullet,
+            None => rest.clone(),
+        };
         let options = textwrap::Options::new(self.width)
             .initial_indent(&first)
             .subsequent_indent(&rest)
@@ -101,7 +115,7 @@ impl Renderer {
 
     fn write_code_block(&mut self) {
         let indent = INDENT.repeat(self.lists.len() + 1);
-        let [.., [before, after]] = self.marks;
+        let [before, after] = self.marks.block_line;
         for line in std::mem::take(&mut self.line).replace('\t', "    ").lines() {
             if !line.trim().is_empty() {
                 self.text.extend([&indent, before, line, after]);
@@ -111,7 +125,7 @@ impl Renderer {
         self.end_paragraph();
     }
 
-    /// Ends with exactly one blank line, except within lists.
+    /// Ends the output with exactly one blank line, except within lists.
     fn end_paragraph(&mut self) {
         if self.lists.is_empty() && !self.text.is_empty() && !self.text.ends_with("\n\n") {
             self.text.push('\n');
@@ -132,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn paragraphs_and_items_are_wrapped_and_blocks_of_code_are_not() {
+    fn text_is_wrapped_but_code_blocks_are_not() {
         let markdown = "# Day 5: A Title\n\none two three *four* five\nsix `seven`\n\n*   one two three four\n*   two\n    *   \
             inner item here\n\n3.  three\n4.  four\n\n```\na  b     c        d          e\n\n f\n```\n\nend\n";
         assert_eq!(
@@ -143,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn emphasis_is_bold_and_code_coloured_and_neither_counts_for_the_width() {
+    fn colours_do_not_count_for_the_width() {
         let text = render("a *bb* `cc` *`dd`* **ee** ff\n", 12, true);
         assert_eq!(
             text,

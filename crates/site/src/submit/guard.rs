@@ -1,4 +1,4 @@
-//! The reasons not to send an answer that can be known without asking the site.
+//! The reasons not to send an answer, as far as they are known without a request.
 
 use std::cmp::Ordering;
 
@@ -7,17 +7,16 @@ use anyhow::Result;
 use common::Part;
 use toolkit::Exit;
 
-use super::journal::{Entry, Event, Journal, Proposal};
-use super::verdict::{Hint, Verdict};
+use super::journal::{AnswerEvent, Journal, JournalEntry, Proposal};
+use super::verdict::{AnswerVerdict, Hint};
 
-/// Checks that an answer is worth a request, given the known answers to the user's input and to the sample. `Ok` with a message
-/// means that there is nothing left to do. With `resend`, an answer may be sent again although the outcome of the first time is
-/// unknown.
+/// Checks whether to send an answer, given the known answers to the user's input and to the sample. `Ok` with a message means that
+/// nothing is left to do. With `resend`, an answer may be sent again although the outcome of its first submission is unknown.
 ///
 /// # Errors
 ///
-/// [`Exit::WrongAnswer`] if the answer cannot be right, [`Exit::Usage`] if it looks like a mistake, [`Exit::Other`] if it was
-/// sent before with an unknown outcome.
+/// [`Exit::WrongAnswer`] if the answer cannot be right; [`Exit::Usage`] if the answer looks like a mistake; [`Exit::Other`] if the
+/// answer was sent before with an unknown outcome.
 pub fn check(
     proposal: &Proposal,
     known: &DayAnswers,
@@ -39,13 +38,13 @@ pub fn check(
         }
         return refuse(Exit::WrongAnswer, format!("{is_wrong}, which is known to be {right}"));
     }
-    for Entry { answer: wrong, event, .. } in journal.events(*day, *part) {
-        let Event::Replied(Verdict::Wrong { hint, .. }) = event else { continue };
+    for JournalEntry { answer: wrong, event, .. } in journal.events(*day, *part) {
+        let AnswerEvent::Replied(AnswerVerdict::Wrong { hint, .. }) = event else { continue };
         let reason = match (compare(answer, wrong), hint) {
             _ if wrong == answer => "the server has already called it wrong".to_owned(),
             (Some(Ordering::Greater), Some(Hint::TooHigh)) => format!("even {wrong} is too high"),
             (Some(Ordering::Less), Some(Hint::TooLow)) => format!("even {wrong} is too low"),
-            // The same number written differently.
+            // The same number, written differently.
             (Some(Ordering::Equal), _) => format!("the server has already called {wrong} wrong"),
             _ => continue,
         };
@@ -58,29 +57,31 @@ pub fn check(
         return refuse(Exit::Usage, format!("{answer} is the answer to day {day}'s sample, not to your input"));
     }
     let is_same = |other: &str| other == answer || compare(other, answer) == Some(Ordering::Equal);
-    let events = journal.events(*day, *part).filter(|entry| is_same(&entry.answer) && !resend);
-    if let Some(Entry { answer, event, at, .. }) = events.last() {
+    let last = journal.events(*day, *part).filter(|entry| is_same(&entry.answer)).last();
+    if let Some(JournalEntry { answer, event, at, .. }) = last
+        && !resend
+    {
         match event {
-            Event::Replied(Verdict::NotOpen) => {
+            AnswerEvent::Replied(AnswerVerdict::NotOpen) => {
                 return Ok(Some(format!(
                     "the server said at {at:.0} that day {day} part {part} does not accept answers: it is already solved, \
                      or part 1 is not; nothing was sent, but --resend sends {answer} anyway"
                 )));
             }
-            Event::Sending | Event::Lost { .. } | Event::Replied(Verdict::Unknown { .. }) => {
+            AnswerEvent::Sending | AnswerEvent::Lost { .. } | AnswerEvent::Replied(AnswerVerdict::Unknown { .. }) => {
                 return Err(Exit::Other.error(format!(
                     "{answer} was already sent at {at:.0}, and it is unknown whether it is right; nothing was sent now. \
                      Look at the puzzle's page: if the part is solved, add its answer to answers.toml; \
                      if not, --resend sends it again"
                 )));
             }
-            Event::NotJudged { .. } | Event::Replied(_) => {}
+            AnswerEvent::NotJudged { .. } | AnswerEvent::Replied(_) => {}
         }
     }
     Ok(None)
 }
 
-/// What is wrong with the form of an answer, without quoting it.
+/// The problem with the form of an answer, if any. It does not quote the answer.
 fn problem(answer: &str) -> Option<&'static str> {
     match answer {
         "" => Some("is empty"),
@@ -92,13 +93,13 @@ fn problem(answer: &str) -> Option<&'static str> {
     }
 }
 
-/// Whether this looks like something copied from the browser by mistake. No puzzle's answer is a hash of this length.
+/// Whether an answer looks like a token copied from the browser by mistake. No puzzle has an answer that is such a long hash.
 fn looks_like_a_token(answer: &str) -> bool {
     let is_hash = |text: &str| text.len() >= 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
     answer.contains("session=") || answer.split(|c: char| !c.is_ascii_alphanumeric()).any(is_hash)
 }
 
-/// Compares two whole numbers; `None` if either is not a number of at most 128 bits.
+/// Compares two whole numbers. `None` unless both are numbers of at most 128 bits.
 fn compare(one: &str, other: &str) -> Option<Ordering> {
     Some(one.parse::<i128>().ok()?.cmp(&other.parse().ok()?))
 }
@@ -115,22 +116,23 @@ mod tests {
     const NOW: Timestamp = Timestamp::UNIX_EPOCH;
 
     #[test]
-    fn what_is_known_about_an_answer_decides_whether_it_is_sent() {
+    fn earlier_events_decide_whether_an_answer_is_sent() {
         let proposal = |part: u8, answer: &str| {
             let (day, part) = (Day::new(21).unwrap(), Part::ALL[usize::from(part - 1)]);
             Proposal { day, part, answer: answer.to_owned() }
         };
         let answers = |text| DayAnswers::parse(text, Path::new("")).unwrap();
         let (known, sample) = (answers("part1 = 5"), answers("part2 = 444"));
-        let wrong = |hint| Event::Replied(Verdict::Wrong { hint, wait_until: NOW });
+        let wrong = |hint| AnswerEvent::Replied(AnswerVerdict::Wrong { hint, wait_until: NOW });
         let (high, low) = (wrong(Some(Hint::TooHigh)), wrong(Some(Hint::TooLow)));
-        let lost = Event::Lost { reason: String::new() };
-        let unjudged = Event::NotJudged { reason: String::new() };
-        let unknown = Event::Replied(Verdict::Unknown { status: 200, reply: String::new() });
-        let [right, not_open] = [Verdict::Right, Verdict::NotOpen].map(Event::Replied);
-        let too_soon = Event::Replied(Verdict::TooSoon { wait_until: NOW });
+        let lost = AnswerEvent::Lost { reason: String::new() };
+        let unjudged = AnswerEvent::NotJudged { reason: String::new() };
+        let unknown = AnswerEvent::Replied(AnswerVerdict::Unknown { status: 200, reply: String::new() });
+        let right = AnswerEvent::Replied(AnswerVerdict::Right);
+        let not_open = AnswerEvent::Replied(AnswerVerdict::NotOpen);
+        let too_soon = AnswerEvent::Replied(AnswerVerdict::TooSoon { wait_until: NOW });
         let (most, token) = (i128::MAX.to_string(), "0123456789abcdef".repeat(4));
-        // What happened to 42 as the answer to part 2, and what is to be sent now.
+        // The earlier events of the answer 42 to part 2, the new part and answer, and the expected exit code and message.
         for (events, part, answer, verdict) in [
             (&[][..], 2, "42", None),
             (&[], 1, "5", Some((0, "already solved"))),
@@ -154,11 +156,11 @@ mod tests {
             (&[&low], 2, "9", Some((7, "even 42 is too low"))),
             (&[&low], 2, "-100", Some((7, "even 42 is too low"))),
             (&[&low], 2, "100", None),
-            (&[&Event::Sending], 2, "42", Some((1, "unknown whether it is right"))),
+            (&[&AnswerEvent::Sending], 2, "42", Some((1, "unknown whether it is right"))),
             (&[&unknown], 2, "42", Some((1, "puzzle's page"))),
             (&[&lost], 2, "042", Some((1, "42 was already sent"))),
             (&[&lost], 2, "43", None),
-            (&[&Event::Sending, &unjudged], 2, "42", None),
+            (&[&AnswerEvent::Sending, &unjudged], 2, "42", None),
             (&[&not_open], 2, "42", Some((0, "--resend"))),
             (&[&too_soon], 2, "42", None),
         ] {

@@ -1,4 +1,4 @@
-//! The journal of what was sent and what the site said: `submissions.jsonl`, one event per line, append-only.
+//! The journal of submissions: `submissions.jsonl`, append-only, with one event per line.
 
 use std::fs::File;
 use std::io::{ErrorKind, Write};
@@ -10,22 +10,22 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use toolkit::{Exit, FileLock, Workspace};
 
-use super::verdict::Verdict;
+use super::verdict::AnswerVerdict;
 
-/// The maximum size in bytes, far more than a year of submissions takes. Each takes a few hundred, except for unknown replies.
+/// The maximum size in bytes. A submission takes a few hundred bytes, or more with an unknown reply, so a year stays far below.
 const MAX_BYTES: usize = 64 << 20;
 
 /// The events of a year's submissions.
 pub struct Journal {
     /// The file.
     pub path: PathBuf,
-    entries: Vec<Entry>,
-    /// Whether the last line lacks its end.
-    is_open: bool,
+    entries: Vec<JournalEntry>,
+    /// Whether the last line lacks its line feed.
+    is_last_line_open: bool,
     _lock: Option<FileLock>,
 }
 
-/// An answer that may be sent.
+/// An answer that the user wants to send.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Proposal {
     pub day: Day,
@@ -35,46 +35,46 @@ pub struct Proposal {
 
 /// An entry of the journal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Entry {
+pub struct JournalEntry {
     pub at: Timestamp,
     day: u8,
     part: u8,
     pub answer: String,
     #[serde(flatten)]
-    pub event: Event,
+    pub event: AnswerEvent,
 }
 
 /// What happened to an answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
-pub enum Event {
-    /// It is about to be sent. If no event follows, the program was killed, and it is unknown whether the answer was sent.
+pub enum AnswerEvent {
+    /// The answer is about to be sent. If no event follows, the program was killed, and it is unknown whether the answer was sent.
     Sending,
-    /// It may have been sent, but no reply came that says what happened to it.
+    /// The answer may have been sent, but no usable reply came.
     Lost { reason: String },
-    /// The server did not judge it.
+    /// The server did not judge the answer.
     NotJudged { reason: String },
     /// The server replied.
     #[serde(untagged)]
-    Replied(Verdict),
+    Replied(AnswerVerdict),
 }
 
 impl Journal {
-    /// Reads the journal of the year; before the first submission, there is none.
+    /// Reads the journal of the year. Before the first submission, the file does not exist, and the journal is empty.
     ///
     /// # Errors
     ///
-    /// If the file exists but cannot be read, or a line is damaged: it may be about any answer, so none may be sent.
+    /// If the file exists but cannot be read, or if a line is damaged. A damaged line may be about any answer, so no answer may be sent.
     pub fn load(workspace: &Workspace) -> Result<Self> {
         Self::load_from(Self::path(workspace))
     }
 
-    /// Reads the journal like [`load`](Self::load), and keeps other processes from adding to it until it is dropped, even if they do
-    /// not share the user's cache folder, as in a container.
+    /// Reads the journal like [`load`](Self::load), and locks it until it is dropped. The lock's file is beside the journal, so it also
+    /// keeps out processes with another cache folder, as in a container.
     ///
     /// # Errors
     ///
-    /// Those of [`load`](Self::load), and if the lock's file, which is beside the journal, cannot be used.
+    /// The errors of [`load`](Self::load), and an error if the lock's file cannot be used.
     pub fn lock(workspace: &Workspace) -> Result<Self> {
         let path = Self::path(workspace);
         let lock = FileLock::take(&path.with_extension("lock"), "waiting for another cargo xtask submit")
@@ -92,7 +92,7 @@ impl Journal {
             Err(error) if error.kind() == ErrorKind::NotFound => Vec::new(),
             Err(error) => return Err(error).with_context(|| format!("cannot read {}", path.display())),
         };
-        let is_open = bytes.last().is_some_and(|&last| last != b'\n');
+        let is_last_line_open = bytes.last().is_some_and(|&last| last != b'\n');
         let damaged = |line| {
             Exit::Other.error(format!(
                 "{}: line {line} is damaged, and may be about any answer, so none is sent. \
@@ -104,34 +104,35 @@ impl Journal {
         let lines = text.lines().zip(1..).filter(|(line, _)| !line.trim().is_empty());
         let entries: Result<_> =
             lines.map(|(line, number)| serde_json::from_str(line).map_err(|_| damaged(number))).collect();
-        Ok(Self { entries: entries?, path, is_open, _lock: None })
+        Ok(Self { entries: entries?, path, is_last_line_open, _lock: None })
     }
 
-    /// Appends an event, and returns once it is safely on disk.
+    /// Appends an event, and returns once it is flushed to disk.
     ///
     /// # Errors
     ///
     /// If the file cannot be written.
-    pub fn append(&mut self, at: Timestamp, proposal: &Proposal, event: Event) -> Result<()> {
+    pub fn append(&mut self, at: Timestamp, proposal: &Proposal, event: AnswerEvent) -> Result<()> {
         let (day, part) = (proposal.day.number(), proposal.part.number());
-        let entry = Entry { at, day, part, answer: proposal.answer.clone(), event };
-        let line = if self.is_open { "\n" } else { "" }.to_owned() + &serde_json::to_string(&entry)? + "\n";
+        let entry = JournalEntry { at, day, part, answer: proposal.answer.clone(), event };
+        let end_of_last_line = if self.is_last_line_open { "\n" } else { "" };
+        let line = format!("{end_of_last_line}{}\n", serde_json::to_string(&entry)?);
         let file = File::options().create(true).append(true).open(&self.path);
         let written = file.and_then(|mut file| file.write_all(line.as_bytes()).and(file.sync_all()));
         written.with_context(|| format!("cannot write {}", self.path.display()))?;
-        self.is_open = false;
+        self.is_last_line_open = false;
         self.entries.push(entry);
         Ok(())
     }
 
     /// The answer to a part that the site has called right.
     pub fn right_answer(&self, day: Day, part: Part) -> Option<&str> {
-        let right = self.events(day, part).find(|entry| entry.event == Event::Replied(Verdict::Right));
-        right.map(|entry| entry.answer.as_str())
+        let is_right = |entry: &&JournalEntry| entry.event == AnswerEvent::Replied(AnswerVerdict::Right);
+        self.events(day, part).find(is_right).map(|entry| entry.answer.as_str())
     }
 
-    /// The entries about a part, in their order.
-    pub fn events(&self, day: Day, part: Part) -> impl Iterator<Item = &Entry> {
+    /// The entries about a part, in order.
+    pub fn events(&self, day: Day, part: Part) -> impl Iterator<Item = &JournalEntry> {
         self.entries.iter().filter(move |entry| entry.day == day.number() && entry.part == part.number())
     }
 
@@ -139,7 +140,9 @@ impl Journal {
     pub fn pauses(&self, day: Day) -> impl Iterator<Item = Timestamp> {
         let entries = self.entries.iter().filter(move |entry| entry.day == day.number());
         entries.filter_map(|entry| match entry.event {
-            Event::Replied(Verdict::Wrong { wait_until, .. } | Verdict::TooSoon { wait_until }) => Some(wait_until),
+            AnswerEvent::Replied(AnswerVerdict::Wrong { wait_until, .. } | AnswerVerdict::TooSoon { wait_until }) => {
+                Some(wait_until)
+            }
             _ => None,
         })
     }
@@ -160,28 +163,31 @@ mod tests {
         Day::new(number).unwrap()
     }
 
-    fn append(journal: Result<Journal>, event: Event) {
+    fn append(journal: Result<Journal>, event: AnswerEvent) {
         let proposal = Proposal { day: day(21), part: Part::Two, answer: "1".to_owned() };
         journal.unwrap().append(NOW, &proposal, event).unwrap();
     }
 
     #[test]
-    fn every_event_outlasts_the_process_and_a_pause_holds_for_its_day() {
+    fn events_and_pauses_outlast_the_process() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("submissions.jsonl");
         let load = || Journal::load_from(path.clone());
         let (wait_until, reason) = (Timestamp::constant(1_000_000_060, 0), "x".to_owned());
-        let unknown = Verdict::Unknown { status: 200, reply: "a\n\"b\" <c>".to_owned() };
-        let wrong = Verdict::Wrong { hint: Some(Hint::TooHigh), wait_until };
+        let unknown = AnswerVerdict::Unknown { status: 200, reply: "a\n\"b\" <c>".to_owned() };
+        let wrong = AnswerVerdict::Wrong { hint: Some(Hint::TooHigh), wait_until };
         for (written, event) in [
-            (r#""sending""#, Event::Sending),
-            (r#""lost","reason":"x""#, Event::Lost { reason: reason.clone() }),
-            (r#""not-judged","reason":"x""#, Event::NotJudged { reason }),
-            (r#""right""#, Event::Replied(Verdict::Right)),
-            (r#""wrong","hint":"too-high","wait_until":"2001-09-09T01:47:40Z""#, Event::Replied(wrong)),
-            (r#""too-soon","wait_until":"2001-09-09T01:47:40Z""#, Event::Replied(Verdict::TooSoon { wait_until })),
-            (r#""not-open""#, Event::Replied(Verdict::NotOpen)),
-            (r#""unknown","status":200,"reply":"a\n\"b\" <c>""#, Event::Replied(unknown)),
+            (r#""sending""#, AnswerEvent::Sending),
+            (r#""lost","reason":"x""#, AnswerEvent::Lost { reason: reason.clone() }),
+            (r#""not-judged","reason":"x""#, AnswerEvent::NotJudged { reason }),
+            (r#""right""#, AnswerEvent::Replied(AnswerVerdict::Right)),
+            (r#""wrong","hint":"too-high","wait_until":"2001-09-09T01:47:40Z""#, AnswerEvent::Replied(wrong)),
+            (
+                r#""too-soon","wait_until":"2001-09-09T01:47:40Z""#,
+                AnswerEvent::Replied(AnswerVerdict::TooSoon { wait_until }),
+            ),
+            (r#""not-open""#, AnswerEvent::Replied(AnswerVerdict::NotOpen)),
+            (r#""unknown","status":200,"reply":"a\n\"b\" <c>""#, AnswerEvent::Replied(unknown)),
         ] {
             append(load(), event.clone());
             let read = load().unwrap().events(day(21), Part::Two).last().cloned().unwrap();
@@ -194,13 +200,13 @@ mod tests {
     }
 
     #[test]
-    fn a_damaged_line_is_named_and_one_without_its_end_gets_it() {
+    fn damaged_lines_are_named_and_open_lines_completed() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("submissions.jsonl");
         let load = || Journal::load_from(path.clone());
         for content in [format!("\u{FEFF}\r\n {SENDING}\r\n\n{SENDING}\t\r\n"), format!("{SENDING}\n{SENDING}")] {
             fs::write(&path, &content).unwrap();
-            append(load(), Event::Sending);
+            append(load(), AnswerEvent::Sending);
             assert!(fs::read_to_string(&path).unwrap().starts_with(&content));
             assert_eq!(load().unwrap().events(day(21), Part::Two).count(), 3, "{content}");
         }
@@ -214,10 +220,10 @@ mod tests {
             let error = load().err().unwrap().to_string();
             assert!(error.contains(&format!("submissions.jsonl: line {line} is damaged")), "{error}");
         }
-        // Earlier versions did not note a pause after every wrong answer.
+        // Earlier versions did not record a pause after every wrong answer.
         fs::write(&path, SENDING.replace("sending", "wrong")).unwrap();
         assert_eq!(load().unwrap().pauses(day(21)).count(), 1);
-        // What cannot be read may be about any answer, too.
+        // A file that cannot be read may be about any answer, too.
         assert!(Journal::load_from(folder.path().to_owned()).is_err());
     }
 }

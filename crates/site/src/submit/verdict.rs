@@ -11,7 +11,7 @@ use crate::waits::{after_early_answer, after_wrong_answer, later};
 /// The site's verdict on an answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
-pub enum Verdict {
+pub enum AnswerVerdict {
     /// The answer is right.
     Right,
     /// The answer is wrong.
@@ -19,13 +19,13 @@ pub enum Verdict {
         /// Whether it is too high or too low, if the site says so.
         #[serde(skip_serializing_if = "Option::is_none")]
         hint: Option<Hint>,
-        /// When the next one may be sent.
+        /// The time from which another answer may be sent.
         #[serde(default)]
         wait_until: Timestamp,
     },
-    /// The site did not judge the answer, because it came too soon after the last one.
+    /// The site did not judge the answer, because it came too soon after another answer.
     TooSoon {
-        /// When the next one may be sent.
+        /// The time from which another answer may be sent.
         wait_until: Timestamp,
     },
     /// The part does not accept answers: it is solved already, or part 1 is not.
@@ -49,13 +49,13 @@ pub enum Hint {
     TooLow,
 }
 
-impl Verdict {
-    /// Interprets a reply. `redact` removes the session token from what is kept of it.
+impl AnswerVerdict {
+    /// Interprets a reply. `redact` removes the session token from a reply that is recorded.
     ///
     /// # Errors
     ///
-    /// If the answer was certainly not judged: [`Exit::NoSession`](toolkit::Exit::NoSession) if the site does not accept the
-    /// session token, [`Exit::Locked`](toolkit::Exit::Locked) if it does not know the address, which is in the error.
+    /// If the site has certainly not judged the answer: [`Exit::NoSession`](toolkit::Exit::NoSession) if it does not accept the session
+    /// token, [`Exit::Locked`](toolkit::Exit::Locked) if it does not know the page. The error contains the page's address.
     pub fn of(reply: &Reply, url: &str, now: Timestamp, redact: impl Fn(&str) -> String) -> Result<Self> {
         let text = reply.text();
         if reply.status == 200
@@ -65,17 +65,22 @@ impl Verdict {
         }
         match reply.status {
             404 => Err(reply::locked(url)),
-            // The site redirects to its login page with 302. Other redirects may follow an answer that was counted.
+            // The site redirects to its login page with 302. After any other redirect, the answer may have been judged.
             status if reply.is_rejection() && !matches!(status, 300 | 301 | 303..400) => Err(reply::rejected()),
             status => Ok(Self::Unknown { status, reply: redact(&text) }),
         }
     }
 
     fn in_text(text: &str, now: Timestamp) -> Option<Self> {
-        // Check for "wrong" first, because its text contains most of the text for "right".
+        // Check for a wrong answer first: its text contains "the right answer", too.
         if text.contains("not the right answer") {
-            let hints = [("your answer is too high", Hint::TooHigh), ("your answer is too low", Hint::TooLow)];
-            let hint = hints.into_iter().find(|(words, _)| text.contains(words)).map(|(_, hint)| hint);
+            let hint = if text.contains("your answer is too high") {
+                Some(Hint::TooHigh)
+            } else if text.contains("your answer is too low") {
+                Some(Hint::TooLow)
+            } else {
+                None
+            };
             Some(Self::Wrong { hint, wait_until: later(now, after_wrong_answer(text)) })
         } else if text.contains("That's the right answer") {
             Some(Self::Right)
@@ -89,7 +94,7 @@ impl Verdict {
     }
 }
 
-/// The readable text of a page: its article, with single spaces and without what would control a terminal.
+/// The readable text of a page: its article, with white space collapsed and without control characters.
 pub fn readable(page: &str) -> String {
     match dom::parse(page, "") {
         Ok(page) => single_spaced(&page.all("article").next().as_ref().unwrap_or(&page).text()),
@@ -107,8 +112,8 @@ mod tests {
 
     const NOW: Timestamp = Timestamp::UNIX_EPOCH;
 
-    fn verdict(reply: &Reply) -> Result<Verdict> {
-        Verdict::of(reply, "", NOW, str::to_uppercase)
+    fn verdict(reply: &Reply) -> Result<AnswerVerdict> {
+        AnswerVerdict::of(reply, "", NOW, str::to_uppercase)
     }
 
     fn page(article: &str) -> Reply {
@@ -122,29 +127,32 @@ mod tests {
 
     #[test]
     fn every_known_reply_has_its_verdict() {
-        let wrong = |hint, seconds| Verdict::Wrong { hint, wait_until: after(seconds) };
+        let wrong = |hint, seconds| AnswerVerdict::Wrong { hint, wait_until: after(seconds) };
         for (article, verdict) in [
-            ("That's the right answer!  You are one gold star closer", Verdict::Right),
+            ("That's the right answer!  You are one gold star closer", AnswerVerdict::Right),
             ("That's not the right answer.", wrong(None, 60)),
             ("That's not\n the right  answer; your answer is <em>too high</em>.", wrong(Some(Hint::TooHigh), 60)),
             ("That's not the right answer; your answer is too low.", wrong(Some(Hint::TooLow), 60)),
             ("That's not the right answer.  Please wait 5 minutes before", wrong(None, 300)),
-            ("You gave an answer too recently.  You have 3m 30s left", Verdict::TooSoon { wait_until: after(210) }),
-            ("You don't seem to be solving the right level.  Did you already complete it?", Verdict::NotOpen),
-            ("You've finished every puzzle", Verdict::NotOpen),
+            (
+                "You gave an answer too recently.  You have 3m 30s left",
+                AnswerVerdict::TooSoon { wait_until: after(210) },
+            ),
+            ("You don't seem to be solving the right level.  Did you already complete it?", AnswerVerdict::NotOpen),
+            ("You've finished every puzzle", AnswerVerdict::NotOpen),
         ] {
             assert_eq!(self::verdict(&page(article)).unwrap(), verdict, "{article}");
             let in_trouble = Reply { status: 500, ..page(article) };
-            assert!(matches!(self::verdict(&in_trouble), Ok(Verdict::Unknown { status: 500, .. })), "{article}");
+            assert!(matches!(self::verdict(&in_trouble), Ok(AnswerVerdict::Unknown { status: 500, .. })), "{article}");
         }
         for article in ["Hello", "", "That is the right answer"] {
             let reply = String::from_utf8(page(article).body).unwrap().to_uppercase();
-            assert_eq!(verdict(&page(article)).unwrap(), Verdict::Unknown { status: 200, reply }, "{article}");
+            assert_eq!(verdict(&page(article)).unwrap(), AnswerVerdict::Unknown { status: 200, reply }, "{article}");
         }
     }
 
     #[test]
-    fn an_answer_is_not_judged_without_a_session_or_before_the_unlock() {
+    fn login_and_locked_pages_judge_no_answer() {
         for status in 300..410 {
             let exit = match status {
                 302 | 400 => Some(Exit::NoSession),
@@ -154,12 +162,12 @@ mod tests {
             let reply = Reply { status, body: b"That's the right answer!".to_vec(), ..Reply::default() };
             let verdict = verdict(&reply);
             assert_eq!(verdict.as_ref().err().map(Exit::of), exit, "{status}");
-            assert!(verdict.is_err() || matches!(verdict, Ok(Verdict::Unknown { .. })), "{status}");
+            assert!(verdict.is_err() || matches!(verdict, Ok(AnswerVerdict::Unknown { .. })), "{status}");
         }
     }
 
     #[test]
-    fn a_page_without_an_article_is_read_as_a_whole() {
+    fn a_page_without_article_is_shown_whole() {
         assert_eq!(readable("a <b>b</b>\n\n c &lt;d&gt; &amp;amp;"), "a b c <d> &amp;");
         assert_eq!(readable("a\u{1b}[31mb\u{9b}\u{7}"), "a[31mb");
     }

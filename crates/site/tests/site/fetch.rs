@@ -1,4 +1,4 @@
-//! `cargo xtask fetch`, and what all requests have in common.
+//! `cargo xtask fetch`, and the behaviour that all requests share.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -8,17 +8,17 @@ use jiff::Timestamp;
 
 use crate::home::{CACHE, EMAIL, Home, MANIFEST, TOKEN};
 use crate::pages::{SACKS, puzzle};
-use crate::server::{Reply, Server};
+use crate::server::{MockReply, MockServer};
 
 const INPUT: &str = "199\n200\n";
 const INPUT_5: &str = "GET /2021/day/5/input";
 
-fn good() -> Server {
-    Server::always(Reply::new(200, INPUT).header("Content-Type", "text/plain"))
+fn good() -> MockServer {
+    MockServer::always(MockReply::new(200, INPUT).header("Content-Type", "text/plain"))
 }
 
 #[test]
-fn an_input_is_saved_as_it_came_and_requested_once() {
+fn an_input_is_saved_unchanged_and_requested_once() {
     let server = good();
     let home = Home::new(&server);
     // An empty file is not an input.
@@ -40,39 +40,39 @@ fn an_input_is_saved_as_it_came_and_requested_once() {
 }
 
 #[test]
-fn a_reply_that_is_not_an_input_has_its_exit_code_and_replaces_nothing() {
-    let chunks = |body: &str| Reply::raw(format!("200 x\r\nTransfer-Encoding: chunked\r\n\r\n{body}"));
-    let large = |bytes| Reply::new(200, vec![b'x'; bytes]);
+fn a_bad_reply_replaces_nothing() {
+    let chunks = |body: &str| MockReply::raw(format!("200 x\r\nTransfer-Encoding: chunked\r\n\r\n{body}"));
+    let large = |bytes| MockReply::new(200, vec![b'x'; bytes]);
     // No output may show the token, even if the server sends it back.
     for (reply, code, said) in [
-        (Reply::new(400, TOKEN), 3, "does not accept the session token"),
-        (Reply::new(404, TOKEN), 4, "not unlocked yet"),
-        (Reply::new(500, TOKEN).header("Retry-After", "9"), 5, "in trouble (status 500)"),
-        (Reply::new(200, INPUT).with_pause(Duration::from_mins(1)), 5, "within 1s, the limit in AOC_TIMEOUT_SECS"),
-        (Reply::raw(format!("200 x\r\nContent-Length: {TOKEN}\r\n\r\n")), 5, "try again later"),
-        (Reply::raw("200 x\r\n\r\n199\n"), 5, "unknown length"),
-        (Reply::raw("200 x\r\nContent-Length: 8\r\n\r\n199\n"), 5, "try again later"),
+        (MockReply::new(400, TOKEN), 3, "does not accept the session token"),
+        (MockReply::new(404, TOKEN), 4, "not unlocked yet"),
+        (MockReply::new(500, TOKEN).header("Retry-After", "9"), 5, "in trouble (status 500)"),
+        (MockReply::new(200, INPUT).with_pause(Duration::from_mins(1)), 5, "within 1s, the limit in AOC_TIMEOUT_SECS"),
+        (MockReply::raw(format!("200 x\r\nContent-Length: {TOKEN}\r\n\r\n")), 5, "try again later"),
+        (MockReply::raw("200 x\r\n\r\n199\n"), 5, "unknown length"),
+        (MockReply::raw("200 x\r\nContent-Length: 8\r\n\r\n199\n"), 5, "try again later"),
         (chunks("4\r\n199\n\r\n"), 5, "try again later"),
         (large((1 << 20) + 1), 5, "try again later"),
         (large(1 << 20), 0, "1048576 bytes"),
         (chunks("4\r\n199\n\r\n4\r\n200\n\r\n0\r\n\r\n"), 0, "8 bytes"),
     ] {
-        let server = Server::always(reply);
+        let server = MockServer::always(reply);
         let home = Home::new(&server).with("AOC_TIMEOUT_SECS", if said.contains("TIMEOUT") { "1" } else { "60" });
         let old = home.write("inputs/2021/day5.txt", "mine\n");
         fs::hard_link(old, home.path("old")).unwrap();
         home.run("fetch 5 --force").expect(code, &[said]);
         assert_eq!(home.input("day5.txt").unwrap() == "mine\n", code != 0, "{said}");
-        // A new file has taken the place of the old one, which stays whole, as it does in a process that is killed.
+        // The input is a new file, so the old file is never half written, even if the process is killed.
         assert_eq!(fs::read_to_string(home.path("old")).unwrap(), "mine\n");
         assert_eq!((home.input_names(), server.lines()), (vec!["day5.txt".to_owned()], vec![INPUT_5.to_owned()]));
     }
 }
 
 #[test]
-fn no_redirect_is_followed_and_another_host_sees_nothing() {
+fn no_other_host_receives_a_request() {
     let other = good();
-    let server = Server::always(Reply::new(307, "x").header("Location", &other.url()));
+    let server = MockServer::always(MockReply::new(307, "x").header("Location", &other.url()));
     Home::new(&server).run("fetch 5").expect(5, &["a redirect"]);
     assert_eq!(server.lines(), [INPUT_5]);
     let server = good();
@@ -85,8 +85,8 @@ fn no_redirect_is_followed_and_another_host_sees_nothing() {
 }
 
 #[test]
-fn a_pause_that_the_server_asks_for_holds_for_later_runs_of_every_command() {
-    let server = Server::always(Reply::new(503, "x").header("Retry-After", "120"));
+fn a_requested_pause_holds_for_every_command() {
+    let server = MockServer::always(MockReply::new(503, "x").header("Retry-After", "120"));
     let home = Home::new(&server);
     home.run("fetch 5").expect(6, &["asks for a pause", "in 2m\n"]);
     for command in ["fetch 6", "token check", "read 5", "stars", "leaderboard 1", "submit 21 2 --answer 42 --yes"] {
@@ -122,7 +122,7 @@ fn nothing_is_requested_for_a_locked_puzzle() {
 }
 
 #[test]
-fn without_a_day_it_is_today_s_puzzle_or_else_the_first_day_without_input() {
+fn the_default_day_is_today_or_first_missing() {
     let server = good();
     let december = Home::new(&server).with("AOC_NOW", "2021-12-06T04:00:00Z");
     december.run("fetch --wait").expect(0, &["day 5: 8 bytes"]);
@@ -139,7 +139,7 @@ fn without_a_day_it_is_today_s_puzzle_or_else_the_first_day_without_input() {
 }
 
 #[test]
-fn all_fetches_what_is_unlocked_and_missing_and_the_first_failure_ends_the_run() {
+fn all_fetches_missing_inputs_until_the_first_failure() {
     let server = good();
     let home = Home::new(&server).with("AOC_NOW", "2021-12-03T12:00:00Z");
     home.write("inputs/2021/day2.txt", "mine\n");
@@ -151,16 +151,16 @@ fn all_fetches_what_is_unlocked_and_missing_and_the_first_failure_ends_the_run()
     assert_eq!(server.lines().len(), 5);
 }
 
-pub fn wait_counts_down_to_the_unlock_and_tries_twice_if_the_clock_is_fast() {
-    let locked = Reply::new(404, "Please don't repeatedly request this endpoint before it unlocks!");
-    let server = Server::in_turn([locked, puzzle(5, &[SACKS]), Reply::new(200, INPUT)]);
+pub fn wait_counts_down_and_tries_twice() {
+    let locked = MockReply::new(404, "Please don't repeatedly request this endpoint before it unlocks!");
+    let server = MockServer::in_turn([locked, puzzle(5, &[SACKS]), MockReply::new(200, INPUT)]);
     let home = Home::new(&server).with("AOC_NOW", "2021-12-05T04:59:59.5Z");
     home.write("inputs/2021/day4.txt", "mine\n");
     let start = Instant::now();
     let said = ["unlocks in", "not unlocked day 5 yet", "again in 5s", "the text of part 1", "day 5: 8"];
     home.run("fetch --wait --text").expect(0, &said);
     let [early, text, input] = server.requests().try_into().unwrap();
-    // Half a second to the unlock, and one more for a site whose clock is behind. However slow the machine is, it is never less.
+    // Half a second to the unlock, and one more second for a site whose clock is behind. A slow machine only adds to these times.
     assert!(early.at.duration_since(start) >= Duration::from_millis(1500));
     assert!(text.at.duration_since(early.at) >= Duration::from_secs(5));
     assert_eq!([early.line, text.line, input.line], ["GET /2021/day/5", "GET /2021/day/5", INPUT_5]);
@@ -168,25 +168,25 @@ pub fn wait_counts_down_to_the_unlock_and_tries_twice_if_the_clock_is_fast() {
 }
 
 #[test]
-fn requests_of_every_kind_are_five_seconds_apart_across_processes() {
+fn requests_of_any_kind_are_five_seconds_apart() {
     let server = good();
     let home = Home::new(&server).with("AOC_MIN_INTERVAL_MS", "");
     for command in ["fetch 5", "read 7", "stars", "leaderboard 123", "token check", "submit 21 2 --answer 42 --yes"] {
         // As if another process had sent a request 4.8 seconds ago.
-        let notes = home
+        let file = home
             .write(&Home::cached(&server, ".json"), r#"{"last_request":"2022-01-25T11:59:55.2Z","pause_until":null}"#);
         home.run(command);
-        let notes: serde_json::Value = serde_json::from_slice(&fs::read(notes).unwrap()).unwrap();
-        let sent: Timestamp = notes["last_request"].as_str().unwrap().parse().unwrap();
+        let times: serde_json::Value = serde_json::from_slice(&fs::read(file).unwrap()).unwrap();
+        let sent: Timestamp = times["last_request"].as_str().unwrap().parse().unwrap();
         assert!(sent >= "2022-01-25T12:00:00.2Z".parse().unwrap(), "{command}: {sent}");
     }
     assert_eq!(server.lines().len(), 6);
 }
 
 #[test]
-fn a_place_that_cannot_be_written_is_reported_before_anything_is_sent() {
+fn unwritable_places_are_reported_before_a_request() {
     let server = good();
-    // A file in the folder's place stops the superuser as well.
+    // A file takes the folder's place. That stops even the superuser.
     for (name, content, said) in [("inputs", "", "cannot make the folder"), (CACHE, "", "cannot use the cache folder")]
     {
         let home = Home::new(&server);
@@ -197,7 +197,7 @@ fn a_place_that_cannot_be_written_is_reported_before_anything_is_sent() {
 }
 
 #[test]
-fn wrong_usage_is_reported_with_its_variable_or_argument() {
+fn wrong_usage_names_its_cause() {
     let server = good();
     let home = || Home::new(&server);
     for (name, value) in [
@@ -211,7 +211,7 @@ fn wrong_usage_is_reported_with_its_variable_or_argument() {
     for arguments in ["fetch 9-7", "fetch --year x 5", "fetch --year 2025 13", "fetch --all 5", "fetch --all --wait"] {
         home().run(arguments).expect(2, &[]);
     }
-    // What is for tests alone does not count with the site itself.
+    // The variables for tests are ignored if the server is adventofcode.com.
     let site = home().with("AOC_BASE_URL", "https://adventofcode.com").with("AOC_MIN_INTERVAL_MS", "x");
     site.write("inputs/2021/day5.txt", INPUT);
     site.with("AOC_NOW", "x").run("fetch 5").expect(0, &["exists"]);
@@ -221,24 +221,24 @@ fn wrong_usage_is_reported_with_its_variable_or_argument() {
 }
 
 #[test]
-fn an_error_that_concerns_text_and_input_is_shown_once() {
-    let server = Server::new(|request| Reply::new(if request.line == INPUT_5 { 200 } else { 429 }, INPUT));
+fn an_error_of_both_requests_is_shown_once() {
+    let server = MockServer::new(|request| MockReply::new(if request.line == INPUT_5 { 200 } else { 429 }, INPUT));
     for (address, code) in [(server.url(), 6), ("http://127.0.0.1:1".to_owned(), 5)] {
         let outcome = Home::new(&server).with("AOC_BASE_URL", &address).run("fetch 5 --text").expect(code, &[]);
         assert_eq!((outcome.stderr.matches("error: ").count(), server.lines().len()), (1, 1), "{outcome:?}");
     }
 }
 
-pub fn a_refused_session_is_found_out_before_the_countdown() {
+pub fn the_session_is_checked_before_the_countdown() {
     const EARLY: &str = "2021-12-05T04:58:57Z";
-    let home = Home::new(&Server::always(Reply::html("[Log In]"))).with("AOC_NOW", EARLY);
+    let home = Home::new(&MockServer::always(MockReply::html("[Log In]"))).with("AOC_NOW", EARLY);
     home.run("fetch 5 --wait").expect(3, &["does not accept the session token"]);
-    let server = Server::always(Reply::new(502, ""));
+    let server = MockServer::always(MockReply::new(502, ""));
     let home = Home::new(&server).with("AOC_NOW", EARLY);
     let mut process = home.start("fetch 5 --wait");
     let lines = BufReader::new(process.stderr.take().unwrap()).lines().map(Result::unwrap);
     let said: Vec<_> = lines.take(3).collect();
-    // A countdown into a pipe shows each of its milestones; on a busy machine, the second may come late.
+    // In a pipe, the countdown prints a line at each announcement. On a busy machine, the second line may come late.
     for (line, words) in said.iter().zip(["checked: the server is in trouble (status 502)", "in 1m ", "unlocks in "]) {
         assert!(line.contains(words), "{said:?}");
     }

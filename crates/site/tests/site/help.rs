@@ -3,15 +3,15 @@
 use toolkit::SITE_COMMANDS;
 
 use crate::home::Home;
-use crate::server::{Reply, Server};
+use crate::server::{MockReply, MockServer};
 
 #[test]
-fn the_help_of_every_command_is_complete_by_itself() {
-    let home = Home::new(&Server::always(Reply::new(200, "")));
+fn the_help_of_every_command_is_complete() {
+    let home = Home::new(&MockServer::always(MockReply::new(200, "")));
     for (command, about) in SITE_COMMANDS {
         let words = [about, "--year", "Usage: cargo xtask", "Exit codes: 0 ", "1 other failure", "3 no session"];
-        let help = home.run(&format!("{command} --help")).expect(0, &[]).stdout;
-        let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
+        let shown = home.run(&format!("{command} --help")).expect(0, &[]).stdout;
+        let help = shown.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(words.iter().all(|words| help.contains(words)), "{command}: {help}");
     }
 }

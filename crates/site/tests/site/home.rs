@@ -1,4 +1,4 @@
-//! A user's home folder for tests, isolated from the real one.
+//! A user's home folder for tests, isolated from the real home folder.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -7,13 +7,13 @@ use std::process::{Child, Command, Output, Stdio};
 
 use tempfile::TempDir;
 
-use crate::server::Server;
+use crate::server::MockServer;
 
 /// A made-up session token of the usual length.
 pub const TOKEN: &str = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff\
                          00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
 
-/// The contact for these requests.
+/// The contact in the requests of tests.
 pub const EMAIL: &str = "somebody@example.org";
 
 /// The file in which cargo-aoc keeps the token, below the home folder.
@@ -39,7 +39,7 @@ pub struct Home {
 
 /// The outcome of a run of the program.
 #[derive(Debug)]
-pub struct Outcome {
+pub struct RunOutcome {
     pub code: Option<i32>,
     pub stdout: String,
     pub stderr: String,
@@ -47,7 +47,7 @@ pub struct Outcome {
 
 impl Home {
     /// A home with a token in the environment, and an email address for git.
-    pub fn new(server: &Server) -> Self {
+    pub fn new(server: &MockServer) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let path = |name: &str| folder.path().join(name).display().to_string();
         fs::write(path("gitconfig"), format!("[user]\nemail = {EMAIL}\n")).unwrap();
@@ -74,7 +74,7 @@ impl Home {
         Self { folder, variables: variables.into() }
     }
 
-    /// The same with a variable set to this value; an empty one counts as unset.
+    /// The same home with a variable set to this value. An empty variable counts as unset.
     pub fn with(mut self, name: &'static str, value: &str) -> Self {
         self.variables.insert(name, value.to_owned());
         self
@@ -100,14 +100,14 @@ impl Home {
 
         let (source, cargo) = (self.write("cargo.sh", format!("#!/bin/sh\n{script}\n")), self.path("cargo"));
         fs::set_permissions(&source, fs::Permissions::from_mode(0o755)).unwrap();
-        // Another process writes the file. If this one did, a program started by another test at that moment might hold it open,
-        // and Linux does not run a file that is open for writing.
+        // `cp` writes the file. If this process did, a child process of another test could inherit the open file, and Linux does not
+        // run a file that is open for writing.
         assert!(Command::new("cp").args([&source, &cargo]).status().unwrap().success());
         self.with("CARGO", &cargo.display().to_string())
     }
 
-    /// The path below the home folder of what the program keeps about a server, with this ending.
-    pub fn cached(server: &Server, ending: &str) -> String {
+    /// The path, below the home folder, of the program's cache file about a server with this ending.
+    pub fn cached(server: &MockServer, ending: &str) -> String {
         format!("{CACHE}/aoc-xtask/{}{ending}", server.url().replace("http://", "").replace(':', "_"))
     }
 
@@ -130,7 +130,7 @@ impl Home {
         let mut command = Command::new(env!("CARGO_BIN_EXE_site"));
         command.args(arguments.split_whitespace()).stdin(Stdio::null()).env_clear();
         command.current_dir(self.path("workspace"));
-        // Only what programs need to be found and to start.
+        // Only the variables that programs need to be found and to start.
         for name in ["PATH", "SYSTEMROOT", "CARGO_HOME", "RUSTUP_HOME"] {
             if let Some(value) = std::env::var_os(name) {
                 command.env(name, value);
@@ -141,12 +141,12 @@ impl Home {
     }
 
     /// Runs the program to completion.
-    pub fn run(&self, arguments: &str) -> Outcome {
+    pub fn run(&self, arguments: &str) -> RunOutcome {
         finish(self.command(arguments).output().unwrap())
     }
 
-    /// Runs the program to completion, with this on standard input.
-    pub fn run_with(&self, arguments: &str, stdin: &[u8]) -> Outcome {
+    /// Runs the program to completion, with these bytes on standard input.
+    pub fn run_with(&self, arguments: &str, stdin: &[u8]) -> RunOutcome {
         let file = self.write("stdin", stdin);
         finish(self.command(arguments).stdin(fs::File::open(file).unwrap()).output().unwrap())
     }
@@ -157,7 +157,7 @@ impl Home {
     }
 }
 
-impl Outcome {
+impl RunOutcome {
     /// Checks the exit code, and that the output contains these texts.
     #[track_caller]
     pub fn expect(self, code: i32, said: &[&str]) -> Self {
@@ -169,15 +169,15 @@ impl Outcome {
     }
 }
 
-/// The outcome of a run. Whatever the test is about, no output may contain the token, or control the terminal.
-pub fn finish(output: Output) -> Outcome {
-    let outcome = Outcome {
+/// The outcome of a run. Checks for every test that the output neither contains the token nor controls the terminal.
+pub fn finish(output: Output) -> RunOutcome {
+    let outcome = RunOutcome {
         code: output.status.code(),
         stdout: String::from_utf8(output.stdout).unwrap(),
         stderr: String::from_utf8(output.stderr).unwrap(),
     };
     for printed in [&outcome.stdout, &outcome.stderr] {
-        // Not even a part of it.
+        // Not even a part of the token.
         for part in TOKEN.as_bytes().windows(24) {
             assert!(!printed.contains(str::from_utf8(part).unwrap()), "the token was printed");
         }

@@ -1,4 +1,4 @@
-//! The commands that speak to the site, run against a server on this machine.
+//! Runs the commands that talk to the site against a server on this machine.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -18,13 +18,13 @@ mod token;
 
 use std::thread;
 
-/// The tests that wait for seconds run at the same time, however few threads the others share.
+/// Some tests wait for seconds. They run at the same time, even if the test runner has a single thread.
 #[test]
 fn countdowns_and_pauses() {
     let tests: [fn(); 4] = [
-        fetch::a_refused_session_is_found_out_before_the_countdown,
-        fetch::wait_counts_down_to_the_unlock_and_tries_twice_if_the_clock_is_fast,
-        submit::a_pause_holds_for_the_day_until_it_is_over_and_with_wait_the_answer_is_sent_then,
+        fetch::the_session_is_checked_before_the_countdown,
+        fetch::wait_counts_down_and_tries_twice,
+        submit::a_pause_holds_for_its_day,
         today::the_first_morning_requests_each_page_once,
     ];
     thread::scope(|scope| {

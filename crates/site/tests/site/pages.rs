@@ -1,57 +1,57 @@
-//! Pages with the structure of the site's, but other content.
+//! Pages that have the site's structure, but contents of our own.
 
-use crate::server::Reply;
+use crate::server::MockReply;
 
 /// An example with its answer, as in the text of a part.
 pub const SACKS: &str = "<p>The mill counts its sacks. For example, it may have these:</p>\n\
     <pre><code>12\n30\n</code></pre>\n<p>In total, that is <code><em>42</em></code> sacks.</p>\n\
     <p><em>How many sacks are there?</em></p>";
 
-/// The same for part 2.
+/// A text of part 2 with an answer to the same example.
 pub const PRODUCT: &str = "<p>The miller multiplies. In the example above, that is <code><em>360</em></code>.</p>";
 
 /// A page for a user who is logged in.
-pub fn page(main: &str) -> Reply {
-    Reply::html(&format!(
+pub fn page(main: &str) -> MockReply {
+    MockReply::html(&format!(
         "<!DOCTYPE html>\n<html lang=\"en-us\"><head><title>Advent of Code</title></head><body><header>[Log Out] \
          <a href=\"/2021/about\">[About]</a></header>\n<main>\n{main}\n</main>\n</body></html>\n"
     ))
 }
 
 /// The reply to an answer.
-pub fn verdict(text: &str) -> Reply {
+pub fn verdict(text: &str) -> MockReply {
     page(&format!("<article><p>{text}</p></article>"))
 }
 
 /// The reply to a right answer.
-pub fn right() -> Reply {
+pub fn right() -> MockReply {
     verdict("That's the right answer!  You are <em>one gold star</em> closer to the end.")
 }
 
-/// The reply to a wrong answer, with what follows these words.
-pub fn wrong(rest: &str) -> Reply {
+/// The reply to a wrong answer. `rest` ends its first sentence.
+pub fn wrong(rest: &str) -> MockReply {
     verdict(&format!("That's not the right answer{rest}"))
 }
 
 /// A puzzle's page with the texts of its unlocked parts.
-pub fn puzzle(day: u8, parts: &[&str]) -> Reply {
+pub fn puzzle(day: u8, parts: &[&str]) -> MockReply {
     solved(day, parts, &[])
 }
 
-/// The same with the answers to solved parts.
-pub fn solved(day: u8, parts: &[&str], answers: &[&str]) -> Reply {
-    let answers = answers.iter().map(|answer| format!("<p>Your puzzle answer was <code>{answer}</code>.</p>"));
+/// A puzzle's page with the texts of its unlocked parts, and the answers to its solved parts.
+pub fn solved(day: u8, parts: &[&str], answers: &[&str]) -> MockReply {
+    let solutions = answers.iter().map(|answer| format!("<p>Your puzzle answer was <code>{answer}</code>.</p>"));
     let headings =
         [format!("<h2>--- Day {day}: The Mill ---</h2>"), "<h2 id=\"part2\">--- Part Two ---</h2>".to_owned()];
-    let answers = answers.chain([String::new(), String::new()]);
-    let articles = headings.iter().zip(parts).zip(answers).map(|((heading, part), answer)| {
+    let below_parts = solutions.chain([String::new(), String::new()]);
+    let articles = headings.iter().zip(parts).zip(below_parts).map(|((heading, part), answer)| {
         format!("<article class=\"day-desc\">{heading}{part}\n</article>\n{answer}<p>To begin, <a href=\"{day}/input\">get your puzzle input</a>.</p>")
     });
     page(&articles.collect::<String>())
 }
 
-/// The calendar of 2021 with this many unlocked days, and the stars of those that have any.
-pub fn calendar(open: u8, stars: &[(u8, u8)]) -> Reply {
+/// The calendar of 2021 with `open` unlocked days. `stars` has the days with stars.
+pub fn calendar(open: u8, stars: &[(u8, u8)]) -> MockReply {
     let links = (1..=open).rev().map(|day| {
         let count = stars.iter().find(|(starred, _)| *starred == day).map_or(0, |(_, count)| *count);
         let class = ["", "calendar-complete", "calendar-verycomplete"][usize::from(count)];

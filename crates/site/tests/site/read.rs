@@ -1,13 +1,13 @@
-//! `cargo xtask read`, and the texts and examples that this and other commands save.
+//! `cargo xtask read`, and the texts and examples that it and other commands save.
 
 use std::fs;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use crate::home::{Home, Outcome, TOKEN, finish};
+use crate::home::{Home, RunOutcome, TOKEN, finish};
 use crate::pages::{PRODUCT, SACKS, page, puzzle, right, solved};
-use crate::server::{Reply, Server};
+use crate::server::{MockReply, MockServer};
 
 const PAGE_5: &str = "GET /2021/day/5";
 
@@ -15,14 +15,14 @@ const PAGE_5: &str = "GET /2021/day/5";
 const TEXT: &str = "day5.md";
 const EXAMPLES: &str = "day5.examples.toml";
 
-/// The ending of the file in which the page of day 5 is kept.
-const KEPT: &str = "-2021-day-5.page";
+/// The ending of the cached page of day 5.
+const CACHED: &str = "-2021-day-5.page";
 
 #[test]
-fn a_text_is_requested_once_and_is_markdown_in_a_pipe() {
-    let server = Server::always(puzzle(5, &[SACKS]));
+fn a_text_is_requested_once() {
+    let server = MockServer::always(puzzle(5, &[SACKS]));
     let home = Home::new(&server);
-    let Outcome { stdout: shown, stderr, .. } =
+    let RunOutcome { stdout: shown, stderr, .. } =
         home.run("read 5").expect(0, &["day 5: the text of part 1 in ", "day 5: an example in "]);
     assert!(!stderr.contains("in doubt"), "{stderr}");
     let text = "The mill counts its sacks. For example, it may have these:\n\n```\n12\n30\n```\n\n\
@@ -38,9 +38,9 @@ fn a_text_is_requested_once_and_is_markdown_in_a_pipe() {
 }
 
 #[test]
-fn part_2_is_fetched_only_for_a_saved_text_of_a_day_that_has_two_parts() {
+fn part_2_is_fetched_for_a_saved_text() {
     for (day, part, text) in [(5, 1, ""), (5, 2, "# Day\n"), (25, 1, "# Day\n")] {
-        let server = Server::always(right());
+        let server = MockServer::always(right());
         let home = Home::new(&server);
         home.write(&format!("inputs/2021/day{day}.md"), text);
         home.run(&format!("submit {day} {part} --answer 1 --yes")).expect(0, &["right: 1"]);
@@ -49,10 +49,11 @@ fn part_2_is_fetched_only_for_a_saved_text_of_a_day_that_has_two_parts() {
 }
 
 #[test]
-fn read_makes_up_for_a_part_2_that_could_not_be_fetched() {
-    let [one, both] = [puzzle(5, &[SACKS]), puzzle(5, &[SACKS, PRODUCT])];
-    let down = || Reply::new(502, "");
-    let server = Server::in_turn([one.clone(), right(), down(), one, both, down()]);
+fn read_tries_again_to_fetch_part_2() {
+    let one = puzzle(5, &[SACKS]);
+    let both = puzzle(5, &[SACKS, PRODUCT]);
+    let down = || MockReply::new(502, "");
+    let server = MockServer::in_turn([one.clone(), right(), down(), one, both, down()]);
     let home = Home::new(&server);
     let text = home.run("read 5").expect(0, &[]).stdout;
     home.run("submit 5 1 --answer 1 --yes").expect(0, &["right: 1", "warning: no text of part 2", "status 502"]);
@@ -64,10 +65,11 @@ fn read_makes_up_for_a_part_2_that_could_not_be_fetched() {
 }
 
 #[test]
-fn a_part_1_that_was_solved_in_a_browser_is_noticed_after_a_minute() {
+fn a_part_solved_in_a_browser_is_noticed() {
     let solved = |answers: &[&str]| solved(5, &[SACKS, PRODUCT], answers);
     let one = puzzle(5, &[SACKS]);
-    let server = Server::in_turn([one.clone(), one, solved(&["42"]), solved(&["42", "#360"]), solved(&["42", "360"])]);
+    let server =
+        MockServer::in_turn([one.clone(), one, solved(&["42"]), solved(&["42", "#360"]), solved(&["42", "360"])]);
     let mut home = Home::new(&server);
     let text = home.run("read 5").expect(0, &[]).stdout;
     for (now, token, requests, said) in [
@@ -81,7 +83,7 @@ fn a_part_1_that_was_solved_in_a_browser_is_noticed_after_a_minute() {
         let outcome = home.run("read 5").expect(0, said);
         assert_eq!((server.lines().len(), outcome.stderr.is_empty()), (requests, now != "12:04:00"), "{outcome:?}");
     }
-    // What is in the file stays.
+    // The answers in the file stay.
     assert_eq!(home.input("answers.toml").as_deref(), Some("[day5]\npart1 = \"42\"\n"));
     let answers = "[day5]\npart1 = 43 # mine\n";
     home.write("inputs/2021/answers.toml", answers);
@@ -93,11 +95,11 @@ fn a_part_1_that_was_solved_in_a_browser_is_noticed_after_a_minute() {
 }
 
 #[test]
-fn with_force_the_text_is_replaced_and_the_examples_are_not() {
+fn force_replaces_the_text_but_not_the_examples() {
     for (examples, code, said) in
         [("# mine\n", 0, "no new examples"), ("[[example]\n", 1, "the puzzle's text is saved, but not its examples")]
     {
-        let server = Server::always(puzzle(5, &[SACKS]));
+        let server = MockServer::always(puzzle(5, &[SACKS]));
         let home = Home::new(&server);
         home.write("inputs/2021/day5.md", "mine\n## Part Two\n");
         home.write("inputs/2021/day5.examples.toml", examples);
@@ -109,19 +111,19 @@ fn with_force_the_text_is_replaced_and_the_examples_are_not() {
 }
 
 #[test]
-fn only_a_page_with_an_unknown_structure_is_kept_for_a_report_and_none_is_taken_for_a_text() {
+fn pages_with_unknown_structure_are_cached_for_reports() {
     for (reply, code, said) in [
         (page(&format!("<p>{TOKEN}</p>")), 5, &["unknown structure", "day-desc", "try again later"][..]),
-        (Reply::html("[Log In]<main><article>"), 3, &["does not accept the session token"]),
+        (MockReply::html("[Log In]<main><article>"), 3, &["does not accept the session token"]),
     ] {
-        let server = Server::always(reply);
+        let server = MockServer::always(reply);
         let home = Home::new(&server);
         home.run("read 5").expect(code, said);
         let error = home.run("read 5").expect(code, said).stderr;
         assert_eq!((home.input_names().len(), server.lines()), (0, vec![PAGE_5.to_owned(); 2]));
-        let kept = home.path(Home::cached(&server, KEPT));
-        assert_eq!(error.contains(kept.to_str().unwrap()), code == 5, "{error}");
-        let page = fs::read_to_string(kept).unwrap_or_default();
+        let cached = home.path(Home::cached(&server, CACHED));
+        assert_eq!(error.contains(cached.to_str().unwrap()), code == 5, "{error}");
+        let page = fs::read_to_string(cached).unwrap_or_default();
         assert!(page.starts_with("fetched at 2022-01-25T12:00:") == (code == 5) && !page.contains(TOKEN), "{page}");
     }
 }
@@ -130,20 +132,20 @@ fn only_a_page_with_an_unknown_structure_is_kept_for_a_report_and_none_is_taken_
 fn a_text_that_cannot_be_saved_is_shown() {
     let folders = Arc::new(OnceLock::<[PathBuf; 2]>::new());
     let made = Arc::clone(&folders);
-    let server = Server::new(move |_| {
-        // This stands in for a full disk: from now on, no file can be saved there.
+    let server = MockServer::new(move |_| {
+        // The folders stand in for a full disk: from now on, no file can be saved in their place.
         made.get().unwrap().iter().for_each(|folder| fs::create_dir_all(folder).unwrap());
         puzzle(5, &[SACKS])
     });
     let home = Home::new(&server);
-    folders.set([home.path("inputs/2021/day5.md"), home.path(Home::cached(&server, KEPT))]).unwrap();
+    folders.set([home.path("inputs/2021/day5.md"), home.path(Home::cached(&server, CACHED))]).unwrap();
     home.run("read 5")
         .expect(1, &["How many sacks", "warning: cannot replace", "text could not be saved: cannot replace"]);
 }
 
 #[test]
-fn without_a_day_it_is_today_s_text() {
-    let home = Home::new(&Server::always(right())).with("AOC_NOW", "2021-12-05T04:59:58Z");
+fn the_default_text_is_today_s() {
+    let home = Home::new(&MockServer::always(right())).with("AOC_NOW", "2021-12-05T04:59:58Z");
     home.write("inputs/2021/day4.md", "today's\n");
     home.run("read").expect(0, &["today's"]);
     home.run("read --year 2020").expect(2, &["which day of 2020?"]);
@@ -151,9 +153,9 @@ fn without_a_day_it_is_today_s_text() {
 }
 
 #[test]
-fn two_processes_at_once_fetch_a_text_or_an_input_once() {
-    for (command, reply) in [("read 5", puzzle(5, &[SACKS])), ("fetch 5", Reply::new(200, "1\n"))] {
-        let server = Server::always(reply.with_pause(Duration::from_millis(300)));
+fn two_processes_at_once_send_one_request() {
+    for (command, reply) in [("read 5", puzzle(5, &[SACKS])), ("fetch 5", MockReply::new(200, "1\n"))] {
+        let server = MockServer::always(reply.with_pause(Duration::from_millis(300)));
         let home = Home::new(&server);
         for process in [command; 2].map(|command| home.start(command)) {
             finish(process.wait_with_output().unwrap()).expect(0, &[]);

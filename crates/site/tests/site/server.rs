@@ -1,4 +1,4 @@
-//! A server that replies, correctly or not, as a test wants, and records the requests.
+//! A server that sends the replies of a test, correct or not, and records the requests.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
@@ -8,7 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// A server on a loopback address.
-pub struct Server {
+pub struct MockServer {
     address: SocketAddr,
     requests: &'static Mutex<Vec<Request>>,
 }
@@ -28,22 +28,22 @@ pub struct Request {
 
 /// The reply to send.
 #[derive(Debug, Clone)]
-pub struct Reply {
+pub struct MockReply {
     bytes: Vec<u8>,
     /// Pause for this long in the middle.
     pause: Duration,
 }
 
-impl Server {
-    /// A server that answers each request by this function.
-    pub fn new(answer: impl Fn(&Request) -> Reply + Send + Sync + 'static) -> Self {
+impl MockServer {
+    /// A server that answers each request with the result of this function.
+    pub fn new(answer: impl Fn(&Request) -> MockReply + Send + Sync + 'static) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
-        // Both live until the process ends, like the threads.
+        // The function and the requests live until the process ends, like the threads.
         let (answer, requests): (&_, &_) = (Box::leak(Box::new(answer)), Box::leak(Box::default()));
         thread::spawn(move || {
             for stream in listener.incoming().map_while(Result::ok) {
-                // It is not the server's failure if a client was killed.
+                // The result is ignored, because the client may be killed.
                 thread::spawn(move || serve(&stream, requests, answer));
             }
         });
@@ -51,12 +51,12 @@ impl Server {
     }
 
     /// A server that answers every request with the same reply.
-    pub fn always(reply: Reply) -> Self {
+    pub fn always(reply: MockReply) -> Self {
         Self::in_turn([reply])
     }
 
-    /// A server that sends these replies in turn, and the last one from then on.
-    pub fn in_turn<const COUNT: usize>(replies: [Reply; COUNT]) -> Self {
+    /// A server that sends these replies in turn, then repeats the last one.
+    pub fn in_turn<const COUNT: usize>(replies: [MockReply; COUNT]) -> Self {
         let count = AtomicUsize::new(0);
         Self::new(move |_| replies[count.fetch_add(1, Ordering::SeqCst).min(COUNT - 1)].clone())
     }
@@ -77,12 +77,12 @@ impl Server {
     }
 }
 
-fn serve(stream: &TcpStream, requests: &Mutex<Vec<Request>>, answer: impl Fn(&Request) -> Reply) -> io::Result<()> {
+fn serve(stream: &TcpStream, requests: &Mutex<Vec<Request>>, answer: impl Fn(&Request) -> MockReply) -> io::Result<()> {
     let request = Request::read(stream)?;
     requests.lock().unwrap().push(request.clone());
     answer(&request).send(stream)?;
     stream.shutdown(Shutdown::Write)?;
-    // Read to the end, so that the system does not turn the close into a reset, which may overtake the reply.
+    // Read to the end. Otherwise, the system resets the connection when it is closed, and the reply may be lost.
     io::copy(&mut &*stream, &mut io::sink()).map(drop)
 }
 
@@ -105,7 +105,7 @@ impl Request {
     }
 }
 
-impl Reply {
+impl MockReply {
     pub fn new(status: u16, body: impl AsRef<[u8]>) -> Self {
         let head = format!("{status} x\r\nContent-Length: {}", body.as_ref().len());
         Self::raw([head.as_bytes(), b"\r\n\r\n", body.as_ref()].concat())

@@ -4,7 +4,7 @@ use std::fs;
 
 use crate::home::{CACHE, Home};
 use crate::pages::calendar;
-use crate::server::{Reply, Server};
+use crate::server::{MockReply, MockServer};
 
 const CALENDAR: &str = "GET /2021";
 const BOARD: &str = "GET /2021/leaderboard/private/view/123.json";
@@ -14,13 +14,13 @@ fn single_spaced(line: &str) -> String {
     line.replace('│', " ").split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-fn board() -> Reply {
-    Reply::new(200, r#"{"members": {"1": {"name": "Miller\u001b[31m"}, "22": {"local_score": 9}}}"#)
+fn board() -> MockReply {
+    MockReply::new(200, r#"{"members": {"1": {"name": "Miller\u001b[31m"}, "22": {"local_score": 9}}}"#)
 }
 
 #[test]
-fn the_calendar_shows_stars_and_local_files_and_is_requested_once_in_15_minutes() {
-    let server = Server::always(calendar(5, &[(1, 2), (3, 1)]));
+fn stars_and_local_files_are_shown() {
+    let server = MockServer::always(calendar(5, &[(1, 2), (3, 1)]));
     let home = Home::new(&server).with("AOC_NOW", "2021-12-05T05:00:10Z");
     fs::create_dir_all(home.path("workspace/crates/day03")).unwrap();
     home.write("inputs/2021/day1.txt", "1\n");
@@ -43,8 +43,8 @@ fn the_calendar_shows_stars_and_local_files_and_is_requested_once_in_15_minutes(
 }
 
 #[test]
-fn a_leaderboard_is_a_table_with_ranks_and_is_kept_as_the_site_asks() {
-    let server = Server::always(board());
+fn a_leaderboard_is_a_cached_table() {
+    let server = MockServer::always(board());
     let home = Home::new(&server);
     home.run("leaderboard 123").expect(0, &["Advent of Code 2021", "score", "Miller[31m"]);
     home.run("leaderboard 123 --times").expect(0, &["between"]);
@@ -55,9 +55,9 @@ fn a_leaderboard_is_a_table_with_ranks_and_is_kept_as_the_site_asks() {
 }
 
 #[test]
-fn a_read_only_link_needs_no_session_and_only_the_site_sees_its_key() {
+fn a_read_only_link_needs_no_session() {
     const KEY: &str = "5ec2e7";
-    let server = Server::in_turn([Reply::new(400, ""), Reply::new(404, ""), board()]);
+    let server = MockServer::in_turn([MockReply::new(400, ""), MockReply::new(404, ""), board()]);
     let home = Home::new(&server).with("AOC_SESSION", "not a token");
     let link = format!("leaderboard https://adventofcode.com/2020/leaderboard/private/view/123?view_key={KEY}");
     for _ in 0..2 {

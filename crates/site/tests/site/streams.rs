@@ -1,4 +1,4 @@
-//! Standard output and error that cannot be written to: the exit code still tells what happened.
+//! Standard output and standard error that cannot be written to.
 
 use std::fs::File;
 use std::io;
@@ -6,9 +6,9 @@ use std::process::Stdio;
 
 use crate::home::Home;
 use crate::pages::{SACKS, puzzle, wrong};
-use crate::server::{Reply, Server};
+use crate::server::{MockReply, MockServer};
 
-/// A stream that accepts nothing, because its reader has gone away or its disk is full.
+/// Streams that accept nothing: a pipe without a reader, and a full disk.
 fn broken_streams() -> Vec<Stdio> {
     let (reader, writer) = io::pipe().unwrap();
     drop(reader);
@@ -17,9 +17,9 @@ fn broken_streams() -> Vec<Stdio> {
 }
 
 #[test]
-fn the_exit_code_tells_what_happened_even_if_nothing_can_be_printed() {
-    let server = Server::new(|request| match request.line.as_str() {
-        "GET /2021/day/5/input" => Reply::new(200, "1\n"),
+fn exit_codes_do_not_depend_on_output() {
+    let server = MockServer::new(|request| match request.line.as_str() {
+        "GET /2021/day/5/input" => MockReply::new(200, "1\n"),
         "GET /2021/day/5" => puzzle(5, &[SACKS]),
         _ => wrong("."),
     });
@@ -31,7 +31,7 @@ fn the_exit_code_tells_what_happened_even_if_nothing_can_be_printed() {
         }
     }
     assert!(home.input("day5.txt").is_some() && home.input("submissions.jsonl").is_some());
-    // A text that cannot be shown is an error, except if its reader exits early.
+    // It is an error if a text cannot be shown, but not if its reader exits early.
     for (stdout, code) in broken_streams().into_iter().zip([0, 1]) {
         assert_eq!(home.command("read 5").stdout(stdout).stderr(Stdio::null()).status().unwrap().code(), Some(code));
     }

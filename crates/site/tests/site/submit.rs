@@ -3,9 +3,9 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::home::{Home, Outcome, TOKEN, finish};
+use crate::home::{Home, RunOutcome, TOKEN, finish};
 use crate::pages::{PRODUCT, SACKS, puzzle, right, verdict as page, wrong};
-use crate::server::{Reply, Server};
+use crate::server::{MockReply, MockServer};
 
 const ANSWER_21: &str = "POST /2021/day/21/answer";
 
@@ -16,15 +16,15 @@ fn events(home: &Home) -> Vec<String> {
     entries.map(|entry| entry["event"].as_str().unwrap().to_owned()).collect()
 }
 
-/// Sends an answer to part 2 of day 21, without a question.
-fn send(home: &Home, answer: &str) -> Outcome {
+/// Sends an answer to part 2 of day 21 with --yes.
+fn send(home: &Home, answer: &str) -> RunOutcome {
     finish(home.command("submit 21 2 --yes --answer").arg(answer).output().unwrap())
 }
 
 /// Sends an answer and checks the outcome of the reply: exit code, output, and event in the journal.
 #[track_caller]
-fn verdict(reply: Reply, code: i32, said: &[&str], event: &str) -> (Home, Server) {
-    let server = Server::always(reply);
+fn verdict(reply: MockReply, code: i32, said: &[&str], event: &str) -> (Home, MockServer) {
+    let server = MockServer::always(reply);
     let home = Home::new(&server);
     send(&home, "42").expect(code, said);
     assert_eq!(server.lines(), [ANSWER_21]);
@@ -33,8 +33,8 @@ fn verdict(reply: Reply, code: i32, said: &[&str], event: &str) -> (Home, Server
 }
 
 #[test]
-fn an_answer_is_sent_as_a_form_with_the_token() {
-    let server = Server::always(right());
+fn an_answer_is_sent_as_a_form() {
+    let server = MockServer::always(right());
     let home = Home::new(&server);
     send(&home, " a b&c=d%é ").expect(0, &["right: a b&c=d%é is the answer to day 21 part 2"]);
     let [request] = server.requests().try_into().unwrap();
@@ -44,8 +44,8 @@ fn an_answer_is_sent_as_a_form_with_the_token() {
 }
 
 #[test]
-fn every_kind_of_reply_has_its_exit_code_and_its_event() {
-    // The token in it is neither shown nor recorded.
+fn every_reply_has_an_exit_code_and_event() {
+    // The token in the reply is neither shown nor recorded.
     let (start, end) = TOKEN.split_at(9);
     let unknown = page(&format!("Something   <b>new</b> &amp; {TOKEN} {start}<i>{end}</i>"));
     let shown = "Something new & [session token] [session token]\n";
@@ -57,19 +57,19 @@ fn every_kind_of_reply_has_its_exit_code_and_its_event() {
         (wrong("; your answer is too high.  Please wait one minute before"), 7, "too high; the next one may", "wrong"),
         (page("You gave an answer too recently.  You have 3m 30s left"), 6, "again in 3m ", "too-soon"),
         (page("You don't seem to be solving the right level."), 0, "already solved", "not-open"),
-        (Reply::html("[Log In]"), 3, "does not accept the session token", "not-judged"),
-        (Reply::new(404, ""), 4, "not unlocked yet", "not-judged"),
-        (Reply::new(429, "").header("Retry-After", "60"), 6, "(status 429); try again in 1m\n", "not-judged"),
-        (Reply::new(502, ""), 5, "status 502", "lost"),
-        (Reply::raw("200 x\r\nContent-Length: 9\r\n\r\n"), 5, "try again later", "lost"),
+        (MockReply::html("[Log In]"), 3, "does not accept the session token", "not-judged"),
+        (MockReply::new(404, ""), 4, "not unlocked yet", "not-judged"),
+        (MockReply::new(429, "").header("Retry-After", "60"), 6, "(status 429); try again in 1m\n", "not-judged"),
+        (MockReply::new(502, ""), 5, "status 502", "lost"),
+        (MockReply::raw("200 x\r\nContent-Length: 9\r\n\r\n"), 5, "try again later", "lost"),
     ] {
         verdict(reply, code, &[said], event);
     }
 }
 
 #[test]
-fn an_answer_with_an_unknown_outcome_is_sent_again_only_if_the_user_says_so() {
-    let server = Server::in_turn([right().with_pause(Duration::from_mins(1)), Reply::new(303, ""), right()]);
+fn an_unknown_outcome_needs_resend() {
+    let server = MockServer::in_turn([right().with_pause(Duration::from_mins(1)), MockReply::new(303, ""), right()]);
     let home = Home::new(&server);
     let mut process = home.start("submit 21 2 --answer 42 --yes");
     while server.lines().is_empty() {
@@ -88,8 +88,8 @@ fn an_answer_with_an_unknown_outcome_is_sent_again_only_if_the_user_says_so() {
 
 #[test]
 fn two_processes_at_once_send_an_answer_once() {
-    // The second one has a home of its own, as in a container.
-    let server = Server::always(right().with_pause(Duration::from_millis(300)));
+    // The second process has a home of its own, as in a container.
+    let server = MockServer::always(right().with_pause(Duration::from_millis(300)));
     let (home, other) = (Home::new(&server), Home::new(&server));
     let other = other.with("AOC_INPUTS", home.path("inputs").to_str().unwrap());
     for process in [&home, &other, &home].map(|home| home.start("submit 21 2 --answer 42 --yes")) {
@@ -99,8 +99,8 @@ fn two_processes_at_once_send_an_answer_once() {
 }
 
 #[test]
-fn an_answer_that_cannot_have_reached_the_server_may_be_sent_again() {
-    let server = Server::always(right());
+fn an_answer_that_was_not_sent_is_resent() {
+    let server = MockServer::always(right());
     let home = Home::new(&server).with("AOC_BASE_URL", "http://127.0.0.1:1");
     send(&home, "42").expect(5, &["the connection to the server failed"]);
     // The server does not understand TLS.
@@ -111,15 +111,15 @@ fn an_answer_that_cannot_have_reached_the_server_may_be_sent_again() {
 }
 
 #[test]
-fn a_right_answer_is_added_to_the_existing_ones() {
+fn a_right_answer_is_added_to_the_file() {
     for (before, after) in [
         ("# mine\n[day2]\npart1 = 7 # seven\n", "# mine\n[day2]\npart1 = 7 # seven\n\n[day21]\npart2 = \"42\"\n"),
         ("[day021]\npart2 = \"\" # to do\n# the end\n", "[day021]\npart2 = \"42\" # to do\n# the end\n"),
         ("\u{FEFF}[day21]\r\npart1 = 1\r\n", "[day21]\npart1 = 1\npart2 = \"42\"\n"),
     ] {
-        let server = Server::always(right());
+        let server = MockServer::always(right());
         let home = Home::new(&server);
-        // The second time is as after a kill between the journal and the answers.
+        // The second run starts like the run after a kill between the writes of the journal and of the answers.
         for said in ["right: 42", "already solved"] {
             home.write("inputs/2021/answers.toml", before);
             send(&home, "42").expect(0, &[said]);
@@ -131,8 +131,8 @@ fn a_right_answer_is_added_to_the_existing_ones() {
 }
 
 #[test]
-fn what_looks_like_a_mistake_is_not_sent() {
-    let server = Server::always(right());
+fn answers_that_look_like_mistakes_are_not_sent() {
+    let server = MockServer::always(right());
     let home = Home::new(&server);
     home.write("inputs/2021/answers.toml", "[day21]\npart1 = 5\n");
     home.write("workspace/crates/day21/sample.toml", "part2 = \"444\"\n");
@@ -153,7 +153,7 @@ fn what_looks_like_a_mistake_is_not_sent() {
     assert_eq!((server.lines().len(), home.input_names().len()), (0, 1));
 }
 
-pub fn a_pause_holds_for_the_day_until_it_is_over_and_with_wait_the_answer_is_sent_then() {
+pub fn a_pause_holds_for_its_day() {
     let check = |(reply, code, event)| {
         let (home, server) = verdict(reply, code, &[], event);
         let home = home.with("AOC_NOW", "2022-01-25T12:00:58Z");
@@ -162,7 +162,7 @@ pub fn a_pause_holds_for_the_day_until_it_is_over_and_with_wait_the_answer_is_se
         let start = Instant::now();
         home.run("submit 21 2 --answer 43 --yes --wait")
             .expect(code, &["sending 43 as the answer to day 21 part 2 in "]);
-        // Two seconds to the end of the pause, and one more for a site whose clock is behind.
+        // Two seconds to the end of the pause, and one more second for a site whose clock is behind.
         assert!(server.requests()[1].at.duration_since(start) >= Duration::from_secs(3));
         send(&home.with("AOC_NOW", "2022-01-25T12:03:00Z"), "44").expect(code, &[]);
     };
@@ -170,7 +170,7 @@ pub fn a_pause_holds_for_the_day_until_it_is_over_and_with_wait_the_answer_is_se
         for case in [
             (page("You gave an answer too recently.  You have 1m left to wait."), 6, "too-soon"),
             (wrong(".  Please wait one minute before trying again."), 7, "wrong"),
-            (Reply::new(429, "").header("Retry-After", "60"), 6, "not-judged"),
+            (MockReply::new(429, "").header("Retry-After", "60"), 6, "not-judged"),
         ] {
             scope.spawn(|| check(case));
         }
@@ -178,7 +178,7 @@ pub fn a_pause_holds_for_the_day_until_it_is_over_and_with_wait_the_answer_is_se
 }
 
 #[test]
-fn without_a_part_the_answer_is_for_the_open_one() {
+fn the_default_part_is_the_open_one() {
     let page_21 = "GET /2021/day/21";
     let not_open = r#"{"at":"2022-01-25T12:00:00Z","day":21,"part":1,"answer":"5","event":"not-open"}"#;
     for (file, content, parts, part) in [
@@ -190,7 +190,7 @@ fn without_a_part_the_answer_is_for_the_open_one() {
         ("day21.md", "## Part Two\n", &[], 2),
     ] {
         let asked = !parts.is_empty();
-        let server = Server::new(move |request| if request.line == page_21 { puzzle(21, parts) } else { right() });
+        let server = MockServer::new(move |request| if request.line == page_21 { puzzle(21, parts) } else { right() });
         let home = Home::new(&server);
         home.write(&format!("inputs/2021/{file}"), content);
         home.run("submit 21 --answer 42 --yes").expect(0, &[&format!("42 is the answer to day 21 part {part}")]);
@@ -200,8 +200,8 @@ fn without_a_part_the_answer_is_for_the_open_one() {
 }
 
 #[test]
-fn a_file_that_cannot_be_read_or_understood_is_named_and_nothing_is_sent() {
-    let server = Server::always(right());
+fn unreadable_files_prevent_a_submission() {
+    let server = MockServer::always(right());
     for (name, content, said) in [
         ("inputs/2021/submissions.jsonl", &b"{}\n"[..], "submissions.jsonl: line 1 is damaged"),
         ("inputs/2021/answers.toml", "[day21]\npart2 = 4.2 # \u{9b}31m\u{202e}end".as_bytes(), "31mend"),
@@ -216,7 +216,7 @@ fn a_file_that_cannot_be_read_or_understood_is_named_and_nothing_is_sent() {
 }
 
 #[test]
-fn a_verdict_is_reported_even_if_it_cannot_be_recorded() {
+fn a_verdict_that_is_not_recorded_is_reported() {
     for (reply, code, name, said) in [
         (wrong("."), 7, "submissions.jsonl", ["wrong: 42", "the outcome is not recorded"]),
         (right(), 1, "answers.toml", ["right: 42", "could not be recorded"]),
@@ -224,7 +224,7 @@ fn a_verdict_is_reported_even_if_it_cannot_be_recorded() {
         let inputs = tempfile::tempdir().unwrap();
         let path = inputs.path().join("2021").join(name);
         // While the server has the answer, a folder takes the file's place.
-        let server = Server::new(move |_| {
+        let server = MockServer::new(move |_| {
             let _ = std::fs::remove_file(&path);
             std::fs::create_dir_all(&path).unwrap();
             reply.clone()
@@ -236,18 +236,18 @@ fn a_verdict_is_reported_even_if_it_cannot_be_recorded() {
 
 #[cfg(unix)]
 #[test]
-fn without_an_answer_the_part_is_solved_with_the_private_input() {
+fn the_default_answer_is_from_the_private_input() {
     let solved = |input: &str, answer: &str| format!(r#"[{{"answer":{answer},"input":"{input}","known":false}}]"#);
     for (prints, code, exit, said) in [
         (solved("private", "\"42\""), 0, 0, "right: 42"),
-        // The answer differs from a known one; judging that is up to the guards.
+        // The solver's exit code is 1 because the answer differs from a known one.
         (solved("private", "\"42\""), 1, 0, "right: 42"),
         (solved("sample", "\"42\""), 0, 2, "not solved with your own input"),
         (r#"[{"error":"line 3: no"}]"#.to_owned(), 1, 1, "line 3: no"),
         (solved("private", "\" ## \\n #\""), 0, 2, "more than one line"),
         (String::new(), 101, 1, "no answer"),
     ] {
-        let server = Server::always(right());
+        let server = MockServer::always(right());
         let home = Home::new(&server).with("AOC_INPUTS", "../inputs");
         let (printed, called) = (home.write("printed", &prints), home.path("called"));
         let script = format!("(echo \"$@\"; env) > '{}'\ncat '{}'\nexit {code}", called.display(), printed.display());
@@ -258,7 +258,7 @@ fn without_an_answer_the_part_is_solved_with_the_private_input() {
         let called = std::fs::read_to_string(called).unwrap();
         let arguments = "run --release --quiet --package aoc-2021 -- 21 --part 2 --variant default --json\n";
         assert!(called.starts_with(arguments) && !called.contains(TOKEN), "{called}");
-        // The solver reads the same inputs, wherever it runs.
+        // The solver reads the same inputs, even if it runs in another folder.
         let folder = called.lines().find_map(|line| line.strip_prefix("AOC_INPUTS=")).unwrap();
         assert_eq!(std::fs::canonicalize(folder).unwrap(), home.path("inputs").canonicalize().unwrap());
         assert!(folder.starts_with('/'), "{folder}");

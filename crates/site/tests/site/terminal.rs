@@ -9,17 +9,17 @@ use std::time::Duration;
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{Winsize, tcsetwinsize};
 
-use crate::home::{Home, Outcome, finish};
+use crate::home::{Home, RunOutcome, finish};
 use crate::pages::{calendar, right};
-use crate::server::Server;
+use crate::server::MockServer;
 
 /// A program that reads from a terminal, and the keyboard of that terminal.
-struct Session {
+struct TerminalSession {
     program: Child,
     keyboard: File,
 }
 
-impl Session {
+impl TerminalSession {
     fn start(mut command: Command) -> Self {
         let (keyboard, terminal) = terminal();
         command.stdin(terminal).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -38,26 +38,26 @@ impl Session {
         shown
     }
 
-    /// Types this, and waits for the program to end.
-    fn answer(mut self, typed: &str) -> Outcome {
+    /// Types a text, and waits for the program to end.
+    fn answer(mut self, typed: &str) -> RunOutcome {
         self.keyboard.write_all(typed.as_bytes()).unwrap();
         finish(self.program.wait_with_output().unwrap())
     }
 }
 
-/// The user's side of a terminal, keyboard and screen, and the side of programs.
+/// A new terminal: the user's side, which is keyboard and screen, and the programs' side.
 fn terminal() -> (File, File) {
     let user = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
     grantpt(&user).unwrap();
     unlockpt(&user).unwrap();
     let name = ptsname(&user, Vec::new()).unwrap().into_string().unwrap();
-    // Without NOCTTY, it may become the terminal of this test, which then ends with it.
+    // Without NOCTTY, the terminal may become the terminal of this test, which then ends when the terminal is closed.
     let mut options = File::options();
     options.read(true).write(true).custom_flags(OpenptFlags::NOCTTY.bits().cast_signed());
     (user.into(), options.open(name).unwrap())
 }
 
-/// What the program shows on a terminal of this size.
+/// The program's output on a terminal of this size.
 fn shown(home: &Home, arguments: &str, rows: u16, columns: u16) -> String {
     let (mut screen, terminal) = terminal();
     tcsetwinsize(&terminal, Winsize { ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0 }).unwrap();
@@ -72,7 +72,7 @@ fn shown(home: &Home, arguments: &str, rows: u16, columns: u16) -> String {
 #[test]
 fn an_answer_is_sent_only_after_a_yes() {
     const END_OF_INPUT: &str = "\x04";
-    // Another process may send it during the question.
+    // Another process may send the answer during the question.
     for (typed, other, code, said) in [
         (" YES \n", false, 0, "right: 42"),
         ("\n", false, 1, "nothing was sent"),
@@ -80,9 +80,9 @@ fn an_answer_is_sent_only_after_a_yes() {
         (END_OF_INPUT, false, 1, "nothing was sent"),
         ("y\n", true, 0, "nothing was sent"),
     ] {
-        let server = Server::always(right());
+        let server = MockServer::always(right());
         let home = Home::new(&server);
-        let mut session = Session::start(home.command("submit 21 2 --answer 42"));
+        let mut session = TerminalSession::start(home.command("submit 21 2 --answer 42"));
         assert_eq!(session.question(), "send 42 as the answer to day 21 part 2? [y/N] ");
         assert_eq!((server.lines().len(), home.input_names().len()), (0, 0));
         if other {
@@ -94,18 +94,18 @@ fn an_answer_is_sent_only_after_a_yes() {
 }
 
 #[test]
-fn a_long_text_is_shown_by_the_pager_or_else_printed() {
+fn a_long_text_is_shown_in_the_pager() {
     // The text has six lines.
     for (pager, rows, is_printed) in [
         (r#"sh -c 'cat >"$HOME/paged"'"#, 6, false),
         (r#"cat >"$HOME/paged""#, 7, true),
-        // Ctrl-C is for the pager alone.
+        // Ctrl-C must not end the program while the pager runs.
         (r#"kill -INT $PPID; cat >"$HOME/paged""#, 6, false),
         (r#"cat >"$HOME/paged"; kill -INT $PPID; kill -INT $$"#, 6, false),
         ("false", 6, true),
         ("", 6, true),
     ] {
-        let home = Home::new(&Server::always(right())).with("PAGER", pager);
+        let home = Home::new(&MockServer::always(right())).with("PAGER", pager);
         home.write("inputs/2021/day5.md", "## Part Two\n\na line\n\nthe end\n");
         let printed = shown(&home, "read 5", rows, 80);
         let paged = std::fs::read_to_string(home.path("paged")).unwrap_or_default();
@@ -115,7 +115,7 @@ fn a_long_text_is_shown_by_the_pager_or_else_printed() {
 
 #[test]
 fn a_table_fits_twenty_columns() {
-    let server = Server::always(calendar(9, &[(1, 2)]));
+    let server = MockServer::always(calendar(9, &[(1, 2)]));
     let home = Home::new(&server).with("AOC_NOW", "2021-12-09T12:00:00Z");
     let text = shown(&home, "stars", 50, 20);
     assert!(text.contains("locked") && text.lines().all(|line| line.chars().count() <= 20), "{text}");
@@ -123,17 +123,17 @@ fn a_table_fits_twenty_columns() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn ctrl_c_at_the_prompt_for_the_token_leaves_a_terminal_with_echo() {
+fn ctrl_c_at_the_prompt_restores_echo() {
     use rustix::termios::{LocalModes, tcgetattr};
 
     const CTRL_C: &str = "\x03";
-    let home = Home::new(&Server::always(right()));
+    let home = Home::new(&MockServer::always(right()));
     let site = home.command("token set");
-    // The prompt is on the terminal of the process, which only a new session can choose.
+    // The prompt appears on the controlling terminal. Only a new session can choose one.
     let mut command = Command::new("setsid");
     command.args(["--ctty", "--wait"]).arg(site.get_program()).args(site.get_args());
     command.env_clear().envs(site.get_envs().filter_map(|(name, value)| Some((name, value?))));
-    let mut session = Session::start(command);
+    let mut session = TerminalSession::start(command);
     let terminal = session.keyboard.try_clone().unwrap();
     let has_echo = || tcgetattr(&terminal).unwrap().local_modes.contains(LocalModes::ECHO);
     while has_echo() {

@@ -1,4 +1,4 @@
-//! `cargo xtask today`, and the whole morning that it starts.
+//! `cargo xtask today`, and the commands of the morning that follows.
 
 #![cfg(unix)]
 
@@ -7,19 +7,19 @@ use std::sync::atomic::{AtomicU8, Ordering};
 
 use crate::home::{Home, TOKEN, finish};
 use crate::pages::{PRODUCT, SACKS, calendar, page, puzzle, right, wrong};
-use crate::server::{Reply, Server};
+use crate::server::{MockReply, MockServer};
 
 const PAGE: &str = "GET /2021/day/5";
 const INPUT: &str = "GET /2021/day/5/input";
 const ANSWER: &str = "POST /2021/day/5/answer";
 const CALENDAR: &str = "GET /2021";
 
-/// Two seconds before day 5 unlocks, and some seconds after.
+/// Two seconds before day 5 unlocks, and ten seconds after.
 const BEFORE: &str = "2021-12-05T04:59:58Z";
 const AFTER: &str = "2021-12-05T05:00:10Z";
 
 /// A home whose cargo creates a folder for the crate of day 5 and exits with this code.
-fn home(server: &Server, code: i32) -> Home {
+fn home(server: &MockServer, code: i32) -> Home {
     let home = Home::new(server).with("AOC_NOW", BEFORE);
     let (called, day) = (home.path("called"), home.path("workspace/crates/day05"));
     let make = if code == 0 { format!("mkdir -p '{}'\n", day.display()) } else { String::new() };
@@ -34,20 +34,20 @@ fn calls(home: &Home) -> Vec<String> {
 }
 
 /// A site that knows a user's stars for day 5.
-fn site() -> Server {
+fn site() -> MockServer {
     let stars = AtomicU8::new(0);
-    Server::new(move |request| {
+    MockServer::new(move |request| {
         let won = stars.load(Ordering::SeqCst);
         match (request.line.as_str(), request.body.as_str()) {
             (PAGE, _) => puzzle(5, &[SACKS, PRODUCT][..=usize::from(won.min(1))]),
-            (INPUT, _) => Reply::new(200, "20\n50\n"),
+            (INPUT, _) => MockReply::new(200, "20\n50\n"),
             (CALENDAR, _) => calendar(5, &[(4, 1), (5, won)]),
             (ANSWER, "level=1&answer=70" | "level=2&answer=1000") => {
                 stars.store(won + 1, Ordering::SeqCst);
                 right()
             }
             (ANSWER, _) => wrong("; your answer is too low.  Please wait one minute before trying again."),
-            _ => Reply::new(404, "x"),
+            _ => MockReply::new(404, "x"),
         }
     })
 }
@@ -69,7 +69,7 @@ pub fn the_first_morning_requests_each_page_once() {
     asked.push(ANSWER);
     assert_eq!(server.lines(), asked);
 
-    // Part 2 follows what the user has written.
+    // Part 2 is added below the user's changes.
     let text = home.input("day5.md").unwrap() + "\nA note of mine.\n";
     let examples = home.input("day5.examples.toml").unwrap().replace("\"42\"", "43 # mine");
     home.write("inputs/2021/day5.md", &text);
@@ -102,33 +102,41 @@ pub fn the_first_morning_requests_each_page_once() {
 }
 
 #[test]
-fn it_does_not_wait_without_a_token_or_a_puzzle() {
+fn nothing_is_awaited_without_token_or_puzzle() {
     let server = site();
     let home = home(&server, 0);
     let refused = home.command("today").env("AOC_SESSION", "").output().unwrap();
     assert!(!finish(refused).expect(3, &["no session token"]).stderr.contains("unlocks"));
     home.run("today --year 2020").expect(2, &["no year 2020"]);
+    let all_unlocked = "all puzzles of 2021 have unlocked; name a day, as in \"cargo xtask new 5 --fetch\"; ";
     for (now, said) in [
-        ("2021-12-26", "all puzzles of 2021 have unlocked; name a day, as in \"cargo xtask new 5 --fetch\"\n"),
-        ("2022-11-30", "5 --fetch\", or make the year that is running with \"cargo xtask year 2022\"\n"),
+        ("2021-12-26", "2022 begins at 2022-12-01T05:00:00Z\n"),
+        ("2022-07-01", "2022 begins at 2022-12-01T05:00:00Z\n"),
+        ("2022-10-31", "2022 begins at 2022-12-01T05:00:00Z\n"),
+        ("2022-11-01", "for 2022, run \"cargo xtask year 2022\"\n"),
+        ("2022-12-05", "for 2022, run \"cargo xtask year 2022\"\n"),
+        ("2022-12-26", "2023 begins at 2023-12-01T05:00:00Z\n"),
     ] {
         let today = home.command("today").env("AOC_NOW", format!("{now}T05:00:00Z")).output().unwrap();
-        finish(today).expect(2, &[said]);
+        finish(today).expect(2, &[all_unlocked, said]);
     }
+    home.write("workspace/2022/Cargo.toml", "");
+    let today = home.command("today --year 2021").env("AOC_NOW", "2022-11-01T05:00:00Z").output().unwrap();
+    finish(today).expect(2, &["for 2022, run \"cargo xtask today --year 2022\"\n"]);
     assert_eq!((calls(&home).len(), server.lines().len(), home.input_names().len()), (0, 0, 0));
 }
 
 #[test]
 fn one_failure_does_not_prevent_the_rest() {
     let (unknown, text) = (page("<p>Hello</p>"), puzzle(5, &[SACKS]));
-    let (down, input) = (Reply::new(502, ""), Reply::new(200, "1\n"));
+    let (down, input) = (MockReply::new(502, ""), MockReply::new(200, "1\n"));
     for (page, input, cargo, code, calls, names) in [
         (&unknown, &input, 0, 5, 1, &["day5.txt"][..]),
         (&text, &down, 0, 5, 1, &["day5.examples.toml", "day5.md"]),
         (&unknown, &down, 0, 5, 0, &[]),
         (&text, &input, 2, 2, 1, &["day5.examples.toml", "day5.md", "day5.txt"]),
     ] {
-        let server = Server::in_turn([page.clone(), input.clone()]);
+        let server = MockServer::in_turn([page.clone(), input.clone()]);
         let home = home(&server, cargo).with("AOC_NOW", AFTER);
         home.run("today").expect(code, &["error: "]);
         assert_eq!(home.input_names(), names);
@@ -137,7 +145,7 @@ fn one_failure_does_not_prevent_the_rest() {
 }
 
 #[test]
-fn a_crate_that_lacks_its_title_gets_it_with_the_text() {
+fn a_crate_gets_its_missing_title() {
     for (source, made) in [("//! # Day 5\n//!\n", &["new 5 --year 2021"][..]), ("//! # Mine\n", &[])] {
         let server = site();
         let home = home(&server, 0).with("AOC_NOW", AFTER);

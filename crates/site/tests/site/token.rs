@@ -3,14 +3,14 @@
 use std::fs;
 
 use crate::home::{CREDENTIALS, Home, TOKEN};
-use crate::server::{Reply, Server};
+use crate::server::{MockReply, MockServer};
 
-fn good() -> Server {
-    Server::always(Reply::html("<html><body>[Settings] [Log Out]</body></html>"))
+fn good() -> MockServer {
+    MockServer::always(MockReply::html("<html><body>[Settings] [Log Out]</body></html>"))
 }
 
 #[test]
-fn without_a_token_every_command_says_where_one_comes_from() {
+fn without_a_token_every_command_asks_for_one() {
     let server = good();
     let home = Home::new(&server).with("AOC_SESSION", "");
     let commands =
@@ -24,7 +24,7 @@ fn without_a_token_every_command_says_where_one_comes_from() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn the_first_place_that_has_a_token_decides() {
+fn the_first_place_with_a_token_counts() {
     let server = good();
     let mut home = Home::new(&server).with("AOC_SESSION", "");
     // From the last place to the first, each with its own token.
@@ -57,10 +57,10 @@ fn the_first_place_that_has_a_token_decides() {
 }
 
 #[test]
-fn an_invalid_token_is_reported_with_its_place_and_not_shown() {
+fn an_invalid_token_is_reported_but_not_shown() {
     let server = good();
     let home = Home::new(&server).with("AOC_SESSION", "");
-    // A valid one in a later place does not help: it may belong to another account.
+    // A valid token in a later place is not used, because it may belong to another account.
     home.write(".adventofcode.session", TOKEN);
     for (credentials, advice) in [
         (format!("session = \"{TOKEN} {TOKEN}\""), "replace it with \"cargo xtask token set\", or remove the file"),
@@ -79,7 +79,7 @@ fn an_invalid_token_is_reported_with_its_place_and_not_shown() {
 
 #[cfg(unix)]
 #[test]
-fn a_token_that_others_can_read_gets_a_warning_and_a_saved_one_is_the_user_s_alone() {
+fn only_the_user_can_read_a_saved_token() {
     use std::os::unix::fs::PermissionsExt;
 
     let home = Home::new(&good()).with("AOC_SESSION", "");
@@ -94,11 +94,11 @@ fn a_token_that_others_can_read_gets_a_warning_and_a_saved_one_is_the_user_s_alo
 }
 
 #[test]
-fn set_saves_the_token_for_cargo_aoc_and_keeps_other_settings() {
+fn set_keeps_other_settings() {
     let server = good();
     let home = Home::new(&server).with("AOC_SESSION", "");
     home.write(CREDENTIALS, "# mine\nother = 1\nsession = \"old\"\n");
-    // A text is about one of several years, and a token is not.
+    // A text belongs to one of several years, so `read` names the year. A token belongs to no year.
     home.write("workspace/2022/Cargo.toml", "");
     home.run("read 5").expect(4, &["note: this is about 2022; --year chooses another year"]);
     let pasted = format!("\u{FEFF}session={TOKEN}\r\n");
@@ -112,10 +112,10 @@ fn set_saves_the_token_for_cargo_aoc_and_keeps_other_settings() {
 }
 
 #[test]
-fn set_takes_no_token_from_the_command_line_and_no_invalid_token() {
+fn set_refuses_arguments_and_invalid_tokens() {
     let home = Home::new(&good()).with("AOC_SESSION", "");
     home.run_with("token set", b"two words\n").expect(2, &["no session token was given", "letters and digits"]);
-    // As an argument, every user of the machine could see it. The error does not show it (see `finish`).
+    // Every user of the machine could see a token among the arguments. `finish` checks that the error does not show the token.
     for command in ["token set", "token", "fetch", "leaderboard", "read", "submit 5", "submit 5 1", "--year"] {
         home.run(&format!("{command} {TOKEN}")).expect(2, &["[hidden]", "For more information"]);
     }
@@ -123,9 +123,11 @@ fn set_takes_no_token_from_the_command_line_and_no_invalid_token() {
 }
 
 #[test]
-fn check_believes_the_server() {
-    for (reply, code) in [(Reply::html("[Log Out]"), 0), (Reply::html("[Log In]"), 3), (Reply::new(404, ""), 5)] {
-        let server = Server::always(reply);
+fn check_reports_the_server_s_reply() {
+    for (reply, code) in
+        [(MockReply::html("[Log Out]"), 0), (MockReply::html("[Log In]"), 3), (MockReply::new(404, ""), 5)]
+    {
+        let server = MockServer::always(reply);
         Home::new(&server).run("token check").expect(code, &[]);
         assert_eq!(server.lines(), ["GET /settings"]);
     }

@@ -1,23 +1,23 @@
-//! Tests the rules on pages with the structure of the site's, but other content.
+//! Tests the rules on pages that have the site's structure, but contents of our own.
 
 use answers::{Doubt, Example};
 use common::Day;
 
-use super::find;
+use super::{OTHER, find, rules};
 use crate::page::puzzle::Puzzle;
 
-/// A page by its parts, in the notation of [`examples`], and the examples that a person would find in it: the input, the answer to
-/// part 1, and the answer to part 2.
+/// The parts of a page, in the notation of [`examples`], and the examples that a person would find on the page. Each example is an
+/// input, the answer to part 1, and the answer to part 2.
 type Imitation = (&'static [&'static str], &'static [[&'static str; 3]]);
 
 const FOUND: [Imitation; 15] = [
-    // One block, and part 2 about the same.
+    // One block, and part 2 is about the same block.
     (&["For example:{12\n30}That is «42».", "In the example above, it is «360»."], &[["12\n30\n", "42", "360"]]),
     // Emphasis around the code.
     (&["For example:{12\n30}<ul><li>‹12›.</ul><p>So it is <em>‹42›</em>."], &[["12\n30\n", "42", ""]]),
     // No example.
     (&["How many sacks are there? There are more than <em>12</em>.", "And now?"], &[]),
-    // A list of short examples, and in part 2 partly of the same.
+    // A list of short examples. Part 2 repeats one of them.
     (
         &["<ul><li>‹ab› has «2».<li>‹abc› has ‹a› and «3».</ul>", "<ul><li>‹ab› has «4».<li>‹x› has «1».</ul>"],
         &[["ab", "2", "4"], ["abc", "3", ""], ["x", "", "1"]],
@@ -34,25 +34,25 @@ const FOUND: [Imitation; 15] = [
         &["A small example:{1}It has «1».<p>Another, slightly longer example:{2}«3».", "The larger example has «9»."],
         &[["1\n", "1", ""], ["2\n", "3", "9"]],
     ),
-    // An input of its own in part 2.
+    // Part 2 has an input of its own.
     (
         &["For example:{1}It has «1».", "Here is a different, rather small example:{5\n6}It has «30»."],
         &[["1\n", "1", ""], ["5\n6\n", "", "30"]],
     ),
-    // A picture in part 2.
+    // Part 2 has a picture.
     (&["For example:{1}It has «1».", "After the second round:{5\n6}It has «30»."], &[["1\n", "1", "30"]]),
     // A picture before the example.
     (&["The mill:{/\\\n||}For example:{12\n30}It is «42»."], &[["12\n30\n", "42", ""]]),
-    // An answer in letters, and values in emphasis on the way to it.
+    // An answer in letters, after other values in emphasis.
     (&["An example:{ab\nba}<ul><li>«ab»</ul><p>The password is «baba»."], &[["ab\nba\n", "baba", ""]]),
     // Emphasis and entities in the block, and code that is partly in emphasis.
     (&["For example:{  a&lt;<em>b</em>\n\n&amp;c  }«3», <code><em>1</em>2</code>"], &[["  a<b\n\n&c  \n", "3", ""]]),
-    // Two examples, and part 2 about the first.
+    // Two examples, and part 2 is about the first.
     (
         &["For example:{1}It has «1».<p>Here is another example:{2}It has «2».", "In the first example, it is «11»."],
         &[["1\n", "1", "11"], ["2\n", "2", ""]],
     ),
-    // A block without a word before it.
+    // The text before the block does not say "example".
     (&["The sacks are in rows.{1}It has «1»."], &[["1\n", "1", ""]]),
     // Blocks in the items of a list.
     (
@@ -68,16 +68,16 @@ const NOT_FOUND: [Imitation; 5] = [
     (&["For example:{12\n30}It is «42».<p>Your miller is called «max»."], &[["12\n30\n", "42", ""]]),
     // An example within a paragraph.
     (&["For example, ‹abc› has «3»."], &[["abc", "3", ""]]),
-    // An input of its own in part 2 that is not called another one.
+    // Part 2 has an input of its own, but does not announce another example.
     (&["For example:{1}It has «1».", "For example:{5\n6}It has «30»."], &[["1\n", "1", ""], ["5\n6\n", "", "30"]]),
-    // Part 2 about both examples.
+    // Part 2 is about both examples.
     (
         &["For example:{1}It has «1».<p>Here is another example:{2}It has «2».", "First «11», then «12»."],
         &[["1\n", "1", "11"], ["2\n", "2", "12"]],
     ),
 ];
 
-/// The examples found on a page whose parts are HTML with three abbreviations: {block}, ‹code› and «code in emphasis».
+/// The examples that the rules find on a page. Its parts are HTML with three abbreviations: {block}, ‹code› and «code in emphasis».
 fn examples(parts: &[&str]) -> Vec<Example> {
     const LONG: [(char, &str); 6] = [
         ('{', "<pre><code>"),
@@ -96,14 +96,15 @@ fn examples(parts: &[&str]) -> Vec<Example> {
 }
 
 #[test]
-fn the_rules_are_right_on_three_of_four_pages_and_otherwise_have_doubts() {
+fn wrong_examples_have_doubts() {
     for (index, (parts, wanted)) in FOUND.into_iter().chain(NOT_FOUND).enumerate() {
         let found = examples(parts);
-        let plain = |example: &Example| {
-            let answers = [example.part1.clone(), example.part2.clone()].map(Option::unwrap_or_default);
-            [vec![example.input.clone()], answers.to_vec()].concat()
+        let texts = |example: &Example| {
+            let part1 = example.part1.clone().unwrap_or_default();
+            let part2 = example.part2.clone().unwrap_or_default();
+            [example.input.clone(), part1, part2]
         };
-        let is_found = found.iter().map(plain).eq(wanted.iter().copied());
+        let is_found = found.iter().map(texts).eq(wanted.iter().map(|texts| texts.map(str::to_owned)));
         assert_eq!(is_found, index < FOUND.len(), "{parts:?}: {found:?}");
         let is_in_doubt = found.is_empty() || found.iter().any(|example| !example.doubts.is_empty());
         assert!(is_found || is_in_doubt, "{parts:?}: {found:?}");
@@ -111,7 +112,7 @@ fn the_rules_are_right_on_three_of_four_pages_and_otherwise_have_doubts() {
 }
 
 #[test]
-fn each_doubt_names_what_it_is_about() {
+fn each_doubt_names_its_subject() {
     for (parts, doubts) in [
         (&["For example:{12\n30}First come ‹12›.<p>That is «42».", "That is «42»."][..], &[][..]),
         (&["For example:{1}"], &["part 1: no code in emphasis follows the input"]),
@@ -124,5 +125,14 @@ fn each_doubt_names_what_it_is_about() {
     ] {
         let found: Vec<Doubt> = examples(parts).into_iter().flat_map(|example| example.doubts).collect();
         assert_eq!(found.iter().map(|doubt| doubt.text.as_str()).collect::<Vec<_>>(), doubts, "{parts:?}");
+    }
+}
+
+#[test]
+fn the_help_lists_every_word() {
+    let rules = rules();
+    for word in OTHER {
+        assert!(rules.contains(word), "{word}: {rules}");
+        assert_eq!(examples(&["For example:{1}«2»", &format!("Here is a {word} example:{{3}}«4»")]).len(), 2, "{word}");
     }
 }

@@ -1,4 +1,4 @@
-//! What the user's environment decides: the server, the only one that ever sees the session token; limits; folders.
+//! The settings from environment variables: the server, limits and folders. Only this server ever receives the session token.
 
 use std::env;
 use std::ffi::OsString;
@@ -19,8 +19,8 @@ use crate::waits;
 /// The site.
 const SITE: &str = "https://adventofcode.com";
 
-/// The settings from environment variables, validated.
-pub struct Environment {
+/// The validated settings.
+pub struct Settings {
     /// The server.
     pub host: Host,
     /// The minimum interval between requests.
@@ -31,39 +31,45 @@ pub struct Environment {
     pub clock: Clock,
     /// The user's home folder.
     pub home: PathBuf,
-    /// The user's folder for programs' settings.
+    /// The user's folder for the settings of programs.
     pub config: PathBuf,
-    /// The folder for what this program must remember between requests.
+    /// The folder for cached pages, and for the times of requests and pauses.
     pub cache: PathBuf,
 }
 
-/// adventofcode.com, or a server on this machine, as in tests: its address without a path, such as `http://127.0.0.1:8080`.
+/// The address of adventofcode.com, or of a server on this machine for tests, such as `http://127.0.0.1:8080`. It has no path.
 #[derive(Debug, Clone)]
 pub struct Host(String);
 
-impl Environment {
-    /// Reads `AOC_BASE_URL` and `AOC_TIMEOUT_SECS`, and, only for a server on this machine, `AOC_MIN_INTERVAL_MS` and `AOC_NOW`.
+impl Settings {
+    /// Reads `AOC_BASE_URL` and `AOC_TIMEOUT_SECS`. For a server on this machine, also reads `AOC_MIN_INTERVAL_MS` and `AOC_NOW`.
     ///
-    /// `AOC_NOW` exists only for tests and is not part of the interface: it sets the time that the clock shows at the start of
-    /// the program, such as `2021-12-01T05:00:00Z`.
+    /// `AOC_NOW` is for tests and is not part of the interface. It sets the time that the clock shows at the start of the program, such
+    /// as `2021-12-01T05:00:00Z`.
     ///
     /// # Errors
     ///
-    /// [`Exit::Usage`], naming the variable with an invalid value.
+    /// [`Exit::Usage`] for an invalid value, with the name of the variable; [`Exit::Other`] without a home folder.
     pub fn from_env() -> Result<Self> {
         let wanted = "https://adventofcode.com, or a server on this machine, as in http://127.0.0.1:8080; \
-                      no other may see the session token";
+                      no other server may receive the session token";
         let host = variable("AOC_BASE_URL", wanted)?.unwrap_or_else(|| Host(SITE.to_owned()));
-        let timeout: Option<NonZeroU16> = variable("AOC_TIMEOUT_SECS", "a whole number from 1 to 65535")?;
-        let timeout = timeout.map_or(waits::TIMEOUT, |seconds| Duration::from_secs(seconds.get().into()));
-        let (mut interval, mut clock) = (waits::INTERVAL, Clock::default());
+        let timeout = match variable::<NonZeroU16>("AOC_TIMEOUT_SECS", "a whole number from 1 to 65535")? {
+            Some(seconds) => Duration::from_secs(seconds.get().into()),
+            None => waits::TIMEOUT,
+        };
+        let mut interval = waits::INTERVAL;
+        let mut clock = Clock::default();
         if !host.is_site() {
-            let millis: Option<u32> = variable("AOC_MIN_INTERVAL_MS", "a whole number below 2^32")?;
-            interval = millis.map_or(interval, |millis| Duration::from_millis(millis.into()));
-            clock = variable("AOC_NOW", "a time as 2021-12-01T05:00:00Z")?.map_or(clock, Clock::showing);
+            if let Some(millis) = variable::<u32>("AOC_MIN_INTERVAL_MS", "a whole number below 2^32")? {
+                interval = Duration::from_millis(millis.into());
+            }
+            if let Some(now) = variable("AOC_NOW", "a time such as 2021-12-01T05:00:00Z")? {
+                clock = Clock::showing(now);
+            }
         }
         let base = choose_native_strategy().map_err(|_| Exit::Other.error("no home folder; set HOME"))?;
-        // On macOS, cargo-aoc and aoc-cli use Application Support, which etcetera calls the data folder.
+        // On macOS, cargo-aoc and aoc-cli keep their files in Application Support, which etcetera calls the data folder.
         let config = if cfg!(target_os = "macos") { base.data_dir() } else { base.config_dir() };
         let (home, cache) = (base.home_dir().to_owned(), base.cache_dir().join("aoc-xtask"));
         Ok(Self { host, interval, timeout, clock, home, config, cache })
@@ -80,16 +86,18 @@ impl Environment {
     }
 }
 
-/// The text of a variable; an empty one counts as unset.
+/// The text of a variable. An empty variable counts as unset.
 pub fn text_of(name: &str) -> Option<OsString> {
     env::var_os(name).filter(|text| !text.is_empty())
 }
 
-/// The value of a variable, which must have this form.
+/// The parsed value of a variable. The error asks for the `wanted` form.
 fn variable<T: FromStr>(name: &str, wanted: &str) -> Result<Option<T>> {
-    let Some(value) = text_of(name) else { return Ok(None) };
-    let value = value.to_str().and_then(|value| value.parse().ok());
-    value.map(Some).ok_or_else(|| Exit::Usage.error(format!("{name}: give {wanted}")))
+    let Some(text) = text_of(name) else { return Ok(None) };
+    match text.to_str().and_then(|text| text.parse().ok()) {
+        Some(value) => Ok(Some(value)),
+        None => Err(Exit::Usage.error(format!("{name}: give {wanted}"))),
+    }
 }
 
 impl Host {
@@ -98,12 +106,12 @@ impl Host {
         format!("{}{path}", self.0)
     }
 
-    /// Whether the server is the site itself, rather than one on this machine.
+    /// Whether the server is adventofcode.com.
     pub fn is_site(&self) -> bool {
         self.0 == SITE
     }
 
-    /// A file name for data about this server.
+    /// The start of the names of files about this server.
     pub fn file_stem(&self) -> String {
         self.0.split("://").skip(1).collect::<String>().replace([':', '[', ']'], "_")
     }
@@ -114,12 +122,13 @@ impl FromStr for Host {
 
     /// Accepts only adventofcode.com over https, and loopback addresses with a port.
     fn from_str(url: &str) -> Result<Self, ()> {
-        // A name may be resolved to any address, so do without.
-        let url = url.strip_suffix('/').unwrap_or(url).replacen("://localhost:", "://127.0.0.1:", 1);
+        let without_slash = url.strip_suffix('/').unwrap_or(url);
+        // The name could resolve to any address, so the address takes its place.
+        let url = without_slash.replacen("://localhost:", "://127.0.0.1:", 1);
         let server = url.strip_prefix("http://").or_else(|| url.strip_prefix("https://"));
         let address = server.and_then(|server| server.parse::<SocketAddr>().ok());
         let is_allowed = url == SITE || address.is_some_and(|address| address.ip().is_loopback());
-        is_allowed.then_some(Self(url)).ok_or(())
+        if is_allowed { Ok(Self(url)) } else { Err(()) }
     }
 }
 
@@ -128,7 +137,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_server_is_the_site_or_on_this_machine_so_that_nobody_else_sees_the_token() {
+    fn no_other_server_is_allowed() {
         for (url, stem) in [
             (SITE, Some("adventofcode.com")),
             ("https://adventofcode.com/", Some("adventofcode.com")),

@@ -1,4 +1,4 @@
-//! A year's calendar, `/<year>`: which days are unlocked, and how many stars they have.
+//! A year's calendar, `/<year>`. It shows the unlocked days and their stars.
 
 use std::collections::BTreeMap;
 
@@ -11,11 +11,11 @@ use super::dom::{self, Element};
 ///
 /// # Errors
 ///
-/// Unless `<main>` has a link of the class `calendar-day<N>` to `/<year>/day/<N>`: one per unlocked day.
+/// Unless `<main>` has a link of the class `calendar-day<N>` to `/<year>/day/<N>`. There is one such link per unlocked day.
 pub fn parse(html: &str, year: Year) -> Result<BTreeMap<Day, u8>> {
     let page = dom::parse(html, "")?;
     let main = page.all("main").next().context("looked for <main>")?;
-    // When all stars of a year are won, only the calendar as a whole is marked.
+    // If the user has all stars of the year, only the calendar as a whole has a class that says so.
     let is_perfect = main.descendants().iter().any(|element| element.has_class("calendar-perfect"));
     let links: Vec<_> = main.all("a").collect();
     let mut stars = BTreeMap::new();
@@ -47,7 +47,7 @@ mod tests {
     }
 
     #[test]
-    fn the_stars_are_those_of_the_classes() {
+    fn stars_are_read_from_the_classes() {
         let links = [
             link(25, ""),
             link(3, "calendar-complete"),
