@@ -17,12 +17,13 @@ use std::time::Duration;
 use anyhow::Result;
 use common::{decode, read_file};
 use jiff::Timestamp;
+use system::{AtomicFile, Exit};
 use terminal::eprint;
-use toolkit::{AtomicFile, Exit, Workspace};
+use workspace::Workspace;
 
 pub use self::reply::Reply;
 pub use self::session::{FoundToken, Token};
-pub use self::settings::Settings;
+pub use self::settings::ClientSettings;
 pub use self::site_lock::SiteLock;
 pub use self::transport::SendError;
 use self::transport::Transport;
@@ -39,7 +40,7 @@ pub struct Client<'workspace> {
     /// The workspace.
     pub workspace: &'workspace Workspace,
     /// The settings from environment variables.
-    pub settings: Settings,
+    pub settings: ClientSettings,
     found_token: OnceCell<FoundToken>,
     is_anonymous: bool,
 }
@@ -51,7 +52,7 @@ impl<'workspace> Client<'workspace> {
     ///
     /// [`Exit::Usage`] for an invalid variable, which the message names.
     pub fn from_env(workspace: &'workspace Workspace) -> Result<Self> {
-        let settings = Settings::from_env()?;
+        let settings = ClientSettings::from_env()?;
         Ok(Self { workspace, settings, found_token: OnceCell::new(), is_anonymous: false })
     }
 

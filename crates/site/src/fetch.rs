@@ -6,8 +6,9 @@ use std::thread;
 
 use anyhow::Result;
 use common::{Day, Days};
+use system::{AtomicFile, Exit, say};
 use terminal::eprint;
-use toolkit::{AtomicFile, Exit, Workspace, say};
+use workspace::Workspace;
 
 use crate::client::{Client, SiteLock, reply};
 use crate::errors::first_error;
@@ -35,7 +36,7 @@ Environment:
   AOC_MIN_INTERVAL_MS  interval between requests in milliseconds; only on a loopback address";
 
 #[derive(Default, clap::Args)]
-#[command(after_help = crate::help::after_options(HELP, "every requested input exists now", &Exit::ALL[..6]))]
+#[command(after_help = crate::help::after_options(HELP, "every requested input exists now", &Exit::OF_REQUESTS))]
 pub struct Args {
     /// Days, such as 5 or 7-9; by default today's puzzle in December, or else the first unlocked day that has a crate but no input
     #[arg(value_name = "DAY", conflicts_with = "all")]

@@ -1,6 +1,6 @@
 //! Help texts.
 
-use toolkit::Exit;
+use system::Exit;
 
 /// The help text below the options of a command: the text, then the exit codes. `done` is the meaning of exit code 0.
 pub fn after_options(text: &str, done: &str, failures: &[Exit]) -> String {

@@ -5,8 +5,9 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 use common::Year;
+use system::Exit;
 use terminal::{Screen, Step, Table};
-use toolkit::{Exit, Workspace};
+use workspace::Workspace;
 
 use crate::client::{Client, Reply, reply};
 use crate::page::leaderboard::{self, Member};
@@ -23,7 +24,7 @@ dot for none. A read-only link, which ends in ?view_key=…, needs no session to
    \"days\":[{\"day\":1,\"stars\":2,\"part1\":180,\"part2\":240,\"between\":60,\"rank\":1}]}";
 
 #[derive(clap::Args)]
-#[command(after_help = crate::help::after_options(HELP, "the leaderboard was shown", &Exit::ALL[..6]))]
+#[command(after_help = crate::help::after_options(HELP, "the leaderboard was shown", &Exit::OF_REQUESTS))]
 pub struct Args {
     /// The leaderboard's number, address or read-only link; the year in an address takes precedence over --year
     board: BoardAddress,

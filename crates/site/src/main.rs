@@ -26,7 +26,8 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use common::Year;
-use toolkit::{Exit, SITE_COMMANDS, Workspace};
+use system::Exit;
+use workspace::{SITE_COMMANDS, Workspace};
 
 /// Talk to adventofcode.com: inputs, puzzle texts, stars, submissions, the session token
 #[derive(Parser)]
@@ -46,7 +47,7 @@ enum SiteCommand {
     Read(read::Args),
     Stars(stars::Args),
     Submit(submit::Args),
-    #[command(after_help = help::after_options(today::HELP, "the puzzle is here", &Exit::ALL[..6]))]
+    #[command(after_help = help::after_options(today::HELP, "the puzzle is here", &Exit::OF_REQUESTS))]
     Today,
     Token(token::Args),
 }
@@ -56,7 +57,7 @@ fn main() -> ExitCode {
     let command = SITE_COMMANDS
         .iter()
         .fold(Cli::command(), |command, (name, about)| command.mut_subcommand(name, |site| site.about(*about)));
-    Exit::report(Cli::from_arg_matches(&toolkit::parse(command)).map_or_else(|error| error.exit(), run))
+    Exit::report(Cli::from_arg_matches(&system::parse(command)).map_or_else(|error| error.exit(), run))
 }
 
 fn run(cli: Cli) -> anyhow::Result<()> {

@@ -5,8 +5,9 @@ mod render;
 
 use anyhow::{Context, Result};
 use common::{Day, Part};
+use system::Exit;
 use terminal::{Screen, eprint};
-use toolkit::{Exit, Workspace};
+use workspace::Workspace;
 
 use crate::client::Client;
 use crate::errors::first_error;
@@ -27,7 +28,7 @@ except that --force replaces the text. The page of a solved puzzle shows your an
 unless it has other answers.";
 
 #[derive(clap::Args)]
-#[command(after_help = crate::help::after_options(&format!("{HELP}\n\n{}", examples::rules()), "the text was shown", &Exit::ALL[..6]))]
+#[command(after_help = crate::help::after_options(&format!("{HELP}\n\n{}", examples::rules()), "the text was shown", &Exit::OF_REQUESTS))]
 pub struct Args {
     /// The day; by default today's puzzle in December
     day: Option<Day>,

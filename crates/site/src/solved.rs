@@ -3,8 +3,9 @@
 use answers::{Answers, DayAnswers, day_of_table, read};
 use anyhow::{Context, Result, bail};
 use common::{Day, Part};
+use system::AtomicFile;
 use toml_edit::{DocumentMut, Item, Table, Value};
-use toolkit::{AtomicFile, Workspace};
+use workspace::Workspace;
 
 use crate::client::SiteLock;
 

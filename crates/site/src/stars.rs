@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use answers::{Answers, read};
 use anyhow::{Context, Result};
 use common::{Day, Part, Year};
+use system::{AtomicFile, Exit, say};
 use terminal::{Cell, Screen, Step, Table};
-use toolkit::{AtomicFile, Exit, Workspace, say};
+use workspace::Workspace;
 
 use crate::client::{Client, reply};
 use crate::fetch::exists;
@@ -27,7 +28,7 @@ const START: &str = "<!-- stars:start -->";
 const END: &str = "<!-- stars:end -->";
 
 #[derive(clap::Args)]
-#[command(after_help = crate::help::after_options(HELP, "the stars were shown", &Exit::ALL[..6]))]
+#[command(after_help = crate::help::after_options(HELP, "the stars were shown", &Exit::OF_REQUESTS))]
 pub struct Args {
     /// Write a table of the stars into README.md as well
     #[arg(long)]

@@ -11,9 +11,10 @@ use anyhow::{Context, Result};
 use common::{Day, Part};
 use jiff::Timestamp;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
-use serde_json::Value;
+use protocol::SolutionRow;
+use system::{Exit, confirm, say};
 use terminal::eprint;
-use toolkit::{Exit, Workspace, confirm, say};
+use workspace::Workspace;
 
 pub use self::journal::Journal;
 use self::journal::{AnswerEvent, Proposal};
@@ -44,7 +45,7 @@ After a right answer to part 1, the text of part 2 is fetched if \"cargo xtask r
 Token, contact and environment are the same as for \"cargo xtask fetch\".";
 
 #[derive(clap::Args)]
-#[command(after_help = crate::help::after_options(HELP, "right, or solved already, or nothing to send", &Exit::ALL[..7]))]
+#[command(after_help = crate::help::after_options(HELP, "right, or solved already, or nothing to send", &Exit::OF_SUBMISSIONS))]
 pub struct Args {
     /// The day of the puzzle
     day: Day,
@@ -286,14 +287,18 @@ fn solve(workspace: &Workspace, day: Day, part: Part) -> Result<String> {
     cargo.args([&day.to_string(), "--part", &part.to_string(), "--variant", "default", "--json"]);
     let output = cargo.current_dir(&workspace.root).stderr(Stdio::inherit()).output().context("cannot run cargo")?;
     // The exit code is ignored. It is 1 for an answer that is known to be wrong, and the guard deals with such an answer.
-    let solutions: Value = serde_json::from_slice(&output.stdout).unwrap_or_default();
-    let solved = &solutions[0];
-    if let Some(answer) = solved["answer"].as_str() {
-        if solved["input"] == "private" {
+    // A program that does not build prints no rows.
+    let rows: Vec<SolutionRow> = serde_json::from_slice(&output.stdout).unwrap_or_default();
+    let row = rows.into_iter().next();
+    let problem = match row {
+        Some(SolutionRow { answer: Some(answer), input: Some(input), .. }) if input == "private" => {
             return Ok(answer.trim().to_owned());
         }
-        return Err(Exit::Usage.error(format!("day {day} was not solved with your own input; nothing was sent")));
-    }
-    let problem = solved["error"].as_str().unwrap_or("no answer, perhaps because it is not solved yet");
+        Some(SolutionRow { answer: Some(_), .. }) => {
+            return Err(Exit::Usage.error(format!("day {day} was not solved with your own input; nothing was sent")));
+        }
+        Some(SolutionRow { error: Some(error), .. }) => error,
+        _ => "no answer, perhaps because it is not solved yet".to_owned(),
+    };
     Err(Exit::Other.error(format!("day {day} part {part}: {problem}; nothing was sent")))
 }

@@ -6,9 +6,10 @@ use std::time::Duration;
 use answers::{Doubt, Example, read};
 use anyhow::{Context, Result, ensure};
 use common::{Day, Part};
+use system::AtomicFile;
 use terminal::eprint;
 use toml_edit::{Array, ArrayOfTables, DocumentMut, Item, Table, value};
-use toolkit::{AtomicFile, Workspace, text_heading};
+use workspace::{Workspace, text_heading};
 
 use crate::client::{Client, SiteLock, reply};
 use crate::day_crate::{lacks_title, make_crate};
@@ -65,7 +66,7 @@ pub fn saved(workspace: &Workspace, day: Day) -> Result<Option<PuzzleText>> {
 ///
 /// # Errors
 ///
-/// The errors of a request; [`Exit::Network`](toolkit::Exit::Network) for a page with an unknown structure, naming the file in which
+/// The errors of a request; [`Exit::Network`](system::Exit::Network) for a page with an unknown structure, naming the file in which
 /// the page is cached; errors in reading files.
 pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<PuzzleText> {
     let is_enough = |text: &PuzzleText| match ask {

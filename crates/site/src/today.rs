@@ -4,7 +4,8 @@ use std::path::Path;
 
 use anyhow::Result;
 use common::{Day, Year};
-use toolkit::{Exit, Workspace, puzzle_title, say};
+use system::{Exit, say};
+use workspace::{Workspace, puzzle_title};
 
 use crate::client::Client;
 use crate::day_crate::make_crate;

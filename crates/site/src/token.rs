@@ -6,8 +6,9 @@ use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, Result};
 use signal_hook::consts::SIGINT;
+use system::{AtomicFile, Exit, say};
 use terminal::eprint;
-use toolkit::{AtomicFile, Exit, Workspace, say};
+use workspace::Workspace;
 
 use crate::client::session::read_credentials;
 use crate::client::{Client, FoundToken, Token};

@@ -8,8 +8,8 @@ use common::{Day, Year};
 use indicatif::ProgressBar;
 use jiff::civil::{Date, Time};
 use jiff::{SignedDuration, Timestamp, tz};
+use system::Exit;
 use terminal::eprint;
-use toolkit::Exit;
 
 use crate::waits::{MARGIN, later, spoken};
 

@@ -53,6 +53,14 @@ impl Exit {
         Self::Regression,
     ];
 
+    /// The failures of a command that sends a request to the site.
+    pub const OF_REQUESTS: [Self; 6] =
+        [Self::Other, Self::Usage, Self::NoSession, Self::Locked, Self::Network, Self::Wait];
+
+    /// The failures of a command that submits an answer.
+    pub const OF_SUBMISSIONS: [Self; 7] =
+        [Self::Other, Self::Usage, Self::NoSession, Self::Locked, Self::Network, Self::Wait, Self::WrongAnswer];
+
     /// The list of exit codes for a help text: the meaning of 0, and the failures that the command may report.
     pub fn list(done: &str, failures: &[Self]) -> String {
         let failures = failures.iter().map(|&exit| format!("{} {exit}", exit as u8));

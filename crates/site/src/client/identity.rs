@@ -4,8 +4,9 @@ use std::fs;
 use std::process::Command;
 
 use anyhow::Result;
+use system::{Exit, answer_of};
 use toml_edit::{DocumentMut, Item};
-use toolkit::{Exit, Workspace, answer_of};
+use workspace::Workspace;
 
 /// The value of the User-Agent header: tool, version, the tool's address if there is one, and contact.
 ///

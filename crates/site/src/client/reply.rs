@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use anyhow::Result;
 use jiff::Timestamp;
-use toolkit::Exit;
+use system::Exit;
 
 use crate::waits::{DEFAULT_PAUSE, retry_after};
 

@@ -6,10 +6,10 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, anyhow, ensure};
 use common::read_file;
+use system::Exit;
 use toml_edit::DocumentMut;
-use toolkit::Exit;
 
-use super::settings::{Settings, text_of};
+use super::settings::{ClientSettings, text_of};
 
 /// The variables that may hold the token, in order. The first is ours and aocd's, the second is aoc-cli's.
 const VARIABLES: [&str; 2] = ["AOC_SESSION", "ADVENT_OF_CODE_SESSION"];
@@ -23,7 +23,7 @@ pub struct Token(String);
 
 /// Cargo, for programs that must not see the token.
 pub fn cargo() -> Command {
-    let mut cargo = toolkit::cargo();
+    let mut cargo = system::cargo();
     for name in VARIABLES {
         cargo.env_remove(name);
     }
@@ -46,7 +46,7 @@ impl FoundToken {
     /// # Errors
     ///
     /// [`Exit::NoSession`] if all places are empty, or if the first text cannot be a token.
-    pub fn find(settings: &Settings) -> Result<Self> {
+    pub fn find(settings: &ClientSettings) -> Result<Self> {
         for name in VARIABLES {
             if let Some(value) = text_of(name) {
                 let wrong = |error| Exit::NoSession.error(format!("{name} is not a session token: {error}"));
@@ -55,7 +55,7 @@ impl FoundToken {
             }
         }
         let aocd = text_of("AOCD_CONFIG_DIR").or_else(|| text_of("AOCD_DIR")).map(PathBuf::from);
-        let Settings { home, config, .. } = settings;
+        let ClientSettings { home, config, .. } = settings;
         for (tool, path) in [
             ("cargo-aoc", settings.cargo_aoc_credentials()),
             ("aocd", aocd.unwrap_or_else(|| home.join(".config/aocd")).join("token")),

@@ -11,7 +11,7 @@ use std::time::Duration;
 use anyhow::Result;
 use etcetera::BaseStrategy;
 use etcetera::base_strategy::choose_native_strategy;
-use toolkit::Exit;
+use system::Exit;
 
 use crate::unlock::Clock;
 use crate::waits;
@@ -20,7 +20,7 @@ use crate::waits;
 const SITE: &str = "https://adventofcode.com";
 
 /// The validated settings.
-pub struct Settings {
+pub struct ClientSettings {
     /// The server.
     pub host: Host,
     /// The minimum interval between requests.
@@ -41,7 +41,7 @@ pub struct Settings {
 #[derive(Debug, Clone)]
 pub struct Host(String);
 
-impl Settings {
+impl ClientSettings {
     /// Reads `AOC_BASE_URL` and `AOC_TIMEOUT_SECS`. For a server on this machine, also reads `AOC_MIN_INTERVAL_MS` and `AOC_NOW`.
     ///
     /// `AOC_NOW` is for tests and is not part of the interface. It sets the time that the clock shows at the start of the program, such

@@ -9,7 +9,7 @@ use anyhow::{Context, Result};
 use common::read_file;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use toolkit::{AtomicFile, Exit, FileLock};
+use system::{AtomicFile, Exit, FileLock};
 
 use super::settings::Host;
 use crate::waits::{gap, later, left, spoken};

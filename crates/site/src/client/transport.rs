@@ -1,6 +1,6 @@
 //! Sends requests. The result of a request is a complete reply or an error. An error says whether the server may have judged the answer.
 
-use toolkit::Exit;
+use system::Exit;
 use ureq::http::header::{CONTENT_LENGTH, CONTENT_TYPE, COOKIE, RETRY_AFTER, TRANSFER_ENCODING};
 use ureq::http::request::Builder;
 use ureq::http::{HeaderName, Request};
@@ -8,7 +8,7 @@ use ureq::{Agent, AsSendBody, Proxy, SendBody};
 
 use super::reply::Reply;
 use super::session::Token;
-use super::settings::Settings;
+use super::settings::ClientSettings;
 use crate::waits::spoken;
 
 /// The maximum number of bytes read of a reply. This is the limit for inputs; the site's pages are far smaller.
@@ -17,7 +17,7 @@ const MAX_BYTES: u64 = common::MAX_INPUT_BYTES as u64;
 /// Sends requests to one host, with the session token if there is one. Redirects are not followed.
 pub struct Transport<'client> {
     agent: Agent,
-    settings: &'client Settings,
+    settings: &'client ClientSettings,
     token: Option<&'client Token>,
 }
 
@@ -38,8 +38,8 @@ impl SendError {
 
 impl<'client> Transport<'client> {
     /// Prepares for requests. Does not open a connection.
-    pub fn new(settings: &'client Settings, user_agent: &str, token: Option<&'client Token>) -> Self {
-        let Settings { host, timeout, .. } = settings;
+    pub fn new(settings: &'client ClientSettings, user_agent: &str, token: Option<&'client Token>) -> Self {
+        let ClientSettings { host, timeout, .. } = settings;
         // The connection to the site is encrypted, so a proxy cannot read the token. A connection to a server on this machine may not
         // be encrypted, so it uses no proxy.
         let proxy = if host.is_site() { Proxy::try_from_env() } else { None };

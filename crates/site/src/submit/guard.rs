@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use answers::DayAnswers;
 use anyhow::Result;
 use common::Part;
-use toolkit::Exit;
+use system::Exit;
 
 use super::journal::{AnswerEvent, Journal, JournalEntry, Proposal};
 use super::verdict::{AnswerVerdict, Hint};

@@ -8,7 +8,8 @@ use anyhow::{Context, Result};
 use common::{Day, Part, decode, read_file};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use toolkit::{Exit, FileLock, Workspace};
+use system::{Exit, FileLock};
+use workspace::Workspace;
 
 use super::verdict::AnswerVerdict;
 

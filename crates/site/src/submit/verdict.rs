@@ -54,8 +54,8 @@ impl AnswerVerdict {
     ///
     /// # Errors
     ///
-    /// If the site has certainly not judged the answer: [`Exit::NoSession`](toolkit::Exit::NoSession) if it does not accept the session
-    /// token, [`Exit::Locked`](toolkit::Exit::Locked) if it does not know the page. The error contains the page's address.
+    /// If the site has certainly not judged the answer: [`Exit::NoSession`](system::Exit::NoSession) if it does not accept the session
+    /// token, [`Exit::Locked`](system::Exit::Locked) if it does not know the page. The error contains the page's address.
     pub fn of(reply: &Reply, url: &str, now: Timestamp, redact: impl Fn(&str) -> String) -> Result<Self> {
         let text = reply.text();
         if reply.status == 200
@@ -106,7 +106,7 @@ pub fn readable(page: &str) -> String {
 mod tests {
     use std::time::Duration;
 
-    use toolkit::Exit;
+    use system::Exit;
 
     use super::*;
 

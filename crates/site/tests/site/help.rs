@@ -1,6 +1,6 @@
 //! `--help` of each command.
 
-use toolkit::SITE_COMMANDS;
+use workspace::SITE_COMMANDS;
 
 use crate::home::Home;
 use crate::server::{MockReply, MockServer};

@@ -237,13 +237,15 @@ fn a_verdict_that_is_not_recorded_is_reported() {
 #[cfg(unix)]
 #[test]
 fn the_default_answer_is_from_the_private_input() {
-    let solved = |input: &str, answer: &str| format!(r#"[{{"answer":{answer},"input":"{input}","known":false}}]"#);
+    let solved = |input: &str, answer: &str| {
+        format!(r#"[{{"day":21,"part":2,"answer":{answer},"input":"{input}","known":false}}]"#)
+    };
     for (prints, code, exit, said) in [
         (solved("private", "\"42\""), 0, 0, "right: 42"),
         // The solver's exit code is 1 because the answer differs from a known one.
         (solved("private", "\"42\""), 1, 0, "right: 42"),
         (solved("sample", "\"42\""), 0, 2, "not solved with your own input"),
-        (r#"[{"error":"line 3: no"}]"#.to_owned(), 1, 1, "line 3: no"),
+        (r#"[{"day":21,"part":2,"error":"line 3: no"}]"#.to_owned(), 1, 1, "line 3: no"),
         (solved("private", "\" ## \\n #\""), 0, 2, "more than one line"),
         (String::new(), 101, 1, "no answer"),
     ] {

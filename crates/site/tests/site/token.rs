@@ -6,7 +6,7 @@ use crate::home::{CREDENTIALS, Home, TOKEN};
 use crate::server::{MockReply, MockServer};
 
 fn good() -> MockServer {
-    MockServer::always(MockReply::html("<html><body>[Settings] [Log Out]</body></html>"))
+    MockServer::always(MockReply::html("<html><body>[ClientSettings] [Log Out]</body></html>"))
 }
 
 #[test]

@@ -1,3 +1,0 @@
-//! x
-pub use system::*;
-pub use workspace::*;
