@@ -6,16 +6,16 @@
 //!
 //! Part 1 counts the ones in each bit position. Epsilon is the complement of gamma, so one comparison per position decides both.
 //!
-//! Part 2 need not filter lists. A step only depends on how many of the remaining numbers have a 1 next and how many have a 0 next.
-//! The remaining numbers share a prefix, so they lie in one range of values:
+//! Part 2 need not filter lists. A step only depends on how many of the remaining numbers have a 1 next and how many have a 0
+//! next. The remaining numbers share a prefix, so they lie in one range of values:
 //!
 //! ```text
 //! prefix 10 of four bits:   1000 1001   1010 1011
 //!                           0 is next   1 is next
 //! ```
 //!
-//! So part 2 first counts how often each possible number occurs. Each step then sums the counts in the upper half of the range, and
-//! keeps one of the two halves.
+//! So part 2 first counts how often each possible number occurs. Each step then sums the counts in the upper half of the range,
+//! and keeps one of the two halves.
 //!
 //! ## Complexity
 //!
@@ -23,8 +23,8 @@
 //!
 //! ## Assumptions
 //!
-//! All numbers have the same width, 1 to 16 bits. Real numbers have twelve bits. If ones and zeros are equally common, gamma gets a
-//! 1, as the oxygen rating does. A bit that is the same in all remaining numbers rules out none of them.
+//! All numbers have the same width, 1 to 16 bits. Real numbers have twelve bits. If ones and zeros are equally common, gamma gets
+//! a 1, as the oxygen rating does. A bit that is the same in all remaining numbers rules out none of them.
 
 pub mod sample;
 
@@ -106,8 +106,8 @@ pub fn part2_filtered(report: &Report) -> u32 {
 
 /// The number with these binary digits, at most 16.
 ///
-/// The lowest bit of an ASCII digit 0 or 1 is its value. This function collects the lowest bits of eight digits at a time, which is
-/// much faster than a loop over the digits.
+/// The lowest bit of an ASCII digit 0 or 1 is its value. This function collects the lowest bits of eight digits at a time, which
+/// is much faster than a loop over the digits.
 #[inline]
 fn binary(digits: &[u8]) -> Option<u16> {
     let mut padded = [b'0'; MAX_BITS];

@@ -4,8 +4,8 @@
 //!
 //! ## Approach
 //!
-//! There is no need to play the game. A lookup table replaces each number on a board by the turn in which the number is drawn.
-//! A row or column is complete at the latest turn in it. The board wins as soon as one of its rows or columns is complete, which is
+//! There is no need to play the game. A lookup table replaces each number on a board by the turn in which the number is drawn. A
+//! row or column is complete at the latest turn in it. The board wins as soon as one of its rows or columns is complete, which is
 //! the earliest of these ten turns. The numbers with later turns are still unmarked at that time.
 //!
 //! ## Complexity
@@ -14,9 +14,9 @@
 //!
 //! ## Assumptions
 //!
-//! Numbers are 0 to 99, and at most 100 numbers are drawn. Boards have 5 × 5 numbers, right-aligned in columns two characters wide.
-//! Boards that never win are ignored. The first and the last winner are unique. If several boards tie for first or last, the board
-//! that comes first in the input counts.
+//! Numbers are 0 to 99, and at most 100 numbers are drawn. Boards have 5 × 5 numbers, right-aligned in columns two characters
+//! wide. Boards that never win are ignored. The first and the last winner are unique. If several boards tie for first or last,
+//! the board that comes first in the input counts.
 
 pub mod sample;
 

@@ -4,16 +4,16 @@
 //!
 //! ## Approach
 //!
-//! Sweep over the rows from top to bottom. The current row is a bit set, so one word holds 64 points. A vertical line is a bit that
-//! stays in place from row to row. A diagonal line is a bit that moves by one column per row:
+//! Sweep over the rows from top to bottom. The current row is a bit set, so one word holds 64 points. A vertical line is a bit
+//! that stays in place from row to row. A diagonal line is a bit that moves by one column per row:
 //!
 //! ```text
 //! row y         0 1 0 0 1 0   two falling lines, in columns 1 and 4
 //! row y + 1     0 0 1 0 0 1   the same lines, in columns 2 and 5
 //! ```
 //!
-//! All falling lines move together, so instead of moving their bits, we move the row. The bits stay in place in a *band*. A position
-//! in the band is a *track*, and a line keeps its track from top to bottom. The row is a window on the band:
+//! All falling lines move together, so instead of moving their bits, we move the row. The bits stay in place in a *band*. A
+//! position in the band is a *track*, and a line keeps its track from top to bottom. The row is a window on the band:
 //!
 //! ```text
 //! band          0 0 0 1 0 0 1 0 0
@@ -21,12 +21,12 @@
 //! row y + 1      [0 0 1 0 0 1]
 //! ```
 //!
-//! The window on the falling lines moves one track to the left per row. Rising lines have a band of their own, and its window moves
-//! to the right. The window on the band of vertical lines does not move.
+//! The window on the falling lines moves one track to the left per row. Rising lines have a band of their own, and its window
+//! moves to the right. The window on the band of vertical lines does not move.
 //!
 //! A line of any length costs two changes to its band: one in its top row, and one in the row below its bottom. Each row combines
-//! its three windows, adds the horizontal lines as runs of ones, and counts the points that two or more lines cover. In part 1, most
-//! rows only have vertical lines, and the count is the number of tracks with two or more lines.
+//! its three windows, adds the horizontal lines as runs of ones, and counts the points that two or more lines cover. In part 1,
+//! most rows only have vertical lines, and the count is the number of tracks with two or more lines.
 //!
 //! ## Complexity
 //!
@@ -34,8 +34,8 @@
 //!
 //! ## Assumptions
 //!
-//! Coordinates are 0 to 999. Lines are horizontal, vertical or at 45 degrees, in either direction. A line that ends where it begins
-//! is a single point.
+//! Coordinates are 0 to 999. Lines are horizontal, vertical or at 45 degrees, in either direction. A line that ends where it
+//! begins is a single point.
 
 pub mod sample;
 mod sweep;

@@ -7,8 +7,8 @@ use crate::{Line, SIDE};
 /// The number of words in a row's bit set.
 const ROW_WORDS: usize = (SIDE as usize).div_ceil(64);
 
-/// The number of words in a band's bit set. A diagonal line's track is a sum or difference of a column and a row, so a band has up to
-/// 2 × `SIDE` tracks.
+/// The number of words in a band's bit set. A diagonal line's track is a sum or difference of a column and a row, so a band has
+/// up to 2 × `SIDE` tracks.
 const BAND_WORDS: usize = (2 * SIDE as usize).div_ceil(64);
 
 /// The number of tracks in a band, rounded up to whole words.
@@ -24,8 +24,8 @@ pub(crate) fn overlaps<const WITH_DIAGONALS: bool>(lines: &[Line]) -> u32 {
         let [start, end] = line.ends;
         let (top, bottom) = if start.y <= end.y { (start, end) } else { (end, start) };
         let is_horizontal = top.y == bottom.y;
-        // The slope of the next line is unpredictable, so a branch on it would often be mispredicted. Instead, each line goes into
-        // both lists. In the list where it does not belong, it goes into row SIDE, which is never read.
+        // The slope of the next line is unpredictable, so a branch on it would often be mispredicted. Instead, each line goes
+        // into both lists. In the list where it does not belong, it goes into row SIDE, which is never read.
         let run_row = if is_horizontal { top.y } else { SIDE };
         runs.push(run_row, [top.x.min(bottom.x), top.x.max(bottom.x)]);
 
@@ -61,8 +61,8 @@ const VERTICAL: usize = 0;
 
 /// The tracks of column 0 of a row in the vertical, falling and rising band. The next column has the next track.
 ///
-/// A line keeps its track: a vertical line has a constant column, a falling line a constant column − row, and a rising line a constant
-/// column + row.
+/// A line keeps its track: a vertical line has a constant column, a falling line a constant column − row, and a rising line a
+/// constant column + row.
 fn first_tracks(y: u16) -> [u16; 3] {
     [0, TRACKS + SIDE - 1 - y, 2 * TRACKS + y]
 }
@@ -100,8 +100,8 @@ impl Bands {
         self.twice[word] = self.twice[word] & !(1 << bit) | u64::from(*lines > 1) << bit;
     }
 
-    /// The window of a row, given the track of its column 0. The returned function takes the index of a word of the row. It returns
-    /// the columns with at least one line, and the columns with more than one line.
+    /// The window of a row, given the track of its column 0. The returned function takes the index of a word of the row. It
+    /// returns the columns with at least one line, and the columns with more than one line.
     #[inline(always)]
     fn window(&self, first_track: u16) -> impl Fn(usize) -> (u64, u64) {
         let (first_word, shift) = word_and_bit(first_track);

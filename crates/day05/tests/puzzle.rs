@@ -62,7 +62,8 @@ fn bad_inputs_are_located() {
     samples::assert_lines_refused(solve, expected, "1,1 -> 1,2\n{}\n1,1 -> 1,2", &lines);
 }
 
-/// Up to 29 lines in a square of 12 × 12 overlap in all ways. The square is in a corner, at an edge or in the middle of the floor.
+/// Up to 29 lines in a square of 12 × 12 overlap in all ways. The square is in a corner, at an edge or in the middle of the
+/// floor.
 #[test]
 fn crowded_lines_match_the_oracle() {
     let mut random = SplitMix64::new(5);

@@ -12,8 +12,8 @@
 //! fish(n) = fish(n − 7) + fish(n − 9)  if n > 0
 //! ```
 //!
-//! On the first of these days, the fish becomes two fish with timers 6 and 8. These have timer 0 after seven and nine days in all. A
-//! table of these numbers is computed at compile time. At run time, each fish takes a table lookup and an addition.
+//! On the first of these days, the fish becomes two fish with timers 6 and 8. These have timer 0 after seven and nine days in
+//! all. A table of these numbers is computed at compile time. At run time, each fish takes a table lookup and an addition.
 //!
 //! ## Complexity
 //!
@@ -21,8 +21,8 @@
 //!
 //! ## Assumptions
 //!
-//! Timers are 0 to 8; real timers are 1 to 5. A fish becomes fewer than 2³³ fish. [`common::MAX_INPUT_BYTES`] allows at most 2¹⁹ fish
-//! at the start, so 64 bits hold the sum.
+//! Timers are 0 to 8; real timers are 1 to 5. A fish becomes fewer than 2³³ fish. [`common::MAX_INPUT_BYTES`] allows at most 2¹⁹
+//! fish at the start, so 64 bits hold the sum.
 
 pub mod sample;
 
@@ -93,8 +93,8 @@ fn simulate(timers: &[u8], days: usize) -> u64 {
         fish[usize::from(timer)] += 1;
     }
     for day in 0..days {
-        // The index of timer 0 becomes the index of timer 8, so its count becomes the count of newborns. The parents join the fish
-        // whose timer becomes 6.
+        // The index of timer 0 becomes the index of timer 8, so its count becomes the count of newborns. The parents join the
+        // fish whose timer becomes 6.
         fish[(day + 7) % 9] += fish[day % 9];
     }
     fish.iter().sum()

@@ -6,9 +6,9 @@
 //!
 //! Move the meeting place one step up, from *m* to *m* + 1, and see how the total fuel changes.
 //!
-//! In part 1, every crab at or below *m* pays 1 more, and every crab above *m* pays 1 less. The move saves fuel as long as more crabs
-//! are above, so the best place is the median: the lowest position with at least half of the crabs at or below it. A binary search
-//! finds the median without sorting. Each of its steps counts the crabs on one side, many at a time.
+//! In part 1, every crab at or below *m* pays 1 more, and every crab above *m* pays 1 less. The move saves fuel as long as more
+//! crabs are above, so the best place is the median: the lowest position with at least half of the crabs at or below it. A binary
+//! search finds the median without sorting. Each of its steps counts the crabs on one side, many at a time.
 //!
 //! In part 2, the fuel changes like this:
 //!
@@ -18,18 +18,19 @@
 //! all n crabs          n m − (sum of all p) + (number of crabs at or below m)
 //! ```
 //!
-//! The last term is between 0 and *n*. So the change is at least 0 if *m* is at or above the mean, and at most 0 if *m* + 1 is at or
-//! below the mean. The best place is therefore the mean, rounded down or up. The sign of the change between these two places decides.
+//! The last term is between 0 and *n*. So the change is at least 0 if *m* is at or above the mean, and at most 0 if *m* + 1 is at
+//! or below the mean. The best place is therefore the mean, rounded down or up. The sign of the change between these two places
+//! decides.
 //!
 //! ## Complexity
 //!
-//! Part 1 takes O(*n* log *p*) time for *n* crabs at positions up to *p*. Part 2 takes O(*n*) time. Neither needs memory beyond the
-//! parsed input.
+//! Part 1 takes O(*n* log *p*) time for *n* crabs at positions up to *p*. Part 2 takes O(*n*) time. Neither needs memory beyond
+//! the parsed input.
 //!
 //! ## Assumptions
 //!
-//! Positions are 0 to 65535, so a position fits in 16 bits. Real positions are below 2000. A crab needs less than 2³¹ units of fuel
-//! in part 2. [`common::MAX_INPUT_BYTES`] allows at most 2¹⁹ crabs, so 64 bits hold the total.
+//! Positions are 0 to 65535, so a position fits in 16 bits. Real positions are below 2000. A crab needs less than 2³¹ units of
+//! fuel in part 2. [`common::MAX_INPUT_BYTES`] allows at most 2¹⁹ crabs, so 64 bits hold the total.
 
 pub mod sample;
 

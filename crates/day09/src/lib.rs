@@ -6,8 +6,8 @@
 //!
 //! Part 1 compares each cell with its neighbours. These comparisons are independent, so the compiler vectorizes them.
 //!
-//! Part 2 only depends on the walls, so one bit per cell is enough. Each row is cut into *runs*, which are maximal sequences of cells
-//! without a wall. Two runs in adjacent rows belong to the same basin if they share a column:
+//! Part 2 only depends on the walls, so one bit per cell is enough. Each row is cut into *runs*, which are maximal sequences of
+//! cells without a wall. Two runs in adjacent rows belong to the same basin if they share a column:
 //!
 //! ```text
 //! heights     runs
@@ -19,8 +19,8 @@
 //! represents the basin.
 //!
 //! A run begins or ends where a cell's bit differs from the previous bit. An exclusive or of a word of 64 bits with the same bits
-//! shifted by one place finds these places for 64 cells at once. The contacts between runs are runs themselves, of another map: each
-//! of its cells is the higher one of a cell and the cell below, so a cell is a wall there unless both cells are open.
+//! shifted by one place finds these places for 64 cells at once. The contacts between runs are runs themselves, of another map:
+//! each of its cells is the higher one of a cell and the cell below, so a cell is a wall there unless both cells are open.
 //!
 //! ## Complexity
 //!
@@ -31,8 +31,8 @@
 //!
 //! A basin is a region enclosed by walls, which are cells of height 9. The puzzle defines a basin as the cells that drain to one
 //! low point. The two definitions agree on real inputs, where each region has exactly one low point. The puzzle's definition is
-//! ambiguous for a region with no low point or several. Such a region counts as one basin here. Part 2 refuses a map with fewer than
-//! three basins.
+//! ambiguous for a region with no low point or several. Such a region counts as one basin here. Part 2 refuses a map with fewer
+//! than three basins.
 
 pub mod sample;
 
@@ -42,8 +42,8 @@ use common::{Grid, ParseError};
 /// A cell that belongs to no basin.
 const WALL: u8 = b'9';
 
-/// The height of the border. It is higher than any cell, so that the border acts as a wall in part 2, and never makes a cell at the
-/// edge lose a comparison in part 1.
+/// The height of the border. It is higher than any cell, so that the border acts as a wall in part 2, and never makes a cell at
+/// the edge lose a comparison in part 1.
 const BORDER: u8 = WALL + 1;
 
 /// A valid map without an answer to part 2.
@@ -94,8 +94,8 @@ pub fn part2(map: &Grid) -> Result<u64, TooFewBasins> {
     let (runs, _) = edges_of_runs.as_chunks();
     let mut run_at = vec![0; map.cells().len() + 8];
     for (run, &[first, end]) in (0..).zip(runs) {
-        // Most runs have at most eight cells. Filling eight places at a time avoids a loop of unpredictable length. It may fill places
-        // after the run: walls, which are never read, and later runs, which are then filled with their own numbers.
+        // Most runs have at most eight cells. Filling eight places at a time avoids a loop of unpredictable length. It may fill
+        // places after the run: walls, which are never read, and later runs, which are then filled with their own numbers.
         let places = ((end - first) as usize).next_multiple_of(8);
         run_at[first as usize..][..places].fill(run);
     }

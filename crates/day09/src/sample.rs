@@ -1,11 +1,11 @@
 //! Smoke Basin: a height map of 100 × 100 cells with about 225 basins.
 //!
-//! Low points are at random positions, at least three steps apart, with heights from 0 to 3. All basins grow from their low points
-//! at the same time. Each basin has its own average pace, and each cell has a random delay.
+//! Low points are at random positions, at least three steps apart, with heights from 0 to 3. All basins grow from their low
+//! points at the same time. Each basin has its own average pace, and each cell has a random delay.
 //!
-//! A new cell is 1 higher than the cell it grew from, and at most 8 high. So every cell except the low point has a lower neighbour in
-//! its basin, and each basin has exactly one low point. Three kinds of cells become 9s, 25 to 32 % of all cells: cells that would join
-//! two basins, cells that no basin reaches, and low points whose basins have no other cell.
+//! A new cell is 1 higher than the cell it grew from, and at most 8 high. So every cell except the low point has a lower
+//! neighbour in its basin, and each basin has exactly one low point. Three kinds of cells become 9s, 25 to 32 % of all cells:
+//! cells that would join two basins, cells that no basin reaches, and low points whose basins have no other cell.
 //!
 //! A basin has 2 to about 120 cells. A map is drawn again if its answers are outside the ranges of real answers.
 

@@ -1,8 +1,8 @@
 //! Syntax Scoring: 98 lines of 90 to 109 brackets, 49 corrupted and 49 incomplete, in random order.
 //!
-//! Each line opens and closes brackets at random. After its first bracket, a line always has 1 to 15 open brackets. At its end, 7 to
-//! 15 brackets are open, mostly 13 to 15. In a corrupted line, one closing bracket is replaced by a closing bracket of another kind.
-//! An input is drawn again if its answers are outside the ranges of real answers.
+//! Each line opens and closes brackets at random. After its first bracket, a line always has 1 to 15 open brackets. At its end, 7
+//! to 15 brackets are open, mostly 13 to 15. In a corrupted line, one closing bracket is replaced by a closing bracket of another
+//! kind. An input is drawn again if its answers are outside the ranges of real answers.
 
 use std::ops::RangeInclusive;
 

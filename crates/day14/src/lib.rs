@@ -4,15 +4,15 @@
 //!
 //! ## Approach
 //!
-//! The polymer about doubles in each step, but a step only looks at pairs of adjacent letters, and there are few different pairs. So
-//! count how often each pair occurs, and forget the order. A rule that inserts C between A and B turns all pairs AB into as many pairs
-//! AC and as many pairs CB.
+//! The polymer about doubles in each step, but a step only looks at pairs of adjacent letters, and there are few different pairs.
+//! So count how often each pair occurs, and forget the order. A rule that inserts C between A and B turns all pairs AB into as
+//! many pairs AC and as many pairs CB.
 //!
-//! Every pair that occurs has a rule, so a step is a loop over the rules. Each rule adds the count of its pair to the counts of two new
-//! pairs. The counts are in a table with a place for any two letters.
+//! Every pair that occurs has a rule, so a step is a loop over the rules. Each rule adds the count of its pair to the counts of
+//! two new pairs. The counts are in a table with a place for any two letters.
 //!
-//! Every letter of the polymer except the last is the first letter of one pair, and the last letter never changes. So the counts of the
-//! pairs give the counts of the letters.
+//! Every letter of the polymer except the last is the first letter of one pair, and the last letter never changes. So the counts
+//! of the pairs give the counts of the letters.
 //!
 //! ## Complexity
 //!
@@ -20,9 +20,9 @@
 //!
 //! ## Assumptions
 //!
-//! The template consists of capital letters. Every pair in the template and every pair that a rule makes has exactly one rule. Real
-//! inputs have a rule for each pair of ten letters. [`common::MAX_INPUT_BYTES`] allows at most 2²⁰ letters in the template, so counts
-//! are at most 2⁶⁰.
+//! The template consists of capital letters. Every pair in the template and every pair that a rule makes has exactly one rule.
+//! Real inputs have a rule for each pair of ten letters. [`common::MAX_INPUT_BYTES`] allows at most 2²⁰ letters in the template,
+//! so counts are at most 2⁶⁰.
 
 pub mod sample;
 
@@ -46,8 +46,8 @@ pub struct Manual {
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless the input is a line of capital letters, a blank line, and one or more rules such as `AB -> C`. Each pair in
-/// the template and each pair that a rule makes must have a rule. No pair may have two.
+/// [`ParseError`] unless the input is a line of capital letters, a blank line, and one or more rules such as `AB -> C`. Each pair
+/// in the template and each pair that a rule makes must have a rule. No pair may have two.
 #[aoc_generator(day14)]
 pub fn parse(input: &str) -> Result<Manual, ParseError> {
     let mut scanner = Scanner::new(input)?;

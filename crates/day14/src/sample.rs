@@ -2,8 +2,8 @@
 //!
 //! The template has eight or nine different letters. The rules are in random order. They insert each letter 4 to 18 times, some
 //! letters much more often than others. After ten steps, all ten letters occur, and the counts of the most and the least frequent
-//! letter differ by 1400 to 4000. After forty steps, these counts differ by 1.5 to 6 · 10¹². Real inputs meet these conditions, so an
-//! input that does not is drawn again.
+//! letter differ by 1400 to 4000. After forty steps, these counts differ by 1.5 to 6 · 10¹². Real inputs meet these conditions,
+//! so an input that does not is drawn again.
 
 use std::ops::RangeInclusive;
 

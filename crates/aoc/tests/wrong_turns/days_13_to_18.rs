@@ -53,8 +53,8 @@ pub const RIGHT: &[Right] = &[
     (18, 1, |text| magnitude(sum(&snailfish(text), [explode, split]))),
 ];
 
-/// The difference between the largest and the smallest count of a letter after some steps. `count` computes a letter's count from the
-/// numbers of pairs with the letter in first and in second place.
+/// The difference between the largest and the smallest count of a letter after some steps. `count` computes a letter's count from
+/// the numbers of pairs with the letter in first and in second place.
 fn polymer(text: &str, steps: usize, count: fn(u64, u64) -> u64) -> u64 {
     let (template, rules) = text.split_once("\n\n").unwrap();
     let rules: BTreeMap<_, _> = rules.lines().map(|rule| (&rule.as_bytes()[..2], rule.as_bytes()[6])).collect();
@@ -77,8 +77,8 @@ fn polymer(text: &str, steps: usize, count: fn(u64, u64) -> u64) -> u64 {
     counts.clone().max().unwrap() - counts.min().unwrap()
 }
 
-/// The least total risk of a path that never goes up. The path may go left if `goes_back` is true. `is_turned` exchanges the axes, so
-/// that the path never goes left and may go up.
+/// The least total risk of a path that never goes up. The path may go left if `goes_back` is true. `is_turned` exchanges the
+/// axes, so that the path never goes left and may go up.
 fn descent(text: &str, copies: usize, goes_back: bool, is_turned: bool) -> u64 {
     let map = rows(text);
     let side = 100 * copies;
@@ -144,8 +144,8 @@ fn packet(text: &mut &str, kept: u64, is_greater: fn(u64, u64) -> bool) -> u64 {
     }
 }
 
-/// The sum, over all forward speeds, of the number of shots that count. `count` takes, for each of the upward speeds, whether the shot
-/// hits.
+/// The sum, over all forward speeds, of the number of shots that count. `count` takes, for each of the upward speeds, whether the
+/// shot hits.
 fn shots(text: &str, upwards: Range<i64>, count: fn(&[bool]) -> usize) -> u64 {
     let target = numbers(text);
     let hits = |dx: i64, dy: i64| {

@@ -155,8 +155,8 @@ fn quantum(spaces: [u64; 2], scores: [u64; 2], target: u64, known: &mut Known) -
     wins
 }
 
-/// The number of cubes that are on after the first steps. `meet` takes the first and the last coordinate that two cuboids share along an
-/// axis, and says whether they overlap there. A side has `ends` more cubes than the difference of its coordinates.
+/// The number of cubes that are on after the first steps. `meet` takes the first and the last coordinate that two cuboids share
+/// along an axis, and says whether they overlap there. A side has `ends` more cubes than the difference of its coordinates.
 fn cubes(text: &str, steps: usize, meet: fn(i64, i64) -> bool, ends: i64) -> u64 {
     let mut signed: Vec<([[i64; 2]; 3], i64)> = Vec::new();
     for line in text.lines().take(steps) {
@@ -220,8 +220,8 @@ fn model(text: &str, digits: RangeInclusive<i64>, is_largest: bool, most: i64) -
     answer
 }
 
-/// The first step in which no sea cucumber moves, or 0 if they never stop. They move one after the other if `in_turn` is true, and
-/// all at once otherwise. `goes_round` lets them move across the edge to the opposite side.
+/// The first step in which no sea cucumber moves, or 0 if they never stop. They move one after the other if `in_turn` is true,
+/// and all at once otherwise. `goes_round` lets them move across the edge to the opposite side.
 fn steps(text: &str, in_turn: bool, goes_round: bool) -> u64 {
     let mut floor = rows(text);
     let (height, width) = (floor.len(), floor[0].len());

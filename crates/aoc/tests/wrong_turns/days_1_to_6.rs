@@ -78,8 +78,8 @@ fn dived(text: &str, wrong: i64) -> [u64; 2] {
     [position.unsigned_abs(), depth.unsigned_abs()]
 }
 
-/// The product of the numbers that two rules leave. A rule takes the numbers of ones and zeros in a place, and says whether to keep
-/// the ones. It counts in all numbers if `counts_all` is true, and otherwise in the numbers that are left.
+/// The product of the numbers that two rules leave. A rule takes the numbers of ones and zeros in a place, and says whether to
+/// keep the ones. It counts in all numbers if `counts_all` is true, and otherwise in the numbers that are left.
 fn filtered(text: &str, rules: [fn(usize, usize) -> bool; 2], counts_all: bool) -> u64 {
     let all: Vec<&str> = text.lines().collect();
     let left = |keeps_ones: fn(usize, usize) -> bool| {
@@ -121,8 +121,8 @@ fn bingo(text: &str, lines: &[[usize; 2]]) -> Vec<u64> {
     scores
 }
 
-/// The number of points for which `counts` accepts the number of lines that cover the point. `change` may first change each line: its
-/// start, its step, or its number of points.
+/// The number of points for which `counts` accepts the number of lines that cover the point. `change` may first change each line:
+/// its start, its step, or its number of points.
 fn overlaps(text: &str, change: fn([i64; 5]) -> [i64; 5], counts: fn(u32) -> bool) -> u64 {
     let mut lines = HashMap::new();
     for &[x1, y1, x2, y2] in numbers(text).as_chunks().0 {

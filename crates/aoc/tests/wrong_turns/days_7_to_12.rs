@@ -70,8 +70,8 @@ fn fuel(text: &str, places: impl IntoIterator<Item = i64>, cost: fn(i64) -> i64)
     least.unwrap().unsigned_abs()
 }
 
-/// The sum of the outputs. `digit` recognizes a digit by three numbers: how many letters it has, how many of them are in 1, and how
-/// many are in 4.
+/// The sum of the outputs. `digit` recognizes a digit by three numbers: how many letters it has, how many of them are in 1, and
+/// how many are in 4.
 fn displays(text: &str, digit: fn([usize; 3]) -> u64) -> u64 {
     let output = |line: &str| {
         let words: Vec<&str> = line.split([' ', '|']).filter(|word| !word.is_empty()).collect();
