@@ -72,7 +72,9 @@ pub fn part2(commands: &[Command]) -> i64 {
     position * depth
 }
 
-/// Reads a command. Compares the text with all three words, because a branch on the word would often be mispredicted.
+/// Reads a command.
+///
+/// Compares the text with all three words, so that the compiler needs no branch on the word, which would often be mispredicted.
 #[inline]
 fn command(line: &mut Scanner) -> Option<Command> {
     let text = line.rest();

@@ -10,8 +10,8 @@
 //! next. The remaining numbers share a prefix, so they lie in one range of values:
 //!
 //! ```text
-//! prefix 10 of four bits:   1000 1001   1010 1011
-//!                           0 is next   1 is next
+//! four bits that begin with 10:   1000 1001   1010 1011
+//!                                 0 is next   1 is next
 //! ```
 //!
 //! So part 2 first counts how often each possible number occurs. Each step then sums the counts in the upper half of the range,

@@ -12,17 +12,17 @@
 //! row y + 1     0 0 1 0 0 1   the same lines, in columns 2 and 5
 //! ```
 //!
-//! All falling lines move together, so instead of moving their bits, we move the row. The bits stay in place in a *band*. A
-//! position in the band is a *track*, and a line keeps its track from top to bottom. The row is a window on the band:
+//! All falling lines move together, so moving the row instead has the same effect. The bits stay in place in a *band*, where each
+//! bit is a *track*. A line keeps its track from top to bottom. The row is a window on the band:
 //!
 //! ```text
-//! band          0 0 0 1 0 0 1 0 0
-//! row y            [0 1 0 0 1 0]
-//! row y + 1      [0 0 1 0 0 1]
+//! band of falling lines     0 0 0 1 0 0 1 0 0
+//! row y                        [0 1 0 0 1 0]
+//! row y + 1                  [0 0 1 0 0 1]
 //! ```
 //!
-//! The window on the falling lines moves one track to the left per row. Rising lines have a band of their own, and its window
-//! moves to the right. The window on the band of vertical lines does not move.
+//! The window on the band of falling lines moves one track to the left per row. The window on the band of rising lines moves to
+//! the right, and the window on the band of vertical lines stays in place.
 //!
 //! A line of any length costs two changes to its band: one in its top row, and one in the row below its bottom. Each row combines
 //! its three windows, adds the horizontal lines as runs of ones, and counts the points that two or more lines cover. In part 1,

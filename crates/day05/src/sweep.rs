@@ -8,7 +8,7 @@ use crate::{Line, SIDE};
 const ROW_WORDS: usize = (SIDE as usize).div_ceil(64);
 
 /// The number of words in a band's bit set. A diagonal line's track is a sum or difference of a column and a row, so a band has
-/// up to 2 × `SIDE` tracks.
+/// up to 2 × `SIDE` tracks. A window on the last tracks fits, too.
 const BAND_WORDS: usize = (2 * SIDE as usize).div_ceil(64);
 
 /// The number of tracks in a band, rounded up to whole words.
@@ -123,14 +123,15 @@ impl Row {
     /// The points covered by lines in the bands.
     #[inline(always)]
     fn new<const WITH_DIAGONALS: bool>(bands: &Bands, y: u16) -> Self {
-        let [vertical, falling, rising] = first_tracks(y).map(|first| bands.window(first));
+        let [vertical_window, falling_window, rising_window] = first_tracks(y).map(|track| bands.window(track));
         let mut row = Self { once: [0; ROW_WORDS], twice: [0; ROW_WORDS] };
         for word in 0..ROW_WORDS {
-            let (v, v_twice) = vertical(word);
-            let (f, f_twice) = if WITH_DIAGONALS { falling(word) } else { (0, 0) };
-            let (r, r_twice) = if WITH_DIAGONALS { rising(word) } else { (0, 0) };
-            row.once[word] = v | f | r;
-            row.twice[word] = v & f | v & r | f & r | v_twice | f_twice | r_twice;
+            let (vertical, vertical_twice) = vertical_window(word);
+            let (falling, falling_twice) = if WITH_DIAGONALS { falling_window(word) } else { (0, 0) };
+            let (rising, rising_twice) = if WITH_DIAGONALS { rising_window(word) } else { (0, 0) };
+            let crossings = vertical & falling | vertical & rising | falling & rising;
+            row.once[word] = vertical | falling | rising;
+            row.twice[word] = crossings | vertical_twice | falling_twice | rising_twice;
         }
         row
     }

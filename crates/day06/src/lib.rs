@@ -21,7 +21,7 @@
 //!
 //! ## Assumptions
 //!
-//! Timers are 0 to 8; real timers are 1 to 5. A fish becomes fewer than 2³³ fish. [`common::MAX_INPUT_BYTES`] allows at most 2¹⁹
+//! Timers are 0 to 8. Real timers are 1 to 5. A fish becomes fewer than 2³³ fish. [`common::MAX_INPUT_BYTES`] allows at most 2¹⁹
 //! fish at the start, so 64 bits hold the sum.
 
 pub mod sample;

@@ -25,7 +25,7 @@
 //! ## Complexity
 //!
 //! For *n* cells in *r* runs, part 1 takes O(*n*) time. Part 2 takes O(*n* + *r* log *r*) time, where the first term counts
-//! operations on many cells at once. Space is O(*n*).
+//! operations on many cells at once. Both take O(*n*) space.
 //!
 //! ## Assumptions
 //!
@@ -78,7 +78,7 @@ pub fn part1(map: &Grid) -> u32 {
         let lowest = above[place].min(left[place]).min(right[place]).min(below[place]);
         if cell < lowest { u16::from(cell - b'0') + 1 } else { 0 }
     };
-    // Sums of 16 bits are faster, and they have room for the risk levels of 4096 cells.
+    // A vector register holds more sums of 16 bits than of 32 bits. 16 bits are enough for the risk levels of 4096 cells.
     let sum_from = |first: usize| (first..count.min(first + 4096)).map(risk).sum::<u16>();
     (0..count).step_by(4096).map(|first| u32::from(sum_from(first))).sum()
 }
@@ -164,9 +164,9 @@ fn product_of_largest(sizes: impl IntoIterator<Item = u32>) -> Result<u64, TooFe
     if product > 0 { Ok(product) } else { Err(TooFewBasins) }
 }
 
-/// The places where runs begin and end, alternately.
+/// The places where runs begin and end, alternately. A run ends at the wall after its last cell.
 fn edges(cells: impl Iterator<Item = u8>) -> Vec<u32> {
-    // Walls fill the last word.
+    // Fills the last word with walls.
     let cells: Vec<u8> = cells.chain([WALL; 63]).collect();
     // One bit per cell, set if the cell is open. The sum sets the highest bit of each byte that is a wall or the border.
     let are_open = |eight: &[u8; 8]| {
@@ -191,10 +191,10 @@ fn edges(cells: impl Iterator<Item = u8>) -> Vec<u32> {
     edges
 }
 
-/// The first known run of a run's basin. Shortens the way from the run to its leader.
+/// The first of the runs that a run has been merged with. Shortens the path to this run.
 ///
-/// Takes two steps between checks. Most ways have one or two steps, in random order, so a check after each step would often be
-/// mispredicted.
+/// Takes two steps between checks. Most paths have one or two steps, and their number is unpredictable, so a check after each
+/// step would often be mispredicted.
 fn leader(leaders: &mut [u32], run: u32) -> u32 {
     let mut run = run as usize;
     loop {

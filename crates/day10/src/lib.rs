@@ -17,9 +17,9 @@
 //!   bracket's code and the code at the top tells three cases apart:
 //!
 //! ```text
-//! an opening bracket                    less than the closing bit
-//! a closing bracket that matches        just the closing bit
-//! a closing bracket that doesn't match  more than the closing bit
+//! an opening bracket                     less than the closing bit
+//! a closing bracket that matches         equal to the closing bit
+//! a closing bracket that does not match  more than the closing bit
 //! ```
 //!
 //! The only branch left is on the last case, which is rare and well predicted.
@@ -31,8 +31,8 @@
 //! ## Assumptions
 //!
 //! A line leaves at most 27 brackets open, so that its score fits in 64 bits. Real lines leave at most 15 brackets open. The
-//! number of incomplete lines is odd, so that part 2 has a middle score. Two cases do not occur in real inputs: a complete line
-//! does not count, and a closing bracket makes a line corrupted if no bracket is open.
+//! number of incomplete lines is odd, so that part 2 has a middle score. A complete line does not count. A closing bracket makes
+//! a line corrupted if no bracket is open. Real inputs have neither of these two cases.
 
 pub mod sample;
 
@@ -132,7 +132,7 @@ fn line(scanner: &mut Scanner, stack: &mut [u8]) -> Option<Line> {
     let code = |&byte: &u8| CODES[usize::from(byte)];
     let mut matched = 0;
     let mut top = 0;
-    // Ends at the end of the line, too, which is not a bracket.
+    // Stops at the first bracket that does not match, or at the end of the line, which is not a bracket.
     for code in text.iter().map(code) {
         if stack[top] ^ code > CLOSING {
             break;

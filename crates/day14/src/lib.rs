@@ -4,12 +4,12 @@
 //!
 //! ## Approach
 //!
-//! The polymer about doubles in each step, but a step only looks at pairs of adjacent letters, and there are few different pairs.
-//! So count how often each pair occurs, and forget the order. A rule that inserts C between A and B turns all pairs AB into as
-//! many pairs AC and as many pairs CB.
+//! The polymer almost doubles in each step, but a step only looks at pairs of adjacent letters, and there are few different
+//! pairs. So count how often each pair occurs, and forget the order. A rule that inserts C between A and B turns all pairs AB
+//! into as many pairs AC and as many pairs CB.
 //!
 //! Every pair that occurs has a rule, so a step is a loop over the rules. Each rule adds the count of its pair to the counts of
-//! two new pairs. The counts are in a table with a place for any two letters.
+//! two new pairs. The counts are in a table with a place for each possible pair.
 //!
 //! Every letter of the polymer except the last is the first letter of one pair, and the last letter never changes. So the counts
 //! of the pairs give the counts of the letters.
