@@ -10,9 +10,8 @@ pub const WRONG_TURNS: &[WrongTurn] = &[
     (19, 1, "subtracts twelve for any two scanners that overlap", |text| {
         let scanners = scanners(text);
         let pairs = (1..scanners.len()).flat_map(|one| (0..one).map(move |other| [one, other]));
-        let overlapping = pairs.filter(|pair| {
-            let [one, other] = pair.map(|scanner| distances(&scanners[scanner]));
-            one.intersection(&other).count() >= 66
+        let overlapping = pairs.filter(|[one, other]| {
+            distances(&scanners[*one]).intersection(&distances(&scanners[*other])).count() >= 66
         });
         (scanners.iter().map(Vec::len).sum::<usize>() - 12 * overlapping.count()) as u64
     }),
@@ -165,11 +164,13 @@ fn cubes(text: &str, steps: usize, meet: fn(i64, i64) -> bool, ends: i64) -> u64
         let common = |(other, sign): &([[i64; 2]; 3], i64)| {
             let common =
                 [0, 1, 2].map(|axis| [cuboid[axis][0].max(other[axis][0]), cuboid[axis][1].min(other[axis][1])]);
-            common.iter().all(|[first, last]| meet(*first, *last)).then_some((common, -sign))
+            if common.iter().all(|[first, last]| meet(*first, *last)) { Some((common, -sign)) } else { None }
         };
         let common: Vec<_> = signed.iter().filter_map(common).collect();
         signed.extend(common);
-        signed.extend(line.starts_with("on").then_some((cuboid, 1)));
+        if line.starts_with("on") {
+            signed.push((cuboid, 1));
+        }
     }
     let size = |(cuboid, sign): &([[i64; 2]; 3], i64)| {
         sign * cuboid.iter().map(|[first, last]| last - first + ends).product::<i64>()
