@@ -4,24 +4,22 @@
 //!
 //! ## Approach
 //!
-//! Two consecutive windows of three share two depths, which add the same amount to both sums. So comparing the sums comes down to
-//! comparing the depth that only the earlier window has with the one that only the later window has, three places further on:
+//! Part 2 compares the sums of consecutive windows of three depths. Two such windows share two depths, which cancel out:
 //!
 //! ```text
 //! a + b + c < b + c + d   exactly when   a < d
 //! ```
 //!
-//! Both parts therefore count how often a depth is less than the one a fixed distance further on: one place in part 1, three in
-//! part 2.
+//! So part 2 compares each depth with the depth three places later, as part 1 compares each depth with the next one.
 //!
 //! ## Complexity
 //!
-//! O(*n*) time for *n* depths, no memory beyond the parsed input.
+//! O(*n*) time for *n* depths, and no memory beyond the parsed input.
 //!
 //! ## Assumptions
 //!
-//! One depth per line, from 0 to 65535 so that it fits in 16 bits; real depths have four digits, rarely five. With too few depths
-//! to compare, the answer is 0.
+//! Each line is a depth from 0 to 65535, so a depth fits in 16 bits. Real depths have three to five digits. The answer is 0 if
+//! there are too few depths to compare.
 
 pub mod sample;
 
@@ -38,21 +36,21 @@ pub fn parse(input: &str) -> Result<Vec<u16>, ParseError> {
     common::numbers(input, b'\n', "a depth from 0 to 65535")
 }
 
-/// The number of depths that are greater than the one before.
+/// Counts the depths that are greater than the previous depth.
 #[aoc(day1, part1)]
 #[must_use]
 pub fn part1(depths: &[u16]) -> u32 {
     increases(depths, 1)
 }
 
-/// The number of sums of three consecutive depths that are greater than the sum before.
+/// Counts the sums of three consecutive depths that are greater than the previous sum.
 #[aoc(day1, part2)]
 #[must_use]
 pub fn part2(depths: &[u16]) -> u32 {
     increases(depths, 3)
 }
 
-/// [`part2`] by computing the sums, as the puzzle describes it.
+/// [`part2`] by computing the sums, as the puzzle describes.
 #[aoc(day1, part2, Summed)]
 #[must_use]
 pub fn part2_summed(depths: &[u16]) -> u32 {
@@ -60,9 +58,9 @@ pub fn part2_summed(depths: &[u16]) -> u32 {
     sums.windows(2).map(|pair| u32::from(pair[0] < pair[1])).sum()
 }
 
-/// The number of depths that are less than the one `places` further on.
-fn increases(depths: &[u16], places: usize) -> u32 {
-    let later = depths.get(places..).unwrap_or_default();
+/// Counts the depths that are less than the depth `distance` places later.
+fn increases(depths: &[u16], distance: usize) -> u32 {
+    let later = depths.get(distance..).unwrap_or_default();
     depths.iter().zip(later).map(|(depth, later)| u32::from(depth < later)).sum()
 }
 

@@ -1,7 +1,7 @@
 //! Sonar Sweep: 2000 depths of a sea floor that slopes down.
 //!
-//! The first depth is 100 to 199. Each step goes 1 to 12 deeper or, in a third of the cases, 1 to 6 shallower. Consecutive depths
-//! always differ, and none is below 1. So the depths end near 6000: three digits at first, four for most of the way.
+//! The first depth is 100 to 199. Two thirds of the steps go 1 to 12 deeper, and one third go 1 to 6 shallower. Consecutive
+//! depths always differ, and every depth is at least 1. The last depths are near 6000, so most depths have four digits.
 
 use samples::{SplitMix64, joined};
 
@@ -9,10 +9,11 @@ use samples::{SplitMix64, joined};
 pub fn generate(random: &mut SplitMix64) -> String {
     let mut depth = random.between(100, 199);
     let depths = (0..2000).map(|_| {
-        let here = depth;
-        let step = random.between(1, 18);
-        depth = if step <= 12 || depth <= step - 12 { depth + step } else { depth - (step - 12) };
-        here
+        let current = depth;
+        let change = random.between(1, 18);
+        let goes_deeper = change <= 12 || depth <= change - 12;
+        depth = if goes_deeper { depth + change } else { depth - (change - 12) };
+        current
     });
     joined(depths, "\n")
 }

@@ -7,7 +7,7 @@ use day01::{parse, part1, part2, part2_summed};
 
 samples::puzzle_tests!(day01, solve, oracle, shape, answers: (1200..=1450, 1500..=1800));
 
-/// 2000 depths that change by little.
+/// 2000 depths that change in small steps.
 fn shape(sample: &str) {
     let depths = parse(sample).unwrap();
     assert!(depths.len() == 2000 && (100..=199).contains(&depths[0]));
@@ -28,9 +28,9 @@ fn oracle(input: &str) -> (u32, u32) {
 #[test]
 fn small_cases_worked_out_by_hand() {
     let answered = [
-        // 5 < 7, 6 < 9 and 8 < 10. The sums are 19, 20, 22, 23, 27.
+        // The increases are 5 < 7, 6 < 9 and 8 < 10. The sums are 19, 20, 22, 23 and 27.
         ("5\n7\n7\n6\n9\n8\n10\n", (3, 4)),
-        // Two windows need four depths.
+        // Three depths make only one window. The first comparison of windows needs a fourth depth.
         ("1\n2\n3\n", (2, 0)),
         ("1\n2\n3\n4", (3, 1)),
         ("1", (0, 0)),
@@ -40,7 +40,7 @@ fn small_cases_worked_out_by_hand() {
 }
 
 #[test]
-fn all_lists_of_five_depths_of_three_kinds_have_the_answers_of_the_oracle() {
+fn every_list_of_five_small_depths_matches_the_oracle() {
     for list in samples::sequences(&[0, 1, 2], 5) {
         let input = samples::joined(list, "\n");
         assert_eq!(solve(&input), Ok(oracle(&input)), "{input:?}");

@@ -4,33 +4,33 @@
 //!
 //! ## Approach
 //!
-//! Part 2's aim is part 1's depth under another name: `down` and `up` change both by the same amount. Only `forward` differs: in
-//! part 2 it also adds the amount times the current aim to the depth. So part 1 needs two sums, and part 2 needs the same two
-//! plus a running sum of products.
+//! The aim in part 2 is the depth of part 1 under another name: `down` and `up` change it by the same amounts. Only `forward`
+//! differs. In part 2, `forward` also increases the depth by its amount times the current aim. So part 1 needs two sums, and part
+//! 2 needs the same two sums and a running sum of products.
 //!
-//! The order of the commands is unpredictable, so no branch depends on it: a command is stored as two amounts, one of them 0,
-//! which are added to the position and to the depth or aim.
+//! The commands come in random order, so a branch on the kind of command would often be mispredicted. Instead, each command is
+//! stored as two amounts: one for the position, and one for the depth or aim. Adding an amount of 0 changes nothing.
 //!
 //! ## Complexity
 //!
-//! O(*n*) time for *n* commands, no memory beyond the parsed input.
+//! O(*n*) time for *n* commands, and no memory beyond the parsed input.
 //!
 //! ## Assumptions
 //!
-//! One command per line, with an amount of one digit. Nothing stops a submarine from leaving the water:
-//! its depth then becomes negative, and so does the answer.
+//! Each line is a command with an amount of one digit. If the submarine leaves the water, its depth is negative, and so is the
+//! answer.
 
 pub mod sample;
 
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
 
-/// One command; at most one of the two amounts differs from 0.
+/// A command. At least one of its two amounts is 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Command {
-    /// Added to the position; in part 2 also multiplied by the aim and added to the depth. 0 to 9.
+    /// The amount to add to the position, 0 to 9. Part 2 also adds this amount times the aim to the depth.
     forward: i8,
-    /// Added to the depth in part 1, to the aim in part 2. −9 to 9.
+    /// The amount to add to the depth in part 1, and to the aim in part 2. −9 to 9.
     down: i8,
 }
 
@@ -56,44 +56,41 @@ pub fn part1(commands: &[Command]) -> i64 {
 /// The final position times the final depth, where `down` and `up` change the aim, and `forward` changes the depth by the amount
 /// times the aim.
 ///
-/// This cannot overflow: a line takes at least five bytes of an input of at most 1 MiB ([`common::MAX_INPUT_BYTES`]), so position
-/// and aim stay below 2²¹, and the depth is at most position × aim.
+/// The product cannot overflow. A line takes at least five bytes of an input of at most 1 MiB ([`common::MAX_INPUT_BYTES`]), so
+/// position and aim stay below 2²¹. The depth is at most position × aim.
 #[aoc(day2, part2)]
 #[must_use]
 pub fn part2(commands: &[Command]) -> i64 {
-    let [mut position, mut depth, mut aim] = [0; 3];
+    let mut position = 0;
+    let mut depth = 0;
+    let mut aim = 0;
     for command in commands {
-        let [forward, down] = [command.forward, command.down].map(i64::from);
-        position += forward;
-        depth += aim * forward;
-        aim += down;
+        position += i64::from(command.forward);
+        depth += aim * i64::from(command.forward);
+        aim += i64::from(command.down);
     }
     position * depth
 }
 
-/// The words with the spaces after them, and what each adds per unit of its amount: forward and down. The index is the two lowest
-/// bits of the first letter; no word has 3 there.
-const WORDS: [(&[u8; 8], i8, i8); 4] =
-    [(b"\0\0\0down ", 0, 1), (b"\0\0\0\0\0up ", 0, -1), (b"forward ", 1, 0), (&[0; 8], 0, 0)];
-
-/// The lengths of these words, one per byte. A shift finds the next line sooner than a load from [`WORDS`] would.
-const LENGTHS: u32 = u32::from_le_bytes([5, 3, 8, 1]);
-
-/// Reads a command without branching on which one it is, because their order is unpredictable.
+/// Reads a command.
+///
+/// Compares the text with all three words, so that the compiler needs no branch on the word, which would often be mispredicted.
 #[inline]
 fn command(line: &mut Scanner) -> Option<Command> {
     let text = line.rest();
-    let start = match text.first_chunk() {
-        Some(bytes) => u64::from_le_bytes(*bytes),
-        // The last line may be shorter.
-        None => text.iter().rev().fold(0, |start, &byte| start << 8 | u64::from(byte)),
-    };
-    let (word, forward, down) = WORDS[(start & 3) as usize];
-    let length = LENGTHS >> (8 * (start & 3)) & 0xF;
-    if start << (64 - 8 * length) != u64::from_le_bytes(*word) {
+    let is_forward = text.starts_with(b"forward ");
+    let is_down = text.starts_with(b"down ");
+    let is_up = text.starts_with(b"up ");
+    let (length, forward, down) = if is_forward {
+        (8, 1, 0)
+    } else if is_down {
+        (5, 0, 1)
+    } else if is_up {
+        (3, 0, -1)
+    } else {
         return None;
-    }
-    line.take(length as usize)?;
+    };
+    line.take(length)?;
     let amount = line.digit()?.cast_signed();
     Some(Command { forward: forward * amount, down: down * amount })
 }

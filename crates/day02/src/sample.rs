@@ -1,8 +1,8 @@
 //! Dive!: 1000 commands that keep the submarine under water.
 //!
-//! Forward, down and up occur in the ratio 4 : 4 : 2, with amounts from 1 to 9. An `up` that would bring part 1's depth, and so
-//! part 2's aim, below 0 becomes a `down`. The answer to part 2 is below 2³¹, as it is for real inputs; courses with a larger
-//! answer are drawn again.
+//! `forward`, `down` and `up` are drawn in the ratio 4 : 4 : 2, with amounts from 1 to 9. An `up` that would make part 1's depth
+//! (and part 2's aim) negative becomes a `down`. Real inputs have answers to part 2 below 2³¹, so a course with a larger answer
+//! is drawn again.
 
 use samples::{SplitMix64, joined};
 
@@ -10,7 +10,9 @@ use samples::{SplitMix64, joined};
 pub fn generate(random: &mut SplitMix64) -> String {
     loop {
         // The state of part 2.
-        let [mut position, mut depth, mut aim] = [0; 3];
+        let mut position = 0;
+        let mut depth = 0;
+        let mut aim = 0;
         let mut course = Vec::new();
         for _ in 0..1000 {
             let amount = random.between(1, 9);

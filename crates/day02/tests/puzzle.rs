@@ -11,21 +11,31 @@ samples::puzzle_tests!(day02, solve, oracle, shape, answers: (1_000_000.., ..1 <
 fn shape(sample: &str) {
     let mut depth = 0;
     for line in sample.lines() {
-        let amount: i32 = line[line.len() - 1..].parse().unwrap();
-        depth += if line.starts_with('d') { amount } else { 0 } - if line.starts_with('u') { amount } else { 0 };
+        let (command, amount) = line.split_once(' ').unwrap();
+        let amount: i32 = amount.parse().unwrap();
+        match command {
+            "down" => depth += amount,
+            "up" => depth -= amount,
+            _ => {}
+        }
         assert!(amount > 0 && depth >= 0);
     }
     assert_eq!(sample.lines().count(), 1000);
 }
 
-/// Both answers, from the input's text; the aim of part 2 is the depth of part 1.
+/// Both answers, computed from the input's text. The aim of part 2 is the depth of part 1.
 fn oracle(input: &str) -> (i64, i64) {
-    let [mut position, mut depth, mut aim] = [0, 0, 0];
+    let mut position = 0;
+    let mut depth = 0;
+    let mut aim = 0;
     for line in input.trim_end().lines() {
         let (command, amount) = line.split_once(' ').unwrap();
         let amount: i64 = amount.parse().unwrap();
         match command {
-            "forward" => (position, depth) = (position + amount, depth + aim * amount),
+            "forward" => {
+                position += amount;
+                depth += aim * amount;
+            }
             "down" => aim += amount,
             _ => aim -= amount,
         }
@@ -41,9 +51,9 @@ fn solve(input: &str) -> Result<(i64, i64), ParseError> {
 #[test]
 fn small_cases_worked_out_by_hand() {
     let answered = [
-        // Part 1 ends at 3 + 4 and 2 − 1. Part 2 goes 3 × 2 down, then 4 × 1.
+        // Part 1 ends at position 3 + 4 and depth 2 − 1. Part 2 goes down by 3 × 2 and then by 4 × 1.
         ("down 2\nforward 3\nup 1\nforward 4\n", (7, 70)),
-        // Out of the water: 3 × −2, and 3 × (3 × −2).
+        // The submarine leaves the water: 3 × −2, and 3 × (3 × −2).
         ("up 2\r\nforward 3", (-6, -18)),
         ("forward 9", (0, 0)),
     ];
@@ -51,7 +61,7 @@ fn small_cases_worked_out_by_hand() {
 }
 
 #[test]
-fn all_courses_of_five_commands_have_the_answers_of_the_oracle() {
+fn every_course_of_five_commands_matches_the_oracle() {
     const COMMANDS: [&str; 6] = ["forward 0\n", "forward 3\n", "down 1\n", "down 9\n", "up 2\n", "up 3\n"];
     for course in samples::sequences(&COMMANDS, 5) {
         let input = course.concat();

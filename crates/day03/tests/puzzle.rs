@@ -10,13 +10,13 @@ use samples::{SplitMix64, joined};
 
 samples::puzzle_tests!(day03, solve, oracle, shape, answers: ..);
 
-/// 1000 different numbers of twelve bits, none of which is set in exactly half of them.
+/// 1000 different numbers of twelve bits. No bit is set in exactly half of the numbers.
 fn shape(sample: &str) {
     assert!(sample.lines().all(|line| line.len() == 12) && sample.lines().collect::<BTreeSet<_>>().len() == 1000);
     assert!((0..12).all(|place| ones(sample, place) != 500));
 }
 
-/// How many lines have a 1 in this place.
+/// Counts the lines with a 1 in this place.
 fn ones(input: &str, place: usize) -> usize {
     input.trim_end().lines().filter(|line| line.as_bytes()[place] == b'1').count()
 }
@@ -39,14 +39,14 @@ fn oracle(input: &str) -> (u32, u32) {
 #[test]
 fn small_cases_worked_out_by_hand() {
     let answered = [
-        // Three, one, two and three of five have a 1: gamma is 1001, epsilon 0110. With the majority: 1100, 1010 and 1001, then
-        // 1010 and 1001, then a tie, which 1010 wins. With the minority: 0011 and 0001, whose second digit is the same, then
-        // 0001.
+        // The positions have three, one, two and three ones in five numbers, so gamma is 1001 and epsilon is 0110.
+        // The majority keeps 1100, 1010 and 1001, then 1010 and 1001. The last step is a tie, and 1010 wins it.
+        // The minority keeps 0011 and 0001. Their second digits are the same. Then the minority keeps 0001.
         ("1100\n1010\n0011\n1001\n0001\n", (9 * 6, 10)),
-        // A tie of all: gamma is 1, epsilon 0.
+        // In a tie, gamma is 1 and epsilon is 0.
         ("0\n1", (0, 0)),
         ("1111111111111111\n1111111111111111", (0, 65_535 * 65_535)),
-        // More than 16 bits can count. Two thirds begin with 10, one third with 01; as many end with 1 as with 0.
+        // 120,000 numbers overflow a 16-bit count. Two thirds begin with 10, and one third with 01. The last digit is a tie.
         (&"100\n101\n100\n101\n010\n011\n".repeat(20_000), (0b101 * 0b010, 0b101 * 0b010)),
     ];
     samples::assert_answers(solve, oracle, &answered);
@@ -61,7 +61,7 @@ fn bad_inputs_are_located() {
 }
 
 #[test]
-fn numbers_of_any_width_have_the_answers_of_the_oracle() {
+fn numbers_of_every_width_match_the_oracle() {
     let mut random = SplitMix64::new(3);
     for (width, count) in (1..=16).flat_map(|width| (1..20).map(move |count| (width, count))) {
         let lines = (0..count).map(|_| format!("{:0width$b}", random.between(0, (1 << width) - 1)));

@@ -4,19 +4,19 @@
 //!
 //! ## Approach
 //!
-//! The game need not be played. Replace each number on a board by the turn at which it is drawn. A row or column is then complete
-//! at its maximum, and the board wins at the minimum over its ten rows and columns. That takes one lookup table from number to
-//! turn and two comparisons per cell. The numbers still unmarked at the win are those drawn later.
+//! There is no need to play the game. A lookup table replaces each number on a board by the turn in which the number is drawn. A
+//! row or column is complete at the latest turn in it. The board wins as soon as one of its rows or columns is complete, which is
+//! the earliest of these ten turns. The numbers with later turns are still unmarked at that time.
 //!
 //! ## Complexity
 //!
-//! O(*d* + *b*) time for *d* draws and *b* boards, no memory beyond the parsed input.
+//! O(*d* + *b*) time and O(*b*) space for *d* draws and *b* boards.
 //!
 //! ## Assumptions
 //!
-//! Numbers from 0 to 99, of which at most 100 are drawn. Boards are 5 × 5, with numbers right-aligned in columns two characters
-//! wide. Boards that never win are ignored. The first and the last winner are unique; otherwise the one that comes first in the
-//! input counts.
+//! Numbers are 0 to 99, and at most 100 numbers are drawn. Boards have 5 × 5 numbers, right-aligned in columns two characters
+//! wide. Boards that never win are ignored. The first and the last winner are unique. If several boards tie for first or last,
+//! the board that comes first in the input counts.
 
 pub mod sample;
 
@@ -25,20 +25,19 @@ use common::{ParseError, Scanner};
 
 const SIDE: usize = 5;
 
+/// Numbers are less than 100, and at most 100 numbers are drawn.
 const NUMBERS: usize = 100;
 
-/// How many boards are evaluated together, one per byte of a vector register.
-const LANES: usize = 16;
+/// The turn of a number that is never drawn, later than all turns.
+const NEVER: u32 = u32::MAX;
 
-/// The numbers in the order in which they are drawn, and the boards.
+/// The drawn numbers and the boards.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Game {
+    /// The numbers in the order in which they are drawn.
     draws: Vec<u8>,
     boards: Vec<Board>,
 }
-
-/// The turn of a number that is never drawn.
-const NEVER: u8 = u8::MAX;
 
 type Board = [Row; SIDE];
 
@@ -53,17 +52,18 @@ pub struct NoWinner;
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless the first line holds at most 100 numbers from 0 to 99, separated by commas; and one or more boards
-/// follow, each a blank line and then five lines of five such numbers.
+/// [`ParseError`] unless the first line holds at most 100 numbers from 0 to 99, separated by commas, and one or more boards
+/// follow. A board is a blank line and then five lines of five numbers from 0 to 99.
 #[aoc_generator(day4)]
 pub fn parse(input: &str) -> Result<Game, ParseError> {
     let mut scanner = Scanner::new(input)?;
     let mut draws = Vec::new();
     loop {
         let start = scanner;
-        let draw = scanner.number().and_then(|number| u8::try_from(number).ok());
-        let draw = draw.filter(|&draw| usize::from(draw) < NUMBERS && draws.len() < NUMBERS);
-        draws.push(draw.ok_or_else(|| start.error("one of at most 100 numbers from 0 to 99"))?);
+        match draw(&mut scanner) {
+            Some(draw) if draws.len() < NUMBERS => draws.push(draw),
+            _ => return Err(start.error("one of at most 100 numbers from 0 to 99")),
+        }
         if scanner.literal(",").is_none() {
             break;
         }
@@ -74,9 +74,9 @@ pub fn parse(input: &str) -> Result<Game, ParseError> {
         let mut board = Board::default();
         for board_row in &mut board {
             scanner.line_end().ok_or_else(|| scanner.error("the end of the line"))?;
-            let line = scanner;
+            let start = scanner;
             *board_row = row(&mut scanner)
-                .ok_or_else(|| line.error("five numbers in columns of two, as in \"12  3 45  6 78\""))?;
+                .ok_or_else(|| start.error(r#"five numbers in columns of two, as in "12  3 45  6 78""#))?;
         }
         boards.push(board);
     }
@@ -103,66 +103,60 @@ pub fn part2(game: &Game) -> Result<u32, NoWinner> {
     score(game, |wins| wins.iter().copied().filter(|&turn| turn != NEVER).max())
 }
 
-/// Five numbers, each two characters wide, with a space between them.
+/// Reads a number below [`NUMBERS`].
+fn draw(scanner: &mut Scanner) -> Option<u8> {
+    let number = u8::try_from(scanner.number()?).ok()?;
+    if usize::from(number) < NUMBERS { Some(number) } else { None }
+}
+
+/// Reads five numbers, each two characters wide, with spaces between them.
 #[inline]
-fn row(line: &mut Scanner) -> Option<Row> {
-    let columns: &[u8; 3 * SIDE - 1] = line.take(3 * SIDE - 1)?.first_chunk()?;
+fn row(scanner: &mut Scanner) -> Option<Row> {
+    let line: &[u8; 3 * SIDE - 1] = scanner.take(3 * SIDE - 1)?.first_chunk()?;
     let mut row = Row::default();
-    let mut is_right = true;
-    for (number, column) in row.iter_mut().zip(columns.chunks(3)) {
-        let [tens, ones] = [column[0], column[1]];
-        is_right &= ((tens == b' ') | tens.is_ascii_digit()) & ones.is_ascii_digit();
-        is_right &= *column.get(2).unwrap_or(&b' ') == b' ';
+    let mut is_valid = true;
+    for (number, column) in row.iter_mut().zip(line.chunks(3)) {
+        let tens = column[0];
+        let ones = column[1];
+        is_valid &= (tens == b' ') | tens.is_ascii_digit();
+        is_valid &= ones.is_ascii_digit();
+        // The last number has no space after it.
+        is_valid &= column.len() == 2 || column[2] == b' ';
         // The low four bits of an ASCII digit are its value; those of a space are 0.
         *number = 10 * (tens & 0xF) + (ones & 0xF);
     }
-    is_right.then_some(row)
+    if is_valid { Some(row) } else { None }
 }
 
-/// The score of the board that wins at the chosen one of all winning turns: the number drawn then × the sum of the board's numbers
-/// that have not been drawn by then.
-fn score(game: &Game, choose: impl Fn(&[u8]) -> Option<u8>) -> Result<u32, NoWinner> {
-    // Has an entry for every `u8`, so that no index is out of bounds. Of equal numbers, the first counts.
+/// The score of the board that wins at the chosen turn: the number drawn in this turn × the sum of the board's unmarked numbers.
+/// `choose` chooses from the turns in which the boards win, [`NEVER`] included.
+fn score(game: &Game, choose: impl Fn(&[u32]) -> Option<u32>) -> Result<u32, NoWinner> {
+    // An entry for every `u8` saves the bounds checks.
     let mut turns = [NEVER; 256];
+    // Goes backwards, so that the first of equal draws counts.
     for (turn, &draw) in (0..NEVER).zip(&game.draws).rev() {
         turns[usize::from(draw)] = turn;
     }
-    let wins: Vec<_> = game.boards.chunks(LANES).map(|boards| wins_at(boards, &turns)).collect();
-    let wins = wins.as_flattened();
-    let turn = choose(wins).ok_or(NoWinner)?;
-    // If no board wins, this is NEVER, and no draw has that index.
-    let draw = *game.draws.get(usize::from(turn)).ok_or(NoWinner)?;
-    let (board, _) = game.boards.iter().zip(wins).find(|&(_, &win)| win == turn).ok_or(NoWinner)?;
-    let unmarked = board.as_flattened().iter().filter(|&&number| turns[usize::from(number)] > turn);
-    Ok(u32::from(draw) * unmarked.copied().map(u32::from).sum::<u32>())
+    let wins: Vec<u32> = game.boards.iter().map(|board| winning_turn(board, &turns)).collect();
+    let turn = choose(&wins).ok_or(NoWinner)?;
+    // If no board wins, the turn is NEVER, and there is no draw for it.
+    let draw = *game.draws.get(turn as usize).ok_or(NoWinner)?;
+    let (board, _) = game.boards.iter().zip(wins).find(|&(_, win)| win == turn).ok_or(NoWinner)?;
+    let is_unmarked = |number: &&u8| turns[usize::from(**number)] > turn;
+    let unmarked: u32 = board.as_flattened().iter().filter(is_unmarked).copied().map(u32::from).sum();
+    Ok(u32::from(draw) * unmarked)
 }
 
-/// The turns at which up to 16 boards win, one per lane; [`NEVER`] in unused lanes and for boards that never win.
-///
-/// Which of two turns is later is unpredictable, so branches on it would dominate the running time. Side by side, the boards are
-/// compared by vector instructions, without branches.
-fn wins_at(boards: &[Board], turns: &[u8; 256]) -> [u8; LANES] {
-    let mut drawn_at = [[NEVER; LANES]; SIDE * SIDE];
-    for (lane, board) in boards.iter().enumerate() {
-        for (drawn_at, &number) in drawn_at.iter_mut().zip(board.as_flattened()) {
-            drawn_at[lane] = turns[usize::from(number)];
-        }
-    }
-    let mut wins_at = [NEVER; LANES];
-    for (first, step) in (0..SIDE).flat_map(|line| [(SIDE * line, 1), (line, SIDE)]) {
-        let mut full_at = [0; LANES];
-        for place in 0..SIDE {
-            full_at = lane_by_lane(full_at, drawn_at[first + step * place], u8::max);
-        }
-        wins_at = lane_by_lane(wins_at, full_at, u8::min);
+/// The turn in which a board wins, or [`NEVER`].
+fn winning_turn(board: &Board, turns: &[u32; 256]) -> u32 {
+    let drawn_at = board.map(|row| row.map(|number| turns[usize::from(number)]));
+    let mut wins_at = NEVER;
+    for line in 0..SIDE {
+        let row_is_full_at = drawn_at[line].into_iter().fold(0, u32::max);
+        let column_is_full_at = drawn_at.iter().map(|row| row[line]).fold(0, u32::max);
+        wins_at = wins_at.min(row_is_full_at).min(column_is_full_at);
     }
     wins_at
-}
-
-/// Chooses one of two turns in each lane.
-#[inline]
-fn lane_by_lane(turns: [u8; LANES], others: [u8; LANES], choose: impl Fn(u8, u8) -> u8) -> [u8; LANES] {
-    std::array::from_fn(|lane| choose(turns[lane], others[lane]))
 }
 
 common::register!(4);

@@ -1,7 +1,7 @@
 //! Giant Squid: the numbers 0 to 99, drawn in random order, and 100 boards.
 //!
-//! Each board has 25 different numbers, right-aligned in columns two characters wide, and a blank line before it. All numbers are
-//! drawn, so every board wins. The first and the last winner are unique, and neither wins with a 0, because its score would be 0.
+//! Each board follows a blank line and has 25 different numbers, right-aligned in columns two characters wide. All numbers are
+//! drawn, so every board wins. The first and the last winner are unique, and neither wins with a 0, which would make its score 0.
 
 use samples::{SplitMix64, joined};
 
@@ -17,9 +17,11 @@ pub fn generate(random: &mut SplitMix64) -> String {
 
         let mut wins: Vec<_> = boards.iter().map(|board| winning_turn(board, &draws)).collect();
         wins.sort_unstable();
-        let zero = draws.iter().position(|&draw| draw == 0);
-        let are_alone = wins[0] < wins[1] && wins[BOARDS - 2] < wins[BOARDS - 1];
-        if are_alone && ![wins[0], wins[BOARDS - 1]].contains(&zero) {
+        let first_is_unique = wins[0] < wins[1];
+        let last_is_unique = wins[BOARDS - 2] < wins[BOARDS - 1];
+        let zero_is_drawn_at = draws.iter().position(|&draw| draw == 0);
+        let wins_with_zero = [wins[0], wins[BOARDS - 1]].contains(&zero_is_drawn_at);
+        if first_is_unique && last_is_unique && !wins_with_zero {
             let boards = boards.iter().map(|board| format!("\n{}", rows(board)));
             return joined(&draws, ",") + &boards.collect::<String>();
         }
@@ -29,14 +31,12 @@ pub fn generate(random: &mut SplitMix64) -> String {
 /// The turn at which a board first has a complete row or column.
 fn winning_turn(board: &[usize], draws: &[usize]) -> Option<usize> {
     let turns: Vec<_> = board.iter().map(|number| draws.iter().position(|draw| draw == number)).collect();
-    let full_row = (0..SIDE).filter_map(|row| (0..SIDE).map(|column| turns[SIDE * row + column]).max());
-    let full_column = (0..SIDE).filter_map(|column| (0..SIDE).map(|row| turns[SIDE * row + column]).max());
-    full_row.chain(full_column).min().flatten()
+    let full_rows = (0..SIDE).filter_map(|row| (0..SIDE).map(|column| turns[SIDE * row + column]).max());
+    let full_columns = (0..SIDE).filter_map(|column| (0..SIDE).map(|row| turns[SIDE * row + column]).max());
+    full_rows.chain(full_columns).min().flatten()
 }
 
 fn rows(board: &[usize]) -> String {
-    joined(
-        board.chunks(SIDE).map(|row| row.iter().map(|number| format!("{number:2}")).collect::<Vec<_>>().join(" ")),
-        "\n",
-    )
+    let cells: Vec<String> = board.iter().map(|number| format!("{number:2}")).collect();
+    joined(cells.chunks(SIDE).map(|row| row.join(" ")), "\n")
 }

@@ -9,15 +9,15 @@ use day04::{parse, part1, part2};
 
 samples::puzzle_tests!(day04, solve, oracle, shape, answers: (1.., 1..));
 
-/// 100 draws and 100 boards, each of different numbers.
+/// 100 different draws, and 100 boards of different numbers.
 fn shape(sample: &str) {
     let (draws, boards) = sample.split_once('\n').unwrap();
     assert!(draws.split(',').collect::<BTreeSet<_>>().len() == 100 && boards.len() == 100 * (1 + 5 * 15));
     assert!(boards.split("\n\n").all(|board| board.split_whitespace().collect::<BTreeSet<_>>().len() == 25));
 }
 
-/// On the first board the first row is full with 5, at the eighth draw, before the first column is with 25. On the second the
-/// first column is full with 10, at the seventh.
+/// The first board wins in turn 8, when 5 completes its first row. The second board wins in turn 7, when 10 completes its first
+/// column.
 const TWO_BOARDS: &str = "\
 1,2,3,4,20,15,10,5,25
 
@@ -39,7 +39,7 @@ fn solve(input: &str) -> Result<(usize, usize), Box<dyn Error>> {
     Ok((part1(&game)? as usize, part2(&game)? as usize))
 }
 
-/// The scores of the boards that win first and last, by playing.
+/// Plays the game, and returns the scores of the first and the last winner.
 fn oracle(input: &str) -> (usize, usize) {
     let (draws, boards) = input.trim_end().split_once('\n').unwrap();
     let boards: Vec<usize> = boards.split_whitespace().map(|number| number.parse().unwrap()).collect();
@@ -52,7 +52,7 @@ fn oracle(input: &str) -> (usize, usize) {
         boards.retain(|board| {
             let is_full = |start: usize, step: usize| (0..5).all(|place| called[board[start + step * place]]);
             let wins = (0..5).any(|line| is_full(5 * line, 1) || is_full(line, 5));
-            // Of the boards that win at the same time, only the first counts.
+            // Only the first of the boards that win in the same turn counts.
             if wins && scores.len() == winners_before {
                 scores.push(draw * board.iter().filter(|&&number| !called[number]).sum::<usize>());
             }
@@ -65,14 +65,14 @@ fn oracle(input: &str) -> (usize, usize) {
 #[test]
 fn small_cases_worked_out_by_hand() {
     let answered = [
-        // The second board wins first, with the four numbers of each row after the first unmarked: 30 to 49, which sum to 790.
-        // The first board's numbers sum to 405, and 1 to 5, 20, 15 and 10 are marked.
+        // The second board wins first. Its unmarked numbers are 30 to 49, which sum to 790.
+        // The first board's numbers sum to 405. Its marked numbers 1 to 5, 10, 15 and 20 sum to 60.
         (TWO_BOARDS, (10 * 790, 5 * (405 - 60))),
         (&TWO_BOARDS.replace('\n', "\r\n"), (10 * 790, 5 * (405 - 60))),
-        // Up to 10 only the second board wins.
+        // Only the second board wins if 10 is the last draw.
         (&TWO_BOARDS.replace(",5,25", ""), (7900, 7900)),
-        // With 1 both boards win at once, by their first columns, and the first counts; 2, 20, 15, 10 and 25 are marked on it,
-        // too.
+        // The 1 completes the first columns of both boards, and the first board counts. Its marked numbers 1, 2, 10, 15, 20 and
+        // 25 sum to 73.
         (&TWO_BOARDS.replacen("1,2,3,4,20,15,10,5,25", "2,20,15,10,25,1", 1), (405 - 73, 405 - 73)),
     ];
     samples::assert_answers(solve, oracle, &answered);

@@ -4,28 +4,38 @@
 //!
 //! ## Approach
 //!
-//! Sweep over the rows from top to bottom, with the current row as a bit set, so that one word holds 64 points. From row to row,
-//! a vertical line is a bit that stays in place, and a diagonal line is a bit that moves by one. All lines with the same slope
-//! move together, so nothing has to be moved: their bits stay in place on a band of tracks, and the row looks at the band through
-//! a window that moves the other way.
+//! Sweep over the rows from top to bottom. The current row is a bit set, so one word holds 64 points. A vertical line is a bit
+//! that stays in place from row to row. A diagonal line is a bit that moves by one column per row:
 //!
 //! ```text
-//! falling lines, by track       row y            row y + 1
-//! 0 0 1 0 0 1 0 0 1 0         0 0[1 0 0 1]     0[0 1 0 0]1
+//! row y         0 1 0 0 1 0   two falling lines, in columns 1 and 4
+//! row y + 1     0 0 1 0 0 1   the same lines, in columns 2 and 5
 //! ```
 //!
-//! A line of any length costs two changes to its band, at its top and at its bottom. Each row combines three windows, adds its
-//! horizontal lines as runs of ones, and counts the points covered at least twice. If only vertical lines cross a row, which is
-//! the usual case in part 1, the number of tracks with two or more lines is enough.
+//! All falling lines move together, so moving the row instead has the same effect. The bits stay in place in a *band*, where each
+//! bit is a *track*. A line keeps its track from top to bottom. The row is a window on the band:
+//!
+//! ```text
+//! band of falling lines     0 0 0 1 0 0 1 0 0
+//! row y                        [0 1 0 0 1 0]
+//! row y + 1                  [0 0 1 0 0 1]
+//! ```
+//!
+//! The window on the band of falling lines moves one track to the left per row. The window on the band of rising lines moves to
+//! the right, and the window on the band of vertical lines stays in place.
+//!
+//! A line of any length costs two changes to its band: one in its top row, and one in the row below its bottom. Each row combines
+//! its three windows, adds the horizontal lines as runs of ones, and counts the points that two or more lines cover. In part 1,
+//! most rows only have vertical lines, and the count is the number of tracks with two or more lines.
 //!
 //! ## Complexity
 //!
-//! For *n* lines in a square of side *s*: O(*s*² + *n* *s*) steps on single points, done 64 at a time; O(*s* + *n*) space.
+//! For *n* lines in a square of side *s*: O(*s*² + *n* *s*) time, with 64 points per operation, and O(*s* + *n*) space.
 //!
 //! ## Assumptions
 //!
-//! Coordinates from 0 to 999, and lines that are horizontal, vertical or at 45 degrees, in either direction. A line that ends
-//! where it begins is a point.
+//! Coordinates are 0 to 999. Lines are horizontal, vertical or at 45 degrees, in either direction. A line that ends where it
+//! begins is a single point.
 
 pub mod sample;
 mod sweep;
@@ -44,7 +54,7 @@ const EXPECTED: &str = r#"a horizontal, vertical or diagonal line with coordinat
 /// A line of vents, given by its ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Line {
-    /// Its first and its last point.
+    /// The first and the last point of the line.
     pub ends: [Point; 2],
 }
 
@@ -69,10 +79,11 @@ pub fn parse(input: &str) -> Result<Vec<Line>, ParseError> {
         let start = point(line)?;
         line.literal(" -> ")?;
         let end = point(line)?;
-        let [width, height] = [start.x.abs_diff(end.x), start.y.abs_diff(end.y)];
-        let is_straight = width == 0 || height == 0 || width == height;
+        let width = start.x.abs_diff(end.x);
+        let height = start.y.abs_diff(end.y);
+        let has_known_slope = width == 0 || height == 0 || width == height;
         let is_inside = [start.x, start.y, end.x, end.y].into_iter().all(|coordinate| coordinate < SIDE);
-        (is_straight && is_inside).then_some(Line { ends: [start, end] })
+        if has_known_slope && is_inside { Some(Line { ends: [start, end] }) } else { None }
     })
 }
 
@@ -112,9 +123,10 @@ pub fn part2_grid(lines: &[Line]) -> u32 {
 
 #[inline]
 fn point(text: &mut Scanner) -> Option<Point> {
-    let x = text.number()?;
+    let x = u16::try_from(text.number()?).ok()?;
     text.literal(",")?;
-    Some(Point { x: u16::try_from(x).ok()?, y: u16::try_from(text.number()?).ok()? })
+    let y = u16::try_from(text.number()?).ok()?;
+    Some(Point { x, y })
 }
 
 fn overlaps_on_grid<'a>(lines: impl IntoIterator<Item = &'a Line>) -> u32 {
@@ -122,15 +134,21 @@ fn overlaps_on_grid<'a>(lines: impl IntoIterator<Item = &'a Line>) -> u32 {
     let mut lines_at = vec![0; side * side];
     for Line { ends: [start, end] } in lines {
         for step in 0..=start.x.abs_diff(end.x).max(start.y.abs_diff(end.y)) {
-            let [x, y] = [(start.x, end.x), (start.y, end.y)].map(|(from, to)| match from.cmp(&to) {
-                Ordering::Less => from + step,
-                Ordering::Equal => from,
-                Ordering::Greater => from - step,
-            });
+            let x = coordinate_after(step, start.x, end.x);
+            let y = coordinate_after(step, start.y, end.y);
             lines_at[side * usize::from(y) + usize::from(x)] += 1;
         }
     }
     lines_at.into_iter().map(|lines| u32::from(lines > 1)).sum()
+}
+
+/// The coordinate after this many steps from one coordinate towards the other.
+fn coordinate_after(steps: u16, from: u16, to: u16) -> u16 {
+    match from.cmp(&to) {
+        Ordering::Less => from + steps,
+        Ordering::Equal => from,
+        Ordering::Greater => from - steps,
+    }
 }
 
 common::register!(5);

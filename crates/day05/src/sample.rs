@@ -1,8 +1,8 @@
 //! Hydrothermal Venture: 500 lines of vents.
 //!
-//! One third each is horizontal, vertical and diagonal, in either direction. Coordinates are 10 to 989, and no line is a single
-//! point. The ends of horizontal and vertical lines are uniform. Diagonals are longer: 1 to 979 steps, uniformly, anywhere in the
-//! square and in any of the four directions.
+//! One third of the lines are horizontal, one third vertical and one third diagonal, in either direction. Coordinates are 10 to
+//! 989, and no line is a single point. The ends of horizontal and vertical lines are uniform. Diagonal lines are longer on
+//! average: their lengths are uniform from 1 to 979 steps.
 
 use samples::{SplitMix64, joined};
 
@@ -12,12 +12,12 @@ const MAX: u32 = 989;
 /// An input of this shape, ending in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     let lines = (0..500).map(|_| {
-        let [[x1, x2], [y1, y2]] = match random.between(1, 3) {
-            1 => [two_coordinates(random), [coordinate(random); 2]],
-            2 => [[coordinate(random); 2], two_coordinates(random)],
+        let ([x1, x2], [y1, y2]) = match random.between(1, 3) {
+            1 => (two_coordinates(random), [coordinate(random); 2]),
+            2 => ([coordinate(random); 2], two_coordinates(random)),
             _ => {
                 let length = random.between(1, MAX - MIN);
-                [distant_coordinates(length, random), distant_coordinates(length, random)]
+                (distant_coordinates(length, random), distant_coordinates(length, random))
             }
         };
         format!("{x1},{y1} -> {x2},{y2}")
@@ -31,9 +31,9 @@ fn coordinate(random: &mut SplitMix64) -> u32 {
 
 /// Two different coordinates.
 fn two_coordinates(random: &mut SplitMix64) -> [u32; 2] {
-    let one = coordinate(random);
-    let other = random.between(MIN, MAX - 1);
-    [one, if other < one { other } else { other + 1 }]
+    let first = coordinate(random);
+    let second = random.between(MIN, MAX - 1);
+    [first, if second < first { second } else { second + 1 }]
 }
 
 /// Two coordinates at this distance, in either order.

@@ -4,15 +4,17 @@ use std::iter;
 
 use crate::{Line, SIDE};
 
+/// The number of words in a row's bit set.
 const ROW_WORDS: usize = (SIDE as usize).div_ceil(64);
 
-/// Enough for one track per row and one per column, and for a window on the last of them.
+/// The number of words in a band's bit set. A diagonal line's track is a sum or difference of a column and a row, so a band has
+/// up to 2 × `SIDE` tracks. A window on the last tracks fits, too.
 const BAND_WORDS: usize = (2 * SIDE as usize).div_ceil(64);
 
-/// The number of tracks of a band.
+/// The number of tracks in a band, rounded up to whole words.
 const TRACKS: u16 = (2 * SIDE).next_multiple_of(64);
 
-/// The number of points covered by two or more lines, with or without the diagonal ones.
+/// Counts the points covered by two or more lines, with or without diagonal lines.
 #[inline(always)]
 #[expect(clippy::cast_possible_truncation, reason = "there are only a million points")]
 pub(crate) fn overlaps<const WITH_DIAGONALS: bool>(lines: &[Line]) -> u32 {
@@ -20,16 +22,17 @@ pub(crate) fn overlaps<const WITH_DIAGONALS: bool>(lines: &[Line]) -> u32 {
     let mut changes = ByRow::with_capacity(2 * lines.len());
     for line in lines {
         let [start, end] = line.ends;
-        let [top, bottom] = if start.y <= end.y { [start, end] } else { [end, start] };
+        let (top, bottom) = if start.y <= end.y { (start, end) } else { (end, start) };
         let is_horizontal = top.y == bottom.y;
-        // The kind of the next line is unpredictable, so a branch on it would be slow. Instead each line goes into both lists; in
-        // the list where it does not belong, it goes into a row that is never read.
-        runs.push(if is_horizontal { top.y } else { SIDE }, [top.x.min(bottom.x), top.x.max(bottom.x)]);
+        // The slope of the next line is unpredictable, so a branch on it would often be mispredicted. Instead, each line goes
+        // into both lists. In the list where it does not belong, it goes into row SIDE, which is never read.
+        let run_row = if is_horizontal { top.y } else { SIDE };
+        runs.push(run_row, [top.x.min(bottom.x), top.x.max(bottom.x)]);
 
-        let direction = usize::from(top.x < bottom.x) + 2 * usize::from(top.x > bottom.x);
-        let is_left_out = is_horizontal || (!WITH_DIAGONALS && direction > 0);
-        let track = first_tracks(top.y)[direction] + top.x;
-        let [first_row, row_after] = if is_left_out { [SIDE; 2] } else { [top.y, bottom.y + 1] };
+        let band = usize::from(top.x < bottom.x) + 2 * usize::from(top.x > bottom.x);
+        let track = first_tracks(top.y)[band] + top.x;
+        let is_in_band = !is_horizontal && (WITH_DIAGONALS || band == VERTICAL);
+        let (first_row, row_after) = if is_in_band { (top.y, bottom.y + 1) } else { (SIDE, SIDE) };
         changes.push(first_row, (track, 1));
         changes.push(row_after, (track, -1));
     }
@@ -53,15 +56,18 @@ pub(crate) fn overlaps<const WITH_DIAGONALS: bool>(lines: &[Line]) -> u32 {
     points as u32
 }
 
-/// The tracks of the vertical, falling and rising band at the left end of a row. From there on, each column has the next track.
+/// The index of the vertical band. The falling band follows, and then the rising band.
+const VERTICAL: usize = 0;
+
+/// The tracks of column 0 of a row in the vertical, falling and rising band. The next column has the next track.
 ///
-/// A line stays on its track: vertical lines have a constant column, falling lines a constant column minus row, rising lines a
-/// constant column plus row.
+/// A line keeps its track: a vertical line has a constant column, a falling line a constant column − row, and a rising line a
+/// constant column + row.
 fn first_tracks(y: u16) -> [u16; 3] {
     [0, TRACKS + SIDE - 1 - y, 2 * TRACKS + y]
 }
 
-/// The lines that cross the current row, by track: first the vertical tracks, then the falling ones, then the rising ones.
+/// The lines that cross the current row, by track: the vertical band, then the falling band, then the rising band.
 struct Bands {
     /// The number of lines on each track.
     lines: Vec<i32>,
@@ -69,7 +75,7 @@ struct Bands {
     once: [u64; 3 * BAND_WORDS],
     /// The bit set of tracks with more than one line.
     twice: [u64; 3 * BAND_WORDS],
-    /// The number of these tracks.
+    /// The number of tracks with more than one line.
     doubles: usize,
 }
 
@@ -83,9 +89,9 @@ impl Bands {
         }
     }
 
-    /// Adds a line to a track, with 1, or removes one, with −1.
+    /// Adds a line to a track if `change` is 1, or removes a line if it is −1.
     fn change(&mut self, track: u16, change: i32) {
-        let [word, bit] = word_and_bit(track);
+        let (word, bit) = word_and_bit(track);
         let lines = &mut self.lines[usize::from(track)];
         self.doubles -= usize::from(*lines > 1);
         *lines += change;
@@ -94,17 +100,20 @@ impl Bands {
         self.twice[word] = self.twice[word] & !(1 << bit) | u64::from(*lines > 1) << bit;
     }
 
-    /// The tracks that the row's columns see, starting at this one: those with at least one line, and those with more.
+    /// The window of a row, given the track of its column 0. The returned function takes the index of a word of the row. It
+    /// returns the columns with at least one line, and the columns with more than one line.
     #[inline(always)]
-    fn window(&self, first: u16) -> impl Fn(usize) -> [u64; 2] {
-        let [word, shift] = word_and_bit(first);
-        let tracks = [&self.once, &self.twice].map(|words| &words[word..][..=ROW_WORDS]);
-        // The upper word is shifted by 64 − `shift`, in two steps because that may be all 64 bits.
-        move |word| tracks.map(|words| words[word] >> shift | words[word + 1] << (63 - shift) << 1)
+    fn window(&self, first_track: u16) -> impl Fn(usize) -> (u64, u64) {
+        let (first_word, shift) = word_and_bit(first_track);
+        let once = &self.once[first_word..][..=ROW_WORDS];
+        let twice = &self.twice[first_word..][..=ROW_WORDS];
+        // Shifts the upper word by 64 − `shift`. The shift has two steps because a shift by 64 overflows.
+        let shifted = move |words: &[u64], word: usize| words[word] >> shift | words[word + 1] << (63 - shift) << 1;
+        move |word| (shifted(once, word), shifted(twice, word))
     }
 }
 
-/// The points of a row that are covered once or twice.
+/// The bit sets of a row's points that are covered at least once, and at least twice.
 struct Row {
     once: [u64; ROW_WORDS],
     twice: [u64; ROW_WORDS],
@@ -114,18 +123,20 @@ impl Row {
     /// The points covered by lines in the bands.
     #[inline(always)]
     fn new<const WITH_DIAGONALS: bool>(bands: &Bands, y: u16) -> Self {
-        let [vertical, falling, rising] = first_tracks(y).map(|first| bands.window(first));
+        let [vertical_window, falling_window, rising_window] = first_tracks(y).map(|track| bands.window(track));
         let mut row = Self { once: [0; ROW_WORDS], twice: [0; ROW_WORDS] };
         for word in 0..ROW_WORDS {
-            let [v, v_twice] = vertical(word);
-            let [[f, f_twice], [r, r_twice]] = if WITH_DIAGONALS { [falling(word), rising(word)] } else { [[0; 2]; 2] };
-            row.once[word] = v | f | r;
-            row.twice[word] = v & f | (v | f) & r | v_twice | f_twice | r_twice;
+            let (vertical, vertical_twice) = vertical_window(word);
+            let (falling, falling_twice) = if WITH_DIAGONALS { falling_window(word) } else { (0, 0) };
+            let (rising, rising_twice) = if WITH_DIAGONALS { rising_window(word) } else { (0, 0) };
+            let crossings = vertical & falling | vertical & rising | falling & rising;
+            row.once[word] = vertical | falling | rising;
+            row.twice[word] = crossings | vertical_twice | falling_twice | rising_twice;
         }
         row
     }
 
-    /// Adds a horizontal line.
+    /// Adds a horizontal line, given its first and its last column.
     fn add_run(&mut self, first: usize, last: usize) {
         for word in first / 64..=last / 64 {
             let from = first.saturating_sub(64 * word);
@@ -137,17 +148,17 @@ impl Row {
     }
 }
 
-/// The index of a bit's word, and of the bit in that word.
+/// The index of the word that holds a bit, and the bit's index in the word.
 #[inline(always)]
-fn word_and_bit(index: u16) -> [usize; 2] {
-    [usize::from(index / 64), usize::from(index % 64)]
+fn word_and_bit(index: u16) -> (usize, usize) {
+    (usize::from(index / 64), usize::from(index % 64))
 }
 
-/// Items by row, as linked lists with the latest item first. There is an extra row for items that belong nowhere.
+/// A linked list of items per row, with the latest item first. There is an extra row for items that belong to no row.
 struct ByRow<T> {
-    /// The number of each row's latest item, counted from 1; 0 if there is none.
+    /// The number of each row's latest item, counted from 1. 0 if the row has no items.
     last: [u32; SIDE as usize + 1],
-    /// The items, each with the number of the previous item in the same row.
+    /// Each item, and the number of the previous item in the same row.
     items: Vec<(T, u32)>,
 }
 
@@ -166,8 +177,8 @@ impl<T: Copy> ByRow<T> {
     fn row(&self, y: u16) -> impl Iterator<Item = T> {
         let mut number = self.last[usize::from(y)];
         iter::from_fn(move || {
-            let (item, before) = self.items[number.checked_sub(1)? as usize];
-            number = before;
+            let (item, previous) = self.items[number.checked_sub(1)? as usize];
+            number = previous;
             Some(item)
         })
     }

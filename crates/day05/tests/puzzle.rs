@@ -8,7 +8,7 @@ use samples::SplitMix64;
 
 samples::puzzle_tests!(day05, solve, oracle, shape, answers: ..);
 
-/// 500 lines inside the square, a third of each kind.
+/// 500 lines inside the square, about a third of each kind.
 fn shape(sample: &str) {
     let mut kinds = [0; 4];
     for line in sample.lines() {
@@ -33,9 +33,10 @@ fn oracle(input: &str) -> (u32, u32) {
 #[test]
 fn small_cases_worked_out_by_hand() {
     for (input, one, two) in [
-        // Across and down meet at 2,0, where the first diagonal ends; the second crosses it at 1,1 and ends the way down at 2,2.
+        // The horizontal line, the vertical line and the first diagonal line meet at 2,0. The second diagonal line crosses the
+        // first at 1,1, and meets the vertical line at 2,2.
         ("0,0 -> 3,0\n2,0 -> 2,2\n0,2 -> 2,0\n3,3 -> 1,1\n", 1, 3),
-        // Lines on one track, one after the other, one within the other, and in both directions.
+        // Lines on the same track overlap, nest or stay apart, in the same or in opposite directions.
         ("4,7 -> 9,7\n6,7 -> 0,7\n", 3, 3),
         ("7,4 -> 7,9\n7,6 -> 7,0\n", 3, 3),
         ("4,4 -> 9,9\n6,6 -> 0,0\n20,20 -> 21,21\n", 0, 3),
@@ -46,7 +47,7 @@ fn small_cases_worked_out_by_hand() {
         ("0,0 -> 999,0\n999,0 -> 999,999\n999,999 -> 0,999\n0,999 -> 0,0\n0,0 -> 999,999\n0,999 -> 999,0\n", 4, 4),
     ] {
         samples::assert_answers(solve, oracle, &[(input, (one, two))]);
-        // All points of all lines overlap.
+        // Now every point of every line overlaps.
         let often = input.repeat(300);
         assert_eq!(solve(&often), Ok(oracle(&often)), "{input:?}, 300 times");
     }
@@ -61,16 +62,24 @@ fn bad_inputs_are_located() {
     samples::assert_lines_refused(solve, expected, "1,1 -> 1,2\n{}\n1,1 -> 1,2", &lines);
 }
 
-/// Many lines in a square of 12 by 12, at the edges or in the middle of the whole one: there they overlap in all ways.
+/// Up to 29 lines in a square of 12 × 12 overlap in all ways. The square is in a corner, at an edge or in the middle of the
+/// floor.
 #[test]
-fn crowded_lines_overlap_as_the_oracle_says() {
+fn crowded_lines_match_the_oracle() {
     let mut random = SplitMix64::new(5);
     for _ in 0..256 {
-        let [left, top] = [0; 2].map(|_| [0, random.between(0, 988), 988][random.between(0, 2) as usize].cast_signed());
+        let mut edge = || {
+            let between = random.between(0, 988).cast_signed();
+            random.choose(&[0, between, 988])
+        };
+        let left = edge();
+        let top = edge();
         let lines = (0..random.between(1, 29)).map(|_| {
-            let [x, y, length] = [11; 3].map(|most| random.between(0, most).cast_signed());
+            let x = random.between(0, 11).cast_signed();
+            let y = random.between(0, 11).cast_signed();
             let [dx, dy] = random.choose(&[[1, 0], [0, 1], [1, 1], [1, -1]]);
-            let length = length.min(11 - x).min(if dy < 0 { y } else { 11 - y });
+            let longest = (11 - x).min(if dy < 0 { y } else { 11 - y });
+            let length = random.between(0, 11).cast_signed().min(longest);
             format!("{},{} -> {},{}\n", left + x + length * dx, top + y + length * dy, left + x, top + y)
         });
         let input: String = lines.collect();

@@ -1,7 +1,7 @@
-//! The Treachery of Whales: 1000 crab positions from 0 to 1999, concentrated at the low end.
+//! The Treachery of Whales: 1000 crab positions from 0 to 1999, more of them at the low end.
 //!
-//! Each position is uniform from 0 to a limit that is itself uniform from 0 to 1999. That gives a mean near 500 and a median near
-//! 370.
+//! Each position is uniform from 0 to a limit, and the limit is uniform from 0 to 1999. The mean is near 500, and the median is
+//! near 370.
 
 use samples::{SplitMix64, joined};
 

@@ -7,7 +7,7 @@ use day07::{parse, part1, part1_sorted, part2};
 
 samples::puzzle_tests!(day07, solve, oracle, shape, answers: ..);
 
-/// 1000 positions below 2000, crowded at the near end.
+/// 1000 positions below 2000, more of them at the low end.
 fn shape(sample: &str) {
     let mut positions = parse(sample).unwrap();
     positions.sort_unstable();
@@ -26,26 +26,27 @@ fn oracle(input: &str) -> (u64, u64) {
     let positions = parse(input).unwrap();
     let cost = |steps: u64| steps * (steps + 1) / 2;
     let fuel = |place| positions.iter().map(|position| cost(position.abs_diff(place).into())).sum();
-    (part1_sorted(&positions), (0..=*positions.iter().max().unwrap()).map(fuel).min().unwrap())
+    let most = *positions.iter().max().unwrap();
+    (part1_sorted(&positions), (0..=most).map(fuel).min().unwrap())
 }
 
 #[test]
 fn small_cases_worked_out_by_hand() {
     let answered = [
-        // To 2 it is 1 + 0 + 1 + 8 steps. The mean is 4, for which 3, 2, 1 and 6 steps take 6 + 3 + 1 + 21.
+        // The way to 2 takes 1 + 0 + 1 + 8 steps. The way to the mean, 4, takes 3, 2, 1 and 6 steps and 6 + 3 + 1 + 21 fuel.
         ("1,2,3,10\n", (10, 31)),
-        // The mean is 5/3: to 1 the steps take 1 + 1 + 3, to 2 they take 3 + 0 + 1.
+        // The mean is 5/3. The way to 1 takes 1 + 1 + 3 fuel, the way to 2 takes 3 + 0 + 1.
         ("0,2,3", (3, 4)),
         ("7", (0, 0)),
         ("65535,65535", (0, 0)),
-        // Half of the way each, where 32767 and 32768 steps take 32768 × 32767 / 2 + 32768 × 32769 / 2.
+        // The crabs meet in the middle, where 32767 and 32768 steps take 32768 × 32767 / 2 + 32768 × 32769 / 2 fuel.
         ("0,65535", (65_535, 32_768 * 32_768)),
     ];
     samples::assert_answers(solve, oracle, &answered);
 }
 
 #[test]
-fn all_lists_of_up_to_four_positions_below_9_have_the_answers_of_the_oracle() {
+fn every_list_of_up_to_four_positions_matches_the_oracle() {
     for positions in (1..=4).flat_map(|length| samples::sequences(&[0, 1, 2, 3, 4, 5, 6, 7, 8], length)) {
         let input = samples::joined(positions, ",");
         assert_eq!(solve(&input), Ok(oracle(&input)), "{input}");

@@ -4,25 +4,35 @@
 //!
 //! ## Approach
 //!
-//! Part 1 compares all cells with their neighbours. These comparisons are independent, so the compiler does several at a time.
+//! Part 1 compares each cell with its neighbours. These comparisons are independent, so the compiler vectorizes them.
 //!
-//! In part 2 only walls matter, so one bit per cell is enough. Each row is cut into *runs*: maximal sequences of cells without a
-//! wall. A run begins or ends where a bit differs from the previous one, which words of 64 bits show for all their cells at once.
-//! Two runs in adjacent rows belong to the same basin if they share a column. These contacts are found in the same way: they are
-//! the runs of a map that has, in place of each cell, the higher one of this cell and the cell below. So no step looks at single
-//! cells, and a union–find structure merges runs, of which there are only a fifth as many as cells. The first run of a basin
-//! represents it.
+//! Part 2 only depends on the walls, so one bit per cell is enough. Each row is cut into *runs*, which are maximal sequences of
+//! cells without a wall. Two runs in adjacent rows belong to the same basin if they share a column:
+//!
+//! ```text
+//! heights     runs
+//! 2 1 9 9 4   a a - - b
+//! 3 9 8 7 5   c - d d d   c touches a, and d touches b
+//! ```
+//!
+//! A union–find structure merges the runs that touch. There are only a fifth as many runs as cells. The first run of a basin
+//! represents the basin.
+//!
+//! A run begins or ends where a cell's bit differs from the previous bit. An exclusive or of a word of 64 bits with the same bits
+//! shifted by one place finds these places for 64 cells at once. The contacts between runs are runs themselves, of another map:
+//! each of its cells is the higher one of a cell and the cell below, so a cell is a wall there unless both cells are open.
 //!
 //! ## Complexity
 //!
-//! For *n* cells in *r* runs, O(*n*) for part 1 and O(*n* + *r* log *r*) for part 2, where the first term counts operations on
-//! words of 64 cells; O(*n*) space.
+//! For *n* cells in *r* runs, part 1 takes O(*n*) time. Part 2 takes O(*n* + *r* log *r*) time, where the first term counts
+//! operations on many cells at once. Both take O(*n*) space.
 //!
 //! ## Assumptions
 //!
 //! A basin is a region enclosed by walls, which are cells of height 9. The puzzle defines a basin as the cells that drain to one
-//! low point. In its inputs the two agree, because each region has exactly one low point. A region with none or several, for
-//! which the puzzle's definition is ambiguous, counts as one basin here. Part 2 refuses maps with fewer than three basins.
+//! low point. The two definitions agree on real inputs, where each region has exactly one low point. The puzzle's definition is
+//! ambiguous for a region with no low point or several. Such a region counts as one basin here. Part 2 refuses a map with fewer
+//! than three basins.
 
 pub mod sample;
 
@@ -32,8 +42,8 @@ use common::{Grid, ParseError};
 /// A cell that belongs to no basin.
 const WALL: u8 = b'9';
 
-/// Higher than any cell, so that the border acts as a wall, and cells at the edge are in effect only compared with neighbours
-/// inside.
+/// The height of the border. It is higher than any cell, so that the border acts as a wall in part 2, and never makes a cell at
+/// the edge lose a comparison in part 1.
 const BORDER: u8 = WALL + 1;
 
 /// A valid map without an answer to part 2.
@@ -41,7 +51,7 @@ const BORDER: u8 = WALL + 1;
 #[error("the answer needs three basins, but the map has fewer")]
 pub struct TooFewBasins;
 
-/// Reads the heights, which stay ASCII digits, with a higher border.
+/// Reads the heights as ASCII digits, inside a higher border.
 ///
 /// # Errors
 ///
@@ -55,18 +65,22 @@ pub fn parse(input: &str) -> Result<Grid, ParseError> {
 #[aoc(day9, part1)]
 #[must_use]
 pub fn part1(map: &Grid) -> u32 {
-    // From the first row to the last. That includes cells of the border, but these are not lower than anything.
-    let count = map.stride() * map.height();
-    let [above, left, cells, right, below] = [0, map.stride() - 1, map.stride(), map.stride() + 1, 2 * map.stride()]
-        .map(|first| &map.cells()[first..][..count]);
+    let stride = map.stride();
+    let count = stride * map.height();
+    // All rows, including the border cells between them. A border cell is never lower than its neighbours.
+    let cells = &map.cells()[stride..][..count];
+    let above = &map.cells()[..count];
+    let left = &map.cells()[stride - 1..][..count];
+    let right = &map.cells()[stride + 1..][..count];
+    let below = &map.cells()[2 * stride..][..count];
     let risk = |place: usize| {
         let cell = cells[place];
         let lowest = above[place].min(left[place]).min(right[place]).min(below[place]);
         if cell < lowest { u16::from(cell - b'0') + 1 } else { 0 }
     };
-    // The compiler adds more numbers at a time if they have 16 bits, enough for the risks of 4096 cells.
-    let part = |first| (first..count.min(first + 4096)).map(risk).sum::<u16>();
-    (0..count).step_by(4096).map(|first| u32::from(part(first))).sum()
+    // A vector register holds more sums of 16 bits than of 32 bits. 16 bits are enough for the risk levels of 4096 cells.
+    let sum_from = |first: usize| (first..count.min(first + 4096)).map(risk).sum::<u16>();
+    (0..count).step_by(4096).map(|first| u32::from(sum_from(first))).sum()
 }
 
 /// The product of the sizes of the three largest basins.
@@ -76,24 +90,25 @@ pub fn part1(map: &Grid) -> u32 {
 /// [`TooFewBasins`] if there are fewer than three.
 #[aoc(day9, part2)]
 pub fn part2(map: &Grid) -> Result<u64, TooFewBasins> {
-    let (cells, below) = (map.cells().iter(), &map.cells()[map.stride()..]);
-    let edges = edges(cells.clone().copied());
-    let (runs, _) = edges.as_chunks();
+    let edges_of_runs = edges(map.cells().iter().copied());
+    let (runs, _) = edges_of_runs.as_chunks();
     let mut run_at = vec![0; map.cells().len() + 8];
     for (run, &[first, end]) in (0..).zip(runs) {
-        let [first, end] = [first, end].map(|place| place as usize);
-        // Writes eight at a time, which is enough for most runs. That may go past the end: into the wall after it, or into later
-        // runs, which are overwritten in their turn.
-        run_at[first..][..(end - first).next_multiple_of(8)].fill(run);
+        // Most runs have at most eight cells. Filling eight places at a time avoids a loop of unpredictable length. It may fill
+        // places after the run: walls, which are never read, and later runs, which are then filled with their own numbers.
+        let places = ((end - first) as usize).next_multiple_of(8);
+        run_at[first as usize..][..places].fill(run);
     }
 
     let mut leaders: Vec<u32> = (0..).zip(runs).map(|(run, _)| run).collect();
-    // Where a cell and the one below are both open, the higher of them is.
-    let contacts = self::edges(cells.zip(below).map(|(&cell, &below)| cell.max(below)));
-    for &[place, _] in contacts.as_chunks().0 {
-        let place = place as usize;
-        let [one, other] = [place, place + map.stride()].map(|place| leader(&mut leaders, run_at[place]));
-        leaders[one.max(other) as usize] = one.min(other);
+    let below = &map.cells()[map.stride()..];
+    let edges_of_contacts = edges(map.cells().iter().zip(below).map(|(&cell, &below)| cell.max(below)));
+    let (contacts, _) = edges_of_contacts.as_chunks();
+    for &[first, _end] in contacts {
+        let place = first as usize;
+        let upper = leader(&mut leaders, run_at[place]);
+        let lower = leader(&mut leaders, run_at[place + map.stride()]);
+        leaders[upper.max(lower) as usize] = upper.min(lower);
     }
 
     let mut sizes = vec![0; runs.len()];
@@ -111,7 +126,7 @@ pub fn part1_cells(map: &Grid) -> u32 {
     low.map(|place| u32::from(map[place] - b'0') + 1).sum()
 }
 
-/// [`part2`] cell by cell: by flood fill, one basin after the other.
+/// [`part2`] cell by cell, by a flood fill of one basin after the other.
 ///
 /// # Errors
 ///
@@ -135,7 +150,7 @@ pub fn part2_cells(map: &Grid) -> Result<u64, TooFewBasins> {
     product_of_largest(sizes)
 }
 
-/// The product of the three largest sizes; a size of 0 is not a basin.
+/// The product of the three largest sizes. A size of 0 is not a basin.
 fn product_of_largest(sizes: impl IntoIterator<Item = u32>) -> Result<u64, TooFewBasins> {
     let mut largest = [0; 3];
     for size in sizes {
@@ -144,36 +159,42 @@ fn product_of_largest(sizes: impl IntoIterator<Item = u32>) -> Result<u64, TooFe
             largest.sort_unstable();
         }
     }
-    // Each size is at most 2²⁰, the maximum size of an input in bytes.
+    // Cannot overflow: an input has at most 2²⁰ bytes, so each size is at most 2²⁰.
     let product = largest.into_iter().map(u64::from).product();
     if product > 0 { Ok(product) } else { Err(TooFewBasins) }
 }
 
-/// The places where runs begin and end, alternately: each cell that is a wall, unlike the one before, or the other way round.
+/// The places where runs begin and end, alternately. A run ends at the wall after its last cell.
 fn edges(cells: impl Iterator<Item = u8>) -> Vec<u32> {
-    // Up to a whole number of words.
+    // Fills the last word with walls.
     let cells: Vec<u8> = cells.chain([WALL; 63]).collect();
-    // One bit per cell, set if it is not a wall. The sum sets the highest bit of the byte of a wall.
-    let open =
-        |&eight| !common::bit_of_each_byte::<7>(u64::from_le_bytes(eight) + u64::from_le_bytes([0x80 - WALL; 8]));
-    let open: Vec<u8> = cells.as_chunks().0.iter().map(open).collect();
+    // One bit per cell, set if the cell is open. The sum sets the highest bit of each byte that is a wall or the border.
+    let are_open = |eight: &[u8; 8]| {
+        let sum = u64::from_le_bytes(*eight) + u64::from_le_bytes([0x80 - WALL; 8]);
+        !common::bit_of_each_byte::<7>(sum)
+    };
+    let (eights, _) = cells.as_chunks();
+    let open: Vec<u8> = eights.iter().map(are_open).collect();
+    let (words, _) = open.as_chunks();
     let mut edges = Vec::new();
-    let mut last = 0;
-    for (&eights, first) in open.as_chunks().0.iter().zip((0..).step_by(64)) {
-        let word = u64::from_le_bytes(eights);
-        let mut changes = word ^ (word << 1 | last >> 63);
-        last = word;
+    let mut previous = 0;
+    for (&bytes, first) in words.iter().zip((0..).step_by(64)) {
+        let word = u64::from_le_bytes(bytes);
+        let mut changes = word ^ (word << 1 | previous >> 63);
+        previous = word;
         while changes != 0 {
             edges.push(first + changes.trailing_zeros());
+            // Clears the lowest bit that is set.
             changes &= changes - 1;
         }
     }
     edges
 }
 
-/// The first run of a run's basin, as far as it is known. Shortens the way there.
+/// The first of the runs that a run has been merged with. Shortens the path to this run.
 ///
-/// Takes two steps before checking, because few ways are longer, and whether one step is enough is unpredictable.
+/// Takes two steps between checks. Most paths have one or two steps, and their number is unpredictable, so a check after each
+/// step would often be mispredicted.
 fn leader(leaders: &mut [u32], run: u32) -> u32 {
     let mut run = run as usize;
     loop {

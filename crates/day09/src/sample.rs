@@ -1,10 +1,13 @@
 //! Smoke Basin: a height map of 100 × 100 cells with about 225 basins.
 //!
-//! Low points are at random positions, at least three steps apart, with heights from 0 to 3. From there all basins grow at the
-//! same time, each at its own average pace, with a random delay per cell. A cell is 1 higher than the one it grew from, and at
-//! most 8 high, so every cell but the low point has a lower neighbour in its basin, and each basin has exactly one low point.
-//! Cells that would join two basins become 9s, and so do cells that no basin reaches and low points without any other cell: 25 to
-//! 32 % of all cells. A basin has 2 to about 120 cells. Maps whose answers are outside of the range of real ones are drawn again.
+//! Low points are at random positions, at least three steps apart, with heights from 0 to 3. All basins grow from their low
+//! points at the same time. Each basin has its own average pace, and each cell has a random delay.
+//!
+//! A new cell is 1 higher than the cell it grew from, and at most 8 high. So every cell except the low point has a lower
+//! neighbour in its basin, and each basin has exactly one low point. Three kinds of cells become 9s, 25 to 32 % of all cells:
+//! cells that would join two basins, cells that no basin reaches, and low points whose basins have no other cell.
+//!
+//! A basin has 2 to about 120 cells. A map is drawn again if its answers are outside the ranges of real answers.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -20,7 +23,7 @@ const DRAWS: u32 = 280;
 /// The ranges of the answers to real inputs.
 const ANSWERS: (RangeInclusive<u32>, RangeInclusive<u64>) = (450..=640, 800_000..=1_700_000);
 
-/// The height of a cell that has none yet.
+/// Marks a cell that has no height yet.
 const OPEN: u8 = u8::MAX;
 
 /// An input of this shape, ending in a newline.
@@ -35,18 +38,19 @@ pub fn generate(random: &mut SplitMix64) -> String {
     })
 }
 
-/// The heights of a random map, whatever its answers.
+/// Draws the heights of a map, without regard to its answers.
 fn draw(random: &mut SplitMix64) -> [[u8; SIDE]; SIDE] {
     let mut heights = [[OPEN; SIDE]; SIDE];
     let mut basins = vec![[0; SIDE]; SIDE];
-    // The queue of growth events: time, position, height, basin, slowness.
+    // A queue of cells to grow into, earliest first: time, position, height, basin, slowness.
     let mut growing = BinaryHeap::new();
     let mut low_points: Vec<[usize; 2]> = Vec::new();
     for _ in 0..DRAWS {
-        let place = [(); 2].map(|()| random.between(0, 99) as usize);
-        if low_points.iter().all(|low| low[0].abs_diff(place[0]) + low[1].abs_diff(place[1]) > 2) {
-            low_points.push(place);
-            growing.push(Reverse((0, place, low_height(random), low_points.len(), random.between(3, 9))));
+        let row = random.between(0, 99) as usize;
+        let column = random.between(0, 99) as usize;
+        if low_points.iter().all(|low| low[0].abs_diff(row) + low[1].abs_diff(column) > 2) {
+            low_points.push([row, column]);
+            growing.push(Reverse((0, [row, column], low_height(random), low_points.len(), random.between(3, 9))));
         }
     }
     while let Some(Reverse((time, [row, column], height, basin, slowness))) = growing.pop() {
@@ -75,7 +79,7 @@ fn draw(random: &mut SplitMix64) -> [[u8; SIDE]; SIDE] {
     heights.map(|row| row.map(|height| height.min(9)))
 }
 
-/// A height from 0 to 3; lower ones are more frequent.
+/// A height from 0 to 3. Lower heights are more frequent.
 fn low_height(random: &mut SplitMix64) -> u8 {
     random.choose(&[0, 0, 0, 0, 1, 1, 1, 2, 2, 3])
 }

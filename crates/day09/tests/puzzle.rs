@@ -9,7 +9,8 @@ use samples::SplitMix64;
 
 samples::puzzle_tests!(day09, solve, oracle, shape, answers: (450..=640, 800_000..=1_700_000));
 
-/// 100 × 100 cells with as many walls and low points as real inputs have. Every other open cell has a lower neighbour.
+/// 100 × 100 cells with as many walls and low points as real inputs have. Every open cell that is not a low point has a lower
+/// neighbour.
 fn shape(sample: &str) {
     let map = parse(sample).unwrap();
     assert_eq!((map.width(), map.height()), (100, 100));
@@ -34,9 +35,9 @@ fn oracle(input: &str) -> (u32, u64) {
 #[test]
 fn small_cases_worked_out_by_hand() {
     let answered = [
-        // Low are 1, 0 and 2, at the ends and in the middle; their basins have 2, 3 and 1 cells.
+        // The low points are 1, 0 and 2. Their basins have 2, 3 and 1 cells.
         ("12990\n99921\n29999", (6, 6)),
-        // A ring of 18 cells without a low point, around a 4 within walls, and a corner of 1 cell.
+        // A ring of 18 cells has no low point. The other basins are a 4 inside walls and a 0 in the corner.
         ("55555\r\n59995\r\n59495\r\n59995\r\n55559\r\n55590\r\n", (6, 18)),
     ];
     samples::assert_answers(solve, oracle, &answered);
@@ -44,7 +45,7 @@ fn small_cases_worked_out_by_hand() {
 }
 
 #[test]
-fn all_maps_of_open_cells_and_walls_up_to_four_by_four_have_the_basins_of_the_oracle() {
+fn basins_of_every_small_map_match_the_oracle() {
     for (width, height) in [(1, 9), (9, 1), (4, 4)] {
         for walls in 0..1_u32 << (width * height) {
             let is_wall = |x, y| walls >> (y * width + x) & 1 == 1;
@@ -55,13 +56,15 @@ fn all_maps_of_open_cells_and_walls_up_to_four_by_four_have_the_basins_of_the_or
 }
 
 #[test]
-fn maps_of_all_widths_have_the_answers_of_the_oracle() {
+fn maps_of_many_widths_match_the_oracle() {
     let mut random = SplitMix64::new(9);
-    // Around the words of 64 cells, and runs up to the width of the map.
+    // Runs and rows end before, at and after the ends of 64-bit words.
     for width in (1..140).chain([190, 191, 254, 255, 256, 257]) {
         for walls in [2, 4, 30] {
-            let height =
-                |_, _| if random.between(0, walls) == 0 { '9' } else { char::from(random.choose(b"0123456789")) };
+            let height = |_, _| match random.between(0, walls) {
+                0 => '9',
+                _ => char::from(random.choose(b"0123456789")),
+            };
             let map = parse(&samples::grid(width, 12, height)).unwrap();
             assert_eq!((part1(&map), part2(&map)), (part1_cells(&map), part2_cells(&map)), "{map:?}");
         }
@@ -69,10 +72,14 @@ fn maps_of_all_widths_have_the_answers_of_the_oracle() {
 }
 
 #[test]
-fn bad_inputs_are_located_and_a_map_with_less_than_three_basins_is_refused() {
+fn bad_inputs_are_located() {
     let row = "a row of digits";
     samples::assert_refused_at(solve, row, &[("", 1, "the end of the input"), ("123\n12a\n123", 2, r#""a""#)]);
     samples::assert_lines_refused(solve, "a row of 3 cells, like the first", "123\n{}\n123", &["", "12", "1234"]);
+}
+
+#[test]
+fn a_map_with_two_basins_is_refused() {
     let message = "the answer needs three basins, but the map has fewer";
     samples::assert_refused(solve, &[("99\n99", message), ("19\n91", message)]);
 }

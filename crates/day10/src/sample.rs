@@ -1,17 +1,17 @@
 //! Syntax Scoring: 98 lines of 90 to 109 brackets, 49 corrupted and 49 incomplete, in random order.
 //!
-//! Each line opens and closes brackets at random, but always keeps at least one and at most 15 open, and ends with the number
-//! that it is to leave open: 7 to 15, mostly 13 to 15. A corrupted line is such a line with one closing bracket replaced by one
-//! of another kind. Inputs whose answers are outside of the range of real ones are drawn again.
+//! Each line opens and closes brackets at random. After its first bracket, a line always has 1 to 15 open brackets. At its end, 7
+//! to 15 brackets are open, mostly 13 to 15. In a corrupted line, one closing bracket is replaced by a closing bracket of another
+//! kind. An input is drawn again if its answers are outside the ranges of real answers.
 
 use std::ops::RangeInclusive;
 
 use samples::{SplitMix64, draw_until, joined};
 
-/// The brackets of each kind.
+/// The opening and the closing bracket of each kind.
 const BRACKETS: [[char; 2]; 4] = [['(', ')'], ['[', ']'], ['{', '}'], ['<', '>']];
 
-/// The number of brackets that a line leaves open; all entries are equally likely.
+/// The numbers of brackets that a line leaves open. All entries are equally likely.
 const OPEN: [usize; 20] = [7, 9, 11, 12, 13, 13, 13, 13, 14, 14, 14, 14, 14, 14, 14, 15, 15, 15, 15, 15];
 
 /// The maximum number of open brackets.
@@ -35,7 +35,7 @@ pub fn generate(random: &mut SplitMix64) -> String {
 
 fn line(is_corrupted: bool, random: &mut SplitMix64) -> String {
     let left_open = random.choose(&OPEN);
-    // The brackets that are closed again come in pairs.
+    // The other brackets come in pairs.
     let length = 90 + left_open % 2 + 2 * random.between(0, 9) as usize;
     let mut line = Vec::with_capacity(length);
     let mut open = Vec::new();

@@ -11,13 +11,13 @@ fn solve(input: &str) -> Result<(u64, u64), Box<dyn std::error::Error>> {
     Ok((part1(&lines), part2(&lines)?))
 }
 
-/// What is left of a line when neighbours that fit each other are deleted again and again.
+/// Deletes matching brackets that are neighbours, again and again, until no such pair is left.
 fn reduced(line: &str) -> String {
     let shorter = ["()", "[]", "{}", "<>"].iter().fold(line.to_owned(), |line, pair| line.replace(pair, ""));
     if shorter == line { shorter } else { reduced(&shorter) }
 }
 
-/// Both answers, from what is left of each line.
+/// Both answers, computed from the reduced lines.
 fn oracle(input: &str) -> (u64, u64) {
     let (mut illegal, mut completions) = (0, Vec::new());
     for line in input.trim_end().lines().map(reduced) {
@@ -37,7 +37,7 @@ fn oracle(input: &str) -> (u64, u64) {
     (illegal, completions[completions.len() / 2])
 }
 
-/// 98 lines of 90 to 109 brackets, 49 of them incomplete, with 7 to 15 brackets open.
+/// 98 lines of 90 to 109 brackets. 49 of them are incomplete, with 7 to 15 open brackets.
 fn shape(sample: &str) {
     assert!(sample.lines().all(|line| (90..=109).contains(&line.len())) && sample.lines().count() == 98);
     let incomplete = sample.lines().map(reduced).filter(|line| !line.contains([')', ']', '}', '>']));
@@ -49,40 +49,50 @@ fn shape(sample: &str) {
 fn small_cases_worked_out_by_hand() {
     let answered = [
         ("(", (0, 1)),
-        // Closed by ">])", which is 4, 2, 1 in base 5.
+        // The completion ">])" scores the digits 4, 2, 1 in base 5.
         ("([<\r\n", (0, 111)),
-        // One illegal bracket of each kind; the rest of such a line does not count. Complete lines do not, either.
+        // One illegal bracket of each kind. The rest of a corrupted line does not count, nor do complete lines.
         ("(]\n[)((((\n<}]]]\n{>>\n()[]\n{", (57 + 3 + 1197 + 25137, 3)),
-        // Nothing is open where these close.
+        // The illegal brackets close nothing, because no bracket is open.
         (")\n()>\n[", (3 + 25137, 2)),
-        // The one in the middle is neither the middle line nor the line of middle length.
+        // The middle score belongs to neither the middle line nor the line of middle length.
         ("{\n<\n(([(\n(\n[", (0, 3)),
     ];
     samples::assert_answers(solve, oracle, &answered);
 }
 
 #[test]
-fn all_lines_of_up_to_five_brackets_have_the_scores_of_the_oracle() {
+fn every_line_of_up_to_five_brackets_matches_the_oracle() {
     for line in (1..=5).flat_map(|length| samples::sequences(&['(', '[', '{', '<', ')', ']', '}', '>'], length)) {
         let line = String::from_iter(line);
-        // If the line is incomplete, two of three scores are its own, so it is the middle one.
+        // If the line is incomplete, it has two of the three scores, so its score is the middle one.
         let input = format!("{line}\n(<\n{line}");
         assert_eq!(solve(&input).unwrap(), oracle(&input), "{input}");
     }
 }
 
 #[test]
-fn brackets_nest_to_any_depth_and_up_to_27_may_be_left_open() {
-    let [deep, closed] = ["<", ">"].map(|bracket| bracket.repeat(100_000));
+fn brackets_nest_to_any_depth() {
+    let deep = "<".repeat(100_000);
+    let closed = ">".repeat(100_000);
     assert_eq!(solve(&format!("{deep}{closed}\n{deep}]\n{deep}{closed})\n(")).unwrap(), (57 + 3, 1));
-    assert_eq!(solve(&"<".repeat(27)).unwrap(), (0, 5_u64.pow(27) - 1));
-    samples::assert_lines_refused(solve, EXPECTED, "(\n{}\n", &["(".repeat(28).as_str(), &deep]);
+    samples::assert_lines_refused(solve, EXPECTED, "(\n{}\n", &[&deep]);
 }
 
 #[test]
-fn bad_inputs_are_located_and_an_even_number_of_scores_has_no_middle() {
+fn a_line_leaves_at_most_27_brackets_open() {
+    assert_eq!(solve(&"<".repeat(27)).unwrap(), (0, 5_u64.pow(27) - 1));
+    samples::assert_lines_refused(solve, EXPECTED, "(\n{}\n", &[&"(".repeat(28)]);
+}
+
+#[test]
+fn bad_inputs_are_located() {
     samples::assert_refused_at(solve, EXPECTED, &[("", 1, "the end of the input"), ("\n(", 1, r#""""#)]);
     samples::assert_lines_refused(solve, EXPECTED, "()\n{}\n(", &["", "(x)", "(]x", "((\r(", "( )", "\u{ff08}"]);
+}
+
+#[test]
+fn an_even_number_of_scores_has_no_middle() {
     let even = |count| format!("the middle score needs an odd number of incomplete lines; the input has {count}");
     samples::assert_refused(solve, &[("()\n(]", &even(0)), ("(\n[\n(]", &even(2))]);
 }

@@ -4,15 +4,15 @@
 //!
 //! ## Approach
 //!
-//! The polymer doubles in every step, but a step only looks at pairs of adjacent letters, and there are few different pairs. So
-//! count how often each pair occurs, and forget the order. A rule that inserts C between A and B turns all pairs AB into the
-//! same number of pairs AC and of pairs CB.
+//! The polymer almost doubles in each step, but a step only looks at pairs of adjacent letters, and there are few different
+//! pairs. So count how often each pair occurs, and forget the order. A rule that inserts C between A and B turns all pairs AB
+//! into as many pairs AC and as many pairs CB.
 //!
-//! Every pair that occurs has a rule, so a step is a loop over the rules, which takes the count of each pair and adds it to the
-//! counts of the two pairs that it becomes. Counts are stored in a table with a place for any two letters.
+//! Every pair that occurs has a rule, so a step is a loop over the rules. Each rule adds the count of its pair to the counts of
+//! two new pairs. The counts are in a table with a place for each possible pair.
 //!
-//! Every letter but the last is the first letter of one pair, and the last letter of the template stays last. That gives the
-//! counts of the letters.
+//! Every letter of the polymer except the last is the first letter of one pair, and the last letter never changes. So the counts
+//! of the pairs give the counts of the letters.
 //!
 //! ## Complexity
 //!
@@ -20,9 +20,9 @@
 //!
 //! ## Assumptions
 //!
-//! A template of capital letters, and one rule for every pair that occurs in the template or in what the rules make. Real
-//! inputs have a rule for each pair of ten letters. [`common::MAX_INPUT_BYTES`] allows at most 2²⁰ letters in the template, so
-//! all counts are at most 2⁶⁰.
+//! The template consists of capital letters. Every pair in the template and every pair that a rule makes has exactly one rule.
+//! Real inputs have a rule for each pair of ten letters. [`common::MAX_INPUT_BYTES`] allows at most 2²⁰ letters in the template,
+//! so counts are at most 2⁶⁰.
 
 pub mod sample;
 
@@ -31,14 +31,14 @@ use std::mem;
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
 
-/// The initial polymer and the rules. A pair is stored as its place in a table of counts.
+/// The polymer template and the rules. A pair is stored as its place in a table of counts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Manual {
-    /// The pairs of the initial polymer.
+    /// The pairs of the template.
     pairs: Vec<usize>,
-    /// The last letter of the polymer.
+    /// The last letter of the template, and so of the polymer.
     last: u8,
-    /// For each rule, its pair, and the two pairs that this becomes.
+    /// Each rule's pair, and the two pairs that the rule turns it into.
     rules: Vec<(usize, [usize; 2])>,
 }
 
@@ -46,35 +46,42 @@ pub struct Manual {
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless the input is a line of capital letters, a blank line, and lines of rules such as `AB -> C`: one for
-/// each pair that is in the template or that a rule makes, and never two for the same pair.
+/// [`ParseError`] unless the input is a line of capital letters, a blank line, and one or more rules such as `AB -> C`. Each pair
+/// in the template and each pair that a rule makes must have a rule. No pair may have two.
 #[aoc_generator(day14)]
 pub fn parse(input: &str) -> Result<Manual, ParseError> {
     let mut scanner = Scanner::new(input)?;
     let start = scanner;
     let template = scanner.line();
-    let Some(&last) = template.last().filter(|_| template.iter().all(u8::is_ascii_uppercase)) else {
-        return Err(start.error("a line of capital letters"));
+    let last = match template {
+        [.., last] if template.iter().all(u8::is_ascii_uppercase) => *last,
+        _ => return Err(start.error("a line of capital letters")),
     };
     for _ in 0..2 {
         scanner.line_end().ok_or_else(|| scanner.error("an empty line after the template"))?;
     }
     let insertions = scanner.list(r#"a rule such as "AB -> C""#, b'\n', rule)?;
+
     let error = |line, expected| ParseError::new(line, expected, input.lines().nth(line - 1).unwrap_or_default());
     let mut has_rule = [false; PLACES];
-    for (&[one, other, _], line) in insertions.iter().zip(FIRST_RULE..) {
-        if mem::replace(&mut has_rule[place(one, other)], true) {
+    for (&[left, right, _], line) in insertions.iter().zip(FIRST_RULE..) {
+        let pair = place(left, right);
+        if has_rule[pair] {
             return Err(error(line, "a rule for a pair that has none yet"));
         }
+        has_rule[pair] = true;
     }
-    let known = |one, other| Some(place(one, other)).filter(|&pair| has_rule[pair]);
-    let pairs = template.windows(2).map(|pair| known(pair[0], pair[1])).collect::<Option<_>>();
-    let pairs = pairs.ok_or_else(|| error(1, "a template with a rule for each of its pairs"))?;
+    let pairs: Vec<usize> = template.windows(2).map(|pair| place(pair[0], pair[1])).collect();
+    if pairs.iter().any(|&pair| !has_rule[pair]) {
+        return Err(error(1, "a template with a rule for each of its pairs"));
+    }
     let mut rules = Vec::with_capacity(insertions.len());
-    for (&[one, other, new], line) in insertions.iter().zip(FIRST_RULE..) {
-        let becomes = known(one, new).zip(known(new, other));
-        let becomes = becomes.ok_or_else(|| error(line, "a letter that makes two pairs with rules"))?;
-        rules.push((place(one, other), becomes.into()));
+    for (&[left, right, new], line) in insertions.iter().zip(FIRST_RULE..) {
+        let becomes = [place(left, new), place(new, right)];
+        if becomes.iter().any(|&pair| !has_rule[pair]) {
+            return Err(error(line, "a letter that makes two pairs with rules"));
+        }
+        rules.push((place(left, right), becomes));
     }
     Ok(Manual { pairs, last, rules })
 }
@@ -82,20 +89,19 @@ pub fn parse(input: &str) -> Result<Manual, ParseError> {
 /// The line of the first rule, counted from 1.
 const FIRST_RULE: usize = 3;
 
-/// The pair of a rule and the letter that it inserts.
+/// Reads a rule: the two letters of its pair, and the letter that it inserts.
 fn rule(scanner: &mut Scanner) -> Option<[u8; 3]> {
-    let [pair @ .., b' ', b'-', b'>', b' ', new] = scanner.take(7)? else { return None };
-    let letters = [pair[0], pair[1], *new];
-    letters.iter().all(u8::is_ascii_uppercase).then_some(letters)
+    let &[left, right, b' ', b'-', b'>', b' ', new] = scanner.take(7)? else { return None };
+    let letters = [left, right, new];
+    if letters.iter().all(u8::is_ascii_uppercase) { Some(letters) } else { None }
 }
 
-/// The number of places for pairs.
+/// The number of places in a table of pairs.
 const PLACES: usize = 1 << 10;
 
-/// A pair's place in a table, by the low five bits of each letter. They tell capital letters apart, and no place can be outside
-/// the table.
-fn place(one: u8, other: u8) -> usize {
-    usize::from(one) % 32 * 32 + usize::from(other) % 32
+/// A pair's place in a table. The low five bits of each letter tell capital letters apart, and keep the place inside the table.
+fn place(left: u8, right: u8) -> usize {
+    usize::from(left % 32) * 32 + usize::from(right % 32)
 }
 
 /// The difference between the counts of the most and the least frequent letter after ten steps.
@@ -112,9 +118,10 @@ pub fn part2(manual: &Manual) -> u64 {
     spread(&letters_after(manual, 40))
 }
 
-/// Counts each letter after some steps, by the low five bits of the letter.
+/// Counts each letter after some steps. The index is the low five bits of the letter.
 fn letters_after(manual: &Manual, steps: u32) -> [u64; 32] {
-    let [mut counts, mut grown] = [&mut [0; PLACES], &mut [0; PLACES]];
+    let mut counts = &mut [0; PLACES];
+    let mut grown = &mut [0; PLACES];
     for &pair in &manual.pairs {
         counts[pair] += 1;
     }
@@ -137,8 +144,9 @@ fn letters_after(manual: &Manual, steps: u32) -> [u64; 32] {
 
 /// The difference between the largest and the smallest count above 0.
 fn spread(letters: &[u64; 32]) -> u64 {
-    let occurring = letters.iter().filter(|&&count| count > 0);
-    let [least, most] = occurring.fold([u64::MAX, 0], |[least, most], &count| [least.min(count), most.max(count)]);
+    let occurring = || letters.iter().copied().filter(|&count| count > 0);
+    let most = occurring().fold(0, u64::max);
+    let least = occurring().fold(most, u64::min);
     most - least
 }
 

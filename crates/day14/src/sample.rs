@@ -1,8 +1,9 @@
 //! Extended Polymerization: a template of 20 letters, and a rule for each pair of the ten letters B C F H K N O P S V.
 //!
 //! The template has eight or nine different letters. The rules are in random order. They insert each letter 4 to 18 times, some
-//! much more often than others. After ten steps all ten letters occur, and the counts of the most and the least frequent letter
-//! differ by 1400 to 4000; after forty steps, by 1.5 to 6 · 10¹². As real inputs meet these conditions, others are drawn again.
+//! letters much more often than others. After ten steps, all ten letters occur, and the counts of the most and the least frequent
+//! letter differ by 1400 to 4000. After forty steps, these counts differ by 1.5 to 6 · 10¹². Real inputs meet these conditions,
+//! so an input that does not is drawn again.
 
 use std::ops::RangeInclusive;
 
@@ -19,18 +20,17 @@ pub fn generate(random: &mut SplitMix64) -> String {
         let template: String = (0..20).map(|_| random.choose(&LETTERS)).collect();
         let mut inserted = inserted(random);
         random.shuffle(&mut inserted);
-        let pairs = LETTERS.iter().flat_map(|one| LETTERS.map(|other| [*one, other]));
-        let mut rules: Vec<_> =
-            pairs.zip(inserted).map(|([one, other], new)| format!("{one}{other} -> {new}")).collect();
+        let pairs = LETTERS.iter().flat_map(|left| LETTERS.map(|right| format!("{left}{right}")));
+        let mut rules: Vec<_> = pairs.zip(inserted).map(|(pair, new)| format!("{pair} -> {new}")).collect();
         random.shuffle(&mut rules);
         format!("{template}\n\n{}", joined(rules, "\n"))
     };
     draw_until(&ANSWERS, draw, |sample| {
         let manual = crate::parse(sample).ok()?;
-        let different = LETTERS.iter().filter(|&&letter| sample[..20].contains(letter)).count();
-        let has_all_soon =
-            crate::letters_after(&manual, 10).iter().filter(|&&count| count > 0).count() == LETTERS.len();
-        ((8..=9).contains(&different) && has_all_soon).then(|| (crate::part1(&manual), crate::part2(&manual)))
+        let letters_at_start = LETTERS.iter().filter(|&&letter| sample[..20].contains(letter)).count();
+        let letters_after_ten = crate::letters_after(&manual, 10).iter().filter(|&&count| count > 0).count();
+        let is_realistic = (8..=9).contains(&letters_at_start) && letters_after_ten == LETTERS.len();
+        if is_realistic { Some((crate::part1(&manual), crate::part2(&manual))) } else { None }
     })
 }
 

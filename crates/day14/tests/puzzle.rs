@@ -14,13 +14,14 @@ fn solve(input: &str) -> Result<(u64, u64), ParseError> {
     Ok((part1(&manual), part2(&manual)))
 }
 
-/// Both answers, from the input's text: counts the letters that a map of the pairs inserts.
+/// Both answers, computed from the input's text: counts pairs in a map, and counts each letter when a rule inserts it.
 fn oracle(input: &str) -> (u64, u64) {
     let mut lines = input.trim_end().lines();
     let template: Vec<char> = lines.next().unwrap().chars().collect();
     let rules = lines.skip(1).map(|rule| rule.chars().collect::<Vec<_>>());
     let rules: BTreeMap<_, _> = rules.map(|rule| ((rule[0], rule[1]), rule[6])).collect();
-    let (mut letters, mut pairs) = (BTreeMap::new(), BTreeMap::new());
+    let mut letters = BTreeMap::new();
+    let mut pairs = BTreeMap::new();
     for &letter in &template {
         *letters.entry(letter).or_insert(0) += 1;
     }
@@ -40,7 +41,7 @@ fn oracle(input: &str) -> (u64, u64) {
     (spreads[9], spreads[39])
 }
 
-/// 20 letters, eight or nine of them different, and 100 rules that insert each of ten letters 4 to 18 times.
+/// A template of 20 letters, eight or nine of them different, and 100 rules that insert each of ten letters 4 to 18 times.
 fn shape(sample: &str) {
     let (template, rules) = sample.split_once("\n\n").unwrap();
     assert_eq!((sample.len(), template.len()), (822, 20));
@@ -56,11 +57,11 @@ fn shape(sample: &str) {
 #[test]
 fn small_cases_worked_out_by_hand() {
     let answered = [
-        // After n steps there are 2ⁿ gaps in a row of A, or 2ⁿ − 1 letters between A and B.
+        // After n steps there are 2ⁿ pairs AA, or 2ⁿ − 1 letters between the first A and the B.
         ("AA\n\nAA -> A", (0, 0)),
         ("AB\r\n\r\nAA -> A\r\nAB -> A\r\n", ((1 << 10) - 1, (1 << 40) - 1)),
-        // The third letter goes between any two. After an even number of steps there is one more of the pairs AB and BA than of
-        // BC and CB, and than of CA and AC. So C occurs once less than A and B, which are the ends of the polymer.
+        // The third letter goes between any two letters. After an even number of steps there is one more pair AB or BA than pairs
+        // BC or CB, and one more than pairs CA or AC. A and B are the ends of the polymer. So C occurs once less than A and B.
         ("AB\n\nAB -> C\nBA -> C\nAC -> B\nCA -> B\nBC -> A\nCB -> A\n", (1, 1)),
         ("Z\n\nZZ -> Z", (0, 0)),
     ];
@@ -68,11 +69,11 @@ fn small_cases_worked_out_by_hand() {
 }
 
 #[test]
-fn the_longest_template_has_counts_below_two_to_the_sixty() {
+fn the_longest_template_does_not_overflow() {
     let rules = "\n\nAA -> A\nAB -> A";
-    let gaps = MAX_INPUT_BYTES - rules.len() - 1;
-    let input = "A".repeat(gaps) + "B" + rules;
-    assert_eq!(solve(&input), Ok((((gaps as u64) << 10) - 1, ((gaps as u64) << 40) - 1)));
+    let pairs = MAX_INPUT_BYTES - rules.len() - 1;
+    let input = "A".repeat(pairs) + "B" + rules;
+    assert_eq!(solve(&input), Ok((((pairs as u64) << 10) - 1, ((pairs as u64) << 40) - 1)));
 }
 
 #[test]

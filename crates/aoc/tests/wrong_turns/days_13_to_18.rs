@@ -53,7 +53,8 @@ pub const RIGHT: &[Right] = &[
     (18, 1, |text| magnitude(sum(&snailfish(text), [explode, split]))),
 ];
 
-/// The spread of the letters after some steps, from how often a letter is the first and the second of a pair.
+/// The difference between the largest and the smallest count of a letter after some steps. `count` computes a letter's count from
+/// the numbers of pairs with the letter in first and in second place.
 fn polymer(text: &str, steps: usize, count: fn(u64, u64) -> u64) -> u64 {
     let (template, rules) = text.split_once("\n\n").unwrap();
     let rules: BTreeMap<_, _> = rules.lines().map(|rule| (&rule.as_bytes()[..2], rule.as_bytes()[6])).collect();
@@ -76,9 +77,11 @@ fn polymer(text: &str, steps: usize, count: fn(u64, u64) -> u64) -> u64 {
     counts.clone().max().unwrap() - counts.min().unwrap()
 }
 
-/// The least total risk without a step up and, unless it goes back, to the left; or with these two exchanged.
+/// The least total risk of a path that never goes up. The path may go left if `goes_back` is true. `is_turned` exchanges the
+/// axes, so that the path never goes left and may go up.
 fn descent(text: &str, copies: usize, goes_back: bool, is_turned: bool) -> u64 {
-    let (map, side) = (rows(text), 100 * copies);
+    let map = rows(text);
+    let side = 100 * copies;
     let risk = |x: usize, y: usize| {
         let [x, y] = if is_turned { [y, x] } else { [x, y] };
         (u64::from(map[y % 100][x % 100] - b'1') + (x / 100 + y / 100) as u64) % 9 + 1
@@ -86,11 +89,19 @@ fn descent(text: &str, copies: usize, goes_back: bool, is_turned: bool) -> u64 {
     let mut totals = vec![u64::MAX / 2; side];
     totals[0] = 0;
     for y in 0..side {
-        (usize::from(y == 0)..side).for_each(|x| totals[x] += risk(x, y));
-        (1..side).for_each(|x| totals[x] = totals[x].min(totals[x - 1] + risk(x, y)));
-        (0..if goes_back { side - 1 } else { 0 })
-            .rev()
-            .for_each(|x| totals[x] = totals[x].min(totals[x + 1] + risk(x, y)));
+        for (x, total) in totals.iter_mut().enumerate() {
+            if (x, y) != (0, 0) {
+                *total += risk(x, y);
+            }
+        }
+        for x in 1..side {
+            totals[x] = totals[x].min(totals[x - 1] + risk(x, y));
+        }
+        if goes_back {
+            for x in (0..side - 1).rev() {
+                totals[x] = totals[x].min(totals[x + 1] + risk(x, y));
+            }
+        }
     }
     totals[side - 1]
 }
@@ -99,14 +110,15 @@ fn bits(text: &str) -> String {
     text.trim_end().chars().map(|digit| format!("{:04b}", digit.to_digit(16).unwrap())).collect::<Vec<_>>().concat()
 }
 
-/// The value of the packet that the text begins with, which is taken away. Literals lose the bits that are not kept.
+/// Removes the first packet from the text, and returns its value. Literals lose the bits that are not in `kept`.
 fn packet(text: &mut &str, kept: u64, is_greater: fn(u64, u64) -> bool) -> u64 {
     let number = |text: &mut &str, length| {
         let (number, rest) = text.split_at(length);
         *text = rest;
         u64::from_str_radix(number, 2).unwrap()
     };
-    let [_, kind] = [(); 2].map(|()| number(text, 3));
+    let _version = number(text, 3);
+    let kind = number(text, 3);
     if kind == 4 {
         let mut value = 0;
         while number(text, 1) == 1 {
@@ -116,7 +128,8 @@ fn packet(text: &mut &str, kept: u64, is_greater: fn(u64, u64) -> bool) -> u64 {
     }
     let is_count = number(text, 1) == 1;
     let most = number(text, if is_count { 11 } else { 15 }) as usize;
-    let (before, mut values) = (text.len(), Vec::new());
+    let before = text.len();
+    let mut values = Vec::new();
     while if is_count { values.len() } else { before - text.len() } < most {
         values.push(packet(text, kept, is_greater));
     }
@@ -131,36 +144,39 @@ fn packet(text: &mut &str, kept: u64, is_greater: fn(u64, u64) -> bool) -> u64 {
     }
 }
 
-/// The number of shots with these speeds upwards that count, of those with the same speed forwards.
+/// The sum, over all forward speeds, of the number of shots that count. `count` takes, for each of the upward speeds, whether the
+/// shot hits.
 fn shots(text: &str, upwards: Range<i64>, count: fn(&[bool]) -> usize) -> u64 {
     let target = numbers(text);
     let hits = |dx: i64, dy: i64| {
-        let [mut x, mut y, mut dx, mut dy] = [0, 0, dx, dy];
+        let (mut x, mut y) = (0, 0);
+        let (mut dx, mut dy) = (dx, dy);
         while x <= target[1] && y >= target[2] {
             if x >= target[0] && y <= target[3] {
                 return true;
             }
-            [x, y, dx, dy] = [x + dx, y + dy, (dx - 1).max(0), dy - 1];
+            x += dx;
+            y += dy;
+            dx = (dx - 1).max(0);
+            dy -= 1;
         }
         false
     };
     (1..=target[1]).map(|dx| count(&upwards.clone().map(|dy| hits(dx, dy)).collect::<Vec<_>>()) as u64).sum()
 }
 
-/// The digits of a snailfish number with their depths.
+/// A snailfish number: the depth and the value of each regular number in it.
 type Number = Vec<(u32, u64)>;
 
 fn snailfish(text: &str) -> Vec<Number> {
     let number = |line: &str| {
         let mut depth = 0;
         let digits = line.chars().filter_map(|letter| {
-            depth = if letter == '[' {
-                depth + 1
-            } else if letter == ']' {
-                depth - 1
-            } else {
-                depth
-            };
+            match letter {
+                '[' => depth += 1,
+                ']' => depth -= 1,
+                _ => {}
+            }
             Some((depth, letter.to_digit(10)?.into()))
         });
         digits.collect()
@@ -168,11 +184,11 @@ fn snailfish(text: &str) -> Vec<Number> {
     text.lines().map(number).collect()
 }
 
-/// The sum of all, reduced by the first of these steps that is possible.
+/// The sum of all numbers. Each reduction takes the first step if possible, and otherwise the second step.
 fn sum(numbers: &[Number], [first, second]: [fn(&mut Number) -> bool; 2]) -> Number {
     let add = |left: Number, right: Number| {
         let mut sum: Number = left.into_iter().chain(right).map(|(depth, value)| (depth + 1, value)).collect();
-        // A number that keeps what it should lose may grow for ever.
+        // With a wrong step, a number may grow for ever, so the reduction stops after 1000 steps.
         let _ = (0..1000).all(|_| first(&mut sum) || second(&mut sum));
         sum
     };
@@ -181,7 +197,8 @@ fn sum(numbers: &[Number], [first, second]: [fn(&mut Number) -> bool; 2]) -> Num
 
 fn explode(number: &mut Number) -> bool {
     let Some(pair) = number.windows(2).position(|pair| pair[0].0 > 4 && pair[0].0 == pair[1].0) else { return false };
-    let ((depth, left), (_, right)) = (number[pair], number.remove(pair + 1));
+    let (depth, left) = number[pair];
+    let (_, right) = number.remove(pair + 1);
     if pair > 0 {
         number[pair - 1].1 += left;
     }
@@ -192,10 +209,12 @@ fn explode(number: &mut Number) -> bool {
     true
 }
 
-/// Like a program whose index −1 is that of the last element.
+/// Explodes a pair. If the pair is the first one, its left value is added to the last number, as index −1 does in some languages.
 fn explode_around(number: &mut Number) -> bool {
-    let lost = number[0].1 * u64::from(number[0].0 > 4 && number[1].0 > 4);
-    number.last_mut().unwrap().1 += lost;
+    let explodes_first_pair = number[0].0 > 4 && number[1].0 > 4;
+    if explodes_first_pair {
+        number.last_mut().unwrap().1 += number[0].1;
+    }
     explode(number)
 }
 
@@ -207,7 +226,8 @@ fn split(number: &mut Number) -> bool {
 }
 
 fn magnitude(mut number: Number) -> u64 {
-    while let Some(&(depth, _)) = number.iter().max().filter(|_| number.len() > 1) {
+    while number.len() > 1 {
+        let (depth, _) = *number.iter().max().unwrap();
         let pair = number.windows(2).position(|pair| pair[0].0 == depth && pair[1].0 == depth).unwrap();
         let (_, right) = number.remove(pair + 1);
         number[pair] = (depth - 1, 3 * number[pair].1 + 2 * right);

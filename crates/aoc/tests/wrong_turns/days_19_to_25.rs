@@ -10,9 +10,8 @@ pub const WRONG_TURNS: &[WrongTurn] = &[
     (19, 1, "subtracts twelve for any two scanners that overlap", |text| {
         let scanners = scanners(text);
         let pairs = (1..scanners.len()).flat_map(|one| (0..one).map(move |other| [one, other]));
-        let overlapping = pairs.filter(|pair| {
-            let [one, other] = pair.map(|scanner| distances(&scanners[scanner]));
-            one.intersection(&other).count() >= 66
+        let overlapping = pairs.filter(|[one, other]| {
+            distances(&scanners[*one]).intersection(&distances(&scanners[*other])).count() >= 66
         });
         (scanners.iter().map(Vec::len).sum::<usize>() - 12 * overlapping.count()) as u64
     }),
@@ -53,14 +52,14 @@ pub const RIGHT: &[Right] = &[
 
 type Beacon = [i64; 3];
 
-/// Axes, whether their order is mirrored, and signs.
+/// The order of the axes, the sign of this order (−1 if it is mirrored), and the sign of each axis.
 type Turn = (([usize; 3], i64), Beacon);
 
 fn scanners(text: &str) -> Vec<Vec<Beacon>> {
     text.split("\n\n").map(|block| numbers(block.split_once('\n').unwrap().1).as_chunks().0.to_vec()).collect()
 }
 
-/// The squares of the distances between any two beacons.
+/// The squared distances between any two beacons.
 fn distances(beacons: &[Beacon]) -> BTreeSet<i64> {
     let between = |one: &Beacon, other: &Beacon| one.iter().zip(other).map(|(a, b)| (a - b).pow(2)).sum();
     let pairs =
@@ -68,7 +67,7 @@ fn distances(beacons: &[Beacon]) -> BTreeSet<i64> {
     pairs.map(|(one, other)| between(one, other)).collect()
 }
 
-/// The number of beacons, if scanners are placed as soon as this many beacons of an overlapping one fit.
+/// The number of beacons, if a scanner is placed as soon as this many of its beacons fit.
 fn mapped(text: &str, least: usize) -> u64 {
     let mut waiting = scanners(text);
     let mut placed = vec![waiting.remove(0)];
@@ -81,7 +80,7 @@ fn mapped(text: &str, least: usize) -> u64 {
     placed.concat().into_iter().collect::<BTreeSet<_>>().len() as u64
 }
 
-/// What a scanner sees, turned and moved so that at least this many beacons are known ones.
+/// Turns and moves a scanner's beacons until at least this many of them are known beacons.
 fn fitted(known: &[Beacon], seen: &[Beacon], least: usize) -> Option<Vec<Beacon>> {
     if distances(known).intersection(&distances(seen)).count() < 66 {
         return None;
@@ -98,10 +97,11 @@ fn fitted(known: &[Beacon], seen: &[Beacon], least: usize) -> Option<Vec<Beacon>
     places.map(moved).find(|moved: &Vec<_>| moved.iter().filter(|beacon| known.contains(beacon)).count() >= least)
 }
 
-/// How many pixels are lit in the end, if the outside is like this before each step, counted from 0.
+/// The number of lit pixels after all steps. `is_lit` says whether the outside is lit before a step. Steps are counted from 0.
 fn enhanced(text: &str, steps: usize, is_lit: fn(usize) -> bool) -> u64 {
     let (rule, image) = text.split_once("\n\n").unwrap();
-    let (rule, mut image) = (rule.as_bytes(), rows(image));
+    let rule = rule.as_bytes();
+    let mut image = rows(image);
     for step in 0..steps {
         let side = image.len();
         let pixel = |y: usize, x: usize| {
@@ -118,9 +118,10 @@ fn starts(text: &str) -> [u64; 2] {
     [1, 3].map(|place| numbers(text)[place].unsigned_abs())
 }
 
-/// The answer to part 1, if a space counts like this, and player 2 may have the last turn.
+/// The answer to part 1, if a space scores these points. Player 2 has another turn after player 1 wins if `finishes` is true.
 fn practice(text: &str, points: fn(u64) -> u64, finishes: bool) -> u64 {
-    let (mut spaces, mut scores) = (starts(text), [0; 2]);
+    let mut spaces = starts(text);
+    let mut scores = [0; 2];
     for turn in 0.. {
         let player = turn % 2;
         let rolled: u64 = (3 * turn..3 * turn + 3).map(|roll| roll as u64 % 100 + 1).sum();
@@ -135,7 +136,7 @@ fn practice(text: &str, points: fn(u64) -> u64, finishes: bool) -> u64 {
 
 type Known = HashMap<([u64; 2], [u64; 2]), [u64; 2]>;
 
-/// In how many universes each player wins, the one whose turn it is first.
+/// The number of universes in which each player wins. The player whose turn it is comes first.
 fn quantum(spaces: [u64; 2], scores: [u64; 2], target: u64, known: &mut Known) -> [u64; 2] {
     if scores[1] >= target {
         return [0, 1];
@@ -153,8 +154,8 @@ fn quantum(spaces: [u64; 2], scores: [u64; 2], target: u64, known: &mut Known) -
     wins
 }
 
-/// How many cubes the first steps leave on: cuboids meet along an axis as this function says, and a side has `ends` more cubes than
-/// the difference of its coordinates.
+/// The number of cubes that are on after the first steps. `meet` takes the first and the last coordinate that two cuboids share
+/// along an axis, and says whether they overlap there. A side has `ends` more cubes than the difference of its coordinates.
 fn cubes(text: &str, steps: usize, meet: fn(i64, i64) -> bool, ends: i64) -> u64 {
     let mut signed: Vec<([[i64; 2]; 3], i64)> = Vec::new();
     for line in text.lines().take(steps) {
@@ -163,11 +164,13 @@ fn cubes(text: &str, steps: usize, meet: fn(i64, i64) -> bool, ends: i64) -> u64
         let common = |(other, sign): &([[i64; 2]; 3], i64)| {
             let common =
                 [0, 1, 2].map(|axis| [cuboid[axis][0].max(other[axis][0]), cuboid[axis][1].min(other[axis][1])]);
-            common.iter().all(|[first, last]| meet(*first, *last)).then_some((common, -sign))
+            if common.iter().all(|[first, last]| meet(*first, *last)) { Some((common, -sign)) } else { None }
         };
         let common: Vec<_> = signed.iter().filter_map(common).collect();
         signed.extend(common);
-        signed.extend(line.starts_with("on").then_some((cuboid, 1)));
+        if line.starts_with("on") {
+            signed.push((cuboid, 1));
+        }
     }
     let size = |(cuboid, sign): &([[i64; 2]; 3], i64)| {
         sign * cuboid.iter().map(|[first, last]| last - first + ends).product::<i64>()
@@ -175,7 +178,7 @@ fn cubes(text: &str, steps: usize, meet: fn(i64, i64) -> bool, ends: i64) -> u64
     signed.iter().map(size).sum::<i64>().unsigned_abs()
 }
 
-/// The energy of the shortest ways home, with this between the two rows of rooms.
+/// The energy that all amphipods need if nobody is in the way. `inserted` goes between the two rows of the rooms.
 fn shortest_ways(text: &str, inserted: &str) -> u64 {
     let letters: Vec<char> = text.chars().filter(char::is_ascii_uppercase).collect();
     let rows: Vec<char> =
@@ -194,11 +197,12 @@ fn shortest_ways(text: &str, inserted: &str) -> u64 {
     energy as u64
 }
 
-/// The largest or smallest model number of these digits, in pairs with differences up to this; 0 if there is none.
+/// The largest or smallest model number with these digits, whose paired digits differ by at most `most`. 0 if there is none.
 fn model(text: &str, digits: RangeInclusive<i64>, is_largest: bool, most: i64) -> u64 {
     let lines: Vec<&str> = text.lines().collect();
     let constant = |block: usize, line: usize| numbers(lines[18 * block + line])[0];
-    let (mut stack, mut answer) = (Vec::new(), 0);
+    let mut stack = Vec::new();
+    let mut answer = 0;
     for block in 0..14 {
         if constant(block, 4) == 1 {
             stack.push(block);
@@ -217,8 +221,8 @@ fn model(text: &str, digits: RangeInclusive<i64>, is_largest: bool, most: i64) -
     answer
 }
 
-/// The first step without a move, if cucumbers move one after the other rather than at once, and go round the edges or not; 0 if
-/// they never stop.
+/// The first step in which no sea cucumber moves, or 0 if they never stop. They move one after the other if `in_turn` is true,
+/// and all at once otherwise. `goes_round` lets them move across the edge to the opposite side.
 fn steps(text: &str, in_turn: bool, goes_round: bool) -> u64 {
     let mut floor = rows(text);
     let (height, width) = (floor.len(), floor[0].len());

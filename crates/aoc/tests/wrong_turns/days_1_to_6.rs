@@ -53,22 +53,33 @@ pub const RIGHT: &[Right] = &[
     (6, 2, |text| school(text, 256, 8)),
 ];
 
-/// The position and the depth of part 2, with `wrong` times the change of the aim added to the depth.
+/// The final position and depth in part 2. A change of the aim also changes the depth, by `wrong` times as much.
 fn dived(text: &str, wrong: i64) -> [u64; 2] {
-    let [mut position, mut depth, mut aim] = [0, 0, 0];
+    let mut position = 0;
+    let mut depth = 0;
+    let mut aim = 0;
     for line in text.lines() {
         let amount = numbers(line)[0];
         match line.as_bytes()[0] {
-            b'f' => [position, depth] = [position + amount, depth + aim * amount],
-            b'd' => [aim, depth] = [aim + amount, depth + wrong * amount],
-            _ => [aim, depth] = [aim - amount, depth - wrong * amount],
+            b'f' => {
+                position += amount;
+                depth += aim * amount;
+            }
+            b'd' => {
+                aim += amount;
+                depth += wrong * amount;
+            }
+            _ => {
+                aim -= amount;
+                depth -= wrong * amount;
+            }
         }
     }
-    [position, depth].map(i64::unsigned_abs)
+    [position.unsigned_abs(), depth.unsigned_abs()]
 }
 
-/// The product of what filtering leaves by two rules: whether to keep the ones, by the number of ones and zeros among those that are
-/// left, or among all numbers.
+/// The product of the numbers that two rules leave. A rule takes the numbers of ones and zeros in a place, and says whether to
+/// keep the ones. It counts in all numbers if `counts_all` is true, and otherwise in the numbers that are left.
 fn filtered(text: &str, rules: [fn(usize, usize) -> bool; 2], counts_all: bool) -> u64 {
     let all: Vec<&str> = text.lines().collect();
     let left = |keeps_ones: fn(usize, usize) -> bool| {
@@ -85,14 +96,15 @@ fn filtered(text: &str, rules: [fn(usize, usize) -> bool; 2], counts_all: bool) 
     rules.map(left).iter().product()
 }
 
-/// The lines of a board, by their first place and their step: rows, columns, diagonals.
+/// The first place and the step of each line of a board: rows, columns, diagonals.
 const LINES: [[usize; 2]; 12] =
     [[0, 1], [5, 1], [10, 1], [15, 1], [20, 1], [0, 5], [1, 5], [2, 5], [3, 5], [4, 5], [0, 6], [4, 4]];
 
-/// The scores of the boards that win by these lines, in that order.
+/// The scores of the boards in the order in which they win. A board wins when one of these lines is complete.
 fn bingo(text: &str, lines: &[[usize; 2]]) -> Vec<u64> {
     let (draws, boards) = text.split_once('\n').unwrap();
-    let (draws, boards) = (numbers(draws), numbers(boards));
+    let draws = numbers(draws);
+    let boards = numbers(boards);
     let mut boards: Vec<&[i64]> = boards.chunks(25).collect();
     let mut scores = Vec::new();
     for turn in 1..=draws.len() {
@@ -109,12 +121,13 @@ fn bingo(text: &str, lines: &[[usize; 2]]) -> Vec<u64> {
     scores
 }
 
-/// How many points count by the number of lines that cover them. The function may change where a line starts, its steps, or the
-/// number of its points.
+/// The number of points for which `counts` accepts the number of lines that cover the point. `change` may first change each line:
+/// its start, its step, or its number of points.
 fn overlaps(text: &str, change: fn([i64; 5]) -> [i64; 5], counts: fn(u32) -> bool) -> u64 {
     let mut lines = HashMap::new();
     for &[x1, y1, x2, y2] in numbers(text).as_chunks().0 {
-        let [dx, dy] = [x2 - x1, y2 - y1];
+        let dx = x2 - x1;
+        let dy = y2 - y1;
         let [x, y, dx, dy, points] = change([x1, y1, dx.signum(), dy.signum(), dx.abs().max(dy.abs()) + 1]);
         for step in 0..points {
             *lines.entry([x + step * dx, y + step * dy]).or_insert(0) += 1;
@@ -123,8 +136,8 @@ fn overlaps(text: &str, change: fn([i64; 5]) -> [i64; 5], counts: fn(u32) -> boo
     lines.values().filter(|&&lines| counts(lines)).count() as u64
 }
 
-/// How many fish there are after some days, if young ones start with this timer.
-fn school(text: &str, days: usize, young: usize) -> u64 {
+/// The number of fish after some days, if newborn fish start with the timer `newborn`.
+fn school(text: &str, days: usize, newborn: usize) -> u64 {
     let mut timers = [0; 9];
     for timer in numbers(text) {
         timers[timer as usize] += 1;
@@ -134,7 +147,7 @@ fn school(text: &str, days: usize, young: usize) -> u64 {
         timers.rotate_left(1);
         timers[8] = 0;
         timers[6] += ready;
-        timers[young] += ready;
+        timers[newborn] += ready;
     }
     timers.iter().sum()
 }

@@ -56,21 +56,22 @@ fn triangle(steps: i64) -> i64 {
     steps * (steps + 1) / 2
 }
 
-/// The mean of the positions, plus this many halves, rounded down.
+/// The mean of the positions plus `halves` / 2, rounded down.
 fn mean(text: &str, halves: i64) -> i64 {
     let positions = numbers(text);
     let count = positions.len() as i64;
     (2 * positions.iter().sum::<i64>() + halves * count) / (2 * count)
 }
 
-/// The least fuel that takes all crabs to one of these places.
+/// The least fuel for all crabs to meet at one of these places.
 fn fuel(text: &str, places: impl IntoIterator<Item = i64>, cost: fn(i64) -> i64) -> u64 {
     let crabs = numbers(text);
     let least = places.into_iter().map(|place| crabs.iter().map(|crab| cost((crab - place).abs())).sum::<i64>()).min();
     least.unwrap().unsigned_abs()
 }
 
-/// The sum of the outputs, by a function that reads a digit from the number of its letters, and of those in common with 1 and 4.
+/// The sum of the outputs. `digit` recognizes a digit by three numbers: how many letters it has, how many of them are in 1, and
+/// how many are in 4.
 fn displays(text: &str, digit: fn([usize; 3]) -> u64) -> u64 {
     let output = |line: &str| {
         let words: Vec<&str> = line.split([' ', '|']).filter(|word| !word.is_empty()).collect();
@@ -81,6 +82,7 @@ fn displays(text: &str, digit: fn([usize; 3]) -> u64) -> u64 {
     text.lines().map(output).sum()
 }
 
+/// The digit with this many letters, and this many letters in common with 1 and 4.
 fn digit(shared: [usize; 3]) -> u64 {
     match shared {
         [2, ..] => 1,
@@ -98,7 +100,7 @@ fn digit(shared: [usize; 3]) -> u64 {
 
 const STEPS: [[isize; 2]; 8] = [[0, 1], [0, -1], [1, 0], [-1, 0], [1, 1], [1, -1], [-1, 1], [-1, -1]];
 
-/// The places at these steps from a place of a square.
+/// The places in a square that are one of these steps away from a place.
 fn next(side: usize, [y, x]: [usize; 2], steps: &[[isize; 2]]) -> Vec<[usize; 2]> {
     let places = steps.iter().map(|[dy, dx]| [y.wrapping_add_signed(*dy), x.wrapping_add_signed(*dx)]);
     places.filter(|place| place.iter().all(|&at| at < side)).collect()
@@ -108,7 +110,7 @@ fn places(side: usize) -> impl Iterator<Item = [usize; 2]> {
     (0..side).flat_map(move |y| (0..side).map(move |x| [y, x]))
 }
 
-/// The sum of risks of cells that are lower than their neighbours, as this function compares.
+/// The sum of the risk levels of all low points. `is_lower` compares a cell with a neighbour.
 fn low_points(text: &str, is_lower: fn(u8, u8) -> bool) -> u64 {
     let map = rows(text);
     let is_low =
@@ -120,7 +122,8 @@ fn basins_with_corners(text: &str) -> u64 {
     let mut map = rows(text);
     let mut sizes = Vec::new();
     for place in places(100) {
-        let (mut size, mut open) = (0, vec![place]);
+        let mut size = 0;
+        let mut open = vec![place];
         while let Some([y, x]) = open.pop() {
             if map[y][x] < b'9' {
                 map[y][x] = b'9';
@@ -134,7 +137,8 @@ fn basins_with_corners(text: &str) -> u64 {
     sizes.iter().rev().take(3).product()
 }
 
-/// The score in the middle of what completes the lines, or also those with a wrong bracket from there on.
+/// The middle score of the completions. With corrupted lines, each of them is completed where its first wrong bracket is. `kept`
+/// changes each intermediate score.
 fn completed(text: &str, with_corrupted: bool, kept: fn(u64) -> u64) -> u64 {
     let mut scores = Vec::new();
     'lines: for line in text.lines() {
@@ -153,8 +157,8 @@ fn completed(text: &str, with_corrupted: bool, kept: fn(u64) -> u64) -> u64 {
     scores[scores.len() / 2]
 }
 
-/// The flashes in 100 steps, and the first step in which all flash, if flashes reach the neighbours at these steps. An octopus that
-/// has flashed may be charged again in the same step.
+/// The number of flashes in 100 steps, and the first step in which all octopuses flash. A flash charges the neighbours at these
+/// `steps`. `charges_again` charges octopuses that have already flashed in the same step.
 fn octopuses(text: &str, steps: &[[isize; 2]], charges_again: bool) -> (u64, u64) {
     let mut levels = rows(text);
     let mut flashes = 0;

@@ -1,6 +1,6 @@
-//! Wrong turns that solvers are known to take, and whether the inputs of `cargo xtask judge` catch them.
+//! Checks that the inputs of `cargo xtask judge` catch the mistakes that solvers are known to make.
 //!
-//! Each is a short solver of one part, wrong on purpose. docs/judge.md lists them.
+//! Each mistake, or wrong turn, is a short solver of one part that is wrong on purpose. docs/judge.md lists the wrong turns.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 #![allow(
@@ -8,7 +8,7 @@
     clippy::cast_possible_wrap,
     clippy::cast_precision_loss,
     clippy::cast_sign_loss,
-    reason = "some are wrong by their casts, and the others know their numbers"
+    reason = "some solvers make mistakes with casts, and all other numbers fit"
 )]
 
 mod days_13_to_18;
@@ -20,10 +20,10 @@ use aoc_2021::CALENDAR;
 use aoc_runner::ArcStr;
 use samples::{JUDGED_INPUTS, SplitMix64};
 
-/// A day, a part, what a solver does wrong, and its answer.
+/// A day, a part, what the solver does wrong, and the solver.
 type WrongTurn = (u8, u8, &'static str, fn(&str) -> u64);
 
-/// A day, a part, and the answer of the same solver without a wrong turn.
+/// A day, a part, and a solver that shares the code of a wrong turn but is right.
 type Right = (u8, u8, fn(&str) -> u64);
 
 fn wrong_turns() -> Vec<WrongTurn> {
@@ -32,7 +32,7 @@ fn wrong_turns() -> Vec<WrongTurn> {
     days.concat()
 }
 
-/// Whether a solver has the right answer to the sample of a seed.
+/// Whether a solver has the right answer to a seed's sample.
 fn is_right(number: u8, part: u8, seed: u64, solver: fn(&str) -> u64) -> bool {
     let day = CALENDAR.days.iter().find(|day| day.day.number() == number).unwrap();
     let mut solutions = day.solutions.iter().filter(|solution| solution.variant.is_none());
@@ -43,18 +43,18 @@ fn is_right(number: u8, part: u8, seed: u64, solver: fn(&str) -> u64) -> bool {
 }
 
 #[test]
-fn the_first_inputs_of_a_day_catch_each_wrong_turn() {
+fn the_judged_inputs_catch_each_wrong_turn() {
     for (day, part, name, wrong) in wrong_turns() {
         let is_caught = (1..=JUDGED_INPUTS).any(|seed| !is_right(day, part, seed, wrong));
-        assert!(is_caught, "day {day} part {part}: no input catches that a solver {name}");
+        assert!(is_caught, "day {day} part {part}: no input catches a solver that {name}");
     }
 }
 
 #[test]
-fn without_their_wrong_turns_the_solvers_are_right() {
+fn the_same_solvers_are_right_without_wrong_turns() {
     let solvers = [days_1_to_6::RIGHT, days_7_to_12::RIGHT, days_13_to_18::RIGHT, days_19_to_25::RIGHT];
     for (day, part, solver) in solvers.concat() {
-        assert!(is_right(day, part, 1, solver), "day {day} part {part}");
+        assert!(is_right(day, part, 1, solver), "day {day} part {part}: the solver without wrong turns is wrong");
     }
 }
 
@@ -68,7 +68,7 @@ fn the_docs_list_each_wrong_turn() {
         })
         .collect::<Vec<_>>()
         .concat();
-    assert!(include_str!("../../../../docs/judge.md").ends_with(&rows), "docs/judge.md has to end with\n{rows}");
+    assert!(include_str!("../../../../docs/judge.md").ends_with(&rows), "docs/judge.md must end with\n{rows}");
 }
 
 /// All whole numbers in a text, in order.
