@@ -10,7 +10,7 @@ import init, {
 } from "./dirac.js";
 import { answerRequests } from "./worker-loop.js";
 
-/** Longer games are not played to their end turn by turn. Their end is computed. */
+/** In a longer game, the worker computes the end instead of playing turn by turn. */
 const MAX_ROLLS = 100_000_000n;
 const MAX_TURNS = 500_000n;
 
@@ -74,7 +74,7 @@ const jobs = {
   },
 
   map(rules, report) {
-    // The first row says how many spaces there are.
+    // The first row tells the number of spaces.
     for (let start = 1, spaces = 1; start <= spaces; start++) {
       const row = rowOfChances(fieldsOf(rules), start);
       spaces = row.length;

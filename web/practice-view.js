@@ -126,12 +126,11 @@ export class PracticeView {
     }
   }
 
-  /** Shows a position. `isComputed` says that the last turns were not made one by one. */
-  #show(position, isComputed = false) {
+  #show(position) {
     this.#position = position;
     this.#isLost = false;
     this.#track.show(position);
-    this.#log.show(position, isComputed);
+    this.#log.show(position);
     const { scores, winner } = position;
     byId("scores").replaceChildren(
       html(
@@ -174,7 +173,7 @@ export class PracticeView {
     try {
       const position = await this.#client.run(name, input, options);
       if (game !== this.#game) return undefined;
-      this.#show(position, BigInt(position.turns) > BigInt(position.logged));
+      this.#show(position);
       return position;
     } catch (error) {
       if (game !== this.#game || !this.#context.showErrors(error)) return undefined;

@@ -53,7 +53,7 @@ export class QuantumView {
 
   async start(rules) {
     const run = ++this.#run;
-    // The map covers all starts of players 1 and 2, so other starts need no new map.
+    // The map covers all starts of players 1 and 2, so a change of these starts needs no new map.
     const isMapKept = this.#map.isFor(rules);
     this.#rules = rules;
     const countingTimer = setTimeout(() => {
@@ -125,14 +125,18 @@ export class QuantumView {
   }
 
   #offerMap(run, { starts, spaces, milliseconds }) {
-    if (starts.length < 2) return this.#map.showMessage("A single player always wins; a map needs two players.");
+    if (starts.length < 2) {
+      this.#map.showMessage("A single player always wins; a map needs two players.");
+      return;
+    }
     if (spaces > MAX_MAPPED) {
-      return this.#map.showMessage(`The map shows tracks of up to ${MAX_MAPPED} spaces; this track has ${brief(spaces)}.`);
+      this.#map.showMessage(`The map shows tracks of up to ${MAX_MAPPED} spaces; this track has ${brief(spaces)}.`);
+      return;
     }
     const estimate = milliseconds * spaces * spaces;
     const draw = () => run === this.#run && this.#drawMap(run, spaces);
-    if (estimate < LONG_MAP) return draw();
-    return this.#map.offer(`Draw the map: about ${Math.ceil(estimate / 1000)} s`, draw);
+    if (estimate < LONG_MAP) draw();
+    else this.#map.offer(`Draw the map: about ${Math.ceil(estimate / 1000)} s`, draw);
   }
 
   async #drawMap(run, spaces) {

@@ -18,7 +18,7 @@ export class TurnLog {
   #isDrawing = false;
   #isStale = false;
 
-  /** `loadTurns(from, count)` resolves to turns of the game. */
+  /** `loadTurns(from, count)` resolves to the turns from index `from`. */
   constructor(place, loadTurns) {
     this.#loadTurns = loadTurns;
     this.#rows = html("div", { class: "rows", role: "rowgroup" });
@@ -50,8 +50,8 @@ export class TurnLog {
     this.#note.textContent = "No turn yet.";
   }
 
-  /** Shows the turns so far. `isComputed` says that the last turns were not made one by one. */
-  show({ turns, logged }, isComputed) {
+  /** Shows the logged turns of a position. */
+  show({ turns, logged }) {
     const { scrollTop, scrollHeight, clientHeight } = this.#scroller;
     // Keep showing the last turn, unless the user has scrolled up.
     const follow = scrollTop + clientHeight > scrollHeight - 2 * ROW;
@@ -60,8 +60,9 @@ export class TurnLog {
     this.#scroller.setAttribute("aria-rowcount", String(logged + 1));
     if (follow) this.#scroller.scrollTop = this.#scroller.scrollHeight;
     if (turns !== "0") {
-      const made = logged === 0 ? "No turn was" : logged === 1 ? "Only the first turn was" : `Only the first ${brief(logged)} turns were`;
-      this.#note.textContent = isComputed ? `The game takes ${counted(turns, "turn", "turns")}. ${made} made one by one; the end was computed.` : "";
+      const part = logged === 0 ? "none" : `the first ${brief(logged)}`;
+      const isComplete = BigInt(turns) === BigInt(logged);
+      this.#note.textContent = isComplete ? "" : `The log has ${part} of ${counted(turns, "turn", "turns")}.`;
     }
     this.#draw();
   }

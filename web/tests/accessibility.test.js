@@ -50,7 +50,7 @@ const STATES = {
       await says(page, "#caption", "% of the cavern");
     },
     [
-      'link "15"', 'textbox "Paste it', 'button "Use the sample"', 'button "Copy answer of day 15, part 1"', 'link "4 ways to solve it', 'heading "How it is solved"',
+      'link "15"', 'textbox "Paste your input', 'button "Use the sample"', 'button "Copy answer of day 15, part 1"', 'link "4 ways to solve it', 'heading "How it is solved"',
       'img "Total risk', 'button "Play"', 'button "Next frame"', 'slider "Frame"', 'combobox "Speed"',
     ],
   ],
