@@ -15,10 +15,10 @@ export class ChanceMap {
   #place;
   #choose;
   #rows = [];
-  /** Identifies the rules of the map. */
+  /** Identifies the map's rules, as `keyOf` returns them. */
   #key;
   #isComplete = false;
-  /** The starts of players 1 and 2 whose cell is marked, and those of any other players. */
+  /** The starting spaces of all players. The first two belong to the marked cell. */
   #marked = [];
   #spaces = 0;
   #grid;

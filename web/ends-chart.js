@@ -13,7 +13,7 @@ const LABEL_WIDTH = 46;
 /** In a longer game, a column covers several rounds. */
 const MAX_COLUMNS = 60;
 const MAX_PLAYERS = 24;
-/** Rounds at both ends with a smaller share of the universes are not drawn. */
+/** The chart leaves out rounds with a smaller share of the universes, at both ends. */
 const MIN_SHARE = 1e-5;
 /** The table of a longer game has only the rounds that the chart shows. */
 const MAX_ROWS = 60;
@@ -30,7 +30,7 @@ export class EndsChart {
 
   constructor(place) {
     this.#place = place;
-    // The chart changes the observed element's height, which is an error inside the observer. So the next frame draws it.
+    // Drawing changes the height of the observed element, which is an error inside the observer. So the chart waits for the next frame.
     new ResizeObserver(() => requestAnimationFrame(() => this.#fit())).observe(place);
   }
 

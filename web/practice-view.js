@@ -14,7 +14,7 @@ const MAX_SCORES = 24;
 export class PracticeView {
   #context;
   #rules;
-  /** Plays the game. The result is computed in the page's other worker. */
+  /** Plays the game. Another worker computes the result. */
   #client = new WorkerClient();
   #track = new Track(byId("track"));
   #log = new TurnLog(byId("log"), (from, count) => this.#client.run("turns", { from, count }));
@@ -78,7 +78,7 @@ export class PracticeView {
       if (run === this.#run) this.#showResult(result);
     } catch (error) {
       if (run !== this.#run || !this.#context.showErrors(error)) return;
-      // A wrong field leaves no game. Other errors leave a game that can be played, though its result cannot be computed.
+      // With a wrong field, there is no game. After any other error, the game can be played, but its result is unknown.
       if (error.field) this.clear();
       else place.replaceChildren(html("p", { class: "empty" }, "No result for these rules."));
     }
@@ -212,7 +212,7 @@ export class PracticeView {
     byId("play").textContent = "Pause";
     byId("play").setAttribute("aria-pressed", "true");
     let last = performance.now();
-    // The turns that are due, and a fraction. The first turn is due at once.
+    // The number of turns to make now, with a fraction. The first turn is due at once.
     let due = 1;
     let isWaiting = false;
     const frame = async (now) => {

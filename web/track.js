@@ -25,7 +25,7 @@ export class Track {
   }
 
   clear() {
-    this.#place.replaceChildren(html("p", { class: "empty" }, "No game by these rules."));
+    this.#place.replaceChildren(html("p", { class: "empty" }, "No game with these rules."));
     this.#pawns = [];
     this.#spaces = 0;
   }
@@ -88,7 +88,7 @@ export class Track {
       pawn.upright.style.transform = `rotate(${-pawn.turn}turn)`;
       pawn.pawn.classList.toggle("won", winner === player);
     });
-    // The player of the last turn, and the index of that player's space.
+    // Mark the space of the last player's pawn.
     const lastPlayer = winner ?? (Number(turns) - 1) % spaces.length;
     const lastSpace = turns === "0" ? -1 : spaces[lastPlayer] - 1;
     this.#marks.forEach((mark, space) => mark.classList.toggle("last", space === lastSpace));

@@ -10,7 +10,7 @@ import { alter, drawMapsOf, open, SCREENSHOTS, says, timed } from "./browser.js"
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Each state has an address, steps to reach the state, the accessible names to find, and sometimes a preparation of the page. */
+/** For each state: its address, the steps from there, the accessible names that it must have, and changes to the page's scripts. */
 const STATES = {
   practice: [
     "?view=practice",

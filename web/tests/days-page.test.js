@@ -1,4 +1,4 @@
-// Tests the page of all days as its users use it.
+// Tests what users do on the page of all days.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

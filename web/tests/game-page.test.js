@@ -1,4 +1,4 @@
-// Tests the page of the game as its users use it.
+// Tests what users do on the page of the game.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// Tests late results, and users who do not wait for results.
+// Tests race conditions: late results, and users who do not wait for them.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

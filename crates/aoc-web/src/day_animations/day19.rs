@@ -16,7 +16,7 @@ const FRAMES_PER_SCANNER: usize = 5;
 /// The frames that show the complete map.
 const FINAL_FRAMES: usize = 60;
 
-/// How far the view is tilted: the map's depth is shortened to this share.
+/// The tilt of the view. The map's depth appears shortened to this fraction.
 const TILT: f64 = 0.3;
 
 /// The angle by which the map turns from frame to frame, in radians.

@@ -1,4 +1,4 @@
-//! Enhances the image, two steps per frame. After odd steps, all pixels around a real image are lit, so the frames leave these out.
+//! Enhances the image, two steps per frame. After an odd step, all pixels around a real image are lit, so no frame shows it.
 
 use std::error::Error;
 

@@ -1,4 +1,4 @@
-//! Shows the reactor from the front, step after step: the colour of a cell is the share of its depth that is on.
+//! Shows the reactor from the front, step after step. A cell's colour shows how much of its depth is on.
 
 use std::error::Error;
 
@@ -71,7 +71,7 @@ fn take_steps(reactor: &mut Reactor) {
     reactor.done = (reactor.done + reactor.per_frame).min(reactor.steps.len());
 }
 
-/// The first cell whose middle is at this distance from the bounds or farther, if `size` is the length of all cells.
+/// The index of the first cell whose middle is at `distance` or farther. All cells together have the length `size`.
 fn first_cell(distance: i32, size: i32) -> usize {
     let along = 2 * i64::from(distance) * i64::from(u128::BITS) - i64::from(size);
     usize::try_from(along.max(0)).unwrap_or(0).div_ceil(2 * size.unsigned_abs() as usize)

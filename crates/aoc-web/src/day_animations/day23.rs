@@ -105,7 +105,7 @@ fn way_home(start: Burrow) -> Option<Vec<State>> {
     None
 }
 
-/// A lower bound of the energy to the end: all amphipods that are not home yet go home, without ever blocking each other.
+/// A lower bound on the remaining energy: every amphipod goes home as if no other amphipod were in the way.
 fn energy_left(burrow: &Burrow) -> usize {
     let of_kind = |kind: u8| {
         let room = usize::from(kind);
