@@ -75,7 +75,7 @@ const GAMES = [
 ];
 
 for (const rules of GAMES) {
-  test(`wins, chart and map match, ${rules.spaces} spaces to ${rules.target}`, async (t) => {
+  test(`wins, chart and map: ${rules.spaces} spaces to ${rules.target}`, async (t) => {
     const page = await open(t, address("quantum", rules), { prepare: drawMapsOf(Infinity) });
     await page.waitForSelector('#map button[tabindex="0"]');
     const { wins, universes, turns, probabilities, ends_by_turn } = native("quantum", rules);
