@@ -1,310 +1,316 @@
-// The page of all days: choose one, give its input, see its answers, and watch it being solved.
+// The page of all days: the user picks a day, enters an input, reads the answers, and watches the animation.
 
-import { Answers, clearAnswers } from "./answers.js";
-import { byId, html, sentence } from "./dom.js";
-import { Cancelled, Engine } from "./engine.js";
-import { files } from "./files.js";
-import { forget, keep, kept } from "./inputs.js";
-import { Jobs } from "./jobs.js";
-import { Player } from "./player.js";
+import { AnimationPlayer } from "./animation-player.js";
+import { AnswersView, clearAnswers } from "./answers-view.js";
+import { Debouncer } from "./debouncer.js";
+import { byId, html } from "./dom.js";
+import { acceptFiles } from "./file-input.js";
+import { sentence } from "./format.js";
+import { JobPanel } from "./job-panel.js";
+import { forgetInput, savedInput, saveInput } from "./saved-inputs.js";
+import { Cancelled, WorkerClient } from "./worker-client.js";
 
 const ALL = "all";
-/** Day 21 is the game with a page of its own. */
-const GAME = 21;
-/** Typing is over when nothing comes for this many milliseconds. */
-const PAUSE = 250;
-/** Larger files are no puzzle inputs; the module says so without being handed all of one. */
-const MAX_FILE = (1 << 20) + 1;
-/** Answers that take longer, in milliseconds, are said to be on their way. */
-const LATE = 150;
+/** The game of day 21 has its own page. */
+const GAME_DAY = 21;
+/** Reads one byte more than the module allows, so that the module refuses a file that is too large. */
+const MAX_FILE_BYTES = (1 << 20) + 1;
+/** The page says "Solving …" after this many milliseconds without an answer. */
+const SOLVING_DELAY = 150;
 
 const WORKER = { script: "days-worker.js", module: "days_bg.wasm" };
-const jobs = new Jobs(WORKER);
-const reader = new Engine(WORKER);
-// A picture is not worth an error: the answers are there without.
-const player = new Player((name, input) => reader.run(name, input).catch(() => undefined));
+const jobs = new JobPanel(WORKER);
+/** Answers short questions while a job runs. */
+const helper = new WorkerClient(WORKER);
+// The page shows no error for an animation that fails: the answers do not need one.
+const player = new AnimationPlayer((name, input) => helper.run(name, input).catch(() => undefined));
+const typing = new Debouncer();
 let year;
 let days = [];
-let chosen;
-/** The samples that were made from seeds, whose answers are hidden until the user asks for them, by their texts. */
-const made = new Map();
-/** Counts what is solved, to tell what comes late. */
-let run = 0;
-/** Counts the inputs that are typed, chosen, dropped or taken, to tell one that comes too late. */
-let given = 0;
-let typing;
+let selectedDay;
+/** Samples made from seeds, by their text. Their answers stay hidden until the user asks for them. */
+const seededSamples = new Map();
+/** Numbers the runs of `solve`, so that late results of an earlier run are ignored. */
+let latestRun = 0;
+/** Numbers the user's inputs, so that a file or a sample that arrives late is ignored. */
+let latestInput = 0;
 
-const dayOf = (number) => days.find(({ day }) => day === number);
+const entryOf = (number) => days.find(({ day }) => day === number);
 
-async function begin() {
+async function loadDays() {
   try {
     ({ year, days } = await jobs.ask("list"));
   } catch (error) {
-    fail(error);
+    showInternalError(error);
     return;
   }
-  const tiles = [...days, { day: ALL, title: "All days, on their samples" }].map(({ day, title, hasPicture }) =>
-    html("li", {}, html("a", { href: `?day=${day}`, "data-day": day, title, class: hasPicture && "has-picture", onclick: chooseTile }, day === ALL ? "All" : String(day))),
+  const tiles = [...days, { day: ALL, title: "All days, on their samples" }].map(({ day, title, hasAnimation }) =>
+    html("li", {}, html("a", { href: `?day=${day}`, "data-day": day, title, class: hasAnimation && "has-animation", onclick: selectTile }, day === ALL ? "All" : String(day))),
   );
   byId("days").replaceChildren(...tiles);
-  // What came before the list is for the day that the address names.
-  if (byId("input").value) keep(addressed(), byId("input").value);
-  show(addressed());
+  // An input that was entered before the list arrived belongs to the day in the address.
+  if (byId("input").value) saveInput(dayInAddress(), byId("input").value);
+  show(dayInAddress());
 }
 
-/** The day that the address names. */
-function addressed() {
-  const asked = new URLSearchParams(location.search).get("day");
-  return asked === ALL ? ALL : (dayOf(Number(asked)) ?? days[0])?.day;
+function dayInAddress() {
+  const name = new URLSearchParams(location.search).get("day");
+  return name === ALL ? ALL : (entryOf(Number(name)) ?? days[0])?.day;
 }
 
-function chooseTile(event) {
+function selectTile(event) {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   const { day } = event.currentTarget.dataset;
-  choose(day === ALL ? ALL : Number(day));
+  select(day === ALL ? ALL : Number(day));
 }
 
-/** Shows a day as a step that the browser's back button takes back. */
-function choose(day) {
-  if (day !== chosen) history.pushState(null, "", `?day=${day}`);
+/** Shows a day, and adds it to the browser's history. */
+function select(day) {
+  if (day !== selectedDay) history.pushState(null, "", `?day=${day}`);
   show(day);
 }
 
 function show(day) {
-  clearTimeout(typing);
-  // A file that came before the list is for the first day that is shown.
-  if (chosen !== undefined) given++;
-  chosen = day;
+  typing.cancel();
+  // A file that was dropped before the list arrived belongs to the first day shown.
+  if (selectedDay !== undefined) latestInput++;
+  selectedDay = day;
   for (const tile of byId("days").querySelectorAll("a")) {
     if (tile.dataset.day === String(day)) tile.setAttribute("aria-current", "page");
     else tile.removeAttribute("aria-current");
   }
-  const { title, sample, hasPicture } = dayOf(day) ?? {};
-  const name = day === ALL ? `All days of ${year}` : `Day ${day}: ${title}`;
-  document.title = `${name} · Advent of Code ${year}`;
-  byId("heading").textContent = name;
-  byId("game").hidden = day !== GAME;
-  byId("input-part").hidden = byId("docs").hidden = day === ALL;
-  byId("input").value = kept(day) ?? sample ?? "";
+  const { title, sample, hasAnimation } = entryOf(day) ?? {};
+  const heading = day === ALL ? `All days of ${year}` : `Day ${day}: ${title}`;
+  document.title = `${heading} · Solvers for Advent of Code ${year}`;
+  byId("heading").textContent = heading;
+  byId("game").hidden = day !== GAME_DAY;
+  byId("input-part").hidden = day === ALL;
+  byId("docs").hidden = day === ALL;
+  byId("input").value = savedInput(day) ?? sample ?? "";
   byId("sample").hidden = !sample;
   byId("seed").value = "";
   byId("ways").open = day === ALL;
   byId("docs-text").replaceChildren();
-  byId("docs").open = !hasPicture && day !== ALL;
-  if (byId("docs").open) explain();
+  byId("docs").open = !hasAnimation && day !== ALL;
+  if (byId("docs").open) loadDocs();
   solve();
 }
 
-/** Where the input is from that the page shows. */
-function origin(input) {
-  if (input === dayOf(chosen).sample) return "sample input";
-  return made.has(input) ? `sample input, seed ${made.get(input).seed}` : "your input";
+/** Names the source of the input on the page. */
+function originOf(input) {
+  if (input === entryOf(selectedDay).sample) return "sample input";
+  return seededSamples.has(input) ? `sample input, seed ${seededSamples.get(input).seed}` : "your input";
 }
 
-/** Solves what the page shows. */
+/** Solves the selected day, or all days on their samples. */
 async function solve() {
-  const current = ++run;
+  const run = ++latestRun;
   player.clear();
-  refuse(undefined);
-  const input = withoutBlankStart();
-  const source = chosen === ALL ? undefined : origin(input);
-  const asked = chosen === ALL ? days.filter(({ sample }) => sample).map(({ day, sample }) => [day, sample]) : [[chosen, input]];
-  const answers = new Answers(asked.map(([day]) => day), source);
-  byId("input-summary").textContent = `Input: ${source}`;
-  hide(made.has(input) && !made.get(input).isKnown);
-  say(undefined);
-  if (source && input.trim() === "") {
+  showError(undefined);
+  const input = trimBlankStart();
+  const origin = selectedDay === ALL ? undefined : originOf(input);
+  const inputs = selectedDay === ALL ? days.filter(({ sample }) => sample).map(({ day, sample }) => [day, sample]) : [[selectedDay, input]];
+  const answers = new AnswersView(inputs.map(([day]) => day), origin);
+  byId("input-summary").textContent = `Input: ${origin}`;
+  hideAnswers(seededSamples.has(input) && !seededSamples.get(input).isRevealed);
+  showMessage(undefined);
+  if (origin && input.trim() === "") {
     jobs.clear();
-    say("No input yet: paste one, drop a file, or take the sample.");
+    showMessage("No input yet: paste one, drop a file, or use the sample.");
     return;
   }
-  const late = setTimeout(() => current === run && say("Solving …"), LATE);
+  const solvingTimer = setTimeout(() => run === latestRun && showMessage("Solving …"), SOLVING_DELAY);
   try {
-    await jobs.run("solve", asked, {
-      label: source ? "Solving and timing" : "Solving all days",
+    await jobs.run("solve", inputs, {
+      label: origin ? "Solving and timing" : "Solving all days",
       report: (row, progress) => {
-        if (current !== run) return;
-        clearTimeout(late);
-        // The worker knows the answers to samples.
-        answers.add({ ...row, known: chosen === ALL || input === dayOf(chosen).sample ? row.known : undefined });
-        progress(((row.parsing === undefined ? 0 : row.of) + row.at + 1) / (2 * row.of));
-        if (row.parsing === undefined) answered(answers, input, row);
+        if (run !== latestRun) return;
+        clearTimeout(solvingTimer);
+        const isAnswer = row.parsing === undefined;
+        // The worker knows the right answers of the samples only.
+        const isSample = selectedDay === ALL || input === entryOf(selectedDay).sample;
+        answers.add({ ...row, known: isSample ? row.known : undefined });
+        // The answers are the first half of the job, the times the second.
+        progress(((isAnswer ? 0 : row.total) + row.index + 1) / (2 * row.total));
+        if (isAnswer) afterAnswer(answers, input, row);
       },
-      onCancel: () => say(answers.count ? "Cancelled. What is shown is complete as far as it goes." : "Cancelled."),
+      onCancel: () => showMessage(answers.count ? "Cancelled. The answers and times so far are complete." : "Cancelled."),
     });
   } catch (error) {
-    if (current === run && !(error instanceof Cancelled)) fail(error);
+    if (run === latestRun && !(error instanceof Cancelled)) showInternalError(error);
   } finally {
-    clearTimeout(late);
+    clearTimeout(solvingTimer);
   }
 }
 
-/** Shows what goes with an answer: the picture with the first, and with the last the errors and the number of solutions. */
-function answered(answers, input, { at, of, answer }) {
-  say(undefined);
-  if (chosen === ALL) return;
+/** Starts the animation after the first answer. Shows the errors and the number of solutions after the last. */
+function afterAnswer(answers, input, { index, total, answer }) {
+  showMessage(undefined);
+  if (selectedDay === ALL) return;
   const isFirst = answer !== undefined && answers.count === 1;
-  if (isFirst && dayOf(chosen).hasPicture && !byId("shown").hidden) player.show(chosen, input);
-  if (at + 1 < of) return;
-  const ways = `${of} ways to solve it, and their times`;
+  if (isFirst && entryOf(selectedDay).hasAnimation && !byId("shown").hidden) player.show(selectedDay, input);
+  if (index + 1 < total) return;
+  const ways = `${total} ways to solve it, and their times`;
   byId("to-ways").textContent = ways;
   byId("ways-heading").textContent = ways;
-  if (answers.failures.length > 0) refuseInput(answers, input);
+  if (answers.failures.length > 0) showFailures(answers, input);
 }
 
-/** Takes off what comes before the first line, if it is blank: a byte-order mark, too. */
-function withoutBlankStart() {
+/** Removes a byte-order mark and blank lines from the start of the input. */
+function trimBlankStart() {
   const input = byId("input").value.replace(/^\ufeff?(?:[ \t]*\n)*/, "");
   if (input !== byId("input").value) byId("input").value = input;
   return input;
 }
 
-/** Says what is wrong with the input, each thing once, with the solutions that say it where others do not; and whose input it is. */
-async function refuseInput({ failures, count }, input) {
-  const solutions = Map.groupBy(failures, ({ message }) => message);
-  const lines = [...solutions].map(([message, of]) => {
-    const names = of.map(({ part, variant }) => `part ${part}${variant ? ` ${variant}` : ""}`);
-    return sentence(count > 0 || solutions.size > 1 ? `${names.join(", ")}: ${message}` : message);
+/** Shows each distinct error once, with its solutions if they differ, and offers the days that accept the input. */
+async function showFailures({ failures, count }, input) {
+  const failuresByMessage = Map.groupBy(failures, ({ message }) => message);
+  const lines = [...failuresByMessage].map(([message, solutions]) => {
+    const names = solutions.map(({ part, variant }) => `part ${part}${variant ? ` ${variant}` : ""}`);
+    return sentence(count > 0 || failuresByMessage.size > 1 ? `${names.join(", ")}: ${message}` : message);
   });
-  refuse(lines.join(" "));
+  showError(lines.join(" "));
   if (count > 0) return;
-  say("No answers: the input is not one of this day.");
-  const current = run;
-  const owners = await reader.run("owners", input).catch(() => []);
-  if (current !== run) return;
-  for (const day of owners.filter((day) => day !== chosen)) {
+  showMessage("No answers: this is not an input of this day.");
+  const run = latestRun;
+  const owners = await helper.run("owners", input).catch(() => []);
+  if (run !== latestRun) return;
+  for (const day of owners.filter((day) => day !== selectedDay)) {
     const open = () => {
-      keep(day, input);
-      forget(chosen);
-      choose(day);
+      saveInput(day, input);
+      forgetInput(selectedDay);
+      select(day);
     };
     byId("message").append(" ", html("button", { type: "button", class: "link", onclick: open }, `It fits day ${day}: open it there.`));
   }
 }
 
-/** Hides or shows what gives the answers away. */
-function hide(isHidden) {
+/** Hides or shows the answers, and everything that gives them away. */
+function hideAnswers(isHidden) {
   byId("reveal").hidden = !isHidden;
-  for (const id of ["shown", "parts", "summary", "to-ways"]) byId(id).hidden = isHidden;
-  byId("to-ways").hidden ||= chosen === ALL;
+  for (const id of ["shown", "parts", "summary"]) byId(id).hidden = isHidden;
+  byId("to-ways").hidden = isHidden || selectedDay === ALL;
 }
 
-function say(message) {
+function showMessage(message) {
   byId("message").textContent = message ?? "";
   byId("message").hidden = message === undefined;
 }
 
-/** An internal error, not caused by the input; the answers so far stay. */
-function fail(error) {
-  say(undefined);
-  refuse(sentence(error.message), false);
+/** Shows an error that the input did not cause. The answers so far stay. */
+function showInternalError(error) {
+  showMessage(undefined);
+  showError(sentence(error.message), false);
 }
 
-/** Says what is wrong, or nothing; an error of the input marks it. */
-function refuse(message, isInput = true) {
+/** Shows an error, or removes it. An error of the input also marks the field. */
+function showError(message, isInputError = true) {
   byId("input-error").hidden = message === undefined;
   byId("input-error").textContent = message ?? "";
-  if (message === undefined || !isInput) byId("input").removeAttribute("aria-invalid");
-  else byId("input").setAttribute("aria-invalid", "true");
-  if (message !== undefined && isInput) byId("input-part").open = true;
+  if (message === undefined || !isInputError) {
+    byId("input").removeAttribute("aria-invalid");
+  } else {
+    byId("input").setAttribute("aria-invalid", "true");
+    byId("input-part").open = true;
+  }
 }
 
-/** Unfolds the day's own documentation. */
-async function explain() {
-  const day = chosen;
+/** Loads the day's documentation. */
+async function loadDocs() {
+  const day = selectedDay;
   if (day === ALL || byId("docs-text").hasChildNodes()) return;
   const response = await fetch(`docs/day${String(day).padStart(2, "0")}.html`).catch(() => undefined);
   if (!response?.ok) return;
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  if (day === chosen) byId("docs-text").replaceChildren(...page.body.childNodes);
+  const docs = new DOMParser().parseFromString(await response.text(), "text/html");
+  if (day === selectedDay) byId("docs-text").replaceChildren(...docs.body.childNodes);
 }
 
-/** Takes what the field has, for the day that is shown, and solves it after a pause in milliseconds. */
-function typed(pause) {
-  given++;
-  clearTimeout(typing);
-  // Until there is a list, nothing can be solved.
+/** Solves the typed input after a pause. Saves it at once, because the user may leave the day before that. */
+function inputTyped() {
+  latestInput++;
+  // Before the list arrives, no day is selected.
   if (days.length === 0) return;
-  // The day may be left before the typing is over.
-  keep(chosen, byId("input").value);
-  typing = setTimeout(solve, pause);
+  saveInput(selectedDay, byId("input").value);
+  typing.schedule(solve);
 }
 
-async function take(file) {
-  const input = ++given;
+async function acceptFile(file) {
+  const number = ++latestInput;
   const { text, message } = await textOf(file);
-  await listed;
-  if (input !== given || days.length === 0 || chosen === ALL) return;
+  await daysLoaded;
+  if (number !== latestInput || days.length === 0 || selectedDay === ALL) return;
+  typing.cancel();
   if (message === undefined) {
     byId("input").value = text;
-    typed(0);
+    saveInput(selectedDay, text);
+    solve();
     return;
   }
-  clearTimeout(typing);
-  run++;
+  latestRun++;
   jobs.clear();
   player.clear();
   clearAnswers();
-  say("No answers: the file is not an input.");
-  refuse(`${file.name}: ${message}.`);
+  showMessage("No answers: the file is not a puzzle input.");
+  showError(`${file.name}: ${message}.`);
 }
 
-/** The text of a file, or a message that says why it has none. */
+/** Returns the text of a file, or a message that says why the file has none. */
 async function textOf(file) {
   let bytes;
   try {
-    bytes = await file.slice(0, MAX_FILE).arrayBuffer();
+    bytes = await file.slice(0, MAX_FILE_BYTES).arrayBuffer();
   } catch {
     return { message: "this file cannot be read" };
   }
-  return reader.run("text", new Uint8Array(bytes)).catch(({ message }) => ({ message }));
+  return helper.run("text", new Uint8Array(bytes)).catch(({ message }) => ({ message }));
 }
 
-/** Takes the day's sample, or the one that a seed makes. */
-async function takeSample() {
+/** Uses the day's sample, or makes one from the seed if the user has entered a seed. */
+async function useSample() {
   if (days.length === 0) return;
-  clearTimeout(typing);
+  typing.cancel();
   const seed = byId("seed").value.trim();
-  const input = ++given;
+  const number = ++latestInput;
   if (seed === "") {
-    forget(chosen);
-    byId("input").value = dayOf(chosen).sample;
+    forgetInput(selectedDay);
+    byId("input").value = entryOf(selectedDay).sample;
   } else if (/^\d+$/.test(seed)) {
-    const text = await reader.run("sample", { day: chosen, seed: Number(seed) }).catch(fail);
-    if (text === undefined || input !== given) return;
-    made.set(text, { seed });
-    keep(chosen, text);
+    const text = await helper.run("sample", { day: selectedDay, seed: Number(seed) }).catch(showInternalError);
+    if (text === undefined || number !== latestInput) return;
+    seededSamples.set(text, { seed });
+    saveInput(selectedDay, text);
     byId("input").value = text;
   } else {
-    refuse("A seed is a whole number.", false);
+    showError("The seed must be a whole number.", false);
     return;
   }
   solve();
 }
 
-/** Saves the input as a file. */
-function save() {
+/** Downloads the input as a file. */
+function downloadInput() {
   const url = URL.createObjectURL(new Blob([byId("input").value], { type: "text/plain" }));
-  html("a", { href: url, download: `day${chosen}.txt` }).click();
+  html("a", { href: url, download: `day${selectedDay}.txt` }).click();
   URL.revokeObjectURL(url);
 }
 
-byId("input").addEventListener("input", () => typed(PAUSE));
+byId("input").addEventListener("input", inputTyped);
 byId("sample-form").addEventListener("submit", (event) => {
   event.preventDefault();
-  takeSample();
+  useSample();
 });
-byId("save").addEventListener("click", save);
+byId("save").addEventListener("click", downloadInput);
 byId("reveal").addEventListener("click", () => {
-  made.get(byId("input").value).isKnown = true;
+  seededSamples.get(byId("input").value).isRevealed = true;
   solve();
 });
 byId("to-ways").addEventListener("click", () => { byId("ways").open = true; });
-byId("docs").addEventListener("toggle", () => byId("docs").open && explain());
-files(byId("solved"), take);
+byId("docs").addEventListener("toggle", () => byId("docs").open && loadDocs());
+acceptFiles(byId("solved"), acceptFile);
 addEventListener("popstate", () => {
-  // The link that skips to the answers is a step in the history, too, but one to the same day.
-  if (days.length > 0 && addressed() !== chosen) show(addressed());
+  // The skip link also adds a step to the history, but the day stays the same.
+  if (days.length > 0 && dayInAddress() !== selectedDay) show(dayInAddress());
 });
-const listed = begin();
+const daysLoaded = loadDays();

@@ -1,72 +1,75 @@
-// Solves days, in a worker: the names of the jobs, and what they give back as plain objects.
+// Solves days in a worker. Each job returns a plain object.
 
-import init, { days, daysOf, Failure, parseTimes, pictureOf, sampleOf, solutions, Solver, textOf, year } from "./days.js";
-import { stopwatch } from "./measure.js";
-import { serve } from "./serve.js";
+import init, { animationOf, days, daysOf, Failure, parseTimes, sampleOf, solutions, Solver, textOf, year } from "./days.js";
+import { stopwatch } from "./stopwatch.js";
+import { answerRequests } from "./worker-loop.js";
 
 const measure = stopwatch();
 
-/** Calls, and turns a refusal by a solver into what it says. */
-function attempt(solve) {
+/** Returns the result of a call, or the message if a solver refuses the input. */
+function attempt(call) {
   try {
-    return { answer: solve() };
+    return { answer: call() };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     return { message: error.message, isOpen: error.is_open };
   }
 }
 
-/** The picture that the page shows. */
-let picture;
+/** The animation on the page. */
+let animation;
 
-function frame(at) {
-  const { width, cells, caption } = picture.frame(at);
+function frame(number) {
+  const { width, cells, caption } = animation.frame(number);
   return { width, cells, caption };
 }
 
-serve(init, {
-  list: () => ({ year: year(), days: days().map(({ day, title, sample, has_picture }) => ({ day, title, sample, hasPicture: has_picture })) }),
+answerRequests(init, {
+  list: () => ({
+    year: year(),
+    days: days().map(({ day, title, sample, has_animation }) => ({ day, title, sample, hasAnimation: has_animation })),
+  }),
 
-  /** Reports each solution's answer, then its times; `inputs` are pairs of a day and its input. */
+  /** Reports each solution's answer first, and then each solution's times. `inputs` are pairs of a day and its input. */
   solve(inputs, report) {
     const entries = inputs.flatMap(([day, input]) =>
       solutions(day).map(({ part, variant, known }, place) => ({ day, input, place, part, variant, known })),
     );
-    const solvers = entries.map(({ day, input, place, part, variant, known }, at) => {
+    const solvers = entries.map(({ day, input, place, part, variant, known }, index) => {
       let solver;
       const outcome = attempt(() => {
         solver = new Solver(day, place, input);
         return solver.answer();
       });
-      report({ at, of: entries.length, day, part, variant, known, ...outcome });
+      report({ index, total: entries.length, day, part, variant, known, ...outcome });
       return outcome.answer === undefined ? undefined : solver;
     });
-    entries.forEach(({ day, input, place }, at) => {
-      if (!solvers[at]) return;
+    entries.forEach(({ day, input, place }, index) => {
+      if (!solvers[index]) return;
       const parsing = measure((times) => parseTimes(day, place, input, times));
-      const solving = measure((times) => solvers[at].repeat(times));
-      report({ at, of: entries.length, parsing, solving });
+      const solving = measure((times) => solvers[index].repeat(times));
+      report({ index, total: entries.length, parsing, solving });
     });
   },
 
-  /** Begins the picture of a day for an input; undefined if the input has none. */
-  picture({ day, input }) {
-    picture?.free();
-    picture = undefined;
-    picture = attempt(() => pictureOf(day, input)).answer;
-    if (!picture) return undefined;
-    const legend = picture.legend.map(({ colour, meaning }) => ({ colour, meaning }));
-    return { last: picture.last, legend, first: frame(0) };
+  /** Starts the animation of a day. Returns undefined if the input has none. */
+  animation({ day, input }) {
+    animation?.free();
+    animation = undefined;
+    animation = attempt(() => animationOf(day, input)).answer;
+    if (!animation) return undefined;
+    const legend = animation.legend.map(({ colour, meaning }) => ({ colour, meaning }));
+    return { last: animation.last, legend, first: frame(0) };
   },
 
   frame,
 
   sample: ({ day, seed }) => sampleOf(day, seed),
 
-  /** The days to which an input could belong. */
+  /** The days that accept an input. */
   owners: (input) => [...daysOf(input)],
 
-  /** A file's bytes as text. */
+  /** Decodes a file. */
   text(bytes) {
     const { answer, message } = attempt(() => textOf(bytes));
     return { text: answer, message };

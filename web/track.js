@@ -1,12 +1,15 @@
-// The track as a circle, and the pawns on lanes within it.
+// Draws the track as a circle, and each pawn on its own lane inside.
 
-import { brief, html, hue, svg } from "./dom.js";
+import { html, hue, svg } from "./dom.js";
+import { brief } from "./format.js";
 
+/** The centre of the drawing and the radius of the track, in units of the drawing. */
 const CENTRE = 240;
 const RING = 208;
-/** The most spaces that are drawn one by one. */
+/** A longer track shows only a few of its spaces. */
 const MAX_SPACES = 60;
-/** The most pawns that are drawn. */
+const SPACES_OF_LONG_TRACK = 12;
+/** More pawns than this are not drawn. */
 const MAX_PAWNS = 24;
 const REDUCED = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -22,14 +25,15 @@ export class Track {
   }
 
   clear() {
-    this.#place.replaceChildren(html("p", { class: "empty" }, "No game by these rules."));
+    this.#place.replaceChildren(html("p", { class: "empty" }, "No game with these rules."));
     this.#pawns = [];
     this.#spaces = 0;
   }
 
-  /** How long a turn takes, in milliseconds: a pawn is where it belongs before the next. */
-  pace(milliseconds) {
-    this.#place.style.setProperty("--move", REDUCED.matches || milliseconds < 60 ? "0ms" : `${Math.min(400, milliseconds * 0.7)}ms`);
+  /** Sets the time between two turns, in milliseconds. A pawn's move takes less, so that it arrives before the next turn. */
+  setPace(milliseconds) {
+    const isStill = REDUCED.matches || milliseconds < 60;
+    this.#place.style.setProperty("--move", isStill ? "0ms" : `${Math.min(400, milliseconds * 0.7)}ms`);
   }
 
   begin(starts, spaces) {
@@ -41,16 +45,16 @@ export class Track {
     if (spaces <= MAX_SPACES) {
       const radius = Math.min(22, (Math.PI * RING) / spaces - 2);
       for (let space = 1; space <= spaces; space++) {
-        const [x, y] = at(this.#angle(space), RING);
+        const [x, y] = pointAt(this.#angle(space), RING);
         const label = svg("text", { x, y, dy: "0.35em", "font-size": Math.max(8, radius * 0.8) }, String(space));
         const mark = svg("g", { class: "space" }, svg("circle", { cx: x, cy: y, r: radius }), label);
         this.#marks.push(mark);
         drawing.append(mark);
       }
     } else {
-      for (let tick = 0; tick < 12; tick++) {
-        const space = 1 + Math.floor((tick * spaces) / 12);
-        const [x, y] = at(this.#angle(space), RING);
+      for (let tick = 0; tick < SPACES_OF_LONG_TRACK; tick++) {
+        const space = 1 + Math.floor((tick * spaces) / SPACES_OF_LONG_TRACK);
+        const [x, y] = pointAt(this.#angle(space), RING);
         const label = svg("text", { x, y, dy: "0.35em", "font-size": 13 }, brief(space, 6));
         const width = Math.max(30, 9 * brief(space, 6).length + 12);
         drawing.append(svg("g", { class: "space" }, svg("rect", { x: x - width / 2, y: y - 14, width, height: 28, rx: 14 }), label));
@@ -58,7 +62,7 @@ export class Track {
     }
     const shown = Math.min(starts.length, MAX_PAWNS);
     const lane = Math.min(34, 120 / shown);
-    // Numbers must be legible: pawns of many players overlap where they are on one space.
+    // The numbers must be legible, so many pawns on one space overlap.
     const radius = Math.min(15, Math.max(8.5, lane * 0.46));
     this.#pawns = starts.slice(0, shown).map((start, player) => {
       const distance = RING - 44 - lane * player;
@@ -76,21 +80,24 @@ export class Track {
 
   show({ turns, spaces, winner }) {
     this.#pawns.forEach((pawn, player) => {
-      // Always forward.
-      pawn.turn += (((spaces[player] - pawn.space) % this.#spaces) + this.#spaces) % this.#spaces / this.#spaces;
+      // A pawn always moves forward.
+      const steps = (spaces[player] - pawn.space + this.#spaces) % this.#spaces;
+      pawn.turn += steps / this.#spaces;
       pawn.space = spaces[player];
       pawn.pawn.style.transform = `rotate(${pawn.turn}turn)`;
       pawn.upright.style.transform = `rotate(${-pawn.turn}turn)`;
       pawn.pawn.classList.toggle("won", winner === player);
     });
-    const last = turns === "0" ? -1 : spaces[winner ?? (Number(turns) - 1) % spaces.length] - 1;
-    this.#marks.forEach((mark, space) => mark.classList.toggle("last", space === last));
+    // Mark the space of the last player's pawn.
+    const lastPlayer = winner ?? (Number(turns) - 1) % spaces.length;
+    const lastSpace = turns === "0" ? -1 : spaces[lastPlayer] - 1;
+    this.#marks.forEach((mark, space) => mark.classList.toggle("last", space === lastSpace));
     this.#caption.textContent = brief(turns, 6);
-    const stand = spaces.slice(0, MAX_PAWNS).map((space, player) => `player ${player + 1} on ${space}`).join(", ");
-    this.#place.querySelector("title").textContent = `A track of ${brief(this.#spaces)} spaces after turn ${brief(turns)}: ${stand}`;
+    const positions = spaces.slice(0, MAX_PAWNS).map((space, player) => `player ${player + 1} on ${space}`).join(", ");
+    this.#place.querySelector("title").textContent = `A track of ${brief(this.#spaces)} spaces after turn ${brief(turns)}: ${positions}`;
   }
 
-  /** Of a space on the circle, in turns from the top. */
+  /** The place of a space on the circle, as a fraction of a full turn from the top. */
   #turn(space) {
     return (space - 1) / this.#spaces;
   }
@@ -100,4 +107,4 @@ export class Track {
   }
 }
 
-const at = (angle, radius) => [CENTRE + radius * Math.cos(angle), CENTRE + radius * Math.sin(angle)];
+const pointAt = (angle, radius) => [CENTRE + radius * Math.cos(angle), CENTRE + radius * Math.sin(angle)];

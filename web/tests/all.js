@@ -1,4 +1,4 @@
-// All tests in one process, so that they share a browser: what "cargo xtask ci web" runs.
+// Runs all tests in one process, with one browser. `cargo xtask ci web` runs this file.
 
 import { readdirSync } from "node:fs";
 

@@ -1,4 +1,4 @@
-// A browser for the tests, and pages in it that are watched for what no page may do.
+// Opens pages in a browser for the tests, and fails a test whose page logs an error or makes an unexpected request.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -9,10 +9,10 @@ import { setTimeout } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { chromium } from "playwright-core";
 
-/** Where the page is served, the folder with its files, and the native programs: `cargo xtask ci web` says. */
-export const { PAGE, SITE, DIRAC, AOC, PICTURES } = process.env;
-assert(PAGE && SITE && DIRAC && AOC && PICTURES && process.env.CHROME, 'run the tests with "cargo xtask ci web"');
-// Private inputs would come before the samples.
+/** The page's address, the folder with its files, the native programs, and the folder for screenshots. `cargo xtask ci web` sets them. */
+export const { PAGE, SITE, DIRAC, AOC, PICTURES: SCREENSHOTS } = process.env;
+assert(PAGE && SITE && DIRAC && AOC && SCREENSHOTS && process.env.CHROME, 'run the tests with "cargo xtask ci web"');
+// The programs prefer private inputs to the samples, so give them an empty folder.
 process.env.AOC_INPUTS = join(SITE, "no-inputs");
 
 let browser;
@@ -25,30 +25,30 @@ before(async () => {
 after(() => browser?.close());
 
 /**
- * Opens the page for a test, in a context of its own: nothing is left to other tests, whatever their order. At its end, the console must be
- * clean, but for what a test breaks itself, and nothing may have been asked of another host. `prepare` is called with the page before it
- * loads; other options are those of the context.
+ * Opens the page for a test. Each page has its own browser context, so tests do not affect each other. The test fails at its end if the page has
+ * logged an error or requested anything from another host; `broken` matches the errors that the test causes. `prepare` is called with the page
+ * before it loads. Playwright's context takes all other options.
  */
 export async function open(test, search = "", { width = 1280, height = 900, broken, prepare, ...options } = {}) {
   const permissions = ["clipboard-read", "clipboard-write"];
   const context = await browser.newContext({ viewport: { width, height }, reducedMotion: "reduce", permissions, ...options });
-  // Long enough on a slow and busy machine: only a test that fails waits for it.
+  // A slow machine needs a long timeout. Only a failing test waits for it.
   context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   const complaints = [];
-  const watch = (name, told) => page.on(name, (event) => complaints.push(`${name}: ${told(event)}`));
+  const watch = (name, describe) => page.on(name, (event) => complaints.push(`${name}: ${describe(event)}`));
   watch("console", (message) => message.text());
   watch("pageerror", (error) => error.stack);
   watch("requestfailed", (request) => `${request.url()} ${request.failure()?.errorText}`);
   page.on("request", (request) => request.url().startsWith(PAGE) || complaints.push(`request: ${request.url()}`));
   page.on("response", (response) => response.status() < 400 || complaints.push(`response: ${response.status()} ${response.url()}`));
   test.after(async () => {
-    // What a page leaves undone when it is closed is no complaint.
-    const seen = complaints.filter((complaint) => !broken?.test(complaint));
+    // Closing a page aborts its requests, so take the complaints before that.
+    const unexpected = complaints.filter((complaint) => !broken?.test(complaint));
     await context.close();
-    assert.deepEqual(seen, []);
+    assert.deepEqual(unexpected, []);
   });
-  // Errors that only the page hears of, such as those of observers.
+  // Some errors reach only the page itself, such as those of observers.
   await page.addInitScript(() => addEventListener("error", ({ message }) => console.error(message)));
   await prepare?.(page);
   await page.goto(new URL(search, PAGE).href);
@@ -56,8 +56,8 @@ export async function open(test, search = "", { width = 1280, height = 900, brok
 }
 
 /**
- * Opens a page whose jobs of these names, or the module, wait at a gate on the way to their workers, which is open at first or shut. A worker
- * whose job waits gets nothing else, as if it were computing.
+ * Opens a page with a gate in front of its workers. A shut gate holds the named jobs, or "module" for the module. A worker whose job is held
+ * receives no other messages, as if it were computing.
  */
 export async function openWithGate(test, search, names, { shut = false, prepare, ...options } = {}) {
   const build = ([names, isShut]) => {
@@ -81,29 +81,29 @@ export async function openWithGate(test, search, names, { shut = false, prepare,
       window.gate.isShut = false;
       for (const [worker, message] of window.gate.waiting.splice(0)) worker.postMessage(message);
     }),
-    /** Waits until a job is at the gate. */
+    /** Waits until the gate holds a job. */
     reached: () => becomes(() => page.evaluate(() => window.gate.waiting.length > 0), true),
   }];
 }
 
-/** Has a script of the page changed before it is run. */
+/** Replaces a text in a script before the page loads the script. */
 export async function alter(page, file, from, to) {
   const source = readFileSync(join(SITE, file), "utf8");
   assert(source.includes(from), `${file} has no ${from}`);
   await page.route(`**/${file}`, (route) => route.fulfill({ contentType: "text/javascript", body: source.replace(from, to) }));
 }
 
-/** What a script of the page exports that needs no page. */
+/** Imports a script that needs no page and imports nothing itself. */
 export const script = (file) => import(`data:text/javascript,${encodeURIComponent(readFileSync(join(SITE, file), "utf8"))}`);
 
-/** Has the page draw maps that seem to take less than this many milliseconds, and offer others, however fast the machine is. */
-export const drawMapsOf = (milliseconds) => (page) => alter(page, "quantum.js", "LONG_MAP = 12_000", `LONG_MAP = ${milliseconds}`);
+/** Draws maps with a lower estimate than this many milliseconds at once, and offers the other maps. */
+export const drawMapsOf = (milliseconds) => (page) => alter(page, "quantum-view.js", "LONG_MAP = 12_000", `LONG_MAP = ${milliseconds}`);
 
 /** The rules of the puzzle's games, as flags of the native program. */
 export const PRACTICE = { spaces: 10, target: 1000, rolls: 3, sides: 100, starts: "4,8" };
 export const QUANTUM = { spaces: 10, target: 21, rolls: 3, sides: 3, starts: "4,8" };
 
-/** A puzzle input for the game, and how often the winner of the puzzle's own wins. */
+/** A puzzle input for the game, and the most wins for the page's default input. */
 export const INPUT = "Player 1 starting position: 3\nPlayer 2 starting position: 7\n";
 export const MOST_WINS = "444356092776315";
 
@@ -111,7 +111,7 @@ const flags = (rules) => Object.entries(rules).flatMap(([name, value]) => [`--${
 
 const run = (program, args, input) => execFileSync(program, args, { encoding: "utf8", stdio: "pipe", input });
 
-/** What the native program says of the same rules. */
+/** The native program's result for the same rules. */
 export const native = (game, rules) => JSON.parse(run(DIRAC, [game, ...flags(rules), "--json"]));
 
 /** The turns of a practice game as the native program logs them. */
@@ -120,37 +120,37 @@ export function turns(rules) {
   return [...lines.matchAll(/^player (\d+) rolls ([\d+]+) and moves to space (\d+) for a total of (\d+)$/gm)].map(([, ...turn]) => turn);
 }
 
-/** What the native program answers, solution by solution, for an input of a day. */
+/** The native program's answers for an input of a day, by solution. */
 export const solved = (day, input) => JSON.parse(run(AOC, [String(day), "--input", "-", "--json"], input));
 
-/** What the native program answers for all samples, solution by solution. */
+/** The native program's answers for all samples, by solution. */
 export const samplesSolved = JSON.parse(run(AOC, ["--json"]));
 
 export const sampleSolved = (day) => samplesSolved.filter((row) => row.day === day);
 
-/** An input that the native program makes for a day. */
+/** A sample that the native program makes from a seed. */
 export const sample = (day, seed) => run(AOC, [String(day), "--sample", String(seed)]);
 
-/** The texts of all elements that a selector finds. */
+/** The texts of all elements that match a selector. */
 export const texts = (page, selector) => page.locator(selector).allTextContents();
 
-/** The texts of the children of each element that a selector finds. */
+/** The texts of the children of each element that matches a selector. */
 export const cells = (page, selector) => page.locator(selector).evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
 
-/** Waits until an element says this. */
+/** Waits until an element contains a text. */
 export const says = (page, selector, wanted) =>
   page.waitForFunction(([selector, wanted]) => document.querySelector(selector)?.textContent.includes(wanted), [selector, wanted]);
 
-/** Waits until all solutions on the page are timed. */
+/** Waits until all solutions on the page have their times. */
 export const timed = (page) => page.waitForSelector(".solutions tbody:not(:has(.solving:empty)) tr", { state: "attached" });
 
-/** Waits until what is read is this. */
+/** Waits until `read` returns the wanted value. */
 export async function becomes(read, wanted) {
-  for (let waits = 0; waits < 600 && !isDeepStrictEqual(await read(), wanted); waits++) await setTimeout(50);
+  for (let attempt = 0; attempt < 600 && !isDeepStrictEqual(await read(), wanted); attempt++) await setTimeout(50);
   assert.deepEqual(await read(), wanted);
 }
 
-/** Drops a file that is read when the page's `read` is called, and cannot be read if that is without a text. */
+/** Drops a file. Calling the page's `read(text)` finishes reading the file; calling it without a text fails to read the file. */
 export const drop = (page, name) =>
   page.evaluate((name) => {
     const bytes = new Promise((resolve, reject) => {
@@ -162,7 +162,7 @@ export const drop = (page, name) =>
     document.body.dispatchEvent(event);
   }, name);
 
-/** Gives fields values, and clicks what has none, before the page can do anything between. */
+/** Fills fields, and clicks elements without a value, in one go: the page cannot react in between. */
 export const atOnce = (page, ...steps) =>
   page.evaluate((steps) => {
     for (const [selector, value] of steps) {

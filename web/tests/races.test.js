@@ -1,11 +1,11 @@
-// What the pages do with answers that come late, and with users who do not wait for them.
+// Tests race conditions: late results, and users who do not wait for them.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { alter, atOnce, drawMapsOf, drop, INPUT, native, open, openWithGate, PRACTICE, QUANTUM, sample, says, solved } from "./browser.js";
 
-test("a preset that is answered late does not undo what the user has done since", async (t) => {
+test("a late preset does not undo later changes", async (t) => {
   const [page, starts] = await openWithGate(t, "?view=practice", ["starts"], { shut: true });
   await says(page, "#answer", "739785");
   await page.click("#part-2");
@@ -14,14 +14,14 @@ test("a preset that is answered late does not undo what the user has done since"
   const { answer } = native("practice", { ...PRACTICE, target: 500 });
   await says(page, "#answer", answer);
   await starts.open();
-  // The reader answers in turn, so this bad input is answered after the preset.
+  // The worker parses inputs in order, so it reports this bad input after the preset.
   await page.fill("#input", "nonsense");
   await says(page, "#input-error", "ine 1");
   assert.equal(await page.getAttribute("#to-practice", "aria-current"), "page");
   assert.equal(await page.inputValue("#target"), "500");
 });
 
-test("an input that is no input ends what is under way", async (t) => {
+test("a bad input ends the running job", async (t) => {
   const [page, jobs] = await openWithGate(t, "?view=quantum", ["quantum", "begin", "result"], { shut: true });
   await page.waitForSelector("#job", { state: "visible" });
   await page.fill("#input", "nonsense");
@@ -34,12 +34,12 @@ test("an input that is no input ends what is under way", async (t) => {
   await says(page, "#practice-result", "Nothing to show");
   assert.equal(await page.locator("#job").isVisible(), false);
   await jobs.open();
-  // A game that comes late would be there by now.
+  // A late game would be visible by now.
   await page.waitForTimeout(300);
   assert.equal(await page.locator("#answer, #track svg, #scores li").count(), 0);
 });
 
-test("a step that comes before its game waits for it", async (t) => {
+test("a step waits for its game", async (t) => {
   const [page, games] = await openWithGate(t, "?view=practice", ["begin"]);
   await says(page, "#scores", "Player 2");
   await games.shut();
@@ -51,40 +51,40 @@ test("a step that comes before its game waits for it", async (t) => {
   await says(page, "#status", "Turn 1: player 1 moves to space 7");
   assert.equal(await page.locator("#scores li").count(), 3);
 
-  // If the rules are refused, nothing but that is wrong.
+  // If the rules are refused, the page shows no second error.
   await games.shut();
   await atOnce(page, ["#starts", "11"], ["#to-practice"], ["#step"]);
   await games.reached();
   await says(page, "#starts-error", "space 11");
   await games.open();
-  // Another error would be there by now.
+  // A second error would be visible by now.
   await page.waitForTimeout(300);
   await says(page, "#track", "No game");
   assert.equal(await page.locator("#rules-error").isVisible(), false);
 });
 
-test("a game goes on at one speed, however often it was paused between two frames", async (t) => {
+test("pausing often does not speed up a game", async (t) => {
   const page = await open(t, "?view=practice");
   await says(page, "#scores", "Player 2");
   const frames = await page.evaluate(async () => {
     const request = requestAnimationFrame;
-    let asked = 0;
+    let requests = 0;
     window.requestAnimationFrame = (call) => {
-      asked++;
+      requests++;
       return request(call);
     };
     for (let presses = 0; presses < 3; presses++) document.querySelector("#play").click();
     for (let frame = 0; frame < 10; frame++) await new Promise((drawn) => request(drawn));
-    return asked;
+    return requests;
   });
   assert.equal(await page.textContent("#play"), "Pause");
-  // One more for each press, and one for each frame.
+  // Each press requests a frame, and each frame the next one.
   assert(frames > 8 && frames < 15, `${frames} frames`);
 });
 
-test("a game whose worker fails can be begun again", async (t) => {
+test("a game restarts after its worker fails", async (t) => {
   const trap = "advance(turns) { if (turns === 1) throw new WebAssembly.RuntimeError('unreachable'); return positionOf(game.advance(turns)); },";
-  const prepare = (page) => alter(page, "worker.js", "advance: (turns) => positionOf(game.advance(turns)),", trap);
+  const prepare = (page) => alter(page, "game-worker.js", "advance: (turns) => positionOf(game.advance(turns)),", trap);
   const page = await open(t, "?view=practice", { prepare });
   await says(page, "#answer", "739785");
   await page.click("#step");
@@ -95,16 +95,16 @@ test("a game whose worker fails can be begun again", async (t) => {
   await says(page, "#status", "331 turns made. Player 1 wins.");
 });
 
-test("a map that takes long is drawn when it is asked for, but not for other rules than those it was offered for", async (t) => {
+test("an offered map fits the current rules", async (t) => {
   const prepare = async (page) => {
     await drawMapsOf(0)(page);
-    await alter(page, "worker.js", "report(row);", "report(row); for (;;);");
+    await alter(page, "game-worker.js", "report(row);", "report(row); for (;;);");
   };
   const page = await open(t, "?view=quantum", { prepare });
   await page.waitForSelector("#draw-map");
   await atOnce(page, ["#target", "20"], ["#to-quantum"], ["#draw-map"]);
   await says(page, "#wins", native("quantum", { ...QUANTUM, target: 20 }).wins[0]);
-  // What is drawn when it is asked for can be cancelled.
+  // The user can cancel the map.
   await page.click("#draw-map");
   await page.waitForSelector("#map tbody tr");
   await page.click("#cancel");
@@ -112,7 +112,7 @@ test("a map that takes long is drawn when it is asked for, but not for other rul
 });
 
 for (const [given, late] of [["typed input", "list"], ["file", "list"], ["file", "text"]]) {
-  test(`a ${given} that comes before the days is solved once they are there, if the ${late} comes last`, async (t) => {
+  test(`an early ${given} waits for the ${late}`, async (t) => {
     const [page, jobs] = await openWithGate(t, "days.html?day=5", [late], { shut: true });
     if (given === "file") {
       await drop(page, "early.txt");
@@ -122,7 +122,7 @@ for (const [given, late] of [["typed input", "list"], ["file", "list"], ["file",
     }
     await jobs.reached();
     if (late === "text") await page.waitForSelector("#parts .value");
-    // What is typed is taken after a pause.
+    // The page debounces typing.
     else await page.waitForTimeout(400);
     await jobs.open();
     await says(page, "#parts", solved(5, sample(5, 7))[0].answer);
@@ -130,7 +130,7 @@ for (const [given, late] of [["typed input", "list"], ["file", "list"], ["file",
   });
 }
 
-test("the answers of one day do not stand under the name of another", async (t) => {
+test("answers never appear under another day's name", async (t) => {
   const [page, solving] = await openWithGate(t, "days.html?day=5", ["solve"]);
   await page.waitForSelector("#parts .value");
   await solving.shut();
@@ -145,7 +145,7 @@ test("the answers of one day do not stand under the name of another", async (t) 
 });
 
 for (const [search, answer] of [["?view=practice", "#answer"], ["days.html?day=21", "#parts"]]) {
-  test(`on ${search}, files are read, refused by name if they cannot be, and come too late for what was typed since; text stays text`, async (t) => {
+  test(`${search} reads files and ignores late files`, async (t) => {
     const page = await open(t, search);
     await page.waitForFunction((answer) => /\d/.test(document.querySelector(answer)?.textContent), answer);
     await page.evaluate(() => document.querySelectorAll("details").forEach((details) => { details.open = true; }));
@@ -163,6 +163,7 @@ for (const [search, answer] of [["?view=practice", "#answer"], ["days.html?day=2
     await says(page, answer, "1006866");
     assert.equal(await page.locator("#input-error").isVisible(), false);
 
+    // Dropped text is left to the browser.
     const isLeft = (input, name) => input.dispatchEvent(new DragEvent(name, { bubbles: true, cancelable: true, dataTransfer: new DataTransfer() }));
     for (const event of ["dragover", "drop"]) assert(await page.locator("#input").evaluate(isLeft, event), event);
   });

@@ -1,0 +1,84 @@
+//! Animations, frame by frame.
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// How a day is solved, for one input. Each frame is drawn on request, so an animation starts at once and takes little memory.
+#[wasm_bindgen]
+pub struct Animation {
+    last: usize,
+    legend: Vec<(u8, &'static str)>,
+    draw: Box<dyn FnMut(usize) -> Frame>,
+}
+
+/// One frame of an animation: a grid of colours.
+#[wasm_bindgen(getter_with_clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Frame {
+    /// The number of columns.
+    pub width: usize,
+    /// The colours of the cells, row by row.
+    pub cells: Vec<u8>,
+    /// A sentence that describes the frame.
+    pub caption: String,
+}
+
+/// The meaning of a colour.
+#[wasm_bindgen(getter_with_clone)]
+pub struct LegendEntry {
+    /// The colour's number.
+    pub colour: u8,
+    /// The colour's meaning.
+    pub meaning: String,
+}
+
+#[wasm_bindgen]
+impl Animation {
+    /// The number of the last frame; the first frame has number 0.
+    #[wasm_bindgen(getter)]
+    pub fn last(&self) -> usize {
+        self.last
+    }
+
+    /// The colours that need an explanation.
+    #[wasm_bindgen(getter)]
+    pub fn legend(&self) -> Vec<LegendEntry> {
+        self.legend.iter().map(|&(colour, meaning)| LegendEntry { colour, meaning: meaning.to_owned() }).collect()
+    }
+
+    /// Draws a frame. Numbers after the last frame give the last frame. Drawing frames in order is the fastest.
+    pub fn frame(&mut self, number: usize) -> Frame {
+        (self.draw)(number.min(self.last))
+    }
+
+    pub(crate) fn new(last: usize, legend: &[(u8, &'static str)], draw: impl FnMut(usize) -> Frame + 'static) -> Self {
+        Self { last, legend: legend.to_vec(), draw: Box::new(draw) }
+    }
+}
+
+/// A simulation whose states follow from each other. Going back starts over from the initial state.
+pub(crate) struct Simulation<S> {
+    initial: S,
+    current: S,
+    /// The number of steps from the initial to the current state.
+    steps: usize,
+    step: fn(&mut S),
+}
+
+impl<S: Clone> Simulation<S> {
+    pub(crate) fn new(initial: S, step: fn(&mut S)) -> Self {
+        Self { current: initial.clone(), initial, steps: 0, step }
+    }
+
+    /// The state after a number of steps.
+    pub(crate) fn state_after(&mut self, steps: usize) -> &S {
+        if steps < self.steps {
+            self.current = self.initial.clone();
+            self.steps = 0;
+        }
+        while self.steps < steps {
+            (self.step)(&mut self.current);
+            self.steps += 1;
+        }
+        &self.current
+    }
+}

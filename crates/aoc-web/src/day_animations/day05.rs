@@ -1,0 +1,83 @@
+//! Draws the lines one after another: the diagonals come last.
+
+use std::error::Error;
+
+use day05::Line;
+
+use crate::animation::{Animation, Frame, Simulation};
+use crate::canvas::colour::{BACKGROUND, BLUE, ORANGE, PINK};
+
+/// The number of points in a row or a column of the floor.
+const POINTS: usize = 1000;
+
+/// The number of cells in a row or a column of a frame: each cell shows four points.
+const CELLS: usize = POINTS / 2;
+
+/// The maximum number of frames. With more lines, each frame adds several.
+const FRAMES: usize = 200;
+
+#[derive(Clone)]
+struct Floor {
+    lines: Vec<Line>,
+    drawn: usize,
+    per_frame: usize,
+    /// The number of lines at each point.
+    counts: Vec<u8>,
+    overlaps: usize,
+    straight_overlaps: usize,
+}
+
+pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
+    let mut lines = day05::parse(input)?;
+    let is_diagonal = |line: &Line| line.ends[0].x != line.ends[1].x && line.ends[0].y != line.ends[1].y;
+    lines.sort_by_key(is_diagonal);
+    let count = lines.len();
+    let straight = lines.iter().filter(|line| !is_diagonal(line)).count();
+    let per_frame = count.div_ceil(FRAMES);
+    let counts = vec![0; POINTS * POINTS];
+    let floor = Floor { lines, drawn: 0, per_frame, counts, overlaps: 0, straight_overlaps: 0 };
+    let mut floors = Simulation::new(floor, draw_lines);
+    let legend = [(BLUE, "one line"), (ORANGE, "two lines"), (PINK, "more")];
+    Ok(Animation::new(count.div_ceil(per_frame), &legend, move |number| {
+        let Floor { drawn, counts, overlaps, straight_overlaps, .. } = floors.state_after(number);
+        let mut cells = Vec::with_capacity(CELLS * CELLS);
+        for top in (0..POINTS).step_by(2) {
+            for left in (0..POINTS).step_by(2) {
+                let upper = top * POINTS + left;
+                let lower = upper + POINTS;
+                let most = counts[upper].max(counts[upper + 1]).max(counts[lower]).max(counts[lower + 1]);
+                cells.push([BACKGROUND, BLUE, ORANGE, PINK][usize::from(most.min(3))]);
+            }
+        }
+        let caption = if *drawn <= straight {
+            format!("{drawn} of {straight} straight lines: they overlap at {overlaps} points.")
+        } else {
+            format!(
+                "{drawn} of {count} lines: they overlap at {overlaps} points, {straight_overlaps} without the diagonals."
+            )
+        };
+        Frame { width: CELLS, cells, caption }
+    }))
+}
+
+/// Draws the lines of the next frame.
+fn draw_lines(floor: &mut Floor) {
+    for Line { ends: [start, end] } in floor.lines.iter().skip(floor.drawn).take(floor.per_frame) {
+        let (start_x, start_y) = (i32::from(start.x), i32::from(start.y));
+        let across = i32::from(end.x) - start_x;
+        let down = i32::from(end.y) - start_y;
+        for step in 0..=across.abs().max(down.abs()) {
+            let x = (start_x + across.signum() * step).unsigned_abs() as usize;
+            let y = (start_y + down.signum() * step).unsigned_abs() as usize;
+            let count = &mut floor.counts[y * POINTS + x];
+            *count = count.saturating_add(1);
+            if *count == 2 {
+                floor.overlaps += 1;
+            }
+        }
+        floor.drawn += 1;
+        if across == 0 || down == 0 {
+            floor.straight_overlaps = floor.overlaps;
+        }
+    }
+}

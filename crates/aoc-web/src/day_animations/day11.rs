@@ -1,0 +1,50 @@
+//! Simulates step after step, until all octopuses flash at once.
+
+use std::error::Error;
+
+use crate::animation::{Animation, Frame, Simulation};
+use crate::canvas::colour::{ORANGE, shade};
+
+/// Part 1 counts the flashes of this many steps.
+const EARLY_STEPS: usize = 100;
+
+#[derive(Clone)]
+struct State {
+    cavern: day11::Cavern,
+    steps: usize,
+    flashing: u32,
+    flashes: u32,
+    /// The flashes so far, but not those after the early steps.
+    early_flashes: u32,
+}
+
+pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
+    let cavern = day11::parse(input)?;
+    let last = day11::part2(&cavern)? as usize;
+    let initial = State { cavern, steps: 0, flashing: 0, flashes: 0, early_flashes: 0 };
+    let mut states = Simulation::new(initial, step);
+    let legend = [(ORANGE, "flashes"), (shade(1, 9), "little energy"), (shade(9, 9), "about to flash")];
+    // Part 1 counts all early steps, even if all octopuses flash at once before the last of them.
+    Ok(Animation::new(last.max(EARLY_STEPS), &legend, move |number| {
+        let State { cavern, flashing, flashes, early_flashes, .. } = states.state_after(number);
+        let colour = |&level: &u8| if level == 0 && number > 0 { ORANGE } else { shade(usize::from(level), 9) };
+        let cells = cavern.as_flattened().iter().map(colour).collect();
+        let caption = if number < last {
+            format!(
+                "Step {number}: {flashing} flash now, {flashes} have flashed so far, {early_flashes} in the first {EARLY_STEPS} steps."
+            )
+        } else {
+            format!("Step {last}: all flash at once, after {early_flashes} flashes in the first {EARLY_STEPS} steps.")
+        };
+        Frame { width: cavern.len(), cells, caption }
+    }))
+}
+
+fn step(state: &mut State) {
+    state.flashing = day11::recursive_step(&mut state.cavern);
+    state.flashes += state.flashing;
+    state.steps += 1;
+    if state.steps <= EARLY_STEPS {
+        state.early_flashes = state.flashes;
+    }
+}

@@ -1,0 +1,99 @@
+//! Draws all shots that hit the target, from the lowest to the highest.
+
+use std::error::Error;
+use std::iter;
+
+use day17::Target;
+
+use crate::animation::{Animation, Frame};
+use crate::canvas::colour::{BACKGROUND, DIM, INK, ORANGE, TEAL};
+use crate::canvas::dot;
+
+/// The size of a frame, in cells.
+const WIDTH: i32 = 480;
+const HEIGHT: i32 = 320;
+
+/// The cells left of the start and above the highest point.
+const MARGIN: i32 = 4;
+
+/// The maximum number of frames. With more shots, each frame adds several.
+const FRAMES: usize = 240;
+
+/// A frame draws the current shot and up to this many shots, counting the current one.
+const TRAIL: usize = 12;
+
+pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
+    let target = day17::parse(input)?;
+    let mut shots = hits(target);
+    shots.sort_by_key(|&[x, y]| (peak(y), y, x));
+    let last = FRAMES.min(shots.len());
+    let legend = [(INK, "probe"), (DIM, "earlier shots"), (TEAL, "target"), (ORANGE, "start")];
+    Ok(Animation::new(last, &legend, move |number| {
+        let count = shots.len() * number / last.max(1);
+        let fired = &shots[..count];
+        let highest = fired.last().map_or(0, |shot| peak(shot[1]));
+        // A frame shows everything from the highest point to the bottom of the target, with a margin.
+        let shown_width = target.x[1] * 21 / 20 + 2;
+        let shown_height = (highest - target.y[0]) * 21 / 20 + 2;
+        let on_canvas =
+            |[x, y]: [i32; 2]| [x * WIDTH / shown_width + MARGIN, (highest - y) * HEIGHT / shown_height + MARGIN];
+        let mut cells = vec![BACKGROUND; (WIDTH * HEIGHT) as usize];
+        let [left, top] = on_canvas([target.x[0], target.y[1]]);
+        let [right, bottom] = on_canvas([target.x[1], target.y[0]]);
+        for y in top..=bottom {
+            for x in left..=right {
+                dot(&mut cells, WIDTH as usize, [x, y], 1, TEAL);
+            }
+        }
+        for (shot, &velocity) in fired.iter().enumerate().skip(count.saturating_sub(TRAIL)) {
+            let (radius, colour) = if shot + 1 == count { (2, INK) } else { (1, DIM) };
+            let mut from = on_canvas([0, 0]);
+            for to in positions(target, velocity).map(on_canvas) {
+                draw_line(&mut cells, from, to, colour);
+                dot(&mut cells, WIDTH as usize, to, radius, colour);
+                from = to;
+            }
+        }
+        dot(&mut cells, WIDTH as usize, on_canvas([0, 0]), 3, ORANGE);
+        let caption = match fired.last() {
+            Some([x, y]) => format!(
+                "{count} of {} shots that hit: with a velocity of {x}, {y} the probe rises to {highest}.",
+                shots.len()
+            ),
+            None => format!("The target is at x={}..{}, y={}..{}.", target.x[0], target.x[1], target.y[0], target.y[1]),
+        };
+        Frame { width: WIDTH as usize, cells, caption }
+    }))
+}
+
+/// Draws a line between two points, without its ends.
+fn draw_line(cells: &mut [u8], from: [i32; 2], to: [i32; 2], colour: u8) {
+    let across = to[0] - from[0];
+    let down = to[1] - from[1];
+    let steps = across.abs().max(down.abs());
+    for step in 1..steps {
+        let point = [from[0] + across * step / steps, from[1] + down * step / steps];
+        dot(cells, WIDTH as usize, point, 0, colour);
+    }
+}
+
+/// The greatest height of a probe with this vertical speed.
+fn peak(speed: i32) -> i32 {
+    if speed > 0 { speed * (speed + 1) / 2 } else { 0 }
+}
+
+/// All velocities that hit the target. A probe that is fired upwards returns to the start's height faster than it started. If its
+/// speed exceeds the target's depth, the next step passes the whole target.
+fn hits(target: Target) -> Vec<[i32; 2]> {
+    let velocities = (target.y[0]..=-target.y[0]).flat_map(|y| (1..=target.x[1]).map(move |x| [x, y]));
+    let is_in_target =
+        |[x, y]: [i32; 2]| (target.x[0]..=target.x[1]).contains(&x) && (target.y[0]..=target.y[1]).contains(&y);
+    velocities.filter(|&velocity| positions(target, velocity).any(is_in_target)).collect()
+}
+
+/// The positions of a probe after each step, until the probe is below or beyond the target.
+fn positions(target: Target, velocity: [i32; 2]) -> impl Iterator<Item = [i32; 2]> {
+    let next = move |&([x, y], [dx, dy]): &([i32; 2], [i32; 2])| Some(([x + dx, y + dy], [(dx - 1).max(0), dy - 1]));
+    let path = iter::successors(Some(([0, 0], velocity)), next).map(|(position, _)| position);
+    path.take_while(move |&[x, y]| x <= target.x[1] && y >= target.y[0])
+}

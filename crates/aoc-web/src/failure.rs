@@ -1,0 +1,28 @@
+//! The error that the page receives.
+
+use std::error::Error;
+use std::fmt::Display;
+
+use common::Unsolved;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Why a solution gave no answer.
+#[wasm_bindgen(getter_with_clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Failure {
+    /// The problem with the input, and its line.
+    pub message: String,
+    /// Whether the part has no solver yet.
+    pub is_open: bool,
+}
+
+impl Failure {
+    pub(crate) fn new(message: impl Display) -> Self {
+        Self { message: message.to_string(), is_open: false }
+    }
+
+    /// Converts the error of a parser or a solver.
+    pub(crate) fn from_error(error: &(dyn Error + 'static)) -> Self {
+        Self { message: error.to_string(), is_open: error.is::<Unsolved>() }
+    }
+}

@@ -1,0 +1,23 @@
+//! Converts inputs from files and text fields into the text that parsers expect.
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::failure::Failure;
+
+/// Decodes a file as UTF-8, converts line ends to `\n`, and removes a byte-order mark.
+///
+/// # Errors
+///
+/// A [`Failure`] if the file is larger than 1 MiB, or with the first line that is not UTF-8.
+#[wasm_bindgen(js_name = textOf)]
+pub fn text_of(bytes: Vec<u8>) -> Result<String, Failure> {
+    if bytes.len() > common::MAX_INPUT_BYTES {
+        return Err(Failure::new("larger than 1 MiB, so not a puzzle input"));
+    }
+    common::decode(bytes).map_err(|line| Failure::new(format_args!("line {line}: not UTF-8 text")))
+}
+
+/// Converts the line ends of pasted text to `\n`.
+pub(crate) fn with_unix_line_ends(input: &str) -> String {
+    input.replace("\r\n", "\n")
+}

@@ -1,0 +1,32 @@
+// Converts between the page's address and the view and rules that it names.
+
+export const VIEWS = ["practice", "quantum"];
+export const FIELDS = ["spaces", "target", "rolls", "die", "starts"];
+
+/** The rules of the puzzle's two parts, for two starting spaces. */
+export const puzzleRules = {
+  practice: (starts) => ({ spaces: "10", target: "1000", rolls: "3", die: "100", starts: starts.join(", ") }),
+  quantum: (starts) => ({ spaces: "10", target: "21", rolls: "3", die: "3", starts: starts.join(", ") }),
+};
+
+/** Reads the view and its rules from a query string. A missing rule defaults to the puzzle's. */
+export function parseAddress(search) {
+  const query = new URLSearchParams(search);
+  const view = VIEWS.includes(query.get("view")) ? query.get("view") : VIEWS[0];
+  const rules = puzzleRules[view]([4, 8]);
+  for (const field of FIELDS) rules[field] = query.get(field) ?? rules[field];
+  return { view, rules };
+}
+
+/** Writes the query string for a view and its rules. */
+export function formatAddress({ view, rules }) {
+  const fields = FIELDS.map((field) => {
+    const value = rules[field].trim();
+    const isList = field === "starts" || field === "die";
+    return [field, isList ? value.replace(/,\s+/g, ",") : value];
+  });
+  return `?${[["view", view], ...fields].map(([name, value]) => `${name}=${escaped(value)}`).join("&")}`;
+}
+
+/** Escapes a value, but leaves commas and carets readable: they are valid in a query string. */
+const escaped = (value) => encodeURIComponent(value).replaceAll("%2C", ",").replaceAll("%5E", "^").replaceAll("%20", "+");

@@ -1,0 +1,24 @@
+// Debounces typing: runs an action once the user has stopped typing.
+
+/** Typing has stopped when this many milliseconds pass without a key. */
+const PAUSE = 250;
+
+export class Debouncer {
+  #timer;
+  #action;
+
+  /** Runs `action` after the pause, in place of the action scheduled before. */
+  schedule(action) {
+    this.cancel();
+    this.#action = action;
+    this.#timer = setTimeout(() => this.cancel()(), PAUSE);
+  }
+
+  /** Cancels the scheduled action and returns it, or returns undefined if no action is scheduled. */
+  cancel() {
+    const action = this.#action;
+    clearTimeout(this.#timer);
+    this.#action = undefined;
+    return action;
+  }
+}

@@ -1,0 +1,224 @@
+// The page of the game: shows one of two views, and keeps its rules in step with the form and the address.
+
+import { FIELDS, formatAddress, parseAddress, puzzleRules, VIEWS } from "./address.js";
+import { Debouncer } from "./debouncer.js";
+import { byId, copyButton } from "./dom.js";
+import { acceptFiles } from "./file-input.js";
+import { sentence } from "./format.js";
+import { JobPanel } from "./job-panel.js";
+import { PracticeView } from "./practice-view.js";
+import { QuantumView } from "./quantum-view.js";
+import { Cancelled, Refused, WorkerClient } from "./worker-client.js";
+
+const DIE_HINTS = {
+  practice: "The number of sides, which come up in turn, as in 100; or a list to repeat, as in 1, 5, 2.",
+  quantum: "The number of sides, each in its own universe, as in 3; or a list of faces, as in 1, 1, 6.",
+};
+const SAMPLE = "Player 1 starting position: 4\nPlayer 2 starting position: 8";
+/** Reads no more than this of a file: a puzzle input has two lines. */
+const MAX_FILE_BYTES = 1 << 20;
+
+const jobs = new JobPanel();
+/** Parses puzzle inputs while a job runs. */
+const inputParser = new WorkerClient();
+const context = { jobs, showErrors, changeRules };
+const views = { practice: new PracticeView(context), quantum: new QuantumView(context) };
+
+/** The rules of each view, also while the other view is shown. */
+const rules = { practice: puzzleRules.practice([4, 8]), quantum: puzzleRules.quantum([4, 8]) };
+let currentView;
+/** Numbers the user's changes to the rules, so that an input that is parsed late is ignored. */
+let latestChange = 0;
+/** Numbers the inputs that are typed, chosen or dropped, so that a file that is read late is ignored. */
+let latestInput = 0;
+const typing = new Debouncer();
+
+/** Shows a view and starts its game. */
+function show(name) {
+  if (currentView !== name) {
+    if (currentView) views[currentView].leave();
+    currentView = name;
+    document.title = `${name[0].toUpperCase()}${name.slice(1)} · Dirac Dice`;
+  }
+  document.body.dataset.view = name;
+  for (const other of VIEWS) {
+    byId(other).hidden = other !== name;
+    if (other === name) byId(`to-${other}`).setAttribute("aria-current", "page");
+    else byId(`to-${other}`).removeAttribute("aria-current");
+  }
+  for (const field of FIELDS) byId(field).value = rules[name][field];
+  summariseRules();
+  byId("die-hint").textContent = DIE_HINTS[name];
+  updateLinks();
+  start();
+}
+
+/** Shows the rules in one line, for narrow screens that fold the form. */
+function summariseRules() {
+  const { spaces, target, rolls, die, starts } = rules[currentView];
+  const orUnknown = (value) => value.trim() || "?";
+  byId("rules-summary").textContent = `${orUnknown(spaces)} spaces, to ${orUnknown(target)}, ${orUnknown(rolls)} rolls of die ${orUnknown(die)}, from ${orUnknown(starts)}`;
+}
+
+/** Puts each view's rules into its link. */
+function updateLinks() {
+  for (const view of VIEWS) byId(`to-${view}`).href = formatAddress({ view, rules: rules[view] });
+}
+
+function start() {
+  latestChange++;
+  showErrors(undefined);
+  jobs.clear();
+  views[currentView].start(rules[currentView]);
+}
+
+/** Changes the rules of a view, shows the view, and adds a step to the browser's history. */
+function changeRules(view, newRules) {
+  rules[view] = newRules;
+  const address = formatAddress({ view, rules: newRules });
+  if (address !== location.search) history.pushState(null, "", address);
+  show(view);
+}
+
+/** Marks the wrong fields, or clears all errors. Returns false if there is no error, or the job was just cancelled. */
+function showErrors(error) {
+  for (const field of FIELDS) byId(field).removeAttribute("aria-invalid");
+  for (const place of [...FIELDS, "rules"]) byId(`${place}-error`).hidden = true;
+  if (error === undefined || error instanceof Cancelled) return false;
+  const problems = error instanceof Refused && error.all.length > 0 ? error.all : [error];
+  for (const { field, message } of problems) {
+    const place = byId(`${field || "rules"}-error`);
+    place.textContent = sentence(message);
+    place.hidden = false;
+    if (field) byId(field).setAttribute("aria-invalid", "true");
+  }
+  byId("rules-details").open = true;
+  return true;
+}
+
+/** Reads the rules from the form. */
+function readRules() {
+  rules[currentView] = Object.fromEntries(FIELDS.map((field) => [field, byId(field).value]));
+  summariseRules();
+  history.replaceState(null, "", formatAddress({ view: currentView, rules: rules[currentView] }));
+  updateLinks();
+}
+
+function applyRules() {
+  readRules();
+  start();
+}
+
+byId("rules").addEventListener("input", () => {
+  latestChange++;
+  typing.schedule(applyRules);
+});
+byId("rules").addEventListener("submit", (event) => {
+  event.preventDefault();
+  typing.cancel();
+  applyRules();
+});
+// The form has no submit button, so Enter would do nothing.
+byId("rules").addEventListener("keydown", (event) => {
+  if (event.key === "Enter" && event.target.matches("input")) byId("rules").requestSubmit();
+});
+
+for (const view of VIEWS) {
+  byId(`to-${view}`).addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    finishTyping();
+    const address = byId(`to-${view}`).getAttribute("href");
+    if (address !== location.search) history.pushState(null, "", address);
+    show(view);
+  });
+}
+
+/** Applies the last keys at once, before the view changes. */
+function finishTyping() {
+  const pending = typing.cancel();
+  // The next view starts a game anyway, so the rules need no start.
+  if (pending === applyRules) readRules();
+  else pending?.();
+}
+
+/** Parses the starting spaces in the puzzle input. Returns undefined, and shows the error, if the input is wrong. */
+async function parseStarts() {
+  try {
+    const starts = await inputParser.run("starts", byId("input").value);
+    byId("input-error").hidden = true;
+    byId("input").removeAttribute("aria-invalid");
+    return starts;
+  } catch (error) {
+    showInputError(error.message);
+    return undefined;
+  }
+}
+
+function showInputError(message) {
+  byId("puzzle").open = true;
+  byId("input-error").textContent = sentence(message);
+  byId("input-error").hidden = false;
+  byId("input").setAttribute("aria-invalid", "true");
+}
+
+/** Starts the puzzle's game of a view, from the starting spaces in the input. */
+async function startPuzzle(view) {
+  typing.cancel();
+  const change = ++latestChange;
+  const starts = await parseStarts();
+  if (change === latestChange && starts) {
+    changeRules(view, puzzleRules[view](starts));
+  } else if (change === latestChange) {
+    jobs.clear();
+    views[currentView].leave();
+    views[currentView].clear();
+  } else if (starts && view !== currentView) {
+    // The user has switched views meanwhile. The new rules wait in the other view.
+    rules[view] = puzzleRules[view](starts);
+    updateLinks();
+  }
+}
+
+async function acceptFile(file) {
+  const number = ++latestInput;
+  try {
+    const text = await file.slice(0, MAX_FILE_BYTES).text();
+    if (number !== latestInput) return;
+    byId("input").value = text;
+  } catch {
+    if (number === latestInput) showInputError(`the file ${file.name} cannot be read`);
+    return;
+  }
+  await applyInput();
+}
+
+/** Starts the puzzle's game of the current view. */
+const applyInput = () => startPuzzle(currentView);
+
+byId("input").value = SAMPLE;
+// Wide screens have room for everything. Narrow screens show the result first.
+for (const id of ["puzzle", "rules-details", "why"]) byId(id).open = matchMedia("(min-width: 940px)").matches;
+byId("rules-buttons").append(copyButton(() => location.href, "link to these rules", "Copy link"));
+byId("input").addEventListener("input", () => {
+  latestInput++;
+  typing.schedule(applyInput);
+});
+byId("part-1").addEventListener("click", () => startPuzzle("practice"));
+byId("part-2").addEventListener("click", () => startPuzzle("quantum"));
+acceptFiles(byId("puzzle"), acceptFile);
+
+/** Shows the view and the rules in the address. */
+function showAddress() {
+  typing.cancel();
+  const { view, rules: addressRules } = parseAddress(location.search);
+  rules[view] = addressRules;
+  show(view);
+}
+
+addEventListener("popstate", () => {
+  // The skip link also adds a step to the history, but the rules stay the same.
+  const isChanged = formatAddress(parseAddress(location.search)) !== formatAddress({ view: currentView, rules: rules[currentView] });
+  if (isChanged) showAddress();
+});
+showAddress();

@@ -1,0 +1,93 @@
+// Plays games in a worker. Each job returns a plain object.
+
+import init, {
+  Fields,
+  playQuantum,
+  Practice,
+  Refusal,
+  rowOfChances,
+  startsOfInput,
+} from "./dirac.js";
+import { answerRequests } from "./worker-loop.js";
+
+/** In a longer game, the worker computes the end instead of playing turn by turn. */
+const MAX_ROLLS = 100_000_000n;
+const MAX_TURNS = 500_000n;
+
+/** The rolls between two progress reports of a game. */
+const ROLLS_PER_REPORT = 200_000;
+
+/** The time between two progress reports of a count, in milliseconds. */
+const REPORT_INTERVAL = 50;
+
+/** The practice game on the page. */
+let game;
+
+const fieldsOf = ({ spaces, target, rolls, die, starts }) => new Fields(spaces, target, rolls, die, starts);
+
+const positionOf = ({ turns, logged, spaces, scores, winner }) => ({ turns, logged, spaces: [...spaces], scores, winner });
+
+const resultOf = ({ winner, answer, rolls, turns, scores }) => ({ winner, answer, rolls, turns, scores });
+
+const jobs = {
+  starts: (input) => [...startsOfInput(input)],
+
+  result: (rules) => resultOf(new Practice(fieldsOf(rules)).result()),
+
+  begin(rules) {
+    game?.free();
+    game = undefined;
+    game = new Practice(fieldsOf(rules));
+    return { ...positionOf(game.advance(0)), track: game.track };
+  },
+
+  advance: (turns) => positionOf(game.advance(turns)),
+
+  end(_, report) {
+    const { rolls, turns } = game.result();
+    if (BigInt(rolls) > MAX_ROLLS || BigInt(turns) > MAX_TURNS) return positionOf(game.leap());
+    const batch = Math.max(1, Math.floor((ROLLS_PER_REPORT * Number(turns)) / Number(rolls)));
+    for (;;) {
+      const position = positionOf(game.advance(batch));
+      if (position.winner !== undefined) return position;
+      report(Number(position.turns) / Number(turns));
+    }
+  },
+
+  turns({ from, count }) {
+    const { rolls, spaces, scores } = game.turns(from, count);
+    return { rolls, spaces: [...spaces], scores };
+  },
+
+  quantum(rules, report) {
+    const start = performance.now();
+    let lastReport = start;
+    const result = playQuantum(fieldsOf(rules), (share) => {
+      const now = performance.now();
+      if (now - lastReport < REPORT_INTERVAL) return;
+      lastReport = now;
+      report(share);
+    });
+    const milliseconds = performance.now() - start;
+    const { spaces, starts, wins, probabilities, universes, mean, stddev, ends, exact } = result;
+    return { spaces, starts: [...starts], wins, probabilities, universes, mean, stddev, ends, exact, milliseconds };
+  },
+
+  map(rules, report) {
+    // The first row tells the number of spaces.
+    for (let start = 1, spaces = 1; start <= spaces; start++) {
+      const row = rowOfChances(fieldsOf(rules), start);
+      spaces = row.length;
+      report(row);
+    }
+  },
+};
+
+const problemOf = ({ field, message }) => ({ field, message });
+
+answerRequests(init, jobs, (error, input) => {
+  if (!(error instanceof Refusal)) return undefined;
+  const isRules = typeof input === "object" && input.spaces !== undefined;
+  const all = isRules ? fieldsOf(input).problems() : [];
+  return { ...problemOf(error), all: all.map(problemOf) };
+});

@@ -1,0 +1,180 @@
+// The quantum view: shows how many universes each player wins, when they end, and player 1's chance by starting spaces.
+
+import { ChanceMap } from "./chance-map.js";
+import { badge, byId, copyButton, digits, fact, html, hue, keepFocus } from "./dom.js";
+import { EndsChart } from "./ends-chart.js";
+import { brief, percent } from "./format.js";
+
+const COUNTING = "Counting universes …";
+/** Longer numbers are cut off until the user asks for all digits. */
+const MAX_DIGITS = 300;
+/** A number that is cut off shows this many digits, or up to two more to fill its first group. */
+const FIRST_DIGITS = 99;
+/** The view says "Counting" after this many milliseconds. */
+const COUNTING_DELAY = 150;
+/** A map that takes longer is only drawn when the user asks for it, in milliseconds. */
+const LONG_MAP = 12_000;
+/** Longer tracks have no map. */
+const MAX_MAPPED = 40;
+/** More players than this are only listed when the user asks for them. */
+const MAX_LISTED = 24;
+
+export class QuantumView {
+  #context;
+  #rules;
+  #ends = new EndsChart(byId("ends"));
+  #map;
+  /** Numbers the games, so that late results of an earlier game are ignored. */
+  #run = 0;
+  /** The starting spaces of the game on the page. */
+  #starts = [];
+
+  constructor(context) {
+    this.#context = context;
+    this.#map = new ChanceMap(byId("map"), (pair) => {
+      context.changeRules("quantum", { ...this.#rules, starts: [...pair, ...this.#starts.slice(2)].join(", ") });
+    });
+    this.clear();
+  }
+
+  leave() {
+    this.#run++;
+  }
+
+  clear(message = "Nothing to show for these rules.") {
+    this.#clearCount(message);
+    this.#map.showMessage(message);
+  }
+
+  #clearCount(message) {
+    byId("wins").replaceChildren(html("p", { class: "empty" }, message));
+    this.#ends.clear(message);
+  }
+
+  async start(rules) {
+    const run = ++this.#run;
+    // The map covers all starts of players 1 and 2, so a change of these starts needs no new map.
+    const isMapKept = this.#map.isFor(rules);
+    this.#rules = rules;
+    const countingTimer = setTimeout(() => {
+      if (run !== this.#run) return;
+      this.#clearCount(COUNTING);
+      if (!isMapKept) this.#map.showMessage(COUNTING);
+    }, COUNTING_DELAY);
+    try {
+      const result = await this.#context.jobs.run("quantum", rules, {
+        label: "Counting universes",
+        report: (share, progress) => progress(share),
+        onCancel: () => this.clear("Cancelled. Change a rule to try again."),
+      });
+      clearTimeout(countingTimer);
+      if (run !== this.#run) return;
+      this.#starts = result.starts;
+      this.#showWins(result);
+      this.#ends.show(result);
+      if (isMapKept) this.#map.mark(result.starts);
+      else this.#offerMap(run, result);
+    } catch (error) {
+      clearTimeout(countingTimer);
+      if (run === this.#run && this.#context.showErrors(error)) this.clear();
+    }
+  }
+
+  #showWins({ wins, probabilities, universes, mean, stddev }) {
+    const most = wins.reduce((most, count) => (BigInt(count) > BigInt(most) ? count : most));
+    const rows = wins.map((count, player) => {
+      const bar = html("span", { class: "bar", "aria-hidden": "true" }, html("span", {}));
+      bar.firstChild.style.width = `${probabilities[player] * 100}%`;
+      bar.firstChild.hidden = count === "0";
+      return html(
+        "li",
+        { "data-hue": hue(player) },
+        html("span", { class: "who" }, badge(player), `Player ${player + 1}`),
+        html("span", { class: "chance" }, percent(probabilities[player], 2)),
+        bar,
+        html("span", { class: "count" }, count === most ? html("span", { class: "visually-hidden" }, "most: ") : "", long(count)),
+      );
+    });
+    const list = html("ol", { class: "win-list" }, ...rows.slice(0, MAX_LISTED));
+    const winner = wins.indexOf(most);
+    if (winner >= MAX_LISTED) list.append(rows[winner]);
+    const showAll = html(
+      "button",
+      {
+        type: "button",
+        class: "link",
+        onclick: () => {
+          list.replaceChildren(...rows);
+          keepFocus(showAll, list);
+          showAll.remove();
+        },
+      },
+      `show all ${brief(wins.length)} players`,
+    );
+    byId("wins").replaceChildren(
+      list,
+      wins.length > MAX_LISTED ? showAll : "",
+      html(
+        "dl",
+        { class: "facts" },
+        fact("Most wins", long(most), "most-wins", "the answer", copyButton(most, "most wins")),
+        fact("Universes", long(universes), "universes"),
+        fact("Turns of a game", `${mean.toFixed(2)} ± ${stddev.toFixed(2)}`, "mean-turns", "of all players, mean ± standard deviation"),
+      ),
+    );
+  }
+
+  #offerMap(run, { starts, spaces, milliseconds }) {
+    if (starts.length < 2) {
+      this.#map.showMessage("A single player always wins; a map needs two players.");
+      return;
+    }
+    if (spaces > MAX_MAPPED) {
+      this.#map.showMessage(`The map shows tracks of up to ${MAX_MAPPED} spaces; this track has ${brief(spaces)}.`);
+      return;
+    }
+    const estimate = milliseconds * spaces * spaces;
+    const draw = () => run === this.#run && this.#drawMap(run, spaces);
+    if (estimate < LONG_MAP) draw();
+    else this.#map.offer(`Draw the map: about ${Math.ceil(estimate / 1000)} s`, draw);
+  }
+
+  async #drawMap(run, spaces) {
+    this.#map.begin(this.#rules, spaces, this.#starts);
+    let rows = 0;
+    try {
+      await this.#context.jobs.run("map", this.#rules, {
+        label: "Counting from all pairs of starting spaces",
+        report: (row, progress) => {
+          if (run !== this.#run) return;
+          this.#map.add(row);
+          progress(++rows / spaces);
+        },
+        onCancel: () => this.#map.showMessage("Cancelled. Change a rule to try again."),
+      });
+      if (run === this.#run) this.#map.end();
+    } catch (error) {
+      if (run === this.#run && this.#context.showErrors(error)) this.#map.showMessage();
+    }
+  }
+}
+
+/** Shows a number. A very long number is cut off, with a button that shows all digits. */
+function long(text) {
+  if (text.length <= MAX_DIGITS) return digits(text);
+  const shown = html("span", {}, digits(text.slice(0, (text.length % 3) + FIRST_DIGITS)), "… ");
+  const button = html(
+    "button",
+    {
+      type: "button",
+      class: "link",
+      onclick: () => {
+        shown.replaceChildren(digits(text));
+        keepFocus(button, shown);
+        button.remove();
+      },
+    },
+    `show all ${brief(text.length)} digits`,
+  );
+  return html("span", {}, shown, button);
+}

@@ -1,0 +1,24 @@
+// Saves the user's inputs by day. They last as long as the tab, through reloads and visits to the game's page.
+
+/** Inputs that do not fit into the browser's storage. They last until the user leaves the page. */
+const unstored = new Map();
+
+const keyOf = (day) => `input of day ${day}`;
+
+export function savedInput(day) {
+  return unstored.get(day) ?? sessionStorage.getItem(keyOf(day)) ?? undefined;
+}
+
+export function saveInput(day, input) {
+  forgetInput(day);
+  try {
+    sessionStorage.setItem(keyOf(day), input);
+  } catch {
+    unstored.set(day, input);
+  }
+}
+
+export function forgetInput(day) {
+  unstored.delete(day);
+  sessionStorage.removeItem(keyOf(day));
+}

@@ -1,0 +1,47 @@
+// Measures operations that take far less time than one tick of the clock.
+
+/** The shortest batch, in milliseconds and in ticks of the clock. Some browsers' clocks tick only once in a millisecond. */
+const MIN_MS = 5;
+const MIN_TICKS = 10;
+/** A slow clock makes batches no longer than this, in milliseconds. Its times are less precise instead. */
+const MAX_MIN_MS = 100;
+const BATCHES = 5;
+/** Two batches are enough if they last this many milliseconds. */
+const LONG_MS = 100;
+const MAX_REPETITIONS = 2 ** 30;
+
+/** The shortest of five ticks of the clock. */
+function shortestTick(now) {
+  const ticks = [];
+  for (let from = now(); ticks.length < 5; ) {
+    const to = now();
+    if (to === from) continue;
+    ticks.push(to - from);
+    from = to;
+  }
+  return Math.min(...ticks);
+}
+
+/**
+ * Makes a function that measures operations. `now` is a clock in milliseconds.
+ *
+ * The function takes `repeat`, which runs an operation a given number of times. It returns the nanoseconds that the operation takes once, in the
+ * fastest of several batches: other load on the machine can only add time.
+ */
+export function stopwatch(now = () => performance.now()) {
+  const minMs = Math.max(MIN_MS, Math.min(MAX_MIN_MS, MIN_TICKS * shortestTick(now)));
+  return (repeat) => {
+    const timeBatch = (repetitions) => {
+      const start = now();
+      repeat(repetitions);
+      return now() - start;
+    };
+    for (let repetitions = 1; ; repetitions *= 2) {
+      let fastest = timeBatch(repetitions);
+      const batches = fastest < LONG_MS ? BATCHES : 2;
+      // Other load may stretch a short batch, so even the fastest batch must be long enough.
+      for (let batch = 1; batch < batches && fastest >= minMs; batch++) fastest = Math.min(fastest, timeBatch(repetitions));
+      if (fastest >= minMs || repetitions >= MAX_REPETITIONS) return (fastest * 1e6) / repetitions;
+    }
+  };
+}

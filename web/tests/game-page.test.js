@@ -1,0 +1,214 @@
+// Tests what users do on the page of the game.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { atOnce, drawMapsOf, fill, INPUT, MOST_WINS, native, open, openWithGate, PRACTICE, QUANTUM, says, texts, turns } from "./browser.js";
+
+test("the presets use the input's starting spaces", async (t) => {
+  const page = await open(t);
+  await says(page, "#answer", "739785");
+  await page.click("#part-2");
+  await says(page, "#most-wins", MOST_WINS);
+  await page.fill("#input", INPUT);
+  await says(page, "#most-wins", native("quantum", { ...QUANTUM, starts: "3,7" }).wins[0]);
+  await page.click("#part-1");
+  await says(page, "#answer", native("practice", { ...PRACTICE, starts: "3,7" }).answer);
+
+  await page.fill("#input", "Player 1 starting position: 11\n");
+  await says(page, "#input-error", "ine 1");
+  assert.equal(await page.getAttribute("#input", "aria-invalid"), "true");
+  assert.equal(await page.locator("#answer").count(), 0);
+  // An input changes the view in which the user typed it, even if the user switches views at once.
+  await atOnce(page, ["#input", INPUT.replace("3", "5")], ["#to-quantum"]);
+  await says(page, "#most-wins", native("quantum", { ...QUANTUM, starts: "3,7" }).wins[0]);
+  await page.waitForFunction(() => document.querySelector("#to-practice").href.endsWith("starts=5,7"));
+  await page.click("#to-practice");
+  await says(page, "#answer", native("practice", { ...PRACTICE, starts: "5,7" }).answer);
+  assert.equal(await page.locator("#input-error").isVisible(), false);
+});
+
+test("large targets are computed at once", async (t) => {
+  const page = await open(t, "?view=practice&target=10^18");
+  const huge = native("practice", { ...PRACTICE, target: 10n ** 18n });
+  for (const [place, number] of [["answer", huge.answer], ["rolls-made", huge.rolls], ["lowest", huge.scores[1]]]) await says(page, `#${place}`, number);
+  await page.click("#step");
+  await says(page, "#log .rows", "1 + 2 + 3");
+  await page.click("#jump");
+  for (const score of huge.scores) await says(page, "#scores", score);
+  await says(page, "#log .hint", "The log has the first 1 of");
+
+  await fill(page, { target: "300000" });
+  const { turns, answer, scores } = native("practice", { ...PRACTICE, target: 300_000 });
+  await says(page, "#answer", answer);
+  await page.click("#jump");
+  await says(page, "#log .rows", scores[0]);
+  assert.equal(await page.getAttribute("#log .scroller", "aria-rowcount"), String(Number(turns) + 1));
+  const rows = await page.locator("#log .rows .row").evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect()).sort((one, two) => one.top - two.top));
+  assert(rows.length < 60);
+  for (const [at, { bottom }] of rows.slice(0, -1).entries()) assert(bottom <= rows[at + 1].top, `row ${at} overlaps the next`);
+  await page.locator("#log .scroller").evaluate((scroller) => { scroller.scrollTop = 0; });
+  await says(page, "#log .rows", "1 + 2 + 3");
+});
+
+test("a practice game steps, plays, pauses and restarts", async (t) => {
+  const [page, results] = await openWithGate(t, "", ["result"], { shut: true });
+  await says(page, "#scores", "Player 2");
+  const [[player, , space, score]] = turns(PRACTICE);
+  await page.click("#step");
+  await says(page, "#status", `Turn 1: player ${player} moves to space ${space}, score ${score}.`);
+  // The skip link, and Enter on a button, do not change the game.
+  await page.press(".skip", "Enter");
+  await page.waitForFunction(() => location.hash === "#main");
+  await page.press("#rules-buttons .copy", "Enter");
+  await says(page, "#status", "Copied");
+  await page.click("#step");
+  await says(page, "#status", "Turn 2:");
+  await page.focus("#speed");
+  await page.keyboard.press("End");
+  assert.deepEqual(await texts(page, "#speed-value"), ["2\u202f000 turns per second"]);
+  await page.click("#play");
+  await says(page, "#scores", "wins");
+  await says(page, "#play", "Play");
+  assert.equal(await page.getAttribute("#step", "aria-disabled"), "true");
+
+  await page.click("#restart");
+  await says(page, "#log .hint", "No turn yet");
+  // A restart keeps the rules, so the late result is still valid.
+  await results.open();
+  await says(page, "#answer", "739785");
+  await page.fill("#speed", "0");
+  await page.click("#play");
+  await says(page, "#play", "Pause");
+  await says(page, "#log .rows", "1 + 2 + 3");
+  await page.click("#play");
+  await says(page, "#play", "Play");
+  await page.click("#jump");
+  await says(page, "#status", "331 turns made. Player 1 wins.");
+  assert.deepEqual(await texts(page, "#scores .score"), ["1000", "745"]);
+});
+
+test("map and chart work by mouse and keyboard", async (t) => {
+  const [page, counts] = await openWithGate(t, "", ["quantum"], { prepare: drawMapsOf(Infinity) });
+  await says(page, "#answer", "739785");
+  await page.click("#to-quantum");
+  await page.waitForSelector('#map button[aria-pressed="true"]');
+  assert.equal(await page.getAttribute("#to-quantum", "aria-current"), "page");
+  const picked = async (one, two) => {
+    await says(page, "#wins", native("quantum", { ...QUANTUM, starts: `${one},${two}` }).wins[0]);
+    await page.waitForSelector(`#map button[data-one="${one}"][data-two="${two}"][aria-pressed="true"]`);
+    assert.equal(await page.inputValue("#starts"), `${one}, ${two}`);
+  };
+  await page.press('#map button[tabindex="0"]', "ArrowDown");
+  await counts.shut();
+  await page.keyboard.press("Enter");
+  // The map stays while the universes of another cell are counted.
+  await says(page, "#wins", "Counting universes");
+  await counts.open();
+  await picked(5, 8);
+  assert.equal(await page.evaluate(() => document.activeElement.title.split(":")[0]), "Player 1 on 5, player 2 on 8");
+  await page.click('#map button[data-one="2"][data-two="9"]');
+  await picked(2, 9);
+
+  await page.locator("#ends .column").nth(3).hover();
+  const [readout] = await texts(page, "#ends-readout");
+  const round = Number(await page.locator('#ends .tick[text-anchor="middle"]').first().textContent()) + 3;
+  assert(readout.startsWith(`Round ${round} (turns ${2 * round - 1} to ${2 * round}): `), readout);
+  await page.mouse.move(0, 0);
+  await page.focus("#ends .drawing");
+  for (let column = 0; column < 4; column++) await page.keyboard.press("ArrowRight");
+  assert.deepEqual(await texts(page, "#ends-readout"), [readout]);
+  // A new target needs a new map.
+  await fill(page, { target: "5" });
+  const [chance] = native("quantum", { ...QUANTUM, target: 5, starts: "1,1" }).probabilities;
+  await page.waitForSelector(`#map button[title="Player 1 on 1, player 2 on 1: ${(chance * 100).toFixed(2)}\u202f%"]`);
+  await page.click("#to-practice");
+  await says(page, "#answer", "739785");
+  await page.click("#to-days");
+  await says(page, "#heading", "Day ");
+});
+
+test("a long job shows progress and is cancellable", async (t) => {
+  // This count takes most of a minute.
+  const page = await open(t, "?view=quantum&target=6000");
+  await page.waitForSelector("#job", { state: "visible" });
+  for (const card of ["wins", "ends", "map"]) await says(page, `#${card}`, "Counting universes");
+  // A frozen page would draw these frames only after the job, when the progress is hidden again.
+  assert(await page.evaluate(async () => {
+    for (let frames = 0; frames < 10; frames++) await new Promise(requestAnimationFrame);
+    return document.querySelector("#job").checkVisibility();
+  }));
+  await page.waitForFunction(() => document.querySelector("#job-progress").value > 0);
+  await page.click("#cancel");
+  for (const card of ["wins", "ends", "map"]) await says(page, `#${card}`, "Cancelled");
+  assert.equal(await page.locator("#job").isVisible(), false);
+  // A cancelled job does not come back, and a new rule replaces the running job.
+  await fill(page, { target: "6001" });
+  await page.waitForSelector("#job", { state: "visible" });
+  await fill(page, { target: "21", starts: "3 7" });
+  await says(page, "#most-wins", native("quantum", { ...QUANTUM, starts: "3,7" }).wins[0]);
+  assert.equal(await page.locator("#job").isVisible(), false);
+});
+
+test("the map says why it is not drawn", async (t) => {
+  const page = await open(t, "?view=quantum&spaces=4&target=9&starts=1,2,3,4,1,2,3,4,1,2,3,4,1", { prepare: drawMapsOf(Infinity) });
+  await says(page, "#map", "The other players start as the rules say: 3, 4, 1, 2, 3, 4, 1, 2, 3, 4 and 1 more. Pick");
+  await fill(page, { starts: "1" });
+  await says(page, "#map", "a map needs two players");
+  await fill(page, { starts: "1, 2", spaces: "41" });
+  await says(page, "#map", "up to 40 spaces");
+});
+
+for (const [view, result] of [["practice", "#answer"], ["quantum", "#most-wins"]]) {
+  test(`the ${view} view shows errors at their fields`, async (t) => {
+    const page = await open(t, `?view=${view}`);
+    for (const wrong of [
+      { spaces: ["0", "0 spaces"] },
+      { target: ["10^20", "too large"], rolls: ["-1", "whole number"], die: ["1, x", "whole number"], starts: ["4, 11", "player 2 starts on space 11"] },
+      { spaces: ["x", "whole number"], rolls: ["0", "0 rolls"], die: ["", "missing"], starts: ["", "no players"] },
+    ]) {
+      await page.waitForSelector(result);
+      await fill(page, Object.fromEntries(Object.entries(wrong).map(([field, [value]]) => [field, value])));
+      // Enter applies the fields at once.
+      await page.press("#starts", "Enter");
+      for (const [field, [value, message]] of Object.entries(wrong)) {
+        await page.waitForSelector(`#${field}[aria-invalid="true"]`);
+        const [shown] = await texts(page, `#${field}-error:visible`);
+        assert(shown.toLowerCase().includes(message), `${field} = ${value}: ${shown}`);
+        assert((await page.getAttribute(`#${field}`, "aria-describedby")).includes(`${field}-error`));
+      }
+      assert.equal(await page.locator(".error:visible").count(), Object.keys(wrong).length);
+      assert.equal(await page.locator(`${result}, .track svg, #ends svg, #map table, #scores li`).count(), 0);
+      await fill(page, { spaces: "10", target: "21", rolls: "3", die: "3", starts: "4, 8" });
+      await page.waitForSelector(result);
+      assert.equal(await page.locator(".error:visible, [aria-invalid]").count(), 0);
+    }
+  });
+}
+
+test("links and the back button restore a view", async (t) => {
+  const page = await open(t);
+  await says(page, "#answer", "739785");
+  await page.click("#part-2");
+  await says(page, "#most-wins", MOST_WINS);
+  await fill(page, { target: "10^18" });
+  await says(page, "#rules-error", "GiB");
+  assert.equal(await page.locator("#most-wins").count(), 0);
+  await fill(page, { spaces: "12", target: "10^1", rolls: "1", die: "1, 1, 6", starts: "3, 12, 1" });
+  await page.waitForFunction(() => location.search === "?view=quantum&spaces=12&target=10^1&rolls=1&die=1,1,6&starts=3,12,1");
+  const { wins } = native("quantum", { spaces: 12, target: 10, rolls: 1, faces: "1,1,6", starts: "3,12,1" });
+  await says(page, "#wins", wins[2]);
+  assert.equal(await page.locator("#rules-error").isVisible(), false);
+  await page.getByRole("button", { name: "Copy link to these rules" }).click();
+  await says(page, "#status", "Copied");
+  const other = await open(t, await page.evaluate(() => navigator.clipboard.readText()));
+  await says(other, "#wins", wins[2]);
+  assert.equal(await other.inputValue("#die"), "1,1,6");
+
+  // All the typing counts as one step in the history.
+  await page.goBack();
+  await says(page, "#answer", "739785");
+  assert.equal(await page.evaluate(() => location.search), "");
+  await page.goForward();
+  await says(page, "#wins", wins[2]);
+});

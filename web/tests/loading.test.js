@@ -1,0 +1,115 @@
+// Tests how the pages load, and how they work with the keyboard alone.
+
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { gzipSync } from "node:zlib";
+
+import { becomes, open, openWithGate, PAGE, says, SITE } from "./browser.js";
+
+test("the tab key reaches all controls in order", async (t) => {
+  const page = await open(t);
+  await says(page, "#answer", "739785");
+  const controls = await page.evaluate(() => {
+    const all = [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex='0']")];
+    window.controls = all.filter((control) => control.checkVisibility());
+    return window.controls.map((_, at) => at);
+  });
+  assert(controls.length > 15);
+  const reached = [];
+  for (const _ of controls) {
+    await page.keyboard.press("Tab");
+    const [at, ring] = await page.evaluate(() => [window.controls.indexOf(document.activeElement), getComputedStyle(document.activeElement).outlineStyle]);
+    reached.push(ring === "none" ? `no ring at ${at}` : at);
+  }
+  assert.deepEqual(reached, controls);
+  await page.press(".skip", "Enter");
+  assert.equal(await page.evaluate(() => document.activeElement.id), "main");
+});
+
+test("pawns glide unless the user prefers less motion", async (t) => {
+  const page = await open(t, "", { reducedMotion: "no-preference" });
+  for (const [reducedMotion, glides] of [["no-preference", true], ["reduce", false]]) {
+    await page.emulateMedia({ reducedMotion });
+    const duration = await page.locator(".pawn").first().evaluate((pawn) => Number.parseFloat(getComputedStyle(pawn).transitionDuration));
+    assert.equal(duration > 0, glides, reducedMotion);
+  }
+});
+
+test("the pages are small and self-contained", () => {
+  for (const [name, limit] of [["dirac_bg.wasm", 150_000], ["days_bg.wasm", 540_000]]) {
+    const size = gzipSync(readFileSync(join(SITE, name)), { level: 9 }).length;
+    assert(size < limit, `${name}: ${size} bytes`);
+  }
+  const home = process.env.HOME;
+  for (const file of readdirSync(SITE, { recursive: true }).filter((file) => /\.\w+$/.test(file))) {
+    const content = readFileSync(join(SITE, file), "latin1");
+    if (/\.(html|css|js)$/.test(file)) assert.deepEqual(content.match(/https?:\/\/(?!www\.w3\.org\/2000\/svg)[^"'\s)]+/g) ?? [], [], file);
+    if (home?.length > 1) assert(!content.includes(`${home}/`), `${file} contains a path of the machine that built it`);
+  }
+});
+
+test("without JavaScript, pages show the command instead", async (t) => {
+  for (const [search, command] of [["", "cargo run --release -p dirac"], ["days.html", "cargo run --release"]]) {
+    // After a few seconds, the browser warns about unused preloads.
+    const page = await open(t, search, { javaScriptEnabled: false, broken: /\.js csp$|was preloaded/ });
+    const notice = await page.locator("noscript .notice").innerText();
+    assert(notice.startsWith("This page needs JavaScript and WebAssembly") && notice.includes(command), notice);
+    // A form would do nothing without JavaScript.
+    assert.deepEqual(await page.locator("input:visible, button:visible, textarea:visible, select:visible").all(), []);
+  }
+});
+
+for (const [search, module, error, result] of [["?view=practice", "dirac_bg.wasm", "#rules-error", "#answer"], ["days.html", "days_bg.wasm", "#input-error", "#parts .value"]]) {
+  test(`a failed download of ${module} is reported`, async (t) => {
+    const downloads = [];
+    const prepare = async (page) => {
+      await page.clock.install();
+      await page.route(`**/${module}`, (route) => downloads.push(route));
+    };
+    // The page may terminate a worker that is still loading.
+    const page = await open(t, search, { broken: new RegExp(`${module}|503|ERR_ABORTED`), prepare });
+    await becomes(() => downloads.length, 1);
+    await downloads[0].fulfill({ status: 503 });
+    await says(page, error, "could not be loaded; reload the page");
+    await page.reload();
+    await becomes(() => downloads.length, 2);
+    await page.clock.runFor(100_000);
+    await downloads[1].fulfill({ path: join(SITE, module), contentType: "application/octet-stream" });
+    await page.waitForSelector(result);
+    assert.equal(downloads.length, 2);
+  });
+}
+
+test("a worker that does not respond is terminated", async (t) => {
+  const [page, jobs] = await openWithGate(t, "?view=practice", ["module", "begin", "end"], { shut: true, broken: /ERR_ABORTED/, prepare: (page) => page.clock.install() });
+  await jobs.reached();
+  await page.clock.fastForward(31_000);
+  await says(page, "#rules-error", "could not be loaded; reload the page");
+  await jobs.open();
+  await page.press("#starts", "Enter");
+  await says(page, "#answer", "739785");
+  await says(page, "#scores", "Player 2");
+  await jobs.shut();
+  await page.click("#jump");
+  await jobs.reached();
+  await page.clock.fastForward(100_000);
+  await jobs.open();
+  await says(page, "#status", "331 turns made. Player 1 wins.");
+  await jobs.shut();
+  await page.click("#restart");
+  await jobs.reached();
+  await page.clock.fastForward(31_000);
+  await says(page, "#rules-error", "does not respond; reload the page");
+});
+
+test("invalid addresses do no harm", async (t) => {
+  // Leaving a page aborts its requests.
+  const page = await open(t, "", { broken: /ERR_ABORTED/ });
+  for (const search of ["?view=nonsense", "?view=practice&starts=%00&die=%3Cb%3E", "?%E0%A4%A", "?view=quantum&spaces=&target=<img src=x>", "days.html?day=0", "days.html?day=%00<b>"]) {
+    await page.goto(`${PAGE}${search}`);
+    await page.waitForSelector("#answer, #parts .value, .error:visible");
+    assert.equal(await page.locator("main img, main b").count(), 0);
+  }
+});
