@@ -6,8 +6,8 @@ use std::ops::Range;
 use crate::{Right, WrongTurn, numbers, rows};
 
 pub const WRONG_TURNS: &[WrongTurn] = &[
-    (13, 1, "counts dots that meet twice", |text| text.split("\n\n").next().unwrap().lines().count() as u64),
-    (13, 1, "folds at the middle of the dots instead of the line", |text| {
+    (13, 1, "counts overlapping dots twice", |text| text.split("\n\n").next().unwrap().lines().count() as u64),
+    (13, 1, "folds at the middle of the dots, not at the given line", |text| {
         let (dots, _) = text.split_once("\n\n").unwrap();
         let dots = numbers(dots);
         let edge = dots.iter().step_by(2).max().unwrap();
@@ -15,29 +15,31 @@ pub const WRONG_TURNS: &[WrongTurn] = &[
         folded.len() as u64
     }),
     (14, 1, "forgets the last letter", |text| polymer(text, 10, |firsts, _| firsts)),
-    (14, 2, "halves the letters of all pairs, rounded down", |text| polymer(text, 40, u64::midpoint)),
+    (14, 2, "halves the letter counts of the pairs and rounds down", |text| polymer(text, 40, u64::midpoint)),
     (14, 2, "counts in 32 bits", |text| polymer(text, 40, |firsts, seconds| u64::from(firsts.max(seconds) as u32))),
     (15, 1, "never goes up or left", |text| descent(text, 1, false, false)),
     (15, 2, "never goes up", |text| descent(text, 5, true, false)),
     (15, 2, "never goes left", |text| descent(text, 5, true, true)),
-    (16, 2, "keeps 32 bits of a literal", |text| {
+    (16, 2, "truncates literals to 32 bits", |text| {
         packet(&mut bits(text).as_str(), u32::MAX.into(), |one, other| one > other)
     }),
-    (16, 2, "takes equal for greater", |text| packet(&mut bits(text).as_str(), u64::MAX, |one, other| one >= other)),
-    (17, 1, "rises to the height of the bottom's depth", |text| {
+    (16, 2, "treats equal as greater", |text| packet(&mut bits(text).as_str(), u64::MAX, |one, other| one >= other)),
+    (17, 1, "shoots upward too fast by one", |text| {
         let depth = numbers(text)[2].unsigned_abs();
         depth * (depth + 1) / 2
     }),
-    (17, 2, "never shoots downwards", |text| shots(text, 0..999, |hits| hits.iter().filter(|hit| **hit).count())),
-    (17, 2, "tries speeds up to 100", |text| shots(text, -100..101, |hits| hits.iter().filter(|hit| **hit).count())),
+    (17, 2, "never shoots downward", |text| shots(text, 0..999, |hits| hits.iter().filter(|hit| **hit).count())),
+    (17, 2, "tries only vertical speeds from −100 to 100", |text| {
+        shots(text, -100..101, |hits| hits.iter().filter(|hit| **hit).count())
+    }),
     (17, 2, "stops at the first miss after a hit", |text| {
         shots(text, -999..999, |hits| hits.iter().skip_while(|hit| !**hit).take_while(|hit| **hit).count())
     }),
     (18, 1, "splits before it explodes", |text| magnitude(sum(&snailfish(text), [split, explode]))),
-    (18, 1, "adds what is lost at the very left to the last number", |text| {
+    (18, 1, "adds the leftmost value that explodes to the last number", |text| {
         magnitude(sum(&snailfish(text), [explode_around, split]))
     }),
-    (18, 2, "adds numbers in the order of the lines only", |text| {
+    (18, 2, "adds each pair in only one order", |text| {
         let numbers = snailfish(text);
         let later = |(index, left): (usize, &Number)| {
             numbers[index + 1..].iter().map(|right| [left.clone(), right.clone()]).collect::<Vec<_>>()

@@ -6,8 +6,8 @@ use std::ops::RangeInclusive;
 use crate::{Right, WrongTurn, numbers, rows};
 
 pub const WRONG_TURNS: &[WrongTurn] = &[
-    (19, 1, "turns a scanner so that two beacons fit", |text| mapped(text, 2)),
-    (19, 1, "subtracts twelve for any two scanners that overlap", |text| {
+    (19, 1, "accepts an overlap of two beacons", |text| mapped(text, 2)),
+    (19, 1, "subtracts twelve for each pair of overlapping scanners", |text| {
         let scanners = scanners(text);
         let pairs = (1..scanners.len()).flat_map(|one| (0..one).map(move |other| [one, other]));
         let overlapping = pairs.filter(|[one, other]| {
@@ -15,27 +15,25 @@ pub const WRONG_TURNS: &[WrongTurn] = &[
         });
         (scanners.iter().map(Vec::len).sum::<usize>() - 12 * overlapping.count()) as u64
     }),
-    (20, 1, "takes the outside for dark", |text| enhanced(text, 2, |_| false)),
-    (20, 2, "takes the outside for dark", |text| enhanced(text, 50, |_| false)),
-    (20, 2, "lights the outside a step too late", |text| enhanced(text, 50, |step| step > 0 && step % 2 == 0)),
-    (21, 1, "calls the last space 0", |text| practice(text, |space| space % 10, false)),
-    (21, 1, "lets player 2 finish the last turn", |text| practice(text, |space| space, true)),
-    (21, 2, "counts where player 1 wins", |text| quantum(starts(text), [0, 0], 21, &mut HashMap::new())[0]),
-    (21, 2, "wins above 21 only", |text| *quantum(starts(text), [0, 0], 22, &mut HashMap::new()).iter().max().unwrap()),
-    (22, 1, "takes cuboids with a common layer one cube thick for apart", |text| {
-        cubes(text, 20, |first, last| first < last, 1)
+    (20, 1, "treats the outside as always dark", |text| enhanced(text, 2, |_| false)),
+    (20, 2, "treats the outside as always dark", |text| enhanced(text, 50, |_| false)),
+    (20, 2, "lights the outside one step too late", |text| enhanced(text, 50, |step| step > 0 && step % 2 == 0)),
+    (21, 1, "numbers the last space 0 instead of 10", |text| practice(text, |space| space % 10, false)),
+    (21, 1, "lets player 2 move after player 1 wins", |text| practice(text, |space| space, true)),
+    (21, 2, "always counts the wins of player 1", |text| quantum(starts(text), [0, 0], 21, &mut HashMap::new())[0]),
+    (21, 2, "needs more than 21 points to win", |text| {
+        *quantum(starts(text), [0, 0], 22, &mut HashMap::new()).iter().max().unwrap()
     }),
-    (22, 2, "takes cuboids with a common layer one cube thick for apart", |text| {
-        cubes(text, 420, |first, last| first < last, 1)
-    }),
-    (22, 2, "leaves out the last cube of each side", |text| cubes(text, 420, |first, last| first <= last, 0)),
-    (23, 1, "takes everybody home as if nobody were in the way", |text| shortest_ways(text, "")),
-    (23, 2, "takes everybody home as if nobody were in the way", |text| shortest_ways(text, "DCBADBAC")),
-    (24, 1, "tries digits up to 8", |text| model(text, 1..=8, true, 8)),
-    (24, 1, "refuses a difference of 8", |text| model(text, 1..=9, true, 7)),
-    (24, 2, "tries the digit 0", |text| model(text, 0..=9, false, 8)),
-    (25, 1, "moves one after the other", |text| steps(text, true, true)),
-    (25, 1, "stops at the edge", |text| steps(text, false, false)),
+    (22, 1, "treats cuboids that share one layer as disjoint", |text| cubes(text, 20, |first, last| first < last, 1)),
+    (22, 2, "treats cuboids that share one layer as disjoint", |text| cubes(text, 420, |first, last| first < last, 1)),
+    (22, 2, "omits the last cube of each side", |text| cubes(text, 420, |first, last| first <= last, 0)),
+    (23, 1, "moves everybody home as if nobody were in the way", |text| shortest_ways(text, "")),
+    (23, 2, "moves everybody home as if nobody were in the way", |text| shortest_ways(text, "DCBADBAC")),
+    (24, 1, "tries only digits up to 8", |text| model(text, 1..=8, true, 8)),
+    (24, 1, "rejects a difference of 8", |text| model(text, 1..=9, true, 7)),
+    (24, 2, "also tries the digit 0", |text| model(text, 0..=9, false, 8)),
+    (25, 1, "moves sea cucumbers one after the other", |text| steps(text, true, true)),
+    (25, 1, "does not wrap around the edges", |text| steps(text, false, false)),
 ];
 
 pub const RIGHT: &[Right] = &[

@@ -8,39 +8,41 @@ pub const WRONG_TURNS: &[WrongTurn] = &[
     (1, 1, "compares the depths as text", |text| {
         text.lines().zip(text.lines().skip(1)).filter(|(one, other)| one < other).count() as u64
     }),
-    (1, 2, "counts equal windows as larger", |text| {
+    (1, 2, "counts equal windows as increases", |text| {
         numbers(text).windows(4).filter(|four| four[0] <= four[3]).count() as u64
     }),
-    (1, 2, "takes windows that do not overlap", |text| {
+    (1, 2, "uses windows that do not overlap", |text| {
         let sums: Vec<i64> = numbers(text).chunks(3).map(|three| three.iter().sum()).collect();
         sums.windows(2).filter(|pair| pair[0] < pair[1]).count() as u64
     }),
-    (2, 2, "changes the depth by down and up, too", |text| dived(text, 1).iter().product()),
-    (2, 2, "multiplies numbers of 24 bits", |text| {
+    (2, 2, "also changes the depth on down and up", |text| dived(text, 1).iter().product()),
+    (2, 2, "multiplies 32-bit floating-point numbers", |text| {
         dived(text, 0).map(|number| number as f32).iter().product::<f32>() as u64
     }),
-    (3, 2, "takes zeros if there are as many ones", |text| {
+    (3, 2, "prefers zeros in a tie", |text| {
         filtered(text, [|ones, zeros| ones > zeros, |ones, zeros| ones <= zeros], false)
     }),
-    (3, 2, "goes by the most common bits among all numbers", |text| {
+    (3, 2, "never recounts the bits of the remaining numbers", |text| {
         filtered(text, [|ones, zeros| ones >= zeros, |ones, zeros| ones < zeros], true)
     }),
-    (4, 1, "looks at rows only", |text| bingo(text, &LINES[..5])[0]),
-    (4, 1, "counts diagonals, too", |text| bingo(text, &LINES)[0]),
-    (4, 2, "looks at columns only", |text| *bingo(text, &LINES[5..10]).last().unwrap()),
-    (5, 1, "leaves out lines that run backwards", |text| {
+    (4, 1, "checks only rows", |text| bingo(text, &LINES[..5])[0]),
+    (4, 1, "also checks diagonals", |text| bingo(text, &LINES)[0]),
+    (4, 2, "checks only columns", |text| *bingo(text, &LINES[5..10]).last().unwrap()),
+    (5, 1, "ignores lines that run backwards", |text| {
         overlaps(
             text,
             |[x, y, dx, dy, points]| [x, y, dx, dy, if dx * dy == 0 && dx + dy > 0 { points } else { 0 }],
             |lines| lines > 1,
         )
     }),
-    (5, 2, "counts the points where just two lines overlap", |text| overlaps(text, |line| line, |lines| lines == 2)),
-    (5, 2, "leaves out the last point of a line", |text| {
+    (5, 2, "counts only points where exactly two lines overlap", |text| {
+        overlaps(text, |line| line, |lines| lines == 2)
+    }),
+    (5, 2, "omits the last point of each line", |text| {
         overlaps(text, |[x, y, dx, dy, points]| [x, y, dx, dy, points - 1], |lines| lines > 1)
     }),
-    (6, 1, "simulates a day too many", |text| school(text, 81, 8)),
-    (6, 1, "starts young fish like old ones", |text| school(text, 80, 6)),
+    (6, 1, "simulates one day too many", |text| school(text, 81, 8)),
+    (6, 1, "starts newborn fish with timer 6", |text| school(text, 80, 6)),
     (6, 2, "counts in 32 bits", |text| u64::from(school(text, 256, 8) as u32)),
 ];
 

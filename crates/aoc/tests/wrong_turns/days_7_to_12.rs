@@ -4,32 +4,32 @@ use crate::{Right, WrongTurn, numbers, rows};
 
 pub const WRONG_TURNS: &[WrongTurn] = &[
     (7, 1, "meets at the mean", |text| fuel(text, [mean(text, 0)], |steps| steps)),
-    (7, 2, "meets at the mean, rounded down", |text| fuel(text, [mean(text, 0)], triangle)),
-    (7, 2, "meets at the mean, rounded", |text| fuel(text, [mean(text, 1)], triangle)),
-    (7, 2, "tries only the places of crabs", |text| fuel(text, numbers(text), triangle)),
-    (8, 2, "reads 0 as 9, because both have the letters of 1", |text| {
+    (7, 2, "always rounds the mean down", |text| fuel(text, [mean(text, 0)], triangle)),
+    (7, 2, "rounds the mean to the nearest place", |text| fuel(text, [mean(text, 1)], triangle)),
+    (7, 2, "tries only positions that have a crab", |text| fuel(text, numbers(text), triangle)),
+    (8, 2, "reads 0 as 9, because both contain 1", |text| {
         displays(text, |shared| if shared == [6, 2, 3] { 9 } else { digit(shared) })
     }),
-    (8, 2, "tells words of five letters apart by 1 alone", |text| {
+    (8, 2, "distinguishes five-letter patterns only by 1", |text| {
         displays(text, |shared| if shared == [5, 1, 3] { 2 } else { digit(shared) })
     }),
-    (8, 2, "counts only outputs that are spelled like a pattern", |text| {
+    (8, 2, "skips outputs whose letters are in a new order", |text| {
         let is_known =
             |line: &&str| line[61..].split(' ').all(|output| line[..58].split(' ').any(|pattern| pattern == output));
         text.lines().filter(is_known).map(|line| displays(line, digit)).sum()
     }),
-    (9, 1, "takes a wall among walls for a low point", |text| low_points(text, |cell, next| cell <= next)),
-    (9, 2, "joins basins at their corners", basins_with_corners),
-    (10, 2, "completes corrupted lines, too", |text| completed(text, true, |score| score)),
+    (9, 1, "counts a 9 among 9s as a low point", |text| low_points(text, |cell, next| cell <= next)),
+    (9, 2, "joins basins diagonally", basins_with_corners),
+    (10, 2, "also completes corrupted lines", |text| completed(text, true, |score| score)),
     (10, 2, "scores in 32 bits", |text| completed(text, false, |score| u64::from(score as u32))),
-    (11, 1, "lights no octopus across a corner", |text| octopuses(text, &STEPS[..4], false).0),
-    (11, 2, "charges octopuses that have flashed", |text| octopuses(text, &STEPS, true).1),
-    (12, 1, "compares names by their first letter", |text| {
+    (11, 1, "ignores diagonal neighbours", |text| octopuses(text, &STEPS[..4], false).0),
+    (11, 2, "charges octopuses that have already flashed", |text| octopuses(text, &STEPS, true).1),
+    (12, 1, "distinguishes caves only by their first letter", |text| {
         let first: Vec<_> =
             text.lines().map(|line| line.split('-').map(first_letter).collect::<Vec<_>>().join("-")).collect();
         day12::parse(&first.join("\n")).map_or(0, |caves| day12::part1(&caves))
     }),
-    (12, 2, "leaves out caves with one door", |text| {
+    (12, 2, "ignores caves with one door", |text| {
         let names: Vec<&str> = text.split(['-', '\n']).collect();
         let is_open =
             |line: &&str| line.split('-').all(|name| names.iter().filter(|other| *other == &name).count() > 1);
