@@ -1,7 +1,10 @@
-//! Answers known to be right.
+//! Reads the known answers: the answers that are certain to be right.
 //!
-//! They are kept in three kinds of file: `answers.toml` beside a year's private inputs, with one table per day; `sample.toml`
-//! beside a day's sample, which is a single such table; and `day<N>.examples.toml`, which is described at [`Example`].
+//! Three kinds of file hold known answers:
+//!
+//! - `answers.toml`, beside a year's private inputs, has one table per day;
+//! - `sample.toml`, beside a day's sample, has the two keys of such a table;
+//! - `day<N>.examples.toml`, beside a year's private inputs, holds the examples of a day: see [`Example`].
 //!
 //! ```toml
 //! [day21]
@@ -9,7 +12,7 @@
 //! part2 = "444356092776315"
 //! ```
 //!
-//! Numbers need no quotes, white space around an answer is ignored, and an empty answer means that it is not known yet.
+//! Numbers need no quotes. White space around an answer is ignored. An empty answer is the same as none: the answer is not known.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -21,14 +24,14 @@ use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer};
 use toml::Value;
 
-/// The maximum size of a file of answers, in bytes.
+/// The maximum size of a file, in bytes.
 const MAX_BYTES: usize = 1 << 20;
 
-/// The answers known for a year's private inputs.
+/// The known answers to the private inputs of a year.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Answers(BTreeMap<Day, DayAnswers>);
 
-/// The answers known for one input.
+/// The known answers to one input.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "a table with part1 and part2")]
 pub struct DayAnswers {
@@ -38,7 +41,7 @@ pub struct DayAnswers {
     part2: Option<String>,
 }
 
-/// An input that is not the user's own, with its known answers.
+/// An example: a short input from the page of a puzzle, with the answers that the page gives.
 ///
 /// ```toml
 /// [[example]]
@@ -60,59 +63,63 @@ pub struct Example {
     /// The answer to part 2, if it is known.
     #[serde(default, deserialize_with = "answer")]
     pub part2: Option<String>,
-    /// What the program that extracted the example was unsure about.
+    /// The doubts of the program that extracted the example from the page.
     #[serde(default)]
     pub doubts: Vec<Doubt>,
 }
 
-/// Something uncertain about an example.
+/// A doubt about an example: its input or one of its answers may be wrong.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(from = "String")]
 pub struct Doubt {
-    /// The part whose answer it is about; `None` if it is about the input.
+    /// The part whose answer is uncertain; `None` if the input is.
     pub part: Option<Part>,
-    /// What is uncertain, such as `part 1: no code in emphasis follows the input`.
+    /// The reason for the doubt, such as `part 1: no code in emphasis follows the input`. The text names the part.
     pub text: String,
 }
 
-/// Why a file of answers or of examples cannot be used: the file, the line if one is to blame, what is wrong, and what to do.
+/// A file of answers or examples cannot be used. The message names the file, the line if the error is in a line, the
+/// problem, and the remedy.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct AnswersError(String);
 
 impl Answers {
-    /// Reads a year's `answers.toml`; without such a file, no answers are known.
+    /// Reads a year's `answers.toml`. If the file does not exist, no answers are known.
     ///
     /// # Errors
     ///
-    /// [`AnswersError`] if the file exists but cannot be used.
+    /// [`AnswersError`] if the file cannot be read, is larger than 1 MiB, is not UTF-8 or TOML, or has a table or key that is not a
+    /// day's.
     pub fn load(path: &Path) -> Result<Self, AnswersError> {
         let tables: BTreeMap<String, DayAnswers> = parse(&read(path)?.unwrap_or_default(), path)?;
         let mut days = BTreeMap::new();
         for (table, answers) in tables {
-            let day = day_of_table(&table).filter(|day| !days.contains_key(day)).ok_or_else(|| {
-                AnswersError::new(
-                    path,
-                    format_args!("[{table}] is not a day, or not its only table; name the tables [day1] to [day25]"),
-                )
-            })?;
-            days.insert(day, answers);
+            let Some(day) = day_of_table(&table) else {
+                let problem = format!("[{table}] is not a day; name the tables [day1] to [day25]");
+                return Err(AnswersError::new(path, problem));
+            };
+            if days.insert(day, answers).is_some() {
+                let problem = format!("[{table}] is the second table of day {day}; merge the two tables");
+                return Err(AnswersError::new(path, problem));
+            }
         }
         Ok(Self(days))
     }
 
-    /// The known answers for a day, if any.
+    /// The known answers to a day's private input.
     pub fn day(&self, day: Day) -> DayAnswers {
         self.0.get(&day).cloned().unwrap_or_default()
     }
 }
 
 impl DayAnswers {
-    /// Parses the text of a `sample.toml`; the path is only used in error messages.
+    /// Parses the text of a `sample.toml`. The path only serves for error messages.
     ///
     /// # Errors
     ///
-    /// [`AnswersError`] with the position in the text and what is wrong there.
+    /// [`AnswersError`] if the text is not TOML, has an unknown key, or has an answer that is neither text nor a whole number. The
+    /// message names the line and the column.
     ///
     /// ```
     /// use std::path::Path;
@@ -131,7 +138,7 @@ impl DayAnswers {
         parse(text, path)
     }
 
-    /// The known answer for a part.
+    /// The known answer to a part; `None` if it is not known.
     pub fn get(&self, part: Part) -> Option<&str> {
         match part {
             Part::One => self.part1.as_deref(),
@@ -141,11 +148,12 @@ impl DayAnswers {
 }
 
 impl Example {
-    /// Reads the examples from a file such as `day21.examples.toml`, in order; none if the file does not exist.
+    /// Reads the examples from a file such as `day21.examples.toml`, in order. If the file does not exist, there are no examples.
     ///
     /// # Errors
     ///
-    /// [`AnswersError`] if the file exists but cannot be used.
+    /// [`AnswersError`] if the file cannot be read, is larger than 1 MiB, is not UTF-8 or TOML, has an unknown key, or has an example
+    /// without an input.
     pub fn load(path: &Path) -> Result<Vec<Self>, AnswersError> {
         #[derive(Deserialize)]
         #[serde(deny_unknown_fields)]
@@ -157,7 +165,7 @@ impl Example {
         parse(&read(path)?.unwrap_or_default(), path).map(|Examples { example }| example)
     }
 
-    /// The answers that are known.
+    /// The known answers to this example.
     pub fn answers(&self) -> DayAnswers {
         DayAnswers { part1: self.part1.clone(), part2: self.part2.clone() }
     }
@@ -176,11 +184,11 @@ impl AnswersError {
     }
 }
 
-/// The text of a file of at most 1 MiB; `None` if it does not exist.
+/// The text of a file of at most 1 MiB; `None` if the file does not exist.
 ///
 /// # Errors
 ///
-/// [`AnswersError`] if the file exists but cannot be read, or is not UTF-8 text.
+/// [`AnswersError`] if the file cannot be read, is larger than 1 MiB, is not a regular file, or is not UTF-8.
 pub fn read(path: &Path) -> Result<Option<String>, AnswersError> {
     let problem = match read_file(path, MAX_BYTES).map(decode) {
         Ok(Ok(text)) => return Ok(Some(text)),
@@ -195,7 +203,7 @@ fn parse<T: DeserializeOwned>(text: &str, path: &Path) -> Result<T, AnswersError
     toml::from_str(text).map_err(|error| AnswersError::new(path, error.to_string().trim_end()))
 }
 
-/// The day that a table's name stands for: `day7`, or `day07` like its crate.
+/// The day of a table's name: `day7` or `day07` is day 7. `None` if the name is not that of a day.
 ///
 /// ```
 /// assert_eq!(answers::day_of_table("day07"), common::Day::new(7));
@@ -205,7 +213,7 @@ pub fn day_of_table(name: &str) -> Option<Day> {
     name.strip_prefix("day")?.parse().ok()
 }
 
-/// Reads an answer as a person would write it.
+/// Reads an answer: a whole number, or a line of text in quotes. An empty text means `None`.
 fn answer<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
     let text = match Value::deserialize(deserializer)? {
         Value::Integer(number) => number.to_string(),
@@ -215,7 +223,7 @@ fn answer<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, 
     if text.contains(|c: char| matches!(c, '#' | '"' | '\'' | '`') || c.is_control()) {
         return Err(D::Error::custom("an answer is one line without quotes; put comments after the closing quote"));
     }
-    Ok(Some(text).filter(|text| !text.is_empty()))
+    Ok(if text.is_empty() { None } else { Some(text) })
 }
 
 #[cfg(test)]
@@ -224,6 +232,7 @@ mod tests {
 
     use super::*;
 
+    /// Writes the text to a file `answers.toml` and loads the file.
     fn file<T>(text: impl AsRef<[u8]>, load: fn(&Path) -> Result<T, AnswersError>) -> Result<T, String> {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("answers.toml");
@@ -236,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn answers_are_read_as_people_write_them() {
+    fn answers_may_be_numbers_or_quoted_text() {
         for (text, answer) in [
             ("42", Some("42")),
             ("-42", Some("-42")),
@@ -254,10 +263,10 @@ mod tests {
     }
 
     #[test]
-    fn unexpected_content_is_named() {
+    fn an_error_names_the_unexpected_content() {
         for (text, named) in [
             (&b"[day26]\npart1 = 1"[..], "[day26] is not a day"),
-            (b"[day7]\npart1 = 1\n[day07]\npart2 = 2\n", "[day7] is not a day, or not its only table"),
+            (b"[day7]\npart1 = 1\n[day07]\npart2 = 2\n", "[day7] is the second table of day 7; merge the two tables"),
             (b"[day7]\npart1 = true", "expected an answer: text in quotes, or a whole number"),
             (b"day7 = 2", "invalid type: integer `2`, expected a table with part1 and part2"),
             (b"day7 = ", "line 1"),
@@ -279,9 +288,14 @@ mod tests {
     }
 
     #[test]
-    fn a_file_holds_any_number_of_examples_in_order() {
+    fn a_missing_file_is_empty() {
         let missing = Path::new("no such folder/answers.toml");
-        assert_eq!((Example::load(missing).unwrap(), Answers::load(missing).unwrap()), (vec![], Answers::default()));
+        assert_eq!(Example::load(missing).unwrap(), []);
+        assert_eq!(Answers::load(missing).unwrap(), Answers::default());
+    }
+
+    #[test]
+    fn examples_are_read_in_order() {
         let text = "[[example]]\r\ninput = \"\"\"\r\n1,2\r\n3\r\n\"\"\"\r\npart1 = 6\r\n\
              [[example]]\r\ninput = \"4\"\r\npart2 = \" x \"\r\ndoubts = [\"part 2: a\", \"part 3: b\"]\r\n";
         let [first, second] = file(text, Example::load).unwrap().try_into().unwrap();

@@ -1,36 +1,43 @@
-//! Checks solutions before they are measured, and prepares what they are measured on.
+//! Checks solutions before they are measured, and prepares their inputs.
 
 use std::error::Error;
 use std::time::{Duration, Instant};
 
 use aoc_runner::{ArcStr, Runner};
 use common::{Input, InputError, Part, Source};
-use runner::solve::{Attempt, Outcome, Run};
+use runner::solve::{Attempt, AttemptOutcome, DayRun};
 use runner::{Calendar, PuzzleDay, Solution};
 use samples::SplitMix64;
 
-/// How many inputs take turns: more than a processor can learn, and fewer for a slow solution.
-const INPUTS: [u32; 3] = [1, 6, 60];
+/// The number of generated inputs that take turns. A processor cannot learn the branches of so many inputs.
+const MANY_INPUTS: u32 = 60;
 
-/// The maximum time for a turn. No solution takes about this long, so each always gets the same number of inputs.
+/// The number of inputs for a slow solution. A very slow solution gets a single input.
+const FEW_INPUTS: u32 = 6;
+
+/// The maximum time for a turn of all inputs. No turn of a solution of 2021 takes about this long, so each solution always gets the
+/// same number of inputs.
 const MAX_TURN: Duration = Duration::from_millis(90);
 
-/// A solution that is right, with the inputs that it is measured on.
+/// The inputs on which a solution is measured. The solution has solved each of them.
 pub struct Subject {
-    /// `generated`, `private` or `sample`.
+    /// The kind of the inputs: `generated`, `private` or `sample`.
     pub kind: String,
     /// The bytes of all inputs together.
     pub bytes: usize,
     /// The inputs that take turns.
     pub texts: Vec<ArcStr>,
-    /// The same, parsed.
+    /// The parsed inputs, in the same order.
     pub runners: Vec<Box<dyn Runner>>,
-    /// What parsing all of them took, and solving them.
-    pub times: [Duration; 2],
+    /// The time that parsing all inputs once took.
+    pub parsing: Duration,
+    /// The time that solving all inputs once took.
+    pub solving: Duration,
 }
 
-/// Calls a function with each solution of a day: with its [`Subject`], or with an error if it is wrong. Solutions without an input and
-/// open parts are skipped; returns a line for each of these, with the reason.
+/// Calls `measure` for each solution of a day: with its [`Subject`], or with an error if the solution failed or is wrong.
+///
+/// Open parts and solutions without an input are skipped. Returns one line for each of them, with the reason.
 pub fn each(
     calendar: &Calendar,
     day: &'static PuzzleDay,
@@ -50,48 +57,60 @@ pub fn each(
             return Vec::new();
         }
     };
-    // The answers to the tracked sample are known, unlike those to an input that was generated just now.
-    let sample = day.sample.filter(|_| inputs.len() > 1);
-    let known = match sample {
-        Some(text) => Some(Input { text: text.to_owned(), source: Source::Sample }),
-        None => inputs.first().cloned(),
+    // The answers to the tracked sample are known. The answers to the generated inputs are not.
+    let input_with_answers = match day.sample {
+        Some(text) if inputs.len() > 1 => Some(Input { text: text.to_owned(), source: Source::Sample }),
+        _ => inputs.first().cloned(),
     };
+    // For each part, the answers that all its solutions have given so far.
     let mut agreed = [Vec::new(), Vec::new()];
     let mut skipped = Vec::new();
-    let run = Run { calendar, day, solutions: day.solutions.iter().collect(), profile: None };
-    for Attempt { solution, outcome, .. } in run.on_input(known) {
+    let run = DayRun { calendar, day, solutions: day.solutions.iter().collect(), profile: None };
+    for Attempt { solution, outcome, .. } in run.on_input(input_with_answers) {
         match outcome {
-            Outcome::Open => skipped.push(skip(&solution.id(), "not solved yet")),
-            Outcome::NoInput => skipped.push(skip(&solution.id(), "no input")),
-            Outcome::Failed(problem) => measure(solution, Err(problem)),
-            Outcome::Solved { answer, known: Some(known), .. } if answer != known => {
+            AttemptOutcome::Open => skipped.push(skip(&solution.id(), "not solved yet")),
+            AttemptOutcome::NoInput => skipped.push(skip(&solution.id(), "no input")),
+            AttemptOutcome::Failed(problem) => measure(solution, Err(problem)),
+            AttemptOutcome::Solved { answer, known: Some(known), .. } if answer != known => {
                 measure(solution, Err(format!("{answer} is wrong, {known} is right")));
             }
-            Outcome::Solved { .. } => {
-                let agreed = &mut agreed[usize::from(solution.part == Part::Two)];
-                measure(solution, subject(solution, &inputs, agreed));
+            AttemptOutcome::Solved { .. } => {
+                let agreed_on_part = match solution.part {
+                    Part::One => &mut agreed[0],
+                    Part::Two => &mut agreed[1],
+                };
+                measure(solution, subject(solution, &inputs, agreed_on_part));
             }
         }
     }
     skipped
 }
 
-/// The inputs of a day: generated ones, or a single one.
+/// The inputs of a day: many generated ones, or a single private input or sample.
 fn inputs(calendar: &Calendar, day: &PuzzleDay, is_private: bool) -> Result<Vec<Input>, InputError> {
-    // A day's sample maker is a mere template until the day has a sample.
-    match day.make_sample.filter(|_| day.sample.is_some() && !is_private) {
-        Some(make) => {
-            let texts = (0..INPUTS[2]).map(|seed| make(&mut SplitMix64::new(seed.into())));
+    if is_private {
+        return Ok(vec![calendar.input(&PuzzleDay { sample: None, ..*day })?]);
+    }
+    match (day.make_sample, day.sample) {
+        (Some(make_sample), Some(_)) => {
+            let texts = (0..MANY_INPUTS).map(|seed| make_sample(&mut SplitMix64::new(seed.into())));
             Ok(texts.map(|text| Input { text, source: Source::File("generated".into()) }).collect())
         }
-        None => Ok(vec![calendar.input(&PuzzleDay { sample: day.sample.filter(|_| !is_private), ..*day })?]),
+        // Until a day has a sample, its sample maker is an unfinished template.
+        _ => Ok(vec![calendar.input(day)?]),
     }
 }
 
-/// Solves the inputs. The answers are compared with those that the part's other solutions agreed on so far.
+/// Parses and solves the inputs, or fewer inputs if the solution is slow.
+///
+/// Compares the answers with `agreed`, the answers that the part's earlier solutions gave to the same inputs, and extends `agreed`
+/// by the answers to further inputs.
 fn subject(solution: &Solution, inputs: &[Input], agreed: &mut Vec<String>) -> Result<Subject, String> {
-    let (mut texts, mut runners) = (Vec::new(), Vec::new());
-    let (mut times, mut fastest) = ([Duration::ZERO; 2], Duration::MAX);
+    let mut texts = Vec::new();
+    let mut runners = Vec::new();
+    let mut parsing = Duration::ZERO;
+    let mut solving = Duration::ZERO;
+    let mut fastest = Duration::MAX;
     for (seed, input) in (0..).zip(inputs) {
         let text = ArcStr::from(&input.text);
         let refuse = |error: Box<dyn Error>| format!("{} input, seed {seed}: {error}", input.source);
@@ -99,35 +118,44 @@ fn subject(solution: &Solution, inputs: &[Input], agreed: &mut Vec<String>) -> R
         let runner = (solution.parse)(text.clone()).map_err(refuse)?;
         let parsed = Instant::now();
         let answer = runner.try_run().map_err(refuse)?.to_string();
-        let [parsing, solving] = [parsed - start, parsed.elapsed()];
+        let solved = Instant::now();
         match agreed.get(runners.len()) {
             Some(other) if *other != answer => {
-                let problem = format!("{answer} is not what another variant answers, {other}");
-                return Err(refuse(problem.into()));
+                return Err(refuse(format!("the answer is {answer}, but another variant answers {other}").into()));
             }
             Some(_) => {}
             None => agreed.push(answer),
         }
+        parsing += parsed - start;
+        solving += solved - parsed;
+        fastest = fastest.min(solved - start);
+        let is_enough = match seed + 1 {
+            1 => is_slow(FEW_INPUTS, fastest, runner.as_ref()),
+            FEW_INPUTS => is_slow(MANY_INPUTS, fastest, runner.as_ref()),
+            _ => false,
+        };
         texts.push(text);
         runners.push(runner);
-        times = [times[0] + parsing, times[1] + solving];
-        fastest = fastest.min(parsing + solving);
-        // Another program may have slowed it down, so only a solution that is too slow again and again gets fewer inputs.
-        let is_slow = |turn: u32| {
-            let again = || {
-                let start = Instant::now();
-                drop(runners.last().map(|runner| runner.try_run()));
-                start.elapsed()
-            };
-            fastest * turn > MAX_TURN && (0..5).all(|_| again() * turn > MAX_TURN)
-        };
-        if INPUTS.windows(2).any(|counts| counts[0] == seed + 1 && is_slow(counts[1])) {
+        if is_enough {
             break;
         }
     }
     let bytes = inputs.iter().take(runners.len()).map(|input| input.text.len()).sum();
     let kind = inputs.first().map(|input| input.source.to_string()).unwrap_or_default();
-    Ok(Subject { kind, bytes, texts, runners, times })
+    Ok(Subject { kind, bytes, texts, runners, parsing, solving })
+}
+
+/// Whether a turn of this many inputs takes too long. `fastest` is the shortest time of an input so far.
+///
+/// Another program may have slowed that input down, so the solver has to be too slow five more times.
+fn is_slow(count: u32, fastest: Duration, runner: &dyn Runner) -> bool {
+    let is_too_long = |time: Duration| time * count > MAX_TURN;
+    let solve_again = || {
+        let start = Instant::now();
+        drop(runner.try_run());
+        start.elapsed()
+    };
+    is_too_long(fastest) && (0..5).all(|_| is_too_long(solve_again()))
 }
 
 #[cfg(test)]
@@ -139,16 +167,19 @@ mod tests {
 
     use super::*;
 
-    /// Solves its input by a function.
-    struct Made(String, fn(&str) -> String);
+    /// An input, and the function that solves it.
+    struct FunctionSolver {
+        input: String,
+        solve: fn(&str) -> String,
+    }
 
-    impl Runner for Made {
+    impl Runner for FunctionSolver {
         fn r#gen(_: ArcStr) -> Self {
-            unreachable!("inputs are parsed by the functions below")
+            unreachable!("the function parse parses all inputs")
         }
 
         fn run(&self) -> Box<dyn Display> {
-            Box::new(self.1(&self.0))
+            Box::new((self.solve)(&self.input))
         }
 
         fn try_run(&self) -> Result<Box<dyn Display>, Box<dyn Error>> {
@@ -156,13 +187,16 @@ mod tests {
         }
 
         fn bench(&self, black_box: fn(&dyn Display)) {
-            black_box(&self.1(&self.0));
+            black_box(&self.run());
         }
     }
 
     fn parse(input: &ArcStr, solve: fn(&str) -> String) -> Result<Box<dyn Runner>, Box<dyn Error>> {
         let text: &str = std::borrow::Borrow::borrow(input);
-        if text == "bad" { Err("line 1: not a number".into()) } else { Ok(Box::new(Made(text.to_owned(), solve))) }
+        match text {
+            "bad" => Err("line 1: not a number".into()),
+            _ => Ok(Box::new(FunctionSolver { input: text.to_owned(), solve })),
+        }
     }
 
     fn slowly(text: &str) -> String {
@@ -190,39 +224,39 @@ mod tests {
         Solution { day: Day::new(1).unwrap(), part: Part::One, variant, parse }
     }
 
-    /// The variants of the day, each with the kind, count and bytes of its inputs, or with what is wrong with it.
+    /// The variants of the day: each with the count, kind and bytes of its inputs, or with its error.
     fn measured(day: PuzzleDay, root: &'static str, is_private: bool) -> Vec<String> {
         let calendar = Calendar { year: Year::new(2019).unwrap(), root, days: &[] };
         let mut seen = Vec::new();
         each(&calendar, Box::leak(Box::new(day)), is_private, |solution, subject| {
-            let subject = subject.map_or_else(
-                |problem| problem,
-                |Subject { kind, bytes, runners, .. }| format!("{} {kind}, {bytes} bytes", runners.len()),
-            );
-            seen.push(format!("{}: {subject}", solution.variant_name()));
+            let result = match subject {
+                Ok(Subject { kind, bytes, runners, .. }) => format!("{} {kind}, {bytes} bytes", runners.len()),
+                Err(problem) => problem,
+            };
+            seen.push(format!("{}: {result}", solution.variant_name()));
         });
         seen
     }
 
     #[test]
-    fn what_is_wrong_or_not_solved_is_never_measured_and_a_slow_solution_on_fewer_inputs() {
+    fn only_right_solutions_are_measured() {
         let number = SplitMix64::new(0).between(10, 99);
-        let cut =
-            format!("Cut: generated input, seed 0: {} is not what another variant answers, {number}", number / 10);
+        let digit = number / 10;
+        let cut = format!("Cut: generated input, seed 0: the answer is {digit}, but another variant answers {number}");
         let wrong = "Wrong: 8 is wrong, 7 is right";
-        let all = ["default: 60 generated, 120 bytes", &cut, "Slow: 6 generated, 12 bytes", wrong];
-        assert_eq!(measured(DAY, "none", false), all);
+        let slow = "Slow: 6 generated, 12 bytes";
+        assert_eq!(measured(DAY, "none", false), ["default: 60 generated, 120 bytes", &cut, slow, wrong]);
     }
 
     #[test]
-    fn a_single_input_is_the_users_own_or_that_of_a_day_without_a_sample() {
-        // The variable would replace the folder of this test.
+    fn a_single_input_is_private_or_the_sample() {
+        // AOC_INPUTS would replace the folder of this test.
         if common::Inputs::folder_in_environment().is_some() {
             return;
         }
         let folder = tempfile::tempdir().unwrap();
         let root: &str = Box::leak(folder.path().to_str().unwrap().to_owned().into_boxed_str());
-        assert_eq!(measured(DAY, root, true), [""; 0], "there is none");
+        assert_eq!(measured(DAY, root, true), [""; 0], "there is no private input");
         fs::create_dir_all(folder.path().join("inputs/2019")).unwrap();
         fs::write(folder.path().join("inputs/2019/day1.txt"), "123").unwrap();
         assert_eq!(measured(DAY, root, true)[0], "default: 1 private, 3 bytes");

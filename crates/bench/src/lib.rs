@@ -1,5 +1,7 @@
-//! The bench of a year's package. It is one line in the package's `benches/days.rs`, with `harness = false` in its `Cargo.toml`:
-//! `fn main() { bench::days(&aoc_2021::CALENDAR) }`.
+//! The bench of a year's package.
+//!
+//! The package's `benches/days.rs` is one line, `fn main() { bench::days(&aoc_2021::CALENDAR) }`. Its `Cargo.toml` sets
+//! `harness = false` for the bench.
 
 mod check;
 mod pace;
@@ -17,37 +19,46 @@ use runner::{Calendar, PuzzleDay, Solution};
 
 use crate::check::Subject;
 
-/// The time for an id, of which a year has about two hundred, and in a pass for `cargo xtask timings`, which makes at least three.
+/// The time for an id. A year has about two hundred ids.
 const TIME: Duration = Duration::from_millis(400);
+
+/// The time for an id in a pass for `cargo xtask timings`, which makes at least three passes.
 const PASS_TIME: Duration = Duration::from_millis(100);
 
-/// The share of that time in which the processor warms up. What criterion computes takes some milliseconds more.
+/// The share of the time for an id in which the processor warms up.
 const WARM_UP: f64 = 0.2;
 
-/// The number of samples of a fast solution, and of a slow one; criterion needs at least ten.
+/// The number of samples of a fast solution.
 const SAMPLES: usize = 100;
+
+/// The number of samples of a slow solution. Criterion needs at least ten.
 const MIN_SAMPLES: usize = 10;
 
-/// Enough for a confidence interval with two significant figures. Criterion's own 100,000 take longer than the measurement.
+/// The number of resamples for a confidence interval. So many give two significant figures. Criterion's default, 100,000, takes
+/// longer than the measurement.
 const RESAMPLES: usize = 1_001;
 
 /// Measures the parser and the solver of each solution with criterion.
 ///
-/// An id is `day21/part1/default/parser` or `…/solver`. `cargo bench -- day21` measures one day.
+/// The ids are such as `day21/part1/default/parser` and `day21/part1/default/solver`. `cargo bench -- day21` measures one day.
 ///
-/// - *Inputs*: 60 generated ones that take turns. A processor learns the branches of an input that it sees again and again, which
-///   can make code look up to three times as fast as it is on a new input, and users run an input once. A solution that takes more
-///   than some milliseconds gets fewer. A day that has no tracked sample yet is measured on its private input.
-/// - *Parser*: from the text to a solver that is ready to start. Besides parsing, this includes counting a reference to the
-///   text, making a box, and dropping what was parsed.
-/// - *Solver*: from the parsed input to the answer, which is not turned into text. This includes a call through a trait object,
-///   of a few nanoseconds.
+/// - *Inputs*: 60 generated inputs take turns, because users run an input only once. A processor learns the branches of an input
+///   that it sees repeatedly, which can make the code look up to three times as fast as on a new input. A solution that takes more
+///   than some milliseconds gets fewer inputs. A day without a tracked sample is measured on its private input.
+/// - *Parser*: the time from the text to a solver that is ready to start. Besides parsing, it includes counting a reference to the
+///   text, allocating a box, and dropping the parsed input.
+/// - *Solver*: the time from the parsed input to the answer, which is not turned into text. It includes a call through a trait
+///   object, which takes a few nanoseconds.
 ///
-/// Every solution solves its inputs before it is measured. So a wrong answer is never timed, nor one on which the variants disagree.
+/// Every solution solves its inputs before it is measured. A solution with a wrong answer is not measured, and neither is one whose
+/// answer differs from another variant's.
+///
+/// If [`BENCH_PASS`] is set, the bench writes its result to that file, as the JSON of a [`BenchPass`]. If [`BENCH_PRIVATE`] is set,
+/// it measures private inputs instead of generated ones.
 ///
 /// # Panics
 ///
-/// When it comes to a solution that fails or is wrong: that is how a bench fails.
+/// When a solution fails or is wrong, or the result cannot be written. Then the bench has failed.
 pub fn days(calendar: &Calendar) {
     let pass_file = env::var_os(BENCH_PASS).map(PathBuf::from);
     let is_private = env::var_os(BENCH_PRIVATE).is_some();
@@ -61,13 +72,13 @@ pub fn days(calendar: &Calendar) {
     if let Some((_, ids)) = &filter {
         criterion = criterion.with_filter(ids);
     }
-    let mut bench = Bench { criterion, time, pass: pass_file.is_some().then(BenchPass::default) };
-    // Criterion would leave the other days out, too, but only after they have been solved.
+    let mut bench = BenchRun { criterion, time, pass: pass_file.is_some().then(BenchPass::default) };
+    // Criterion applies the filter, too, but only after every day has been solved.
     let is_wanted = |day: &&PuzzleDay| filter.as_ref().is_none_or(|(number, _)| day.day.number() == *number);
     for day in calendar.days.iter().filter(is_wanted) {
         let skipped = check::each(calendar, day, is_private, |solution, subject| match subject {
             Ok(subject) => bench.measure(day, solution, &subject),
-            // The panic is inside of criterion, so that a solution counts only if the filter on the command line matches it.
+            // Criterion calls the closure that panics, so that a solution fails only if the filter on the command line matches it.
             #[expect(clippy::panic, reason = "a bench fails by panicking")]
             Err(problem) => {
                 bench.samples(solution, "solver", Duration::ZERO, &[()], |()| panic!("{}: {problem}", solution.id()));
@@ -89,11 +100,13 @@ pub fn days(calendar: &Calendar) {
 /// Writes the result of a pass for `cargo xtask timings`.
 #[expect(clippy::expect_used, reason = "a bench fails by panicking")]
 fn write(file: &Path, pass: &BenchPass) {
-    let json = serde_json::to_string(pass).expect("numbers and strings are JSON");
-    fs::write(file, json).expect("the file of BENCH_PASS can be written");
+    let json = serde_json::to_string(pass).expect("numbers and strings are valid JSON");
+    fs::write(file, json).expect("the file that AOC_BENCH_PASS names must be writable");
 }
 
-/// The day that a filter begins with, and the filter for its ids, which have two digits: `day1` is `day01/`, and not `day10/` as well.
+/// The day at the start of a filter, and the filter for its ids.
+///
+/// Days in ids have two digits. So `day1` becomes `day01/`, which does not match day 10.
 fn day_filter(filter: &str) -> Option<(u8, String)> {
     let filter = filter.strip_prefix("day")?;
     let (day, rest) = filter.split_once('/').unwrap_or((filter, ""));
@@ -101,23 +114,25 @@ fn day_filter(filter: &str) -> Option<(u8, String)> {
     Some((day, format!("day{day:02}/{rest}")))
 }
 
-/// Criterion, the time for an id, and the results if `cargo xtask timings` asks for them.
-struct Bench {
+/// A run of the bench.
+struct BenchRun {
     criterion: Criterion,
+    /// The time for an id.
     time: Duration,
+    /// The results so far, if `cargo xtask timings` asks for them.
     pass: Option<BenchPass>,
 }
 
-impl Bench {
-    /// Measures the parser and the solver of a solution and, for `cargo xtask timings`, the pace of the machine between them.
+impl BenchRun {
+    /// Measures the parser and the solver of a solution. For `cargo xtask timings`, also measures the machine's pace in between.
     fn measure(&mut self, day: &PuzzleDay, solution: &Solution, subject: &Subject) {
-        let Subject { kind, bytes, texts, runners, times: [parsing, solving] } = subject;
+        let Subject { kind, bytes, texts, runners, parsing, solving } = subject;
         let parser = self.samples(solution, "parser", *parsing, texts, |text| {
             drop(black_box(black_box(solution.parse)(black_box(text.clone()))));
         });
         let pace = self.pass.is_some().then(pace::now);
-        // The compiler cannot see where the input comes from or what happens to the answer. So the solver runs every time, and
-        // nothing is computed in advance.
+        // `black_box` hides the source of the input and the use of the answer from the compiler. Otherwise the compiler might move
+        // work out of the measured loop.
         let sink: fn(&dyn Display) = |answer| {
             black_box(answer);
         };
@@ -138,8 +153,9 @@ impl Bench {
         }
     }
 
-    /// Measures one id on inputs that take turns, each of which takes about this long. The samples are the average times of one input
-    /// in nanoseconds; there are none if the filter does not match the id.
+    /// Measures one id, such as the solver of a solution. `turn` is roughly the time of a turn, which is a run on all inputs.
+    ///
+    /// Each sample is the average time of one input, in nanoseconds. There are no samples if the filter does not match the id.
     fn samples<T>(
         &mut self,
         solution: &Solution,
@@ -148,13 +164,13 @@ impl Bench {
         inputs: &[T],
         mut run: impl FnMut(&T),
     ) -> Vec<f64> {
-        // A slow solution gets a third of the samples that the time allows, so that each has several turns: if the time allows one
-        // and a half turns per sample, criterion would take two.
+        // Each sample of a slow solution has about three turns. Criterion rounds the number of turns up, so measuring with about one
+        // turn per sample could take twice the time.
         let count = self.time.as_nanos() / 3 / turn.as_nanos().max(1);
         let count = usize::try_from(count).unwrap_or(SAMPLES).clamp(MIN_SAMPLES, SAMPLES);
         let inputs_in_turn = u32::try_from(inputs.len()).unwrap_or(u32::MAX);
         let mut samples = Vec::new();
-        // Each id is a criterion group of its own, because the number of samples belongs to a group; all groups of a day have its name.
+        // Criterion sets the number of samples for a group. So each id has its own group, with the name of the day.
         let mut group = self.criterion.benchmark_group(solution.day.crate_name());
         // The same number of turns in each sample, so that all samples weigh the same.
         group.sampling_mode(SamplingMode::Flat).sample_size(count);
@@ -164,15 +180,16 @@ impl Bench {
                 for _ in 0..turns {
                     inputs.iter().for_each(&mut run);
                 }
-                // What criterion takes for one run is a turn of all inputs.
+                // Criterion takes a turn for a single run, so it gets the time of one input per turn.
                 let time = start.elapsed() / inputs_in_turn;
-                // Nanoseconds over turns.
-                samples.push(time.div_duration_f64(Duration::from_nanos(turns)));
+                let nanoseconds = time.as_secs_f64() * 1e9;
+                #[expect(clippy::cast_precision_loss, reason = "the number of turns is far below 2^52")]
+                samples.push(nanoseconds / turns as f64);
                 time
             });
         });
         group.finish();
-        // The first ones were the warm-up.
+        // Criterion also calls the closure for the warm-up, before the samples.
         samples.split_off(samples.len().saturating_sub(count))
     }
 }
@@ -182,7 +199,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_filter_for_a_day_by_its_number_measures_that_day_alone() {
+    fn a_filter_for_day_1_excludes_day_10() {
         for (filter, found) in [
             ("day1", Some((1, "day01/"))),
             ("day21/part1", Some((21, "day21/part1"))),

@@ -1,25 +1,29 @@
-//! How fast the machine itself is at the moment.
+//! Measures the speed of the machine itself.
 //!
-//! Processors change their clock from second to second, and another program may share a core's units. Either can change all times
-//! of a run by a factor of up to two. So two loops that always do the same work are measured next to each solution, by the same
-//! process. With their times, `cargo xtask timings` can tell a slower machine from slower code.
+//! Processors change their clock from second to second, and another program may use the same core. Either can change all times of a
+//! run by a factor of up to two. So the bench measures two loops next to each solution, which always do the same work. With the
+//! times of the loops, `cargo xtask timings` can tell a slower machine from slower code.
 
 use std::hint::black_box;
 use std::time::Instant;
 
 use protocol::Pace;
 
-/// The number of steps in a run of a loop, of runs in a sample, and of samples: some milliseconds for each loop.
+/// The number of steps in a run of a loop.
 const STEPS: u64 = 1_000;
+
+/// The number of runs in a sample.
 const RUNS: u32 = 500;
+
+/// The number of samples. Both loops together take some milliseconds.
 const SAMPLES: usize = 20;
 
-/// Measures both loops.
+/// Measures both loops: the time of 1,000 steps of each, in nanoseconds.
 pub fn now() -> Pace {
     Pace { latency: fastest(|| latency(black_box(1))), throughput: fastest(|| throughput(black_box([1; 6]))) }
 }
 
-/// The fastest sample counts, because other programs can slow a loop down, but nothing speeds it up.
+/// The average time of a run in the fastest sample, in nanoseconds. Other programs can slow a loop down, but nothing speeds it up.
 fn fastest<T>(run: impl Fn() -> T) -> f64 {
     let sample = |_| {
         let start = Instant::now();
@@ -31,12 +35,12 @@ fn fastest<T>(run: impl Fn() -> T) -> f64 {
     (0..SAMPLES).map(sample).fold(f64::INFINITY, f64::min)
 }
 
-/// Each step waits for the one before, so the number of clock cycles is always the same: this measures the clock alone.
+/// Each step waits for the previous step, so the number of clock cycles is always the same. The time depends on the clock alone.
 fn latency(seed: u64) -> u64 {
     (0..STEPS).fold(seed, |state, _| state.wrapping_mul(0x5851_f42d_4c95_7f2d) ^ 1)
 }
 
-/// These steps do not wait for each other and keep all units of the core busy: this notices another program on the core as well.
+/// The six lanes do not wait for each other and keep all units of the core busy. The time also shows another program on the core.
 fn throughput(mut lanes: [u64; 6]) -> [u64; 6] {
     for step in 0..STEPS {
         for lane in &mut lanes {

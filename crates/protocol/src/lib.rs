@@ -1,6 +1,6 @@
 //! The JSON that the workspace's programs exchange.
 //!
-//! - The program of a year prints [`SolutionRow`]s, with `--json`, to other programs and to users.
+//! - The program of a year prints an array of [`SolutionRow`]s with `--json`. Users' programs read the array, too.
 //! - The bench of a year writes a [`BenchPass`] for `cargo xtask timings`.
 
 use std::fmt;
@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 
 /// One object in the array that the program of a year prints with `--json`: a solution and its result.
 ///
-/// Users' programs rely on the keys. Two keys have other names in code and tables: `generator_ns` is the time of the parser, because
-/// aoc-runner calls a parser a generator, and `known` is the judgement of the answer against the known one.
+/// Users' programs rely on the keys, so two old keys stay although code and tables use other words. `generator_ns` is the time of the
+/// parser, which aoc-runner calls a generator. `known` says whether the answer is right, by comparison with the known answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SolutionRow {
     /// The day, 1 to 25.
@@ -21,17 +21,18 @@ pub struct SolutionRow {
     pub variant: Option<String>,
     /// The answer; `None` if the part is open or failed.
     pub answer: Option<String>,
-    /// `private`, `sample` or the path of the input; `None` if the day has no input.
+    /// The source of the input: `private`, `sample`, `example 1` and so on, or the path that the user gave, which is `-` for standard
+    /// input. `None` if the day has no input, or the input cannot be used.
     pub input: Option<String>,
     /// The time of a single run of the parser, in nanoseconds.
     #[serde(rename = "generator_ns")]
     pub parser_ns: Option<u64>,
     /// The time of a single run of the solver, in nanoseconds.
     pub solver_ns: Option<u64>,
-    /// Whether the answer is right; `None` without an answer, or if the right one is not known.
+    /// Whether the answer is right; `None` if there is no answer, or the right answer is not known.
     #[serde(rename = "known")]
     pub is_right: Option<bool>,
-    /// Why the solution failed.
+    /// The reason why the solution failed. The key is left out if the solution did not fail.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
 }
@@ -43,19 +44,21 @@ impl SolutionRow {
     }
 }
 
-/// The environment variable with the file to which the bench writes a [`BenchPass`]. It is not a flag, because criterion refuses
-/// unknown flags. With this variable, the bench measures for a shorter time.
+/// The environment variable that names the file for the [`BenchPass`] of a bench. If the variable is set, the bench also measures for
+/// a shorter time.
+///
+/// This is not a flag, because criterion refuses unknown flags.
 pub const BENCH_PASS: &str = "AOC_BENCH_PASS";
 
-/// The environment variable by which the bench measures private inputs instead of generated ones.
+/// The environment variable that makes the bench measure private inputs instead of generated ones. Any value counts.
 pub const BENCH_PRIVATE: &str = "AOC_BENCH_PRIVATE";
 
-/// The result of one run of the bench.
+/// The result of one run of the bench for `cargo xtask timings`.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct BenchPass {
     /// The solutions that were measured.
     pub measurements: Vec<Measurement>,
-    /// The solutions that were not, each with the reason, such as `day21/part2/default: skipped, not solved yet`.
+    /// One line for each solution that was not measured, such as `day21/part2/default: skipped, not solved yet`.
     pub skipped: Vec<String>,
 }
 
@@ -70,11 +73,11 @@ pub struct Measurement {
     pub part: u8,
     /// The name of a variant; `None` for the default solver.
     pub variant: Option<String>,
-    /// The inputs that took turns.
+    /// The inputs on which the solution was measured.
     pub input: InputSet,
-    /// Samples of the parser: average times of one input, in nanoseconds.
+    /// The samples of the parser. Each sample is the average time of one input, in nanoseconds.
     pub parser: Vec<f64>,
-    /// Samples of the solver, likewise.
+    /// The samples of the solver. Each sample is the average time of one input, in nanoseconds.
     pub solver: Vec<f64>,
     /// The speed of the machine during the measurement.
     pub pace: Pace,
@@ -85,14 +88,14 @@ pub struct Measurement {
 pub struct InputSet {
     /// `generated`, `private` or `sample`.
     pub kind: String,
-    /// The number of inputs that took turns; 0 in older results, which are of one input.
+    /// The number of inputs that took turns. Older results have no count, which is read as 0; they are of one input.
     #[serde(default)]
     pub count: usize,
     /// The bytes of all inputs together.
     pub bytes: usize,
 }
 
-/// Such as `60 generated` or `private, 60 bytes`.
+/// Writes the inputs in short, such as `60 generated` or `private, 60 bytes`.
 impl fmt::Display for InputSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -102,12 +105,12 @@ impl fmt::Display for InputSet {
     }
 }
 
-/// The speed of the machine: the times of two loops that always do the same work, in nanoseconds.
+/// The speed of the machine: the times of two loops that always do the same work, in nanoseconds per run of the loop.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Pace {
-    /// The loop whose steps wait for each other. Its time depends on the processor's clock alone.
+    /// The time of a loop whose steps wait for each other. It depends on the processor's clock alone.
     pub latency: f64,
-    /// The loop that keeps all units of a core busy. Another program on the same core slows it down as well.
+    /// The time of a loop that keeps all units of a core busy. Another program on the same core makes it longer, too.
     pub throughput: f64,
 }
 
@@ -116,7 +119,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_keys_of_a_solution_are_the_documented_ones() {
+    fn the_keys_of_a_solution_stay() {
         let solved = r#"{"day":21,"part":2,"variant":null,"answer":"5","input":"sample","generator_ns":7,"solver_ns":8,"known":true}"#;
         let row: SolutionRow = serde_json::from_str(solved).unwrap();
         assert_eq!((row.parser_ns, row.is_right, row.error.as_deref()), (Some(7), Some(true), None));

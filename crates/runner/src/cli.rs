@@ -8,10 +8,12 @@ use std::time::Duration;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser};
 use common::{Day, Days, Input, Part};
+use samples::SplitMix64;
 use terminal::{Screen, eprint};
 
-use crate::solve::Run;
-use crate::{Calendar, PuzzleDay, Solution, report};
+use crate::days::{Calendar, PuzzleDay, Solution};
+use crate::report;
+use crate::solve::DayRun;
 
 #[derive(Parser)]
 #[command(
@@ -34,7 +36,7 @@ struct Cli {
     /// Run this variant only; the solver without a name is "default"
     #[arg(long, value_name = "NAME")]
     variant: Option<String>,
-    /// Read the input of the one DAY from this file, or from standard input if it is "-"
+    /// Read the input of the one DAY from this file; "-" means standard input
     #[arg(long, value_name = "FILE")]
     input: Option<PathBuf>,
     /// Run the named DAYs on the examples from their puzzle pages, not on their inputs
@@ -46,19 +48,36 @@ struct Cli {
     /// Repeat each solver for this many seconds, for a profiler
     #[arg(long, value_name = "SECONDS", value_parser = seconds, conflicts_with = "json")]
     profile: Option<Duration>,
-    /// Print the input that the sample generator of the one DAY makes from this seed
+    /// Print the sample that the one DAY makes from this seed
     #[arg(long, value_name = "SEED", conflicts_with_all = ["part", "variant", "input", "examples", "json", "profile"])]
     sample: Option<u64>,
 }
 
-/// The program of a year's package: solves the days that the command line names, prints the answers, and returns the exit code.
+/// The work that the command line asks for.
+enum Task<'a> {
+    /// Make a sample from the seed, and print it.
+    PrintSample { make_sample: samples::Generate, seed: u64 },
+    /// Run solutions, and print their answers.
+    Solve(Vec<DayRun<'a>>),
+}
+
+impl Cli {
+    /// Whether to print the table with one row per day.
+    fn shows_year_table(&self) -> bool {
+        self.days.is_empty() && self.variant.is_none() && !self.json
+    }
+}
+
+/// The program of a year's package: solves the days that the command line names, and prints the answers.
+///
+/// Returns exit code 0 for success, 1 if a solver fails, an answer is wrong or the output cannot be written, and 2 for wrong usage.
 #[must_use]
 pub fn run(calendar: &Calendar) -> ExitCode {
-    let (cli, runs) = match parse(calendar) {
+    let (cli, task) = match parse(calendar) {
         Ok(parsed) => parsed,
         Err(error) => return print(&error),
     };
-    let problems = match solve(calendar, &runs, &cli) {
+    let problems = match perform(calendar, &task, &cli) {
         Ok(problems) => problems,
         Err(problem) => vec![problem],
     };
@@ -69,21 +88,21 @@ pub fn run(calendar: &Calendar) -> ExitCode {
 }
 
 /// Parses the command line. A request for the help text counts as an error, too.
-fn parse(calendar: &Calendar) -> Result<(Cli, Vec<Run<'_>>), clap::Error> {
+fn parse(calendar: &Calendar) -> Result<(Cli, Task<'_>), clap::Error> {
     let mut command = Cli::command()
         .name("aoc")
         .about(format!("Solve Advent of Code {}, with your private inputs or else the samples", calendar.year));
     let matches = command.try_get_matches_from_mut(std::env::args_os())?;
     let cli = Cli::from_arg_matches(&matches)?;
-    let runs = choose(calendar, &cli).map_err(|message| command.error(ErrorKind::ValueValidation, message))?;
-    Ok((cli, runs))
+    let task = task(calendar, &cli).map_err(|message| command.error(ErrorKind::ValueValidation, message))?;
+    Ok((cli, task))
 }
 
 /// Prints a help text or an error in the command line, and returns the exit code.
 fn print(error: &clap::Error) -> ExitCode {
     let printed = error.print();
     if error.use_stderr() {
-        // The exit code says so even if the message cannot be written.
+        // Wrong usage is exit code 2, even if the message cannot be written.
         return ExitCode::from(2);
     }
     match printed {
@@ -92,21 +111,27 @@ fn print(error: &clap::Error) -> ExitCode {
     }
 }
 
-/// Solves the chosen days and prints the answers; returns what went wrong.
-fn solve(calendar: &Calendar, runs: &[Run], cli: &Cli) -> Result<Vec<String>, String> {
-    let write = |text: &str, what| terminal::print(text).map_err(|error| format!("cannot write the {what}: {error}"));
-    if let (Some(seed), [Run { day: PuzzleDay { make_sample: Some(make), .. }, .. }]) = (cli.sample, runs) {
-        return write(&make(&mut samples::SplitMix64::new(seed)), "sample").map(|()| Vec::new());
-    }
+/// Performs the task and returns the problems that the solutions had. The error is a problem that stopped the task.
+fn perform(calendar: &Calendar, task: &Task, cli: &Cli) -> Result<Vec<String>, String> {
+    let runs = match task {
+        Task::PrintSample { make_sample, seed } => {
+            write(&make_sample(&mut SplitMix64::new(*seed)), "sample")?;
+            return Ok(Vec::new());
+        }
+        Task::Solve(runs) => runs,
+    };
     // Read before the first day is solved, and only once: standard input cannot be read twice.
-    let named_input = cli.input.as_deref().map(Input::from_file).transpose().map_err(|error| error.to_string())?;
+    let named_input = match &cli.input {
+        Some(path) => Some(Input::from_file(path).map_err(|error| error.to_string())?),
+        None => None,
+    };
     let mut attempts = Vec::new();
     for run in runs {
         attempts.extend(if cli.examples { run.on_examples() } else { run.on_input(named_input.clone()) });
     }
     let text = if cli.json {
         report::json(&attempts)
-    } else if cli.is_of_the_year() {
+    } else if cli.shows_year_table() {
         report::year(calendar, &attempts, Screen::of_stdout())
     } else {
         report::solutions(calendar, &attempts, Screen::of_stdout())
@@ -115,66 +140,99 @@ fn solve(calendar: &Calendar, runs: &[Run], cli: &Cli) -> Result<Vec<String>, St
     Ok(report::problems(&attempts))
 }
 
-impl Cli {
-    /// Whether it means the table with one row per day.
-    fn is_of_the_year(&self) -> bool {
-        self.days.is_empty() && self.variant.is_none() && !self.json
-    }
+/// Writes a text to standard output. The error calls the text by this name.
+fn write(text: &str, name: &str) -> Result<(), String> {
+    terminal::print(text).map_err(|error| format!("cannot write the {name}: {error}"))
 }
 
-/// The days and solutions that the command line asks for, in order.
-fn choose<'a>(calendar: &'a Calendar, cli: &Cli) -> Result<Vec<Run<'a>>, String> {
+/// Chooses the task. The error is a message about wrong usage.
+fn task<'a>(calendar: &'a Calendar, cli: &Cli) -> Result<Task<'a>, String> {
+    let days = chosen_days(calendar, cli)?;
+    if let Some(seed) = cli.sample {
+        let PuzzleDay { day, folder, make_sample, .. } = only_day(cli, &days, "--sample 7")?;
+        return match *make_sample {
+            Some(make_sample) => Ok(Task::PrintSample { make_sample, seed }),
+            None => Err(format!("day {day} has no sample maker; write one in {folder}/src/sample.rs")),
+        };
+    }
+    if cli.input.is_some() {
+        only_day(cli, &days, "--input FILE")?;
+    }
+    chosen_solutions(calendar, cli, &days).map(Task::Solve)
+}
+
+/// The days that the command line names, or else all of them, in the order of the calendar.
+fn chosen_days(calendar: &Calendar, cli: &Cli) -> Result<Vec<&'static PuzzleDay>, String> {
+    if cli.days.is_empty() {
+        return Ok(calendar.days.iter().collect());
+    }
     for days in &cli.days {
         if !calendar.days.iter().any(|day| days.contains(day.day)) {
             return Err(no_such_day(calendar, days.first));
         }
     }
-    let is_named = |day: Day| cli.days.iter().any(|days| days.contains(day));
-    let days: Vec<_> = calendar.days.iter().filter(|day| cli.days.is_empty() || is_named(day.day)).collect();
-    let needs_a_day = if cli.input.is_some() { Some("--input FILE") } else { cli.sample.map(|_| "--sample 7") };
-    if let Some(flag) = needs_a_day.filter(|_| cli.days.is_empty() || days.len() != 1) {
-        return Err(format!("name exactly one day, as in 5 {flag}"));
+    let is_named = |day: &&PuzzleDay| cli.days.iter().any(|days| days.contains(day.day));
+    Ok(calendar.days.iter().filter(is_named).collect())
+}
+
+/// The day, if the command line names exactly one. The message shows how to name a day with this flag.
+fn only_day<'a>(cli: &Cli, days: &[&'a PuzzleDay], flag: &str) -> Result<&'a PuzzleDay, String> {
+    match days {
+        [day] if !cli.days.is_empty() => Ok(day),
+        _ => Err(format!("name exactly one day, as in 5 {flag}")),
     }
-    if let (Some(_), [PuzzleDay { day, folder, make_sample: None, .. }]) = (cli.sample, &days[..]) {
-        return Err(format!("day {day} has no sample maker: it would be {folder}/src/sample.rs"));
-    }
-    let is_wanted = |solution: &&Solution| {
+}
+
+/// The solutions of these days that the command line asks for. Days without such a solution are left out.
+fn chosen_solutions<'a>(
+    calendar: &'a Calendar,
+    cli: &Cli,
+    days: &[&'static PuzzleDay],
+) -> Result<Vec<DayRun<'a>>, String> {
+    let is_chosen = |solution: &&Solution| {
         cli.part.is_none_or(|part| solution.part == part)
             && cli.variant.as_deref().is_none_or(|name| name.eq_ignore_ascii_case(solution.variant_name()))
     };
-    let runs = days.iter().map(|&day| {
-        let mut solutions: Vec<_> = day.solutions.iter().filter(is_wanted).collect();
-        if cli.is_of_the_year() {
-            // Of each part's solutions, the default one comes first.
+    let mut runs = Vec::new();
+    for &day in days {
+        let mut solutions: Vec<_> = day.solutions.iter().filter(is_chosen).collect();
+        if cli.shows_year_table() {
+            // Keeps the first solution of each part. A default solution precedes the variants.
             solutions.dedup_by_key(|solution| solution.part);
         }
-        Run { calendar, day, solutions, profile: cli.profile }
-    });
-    let runs: Vec<_> = runs.filter(|run| !run.solutions.is_empty() || cli.sample.is_some()).collect();
+        if !solutions.is_empty() {
+            runs.push(DayRun { calendar, day, solutions, profile: cli.profile });
+        }
+    }
     if runs.is_empty() && (cli.part.is_some() || cli.variant.is_some()) {
-        return Err(no_such_solution(cli, &days));
+        return Err(no_such_solution(cli, days));
     }
     Ok(runs)
 }
 
+/// Says why the calendar does not have a day.
 fn no_such_day(calendar: &Calendar, day: Day) -> String {
-    calendar.year.day(day).map_or_else(
-        |error| error.to_string(),
-        |_| format!("day {day} has no crate yet; make it with \"{}\"", calendar.xtask(&format!("new {day}"))),
-    )
+    match calendar.year.day(day) {
+        Ok(_) => format!("day {day} has no crate yet; make it with \"{}\"", calendar.xtask(&format!("new {day}"))),
+        Err(error) => error.to_string(),
+    }
 }
 
-/// Says which solutions the chosen days do have.
+/// Says which solution is missing, and lists the solutions that the chosen days have.
 fn no_such_solution(cli: &Cli, days: &[&PuzzleDay]) -> String {
-    let variant = cli.variant.as_ref().map_or_else(|| "solution".to_owned(), |name| format!("variant {name:?}"));
+    let missing = match &cli.variant {
+        Some(name) => format!("variant {name:?}"),
+        None => "solution".to_owned(),
+    };
     let of_part = cli.part.map(|part| format!(" of part {part}")).unwrap_or_default();
     let existing = days.iter().map(|PuzzleDay { day, solutions, .. }| {
         let names: Vec<_> = solutions.iter().map(Solution::to_string).collect();
         format!("\n  day {day} has {}", names.join(", "))
     });
-    format!("no {variant}{of_part}:{}", existing.collect::<String>())
+    format!("no {missing}{of_part}:{}", existing.collect::<String>())
 }
 
+/// Parses a number of seconds, which may have a fraction.
 fn seconds(text: &str) -> Result<Duration, String> {
     text.parse()
         .ok()

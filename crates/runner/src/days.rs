@@ -1,4 +1,4 @@
-//! A year's days and their solutions, as listed by the build script of its package.
+//! The days of a year and their solutions. The build script of the year's package lists them.
 
 use std::error::Error;
 use std::fmt;
@@ -13,9 +13,9 @@ use common::{Day, Input, InputError, Inputs, Part, Source, Year};
 pub struct Calendar {
     /// The year.
     pub year: Year,
-    /// The root folder of the workspace, which has the private inputs.
+    /// The absolute path of the workspace's root folder. The private inputs are below it, unless `AOC_INPUTS` names another folder.
     pub root: &'static str,
-    /// The days, in order.
+    /// The days, in ascending order.
     pub days: &'static [PuzzleDay],
 }
 
@@ -24,34 +24,34 @@ pub struct Calendar {
 pub struct PuzzleDay {
     /// The day.
     pub day: Day,
-    /// The puzzle's title: the heading of the day's documentation.
+    /// The title of the puzzle. It is the heading of the day's documentation.
     pub title: &'static str,
-    /// The folder of the day's crate, relative to the workspace's root.
+    /// The folder of the day's crate, relative to the workspace's root, such as `crates/day21`.
     pub folder: &'static str,
-    /// The input that comes with the day.
+    /// The tracked sample, `sample.txt`; `None` if the day has none.
     pub sample: Option<&'static str>,
-    /// The answers for [`sample`](Self::sample): TOML, as the crate `answers` reads it.
+    /// The answers to [`sample`](Self::sample), as the text of `sample.toml`, which [`DayAnswers::parse`] reads.
     pub sample_answers: Option<&'static str>,
-    /// Makes further inputs like [`sample`](Self::sample).
+    /// The sample maker, which makes further inputs like [`sample`](Self::sample).
     pub make_sample: Option<samples::Generate>,
-    /// The day's solutions, by part and variant, the default one first.
+    /// The day's solutions, sorted by part. The default solution of a part precedes its variants.
     pub solutions: &'static [Solution],
 }
 
-/// A way to solve a part.
+/// A solver of a part, with the parser of its input.
 #[derive(Debug, Clone, Copy)]
 pub struct Solution {
     /// The day.
     pub day: Day,
     /// The part of the day.
     pub part: Part,
-    /// The name of a variant; `None` for the default solver.
+    /// The name of a variant, as written in the attribute `#[aoc]`; `None` for the default solution.
     pub variant: Option<&'static str>,
     /// Parses the input for this solver.
     pub parse: Parse,
 }
 
-/// Parses an input and returns a solver that is ready to start on it.
+/// Parses the text of an input, and returns a solver that holds the parsed input. The error says what is wrong with the text.
 pub type Parse = fn(ArcStr) -> Result<Box<dyn Runner>, Box<dyn Error>>;
 
 impl Calendar {
@@ -59,17 +59,19 @@ impl Calendar {
     ///
     /// # Errors
     ///
-    /// [`InputError`] if the day has neither, or the private input cannot be read.
+    /// [`InputError::Missing`] if the day has neither input; another [`InputError`] if the private input exists but cannot be used.
     pub fn input(&self, day: &PuzzleDay) -> Result<Input, InputError> {
         self.inputs().load(self.year, day.day, day.sample)
     }
 
-    /// The known answers for an input of a day. There are none for a file that the user names, nor for an example, which has its
-    /// own.
+    /// The known answers to a day's private input or sample.
+    ///
+    /// A file that the user names has no known answers. An example has known answers, but not here: see
+    /// [`Example::answers`](answers::Example::answers).
     ///
     /// # Errors
     ///
-    /// [`AnswersError`] if the file with the answers cannot be used.
+    /// [`AnswersError`] if the year's `answers.toml` or the day's `sample.toml` cannot be used.
     pub fn known_answers(&self, day: &PuzzleDay, source: &Source) -> Result<DayAnswers, AnswersError> {
         match source {
             Source::Private => Ok(Answers::load(&self.inputs().answers_path(self.year))?.day(day.day)),
@@ -81,7 +83,8 @@ impl Calendar {
         }
     }
 
-    /// A command of xtask for the user to type. It names the year, because only xtask knows which one it would choose.
+    /// A command of xtask for the user to type, such as `cargo xtask fetch 7 --year 2021`. Without `--year`, xtask might choose
+    /// another year.
     pub(crate) fn xtask(&self, command: &str) -> String {
         format!("cargo xtask {command} --year {}", self.year)
     }
@@ -93,24 +96,25 @@ impl Calendar {
 }
 
 impl Solution {
-    /// Its name in tables: `default`, or the variant's name as written in the attribute.
+    /// The name in tables: `default`, or the variant's name as written in the attribute.
     pub fn variant_name(&self) -> &'static str {
         self.variant.unwrap_or("default")
     }
 
-    /// Its id in benches and timings, in lower case: `day21/part1/default`. The day has two digits, so that no id is the start of
-    /// another day's.
+    /// The id in benches and timings, in lower case: `day21/part1/default`.
+    ///
+    /// The day has two digits, so that the filter `day02` matches day 2 alone; `day2` would match day 21, too.
     pub fn id(&self) -> String {
         format!("{}/{}", self.day.crate_name(), self.id_in_day())
     }
 
-    /// The id without the day.
+    /// The [`id`](Self::id) without the day: `part1/default`.
     pub fn id_in_day(&self) -> String {
         format!("part{}/{}", self.part, self.variant_name().to_lowercase())
     }
 }
 
-/// The part and the variant, such as `part 2 default`.
+/// Writes the part and the variant, such as `part 2 default`.
 impl fmt::Display for Solution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "part {} {}", self.part, self.variant_name())

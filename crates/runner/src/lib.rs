@@ -1,7 +1,7 @@
-//! Runs the days of a year.
+//! Runs the days of a year, and shows their answers.
 //!
-//! A year's package is small: its build script, which is [`scan`](../scan/index.html)'s, lists its days in a [`Calendar`], and
-//! its program is [`run`] with that calendar. Nothing here knows which year it is.
+//! The package of a year contains little code. Its build script, [`scan::main`](../scan/fn.main.html), lists the year's days in a
+//! [`Calendar`]. Its program calls [`run`] with the calendar. This crate works for any year.
 
 #[cfg(not(target_family = "wasm"))]
 mod cli;

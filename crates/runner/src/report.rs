@@ -1,4 +1,4 @@
-//! Shows the results: a table for people, JSON for programs.
+//! Shows the attempts: as a table for people, as JSON for programs.
 
 use std::fmt::Write as _;
 use std::time::Duration;
@@ -7,8 +7,8 @@ use common::{Nanos, Part, Source};
 use protocol::SolutionRow;
 use terminal::{Cell, Screen, Step, Table};
 
-use crate::solve::{Attempt, Outcome};
-use crate::{Calendar, PuzzleDay};
+use crate::days::{Calendar, PuzzleDay};
+use crate::solve::{Attempt, AttemptOutcome};
 
 /// A column of a table: its title, and what is in its cells.
 type Column<T> = (&'static str, fn(&T) -> Cell);
@@ -52,14 +52,14 @@ fn table<'a, T: ?Sized + 'a>(columns: &[Column<T>], rows: impl Iterator<Item = &
     table
 }
 
-/// The table with one row per day, and at the end the year's total.
+/// The table with one row per day. The last line is the total time of the year.
 pub fn year(calendar: &Calendar, attempts: &[Attempt], screen: Screen) -> String {
     let Some(first) = attempts.first() else {
         let new = calendar.xtask("new");
         return format!("Advent of Code {}\nno day has a crate yet; make one with \"{new}\"\n", calendar.year);
     };
     let PuzzleDay { day: first, folder, .. } = first.day;
-    // The folders of the workspace's first year are not below one of the year.
+    // The crates of the workspace's first year are at its root, and cargo runs the program of that year by default.
     let package = if folder.starts_with("crates") { String::new() } else { format!("-p aoc-{} ", calendar.year) };
     let mut text = text(calendar, &table(&DAY_COLUMNS, by_day(attempts)), attempts, screen);
     // Writing to a string cannot fail.
@@ -77,36 +77,37 @@ pub fn solutions(calendar: &Calendar, attempts: &[Attempt], screen: Screen) -> S
     text(calendar, &table(&SOLUTION_COLUMNS, attempts.iter()), attempts, screen)
 }
 
-/// A table with its title above it, and below it notes on the times, and on how to get the inputs that are missing.
+/// A table with a title above it. Below it are the days without input, with the commands that get one, and a note on the times.
 fn text(calendar: &Calendar, table: &Table, attempts: &[Attempt], screen: Screen) -> String {
     let year = calendar.year;
     let build = if cfg!(debug_assertions) { ", without --release" } else { "" };
     let mut text = format!("Advent of Code {year}\n{}\n", table.render(screen));
-    for Attempt { day, .. } in by_day(attempts).map(|day| &day[0]).filter(|day| matches!(day.outcome, Outcome::NoInput))
-    {
-        let day = day.day;
-        let [fetch, sample] =
-            [format!("fetch {day}"), format!("sample {day} --save")].map(|command| calendar.xtask(&command));
+    for attempts_of_day in by_day(attempts) {
+        let Attempt { day: PuzzleDay { day, .. }, outcome: AttemptOutcome::NoInput, .. } = &attempts_of_day[0] else {
+            continue;
+        };
+        let fetch = calendar.xtask(&format!("fetch {day}"));
+        let sample = calendar.xtask(&format!("sample {day} --save"));
         let _ = writeln!(
             text,
-            "no input for day {day}; run \"{fetch}\", put it into inputs/{year}/day{day}.txt, or make a sample of your own with \
+            "no input for day {day}; run \"{fetch}\", save your input as inputs/{year}/day{day}.txt, or make a sample of your own with \
              \"{sample}\""
         );
     }
     text + &format!("Times are of one run{build}; \"cargo bench\" and \"cargo xtask timings\" measure well.\n")
 }
 
-/// The attempts of each day.
+/// Splits the attempts into those of each day. No slice is empty.
 fn by_day(attempts: &[Attempt]) -> impl Iterator<Item = &[Attempt]> {
     attempts.chunk_by(|a, b| a.day.day == b.day.day)
 }
 
-/// The attempt of a part, if the day has it.
+/// The first attempt at a part, if there is one.
 fn part(attempts: &[Attempt], part: Part) -> Option<&Attempt> {
     attempts.iter().find(|attempt| attempt.solution.part == part)
 }
 
-/// The time of a day: parsing once (with the slowest parser, if the parts have different ones) and solving all parts. `None` if no
+/// The time of a day: the sum of its solvers and one parser. If the parts have different parsers, the slowest counts. `None` if no
 /// part is solved.
 fn time(attempts: &[Attempt]) -> Option<Duration> {
     let times = attempts.iter().filter_map(Attempt::times);
@@ -114,6 +115,7 @@ fn time(attempts: &[Attempt]) -> Option<Duration> {
     Some(parser + times.map(|[_, solver]| solver).sum::<Duration>())
 }
 
+/// A time with its unit; empty if there is none.
 fn shown(time: Option<Duration>) -> Cell {
     time.map(|time| Nanos::from(time).to_string()).unwrap_or_default().into()
 }
@@ -121,14 +123,14 @@ fn shown(time: Option<Duration>) -> Cell {
 /// The answer, or why there is none.
 fn answer(attempt: &Attempt) -> Cell {
     match &attempt.outcome {
-        Outcome::Solved { answer, .. } => answer.as_str().into(),
-        Outcome::Open => "open".into(),
-        Outcome::NoInput => "no input".into(),
-        Outcome::Failed(_) => Cell::from("failed").bad(),
+        AttemptOutcome::Solved { answer, .. } => answer.as_str().into(),
+        AttemptOutcome::Open => "open".into(),
+        AttemptOutcome::NoInput => "no input".into(),
+        AttemptOutcome::Failed(_) => Cell::from("failed").bad(),
     }
 }
 
-/// Whether the answer is right, if that is known.
+/// The text for a right or a wrong answer; empty if there is no answer, or the right answer is not known.
 fn judgement(attempt: &Attempt, right: &'static str, wrong: &'static str) -> Cell {
     match attempt.outcome.is_right() {
         Some(true) => Cell::from(right).good(),
@@ -137,6 +139,7 @@ fn judgement(attempt: &Attempt, right: &'static str, wrong: &'static str) -> Cel
     }
 }
 
+/// The source of the input; empty if there is none.
 fn source(attempt: &Attempt) -> String {
     attempt.source.as_ref().map(ToString::to_string).unwrap_or_default()
 }
@@ -148,6 +151,7 @@ pub fn json(attempts: &[Attempt]) -> String {
     serde_json::to_string_pretty(&rows).expect("rows of plain values") + "\n"
 }
 
+/// An attempt as a row of the JSON array.
 fn row(attempt: &Attempt) -> SolutionRow {
     let nanos = |time: Duration| u64::try_from(time.as_nanos()).unwrap_or(u64::MAX);
     let mut row = SolutionRow {
@@ -162,18 +166,19 @@ fn row(attempt: &Attempt) -> SolutionRow {
         error: None,
     };
     match &attempt.outcome {
-        Outcome::Solved { answer, parser, solver, .. } => {
+        AttemptOutcome::Solved { answer, parser, solver, .. } => {
             row.answer = Some(answer.clone());
             row.parser_ns = Some(nanos(*parser));
             row.solver_ns = Some(nanos(*solver));
         }
-        Outcome::Failed(error) => row.error = Some(error.clone()),
-        Outcome::Open | Outcome::NoInput => {}
+        AttemptOutcome::Failed(error) => row.error = Some(error.clone()),
+        AttemptOutcome::Open | AttemptOutcome::NoInput => {}
     }
     row
 }
 
-/// What went wrong. Solutions of a day with the same problem, for example a bad input, share a message.
+/// The problems of the attempts, one message each. If solutions of a day have the same problem, such as a bad input, they share a
+/// message.
 pub fn problems(attempts: &[Attempt]) -> Vec<String> {
     let mut problems: Vec<(&PuzzleDay, Vec<String>, String)> = Vec::new();
     for attempt in attempts {
@@ -187,14 +192,19 @@ pub fn problems(attempts: &[Attempt]) -> Vec<String> {
     problems.iter().map(|(day, names, problem)| format!("day {} {}{problem}", day.day, names.join(", "))).collect()
 }
 
-/// What is wrong with a solution, if anything, and on which input.
+/// The problem of an attempt, if it has one: the end of a message that begins with the names of the solutions.
 fn problem(attempt: &Attempt) -> Option<String> {
-    match (&attempt.outcome, &attempt.source) {
-        (Outcome::Failed(error), None) => Some(format!(": {error}")),
-        (Outcome::Failed(error), Some(source)) => Some(format!(", input {source}: {error}")),
-        (Outcome::Solved { answer, known: Some(known), .. }, source) if answer != known => {
-            let example = source.as_ref().filter(|source| matches!(source, Source::Example(_)));
-            let example = example.map(|source| format!(", {source}")).unwrap_or_default();
+    match &attempt.outcome {
+        AttemptOutcome::Failed(error) => match &attempt.source {
+            Some(source) => Some(format!(", input {source}: {error}")),
+            None => Some(format!(": {error}")),
+        },
+        AttemptOutcome::Solved { answer, known: Some(known), .. } if answer != known => {
+            // A day has several examples, so the message says which one.
+            let example = match &attempt.source {
+                Some(source @ Source::Example(_)) => format!(", {source}"),
+                _ => String::new(),
+            };
             let doubts: Vec<_> = attempt.doubts.iter().map(|doubt| format!("\n  in doubt: {doubt}")).collect();
             Some(format!("{example}: {answer} is wrong, {known} is right{}", doubts.concat()))
         }

@@ -1,4 +1,4 @@
-//! Runs solutions, and survives their errors and panics.
+//! Runs solutions, and turns their errors and panics into outcomes.
 
 use std::any::Any;
 use std::error::Error;
@@ -11,57 +11,57 @@ use answers::{DayAnswers, Doubt, Example};
 use aoc_runner::{ArcStr, Runner};
 use common::{Input, InputError, Source, Unsolved};
 
-use crate::{Calendar, PuzzleDay, Solution};
+use crate::days::{Calendar, PuzzleDay, Solution};
 
-/// The result of one solution.
+/// A solution that was run on one input, and the outcome.
 #[derive(Debug)]
 pub struct Attempt {
     /// The day.
     pub day: &'static PuzzleDay,
     /// The solution.
     pub solution: &'static Solution,
-    /// Where the input is from; `None` if the day has none.
+    /// The source of the input; `None` if there is no input, or the input cannot be used.
     pub source: Option<Source>,
-    /// How it ended.
-    pub outcome: Outcome,
-    /// What is uncertain about the input or its known answer.
+    /// The outcome.
+    pub outcome: AttemptOutcome,
+    /// Doubts about the input or its known answer, one sentence each. Only examples have doubts.
     pub doubts: Vec<String>,
 }
 
-/// How a solution ended.
+/// How an attempt ended.
 #[derive(Debug)]
-pub enum Outcome {
-    /// With an answer.
+pub enum AttemptOutcome {
+    /// The solution gave an answer, which may be wrong.
     Solved {
-        /// The answer.
+        /// The answer of the solution.
         answer: String,
-        /// How long parsing took, in a single run.
+        /// The time of a single run of the parser.
         parser: Duration,
-        /// How long solving took, in a single run.
+        /// The time of a single run of the solver.
         solver: Duration,
-        /// The right answer, if it is known.
+        /// The right answer; `None` if it is not known.
         known: Option<String>,
     },
     /// The part is not solved yet.
     Open,
     /// The day has no input.
     NoInput,
-    /// With an error, or a panic.
+    /// The solution returned an error or panicked, or the input or the known answers cannot be used. The text says why.
     Failed(String),
 }
 
 impl Attempt {
-    /// What parsing and solving took; `None` without an answer.
+    /// The times of the parser and of the solver, in this order; `None` without an answer.
     pub fn times(&self) -> Option<[Duration; 2]> {
         match self.outcome {
-            Outcome::Solved { parser, solver, .. } => Some([parser, solver]),
+            AttemptOutcome::Solved { parser, solver, .. } => Some([parser, solver]),
             _ => None,
         }
     }
 }
 
-impl Outcome {
-    /// Whether the answer is right; `None` if there is no answer, or the right one is not known.
+impl AttemptOutcome {
+    /// Whether the answer is right; `None` if there is no answer, or the right answer is not known.
     pub fn is_right(&self) -> Option<bool> {
         match self {
             Self::Solved { answer, known: Some(known), .. } => Some(answer == known),
@@ -70,38 +70,47 @@ impl Outcome {
     }
 }
 
-/// Some solutions of a day to run, one after the other.
+/// A run of some solutions of a day, one after the other.
 #[derive(Debug)]
-pub struct Run<'a> {
+pub struct DayRun<'a> {
     /// The year.
     pub calendar: &'a Calendar,
     /// The day.
     pub day: &'static PuzzleDay,
-    /// The solutions.
+    /// The solutions to run.
     pub solutions: Vec<&'static Solution>,
-    /// How long each solver then repeats, for a profiler.
+    /// For a profiler: how long each solver repeats after its measured run. Examples are never repeated.
     pub profile: Option<Duration>,
 }
 
-impl Run<'_> {
-    /// Runs them on the input that the user names, or else on the day's own.
+impl DayRun<'_> {
+    /// Runs the solutions on the input that the user names, or else on the day's private input, or else on its sample.
+    ///
+    /// Returns one attempt per solution, without open parts that the year does not have.
     pub fn on_input(&self, named_input: Option<Input>) -> Vec<Attempt> {
-        let input = match named_input.map_or_else(|| self.calendar.input(self.day), Ok) {
-            Ok(input) => input,
-            Err(InputError::Missing { .. }) => return self.attempts(None, &[], |_| Outcome::NoInput),
-            Err(error) => return self.attempts(None, &[], |_| Outcome::Failed(error.to_string())),
+        let input = match named_input {
+            Some(input) => Ok(input),
+            None => self.calendar.input(self.day),
         };
-        let (text, known) = (ArcStr::from(&input.text), self.calendar.known_answers(self.day, &input.source));
+        let input = match input {
+            Ok(input) => input,
+            Err(InputError::Missing { .. }) => return self.attempts(None, &[], |_| AttemptOutcome::NoInput),
+            Err(error) => return self.attempts(None, &[], |_| AttemptOutcome::Failed(error.to_string())),
+        };
+        let text = ArcStr::from(&input.text);
+        let known = self.calendar.known_answers(self.day, &input.source);
         self.attempts(Some(&input.source), &[], |solution| match &known {
-            Ok(known) => one(solution, &text, known, self.profile),
-            Err(error) => Outcome::Failed(error.to_string()),
+            Ok(known) => run(solution, &text, known, self.profile),
+            Err(error) => AttemptOutcome::Failed(error.to_string()),
         })
     }
 
-    /// Runs them on each of the day's examples.
+    /// Runs the solutions on each of the day's examples.
+    ///
+    /// Returns the attempts at the first example, then those at the second, and so on. Without examples, every attempt has failed.
     pub fn on_examples(&self) -> Vec<Attempt> {
         let (year, day) = (self.calendar.year, self.day.day);
-        let fail = |error: String| self.attempts(None, &[], |_| Outcome::Failed(error.clone()));
+        let fail = |error: String| self.attempts(None, &[], |_| AttemptOutcome::Failed(error.clone()));
         let examples = match Example::load(&self.calendar.inputs().examples_path(year, day)) {
             Ok(examples) if examples.is_empty() => {
                 return fail(format!(
@@ -112,37 +121,43 @@ impl Run<'_> {
             Ok(examples) => examples,
             Err(error) => return fail(error.to_string()),
         };
-        let attempts = |(number, example): (_, &Example)| {
-            let (text, known) = (ArcStr::from(&example.input), example.answers());
-            self.attempts(Some(&Source::Example(number)), &example.doubts, |solution| {
-                one(solution, &text, &known, None)
-            })
-        };
-        (1..).zip(&examples).flat_map(attempts).collect()
+        let mut attempts = Vec::new();
+        for (number, example) in (1..).zip(&examples) {
+            let text = ArcStr::from(&example.input);
+            let known = example.answers();
+            let source = Source::Example(number);
+            attempts
+                .extend(self.attempts(Some(&source), &example.doubts, |solution| run(solution, &text, &known, None)));
+        }
+        attempts
     }
 
-    /// A attempt for each solution. A part that the year does not have is left out while it is open.
+    /// One attempt for each solution, with this function's outcome and the doubts about its part or about the input. An open part is
+    /// left out if the year does not have it.
     fn attempts(
         &self,
         source: Option<&Source>,
         doubts: &[Doubt],
-        outcome: impl Fn(&'static Solution) -> Outcome,
+        outcome: impl Fn(&'static Solution) -> AttemptOutcome,
     ) -> Vec<Attempt> {
-        let attempt = |&solution: &&'static Solution| {
-            let doubts = doubts.iter().filter(|doubt| doubt.part.is_none_or(|part| part == solution.part));
-            let doubts = doubts.map(|doubt| doubt.text.clone()).collect();
-            Attempt { day: self.day, solution, source: source.cloned(), outcome: outcome(solution), doubts }
-        };
-        let is_due = |attempt: &Attempt| {
-            !matches!(attempt.outcome, Outcome::Open)
-                || self.calendar.year.has_part(self.day.day, attempt.solution.part)
-        };
-        self.solutions.iter().map(attempt).filter(is_due).collect()
+        let mut attempts = Vec::new();
+        for &solution in &self.solutions {
+            let part = solution.part;
+            let outcome = outcome(solution);
+            if matches!(outcome, AttemptOutcome::Open) && !self.calendar.year.has_part(self.day.day, part) {
+                continue;
+            }
+            let doubts_of_part = doubts.iter().filter(|doubt| doubt.part.is_none() || doubt.part == Some(part));
+            let doubts = doubts_of_part.map(|doubt| doubt.text.clone()).collect();
+            attempts.push(Attempt { day: self.day, solution, source: source.cloned(), outcome, doubts });
+        }
+        attempts
     }
 }
 
-fn one(solution: &Solution, text: &ArcStr, known: &DayAnswers, profile: Option<Duration>) -> Outcome {
-    let run = || {
+/// Parses the text, solves it, and compares the answer with the known one. With a profile, the solver then repeats.
+fn run(solution: &Solution, text: &ArcStr, known: &DayAnswers, profile: Option<Duration>) -> AttemptOutcome {
+    let solve = || {
         let text = text.clone();
         let start = Instant::now();
         let runner = (solution.parse)(text)?;
@@ -154,31 +169,39 @@ fn one(solution: &Solution, text: &ArcStr, known: &DayAnswers, profile: Option<D
         }
         Ok::<_, Box<dyn Error>>((answer.to_string(), parsed - start, solved - parsed))
     };
-    match catch_unwind(AssertUnwindSafe(run)) {
+    match catch_unwind(AssertUnwindSafe(solve)) {
         Ok(Ok((answer, parser, solver))) => {
             let known = known.get(solution.part).map(str::to_owned);
-            Outcome::Solved { answer, parser, solver, known }
+            AttemptOutcome::Solved { answer, parser, solver, known }
         }
-        Ok(Err(error)) if error.is::<Unsolved>() => Outcome::Open,
-        Ok(Err(error)) => Outcome::Failed(error.to_string()),
-        Err(panic) => Outcome::Failed(format!("panicked: {}", words(panic.as_ref()))),
+        Ok(Err(error)) if error.is::<Unsolved>() => AttemptOutcome::Open,
+        Ok(Err(error)) => AttemptOutcome::Failed(error.to_string()),
+        Err(panic) => AttemptOutcome::Failed(format!("panicked: {}", panic_message(panic.as_ref()))),
     }
 }
 
-/// Runs a solver for this long, in batches of about a millisecond, so that the profile is of the solver and not of the clock.
+/// Repeats a solver, a single run of which takes `once`, for at least `duration`.
+///
+/// The clock is read only once per batch of runs. A batch takes about a millisecond, so the profile shows the solver, not the clock.
 fn repeat(runner: &dyn Runner, once: Duration, duration: Duration) {
+    const BATCH: Duration = Duration::from_millis(1);
     let sink: fn(&dyn Display) = |answer| {
         black_box(answer);
     };
-    let batch = 1 + 1_000_000 / once.as_nanos().max(1);
+    let batch = 1 + BATCH.as_nanos() / once.as_nanos().max(1);
     let start = Instant::now();
     while start.elapsed() < duration {
         (0..batch).for_each(|_| runner.bench(sink));
     }
 }
 
-/// The message of a panic.
-fn words(panic: &(dyn Any + Send)) -> &str {
-    let text = panic.downcast_ref::<&str>().copied();
-    text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("without a message")
+/// The message of a panic. `panic!` makes it a `&str` if it has no arguments, and a `String` otherwise.
+fn panic_message(panic: &(dyn Any + Send)) -> &str {
+    if let Some(message) = panic.downcast_ref::<&str>() {
+        message
+    } else if let Some(message) = panic.downcast_ref::<String>() {
+        message
+    } else {
+        "without a message"
+    }
 }

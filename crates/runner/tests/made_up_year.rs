@@ -1,9 +1,10 @@
-//! A year of made-up days, for the tests in `program.rs`: their lists are what the build script of a year's package would write.
+//! The program of a made-up year, for the tests in `program.rs`. Its calendar is like one that the build script of a year's package
+//! writes.
 
 #![allow(
     clippy::panic,
     clippy::unwrap_used,
-    reason = "a made-up day panics, and a wrong number is a mistake in this file"
+    reason = "one of the made-up solvers panics, and a wrong number is a mistake in this file"
 )]
 
 use std::error::Error;
@@ -15,12 +16,23 @@ use common::Unsolved;
 use runner::Part::{self, One, Two};
 use runner::{Calendar, Day, PuzzleDay, Solution, Year};
 
-/// Numbers, one per line, and what a made-up day does with them.
-struct Numbers<const HOW: char>(Vec<u64>);
+/// The sum of the numbers in the input is the answer.
+const SUM: char = '+';
+/// The answer is a text.
+const TEXT: char = 'A';
+/// The part is open.
+const OPEN: char = '?';
+/// The solver returns an error.
+const ERROR: char = '-';
+/// The solver panics.
+const PANIC: char = '!';
 
-impl<const HOW: char> Runner for Numbers<HOW> {
+/// A solver of the kind `KIND`, with its parsed input: numbers, one per line.
+struct MadeUpSolver<const KIND: char>(Vec<u64>);
+
+impl<const KIND: char> Runner for MadeUpSolver<KIND> {
     fn r#gen(_: ArcStr) -> Self {
-        unreachable!("inputs are parsed by the function in the list")
+        unreachable!("the function parse parses all inputs")
     }
 
     fn run(&self) -> Box<dyn Display> {
@@ -28,12 +40,13 @@ impl<const HOW: char> Runner for Numbers<HOW> {
     }
 
     fn try_run(&self) -> Result<Box<dyn Display>, Box<dyn Error>> {
-        match HOW {
-            '+' => Ok(self.run()),
-            'A' => Ok(Box::new("ABCDEFGH")),
-            '?' => Err(Unsolved.into()),
-            '-' => Err("no route is short enough".into()),
-            _ => panic!("the table is too small"),
+        match KIND {
+            SUM => Ok(self.run()),
+            TEXT => Ok(Box::new("ABCDEFGH")),
+            OPEN => Err(Unsolved.into()),
+            ERROR => Err("no route is short enough".into()),
+            PANIC => panic!("the table is too small"),
+            _ => unreachable!("there are no other kinds"),
         }
     }
 
@@ -42,20 +55,20 @@ impl<const HOW: char> Runner for Numbers<HOW> {
     }
 }
 
-#[expect(clippy::needless_pass_by_value, reason = "the type of the function is that of the list")]
-fn parse<const HOW: char>(input: ArcStr) -> Result<Box<dyn Runner>, Box<dyn Error>> {
+#[expect(clippy::needless_pass_by_value, reason = "the type Parse takes the text by value")]
+fn parse<const KIND: char>(input: ArcStr) -> Result<Box<dyn Runner>, Box<dyn Error>> {
     let text: &str = std::borrow::Borrow::borrow(&input);
     let number =
         |(line, text): (u32, &str)| text.parse().map_err(|_| format!("line {line}: expected a number, found {text:?}"));
     let numbers = (1..).zip(text.lines()).map(number).collect::<Result<_, _>>()?;
-    Ok(Box::new(Numbers::<HOW>(numbers)))
+    Ok(Box::new(MadeUpSolver::<KIND>(numbers)))
 }
 
-const fn solution<const HOW: char>(day: u8, part: Part, variant: Option<&'static str>) -> Solution {
-    Solution { day: Day::new(day).unwrap(), part, variant, parse: parse::<HOW> }
+const fn solution<const KIND: char>(day: u8, part: Part, variant: Option<&'static str>) -> Solution {
+    Solution { day: Day::new(day).unwrap(), part, variant, parse: parse::<KIND> }
 }
 
-/// A day with a sample, its answers, and solutions.
+/// A day without a sample maker.
 const fn made_up(
     number: u8,
     title: &'static str,
@@ -74,16 +87,16 @@ const ADDING_UP: PuzzleDay = PuzzleDay {
         "Adding Up",
         Some("1\n2\n"),
         "part1 = 3\npart2 = \"ABCDEFGH\"",
-        &[solution::<'+'>(1, One, None), solution::<'+'>(1, One, Some("Folded")), solution::<'A'>(1, Two, None)],
+        &[solution::<SUM>(1, One, None), solution::<SUM>(1, One, Some("Folded")), solution::<TEXT>(1, Two, None)],
     )
 };
 
-const HALF_DONE: &[Solution] = &[solution::<'+'>(2, One, Some("OnlyNamed")), solution::<'?'>(2, Two, None)];
-const NO_SAMPLE: &[Solution] = &[solution::<'+'>(3, One, None), solution::<'+'>(3, Two, None)];
+const HALF_DONE: &[Solution] = &[solution::<SUM>(2, One, Some("OnlyNamed")), solution::<OPEN>(2, Two, None)];
+const NO_SAMPLE: &[Solution] = &[solution::<SUM>(3, One, None), solution::<SUM>(3, Two, None)];
 const WRONG: &[Solution] =
-    &[solution::<'+'>(10, One, None), solution::<'+'>(10, Two, None), solution::<'+'>(10, Two, Some("Other"))];
-const FAILING: &[Solution] = &[solution::<'-'>(11, One, None), solution::<'!'>(11, Two, None)];
-const LAST: &[Solution] = &[solution::<'+'>(25, One, None), solution::<'?'>(25, Two, None)];
+    &[solution::<SUM>(10, One, None), solution::<SUM>(10, Two, None), solution::<SUM>(10, Two, Some("Other"))];
+const FAILING: &[Solution] = &[solution::<ERROR>(11, One, None), solution::<PANIC>(11, Two, None)];
+const LAST: &[Solution] = &[solution::<SUM>(25, One, None), solution::<OPEN>(25, Two, None)];
 
 const DAYS: [PuzzleDay; 6] = [
     ADDING_UP,

@@ -9,7 +9,7 @@ use std::process::{Command, Output, Stdio};
 
 use tempfile::TempDir;
 
-/// The program, on the inputs in a folder.
+/// The program with these arguments. Its private inputs are in this folder.
 fn program(inputs: &Path, arguments: &[&str]) -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_made-up-year"));
     program.args(arguments).env("AOC_INPUTS", inputs).env_remove("CLICOLOR_FORCE").env("RUST_BACKTRACE", "0");
@@ -20,7 +20,7 @@ fn text(bytes: &[u8]) -> &str {
     std::str::from_utf8(bytes).unwrap()
 }
 
-/// Runs of the program one after the other, as a person would see them.
+/// Records the runs of the program: each command, its output, and its exit code.
 struct Session {
     inputs: TempDir,
     days: &'static str,
@@ -28,7 +28,7 @@ struct Session {
 }
 
 impl Session {
-    /// Runs with these days, once with each of these arguments.
+    /// Runs the program on these days, once for each of these lines of arguments.
     fn with(days: &'static str, arguments: &[&str]) -> Self {
         let mut session = Self { inputs: tempfile::tempdir().unwrap(), days, seen: String::new() };
         for arguments in arguments {
@@ -37,7 +37,7 @@ impl Session {
         session
     }
 
-    /// Puts a file into the folder of the year's inputs.
+    /// Writes a file into the year's folder of private inputs.
     fn private(&self, name: &str, text: &str) {
         let year = self.inputs.path().join("2019");
         std::fs::create_dir_all(&year).unwrap();
@@ -48,52 +48,60 @@ impl Session {
         self.run_with(arguments, b"");
     }
 
-    /// Notes what the program prints and its exit code, with `T` for a time, and without what differs from run to run or from
-    /// system to system: the frames of tables, spaces, the number of a thread that panics, and the file name of the program.
+    /// Runs the program and records its output and exit code.
+    ///
+    /// The record has `T` in place of each time. Output that differs between runs or systems is left out: the frames of tables,
+    /// repeated spaces, the number of a thread that panics, and the file name of the program.
     fn run_with(&mut self, arguments: &str, stdin: &[u8]) {
-        let mut program = program(self.inputs.path(), &arguments.split_whitespace().collect::<Vec<_>>());
-        let program = program.env("MADE_UP_DAYS", self.days).stdin(Stdio::piped()).stdout(Stdio::piped());
-        let mut program = program.stderr(Stdio::piped()).spawn().unwrap();
-        // What the program says of an input that it did not read is in the session.
-        let _ = program.stdin.take().unwrap().write_all(stdin);
-        let Output { stdout, stderr, status } = program.wait_with_output().unwrap();
+        let mut command = program(self.inputs.path(), &arguments.split_whitespace().collect::<Vec<_>>());
+        command.env("MADE_UP_DAYS", self.days).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut process = command.spawn().unwrap();
+        // The program may end before it reads its input. Its output shows why.
+        let _ = process.stdin.take().unwrap().write_all(stdin);
+        let Output { stdout, stderr, status } = process.wait_with_output().unwrap();
         writeln!(self.seen, "$ aoc {arguments}").unwrap();
-        let said = text(&stdout).replace(", without --release", "") + text(&stderr);
-        let said = said.replace(self.inputs.path().to_str().unwrap(), "INPUTS").replace('\\', "/");
+        let printed = (text(&stdout).to_owned() + text(&stderr))
+            .replace(", without --release", "")
+            .replace(self.inputs.path().to_str().unwrap(), "INPUTS")
+            .replace('\\', "/");
         let is_fixed = |line: &&str| {
             !line.starts_with(['┌', '╞', '└']) && !line.starts_with("Usage:") && !line.contains("thread 'main'")
         };
-        for line in said.lines().filter(is_fixed) {
+        for line in printed.lines().filter(is_fixed) {
             let words: Vec<_> = line.split_whitespace().collect();
             let is_unit = |word: &str| ["ns", "µs", "ms", "s"].contains(&word);
             let is_time = |place: usize, word: &str| {
                 words.get(place + 1).is_some_and(|next| is_unit(next))
                     || line.contains("_ns\":") && word.starts_with(|first: char| first.is_ascii_digit())
             };
-            let shown = words.iter().enumerate().filter(|(_, word)| !is_unit(word));
-            let shown: Vec<_> = shown.map(|(place, word)| if is_time(place, word) { "T" } else { word }).collect();
-            writeln!(self.seen, "{}", shown.join(" ")).unwrap();
+            let recorded: Vec<_> = words
+                .iter()
+                .enumerate()
+                .filter(|(_, word)| !is_unit(word))
+                .map(|(place, word)| if is_time(place, word) { "T" } else { word })
+                .collect();
+            writeln!(self.seen, "{}", recorded.join(" ")).unwrap();
         }
         writeln!(self.seen, "-> {}\n", status.code().unwrap()).unwrap();
     }
 }
 
 #[test]
-fn answers_are_a_row_per_day_or_a_row_per_solution_or_json_of_all() {
+fn answers_are_a_table_or_json() {
     let runs = ["", "1", "2-3 1-2 --part 1", "--part 2", "--variant FOLDED", "1 --variant default", "--json"];
     let session = Session::with("", &runs);
     insta::assert_snapshot!("answers", session.seen);
 }
 
 #[test]
-fn every_problem_names_day_part_and_variant_and_a_wrong_answer_comes_with_the_right_one() {
+fn every_problem_names_day_part_and_variant() {
     let mut session = Session::with("failing too", &["", "10-11", "10 --part 1", "11 --part 1 --json"]);
     session.run_with("1 --input -", b"1\nletters\n");
     insta::assert_snapshot!("problems", session.seen);
 }
 
 #[test]
-fn a_private_input_is_used_and_an_answer_for_it_is_judged_and_other_inputs_have_none() {
+fn answers_to_private_inputs_are_judged() {
     let mut session = Session::with("", &[]);
     session.private("day2.txt", "20\r\n22\r\n");
     for answers in ["", "[day2]\npart1 = 42", "[day2]\npart1 = \"12\"", "[day2"] {
@@ -108,7 +116,7 @@ fn a_private_input_is_used_and_an_answer_for_it_is_judged_and_other_inputs_have_
 }
 
 #[test]
-fn wrong_usage_is_an_error_that_lists_what_exists() {
+fn an_error_in_usage_lists_the_valid_choices() {
     let runs = [
         "26",
         "4",
@@ -128,13 +136,13 @@ fn wrong_usage_is_an_error_that_lists_what_exists() {
 }
 
 #[test]
-fn a_year_without_a_day_names_the_command_that_makes_one() {
+fn an_empty_year_names_the_command_for_days() {
     let session = Session::with("none", &["", "--json", "1"]);
     insta::assert_snapshot!("no_days", session.seen);
 }
 
 #[test]
-fn every_variant_runs_on_every_example_of_the_day() {
+fn every_variant_runs_on_every_example() {
     let mut session = Session::with("", &["1 --examples"]);
     let doubts = "doubts = [\"input: one of two\", \"part 1: the last of two\", \"part 2: no code\"]";
     let first = format!("[[example]]\ninput = \"1\\n2\\n\"\npart1 = \"4\"\n{doubts}\n");
@@ -150,17 +158,22 @@ fn every_variant_runs_on_every_example_of_the_day() {
 }
 
 #[test]
-fn a_sample_is_printed_as_the_day_makes_it_and_a_profile_ends_with_the_answer() {
-    let start = std::time::Instant::now();
-    let session = Session::with("", &["1 --sample 7", "1 --part 1 --variant default --profile 0.1"]);
-    assert!(start.elapsed().as_secs_f64() >= 0.1, "the solver runs for as long as the profile lasts");
+fn the_sample_of_a_seed_is_printed() {
+    let session = Session::with("", &["1 --sample 7"]);
     let number = samples::SplitMix64::new(7).between(0, 9);
-    assert!(session.seen.starts_with(&format!("$ aoc 1 --sample 7\n{number}\n-> 0\n")), "{}", session.seen);
+    assert_eq!(session.seen, format!("$ aoc 1 --sample 7\n{number}\n-> 0\n\n"));
+}
+
+#[test]
+fn a_profile_ends_with_the_answer() {
+    let start = std::time::Instant::now();
+    let session = Session::with("", &["1 --part 1 --variant default --profile 0.1"]);
+    assert!(start.elapsed().as_secs_f64() >= 0.1, "the solver repeats for a tenth of a second");
     assert!(session.seen.contains("1 default 3 right T T sample"), "{}", session.seen);
 }
 
 #[test]
-fn colours_are_for_terminals_unless_they_are_forced() {
+fn only_terminals_get_colours_unless_forced() {
     let folder = tempfile::tempdir().unwrap();
     for (variables, has_colours) in
         [(&[][..], false), (&["CLICOLOR_FORCE"], true), (&["CLICOLOR_FORCE", "NO_COLOR"], false)]
@@ -171,20 +184,20 @@ fn colours_are_for_terminals_unless_they_are_forced() {
     }
 }
 
-/// What the program does with streams that take nothing.
+/// Output streams that accept no bytes.
 #[cfg(target_os = "linux")]
 #[test]
-fn full_streams_are_errors_and_a_closed_one_is_not() {
+fn a_full_stream_fails_and_a_closed_one_does_not() {
     let folder = tempfile::tempdir().unwrap();
     let full = || Stdio::from(std::fs::File::options().write(true).open("/dev/full").unwrap());
     let ended = |arguments: &[&str], stdout: Stdio, stderr: Stdio| {
         let output = program(folder.path(), arguments).stdout(stdout).stderr(stderr).output().unwrap();
         (output.status.code().unwrap(), text(&output.stderr).to_owned())
     };
-    for (arguments, what) in [(&[][..], "answers"), (&["1", "--sample", "1"], "sample")] {
+    for (arguments, content) in [(&[][..], "answers"), (&["1", "--sample", "1"], "sample")] {
         let (code, error) = ended(arguments, full(), Stdio::piped());
         assert_eq!((code, error.lines().count()), (1, 1), "{error}");
-        assert!(error.starts_with(&format!("error: cannot write the {what}: ")), "{error}");
+        assert!(error.starts_with(&format!("error: cannot write the {content}: ")), "{error}");
     }
     for (arguments, code) in [(&["1"][..], 0), (&["26"], 2)] {
         assert_eq!(ended(arguments, Stdio::null(), full()).0, code, "standard error is full");

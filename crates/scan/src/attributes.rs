@@ -1,4 +1,4 @@
-//! Finds the solvers in a day's sources: only the `#[aoc]` attribute on a function says that it solves a part.
+//! Finds the solvers in the sources of a day. A solver is a function with the attribute `#[aoc]`.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -6,8 +6,6 @@ use std::path::Path;
 
 use syn::punctuated::Punctuated;
 use syn::visit::Visit;
-
-use crate::Result;
 
 /// A function with `#[aoc(dayN, partM[, Variant])]` on it.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -27,7 +25,7 @@ impl Solver {
         format!("Day{}Part{}{variant}", self.day, self.part)
     }
 
-    /// The name of the trait's only function, such as `day7_part1_sorted`.
+    /// The name of the only function of that trait, such as `day7_part1_sorted`.
     pub fn function_name(&self) -> String {
         let variant = self.variant.as_ref().map(|name| format!("_{}", name.to_lowercase())).unwrap_or_default();
         format!("day{}_part{}{variant}", self.day, self.part)
@@ -36,40 +34,41 @@ impl Solver {
 
 /// All solvers in the Rust files of a folder and its subfolders, except in modules under `#[cfg(test)]`.
 ///
-/// Files that do not parse are skipped, because the compiler's message about them is better.
+/// Files with a syntax error are skipped, because the compiler reports the error better.
 ///
 /// # Errors
 ///
-/// A message with the path if a file cannot be read, an attribute is malformed, or two attributes name the same solver.
-pub fn solvers(folder: &Path) -> Result<BTreeSet<Solver>> {
+/// A message with the path if a file cannot be read, an attribute is malformed, or two attributes in any of the files name the same
+/// solver.
+pub fn solvers(folder: &Path) -> Result<BTreeSet<Solver>, String> {
     let mut found = BTreeSet::new();
     collect(folder, &mut found)?;
     Ok(found)
 }
 
 /// Adds the solvers in a folder and its subfolders.
-fn collect(folder: &Path, found: &mut BTreeSet<Solver>) -> Result<()> {
+fn collect(folder: &Path, found: &mut BTreeSet<Solver>) -> Result<(), String> {
     let unreadable = |error| format!("{}: cannot be read: {error}", folder.display());
     let mut paths = Vec::new();
     for entry in fs::read_dir(folder).map_err(unreadable)? {
         paths.push(entry.map_err(unreadable)?.path());
     }
-    // In the order of their names, so that of two functions with the same solver always the same one is reported.
+    // Sorted, so that an error about two functions for one solver always names the same function.
     paths.sort();
     for path in paths {
         if path.is_dir() {
             collect(&path, found)?;
         } else if path.extension().is_some_and(|extension| extension == "rs") {
-            let shown = path.display();
-            let source = fs::read_to_string(&path).map_err(|error| format!("{shown}: cannot be read: {error}"))?;
-            collect_from_source(&source, found).map_err(|problem| format!("{shown}: {problem}"))?;
+            let file = path.display();
+            let source = fs::read_to_string(&path).map_err(|error| format!("{file}: cannot be read: {error}"))?;
+            collect_from_source(&source, found).map_err(|problem| format!("{file}: {problem}"))?;
         }
     }
     Ok(())
 }
 
-/// Adds the solvers in the text of one file. The error is about an attribute in the text.
-fn collect_from_source(source: &str, found: &mut BTreeSet<Solver>) -> Result<()> {
+/// Adds the solvers in the text of one file. The error names the function with a wrong attribute.
+fn collect_from_source(source: &str, found: &mut BTreeSet<Solver>) -> Result<(), String> {
     // Parsing is the slow step, and most files contain no solver.
     if !source.contains("aoc(") {
         return Ok(());
@@ -81,7 +80,7 @@ fn collect_from_source(source: &str, found: &mut BTreeSet<Solver>) -> Result<()>
         for attribute in function.attrs.iter().filter(|attribute| attribute.path().is_ident("aoc")) {
             let on = format!("#[aoc] on {}", function.sig.ident);
             let solver = solver(attribute).map_err(|problem| format!("{on}: {problem}"))?;
-            // Function names are in lower case, so variants that differ in case alone are the same solver.
+            // Generated function names are in lower case, so variants that differ only in case would have the same name.
             if found.iter().any(|other| other.function_name() == solver.function_name()) {
                 let Solver { day, part, variant } = solver;
                 let name = variant.as_deref().unwrap_or("default");
@@ -95,7 +94,7 @@ fn collect_from_source(source: &str, found: &mut BTreeSet<Solver>) -> Result<()>
     Ok(())
 }
 
-/// Collects functions, except those in modules under `#[cfg(test)]`.
+/// Collects all functions except the ones in modules under `#[cfg(test)]`.
 struct Functions<'ast>(Vec<&'ast syn::ItemFn>);
 
 impl<'ast> Visit<'ast> for Functions<'ast> {
@@ -113,30 +112,41 @@ impl<'ast> Visit<'ast> for Functions<'ast> {
     }
 }
 
-fn solver(attribute: &syn::Attribute) -> Result<Solver> {
-    const SHAPE: &str = "write it like #[aoc(day7, part1)] or #[aoc(day7, part1, Sorted)]";
-    let words = attribute.parse_args_with(Punctuated::<syn::Ident, syn::Token![,]>::parse_terminated);
-    let words: Vec<_> = words.map_err(|_| SHAPE)?.iter().map(ToString::to_string).collect();
+/// The shape of the attribute, for error messages.
+const SHAPE: &str = "write it like #[aoc(day7, part1)] or #[aoc(day7, part1, Sorted)]";
+
+/// The solver that an attribute `#[aoc(..)]` names.
+fn solver(attribute: &syn::Attribute) -> Result<Solver, String> {
+    let arguments = attribute
+        .parse_args_with(Punctuated::<syn::Ident, syn::Token![,]>::parse_terminated)
+        .map_err(|_| SHAPE.to_owned())?;
+    let words: Vec<_> = arguments.iter().map(ToString::to_string).collect();
     let (day, part, variant) = match words.as_slice() {
         [day, part] => (day, part, None),
         [day, part, variant] => (day, part, Some(variant.clone())),
         _ => return Err(SHAPE.to_owned()),
     };
-    let number = |word: &str, prefix, numbers: std::ops::RangeInclusive<u8>| {
-        let digits = word.strip_prefix(prefix).filter(|digits| !digits.starts_with('0'));
-        digits.and_then(|digits| digits.parse().ok()).filter(|number| numbers.contains(number))
+    let Some(day @ 1..=25) = number_after("day", day) else {
+        return Err(format!("{day} is not a day; name it day1 to day25"));
     };
-    let day = number(day, "day", 1..=25).ok_or_else(|| format!("{day} is not a day; name it day1 to day25"))?;
-    let part = number(part, "part", 1..=2).ok_or_else(|| format!("{part} is not a part; name it part1 or part2"))?;
+    let Some(part @ 1..=2) = number_after("part", part) else {
+        return Err(format!("{part} is not a part; name it part1 or part2"));
+    };
     Ok(Solver { day, part, variant })
+}
+
+/// The number after this prefix, without leading zeros: 7 in `day7`. `None` if there is no such number.
+fn number_after(prefix: &str, word: &str) -> Option<u8> {
+    let digits = word.strip_prefix(prefix)?;
+    if digits.starts_with('0') { None } else { digits.parse().ok() }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// The solvers in these files.
-    fn in_sources(sources: &[&str]) -> Result<BTreeSet<Solver>> {
+    /// The solvers in files with these texts.
+    fn in_sources(sources: &[&str]) -> Result<BTreeSet<Solver>, String> {
         let mut found = BTreeSet::new();
         for source in sources {
             collect_from_source(source, &mut found)?;
@@ -149,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn attributes_count_everywhere_except_in_tests_comments_and_strings() {
+    fn tests_comments_and_strings_hold_no_solvers() {
         let source = r##"
             #[aoc(day7, part1)] fn a() {}
             #[aoc(day7, part2, Sorted)] #[must_use] pub fn b() {}
@@ -164,8 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn an_attribute_that_names_no_solver_is_refused_with_its_function() {
-        const SHAPE: &str = "write it like #[aoc(day7, part1)] or #[aoc(day7, part1, Sorted)]";
+    fn a_malformed_attribute_is_refused() {
         for (attribute, problem) in [
             ("aoc(day7, part1, A, B)", SHAPE),
             ("aoc(day07, part1)", "day07 is not a day; name it day1 to day25"),

@@ -1,50 +1,52 @@
-//! The build script of a year's package, and the search for solvers, [`solvers`], which the macro `register!` uses as well.
+//! The build script of a year's package.
 //!
-//! The package's `build.rs` is a single line, `fn main() { scan::main() }`. It reads which days the package depends on, finds the
-//! solvers in their sources, and lists them twice: in the file that cargo-aoc reads, and in the source of the package's library.
-//! [`YearPackage::read`] says what it expects of the package.
+//! The package's `build.rs` is a single line, `fn main() { scan::main() }`. The script finds the days that the package depends on,
+//! and the solvers in their sources. It writes two lists of the solvers: `completed.json` for cargo-aoc, and `calendar.rs` for the
+//! package's library. [`YearPackage::read`] describes the package.
+//!
+//! The macro `register!` finds the solvers of a single day, with [`solvers`].
 
 mod attributes;
 mod library;
 mod year;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::{env, fs};
 
 pub use attributes::{Solver, solvers};
 pub use year::{DayCrate, YearPackage};
 
-/// Where cargo-aoc looks for the list of solvers: below the package's own folder, wherever the target folder is.
+/// The list of solvers for cargo-aoc, which expects the file in the package's folder, even if the target folder is elsewhere.
 const COMPLETED: &str = "target/aoc/completed.json";
 
-/// The error is a message for the user; it stops the build.
-pub type Result<T> = std::result::Result<T, String>;
-
-/// Writes `target/aoc/completed.json` and `$OUT_DIR/calendar.rs` for the package whose build script calls this. Problems are
-/// reported as errors of cargo, one line each, beginning with the package's name.
+/// The build script: writes `target/aoc/completed.json` and `$OUT_DIR/calendar.rs` for the package that is being built.
+///
+/// A problem stops the build. Cargo reports it on one line, after the name of the package.
 ///
 /// # Panics
 ///
 /// Outside of a build script.
 #[expect(clippy::expect_used, reason = "cargo sets both variables for build scripts")]
 pub fn main() {
-    let [folder, output] =
-        ["CARGO_MANIFEST_DIR", "OUT_DIR"].map(|name| PathBuf::from(env::var_os(name).expect("a variable of cargo's")));
-    print!("{}", run(&folder, &output));
+    let folder = env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR");
+    let output = env::var_os("OUT_DIR").expect("cargo sets OUT_DIR");
+    print!("{}", run(Path::new(&folder), Path::new(&output)));
 }
 
-/// Does the work and returns the instructions for cargo, one per line.
+/// Writes both files, and returns the instructions for cargo, one per line.
 fn run(folder: &Path, output: &Path) -> String {
-    // cargo-aoc needs this file, so it must be written again if it is missing or has changed.
+    // If the list for cargo-aoc is missing or has changed, the script has to write it again.
     let mut instructions = vec!["rerun-if-changed=Cargo.toml".to_owned(), format!("rerun-if-changed={COMPLETED}")];
     if let Err(problem) = write(folder, output, &mut instructions) {
         instructions.push(format!("error={problem}"));
     }
-    let line = |instruction: &String| format!("cargo::{}\n", instruction.replace('\n', " "));
-    instructions.iter().map(line).collect::<Vec<_>>().concat()
+    let lines: Vec<_> =
+        instructions.iter().map(|instruction| format!("cargo::{}\n", instruction.replace('\n', " "))).collect();
+    lines.concat()
 }
 
-fn write(folder: &Path, output: &Path, instructions: &mut Vec<String>) -> Result<()> {
+/// Writes both files, and adds instructions for cargo. The error is a message for the user.
+fn write(folder: &Path, output: &Path, instructions: &mut Vec<String>) -> Result<(), String> {
     let year = YearPackage::read(folder)?;
     for day in &year.days {
         instructions.push(format!("rerun-if-changed={}", year::shown(&day.folder, folder)));
@@ -59,30 +61,35 @@ fn write(folder: &Path, output: &Path, instructions: &mut Vec<String>) -> Result
 
 /// Adds a warning for each day that has solvers but no input. The build script runs again when an input arrives.
 fn warn_of_missing_inputs(year: &YearPackage, inputs: &Path, instructions: &mut Vec<String>) {
-    let (number, shown) = (year.number, year::shown(inputs, &year.folder));
+    let number = year.number;
+    let folder = year::shown(inputs, &year.folder);
     for DayCrate { number: day, package, .. } in year.days_without_input(inputs) {
-        // Cargo runs a build script every time if a file that it watches does not exist.
+        // If a watched file does not exist, cargo runs the build script every time.
         if inputs.exists() {
-            instructions.push(format!("rerun-if-changed={shown}"));
+            instructions.push(format!("rerun-if-changed={folder}"));
         }
         instructions.push(format!(
-            "warning={package} has no input: run \"cargo xtask fetch {day} --year {number}\", put it into \
-             {shown}/{number}/day{day}.txt, or make a sample of your own with \"cargo xtask sample {day} --save --year {number}\""
+            "warning={package} has no input: run \"cargo xtask fetch {day} --year {number}\", save your input as \
+             {folder}/{number}/day{day}.txt, or make a sample of your own with \"cargo xtask sample {day} --save --year {number}\""
         ));
     }
 }
 
-/// Does not touch a file that is up to date, so that nothing is rebuilt.
-fn write_if_changed(path: &Path, text: &str) -> Result<()> {
+/// Writes a file and creates its folder, unless the file is up to date. A write would make cargo rebuild the package.
+fn write_if_changed(path: &Path, text: &str) -> Result<(), String> {
     if fs::read_to_string(path).is_ok_and(|old| old == text) {
         return Ok(());
     }
-    let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
-    folder.and_then(|()| fs::write(path, text)).map_err(|error| format!("cannot write {}: {error}", path.display()))
+    let failed = |error| format!("cannot write {}: {error}", path.display());
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).map_err(failed)?;
+    }
+    fs::write(path, text).map_err(failed)
 }
 
 #[cfg(test)]
 mod tests {
+    use std::path::PathBuf;
     use std::time::SystemTime;
 
     use tempfile::TempDir;
@@ -118,7 +125,7 @@ mod tests {
         fs::write(path, text).unwrap();
     }
 
-    /// The instructions for cargo, the file for cargo-aoc, and the source of the library.
+    /// Runs the build script. Returns the instructions for cargo, the list for cargo-aoc, and the source of the library.
     fn scanned(folder: &Path) -> (String, serde_json::Value, String) {
         let instructions = run(folder, &folder.join("out"));
         let completed = fs::read_to_string(folder.join(COMPLETED)).unwrap();
@@ -128,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn the_days_of_a_package_are_listed_for_cargo_aoc_and_for_the_library() {
+    fn both_lists_name_the_solvers() {
         let folder = workspace();
         put(folder.path(), "crates/day07/src/sample.rs", "");
         let (instructions, completed, calendar) = scanned(folder.path());
@@ -158,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn the_package_of_another_year_has_its_days_below_its_own_folder() {
+    fn a_second_year_has_a_folder_of_its_own() {
         let folder = workspace();
         let year = folder.path().join("2020");
         let dependencies = "[dependencies]\naoc2020-day07 = \"1\"\naoc2019-day08 = \"1\"";
@@ -177,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn a_day_without_any_input_is_a_warning() {
+    fn a_day_without_input_is_a_warning() {
         let folder = workspace();
         fs::remove_file(folder.path().join("crates/day07/sample.txt")).unwrap();
         let year = YearPackage::read(folder.path()).unwrap();
@@ -187,8 +194,7 @@ mod tests {
             warn_of_missing_inputs(&year, &inputs, &mut instructions);
             instructions
         };
-        let start =
-            "warning=day07 has no input: run \"cargo xtask fetch 7 --year 2019\", put it into input/2019/day7.txt, ";
+        let start = "warning=day07 has no input: run \"cargo xtask fetch 7 --year 2019\", save your input as input/2019/day7.txt, ";
         assert!(matches!(&warnings()[..], [warning] if warning.starts_with(start)), "{:?}", warnings());
         put(folder.path(), "input/README.md", "");
         assert!(matches!(&warnings()[..], [watched, _] if watched == "rerun-if-changed=input"), "{:?}", warnings());
@@ -197,8 +203,8 @@ mod tests {
     }
 
     #[test]
-    fn every_problem_is_one_line_that_names_the_file_and_what_to_do() {
-        let missing_day = "crates/day07/src/lib.rs: end it with common::register!(7);";
+    fn a_problem_is_one_line_with_the_file() {
+        let unregistered = "crates/day07/src/lib.rs: no solver is registered; end the file with common::register!(7);";
         for (path, from, to, problem) in [
             (
                 "Cargo.toml",
@@ -216,7 +222,7 @@ mod tests {
             ("Cargo.toml", "[workspace.metadata.aoc]", "[package.metadata.aoc]", "is in no workspace"),
             ("Cargo.toml", "[dependencies]", "[dependencies", "Cargo.toml: "),
             ("Cargo.toml", "day07", "day08", "crates/day08/src: cannot be read"),
-            ("crates/day07/src/lib.rs", "common::register!(7);", "", missing_day),
+            ("crates/day07/src/lib.rs", "common::register!(7);", "", unregistered),
             ("crates/day07/src/inner/mod.rs", "part2", "part3", "src/inner/mod.rs: #[aoc] on part2: part3 is not"),
         ] {
             let folder = workspace();
@@ -231,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn files_that_are_up_to_date_are_left_alone() {
+    fn an_unchanged_list_is_not_rewritten() {
         let folder = workspace();
         scanned(folder.path());
         let paths = [COMPLETED, "out/calendar.rs"].map(|path| folder.path().join(path));

@@ -1,16 +1,19 @@
 //! Generates the source of a year's library.
 
-use crate::year::shown;
-use crate::{DayCrate, Solver, YearPackage};
+use crate::attributes::Solver;
+use crate::year::{DayCrate, YearPackage, shown};
 
-/// The source that the library of a year's package includes: `CALENDAR`, and the re-exports that cargo-aoc expects at its root.
+/// The source of the library of a year's package: the constant `CALENDAR`, and the re-exports that cargo-aoc expects.
 pub fn source(year: &YearPackage) -> String {
     let re_export = |day: &DayCrate| format!("pub use {}::aoc_factory::*;\n", crate_name(day));
     let re_exports = year.days.iter().map(re_export).collect::<Vec<_>>().concat();
     let days: String = year.days.iter().map(|day| puzzle_day(year, day)).collect();
-    let (number, root) = (year.number, year.root.display().to_string());
-    let last_day = year.last_day.map(|day| format!(".with_last_day(::runner::Day::new({day}).unwrap())"));
-    let last_day = last_day.unwrap_or_default();
+    let number = year.number;
+    let last_day = match year.last_day {
+        Some(day) => format!(".with_last_day(::runner::Day::new({day}).unwrap())"),
+        None => String::new(),
+    };
+    let root = year.root.display().to_string();
     format!(
         "{re_exports}\n\
         /// The days of this package, with their solvers.\n\
@@ -22,17 +25,23 @@ pub fn source(year: &YearPackage) -> String {
     )
 }
 
+/// A `PuzzleDay` in Rust code.
 fn puzzle_day(year: &YearPackage, day: &DayCrate) -> String {
-    let folder = year.folder.join(&day.folder);
+    let absolute_folder = year.folder.join(&day.folder);
     let if_exists = |file: &str, value: String| {
-        if folder.join(file).exists() { format!("Some({value})") } else { "None".to_owned() }
+        if absolute_folder.join(file).exists() { format!("Some({value})") } else { "None".to_owned() }
     };
-    let include = |file| if_exists(file, format!("include_str!({:?})", folder.join(file).display().to_string()));
-    let [sample, sample_answers] = ["sample.txt", "sample.toml"].map(include);
+    let include = |file| {
+        let path = absolute_folder.join(file).display().to_string();
+        if_exists(file, format!("include_str!({path:?})"))
+    };
+    let number = day.number;
+    let title = &day.title;
+    let folder = shown(&absolute_folder, &year.root);
+    let sample = include("sample.txt");
+    let sample_answers = include("sample.toml");
     let make_sample = if_exists("src/sample.rs", format!("{}::sample::generate", crate_name(day)));
-    let folder = shown(&folder, &year.root);
     let solutions: String = day.solvers.iter().map(solution).collect();
-    let (number, title) = (day.number, &day.title);
     format!(
         "        ::runner::PuzzleDay {{
             day: ::runner::Day::new({number}).unwrap(),
@@ -46,6 +55,7 @@ fn puzzle_day(year: &YearPackage, day: &DayCrate) -> String {
     )
 }
 
+/// A `Solution` in Rust code.
 fn solution(solver: &Solver) -> String {
     let Solver { day, part, variant } = solver;
     let part = if *part == 1 { "One" } else { "Two" };
@@ -56,7 +66,7 @@ fn solution(solver: &Solver) -> String {
     )
 }
 
-/// The name of the day's crate in Rust code.
+/// The name of a day's crate in Rust code, such as `aoc2026_day07`.
 fn crate_name(day: &DayCrate) -> String {
     day.package.replace('-', "_")
 }

@@ -1,4 +1,4 @@
-//! The contents of a year's package.
+//! Reads the package of a year.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::env;
@@ -8,71 +8,82 @@ use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 use aoc_runner_internal::{DayPart, DayPartsBuilder};
 use settings::{Settings, workspace_root};
 
-use crate::{Result, Solver, attributes};
+use crate::attributes::{Solver, solvers};
 
-/// A year's package: its year, and the days it depends on.
+/// The package of a year: the year, and the days that the package depends on.
 #[derive(Debug)]
 pub struct YearPackage {
-    /// The year.
+    /// The year, 2015 or later.
     pub number: u16,
-    /// The last day with a puzzle, if it is not the usual one.
+    /// The last day with a puzzle, 1 to 25; `None` if the year has the usual last day.
     pub last_day: Option<u8>,
-    /// The package's folder.
+    /// The folder of the package.
     pub folder: PathBuf,
-    /// The workspace's root folder.
+    /// The root folder of the workspace.
     pub root: PathBuf,
-    /// The days, in order.
+    /// The days that have a crate, in ascending order.
     pub days: Vec<DayCrate>,
 }
 
-/// A day's crate, as described by its sources.
+/// The crate of a day.
 #[derive(Debug)]
 pub struct DayCrate {
     /// The day, 1 to 25.
     pub number: u8,
     /// The name of the package: `day07`, or `aoc2026-day07` in a year other than the workspace's first.
     pub package: String,
-    /// The crate's folder, relative to the package of the year.
+    /// The folder of the crate, relative to the folder of the year's package: `crates/day07`.
     pub folder: PathBuf,
-    /// The heading of its documentation, without Markdown backticks.
+    /// The title of the puzzle: the heading of the crate's documentation, without backticks. Without a heading, `Day 7`.
     pub title: String,
-    /// Its solvers.
+    /// The solvers of the day, in the order of part and variant, default solvers first.
     pub solvers: BTreeSet<Solver>,
 }
 
 impl YearPackage {
-    /// Reads the package in a folder. Its settings are those of [`Settings`]. Its days are the dependencies named `day07` or
-    /// `aoc2026-day07`; their sources are in `crates/day07` below the folder.
+    /// Reads the package in this folder.
+    ///
+    /// The `Cargo.toml` of the package holds the [`Settings`]. Its dependencies named `day07` or, in 2026, `aoc2026-day07` are the
+    /// days. The sources of day 7 are in `crates/day07` below the folder.
     ///
     /// # Errors
     ///
-    /// A message for the user if a file cannot be read, a setting is wrong, or a solver's attribute is wrong.
-    pub fn read(folder: &Path) -> Result<Self> {
+    /// A message for the user if the folder is in no workspace, a file cannot be read, a setting or a solver's attribute is wrong, or
+    /// a day with solvers lacks `register!`.
+    pub fn read(folder: &Path) -> Result<Self, String> {
         let settings = Settings::read(folder).map_err(|error| error.to_string())?;
         let number = settings.year().map_err(|error| error.to_string())?;
         let last_day = settings.days().map_err(|error| error.to_string())?;
         let root = workspace_root(folder).map_err(|error| error.to_string())?;
-        let packages = day_packages(&settings, number).into_iter();
-        let days = packages.map(|(day, package)| DayCrate::read(folder, day, package)).collect::<Result<_>>()?;
+        let mut days = Vec::new();
+        for (day, package) in day_packages(&settings, number) {
+            days.push(DayCrate::read(folder, day, package)?);
+        }
         Ok(Self { number, last_day, folder: folder.to_owned(), root, days })
     }
 
-    /// The content of the file that cargo-aoc reads.
+    /// The list of solvers for cargo-aoc: the content of `completed.json`.
     ///
     /// # Errors
     ///
-    /// If it cannot be written as JSON.
-    pub fn completed(&self) -> Result<String> {
-        let parts = self.days.iter().flat_map(|day| &day.solvers).map(|solver| DayPart {
-            day: aoc_runner_internal::Day(solver.day),
-            part: aoc_runner_internal::Part(solver.part),
-            name: solver.variant.clone(),
-        });
-        let parts = parts.collect::<DayPartsBuilder>().with_year(self.number.into());
-        serde_json::to_string_pretty(&parts).map_err(|error| format!("cannot list the solvers: {error}"))
+    /// A message for the user if the list cannot be written as JSON.
+    pub fn completed(&self) -> Result<String, String> {
+        let parts: DayPartsBuilder = self
+            .days
+            .iter()
+            .flat_map(|day| &day.solvers)
+            .map(|solver| DayPart {
+                day: aoc_runner_internal::Day(solver.day),
+                part: aoc_runner_internal::Part(solver.part),
+                name: solver.variant.clone(),
+            })
+            .collect();
+        serde_json::to_string_pretty(&parts.with_year(self.number.into()))
+            .map_err(|error| format!("cannot list the solvers: {error}"))
     }
 
-    /// The days that have solvers but no input: neither a sample nor a private input in this folder of inputs.
+    /// The days that have solvers but neither a sample nor a private input. The private input of day 7 of 2021 is
+    /// `2021/day7.txt` in the folder `inputs`.
     pub fn days_without_input(&self, inputs: &Path) -> impl Iterator<Item = &DayCrate> {
         let private_inputs = inputs.join(self.number.to_string());
         self.days.iter().filter(move |day| {
@@ -82,10 +93,11 @@ impl YearPackage {
         })
     }
 
-    /// The folder of private inputs: `AOC_INPUTS`, or else `input`, where cargo-aoc looks for them.
+    /// The folder of private inputs: the one that `AOC_INPUTS` names, or else `input` in the package's folder, where cargo-aoc looks
+    /// for inputs.
     ///
-    /// `None` if `AOC_INPUTS` is a relative path. It is relative to the folder in which the user called cargo, and a build script
-    /// runs in another one.
+    /// `None` if `AOC_INPUTS` is a relative path. The path is relative to the folder in which the user called cargo, but a build
+    /// script runs in another folder.
     pub fn inputs_folder(&self) -> Option<PathBuf> {
         match env::var_os("AOC_INPUTS").filter(|inputs| !inputs.is_empty()).map(PathBuf::from) {
             Some(inputs) => inputs.is_absolute().then_some(inputs),
@@ -95,40 +107,38 @@ impl YearPackage {
 }
 
 impl DayCrate {
-    fn read(year: &Path, number: u8, package: String) -> Result<Self> {
+    /// Reads the crate of a day from the folder of the year's package.
+    fn read(year: &Path, number: u8, package: String) -> Result<Self, String> {
         let folder = Path::new("crates").join(format!("day{number:02}"));
-        let path = year.join(&folder);
-        let shown = |path: &Path| shown(path, year);
-        let solvers = attributes::solvers(&path.join("src"))?;
-        let lib = path.join("src/lib.rs");
-        let source = fs::read_to_string(&lib).map_err(|error| format!("{}: {error}", shown(&lib)))?;
+        let sources = year.join(&folder).join("src");
+        let solvers = solvers(&sources)?;
+        let library = sources.join("lib.rs");
+        let name = shown(&library, year);
+        let source = fs::read_to_string(&library).map_err(|error| format!("{name}: cannot be read: {error}"))?;
         if !solvers.is_empty() && !source.contains("register!(") {
-            return Err(format!("{}: end it with common::register!({number});", shown(&lib)));
+            return Err(format!("{name}: no solver is registered; end the file with common::register!({number});"));
         }
-        let title = source.lines().find_map(|line| line.strip_prefix("//! # "));
-        Ok(Self {
-            title: title.map_or_else(|| format!("Day {number}"), |title| title.trim().replace('`', "")),
-            number,
-            package,
-            folder,
-            solvers,
-        })
+        let title = match source.lines().find_map(|line| line.strip_prefix("//! # ")) {
+            Some(heading) => heading.trim().replace('`', ""),
+            None => format!("Day {number}"),
+        };
+        Ok(Self { number, package, folder, title, solvers })
     }
 }
 
-/// A path relative to this folder, for display, with `/` on every system.
+/// The path relative to the folder, for display, with `/` on every system. A path outside the folder stays as it is.
 pub fn shown(path: &Path, folder: &Path) -> String {
     path.strip_prefix(folder).unwrap_or(path).display().to_string().replace(MAIN_SEPARATOR, "/")
 }
 
-/// The dependencies whose names are those of days of the year, by day.
+/// The names of the dependencies that are days of the year, by the number of the day.
 fn day_packages(settings: &Settings, year: u16) -> BTreeMap<u8, String> {
     let prefix = format!("aoc{year}-");
     let mut packages = BTreeMap::new();
     for name in settings.dependencies() {
         let crate_name = name.strip_prefix(&prefix).unwrap_or(name);
-        let Some(digits) = crate_name.strip_prefix("day").filter(|digits| digits.len() == 2) else { continue };
-        if let Ok(number @ 1..=25) = digits.parse() {
+        let Some(digits) = crate_name.strip_prefix("day") else { continue };
+        if let (Ok(number @ 1..=25), 2) = (digits.parse(), digits.len()) {
             packages.insert(number, name.to_owned());
         }
     }

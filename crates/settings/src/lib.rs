@@ -1,7 +1,7 @@
-//! The settings of the workspace and of its years.
+//! Reads the settings of the workspace and of its years.
 //!
-//! Every year has a package, and the package's `Cargo.toml` holds the year's settings in `[package.metadata.aoc]`. The package at the
-//! workspace's root has them in `[workspace.metadata.aoc]`:
+//! Every year has a package, whose `Cargo.toml` holds the settings of the year. At the workspace's root, the settings are in
+//! `[workspace.metadata.aoc]`; elsewhere, they are in `[package.metadata.aoc]`:
 //!
 //! ```toml
 //! [workspace.metadata.aoc]
@@ -22,14 +22,14 @@ const FIRST_YEAR: u16 = 2015;
 /// The last day that any year has.
 const LAST_DAY: u8 = 25;
 
-/// A `Cargo.toml` with the settings of a year.
+/// The content of a `Cargo.toml`, whose settings can be read.
 #[derive(Debug, Clone)]
 pub struct Settings {
     path: PathBuf,
     manifest: Table,
 }
 
-/// Why settings cannot be used. The message names the file and says what to write instead.
+/// The settings cannot be used. The message names the file; for a wrong setting, it says what to write.
 #[derive(Debug, thiserror::Error)]
 pub enum SettingsError {
     /// The file cannot be read.
@@ -48,12 +48,12 @@ pub enum SettingsError {
         /// The place in the file, and what is wrong there.
         error: toml::de::Error,
     },
-    /// The year is missing, or is not a year.
+    /// The year is missing, or is not a number from 2015 on.
     #[error("{}: set the year, 2015 or later, as in [{table}.metadata.aoc] year = 2021", .path.display())]
     NoYear {
         /// The `Cargo.toml`.
         path: PathBuf,
-        /// The table for the setting: `workspace` at the root, `package` elsewhere.
+        /// The table that should have the year: `workspace` at the root, `package` elsewhere.
         table: &'static str,
     },
     /// The number of days is not from 1 to 25.
@@ -64,20 +64,20 @@ pub enum SettingsError {
         /// The value in the file.
         found: Value,
     },
-    /// Neither the folder nor any folder above it holds a workspace.
+    /// Neither the folder nor any folder above it is the root of a workspace.
     #[error("{} is in no workspace; run this in one", .folder.display())]
     NoWorkspace {
-        /// The folder.
+        /// The folder where the search began.
         folder: PathBuf,
     },
 }
 
 impl Settings {
-    /// Reads the `Cargo.toml` of a folder.
+    /// Reads the `Cargo.toml` in a folder. The settings are only checked when they are asked for.
     ///
     /// # Errors
     ///
-    /// [`SettingsError::Unreadable`] or [`SettingsError::NotToml`].
+    /// [`SettingsError::Unreadable`] if the file does not exist or cannot be read; [`SettingsError::NotToml`].
     pub fn read(folder: &Path) -> Result<Self, SettingsError> {
         let path = folder.join("Cargo.toml");
         let text = match fs::read_to_string(&path) {
@@ -96,14 +96,12 @@ impl Settings {
     ///
     /// [`SettingsError::NoYear`].
     pub fn year(&self) -> Result<u16, SettingsError> {
-        self.value("year")
-            .and_then(Value::as_integer)
-            .and_then(|year| u16::try_from(year).ok())
-            .filter(|&year| year >= FIRST_YEAR)
-            .ok_or_else(|| {
-                let table = if self.is_root() { "workspace" } else { "package" };
-                SettingsError::NoYear { path: self.path.clone(), table }
-            })
+        let number = self.value("year").and_then(Value::as_integer);
+        if let Some(Ok(year @ FIRST_YEAR..)) = number.map(u16::try_from) {
+            return Ok(year);
+        }
+        let table = if self.is_root() { "workspace" } else { "package" };
+        Err(SettingsError::NoYear { path: self.path.clone(), table })
     }
 
     /// The number of days with a puzzle, 1 to 25; `None` if the year has the usual number.
@@ -113,19 +111,18 @@ impl Settings {
     /// [`SettingsError::WrongDays`].
     pub fn days(&self) -> Result<Option<u8>, SettingsError> {
         let Some(found) = self.value("days") else { return Ok(None) };
-        let days = found.as_integer().and_then(|days| u8::try_from(days).ok());
-        match days {
-            Some(days @ 1..=LAST_DAY) => Ok(Some(days)),
+        match found.as_integer().map(u8::try_from) {
+            Some(Ok(days @ 1..=LAST_DAY)) => Ok(Some(days)),
             _ => Err(SettingsError::WrongDays { path: self.path.clone(), found: found.clone() }),
         }
     }
 
-    /// The address at which the site's author can reach the user.
+    /// The address at which the site's author can reach the user; `None` if it is missing or is not text.
     pub fn contact(&self) -> Option<&str> {
         self.value("contact")?.as_str()
     }
 
-    /// The names of the dependencies.
+    /// The names of the dependencies in the table `[dependencies]`.
     pub fn dependencies(&self) -> impl Iterator<Item = &str> {
         let table = self.manifest.get("dependencies").and_then(Value::as_table);
         table.into_iter().flat_map(Table::keys).map(String::as_str)
@@ -136,25 +133,27 @@ impl Settings {
         self.manifest.contains_key("workspace")
     }
 
-    /// A setting of the package, or else of the workspace.
+    /// The value of a setting in the package's table, or else in the workspace's table.
     fn value(&self, name: &str) -> Option<&Value> {
         let in_table = |table| self.manifest.get(table)?.get("metadata")?.get("aoc")?.get(name);
         in_table("package").or_else(|| in_table("workspace"))
     }
 }
 
-/// The root of the workspace that a folder belongs to: the nearest folder, upwards, whose `Cargo.toml` has a table `[workspace]`.
+/// The root of the workspace that a folder belongs to: the folder itself or the nearest folder above it whose `Cargo.toml` has a
+/// table `[workspace]`.
 ///
 /// # Errors
 ///
-/// [`SettingsError::NoWorkspace`], or another [`SettingsError`] if a `Cargo.toml` on the way is damaged.
+/// [`SettingsError::NoWorkspace`] if there is no such folder; [`SettingsError::Unreadable`] or [`SettingsError::NotToml`] if a
+/// `Cargo.toml` below the root cannot be used.
 pub fn workspace_root(folder: &Path) -> Result<PathBuf, SettingsError> {
     for ancestor in folder.ancestors() {
         match Settings::read(ancestor) {
             Ok(settings) if settings.is_root() => return Ok(ancestor.to_owned()),
-            // A package of the workspace.
+            // This is a package of the workspace. The root is above it.
             Ok(_) => {}
-            // A folder without a manifest.
+            // This folder has no Cargo.toml.
             Err(SettingsError::Unreadable { error, .. }) if error.kind() == io::ErrorKind::NotFound => {}
             Err(error) => return Err(error),
         }
@@ -172,10 +171,10 @@ mod tests {
 
     #[test]
     fn a_package_overrides_the_workspace() {
-        let workspace = "[workspace.metadata.aoc]\nyear = 2019\ndays = 24\ncontact = \"a\"\n";
-        let root = settings(workspace);
+        let table = "[workspace.metadata.aoc]\nyear = 2019\ndays = 24\ncontact = \"a\"\n";
+        let root = settings(table);
         assert_eq!((root.year().unwrap(), root.days().unwrap(), root.contact()), (2019, Some(24), Some("a")));
-        let year = settings(&format!("{workspace}[package.metadata.aoc]\nyear = 2020\ndays = 2\n"));
+        let year = settings(&format!("{table}[package.metadata.aoc]\nyear = 2020\ndays = 2\n"));
         assert_eq!((year.year().unwrap(), year.days().unwrap()), (2020, Some(2)));
     }
 

@@ -1,6 +1,6 @@
-//! Files that are replaced as a whole, or not at all.
+//! Replaces files as a whole, or not at all.
 
-use std::ffi::OsStr;
+use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -8,95 +8,106 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use tempfile::{Builder, NamedTempFile};
 
-/// The end of a temporary file's name, behind a dot and the name of the target.
-const MARK: &str = ".aoc-xtask";
+/// The suffix of a temporary file's name. The temporary file for `day5.txt` is `.day5.txt.aoc-xtask`.
+const SUFFIX: &str = ".aoc-xtask";
 
-/// A new file, or a new version of an existing one, which stays in place until [`finish`](Self::finish).
+/// A new file, or a new version of an existing file. The old version stays in place until [`finish`](Self::finish).
 ///
-/// Create these only while holding a lock: the temporary file always has the same name, so that one that a killed process left is
-/// removed by the next.
+/// Hold a lock while you use this. The temporary file for a target always has the same name, so that the next process removes the
+/// file that a killed process left behind. Without a lock, two processes would remove each other's temporary files.
 pub struct AtomicFile {
     temporary: NamedTempFile,
     target: PathBuf,
 }
 
 impl AtomicFile {
-    /// Creates a temporary file beside the target, and the folders above it, so that an unwritable location is found before there
-    /// is any content.
+    /// Creates a temporary file beside the target, and the folders above it. So a folder that is not writable is found before there is
+    /// any content.
     ///
-    /// If the target is a symbolic link, the file that it points to is replaced, not the link. The new file keeps the permissions
-    /// of the old one.
+    /// If the target is a symbolic link, the file that the link points to is replaced, not the link. The new file keeps the
+    /// permissions of the old file.
     ///
     /// # Errors
     ///
     /// If the folder cannot be created or written to, or the target is a dangling symbolic link.
     pub fn begin(target: &Path) -> Result<Self> {
-        #[cfg_attr(not(unix), expect(unused_mut, reason = "permissions are Unix's"))]
+        #[cfg_attr(not(unix), expect(unused_mut, reason = "only Unix sets permissions"))]
         let mut builder = Builder::new();
-        // If others may not read the old file, they must not be able to read the new one even for a moment.
-        let old = fs::metadata(target).ok().map(|file| file.permissions());
-        // The user's umask applies, as to any file that a program creates.
+        let old_permissions = fs::metadata(target).ok().map(|file| file.permissions());
+        // If other users may not read the old file, they must not read the new one, not even for a moment. So the file is created with
+        // the old permissions. The umask applies, as for any new file.
         #[cfg(unix)]
-        builder.permissions(old.clone().unwrap_or_else(|| std::os::unix::fs::PermissionsExt::from_mode(0o666)));
+        builder.permissions(
+            old_permissions.clone().unwrap_or_else(|| std::os::unix::fs::PermissionsExt::from_mode(0o666)),
+        );
         let file = Self::new(target, builder)?;
-        if let Some(old) = old {
-            // If the permissions cannot be copied, the file still belongs to the user.
-            let _ = file.temporary.as_file().set_permissions(old);
+        if let Some(permissions) = old_permissions {
+            // Restores the permissions that the umask removed. A failure is harmless: the user can still use the file.
+            let _ = file.temporary.as_file().set_permissions(permissions);
         }
         Ok(file)
     }
 
-    /// The same, but only the user can read the file, from the moment it is created.
+    /// Like [`begin`](Self::begin), but only the user can read the new file, from the moment of its creation.
     ///
     /// # Errors
     ///
-    /// Those of [`begin`](Self::begin).
+    /// The same as for [`begin`](Self::begin).
     pub fn begin_private(target: &Path) -> Result<Self> {
-        // Temporary files are private unless their builder is told otherwise.
+        // By default, the builder makes files that only the user can read.
         Self::new(target, Builder::new())
     }
 
+    /// Creates the temporary file with this builder.
     fn new(target: &Path, builder: Builder<'_, '_>) -> Result<Self> {
         let target = follow(target)?;
         let folder = folder_of(&target);
         fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
-        let name = [OsStr::new("."), target.file_name().unwrap_or_default(), OsStr::new(MARK)].join(OsStr::new(""));
-        let left = folder.join(&name);
-        match fs::remove_file(&left) {
+        let mut name = OsString::from(".");
+        name.push(target.file_name().unwrap_or_default());
+        name.push(SUFFIX);
+        // A killed process may have left a temporary file behind.
+        let leftover = folder.join(&name);
+        match fs::remove_file(&leftover) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                return Err(error).with_context(|| format!("cannot remove {}", left.display()));
+                return Err(error).with_context(|| format!("cannot remove {}", leftover.display()));
             }
             _ => {}
         }
+        // The variable is new because a builder from outside of this function cannot borrow the name.
         let mut builder = builder;
-        let temporary = builder.prefix(&name).rand_bytes(0).tempfile_in(folder);
-        let temporary = temporary
+        let temporary = builder
+            .prefix(&name)
+            .rand_bytes(0)
+            .tempfile_in(folder)
             .with_context(|| format!("cannot write in the folder {}; check its permissions", folder.display()))?;
         Ok(Self { temporary, target })
     }
 
-    /// Writes the content and moves it to the target.
+    /// Writes the content to the temporary file, flushes it to the disk, and renames the file to the target.
     ///
     /// # Errors
     ///
-    /// If the disk is full or the target cannot be replaced. The target is then unchanged.
+    /// If the content cannot be written, for example because the disk is full, or the target cannot be replaced. The target is then
+    /// unchanged.
     pub fn finish(mut self, content: &[u8]) -> Result<()> {
         let target = self.target;
-        let written = self.temporary.write_all(content).and_then(|()| self.temporary.as_file().sync_all());
-        written.with_context(|| format!("cannot write {}", target.display()))?;
+        self.temporary
+            .write_all(content)
+            .and_then(|()| self.temporary.as_file().sync_all())
+            .with_context(|| format!("cannot write {}", target.display()))?;
         self.temporary.persist(&target).with_context(|| format!("cannot replace {}", target.display()))?;
-        // Sync the folder, too, so that the name survives a crash. Not every system supports that, and failing here does not lose
-        // the file.
+        // Flush the folder, too, so that the new name survives a crash. Some systems cannot flush folders; the file is complete anyway.
         let _ = File::open(folder_of(&target)).and_then(|folder| folder.sync_all());
         Ok(())
     }
 }
 
-/// The file that a path refers to, after following symbolic links. It need not exist.
+/// The file that a path refers to, after following symbolic links. The file need not exist.
 ///
 /// # Errors
 ///
-/// If the path is a dangling symbolic link, because its target may be on a disk that is not mounted.
+/// If the path is a dangling symbolic link. The file may be on a disk that is not mounted.
 fn follow(path: &Path) -> Result<PathBuf> {
     match fs::canonicalize(path) {
         Ok(path) => Ok(path),
@@ -105,8 +116,12 @@ fn follow(path: &Path) -> Result<PathBuf> {
     }
 }
 
+/// The folder of a file. The parent of a bare file name is empty, which means the current folder.
 fn folder_of(target: &Path) -> &Path {
-    target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+    match target.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    }
 }
 
 #[cfg(test)]
@@ -114,7 +129,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_old_file_stays_until_the_new_one_is_whole() {
+    fn the_old_file_stays_until_the_end() {
         let folder = tempfile::tempdir().unwrap();
         let target = folder.path().join("a/b/day5.txt");
         AtomicFile::begin(&target).unwrap().finish(b"old").unwrap();
@@ -126,23 +141,26 @@ mod tests {
     }
 
     #[test]
-    fn what_a_killed_process_left_is_replaced() {
+    fn a_leftover_temporary_file_is_removed() {
         let folder = tempfile::tempdir().unwrap();
-        let (target, left) = (folder.path().join("day5.txt"), folder.path().join(".day5.txt.aoc-xtask"));
+        let target = folder.path().join("day5.txt");
+        let leftover = folder.path().join(".day5.txt.aoc-xtask");
         AtomicFile::begin(&target).unwrap().temporary.keep().unwrap();
-        assert!(left.exists());
+        assert!(leftover.exists());
         AtomicFile::begin(&target).unwrap().finish(b"new").unwrap();
-        assert_eq!((fs::read(&target).unwrap(), left.exists()), (b"new".to_vec(), false));
+        assert_eq!(fs::read(&target).unwrap(), b"new");
+        assert!(!leftover.exists());
     }
 
     #[cfg(unix)]
     #[test]
-    fn permissions_outlast_the_replacement_and_links_stay_links() {
+    fn a_replacement_keeps_permissions_and_links() {
         use std::fs::Permissions;
         use std::os::unix::fs::{PermissionsExt, symlink};
 
         let folder = tempfile::tempdir().unwrap();
-        let (target, link) = (folder.path().join("target"), folder.path().join("link"));
+        let target = folder.path().join("target");
+        let link = folder.path().join("link");
         fs::write(&target, "old").unwrap();
         let new = folder.path().join("new");
         AtomicFile::begin(&new).unwrap().finish(b"new").unwrap();

@@ -1,18 +1,18 @@
-//! Exit codes, which tell other programs what happened.
+//! Exit codes, which tell other programs how a command ended.
 
 use std::process::ExitCode;
 
-/// What a failure means to the calling program. [`Exit::error`] makes an error with such a meaning.
+/// A kind of failure, with its exit code. [`Exit::error`] makes an error of this kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[repr(u8)]
 pub enum Exit {
     /// Any other failure.
     #[error("other failure")]
     Other = 1,
-    /// The command line, or the configuration, asks for something impossible.
+    /// The command line or a setting is wrong.
     #[error("wrong usage")]
     Usage = 2,
-    /// No session token, or one that the site does not accept.
+    /// The session token is missing, or the site rejects the token.
     #[error("no session or a rejected one")]
     NoSession = 3,
     /// The puzzle is not unlocked yet.
@@ -21,21 +21,21 @@ pub enum Exit {
     /// The server or the network failed.
     #[error("server or network trouble")]
     Network = 5,
-    /// The server asked for a pause that is not over.
+    /// The site asked the user to wait, and the time is not over.
     #[error("told to wait")]
     Wait = 6,
     /// The answer is wrong.
     #[error("wrong answer")]
     WrongAnswer = 7,
-    /// A solution became slower by more than noise.
+    /// A solution became slower, by more than measurement noise.
     #[error("timing regression")]
     Regression = 8,
 }
 
-/// An error message with its own exit code.
+/// An error message with an exit code.
 #[derive(Debug, thiserror::Error)]
 #[error("{message}")]
-struct Failure {
+struct ExitError {
     exit: Exit,
     message: String,
 }
@@ -61,35 +61,39 @@ impl Exit {
     pub const OF_SUBMISSIONS: [Self; 7] =
         [Self::Other, Self::Usage, Self::NoSession, Self::Locked, Self::Network, Self::Wait, Self::WrongAnswer];
 
-    /// The list of exit codes for a help text: the meaning of 0, and the failures that the command may report.
+    /// The list of a command's exit codes, for a help text. `done` is the meaning of code 0; `failures` are the other codes.
     pub fn list(done: &str, failures: &[Self]) -> String {
-        let failures = failures.iter().map(|&exit| format!("{} {exit}", exit as u8));
-        let all: Vec<_> = std::iter::once(format!("0 {done}")).chain(failures).collect();
-        format!("Exit codes: {}", all.join(", "))
+        let mut codes = vec![format!("0 {done}")];
+        codes.extend(failures.iter().map(|&exit| format!("{} {exit}", exit as u8)));
+        format!("Exit codes: {}", codes.join(", "))
     }
 
     /// An error that ends the program with this code.
     #[must_use]
     pub fn error(self, message: impl Into<String>) -> anyhow::Error {
-        Failure { exit: self, message: message.into() }.into()
+        ExitError { exit: self, message: message.into() }.into()
     }
 
-    /// Fails with the exit code and this message if a command of ours, which has said what is wrong, has failed.
+    /// Passes on the exit code of another command of this workspace, which ended with `code`; `None` if a signal ended it.
     ///
     /// # Errors
     ///
-    /// With the meaning of the exit code, or else [`Exit::Other`].
+    /// Unless the code is 0: an error with this message and the same exit code. An unknown code becomes [`Exit::Other`].
     pub fn pass_on(code: Option<i32>, message: &str) -> anyhow::Result<()> {
-        let exit = || Self::ALL.into_iter().find(|&exit| Some(exit as i32) == code).unwrap_or(Self::Other);
-        if code == Some(0) { Ok(()) } else { Err(exit().error(message)) }
+        if code == Some(0) {
+            return Ok(());
+        }
+        let exit = Self::ALL.into_iter().find(|&exit| Some(exit as i32) == code);
+        Err(exit.unwrap_or(Self::Other).error(message))
     }
 
-    /// The exit code for an error: the one that it was made with, whatever the context that was added since, or else 1.
+    /// The kind of an error that [`Exit::error`] made, even if context was added to the error since; [`Exit::Other`] for any other
+    /// error.
     pub fn of(error: &anyhow::Error) -> Self {
-        error.downcast_ref::<Failure>().map_or(Self::Other, |failure| failure.exit)
+        error.downcast_ref::<ExitError>().map_or(Self::Other, |error| error.exit)
     }
 
-    /// The exit code for the result of a program, whose error it prints to standard error.
+    /// The exit code of this program for its result. Prints an error to standard error, with its context.
     #[must_use]
     pub fn report(result: anyhow::Result<()>) -> ExitCode {
         match result {
@@ -107,7 +111,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn codes_and_meanings_are_the_documented_ones() {
+    fn codes_keep_their_meanings() {
         assert_eq!(
             Exit::list("done", &Exit::ALL),
             "Exit codes: 0 done, 1 other failure, 2 wrong usage, 3 no session or a rejected one, 4 puzzle still locked, \

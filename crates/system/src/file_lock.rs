@@ -6,21 +6,23 @@ use std::path::Path;
 
 use terminal::eprint;
 
-/// A lock that only one process holds at a time. It is released when it is dropped, or when the process ends, however that
-/// happens.
+/// A lock that only one process holds at a time.
 ///
+/// Dropping the lock releases it. The operating system also releases the lock when the process ends, even if the process is killed.
 /// The file is never removed, because a lock on a removed file would keep nobody out.
 pub struct FileLock {
     _file: File,
 }
 
 impl FileLock {
-    /// Waits for the lock on this file, and creates the file and the folders above it if necessary. If it has to wait, it first
-    /// prints `waiting` to standard error.
+    /// Takes the lock on this file. Creates the file and the folders above it if they do not exist.
+    ///
+    /// If another process holds the lock, prints `waiting` to standard error and waits. On a file system without locks, returns at
+    /// once, without a lock.
     ///
     /// # Errors
     ///
-    /// If the file cannot be created, opened or locked. On file systems that do not support locks it succeeds without one.
+    /// If the file cannot be created, opened or locked.
     pub fn take(path: &Path, waiting: &str) -> io::Result<Self> {
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder)?;
@@ -34,9 +36,10 @@ impl FileLock {
     }
 }
 
-/// Whether the attempt to lock found that another process has the lock. On a file system without locks, no process ever has one.
-fn is_taken(attempt: Result<(), TryLockError>) -> io::Result<bool> {
-    match attempt {
+/// Whether another process holds the lock, by the result of an attempt to take it. On a file system without locks, no process holds
+/// one.
+fn is_taken(result: Result<(), TryLockError>) -> io::Result<bool> {
+    match result {
         Err(TryLockError::WouldBlock) => Ok(true),
         Err(TryLockError::Error(error)) if error.kind() != ErrorKind::Unsupported => Err(error),
         _ => Ok(false),
@@ -52,7 +55,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_second_waits_for_the_first() {
+    fn a_second_lock_waits_for_the_first() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a/b/lock");
         let first = FileLock::take(&path, "waiting").unwrap();
@@ -68,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_system_without_locks_does_not_stop_the_program_and_other_trouble_does() {
+    fn a_file_system_may_lack_locks() {
         let failed = |kind: ErrorKind| Err(TryLockError::Error(kind.into()));
         assert!(!is_taken(failed(ErrorKind::Unsupported)).unwrap());
         assert_eq!(is_taken(failed(ErrorKind::PermissionDenied)).unwrap_err().kind(), ErrorKind::PermissionDenied);

@@ -1,9 +1,9 @@
-//! What the workspace's command-line tools ask of the operating system: files, locks, processes and exit codes.
+//! Files, locks, processes and exit codes for the command-line tools of the workspace.
 //!
-//! - [`parse()`] parses the command line, [`Exit`] defines the exit codes;
+//! - [`parse()`] parses the command line, and [`Exit`] defines the exit codes;
 //! - [`AtomicFile`] replaces a file as a whole or leaves it unchanged;
 //! - [`FileLock`] keeps two processes from interfering with each other;
-//! - [`cargo`], [`run`], [`capture`], [`answer_of`] and [`build`] run other programs;
+//! - [`cargo`] prepares a command of cargo; [`run`], [`capture`], [`answer_of`] and [`build`] run commands; [`words`] shows one;
 //! - [`say`] and [`confirm`] talk to the user.
 
 mod atomic_file;

@@ -1,4 +1,4 @@
-//! The command line of this process, the programs that it runs, and what it tells the user.
+//! Parses the command line, runs other programs, and talks to the user.
 
 use std::env;
 use std::ffi::OsStr;
@@ -7,18 +7,19 @@ use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::{self, Command, Stdio};
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use common::Inputs;
 use serde_json::Value;
 use terminal::{eprint, printable};
 
-use crate::Exit;
+use crate::exit::Exit;
 
-/// The shortest word that may be a session token. The site's tokens have about a hundred hexadecimal digits.
-const TOKEN_LENGTH: usize = 32;
+/// The minimum length of a word that looks like a session token. The site's tokens have about a hundred hexadecimal digits.
+const MIN_TOKEN_LENGTH: usize = 32;
 
-/// Parses the command line of this process, or ends it with a help text or an error. Words that look like a session token are not
-/// shown, because a user may have typed a token in the wrong place.
+/// Parses the command line of this process. Ends the process with a help text if the user asks for it, or with an error.
+///
+/// The text hides words that look like a session token, because a user may have typed a token in the wrong place.
 pub fn parse(command: clap::Command) -> clap::ArgMatches {
     command.try_get_matches().unwrap_or_else(|error| {
         let text = error.render().to_string();
@@ -31,22 +32,27 @@ pub fn parse(command: clap::Command) -> clap::ArgMatches {
     })
 }
 
-/// The text with `[hidden]` in place of each word that looks like a session token: many hexadecimal digits and nothing else.
+/// The text with `[hidden]` in place of each word that looks like a session token, which has only hexadecimal digits.
 fn without_tokens(text: &str) -> String {
-    let is_token = |word: &&str| word.len() >= TOKEN_LENGTH && word.bytes().all(|byte| byte.is_ascii_hexdigit());
-    let words = text.split(|c: char| !c.is_ascii_alphanumeric());
-    words.filter(is_token).fold(text.to_owned(), |text, token| text.replace(token, "[hidden]"))
+    let is_token = |word: &&str| word.len() >= MIN_TOKEN_LENGTH && word.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let mut shown = text.to_owned();
+    for token in text.split(|c: char| !c.is_ascii_alphanumeric()).filter(is_token) {
+        shown = shown.replace(token, "[hidden]");
+    }
+    shown
 }
 
-/// Cargo: the one that runs this program (`$CARGO`), otherwise the one on the path.
+/// A command of cargo without arguments. It runs the cargo that runs this program, `$CARGO`, or else the one in `PATH`.
 ///
-/// Programs run by it find the inputs in the same folder as this one, even if they run in another folder.
+/// Makes `AOC_INPUTS` absolute, so that programs which run in another folder find the same inputs.
 ///
 /// Removes the variables `CARGO_PKG_*` and `CARGO_MANIFEST_*` that cargo sets for this program. Otherwise build scripts that read
 /// them would run again.
 pub fn cargo() -> Command {
-    let cargo = env::var_os("CARGO").filter(|cargo| !cargo.is_empty());
-    let mut command = Command::new(cargo.unwrap_or_else(|| "cargo".into()));
+    let mut command = match env::var_os("CARGO") {
+        Some(cargo) if !cargo.is_empty() => Command::new(cargo),
+        _ => Command::new("cargo"),
+    };
     for (name, _) in env::vars_os() {
         if ["CARGO_MANIFEST_", "CARGO_PKG_"].iter().any(|prefix| name.to_string_lossy().starts_with(prefix)) {
             command.env_remove(name);
@@ -58,58 +64,69 @@ pub fn cargo() -> Command {
     command
 }
 
-/// Like `println!`, but ignores a closed pipe, because the work that it reports is already done, and prints only what is
-/// [`printable`], because the line may quote a file or a page.
+/// Prints a line to standard output.
+///
+/// Unlike `println!`, ignores a failure, such as a closed pipe, because the work that the line reports is already done. Prints only
+/// [`printable`] characters, because the line may quote a file or a page.
 pub fn say(line: impl Display) {
     let _ = writeln!(io::stdout(), "{}", printable(&line.to_string()));
 }
 
-/// Asks the user a question on the terminal.
+/// Asks the user a yes-or-no question. Returns if the user types `y` or `yes`.
 ///
 /// # Errors
 ///
-/// [`Exit::Usage`] with `unasked` if there is no terminal; `refused` unless the user says yes.
+/// - [`Exit::Usage`] with the message `unasked` if standard input is not a terminal;
+/// - the message `refused` if the user types anything else;
+/// - another error if standard error or standard input fails.
 pub fn confirm(question: &str, unasked: &str, refused: &'static str) -> Result<()> {
     if !io::stdin().is_terminal() {
         return Err(Exit::Usage.error(unasked));
     }
-    // If the question cannot be printed, there can be no answer.
-    let asked = write!(io::stderr(), "{} [y/N] ", printable(question));
-    asked.and_then(|()| io::stderr().flush()).context("cannot ask on standard error")?;
+    // Unlike a report, a question that cannot be printed is an error.
+    write!(io::stderr(), "{} [y/N] ", printable(question))
+        .and_then(|()| io::stderr().flush())
+        .context("cannot ask on standard error")?;
     let mut line = String::new();
     io::stdin().read_line(&mut line).context("cannot read from the terminal")?;
     ensure!(matches!(line.trim().to_ascii_lowercase().as_str(), "y" | "yes"), refused);
     Ok(())
 }
 
-/// Prints a command to standard error and runs it.
+/// Prints a command to standard error, and runs it with the standard streams of this process.
 ///
 /// # Errors
 ///
-/// If the command cannot be run, or fails.
+/// If the command cannot be run, or fails. The message shows the command.
 pub fn run(command: &mut Command) -> Result<()> {
     capture(command.stdin(Stdio::inherit()).stdout(Stdio::inherit())).map(drop)
 }
 
-/// Runs a command like [`run`], and returns what it wrote to standard output.
+/// Prints a command to standard error, runs it, and returns its standard output.
 ///
 /// # Errors
 ///
-/// Those of [`run`].
+/// The same as for [`run`].
 pub fn capture(command: &mut Command) -> Result<String> {
     eprint(format_args!("$ {}", words(command)));
     output(command)
 }
 
+/// Runs a command, and returns its standard output.
 fn output(command: &mut Command) -> Result<String> {
     let output = command.stderr(Stdio::inherit()).output().with_context(|| format!("cannot run {}", words(command)))?;
     ensure!(output.status.success(), "{}: {}", words(command), output.status);
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// What a command writes to standard output, trimmed; `None` if it cannot be run or fails.
+/// The standard output of a command, trimmed. The command's standard error is discarded.
+///
+/// `None` if the command cannot be run or fails, or its output is not UTF-8.
 pub fn answer_of(command: &mut Command) -> Option<String> {
-    let output = command.output().ok().filter(|output| output.status.success())?;
+    let output = command.output().ok()?;
+    if !output.status.success() {
+        return None;
+    }
     Some(String::from_utf8(output.stdout).ok()?.trim().to_owned())
 }
 
@@ -117,22 +134,25 @@ pub fn answer_of(command: &mut Command) -> Option<String> {
 ///
 /// # Errors
 ///
-/// If the command cannot be run, fails, or builds no such program. Cargo has said on standard error what is wrong.
+/// If the command cannot be run, fails, or builds no such program. Cargo's own messages go to standard error.
 pub fn build(command: &mut Command, kind: &str) -> Result<PathBuf> {
     let messages = output(command.args(["--message-format", "json-render-diagnostics"]))?;
-    let mut messages = messages.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
-    let program = messages.find_map(|message| {
-        let is_wanted = message["target"]["kind"][0] == kind;
-        message["executable"].as_str().filter(|_| is_wanted).map(PathBuf::from)
-    });
-    program.with_context(|| format!("{} built no program", words(command)))
+    for line in messages.lines() {
+        let Ok(message) = serde_json::from_str::<Value>(line) else { continue };
+        if message["target"]["kind"][0] == kind
+            && let Some(program) = message["executable"].as_str()
+        {
+            return Ok(PathBuf::from(program));
+        }
+    }
+    bail!("{} built no program", words(command))
 }
 
-/// The command as typed in a shell, without the program's folder.
+/// The command for display: the name of the program without its folder, and the arguments, separated by spaces.
 pub fn words(command: &Command) -> String {
     let program = Path::new(command.get_program());
-    let words = program.file_name().into_iter().chain(command.get_args());
-    words.map(OsStr::to_string_lossy).collect::<Vec<_>>().join(" ")
+    let name_and_arguments = program.file_name().into_iter().chain(command.get_args());
+    name_and_arguments.map(OsStr::to_string_lossy).collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]
@@ -140,11 +160,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_command_that_fails_or_cannot_be_run_is_an_error_that_names_it() {
+    fn the_error_of_a_command_names_the_command() {
         let cargo = |argument| capture(Command::new(env!("CARGO")).arg(argument));
         assert!(cargo("--version").unwrap().starts_with("cargo "));
         let error = cargo("no-such-command").unwrap_err().to_string();
-        // Unix speaks of an exit status, Windows of an exit code.
+        // The message ends with "exit status: 101" on Unix, and with "exit code: 101" on Windows.
         assert!(error.starts_with("cargo") && error.contains(" no-such-command: exit "), "{error}");
         let error = run(&mut Command::new("no such program")).unwrap_err().to_string();
         assert_eq!(error, "cannot run no such program");
@@ -163,10 +183,11 @@ mod tests {
     }
 
     #[test]
-    fn cargo_does_not_see_the_package_of_this_program() {
-        let told = env::vars_os().map(|(name, _)| name).filter(|name| name.to_string_lossy().starts_with("CARGO_PKG_"));
+    fn cargo_does_not_inherit_this_package() {
+        let inherited =
+            env::vars_os().map(|(name, _)| name).filter(|name| name.to_string_lossy().starts_with("CARGO_PKG_"));
         let cargo = cargo();
         let removed: Vec<_> = cargo.get_envs().filter_map(|(name, value)| value.is_none().then_some(name)).collect();
-        assert!(told.into_iter().all(|name| removed.contains(&name.as_os_str())), "{removed:?}");
+        assert!(inherited.into_iter().all(|name| removed.contains(&name.as_os_str())), "{removed:?}");
     }
 }

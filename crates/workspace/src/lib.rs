@@ -1,4 +1,5 @@
-//! The workspace that a command-line tool works on: its root, its years, their folders, and the commands that hints name.
+//! Finds the workspace for a command-line tool: the root, the years, and their folders. Also writes the commands in hints for the
+//! user.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,7 +12,7 @@ use settings::{Settings, SettingsError, workspace_root};
 use system::{Exit, FileLock};
 use terminal::eprint;
 
-/// The commands of the program `site`, each with its line in a list of commands. `xtask` passes them on.
+/// The commands of the program `site`: the name and the one-line description of each. `xtask` passes these commands on to `site`.
 pub const SITE_COMMANDS: [(&str, &str); 7] = [
     ("fetch", "Fetch puzzle inputs from adventofcode.com"),
     ("leaderboard", "Show a private leaderboard"),
@@ -22,39 +23,49 @@ pub const SITE_COMMANDS: [(&str, &str); 7] = [
     ("token", "Show where the session token comes from, save a new one, or check it with the server"),
 ];
 
-/// The workspace and the year that a command is about.
+/// The workspace and the year that a command works on.
 #[derive(Debug, Clone)]
 pub struct Workspace {
     /// The root folder.
     pub root: PathBuf,
     /// The year of the puzzles.
     pub year: Year,
-    /// The folder of that year's package: the root for the workspace's first year, `<year>` below it for any other.
+    /// The folder of the year's package. For the workspace's first year this is the root, for any other year `<year>` below the root.
     pub folder: PathBuf,
-    /// The contact address for the site's author, if Cargo.toml gives one.
+    /// The contact address for the site's author; `None` if the root's `Cargo.toml` has none.
     pub contact: Option<String>,
 }
 
 impl Workspace {
-    /// Finds the workspace that the current folder is in. The year is the one given by `--year`, or else that of the current
-    /// folder, or else the one that is running: the latest that has begun and is not solved, or else the workspace's first. A year
-    /// begins a day before its first puzzle unlocks. It is solved when all its days have crates and known answers.
+    /// Finds the workspace, and chooses the year.
+    ///
+    /// If cargo runs this program, the workspace is the one that holds the program's sources. Otherwise the workspace is the one that
+    /// holds the current folder. The year is the first of these that exists:
+    ///
+    /// 1. `year`, the value of the option `--year`;
+    /// 2. the year whose package holds the current folder, except the workspace's first year, whose package is the root;
+    /// 3. the latest year that has begun and is not solved;
+    /// 4. the workspace's first year.
+    ///
+    /// A year begins a day before its first puzzle unlocks. A year is solved when each of its days has a crate and known answers.
     ///
     /// The year need not have a package: inputs of any year can be fetched. See [`check_package`](Self::check_package).
     ///
     /// # Errors
     ///
-    /// If the current folder is in no workspace, or the workspace's Cargo.toml cannot be read; [`Exit::Usage`] if that states no
-    /// year.
+    /// If there is no workspace, or a `Cargo.toml` cannot be read; [`Exit::Usage`] if a setting is wrong.
     pub fn find(year: Option<Year>) -> Result<Self> {
         let here = here();
-        // Cargo says where the program's sources are, for a user who runs it from elsewhere.
-        let package = std::env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| here.clone(), PathBuf::from);
+        // The user may run the program through cargo from a folder outside the workspace.
+        let package = match std::env::var_os("CARGO_MANIFEST_DIR") {
+            Some(folder) => PathBuf::from(folder),
+            None => here.clone(),
+        };
         let root = workspace_root(&package)?;
         Self::first(&root)?.choose(year, &here, Timestamp::now())
     }
 
-    /// The workspace with its first year.
+    /// The workspace at this root, with its first year.
     fn first(root: &Path) -> Result<Self> {
         let settings = Settings::read(root)?;
         let number = settings.year().map_err(|error| wrong_setting(&error))?;
@@ -67,13 +78,16 @@ impl Workspace {
         })
     }
 
+    /// This workspace with the named year, or else the year of the folder, or else the running year.
     fn choose(self, named: Option<Year>, here: &Path, now: Timestamp) -> Result<Self> {
-        let year = named.or_else(|| self.year_of(here));
-        let year = year.map_or_else(|| self.running(now), Ok)?;
+        let year = match named.or_else(|| self.year_of(here)) {
+            Some(year) => year,
+            None => self.running(now)?,
+        };
         self.with_year(year)
     }
 
-    /// The first year's workspace with another year.
+    /// This workspace, whose year is the first, with another year.
     fn with_year(self, year: Year) -> Result<Self> {
         if year.number() == self.year.number() {
             return Ok(self);
@@ -83,17 +97,19 @@ impl Workspace {
         Ok(Self { year, folder, ..self })
     }
 
-    /// The latest year that has begun and is not solved, or else the first.
+    /// The running year: the latest year that has begun and is not solved, or else the first year.
     fn running(&self, now: Timestamp) -> Result<Year> {
-        let is_running = |year: &Self| {
-            let begins = format!("{}-11-30T05:00:00Z", year.year).parse();
-            begins.is_ok_and(|begins: Timestamp| begins <= now) && !year.is_solved(&year.inputs())
-        };
         let years = self.all_years()?;
-        Ok(years.iter().filter(|year| is_running(year)).map(|year| year.year).max().unwrap_or(years[0].year))
+        let is_running = |workspace: &&Self| {
+            let begins = format!("{}-11-30T05:00:00Z", workspace.year).parse();
+            let has_begun = begins.is_ok_and(|begins: Timestamp| begins <= now);
+            has_begun && !workspace.is_solved(&workspace.inputs())
+        };
+        let latest = years.iter().filter(is_running).map(|workspace| workspace.year).max();
+        Ok(latest.unwrap_or(years[0].year))
     }
 
-    /// Whether all days of the year have a crate, and all parts a known answer.
+    /// Whether every day of the year has a crate, and every part has a known answer among the inputs.
     fn is_solved(&self, inputs: &Inputs) -> bool {
         let answers = Answers::load(&inputs.answers_path(self.year)).unwrap_or_default();
         self.year.days().all(|day| {
@@ -102,7 +118,8 @@ impl Workspace {
         })
     }
 
-    /// Says on standard error which year it is, if there are several and neither the option nor the folder has chosen.
+    /// Prints the year to standard error if the user did not choose it: if there are several years, the option `--year` is not
+    /// given (`named` is `None`), and the current folder does not belong to a year.
     pub fn announce(&self, named: Option<Year>) {
         if named.is_none() && self.year_of(&here()).is_none() && !self.other_years().is_empty() {
             let year = self.year;
@@ -110,23 +127,24 @@ impl Workspace {
         }
     }
 
-    /// A command of xtask for the user to type, such as `cargo xtask fetch 7`, with `--year` where it would otherwise be about
+    /// A command of xtask for the user to type, such as `cargo xtask fetch 7`. Adds `--year` if the command would otherwise work on
     /// another year.
     pub fn xtask(&self, command: &str) -> String {
         format!("cargo xtask {command}{}", self.unless_obvious(format!(" --year {}", self.year)))
     }
 
-    /// The command that runs the year's program with these arguments, for the user to type.
+    /// The command that runs the year's program with these arguments, for the user to type: `cargo run --release -- 7`. Adds `-p` if
+    /// the command would otherwise run the program of another year.
     pub fn run_command(&self, arguments: &str) -> String {
         format!("cargo run --release {}-- {arguments}", self.unless_obvious(format!("-p {} ", self.package())))
     }
 
-    /// An option that names the year, if commands without it would be about another one.
+    /// The option, which names the year. Empty if commands work on this year without the option.
     fn unless_obvious(&self, option: String) -> String {
         if self.is_obvious(&here(), Timestamp::now()) { String::new() } else { option }
     }
 
-    /// Whether commands that name no year are about this one, both xtask's and cargo's.
+    /// Whether commands without an option for the year work on this year, both commands of xtask and `cargo run`.
     fn is_obvious(&self, here: &Path, now: Timestamp) -> bool {
         match self.year_of(here) {
             Some(year) => year == self.year,
@@ -134,39 +152,50 @@ impl Workspace {
         }
     }
 
-    /// The year, other than the first, to whose package a folder belongs.
+    /// The year whose package holds a folder. `None` for the first year, and for a folder in no package of a year.
     fn year_of(&self, folder: &Path) -> Option<Year> {
-        let [folder, root] = [folder, &self.root].map(|path| path.canonicalize().ok());
-        let below = folder?.strip_prefix(root?).ok()?.iter().next()?.to_str()?.parse().ok()?;
-        self.other_years().contains(&below).then_some(below)
+        let folder = folder.canonicalize().ok()?;
+        let root = self.root.canonicalize().ok()?;
+        let path_below_root = folder.strip_prefix(root).ok()?;
+        let name = path_below_root.iter().next()?.to_str()?;
+        let year = name.parse().ok()?;
+        self.other_years().into_iter().find(|&other| other == year)
     }
 
-    /// The years other than the workspace's first that have a package, in order.
+    /// The years that have a package below the root, in ascending order: all years but the first.
     fn other_years(&self) -> Vec<Year> {
-        let names = fs::read_dir(&self.root).into_iter().flatten().flatten().map(|entry| entry.file_name());
-        let years = names.filter_map(|name| name.to_str()?.parse().ok());
-        let has_package = |year: &Year| self.root.join(year.to_string()).join("Cargo.toml").exists();
-        let mut years: Vec<_> = years.filter(has_package).collect();
+        let mut years = Vec::new();
+        // If the root cannot be read, the first year is the only one.
+        for entry in fs::read_dir(&self.root).into_iter().flatten().flatten() {
+            let name = entry.file_name();
+            let Some(Ok(year)) = name.to_str().map(str::parse) else { continue };
+            if entry.path().join("Cargo.toml").exists() {
+                years.push(year);
+            }
+        }
         years.sort_unstable();
         years
     }
 
-    /// This workspace once for each year that has a package: the first year, then the others in order.
+    /// The workspace once for each year that has a package: first the workspace's first year, then the other years in ascending order.
     ///
     /// # Errors
     ///
-    /// Those of [`find`](Self::find).
+    /// If the `Cargo.toml` of a year cannot be read; [`Exit::Usage`] if a setting is wrong.
     pub fn all_years(&self) -> Result<Vec<Self>> {
         let first = Self::first(&self.root)?;
-        let others = first.other_years().into_iter().map(|year| first.clone().with_year(year));
-        std::iter::once(Ok(first.clone())).chain(others).collect()
+        let mut years = vec![first.clone()];
+        for year in first.other_years() {
+            years.push(first.clone().with_year(year)?);
+        }
+        Ok(years)
     }
 
     /// Checks that the year has a package in this workspace.
     ///
     /// # Errors
     ///
-    /// [`Exit::Usage`] with the command that creates the package.
+    /// [`Exit::Usage`] if the year has no package. The message names the command that makes one.
     pub fn check_package(&self) -> Result<()> {
         if self.has_package() {
             return Ok(());
@@ -180,6 +209,7 @@ impl Workspace {
         self.folder.join("Cargo.toml").exists()
     }
 
+    /// Whether the year is the workspace's first.
     fn is_first(&self) -> bool {
         self.folder == self.root
     }
@@ -189,58 +219,60 @@ impl Workspace {
         format!("aoc-{}", self.year)
     }
 
-    /// The name of a day's package: `day07`, or `aoc2026-day07` in a year other than the first, because package names must be
-    /// unique in a workspace.
+    /// The name of a day's package: `day07` in the workspace's first year, `aoc2026-day07` in any other. Package names must be unique
+    /// in a workspace.
     pub fn day_package(&self, day: Day) -> String {
         if self.is_first() { day.crate_name() } else { format!("aoc{}-{}", self.year, day.crate_name()) }
     }
 
-    /// The day given on a command line.
+    /// Checks that the year has this day, which the user named.
     ///
     /// # Errors
     ///
-    /// [`Exit::Usage`] if the year does not have it.
+    /// [`Exit::Usage`] if the year does not have the day.
     pub fn day(&self, day: Day) -> Result<Day> {
         self.year.day(day).map_err(|error| Exit::Usage.error(error.to_string()))
     }
 
-    /// The days given on a command line, in that order.
+    /// The days in these ranges, in the order in which the user named them.
     ///
     /// # Errors
     ///
-    /// [`Exit::Usage`] if the year does not have one of them.
+    /// [`Exit::Usage`] if the year does not have one of the days.
     pub fn days(&self, named: &[Days]) -> Result<Vec<Day>> {
         named.iter().flat_map(|days| days.iter()).map(|day| self.day(day)).collect()
     }
 
-    /// The folder of a day's crate, whether or not it exists.
+    /// The folder of a day's crate. The folder need not exist.
     pub fn crate_folder(&self, day: Day) -> PathBuf {
         self.folder.join("crates").join(day.crate_name())
     }
 
-    /// A path relative to the root of the workspace, for display, with `/` on every system.
+    /// The path relative to the root of the workspace, for display, with `/` on every system. A path outside the workspace stays as it
+    /// is.
     pub fn shown(&self, path: &Path) -> String {
         let path = path.strip_prefix(&self.root).unwrap_or(path);
         path.display().to_string().replace('\\', "/")
     }
 
-    /// Takes a lock of this name below `target`. If it has to wait, it first prints `waiting` to standard error.
+    /// Takes the lock `<name>.lock` in the folder `target`. If another process holds the lock, prints `waiting` to standard error and
+    /// waits.
     ///
     /// # Errors
     ///
-    /// Those of [`FileLock::take`].
+    /// The same as for [`FileLock::take`].
     pub fn lock(&self, name: &str, waiting: &str) -> Result<FileLock> {
         let path = self.root.join("target").join(name).with_extension("lock");
         FileLock::take(&path, waiting).with_context(|| format!("cannot lock {}", path.display()))
     }
 
-    /// The workspace's private inputs.
+    /// The private inputs of the workspace, of all years.
     pub fn inputs(&self) -> Inputs {
         Inputs::of_workspace(&self.root)
     }
 }
 
-/// The first line of a day's text.
+/// The first line of the file with the text of a day's puzzle.
 ///
 /// ```
 /// let day = common::Day::new(7).unwrap();
@@ -250,26 +282,29 @@ pub fn text_heading(day: Day, title: &str) -> String {
     format!("# Day {day}: {title}")
 }
 
-/// The title of a day's puzzle, if its text is among the inputs.
+/// The title of a day's puzzle, from the text of the puzzle. `None` if the text is not among the inputs, cannot be read, or does not
+/// begin with the [`text_heading`].
 pub fn puzzle_title(inputs: &Inputs, year: Year, day: Day) -> Option<String> {
     let text = answers::read(&inputs.text_path(year, day)).ok()??;
     let title = text.lines().next()?.strip_prefix(&text_heading(day, ""))?.trim();
-    (!title.is_empty()).then(|| title.to_owned())
+    if title.is_empty() { None } else { Some(title.to_owned()) }
 }
 
-/// A year with the number of days that its settings give, if they do.
+/// The year with the number of days in the settings, or else with the usual number.
 fn with_days(year: Year, settings: &Settings) -> Result<Year> {
     let days = settings.days().map_err(|error| wrong_setting(&error))?;
-    let last_day = days.and_then(Day::new);
-    Ok(last_day.map_or(year, |last_day| year.with_last_day(last_day)))
+    match days.and_then(Day::new) {
+        Some(last_day) => Ok(year.with_last_day(last_day)),
+        None => Ok(year),
+    }
 }
 
-/// A wrong setting is wrong usage, like a wrong flag.
+/// The error for a wrong setting. Like a wrong flag, it is [`Exit::Usage`].
 fn wrong_setting(error: &SettingsError) -> Error {
     Exit::Usage.error(error.to_string())
 }
 
-/// The current folder. If it has been removed, it belongs to no year.
+/// The current folder; empty if it has been removed.
 fn here() -> PathBuf {
     std::env::current_dir().unwrap_or_default()
 }
@@ -282,7 +317,7 @@ mod tests {
         Year::new(number).unwrap()
     }
 
-    /// A workspace of 2019 with packages of 2015 and 2016, and with folders that are not a year's package.
+    /// A workspace with the first year 2019, with packages for 2015 and 2016, and with folders that look like packages of a year.
     fn root() -> tempfile::TempDir {
         let root = tempfile::tempdir().unwrap();
         for folder in ["2015/crates/day01/src", "2016", "2014", "2018/crates", "2019", "inputs/2015", "crates"] {
@@ -295,16 +330,17 @@ mod tests {
         root
     }
 
-    /// A summer when no year has begun.
+    /// A time at which no year has begun.
     const SUMMER: &str = "2015-07-01T00:00:00Z";
 
+    /// The workspace that is found in the folder `here` at the time `now`, with `--year` if `named` is a year.
     fn at(now: &str, root: &Path, named: Option<u16>, here: &str) -> Workspace {
         let first = Workspace::first(root).unwrap();
         first.choose(named.map(year), &root.join(here), now.parse().unwrap()).unwrap()
     }
 
     #[test]
-    fn the_year_is_the_named_one_else_that_of_the_folder_else_the_latest_that_has_begun_else_the_first() {
+    fn option_folder_and_time_choose_the_year() {
         let root = root();
         for (now, named, here, number) in [
             (SUMMER, Some(2019), "2015", 2019),
@@ -330,14 +366,14 @@ mod tests {
     }
 
     #[test]
-    fn a_command_for_the_user_names_the_year_where_it_would_be_about_another() {
+    fn only_the_running_first_year_is_obvious() {
         let root = root();
         for (now, named, here, is_obvious) in [
             (SUMMER, 2019, "", true),
             (SUMMER, 2019, "2015", false),
             (SUMMER, 2015, "2015/crates", true),
             ("2018-12-24T00:00:00Z", 2019, "", false),
-            // Cargo is always about the first year there.
+            // At the root, `cargo run` always runs the program of the first year.
             ("2018-12-24T00:00:00Z", 2016, "", false),
         ] {
             let found = at(now, root.path(), Some(named), "");
@@ -346,10 +382,11 @@ mod tests {
     }
 
     #[test]
-    fn a_year_is_solved_when_every_part_of_every_day_is_known() {
+    fn a_solved_year_has_crates_and_all_answers() {
         let root = root();
         fs::write(root.path().join("2016/Cargo.toml"), "[package.metadata.aoc]\ndays = 2\n").unwrap();
-        let (found, inputs) = (at(SUMMER, root.path(), Some(2016), ""), Inputs::in_folder(root.path().join("inputs")));
+        let found = at(SUMMER, root.path(), Some(2016), "");
+        let inputs = Inputs::in_folder(root.path().join("inputs"));
         fs::create_dir_all(inputs.year_folder(found.year)).unwrap();
         found.year.days().for_each(|day| fs::create_dir_all(found.crate_folder(day)).unwrap());
         for (answers, is_solved) in [
@@ -366,7 +403,7 @@ mod tests {
     }
 
     #[test]
-    fn the_number_of_days_can_be_set_for_each_year() {
+    fn each_year_can_set_its_number_of_days() {
         let root = root();
         let set = |folder: &str, table: &str, days: &str| {
             let settings = format!("[{table}.metadata.aoc]\nyear = 2019\ndays = {days}\n");
