@@ -187,7 +187,7 @@ fn only_terminals_get_colours_unless_forced() {
 /// Output streams that accept no bytes.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_stream_fails_and_a_closed_one_does_not() {
+fn only_full_streams_are_errors() {
     let folder = tempfile::tempdir().unwrap();
     let full = || Stdio::from(std::fs::File::options().write(true).open("/dev/full").unwrap());
     let ended = |arguments: &[&str], stdout: Stdio, stderr: Stdio| {

@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn a_second_year_has_a_folder_of_its_own() {
+    fn each_year_has_its_own_folder() {
         let folder = workspace();
         let year = folder.path().join("2020");
         let dependencies = "[dependencies]\naoc2020-day07 = \"1\"\naoc2019-day08 = \"1\"";
@@ -219,7 +219,7 @@ mod tests {
                 "year = 2019\ndays = 281",
                 "Cargo.toml: days = 281 is not a number from 1 to 25",
             ),
-            ("Cargo.toml", "[workspace.metadata.aoc]", "[package.metadata.aoc]", "is in no workspace"),
+            ("Cargo.toml", "[workspace.metadata.aoc]", "[package.metadata.aoc]", "is not in a workspace"),
             ("Cargo.toml", "[dependencies]", "[dependencies", "Cargo.toml: "),
             ("Cargo.toml", "day07", "day08", "crates/day08/src: cannot be read"),
             ("crates/day07/src/lib.rs", "common::register!(7);", "", unregistered),

@@ -48,7 +48,7 @@ impl YearPackage {
     ///
     /// # Errors
     ///
-    /// A message for the user if the folder is in no workspace, a file cannot be read, a setting or a solver's attribute is wrong, or
+    /// A message for the user if the folder is not in a workspace, a file cannot be read, a setting or a solver's attribute is wrong, or
     /// a day with solvers lacks `register!`.
     pub fn read(folder: &Path) -> Result<Self, String> {
         let settings = Settings::read(folder).map_err(|error| error.to_string())?;

@@ -48,7 +48,7 @@ pub enum SettingsError {
         /// The place in the file, and what is wrong there.
         error: toml::de::Error,
     },
-    /// The year is missing, or is not a number from 2015 on.
+    /// The year is missing, or is not a whole number from 2015 on.
     #[error("{}: set the year, 2015 or later, as in [{table}.metadata.aoc] year = 2021", .path.display())]
     NoYear {
         /// The `Cargo.toml`.
@@ -65,7 +65,7 @@ pub enum SettingsError {
         found: Value,
     },
     /// Neither the folder nor any folder above it is the root of a workspace.
-    #[error("{} is in no workspace; run this in one", .folder.display())]
+    #[error("{} is not in a workspace; run the command in one", .folder.display())]
     NoWorkspace {
         /// The folder where the search began.
         folder: PathBuf,

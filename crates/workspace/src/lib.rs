@@ -3,6 +3,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 
 use answers::Answers;
 use anyhow::{Context, Error, Result};
@@ -168,8 +169,8 @@ impl Workspace {
         // If the root cannot be read, the first year is the only one.
         for entry in fs::read_dir(&self.root).into_iter().flatten().flatten() {
             let name = entry.file_name();
-            let Some(Ok(year)) = name.to_str().map(str::parse) else { continue };
-            if entry.path().join("Cargo.toml").exists() {
+            let Some(Ok(year)) = name.to_str().map(Year::from_str) else { continue };
+            if self.root.join(year.to_string()).join("Cargo.toml").exists() {
                 years.push(year);
             }
         }

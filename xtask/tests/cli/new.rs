@@ -72,7 +72,7 @@ fn an_unusable_manifest_is_reported_and_left_alone() {
         root.refuses("new", &["22"], code, problem);
     }
     fs::remove_file(root.path().join("Cargo.toml")).unwrap();
-    root.refuses("new", &["22"], 1, "is in no workspace; run this in one");
+    root.refuses("new", &["22"], 1, "is not in a workspace; run the command in one");
 }
 
 #[test]
