@@ -158,9 +158,9 @@ impl Burrow {
             state = state.without(state.view().nearest & open);
             let view = state.view();
             for room in 0..ROOMS {
-                let is_open = of_room(open, room) != 0;
-                let can_reach_home = of_room(view.reachable[room] & open, self.top(state, room)) != 0;
-                if !is_open && can_reach_home {
+                let is_closed = of_room(open, room) == 0;
+                let reachable_homes = view.reachable[room] & open;
+                if is_closed && of_room(reachable_homes, self.top(state, room)) != 0 {
                     state.leave(room);
                 }
             }

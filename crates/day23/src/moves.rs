@@ -87,8 +87,8 @@ use std::array;
 use crate::burrow::{Burrow, State};
 use crate::hallway::{ALL_SPOTS, SPOTS_BETWEEN, between, between_room_and_spot, left_of, right_of};
 use crate::rooms::{
-    PerKind, PerRoom, ROOMS, RoomSet, all_kinds, all_of, at_most, bits, each, in_room, lesser, members, of_kind,
-    of_room, only, sum,
+    PerKind, PerRoom, ROOMS, RoomSet, all_kinds, all_of, at_most, at_most_bits, bits, each, in_room, lesser, members,
+    of_kind, of_room, only, sum,
 };
 
 /// The move of the top amphipod in a room to a hallway spot, as 8 × room + spot.
@@ -199,7 +199,8 @@ impl Burrow {
             // to the room, this one certainly could.
             let not_straight_back = state.spots(kind_of_last) & !of_room(view.nearest, room);
             let could_go_back = gone > 0 && not_straight_back == 0;
-            first &= if could_go_back { view.reachable[room] } else { RoomSet::MAX };
+            // Keeps all rooms if the amphipod could not go back. A branch would be hard to predict.
+            first &= view.reachable[room] | u32::from(!could_go_back).wrapping_neg();
         }
         first
     }
@@ -340,8 +341,8 @@ fn another_may_follow(
         let later = state.without(open & !each(spots_kept)).view();
         let reachable = later.reachable[next];
         let parked = bound_for_closed - (bound_for_next & reachable) + (each(staying) & reachable);
-        let fits_around_other = at_most(parked, later.space);
-        let fits_around_next = at_most(each(staying) + (besides_staying & sides.rooms), each(sides.space));
+        let fits_around_other = at_most_bits(parked, later.space);
+        let fits_around_next = at_most_bits(each(staying) + (besides_staying & sides.rooms), each(sides.space));
         may_follow |= fits_around_other & fits_around_next;
     }
     may_follow & !open != 0

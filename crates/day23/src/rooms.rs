@@ -63,12 +63,16 @@ pub(crate) fn bits(mut number: u32) -> impl Iterator<Item = u32> {
     })
 }
 
-/// The set of rooms whose first number is at most their second number.
-pub(crate) const fn at_most(first: PerRoom, second: PerRoom) -> RoomSet {
+/// The highest bit in the byte of each room whose first number is at most its second number.
+pub(crate) const fn at_most_bits(first: PerRoom, second: PerRoom) -> PerRoom {
     // In each byte, 128 + second − first is at least 128 exactly if first ≤ second. It is never negative, because both numbers
     // are below 128. So no byte borrows from the next byte.
-    let is_at_most = ((HIGHEST_BITS | second) - first) & HIGHEST_BITS;
-    (is_at_most >> 7) * 0xFF
+    ((HIGHEST_BITS | second) - first) & HIGHEST_BITS
+}
+
+/// The set of rooms whose first number is at most their second number.
+pub(crate) const fn at_most(first: PerRoom, second: PerRoom) -> RoomSet {
+    (at_most_bits(first, second) >> 7) * 0xFF
 }
 
 /// For each room, the lesser of two numbers.
