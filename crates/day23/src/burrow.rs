@@ -9,14 +9,14 @@ pub(crate) const ENERGY: [u32; ROOMS] = [1, 10, 100, 1000];
 /// Who is in the hallway, and how many amphipods have left each room for good.
 ///
 /// ```text
-/// bit 63    44 43 41 40 38 37 35 34 32 31    24 23    16 15     8 7      0
-///    |   0    |  3  |  2  |  1  |  0  |   3    |   2    |   1    |   0    |
-///             | amphipods gone, by    | occupied hallway spots, by kind   |
-///             | room: 3 bits each     | of amphipod: a bit set each       |
+/// bit  63      44 43  41 40  38 37  35 34  32 31     24 23     16 15      8 7       0
+///     | always 0 | room 3|room 2|room 1|room 0|  kind 3 |  kind 2 |  kind 1 |  kind 0 |
+///                |  how many have left each   |   bit set of the hallway spots that   |
+///                |  room, 3 bits each         |   each kind occupies, 8 bits each     |
 /// ```
 ///
-/// Nothing else is needed: amphipods leave a room from top to bottom, and whoever has left a room and is not in the hallway is
-/// at home.
+/// These numbers determine where everybody is: amphipods leave a room from top to bottom, and whoever has left a room and is not in
+/// the hallway is at home.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct State(pub(crate) u64);
 
@@ -78,8 +78,8 @@ impl State {
 pub(crate) struct Burrow {
     /// The kinds of the amphipods that must leave each room, from top to bottom, and then zeros.
     ///
-    /// The top amphipod of a room is at the index [`State::gone`], a number of three bits. With eight places, the index needs no
-    /// check. In an open room, the place holds an arbitrary kind.
+    /// The top amphipod of a room is at the index [`State::gone`]. There are eight places because this index has three bits: so it
+    /// needs no bounds check.
     pub(crate) rooms: [[u8; 8]; ROOMS],
     /// How many amphipods of each kind must still leave a room, by the room and by how many have left it. The numbers are in the
     /// byte of that room.
@@ -127,7 +127,7 @@ impl Burrow {
         Self { rooms, to_leave, direct_energy, detours, all_home }
     }
 
-    /// The kind of the top amphipod in a room that is not open.
+    /// The kind of the top amphipod that must leave a room. For an open room, the result has no meaning.
     #[inline]
     pub(crate) fn top(&self, state: State, room: usize) -> usize {
         usize::from(self.rooms[room][state.gone(room)])
@@ -153,8 +153,8 @@ impl Burrow {
         let mut open = self.open_rooms(state);
         while open != 0 {
             let before = state;
-            // An open room keeps the nearest occupied spots that it sees, in the byte of its own kind. So of the amphipods there,
-            // those of its kind go home.
+            // In the byte of each open room, the bits are the nearest occupied spots. In the state, the same byte is for the kind
+            // of this room. So exactly the amphipods of this kind on these spots go home.
             state = state.without(state.view().nearest & open);
             let view = state.view();
             for room in 0..ROOMS {

@@ -5,20 +5,20 @@
 //!
 //! # Space for the next room
 //!
-//! Until the next room opens, the hallway only fills: everyone who could go home has done so, and whoever is blocked stays
-//! blocked. So an amphipod that must leave the next room has two choices. It goes directly to a room that is open now, along a
-//! way that is free now. Or it *parks* on a spot that is around the next room now.
+//! Until the next room opens, the hallway only fills. Everyone who can go home has done so, and a blocked way home stays blocked:
+//! whoever stands on it is blocked, too, or has no open home. So an amphipod that must leave the next room has two choices. It goes
+//! directly to a room that is open now, along a way that is free now. Or it *parks* on a spot that is around the next room now.
 //!
-//! Nobody knows in advance which room is next. But there must be a room that could be the next one: with enough spots around it
-//! for its own amphipods, and then enough for another room: see [`another_may_follow`]. A move is tried only if there is such a
-//! room after it.
+//! The search does not know in advance which room is next. But after each move, some room must be able to open next: there must be
+//! enough spots around it for its own amphipods, and enough spots for a room after it ([`another_may_follow`]). The search does not
+//! try other moves.
 //!
-//! # Before any room is open
+//! # Before the first room opens
 //!
-//! In this phase nobody goes home. Of the solutions with the least energy, consider those with the fewest moves until a room
+//! While no room is open, nobody goes home. Of the solutions with the least energy, consider those with the fewest moves until a room
 //! opens. For one of these solutions, let N be the room that opens first. Three rules hold.
 //!
-//! **Rule 1.** *Let y be the last amphipod that leaves a room R other than N in this phase. When N opens, somebody stands between
+//! **Rule 1.** *Let y be the last amphipod that leaves a room R other than N before N opens. When N opens, somebody stands between
 //! y and R.*
 //!
 //! Proof: Suppose that nobody does. Then y could leave R only after N opens, and stop on the same spot:
@@ -59,12 +59,12 @@
 //!
 //! If m does not stop on the way of x, the two moves can change places: m is not in the way of x, and m has even more space before
 //! x. The new order has the same energy and the same number of moves, so it is part of a considered solution if the old order is.
-//! (If m opens N, the new order opens N one move earlier. That is a contradiction, so m does not open N.)
+//! The move m does not open N, because then the new order would open N one move earlier.
 //!
-//! The search keeps only one way to each state, and rule 3 depends on the last move of that way. Still the search finds all *good*
-//! states: the states of this phase that belong to a considered solution, each with its least energy. All cheapest ways to a good
-//! state are parts of considered solutions, because these ways have equally many moves: one for each amphipod in the hallway. So
-//! rules 1 and 2 exclude none of these ways, and all states on them are good.
+//! The search keeps only one way to each state, and rule 3 depends on the last move of that way. Still it finds all *good* states
+//! with their least energy: the states of considered solutions before N opens. All cheapest ways to a good state are
+//! parts of considered solutions, because these ways have equally many moves: one for each amphipod in the hallway. So rules 1 and
+//! 2 exclude none of these ways, and all states on them are good.
 //!
 //! Proof by induction over the number of moves: Let t be a good state, reached from a good state s by a move m. The search finds
 //! s, with some last move x. It tries m there unless x and m break rule 3. If they do, they can change places:
@@ -77,8 +77,10 @@
 //! ```
 //!
 //! So s′ is good, too. It has as many moves as s, so the search finds it, with some last move x′. It tries x there unless x′ and x
-//! break rule 3, and so on. In the sequence m, x, x′ and so on, each move starts from a room further right than the move before.
-//! There are only four rooms, so in the end the search tries one of these moves, which leads to t.
+//! break rule 3, and so on. Each move in the sequence m, x, x′ and so on starts from a room further right than the previous move.
+//! The sequence ends, because there are only four rooms. The search tries its last move, which leads to t.
+//!
+//! The move that opens N never breaks rule 3, as shown above. So the search tries it, too.
 //!
 //! Once a room is open, few states remain. Then the search tries all moves that leave enough space for a next room.
 
@@ -139,17 +141,18 @@ impl Burrow {
         let view = state.view();
         let open = self.open_rooms(state);
 
-        // Count the amphipods of each room that must park if this room opens next: those whose home is closed, and those that
-        // cannot reach their open home.
+        // If a room opens next, two groups of its amphipods must park: those whose home is closed, and those whose home is open
+        // but blocked.
         let to_leave = self.to_leave(state);
         let bound_for_open = to_leave & all_of(open);
         let bound_for_closed = sum(to_leave - bound_for_open);
-        let blocked = sum(bound_for_open & !all_kinds(view.reachable));
-        let must_park = bound_for_closed + blocked;
+        let bound_for_blocked = sum(bound_for_open & !all_kinds(view.reachable));
+        let must_park = bound_for_closed + bound_for_blocked;
 
         let mut next_rooms = at_most(must_park, view.space) & !open;
         let mut free = view.around & !open;
         if open == 0 {
+            // Rules 2 and 3.
             next_rooms &= self.first_rooms(state);
             free &= last.spots_in_order();
         }
@@ -157,20 +160,21 @@ impl Burrow {
         let mut to_try = 0;
         for next in members(next_rooms) {
             let around = of_room(view.around, next);
-            let must_park = of_room(must_park, next);
+            let needed = of_room(must_park, next);
 
-            // An amphipod from another room may stop anywhere unless it takes too much space from the next room.
-            let too_tight = around & !spots_leaving(must_park, around, next);
+            // An amphipod from another room may stop anywhere unless it takes space that the next room needs.
+            let too_tight = around & !spots_leaving(needed, around, next);
             let mut from_other_rooms = !each(too_tight);
             if open == 0 {
+                // Rule 2.
                 from_other_rooms &= view.reachable[next] & spots_not_between(next);
             }
             // The top amphipod of the next room must park itself: it would have gone home if it could. So after its move, one
             // fewer must still park.
-            let from_next = spots_leaving(must_park - 1, around, next);
+            let from_next = spots_leaving(needed - 1, around, next);
 
-            let has_space = (from_other_rooms & !only(next)) | in_room(next, from_next);
-            for candidate in bits(has_space & free & !to_try).map(Move) {
+            let allowed = (from_other_rooms & !only(next)) | in_room(next, from_next);
+            for candidate in bits(allowed & free & !to_try).map(Move) {
                 let room = candidate.room();
                 let kind = tops[room];
                 let after = state.after(room, kind, candidate.spot());
@@ -205,12 +209,12 @@ impl Burrow {
         first
     }
 
-    /// Whether some amphipods can never get home, because they block each other. The result `false` is not certain.
+    /// Whether some amphipods certainly never get home, because they block each other.
     ///
     /// Computes optimistically, until nothing changes, which rooms may open and who may leave the hallway:
     ///
-    /// - A room may open if there is enough space around it for its amphipods, except for those that could go directly to a room
-    ///   that may open.
+    /// - A room may open if the space around it is enough for its amphipods. Amphipods that could go directly to a room that may
+    ///   open need no space.
     /// - An amphipod in the hallway may go home if its home may open and nobody stands in between. Then its spot becomes free.
     ///
     /// The rooms and the amphipods in the hallway that remain are *stuck*: they never open, and they never get home.
@@ -218,11 +222,11 @@ impl Burrow {
     /// Proof: Otherwise consider the first time that a stuck room opens or a stuck amphipod goes home. Until then all stuck
     /// amphipods are in the hallway, and all open rooms are rooms that may open.
     ///
-    /// - If a stuck amphipod goes home, its home is open, so it may open, and no other stuck amphipod stands in between. So the
-    ///   computation would have let this amphipod go home.
-    /// - If a stuck room opens, some of its amphipods could not go home directly: their home may not open, or a stuck amphipod
-    ///   stands in between. All of these are on the spots that the computation saw around the room. So the computation would
-    ///   have found enough space for them.
+    /// - If a stuck amphipod goes home, its home is open, so its home may open, and no other stuck amphipod stands in between. So
+    ///   the computation would have let this amphipod go home.
+    /// - If a stuck room opens, consider its amphipods whose home is stuck or behind a stuck amphipod. They all stand around the
+    ///   room, between the nearest stuck amphipods. The last round of the computation counts only these amphipods, and all spots
+    ///   between the nearest stuck amphipods are free in it. So the computation would have found enough space.
     #[inline]
     pub(crate) fn is_lost(&self, mut state: State, to_leave: PerKind) -> bool {
         let mut may_open = self.open_rooms(state);
@@ -290,8 +294,8 @@ struct Sides {
 /// **Who has gone home when the other room opens.** At best, everyone in the hallway whose home is open or is the next room, except
 /// on sides where somebody stays.
 ///
-/// Proof: On such a side, consider the first amphipod that goes home from further away than one that stays. It would have to pass
-/// the one that stays, or somebody who is in its way now. The latter would have gone home from further away, too, and earlier.
+/// Proof: On such a side, consider the first amphipod that goes home from further away than one that stays. It has to pass either
+/// the one that stays or somebody who is in its way now. But whoever is in its way now is further away, too, and is still there.
 ///
 /// **Space around the other room.** Its amphipods bound for a closed room have parked around it. Those whose home is the next room
 /// may have gone there instead, if no occupied spot is in between. But then those that stay are around the other room, too. All of
@@ -308,6 +312,12 @@ struct Sides {
 /// nobody goes from the other room to the next room. Then `staying` and `bound_for_closed` count different spots around the next
 /// room. Either way, the space must be at least `staying` plus the lesser of the two other numbers. If the other room is elsewhere,
 /// the space must be at least `staying`.
+///
+/// ```text
+/// #############
+/// #.x.-.-.-.--#    Left of the next room N, the space is 2. Suppose that 1 amphipod of N stays there, and that 3 amphipods
+/// ###O#.#N#.###    of O are bound for a closed room. 1 + min(2, 3) > 2, so O cannot be the other room.
+/// ```
 #[inline]
 fn another_may_follow(
     next: usize,

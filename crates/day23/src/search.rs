@@ -48,9 +48,9 @@ pub(crate) fn least_energy(burrow: &Burrow) -> Option<u32> {
 /// step there and one step back. If x waits between the rooms instead, y cannot pass x. And y cannot wait between the rooms,
 /// because then x could not pass y. So y makes a detour beyond its own room.
 ///
-/// *Of two rooms, all amphipods bound from the first to the second make a detour, or all in the opposite direction do.* Otherwise
-/// there is one in each direction that makes no detour, and for these two the statement above is wrong. So the energy of the
-/// cheaper direction is a lower bound.
+/// *Of two rooms, all amphipods bound from the first to the second make a detour, or all bound from the second to the first do.*
+/// Proof: Otherwise some x in the first room and some y in the second room make no detour, which contradicts the statement above.
+/// So the energy of the cheaper direction is a lower bound.
 ///
 /// *If z waits between the rooms of x and y, on its way to the room of x, then x makes a detour.* Proof: z goes home only after x
 /// has left. So x cannot pass z, and x cannot wait between its own room and z either, because then z could not pass x.
@@ -119,7 +119,7 @@ fn slot(state: State) -> usize {
 struct Queue {
     /// For each half of an expected energy, the top of the stack.
     tops: Vec<u32>,
-    /// All entries so far, including those that have been removed from their stack.
+    /// All entries so far. A removed entry stays here, but no link leads to it.
     entries: Vec<Entry>,
     /// All stacks before this one are empty.
     first: usize,
