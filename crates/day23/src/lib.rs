@@ -33,9 +33,9 @@
 //! `Burrow::is_lost` detects many of these states and proves why. The search drops them.
 //!
 //! **A lower bound.** Suppose that an amphipod in one room is bound for a second room, and an amphipod there for the first. They
-//! cannot pass each other between the rooms, so at least one makes a detour. `detours_ahead` adds up the energy of such detours. The sum is the admissible
-//! heuristic of an A* search: it visits states in the order of the detours so far plus the lower bound. These energies are small
-//! even numbers, so the priority queue is one stack per energy.
+//! cannot pass each other between the rooms, so at least one makes a detour. `detours_ahead` adds up the energy of such detours.
+//! The sum is the admissible heuristic of an A* search: it visits states in the order of the detours so far plus the lower bound.
+//! These energies are small even numbers, so the priority queue is one stack per energy.
 //!
 //! ## Complexity
 //!
