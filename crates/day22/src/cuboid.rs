@@ -19,9 +19,9 @@ impl Cuboid {
         along(0) & along(1) & along(2) < 0
     }
 
-    /// Whether this cuboid contains all cubes of the other cuboid: along each axis, the other cuboid starts and ends within this one.
+    /// Whether this cuboid contains the other cuboid: along each axis, `self` starts no later and ends no earlier.
     ///
-    /// Like [`Self::meets`], this combines sign bits: `a | b` is negative if one of them is.
+    /// Like [`Self::meets`], this combines sign bits: `a | b` is negative if either is.
     #[inline]
     pub(crate) fn contains(&self, other: &Self) -> bool {
         let along = |axis: usize| (other.starts[axis] - self.starts[axis]) | (self.ends[axis] - other.ends[axis]);

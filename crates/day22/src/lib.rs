@@ -26,17 +26,17 @@
 //!
 //! The next sum needs the cuboids of *S* that meet *b* ∩ *c*. They are simply the cuboids of *S* that meet *c*, because all of *S*
 //! meets *b*, and three boxes that meet *pairwise* have a common cube. Proof: Along each axis, the greatest start belongs to one box
-//! and the least end to another (or the same) box. These two meet, so the greatest start is before the least end. So each set of
-//! cuboids is the intersection of two bit masks of one machine word.
+//! and the least end to another (or the same) box. These two meet, so the greatest start is before the least end, and there is a
+//! coordinate within all three. So each set of cuboids is the intersection of two bit masks of one machine word.
 //!
 //! To find the later cuboids that meet the cuboid of a step, the space is cut into slabs along each axis:
 //!
 //! ```text
 //! slab   |  0  |  1  |  2  |  3  |
 //! a      |     |   aa|aa   |     |    a starts in slab 1 and ends in slab 2
-//! b      |     |     |   bb|bbb  |    b ends in slab 1 or after, and starts in slab 2 or before: it may meet a
-//! c      |   cc|c    |     |     |    c does, too
-//! d      | ddd |     |     |     |    d ends before slab 1
+//! b      |     |    b|bbbbb|bbb  |    b starts in slab 2 or before, and ends in slab 1 or after, so b may meet a
+//! c      |   cc|c    |     |     |    the same holds for c, although it narrowly misses a
+//! d      | ddd |     |     |     |    d ends before slab 1, so d does not meet a
 //! ```
 //!
 //! For each slab, one bit set holds the steps whose cuboids start in this slab or before, and a second bit set holds the steps whose
