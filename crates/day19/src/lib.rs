@@ -8,11 +8,10 @@
 //! the two nearest beacons.
 //!
 //! ```text
-//! . . . . A . .      . . . . . . .      A, B and C as two scanners see them. The steps from A to B and to C differ, but
-//! . . . . . . .      A . . . B . .      the squared distances are 17 and 5 for both scanners.
-//! . . C . . . .      . . . . . . .
-//! . . . . . . .      . . C . . . .      The rotation that takes both steps on the left to the steps on the right, and the
-//! . . . B . . .      . . . . . . .      two positions of A place the second scanner.
+//! . . A . . .      . . . . B .      A, B and C as two scanners see them. The steps from A to B and from A to C differ,
+//! . . . . . .      . A . . . .      but their squared lengths are 10 and 5 for both scanners.
+//! . C . . . .      . . . C . .
+//! . . . B . .      . . . . . .      One rotation takes both steps on the left to the steps on the right.
 //! ```
 //!
 //! Most scanners that see a beacon agree on its fingerprint. They disagree only if one of the nearest beacons is out of range of one

@@ -66,8 +66,8 @@ fn places(mut set: Set) -> impl Iterator<Item = usize> {
 /// The number of slabs that the space is cut into along each axis.
 const SLABS: usize = 128;
 
-/// The slab of a coordinate. Slabs are 2048 cubes thick, except for the outermost slabs, which have no outer end. In real inputs, all
-/// cuboids are inside the outer ends that these two would have.
+/// The slab of a coordinate. Slabs are 2048 cubes thick, and slab 64 starts at 0. So the slabs span all coordinates of real inputs.
+/// Coordinates further out belong to the outermost slabs.
 fn slab(coordinate: i32) -> usize {
     ((coordinate >> 11) + 64).clamp(0, 127).cast_unsigned() as usize
 }
@@ -86,7 +86,7 @@ struct Axis {
     ending_from: [Set; SLABS],
 }
 
-/// A block of steps.
+/// A block of steps, which finds the later steps near a cuboid.
 struct Block {
     axes: Vec<Axis>,
     /// The steps that come after the current step.
@@ -160,7 +160,8 @@ impl Later {
         Ok(())
     }
 
-    /// The number of cubes of a box that no cuboid of a set contains, modulo 2⁶⁴. All cuboids of the set must meet the box.
+    /// The number of cubes of `cuboid` that no cuboid of `set` contains, modulo 2⁶⁴: *V* in the documentation of this crate. Every
+    /// cuboid of `set` must meet `cuboid`.
     fn uncovered(&mut self, set: u64, cuboid: &Cuboid) -> Result<u64, TooManyOverlaps> {
         self.sums += 1;
         if self.sums > MAX_SUMS {

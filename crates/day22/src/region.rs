@@ -34,7 +34,7 @@ pub(crate) fn cubes_on(steps: &[Step]) -> u64 {
         let [z_start, z_end] = offsets(cuboid, 2);
         let columns = cuts_before(x_cuts, x_start)..cuts_before(x_cuts, x_end);
         let rows_in_column = cuts_before(y_cuts, y_start)..cuts_before(y_cuts, y_end);
-        // The end is at most 101, so it is a bit of the word.
+        // The end is at most 101, so the word has such a bit.
         let bits = (1_u128 << z_end) - (1 << z_start);
         let on = if *is_on { bits } else { 0 };
         for column in rows.chunks_exact_mut(heights.len()).take(columns.end).skip(columns.start) {
@@ -45,7 +45,7 @@ pub(crate) fn cubes_on(steps: &[Step]) -> u64 {
     }
     let area =
         |column: &[u128]| column.iter().zip(&heights).map(|(row, height)| row.count_ones() * height).sum::<u32>();
-    // Without steps in the region there are no rows. The maximum is for `chunks_exact`, which refuses the length 0.
+    // Without steps in the region there are no heights and no rows. But `chunks_exact` refuses a length of 0.
     let columns = rows.chunks_exact(heights.len().max(1));
     u64::from(columns.zip(&widths).map(|(column, width)| area(column) * width).sum::<u32>())
 }

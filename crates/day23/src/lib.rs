@@ -15,10 +15,10 @@
 //!        #########
 //! ```
 //!
-//! **Only detours matter.** Whatever the order of moves, each amphipod goes up, along the hallway to its home room, and down. That
-//! takes a fixed energy. So the search minimizes the rest: the energy of the *detours* to hallway spots that are off the direct
-//! way. Going home takes no detour and blocks nobody. So every amphipod that can go home does so at once, and the only choice
-//! is who moves into the hallway next, and to which spot.
+//! **Only detours matter.** Whatever the order of moves, each amphipod goes up, along the hallway to its home room, and down.
+//! That takes a fixed energy. So the search minimizes the rest: the energy of the *detours* to hallway spots that are off the
+//! direct way. Going home takes no detour and blocks nobody. So every amphipod that can go home does so at once, and the only
+//! choice is who moves into the hallway next, and to which spot.
 //!
 //! A state is then small: who is in the hallway, and how many amphipods have left each room. Whoever has left a room and is not in
 //! the hallway is at home.

@@ -100,7 +100,7 @@ use crate::rooms::{
 pub(crate) struct Move(u32);
 
 impl Move {
-    /// The last move of a state without moves. Room 0 is the leftmost room, so rule 3 excludes no move after this one.
+    /// Takes the place of the last move in the initial state. Rule 3 excludes no move after it, because no room is left of room 0.
     pub(crate) const NONE: Self = Self(0);
 
     fn room(self) -> usize {
@@ -283,8 +283,8 @@ struct Sides {
 /// Whether there may be enough space for another room to open after the next room. If the next room is the last, the result is
 /// `true`.
 ///
-/// `bound_for_closed` counts the amphipods that must leave each room and whose home is not open. `bound_for_next` counts those of
-/// them whose home is the next room.
+/// `state` and the two counts are right after a move. `bound_for_closed` counts the amphipods that must leave each room and whose
+/// home is closed. `bound_for_next` counts those of them whose home is the next room.
 ///
 /// Call the room that opens after the next room the *other* room. Some amphipods of the next room are bound neither for an open
 /// room nor for the next room itself. They *stay*: they park around the next room until the other room opens. They may stay on the

@@ -18,7 +18,7 @@ pub(crate) fn least_energy(burrow: &Burrow) -> Option<u32> {
         }
         // Two states may share a slot. The later one replaces the earlier one. If the earlier state is found again, which is rare,
         // it is expanded again.
-        let slot = &mut expanded[slot(state)];
+        let slot = &mut expanded[slot_of(state)];
         if slot.state() == state && slot.detours() <= detours {
             continue;
         }
@@ -40,7 +40,7 @@ pub(crate) fn least_energy(burrow: &Burrow) -> Option<u32> {
 /// ```text
 /// #############
 /// #.....z.....#
-/// ###.#x#.#y###    x and z go to y's room, and y goes to x's room
+/// ###.#x#.#y###    x is bound for the room of y; y and z are bound for the room of x
 /// ```
 ///
 /// *If x is bound for the room of y, and y for the room of x, one of the two makes a detour of at least two steps.* Proof: Suppose
@@ -62,7 +62,8 @@ fn detours_ahead(state: State, to_leave: PerKind) -> u32 {
         for (left, energy_to_left) in ENERGY[..right].iter().enumerate() {
             let all_to_right = of_room(of_kind(to_leave, right), left) * energy_to_right;
             let all_to_left = of_room(of_kind(to_leave, left), right) * energy_to_left;
-            // Whoever waits between the rooms on the way to the left room blocks those that leave it, and the other way round.
+            // Whoever waits between the rooms on the way to the left room blocks those that leave the left room for the right room,
+            // and the other way round.
             let between = between(left, right);
             let is_left_blocked = u32::from(state.spots(left) & between != 0);
             let is_right_blocked = u32::from(state.spots(right) & between != 0);
@@ -109,7 +110,7 @@ impl Found {
 const TABLE_BITS: u32 = 11;
 
 /// The slot of a state in the table, by Knuth's multiplicative hash: 2⁶⁴ divided by the golden ratio.
-fn slot(state: State) -> usize {
+fn slot_of(state: State) -> usize {
     (state.0.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (u64::BITS - TABLE_BITS)) as usize
 }
 
