@@ -1,4 +1,22 @@
-//! Steps of 32 pixels at once, with byte shuffles.
+//! Replaces 32 pixels at once, with byte shuffles.
+//!
+//! Pixels are bytes, all bits set if lit and 0 if dark. The step looks up each pixel e by the pixels around it:
+//!
+//! ```text
+//! a b | c     a b d e    the index into a table of 16 bytes
+//! d e | f     c f        choose one of four tables
+//! ----+--
+//! g h   i     g h i      choose a bit of the byte found
+//! ```
+//!
+//! Choosing between four bytes takes several instructions, so the tables hold differences, which are combined with XOR:
+//!
+//! ```text
+//! c dark, f lit     first
+//! c dark, f dark    first ^ dark_f
+//! c lit,  f lit     first          ^ lit_c
+//! c lit,  f dark    first ^ dark_f ^ lit_c ^ both
+//! ```
 
 use std::array;
 
@@ -7,7 +25,7 @@ use vectors::{SIMD256, Shuffles, V256, shuffled};
 use crate::image::{self, Image, LANES};
 use crate::{CASES, InfinitelyMany, Map, blocks};
 
-/// The number of lit pixels after some steps, in blocks if the processor has no byte shuffles.
+/// The number of lit pixels after some steps. Uses blocks if the processor has no byte shuffles.
 pub(crate) fn lit_after(map: &Map, steps: usize) -> Result<usize, InfinitelyMany> {
     shuffled(
         #[inline(always)]
@@ -25,33 +43,57 @@ pub(crate) fn lit_after(map: &Map, steps: usize) -> Result<usize, InfinitelyMany
     .unwrap_or_else(|| blocks::lit_after(map, steps))
 }
 
-/// Tables for the index a b d e. Bit g h i of a byte in the first one says whether e becomes lit if c is dark and f is lit. The others
-/// hold differences for XOR: the second one for a dark f, the third one for a lit c, and the fourth one for both.
-fn tables(rule: &[bool; CASES]) -> [[u8; 16]; 4] {
-    let bytes: [u8; CASES / 8] =
-        array::from_fn(|upper| (0..8).map(|ghi| u8::from(rule[upper << 3 | ghi]) << ghi).sum());
-    let byte = |abde, cf| bytes[(abde & 0b1100) << 2 | (cf & 0b10) << 2 | (abde & 0b11) << 1 | cf & 0b01];
-    let table = |cases: &[usize]| array::from_fn(|abde| cases.iter().fold(0, |all, &cf| all ^ byte(abde, cf)));
-    [table(&[0b01]), table(&[0b01, 0b00]), table(&[0b01, 0b11]), table(&[0b01, 0b00, 0b11, 0b10])]
+/// Tables of bytes by the index a b d e. A byte has a bit for each case of g, h and i.
+struct Tables {
+    /// Whether e becomes lit if c is dark and f is lit.
+    first: [u8; 16],
+    /// The difference if f is dark.
+    dark_f: [u8; 16],
+    /// The difference if c is lit.
+    lit_c: [u8; 16],
+    /// The further difference if c is lit and f is dark.
+    both: [u8; 16],
 }
 
-/// Replaces all pixels at once. From right to left and from top to bottom, what is replaced is no longer needed.
+fn tables(rule: &[bool; CASES]) -> Tables {
+    // By the upper six pixels, a byte with a bit for each case of g, h and i.
+    let bytes: [u8; CASES / 8] =
+        array::from_fn(|upper| (0..8).map(|ghi| u8::from(rule[upper << 3 | ghi]) << ghi).sum());
+    let table = |c: usize, f: usize| -> [u8; 16] {
+        array::from_fn(|abde| bytes[(abde >> 2) << 4 | c << 3 | (abde & 0b11) << 1 | f])
+    };
+    let xor = |one: [u8; 16], other: [u8; 16]| -> [u8; 16] { array::from_fn(|abde| one[abde] ^ other[abde]) };
+    let first = table(0, 1);
+    let dark_f = xor(first, table(0, 0));
+    let lit_c = xor(first, table(1, 1));
+    let both = xor(xor(first, dark_f), xor(lit_c, table(1, 0)));
+    Tables { first, dark_f, lit_c, both }
+}
+
+/// Replaces all pixels, in strips of 32 columns from right to left, and from top to bottom in each strip.
+///
+/// A new e takes the place of the old i. A strip reads two columns to the left of the columns that it replaces, and only the next
+/// strip replaces those.
 #[inline(always)]
 #[expect(clippy::many_single_char_names, reason = "nine pixels are a to i")]
-fn step(image: &mut Image<1>, tables: &[[u8; 16]; 4], set: Shuffles) {
+fn step(image: &mut Image<1>, tables: &Tables, set: Shuffles) {
     let two = set.u8x32_splat(2);
+    // By g h i, the bit to choose.
     let bits = V256::double_bytes(array::from_fn(|ghi| if ghi < 8 { 1 << ghi } else { 0 }));
-    let [first, dark_f, lit_c, both] = tables.map(V256::double_bytes);
+    let first = V256::double_bytes(tables.first);
+    let dark_f = V256::double_bytes(tables.dark_f);
+    let lit_c = V256::double_bytes(tables.lit_c);
+    let both = V256::double_bytes(tables.both);
     for left in (0..image.width).step_by(LANES).rev() {
         // The rows above the image are dark.
         let [mut ab, mut c, mut de, mut f] = [set.v256_create_zero(); 4];
         for row in image.cells.chunks_exact_mut(image.stride).take(image.height) {
             let [g, h, i] = [0, 1, 2].map(|x| V256::from_bytes(row[left + x..].as_chunks().0[0]));
-            // A lit pixel is -1, or a number whose bits are all set.
+            // A lit pixel has all bits set. As a number it is -1, so subtracting it adds 1.
             let gh = set.u8x32_sub(set.v256_and(g, two), h);
             let ghi = set.u8x32_sub(set.u8x32_add(gh, gh), i);
             let abde = set.u8x32_add(ab, de);
-            // A shuffle finds 0 at an index of 128 or more.
+            // A lit f makes the index 255. A shuffle gives 0 for an index of 128 or more.
             let unless_f = set.v256_or(abde, f);
             let unless_c = set.v256_xor(set.u8x16x2_swizzle(first, abde), set.u8x16x2_swizzle(dark_f, unless_f));
             let if_c = set.v256_xor(set.u8x16x2_swizzle(lit_c, abde), set.u8x16x2_swizzle(both, unless_f));
@@ -59,6 +101,7 @@ fn step(image: &mut Image<1>, tables: &[[u8; 16]; 4], set: Shuffles) {
             let bit = set.u8x16x2_swizzle(bits, ghi);
             let next = set.u8x32_eq(set.v256_and(byte, bit), bit);
             row[left + 2..].as_chunks_mut().0[0] = *next.as_bytes();
+            // Go down by a row: the lower two rows become the upper two. Shifting two bytes together is fine, because d e is below 4.
             (ab, c, de, f) = (set.u16x16_shl::<2>(de), f, gh, i);
         }
     }
