@@ -72,7 +72,7 @@ pub type Cavern = [[u8; SIDE]; SIDE];
 
 /// The octopuses do not all flash at once within the steps that part 2 takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("the octopuses do not flash all at once in {MAX_STEPS} steps")]
+#[error("the octopuses do not all flash at once within {MAX_STEPS} steps")]
 pub struct NeverAllAtOnce;
 
 /// Reads the levels of 10 rows of 10 octopuses.

@@ -60,7 +60,7 @@ fn all_ranges_of_levels_match_the_oracle() {
 fn octopuses_that_never_all_flash_are_refused() {
     let rows =
         "3281726443 1821517756 8566743846 5591762728 7832865365 1842825477 3694764266 6742185946 4755323196 3194527546";
-    let message = "the octopuses do not flash all at once in 10000 steps";
+    let message = "the octopuses do not all flash at once within 10000 steps";
     samples::assert_refused(solve, &[(&rows.replace(' ', "\n"), message)]);
 }
 
