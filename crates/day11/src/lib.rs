@@ -4,12 +4,12 @@
 //!
 //! ## Approach
 //!
-//! The order of the flashes within a step does not matter, so octopuses may flash in *waves*. All octopuses above 9 flash at once.
-//! Then all octopuses that these flashes raise above 9 flash at once, and so on. Bit operations compute a wave for all 100 octopuses
-//! together:
+//! The order of the flashes within a step does not matter, so octopuses may flash in *waves*. All octopuses above 9 flash at
+//! once. Then all octopuses that these flashes raise above 9 flash at once, and so on. Bit operations compute a wave for all
+//! 100 octopuses together:
 //!
-//! - Four *bit planes* hold the levels: one plane has the lowest bit of every level, the next plane has the second bit, and so on.
-//!   Every level is stored plus 6. So level 10 is 16, and the carry out of the highest plane marks the octopuses above 9.
+//! - Four *bit planes* hold the levels: one plane has the lowest bit of every level, the next plane has the second bit, and so
+//!   on. Every level is stored plus 6. So level 10 is 16, and the carry out of the highest plane marks the octopuses above 9.
 //!
 //!   ```text
 //!   levels    9  4  1
@@ -21,12 +21,13 @@
 //!   ```
 //!
 //! - Planes are added like numbers in a hardware adder. A few ANDs, ORs and XORs add three bits at every position.
-//! - Every octopus gains 1 per flashed neighbour. First add the plane of flashes and its copies shifted up and down by a row. The
-//!   result is two planes, the ones and the twos. Then add each of these planes and its copies shifted left and right to the levels.
-//!   An octopus also gains 1 from its own flash. This does no harm, because its level returns to 0.
+//! - Every octopus gains 1 per flashed neighbour. First add the plane of flashes and its copies shifted up and down by a row.
+//!   The result is two planes, the ones and the twos. Then add each of these planes and its copies shifted left and right to
+//!   the levels. An octopus also gains 1 from its own flash. This does no harm, because its level returns to 0.
 //!
-//! A wave does not change the stored levels. It adds all flashes of the step so far to the levels at the start of the step. If the
-//! sums show no new octopus above 9, the step is over: the sums become the levels, and the octopuses that flashed return to 0.
+//! A wave does not change the stored levels. It adds all flashes of the step so far to the levels from before the first wave.
+//! If the sums show no new octopus above 9, the step is over: the sums become the levels, and the octopuses that flashed return
+//! to 0.
 //!
 //! ## Complexity
 //!

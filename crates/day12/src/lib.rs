@@ -20,8 +20,8 @@
 //! bit masks, and a set without one of its caves is a smaller number. So one pass over all masks in ascending order counts every
 //! path. The paths that move to the end are finished, and their sum is the answer.
 //!
-//! In part 2, one more bit of the set says that a path has visited a cave twice. If the bit is set, the last visit may also be the
-//! second one to `cave`. Before this visit, a path had visited the same caves and did not have the bit. So each term gains
+//! In part 2, one more bit of the set says that a path has visited a cave twice. If the bit is set, the last visit may also be
+//! the second one to `cave`. Before this visit, a path had visited the same caves and did not have the bit. So each term gains
 //! `paths[set without bit][cave]` × `ways[cave][next]`.
 //!
 //! ## Complexity

@@ -8,8 +8,8 @@
 //! lists, and each list is folded on its own. A fold along *x* = *f* moves a dot in column *x* to column *f* − |*x* − *f*|, on
 //! whichever side of the line the dot is. This formula has no branch, so the compiler folds eight dots with one instruction.
 //!
-//! Part 1 counts different dots with a bit set of the points on the sheet. Part 2 draws the dots on the sheet, which is small after
-//! all folds, and reads the letters.
+//! Part 1 counts different dots with a bit set of the points on the sheet. Part 2 draws the dots on the sheet, which is small
+//! after all folds, and reads the letters.
 //!
 //! Parsing takes most of the time, so [`Scanner::short_pairs`] reads most of the dots.
 //!
@@ -166,8 +166,8 @@ pub fn part2_set(manual: &Manual) -> Result<String, FoldError> {
 impl Manual {
     /// The width and height of the sheet after the first `folds` folds, and the index of each dot on it, in row-major order.
     fn folded(&self, folds: usize) -> Result<(usize, usize, impl Iterator<Item = usize>), FoldError> {
-        let coordinates = |axis: usize| self.dots.iter().map(|dot| dot[axis]).collect::<Vec<u16>>();
-        let mut sides = [coordinates(0), coordinates(1)];
+        // The columns of the dots, and their rows.
+        let mut sides = [0, 1].map(|axis| self.dots.iter().map(|dot| dot[axis]).collect::<Vec<u16>>());
         for &Fold { axis, line } in self.folds.iter().take(folds) {
             let mut most = 0;
             for coordinate in &mut sides[axis] {

@@ -1,15 +1,16 @@
 //! Replaces 2 × 2 pixels at once, for processors without byte shuffles.
 //!
 //! A block is a byte with gaps between its two rows of pixels. Shifted by two bits, the block to the left fills the gaps of the
-//! block to the right. The result is two rows of four pixels. Two such bytes, one below the other, are the 16 bits of 4 × 4 pixels:
+//! block to the right. The result is two rows of four pixels. Two such bytes, one below the other, are the 16 bits of 4 × 4
+//! pixels:
 //!
 //! ```text
 //! two blocks     a b | A B     00ab00cd << 2 | 00AB00CD = abABcdCD
 //!                c d | C D
 //! ```
 //!
-//! The table of all 65,536 cases of 4 × 4 pixels is made from a table of pairs, which has the next two pixels for each case of the
-//! 3 × 4 pixels around them:
+//! The table of all 65,536 cases of 4 × 4 pixels is made from a table of pairs, which has the next two pixels for each case of
+//! the 3 × 4 pixels around them:
 //!
 //! ```text
 //! . . . .     . . . .
@@ -23,8 +24,8 @@ use std::array;
 use crate::image::{self, Image};
 use crate::{CASES, InfinitelyMany, Map};
 
-/// The number of lit pixels after some steps. [`part1`](crate::part1) and [`part2`](crate::part2) call this function on processors
-/// without byte shuffles.
+/// The number of lit pixels after some steps. [`part1`](crate::part1) and [`part2`](crate::part2) call this function on
+/// processors without byte shuffles.
 ///
 /// # Errors
 ///
@@ -38,8 +39,8 @@ pub fn lit_after(map: &Map, steps: usize) -> Result<usize, InfinitelyMany> {
 /// The next pair of pixels for each case of the 3 × 4 pixels around it: by the upper two rows, which make eight bits, and by the
 /// lowest row. The first pixel is the highest bit.
 fn pair_table(rule: &[bool; CASES]) -> [[u8; 16]; 1 << 8] {
-    // Each pixel of the pair depends on three columns: the right pixel on the low three bits of each row, and the left pixel on the
-    // high three. For each case of six pixels in the upper two rows, look up the 16 cases of the lowest row at once.
+    // Each pixel of the pair depends on three columns: the right pixel on the low three bits of each row, and the left pixel on
+    // the high three. For each case of six pixels in the upper two rows, look up the 16 cases of the lowest row at once.
     let nexts = rule.as_chunks::<8>().0;
     let right: Vec<[u8; 16]> = nexts.iter().map(|next| array::from_fn(|lowest| u8::from(next[lowest & 0o7]))).collect();
     let left: Vec<[u8; 16]> =
@@ -54,8 +55,8 @@ fn pair_table(rule: &[bool; CASES]) -> [[u8; 16]; 1 << 8] {
 
 /// The next block for each case of 4 × 4 pixels. The first pixel is the highest bit.
 fn block_table(pairs: &[[u8; 16]; 1 << 8]) -> Box<[u8; 1 << 16]> {
-    // The low eight bits of the upper three rows are the upper two of the lower three rows. So `pairs` has the lower pairs for all 16
-    // cases of the lowest row next to each other.
+    // The low eight bits of the upper three rows are the upper two of the lower three rows. So `pairs` has the lower pairs for
+    // all 16 cases of the lowest row next to each other.
     let upper_pairs = pairs.as_flattened().iter().enumerate();
     let blocks: Vec<[u8; 16]> = upper_pairs
         .map(|(upper_three_rows, upper_pair)| pairs[upper_three_rows & 0xFF].map(|lower| upper_pair << 4 | lower))

@@ -58,8 +58,8 @@ impl<const SIDE: usize> Image<SIDE> {
 
 /// The number of lit pixels after some steps.
 ///
-/// `bits` are the bits that each pixel sets in its cell if it is lit, by row and column. `table` converts a rule that leaves a dark
-/// background dark, and `step` applies the converted rule to all pixels.
+/// `bits` are the bits that each pixel sets in its cell if it is lit, by row and column. `table` converts a rule that leaves a
+/// dark background dark, and `step` applies the converted rule to all pixels.
 #[inline(always)]
 pub(crate) fn lit_after<const SIDE: usize, T>(
     map: &Map,

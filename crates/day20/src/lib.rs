@@ -12,21 +12,22 @@
 //! g h i
 //! ```
 //!
-//! **32 pixels at once.** A *byte shuffle* is a processor instruction that looks up 32 bytes at once in a table of 16 bytes. So an
-//! image has a byte for each pixel, and the rule becomes four tables. a, b, d and e are the index into a table, c and f choose the
-//! table, and g, h and i choose a bit of the byte found. The step replaces the image in strips of 32 columns, from top to bottom.
-//! The two rows above the current row stay in registers, so each row is loaded once. See `shuffles.rs`.
+//! **32 pixels at once.** A *byte shuffle* is a processor instruction that looks up 32 bytes at once in a table of 16 bytes. So
+//! an image has a byte for each pixel, and the rule becomes four tables. Four of the nine pixels are the index into a table,
+//! two pixels choose the table, and three pixels choose a bit of the byte found. The step replaces the image in strips of 32
+//! columns, from top to bottom. The two rows above the current row stay in registers, so each row is loaded once. See
+//! `shuffles.rs`.
 //!
 //! **Four pixels at once.** Processors without byte shuffles replace *blocks* of 2 × 2 pixels. A new block depends on 4 × 4 old
 //! pixels, which make 16 bits, so one lookup in a table of 65,536 bytes replaces a block. See `blocks.rs`.
 //!
-//! **In place.** The image grows by one pixel on each side per step. So the new e is stored in the place of the old i, which makes
-//! room for the new first row and column. A new pixel then depends only on old pixels in its own place, above it and to its left.
-//! A step goes from right to left and from top to bottom, so it never overwrites an old pixel that it still needs.
+//! **In place.** The image grows by one pixel on each side per step. So the new e is stored in the place of the old i, which
+//! makes room for the new first row and column. A new pixel then depends only on old pixels in its own place, above it and to
+//! its left. A step goes from right to left and from top to bottom, so it never overwrites an old pixel that it still needs.
 //!
-//! **Background.** The image lies on an infinite background, all dark or all lit. The first and the last pixel of the rule say how
-//! the background changes. While it is lit, all pixels are stored inverted, and the tables are made from an inverted rule. So the
-//! bytes around the image are always 0.
+//! **Background.** The image lies on an infinite background, all dark or all lit. The first and the last pixel of the rule say
+//! how the background changes. While it is lit, all pixels are stored inverted, and the tables are made from an inverted rule.
+//! So the bytes around the image are always 0.
 //!
 //! ## Complexity
 //!
@@ -34,8 +35,8 @@
 //!
 //! ## Assumptions
 //!
-//! The image has at most 1024 × 1024 pixels. The background may blink, as in real inputs, or not. If it is lit after the last step,
-//! infinitely many pixels are lit, and the input is refused.
+//! The image has at most 1024 × 1024 pixels. The background may blink, as in real inputs, or not. If it is lit after the last
+//! step, infinitely many pixels are lit, and the input is refused.
 
 pub mod blocks;
 mod image;
@@ -72,7 +73,8 @@ pub struct InfinitelyMany(usize);
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless the input is a line of 512 pixels, a blank line, and up to 1024 rows of pixels of equal length, up to 1024.
+/// [`ParseError`] unless the input is a line of 512 pixels, a blank line, and up to 1024 rows of pixels of equal length, up to
+/// 1024.
 #[aoc_generator(day20)]
 pub fn parse(input: &str) -> Result<Map, ParseError> {
     let mut scanner = Scanner::new(input)?;

@@ -55,6 +55,7 @@ struct Tables {
     both: [u8; 16],
 }
 
+/// The tables of a rule.
 fn tables(rule: &[bool; CASES]) -> Tables {
     // By the upper six pixels, a byte with a bit for each case of g, h and i.
     let bytes: [u8; CASES / 8] =
@@ -101,7 +102,8 @@ fn step(image: &mut Image<1>, tables: &Tables, set: Shuffles) {
             let bit = set.u8x16x2_swizzle(bits, ghi);
             let next = set.u8x32_eq(set.v256_and(byte, bit), bit);
             row[left + 2..].as_chunks_mut().0[0] = *next.as_bytes();
-            // Go down by a row: the lower two rows become the upper two. Shifting two bytes together is fine, because d e is below 4.
+            // Go down by a row: the lower two rows become the upper two rows. The shift moves pairs of bytes, but no bit
+            // reaches the other byte, because d e is below 4.
             (ab, c, de, f) = (set.u16x16_shl::<2>(de), f, gh, i);
         }
     }

@@ -4,22 +4,23 @@
 //!
 //! ## Approach
 //!
-//! The pawns never interact, so each game splits into two games of one pawn. A game of one pawn depends only on the pawn's starting
-//! space and, in part 1, on whether the pawn moves first.
+//! The pawns never interact, so each game splits into two games of one pawn. A game of one pawn depends only on the pawn's
+//! starting space and, in part 1, on whether the pawn moves first.
 //!
-//! **Part 1.** Count turns and players from 0. On turn *t*, player *p* rolls the die for the times 6 *t* + 3 *p* + 1 to
-//! 6 *t* + 3 *p* + 3. The sum of these three numbers is 18 *t* + 9 *p* + 6. After 100 the die starts over at 1, but ten divides 100,
-//! so the spaces stay the same. Over any ten consecutive turns of a player, the sums add up to a multiple of ten. So after ten turns
-//! the pawn is back on its starting space, and the scores repeat.
+//! **Part 1.** Count turns and players from 0. On turn *t*, player *p* uses three rolls, the first of which is number
+//! 6 *t* + 3 *p* + 1. Their sum is 18 *t* + 9 *p* + 6. After 100 the die starts over at 1. This changes no space, because ten
+//! divides 100. Over any ten consecutive turns of a player, the sums add up to a multiple of ten. So after ten turns the pawn is
+//! back on its starting space, and the scores repeat.
 //!
-//! **Part 2.** For one pawn, let open(*t*) be the number of universes in which it has not reached 21 after *t* turns. A turn splits
-//! each universe into 27, so the pawn reaches 21 on turn *t* in reached(*t*) = 27 open(*t* − 1) − open(*t*) universes. On turn *t*,
+//! **Part 2.** For one pawn, let open(*t*) be the number of universes in which it has not reached 21 after *t* turns. A turn
+//! splits each universe into 27, so the pawn reaches 21 on turn *t* in reached(*t*) = 27 open(*t* − 1) − open(*t*) universes.
+//! On turn *t*,
 //!
 //! - player 1 wins in reached₁(*t*) × open₂(*t* − 1) universes;
 //! - player 2 wins in reached₂(*t*) × open₁(*t*) universes.
 //!
-//! Ten turns are always enough, because they score at least 22 points. The table of open(*t*) does not depend on the input, so the
-//! compiler computes it.
+//! Ten turns are always enough, because they score at least 22 points. The table of open(*t*) does not depend on the input, so
+//! the compiler computes it.
 //!
 //! ## Complexity
 //!
@@ -59,7 +60,8 @@ const QUANTUM_TURNS: usize = 10;
 /// The number of states of a pawn that has not reached 21 in the quantum game.
 const STATES: usize = SPACES * QUANTUM_TARGET;
 
-/// `OPEN[turns][state]` is the number of universes in which a pawn that starts in this state has not reached 21 after these turns.
+/// `OPEN[turns][state]` is the number of universes in which a pawn that starts in this state has not reached 21 after these
+/// turns.
 static OPEN: [[u64; STATES]; QUANTUM_TURNS + 1] = {
     let mut open = [[1; STATES]; QUANTUM_TURNS + 1];
     let mut turns = 1;

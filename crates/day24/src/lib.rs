@@ -7,8 +7,8 @@
 //! The program has fourteen blocks, one per digit. They differ in only three constants: the divisor of z, which is 1 or 26, the
 //! number added to x, and the number added to y. The last two are called `to_x` and `to_y` here.
 //!
-//! In base 26, z is a stack of numbers from 1 to 25. Multiplying z by 26 and adding a number pushes the number. Dividing by 26 pops
-//! a number, and the remainder is the number on top. 0 is the empty stack. So a block does this:
+//! In base 26, z is a stack of numbers from 1 to 25. Multiplying z by 26 and adding a number pushes the number. Dividing by 26
+//! pops a number, and the remainder is the number on top. 0 is the empty stack. So a block does this:
 //!
 //! ```text
 //! is_equal = (top of z + to_x == digit)
@@ -16,9 +16,9 @@
 //! if not is_equal: push digit + to_y
 //! ```
 //!
-//! A block that does not pop always pushes, because its `to_x` is at least 10 and a digit is at most 9. Half of the blocks pop. So z
-//! returns to 0 if and only if no block that pops also pushes. Each of these blocks pops the number that a certain earlier block
-//! pushed. The two numbers are equal if
+//! A block that does not pop always pushes, because its `to_x` is at least 10 and a digit is at most 9. Half of the blocks pop.
+//! So z returns to 0 if and only if no block that pops also pushes. Each of these blocks pops the number that a certain earlier
+//! block pushed. The two numbers are equal if
 //!
 //! ```text
 //! digit = earlier digit + to_y of the earlier block + to_x
@@ -33,9 +33,10 @@
 //!
 //! ## Assumptions
 //!
-//! The program is fourteen such blocks with the same instructions line by line, like all real programs. `to_x` is at least 10 in a
-//! block that does not pop. `to_y` is from 0 to 16, so that pushed numbers are from 1 to 25; a 0 at the bottom would look like the
-//! empty stack. Every number pushed by a block is popped by a later block, and the digits of such a pair differ by at most 8.
+//! The program is fourteen such blocks with the same instructions line by line, like all real programs. `to_x` is at least 10
+//! in a block that does not pop. `to_y` is from 0 to 16, so that pushed numbers are from 1 to 25; a 0 at the bottom would look
+//! like the empty stack. Every number pushed by a block is popped by a later block, and the digits of such a pair differ by at
+//! most 8.
 
 pub mod sample;
 
@@ -76,7 +77,7 @@ pub struct Block {
 ///
 /// # Errors
 ///
-/// [`ParseError`] at the first line that differs from [`LINES`], or at the end if there are not fourteen blocks.
+/// [`ParseError`] at the first line that does not belong to a block in its place, or after the last of fourteen blocks.
 #[aoc_generator(day24)]
 pub fn parse(input: &str) -> Result<[Block; BLOCKS], ParseError> {
     let mut scanner = Scanner::new(input)?;
@@ -146,8 +147,8 @@ pub fn part2(blocks: &[Block; BLOCKS]) -> Result<u64, ParseError> {
     model_number(blocks, |difference| 1 - difference.min(0))
 }
 
-/// The model number whose pairs of digits have the differences that the blocks require. `earlier_digit` gives the earlier digit of
-/// a pair by the difference, later digit − earlier digit.
+/// The model number whose pairs of digits have the differences that the blocks require. `earlier_digit` gives the earlier digit
+/// of a pair by the difference, later digit − earlier digit.
 fn model_number(blocks: &[Block; BLOCKS], earlier_digit: impl Fn(i32) -> i32) -> Result<u64, ParseError> {
     let error =
         |block: usize, line, expected, found: &str| ParseError::new(LINES.len() * block + line, expected, found);

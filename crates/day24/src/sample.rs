@@ -1,8 +1,8 @@
 //! Arithmetic Logic Unit: fourteen blocks of eighteen instructions that differ only in three constants.
 //!
-//! Seven blocks push and seven pop, in a uniformly random order in which the stack never underflows and becomes four or five deep.
-//! A block that pushes adds 10 to 15 to x, and a block that pops adds −16 to 0. All blocks add 0 to 16 to y. The two digits
-//! of a pair must have a difference from −8 to 8, like any two digits from 1 to 9.
+//! Seven blocks push and seven pop, in a uniformly random order in which the stack never underflows and becomes four or five
+//! deep. A block that pushes adds 10 to 15 to x, and a block that pops adds −16 to 0. All blocks add 0 to 16 to y. The two
+//! digits of a pair must have a difference from −8 to 8, like any two digits from 1 to 9.
 
 use samples::{SplitMix64, joined};
 

@@ -98,8 +98,8 @@ fn shape(sample: &str) {
     assert_eq!((blocks.len(), text(&blocks).as_str()), (14, sample));
 }
 
-/// Seven pairs of blocks, the first of which pushes and the second pops. The second digits minus the first ones are 8, −8, 0, 1, −2,
-/// 3 and −4.
+/// Seven pairs of blocks, the first of which pushes and the second pops. The second digits minus the first ones are 8, −8, 0,
+/// 1, −2, 3 and −4.
 fn pairs() -> Vec<Constants> {
     let pairs = [(16, -8), (0, -8), (3, -3), (2, -1), (9, -11), (15, -12), (6, -10)];
     pairs.into_iter().flat_map(|(to_y, to_x)| [[1, 10, to_y], [26, to_x, 5]]).collect()

@@ -12,8 +12,8 @@
 /// segment 3       9
 /// ```
 ///
-/// Here `length` is 3 and `last` is 0. Most places after a word's places are in the next word. The exceptions are the places after
-/// those in the last word, 3, 6 and 9, which are in the first word one segment later, and the place after 9, which is 0.
+/// Here `length` is 3 and `last` is 0. Most places after a word's places are in the next word. The exceptions are the places
+/// after those in the last word, 3, 6 and 9, which are in the first word one segment later, and the place after 9, which is 0.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Axis {
     /// The number of places in a segment, which is also the number of words.
@@ -35,13 +35,14 @@ impl Axis {
         let length = places.div_ceil(segments);
         let last = (places - 1) % length;
         let last_shift = segment_shift * ((places - 1) / length);
-        // The axis' last place has no next segment. If the last segment is shorter than the others, the place is not in the last word.
+        // The axis' last place has no next segment. If the last segment is shorter than the others, the place is not in the
+        // last word.
         let inner = if last + 1 == length { !(first << last_shift) } else { u64::MAX };
         Self { length, last, segment_shift, last_shift, first, inner }
     }
 
-    /// The places before the first word's places: the last word's places move one segment on, and the axis' last place, which is in
-    /// `word_of_last`, moves to the first segment.
+    /// The places before the first word's places: the last word's places move one segment on, and the axis' last place, which
+    /// is in `word_of_last`, moves to the first segment.
     #[inline(always)]
     pub(crate) fn before(&self, last_word: u64, word_of_last: u64) -> u64 {
         ((last_word & self.inner) << self.segment_shift) | ((word_of_last >> self.last_shift) & self.first)

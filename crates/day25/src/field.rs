@@ -1,7 +1,7 @@
 //! The sea floor divided into 64 regions, and a step in all regions at once.
 //!
-//! The columns are divided into 16 segments and the rows into four; see [`Axis`]. A region is a segment of columns and a segment of
-//! rows. Each bit of a word stands for a region:
+//! The columns are divided into 16 segments and the rows into four; see [`Axis`]. A region is a segment of columns and a
+//! segment of rows. Each bit of a word stands for a region:
 //!
 //! ```text
 //! bits  0  1  2 … 15     the regions of the first segment of rows, from west to east
@@ -11,8 +11,8 @@
 //! ```
 //!
 //! The words are stored column by column. A herd needs to know who is in the place *before* each place, and whether the place
-//! *after* it is taken. At the edges of the regions, the words before and after are copied to spare words, which are marked b and a
-//! here. Two columns of three words:
+//! *after* it is taken. At the edges of the regions, the words before and after are copied to spare words, which are marked b
+//! and a here. Two columns of three words:
 //!
 //! ```text
 //! move east     east          b b b b | . 0 1 2 | . 0 1 2
@@ -22,13 +22,13 @@
 //!               taken_half              . 0 1 2 | a 0 1 2 | a . . .
 //! ```
 //!
-//! For the move east, there is a spare column before the first column and after the last one. For the move south, there is a spare
-//! word before and after each column. So both halves of a step are the same loop over whole arrays, [`advance`]. The loop also
-//! computes the spare words. This does no harm: spare words of `east` between columns stay 0, and all other spare words are filled
-//! again before they matter.
+//! For the move east, there is a spare column before the first column and after the last one. For the move south, there is a
+//! spare word before and after each column. So both halves of a step are the same loop over whole arrays, [`advance`]. The loop
+//! also computes the spare words. This does no harm: spare words of `east` between columns stay 0, and all other spare words
+//! are filled again before they matter.
 //!
-//! The place after the last place of a row or column is the first place, in the first region. If the last segment is shorter, a copy
-//! of the first place goes *behind* the last place, to a bit without a place. After the loop, this bit is cleared.
+//! The place after the last place of a row or column is the first place, in the first region. If the last segment is shorter, a
+//! copy of the first place goes *behind* the last place, to a bit without a place. After the loop, this bit is cleared.
 
 use vectors::vectorized;
 
@@ -177,9 +177,9 @@ impl Field {
 
 /// Moves a herd. Returns whether any cucumber moved.
 ///
-/// `before` and `here` are the herd's words one place before each word, and at the word itself. `taken` and `taken_after` are the
-/// words of both herds at each word, and one place after it. The function writes the herd's new words to `next`, and the new words
-/// of both herds to `taken_next`.
+/// `before` and `here` are the herd's words one place before each word, and at the word itself. `taken` and `taken_after` are
+/// the words of both herds at each word, and one place after it. The function writes the herd's new words to `next`, and the
+/// new words of both herds to `taken_next`.
 #[inline(always)]
 fn advance(
     before: &[u64],

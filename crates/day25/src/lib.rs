@@ -13,9 +13,20 @@
 //!
 //! The costly part is to combine each place with its neighbours. If a word held 64 adjacent places, their neighbours would be the
 //! same bits shifted by one, with a carry from the next word. So a word holds places that are far apart. The sea floor is divided
-//! into 16 × 4 regions, and the word at (*x*, *y*) holds the place (*x*, *y*) of each of the 64 regions. Then the neighbours of all
-//! 64 places are the next word, and both herds move in plain loops over arrays, which the compiler vectorizes. Only at the edges of
-//! the regions do bits move within a word; `field.rs` draws this.
+//! into 16 × 4 regions, and a word holds the same place of each region. With 2 × 2 regions of 3 × 2 places, word a holds the four
+//! places marked a:
+//!
+//! ```text
+//! a b c | a b c
+//! d e f | d e f
+//! ------+------
+//! a b c | a b c
+//! d e f | d e f
+//! ```
+//!
+//! The neighbours of all places of a word are the next word: b is east of every a, and d is south of every a. So both herds
+//! move in plain loops over arrays, which the compiler vectorizes. Only at the edges of the regions do bits move within a word:
+//! a is east of every c, but in the next region. `field.rs` handles the edges.
 //!
 //! ## Complexity
 //!

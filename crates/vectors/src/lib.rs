@@ -8,12 +8,12 @@ pub use vsimd::vector::V256;
 use vsimd::isa;
 use vsimd::native::Native;
 
-/// Calls a function whose loops are vectorized for the processor that runs it: with AVX2, SSE4.1 or SSE2 on x86-64. The choice takes
-/// a nanosecond, and does not change the result.
+/// Calls a function whose loops are vectorized for the processor that runs it: with AVX2, SSE4.1 or SSE2 on x86-64. The choice
+/// takes a nanosecond, and does not change the result.
 ///
-/// Only inlined code is compiled for each instruction set. So the function must be a closure with `#[inline(always)]`, and so must
-/// every function that it calls in a hot loop. `RUSTFLAGS="--cfg baseline"` turns the choice off: the function is then compiled only
-/// once, for the target's baseline.
+/// Only inlined code is compiled for each instruction set. So the function must be a closure with `#[inline(always)]`, and so
+/// must every function that it calls in a hot loop. `RUSTFLAGS="--cfg baseline"` turns the choice off: the function is then
+/// compiled only once, for the target's baseline.
 ///
 /// ```
 /// let mut bytes = *b"sea cucumbers";
@@ -28,8 +28,8 @@ pub fn vectorized<T>(function: impl FnOnce() -> T) -> T {
     if cfg!(baseline) { function() } else { Native::detect().exec(function) }
 }
 
-/// The instruction set with byte shuffles: AVX2 on x86, NEON on 64-bit ARM, or SIMD128 in WebAssembly. The methods of [`SIMD256`] are
-/// its instructions.
+/// The instruction set with byte shuffles: AVX2 on x86, NEON on 64-bit ARM, or SIMD128 in WebAssembly. The methods of
+/// [`SIMD256`] are its instructions.
 #[cfg(not(any(target_arch = "aarch64", target_arch = "wasm32")))]
 pub type Shuffles = isa::AVX2;
 #[cfg(target_arch = "aarch64")]
@@ -39,8 +39,8 @@ pub type Shuffles = isa::NEON;
 #[expect(missing_docs, reason = "documented above")]
 pub type Shuffles = isa::WASM128;
 
-/// Calls a function like [`vectorized`], but with an instruction that the compiler does not use on its own: the byte shuffle, which
-/// looks up 32 bytes at once in tables of 16 bytes. Returns `None` if the processor has no byte shuffle, or with
+/// Calls a function like [`vectorized`], but with an instruction that the compiler does not use on its own: the byte shuffle,
+/// which looks up 32 bytes at once in tables of 16 bytes. Returns `None` if the processor has no byte shuffle, or with
 /// `RUSTFLAGS="--cfg baseline"`.
 ///
 /// ```
