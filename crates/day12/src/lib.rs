@@ -4,9 +4,9 @@
 //!
 //! ## Approach
 //!
-//! A path gets from one small cave to the next either through the passage between them, or through a big cave with passages to
-//! both. So big caves can be replaced by a table of *ways*, which holds the number of ways from each small cave to each other. A
-//! small cave next to a big cave also has a way back to itself.
+//! Start and end count as small caves here. A path gets from one small cave to the next either through the passage between them,
+//! or through a big cave with passages to both. So a table of *ways* can replace the big caves: it holds the number of ways from
+//! each small cave to each other. A small cave next to a big cave also has a way back to itself.
 //!
 //! Paths that have visited the same small caves and are now in the same cave can continue in the same ways. So it is enough to
 //! count them:

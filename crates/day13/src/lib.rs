@@ -6,7 +6,7 @@
 //!
 //! A fold along *x* changes only the columns of the dots, and a fold along *y* changes only the rows. So columns and rows are two
 //! lists, and each list is folded on its own. A fold along *x* = *f* moves a dot in column *x* to column *f* − |*x* − *f*|, on
-//! whichever side of the line the dot is. This formula has no branch, so the compiler folds eight dots with one instruction.
+//! whichever side of the line the dot is. This formula has no branch, so vector instructions fold eight dots at once.
 //!
 //! Part 1 counts different dots with a bit set of the points on the sheet. Part 2 draws the dots on the sheet, which is small
 //! after all folds, and reads the letters.

@@ -13,8 +13,9 @@
 //! back on its starting space, and the scores repeat.
 //!
 //! **Part 2.** For one pawn, let open(*t*) be the number of universes in which it has not reached 21 after *t* turns. A turn
-//! splits each universe into 27, so the pawn reaches 21 on turn *t* in reached(*t*) = 27 open(*t* − 1) − open(*t*) universes.
-//! On turn *t*,
+//! splits each universe into 27, so the pawn reaches 21 with its *t*-th turn in reached(*t*) = 27 open(*t* − 1) − open(*t*)
+//! universes. Player 1 moves first, so before this turn of player 1, player 2 has taken *t* − 1 turns. Before this turn of player 2,
+//! player 1 has taken *t* turns. So with the *t*-th turn
 //!
 //! - player 1 wins in reached₁(*t*) × open₂(*t* − 1) universes;
 //! - player 2 wins in reached₂(*t*) × open₁(*t*) universes.

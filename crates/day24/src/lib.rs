@@ -18,7 +18,7 @@
 //!
 //! A block that does not pop always pushes, because its `to_x` is at least 10 and a digit is at most 9. Half of the blocks pop.
 //! So z returns to 0 if and only if no block that pops also pushes. Each of these blocks pops the number that a certain earlier
-//! block pushed. The two numbers are equal if
+//! block pushed, and does not push if
 //!
 //! ```text
 //! digit = earlier digit + to_y of the earlier block + to_x

@@ -55,7 +55,10 @@ pub type Shuffles = isa::WASM128;
 /// ```
 #[inline]
 pub fn shuffled<T>(function: impl FnOnce(Shuffles) -> T) -> Option<T> {
-    let shuffles = isa::detect::<Shuffles>().filter(|_| !cfg!(baseline))?;
+    if cfg!(baseline) {
+        return None;
+    }
+    let shuffles = isa::detect::<Shuffles>()?;
     Some(Native::detect().exec(
         #[inline(always)]
         || function(shuffles),
