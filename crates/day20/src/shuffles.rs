@@ -43,32 +43,21 @@ pub(crate) fn lit_after(map: &Map, steps: usize) -> Result<usize, InfinitelyMany
     .unwrap_or_else(|| blocks::lit_after(map, steps))
 }
 
-/// Tables of bytes by the index a b d e. A byte has a bit for each case of g, h and i.
-struct Tables {
-    /// Whether e becomes lit if c is dark and f is lit.
-    first: [u8; 16],
-    /// The difference if f is dark.
-    dark_f: [u8; 16],
-    /// The difference if c is lit.
-    lit_c: [u8; 16],
-    /// The further difference if c is lit and f is dark.
-    both: [u8; 16],
-}
+/// The tables `first`, `dark_f`, `lit_c` and `both`, by the index a b d e. A byte has a bit for each case of g, h and i. In
+/// `first`, the bit says whether e becomes lit if c is dark and f is lit. The other tables hold differences, as drawn above.
+type Tables = [[u8; 16]; 4];
 
 /// The tables of a rule.
 fn tables(rule: &[bool; CASES]) -> Tables {
     // By the upper six pixels, a byte with a bit for each case of g, h and i.
     let bytes: [u8; CASES / 8] =
         array::from_fn(|upper| (0..8).map(|ghi| u8::from(rule[upper << 3 | ghi]) << ghi).sum());
-    let table = |c: usize, f: usize| -> [u8; 16] {
-        array::from_fn(|abde| bytes[(abde >> 2) << 4 | c << 3 | (abde & 0b11) << 1 | f])
-    };
-    let xor = |one: [u8; 16], other: [u8; 16]| -> [u8; 16] { array::from_fn(|abde| one[abde] ^ other[abde]) };
-    let first = table(0, 1);
-    let dark_f = xor(first, table(0, 0));
-    let lit_c = xor(first, table(1, 1));
-    let both = xor(xor(first, dark_f), xor(lit_c, table(1, 0)));
-    Tables { first, dark_f, lit_c, both }
+    let byte = |abde: usize, c: usize, f: usize| bytes[(abde >> 2) << 4 | c << 3 | (abde & 0b11) << 1 | f];
+    let first = |abde| byte(abde, 0, 1);
+    let dark_f = |abde| first(abde) ^ byte(abde, 0, 0);
+    let lit_c = |abde| first(abde) ^ byte(abde, 1, 1);
+    let both = |abde| first(abde) ^ dark_f(abde) ^ lit_c(abde) ^ byte(abde, 1, 0);
+    [array::from_fn(first), array::from_fn(dark_f), array::from_fn(lit_c), array::from_fn(both)]
 }
 
 /// Replaces all pixels, in strips of 32 columns from right to left, and from top to bottom in each strip.
@@ -81,10 +70,7 @@ fn step(image: &mut Image<1>, tables: &Tables, set: Shuffles) {
     let two = set.u8x32_splat(2);
     // By g h i, the bit to choose.
     let bits = V256::double_bytes(array::from_fn(|ghi| if ghi < 8 { 1 << ghi } else { 0 }));
-    let first = V256::double_bytes(tables.first);
-    let dark_f = V256::double_bytes(tables.dark_f);
-    let lit_c = V256::double_bytes(tables.lit_c);
-    let both = V256::double_bytes(tables.both);
+    let [first, dark_f, lit_c, both] = tables.map(V256::double_bytes);
     for left in (0..image.width).step_by(LANES).rev() {
         // The rows above the image are dark.
         let [mut ab, mut c, mut de, mut f] = [set.v256_create_zero(); 4];
