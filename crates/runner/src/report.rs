@@ -5,49 +5,55 @@ use std::time::Duration;
 
 use common::{Nanos, Part, Source};
 use serde::Serialize;
-use terminal::{Cell, Screen, Step, Table};
+use terminal::{Cell, Column, Screen, Step, Table};
 
 use crate::solve::{Outcome, Report};
 use crate::{Calendar, PuzzleDay};
 
-/// A column of a table: its title, and what is in its cells.
-type Column<T> = (&'static str, fn(&T) -> Cell);
+/// A column of a table, and the function that fills its cells.
+type Field<T> = (Column, fn(&T) -> Cell);
 
-/// The columns of text; the others are of numbers, on the right.
-const LEFT: [&str; 4] = ["title", "variant", "", "input"];
+/// The columns of the table with one row per day. Each day has at least one report.
+fn day_fields() -> [Field<[Report]>; 8] {
+    [
+        (Column::number("day"), |day| day[0].day.day.to_string().into()),
+        (title_column(), |day| day[0].day.title.into()),
+        (Column::number("part 1"), |day| part(day, Part::One).map(answer).unwrap_or_default()),
+        (Column::text(""), |day| part(day, Part::One).map(|report| judgement(report, "✓", "✗")).unwrap_or_default()),
+        (Column::number("part 2"), |day| part(day, Part::Two).map(answer).unwrap_or_default()),
+        (Column::text(""), |day| part(day, Part::Two).map(|report| judgement(report, "✓", "✗")).unwrap_or_default()),
+        (Column::number("time"), |day| shown(time(day))),
+        (input_column(), |day| source(&day[0]).into()),
+    ]
+}
 
-/// What makes a table fit a narrow terminal.
-const NARROWING: [Step; 4] =
-    [Step::Shorten("title", 12), Step::Drop("input"), Step::Drop("title"), Step::Drop("parser")];
+/// The columns of the table with one row per solution.
+fn solution_fields() -> [Field<Report>; 9] {
+    [
+        (Column::number("day"), |report| report.day.day.to_string().into()),
+        (title_column(), |report| report.day.title.into()),
+        (Column::number("part"), |report| report.solution.part.to_string().into()),
+        (Column::text("variant"), |report| report.solution.variant_name().into()),
+        (Column::number("answer"), answer),
+        (Column::text(""), |report| judgement(report, "right", "wrong")),
+        (Column::number("parser").step(4, Step::Drop), |report| shown(report.times().map(|[parser, _]| parser))),
+        (Column::number("solver"), |report| shown(report.times().map(|[_, solver]| solver))),
+        (input_column(), |report| source(report).into()),
+    ]
+}
 
-/// Their rows are the reports of a day, of which there is at least one.
-const DAY_COLUMNS: [Column<[Report]>; 8] = [
-    ("day", |day| day[0].day.day.to_string().into()),
-    ("title", |day| day[0].day.title.into()),
-    ("part 1", |day| part(day, Part::One).map(answer).unwrap_or_default()),
-    ("", |day| part(day, Part::One).map(|report| judgement(report, "✓", "✗")).unwrap_or_default()),
-    ("part 2", |day| part(day, Part::Two).map(answer).unwrap_or_default()),
-    ("", |day| part(day, Part::Two).map(|report| judgement(report, "✓", "✗")).unwrap_or_default()),
-    ("time", |day| shown(time(day))),
-    ("input", |day| source(&day[0]).into()),
-];
+fn title_column() -> Column {
+    Column::text("title").step(1, Step::ShortenTo(12)).step(3, Step::Drop)
+}
 
-const SOLUTION_COLUMNS: [Column<Report>; 9] = [
-    ("day", |report| report.day.day.to_string().into()),
-    ("title", |report| report.day.title.into()),
-    ("part", |report| report.solution.part.to_string().into()),
-    ("variant", |report| report.solution.variant_name().into()),
-    ("answer", answer),
-    ("", |report| judgement(report, "right", "wrong")),
-    ("parser", |report| shown(report.times().map(|[parser, _]| parser))),
-    ("solver", |report| shown(report.times().map(|[_, solver]| solver))),
-    ("input", |report| source(report).into()),
-];
+fn input_column() -> Column {
+    Column::text("input").step(2, Step::Drop)
+}
 
-fn table<'a, T: ?Sized + 'a>(columns: &[Column<T>], rows: impl Iterator<Item = &'a T>) -> Table {
-    let mut table = Table::new(columns.iter().map(|(title, _)| *title)).left(LEFT).fitting(NARROWING);
+fn table<'a, T: ?Sized + 'a>(fields: &[Field<T>], rows: impl Iterator<Item = &'a T>) -> Table {
+    let mut table = Table::new(fields.iter().map(|(column, _)| column.clone()));
     for row in rows {
-        table.add_row(columns.iter().map(|(_, cell)| cell(row)));
+        table.add_row(fields.iter().map(|(_, cell)| cell(row)));
     }
     table
 }
@@ -61,7 +67,7 @@ pub fn year(calendar: &Calendar, reports: &[Report], screen: Screen) -> String {
     let PuzzleDay { day: first, folder, .. } = first.day;
     // The folders of the workspace's first year are not below one of the year.
     let package = if folder.starts_with("crates") { String::new() } else { format!("-p aoc-{} ", calendar.year) };
-    let mut text = text(calendar, &table(&DAY_COLUMNS, by_day(reports)), reports, screen);
+    let mut text = text(calendar, &table(&day_fields(), by_day(reports)), reports, screen);
     // Writing to a string cannot fail.
     let _ = writeln!(text, "\"cargo run --release {package}-- {first}\" shows all solvers of day {first}.");
     let times: Vec<_> = by_day(reports).filter_map(time).collect();
@@ -74,7 +80,7 @@ pub fn year(calendar: &Calendar, reports: &[Report], screen: Screen) -> String {
 
 /// The table with one row per solution.
 pub fn solutions(calendar: &Calendar, reports: &[Report], screen: Screen) -> String {
-    text(calendar, &table(&SOLUTION_COLUMNS, reports.iter()), reports, screen)
+    text(calendar, &table(&solution_fields(), reports.iter()), reports, screen)
 }
 
 /// A table with its title above it, and below it notes on the times, and on how to get the inputs that are missing.
