@@ -1,9 +1,9 @@
 //! Terminal output that adapts to its destination.
 //!
-//! - [`Screen`] describes what standard output can show: the line width, and whether colours work;
+//! - [`Screen`] holds the line width of standard output, and whether it shows colours;
 //! - [`Table`] shrinks to fit the screen, by steps that its [`Column`]s declare;
-//! - [`print()`] and [`eprint()`] write without a panic when the pipe is closed or the disk is full;
-//! - [`printable`] takes from foreign text what would control the terminal.
+//! - [`print()`] and [`eprint()`] do not panic when the pipe is closed or the disk is full;
+//! - [`printable`] removes control characters from text of files and web pages.
 
 mod screen;
 mod stream;

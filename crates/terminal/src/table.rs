@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use comfy_table::{CellAlignment, Color, ColumnConstraint, Row, Width, presets};
 
-use crate::{Screen, printable};
+use crate::screen::Screen;
+use crate::stream::printable;
 
 /// A table that narrows itself to fit the screen.
 ///
@@ -140,14 +141,14 @@ impl Table {
         }
     }
 
-    /// The width of the table, which is the length of its border.
+    /// The width of the table: the length of its border.
     fn width(&self) -> usize {
         self.laid_out(false).lines().next().map_or(0, |border| border.chars().count())
     }
 
     fn laid_out(&self, has_colour: bool) -> comfy_table::Table {
         let mut table = comfy_table::Table::new();
-        // Truncate in the middle of words, too, to show as much as fits: no text contains this word delimiter.
+        // Truncate within words, to show as much as fits: no text contains this word delimiter.
         table.load_style(presets::UTF8_BORDERS_ONLY).set_truncation_indicator("…").set_delimiter('\0');
         if has_colour {
             table.enforce_styling()
@@ -175,19 +176,19 @@ impl Table {
 }
 
 impl Cell {
-    /// The cell in the colour for success.
+    /// Shows the cell in green.
     #[must_use]
     pub fn good(self) -> Self {
         Self(self.0.fg(Color::Green))
     }
 
-    /// The cell in the colour for failure.
+    /// Shows the cell in red.
     #[must_use]
     pub fn bad(self) -> Self {
         Self(self.0.fg(Color::Red))
     }
 
-    /// The text, which neither ends a cell of a Markdown table nor begins an HTML tag.
+    /// The text as a cell of a Markdown table, in which `|` would end the cell and `<` could begin an HTML tag.
     fn to_markdown(&self) -> String {
         let text = self.0.content();
         text.split_whitespace().collect::<Vec<_>>().join(" ").replace('|', "\\|").replace('<', "&lt;")
@@ -210,7 +211,7 @@ impl<T: Into<String>> From<T> for Cell {
 mod tests {
     use super::*;
 
-    /// A file or a pipe: lines of any length, no colours.
+    /// A file or a pipe: lines have any length and no colours.
     const PLAIN: Screen = Screen { width: None, has_colour: false };
 
     fn table() -> Table {
@@ -230,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_fits_the_screen_if_its_steps_allow_and_keeps_its_other_columns() {
+    fn a_table_fits_and_keeps_columns_without_steps() {
         let narrowest = at(1).lines().next().unwrap().chars().count();
         for width in narrowest..100 {
             let text = at(width);
@@ -241,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn steps_are_taken_in_order_and_only_as_far_as_needed() {
+    fn steps_narrow_in_order_and_no_further() {
         let whole = table().render(PLAIN).lines().next().unwrap().chars().count();
         assert_eq!(at(whole), table().render(PLAIN));
         assert!(at(whole - 1).contains("The Treachery of Whal…"), "{}", at(whole - 1));
@@ -251,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn steps_with_the_same_order_are_taken_together() {
+    fn steps_of_the_same_order_go_together() {
         let columns = ["old", "new", "ratio"].map(Column::number);
         let [old, new, ratio] = columns;
         let mut table = Table::new([old.step(1, Step::Drop), new.step(1, Step::Drop), ratio]);
@@ -269,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn colours_appear_only_on_screens_with_colour_and_do_not_change_the_width() {
+    fn colours_need_a_screen_with_colour() {
         let mut table = Table::new([Column::number("answer")]);
         table.add_row([Cell::from("right\u{1b}").good()]);
         table.add_row([Cell::from("wrong").bad()]);
@@ -282,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn markdown_has_each_row_on_a_line_and_nothing_in_a_cell_means_something_else() {
+    fn markdown_escapes_cells_and_has_one_line_per_row() {
         let mut table = Table::new([
             Column::text("input").only_on_screen(),
             Column::number("day"),
