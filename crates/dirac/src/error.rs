@@ -37,22 +37,22 @@ pub enum Error {
         /// The number of rolls made.
         rolls: u128,
     },
-    /// A turn has more than [`MAX_LISTED`](crate::practice::MAX_LISTED) rolls, too many to list.
+    /// A turn has more than [`MAX_LISTED`] rolls, too many to list.
     #[error("{rolls} rolls per turn are too many to list; the maximum is {MAX_LISTED}")]
     TooManyRolls {
         /// The number of rolls per turn.
         rolls: u32,
     },
-    /// A pawn neither wins nor returns to its initial state within [`LONGEST_PERIOD`](crate::practice::LONGEST_PERIOD) turns.
+    /// A pawn neither wins nor returns to its initial state within [`LONGEST_PERIOD`] turns.
     #[error("the pawns' period is too long: more than {LONGEST_PERIOD} turns; choose a smaller track or die")]
     PeriodTooLong,
     /// The puzzle's answer does not fit in 128 bits.
     #[error("the lowest score × the number of rolls does not fit in 128 bits; choose a smaller target")]
     AnswerTooLarge,
-    /// The quantum game would need more memory than [`MAX_MEMORY`](crate::quantum::MAX_MEMORY).
+    /// The quantum game would need more memory than [`MAX_MEMORY`].
     #[error(
-        "counting the universes would need about {gib} GiB of memory; the maximum is {}; choose a smaller target, track or die, \
-         or fewer players",
+        "counting the universes would need about {gib} GiB of memory; the maximum is {} GiB; choose a smaller target, track or \
+         die, or fewer players",
         MAX_MEMORY >> 30
     )]
     TooManyUniverses {

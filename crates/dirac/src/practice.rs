@@ -14,7 +14,7 @@
 //! one period gives the period's length and score. A division gives the number of whole periods before the target is reached. A
 //! second walk finds the turn within the last period.
 //!
-//! So the cost is that of one period, whatever the target: at most spaces × sides ÷ gcd(sides, players × rolls) turns per player. If
+//! So the cost is one period, whatever the target: at most spaces × sides ÷ gcd(sides, players × rolls) turns per player. If
 //! the number of spaces divides the number of sides, the die is first reduced to one side per space: on 10 spaces, a die with 100
 //! sides is equivalent to a die with 10.
 
@@ -63,7 +63,7 @@ impl Die {
 
     /// The infinite sequence of rolls.
     pub fn rolls(&self) -> impl Iterator<Item = u32> + Clone + '_ {
-        // One of the two is empty, so that both kinds of dice have the same type of iterator.
+        // Either the range or the list is empty, so both kinds of dice have the same type of iterator.
         let (sides, list) = match &self.0 {
             Sequence::Cyclic { sides } => (*sides, &[][..]),
             Sequence::Repeating { rolls } => (0, &rolls[..]),
@@ -407,7 +407,7 @@ impl<'a> Pawn<'a> {
 
 /// Computes the sum of a turn's rolls, modulo the number of spaces.
 ///
-/// All numbers in it are less than 2³², so products of two of them fit in 64 bits.
+/// All numbers are less than 2³², so products of two of them fit in 64 bits.
 #[derive(Debug, Clone)]
 struct Sums {
     spaces: u64,

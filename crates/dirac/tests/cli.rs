@@ -62,7 +62,7 @@ fn a_long_game_is_announced_beforehand() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn full_streams_are_errors_and_closed_pipes_are_not() {
+fn full_streams_fail_and_closed_pipes_do_not() {
     let full = || Stdio::from(fs::File::options().write(true).open("/dev/full").unwrap());
     let closed = || Stdio::from(std::io::pipe().unwrap().1);
     let run = |arguments: &str, stdout, stderr| {

@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn markdown_escapes_cells_and_has_one_line_per_row() {
+    fn markdown_has_escaped_cells() {
         let mut table = Table::new([
             Column::text("input").only_on_screen(),
             Column::number("day"),

@@ -169,7 +169,7 @@ impl Planes {
                     roll(spaces, width - 1, faces, throws.reach(), rows, other);
                     mem::swap(&mut rows, &mut other);
                 }
-                // New planes are no larger than old planes, so this does not overwrite an old plane before it is read.
+                // New planes are no larger than old planes, so writing a plane never overwrites an unread plane.
                 let words = &mut self.words[plane * new..][..new];
                 for ((word, &sum), carry) in words.iter_mut().zip(&*rows).zip(&mut *carry) {
                     let sum = sum + *carry;

@@ -104,8 +104,8 @@ impl PartialEq for Die {
 
 impl Eq for Die {}
 
-/// A turn as passes of throws. A throw is one or more rolls taken together. A pass is the largest number of throws that can be added
-/// up before the words have to be carried.
+/// A turn as passes of throws. A throw is one or more rolls taken together. A pass is as many throws as can be added up before
+/// the words need carrying.
 #[derive(Debug)]
 pub(super) struct Throws {
     /// The throw that makes up most of the turn.

@@ -176,7 +176,7 @@ fn combine(counts: &Counts, split: &UBig, mut report: impl FnMut(f64) -> Control
     let mut wins = vec![UBig::ZERO; players];
     let mut ends_by_turn = vec![UBig::ZERO];
     let mut going_on = UBig::ONE;
-    // Suffix products of the counts: element *p* is the product of the counts of player *p* and later ones, before their turns.
+    // Suffix products: element *p* is the product of the counts of player *p* and all later players, before their turns.
     let mut followers = vec![UBig::ONE; players + 1];
     let mut survivors = vec![UBig::ONE; players];
     for turn in 1.. {
