@@ -15,7 +15,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use system::Exit;
 use tempfile::{NamedTempFile, TempPath};
-use terminal::{Cell, Screen, Step, Table};
+use terminal::{Cell, Column, Screen, Step, Table};
 use workspace::Workspace;
 
 use self::answers::readings;
@@ -215,8 +215,14 @@ impl Judge<'_> {
 
 /// The table, and below it what is known of each day's first wrong answer.
 fn text(scores: &[DayScore], start: Duration, screen: Screen) -> Result<String> {
-    let columns = ["day", "right", "first wrong", "median", "slowest", "this workspace"];
-    let mut table = Table::new(columns).fitting([Step::Drop("slowest"), Step::Drop("this workspace")]);
+    let mut table = Table::new([
+        Column::number("day"),
+        Column::number("right"),
+        Column::number("first wrong"),
+        Column::number("median"),
+        Column::number("slowest").step(1, Step::Drop),
+        Column::number("this workspace").step(2, Step::Drop),
+    ]);
     for score in scores {
         let right = Cell::from(format!("{} of {}", score.right, score.inputs));
         let shown = |ns: Option<f64>| ns.map(|ns| Nanos(ns).to_string()).unwrap_or_default().into();

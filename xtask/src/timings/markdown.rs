@@ -35,7 +35,7 @@ pub fn page(results: &Results) -> String {
     for (&day, total) in &results.totals() {
         // A title must not begin an HTML tag.
         let title = total.title.replace('<', "&lt;");
-        let table = tables::variants(&[day], results).without("day");
+        let table = tables::variants(&[day], results);
         let _ = writeln!(page, "## Day {day}: {title}\n\n{}", table.to_markdown());
     }
     let _ = write!(page, "## Machine\n\n{}", environments(results));
@@ -45,7 +45,7 @@ pub fn page(results: &Results) -> String {
 fn block(results: &Results) -> String {
     let year = results.totals();
     let days: Vec<_> = year.keys().copied().collect();
-    let table = tables::days(&days, &year, None).without("input").to_markdown();
+    let table = tables::days(&days, &year, None).to_markdown();
     let total = tables::totals(&year);
     format!(
         "\n![What each day takes, on a logarithmic scale]({CHART})\n\n{table}\n{total} [All variants side by side]({PAGE}).\n\n{}\n",
