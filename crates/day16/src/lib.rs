@@ -118,12 +118,11 @@ pub fn parse(input: &str) -> Result<Vec<Packet>, ParseError> {
         let start = bits.place();
         let (packet, extent) = read_packet(&mut bits).map_err(|expected| error_at(start, expected))?;
         packets.push(packet);
-        match extent {
-            Some(extent) => open.push(OpenOperator { index: packets.len() - 1, start, extent, operands: 0 }),
-            None => {
-                let closed = close_operators(&mut open, &mut packets, bits.place());
-                closed.map_err(|start| error_at(start, OPERATOR))?;
-            }
+        if let Some(extent) = extent {
+            open.push(OpenOperator { index: packets.len() - 1, start, extent, operands: 0 });
+        } else {
+            let closed = close_operators(&mut open, &mut packets, bits.place());
+            closed.map_err(|start| error_at(start, OPERATOR))?;
         }
         let Some(innermost) = open.last() else { break };
         if bits.left() <= MAX_PADDING {
@@ -172,7 +171,7 @@ fn read_literal(bits: &mut Bits) -> Result<u64, &'static str> {
     Err(SHORT_LITERAL)
 }
 
-/// Closes the open operators whose last operand ends at `place`, where a literal has just ended.
+/// Closes the open operators whose last operand ends at `place`, the end of a literal.
 ///
 /// The error is the start of an operator that has the wrong operands.
 fn close_operators(open: &mut Vec<OpenOperator>, packets: &mut [Packet], place: usize) -> Result<(), usize> {
