@@ -11,8 +11,6 @@
 //! Part 1 counts the dots while they are put on a sheet of bits, each one that lands on an empty position. Part 2 lights the few
 //! points that are left of the sheet, and reads the letters.
 //!
-//! Reading the numbers takes longer than that. [`Scanner::short_pairs`] reads most of them.
-//!
 //! ## Complexity
 //!
 //! O(*d* *f* + *s*) time and O(*d* + *s*) space for *d* dots, *f* folds and a folded sheet of *s* points.
@@ -82,11 +80,7 @@ pub enum FoldError {
 #[aoc_generator(day13)]
 pub fn parse(input: &str) -> Result<Manual, ParseError> {
     let mut scanner = Scanner::new(input)?;
-    let start = scanner;
-    let mut dots = scanner.short_pairs(*b",\n");
-    if dots.as_flattened().iter().any(|&coordinate| coordinate >= SIZE) {
-        (scanner, dots) = (start, Vec::new());
-    }
+    let mut dots = Vec::new();
     while dots.is_empty() || scanner.line_end().is_none() {
         let line = scanner;
         dots.push(dot(&mut scanner).ok_or_else(|| line.error(DOT))?);
