@@ -32,7 +32,7 @@ use common::{ParseError, Scanner};
 
 use crate::bits::Bits;
 
-/// The type of literals.
+/// The type of a literal.
 const LITERAL: u32 = 4;
 
 /// The maximum number of groups of a literal. Each group holds four bits of the value.
@@ -87,12 +87,12 @@ enum Extent {
     End(usize),
 }
 
-/// An intermediate value needs more than 64 bits.
+/// The error for a transmission with a value that needs more than 64 bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a value of the transmission does not fit in 64 bits")]
 pub struct Overflow;
 
-/// Decodes the packets of the transmission, in the order in which they begin.
+/// Decodes the packets of the transmission. An operator comes right before its operands.
 ///
 /// # Errors
 ///
@@ -135,7 +135,7 @@ pub fn parse(input: &str) -> Result<Vec<Packet>, ParseError> {
     if is_padding { Ok(packets) } else { Err(error_at(end, PADDING)) }
 }
 
-/// Reads a literal, or the header of an operator. Returns for an operator how far its operands go.
+/// Reads a literal, or the header of an operator. For an operator, also returns how far the operands go.
 ///
 /// The error is what was expected instead.
 fn read_packet(bits: &mut Bits) -> Result<(Packet, Option<Extent>), &'static str> {

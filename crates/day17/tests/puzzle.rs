@@ -81,7 +81,7 @@ fn the_largest_targets_agree_with_the_oracle() {
 }
 
 #[test]
-fn bad_inputs_are_refused() {
+fn bad_inputs_are_located() {
     let target = r#"a target like "target area: x=14..45, y=-90..-50", with x from 1 to 999 and y from -999 to -1"#;
     samples::assert_refused_at(solve, target, &[("", 1, "the end of the input")]);
     let wrong = [", y=-1..-2", ", y=-2..-1 ", ", y=-2..-1\n\n.", ", y=-1000..-1", ", y=-2..0", ""];
