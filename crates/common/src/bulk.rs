@@ -26,9 +26,9 @@ pub fn count<T>(items: &[T], matches: impl Fn(&T) -> bool) -> usize {
 pub const fn bit_of_each_byte<const BIT: u32>(bytes: u64) -> u8 {
     const { assert!(BIT < 8, "a byte has bits 0 to 7") };
     let bits = bytes >> BIT & 0x0101_0101_0101_0101;
-    // `bits` has the bit of byte i at place 8 i. The factor is the sum of the powers 2⁵⁶, 2⁴⁹, 2⁴² … 2⁷, so the product is the sum
-    // of `bits` shifted left by 56, 49, 42 … 7. The shift by 56 − 7 i moves the bit of byte i to place 56 + i, in the highest
-    // byte. No two bits meet in the sum, so nothing carries.
+    // Multiplying by 2⁵⁶ + 2⁴⁹ + 2⁴² + … + 2⁷ adds up copies of `bits`, shifted left by 56, 49, 42 … 7. In `bits`, the bit of byte i
+    // is at place 8 i. The copy shifted by 56 − 7 i has this bit at place 56 + i, in the highest byte. No two bits of all copies are
+    // at the same place, so the sum has no carries.
     let product = bits.wrapping_mul(0x0102_0408_1020_4080);
     (product >> 56) as u8
 }
