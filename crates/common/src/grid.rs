@@ -40,8 +40,8 @@ impl Grid {
     ///
     /// # Errors
     ///
-    /// [`ParseError`] at the first byte that is not a cell, and at the first row that is not as long as the first row; also if there
-    /// are no cells, or the input is larger than 1 MiB.
+    /// [`ParseError`] at the first byte that is not a cell, and at the first row with a different length. Also if there are no cells,
+    /// or the input is larger than 1 MiB.
     #[inline]
     pub fn parse(
         input: &str,

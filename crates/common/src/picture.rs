@@ -79,8 +79,13 @@ impl Picture {
     pub fn of(text: &str) -> Option<Self> {
         let index = |letter| LETTERS.iter().position(|&known| known == letter);
         let letters: Vec<_> = text.bytes().map(index).collect::<Option<_>>()?;
-        let row = |row: &'static [u8]| letters.iter().flat_map(|index| &row[index * LETTER_WIDTH..][..LETTER_WIDTH]);
-        let points = FONT.into_iter().flat_map(|font| row(font)).map(|&point| point == b'#').collect();
+        let mut points = Vec::new();
+        for row in FONT {
+            for letter in &letters {
+                let shape = &row[letter * LETTER_WIDTH..][..LETTER_WIDTH];
+                points.extend(shape.iter().map(|&point| point == b'#'));
+            }
+        }
         Some(Self { points, width: text.len() * LETTER_WIDTH })
     }
 

@@ -23,7 +23,7 @@ use crate::{MAX_INPUT_BYTES, ParseError};
 /// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Scanner<'a> {
-    /// The input from its start, so that lines can be counted, up to the end of the text that this scanner reads.
+    /// The input up to the end of this scanner's text. Starts at the first line, so that `error` can count lines.
     text: &'a [u8],
     /// The bytes that have not been read yet.
     rest: &'a [u8],
@@ -152,10 +152,12 @@ impl<'a> Scanner<'a> {
             Some(bytes) => u64::from_le_bytes(*bytes),
             None => last_word(self.rest),
         };
-        // Sets the highest bit of each byte that is not a digit. Only the bytes up to the first such byte are exact, because this byte
-        // may carry into later bytes.
-        let marks = (word.wrapping_add(0x4646_4646_4646_4646) | word.wrapping_sub(EIGHT_ZEROS)) & 0x8080_8080_8080_8080;
-        let digits = marks.trailing_zeros() as usize / 8;
+        // The highest bit of each byte shows whether the byte is above '9' or below '0'. Only the bytes up to the first byte that is not
+        // a digit are exact, because this byte may carry into later bytes.
+        let above_nine = word.wrapping_add(NINE_TO_0X7F);
+        let below_zero = word.wrapping_sub(EIGHT_ZEROS);
+        let not_digits = (above_nine | below_zero) & HIGHEST_BITS;
+        let digits = not_digits.trailing_zeros() as usize / 8;
         if digits == 8 {
             let (number, rest) = long_number(self.rest)?;
             self.rest = rest;
@@ -272,7 +274,7 @@ impl<'a> Scanner<'a> {
     }
 }
 
-/// Up to eight bytes as a word. The first byte is the lowest, and zero bytes pad the word.
+/// Fewer than eight bytes as a word. The first byte is the lowest, and zero bytes pad the word.
 #[cold]
 fn last_word(bytes: &[u8]) -> u64 {
     bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte))
@@ -300,7 +302,13 @@ fn long_number(text: &[u8]) -> Option<(u32, &[u8])> {
 }
 
 /// Eight ASCII zeros.
-const EIGHT_ZEROS: u64 = u64::from_le_bytes(*b"00000000");
+const EIGHT_ZEROS: u64 = u64::from_le_bytes([b'0'; 8]);
+
+/// Takes eight ASCII nines to 0x7F, the greatest byte without the highest bit.
+const NINE_TO_0X7F: u64 = u64::from_le_bytes([0x7F - b'9'; 8]);
+
+/// The highest bit of each byte.
+const HIGHEST_BITS: u64 = u64::from_le_bytes([0x80; 8]);
 
 /// The number with these eight digits. Each byte is a digit from 0 to 9, and the lowest byte is the first digit.
 #[inline]

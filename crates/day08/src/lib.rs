@@ -56,10 +56,10 @@ const PATTERNS_LENGTH: usize = 49 + 9;
 /// The letters of a pattern or an output as a bit set, from bit 0 for `a` to bit 6 for `g`.
 type Word = u8;
 
-/// The number of different words.
+/// The number of possible words.
 const WORDS: usize = 1 << 7;
 
-/// The word that consists of this byte alone; empty if the byte is not a letter from `a` to `g`.
+/// The word that has only this letter; empty for a byte that is not a letter from `a` to `g`.
 const LETTER: [Word; 256] = {
     let mut letter = [0; 256];
     let mut bit = 0;
@@ -148,7 +148,7 @@ fn number(entry: &Entry) -> Option<u32> {
     for (word, digit) in words_of_digits(&entry.patterns)?.into_iter().zip(0..) {
         digit_of[usize::from(word)] = digit;
     }
-    // A bit set, because each digit must occur once. A pattern that is not a digit adds bit 10.
+    // The digits of the patterns as a bit set, which must have all ten. A pattern that is not a digit adds bit 10.
     let digits = entry.patterns.iter().fold(0, |digits, &pattern| digits | 1 << digit_of[usize::from(pattern)]);
     let outputs = entry.outputs.map(|output| digit_of[usize::from(output)]);
     if digits != (1 << 10) - 1 || outputs.contains(&NO_DIGIT) {
@@ -192,8 +192,8 @@ fn words_of_digits(patterns: &[Word; 10]) -> Option<[Word; 10]> {
     Some([zero, one, two, three, four, five, six, seven, eight, nine])
 }
 
-/// [`part2`] by deduction: the numbers of letters show which patterns are 1 and 4. The number of letters that an output shares with
-/// these two patterns then tells its digit. If no wiring explains the patterns, the answer is arbitrary.
+/// [`part2`] by deduction: the lengths of the patterns show which are 1 and 4. An output's length and the number of letters that it
+/// shares with each of these two patterns give its digit. If no wiring explains the patterns, the answer is arbitrary.
 #[aoc(day8, part2, Deduced)]
 #[must_use]
 pub fn part2_deduced(entries: &[Entry]) -> u32 {

@@ -1,4 +1,4 @@
-//! Reads numbers of any width from a sequence of bits.
+//! Reads numbers from a sequence of bits.
 
 /// The bits that hexadecimal digits encode. Keeps track of how many have been read.
 pub struct Bits {

@@ -4,9 +4,9 @@
 //!
 //! - a sum, a product, a minimum and a maximum of *n* literals, for each *n* from one to five;
 //! - ten literals, with one to ten groups of bits;
-//! - 20 products of a literal and a comparison: eight "greater than", eight "less than" and four "equal to". On average, half of
-//!   the "equal to" have equal operands, and a quarter of the other comparisons. A quarter of the comparisons compare sums of three
-//!   literals, the rest compare literals;
+//! - 20 products of a literal and a comparison: eight "greater than", eight "less than" and four "equal to". On average, the
+//!   operands are equal in half of the "equal to" comparisons and in a quarter of the other comparisons. A quarter of the comparisons
+//!   compare sums of three literals, the rest compare literals;
 //! - a sum of three products of three literals, and a product of three sums of three literals;
 //! - 20 nested operators around a literal.
 //!

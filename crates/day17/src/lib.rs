@@ -14,10 +14,10 @@
 //!
 //! *Part 2.* A probe falls through the target only once, so it is inside during consecutive steps. Count each velocity at its first
 //! step inside: for each *n*, count the velocities that are inside after *n* steps, and subtract the velocities that were also
-//! inside after *n* − 1 steps. After about 25 steps, drag has stopped every probe over the target. From then on, each vertical speed
-//! that reaches the target goes with every sideways speed that stops over the target.
+//! inside after *n* − 1 steps. After about 25 steps, drag has stopped every probe over the target. Each vertical speed that first
+//! reaches the target later goes with every sideways speed that stops over the target.
 //!
-//! The number of these vertical speeds follows from symmetry. A probe that starts upwards with *v* returns to the start and then
+//! The number of these later vertical speeds follows from symmetry. A probe that starts upwards with *v* returns to the start and then
 //! moves like a probe that starts downwards with *v* + 1. So half of the vertical speeds that ever reach the target are negative.
 //! All negative ones reach the target within the counted steps.
 //!
