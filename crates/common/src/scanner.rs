@@ -291,11 +291,11 @@ fn too_large(text: &str) -> ParseError {
 /// Takes a slice instead of a scanner, so that the compiler can keep scanners in registers.
 #[cold]
 fn long_number(text: &[u8]) -> Option<(u32, &[u8])> {
-    let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
-    if digits > 9 {
+    let length = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    if length > 9 {
         return None;
     }
-    let (digits, rest) = text.split_at(digits);
+    let (digits, rest) = text.split_at_checked(length)?;
     // Nine digits are below 10⁹, so the number fits in 32 bits.
     let number = digits.iter().fold(0, |number, digit| 10 * number + u32::from(digit - b'0'));
     Some((number, rest))
