@@ -11,8 +11,6 @@
 //! Part 1 counts different dots with a bit set of the points on the sheet. Part 2 draws the dots on the sheet, which is small
 //! after all folds, and reads the letters.
 //!
-//! Parsing takes most of the time, so [`Scanner::short_pairs`] reads most of the dots.
-//!
 //! ## Complexity
 //!
 //! O(*d* *f* + *s*) time and O(*d* + *s*) space for *d* dots, *f* folds and a folded sheet of *s* points.
@@ -82,14 +80,8 @@ pub enum FoldError {
 #[aoc_generator(day13)]
 pub fn parse(input: &str) -> Result<Manual, ParseError> {
     let mut scanner = Scanner::new(input)?;
-    let start = scanner;
-    let mut dots = scanner.short_pairs(*b",\n");
-    if dots.as_flattened().iter().any(|&coordinate| coordinate >= SIZE) {
-        // Read the dots one by one, to find the line of the wrong dot.
-        scanner = start;
-        dots.clear();
-    }
-    // Read the remaining dots, and the blank line after them.
+    let mut dots = Vec::new();
+    // The dots end in a blank line.
     while dots.is_empty() || scanner.line_end().is_none() {
         let line = scanner;
         dots.push(dot(&mut scanner).ok_or_else(|| line.error(DOT))?);
