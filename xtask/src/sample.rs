@@ -56,7 +56,7 @@ fn save(workspace: &Workspace, day: Day) -> Result<()> {
     let rows = solvers.solve(day, input)?;
     let parts = Part::ALL.into_iter().filter(|&part| workspace.year.has_part(day, part));
     let answers = parts.map(|part| agreed(day, part, &rows)).collect::<Result<Vec<_>>>()?;
-    let answers = samples::answers_toml(&answers);
+    let answers = answers::sample_toml(&answers);
 
     let folder = workspace.crate_folder(day);
     let [sample_file, answers_file] = ["sample.txt", "sample.toml"].map(|name| AtomicFile::begin(&folder.join(name)));

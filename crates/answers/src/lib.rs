@@ -11,6 +11,8 @@
 //!
 //! Numbers need no quotes, white space around an answer is ignored, and an empty answer means that it is not known yet.
 
+mod sample;
+
 use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::io;
@@ -20,6 +22,8 @@ use common::{Day, Part, decode, read_file};
 use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer};
 use toml::Value;
+
+pub use sample::sample_toml;
 
 /// The maximum size of a file of answers, in bytes.
 const MAX_BYTES: usize = 1 << 20;

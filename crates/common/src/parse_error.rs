@@ -2,9 +2,6 @@
 
 use std::borrow::Cow;
 
-/// The maximum number of characters of the input that an error shows.
-const SHOWN: usize = 40;
-
 /// An error in a day's input: the line, the expected content, and the text found there.
 ///
 /// ```
@@ -26,11 +23,14 @@ pub struct ParseError {
 }
 
 impl ParseError {
+    /// The maximum number of characters of the input that an error shows.
+    pub const SHOWN: usize = 40;
+
     /// An error on a line, counted from 1, that has the text `found` instead of the expected content.
     ///
     /// The error quotes `found` and cuts it off after 40 characters, so the message is a single line.
     pub fn new(line: usize, expected: impl Into<Cow<'static, str>>, found: &str) -> Self {
-        let found = match found.char_indices().nth(SHOWN) {
+        let found = match found.char_indices().nth(Self::SHOWN) {
             Some((end, _)) => format!("{:?}…", &found[..end]),
             None => format!("{found:?}"),
         };
@@ -49,7 +49,7 @@ mod tests {
 
     #[test]
     fn long_texts_are_cut_off() {
-        for found in ["x", "\n", "é"].map(|character| character.repeat(SHOWN)) {
+        for found in ["x", "\n", "é"].map(|character| character.repeat(ParseError::SHOWN)) {
             assert_eq!(ParseError::new(1, "x", &found).found, format!("{found:?}"));
             assert_eq!(ParseError::new(1, "x", &found.repeat(1000)).found, format!("{found:?}…"));
         }

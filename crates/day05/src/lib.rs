@@ -44,7 +44,7 @@ use std::cmp::Ordering;
 
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
-use vectors::vectorized;
+use simd::vectorized;
 
 /// Coordinates are 0 to 999.
 const SIDE: u16 = 1000;

@@ -1,9 +1,9 @@
-//! Day 11 as the puzzle sets it.
+//! Tests of day 11.
 
 use day11::{parse, part1, part1_recursive, part2, part2_recursive};
 use samples::{SplitMix64, grid};
 
-samples::puzzle_tests!(day11, solve, |input| oracle(input).unwrap(), shape, answers: (1550..=1800, 200..=500));
+testing::puzzle_tests!(day11, solve, |input| oracle(input).unwrap(), shape, answers: (1550..=1800, 200..=500));
 
 /// 10 × 10 levels of 1 to 8.
 fn shape(sample: &str) {
@@ -26,7 +26,7 @@ fn equal_levels_flash_every_ten_steps() {
     for (digit, level) in ('0'..='9').zip(0..) {
         // All octopuses flash in step 10 - level and then in every tenth step: ten times in the first hundred steps.
         let answers = (1000, 10 - level);
-        samples::assert_answers(solve, |input| oracle(input).unwrap(), &[(&grid(10, 10, |_, _| digit), answers)]);
+        testing::assert_answers(solve, |input| oracle(input).unwrap(), &[(&grid(10, 10, |_, _| digit), answers)]);
     }
 }
 
@@ -40,7 +40,7 @@ fn a_flash_spreads_from_any_octopus() {
             // The flash in step 1 raises only the neighbours, to 2. They flash in step 9 and set off all others.
             (&*only('9', '0'), (1001, 9)),
         ];
-        samples::assert_answers(solve, |input| oracle(input).unwrap(), &answered);
+        testing::assert_answers(solve, |input| oracle(input).unwrap(), &answered);
     }
 }
 
@@ -61,19 +61,19 @@ fn octopuses_that_never_all_flash_are_refused() {
     let rows =
         "3281726443 1821517756 8566743846 5591762728 7832865365 1842825477 3694764266 6742185946 4755323196 3194527546";
     let message = "the octopuses do not all flash at once within 10000 steps";
-    samples::assert_refused(solve, &[(&rows.replace(' ', "\n"), message)]);
+    testing::assert_refused(solve, &[(&rows.replace(' ', "\n"), message)]);
 }
 
 #[test]
-fn bad_inputs_are_located() {
+fn errors_name_the_line() {
     let expected = "10 lines of 10 digits";
     let lines = |count| "0123456789\n".repeat(count);
     let (few, many) = (lines(9), lines(11));
     let refused = [("", 1, "the end of the input"), (&few, 9, "the end of the input"), (&many, 11, r#""0123456789""#)];
-    samples::assert_refused_at(parse, expected, &refused);
+    testing::assert_refused_at(parse, expected, &refused);
     for line in 0..10 {
         let input = lines(line) + "{}\n" + &lines(9 - line);
         let wrong = ["01234x6789", "012345678", "01234567890", "012345678é"];
-        samples::assert_lines_refused(parse, expected, &input, &wrong);
+        testing::assert_lines_refused(parse, expected, &input, &wrong);
     }
 }

@@ -1,11 +1,11 @@
-//! Day 12 as the puzzle sets it.
+//! Tests of day 12.
 
 use std::collections::BTreeSet;
 
 use common::ParseError;
 use day12::{parse, part1, part1_memoized, part2, part2_memoized};
 
-samples::puzzle_tests!(day12, solve, |input| oracle(input).unwrap(), shape, answers: (3000..=6500, 75_000..=180_000));
+testing::puzzle_tests!(day12, solve, |input| oracle(input).unwrap(), shape, answers: (3000..=6500, 75_000..=180_000));
 
 fn solve(input: &str) -> Result<(u64, u64), ParseError> {
     let caves = parse(input)?;
@@ -44,7 +44,7 @@ fn small_cases_worked_out_by_hand() {
         ("start-A\r\nA-end\r\nA-b\r\n", (2, 3)),
         ("start-A\nA-b\nb-C\nC-end\nB-b\nlonger-b\nLONGEST-b", (1, 6)),
     ];
-    samples::assert_answers(solve, |input| oracle(input).unwrap(), &answered);
+    testing::assert_answers(solve, |input| oracle(input).unwrap(), &answered);
 }
 
 /// An input in which every small cave has passages to all other small caves, to start and end, and to the big caves. Each letter
@@ -76,7 +76,7 @@ fn the_largest_counts_are_exact() {
 #[test]
 fn all_sets_of_nine_passages_match_the_oracle() {
     let all = "a-start b-start start-C a-end end-b C-end a-b C-a b-C".split(' ').collect::<Vec<_>>();
-    for chosen in samples::sequences(&[false, true], all.len()) {
+    for chosen in testing::sequences(&[false, true], all.len()) {
         let passages = all.iter().zip(chosen).filter_map(|(passage, is_chosen)| is_chosen.then_some(passage));
         let input = samples::joined(passages.chain([&"start-end"]), "\n");
         assert_eq!(solve(&input).unwrap(), oracle(&input).unwrap(), "{input:?}");
@@ -84,16 +84,16 @@ fn all_sets_of_nine_passages_match_the_oracle() {
 }
 
 #[test]
-fn bad_inputs_are_located() {
+fn errors_name_the_line() {
     let passage = r#"a passage between two caves that are not both big, such as "start-ab" or "ab-CD""#;
-    samples::assert_refused_at(solve, passage, &[("", 1, "the end of the input")]);
+    testing::assert_refused_at(solve, passage, &[("", 1, "the end of the input")]);
     for wrong in [
         &["", "ab", "ab-", "-ab", "AB-", "ab-cd-ef", "ab cd", "ab-ab", "AB-CD", "start-start"][..],
         &["aB-cd", "ab-cD", "a1-cd", "a`-cd", "a{-cd", "@-cd", "Z[-cd", "é-cd"],
     ] {
-        samples::assert_lines_refused(solve, passage, "start-end\n{}\nx-y", wrong);
+        testing::assert_lines_refused(solve, passage, "start-end\n{}\nx-y", wrong);
     }
     let too_many = "at most 10 small caves besides start and end, and at most 5 big ones";
-    samples::assert_lines_refused(solve, too_many, &(complete(10, "") + "{}\n"), &["k-a"]);
-    samples::assert_lines_refused(solve, too_many, &(complete(1, "ABCDE") + "{}\n"), &["a-F"]);
+    testing::assert_lines_refused(solve, too_many, &(complete(10, "") + "{}\n"), &["k-a"]);
+    testing::assert_lines_refused(solve, too_many, &(complete(1, "ABCDE") + "{}\n"), &["a-F"]);
 }

@@ -1,4 +1,4 @@
-//! Day 13 as the puzzle sets it.
+//! Tests of day 13.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ const L: &str = "0,0\n0,1\n0,2\n0,3\n0,4\n0,5\n1,5\n2,5\n3,5\n";
 
 const DOT: &str = "a dot with coordinates from 0 to 1999, such as \"12,3\"";
 
-samples::puzzle_tests!(day13, solve, |input| oracle(input).unwrap(), shape, answers: (650..=900, ..));
+testing::puzzle_tests!(day13, solve, |input| oracle(input).unwrap(), shape, answers: (650..=900, ..));
 
 fn solve(input: &str) -> Result<(usize, String), Box<dyn std::error::Error>> {
     let manual = parse(input)?;
@@ -41,7 +41,7 @@ fn small_cases_worked_out_by_hand() {
         (format!("{L}{L}\nfold along y=6\nfold along x=4").replace('\n', "\r\n"), 9),
     ];
     for (input, dots) in answered {
-        samples::assert_answers(solve, |input| oracle(input).unwrap(), &[(&input, (dots, "L".to_owned()))]);
+        testing::assert_answers(solve, |input| oracle(input).unwrap(), &[(&input, (dots, "L".to_owned()))]);
     }
 }
 
@@ -52,8 +52,8 @@ fn an_error_names_the_fold_with_a_bad_dot() {
         for before in ["", "fold along y=9\n", "fold along x=9\n"] {
             let input = format!("{L}\n{before}fold along {fold}");
             let message = format!("the fold along {fold} has a dot on its line, or would move one off the sheet");
-            samples::assert_refused(solve, &[(&input, &message)]);
-            samples::assert_refused(oracle, &[(&input, &message)]);
+            testing::assert_refused(solve, &[(&input, &message)]);
+            testing::assert_refused(oracle, &[(&input, &message)]);
             assert_eq!(part1(&parse(&input).unwrap()).is_ok(), !before.is_empty());
         }
     }
@@ -67,7 +67,7 @@ fn unknown_letters_are_shown_if_the_picture_is_small() {
         ("0,0\n0,200\n\nfold along x=1", "no known letters in a picture of 1 × 201 points"),
         ("1999,1999\n\nfold along x=1000", "no known letters in a picture of 2 × 2000 points"),
     ];
-    samples::assert_refused(solve, &refused);
+    testing::assert_refused(solve, &refused);
 }
 
 /// Lines of dots, with numbers of every length.
@@ -88,19 +88,19 @@ fn the_fast_parser_agrees_with_the_plain_one() {
 }
 
 #[test]
-fn bad_inputs_are_located() {
-    samples::assert_refused_at(solve, DOT, &[("", 1, "the end of the input")]);
-    samples::assert_lines_refused(solve, DOT, "{}", &["1,2", "1,2\n", "\n\nfold along x=7"]);
+fn errors_name_the_line() {
+    testing::assert_refused_at(solve, DOT, &[("", 1, "the end of the input")]);
+    testing::assert_lines_refused(solve, DOT, "{}", &["1,2", "1,2\n", "\n\nfold along x=7"]);
     for place in 0..30 {
         let mut dots = many_dots();
         dots[place] = "{}".to_owned();
         let wrong = ["3 4", "3,p", "3,4,5", "3,é4", "-3,4", "2000,4", "3,2000", "12345,4", "3,4 ", "fold along x=7"];
-        samples::assert_lines_refused(solve, DOT, &(dots.join("\n") + "\n\nfold along x=7"), &wrong);
+        testing::assert_lines_refused(solve, DOT, &(dots.join("\n") + "\n\nfold along x=7"), &wrong);
     }
     let fold = "one of at most 25 folds along a line from 0 to 1999, such as \"fold along x=7\"";
     let wrong = ["", "3,4", "fold along z=7", "fold along x=2000", "fold along y="];
-    samples::assert_lines_refused(solve, fold, "1,2\n\nfold along x=7\n{}\nfold along y=7", &wrong);
+    testing::assert_lines_refused(solve, fold, "1,2\n\nfold along x=7\n{}\nfold along y=7", &wrong);
     let full = "1,2\n\n".to_owned() + &"fold along x=9\n".repeat(25);
     assert!(parse(&full).is_ok());
-    samples::assert_lines_refused(solve, fold, &(full + "{}"), &["fold along x=9"]);
+    testing::assert_lines_refused(solve, fold, &(full + "{}"), &["fold along x=9"]);
 }

@@ -1,10 +1,10 @@
-//! Day 16 as the puzzle sets it.
+//! Tests of day 16.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use day16::{parse, part1, part2};
 
-samples::puzzle_tests!(day16, solve, oracle, shape, answers: (780..=1100, 50_000_000_000..20_000_000_000_000));
+testing::puzzle_tests!(day16, solve, oracle, shape, answers: (780..=1100, 50_000_000_000..20_000_000_000_000));
 
 fn solve(input: &str) -> Result<(u64, u64), Box<dyn std::error::Error>> {
     let packets = parse(input)?;
@@ -93,11 +93,11 @@ fn small_cases_worked_out_by_hand() {
     // 001 100 01010 is a literal with version 1 and value 10.
     // 000 000 1 00000000010, 001 100 00001, 010 100 00010 is a sum with version 0 and two literals: the first has version 1 and value
     // 1, the second has version 2 and value 2.
-    samples::assert_answers(solve, oracle, &[("314\n", (1, 10)), ("02008C0A82", (3, 3))]);
+    testing::assert_answers(solve, oracle, &[("314\n", (1, 10)), ("02008C0A82", (3, 3))]);
     for (kind, value) in [(0, 8), (1, 15), (2, 3), (3, 5), (5, 0), (6, 1), (7, 0)] {
         for by_length in [false, true] {
             let input = hexadecimal(&operator(kind, &[literal(3, 1), literal(5, 4)], by_length));
-            samples::assert_answers(solve, oracle, &[(&input, (4, value))]);
+            testing::assert_answers(solve, oracle, &[(&input, (4, value))]);
         }
     }
 }
@@ -118,15 +118,15 @@ fn values_above_64_bits_are_refused() {
     assert_eq!(solve(&hexadecimal(&largest)).unwrap().1, u64::MAX);
     let sum = operator(0, &[largest, literal(1, 1)], true);
     for bits in [product(&[1 << 32; 2]), product(&[0, 1 << 32, 1 << 32]), sum] {
-        samples::assert_refused(solve, &[(&hexadecimal(&bits), "a value of the transmission does not fit in 64 bits")]);
+        testing::assert_refused(solve, &[(&hexadecimal(&bits), "a value of the transmission does not fit in 64 bits")]);
     }
 }
 
 #[test]
 fn errors_show_the_input_from_the_wrong_packet() {
     let digits = "one line of hexadecimal digits";
-    samples::assert_refused_at(solve, digits, &[("", 1, "the end of the input")]);
-    samples::assert_lines_refused(solve, digits, "{}", &["G", "31 4", "+314", "314\n0"]);
+    testing::assert_refused_at(solve, digits, &[("", 1, "the end of the input")]);
+    testing::assert_lines_refused(solve, digits, "{}", &["G", "31 4", "+314", "314\n0"]);
     let comparison = |operands| hexadecimal(&operator(5, &vec![literal(1, 1); operands], true));
     let none = comparison(0);
     let one = comparison(1);
@@ -150,6 +150,6 @@ fn errors_show_the_input_from_the_wrong_packet() {
         ("3141", after, "41"),
         (&two, after, &two[2..]),
     ] {
-        samples::assert_refused_at(solve, expected, &[(input, 1, &format!("{found:?}"))]);
+        testing::assert_refused_at(solve, expected, &[(input, 1, &format!("{found:?}"))]);
     }
 }

@@ -1,11 +1,11 @@
-//! Day 17 as the puzzle sets it.
+//! Tests of day 17.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use common::ParseError;
 use day17::{parse, part1, part2};
 
-samples::puzzle_tests!(day17, solve, oracle, shape, answers: (2000..=40_000, 500..=10_000));
+testing::puzzle_tests!(day17, solve, oracle, shape, answers: (2000..=40_000, 500..=10_000));
 
 fn solve(input: &str) -> Result<(i32, i32), ParseError> {
     let target = parse(input)?;
@@ -57,7 +57,7 @@ fn small_cases_worked_out_by_hand() {
         // 1,-2 hits in the first step. Of the other probes with dx 1, only 1,1 hits: its heights are 1, 1, 0, -2.
         ("target area: x=1..1, y=-2..-2\n", (1, 2)),
     ];
-    samples::assert_answers(solve, oracle, &answered);
+    testing::assert_answers(solve, oracle, &answered);
 }
 
 #[test]
@@ -76,17 +76,17 @@ fn all_small_targets_agree_with_the_oracle() {
 fn the_largest_targets_agree_with_the_oracle() {
     for ends in ["1..999, y=-999..-1", "1..1, y=-999..-1", "990..999, y=-999..-999", "1..999, y=-1..-1"] {
         let input = format!("target area: x={ends}");
-        samples::assert_answers(solve, oracle, &[(&input, oracle(&input))]);
+        testing::assert_answers(solve, oracle, &[(&input, oracle(&input))]);
     }
 }
 
 #[test]
-fn bad_inputs_are_located() {
+fn errors_name_the_line() {
     let target = r#"a target like "target area: x=14..45, y=-90..-50", with x from 1 to 999 and y from -999 to -1"#;
-    samples::assert_refused_at(solve, target, &[("", 1, "the end of the input")]);
+    testing::assert_refused_at(solve, target, &[("", 1, "the end of the input")]);
     let wrong = [", y=-1..-2", ", y=-2..-1 ", ", y=-2..-1\n\n.", ", y=-1000..-1", ", y=-2..0", ""];
-    samples::assert_lines_refused(solve, target, "target area: x=1..2{}\n", &wrong);
-    samples::assert_lines_refused(solve, target, "target area: x={}, y=-2..-1\n", &["2..1", "1..1000", "0..2", "1.2"]);
+    testing::assert_lines_refused(solve, target, "target area: x=1..2{}\n", &wrong);
+    testing::assert_lines_refused(solve, target, "target area: x={}, y=-2..-1\n", &["2..1", "1..1000", "0..2", "1.2"]);
     let stops = "a target over which a probe can stop";
-    samples::assert_lines_refused(solve, stops, "target area: x={}, y=-2..-1\n", &["2..2", "4..5", "991..999"]);
+    testing::assert_lines_refused(solve, stops, "target area: x={}, y=-2..-1\n", &["2..2", "4..5", "991..999"]);
 }

@@ -1,4 +1,4 @@
-//! Day 19 as the puzzle sets it.
+//! Tests of day 19.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -11,7 +11,7 @@ use samples::{SplitMix64, joined};
 
 type Point = [i32; 3];
 
-samples::puzzle_tests!(day19, solve, oracle, shape, answers: (350..=510, 9000..=17_000));
+testing::puzzle_tests!(day19, solve, oracle, shape, answers: (350..=510, 9000..=17_000));
 
 fn solve(input: &str) -> Result<(usize, u32), Box<dyn std::error::Error>> {
     let report = parse(input)?;
@@ -64,7 +64,7 @@ fn small_cases_worked_out_by_hand() {
         ("--- scanner 7 ---\r\n-1000,0,1000\r\n0,0,0\r\n\r\n", (2, 0)),
         (&shifted, (12, 24)),
     ];
-    samples::assert_answers(solve, oracle, &answered);
+    testing::assert_answers(solve, oracle, &answered);
     // The second scanner may be turned about the line in several ways, so its position is undetermined.
     assert_eq!([solve(&turned).unwrap().0, oracle(&turned).0], [12; 2]);
 }
@@ -81,7 +81,7 @@ fn a_scanner_is_placed_whatever_its_orientation() {
         let second = seen(&[common.clone(), vec![[1600, 0, 0], [1600, 100, 0], [1650, 0, 100]]].concat(), place, turn);
         let answers = (6 + common.len(), place.map(i32::unsigned_abs).iter().sum());
         let inputs = [[&first, &second], [&second, &first]].map(|scanners| report(&scanners.map(Clone::clone)));
-        samples::assert_answers(solve, oracle, &inputs.each_ref().map(|input| (input.as_str(), answers)));
+        testing::assert_answers(solve, oracle, &inputs.each_ref().map(|input| (input.as_str(), answers)));
     }
 }
 
@@ -95,7 +95,7 @@ fn ambiguous_fingerprints_and_steps_do_not_mislead() {
     for turn in 0..64 {
         let first = [common.clone(), alone.clone()].concat();
         let second = [seen(&common, [10, 20, 30], turn), alone.clone()].concat();
-        samples::assert_answers(solve, oracle, &[(&report(&[first, second]), (20, 60))]);
+        testing::assert_answers(solve, oracle, &[(&report(&[first, second]), (20, 60))]);
     }
     // A mirror image has the same fingerprints, but it cannot be placed. Nor can a scanner that shares only eleven beacons.
     let mirrored = common.iter().map(|&[x, y, z]| [-x, y, z]).collect();
@@ -115,9 +115,9 @@ fn the_longest_chains_of_scanners_are_mapped() {
             |own: &[Point], x| own.iter().map(|p| [direction * (x + p[0]), 50 * p[1], 50 * p[2]]).collect::<Vec<_>>();
         let view = |pair: &[Vec<Point>]| [at(&pair[0], -990), at(&pair[1], 990)].concat();
         let scanners: Vec<Vec<Point>> = own.windows(2).map(view).collect();
-        samples::assert_answers(solve, oracle, &[(&report(&scanners), (51 * 12, 49 * 1980))]);
+        testing::assert_answers(solve, oracle, &[(&report(&scanners), (51 * 12, 49 * 1980))]);
         let message = r#"line 1301: expected the header of one of at most 50 scanners, such as "--- scanner 3 ---", found "--- scanner 50 ---""#;
-        samples::assert_refused(solve, &[(&report(&[&scanners[..], &scanners[..1]].concat()), message)]);
+        testing::assert_refused(solve, &[(&report(&[&scanners[..], &scanners[..1]].concat()), message)]);
     }
 }
 
@@ -143,20 +143,20 @@ fn assert_not_placed<T: Debug, E: Display>(solve: impl Fn(&str) -> Result<T, E>,
         "line {line}: expected a scanner that sees no beacon twice and shares at least twelve beacons with another, most of \
          these with their two nearest beacons, found one that cannot be placed"
     );
-    samples::assert_refused(solve, &[(input, &message)]);
+    testing::assert_refused(solve, &[(input, &message)]);
 }
 
 #[test]
-fn bad_inputs_are_located() {
+fn errors_name_the_line() {
     let header = r#"the header of one of at most 50 scanners, such as "--- scanner 3 ---""#;
-    samples::assert_refused_at(solve, header, &[("", 1, "the end of the input")]);
-    samples::assert_lines_refused(solve, header, "{}\n1,2,3", &["1,2,3", "--- scanner x ---", "--- scanner 0 --- "]);
+    testing::assert_refused_at(solve, header, &[("", 1, "the end of the input")]);
+    testing::assert_lines_refused(solve, header, "{}\n1,2,3", &["1,2,3", "--- scanner x ---", "--- scanner 0 --- "]);
     let second = "--- scanner 0 ---\n1,2,3\n\n{}\n4,5,6";
-    samples::assert_lines_refused(solve, header, second, &["4,5,6", "", "\n--- scanner 1 ---"]);
+    testing::assert_lines_refused(solve, header, second, &["4,5,6", "", "\n--- scanner 1 ---"]);
     let beacon = r#"one of at most 32 beacons with coordinates from -1000 to 1000, such as "-4,5,600""#;
     let wrong = ["", "1,2", "1,2,3,4", "1001,2,3", "1,2,-1001", "1,2,-32768", "1,2,99999999999", "--- scanner 1 ---"];
-    samples::assert_lines_refused(solve, beacon, "--- scanner 0 ---\n{}\n\n--- scanner 1 ---\n1,2,3", &wrong);
-    samples::assert_lines_refused(solve, beacon, "--- scanner 0 ---\n1,2,3\n{}\n1,2,3", &wrong[1..]);
+    testing::assert_lines_refused(solve, beacon, "--- scanner 0 ---\n{}\n\n--- scanner 1 ---\n1,2,3", &wrong);
+    testing::assert_lines_refused(solve, beacon, "--- scanner 0 ---\n1,2,3\n{}\n1,2,3", &wrong[1..]);
     let many = joined((0..32).map(|x| format!("{x},0,0")), "\n");
-    samples::assert_lines_refused(solve, beacon, &format!("--- scanner 0 ---\n{many}{{}}"), &["32,0,0"]);
+    testing::assert_lines_refused(solve, beacon, &format!("--- scanner 0 ---\n{many}{{}}"), &["32,0,0"]);
 }

@@ -20,7 +20,7 @@
 
 use std::array;
 
-use vectors::{SIMD256, Shuffles, V256, shuffled};
+use simd::{SIMD256, Shuffles, V256, shuffled};
 
 use crate::image::{self, Image, LANES};
 use crate::{CASES, InfinitelyMany, Map, blocks};

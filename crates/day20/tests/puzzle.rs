@@ -1,4 +1,4 @@
-//! Day 20 as the puzzle sets it.
+//! Tests of day 20.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -7,7 +7,7 @@ use std::error::Error;
 use day20::{blocks, parse, part1, part1_pixels, part2, part2_pixels};
 use samples::{SplitMix64, grid};
 
-samples::puzzle_tests!(day20, solve, oracle, shape, answers: (4_800..=6_100, 12_500..=21_000));
+testing::puzzle_tests!(day20, solve, oracle, shape, answers: (4_800..=6_100, 12_500..=21_000));
 
 fn solve(input: &str) -> Result<(usize, usize), Box<dyn Error>> {
     let map = parse(input)?;
@@ -45,11 +45,11 @@ fn small_cases_worked_out_by_hand() {
         // A pixel becomes lit if all nine are lit: after two steps, only the middle pixel of 5 × 5 is lit.
         (&(rule(|case| case == 511) + &grid(5, 5, |_, _| '#')), (1, 0)),
     ];
-    samples::assert_answers(solve, oracle, &answered);
+    testing::assert_answers(solve, oracle, &answered);
     // A pixel becomes a copy of one of the nine: the image moves, or stays where it is.
     for bit in 0..9 {
         let input = rule(|case| case >> bit & 1 == 1) + "#.\r\n.#\r\n##\r\n";
-        samples::assert_answers(solve, oracle, &[(&input, (4, 4))]);
+        testing::assert_answers(solve, oracle, &[(&input, (4, 4))]);
     }
 }
 
@@ -85,16 +85,16 @@ fn all_sizes_and_backgrounds_match_the_oracle() {
 }
 
 #[test]
-fn bad_inputs_are_located() {
+fn errors_name_the_line() {
     let good = rule(|_| false);
     let (line, pixels) = (good.trim_end(), "512 pixels and a blank line");
-    samples::assert_refused_at(parse, pixels, &[("", 1, "the end of the input")]);
-    samples::assert_lines_refused(parse, pixels, &format!("{line}{{}}"), &["", "\n#", ".\n\n#"]);
-    samples::assert_lines_refused(parse, pixels, "{}\n\n#", &[&line[1..], &line.replacen('.', "x", 1)]);
+    testing::assert_refused_at(parse, pixels, &[("", 1, "the end of the input")]);
+    testing::assert_lines_refused(parse, pixels, &format!("{line}{{}}"), &["", "\n#", ".\n\n#"]);
+    testing::assert_lines_refused(parse, pixels, "{}\n\n#", &[&line[1..], &line.replacen('.', "x", 1)]);
     let pixel = r##"a pixel: "." or "#""##;
-    samples::assert_refused_at(parse, pixel, &[(&format!("{good}#x"), 3, r#""x""#)]);
-    samples::assert_refused_at(parse, pixel, &[(&format!("{good}\n#"), 3, r#""""#)]);
+    testing::assert_refused_at(parse, pixel, &[(&format!("{good}#x"), 3, r#""x""#)]);
+    testing::assert_refused_at(parse, pixel, &[(&format!("{good}\n#"), 3, r#""""#)]);
     let strip = format!("{good}{}", "#\n".repeat(1025));
-    samples::assert_refused_at(parse, "an image of at most 1024 by 1024 pixels", &[(&strip, 3, r##""#""##)]);
-    samples::assert_lines_refused(parse, "a row of 2 cells, like the first", &format!("{good}##\n{{}}"), &["#", "###"]);
+    testing::assert_refused_at(parse, "an image of at most 1024 by 1024 pixels", &[(&strip, 3, r##""#""##)]);
+    testing::assert_lines_refused(parse, "a row of 2 cells, like the first", &format!("{good}##\n{{}}"), &["#", "###"]);
 }

@@ -1,4 +1,4 @@
-//! Day 21 as the puzzle sets it.
+//! Tests of day 21.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -6,7 +6,7 @@ use common::ParseError;
 use day21::{parse, parse_with_regex, part1, part1_simulated, part2, part2_memoized};
 use dirac::{Rules, practice, quantum};
 
-samples::puzzle_tests!(day21, solve, oracle);
+testing::puzzle_tests!(day21, solve, oracle);
 
 /// Both answers, from the input's text, by the crate that plays the games under any rules.
 fn oracle(input: &str) -> (u128, u128) {
@@ -45,7 +45,7 @@ fn the_tracked_sample_is_4_and_8() {
 }
 
 #[test]
-fn bad_inputs_are_located() {
+fn errors_name_the_line() {
     const ONE: &str = "Player 1 starting position: 4";
     const TWO: &str = "Player 2 starting position: 8";
     let refused = |input: &str, line: u8, player: u8, found: &str| {
@@ -53,7 +53,7 @@ fn bad_inputs_are_located() {
             3 => "the end of the input".to_owned(),
             _ => format!(r#""Player {player} starting position: " and 1 to 10"#),
         };
-        samples::assert_refused(solve, &[(input, &format!("line {line}: expected {expected}, found {found}"))]);
+        testing::assert_refused(solve, &[(input, &format!("line {line}: expected {expected}, found {found}"))]);
     };
     refused("", 1, 1, "the end of the input");
     refused("\n\n", 1, 1, "the end of the input");

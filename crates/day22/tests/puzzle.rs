@@ -1,11 +1,11 @@
-//! Day 22 as the puzzle sets it.
+//! Tests of day 22.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use day22::{parse, part1, part1_pieces, part2, part2_pieces};
 use samples::SplitMix64;
 
-samples::puzzle_tests!(
+testing::puzzle_tests!(
     day22, solve, oracle, shape, answers: (300_000..1_030_301, 900_000_000_000_000..1_500_000_000_000_000),
 );
 
@@ -63,7 +63,7 @@ fn small_cases_worked_out_by_hand() {
         ("on x=-51..51,y=-51..51,z=-51..51\noff x=-50..50,y=-50..50,z=-50..50", (0, 103 * 103 * 103 - 101 * 101 * 101)),
         ("on x=-1000000..1000000,y=-1000000..1000000,z=-1000000..1000000", (101 * 101 * 101, 2_000_001_u64.pow(3))),
     ];
-    samples::assert_answers(solve, oracle, &answered);
+    testing::assert_answers(solve, oracle, &answered);
 }
 
 /// A range that starts and ends at one of a few places, some of them at the edges of the region. So many ranges share a place.
@@ -94,24 +94,24 @@ fn cuboids_with_too_many_overlaps_are_refused() {
         step(true, [[0, 9999]; 3]) + &treads.collect::<String>()
     };
     for input in [stairs(18), crossed(64), plates(600).repeat(2)] {
-        samples::assert_answers(solve, oracle, &[(&input, oracle(&input))]);
+        testing::assert_answers(solve, oracle, &[(&input, oracle(&input))]);
     }
     let message = "expected cuboids outside the small region that each overlap with few others, found too many overlaps to \
                    count the cubes";
     // Plates across all three axes cut each other into cubes.
     let across = |[x, y, z]: Ranges| [[x, y, z], [y, z, x], [z, x, y]].map(|ranges| step(true, ranges)).concat();
     let grid: String = (-50..50).map(|n| across([[2 * n, 2 * n], [-99, 99], [-99, 99]])).collect();
-    samples::assert_refused(|input| part2_pieces(&parse(input).unwrap()), &[(&grid, message)]);
-    samples::assert_refused(solve, &[(&stairs(25), message), (&stairs(4000), message), (&crossed(66), message)]);
+    testing::assert_refused(|input| part2_pieces(&parse(input).unwrap()), &[(&grid, message)]);
+    testing::assert_refused(solve, &[(&stairs(25), message), (&stairs(4000), message), (&crossed(66), message)]);
 }
 
 #[test]
-fn bad_inputs_are_located() {
+fn errors_name_the_line() {
     let expected = r#"one of at most 4096 steps with ascending ranges between -1000000 and 1000000, such as "on x=-5..7,y=0..0,z=1..9""#;
-    samples::assert_refused_at(parse, expected, &[("", 1, "the end of the input")]);
+    testing::assert_refused_at(parse, expected, &[("", 1, "the end of the input")]);
     let most = "on x=0..0,y=0..0,z=0..0\n".repeat(4096);
     assert_eq!(parse(&most).unwrap().len(), 4096);
-    samples::assert_lines_refused(parse, expected, &(most + "{}"), &["on x=0..0,y=0..0,z=0..0"]);
+    testing::assert_lines_refused(parse, expected, &(most + "{}"), &["on x=0..0,y=0..0,z=0..0"]);
     for (part, wrong) in [
         ("on x=0..0,y=0..0,z=0..0", &["", "on y=0..0,x=0..0,z=0..0", "on x=0..0,y=0..0"][..]),
         ("on ", &["on", "of ", "On ", " on "]),
@@ -119,6 +119,6 @@ fn bad_inputs_are_located() {
         ("z=0..0", &["z=0..0,", "z=0..0 ", "z=--1..0", "z=0..1000001", "z=0..9999999999"]),
     ] {
         let line = "on x=0..0,y=0..0,z=0..0".replacen(part, "{}", 1);
-        samples::assert_lines_refused(parse, expected, &format!("on x=0..0,y=0..0,z=0..0\n{line}\n\nx"), wrong);
+        testing::assert_lines_refused(parse, expected, &format!("on x=0..0,y=0..0,z=0..0\n{line}\n\nx"), wrong);
     }
 }

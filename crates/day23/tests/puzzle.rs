@@ -1,4 +1,4 @@
-//! Day 23 as the puzzle sets it.
+//! Tests of day 23.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -8,7 +8,7 @@ use std::{env, thread};
 
 use day23::{parse, part1, part2};
 
-samples::puzzle_tests!(day23, solve, solve_arrangement, shape, answers: (10_121..=19_257, 40_236..=67_340));
+testing::puzzle_tests!(day23, solve, solve_arrangement, shape, answers: (10_121..=19_257, 40_236..=67_340));
 
 fn solve(input: &str) -> Result<(u32, u32), Box<dyn std::error::Error>> {
     let diagram = parse(input)?;
@@ -64,13 +64,13 @@ fn small_cases_worked_out_by_hand() {
 fn amphipods_stuck_in_part_2_are_an_error() {
     let stuck = diagram(b"CDDCBBAA");
     assert!(part1(&parse(&stuck).unwrap()).is_ok());
-    samples::assert_refused(solve, &[(&stuck, "there is no way to bring all amphipods home: they block each other")]);
+    testing::assert_refused(solve, &[(&stuck, "there is no way to bring all amphipods home: they block each other")]);
 }
 
 /// Compares a sample of the arrangements with the oracle, or all of them if `AOC_ARRANGEMENTS=all` is set. `cargo xtask ci` sets it.
 #[test]
 fn arrangements_have_the_answers_of_the_oracle() {
-    let arrangements: Vec<_> = samples::sequences(b"ABCD", 8).filter(|letters| is_arrangement(letters)).collect();
+    let arrangements: Vec<_> = testing::sequences(b"ABCD", 8).filter(|letters| is_arrangement(letters)).collect();
     assert_eq!(arrangements.len(), 2520);
     let answers = |letters: &[u8]| {
         let diagram = parse(&diagram(letters)).unwrap();
@@ -97,7 +97,7 @@ fn arrangements_have_the_answers_of_the_oracle() {
 }
 
 #[test]
-fn bad_inputs_are_located() {
+fn errors_name_the_line() {
     let lines = ["#############", "#...........#", "###D#C#A#B###", "  #C#D#B#A#", "  #########"];
     assert!(solve(&lines.join("\r\n")).is_ok());
     let with = |line: usize| [&lines[..line], &["{}"], &lines[line + 1..]].concat().join("\n");
@@ -108,17 +108,17 @@ fn bad_inputs_are_located() {
         (3, "  #A#B#C#D#", &["###D#C#A#B###", "  #C#D#B#A#  "]),
         (4, "  #########", &["  #D#C#B#A#", "  #######é"]),
     ] {
-        samples::assert_lines_refused(solve, &format!("a line like {example:?}"), &with(line), wrong);
+        testing::assert_lines_refused(solve, &format!("a line like {example:?}"), &with(line), wrong);
     }
-    samples::assert_lines_refused(solve, "the end of the input", &(lines.join("\n") + "\n{}"), &["x"]);
+    testing::assert_lines_refused(solve, "the end of the input", &(lines.join("\n") + "\n{}"), &["x"]);
     let without_last_line = lines[..4].join("\n");
-    samples::assert_refused_at(
+    testing::assert_refused_at(
         solve,
         "a line like \"  #########\"",
         &[(&without_last_line, 5, "the end of the input")],
     );
     let three_of_a_kind = with(2).replace("{}", "###D#C#A#A###");
-    samples::assert_refused_at(solve, "two amphipods of each kind", &[(&three_of_a_kind, 3, r#""DCAACDBA""#)]);
+    testing::assert_refused_at(solve, "two amphipods of each kind", &[(&three_of_a_kind, 3, r#""DCAACDBA""#)]);
 }
 
 /// The number of places in the hallway.

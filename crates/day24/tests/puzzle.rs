@@ -1,11 +1,11 @@
-//! Day 24 as the puzzle sets it.
+//! Tests of day 24.
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use common::ParseError;
 use day24::{parse, part1, part2};
 
-samples::puzzle_tests!(day24, solve, oracle, shape, answers: (..=99_999_999_999_999, 11_111_111_111_111..));
+testing::puzzle_tests!(day24, solve, oracle, shape, answers: (..=99_999_999_999_999, 11_111_111_111_111..));
 
 fn solve(input: &str) -> Result<(u64, u64), ParseError> {
     let blocks = parse(input)?;
@@ -108,7 +108,7 @@ fn pairs() -> Vec<Constants> {
 #[test]
 fn a_small_case_worked_out_by_hand() {
     let (program, answers) = (text(&pairs()), (19_919_989_976_995, 19_911_112_311_451));
-    samples::assert_answers(solve, oracle, &[(&program, answers), (&program.replace('\n', "\r\n"), answers)]);
+    testing::assert_answers(solve, oracle, &[(&program, answers), (&program.replace('\n', "\r\n"), answers)]);
 }
 
 #[test]
@@ -121,24 +121,24 @@ fn the_first_wrong_line_is_located() {
     };
     let divisor = r#""div z 1" or "div z 26""#;
     let to_x = r#""add x" and a number, at least 10 in a block with "div z 1""#;
-    samples::assert_lines_refused(solve, r#""inp w""#, &without(1), &["inp x", "inp", "", "inp w "]);
-    samples::assert_lines_refused(solve, divisor, &without(5), &["div z 2", "div z -1", "div z", "mul x 1"]);
-    samples::assert_lines_refused(
+    testing::assert_lines_refused(solve, r#""inp w""#, &without(1), &["inp x", "inp", "", "inp w "]);
+    testing::assert_lines_refused(solve, divisor, &without(5), &["div z 2", "div z -1", "div z", "mul x 1"]);
+    testing::assert_lines_refused(
         solve,
         to_x,
         &without(6),
         &["add x 9", "add x -12", "add x", "add x 12 ", "add y 12"],
     );
-    samples::assert_lines_refused(
+    testing::assert_lines_refused(
         solve,
         r#""add y" and a number from 0 to 16"#,
         &without(34),
         &["add y -1", "add y 17"],
     );
-    samples::assert_lines_refused(solve, r#""add z y""#, &without(252), &["add z x", "add z y 1"]);
+    testing::assert_lines_refused(solve, r#""add z y""#, &without(252), &["add z x", "add z y 1"]);
     let end = "the end of the program after fourteen blocks";
-    samples::assert_refused_at(solve, end, &[(&format!("{lines}inp w\n"), 253, r#""inp w""#)]);
-    samples::assert_refused_at(solve, r#""inp w""#, &[("", 1, "the end of the input")]);
+    testing::assert_refused_at(solve, end, &[(&format!("{lines}inp w\n"), 253, r#""inp w""#)]);
+    testing::assert_refused_at(solve, r#""inp w""#, &[("", 1, "the end of the input")]);
 }
 
 #[test]
@@ -146,7 +146,7 @@ fn blocks_that_do_not_pair_are_located() {
     let refused = |block: usize, constants, expected, line, found| {
         let mut blocks = pairs();
         blocks[block] = constants;
-        samples::assert_refused_at(solve, expected, &[(&text(&blocks), line, found)]);
+        testing::assert_refused_at(solve, expected, &[(&text(&blocks), line, found)]);
     };
     refused(0, [26, -8, 16], "a block that does not pop", 5, r#""div z 26""#);
     refused(13, [1, 10, 5], "a block whose number a later block pops", 239, r#""div z 1""#);

@@ -30,7 +30,7 @@
 //! The place after the last place of a row or column is the first place, in the first region. If the last segment is shorter, a
 //! copy of the first place goes *behind* the last place, to a bit without a place. After the loop, this bit is cleared.
 
-use vectors::vectorized;
+use simd::vectorized;
 
 use crate::axis::Axis;
 

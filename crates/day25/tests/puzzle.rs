@@ -1,4 +1,4 @@
-//! Day 25 as the puzzle sets it.
+//! Tests of day 25.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -7,7 +7,7 @@ use std::error::Error;
 use day25::{parse, part1, part1_bytes};
 use samples::{SplitMix64, grid};
 
-samples::puzzle_tests!(day25, solve, oracle, shape, answers: (250..=700,));
+testing::puzzle_tests!(day25, solve, oracle, shape, answers: (250..=700,));
 
 fn solve(input: &str) -> Result<(usize,), Box<dyn Error>> {
     Ok((part1(&parse(input)?)?,))
@@ -36,10 +36,10 @@ fn small_cases_worked_out_by_hand() {
         // A cucumber moves east across the edge, and stops at the wall after two steps.
         ("..v....>\n..v.....\n", (3,)),
     ];
-    samples::assert_answers(solve, oracle, &answered);
+    testing::assert_answers(solve, oracle, &answered);
     // No cucumber can ever move, or the sea floor is empty.
     for still in [">", "v", ".", ">>>\n", "v\nv\n", "...\n...", ">v\nv>"] {
-        samples::assert_answers(solve, oracle, &[(still, (1,))]);
+        testing::assert_answers(solve, oracle, &[(still, (1,))]);
     }
 }
 
@@ -47,11 +47,11 @@ fn small_cases_worked_out_by_hand() {
 fn herds_that_move_too_long_are_refused() {
     // A cucumber moves along a row to a wall of the other herd.
     let walk = |moves: usize| format!(">{0}v\n.{0}v\n", ".".repeat(moves));
-    samples::assert_answers(solve, oracle, &[(&walk(9_999), (10_000,))]);
+    testing::assert_answers(solve, oracle, &[(&walk(9_999), (10_000,))]);
     let large = format!(">{}", ".".repeat((1 << 18) - 1));
     for (floor, steps) in [(">.", 10_000), (".v.\n...", 10_000), (&walk(10_000), 10_000), (&large, 1024)] {
         let message = format!("the sea cucumbers still move after {steps} steps; in real inputs, they stop within 700");
-        samples::assert_refused(solve, &[(floor, &message)]);
+        testing::assert_refused(solve, &[(floor, &message)]);
     }
 }
 
@@ -68,11 +68,11 @@ fn all_small_and_some_large_sizes_match_the_oracle() {
 }
 
 #[test]
-fn bad_inputs_are_located() {
+fn errors_name_the_line() {
     let place = r#"a place: ">", "v" or ".""#;
     let refused =
         [("", 1, "the end of the input"), (".x", 1, r#""x""#), ("..\n.é", 2, r#""é""#), (".\n>\n^", 3, r#""^""#)];
-    samples::assert_refused_at(parse, place, &refused);
-    samples::assert_lines_refused(parse, place, "{}\n.", &[""]);
-    samples::assert_lines_refused(parse, "a row of 2 cells, like the first", "..\n{}\n..", &["", ".", "..."]);
+    testing::assert_refused_at(parse, place, &refused);
+    testing::assert_lines_refused(parse, place, "{}\n.", &[""]);
+    testing::assert_lines_refused(parse, "a row of 2 cells, like the first", "..\n{}\n..", &["", ".", "..."]);
 }

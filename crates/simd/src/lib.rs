@@ -17,7 +17,7 @@ use vsimd::native::Native;
 ///
 /// ```
 /// let mut bytes = *b"sea cucumbers";
-/// vectors::vectorized(
+/// simd::vectorized(
 ///     #[inline(always)]
 ///     || bytes.iter_mut().for_each(|byte| *byte = byte.to_ascii_uppercase()),
 /// );
@@ -44,7 +44,7 @@ pub type Shuffles = isa::WASM128;
 /// `RUSTFLAGS="--cfg baseline"`.
 ///
 /// ```
-/// use vectors::{SIMD256, V256, shuffled};
+/// use simd::{SIMD256, V256, shuffled};
 ///
 /// let letters = V256::double_bytes(*b"ABCDEFGHIJKLMNOP");
 /// let word = shuffled(
