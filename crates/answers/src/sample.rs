@@ -6,10 +6,9 @@
 /// assert_eq!(answers::sample_toml(&["42".into(), "a\nb".into()]), "part1 = \"42\"\npart2 = \"a\\nb\"\n");
 /// ```
 pub fn sample_toml(answers: &[String]) -> String {
-    let mut text = String::new();
-    for (answer, part) in answers.iter().zip(1..) {
+    let lines = answers.iter().zip(1..).map(|(answer, part)| {
         let escaped = answer.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n");
-        text += &format!("part{part} = \"{escaped}\"\n");
-    }
-    text
+        format!("part{part} = \"{escaped}\"\n")
+    });
+    lines.collect::<Vec<_>>().concat()
 }

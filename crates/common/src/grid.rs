@@ -2,7 +2,8 @@
 
 use std::ops::{Index, IndexMut};
 
-use crate::{ParseError, Scanner};
+use crate::parse_error::ParseError;
+use crate::scanner::Scanner;
 
 /// A rectangle of bytes in row-major order, with or without a border. The border is one cell thick.
 ///

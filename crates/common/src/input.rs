@@ -5,7 +5,7 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use crate::file::{read_all, read_file};
-use crate::{Day, Year};
+use crate::puzzle::{Day, Year};
 
 /// The maximum size of an input: 1 MiB. Real inputs are smaller than 32 KiB.
 ///

@@ -1,6 +1,7 @@
 //! The building blocks of the days' parsers.
 
-use crate::{MAX_INPUT_BYTES, ParseError};
+use crate::input::MAX_INPUT_BYTES;
+use crate::parse_error::ParseError;
 
 /// A cursor that reads a text from front to back.
 ///

@@ -1,6 +1,7 @@
 //! Lists of short numbers.
 
-use crate::{ParseError, Scanner};
+use crate::parse_error::ParseError;
+use crate::scanner::Scanner;
 
 /// Parses a list of numbers from 0 to 65535 with this separator between them: `b','` or `b'\n'`.
 ///

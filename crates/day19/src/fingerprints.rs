@@ -2,8 +2,8 @@
 
 use std::iter;
 
+use crate::report::{MapError, Report};
 use crate::view::{MAX_BEACONS, View};
-use crate::{MapError, Report};
 
 /// A beacon's squared distances to the two nearest other beacons, as the bits of two `f32`s.
 type Fingerprint = u64;

@@ -47,6 +47,7 @@
 
 mod fingerprints;
 mod map;
+mod report;
 mod rotation;
 pub mod sample;
 mod steps;
@@ -57,6 +58,7 @@ use common::{ParseError, Scanner};
 
 use crate::fingerprints::{SLOTS, find_slot};
 use crate::map::{Placed, by_fingerprints};
+pub use crate::report::{MapError, Report};
 use crate::steps::by_steps;
 pub use crate::view::Point;
 use crate::view::View;
@@ -64,41 +66,11 @@ use crate::view::View;
 /// The most scanners in a report. Real inputs have 26 to 40.
 const MAX_SCANNERS: usize = 50;
 
-/// The number of beacons that two scanners must share for one to place the other.
-const COMMON: u16 = 12;
-
 /// The input that an error expects at the start of a scanner.
 const HEADER: &str = r#"the header of one of at most 50 scanners, such as "--- scanner 3 ---""#;
 
 /// The input that an error expects in a line of a scanner.
 const BEACON: &str = r#"one of at most 32 beacons with coordinates from -1000 to 1000, such as "-4,5,600""#;
-
-/// The reports of all scanners.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Report {
-    scanners: Vec<View>,
-}
-
-/// A scanner cannot be placed: it sees a beacon twice, or shares too few beacons with every placed scanner.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "line {line}: expected a scanner that sees no beacon twice and shares at least twelve beacons with another, most of these \
-     with their two nearest beacons, found one that cannot be placed"
-)]
-pub struct MapError {
-    /// The line of the scanner's header.
-    line: usize,
-}
-
-impl Report {
-    /// The error for a scanner that cannot be placed.
-    #[cold]
-    fn refused(&self, scanner: usize) -> MapError {
-        // A scanner takes a header, its beacons and a blank line.
-        let lines_before: usize = self.scanners[..scanner].iter().map(|view| view.count + 2).sum();
-        MapError { line: lines_before + 1 }
-    }
-}
 
 /// Reads the reports of all scanners.
 ///

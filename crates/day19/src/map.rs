@@ -1,9 +1,9 @@
 //! The map of all scanners and beacons, in the coordinates of the first scanner.
 
 use crate::fingerprints::Fingerprints;
+use crate::report::{COMMON, MapError, Report};
 use crate::rotation::Rotation;
 use crate::view::{MAX_BEACONS, Point, View, step};
-use crate::{COMMON, MapError, Report};
 
 /// A scanner on the map.
 pub(crate) struct Placed {

@@ -1,9 +1,9 @@
 //! Places scanners in the plainest way: by the steps from all beacons of one scanner to all beacons of another, in all rotations.
 
 use crate::map::{Placed, place_all};
+use crate::report::{COMMON, MapError, Report};
 use crate::rotation::Rotation;
 use crate::view::{Point, View, step};
-use crate::{COMMON, MapError, Report};
 
 /// Places all scanners.
 pub(crate) fn by_steps(report: &Report) -> Result<Vec<Placed>, MapError> {

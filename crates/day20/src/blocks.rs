@@ -22,7 +22,7 @@
 use std::array;
 
 use crate::image::{self, Image};
-use crate::{CASES, InfinitelyMany, Map};
+use crate::map::{CASES, InfinitelyMany, Map};
 
 /// The number of lit pixels after some steps. [`part1`](crate::part1) and [`part2`](crate::part2) call this function on
 /// processors without byte shuffles.

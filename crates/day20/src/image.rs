@@ -14,7 +14,7 @@ use std::array;
 
 use common::Grid;
 
-use crate::{CASES, InfinitelyMany, Map};
+use crate::map::{CASES, InfinitelyMany, Map};
 
 /// The number of columns that a step may replace at once.
 pub(crate) const LANES: usize = 32;

@@ -40,34 +40,21 @@
 
 pub mod blocks;
 mod image;
+mod map;
 pub mod sample;
 mod shuffles;
 
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{Grid, ParseError, Scanner};
 
-const PIXEL: &str = "a pixel: \".\" or \"#\"";
+use crate::map::CASES;
+pub use crate::map::{InfinitelyMany, Map};
 
-/// The number of pixels in a rule: one for each case of nine pixels.
-const CASES: usize = 1 << 9;
+const PIXEL: &str = "a pixel: \".\" or \"#\"";
 
 /// The maximum width and height of an image. It limits the memory: 50 steps make a strip of one row about a hundred times as
 /// large. Real images are 100 × 100.
 const MAX_SIDE: usize = 1024;
-
-/// A rule and the image to apply it to.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Map {
-    /// Whether the middle pixel becomes lit, by the nine pixels as a binary number.
-    pub rule: [bool; CASES],
-    /// Pixels: `.` or `#`.
-    pub image: Grid,
-}
-
-/// The background is lit after the last step.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("infinitely many pixels are lit after {0} steps: the rule lights a dark background and keeps it lit")]
-pub struct InfinitelyMany(usize);
 
 /// Reads the rule and the image.
 ///

@@ -22,8 +22,9 @@ use std::array;
 
 use simd::{SIMD256, Shuffles, V256, shuffled};
 
+use crate::blocks;
 use crate::image::{self, Image, LANES};
-use crate::{CASES, InfinitelyMany, Map, blocks};
+use crate::map::{CASES, InfinitelyMany, Map};
 
 /// The number of lit pixels after some steps. Uses blocks if the processor has no byte shuffles.
 pub(crate) fn lit_after(map: &Map, steps: usize) -> Result<usize, InfinitelyMany> {

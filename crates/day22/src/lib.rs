@@ -69,11 +69,13 @@ mod overlaps;
 mod pieces;
 mod region;
 pub mod sample;
+mod step;
 
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
 
 pub use crate::cuboid::Cuboid;
+pub use crate::step::{Step, TooManyOverlaps};
 
 /// The limit on the number of steps. Real inputs have 420.
 const MAX_STEPS: usize = 4096;
@@ -83,22 +85,6 @@ const LIMIT: i32 = 1_000_000;
 
 /// The input that an error expects.
 const STEP: &str = r#"one of at most 4096 steps with ascending ranges between -1000000 and 1000000, such as "on x=-5..7,y=0..0,z=1..9""#;
-
-/// A step that switches the cubes of a cuboid on or off.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Step {
-    /// Whether the step switches the cubes on.
-    pub is_on: bool,
-    /// The cubes.
-    pub cuboid: Cuboid,
-}
-
-/// Counting would take too long, which never happens with real inputs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "expected cuboids outside the small region that each overlap with few others, found too many overlaps to count the cubes"
-)]
-pub struct TooManyOverlaps;
 
 /// The steps, in input order.
 ///

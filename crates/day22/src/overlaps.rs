@@ -3,7 +3,7 @@
 use std::{array, iter};
 
 use crate::cuboid::Cuboid;
-use crate::{Step, TooManyOverlaps};
+use crate::step::{Step, TooManyOverlaps};
 
 /// The limit on the number of sums, which take a few milliseconds. Samples take about 2500.
 const MAX_SUMS: u32 = 1 << 19;

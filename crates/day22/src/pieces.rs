@@ -1,7 +1,7 @@
 //! Counts cubes by keeping a list of cuboids without a cube in common.
 
 use crate::cuboid::Cuboid;
-use crate::{Step, TooManyOverlaps};
+use crate::step::{Step, TooManyOverlaps};
 
 /// The limit on the number of pieces. Real inputs make a few thousand.
 const MAX_PIECES: usize = 1 << 16;

@@ -1,7 +1,7 @@
 //! The small region, with one bit per cube.
 
-use crate::Step;
 use crate::cuboid::Cuboid;
+use crate::step::Step;
 
 /// The cubes within 50 of the origin along each axis.
 pub(crate) const REGION: Cuboid = Cuboid { starts: [-50; 3], ends: [51; 3] };

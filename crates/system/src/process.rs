@@ -12,7 +12,7 @@ use common::Inputs;
 use serde_json::Value;
 use terminal::{eprint, printable};
 
-use crate::Exit;
+use crate::exit::Exit;
 
 /// The shortest word that may be a session token. The site's tokens have about a hundred hexadecimal digits.
 const TOKEN_LENGTH: usize = 32;
