@@ -9,10 +9,10 @@ use super::compare::Comparison;
 use super::estimate::{Change, Estimate};
 use super::results::{Results, Timing, Total};
 
-/// Columns of text that the bar for a share of the year takes.
+/// The width of the bar for a share, in characters.
 const BAR_WIDTH: u8 = 6;
 
-/// How far the interval reaches, in percent.
+/// The spread of a time, in percent.
 fn spread(estimate: &Estimate) -> String {
     let percent = estimate.spread() * 100.0;
     if percent < 9.95 { format!("{percent:.1} %") } else { format!("{percent:.0} %") }
@@ -24,7 +24,7 @@ fn times(ratio: f64) -> String {
     format!("{ratio:.decimals$} ×")
 }
 
-/// A share as a bar and in percent; the width is the same for all shares.
+/// A share as a bar and in percent. All shares have the same width.
 fn share(share: f64) -> String {
     const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
     let eighths = (1..=BAR_WIDTH * 8).filter(|&end| f64::from(end) - 0.5 <= share * f64::from(BAR_WIDTH * 8)).count();
@@ -39,7 +39,7 @@ pub fn totals(year: &BTreeMap<u8, Total>) -> String {
     format!("{days} {take} {total}: the fastest variant of each part, one parser per day.")
 }
 
-/// One row per day, in this order. Shares are of the totals in `year`; without comparisons there is no column for changes.
+/// The table with one row per day, in this order. Shares are of the totals in `year`. Without comparisons, there is no column `change`.
 pub fn days(order: &[u8], year: &BTreeMap<u8, Total>, comparisons: Option<&[Comparison]>) -> Table {
     const STEPS: [Step; 6] = [
         Step::Shorten("title", 12),
@@ -71,8 +71,8 @@ pub fn days(order: &[u8], year: &BTreeMap<u8, Total>, comparisons: Option<&[Comp
     table
 }
 
-/// The changes of times, in a few words. If there are none, a reason why times cannot be compared says more than that others are the
-/// same.
+/// The changes of a day's times, in a few words. Without changes, a reason why times cannot be compared, if there is one, or else
+/// `same`.
 fn change<'a>(comparisons: impl Iterator<Item = &'a Comparison<'a>> + Clone) -> String {
     let changes = comparisons.clone().filter(|comparison| comparison.is_change());
     let changes: Vec<_> = changes.map(Comparison::to_string).collect();
@@ -80,7 +80,7 @@ fn change<'a>(comparisons: impl Iterator<Item = &'a Comparison<'a>> + Clone) -> 
     if changes.is_empty() { rest.unwrap_or_default().to_owned() } else { changes.join(", ") }
 }
 
-/// The solutions of these days, day by day and part by part, the fastest first and the others as multiples of it.
+/// The table of these days' solutions. In each part, the fastest solver comes first, and ratios are multiples of its time.
 pub fn variants(order: &[u8], results: &Results) -> Table {
     const STEPS: [Step; 4] = [Step::Drop("input"), Step::Shorten("variant", 8), Step::Drop("±"), Step::Drop("parser")];
     let table = Table::new(["day", "part", "variant", "parser", "solver", "±", "ratio", "input"]);
@@ -105,7 +105,7 @@ pub fn variants(order: &[u8], results: &Results) -> Table {
     table
 }
 
-/// The table of pairs of times: before the verdict, how much slower the machine itself was.
+/// The table of old and new times. The column `machine` shows how much slower the machine itself was.
 pub fn comparison(comparisons: &[Comparison]) -> Table {
     const STEPS: [Step; 5] =
         [Step::Drop("±"), Step::Shorten("variant", 8), Step::Drop("machine"), Step::Drop("old"), Step::Drop("new")];
