@@ -16,7 +16,7 @@ use crate::timings;
 /// A check of CI.
 struct Check {
     name: &'static str,
-    /// The state that the check asks for, in the words of the help.
+    /// The help text: the state of the workspace if the check passes.
     about: &'static str,
     run: fn(&Workspace) -> Result<()>,
 }
@@ -30,11 +30,7 @@ const CHECKS: &[Check] = &[
     Check { name: "docs", about: "the documentation builds without warnings", run: docs },
     Check { name: "amphipods", about: "day 23 solves every arrangement", run: first_year::amphipods },
     Check { name: "web", about: "the pages work in a browser", run: first_year::pages },
-    Check {
-        name: "new-year",
-        about: "a newcomer's commands work with cargo-aoc",
-        run: first_year::newcomer,
-    },
+    Check { name: "new-year", about: "a newcomer's commands work with cargo-aoc", run: first_year::newcomer },
 ];
 
 /// Run the checks of CI, except the tests
@@ -68,7 +64,11 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
             }
         }
     }
-    ensure!(failed.is_empty(), "failed: {0}; run the failed checks again with \"cargo xtask ci {0}\"", failed.join(" "));
+    ensure!(
+        failed.is_empty(),
+        "failed: {0}; run the failed checks again with \"cargo xtask ci {0}\"",
+        failed.join(" ")
+    );
     Ok(())
 }
 

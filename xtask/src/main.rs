@@ -57,7 +57,9 @@ fn main() -> ExitCode {
 
 fn run(cli: Cli) -> anyhow::Result<()> {
     let workspace = Workspace::find(cli.year)?;
-    if let XtaskCommand::Judge(_) | XtaskCommand::New(_) | XtaskCommand::Sample(_) | XtaskCommand::Timings(_) = cli.command {
+    if let XtaskCommand::Judge(_) | XtaskCommand::New(_) | XtaskCommand::Sample(_) | XtaskCommand::Timings(_) =
+        cli.command
+    {
         workspace.announce(cli.year);
         workspace.check_package()?;
     }

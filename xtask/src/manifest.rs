@@ -83,7 +83,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_day_is_found_however_its_dependency_is_written() {
+    fn a_dependency_is_found_in_any_form() {
         for text in [
             "dependencies.day03.path = \"x\"",
             "[dependencies.day03]\nworkspace = true",

@@ -121,7 +121,8 @@ fn make(workspace: &Workspace, day: Day, title: &Title) -> Result<()> {
     manifest.add_day(&package, &day.crate_name())?;
     scaffold::make_folder(workspace, &folder, template::files(workspace.year, day, &package, title), None)?;
     if let Err(error) = manifest.save() {
-        let result = if fs::remove_dir_all(&folder).is_ok() { "nothing was changed" } else { "delete the day's folder" };
+        let result =
+            if fs::remove_dir_all(&folder).is_ok() { "nothing was changed" } else { "delete the day's folder" };
         return Err(error.context(result));
     }
     let manifest_path = workspace.folder.join("Cargo.toml");

@@ -98,8 +98,9 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let against = args.against.as_deref().map(|old| load_old(workspace, old)).transpose()?;
     let old = against.as_ref().or(if args.saved { None } else { saved.as_ref() });
     if args.fail_on_regression && against.is_none() && saved.is_none() {
-        return Err(Exit::Usage
-            .error(format!("no old results to compare with; save results with --save, or name a file with --against {RESULTS}")));
+        return Err(Exit::Usage.error(format!(
+            "no old results to compare with; save results with --save, or name a file with --against {RESULTS}"
+        )));
     }
     if args.save {
         publish::rendered(workspace, &Results::default())?;
@@ -111,7 +112,8 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         saved.solutions.retain(is_wanted);
         if saved.solutions.is_empty() {
             let save = workspace.xtask("timings --save");
-            return Err(Exit::Usage.error(format!("no results are saved for these days; measure and save them with \"{save}\"")));
+            return Err(Exit::Usage
+                .error(format!("no results are saved for these days; measure and save them with \"{save}\"")));
         }
         (saved, Vec::new())
     } else {

@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn a_title_is_in_the_description_whatever_its_characters() {
+    fn the_description_holds_any_title() {
         for title in ["Seven Words", r#"'"' and ''' and """"#, r"back\\slash\n", "{}{{}}{{title}}{{day}}", "驚き 🎄"]
         {
             let manifest: toml::Table = filled(8, title)[0].parse().unwrap();
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_day_of_a_year_has_one_part() {
+    fn the_last_day_has_one_part() {
         for (day, counts) in [(8, [1, 1, 1]), (25, [1, 0, 1])] {
             let text = filled(day, "The Mill").concat();
             let code = ["fn part1(", "fn part2(", "register!("].map(|code| text.matches(code).count());

@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn the_estimate_of_a_pass_is_its_lower_decile() {
+    fn a_pass_is_estimated_by_its_lower_decile() {
         let pace = estimate(1.0, 1.0, 1.0).pace;
         let of = |count: u32| Estimate::of_pass(&(1..=count).rev().map(f64::from).collect::<Vec<_>>(), pace);
         assert_eq!(of(100), Some(estimate(1.0, 11.0, 21.0)));
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn the_estimate_of_several_passes_is_the_fastest() {
+    fn several_passes_are_estimated_by_the_fastest() {
         let passes =
             [at([10.0, 11.0, 12.125], [1.2, 1.4]), at([8.0, 9.0, 10.0], [1.0, 1.5]), at([7.0, 16.0, 17.0], [2.0, 2.0])];
         assert_eq!(Estimate::of_passes(&passes), Some(at([8.0, 9.0, 12.13], [1.0, 1.5])));

@@ -1,6 +1,6 @@
 //! The paths of the published files, relative to the year's folder.
 
-/// The results, from which the other files are made.
+/// The results, from which the other files are generated.
 pub const RESULTS: &str = "docs/timings.json";
 /// The page that has the table of all days, between two markers.
 pub const README: &str = "README.md";

@@ -73,9 +73,8 @@ impl Results {
 
     /// The results in a text. Error messages contain `name`.
     pub fn parse(text: &str, name: &str) -> Result<Self> {
-        let mut results: Self = serde_json::from_str(text).with_context(|| {
-            format!("{name} is damaged; restore the file from git, or delete it and save again")
-        })?;
+        let mut results: Self = serde_json::from_str(text)
+            .with_context(|| format!("{name} is damaged; restore the file from git, or delete it and save again"))?;
         results.solutions.sort_by(|a, b| a.key().cmp(&b.key()));
         for solution @ Timing { day, part, parser, solver, .. } in &results.solutions {
             ensure!((1..=25).contains(day) && (1..=2).contains(part), "{name}: day {day} part {part} does not exist");
