@@ -90,7 +90,8 @@ fn title_of_text(workspace: &Workspace, day: Day) -> Option<Title> {
 fn fill_in_title(workspace: &Workspace, day: Day) -> Result<bool> {
     let Some(title) = title_of_text(workspace, day) else { return Ok(false) };
     let _lock = scaffold::lock(workspace)?;
-    let (package, folder) = (workspace.day_package(day), workspace.crate_folder(day));
+    let package = workspace.day_package(day);
+    let folder = workspace.crate_folder(day);
     let placeholder = Title::of_day(day);
     let old_files = template::files(workspace.year, day, &package, &placeholder);
     let new_files = template::files(workspace.year, day, &package, &title);
@@ -117,7 +118,8 @@ fn fill_in_title(workspace: &Workspace, day: Day) -> Result<bool> {
 fn make(workspace: &Workspace, day: Day, title: &Title) -> Result<()> {
     // Another run may have created the day in the meantime.
     let (_lock, mut manifest) = reserve(workspace, day)?;
-    let (package, folder) = (workspace.day_package(day), workspace.crate_folder(day));
+    let package = workspace.day_package(day);
+    let folder = workspace.crate_folder(day);
     manifest.add_day(&package, &day.crate_name())?;
     scaffold::make_folder(workspace, &folder, template::files(workspace.year, day, &package, title), None)?;
     if let Err(error) = manifest.save() {
@@ -138,7 +140,8 @@ fn make(workspace: &Workspace, day: Day, title: &Title) -> Result<()> {
 fn reserve(workspace: &Workspace, day: Day) -> Result<(FileLock, Manifest)> {
     let lock = scaffold::lock(workspace)?;
     let manifest = Manifest::read(&workspace.folder)?;
-    let (package, folder) = (workspace.day_package(day), workspace.crate_folder(day));
+    let package = workspace.day_package(day);
+    let folder = workspace.crate_folder(day);
     let shown = workspace.shown(&folder);
     let file = workspace.shown(&workspace.folder.join("Cargo.toml"));
     match (folder.symlink_metadata().is_ok(), manifest.depends_on(&package)) {

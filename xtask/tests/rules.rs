@@ -87,7 +87,8 @@ fn every_day_is_listed_and_keeps_the_layout() {
 fn xtask_depends_on_no_day_or_web_client() {
     let lock = manifest(&root().join("Cargo.lock"));
     let packages = lock["package"].as_array().unwrap();
-    let (mut waiting, mut seen) = (vec!["xtask"], BTreeSet::new());
+    let mut waiting = vec!["xtask"];
+    let mut seen = BTreeSet::new();
     while let Some(name) = waiting.pop() {
         if seen.insert(name) {
             // A dependency with several versions is listed as `name version`.

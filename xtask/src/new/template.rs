@@ -94,7 +94,8 @@ mod tests {
 
     /// The texts of a day's files, the manifest first.
     fn filled(day: u8, title: &str) -> Vec<String> {
-        let (year, day) = (Year::new(2021).unwrap(), Day::new(day).unwrap());
+        let year = Year::new(2021).unwrap();
+        let day = Day::new(day).unwrap();
         files(year, day, "day08", &Title::new(title).unwrap()).map(|(_, text)| text).collect()
     }
 

@@ -68,13 +68,21 @@ pub fn svg(results: &Results) -> String {
     }
     let mut top = TOP;
     for (number, day) in &days {
-        let (name_end, bar, base, end) = (LEFT - 10.0, top + (STEP - BAR) / 2.0, top + STEP / 2.0 + 4.0, x(log(day)));
-        let (width, figure_start, figure) = (end - LEFT, end + 6.0, Nanos(day.ns()));
+        let name_end = LEFT - 10.0;
+        let bar_top = top + (STEP - BAR) / 2.0;
+        let baseline = top + STEP / 2.0 + 4.0;
+        let bar_end = x(log(day));
+        let bar_width = bar_end - LEFT;
+        let figure_start = bar_end + 6.0;
+        let figure = Nanos(day.ns());
         let title = day.title.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
         let name = format!(r#"{title} <tspan class="number">{number}</tspan>"#);
-        let _ = writeln!(svg, r#"<text x="{name_end}" y="{base}" text-anchor="end">{name}</text>"#);
-        let _ = writeln!(svg, r#"<rect class="bar" x="{LEFT}" y="{bar}" width="{width:.1}" height="{BAR}" rx="2"/>"#);
-        let _ = writeln!(svg, r#"<text class="figure" x="{figure_start:.1}" y="{base}">{figure}</text>"#);
+        let _ = writeln!(svg, r#"<text x="{name_end}" y="{baseline}" text-anchor="end">{name}</text>"#);
+        let _ = writeln!(
+            svg,
+            r#"<rect class="bar" x="{LEFT}" y="{bar_top}" width="{bar_width:.1}" height="{BAR}" rx="2"/>"#
+        );
+        let _ = writeln!(svg, r#"<text class="figure" x="{figure_start:.1}" y="{baseline}">{figure}</text>"#);
         top += STEP;
     }
     svg.push_str("</svg>\n");

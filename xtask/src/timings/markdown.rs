@@ -20,7 +20,8 @@ const END: &str = "<!-- timings:end -->\n";
 pub fn readme(readme: &str, results: &Results) -> Result<String> {
     let around = readme.split_once(START).and_then(|(before, rest)| Some((before, rest.split_once(END)?.1)));
     let (before, after) = around.with_context(|| {
-        let (start, end) = (START.trim(), END.trim());
+        let start = START.trim();
+        let end = END.trim();
         format!("{README} has no place for the table; add a line {start} and below it a line {end}")
     })?;
     Ok(format!("{before}{START}{}{END}{after}", block(results)))

@@ -38,7 +38,8 @@ pub fn check(year: &Workspace) -> Result<()> {
     let rendered = rendered(year, &required(year)?)?;
     let is_current = |(path, text): &&(&'static str, String)| read(year, path).is_ok_and(|found| found == *text);
     let stale: Vec<_> = rendered.iter().filter(|file| !is_current(file)).map(|(path, _)| *path).collect();
-    let (files, render) = (stale.join(", "), year.xtask("timings --render"));
+    let files = stale.join(", ");
+    let render = year.xtask("timings --render");
     ensure!(stale.is_empty(), "not generated from the current {RESULTS}: {files}; run \"{render}\"");
     Ok(())
 }

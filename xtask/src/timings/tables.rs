@@ -34,7 +34,8 @@ fn share(share: f64) -> String {
 
 /// A sentence about the year's total.
 pub fn totals(year: &BTreeMap<u8, Total>) -> String {
-    let (days, total) = (year.len(), Nanos(year.values().map(Total::ns).sum()));
+    let days = year.len();
+    let total = Nanos(year.values().map(Total::ns).sum());
     let take = if days == 1 { "day takes" } else { "days take" };
     format!("{days} {take} {total}: the fastest variant of each part, one parser per day.")
 }

@@ -34,9 +34,7 @@ fn sample_prints_the_input_and_saves_nothing() {
 
 #[test]
 fn save_writes_the_sample_and_its_answers() {
-    let [one, sorted, two] = [("null", "12"), (r#""Sorted""#, "12"), ("null", r#"a\"b"#)];
-    let rows =
-        [(1, one), (1, sorted), (2, two)].map(|(part, (variant, answer))| row(part, variant, &format!("\"{answer}\"")));
+    let rows = [row(1, "null", r#""12""#), row(1, r#""Sorted""#, r#""12""#), row(2, "null", r#""a\"b""#)];
     let root = workspace(&format!("[{}]", rows.join(",")));
     let mut wanted = root.tree();
     assert_eq!(root.run("sample", &["7", "--save"]).0, 0);
