@@ -36,7 +36,7 @@ pub fn parse(input: &str) -> Result<Vec<String>, ParseError> {
 ///
 /// # Errors
 ///
-/// [`common::Unsolved`] until the part is solved. A solved part can return a plain number.
+/// [`common::Unsolved`] until the part is solved. A solved part can return its answer without a `Result`.
 #[aoc(day{{day}}, part1)]
 pub fn part1(_lines: &[String]) -> Result<u64, common::Unsolved> {
     Err(common::Unsolved)
@@ -47,7 +47,7 @@ pub fn part1(_lines: &[String]) -> Result<u64, common::Unsolved> {
 ///
 /// # Errors
 ///
-/// [`common::Unsolved`] until the part is solved. A solved part can return a plain number.
+/// [`common::Unsolved`] until the part is solved. A solved part can return its answer without a `Result`.
 #[aoc(day{{day}}, part2)]
 pub fn part2(_lines: &[String]) -> Result<u64, common::Unsolved> {
     Err(common::Unsolved)
