@@ -1,4 +1,4 @@
-//! The Markdown that is made from the results: the README's table, with one row per day, and the page with all solutions.
+//! Generates Markdown from the results: the README's table with one row per day, and the page with all solutions.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -10,7 +10,7 @@ use super::files::{CHART, PAGE, README, RESULTS};
 use super::results::{Results, Timing};
 use super::tables;
 
-/// The lines of the README around the table.
+/// The markers before and after the table in the README.
 const START: &str = "<!-- timings:start -->\n";
 const END: &str = "<!-- timings:end -->\n";
 
@@ -20,8 +20,9 @@ const END: &str = "<!-- timings:end -->\n";
 pub fn readme(readme: &str, results: &Results) -> Result<String> {
     let around = readme.split_once(START).and_then(|(before, rest)| Some((before, rest.split_once(END)?.1)));
     let (before, after) = around.with_context(|| {
-        let (start, end) = (START.trim(), END.trim());
-        format!("{README}: put a line {start} and below it a line {end} where the table belongs")
+        let start = START.trim();
+        let end = END.trim();
+        format!("{README} has no place for the table; add a line {start} and below it a line {end}")
     })?;
     Ok(format!("{before}{START}{}{END}{after}", block(results)))
 }
@@ -33,7 +34,7 @@ pub fn page(results: &Results) -> String {
          first, and the others follow as multiples of it.\n\n"
     );
     for (&day, total) in &results.totals() {
-        // A title must not begin an HTML tag.
+        // Escape titles like `<T>`, which would be HTML tags.
         let title = total.title.replace('<', "&lt;");
         let table = tables::variants(&[day], results);
         let _ = writeln!(page, "## Day {day}: {title}\n\n{}", table.to_markdown());
@@ -53,7 +54,7 @@ fn block(results: &Results) -> String {
     )
 }
 
-/// The circumstances, one per line, each with the days that it is about unless those are all days.
+/// The conditions of the measurements, one per line. If the days differ, each line names its days.
 fn environments(results: &Results) -> String {
     let mut environments: BTreeMap<&Environment, BTreeSet<u8>> = BTreeMap::new();
     for Timing { day, environment, .. } in &results.solutions {

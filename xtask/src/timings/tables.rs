@@ -9,10 +9,10 @@ use super::compare::Comparison;
 use super::estimate::{Change, Estimate};
 use super::results::{Results, Timing, Total};
 
-/// Columns of text that the bar for a share of the year takes.
+/// The width of the bar for a share, in characters.
 const BAR_WIDTH: u8 = 6;
 
-/// How far the interval reaches, in percent.
+/// The spread of a time, in percent.
 fn spread(estimate: &Estimate) -> String {
     let percent = estimate.spread() * 100.0;
     if percent < 9.95 { format!("{percent:.1} %") } else { format!("{percent:.0} %") }
@@ -24,7 +24,7 @@ fn times(ratio: f64) -> String {
     format!("{ratio:.decimals$} ×")
 }
 
-/// A share as a bar and in percent; the width is the same for all shares.
+/// A share as a bar and in percent. All shares have the same width.
 fn share(share: f64) -> String {
     const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
     let eighths = (1..=BAR_WIDTH * 8).filter(|&end| f64::from(end) - 0.5 <= share * f64::from(BAR_WIDTH * 8)).count();
@@ -34,12 +34,13 @@ fn share(share: f64) -> String {
 
 /// A sentence about the year's total.
 pub fn totals(year: &BTreeMap<u8, Total>) -> String {
-    let (days, total) = (year.len(), Nanos(year.values().map(Total::ns).sum()));
+    let days = year.len();
+    let total = Nanos(year.values().map(Total::ns).sum());
     let take = if days == 1 { "day takes" } else { "days take" };
     format!("{days} {take} {total}: the fastest variant of each part, one parser per day.")
 }
 
-/// One row per day, in this order. Shares are of the totals in `year`; without comparisons there is no column for changes.
+/// The table with one row per day, in this order. Shares are of the totals in `year`. Without comparisons, there is no column `change`.
 pub fn days(order: &[u8], year: &BTreeMap<u8, Total>, comparisons: Option<&[Comparison]>) -> Table {
     let columns = [
         Column::number("day"),
@@ -72,8 +73,8 @@ pub fn days(order: &[u8], year: &BTreeMap<u8, Total>, comparisons: Option<&[Comp
     table
 }
 
-/// The changes of times, in a few words. If there are none, a reason why times cannot be compared says more than that others are the
-/// same.
+/// The changes of a day's times, in a few words. Without changes, a reason why times cannot be compared, if there is one, or else
+/// `same`.
 fn change<'a>(comparisons: impl Iterator<Item = &'a Comparison<'a>> + Clone) -> String {
     let changes = comparisons.clone().filter(|comparison| comparison.is_change());
     let changes: Vec<_> = changes.map(Comparison::to_string).collect();
@@ -81,7 +82,7 @@ fn change<'a>(comparisons: impl Iterator<Item = &'a Comparison<'a>> + Clone) -> 
     if changes.is_empty() { rest.unwrap_or_default().to_owned() } else { changes.join(", ") }
 }
 
-/// The solutions of these days, day by day and part by part, the fastest first and the others as multiples of it.
+/// The table of these days' solutions. In each part, the fastest solver comes first, and ratios are multiples of its time.
 pub fn variants(order: &[u8], results: &Results) -> Table {
     let mut table = Table::new([
         // In Markdown, each day has its own table, below the day's title.
@@ -114,7 +115,7 @@ pub fn variants(order: &[u8], results: &Results) -> Table {
     table
 }
 
-/// The table of pairs of times: before the verdict, how much slower the machine itself was.
+/// The table of old and new times. The column `machine` shows how much slower the machine itself was.
 pub fn comparison(comparisons: &[Comparison]) -> Table {
     let mut table = Table::new([
         Column::number("day"),
