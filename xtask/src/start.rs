@@ -37,7 +37,7 @@ pub struct Args {
 }
 
 /// The files and folders to remove: the first year's days, game, pages, results, chores, checks and rules, and this command.
-const REMOVED: [&str; 18] = [
+const REMOVED: [&str; 19] = [
     ".ci/debian-packages",
     ".ci/install",
     ".ci/new-year",
@@ -55,6 +55,7 @@ const REMOVED: [&str; 18] = [
     "xtask/src/start.rs",
     "xtask/src/web.rs",
     "xtask/templates/start",
+    "xtask/tests/circles.rs",
     "xtask/tests/rules.rs",
 ];
 
@@ -62,8 +63,9 @@ const REMOVED: [&str; 18] = [
 const DEPENDENCIES: [&str; 6] = ["dashu-int", "dirac", "tokio", "warp", "wasm-bindgen", "wasm-bindgen-cli-support"];
 
 /// Files that mention removed parts, with texts. Each line that contains one of the texts is removed.
-const MENTIONS: [(&str, &[&str]); 3] = [
+const MENTIONS: [(&str, &[&str]); 4] = [
     (".github/workflows/ci.yml", &["wasm32"]),
+    ("ARCHITECTURE.md", &["crates/dirac", "aoc-web", "page-tools", "| `web` |", "| `docs` |", "| `.ci` |"]),
     ("xtask/src/ci.rs", &["first_year"]),
     ("xtask/src/main.rs", &["mod start;", "start::", "mod web;", "web::"]),
 ];
@@ -171,8 +173,6 @@ fn manifest(text: &str, year: Year) -> Result<String> {
     let days = manifest["dependencies"].as_table_mut().context("no table [dependencies]")?;
     days.retain(|name, _| !name.starts_with("day"));
     manifest["profile"].as_table_mut().context("no table [profile]")?.remove("web");
-    let built = manifest["profile"]["dev"]["package"].as_table_mut().context("no table [profile.dev.package]")?;
-    built.retain(|name, _| !DEPENDENCIES.contains(&name) && !REMOVED.contains(&&*format!("crates/{name}")));
     manifest.remove("test");
     // The other dependencies were for the tests in crates/aoc.
     let used = manifest["dev-dependencies"].as_table_mut().context("no table [dev-dependencies]")?;

@@ -48,10 +48,10 @@ pub fn svg(results: &Results) -> String {
     let height = bottom + BOTTOM;
     let mut svg = format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}" role="img" aria-labelledby="title">
-<title id="title">What each day takes, on a logarithmic scale</title>
+<title id="title">Time per day, on a logarithmic scale</title>
 <style>
 {STYLE}</style>
-<text class="title" x="12" y="24">What each day takes: one parser and all parts, on a logarithmic scale</text>
+<text class="title" x="12" y="24">Time per day: one parser and all parts, on a logarithmic scale</text>
 "#
     );
     // Writing to a string cannot fail, so the results of `writeln!` are ignored.

@@ -30,8 +30,8 @@ pub fn readme(readme: &str, results: &Results) -> Result<String> {
 /// The page with all solutions.
 pub fn page(results: &Results) -> String {
     let mut page = format!(
-        "# Timings of all solutions\n\nMade from `{RESULTS}` by `cargo xtask timings --render`. In each part the fastest solver comes \
-         first, and the others follow as multiples of it.\n\n"
+        "# Timings of all solutions\n\nGenerated from `{RESULTS}` by `cargo xtask timings --render`. In each part, the fastest solver \
+         comes first. Ratios are multiples of its time.\n\n"
     );
     for (&day, total) in &results.totals() {
         // Escape titles like `<T>`, which would be HTML tags.
@@ -49,7 +49,7 @@ fn block(results: &Results) -> String {
     let table = tables::days(&days, &year, None).to_markdown();
     let total = tables::totals(&year);
     format!(
-        "\n![What each day takes, on a logarithmic scale]({CHART})\n\n{table}\n{total} [All variants side by side]({PAGE}).\n\n{}\n",
+        "\n![Time per day, on a logarithmic scale]({CHART})\n\n{table}\n{total} [All variants side by side]({PAGE}).\n\n{}\n",
         environments(results)
     )
 }

@@ -6,7 +6,7 @@ use {{crate}}::{{imports}};
 
 // To test the solvers on many inputs, first let src/sample.rs generate inputs like real ones. Save one of them with
 // "cargo xtask sample {{day}} --save". Then add the shared tests:
-// samples::puzzle_tests!({{crate}}, solve, oracle, shape, answers: ..);
+// testing::puzzle_tests!({{crate}}, solve, oracle, shape, answers: ..);
 
 #[test]
 fn a_small_case_worked_out_by_hand() {
@@ -20,6 +20,6 @@ fn a_small_case_worked_out_by_hand() {
 }
 
 #[test]
-fn bad_inputs_are_located() {
-    samples::assert_refused_at(parse, "a line", &[("", 1, "the end of the input")]);
+fn errors_name_the_line() {
+    testing::assert_refused_at(parse, "a line", &[("", 1, "the end of the input")]);
 }
