@@ -1,21 +1,32 @@
-// A mock of the site on the first morning of 2030: day 1 with two parts, and a private leaderboard. It prints its address, and then
-// each request with its body. The puzzle asks how many lines there are, and how many lines contain a 7.
+// A mock of the site on the first morning of 2030: day 1 with two parts, and a private leaderboard. The mock prints its address, then
+// each request with its body. The puzzle asks for the number of lines, then for the number of lines that contain a 7.
 import { createServer } from "node:http";
 
 const INPUT = "three\n777\nlines\n";
 const ANSWERS = ["3", "1"];
 const TEXTS = ["<h2>--- Day 1: Counting Lines ---</h2><p>How many lines are there?</p>", '<h2 id="part2">--- Part Two ---</h2><p>How many have a 7?</p>'];
-const BOARD = { event: "2030", owner_id: 1, members: { 1: { id: 1, name: "Miller", stars: 1, local_score: 2, completion_day_level: { 1: { 1: { get_star_ts: Date.UTC(2030, 11, 1, 5, 3, 20) / 1000 } } } } } };
+const STAR_SECONDS = Date.UTC(2030, 11, 1, 5, 3, 20) / 1000;
+const MEMBER = { id: 1, name: "Miller", stars: 1, local_score: 2, completion_day_level: { 1: { 1: { get_star_ts: STAR_SECONDS } } } };
+const BOARD = { event: "2030", owner_id: 1, members: { 1: MEMBER } };
 let stars = 0;
 
 const page = (main) => `<!DOCTYPE html><html><head><title>Day 1 - Advent of Code 2030</title></head><body><header>[Log Out]</header><main>${main}</main></body></html>`;
-const puzzle = () =>
-  TEXTS.slice(0, stars + 1)
-    .map((text, part) => `<article class="day-desc">${text}</article>` + (part < stars ? `<p>Your puzzle answer was <code>${ANSWERS[part]}</code>.</p>` : ""))
-    .join("");
-const calendar = () => `<pre class="calendar"><a href="/2030/day/1" class="calendar-day1 ${["", "calendar-complete", "calendar-verycomplete"][stars]}"> 1</a></pre>`;
 
-function answered(body) {
+function puzzle() {
+  const part = (text, index) => {
+    const answer = index < stars ? `<p>Your puzzle answer was <code>${ANSWERS[index]}</code>.</p>` : "";
+    return `<article class="day-desc">${text}</article>${answer}`;
+  };
+  return TEXTS.slice(0, stars + 1).map(part).join("");
+}
+
+function calendar() {
+  const completion = ["", "calendar-complete", "calendar-verycomplete"][stars];
+  return `<pre class="calendar"><a href="/2030/day/1" class="calendar-day1 ${completion}"> 1</a></pre>`;
+}
+
+// The site's reply to an answer. A right answer earns a star.
+function judge(body) {
   const sent = new URLSearchParams(body);
   if (sent.get("level") !== String(stars + 1)) return "You don't seem to be solving the right level.  Did you already complete it?";
   if (sent.get("answer") !== ANSWERS[stars]) return "That's not the right answer; your answer is too low.  Please wait one minute before trying again.";
@@ -23,19 +34,26 @@ function answered(body) {
   return "That's the right answer!  You are one gold star closer.";
 }
 
+const REPLIES = {
+  "GET /2030/day/1": () => page(puzzle()),
+  "GET /2030/day/1/input": () => INPUT,
+  "GET /2030": () => page(calendar()),
+  "GET /2030/leaderboard/private/view/1.json": () => JSON.stringify(BOARD),
+  "POST /2030/day/1/answer": (body) => page(`<article><p>${judge(body)}</p></article>`),
+};
+
+function contentType(url) {
+  if (url.endsWith("/input")) return "text/plain";
+  if (url.endsWith(".json")) return "application/json";
+  return "text/html";
+}
+
 const server = createServer(async (request, response) => {
   let body = "";
   for await (const part of request) body += part;
   console.log(`${request.method} ${request.url} ${body}`.trim());
-  const reply = {
-    "GET /2030/day/1": () => page(puzzle()),
-    "GET /2030/day/1/input": () => INPUT,
-    "GET /2030": () => page(calendar()),
-    "GET /2030/leaderboard/private/view/1.json": () => JSON.stringify(BOARD),
-    "POST /2030/day/1/answer": () => page(`<article><p>${answered(body)}</p></article>`),
-  }[`${request.method} ${request.url}`];
-  const type = request.url.endsWith("/input") ? "text/plain" : request.url.endsWith(".json") ? "application/json" : "text/html";
-  response.writeHead(reply ? 200 : 404, { "Content-Type": type });
-  response.end(reply ? reply() : "");
+  const reply = REPLIES[`${request.method} ${request.url}`];
+  response.writeHead(reply ? 200 : 404, { "Content-Type": contentType(request.url) });
+  response.end(reply ? reply(body) : "");
 });
 server.listen(0, "127.0.0.1", () => console.log(`http://127.0.0.1:${server.address().port}`));

@@ -1,4 +1,4 @@
-//! `cargo xtask ci`: all that CI checks besides the tests.
+//! `cargo xtask ci`: the checks of CI, except the tests.
 
 mod first_year;
 
@@ -13,34 +13,30 @@ use workspace::Workspace;
 
 use crate::timings;
 
-/// A check.
+/// A check of CI.
 struct Check {
     name: &'static str,
-    /// What it checks, for the help.
+    /// The help text: the state of the workspace if the check passes.
     about: &'static str,
     run: fn(&Workspace) -> Result<()>,
 }
 
-/// In the order in which they run: quick ones first.
+/// All checks, in the order in which they run: quick checks first.
 const CHECKS: &[Check] = &[
-    Check { name: "format", about: "rustfmt has nothing to change", run: format },
-    Check { name: "private", about: "no inputs are tracked", run: nothing_private_is_tracked },
-    Check { name: "clippy", about: "no warnings", run: clippy },
+    Check { name: "format", about: "all sources are formatted", run: format },
+    Check { name: "private", about: "no private inputs are tracked", run: nothing_private_is_tracked },
+    Check { name: "clippy", about: "clippy has no warnings", run: clippy },
     Check { name: "timings", about: "tables and charts match the saved results", run: timings },
     Check { name: "docs", about: "the documentation builds without warnings", run: docs },
     Check { name: "amphipods", about: "day 23 solves every arrangement", run: first_year::amphipods },
     Check { name: "web", about: "the pages work in a browser", run: first_year::pages },
-    Check {
-        name: "new-year",
-        about: "a newcomer's commands work, with the released cargo-aoc",
-        run: first_year::newcomer,
-    },
+    Check { name: "new-year", about: "a newcomer's commands work with cargo-aoc", run: first_year::newcomer },
 ];
 
-/// Run all that CI checks besides the tests
+/// Run the checks of CI, except the tests
 #[derive(clap::Args)]
 pub struct Args {
-    /// The checks to run; by default all
+    /// The checks to run; by default all checks
     #[arg(value_name = "CHECK", value_parser = names())]
     checks: Vec<String>,
 }
@@ -49,16 +45,16 @@ fn names() -> PossibleValuesParser {
     CHECKS.iter().map(|check| PossibleValue::new(check.name).help(check.about)).collect::<Vec<_>>().into()
 }
 
-/// Runs the checks one after the other. A check that fails does not stop the others.
+/// Runs the checks one after the other. A failed check does not stop the next ones.
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
-    // The checks are about the whole workspace, whatever the year.
-    let workspace = &workspace.all_years()?.swap_remove(0);
+    // The checks cover the whole workspace, so they ignore `--year` and the current folder.
+    let root_year = workspace.all_years()?.swap_remove(0);
     let is_wanted = |check: &&Check| args.checks.is_empty() || args.checks.iter().any(|name| name == check.name);
     let mut failed = Vec::new();
     for Check { name, run, .. } in CHECKS.iter().filter(is_wanted) {
         eprint(format_args!("== {name} begins"));
         let start = Instant::now();
-        let result = run(workspace);
+        let result = run(&root_year);
         let seconds = start.elapsed().as_secs_f64();
         match result {
             Ok(()) => eprint(format_args!("== {name} passed in {seconds:.1} s")),
@@ -68,7 +64,11 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
             }
         }
     }
-    ensure!(failed.is_empty(), "failed: {0}; run again with \"cargo xtask ci {0}\"", failed.join(" "));
+    ensure!(
+        failed.is_empty(),
+        "failed: {0}; run the failed checks again with \"cargo xtask ci {0}\"",
+        failed.join(" ")
+    );
     Ok(())
 }
 
@@ -94,7 +94,10 @@ fn nothing_private_is_tracked(workspace: &Workspace) -> Result<()> {
     let mut git = Command::new("git");
     git.args(["ls-files", "--", "inputs", "input/*"]).current_dir(&workspace.root);
     let tracked = capture(&mut git)?;
-    ensure!(tracked == "inputs/README.md\n", "only inputs/README.md belongs in the repository; git has\n{tracked}");
+    ensure!(
+        tracked == "inputs/README.md\n",
+        "git must track inputs/README.md and no other input; untrack other files with \"git rm --cached\"; tracked now:\n{tracked}"
+    );
     Ok(())
 }
 

@@ -1,4 +1,4 @@
-//! `cargo xtask judge`: runs any program on generated inputs, and checks its answers.
+//! `cargo xtask judge`: runs any program on generated inputs and checks its answers.
 
 mod answers;
 mod program;
@@ -15,22 +15,28 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use system::Exit;
 use tempfile::{NamedTempFile, TempPath};
-use terminal::{Cell, Screen, Step, Table};
+use terminal::{Cell, Column, Screen, Step, Table};
 use workspace::Workspace;
 
 use self::answers::readings;
-use self::program::{Run, Runner};
+use self::program::{ProgramRun, ProgramRunner};
 use crate::sample::Solvers;
 
 const HELP: &str = "\
-The program gets the input on standard input, and in the file {} if an argument contains that. AOC_DAY, AOC_YEAR and AOC_INPUT (the \
-file) are set. The last two words or lines that it prints count as its answers, or the last one if one part is judged; the last may \
-be a picture of letters. The seeds are 1, 2, 3 and so on, so that everybody gets the same inputs. Times are of runs with right \
-answers, without the time that starting a program takes, which is measured.
+The program gets the input on standard input. In its arguments, {} stands for the path of a file with the input. AOC_DAY, AOC_YEAR and \
+AOC_INPUT (the path again) are set. The last two words or lines that the program prints are its answers; if only one part is judged, \
+the last word is the answer. The last answer may be a picture of letters. The seeds of the inputs are 1, 2, 3 and so on, so everybody \
+gets the same inputs. Times are of runs with right answers. The time to start a program is measured and subtracted.
 
-An object of --json has the keys day, inputs, right (how many), median_ns, slowest_ns (null if none is right), start_ns (taken out of \
-both), workspace_ns (the median here), and first_wrong: null or an object with seed, expected, understood, problem, stderr (its end) \
-and sample (the command that prints the input).
+Keys of an object in --json:
+  day, inputs   the day, and the number of inputs
+  right         the number of runs with right answers
+  median_ns     the median time; null if no run is right
+  slowest_ns    the longest time; null if no run is right
+  start_ns      the time to start a program, subtracted from both times
+  workspace_ns  the median time of this workspace's solvers
+  first_wrong   null, or an object with seed, expected, understood (the answers read), problem, stderr (the last lines) and sample \
+(the command that prints the input)
 
 Exit codes: 0 every answer is right, 1 other failure, 2 wrong usage, 7 an answer is wrong or missing
 
@@ -39,13 +45,13 @@ Examples:
   cargo xtask judge 19 --inputs 200 --part 2 -- ./a.out {}
   cargo xtask judge 1-25 -- ./solve.sh";
 
-/// How often a program that does nothing is run, to know what starting one takes.
+/// The number of runs that measure the time to start a program.
 const STARTS: usize = 15;
 
-/// How many lines of standard error are shown.
+/// How many lines at the end of standard error are shown.
 const SHOWN_LINES: usize = 10;
 
-/// Run a program in any language on generated inputs, and check its answers
+/// Run a program in any language on generated inputs and check its answers
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {
@@ -58,10 +64,10 @@ pub struct Args {
     /// How many inputs to generate for each day
     #[arg(long, value_name = "COUNT", default_value_t = samples::JUDGED_INPUTS, value_parser = clap::value_parser!(u64).range(1..))]
     inputs: u64,
-    /// Judge this part only
+    /// Judge only this part
     #[arg(long)]
     part: Option<Part>,
-    /// The time for each input, in seconds
+    /// The time limit for each input, in seconds
     #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
     limit: Duration,
     /// Print a JSON array with one object per day
@@ -69,41 +75,41 @@ pub struct Args {
     json: bool,
 }
 
-/// The result of a program on a day. The help describes these keys.
+/// The result of a program on a day. The help describes the keys.
 #[derive(Serialize)]
 struct DayScore {
     day: u8,
     inputs: u64,
     right: u64,
-    /// Of the runs with right answers, without the start.
+    /// The median time of the runs with right answers, without the start.
     median_ns: Option<f64>,
     slowest_ns: Option<f64>,
     start_ns: f64,
     workspace_ns: f64,
-    first_wrong: Option<Wrong>,
+    first_wrong: Option<WrongRun>,
 }
 
-/// A run without the right answers.
+/// A run with a wrong or missing answer.
 #[derive(Serialize)]
-struct Wrong {
+struct WrongRun {
     seed: u64,
     expected: Vec<String>,
-    /// The words that counted as answers.
+    /// The words that were read as answers.
     understood: Vec<String>,
     problem: String,
-    /// The end of standard error.
+    /// The last lines of standard error.
     stderr: String,
-    /// What prints the input.
+    /// The command that prints the input.
     sample: String,
 }
 
-/// What judging needs.
+/// Judges a program, day by day.
 struct Judge<'a> {
     workspace: &'a Workspace,
     args: &'a Args,
     solvers: Solvers,
-    runner: Runner,
-    /// Has the input of each run.
+    runner: ProgramRunner,
+    /// The file that gets the input of each run.
     input: TempPath,
 }
 
@@ -111,15 +117,15 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let mut days = workspace.days(&args.days)?;
     days.retain(|&day| args.part.is_none_or(|part| workspace.year.has_part(day, part)));
     if days.is_empty() {
-        return Err(Exit::Usage.error("these days do not have this part"));
+        return Err(Exit::Usage.error("these days do not have this part; choose another part"));
     }
     let solvers = Solvers::build(workspace)?;
     let input = NamedTempFile::new().context("cannot make a temporary file")?.into_temp_path();
-    let judge = Judge { workspace, args, solvers, runner: Runner::new(args.limit)?, input };
-    let start = judge.start();
+    let judge = Judge { workspace, args, solvers, runner: ProgramRunner::new(args.limit)?, input };
+    let start = judge.start_time();
     let progress = ProgressBar::new(days.len() as u64 * args.inputs);
     progress.set_style(ProgressStyle::with_template("{elapsed_precise} {wide_bar} {pos}/{len} {msg}")?);
-    let scores = days.into_iter().map(|day| judge.day(day, start, &progress)).collect::<Result<Vec<_>>>()?;
+    let scores = days.into_iter().map(|day| judge.score(day, start, &progress)).collect::<Result<Vec<_>>>()?;
     progress.finish_and_clear();
     let text = if args.json {
         format!("{}\n", serde_json::to_string_pretty(&scores)?)
@@ -127,42 +133,45 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         text(&scores, start, Screen::of_stdout())?
     };
     terminal::print(text).context("cannot write the results")?;
-    let wrong = scores.iter().filter(|day| day.first_wrong.is_some()).map(|wrong| wrong.day.to_string());
-    let wrong: Vec<_> = wrong.collect();
-    if wrong.is_empty() {
+    let wrong_scores = scores.iter().filter(|score| score.first_wrong.is_some());
+    let wrong_days: Vec<_> = wrong_scores.map(|score| score.day.to_string()).collect();
+    if wrong_days.is_empty() {
         return Ok(());
     }
-    Err(Exit::WrongAnswer.error(format!("not everything is right on day {}", wrong.join(", "))))
+    Err(Exit::WrongAnswer.error(format!("wrong or missing answers on day {}", wrong_days.join(", "))))
 }
 
 impl Judge<'_> {
-    /// The shortest time of starting a program that does nothing; 0 where there is no `true`. A busy machine only adds to it.
-    fn start(&self) -> Duration {
-        let start = |_| self.runner.run(&mut Command::new("true"), &self.input).map_or(Duration::ZERO, |run| run.time);
-        (0..STARTS).map(start).min().unwrap_or_default()
+    /// The time to start a program: the shortest run of `true`, because a busy machine only adds time. 0 on systems without `true`.
+    fn start_time(&self) -> Duration {
+        let run_true = || self.runner.run(&mut Command::new("true"), &self.input);
+        (0..STARTS).map(|_| run_true().map_or(Duration::ZERO, |run| run.time)).min().unwrap_or_default()
     }
 
-    fn day(&self, day: Day, start: Duration, progress: &ProgressBar) -> Result<DayScore> {
+    /// Judges the program on all inputs of a day.
+    fn score(&self, day: Day, start: Duration, progress: &ProgressBar) -> Result<DayScore> {
         progress.set_message(format!("day {day}"));
         let year = self.workspace.year;
-        let (mut times, mut workspace, mut first_wrong) = (Vec::new(), Vec::new(), None);
+        let mut times = Vec::new();
+        let mut workspace_times = Vec::new();
+        let mut first_wrong = None;
         for seed in 1..=self.args.inputs {
-            let (expected, time) = self.prepare(day, seed)?;
-            workspace.push(time);
+            let (expected, workspace_time) = self.prepare(day, seed)?;
+            workspace_times.push(workspace_time);
             let mut command = program::command(&self.args.program, &self.input);
             command.env("AOC_DAY", day.to_string()).env("AOC_YEAR", year.to_string());
             let run = self.runner.run(command.env("AOC_INPUT", &self.input), &self.input)?;
             if let Some((understood, problem)) = self.problem(&run, &expected) {
                 let sample = self.workspace.xtask(&format!("sample {day} --seed {seed}"));
-                let stderr = end_of(&run.complaints);
-                first_wrong.get_or_insert(Wrong { seed, expected, understood, problem, stderr, sample });
+                let stderr = last_lines(&run.stderr);
+                first_wrong.get_or_insert(WrongRun { seed, expected, understood, problem, stderr, sample });
             } else {
                 times.push(run.time.saturating_sub(start));
             }
             progress.inc(1);
         }
         times.sort_unstable();
-        workspace.sort_unstable();
+        workspace_times.sort_unstable();
         let nanos = |time| Nanos::from(time).0;
         let median = |times: &[Duration]| times.get(times.len() / 2).copied().map(nanos);
         Ok(DayScore {
@@ -172,34 +181,42 @@ impl Judge<'_> {
             median_ns: median(&times),
             slowest_ns: times.last().copied().map(nanos),
             start_ns: nanos(start),
-            workspace_ns: median(&workspace).unwrap_or_default(),
+            workspace_ns: median(&workspace_times).unwrap_or_default(),
             first_wrong,
         })
     }
 
-    /// Writes the input of a seed; returns this workspace's answers, and its time.
+    /// Writes the input of a seed. Returns the answers of this workspace's solvers, and the solvers' time.
     fn prepare(&self, day: Day, seed: u64) -> Result<(Vec<String>, Duration)> {
         fs::write(&self.input, self.solvers.sample(day, seed)?).context("cannot write the input")?;
         let rows = self.solvers.solve(day, File::open(&self.input)?)?;
-        let (mut answers, mut time) = (Vec::new(), 0);
-        let has_part = |part: &Part| self.workspace.year.has_part(day, *part);
-        for part in Part::ALL.into_iter().filter(has_part).filter(|&part| self.args.part.is_none_or(|one| one == part))
-        {
-            let rows = rows.iter().filter(|row| row.part == part.number());
-            let default = rows.min_by_key(|row| row.variant.is_some());
-            let solved = default.and_then(|row| Some((row.answer.clone()?, row.parser_ns?, row.solver_ns?)));
-            let (answer, parsing, solving) =
-                solved.with_context(|| format!("day {day} part {part} has no answer here to seed {seed}"))?;
-            // The day is parsed once.
-            time += solving + if answers.is_empty() { parsing } else { 0 };
+        let mut answers = Vec::new();
+        let mut time_ns = 0;
+        for part in Part::ALL {
+            let is_judged = self.args.part.is_none_or(|judged| judged == part);
+            if !is_judged || !self.workspace.year.has_part(day, part) {
+                continue;
+            }
+            let rows_of_part = rows.iter().filter(|row| row.part == part.number());
+            // The default solver, or a variant if the part has no default solver.
+            let row = rows_of_part.min_by_key(|row| row.variant.is_some());
+            let solved = row.and_then(|row| Some((row.answer.clone()?, row.parser_ns?, row.solver_ns?)));
+            let (answer, parser_ns, solver_ns) = solved.with_context(|| {
+                format!("this workspace has no answer to day {day} part {part} with seed {seed}; solve the part first")
+            })?;
+            // Both parts share one run of the parser.
+            if answers.is_empty() {
+                time_ns += parser_ns;
+            }
+            time_ns += solver_ns;
             answers.push(answer);
         }
-        Ok((answers, Duration::from_nanos(time)))
+        Ok((answers, Duration::from_nanos(time_ns)))
     }
 
-    /// What is wrong with a run, if anything, and what was understood as its answers.
-    fn problem(&self, run: &Run, expected: &[String]) -> Option<(Vec<String>, String)> {
-        let mut readings = readings(&run.printed, expected.len());
+    /// The words that were read as the answers of a run, and the problem with the run; `None` if the run is right.
+    fn problem(&self, run: &ProgramRun, expected: &[String]) -> Option<(Vec<String>, String)> {
+        let mut readings = readings(&run.stdout, expected.len());
         let is_right = readings.iter().any(|reading| reading == expected);
         let understood = readings.swap_remove(0);
         let problem = match run.status {
@@ -213,10 +230,16 @@ impl Judge<'_> {
     }
 }
 
-/// The table, and below it what is known of each day's first wrong answer.
+/// The table of all days, followed by the details of each day's first wrong run.
 fn text(scores: &[DayScore], start: Duration, screen: Screen) -> Result<String> {
-    let columns = ["day", "right", "first wrong", "median", "slowest", "this workspace"];
-    let mut table = Table::new(columns).fitting([Step::Drop("slowest"), Step::Drop("this workspace")]);
+    let mut table = Table::new([
+        Column::number("day"),
+        Column::number("right"),
+        Column::number("first wrong"),
+        Column::number("median"),
+        Column::number("slowest").step(1, Step::Drop),
+        Column::number("this workspace").step(2, Step::Drop),
+    ]);
     for score in scores {
         let right = Cell::from(format!("{} of {}", score.right, score.inputs));
         let shown = |ns: Option<f64>| ns.map(|ns| Nanos(ns).to_string()).unwrap_or_default().into();
@@ -230,11 +253,11 @@ fn text(scores: &[DayScore], start: Duration, screen: Screen) -> Result<String> 
         ]);
     }
     let mut text = format!("{}\n", table.render(screen));
-    writeln!(text, "Times are without the {} that starting a program takes.", Nanos::from(start))?;
+    writeln!(text, "Times do not include the {} to start a program.", Nanos::from(start))?;
     for (day, wrong) in scores.iter().filter_map(|score| Some((score.day, score.first_wrong.as_ref()?))) {
         let expected = wrong.expected.join(" and ");
-        writeln!(text, "\nday {day}, seed {}: the program {}; right is {expected}", wrong.seed, wrong.problem)?;
-        writeln!(text, "  get this input with \"{} > input.txt\"", wrong.sample)?;
+        writeln!(text, "\nday {day}, seed {}: the program {}; expected {expected}", wrong.seed, wrong.problem)?;
+        writeln!(text, "  save this input with \"{} > input.txt\"", wrong.sample)?;
         for line in wrong.stderr.lines() {
             writeln!(text, "  | {line:.200}")?;
         }
@@ -242,9 +265,9 @@ fn text(scores: &[DayScore], start: Duration, screen: Screen) -> Result<String> 
     Ok(text)
 }
 
-/// The last lines of what a program complains about, without what would control the terminal.
-fn end_of(complaints: &str) -> String {
-    let mut lines: Vec<_> = complaints.trim_end().lines().rev().take(SHOWN_LINES).collect();
+/// The last lines of a program's standard error, without characters that control the terminal.
+fn last_lines(stderr: &str) -> String {
+    let mut lines: Vec<_> = stderr.trim_end().lines().rev().take(SHOWN_LINES).collect();
     lines.reverse();
     terminal::printable(&lines.join("\n"))
 }

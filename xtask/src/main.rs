@@ -1,6 +1,6 @@
 //! The workspace's chores, as `cargo xtask <command>`.
 //!
-//! Each command has a file, with its flags as a type and a function `run`. `main` chooses among them and turns an error into an
+//! Each command has a file with its flags as a type and a function `run`. `main` picks the command and turns an error into an
 //! exit code.
 
 #![warn(clippy::print_stderr, clippy::print_stdout)]
@@ -28,15 +28,15 @@ use workspace::{SITE_COMMANDS, Workspace};
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask", next_display_order = None, after_help = Exit::list("done", &Exit::ALL))]
 struct Cli {
-    /// The year; by default that of the current folder, else the latest that has begun and is not solved, else the first
+    /// The year; by default the year of the current folder, else the latest one that has begun and is not solved, else the first
     #[arg(long, global = true)]
     year: Option<Year>,
     #[command(subcommand)]
-    command: Command,
+    command: XtaskCommand,
 }
 
 #[derive(Subcommand)]
-enum Command {
+enum XtaskCommand {
     Ci(ci::Args),
     Judge(judge::Args),
     New(new::Args),
@@ -57,18 +57,20 @@ fn main() -> ExitCode {
 
 fn run(cli: Cli) -> anyhow::Result<()> {
     let workspace = Workspace::find(cli.year)?;
-    if let Command::Judge(_) | Command::New(_) | Command::Sample(_) | Command::Timings(_) = cli.command {
+    if let XtaskCommand::Judge(_) | XtaskCommand::New(_) | XtaskCommand::Sample(_) | XtaskCommand::Timings(_) =
+        cli.command
+    {
         workspace.announce(cli.year);
         workspace.check_package()?;
     }
     match cli.command {
-        Command::Ci(args) => ci::run(&workspace, &args),
-        Command::Judge(args) => judge::run(&workspace, &args),
-        Command::New(args) => new::run(&workspace, &args),
-        Command::Sample(args) => sample::run(&workspace, &args),
-        Command::Start(args) => start::run(&workspace, &args),
-        Command::Timings(args) => timings::run(&workspace, &args),
-        Command::Web(args) => web::run(&workspace, &args),
-        Command::Year(args) => year::run(&workspace, &args),
+        XtaskCommand::Ci(args) => ci::run(&workspace, &args),
+        XtaskCommand::Judge(args) => judge::run(&workspace, &args),
+        XtaskCommand::New(args) => new::run(&workspace, &args),
+        XtaskCommand::Sample(args) => sample::run(&workspace, &args),
+        XtaskCommand::Start(args) => start::run(&workspace, &args),
+        XtaskCommand::Timings(args) => timings::run(&workspace, &args),
+        XtaskCommand::Web(args) => web::run(&workspace, &args),
+        XtaskCommand::Year(args) => year::run(&workspace, &args),
     }
 }

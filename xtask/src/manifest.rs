@@ -1,4 +1,4 @@
-//! Changes to the `Cargo.toml` of the workspace or of a year. Whatever they are not about stays as it is.
+//! Edits the `Cargo.toml` of the workspace or of a year. The rest of the file stays as it is.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,14 +8,14 @@ use common::Year;
 use system::AtomicFile;
 use toml_edit::{Array, DocumentMut, InlineTable, Table, value};
 
-/// The glob for the packages of all years but the first. Their days need no line of their own: cargo counts the dependencies of a
-/// member as members, too, if they are below the root.
+/// The glob for the packages of all years but the first. The days of these years need no entry: cargo makes a path dependency of a
+/// member a member as well, if it is below the root.
 ///
-/// Listing a member by its full path would re-include what `exclude` keeps out below it. A glob without a match is an error, so
-/// this one comes with the first folder that it matches.
+/// A full path such as `2026` would override the entry `2026/target` in `exclude`. A glob without a match is an error, so the glob is
+/// added together with the first folder of a year.
 const MEMBERS: &str = "20??";
 
-/// A `Cargo.toml` that was read, and perhaps changed.
+/// A `Cargo.toml` in memory, which can be edited and saved.
 pub struct Manifest {
     path: PathBuf,
     document: DocumentMut,
@@ -34,15 +34,15 @@ impl Manifest {
         self.document.get("package")?.get("name")?.as_str()
     }
 
-    /// Whether a package is among the dependencies, in whatever way that is written.
+    /// Whether a package is a dependency, in whatever form the dependency is written.
     pub fn depends_on(&self, package: &str) -> bool {
         self.document.get("dependencies").is_some_and(|dependencies| dependencies.get(package).is_some())
     }
 
-    /// Adds a day to `[dependencies]`, and puts them in the order of their names.
+    /// Adds a day to `[dependencies]`, and sorts the dependencies by name.
     pub fn add_day(&mut self, package: &str, folder: &str) -> Result<()> {
-        let dependencies = self.document.get_mut("dependencies").and_then(|table| table.as_table_mut());
-        let dependencies = dependencies.with_context(|| {
+        let table = self.document.get_mut("dependencies").and_then(|item| item.as_table_mut());
+        let dependencies = table.with_context(|| {
             format!("{} has no table [dependencies] for {package}; add the table", self.path.display())
         })?;
         dependencies.insert(package, value(InlineTable::from_iter([("path", format!("crates/{folder}"))])));
@@ -50,27 +50,27 @@ impl Manifest {
         Ok(())
     }
 
-    /// Makes the package of another year a member of the workspace, without what cargo-aoc builds below it. Returns whether
-    /// anything was missing.
+    /// Makes the package of another year a member of the workspace, and excludes the packages that cargo-aoc builds below it. Returns
+    /// whether the manifest lacked any of these entries.
     pub fn add_year(&mut self, year: Year) -> Result<bool> {
         let path = self.path.display().to_string();
-        let workspace = self.document.get_mut("workspace").and_then(|workspace| workspace.as_table_mut());
-        let workspace = workspace.with_context(|| format!("{path} has no table [workspace]"))?;
-        let is_member = add_to_list(workspace, "members", MEMBERS).context(path.clone())?;
-        let is_excluded = add_to_list(workspace, "exclude", &format!("{year}/target")).context(path)?;
-        Ok(is_member || is_excluded)
+        let table = self.document.get_mut("workspace").and_then(|item| item.as_table_mut());
+        let workspace = table.with_context(|| format!("{path} has no table [workspace]; add the table"))?;
+        let member_was_missing = add_to_list(workspace, "members", MEMBERS).context(path.clone())?;
+        let exclude_was_missing = add_to_list(workspace, "exclude", &format!("{year}/target")).context(path)?;
+        Ok(member_was_missing || exclude_was_missing)
     }
 
-    /// Replaces the file with this version.
+    /// Writes the edited text to the file.
     pub fn save(&self) -> Result<()> {
         AtomicFile::begin(&self.path)?.finish(self.document.to_string().as_bytes())
     }
 }
 
-/// Adds an entry to a list of `[workspace]`; returns whether it was missing.
+/// Adds an entry to a list in `[workspace]`, unless the list has the entry. Returns whether the entry was missing.
 fn add_to_list(workspace: &mut Table, name: &str, entry: &str) -> Result<bool> {
-    let list = workspace.entry(name).or_insert(Array::new().into());
-    let list = list.as_array_mut().with_context(|| format!("workspace.{name} is not a list"))?;
+    let item = workspace.entry(name).or_insert(Array::new().into());
+    let list = item.as_array_mut().with_context(|| format!("workspace.{name} is not a list"))?;
     let is_missing = !list.iter().any(|found| found.as_str() == Some(entry));
     if is_missing {
         list.push(entry);
@@ -83,7 +83,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_day_is_found_however_its_dependency_is_written() {
+    fn a_dependency_is_found_in_any_form() {
         for text in [
             "dependencies.day03.path = \"x\"",
             "[dependencies.day03]\nworkspace = true",

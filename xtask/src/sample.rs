@@ -1,10 +1,11 @@
-//! `cargo xtask sample`: a generated input that looks like the puzzle's.
+//! `cargo xtask sample`: prints or saves a generated input of a day.
 
 use std::fs::File;
 use std::io::{Seek, Write};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
+use answers::sample_toml;
 use anyhow::{Context, Result, bail, ensure};
 use common::{Day, Days, Part};
 use protocol::SolutionRow;
@@ -12,24 +13,24 @@ use system::{AtomicFile, Exit, build, cargo, words};
 use workspace::Workspace;
 
 const HELP: &str = "\
-The sample maker is the day's own, crates/dayNN/src/sample.rs. --save writes its input to crates/dayNN/sample.txt, and the answers to \
-sample.toml, if all solvers of the day agree.
+The day's own generator, crates/dayNN/src/sample.rs, makes the input. --save writes the input to crates/dayNN/sample.txt and its \
+answers to sample.toml, if all solvers of the day agree.
 
 Examples:
   cargo xtask sample 5 --seed 7 > other.txt
   cargo xtask sample 1-3 --save";
 
-/// Print a generated input that looks like the puzzle's, or save it with its answers
+/// Print a generated input like the puzzle's inputs, or save it with its answers
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {
-    /// The day; with --save also several, such as 1-3
+    /// The day; --save also takes several days, such as 1-3
     #[arg(required = true, value_name = "DAY")]
     days: Vec<Days>,
-    /// The same seed always gives the same input
+    /// The seed of the generator; the same seed always gives the same input
     #[arg(long, default_value_t = samples::TRACKED_SEED, conflicts_with = "save")]
     seed: u64,
-    /// Save it as the day's sample, with the solvers' answers
+    /// Save the input as the day's sample, with the solvers' answers
     #[arg(long)]
     save: bool,
 }
@@ -42,11 +43,11 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
             let sample = Solvers::build(workspace)?.sample(day, args.seed)?;
             terminal::print(sample).context("cannot write the sample")
         }
-        _ => Err(Exit::Usage.error("name one day; only --save takes several")),
+        _ => Err(Exit::Usage.error("cannot print the inputs of several days; name one day, or use --save")),
     }
 }
 
-/// Saves a day's sample and its answers. Nothing is written unless all solvers agree.
+/// Saves a day's sample and its answers. Writes nothing unless all solvers agree.
 fn save(workspace: &Workspace, day: Day) -> Result<()> {
     let _lock = workspace.lock("sample", "waiting for another \"cargo xtask sample\" to end")?;
     let solvers = Solvers::build(workspace)?;
@@ -55,19 +56,19 @@ fn save(workspace: &Workspace, day: Day) -> Result<()> {
     input.write_all(sample.as_bytes()).and_then(|()| input.rewind()).context("cannot write a temporary file")?;
     let rows = solvers.solve(day, input)?;
     let parts = Part::ALL.into_iter().filter(|&part| workspace.year.has_part(day, part));
-    let answers = parts.map(|part| agreed(day, part, &rows)).collect::<Result<Vec<_>>>()?;
-    let answers = samples::answers_toml(&answers);
+    let answers = parts.map(|part| agreed_answer(day, part, &rows)).collect::<Result<Vec<_>>>()?;
 
     let folder = workspace.crate_folder(day);
-    let [sample_file, answers_file] = ["sample.txt", "sample.toml"].map(|name| AtomicFile::begin(&folder.join(name)));
-    let (sample_file, answers_file) = (sample_file?, answers_file?);
+    // Begin both files before either is finished, so that an error leaves the old sample with its old answers.
+    let sample_file = AtomicFile::begin(&folder.join("sample.txt"))?;
+    let answers_file = AtomicFile::begin(&folder.join("sample.toml"))?;
     sample_file.finish(sample.as_bytes())?;
-    answers_file.finish(answers.as_bytes())?;
+    answers_file.finish(sample_toml(&answers).as_bytes())?;
     terminal::eprint(format_args!("day {day}: saved sample.txt and sample.toml in {}", folder.display()));
     Ok(())
 }
 
-/// The program that solves the days of a year, and makes samples of them. It is built once, and then runs without cargo.
+/// The program that solves a year's days and generates their samples. It is built once, and then runs without cargo.
 pub struct Solvers {
     program: PathBuf,
 }
@@ -76,14 +77,14 @@ impl Solvers {
     pub fn build(workspace: &Workspace) -> Result<Self> {
         let mut cargo = cargo();
         cargo.args(["build", "--release", "--package", &workspace.package()]);
-        // The first time, cargo shows its progress: minutes without a word would look like a program that hangs.
+        // The first build takes minutes, so cargo shows its progress. Later builds are quiet.
         if workspace.root.join("target/release").join(workspace.package()).exists() {
             cargo.arg("--quiet");
         }
         Ok(Self { program: build(cargo.current_dir(&workspace.root), "bin")? })
     }
 
-    /// The sample of a seed.
+    /// The generated input of a seed.
     pub fn sample(&self, day: Day, seed: u64) -> Result<String> {
         let mut command = Command::new(&self.program);
         command.args([&day.to_string(), "--sample", &seed.to_string()]).stderr(Stdio::inherit());
@@ -95,7 +96,7 @@ impl Solvers {
         }
     }
 
-    /// Solves an input with each solution of a day.
+    /// Solves an input with every solver of a day.
     pub fn solve(&self, day: Day, input: File) -> Result<Vec<SolutionRow>> {
         let mut command = Command::new(&self.program);
         command.args([&day.to_string(), "--input", "-", "--json"]).stdin(input).stderr(Stdio::inherit());
@@ -104,22 +105,22 @@ impl Solvers {
     }
 }
 
-/// The answer that all variants of a part give.
-fn agreed(day: Day, part: Part, rows: &[SolutionRow]) -> Result<String> {
-    let mut agreed: Option<(&str, &str)> = None;
+/// The answer on which all solvers of a part agree.
+fn agreed_answer(day: Day, part: Part, rows: &[SolutionRow]) -> Result<String> {
+    let mut first_answer: Option<(&str, &str)> = None;
     for row in rows.iter().filter(|row| row.part == part.number()) {
         let variant = row.variant_name();
         if let Some(error) = &row.error {
             bail!("day {day} part {part} {variant}: {error}; nothing was saved");
         }
         let Some(answer) = row.answer.as_deref() else { continue };
-        let (first, expected) = *agreed.get_or_insert((variant, answer));
+        let (first, expected) = *first_answer.get_or_insert((variant, answer));
         ensure!(
             answer == expected,
             "day {day} part {part}: {first} answers {expected}, {variant} answers {answer}; nothing was saved"
         );
     }
-    let (_, answer) = agreed.with_context(|| {
+    let (_, answer) = first_answer.with_context(|| {
         format!("day {day} part {part} is not solved yet; solve it, then save the sample; nothing was saved")
     })?;
     Ok(answer.to_owned())

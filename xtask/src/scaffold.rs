@@ -8,14 +8,15 @@ use anyhow::{Context, Result};
 use system::FileLock;
 use workspace::Workspace;
 
-/// Keeps two runs from changing a manifest at the same time: the second waits.
+/// Locks the manifests, so that two runs do not change one at the same time. The second run waits.
 pub fn lock(workspace: &Workspace) -> Result<FileLock> {
-    workspace.lock("scaffold", "waiting for another \"cargo xtask new\" or \"year\" to end")
+    workspace.lock("scaffold", "waiting for another \"cargo xtask new\" or \"cargo xtask year\" to end")
 }
 
-/// Makes a folder with these files. It appears in its place as a whole, so a run that is killed leaves no part of it there.
+/// Makes a folder with these files, and moves it into place as a whole. A killed run leaves no half-made folder there.
 ///
-/// Until then it is in a temporary folder of the root: `target` may be on another file system, and a move must not cross two.
+/// The files are first written to a temporary folder below the root, not below `target`: `target` may be on another file system,
+/// and a rename cannot cross file systems.
 pub fn make_folder(
     workspace: &Workspace,
     folder: &Path,
@@ -33,24 +34,29 @@ pub fn make_folder(
         if let Some((name, target)) = link {
             make_link(Path::new(target), &new.join(name))?;
         }
-        // A year without days has no folder for them, because git keeps no empty folders.
+        // The folder `crates` of a year without days may not exist, because git does not track empty folders.
         fs::create_dir_all(folder.parent().unwrap_or(folder))?;
         fs::rename(new, folder)
     };
     make().with_context(|| format!("cannot make the folder {}; nothing was changed", workspace.shown(folder)))
 }
 
-/// Makes a symbolic link to a folder; on Windows, for users who may not make links, a file with its target, as git does there.
+/// Makes a symbolic link to a folder. On Windows, a user may lack the right to make links. Then, like git, writes a text file with the
+/// target instead.
 fn make_link(target: &Path, at: &Path) -> io::Result<()> {
     #[cfg(unix)]
     return std::os::unix::fs::symlink(target, at);
-    // Collecting the components gives the target Windows' separators, without which it could not be followed.
+    // Collecting the components turns slashes into backslashes. Windows does not follow a link with slashes.
     #[cfg(windows)]
     std::os::windows::fs::symlink_dir(target.components().collect::<std::path::PathBuf>(), at)
         .or_else(|_| fs::write(at, target.to_string_lossy().as_bytes()))
 }
 
-/// Replaces each `{{key}}` of a template with its value, in the order of the keys: text in a value counts as a key of a later one.
+/// Replaces each `{{key}}` of a template with its value, one key after the other. A value may contain the placeholder of a later key.
 pub fn fill(template: &str, values: &[(&str, String)]) -> String {
-    values.iter().fold(template.to_owned(), |text, (key, value)| text.replace(&format!("{{{{{key}}}}}"), value))
+    let mut text = template.to_owned();
+    for (key, value) in values {
+        text = text.replace(&["{{", key, "}}"].concat(), value);
+    }
+    text
 }

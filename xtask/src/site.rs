@@ -1,5 +1,6 @@
-//! `cargo xtask fetch`, `read`, `submit` and the other commands of the package `site`, which is a program of its own because its
-//! web client takes minutes to build.
+//! The commands of the package `site`, such as `cargo xtask fetch` and `cargo xtask submit`.
+//!
+//! `site` is a program of its own, because its web client takes minutes to build.
 
 use std::env::{self, consts::EXE_SUFFIX};
 use std::ffi::OsString;
@@ -11,7 +12,7 @@ use common::Day;
 use system::{Exit, cargo};
 use workspace::Workspace;
 
-/// A command of `site`, which alone knows what its arguments mean.
+/// A command of `site`. Its arguments are passed on unparsed.
 pub fn subcommand((name, about): (&'static str, &'static str)) -> clap::Command {
     let arguments = Arg::new("arguments").num_args(0..).trailing_var_arg(true).allow_hyphen_values(true);
     let help = format!("\"cargo xtask {name} --help\" lists the arguments of this command");
@@ -19,8 +20,8 @@ pub fn subcommand((name, about): (&'static str, &'static str)) -> clap::Command 
     command.arg(arguments.value_parser(value_parser!(OsString)))
 }
 
-/// Runs `site` with the arguments of this process. On Unix it takes the place of this process, so that terminal, signals and exit
-/// code are its own.
+/// Runs `site` with the arguments of this process. On Unix, `site` replaces this process, so that `site` owns the terminal, receives
+/// the signals and sets the exit code.
 pub fn run() -> Result<()> {
     let mut site = command(&Workspace::find(None)?);
     site.args(env::args_os().skip(1));
@@ -34,8 +35,8 @@ pub fn run() -> Result<()> {
     Err(error).context("cannot run cargo")
 }
 
-/// Fetches the input of a day and the puzzle's text, unless they exist. Errors have the exit codes of `cargo xtask fetch`, which
-/// has said what is wrong.
+/// Fetches a day's input and the puzzle's text, unless they exist. An error has the exit code of `cargo xtask fetch`, which has
+/// already printed the problem.
 pub fn fetch(workspace: &Workspace, day: Day) -> Result<()> {
     let status = command(workspace)
         .args(["fetch", "--text", &day.to_string(), "--year", &workspace.year.to_string()])
@@ -47,7 +48,7 @@ pub fn fetch(workspace: &Workspace, day: Day) -> Result<()> {
 fn command(workspace: &Workspace) -> Command {
     let mut cargo = cargo();
     cargo.arg("run");
-    // The first time, cargo shows its progress: a minute without a word would look like a program that hangs.
+    // The first build takes a minute, so cargo shows its progress. Later runs are quiet.
     let site = env::current_exe().map(|xtask| xtask.with_file_name(format!("site{EXE_SUFFIX}")));
     if site.is_ok_and(|site| site.exists()) {
         cargo.arg("--quiet");

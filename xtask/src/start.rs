@@ -13,8 +13,8 @@ use workspace::Workspace;
 use crate::scaffold::fill;
 
 const HELP: &str = "\
-The clone has to be without uncommitted changes, so that git can bring back everything; committing the result is up to you. What stays is \
-the workshop, and one solved day to learn from, in crates/model; delete that folder when you do not need it any more.
+The clone must have no uncommitted changes, so that git can restore everything. The command does not commit the result. It keeps the \
+tools, and one solved day as a model, in crates/model; delete this folder when you no longer need it.
 
 To keep the solutions of the first year beside yours, use \"cargo xtask year\" instead.
 
@@ -23,7 +23,7 @@ Exit codes: 0 done, 1 the workspace was not changed, 2 wrong usage
 Example:
   cargo xtask start 2026 && cargo xtask today";
 
-/// Make this fresh clone your own workspace for a year, without the solutions that it came with
+/// Make this fresh clone your own workspace for a year, without its solutions
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {
@@ -36,8 +36,8 @@ pub struct Args {
     yes: bool,
 }
 
-/// What goes: the first year's days, game, pages, results, chores and checks, and the rules that only they keep; and this command.
-const REMOVED: [&str; 18] = [
+/// The files and folders to remove: the first year's days, game, pages, results, chores, checks and rules, and this command.
+const REMOVED: [&str; 19] = [
     ".ci/debian-packages",
     ".ci/install",
     ".ci/new-year",
@@ -55,27 +55,29 @@ const REMOVED: [&str; 18] = [
     "xtask/src/start.rs",
     "xtask/src/web.rs",
     "xtask/templates/start",
+    "xtask/tests/circles.rs",
     "xtask/tests/rules.rs",
 ];
 
-/// The dependencies that nothing else has.
+/// The dependencies that only the removed packages have.
 const DEPENDENCIES: [&str; 6] = ["dashu-int", "dirac", "tokio", "warp", "wasm-bindgen", "wasm-bindgen-cli-support"];
 
-/// Where these are mentioned: the lines of a file that contain one of these texts go, too.
-const MENTIONS: [(&str, &[&str]); 3] = [
+/// Files that mention removed parts, with texts. Each line that contains one of the texts is removed.
+const MENTIONS: [(&str, &[&str]); 4] = [
     (".github/workflows/ci.yml", &["wasm32"]),
+    ("ARCHITECTURE.md", &["crates/dirac", "aoc-web", "page-tools", "| `web` |", "| `docs` |", "| `.ci` |"]),
     ("xtask/src/ci.rs", &["first_year"]),
     ("xtask/src/main.rs", &["mod start;", "start::", "mod web;", "web::"]),
 ];
 
-/// The files that a workspace of one's own has instead of those of this repository.
+/// The files that are replaced with shorter ones for the user.
 const OWN: [(&str, &str); 3] = [
     (".ci/run", include_str!("../templates/start/run")),
     ("CONTRIBUTING.md", include_str!("../templates/start/CONTRIBUTING.md")),
     ("README.md", include_str!("../templates/start/README.md")),
 ];
 
-/// Files that name the year, by its number.
+/// Files that contain the number of the year.
 const NAMING: [&str; 5] = [
     ".cargo/config.toml",
     "ARCHITECTURE.md",
@@ -84,7 +86,7 @@ const NAMING: [&str; 5] = [
     "crates/bench/src/lib.rs",
 ];
 
-/// The day that stays, and what it is called then.
+/// The day that stays as a model, and its new name.
 const MODEL: [&str; 2] = ["day07", "model"];
 
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
@@ -114,7 +116,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// Says what will be done, and asks the user.
+/// Lists the changes, and asks the user.
 fn confirm(workspace: &Workspace, args: &Args) -> Result<()> {
     let (old, new) = (workspace.year, args.number);
     terminal::eprint(format_args!(
@@ -132,7 +134,7 @@ fn confirm(workspace: &Workspace, args: &Args) -> Result<()> {
     }
 }
 
-/// Makes all changes. An error leaves some of them made.
+/// Makes all changes. After an error, some changes are made.
 fn change(workspace: &Workspace, year: Year) -> Result<()> {
     let root = &workspace.root;
     let read = |path: &str| fs::read_to_string(root.join(path)).with_context(|| format!("cannot read {path}"));
@@ -148,7 +150,7 @@ fn change(workspace: &Workspace, year: Year) -> Result<()> {
         let text = read(path)?;
         let is_kept = |line: &&str| !mentions.iter().any(|mention| line.contains(mention));
         let text: String = text.split_inclusive('\n').filter(is_kept).collect();
-        // A paragraph may be gone as a whole.
+        // A whole paragraph may be removed.
         write(path, text.replace("\n\n\n", "\n\n"))?;
     }
     let [day, model] = MODEL;
@@ -161,20 +163,18 @@ fn change(workspace: &Workspace, year: Year) -> Result<()> {
         removed.with_context(|| format!("cannot remove {}", path.display()))?;
     }
     write("Cargo.toml", manifest(&read("Cargo.toml")?.replace(&old, &new), year)?)?;
-    // The lock file still names what is gone.
+    // The lock file still names the removed packages.
     system::run(cargo().args(["update", "--workspace", "--offline", "--quiet"]).current_dir(root))
 }
 
-/// The root's manifest, which names the new year already, without the days and what only they and the pages depend on.
+/// The root's manifest without the days and the dependencies of the days and the pages. `text` already has the new year.
 fn manifest(text: &str, year: Year) -> Result<String> {
     let mut manifest: DocumentMut = text.parse()?;
     let days = manifest["dependencies"].as_table_mut().context("no table [dependencies]")?;
     days.retain(|name, _| !name.starts_with("day"));
     manifest["profile"].as_table_mut().context("no table [profile]")?.remove("web");
-    let built = manifest["profile"]["dev"]["package"].as_table_mut().context("no table [profile.dev.package]")?;
-    built.retain(|name, _| !DEPENDENCIES.contains(&name) && !REMOVED.contains(&&*format!("crates/{name}")));
     manifest.remove("test");
-    // The rest of them was for the tests in crates/aoc.
+    // The other dependencies were for the tests in crates/aoc.
     let used = manifest["dev-dependencies"].as_table_mut().context("no table [dev-dependencies]")?;
     used.retain(|name, _| name == "bench");
 

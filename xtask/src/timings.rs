@@ -1,5 +1,4 @@
-//! `cargo xtask timings`: measures the days, compares them with each other and with saved results, and updates README, page and
-//! chart.
+//! `cargo xtask timings`: measures the days, compares the times with saved results, and updates the README, the page and the chart.
 
 mod bench;
 mod chart;
@@ -30,7 +29,7 @@ use system::Exit;
 use terminal::Screen;
 use workspace::Workspace;
 
-use self::bench::Bench;
+use self::bench::BenchProgram;
 use self::compare::Comparison;
 use self::environment::Environment;
 use self::estimate::Change;
@@ -40,25 +39,25 @@ use self::results::{Results, Timing};
 
 /// Measure the days, and compare them with each other and with saved results
 ///
-/// Times are averages over 60 generated inputs that take turns. A day's total is the fastest variant of each part plus the slowest
-/// of those variants' parsers. A time counts as changed if its interval is more than 10 % apart from the old one in each of three
-/// rounds. Two loops that always do the same work are measured next to it: if they changed as much, it was the machine, not the
-/// code.
+/// A time is the average over 60 generated inputs, which take turns. A day's total is the fastest variant of each part plus the
+/// slowest parser among these variants. A time counts as changed if, in each of three rounds, its interval is more than 10 % away
+/// from the old interval. Each measurement also times two loops that always do the same work. If the loops changed as much, the
+/// machine changed, not the code.
 #[derive(clap::Args)]
 pub struct Args {
     /// Only these days, such as 5 or 7-9; can be repeated
     #[arg(long = "day", value_name = "DAYS")]
     days: Vec<Days>,
-    /// Sort by day, or with the slowest first
+    /// Sort by day, or by time with the slowest day first
     #[arg(long, value_enum, default_value_t = Order::Day)]
     sort: Order,
-    /// Print JSON: in the format of docs/timings.json, or the pairs of times with --against
+    /// Print JSON in the format of docs/timings.json; with --against, print pairs of times
     #[arg(long)]
     json: bool,
     /// Show all variants of each part, side by side
     #[arg(long, conflicts_with_all = ["json", "against"])]
     variants: bool,
-    /// Measure on your own inputs instead of generated ones: a single input per day, which the processor learns
+    /// Measure on your own inputs instead of generated inputs; the processor learns a single input, so times can look short
     #[arg(long, conflicts_with = "saved")]
     private: bool,
     /// Show the saved results instead of measuring
@@ -94,13 +93,14 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     if args.render {
         return publish::render(workspace);
     }
-    // Find whatever is wrong before anything is measured.
+    // Report all problems with files and flags before measuring.
     let saved = publish::saved(workspace)?;
     let against = args.against.as_deref().map(|old| load_old(workspace, old)).transpose()?;
     let old = against.as_ref().or(if args.saved { None } else { saved.as_ref() });
     if args.fail_on_regression && against.is_none() && saved.is_none() {
-        return Err(Exit::Usage
-            .error(format!("no old results to compare with: save some, or name them with --against {RESULTS}")));
+        return Err(Exit::Usage.error(format!(
+            "no old results to compare with; save results with --save, or name a file with --against {RESULTS}"
+        )));
     }
     if args.save {
         publish::rendered(workspace, &Results::default())?;
@@ -112,13 +112,14 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         saved.solutions.retain(is_wanted);
         if saved.solutions.is_empty() {
             let save = workspace.xtask("timings --save");
-            return Err(Exit::Usage.error(format!("no such results are saved; \"{save}\" measures and saves them")));
+            return Err(Exit::Usage
+                .error(format!("no results are saved for these days; measure and save them with \"{save}\"")));
         }
         (saved, Vec::new())
     } else {
         let days = measure::chosen(workspace, &args.days)?;
-        let bench = Bench::of(workspace, args.private)?;
-        // Another run may have saved something while this one waited.
+        let bench = BenchProgram::build(workspace, args.private)?;
+        // Another run may have saved results while this run waited for the lock.
         let kept = if args.save { Some(publish::saved(workspace)?.unwrap_or_default()) } else { None };
         measure(&bench, &days, kept, old)?
     };
@@ -127,24 +128,31 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let text = text(args, &results, saved.as_ref(), comparisons.as_deref(), Screen::of_stdout())?;
     terminal::print(text).context("cannot write the results")?;
     ensure!(problems.is_empty(), "{}", problems.join("\nerror: "));
-    let comparisons = comparisons.filter(|_| args.fail_on_regression).unwrap_or_default();
-    let regressions = comparisons.iter().filter(|comparison| comparison.verdict == Ok(Change::Slower));
-    let regressions: Vec<_> = regressions.map(|slower| format!("day {} {slower}", slower.solution.day)).collect();
+    if !args.fail_on_regression {
+        return Ok(());
+    }
+    let mut regressions = Vec::new();
+    for comparison in comparisons.iter().flatten() {
+        if comparison.verdict == Ok(Change::Slower) {
+            regressions.push(format!("day {} {comparison}", comparison.solution.day));
+        }
+    }
     if regressions.is_empty() {
         return Ok(());
     }
     Err(Exit::Regression.error(format!("slower than before: {}", regressions.join(", "))))
 }
 
-/// Checks that README, page and chart match the results of a year, if it has some.
+/// Checks that the README, the page and the chart match a year's results, if the year has results.
 pub fn check(workspace: &Workspace) -> Result<()> {
     if publish::saved(workspace)?.is_some() { publish::check(workspace) } else { Ok(()) }
 }
 
-/// Measures these days with a progress bar; returns the results, and what went wrong. With results to keep, the file gets those and
-/// each day's as soon as it is measured.
+/// Measures these days with a progress bar; returns the results and the problems.
+///
+/// `kept` has the results to save together with the new results. With `kept`, each day is saved as soon as it is measured.
 fn measure(
-    bench: &Bench,
+    bench: &BenchProgram,
     days: &[Day],
     mut kept: Option<Results>,
     old: Option<&Results>,
@@ -175,20 +183,21 @@ fn measure(
     Ok((results, problems))
 }
 
-/// A note on days that were measured on a single input, if there are any, with the command that changes it.
+/// A note on the days that were measured on a single input, if any. `sample` is the command that saves a generated input.
 fn single_inputs(results: &Results, sample: &str) -> Option<String> {
     let single = results.solutions.iter().filter(|solution| solution.input.kind != "generated");
     let days: BTreeSet<_> = single.map(|solution| solution.day).collect();
-    (!days.is_empty()).then(|| {
-        format!(
-            "{}: measured on one input, which the processor learns, so that times can look short; 60 inputs take turns once \
-             src/sample.rs makes them like real ones and \"{sample}\" has saved one",
-            markdown::list(&days)
-        )
-    })
+    if days.is_empty() {
+        return None;
+    }
+    Some(format!(
+        "{}: measured on one input, which the processor learns, so times can look short; to measure on 60 inputs, let src/sample.rs \
+         generate inputs like real ones, and run \"{sample}\"",
+        markdown::list(&days)
+    ))
 }
 
-/// The old results that the user names.
+/// The results in a file or a git revision.
 fn load_old(workspace: &Workspace, name: &str) -> Result<Results> {
     if let Some(results) = Results::load(Path::new(name))? {
         return Ok(results);
@@ -201,7 +210,7 @@ fn load_old(workspace: &Workspace, name: &str) -> Result<Results> {
     }
 }
 
-/// The output.
+/// The text to print.
 fn text(
     args: &Args,
     results: &Results,
@@ -210,7 +219,9 @@ fn text(
     screen: Screen,
 ) -> Result<String> {
     let by_time = |a: f64, b: f64| if args.sort == Order::Time { b.total_cmp(&a) } else { Ordering::Equal };
-    if let Some(comparisons) = comparisons.filter(|_| args.against.is_some()) {
+    if let Some(comparisons) = comparisons
+        && args.against.is_some()
+    {
         let mut comparisons = comparisons.to_vec();
         comparisons.sort_by(|a, b| by_time(a.new.ns, b.new.ns));
         return Ok(if args.json {
@@ -223,7 +234,7 @@ fn text(
     if args.json {
         return results.to_json();
     }
-    // Shares are of the whole year, so its other days count, too, if they were measured on the same processor.
+    // A share is of the whole year, so add the saved results of the other days, if they were measured on the same processor.
     let mut year = saved.cloned().unwrap_or_default();
     let is_of_one_cpu = |old: &Timing| results.solutions.iter().all(|new| new.environment.cpu == old.environment.cpu);
     year.solutions.retain(is_of_one_cpu);

@@ -1,4 +1,4 @@
-//! `cargo xtask web`: the browser pages.
+//! `cargo xtask web`: builds and serves the browser pages.
 
 use std::env;
 use std::ffi::{OsStr, OsString};
@@ -15,41 +15,41 @@ use crate::timings::results::Results;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// The packages that become modules, and the modules' names. A page loads its own only.
+/// The packages that become WebAssembly modules, and the modules' names. Each page loads only its own module.
 const MODULES: [(&str, &str); 2] = [("dirac-web", "dirac"), ("aoc-web", "days")];
 
-/// Debian's packages for this target: compiler, cargo, and the sources of the standard library. CI installs them.
+/// Debian's packages for this target: the compiler, cargo, and the sources of the standard library. CI installs the same packages.
 const DEBIAN_PACKAGES: &str = include_str!("../../.ci/debian-packages").trim_ascii();
 
-/// A file of each of these packages.
+/// One file from each of these packages. The package is installed if the file exists.
 const DEBIAN_FILES: [&str; 3] = ["/usr/bin/rustc", "/usr/bin/cargo", "/usr/lib/rustlib/src/rust/library/Cargo.lock"];
 
 /// Build the browser pages into target/web
 #[derive(clap::Args)]
 pub struct Args {
-    /// Serve it to this machine, until Ctrl-C
+    /// Serve the pages to this machine until Ctrl-C
     #[arg(long)]
     serve: bool,
-    /// The port to serve it on; 0 takes a free one
+    /// The port of the server; 0 picks a free port
     #[arg(long, default_value_t = 8021, requires = "serve")]
     port: u16,
 }
 
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let folder = build(workspace)?;
-    terminal::eprint(format_args!("the page is in {}", folder.display()));
+    terminal::eprint(format_args!("the pages are in {}", folder.display()));
     if args.serve {
-        let mut server = Server::of(workspace, &folder, args.port)?;
-        terminal::eprint(format_args!("serving it on {}; press Ctrl-C to stop", server.url));
-        // It ends when it is interrupted.
+        let mut server = Server::start(workspace, &folder, args.port)?;
+        terminal::eprint(format_args!("serving the pages on {}; press Ctrl-C to stop", server.url));
+        // The server runs until it is interrupted.
         server.process.wait().context("cannot wait for the server")?;
     }
     Ok(())
 }
 
-/// Builds the page; returns its folder.
+/// Builds the pages; returns their folder.
 pub fn build(workspace: &Workspace) -> Result<PathBuf> {
-    ensure!(workspace.root.join("web").exists(), "this workspace has no page: there is no folder web");
+    ensure!(workspace.root.join("web").exists(), "this workspace has no pages; the folder web does not exist");
     let target = workspace.root.join("target");
     let modules = compile(workspace, &target.join("wasm"))?;
 
@@ -62,7 +62,7 @@ pub fn build(workspace: &Workspace) -> Result<PathBuf> {
         system::run(program(workspace, "bindgen").arg(module).arg(&folder).arg(name))?;
     }
     system::run(program(workspace, "docs").arg(workspace.root.join("crates")).arg(folder.join("docs")))?;
-    // Without results, the page says so.
+    // The page with the timings can show that there are none, but the file must exist.
     let timings = Results::load(&workspace.root.join("docs/timings.json"))?.unwrap_or_default();
     let path = folder.join("timings.json");
     fs::write(&path, timings.to_json()?).with_context(|| format!("cannot write {}", path.display()))?;
@@ -77,8 +77,8 @@ pub struct Server {
 }
 
 impl Server {
-    /// Serves a folder to this machine; port 0 takes a free one.
-    pub fn of(workspace: &Workspace, folder: &Path, port: u16) -> Result<Self> {
+    /// Serves a folder to this machine. Port 0 picks a free port.
+    pub fn start(workspace: &Workspace, folder: &Path, port: u16) -> Result<Self> {
         let mut serve = program(workspace, "serve");
         serve.arg(folder).arg(port.to_string()).stdin(Stdio::null()).stdout(Stdio::piped());
         let mut process = serve.spawn().context("cannot run cargo")?;
@@ -87,19 +87,19 @@ impl Server {
             BufReader::new(stdout).read_line(&mut url)?;
         }
         let server = Self { process, url: url.trim_end().to_owned() };
-        ensure!(!server.url.is_empty(), "the page cannot be served");
+        ensure!(!server.url.is_empty(), "the server of the pages did not start");
         Ok(server)
     }
 }
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // If it has ended already, there is nothing to stop.
+        // An error means that the server has already ended.
         let _ = self.process.kill().and_then(|()| self.process.wait());
     }
 }
 
-/// A program of the package `page-tools`. It is not part of xtask, which would take a minute longer to build.
+/// A program of the package `page-tools`. The package is separate because it would add a minute to the build of xtask.
 fn program(workspace: &Workspace, name: &str) -> Command {
     let mut program = cargo();
     program.args(["run", "--quiet", "-p", "page-tools", "--features", "programs", "--bin", name, "--"]);
@@ -118,52 +118,72 @@ fn compile(workspace: &Workspace, target: &Path) -> Result<[(PathBuf, &'static s
     Ok(MODULES.map(|(package, name)| (built.join(package.replace('-', "_")).with_extension("wasm"), name)))
 }
 
-/// The cargo that compiles for WebAssembly: the workspace's own if rustup has added the target, otherwise Debian's.
+/// The cargo that compiles for WebAssembly: the default cargo if its toolchain has the target, otherwise Debian's cargo.
 fn compiler(workspace: &Workspace) -> Result<Command> {
     let sysroot = capture(Command::new("rustc").args(["--print", "sysroot"]))?;
     if Path::new(sysroot.trim_end()).join("lib/rustlib").join(TARGET).exists() {
         return Ok(cargo());
     }
-    let missing = DEBIAN_FILES.into_iter().find(|file| !Path::new(file).exists());
-    if let Some(file) = missing {
+    if let Some(missing) = DEBIAN_FILES.into_iter().find(|file| !Path::new(file).exists()) {
         bail!(
-            "no Rust for {TARGET}; run \"rustup target add {TARGET}\", or on Debian \"apt-get install {DEBIAN_PACKAGES}\" ({file} is \
-             missing)"
+            "no Rust for {TARGET}; run \"rustup target add {TARGET}\", or on Debian \"apt-get install {DEBIAN_PACKAGES}\" ({missing} \
+             does not exist)"
         );
     }
     Ok(Command::new(workspace.root.join(".ci/wasm-cargo")))
 }
 
-/// Compiler flags: vector instructions, which all browsers have, and neutral names for this machine's folders. Modules are published,
-/// and their panic messages name source files.
+/// The compiler flags, in the form of `CARGO_ENCODED_RUSTFLAGS`: vector instructions, which all browsers support, and neutral names
+/// for this machine's folders. The modules are published, and their panic messages contain paths of source files.
 fn flags(root: &Path) -> OsString {
-    let home = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(env::home_dir()?.join(".cargo")));
-    let folders = [(Some(root.to_owned()), "=workspace"), (home, "=cargo")].into_iter();
-    let flags = folders.filter_map(|(folder, name)| {
-        Some([OsStr::new("--remap-path-prefix="), folder?.as_os_str(), OsStr::new(name)].join(OsStr::new("")))
-    });
-    flags.chain(["-Ctarget-feature=+simd128".into()]).collect::<Vec<_>>().join(OsStr::new("\x1f"))
+    let mut flags = vec![remap_flag(root, "workspace")];
+    let cargo_home = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(env::home_dir()?.join(".cargo")));
+    if let Some(folder) = cargo_home {
+        flags.push(remap_flag(&folder, "cargo"));
+    }
+    flags.push("-Ctarget-feature=+simd128".into());
+    flags.join(OsStr::new("\x1f"))
 }
 
-/// Copies the files of a folder, but not its subfolders, which hold the tests and the parts that pages include.
+/// The compiler flag that replaces a folder with a name in all paths.
+fn remap_flag(folder: &Path, name: &str) -> OsString {
+    let mut flag = OsString::from("--remap-path-prefix=");
+    flag.push(folder);
+    flag.push("=");
+    flag.push(name);
+    flag
+}
+
+/// Copies the files of a folder, but not its subfolders: they hold the tests and the parts that pages include.
 fn copy_files(from: &Path, to: &Path) -> Result<()> {
-    let read = |path: &Path| fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()));
     fs::create_dir_all(to).with_context(|| format!("cannot make {}", to.display()))?;
     for entry in fs::read_dir(from).with_context(|| format!("cannot read {}", from.display()))? {
         let path = entry?.path();
         let Some(name) = path.file_name().filter(|_| path.is_file()) else { continue };
         let copy = to.join(name);
         if path.extension().is_some_and(|extension| extension == "html") {
-            // Replaces each line `<!-- include NAME -->` by the part with this name.
-            let line = |line: &str| {
-                let part = line.trim().strip_prefix("<!-- include ").and_then(|rest| rest.strip_suffix(" -->"));
-                part.map_or_else(|| Ok(line.to_owned()), |part| read(&from.join("parts").join(part)))
-            };
-            let page = read(&path)?.split_inclusive('\n').map(line).collect::<Result<String>>()?;
+            let page = with_parts(&read(&path)?, &from.join("parts"))?;
             fs::write(&copy, page).with_context(|| format!("cannot write {}", copy.display()))?;
         } else {
             fs::copy(&path, &copy).with_context(|| format!("cannot copy {}", path.display()))?;
         }
     }
     Ok(())
+}
+
+/// A page in which each line `<!-- include NAME -->` is replaced with the part of this name.
+fn with_parts(page: &str, parts: &Path) -> Result<String> {
+    let mut text = String::new();
+    for line in page.split_inclusive('\n') {
+        let name = line.trim().strip_prefix("<!-- include ").and_then(|rest| rest.strip_suffix(" -->"));
+        match name {
+            Some(name) => text.push_str(&read(&parts.join(name))?),
+            None => text.push_str(line),
+        }
+    }
+    Ok(text)
+}
+
+fn read(path: &Path) -> Result<String> {
+    fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))
 }

@@ -1,4 +1,4 @@
-//! `cargo xtask year`: the package of another year.
+//! `cargo xtask year`: creates the package of another year.
 
 use anyhow::{Result, ensure};
 use common::Year;
@@ -9,16 +9,16 @@ use crate::manifest::Manifest;
 use crate::scaffold::{self, fill};
 
 const HELP: &str = "\
-The year gets a folder with a package of its own, made from the files in xtask/templates/year. In that folder, everything works as at \
-the root: \"cargo run --release\", \"cargo aoc\", \"cargo bench\", and \"cargo xtask\", whose commands are then about that year. Elsewhere, \
-choose it with --year.
+Creates a folder for the year, with a package of its own, from the files in xtask/templates/year. In this folder, everything works as \
+at the root: \"cargo run --release\", \"cargo aoc\", \"cargo bench\" and \"cargo xtask\" work on the folder's year. Elsewhere, choose the \
+year with --year.
 
-Exit codes: 0 done, 1 the year exists already or another failure, 2 wrong usage
+Exit codes: 0 done, 1 the year already exists or another failure, 2 wrong usage
 
 Example:
   cargo xtask year 2026 && cd 2026 && cargo xtask new 1 --fetch";
 
-/// The files of the year's package, by their paths in its folder; there is also a link, `input`.
+/// The templates, by their paths in the year's folder. The folder also gets a link, `input`.
 const FILES: [(&str, &str); 6] = [
     ("Cargo.toml", include_str!("../templates/year/Cargo.toml")),
     ("README.md", include_str!("../templates/year/README.md")),
@@ -37,8 +37,8 @@ pub struct Args {
     number: Year,
 }
 
-/// Makes the year's folder, then names it in Cargo.toml. A run that is killed in between leaves a workspace that builds, and the
-/// next run completes it.
+/// Creates the year's folder, then adds it to Cargo.toml. If the run is killed in between, the workspace still builds, and the next
+/// run completes the year.
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let year = args.number;
     let first = workspace.all_years()?.swap_remove(0).year;
@@ -54,10 +54,10 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         let package = Manifest::read(&folder).ok().and_then(|manifest| Some(manifest.package()?.to_owned()));
         let is_ours = package == Some(format!("aoc-{year}"));
         ensure!(is_ours, "{} exists and is not the package of {year}; move it away", folder.display());
-        ensure!(is_new, "{year} exists already; nothing was changed");
+        ensure!(is_new, "{year} already exists; nothing was changed");
     }
     manifest.save()?;
-    say(format_args!("{year}: made the folder {year} and named it in Cargo.toml"));
+    say(format_args!("{year}: created the folder {year} and added it to Cargo.toml"));
     say(format_args!("next:\n  cd {year}\n  cargo xtask new 1 --fetch\n  cargo run --release"));
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! The rules that this workspace keeps, whatever years and days it has.
+//! Rules of this workspace, for any years and days.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use workspace::Workspace;
 
-/// The workspace, once for each of its years.
+/// The workspace once for each of its years.
 fn years() -> Vec<Workspace> {
     Workspace::find(None).unwrap().all_years().unwrap()
 }
@@ -23,12 +23,12 @@ fn manifest(path: &Path) -> toml::Table {
 
 /// The folders of crates below a year's folder.
 fn crates(year: &Workspace) -> Vec<PathBuf> {
-    // A year without days has no such folder.
+    // A year without days may have no folder `crates`.
     let crates = fs::read_dir(year.folder.join("crates")).into_iter().flatten().map(|entry| entry.unwrap().path());
     crates.filter(|folder| folder.join("Cargo.toml").exists()).collect()
 }
 
-/// The manifests of all members: those of the years, xtask's, and those below `crates`.
+/// The manifests of all members: the years' packages, the packages below `crates`, and xtask.
 fn manifests() -> Vec<PathBuf> {
     let years = years();
     let folders = years.iter().flat_map(|year| crates(year).into_iter().chain([year.folder.clone()]));
@@ -36,7 +36,7 @@ fn manifests() -> Vec<PathBuf> {
 }
 
 #[test]
-fn every_member_inherits_lints_versions_and_what_a_package_says_of_itself() {
+fn every_member_inherits_lints_versions_and_metadata() {
     let is_inherited = |value: &toml::Value| value.get("workspace").and_then(toml::Value::as_bool) == Some(true);
     let manifests = manifests();
     assert!(manifests.len() > 4, "{manifests:?}");
@@ -48,7 +48,7 @@ fn every_member_inherits_lints_versions_and_what_a_package_says_of_itself() {
         }
         let tables = ["dependencies", "dev-dependencies", "build-dependencies"].map(|table| manifest.get(table));
         for (name, dependency) in tables.into_iter().flatten().flat_map(|table| table.as_table().unwrap()) {
-            // A day is named by its path alone: it has its one line where its year's package depends on it.
+            // A year's package depends on its days by path, not through `[workspace.dependencies]`.
             let is_day = dependency.get("version").is_none()
                 && dependency.get("path").and_then(toml::Value::as_str).is_some_and(|path| {
                     path.rsplit('/').next().is_some_and(|folder| folder.starts_with("day") && name.ends_with(folder))
@@ -59,18 +59,18 @@ fn every_member_inherits_lints_versions_and_what_a_package_says_of_itself() {
 }
 
 #[test]
-fn every_day_is_wired_in_and_keeps_the_layout() {
+fn every_day_is_listed_and_keeps_the_layout() {
     for year in years() {
         let package = scan::YearPackage::read(&year.folder).unwrap();
         assert_eq!(package.number, year.year.number(), "{}", year.folder.display());
-        let wired: BTreeSet<_> = package.days.iter().map(|day| year.folder.join(&day.folder)).collect();
+        let listed: BTreeSet<_> = package.days.iter().map(|day| year.folder.join(&day.folder)).collect();
         let is_day = |folder: &PathBuf| folder.file_name().unwrap().to_str().unwrap().starts_with("day");
         let found: BTreeSet<_> = crates(&year).into_iter().filter(is_day).collect();
-        assert_eq!(wired, found, "the days in Cargo.toml, and the folders");
-        for (folder, day) in wired.iter().zip(&package.days) {
+        assert_eq!(listed, found, "the days in Cargo.toml are not the folders below crates");
+        for (folder, day) in listed.iter().zip(&package.days) {
             let package = manifest(&folder.join("Cargo.toml"))["package"]["name"].as_str().map(str::to_owned);
             assert_eq!(package, Some(year.day_package(common::Day::new(day.number).unwrap())));
-            // Whoever solves another year here writes as they like.
+            // Other years are free to document their days differently.
             if year.folder != year.root {
                 continue;
             }
@@ -84,13 +84,14 @@ fn every_day_is_wired_in_and_keeps_the_layout() {
 }
 
 #[test]
-fn xtask_waits_for_neither_a_day_nor_the_web_client_to_build() {
+fn xtask_depends_on_no_day_or_web_client() {
     let lock = manifest(&root().join("Cargo.lock"));
     let packages = lock["package"].as_array().unwrap();
-    let (mut waiting, mut seen) = (vec!["xtask"], BTreeSet::new());
+    let mut waiting = vec!["xtask"];
+    let mut seen = BTreeSet::new();
     while let Some(name) = waiting.pop() {
         if seen.insert(name) {
-            // A name with more than one version has the version behind it.
+            // A dependency with several versions is listed as `name version`.
             let dependencies = packages.iter().filter(|package| package["name"].as_str() == Some(name));
             let dependencies = dependencies.filter_map(|package| package.get("dependencies")?.as_array()).flatten();
             waiting.extend(dependencies.map(|name| name.as_str().unwrap().split(' ').next().unwrap()));
@@ -98,8 +99,11 @@ fn xtask_waits_for_neither_a_day_nor_the_web_client_to_build() {
     }
     assert!(seen.contains("common"), "{seen:?}");
     for name in ["site", "ureq", "rustls"] {
-        assert!(packages.iter().any(|package| package["name"].as_str() == Some(name)), "{name} has another name now");
-        assert!(!seen.contains(name), "xtask depends on {name}, whose build takes a minute");
+        assert!(
+            packages.iter().any(|package| package["name"].as_str() == Some(name)),
+            "no package {name}; update this test"
+        );
+        assert!(!seen.contains(name), "xtask depends on {name}, which takes a minute to build");
     }
     for year in years() {
         for day in year.year.days() {
@@ -109,17 +113,17 @@ fn xtask_waits_for_neither_a_day_nor_the_web_client_to_build() {
 }
 
 #[test]
-fn no_unit_test_is_in_a_library_whose_tests_are_turned_off() {
+fn libraries_with_tests_off_have_no_unit_tests() {
     for path in manifests() {
         let is_off = manifest(&path).get("lib").and_then(|lib| lib.get("test")?.as_bool()) == Some(false);
         for source in if is_off { sources(&path.with_file_name("src")) } else { Vec::new() } {
             let text = fs::read_to_string(&source).unwrap();
-            assert!(!text.contains("#[test]"), "{}: no run of the tests would run this one", source.display());
+            assert!(!text.contains("#[test]"), "{}: cargo never runs this unit test", source.display());
         }
     }
 }
 
-/// The Rust files of a folder and those below it.
+/// The Rust files in a folder and its subfolders.
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().map(|entry| entry.unwrap().path());
     entries

@@ -1,4 +1,4 @@
-//! Reads the known answers: the answers that are certain to be right.
+//! Reads and writes known answers: the answers that are certain to be right.
 //!
 //! Three kinds of file hold known answers:
 //!
@@ -14,6 +14,8 @@
 //!
 //! Numbers need no quotes. White space around an answer is ignored. An empty answer is the same as none: the answer is not known.
 
+mod sample;
+
 use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::io;
@@ -23,6 +25,8 @@ use common::{Day, Part, decode, read_file};
 use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer};
 use toml::Value;
+
+pub use sample::sample_toml;
 
 /// The maximum size of a file, in bytes.
 const MAX_BYTES: usize = 1 << 20;

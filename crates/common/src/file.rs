@@ -1,4 +1,4 @@
-//! Reads files that users name, which may be anything.
+//! Reads files that users name. Such a path may lead to a pipe, a device, or a very large file.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
@@ -8,10 +8,10 @@ use std::path::Path;
 ///
 /// # Errors
 ///
-/// - [`NotFound`](ErrorKind::NotFound) only if the path does not exist. A dangling symbolic link, for the file or for a folder on
-///   the way, is a different error: the file may well exist on a disk that is not mounted.
-/// - [`InvalidInput`](ErrorKind::InvalidInput) if it is not a regular file. Reading a pipe or device might never end.
-/// - [`FileTooLarge`](ErrorKind::FileTooLarge) if it has more bytes.
+/// - [`NotFound`](ErrorKind::NotFound) only if the path does not exist. A dangling symbolic link in the path is a different error,
+///   because the file may exist on a disk that is not mounted.
+/// - [`InvalidInput`](ErrorKind::InvalidInput) if the path is not a regular file. Reading a pipe or a device might never end.
+/// - [`FileTooLarge`](ErrorKind::FileTooLarge) if the file has more than `max_bytes` bytes.
 /// - Any other error of the operating system.
 ///
 /// ```
@@ -24,14 +24,14 @@ use std::path::Path;
 /// ```
 pub fn read_file(path: &Path, max_bytes: usize) -> io::Result<Vec<u8>> {
     // Check before opening, because opening a pipe blocks until someone writes to it.
-    let metadata = fs::metadata(path).map_err(|error| broken_link(path, &error).unwrap_or(error))?;
+    let metadata = fs::metadata(path).map_err(|error| explain_missing(path, error))?;
     if !metadata.is_file() {
         return Err(io::Error::new(ErrorKind::InvalidInput, "not a regular file"));
     }
     read_all(File::open(path)?, max_bytes)
 }
 
-/// Reads to the end. Fails once there are more than `max_bytes` bytes.
+/// Reads to the end, and fails as soon as there are more than `max_bytes` bytes.
 pub(crate) fn read_all(from: impl Read, max_bytes: usize) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     from.take(max_bytes as u64 + 1).read_to_end(&mut bytes)?;
@@ -41,15 +41,21 @@ pub(crate) fn read_all(from: impl Read, max_bytes: usize) -> io::Result<Vec<u8>>
     Ok(bytes)
 }
 
-/// The error for a path that contains a dangling symbolic link; `None` if it does not.
-fn broken_link(path: &Path, error: &io::Error) -> Option<io::Error> {
+/// Replaces a "not found" error by one that names the dangling symbolic link in the path, if there is such a link.
+fn explain_missing(path: &Path, error: io::Error) -> io::Error {
     if error.kind() != ErrorKind::NotFound {
-        return None;
+        return error;
     }
-    let first = path.ancestors().find_map(|link| Some((link, fs::read_link(link).ok()?)));
-    let (link, target) = first.filter(|(link, _)| !link.exists())?;
-    let (link, target) = (link.display(), target.display());
-    Some(io::Error::other(format!("{link} is a link to {target}, which does not exist")))
+    for link in path.ancestors() {
+        if let Ok(target) = fs::read_link(link) {
+            if link.exists() {
+                return error;
+            }
+            let message = format!("{} is a link to {}, which does not exist", link.display(), target.display());
+            return io::Error::other(message);
+        }
+    }
+    error
 }
 
 #[cfg(test)]
@@ -57,7 +63,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_may_be_exactly_as_large_as_the_limit_and_an_endless_one_is_refused() {
+    fn files_above_the_limit_are_refused() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("file");
         fs::write(&path, [b'x'; 2048]).unwrap();

@@ -2,12 +2,13 @@
 
 use std::ops::{Index, IndexMut};
 
-use crate::{ParseError, Scanner};
+use crate::parse_error::ParseError;
+use crate::scanner::Scanner;
 
-/// A rectangle of bytes in row-major order, with or without a border one cell thick.
+/// A rectangle of bytes in row-major order, with or without a border. The border is one cell thick.
 ///
-/// A position is an index into [`cells`](Self::cells). With a border every cell of the rectangle has all eight neighbours, so
-/// moving to one needs no bounds check: a step is a number to add to a position.
+/// A position is an index into [`cells`](Self::cells). In a grid with a border, every cell inside the border has eight neighbours.
+/// So a solver can add a step to a position without checking whether the next cell exists.
 ///
 /// ```
 /// use common::Grid;
@@ -33,13 +34,15 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// Parses an input with one row per line. `border` is the byte to fill the border with, if there is to be one; `expected`
-    /// describes what `is_cell` accepts, for error messages.
+    /// Parses an input with one row per line.
+    ///
+    /// `border` is the byte that fills the border; with `None`, the grid has no border. `expected` describes for error messages the
+    /// bytes that `is_cell` accepts.
     ///
     /// # Errors
     ///
-    /// [`ParseError`] at the first byte that is not a cell, or the first row whose length differs from the first row's; if there
-    /// are no cells; and if the input is larger than 1 MiB.
+    /// [`ParseError`] at the first byte that is not a cell, and at the first row with a different length. Also if there are no cells,
+    /// or the input is larger than 1 MiB.
     #[inline]
     pub fn parse(
         input: &str,
@@ -79,22 +82,25 @@ impl Grid {
         let thickness = usize::from(border.is_some());
         let filler = border.unwrap_or_default();
         let stride = width + 2 * thickness;
-        // The border is largest in relation to a single row: it makes 3 MiB out of 1 MiB.
+        // The border is largest around a single row, where it turns 1 MiB into 3 MiB.
         let most_rows = scanner.rest().len() / (width + 1) + 1;
         let mut cells = Vec::with_capacity(stride * (most_rows + 2 * thickness));
         cells.resize(stride * thickness, filler);
         let mut height = 0;
         loop {
             let start = scanner;
-            // A fold, because `all` would stop at the first wrong cell and therefore check one cell at a time.
-            let row = scanner.take(width).filter(|row| row.iter().fold(true, |all, &cell| all & is_cell(cell)));
-            let row = row.filter(|_| scanner.is_at_end() || scanner.line_end().is_some());
-            let Some(row) = row else { return Err(row_error(start, width, expected, is_cell)) };
+            let Some(row) = scanner.take(width) else { return Err(row_error(start, width, expected, is_cell)) };
+            // `all` would stop at the first wrong cell, so the compiler could not vectorize the loop.
+            let are_cells = row.iter().fold(true, |all, &cell| all & is_cell(cell));
+            let is_whole_line = scanner.is_at_end() || scanner.line_end().is_some();
+            if !are_cells || !is_whole_line {
+                return Err(row_error(start, width, expected, is_cell));
+            }
             cells.resize(cells.len() + thickness, filler);
             cells.extend_from_slice(row);
             cells.resize(cells.len() + thickness, filler);
             height += 1;
-            // Another line follows: line ends at the end of the text were trimmed.
+            // The scanner ignores line ends at the end of the text, so otherwise another row follows.
             if scanner.is_at_end() {
                 cells.resize(cells.len() + stride * thickness, filler);
                 return Ok(Self { cells, width, height, border: thickness });
@@ -114,13 +120,13 @@ impl Grid {
         self.height
     }
 
-    /// The distance from a position to the one below it: the width including the border.
+    /// The distance from a position to the position below it: the width including the border.
     #[inline]
     pub fn stride(&self) -> usize {
         self.width + 2 * self.border
     }
 
-    /// All cells, row by row, with the border.
+    /// All cells, row by row, including the border.
     #[inline]
     pub fn cells(&self) -> &[u8] {
         &self.cells
@@ -133,7 +139,7 @@ impl Grid {
         rows.map(|row| &row[self.border..][..self.width])
     }
 
-    /// The position in a column and a row, counted from 0 without the border; `None` outside the rectangle.
+    /// The position in a column and a row. Both count from 0 and exclude the border. `None` outside the rectangle.
     ///
     /// ```
     /// # let digits = |border| common::Grid::parse("123\n456\n", border, "a digit", |cell| cell.is_ascii_digit());
@@ -147,11 +153,13 @@ impl Grid {
     /// ```
     #[inline]
     pub fn position(&self, column: usize, row: usize) -> Option<usize> {
-        let is_inside = column < self.width && row < self.height;
-        is_inside.then(|| (row + self.border) * self.stride() + column + self.border)
+        if column >= self.width || row >= self.height {
+            return None;
+        }
+        Some((row + self.border) * self.stride() + column + self.border)
     }
 
-    /// All positions in row-major order, without the border.
+    /// All positions in row-major order, except the border.
     #[inline]
     pub fn positions(&self) -> impl Iterator<Item = usize> + use<> {
         let (width, stride, border) = (self.width, self.stride(), self.border);
@@ -161,7 +169,7 @@ impl Grid {
         })
     }
 
-    /// The numbers that take a position right, down, left and up, by [wrapping addition](usize::wrapping_add).
+    /// The steps right, down, left and up, for [wrapping addition](usize::wrapping_add) to a position.
     #[inline]
     fn steps4(&self) -> [usize; 4] {
         let stride = self.stride();
@@ -170,14 +178,14 @@ impl Grid {
 
     /// The positions to the right, below, to the left and above.
     ///
-    /// Only meaningful for positions inside a grid with a border. Elsewhere a neighbour may be in another row, or outside the
+    /// The position must be inside the border of a grid with a border. Otherwise a neighbour may be in another row or outside the
     /// grid.
     #[inline]
     pub fn neighbours4(&self, position: usize) -> [usize; 4] {
         self.steps4().map(|step| position.wrapping_add(step))
     }
 
-    /// The positions of all eight neighbours, clockwise from the right, under the same condition as
+    /// The positions of all eight neighbours, clockwise from the right. The same condition applies as for
     /// [`neighbours4`](Self::neighbours4).
     ///
     /// ```
@@ -191,13 +199,16 @@ impl Grid {
     #[inline]
     pub fn neighbours8(&self, position: usize) -> [usize; 8] {
         let [right, down, left, up] = self.steps4();
-        let [below, above] = [down, up].map(|row| [left, right].map(|column| row.wrapping_add(column)));
-        let steps = [right, below[1], down, below[0], left, above[0], up, above[1]];
+        let right_down = right.wrapping_add(down);
+        let left_down = left.wrapping_add(down);
+        let left_up = left.wrapping_add(up);
+        let right_up = right.wrapping_add(up);
+        let steps = [right, right_down, down, left_down, left, left_up, up, right_up];
         steps.map(|step| position.wrapping_add(step))
     }
 }
 
-/// The cell at a position; panics, as a slice does, at a position beyond the last.
+/// The cell at a position. Panics if the position is not an index into [`cells`](Grid::cells).
 impl Index<usize> for Grid {
     type Output = u8;
 
@@ -207,7 +218,7 @@ impl Index<usize> for Grid {
     }
 }
 
-/// The cell at a position; panics, as a slice does, at a position beyond the last.
+/// The cell at a position. Panics if the position is not an index into [`cells`](Grid::cells).
 impl IndexMut<usize> for Grid {
     #[inline]
     fn index_mut(&mut self, position: usize) -> &mut u8 {
@@ -215,13 +226,13 @@ impl IndexMut<usize> for Grid {
     }
 }
 
-/// The error for the row that starts here: the first byte that is not a cell, or else the length.
+/// The error for the row at `start`, at the first byte that is not a cell. If there is no such byte, the row has the wrong length.
 #[cold]
 fn row_error(mut start: Scanner, width: usize, expected: &'static str, is_cell: impl Fn(u8) -> bool) -> ParseError {
     let row = { start }.line();
     match row.iter().take(width).position(|&cell| !is_cell(cell)) {
         Some(wrong) => {
-            // The wrong byte is in this line, so there are enough bytes to skip.
+            // Skips the cells before the wrong byte.
             start.take(wrong);
             start.error(expected)
         }
@@ -240,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn a_grid_is_its_rows_with_or_without_a_border() {
+    fn a_border_does_not_change_the_rows() {
         for input in ["123\n456", "123\r\n456\r\n\r\n"] {
             for (border, cells, stride) in [(None, "123456", 3), (Some(b'.'), "......123..456......", 5)] {
                 let grid = digits(input, border).unwrap();
@@ -254,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn an_error_names_the_line_that_is_not_a_row_of_cells() {
+    fn an_error_names_the_wrong_row() {
         for (input, message) in [
             ("", "line 1: expected a digit, found the end of the input"),
             ("\n12", r#"line 1: expected a digit, found """#),

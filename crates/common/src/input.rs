@@ -1,42 +1,42 @@
-//! Where a day's input comes from, and how its bytes become text.
+//! Finds and decodes a day's input.
 
 use std::fmt;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use crate::file::{read_all, read_file};
-use crate::{Day, Year};
+use crate::puzzle::{Day, Year};
 
 /// The maximum size of an input: 1 MiB. Real inputs are smaller than 32 KiB.
 ///
-/// [`Scanner::new`](crate::Scanner::new) refuses larger ones. The days rely on this to show that no sum overflows: *n* items with
-/// separators take at least 2*n* − 1 bytes, so **an input has at most 2¹⁹ items**, and a sum of one term per item fits in 63 bits
-/// if no term exceeds 2⁴³.
+/// [`Scanner::new`](crate::Scanner::new) refuses larger inputs, so the days can show that no sum overflows: *n* items with
+/// separators take at least 2*n* − 1 bytes, so **an input has at most 2¹⁹ items**. A sum of one term per item fits in 63 bits if no
+/// term exceeds 2⁴³.
 pub const MAX_INPUT_BYTES: usize = 1 << 20;
 
-/// The folder of private inputs, which are in `<year>/day<N>.txt` below it.
+/// The folder of private inputs. The input of a day is in `<year>/day<N>.txt` below this folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Inputs {
     folder: PathBuf,
 }
 
-/// A day's input and where it comes from.
+/// A day's input and its source.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Input {
     /// The text, with `\n` line ends and without a byte-order mark.
     pub text: String,
-    /// Where it comes from.
+    /// The source of the text.
     pub source: Source,
 }
 
-/// Where an input comes from. Displayed as in the runner's `--json`: `private`, `sample`, `example 1`, or the path.
+/// The source of an input. Displayed as `private`, `sample`, `example 1`, or the path, also in the runner's `--json`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Source {
     /// The user's own input, below the folder of [`Inputs`].
     Private,
     /// The day's tracked sample.
     Sample,
-    /// An example from the puzzle page, by its number in the day's file of examples, counted from 1.
+    /// An example from the puzzle page. The number is the example's place in the day's file of examples, counted from 1.
     Example(usize),
     /// A file that the user named, or `-` for standard input.
     File(PathBuf),
@@ -50,26 +50,32 @@ pub enum InputError {
     Missing {
         /// The year of the day.
         year: Year,
-        /// The day without one.
+        /// The day without an input.
         day: Day,
     },
-    /// The file exists, or was named by the user, but cannot be read, is larger than 1 MiB, or is not UTF-8. The message names it.
+    /// The file cannot be read, is larger than 1 MiB, or is not UTF-8. The message names the file.
     #[error("{0}")]
     Unusable(String),
 }
 
 impl Inputs {
-    /// The inputs of a workspace: the folder from [`folder_in_environment`](Self::folder_in_environment) if there is one,
-    /// otherwise `inputs` below `root`.
+    /// The inputs of a workspace: in the folder from [`folder_in_environment`](Self::folder_in_environment) if the variable is set,
+    /// otherwise in `inputs` below `root`.
     pub fn of_workspace(root: &Path) -> Self {
         Self::in_folder(Self::folder_in_environment().unwrap_or_else(|| root.join("inputs")))
     }
 
-    /// The folder that the variable `AOC_INPUTS` names, if it is set and not empty. A relative path counts from the current
-    /// folder and is returned as an absolute path, so it can be passed on to a program that runs in another folder.
+    /// The folder that the variable `AOC_INPUTS` names; `None` if the variable is unset or empty.
+    ///
+    /// A relative path starts at the current folder. The result is an absolute path, which is valid in programs that run in other
+    /// folders, too.
     pub fn folder_in_environment() -> Option<PathBuf> {
-        let folder = std::env::var_os("AOC_INPUTS").filter(|folder| !folder.is_empty()).map(PathBuf::from)?;
-        // This only fails if the current folder does not exist, and then a relative path leads nowhere anyway.
+        let variable = std::env::var_os("AOC_INPUTS")?;
+        if variable.is_empty() {
+            return None;
+        }
+        let folder = PathBuf::from(variable);
+        // Making the path absolute only fails if the current folder does not exist. Then no relative path exists either.
         Some(std::path::absolute(&folder).unwrap_or(folder))
     }
 
@@ -78,7 +84,7 @@ impl Inputs {
         Self { folder }
     }
 
-    /// The folder of a year, with its inputs and known answers.
+    /// The folder of a year, which holds inputs, known answers, puzzle texts and examples.
     pub fn year_folder(&self, year: Year) -> PathBuf {
         self.folder.join(year.to_string())
     }
@@ -88,7 +94,7 @@ impl Inputs {
         self.year_folder(year).join(format!("day{day}.txt"))
     }
 
-    /// The path of the known answers to a year's private inputs, as the crate `answers` reads it.
+    /// The path of the known answers to a year's private inputs, whether or not it exists. The crate `answers` reads this file.
     pub fn answers_path(&self, year: Year) -> PathBuf {
         self.year_folder(year).join("answers.toml")
     }
@@ -98,7 +104,7 @@ impl Inputs {
         self.year_folder(year).join(format!("day{day}.md"))
     }
 
-    /// The path of a day's examples, as the crate `answers` reads it, whether or not it exists.
+    /// The path of a day's examples, whether or not it exists. The crate `answers` reads this file.
     pub fn examples_path(&self, year: Year, day: Day) -> PathBuf {
         self.year_folder(year).join(format!("day{day}.examples.toml"))
     }
@@ -107,8 +113,9 @@ impl Inputs {
     ///
     /// # Errors
     ///
-    /// [`InputError::Missing`] if there is neither; another [`InputError`] if a private input exists but cannot be used. The
-    /// sample does not replace it then, because an answer to the wrong input would be worse than none.
+    /// - [`InputError::Missing`] if there is neither a private input nor a sample.
+    /// - [`InputError::Unusable`] if a private input exists but cannot be used. The sample does not replace this input, because an
+    ///   answer to the wrong input would be worse than no answer.
     pub fn load(&self, year: Year, day: Day, sample: Option<&str>) -> Result<Input, InputError> {
         let path = self.path(year, day);
         match read_file(&path, MAX_INPUT_BYTES) {
@@ -122,11 +129,11 @@ impl Inputs {
 }
 
 impl Input {
-    /// Reads the file that the user named; `-` is standard input.
+    /// Reads a file that the user named. The path `-` means standard input.
     ///
     /// # Errors
     ///
-    /// [`InputError`] unless the file is a regular file, readable, UTF-8, and at most 1 MiB.
+    /// [`InputError::Unusable`] unless the file is a regular file that can be read, at most 1 MiB large, and UTF-8.
     pub fn from_file(path: &Path) -> Result<Self, InputError> {
         let text = if path == Path::new("-") {
             text(read_all(io::stdin().lock(), MAX_INPUT_BYTES), Path::new("standard input"))?
@@ -152,7 +159,7 @@ impl fmt::Display for Source {
 ///
 /// # Errors
 ///
-/// The line, counted from 1, of the first byte that is not UTF-8.
+/// The line of the first byte that is not UTF-8, counted from 1.
 ///
 /// ```
 /// assert_eq!(common::decode(b"\xEF\xBB\xBF1\r\n2\r\n".to_vec()).unwrap(), "1\n2\n");
@@ -170,7 +177,7 @@ fn unify_line_ends(text: &str) -> String {
     text.strip_prefix('\u{FEFF}').unwrap_or(text).replace("\r\n", "\n")
 }
 
-/// Decodes what was read from a file.
+/// Decodes the bytes of a file. Errors name the path.
 fn text(bytes: io::Result<Vec<u8>>, path: &Path) -> Result<String, InputError> {
     let path = path.display();
     let bytes = bytes.map_err(|cause| match cause.kind() {
@@ -187,16 +194,17 @@ mod tests {
 
     use super::*;
 
-    /// The path of a private input below this folder, and what loads it.
+    /// The path of a private input below this folder, and a function that loads this input.
     fn day_7(folder: &Path) -> (PathBuf, impl Fn(Option<&str>) -> Result<Input, InputError>) {
-        let (year, day) = (Year::new(2021).unwrap(), Day::new(7).unwrap());
+        let year = Year::new(2021).unwrap();
+        let day = Day::new(7).unwrap();
         let inputs = Inputs::in_folder(folder.join("inputs"));
         fs::create_dir_all(inputs.year_folder(year)).unwrap();
         (inputs.path(year, day), move |sample| inputs.load(year, day, sample))
     }
 
     #[test]
-    fn the_sample_is_only_used_without_a_private_input() {
+    fn a_private_input_replaces_the_sample() {
         let folder = tempfile::tempdir().unwrap();
         let (path, load) = day_7(folder.path());
         assert_eq!(load(None).unwrap_err().to_string(), "no input for day 7; run \"cargo xtask fetch 7 --year 2021\"");
@@ -210,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn the_sample_does_not_replace_an_input_that_cannot_be_used() {
+    fn the_sample_never_replaces_an_unusable_input() {
         let folder = tempfile::tempdir().unwrap();
         let (path, load) = day_7(folder.path());
         let check = |expected: &str| {

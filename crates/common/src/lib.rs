@@ -1,13 +1,14 @@
-//! The code that the days of this workspace share.
+//! Code that the days of this workspace share.
 //!
-//! - [`Year`], [`Day`] and [`Part`] identify a puzzle, [`Days`] a range of days;
-//! - [`Inputs`] finds a day's input, [`Scanner`] and [`Grid`] parse it, [`ParseError`] says what is wrong with it;
-//! - [`read_file`] safely reads a file of unknown kind and size;
-//! - [`numbers`] and [`Scanner::short_pairs`] read many short numbers faster;
-//! - [`Picture`] reads answers that are drawn as letters;
-//! - [`count()`] counts matching items, many at once, and [`bit_of_each_byte()`] makes a bit set of bytes;
-//! - [`Factory`] and [`register!`] connect a day's solvers to aoc-runner;
-//! - [`Nanos`] formats durations the same way in every table of the workspace.
+//! - [`Year`], [`Day`] and [`Part`] identify a puzzle; [`Days`] is a range of days.
+//! - [`Inputs`] finds a day's input, [`Scanner`] and [`Grid`] parse it, and [`ParseError`] says where parsing failed.
+//! - [`numbers`] reads a list of short numbers fast.
+//! - [`read_file`] reads a file of limited size, and refuses anything that is not a regular file.
+//! - [`Picture`] reads answers that are drawn as letters.
+//! - [`count()`] counts matching items fast, and [`bit_of_each_byte()`] makes a bit set of bytes.
+//! - [`Factory`] and [`register!`] connect a day's solvers to aoc-runner.
+//! - [`Unsolved`] is the error of a part that has no solver yet.
+//! - [`Nanos`] formats durations the same way in every table.
 
 mod bulk;
 mod factory;

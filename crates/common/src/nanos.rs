@@ -14,7 +14,7 @@ use std::time::Duration;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]
 pub struct Nanos(
-    /// The number of nanoseconds, with fractions, because some solvers take only a few.
+    /// The number of nanoseconds. Some solvers take only a few, so the number has a fraction.
     pub f64,
 );
 
@@ -29,7 +29,7 @@ impl From<Duration> for Nanos {
 
 impl fmt::Display for Nanos {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // From 999.5 on, three figures would round to 1000; the next unit writes that as 1.00.
+        // A value of 999.5 or more would round to 1000. The next unit shows 1.00.
         let (unit, length) =
             UNITS.into_iter().find(|&(_, length)| self.0.abs() / length < 999.5).unwrap_or(UNITS[UNITS.len() - 1]);
         let value = self.0 / length;
@@ -47,7 +47,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn three_significant_figures_at_every_boundary() {
+    fn every_value_has_three_significant_figures() {
         for (nanos, text) in [
             (9.994, "9.99 ns"),
             (9.995, "10.0 ns"),

@@ -1,11 +1,8 @@
-//! The error type of the days' parsers.
+//! The error of the days' parsers.
 
 use std::borrow::Cow;
 
-/// The maximum number of characters of the input that an error repeats.
-const SHOWN: usize = 40;
-
-/// What a day's parser found wrong with its input, and where.
+/// An error in a day's input: the line, the expected content, and the text found there.
 ///
 /// ```
 /// use common::ParseError;
@@ -19,25 +16,28 @@ const SHOWN: usize = 40;
 pub struct ParseError {
     /// The line, counted from 1.
     pub line: usize,
-    /// What the parser expected there.
+    /// A description of the expected content, such as `a number`.
     pub expected: Cow<'static, str>,
-    /// What it found: the text, quoted and shortened, or `the end of the input`.
+    /// The text found instead, quoted and cut off after 40 characters; or `the end of the input`.
     pub found: String,
 }
 
 impl ParseError {
-    /// An error on a line, counted from 1, that holds `found` instead of what was expected.
+    /// The maximum number of characters of the input that an error shows.
+    pub const SHOWN: usize = 40;
+
+    /// An error on a line, counted from 1, that has the text `found` instead of the expected content.
     ///
-    /// A long `found` is cut off, so the message stays one line whatever the input.
+    /// The error quotes `found` and cuts it off after 40 characters, so the message is a single line.
     pub fn new(line: usize, expected: impl Into<Cow<'static, str>>, found: &str) -> Self {
-        let found = match found.char_indices().nth(SHOWN) {
+        let found = match found.char_indices().nth(Self::SHOWN) {
             Some((end, _)) => format!("{:?}…", &found[..end]),
             None => format!("{found:?}"),
         };
         Self { line, expected: expected.into(), found }
     }
 
-    /// An error for an input that ends too early; `line` is the first missing line.
+    /// An error for an input that ends too early. `line` is the first missing line, counted from 1.
     pub fn end(line: usize, expected: impl Into<Cow<'static, str>>) -> Self {
         Self { line, expected: expected.into(), found: "the end of the input".to_owned() }
     }
@@ -48,8 +48,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_found_is_shown_on_one_line_and_whole_up_to_the_maximum_length() {
-        for found in ["x", "\n", "é"].map(|character| character.repeat(SHOWN)) {
+    fn long_texts_are_cut_off() {
+        for found in ["x", "\n", "é"].map(|character| character.repeat(ParseError::SHOWN)) {
             assert_eq!(ParseError::new(1, "x", &found).found, format!("{found:?}"));
             assert_eq!(ParseError::new(1, "x", &found.repeat(1000)).found, format!("{found:?}…"));
         }

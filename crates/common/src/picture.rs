@@ -1,17 +1,21 @@
-//! Pictures of letters, as some puzzles draw their answers.
+//! Pictures of letters. Some puzzles draw their answers like this.
 
 use std::fmt;
 
 /// The width of a letter, including the empty column after it.
 const LETTER_WIDTH: usize = 5;
 
+/// The width of all letters, side by side.
+const FONT_WIDTH: usize = LETTERS.len() * LETTER_WIDTH;
+
 /// The height of a letter.
 const LETTER_HEIGHT: usize = 6;
 
-/// The letters of the font, in the order of [`FONT`]. The shapes of the others are unknown.
+/// The letters of the font, in the order of [`FONT`]. The shapes of all other letters are unknown.
 const LETTERS: &[u8; 18] = b"ABCEFGHIJKLOPRSUYZ";
 
-const FONT: [&[u8; LETTERS.len() * LETTER_WIDTH]; LETTER_HEIGHT] = [
+/// The shapes of the letters, side by side.
+const FONT: [&[u8; FONT_WIDTH]; LETTER_HEIGHT] = [
     b".##..###...##..####.####..##..#..#..###...##.#..#.#.....##..###..###...###.#..#.#...#####.",
     b"#..#.#..#.#..#.#....#....#..#.#..#...#.....#.#.#..#....#..#.#..#.#..#.#....#..#.#...#...#.",
     b"#..#.###..#....###..###..#....####...#.....#.##...#....#..#.#..#.#..#.#....#..#..#.#...#..",
@@ -20,12 +24,13 @@ const FONT: [&[u8; LETTERS.len() * LETTER_WIDTH]; LETTER_HEIGHT] = [
     b"#..#.###...##..####.#.....###.#..#..###..##..#..#.####..##..#....#..#.###...##....#..####.",
 ];
 
-/// The points of each letter as bits, in row-major order, with the first one highest.
+/// The points of each letter as 30 bits in row-major order. The highest bit is the first point.
 const GLYPHS: [u32; LETTERS.len()] = {
     let mut glyphs = [0; LETTERS.len()];
     let mut cell = 0;
-    while cell < LETTER_HEIGHT * LETTERS.len() * LETTER_WIDTH {
-        let [row, column] = [cell / (LETTERS.len() * LETTER_WIDTH), cell % (LETTERS.len() * LETTER_WIDTH)];
+    while cell < LETTER_HEIGHT * FONT_WIDTH {
+        let row = cell / FONT_WIDTH;
+        let column = cell % FONT_WIDTH;
         let glyph = &mut glyphs[column / LETTER_WIDTH];
         *glyph = *glyph << 1 | (FONT[row][column] == b'#') as u32;
         cell += 1;
@@ -33,12 +38,12 @@ const GLYPHS: [u32; LETTERS.len()] = {
     glyphs
 };
 
-/// Pictures with more columns or rows than this are not shown in errors.
+/// Errors do not show pictures with more columns or rows than this.
 const MAX_SHOWN: usize = 120;
 
-/// A rectangle of points, each lit or not. Some puzzles draw their answers like this.
+/// A rectangle of points, each lit or dark.
 ///
-/// Letters are four points wide and six high, with an empty column between them. (Only the Y uses that column, too.) 18 letters
+/// Letters are four points wide and six points high, with an empty column between them. (Only the Y is five points wide.) 18 letters
 /// are known: A B C E F G H I J K L O P R S U Y Z.
 ///
 /// ```
@@ -56,7 +61,7 @@ pub struct Picture {
     width: usize,
 }
 
-/// The picture is not a line of known letters. The message shows the picture, unless it is very large.
+/// The error for a picture that is not a line of known letters. The message shows the picture unless the picture is very large.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("no known letters in a picture of {} × {} points{}", .picture.width, .picture.height(), .picture.shown())]
 pub struct UnknownLetters {
@@ -65,17 +70,22 @@ pub struct UnknownLetters {
 }
 
 impl Picture {
-    /// A picture of `width` × `height` points, none of them lit.
+    /// A picture of `width` × `height` points, all dark.
     pub fn new(width: usize, height: usize) -> Self {
         Self { points: vec![false; width * height], width }
     }
 
-    /// The picture of a text; `None` if the font lacks one of its letters.
+    /// The picture of a text; `None` if the text contains anything but the known letters.
     pub fn of(text: &str) -> Option<Self> {
         let index = |letter| LETTERS.iter().position(|&known| known == letter);
         let letters: Vec<_> = text.bytes().map(index).collect::<Option<_>>()?;
-        let row = |row: &'static [u8]| letters.iter().flat_map(|index| &row[index * LETTER_WIDTH..][..LETTER_WIDTH]);
-        let points = FONT.into_iter().flat_map(|font| row(font)).map(|&point| point == b'#').collect();
+        let mut points = Vec::new();
+        for row in FONT {
+            for letter in &letters {
+                let shape = &row[letter * LETTER_WIDTH..][..LETTER_WIDTH];
+                points.extend(shape.iter().map(|&point| point == b'#'));
+            }
+        }
         Some(Self { points, width: text.len() * LETTER_WIDTH })
     }
 
@@ -84,7 +94,7 @@ impl Picture {
         &self.points
     }
 
-    /// All points, row by row, to be lit or put out.
+    /// All points, row by row, for changing them.
     pub fn points_mut(&mut self) -> &mut [bool] {
         &mut self.points
     }
@@ -94,21 +104,28 @@ impl Picture {
         self.width
     }
 
-    /// The number of rows; 0 if there are no columns.
+    /// The number of rows. A picture without columns has 0 rows.
     pub fn height(&self) -> usize {
         self.points.len().checked_div(self.width).unwrap_or(0)
     }
 
-    /// Reads the letters in the picture. The empty column after the last one may be missing.
+    /// Reads the letters in the picture. The empty column after the last letter may be missing.
     ///
     /// # Errors
     ///
     /// [`UnknownLetters`] unless the picture has six rows and consists of one or more letters of the font.
     pub fn letters(&self) -> Result<String, UnknownLetters> {
-        let glyphs = (0..self.width.div_ceil(LETTER_WIDTH)).map(|place| self.glyph(place * LETTER_WIDTH));
-        let letter = |glyph| GLYPHS.iter().position(|&known| known == glyph).map(|index| char::from(LETTERS[index]));
-        let letters = if self.height() == LETTER_HEIGHT { glyphs.map(letter).collect() } else { None };
-        letters.ok_or_else(|| UnknownLetters { picture: self.clone() })
+        let unknown = || UnknownLetters { picture: self.clone() };
+        if self.height() != LETTER_HEIGHT {
+            return Err(unknown());
+        }
+        let mut letters = String::new();
+        for start in (0..self.width).step_by(LETTER_WIDTH) {
+            let glyph = self.glyph(start);
+            let index = GLYPHS.iter().position(|&known| known == glyph).ok_or_else(unknown)?;
+            letters.push(char::from(LETTERS[index]));
+        }
+        Ok(letters)
     }
 
     /// The points of the letter that starts in this column, encoded as in [`GLYPHS`].
@@ -120,14 +137,14 @@ impl Picture {
         })
     }
 
-    /// A colon, a line break and the picture, unless it is too large to show.
+    /// A colon, a line break and the picture; empty if the picture is too large to show.
     fn shown(&self) -> String {
         let is_small = self.width.max(self.height()) <= MAX_SHOWN;
         if is_small { format!(":\n{}", self.to_string().trim_end()) } else { String::new() }
     }
 }
 
-/// One line per row, with `#` for lit points and `.` for the others.
+/// One line per row, with `#` for lit points and `.` for dark points.
 impl fmt::Display for Picture {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in self.points.chunks(self.width.max(1)) {
@@ -138,7 +155,7 @@ impl fmt::Display for Picture {
     }
 }
 
-/// The picture itself.
+/// The picture as in the message of [`UnknownLetters`].
 impl fmt::Debug for Picture {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.shown())
@@ -152,7 +169,7 @@ mod tests {
     const ALPHABET: &str = "ABCEFGHIJKLOPRSUYZ";
 
     #[test]
-    fn every_pair_of_letters_is_read_and_no_other_letter_is_known() {
+    fn every_pair_of_known_letters_is_read() {
         for letter in ('\0'..='\u{FF}').chain(['€']) {
             assert_eq!(Picture::of(&letter.to_string()).is_some(), ALPHABET.contains(letter), "{letter:?}");
         }
@@ -162,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_column_may_be_missing_and_no_other() {
+    fn only_the_last_column_may_be_missing() {
         for letter in ALPHABET.chars().map(String::from) {
             let whole = Picture::of(&letter).unwrap();
             for width in 1..LETTER_WIDTH {
@@ -174,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn an_error_shows_the_picture_unless_it_is_large_or_empty() {
+    fn an_error_shows_small_pictures() {
         for (width, height, lines) in
             [(4, 6, 7), (4, 5, 6), (120, 7, 8), (121, 6, 1), (10_000, 1, 1), (0, 6, 1), (4, 0, 1)]
         {

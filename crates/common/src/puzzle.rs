@@ -19,7 +19,7 @@ pub struct Year {
     last_day: Day,
 }
 
-/// A day, 1 to 25. [`Year::day`] checks whether a year has it.
+/// A day from 1 to 25. [`Year::day`] checks whether a year has the day.
 ///
 /// ```
 /// use common::Day;
@@ -49,7 +49,7 @@ pub struct Day(u8);
 pub struct Days {
     /// The first day.
     pub first: Day,
-    /// The last day; equal to the first if there is only one.
+    /// The last day. Equals the first day if there is only one.
     pub last: Day,
 }
 
@@ -66,17 +66,18 @@ pub struct Days {
 pub enum Part {
     /// The first part, available from the start.
     One = 1,
-    /// The second part, which the site reveals once the first is solved.
+    /// The second part. The site reveals it once the first part is solved.
     Two = 2,
 }
 
-/// Why a text does not identify a puzzle, or that a year has no such day. The message says what to write instead.
+/// The error for a text that does not identify a puzzle, or for a day that a year does not have. The message gives the valid
+/// values.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct PuzzleError(String);
 
 impl Year {
-    /// The year with this number; `None` before 2015. It has 25 days up to 2024, and 12 from 2025 on.
+    /// The year with this number; `None` before 2015. Years up to 2024 have 25 days, years from 2025 on have 12.
     pub const fn new(number: u16) -> Option<Self> {
         let last_day = if number <= 2024 { Day(25) } else { Day(12) };
         if number >= 2015 { Some(Self { number, last_day }) } else { None }
@@ -98,19 +99,21 @@ impl Year {
         self.last_day
     }
 
-    /// Whether a day of this year has this part. The last day has only the first part; its second star is free.
+    /// Whether the day has the part. The last day of a year has no second part; its second star is free.
     pub fn has_part(self, day: Day, part: Part) -> bool {
         part == Part::One || day != self.last_day()
     }
 
-    /// Checks that this year has the day.
+    /// Returns the day if this year has it.
     ///
     /// # Errors
     ///
-    /// [`PuzzleError`] if it does not.
+    /// [`PuzzleError`] if the day comes after the last day of this year.
     pub fn day(self, day: Day) -> Result<Day, PuzzleError> {
-        let problem = || PuzzleError(format!("{self} has no day {day}: its last one is day {}", self.last_day()));
-        if day <= self.last_day() { Ok(day) } else { Err(problem()) }
+        if day > self.last_day() {
+            return Err(PuzzleError(format!("{self} has no day {day}: its last one is day {}", self.last_day())));
+        }
+        Ok(day)
     }
 
     /// All days of this year, in order.
@@ -120,7 +123,7 @@ impl Year {
 }
 
 impl Day {
-    /// The day with this number; `None` unless it is 1 to 25.
+    /// The day with this number; `None` unless the number is from 1 to 25.
     pub const fn new(number: u8) -> Option<Self> {
         if 1 <= number && number <= 25 { Some(Self(number)) } else { None }
     }
@@ -130,7 +133,7 @@ impl Day {
         self.0
     }
 
-    /// The name of the day's crate and of its folder below `crates`, with two digits so that folders sort in order.
+    /// The name of the day's crate and of the crate's folder, such as `day07`. With two digits, folders sort in order.
     pub fn crate_name(self) -> String {
         format!("day{:02}", self.0)
     }
@@ -198,10 +201,13 @@ impl FromStr for Days {
     type Err = PuzzleError;
 
     fn from_str(text: &str) -> Result<Self, PuzzleError> {
-        let (first, last) = text.split_once('-').unwrap_or((text, text));
-        let (first, last): (Day, Day) = (first.parse()?, last.parse()?);
-        let problem = || PuzzleError(format!("{first} comes after {last}: write {last}-{first}"));
-        if first <= last { Ok(Self { first, last }) } else { Err(problem()) }
+        let (first_text, last_text) = text.split_once('-').unwrap_or((text, text));
+        let first: Day = first_text.parse()?;
+        let last: Day = last_text.parse()?;
+        if first > last {
+            return Err(PuzzleError(format!("{first} comes after {last}: write {last}-{first}")));
+        }
+        Ok(Self { first, last })
     }
 }
 
@@ -219,7 +225,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_year_has_25_days_up_to_2024_and_12_from_2025_on() {
+    fn years_from_2025_on_have_12_days() {
         for (year, last) in [(2015, 25), (2024, 25), (2025, 12), (2026, 12)] {
             let year = Year::new(year).unwrap();
             assert!(year.days().map(Day::number).eq(1..=last), "{year}");
@@ -233,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn every_number_is_a_day_or_a_year_or_refused() {
+    fn numbers_out_of_range_are_refused() {
         for number in 0..=u16::MAX {
             let day = u8::try_from(number).ok().and_then(Day::new);
             assert_eq!(day.map(|day| day.0.into()), (1..=25).contains(&number).then_some(number));
@@ -260,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_is_not_a_number_is_refused_with_advice() {
+    fn a_refused_text_comes_with_advice() {
         for text in ["", " 1", "-1", "one", "1.0", "99999999999999999999"] {
             assert!(text.parse::<Day>().unwrap_err().to_string().ends_with("give a number from 1 to 25"), "{text:?}");
             assert!(text.parse::<Year>().unwrap_err().to_string().ends_with("give a number from 2015 on"), "{text:?}");

@@ -1,14 +1,15 @@
 //! The building blocks of the days' parsers.
 
-use crate::{MAX_INPUT_BYTES, ParseError};
+use crate::input::MAX_INPUT_BYTES;
+use crate::parse_error::ParseError;
 
 /// A cursor that reads a text from front to back.
 ///
-/// Each reading method returns `None` and leaves the scanner where it is, unless the next bytes are what it reads. Lines are not
-/// counted along the way; [`error`](Self::error) finds the line only when something is wrong. A scanner is small: copy it to look
-/// ahead.
+/// If the next bytes do not match, a reading method returns `None` and does not move the scanner. The scanner does not count lines:
+/// [`error`](Self::error) finds the line when there is an error. A scanner is small, so copy it to look ahead.
 ///
-/// [`list`](Self::list) parses the rest as a list, given a function that reads one item; [`lines`] parses whole inputs like this.
+/// [`list`](Self::list) parses the rest of the text as a list, given a function that reads one item. [`lines`] parses a whole input
+/// with one item per line.
 ///
 /// ```
 /// use common::Scanner;
@@ -23,15 +24,16 @@ use crate::{MAX_INPUT_BYTES, ParseError};
 /// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Scanner<'a> {
-    /// From the start of the input, so that line numbers can be counted, to the end of what is to be read.
+    /// The input up to the end of this scanner's text. Starts at the first line, so that `error` can count lines.
     text: &'a [u8],
+    /// The bytes that have not been read yet.
     rest: &'a [u8],
-    /// Whether the input continues after the text.
+    /// Whether the input continues after `text`.
     is_followed: bool,
 }
 
 impl<'a> Scanner<'a> {
-    /// A scanner at the start of a text, ignoring line ends at the end of the text.
+    /// A scanner at the start of a text. Ignores line ends at the end of the text.
     ///
     /// # Errors
     ///
@@ -81,19 +83,23 @@ impl<'a> Scanner<'a> {
         self.separator(b'\n')
     }
 
-    /// Reads the rest of the line, which may be empty, up to its [`line_end`](Self::line_end) or the end of the text.
+    /// Reads the rest of the line, up to the [`line_end`](Self::line_end) or the end of the text. The rest may be empty.
     #[inline]
     pub fn line(&mut self) -> &'a [u8] {
         let length = self.rest.iter().position(|&byte| byte == b'\n').unwrap_or(self.rest.len());
-        let (line, _) = self.rest.split_at(length);
-        // A carriage return at the end of a section, without a line feed, belongs to the line.
-        let line = if length < self.rest.len() { line.strip_suffix(b"\r").unwrap_or(line) } else { line };
+        let mut line = &self.rest[..length];
+        // A carriage return is part of a line end only if a line feed follows.
+        let has_line_feed = length < self.rest.len();
+        if has_line_feed && let [before @ .., b'\r'] = line {
+            line = before;
+        }
         self.rest = &self.rest[line.len()..];
         line
     }
 
-    /// Reads the lines up to the next blank line or the end of the text, and returns them as a scanner of their own. Skips the
-    /// blank line.
+    /// Returns a scanner for the lines up to the next blank line or the end of the text. Moves this scanner past the blank line.
+    ///
+    /// Returns `None` at the end of the text.
     ///
     /// ```
     /// use common::Scanner;
@@ -138,18 +144,21 @@ impl<'a> Scanner<'a> {
         Some(digit - b'0')
     }
 
-    /// Reads a number of one to nine digits, leading zeros included, so below 10⁹.
+    /// Reads a number below 10⁹ that has one to nine digits, including leading zeros.
     #[inline]
     pub fn number(&mut self) -> Option<u32> {
-        // Short numbers are converted with all digits at once (SWAR), without a branch on their length, because inputs mix
-        // lengths and such branches are mispredicted.
+        // Converts up to seven digits at once in one machine word (SWAR). A branch on the length would often be mispredicted, because
+        // inputs mix numbers of different lengths.
         let word = match self.rest.first_chunk() {
             Some(bytes) => u64::from_le_bytes(*bytes),
             None => last_word(self.rest),
         };
-        // Marks the bytes that are not digits. Exact up to and including the first of them, which may carry into later bytes.
-        let marks = (word.wrapping_add(0x4646_4646_4646_4646) | word.wrapping_sub(EIGHT_ZEROS)) & 0x8080_8080_8080_8080;
-        let digits = marks.trailing_zeros() as usize / 8;
+        // The highest bit of each byte shows whether the byte is above '9' or below '0'. Only the bytes up to the first byte that is not
+        // a digit are exact, because this byte may carry into later bytes.
+        let above_nine = word.wrapping_add(NINE_TO_0X7F);
+        let below_zero = word.wrapping_sub(EIGHT_ZEROS);
+        let not_digits = (above_nine | below_zero) & HIGHEST_BITS;
+        let digits = not_digits.trailing_zeros() as usize / 8;
         if digits == 8 {
             let (number, rest) = long_number(self.rest)?;
             self.rest = rest;
@@ -158,15 +167,15 @@ impl<'a> Scanner<'a> {
         if digits == 0 {
             return None;
         }
-        // Succeeds: each digit is a byte of the rest, because the zero bytes that pad it are not digits.
+        // Always succeeds, because zero bytes pad the word, and they are not digits.
         self.rest = self.rest.get(digits..)?;
         Some(eight_digits((word ^ EIGHT_ZEROS) << (64 - 8 * digits)))
     }
 
-    /// Reads a [`number`](Self::number) with an optional minus sign, so strictly between −10⁹ and 10⁹.
+    /// Reads a [`number`](Self::number) with an optional minus sign: strictly between −10⁹ and 10⁹.
     #[inline]
     pub fn signed(&mut self) -> Option<i32> {
-        // Works without a copy of the scanner, which would go through memory: some days spend most of their time here.
+        // A copy of the scanner would go through memory, and some days spend most of their time here.
         let start = self.rest;
         let is_negative = start.first() == Some(&b'-');
         self.rest = &start[usize::from(is_negative)..];
@@ -174,12 +183,12 @@ impl<'a> Scanner<'a> {
             self.rest = start;
             return None;
         };
-        // Below 10⁹, so it fits.
+        // Fits, because the number is below 10⁹.
         let number = number.cast_signed();
         Some(if is_negative { -number } else { number })
     }
 
-    /// Reads a number of 64 bits with an optional minus sign and any number of leading zeros: from −2⁶³ to 2⁶³ − 1.
+    /// Reads a number from −2⁶³ to 2⁶³ − 1, with an optional minus sign and any number of leading zeros.
     ///
     /// [`number`](Self::number) and [`signed`](Self::signed) are faster.
     ///
@@ -201,7 +210,8 @@ impl<'a> Scanner<'a> {
         Some(number)
     }
 
-    /// Parses the rest of the text as a list of items with this separator between them; a line feed means any line end.
+    /// Parses the rest of the text as a list of items with this separator between them. A line feed as the separator stands for any
+    /// line end.
     ///
     /// ```
     /// use common::Scanner;
@@ -213,8 +223,8 @@ impl<'a> Scanner<'a> {
     ///
     /// # Errors
     ///
-    /// [`ParseError`] at the first item that is not what was expected: `item` returns `None`, or does not read up to the next
-    /// separator. Also if there are no items.
+    /// [`ParseError`] at the first item for which `item` returns `None` or does not read up to the next separator. Also if there are
+    /// no items.
     #[inline]
     pub fn list<T>(
         mut self,
@@ -222,7 +232,7 @@ impl<'a> Scanner<'a> {
         separator: u8,
         mut item: impl FnMut(&mut Self) -> Option<T>,
     ) -> Result<Vec<T>, ParseError> {
-        // Guess the number of items from the length of the first.
+        // Guess the number of items from the length of the first item.
         let first = self.rest.iter().position(|&byte| byte == separator).unwrap_or(self.rest.len());
         let mut items = Vec::with_capacity(self.rest.len() / (first + 1) + 1);
         loop {
@@ -236,7 +246,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Reads this separator; a line end if it is a line feed.
+    /// Reads this separator. A line feed stands for any line end.
     #[inline]
     pub(crate) fn separator(&mut self, separator: u8) -> Option<()> {
         match self.rest {
@@ -249,7 +259,7 @@ impl<'a> Scanner<'a> {
 
     /// An error that shows the next bytes, up to the end of the line.
     ///
-    /// Takes the scanner by value, because taking its address would keep it out of registers.
+    /// Takes the scanner by value, so that the compiler can keep scanners in registers.
     #[cold]
     #[must_use]
     pub fn error(mut self, expected: &'static str) -> ParseError {
@@ -260,12 +270,12 @@ impl<'a> Scanner<'a> {
             return ParseError { line, expected: expected.into(), found: format!("the end of the {end}") };
         }
         let found = self.line();
-        // The scanner may be inside a character, after `take`.
+        // After `take`, the scanner may be inside a character.
         ParseError::new(line, expected, &String::from_utf8_lossy(found))
     }
 }
 
-/// Fewer than eight bytes as a word: first byte lowest, padded with zero bytes.
+/// Fewer than eight bytes as a word. The first byte is the lowest, and zero bytes pad the word.
 #[cold]
 fn last_word(bytes: &[u8]) -> u64 {
     bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte))
@@ -277,24 +287,35 @@ fn too_large(text: &str) -> ParseError {
     ParseError { line: 1, expected: "at most 1 MiB".into(), found: format!("{} bytes", text.len()) }
 }
 
-/// Reads a number of eight or nine digits at the start of a text, and returns it with the rest. It does not take a scanner, so
-/// that scanners can stay in registers.
+/// Reads a number of up to nine digits. Returns the number and the rest of the text; `None` if there are more digits.
+///
+/// Takes a slice instead of a scanner, so that the compiler can keep scanners in registers.
 #[cold]
 fn long_number(text: &[u8]) -> Option<(u32, &[u8])> {
-    let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
-    let (number, rest) = text.split_at_checked(digits).filter(|_| digits <= 9)?;
-    // Nine digits are below 10⁹.
-    Some((number.iter().fold(0, |number, digit| 10 * number + u32::from(digit - b'0')), rest))
+    let length = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    if length > 9 {
+        return None;
+    }
+    let (digits, rest) = text.split_at_checked(length)?;
+    // Nine digits are below 10⁹, so the number fits in 32 bits.
+    let number = digits.iter().fold(0, |number, digit| 10 * number + u32::from(digit - b'0'));
+    Some((number, rest))
 }
 
 /// Eight ASCII zeros.
-const EIGHT_ZEROS: u64 = u64::from_le_bytes(*b"00000000");
+const EIGHT_ZEROS: u64 = u64::from_le_bytes([b'0'; 8]);
 
-/// The number that eight digits make, one per byte, with the first one lowest.
+/// Takes eight ASCII nines to 0x7F, the greatest byte without the highest bit.
+const NINE_TO_0X7F: u64 = u64::from_le_bytes([0x7F - b'9'; 8]);
+
+/// The highest bit of each byte.
+const HIGHEST_BITS: u64 = u64::from_le_bytes([0x80; 8]);
+
+/// The number with these eight digits. Each byte is a digit from 0 to 9, and the lowest byte is the first digit.
 #[inline]
 fn eight_digits(digits: u64) -> u32 {
-    // Adjacent bytes combine into two-digit numbers, below 100; pairs of these into four-digit numbers, and those into the
-    // result. No step carries from one number into the next.
+    // Combines neighbouring digits into four numbers below 100, these into two numbers below 10,000, and these into the result. Each
+    // number fits in its bits, so no step carries into the next number.
     let twos = (10 * digits + (digits >> 8)) & 0x00FF_00FF_00FF_00FF;
     let fours = (100 * twos + (twos >> 16)) & 0x0000_FFFF_0000_FFFF;
     ((10_000 * fours + (fours >> 32)) & 0xFFFF_FFFF) as u32
@@ -310,8 +331,8 @@ fn eight_digits(digits: u64) -> u32 {
 ///
 /// # Errors
 ///
-/// [`ParseError`] at the first line that is not what was expected: `item` returns `None`, or does not read the whole line. Also
-/// if the input has no lines, or is larger than 1 MiB.
+/// [`ParseError`] at the first line for which `item` returns `None` or does not read the whole line. Also if the input has no lines,
+/// or is larger than 1 MiB.
 #[inline]
 pub fn lines<'a, T>(
     input: &'a str,
@@ -332,8 +353,8 @@ mod tests {
     }
 
     #[test]
-    fn a_number_of_any_length_ends_at_every_other_byte_and_at_the_end() {
-        // Bytes from 128 on have to be parts of characters in a `str`, so this builds the scanner from bytes.
+    fn a_number_ends_at_any_other_byte() {
+        // A `str` cannot hold every byte alone, so this test builds the scanner from bytes.
         for length in 1..=9 {
             for byte in (0..=u8::MAX).filter(|byte| !byte.is_ascii_digit()) {
                 for after in [&[][..], &[byte, b'5', b'6', 0xFF, b'7', b'8', b'9', b'0', b'1']] {
@@ -347,7 +368,7 @@ mod tests {
         }
     }
 
-    /// Checks which number a method reads. If it reads one, it reads the whole text; otherwise it reads nothing.
+    /// Checks that a method reads this number and the whole text. If no number is expected, the scanner must not move.
     fn check<'a, T: PartialEq + Debug>(read: fn(&mut Scanner<'a>) -> Option<T>, text: &'a str, number: Option<T>) {
         let mut scanner = scanner(text);
         let rest = if number.is_some() { "" } else { text };
@@ -355,7 +376,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_has_up_to_nine_digits_or_64_bits_and_may_have_a_sign_where_one_is_read() {
+    fn numbers_out_of_range_are_not_read() {
         for (text, is_short, number) in [
             ("0", true, Some(0)),
             ("-0", true, Some(0)),
@@ -384,7 +405,7 @@ mod tests {
     }
 
     #[test]
-    fn lists_accept_both_kinds_of_line_end_and_name_the_line_that_is_not_a_number() {
+    fn lists_accept_both_kinds_of_line_end() {
         for (input, separator, found) in [
             ("1\r\n2\n3\n\r\n", b'\n', "[1, 2, 3]"),
             ("1,2\r\n", b',', "[1, 2]"),
@@ -403,7 +424,7 @@ mod tests {
     }
 
     #[test]
-    fn an_error_shows_the_rest_of_a_line_or_character_or_says_whether_a_section_or_the_input_ends() {
+    fn an_error_shows_the_rest_of_the_line() {
         let mut scanner = scanner("aé\n\n2");
         let mut first = scanner.section().unwrap();
         first.take(2);
@@ -417,7 +438,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_larger_than_a_mebibyte_is_refused() {
+    fn a_text_above_1_mib_is_refused() {
         let text = "x".repeat(MAX_INPUT_BYTES);
         assert!(Scanner::new(&text).is_ok());
         let error = Scanner::new(&(text + "x")).unwrap_err();

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// What a part returns until it is solved. This is not a failure: the runner and the timings show the part as open.
+/// The error that a part returns until someone solves the part. The runner and the timings show such a part as open, not as failed.
 ///
 /// ```
 /// fn part2(_: &str) -> Result<u64, common::Unsolved> {

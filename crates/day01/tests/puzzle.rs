@@ -1,11 +1,11 @@
-//! Day 1 as the puzzle sets it.
+//! Tests of day 1.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use common::ParseError;
 use day01::{parse, part1, part2, part2_summed};
 
-samples::puzzle_tests!(day01, solve, oracle, shape, answers: (1200..=1450, 1500..=1800));
+testing::puzzle_tests!(day01, solve, oracle, shape, answers: (1200..=1450, 1500..=1800));
 
 /// 2000 depths that change in small steps.
 fn shape(sample: &str) {
@@ -36,21 +36,21 @@ fn small_cases_worked_out_by_hand() {
         ("1", (0, 0)),
         ("0\n65535\n0\n65535\n0", (2, 1)),
     ];
-    samples::assert_answers(solve, oracle, &answered);
+    testing::assert_answers(solve, oracle, &answered);
 }
 
 #[test]
 fn every_list_of_five_small_depths_matches_the_oracle() {
-    for list in samples::sequences(&[0, 1, 2], 5) {
+    for list in testing::sequences(&[0, 1, 2], 5) {
         let input = samples::joined(list, "\n");
         assert_eq!(solve(&input), Ok(oracle(&input)), "{input:?}");
     }
 }
 
 #[test]
-fn bad_inputs_are_located() {
+fn errors_name_the_line() {
     let depth = "a depth from 0 to 65535";
-    samples::assert_refused_at(solve, depth, &[("", 1, "the end of the input")]);
-    samples::assert_lines_refused(solve, depth, "1\n{}\n3", &["", "-2", "2 3", "65536", "99999999999999999999"]);
-    samples::assert_lines_refused(solve, depth, "1\n2\n{}", &["65536", "x"]);
+    testing::assert_refused_at(solve, depth, &[("", 1, "the end of the input")]);
+    testing::assert_lines_refused(solve, depth, "1\n{}\n3", &["", "-2", "2 3", "65536", "99999999999999999999"]);
+    testing::assert_lines_refused(solve, depth, "1\n2\n{}", &["65536", "x"]);
 }

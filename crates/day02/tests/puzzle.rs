@@ -1,11 +1,11 @@
-//! Day 2 as the puzzle sets it.
+//! Tests of day 2.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use common::ParseError;
 use day02::{parse, part1, part2};
 
-samples::puzzle_tests!(day02, solve, oracle, shape, answers: (1_000_000.., ..1 << 31));
+testing::puzzle_tests!(day02, solve, oracle, shape, answers: (1_000_000.., ..1 << 31));
 
 /// 1000 commands that stay under water.
 fn shape(sample: &str) {
@@ -57,22 +57,22 @@ fn small_cases_worked_out_by_hand() {
         ("up 2\r\nforward 3", (-6, -18)),
         ("forward 9", (0, 0)),
     ];
-    samples::assert_answers(solve, oracle, &answered);
+    testing::assert_answers(solve, oracle, &answered);
 }
 
 #[test]
 fn every_course_of_five_commands_matches_the_oracle() {
     const COMMANDS: [&str; 6] = ["forward 0\n", "forward 3\n", "down 1\n", "down 9\n", "up 2\n", "up 3\n"];
-    for course in samples::sequences(&COMMANDS, 5) {
+    for course in testing::sequences(&COMMANDS, 5) {
         let input = course.concat();
         assert_eq!(solve(&input), Ok(oracle(&input)), "{input:?}");
     }
 }
 
 #[test]
-fn bad_inputs_are_located() {
+fn errors_name_the_line() {
     let command = r#""forward", "down" or "up" and an amount from 0 to 9"#;
-    samples::assert_refused_at(solve, command, &[("", 1, "the end of the input")]);
+    testing::assert_refused_at(solve, command, &[("", 1, "the end of the input")]);
     let lines = ["", "2", "backward 2", "up", "up  2", "forward 10", "forward -1"];
-    samples::assert_lines_refused(solve, command, "up 1\n{}\nup 2", &lines);
+    testing::assert_lines_refused(solve, command, "up 1\n{}\nup 2", &lines);
 }

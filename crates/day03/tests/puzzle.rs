@@ -1,4 +1,4 @@
-//! Day 3 as the puzzle sets it.
+//! Tests of day 3.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -8,7 +8,7 @@ use common::ParseError;
 use day03::{parse, part1, part2, part2_filtered};
 use samples::{SplitMix64, joined};
 
-samples::puzzle_tests!(day03, solve, oracle, shape, answers: ..);
+testing::puzzle_tests!(day03, solve, oracle, shape, answers: ..);
 
 /// 1000 different numbers of twelve bits. No bit is set in exactly half of the numbers.
 fn shape(sample: &str) {
@@ -49,15 +49,15 @@ fn small_cases_worked_out_by_hand() {
         // 120,000 numbers overflow a 16-bit count. Two thirds begin with 10, and one third with 01. The last digit is a tie.
         (&"100\n101\n100\n101\n010\n011\n".repeat(20_000), (0b101 * 0b010, 0b101 * 0b010)),
     ];
-    samples::assert_answers(solve, oracle, &answered);
+    testing::assert_answers(solve, oracle, &answered);
 }
 
 #[test]
-fn bad_inputs_are_located() {
+fn errors_name_the_line() {
     let number = "a binary number of 1 to 16 digits, as many as on the first line";
-    samples::assert_refused_at(solve, number, &[("", 1, "the end of the input")]);
-    samples::assert_lines_refused(solve, number, "01\n{}\n10", &["", "1", "101", "12", "1é", "10 "]);
-    samples::assert_lines_refused(solve, number, "{}\n01", &["01 ", "01010101010101010"]);
+    testing::assert_refused_at(solve, number, &[("", 1, "the end of the input")]);
+    testing::assert_lines_refused(solve, number, "01\n{}\n10", &["", "1", "101", "12", "1é", "10 "]);
+    testing::assert_lines_refused(solve, number, "{}\n01", &["01 ", "01010101010101010"]);
 }
 
 #[test]

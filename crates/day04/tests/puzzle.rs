@@ -1,4 +1,4 @@
-//! Day 4 as the puzzle sets it.
+//! Tests of day 4.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -7,7 +7,7 @@ use std::error::Error;
 
 use day04::{parse, part1, part2};
 
-samples::puzzle_tests!(day04, solve, oracle, shape, answers: (1.., 1..));
+testing::puzzle_tests!(day04, solve, oracle, shape, answers: (1.., 1..));
 
 /// 100 different draws, and 100 boards of different numbers.
 fn shape(sample: &str) {
@@ -75,12 +75,12 @@ fn small_cases_worked_out_by_hand() {
         // 25 sum to 73.
         (&TWO_BOARDS.replacen("1,2,3,4,20,15,10,5,25", "2,20,15,10,25,1", 1), (405 - 73, 405 - 73)),
     ];
-    samples::assert_answers(solve, oracle, &answered);
-    samples::assert_refused(solve, &[(&TWO_BOARDS.replace(",10,5,25", ""), "no board ever wins")]);
+    testing::assert_answers(solve, oracle, &answered);
+    testing::assert_refused(solve, &[(&TWO_BOARDS.replace(",10,5,25", ""), "no board ever wins")]);
 }
 
 #[test]
-fn bad_inputs_are_located() {
+fn errors_name_the_line() {
     const DRAW: &str = "one of at most 100 numbers from 0 to 99";
     const ROW: &str = r#"five numbers in columns of two, as in "12  3 45  6 78""#;
     for (from, to, expected, line, found) in [
@@ -95,6 +95,6 @@ fn bad_inputs_are_located() {
         ("\n 2 46 47 48 49", "", "the end of the line", 12, "the end of the input"),
         ("49\n", "49\n\n 1", ROW, 15, r#"" 1""#),
     ] {
-        samples::assert_refused_at(solve, expected, &[(&TWO_BOARDS.replacen(from, to, 1), line, found)]);
+        testing::assert_refused_at(solve, expected, &[(&TWO_BOARDS.replacen(from, to, 1), line, found)]);
     }
 }

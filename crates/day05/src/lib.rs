@@ -37,6 +37,7 @@
 //! Coordinates are 0 to 999. Lines are horizontal, vertical or at 45 degrees, in either direction. A line that ends where it
 //! begins is a single point.
 
+mod line;
 pub mod sample;
 mod sweep;
 
@@ -44,28 +45,12 @@ use std::cmp::Ordering;
 
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
-use vectors::vectorized;
+use simd::vectorized;
 
-/// Coordinates are 0 to 999.
-const SIDE: u16 = 1000;
+use crate::line::SIDE;
+pub use crate::line::{Line, Point};
 
 const EXPECTED: &str = r#"a horizontal, vertical or diagonal line with coordinates from 0 to 999, as in "1,2 -> 3,4""#;
-
-/// A line of vents, given by its ends.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Line {
-    /// The first and the last point of the line.
-    pub ends: [Point; 2],
-}
-
-/// A point of the ocean floor.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Point {
-    /// The column, 0 to 999.
-    pub x: u16,
-    /// The row, 0 to 999.
-    pub y: u16,
-}
 
 /// The lines of vents.
 ///

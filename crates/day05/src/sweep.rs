@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use crate::{Line, SIDE};
+use crate::line::{Line, SIDE};
 
 /// The number of words in a row's bit set.
 const ROW_WORDS: usize = (SIDE as usize).div_ceil(64);

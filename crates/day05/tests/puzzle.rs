@@ -1,4 +1,4 @@
-//! Day 5 as the puzzle sets it.
+//! Tests of day 5.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -6,7 +6,7 @@ use common::ParseError;
 use day05::{parse, part1, part1_grid, part2, part2_grid};
 use samples::SplitMix64;
 
-samples::puzzle_tests!(day05, solve, oracle, shape, answers: ..);
+testing::puzzle_tests!(day05, solve, oracle, shape, answers: ..);
 
 /// 500 lines inside the square, about a third of each kind.
 fn shape(sample: &str) {
@@ -46,7 +46,7 @@ fn small_cases_worked_out_by_hand() {
         // The corners; the diagonals meet between points.
         ("0,0 -> 999,0\n999,0 -> 999,999\n999,999 -> 0,999\n0,999 -> 0,0\n0,0 -> 999,999\n0,999 -> 999,0\n", 4, 4),
     ] {
-        samples::assert_answers(solve, oracle, &[(input, (one, two))]);
+        testing::assert_answers(solve, oracle, &[(input, (one, two))]);
         // Now every point of every line overlaps.
         let often = input.repeat(300);
         assert_eq!(solve(&often), Ok(oracle(&often)), "{input:?}, 300 times");
@@ -54,12 +54,12 @@ fn small_cases_worked_out_by_hand() {
 }
 
 #[test]
-fn bad_inputs_are_located() {
+fn errors_name_the_line() {
     let expected = r#"a horizontal, vertical or diagonal line with coordinates from 0 to 999, as in "1,2 -> 3,4""#;
-    samples::assert_refused_at(solve, expected, &[("", 1, "the end of the input")]);
+    testing::assert_refused_at(solve, expected, &[("", 1, "the end of the input")]);
     let lines =
         ["", "1,1 -> 2,3", "1,1 -> 1,1000", "1,1 -> 1,-2", "1,1 -> 1,2 ", "1,1 => 1,2", "1,1 -> 1;2", "1,1 -> 1,:"];
-    samples::assert_lines_refused(solve, expected, "1,1 -> 1,2\n{}\n1,1 -> 1,2", &lines);
+    testing::assert_lines_refused(solve, expected, "1,1 -> 1,2\n{}\n1,1 -> 1,2", &lines);
 }
 
 /// Up to 29 lines in a square of 12 × 12 overlap in all ways. The square is in a corner, at an edge or in the middle of the

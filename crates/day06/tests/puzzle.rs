@@ -1,11 +1,11 @@
-//! Day 6 as the puzzle sets it.
+//! Tests of day 6.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use common::ParseError;
 use day06::{parse, part1, part1_simulated, part2, part2_simulated};
 
-samples::puzzle_tests!(day06, solve, oracle, shape, answers: ..);
+testing::puzzle_tests!(day06, solve, oracle, shape, answers: ..);
 
 /// 300 timers from 1 to 5.
 fn shape(sample: &str) {
@@ -49,7 +49,7 @@ fn the_largest_school_does_not_overflow() {
 }
 
 #[test]
-fn bad_inputs_are_located() {
+fn errors_name_the_line() {
     let refused = [
         ("", 1, "the end of the input"),
         ("1,", 1, "the end of the input"),
@@ -61,5 +61,5 @@ fn bad_inputs_are_located() {
         ("1,2\n3", 1, r#""2""#),
         ("1,x", 1, r#""x""#),
     ];
-    samples::assert_refused_at(solve, "a timer from 0 to 8", &refused);
+    testing::assert_refused_at(solve, "a timer from 0 to 8", &refused);
 }

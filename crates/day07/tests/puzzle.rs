@@ -1,11 +1,11 @@
-//! Day 7 as the puzzle sets it.
+//! Tests of day 7.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use common::ParseError;
 use day07::{parse, part1, part1_sorted, part2};
 
-samples::puzzle_tests!(day07, solve, oracle, shape, answers: ..);
+testing::puzzle_tests!(day07, solve, oracle, shape, answers: ..);
 
 /// 1000 positions below 2000, more of them at the low end.
 fn shape(sample: &str) {
@@ -42,23 +42,23 @@ fn small_cases_worked_out_by_hand() {
         // The crabs meet in the middle, where 32767 and 32768 steps take 32768 × 32767 / 2 + 32768 × 32769 / 2 fuel.
         ("0,65535", (65_535, 32_768 * 32_768)),
     ];
-    samples::assert_answers(solve, oracle, &answered);
+    testing::assert_answers(solve, oracle, &answered);
 }
 
 #[test]
 fn every_list_of_up_to_four_positions_matches_the_oracle() {
-    for positions in (1..=4).flat_map(|length| samples::sequences(&[0, 1, 2, 3, 4, 5, 6, 7, 8], length)) {
+    for positions in (1..=4).flat_map(|length| testing::sequences(&[0, 1, 2, 3, 4, 5, 6, 7, 8], length)) {
         let input = samples::joined(positions, ",");
         assert_eq!(solve(&input), Ok(oracle(&input)), "{input}");
     }
 }
 
 #[test]
-fn bad_inputs_are_located() {
+fn errors_name_the_line() {
     let position = "a position from 0 to 65535";
     let end = "the end of the input";
-    samples::assert_refused_at(solve, position, &[("", 1, end), ("1,", 1, end), ("1,2\n3", 1, r#""2""#)]);
+    testing::assert_refused_at(solve, position, &[("", 1, end), ("1,", 1, end), ("1,2\n3", 1, r#""2""#)]);
     for wrong in ["65536", "99999999999999999999", "-2", " 2", ",2"] {
-        samples::assert_refused_at(solve, position, &[(&format!("1,{wrong}"), 1, &format!("{wrong:?}"))]);
+        testing::assert_refused_at(solve, position, &[(&format!("1,{wrong}"), 1, &format!("{wrong:?}"))]);
     }
 }

@@ -4,21 +4,32 @@
 //!
 //! ## Approach
 //!
-//! Count how many of the ten patterns contain a letter, and add 4 if the pattern of the digit 4 does, the only one with four
-//! letters. The sum tells which segment the letter lights. With the segments named `a` to `g` as on an intact display, from top to
-//! bottom and from left to right:
+//! Name the segments by their places:
 //!
-//! | segment | a | b | c | d | e | f | g |
-//! |---|---|---|---|---|---|---|---|
-//! | digits that light it | 8 | 6 | 8 | 7 | 4 | 9 | 7 |
-//! | with 4 more for those of the digit 4 | 8 | 10 | 12 | 11 | 4 | 13 | 7 |
+//! ```text
+//!            top
+//! upper left     upper right
+//!           middle
+//! lower left     lower right
+//!           bottom
+//! ```
 //!
-//! So each word can be translated into segments, and a table says which digit these are. If the ten patterns become the ten digits,
-//! the wiring is found: the 8 has all segments, so each letter has its own. Otherwise no wiring explains the patterns.
+//! A letter lights the same segment in all ten patterns, so it occurs in as many patterns as there are digits that light this
+//! segment. Only two pairs of segments share a count. In each pair, the digit 4 lights just one of the two segments, and the
+//! pattern of the digit 4 is the only one with four letters.
 //!
-//! A word is stored as eight bytes, one for each letter, with 1 if the word has it. Adding the patterns counts all letters at once,
-//! and one multiplication adds up the segments of a word. Parsing does not branch on the lengths of words, which are
-//! unpredictable.
+//! | segment | digits that light it | does the digit 4? |
+//! |---|---|---|
+//! | top | 8 | no |
+//! | upper left | 6 | yes |
+//! | upper right | 8 | yes |
+//! | middle | 7 | yes |
+//! | lower left | 4 | no |
+//! | lower right | 9 | yes |
+//! | bottom | 7 | no |
+//!
+//! The letter of each segment gives the letters of each digit. If these ten sets of letters are the ten patterns, the wiring is
+//! right. Otherwise no wiring explains the patterns.
 //!
 //! ## Complexity
 //!
@@ -27,48 +38,40 @@
 //! ## Assumptions
 //!
 //! The patterns are the ten digits in any order, so with the spaces between them they take 58 characters, and each output is one of
-//! them. Part 1 only looks at the lengths of the outputs. Part 2 refuses patterns that no wiring explains, and outputs that are not
-//! among the patterns.
+//! the patterns. Part 1 only looks at the lengths of the outputs. Part 2 refuses patterns that no wiring explains, and outputs that
+//! are not among the patterns.
 
 pub mod sample;
 
-use std::mem;
+use std::hint::select_unpredictable;
 
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::ParseError;
 
 const EXPECTED: &str = "ten patterns of different letters from a to g in 58 characters, a bar, and four outputs";
 
-/// The length of the ten patterns: 49 letters, and spaces between them.
-const PATTERNS: usize = 49 + 9;
+/// The length of the ten patterns: 49 letters, and nine spaces between the patterns.
+const PATTERNS_LENGTH: usize = 49 + 9;
 
-/// The segments of the digits 0 to 9, as sets: `a` is bit 0.
-const DIGITS: [u8; 10] = [
-    0b111_0111, 0b010_0100, 0b101_1101, 0b110_1101, 0b010_1110, 0b110_1011, 0b111_1011, 0b010_0101, 0b111_1111,
-    0b110_1111,
-];
+/// The letters of a pattern or an output as a bit set, from bit 0 for `a` to bit 6 for `g`.
+type Word = u8;
 
-/// The digit that a set of segments shows; [`NO_DIGIT`] for sets that are not a digit.
-const DIGIT_OF: [u8; 256] = {
-    let mut digit_of = [NO_DIGIT; 256];
-    let mut digit = 0;
-    while digit < 10 {
-        digit_of[DIGITS[digit as usize] as usize] = digit;
-        digit += 1;
+/// The number of possible words.
+const WORDS: usize = 1 << 7;
+
+/// The word that has only this letter; empty for a byte that is not a letter from `a` to `g`.
+const LETTER: [Word; 256] = {
+    let mut letter = [0; 256];
+    let mut bit = 0;
+    while bit < 7 {
+        letter[b'a' as usize + bit] = 1 << bit;
+        bit += 1;
     }
-    digit_of
+    letter
 };
 
+/// Stands for the digit of a word that is not a digit.
 const NO_DIGIT: u8 = 10;
-
-/// The segment of a letter, as a set, by the sum that tells it: 8 for `a`, 10 for `b`, and so on as in the table above.
-const SEGMENT_OF: [u8; 16] = [0, 0, 0, 0, 1 << 4, 0, 0, 1 << 6, 1 << 0, 0, 1 << 1, 1 << 3, 1 << 2, 1 << 5, 0, 0];
-
-/// The letters of a word: byte 1 is 1 if it has an `a`, and so on to byte 7 for `g`. Byte 0 is 0.
-type Word = u64;
-
-/// A 1 in each byte.
-const ONES: u64 = 0x0101_0101_0101_0101;
 
 /// The notes about one display.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -77,7 +80,7 @@ pub struct Entry {
     outputs: [Word; 4],
 }
 
-/// A valid input without an answer: a line, counted from 1, that no wiring explains.
+/// A line, counted from 1, whose patterns and outputs no wiring explains.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("line {0}: no wiring turns the digits into these patterns and outputs")]
 pub struct NoWiring(usize);
@@ -91,12 +94,29 @@ pub struct NoWiring(usize);
 #[aoc_generator(day8)]
 pub fn parse(input: &str) -> Result<Vec<Entry>, ParseError> {
     common::lines(input, EXPECTED, |line| {
-        let (patterns, PATTERNS) = words(line.take(PATTERNS)?)? else { return None };
+        let patterns = words(line.take(PATTERNS_LENGTH)?)?;
         line.literal(" | ")?;
-        let (outputs, length) = words(line.rest())?;
-        line.take(length)?;
+        let outputs = words(line.line())?;
         Some(Entry { patterns, outputs })
     })
+}
+
+/// Reads words with one space between them.
+fn words<const COUNT: usize>(text: &[u8]) -> Option<[Word; COUNT]> {
+    let mut words = [0; COUNT];
+    let mut word = 0;
+    let mut spaces = 0;
+    // The lengths of words are unpredictable, so this loop has no branch at the end of a word: each byte stores the word so far.
+    for &byte in text {
+        let is_space = byte == b' ';
+        spaces += usize::from(is_space);
+        word = select_unpredictable(is_space, 0, word | LETTER[usize::from(byte)]);
+        *words.get_mut(spaces)? = word;
+    }
+    // A byte that is neither a space nor a letter, or that repeats a letter, is missing in the sum.
+    let letters: usize = words.iter().map(|word| word.count_ones() as usize).sum();
+    let is_complete = spaces == COUNT - 1 && !words.contains(&0) && letters + spaces == text.len();
+    is_complete.then_some(words)
 }
 
 /// The number of outputs that are a 1, 4, 7 or 8, the digits with unique lengths.
@@ -104,7 +124,7 @@ pub fn parse(input: &str) -> Result<Vec<Entry>, ParseError> {
 #[must_use]
 pub fn part1(entries: &[Entry]) -> usize {
     let outputs = entries.iter().flat_map(|entry| entry.outputs);
-    outputs.filter(|&output| matches!(sum_of_bytes(output), 2 | 3 | 4 | 7)).count()
+    outputs.filter(|output| matches!(output.count_ones(), 2 | 3 | 4 | 7)).count()
 }
 
 /// The sum of the numbers that the displays show.
@@ -116,89 +136,94 @@ pub fn part1(entries: &[Entry]) -> usize {
 pub fn part2(entries: &[Entry]) -> Result<u32, NoWiring> {
     let mut sum = 0;
     for (entry, line) in entries.iter().zip(1..) {
-        let four: u64 = entry.patterns.iter().map(|&word| if sum_of_bytes(word) == 4 { word } else { 0 }).sum();
-        let sums = entry.patterns.iter().sum::<u64>() + 4 * four;
-        let segments = u64::from_le_bytes(sums.to_le_bytes().map(|sum| SEGMENT_OF[usize::from(sum % 16)]));
-        // A factor of 255 turns each 1 into a mask for a byte.
-        let digit = |word: Word| DIGIT_OF[usize::from(sum_of_bytes((word * 255) & segments))];
-        let digits = entry.patterns.iter().fold(0, |digits, &pattern| digits | 1 << digit(pattern));
-        let outputs = entry.outputs.map(digit);
-        if digits != (1 << 10) - 1 || outputs.contains(&NO_DIGIT) {
-            return Err(NoWiring(line));
-        }
         // At most 9999 for each of the at most 2¹⁴ lines of an input.
-        sum += outputs.into_iter().fold(0, |number, digit| 10 * number + u32::from(digit));
+        sum += number(entry).ok_or(NoWiring(line))?;
     }
     Ok(sum)
 }
 
-/// [`part2`] by deduction: the lengths of patterns show which are 1 and 4, and what the other digits have in common with these
-/// tells them apart. If no wiring explains the patterns, the answer is arbitrary.
+/// The number that a display shows; `None` if no wiring explains its patterns and outputs.
+fn number(entry: &Entry) -> Option<u32> {
+    let mut digit_of = [NO_DIGIT; WORDS];
+    for (word, digit) in words_of_digits(&entry.patterns)?.into_iter().zip(0..) {
+        digit_of[usize::from(word)] = digit;
+    }
+    // The digits of the patterns as a bit set, which must have all ten. A pattern that is not a digit adds bit 10.
+    let digits = entry.patterns.iter().fold(0, |digits, &pattern| digits | 1 << digit_of[usize::from(pattern)]);
+    let outputs = entry.outputs.map(|output| digit_of[usize::from(output)]);
+    if digits != (1 << 10) - 1 || outputs.contains(&NO_DIGIT) {
+        return None;
+    }
+    Some(outputs.into_iter().fold(0, |number, digit| 10 * number + u32::from(digit)))
+}
+
+/// The words of the digits 0 to 9, from the only wiring that can explain the patterns; `None` if a segment has no letter.
+fn words_of_digits(patterns: &[Word; 10]) -> Option<[Word; 10]> {
+    // The set of letters that occur in a given number of patterns.
+    let mut in_patterns = [0; 11];
+    for letter in 0..7 {
+        let count: u8 = patterns.iter().map(|pattern| pattern >> letter & 1).sum();
+        in_patterns[usize::from(count)] |= 1 << letter;
+    }
+    let in_four = patterns.iter().filter(|pattern| pattern.count_ones() == 4).fold(0, |letters, word| letters | word);
+
+    let top = in_patterns[8] & !in_four;
+    let upper_left = in_patterns[6];
+    let upper_right = in_patterns[8] & in_four;
+    let middle = in_patterns[7] & in_four;
+    let lower_left = in_patterns[4];
+    let lower_right = in_patterns[9];
+    let bottom = in_patterns[7] & !in_four;
+    // No letter is in two of these sets. So if none of the seven sets is empty, each has one of the seven letters.
+    if [top, upper_left, upper_right, middle, lower_left, lower_right, bottom].contains(&0) {
+        return None;
+    }
+
+    let one = upper_right | lower_right;
+    let seven = one | top;
+    let four = one | upper_left | middle;
+    let eight = 0b111_1111;
+    let zero = eight & !middle;
+    let six = eight & !upper_right;
+    let nine = eight & !lower_left;
+    let two = eight & !(upper_left | lower_right);
+    let three = eight & !(upper_left | lower_left);
+    let five = eight & !(upper_right | lower_left);
+    Some([zero, one, two, three, four, five, six, seven, eight, nine])
+}
+
+/// [`part2`] by deduction: the lengths of the patterns show which are 1 and 4. An output's length and the number of letters that it
+/// shares with each of these two patterns give its digit. If no wiring explains the patterns, the answer is arbitrary.
 #[aoc(day8, part2, Deduced)]
 #[must_use]
 pub fn part2_deduced(entries: &[Entry]) -> u32 {
-    let number = |entry: &Entry| {
-        let [one, four] = [2, 4].map(|length| {
-            entry.patterns.into_iter().find(|pattern| pattern.count_ones() == length).unwrap_or_default()
-        });
-        entry.outputs.into_iter().fold(0, |number, output| {
-            let in_common = |pattern: Word| (output & pattern).count_ones();
-            let digit = match (output.count_ones(), in_common(one), in_common(four)) {
-                (2, ..) => 1,
-                (3, ..) => 7,
-                (4, ..) => 4,
-                (5, 2, _) => 3,
-                (5, _, 3) => 5,
-                (5, ..) => 2,
-                (6, 1, _) => 6,
-                (6, _, 4) => 9,
-                (6, ..) => 0,
-                _ => 8,
-            };
-            10 * number + digit
-        })
+    entries.iter().map(deduced_number).sum()
+}
+
+fn deduced_number(entry: &Entry) -> u32 {
+    let pattern_of_length = |length| {
+        let pattern = entry.patterns.iter().find(|pattern| pattern.count_ones() == length);
+        pattern.copied().unwrap_or_default()
     };
-    entries.iter().map(number).sum()
-}
-
-/// Reads words with a space between them, up to a control character, and returns them with their length. Other bytes do not count,
-/// so they make the length too small.
-///
-/// Keeps the total of all letters and spaces so far, which takes one addition per byte and no branch.
-#[inline]
-fn words<const COUNT: usize>(text: &[u8]) -> Option<([Word; COUNT], usize)> {
-    // The total at the end of each word, by the number of spaces before.
-    let mut totals = [0; 16];
-    let mut total = 0;
-    // Nothing is counted 256 times, so no byte of the total overflows.
-    for &byte in text.iter().take(255).take_while(|&&byte| byte >= b' ') {
-        total += COUNTED[usize::from(byte)];
-        totals[(total % 16) as usize] = total;
-    }
-    let mut before = 0;
-    // The difference between two totals, without the space.
-    let words: [Word; COUNT] =
-        totals.first_chunk()?.map(|total: u64| total.wrapping_sub(mem::replace(&mut before, total)) & !0xFF);
-    let letters_once = words.iter().fold(0, |all, word| all | word) & !ONES == 0;
-    let are_words = letters_once && !words.contains(&0) && total % 256 == COUNT as u64 - 1;
-    are_words.then_some((words, sum_of_bytes(total).into()))
-}
-
-/// What each byte of a text adds to the total: the word of a letter, or 1 in byte 0 for a space.
-const COUNTED: [u64; 256] = {
-    let mut counted = [0; 256];
-    let mut byte = 0;
-    while byte < 8 {
-        counted[b" abcdefg"[byte] as usize] = 1 << (8 * byte);
-        byte += 1;
-    }
-    counted
-};
-
-/// The sum of the bytes, modulo 256: multiplying by ones puts it into the highest byte.
-#[inline]
-fn sum_of_bytes(bytes: u64) -> u8 {
-    bytes.wrapping_mul(ONES).to_le_bytes()[7]
+    let one = pattern_of_length(2);
+    let four = pattern_of_length(4);
+    entry.outputs.iter().fold(0, |number, output| {
+        let in_one = (output & one).count_ones();
+        let in_four = (output & four).count_ones();
+        let digit = match (output.count_ones(), in_one, in_four) {
+            (2, ..) => 1,
+            (3, ..) => 7,
+            (4, ..) => 4,
+            (5, 2, _) => 3,
+            (5, _, 3) => 5,
+            (5, ..) => 2,
+            (6, 1, _) => 6,
+            (6, _, 4) => 9,
+            (6, ..) => 0,
+            _ => 8,
+        };
+        10 * number + digit
+    })
 }
 
 common::register!(8);

@@ -1,17 +1,17 @@
 //! Seven Segment Search: the notes about 200 displays.
 //!
-//! Every display has its own wiring and shows its ten patterns in random order. The letters of a pattern are in random order at
-//! each occurrence. The length of an output is uniform from 2 to 7, and its digit is uniform among those of that length.
+//! Every display has its own wiring and shows its ten patterns in random order. The letters of each word are in random order. The
+//! length of an output is uniform from 2 to 7, and its digit is uniform among the digits of that length.
 
 use samples::{SplitMix64, joined};
 
-/// The segments of the digits: bit 0 is the top, then from top to bottom and from left to right.
+/// The segments of the digits 0 to 9, one bit per segment from top to bottom and from left to right. Bit 0 is the top.
 const DIGITS: [u8; 10] = [
     0b111_0111, 0b010_0100, 0b101_1101, 0b110_1101, 0b010_1110, 0b110_1011, 0b111_1011, 0b010_0101, 0b111_1111,
     0b110_1111,
 ];
 
-/// The digits by their number of segments, from 2 on.
+/// The digits with two segments, with three segments, and so on up to seven.
 const BY_LENGTH: [&[usize]; 6] = [&[1], &[7], &[4], &[2, 3, 5], &[0, 6, 9], &[8]];
 
 /// An input of this shape, ending in a newline.
@@ -19,19 +19,19 @@ pub fn generate(random: &mut SplitMix64) -> String {
     let lines = (0..200).map(|_| {
         let mut wiring = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
         random.shuffle(&mut wiring);
-        let mut patterns = DIGITS.map(|segments| spelled(segments, wiring, random));
+        let mut patterns = DIGITS.map(|segments| word(segments, wiring, random));
         random.shuffle(&mut patterns);
         let outputs = [(); 4].map(|()| {
             let digits = random.choose(&BY_LENGTH);
-            spelled(DIGITS[random.choose(digits)], wiring, random)
+            word(DIGITS[random.choose(digits)], wiring, random)
         });
         format!("{} | {}", patterns.join(" "), outputs.join(" "))
     });
     joined(lines, "\n")
 }
 
-/// The letters of these segments, in random order.
-fn spelled(segments: u8, wiring: [char; 7], random: &mut SplitMix64) -> String {
+/// The letters of these segments in random order.
+fn word(segments: u8, wiring: [char; 7], random: &mut SplitMix64) -> String {
     let mut letters: Vec<char> = (0..7).filter(|&bit| segments >> bit & 1 == 1).map(|bit| wiring[bit]).collect();
     random.shuffle(&mut letters);
     letters.into_iter().collect()

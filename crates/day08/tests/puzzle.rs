@@ -1,4 +1,4 @@
-//! Day 8 as the puzzle sets it.
+//! Tests of day 8.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -7,12 +7,12 @@ use std::error::Error;
 
 use day08::{parse, part1, part2, part2_deduced};
 
-samples::puzzle_tests!(day08, solve, oracle, shape, answers: (480..=590, 900_000..=1_200_000));
+testing::puzzle_tests!(day08, solve, oracle, shape, answers: (480..=590, 900_000..=1_200_000));
 
-/// The segments of the digits 0 to 9.
+/// The segments of the digits 0 to 9, named from top to bottom and from left to right.
 const DIGITS: [&str; 10] = ["abcefg", "cf", "acdeg", "acdfg", "bcdf", "abdfg", "abdefg", "acf", "abcdefg", "abcdfg"];
 
-/// 200 displays, each with patterns of its own.
+/// Checks that there are 200 displays, no two of which have the same patterns.
 fn shape(sample: &str) {
     let patterns: BTreeSet<_> = sample.lines().map(|line| line.split('|').next()).collect();
     assert_eq!((sample.lines().count(), patterns.len()), (200, 200));
@@ -24,29 +24,32 @@ fn solve(input: &str) -> Result<(usize, u32), Box<dyn Error>> {
 }
 
 fn oracle(input: &str) -> (usize, u32) {
-    let outputs =
-        input.lines().filter_map(|line| line.split_once('|')).flat_map(|(_, outputs)| outputs.split_whitespace());
-    let easy = outputs.filter(|output| [2, 3, 4, 7].contains(&output.len())).count();
+    let mut easy = 0;
+    for line in input.lines() {
+        let (_, outputs) = line.split_once('|').unwrap();
+        easy += outputs.split_whitespace().filter(|output| [2, 3, 4, 7].contains(&output.len())).count();
+    }
     (easy, part2_deduced(&parse(input).unwrap()))
 }
 
-/// The line of an intact display with these outputs.
+/// The line of a display whose letters are in order, with these outputs.
 fn intact(outputs: &str) -> String {
     format!("{} | {outputs}", DIGITS.join(" "))
 }
 
 #[test]
 fn small_cases_worked_out_by_hand() {
-    let [all, easy] = ["cf acdeg acdfg bcdf", "cf cf cf cf\r\n"].map(intact);
+    let all = intact("cf acdeg acdfg bcdf");
+    let easy = intact("cf cf cf cf\r\n");
     let shuffled = intact("gfdba gfedba fca gfedcba");
-    samples::assert_answers(solve, oracle, &[(&all, (2, 1234)), (&shuffled, (2, 5678)), (&(easy + &all), (6, 2345))]);
+    testing::assert_answers(solve, oracle, &[(&all, (2, 1234)), (&shuffled, (2, 5678)), (&(easy + &all), (6, 2345))]);
 }
 
 #[test]
 fn every_wiring_is_found() {
     let letters = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
     let is_wiring = |wiring: &Vec<char>| letters.iter().all(|letter| wiring.contains(letter));
-    for wiring in samples::sequences(&letters, 7).filter(is_wiring) {
+    for wiring in testing::sequences(&letters, 7).filter(is_wiring) {
         let wired = |segment: u8| wiring[usize::from(segment - b'a')];
         let words = DIGITS.map(|digit| digit.bytes().map(wired).collect::<String>());
         for (digits, answer) in [(0..4, 123), (4..8, 4567), (6..10, 6789)] {
@@ -58,19 +61,19 @@ fn every_wiring_is_found() {
 }
 
 #[test]
-fn patterns_without_a_wiring_and_strange_outputs_are_refused() {
+fn displays_without_a_wiring_are_refused() {
     for (digit, wrong) in [
         ("acdeg acdfg", "abcde acdfg"),
         ("acdeg acdfg", "acdfg acdfg"),
         ("abcefg cf", "abcdefg f"),
         ("cf acdeg", "acf abcd"),
-        // The frequencies of the letters are those of a display.
+        // Each letter occurs as often as on a real display.
         ("cf acdeg acdfg bcdf abdfg abdefg", "af acdeg acdfg bcdf abdfg cbdefg"),
         ("| cf cf", "| cf ac"),
     ] {
         let good = intact("cf cf cf cf");
         let input = format!("{good}\n{}", good.replacen(digit, wrong, 1));
-        samples::assert_refused(
+        testing::assert_refused(
             solve,
             &[(&input, "line 2: no wiring turns the digits into these patterns and outputs")],
         );
@@ -79,9 +82,9 @@ fn patterns_without_a_wiring_and_strange_outputs_are_refused() {
 }
 
 #[test]
-fn bad_inputs_are_located() {
+fn errors_name_the_line() {
     let expected = "ten patterns of different letters from a to g in 58 characters, a bar, and four outputs";
-    samples::assert_refused_at(solve, expected, &[("", 1, "the end of the input")]);
+    testing::assert_refused_at(solve, expected, &[("", 1, "the end of the input")]);
     let good = intact("cf cf cf cf");
     for (part, wrong) in [
         (&*good, &["", &"a".repeat(300)][..]),
@@ -92,6 +95,6 @@ fn bad_inputs_are_located() {
         ("cf\n", &["cf \n", "\n", "abcdefga\n", "abcdefgx\n", "gfedcbb\n"]),
     ] {
         let input = format!("{good}\n{}{good}", format!("{good}\n").replacen(part, "{}", 1));
-        samples::assert_lines_refused(solve, expected, &input, wrong);
+        testing::assert_lines_refused(solve, expected, &input, wrong);
     }
 }

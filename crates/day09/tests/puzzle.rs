@@ -1,4 +1,4 @@
-//! Day 9 as the puzzle sets it.
+//! Tests of day 9.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -7,7 +7,7 @@ use std::error::Error;
 use day09::{parse, part1, part1_cells, part2, part2_cells};
 use samples::SplitMix64;
 
-samples::puzzle_tests!(day09, solve, oracle, shape, answers: (450..=640, 800_000..=1_700_000));
+testing::puzzle_tests!(day09, solve, oracle, shape, answers: (450..=640, 800_000..=1_700_000));
 
 /// 100 × 100 cells with as many walls and low points as real inputs have. Every open cell that is not a low point has a lower
 /// neighbour.
@@ -40,7 +40,7 @@ fn small_cases_worked_out_by_hand() {
         // A ring of 18 cells has no low point. The other basins are a 4 inside walls and a 0 in the corner.
         ("55555\r\n59995\r\n59495\r\n59995\r\n55559\r\n55590\r\n", (6, 18)),
     ];
-    samples::assert_answers(solve, oracle, &answered);
+    testing::assert_answers(solve, oracle, &answered);
     assert_eq!(["0", "8", "9"].map(|cell| part1(&parse(cell).unwrap())), [1, 9, 10]);
 }
 
@@ -72,14 +72,14 @@ fn maps_of_many_widths_match_the_oracle() {
 }
 
 #[test]
-fn bad_inputs_are_located() {
+fn errors_name_the_line() {
     let row = "a row of digits";
-    samples::assert_refused_at(solve, row, &[("", 1, "the end of the input"), ("123\n12a\n123", 2, r#""a""#)]);
-    samples::assert_lines_refused(solve, "a row of 3 cells, like the first", "123\n{}\n123", &["", "12", "1234"]);
+    testing::assert_refused_at(solve, row, &[("", 1, "the end of the input"), ("123\n12a\n123", 2, r#""a""#)]);
+    testing::assert_lines_refused(solve, "a row of 3 cells, like the first", "123\n{}\n123", &["", "12", "1234"]);
 }
 
 #[test]
 fn a_map_with_two_basins_is_refused() {
     let message = "the answer needs three basins, but the map has fewer";
-    samples::assert_refused(solve, &[("99\n99", message), ("19\n91", message)]);
+    testing::assert_refused(solve, &[("99\n99", message), ("19\n91", message)]);
 }

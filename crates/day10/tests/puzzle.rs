@@ -1,10 +1,10 @@
-//! Day 10 as the puzzle sets it.
+//! Tests of day 10.
 
 use day10::{parse, part1, part2};
 
 const EXPECTED: &str = "a line of the brackets ( ) [ ] { } < > that leaves at most 27 open";
 
-samples::puzzle_tests!(day10, solve, oracle, shape, answers: (200_000..=550_000, 2_000_000_000..=4_000_000_000));
+testing::puzzle_tests!(day10, solve, oracle, shape, answers: (200_000..=550_000, 2_000_000_000..=4_000_000_000));
 
 fn solve(input: &str) -> Result<(u64, u64), Box<dyn std::error::Error>> {
     let lines = parse(input)?;
@@ -58,12 +58,12 @@ fn small_cases_worked_out_by_hand() {
         // The middle score belongs to neither the middle line nor the line of middle length.
         ("{\n<\n(([(\n(\n[", (0, 3)),
     ];
-    samples::assert_answers(solve, oracle, &answered);
+    testing::assert_answers(solve, oracle, &answered);
 }
 
 #[test]
 fn every_line_of_up_to_five_brackets_matches_the_oracle() {
-    for line in (1..=5).flat_map(|length| samples::sequences(&['(', '[', '{', '<', ')', ']', '}', '>'], length)) {
+    for line in (1..=5).flat_map(|length| testing::sequences(&['(', '[', '{', '<', ')', ']', '}', '>'], length)) {
         let line = String::from_iter(line);
         // If the line is incomplete, it has two of the three scores, so its score is the middle one.
         let input = format!("{line}\n(<\n{line}");
@@ -76,23 +76,23 @@ fn brackets_nest_to_any_depth() {
     let deep = "<".repeat(100_000);
     let closed = ">".repeat(100_000);
     assert_eq!(solve(&format!("{deep}{closed}\n{deep}]\n{deep}{closed})\n(")).unwrap(), (57 + 3, 1));
-    samples::assert_lines_refused(solve, EXPECTED, "(\n{}\n", &[&deep]);
+    testing::assert_lines_refused(solve, EXPECTED, "(\n{}\n", &[&deep]);
 }
 
 #[test]
 fn a_line_leaves_at_most_27_brackets_open() {
     assert_eq!(solve(&"<".repeat(27)).unwrap(), (0, 5_u64.pow(27) - 1));
-    samples::assert_lines_refused(solve, EXPECTED, "(\n{}\n", &[&"(".repeat(28)]);
+    testing::assert_lines_refused(solve, EXPECTED, "(\n{}\n", &[&"(".repeat(28)]);
 }
 
 #[test]
-fn bad_inputs_are_located() {
-    samples::assert_refused_at(solve, EXPECTED, &[("", 1, "the end of the input"), ("\n(", 1, r#""""#)]);
-    samples::assert_lines_refused(solve, EXPECTED, "()\n{}\n(", &["", "(x)", "(]x", "((\r(", "( )", "\u{ff08}"]);
+fn errors_name_the_line() {
+    testing::assert_refused_at(solve, EXPECTED, &[("", 1, "the end of the input"), ("\n(", 1, r#""""#)]);
+    testing::assert_lines_refused(solve, EXPECTED, "()\n{}\n(", &["", "(x)", "(]x", "((\r(", "( )", "\u{ff08}"]);
 }
 
 #[test]
 fn an_even_number_of_scores_has_no_middle() {
     let even = |count| format!("the middle score needs an odd number of incomplete lines; the input has {count}");
-    samples::assert_refused(solve, &[("()\n(]", &even(0)), ("(\n[\n(]", &even(2))]);
+    testing::assert_refused(solve, &[("()\n(]", &even(0)), ("(\n[\n(]", &even(2))]);
 }

@@ -4,22 +4,34 @@
 //!
 //! ## Approach
 //!
-//! The order of flashes within a step does not matter, so they may happen in *waves*: first all octopuses above 9, then all that
-//! these raise above 9, and so on. A wave is computed with bit operations, for all octopuses at once:
+//! The order of the flashes within a step does not matter, so octopuses may flash in *waves*. All octopuses above 9 flash at
+//! once. Then all octopuses that these flashes raise above 9 flash at once, and so on. Bit operations compute a wave for all
+//! 100 octopuses together:
 //!
-//! - A level is four bits, each in a word of its own: a *bit plane*, which holds that bit of every octopus. Planes are added like
-//!   in a hardware adder: a few ANDs, ORs and XORs add three bits at every position.
-//! - The flashed neighbours of every octopus are counted in the same way: add the plane of flashes and its copies shifted up and
-//!   down, which gives two planes, the ones and the twos of these sums. Then add each of them and its copies shifted left and
-//!   right to the levels. (An octopus counts itself, too, which does no harm.)
-//! - Levels are stored with an offset of 6, so that level 10 is 16, and a flash is the carry out of the highest plane.
+//! - Four *bit planes* hold the levels: one plane has the lowest bit of every level, the next plane has the second bit, and so
+//!   on. Every level is stored plus 6. So level 10 is 16, and the carry out of the highest plane marks the octopuses above 9.
 //!
-//! Waves do not update the levels. Each one counts all flashes of the step again, and checks who gets above 9 with them. When it
-//! finds nobody new, the step is over: its sums are the new levels, and octopuses that have flashed return to 0.
+//!   ```text
+//!   levels    9  4  1
+//!   plus 6   15 10  7
+//!   eights    1  1  0
+//!   fours     1  0  1
+//!   twos      1  1  1
+//!   ones      1  0  1
+//!   ```
+//!
+//! - Planes are added like numbers in a hardware adder. A few ANDs, ORs and XORs add three bits at every position.
+//! - Every octopus gains 1 per flashed neighbour. First add the plane of flashes and its copies shifted up and down by a row.
+//!   The result is two planes, the ones and the twos. Then add each of these planes and its copies shifted left and right to
+//!   the levels. An octopus also gains 1 from its own flash. This does no harm, because its level returns to 0.
+//!
+//! A wave does not change the stored levels. It adds all flashes of the step so far to the levels from before the first wave.
+//! If the sums show no new octopus above 9, the step is over: the sums become the levels, and the octopuses that flashed return
+//! to 0.
 //!
 //! ## Complexity
 //!
-//! O(*s* + *w*) time for *s* steps with *w* waves, about four per step in real inputs; O(1) space.
+//! O(*s* + *w*) time for *s* steps with *w* waves in all; real inputs take about four waves per step. O(1) space.
 //!
 //! ## Assumptions
 //!
@@ -39,18 +51,29 @@ const EXPECTED: &str = "10 lines of 10 digits";
 /// The number of steps after which part 2 gives up.
 const MAX_STEPS: u32 = 10_000;
 
-/// The distance between rows in a plane: 10 octopuses, and a bit that separates the rows.
+/// The number of bits from one row of a plane to the next: 10 octopuses, and a separator that catches bits shifted sideways.
 const STRIDE: usize = SIDE + 1;
 
-/// The bits of all octopuses in a plane: those of a row, times a number that repeats them for every row.
-const CAVERN: u128 = ((1 << SIDE) - 1) * ((1 << (STRIDE * SIDE)) / ((1 << STRIDE) - 1));
+/// The plane with the bit of every octopus set.
+const CAVERN: u128 = {
+    let mut plane = 0;
+    let mut row = 0;
+    while row < SIDE {
+        plane = plane << STRIDE | ((1 << SIDE) - 1);
+        row += 1;
+    }
+    plane
+};
+
+/// The bit planes of the levels plus 6: ones, twos, fours and eights. The separators between the rows may hold any bits.
+type Planes = [u128; 4];
 
 /// The energy levels, row by row.
 pub type Cavern = [[u8; SIDE]; SIDE];
 
-/// The octopuses never all flash at once, as far as that was checked.
+/// The octopuses do not all flash at once within the steps that part 2 takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("the octopuses do not flash all at once in {MAX_STEPS} steps")]
+#[error("the octopuses do not all flash at once within {MAX_STEPS} steps")]
 pub struct NeverAllAtOnce;
 
 /// Reads the levels of 10 rows of 10 octopuses.
@@ -83,7 +106,7 @@ pub fn part1(cavern: &Cavern) -> u32 {
 ///
 /// # Errors
 ///
-/// [`NeverAllAtOnce`] if there is none in the first 10,000.
+/// [`NeverAllAtOnce`] if there is no such step among the first 10,000.
 #[aoc(day11, part2)]
 pub fn part2(cavern: &Cavern) -> Result<u32, NeverAllAtOnce> {
     let mut levels = planes(cavern);
@@ -109,58 +132,73 @@ pub fn part2_recursive(cavern: &Cavern) -> Result<u32, NeverAllAtOnce> {
     (1..=MAX_STEPS).find(|_| recursive_step(&mut cavern) == 100).ok_or(NeverAllAtOnce)
 }
 
-/// The bit planes of the levels, which are stored with an offset of 6. The plane of the lowest bits is the first.
-fn planes(cavern: &Cavern) -> [u128; 4] {
+/// The levels as bit planes.
+fn planes(cavern: &Cavern) -> Planes {
     array::from_fn(|plane| {
-        let row =
-            |levels: &[u8; SIDE]| levels.iter().fold(0, |row, level| row << 1 | u128::from((level + 6) >> plane & 1));
-        cavern.iter().fold(0, |rows, levels| rows << STRIDE | row(levels))
+        let mut bits = 0;
+        for row in cavern {
+            bits <<= STRIDE - SIDE;
+            for level in row {
+                bits = bits << 1 | u128::from((level + 6) >> plane & 1);
+            }
+        }
+        bits
     })
 }
 
-/// Takes a step. Returns who flashes in it.
-fn step(levels: &mut [u128; 4]) -> u128 {
-    let sideways = |bits: u128| add(bits << 1, bits, bits >> 1);
-    let (mut flashed, mut more) = (0, raise(levels, (CAVERN, 0)));
+/// Takes a step. Returns the plane of the octopuses that flash.
+fn step(levels: &mut Planes) -> u128 {
+    let sideways = |plane: u128| add(plane << 1, plane, plane >> 1);
+    // The step itself raises every level by 1.
+    let mut above_9 = raise(levels, (CAVERN, 0));
     let mut raised = *levels;
-    while more != flashed {
-        flashed = more;
+    let mut flashed = 0;
+    while flashed != above_9 {
+        flashed = above_9;
         raised = *levels;
         let (ones, twos) = add(flashed << STRIDE, flashed, flashed >> STRIDE);
-        let above_9 = raise(&mut raised, sideways(ones)) | raise(&mut raised[1..], sideways(twos));
-        more |= above_9 & CAVERN;
+        let carries = raise(&mut raised, sideways(ones)) | raise(&mut raised[1..], sideways(twos));
+        above_9 |= carries & CAVERN;
     }
-    // The stored value of level 0 is 0110, highest bit first.
     let [ones, twos, fours, eights] = raised;
+    // Level 0 is stored as 6, which is twos and fours.
     *levels = [ones & !flashed, twos | flashed, fours | flashed, eights & !flashed];
     flashed
 }
 
-/// Adds a number of two bits to each level. Returns the carries, which come from levels that get above 9.
-fn raise(levels: &mut [u128], (ones, twos): (u128, u128)) -> u128 {
+/// Adds a number of two bits, the low plane and the high one, at each position. Returns the carries out of the highest plane.
+fn raise(planes: &mut [u128], (low, high): (u128, u128)) -> u128 {
     let mut carry = 0;
-    for (plane, gained) in levels.iter_mut().zip([ones, twos, 0, 0]) {
+    for (plane, gained) in planes.iter_mut().zip([low, high, 0, 0]) {
         (*plane, carry) = add(*plane, gained, carry);
     }
     carry
 }
 
-/// Adds three bits at each position. Returns the sum's low and high bit.
+/// Adds three bits at each position. Returns the low and the high bits of the sums.
 fn add(a: u128, b: u128, c: u128) -> (u128, u128) {
     let differs = a ^ b;
     (differs ^ c, a & b | differs & c)
 }
 
-/// Takes a step, one flash at a time. Returns how many flash in it.
+/// Takes a step, one flash at a time. Returns the number of flashes.
 pub fn recursive_step(cavern: &mut Cavern) -> u32 {
-    for (y, x) in (0..SIDE).flat_map(|y| (0..SIDE).map(move |x| (y, x))) {
-        gain(cavern, y, x);
+    for y in 0..SIDE {
+        for x in 0..SIDE {
+            gain(cavern, y, x);
+        }
     }
-    let flashed = cavern.as_flattened_mut().iter_mut().filter(|level| **level > 9);
-    flashed.map(|level| *level = 0).map(|()| 1).sum()
+    let mut flashes = 0;
+    for level in cavern.as_flattened_mut() {
+        if *level > 9 {
+            *level = 0;
+            flashes += 1;
+        }
+    }
+    flashes
 }
 
-/// Raises a level by 1, which makes the octopus flash if it was 9. One that has flashed in this step is above 9 already.
+/// Raises a level by 1. The octopus flashes if its level was 9. An octopus that has flashed in this step is above 9 already.
 fn gain(cavern: &mut Cavern, y: usize, x: usize) {
     cavern[y][x] += 1;
     if cavern[y][x] == 10 {

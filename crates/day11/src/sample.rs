@@ -1,6 +1,6 @@
 //! Dumbo Octopus: 10 rows of 10 energy levels.
 //!
-//! Each level is uniform from 1 to 8. Inputs whose answers are outside of the range of real ones are drawn again.
+//! Each level is uniform from 1 to 8. An input whose answers are outside the ranges of real answers is drawn again.
 
 use std::ops::RangeInclusive;
 

@@ -4,22 +4,25 @@
 //!
 //! ## Approach
 //!
-//! A path is determined by the sequence of small caves on it and by how it gets from each to the next: through the passage
-//! between them, or through one of the big caves adjacent to both. So eliminate the big caves, and keep a table of *ways*: how
-//! many ways lead from one small cave to another, or back to itself.
+//! Start and end count as small caves here. A path gets from one small cave to the next either through the passage between them,
+//! or through a big cave with passages to both. So a table of *ways* can replace the big caves: it holds the number of ways from
+//! each small cave to each other. A small cave next to a big cave also has a way back to itself.
 //!
-//! All paths that have visited the same set of small caves and are now in the same cave can continue in the same ways, so it is
-//! enough to count them. The paths in a cave with a given visited set, which includes the cave, come from the set without that
-//! cave. That set is a smaller number when sets are bit masks, so one pass over all masks in ascending order counts every path:
+//! Paths that have visited the same small caves and are now in the same cave can continue in the same ways. So it is enough to
+//! count them:
 //!
 //! ```text
-//! paths[set][next] = sum over the caves of the set: paths[set without cave][cave] × ways[cave][next]
+//! paths[set][next] = the number of paths that have visited all small caves of the set, and now move to `next`
+//!                  = sum over each cave of the set: paths[set without cave][cave] × ways[cave][next]
 //! ```
 //!
-//! Here `paths[set][next]` counts the paths that have visited the set and move to `next` now. If `next` is not in the set, this
-//! is its first visit. If it is, this is a repeat visit, which part 2 allows once: the sets have one more bit for that, so the
-//! paths in a cave of a set with this bit come from the set without the cave and from the one without the bit. Paths that move to
-//! the end are finished.
+//! Each term counts the paths whose last visit is to `cave`. Before this visit, they had visited the set without `cave`. Sets are
+//! bit masks, and a set without one of its caves is a smaller number. So one pass over all masks in ascending order counts every
+//! path. The paths that move to the end are finished, and their sum is the answer.
+//!
+//! In part 2, one more bit of the set says that a path has visited a cave twice. If the bit is set, the last visit may also be
+//! the second one to `cave`. Before this visit, a path had visited the same caves and did not have the bit. So each term gains
+//! `paths[set without bit][cave]` × `ways[cave][next]`.
 //!
 //! ## Complexity
 //!
@@ -27,10 +30,10 @@
 //!
 //! ## Assumptions
 //!
-//! At most ten small caves besides start and end, and at most five big ones; real inputs have seven and three. So 64 bits hold
-//! the answers: fewer than 10⁹ sequences of small caves repeat at most one of them, and each has up to 12 steps with at most 6
-//! ways, which makes less than 2.2 × 10¹⁸ paths. Passages between two big caves are refused, because they would allow infinitely
-//! many paths. A passage listed twice counts once.
+//! There are at most ten small caves besides start and end, and at most five big ones; real inputs have seven and three. So the
+//! answers fit in 64 bits: fewer than 10⁹ sequences of small caves repeat at most one cave. A sequence has up to 12 steps with at
+//! most 6 ways each, so there are fewer than 10⁹ × 6¹² < 2.2 × 10¹⁸ paths. A passage between two big caves is refused, because it
+//! would allow infinitely many paths. A passage listed twice counts once.
 
 pub mod sample;
 
@@ -48,7 +51,7 @@ const MAX_SMALL: usize = 10;
 /// The maximum number of big caves.
 const MAX_BIG: usize = 5;
 
-// Cave numbers: these two, then the other small caves, then the big ones.
+// Numbers of caves: start, end, the other small caves, and then the big caves.
 const START: usize = 0;
 const END: usize = 1;
 const FIRST_BIG: usize = 2 + MAX_SMALL;
@@ -57,7 +60,7 @@ const MAX_CAVES: usize = FIRST_BIG + MAX_BIG;
 /// The caves and the passages between them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Caves {
-    /// For each cave, the bit set of the caves that a passage joins it to.
+    /// For each cave, the bit set of the caves at the other ends of its passages.
     doors: [u32; MAX_CAVES],
     /// The number of small caves besides start and end.
     small: usize,
@@ -67,8 +70,11 @@ pub struct Caves {
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless each line is two different names, each all lower-case or all upper-case letters, with a hyphen between
-/// them; if a passage joins two big caves; or if there are more than ten small caves besides start and end, or five big ones.
+/// [`ParseError`] at the first line that
+///
+/// - is not two different names joined by a hyphen, each in lower-case or in upper-case letters;
+/// - joins two big caves;
+/// - has the eleventh small cave besides start and end, or the sixth big cave.
 #[aoc_generator(day12)]
 pub fn parse(input: &str) -> Result<Caves, ParseError> {
     let mut scanner = Scanner::new(input)?;
@@ -77,14 +83,17 @@ pub fn parse(input: &str) -> Result<Caves, ParseError> {
     let mut doors = [0; MAX_CAVES];
     loop {
         let line = scanner;
-        let [one, other] = passage(scanner.line()).ok_or_else(|| line.error(PASSAGE))?.map(|name| {
-            if name[0].is_ascii_lowercase() { number(&mut small, name) } else { FIRST_BIG + number(&mut big, name) }
-        });
+        let (name, other_name) = passage(scanner.line()).ok_or_else(|| line.error(PASSAGE))?;
+        let mut number = |name| {
+            if is_small(name) { number(&mut small, name) } else { FIRST_BIG + number(&mut big, name) }
+        };
+        let cave = number(name);
+        let other = number(other_name);
         if small.len() > FIRST_BIG || big.len() > MAX_BIG {
             return Err(line.error("at most 10 small caves besides start and end, and at most 5 big ones"));
         }
-        doors[one] |= 1 << other;
-        doors[other] |= 1 << one;
+        doors[cave] |= 1 << other;
+        doors[other] |= 1 << cave;
         if scanner.line_end().is_none() {
             return Ok(Caves { doors, small: small.len() - 2 });
         }
@@ -98,7 +107,7 @@ pub fn part1(caves: &Caves) -> u64 {
     caves.paths(false)
 }
 
-/// The number of paths from start to end that visit one small cave twice, or none.
+/// The number of paths from start to end that visit at most one small cave twice, and no small cave more often.
 #[aoc(day12, part2)]
 #[must_use]
 pub fn part2(caves: &Caves) -> u64 {
@@ -119,17 +128,24 @@ pub fn part2_memoized(caves: &Caves) -> u64 {
     caves.paths_from(START, 0, true, &mut HashMap::new())
 }
 
-/// The names on a line; `None` if they are not those of a passage.
-fn passage(line: &[u8]) -> Option<[&[u8]; 2]> {
+/// The names of the caves at both ends of a passage; `None` if the line is not a passage.
+fn passage(line: &[u8]) -> Option<(&[u8], &[u8])> {
     let hyphen = line.iter().position(|&byte| byte == b'-')?;
-    let [one, other] = [&line[..hyphen], &line[hyphen + 1..]];
-    let is_big = |name: &[u8]| !name.is_empty() && name.iter().all(u8::is_ascii_uppercase);
-    let is_small = |name: &[u8]| !name.is_empty() && name.iter().all(u8::is_ascii_lowercase);
+    let one = &line[..hyphen];
+    let other = &line[hyphen + 1..];
     let is_passage = is_small(one) && (is_small(other) || is_big(other)) || is_big(one) && is_small(other);
-    (is_passage && one != other).then_some([one, other])
+    if is_passage && one != other { Some((one, other)) } else { None }
 }
 
-/// The place of a name in the list, where a new name becomes the last.
+fn is_small(name: &[u8]) -> bool {
+    !name.is_empty() && name.iter().all(u8::is_ascii_lowercase)
+}
+
+fn is_big(name: &[u8]) -> bool {
+    !name.is_empty() && name.iter().all(u8::is_ascii_uppercase)
+}
+
+/// The index of a name in the list. Appends a new name.
 fn number<'a>(names: &mut Vec<&'a [u8]>, name: &'a [u8]) -> usize {
     names.iter().position(|&known| known == name).unwrap_or_else(|| {
         names.push(name);
@@ -137,26 +153,34 @@ fn number<'a>(names: &mut Vec<&'a [u8]>, name: &'a [u8]) -> usize {
     })
 }
 
-/// A number for each place: first the start, where paths come from, or the end, where they go to; then the other small caves.
+/// A count for each *place*. Place 0 is the start as the origin of a move, and the end as its target. The other places are the
+/// small caves.
 type Row = [u64; 1 + MAX_SMALL];
 
-/// The results of [`Caves::paths_from`], by its arguments.
-type Known = HashMap<(usize, u32, bool), u64>;
+/// A cache of the results of [`Caves::paths_from`], by its arguments.
+type Cache = HashMap<(usize, u32, bool), u64>;
 
 impl Caves {
     /// The number of paths, with or without one repeat visit to a small cave.
     fn paths(&self, may_revisit: bool) -> u64 {
         let ways = self.ways();
-        // The bit after those of the caves says that the repeat visit is over.
+        // The bit after the caves' bits says that a path has made its repeat visit.
         let has_revisited = 1 << self.small;
-        // For each set, how many paths have visited it and move to each place now.
-        let mut paths = vec![Row::default(); has_revisited << usize::from(may_revisit)];
+        let sets = if may_revisit { 2 * has_revisited } else { has_revisited };
+        // For each set, the number of paths that have visited it and now move to each place.
+        let mut paths = vec![Row::default(); sets];
         paths[0] = ways[0];
-        for set in 1..paths.len() {
-            for place in (1..=self.small).filter(|place| set >> (place - 1) & 1 == 1) {
-                let repeats = if set & has_revisited == 0 { 0 } else { paths[set ^ has_revisited][place] };
-                let arrivals = paths[set ^ 1 << (place - 1)][place] + repeats;
-                for (count, ways) in paths[set].iter_mut().zip(ways[place]) {
+        for set in 1..sets {
+            for cave in 1..=self.small {
+                let cave_bit = 1 << (cave - 1);
+                if set & cave_bit == 0 {
+                    continue;
+                }
+                let mut arrivals = paths[set ^ cave_bit][cave];
+                if set & has_revisited != 0 {
+                    arrivals += paths[set ^ has_revisited][cave];
+                }
+                for (count, ways) in paths[set].iter_mut().zip(ways[cave]) {
                     *count += arrivals * ways;
                 }
             }
@@ -166,21 +190,25 @@ impl Caves {
 
     /// For each place, the number of ways from it to every place, directly or through one big cave.
     fn ways(&self) -> [Row; 1 + MAX_SMALL] {
-        let ways = |one: usize, other: usize| {
-            let direct = self.doors[one] >> other & 1;
-            u64::from(direct + (self.doors[one] & self.doors[other] & u32::MAX << FIRST_BIG).count_ones())
-        };
-        let cave = |place, end| if place == 0 { end } else { place + END };
-        array::from_fn(|from| array::from_fn(|to| ways(cave(from, START), cave(to, END))))
+        let origin = |place| if place == 0 { START } else { END + place };
+        let target = |place| if place == 0 { END } else { END + place };
+        array::from_fn(|from| array::from_fn(|to| self.ways_between(origin(from), target(to))))
     }
 
-    /// The number of ways to continue to the end from a cave, given the bit set of the small caves visited, and whether the repeat
-    /// visit is still available. `known` holds the results so far.
-    fn paths_from(&self, cave: usize, visited: u32, may_revisit: bool, known: &mut Known) -> u64 {
+    /// The number of ways between two small caves, directly or through one big cave.
+    fn ways_between(&self, one: usize, other: usize) -> u64 {
+        let direct = self.doors[one] >> other & 1;
+        let shared_big_caves = (self.doors[one] & self.doors[other]) >> FIRST_BIG;
+        u64::from(direct + shared_big_caves.count_ones())
+    }
+
+    /// The number of ways to continue from a cave to the end. `visited` is the bit set of the small caves visited so far, and
+    /// `may_revisit` says whether the path may still visit one of them again.
+    fn paths_from(&self, cave: usize, visited: u32, may_revisit: bool, cache: &mut Cache) -> u64 {
         if cave == END {
             return 1;
         }
-        if let Some(&paths) = known.get(&(cave, visited, may_revisit)) {
+        if let Some(&paths) = cache.get(&(cave, visited, may_revisit)) {
             return paths;
         }
         let mut paths = 0;
@@ -188,10 +216,10 @@ impl Caves {
             let is_visited = visited >> next & 1 == 1;
             if !is_visited || may_revisit {
                 let visited = if next < FIRST_BIG { visited | 1 << next } else { visited };
-                paths += self.paths_from(next, visited, may_revisit && !is_visited, known);
+                paths += self.paths_from(next, visited, may_revisit && !is_visited, cache);
             }
         }
-        known.insert((cave, visited, may_revisit), paths);
+        cache.insert((cave, visited, may_revisit), paths);
         paths
     }
 }

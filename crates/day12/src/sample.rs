@@ -1,26 +1,31 @@
 //! Passage Pathing: passages between `start`, `end`, seven small caves and three big ones.
 //!
-//! One small and one big cave are dead ends, each behind a small cave. The other six small and two big caves have 14 to 18
-//! passages among them, and at least three doors each. `start` and `end` have three doors each, to any of those eight. No passage
-//! joins two big caves, or `start` and `end`. That makes 22 to 26 passages. They are drawn again until there are 3000 to 6500
-//! paths without a repeat visit and 75,000 to 180,000 with at most one, as in real inputs. Names are two random letters. The
-//! order of the lines, and of the two names on a line, is random.
+//! One small cave and one big cave are dead ends, each with a single passage to a small cave. The other six small and two big
+//! caves, the *core*, have 14 to 18 passages between them, and each of them has at least three passages. `start` and `end` have
+//! three passages each, to caves of the core. No passage joins two big caves, or `start` and `end`. The total is 22 to 26
+//! passages.
+//!
+//! As in real inputs, there are 3000 to 6500 paths without a repeat visit and 75,000 to 180,000 with at most one. An input with
+//! other answers is drawn again. Names are two random letters. The order of the lines is random, and so is the order of the two
+//! names on a line.
 
 use std::ops::RangeInclusive;
 
 use samples::{SplitMix64, draw_until, joined};
 
+/// The number of small caves in the core.
 const SMALL: usize = 6;
 
-/// The caves that are not dead ends, small ones first.
+/// The number of caves in the core. The small caves come first.
 const CORE: usize = 8;
 
-// The numbers of the other caves.
+// The indexes of the other caves.
 const SMALL_DEAD_END: usize = 8;
 const BIG_DEAD_END: usize = 9;
 const START: usize = 10;
 const END: usize = 11;
 
+/// The number of passages of `start` and of `end`, and the least number of passages of a cave in the core.
 const DOORS: usize = 3;
 
 /// The ranges of the answers to real inputs.
@@ -35,8 +40,8 @@ pub fn generate(random: &mut SplitMix64) -> String {
         let mut passages = passages(random);
         random.shuffle(&mut passages);
         let lines = passages.iter().map(|&[one, other]| {
-            let [one, other] = if random.coin() { [one, other] } else { [other, one] };
-            format!("{}-{}", names[one], names[other])
+            let (left, right) = if random.coin() { (one, other) } else { (other, one) };
+            format!("{}-{}", names[left], names[right])
         });
         joined(lines, "\n")
     };
@@ -46,9 +51,13 @@ pub fn generate(random: &mut SplitMix64) -> String {
     })
 }
 
+/// The ends of each passage.
 fn passages(random: &mut SplitMix64) -> Vec<Passage> {
-    let pairs = (0..CORE).flat_map(|cave| (0..cave).map(move |other| [cave, other]));
-    let pairs: Vec<Passage> = pairs.filter(|&[_, other]| other < SMALL).collect();
+    let mut pairs: Vec<Passage> = Vec::new();
+    for cave in 0..CORE {
+        // The lesser index is that of a small cave, so no pair is two big caves.
+        pairs.extend((0..cave.min(SMALL)).map(|other| [cave, other]));
+    }
     loop {
         let mut passages = pairs.clone();
         random.shuffle(&mut passages);
@@ -72,10 +81,8 @@ fn names(random: &mut SplitMix64) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     while names.len() < START {
         let is_big = (SMALL..CORE).contains(&names.len()) || names.len() == BIG_DEAD_END;
-        let alphabet = if is_big { 'A'..='Z' } else { 'a'..='z' };
-        let alphabet: Vec<char> = alphabet.collect();
-        let mut letter = || random.choose(&alphabet);
-        let name = String::from_iter([letter(), letter()]);
+        let alphabet: Vec<char> = if is_big { 'A'..='Z' } else { 'a'..='z' }.collect();
+        let name = String::from_iter([random.choose(&alphabet), random.choose(&alphabet)]);
         if !names.contains(&name) {
             names.push(name);
         }

@@ -1,11 +1,11 @@
-//! Day 12 as the puzzle sets it.
+//! Tests of day 12.
 
 use std::collections::BTreeSet;
 
 use common::ParseError;
 use day12::{parse, part1, part1_memoized, part2, part2_memoized};
 
-samples::puzzle_tests!(day12, solve, |input| oracle(input).unwrap(), shape, answers: (3000..=6500, 75_000..=180_000));
+testing::puzzle_tests!(day12, solve, |input| oracle(input).unwrap(), shape, answers: (3000..=6500, 75_000..=180_000));
 
 fn solve(input: &str) -> Result<(u64, u64), ParseError> {
     let caves = parse(input)?;
@@ -17,7 +17,7 @@ fn oracle(input: &str) -> Result<(u64, u64), ParseError> {
     Ok((part1_memoized(&caves), part2_memoized(&caves)))
 }
 
-/// 22 to 26 passages between three big and seven small caves, of which one each is a dead end.
+/// 22 to 26 passages between three big and seven small caves. One big and one small cave are dead ends.
 fn shape(sample: &str) {
     let names: Vec<&str> = sample.split_ascii_whitespace().flat_map(|line| line.split('-')).collect();
     assert!((44..=52).contains(&names.len()), "{sample}");
@@ -37,30 +37,33 @@ fn small_cases_worked_out_by_hand() {
     let answered = [
         ("start-end", (1, 1)),
         ("end-start\nstart-end\nx-y", (1, 1)),
-        // There and back takes the cave between a second time.
+        // The detour to b visits a twice.
         ("start-a\na-end\na-b", (1, 2)),
         ("start-a\nend-b", (0, 0)),
-        // Through the big cave to the end, at once or after the small one, which can be visited again.
+        // From the big cave to the end, with no, one or two visits to b before.
         ("start-A\r\nA-end\r\nA-b\r\n", (2, 3)),
         ("start-A\nA-b\nb-C\nC-end\nB-b\nlonger-b\nLONGEST-b", (1, 6)),
     ];
-    samples::assert_answers(solve, |input| oracle(input).unwrap(), &answered);
+    testing::assert_answers(solve, |input| oracle(input).unwrap(), &answered);
 }
 
-/// This many small caves joined to each other, to start and end, and to these big caves.
+/// An input in which every small cave has passages to all other small caves, to start and end, and to the big caves. Each letter
+/// of `big` is a big cave.
 fn complete(small: usize, big: &str) -> String {
-    let names: Vec<String> = ('a'..).take(small).map(String::from).collect();
-    let others = ["start", "end"].map(String::from).into_iter().chain(big.chars().map(String::from));
-    let others: Vec<String> = names.iter().cloned().chain(others).collect();
-    let passages =
-        names.iter().zip(1..).flat_map(|(one, rest)| others[rest..].iter().map(move |other| format!("{one}-{other}")));
+    let mut caves: Vec<String> = ('a'..).take(small).map(String::from).collect();
+    caves.extend(["start", "end"].map(String::from));
+    caves.extend(big.chars().map(String::from));
+    let mut passages = Vec::new();
+    for (index, cave) in caves[..small].iter().enumerate() {
+        passages.extend(caves[index + 1..].iter().map(|other| format!("{cave}-{other}")));
+    }
     samples::joined(passages, "\n")
 }
 
 #[test]
 fn the_largest_counts_are_exact() {
     for small in 1..=10 {
-        // All ordered choices of one cave or more.
+        // A path visits one or more of the small caves in any order.
         let choices = (1..=small).map(|chosen| (small + 1 - chosen..=small).product::<usize>()).sum::<usize>();
         assert_eq!(part1(&parse(&complete(small, "")).unwrap()), choices as u64);
     }
@@ -71,9 +74,9 @@ fn the_largest_counts_are_exact() {
 }
 
 #[test]
-fn any_passages_between_five_caves_have_the_answers_of_the_oracle() {
+fn all_sets_of_nine_passages_match_the_oracle() {
     let all = "a-start b-start start-C a-end end-b C-end a-b C-a b-C".split(' ').collect::<Vec<_>>();
-    for chosen in samples::sequences(&[false, true], all.len()) {
+    for chosen in testing::sequences(&[false, true], all.len()) {
         let passages = all.iter().zip(chosen).filter_map(|(passage, is_chosen)| is_chosen.then_some(passage));
         let input = samples::joined(passages.chain([&"start-end"]), "\n");
         assert_eq!(solve(&input).unwrap(), oracle(&input).unwrap(), "{input:?}");
@@ -81,16 +84,16 @@ fn any_passages_between_five_caves_have_the_answers_of_the_oracle() {
 }
 
 #[test]
-fn bad_inputs_are_located() {
+fn errors_name_the_line() {
     let passage = r#"a passage between two caves that are not both big, such as "start-ab" or "ab-CD""#;
-    samples::assert_refused_at(solve, passage, &[("", 1, "the end of the input")]);
+    testing::assert_refused_at(solve, passage, &[("", 1, "the end of the input")]);
     for wrong in [
         &["", "ab", "ab-", "-ab", "AB-", "ab-cd-ef", "ab cd", "ab-ab", "AB-CD", "start-start"][..],
         &["aB-cd", "ab-cD", "a1-cd", "a`-cd", "a{-cd", "@-cd", "Z[-cd", "é-cd"],
     ] {
-        samples::assert_lines_refused(solve, passage, "start-end\n{}\nx-y", wrong);
+        testing::assert_lines_refused(solve, passage, "start-end\n{}\nx-y", wrong);
     }
     let too_many = "at most 10 small caves besides start and end, and at most 5 big ones";
-    samples::assert_lines_refused(solve, too_many, &(complete(10, "") + "{}\n"), &["k-a"]);
-    samples::assert_lines_refused(solve, too_many, &(complete(1, "ABCDE") + "{}\n"), &["a-F"]);
+    testing::assert_lines_refused(solve, too_many, &(complete(10, "") + "{}\n"), &["k-a"]);
+    testing::assert_lines_refused(solve, too_many, &(complete(1, "ABCDE") + "{}\n"), &["a-F"]);
 }

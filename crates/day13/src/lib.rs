@@ -4,14 +4,12 @@
 //!
 //! ## Approach
 //!
-//! Folds along *x* and folds along *y* do not interact. So the columns and the rows of the dots are two separate lists, which are
-//! folded independently. A fold along *x* = *f* moves a dot to *f* − |*x* − *f*|, whichever side it is on: no branch, and the
-//! same operations for all dots, eight at a time.
+//! A fold along *x* changes only the columns of the dots, and a fold along *y* changes only the rows. So columns and rows are two
+//! lists, and each list is folded on its own. A fold along *x* = *f* moves a dot in column *x* to column *f* − |*x* − *f*|, on
+//! whichever side of the line the dot is. This formula has no branch, so vector instructions fold eight dots at once.
 //!
-//! Part 1 counts the dots while they are put on a sheet of bits, each one that lands on an empty position. Part 2 lights the few
-//! points that are left of the sheet, and reads the letters.
-//!
-//! Reading the numbers takes longer than that. [`Scanner::short_pairs`] reads most of them.
+//! Part 1 counts different dots with a bit set of the points on the sheet. Part 2 draws the dots on the sheet, which is small
+//! after all folds, and reads the letters.
 //!
 //! ## Complexity
 //!
@@ -19,8 +17,8 @@
 //!
 //! ## Assumptions
 //!
-//! Coordinates from 0 to 1999 and at most 25 folds; real inputs have a sheet of 1311 × 895 points and 12 folds. A dot on a fold
-//! line is refused, and so is a dot so far beyond one that it would leave the sheet. Part 2 expects six rows of
+//! Coordinates are from 0 to 1999, and there are at most 25 folds; real inputs have a sheet of 1311 × 895 points and 12 folds. A
+//! dot on the line of a fold is refused, and so is a dot that a fold would move off the sheet. Part 2 expects six rows of
 //! [letters](common::Picture); real inputs have eight letters.
 
 pub mod sample;
@@ -53,11 +51,11 @@ pub struct Manual {
 pub struct Fold {
     /// 0 for x, 1 for y.
     pub axis: usize,
-    /// 0 to 1999.
+    /// The column or row of the line, 0 to 1999.
     pub line: u16,
 }
 
-/// The manual is valid, but has no answer.
+/// The dots cannot be folded, or do not form letters.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum FoldError {
     /// A dot lies on the line of the fold, or is farther past it than the line is from the edge of the sheet.
@@ -65,7 +63,7 @@ pub enum FoldError {
     BadDot {
         /// 0 for x, 1 for y.
         axis: usize,
-        /// The line.
+        /// The column or row of the line.
         line: u16,
     },
     /// The folded sheet does not show known letters.
@@ -82,21 +80,16 @@ pub enum FoldError {
 #[aoc_generator(day13)]
 pub fn parse(input: &str) -> Result<Manual, ParseError> {
     let mut scanner = Scanner::new(input)?;
-    let start = scanner;
-    let mut dots = scanner.short_pairs(*b",\n");
-    if dots.as_flattened().iter().any(|&coordinate| coordinate >= SIZE) {
-        (scanner, dots) = (start, Vec::new());
-    }
+    let mut dots = Vec::new();
+    // The dots end in a blank line.
     while dots.is_empty() || scanner.line_end().is_none() {
         let line = scanner;
         dots.push(dot(&mut scanner).ok_or_else(|| line.error(DOT))?);
     }
-    let mut numbers = 1..=MAX_FOLDS;
+    let mut left = MAX_FOLDS;
     let folds = scanner.list(FOLD, b'\n', |line| {
-        numbers.next()?;
-        line.literal("fold along ")?;
-        let axis = if line.literal("x=").is_some() { 0 } else { line.literal("y=").map(|()| 1)? };
-        Some(Fold { axis, line: coordinate(line)? })
+        left = left.checked_sub(1)?;
+        fold(line)
     })?;
     Ok(Manual { dots, folds })
 }
@@ -112,9 +105,10 @@ pub fn part1(manual: &Manual) -> Result<usize, FoldError> {
     let mut sheet = vec![0_u64; (width * height).div_ceil(64)];
     let mut dots = 0;
     for point in points {
+        let word = &mut sheet[point / 64];
         let bit = 1 << (point % 64);
-        dots += usize::from(sheet[point / 64] & bit == 0);
-        sheet[point / 64] |= bit;
+        dots += usize::from(*word & bit == 0);
+        *word |= bit;
     }
     Ok(dots)
 }
@@ -152,7 +146,8 @@ pub fn part1_set(manual: &Manual) -> Result<usize, FoldError> {
 #[aoc(day13, part2, Set)]
 pub fn part2_set(manual: &Manual) -> Result<String, FoldError> {
     let dots = manual.folded_set(manual.folds.len())?;
-    let [width, height] = [0, 1].map(|axis| dots.iter().map(|dot| usize::from(dot[axis]) + 1).max().unwrap_or(0));
+    let size = |axis: usize| dots.iter().map(|dot| usize::from(dot[axis]) + 1).max().unwrap_or(0);
+    let (width, height) = (size(0), size(1));
     let mut picture = Picture::new(width, height);
     for [x, y] in dots {
         picture.points_mut()[usize::from(y) * width + usize::from(x)] = true;
@@ -161,22 +156,26 @@ pub fn part2_set(manual: &Manual) -> Result<String, FoldError> {
 }
 
 impl Manual {
-    /// Width and height of the sheet after the first `folds` folds, and the dots' places on it, in row-major order.
+    /// The width and height of the sheet after the first `folds` folds, and the index of each dot on it, in row-major order.
     fn folded(&self, folds: usize) -> Result<(usize, usize, impl Iterator<Item = usize>), FoldError> {
+        // The columns of the dots, and their rows.
         let mut sides = [0, 1].map(|axis| self.dots.iter().map(|dot| dot[axis]).collect::<Vec<u16>>());
         for &Fold { axis, line } in self.folds.iter().take(folds) {
-            let most = sides[axis].iter_mut().fold(0, |most, coordinate| {
-                // A coordinate that would be negative wraps, and becomes larger than any line.
+            let mut most = 0;
+            for coordinate in &mut sides[axis] {
+                // The result is below the line. A dot on the line stays there, and a result below 0 wraps to above the line.
                 *coordinate = line.wrapping_sub(coordinate.abs_diff(line));
-                most.max(*coordinate)
-            });
+                most = most.max(*coordinate);
+            }
             if most >= line {
                 return Err(FoldError::BadDot { axis, line });
             }
         }
-        let [width, height] = sides.each_ref().map(|side| usize::from(side.iter().copied().max().unwrap_or(0)) + 1);
-        let [xs, ys] = sides;
-        Ok((width, height, xs.into_iter().zip(ys).map(move |(x, y)| usize::from(y) * width + usize::from(x))))
+        let [columns, rows] = sides;
+        let size = |side: &[u16]| usize::from(side.iter().copied().max().unwrap_or(0)) + 1;
+        let (width, height) = (size(&columns), size(&rows));
+        let points = columns.into_iter().zip(rows).map(move |(x, y)| usize::from(y) * width + usize::from(x));
+        Ok((width, height, points))
     }
 
     /// The dots after the first `folds` folds.
@@ -187,17 +186,22 @@ impl Manual {
     pub fn folded_set(&self, folds: usize) -> Result<HashSet<[u16; 2]>, FoldError> {
         let mut dots: HashSet<[u16; 2]> = self.dots.iter().copied().collect();
         for &Fold { axis, line } in self.folds.iter().take(folds) {
-            let folded = dots.into_iter().map(|mut dot| {
-                dot[axis] = line.checked_sub(dot[axis].abs_diff(line)).filter(|&place| place < line)?;
-                Some(dot)
-            });
-            dots = folded.collect::<Option<_>>().ok_or(FoldError::BadDot { axis, line })?;
+            let mut folded = HashSet::new();
+            for mut dot in dots {
+                let distance = dot[axis].abs_diff(line);
+                if distance == 0 || distance > line {
+                    return Err(FoldError::BadDot { axis, line });
+                }
+                dot[axis] = line - distance;
+                folded.insert(dot);
+            }
+            dots = folded;
         }
         Ok(dots)
     }
 }
 
-/// A dot and the end of its line.
+/// Reads a dot and the end of its line.
 fn dot(scanner: &mut Scanner) -> Option<[u16; 2]> {
     let x = coordinate(scanner)?;
     scanner.literal(",")?;
@@ -206,8 +210,22 @@ fn dot(scanner: &mut Scanner) -> Option<[u16; 2]> {
     Some([x, y])
 }
 
+/// Reads a fold, without the end of its line.
+fn fold(scanner: &mut Scanner) -> Option<Fold> {
+    scanner.literal("fold along ")?;
+    let axis = if scanner.literal("x=").is_some() {
+        0
+    } else {
+        scanner.literal("y=")?;
+        1
+    };
+    Some(Fold { axis, line: coordinate(scanner)? })
+}
+
+/// Reads a number from 0 to 1999.
 fn coordinate(scanner: &mut Scanner) -> Option<u16> {
-    u16::try_from(scanner.number()?).ok().filter(|&coordinate| coordinate < SIZE)
+    let coordinate = u16::try_from(scanner.number()?).ok()?;
+    if coordinate < SIZE { Some(coordinate) } else { None }
 }
 
 common::register!(13);

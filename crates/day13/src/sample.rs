@@ -1,17 +1,21 @@
 //! Transparent Origami: 800 to 1050 dots in random order, and twelve folds that turn them into eight letters.
 //!
-//! The letters are drawn from A B C E F G H J K L P R U Z. The folds are always the same: each halves the sheet of 1311 × 895, in
-//! x or y direction, until 40 × 6 points are left. Folds are undone from the last to the first. In 21 of 100 cases a dot becomes
-//! two, one on each side of the fold; otherwise it is on either side with equal probability. So no dot is on a fold line, and the
-//! number of dots grows about ninefold; inputs with fewer than 800 or more than 1050 are drawn again.
+//! The letters are drawn from A B C E F G H J K L P R U Z. The folds are always the same: each halves the sheet of 1311 × 895
+//! points in x or y direction, until 40 × 6 points are left.
+//!
+//! The dots come from undoing the folds from the last to the first. In 21 of 100 cases a dot becomes two, one on each side of the
+//! fold. In all other cases the dot is on either side with equal probability. So no dot is on the line of a fold, and the number
+//! of dots grows about ninefold. An input with fewer than 800 or more than 1050 dots is drawn again.
 
 use std::fmt::Write;
 
 use common::Picture;
 use samples::{SplitMix64, joined};
 
+/// The letters that are drawn. All of them are in the font of [`Picture`].
 const LETTERS: &[u8; 14] = b"ABCEFGHJKLPRUZ";
 
+/// The axis and line of each fold.
 const FOLDS: [(char, u32); 12] = [
     ('x', 655),
     ('y', 447),
@@ -45,16 +49,21 @@ pub fn generate(random: &mut SplitMix64) -> String {
     input
 }
 
-/// The dots that draw a text.
+/// The dots that draw a text, or none if the font lacks a letter.
 fn drawn(text: &str) -> Vec<[u32; 2]> {
-    // All letters are in the font.
-    let picture = Picture::of(text).unwrap_or_else(|| Picture::new(1, 1));
-    let rows = (0..).zip(picture.points().chunks(picture.width()));
-    let points = rows.flat_map(|(y, row)| (0..).zip(row).map(move |(x, &is_lit)| ([x, y], is_lit)));
-    points.filter_map(|(dot, is_lit)| is_lit.then_some(dot)).collect()
+    let mut dots = Vec::new();
+    let Some(picture) = Picture::of(text) else { return dots };
+    for (y, row) in (0..).zip(picture.points().chunks(picture.width())) {
+        for (x, &is_lit) in (0..).zip(row) {
+            if is_lit {
+                dots.push([x, y]);
+            }
+        }
+    }
+    dots
 }
 
-/// Random dots that this fold turns into the given ones.
+/// Random dots that the fold turns into the given dots.
 fn unfolded(dots: Vec<[u32; 2]>, (axis, line): (char, u32), random: &mut SplitMix64) -> Vec<[u32; 2]> {
     let mut unfolded = Vec::with_capacity(2 * dots.len());
     for [x, y] in dots {

@@ -1,4 +1,4 @@
-//! Day 14 as the puzzle sets it.
+//! Tests of day 14.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use common::{MAX_INPUT_BYTES, ParseError};
 use day14::{parse, part1, part2};
 
-samples::puzzle_tests!(day14, solve, oracle, shape, answers: (1400..=4000, 1_500_000_000_000..=6_000_000_000_000));
+testing::puzzle_tests!(day14, solve, oracle, shape, answers: (1400..=4000, 1_500_000_000_000..=6_000_000_000_000));
 
 fn solve(input: &str) -> Result<(u64, u64), ParseError> {
     let manual = parse(input)?;
@@ -65,7 +65,7 @@ fn small_cases_worked_out_by_hand() {
         ("AB\n\nAB -> C\nBA -> C\nAC -> B\nCA -> B\nBC -> A\nCB -> A\n", (1, 1)),
         ("Z\n\nZZ -> Z", (0, 0)),
     ];
-    samples::assert_answers(solve, oracle, &answered);
+    testing::assert_answers(solve, oracle, &answered);
 }
 
 #[test]
@@ -77,20 +77,20 @@ fn the_longest_template_does_not_overflow() {
 }
 
 #[test]
-fn bad_inputs_are_located() {
+fn errors_name_the_line() {
     let (template, blank) = ("a line of capital letters", "an empty line after the template");
-    samples::assert_refused_at(solve, template, &[("", 1, "the end of the input"), ("AbC\n\nAB -> C", 1, r#""AbC""#)]);
-    samples::assert_refused_at(solve, blank, &[("AB", 1, "the end of the input"), ("AB\nAB -> C", 2, r#""AB -> C""#)]);
+    testing::assert_refused_at(solve, template, &[("", 1, "the end of the input"), ("AbC\n\nAB -> C", 1, r#""AbC""#)]);
+    testing::assert_refused_at(solve, blank, &[("AB", 1, "the end of the input"), ("AB\nAB -> C", 2, r#""AB -> C""#)]);
     let wrong = ["", "AB", "AB->C", "AB -> c", "Ab -> C", "aB -> C", "AB => C", "[B -> C", "é", "AB -> CD", "AB -> C "];
-    samples::assert_lines_refused(solve, r#"a rule such as "AB -> C""#, "AB\n\nBA -> B\n{}\nAA -> A", &wrong);
+    testing::assert_lines_refused(solve, r#"a rule such as "AB -> C""#, "AB\n\nBA -> B\n{}\nAA -> A", &wrong);
     let again = "a rule for a pair that has none yet";
-    samples::assert_lines_refused(solve, again, "AB\n\nAA -> A\nAB -> A\n{}", &["AB -> B"]);
+    testing::assert_lines_refused(solve, again, "AB\n\nAA -> A\nAB -> A\n{}", &["AB -> B"]);
 }
 
 #[test]
 fn pairs_without_a_rule_are_located() {
     let template = "a template with a rule for each of its pairs";
-    samples::assert_lines_refused(solve, template, "{}\n\nAA -> A\nAB -> A", &["BA", "ABA", "AABB", "CA"]);
+    testing::assert_lines_refused(solve, template, "{}\n\nAA -> A\nAB -> A", &["BA", "ABA", "AABB", "CA"]);
     let letter = "a letter that makes two pairs with rules";
-    samples::assert_lines_refused(solve, letter, "AA\r\n\r\nAA -> A\r\n{}", &["AB -> B", "AB -> C", "BA -> B"]);
+    testing::assert_lines_refused(solve, letter, "AA\r\n\r\nAA -> A\r\n{}", &["AB -> B", "AB -> C", "BA -> B"]);
 }

@@ -6,7 +6,7 @@ use std::mem;
 
 use common::Grid;
 
-use crate::{MAX_RISK, risk_in_copy};
+use crate::risk::{MAX_RISK, risk_in_copy};
 
 /// The number of buckets. A bucket is empty again before a higher total needs it.
 const BUCKETS: usize = MAX_RISK as usize + 1;

@@ -82,6 +82,7 @@
 
 mod buckets;
 mod relaxation;
+mod risk;
 pub mod sample;
 mod skewed;
 
@@ -90,9 +91,6 @@ use common::{Grid, ParseError};
 
 /// Part 2's cave is this many tiles wide and high.
 const COPIES: u8 = 5;
-
-/// The highest risk of a cell.
-const MAX_RISK: u8 = 9;
 
 /// Reads the risks. They stay ASCII digits.
 ///
@@ -134,15 +132,6 @@ pub fn part2_buckets(cave: &Grid) -> u32 {
 
 fn lowest_total(tile: &Grid, copies: u8) -> u32 {
     relaxation::lowest_total(tile, copies).unwrap_or_else(|| buckets::lowest_total(tile, copies))
-}
-
-/// The risk of a cell in a copy of the tile, given the cell's risk in the first copy.
-///
-/// `distance` is the number of copies to the right plus the number of copies down. It raises the risk, and 1 comes after 9.
-#[inline]
-fn risk_in_copy(risk: u8, distance: u8) -> u8 {
-    let raised = risk + distance;
-    if raised > MAX_RISK { raised - MAX_RISK } else { raised }
 }
 
 common::register!(15);

@@ -32,7 +32,7 @@ use std::mem;
 use std::ops::Range;
 
 use common::Grid;
-use vectors::vectorized;
+use simd::vectorized;
 
 use crate::skewed::{BLOCK, Skewed};
 

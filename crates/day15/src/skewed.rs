@@ -59,7 +59,7 @@ use std::ops::Range;
 
 use common::Grid;
 
-use crate::{MAX_RISK, risk_in_copy};
+use crate::risk::{MAX_RISK, risk_in_copy};
 
 /// The risk of cells outside the cave.
 const OUTSIDE: u8 = MAX_RISK;

@@ -1,4 +1,4 @@
-//! Day 15 as the puzzle sets it.
+//! Tests of day 15.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -6,7 +6,7 @@ use common::ParseError;
 use day15::{parse, part1, part1_buckets, part2, part2_buckets};
 use samples::{SplitMix64, grid};
 
-samples::puzzle_tests!(day15, solve, oracle, shape, answers: (340..=790, 2740..=3090));
+testing::puzzle_tests!(day15, solve, oracle, shape, answers: (340..=790, 2740..=3090));
 
 fn solve(input: &str) -> Result<(u32, u32), ParseError> {
     let cave = parse(input)?;
@@ -41,7 +41,7 @@ fn samples_have_low_or_high_risks_equally_often() {
 #[test]
 fn small_cases_worked_out_by_hand() {
     // The best path enters eight of the 25 copies. Their risks are 2 to 9 in the first case, and 1 to 8 in the second.
-    samples::assert_answers(solve, oracle, &[("1", (0, 44)), ("9", (0, 36))]);
+    testing::assert_answers(solve, oracle, &[("1", (0, 44)), ("9", (0, 36))]);
     // The path of ones goes up in the second cave, and left in the third.
     for (input, total) in [("19", 9), ("19111\n19191\n11191", 10), ("11111\n99991\n11111\n19999\n11111\r\n", 16)] {
         assert_eq!((solve(input).unwrap().0, oracle(input).0), (total, total), "{input}");
@@ -100,9 +100,9 @@ fn slow_and_very_large_caves_match_the_oracle() {
 }
 
 #[test]
-fn bad_inputs_are_located() {
+fn errors_name_the_line() {
     let refused = [("", 1, "the end of the input"), ("12\n30", 2, r#""0""#), ("12\n3 4", 2, r#"" 4""#)];
-    samples::assert_refused_at(solve, "a risk from 1 to 9", &refused);
-    samples::assert_lines_refused(solve, "a risk from 1 to 9", "{}\n12", &["", ":", "é"]);
-    samples::assert_lines_refused(solve, "a row of 2 cells, like the first", "12\n{}\n12", &["", "3", "123"]);
+    testing::assert_refused_at(solve, "a risk from 1 to 9", &refused);
+    testing::assert_lines_refused(solve, "a risk from 1 to 9", "{}\n12", &["", ":", "é"]);
+    testing::assert_lines_refused(solve, "a row of 2 cells, like the first", "12\n{}\n12", &["", "3", "123"]);
 }

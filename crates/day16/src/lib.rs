@@ -4,17 +4,15 @@
 //!
 //! ## Approach
 //!
-//! The first packet inside an operator follows right after the operator's header. So the bits are a list of packets, each
-//! operator before its packets, and one loop reads them without regard to nesting. A window on the bits has room for a header
-//! and a whole literal. The last group of a literal is the first that begins with 0, which counting leading zeros finds.
+//! The transmission is an expression in prefix notation: each operator comes before its operands.
 //!
-//! A second loop, from the last packet to the first, finds out how many packets each operator has. It keeps a stack of the
-//! packets that are not inside another one so far, the first of them on top. An operator takes its packets from the top: as
-//! many as it says, or those that begin before the end that it says. Then it goes on the stack itself. At the end only the
-//! outermost packet is left.
+//! *Parsing* reads one packet after the other into a flat list. It finds out how many operands each operator has, with a stack of
+//! open operators: those that have operands still to come. A packet is an operand of the operator on top of the stack. An operator
+//! leaves the stack with its last operand, and is then an operand of the operator below. The stack replaces recursion: an operator
+//! takes 18 bits, so an input of 1 MiB can nest 233,000 operators, too many for the call stack.
 //!
-//! *Part 1* adds up the versions. *Part 2* goes from the last packet to the first once more, with a stack of values: an
-//! operator replaces those of its packets by its own.
+//! *Part 1* adds up the versions. *Part 2* reads the list backwards, which turns prefix notation into postfix notation: a literal
+//! pushes its value on a stack, and an operator replaces its operands on top of this stack by its result.
 //!
 //! ## Complexity
 //!
@@ -22,103 +20,181 @@
 //!
 //! ## Assumptions
 //!
-//! The digits are one packet, followed by at most seven zero bits. Every operator has packets, and a comparison has two. A
-//! literal has at most twelve groups; in real inputs eleven. Values fit in 64 bits: an intermediate overflow is an error, even
-//! if a multiplication by zero would follow.
+//! The digits encode one packet, followed by at most seven zero bits. Every operator has operands, and a comparison has two. A
+//! literal has at most twelve groups of bits, and at most eleven in real inputs. Values fit in 64 bits: an intermediate overflow is
+//! an error, even if a multiplication by zero follows.
 
+mod bits;
 pub mod sample;
 
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
 
-/// The type of literals.
-const LITERAL: u8 = 4;
+use crate::bits::Bits;
 
-/// The maximum number of groups of a literal.
-const GROUPS: u32 = 12;
+/// The type of a literal.
+const LITERAL: u32 = 4;
 
-/// The first bit of each group, if the first group starts at the highest bit.
-const FLAGS: u64 = 0x8421_0842_1084_2108;
+/// The maximum number of groups of a literal. Each group holds four bits of the value.
+const MAX_GROUPS: u32 = 12;
 
-/// The four bits after the flag, in the last of twelve groups and every second one before it.
-const LOWER: u64 = 0x003C_0F03_C0F0_3C0F;
+/// The maximum number of zero bits after the outermost packet. The shortest packet is longer: it has eleven bits.
+const MAX_PADDING: usize = 7;
+
+const DIGITS: &str = "one line of hexadecimal digits";
+
+const WHOLE_PACKET: &str = "a whole packet";
+
+const SHORT_LITERAL: &str = "a literal of at most twelve groups";
+
+const OPERATOR: &str = "an operator with at least one whole packet, or two to compare";
+
+const PADDING: &str = "nothing but up to seven zero bits after the outermost packet";
 
 /// A packet of a transmission.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Packet {
-    version: u8,
+    version: u32,
     /// The type, 0 to 7.
-    kind: u8,
+    kind: u32,
     content: Content,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Content {
+    /// The value of a literal.
     Literal(u64),
-    /// The number of packets directly inside the operator.
+    /// The number of operands of an operator: the packets directly inside.
     Operator(usize),
 }
 
-/// A value is too large.
+/// An operator that has operands still to come.
+struct OpenOperator {
+    /// The index of the operator in the list of packets.
+    index: usize,
+    /// The bit at which the operator begins.
+    start: usize,
+    extent: Extent,
+    /// The number of operands read so far.
+    operands: usize,
+}
+
+/// How far an operator says that its operands go.
+enum Extent {
+    /// The number of operands.
+    Operands(usize),
+    /// The bit at which the last operand ends.
+    End(usize),
+}
+
+/// The error for a transmission with a value that needs more than 64 bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a value of the transmission does not fit in 64 bits")]
 pub struct Overflow;
 
-/// Decodes the packets of the transmission, in the order in which they begin.
+/// Decodes the packets of the transmission. An operator comes right before its operands.
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless the input is one line of hexadecimal digits, and these are one packet and at most seven zero bits. It
-/// shows the digits from the place of the error on.
+/// [`ParseError`] unless the input is one line of hexadecimal digits that encode one packet and at most seven zero bits. The error
+/// shows the digits from the wrong packet on.
 #[aoc_generator(day16)]
 pub fn parse(input: &str) -> Result<Vec<Packet>, ParseError> {
     let scanner = Scanner::new(input)?;
     let digits = scanner.rest();
-    if digits.is_empty() || !digits.iter().fold(true, |all, digit| all & digit.is_ascii_hexdigit()) {
-        return Err(scanner.error("one line of hexadecimal digits"));
+    if digits.is_empty() {
+        return Err(scanner.error(DIGITS));
     }
-    let (bytes, length) = (bytes(digits), 4 * digits.len());
-    let error = |bit: usize, expected| {
-        let mut rest = scanner;
-        rest.take(bit / 4);
-        rest.error(expected)
+    let mut bits = Bits::of(digits).ok_or_else(|| scanner.error(DIGITS))?;
+    let error_at = |bit: usize, expected| {
+        let mut from_bit = scanner;
+        from_bit.take(bit / 4);
+        from_bit.error(expected)
     };
-    let mut packets = Vec::with_capacity(length / 16);
-    let mut headers = Vec::with_capacity(length / 16);
-    let mut place = 0;
-    while packets.is_empty() || place + 8 <= length {
-        let start = place;
-        let (packet, inner_end);
-        (packet, inner_end, place) =
-            read(&bytes, start).ok_or_else(|| error(start, "a literal of at most twelve groups"))?;
-        if place > length {
-            return Err(error(start, "a whole packet"));
-        }
+
+    let mut packets = Vec::with_capacity(digits.len() / 4);
+    let mut open = Vec::new();
+    loop {
+        let start = bits.place();
+        let (packet, extent) = read_packet(&mut bits).map_err(|expected| error_at(start, expected))?;
         packets.push(packet);
-        headers.push((start, inner_end));
-    }
-    // The bits at which packets begin that are not inside another one so far, and below them the end of the last packet.
-    let mut outer = Vec::with_capacity(packets.len() + 1);
-    outer.push(place);
-    for (packet, &(start, end)) in packets.iter_mut().zip(&headers).rev() {
-        if let Content::Operator(inner) = &mut packet.content {
-            if let Some(end) = end {
-                *inner = outer.iter().rev().take_while(|&&start| start < end).count();
-            }
-            let left = outer.len().saturating_sub(*inner);
-            let is_complete = left > 0 && end.is_none_or(|end| outer[left - 1] == end);
-            if !is_complete || *inner == 0 || packet.kind > LITERAL && *inner != 2 {
-                return Err(error(start, "an operator with at least one whole packet, or two to compare"));
-            }
-            outer.truncate(left);
+        if let Some(extent) = extent {
+            open.push(OpenOperator { index: packets.len() - 1, start, extent, operands: 0 });
+        } else {
+            let closed = close_operators(&mut open, &mut packets, bits.place());
+            closed.map_err(|start| error_at(start, OPERATOR))?;
         }
-        outer.push(start);
+        let Some(innermost) = open.last() else { break };
+        if bits.left() <= MAX_PADDING {
+            return Err(error_at(innermost.start, OPERATOR));
+        }
     }
-    let end = outer[outer.len() - 2];
-    if end != place || window(&bytes, end) != 0 {
-        return Err(error(end, "nothing but up to seven zero bits after the outermost packet"));
+
+    let end = bits.place();
+    let is_padding = bits.left() <= MAX_PADDING && (0..bits.left()).all(|_| bits.read(1) == Some(0));
+    if is_padding { Ok(packets) } else { Err(error_at(end, PADDING)) }
+}
+
+/// Reads a literal, or the header of an operator. For an operator, also returns how far the operands go.
+///
+/// The error is what was expected instead.
+fn read_packet(bits: &mut Bits) -> Result<(Packet, Option<Extent>), &'static str> {
+    let version = bits.read(3).ok_or(WHOLE_PACKET)?;
+    let kind = bits.read(3).ok_or(WHOLE_PACKET)?;
+    if kind == LITERAL {
+        let value = read_literal(bits)?;
+        return Ok((Packet { version, kind, content: Content::Literal(value) }, None));
     }
-    Ok(packets)
+    let counts_operands = bits.read(1).ok_or(WHOLE_PACKET)? == 1;
+    let number = bits.read(if counts_operands { 11 } else { 15 }).ok_or(WHOLE_PACKET)? as usize;
+    if number == 0 {
+        return Err(OPERATOR);
+    }
+    let extent = if counts_operands { Extent::Operands(number) } else { Extent::End(bits.place() + number) };
+    // The number of operands becomes known when the operator is closed.
+    Ok((Packet { version, kind, content: Content::Operator(0) }, Some(extent)))
+}
+
+/// Reads the value of a literal. Each group is a bit that says whether another group follows, and four bits of the value.
+///
+/// The error is what was expected instead.
+fn read_literal(bits: &mut Bits) -> Result<u64, &'static str> {
+    let mut value = 0;
+    for _ in 0..MAX_GROUPS {
+        let group = bits.read(5).ok_or(WHOLE_PACKET)?;
+        value = value << 4 | u64::from(group & 0xF);
+        let is_last = group >> 4 == 0;
+        if is_last {
+            return Ok(value);
+        }
+    }
+    Err(SHORT_LITERAL)
+}
+
+/// Closes the open operators whose last operand ends at `place`, the end of a literal.
+///
+/// The error is the start of an operator that has the wrong operands.
+fn close_operators(open: &mut Vec<OpenOperator>, packets: &mut [Packet], place: usize) -> Result<(), usize> {
+    while let Some(operator) = open.last_mut() {
+        operator.operands += 1;
+        let is_complete = match operator.extent {
+            Extent::Operands(count) => operator.operands == count,
+            Extent::End(end) if place > end => return Err(operator.start),
+            Extent::End(end) => place == end,
+        };
+        if !is_complete {
+            break;
+        }
+        let packet = &mut packets[operator.index];
+        let is_comparison = packet.kind > LITERAL;
+        if is_comparison && operator.operands != 2 {
+            return Err(operator.start);
+        }
+        packet.content = Content::Operator(operator.operands);
+        // The closed operator is itself an operand of the next one on the stack.
+        open.pop();
+    }
+    Ok(())
 }
 
 /// The sum of all packets' versions.
@@ -139,10 +215,10 @@ pub fn part2(packets: &[Packet]) -> Result<u64, Overflow> {
     for packet in packets.iter().rev() {
         let value = match packet.content {
             Content::Literal(value) => value,
-            Content::Operator(packets) => {
-                let inner = values.len() - packets;
-                let value = apply(packet.kind, &values[inner..]).ok_or(Overflow)?;
-                values.truncate(inner);
+            Content::Operator(operands) => {
+                let first = values.len() - operands;
+                let value = apply(packet.kind, &values[first..]).ok_or(Overflow)?;
+                values.truncate(first);
                 value
             }
         };
@@ -151,58 +227,17 @@ pub fn part2(packets: &[Packet]) -> Result<u64, Overflow> {
     Ok(values[0])
 }
 
-/// Applies an operator to the values of its packets, the first of which is the last value. `None` if a result is too large.
-fn apply(kind: u8, values: &[u64]) -> Option<u64> {
+/// Applies an operator to its operands, which are in reverse order. Returns `None` if the result does not fit in 64 bits.
+fn apply(kind: u32, operands: &[u64]) -> Option<u64> {
     match kind {
-        0 => values.iter().try_fold(0, |sum: u64, &value| sum.checked_add(value)),
-        1 => values.iter().try_fold(1, |product: u64, &value| product.checked_mul(value)),
-        2 => values.iter().min().copied(),
-        3 => values.iter().max().copied(),
-        5 => Some((values[1] > values[0]).into()),
-        6 => Some((values[1] < values[0]).into()),
-        _ => Some((values[1] == values[0]).into()),
+        0 => operands.iter().try_fold(0, |sum: u64, &operand| sum.checked_add(operand)),
+        1 => operands.iter().try_fold(1, |product: u64, &operand| product.checked_mul(operand)),
+        2 => operands.iter().min().copied(),
+        3 => operands.iter().max().copied(),
+        5 => Some((operands[1] > operands[0]).into()),
+        6 => Some((operands[1] < operands[0]).into()),
+        _ => Some((operands[1] == operands[0]).into()),
     }
-}
-
-/// The bits of hexadecimal digits, and enough zeros for a window at their end.
-fn bytes(digits: &[u8]) -> Vec<u8> {
-    let digits = [digits, &[b'0'; 33]].concat();
-    // The low half of a decimal digit's byte is its value; that of a letter's byte is 9 less than its value.
-    let byte = |&pair: &[u8; 2]| {
-        let pair = u16::from_le_bytes(pair);
-        let values = (pair & 0x0F0F) + 9 * (pair >> 6 & 0x0101);
-        (values << 4 | values >> 8).to_le_bytes()[0]
-    };
-    digits.as_chunks().0.iter().map(byte).collect()
-}
-
-/// The 121 bits from `start` on, at the upper end of the number; `start` must not be past the end.
-fn window(bytes: &[u8], start: usize) -> u128 {
-    bytes[start / 8..].first_chunk().map_or(0, |bytes| u128::from_be_bytes(*bytes) << (start % 8))
-}
-
-/// Reads a literal, or the header of an operator. Returns the end of the packets in the operator, if it says so, and the place
-/// after what was read. `None` if a literal has too many groups.
-fn read(bytes: &[u8], start: usize) -> Option<(Packet, Option<usize>, usize)> {
-    let window = window(bytes, start);
-    let [version, kind] = [(window >> 125) as u8, (window >> 122 & 7) as u8];
-    let body = (window << 6 >> 64) as u64;
-    let (content, end, place) = if kind == LITERAL {
-        let before_last = (!body & FLAGS).leading_zeros();
-        let groups = body >> 59_u32.checked_sub(before_last)?;
-        // Two groups at a time make a byte, which takes half as many steps as group by group.
-        let pairs = groups & LOWER | groups >> 1 & LOWER << 4;
-        let value = (0..GROUPS / 2).map(|pair| (pairs >> (10 * pair) & 0xFF) << (8 * pair)).sum();
-        (Content::Literal(value), None, start + 11 + before_last as usize)
-    } else {
-        // Both forms take the same way through here, because which one comes next is unpredictable.
-        let is_length = body >> 63 == 0;
-        let (number, length) =
-            if is_length { ((body >> 48) as usize, 22) } else { ((body >> 52 & 0x7FF) as usize, 18) };
-        let place = start + length;
-        (Content::Operator(number), is_length.then_some(place + number), place)
-    };
-    Some((Packet { version, kind, content }, end, place))
 }
 
 common::register!(16);

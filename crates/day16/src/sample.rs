@@ -1,17 +1,17 @@
-//! Packet Decoder: one transmission of 268 packets, which are always the same kinds, in random order and with random numbers.
+//! Packet Decoder: one transmission of 268 packets. The packets are always of the same types, in random order and with random values.
 //!
 //! The outermost packet is the sum of 53:
 //!
 //! - a sum, a product, a minimum and a maximum of *n* literals, for each *n* from one to five;
 //! - ten literals, with one to ten groups of bits;
-//! - 20 products of a literal and a comparison: eight "greater than", eight "less than" and four "equal to". On average the
-//!   operands are equal in half of the latter and in a quarter of the others. In a quarter of all they are sums of three literals,
-//!   otherwise they are literals;
+//! - 20 products of a literal and a comparison: eight "greater than", eight "less than" and four "equal to". On average, the
+//!   operands are equal in half of the "equal to" comparisons and in a quarter of the other comparisons. A quarter of the comparisons
+//!   compare sums of three literals, the rest compare literals;
 //! - a sum of three products of three literals, and a product of three sums of three literals;
 //! - 20 nested operators around a literal.
 //!
-//! That makes 169 literals of one to eleven groups, and 99 operators, whose packets are given by number or by length with equal
-//! probability. The value of the whole is around 10¹².
+//! In total there are 169 literals of one to eleven groups, and 99 operators. Each operator gives the number or the length of its
+//! packets with equal probability. The value of the transmission is around 10¹².
 
 use samples::SplitMix64;
 
@@ -21,22 +21,25 @@ const MAXIMUM: u32 = 3;
 const LITERAL: u32 = 4;
 const EQUAL: u32 = 7;
 
-/// The types of the comparisons, every fourth of which compares sums.
+/// The types of the comparisons. Every fourth one compares sums.
 const COMPARISONS: [u32; 20] = [5, 5, 5, 5, 5, 5, 5, 5, 6, 6, 6, 6, 6, 6, 6, 6, EQUAL, EQUAL, EQUAL, EQUAL];
 
 /// An input of this shape, ending in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     let mut packets = Vec::new();
     for (kind, count) in (SUM..=MAXIMUM).flat_map(|kind| (1..=5).map(move |count| (kind, count))) {
-        // Two groups in each of five literals keep a product below 2⁴⁰.
-        packets.push(of_literals(random, kind, count, if kind == PRODUCT { 2 } else { 4 }));
+        // The product of five literals of two groups is below 2⁴⁰.
+        let most_groups = if kind == PRODUCT { 2 } else { 4 };
+        packets.push(of_literals(random, kind, count, most_groups));
     }
     packets.extend((1..=10).map(|groups| literal(random, groups)));
     for (index, kind) in COMPARISONS.into_iter().enumerate() {
         let is_of_sums = index % 4 == 0;
         let mut operand = || if is_of_sums { of_literals(random, SUM, 3, 4) } else { small(random, 4) };
-        let [left, mut right] = [operand(), operand()];
-        if random.between(1, if kind == EQUAL { 2 } else { 4 }) == 1 {
+        let left = operand();
+        let mut right = operand();
+        let equal_in = if kind == EQUAL { 2 } else { 4 };
+        if random.between(1, equal_in) == 1 {
             right.clone_from(&left);
         }
         let comparison = operator(random, kind, &[left, right]);
@@ -71,7 +74,7 @@ fn small(random: &mut SplitMix64, most_groups: u32) -> String {
     literal(random, groups)
 }
 
-/// A literal of `groups` groups of bits. The first group is not zero; of eleven groups, it is one.
+/// A literal of `groups` groups of bits. The first group is not zero; if there are eleven groups, the first is 1.
 fn literal(random: &mut SplitMix64, groups: u32) -> String {
     let header = header(random, LITERAL);
     let group = |group| {

@@ -1,10 +1,10 @@
-//! Day 16 as the puzzle sets it.
+//! Tests of day 16.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use day16::{parse, part1, part2};
 
-samples::puzzle_tests!(day16, solve, oracle, shape, answers: (780..=1100, 50_000_000_000..20_000_000_000_000));
+testing::puzzle_tests!(day16, solve, oracle, shape, answers: (780..=1100, 50_000_000_000..20_000_000_000_000));
 
 fn solve(input: &str) -> Result<(u64, u64), Box<dyn std::error::Error>> {
     let packets = parse(input)?;
@@ -20,10 +20,10 @@ fn bits(input: &str) -> String {
     input.trim_end().chars().map(|digit| format!("{:04b}", digit.to_digit(16).unwrap())).collect::<Vec<_>>().concat()
 }
 
-/// The sum of versions and the value of the packet that the text begins with, which is taken away. Counts the packets of each
-/// kind.
+/// Reads the first packet of the text. Returns the sum of versions and the value, and counts the packets of each type.
 fn packet(text: &mut &str, packets: &mut [usize; 8]) -> (u64, u64) {
-    let [mut versions, kind] = [number(text, 3), number(text, 3)];
+    let mut versions = number(text, 3);
+    let kind = number(text, 3);
     packets[usize::try_from(kind).unwrap()] += 1;
     if kind == 4 {
         let mut value = 0;
@@ -53,13 +53,14 @@ fn packet(text: &mut &str, packets: &mut [usize; 8]) -> (u64, u64) {
     (versions, value)
 }
 
+/// Reads a number of `length` bits.
 fn number(text: &mut &str, length: usize) -> u64 {
     let (number, rest) = text.split_at(length);
     *text = rest;
     u64::from_str_radix(number, 2).unwrap()
 }
 
-/// The digits for some bits, filled up with zeros to whole bytes.
+/// The digits that encode these bits, padded with zeros to whole bytes.
 fn hexadecimal(bits: &str) -> String {
     let bits = bits.to_owned() + &"0".repeat(bits.len().next_multiple_of(8) - bits.len());
     let digits = (0..bits.len()).step_by(4).map(|start| u8::from_str_radix(&bits[start..start + 4], 2).unwrap());
@@ -79,7 +80,7 @@ fn operator(kind: u32, packets: &[String], by_length: bool) -> String {
     format!("010{kind:03b}{length}{inner}")
 }
 
-/// One line of as many digits and packets as real inputs have.
+/// Checks that there is one line with as many digits and packets as in real inputs.
 fn shape(sample: &str) {
     assert!((1280..=1450).contains(&sample.trim_end().len()) && sample.len() % 2 == 1, "{}", sample.len());
     let mut packets = [0; 8];
@@ -89,13 +90,14 @@ fn shape(sample: &str) {
 
 #[test]
 fn small_cases_worked_out_by_hand() {
-    // 001 100 01010: version 1, a literal, 10; then 000 000 1 00000000010, 001 100 00001, 010 100 00010: version 0, a sum, two
-    // packets; 1, 1; 2, 2.
-    samples::assert_answers(solve, oracle, &[("314\n", (1, 10)), ("02008C0A82", (3, 3))]);
+    // 001 100 01010 is a literal with version 1 and value 10.
+    // 000 000 1 00000000010, 001 100 00001, 010 100 00010 is a sum with version 0 and two literals: the first has version 1 and value
+    // 1, the second has version 2 and value 2.
+    testing::assert_answers(solve, oracle, &[("314\n", (1, 10)), ("02008C0A82", (3, 3))]);
     for (kind, value) in [(0, 8), (1, 15), (2, 3), (3, 5), (5, 0), (6, 1), (7, 0)] {
         for by_length in [false, true] {
             let input = hexadecimal(&operator(kind, &[literal(3, 1), literal(5, 4)], by_length));
-            samples::assert_answers(solve, oracle, &[(&input, (4, value))]);
+            testing::assert_answers(solve, oracle, &[(&input, (4, value))]);
         }
     }
 }
@@ -107,7 +109,7 @@ fn operators_may_be_nested_at_any_depth() {
 }
 
 #[test]
-fn values_of_64_bits_are_right_and_larger_ones_refused() {
+fn values_above_64_bits_are_refused() {
     let product = |factors: &[u64]| {
         let factors: Vec<_> = factors.iter().map(|&factor| literal(factor, 12)).collect();
         operator(1, &factors, false)
@@ -116,16 +118,19 @@ fn values_of_64_bits_are_right_and_larger_ones_refused() {
     assert_eq!(solve(&hexadecimal(&largest)).unwrap().1, u64::MAX);
     let sum = operator(0, &[largest, literal(1, 1)], true);
     for bits in [product(&[1 << 32; 2]), product(&[0, 1 << 32, 1 << 32]), sum] {
-        samples::assert_refused(solve, &[(&hexadecimal(&bits), "a value of the transmission does not fit in 64 bits")]);
+        testing::assert_refused(solve, &[(&hexadecimal(&bits), "a value of the transmission does not fit in 64 bits")]);
     }
 }
 
 #[test]
-fn bad_inputs_are_refused_and_shown_from_the_place_of_the_error() {
+fn errors_show_the_input_from_the_wrong_packet() {
     let digits = "one line of hexadecimal digits";
-    samples::assert_refused_at(solve, digits, &[("", 1, "the end of the input")]);
-    samples::assert_lines_refused(solve, digits, "{}", &["G", "31 4", "+314", "314\n0"]);
-    let [none, one, three] = [0, 1, 3].map(|count| hexadecimal(&operator(5, &vec![literal(1, 1); count], true)));
+    testing::assert_refused_at(solve, digits, &[("", 1, "the end of the input")]);
+    testing::assert_lines_refused(solve, digits, "{}", &["G", "31 4", "+314", "314\n0"]);
+    let comparison = |operands| hexadecimal(&operator(5, &vec![literal(1, 1); operands], true));
+    let none = comparison(0);
+    let one = comparison(1);
+    let three = comparison(3);
     let two = hexadecimal(&literal(1, 1).repeat(2));
     let long = hexadecimal(&literal(1, 13));
     let whole = "a whole packet";
@@ -135,7 +140,7 @@ fn bad_inputs_are_refused_and_shown_from_the_place_of_the_error() {
         ("3", whole, "3"),
         ("02008C0", whole, "8C0"),
         (&long, "a literal of at most twelve groups", &long),
-        // No packets; fewer than it says; a length that ends inside a packet, and one after the last.
+        // No operands, fewer operands than announced, a length that ends inside a packet, and a length beyond the last packet.
         (&none, operator, &none),
         ("02008C0A", operator, "02008C0A"),
         ("000028C080", operator, "000028C080"),
@@ -145,6 +150,6 @@ fn bad_inputs_are_refused_and_shown_from_the_place_of_the_error() {
         ("3141", after, "41"),
         (&two, after, &two[2..]),
     ] {
-        samples::assert_refused_at(solve, expected, &[(input, 1, &format!("{found:?}"))]);
+        testing::assert_refused_at(solve, expected, &[(input, 1, &format!("{found:?}"))]);
     }
 }

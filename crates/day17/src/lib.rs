@@ -4,19 +4,22 @@
 //!
 //! ## Approach
 //!
-//! In the *n*-th step a probe has lost *n* − 1 of its speed, sideways to drag and upwards to gravity. So after *n* steps it is
-//! *n* *v* − *t* away from the start, where *t* = 0 + 1 + … + (*n* − 1), and two divisions give the speeds *v* that are inside
-//! the target then. Sideways this only holds until drag has stopped the probe.
+//! A probe loses 1 of its sideways speed to drag and 1 of its vertical speed to gravity in each step. So a probe with speed *v* is
+//! *n* *v* − *t* away from the start after *n* steps, where *t* = 0 + 1 + … + (*n* − 1). Two divisions by *n* give the lowest and
+//! the highest speed that are inside the target at that time. For the sideways speed this only holds until drag stops the probe.
 //!
-//! *Part 1.* A probe that goes up returns to the height of the start, one unit faster than it left. The fastest probe that does
-//! not jump past the target then lands on its bottom edge in one step. For a bottom at −*c* that probe started with *c* − 1 and
-//! rose to 1 + 2 + … + (*c* − 1). All it needs is a sideways speed that comes to a stop over the target.
+//! *Part 1.* A probe that starts upwards with speed *v* returns to the height of the start, and falls by *v* + 1 in the next step.
+//! The fastest probe that hits the target takes this step right onto the bottom edge. If the bottom is at −*c*, the probe started
+//! with *c* − 1 and rose to 1 + 2 + … + (*c* − 1). Its sideways speed can be any speed that stops over the target.
 //!
-//! *Part 2.* A probe falls through the target only once, so it is inside during consecutive steps. Count each velocity at the
-//! first of them: count all pairs of speeds that are inside after *n* steps, and subtract those that were already inside one
-//! step before. After some 25 steps drag has stopped every probe that is still over the target, and only the vertical speeds
-//! that get inside later remain to be counted. This does not take a loop over those steps: each speed that falls into the
-//! target corresponds to exactly one that rises first.
+//! *Part 2.* A probe falls through the target only once, so it is inside during consecutive steps. Count each velocity at its first
+//! step inside: for each *n*, count the velocities that are inside after *n* steps, and subtract the velocities that were also
+//! inside after *n* − 1 steps. After about 25 steps, drag has stopped every probe over the target. Each vertical speed that first
+//! reaches the target later goes with every sideways speed that stops over the target.
+//!
+//! The number of these later vertical speeds follows from symmetry. A probe that starts upwards with *v* returns to the start and then
+//! moves like a probe that starts downwards with *v* + 1. So half of the vertical speeds that ever reach the target are negative.
+//! All negative ones reach the target within the counted steps.
 //!
 //! ## Complexity
 //!
@@ -24,7 +27,7 @@
 //!
 //! ## Assumptions
 //!
-//! The target is to the right of the start and below it, and a probe can come to a stop over it. Coordinates have at most three
+//! The target is to the right of the start and below the start, and a probe can stop over the target. Coordinates have at most three
 //! digits, so all numbers fit in 32 bits.
 
 pub mod sample;
@@ -34,46 +37,57 @@ use std::ops::RangeInclusive;
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
 
-/// The target, edges included.
+/// The target area, edges included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Target {
-    /// The least and the greatest horizontal position, 1 to 999; right is positive.
+    /// The leftmost and the rightmost position, 1 to 999 to the right of the start.
     pub x: [i32; 2],
-    /// The least and the greatest height, −999 to −1; up is positive.
+    /// The lowest and the highest position, −999 to −1; negative heights are below the start.
     pub y: [i32; 2],
+}
+
+/// A range of speeds in one direction, both ends included. It is empty if `min` is above `max`.
+#[derive(Clone, Copy)]
+struct Speeds {
+    min: i32,
+    max: i32,
 }
 
 /// Reads the target.
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless the input is one line of the form `target area: x=14..45, y=-90..-50`, with x from 1 to 999, y from
-/// -999 to -1, and a number 1 + 2 + 3 + … among the x, where a probe can stop.
+/// [`ParseError`] unless the input is one line of the form `target area: x=14..45, y=-90..-50`, with x from 1 to 999 and y from
+/// -999 to -1. A probe must be able to stop over the target: the x must include a number 1 + 2 + 3 + ….
 #[aoc_generator(day17)]
 pub fn parse(input: &str) -> Result<Target, ParseError> {
     let start = Scanner::new(input)?;
-    let mut scanner = start;
-    let target = (|| {
-        scanner.literal("target area: x=")?;
-        let x = range(&mut scanner, 1..=999)?;
-        scanner.literal(", y=")?;
-        let y = range(&mut scanner, -999..=-1)?;
-        scanner.is_at_end().then_some(Target { x, y })
-    })();
     let form = r#"a target like "target area: x=14..45, y=-90..-50", with x from 1 to 999 and y from -999 to -1"#;
-    let target = target.ok_or_else(|| start.error(form))?;
-    if count(stopping(target)) > 0 { Ok(target) } else { Err(start.error("a target over which a probe can stop")) }
+    let target = read_target(start).ok_or_else(|| start.error(form))?;
+    if stopping_speeds(&target).count() == 0 {
+        return Err(start.error("a target over which a probe can stop"));
+    }
+    Ok(target)
 }
 
-/// Reads the two ends of a range such as `14..45`, which must ascend within these limits.
-fn range(scanner: &mut Scanner, limits: RangeInclusive<i32>) -> Option<[i32; 2]> {
+fn read_target(mut scanner: Scanner) -> Option<Target> {
+    scanner.literal("target area: x=")?;
+    let x = read_range(&mut scanner, 1..=999)?;
+    scanner.literal(", y=")?;
+    let y = read_range(&mut scanner, -999..=-1)?;
+    scanner.is_at_end().then_some(Target { x, y })
+}
+
+/// Reads the two ends of a range such as `14..45`. Both ends must be within the limits, and in ascending order.
+fn read_range(scanner: &mut Scanner, limits: RangeInclusive<i32>) -> Option<[i32; 2]> {
     let start = scanner.signed()?;
     scanner.literal("..")?;
     let end = scanner.signed()?;
-    (start <= end && limits.contains(&start) && limits.contains(&end)).then_some([start, end])
+    let is_valid = start <= end && limits.contains(&start) && limits.contains(&end);
+    is_valid.then_some([start, end])
 }
 
-/// The greatest height that a probe reaches that hits the target.
+/// The greatest height of a probe that hits the target.
 #[aoc(day17, part1)]
 #[must_use]
 pub fn part1(target: &Target) -> i32 {
@@ -85,57 +99,73 @@ pub fn part1(target: &Target) -> i32 {
 #[aoc(day17, part2)]
 #[must_use]
 pub fn part2(target: &Target) -> i32 {
-    let stopping = stopping(*target);
-    // All velocities counted so far, the vertical speeds among them, and those of these that start downwards.
-    let [mut velocities, mut vertical, mut falling] = [0; 3];
-    let [mut x_before, mut y_before] = [[0, -1]; 2];
-    let mut drag = 0;
-    // After more steps than these, no sideways speed changes, and even the slowest probe that starts downwards is below the
-    // target.
-    for steps in 1..=stopping[1].max(root(-target.y[0])) {
-        drag += steps - 1;
-        let moving = speeds(target.x, drag, steps);
-        let x = [0, 1].map(|end| if stopping[end] < steps { stopping[end] } else { moving[end] });
-        let y = speeds(target.y, drag, steps);
-        let both = common(y, y_before);
-        velocities += count(x) * count(y) - count(common(x, x_before)) * count(both);
-        vertical += count(y) - count(both);
-        falling += count(below(y)) - count(below(both));
-        [x_before, y_before] = [x, y];
+    let stopping = stopping_speeds(target);
+    // After the last step, no sideways speed changes any more, and the slowest probe that starts downwards is below the target.
+    let last_step = stopping.max.max(triangular_root(-target.y[0]));
+
+    let mut velocities = 0;
+    // The vertical speeds that have reached the target, and the negative ones among them.
+    let mut vertical = 0;
+    let mut negative = 0;
+    let mut x_before = Speeds::NONE;
+    let mut y_before = Speeds::NONE;
+    let mut lost = 0;
+    for steps in 1..=last_step {
+        lost += steps - 1;
+        let x = sideways_speeds_inside(target, stopping, lost, steps);
+        let y = speeds_inside(target.y, lost, steps);
+        let x_again = x.intersection(x_before);
+        let y_again = y.intersection(y_before);
+        velocities += x.count() * y.count() - x_again.count() * y_again.count();
+        vertical += y.count() - y_again.count();
+        negative += y.negative().count() - y_again.negative().count();
+        x_before = x;
+        y_before = y;
     }
-    velocities + count(stopping) * (2 * falling - vertical)
+    let later_vertical = 2 * negative - vertical;
+    velocities + stopping.count() * later_vertical
 }
 
-/// The slowest and the fastest sideways speed that come to a stop over the target. There is none if the slowest is above the
-/// fastest.
-fn stopping(target: Target) -> [i32; 2] {
-    [root(target.x[0] - 1) + 1, root(target.x[1])]
+/// The sideways speeds that stop over the target.
+fn stopping_speeds(target: &Target) -> Speeds {
+    Speeds { min: triangular_root(target.x[0] - 1) + 1, max: triangular_root(target.x[1]) }
 }
 
 /// The greatest *n* with 1 + 2 + … + *n* ≤ `number`.
-fn root(number: i32) -> i32 {
+fn triangular_root(number: i32) -> i32 {
     ((8 * number + 1).isqrt() - 1) / 2
 }
 
-/// The least and the greatest speed that take a probe between these positions in `steps` steps, in which it loses `drag` in
-/// all. There is none if the least is above the greatest.
-fn speeds([least, most]: [i32; 2], drag: i32, steps: i32) -> [i32; 2] {
-    [-(-least - drag).div_euclid(steps), (most + drag).div_euclid(steps)]
+/// The sideways speeds that are inside the target after `steps` steps. A probe that has not stopped has lost `lost` in total.
+fn sideways_speeds_inside(target: &Target, stopping: Speeds, lost: i32, steps: i32) -> Speeds {
+    let moving = speeds_inside(target.x, lost, steps);
+    Speeds {
+        min: if stopping.min < steps { stopping.min } else { moving.min },
+        max: if stopping.max < steps { stopping.max } else { moving.max },
+    }
 }
 
-/// The speeds in both ranges.
-fn common(one: [i32; 2], other: [i32; 2]) -> [i32; 2] {
-    [one[0].max(other[0]), one[1].min(other[1])]
+/// The speeds that take a probe between these positions in `steps` steps, if the probe is `lost` short of `steps` times its speed.
+fn speeds_inside([min, max]: [i32; 2], lost: i32, steps: i32) -> Speeds {
+    // The lower end is rounded up.
+    Speeds { min: -(-min - lost).div_euclid(steps), max: (max + lost).div_euclid(steps) }
 }
 
-/// The negative speeds in a range.
-fn below([least, most]: [i32; 2]) -> [i32; 2] {
-    [least, most.min(-1)]
-}
+impl Speeds {
+    const NONE: Self = Self { min: 0, max: -1 };
 
-/// The number of speeds in a range.
-fn count([least, most]: [i32; 2]) -> i32 {
-    (most - least + 1).max(0)
+    fn count(self) -> i32 {
+        (self.max - self.min + 1).max(0)
+    }
+
+    fn intersection(self, other: Self) -> Self {
+        Self { min: self.min.max(other.min), max: self.max.min(other.max) }
+    }
+
+    /// The speeds below zero.
+    fn negative(self) -> Self {
+        Self { max: self.max.min(-1), ..self }
+    }
 }
 
 common::register!(17);

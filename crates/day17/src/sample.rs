@@ -1,14 +1,15 @@
-//! Trick Shot: one target, to the right of the start and below it.
+//! Trick Shot: one target to the right of the start and below the start.
 //!
-//! It is 20 to 60 wide and 20 to 60 high, begins 14 to 270 to the right, and its bottom is 70 to 270 below the start. A probe can
-//! come to a stop over it: targets that span no triangular number 1 + 2 + 3 + … are drawn again.
+//! The target is 20 to 60 wide and 20 to 60 high. Its left edge is 14 to 270 to the right of the start, and its bottom is 70 to 270
+//! below the start. A probe can stop over the target: a target whose columns include no number 1 + 2 + 3 + … is drawn again.
 
 use samples::SplitMix64;
 
 /// An input of this shape, ending in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     loop {
-        let [left, bottom] = [random.between(14, 270), random.between(70, 270)];
+        let left = random.between(14, 270);
+        let bottom = random.between(70, 270);
         let right = left + random.between(20, 60);
         let top = bottom - random.between(20, 60).min(bottom - 20);
         if (1..right).map(|speed| speed * (speed + 1) / 2).any(|stop| (left..=right).contains(&stop)) {

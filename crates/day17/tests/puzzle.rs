@@ -1,43 +1,47 @@
-//! Day 17 as the puzzle sets it.
+//! Tests of day 17.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use common::ParseError;
 use day17::{parse, part1, part2};
 
-samples::puzzle_tests!(day17, solve, oracle, shape, answers: (2000..=40_000, 500..=10_000));
+testing::puzzle_tests!(day17, solve, oracle, shape, answers: (2000..=40_000, 500..=10_000));
 
 fn solve(input: &str) -> Result<(i32, i32), ParseError> {
     let target = parse(input)?;
     Ok((part1(&target), part2(&target)))
 }
 
-/// The four numbers of a target.
+/// The left, right, bottom and top edge of a target.
 fn numbers(input: &str) -> [i32; 4] {
     let numbers = input.trim_end().split(|character: char| !character.is_ascii_digit() && character != '-');
     numbers.filter_map(|number| number.parse().ok()).collect::<Vec<_>>().try_into().unwrap()
 }
 
-/// Both answers, by letting probes fly at all speeds up to the distance of the farthest edge.
+/// Both answers, from a simulation of all velocities. No speed may exceed the distance of the farthest edge.
 fn oracle(input: &str) -> (i32, i32) {
     let [left, right, bottom, top] = numbers(input);
-    let [mut highest, mut velocities] = [0, 0];
+    let mut highest = 0;
+    let mut velocities = 0;
     for (start_dx, start_dy) in (0..=right).flat_map(|dx| (bottom..=-bottom).map(move |dy| (dx, dy))) {
-        let [mut x, mut y, mut dx, mut dy] = [0, 0, start_dx, start_dy];
+        let (mut x, mut y) = (0, 0);
+        let (mut dx, mut dy) = (start_dx, start_dy);
         while y >= bottom && x <= right {
             if x >= left && y <= top {
                 highest = highest.max((1..=start_dy).sum());
                 velocities += 1;
                 break;
             }
-            [x, y] = [x + dx, y + dy];
-            [dx, dy] = [(dx - 1).max(0), dy - 1];
+            x += dx;
+            y += dy;
+            dx = (dx - 1).max(0);
+            dy -= 1;
         }
     }
     (highest, velocities)
 }
 
-/// A target to the right of the start and below it, with sides of 20 to 60.
+/// Checks that the target is below the start, to its right, 20 to 60 wide and high, and that a probe can stop over it.
 fn shape(sample: &str) {
     let [left, right, bottom, top] = numbers(sample);
     assert!(left >= 14 && right <= 330 && bottom >= -270 && top <= -20, "{sample}");
@@ -48,16 +52,16 @@ fn shape(sample: &str) {
 #[test]
 fn small_cases_worked_out_by_hand() {
     let answered = [
-        // In the first step, or straight down onto it after a step up and back.
+        // 1,-1 hits in the first step. 1,0 stops above the target and falls onto it in the second step.
         ("target area: x=1..1, y=-1..-1\n", (0, 2)),
-        // In the first step with 1,-2. A probe that has stopped at 1 passes -2 with a speed of 1 upwards only: 1, 1, 0, -2.
+        // 1,-2 hits in the first step. Of the other probes with dx 1, only 1,1 hits: its heights are 1, 1, 0, -2.
         ("target area: x=1..1, y=-2..-2\n", (1, 2)),
     ];
-    samples::assert_answers(solve, oracle, &answered);
+    testing::assert_answers(solve, oracle, &answered);
 }
 
 #[test]
-fn every_small_target_has_the_answers_of_the_oracle_or_no_place_to_stop() {
+fn all_small_targets_agree_with_the_oracle() {
     let ranges = || (1..=12).flat_map(|start| (start..=12).map(move |end| (start, end)));
     for ((left, right), (top, bottom)) in ranges().flat_map(|x| ranges().map(move |y| (x, y))) {
         let input = format!("target area: x={left}..{right}, y=-{bottom}..-{top}");
@@ -69,20 +73,20 @@ fn every_small_target_has_the_answers_of_the_oracle_or_no_place_to_stop() {
 }
 
 #[test]
-fn the_largest_targets_have_the_answers_of_the_oracle() {
+fn the_largest_targets_agree_with_the_oracle() {
     for ends in ["1..999, y=-999..-1", "1..1, y=-999..-1", "990..999, y=-999..-999", "1..999, y=-1..-1"] {
         let input = format!("target area: x={ends}");
-        samples::assert_answers(solve, oracle, &[(&input, oracle(&input))]);
+        testing::assert_answers(solve, oracle, &[(&input, oracle(&input))]);
     }
 }
 
 #[test]
-fn bad_inputs_are_located() {
+fn errors_name_the_line() {
     let target = r#"a target like "target area: x=14..45, y=-90..-50", with x from 1 to 999 and y from -999 to -1"#;
-    samples::assert_refused_at(solve, target, &[("", 1, "the end of the input")]);
+    testing::assert_refused_at(solve, target, &[("", 1, "the end of the input")]);
     let wrong = [", y=-1..-2", ", y=-2..-1 ", ", y=-2..-1\n\n.", ", y=-1000..-1", ", y=-2..0", ""];
-    samples::assert_lines_refused(solve, target, "target area: x=1..2{}\n", &wrong);
-    samples::assert_lines_refused(solve, target, "target area: x={}, y=-2..-1\n", &["2..1", "1..1000", "0..2", "1.2"]);
+    testing::assert_lines_refused(solve, target, "target area: x=1..2{}\n", &wrong);
+    testing::assert_lines_refused(solve, target, "target area: x={}, y=-2..-1\n", &["2..1", "1..1000", "0..2", "1.2"]);
     let stops = "a target over which a probe can stop";
-    samples::assert_lines_refused(solve, stops, "target area: x={}, y=-2..-1\n", &["2..2", "4..5", "991..999"]);
+    testing::assert_lines_refused(solve, stops, "target area: x={}, y=-2..-1\n", &["2..2", "4..5", "991..999"]);
 }

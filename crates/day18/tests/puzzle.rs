@@ -1,4 +1,4 @@
-//! Day 18 as the puzzle sets it.
+//! Tests of day 18.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -8,7 +8,7 @@ use day18::half::{Half, Outflow};
 use day18::{parse, part1, part1_list, part2, part2_list};
 use samples::{SplitMix64, joined};
 
-samples::puzzle_tests!(day18, solve, oracle, shape, answers: (1000..5626, 3000..5626));
+testing::puzzle_tests!(day18, solve, oracle, shape, answers: (1000..5626, 3000..5626));
 
 fn solve(input: &str) -> Result<(u64, u64), Box<dyn Error>> {
     let numbers = parse(input)?;
@@ -39,7 +39,7 @@ fn small_cases_worked_out_by_hand() {
         ("[1,[1,[1,[9,9]]]]\n[9,1]", (511, 511)),
         ("[9,1]\n[1,[1,[1,[9,9]]]]", (245, 511)),
     ];
-    samples::assert_answers(solve, oracle, &answered);
+    testing::assert_answers(solve, oracle, &answered);
 }
 
 #[test]
@@ -104,15 +104,15 @@ fn a_half_settles_without_loss_or_reports_overflow() {
 }
 
 #[test]
-fn bad_inputs_are_located() {
+fn errors_name_the_line() {
     let number = "a snailfish number: pairs of digits, at most four deep";
-    samples::assert_refused_at(solve, number, &[("", 1, "the end of the input")]);
+    testing::assert_refused_at(solve, number, &[("", 1, "the end of the input")]);
     let wrong =
         ["", "5", "[1,2", "[1,2]]", "[1,2,3]", "[[1],2]", "[-1,1]", "[1, 2]", "[10,1]", "[1,[1,[1,[1,[1,1]]]]]"];
-    samples::assert_lines_refused(solve, number, "[1,2]\n{}\n[1,2]", &wrong);
+    testing::assert_lines_refused(solve, number, "[1,2]\n{}\n[1,2]", &wrong);
     let longest = "[1,2]\n".repeat(300);
     let too_long = "[1,2]\n".repeat(301);
     assert_eq!(solve(&longest).unwrap(), oracle(&longest));
-    samples::assert_refused_at(solve, "at most 300 numbers", &[(&too_long, 301, r#""[1,2]""#)]);
-    samples::assert_refused(solve, &[("[1,2]\n", "the input has only one number, and part 2 needs at least two")]);
+    testing::assert_refused_at(solve, "at most 300 numbers", &[(&too_long, 301, r#""[1,2]""#)]);
+    testing::assert_refused(solve, &[("[1,2]\n", "the input has only one number, and part 2 needs at least two")]);
 }

@@ -1,25 +1,25 @@
-//! Fingerprints, by which beacons are recognized.
+//! Fingerprints: most scanners that see a beacon give it the same fingerprint.
 
 use std::iter;
 
+use crate::report::{MapError, Report};
 use crate::view::{MAX_BEACONS, View};
-use crate::{MapError, Report};
 
-/// A beacon's squared distances to the two nearest others, as the bits of two `f32`s.
+/// A beacon's squared distances to the two nearest other beacons, as the bits of two `f32`s.
 type Fingerprint = u64;
 
-/// How many fingerprints of a placed scanner another one needs before a placement is tried. In real inputs, scanners that share
-/// twelve beacons have nine or more, and others six at most.
+/// The number of fingerprints that two scanners must share before a placement is tried. In real inputs, scanners that share twelve
+/// beacons share nine fingerprints or more, and other scanners share six at most.
 const ALIKE: usize = 7;
 
-/// The size of a hash table, a power of two. Scanners see at most 1600 beacons, and 900 or so in real inputs.
+/// The size of a hash table, a power of two. All scanners together see at most 1600 beacons, and about 900 in real inputs.
 pub(crate) const SLOTS: usize = 1 << 11;
 
 /// The fingerprints of all beacons.
 pub(crate) struct Fingerprints {
-    /// Those of each scanner's beacons, as slots in a hash table.
+    /// For each scanner, the fingerprints of its beacons. A fingerprint is given by its slot in a hash table.
     seen: Vec<Vec<usize>>,
-    /// For each scanner, the bit set of those that have at least [`ALIKE`] of its fingerprints.
+    /// For each scanner, the bit set of scanners that have at least [`ALIKE`] of its fingerprints.
     alike: Vec<u64>,
 }
 
@@ -31,7 +31,7 @@ impl Fingerprints {
         let mut seen = Vec::with_capacity(report.scanners.len());
         for (scanner, view) in report.scanners.iter().enumerate() {
             let [nearest, second] = two_nearest(view);
-            // A beacon at distance zero from another is the same one, seen twice.
+            // Two beacons at distance zero are the same beacon, seen twice.
             if nearest[..view.count].contains(&0.0) {
                 return Err(report.refused(scanner));
             }
@@ -46,7 +46,8 @@ impl Fingerprints {
             seen.push(fingerprints.take(view.count).map(slot).collect());
         }
         let alike = |seen: &Vec<usize>| {
-            // For each number up to `ALIKE`, the bit set of the scanners that have at least so many of these fingerprints.
+            // The bit set at index n is for the scanners that have at least n of these fingerprints. Each scanner with one more
+            // fingerprint enters the next set.
             let mut with_at_least = [0; ALIKE + 1];
             with_at_least[0] = u64::MAX;
             for &slot in seen {
@@ -59,18 +60,21 @@ impl Fingerprints {
         Ok(Self { alike: seen.iter().map(alike).collect(), seen })
     }
 
-    /// Pairs of the two scanners' beacons with the same fingerprint, at most one for each beacon of the first; none if there are
-    /// fewer than [`ALIKE`], because then the scanners are unlikely to have twelve beacons in common.
+    /// Pairs of the two scanners' beacons with the same fingerprint, at most one pair for each beacon of the first scanner.
+    ///
+    /// There are none if the scanners share fewer than [`ALIKE`] fingerprints, because they are unlikely to share twelve beacons.
     pub(crate) fn alike(&self, [scanner, other]: [usize; 2]) -> impl Iterator<Item = [usize; 2]> {
-        let seen = if self.alike[scanner] >> other & 1 == 0 { &[] } else { &self.seen[scanner][..] };
+        let are_alike = self.alike[scanner] >> other & 1 == 1;
+        let seen = if are_alike { &self.seen[scanner][..] } else { &[] };
         let partner = move |wanted| self.seen[other].iter().position(|slot| slot == wanted);
         seen.iter().enumerate().filter_map(move |(beacon, slot)| Some([beacon, partner(slot)?]))
     }
 }
 
-/// The slot of a value in a hash table with open addressing, or the empty one for it. Empty slots are 0, and so is no value.
+/// The slot of a value in a hash table with open addressing, or the empty slot where it belongs. Empty slots are 0, so values must
+/// not be 0.
 ///
-/// The hash is Knuth's multiplicative one: 2⁶⁴ divided by the golden ratio.
+/// The hash is Knuth's multiplicative hash: 2⁶⁴ divided by the golden ratio.
 #[expect(clippy::cast_possible_truncation, reason = "a hash has few bits")]
 #[expect(clippy::needless_bitwise_bool, reason = "whether a value is new is hard to predict, but a collision is rare")]
 pub(crate) fn find_slot(slots: &[u64], value: u64) -> usize {
@@ -81,20 +85,25 @@ pub(crate) fn find_slot(slots: &[u64], value: u64) -> usize {
     slot
 }
 
-/// For each beacon, the squared distances to the nearest and the second nearest other one.
+/// For each beacon, the squared distances to the nearest and to the second nearest other beacon.
 ///
-/// All squared distances are whole numbers below 2²⁴, which `f32` represents exactly, and the processor compares and multiplies
-/// many `f32`s at once.
+/// They are `f32`s because the processor compares and multiplies many of these at once. The squares are exact: they are whole numbers
+/// up to 3 · 2000², which is below 2²⁴.
 fn two_nearest(view: &View) -> [[f32; MAX_BEACONS]; 2] {
-    #[expect(clippy::cast_precision_loss, reason = "what a scanner sees has coordinates up to 1000")]
+    #[expect(clippy::cast_precision_loss, reason = "coordinates are at most 1000")]
     let [xs, ys, zs] = view.coordinates.map(|coordinates| coordinates.map(|coordinate| coordinate as f32));
-    // The nearest beacon to each is itself, so the three nearest are needed.
-    let [mut itself, mut nearest, mut second] = [[f32::MAX; MAX_BEACONS]; 3];
+    // The nearest beacon to each beacon is the beacon itself. So this finds the three nearest beacons, in ascending order.
+    let mut itself = [f32::MAX; MAX_BEACONS];
+    let mut nearest = [f32::MAX; MAX_BEACONS];
+    let mut second = [f32::MAX; MAX_BEACONS];
     for ((x, y), z) in xs.iter().zip(ys).zip(zs).take(view.count) {
         for beacon in 0..MAX_BEACONS {
-            let [dx, dy, dz] = [x - xs[beacon], y - ys[beacon], z - zs[beacon]];
+            let dx = x - xs[beacon];
+            let dy = y - ys[beacon];
+            let dz = z - zs[beacon];
             let mut square = dx * dx + dy * dy + dz * dz;
             for least in [&mut itself[beacon], &mut nearest[beacon], &mut second[beacon]] {
+                // The lesser one stays, and the greater one goes on to the next place.
                 [*least, square] = if square < *least { [square, *least] } else { [*least, square] };
             }
         }

@@ -4,36 +4,50 @@
 //!
 //! ## Approach
 //!
-//! The distances between beacons do not depend on how a scanner is rotated. So give each beacon a *fingerprint* that most
-//! scanners agree on: its distances to the two nearest beacons. Scanners that share a dozen beacons also share most of their
-//! fingerprints; these differ only where one of the nearest beacons is out of range of one of the scanners.
+//! The distances between beacons do not depend on how a scanner is rotated. So give each beacon a *fingerprint*: its distances to
+//! the two nearest beacons.
 //!
-//! Scanners are placed on the map one after another, beginning with the first. Each placed scanner looks for others that share
-//! several fingerprints with it. One shared beacon and its two neighbours determine everything about the new scanner: the
-//! rotation must map the steps to the two neighbours as one scanner sees them to the same steps as the other sees them. That
-//! leaves at most one rotation of 24, or a few if both steps lie on one line, and the beacon itself then gives the position of
-//! the scanner. So far that is only a guess; it is accepted if at least twelve beacons coincide exactly.
+//! ```text
+//! . . A . . .      . . . . B .      A, B and C as two scanners see them. The steps from A to B and from A to C differ,
+//! . . . . . .      . A . . . .      but their squared lengths are 10 and 5 for both scanners.
+//! . C . . . .      . . . C . .
+//! . . . B . .      . . . . . .      One rotation takes both steps on the left to the steps on the right.
+//! ```
 //!
-//! The variant `Steps` needs no fingerprints: it tries all 24 rotations of a scanner, and accepts one if at least twelve steps
-//! from its beacons to those of a placed scanner are equal.
+//! Most scanners that see a beacon agree on its fingerprint. They disagree only if one of the nearest beacons is out of range of one
+//! scanner. So scanners that share a dozen beacons also share most of the fingerprints of these beacons.
+//!
+//! Scanners are placed on the map one after another, beginning with the first. Each placed scanner looks for unplaced scanners that
+//! share several fingerprints with it. One shared beacon and its two neighbours then determine how the new scanner is placed:
+//!
+//! - The rotation takes the steps to the two neighbours, as the new scanner sees them, to the same steps on the map. Only one of the
+//!   24 rotations does that, or a few if both steps lie on one line.
+//! - The position of the beacon on the map, minus its rotated position, is the position of the scanner.
+//!
+//! This is only a guess, because different beacons may have equal fingerprints. It is accepted if at least twelve beacons coincide
+//! exactly.
+//!
+//! The variant `Steps` needs no fingerprints. It tries all 24 rotations of a scanner, and accepts a rotation if at least twelve steps
+//! from its beacons to the beacons of a placed scanner are equal.
 //!
 //! ## Complexity
 //!
 //! O(*s*² + (*s* + *p*) *b*²) time at worst for *s* scanners with *b* beacons each and *p* pairs of beacons with equal
-//! fingerprints. Each pair is tried at most once; that takes O(*b*) time, and O(*b*²) only if a rotation fits, as it does mostly
-//! for the pair that places the scanner. Part 1 also looks up *s* *b* beacons in a hash table. The space is O(*s* *b* + *s*²).
+//! fingerprints. Each pair is tried at most once. A pair takes O(*b*) time, or O(*b*²) if a rotation fits: mostly that is the pair
+//! that places the scanner. Part 1 also looks up *s* *b* beacons in a hash table. The space is O(*s* *b* + *s*²).
 //!
 //! `Steps` compares all beacons of up to *s*² pairs of scanners: O(*s*² *b*² log *b*) time at worst.
 //!
 //! ## Assumptions
 //!
-//! At most 50 scanners that see at most 32 beacons each, with coordinates from −1000 to 1000. Every scanner but the first shares
-//! at least seven fingerprints with one that is placed, and at least twelve beacons. In real inputs, scanners that share twelve
-//! beacons share nine fingerprints or more. Other scanners are refused, but never misplaced, unless twelve beacons coincide by
-//! chance: the puzzle does not say how to choose then.
+//! There are at most 50 scanners, and each sees at most 32 beacons, with coordinates from −1000 to 1000. Every scanner but the first
+//! shares at least twelve beacons and at least seven fingerprints with a placed scanner. In real inputs, scanners that share twelve
+//! beacons share nine fingerprints or more. Other scanners are refused. No scanner is misplaced unless twelve beacons coincide by
+//! chance. In that case, the puzzle does not say how to choose.
 
 mod fingerprints;
 mod map;
+mod report;
 mod rotation;
 pub mod sample;
 mod steps;
@@ -44,6 +58,7 @@ use common::{ParseError, Scanner};
 
 use crate::fingerprints::{SLOTS, find_slot};
 use crate::map::{Placed, by_fingerprints};
+pub use crate::report::{MapError, Report};
 use crate::steps::by_steps;
 pub use crate::view::Point;
 use crate::view::View;
@@ -51,36 +66,11 @@ use crate::view::View;
 /// The most scanners in a report. Real inputs have 26 to 40.
 const MAX_SCANNERS: usize = 50;
 
-/// How many beacons two scanners must have in common for one to be placed by the other.
-const COMMON: u16 = 12;
-
+/// The input that an error expects at the start of a scanner.
 const HEADER: &str = r#"the header of one of at most 50 scanners, such as "--- scanner 3 ---""#;
 
+/// The input that an error expects in a line of a scanner.
 const BEACON: &str = r#"one of at most 32 beacons with coordinates from -1000 to 1000, such as "-4,5,600""#;
-
-/// What all scanners report.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Report {
-    scanners: Vec<View>,
-}
-
-/// A scanner cannot be placed: it sees a beacon twice, or shares too little with all placed scanners.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "line {line}: expected a scanner that sees no beacon twice and shares at least twelve beacons with another, most of these \
-     with their two nearest beacons, found one that cannot be placed"
-)]
-pub struct MapError {
-    /// The line of the scanner's header.
-    line: usize,
-}
-
-impl Report {
-    #[cold]
-    fn refused(&self, scanner: usize) -> MapError {
-        MapError { line: 1 + self.scanners[..scanner].iter().map(|view| view.count + 2).sum::<usize>() }
-    }
-}
 
 /// Reads the reports of all scanners.
 ///
@@ -135,8 +125,8 @@ pub fn part2(report: &Report) -> Result<u32, MapError> {
 ///
 /// # Errors
 ///
-/// [`MapError`] if a scanner sees a beacon twice or shares twelve beacons with no placed one. Fingerprints need not agree,
-/// so this answers some inputs that [`part1`] refuses.
+/// [`MapError`] if a scanner sees a beacon twice, or shares twelve beacons with no placed scanner. Fingerprints need not agree, so
+/// this variant answers some inputs that [`part1`] refuses.
 #[aoc(day19, part1, Steps)]
 pub fn part1_steps(report: &Report) -> Result<usize, MapError> {
     Ok(count_beacons(&by_steps(report)?))
@@ -152,8 +142,7 @@ pub fn part2_steps(report: &Report) -> Result<u32, MapError> {
     Ok(largest_distance(&by_steps(report)?))
 }
 
-/// All scanners, in the order in which they can be placed: where each one is, and the beacons that it sees. Coordinates are those
-/// of the first.
+/// The position and the beacons of each scanner, in the order of placing. Coordinates are relative to the first scanner.
 ///
 /// # Errors
 ///
@@ -180,7 +169,8 @@ fn beacon(text: &mut Scanner) -> Option<Point> {
 }
 
 fn count_beacons(map: &[Placed]) -> usize {
-    // At most 49 steps of at most 2000 lead to a scanner, so coordinates fit in 18 bits, and none becomes 0.
+    // At most 49 steps of at most 2000 lead to a scanner. So after the shift, coordinates are positive and fit in 18 bits, and no
+    // beacon becomes 0, which marks an empty slot.
     let bits = |coordinate: i32| u64::from((coordinate + (1 << 17)).cast_unsigned());
     let mut slots = vec![0; SLOTS];
     let mut count = 0;

@@ -1,9 +1,9 @@
 //! The map of all scanners and beacons, in the coordinates of the first scanner.
 
 use crate::fingerprints::Fingerprints;
+use crate::report::{COMMON, MapError, Report};
 use crate::rotation::Rotation;
 use crate::view::{MAX_BEACONS, Point, View, step};
-use crate::{COMMON, MapError, Report};
 
 /// A scanner on the map.
 pub(crate) struct Placed {
@@ -15,8 +15,8 @@ pub(crate) struct Placed {
 
 /// Places all scanners one after another, beginning with the first.
 ///
-/// `place` gets the numbers and the views of a placed scanner and another. If the two share twelve beacons, it returns where the
-/// other is and what of the map it sees.
+/// `place` gets the numbers and the views of a placed scanner and of an unplaced scanner. If the two share twelve beacons, `place`
+/// returns the position of the unplaced scanner and its view on the map.
 pub(crate) fn place_all(
     report: &Report,
     place: impl Fn([usize; 2], [&View; 2]) -> Option<(Point, View)>,
@@ -25,12 +25,15 @@ pub(crate) fn place_all(
     let mut unplaced: Vec<usize> = (1..report.scanners.len()).collect();
     let mut next = 0;
     while next < map.len() {
-        // Move those that can be placed now to the map, and retain the others.
         unplaced.retain(|&scanner| {
-            let found = place([map[next].scanner, scanner], [&map[next].view, &report.scanners[scanner]]);
-            let is_unplaced = found.is_none();
-            map.extend(found.map(|(position, view)| Placed { scanner, position, view }));
-            is_unplaced
+            let on_map = &map[next];
+            match place([on_map.scanner, scanner], [&on_map.view, &report.scanners[scanner]]) {
+                Some((position, view)) => {
+                    map.push(Placed { scanner, position, view });
+                    false
+                }
+                None => true,
+            }
         });
         next += 1;
     }
@@ -48,25 +51,30 @@ pub(crate) fn by_fingerprints(report: &Report) -> Result<Vec<Placed>, MapError> 
     })
 }
 
-/// Places the second scanner so that this beacon of it is the first scanner's, if the two then share twelve beacons.
+/// Places the second scanner so that its beacon coincides with the beacon of the first scanner, if the two scanners then share twelve
+/// beacons.
 fn place_by_beacons([on_map, view]: [&View; 2], [beacon_on_map, beacon]: [usize; 2]) -> Option<(Point, View)> {
     let steps_on_map = steps_to_nearest(on_map, beacon_on_map);
     let steps = steps_to_nearest(view, beacon);
-    let rotations = Rotation::ALL.iter().filter(|rotation| steps.map(|step| rotation.apply(step)) == steps_on_map);
-    rotations
-        .map(|rotation| {
+    for rotation in &Rotation::ALL {
+        if steps.map(|step| rotation.apply(step)) == steps_on_map {
             let position = step(rotation.apply(view.beacon(beacon)), on_map.beacon(beacon_on_map));
-            (position, view.turned(rotation, position))
-        })
-        .find(|(_, turned)| on_map.count_common(turned) >= COMMON)
+            let turned = view.turned(rotation, position);
+            if on_map.count_common(&turned) >= COMMON {
+                return Some((position, turned));
+            }
+        }
+    }
+    None
 }
 
-/// The steps from a beacon to the two nearest others. Where a scanner sees too few, a step is zero.
+/// The steps from a beacon to the two nearest other beacons. If the scanner sees too few beacons, a step is zero.
 ///
-/// If beacons are equally near, their order, and which are among the two, depend on the scanner. Then the steps of two scanners
-/// may not fit although the beacon is the same, and it takes another pair of beacons to place the scanner.
+/// If several beacons are equally near, the choice and the order of the two depend on the scanner. Then the steps of two scanners may
+/// not fit although the beacon is the same. In this case, another pair of beacons has to place the scanner.
 fn steps_to_nearest(view: &View, beacon: usize) -> [Point; 2] {
-    // By its squared distance and its number, the nearest beacon is a minimum, which takes no branch to find.
+    // A rank combines the squared distance and the number of a beacon. So the nearest beacon is the one with the least rank, and
+    // finding a minimum takes no branch.
     let rank = |square: u32, other| square as usize * MAX_BEACONS + other;
     let others = (0..view.count).filter(|&other| other != beacon).map(|other| {
         let step = step(view.beacon(beacon), view.beacon(other));

@@ -5,10 +5,9 @@
 //! centre. So a scanner sees exactly the beacons of its own cell, and two scanners share 12 beacons if their cells share a face,
 //! 6 if they share an edge, and 3 if they share a corner.
 //!
-//! The cells grow from the first one. Each new cell shares a face with an earlier one, and mostly with only one: at most ten
-//! further faces are shared. Scanners have random orientations and report their beacons in random order. Layouts that are too
-//! compact or too long are drawn again, because real inputs have 350 to 510 beacons and a largest scanner distance of 9000 to
-//! 17,000.
+//! The layout grows from the first cell. Each new cell shares a face with an earlier cell, and mostly with only one: at most ten
+//! further faces are shared. Scanners have random orientations and report their beacons in random order. A layout that is too compact
+//! or too long is drawn again, because real inputs have 350 to 510 beacons and a largest scanner distance of 9000 to 17,000.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -16,6 +15,7 @@ use std::ops::RangeInclusive;
 
 use samples::{SplitMix64, draw_until};
 
+/// The side of a cell.
 const CELL: i32 = 1200;
 
 /// The ranges of the answers to real inputs.
@@ -42,7 +42,7 @@ fn cells(random: &mut SplitMix64) -> Vec<Point> {
     let mut further_faces = 0;
     let mut newest = 0;
     while newest + 1 < count {
-        // Often next to one of the last cells, so that the layout gets long.
+        // The new cell is often next to one of the last five cells, so that the layout gets long.
         let least = if random.coin() { newest.saturating_sub(4) } else { 0 };
         let mut cell = cells[random.between(least, newest) as usize];
         cell[random.between(0, 2) as usize] += if random.coin() { 1 } else { -1 };

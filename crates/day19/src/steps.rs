@@ -1,9 +1,9 @@
-//! Places scanners in the plainest way: by the steps from all beacons of one to all of another, in all rotations.
+//! Places scanners in the plainest way: by the steps from all beacons of one scanner to all beacons of another, in all rotations.
 
 use crate::map::{Placed, place_all};
+use crate::report::{COMMON, MapError, Report};
 use crate::rotation::Rotation;
 use crate::view::{Point, View, step};
-use crate::{COMMON, MapError, Report};
 
 /// Places all scanners.
 pub(crate) fn by_steps(report: &Report) -> Result<Vec<Placed>, MapError> {
@@ -18,8 +18,8 @@ pub(crate) fn by_steps(report: &Report) -> Result<Vec<Placed>, MapError> {
 fn place([on_map, view]: [&View; 2]) -> Option<(Point, View)> {
     Rotation::ALL.iter().find_map(|rotation| {
         let turned = view.turned(rotation, [0; 3]);
-        // Mostly no twelve steps are equal even along x, and steps along x are faster to count than whole steps are to sort. They
-        // lie in a range of 4001 numbers, so different ones have different remainders.
+        // Mostly there are no twelve steps with the same x, and counting the x of steps is faster than sorting whole steps. The
+        // scanners see from −1000 to 1000, so the x of a step is from −2000 to 2000. Different ones have different remainders.
         let remainder = |step: i32| step.cast_unsigned() as usize % 4096;
         let mut equal_along_x = [0_u16; 4096];
         let mut most_equal = 0;
@@ -36,7 +36,7 @@ fn place([on_map, view]: [&View; 2]) -> Option<(Point, View)> {
         let steps = turned.beacons().flat_map(|from| on_map.beacons().map(move |to| step(from, to)));
         let mut steps: Vec<Point> = steps.filter(|[x, ..]| equal_along_x[remainder(*x)] >= COMMON).collect();
         steps.sort_unstable();
-        // The step from a rotated beacon to the same one on the map is the position of the scanner.
+        // The step from a rotated beacon to the same beacon on the map is the position of the scanner.
         let position = steps.chunk_by(|one, next| one == next).find(|equal| equal.len() >= COMMON.into())?[0];
         Some((position, view.turned(rotation, position)))
     })

@@ -1,4 +1,4 @@
-//! What a scanner sees.
+//! The beacons that a scanner sees.
 
 use std::array;
 
@@ -13,8 +13,9 @@ pub type Point = [i32; 3];
 /// The beacons that a scanner sees.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct View {
+    /// The number of beacons.
     pub(crate) count: usize,
-    /// Their coordinates along each axis. What comes after the first `count` is no beacon: zeros, turned and moved like the rest.
+    /// The coordinates of the beacons along each axis. Only the first `count` belong to beacons.
     pub(crate) coordinates: [[i32; MAX_BEACONS]; 3],
 }
 
@@ -37,7 +38,7 @@ impl View {
         (0..self.count).map(|beacon| self.beacon(beacon))
     }
 
-    /// The same beacons, rotated and then moved.
+    /// The same beacons, first rotated and then moved.
     pub(crate) fn turned(&self, rotation: &Rotation, step: Point) -> Self {
         let coordinates = array::from_fn(|axis| {
             self.coordinates[rotation.axes[axis]].map(|coordinate| rotation.signs[axis] * coordinate + step[axis])
@@ -45,14 +46,15 @@ impl View {
         Self { count: self.count, coordinates }
     }
 
-    /// The number of beacons that both have at the same position.
+    /// The number of beacons that both views have at the same position.
     pub(crate) fn count_common(&self, other: &Self) -> u16 {
         let [xs, ys, zs] = self.coordinates.each_ref().map(|coordinates| &coordinates[..self.count]);
-        let equal = |[x, y, z]: Point| {
+        let count_at = |[x, y, z]: Point| {
             let beacons = xs.iter().zip(ys).zip(zs);
+            // Numbers are equal if they differ in no bit. This way, the processor compares many beacons at once.
             beacons.map(|((&x2, &y2), &z2)| u16::from((x ^ x2) | (y ^ y2) | (z ^ z2) == 0)).sum::<u16>()
         };
-        other.beacons().map(equal).sum()
+        other.beacons().map(count_at).sum()
     }
 }
 

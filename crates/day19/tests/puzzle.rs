@@ -1,4 +1,4 @@
-//! Day 19 as the puzzle sets it.
+//! Tests of day 19.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -11,7 +11,7 @@ use samples::{SplitMix64, joined};
 
 type Point = [i32; 3];
 
-samples::puzzle_tests!(day19, solve, oracle, shape, answers: (350..=510, 9000..=17_000));
+testing::puzzle_tests!(day19, solve, oracle, shape, answers: (350..=510, 9000..=17_000));
 
 fn solve(input: &str) -> Result<(usize, u32), Box<dyn std::error::Error>> {
     let report = parse(input)?;
@@ -23,7 +23,7 @@ fn oracle(input: &str) -> (usize, u32) {
     (part1_steps(&report).unwrap(), part2_steps(&report).unwrap())
 }
 
-/// As many scanners and beacons as real inputs have.
+/// Checks for as many scanners and beacons as real inputs have.
 fn shape(sample: &str) {
     let sizes: Vec<usize> = sample.split("\n\n").map(|block| block.trim_end().lines().count() - 1).collect();
     assert!((26..=40).contains(&sizes.len()) && sizes.iter().all(|size| (25..=27).contains(size)), "{sizes:?}");
@@ -40,12 +40,13 @@ fn random_points(count: usize, most: u32, random: &mut SplitMix64) -> Vec<Point>
     (0..count).map(|_| [coordinate(), coordinate(), coordinate()]).collect()
 }
 
-/// Beacons as a scanner at this place sees them after up to three quarter turns about each axis; there are 64 ways to do that.
+/// The beacons as a scanner at this place sees them after up to three quarter turns about each axis. There are 64 such turns.
 fn seen(beacons: &[Point], place: Point, turn: usize) -> Vec<Point> {
     let turned = |beacon: &Point| {
         let mut point: Point = array::from_fn(|axis| beacon[axis] - place[axis]);
         for (axis, quarters) in [turn % 4, turn / 4 % 4, turn / 16].into_iter().enumerate() {
-            let [right, up] = [(axis + 1) % 3, (axis + 2) % 3];
+            let right = (axis + 1) % 3;
+            let up = (axis + 2) % 3;
             (0..quarters).for_each(|_| (point[right], point[up]) = (-point[up], point[right]));
         }
         point
@@ -63,8 +64,8 @@ fn small_cases_worked_out_by_hand() {
         ("--- scanner 7 ---\r\n-1000,0,1000\r\n0,0,0\r\n\r\n", (2, 0)),
         (&shifted, (12, 24)),
     ];
-    samples::assert_answers(solve, oracle, &answered);
-    // Which way the second scanner is turned about the line is open, and so is its position.
+    testing::assert_answers(solve, oracle, &answered);
+    // The second scanner may be turned about the line in several ways, so its position is undetermined.
     assert_eq!([solve(&turned).unwrap().0, oracle(&turned).0], [12; 2]);
 }
 
@@ -80,23 +81,23 @@ fn a_scanner_is_placed_whatever_its_orientation() {
         let second = seen(&[common.clone(), vec![[1600, 0, 0], [1600, 100, 0], [1650, 0, 100]]].concat(), place, turn);
         let answers = (6 + common.len(), place.map(i32::unsigned_abs).iter().sum());
         let inputs = [[&first, &second], [&second, &first]].map(|scanners| report(&scanners.map(Clone::clone)));
-        samples::assert_answers(solve, oracle, &inputs.each_ref().map(|input| (input.as_str(), answers)));
+        testing::assert_answers(solve, oracle, &inputs.each_ref().map(|input| (input.as_str(), answers)));
     }
 }
 
 #[test]
-fn equal_fingerprints_and_steps_that_fit_several_turns_do_not_mislead() {
-    // The corners of a cube look alike in every orientation, and from each of them so do the two nearest corners. Steps between
-    // the points on an axis fit four turns. Two points more settle which it is.
+fn ambiguous_fingerprints_and_steps_do_not_mislead() {
+    // All corners of a cube have the same fingerprint. Steps between the points on an axis fit four turns. Two more points determine
+    // the turn.
     let corners = (0..8).map(|corner| [0, 1, 2].map(|axis| 40 * (corner >> axis & 1)));
     let mut common: Vec<Point> = corners.chain([[400, 0, 0], [450, 0, 0], [70, 300, 0], [-100, 20, 333]]).collect();
     let alone = vec![[900, 900, 900], [900, 900, 940], [940, 900, 900], [-700, 0, 100]];
     for turn in 0..64 {
         let first = [common.clone(), alone.clone()].concat();
         let second = [seen(&common, [10, 20, 30], turn), alone.clone()].concat();
-        samples::assert_answers(solve, oracle, &[(&report(&[first, second]), (20, 60))]);
+        testing::assert_answers(solve, oracle, &[(&report(&[first, second]), (20, 60))]);
     }
-    // A mirror image has the same fingerprints. With one beacon less in common there is no place, either.
+    // A mirror image has the same fingerprints, but it cannot be placed. Nor can a scanner that shares only eleven beacons.
     let mirrored = common.iter().map(|&[x, y, z]| [-x, y, z]).collect();
     assert_not_placed(solve, &report(&[common.clone(), mirrored]), 15);
     let second = seen(&common, [10, 20, 30], 5);
@@ -108,29 +109,30 @@ fn equal_fingerprints_and_steps_that_fit_several_turns_do_not_mislead() {
 fn the_longest_chains_of_scanners_are_mapped() {
     let mut random = SplitMix64::new(64);
     for direction in [1, -1] {
-        // Scanner n sees twelve beacons of its own behind it, and those of the next one ahead.
+        // Each scanner sees twelve beacons of its own behind it, and twelve beacons of the next scanner ahead.
         let own: Vec<_> = (0..51).map(|_| random_points(12, 10, &mut random)).collect();
         let at =
             |own: &[Point], x| own.iter().map(|p| [direction * (x + p[0]), 50 * p[1], 50 * p[2]]).collect::<Vec<_>>();
         let view = |pair: &[Vec<Point>]| [at(&pair[0], -990), at(&pair[1], 990)].concat();
         let scanners: Vec<Vec<Point>> = own.windows(2).map(view).collect();
-        samples::assert_answers(solve, oracle, &[(&report(&scanners), (51 * 12, 49 * 1980))]);
+        testing::assert_answers(solve, oracle, &[(&report(&scanners), (51 * 12, 49 * 1980))]);
         let message = r#"line 1301: expected the header of one of at most 50 scanners, such as "--- scanner 3 ---", found "--- scanner 50 ---""#;
-        samples::assert_refused(solve, &[(&report(&[&scanners[..], &scanners[..1]].concat()), message)]);
+        testing::assert_refused(solve, &[(&report(&[&scanners[..], &scanners[..1]].concat()), message)]);
     }
 }
 
 #[test]
 fn scanners_that_break_a_promise_are_refused() {
     let mut random = SplitMix64::new(66);
-    let [common, others] = [12, 25].map(|count| random_points(count, 400, &mut random));
+    let common = random_points(12, 400, &mut random);
+    let others = random_points(25, 400, &mut random);
     assert_not_placed(solve, &report(&[common.clone(), common.clone(), others.clone()]), 29);
-    // Each beacon that both see has another one beside it that only the first sees.
+    // Beside each common beacon is another beacon that only the first scanner sees.
     let beside = common.iter().map(|&[x, y, z]| [x + 1, y, z]);
     let input = report(&[common.iter().copied().chain(beside).collect(), common]);
     assert_not_placed(solve, &input, 27);
     assert_eq!(oracle(&input), (24, 0));
-    // Six beacons that both scanners see twice would be twelve.
+    // The second scanner sees six beacons twice. They do not count as twelve.
     let twice = report(&[others[..6].to_vec(), [&others[..6], &others[..6]].concat()]);
     assert_not_placed(solve, &twice, 9);
     assert_not_placed(|input| part1_steps(&parse(input).unwrap()), &twice, 9);
@@ -141,20 +143,20 @@ fn assert_not_placed<T: Debug, E: Display>(solve: impl Fn(&str) -> Result<T, E>,
         "line {line}: expected a scanner that sees no beacon twice and shares at least twelve beacons with another, most of \
          these with their two nearest beacons, found one that cannot be placed"
     );
-    samples::assert_refused(solve, &[(input, &message)]);
+    testing::assert_refused(solve, &[(input, &message)]);
 }
 
 #[test]
-fn bad_inputs_are_located() {
+fn errors_name_the_line() {
     let header = r#"the header of one of at most 50 scanners, such as "--- scanner 3 ---""#;
-    samples::assert_refused_at(solve, header, &[("", 1, "the end of the input")]);
-    samples::assert_lines_refused(solve, header, "{}\n1,2,3", &["1,2,3", "--- scanner x ---", "--- scanner 0 --- "]);
+    testing::assert_refused_at(solve, header, &[("", 1, "the end of the input")]);
+    testing::assert_lines_refused(solve, header, "{}\n1,2,3", &["1,2,3", "--- scanner x ---", "--- scanner 0 --- "]);
     let second = "--- scanner 0 ---\n1,2,3\n\n{}\n4,5,6";
-    samples::assert_lines_refused(solve, header, second, &["4,5,6", "", "\n--- scanner 1 ---"]);
+    testing::assert_lines_refused(solve, header, second, &["4,5,6", "", "\n--- scanner 1 ---"]);
     let beacon = r#"one of at most 32 beacons with coordinates from -1000 to 1000, such as "-4,5,600""#;
     let wrong = ["", "1,2", "1,2,3,4", "1001,2,3", "1,2,-1001", "1,2,-32768", "1,2,99999999999", "--- scanner 1 ---"];
-    samples::assert_lines_refused(solve, beacon, "--- scanner 0 ---\n{}\n\n--- scanner 1 ---\n1,2,3", &wrong);
-    samples::assert_lines_refused(solve, beacon, "--- scanner 0 ---\n1,2,3\n{}\n1,2,3", &wrong[1..]);
+    testing::assert_lines_refused(solve, beacon, "--- scanner 0 ---\n{}\n\n--- scanner 1 ---\n1,2,3", &wrong);
+    testing::assert_lines_refused(solve, beacon, "--- scanner 0 ---\n1,2,3\n{}\n1,2,3", &wrong[1..]);
     let many = joined((0..32).map(|x| format!("{x},0,0")), "\n");
-    samples::assert_lines_refused(solve, beacon, &format!("--- scanner 0 ---\n{many}{{}}"), &["32,0,0"]);
+    testing::assert_lines_refused(solve, beacon, &format!("--- scanner 0 ---\n{many}{{}}"), &["32,0,0"]);
 }

@@ -1,47 +1,73 @@
-//! Steps of 2 × 2 pixels at once, for processors without byte shuffles.
+//! Replaces 2 × 2 pixels at once, for processors without byte shuffles.
+//!
+//! A block is a byte with gaps between its two rows of pixels. Shifted by two bits, the block to the left fills the gaps of the
+//! block to the right. The result is two rows of four pixels. Two such bytes, one below the other, are the 16 bits of 4 × 4
+//! pixels:
+//!
+//! ```text
+//! two blocks     a b | A B     00ab00cd << 2 | 00AB00CD = abABcdCD
+//!                c d | C D
+//! ```
+//!
+//! The table of all 65,536 cases of 4 × 4 pixels is made from a table of pairs, which has the next two pixels for each case of
+//! the 3 × 4 pixels around them:
+//!
+//! ```text
+//! . . . .     . . . .
+//! . p q .     . p q .     the upper three rows give the pair p q
+//! . . . .     . r s .     the lower three rows give the pair r s
+//!             . . . .
+//! ```
 
 use std::array;
 
 use crate::image::{self, Image};
-use crate::{CASES, InfinitelyMany, Map};
+use crate::map::{CASES, InfinitelyMany, Map};
 
-/// What [`part1`](crate::part1) and [`part2`](crate::part2) do without byte shuffles: the number of lit pixels after some steps.
+/// The number of lit pixels after some steps. [`part1`](crate::part1) and [`part2`](crate::part2) call this function on
+/// processors without byte shuffles.
 ///
 /// # Errors
 ///
-/// [`InfinitelyMany`] if the background is lit then.
+/// [`InfinitelyMany`] if the background is lit after these steps.
 pub fn lit_after(map: &Map, steps: usize) -> Result<usize, InfinitelyMany> {
-    // A block of the pixels a b, with c d below, is `00ab00cd` in binary.
+    // The block of the pixels a b, with c d below them, is `00ab00cd` in binary.
     let bits = [[1 << 5, 1 << 4], [1 << 1, 1 << 0]];
     image::lit_after(map, steps, bits, |rule| block_table(&pair_table(rule)), |image, table| step(image, table))
 }
 
-/// The next two pixels for each case of the 3 × 4 pixels around them, whose bits are in row-major order with the first one highest.
+/// The next pair of pixels for each case of the 3 × 4 pixels around it: by the upper two rows, which make eight bits, and by the
+/// lowest row. The first pixel is the highest bit.
 fn pair_table(rule: &[bool; CASES]) -> [[u8; 16]; 1 << 8] {
-    // For each case of two rows of three pixels, 16 cases of the lowest row. Each pixel of the pair depends on three of its columns.
+    // Each pixel of the pair depends on three columns: the right pixel on the low three bits of each row, and the left pixel on
+    // the high three. For each case of six pixels in the upper two rows, look up the 16 cases of the lowest row at once.
     let nexts = rule.as_chunks::<8>().0;
-    let [right, left] = [0, 1].map(|shift| -> Vec<[u8; 16]> {
-        nexts.iter().map(|next| array::from_fn(|lowest| u8::from(next[lowest >> shift & 0o7]) << shift)).collect()
-    });
+    let right: Vec<[u8; 16]> = nexts.iter().map(|next| array::from_fn(|lowest| u8::from(next[lowest & 0o7]))).collect();
+    let left: Vec<[u8; 16]> =
+        nexts.iter().map(|next| array::from_fn(|lowest| u8::from(next[lowest >> 1]) << 1)).collect();
+    let low_three_of_each_row = |upper: usize| (upper >> 4 & 0o7) << 3 | (upper & 0o7);
     array::from_fn(|upper| {
-        let [left, right] =
-            [(&left, upper >> 1), (&right, upper)].map(|(nexts, upper)| nexts[(upper >> 1 & 0o70) | (upper & 0o7)]);
+        let right = right[low_three_of_each_row(upper)];
+        let left = left[low_three_of_each_row(upper >> 1)];
         array::from_fn(|lowest| left[lowest] | right[lowest])
     })
 }
 
-/// The next block for each case of 4 × 4 pixels: the upper three rows give its upper pair, and the lower three its lower pair.
+/// The next block for each case of 4 × 4 pixels. The first pixel is the highest bit.
 fn block_table(pairs: &[[u8; 16]; 1 << 8]) -> Box<[u8; 1 << 16]> {
-    // For each case of the upper three rows, 16 cases of the lowest one.
-    let upper = pairs.as_flattened().iter().enumerate();
-    let blocks: Vec<_> = upper.map(|(case, upper)| pairs[case & 0xFF].map(|lower| upper << 4 | lower)).collect();
+    // The low eight bits of the upper three rows are the upper two of the lower three rows. So `pairs` has the lower pairs for
+    // all 16 cases of the lowest row next to each other.
+    let upper_pairs = pairs.as_flattened().iter().enumerate();
+    let blocks: Vec<[u8; 16]> = upper_pairs
+        .map(|(upper_three_rows, upper_pair)| pairs[upper_three_rows & 0xFF].map(|lower| upper_pair << 4 | lower))
+        .collect();
     #[expect(clippy::expect_used, reason = "there are 16 blocks for each of 4096 pairs")]
     blocks.into_flattened().into_boxed_slice().try_into().expect("one block for each case")
 }
 
-/// Replaces all blocks at once.
+/// Replaces all blocks. A new block takes the place of the lower right one of the four old blocks that it depends on.
 fn step(image: &mut Image<2>, table: &[u8; 1 << 16]) {
-    // For each column, the pixels around the last block. The rows above the image are dark.
+    // For each column, the 4 × 4 pixels around the new block. The rows above the image are dark.
     let mut cases = vec![0; image.width];
     for row in image.cells.chunks_exact_mut(image.stride).take(image.height) {
         for (case, blocks) in cases.iter_mut().zip(row.windows(2)) {

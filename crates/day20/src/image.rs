@@ -1,41 +1,54 @@
-//! Images that grow by a pixel on each side per step.
+//! Images that grow by a pixel on each side per step, stored with room to grow.
+//!
+//! The first three rows of an image of 4 × 2 cells, where a cell is one pixel (`SIDE` = 1):
+//!
+//! ```text
+//! . . # # # # . . . .    . . is background to the left of the image
+//! . . # # # # . . . .    . . . . is room for later steps
+//! . . . . . . . . . .
+//! ```
+//!
+//! An image does not move as it grows. After a step it begins at the same cell, and has two more rows and columns of pixels.
 
 use std::array;
 
 use common::Grid;
 
-use crate::{CASES, InfinitelyMany, Map};
+use crate::map::{CASES, InfinitelyMany, Map};
 
-/// The number of columns that may be computed at once.
+/// The number of columns that a step may replace at once.
 pub(crate) const LANES: usize = 32;
 
 /// An image on a dark background, in cells of `SIDE` × `SIDE` pixels.
 pub(crate) struct Image<const SIDE: usize> {
-    /// The cells in row-major order. Each row begins with the background to the left of the image. Right of the image and below it
-    /// is room for later steps.
+    /// The cells in row-major order, including the background and the room for later steps.
     pub(crate) cells: Vec<u8>,
+    /// The number of cells from one row to the next.
     pub(crate) stride: usize,
+    /// The number of cells in a row of the image.
     pub(crate) width: usize,
+    /// The number of rows of cells.
     pub(crate) height: usize,
 }
 
 impl<const SIDE: usize> Image<SIDE> {
-    /// The number of cells that a step adds to each row and column. As many cells of background begin each row.
+    /// The number of cells that a step adds to each row and column. Also the number of background cells before each row.
     const GROWTH: usize = 2 / SIDE;
 
     fn new(image: &Grid, steps: usize, bits: [[u8; SIDE]; SIDE]) -> Self {
-        let [width, height] = [image.width(), image.height()].map(|side| side.div_ceil(SIDE));
+        let width = image.width().div_ceil(SIDE);
+        let height = image.height().div_ceil(SIDE);
         let growth = steps * Self::GROWTH;
         let stride = Self::GROWTH + (width + growth).next_multiple_of(LANES);
         let mut cells = vec![0; stride * (height + growth)];
-        // If the width or height is odd, the rest of the last block is background.
+        // A row of pixels that fills whole cells: if the width is odd, background follows the last pixel.
         let mut padded = vec![b'.'; width * SIDE];
         for (y, row) in image.rows().enumerate() {
             padded[..row.len()].copy_from_slice(row);
             let cells = &mut cells[y / SIDE * stride + Self::GROWTH..];
             for (cell, pixels) in cells.iter_mut().zip(padded.as_chunks::<SIDE>().0) {
-                for (pixel, bits) in pixels.iter().zip(bits[y % SIDE]) {
-                    *cell |= if *pixel == b'#' { bits } else { 0 };
+                for (&pixel, bits) in pixels.iter().zip(bits[y % SIDE]) {
+                    *cell |= if pixel == b'#' { bits } else { 0 };
                 }
             }
         }
@@ -43,8 +56,10 @@ impl<const SIDE: usize> Image<SIDE> {
     }
 }
 
-/// The number of lit pixels after some steps. `bits` are those of a cell that each of its pixels sets if it is lit. `table` prepares
-/// a rule that leaves a dark background dark, and `step` applies it to all pixels at once.
+/// The number of lit pixels after some steps.
+///
+/// `bits` are the bits that each pixel sets in its cell if it is lit, by row and column. `table` converts a rule that leaves a
+/// dark background dark, and `step` applies the converted rule to all pixels.
 #[inline(always)]
 pub(crate) fn lit_after<const SIDE: usize, T>(
     map: &Map,
@@ -53,23 +68,26 @@ pub(crate) fn lit_after<const SIDE: usize, T>(
     table: impl Fn(&[bool; CASES]) -> T,
     step: impl Fn(&mut Image<SIDE>, &T),
 ) -> Result<usize, InfinitelyMany> {
-    // While the background is lit, lit and dark are swapped. So there is a rule for a dark background, and one for a lit one.
+    // While the background is lit, pixels are stored inverted. So there is a rule for each background: it inverts the nine old
+    // pixels if the background is lit, and the new pixel if the next background is lit.
     let rules = [0, CASES - 1].map(|background| {
-        let next = map.rule[background];
-        (table(&array::from_fn(|case| map.rule[case ^ background] ^ next)), next)
+        let is_next_lit = map.rule[background];
+        let rule = array::from_fn(|case| map.rule[case ^ background] ^ is_next_lit);
+        (table(&rule), is_next_lit)
     });
     let mut image = Image::new(&map.image, steps, bits);
     let mut is_lit = false;
     for _ in 0..steps {
-        let (table, next) = &rules[usize::from(is_lit)];
+        let (table, is_next_lit) = &rules[usize::from(is_lit)];
         image.width += Image::<SIDE>::GROWTH;
         image.height += Image::<SIDE>::GROWTH;
         step(&mut image, table);
-        is_lit = *next;
+        is_lit = *is_next_lit;
     }
-    // Eight cells are counted as quickly as one.
+    // Count the bits of eight cells at once.
     let (words, rest) = image.cells.as_chunks();
     let words = words.iter().map(|&cells| u64::from_ne_bytes(cells).count_ones());
-    let lit: usize = words.chain(rest.iter().map(|cell| cell.count_ones())).map(|lit| lit as usize).sum();
-    if is_lit { Err(InfinitelyMany(steps)) } else { Ok(lit / bits[0][0].count_ones() as usize) }
+    let lit_bits: usize = words.chain(rest.iter().map(|cell| cell.count_ones())).map(|bits| bits as usize).sum();
+    let bits_per_pixel = bits[0][0].count_ones() as usize;
+    if is_lit { Err(InfinitelyMany(steps)) } else { Ok(lit_bits / bits_per_pixel) }
 }

@@ -1,13 +1,32 @@
-//! Steps of 32 pixels at once, with byte shuffles.
+//! Replaces 32 pixels at once, with byte shuffles.
+//!
+//! Pixels are bytes, all bits set if lit and 0 if dark. The step looks up each pixel e by the pixels around it:
+//!
+//! ```text
+//! a b | c     a b d e    the index into a table of 16 bytes
+//! d e | f     c f        choose one of four tables
+//! ----+--
+//! g h   i     g h i      choose a bit of the byte found
+//! ```
+//!
+//! Choosing between four bytes takes several instructions, so the tables hold differences, which are combined with XOR:
+//!
+//! ```text
+//! c dark, f lit     first
+//! c dark, f dark    first ^ dark_f
+//! c lit,  f lit     first          ^ lit_c
+//! c lit,  f dark    first ^ dark_f ^ lit_c ^ both
+//! ```
 
 use std::array;
 
-use vectors::{SIMD256, Shuffles, V256, shuffled};
+use simd::{SIMD256, Shuffles, V256, shuffled};
 
+use crate::blocks;
 use crate::image::{self, Image, LANES};
-use crate::{CASES, InfinitelyMany, Map, blocks};
+use crate::map::{CASES, InfinitelyMany, Map};
 
-/// The number of lit pixels after some steps, in blocks if the processor has no byte shuffles.
+/// The number of lit pixels after some steps. Uses blocks if the processor has no byte shuffles.
 pub(crate) fn lit_after(map: &Map, steps: usize) -> Result<usize, InfinitelyMany> {
     shuffled(
         #[inline(always)]
@@ -25,21 +44,32 @@ pub(crate) fn lit_after(map: &Map, steps: usize) -> Result<usize, InfinitelyMany
     .unwrap_or_else(|| blocks::lit_after(map, steps))
 }
 
-/// Tables for the index a b d e. Bit g h i of a byte in the first one says whether e becomes lit if c is dark and f is lit. The others
-/// hold differences for XOR: the second one for a dark f, the third one for a lit c, and the fourth one for both.
-fn tables(rule: &[bool; CASES]) -> [[u8; 16]; 4] {
+/// The tables `first`, `dark_f`, `lit_c` and `both`, by the index a b d e. A byte has a bit for each case of g, h and i. In
+/// `first`, the bit says whether e becomes lit if c is dark and f is lit. The other tables hold differences, as drawn above.
+type Tables = [[u8; 16]; 4];
+
+/// The tables of a rule.
+fn tables(rule: &[bool; CASES]) -> Tables {
+    // By the upper six pixels, a byte with a bit for each case of g, h and i.
     let bytes: [u8; CASES / 8] =
         array::from_fn(|upper| (0..8).map(|ghi| u8::from(rule[upper << 3 | ghi]) << ghi).sum());
-    let byte = |abde, cf| bytes[(abde & 0b1100) << 2 | (cf & 0b10) << 2 | (abde & 0b11) << 1 | cf & 0b01];
-    let table = |cases: &[usize]| array::from_fn(|abde| cases.iter().fold(0, |all, &cf| all ^ byte(abde, cf)));
-    [table(&[0b01]), table(&[0b01, 0b00]), table(&[0b01, 0b11]), table(&[0b01, 0b00, 0b11, 0b10])]
+    let byte = |abde: usize, c: usize, f: usize| bytes[(abde >> 2) << 4 | c << 3 | (abde & 0b11) << 1 | f];
+    let first = |abde| byte(abde, 0, 1);
+    let dark_f = |abde| first(abde) ^ byte(abde, 0, 0);
+    let lit_c = |abde| first(abde) ^ byte(abde, 1, 1);
+    let both = |abde| first(abde) ^ dark_f(abde) ^ lit_c(abde) ^ byte(abde, 1, 0);
+    [array::from_fn(first), array::from_fn(dark_f), array::from_fn(lit_c), array::from_fn(both)]
 }
 
-/// Replaces all pixels at once. From right to left and from top to bottom, what is replaced is no longer needed.
+/// Replaces all pixels, in strips of 32 columns from right to left, and from top to bottom in each strip.
+///
+/// A new e takes the place of the old i. A strip reads two columns to the left of the columns that it replaces, and only the next
+/// strip replaces those.
 #[inline(always)]
 #[expect(clippy::many_single_char_names, reason = "nine pixels are a to i")]
-fn step(image: &mut Image<1>, tables: &[[u8; 16]; 4], set: Shuffles) {
+fn step(image: &mut Image<1>, tables: &Tables, set: Shuffles) {
     let two = set.u8x32_splat(2);
+    // By g h i, the bit to choose.
     let bits = V256::double_bytes(array::from_fn(|ghi| if ghi < 8 { 1 << ghi } else { 0 }));
     let [first, dark_f, lit_c, both] = tables.map(V256::double_bytes);
     for left in (0..image.width).step_by(LANES).rev() {
@@ -47,11 +77,11 @@ fn step(image: &mut Image<1>, tables: &[[u8; 16]; 4], set: Shuffles) {
         let [mut ab, mut c, mut de, mut f] = [set.v256_create_zero(); 4];
         for row in image.cells.chunks_exact_mut(image.stride).take(image.height) {
             let [g, h, i] = [0, 1, 2].map(|x| V256::from_bytes(row[left + x..].as_chunks().0[0]));
-            // A lit pixel is -1, or a number whose bits are all set.
+            // A lit pixel has all bits set. As a number it is -1, so subtracting it adds 1.
             let gh = set.u8x32_sub(set.v256_and(g, two), h);
             let ghi = set.u8x32_sub(set.u8x32_add(gh, gh), i);
             let abde = set.u8x32_add(ab, de);
-            // A shuffle finds 0 at an index of 128 or more.
+            // A lit f makes the index 255. A shuffle gives 0 for an index of 128 or more.
             let unless_f = set.v256_or(abde, f);
             let unless_c = set.v256_xor(set.u8x16x2_swizzle(first, abde), set.u8x16x2_swizzle(dark_f, unless_f));
             let if_c = set.v256_xor(set.u8x16x2_swizzle(lit_c, abde), set.u8x16x2_swizzle(both, unless_f));
@@ -59,6 +89,8 @@ fn step(image: &mut Image<1>, tables: &[[u8; 16]; 4], set: Shuffles) {
             let bit = set.u8x16x2_swizzle(bits, ghi);
             let next = set.u8x32_eq(set.v256_and(byte, bit), bit);
             row[left + 2..].as_chunks_mut().0[0] = *next.as_bytes();
+            // Go down by a row: the lower two rows become the upper two rows. The shift moves pairs of bytes, but no bit
+            // reaches the other byte, because d e is below 4.
             (ab, c, de, f) = (set.u16x16_shl::<2>(de), f, gh, i);
         }
     }

@@ -1,4 +1,4 @@
-//! Day 20 as the puzzle sets it.
+//! Tests of day 20.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -7,12 +7,12 @@ use std::error::Error;
 use day20::{blocks, parse, part1, part1_pixels, part2, part2_pixels};
 use samples::{SplitMix64, grid};
 
-samples::puzzle_tests!(day20, solve, oracle, shape, answers: (4_800..=6_100, 12_500..=21_000));
+testing::puzzle_tests!(day20, solve, oracle, shape, answers: (4_800..=6_100, 12_500..=21_000));
 
 fn solve(input: &str) -> Result<(usize, usize), Box<dyn Error>> {
     let map = parse(input)?;
     let answers = (part1(&map)?, part2(&map)?);
-    // What processors without byte shuffles do.
+    // Also check the steps for processors without byte shuffles.
     assert_eq!((blocks::lit_after(&map, 2)?, blocks::lit_after(&map, 50)?), answers, "{input}");
     Ok(answers)
 }
@@ -30,7 +30,7 @@ fn shape(sample: &str) {
     assert!((4_700..5_300).contains(&image.matches('#').count()));
 }
 
-/// A rule that lights what a function says about the nine pixels as bits.
+/// A rule and a blank line. The function says which cases of the nine pixels, as a binary number, make the middle pixel lit.
 fn rule(is_lit: impl Fn(usize) -> bool) -> String {
     (0..512).map(|case| if is_lit(case) { '#' } else { '.' }).collect::<String>() + "\n\n"
 }
@@ -38,39 +38,40 @@ fn rule(is_lit: impl Fn(usize) -> bool) -> String {
 #[test]
 fn small_cases_worked_out_by_hand() {
     let answered = [
-        // Lit if any of the nine is: one pixel becomes a square with sides of 2 × steps + 1.
+        // A pixel becomes lit if any of the nine is lit: one pixel becomes a square with sides of 2 × steps + 1.
         (&*(rule(|case| case != 0) + "#"), (25, 101 * 101)),
-        // All is turned over and back again, background included.
+        // The middle pixel is inverted: two steps change nothing. The background is inverted, too.
         (&(rule(|case| case & 16 == 0) + ".#.\n###"), (4, 4)),
-        // Lit if all nine are: one pixel of the middle row is left of 5 × 5 after two steps.
+        // A pixel becomes lit if all nine are lit: after two steps, only the middle pixel of 5 × 5 is lit.
         (&(rule(|case| case == 511) + &grid(5, 5, |_, _| '#')), (1, 0)),
     ];
-    samples::assert_answers(solve, oracle, &answered);
-    // One pixel of the nine, wherever it is: nothing changes but the place.
+    testing::assert_answers(solve, oracle, &answered);
+    // A pixel becomes a copy of one of the nine: the image moves, or stays where it is.
     for bit in 0..9 {
         let input = rule(|case| case >> bit & 1 == 1) + "#.\r\n.#\r\n##\r\n";
-        samples::assert_answers(solve, oracle, &[(&input, (4, 4))]);
+        testing::assert_answers(solve, oracle, &[(&input, (4, 4))]);
     }
 }
 
 #[test]
-fn infinitely_many_lit_pixels_are_refused() {
+fn a_lit_background_is_refused() {
     for input in [rule(|_| true) + "#", rule(|case| case == 0 || case == 511) + "..\n.."] {
         let map = parse(&input).unwrap();
-        for (steps, answers) in [(2, [part1(&map), part1_pixels(&map)]), (50, [part2(&map), part2_pixels(&map)])] {
-            assert_eq!(blocks::lit_after(&map, steps), answers[0]);
-            let reason = "the rule lights a background of dark pixels, and keeps it lit";
+        let after_2_steps = [part1(&map), part1_pixels(&map), blocks::lit_after(&map, 2)];
+        let after_50_steps = [part2(&map), part2_pixels(&map), blocks::lit_after(&map, 50)];
+        for (steps, answers) in [(2, after_2_steps), (50, after_50_steps)] {
+            let reason = "the rule lights a dark background and keeps it lit";
             let message = format!("infinitely many pixels are lit after {steps} steps: {reason}");
-            assert_eq!(answers.map(|answer| answer.unwrap_err().to_string()), [&*message; 2]);
+            assert_eq!(answers.map(|answer| answer.unwrap_err().to_string()), [&*message; 3]);
         }
     }
 }
 
 #[test]
-fn any_width_and_height_gives_the_answers_of_the_oracle_whatever_the_background_does() {
+fn all_sizes_and_backgrounds_match_the_oracle() {
     let mut random = SplitMix64::new(20);
     let small = (1..=7).flat_map(|width| (1..=7).map(move |height| (width, height)));
-    // 28 or 60 pixels and four for two steps fill strips of 32 pixels.
+    // Two steps add four pixels, so widths of 28 and 60 fill strips of 32 columns.
     let wide = [27, 28, 29, 59, 60, 61, 1024].into_iter().flat_map(|side| [(side, 1), (1, side), (side, 2)]);
     for (width, height) in small.chain(wide) {
         let image = grid(width, height, |_, _| random.choose(&['.', '#']));
@@ -84,16 +85,16 @@ fn any_width_and_height_gives_the_answers_of_the_oracle_whatever_the_background_
 }
 
 #[test]
-fn bad_inputs_are_located() {
+fn errors_name_the_line() {
     let good = rule(|_| false);
-    let (line, pixels) = (good.trim_end(), "512 pixels, and an empty line");
-    samples::assert_refused_at(parse, pixels, &[("", 1, "the end of the input")]);
-    samples::assert_lines_refused(parse, pixels, &format!("{line}{{}}"), &["", "\n#", ".\n\n#"]);
-    samples::assert_lines_refused(parse, pixels, "{}\n\n#", &[&line[1..], &line.replacen('.', "x", 1)]);
+    let (line, pixels) = (good.trim_end(), "512 pixels and a blank line");
+    testing::assert_refused_at(parse, pixels, &[("", 1, "the end of the input")]);
+    testing::assert_lines_refused(parse, pixels, &format!("{line}{{}}"), &["", "\n#", ".\n\n#"]);
+    testing::assert_lines_refused(parse, pixels, "{}\n\n#", &[&line[1..], &line.replacen('.', "x", 1)]);
     let pixel = r##"a pixel: "." or "#""##;
-    samples::assert_refused_at(parse, pixel, &[(&format!("{good}#x"), 3, r#""x""#)]);
-    samples::assert_refused_at(parse, pixel, &[(&format!("{good}\n#"), 3, r#""""#)]);
+    testing::assert_refused_at(parse, pixel, &[(&format!("{good}#x"), 3, r#""x""#)]);
+    testing::assert_refused_at(parse, pixel, &[(&format!("{good}\n#"), 3, r#""""#)]);
     let strip = format!("{good}{}", "#\n".repeat(1025));
-    samples::assert_refused_at(parse, "an image of at most 1024 by 1024 pixels", &[(&strip, 3, r##""#""##)]);
-    samples::assert_lines_refused(parse, "a row of 2 cells, like the first", &format!("{good}##\n{{}}"), &["#", "###"]);
+    testing::assert_refused_at(parse, "an image of at most 1024 by 1024 pixels", &[(&strip, 3, r##""#""##)]);
+    testing::assert_lines_refused(parse, "a row of 2 cells, like the first", &format!("{good}##\n{{}}"), &["#", "###"]);
 }

@@ -4,18 +4,24 @@
 //!
 //! ## Approach
 //!
-//! The pawns never interact, so each game splits into two games of one pawn. Such a game depends only on the pawn's starting
-//! space and, in part 1, on whether it moves first.
+//! The pawns never interact, so each game splits into two games of one pawn. A game of one pawn depends only on the pawn's
+//! starting space and, in part 1, on whether the pawn moves first.
 //!
-//! Part 1: count turn *t* of player *p* from 0. It uses the rolls with numbers 6 *t* + 3 *p* + 1 and the two after that, which
-//! sum to 18 *t* + 9 *p* + 6, modulo the ten spaces. That the die starts over after 100 does not matter, because ten divides 100.
-//! The sums of any ten consecutive turns add up to a multiple of ten, so after ten turns the pawn is back on its space, and the
-//! scores repeat.
+//! **Part 1.** Count turns and players from 0. On turn *t*, player *p* uses three rolls, the first of which is number
+//! 6 *t* + 3 *p* + 1. Their sum is 18 *t* + 9 *p* + 6. After 100 the die starts over at 1. This changes no space, because ten
+//! divides 100. Over any ten consecutive turns of a player, the sums add up to a multiple of ten. So after ten turns the pawn is
+//! back on its starting space, and the scores repeat.
 //!
-//! Part 2: for one pawn, count the universes in which it reaches 21 on its turn *t*, and those in which it has not reached it
-//! after turn *t*. Player 1 wins on turn *t* in (1 reaches 21 on turn *t*) × (2 has not reached it after turn *t* − 1) universes,
-//! and player 2 in (2 reaches 21 on turn *t*) × (1 has not reached it after turn *t*). Ten turns are always enough. The numbers
-//! for one pawn do not depend on the input, so they are computed at compile time.
+//! **Part 2.** For one pawn, let open(*t*) be the number of universes in which it has not reached 21 after *t* turns. A turn
+//! splits each universe into 27, so the pawn reaches 21 with its *t*-th turn in reached(*t*) = 27 open(*t* − 1) − open(*t*)
+//! universes. Player 1 moves first, so before this turn of player 1, player 2 has taken *t* − 1 turns. Before this turn of player 2,
+//! player 1 has taken *t* turns. So with the *t*-th turn
+//!
+//! - player 1 wins in reached₁(*t*) × open₂(*t* − 1) universes;
+//! - player 2 wins in reached₂(*t*) × open₁(*t*) universes.
+//!
+//! Ten turns are always enough, because they score at least 22 points. The table of open(*t*) does not depend on the input, so
+//! the compiler computes it.
 //!
 //! ## Complexity
 //!
@@ -23,7 +29,7 @@
 //!
 //! ## Assumptions
 //!
-//! Two lines, with a position from 1 to 10 on each.
+//! The input is two lines, with a position from 1 to 10 on each.
 
 pub mod sample;
 
@@ -46,16 +52,17 @@ const PERIOD: usize = 10;
 /// The score that wins the quantum game.
 const QUANTUM_TARGET: usize = 21;
 
-/// The sums of three rolls of the quantum die, and in how many of the 27 universes each occurs.
+/// The sums of three rolls of the quantum die, each with the number of universes, of 27, in which it occurs.
 const QUANTUM_SUMS: [(usize, u64); 7] = [(3, 1), (4, 3), (5, 6), (6, 7), (7, 6), (8, 3), (9, 1)];
 
-/// In the quantum game, every pawn reaches 21 within ten turns.
+/// The number of turns within which every pawn reaches 21 in the quantum game.
 const QUANTUM_TURNS: usize = 10;
 
-/// The number of states of a pawn in the quantum game: spaces × scores below 21.
+/// The number of states of a pawn that has not reached 21 in the quantum game.
 const STATES: usize = SPACES * QUANTUM_TARGET;
 
-/// By number of turns and a pawn's state before them: the number of universes in which it has not reached 21 after them.
+/// `OPEN[turns][state]` is the number of universes in which a pawn that starts in this state has not reached 21 after these
+/// turns.
 static OPEN: [[u64; STATES]; QUANTUM_TURNS + 1] = {
     let mut open = [[1; STATES]; QUANTUM_TURNS + 1];
     let mut turns = 1;
@@ -70,7 +77,7 @@ static OPEN: [[u64; STATES]; QUANTUM_TURNS + 1] = {
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless the input is just the two players' lines; line ends after them are fine.
+/// [`ParseError`] unless the input is the lines of the two players. Extra line ends at the end are ignored.
 #[aoc_generator(day21)]
 pub fn parse(input: &str) -> Result<[u8; 2], ParseError> {
     const PREFIXES: [&str; 2] = ["Player 1 starting position: ", "Player 2 starting position: "];
@@ -94,18 +101,19 @@ pub fn parse_with_regex(input: &str) -> Result<[u8; 2], ParseError> {
         LazyLock::new(|| Regex::new("^Player ([12]) starting position: (10|[1-9])$").unwrap());
 
     starts(input, |player, line| {
-        let captures = LINE.captures(line).filter(|captures| captures[1] == *["1", "2"][player - 1])?;
-        captures[2].parse().ok()
+        let captures = LINE.captures(line)?;
+        if captures[1] == player.to_string() { captures[2].parse().ok() } else { None }
     })
 }
 
-/// The loser's score × the number of rolls in the practice game, whose die rolls 1 to 100 in order. Starts must be 1 to 10, here
-/// and in the other solvers.
+/// The loser's score × the number of rolls in the practice game, whose die rolls 1 to 100 in order. All solvers expect starting
+/// positions from 1 to 10.
 #[aoc(day21, part1)]
 #[must_use]
 pub fn part1(starts: &[u8; 2]) -> usize {
-    let [one, two] = [0, 1].map(|player| Race::new(player, starts[player].into()));
-    // Player 1 moves first, so wins if both need the same number of turns.
+    let one = Race::new(0, starts[0].into());
+    let two = Race::new(1, starts[1].into());
+    // Player 1 moves first, and wins if both need the same number of turns.
     let (turns, losing_score) = if one.turns() <= two.turns() {
         (2 * one.turns() - 1, two.score_after(one.turns() - 1))
     } else {
@@ -114,12 +122,11 @@ pub fn part1(starts: &[u8; 2]) -> usize {
     losing_score * 3 * turns
 }
 
-/// The number of universes in which the player who wins more often wins the quantum game.
+/// The number of universes in which the player who wins in more universes wins the quantum game.
 #[aoc(day21, part2)]
 #[must_use]
 pub fn part2(starts: &[u8; 2]) -> u64 {
-    let open = |player: usize, turns: usize| OPEN[turns][state((starts[player].into(), 0))];
-    // A turn splits a universe into 27.
+    let open = |player: usize, turns: usize| OPEN[turns][Pawn::at(starts[player].into()).state()];
     let reached = |player, turn| 27 * open(player, turn - 1) - open(player, turn);
     let mut wins = [0, 0];
     for turn in 1..=QUANTUM_TURNS {
@@ -135,14 +142,15 @@ pub fn part2(starts: &[u8; 2]) -> u64 {
 pub fn part1_simulated(starts: &[u8; 2]) -> usize {
     let mut die = (1..=100).cycle();
     let mut rolls = 0;
-    let mut pawns = starts.map(|start| (start.into(), 0));
+    let mut mover = Pawn::at(starts[0].into());
+    let mut waiter = Pawn::at(starts[1].into());
     loop {
-        pawns[0] = moved(pawns[0], die.by_ref().take(3).sum());
+        mover = mover.moved(die.by_ref().take(3).sum());
         rolls += 3;
-        if pawns[0].1 >= PRACTICE_TARGET {
-            return pawns[1].1 * rolls;
+        if mover.score >= PRACTICE_TARGET {
+            return waiter.score * rolls;
         }
-        pawns.swap(0, 1);
+        (mover, waiter) = (waiter, mover);
     }
 }
 
@@ -150,12 +158,13 @@ pub fn part1_simulated(starts: &[u8; 2]) -> usize {
 #[aoc(day21, part2, Memoized)]
 #[must_use]
 pub fn part2_memoized(starts: &[u8; 2]) -> u64 {
-    let [one, two] = starts.map(|start| (start.into(), 0));
+    let one = Pawn::at(starts[0].into());
+    let two = Pawn::at(starts[1].into());
     let (wins, losses) = wins_and_losses(one, two, &mut vec![[None; STATES]; STATES]);
     wins.max(losses)
 }
 
-/// The positions on two lines, which `position` reads, given the player's number and the line.
+/// Reads the starting positions of both players. `position` reads one line, given the player's number and the line.
 fn starts(input: &str, position: impl Fn(usize, &str) -> Option<u8>) -> Result<[u8; 2], ParseError> {
     let mut lines = input.trim_end_matches(['\r', '\n']).lines();
     let mut starts = [0; 2];
@@ -167,23 +176,45 @@ fn starts(input: &str, position: impl Fn(usize, &str) -> Option<u8>) -> Result<[
     lines.next().map_or(Ok(starts), |line| Err(ParseError::new(3, "the end of the input", line)))
 }
 
-/// A pawn's position and score.
-type Pawn = (usize, usize);
-
-const fn moved((position, score): Pawn, sum: usize) -> Pawn {
-    let position = (position + sum - 1) % SPACES + 1;
-    (position, score + position)
+/// A pawn's position, 1 to 10, and its score.
+#[derive(Debug, Clone, Copy)]
+struct Pawn {
+    position: usize,
+    score: usize,
 }
 
-/// The practice game of one pawn: its scores after 0, 1, … turns.
+impl Pawn {
+    /// A pawn at its starting position.
+    const fn at(position: usize) -> Self {
+        Self { position, score: 0 }
+    }
+
+    /// The pawn after a turn with this sum of rolls.
+    const fn moved(self, sum: usize) -> Self {
+        let position = (self.position + sum - 1) % SPACES + 1;
+        Self { position, score: self.score + position }
+    }
+
+    /// The index of the pawn in tables of all states of the quantum game.
+    const fn state(self) -> usize {
+        (self.position - 1) * QUANTUM_TARGET + self.score
+    }
+
+    /// The pawn with this index.
+    const fn of_state(state: usize) -> Self {
+        Self { position: state / QUANTUM_TARGET + 1, score: state % QUANTUM_TARGET }
+    }
+}
+
+/// The practice game of one pawn: its scores after 0 to 10 turns.
 struct Race([usize; PERIOD + 1]);
 
 impl Race {
     fn new(player: usize, start: usize) -> Self {
-        let mut pawn = (start, 0);
+        let mut pawn = Pawn::at(start);
         Self(array::from_fn(|turn| {
-            let (_, score) = pawn;
-            pawn = moved(pawn, 18 * turn + 9 * player + 6);
+            let score = pawn.score;
+            pawn = pawn.moved(18 * turn + 9 * player + 6);
             score
         }))
     }
@@ -194,7 +225,7 @@ impl Race {
 
     /// The number of turns that the pawn needs to reach the target.
     fn turns(&self) -> usize {
-        // As many whole periods as possible while leaving points to score, then single turns.
+        // Take as many whole periods as possible without reaching the target, then single turns.
         let mut turns = (PRACTICE_TARGET - 1) / self.0[PERIOD] * PERIOD;
         while self.score_after(turns) < PRACTICE_TARGET {
             turns += 1;
@@ -203,45 +234,44 @@ impl Race {
     }
 }
 
-/// The index of a pawn of the quantum game in tables of all states.
-const fn state((position, score): Pawn) -> usize {
-    (position - 1) * QUANTUM_TARGET + score
-}
-
-/// The row of [`OPEN`] after this one.
+/// The row of [`OPEN`] for one turn more.
 const fn with_a_turn_before(open: &[u64; STATES]) -> [u64; STATES] {
     let mut before = [0; STATES];
-    let mut from = 0;
-    while from < STATES {
+    let mut state = 0;
+    while state < STATES {
         let mut roll = 0;
         while roll < QUANTUM_SUMS.len() {
-            let (sum, ways) = QUANTUM_SUMS[roll];
-            let pawn = moved((from / QUANTUM_TARGET + 1, from % QUANTUM_TARGET), sum);
-            if pawn.1 < QUANTUM_TARGET {
-                before[from] += ways * open[state(pawn)];
+            let (sum, universes) = QUANTUM_SUMS[roll];
+            let pawn = Pawn::of_state(state).moved(sum);
+            if pawn.score < QUANTUM_TARGET {
+                before[state] += universes * open[pawn.state()];
             }
             roll += 1;
         }
-        from += 1;
+        state += 1;
     }
     before
 }
 
-/// The numbers of universes in which the pawn to move wins, and in which the other wins; `cache` has those known so
-/// far, by the states of both.
+/// The numbers of universes in which the pawn to move wins and loses. `cache` has the known results, by the states of both pawns.
 fn wins_and_losses(mover: Pawn, waiter: Pawn, cache: &mut [[Option<(u64, u64)>; STATES]]) -> (u64, u64) {
-    if let Some(known) = cache[state(mover)][state(waiter)] {
+    if let Some(known) = cache[mover.state()][waiter.state()] {
         return known;
     }
-    let mut total = (0, 0);
-    for (sum, ways) in QUANTUM_SUMS {
-        let mover = moved(mover, sum);
-        let (losses, wins) = if mover.1 >= QUANTUM_TARGET { (0, 1) } else { wins_and_losses(waiter, mover, cache) };
-        total.0 += ways * wins;
-        total.1 += ways * losses;
+    let mut wins = 0;
+    let mut losses = 0;
+    for (sum, universes) in QUANTUM_SUMS {
+        let after = mover.moved(sum);
+        if after.score >= QUANTUM_TARGET {
+            wins += universes;
+        } else {
+            let (waiter_wins, waiter_losses) = wins_and_losses(waiter, after, cache);
+            wins += universes * waiter_losses;
+            losses += universes * waiter_wins;
+        }
     }
-    cache[state(mover)][state(waiter)] = Some(total);
-    total
+    cache[mover.state()][waiter.state()] = Some((wins, losses));
+    (wins, losses)
 }
 
 common::register!(21);

@@ -1,8 +1,8 @@
 //! Dirac Dice: two starting positions from 1 to 10.
 //!
 //! Pairs of positions are numbered in lexicographic order: 1 and 1 is number 0, 1 and 2 is number 1, and 10 and 10 is number 99.
-//! A random number is drawn and shifted by 11, modulo 100. The shift makes the tracked sample, with seed 2021, the well-known
-//! pair 4 and 8.
+//! The input is the pair whose number is a random number plus 11, modulo 100. The shift by 11 makes the tracked sample the
+//! well-known pair 4 and 8.
 
 use samples::{SplitMix64, joined};
 

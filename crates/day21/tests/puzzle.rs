@@ -1,4 +1,4 @@
-//! Day 21 as the puzzle sets it.
+//! Tests of day 21.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -6,9 +6,9 @@ use common::ParseError;
 use day21::{parse, parse_with_regex, part1, part1_simulated, part2, part2_memoized};
 use dirac::{Rules, practice, quantum};
 
-samples::puzzle_tests!(day21, solve, oracle);
+testing::puzzle_tests!(day21, solve, oracle);
 
-/// Both answers, from the input's text: those of the games under any rules.
+/// Both answers, from the input's text, by the crate that plays the games under any rules.
 fn oracle(input: &str) -> (u128, u128) {
     let lines = input.trim_end_matches(['\r', '\n']).lines();
     let starts: Vec<u32> = lines.map(|line| line.rsplit(' ').next().unwrap().parse().unwrap()).collect();
@@ -27,7 +27,7 @@ fn solve(input: &str) -> Result<(u128, u128), ParseError> {
 }
 
 #[test]
-fn all_inputs_have_the_answers_of_the_oracle_and_no_sum_overflows() {
+fn all_100_inputs_match_the_oracle() {
     for starts in (0..100).map(|pair| [pair / 10 + 1, pair % 10 + 1]) {
         let [one, two] = starts;
         for (line_end, last) in [("\n", ""), ("\r\n", ""), ("\n", "\n\n"), ("\r\n", "\r\n")] {
@@ -40,16 +40,20 @@ fn all_inputs_have_the_answers_of_the_oracle_and_no_sum_overflows() {
 }
 
 #[test]
-fn the_tracked_sample_is_4_and_8_and_bad_inputs_are_located() {
+fn the_tracked_sample_is_4_and_8() {
+    assert_eq!(parse(include_str!("../sample.txt")), Ok([4, 8]));
+}
+
+#[test]
+fn errors_name_the_line() {
     const ONE: &str = "Player 1 starting position: 4";
     const TWO: &str = "Player 2 starting position: 8";
-    assert_eq!(parse(include_str!("../sample.txt")), Ok([4, 8]));
     let refused = |input: &str, line: u8, player: u8, found: &str| {
         let expected = match player {
             3 => "the end of the input".to_owned(),
             _ => format!(r#""Player {player} starting position: " and 1 to 10"#),
         };
-        samples::assert_refused(solve, &[(input, &format!("line {line}: expected {expected}, found {found}"))]);
+        testing::assert_refused(solve, &[(input, &format!("line {line}: expected {expected}, found {found}"))]);
     };
     refused("", 1, 1, "the end of the input");
     refused("\n\n", 1, 1, "the end of the input");

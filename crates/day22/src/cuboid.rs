@@ -1,6 +1,6 @@
 //! Cuboids of unit cubes.
 
-/// The cubes from `starts` up to but not including `ends`, along each axis.
+/// The cubes with coordinates from `starts` up to but not including `ends`, along each axis.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Cuboid {
     /// The lowest coordinates.
@@ -10,22 +10,25 @@ pub struct Cuboid {
 }
 
 impl Cuboid {
-    /// Whether the two have a cube in common: all these differences are negative.
+    /// Whether the two cuboids have a cube in common: along each axis, each of them starts before the other one ends.
+    ///
+    /// Branches would be hard to predict. So this combines the sign bits of differences: `a & b` is negative if both are.
     #[inline]
     pub(crate) fn meets(&self, other: &Self) -> bool {
-        let differences = |axis: usize| (self.starts[axis] - other.ends[axis]) & (other.starts[axis] - self.ends[axis]);
-        // Bits are combined instead of conditions, because branches would be hard to predict.
-        differences(0) & differences(1) & differences(2) < 0
+        let along = |axis: usize| (self.starts[axis] - other.ends[axis]) & (other.starts[axis] - self.ends[axis]);
+        along(0) & along(1) & along(2) < 0
     }
 
-    /// Whether it contains all cubes of the other one: none of these differences is negative.
+    /// Whether this cuboid contains the other cuboid: along each axis, `self` starts no later and ends no earlier.
+    ///
+    /// Like [`Self::meets`], this combines sign bits: `a | b` is negative if either is.
     #[inline]
     pub(crate) fn contains(&self, other: &Self) -> bool {
-        let differences = |axis: usize| (other.starts[axis] - self.starts[axis]) | (self.ends[axis] - other.ends[axis]);
-        differences(0) | differences(1) | differences(2) >= 0
+        let along = |axis: usize| (other.starts[axis] - self.starts[axis]) | (self.ends[axis] - other.ends[axis]);
+        along(0) | along(1) | along(2) >= 0
     }
 
-    /// The intersection of the two if they meet, and otherwise neither of them.
+    /// The intersection of two cuboids that meet. For other cuboids, the result has no meaning.
     #[inline]
     pub(crate) fn common(&self, other: &Self) -> Self {
         let axes = [0, 1, 2];
@@ -35,7 +38,7 @@ impl Cuboid {
         }
     }
 
-    /// The number of cubes, less than 2⁶³: each side has at most 2,000,001.
+    /// The number of cubes. It is less than 2⁶³, because each side has at most 2,000,001 cubes.
     #[inline]
     pub(crate) fn volume(&self) -> u64 {
         let side = |axis: usize| i64::from(self.ends[axis] - self.starts[axis]);

@@ -4,56 +4,78 @@
 //!
 //! ## Approach
 //!
-//! The last step whose cuboid contains a cube determines its state. So the cubes that a step leaves on for good are those of its
-//! cuboid that no later cuboid contains, and the answer adds up their numbers over the steps that switch on. Let *V*(*b*, *S*) be
-//! the number of cubes of the box *b* that no cuboid in *S* contains. Assign each cube that *S* covers to the first cuboid that
-//! contains it:
+//! The last step whose cuboid contains a cube decides whether the cube is on. So each step that switches on adds the cubes of its
+//! cuboid that no later cuboid contains. The answer is the sum of their numbers.
+//!
+//! Let *V*(*b*, *S*) be the number of cubes of a box *b* that no cuboid in *S* contains. Count each cube that *S* covers for the
+//! first cuboid that contains it:
 //!
 //! ```text
-//! V(b, S) = volume of b − sum over c in S: V(b ∩ c, those of S that come before c)
+//! V(b, S) = volume of b − sum over c in S: V(b ∩ c, cuboids of S before c)
+//!
+//! . . . . . . .
+//! . 1 1 1 . . .    The volume of b is 6 · 7 = 42. Cuboid 1 covers 3 · 3 = 9 cubes.
+//! . 1 1 1 2 2 .    Cuboid 2 covers 9 cubes, too, but cuboid 1 contains 2 of them.
+//! . 1 1 1 2 2 .
+//! . . . 2 2 2 .    V = 42 − 9 − (9 − 2) = 26
+//! . . . . . . .
 //! ```
 //!
-//! If a *c* contains *b*, the result is 0 without the other terms. And within the cuboid of a step, one later cuboid often contains
-//! another, which is then left out. Together this halves the number of terms.
+//! Two observations halve the number of terms. If some *c* contains *b*, the result is 0. And within the cuboid of a step, one later
+//! cuboid often contains another, which is then left out.
 //!
-//! Boxes that meet *pairwise* have a common point: along each axis, the greatest start belongs to one of them and the least end
-//! to another, and these two meet. So finding the cuboids of *S* that meet *b* ∩ *c* takes no further test: they are those that
-//! meet both *b* and *c*, and such sets are bit masks of one machine word.
+//! The next sum needs the cuboids of *S* that meet *b* ∩ *c*. They are simply the cuboids of *S* that meet *c*, because all of *S*
+//! meets *b*, and three boxes that meet *pairwise* have a common cube. Proof: Along each axis, the greatest start belongs to one box
+//! and the least end to another (or the same) box. These two meet, so the greatest start is before the least end, and there is a
+//! coordinate within all three. So each set of cuboids is the intersection of two bit masks of one machine word.
 //!
-//! To find the later cuboids that meet the one of a step, the space is cut into slabs along each axis. For each slab, one bit set
-//! holds the steps whose cuboids start there or before, and another one those that end there or after. The intersection of six
-//! such sets contains few cuboids that do not meet that of the step.
+//! To find the later cuboids that meet the cuboid of a step, the space is cut into slabs along each axis:
 //!
-//! The few steps in the small region (from −50 to 50 along each axis, all that part 1 counts) overlap so much that they would
-//! add more terms to the sum than all others together. But the region is small, so its cubes are counted directly, in rows of
-//! bits. The two counts can simply be added, whatever the steps are: for the sum, one more step at the end switches the region
-//! off. Cuboids within the region then contribute nothing to it and are left out.
+//! ```text
+//! slab   |  0  |  1  |  2  |  3  |
+//! a      |     |   aa|aa   |     |    a starts in slab 1 and ends in slab 2
+//! b      |     |    b|bbbbb|bbb  |    b starts in slab 2 or before, and ends in slab 1 or after, so b may meet a
+//! c      |   cc|c    |     |     |    the same holds for c, although it narrowly misses a
+//! d      | ddd |     |     |     |    d ends before slab 1, so d does not meet a
+//! ```
 //!
-//! The `Pieces` variants keep a list of cuboids without a cube in common. Each step cuts its cuboid out of them and, if it
-//! switches on, adds it.
+//! For each slab, one bit set holds the steps whose cuboids start in this slab or before, and a second bit set holds the steps whose
+//! cuboids end in this slab or after. The intersection of six such sets contains few cuboids that do not meet the cuboid of the
+//! step.
+//!
+//! The few steps in the small region (from −50 to 50 along each axis, the part of the space that part 1 counts) overlap so much that
+//! they would add more terms to the sum than all other steps. But the region is small, so its cubes are counted directly, in rows of
+//! bits. For the sum, one more step at the end switches the region off. Then the sum counts exactly the cubes outside the region,
+//! and the answer is the total of both counts. Cuboids within the region contribute nothing to the sum and are left out.
+//!
+//! The `Pieces` variants keep a list of cuboids without a cube in common. Each step cuts its cuboid out of the cuboids in the list.
+//! If it switches on, it then adds its cuboid.
 //!
 //! ## Complexity
 //!
-//! O(*n*² + *k*) time for *n* steps and *k* sets of cuboids that have a cube in common; real inputs have about 10,000. O(*n*)
-//! space. The `Pieces` variants take O(*n* *p*) time and O(*p*) space for at most *p* pieces at a time.
+//! O(*n*² + *k*) time and O(*n*) space for *n* steps and *k* sets of cuboids that have a cube in common. Real inputs have about
+//! 10,000 such sets. The `Pieces` variants take O(*n* *p*) time and O(*p*) space for at most *p* pieces at a time.
 //!
 //! ## Assumptions
 //!
-//! At most 4096 steps, with ascending ranges and coordinates from −1,000,000 to 1,000,000, so that 64 bits hold every count.
-//! Of the cuboids that are not within the small region, each that switches on meets at most 64 later ones, about 25 in real
-//! inputs; the region itself counts as one of these, if the added step is needed. There are at most
-//! 2¹⁹ sums, about 2500 in real inputs. Part 2 refuses other inputs.
+//! There are at most 4096 steps, with ascending ranges and coordinates from −1,000,000 to 1,000,000. So 64 bits hold every count.
+//!
+//! Outside the small region, each cuboid that switches on meets at most 64 later cuboids. In real inputs it meets about 25. If the
+//! step that switches the region off is needed, the region counts as one of the later cuboids. There are at most 2¹⁹ sums; real
+//! inputs take about 2500. Part 2 refuses other inputs.
 
 mod cuboid;
 mod overlaps;
 mod pieces;
 mod region;
 pub mod sample;
+mod step;
 
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
 
 pub use crate::cuboid::Cuboid;
+pub use crate::step::{Step, TooManyOverlaps};
 
 /// The limit on the number of steps. Real inputs have 420.
 const MAX_STEPS: usize = 4096;
@@ -61,23 +83,8 @@ const MAX_STEPS: usize = 4096;
 /// Coordinates go from −`LIMIT` to `LIMIT`.
 const LIMIT: i32 = 1_000_000;
 
+/// The input that an error expects.
 const STEP: &str = r#"one of at most 4096 steps with ascending ranges between -1000000 and 1000000, such as "on x=-5..7,y=0..0,z=1..9""#;
-
-/// A cuboid of cubes to switch on or off.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Step {
-    /// Whether it switches them on.
-    pub is_on: bool,
-    /// The cubes.
-    pub cuboid: Cuboid,
-}
-
-/// Counting would take too long, which never happens with real inputs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "expected cuboids outside the small region that each overlap with few others, found too many overlaps to count the cubes"
-)]
-pub struct TooManyOverlaps;
 
 /// The steps, in input order.
 ///
@@ -150,7 +157,8 @@ fn step(scanner: &mut Scanner) -> Option<Step> {
         let first = scanner.signed().filter(|&first| first >= -LIMIT)?;
         scanner.literal("..")?;
         let last = scanner.signed().filter(|&last| first <= last && last <= LIMIT)?;
-        [cuboid.starts[axis], cuboid.ends[axis]] = [first, last + 1];
+        cuboid.starts[axis] = first;
+        cuboid.ends[axis] = last + 1;
     }
     Some(Step { is_on, cuboid })
 }

@@ -3,89 +3,55 @@
 use std::{array, iter};
 
 use crate::cuboid::Cuboid;
-use crate::{Step, TooManyOverlaps};
+use crate::step::{Step, TooManyOverlaps};
 
-/// The limit on the number of sums: a few milliseconds. Samples take about 2500.
+/// The limit on the number of sums, which take a few milliseconds. Samples take about 2500.
 const MAX_SUMS: u32 = 1 << 19;
+
+/// The limit on the number of later cuboids that meet a cuboid: the bits of a word.
+const MAX_LATER: usize = 64;
 
 /// The number of cubes that are on in the end.
 pub(crate) fn cubes_on(steps: &[Step]) -> Result<u64, TooManyOverlaps> {
     let mut blocks: Vec<Block> = steps.chunks(BLOCK).map(Block::new).collect();
-    let mut later = Later { all: 0, cuboids: [Cuboid::default(); 64], meeting: [0; 64], sums: 0 };
+    let mut later = Later::new();
     let mut cubes = 0_u64;
     for (number, Step { is_on, cuboid }) in steps.iter().enumerate().rev() {
         if *is_on {
-            later.all = 0;
+            later.clear();
             for (block, steps) in blocks.iter().zip(steps.chunks(BLOCK)) {
-                for place in places(block.meeting(cuboid)) {
+                for place in places(block.near(cuboid)) {
                     let other = &steps[place].cuboid;
                     if other.meets(cuboid) {
                         later.push(other.common(cuboid))?;
                     }
                 }
             }
-            // Partial sums may wrap, because terms are added and subtracted; the result is in range.
-            cubes = cubes.wrapping_add(later.uncovered(later.all, cuboid)?);
+            // Partial sums may wrap, because some terms are negative. The final sum is in range.
+            cubes = cubes.wrapping_add(later.uncovered(later.relevant, cuboid)?);
         }
-        blocks[number / BLOCK].later[number % BLOCK / 64] |= 1 << (number % 64);
+        insert(&mut blocks[number / BLOCK].later, number % BLOCK);
     }
     Ok(cubes)
 }
 
-/// A set of the steps in a block.
-type Set = [u64; BLOCK / 64];
-
-/// How many steps are in a block. Real inputs have no more.
+/// The number of steps in a block. Real inputs fit in one block.
 const BLOCK: usize = 512;
 
-/// How many slabs the space is cut into along each axis.
-const SLABS: usize = 128;
+/// A set of steps in a block, by their places in the block.
+type Set = [u64; BLOCK / 64];
 
-/// A block of steps, by where their cuboids are.
-struct Block {
-    /// For each axis and direction, and each slab in it, the steps whose cuboids start there or before.
-    starting: Vec<[[Set; SLABS]; 2]>,
-    /// The steps that come after the current one.
-    later: Set,
+fn insert(set: &mut Set, place: usize) {
+    set[place / 64] |= 1 << (place % 64);
 }
 
-impl Block {
-    fn new(steps: &[Step]) -> Self {
-        let mut starting = vec![[[Set::default(); SLABS]; 2]; 3];
-        for (axis, starting) in starting.iter_mut().enumerate() {
-            for (place, step) in steps.iter().enumerate() {
-                for (starting, slab) in starting.iter_mut().zip(slabs(&step.cuboid, axis)) {
-                    starting[slab][place / 64] |= 1 << (place % 64);
-                }
-            }
-            for starting in starting {
-                for slab in 1..SLABS {
-                    starting[slab] = array::from_fn(|word| starting[slab][word] | starting[slab - 1][word]);
-                }
-            }
-        }
-        Self { starting, later: Set::default() }
-    }
-
-    /// The later steps with a cuboid in the same slabs as this one: all that meet it, and a few that just miss it.
-    fn meeting(&self, cuboid: &Cuboid) -> Set {
-        self.starting.iter().enumerate().fold(self.later, |meeting, (axis, [up, down])| {
-            // Where a cuboid starts in one direction, it ends in the other.
-            let [bottom, top] = slabs(cuboid, axis).map(|slab| SLABS - 1 - slab);
-            array::from_fn(|word| meeting[word] & up[top][word] & down[bottom][word])
-        })
-    }
+fn union(one: Set, other: Set) -> Set {
+    array::from_fn(|word| one[word] | other[word])
 }
 
-/// The slabs where a cuboid starts in both directions of an axis, numbered in that direction. They are 2048 cubes thick, except for
-/// the outermost, which are unbounded; in real inputs no cuboid reaches beyond them.
-fn slabs(cuboid: &Cuboid, axis: usize) -> [usize; 2] {
-    let slab = |coordinate: i32| ((coordinate >> 11) + 64).clamp(0, 127).cast_unsigned() as usize;
-    [slab(cuboid.starts[axis]), slab(-cuboid.ends[axis])]
-}
-
-/// The places in a set. Goes through all words in one loop, because how many places each has is hard to predict.
+/// The places in a set. One loop goes through all words, because the number of places in each word is hard to predict.
 fn places(mut set: Set) -> impl Iterator<Item = usize> {
+    // Bit n is set while word n has places left.
     let mut words = set.iter().rev().fold(0_u8, |words, &word| words << 1 | u8::from(word != 0));
     iter::from_fn(move || {
         let number = words.trailing_zeros() as usize;
@@ -97,33 +63,105 @@ fn places(mut set: Set) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The intersections of later cuboids with the current one.
+/// The number of slabs that the space is cut into along each axis.
+const SLABS: usize = 128;
+
+/// The slab of a coordinate. Slabs are 2048 cubes thick, and slab 64 starts at 0. So the slabs span all coordinates of real inputs.
+/// Coordinates further out belong to the outermost slabs.
+fn slab(coordinate: i32) -> usize {
+    ((coordinate >> 11) + 64).clamp(0, 127).cast_unsigned() as usize
+}
+
+/// The slabs in which a cuboid starts and ends along an axis.
+fn first_and_last_slab(cuboid: &Cuboid, axis: usize) -> (usize, usize) {
+    (slab(cuboid.starts[axis]), slab(cuboid.ends[axis] - 1))
+}
+
+/// The steps of a block, by the slabs of their cuboids along one axis.
+#[derive(Clone)]
+struct Axis {
+    /// For each slab, the steps whose cuboids start in this slab or before.
+    starting_up_to: [Set; SLABS],
+    /// For each slab, the steps whose cuboids end in this slab or after.
+    ending_from: [Set; SLABS],
+}
+
+/// A block of steps, which finds the later steps near a cuboid.
+struct Block {
+    axes: Vec<Axis>,
+    /// The steps that come after the current step.
+    later: Set,
+}
+
+impl Block {
+    fn new(steps: &[Step]) -> Self {
+        let empty = Axis { starting_up_to: [Set::default(); SLABS], ending_from: [Set::default(); SLABS] };
+        let mut axes = vec![empty; 3];
+        for (number, axis) in axes.iter_mut().enumerate() {
+            for (place, step) in steps.iter().enumerate() {
+                let (first, last) = first_and_last_slab(&step.cuboid, number);
+                insert(&mut axis.starting_up_to[first], place);
+                insert(&mut axis.ending_from[last], place);
+            }
+            for slab in 1..SLABS {
+                axis.starting_up_to[slab] = union(axis.starting_up_to[slab], axis.starting_up_to[slab - 1]);
+            }
+            for slab in (1..SLABS).rev() {
+                axis.ending_from[slab - 1] = union(axis.ending_from[slab - 1], axis.ending_from[slab]);
+            }
+        }
+        Self { axes, later: Set::default() }
+    }
+
+    /// The later steps with a cuboid in the same slabs as this cuboid: all cuboids that meet it, and a few that narrowly miss it.
+    fn near(&self, cuboid: &Cuboid) -> Set {
+        let mut near = self.later;
+        for (number, axis) in self.axes.iter().enumerate() {
+            let (first, last) = first_and_last_slab(cuboid, number);
+            near = array::from_fn(|word| near[word] & axis.starting_up_to[last][word] & axis.ending_from[first][word]);
+        }
+        near
+    }
+}
+
+/// The intersections of later cuboids with the current cuboid.
 struct Later {
-    /// The bit set of all of them, except those that another one contains.
-    all: u64,
-    cuboids: [Cuboid; 64],
-    /// For each cuboid, the bit set of the ones before it that it meets.
-    meeting: [u64; 64],
-    /// The number of sums so far.
+    /// The bit set of the cuboids that no other cuboid here contains.
+    relevant: u64,
+    cuboids: [Cuboid; MAX_LATER],
+    /// For each cuboid, the bit set of earlier cuboids here that meet it.
+    meeting: [u64; MAX_LATER],
+    /// The number of sums so far, for all steps.
     sums: u32,
 }
 
 impl Later {
-    /// Adds a cuboid, if there are fewer than 64.
+    fn new() -> Self {
+        Self { relevant: 0, cuboids: [Cuboid::default(); MAX_LATER], meeting: [0; MAX_LATER], sums: 0 }
+    }
+
+    /// Removes all cuboids.
+    fn clear(&mut self) {
+        self.relevant = 0;
+    }
+
+    /// Adds a cuboid, if there is space.
     fn push(&mut self, cuboid: Cuboid) -> Result<(), TooManyOverlaps> {
-        let new = (u64::BITS - self.all.leading_zeros()) as usize;
+        let new = (u64::BITS - self.relevant.leading_zeros()) as usize;
         *self.cuboids.get_mut(new).ok_or(TooManyOverlaps)? = cuboid;
-        let [mut meeting, mut contained] = [0; 2];
+        let mut meeting = 0;
+        let mut contained = 0;
         for other in self.cuboids[..new].iter().rev() {
             meeting = meeting << 1 | u64::from(other.meets(&cuboid));
             contained = contained << 1 | u64::from(cuboid.contains(other));
         }
         self.meeting[new] = meeting;
-        self.all = self.all & !contained | 1 << new;
+        self.relevant = self.relevant & !contained | 1 << new;
         Ok(())
     }
 
-    /// The number of cubes of a cuboid, modulo 2⁶⁴, that no cuboid of a set contains. All of the set must meet the cuboid.
+    /// The number of cubes of `cuboid` that no cuboid of `set` contains, modulo 2⁶⁴: *V* in the documentation of this crate. Every
+    /// cuboid of `set` must meet `cuboid`.
     fn uncovered(&mut self, set: u64, cuboid: &Cuboid) -> Result<u64, TooManyOverlaps> {
         self.sums += 1;
         if self.sums > MAX_SUMS {
@@ -133,7 +171,7 @@ impl Later {
         let mut cubes = volume;
         let mut rest = set;
         while rest != 0 {
-            let covering = rest.trailing_zeros() as usize % 64;
+            let covering = rest.trailing_zeros() as usize % MAX_LATER;
             rest &= rest - 1;
             let common = cuboid.common(&self.cuboids[covering]);
             let in_common = common.volume();

@@ -1,7 +1,7 @@
 //! Counts cubes by keeping a list of cuboids without a cube in common.
 
 use crate::cuboid::Cuboid;
-use crate::{Step, TooManyOverlaps};
+use crate::step::{Step, TooManyOverlaps};
 
 /// The limit on the number of pieces. Real inputs make a few thousand.
 const MAX_PIECES: usize = 1 << 16;
@@ -12,9 +12,11 @@ pub(crate) fn pieces_on(steps: &[Step]) -> Result<Vec<Cuboid>, TooManyOverlaps> 
     for step in steps {
         let meeting: Vec<Cuboid> = pieces.extract_if(.., |piece| piece.meets(&step.cuboid)).collect();
         for piece in meeting {
-            cut_off(piece, &step.cuboid, &mut pieces);
+            cut_out(&step.cuboid, piece, &mut pieces);
         }
-        pieces.extend(step.is_on.then_some(step.cuboid));
+        if step.is_on {
+            pieces.push(step.cuboid);
+        }
         if pieces.len() > MAX_PIECES {
             return Err(TooManyOverlaps);
         }
@@ -22,11 +24,20 @@ pub(crate) fn pieces_on(steps: &[Step]) -> Result<Vec<Cuboid>, TooManyOverlaps> 
     Ok(pieces)
 }
 
-/// Cuts a cuboid along the faces of one that meets it, and keeps what is outside that one: up to six pieces.
-fn cut_off(mut rest: Cuboid, cuboid: &Cuboid, pieces: &mut Vec<Cuboid>) {
+/// Cuts a cuboid out of a piece that meets it, and adds the rest of the piece to the list: up to six pieces.
+///
+/// ```text
+/// aabbcc
+/// aaxxcc    The first axis is horizontal here: before x is a, and after x is c. Then the second axis takes b and d off
+/// aaxxcc    the rest, and the third axis takes off the cubes in front of x and behind x.
+/// aaddcc
+/// ```
+fn cut_out(cuboid: &Cuboid, piece: Cuboid, pieces: &mut Vec<Cuboid>) {
+    let mut rest = piece;
     for axis in 0..3 {
-        let [mut before, mut after] = [rest; 2];
+        let mut before = rest;
         before.ends[axis] = cuboid.starts[axis];
+        let mut after = rest;
         after.starts[axis] = cuboid.ends[axis];
         pieces.extend([before, after].into_iter().filter(|piece| piece.starts[axis] < piece.ends[axis]));
         rest.starts[axis] = rest.starts[axis].max(cuboid.starts[axis]);

@@ -1,40 +1,56 @@
 //! The small region, with one bit per cube.
 
-use crate::Step;
 use crate::cuboid::Cuboid;
+use crate::step::Step;
 
 /// The cubes within 50 of the origin along each axis.
 pub(crate) const REGION: Cuboid = Cuboid { starts: [-50; 3], ends: [51; 3] };
 
 /// The number of cubes of the region that are on in the end.
 ///
-/// Along x and y the region is cut wherever a cuboid starts or ends, so all cubes between two adjacent cuts have the same state.
-/// A row along z is one word, with one bit per cube; the rows between two adjacent cuts along x are a column.
+/// Along x and y, the region is cut wherever a cuboid starts or ends. So all cubes between two adjacent cuts have the same state:
+///
+/// ```text
+///   y   ┌────┬──┬─────┐
+///   │   │ C  │F │  I  │    A row of cubes along z is one word, with one bit per cube. There is one word for each
+///   │   ├────┼──┼─────┤    of A to I, whatever its width and height. The rows between two adjacent cuts along x
+///   │   │ B  │E │  H  │    are a column: ABC, DEF and GHI.
+///   │   ├────┼──┼─────┤
+///   │   │ A  │D │  G  │
+///   │   └────┴──┴─────┘
+///   └──────────────── x
+/// ```
 pub(crate) fn cubes_on(steps: &[Step]) -> u64 {
     let meeting = steps.iter().filter(|step| step.cuboid.meets(&REGION));
     let steps: Vec<Step> = meeting.map(|step| Step { cuboid: step.cuboid.common(&REGION), ..*step }).collect();
-    let [x_cuts, y_cuts] = [0, 1].map(|axis| cuts(&steps, axis));
-    let [widths, heights] = [sizes(x_cuts), sizes(y_cuts)];
+    let x_cuts = cuts(&steps, 0);
+    let y_cuts = cuts(&steps, 1);
+    let widths = sizes(x_cuts);
+    let heights = sizes(y_cuts);
     let mut rows = vec![0_u128; widths.len() * heights.len()];
     for Step { is_on, cuboid } in &steps {
-        let [[x_start, x_end], [y_start, y_end], z] = [0, 1, 2].map(|axis| offsets(cuboid, axis));
-        let y = cuts_before(y_cuts, y_start)..cuts_before(y_cuts, y_end);
-        // The end is at most 101.
-        let bits = (1_u128 << z[1]) - (1 << z[0]);
-        let x = cuts_before(x_cuts, x_start)..cuts_before(x_cuts, x_end);
+        let [x_start, x_end] = offsets(cuboid, 0);
+        let [y_start, y_end] = offsets(cuboid, 1);
+        let [z_start, z_end] = offsets(cuboid, 2);
+        let columns = cuts_before(x_cuts, x_start)..cuts_before(x_cuts, x_end);
+        let rows_in_column = cuts_before(y_cuts, y_start)..cuts_before(y_cuts, y_end);
+        // The end is at most 101, so the word has such a bit.
+        let bits = (1_u128 << z_end) - (1 << z_start);
         let on = if *is_on { bits } else { 0 };
-        for column in rows.chunks_exact_mut(heights.len()).take(x.end).skip(x.start) {
-            column[y.clone()].iter_mut().for_each(|row| *row = *row & !bits | on);
+        for column in rows.chunks_exact_mut(heights.len()).take(columns.end).skip(columns.start) {
+            for row in &mut column[rows_in_column.clone()] {
+                *row = *row & !bits | on;
+            }
         }
     }
     let area =
         |column: &[u128]| column.iter().zip(&heights).map(|(row, height)| row.count_ones() * height).sum::<u32>();
-    // Without steps in the region there are no rows, but a chunk cannot be empty.
-    let volumes = rows.chunks_exact(heights.len().max(1)).zip(&widths).map(|(column, width)| area(column) * width);
-    u64::from(volumes.sum::<u32>())
+    // Without steps in the region there are no heights and no rows. But `chunks_exact` refuses a length of 0.
+    let columns = rows.chunks_exact(heights.len().max(1));
+    u64::from(columns.zip(&widths).map(|(column, width)| area(column) * width).sum::<u32>())
 }
 
-/// Where a cuboid in the region starts and ends along an axis, counted from the start of the region.
+/// The start and the end of a cuboid in the region along an axis, as offsets from the start of the region.
 fn offsets(cuboid: &Cuboid, axis: usize) -> [u32; 2] {
     [cuboid.starts, cuboid.ends].map(|position| position[axis].abs_diff(REGION.starts[axis]))
 }
@@ -44,7 +60,7 @@ fn cuts(steps: &[Step], axis: usize) -> u128 {
     steps.iter().flat_map(|step| offsets(&step.cuboid, axis)).fold(0, |cuts, offset| cuts | 1 << offset)
 }
 
-/// How many cuts come before an offset; at a cut, its number counted from 0.
+/// The number of cuts before an offset. For a cut, this is its index.
 fn cuts_before(cuts: u128, offset: u32) -> usize {
     (cuts & ((1 << offset) - 1)).count_ones() as usize
 }

@@ -1,15 +1,18 @@
 //! Reactor Reboot: 20 steps in the small region, and 400 around a sphere.
 //!
-//! The first 20 steps stay within 50 of the origin: ten that switch on, then alternately off and on. Those that switch on have
-//! sides of 45 to 55 cubes, the others 10 to 20. The other 400 are around points that are spread evenly over a sphere of radius
-//! 80,000, and extend less than 20,000 cubes from their point in each of the six directions. So they stay within 100,000 of the
-//! origin, and far from the small region. The first 200 of them switch on, and each of the rest does so with probability one
-//! half.
+//! The first 20 steps stay within 50 of the origin. Ten steps switch on; then off and on alternate. Cuboids to switch on have sides
+//! of 45 to 55 cubes, and cuboids to switch off have sides of 10 to 20 cubes.
+//!
+//! The other 400 cuboids are around points that are spread evenly over a sphere of radius 80,000. A cuboid extends less than 20,000
+//! cubes from its point in each of the six directions. So these cuboids stay within 100,000 of the origin, and far from the small
+//! region. The first 200 of these steps switch on; each of the rest switches on with probability one half.
 
 use samples::{SplitMix64, joined};
 
+/// The radius of the sphere.
 const RADIUS: i64 = 80_000;
 
+/// How far a cuboid extends from its point in each direction: less than this.
 const REACH: u32 = 20_000;
 
 /// An input of this shape, ending in a newline.
@@ -42,8 +45,8 @@ fn near_range(is_on: bool, random: &mut SplitMix64) -> [i64; 2] {
     [first, first + i64::from(length) - 1]
 }
 
-/// A random point on the sphere: a point of a ball, projected onto the surface. Points are drawn from the cube around the ball,
-/// and again if they are outside the ball or so close to the centre that rounding matters.
+/// A random point on the sphere: a random point of a ball, projected onto the sphere. Points are drawn from the cube around the
+/// ball, until one is in the ball and not so close to the centre that rounding matters.
 fn point_on_sphere(random: &mut SplitMix64) -> [i64; 3] {
     loop {
         let point = [(); 3].map(|()| i64::from(random.between(0, 200_000)) - 100_000);

@@ -1,11 +1,11 @@
-//! Day 22 as the puzzle sets it.
+//! Tests of day 22.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use day22::{parse, part1, part1_pieces, part2, part2_pieces};
 use samples::SplitMix64;
 
-samples::puzzle_tests!(
+testing::puzzle_tests!(
     day22, solve, oracle, shape, answers: (300_000..1_030_301, 900_000_000_000_000..1_500_000_000_000_000),
 );
 
@@ -22,14 +22,17 @@ fn oracle(input: &str) -> (u64, u64) {
     (part1_pieces(&steps).unwrap(), part2_pieces(&steps).unwrap())
 }
 
-/// 20 steps in the region, with long sides for those that switch on, and 400 far from it, the first half of which switch on.
+/// Checks for 20 steps in the region, with longer sides to switch on, and 400 steps far from the region. The first half of these
+/// switches on.
 fn shape(sample: &str) {
     assert_eq!(sample.lines().count(), 420);
     for (number, line) in sample.lines().enumerate() {
         let is_on = line.starts_with("on ");
         let numbers: Vec<i64> = line.split(['=', ',', '.']).filter_map(|number| number.parse().ok()).collect();
         let (ranges, _) = numbers.as_chunks::<2>();
-        let [near, far] = [50, 100_000].map(|limit| numbers.iter().all(|end| end.abs() <= limit));
+        let are_within = |limit| numbers.iter().all(|end| end.abs() <= limit);
+        let near = are_within(50);
+        let far = are_within(100_000);
         let touches = ranges.iter().all(|&[first, last]| first <= 50 && last >= -50);
         assert!(ranges.len() == 3 && far && near == (number < 20) && touches == near, "step {number}");
         if near {
@@ -52,7 +55,7 @@ fn small_cases_worked_out_by_hand() {
     let answered = [
         ("off x=0..0,y=0..0,z=0..0", (0, 0)),
         ("on x=0..1,y=0..1,z=0..1\non x=1..2,y=1..2,z=1..2\r\n", (15, 15)),
-        // What is off first is switched on later, but not the other way round.
+        // A cube that is switched off first may be switched on later, and the other way round.
         ("off x=0..9,y=0..9,z=0..9\non x=0..1,y=0..2,z=0..3\noff x=1..1,y=0..0,z=0..9", (20, 20)),
         // One of two cubes is in the region.
         ("on x=50..51,y=-50..-50,z=0..0", (1, 2)),
@@ -60,18 +63,19 @@ fn small_cases_worked_out_by_hand() {
         ("on x=-51..51,y=-51..51,z=-51..51\noff x=-50..50,y=-50..50,z=-50..50", (0, 103 * 103 * 103 - 101 * 101 * 101)),
         ("on x=-1000000..1000000,y=-1000000..1000000,z=-1000000..1000000", (101 * 101 * 101, 2_000_001_u64.pow(3))),
     ];
-    samples::assert_answers(solve, oracle, &answered);
+    testing::assert_answers(solve, oracle, &answered);
 }
 
-/// A range that starts and ends at the edges of the region or elsewhere, at places that many others share.
+/// A range that starts and ends at one of a few places, some of them at the edges of the region. So many ranges share a place.
 fn range(random: &mut SplitMix64) -> [i64; 2] {
     let places = [-1_000_000, -60, -51, -50, -49, -1, 0, 1, 49, 50, 51, 60, 1_000_000];
-    let [one, other] = [0; 2].map(|_| random.choose(&places));
+    let one = random.choose(&places);
+    let other = random.choose(&places);
     [one.min(other), one.max(other)]
 }
 
 #[test]
-fn cuboids_that_touch_cross_and_contain_each_other_have_the_answers_of_the_oracle() {
+fn cuboids_that_touch_cross_or_nest_are_counted() {
     let mut random = SplitMix64::new(22);
     for _ in 0..256 {
         let input: String =
@@ -84,30 +88,30 @@ fn cuboids_that_touch_cross_and_contain_each_other_have_the_answers_of_the_oracl
 fn cuboids_with_too_many_overlaps_are_refused() {
     let plates = |count| (0..count).map(|n| step(true, [[-99, 99], [-99, 99], [n, n]])).collect::<String>();
     let crossed = |count| step(true, [[60, 60], [0, 0], [0, 99]]) + &plates(count);
-    // Each tread reaches farther along x than the one before, and less far along y, so none contains another.
+    // Each tread reaches further along x than the tread before, and less far along y. So no tread contains another.
     let stairs = |count| {
         let treads = (0..count).map(|n| step(n % 2 == 0, [[0, 99 + n], [0, 9999 - n], [60, 60]]));
         step(true, [[0, 9999]; 3]) + &treads.collect::<String>()
     };
     for input in [stairs(18), crossed(64), plates(600).repeat(2)] {
-        samples::assert_answers(solve, oracle, &[(&input, oracle(&input))]);
+        testing::assert_answers(solve, oracle, &[(&input, oracle(&input))]);
     }
     let message = "expected cuboids outside the small region that each overlap with few others, found too many overlaps to \
                    count the cubes";
     // Plates across all three axes cut each other into cubes.
     let across = |[x, y, z]: Ranges| [[x, y, z], [y, z, x], [z, x, y]].map(|ranges| step(true, ranges)).concat();
     let grid: String = (-50..50).map(|n| across([[2 * n, 2 * n], [-99, 99], [-99, 99]])).collect();
-    samples::assert_refused(|input| part2_pieces(&parse(input).unwrap()), &[(&grid, message)]);
-    samples::assert_refused(solve, &[(&stairs(25), message), (&stairs(4000), message), (&crossed(66), message)]);
+    testing::assert_refused(|input| part2_pieces(&parse(input).unwrap()), &[(&grid, message)]);
+    testing::assert_refused(solve, &[(&stairs(25), message), (&stairs(4000), message), (&crossed(66), message)]);
 }
 
 #[test]
-fn bad_inputs_are_located() {
+fn errors_name_the_line() {
     let expected = r#"one of at most 4096 steps with ascending ranges between -1000000 and 1000000, such as "on x=-5..7,y=0..0,z=1..9""#;
-    samples::assert_refused_at(parse, expected, &[("", 1, "the end of the input")]);
+    testing::assert_refused_at(parse, expected, &[("", 1, "the end of the input")]);
     let most = "on x=0..0,y=0..0,z=0..0\n".repeat(4096);
     assert_eq!(parse(&most).unwrap().len(), 4096);
-    samples::assert_lines_refused(parse, expected, &(most + "{}"), &["on x=0..0,y=0..0,z=0..0"]);
+    testing::assert_lines_refused(parse, expected, &(most + "{}"), &["on x=0..0,y=0..0,z=0..0"]);
     for (part, wrong) in [
         ("on x=0..0,y=0..0,z=0..0", &["", "on y=0..0,x=0..0,z=0..0", "on x=0..0,y=0..0"][..]),
         ("on ", &["on", "of ", "On ", " on "]),
@@ -115,6 +119,6 @@ fn bad_inputs_are_located() {
         ("z=0..0", &["z=0..0,", "z=0..0 ", "z=--1..0", "z=0..1000001", "z=0..9999999999"]),
     ] {
         let line = "on x=0..0,y=0..0,z=0..0".replacen(part, "{}", 1);
-        samples::assert_lines_refused(parse, expected, &format!("on x=0..0,y=0..0,z=0..0\n{line}\n\nx"), wrong);
+        testing::assert_lines_refused(parse, expected, &format!("on x=0..0,y=0..0,z=0..0\n{line}\n\nx"), wrong);
     }
 }

@@ -1,47 +1,66 @@
-//! A burrow, the states of its amphipods, and how they go home.
+//! A burrow, the states of its amphipods, and their moves home.
 
-use crate::hallway::{SPOT_COLUMNS, SPOTS, VIEWS, View, across, steps};
-use crate::rooms::{Kinds, ROOMS, Rooms, for_kind, in_room, of_room};
+use crate::hallway::{ALL_SPOTS, SPOT_COLUMNS, SPOTS, VIEWS, View, steps, steps_home};
+use crate::rooms::{PerKind, PerRoom, ROOMS, RoomSet, for_kind, in_room, of_room, only};
 
 /// The energy of a step, by kind.
 pub(crate) const ENERGY: [u32; ROOMS] = [1, 10, 100, 1000];
 
-/// Who is in the hallway, and how many have left each room for good. Who is home follows from that.
+/// Who is in the hallway, and how many amphipods have left each room for good.
 ///
-/// The low four bytes are bit sets of the hallway spots occupied by each kind. Above them are three bits per room, the number of
-/// amphipods that have left it. So 44 bits are in use.
+/// ```text
+/// bit  63      44 43  41 40  38 37  35 34  32 31     24 23     16 15      8 7       0
+///     | always 0 | room 3|room 2|room 1|room 0|  kind 3 |  kind 2 |  kind 1 |  kind 0 |
+///                |  how many have left each   |   bit set of the hallway spots that   |
+///                |  room, 3 bits each         |   each kind occupies, 8 bits each     |
+/// ```
+///
+/// These numbers determine where everybody is: amphipods leave a room from top to bottom, and whoever has left a room and is not in
+/// the hallway is at home.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct State(pub(crate) u64);
 
 impl State {
-    /// The bit set of spots with an amphipod of a kind.
-    #[expect(clippy::cast_possible_truncation, reason = "a byte is taken")]
-    pub(crate) fn spots(self, kind: usize) -> u8 {
-        (self.0 >> (8 * kind)) as u8
+    /// The number of bits in use.
+    pub(crate) const BITS: u32 = 44;
+
+    /// The number of bits below those that count the amphipods gone.
+    const HALLWAY_BITS: usize = 32;
+
+    /// The bit set of spots occupied by each kind.
+    #[expect(clippy::cast_possible_truncation, reason = "the counts of amphipods gone are cut off")]
+    fn hallway(self) -> PerRoom {
+        self.0 as PerRoom
+    }
+
+    /// The bit set of spots occupied by a kind.
+    pub(crate) fn spots(self, kind: usize) -> u32 {
+        of_room(self.hallway(), kind)
     }
 
     /// The bit set of occupied spots.
-    pub(crate) fn occupied(self) -> u8 {
-        let [one, two, three, four, ..] = self.0.to_le_bytes();
-        one | two | three | four
+    pub(crate) fn occupied(self) -> u32 {
+        self.spots(0) | self.spots(1) | self.spots(2) | self.spots(3)
     }
 
-    /// What is visible from the rooms.
+    /// The hallway as seen from the rooms.
     #[inline]
     pub(crate) fn view(self) -> &'static View {
-        &VIEWS[usize::from(self.occupied() & 127)]
+        // The mask changes nothing, but it shows that the index is in range.
+        &VIEWS[(self.occupied() & ALL_SPOTS) as usize]
     }
 
-    /// How many have left a room.
+    /// How many amphipods have left a room.
     pub(crate) fn gone(self, room: usize) -> usize {
-        (self.0 >> (32 + 3 * room) & 7) as usize
+        (self.0 >> (Self::HALLWAY_BITS + 3 * room) & 7) as usize
     }
 
+    /// Counts one more amphipod that has left a room.
     fn leave(&mut self, room: usize) {
-        self.0 += 1 << (32 + 3 * room);
+        self.0 += 1 << (Self::HALLWAY_BITS + 3 * room);
     }
 
-    /// The state after one of a kind leaves a room and stops at a spot.
+    /// The state after an amphipod of a kind leaves a room and stops at a spot.
     #[inline]
     pub(crate) fn after(mut self, room: usize, kind: usize, spot: usize) -> Self {
         self.leave(room);
@@ -50,24 +69,27 @@ impl State {
 
     /// The state after amphipods have gone home from the hallway: for each kind, those on a bit set of spots.
     #[inline]
-    pub(crate) fn without(self, spots: Rooms) -> Self {
+    pub(crate) fn without(self, spots: PerRoom) -> Self {
         Self(self.0 & !u64::from(spots))
     }
 }
 
-/// A burrow in its initial state, with tables derived from it.
+/// A burrow in its initial state, with tables derived from this state.
 pub(crate) struct Burrow {
-    /// The kinds in each room, from top to bottom, and arbitrary ones below, to look up in rooms that all have left. There are
-    /// eight because the number of those that have left is three bits: no index needs a check.
+    /// The kinds of the amphipods that must leave each room, from top to bottom, and then zeros.
+    ///
+    /// The top amphipod of a room is at the index [`State::gone`]. There are eight places because this index has three bits: so it
+    /// needs no bounds check.
     pub(crate) rooms: [[u8; 8]; ROOMS],
-    /// How many amphipods of each kind must still leave a room, by room and by how many have left it, as numbers for that room.
-    to_leave: [[Kinds; 8]; ROOMS],
+    /// How many amphipods of each kind must still leave a room, by the room and by how many have left it. The numbers are in the
+    /// byte of that room.
+    to_leave: [[PerKind; 8]; ROOMS],
     /// The total energy if nobody makes a detour.
-    pub(crate) least: u32,
+    pub(crate) direct_energy: u32,
     /// The energy of a detour, by room, kind and spot.
     pub(crate) detours: [[[u32; SPOTS]; ROOMS]; ROOMS],
     /// The state with all amphipods at home.
-    pub(crate) end: State,
+    pub(crate) all_home: State,
 }
 
 impl Burrow {
@@ -75,65 +97,77 @@ impl Burrow {
     pub(crate) fn new(full: &[Vec<u8>; ROOMS]) -> Self {
         let mut rooms = [[0; 8]; ROOMS];
         let mut to_leave = [[0; 8]; ROOMS];
+        let mut direct_energy = 0;
         let mut detours = [[[0; SPOTS]; ROOMS]; ROOMS];
-        let mut least = 0;
-        let mut end = State(0);
+        let mut all_home = State(0);
         for (room, kinds) in full.iter().enumerate() {
-            // The lowest one that is not at home must leave, and all above it.
+            // The lowest amphipod that is not at home must leave, and so must all amphipods above it.
             let lowest = kinds.iter().rposition(|&kind| usize::from(kind) != room);
-            for (up, &kind) in (1..).zip(&kinds[..lowest.map_or(0, |lowest| lowest + 1)]) {
-                rooms[room][end.gone(room)] = kind;
-                end.leave(room);
+            let leaving = &kinds[..lowest.map_or(0, |lowest| lowest + 1)];
+            for (depth, &kind) in (1..).zip(leaving) {
+                let gone = all_home.gone(room);
+                rooms[room][gone] = kind;
                 let kind = usize::from(kind);
-                // The one that takes this place later goes as far down as the one that leaves it goes up.
-                least += ENERGY[kind] * (up + across(room, kind)) + ENERGY[room] * up;
-                for counts in &mut to_leave[room][..end.gone(room)] {
+                for counts in &mut to_leave[room][..=gone] {
                     *counts += for_kind(kind, in_room(room, 1));
                 }
+                let up_and_across = ENERGY[kind] * (depth + steps_home(room, kind));
+                // An amphipod of the room's own kind takes this place later.
+                let down_to_this_place = ENERGY[room] * depth;
+                direct_energy += up_and_across + down_to_this_place;
+                all_home.leave(room);
             }
             for (kind, detours) in detours[room].iter_mut().enumerate() {
-                *detours = SPOT_COLUMNS
-                    .map(|column| (steps(room, column) + steps(kind, column) - across(room, kind)) * ENERGY[kind]);
+                *detours = SPOT_COLUMNS.map(|column| {
+                    let steps_via_spot = steps(room, column) + steps(kind, column);
+                    (steps_via_spot - steps_home(room, kind)) * ENERGY[kind]
+                });
             }
         }
-        Self { rooms, to_leave, least, detours, end }
+        Self { rooms, to_leave, direct_energy, detours, all_home }
     }
 
-    /// The set of rooms that everyone who must leave has left.
+    /// The kind of the top amphipod that must leave a room. For an open room, the result has no meaning.
     #[inline]
-    pub(crate) fn empty_rooms(&self, state: State) -> Rooms {
-        // Where as many have left as must, no bits differ.
-        let differing = State(state.0 ^ self.end.0);
-        (0..ROOMS).map(|room| in_room(room, u32::from(differing.gone(room) == 0) * 0xFF)).sum()
+    pub(crate) fn top(&self, state: State, room: usize) -> usize {
+        usize::from(self.rooms[room][state.gone(room)])
     }
 
-    /// How many of each kind must still leave each room.
+    /// The set of open rooms: everyone who must leave these rooms has left.
     #[inline]
-    pub(crate) fn to_leave(&self, state: State) -> Kinds {
+    pub(crate) fn open_rooms(&self, state: State) -> RoomSet {
+        // A room is open if as many amphipods have left as in the final state. Then none of these bits differ.
+        let differing = State(state.0 ^ self.all_home.0);
+        (0..ROOMS).map(|room| if differing.gone(room) == 0 { only(room) } else { 0 }).sum()
+    }
+
+    /// How many amphipods of each kind must still leave each room.
+    #[inline]
+    pub(crate) fn to_leave(&self, state: State) -> PerKind {
         self.to_leave.iter().enumerate().map(|(room, to_leave)| to_leave[state.gone(room)]).sum()
     }
 
     /// The state after all possible moves home.
     #[inline]
     pub(crate) fn send_home(&self, mut state: State) -> State {
-        let mut empty = self.empty_rooms(state);
-        while empty != 0 {
+        let mut open = self.open_rooms(state);
+        while open != 0 {
             let before = state;
-            // Room and kind have the same byte: of those nearest to an empty room, the ones of its kind go home.
-            state = state.without(state.view().nearest & empty);
+            // In the byte of each open room, the bits are the nearest occupied spots. In the state, the same byte is for the kind
+            // of this room. So exactly the amphipods of this kind on these spots go home.
+            state = state.without(state.view().nearest & open);
             let view = state.view();
             for room in 0..ROOMS {
-                if of_room(empty, room) == 0 {
-                    let kind = usize::from(self.rooms[room][state.gone(room)]);
-                    if of_room(view.reachable[room] & empty, kind) != 0 {
-                        state.leave(room);
-                    }
+                let is_closed = of_room(open, room) == 0;
+                let reachable_homes = view.reachable[room] & open;
+                if is_closed && of_room(reachable_homes, self.top(state, room)) != 0 {
+                    state.leave(room);
                 }
             }
             if state == before {
                 break;
             }
-            empty = self.empty_rooms(state);
+            open = self.open_rooms(state);
         }
         state
     }

@@ -1,24 +1,39 @@
 //! The hallway as seen from the rooms.
+//!
+//! ```text
+//! column   0 1 2 3 4 5 6 7 8 9 10
+//!
+//!         #############
+//! spot    #01.2.3.4.56#
+//! room    ###0#1#2#3###
+//! ```
 
-use crate::rooms::{ROOMS, Rooms, in_room};
+use crate::rooms::{PerRoom, ROOMS, RoomSet, in_room, only};
 
 /// The number of hallway spots where amphipods may stop.
 pub(crate) const SPOTS: usize = 7;
+
+/// The bit set of all spots.
+pub(crate) const ALL_SPOTS: u32 = (1 << SPOTS) - 1;
 
 /// The columns of the spots.
 pub(crate) const SPOT_COLUMNS: [u32; SPOTS] = [0, 1, 3, 5, 7, 9, 10];
 
 /// The columns of the rooms.
-const COLUMNS: [u32; ROOMS] = [2, 4, 6, 8];
+const ROOM_COLUMNS: [u32; ROOMS] = [2, 4, 6, 8];
+
+/// For each room, the number of spots between it and each room. The last byte of a number is for room 0.
+pub(crate) const SPOTS_BETWEEN: [PerRoom; ROOMS] = [0x03_02_01_00, 0x02_01_00_01, 0x01_00_01_02, 0x00_01_02_03];
 
 /// The number of steps in the hallway from a room to a spot.
 pub(crate) fn steps(room: usize, spot_column: u32) -> u32 {
-    COLUMNS[room].abs_diff(spot_column)
+    ROOM_COLUMNS[room].abs_diff(spot_column)
 }
 
-/// The minimum number of steps in the hallway from one room to another, or out of the way and back into the same room.
-pub(crate) fn across(from: usize, to: usize) -> u32 {
-    COLUMNS[from].abs_diff(COLUMNS[to]).max(2)
+/// The minimum number of steps in the hallway from a room to the home room. An amphipod that leaves its own home takes at least
+/// one step aside and one step back.
+pub(crate) fn steps_home(room: usize, home: usize) -> u32 {
+    ROOM_COLUMNS[room].abs_diff(ROOM_COLUMNS[home]).max(2)
 }
 
 /// The bit set of spots to the left of a room.
@@ -26,9 +41,15 @@ pub(crate) const fn left_of(room: usize) -> u32 {
     (1 << (room + 2)) - 1
 }
 
-/// The bit set of spots from a room to one of its moves' spot, which may be in the set itself.
-pub(crate) fn way(room: usize, spot: usize) -> u32 {
-    left_of(room) ^ ((1 << spot) - 1)
+/// The bit set of spots to the right of a room.
+pub(crate) const fn right_of(room: usize) -> u32 {
+    ALL_SPOTS & !left_of(room)
+}
+
+/// The bit set of spots between a room and a spot. It contains the spot itself if that is on the left of the room.
+pub(crate) const fn between_room_and_spot(room: usize, spot: usize) -> u32 {
+    let left_of_spot = (1 << spot) - 1;
+    left_of(room) ^ left_of_spot
 }
 
 /// The bit set of spots between two rooms.
@@ -36,46 +57,54 @@ pub(crate) const fn between(one: usize, other: usize) -> u32 {
     left_of(one) ^ left_of(other)
 }
 
-/// For each room, the number of spots between it and each other room.
-pub(crate) const LENGTHS: [Rooms; ROOMS] = [0x0302_0100, 0x0201_0001, 0x0100_0102, 0x0001_0203];
-
-/// What is visible from the rooms.
+/// The hallway as seen from each room. The view depends only on which spots are occupied.
+///
+/// ```text
+/// #############
+/// #.x.-.-.x...#    spots 1 and 4 are occupied
+/// ###0#1#2#3###
+/// ```
+///
+/// For example, room 1 sees this here: the nearest occupied spots are 1 and 4. Around the room are spots 2 and 3, so its space is
+/// 2, of which 1 is on the left. Rooms 0, 1 and 2 are reachable.
 #[derive(Clone, Copy)]
 pub(crate) struct View {
-    /// For each room, the bit set of the nearest occupied spots on either side.
-    pub(crate) nearest: Rooms,
-    /// The number of free spots around each room, up to the nearest occupied ones.
-    pub(crate) free: Rooms,
-    /// The number of those to the left of each room.
-    pub(crate) left: Rooms,
-    /// The bit set of these spots.
-    pub(crate) around: Rooms,
-    /// For each room or kind, the set of rooms with no occupied spot in between.
-    pub(crate) reachable: [Rooms; ROOMS],
+    /// The bit set of the nearest occupied spots: at most one on the left and one on the right.
+    pub(crate) nearest: PerRoom,
+    /// The bit set of the spots *around* the room: the free spots up to the nearest occupied spot on either side.
+    pub(crate) around: PerRoom,
+    /// The number of spots around the room.
+    pub(crate) space: PerRoom,
+    /// The number of spots around the room that are left of it.
+    pub(crate) space_on_left: PerRoom,
+    /// For each room, the set of rooms with no occupied spot in between. The room itself is in the set.
+    pub(crate) reachable: [RoomSet; ROOMS],
 }
 
 /// The views, by the bit set of occupied spots.
 pub(crate) static VIEWS: [View; 1 << SPOTS] = {
-    let mut views = [View { nearest: 0, free: 0, left: 0, around: 0, reachable: [0; ROOMS] }; 1 << SPOTS];
+    let mut views = [View { nearest: 0, around: 0, space: 0, space_on_left: 0, reachable: [0; ROOMS] }; 1 << SPOTS];
     let mut occupied: u32 = 0;
     while occupied < 1 << SPOTS {
         let view = &mut views[occupied as usize];
         let mut room = 0;
         while room < ROOMS {
-            // The free spots around the room are those from `start` to before `end`.
-            let left = occupied & left_of(room);
-            let right = occupied & !left_of(room);
-            let start = u32::BITS - left.leading_zeros();
-            let end = (right | 1 << SPOTS).trailing_zeros();
+            let occupied_left = occupied & left_of(room);
+            let occupied_right = occupied & right_of(room);
+            // The spots around the room are `start..end`, from the spot after the nearest occupied one on the left up to the
+            // nearest occupied one on the right.
+            let start = u32::BITS - occupied_left.leading_zeros();
+            let end = (occupied_right | 1 << SPOTS).trailing_zeros();
             let nearest_left = if start == 0 { 0 } else { 1 << (start - 1) };
-            view.nearest |= in_room(room, nearest_left | right & right.wrapping_neg());
+            let nearest_right = (1 << end) & ALL_SPOTS;
+            view.nearest |= in_room(room, nearest_left | nearest_right);
             view.around |= in_room(room, (1 << end) - (1 << start));
-            view.left |= in_room(room, (left_of(room) >> start).count_ones());
-            view.free |= in_room(room, end - start);
+            view.space |= in_room(room, end - start);
+            view.space_on_left |= in_room(room, (left_of(room) >> start).count_ones());
             let mut other = 0;
             while other < ROOMS {
                 if occupied & between(room, other) == 0 {
-                    view.reachable[room] |= in_room(other, 0xFF);
+                    view.reachable[room] |= only(other);
                 }
                 other += 1;
             }

@@ -4,39 +4,48 @@
 //!
 //! ## Approach
 //!
-//! **Only detours matter.** Each amphipod's way up, along the hallway to its own room, and down takes a certain minimum energy,
-//! whatever the order of moves. So search for the minimum energy of the *detours* beyond that: the steps to hallway spots that
-//! are off the direct way. Going home never takes a detour and never blocks anyone. So every amphipod that can go home does so at
-//! once, and the only choice is who moves into the hallway next, and to which spot.
+//! Rooms and the hallway spots where amphipods may stop are numbered like this. The kinds A to D have the numbers of their home
+//! rooms.
 //!
-//! A state is then small: who is in the hallway, and how many have left each room. Who is home follows from that.
+//! ```text
+//!      #############
+//! spot #01.2.3.4.56#
+//! room ###0#1#2#3###
+//!        #0#1#2#3#
+//!        #########
+//! ```
 //!
-//! **Which room becomes empty next?** A room is *empty* here once everyone who must leave it has left, even if others are at home
-//! in it. Nobody goes home before their room is empty. So the next one needs enough free spots around it, and then another one
-//! does, while those of the former still stand there. Before any room is empty, an amphipod from elsewhere should only move into
-//! the hallway if it could not do so later, because others will be in its way by then. And of moves that could change places, only
-//! one order is tried. Most moves fail these tests; the module `moves` proves that an optimal solution remains.
+//! **Only detours matter.** Whatever the order of moves, each amphipod goes up, along the hallway to its home room, and down.
+//! That takes a fixed energy. So the search minimizes the rest: the energy of the *detours* to hallway spots that are off the
+//! direct way. Going home takes no detour and blocks nobody. So every amphipod that can go home does so at once, and the only
+//! choice is who moves into the hallway next, and to which spot.
 //!
-//! **Dead ends.** In most states, some amphipods can never get home, because there are too few free spots to wait in.
-//! `Burrow::is_lost` detects many of these and proves why; such states are dropped.
+//! A state is then small: who is in the hallway, and how many amphipods have left each room. Whoever has left a room and is not in
+//! the hallway is at home.
 //!
-//! **A lower bound.** If each of two rooms holds an amphipod bound for the other room, these have to pass each other, so one of
-//! the two steps aside. So either all in the first room that are bound for the second step aside, or all that are bound the other
-//! way, two extra steps each. These bounds add up over all pairs of rooms, because each amphipod counts for one pair at most:
-//! the room where it is and the one to which it is bound. The sum serves as the admissible heuristic of an A* search,
-//! which visits states in the order of the detours so far plus the bound. These energies are small even numbers, so the queue is
-//! one stack per energy.
+//! **Which room opens next?** A room is *open* once everyone who must leave it has left. Nobody goes home before their room is open.
+//! So the next room to open needs enough free spots around it for its own amphipods. Most of them still stand there when another
+//! room opens, and this room needs enough free spots, too. Before any room is open, even more moves are useless: some could come
+//! later, when they would be in nobody's way, and some could change places with the move before. The module `moves` proves that an
+//! optimal solution remains.
+//!
+//! **Dead ends.** In most states, some amphipods can never get home, because there are too few free spots for waiting.
+//! `Burrow::is_lost` detects many of these states and proves why. The search drops them.
+//!
+//! **A lower bound.** Suppose that an amphipod in one room is bound for a second room, and an amphipod there for the first. They
+//! cannot pass each other between the rooms, so at least one makes a detour. `detours_ahead` adds up the energy of such detours.
+//! The sum is the admissible heuristic of an A* search: it visits states in the order of the detours so far plus the lower bound.
+//! These energies are small even numbers, so the priority queue is one stack per energy.
 //!
 //! ## Complexity
 //!
 //! The number of states grows exponentially with the number of amphipods. On average the search expands about 50 states in part 1
-//! and 1100 in part 2, although only about 30 of the latter lead home. If there is no solution, it expands all reachable states that
-//! are not detected as dead ends.
+//! and 1100 in part 2. If there is no solution, it expands all reachable states that are not detected as dead ends.
 //!
 //! ## Assumptions
 //!
-//! An empty hallway, and two amphipods of each of four kinds. Some may already be home. For 307 of the 2520 arrangements part 2
-//! has no solution, which is an error; part 1 always has one.
+//! The hallway is empty, and there are two amphipods of each of four kinds. Some may already be at home. Part 1 always has a
+//! solution. Part 2 has none for 307 of the 2520 arrangements; that is an error.
 
 mod burrow;
 mod hallway;
@@ -53,7 +62,7 @@ use crate::burrow::Burrow;
 /// The diagram with all amphipods at home.
 const DIAGRAM: [&str; 5] = ["#############", "#...........#", "###A#B#C#D###", "  #A#B#C#D#", "  #########"];
 
-/// The kinds of the two amphipods that part 2 inserts into each room, between the top and the bottom.
+/// The kinds of the two amphipods that part 2 inserts into each room, below the top amphipod.
 pub const FOLDED: [[u8; 2]; 4] = [[3, 3], [2, 1], [1, 0], [0, 2]];
 
 /// The kinds of the amphipods in each room, from top to bottom. A kind is the number of its home room.
@@ -63,7 +72,7 @@ pub struct Diagram {
     pub rooms: [[u8; 2]; 4],
 }
 
-/// The amphipods cannot all get home.
+/// Not all amphipods can get home.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("there is no way to bring all amphipods home: they block each other")]
 pub struct NoWayHome;
@@ -72,7 +81,7 @@ pub struct NoWayHome;
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless the input is a diagram of an empty hallway and two full lines of rooms, with two amphipods of each kind.
+/// [`ParseError`] unless the input is a diagram of an empty hallway and four rooms with two amphipods of each kind.
 #[aoc_generator(day23)]
 pub fn parse(input: &str) -> Result<Diagram, ParseError> {
     let mut lines = input.trim_end_matches(['\r', '\n']).lines();
@@ -90,7 +99,7 @@ pub fn parse(input: &str) -> Result<Diagram, ParseError> {
         return Err(ParseError::new(6, "the end of the input", line));
     }
     if ['A', 'B', 'C', 'D'].iter().any(|&kind| letters.matches(kind).count() != 2) {
-        // Lines 3 and 4 have them together. The error names the first of the lines, and shows the letters of both.
+        // The amphipods are in lines 3 and 4. The error names line 3 and shows the letters of both lines.
         return Err(ParseError::new(3, "two amphipods of each kind", &letters));
     }
     let kind = |place: usize| letters.as_bytes()[place] - b'A';
@@ -101,7 +110,7 @@ pub fn parse(input: &str) -> Result<Diagram, ParseError> {
 ///
 /// # Errors
 ///
-/// [`NoWayHome`] if they block each other whatever they do.
+/// [`NoWayHome`] if the amphipods block each other, whatever their moves.
 #[aoc(day23, part1)]
 pub fn part1(diagram: &Diagram) -> Result<u32, NoWayHome> {
     search::least_energy(&Burrow::new(&diagram.rooms.map(Vec::from))).ok_or(NoWayHome)

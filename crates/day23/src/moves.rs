@@ -1,208 +1,359 @@
-//! The moves into the hallway that are worth trying, and the states that are not.
+//! The moves into the hallway that are worth trying, and the states that are lost.
 //!
-//! Call the room that becomes empty next the *next* room. Until then, the hallway only fills: all who can go home have done so, and
-//! nobody is out of their way before a room is empty. So whoever must leave the next room either goes directly to a room that is
-//! empty now, along a way that is free now, or parks on a spot that is free now, with no occupied one in between. It is not known
-//! in advance which room is next, but there must be enough of these spots for its amphipods, and after that for those of another
-//! room: see [`another_may_follow`].
+//! A room is *open* once everyone who must leave it has left. The *next* room is the room that opens next. The spots *around* a
+//! room are the free spots up to the nearest occupied spot on either side.
 //!
-//! **Before any room is empty**, nobody goes home, and the hallway only fills. Of the solutions with the least energy, consider
-//! those with the fewest moves until a room is empty. For one of them, let N be that room.
+//! # Space for the next room
 //!
-//! 1. *Take the last amphipod that leaves some other room until then. When N is empty, someone stands on its way back.*
-//!    Otherwise it could as well leave its room only then: its way to its spot is free; nobody from its room had to get past it,
-//!    because nobody left after it and nobody could go home; and all others had more space. That makes one move fewer.
+//! Until the next room opens, the hallway only fills. Everyone who can go home has done so, and a blocked way home stays blocked:
+//! whoever stands on it is blocked, too, or has no open home. So an amphipod that must leave the next room has two choices. It goes
+//! directly to a room that is open now, along a way that is free now. Or it *parks* on a spot that is around the next room now.
 //!
-//! 2. *If the last amphipod x that has left a room R so far could go straight back, nobody stands between R and N.* Otherwise let
-//!    w be the one between them that is nearest to R (perhaps x itself):
+//! The search does not know in advance which room is next. But after each move, some room must be able to open next: there must be
+//! enough spots around it for its own amphipods, and enough spots for a room after it ([`another_may_follow`]). The search does not
+//! try other moves.
 //!
-//!    ```text
-//!    .x...w.....
-//!    ##R#S#T#N##
-//!    ```
+//! # Before the first room opens
 //!
-//!    Until N is empty, w stays. So whoever leaves R or S stops on their side of w, and nobody else gets there. Take the last one
-//!    that stops on this side from now on, or x if nobody does. Nobody leaves its room after it. Its way back is free when it
-//!    stops, or now if it is x. Nobody stops there later, so the way is still free when N is empty. That contradicts 1.
+//! While no room is open, nobody goes home. Of the solutions with the least energy, consider those with the fewest moves until a room
+//! opens. For one of these solutions, let N be the room that opens first. Three rules hold.
 //!
-//! Whoever has just left a room could go straight back. So nobody leaves another room unless N is reachable from there, and
-//! nobody stops between the two: [`Burrow::places`]. And 2 rules out some rooms as the next: [`Burrow::first_rooms`].
+//! **Rule 1.** *Let y be the last amphipod that leaves a room R other than N before N opens. When N opens, somebody stands between
+//! y and R.*
 //!
-//! 3. *A move follows one from a room further right only if it stops on the way of that one.* Otherwise the two could change places:
-//!    nobody goes home, so the hallway is only fuller later. That is also one of the solutions considered. (If the later move empties
-//!    a room, that room would be empty one move earlier, which contradicts the choice of the solution.)
+//! Proof: Suppose that nobody does. Then y could leave R only after N opens, and stop on the same spot:
 //!
-//!    The search keeps just one of the ways to reach a state, so the last move x is not always the one of a certain solution. It
-//!    need not be. All cheapest ways to a state of such a solution are parts of such solutions. Suppose that a move m is not tried
-//!    after x, so x left a room further right. Then m before x leads to the same state, and by induction over the number of moves
-//!    the state between them is found. There x is tried, unless the last move there left a room still further right than x. Then
-//!    the same holds for that move instead of x, and so on: there are only four rooms.
+//! - The way from R to this spot is free at that time.
+//! - Nobody needs y to leave earlier: nobody leaves R after y, and nobody goes home.
+//! - Everyone else has more space without y.
 //!
-//! Once a room is empty, few states remain, and all moves are tried that leave enough space for a next room.
+//! That solution has the same energy, but one move fewer until N opens: a contradiction.
+//!
+//! **Rule 2.** *Let x be the last amphipod that has left a room R so far. If nobody stands between x and R, then nobody stands
+//! between R and N either.*
+//!
+//! Proof: Suppose that somebody stands between R and N. Let w be the one nearest to R. It may be x itself.
+//!
+//! ```text
+//! #############
+//! #.x...w.....#
+//! ###R#S#T#N###
+//! ```
+//!
+//! Until N opens, w stays. So whoever leaves R or S stops on their side of w, and nobody else gets to this side. Let y be the last
+//! amphipod that stops on this side from now on, or x if nobody does. Nobody leaves the room of y after y. The way back to this
+//! room is free when y stops, or is free now if y is x. It stays free until N opens, because nobody else stops on this side. That
+//! contradicts rule 1.
+//!
+//! It follows that certain rooms cannot be N: [`Burrow::first_rooms`]. It also restricts moves: nobody stands between an
+//! amphipod that has just left a room and this room. So whoever leaves another room than N must reach N from there, and must not
+//! stop between the two rooms: [`Burrow::spots_to_try`].
+//!
+//! **Rule 3.** *After a move x, the search tries a move m from a room further left only if m stops on the way of x.*
+//!
+//! ```text
+//! #############
+//! #.x.m.......#    x left room 3, and then m left room 0. m could not move first, because it stops on the way of x.
+//! ###.#.#.#.###
+//! ```
+//!
+//! If m does not stop on the way of x, the two moves can change places: m is not in the way of x, and m has even more space before
+//! x. The new order has the same energy and the same number of moves, so it is part of a considered solution if the old order is.
+//! The move m does not open N, because then the new order would open N one move earlier.
+//!
+//! The search keeps only one way to each state, and rule 3 depends on the last move of that way. Still it finds all *good* states
+//! with their least energy: the states of considered solutions before N opens. All cheapest ways to a good state are
+//! parts of considered solutions, because these ways have equally many moves: one for each amphipod in the hallway. So rules 1 and
+//! 2 exclude none of these ways, and all states on them are good.
+//!
+//! Proof by induction over the number of moves: Let t be a good state, reached from a good state s by a move m. The search finds
+//! s, with some last move x. It tries m there unless x and m break rule 3. If they do, they can change places:
+//!
+//! ```text
+//!      x       m
+//!   • ───▶ s ───▶ t
+//!   • ───▶ s′ ──▶ t
+//!      m       x
+//! ```
+//!
+//! So s′ is good, too. It has as many moves as s, so the search finds it, with some last move x′. It tries x there unless x′ and x
+//! break rule 3, and so on. Each move in the sequence m, x, x′ and so on starts from a room further right than the previous move.
+//! The sequence ends, because there are only four rooms. The search tries its last move, which leads to t.
+//!
+//! The move that opens N never breaks rule 3, as shown above. So the search tries it, too.
+//!
+//! Once a room is open, few states remain. Then the search tries all moves that leave enough space for a next room.
 
 use std::array;
 
 use crate::burrow::{Burrow, State};
-use crate::hallway::{LENGTHS, between, left_of, way};
+use crate::hallway::{ALL_SPOTS, SPOTS_BETWEEN, between, between_room_and_spot, left_of, right_of};
 use crate::rooms::{
-    EACH, Kinds, ROOMS, Rooms, all_kinds, all_of, at_most, at_most_bits, in_room, of_kind, of_room, sum,
+    PerKind, PerRoom, ROOMS, RoomSet, all_kinds, all_of, at_most, at_most_bits, bits, each, in_room, lesser, members,
+    of_kind, of_room, only, sum,
 };
 
+/// The move of the top amphipod in a room to a hallway spot, as 8 × room + spot.
+///
+/// This is the position of the move's bit in a [`PerRoom`] of bit sets of spots.
+#[derive(Clone, Copy)]
+pub(crate) struct Move(u32);
+
+impl Move {
+    /// Takes the place of the last move in the initial state. Rule 3 excludes no move after it, because no room is left of room 0.
+    pub(crate) const NONE: Self = Self(0);
+
+    fn room(self) -> usize {
+        self.0 as usize / 8
+    }
+
+    fn spot(self) -> usize {
+        self.0 as usize % 8
+    }
+
+    /// For each room, the spots to which an amphipod may move after this move by rule 3: all spots if the room is not further
+    /// left, and otherwise those on the way of this move.
+    fn spots_in_order(self) -> PerRoom {
+        let not_further_left = PerRoom::MAX << (8 * self.room());
+        not_further_left | each(between_room_and_spot(self.room(), self.spot()))
+    }
+}
+
 impl Burrow {
-    /// Calls `visit` with each state that such a move leads to, the energy of the detour, and the move: for each room a bit set of
-    /// spots, with one bit set. The `last` move led to this state. If there is none, it is 1, which excludes nothing.
+    /// Calls `visit` for each move into the hallway that is worth trying: with the state after it, the energy of the detour, and
+    /// the move. `last` is the move that led to this state.
     #[inline]
-    pub(crate) fn moves(&self, state: State, last: Rooms, mut visit: impl FnMut(State, u32, Rooms)) {
-        let tops: [usize; ROOMS] = array::from_fn(|room| usize::from(self.rooms[room][state.gone(room)]));
-        for place in bits(self.places(state, last, &tops)) {
-            let (room, spot) = (place / 8, place % 8);
+    pub(crate) fn moves(&self, state: State, last: Move, mut visit: impl FnMut(State, u32, Move)) {
+        let tops: [usize; ROOMS] = array::from_fn(|room| self.top(state, room));
+        for next_move in bits(self.spots_to_try(state, last, &tops)).map(Move) {
+            let room = next_move.room();
+            let spot = next_move.spot();
             let after = self.send_home(state.after(room, tops[room], spot));
-            visit(after, self.detours[room][tops[room]][spot], 1 << place);
+            visit(after, self.detours[room][tops[room]][spot], next_move);
         }
     }
 
-    /// For each room, the bit set of spots to which the top one may move.
+    /// For each room, the bit set of spots to which its top amphipod may move.
+    ///
+    /// A move is in the result if at least one room may be the next room to open after it.
     #[inline]
-    fn places(&self, state: State, last: Rooms, tops: &[usize; ROOMS]) -> Rooms {
+    fn spots_to_try(&self, state: State, last: Move, tops: &[usize; ROOMS]) -> PerRoom {
         let view = state.view();
-        let empty = self.empty_rooms(state);
+        let open = self.open_rooms(state);
+
+        // If a room opens next, two groups of its amphipods must park: those whose home is closed, and those whose home is open
+        // but blocked.
         let to_leave = self.to_leave(state);
-        let to_empty = to_leave & all_of(empty);
-        let all = sum(to_leave - to_empty);
-        // Those bound for an empty room that they cannot reach have to park, too.
-        let must_park = all + sum(to_empty & !all_kinds(view.reachable));
-        let mut next_rooms = at_most(must_park, view.free) & !empty;
-        let mut free = view.around & !empty;
-        if empty == 0 {
+        let bound_for_open = to_leave & all_of(open);
+        let bound_for_closed = sum(to_leave - bound_for_open);
+        let bound_for_blocked = sum(bound_for_open & !all_kinds(view.reachable));
+        let must_park = bound_for_closed + bound_for_blocked;
+
+        let mut next_rooms = at_most(must_park, view.space) & !open;
+        let mut free = view.around & !open;
+        if open == 0 {
+            // Rules 2 and 3.
             next_rooms &= self.first_rooms(state);
-            // Those from the same room or further right, and those that stop on the way of the last one.
-            let last = last.trailing_zeros() as usize;
-            let (room, spot) = (last / 8, last % 8);
-            free &= (Rooms::MAX << (8 * room)) | (EACH * way(room, spot));
+            free &= last.spots_in_order();
         }
-        let mut places = 0;
-        for next in bits(next_rooms & EACH).map(|bit| bit / 8) {
-            // The spots that leave so many others free for the next room.
+
+        let mut to_try = 0;
+        for next in members(next_rooms) {
             let around = of_room(view.around, next);
-            let left = left_of(next);
-            let leaving = |spots: u32| around & (around >> spots & left | around << spots & !left);
-            let must_park = of_room(must_park, next);
-            let mut from_others = EACH * (leaving(must_park) | !around & 0xFF);
-            if empty == 0 {
-                let beyond: Rooms = (0..ROOMS).map(|room| in_room(room, 0xFF & !between(room, next))).sum();
-                from_others &= view.reachable[next] & beyond;
+            let needed = of_room(must_park, next);
+
+            // An amphipod from another room may stop anywhere unless it takes space that the next room needs.
+            let too_tight = around & !spots_leaving(needed, around, next);
+            let mut from_other_rooms = !each(too_tight);
+            if open == 0 {
+                // Rule 2.
+                from_other_rooms &= view.reachable[next] & spots_not_between(next);
             }
-            // If the one that moves leaves the next room, one fewer must still park.
-            let allowed = (from_others & !in_room(next, 0xFF) | in_room(next, leaving(must_park - 1))) & free;
-            for place in bits(allowed & !places) {
-                let (room, spot) = (place / 8, place % 8);
-                let after = state.after(room, tops[room], spot);
-                let all = all - in_room(room, 1 & !of_room(empty, tops[room]));
-                let direct = of_kind(to_leave, next) - in_room(room, u32::from(tops[room] == next));
-                places |= u32::from(another_may_follow(next, after, all, direct, empty)) << place;
+            // The top amphipod of the next room must park itself: it would have gone home if it could. So after its move, one
+            // fewer must still park.
+            let from_next = spots_leaving(needed - 1, around, next);
+
+            let allowed = (from_other_rooms & !only(next)) | in_room(next, from_next);
+            for candidate in bits(allowed & free & !to_try).map(Move) {
+                let room = candidate.room();
+                let kind = tops[room];
+                let after = state.after(room, kind, candidate.spot());
+                // The amphipod that moves no longer has to leave its room.
+                let moves_for_closed = in_room(room, u32::from(of_room(open, kind) == 0));
+                let moves_for_next = in_room(room, u32::from(kind == next));
+                let for_closed = bound_for_closed - moves_for_closed;
+                let for_next = of_kind(to_leave, next) - moves_for_next;
+                let may_follow = another_may_follow(next, after, for_closed, for_next, open);
+                to_try |= u32::from(may_follow) << candidate.0;
             }
         }
-        places
+        to_try
     }
 
-    /// The rooms that may become empty first: they are reachable from each room to which the last one that left could go straight
-    /// back.
+    /// The rooms that may open first by rule 2: they are reachable from each room to which the last amphipod that left it could
+    /// go straight back.
     #[inline]
-    fn first_rooms(&self, state: State) -> Rooms {
+    fn first_rooms(&self, state: State) -> RoomSet {
         let view = state.view();
-        let mut first = Rooms::MAX;
+        let mut first = RoomSet::MAX;
         for room in 0..ROOMS {
             let gone = state.gone(room);
-            let last = usize::from(self.rooms[room][gone.saturating_sub(1)]);
-            // The state does not say which of its kind in the hallway left last. If nobody stands between any of them and the
-            // room, it could certainly go back.
-            let could_go_back = (gone > 0) & (u32::from(state.spots(last)) & !of_room(view.nearest, room) == 0);
-            // Keeps all rooms if it could not. Without a branch, which would be unpredictable.
+            let kind_of_last = usize::from(self.rooms[room][gone.saturating_sub(1)]);
+            // The state does not say which amphipod of this kind left the room. If all of them in the hallway could go straight
+            // to the room, this one certainly could.
+            let not_straight_back = state.spots(kind_of_last) & !of_room(view.nearest, room);
+            let could_go_back = gone > 0 && not_straight_back == 0;
+            // Keeps all rooms if the amphipod could not go back. A branch would be hard to predict.
             first &= view.reachable[room] | u32::from(!could_go_back).wrapping_neg();
         }
         first
     }
 
-    /// Whether some amphipods can never get home, because they block each other.
+    /// Whether some amphipods certainly never get home, because they block each other.
     ///
-    /// This is an optimistic fixed-point computation of who may get home. A room may be emptied if its amphipods find enough free
-    /// spots around it, not counting those that can go directly to an empty room. An amphipod in the hallway may go home if its
-    /// room may be emptied and nobody is in between; then its spot becomes free. Both may let more rooms be emptied, until
-    /// nothing changes. Those that remain in the hallway then never get home, and the rooms that remain are never emptied.
+    /// Computes optimistically, until nothing changes, which rooms may open and who may leave the hallway:
     ///
-    /// Proof: otherwise consider the first of these events. Before it, all those that remain are still in the hallway, and only
-    /// rooms that may be emptied are empty. If one of those that remain goes home, its room may be emptied, and nobody else who
-    /// remains is in between: the computation would have let it go. If one of the rooms that remain is emptied, those of its
-    /// amphipods whose room may not be emptied, or is behind someone who remains, are all in the free spots around it: the
-    /// computation would have found these enough.
+    /// - A room may open if the space around it is enough for its amphipods. Amphipods that could go directly to a room that may
+    ///   open need no space.
+    /// - An amphipod in the hallway may go home if its home may open and nobody stands in between. Then its spot becomes free.
+    ///
+    /// The rooms and the amphipods in the hallway that remain are *stuck*: they never open, and they never get home.
+    ///
+    /// Proof: Otherwise consider the first time that a stuck room opens or a stuck amphipod goes home. Until then all stuck
+    /// amphipods are in the hallway, and all open rooms are rooms that may open.
+    ///
+    /// - If a stuck amphipod goes home, its home is open, so its home may open, and no other stuck amphipod stands in between. So
+    ///   the computation would have let this amphipod go home.
+    /// - If a stuck room opens, consider its amphipods whose home is stuck or behind a stuck amphipod. They all stand around the
+    ///   room, between the nearest stuck amphipods. The last round of the computation counts only these amphipods, and all spots
+    ///   between the nearest stuck amphipods are free in it. So the computation would have found enough space.
     #[inline]
-    pub(crate) fn is_lost(&self, mut state: State, to_leave: Kinds) -> bool {
-        let mut may_be_empty = self.empty_rooms(state);
+    pub(crate) fn is_lost(&self, mut state: State, to_leave: PerKind) -> bool {
+        let mut may_open = self.open_rooms(state);
         loop {
-            let before = (may_be_empty, state);
+            let before = (may_open, state);
             let view = state.view();
-            let direct = to_leave & all_kinds(view.reachable) & all_of(may_be_empty);
-            may_be_empty |= at_most(sum(to_leave) - sum(direct), view.free);
-            state = state.without(view.nearest & may_be_empty);
-            if may_be_empty == Rooms::MAX && state.occupied() == 0 {
+            let direct = to_leave & all_kinds(view.reachable) & all_of(may_open);
+            may_open |= at_most(sum(to_leave) - sum(direct), view.space);
+            state = state.without(view.nearest & may_open);
+            if may_open == RoomSet::MAX && state.occupied() == 0 {
                 return false;
             }
-            if (may_be_empty, state) == before {
+            if (may_open, state) == before {
                 return true;
             }
         }
     }
 }
 
-/// Whether there are enough free spots to empty another room after the next one, unless that is the last. Of `all` who must leave
-/// each room and are not bound for an `empty` one, the `direct` ones are bound for the next room.
+/// The spots around a room where an amphipod may stop and leave at least `needed` other spots around the room.
 ///
-/// All others in the next room must park around it, and stay until the other room becomes empty. On a side where any of them parks,
-/// nobody who stands farther away goes home before: the first to go would have to pass the parked one, or someone who is in its way
-/// now. So for each choice of sides where they park, at best those bound for the next room or an empty one are gone from the other
-/// sides. When the other room becomes empty, its amphipods have parked around it, except for those that can go to the next room or
-/// are bound for an empty one, and so have those of the next room if no occupied spot is in between.
+/// ```text
+/// #############
+/// #.x.-.-.-.x.#    Spots 2, 3 and 4 are around room 1. Whoever stops on spot 2 leaves 3 and 4; on spot 3, only 2; and
+/// ###0#1#2#3###    on spot 4, 2 and 3.
+/// ```
 ///
-/// If the way between the two rooms is free, it remains so only if those of the next room find enough spots on these sides that
-/// are not on the way. Otherwise all in the other room have to park as well, so there must be spots for them, too, on both sides
-/// together. Either way, there must be as many spots as those of the next room need, and as there are on the way, or as those of
-/// the other room need if that is less.
+/// The spots around a room are consecutive. Whoever stops on the left of the room cuts off the spots further left, and leaves the
+/// spots further right. So `needed` spots are left if the spot `needed` places further right is also around the room. On the right
+/// of the room, it is the other way round.
 #[inline]
-fn another_may_follow(next: usize, state: State, all: Rooms, direct: Rooms, empty: Rooms) -> bool {
-    let empty = empty | in_room(next, 0xFF);
-    if empty == Rooms::MAX {
+fn spots_leaving(needed: u32, around: u32, room: usize) -> u32 {
+    let on_left = around & left_of(room) & (around >> needed);
+    let on_right = around & right_of(room) & (around << needed);
+    on_left | on_right
+}
+
+/// For each room, the spots that are not between it and this room.
+#[inline]
+fn spots_not_between(room: usize) -> PerRoom {
+    (0..ROOMS).map(|other| in_room(other, ALL_SPOTS & !between(room, other))).sum()
+}
+
+/// One or both sides of a room.
+struct Sides {
+    /// The bit set of spots on these sides.
+    spots: u32,
+    /// The other rooms on these sides.
+    rooms: RoomSet,
+    /// The number of spots around the room on these sides.
+    space: u32,
+}
+
+/// Whether there may be enough space for another room to open after the next room. If the next room is the last, the result is
+/// `true`.
+///
+/// `state` and the two counts are right after a move. `bound_for_closed` counts the amphipods that must leave each room and whose
+/// home is closed. `bound_for_next` counts those of them whose home is the next room.
+///
+/// Call the room that opens after the next room the *other* room. Some amphipods of the next room are bound neither for an open
+/// room nor for the next room itself. They *stay*: they park around the next room until the other room opens. They may stay on the
+/// left, on the right, or on both sides. The result is `true` if for one of these choices there is a room that passes the two
+/// tests below.
+///
+/// **Who has gone home when the other room opens.** At best, everyone in the hallway whose home is open or is the next room, except
+/// on sides where somebody stays.
+///
+/// Proof: On such a side, consider the first amphipod that goes home from further away than one that stays. It has to pass either
+/// the one that stays or somebody who is in its way now. But whoever is in its way now is further away, too, and is still there.
+///
+/// **Space around the other room.** Its amphipods bound for a closed room have parked around it. Those whose home is the next room
+/// may have gone there instead, if no occupied spot is in between. But then those that stay are around the other room, too. All of
+/// them need different spots.
+///
+/// **Space around the next room.** Suppose that the other room is on a side where somebody stays, and that the way between the two
+/// rooms is free now. Three numbers of spots matter:
+///
+/// - `staying`: the spots of those that stay,
+/// - `on_way`: the spots between the two rooms,
+/// - `bound_for_closed`: the spots that the other room needs if none of its amphipods can go to the next room.
+///
+/// If nobody stays on the way, `staying` and `on_way` count different spots around the next room. If somebody stays on the way,
+/// nobody goes from the other room to the next room. Then `staying` and `bound_for_closed` count different spots around the next
+/// room. Either way, the space must be at least `staying` plus the lesser of the two other numbers. If the other room is elsewhere,
+/// the space must be at least `staying`.
+///
+/// ```text
+/// #############
+/// #.x.-.-.-.--#    Left of the next room N, the space is 2. Suppose that 1 amphipod of N stays there, and that 3 amphipods
+/// ###O#.#N#.###    of O are bound for a closed room. 1 + min(2, 3) > 2, so O cannot be the other room.
+/// ```
+#[inline]
+fn another_may_follow(
+    next: usize,
+    state: State,
+    bound_for_closed: PerRoom,
+    bound_for_next: PerRoom,
+    open: RoomSet,
+) -> bool {
+    let open = open | only(next);
+    if open == RoomSet::MAX {
         return true;
     }
     let view = state.view();
-    let parked = EACH * of_room(all - direct, next);
-    let on_way = LENGTHS[next] & view.reachable[next];
-    let is_less = at_most(on_way, all);
-    let on_way = (on_way & is_less) | (all & !is_less);
-    let left_rooms = in_room(next, 1) - 1;
-    let left = of_room(view.left, next);
-    let right = of_room(view.free, next) - left;
-    // If nobody must park, all who are bound for these rooms may go home.
-    let any_side = u32::from(parked == 0).wrapping_sub(1);
-    let mut others = 0;
-    for (sides, rooms, free) in [
-        (left_of(next), left_rooms, left),
-        (!left_of(next), !left_rooms, right),
-        (Rooms::MAX, Rooms::MAX, left + right),
-    ] {
-        let view = state.without(empty & !(EACH * (0xFF & sides & any_side))).view();
-        let reachable = view.reachable[next];
-        let with_parked = all - (direct & reachable) + (parked & reachable);
-        others |= at_most_bits(with_parked, view.free) & at_most_bits(parked + (on_way & rooms), EACH * free);
-    }
-    others & !empty != 0
-}
 
-/// The positions of the ones in a number, lowest first.
-#[inline]
-fn bits(mut number: u32) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let lowest = number.trailing_zeros();
-        number &= number.wrapping_sub(1);
-        (lowest < u32::BITS).then_some(lowest as usize)
-    })
+    let staying = of_room(bound_for_closed - bound_for_next, next);
+    let on_way = SPOTS_BETWEEN[next] & view.reachable[next];
+    let besides_staying = lesser(on_way, bound_for_closed);
+
+    let rooms_on_left = in_room(next, 1) - 1;
+    let space_on_left = of_room(view.space_on_left, next);
+    let space = of_room(view.space, next);
+    let choices = [
+        Sides { spots: left_of(next), rooms: rooms_on_left, space: space_on_left },
+        Sides { spots: right_of(next), rooms: !rooms_on_left, space: space - space_on_left },
+        Sides { spots: ALL_SPOTS, rooms: RoomSet::MAX, space },
+    ];
+    let mut may_follow = 0;
+    for sides in choices {
+        // If nobody stays, everyone may go home from both sides.
+        let spots_kept = if staying == 0 { 0 } else { sides.spots };
+        let later = state.without(open & !each(spots_kept)).view();
+        let reachable = later.reachable[next];
+        let parked = bound_for_closed - (bound_for_next & reachable) + (each(staying) & reachable);
+        let fits_around_other = at_most_bits(parked, later.space);
+        let fits_around_next = at_most_bits(each(staying) + (besides_staying & sides.rooms), each(sides.space));
+        may_follow |= fits_around_other & fits_around_next;
+    }
+    may_follow & !open != 0
 }

@@ -1,66 +1,115 @@
-//! Small numbers for all rooms at once, in the bytes of machine words (SWAR).
+//! Small numbers and bit sets for all rooms at once, in the bytes of a machine word (SWAR).
+//!
+//! ```text
+//! bit       31     24 23     16 15      8 7       0
+//! PerRoom  |  room 3 |  room 2 |  room 1 |  room 0 |
+//!
+//! bit       127    96 95     64 63     32 31      0
+//! PerKind  |  kind 3 |  kind 2 |  kind 1 |  kind 0 |    each of them a PerRoom
+//! ```
 
+/// The number of rooms, and of kinds.
 pub(crate) const ROOMS: usize = 4;
 
-/// A byte for each room: a number below 128, or a bit set of hallway spots. A set of rooms has all ones in the byte of each room
-/// in it, so it also selects all spots of these rooms.
+/// A byte for each room: a number below 128, or a bit set of hallway spots.
 ///
-/// Kinds have the numbers of their rooms, so a byte may also stand for a kind: a set of rooms is also all spots of these kinds.
-pub(crate) type Rooms = u32;
+/// A kind has the number of its home room, so the byte of a room may also stand for a kind.
+pub(crate) type PerRoom = u32;
+
+/// A set of rooms: 0xFF in the byte of each room in the set, and 0 in the other bytes.
+///
+/// The set is also a mask: `numbers & rooms` keeps the numbers of these rooms.
+pub(crate) type RoomSet = PerRoom;
 
 /// The number 1 for each room.
-pub(crate) const EACH: Rooms = 0x0101_0101;
+const EACH: PerRoom = 0x01_01_01_01;
 
-/// A number for one room, and 0 for the others.
-pub(crate) const fn in_room(room: usize, number: u32) -> Rooms {
+/// The highest bit for each room.
+const HIGHEST_BITS: PerRoom = 128 * EACH;
+
+/// The same number for each room.
+pub(crate) const fn each(number: u32) -> PerRoom {
+    EACH * number
+}
+
+/// A number for one room, and 0 for the other rooms.
+pub(crate) const fn in_room(room: usize, number: u32) -> PerRoom {
     number << (8 * room)
 }
 
 /// The number of one room.
-pub(crate) const fn of_room(rooms: Rooms, room: usize) -> u32 {
-    rooms >> (8 * room) & 0xFF
+pub(crate) const fn of_room(per_room: PerRoom, room: usize) -> u32 {
+    per_room >> (8 * room) & 0xFF
 }
 
-/// The highest bit of each room whose number is at most the other one.
-pub(crate) const fn at_most_bits(numbers: Rooms, others: Rooms) -> Rooms {
-    // It stays set unless the subtraction borrows from it.
-    ((others | (128 * EACH)) - numbers) & (128 * EACH)
+/// The set of this room alone.
+pub(crate) const fn only(room: usize) -> RoomSet {
+    in_room(room, 0xFF)
 }
 
-/// The set of these rooms.
-pub(crate) const fn at_most(numbers: Rooms, others: Rooms) -> Rooms {
-    (at_most_bits(numbers, others) >> 7) * 0xFF
+/// The rooms in a set, from left to right.
+#[inline]
+pub(crate) fn members(rooms: RoomSet) -> impl Iterator<Item = usize> {
+    bits(rooms & EACH).map(|bit| bit as usize / 8)
 }
 
-/// For each kind, the numbers of all rooms, one kind after another.
-pub(crate) type Kinds = u128;
+/// The positions of the ones in a number, lowest first.
+#[inline]
+pub(crate) fn bits(mut number: u32) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let lowest = number.trailing_zeros();
+        number &= number.wrapping_sub(1);
+        (lowest < u32::BITS).then_some(lowest)
+    })
+}
 
-/// Numbers for one kind, and 0 for the others.
-pub(crate) const fn for_kind(kind: usize, rooms: Rooms) -> Kinds {
-    (rooms as Kinds) << (32 * kind)
+/// The highest bit in the byte of each room whose first number is at most its second number.
+pub(crate) const fn at_most_bits(first: PerRoom, second: PerRoom) -> PerRoom {
+    // In each byte, 128 + second − first is at least 128 exactly if first ≤ second. It is never negative, because both numbers
+    // are below 128. So no byte borrows from the next byte.
+    ((HIGHEST_BITS | second) - first) & HIGHEST_BITS
+}
+
+/// The set of rooms whose first number is at most their second number.
+pub(crate) const fn at_most(first: PerRoom, second: PerRoom) -> RoomSet {
+    (at_most_bits(first, second) >> 7) * 0xFF
+}
+
+/// For each room, the lesser of two numbers.
+pub(crate) const fn lesser(first: PerRoom, second: PerRoom) -> PerRoom {
+    let from_first = at_most(first, second);
+    (first & from_first) | (second & !from_first)
+}
+
+/// For each kind, a number for each room.
+pub(crate) type PerKind = u128;
+
+/// Numbers for one kind, and 0 for the other kinds.
+pub(crate) const fn for_kind(kind: usize, per_room: PerRoom) -> PerKind {
+    (per_room as PerKind) << (32 * kind)
 }
 
 /// The numbers of all kinds.
 #[inline]
-pub(crate) fn all_kinds(numbers: [Rooms; ROOMS]) -> Kinds {
-    numbers.into_iter().rev().fold(0, |kinds, rooms| kinds << 32 | Kinds::from(rooms))
+pub(crate) fn all_kinds(per_kind: [PerRoom; ROOMS]) -> PerKind {
+    per_kind.into_iter().rev().fold(0, |kinds, per_room| kinds << 32 | PerKind::from(per_room))
 }
 
 /// The numbers of one kind.
 #[expect(clippy::cast_possible_truncation, reason = "the other kinds are cut off")]
-pub(crate) const fn of_kind(kinds: Kinds, kind: usize) -> Rooms {
-    (kinds >> (32 * kind)) as Rooms
+pub(crate) const fn of_kind(per_kind: PerKind, kind: usize) -> PerRoom {
+    (per_kind >> (32 * kind)) as PerRoom
 }
 
-/// The sum over all kinds.
-#[expect(clippy::cast_possible_truncation, reason = "halves are taken")]
-pub(crate) const fn sum(kinds: Kinds) -> Rooms {
-    let pairs = (kinds >> 64) as u64 + kinds as u64;
-    (pairs >> 32) as Rooms + pairs as Rooms
+/// For each room, the sum over all kinds.
+#[expect(clippy::cast_possible_truncation, reason = "the upper half is added separately")]
+pub(crate) const fn sum(per_kind: PerKind) -> PerRoom {
+    let two_sums = (per_kind >> 64) as u64 + per_kind as u64;
+    (two_sums >> 32) as PerRoom + two_sums as PerRoom
 }
 
-/// All ones for each kind whose room is in a set.
-pub(crate) fn all_of(rooms: Rooms) -> Kinds {
-    let ones = |kind: usize| u64::from((rooms >> (8 * kind) & 1).wrapping_neg());
-    Kinds::from(ones(2) | ones(3) << 32) << 64 | Kinds::from(ones(0) | ones(1) << 32)
+/// A mask that keeps all numbers of the kinds whose home room is in a set.
+pub(crate) fn all_of(homes: RoomSet) -> PerKind {
+    let mask = |kind: usize| u64::from((homes >> (8 * kind) & 1).wrapping_neg());
+    PerKind::from(mask(2) | mask(3) << 32) << 64 | PerKind::from(mask(0) | mask(1) << 32)
 }

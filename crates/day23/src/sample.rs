@@ -1,6 +1,7 @@
 //! Amphipod: two amphipods of each kind at random places in four rooms.
 //!
-//! Arrangements are drawn again if anyone is already home at the bottom of a room, or if a part has no solution. That leaves 632.
+//! An arrangement is drawn again if anyone at the bottom of a room is already at home, or if a part has no solution. 632 of the 2520
+//! arrangements remain.
 
 use samples::{SplitMix64, joined};
 
@@ -10,9 +11,8 @@ pub fn generate(random: &mut SplitMix64) -> String {
     loop {
         random.shuffle(&mut kinds);
         let (top, bottom) = kinds.split_at(4);
-        let [upper, lower] = [top, bottom].map(|row| joined(row, "#"));
-        let [upper, lower] = [upper.trim_end(), lower.trim_end()];
-        let input = format!("#############\n#...........#\n###{upper}###\n  #{lower}#\n  #########\n");
+        let row = |kinds: &[char]| joined(kinds, "#").trim_end().to_owned();
+        let input = format!("#############\n#...........#\n###{}###\n  #{}#\n  #########\n", row(top), row(bottom));
         let is_home = bottom.iter().zip(['A', 'B', 'C', 'D']).any(|(&kind, home)| kind == home);
         if !is_home && crate::parse(&input).is_ok_and(|diagram| crate::part2(&diagram).is_ok()) {
             return input;

@@ -1,32 +1,34 @@
-//! The search for the minimum detours: A*, with a lower bound on the detours ahead, a table of states, and a bucket queue.
+//! The search for the minimum detours: A* with a lower bound on the detours ahead, a table of expanded states, and a bucket queue.
 
 use crate::burrow::{Burrow, ENERGY, State};
 use crate::hallway::between;
-use crate::rooms::{Kinds, Rooms, of_kind, of_room};
+use crate::moves::Move;
+use crate::rooms::{PerKind, of_kind, of_room};
 
 /// The minimum energy; `None` if there is no way home.
 pub(crate) fn least_energy(burrow: &Burrow) -> Option<u32> {
-    // States that have been expanded, each at a place that depends on all its bits. Another one with the same place replaces it:
-    // should it come again after that, which is rare, it is expanded again.
-    let mut expanded = [UNUSED; 1 << TABLE_BITS];
+    let mut expanded = [Found::NONE; 1 << TABLE_BITS];
     let mut queue = Queue { tops: Vec::new(), entries: Vec::with_capacity(1 << 12), first: 0 };
-    queue.push(burrow.send_home(State(0)), 0, 1, 0);
+    queue.push(Found::new(burrow.send_home(State(0)), 0), Move::NONE, 0);
     while let Some(Entry { found, last, .. }) = queue.pop() {
-        let (state, detours) = (State(found >> DETOUR_BITS), 2 * (found % (1 << DETOUR_BITS)) as u32);
-        if state == burrow.end {
-            return Some(burrow.least + detours);
+        let state = found.state();
+        let detours = found.detours();
+        if state == burrow.all_home {
+            return Some(burrow.direct_energy + detours);
         }
-        let place = &mut expanded[(state.0.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - TABLE_BITS)) as usize];
-        // It is skipped if it has been expanded with the same energy or less.
-        if (*place ^ found) >> DETOUR_BITS == 0 && *place <= found {
+        // Two states may share a slot. The later one replaces the earlier one. If the earlier state is found again, which is rare,
+        // it is expanded again.
+        let slot = &mut expanded[slot_of(state)];
+        if slot.state() == state && slot.detours() <= detours {
             continue;
         }
-        *place = found;
-        burrow.moves(state, last, |after, detour, last| {
+        *slot = found;
+        burrow.moves(state, last, |after, detour, this_move| {
             let to_leave = burrow.to_leave(after);
             if !burrow.is_lost(after, to_leave) {
                 let detours = detours + detour;
-                queue.push(after, detours, last, detours + detours_ahead(after, to_leave));
+                let expected = detours + detours_ahead(after, to_leave);
+                queue.push(Found::new(after, detours), this_move, expected);
             }
         });
     }
@@ -35,42 +37,90 @@ pub(crate) fn least_energy(burrow: &Burrow) -> Option<u32> {
 
 /// A lower bound on the energy of the detours still to come.
 ///
-/// Suppose that each of two rooms holds an amphipod bound for the other room. One of the two must step aside, off its direct way,
-/// which costs two extra steps: on a spot between the rooms it would block the other, while waiting for the other's room to be
-/// emptied. So either all amphipods in the first room that are bound for the second step aside, or all that are bound the other
-/// way. If an amphipod is already on a spot between the rooms, on its way to one of them, then all in that room that are bound
-/// for the other room must step aside. The bounds of all pairs of rooms add up, because an amphipod counts only for the pair of
-/// the room where it is and the one to which it is bound.
-fn detours_ahead(state: State, to_leave: Kinds) -> u32 {
-    let mut energy = 0;
-    for (other, energy_there) in ENERGY.into_iter().enumerate() {
-        for (one, energy_back) in ENERGY[..other].iter().enumerate() {
-            let there = of_room(of_kind(to_leave, other), one) * energy_there;
-            let back = of_room(of_kind(to_leave, one), other) * energy_back;
-            let between = between(one, other);
-            // An amphipod between the rooms on its way to the first one blocks those that leave the first for the other.
-            let [blocks_there, blocks_back] =
-                [one, other].map(|kind| u32::from(u32::from(state.spots(kind)) & between != 0));
-            energy += there.min(back).max(there * blocks_there + back * blocks_back);
+/// ```text
+/// #############
+/// #.....z.....#
+/// ###.#x#.#y###    x is bound for the room of y; y and z are bound for the room of x
+/// ```
+///
+/// *If x is bound for the room of y, and y for the room of x, one of the two makes a detour of at least two steps.* Proof: Suppose
+/// that x leaves first. It has to wait in the hallway until y has left. Waiting beyond one of the rooms is a detour: at least one
+/// step there and one step back. If x waits between the rooms instead, y cannot pass x. And y cannot wait between the rooms,
+/// because then x could not pass y. So y makes a detour beyond its own room.
+///
+/// *Of two rooms, all amphipods bound from the first to the second make a detour, or all bound from the second to the first do.*
+/// Proof: Otherwise some x in the first room and some y in the second room make no detour, which contradicts the statement above.
+/// So the energy of the cheaper direction is a lower bound.
+///
+/// *If z waits between the rooms of x and y, on its way to the room of x, then x makes a detour.* Proof: z goes home only after x
+/// has left. So x cannot pass z, and x cannot wait between its own room and z either, because then z could not pass x.
+///
+/// The bounds of all pairs of rooms add up, because an amphipod counts only for the pair of its current room and its home.
+fn detours_ahead(state: State, to_leave: PerKind) -> u32 {
+    let mut energy_of_one_step = 0;
+    for (right, energy_to_right) in ENERGY.into_iter().enumerate() {
+        for (left, energy_to_left) in ENERGY[..right].iter().enumerate() {
+            let all_to_right = of_room(of_kind(to_leave, right), left) * energy_to_right;
+            let all_to_left = of_room(of_kind(to_leave, left), right) * energy_to_left;
+            // Whoever waits between the rooms on the way to the left room blocks those that leave the left room for the right room,
+            // and the other way round.
+            let between = between(left, right);
+            let is_left_blocked = u32::from(state.spots(left) & between != 0);
+            let is_right_blocked = u32::from(state.spots(right) & between != 0);
+            let blocked = all_to_right * is_left_blocked + all_to_left * is_right_blocked;
+            energy_of_one_step += blocked.max(all_to_right.min(all_to_left));
         }
     }
-    2 * energy
+    2 * energy_of_one_step
 }
 
-/// The number of bits for half of the energy, which is even because detours go there and back: what the 44 bits of a state leave.
-/// With four amphipods of each kind and detours of at most 16 steps, the half is less than 2¹⁶, so it fits.
-const DETOUR_BITS: u32 = 20;
+/// A state and the energy of the detours on a way to it, in one word.
+///
+/// ```text
+/// bit 63          20 19                     0
+///    |    state     | half of the energy     |
+/// ```
+///
+/// The energy is even, because a detour goes there and back. With four amphipods of each kind and detours of at most 16 steps, its
+/// half is less than 2¹⁶.
+#[derive(Clone, Copy)]
+struct Found(u64);
 
-/// The binary logarithm of the number of places in the table of expanded states. It takes 16 KiB.
+impl Found {
+    /// No state has all bits set.
+    const NONE: Self = Self(u64::MAX);
+
+    /// The number of bits that a state leaves.
+    const ENERGY_BITS: u32 = u64::BITS - State::BITS;
+
+    fn new(state: State, detours: u32) -> Self {
+        Self(state.0 << Self::ENERGY_BITS | u64::from(detours / 2))
+    }
+
+    fn state(self) -> State {
+        State(self.0 >> Self::ENERGY_BITS)
+    }
+
+    fn detours(self) -> u32 {
+        2 * (self.0 % (1 << Self::ENERGY_BITS)) as u32
+    }
+}
+
+/// The binary logarithm of the number of slots in the table of expanded states. The table takes 16 KiB.
 const TABLE_BITS: u32 = 11;
 
-/// A sentinel, because no state has all bits set.
-const UNUSED: u64 = u64::MAX;
+/// The slot of a state in the table, by Knuth's multiplicative hash: 2⁶⁴ divided by the golden ratio.
+fn slot_of(state: State) -> usize {
+    (state.0.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (u64::BITS - TABLE_BITS)) as usize
+}
 
-/// A priority queue of states, with one stack per expected energy.
+/// A priority queue with one stack for each expected energy. Expected energies are small even numbers.
+///
+/// Each stack is a linked list of entries. Links and tops are one more than the index of an entry, or 0 for none.
 struct Queue {
-    /// For each half of an expected energy, one more than the index of the top entry, or 0.
+    /// For each half of an expected energy, the top of the stack.
     tops: Vec<u32>,
+    /// All entries so far. A removed entry stays here, but no link leads to it.
     entries: Vec<Entry>,
     /// All stacks before this one are empty.
     first: usize,
@@ -78,29 +128,27 @@ struct Queue {
 
 #[derive(Clone, Copy)]
 struct Entry {
-    /// The state, above [`DETOUR_BITS`] bits for half of the energy of the detours so far.
-    found: u64,
+    found: Found,
     /// The move that led to the state.
-    last: Rooms,
-    /// One more than the index of the entry below it, or 0.
+    last: Move,
+    /// The entry below this one in the stack.
     below: u32,
 }
 
 impl Queue {
-    /// Adds a state with the energy of the detours so far, the move that led to it, and its expected energy, which must be even.
+    /// Adds a state with the move that led to it, and its expected energy, which must be even.
     #[expect(clippy::cast_possible_truncation, reason = "2³² entries do not fit into memory")]
-    fn push(&mut self, state: State, detours: u32, last: Rooms, expected: u32) {
+    fn push(&mut self, found: Found, last: Move, expected: u32) {
         let stack = expected as usize / 2;
         if stack >= self.tops.len() {
             self.tops.resize(stack + stack / 2 + 1, 0);
         }
         self.first = self.first.min(stack);
-        let found = state.0 << DETOUR_BITS | u64::from(detours / 2);
         self.entries.push(Entry { found, last, below: self.tops[stack] });
         self.tops[stack] = self.entries.len() as u32;
     }
 
-    /// Removes the entry with the least expected energy, the latest among equals.
+    /// Removes an entry with the least expected energy, the latest of equal ones.
     fn pop(&mut self) -> Option<Entry> {
         self.first += self.tops.get(self.first..)?.iter().position(|&top| top > 0)?;
         let top = &mut self.tops[self.first];

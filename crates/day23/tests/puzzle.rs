@@ -1,4 +1,4 @@
-//! Day 23 as the puzzle sets it.
+//! Tests of day 23.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -8,7 +8,7 @@ use std::{env, thread};
 
 use day23::{parse, part1, part2};
 
-samples::puzzle_tests!(day23, solve, solve_arrangement, shape, answers: (10_121..=19_257, 40_236..=67_340));
+testing::puzzle_tests!(day23, solve, solve_arrangement, shape, answers: (10_121..=19_257, 40_236..=67_340));
 
 fn solve(input: &str) -> Result<(u32, u32), Box<dyn std::error::Error>> {
     let diagram = parse(input)?;
@@ -24,8 +24,9 @@ fn shape(sample: &str) {
     );
 }
 
-/// The solver's answers to the arrangement that an input shows, and nothing else but line ends. The oracle takes too long for all
-/// seeds, so its answers to all arrangements are a test of their own.
+/// The solver's answers. Panics if the input contains anything but the diagram of an arrangement.
+///
+/// This takes the place of the oracle, which is too slow for all seeds. A separate test compares all arrangements with the oracle.
 fn solve_arrangement(input: &str) -> (u32, u32) {
     let letters: Vec<u8> = input.bytes().filter(u8::is_ascii_uppercase).collect();
     assert!(is_arrangement(&letters), "{input:?}");
@@ -33,22 +34,26 @@ fn solve_arrangement(input: &str) -> (u32, u32) {
     solve(&diagram(&letters)).unwrap()
 }
 
-/// Whether these are two amphipods of each kind.
+/// Whether the letters are two amphipods of each kind.
 fn is_arrangement(letters: &[u8]) -> bool {
     let mut sorted = letters.to_vec();
     sorted.sort_unstable();
     sorted == b"AABBCCDD"
 }
 
-/// The diagram of an arrangement, the top places first.
+/// The diagram of an arrangement: first the four letters at the top, then the four at the bottom.
 fn diagram(letters: &[u8]) -> String {
-    let diagram = "#############\n#...........#\n###?#?#?#?###\n  #?#?#?#?#\n  #########\n".to_owned();
-    letters.iter().fold(diagram, |diagram, &letter| diagram.replacen('?', &char::from(letter).to_string(), 1))
+    let mut diagram = "#############\n#...........#\n###?#?#?#?###\n  #?#?#?#?#\n  #########\n".to_owned();
+    for &letter in letters {
+        diagram = diagram.replacen('?', &char::from(letter).to_string(), 1);
+    }
+    diagram
 }
 
 #[test]
 fn small_cases_worked_out_by_hand() {
-    // All are at home. Then the top ones change places: A goes up 1, aside 1, to its room 3 and down 1, while B goes 1 + 2 + 1.
+    // First, everyone is at home. Then A and B at the top change places: A takes 1 step up, 1 aside, 3 along the hallway and 1 down;
+    // B takes 1 + 2 + 1 steps.
     for (letters, energy) in [(b"ABCDABCD", 0), (b"BACDABCD", 46)] {
         assert_eq!(part1(&parse(&diagram(letters)).unwrap()), Ok(energy));
         assert_eq!(oracle(&diagram(letters), &mut Default::default()).0, Some(energy));
@@ -56,16 +61,16 @@ fn small_cases_worked_out_by_hand() {
 }
 
 #[test]
-fn amphipods_that_cannot_get_home_in_part_2_are_an_error_of_that_part() {
+fn amphipods_stuck_in_part_2_are_an_error() {
     let stuck = diagram(b"CDDCBBAA");
     assert!(part1(&parse(&stuck).unwrap()).is_ok());
-    samples::assert_refused(solve, &[(&stuck, "there is no way to bring all amphipods home: they block each other")]);
+    testing::assert_refused(solve, &[(&stuck, "there is no way to bring all amphipods home: they block each other")]);
 }
 
-/// `AOC_ARRANGEMENTS=all` in the environment compares all of them with the oracle, as `cargo xtask ci` does.
+/// Compares a sample of the arrangements with the oracle, or all of them if `AOC_ARRANGEMENTS=all` is set. `cargo xtask ci` sets it.
 #[test]
 fn arrangements_have_the_answers_of_the_oracle() {
-    let arrangements: Vec<_> = samples::sequences(b"ABCD", 8).filter(|letters| is_arrangement(letters)).collect();
+    let arrangements: Vec<_> = testing::sequences(b"ABCD", 8).filter(|letters| is_arrangement(letters)).collect();
     assert_eq!(arrangements.len(), 2520);
     let answers = |letters: &[u8]| {
         let diagram = parse(&diagram(letters)).unwrap();
@@ -75,7 +80,7 @@ fn arrangements_have_the_answers_of_the_oracle() {
 
     let sample = include_str!("../sample.txt");
     assert_eq!(oracle(sample, &mut Default::default()), (Some(17_373), Some(47_505)));
-    // Those with the same bottom share most of what the oracle finds out.
+    // In a group, all amphipods at the bottom are the same, so the oracle sees many pictures again.
     let groups = arrangements.chunk_by(|one, other| one[4..] == other[4..]);
     let is_all = env::var("AOC_ARRANGEMENTS").is_ok_and(|wanted| wanted == "all");
     let groups: Vec<_> = groups.step_by(if is_all { 1 } else { 70 }).collect();
@@ -92,7 +97,7 @@ fn arrangements_have_the_answers_of_the_oracle() {
 }
 
 #[test]
-fn bad_inputs_are_located() {
+fn errors_name_the_line() {
     let lines = ["#############", "#...........#", "###D#C#A#B###", "  #C#D#B#A#", "  #########"];
     assert!(solve(&lines.join("\r\n")).is_ok());
     let with = |line: usize| [&lines[..line], &["{}"], &lines[line + 1..]].concat().join("\n");
@@ -103,39 +108,45 @@ fn bad_inputs_are_located() {
         (3, "  #A#B#C#D#", &["###D#C#A#B###", "  #C#D#B#A#  "]),
         (4, "  #########", &["  #D#C#B#A#", "  #######é"]),
     ] {
-        samples::assert_lines_refused(solve, &format!("a line like {example:?}"), &with(line), wrong);
+        testing::assert_lines_refused(solve, &format!("a line like {example:?}"), &with(line), wrong);
     }
-    samples::assert_lines_refused(solve, "the end of the input", &(lines.join("\n") + "\n{}"), &["x"]);
-    let [end, kinds] = [lines[..4].join("\n"), with(2).replace("{}", "###D#C#A#A###")];
-    samples::assert_refused_at(solve, "a line like \"  #########\"", &[(&end, 5, "the end of the input")]);
-    samples::assert_refused_at(solve, "two amphipods of each kind", &[(&kinds, 3, r#""DCAACDBA""#)]);
+    testing::assert_lines_refused(solve, "the end of the input", &(lines.join("\n") + "\n{}"), &["x"]);
+    let without_last_line = lines[..4].join("\n");
+    testing::assert_refused_at(
+        solve,
+        "a line like \"  #########\"",
+        &[(&without_last_line, 5, "the end of the input")],
+    );
+    let three_of_a_kind = with(2).replace("{}", "###D#C#A#A###");
+    testing::assert_refused_at(solve, "two amphipods of each kind", &[(&three_of_a_kind, 3, r#""DCAACDBA""#)]);
 }
 
 /// The number of places in the hallway.
 const HALLWAY: usize = 11;
 
-/// Who is in each place of the hallway, then of the rooms one after another, each from top to bottom: 0 for nobody, else 1 to 4.
+/// Who is in each place: first the hallway, then one room after another, each from top to bottom. 0 is nobody, and 1 to 4 are A to D.
 type Places = [u8; HALLWAY + 16];
 
 /// The minimum energy from each picture of the burrow seen so far, by its [`key`].
 type Known = HashMap<u64, Option<u32>>;
 
-/// The places as the digits of a number to base 5. Most of the oracle's time is for looking up pictures, and these need less memory.
+/// The places as the digits of a number to base 5. Most of the oracle's time goes into looking up pictures, and short keys make it
+/// faster.
 fn key(places: &Places) -> u64 {
     places.iter().fold(0, |key, &who| 5 * key + u64::from(who))
 }
 
-/// The minimum energy of both parts, from the input's text; `None` if there is no way.
-fn oracle(input: &str, known: &mut [Known; 2]) -> (Option<u32>, Option<u32>) {
-    let [one, two] = known;
-    (least_energy(input, &[], one), least_energy(input, &["  #D#C#B#A#", "  #D#B#A#C#"], two))
+/// The minimum energy of both parts, from the input's text; `None` if there is no way home.
+fn oracle(input: &str, [known1, known2]: &mut [Known; 2]) -> (Option<u32>, Option<u32>) {
+    (least_energy(input, &[], known1), least_energy(input, &["  #D#C#B#A#", "  #D#B#A#C#"], known2))
 }
 
-/// The minimum energy for a diagram with these lines inserted.
+/// The minimum energy for a diagram with lines inserted between the two lines of rooms.
 fn least_energy(input: &str, inserted: &[&str], known: &mut Known) -> Option<u32> {
     let lines: Vec<&str> = input.lines().skip(2).collect();
     let rows = [&lines[..1], inserted, &lines[1..2]].concat();
-    let [mut start, mut end] = [[0; HALLWAY + 16]; 2];
+    let mut start = [0; HALLWAY + 16];
+    let mut end = start;
     for room in 0..4 {
         for (place, row) in (HALLWAY + room * rows.len()..).zip(&rows) {
             start[place] = row.as_bytes()[3 + 2 * room] - b'A' + 1;
@@ -146,17 +157,20 @@ fn least_energy(input: &str, inserted: &[&str], known: &mut Known) -> Option<u32
     least(&start, rows.len(), known)
 }
 
-/// Depth-first search on pictures, with two insights only: nobody leaves a room where only its owners are, so that everybody moves
-/// at most twice and no way comes back to the same picture; and whoever can go home does so at once, where nobody is in the way.
+/// The minimum energy from one picture, by depth-first search.
+///
+/// The search uses only two insights. Nobody leaves a room that holds only its owners. So everybody moves at most twice, and no way
+/// comes back to the same picture. And whoever can go home does so at once, because at home nobody is in the way.
 fn least(places: &Places, depth: usize, known: &mut Known) -> Option<u32> {
     let key = key(places);
     if let Some(&least) = known.get(&key) {
         return least;
     }
-    // From where, to where, and how many steps; at most from four rooms to seven places each.
+    // The start, the end and the number of steps of each move. There are at most seven moves from each of four rooms.
     let mut moves = Vec::with_capacity(4 * 7);
     'rooms: for room in 0..4 {
-        let (door, top) = (2 + 2 * room, HALLWAY + room * depth);
+        let door = 2 + 2 * room;
+        let top = HALLWAY + room * depth;
         let bottom = top + depth;
         let first = (top..bottom).find(|&place| places[place] > 0).unwrap_or(bottom);
         let is_owner = |&who: &u8| usize::from(who) == room + 1;

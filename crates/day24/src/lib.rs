@@ -4,24 +4,28 @@
 //!
 //! ## Approach
 //!
-//! The program is fourteen blocks, one per digit, that differ only in three constants: what they divide z by, 1 or 26, and
-//! what they add to x and to y, here `to_x` and `to_y`. In base 26, z is a stack of numbers from 1 to 25, and 0 is the empty
-//! stack: multiplying by 26 and adding pushes a number, dividing by 26 pops it, and the remainder is the number on top. In short,
-//! a block does this:
+//! The program has fourteen blocks, one per digit. They differ in only three constants: the divisor of z, which is 1 or 26, the
+//! number added to x, and the number added to y. The last two are called `to_x` and `to_y` here.
+//!
+//! In base 26, z is a stack of numbers from 1 to 25. Multiplying z by 26 and adding a number pushes the number. Dividing by 26
+//! pops a number, and the remainder is the number on top. 0 is the empty stack. So a block does this:
 //!
 //! ```text
-//! equal = (top of z + to_x == digit);  if it pops, pop;  unless equal, push digit + to_y
+//! is_equal = (top of z + to_x == digit)
+//! if the divisor is 26: pop
+//! if not is_equal: push digit + to_y
 //! ```
 //!
-//! Half of the blocks do not pop. Their `to_x` is at least 10 and a digit at most 9, so they always push. The others pop, so z
-//! returns to 0 if and only if none of them pushes. Then each of them pops what a certain earlier block pushed, and requires
+//! A block that does not pop always pushes, because its `to_x` is at least 10 and a digit is at most 9. Half of the blocks pop.
+//! So z returns to 0 if and only if no block that pops also pushes. Each of these blocks pops the number that a certain earlier
+//! block pushed, and does not push if
 //!
 //! ```text
 //! digit = earlier digit + to_y of the earlier block + to_x
 //! ```
 //!
-//! So the digits form seven independent pairs with given differences. In the largest model number the greater digit of each
-//! pair is 9; in the smallest the lesser one is 1.
+//! So the digits form seven independent pairs with given differences. In the largest model number, the greater digit of each
+//! pair is 9. In the smallest model number, the lesser digit of each pair is 1.
 //!
 //! ## Complexity
 //!
@@ -29,9 +33,10 @@
 //!
 //! ## Assumptions
 //!
-//! The program is those blocks, line by line, as all real ones are. Where a block does not pop, `to_x` is at least 10. `to_y`
-//! is from 0 to 16, so that pushed numbers are from 1 to 25; a 0 at the bottom would look like the empty stack. What one block
-//! pushes another one pops, and the difference of their digits is from −8 to 8.
+//! The program is fourteen such blocks with the same instructions line by line, like all real programs. `to_x` is at least 10
+//! in a block that does not pop. `to_y` is from 0 to 16, so that pushed numbers are from 1 to 25; a 0 at the bottom would look
+//! like the empty stack. Every number pushed by a block is popped by a later block, and the digits of such a pair differ by at
+//! most 8.
 
 pub mod sample;
 
@@ -41,19 +46,26 @@ use common::{ParseError, Scanner};
 /// The number of blocks, and of digits in a model number.
 const BLOCKS: usize = 14;
 
-/// The lines of a block. A number follows those that end in a space.
+/// The lines of a block. A number follows each line that ends in a space.
 #[rustfmt::skip]
 const LINES: [&str; 18] = [
     "inp w", "mul x 0", "add x z", "mod x 26", "div z ", "add x ", "eql x w", "eql x 0",
     "mul y 0", "add y 25", "mul y x", "add y 1", "mul z y", "mul y 0", "add y w", "add y ", "mul y x", "add z y",
 ];
 
-/// What a block does with the next digit and with z, a stack of numbers from 1 to 25.
+/// The number in [`LINES`], from 1, of the line with the divisor.
+const DIVISOR_LINE: usize = 5;
+
+/// The number in [`LINES`], from 1, of the line with `to_x`.
+const TO_X_LINE: usize = 6;
+
+/// The constants of a block, which reads a digit and changes z, a stack of numbers from 1 to 25.
 ///
-/// It compares the digit with the number on top plus `to_x`, and then pops that number if `pops` is set. Unless they were
-/// equal, it pushes the digit plus `to_y`.
+/// The block compares the digit with the number on top of the stack plus `to_x`. Then it pops the top if `pops` is set. If the
+/// digit was different, the block pushes the digit plus `to_y`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Block {
+    /// Whether the divisor is 26, and not 1.
     pops: bool,
     /// At least 10 unless the block pops.
     to_x: i32,
@@ -65,14 +77,14 @@ pub struct Block {
 ///
 /// # Errors
 ///
-/// [`ParseError`] at the first line that is not that of a block, and unless there are fourteen blocks.
+/// [`ParseError`] at the first line that does not belong to a block in its place, or after the last of fourteen blocks.
 #[aoc_generator(day24)]
 pub fn parse(input: &str) -> Result<[Block; BLOCKS], ParseError> {
     let mut scanner = Scanner::new(input)?;
     let mut blocks = [Block { pops: false, to_x: 0, to_y: 0 }; BLOCKS];
     for block in &mut blocks {
         for line in LINES {
-            // A scanner's error takes static texts only, so its text is replaced.
+            // `Scanner::error` takes only static texts, so replace its text.
             scanner = after_line(scanner, line, block)
                 .ok_or_else(|| ParseError { expected: expected(line).into(), ..scanner.error(line) })?;
         }
@@ -80,21 +92,32 @@ pub fn parse(input: &str) -> Result<[Block; BLOCKS], ParseError> {
     if scanner.is_at_end() { Ok(blocks) } else { Err(scanner.error("the end of the program after fourteen blocks")) }
 }
 
-/// Reads this line of a block, and its number into the block. Returns the scanner after it.
+/// Reads a line of a block. Sets the block's constant if the line has a number. Returns the scanner after the line.
 #[inline]
 fn after_line<'a>(mut scanner: Scanner<'a>, line: &str, block: &mut Block) -> Option<Scanner<'a>> {
     scanner.literal(line)?;
-    match line {
-        "div z " => block.pops = scanner.number().filter(|divisor| [1, 26].contains(divisor))? == 26,
-        // `pops` is known: "div z" comes before "add x".
-        "add x " => block.to_x = scanner.signed().filter(|&number| block.pops || number >= 10)?,
-        "add y " => block.to_y = scanner.signed().filter(|number| (0..=16).contains(number))?,
-        _ => {}
-    }
-    (scanner.line_end().is_some() || scanner.is_at_end()).then_some(scanner)
+    let is_valid = match line {
+        "div z " => {
+            let divisor = scanner.number()?;
+            block.pops = divisor == 26;
+            divisor == 1 || divisor == 26
+        }
+        "add x " => {
+            block.to_x = scanner.signed()?;
+            // `pops` is known, because "div z" comes before "add x".
+            block.pops || block.to_x >= 10
+        }
+        "add y " => {
+            block.to_y = scanner.signed()?;
+            (0..=16).contains(&block.to_y)
+        }
+        _ => true,
+    };
+    let is_at_line_end = scanner.line_end().is_some() || scanner.is_at_end();
+    if is_valid && is_at_line_end { Some(scanner) } else { None }
 }
 
-/// This line of a block, in words.
+/// Describes a line of a block for error messages.
 fn expected(line: &str) -> String {
     match line {
         "div z " => r#""div z 1" or "div z 26""#.to_owned(),
@@ -124,30 +147,34 @@ pub fn part2(blocks: &[Block; BLOCKS]) -> Result<u64, ParseError> {
     model_number(blocks, |difference| 1 - difference.min(0))
 }
 
-/// The model number in which `earlier` gives the earlier digit of each pair, from how much greater the later one is.
-fn model_number(blocks: &[Block; BLOCKS], earlier: impl Fn(i32) -> i32) -> Result<u64, ParseError> {
-    // Lines of a block are counted from 1, so "div z" is line 5 and "add x" is line 6.
+/// The model number whose pairs of digits have the differences that the blocks require. `earlier_digit` gives the earlier digit
+/// of a pair by the difference, later digit − earlier digit.
+fn model_number(blocks: &[Block; BLOCKS], earlier_digit: impl Fn(i32) -> i32) -> Result<u64, ParseError> {
     let error =
         |block: usize, line, expected, found: &str| ParseError::new(LINES.len() * block + line, expected, found);
     let mut digits = [0; BLOCKS];
+    // The blocks whose numbers are on the stack.
     let mut pushed = Vec::new();
-    for (place, block) in blocks.iter().enumerate() {
+    for (later, block) in blocks.iter().enumerate() {
         if !block.pops {
-            pushed.push(place);
+            pushed.push(later);
             continue;
         }
-        let other = pushed.pop().ok_or_else(|| error(place, 5, "a block that does not pop", "div z 26"))?;
-        let difference = blocks[other].to_y + block.to_x;
+        let Some(earlier) = pushed.pop() else {
+            return Err(error(later, DIVISOR_LINE, "a block that does not pop", "div z 26"));
+        };
+        let difference = blocks[earlier].to_y + block.to_x;
         if difference.abs() > 8 {
-            return Err(error(place, 6, "two digits that differ by at most 8", &format!("add x {}", block.to_x)));
+            let found = format!("add x {}", block.to_x);
+            return Err(error(later, TO_X_LINE, "two digits that differ by at most 8", &found));
         }
-        digits[other] = earlier(difference);
-        digits[place] = digits[other] + difference;
+        digits[earlier] = earlier_digit(difference);
+        digits[later] = digits[earlier] + difference;
     }
-    match pushed.pop() {
-        Some(place) => Err(error(place, 5, "a block whose number a later one pops", "div z 1")),
-        None => Ok(digits.iter().fold(0, |number, digit| 10 * number + u64::from(digit.unsigned_abs()))),
+    if let Some(block) = pushed.pop() {
+        return Err(error(block, DIVISOR_LINE, "a block whose number a later block pops", "div z 1"));
     }
+    Ok(digits.iter().fold(0, |number, digit| 10 * number + u64::from(digit.unsigned_abs())))
 }
 
 common::register!(24);

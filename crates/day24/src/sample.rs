@@ -1,15 +1,15 @@
 //! Arithmetic Logic Unit: fourteen blocks of eighteen instructions that differ only in three constants.
 //!
-//! Seven blocks push and seven pop, in a uniformly random order in which the stack never underflows and gets four or five deep.
-//! Blocks that push add 10 to 15 to x; all blocks add 0 to 16 to y. The difference that a pair requires between its digits is −8
-//! to 8, so that such digits exist, and its second block adds −16 to 0 to x.
+//! Seven blocks push and seven pop, in a uniformly random order in which the stack never underflows and becomes four or five
+//! deep. A block that pushes adds 10 to 15 to x, and a block that pops adds −16 to 0. All blocks add 0 to 16 to y. The two
+//! digits of a pair must have a difference from −8 to 8, like any two digits from 1 to 9.
 
 use samples::{SplitMix64, joined};
 
 use crate::{BLOCKS, LINES};
 
 /// An input of this shape, ending in a newline.
-#[expect(clippy::expect_used, clippy::missing_panics_doc, reason = "no block pops an empty stack")]
+#[expect(clippy::expect_used, clippy::missing_panics_doc, reason = "no block pops from an empty stack")]
 pub fn generate(random: &mut SplitMix64) -> String {
     let pops = order(random);
     let mut stack = Vec::new();
@@ -17,8 +17,10 @@ pub fn generate(random: &mut SplitMix64) -> String {
     for pops in pops {
         let to_y = random.between(0, 16).cast_signed();
         let to_x = if pops {
-            let pushed: i32 = stack.pop().expect("a number pushed before");
-            let [least, most] = [(pushed - 16).max(-8), pushed.min(8)];
+            let pushed: i32 = stack.pop().expect("an earlier block pushed a number");
+            // The difference of the digits is `pushed + to_x`.
+            let least = (pushed - 16).max(-8);
+            let most = pushed.min(8);
             least + random.between(0, most.abs_diff(least)).cast_signed() - pushed
         } else {
             stack.push(to_y);
@@ -34,7 +36,7 @@ pub fn generate(random: &mut SplitMix64) -> String {
     joined(lines, "\n")
 }
 
-/// Which blocks pop.
+/// Whether each block pops.
 fn order(random: &mut SplitMix64) -> [bool; BLOCKS] {
     loop {
         let mut pops = std::array::from_fn(|block| block % 2 == 1);

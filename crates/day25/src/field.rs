@@ -1,20 +1,40 @@
-//! The sea floor divided into regions, and a step in all of them at once.
+//! The sea floor divided into 64 regions, and a step in all regions at once.
 //!
-//! The columns are divided into 16 stretches of the same length, rounded up, and the rows into four. Each bit of a word stands for
-//! a region: the low four bits of its index give the stretch of columns, the high two the stretch of rows. The last stretch may be
-//! shorter, and further ones may be empty.
+//! The columns are divided into 16 segments and the rows into four; see [`Axis`]. A region is a segment of columns and a
+//! segment of rows. Each bit of a word stands for a region:
 //!
-//! Words are stored column by column, with a spare word before each column. The place before the first word of a stretch is in
-//! the last word, one region earlier; and the place after the last is in the first word, one region later. An [`Axis`] handles
-//! both, and copies of these neighbours are put into the spare words before each half of a step. The place after the very last
-//! one is the very first; its copy goes into the word after the last, at a bit without a place, and whatever the step makes of
-//! that copy is erased afterwards.
+//! ```text
+//! bits  0  1  2 … 15     the regions of the first segment of rows, from west to east
+//! bits 16 17 18 … 31     the regions of the second segment of rows
+//! bits 32 33 34 … 47
+//! bits 48 49 50 … 63
+//! ```
+//!
+//! The words are stored column by column. A herd needs to know who is in the place *before* each place, and whether the place
+//! *after* it is taken. At the edges of the regions, the words before and after are copied to spare words, which are marked b
+//! and a here. Two columns of three words:
+//!
+//! ```text
+//! move east     east          b b b b | . 0 1 2 | . 0 1 2
+//!               taken                   . 0 1 2 | . 0 1 2 | a a a a
+//!
+//! move south    south                   b 0 1 2 | b 0 1 2
+//!               taken_half              . 0 1 2 | a 0 1 2 | a . . .
+//! ```
+//!
+//! For the move east, there is a spare column before the first column and after the last one. For the move south, there is a
+//! spare word before and after each column. So both halves of a step are the same loop over whole arrays, [`advance`]. The loop
+//! also computes the spare words. This does no harm: spare words of `east` between columns stay 0, and all other spare words
+//! are filled again before they matter.
+//!
+//! The place after the last place of a row or column is the first place, in the first region. If the last segment is shorter, a
+//! copy of the first place goes *behind* the last place, to a bit without a place. After the loop, this bit is cleared.
 
-use vectors::vectorized;
+use simd::vectorized;
 
 use crate::axis::Axis;
 
-/// How many places of a stretch are read at a time. Most floors have shorter stretches.
+/// The number of places of a segment that are read at once. Most floors have shorter segments.
 const LANES: usize = 16;
 
 /// The positions of the cucumbers.
@@ -23,14 +43,15 @@ pub(crate) struct Field {
     rows: Axis,
     /// The number of words in a column, including the spare one.
     stride: usize,
-    /// The herd that moves east, with a spare column before it.
+    /// The herd that moves east, with a spare column before the first one.
     east: Vec<u64>,
     east_next: Vec<u64>,
     /// The herd that moves south.
     south: Vec<u64>,
     south_next: Vec<u64>,
-    /// The places of both herds before a step, and after its first half, with a spare column after them.
+    /// The places of both herds before a step, with a spare column after the last one.
     taken: Vec<u64>,
+    /// The places of both herds after the first half of a step.
     taken_half: Vec<u64>,
 }
 
@@ -40,24 +61,26 @@ impl Field {
         let columns = Axis::new(width, 16, 1, 0x0001_0001_0001_0001);
         let rows = Axis::new(places.len().div_ceil(width), 4, 16, 0xFFFF);
         let stride = rows.length + 1;
-        // A row, and empty places after it.
+        // A row, and empty places after it that fill all segments.
         let mut padded = vec![b'.'; 16 * columns.length + LANES];
         let mut herd = |herd: u8| {
             let mut words = vec![0; columns.length * stride];
             for (y, row) in places.chunks(width).enumerate() {
                 padded[..width].copy_from_slice(row);
-                let [region, first] = [y / rows.length, 1 + y % rows.length];
+                let row_segment = y / rows.length;
+                let row_of_words = 1 + y % rows.length;
                 for start in (0..columns.length).step_by(LANES) {
-                    let mut row_of_words = [0; LANES];
-                    let stretches = padded[start..].array_windows::<LANES>().step_by(columns.length);
-                    for (region, stretch) in stretches.take(16).enumerate() {
-                        for (word, &place) in row_of_words.iter_mut().zip(stretch) {
-                            *word |= if place == herd { 1 << region } else { 0_u16 };
+                    // The low bits of 16 adjacent words. Each of the 16 segments of columns adds a bit to every word.
+                    let mut lanes = [0; LANES];
+                    let segments = padded[start..].array_windows::<LANES>().step_by(columns.length);
+                    for (column_segment, segment) in segments.take(16).enumerate() {
+                        for (bits, &place) in lanes.iter_mut().zip(segment) {
+                            *bits |= if place == herd { 1 << column_segment } else { 0_u16 };
                         }
                     }
-                    let words = words[start * stride + first..].iter_mut().step_by(stride);
-                    for (word, bits) in words.zip(row_of_words) {
-                        *word |= u64::from(bits) << (16 * region);
+                    let words = words[start * stride + row_of_words..].iter_mut().step_by(stride);
+                    for (word, bits) in words.zip(lanes) {
+                        *word |= u64::from(bits) << (16 * row_segment);
                     }
                 }
             }
@@ -80,7 +103,7 @@ impl Field {
         }
     }
 
-    /// Moves both herds once, first the one that moves east. Returns whether anyone moved.
+    /// Takes a step: moves the herd that moves east, then the herd that moves south. Returns whether any cucumber moved.
     pub(crate) fn step(&mut self) -> bool {
         vectorized(
             #[inline(always)]
@@ -93,29 +116,31 @@ impl Field {
         let Self { columns, stride, east, east_next, south, taken, taken_half, .. } = self;
         let stride = *stride;
         let words = south.len();
-        // Fill in the neighbours across the edges.
+        // Fill the spare columns.
         let (spare, places) = east.split_at_mut(stride);
-        let last_words = places[words - stride..].iter().zip(&places[columns.last * stride..]);
-        for (spare, (last_word, word_of_last)) in spare.iter_mut().zip(last_words) {
+        let last_words = &places[words - stride..];
+        let words_of_last = &places[columns.last * stride..];
+        for (spare, (last_word, word_of_last)) in spare.iter_mut().zip(last_words.iter().zip(words_of_last)) {
             *spare = columns.before(*last_word, *word_of_last);
         }
         let (places, spare) = taken.split_at_mut(words);
         for (spare, first_word) in spare.iter_mut().zip(&*places) {
             *spare = columns.after(*first_word);
         }
-        let (first, rest) = taken.split_at_mut(stride);
-        for (after_last, first_word) in rest[columns.last * stride..].iter_mut().zip(first) {
-            *after_last |= columns.first_after_last(*first_word);
+        // Copy the first places behind the last places.
+        let (first_words, rest) = taken.split_at_mut(stride);
+        for (behind_last, first_word) in rest[columns.last * stride..].iter_mut().zip(first_words) {
+            *behind_last |= columns.first_after_last(*first_word);
         }
-        let next = [&mut east_next[stride..], &mut taken_half[..]];
-        let moved = advance(east, &east[stride..], [taken, &taken[stride..]], next);
-        // Nobody is past the last place.
+        let moved = advance(east, &east[stride..], taken, &taken[stride..], &mut east_next[stride..], taken_half);
+        // Clear the copies.
         if columns.last + 1 < columns.length {
             let behind = (columns.last + 1) * stride..(columns.last + 2) * stride;
-            let column = east_next[stride..][behind.clone()].iter_mut().zip(&mut taken_half[behind.clone()]);
-            for ((next, taken_half), south) in column.zip(&south[behind]) {
-                *next &= columns.without_last();
-                *taken_half = *next | south;
+            let east_behind = &mut east_next[stride..][behind.clone()];
+            let taken_behind = &mut taken_half[behind.clone()];
+            for ((east, taken), south) in east_behind.iter_mut().zip(taken_behind).zip(&south[behind]) {
+                *east &= columns.without_last();
+                *taken = *east | south;
             }
         }
         std::mem::swap(east, east_next);
@@ -126,16 +151,19 @@ impl Field {
     fn move_south(&mut self) -> bool {
         let Self { rows, stride, east, south, south_next, taken, taken_half, .. } = self;
         let stride = *stride;
+        // Fill the spare words, and copy the first place behind the last place.
         for (south, taken) in south.chunks_exact_mut(stride).zip(taken_half[1..].chunks_exact_mut(stride)) {
             south[0] = rows.before(south[rows.length], south[1 + rows.last]);
             let first_word = taken[0];
             taken[rows.length] = rows.after(first_word);
             taken[rows.last + 1] |= rows.first_after_last(first_word);
         }
-        let next = [&mut south_next[1..], &mut taken[1..]];
-        let moved = advance(south, &south[1..], [&taken_half[1..], &taken_half[2..]], next);
+        let moved =
+            advance(south, &south[1..], &taken_half[1..], &taken_half[2..], &mut south_next[1..], &mut taken[1..]);
+        // Clear the copies.
         if rows.last + 1 < rows.length {
-            let behind = rows.last + 2;
+            // 1 for the spare word, 1 for the word behind.
+            let behind = 1 + rows.last + 1;
             let columns = south_next.chunks_exact_mut(stride).zip(taken.chunks_exact_mut(stride));
             for ((south, taken), east) in columns.zip(east[stride..].chunks_exact(stride)) {
                 south[behind] &= rows.without_last();
@@ -147,21 +175,29 @@ impl Field {
     }
 }
 
-/// Moves a herd. `before` and `here` are its words at the place before each word and at the word itself; `taken` are those of
-/// both herds here and at the place after. Writes the herd's next words and the next taken places to `next`. Returns whether
-/// anyone moved.
+/// Moves a herd. Returns whether any cucumber moved.
+///
+/// `before` and `here` are the herd's words one place before each word, and at the word itself. `taken` and `taken_after` are
+/// the words of both herds at each word, and one place after it. The function writes the herd's new words to `next`, and the
+/// new words of both herds to `taken_next`.
 #[inline(always)]
-fn advance(before: &[u64], here: &[u64], taken: [&[u64]; 2], next: [&mut [u64]; 2]) -> bool {
-    let [taken, taken_after] = taken;
-    let [next, taken_next] = next;
+fn advance(
+    before: &[u64],
+    here: &[u64],
+    taken: &[u64],
+    taken_after: &[u64],
+    next: &mut [u64],
+    taken_next: &mut [u64],
+) -> bool {
     let words = before.iter().zip(here).zip(taken.iter().zip(taken_after)).zip(next).zip(taken_next);
     let mut moved = 0;
-    for ((((before, here), (taken, after)), next), taken_next) in words {
+    for ((((before, here), (taken, taken_after)), next), taken_next) in words {
         let arriving = before & !taken;
+        let staying = here & taken_after;
+        let other_herd = taken ^ here;
         moved |= arriving;
-        *next = arriving | (here & after);
-        // The places of the other herd are those taken but not by this one.
-        *taken_next = *next | (taken ^ here);
+        *next = arriving | staying;
+        *taken_next = *next | other_herd;
     }
     moved != 0
 }

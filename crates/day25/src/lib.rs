@@ -4,17 +4,29 @@
 //!
 //! ## Approach
 //!
-//! A herd moves simultaneously, so a step is a handful of logical operations on words of places. For the herd that moves east:
+//! All cucumbers of a herd move at the same time. So bit sets compute a move of 64 places with a few logical operations. For the
+//! herd that moves east:
 //!
 //! ```text
-//! east' = (east of the place before, unless this place is taken) or (east here, if the place after is taken)
+//! east' = (east one place before, unless this place is taken) or (east here, if the place after is taken)
 //! ```
 //!
-//! The costly part is combining each place with its neighbours. If a word held adjacent places, as in a row of bits, their
-//! neighbours would have to be shifted in, with a carry from the next word. So let a word hold places that are far apart: divide
-//! the sea floor into 16 × 4 regions, and let the word at (*x*, *y*) hold the place (*x*, *y*) of each of the 64 regions. Then the
-//! neighbours of all 64 places are simply the next word, and both herds move in plain loops over arrays. Only at the edges of
-//! regions do bits move within a word; see `field.rs`.
+//! The costly part is to combine each place with its neighbours. If a word held 64 adjacent places, their neighbours would be the
+//! same bits shifted by one, with a carry from the next word. So a word holds places that are far apart. The sea floor is divided
+//! into 16 × 4 regions, and a word holds the same place of each region. With 2 × 2 regions of 3 × 2 places, word a holds the four
+//! places marked a:
+//!
+//! ```text
+//! a b c | a b c
+//! d e f | d e f
+//! ------+------
+//! a b c | a b c
+//! d e f | d e f
+//! ```
+//!
+//! The neighbours of all places of a word are the next word: b is east of every a, and d is south of every a. So both herds
+//! move in plain loops over arrays, which the compiler vectorizes. Only at the edges of the regions do bits move within a word:
+//! a is east of every c, but in the next region. `field.rs` handles the edges.
 //!
 //! ## Complexity
 //!
@@ -22,9 +34,9 @@
 //!
 //! ## Assumptions
 //!
-//! The herds stop within 10,000 steps; real ones stop after 250 to 700. Herds that still move then are refused, because many never
-//! stop. On floors with more than 26,843 places, the limit is 2²⁸ divided by the number of places, so that the largest inputs also
-//! take less than a second.
+//! The herds stop within 10,000 steps; in real inputs, they stop after 250 to 700. Herds that still move after the limit are
+//! refused, because many herds never stop. On floors with more than 26,843 places, the limit is 2²⁸ divided by the number of
+//! places. So even the largest inputs take less than a second.
 
 mod axis;
 mod field;
@@ -38,12 +50,12 @@ use crate::field::Field;
 /// The number of steps after which herds that still move are refused.
 const MAX_STEPS: usize = 10_000;
 
-/// The same for the number of steps times the number of places.
+/// The number of steps times the number of places after which herds that still move are refused.
 const MAX_WORK: usize = 1 << 28;
 
 /// The herds still move after this number of steps, which is the limit for their sea floor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("the sea cucumbers still move after {0} steps, and real ones stop within 700")]
+#[error("the sea cucumbers still move after {0} steps; in real inputs, they stop within 700")]
 pub struct StillMoving(usize);
 
 /// Reads the sea floor: cucumbers of two herds, and empty places.
@@ -60,7 +72,7 @@ pub fn parse(input: &str) -> Result<Grid, ParseError> {
 ///
 /// # Errors
 ///
-/// [`StillMoving`] if there is none within the limit.
+/// [`StillMoving`] if there is no such step within the limit.
 #[aoc(day25, part1)]
 pub fn part1(floor: &Grid) -> Result<usize, StillMoving> {
     let mut field = Field::new(floor.width(), floor.cells());
@@ -75,17 +87,19 @@ pub fn part1(floor: &Grid) -> Result<usize, StillMoving> {
 #[aoc(day25, part1, Bytes)]
 pub fn part1_bytes(floor: &Grid) -> Result<usize, StillMoving> {
     let mut places = floor.cells().to_vec();
-    let [width, size] = [floor.width(), places.len()];
+    let width = floor.width();
+    let size = places.len();
     let east: Vec<usize> = (0..size).map(|place| place - place % width + (place + 1) % width).collect();
     let south: Vec<usize> = (0..size).map(|place| (place + width) % size).collect();
-    let herd = |kind| (0..size).filter(|&place| floor.cells()[place] == kind).collect();
-    let [mut east_herd, mut south_herd]: [Vec<usize>; 2] = [b'>', b'v'].map(herd);
+    let herd = |kind| (0..size).filter(|&place| floor.cells()[place] == kind).collect::<Vec<usize>>();
+    let mut east_herd = herd(b'>');
+    let mut south_herd = herd(b'v');
     first_still_step(floor, || {
         advance(&mut places, &mut east_herd, &east) | advance(&mut places, &mut south_herd, &south)
     })
 }
 
-/// Moves one herd, each from its place to the next. Returns whether anyone moved.
+/// Moves a herd. `next` has the place after each place. Returns whether any cucumber moved.
 fn advance(places: &mut [u8], herd: &mut [usize], next: &[usize]) -> bool {
     let moving: Vec<_> = herd.iter_mut().filter(|place| places[next[**place]] == b'.').collect();
     let moved = !moving.is_empty();
@@ -96,7 +110,7 @@ fn advance(places: &mut [u8], herd: &mut [usize], next: &[usize]) -> bool {
     moved
 }
 
-/// The number of the first step in which nobody moves. A step returns whether anyone does.
+/// The number of the first step in which nobody moves. `step` takes a step, and returns whether any cucumber moved.
 fn first_still_step(floor: &Grid, mut step: impl FnMut() -> bool) -> Result<usize, StillMoving> {
     let limit = MAX_STEPS.min(MAX_WORK / floor.cells().len());
     (1..=limit).find(|_| !step()).ok_or(StillMoving(limit))

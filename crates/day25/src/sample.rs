@@ -1,8 +1,8 @@
 //! Sea Cucumber: 137 rows of 139 places.
 //!
 //! Each place is empty with probability one half, and holds a cucumber of either herd with probability one quarter. At this
-//! density most herds jam after 300 to 700 steps, but some keep moving for thousands. Inputs that do not stop within 250 to 700
-//! steps are drawn again, because real inputs do.
+//! density most herds jam after 300 to 700 steps, but some keep moving for thousands. Real herds stop after 250 to 700 steps, so
+//! an input whose herds do not is drawn again.
 
 use std::ops::RangeInclusive;
 

@@ -1,4 +1,4 @@
-//! Day 25 as the puzzle sets it.
+//! Tests of day 25.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -7,7 +7,7 @@ use std::error::Error;
 use day25::{parse, part1, part1_bytes};
 use samples::{SplitMix64, grid};
 
-samples::puzzle_tests!(day25, solve, oracle, shape, answers: (250..=700,));
+testing::puzzle_tests!(day25, solve, oracle, shape, answers: (250..=700,));
 
 fn solve(input: &str) -> Result<(usize,), Box<dyn Error>> {
     Ok((part1(&parse(input)?)?,))
@@ -17,9 +17,11 @@ fn oracle(input: &str) -> (usize,) {
     (part1_bytes(&parse(input).unwrap()).unwrap(),)
 }
 
-/// 137 rows of 139 places, half of them empty and a quarter for each herd.
+/// 137 rows of 139 places. About half of the places are empty, and each herd has about a quarter.
 fn shape(sample: &str) {
-    let [empty, east, south] = ['.', '>', 'v'].map(|place| sample.matches(place).count());
+    let empty = sample.matches('.').count();
+    let east = sample.matches('>').count();
+    let south = sample.matches('v').count();
     assert!(sample.lines().count() == 137 && sample.lines().all(|line| line.len() == 139));
     assert!((9_000..=10_000).contains(&empty) && east.abs_diff(south) < 500, "{empty} {east} {south}");
 }
@@ -27,34 +29,34 @@ fn shape(sample: &str) {
 #[test]
 fn small_cases_worked_out_by_hand() {
     let answered = [
-        // One step to the wall of the other herd, which itself cannot move; then a step in which nobody does.
+        // A cucumber moves east to a wall of the other herd, which cannot move. In the second step nobody moves.
         (">.v\n..v", (2,)),
-        // The one that moves east is first in the place that both want, and then blocks the other.
+        // Two cucumbers can move to the same place. The herd that moves east goes first and then blocks the other cucumber.
         (".vv\r\n>.v\r\n", (2,)),
-        // The one that moves east goes round the edge, and stops at the wall after two steps.
+        // A cucumber moves east across the edge, and stops at the wall after two steps.
         ("..v....>\n..v.....\n", (3,)),
     ];
-    samples::assert_answers(solve, oracle, &answered);
-    // Nobody can ever move, or the sea floor is empty.
+    testing::assert_answers(solve, oracle, &answered);
+    // No cucumber can ever move, or the sea floor is empty.
     for still in [">", "v", ".", ">>>\n", "v\nv\n", "...\n...", ">v\nv>"] {
-        samples::assert_answers(solve, oracle, &[(still, (1,))]);
+        testing::assert_answers(solve, oracle, &[(still, (1,))]);
     }
 }
 
 #[test]
-fn herds_that_never_stop_or_take_too_long_are_refused() {
-    // One that walks along a row to the other herd.
+fn herds_that_move_too_long_are_refused() {
+    // A cucumber moves along a row to a wall of the other herd.
     let walk = |moves: usize| format!(">{0}v\n.{0}v\n", ".".repeat(moves));
-    samples::assert_answers(solve, oracle, &[(&walk(9_999), (10_000,))]);
+    testing::assert_answers(solve, oracle, &[(&walk(9_999), (10_000,))]);
     let large = format!(">{}", ".".repeat((1 << 18) - 1));
     for (floor, steps) in [(">.", 10_000), (".v.\n...", 10_000), (&walk(10_000), 10_000), (&large, 1024)] {
-        let message = format!("the sea cucumbers still move after {steps} steps, and real ones stop within 700");
-        samples::assert_refused(solve, &[(floor, &message)]);
+        let message = format!("the sea cucumbers still move after {steps} steps; in real inputs, they stop within 700");
+        testing::assert_refused(solve, &[(floor, &message)]);
     }
 }
 
 #[test]
-fn every_width_and_height_up_to_20_and_some_larger_ones_give_the_answer_of_the_oracle() {
+fn all_small_and_some_large_sizes_match_the_oracle() {
     let mut random = SplitMix64::new(25);
     let small = (1..=20).flat_map(|width| (1..=20).map(move |height| (width, height)));
     let larger =
@@ -66,11 +68,11 @@ fn every_width_and_height_up_to_20_and_some_larger_ones_give_the_answer_of_the_o
 }
 
 #[test]
-fn bad_inputs_are_located() {
+fn errors_name_the_line() {
     let place = r#"a place: ">", "v" or ".""#;
     let refused =
         [("", 1, "the end of the input"), (".x", 1, r#""x""#), ("..\n.é", 2, r#""é""#), (".\n>\n^", 3, r#""^""#)];
-    samples::assert_refused_at(parse, place, &refused);
-    samples::assert_lines_refused(parse, place, "{}\n.", &[""]);
-    samples::assert_lines_refused(parse, "a row of 2 cells, like the first", "..\n{}\n..", &["", ".", "..."]);
+    testing::assert_refused_at(parse, place, &refused);
+    testing::assert_lines_refused(parse, place, "{}\n.", &[""]);
+    testing::assert_lines_refused(parse, "a row of 2 cells, like the first", "..\n{}\n..", &["", ".", "..."]);
 }

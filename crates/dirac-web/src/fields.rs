@@ -1,14 +1,14 @@
-//! Parses rules as people type them.
+//! Parses the fields of the rules, as people type them.
 
 use std::fmt;
 
 use dirac::{Error, Rules, practice, quantum, whole_number};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// The maximum number of players on the page. The library takes any number, but the page shows one row per player.
+/// The maximum number of players on the page, which shows one row per player. The library has no such limit.
 const MAX_PLAYERS: usize = 1000;
 
-/// The texts in the fields of a form.
+/// The texts of the form's fields.
 #[wasm_bindgen]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fields {
@@ -21,12 +21,12 @@ pub struct Fields {
 
 #[wasm_bindgen]
 impl Fields {
-    /// Takes the texts as they are; they are checked when they are used.
+    /// Stores the texts. They are checked when they are used.
     ///
-    /// - `spaces`, `target`, `rolls`: one whole number each. Spaces and underscores may group the digits, and 10^18 and 1e18 are
-    ///   numbers, too.
-    /// - `die`: a number of sides, or a comma-separated list: of rolls to repeat, or of the faces of a die that splits the
-    ///   universe. A list of one item ends with a comma.
+    /// - `spaces`, `target`, `rolls`: one whole number each. Spaces and underscores may group the digits. 10^18 and 1e18 are numbers,
+    ///   too.
+    /// - `die`: a number of sides, or a comma-separated list. The list has the rolls of a practice die, or the faces of a quantum die.
+    ///   A list of one item ends with a comma.
     /// - `starts`: the starting space of each player, separated by commas or spaces.
     #[wasm_bindgen(constructor)]
     #[must_use]
@@ -37,8 +37,8 @@ impl Fields {
 
 #[wasm_bindgen]
 impl Fields {
-    /// The problems with the fields, in the order of the form, at most one per field. Whether the game is too large, or the die
-    /// unsuitable for it, only shows when it is played.
+    /// The problems with the fields, in the order of the form, at most one per field. A game that is too large is refused only when it
+    /// is played.
     #[must_use]
     pub fn problems(&self) -> Vec<Refusal> {
         let at_least_1 = |value: Result<u64, Refusal>, error: Error| match value {
@@ -47,11 +47,13 @@ impl Fields {
             Err(refusal) => Some(refusal),
         };
         let spaces = number("spaces", &self.spaces, u32::MAX.into());
-        // Without a valid track length, any start is accepted.
-        let track = spaces.as_ref().ok().and_then(|&spaces| u32::try_from(spaces).ok()).filter(|&spaces| spaces > 0);
-        let starts = list("starts", &self.starts, [',', ';', ' ']).and_then(|starts| {
-            Ok(Rules { spaces: track.unwrap_or(u32::MAX), target: 1, rolls_per_turn: 1 }.check(&starts)?)
-        });
+        // Without a valid number of spaces, any start is accepted.
+        let track = match spaces {
+            Ok(spaces @ 1..) => u32::try_from(spaces).unwrap_or(u32::MAX),
+            _ => u32::MAX,
+        };
+        let starts = list("starts", &self.starts, [',', ';', ' '])
+            .and_then(|starts| Ok(Rules { spaces: track, target: 1, rolls_per_turn: 1 }.check(&starts)?));
         let problems = [
             at_least_1(spaces, Error::NoSpaces),
             at_least_1(number("target", &self.target, u64::MAX), Error::NoTarget),
@@ -77,10 +79,8 @@ impl Fields {
         };
         let starts = list("starts", &self.starts, [',', ';', ' '])?;
         if starts.len() > MAX_PLAYERS {
-            return Err(Refusal::new(
-                "starts",
-                format!("{} players are too many; the page shows at most {MAX_PLAYERS}", starts.len()),
-            ));
+            let message = format!("{} players are too many; the page shows at most {MAX_PLAYERS}", starts.len());
+            return Err(Refusal::new("starts", message));
         }
         rules.check(&starts)?;
         Ok((rules, starts))
@@ -91,7 +91,7 @@ impl Fields {
     /// # Errors
     ///
     /// A [`Refusal`] of the field `die`.
-    pub fn practice_die(&self) -> Result<Die, Refusal> {
+    pub fn practice_die(&self) -> Result<TypedDie, Refusal> {
         let die = self.die()?;
         die.practice()?;
         Ok(die)
@@ -104,30 +104,30 @@ impl Fields {
     /// A [`Refusal`] of the field `die`.
     pub fn quantum_die(&self) -> Result<quantum::Die, Refusal> {
         Ok(match self.die()? {
-            Die::Sides(sides) => quantum::Die::sides(sides)?,
-            Die::List(faces) => quantum::Die::faces(faces)?,
+            TypedDie::Sides(sides) => quantum::Die::sides(sides)?,
+            TypedDie::List(faces) => quantum::Die::faces(faces)?,
         })
     }
 
-    fn die(&self) -> Result<Die, Refusal> {
+    fn die(&self) -> Result<TypedDie, Refusal> {
         if self.die.contains([',', ';']) {
-            list("die", &self.die, [',', ';']).map(Die::List)
+            list("die", &self.die, [',', ';']).map(TypedDie::List)
         } else {
-            number_of_32_bits("die", &self.die).map(Die::Sides)
+            number_of_32_bits("die", &self.die).map(TypedDie::Sides)
         }
     }
 }
 
-/// A die as typed, for either game.
+/// A die as typed, for the practice game or the quantum game.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Die {
+pub enum TypedDie {
     /// Sides from 1 to this number.
     Sides(u32),
-    /// These rolls or faces.
+    /// A list of rolls or faces.
     List(Vec<u32>),
 }
 
-impl Die {
+impl TypedDie {
     pub(crate) fn practice(&self) -> Result<practice::Die, Error> {
         match self {
             Self::Sides(sides) => practice::Die::cyclic(*sides),
@@ -136,13 +136,13 @@ impl Die {
     }
 }
 
-/// What is wrong, and in which field.
+/// A problem with a field.
 #[wasm_bindgen(getter_with_clone)]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refusal {
     /// `spaces`, `target`, `rolls`, `die`, `starts` or `input`; empty if no single field is to blame.
     pub field: String,
-    /// What is wrong with it.
+    /// The problem.
     pub message: String,
 }
 
@@ -160,7 +160,7 @@ impl From<Error> for Refusal {
             Error::NoRolls | Error::TooManyRolls { .. } => "rolls",
             Error::NoPlayers | Error::Start { .. } => "starts",
             Error::NoSides => "die",
-            // A game that is too large depends on several fields.
+            // The size of a game depends on several fields.
             _ => "",
         };
         Self::new(field, error.to_string())
@@ -175,17 +175,16 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-/// Parses a whole number from 0 to `most`; the rules decide whether it may be 0.
+/// Parses a whole number from 0 to `most`. The rules decide whether it may be 0.
 fn number(field: &str, text: &str, most: u64) -> Result<u64, Refusal> {
+    let typed = text.trim();
     match whole_number(text) {
-        Some(value) => u64::try_from(value)
-            .ok()
-            .filter(|&value| value <= most)
-            .ok_or_else(|| Refusal::new(field, format!("{} is too large; at most {most}", text.trim()))),
-        None if text.trim().is_empty() => {
-            Err(Refusal::new(field, format!("missing; give a whole number from 1 to {most}")))
-        }
-        None => Err(Refusal::new(field, format!("\"{}\" is not a whole number from 1 to {most}", text.trim()))),
+        Some(value) => match u64::try_from(value) {
+            Ok(value) if value <= most => Ok(value),
+            _ => Err(Refusal::new(field, format!("{typed} is too large; at most {most}"))),
+        },
+        None if typed.is_empty() => Err(Refusal::new(field, format!("missing; give a whole number from 1 to {most}"))),
+        None => Err(Refusal::new(field, format!("\"{typed}\" is not a whole number from 1 to {most}"))),
     }
 }
 
@@ -214,14 +213,14 @@ mod tests {
         let typed = fields("12", "18446744073709551615", "2", "6,", "1; 12,3 4");
         let rules = Rules { spaces: 12, target: u64::MAX, rolls_per_turn: 2 };
         assert_eq!(typed.rules(), Ok((rules, vec![1, 12, 3, 4])));
-        assert_eq!(typed.practice_die(), Ok(Die::List(vec![6])));
+        assert_eq!(typed.practice_die(), Ok(TypedDie::List(vec![6])));
         let many = fields("10", "21", "3", "3", &"1 ".repeat(MAX_PLAYERS + 1));
-        assert_eq!(many.practice_die(), Ok(Die::Sides(3)));
+        assert_eq!(many.practice_die(), Ok(TypedDie::Sides(3)));
         assert_eq!(many.rules().unwrap_err().field, "starts");
     }
 
     #[test]
-    fn every_wrong_field_is_named_in_the_order_of_the_form() {
+    fn wrong_fields_are_named_in_form_order() {
         let all = ["spaces", "target", "rolls", "die", "starts"];
         for (fields, wrong) in [
             (fields("10", "21", "3", "3", "4, 8"), &[][..]),
@@ -244,7 +243,7 @@ mod tests {
         let mut random = SplitMix64::new(0);
         for (characters, most) in [(&any, 40), (&digits, 12)].repeat(256) {
             let text: String = (0..random.between(0, most)).map(|_| random.choose(characters)).collect();
-            // The last one printed is the one that fails.
+            // If the test fails, the last line printed shows the failing text.
             println!("{text:?}");
             let _ = fields(&text, &text, &text, &text, &text).rules();
             let _ = fields("10", "21", "3", &text, &text).quantum_die();

@@ -1,15 +1,15 @@
-//! The practice game: its result at once, or played turn by turn.
+//! The practice game, either played turn by turn or fast-forwarded to its result.
 
 use dirac::practice::{Outcome, Play, fast_forward};
 use dirac::{Error, Rules};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::fields::{Die, Fields, Refusal};
+use crate::fields::{Fields, Refusal, TypedDie};
 
-/// How many turns are logged, from the start of a game, so that they can be viewed again: some megabytes.
+/// The maximum number of logged turns, from the start of a game: some megabytes. The page can show logged turns again.
 pub const MAX_LOGGED: usize = 500_000;
 
-/// The maximum number of rolls shown per turn; of more, only the first and the last are shown.
+/// The maximum number of rolls shown per turn. Of a turn with more rolls, only the first and the last roll are shown.
 const MAX_SHOWN: u64 = 6;
 
 /// A practice game.
@@ -17,10 +17,11 @@ const MAX_SHOWN: u64 = 6;
 pub struct Practice {
     rules: Rules,
     starts: Vec<u32>,
-    die: Die,
+    die: TypedDie,
     play: Play<Box<dyn Iterator<Item = u32>>>,
     /// The space reached and the score after each turn.
     log: Vec<(u32, u64)>,
+    /// The number of turns made.
     made: u64,
     scores: Vec<u128>,
     position: Position,
@@ -32,11 +33,11 @@ pub struct Practice {
 pub struct Position {
     /// The number of turns made, in decimal digits.
     pub turns: String,
-    /// How many of them are logged, from the first on.
+    /// The number of logged turns, which are the first turns of the game.
     pub logged: u32,
     /// The space of each pawn, counted from 1.
     pub spaces: Vec<u32>,
-    /// Every player's score, in decimal digits.
+    /// The score of each player, in decimal digits.
     pub scores: Vec<String>,
     /// The winner, counted from 0, if the game is over.
     pub winner: Option<u32>,
@@ -48,25 +49,25 @@ pub struct Position {
 pub struct PracticeResult {
     /// The winner, counted from 0.
     pub winner: u32,
-    /// The lowest score × the number of rolls, in decimal digits; none if it does not fit in 128 bits.
+    /// The lowest score × the number of rolls, in decimal digits. `None` if the product does not fit in 128 bits.
     pub answer: Option<String>,
     /// The number of rolls, in decimal digits.
     pub rolls: String,
     /// The number of turns, in decimal digits.
     pub turns: String,
-    /// Every player's score, in decimal digits.
+    /// The score of each player, in decimal digits.
     pub scores: Vec<String>,
 }
 
-/// Logged turns, one entry per turn in each list.
+/// Logged turns. Each list has one entry per turn.
 #[wasm_bindgen(getter_with_clone)]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Turns {
-    /// The rolls, written as a sum; if there are many, only some of them.
+    /// The rolls, written as a sum. Of many rolls, only the first and the last are written.
     pub rolls: Vec<String>,
     /// The spaces reached.
     pub spaces: Vec<u32>,
-    /// The player's score after the turn, in decimal digits.
+    /// The scores after the turns, in decimal digits.
     pub scores: Vec<String>,
 }
 
@@ -83,8 +84,8 @@ impl Practice {
         let (rules, starts) = fields.rules()?;
         let die = fields.practice_die()?;
         let rolls: Box<dyn Iterator<Item = u32>> = match die.clone() {
-            Die::Sides(sides) => Box::new((1..=sides).cycle()),
-            Die::List(rolls) => Box::new(rolls.into_iter().cycle()),
+            TypedDie::Sides(sides) => Box::new((1..=sides).cycle()),
+            TypedDie::List(rolls) => Box::new(rolls.into_iter().cycle()),
         };
         let play = Play::new(rules, &starts, rolls)?;
         let position = Position {
@@ -105,7 +106,7 @@ impl Practice {
         self.rules.spaces
     }
 
-    /// The result of the game, computed without playing it.
+    /// The result of the game, computed without playing the game.
     ///
     /// # Errors
     ///
@@ -121,7 +122,7 @@ impl Practice {
         })
     }
 
-    /// Makes up to `turns` turns and returns the state after them. After a [`leap`](Self::leap) there are none left to make.
+    /// Makes up to `turns` turns and returns the state after them. After a [`leap`](Self::leap) the game is over, so no turns are made.
     ///
     /// # Errors
     ///
@@ -139,7 +140,9 @@ impl Practice {
             if turn.score >= self.rules.target.into() {
                 self.position.winner = Some(index(turn.player));
             }
-            if let (true, Ok(score)) = (self.log.len() < MAX_LOGGED, u64::try_from(turn.score)) {
+            if self.log.len() < MAX_LOGGED
+                && let Ok(score) = u64::try_from(turn.score)
+            {
                 self.log.push((turn.space, score));
             }
         }
@@ -153,7 +156,7 @@ impl Practice {
     ///
     /// # Errors
     ///
-    /// Those of [`result`](Self::result).
+    /// The errors of [`result`](Self::result).
     pub fn leap(&mut self) -> Result<Position, Refusal> {
         let outcome = self.outcome()?;
         self.position.turns = self.turns_of(&outcome).to_string();
@@ -163,7 +166,7 @@ impl Practice {
         Ok(self.position.clone())
     }
 
-    /// The logged turns: up to `count` of them, after the first `from`.
+    /// Up to `count` logged turns, without the first `from` turns of the game.
     #[must_use]
     pub fn turns(&self, from: u32, count: u32) -> Turns {
         let first = (from as usize).min(self.log.len());
@@ -182,25 +185,26 @@ impl Practice {
         fast_forward(&self.rules, &self.starts, &self.die.practice()?)
     }
 
+    /// The number of turns in the game.
     fn turns_of(&self, outcome: &Outcome) -> u128 {
         outcome.rolls / u128::from(self.rules.rolls_per_turn)
     }
 
-    /// The rolls of a turn, counted from 0; they follow from the die.
+    /// The rolls of a turn, which is counted from 0. They are computed from the die, so the log need not hold them.
     fn rolls_of(&self, turn: usize) -> String {
         let count = u64::from(self.rules.rolls_per_turn);
         let first = turn as u64 * count;
         let roll = |at: u64| match &self.die {
-            Die::Sides(sides) => (first + at) % u64::from(*sides) + 1,
+            TypedDie::Sides(sides) => (first + at) % u64::from(*sides) + 1,
             #[expect(clippy::cast_possible_truncation, reason = "a remainder by the length of a list")]
-            Die::List(rolls) => rolls[((first + at) % rolls.len() as u64) as usize].into(),
+            TypedDie::List(rolls) => rolls[((first + at) % rolls.len() as u64) as usize].into(),
         };
         let join = |range: std::ops::Range<u64>| range.map(|at| roll(at).to_string()).collect::<Vec<_>>().join(" + ");
         if count <= MAX_SHOWN { join(0..count) } else { format!("{} + … + {}", roll(0), roll(count - 1)) }
     }
 }
 
-/// Converts a number of players or logged turns, which always fits.
+/// Converts a number of players or logged turns, which always fits in 32 bits.
 #[expect(clippy::expect_used, reason = "the page allows far fewer players, and logs far fewer turns")]
 fn index(number: usize) -> u32 {
     u32::try_from(number).expect("a number that fits in memory")
@@ -218,32 +222,35 @@ mod tests {
     }
 
     #[test]
-    fn a_game_is_played_a_turn_at_a_time() {
+    fn a_game_is_played_turn_by_turn() {
         let mut game = game(10, 1000, 3, "100".to_owned(), "4, 8");
         assert_eq!(game.advance(2).unwrap().scores, ["10", "3"]);
         assert_eq!(game.turns(0, 9).rolls, ["1 + 2 + 3", "4 + 5 + 6"]);
 
         let position = game.advance(u32::MAX).unwrap();
         assert_eq!((position.turns.as_str(), position.winner), ("331", Some(0)));
-        assert_eq!(game.advance(1).unwrap(), position, "it is over");
+        assert_eq!(game.advance(1).unwrap(), position, "the game is over");
         assert_eq!((game.turns(330, 9).scores, game.turns(331, 9).scores), (vec!["1000".to_owned()], Vec::new()));
-        let mut many = self::game(10, 1000, 7, "4, 5".to_owned(), "1");
-        many.advance(2).unwrap();
-        assert_eq!(many.turns(1, 1).rolls, ["5 + … + 5"]);
+        let mut game = self::game(10, 1000, 7, "4, 5".to_owned(), "1");
+        game.advance(2).unwrap();
+        assert_eq!(game.turns(1, 1).rolls, ["5 + … + 5"]);
     }
 
     #[test]
-    fn a_leap_ends_where_playing_does() {
+    fn a_leap_ends_as_playing_does() {
         let mut random = SplitMix64::new(0);
         for _ in 0..256 {
-            let limits = [(1, 29), (1, 2999), (1, 8), (0, 4)];
-            let [spaces, target, rolls, made] = limits.map(|(least, most)| random.between(least, most));
+            let spaces = random.between(1, 29);
+            let target = random.between(1, 2999);
+            let rolls = random.between(1, 8);
+            let made = random.between(0, 4);
             let list: String = (0..random.between(1, 8)).map(|_| random.between(0, 49).to_string() + ", ").collect();
             let die = if random.coin() { random.between(1, 99).to_string() } else { list };
             let starts = joined((0..random.between(1, 4)).map(|_| random.between(1, spaces)), " ");
-            // The last one printed is the one that fails.
+            // If the test fails, the last line printed shows the failing game.
             println!("{spaces}, {target}, {rolls}, {die:?}, {starts:?}, {made}");
-            let [mut played, mut leapt] = [0; 2].map(|_| game(spaces, target.into(), rolls, die.clone(), &starts));
+            let mut played = game(spaces, target.into(), rolls, die.clone(), &starts);
+            let mut leapt = game(spaces, target.into(), rolls, die, &starts);
             let end = played.advance(u32::MAX).unwrap();
             leapt.advance(made).unwrap();
             let leap = leapt.leap().unwrap();

@@ -1,4 +1,4 @@
-//! The quantum game: who wins in how many universes, when the games end, and how the starts matter.
+//! The quantum game: who wins in how many universes, when the games end, and the chances for each pair of starts.
 
 use std::ops::ControlFlow;
 
@@ -7,20 +7,20 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::fields::{Fields, Refusal};
 
-/// The maximum number of spaces for a map of all starts, which takes one game per pair of spaces.
+/// The maximum number of spaces for a map of all starts. The map takes one game per pair of spaces.
 pub const MAX_MAPPED: u32 = 40;
 
-/// The numbers of universes per turn are listed if the total has at most this many bytes. Longer numbers are unreadable.
+/// The numbers of universes per turn are listed if their total has at most 16 bytes. Nobody can read longer numbers.
 const MAX_LISTED_BYTES: usize = 16;
 
 #[wasm_bindgen]
 extern "C" {
     /// A JavaScript function, called with the share of the work done, from 0 to 1.
     #[wasm_bindgen(typescript_type = "(share: number) => void")]
-    pub type Progress;
+    pub type ProgressCallback;
 
     #[wasm_bindgen(method, js_name = call)]
-    fn report(this: &Progress, receiver: u32, share: f64);
+    fn report(this: &ProgressCallback, receiver: u32, share: f64);
 }
 
 /// The result of a game.
@@ -33,17 +33,17 @@ pub struct QuantumResult {
     pub starts: Vec<u32>,
     /// The number of universes in which each player wins, in decimal digits.
     pub wins: Vec<String>,
-    /// The same as shares of all universes.
+    /// The share of the universes in which each player wins.
     pub probabilities: Vec<f64>,
     /// The number of universes, in decimal digits.
     pub universes: String,
     /// The mean number of turns per game, counting all players' turns.
     pub mean: f64,
-    /// Its standard deviation.
+    /// The standard deviation of the number of turns.
     pub stddev: f64,
     /// The share of the universes that end at turn 1, 2, …, counting all players' turns.
     pub ends: Vec<f64>,
-    /// The number of these universes, in decimal digits; empty if they would be too long to read.
+    /// The number of universes that end at turn 1, 2, …, in decimal digits. Empty if the numbers would be too long to read.
     pub exact: Vec<String>,
 }
 
@@ -51,10 +51,10 @@ pub struct QuantumResult {
 ///
 /// # Errors
 ///
-/// A [`Refusal`] for the first invalid field, or if the rules take too much memory.
+/// A [`Refusal`] for the first invalid field, or if the game needs too much memory.
 #[wasm_bindgen(js_name = playQuantum)]
 #[expect(clippy::needless_pass_by_value, reason = "JavaScript gives its object away")]
-pub fn play_quantum(fields: Fields, progress: &Progress) -> Result<QuantumResult, Refusal> {
+pub fn play_quantum(fields: Fields, progress: &ProgressCallback) -> Result<QuantumResult, Refusal> {
     result(&fields, |share| progress.report(0, share))
 }
 
@@ -79,23 +79,26 @@ fn result(fields: &Fields, mut report: impl FnMut(f64)) -> Result<QuantumResult,
     })
 }
 
-/// The shares of the universes that end at turn 1, 2, …, for a chart: to about 15 digits of the largest.
-#[expect(clippy::cast_precision_loss, reason = "a chart has no use for more than an f64")]
-#[expect(clippy::expect_used, reason = "no end has more universes than there are, and those are shifted to 16 bytes")]
+/// The shares of the universes that end at turn 1, 2, …, for a chart. They are accurate to about 15 decimal places.
+#[expect(clippy::cast_precision_loss, reason = "an f64 is accurate enough for a chart")]
+#[expect(
+    clippy::expect_used,
+    reason = "no turn ends more universes than there are, and this number is shifted to 16 bytes"
+)]
 fn shares(outcome: &Outcome) -> Vec<f64> {
-    // Take the highest 16 bytes of the number of universes, and the same byte positions of the others.
+    // Take the highest 16 bytes of the number of universes, and the same byte positions of the other numbers.
     let shift = 8 * outcome.universes().to_le_bytes().len().saturating_sub(16);
     let high = |number: &UBig| u128::try_from(number >> shift).expect("at most 16 bytes") as f64;
     let all = high(outcome.universes());
     outcome.ends_by_turn().skip(1).map(|ends| high(&ends) / all).collect()
 }
 
-/// One row of the map of starts: player 1's chance of winning from `start`, for each start of player 2 from 1 on. Other players
-/// start where their fields say.
+/// One row of the map of starts: player 1's chance of winning from `start`, for each start of player 2 from 1 on. Other players keep
+/// the starts in `fields`.
 ///
 /// # Errors
 ///
-/// Those of [`play_quantum`]; also a [`Refusal`] if there are fewer than two players or more than [`MAX_MAPPED`] spaces.
+/// The errors of [`play_quantum`]. Also a [`Refusal`] if there are fewer than two players or more than [`MAX_MAPPED`] spaces.
 #[wasm_bindgen(js_name = rowOfChances)]
 #[expect(clippy::needless_pass_by_value, reason = "JavaScript gives its object away")]
 pub fn row_of_chances(fields: Fields, start: u32) -> Result<Vec<f64>, Refusal> {
@@ -110,8 +113,8 @@ pub fn row_of_chances(fields: Fields, start: u32) -> Result<Vec<f64>, Refusal> {
     }
     starts[0] = start;
     (1..=rules.spaces)
-        .map(|other| {
-            starts[1] = other;
+        .map(|second_start| {
+            starts[1] = second_start;
             Ok(play(&rules, &starts, &die)?.probabilities()[0])
         })
         .collect()
@@ -126,11 +129,11 @@ mod tests {
     }
 
     #[test]
-    fn a_game_is_returned_in_shares_and_in_digits_unless_they_are_too_many() {
+    fn a_result_has_shares_and_readable_numbers() {
         let mut reports = Vec::new();
         let short = result(&fields("10", "21", "3", "4, 8"), |share| reports.push(share)).unwrap();
         assert!(reports.is_sorted() && reports.last() > Some(&0.9));
-        // Player 1 makes the turns 1, 3, ….
+        // Player 1 makes turns 1, 3, ….
         let first: u128 = short.exact.iter().step_by(2).map(|ends| ends.parse::<u128>().unwrap()).sum();
         assert_eq!((short.wins[0].as_str(), first), ("444356092776315", 444_356_092_776_315));
 
@@ -144,17 +147,17 @@ mod tests {
     }
 
     #[test]
-    fn a_map_has_the_chances_of_its_games() {
-        // A third player starts where it was told to.
-        for others in ["", ", 7"] {
-            let row = row_of_chances(fields("10", "21", "3", &format!("1, 1{others}")), 4).unwrap();
-            let game = result(&fields("10", "21", "3", &format!("4, 8{others}")), |_| ()).unwrap();
+    fn a_map_has_the_chances_of_single_games() {
+        // The third player, if there is one, keeps its start.
+        for third in ["", ", 7"] {
+            let row = row_of_chances(fields("10", "21", "3", &format!("1, 1{third}")), 4).unwrap();
+            let game = result(&fields("10", "21", "3", &format!("4, 8{third}")), |_| ()).unwrap();
             assert_eq!((row.len(), row[7].to_bits()), (10, game.probabilities[0].to_bits()));
         }
     }
 
     #[test]
-    fn games_that_cannot_be_mapped_or_played_are_refused() {
+    fn games_too_large_or_small_are_refused() {
         assert_eq!(row_of_chances(fields("10", "21", "3", "4"), 4).unwrap_err().field, "starts");
         assert_eq!(row_of_chances(fields("10", "21", "3", "4, 8"), 0).unwrap_err().field, "starts");
         assert_eq!(row_of_chances(fields("41", "21", "3", "4, 8"), 4).unwrap_err().field, "spaces");

@@ -1,6 +1,6 @@
-//! The practice game: fast-forwarding compared with playing, and the influence of the target.
+//! The practice game: compares fast-forwarding with playing, for a small and a large target.
 
-#![expect(clippy::unwrap_used, reason = "a bench that goes wrong is to stop")]
+#![expect(clippy::unwrap_used, reason = "a benchmark fails by panicking")]
 
 use std::hint::black_box;
 
@@ -11,8 +11,8 @@ use dirac::practice::{Die, Play, fast_forward};
 fn practice(criterion: &mut Criterion) {
     let die = Die::cyclic(100).unwrap();
     let mut group = criterion.benchmark_group("dirac/practice");
-    // For 10¹⁸, worked out by hand from the rules: player 1 scores 30 in a period of 5 turns, player 2 scores 45 in a period of
-    // 10.
+    // The answer for 10¹⁸ is worked out by hand: player 1 scores 30 in a period of 5 turns, player 2 scores 45 in a period of 10
+    // turns.
     for (target, answer) in
         [(1000, 739_785), (1_000_000_000_000_000_000, 749_999_999_999_999_989_750_000_000_000_000_035)]
     {
@@ -27,8 +27,8 @@ fn practice(criterion: &mut Criterion) {
     }
     group.bench_function(BenchmarkId::new("play", 1000), |bencher| {
         bencher.iter(|| {
-            let outcome = Play::new(black_box(Rules::PRACTICE), black_box(&[4, 8]), die.rolls()).unwrap().outcome();
-            let outcome = outcome.unwrap();
+            let play = Play::new(black_box(Rules::PRACTICE), black_box(&[4, 8]), die.rolls()).unwrap();
+            let outcome = play.outcome().unwrap();
             assert_eq!(outcome.answer(), Ok(739_785));
             outcome
         });

@@ -1,6 +1,6 @@
-//! The quantum game under the puzzle's rules, and how the time grows with the target and the number of players.
+//! The quantum game under the puzzle's rules, with growing targets and growing numbers of players.
 
-#![expect(clippy::unwrap_used, reason = "a bench that goes wrong is to stop")]
+#![expect(clippy::unwrap_used, reason = "a benchmark fails by panicking")]
 #![expect(clippy::cast_possible_truncation, reason = "small numbers, and remainders of 61 bits")]
 
 use std::hint::black_box;
@@ -12,8 +12,8 @@ use dirac::quantum::{Die, UBig, play};
 /// The modulus for comparing answers.
 const PRIME: u64 = (1 << 61) - 1;
 
-/// The number of universes, modulo the prime, in which a pawn has not reached the target after 0, 1, … turns, under the puzzle's
-/// other rules: computed forward from its start, with one number per space and score.
+/// The number of universes, modulo the prime, in which a pawn has not reached the target after 0, 1, … turns. Computed forward from
+/// the start, with one number per space and score.
 fn survivors(start: usize, target: usize) -> Vec<u64> {
     let mut counts = vec![[0; 10]; target];
     counts[0][start % 10] = 1;
@@ -79,7 +79,7 @@ fn quantum(criterion: &mut Criterion) {
 
 criterion_group! {
     name = benches;
-    // The longest of these take most of a second each.
+    // The longest games take most of a second each.
     config = Criterion::default().sample_size(10);
     targets = quantum
 }

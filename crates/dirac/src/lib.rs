@@ -1,11 +1,11 @@
 //! Dirac Dice under any rules.
 //!
-//! Pawns move round a circular track of spaces numbered from 1. In each turn a player rolls a die a number of times, moves by the
-//! sum, and scores the number of the space reached. The first player to reach the target score wins. [`Rules`] holds these
-//! numbers, and any number of players can take part.
+//! Pawns move round a circular track of spaces numbered from 1. In each turn a player rolls a die several times, moves by the sum of
+//! the rolls, and scores the number of the space reached. The first player to reach the target score wins. [`Rules`] holds the
+//! number of spaces, the number of rolls per turn and the target score. Any number of players can take part.
 //!
 //! - [`practice`] is the game with a deterministic die, either played turn by turn or fast-forwarded to its result.
-//! - [`quantum`] is the game with a die that splits the universe into one per face; it counts the universes in which each player
+//! - [`quantum`] is the game with a die that splits the universe into one per face. It counts the universes in which each player
 //!   wins.
 //!
 //! ```
@@ -21,10 +21,13 @@
 //!
 //! `cli` (default) builds the command-line program.
 
+mod error;
+mod limits;
 mod number;
 pub mod practice;
 pub mod quantum;
 mod rules;
 
+pub use error::Error;
 pub use number::whole_number;
-pub use rules::{Error, Rules};
+pub use rules::Rules;

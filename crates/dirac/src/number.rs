@@ -1,9 +1,8 @@
-//! Numbers as people type them.
+//! Parses numbers as people type them.
 
-/// Parses a whole number as people type it: digits, optionally grouped by spaces or underscores, or a power such as `10^18` or
-/// `1e18`.
+/// Parses a whole number as people type it: digits, which spaces or underscores may group, or a power such as `10^18` or `1e18`.
 ///
-/// `None` for any other text. Numbers that do not fit in 128 bits become [`u128::MAX`], which is too large for every use here.
+/// `None` for any other text. A number that does not fit in 128 bits becomes [`u128::MAX`], which every caller refuses as too large.
 ///
 /// ```
 /// use dirac::whole_number;
@@ -16,23 +15,27 @@
 #[must_use]
 pub fn whole_number(text: &str) -> Option<u128> {
     let digits: String = text.chars().filter(|c| !c.is_whitespace() && *c != '_').collect();
-    let power = digits.split_once('^');
-    match power.or_else(|| digits.split_once(['e', 'E'])) {
-        Some((base, exponent)) => {
-            let (base, exponent) = (plain(base)?, u32::try_from(plain(exponent)?).unwrap_or(u32::MAX));
-            Some(match power {
-                Some(_) => base.saturating_pow(exponent),
-                None => 10_u128.saturating_pow(exponent).saturating_mul(base),
-            })
-        }
-        None => plain(&digits),
+    if let Some((base, exponent)) = digits.split_once('^') {
+        Some(plain(base)?.saturating_pow(plain_exponent(exponent)?))
+    } else if let Some((factor, exponent)) = digits.split_once(['e', 'E']) {
+        let power = 10_u128.saturating_pow(plain_exponent(exponent)?);
+        Some(power.saturating_mul(plain(factor)?))
+    } else {
+        plain(&digits)
     }
 }
 
-/// Parses digits only.
+/// Parses an exponent; a large one becomes [`u32::MAX`].
+fn plain_exponent(digits: &str) -> Option<u32> {
+    Some(u32::try_from(plain(digits)?).unwrap_or(u32::MAX))
+}
+
+/// Parses a number that consists of digits only.
 fn plain(digits: &str) -> Option<u128> {
-    let is_number = !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit());
-    is_number.then(|| digits.parse().unwrap_or(u128::MAX))
+    if digits.is_empty() || !digits.bytes().all(|digit| digit.is_ascii_digit()) {
+        return None;
+    }
+    Some(digits.parse().unwrap_or(u128::MAX))
 }
 
 #[cfg(test)]
@@ -40,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_may_be_grouped_and_be_powers_and_other_texts_are_not_numbers() {
+    fn digits_groups_and_powers_are_numbers() {
         for (text, value) in [
             (" 21 ", 21),
             ("1_000", 1000),

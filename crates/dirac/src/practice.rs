@@ -1,27 +1,26 @@
 //! The game with a die whose rolls are known in advance.
 //!
-//! [`Play`] plays it turn by turn, with any iterator as the die. [`fast_forward`] computes only the result, for dice that repeat.
+//! [`Play`] plays the game turn by turn, with any iterator as the die. [`fast_forward`] only computes the result, for dice that
+//! repeat.
 //!
 //! # How the result is computed without playing
 //!
-//! A pawn's next turn depends on only two things: the space it is on, and the position of the die in its cycle. The latter is
-//! known in advance: each player makes the same number of rolls per turn, so the die advances by players × rolls from one turn of
-//! a player to the next. There are at most spaces × sides such states. A turn can be undone: turn the die back, and it says how
-//! far to move the pawn back. So the turn is a permutation of the states and every orbit is a cycle: each pawn returns to its
-//! *initial* state, and from then on repeats its scores. Walking through one period gives its length and score, a division gives
-//! the number of whole periods before the target is reached, and a second walk finds the turn within the last period.
+//! A pawn's next turn depends on only two things: the pawn's space, and the position of the die in its cycle. Every turn has the
+//! same number of rolls, so the die advances by players × rolls from one turn of a player to the next. There are at most spaces ×
+//! sides states of a pawn and the die.
 //!
-//! So the cost is that of one period: at most spaces × sides ÷ gcd(sides, players × rolls) turns per player, whatever the target.
-//! If the length of the track divides the number of sides, the die is first reduced to one side per space: on 10 spaces, a die of
-//! 100 sides is equivalent to one of 10.
+//! A turn can be undone: turn the die back, and its rolls say how far to move the pawn back. So a turn is a permutation of the
+//! states, and every orbit is a cycle. Each pawn returns to its *initial* state, and repeats its scores from then on. A walk through
+//! one period gives the period's length and score. A division gives the number of whole periods before the target is reached. A
+//! second walk finds the turn within the last period.
+//!
+//! So the cost is one period, whatever the target: at most spaces × sides ÷ gcd(sides, players × rolls) turns per player. If
+//! the number of spaces divides the number of sides, the die is first reduced to one side per space: on 10 spaces, a die with 100
+//! sides is equivalent to a die with 10.
 
-use crate::{Error, Rules};
-
-/// The maximum number of rolls per turn for which [`Play`] lists them: 2²⁴.
-pub const MAX_LISTED: u32 = 1 << 24;
-
-/// The longest period, in turns of one player, that [`fast_forward`] walks through: 2³⁰, which takes some seconds.
-pub const LONGEST_PERIOD: u64 = 1 << 30;
+use crate::error::Error;
+pub use crate::limits::{LONGEST_PERIOD, MAX_LISTED};
+use crate::rules::Rules;
 
 /// A die whose rolls repeat forever.
 ///
@@ -34,10 +33,11 @@ pub const LONGEST_PERIOD: u64 = 1 << 30;
 /// # Ok::<(), Error>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Die(Kind);
+pub struct Die(Sequence);
 
+/// The sequence of rolls that a die repeats.
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Kind {
+enum Sequence {
     Cyclic { sides: u32 },
     Repeating { rolls: Vec<u32> },
 }
@@ -49,7 +49,7 @@ impl Die {
     ///
     /// [`Error::NoSides`] if `sides` is 0.
     pub const fn cyclic(sides: u32) -> Result<Self, Error> {
-        if sides == 0 { Err(Error::NoSides) } else { Ok(Self(Kind::Cyclic { sides })) }
+        if sides == 0 { Err(Error::NoSides) } else { Ok(Self(Sequence::Cyclic { sides })) }
     }
 
     /// A die that repeats these rolls. A roll of 0 is allowed and moves nothing.
@@ -58,24 +58,24 @@ impl Die {
     ///
     /// [`Error::NoSides`] if the list is empty.
     pub fn repeating(rolls: Vec<u32>) -> Result<Self, Error> {
-        if rolls.is_empty() { Err(Error::NoSides) } else { Ok(Self(Kind::Repeating { rolls })) }
+        if rolls.is_empty() { Err(Error::NoSides) } else { Ok(Self(Sequence::Repeating { rolls })) }
     }
 
     /// The infinite sequence of rolls.
     pub fn rolls(&self) -> impl Iterator<Item = u32> + Clone + '_ {
-        let (range, list) = match &self.0 {
-            Kind::Cyclic { sides } => (1..=*sides, &[][..]),
-            #[expect(clippy::reversed_empty_ranges, reason = "no rolls of the other kind")]
-            Kind::Repeating { rolls } => (1..=0, &rolls[..]),
+        // Either the range or the list is empty, so both kinds of dice have the same type of iterator.
+        let (sides, list) = match &self.0 {
+            Sequence::Cyclic { sides } => (*sides, &[][..]),
+            Sequence::Repeating { rolls } => (0, &rolls[..]),
         };
-        range.chain(list.iter().copied()).cycle()
+        (1..=sides).chain(list.iter().copied()).cycle()
     }
 }
 
 /// One player's turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Turn {
-    /// The player: an index into the starts, so counted from 0.
+    /// The player, counted from 0 in the order of the starts.
     pub player: usize,
     /// The rolls, in order.
     pub rolls: Vec<u32>,
@@ -88,7 +88,7 @@ pub struct Turn {
 /// How a game ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outcome {
-    /// The winner: an index into the starts, so counted from 0.
+    /// The winner, counted from 0 in the order of the starts.
     pub winner: usize,
     /// The number of rolls in the game.
     pub rolls: u128,
@@ -99,11 +99,11 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// The puzzle's answer: the lowest score × the number of rolls; 0 without players.
+    /// The puzzle's answer: the lowest score × the number of rolls. It is 0 without players.
     ///
     /// # Errors
     ///
-    /// [`Error::AnswerTooLarge`] if that is 2¹²⁸ or more.
+    /// [`Error::AnswerTooLarge`] if the answer is 2¹²⁸ or more.
     ///
     /// ```
     /// use dirac::{Error, practice::Outcome};
@@ -119,7 +119,7 @@ impl Outcome {
     }
 }
 
-/// A game with any die, played turn by turn: an iterator over the turns that ends with the winner's.
+/// A game with any die, played turn by turn: an iterator over the turns, up to the winner's last turn.
 ///
 /// ```
 /// use dirac::{Error, Rules, practice::Play};
@@ -134,7 +134,7 @@ impl Outcome {
 /// # Ok::<(), Error>(())
 /// ```
 ///
-/// It is an error if the die ends too early, or if the rules make no game:
+/// It is an error if the die ends too early, or if the rules are invalid:
 ///
 /// ```
 /// use dirac::{Error, Rules, practice::Play};
@@ -148,9 +148,10 @@ impl Outcome {
 pub struct Play<D> {
     rules: Rules,
     die: D,
-    /// Counted from 0.
+    /// The space of each pawn, counted from 0.
     spaces: Vec<u32>,
     scores: Vec<u128>,
+    /// The player who moves next.
     next: usize,
     rolls: u128,
     state: State,
@@ -164,11 +165,11 @@ enum State {
 }
 
 impl<D: Iterator<Item = u32>> Play<D> {
-    /// A game about to start. The player with the first of these starts moves first.
+    /// A game about to start. Players move in the order of their starts.
     ///
     /// # Errors
     ///
-    /// Those of [`Rules::check`].
+    /// The errors of [`Rules::check`].
     pub fn new(rules: Rules, starts: &[u32], die: impl IntoIterator<IntoIter = D>) -> Result<Self, Error> {
         rules.check(starts)?;
         Ok(Self {
@@ -200,9 +201,9 @@ impl<D: Iterator<Item = u32>> Play<D> {
         }
     }
 
-    /// Plays one turn and passes each roll to `seen`.
-    fn turn(&mut self, mut seen: impl FnMut(u32)) {
-        // Fewer than 2³² rolls, each below 2³², so the sum fits.
+    /// Plays one turn and passes each roll to `observe`.
+    fn turn(&mut self, mut observe: impl FnMut(u32)) {
+        // There are fewer than 2³² rolls, each below 2³², so the sum fits in 64 bits.
         let mut sum = 0;
         for _ in 0..self.rules.rolls_per_turn {
             let Some(roll) = self.die.next() else {
@@ -211,18 +212,18 @@ impl<D: Iterator<Item = u32>> Play<D> {
             };
             self.rolls += 1;
             sum += u64::from(roll);
-            seen(roll);
+            observe(roll);
         }
-        let spaces = u64::from(self.rules.spaces);
-        let space = (u64::from(self.spaces[self.next]) + sum % spaces) % spaces;
+        let player = self.next;
+        let track = u64::from(self.rules.spaces);
         #[expect(clippy::cast_possible_truncation, reason = "a remainder by a number of 32 bits")]
-        let space = space as u32;
-        self.spaces[self.next] = space;
-        self.scores[self.next] += u128::from(space) + 1;
-        if self.scores[self.next] >= u128::from(self.rules.target) {
-            self.state = State::Won { winner: self.next };
+        let space = ((u64::from(self.spaces[player]) + sum % track) % track) as u32;
+        self.spaces[player] = space;
+        self.scores[player] += u128::from(space) + 1;
+        if self.scores[player] >= u128::from(self.rules.target) {
+            self.state = State::Won { winner: player };
         } else {
-            self.next = (self.next + 1) % self.spaces.len();
+            self.next = (player + 1) % self.spaces.len();
         }
     }
 }
@@ -232,7 +233,7 @@ impl<D: Iterator<Item = u32>> Iterator for Play<D> {
 
     /// The next turn; `None` after the winner's turn or an error.
     ///
-    /// The errors are [`Error::DieEnded`], and [`Error::TooManyRolls`] if a turn has more than [`MAX_LISTED`] rolls.
+    /// The error is [`Error::DieEnded`], or [`Error::TooManyRolls`] if a turn has more than [`MAX_LISTED`] rolls.
     fn next(&mut self) -> Option<Self::Item> {
         if self.state != State::Running {
             return None;
@@ -252,14 +253,14 @@ impl<D: Iterator<Item = u32>> Iterator for Play<D> {
     }
 }
 
-/// The result of a game with a repeating die, computed without playing it: see the [module](self) for how.
+/// The result of a game with a repeating die, computed without playing the game. The [module](self) describes the method.
 ///
-/// Time is linear in the sum of the pawns' periods in turns, each at most [`LONGEST_PERIOD`]. A list of rolls needs memory in
-/// proportion to its length.
+/// The time is linear in the sum of the pawns' periods in turns; each period is at most [`LONGEST_PERIOD`]. A list of rolls needs
+/// memory in proportion to its length.
 ///
 /// # Errors
 ///
-/// - those of [`Rules::check`];
+/// - the errors of [`Rules::check`];
 /// - [`Error::PeriodTooLong`] if both a pawn's period and its number of turns to the target exceed [`LONGEST_PERIOD`];
 /// - [`Error::AnswerTooLarge`] if the number of rolls does not fit in 128 bits.
 ///
@@ -276,52 +277,56 @@ impl<D: Iterator<Item = u32>> Iterator for Play<D> {
 /// ```
 pub fn fast_forward(rules: &Rules, starts: &[u32], die: &Die) -> Result<Outcome, Error> {
     rules.check(starts)?;
-    let prefixes;
     let sums = match &die.0 {
-        Kind::Cyclic { sides } => Sums::cyclic(rules, *sides),
-        Kind::Repeating { rolls } => {
-            prefixes = prefix_sums(rolls, rules.spaces);
-            Sums::repeating(rules, &prefixes)
-        }
+        Sequence::Cyclic { sides } => Sums::cyclic(rules, *sides),
+        Sequence::Repeating { rolls } => Sums::repeating(rules, rolls),
     };
-    let pawn = |player: usize| Pawn::new(rules, sums, starts.len() as u64, player as u64, starts[player]);
+    let players = starts.len();
+    let pawn = |player: usize| Pawn::new(rules, &sums, players as u64, player as u64, starts[player]);
 
-    let (mut turns, mut winner) = (u64::MAX, 0);
-    for player in 0..starts.len() {
-        let needed = pawn(player).turns_to(rules.target, LONGEST_PERIOD).ok_or(Error::PeriodTooLong)?;
-        if needed < turns {
-            (turns, winner) = (needed, player);
+    // The winner needs the fewest turns; of several such players, the first to move wins.
+    let mut winner = 0;
+    let mut winning_turns = u64::MAX;
+    for player in 0..players {
+        let turns = pawn(player).turns_to(rules.target, LONGEST_PERIOD).ok_or(Error::PeriodTooLong)?;
+        if turns < winning_turns {
+            winner = player;
+            winning_turns = turns;
         }
     }
-    let (mut scores, mut spaces) = (Vec::with_capacity(starts.len()), Vec::with_capacity(starts.len()));
-    for player in 0..starts.len() {
+
+    let mut scores = Vec::with_capacity(players);
+    let mut spaces = Vec::with_capacity(players);
+    for player in 0..players {
         // Players who move after the winner have had one turn less.
-        let turns = turns - u64::from(player > winner);
+        let turns = winning_turns - u64::from(player > winner);
         let (score, space) = pawn(player).after(turns, LONGEST_PERIOD).ok_or(Error::PeriodTooLong)?;
         scores.push(score);
         spaces.push(space);
     }
-    // Turns fit in 64 bits and rolls per turn in 32, so this overflows only with 2³² players or more.
-    let rolls =
-        (u128::from(turns - 1) * starts.len() as u128 + winner as u128 + 1).checked_mul(rules.rolls_per_turn.into());
-    Ok(Outcome { winner, rolls: rolls.ok_or(Error::AnswerTooLarge)?, scores, spaces })
+
+    let all_turns = u128::from(winning_turns - 1) * players as u128 + winner as u128 + 1;
+    // Turns fit in 64 bits and rolls per turn in 32, so the product overflows only with 2³² players or more.
+    let rolls = all_turns.checked_mul(rules.rolls_per_turn.into()).ok_or(Error::AnswerTooLarge)?;
+    Ok(Outcome { winner, rolls, scores, spaces })
 }
 
-/// The game of one pawn, independent of the others.
+/// One pawn's game. Pawns do not influence each other.
 #[derive(Debug, Clone, Copy)]
 struct Pawn<'a> {
-    sums: Sums<'a>,
-    /// The position of the die before the pawn's first turn, and how far it advances from each turn to the next.
+    sums: &'a Sums,
+    /// The position of the die before the pawn's next turn.
     offset: u64,
+    /// How far the die advances from one turn of the pawn to the next.
     advance: u64,
-    /// Counted from 0.
+    /// The pawn's space, counted from 0.
     space: u64,
 }
 
 impl<'a> Pawn<'a> {
     /// The pawn of a player, counted from 0, who starts on space `start`.
-    fn new(rules: &Rules, sums: Sums<'a>, players: u64, player: u64, start: u32) -> Self {
-        // Take remainders first, so that the factors are below 2³² and their products fit.
+    fn new(rules: &Rules, sums: &'a Sums, players: u64, player: u64, start: u32) -> Self {
+        // Take remainders first, so that the factors are below 2³² and their products fit in 64 bits.
         let rolls = u64::from(rules.rolls_per_turn) % sums.period;
         Self {
             sums,
@@ -331,9 +336,11 @@ impl<'a> Pawn<'a> {
         }
     }
 
-    /// The number of turns it takes to score `target`. `None` if neither that nor the period is within `longest` turns.
+    /// The number of turns that the pawn needs to score `target`. `None` if both this number and the period exceed `longest` turns.
     fn turns_to(&self, target: u64, longest: u64) -> Option<u64> {
-        let (mut pawn, mut turns, mut missing) = (*self, 0, target);
+        let mut pawn = *self;
+        let mut turns = 0;
+        let mut missing = target;
         loop {
             if missing == 0 {
                 return Some(turns);
@@ -344,11 +351,11 @@ impl<'a> Pawn<'a> {
             missing = missing.saturating_sub(pawn.turn());
             turns += 1;
             if missing > 0 && pawn.offset == self.offset && pawn.space == self.space {
-                // Skip as many whole periods as possible while leaving something to score; what is left takes less than one more
-                // period.
+                // The pawn has completed a period. Skip as many whole periods as possible while leaving at least 1 point to score;
+                // these points take at most one more period.
                 let score = target - missing;
                 let more = (missing - 1) / score;
-                // Each turn scores at least 1, so there are no more turns than points, and this cannot overflow.
+                // Each turn scores at least 1, so there are no more turns than points, and the sum cannot overflow.
                 turns += more * turns;
                 missing -= more * score;
                 while missing > 0 {
@@ -360,9 +367,11 @@ impl<'a> Pawn<'a> {
         }
     }
 
-    /// The score and the space after `turns` turns. `None` if both these and the period exceed `longest` turns.
+    /// The score and the space after `turns` turns. `None` if both `turns` and the period exceed `longest` turns.
     fn after(&self, turns: u64, longest: u64) -> Option<(u128, u32)> {
-        let (mut pawn, mut made, mut score) = (*self, 0, 0);
+        let mut pawn = *self;
+        let mut made = 0;
+        let mut score = 0;
         while made < turns {
             if made == longest {
                 return None;
@@ -370,6 +379,7 @@ impl<'a> Pawn<'a> {
             score += u128::from(pawn.turn());
             made += 1;
             if pawn.offset == self.offset && pawn.space == self.space {
+                // The pawn has completed a period: multiply the whole periods, and walk through the rest.
                 score *= u128::from(turns / made);
                 for _ in 0..turns % made {
                     score += u128::from(pawn.turn());
@@ -395,46 +405,51 @@ impl<'a> Pawn<'a> {
     }
 }
 
-/// Computes the sum of a turn's rolls, modulo the spaces of the track.
-#[derive(Debug, Clone, Copy)]
-struct Sums<'a> {
-    /// All numbers below are less than 2³², so products of two of them fit.
+/// Computes the sum of a turn's rolls, modulo the number of spaces.
+///
+/// All numbers are less than 2³², so products of two of them fit in 64 bits.
+#[derive(Debug, Clone)]
+struct Sums {
     spaces: u64,
     /// The number of rolls after which the die repeats.
     period: u64,
-    /// The sum over the whole periods of the die within a turn.
+    /// The sum of the rolls in the whole periods of the die within a turn.
     whole: u64,
-    /// The number of rolls left in a turn after those periods.
+    /// The number of rolls in a turn after the whole periods.
     part: u64,
     /// 1 + 2 + … + part.
     triangle: u64,
     /// The prefix sums of the rolls, if the die is a list.
-    prefixes: Option<&'a [u64]>,
+    prefixes: Option<Vec<u64>>,
 }
 
-impl<'a> Sums<'a> {
+impl Sums {
     fn cyclic(rules: &Rules, sides: u32) -> Self {
-        // Modulo 10 spaces, a die of 100 sides rolls the same as a die of 10.
-        let sides = if sides.is_multiple_of(rules.spaces) { rules.spaces } else { sides };
-        let (spaces, period) = (u64::from(rules.spaces), u64::from(sides));
-        let (periods, part) = (u64::from(rules.rolls_per_turn) / period, u64::from(rules.rolls_per_turn) % period);
+        let spaces = u64::from(rules.spaces);
+        // Modulo 10 spaces, a die with 100 sides rolls the same as a die with 10.
+        let period = if sides.is_multiple_of(rules.spaces) { spaces } else { u64::from(sides) };
+        let periods = u64::from(rules.rolls_per_turn) / period;
+        let part = u64::from(rules.rolls_per_turn) % period;
         let whole = (period * (period + 1) / 2) % spaces * (periods % spaces) % spaces;
         Self { spaces, period, whole, part, triangle: part * (part + 1) / 2 % spaces, prefixes: None }
     }
 
-    fn repeating(rules: &Rules, prefixes: &'a [u64]) -> Self {
-        let (spaces, period) = (u64::from(rules.spaces), prefixes.len() as u64 - 1);
-        let (periods, part) = (u64::from(rules.rolls_per_turn) / period, u64::from(rules.rolls_per_turn) % period);
-        let whole = prefixes[prefixes.len() - 1] * (periods % spaces) % spaces;
+    fn repeating(rules: &Rules, rolls: &[u32]) -> Self {
+        let spaces = u64::from(rules.spaces);
+        let period = rolls.len() as u64;
+        let periods = u64::from(rules.rolls_per_turn) / period;
+        let part = u64::from(rules.rolls_per_turn) % period;
+        let prefixes = prefix_sums(rolls, spaces);
+        let whole = prefixes[rolls.len()] * (periods % spaces) % spaces;
         Self { spaces, period, whole, part, triangle: 0, prefixes: Some(prefixes) }
     }
 
-    /// The sum of a turn's rolls, the first of which is at `offset` in the period; `offset` must be less than the period.
+    /// The sum of the rolls of a turn that begins at `offset` in the period. `offset` must be less than the period.
     #[expect(clippy::cast_possible_truncation, reason = "indices of a list in memory")]
     fn of_turn(&self, offset: u64) -> u64 {
         let end = offset + self.part;
         let beyond = end.saturating_sub(self.period);
-        let part = match self.prefixes {
+        let part = match &self.prefixes {
             Some(prefixes) => {
                 let (first, last) = (prefixes[offset as usize], prefixes[self.period as usize]);
                 if beyond > 0 {
@@ -443,23 +458,22 @@ impl<'a> Sums<'a> {
                     prefixes[end as usize] + self.spaces - first
                 }
             }
-            // The sum of offset + 1, …, offset + part, minus a period for each term past the end of the period.
+            // The sum of offset + 1, …, offset + part, minus one period per term past the end of the period.
             None => self.part * offset % self.spaces + self.triangle + self.spaces - self.period * beyond % self.spaces,
         };
         (self.whole + part) % self.spaces
     }
 }
 
-/// The prefix sums of the rolls, modulo the spaces, beginning with that of no rolls.
-fn prefix_sums(rolls: &[u32], spaces: u32) -> Vec<u64> {
-    let spaces = u64::from(spaces);
-    let mut sum = 0;
+/// The prefix sums of the rolls, modulo the number of spaces. The first prefix is empty, so its sum is 0.
+fn prefix_sums(rolls: &[u32], spaces: u64) -> Vec<u64> {
     let mut prefixes = Vec::with_capacity(rolls.len() + 1);
-    prefixes.push(0);
-    prefixes.extend(rolls.iter().map(|&roll| {
+    let mut sum = 0;
+    prefixes.push(sum);
+    for &roll in rolls {
         sum = (sum + u64::from(roll)) % spaces;
-        sum
-    }));
+        prefixes.push(sum);
+    }
     prefixes
 }
 
@@ -468,12 +482,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_pawn_gives_up_only_where_neither_the_period_nor_the_game_is_short_enough() {
-        // Player 1 of 2 in the puzzle from space 4: a period of 5 turns that scores 30.
-        let pawn = Pawn::new(&Rules::PRACTICE, Sums::cyclic(&Rules::PRACTICE, 100), 2, 0, 4);
+    fn a_pawn_gives_up_after_the_longest_period() {
+        // Player 1 of 2, from space 4, under the puzzle's rules: a period has 5 turns and scores 30.
+        let sums = Sums::cyclic(&Rules::PRACTICE, 100);
+        let pawn = Pawn::new(&Rules::PRACTICE, &sums, 2, 0, 4);
         assert_eq!(pawn.turns_to(1000, 5), Some(166));
         assert_eq!(pawn.turns_to(1000, 4), None);
-        // The last of these four turns scores 4.
+        // The fourth turn scores 4, and brings the score to 26.
         assert_eq!(pawn.turns_to(26, 4), Some(4));
         assert_eq!(pawn.turns_to(27, 4), None);
         assert_eq!(pawn.after(1000, 5), Some((6000, 4)));

@@ -1,41 +1,43 @@
 //! The game with a die that splits the universe.
 //!
-//! Every roll splits the universe into one per face of the die, until someone wins. Here a universe means one of those that exist
-//! in the end: a sequence of rolls that makes a complete game. Universes do not split any further once their game is over.
+//! Every roll splits the universe into one per face of the die. A universe whose game is over does not split any further. In the
+//! end, each universe is a sequence of rolls that makes a complete game. This module counts these final universes.
 //!
 //! # Approach
 //!
 //! The pawns never interact, so each player is counted alone: in how many universes has the player not reached the target after
-//! *t* turns? The players are combined only at the end. After *k* turns in all, by all players, the number of universes in which
-//! the game is still going on is the product of the players' counts, each after as many turns as that player has made: *a(k)*. If
-//! a turn splits a universe into *f* (faces to the power of the rolls per turn), *f a(k − 1) − a(k)* universes end at turn *k*,
-//! and the player whose turn it is wins them.
+//! *t* turns? The players' counts are combined only at the end.
+//!
+//! Let *a(k)* be the number of universes in which the game still goes on after *k* turns, counting the turns of all players. It is
+//! the product of the players' counts, each after the number of turns that this player has made. Let *f* be the number of universes
+//! that a turn splits a universe into: faces to the power of the rolls per turn. Then *f a(k − 1) − a(k)* universes end at turn *k*,
+//! and the player who makes this turn wins them.
 //!
 //! # Counting one player's universes
 //!
 //! Let *v(t, p, c)* be the number of universes in which a pawn on space *p* with score *c* has not reached the target after *t*
 //! more turns. Then *v(0, p, c) = 1*, and *v(t + 1, p, c)* is the sum of *v(t, q, c + q)* over the spaces *q* that a turn leads
-//! to, counted with multiplicity. All starts are computed together, and only *v(t, start, 0)* is kept. The order of the loops
-//! makes this fast:
+//! to, counted with multiplicity. All starts are computed together, and only *v(t, start, 0)* is kept. Three things make this fast:
 //!
-//! - One turn at a time, so that all numbers have about the same size: 32 bits at first, then as many words as the largest needs.
-//! - One roll at a time. A roll adds up whole rows of numbers: a few additions, no multiplications, and the compiler vectorizes
-//!   them.
-//! - Scores from which *t* turns always reach the target have count 0, and are dropped from then on.
+//! - The loop over turns is the outermost, so all numbers have about the same size: 32 bits at first, then as many words as the
+//!   largest number needs.
+//! - The next loop is over rolls. A roll adds up whole rows of numbers: a few additions, no multiplications, all vectorized by the
+//!   compiler.
+//! - A score from which *t* turns always reach the target has count 0. It is dropped after turn *t*.
 //!
 //! # Complexity
 //!
 //! Let *s* be the number of spaces, *g* the target, *n* the number of players, *m* the number of distinct rolls, and *T* the
 //! number of turns in the longest game, which is at most *g* and proportional to it. A player's counts have O(*T*) words, so
-//! counting takes O(*s m g T²*) time, cubic in the target, and O(*s g T*) memory, once for all players. Combining them takes
-//! *n T* products of numbers with O(*n T*) words. So the number of operations is linear in the number of players, whereas a map
-//! of states would have (*s g*)ⁿ entries.
+//! counting takes O(*s m g T²*) time, cubic in the target, and O(*s g T*) memory, once for all players. Combining the counts takes
+//! *n T* products of numbers with O(*n T*) words. So the number of operations is linear in the number of players. A map of states
+//! would have (*s g*)ⁿ entries.
 //!
 //! # Measured
 //!
-//! By the `quantum` benchmarks, with the puzzle's other rules, best of many runs on a 2-core x86-64 machine. The exponent is the
-//! growth of the time from one row to the next, as a power of the target. In theory it is 2 while numbers have one word, and 3
-//! once they have many.
+//! These are the best of many runs of the `quantum` benchmarks on a 2-core x86-64 machine, with the puzzle's rules except for the
+//! target and the players. The exponent is the growth of the time from one row to the next, as a power of the target. In theory the
+//! exponent is 2 while numbers have one word, and 3 once they have many.
 //!
 //! | target | 2 players | exponent |
 //! |--:|--:|--:|
@@ -56,17 +58,25 @@
 //! | 8 | 11 µs | 1.3 | 62 ms | 0.3 |
 //! | 16 | 30 µs | 1.4 | 113 ms | 0.9 |
 //!
-//! With target 21, the universes of four players still fit in 128 bits, those of eight do not.
+//! With target 21, the number of universes fits in 128 bits for four players, but not for eight.
 //!
-//! Here the theoretical exponent is 1 for the number of products, and up to 3 for their words; but counting, which all players
-//! share, dominates for a long time.
+//! In the table of players, the theoretical exponent is 1 for the number of products and up to 3 for their words. But counting, which
+//! all players share, takes most of the time for a long while.
+//!
+//! # Large integers
 //!
 //! Large results are integers of the crate dashu-int. Counting with one such integer per number would take 130 to 280 ms for one
-//! start and target 300, with any crate: nearly a hundred times as long as the rows of words used here. So the crate only serves
-//! for the players' products and for the decimal digits. With 2 players and target 1000, these took 0.53 and 5.5 ms with
-//! dashu-int 0.6, 0.55 and 8.7 ms with num-bigint 0.5, 0.55 and 4.0 ms with ibig 0.3, 0.53 and 9.1 ms with malachite-nz 0.14. The
-//! products hardly differ. dashu-int is the successor of ibig, stores numbers of up to two words without an allocation, and has
-//! few dependencies to compile.
+//! start and target 300, with any of the crates below: nearly a hundred times as long as the rows of words used here. So dashu-int
+//! serves only for the players' products and for the decimal digits. Times with 2 players and target 1000:
+//!
+//! | crate | products | digits |
+//! |---|--:|--:|
+//! | dashu-int 0.6 | 0.53 ms | 5.5 ms |
+//! | num-bigint 0.5 | 0.55 ms | 8.7 ms |
+//! | ibig 0.3 | 0.55 ms | 4.0 ms |
+//! | malachite-nz 0.14 | 0.53 ms | 9.1 ms |
+//!
+//! dashu-int is the successor of ibig, stores numbers of up to two words without an allocation, and has few dependencies to compile.
 
 mod counts;
 mod die;
@@ -80,5 +90,4 @@ pub use die::Die;
 pub use game::{Outcome, play, play_with};
 pub use work::estimate;
 
-/// The maximum memory that a game may take, in bytes: 1 GiB. Rules that need more are refused before the game starts.
-pub const MAX_MEMORY: u64 = 1 << 30;
+pub use crate::limits::MAX_MEMORY;

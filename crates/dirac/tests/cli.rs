@@ -12,12 +12,12 @@ use std::time::Duration;
 
 fn dirac(arguments: &str) -> Command {
     let mut dirac = Command::new(env!("CARGO_BIN_EXE_dirac"));
-    // An empty word is written as in a shell.
+    // An empty argument is written as '', as in a shell.
     dirac.args(arguments.split_whitespace().map(|word| word.trim_matches('\''))).stdin(Stdio::null());
     dirac
 }
 
-/// The files in tests/sessions: commands, their output, and their exit codes.
+/// The files in `tests/sessions` hold commands, their output, and their exit codes.
 #[test]
 fn commands_print_the_recorded_output() {
     for file in fs::read_dir("tests/sessions").unwrap() {
@@ -26,31 +26,33 @@ fn commands_print_the_recorded_output() {
         let mut session = String::new();
         for arguments in recorded.lines().filter_map(|line| line.strip_prefix("$ dirac ")) {
             let output = dirac(arguments).env("NO_COLOR", "1").env("COLUMNS", "1000").output().unwrap();
-            let [error, text] = [output.stderr, output.stdout].map(|bytes| String::from_utf8(bytes).unwrap());
+            let error = String::from_utf8(output.stderr).unwrap();
+            let text = String::from_utf8(output.stdout).unwrap();
             let code = output.status.code().unwrap();
             writeln!(session, "$ dirac {arguments}\n{error}{text}-> {code}\n").unwrap();
         }
-        assert!(session == recorded, "this is what {} should be:\n{session}", path.display());
+        assert!(session == recorded, "{} differs from the actual session:\n{session}", path.display());
     }
 }
 
 #[test]
-fn a_quantum_game_fits_in_80_columns_but_for_its_counts() {
+fn quantum_output_fits_in_80_columns() {
     let output = dirac("quantum --starts 4,8 --target 400").output().unwrap();
     let text = String::from_utf8(output.stdout).unwrap();
+    // Lines with counts of universes may be longer.
     let mut shares = text.lines().filter(|line| !line.starts_with("player ") && !line.starts_with("of "));
     assert!(shares.all(|line| line.chars().count() <= 80), "{text}");
     assert!(text.contains("not shown: "), "{text}");
 }
 
 #[test]
-fn a_long_game_is_announced_before_it_is_played() {
+fn a_long_game_is_announced_beforehand() {
     let mut dirac = dirac("quantum --starts 4,8 --target 15000");
     let mut dirac = dirac.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let stderr = BufReader::new(dirac.stderr.take().unwrap());
     let (sender, lines) = mpsc::channel();
     thread::spawn(move || sender.send(stderr.lines().next()));
-    // The game takes minutes. A program that says nothing about it is stopped as well.
+    // The game takes minutes, so the test stops the program, with or without an announcement.
     let line = lines.recv_timeout(Duration::from_secs(30));
     dirac.kill().unwrap();
     assert_eq!(dirac.wait_with_output().unwrap().stdout, b"");
@@ -60,7 +62,7 @@ fn a_long_game_is_announced_before_it_is_played() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_stream_that_cannot_be_written_is_an_error_and_one_that_nobody_reads_is_not() {
+fn full_streams_fail_and_closed_pipes_do_not() {
     let full = || Stdio::from(fs::File::options().write(true).open("/dev/full").unwrap());
     let closed = || Stdio::from(std::io::pipe().unwrap().1);
     let run = |arguments: &str, stdout, stderr| {
@@ -77,7 +79,7 @@ fn a_stream_that_cannot_be_written_is_an_error_and_one_that_nobody_reads_is_not(
         assert_eq!(run(arguments, closed(), Stdio::piped()), (0, nothing(), nothing()), "{arguments}");
     }
     assert_eq!(run("quantum --starts 0,8", Stdio::null(), full()).0, 2, "without its message");
-    // A log that cannot be written does not cost the result.
+    // If the log cannot be written, the result is printed all the same.
     let game = "practice --starts 4,8 --log --json";
     let (code, whole, _) = run(game, Stdio::piped(), Stdio::null());
     assert!(code == 0 && whole.contains("\"answer\":\"739785\""), "{whole}");

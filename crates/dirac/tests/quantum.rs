@@ -1,6 +1,6 @@
-//! The quantum game compared with slower ways to count, and with general laws.
+//! The quantum game: compares it with a slower way to count, and checks general laws.
 
-#![expect(clippy::unwrap_used, reason = "a test that goes wrong is to stop")]
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::collections::{BTreeMap, HashMap};
 use std::ops::ControlFlow;
@@ -9,7 +9,7 @@ use dirac::quantum::{Die, Outcome, UBig, play, play_with};
 use dirac::{Error, Rules};
 use samples::SplitMix64;
 
-/// How many rolls of a turn move a pawn by how much, modulo the spaces: roll by roll.
+/// The number of ways in which a turn moves a pawn by each sum, modulo the number of spaces. Computed roll by roll.
 fn moves(rules: &Rules, faces: &[u32]) -> BTreeMap<u64, UBig> {
     let mut moves = BTreeMap::from([(0, UBig::ONE)]);
     for _ in 0..rules.rolls_per_turn {
@@ -24,14 +24,16 @@ fn moves(rules: &Rules, faces: &[u32]) -> BTreeMap<u64, UBig> {
     moves
 }
 
-/// The number of universes in which the game ends at each turn, by a map from the state of all players to its universes.
+/// The number of universes in which the game ends at each turn. Computed with a map from the state of all players to the number of
+/// universes in this state.
 fn ends_by_map(rules: &Rules, faces: &[u32], starts: &[u32]) -> Vec<UBig> {
     let moves = moves(rules, faces);
     let pawns: Vec<(u64, u64)> = starts.iter().map(|&start| (start.into(), 0)).collect();
     let mut ends = vec![UBig::ZERO];
     let mut states = HashMap::from([(pawns, UBig::ONE)]);
     for player in (0..starts.len()).cycle() {
-        let (mut next, mut ended) = (HashMap::new(), UBig::ZERO);
+        let mut next = HashMap::new();
+        let mut ended = UBig::ZERO;
         for (pawns, universes) in &states {
             for (by, ways) in &moves {
                 let space = (pawns[player].0 + by - 1) % u64::from(rules.spaces) + 1;
@@ -55,7 +57,7 @@ fn ends_by_map(rules: &Rules, faces: &[u32], starts: &[u32]) -> Vec<UBig> {
 }
 
 fn check_by_map(rules: &Rules, die: &Die, faces: &[u32], starts: &[u32]) {
-    // The last one printed is the one that fails.
+    // If the test fails, the last line printed shows the failing case.
     println!("{rules:?}, {die:?}, {starts:?}");
     let outcome = play(rules, starts, die).unwrap();
     assert_eq!(outcome.ends_by_turn().collect::<Vec<_>>(), ends_by_map(rules, faces, starts));
@@ -77,7 +79,7 @@ fn check_laws(outcome: &Outcome) {
     assert!((outcome.shares_by_turn().sum::<f64>() - 1.0).abs() < 1e-12);
 }
 
-/// Rules, faces and starts for which a map of states stays small.
+/// Random rules, faces and starts for which the map of states stays small.
 fn game([most_players, most_spaces, most_target]: [u32; 3], random: &mut SplitMix64) -> (Rules, Vec<u32>, Vec<u32>) {
     let (spaces, most_rolls) = (random.between(1, most_spaces), random.choose(&[4, 39]));
     let (target, rolls_per_turn) = (random.between(1, most_target).into(), random.between(1, most_rolls));
@@ -87,7 +89,7 @@ fn game([most_players, most_spaces, most_target]: [u32; 3], random: &mut SplitMi
 }
 
 #[test]
-fn universes_are_those_of_a_map_of_states() {
+fn universes_agree_with_a_map_of_states() {
     let mut random = SplitMix64::new(1);
     for most in [[2, 12, 14], [3, 6, 8], [5, 3, 4], [1, 20, 100]].repeat(64) {
         let (rules, faces, starts) = game(most, &mut random);
@@ -107,11 +109,11 @@ fn many_faces_make_counts_of_many_words() {
 }
 
 #[test]
-fn chances_of_less_than_an_f64_can_hold_are_0() {
+fn shares_too_small_for_an_f64_are_0() {
     // The shortest game takes 1999 turns: player 1 scores 2 in each of 1000.
     let rules = Rules { spaces: 2, target: 2000, rolls_per_turn: 1 };
     let outcome = play(&rules, &[1, 1], &Die::faces(vec![1, 2]).unwrap()).unwrap();
-    // Its universes are listed, although they are too rare to have a share.
+    // The number of universes that end there is not 0, but their share is too small for an `f64`.
     let ends: Vec<UBig> = outcome.ends_by_turn().collect();
     assert_ne!(ends[1999], UBig::ZERO);
     assert_eq!(outcome.shares_by_turn().nth(1999), Some(0.0));
@@ -125,14 +127,14 @@ fn the_largest_die_is_counted() {
     let outcome = play(&rules, &[1], &Die::sides(u32::MAX).unwrap()).unwrap();
     let thirds = UBig::from(u32::MAX / 3);
     let split = UBig::from(u32::MAX);
-    // Scores turn by turn: 1, 1, 1 is short of 4, and so are 1, 1 and 1, 2 and 2, 1.
-    let alive = [UBig::ONE, split.clone(), UBig::from(3_u8) * thirds.pow(2), thirds.pow(3), UBig::ZERO];
-    let expected: Vec<UBig> = alive.windows(2).map(|pair| &split * &pair[0] - &pair[1]).collect();
+    // The scores per turn with a sum below 4 are any single score; 1, 1 or 1, 2 or 2, 1; and 1, 1, 1.
+    let survivors = [UBig::ONE, split.clone(), UBig::from(3_u8) * thirds.pow(2), thirds.pow(3), UBig::ZERO];
+    let expected: Vec<UBig> = survivors.windows(2).map(|pair| &split * &pair[0] - &pair[1]).collect();
     assert_eq!(outcome.ends_by_turn().skip(1).collect::<Vec<_>>(), expected);
 }
 
 #[test]
-fn the_progress_callback_sees_growing_shares_and_can_stop_the_game() {
+fn the_callback_sees_progress_and_can_stop() {
     let (rules, die) = (Rules { target: 200, ..Rules::QUANTUM }, Die::sides(3).unwrap());
     let mut shares = Vec::new();
     let outcome = play_with(&rules, &[4, 8], &die, |share| {

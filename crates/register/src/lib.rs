@@ -1,4 +1,4 @@
-//! The macro behind `common::register!`, where its purpose is documented.
+//! The macro behind `common::register!`, which documents its purpose.
 
 use std::path::PathBuf;
 
@@ -8,7 +8,7 @@ use quote::{format_ident, quote};
 
 /// Declares the traits of a day's solvers in a module `aoc_factory`. The arguments are the crate `common` and the day.
 ///
-/// It finds the solvers by their attributes in the sources, so no list of them needs to be kept.
+/// The macro finds the solvers by their attributes in the sources, so nobody has to keep a list of solvers.
 #[proc_macro]
 pub fn traits(arguments: TokenStream) -> TokenStream {
     const USAGE: &str = "name the day alone, as in register!(7); its variants are found by their attributes";
@@ -23,7 +23,7 @@ pub fn traits(arguments: TokenStream) -> TokenStream {
 fn declared(day: &Literal, common: &Ident) -> Result<proc_macro2::TokenStream, syn::Error> {
     let refuse = |problem: &str| syn::Error::new(day.span(), problem);
     let number: u8 = day.to_string().parse().map_err(|_| refuse("name the day by its number, as in register!(7)"))?;
-    // The compiler points at `register!`, not at the attribute, which the error names.
+    // The compiler points at `register!`. The error's text names the attribute.
     let solutions = scan::solvers(&sources(day.span())).map_err(|error| refuse(&error))?;
     if let Some(stray) = solutions.iter().find(|solution| solution.day != number) {
         let wrong = stray.day;
@@ -58,9 +58,13 @@ fn declared(day: &Literal, common: &Ident) -> Result<proc_macro2::TokenStream, s
     })
 }
 
-/// The folder of the crate's sources: the one with the file that calls `register!`.
+/// The folder of the crate's sources, which holds the file that calls `register!`.
 fn sources(place: Span) -> PathBuf {
-    let file = place.unwrap().local_file().and_then(|file| Some(file.parent()?.to_owned()));
+    if let Some(file) = place.unwrap().local_file()
+        && let Some(folder) = file.parent()
+    {
+        return folder.to_owned();
+    }
     // Editors expand macros without revealing the file.
-    file.unwrap_or_else(|| PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default()).join("src"))
+    PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default()).join("src")
 }

@@ -1,4 +1,4 @@
-//! A day in a file: what the macro declares fits what `#[aoc]` implements.
+//! A day in one file: the traits that the macro declares fit the impls that `#[aoc]` generates.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -27,7 +27,7 @@ fn part2_by_folding(bytes: &[u8]) -> u8 {
 common::register!(7);
 
 #[test]
-fn every_solver_of_the_day_is_declared_without_a_list() {
+fn every_solver_of_the_day_is_declared() {
     type Make = fn(aoc_runner::ArcStr) -> Result<Box<dyn aoc_runner::Runner>, Box<dyn std::error::Error>>;
     let solvers: [(Make, &str); 3] =
         [(Factory::day7_part1, "3"), (Factory::day7_part2, "99"), (Factory::day7_part2_byfolding, "99")];

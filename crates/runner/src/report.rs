@@ -5,49 +5,55 @@ use std::time::Duration;
 
 use common::{Nanos, Part, Source};
 use protocol::SolutionRow;
-use terminal::{Cell, Screen, Step, Table};
+use terminal::{Cell, Column, Screen, Step, Table};
 
 use crate::days::{Calendar, PuzzleDay};
 use crate::solve::{Attempt, AttemptOutcome};
 
-/// A column of a table: its title, and what is in its cells.
-type Column<T> = (&'static str, fn(&T) -> Cell);
+/// A column of a table, and the function that fills its cells.
+type Field<T> = (Column, fn(&T) -> Cell);
 
-/// The columns of text; the others are of numbers, on the right.
-const LEFT: [&str; 4] = ["title", "variant", "", "input"];
+/// The columns of the table with one row per day. Each day has at least one attempt.
+fn day_fields() -> [Field<[Attempt]>; 8] {
+    [
+        (Column::number("day"), |day| day[0].day.day.to_string().into()),
+        (title_column(), |day| day[0].day.title.into()),
+        (Column::number("part 1"), |day| part(day, Part::One).map(answer).unwrap_or_default()),
+        (Column::text(""), |day| part(day, Part::One).map(|attempt| judgement(attempt, "✓", "✗")).unwrap_or_default()),
+        (Column::number("part 2"), |day| part(day, Part::Two).map(answer).unwrap_or_default()),
+        (Column::text(""), |day| part(day, Part::Two).map(|attempt| judgement(attempt, "✓", "✗")).unwrap_or_default()),
+        (Column::number("time"), |day| shown(time(day))),
+        (input_column(), |day| source(&day[0]).into()),
+    ]
+}
 
-/// What makes a table fit a narrow terminal.
-const NARROWING: [Step; 4] =
-    [Step::Shorten("title", 12), Step::Drop("input"), Step::Drop("title"), Step::Drop("parser")];
+/// The columns of the table with one row per solution.
+fn solution_fields() -> [Field<Attempt>; 9] {
+    [
+        (Column::number("day"), |attempt| attempt.day.day.to_string().into()),
+        (title_column(), |attempt| attempt.day.title.into()),
+        (Column::number("part"), |attempt| attempt.solution.part.to_string().into()),
+        (Column::text("variant"), |attempt| attempt.solution.variant_name().into()),
+        (Column::number("answer"), answer),
+        (Column::text(""), |attempt| judgement(attempt, "right", "wrong")),
+        (Column::number("parser").step(4, Step::Drop), |attempt| shown(attempt.times().map(|[parser, _]| parser))),
+        (Column::number("solver"), |attempt| shown(attempt.times().map(|[_, solver]| solver))),
+        (input_column(), |attempt| source(attempt).into()),
+    ]
+}
 
-/// Their rows are the attempts of a day, of which there is at least one.
-const DAY_COLUMNS: [Column<[Attempt]>; 8] = [
-    ("day", |day| day[0].day.day.to_string().into()),
-    ("title", |day| day[0].day.title.into()),
-    ("part 1", |day| part(day, Part::One).map(answer).unwrap_or_default()),
-    ("", |day| part(day, Part::One).map(|attempt| judgement(attempt, "✓", "✗")).unwrap_or_default()),
-    ("part 2", |day| part(day, Part::Two).map(answer).unwrap_or_default()),
-    ("", |day| part(day, Part::Two).map(|attempt| judgement(attempt, "✓", "✗")).unwrap_or_default()),
-    ("time", |day| shown(time(day))),
-    ("input", |day| source(&day[0]).into()),
-];
+fn title_column() -> Column {
+    Column::text("title").step(1, Step::ShortenTo(12)).step(3, Step::Drop)
+}
 
-const SOLUTION_COLUMNS: [Column<Attempt>; 9] = [
-    ("day", |attempt| attempt.day.day.to_string().into()),
-    ("title", |attempt| attempt.day.title.into()),
-    ("part", |attempt| attempt.solution.part.to_string().into()),
-    ("variant", |attempt| attempt.solution.variant_name().into()),
-    ("answer", answer),
-    ("", |attempt| judgement(attempt, "right", "wrong")),
-    ("parser", |attempt| shown(attempt.times().map(|[parser, _]| parser))),
-    ("solver", |attempt| shown(attempt.times().map(|[_, solver]| solver))),
-    ("input", |attempt| source(attempt).into()),
-];
+fn input_column() -> Column {
+    Column::text("input").step(2, Step::Drop)
+}
 
-fn table<'a, T: ?Sized + 'a>(columns: &[Column<T>], rows: impl Iterator<Item = &'a T>) -> Table {
-    let mut table = Table::new(columns.iter().map(|(title, _)| *title)).left(LEFT).fitting(NARROWING);
+fn table<'a, T: ?Sized + 'a>(fields: &[Field<T>], rows: impl Iterator<Item = &'a T>) -> Table {
+    let mut table = Table::new(fields.iter().map(|(column, _)| column.clone()));
     for row in rows {
-        table.add_row(columns.iter().map(|(_, cell)| cell(row)));
+        table.add_row(fields.iter().map(|(_, cell)| cell(row)));
     }
     table
 }
@@ -61,7 +67,7 @@ pub fn year(calendar: &Calendar, attempts: &[Attempt], screen: Screen) -> String
     let PuzzleDay { day: first, folder, .. } = first.day;
     // The crates of the workspace's first year are at its root, and cargo runs the program of that year by default.
     let package = if folder.starts_with("crates") { String::new() } else { format!("-p aoc-{} ", calendar.year) };
-    let mut text = text(calendar, &table(&DAY_COLUMNS, by_day(attempts)), attempts, screen);
+    let mut text = text(calendar, &table(&day_fields(), by_day(attempts)), attempts, screen);
     // Writing to a string cannot fail.
     let _ = writeln!(text, "\"cargo run --release {package}-- {first}\" shows all solvers of day {first}.");
     let times: Vec<_> = by_day(attempts).filter_map(time).collect();
@@ -74,7 +80,7 @@ pub fn year(calendar: &Calendar, attempts: &[Attempt], screen: Screen) -> String
 
 /// The table with one row per solution.
 pub fn solutions(calendar: &Calendar, attempts: &[Attempt], screen: Screen) -> String {
-    text(calendar, &table(&SOLUTION_COLUMNS, attempts.iter()), attempts, screen)
+    text(calendar, &table(&solution_fields(), attempts.iter()), attempts, screen)
 }
 
 /// A table with a title above it. Below it are the days without input, with the commands that get one, and a note on the times.

@@ -1,34 +1,26 @@
-//! The code that the days' sample makers and tests share.
+//! The code that the days' sample generators share.
 //!
 //! Personal inputs and the puzzles' examples may not be published. Generated samples replace them: they are as long as real
-//! inputs, with numbers from the same ranges and the same guarantees. Each day's sample maker is its module `sample`, and the
-//! module's documentation describes the distribution. This crate provides the random numbers, and the tests that all days have in
-//! common.
+//! inputs, with numbers from the same ranges and the same guarantees. Each day's sample generator is its module `sample`, and the
+//! module's documentation describes the distribution.
 //!
 //! A seed always gives the same bytes, on every platform and in every version: random numbers come from [`SplitMix64`], and no
-//! sample maker uses floating-point arithmetic. A day's `sample.txt` is the one for [`TRACKED_SEED`].
+//! sample generator uses floating-point arithmetic. A day's `sample.txt` is the one for [`TRACKED_SEED`].
 
-mod answers;
-mod check;
-mod damage;
-mod edit;
 mod random;
-mod refused;
+mod ranges;
 
-pub use crate::answers::{Answers, Ranges, answers_toml};
-pub use crate::check::{check_damaged_samples, check_seeds, check_tracked_sample};
-pub use crate::damage::damaged;
 pub use crate::random::SplitMix64;
-pub use crate::refused::{assert_answers, assert_lines_refused, assert_refused, assert_refused_at};
+pub use crate::ranges::Ranges;
 
-/// A day's sample maker. It returns an input that ends in a newline and depends only on the state of the random number
+/// A day's sample generator. It returns an input that ends in a newline and depends only on the state of the random number
 /// generator.
 pub type Generate = fn(&mut SplitMix64) -> String;
 
-/// The seed of the days' tracked samples.
+/// The seed of the days' tracked samples. The number is arbitrary, but another one would change every tracked sample.
 pub const TRACKED_SEED: u64 = 2021;
 
-/// How many inputs `cargo xtask judge` takes by default, those of the seeds from 1 on.
+/// The number of inputs that `cargo xtask judge` takes by default: those of the seeds from 1 on.
 pub const JUDGED_INPUTS: u64 = 20;
 
 /// The items as text, with the separator between them and a newline at the end.
@@ -41,25 +33,7 @@ pub fn joined<T: ToString>(items: impl IntoIterator<Item = T>, separator: &str) 
     items.join(separator) + "\n"
 }
 
-/// All sequences of the given length in which each element is one of the items.
-///
-/// ```
-/// let words: Vec<String> = samples::sequences(&['a', 'b'], 2).map(String::from_iter).collect();
-/// assert_eq!(words, ["aa", "ba", "ab", "bb"]);
-/// ```
-pub fn sequences<T: Copy>(items: &[T], length: usize) -> impl Iterator<Item = Vec<T>> {
-    let count: usize = (0..length).map(|_| items.len()).product();
-    (0..count).map(move |mut number| {
-        let draw = |_| {
-            let item = items[number % items.len()];
-            number /= items.len();
-            item
-        };
-        (0..length).map(draw).collect()
-    })
-}
-
-/// Rows of characters, which a function gives for each column and row, with a newline after each row.
+/// Rows of characters, each with a newline at its end. The function returns the character in a column and a row.
 ///
 /// ```
 /// assert_eq!(samples::grid(3, 2, |x, y| if x == y { '#' } else { '.' }), "#..\n.#.\n");
@@ -71,8 +45,8 @@ pub fn grid(width: usize, height: usize, mut cell: impl FnMut(usize, usize) -> c
         .collect()
 }
 
-/// Draws samples until the answers to one are in these ranges, and returns it. Samples without answers (`None`) are drawn again,
-/// too.
+/// Draws samples until the answers to one of them are in these ranges, and returns this sample. A sample without answers (`None`) is
+/// drawn again, too.
 ///
 /// ```
 /// let mut random = samples::SplitMix64::new(0);
@@ -92,6 +66,3 @@ pub fn draw_until<A>(
         }
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -45,7 +45,7 @@ impl SplitMix64 {
     }
 
     /// An index from 0 to `last`, inclusive, if that has at most 32 bits.
-    pub(crate) fn index(&mut self, last: usize) -> usize {
+    pub fn index(&mut self, last: usize) -> usize {
         self.between(0, u32::try_from(last).unwrap_or(u32::MAX)) as usize
     }
 

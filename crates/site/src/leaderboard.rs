@@ -6,7 +6,7 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use common::Year;
 use system::Exit;
-use terminal::{Screen, Step, Table};
+use terminal::{Column, Screen, Step, Table};
 use workspace::Workspace;
 
 use crate::client::{Client, Reply, reply};
@@ -101,7 +101,13 @@ fn check(reply: &Reply, url: &str) -> Result<()> {
 }
 
 fn scores_table(year: Year, members: &[Member]) -> Table {
-    let mut table = table(["rank", "score", "stars", "days", "name"]);
+    let mut table = Table::new([
+        Column::number("rank").step(6, Step::Drop),
+        Column::number("score").step(4, Step::Drop),
+        Column::number("stars").step(3, Step::Drop),
+        Column::text("days").step(2, Step::Drop),
+        Column::text("name").step(1, Step::ShortenTo(12)).step(5, Step::ShortenTo(4)),
+    ]);
     for Member { rank, name, score, stars, days, .. } in members {
         let stars_of = |day: u8| days.iter().find(|times| times.day == day).map(|times| times.stars.to_string());
         let days = year.days().map(|day| stars_of(day.number()).unwrap_or_else(|| ".".to_owned())).collect();
@@ -113,7 +119,14 @@ fn scores_table(year: Year, members: &[Member]) -> Table {
 
 /// The days in order. Each day has its members by the time between their two stars; members without part 2 come last.
 fn times_table(members: &[Member]) -> Table {
-    let mut table = table(["day", "rank", "part 1", "part 2", "between", "name"]);
+    let mut table = Table::new([
+        Column::number("day").step(6, Step::Drop),
+        Column::number("rank").step(5, Step::Drop),
+        Column::number("part 1").step(2, Step::Drop),
+        Column::number("part 2").step(3, Step::Drop),
+        Column::number("between"),
+        Column::text("name").step(1, Step::ShortenTo(12)).step(4, Step::ShortenTo(4)),
+    ]);
     let mut rows: Vec<_> = members.iter().flat_map(|member| member.days.iter().map(move |day| (day, member))).collect();
     rows.sort_by_key(|(times, _)| (times.day, times.rank.is_none(), times.rank, times.part1));
     for (times, member) in rows {
@@ -133,12 +146,6 @@ fn times_table(members: &[Member]) -> Table {
 /// A time in a table; empty if it is unknown.
 fn spoken_seconds(time: Option<u64>) -> String {
     time.map(|seconds| spoken(Duration::from_secs(seconds))).unwrap_or_default()
-}
-
-fn table<const COLUMNS: usize>(columns: [&'static str; COLUMNS]) -> Table {
-    let drops = ["days", "stars", "score", "part 1", "part 2"].map(Step::Drop);
-    let table = Table::new(columns).left(["days", "name"]).fitting([Step::Shorten("name", 12)]);
-    table.fitting(drops).fitting([Step::Shorten("name", 4), Step::Drop("rank"), Step::Drop("day")])
 }
 
 #[cfg(test)]

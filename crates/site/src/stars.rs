@@ -6,7 +6,7 @@ use answers::{Answers, read};
 use anyhow::{Context, Result};
 use common::{Day, Part, Year};
 use system::{AtomicFile, Exit, say};
-use terminal::{Cell, Screen, Step, Table};
+use terminal::{Cell, Column, Screen, Step, Table};
 use workspace::Workspace;
 
 use crate::client::{Client, reply};
@@ -74,7 +74,7 @@ fn readme(old: &str, year: Year, stars: &BTreeMap<Day, u8>) -> Option<String> {
         (None, None) => (format!("{}\n\n", old.trim_end()), String::new()),
         _ => return None,
     };
-    let mut table = Table::new(["day", "part 1", "part 2"]);
+    let mut table = Table::new(["day", "part 1", "part 2"].map(Column::number));
     for (day, &count) in stars.iter().filter(|(_, count)| **count > 0) {
         let star = |part: Part| if part.number() <= count { "⭐" } else { "" };
         table.add_row([day.to_string().as_str(), star(Part::One), star(Part::Two)]);
@@ -92,9 +92,14 @@ fn title(year: Year, stars: &BTreeMap<Day, u8>) -> String {
 fn show(workspace: &Workspace, stars: &BTreeMap<Day, u8>, clock: Clock, screen: Screen) -> Result<String> {
     let (year, inputs) = (workspace.year, workspace.inputs());
     let answers = Answers::load(&inputs.answers_path(year))?;
-    let columns = ["stars", "crate", "input", "text", "answers"];
-    let table = Table::new(["day"].into_iter().chain(columns)).left(columns);
-    let mut table = table.fitting(["text", "input", "crate", "answers"].map(Step::Drop));
+    let mut table = Table::new([
+        Column::number("day"),
+        Column::text("stars"),
+        Column::text("crate").step(3, Step::Drop),
+        Column::text("input").step(2, Step::Drop),
+        Column::text("text").step(1, Step::Drop),
+        Column::text("answers").step(4, Step::Drop),
+    ]);
     let yes = |is_there: bool| Cell::from(if is_there { "yes" } else { "" });
     for day in year.days() {
         let marks = match stars.get(&day) {

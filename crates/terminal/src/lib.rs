@@ -1,9 +1,9 @@
 //! Terminal output that adapts to its destination.
 //!
-//! - [`Screen`] describes what standard output can show: the line width, and whether colours work;
-//! - [`Table`] shrinks to fit it, in steps that the caller lists;
-//! - [`print()`] and [`eprint()`] write without a panic when the pipe is closed or the disk is full;
-//! - [`printable`] takes from foreign text what would control the terminal.
+//! - [`Screen`] holds the line width of standard output, and whether it shows colours;
+//! - [`Table`] shrinks to fit the screen, by steps that its [`Column`]s declare;
+//! - [`print()`] and [`eprint()`] do not panic when the pipe is closed or the disk is full;
+//! - [`printable`] removes control characters from text of files and web pages.
 
 mod screen;
 mod stream;
@@ -11,4 +11,4 @@ mod table;
 
 pub use screen::Screen;
 pub use stream::{eprint, print, printable};
-pub use table::{Cell, Step, Table};
+pub use table::{Cell, Column, Step, Table};

@@ -1,4 +1,4 @@
-//! Writes to streams that may be closed or full, and keeps foreign text from controlling the terminal.
+//! Writes to streams that may be closed or full, and removes control characters from text.
 
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -18,13 +18,13 @@ pub fn print(text: impl Display) -> io::Result<()> {
     }
 }
 
-/// Writes a line to standard error. Unlike `eprintln!`, it ignores failures instead of panicking, because there is nowhere left
-/// to report them. The line is made [`printable`], because it may quote a file or a page.
+/// Writes a line to standard error. Unlike `eprintln!`, it ignores write errors instead of panicking: there is nowhere left to
+/// report them. The line is made [`printable`], because it may quote a file or a web page.
 pub fn eprint(line: impl Display) {
     let _ = writeln!(io::stderr(), "{}", printable(&line.to_string()));
 }
 
-/// The text without characters that control a terminal or change the direction of text, except tabs and line feeds.
+/// The text without control characters, except tabs and line feeds, and without characters that change the direction of text.
 #[must_use]
 pub fn printable(text: &str) -> String {
     let is_direction =
@@ -37,7 +37,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn printable_text_has_neither_control_characters_nor_bidirectional_ones() {
+    fn printable_text_has_no_control_characters() {
         assert_eq!(
             printable("\u{1b}[31ma\r\u{7f}\u{9b}b\u{61c}\u{200e}\u{200f}\u{202a}\u{202e}\u{2066}\u{2069}\tc\n"),
             "[31mab\tc\n"

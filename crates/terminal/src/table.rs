@@ -1,76 +1,84 @@
 //! Tables that fit the screen.
 
+use std::collections::BTreeSet;
+
 use comfy_table::{CellAlignment, Color, ColumnConstraint, Row, Width, presets};
 
-use crate::{Screen, printable};
+use crate::screen::Screen;
+use crate::stream::printable;
 
 /// A table that narrows itself to fit the screen.
 ///
-/// If it is too wide, it takes the steps listed by [`fitting`](Self::fitting), one after the other, until it fits. A table that
-/// is still too wide after the last step is printed anyway.
+/// A table that is too wide takes the [`Step`]s of its columns, in order, until it fits. A table that is still too wide after the
+/// last step is printed anyway.
 #[derive(Debug, Clone)]
 pub struct Table {
     columns: Vec<Column>,
     rows: Vec<Vec<Cell>>,
-    steps: Vec<Step>,
 }
 
-#[derive(Debug, Clone, Copy)]
-struct Column {
-    name: &'static str,
+/// A column of a [`Table`]: its header, its alignment, and the steps that narrow it.
+#[derive(Debug, Clone)]
+pub struct Column {
+    header: &'static str,
     alignment: CellAlignment,
+    /// The steps, each with its place in the order of all steps of the table.
+    steps: Vec<(u8, Step)>,
+    is_only_on_screen: bool,
     /// The maximum width of the text.
     limit: usize,
 }
 
-/// A way to make a table narrower. A step applies to all columns with its heading.
+/// A way to make a column narrower.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
-    /// Truncates the columns' text as far as necessary, but not below this width, and marks truncated cells with `…`.
-    Shorten(&'static str, usize),
-    /// Removes the columns.
-    Drop(&'static str),
+    /// Truncates the text as far as necessary, but not below this width, and marks truncated cells with `…`.
+    ShortenTo(usize),
+    /// Removes the column.
+    Drop,
 }
 
 /// A cell of a table, whose text is [`printable`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cell(comfy_table::Cell);
 
+impl Column {
+    /// A left-aligned column.
+    pub fn text(header: &'static str) -> Self {
+        Self { alignment: CellAlignment::Left, ..Self::number(header) }
+    }
+
+    /// A right-aligned column.
+    pub fn number(header: &'static str) -> Self {
+        let (alignment, limit) = (CellAlignment::Right, usize::MAX);
+        Self { header, alignment, steps: Vec::new(), is_only_on_screen: false, limit }
+    }
+
+    /// Adds a step that narrows this column. A table takes the step with the lowest `order` first; steps of several columns with the
+    /// same `order` are taken together.
+    #[must_use]
+    pub fn step(mut self, order: u8, step: Step) -> Self {
+        self.steps.push((order, step));
+        self
+    }
+
+    /// The step with this order, if the column has one.
+    fn step_at(&self, order: u8) -> Option<Step> {
+        self.steps.iter().find(|step| step.0 == order).map(|step| step.1)
+    }
+
+    /// Leaves the column out of [Markdown](Table::to_markdown).
+    #[must_use]
+    pub fn only_on_screen(mut self) -> Self {
+        self.is_only_on_screen = true;
+        self
+    }
+}
+
 impl Table {
-    /// An empty table with these columns. They are right-aligned, except those that [`left`](Self::left) names.
-    pub fn new(columns: impl IntoIterator<Item = &'static str>) -> Self {
-        let columns =
-            columns.into_iter().map(|name| Column { name, alignment: CellAlignment::Right, limit: usize::MAX });
-        Self { columns: columns.collect(), rows: Vec::new(), steps: Vec::new() }
-    }
-
-    /// Aligns these columns to the left.
-    #[must_use]
-    pub fn left(mut self, names: impl IntoIterator<Item = &'static str>) -> Self {
-        for name in names {
-            let columns = self.columns.iter_mut().filter(|column| column.name == name);
-            columns.for_each(|column| column.alignment = CellAlignment::Left);
-        }
-        self
-    }
-
-    /// Removes all columns with this heading.
-    #[must_use]
-    pub fn without(mut self, name: &str) -> Self {
-        while let Some(index) = self.columns.iter().position(|column| column.name == name) {
-            self.columns.remove(index);
-            for row in &mut self.rows {
-                row.remove(index);
-            }
-        }
-        self
-    }
-
-    /// Adds steps for narrowing the table, in the order in which they are taken.
-    #[must_use]
-    pub fn fitting(mut self, steps: impl IntoIterator<Item = Step>) -> Self {
-        self.steps.extend(steps);
-        self
+    /// An empty table with these columns.
+    pub fn new(columns: impl IntoIterator<Item = Column>) -> Self {
+        Self { columns: columns.into_iter().collect(), rows: Vec::new() }
     }
 
     /// Adds a row, with one cell per column. Missing cells are empty; surplus cells are ignored.
@@ -82,12 +90,14 @@ impl Table {
     /// Renders the table to fit the screen, without a newline at the end.
     pub fn render(&self, screen: Screen) -> String {
         let mut table = self.clone();
-        for &step in &self.steps {
-            let excess = screen.width.map_or(0, |width| table.width().saturating_sub(width));
-            match step {
-                _ if excess == 0 => break,
-                Step::Shorten(name, least) => table.shorten(name, least, excess),
-                Step::Drop(name) => table = table.without(name),
+        if let Some(width) = screen.width {
+            let orders: BTreeSet<_> = self.columns.iter().flat_map(|column| &column.steps).map(|step| step.0).collect();
+            for order in orders {
+                let excess = table.width().saturating_sub(width);
+                if excess == 0 {
+                    break;
+                }
+                table.narrow(order, excess);
             }
         }
         table.laid_out(screen.has_colour).to_string()
@@ -95,40 +105,57 @@ impl Table {
 
     /// The table in Markdown, one line per row. Runs of spaces become one space.
     pub fn to_markdown(&self) -> String {
+        let mut table = self.clone();
+        table.retain(|column| !column.is_only_on_screen);
         let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
-        let heading = line(self.columns.iter().map(|column| column.name.to_owned()).collect());
-        let rule = self.columns.iter().map(|column| match column.alignment {
+        let heading = line(table.columns.iter().map(|column| column.header.to_owned()).collect());
+        let rule = table.columns.iter().map(|column| match column.alignment {
             CellAlignment::Right => "--:|",
             _ => "---|",
         });
-        let rows = self.rows.iter().map(|row| line(row.iter().map(Cell::to_markdown).collect()));
+        let rows = table.rows.iter().map(|row| line(row.iter().map(Cell::to_markdown).collect()));
         format!("{heading}|{}\n{}", rule.collect::<String>(), rows.collect::<String>())
     }
 
-    /// Truncates the columns with this heading by this many characters, but not below the least width.
-    fn shorten(&mut self, name: &str, least: usize, excess: usize) {
+    /// Takes the steps with this order. A shortened column loses `excess` characters, unless its step sets a greater width.
+    fn narrow(&mut self, order: u8, excess: usize) {
         let widths = self.laid_out(false).column_max_content_widths();
-        for (column, width) in self.columns.iter_mut().zip(widths).filter(|(column, _)| column.name == name) {
-            let width = column.limit.min(width.into());
-            column.limit = width.saturating_sub(excess).max(least).min(width);
+        for (column, width) in self.columns.iter_mut().zip(widths) {
+            if let Some(Step::ShortenTo(least)) = column.step_at(order) {
+                let width = column.limit.min(width.into());
+                column.limit = width.saturating_sub(excess).max(least).min(width);
+            }
+        }
+        self.retain(|column| column.step_at(order) != Some(Step::Drop));
+    }
+
+    /// Removes all columns but these, with their cells.
+    fn retain(&mut self, is_kept: impl Fn(&Column) -> bool) {
+        for index in (0..self.columns.len()).rev() {
+            if !is_kept(&self.columns[index]) {
+                self.columns.remove(index);
+                for row in &mut self.rows {
+                    row.remove(index);
+                }
+            }
         }
     }
 
-    /// The width of the table, which is the length of its border.
+    /// The width of the table: the length of its border.
     fn width(&self) -> usize {
         self.laid_out(false).lines().next().map_or(0, |border| border.chars().count())
     }
 
     fn laid_out(&self, has_colour: bool) -> comfy_table::Table {
         let mut table = comfy_table::Table::new();
-        // Truncate in the middle of words, too, to show as much as fits: no text contains this word delimiter.
+        // Truncate within words, to show as much as fits: no text contains this word delimiter.
         table.load_style(presets::UTF8_BORDERS_ONLY).set_truncation_indicator("…").set_delimiter('\0');
         if has_colour {
             table.enforce_styling()
         } else {
             table.force_no_tty()
         };
-        table.set_header(self.columns.iter().map(|column| column.name));
+        table.set_header(self.columns.iter().map(|column| column.header));
         for row in &self.rows {
             let mut row = Row::from(row.iter().map(|cell| cell.0.clone()));
             // A cell that is too wide for its column would otherwise wrap into another line.
@@ -149,19 +176,19 @@ impl Table {
 }
 
 impl Cell {
-    /// The cell in the colour for success.
+    /// Shows the cell in green.
     #[must_use]
     pub fn good(self) -> Self {
         Self(self.0.fg(Color::Green))
     }
 
-    /// The cell in the colour for failure.
+    /// Shows the cell in red.
     #[must_use]
     pub fn bad(self) -> Self {
         Self(self.0.fg(Color::Red))
     }
 
-    /// The text, which neither ends a cell of a Markdown table nor begins an HTML tag.
+    /// The text as a cell of a Markdown table, in which `|` would end the cell and `<` could begin an HTML tag.
     fn to_markdown(&self) -> String {
         let text = self.0.content();
         text.split_whitespace().collect::<Vec<_>>().join(" ").replace('|', "\\|").replace('<', "&lt;")
@@ -184,13 +211,16 @@ impl<T: Into<String>> From<T> for Cell {
 mod tests {
     use super::*;
 
-    /// A file or a pipe: lines of any length, no colours.
+    /// A file or a pipe: lines have any length and no colours.
     const PLAIN: Screen = Screen { width: None, has_colour: false };
 
-    const STEPS: [Step; 3] = [Step::Shorten("title", 8), Step::Drop("input"), Step::Drop("title")];
-
     fn table() -> Table {
-        let mut table = Table::new(["day", "title", "answer", "input"]).left(["title", "input"]).fitting(STEPS);
+        let mut table = Table::new([
+            Column::number("day"),
+            Column::text("title").step(1, Step::ShortenTo(8)).step(3, Step::Drop),
+            Column::number("answer"),
+            Column::text("input").step(2, Step::Drop),
+        ]);
         table.add_row(["7", "The Treachery of Whales", "341110", "sample"]);
         table.add_row(["21", "Dirac Dice", "444356092776315", "private"]);
         table
@@ -201,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_fits_the_screen_if_its_steps_allow_and_keeps_its_other_columns() {
+    fn a_table_fits_and_keeps_columns_without_steps() {
         let narrowest = at(1).lines().next().unwrap().chars().count();
         for width in narrowest..100 {
             let text = at(width);
@@ -212,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn steps_are_taken_in_order_and_only_as_far_as_needed() {
+    fn steps_narrow_in_order_and_no_further() {
         let whole = table().render(PLAIN).lines().next().unwrap().chars().count();
         assert_eq!(at(whole), table().render(PLAIN));
         assert!(at(whole - 1).contains("The Treachery of Whal…"), "{}", at(whole - 1));
@@ -222,16 +252,26 @@ mod tests {
     }
 
     #[test]
+    fn steps_of_the_same_order_go_together() {
+        let columns = ["old", "new", "ratio"].map(Column::number);
+        let [old, new, ratio] = columns;
+        let mut table = Table::new([old.step(1, Step::Drop), new.step(1, Step::Drop), ratio]);
+        table.add_row(["1 ms", "2 ms", "2.00"]);
+        let text = table.render(Screen { width: Some(20), has_colour: false });
+        assert!(text.contains("2.00") && !text.contains("old") && !text.contains("new"), "{text}");
+    }
+
+    #[test]
     fn wide_characters_count_double() {
-        let mut table = Table::new(["title"]).fitting([Step::Shorten("title", 2)]);
+        let mut table = Table::new([Column::text("title").step(1, Step::ShortenTo(2))]);
         table.add_row(["驚き驚き驚き"]);
         let text = table.render(Screen { width: Some(10), has_colour: false });
         assert!(text.contains("驚き…") && text.lines().all(|line| line.chars().count() <= 10), "{text}");
     }
 
     #[test]
-    fn colours_appear_only_on_screens_with_colour_and_do_not_change_the_width() {
-        let mut table = Table::new(["answer"]);
+    fn colours_need_a_screen_with_colour() {
+        let mut table = Table::new([Column::number("answer")]);
         table.add_row([Cell::from("right\u{1b}").good()]);
         table.add_row([Cell::from("wrong").bad()]);
         let plain = table.render(PLAIN);
@@ -243,11 +283,15 @@ mod tests {
     }
 
     #[test]
-    fn markdown_has_each_row_on_a_line_and_nothing_in_a_cell_means_something_else() {
-        let mut table = Table::new(["input", "day", "title", "input"]).left(["title"]).without("input");
-        table.add_row(["7", "Pipes | &  <Tags>", "surplus"]);
-        table.add_row(["8"]);
+    fn markdown_has_escaped_cells() {
+        let mut table = Table::new([
+            Column::text("input").only_on_screen(),
+            Column::number("day"),
+            Column::text("title"),
+            Column::number("time").only_on_screen(),
+        ]);
+        table.add_row(["sample", "7", "Pipes | &  <Tags>", "1 ms", "surplus"]);
+        table.add_row(["private", "8"]);
         assert_eq!(table.to_markdown(), "| day | title |\n|--:|---|\n| 7 | Pipes \\| & &lt;Tags> |\n| 8 |  |\n");
-        assert_eq!(table.without("title").to_markdown(), "| day |\n|--:|\n| 7 |\n| 8 |\n");
     }
 }

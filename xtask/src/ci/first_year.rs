@@ -1,4 +1,4 @@
-//! The checks of what only the first year has: the browser pages, and the arrangements of its day 23.
+//! The checks for the first year alone: its browser pages, and the arrangements of its day 23.
 
 use std::env;
 use std::path::PathBuf;
@@ -10,8 +10,8 @@ use workspace::Workspace;
 
 use crate::web::{self, Server};
 
-/// Browsers with Chromium's engine, by their names on the PATH. `CHROME` gives the path of another one. The first is the fastest,
-/// because it has no windows.
+/// Browsers with Chromium's engine, by their names on the PATH. The headless shell comes first: it opens no windows, so it is the
+/// fastest.
 const BROWSERS: [&str; 5] =
     ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
@@ -27,7 +27,7 @@ pub fn newcomer(workspace: &Workspace) -> Result<()> {
     system::run(Command::new("bash").arg(".ci/new-year").current_dir(&workspace.root))
 }
 
-/// Tests the pages in a browser, with the server that `cargo xtask web --serve` runs.
+/// Tests the pages in a browser, on the server of `cargo xtask web --serve`.
 pub fn pages(workspace: &Workspace) -> Result<()> {
     let browser = browser()?;
     let folder = web::build(workspace)?;
@@ -38,7 +38,7 @@ pub fn pages(workspace: &Workspace) -> Result<()> {
 
     let tests = workspace.root.join("web/tests");
     system::run(Command::new("npm").args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).current_dir(&tests))?;
-    let server = Server::of(workspace, &folder, 0)?;
+    let server = Server::start(workspace, &folder, 0)?;
     let mut node = Command::new("node");
     node.args(["--test", "--test-reporter=spec", "all.js"]).current_dir(&tests);
     let target = workspace.root.join("target");
@@ -50,12 +50,14 @@ pub fn pages(workspace: &Workspace) -> Result<()> {
     system::run(&mut node)
 }
 
+/// The path of the browser: `CHROME` if it names a file, or else the first browser on the PATH.
 fn browser() -> Result<PathBuf> {
-    let path = env::var_os("PATH").unwrap_or_default();
-    let on_path = || env::split_paths(&path).flat_map(|folder| BROWSERS.map(|name| folder.join(name)));
     let named = env::var_os("CHROME").map(PathBuf::from);
-    named.into_iter().chain(on_path()).find(|browser| browser.is_file()).context(
-        "no browser to test in; install Chromium (on Debian: \"apt-get install chromium-headless-shell\"), or give the path of one in \
-         CHROME",
+    let path = env::var_os("PATH").unwrap_or_default();
+    let on_path = env::split_paths(&path).flat_map(|folder| BROWSERS.map(|name| folder.join(name)));
+    let mut candidates = named.into_iter().chain(on_path);
+    candidates.find(|browser| browser.is_file()).context(
+        "no browser found; install Chromium (on Debian: \"apt-get install chromium-headless-shell\"), or set CHROME to the path of a \
+         browser",
     )
 }

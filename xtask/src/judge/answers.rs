@@ -1,4 +1,4 @@
-//! Finds the answers in what a program prints.
+//! Reads the answers from a program's output.
 
 use std::cmp::Reverse;
 
@@ -7,13 +7,14 @@ use common::Picture;
 /// The number of rows of a picture of letters.
 const PICTURE_ROWS: usize = 6;
 
-/// The characters of a word that count. No answer is as long.
+/// The maximum length of an answer, in characters. Longer words are cut.
 const LONGEST: usize = 100;
 
-/// The ways to read as many answers at the end of a text, the likeliest first. A text with fewer words has fewer answers.
+/// The ways to read `count` answers from the end of a text, likeliest first. A text with fewer words has fewer answers.
 ///
-/// - The last six lines may be a picture of letters, which counts as a word: `#` or any other sign on spaces or full stops.
-/// - Otherwise the answers are the last words of the last lines, or the last words of all.
+/// - If the last six lines are a picture of letters, these letters are the last answer. The picture consists of `#`, or any other
+///   sign, on spaces or full stops.
+/// - Otherwise, the answers are the last words of the last lines, or the last words of the text.
 ///
 /// A word consists of letters, digits and minus signs.
 pub fn readings(text: &str, count: usize) -> Vec<Vec<String>> {
@@ -34,17 +35,18 @@ fn words(line: &str) -> impl DoubleEndedIterator<Item = &str> {
     line.split(|letter: char| !letter.is_alphanumeric() && letter != '-').filter(|word| !word.is_empty())
 }
 
-/// The last words, in order.
+/// The last `count` words, in the order of the text.
 fn last<'a>(words: impl DoubleEndedIterator<Item = &'a str>, count: usize) -> Vec<String> {
     let mut last: Vec<_> = words.rev().take(count).map(|word| word.chars().take(LONGEST).collect()).collect();
     last.reverse();
     last
 }
 
-/// The letters that six lines draw, if any.
-fn letters(rows: &[&str]) -> Option<String> {
+/// The letters in a picture of six lines; `None` if the lines are no such picture.
+fn letters(lines: &[&str]) -> Option<String> {
     let is_dark = |point: char| point == ' ' || point == '.';
-    let rows: Vec<_> = rows.iter().map(|row| row.trim_end_matches(is_dark).chars().collect::<Vec<_>>()).collect();
+    let points_of = |line: &&str| line.trim_end_matches(is_dark).chars().collect::<Vec<_>>();
+    let rows: Vec<_> = lines.iter().map(points_of).collect();
     let mut signs = rows.iter().flatten().filter(|&&point| !is_dark(point));
     let sign = signs.next()?;
     let width = rows.iter().map(Vec::len).max()?;
@@ -63,9 +65,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn answers_are_the_last_words_of_the_last_lines_or_the_last_words() {
+    fn answers_are_the_last_words_of_a_text() {
         let picture = Picture::of("HI").unwrap().to_string();
-        let [stars, blocks] = [picture.replace(['.'], " "), picture.replace('#', "█")];
+        let on_spaces = picture.replace('.', " ");
+        let of_blocks = picture.replace('#', "█");
         for (text, count, reading) in [
             ("", 2, vec![]),
             ("12\n", 1, vec!["12"]),
@@ -77,8 +80,8 @@ mod tests {
             ("part1=12 part2=34", 1, vec!["34"]),
             ("1\n1\n1\n1\n1\n1\n", 2, vec!["1", "1"]),
             (&format!("12\n{picture}"), 2, vec!["12", "HI"]),
-            (&format!("part 1: 12\n\n{stars}\n"), 2, vec!["12", "HI"]),
-            (&blocks, 1, vec!["HI"]),
+            (&format!("part 1: 12\n\n{on_spaces}\n"), 2, vec!["12", "HI"]),
+            (&of_blocks, 1, vec!["HI"]),
             (&format!("HI {picture}"), 1, vec!["HI"]),
         ] {
             let found = readings(text, count);

@@ -1,4 +1,4 @@
-//! Runs a program on an input, and ends whatever it started.
+//! Runs a program on an input, and kills the processes it started.
 
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
@@ -14,34 +14,35 @@ use anyhow::{Context, Result, bail};
 use shared_child::SharedChild;
 use system::Exit;
 
-/// How much of the end of an output is kept, in bytes. Answers are at the end, however much a program prints.
+/// How many bytes at the end of an output are kept. The answers are at the end, however much a program prints.
 const KEPT: usize = 1 << 16;
 
-/// How often a run looks for Ctrl-C.
+/// How often a run checks for Ctrl-C.
 const TICK: Duration = Duration::from_millis(50);
 
-/// How long a stream may stay open after the program and its group are gone: only a process that left the group still holds it.
+/// How long to wait for the end of a stream after the process group is killed. A process that has left the group may keep the stream
+/// open.
 const GRACE: Duration = Duration::from_millis(500);
 
-/// How a run ended.
-pub struct Run {
-    /// `None` if the time was over.
+/// The result of a run.
+pub struct ProgramRun {
+    /// `None` if the run reached the time limit.
     pub status: Option<ExitStatus>,
     pub time: Duration,
     /// The end of standard output.
-    pub printed: String,
+    pub stdout: String,
     /// The end of standard error.
-    pub complaints: String,
+    pub stderr: String,
 }
 
-/// Runs programs until a signal asks to stop.
-pub struct Runner {
+/// Runs programs with a time limit, until a signal asks to stop.
+pub struct ProgramRunner {
     is_stopped: Arc<AtomicBool>,
     limit: Duration,
 }
 
-impl Runner {
-    /// A runner that gives each program this much time. From here on, Ctrl-C ends the program before it ends this one.
+impl ProgramRunner {
+    /// A runner with this time limit. From now on, Ctrl-C first kills the running program and then ends xtask.
     pub fn new(limit: Duration) -> Result<Self> {
         let is_stopped = Arc::new(AtomicBool::new(false));
         for &signal in signal_hook::consts::TERM_SIGNALS {
@@ -50,8 +51,8 @@ impl Runner {
         Ok(Self { is_stopped, limit })
     }
 
-    /// Runs a program with this file as its standard input. What is left of it and of the processes that it started is killed.
-    pub fn run(&self, command: &mut Command, input: &Path) -> Result<Run> {
+    /// Runs a program with this file as its standard input. Then kills the program and the processes it started.
+    pub fn run(&self, command: &mut Command, input: &Path) -> Result<ProgramRun> {
         let stdin = File::open(input).with_context(|| format!("cannot read {}", input.display()))?;
         command.stdin(stdin).stdout(Stdio::piped()).stderr(Stdio::piped());
         #[cfg(unix)]
@@ -59,19 +60,21 @@ impl Runner {
         let start = Instant::now();
         let child = SharedChild::spawn(command)
             .map_err(|error| Exit::Usage.error(format!("cannot run {}: {error}", command.get_program().display())))?;
-        let (printed, complaints) = (child.take_stdout().map(tail), child.take_stderr().map(tail));
+        let stdout = child.take_stdout().map(tail);
+        let stderr = child.take_stderr().map(tail);
         let ended = self.wait(&child, start);
         let time = start.elapsed();
         kill(&child);
         let status = ended.context("cannot wait for the program")?;
         if self.is_stopped.load(Ordering::Relaxed) {
-            bail!("stopped; the program and what it started were ended");
+            bail!("stopped; the program and the processes it started were killed");
         }
-        let (printed, complaints) = (printed.map(|text| text()), complaints.map(|text| text()));
-        Ok(Run { status, time, printed: printed.unwrap_or_default(), complaints: complaints.unwrap_or_default() })
+        let stdout = stdout.map(|tail| tail()).unwrap_or_default();
+        let stderr = stderr.map(|tail| tail()).unwrap_or_default();
+        Ok(ProgramRun { status, time, stdout, stderr })
     }
 
-    /// Waits until the program ends, its time is over, or a signal comes.
+    /// Waits until the program ends, the time limit is reached, or a signal arrives.
     fn wait(&self, child: &SharedChild, start: Instant) -> io::Result<Option<ExitStatus>> {
         loop {
             let left = self.limit.saturating_sub(start.elapsed());
@@ -83,9 +86,9 @@ impl Runner {
     }
 }
 
-/// Kills the program, if it still runs, and its process group where there are such groups.
+/// Kills the program and, on Unix, its process group.
 fn kill(child: &SharedChild) {
-    // Neither is left if all has ended already; that is no failure.
+    // These calls fail if the processes have already ended, which is fine.
     #[cfg(unix)]
     if let Some(group) = i32::try_from(child.id()).ok().and_then(rustix::process::Pid::from_raw) {
         let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
@@ -94,23 +97,27 @@ fn kill(child: &SharedChild) {
     let _ = child.wait();
 }
 
-/// The command line, with the input's path in place of each `{}` in its arguments.
+/// The command line, with the input's path in place of each `{}` in the arguments.
 pub fn command(line: &[OsString], input: &Path) -> Command {
     let mut words = line.iter();
     let mut command = Command::new(words.next().map_or(OsStr::new(""), OsString::as_os_str));
     let path = input.to_string_lossy();
-    let filled = |word: &OsString| word.to_str().map_or_else(|| word.clone(), |word| word.replace("{}", &path).into());
-    command.args(words.map(filled));
+    for word in words {
+        match word.to_str() {
+            Some(text) => command.arg(text.replace("{}", &path)),
+            None => command.arg(word),
+        };
+    }
     command
 }
 
-/// Reads a stream in a thread. The function that it returns waits for the end and has the last of what came.
+/// Reads a stream in a thread. The returned function waits for the end of the stream and returns the last [`KEPT`] bytes.
 fn tail(mut stream: impl Read + Send + 'static) -> impl FnOnce() -> String {
     let kept = Arc::new(Mutex::new(Vec::new()));
     let (sender, end) = mpsc::channel::<()>();
     let shared = kept.clone();
     thread::spawn(move || {
-        // Dropped at the end of the stream, which ends the waiting.
+        // The sender is dropped at the end of the stream, and then the receiver stops waiting.
         let _open = sender;
         let mut buffer = vec![0; KEPT];
         while let Ok(count @ 1..) = stream.read(&mut buffer) {

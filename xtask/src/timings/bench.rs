@@ -1,4 +1,4 @@
-//! Builds and runs the bench that measures the days.
+//! Builds and runs the bench, which measures the days.
 
 use std::fs;
 use std::path::PathBuf;
@@ -11,18 +11,18 @@ use system::{FileLock, words};
 use tempfile::NamedTempFile;
 use workspace::Workspace;
 
-/// The bench of a year's package, for one process at a time: two would slow each other down.
-pub struct Bench<'a> {
+/// The bench of a year's package. Only one process at a time has it, because two would slow each other down.
+pub struct BenchProgram<'a> {
     pub workspace: &'a Workspace,
-    /// Whether it measures private inputs.
+    /// Whether the bench measures private inputs instead of generated inputs.
     pub is_private: bool,
     program: PathBuf,
     _lock: FileLock,
 }
 
-impl<'a> Bench<'a> {
-    /// Waits until no other process has it, and builds it.
-    pub fn of(workspace: &'a Workspace, is_private: bool) -> Result<Self> {
+impl<'a> BenchProgram<'a> {
+    /// Waits for the lock, then builds the bench.
+    pub fn build(workspace: &'a Workspace, is_private: bool) -> Result<Self> {
         let lock = workspace.lock("timings", "note: waiting for another \"cargo xtask timings\" to end")?;
         let mut cargo = system::cargo();
         cargo.args(["bench", "--no-run", "--bench", "days", "--package", &workspace.package()]);
@@ -35,7 +35,7 @@ impl<'a> Bench<'a> {
         let file = NamedTempFile::new().context("cannot make a temporary file")?.into_temp_path();
         let mut bench = Command::new(&self.program);
         bench.args(["--bench", &day.crate_name()]).env(BENCH_PASS, &file);
-        // Criterion compares with its last results; those of `cargo bench` stay apart.
+        // Criterion compares with its last results. A folder of its own keeps these apart from the results of `cargo bench`.
         bench.env("CRITERION_HOME", self.workspace.root.join("target/timings"));
         if self.is_private {
             bench.env(BENCH_PRIVATE, "1");
@@ -44,6 +44,6 @@ impl<'a> Bench<'a> {
         let stderr = String::from_utf8_lossy(&output.stderr);
         ensure!(output.status.success(), "{}: {}\n{}", words(&bench), output.status, stderr.trim_end());
         let json = fs::read_to_string(&file).context("cannot read the results of the bench")?;
-        serde_json::from_str(&json).context("the bench wrote its results in another format")
+        serde_json::from_str(&json).context("the results of the bench have an unexpected format")
     }
 }

@@ -1,7 +1,6 @@
 //! The chart: a bar per day, on a logarithmic scale.
 //!
-//! It is written without a plotting library, because its colours are in a style sheet that follows the reader's choice of light
-//! or dark pages.
+//! The SVG is written without a plotting library, because its style sheet follows the reader's choice of light or dark mode.
 
 use std::fmt::Write as _;
 
@@ -10,13 +9,13 @@ use common::Nanos;
 use super::results::{Results, Total};
 
 const WIDTH: f64 = 860.0;
-/// Where the bars begin; left of it are the days' names.
+/// The left end of the bars. The days' names are to the left.
 const LEFT: f64 = 218.0;
-/// Where the axis ends; right of it is room for the figure at the end of the longest bar.
+/// The right end of the axis. To the right is room for the time at the end of the longest bar.
 const RIGHT: f64 = 780.0;
-/// Where the first day begins; above it are the title and the upper scale.
+/// The top of the first day. The title and the upper scale are above.
 const TOP: f64 = 62.0;
-/// From one day to the next, and how much of it the bar takes.
+/// The height of a day's row, and of its bar.
 const STEP: f64 = 20.0;
 const BAR: f64 = 12.0;
 /// Room for the lower scale.
@@ -41,7 +40,7 @@ text{fill:#f0f6fc}
 pub fn svg(results: &Results) -> String {
     let days = results.totals();
     let log = |day: &Total| day.ns().log10();
-    // Powers of ten between which all times fit. A bar that begins at its own time would have no length.
+    // The axis runs between powers of ten. It begins a bit below the shortest time, which would otherwise have a bar without length.
     let first = days.values().map(log).reduce(f64::min).map_or(0.0, |low| (low - 0.2).floor());
     let last = days.values().map(log).reduce(f64::max).map_or(3.0, f64::ceil);
     let x = |log: f64| LEFT + (log - first) / (last - first) * (RIGHT - LEFT);
@@ -49,17 +48,17 @@ pub fn svg(results: &Results) -> String {
     let height = bottom + BOTTOM;
     let mut svg = format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}" role="img" aria-labelledby="title">
-<title id="title">What each day takes, on a logarithmic scale</title>
+<title id="title">Time per day, on a logarithmic scale</title>
 <style>
 {STYLE}</style>
-<text class="title" x="12" y="24">What each day takes: one parser and all parts, on a logarithmic scale</text>
+<text class="title" x="12" y="24">Time per day: one parser and all parts, on a logarithmic scale</text>
 "#
     );
     // Writing to a string cannot fail, so the results of `writeln!` are ignored.
     let mut decade = first;
     while decade <= last {
         let x = x(decade);
-        // Without the zeros that other figures have behind the point.
+        // Scale marks need no zeros after the decimal point.
         let tick = Nanos(10_f64.powf(decade)).to_string().replace(".00 ", " ").replace(".0 ", " ");
         let _ = writeln!(svg, r#"<line class="grid" x1="{x:.1}" y1="{TOP}" x2="{x:.1}" y2="{bottom}"/>"#);
         for y in [TOP - 8.0, bottom + 18.0] {
@@ -69,13 +68,21 @@ pub fn svg(results: &Results) -> String {
     }
     let mut top = TOP;
     for (number, day) in &days {
-        let (name_end, bar, base, end) = (LEFT - 10.0, top + (STEP - BAR) / 2.0, top + STEP / 2.0 + 4.0, x(log(day)));
-        let (width, figure_start, figure) = (end - LEFT, end + 6.0, Nanos(day.ns()));
+        let name_end = LEFT - 10.0;
+        let bar_top = top + (STEP - BAR) / 2.0;
+        let baseline = top + STEP / 2.0 + 4.0;
+        let bar_end = x(log(day));
+        let bar_width = bar_end - LEFT;
+        let figure_start = bar_end + 6.0;
+        let figure = Nanos(day.ns());
         let title = day.title.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
         let name = format!(r#"{title} <tspan class="number">{number}</tspan>"#);
-        let _ = writeln!(svg, r#"<text x="{name_end}" y="{base}" text-anchor="end">{name}</text>"#);
-        let _ = writeln!(svg, r#"<rect class="bar" x="{LEFT}" y="{bar}" width="{width:.1}" height="{BAR}" rx="2"/>"#);
-        let _ = writeln!(svg, r#"<text class="figure" x="{figure_start:.1}" y="{base}">{figure}</text>"#);
+        let _ = writeln!(svg, r#"<text x="{name_end}" y="{baseline}" text-anchor="end">{name}</text>"#);
+        let _ = writeln!(
+            svg,
+            r#"<rect class="bar" x="{LEFT}" y="{bar_top}" width="{bar_width:.1}" height="{BAR}" rx="2"/>"#
+        );
+        let _ = writeln!(svg, r#"<text class="figure" x="{figure_start:.1}" y="{baseline}">{figure}</text>"#);
         top += STEP;
     }
     svg.push_str("</svg>\n");

@@ -1,4 +1,4 @@
-//! Old results and new ones, side by side.
+//! Compares new results with old results.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use serde_json::json;
 use super::estimate::{Change, Estimate};
 use super::results::{Results, Timing};
 
-/// One time, before and after.
+/// An old time and a new time of the same solution.
 #[derive(Debug, Clone)]
 pub struct Comparison<'a> {
     pub solution: &'a Timing,
@@ -15,7 +15,7 @@ pub struct Comparison<'a> {
     pub what: &'static str,
     pub old: Option<Estimate>,
     pub new: Estimate,
-    /// The verdict, or why there is none: the time is new, or it cannot be compared because different things were measured.
+    /// The verdict, or the reason why the times cannot be compared.
     pub verdict: Result<Change, &'static str>,
 }
 
@@ -25,14 +25,13 @@ impl Comparison<'_> {
         self.old.map(|old| self.new.ns / old.ns)
     }
 
-    /// How much more time the machine itself needed for the same work: by its clock or for a busy core, whichever is further
-    /// from 1.
+    /// How much slower the machine itself was: by its clock or on a busy core, whichever ratio is further from 1.
     pub fn machine(&self) -> Option<f64> {
         let slowdown = self.new.slowdown(&self.old?);
         slowdown.into_iter().max_by(|a, b| a.ln().abs().total_cmp(&b.ln().abs()))
     }
 
-    /// Whether the time went up or down by more than noise explains.
+    /// Whether the time changed by more than noise.
     pub fn is_change(&self) -> bool {
         matches!(self.verdict, Ok(Change::Faster | Change::Slower))
     }
@@ -47,7 +46,7 @@ impl Comparison<'_> {
         }
     }
 
-    /// The comparison as `--json` prints it; `machine` is how much more time the machine itself needed for the same work.
+    /// The comparison in the format of `--json`.
     pub fn to_json(&self) -> serde_json::Value {
         let Self { solution: Timing { day, part, variant, .. }, what, old, new, .. } = self;
         json!({
@@ -69,36 +68,47 @@ impl fmt::Display for Comparison<'_> {
     }
 }
 
-/// Compares each solution's parser and solver with those before.
+/// Compares the parser and the solver of each solution with the old results.
 pub fn all<'a>(old: &Results, new: &'a [Timing]) -> Vec<Comparison<'a>> {
-    let both = |solution: &'a Timing| {
+    let mut comparisons = Vec::new();
+    for solution in new {
         let before = old.solutions.iter().find(|before| before.key() == solution.key());
         let difference = before.map_or(Some("new"), |before| difference(before, solution));
-        let times = [
+        for (what, old, new) in [
             ("parser", before.map(|before| before.parser), solution.parser),
             ("solver", before.map(|before| before.solver), solution.solver),
-        ];
-        times.map(|(what, old, new)| {
-            let verdict = difference.map_or_else(|| Ok(old.map_or(Change::Same, |old| new.after(&old))), Err);
-            Comparison { solution, what, old, new, verdict }
-        })
-    };
-    new.iter().flat_map(both).collect()
+        ] {
+            let verdict = match difference {
+                Some(difference) => Err(difference),
+                None => Ok(old.map_or(Change::Same, |old| new.after(&old))),
+            };
+            comparisons.push(Comparison { solution, what, old, new, verdict });
+        }
+    }
+    comparisons
 }
 
-/// What makes results incomparable. Another compiler or commit does not: their effect is what one wants to see.
+/// The reason why two results cannot be compared, if any. Results of different compilers or commits can be compared, to see the effect
+/// of a change.
 fn difference(old: &Timing, new: &Timing) -> Option<&'static str> {
     if old.input != new.input {
-        return Some("other inputs");
+        Some("other inputs")
+    } else if old.environment.cpu != new.environment.cpu {
+        Some("another CPU")
+    } else {
+        None
     }
-    (old.environment.cpu != new.environment.cpu).then_some("another CPU")
 }
 
-/// How many of each verdict there are, in words.
+/// The number of times with each verdict, in words.
 pub fn summary(comparisons: &[Comparison]) -> String {
     let count = |verdict| comparisons.iter().filter(|comparison| comparison.verdict == Ok(verdict)).count();
-    let [same, faster, slower] = [Change::Same, Change::Faster, Change::Slower].map(count);
-    let rest = comparisons.len() - same - faster - slower;
-    let rest = if rest == 0 { String::new() } else { format!(", {rest} not comparable") };
-    format!("{slower} slower, {faster} faster, {same} the same{rest}")
+    let same = count(Change::Same);
+    let faster = count(Change::Faster);
+    let slower = count(Change::Slower);
+    let summary = format!("{slower} slower, {faster} faster, {same} the same");
+    match comparisons.len() - same - faster - slower {
+        0 => summary,
+        rest => format!("{summary}, {rest} not comparable"),
+    }
 }

@@ -1,4 +1,4 @@
-//! The circumstances of a measurement: processor, compiler, commit and date.
+//! The conditions of a measurement: processor, compiler, commit and date.
 
 use std::fs;
 use std::path::Path;
@@ -8,24 +8,24 @@ use anyhow::{Context, Result};
 use serde::{Deserialize, Serialize};
 use system::answer_of;
 
-/// Stands for what cannot be found out on this machine.
+/// The value of a condition that is unknown.
 const UNKNOWN: &str = "unknown";
 
-/// The circumstances that a time depends on.
+/// The conditions that a time depends on.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Environment {
     /// The processor's model.
     pub cpu: String,
     /// The compiler's version.
     pub rustc: String,
-    /// The commit, with `-dirty` when the sources were not those of the commit.
+    /// The commit, with `-dirty` if the sources differed from the commit.
     pub commit: String,
     /// The day of the measurement, in UTC.
     pub date: String,
 }
 
 impl Environment {
-    /// The circumstances here and now.
+    /// The current conditions on this machine.
     pub fn here(folder: &Path) -> Result<Self> {
         // Such as "rustc 1.95.0 (59807616e 2026-04-14)".
         let rustc = answer_of(Command::new("rustc").arg("--version").current_dir(folder));
@@ -40,7 +40,7 @@ impl Environment {
 }
 
 fn cpu() -> String {
-    // Linux has a file for it; macOS has a command.
+    // Linux has the model in a file; macOS has a command for it.
     let model = fs::read_to_string("/proc/cpuinfo").ok().and_then(|text| model_name(&text));
     let asked = || answer_of(Command::new("sysctl").args(["-n", "machdep.cpu.brand_string"]));
     model.or_else(asked).filter(|name| !name.is_empty()).unwrap_or_else(|| UNKNOWN.to_owned())
@@ -53,7 +53,7 @@ fn model_name(cpuinfo: &str) -> Option<String> {
     Some(name.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
-/// The commit that is checked out. The files that a save writes do not make it dirty.
+/// The commit that is checked out. Changes to the files that `--save` writes do not count as dirty.
 fn commit(folder: &Path) -> Option<String> {
     let git = |arguments: &[&str]| answer_of(Command::new("git").args(arguments).current_dir(folder));
     let commit = git(&["rev-parse", "--short=12", "HEAD"])?;
@@ -65,17 +65,17 @@ fn commit(folder: &Path) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::timings::tests::commit_all;
+    use crate::timings::tests::git::commit_all;
 
     #[test]
-    fn the_model_is_found_among_what_linux_says_of_the_processor() {
+    fn the_model_name_is_read_from_cpuinfo() {
         let text = "processor\t: 0\nmodel\t\t: 85\nmodel name\t: Some  Processor @ 2.00GHz\nflags: a b\n";
         assert_eq!(model_name(text), Some("Some Processor @ 2.00GHz".to_owned()));
         assert_eq!(model_name("processor\t: 0\nFeatures\t: fp\n"), None);
     }
 
     #[test]
-    fn a_change_of_the_sources_is_dirty_and_one_of_the_results_is_not() {
+    fn changed_results_do_not_make_a_commit_dirty() {
         let folder = tempfile::tempdir().unwrap();
         assert_eq!(commit(folder.path()), None);
         fs::create_dir(folder.path().join("docs")).unwrap();

@@ -1,24 +1,23 @@
-//! What a set of measurements says, and whether two sets say different things.
+//! Estimates a time from samples, and decides whether two estimates differ.
 //!
-//! Noise has one direction: other programs can slow a run down, nothing speeds it up. So a pass over the samples is summed up by
-//! their lower decile, and several passes by the fastest. Noise is also uneven: samples of one process agree better with each
-//! other than with those of another, which has its memory elsewhere, or runs while the machine is busier. So the interval covers
-//! what the faster half of the passes said.
+//! Noise has one direction: other programs slow a run down, but nothing speeds it up. So the estimate of a pass is the lower decile of
+//! its samples, and the estimate of several passes is the fastest pass. Noise also differs between processes: another process has its
+//! memory elsewhere, or runs while the machine is busier. So the interval covers the faster half of the passes.
 //!
-//! What changes for all of a run is the machine: its clock, or a neighbour on the same core. A [`Pace`] goes with every time, and
-//! a change has to show in the time as it was measured as well as in its ratio to the pace.
+//! The machine itself can be slower for a whole run: its clock is lower, or another program shares the core. So each time comes with a
+//! [`Pace`], and a change must show both in the measured time and in its ratio to the pace.
 
 use protocol::Pace;
 use serde::{Deserialize, Serialize};
 
-/// How far apart two intervals must be for the times to be different: a whole run may be off by some percent either way, although
-/// its passes agree and its pace is the usual one, and a smaller difference is not worth mentioning.
+/// The ratio of two intervals from which the times count as different. A whole run can be off by a few percent, even if its passes
+/// agree and its pace is normal.
 const APART: f64 = 1.10;
 
-/// How far apart the two fastest passes may be for the fastest to be believed.
+/// The relative difference of the two fastest passes up to which they agree.
 const SETTLED: f64 = 0.05;
 
-/// A time in nanoseconds, and the interval that contains it as far as the measurements can tell.
+/// A time in nanoseconds, and the interval that probably contains it.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Estimate {
     /// The time; more than 0.
@@ -27,14 +26,14 @@ pub struct Estimate {
     pub low: f64,
     /// The upper end of the interval, at least `ns`.
     pub high: f64,
-    /// How fast the machine was at that time.
+    /// The speed of the machine during the measurement.
     pub pace: Pace,
 }
 
 /// How a new time compares with an old one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Change {
-    /// The intervals meet, or are not far enough apart.
+    /// The intervals overlap, or are not far enough apart.
     Same,
     /// The time went down.
     Faster,
@@ -43,16 +42,18 @@ pub enum Change {
 }
 
 impl Estimate {
-    /// What one pass says: the lower decile of its samples, between the fastest sample and the lower quintile. `None` unless there
-    /// are samples, and these can be times.
+    /// The estimate of one pass: the lower decile of its samples. The interval runs from the fastest sample to the lower quintile.
+    /// `None` without samples, or if a sample cannot be a time.
     pub fn of_pass(samples: &[f64], pace: Pace) -> Option<Self> {
         let mut samples = samples.to_vec();
         samples.sort_unstable_by(f64::total_cmp);
-        let [low, ns, high] = [0, samples.len() / 10, samples.len() / 5].map(|rank| samples.get(rank).copied());
-        Some(Self { ns: ns?, low: low?, high: high?, pace }).filter(Self::is_sound)
+        let low = *samples.first()?;
+        let ns = samples[samples.len() / 10];
+        let high = samples[samples.len() / 5];
+        Some(Self { ns, low, high, pace }).filter(Self::is_sound)
     }
 
-    /// What several passes say together; `None` without any.
+    /// The estimate of several passes; `None` without passes.
     pub fn of_passes(passes: &[Self]) -> Option<Self> {
         let passes = fastest_first(passes);
         let Self { ns, pace, .. } = *passes.first()?;
@@ -60,9 +61,9 @@ impl Estimate {
         let low = half.iter().map(|pass| pass.low).fold(ns, f64::min);
         let high = half.iter().map(|pass| pass.high).fold(ns, f64::max);
         // Hundredths of a nanosecond are finer than any clock.
-        let [ns, low, high, latency, throughput] =
-            [ns, low, high, pace.latency, pace.throughput].map(|ns: f64| (ns * 100.0).round().max(1.0) / 100.0);
-        Some(Self { ns, low, high, pace: Pace { latency, throughput } })
+        let rounded = |ns: f64| (ns * 100.0).round().max(1.0) / 100.0;
+        let pace = Pace { latency: rounded(pace.latency), throughput: rounded(pace.throughput) };
+        Some(Self { ns: rounded(ns), low: rounded(low), high: rounded(high), pace })
     }
 
     /// The larger distance from the time to an end of the interval, as a share of the time.
@@ -70,26 +71,26 @@ impl Estimate {
         (self.high - self.ns).max(self.ns - self.low) / self.ns
     }
 
-    /// Whether the numbers can be what [`of_passes`](Self::of_passes) returns.
+    /// Whether [`of_passes`](Self::of_passes) can return these numbers.
     pub fn is_sound(&self) -> bool {
         let Self { ns, low, high, pace: Pace { latency, throughput } } = *self;
         low <= ns && ns <= high && [low, high, latency, throughput].iter().all(|&ns| ns > 0.0 && ns.is_finite())
     }
 
-    /// How much more time than with an old estimate the machine needed for the same work: by its clock, and for work that keeps a
-    /// core busy.
+    /// How much slower the machine was than during an old estimate: by its clock, and on a busy core.
     pub fn slowdown(&self, old: &Self) -> [f64; 2] {
         [self.pace.latency / old.pace.latency, self.pace.throughput / old.pace.throughput]
     }
 
-    /// The verdict on this time, compared with an old one: the intervals of a changed time are more than 10 % apart, both as they
-    /// were measured and as they would have been at the old pace.
+    /// The verdict on this time, compared with an old time. If the time changed, the intervals are more than 10 % apart, both as
+    /// measured and as converted to the old pace.
     pub fn after(&self, old: &Self) -> Change {
         let [clock, core] = self.slowdown(old);
-        let [up, down] = [clock.max(core).max(1.0), clock.min(core).min(1.0)];
-        if self.low / up > old.high * APART {
+        let slower_machine = clock.max(core).max(1.0);
+        let faster_machine = clock.min(core).min(1.0);
+        if self.low / slower_machine > old.high * APART {
             Change::Slower
-        } else if self.high / down * APART < old.low {
+        } else if self.high / faster_machine * APART < old.low {
             Change::Faster
         } else {
             Change::Same
@@ -97,7 +98,7 @@ impl Estimate {
     }
 }
 
-/// Whether the two fastest passes agree, as they are or at the same clock.
+/// Whether the two fastest passes agree, as measured or at the same clock.
 pub fn is_settled(passes: &[Estimate]) -> bool {
     let [first, second, ..] = fastest_first(passes)[..] else { return false };
     let [clock, _] = second.slowdown(&first);
@@ -114,7 +115,7 @@ fn fastest_first(passes: &[Estimate]) -> Vec<Estimate> {
 mod tests {
     use super::*;
 
-    /// A time on a machine with so much slower a clock and core than another.
+    /// A time on a machine with a clock and a core that are slower by these factors.
     fn at([low, ns, high]: [f64; 3], [clock, core]: [f64; 2]) -> Estimate {
         Estimate { ns, low, high, pace: Pace { latency: 1000.0 * clock, throughput: 1200.0 * core } }
     }
@@ -124,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pass_is_summed_up_by_its_lower_decile() {
+    fn a_pass_is_estimated_by_its_lower_decile() {
         let pace = estimate(1.0, 1.0, 1.0).pace;
         let of = |count: u32| Estimate::of_pass(&(1..=count).rev().map(f64::from).collect::<Vec<_>>(), pace);
         assert_eq!(of(100), Some(estimate(1.0, 11.0, 21.0)));
@@ -136,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn of_several_passes_the_fastest_counts_and_the_interval_covers_the_faster_half() {
+    fn several_passes_are_estimated_by_the_fastest() {
         let passes =
             [at([10.0, 11.0, 12.125], [1.2, 1.4]), at([8.0, 9.0, 10.0], [1.0, 1.5]), at([7.0, 16.0, 17.0], [2.0, 2.0])];
         assert_eq!(Estimate::of_passes(&passes), Some(at([8.0, 9.0, 12.13], [1.0, 1.5])));
@@ -145,21 +146,21 @@ mod tests {
     }
 
     #[test]
-    fn a_change_has_to_show_as_measured_and_at_the_pace_of_before() {
+    fn a_change_must_exceed_the_change_of_pace() {
         let (old, steady) = (estimate(90.0, 100.0, 110.0), [1.0; 2]);
         for (interval, slowdown, verdict) in [
-            // Slower from 110 × 1.1 = 121, faster below 90 / 1.1 = 81.8.
+            // Slower above 110 × 1.1 = 121, faster below 90 / 1.1 = 81.8.
             ([120.9, 130.0, 140.0], steady, Change::Same),
             ([121.1, 130.0, 140.0], steady, Change::Slower),
             ([70.0, 75.0, 81.9], steady, Change::Same),
             ([70.0, 75.0, 81.8], steady, Change::Faster),
-            // Slower with the machine, by its clock or by its core, and more than it.
+            // As much slower as the clock or the core of the machine.
             ([150.0; 3], [1.0, 1.5], Change::Same),
             ([150.0; 3], [1.5, 1.0], Change::Same),
-            // Another machine makes no change of what took as long.
+            // The same time on a faster machine, and more time on a faster machine.
             ([100.0; 3], [0.7, 0.7], Change::Same),
             ([150.0; 3], [0.7, 0.7], Change::Slower),
-            // Faster with it, or more than it.
+            // As much faster as the core, and faster than the machine explains.
             ([70.0; 3], [1.0, 0.7], Change::Same),
             ([50.0; 3], [0.7, 0.8], Change::Faster),
             ([70.0; 3], [1.5, 1.5], Change::Faster),

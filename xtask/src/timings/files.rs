@@ -1,10 +1,10 @@
 //! The paths of the published files, relative to the year's folder.
 
-/// The results, from which the other files are made.
+/// The results, from which the other files are generated.
 pub const RESULTS: &str = "docs/timings.json";
-/// The page with a table between two markers.
+/// The page that has the table of all days, between two markers.
 pub const README: &str = "README.md";
-/// The page with all solutions.
+/// The page with the times of all solutions.
 pub const PAGE: &str = "docs/timings.md";
-/// The picture in the README.
+/// The chart in the README.
 pub const CHART: &str = "docs/timings.svg";

@@ -1,4 +1,4 @@
-//! The Markdown that is made from the results: the README's table, with one row per day, and the page with all solutions.
+//! Generates Markdown from the results: the README's table with one row per day, and the page with all solutions.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -10,7 +10,7 @@ use super::files::{CHART, PAGE, README, RESULTS};
 use super::results::{Results, Timing};
 use super::tables;
 
-/// The lines of the README around the table.
+/// The markers before and after the table in the README.
 const START: &str = "<!-- timings:start -->\n";
 const END: &str = "<!-- timings:end -->\n";
 
@@ -20,8 +20,9 @@ const END: &str = "<!-- timings:end -->\n";
 pub fn readme(readme: &str, results: &Results) -> Result<String> {
     let around = readme.split_once(START).and_then(|(before, rest)| Some((before, rest.split_once(END)?.1)));
     let (before, after) = around.with_context(|| {
-        let (start, end) = (START.trim(), END.trim());
-        format!("{README}: put a line {start} and below it a line {end} where the table belongs")
+        let start = START.trim();
+        let end = END.trim();
+        format!("{README} has no place for the table; add a line {start} and below it a line {end}")
     })?;
     Ok(format!("{before}{START}{}{END}{after}", block(results)))
 }
@@ -29,13 +30,13 @@ pub fn readme(readme: &str, results: &Results) -> Result<String> {
 /// The page with all solutions.
 pub fn page(results: &Results) -> String {
     let mut page = format!(
-        "# Timings of all solutions\n\nMade from `{RESULTS}` by `cargo xtask timings --render`. In each part the fastest solver comes \
-         first, and the others follow as multiples of it.\n\n"
+        "# Timings of all solutions\n\nGenerated from `{RESULTS}` by `cargo xtask timings --render`. In each part, the fastest solver \
+         comes first. Ratios are multiples of its time.\n\n"
     );
     for (&day, total) in &results.totals() {
-        // A title must not begin an HTML tag.
+        // Escape titles like `<T>`, which would be HTML tags.
         let title = total.title.replace('<', "&lt;");
-        let table = tables::variants(&[day], results).without("day");
+        let table = tables::variants(&[day], results);
         let _ = writeln!(page, "## Day {day}: {title}\n\n{}", table.to_markdown());
     }
     let _ = write!(page, "## Machine\n\n{}", environments(results));
@@ -45,15 +46,15 @@ pub fn page(results: &Results) -> String {
 fn block(results: &Results) -> String {
     let year = results.totals();
     let days: Vec<_> = year.keys().copied().collect();
-    let table = tables::days(&days, &year, None).without("input").to_markdown();
+    let table = tables::days(&days, &year, None).to_markdown();
     let total = tables::totals(&year);
     format!(
-        "\n![What each day takes, on a logarithmic scale]({CHART})\n\n{table}\n{total} [All variants side by side]({PAGE}).\n\n{}\n",
+        "\n![Time per day, on a logarithmic scale]({CHART})\n\n{table}\n{total} [All variants side by side]({PAGE}).\n\n{}\n",
         environments(results)
     )
 }
 
-/// The circumstances, one per line, each with the days that it is about unless those are all days.
+/// The conditions of the measurements, one per line. If the days differ, each line names its days.
 fn environments(results: &Results) -> String {
     let mut environments: BTreeMap<&Environment, BTreeSet<u8>> = BTreeMap::new();
     for Timing { day, environment, .. } in &results.solutions {

@@ -1,7 +1,7 @@
-//! Measures days, each until its times can be believed.
+//! Measures each day until its times are reliable.
 //!
-//! A round over the days measures each a few times. Days that remain in doubt get another round, after all the others: whatever
-//! disturbs a measurement often lasts some seconds, and is over by then.
+//! A round measures each day a few times. Days with doubtful times get another round after all other days. Disturbances often last
+//! only some seconds, so they are over by then.
 
 use std::mem;
 
@@ -16,11 +16,11 @@ use super::environment::Environment;
 use super::estimate::{Estimate, is_settled};
 use super::results::{Results, Timing};
 
-/// Passes over a day in a round.
+/// The number of passes over a day in a round.
 pub const PASSES: usize = 3;
 
-/// The maximum number of rounds. The second and third are for days with a time on which the passes disagree, or which seems to
-/// have changed: a change that was only noise does not survive them.
+/// The maximum number of rounds. Rounds two and three are for days with a time on which the passes disagree, or with a changed time. A
+/// change that was only noise does not survive these rounds.
 const MAX_ROUNDS: usize = 3;
 
 /// Whether the days on the command line include this one.
@@ -28,11 +28,11 @@ pub fn wants(days: &[Days], day: Day) -> bool {
     days.is_empty() || days.iter().any(|days| days.contains(day))
 }
 
-/// The days to measure, in order, of those that have a crate. Days of a range may have none, but one that is named alone must.
+/// The days to measure, in order. Days of a range without a crate are skipped. A day that is named alone must have a crate.
 pub fn chosen(workspace: &Workspace, wanted: &[Days]) -> Result<Vec<Day>> {
     let has_crate = |day: &Day| workspace.crate_folder(*day).exists();
-    let mut alone = wanted.iter().filter(|days| days.first == days.last).map(|days| days.first);
-    if let Some(day) = alone.find(|day| !has_crate(day)) {
+    let mut named_alone = wanted.iter().filter(|days| days.first == days.last).map(|days| days.first);
+    if let Some(day) = named_alone.find(|day| !has_crate(day)) {
         let new = workspace.xtask(&format!("new {day}"));
         return Err(Exit::Usage.error(format!("nothing to measure on day {day}; add it with \"{new}\"")));
     }
@@ -44,26 +44,29 @@ pub fn chosen(workspace: &Workspace, wanted: &[Days]) -> Result<Vec<Day>> {
     Ok(days)
 }
 
-/// What measuring found.
+/// The results of a measurement.
 #[derive(Debug, Default)]
 pub struct Measured {
     pub results: Results,
-    /// What went wrong, a line per day.
+    /// The days that failed, with the reasons.
     pub problems: Vec<String>,
-    /// What the user should know.
+    /// Notes for the user.
     pub notes: Vec<String>,
 }
 
-/// A day and the passes over it, and how many of its times they do not agree on.
-struct Measuring {
+/// A day that is being measured.
+struct DayInProgress {
     day: Day,
     passes: Vec<BenchPass>,
+    /// The number of times on which the passes disagree.
     unsettled: usize,
 }
 
-/// Measures the days by passes: each is over all solutions of a day, in one of the rounds, counted from 1. What is known of a day is
-/// kept after each round. A day that fails does not stop the others, but one that cannot be kept does. A change from the baseline,
-/// if there is one, leaves a day in doubt.
+/// Measures the days.
+///
+/// `pass` measures all solutions of a day once. It gets the number of the round, from 1. `keep` saves the times of a day after each
+/// round. A failed pass does not stop the other days, but a failed `keep` ends the measurement. With a baseline, a day is also
+/// doubtful if one of its times has changed.
 pub fn days(
     days: &[Day],
     environment: &Environment,
@@ -72,23 +75,24 @@ pub fn days(
     mut keep: impl FnMut(&[Timing]) -> Result<()>,
 ) -> Result<Measured> {
     let mut measured = Measured::default();
-    let mut doubtful: Vec<_> = days.iter().map(|&day| Measuring { day, passes: Vec::new(), unsettled: 0 }).collect();
+    let mut doubtful: Vec<_> =
+        days.iter().map(|&day| DayInProgress { day, passes: Vec::new(), unsettled: 0 }).collect();
     for round in 1..=MAX_ROUNDS {
-        for mut measuring in mem::take(&mut doubtful) {
-            let day = measuring.day;
+        for mut in_progress in mem::take(&mut doubtful) {
+            let day = in_progress.day;
             let passes = (0..PASSES).map(|_| pass(day, round)).collect::<Result<Vec<_>>>();
-            match passes.and_then(|passes| measuring.round(passes, environment)) {
+            match passes.and_then(|passes| in_progress.add_round(passes, environment)) {
                 Ok(solutions) => {
                     if !solutions.is_empty() {
                         keep(&solutions)?;
                     }
                     measured.results.replace(&solutions);
                     if round == 1 {
-                        measured.notes.extend_from_slice(&measuring.passes[0].skipped);
+                        measured.notes.extend_from_slice(&in_progress.passes[0].skipped);
                     }
                     let comparisons = baseline.map(|old| compare::all(old, &solutions)).unwrap_or_default();
-                    if measuring.unsettled > 0 || comparisons.iter().any(Comparison::is_change) {
-                        doubtful.push(measuring);
+                    if in_progress.unsettled > 0 || comparisons.iter().any(Comparison::is_change) {
+                        doubtful.push(in_progress);
                     }
                 }
                 Err(error) => measured.problems.push(format!("day {day}: {error:#}")),
@@ -96,27 +100,28 @@ pub fn days(
         }
     }
     let advice = "measure again when the machine is quiet";
-    for Measuring { day, unsettled, .. } in doubtful.iter().filter(|day| day.unsettled > 0) {
-        measured.notes.push(format!("day {day}: the passes do not agree on {unsettled} of the times; {advice}"));
+    for DayInProgress { day, unsettled, .. } in doubtful.iter().filter(|day| day.unsettled > 0) {
+        measured.notes.push(format!("day {day}: the passes disagree on {unsettled} of the times; {advice}"));
     }
     Ok(measured)
 }
 
-impl Measuring {
-    /// Adds the passes of a round; returns what all rounds so far say together about the solutions of the last pass.
-    fn round(&mut self, passes: Vec<BenchPass>, environment: &Environment) -> Result<Vec<Timing>> {
+impl DayInProgress {
+    /// Adds the passes of a round. Returns the times of the solutions in the last pass, estimated from all rounds so far.
+    fn add_round(&mut self, passes: Vec<BenchPass>, environment: &Environment) -> Result<Vec<Timing>> {
         self.passes.extend(passes);
-        let (mut solutions, mut unsettled) = (Vec::new(), 0);
+        let mut solutions = Vec::new();
+        let mut unsettled = 0;
         for subject in self.passes.last().iter().flat_map(|pass| &pass.measurements) {
             let Measurement { day, title, part, variant, input, .. } = subject.clone();
-            // Passes on other inputs say nothing about these.
+            // Only passes on the same inputs can be combined.
             let is_same = |other: &&Measurement| (other.part, &other.variant, &other.input) == (part, &variant, &input);
             let mut time = |samples: fn(&Measurement) -> &[f64]| {
                 let same = self.passes.iter().flat_map(|pass| &pass.measurements).filter(is_same);
-                let passes = same.map(|subject| Estimate::of_pass(samples(subject), subject.pace));
-                let passes: Vec<_> = passes.collect::<Option<_>>()?;
-                unsettled += usize::from(!is_settled(&passes));
-                Estimate::of_passes(&passes)
+                let estimates = same.map(|subject| Estimate::of_pass(samples(subject), subject.pace));
+                let estimates: Vec<_> = estimates.collect::<Option<_>>()?;
+                unsettled += usize::from(!is_settled(&estimates));
+                Estimate::of_passes(&estimates)
             };
             let times = time(|subject| &subject.parser).zip(time(|subject| &subject.solver));
             let problem =

@@ -1,4 +1,4 @@
-//! Writes the results file and the files that are made from it, or checks that they match it.
+//! Writes the results file and the files generated from it, or checks that these files are current.
 
 use std::fs;
 
@@ -10,7 +10,7 @@ use super::files::{CHART, PAGE, README, RESULTS};
 use super::results::Results;
 use super::{chart, markdown};
 
-/// The saved results of a year, if it has some.
+/// The saved results of a year, if the year has any.
 pub fn saved(year: &Workspace) -> Result<Option<Results>> {
     Results::load(&year.folder.join(RESULTS))
 }
@@ -20,37 +20,38 @@ pub fn required(year: &Workspace) -> Result<Results> {
     saved(year)?.with_context(|| format!("{RESULTS} does not exist; run \"{}\"", year.xtask("timings --save")))
 }
 
-/// Writes the results file and the files that are made from it.
+/// Writes the results file, then the files generated from it.
 ///
-/// The results come first: the other files can be made from them again.
+/// The results come first, because the other files can be generated again.
 pub fn save(year: &Workspace, results: &Results) -> Result<()> {
     replace(year, RESULTS, &results.to_json()?)?;
     render(year)
 }
 
-/// Makes the other files from the results file again.
+/// Generates the other files again from the results file.
 pub fn render(year: &Workspace) -> Result<()> {
     rendered(year, &required(year)?)?.iter().try_for_each(|(path, text)| replace(year, path, text))
 }
 
-/// Checks that the other files are what [`render`] would make of them.
+/// Checks that [`render`] would not change the other files.
 pub fn check(year: &Workspace) -> Result<()> {
     let rendered = rendered(year, &required(year)?)?;
     let is_current = |(path, text): &&(&'static str, String)| read(year, path).is_ok_and(|found| found == *text);
     let stale: Vec<_> = rendered.iter().filter(|file| !is_current(file)).map(|(path, _)| *path).collect();
-    let (files, render) = (stale.join(", "), year.xtask("timings --render"));
-    ensure!(stale.is_empty(), "not made from the current {RESULTS}: {files}; run \"{render}\"");
+    let files = stale.join(", ");
+    let render = year.xtask("timings --render");
+    ensure!(stale.is_empty(), "not generated from the current {RESULTS}: {files}; run \"{render}\"");
     Ok(())
 }
 
-/// The files that are made from the results, and their texts. An error means that [`save`] has no place for something.
+/// The files generated from the results, with their texts. An error means that the README has no place for the table.
 pub fn rendered(year: &Workspace, results: &Results) -> Result<[(&'static str, String); 3]> {
     let readme = markdown::readme(&read(year, README)?, results)?;
     Ok([(README, readme), (PAGE, markdown::page(results)), (CHART, chart::svg(results))])
 }
 
 fn read(year: &Workspace, path: &str) -> Result<String> {
-    // Git may check texts out with CRLF; that does not count as a difference.
+    // Git may check out text files with CRLF. Different line ends do not count as a change.
     let text = fs::read_to_string(year.folder.join(path)).with_context(|| format!("cannot read {path}"))?;
     Ok(text.replace("\r\n", "\n"))
 }

@@ -1,4 +1,4 @@
-//! The results file, and what its times add up to: README, page and chart are made from it alone.
+//! The results file and the days' totals. The README, the page and the chart are generated from this file alone.
 //!
 //! ```json
 //! {"results":[
@@ -10,10 +10,10 @@
 //! ]}
 //! ```
 //!
-//! `results` has one object per solution, on a line of its own, by day, part and variant; `variant` is null for the solver
-//! without a name. Times are in nanoseconds, of one input on average, with the interval that they are in, and with the pace of the
-//! machine meanwhile: what two loops took that always do the same work (`crates/bench/src/pace.rs`). Every object says where it was
-//! measured, because saving one day keeps what the others had. Unknown keys are ignored.
+//! `results` has one object per solution, each on its own line, sorted by day, part and variant. `variant` is null for the default
+//! solver. A time is the average for one input, in nanoseconds, with the interval that contains it. `pace` is the speed of the machine
+//! during the measurement: the times of two loops that always do the same work (`crates/bench/src/pace.rs`). Every object has its own
+//! conditions, because saving one day keeps the results of the other days. Unknown keys are ignored.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -27,7 +27,7 @@ use serde::{Deserialize, Serialize};
 use super::environment::Environment;
 use super::estimate::Estimate;
 
-/// All results, by day, part and variant.
+/// All results, sorted by day, part and variant.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 pub struct Results {
     #[serde(rename = "results")]
@@ -50,19 +50,19 @@ pub struct Timing {
 }
 
 impl Timing {
-    /// What identifies it among the others.
+    /// The key that identifies the solution in the results.
     pub fn key(&self) -> (u8, u8, Option<&str>) {
         (self.day, self.part, self.variant.as_deref())
     }
 
-    /// The name that tables show for the variant.
+    /// The name of the variant in tables.
     pub fn variant_name(&self) -> &str {
         self.variant.as_deref().unwrap_or("default")
     }
 }
 
 impl Results {
-    /// The results in a file; `None` if it does not exist.
+    /// The results in a file; `None` if the file does not exist.
     pub fn load(path: &Path) -> Result<Option<Self>> {
         match fs::read_to_string(path) {
             Ok(text) => Self::parse(&text, &path.display().to_string()).map(Some),
@@ -71,11 +71,10 @@ impl Results {
         }
     }
 
-    /// The results in a text; its name is for the error message.
+    /// The results in a text. Error messages contain `name`.
     pub fn parse(text: &str, name: &str) -> Result<Self> {
-        let mut results: Self = serde_json::from_str(text).with_context(|| {
-            format!("{name} is damaged; bring back a good one from git, or remove it and save again")
-        })?;
+        let mut results: Self = serde_json::from_str(text)
+            .with_context(|| format!("{name} is damaged; restore the file from git, or delete it and save again"))?;
         results.solutions.sort_by(|a, b| a.key().cmp(&b.key()));
         for solution @ Timing { day, part, parser, solver, .. } in &results.solutions {
             ensure!((1..=25).contains(day) && (1..=2).contains(part), "{name}: day {day} part {part} does not exist");
@@ -87,7 +86,7 @@ impl Results {
         Ok(results)
     }
 
-    /// Replaces all solutions of the days that these are of.
+    /// Replaces all solutions of the days that `new` contains.
     pub fn replace(&mut self, new: &[Timing]) {
         let days: BTreeSet<_> = new.iter().map(|solution| solution.day).collect();
         self.solutions.retain(|solution| !days.contains(&solution.day));
@@ -101,7 +100,7 @@ impl Results {
         Ok(format!("{{\"results\":[\n{}\n]}}\n", lines.join(",\n")))
     }
 
-    /// The totals of the days that have results.
+    /// The totals of all days that have results.
     pub fn totals(&self) -> BTreeMap<u8, Total<'_>> {
         let ns = |solution: &Timing| solution.parser.ns + solution.solver.ns;
         let mut fastest: BTreeMap<(u8, u8), &Timing> = BTreeMap::new();
@@ -121,10 +120,10 @@ impl Results {
     }
 }
 
-/// What a day takes altogether, in nanoseconds: the solvers of its parts plus one parser.
+/// The total time of a day, in nanoseconds: the solvers of its parts plus one parser.
 ///
-/// For each part the variant counts whose parser and solver together are the fastest. Of the parsers of these variants the slowest
-/// counts, and the others do not: the input is parsed once for all parts.
+/// In each part, the variant with the fastest parser and solver together counts. Of these variants' parsers, only the slowest counts,
+/// because the input is parsed once for all parts.
 #[derive(Debug, Clone)]
 pub struct Total<'a> {
     pub title: &'a str,

@@ -3,16 +3,16 @@
 use std::collections::BTreeMap;
 
 use common::Nanos;
-use terminal::{Cell, Step, Table};
+use terminal::{Cell, Column, Step, Table};
 
 use super::compare::Comparison;
 use super::estimate::{Change, Estimate};
 use super::results::{Results, Timing, Total};
 
-/// Columns of text that the bar for a share of the year takes.
+/// The width of the bar for a share, in characters.
 const BAR_WIDTH: u8 = 6;
 
-/// How far the interval reaches, in percent.
+/// The spread of a time, in percent.
 fn spread(estimate: &Estimate) -> String {
     let percent = estimate.spread() * 100.0;
     if percent < 9.95 { format!("{percent:.1} %") } else { format!("{percent:.0} %") }
@@ -24,7 +24,7 @@ fn times(ratio: f64) -> String {
     format!("{ratio:.decimals$} ×")
 }
 
-/// A share as a bar and in percent; the width is the same for all shares.
+/// A share as a bar and in percent. All shares have the same width.
 fn share(share: f64) -> String {
     const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
     let eighths = (1..=BAR_WIDTH * 8).filter(|&end| f64::from(end) - 0.5 <= share * f64::from(BAR_WIDTH * 8)).count();
@@ -34,24 +34,26 @@ fn share(share: f64) -> String {
 
 /// A sentence about the year's total.
 pub fn totals(year: &BTreeMap<u8, Total>) -> String {
-    let (days, total) = (year.len(), Nanos(year.values().map(Total::ns).sum()));
+    let days = year.len();
+    let total = Nanos(year.values().map(Total::ns).sum());
     let take = if days == 1 { "day takes" } else { "days take" };
     format!("{days} {take} {total}: the fastest variant of each part, one parser per day.")
 }
 
-/// One row per day, in this order. Shares are of the totals in `year`; without comparisons there is no column for changes.
+/// The table with one row per day, in this order. Shares are of the totals in `year`. Without comparisons, there is no column `change`.
 pub fn days(order: &[u8], year: &BTreeMap<u8, Total>, comparisons: Option<&[Comparison]>) -> Table {
-    const STEPS: [Step; 6] = [
-        Step::Shorten("title", 12),
-        Step::Drop("input"),
-        Step::Shorten("change", 16),
-        Step::Drop("share"),
-        Step::Drop("title"),
-        Step::Drop("parser"),
+    let columns = [
+        Column::number("day"),
+        Column::text("title").step(1, Step::ShortenTo(12)).step(5, Step::Drop),
+        Column::number("parser").step(6, Step::Drop),
+        Column::number("part 1"),
+        Column::number("part 2"),
+        Column::number("total"),
+        Column::text("share").step(4, Step::Drop),
+        Column::text("input").step(2, Step::Drop).only_on_screen(),
     ];
-    let columns = ["day", "title", "parser", "part 1", "part 2", "total", "share", "input"].into_iter();
-    let mut table = Table::new(columns.chain(comparisons.map(|_| "change")));
-    table = table.left(["title", "share", "input", "change"]).fitting(STEPS);
+    let change_column = comparisons.map(|_| Column::text("change").step(3, Step::ShortenTo(16)));
+    let mut table = Table::new(columns.into_iter().chain(change_column));
     let whole: f64 = year.values().map(Total::ns).sum();
     for (number, day) in order.iter().filter_map(|number| Some((number, year.get(number)?))) {
         let change = comparisons.map(|all| change(all.iter().filter(|comparison| comparison.solution.day == *number)));
@@ -71,8 +73,8 @@ pub fn days(order: &[u8], year: &BTreeMap<u8, Total>, comparisons: Option<&[Comp
     table
 }
 
-/// The changes of times, in a few words. If there are none, a reason why times cannot be compared says more than that others are the
-/// same.
+/// The changes of a day's times, in a few words. Without changes, a reason why times cannot be compared, if there is one, or else
+/// `same`.
 fn change<'a>(comparisons: impl Iterator<Item = &'a Comparison<'a>> + Clone) -> String {
     let changes = comparisons.clone().filter(|comparison| comparison.is_change());
     let changes: Vec<_> = changes.map(Comparison::to_string).collect();
@@ -80,11 +82,19 @@ fn change<'a>(comparisons: impl Iterator<Item = &'a Comparison<'a>> + Clone) -> 
     if changes.is_empty() { rest.unwrap_or_default().to_owned() } else { changes.join(", ") }
 }
 
-/// The solutions of these days, day by day and part by part, the fastest first and the others as multiples of it.
+/// The table of these days' solutions. In each part, the fastest solver comes first, and ratios are multiples of its time.
 pub fn variants(order: &[u8], results: &Results) -> Table {
-    const STEPS: [Step; 4] = [Step::Drop("input"), Step::Shorten("variant", 8), Step::Drop("±"), Step::Drop("parser")];
-    let table = Table::new(["day", "part", "variant", "parser", "solver", "±", "ratio", "input"]);
-    let mut table = table.left(["variant", "input"]).fitting(STEPS);
+    let mut table = Table::new([
+        // In Markdown, each day has its own table, below the day's title.
+        Column::number("day").only_on_screen(),
+        Column::number("part"),
+        Column::text("variant").step(2, Step::ShortenTo(8)),
+        Column::number("parser").step(4, Step::Drop),
+        Column::number("solver"),
+        Column::number("±").step(3, Step::Drop),
+        Column::number("ratio"),
+        Column::text("input").step(1, Step::Drop),
+    ]);
     for &day in order {
         let mut solutions: Vec<_> = results.solutions.iter().filter(|solution| solution.day == day).collect();
         solutions.sort_by(|a, b| a.part.cmp(&b.part).then(a.solver.ns.total_cmp(&b.solver.ns)));
@@ -105,12 +115,21 @@ pub fn variants(order: &[u8], results: &Results) -> Table {
     table
 }
 
-/// The table of pairs of times: before the verdict, how much slower the machine itself was.
+/// The table of old and new times. The column `machine` shows how much slower the machine itself was.
 pub fn comparison(comparisons: &[Comparison]) -> Table {
-    const STEPS: [Step; 5] =
-        [Step::Drop("±"), Step::Shorten("variant", 8), Step::Drop("machine"), Step::Drop("old"), Step::Drop("new")];
-    let columns = ["day", "part", "variant", "time of", "old", "±", "new", "±", "ratio", "machine", "verdict"];
-    let mut table = Table::new(columns).left(["variant", "time of", "verdict"]).fitting(STEPS);
+    let mut table = Table::new([
+        Column::number("day"),
+        Column::number("part"),
+        Column::text("variant").step(2, Step::ShortenTo(8)),
+        Column::text("time of"),
+        Column::number("old").step(4, Step::Drop),
+        Column::number("±").step(1, Step::Drop),
+        Column::number("new").step(5, Step::Drop),
+        Column::number("±").step(1, Step::Drop),
+        Column::number("ratio"),
+        Column::number("machine").step(3, Step::Drop),
+        Column::text("verdict"),
+    ]);
     for comparison in comparisons {
         let Comparison { solution, what, old, new, verdict } = comparison;
         let ratio = |ratio: Option<f64>| ratio.map(|ratio| format!("{ratio:.2}")).unwrap_or_default();

@@ -1,12 +1,12 @@
-//! The files of this command together, on fixed results and in temporary folders.
+//! Tests of the whole command, with fixed results in temporary folders.
 
+pub mod git;
 mod measured;
 mod saved;
 mod shown;
 
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 
 use clap::Parser;
 use common::Year;
@@ -22,27 +22,16 @@ use super::{Args, publish};
 
 const PACE: Pace = Pace { latency: 1000.0, throughput: 1200.0 };
 
-/// The command line, from its first flag on.
+/// The flags of the command.
 #[derive(Parser)]
 #[command(no_binary_name = true)]
-struct Cli {
+struct TimingsCli {
     #[command(flatten)]
     args: Args,
 }
 
 fn args(flags: &[&str]) -> Args {
-    Cli::try_parse_from(flags).unwrap().args
-}
-
-/// Makes a folder a git repository with one commit, of all its files.
-pub fn commit_all(folder: &Path) {
-    for arguments in [&["init", "--quiet"][..], &["add", "."], &["commit", "--quiet", "-m", "One"]] {
-        let mut git = Command::new("git");
-        git.args(["-c", "user.name=Test", "-c", "user.email=test@example.org", "-c", "commit.gpgsign=false"]);
-        // In a hook of git, these name the user's repository, which would get the commit.
-        git.env_remove("GIT_DIR").env_remove("GIT_WORK_TREE").env_remove("GIT_INDEX_FILE");
-        assert!(git.args(arguments).current_dir(folder).output().unwrap().status.success());
-    }
+    TimingsCli::try_parse_from(flags).unwrap().args
 }
 
 fn about(ns: f64, spread: f64) -> Estimate {
@@ -51,11 +40,15 @@ fn about(ns: f64, spread: f64) -> Estimate {
 }
 
 fn environment(commit: &str) -> Environment {
-    let [cpu, rustc, date] = ["Example CPU, 3 GHz", "1.95.0", "2021-12-21"].map(str::to_owned);
-    Environment { cpu, rustc, commit: commit.to_owned(), date }
+    Environment {
+        cpu: "Example CPU, 3 GHz".to_owned(),
+        rustc: "1.95.0".to_owned(),
+        commit: commit.to_owned(),
+        date: "2021-12-21".to_owned(),
+    }
 }
 
-/// The result of a solution of day 21, or of another day with other circumstances and a title that looks like Markdown.
+/// The result of a solution. Other days than day 21 have other inputs, another commit, and a title with special characters of Markdown.
 fn solution(day: u8, part: u8, variant: Option<&str>, parser: f64, solver: f64) -> Timing {
     let (title, kind, count, commit) = match day {
         21 => ("Dirac Dice", "generated", 60, "0123456789ab"),
@@ -73,7 +66,7 @@ fn solution(day: u8, part: u8, variant: Option<&str>, parser: f64, solver: f64) 
     }
 }
 
-/// Day 3, of which only one part is solved, and day 21 with variants: two of part 2, one of which is ahead of the default one.
+/// Day 3 with part 1 alone, and day 21 with variants. In part 2, one variant is faster than the default solver.
 fn results() -> Results {
     let mut solutions = vec![
         solution(3, 1, None, 9_800.0, 6_000.0),
@@ -87,13 +80,13 @@ fn results() -> Results {
     Results { solutions }
 }
 
-/// Results with which those of [`results`] make one of each verdict.
+/// Old results. Compared with these, [`results`] have every verdict.
 fn older_results() -> Results {
     let mut old = results();
     old.solutions[0].input.bytes = 7;
     old.solutions[1].solver = about(600.0, 0.02);
     old.solutions[1].parser = about(200.0, 0.02);
-    // This one would be slower if it were not for the machine.
+    // The solver is slower, but so is the machine.
     old.solutions[2].solver = about(1_250.0, 0.001);
     old.solutions[3].solver = about(5_000.0, 0.4);
     old.solutions[4].environment.cpu = "Another".to_owned();
@@ -101,7 +94,7 @@ fn older_results() -> Results {
     old
 }
 
-/// A workspace with a README and, maybe, saved results.
+/// A workspace with a README, and perhaps with saved results.
 struct Folder {
     workspace: Workspace,
     _folder: TempDir,
@@ -140,7 +133,7 @@ impl Folder {
         publish::required(&self.workspace).unwrap()
     }
 
-    /// The error of the command.
+    /// The error message of the command with these flags.
     fn problem(&self, flags: &[&str]) -> String {
         format!("{:#}", super::run(&self.workspace, &args(flags)).unwrap_err())
     }

@@ -1,4 +1,4 @@
-//! `cargo xtask judge`, with a stand-in for the program that solves the days.
+//! `cargo xtask judge`, with a stub of the program that solves the days.
 
 use std::fs;
 use std::process::{Command, Output, Stdio};
@@ -7,12 +7,12 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::workspace::{Workspace, text};
+use crate::test_workspace::{TestWorkspace, text};
 
-/// A workspace in which the input of a seed is that number, and the answers of every day are the number and its square.
-fn workspace() -> Workspace {
-    let root = Workspace::new(2021);
-    root.solvers_stand_in(
+/// A workspace in which the input of a seed is the seed, and the answers of every day are the seed and its square.
+fn workspace() -> TestWorkspace {
+    let root = TestWorkspace::new(2021);
+    root.stub_solvers(
         r#"
         case "$2" in
             --sample) echo "$3" ;;
@@ -25,19 +25,19 @@ fn workspace() -> Workspace {
     root
 }
 
-fn judge(root: &Workspace, options: &str, program: &[&str]) -> Output {
+fn judge(root: &TestWorkspace, options: &str, program: &[&str]) -> Output {
     root.xtask("judge").args(options.split(' ')).arg("--").args(program).output().unwrap()
 }
 
-fn script(root: &Workspace, options: &str, script: &str) -> Output {
+fn script(root: &TestWorkspace, options: &str, script: &str) -> Output {
     judge(root, options, &["sh", "-c", script])
 }
 
-/// Prints the answers as they should be.
+/// A script that prints the right answers.
 const RIGHT: &str = "read n; echo $n $((n * n))";
 
 #[test]
-fn right_answers_in_any_form_and_from_any_place_of_the_input_pass() {
+fn right_answers_in_any_form_pass() {
     let root = workspace();
     for (options, script) in [
         ("5 7", RIGHT),
@@ -62,34 +62,34 @@ fn right_answers_in_any_form_and_from_any_place_of_the_input_pass() {
 }
 
 #[test]
-fn what_is_not_right_is_reported_with_the_seed_and_how_to_get_its_input() {
+fn wrong_answers_are_reported_with_their_inputs() {
     let root = workspace();
     for (options, script, right, problem) in [
-        ("5", "read n; echo $n; echo 9", "1 of 20", "day 5, seed 1: the program answered 1 and 9; right is 1 and 1"),
-        ("5 --inputs 9", "read n; echo $n $((n % 8 * n))", "7 of 9", "seed 8: the program answered 8 and 0; right"),
-        ("5", "echo only", "0 of 20", "answered only; right is 1 and 1"),
-        ("5", "", "0 of 20", "printed no words; right"),
-        ("5", "echo '?!'", "0 of 20", "printed no words; right"),
+        ("5", "read n; echo $n; echo 9", "1 of 20", "day 5, seed 1: the program answered 1 and 9; expected 1 and 1"),
+        ("5 --inputs 9", "read n; echo $n $((n % 8 * n))", "7 of 9", "seed 8: the program answered 8 and 0; expected"),
+        ("5", "echo only", "0 of 20", "answered only; expected 1 and 1"),
+        ("5", "", "0 of 20", "printed no words; expected"),
+        ("5", "echo '?!'", "0 of 20", "printed no words; expected"),
         ("5", "head -c 99 /dev/urandom", "0 of 20", "seed 1: the program "),
-        ("5", "read n; echo $n $((n * n)); echo why >&2; exit 3", "0 of 20", "ended with exit status: 3; right"),
-        ("5", "kill -9 $$", "0 of 20", "ended with signal: 9 (SIGKILL); right"),
-        ("5 --inputs 2 --limit 0.2", "sleep 60", "0 of 2", "took longer than 0.2 s, and was stopped; right"),
-        ("5 --inputs 2 --limit 0.2", "yes", "0 of 2", "took longer than 0.2 s, and was stopped; right"),
+        ("5", "read n; echo $n $((n * n)); echo why >&2; exit 3", "0 of 20", "ended with exit status: 3; expected"),
+        ("5", "kill -9 $$", "0 of 20", "ended with signal: 9 (SIGKILL); expected"),
+        ("5 --inputs 2 --limit 0.2", "sleep 60", "0 of 2", "took longer than 0.2 s, and was stopped; expected"),
+        ("5 --inputs 2 --limit 0.2", "yes", "0 of 2", "took longer than 0.2 s, and was stopped; expected"),
         ("5 --inputs 2 --limit 0.2", "trap '' TERM INT; sleep 60 & sleep 60 & wait", "0 of 2", "took longer"),
     ] {
         let output = self::script(&root, options, script);
         let said = text(&output.stdout);
         assert_eq!(output.status.code(), Some(7), "{script}: {output:?}");
         assert!(said.contains(right) && said.contains(problem), "{script}: {said}");
-        assert!(said.contains("get this input with \"cargo xtask sample 5 --seed "), "{said}");
+        assert!(said.contains("save this input with \"cargo xtask sample 5 --seed "), "{said}");
         assert_eq!(said.contains("  | why"), script.contains("why"), "{said}");
         assert!(said.lines().all(|line| line.chars().count() <= 100), "{said}");
-        assert_eq!(text(&output.stderr), "error: not everything is right on day 5\n");
+        assert_eq!(text(&output.stderr), "error: wrong or missing answers on day 5\n");
     }
 }
 
 #[test]
-fn the_json_has_what_the_help_describes() {
+fn the_json_has_the_documented_keys() {
     let root = workspace();
     let output = script(&root, "5-6 --inputs 3 --json", "read n; echo $n $((AOC_DAY - 5 + n * n)); echo why >&2");
     let mut days: Value = serde_json::from_slice(&output.stdout).unwrap();
@@ -109,7 +109,7 @@ fn the_json_has_what_the_help_describes() {
 }
 
 #[test]
-fn ctrl_c_ends_the_program_and_what_it_started() {
+fn ctrl_c_kills_the_program_and_its_children() {
     let root = workspace();
     let marker = root.path().join("started");
     let script = "(sleep 60; echo late >> started) & echo $! $$ > new; mv new started; wait";
@@ -126,10 +126,10 @@ fn ctrl_c_ends_the_program_and_what_it_started() {
     assert!(kill(&["-INT", &child.id().to_string()]));
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(1), "{output:?}");
-    assert_eq!(text(&output.stderr), "error: stopped; the program and what it started were ended\n");
+    assert_eq!(text(&output.stderr), "error: stopped; the program and the processes it started were killed\n");
     for process in fs::read_to_string(marker).unwrap().split_whitespace() {
         let is_zombie = || fs::read_to_string(format!("/proc/{process}/stat")).is_ok_and(|stat| stat.contains(") Z "));
-        // A killed process takes a moment to be gone.
+        // A killed process takes a moment to disappear.
         while kill(&["-0", process]) && !is_zombie() {
             assert!(start.elapsed() < Duration::from_secs(50), "{process} still runs");
             thread::sleep(Duration::from_millis(10));
@@ -138,15 +138,15 @@ fn ctrl_c_ends_the_program_and_what_it_started() {
 }
 
 #[test]
-fn what_cannot_be_judged_is_wrong_usage() {
+fn impossible_requests_are_refused() {
     let root = workspace();
     for (options, program, code, problem) in [
         ("5", "./missing", 2, "cannot run ./missing: No such file or directory"),
         ("26", "cat", 2, "26"),
-        ("25 --part 2", "cat", 2, "these days do not have this part"),
+        ("25 --part 2", "cat", 2, "these days do not have this part; choose another part"),
         ("5 --inputs 0", "cat", 2, "--inputs"),
         ("5 --limit 0", "cat", 2, "give a number of seconds above 0"),
-        ("9", "cat", 1, "day 9 part 1 has no answer here to seed 1"),
+        ("9", "cat", 1, "this workspace has no answer to day 9 part 1 with seed 1; solve the part first"),
     ] {
         let output = judge(&root, options, &[program]);
         assert_eq!(output.status.code(), Some(code), "{options}: {output:?}");

@@ -1,4 +1,4 @@
-//! The commands in small workspaces, from the command line to the files that they leave.
+//! Tests of the commands in small workspaces, from the command line to the files.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -11,6 +11,6 @@ mod sample;
 mod site;
 #[cfg(target_os = "linux")]
 mod streams;
+mod test_workspace;
 mod timings;
-mod workspace;
 mod year;

@@ -1,19 +1,19 @@
-//! `cargo xtask new` in small workspaces, from its command line to the files that it leaves.
+//! `cargo xtask new`.
 
 use std::fs;
 use std::path::Path;
 use std::process::Stdio;
 
-use crate::workspace::{Workspace, text};
+use crate::test_workspace::{TestWorkspace, text};
 
 const SOURCE: &str = "crates/day22/src/lib.rs";
 
 #[test]
-fn a_day_is_a_crate_and_one_line_and_nothing_else() {
-    let root = Workspace::new(2021);
+fn new_adds_a_crate_and_one_line() {
+    let root = TestWorkspace::new(2021);
     let before = root.tree();
     let next = "\nnext:\n  cargo xtask fetch 22\n  cargo run --release -- 22\n";
-    let told = format!("day 22: made crates/day22 and wired it into Cargo.toml{next}");
+    let told = format!("day 22: created crates/day22 and added it to Cargo.toml{next}");
     assert_eq!(root.run("new", &["22", "--title", "Reactor Reboot"]), (0, told, String::new()));
     let mut wanted: Vec<_> = before.keys().cloned().collect();
     for path in ["", "Cargo.toml", "src", "src/lib.rs", "src/sample.rs", "tests", "tests/puzzle.rs"] {
@@ -29,8 +29,8 @@ fn a_day_is_a_crate_and_one_line_and_nothing_else() {
 }
 
 #[test]
-fn several_days_are_made_one_after_the_other_and_without_a_day_the_first_free_one() {
-    let root = Workspace::new(2021);
+fn new_creates_named_days_or_the_next_one() {
+    let root = TestWorkspace::new(2021);
     assert_eq!(root.run("new", &["22-25", "2-20"]).0, 0);
     for day in [1, 21] {
         assert!(root.run("new", &[]).1.starts_with(&format!("day {day}: ")));
@@ -40,19 +40,19 @@ fn several_days_are_made_one_after_the_other_and_without_a_day_the_first_free_on
     assert!(lines.len() == 25 && lines.is_sorted(), "{manifest}");
     root.refuses("new", &[], 1, "every day of 2021 has a crate");
     root.refuses("new", &["25-26"], 2, "26");
-    root.refuses("new", &["24-25", "--title", "Of Which"], 2, "--title is the title of one day");
+    root.refuses("new", &["24-25", "--title", "Of Which"], 2, "--title works for one day only; name one day");
 }
 
 #[test]
-fn a_day_that_exists_in_whole_or_in_part_is_refused() {
-    let root = Workspace::new(2021);
+fn an_existing_or_incomplete_day_is_refused() {
+    let root = TestWorkspace::new(2021);
     let place = root.path().join("crates/day22");
     fs::write(&place, "a file").unwrap();
     root.refuses("new", &["22"], 1, "crates/day22 exists, but Cargo.toml does not name it; move the folder away");
     fs::remove_file(&place).unwrap();
     assert_eq!(root.run("new", &["22"]).0, 0);
     for arguments in [&["22"][..], &["22", "--title", "Another"]] {
-        root.refuses("new", arguments, 1, "day 22 exists already, in crates/day22; nothing was changed");
+        root.refuses("new", arguments, 1, "day 22 already exists, in crates/day22; nothing was changed");
     }
     fs::remove_dir_all(place).unwrap();
     root.refuses("new", &["22"], 1, "Cargo.toml names day22, but crates/day22 does not exist; delete the line");
@@ -60,7 +60,7 @@ fn a_day_that_exists_in_whole_or_in_part_is_refused() {
 
 #[test]
 fn an_unusable_manifest_is_reported_and_left_alone() {
-    let root = Workspace::new(2021);
+    let root = TestWorkspace::new(2021);
     let good = root.read("Cargo.toml");
     for (manifest, code, problem) in [
         (&b"[workspace]\n[dependencies"[..], 1, "Cargo.toml: TOML parse error"),
@@ -77,12 +77,13 @@ fn an_unusable_manifest_is_reported_and_left_alone() {
 
 #[test]
 fn concurrent_runs_do_not_corrupt_the_manifest() {
-    let [root, one_by_one] = [2021; 2].map(Workspace::new);
+    let root = TestWorkspace::new(2021);
+    let one_by_one = TestWorkspace::new(2021);
     let start = |_| root.xtask("new").stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
     let mut made = 0;
     for run in [0; 6].map(start) {
         let output = run.wait_with_output().unwrap();
-        assert!(output.status.success() || text(&output.stderr).contains("exists already"), "{output:?}");
+        assert!(output.status.success() || text(&output.stderr).contains("already exists"), "{output:?}");
         made += usize::from(output.status.success());
     }
     assert!(made > 0);
@@ -91,9 +92,9 @@ fn concurrent_runs_do_not_corrupt_the_manifest() {
 }
 
 #[test]
-fn a_folder_or_manifest_that_cannot_be_written_leaves_everything_as_it_was() {
-    let root = Workspace::new(2021);
-    // In the place of the manifest's new version.
+fn a_failed_write_leaves_everything_unchanged() {
+    let root = TestWorkspace::new(2021);
+    // A folder in the place of the manifest's temporary file.
     fs::create_dir(root.path().join(".Cargo.toml.aoc-xtask")).unwrap();
     root.refuses("new", &["22"], 1, "nothing was changed: cannot remove ");
     fs::remove_dir(root.path().join("crates")).unwrap();
@@ -103,13 +104,13 @@ fn a_folder_or_manifest_that_cannot_be_written_leaves_everything_as_it_was() {
 
 #[cfg(unix)]
 #[test]
-fn a_new_day_comes_with_its_input_and_stays_without_it() {
-    for (code, problem) in [(0, ""), (3, "error: day 22 is made, but not all of it is fetched: ")] {
-        let root = Workspace::new(2021);
+fn a_failed_fetch_still_creates_the_day() {
+    for (code, problem) in [(0, ""), (3, "error: day 22 is created, but something could not be fetched: ")] {
+        let root = TestWorkspace::new(2021);
         root.script("cargo", &format!("echo \"$@\" >> \"$0-called\"; exit {code}"));
         let (exit, told, error) = root.run("new", &["22", "--fetch"]);
-        assert!(exit == code && told.contains("made crates/day22") && error.contains(problem), "{told} {error}");
-        assert_eq!(root.run("new", &["22", "--fetch"]).0, 1, "it exists already");
+        assert!(exit == code && told.contains("created crates/day22") && error.contains(problem), "{told} {error}");
+        assert_eq!(root.run("new", &["22", "--fetch"]).0, 1, "it already exists");
         let manifest = root.path().join("Cargo.toml");
         let fetch =
             format!("run --package site --manifest-path {} -- fetch --text 22 --year 2021\n", manifest.display());
@@ -118,10 +119,11 @@ fn a_new_day_comes_with_its_input_and_stays_without_it() {
 }
 
 #[test]
-fn a_title_that_comes_later_replaces_the_number_and_nothing_else() {
-    let [root, titled] = [2021; 2].map(Workspace::new);
-    let new = |root: &Workspace| assert_eq!(root.run("new", &["22"]).0, 0);
-    let edit = |root: &Workspace| root.write(SOURCE, root.read(SOURCE) + "//! # Day 22 is mine.\n");
+fn a_later_title_replaces_only_the_number() {
+    let root = TestWorkspace::new(2021);
+    let titled = TestWorkspace::new(2021);
+    let new = |root: &TestWorkspace| assert_eq!(root.run("new", &["22"]).0, 0);
+    let edit = |root: &TestWorkspace| root.write(SOURCE, root.read(SOURCE) + "//! # Day 22 is mine.\n");
     new(&root);
     edit(&root);
     for root in [&root, &titled] {
@@ -129,14 +131,14 @@ fn a_title_that_comes_later_replaces_the_number_and_nothing_else() {
     }
     new(&titled);
     edit(&titled);
-    assert!(root.run("new", &["22"]).1.contains("day 22: crates/day22 has the puzzle's title now"));
+    assert!(root.run("new", &["22"]).1.contains("day 22: filled in the puzzle's title in crates/day22"));
     assert_eq!(root.tree(), titled.tree());
-    root.refuses("new", &["22"], 1, "exists already");
+    root.refuses("new", &["22"], 1, "already exists");
 }
 
 #[cfg(unix)]
 #[test]
-fn the_title_is_the_user_s_or_that_of_the_text_or_the_day() {
+fn the_title_comes_from_user_text_or_number() {
     for (text_of_day, arguments, title) in [
         ("# Day 22: The Mill\n\nmore\n", &["22", "--fetch"][..], "The Mill"),
         ("\u{FEFF}# Day 22: The Mill \r\n", &["22"], "The Mill"),
@@ -146,8 +148,8 @@ fn the_title_is_the_user_s_or_that_of_the_text_or_the_day() {
         ("# Day 21: The Mill\n", &["22"], "Day 22"),
         ("", &["22", "--fetch"], "Day 22"),
     ] {
-        let root = Workspace::new(2021);
-        // The text comes while the command runs, and before the day is made.
+        let root = TestWorkspace::new(2021);
+        // The fetched text appears while the command runs, before the day is created.
         let is_fetched = arguments.contains(&"--fetch");
         root.write(if is_fetched { "inputs/2021/fetched" } else { "inputs/2021/day22.md" }, text_of_day);
         root.script("cargo", "test ! -e crates/day22 && mv inputs/2021/fetched inputs/2021/day22.md");

@@ -1,13 +1,13 @@
-//! `cargo xtask sample`, with a stand-in for the program that solves the days.
+//! `cargo xtask sample`, with a stub of the program that solves the days.
 
-use crate::workspace::Workspace;
+use crate::test_workspace::TestWorkspace;
 
-/// A workspace with a folder for day 7, and a runner that generates `seed <N>` and answers with these rows of JSON.
-fn workspace(rows: &str) -> Workspace {
-    let root = Workspace::new(2021);
+/// A workspace with a folder for day 7. The stub generates inputs with the day and the seed, and answers with these rows of JSON.
+fn workspace(rows: &str) -> TestWorkspace {
+    let root = TestWorkspace::new(2021);
     root.write("crates/day07/sample.txt", "an older one");
     root.write("rows.json", rows);
-    root.solvers_stand_in(
+    root.stub_solvers(
         r#"
         case "$2" in
             --sample) printf 'day %s seed %s\n' "$1" "$3" ;;
@@ -23,7 +23,7 @@ fn row(part: u8, variant: &str, answer: &str) -> String {
 }
 
 #[test]
-fn the_generated_input_of_a_seed_is_printed_and_nothing_saved() {
+fn sample_prints_the_input_and_saves_nothing() {
     let root = workspace("");
     let before = root.tree();
     for (arguments, printed) in [(&["7"][..], "day 7 seed 2021\n"), (&["7", "--seed", "8"], "day 7 seed 8\n")] {
@@ -33,10 +33,8 @@ fn the_generated_input_of_a_seed_is_printed_and_nothing_saved() {
 }
 
 #[test]
-fn a_saved_sample_comes_with_the_answers_to_it() {
-    let [one, sorted, two] = [("null", "12"), (r#""Sorted""#, "12"), ("null", r#"a\"b"#)];
-    let rows =
-        [(1, one), (1, sorted), (2, two)].map(|(part, (variant, answer))| row(part, variant, &format!("\"{answer}\"")));
+fn save_writes_the_sample_and_its_answers() {
+    let rows = [row(1, "null", r#""12""#), row(1, r#""Sorted""#, r#""12""#), row(2, "null", r#""a\"b""#)];
     let root = workspace(&format!("[{}]", rows.join(",")));
     let mut wanted = root.tree();
     assert_eq!(root.run("sample", &["7", "--save"]).0, 0);
@@ -51,7 +49,7 @@ fn a_saved_sample_comes_with_the_answers_to_it() {
 }
 
 #[test]
-fn nothing_is_saved_before_all_solvers_agree() {
+fn nothing_is_saved_unless_all_solvers_agree() {
     let solved = row(1, "null", r#""12""#);
     let open = row(2, "null", "null");
     let sorted = row(1, r#""Sorted""#, r#""13""#);
@@ -70,7 +68,7 @@ fn nothing_is_saved_before_all_solvers_agree() {
 }
 
 #[test]
-fn a_day_without_a_generator_or_a_runner_that_does_not_build_is_an_error() {
+fn failures_of_the_solvers_are_reported() {
     for (program, code, exit, problem) in [
         ("solvers", 2, 2, "no sample for day 7"),
         ("solvers", 101, 1, "sample for day 7"),
@@ -82,5 +80,10 @@ fn a_day_without_a_generator_or_a_runner_that_does_not_build_is_an_error() {
             root.refuses("sample", arguments, exit, problem);
         }
     }
-    workspace("").refuses("sample", &["7-9"], 2, "name one day; only --save takes several");
+    workspace("").refuses(
+        "sample",
+        &["7-9"],
+        2,
+        "cannot print the inputs of several days; name one day, or use --save",
+    );
 }

@@ -1,14 +1,14 @@
-//! The commands that xtask passes on to the package `site`.
+//! The commands that xtask passes on to `site`.
 
 use std::io::Write;
 use std::process::Stdio;
 
-use crate::workspace::{Workspace, text};
+use crate::test_workspace::{TestWorkspace, text};
 
 #[test]
 fn arguments_streams_and_exit_code_pass_through_unchanged() {
-    let root = Workspace::new(2021);
-    // Shows its arguments, line by line, and what it can read.
+    let root = TestWorkspace::new(2021);
+    // Prints its arguments, one per line, then its standard input.
     root.script("cargo", "printf '%s\\n' \"$@\"; cat; echo problem >&2; exit 7");
     for (command, arguments) in [
         ("fetch", &[][..]),
@@ -31,8 +31,8 @@ fn arguments_streams_and_exit_code_pass_through_unchanged() {
 }
 
 #[test]
-fn the_process_becomes_that_of_site_so_that_the_terminal_and_its_signals_are_its_own() {
-    let root = Workspace::new(2021);
+fn site_replaces_the_process_of_xtask() {
+    let root = TestWorkspace::new(2021);
     root.script("cargo", "echo $$");
     let child = root.xtask("fetch").stdout(Stdio::piped()).spawn().unwrap();
     let id = child.id();
@@ -40,8 +40,9 @@ fn the_process_becomes_that_of_site_so_that_the_terminal_and_its_signals_are_its
 }
 
 #[test]
-fn a_token_in_the_place_of_a_command_or_an_argument_is_not_shown() {
-    let (root, token) = (Workspace::new(2021), "0123456789abcdef".repeat(8));
+fn a_token_on_the_command_line_is_hidden() {
+    let root = TestWorkspace::new(2021);
+    let token = "0123456789abcdef".repeat(8);
     for (command, arguments) in [(token.as_str(), &[][..]), ("new", &[token.as_str()])] {
         let (code, stdout, stderr) = root.run(command, arguments);
         assert_eq!((code, stdout.as_str()), (2, ""));

@@ -1,17 +1,17 @@
-//! Standard output and error that cannot be written: the exit code still says what happened.
+//! Exit codes when standard output and standard error cannot be written.
 
 use std::fs::File;
 use std::io;
 use std::process::Stdio;
 
-use crate::workspace::Workspace;
+use crate::test_workspace::TestWorkspace;
 
 #[test]
-fn work_and_exit_codes_survive_streams_that_nobody_reads() {
+fn exit_codes_survive_closed_and_full_streams() {
     let closed = || io::pipe().unwrap().1.into();
     let full = || File::options().write(true).open("/dev/full").unwrap().into();
     for stream in [closed as fn() -> Stdio, full] {
-        let root = Workspace::new(2021);
+        let root = TestWorkspace::new(2021);
         for (command, arguments, code) in
             [("new", &["6"][..], 0), ("new", &["6"], 1), ("new", &["26"], 2), ("no-such-command", &[], 2)]
         {

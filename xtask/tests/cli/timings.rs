@@ -1,14 +1,19 @@
-//! `cargo xtask timings` without a measurement.
+//! Errors of `cargo xtask timings` before a measurement.
 
-use crate::workspace::Workspace;
+use crate::test_workspace::TestWorkspace;
 
 #[test]
-fn what_can_be_neither_shown_nor_measured_is_reported() {
-    let root = Workspace::new(2021);
+fn missing_results_and_days_are_reported() {
+    let root = TestWorkspace::new(2021);
     root.refuses("timings", &["--saved"], 1, "docs/timings.json does not exist; run \"cargo xtask timings --save\"");
     root.write("docs/timings.json", "{\"results\":[]}");
     for flags in [&["--saved"][..], &["--saved", "--json"], &["--saved", "--day", "5"]] {
-        root.refuses("timings", flags, 2, "no such results are saved");
+        root.refuses(
+            "timings",
+            flags,
+            2,
+            "no results are saved for these days; measure and save them with \"cargo xtask timings --save\"",
+        );
     }
     root.write("crates/day07/Cargo.toml", "");
     let alone = "nothing to measure on day 9; add it with \"cargo xtask new 9\"";

@@ -1,19 +1,19 @@
-//! `cargo xtask year`, and the other commands in the folder that it makes.
+//! `cargo xtask year`, and other commands in the year's folder.
 
 use std::fs;
 use std::path::Path;
 
-use crate::workspace::{Workspace, text};
+use crate::test_workspace::{TestWorkspace, text};
 
-/// A workspace of 2019 with the lists that name its members.
-fn workspace() -> Workspace {
-    let root = Workspace::new(2019);
+/// A workspace of 2019 with lists of members and excluded folders.
+fn workspace() -> TestWorkspace {
+    let root = TestWorkspace::new(2019);
     let lists = "[workspace] # here\nmembers = [\"crates/*\"]\n# of it\nexclude = [\"target\"] # and why\n\n";
     root.write("Cargo.toml", lists.to_owned() + &root.read("Cargo.toml"));
     root
 }
 
-fn with_years(years: &[&str]) -> Workspace {
+fn with_years(years: &[&str]) -> TestWorkspace {
     let root = workspace();
     for year in years {
         assert_eq!(root.run("year", &[year]).0, 0);
@@ -22,8 +22,9 @@ fn with_years(years: &[&str]) -> Workspace {
 }
 
 #[test]
-fn a_year_is_a_folder_and_entries_in_the_manifest_and_nothing_else() {
-    let (mut before, root) = (workspace().tree(), with_years(&["2026", "2027"]));
+fn year_adds_a_folder_and_manifest_entries() {
+    let mut before = workspace().tree();
+    let root = with_years(&["2026", "2027"]);
     let manifest = before.get_mut(Path::new("Cargo.toml")).unwrap();
     let changed = text(manifest).replace("\"crates/*\"", "\"crates/*\", \"20??\"");
     *manifest = changed.replace("\"target\"", "\"target\", \"2026/target\", \"2027/target\"").into_bytes();
@@ -33,14 +34,14 @@ fn a_year_is_a_folder_and_entries_in_the_manifest_and_nothing_else() {
         !path.starts_with("2026") && !path.starts_with("2027")
     });
     let link = root.path().join("2026/input");
-    assert!(link.symlink_metadata().is_ok(), "where cargo-aoc looks for inputs");
+    assert!(link.symlink_metadata().is_ok(), "cargo-aoc looks for inputs there");
     assert_eq!(after, before);
 }
 
 #[test]
-fn in_its_folder_commands_are_about_it_and_elsewhere_where_it_is_named() {
+fn the_folder_or_the_flag_chooses_the_year() {
     let root = with_years(&["2026"]);
-    let told = "day 1: made 2026/crates/day01 and wired it into 2026/Cargo.toml\nnext:\n  cargo xtask fetch 1\n  cargo run --release -- 1\n";
+    let told = "day 1: created 2026/crates/day01 and added it to 2026/Cargo.toml\nnext:\n  cargo xtask fetch 1\n  cargo run --release -- 1\n";
     assert_eq!(root.run_in("2026", "new", &[]), (0, told.to_owned(), String::new()));
     let named = "\nnext:\n  cargo xtask fetch 5 --year 2026\n  cargo run --release -p aoc-2026 -- 5\n";
     assert!(root.run("new", &["--year", "2026", "5"]).1.ends_with(named));
@@ -56,11 +57,11 @@ fn in_its_folder_commands_are_about_it_and_elsewhere_where_it_is_named() {
 }
 
 #[test]
-fn at_the_root_commands_are_about_the_year_that_is_running_and_say_so() {
+fn at_the_root_commands_choose_the_running_year() {
     let root = with_years(&["2020"]);
     let (code, told, note) = root.run_in("crates", "new", &[]);
     assert_eq!((code, note.as_str()), (0, "note: this is about 2020; --year chooses another year\n"));
-    assert!(told.starts_with("day 1: made 2020/crates/day01 "), "{told}");
+    assert!(told.starts_with("day 1: created 2020/crates/day01 "), "{told}");
     for (folder, arguments) in [("2020", &["25"][..]), ("", &["--year", "2019"])] {
         let (code, _, note) = root.run_in(folder, "new", arguments);
         assert_eq!((code, note.as_str()), (0, ""), "{folder}");
@@ -71,9 +72,9 @@ fn at_the_root_commands_are_about_the_year_that_is_running_and_say_so() {
 }
 
 #[test]
-fn a_year_that_exists_or_is_none_is_refused() {
+fn an_existing_or_invalid_year_is_refused() {
     let root = with_years(&["2026"]);
-    root.refuses("year", &["2026"], 1, "2026 exists already; nothing was changed");
+    root.refuses("year", &["2026"], 1, "2026 already exists; nothing was changed");
     root.refuses("year", &["2019"], 1, "2019 is the workspace's first year");
     root.refuses("year", &["2014"], 2, "give a number from 2015 on");
     fs::create_dir(root.path().join("2027")).unwrap();
@@ -83,9 +84,10 @@ fn a_year_that_exists_or_is_none_is_refused() {
 }
 
 #[test]
-fn a_run_that_was_killed_before_it_named_the_folder_is_completed_by_the_next() {
-    let (root, wanted) = (with_years(&["2020", "2026"]), with_years(&["2020", "2026"]));
+fn the_next_run_completes_a_killed_run() {
+    let root = with_years(&["2020", "2026"]);
+    let wanted = with_years(&["2020", "2026"]);
     root.write("Cargo.toml", with_years(&["2020"]).read("Cargo.toml"));
-    assert!(root.run("year", &["2026"]).1.starts_with("2026: made the folder 2026 and named it in Cargo.toml\n"));
+    assert!(root.run("year", &["2026"]).1.starts_with("2026: created the folder 2026 and added it to Cargo.toml\n"));
     assert_eq!(root.tree(), wanted.tree());
 }

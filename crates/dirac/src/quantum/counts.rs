@@ -1,4 +1,4 @@
-//! The number of universes in which each player has not reached the target yet, by turn.
+//! Counts the universes in which each player has not reached the target yet, turn by turn.
 
 use std::mem;
 use std::ops::ControlFlow;
@@ -7,23 +7,24 @@ use dashu_int::UBig;
 
 use super::die::{Die, Throws};
 use super::sweep::{arrive, roll, trim};
-use crate::{Error, Rules};
+use crate::error::Error;
+use crate::rules::Rules;
 
-/// How many 32-bit numbers may be on the stack (2.5 KiB). Small games would otherwise spend much of their time in the allocator.
-const SMALL: usize = 640;
+/// The maximum number of 32-bit numbers on the stack (2.5 KiB). In small games, heap allocation would take much of the time.
+const MAX_ON_STACK: usize = 640;
 
 /// The counts of all players after 0, 1, … turns.
 #[derive(Debug)]
 pub(super) struct Counts {
     players: usize,
-    /// Ordered by turn, then by player.
+    /// The counts, ordered by turn, then by player.
     list: Vec<UBig>,
 }
 
 impl Counts {
     /// Counts the universes for players with these starts. The rules must have been checked for validity and size.
     ///
-    /// Reports the approximate share of the work done.
+    /// Calls `report` with the approximate share of the work done.
     pub(super) fn new(
         rules: &Rules,
         starts: &[u32],
@@ -34,9 +35,10 @@ impl Counts {
         let throws = Throws::new(rules, die);
         let mut counts = Self { players: starts.len(), list: Vec::with_capacity(16 * starts.len()) };
         #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-        let mut report = |width: usize, made: f64| {
+        let mut report_turn = |width: usize, made: f64| {
             // The width shrinks by 1 or more per turn, about linearly, so it shows the share of the turns made. The cost of a
-            // turn is the width times the words of a number, which grow linearly with the turns; this is the integral.
+            // turn is the width times the words of a number, which grow linearly with the turns. The formula below is the
+            // integral of this cost.
             let turns = 1.0 - (width as f64 - made) / target as f64;
             match report(turns * turns * (3.0 - 2.0 * turns)) {
                 ControlFlow::Continue(()) => Ok(()),
@@ -44,29 +46,32 @@ impl Counts {
             }
         };
 
-        // The track is circular, so the first spaces are repeated after the last, as far as a roll reaches.
+        // The track is circular, so the first `reach` rows are repeated after the last row.
         let reach = throws.reach();
         let size = (spaces + reach) * target;
-        let (mut small, mut large) = ([0_u32; SMALL], Vec::new());
-        let memory = if 2 * size <= SMALL {
-            &mut small[..2 * size]
+        let mut on_stack = [0_u32; MAX_ON_STACK];
+        let mut on_heap = Vec::new();
+        let memory = if 2 * size <= MAX_ON_STACK {
+            &mut on_stack[..2 * size]
         } else {
-            large.resize(2 * size, 0);
-            &mut large[..]
+            on_heap.resize(2 * size, 0);
+            &mut on_heap[..]
         };
         let (mut rows, mut other) = memory.split_at_mut(size);
         rows[..spaces * target].fill(1);
-        let (mut stride, mut width) = (target, target);
+        let mut stride = target;
+        let mut width = target;
 
         let split = die.count().checked_pow(rules.rolls_per_turn);
         while width > 0 {
             for &start in starts {
                 counts.list.push(rows[(start as usize - 1) * stride].into());
             }
-            // A player with more points never takes longer to the target, so the counts for score 0 are the largest. A turn adds
-            // up as many of them as it splits a universe into.
+            // A player with more points never needs more turns, so the counts for score 0 are the largest. A turn adds up `split`
+            // counts. Stop once their sum might not fit in 32 bits.
             let largest = (0..spaces).map(|space| rows[space * stride]).max().unwrap_or(0);
-            if split.and_then(|split| split.checked_mul(largest.into())).is_none_or(|sum| sum > u32::MAX.into()) {
+            let largest_sum = split.and_then(|split| split.checked_mul(largest.into()));
+            if largest_sum.is_none_or(|sum| sum > u32::MAX.into()) {
                 break;
             }
             arrive(spaces, rows, stride, width, other);
@@ -77,12 +82,13 @@ impl Counts {
             }
             stride = width - 1;
             width = trim(spaces, rows, stride, stride);
-            report(width, 0.0)?;
+            report_turn(width, 0.0)?;
         }
 
         if width == 0 {
             return Ok(counts);
         }
+        // Go on with numbers of several words.
         let mut planes = Planes {
             spaces,
             bits: throws.word_bits(),
@@ -91,17 +97,17 @@ impl Counts {
             stride,
             width,
         };
-        drop(large);
+        drop(on_heap);
         let mut scratch = vec![0; 5 * spaces * width];
         while planes.width > 0 {
             let width = planes.width;
-            planes.turn(&throws, &mut scratch, |made| report(width, made))?;
+            planes.turn(&throws, &mut scratch, |made| report_turn(width, made))?;
             if planes.width > 0 {
                 for &start in starts {
                     counts.list.push(planes.get(start as usize - 1));
                 }
             }
-            report(planes.width, 0.0)?;
+            report_turn(planes.width, 0.0)?;
         }
         Ok(counts)
     }
@@ -121,21 +127,23 @@ impl Counts {
     }
 }
 
-/// Rows of multi-word numbers, stored as planes: first all lowest words, then all second words, and so on. So every step works on
-/// long rows of words, and the carries from one plane to the next are another such row.
+/// Rows of multi-word numbers, stored as planes: the first plane has the lowest words, the second plane has the second words, and so
+/// on. So every step works on long rows of words. The carries from one plane to the next are another such row.
 struct Planes {
     spaces: usize,
-    /// The number of bits of a word in use; the rest is room for the sums of a pass.
+    /// The number of bits used per word. The other bits are room for the sums of a pass.
     bits: u32,
     words: Vec<u64>,
+    /// The number of planes.
     count: usize,
-    /// The length of the rows, and the length of the part that is not all zeros.
+    /// The length of the rows.
     stride: usize,
+    /// The length of the rows without the zeros at the end.
     width: usize,
 }
 
 impl Planes {
-    /// Makes a turn. After each pass it reports the share of the turn that is done. The scratch space has room for five planes.
+    /// Makes a turn. Calls `report` after each pass with the share of the turn that is done. `scratch` has room for five planes.
     #[expect(clippy::cast_precision_loss, reason = "an estimate")]
     fn turn(
         &mut self,
@@ -144,6 +152,7 @@ impl Planes {
         mut report: impl FnMut(f64) -> Result<(), Error>,
     ) -> Result<(), Error> {
         let (spaces, width) = (self.spaces, self.width);
+        // The size of a plane before and after the turn.
         let (old, new) = (spaces * self.stride, spaces * (width - 1));
         let (mut rows, rest) = scratch.split_at_mut(2 * spaces * width);
         let (mut other, carry) = rest.split_at_mut(2 * spaces * width);
@@ -160,7 +169,7 @@ impl Planes {
                     roll(spaces, width - 1, faces, throws.reach(), rows, other);
                     mem::swap(&mut rows, &mut other);
                 }
-                // New planes are no larger than old ones, so writing one never overwrites one that is still to be read.
+                // New planes are no larger than old planes, so writing a plane never overwrites an unread plane.
                 let words = &mut self.words[plane * new..][..new];
                 for ((word, &sum), carry) in words.iter_mut().zip(&*rows).zip(&mut *carry) {
                     let sum = sum + *carry;
@@ -184,10 +193,10 @@ impl Planes {
         Ok(())
     }
 
-    /// The count for a start, counted from 0, and a score of 0.
+    /// The count for score 0 and a start, which is counted from 0.
     fn get(&self, start: usize) -> UBig {
         let size = self.spaces * self.stride;
         let words = (0..self.count).map(|plane| self.words[plane * size + start * self.stride]);
-        words.rev().fold(UBig::ZERO, |higher, word| (higher << self.bits as usize) + word)
+        words.rev().fold(UBig::ZERO, |higher_words, word| (higher_words << self.bits as usize) + word)
     }
 }

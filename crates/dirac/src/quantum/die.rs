@@ -3,7 +3,8 @@
 use dashu_int::UBig;
 
 use super::sweep::Face;
-use crate::{Error, Rules};
+use crate::error::Error;
+use crate::rules::Rules;
 
 /// A die that splits the universe into one per face.
 ///
@@ -16,12 +17,14 @@ use crate::{Error, Rules};
 /// # Ok::<(), Error>(())
 /// ```
 #[derive(Debug, Clone)]
-pub struct Die(Kind);
+pub struct Die(Faces);
 
 #[derive(Debug, Clone)]
-enum Kind {
-    Sides { sides: u32 },
-    Faces { faces: Vec<u32> },
+enum Faces {
+    /// 1, 2, …, `sides`.
+    UpTo { sides: u32 },
+    /// These faces, in ascending order.
+    Listed { faces: Vec<u32> },
 }
 
 impl Die {
@@ -31,27 +34,27 @@ impl Die {
     ///
     /// [`Error::NoSides`] if `sides` is 0.
     pub const fn sides(sides: u32) -> Result<Self, Error> {
-        if sides == 0 { Err(Error::NoSides) } else { Ok(Self(Kind::Sides { sides })) }
+        if sides == 0 { Err(Error::NoSides) } else { Ok(Self(Faces::UpTo { sides })) }
     }
 
     /// A die with these faces, in any order. A face listed twice makes two universes; a face of 0 moves nothing.
     ///
     /// # Errors
     ///
-    /// [`Error::NoSides`] if there are none.
+    /// [`Error::NoSides`] if there are no faces.
     pub fn faces(mut faces: Vec<u32>) -> Result<Self, Error> {
         if faces.is_empty() {
             return Err(Error::NoSides);
         }
         faces.sort_unstable();
-        Ok(Self(Kind::Faces { faces }))
+        Ok(Self(Faces::Listed { faces }))
     }
 
     /// The number of faces.
     pub(super) fn count(&self) -> u64 {
         match &self.0 {
-            Kind::Sides { sides } => u64::from(*sides),
-            Kind::Faces { faces } => faces.len() as u64,
+            Faces::UpTo { sides } => u64::from(*sides),
+            Faces::Listed { faces } => faces.len() as u64,
         }
     }
 
@@ -61,21 +64,22 @@ impl Die {
     }
 
     /// The binary logarithm of the number of universes that one turn splits a universe into.
-    #[expect(clippy::cast_precision_loss, reason = "there are less than 2⁵³ faces in any memory")]
+    #[expect(clippy::cast_precision_loss, reason = "no memory holds 2⁵³ faces")]
     pub(super) fn bits_per_turn(&self, rules: &Rules) -> f64 {
         f64::from(rules.rolls_per_turn) * (self.count() as f64).log2()
     }
 
-    /// The faces modulo the spaces of the track, with multiplicities.
+    /// The faces modulo the number of spaces, with multiplicities.
     pub(super) fn modulo(&self, spaces: usize) -> Vec<Face> {
         match &self.0 {
-            Kind::Sides { sides } => {
-                let (track, sides) = (spaces as u64, u64::from(*sides));
+            Faces::UpTo { sides } => {
+                let track = spaces as u64;
+                let sides = u64::from(*sides);
                 // The first face with each remainder, and the number of faces that have it.
                 let face = |first: usize| (first % spaces, 1 + (sides - first as u64) / track);
                 (1..=spaces).take_while(|&first| first as u64 <= sides).map(face).collect()
             }
-            Kind::Faces { faces } => {
+            Faces::Listed { faces } => {
                 let mut ways = vec![0; spaces];
                 for &face in faces {
                     ways[face as usize % spaces] += 1;
@@ -89,9 +93,9 @@ impl Die {
 impl PartialEq for Die {
     fn eq(&self, other: &Self) -> bool {
         match (&self.0, &other.0) {
-            (Kind::Sides { sides: one }, Kind::Sides { sides: two }) => one == two,
-            (Kind::Faces { faces: one }, Kind::Faces { faces: two }) => one == two,
-            (Kind::Sides { sides }, Kind::Faces { faces }) | (Kind::Faces { faces }, Kind::Sides { sides }) => {
+            (Faces::UpTo { sides: one }, Faces::UpTo { sides: two }) => one == two,
+            (Faces::Listed { faces: one }, Faces::Listed { faces: two }) => one == two,
+            (Faces::UpTo { sides }, Faces::Listed { faces }) | (Faces::Listed { faces }, Faces::UpTo { sides }) => {
                 (1..=*sides).eq(faces.iter().copied())
             }
         }
@@ -100,14 +104,15 @@ impl PartialEq for Die {
 
 impl Eq for Die {}
 
-/// A turn, as passes of throws. A throw is one or more rolls taken together. A pass is as many throws as can be added up before
-/// the words have to be normalized by carrying.
+/// A turn as passes of throws. A throw is one or more rolls taken together. A pass is as many throws as can be added up before
+/// the words need carrying.
 #[derive(Debug)]
 pub(super) struct Throws {
     /// The throw that makes up most of the turn.
     main: Throw,
-    /// How often it is thrown in a turn, and how often at most in a pass.
+    /// The number of main throws in a turn.
     times: u32,
+    /// The maximum number of main throws in a pass.
     per_pass: u32,
     /// The remaining rolls of the turn.
     rest: Option<Throw>,
@@ -116,21 +121,21 @@ pub(super) struct Throws {
 #[derive(Debug, Clone)]
 struct Throw {
     faces: Vec<Face>,
-    /// The sum of the faces' multiplicities, less than 2³².
+    /// The number of universes that the throw splits a universe into: the sum of the faces' multiplicities, less than 2³².
     split: u64,
 }
 
-/// A pass multiplies numbers by less than this, which leaves words of 32 bits or more.
+/// A pass multiplies numbers by less than this limit, which leaves 32 bits or more of each word.
 const MAX_SPLIT: u64 = 1 << 32;
 
-/// With no more additions than this, a search for fewer would cost more than it saves.
+/// Up to this number of additions, a search for fewer additions would cost more than it saves.
 const WORTH_A_SEARCH: u64 = 16;
 
 impl Throws {
-    /// Finds how to group the rolls of a turn at the lowest cost.
+    /// Groups the rolls of a turn into throws at the lowest cost.
     ///
-    /// Several rolls taken together have more distinct sums, and each occurs in several ways, which takes a multiplication. So
-    /// this only pays for dice whose sums often coincide.
+    /// A throw of several rolls has more distinct sums than one roll. A sum that occurs in several ways takes a multiplication. So
+    /// such throws only pay for dice whose sums often coincide.
     pub(super) fn new(rules: &Rules, die: &Die) -> Self {
         let rolls = rules.rolls_per_turn;
         let (spaces, target) = rules.sizes();
@@ -154,23 +159,25 @@ impl Throws {
 
     fn search(one: &Throw, rolls: u32, spaces: usize) -> Self {
         let mut best = one.cost() * u64::from(rolls);
-        let (mut main, mut main_rolls) = (one.clone(), 1);
+        let mut main = one.clone();
+        let mut main_rolls = 1;
         let mut together = one.clone();
-        // With two or more faces, `MAX_SPLIT` ends this at 32 rolls at the latest.
+        // With two or more faces, `MAX_SPLIT` ends the loop at 32 rolls at the latest.
         for count in 2..=rolls.min(32) {
             let Some(next) = together.and(one, spaces) else { break };
             together = next;
             let cost = together.cost() * u64::from(rolls.div_ceil(count));
             if cost < best {
                 best = cost;
-                (main, main_rolls) = (together.clone(), count);
+                main = together.clone();
+                main_rolls = count;
             }
         }
         let mut rest: Option<Throw> = None;
         for _ in 0..rolls % main_rolls {
             rest = match rest {
                 None => Some(one.clone()),
-                // These are fewer rolls than in `main`, whose split is small enough.
+                // `rest` has fewer rolls than `main`, so its split is small enough, too.
                 Some(rest) => rest.and(one, spaces),
             };
         }
@@ -189,12 +196,13 @@ impl Throws {
         faces.map(|&(roll, _)| roll).max().unwrap_or(0)
     }
 
-    /// The passes of a turn: the faces, and how often to throw them.
+    /// The passes of a turn: the faces of a throw, and the number of these throws.
     pub(super) fn passes(&self) -> impl Iterator<Item = (&[Face], u32)> {
         let whole = self.times / self.per_pass;
         let last = self.times % self.per_pass;
-        let main = std::iter::repeat_n(self.per_pass, whole as usize).chain((last > 0).then_some(last));
-        main.map(|times| (&self.main.faces[..], times)).chain(self.rest.iter().map(|rest| (&rest.faces[..], 1)))
+        let main_times = std::iter::repeat_n(self.per_pass, whole as usize).chain((last > 0).then_some(last));
+        let main = main_times.map(|times| (&self.main.faces[..], times));
+        main.chain(self.rest.iter().map(|rest| (&rest.faces[..], 1)))
     }
 
     /// The cost of all throws of a turn per row, in additions.
@@ -207,7 +215,7 @@ impl Throws {
         self.times.div_ceil(self.per_pass) + u32::from(self.rest.is_some())
     }
 
-    /// The number of bits to use per word so that sums fit in 64 bits during every pass.
+    /// The number of bits to use per word, so that sums fit in 64 bits throughout each pass.
     pub(super) fn word_bits(&self) -> u32 {
         let split = self.main.split.pow(self.per_pass.min(self.times));
         split.max(self.rest.as_ref().map_or(1, |rest| rest.split)).leading_zeros()
@@ -215,12 +223,12 @@ impl Throws {
 }
 
 impl Throw {
-    /// The cost per row, in additions; a multiplication costs about three.
+    /// The cost per row, in additions. A multiplication costs about three additions.
     fn cost(&self) -> u64 {
         self.faces.iter().map(|&(_, ways)| if ways == 1 { 1 } else { 3 }).sum()
     }
 
-    /// The two taken together; `None` if that splits into too many universes.
+    /// Both throws taken together; `None` if they split a universe into too many.
     fn and(&self, other: &Self, spaces: usize) -> Option<Self> {
         let split = self.split.checked_mul(other.split).filter(|&split| split < MAX_SPLIT)?;
         let mut ways = vec![0; spaces];

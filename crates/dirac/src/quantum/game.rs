@@ -1,4 +1,4 @@
-//! The quantum game with all its players.
+//! The quantum game with all players.
 
 use std::ops::ControlFlow;
 
@@ -9,9 +9,10 @@ use super::counts::Counts;
 use super::die::Die;
 use super::memory;
 use super::work::Work;
-use crate::{Error, Rules};
+use crate::error::Error;
+use crate::rules::Rules;
 
-/// How the universes of a game end.
+/// The result of a game: who wins in how many universes, and when the games end.
 ///
 /// ```
 /// use dirac::Rules;
@@ -47,8 +48,9 @@ impl Outcome {
         &self.universes
     }
 
-    /// The number of universes in which the game ends at turn *k*, at index *k*. Turns of all players are counted together, from
-    /// 1, so with *n* players the one at index (*k* − 1) mod *n* wins them. Index 0 holds 0; the last element is not 0.
+    /// The number of universes in which the game ends at turn *k*, at index *k*. The turns of all players are counted together, from
+    /// 1. So with *n* players, the player with index (*k* − 1) mod *n* wins these universes. Index 0 holds 0; the last element is not
+    /// 0.
     #[must_use]
     pub fn ends_by_turn(&self) -> impl ExactSizeIterator<Item = UBig> + '_ {
         self.ends_by_turn.iter().cloned()
@@ -56,8 +58,8 @@ impl Outcome {
 
     /// The share of the universes in which each player wins, rounded to the nearest `f64`. Each universe counts once.
     ///
-    /// A universe with few rolls counts as much as one with many. So this is not the probability that a player wins a single game
-    /// with such dice: there, short games are more likely than their share of the universes.
+    /// A universe with few rolls counts as much as a universe with many rolls. So the share differs from the probability that a player
+    /// wins a single game with an ordinary die: in a single game, a short sequence of rolls is more likely than a long sequence.
     #[must_use]
     pub fn probabilities(&self) -> Vec<f64> {
         self.wins.iter().map(|wins| ratio(wins, &self.universes)).collect()
@@ -91,7 +93,7 @@ impl Outcome {
 }
 
 /// The quotient of two numbers, rounded to the nearest `f64`. The first must not be larger than the second, and the second not 0.
-#[expect(clippy::cast_precision_loss, reason = "that is where it is rounded, once")]
+#[expect(clippy::cast_precision_loss, reason = "this is the only rounding")]
 #[expect(clippy::expect_used, reason = "the quotient is shifted to 64 or 65 bits")]
 fn ratio(part: &UBig, whole: &UBig) -> f64 {
     // Shift so that the quotient has 64 or 65 bits: more than the significand of an `f64` plus a rounding bit.
@@ -100,17 +102,17 @@ fn ratio(part: &UBig, whole: &UBig) -> f64 {
     let quotient = u128::try_from(&shifted / whole).expect("a quotient of at most 65 bits");
     // The remainder can only break a tie.
     let sticky = u128::from(!(shifted % whole).is_zero());
-    // Multiplying by a power of two only changes the exponent; if it underflows, the result is 0, as it should be.
+    // Multiplying by a power of two only changes the exponent. If the exponent underflows, the result is 0.
     let exponent = i32::try_from(bits - 64).unwrap_or(i32::MAX);
     (quotient | sticky) as f64 * 0.5_f64.powi(64) * 0.5_f64.powi(exponent)
 }
 
-/// Plays a game in all universes. See the [module](super) for the method and its cost.
+/// Plays a game in all universes. The [module](super) describes the method and its cost.
 ///
 /// # Errors
 ///
-/// - those of [`Rules::check`];
-/// - [`Error::TooManyUniverses`] if counting them would take more memory than [`MAX_MEMORY`](super::MAX_MEMORY).
+/// - the errors of [`Rules::check`];
+/// - [`Error::TooManyUniverses`] if counting the universes would need more memory than [`MAX_MEMORY`](super::MAX_MEMORY).
 ///
 /// ```
 /// use dirac::quantum::{Die, UBig, play};
@@ -127,11 +129,12 @@ pub fn play(rules: &Rules, starts: &[u32], die: &Die) -> Result<Outcome, Error> 
     play_with(rules, starts, die, |_| ControlFlow::Continue(()))
 }
 
-/// The same as [`play`], but reports the approximate share of the work done, from 0 to 1, and stops when the callback breaks.
+/// Plays a game as [`play`] does, and calls `report` with the approximate share of the work done, from 0 to 1. The game stops if
+/// `report` returns [`ControlFlow::Break`].
 ///
 /// # Errors
 ///
-/// Those of [`play`], and [`Error::Stopped`].
+/// The errors of [`play`], and [`Error::Stopped`].
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -163,18 +166,17 @@ pub fn play_with(
     let turns = 1 + rules.target * 2 / (u64::from(rules.spaces) + 1);
     let counting = Work::new(rules, starts.len(), die, turns).share_of_counting();
     let counts = Counts::new(rules, starts, die, |share| report(counting * share))?;
-    let report = |share| report(counting + (1.0 - counting) * share);
-    combine(&counts, &die.universes_per_turn(rules), report)
+    combine(&counts, &die.universes_per_turn(rules), |share| report(counting + (1.0 - counting) * share))
 }
 
-/// Combines the players' counts; each turn splits a universe into `split`.
+/// Combines the players' counts. Each turn splits a universe into `split` universes.
 #[expect(clippy::cast_precision_loss, reason = "an estimate of the progress")]
 fn combine(counts: &Counts, split: &UBig, mut report: impl FnMut(f64) -> ControlFlow<()>) -> Result<Outcome, Error> {
     let players = counts.players();
     let mut wins = vec![UBig::ZERO; players];
     let mut ends_by_turn = vec![UBig::ZERO];
     let mut going_on = UBig::ONE;
-    // Suffix products of the counts: element *p* is the product of the counts of player *p* and later ones, before their turns.
+    // Suffix products: element *p* is the product of the counts of player *p* and all later players, before their turns.
     let mut followers = vec![UBig::ONE; players + 1];
     let mut survivors = vec![UBig::ONE; players];
     for turn in 1.. {

@@ -1,18 +1,19 @@
-//! Bounds the memory that a game needs, before it is played.
+//! Computes an upper bound on the memory that a game needs, before it is played.
 
-use super::MAX_MEMORY;
 use super::die::Die;
 use super::sweep::Face;
-use crate::{Error, Rules};
+use crate::error::Error;
+use crate::limits::MAX_MEMORY;
+use crate::rules::Rules;
 
 /// Refuses games that might need more than [`MAX_MEMORY`]. The rules must already be valid.
 ///
-/// If this succeeds, spaces × target is less than 2³⁰, because there is a number for each such pair; [`Rules::sizes`] relies on
-/// that.
+/// If the check succeeds, spaces × target is less than 2³⁰, because the game has a number for each pair of a space and a score.
+/// [`Rules::sizes`] relies on this limit.
 #[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "an estimate")]
 pub(super) fn check(rules: &Rules, players: usize, die: &Die) -> Result<(), Error> {
-    // Each turn scores at least 1, so a player takes at most as many turns as the target. If that bound is too high, look for a
-    // tighter one, unless a single turn would already be too much.
+    // Each turn scores at least 1, so a player makes at most `target` turns. If this bound on the turns needs too much memory, find
+    // a tighter bound, unless a single turn already needs too much.
     let most = MAX_MEMORY as f64;
     let mut bytes = bound(rules, players, die, rules.target as f64);
     if bytes > most {
@@ -25,17 +26,17 @@ pub(super) fn check(rules: &Rules, players: usize, die: &Die) -> Result<(), Erro
     Ok(())
 }
 
-/// An upper bound in bytes, if no player takes more than `turns` turns.
+/// An upper bound in bytes, if no player makes more than `turns` turns.
 #[expect(clippy::cast_precision_loss, reason = "an estimate")]
 fn bound(rules: &Rules, players: usize, die: &Die, turns: f64) -> f64 {
     let (spaces, players) = (f64::from(rules.spaces), players as f64);
     let rows = spaces * rules.target as f64;
     let bits = die.bits_per_turn(rules);
-    // After *t* turns, rows × (1 − *t* / turns) numbers of *t* × bits bits remain. Words use at least 32 bits.
+    // After *t* turns, rows × (1 − *t* / turns) numbers of *t* × `bits` bits remain. At least 32 bits of each word are used.
     let planes = rows * (turns * bits / 4.0 / 32.0 + 1.0);
     let scratch = 5.0 * rows;
     let faces = 2.0 * 4.0 * spaces;
-    // Each is an integer of its own, with an eighth more room than it needs.
+    // Each count is a large integer, with an eighth more room than its digits need.
     let counts = players * turns * (turns * bits / 112.0 + 8.0);
     let ends = players * turns * (players * turns * bits / 112.0 + 8.0);
     // The wins, and intermediate products.
@@ -43,10 +44,10 @@ fn bound(rules: &Rules, players: usize, die: &Die, turns: f64) -> f64 {
     8.0 * (planes + scratch + faces + counts + ends + numbers)
 }
 
-/// The limit on steps when searching for the longest game: about a tenth of a second.
+/// The limit on steps in the search for the longest game: about a tenth of a second.
 const MAX_STEPS: usize = 1 << 24;
 
-/// An upper bound on a player's turns, from any start. It is exact unless that takes too long.
+/// An upper bound on a player's turns, from any start. It is exact unless the search takes too long.
 #[expect(clippy::expect_used, reason = "valid rules have at least one space")]
 pub(super) fn longest_game(rules: &Rules, die: &Die) -> u64 {
     let spaces = rules.spaces as usize;
@@ -61,8 +62,7 @@ pub(super) fn longest_game(rules: &Rules, die: &Die) -> u64 {
         }
         least = sums.least_after(&least);
         turns += 1;
-        // A player who scores at least this much in these turns, from any space, scores as much again in the same number of
-        // further turns.
+        // From any space, a player scores at least `lowest` in `turns` turns, and at least the same again in the next `turns` turns.
         let lowest = least.iter().copied().min().expect("a track has a space");
         steps += spaces * sums.arcs.len() + 16;
         if lowest >= rules.target || steps > MAX_STEPS {
@@ -72,15 +72,15 @@ pub(super) fn longest_game(rules: &Rules, die: &Die) -> u64 {
     }
 }
 
-/// A set of sums of rolls, modulo the spaces of the track, as arcs: the first sum and the number of consecutive ones.
+/// A set of sums of rolls, modulo the number of spaces, as arcs. An arc is a first sum and a number of consecutive sums.
 struct Arcs {
     spaces: usize,
     arcs: Vec<(usize, usize)>,
 }
 
 impl Arcs {
-    /// If there are more arcs than this, or more than a step can process, all sums are assumed to be possible, which makes the
-    /// bound higher than necessary.
+    /// The maximum number of arcs. With more arcs, or more than a step can process, all sums are assumed to be possible, which makes
+    /// the bound higher than necessary.
     const MAX: usize = 300;
 
     /// The possible sums of a turn. O(log rolls) combinations.
@@ -114,7 +114,7 @@ impl Arcs {
         Self { spaces, arcs: joined }
     }
 
-    /// The sums of one element of this set and one of the other.
+    /// The sums of an element of this set and an element of `other`.
     fn and(&self, other: &Self) -> Self {
         let spaces = self.spaces;
         let sum = |&(one, one_length): &(usize, usize), &(two, two_length): &(usize, usize)| {
@@ -134,9 +134,10 @@ impl Arcs {
                 minima = (0..self.spaces).map(|at| minima[at].min(minima[(at + width) % self.spaces])).collect();
                 width *= 2;
             }
-            for (at, least) in least.iter_mut().enumerate() {
-                let (one, two) = ((at + first) % self.spaces, (at + first + length - width) % self.spaces);
-                *least = (*least).min(minima[one]).min(minima[two]);
+            for (at, value) in least.iter_mut().enumerate() {
+                let one = (at + first) % self.spaces;
+                let two = (at + first + length - width) % self.spaces;
+                *value = (*value).min(minima[one]).min(minima[two]);
             }
         }
         least
@@ -149,7 +150,7 @@ mod tests {
 
     use super::*;
 
-    /// The same computed roll by roll and turn by turn.
+    /// The longest game, computed roll by roll and turn by turn.
     fn longest_game_step_by_step(rules: &Rules, die: &Die) -> u64 {
         let spaces = rules.spaces as usize;
         let faces = die.modulo(spaces);
@@ -170,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn the_longest_game_is_that_of_the_worst_rolls() {
+    fn the_longest_game_has_the_worst_rolls() {
         let mut random = SplitMix64::new(0);
         for (spaces, rolls_per_turn) in (1..40).flat_map(|spaces| (1..9).map(move |rolls| (spaces, rolls))) {
             let rules = Rules { spaces, target: random.between(1, 199).into(), rolls_per_turn };
@@ -180,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_whose_longest_takes_too_long_to_find_has_a_bound() {
+    fn the_search_for_the_longest_game_is_limited() {
         // Every turn may score only 1.
         let rules = Rules { spaces: 2, target: 1 << 40, rolls_per_turn: 1 };
         assert_eq!(longest_game(&rules, &Die::sides(2).unwrap()), rules.target);
@@ -191,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_to_2000_of_16_players_is_allowed_and_one_to_a_million_is_not() {
+    fn games_that_need_too_much_memory_are_refused() {
         let die = Die::sides(3).unwrap();
         assert_eq!(check(&Rules { target: 2000, ..Rules::QUANTUM }, 16, &die), Ok(()));
         for rules in [

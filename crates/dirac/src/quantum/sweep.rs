@@ -1,23 +1,23 @@
-//! The steps of a turn on rows of words. There is one row per space, with one word per score, from 0 on.
+//! The steps of a turn on rows of words. There is one row per space. A row has one word per score, from 0 on.
 
 use std::ops::{Add, AddAssign, Mul};
 
 /// A roll, modulo the spaces of the track, and the number of faces that show it.
 pub(super) type Face = (usize, u64);
 
-/// The type of counts, or of their words.
+/// The type of counts, or of the words of large counts.
 ///
-/// `u32` serves for the first turns, which have the most scores: even the oldest vector registers hold four of them. `u64` serves
-/// for counts of up to 64 bits, and for the words of larger ones.
+/// `u32` is for the first turns, which have the most scores: even the oldest vector registers hold four such numbers. `u64` is for
+/// counts of up to 64 bits, and for the words of larger counts.
 pub(super) trait Word: Copy + Default + PartialEq + Add<Output = Self> + AddAssign + Mul<Output = Self> {
-    /// Converts the number of faces with a roll, which the caller knows to fit.
+    /// Converts the number of faces that show a roll. The caller knows that the number fits.
     fn of_ways(ways: u64) -> Self;
 }
 
 impl Word for u32 {
     #[expect(
         clippy::cast_possible_truncation,
-        reason = "a turn's split fits 32 bits, and there are no more ways than that"
+        reason = "a turn's split fits in 32 bits, and a roll has at most as many ways"
     )]
     fn of_ways(ways: u64) -> Self {
         ways as Self
@@ -30,28 +30,30 @@ impl Word for u64 {
     }
 }
 
-/// Computes `to[p][c] = from[p][c + p]`, with `p` counted from 1, and 0 where `from` has no such element: the universes for a
-/// pawn that stops on `p` and so has the score `c + p`. Rows of `from` are `stride` apart, but only `width` long; rows of `to`
-/// are `width - 1` long.
+/// Scores the spaces: computes the universes for a pawn that has score `c` and stops on space `p`, and so reaches score `c + p`.
+///
+/// This is `to[p][c] = from[p][c + p]`, with `p` counted from 1, and 0 where `from` has no such element. Rows of `from` are `stride`
+/// apart, but only `width` long. Rows of `to` are `width - 1` long.
 pub(super) fn arrive<W: Word>(spaces: usize, from: &[W], stride: usize, width: usize, to: &mut [W]) {
     let to = &mut to[..spaces * (width - 1)];
     to.fill(W::default());
-    // On spaces from the width on, a pawn would have had a negative score before.
+    // A pawn that stops on a later space reaches a score beyond the rows, which has count 0.
     for space in 0..spaces.min(width - 1) {
-        let known = width - space - 1;
-        to[space * (width - 1)..][..known].copy_from_slice(&from[space * stride + space + 1..][..known]);
+        let length = width - space - 1;
+        to[space * (width - 1)..][..length].copy_from_slice(&from[space * stride + space + 1..][..length]);
     }
 }
 
-/// Computes `to[p]` as the sum of `from[p + roll]` over the faces: the universes for a pawn on `p` that is about to roll. The
-/// first `spaces` rows of `from` are the input; it must have room for `reach` more, where `reach` is the largest roll.
+/// Computes the universes for a pawn on space `p` that is about to roll: `to[p]` is the sum of `from[p + roll]` over the faces.
+///
+/// The first `spaces` rows of `from` are the input. `from` must have room for `reach` more rows, where `reach` is the largest roll.
 pub(super) fn roll<W: Word>(spaces: usize, width: usize, faces: &[Face], reach: usize, from: &mut [W], to: &mut [W]) {
     // The track is circular: after the last space comes the first.
     from.copy_within(..reach * width, spaces * width);
     let from = &*from;
     let to = &mut to[..spaces * width];
     let source = |roll: usize| &from[roll * width..][..spaces * width];
-    let faces = if let &[(one, 1), (two, 1), (three, 1), ref others @ ..] = faces {
+    let other_faces = if let &[(one, 1), (two, 1), (three, 1), ref others @ ..] = faces {
         // Adding three rows at once saves most of the loads and stores.
         let sources = source(one).iter().zip(source(two)).zip(source(three));
         for (sum, ((&one, &two), &three)) in to.iter_mut().zip(sources) {
@@ -62,7 +64,7 @@ pub(super) fn roll<W: Word>(spaces: usize, width: usize, faces: &[Face], reach: 
         to.fill(W::default());
         faces
     };
-    for &(roll, ways) in faces {
+    for &(roll, ways) in other_faces {
         let terms = to.iter_mut().zip(source(roll));
         if ways == 1 {
             terms.for_each(|(sum, &count)| *sum += count);
@@ -73,7 +75,7 @@ pub(super) fn roll<W: Word>(spaces: usize, width: usize, faces: &[Face], reach: 
     }
 }
 
-/// The width after dropping the scores at the end that have count 0 on every space.
+/// The width of the rows without the scores at the end that have count 0 on every space.
 pub(super) fn trim<W: Word>(spaces: usize, rows: &[W], stride: usize, width: usize) -> usize {
     let is_empty = |score: usize| (0..spaces).all(|space| rows[space * stride + score] == W::default());
     (0..width).rev().find(|&score| !is_empty(score)).map_or(0, |score| score + 1)

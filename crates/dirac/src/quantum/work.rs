@@ -1,10 +1,11 @@
-//! Estimates the time that a game takes, before it is played.
+//! Estimates how long a game takes, before it is played.
 
 use std::time::Duration;
 
 use super::die::{Die, Throws};
 use super::memory;
-use crate::{Error, Rules};
+use crate::error::Error;
+use crate::rules::Rules;
 
 /// Nanoseconds per addition of two words, measured on rows of many words.
 const ADDITION: f64 = 0.15;
@@ -12,12 +13,12 @@ const ADDITION: f64 = 0.15;
 /// Nanoseconds per multiplication of two words, within a product of many.
 const PRODUCT: f64 = 0.6;
 
-/// Estimates how long [`play`](super::play) takes on a desktop processor of the 2020s. Most games take between a third of that
-/// and three times as long. The estimate itself takes a tenth of a second for long games.
+/// Estimates how long [`play`](super::play) takes on a desktop processor of the 2020s. Most games take between a third and three
+/// times the estimate. For long games, the estimate itself takes a tenth of a second.
 ///
 /// # Errors
 ///
-/// Those of [`play`](super::play).
+/// The errors of [`play`](super::play).
 ///
 /// ```
 /// use std::time::Duration;
@@ -36,17 +37,18 @@ pub fn estimate(rules: &Rules, starts: &[u32], die: &Die) -> Result<Duration, Er
     Ok(Work::new(rules, starts.len(), die, memory::longest_game(rules, die)).total())
 }
 
-/// Estimated nanoseconds.
+/// The estimated time of a game, in nanoseconds.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Work {
-    /// For counting each player's universes.
+    /// The time for counting each player's universes.
     pub counting: f64,
-    /// For combining the players.
+    /// The time for combining the players' counts.
     pub combining: f64,
 }
 
 impl Work {
-    /// The estimate for rules that have been checked for validity and size, if a player's longest game takes this many turns.
+    /// The estimate for a game in which no player makes more than `turns` turns. The rules must have been checked for validity and
+    /// size.
     #[expect(clippy::cast_precision_loss, reason = "an estimate")]
     pub fn new(rules: &Rules, players: usize, die: &Die, turns: u64) -> Self {
         let (spaces, target) = (f64::from(rules.spaces), rules.target as f64);
@@ -56,7 +58,7 @@ impl Work {
         // Rows get shorter as numbers get longer: the mean of *t* (1 − *t*) is 1/6. Carrying costs about four additions per pass.
         let additions = throws.additions() as f64 + 4.0 * f64::from(throws.count_of_passes());
         let counting = ADDITION * additions * spaces * target * turns * (0.5 + words / 6.0);
-        // Three products per turn and player. Their numbers are as long as the number of universes.
+        // Three products per turn and player, of numbers as long as the number of universes.
         let combining = 3.0 * PRODUCT * players * turns * (1.0 + players * words * words / 3.0);
         Self { counting, combining }
     }
@@ -70,7 +72,7 @@ impl Work {
         Duration::try_from_secs_f64(seconds).expect("a game that fits in memory takes less than 2⁶⁴ seconds")
     }
 
-    /// The share of the time that goes into counting.
+    /// The share of the time that counting takes.
     pub fn share_of_counting(self) -> f64 {
         self.counting / (self.counting + self.combining)
     }

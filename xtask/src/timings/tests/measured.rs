@@ -1,4 +1,4 @@
-//! Measures days until their times can be believed, with made-up passes.
+//! Measures days with made-up passes until the times are reliable.
 
 use anyhow::{Result, bail, ensure};
 use common::Day;
@@ -9,7 +9,7 @@ use crate::timings::compare;
 use crate::timings::measure::{self, Measured, chosen};
 use crate::timings::single_inputs;
 
-/// A pass over both parts of a day, in which every sample takes this long, on a machine with this pace.
+/// A pass over both parts of a day. Every sample has this time, and the machine has this pace.
 fn pass(day: Day, ns: f64, pace: Pace) -> BenchPass {
     let measurement = |number: u8| {
         let Timing { day, title, part, variant, input, .. } = solution(day.number(), number, None, 1.0, 1.0);
@@ -18,7 +18,7 @@ fn pass(day: Day, ns: f64, pace: Pace) -> BenchPass {
     BenchPass { measurements: vec![measurement(1), measurement(2)], skipped: Vec::new() }
 }
 
-/// Measures days by passes that come from a function of the day and of how many there were; also returns the days of all passes.
+/// Measures days. `next` makes each pass, from its day and the number of passes before it. Also returns the days of all passes.
 fn measure<const N: usize>(
     days: [u8; N],
     old: Option<&Results>,
@@ -34,8 +34,8 @@ fn measure<const N: usize>(
     (measure::days(&days, &environment("new"), old, pass, keep), passes)
 }
 
-/// Measures day 21 by these passes, the last of which repeats: each is a time, and how much slower than usual the clock and the
-/// core are. Also returns the number of passes.
+/// Measures day 21 by a script of passes; the last pass repeats. A pass is a time, with factors by which the clock and the core are
+/// slower than usual. Also returns the number of passes.
 fn measure_by(script: &[(f64, [f64; 2])], old: Option<&Results>) -> (Measured, usize) {
     let next = |day, count: usize| {
         let (ns, [clock, core]) = script[count.min(script.len() - 1)];
@@ -45,13 +45,13 @@ fn measure_by(script: &[(f64, [f64; 2])], old: Option<&Results>) -> (Measured, u
     (measured.unwrap(), passes.len())
 }
 
-/// Passes on a machine that is always as fast.
+/// Passes with these times on a machine with a constant speed.
 fn steadily<const N: usize>(times: [f64; N]) -> [(f64, [f64; 2]); N] {
     times.map(|ns| (ns, [1.0; 2]))
 }
 
 #[test]
-fn every_day_is_on_disk_before_the_next_starts_and_one_that_fails_keeps_none_back() {
+fn each_day_is_saved_before_the_next_starts() {
     let folder = Folder::with(&Results::default());
     let next = |day: Day, _| {
         let on_disk: Vec<_> = folder.results().solutions.iter().map(|row| (row.day, row.part)).collect();
@@ -78,7 +78,7 @@ fn results_that_cannot_be_saved_end_the_run() {
 }
 
 #[test]
-fn skipped_solutions_are_noted_once_and_have_no_result() {
+fn skipped_solutions_are_noted_but_not_saved() {
     let skipped = "day21/part2/default: skipped, not solved yet";
     let next = |_, _| Ok(BenchPass { measurements: Vec::new(), skipped: vec![skipped.to_owned()] });
     let Measured { results, problems, notes } = measure([21], None, next, |_| bail!("nothing to save")).0.unwrap();
@@ -96,7 +96,7 @@ fn days_with_a_crate_are_chosen_in_order() {
 }
 
 #[test]
-fn a_solution_that_gets_other_inputs_has_the_results_of_the_last_ones() {
+fn after_an_input_change_only_new_passes_count() {
     let next = |day, count| {
         let mut pass = pass(day, if count == 0 { 5.0 } else { 7.0 }, PACE);
         pass.measurements[0].input.count -= usize::from(count > 0);
@@ -108,7 +108,7 @@ fn a_solution_that_gets_other_inputs_has_the_results_of_the_last_ones() {
 }
 
 #[test]
-fn days_in_doubt_are_measured_again_after_all_others() {
+fn doubtful_days_are_measured_again_at_the_end() {
     let next = |day: Day, count: usize| {
         let is_disturbed = day.number() == 3 || day.number() == 7 && count < 6;
         Ok(pass(day, if is_disturbed { 100.0 * 1.2_f64.powi(i32::try_from(count)?) } else { 100.0 }, PACE))
@@ -119,24 +119,24 @@ fn days_in_doubt_are_measured_again_after_all_others() {
         Ok(())
     });
     assert!(passes.chunks(3).map(|passes| passes[0]).eq([3, 7, 21, 3, 7, 3]));
-    // The results kept last are those returned.
+    // The results that were kept last are also returned.
     assert_eq!(kept, measured.unwrap().results.solutions[..2]);
 }
 
 #[test]
-fn passes_that_disagree_and_changes_are_measured_in_two_more_rounds() {
+fn doubtful_times_are_measured_in_further_rounds() {
     let old = measure_by(&steadily([100.0]), None).0.results;
-    let note = "day 21: the passes do not agree on 4 of the times; measure again when the machine is quiet";
+    let note = "day 21: the passes disagree on 4 of the times; measure again when the machine is quiet";
     for (script, passes, is_settled, regressions) in [
         (&steadily([100.0])[..], 3, true, 0),
         (&steadily([100.0, 120.0, 140.0, 101.0]), 6, true, 0),
         (&steadily([100.0, 106.0]), 9, false, 0),
-        // They do agree when it was the clock that changed.
+        // The passes agree, because only the clock changed.
         (&[(100.0, [1.0; 2]), (120.0, [1.2; 2])], 3, true, 0),
         (&steadily([150.0]), 9, true, 4),
         (&steadily([150.0, 150.0, 150.0, 100.0, 100.0]), 6, true, 0),
         (&steadily([150.0, 150.0, 150.0, 150.0, 150.0, 150.0, 150.0, 150.0, 100.0]), 9, false, 0),
-        // On a machine that is slower itself it is none, whether that is for its clock or for a neighbour; beyond that it is.
+        // A time that is slower by as much as the machine is no regression. A time that is slower than that is a regression.
         (&[(150.0, [1.0, 1.5])], 3, true, 0),
         (&[(200.0, [1.4, 1.4])], 9, true, 4),
     ] {
@@ -148,7 +148,7 @@ fn passes_that_disagree_and_changes_are_measured_in_two_more_rounds() {
 }
 
 #[test]
-fn a_day_that_is_measured_on_a_single_input_is_noted_with_the_way_to_more() {
+fn a_single_input_is_noted_with_a_remedy() {
     let note = single_inputs(&results(), "make a sample").unwrap();
     assert!(note.starts_with("Day 3: measured on one input") && note.contains("\"make a sample\""), "{note}");
     assert_eq!(single_inputs(&Results { solutions: results().solutions.split_off(1) }, ""), None);

@@ -1,29 +1,30 @@
-//! The results file, and the files that are made from it.
+//! The results file, and the files generated from it.
 
 use system::Exit;
 
 use super::*;
 use crate::timings::files::{CHART, PAGE, RESULTS};
 use crate::timings::load_old;
+use crate::timings::tests::git::commit_all;
 
 #[test]
-fn a_saved_workspace_passes_the_check_and_every_edit_is_found_and_mended() {
+fn check_finds_every_edit_and_render_undoes_it() {
     let folder = Folder::with(&results());
     for file in [README, PAGE, CHART] {
         let good = folder.read(file);
         folder.write(file, good.replacen("812 ns", "712 ns", 1).replacen("839 ns", "739 ns", 1));
         let cure = "run \"cargo xtask timings --render\"";
-        assert_eq!(folder.problem(&["--check"]), format!("not made from the current {RESULTS}: {file}; {cure}"));
+        assert_eq!(folder.problem(&["--check"]), format!("not generated from the current {RESULTS}: {file}; {cure}"));
         folder.run(&["--render"]);
         assert_eq!(folder.read(file), good);
-        // Line ends of Windows are no difference.
+        // CRLF line ends do not count as a change.
         folder.write(file, good.replace('\n', "\r\n"));
         folder.run(&["--check"]);
     }
 }
 
 #[test]
-fn damaged_results_are_refused_and_left_as_they_are() {
+fn damaged_results_are_refused_and_left_alone() {
     let good = results().to_json().unwrap();
     for (damaged, named) in [
         (String::new(), "is damaged"),
@@ -41,7 +42,7 @@ fn damaged_results_are_refused_and_left_as_they_are() {
 }
 
 #[test]
-fn a_readme_without_a_place_for_the_table_is_found_out_before_anything_is_measured() {
+fn a_readme_without_markers_is_refused_before_measuring() {
     let folder = Folder::with(&results());
     for readme in [
         "# Days\n",
@@ -49,14 +50,16 @@ fn a_readme_without_a_place_for_the_table_is_found_out_before_anything_is_measur
         "`<!-- timings:start -->`\n<!-- timings:end -->\n",
     ] {
         folder.write(README, readme);
-        assert!(folder.problem(&["--save"]).starts_with("README.md: put a line <!-- timings:start -->"), "{readme}");
+        let problem = folder.problem(&["--save"]);
+        let cure = "add a line <!-- timings:start --> and below it a line <!-- timings:end -->";
+        assert_eq!(problem, format!("README.md has no place for the table; {cure}"), "{readme}");
     }
 }
 
 #[test]
-fn saving_one_day_keeps_the_rows_of_the_others() {
+fn saving_one_day_keeps_the_other_days() {
     let mut saved = results();
-    // A variant that is gone from the day goes from the file as well.
+    // A variant that is removed from the day disappears from the file.
     saved.replace(&[solution(21, 2, None, 20.0, 3_000.0), solution(21, 1, None, 20.0, 800.0)]);
     let folder = Folder::with(&saved);
     let found = folder.results().solutions;
@@ -66,7 +69,7 @@ fn saving_one_day_keeps_the_rows_of_the_others() {
 }
 
 #[test]
-fn a_regression_has_an_exit_code_of_its_own_if_asked_for() {
+fn a_regression_sets_the_exit_code_on_request() {
     let folder = Folder::with(&results());
     folder.write("old.json", older_results().to_json().unwrap());
     let old = folder.path().join("old.json");
@@ -75,12 +78,12 @@ fn a_regression_has_an_exit_code_of_its_own_if_asked_for() {
     let error = crate::timings::run(&folder.workspace, &args(&flags[..4])).unwrap_err();
     assert_eq!(Exit::of(&error) as u8, 8);
     assert_eq!(error.to_string(), "slower than before: day 21 part 1 solver × 1.35");
-    // Not on a day where nothing went up.
+    // Day 3 has no regression.
     folder.run(&flags);
 }
 
 #[test]
-fn old_results_can_be_those_of_a_revision() {
+fn old_results_can_come_from_a_revision() {
     let folder = Folder::with(&results());
     commit_all(folder.path());
     publish::save(&folder.workspace, &Results::default()).unwrap();

@@ -1,4 +1,4 @@
-//! The tables, and the files that are made from the results.
+//! The tables, and the files generated from the results.
 
 use clap::Parser;
 use terminal::Screen;
@@ -15,7 +15,7 @@ fn shown(flags: &str, saved: Option<&Results>, old: Option<&Results>, width: Opt
 }
 
 #[test]
-fn every_table_shows_what_its_flags_ask_for_and_fits_the_terminal() {
+fn every_table_fits_the_terminal() {
     let old = older_results();
     for (name, flags, old) in [
         ("table", "", Some(&old)),
@@ -42,7 +42,7 @@ fn every_table_shows_what_its_flags_ask_for_and_fits_the_terminal() {
 }
 
 #[test]
-fn readme_page_and_chart_say_what_was_measured_and_where() {
+fn readme_page_and_chart_show_the_saved_results() {
     let folder = Folder::with(&results());
     for (name, file) in [("readme", README), ("page", PAGE), ("chart", CHART)] {
         insta::assert_snapshot!(name, folder.read(file));
@@ -52,7 +52,7 @@ fn readme_page_and_chart_say_what_was_measured_and_where() {
 }
 
 #[test]
-fn a_day_counts_the_variants_whose_parser_and_solver_together_are_the_fastest() {
+fn totals_count_the_fastest_parser_and_solver_together() {
     // A fast solver does not make up for a slow parser.
     let solutions = vec![solution(21, 2, None, 100.0, 100.0), solution(21, 2, Some("Eager"), 500.0, 1.0)];
     let results = Results { solutions };
@@ -60,7 +60,7 @@ fn a_day_counts_the_variants_whose_parser_and_solver_together_are_the_fastest() 
 }
 
 #[test]
-fn of_a_year_that_is_not_measured_again_the_saved_days_of_the_same_cpu_count() {
+fn totals_include_saved_days_of_the_same_cpu() {
     let mut saved = Results { solutions: vec![solution(25, 1, None, 5_000.0, 5_000.0)] };
     assert!(shown("", Some(&saved), None, None).contains("\n3 days take 26.6 µs: "));
     saved.solutions[0].environment.cpu = "Another".to_owned();
@@ -68,10 +68,10 @@ fn of_a_year_that_is_not_measured_again_the_saved_days_of_the_same_cpu_count() {
 }
 
 #[test]
-fn flags_that_make_no_sense_together_are_refused() {
+fn conflicting_flags_are_refused() {
     let refused =
         "--check --save|--render --day 21|--saved --save|--json --variants|--private --saved|--variants --against HEAD";
     for flags in refused.split('|').chain(["--day 9-7", "--day 26", "--against="]) {
-        assert!(Cli::try_parse_from(flags.split(' ')).is_err(), "{flags}");
+        assert!(TimingsCli::try_parse_from(flags.split(' ')).is_err(), "{flags}");
     }
 }

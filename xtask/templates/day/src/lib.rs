@@ -4,15 +4,15 @@
 //!
 //! ## Approach
 //!
-//! Not solved yet. Describe the idea here, not the story.
+//! Not solved yet. Describe the idea here, not the puzzle's story.
 //!
 //! ## Complexity
 //!
-//! Time and space of each part, with the variables defined.
+//! The time and space of each part. Define the variables.
 //!
 //! ## Assumptions
 //!
-//! What the solution assumes about its input.
+//! The properties of the input that the solution relies on.
 
 pub mod sample;
 
@@ -36,7 +36,7 @@ pub fn parse(input: &str) -> Result<Vec<String>, ParseError> {
 ///
 /// # Errors
 ///
-/// [`common::Unsolved`]. A solved part can return the answer alone.
+/// [`common::Unsolved`] until the part is solved. A solved part can return its answer without a `Result`.
 #[aoc(day{{day}}, part1)]
 pub fn part1(_lines: &[String]) -> Result<u64, common::Unsolved> {
     Err(common::Unsolved)
@@ -47,12 +47,12 @@ pub fn part1(_lines: &[String]) -> Result<u64, common::Unsolved> {
 ///
 /// # Errors
 ///
-/// [`common::Unsolved`]. A solved part can return the answer alone.
+/// [`common::Unsolved`] until the part is solved. A solved part can return its answer without a `Result`.
 #[aoc(day{{day}}, part2)]
 pub fn part2(_lines: &[String]) -> Result<u64, common::Unsolved> {
     Err(common::Unsolved)
 }
 {{part2}}
 
-// Another way to solve a part is a variant: give it a name, as in #[aoc(day{{day}}, part1, Sorted)].
+// To solve a part in another way, add a variant with a name: #[aoc(day{{day}}, part1, Sorted)].
 common::register!({{day}});

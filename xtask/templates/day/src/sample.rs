@@ -1,12 +1,13 @@
 //! {{heading}}: a hundred numbers, one per line.
 //!
-//! You do not need this to solve the day: delete this file and its line in `lib.rs` if you like. With it, you can solve generated
-//! inputs and measure the day on many of them. So far they are not like real ones: say here what real inputs guarantee (length,
-//! ranges, no duplicates), and follow it.
+//! This generator is optional. You can delete this file and its line in `lib.rs`.
+//!
+//! With a realistic generator, you can test and measure the day on many inputs. Describe here what real inputs guarantee, such as
+//! length, ranges and distinct values. Then let `generate` make inputs like that.
 
 use samples::{SplitMix64, joined};
 
-/// An input of this shape, ending in a newline.
+/// A random input that ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     joined((0..100).map(|_| random.between(0, 999)), "\n")
 }

@@ -1,15 +1,16 @@
-//! Day {{day}} as the puzzle sets it.
+//! Tests of day {{day}}.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use {{crate}}::{{imports}};
 
-// To check the solvers on many inputs, let src/sample.rs make inputs like real ones, save one of them with "cargo xtask sample {{day}}
-// --save", and add the tests that all days can share: samples::puzzle_tests!({{crate}}, solve, oracle, shape, answers: ..);
+// To test the solvers on many inputs, first let src/sample.rs generate inputs like real ones. Save one of them with
+// "cargo xtask sample {{day}} --save". Then add the shared tests:
+// testing::puzzle_tests!({{crate}}, solve, oracle, shape, answers: ..);
 
 #[test]
 fn a_small_case_worked_out_by_hand() {
-    // Make up an input, because the site asks people not to publish the puzzle's. Once a part is solved, expect its answer, as in
+    // Make up an input, because the site asks people not to publish the puzzle's examples. Once part 1 is solved, check its answer:
     // assert_eq!(part1(&lines), 2);
     let lines = parse("first line\nsecond line\n").unwrap();
     let _ = part1(&lines);
@@ -19,6 +20,6 @@ fn a_small_case_worked_out_by_hand() {
 }
 
 #[test]
-fn bad_inputs_are_located() {
-    samples::assert_refused_at(parse, "a line", &[("", 1, "the end of the input")]);
+fn errors_name_the_line() {
+    testing::assert_refused_at(parse, "a line", &[("", 1, "the end of the input")]);
 }

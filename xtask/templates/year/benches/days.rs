@@ -1,4 +1,4 @@
-//! `cargo bench --bench days`: times each parser and each solver.
+//! `cargo bench --bench days`: measures each parser and each solver.
 
 fn main() {
     bench::days(&aoc_{{year}}::CALENDAR);

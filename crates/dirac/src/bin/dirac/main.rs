@@ -1,6 +1,7 @@
 //! The command line of Dirac Dice.
 
 mod numbers;
+mod output;
 mod practice;
 mod progress;
 mod quantum;
@@ -9,28 +10,25 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
-use serde::Serialize;
 use terminal::eprint;
 
-const EXIT_CODES: &str = "Numbers may be powers: 10^18.\n\nExit codes: 0 done, 1 the result cannot be written, 2 wrong usage or rules that cannot be played";
+use crate::output::Failure;
+use crate::practice::PracticeArgs;
+use crate::quantum::QuantumArgs;
+
+const HELP: &str = "\
+Numbers can be powers, such as 10^18.
+
+Exit codes: 0 success, 1 the result cannot be written, 2 wrong usage or rules that cannot be played";
 
 /// Dirac Dice under any rules.
 #[derive(Debug, Parser)]
-#[command(name = "dirac", bin_name = "dirac", version, after_help = EXIT_CODES)]
+#[command(name = "dirac", bin_name = "dirac", version, after_help = HELP)]
 enum Command {
     /// Play with a die whose rolls are known in advance.
-    Practice(practice::Args),
+    Practice(PracticeArgs),
     /// Play with a die that splits the universe into one per face.
-    Quantum(quantum::Args),
-}
-
-/// The errors that end the program early.
-#[derive(Debug, thiserror::Error)]
-enum Failure {
-    #[error(transparent)]
-    Game(#[from] dirac::Error),
-    #[error("cannot write the result: {0}")]
-    Output(#[from] io::Error),
+    Quantum(QuantumArgs),
 }
 
 fn main() -> ExitCode {
@@ -38,7 +36,7 @@ fn main() -> ExitCode {
         Ok(Command::Practice(args)) => args.run(),
         Ok(Command::Quantum(args)) => args.run(),
         Err(error) if error.use_stderr() => {
-            // If the message cannot be written, the exit code still tells.
+            // If the message cannot be written, the exit code still shows the error.
             let _ = error.print();
             return ExitCode::from(2);
         }
@@ -46,7 +44,7 @@ fn main() -> ExitCode {
     };
     match result.and_then(|()| Ok(io::stdout().flush()?)) {
         Ok(()) => ExitCode::SUCCESS,
-        // The reader has closed the pipe, which is not an error.
+        // It is not an error that the reader closed the pipe.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             eprint(format_args!("error: {error}"));
@@ -56,9 +54,4 @@ fn main() -> ExitCode {
             })
         }
     }
-}
-
-fn write_json(output: &mut impl Write, result: &impl Serialize) -> io::Result<()> {
-    serde_json::to_writer(&mut *output, result)?;
-    writeln!(output)
 }

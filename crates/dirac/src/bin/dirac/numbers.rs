@@ -1,11 +1,11 @@
-//! Parses and displays numbers on the command line.
+//! Parses numbers of the command line, and displays lists.
 
 use std::fmt;
 use std::str::FromStr;
 
 use dirac::whole_number;
 
-/// Comma-separated numbers. The list may be empty; the game refuses that.
+/// Comma-separated numbers. The list may be empty: the game itself refuses an empty list.
 #[derive(Debug, Clone)]
 pub struct Numbers(pub Vec<u32>);
 
@@ -13,8 +13,10 @@ impl FromStr for Numbers {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let items = text.split(',').filter(|_| !text.trim().is_empty());
-        items.map(number_of_32_bits).collect::<Result<_, _>>().map(Self)
+        if text.trim().is_empty() {
+            return Ok(Self(Vec::new()));
+        }
+        text.split(',').map(number_of_32_bits).collect::<Result<_, _>>().map(Self)
     }
 }
 
@@ -22,7 +24,7 @@ impl FromStr for Numbers {
 ///
 /// # Errors
 ///
-/// For any other text; the message says what a number looks like.
+/// For any other text. The message names the range of valid numbers.
 pub fn number_of_32_bits(text: &str) -> Result<u32, String> {
     whole_number(text).and_then(|number| number.try_into().ok()).ok_or_else(|| not_a_number(text, u32::MAX.into()))
 }
@@ -31,7 +33,7 @@ pub fn number_of_32_bits(text: &str) -> Result<u32, String> {
 ///
 /// # Errors
 ///
-/// Those of [`number_of_32_bits`].
+/// For any other text, as for [`number_of_32_bits`].
 pub fn number_of_64_bits(text: &str) -> Result<u64, String> {
     whole_number(text).and_then(|number| number.try_into().ok()).ok_or_else(|| not_a_number(text, u64::MAX))
 }

@@ -1,4 +1,4 @@
-//! `dirac practice`: the game with a die whose rolls are known.
+//! `dirac practice`: the game with a die whose rolls are known in advance.
 
 use std::io::{self, BufWriter, Write};
 
@@ -7,29 +7,29 @@ use dirac::practice::{Die, Play, Turn, fast_forward};
 use serde::Serialize;
 
 use crate::numbers::{Joined, Numbers, number_of_32_bits, number_of_64_bits};
-use crate::{Failure, write_json};
+use crate::output::{Failure, write_json};
 
 #[derive(Debug, clap::Args)]
-pub struct Args {
+pub struct PracticeArgs {
     /// The starting space of each player, in order.
     #[arg(long, value_name = "LIST", allow_hyphen_values = true)]
     starts: Numbers,
-    /// Spaces on the track.
+    /// The number of spaces on the track.
     #[arg(long, value_name = "N", value_parser = number_of_32_bits, default_value_t = Rules::PRACTICE.spaces, allow_negative_numbers = true)]
     spaces: u32,
     /// The score that wins.
     #[arg(long, value_name = "N", value_parser = number_of_64_bits, default_value_t = Rules::PRACTICE.target, allow_negative_numbers = true)]
     target: u64,
-    /// Sides of the die, which rolls 1, 2, … in order, over and over.
+    /// The number of sides of the die, which rolls 1, 2, … in order, over and over.
     #[arg(long, value_name = "N", value_parser = number_of_32_bits, default_value_t = 100, allow_negative_numbers = true)]
     sides: u32,
-    /// The rolls of the die, repeated over and over.
+    /// The rolls of the die, which repeats them over and over.
     #[arg(long, value_name = "LIST", conflicts_with = "sides", allow_hyphen_values = true)]
     die: Option<Numbers>,
-    /// Rolls per turn.
+    /// The number of rolls per turn.
     #[arg(long, value_name = "N", value_parser = number_of_32_bits, default_value_t = Rules::PRACTICE.rolls_per_turn, allow_negative_numbers = true)]
     rolls: u32,
-    /// Print each turn; with --json, to standard error.
+    /// Print each turn, with --json to standard error.
     #[arg(long)]
     log: bool,
     /// Print the result as JSON.
@@ -40,7 +40,7 @@ pub struct Args {
 /// The output of --json. Large numbers are strings, because many JSON parsers read numbers as 64-bit floats, which hold only 53
 /// bits exactly.
 #[derive(Debug, Serialize)]
-struct Report {
+struct PracticeReport {
     winner: usize,
     turns: String,
     rolls: String,
@@ -48,7 +48,7 @@ struct Report {
     answer: String,
 }
 
-impl Args {
+impl PracticeArgs {
     pub fn run(self) -> Result<(), Failure> {
         let rules = Rules { spaces: self.spaces, target: self.target, rolls_per_turn: self.rolls };
         let starts = &self.starts.0;
@@ -57,6 +57,7 @@ impl Args {
             None => Die::cyclic(self.sides)?,
         };
         let mut output = BufWriter::new(io::stdout().lock());
+        // A log that cannot be written must not cost the result, so the error is returned after the result is written.
         let (outcome, logged) = if self.log {
             let mut play = Play::new(rules, starts, die.rolls())?;
             let logged = if self.json {
@@ -66,7 +67,6 @@ impl Args {
             };
             match logged {
                 Ok(()) => (play.outcome()?, Ok(())),
-                // A log that cannot be written must not cost the result.
                 Err(Failure::Output(error)) if self.json => (fast_forward(&rules, starts, &die)?, Err(error)),
                 Err(failure) => return Err(failure),
             }
@@ -77,7 +77,7 @@ impl Args {
         // Every game ends at the end of a turn.
         let turns = outcome.rolls / u128::from(rules.rolls_per_turn);
         if self.json {
-            let report = Report {
+            let report = PracticeReport {
                 winner: outcome.winner + 1,
                 turns: turns.to_string(),
                 rolls: outcome.rolls.to_string(),

@@ -1,4 +1,4 @@
-//! The progress bar.
+//! The progress bar of long games.
 
 use std::io::{self, IsTerminal};
 use std::ops::ControlFlow;
@@ -20,7 +20,7 @@ impl Progress {
         Self { since: Instant::now(), bar: None, is_on_terminal: io::stderr().is_terminal() }
     }
 
-    /// Shows the share of the work done, and lets the game continue.
+    /// Shows the share of the work done. The game always continues.
     pub fn report(&mut self, share: f64) -> ControlFlow<()> {
         if self.is_on_terminal && self.since.elapsed() > Duration::from_secs(1) {
             #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a share is from 0 to 1")]

@@ -10,30 +10,30 @@ use serde::Serialize;
 use terminal::eprint;
 
 use crate::numbers::{Numbers, number_of_32_bits, number_of_64_bits};
+use crate::output::{Failure, write_json};
 use crate::progress::Progress;
-use crate::{Failure, write_json};
 
-/// Games that are expected to take longer than this are announced with an estimate.
-const LONG: Duration = Duration::from_mins(1);
+/// A game with a longer estimate is announced before it is played.
+const LONG_GAME: Duration = Duration::from_mins(1);
 
 #[derive(Debug, clap::Args)]
-pub struct Args {
+pub struct QuantumArgs {
     /// The starting space of each player, in order.
     #[arg(long, value_name = "LIST", allow_hyphen_values = true)]
     starts: Numbers,
-    /// Spaces on the track.
+    /// The number of spaces on the track.
     #[arg(long, value_name = "N", value_parser = number_of_32_bits, default_value_t = Rules::QUANTUM.spaces, allow_negative_numbers = true)]
     spaces: u32,
     /// The score that wins.
     #[arg(long, value_name = "N", value_parser = number_of_64_bits, default_value_t = Rules::QUANTUM.target, allow_negative_numbers = true)]
     target: u64,
-    /// Sides of the die: faces 1, 2, ….
+    /// The number of sides of the die, whose faces are 1, 2, ….
     #[arg(long, value_name = "N", value_parser = number_of_32_bits, default_value_t = 3, allow_negative_numbers = true)]
     sides: u32,
-    /// The faces of the die; a face listed twice makes two universes.
+    /// The faces of the die. A face listed twice makes two universes.
     #[arg(long, value_name = "LIST", conflicts_with = "sides", allow_hyphen_values = true)]
     faces: Option<Numbers>,
-    /// Rolls per turn.
+    /// The number of rolls per turn.
     #[arg(long, value_name = "N", value_parser = number_of_32_bits, default_value_t = Rules::QUANTUM.rolls_per_turn, allow_negative_numbers = true)]
     rolls: u32,
     /// Print the result as JSON.
@@ -44,21 +44,21 @@ pub struct Args {
 /// The output of --json. Large numbers are strings, because many JSON parsers read numbers as 64-bit floats, which hold only 53
 /// bits exactly.
 #[derive(Debug, Serialize)]
-struct Report {
+struct QuantumReport {
     wins: Vec<String>,
     universes: String,
     probabilities: Vec<f64>,
-    turns: Turns,
+    turns: TurnStatistics,
     ends_by_turn: Vec<String>,
 }
 
 #[derive(Debug, Serialize)]
-struct Turns {
+struct TurnStatistics {
     mean: f64,
     stddev: f64,
 }
 
-impl Args {
+impl QuantumArgs {
     pub fn run(self) -> Result<(), Failure> {
         let rules = Rules { spaces: self.spaces, target: self.target, rolls_per_turn: self.rolls };
         let die = match self.faces {
@@ -66,10 +66,10 @@ impl Args {
             None => Die::sides(self.sides)?,
         };
         let estimate = estimate(&rules, &self.starts.0, &die)?;
-        if estimate > LONG {
-            let long = Long(estimate);
+        if estimate > LONG_GAME {
+            let estimate = RoundDuration(estimate);
             eprint(format_args!(
-                "this game takes about {long} on a desktop computer; press Ctrl-C to stop it, or choose a smaller target"
+                "this game takes about {estimate} on a desktop computer; press Ctrl-C to stop it, or choose a smaller target"
             ));
         }
         let mut progress = Progress::new();
@@ -78,11 +78,11 @@ impl Args {
 
         let mut output = BufWriter::new(io::stdout().lock());
         if self.json {
-            let report = Report {
+            let report = QuantumReport {
                 wins: outcome.wins().iter().map(ToString::to_string).collect(),
                 universes: outcome.universes().to_string(),
                 probabilities: outcome.probabilities(),
-                turns: Turns { mean: outcome.mean_turns(), stddev: outcome.stddev_turns() },
+                turns: TurnStatistics { mean: outcome.mean_turns(), stddev: outcome.stddev_turns() },
                 ends_by_turn: outcome.ends_by_turn().map(|ends| ends.to_string()).collect(),
             };
             write_json(&mut output, &report)?;
@@ -123,16 +123,16 @@ fn write_outcome(output: &mut impl Write, outcome: &Outcome) -> io::Result<()> {
 /// The first and the last turn whose share does not round to 0.00 %.
 fn turns_shown(shares: &[f64]) -> (usize, usize) {
     let is_shown = |share: &f64| *share >= 0.000_05;
-    // In a game of more than 20,000 turns there may be no such share; then all turns are shown.
+    // A game of more than 20,000 turns may have no such share. Then all turns are shown.
     let first = shares.iter().position(is_shown).unwrap_or(1);
     let last = shares.iter().rposition(is_shown).unwrap_or(shares.len() - 1);
     (first, last)
 }
 
 /// Displays a duration of a minute or more as a round number of a suitable unit.
-struct Long(Duration);
+struct RoundDuration(Duration);
 
-impl fmt::Display for Long {
+impl fmt::Display for RoundDuration {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let minutes = self.0.as_secs_f64() / 60.0;
         match minutes {
@@ -144,7 +144,7 @@ impl fmt::Display for Long {
     }
 }
 
-/// Displays a bar for a share of the longest bar, in eighths of a character, and at least one eighth long.
+/// Displays a share of 1 as a bar: 50 characters for 1, in steps of an eighth, and at least an eighth.
 struct Bar(f64);
 
 impl fmt::Display for Bar {
@@ -162,16 +162,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn long_games_are_told_in_the_unit_that_suits_them() {
-        for (minutes, told) in
+    fn long_durations_have_a_suitable_unit() {
+        for (minutes, shown) in
             [(1.49, "a minute"), (1.5, "2 minutes"), (119.0, "119 minutes"), (120.0, "2 hours"), (2880.0, "2 days")]
         {
-            assert_eq!(Long(Duration::from_secs_f64(60.0 * minutes)).to_string(), told, "{minutes}");
+            assert_eq!(RoundDuration(Duration::from_secs_f64(60.0 * minutes)).to_string(), shown, "{minutes}");
         }
     }
 
     #[test]
-    fn turns_that_round_to_nothing_are_left_out_at_both_ends_only() {
+    fn rare_turns_at_both_ends_are_left_out() {
         let nothing = 0.000_049;
         for (shares, shown) in [
             (&[0.0, 1.0][..], (1, 1)),

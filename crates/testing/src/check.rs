@@ -7,26 +7,29 @@ use std::fmt::Debug;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::thread;
 
-use crate::refused::accepted;
-use crate::{Answers, Generate, Ranges, SplitMix64, TRACKED_SEED, damaged};
+use samples::{Generate, Ranges, SplitMix64, TRACKED_SEED};
 
-/// How many seeds are checked against the oracle.
+use crate::answers::PartAnswers;
+use crate::damage::damaged;
+use crate::refused::accepted;
+
+/// The number of seeds that are checked against the oracle.
 const SEEDS: u64 = 200;
 
-/// How many damaged samples are checked, unless the environment says otherwise.
+/// The number of damaged samples that are checked.
 const DAMAGED: u64 = 256;
 
 /// Declares the tests that every day has: on its tracked sample, on 200 seeds, and on 256 damaged samples.
 ///
-/// Use it in `tests/puzzle.rs`. It takes the day's crate, a solver, and an oracle. Both take the text of an input. The solver returns
-/// a `Result` of [`Answers`], those of the day's default solvers. The oracle returns [`Answers`] that were found in a plain way, such
-/// as those of the day's variants, and is only called for inputs that the solver accepts.
+/// Use it in `tests/puzzle.rs`, with the day's crate, a solver, and an oracle. Solver and oracle take the text of an input. The solver
+/// returns a `Result` with the [`PartAnswers`] of the day's default solvers. The oracle returns the [`PartAnswers`] of a plain method, such
+/// as those of the day's variants. It is called only for inputs that the solver accepts.
 ///
-/// Then comes what the day's sample maker promises: a function that panics unless a sample has the shape of real inputs, and the
-/// [`Ranges`] of the answers to real inputs.
+/// The last two arguments are the promises of the day's sample generator: a function that panics unless a sample has the shape of real
+/// inputs, and the [`Ranges`] of the answers to real inputs.
 ///
 /// ```text
-/// samples::puzzle_tests!(day07, solve, oracle, shape, answers: (300_000..400_000, 90_000_000..));
+/// testing::puzzle_tests!(day07, solve, oracle, shape, answers: (300_000..400_000, 90_000_000..));
 /// ```
 #[macro_export]
 macro_rules! puzzle_tests {
@@ -35,29 +38,29 @@ macro_rules! puzzle_tests {
     };
     ($day:ident, $solve:expr, $oracle:expr, $shape:expr, answers: $ranges:expr $(,)?) => {
         #[test]
-        fn the_tracked_sample_is_that_of_its_seed_and_has_the_answers_of_the_oracle() {
+        fn the_tracked_sample_matches_its_seed_and_oracle() {
             let [sample, answers] = [include_str!("../sample.txt"), include_str!("../sample.toml")];
             $crate::check_tracked_sample(sample, answers, $day::sample::generate, $solve, $oracle);
         }
 
         #[test]
-        fn two_hundred_seeds_have_the_shape_of_real_inputs_and_the_answers_of_the_oracle() {
+        fn two_hundred_seeds_match_shape_and_oracle() {
             $crate::check_seeds($day::sample::generate, $solve, $oracle, $shape, &$ranges);
         }
 
         #[test]
-        fn damaged_samples_are_refused_or_have_the_answers_of_the_oracle() {
+        fn damaged_samples_are_refused_or_match_the_oracle() {
             $crate::check_damaged_samples(include_str!("../sample.txt"), $solve, $oracle);
         }
     };
 }
 
-/// Checks that a tracked sample is what its maker makes, and that solver, oracle and recorded answers agree on it.
+/// Checks that the tracked sample is what the sample generator makes, and that solver, oracle and recorded answers agree on it.
 ///
 /// # Panics
 ///
 /// If any of these differ.
-pub fn check_tracked_sample<A: Answers, E: Debug>(
+pub fn check_tracked_sample<A: PartAnswers, E: Debug>(
     sample: &str,
     recorded: &str,
     generate: Generate,
@@ -71,14 +74,13 @@ pub fn check_tracked_sample<A: Answers, E: Debug>(
     assert_eq!(recorded, expected.to_toml(), "sample.toml, and the oracle");
 }
 
-/// Checks the samples of 200 seeds: their shape, the solver's answers against the oracle's, and that these answers are in the
-/// ranges of those to real inputs. Also checks that a seed always makes the same sample, and that different seeds make different
-/// ones.
+/// Checks the samples of 200 seeds: each has the shape of real inputs, solver and oracle agree on it, and the answers are in the ranges
+/// of answers to real inputs. Also checks that a seed always makes the same sample, and that different seeds make different samples.
 ///
 /// # Panics
 ///
 /// If one of these checks fails or the solver refuses a sample.
-pub fn check_seeds<A: Answers, E: Debug>(
+pub fn check_seeds<A: PartAnswers, E: Debug>(
     generate: Generate,
     solve: impl Fn(&str) -> Result<A, E> + Sync,
     oracle: impl Fn(&str) -> A + Sync,
@@ -103,10 +105,9 @@ pub fn check_seeds<A: Answers, E: Debug>(
     assert!(different.len() > 50, "most seeds make the same sample");
 }
 
-/// The samples of all seeds, once each. Not generic, so that no day's test compiles it again.
+/// The samples of all seeds, without duplicates. The seeds are shared out to two threads.
 fn distinct_samples(check: &(dyn Fn(u64) -> String + Sync)) -> HashSet<String> {
     thread::scope(|scope| {
-        // A day's other tests are done sooner, and a core would be idle.
         let halves = [0, 1].map(|half| scope.spawn(move || (half..SEEDS).step_by(2).map(check).collect::<Vec<_>>()));
         halves.into_iter().flat_map(|half| half.join().unwrap_or_else(|panic| resume_unwind(panic))).collect()
     })
@@ -117,7 +118,7 @@ fn distinct_samples(check: &(dyn Fn(u64) -> String + Sync)) -> HashSet<String> {
 /// # Panics
 ///
 /// If the answers differ. A panic of the solver also fails the test.
-pub fn check_damaged_samples<A: Answers, E: Debug>(
+pub fn check_damaged_samples<A: PartAnswers, E: Debug>(
     sample: &str,
     solve: impl Fn(&str) -> Result<A, E>,
     oracle: impl Fn(&str) -> A,

@@ -1,4 +1,6 @@
-//! Plain loops, compiled once for each set of vector instructions that a processor may have, and lookups of many bytes at once.
+//! Runs plain loops with the processor's widest vector instructions, and looks up many bytes at once.
+//!
+//! Code is compiled once for each set of vector instructions, and the set is chosen when the program runs.
 
 pub use vsimd::SIMD256;
 pub use vsimd::vector::V256;
@@ -6,15 +8,16 @@ pub use vsimd::vector::V256;
 use vsimd::isa;
 use vsimd::native::Native;
 
-/// Calls a function, with its loops vectorized for the processor that runs it: with AVX2, SSE4.1 or SSE2 on x86-64. The choice
+/// Calls a function whose loops are vectorized for the processor that runs it: with AVX2, SSE4.1 or SSE2 on x86-64. The choice
 /// takes a nanosecond, and does not change the result.
 ///
-/// That only reaches what the compiler inlines. So the function has to be a closure with `#[inline(always)]`, and so has
-/// everything in it that matters. With `RUSTFLAGS="--cfg baseline"`, the function is called as it is compiled elsewhere.
+/// Only inlined code is compiled for each instruction set. So the function must be a closure with `#[inline(always)]`, and so
+/// must every function that it calls in a hot loop. `RUSTFLAGS="--cfg baseline"` turns the choice off: the function is then
+/// compiled only once, for the target's baseline.
 ///
 /// ```
 /// let mut bytes = *b"sea cucumbers";
-/// vectors::vectorized(
+/// simd::vectorized(
 ///     #[inline(always)]
 ///     || bytes.iter_mut().for_each(|byte| *byte = byte.to_ascii_uppercase()),
 /// );
@@ -25,8 +28,8 @@ pub fn vectorized<T>(function: impl FnOnce() -> T) -> T {
     if cfg!(baseline) { function() } else { Native::detect().exec(function) }
 }
 
-/// The instruction set with byte shuffles: AVX2, or on other processors than x86 NEON or WebAssembly's SIMD128. Its instructions
-/// are the methods of [`SIMD256`].
+/// The instruction set with byte shuffles: AVX2 on x86, NEON on 64-bit ARM, or SIMD128 in WebAssembly. The methods of
+/// [`SIMD256`] are its instructions.
 #[cfg(not(any(target_arch = "aarch64", target_arch = "wasm32")))]
 pub type Shuffles = isa::AVX2;
 #[cfg(target_arch = "aarch64")]
@@ -36,11 +39,12 @@ pub type Shuffles = isa::NEON;
 #[expect(missing_docs, reason = "documented above")]
 pub type Shuffles = isa::WASM128;
 
-/// Calls a function like [`vectorized`], but with instructions that the compiler does not find by itself: byte shuffles, which look
-/// up 32 bytes at once in tables of 16. `None` if the processor does not have them, or with `RUSTFLAGS="--cfg baseline"`.
+/// Calls a function like [`vectorized`], but with an instruction that the compiler does not use on its own: the byte shuffle,
+/// which looks up 32 bytes at once in tables of 16 bytes. Returns `None` if the processor has no byte shuffle, or with
+/// `RUSTFLAGS="--cfg baseline"`.
 ///
 /// ```
-/// use vectors::{SIMD256, V256, shuffled};
+/// use simd::{SIMD256, V256, shuffled};
 ///
 /// let letters = V256::double_bytes(*b"ABCDEFGHIJKLMNOP");
 /// let word = shuffled(
@@ -51,7 +55,10 @@ pub type Shuffles = isa::WASM128;
 /// ```
 #[inline]
 pub fn shuffled<T>(function: impl FnOnce(Shuffles) -> T) -> Option<T> {
-    let shuffles = isa::detect::<Shuffles>().filter(|_| !cfg!(baseline))?;
+    if cfg!(baseline) {
+        return None;
+    }
+    let shuffles = isa::detect::<Shuffles>()?;
     Some(Native::detect().exec(
         #[inline(always)]
         || function(shuffles),

@@ -1,9 +1,10 @@
 //! Damaged inputs, for tests of parsers and solvers.
 
-use crate::SplitMix64;
+use samples::SplitMix64;
+
 use crate::edit::edit;
 
-/// The texts to insert: some that occur in puzzle inputs, and some that do not.
+/// The texts to insert. Some occur in puzzle inputs, others do not.
 const STRANGERS: [&str; 16] = [
     "\n",
     "\r\n",
@@ -23,14 +24,15 @@ const STRANGERS: [&str; 16] = [
     "\u{FEFF}",
 ];
 
-/// Makes one to three changes to a text. Even seeds insert, delete, replace or repeat a few characters, or cut off the end, which
-/// tests parsers. Odd seeds change lines, words or numbers as a whole and most often keep the text's form, which tests what solvers
-/// rely on. The same seed makes the same changes.
+/// Makes one to three changes to a text. The same seed makes the same changes.
+///
+/// Even seeds insert, delete, replace or repeat a few characters, or cut off the end, which tests parsers. Odd seeds change lines,
+/// words or numbers as a whole. Most of these changes keep the text's form and break a guarantee, which tests solvers.
 ///
 /// ```
-/// let damaged = samples::damaged("1,2,3\n", 7);
+/// let damaged = testing::damaged("1,2,3\n", 7);
 /// assert_ne!(damaged, "1,2,3\n");
-/// assert_eq!(samples::damaged("1,2,3\n", 7), damaged);
+/// assert_eq!(testing::damaged("1,2,3\n", 7), damaged);
 /// ```
 pub fn damaged(text: &str, seed: u64) -> String {
     let mut random = SplitMix64::new(seed);
@@ -54,7 +56,7 @@ fn damage(text: &str, random: &mut SplitMix64) -> String {
     text.into_iter().collect()
 }
 
-/// A random position in the text, or its end; in half of the cases near the beginning, where more can go wrong.
+/// A random position in the text, or its end. Half of the positions are near the beginning, where more can go wrong.
 fn place(text: &[char], random: &mut SplitMix64) -> usize {
     let most = if random.coin() { 20 } else { usize::MAX };
     random.index(text.len().min(most))

@@ -1,4 +1,4 @@
-//! A workspace in a temporary folder.
+//! A small workspace in a temporary folder.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -8,11 +8,11 @@ use std::process::Command;
 use tempfile::TempDir;
 
 /// A workspace with a manifest and no crates.
-pub struct Workspace {
+pub struct TestWorkspace {
     folder: TempDir,
 }
 
-impl Workspace {
+impl TestWorkspace {
     pub fn new(year: u16) -> Self {
         let root = Self { folder: tempfile::tempdir().unwrap() };
         let manifest = format!(
@@ -31,25 +31,25 @@ impl Workspace {
         fs::read_to_string(self.path().join(file)).unwrap()
     }
 
-    /// Writes a file, and makes the folders above it.
+    /// Writes a file, and creates its folder.
     pub fn write(&self, file: &str, content: impl AsRef<[u8]>) {
         let path = self.path().join(file);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         fs::write(path, content).unwrap();
     }
 
-    /// A command of xtask in this workspace. Its cargo is the stand-in, whether that exists or not.
+    /// A command of xtask in this workspace. Its cargo is the script `cargo` in this workspace, which may not exist.
     pub fn xtask(&self, command: &str) -> Command {
         let mut xtask = Command::new(env!("CARGO_BIN_EXE_xtask"));
         xtask.arg(command).env("CARGO_MANIFEST_DIR", self.path().join("xtask")).env("CARGO", self.path().join("cargo"));
-        // An empty variable counts as one that is not set.
+        // An empty variable counts as unset.
         xtask.current_dir(self.path()).env("AOC_INPUTS", "");
-        // What a user has set for a terminal changes the texts.
+        // These variables of the user would change the output.
         xtask.env_remove("COLUMNS").env_remove("CLICOLOR_FORCE");
         xtask
     }
 
-    /// Runs a command; returns its exit code, and what it wrote to standard output and error.
+    /// Runs a command; returns its exit code, standard output and standard error.
     pub fn run(&self, command: &str, arguments: &[&str]) -> (i32, String, String) {
         self.run_in("", command, arguments)
     }
@@ -60,7 +60,7 @@ impl Workspace {
         (output.status.code().unwrap(), text(&output.stdout).to_owned(), text(&output.stderr).to_owned())
     }
 
-    /// Checks that a command fails with this code and words like these, and changes nothing.
+    /// Checks that a command fails with this exit code, reports this problem, and changes no file.
     pub fn refuses(&self, command: &str, arguments: &[&str], code: i32, problem: &str) {
         let before = self.tree();
         let (found, _, error) = self.run(command, arguments);
@@ -69,9 +69,9 @@ impl Workspace {
         assert_eq!(self.tree(), before, "{arguments:?}");
     }
 
-    /// Makes a shell script that stands in for the program that solves the days, and a cargo that builds it.
+    /// Makes a stub of the program that solves the days, and a stub of cargo that builds it. Both are shell scripts.
     #[cfg(unix)]
-    pub fn solvers_stand_in(&self, script: &str) {
+    pub fn stub_solvers(&self, script: &str) {
         self.script("solvers", script);
         self.script(
             "cargo",
@@ -81,7 +81,7 @@ impl Workspace {
         );
     }
 
-    /// Makes a shell script of this name.
+    /// Makes a shell script with this name.
     #[cfg(unix)]
     pub fn script(&self, name: &str, script: &str) {
         use std::os::unix::fs::PermissionsExt;
@@ -89,13 +89,13 @@ impl Workspace {
         let source = self.path().join("script.sh");
         fs::write(&source, format!("#!/bin/sh\n{script}\n")).unwrap();
         fs::set_permissions(&source, fs::Permissions::from_mode(0o755)).unwrap();
-        // Another process writes the file. If this one did, a program started by another test at that moment might hold it open,
-        // and Linux does not run a file that is open for writing.
+        // `cp` writes the script, because Linux refuses to run a file that is open for writing. If this process wrote the file, a
+        // child that another test starts at the same time could inherit the open file.
         assert!(Command::new("cp").args([&source, &self.path().join(name)]).status().unwrap().success());
         fs::remove_file(source).unwrap();
     }
 
-    /// Every file and folder but target, which is not the user's.
+    /// All files and folders except target, which has no files of the user.
     pub fn tree(&self) -> BTreeMap<PathBuf, Vec<u8>> {
         let mut tree = BTreeMap::new();
         let mut folders = vec![self.path().to_owned()];

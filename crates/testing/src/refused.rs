@@ -4,8 +4,7 @@
 
 use std::fmt::{Debug, Display};
 
-/// How many characters of a line a `ParseError` repeats.
-const SHOWN: usize = 40;
+use common::ParseError;
 
 /// Checks that both the solver and the oracle have the given answers to each of these inputs.
 ///
@@ -23,7 +22,7 @@ pub fn assert_answers<A: PartialEq + Debug, E: Debug>(
     }
 }
 
-/// What a solver returns for an input that it must accept.
+/// The answers of a solver to an input that it must accept.
 pub(crate) fn accepted<A, E: Debug>(result: Result<A, E>, input: &str) -> A {
     result.unwrap_or_else(|error| panic!("{input} is refused: {error:?}"))
 }
@@ -42,15 +41,15 @@ pub fn assert_refused<T: Debug, E: Display>(solve: impl Fn(&str) -> Result<T, E>
     }
 }
 
-/// Checks that each of these inputs is refused with the message of a `ParseError`: the same expectation for all, and for each a
-/// line and what was found there.
+/// Checks that each of these inputs is refused with the message of a [`ParseError`]. All messages have the same expectation, and each
+/// has its line and the text found there.
 ///
 /// ```
 /// let number = |text: &str| match text {
 ///     "1" => Ok(1),
 ///     _ => Err("line 1: expected a one, found \"2\""),
 /// };
-/// samples::assert_refused_at(number, "a one", &[("2", 1, r#""2""#)]);
+/// testing::assert_refused_at(number, "a one", &[("2", 1, r#""2""#)]);
 /// ```
 ///
 /// # Panics
@@ -66,16 +65,16 @@ pub fn assert_refused_at<T: Debug, E: Display>(
     }
 }
 
-/// Checks that an input is refused with any of these texts in place of its `{}`, which is a line or a part of one. The message
-/// must be that of a `ParseError` that names this line and repeats it.
+/// Checks that an input is refused with each of these texts in place of its `{}`, which is a line or a part of a line. The message must
+/// be that of a [`ParseError`] that names this line and repeats it.
 ///
 /// ```
 /// let ones = |text: &str| match text {
 ///     "1\n1,1\n1" => Ok(4),
 ///     _ => Err(format!("line 2: expected ones, found {:?}", text.lines().nth(1).unwrap())),
 /// };
-/// samples::assert_lines_refused(ones, "ones", "1\n{}\n1", &["", "2", "1 "]);
-/// samples::assert_lines_refused(ones, "ones", "1\n1{}1\n1", &[";", ", "]);
+/// testing::assert_lines_refused(ones, "ones", "1\n{}\n1", &["", "2", "1 "]);
+/// testing::assert_lines_refused(ones, "ones", "1\n1{}1\n1", &[";", ", "]);
 /// ```
 ///
 /// # Panics
@@ -92,7 +91,7 @@ pub fn assert_lines_refused<T: Debug, E: Display>(
     for wrong in wrong {
         let input = format!("{before}{wrong}{after}");
         let line = input.split('\n').nth(number).unwrap_or_default();
-        let shown: String = line.chars().take(SHOWN).collect();
+        let shown: String = line.chars().take(ParseError::SHOWN).collect();
         let cut = if shown.len() < line.len() { "…" } else { "" };
         assert_refused_at(&solve, expected, &[(&input, number + 1, &format!("{shown:?}{cut}"))]);
     }

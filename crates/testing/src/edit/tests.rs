@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::*;
-use crate::damaged;
+use crate::damage::damaged;
 
 fn edited(text: &str, seed: u64) -> String {
     damaged(text, 2 * seed + 1)

@@ -1,10 +1,10 @@
-//! Edited inputs, for tests of solvers: most of them still have the form of an input, but break a promise that inputs keep.
+//! Edited inputs, for tests of solvers. Most of them have the form of an input, but break a guarantee of real inputs.
 
 use std::ops::Range;
 
-use crate::SplitMix64;
+use samples::SplitMix64;
 
-/// How a text is split into pieces. What is between the pieces is a gap; there is one before the first and after the last, too.
+/// The pieces into which a text is split. There is a gap between two pieces, before the first one, and after the last one.
 #[derive(Clone, Copy)]
 enum Level {
     /// Between empty lines.
@@ -18,9 +18,10 @@ enum Level {
     Character,
 }
 
-/// Either swaps two pieces of a text, repeats one, drops some, replaces one by a copy of another, or replaces a number by one next
-/// to it or by a boundary, such as −1 or 2³¹. A piece is a section, a line, a word, a number, or a character, and most often
-/// the other one has a similar beginning.
+/// Makes one change: swaps two pieces of a text, repeats a piece, drops some pieces, replaces a piece by a copy of another one, or
+/// replaces a number by a neighbouring number or a boundary, such as −1 or 2³¹.
+///
+/// A piece is a section, a line, a word, a number, or a character. Two pieces of a change mostly begin alike.
 pub fn edit(text: &str, random: &mut SplitMix64) -> String {
     let mut levels = [Level::Section, Level::Line, Level::Word, Level::Token, Level::Character];
     random.shuffle(&mut levels);
@@ -40,8 +41,8 @@ pub fn edit(text: &str, random: &mut SplitMix64) -> String {
     pieces.joined()
 }
 
-/// A number next to the one that a text spells, its negative, or a boundary: where a type of integers or a number of digits ends,
-/// or next to that, or the negative of one of these. `None` if the text is not a number.
+/// A number that solvers may mistake for the number in a text: its neighbour, its negative, or a number near a boundary. Boundaries
+/// are powers of ten and the limits of integer types. `None` if the text is not a number.
 fn number(text: &str, random: &mut SplitMix64) -> Option<String> {
     let number = i128::from(text.parse::<i64>().ok()?);
     let near = random.choose(&[-1, 0, 1]);
@@ -73,7 +74,7 @@ impl<'a> Pieces<'a> {
         pieces
     }
 
-    /// Another place: in half of the cases at most eight pieces away, and rarely one whose piece begins unlike this one.
+    /// Another place. In half of the cases it is at most eight pieces away, and its piece mostly begins like the piece here.
     fn other(&self, place: usize, random: &mut SplitMix64) -> usize {
         let last = self.texts.len() - 1;
         let reach = if random.coin() { 8 } else { last };
@@ -88,14 +89,14 @@ impl<'a> Pieces<'a> {
         other
     }
 
-    /// Repeats a piece, after a gap like the one before it, or the one after it if it is the first.
+    /// Repeats a piece. The gap before the copy is a copy of the gap before the piece, or after it if the piece is the first.
     fn repeat(&mut self, place: usize) {
         self.texts.insert(place, self.texts[place]);
         self.gaps.insert(place.max(1), self.gaps[place.max(1)]);
     }
 
-    /// Removes pieces, what is between them, and the gap after them, or the gap before them if they are the last of all or of a
-    /// line.
+    /// Removes pieces and the gaps between them. Also removes the gap after them, or the gap before them at the end of a line or of
+    /// the text.
     fn remove(&mut self, places: Range<usize>) {
         let Range { start, end } = places;
         let is_last = end == self.texts.len() || self.gaps[end].contains('\n') && !self.gaps[start].contains('\n');
@@ -110,7 +111,7 @@ impl<'a> Pieces<'a> {
     }
 }
 
-/// Where the pieces are.
+/// The ranges of the pieces.
 fn ranges(text: &str, level: Level) -> Vec<Range<usize>> {
     let mut ranges: Vec<Range<usize>> = Vec::new();
     let mut before = '\n';
@@ -137,7 +138,7 @@ fn ranges(text: &str, level: Level) -> Vec<Range<usize>> {
     ranges
 }
 
-/// What a piece begins with: a number, a small or capital letter, or something else.
+/// The beginning of a piece: whether it is a digit, a small letter, or a capital letter.
 fn kind(text: &str) -> [bool; 3] {
     let mut characters = text.trim_start_matches('-').chars();
     let first = characters.next().unwrap_or('-');

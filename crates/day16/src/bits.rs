@@ -1,0 +1,59 @@
+//! Reads numbers from a sequence of bits.
+
+/// The bits that hexadecimal digits encode. Keeps track of how many have been read.
+pub struct Bits {
+    /// The bits, from the highest bit of the first byte on. Zeros follow, so that [`read`](Self::read) can load whole words.
+    bytes: Vec<u8>,
+    /// The number of bits.
+    length: usize,
+    /// The number of bits that have been read.
+    place: usize,
+}
+
+impl Bits {
+    /// The bits of these digits, four per digit; `None` if a byte is not a hexadecimal digit.
+    pub fn of(digits: &[u8]) -> Option<Self> {
+        let mut bytes = vec![0; digits.len().div_ceil(2) + size_of::<u32>()];
+        for (byte, pair) in bytes.iter_mut().zip(digits.chunks(2)) {
+            *byte = match *pair {
+                [high, low] => value(high)? << 4 | value(low)?,
+                [high] => value(high)? << 4,
+                _ => 0,
+            };
+        }
+        Some(Self { bytes, length: 4 * digits.len(), place: 0 })
+    }
+
+    /// The number of bits that have been read.
+    pub fn place(&self) -> usize {
+        self.place
+    }
+
+    /// The number of bits that are left.
+    pub fn left(&self) -> usize {
+        self.length - self.place
+    }
+
+    /// Reads a number of 1 to 25 bits, the highest bit first; `None` if fewer bits are left.
+    pub fn read(&mut self, width: usize) -> Option<u32> {
+        let end = self.place + width;
+        if end > self.length {
+            return None;
+        }
+        // The number begins in the first of these four bytes, after at most seven other bits, and 7 + 25 = 32.
+        let four_bytes = self.bytes[self.place / 8..].first_chunk()?;
+        let from_place = u32::from_be_bytes(*four_bytes) << (self.place % 8);
+        self.place = end;
+        Some(from_place >> (32 - width))
+    }
+}
+
+/// The value of a hexadecimal digit.
+fn value(digit: u8) -> Option<u8> {
+    match digit {
+        b'0'..=b'9' => Some(digit - b'0'),
+        b'A'..=b'F' => Some(digit - b'A' + 10),
+        b'a'..=b'f' => Some(digit - b'a' + 10),
+        _ => None,
+    }
+}

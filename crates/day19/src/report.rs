@@ -1,0 +1,33 @@
+//! The reports of the scanners.
+
+use crate::view::View;
+
+/// The number of beacons that two scanners must share for one to place the other.
+pub const COMMON: u16 = 12;
+
+/// The reports of all scanners.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Report {
+    pub(crate) scanners: Vec<View>,
+}
+
+/// A scanner cannot be placed: it sees a beacon twice, or shares too few beacons with every placed scanner.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "line {line}: expected a scanner that sees no beacon twice and shares at least twelve beacons with another, most of these \
+     with their two nearest beacons, found one that cannot be placed"
+)]
+pub struct MapError {
+    /// The line of the scanner's header.
+    line: usize,
+}
+
+impl Report {
+    /// The error for a scanner that cannot be placed.
+    #[cold]
+    pub(crate) fn refused(&self, scanner: usize) -> MapError {
+        // A scanner takes a header, its beacons and a blank line.
+        let lines_before: usize = self.scanners[..scanner].iter().map(|view| view.count + 2).sum();
+        MapError { line: lines_before + 1 }
+    }
+}

@@ -1,0 +1,19 @@
+//! The steps of the reboot.
+
+use crate::cuboid::Cuboid;
+
+/// A step that switches the cubes of a cuboid on or off.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Step {
+    /// Whether the step switches the cubes on.
+    pub is_on: bool,
+    /// The cubes.
+    pub cuboid: Cuboid,
+}
+
+/// Counting would take too long, which never happens with real inputs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "expected cuboids outside the small region that each overlap with few others, found too many overlaps to count the cubes"
+)]
+pub struct TooManyOverlaps;

@@ -1,0 +1,65 @@
+//! The errors of both games.
+
+use crate::limits::{LONGEST_PERIOD, MAX_LISTED, MAX_MEMORY};
+
+/// Why a game cannot be played, or why its result cannot be represented.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// [`Rules::spaces`](crate::Rules::spaces) is 0.
+    #[error("the track has 0 spaces; it needs at least 1")]
+    NoSpaces,
+    /// [`Rules::target`](crate::Rules::target) is 0.
+    #[error("the target score is 0; it must be at least 1")]
+    NoTarget,
+    /// [`Rules::rolls_per_turn`](crate::Rules::rolls_per_turn) is 0.
+    #[error("a turn has 0 rolls; it needs at least 1")]
+    NoRolls,
+    /// There are no players.
+    #[error("there are no players; give each player a starting space, such as 4,8")]
+    NoPlayers,
+    /// A pawn starts off the track.
+    #[error("player {player} starts on space {start}; the spaces are 1 to {spaces}")]
+    Start {
+        /// The player, counted from 1.
+        player: usize,
+        /// The space on which the player starts.
+        start: u32,
+        /// The number of spaces on the track.
+        spaces: u32,
+    },
+    /// The die has no sides, or its list of rolls or faces is empty.
+    #[error("the die has no sides; it needs at least 1")]
+    NoSides,
+    /// A die that is an iterator ended before anyone had won.
+    #[error("the die ended after {rolls} rolls, before anyone had won")]
+    DieEnded {
+        /// The number of rolls made.
+        rolls: u128,
+    },
+    /// A turn has more than [`MAX_LISTED`] rolls, too many to list.
+    #[error("{rolls} rolls per turn are too many to list; the maximum is {MAX_LISTED}")]
+    TooManyRolls {
+        /// The number of rolls per turn.
+        rolls: u32,
+    },
+    /// A pawn neither wins nor returns to its initial state within [`LONGEST_PERIOD`] turns.
+    #[error("the pawns' period is too long: more than {LONGEST_PERIOD} turns; choose a smaller track or die")]
+    PeriodTooLong,
+    /// The puzzle's answer does not fit in 128 bits.
+    #[error("the lowest score × the number of rolls does not fit in 128 bits; choose a smaller target")]
+    AnswerTooLarge,
+    /// The quantum game would need more memory than [`MAX_MEMORY`].
+    #[error(
+        "counting the universes would need about {gib} GiB of memory; the maximum is {} GiB; choose a smaller target, track or \
+         die, or fewer players",
+        MAX_MEMORY >> 30
+    )]
+    TooManyUniverses {
+        /// An upper bound on the memory needed, in GiB, rounded up.
+        gib: u64,
+    },
+    /// The caller's progress callback stopped the game.
+    #[error("the game was stopped before its end")]
+    Stopped,
+}

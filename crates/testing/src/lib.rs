@@ -1,0 +1,22 @@
+//! The tests that all days share, and helpers for the days' own tests.
+//!
+//! - [`puzzle_tests!`] declares the tests that every day has;
+//! - [`assert_answers`] checks a table of inputs with their answers;
+//! - [`assert_refused`], [`assert_refused_at`] and [`assert_lines_refused`] check a table of inputs with the messages of their errors;
+//! - [`damaged`] damages an input, [`sequences()`] lists all sequences of some items.
+
+mod answers;
+mod check;
+mod damage;
+mod edit;
+mod refused;
+mod sequences;
+
+pub use crate::answers::PartAnswers;
+pub use crate::check::{check_damaged_samples, check_seeds, check_tracked_sample};
+pub use crate::damage::damaged;
+pub use crate::refused::{assert_answers, assert_lines_refused, assert_refused, assert_refused_at};
+pub use crate::sequences::sequences;
+
+#[cfg(test)]
+mod tests;
