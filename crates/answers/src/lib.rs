@@ -78,7 +78,7 @@ pub struct Example {
 pub struct Doubt {
     /// The part whose answer is uncertain; `None` if the input is.
     pub part: Option<Part>,
-    /// The reason for the doubt, such as `part 1: no code in emphasis follows the input`. The text names the part.
+    /// The reason for the doubt, such as `part 1: no code in emphasis follows the input`.
     pub text: String,
 }
 

@@ -96,7 +96,7 @@ fn inputs(calendar: &Calendar, day: &PuzzleDay, is_private: bool) -> Result<Vec<
             let texts = (0..MANY_INPUTS).map(|seed| make_sample(&mut SplitMix64::new(seed.into())));
             Ok(texts.map(|text| Input { text, source: Source::File("generated".into()) }).collect())
         }
-        // Until a day has a sample, its sample maker is an unfinished template.
+        // Until a day has a sample, its sample generator is an unfinished template.
         _ => Ok(vec![calendar.input(day)?]),
     }
 }
@@ -113,7 +113,11 @@ fn subject(solution: &Solution, inputs: &[Input], agreed: &mut Vec<String>) -> R
     let mut fastest = Duration::MAX;
     for (seed, input) in (0..).zip(inputs) {
         let text = ArcStr::from(&input.text);
-        let refuse = |error: Box<dyn Error>| format!("{} input, seed {seed}: {error}", input.source);
+        let name = match inputs.len() {
+            1 => format!("{} input", input.source),
+            _ => format!("{} input, seed {seed}", input.source),
+        };
+        let refuse = |error: Box<dyn Error>| format!("{name}: {error}");
         let start = Instant::now();
         let runner = (solution.parse)(text.clone()).map_err(refuse)?;
         let parsed = Instant::now();

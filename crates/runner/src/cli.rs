@@ -152,7 +152,7 @@ fn task<'a>(calendar: &'a Calendar, cli: &Cli) -> Result<Task<'a>, String> {
         let PuzzleDay { day, folder, make_sample, .. } = only_day(cli, &days, "--sample 7")?;
         return match *make_sample {
             Some(make_sample) => Ok(Task::PrintSample { make_sample, seed }),
-            None => Err(format!("day {day} has no sample maker; write one in {folder}/src/sample.rs")),
+            None => Err(format!("day {day} has no sample generator; write one in {folder}/src/sample.rs")),
         };
     }
     if cli.input.is_some() {

@@ -32,7 +32,7 @@ pub struct PuzzleDay {
     pub sample: Option<&'static str>,
     /// The answers to [`sample`](Self::sample), as the text of `sample.toml`, which [`DayAnswers::parse`] reads.
     pub sample_answers: Option<&'static str>,
-    /// The sample maker, which makes further inputs like [`sample`](Self::sample).
+    /// The sample generator, which makes further inputs like [`sample`](Self::sample).
     pub make_sample: Option<samples::Generate>,
     /// The day's solutions, sorted by part. The default solution of a part precedes its variants.
     pub solutions: &'static [Solution],

@@ -11,10 +11,10 @@ use crate::days::{Calendar, PuzzleDay};
 use crate::solve::{Attempt, AttemptOutcome};
 
 /// A column of a table, and the function that fills its cells.
-type Field<T> = (Column, fn(&T) -> Cell);
+type FilledColumn<T> = (Column, fn(&T) -> Cell);
 
 /// The columns of the table with one row per day. Each day has at least one attempt.
-fn day_fields() -> [Field<[Attempt]>; 8] {
+fn day_columns() -> [FilledColumn<[Attempt]>; 8] {
     [
         (Column::number("day"), |day| day[0].day.day.to_string().into()),
         (title_column(), |day| day[0].day.title.into()),
@@ -28,7 +28,7 @@ fn day_fields() -> [Field<[Attempt]>; 8] {
 }
 
 /// The columns of the table with one row per solution.
-fn solution_fields() -> [Field<Attempt>; 9] {
+fn solution_columns() -> [FilledColumn<Attempt>; 9] {
     [
         (Column::number("day"), |attempt| attempt.day.day.to_string().into()),
         (title_column(), |attempt| attempt.day.title.into()),
@@ -50,10 +50,10 @@ fn input_column() -> Column {
     Column::text("input").step(2, Step::Drop)
 }
 
-fn table<'a, T: ?Sized + 'a>(fields: &[Field<T>], rows: impl Iterator<Item = &'a T>) -> Table {
-    let mut table = Table::new(fields.iter().map(|(column, _)| column.clone()));
+fn table<'a, T: ?Sized + 'a>(columns: &[FilledColumn<T>], rows: impl Iterator<Item = &'a T>) -> Table {
+    let mut table = Table::new(columns.iter().map(|(column, _)| column.clone()));
     for row in rows {
-        table.add_row(fields.iter().map(|(_, cell)| cell(row)));
+        table.add_row(columns.iter().map(|(_, cell)| cell(row)));
     }
     table
 }
@@ -65,9 +65,9 @@ pub fn year(calendar: &Calendar, attempts: &[Attempt], screen: Screen) -> String
         return format!("Advent of Code {}\nno day has a crate yet; make one with \"{new}\"\n", calendar.year);
     };
     let PuzzleDay { day: first, folder, .. } = first.day;
-    // The crates of the workspace's first year are at its root, and cargo runs the program of that year by default.
+    // The first year's crates are in the folder `crates` at the root. Without `-p`, cargo runs the program of the first year.
     let package = if folder.starts_with("crates") { String::new() } else { format!("-p aoc-{} ", calendar.year) };
-    let mut text = text(calendar, &table(&day_fields(), by_day(attempts)), attempts, screen);
+    let mut text = text(calendar, &table(&day_columns(), by_day(attempts)), attempts, screen);
     // Writing to a string cannot fail.
     let _ = writeln!(text, "\"cargo run --release {package}-- {first}\" shows all solvers of day {first}.");
     let times: Vec<_> = by_day(attempts).filter_map(time).collect();
@@ -80,7 +80,7 @@ pub fn year(calendar: &Calendar, attempts: &[Attempt], screen: Screen) -> String
 
 /// The table with one row per solution.
 pub fn solutions(calendar: &Calendar, attempts: &[Attempt], screen: Screen) -> String {
-    text(calendar, &table(&solution_fields(), attempts.iter()), attempts, screen)
+    text(calendar, &table(&solution_columns(), attempts.iter()), attempts, screen)
 }
 
 /// A table with a title above it. Below it are the days without input, with the commands that get one, and a note on the times.

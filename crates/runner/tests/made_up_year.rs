@@ -68,7 +68,7 @@ const fn solution<const KIND: char>(day: u8, part: Part, variant: Option<&'stati
     Solution { day: Day::new(day).unwrap(), part, variant, parse: parse::<KIND> }
 }
 
-/// A day without a sample maker.
+/// A day without a sample generator.
 const fn made_up(
     number: u8,
     title: &'static str,
