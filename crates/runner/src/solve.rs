@@ -132,23 +132,26 @@ impl DayRun<'_> {
         attempts
     }
 
-    /// One attempt for each solution, with this function's outcome and the doubts about its part or about the input. An open part is
-    /// left out if the year does not have it.
+    /// One attempt for each solution, with the outcome that `outcome_of` returns, and with the doubts about the input or the
+    /// solution's part. An open part is left out if the year does not have it.
     fn attempts(
         &self,
         source: Option<&Source>,
         doubts: &[Doubt],
-        outcome: impl Fn(&'static Solution) -> AttemptOutcome,
+        outcome_of: impl Fn(&'static Solution) -> AttemptOutcome,
     ) -> Vec<Attempt> {
         let mut attempts = Vec::new();
         for &solution in &self.solutions {
             let part = solution.part;
-            let outcome = outcome(solution);
+            let outcome = outcome_of(solution);
             if matches!(outcome, AttemptOutcome::Open) && !self.calendar.year.has_part(self.day.day, part) {
                 continue;
             }
-            let doubts_of_part = doubts.iter().filter(|doubt| doubt.part.is_none() || doubt.part == Some(part));
-            let doubts = doubts_of_part.map(|doubt| doubt.text.clone()).collect();
+            let doubts = doubts
+                .iter()
+                .filter(|doubt| doubt.part.is_none() || doubt.part == Some(part))
+                .map(|doubt| doubt.text.clone())
+                .collect();
             attempts.push(Attempt { day: self.day, solution, source: source.cloned(), outcome, doubts });
         }
         attempts
