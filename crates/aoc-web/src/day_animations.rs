@@ -60,7 +60,7 @@ mod tests {
     use super::*;
     use crate::animation::Frame;
     use crate::canvas::colour::{INK, ORANGE, PINK, TEAL, shade};
-    use crate::solutions::{Solver, sample_of, solutions};
+    use crate::solutions::{ParsedSolution, sample_of, solutions};
 
     /// The parts whose answers are in the last caption.
     const PARTS_IN_CAPTION: [(u8, &[u8]); 11] = [
@@ -112,7 +112,7 @@ mod tests {
         let words: HashSet<&str> = frame.caption.split([' ', '.', ',', ';', ':', ')']).collect();
         let answer = |part: &u8| {
             let place = solutions(day).iter().position(|solution| solution.part == *part).unwrap();
-            Solver::new(day, place, &input).unwrap().answer().unwrap()
+            ParsedSolution::new(day, place, &input).unwrap().answer().unwrap()
         };
         for answer in parts.iter().map(answer).chain(answer_in_cells(day, &frame)) {
             assert!(words.contains(&*answer), "day {day}, seed {seed}: {answer} in {:?}", frame.caption);

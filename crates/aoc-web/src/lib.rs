@@ -23,7 +23,7 @@ pub use animation::{Animation, Frame, LegendEntry};
 pub use day_animations::animation_of;
 pub use failure::Failure;
 pub use input::text_of;
-pub use solutions::{SolutionEntry, Solver, days_of, parse_times, sample_of, solutions};
+pub use solutions::{ParsedSolution, SolutionEntry, days_of, parse_times, sample_of, solutions};
 
 /// The year of the puzzles.
 #[wasm_bindgen]
@@ -67,7 +67,7 @@ mod tests {
 
     /// All answers to an input of a day, in the order of the solutions.
     fn answers(day: u8, input: &str) -> Vec<Result<String, Failure>> {
-        (0..solutions(day).len()).map(|place| Solver::new(day, place, input)?.answer()).collect()
+        (0..solutions(day).len()).map(|place| ParsedSolution::new(day, place, input)?.answer()).collect()
     }
 
     #[test]
@@ -114,8 +114,8 @@ mod tests {
     fn unknown_days_and_solutions_are_refused() {
         assert_eq!(sample_of(26, 1), None);
         assert_eq!(solutions(0), []);
-        assert!(Solver::new(0, 0, "").is_err());
-        assert!(Solver::new(21, 99, "").is_err());
+        assert!(ParsedSolution::new(0, 0, "").is_err());
+        assert!(ParsedSolution::new(21, 99, "").is_err());
         assert!(parse_times(21, 0, "", 2).is_err());
     }
 }

@@ -59,11 +59,11 @@ pub fn days_of(input: &str) -> Vec<u8> {
 }
 
 /// A solution together with its parsed input.
-#[wasm_bindgen]
-pub struct Solver(Box<dyn Runner>);
+#[wasm_bindgen(js_name = Solver)]
+pub struct ParsedSolution(Box<dyn Runner>);
 
-#[wasm_bindgen]
-impl Solver {
+#[wasm_bindgen(js_class = Solver)]
+impl ParsedSolution {
     /// Parses an input for the solution at index `place` among the day's solutions.
     ///
     /// # Errors
@@ -98,7 +98,7 @@ impl Solver {
 ///
 /// # Errors
 ///
-/// The same as for [`Solver::new`].
+/// The same as for [`ParsedSolution::new`].
 #[wasm_bindgen(js_name = parseTimes)]
 pub fn parse_times(day: u8, place: usize, input: &str, times: u32) -> Result<(), Failure> {
     let text = shared_text(input);

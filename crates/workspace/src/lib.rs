@@ -124,7 +124,7 @@ impl Workspace {
     pub fn announce(&self, named: Option<Year>) {
         if named.is_none() && self.year_of(&here()).is_none() && !self.other_years().is_empty() {
             let year = self.year;
-            eprint(format_args!("note: this is about {year}; --year chooses another year"));
+            eprint(format_args!("note: working on {year}; --year chooses another year"));
         }
     }
 

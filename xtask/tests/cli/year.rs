@@ -60,7 +60,7 @@ fn the_folder_or_the_flag_chooses_the_year() {
 fn at_the_root_commands_choose_the_running_year() {
     let root = with_years(&["2020"]);
     let (code, told, note) = root.run_in("crates", "new", &[]);
-    assert_eq!((code, note.as_str()), (0, "note: this is about 2020; --year chooses another year\n"));
+    assert_eq!((code, note.as_str()), (0, "note: working on 2020; --year chooses another year\n"));
     assert!(told.starts_with("day 1: created 2020/crates/day01 "), "{told}");
     for (folder, arguments) in [("2020", &["25"][..]), ("", &["--year", "2019"])] {
         let (code, _, note) = root.run_in(folder, "new", arguments);

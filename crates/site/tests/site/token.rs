@@ -100,7 +100,7 @@ fn set_keeps_other_settings() {
     home.write(CREDENTIALS, "# mine\nother = 1\nsession = \"old\"\n");
     // A text belongs to one of several years, so `read` names the year. A token belongs to no year.
     home.write("workspace/2022/Cargo.toml", "");
-    home.run("read 5").expect(4, &["note: this is about 2022; --year chooses another year"]);
+    home.run("read 5").expect(4, &["note: working on 2022; --year chooses another year"]);
     let pasted = format!("\u{FEFF}session={TOKEN}\r\n");
     let set = home.run_with("token set", pasted.as_bytes()).expect(0, &["saved 128 characters"]);
     assert_eq!(set.stderr, "");
