@@ -63,24 +63,22 @@ const REMOVED: [&str; 19] = [
 const DEPENDENCIES: [&str; 6] = ["dashu-int", "dirac", "tokio", "warp", "wasm-bindgen", "wasm-bindgen-cli-support"];
 
 /// Files that mention removed parts, with texts. Each line that contains one of the texts is removed.
-const MENTIONS: [(&str, &[&str]); 4] = [
+const MENTIONS: [(&str, &[&str]); 3] = [
     (".github/workflows/ci.yml", &["wasm32"]),
-    ("ARCHITECTURE.md", &["crates/dirac", "aoc-web", "page-tools", "| `web` |", "| `docs` |", "| `.ci` |"]),
     ("xtask/src/ci.rs", &["first_year"]),
     ("xtask/src/main.rs", &["mod start;", "start::", "mod web;", "web::"]),
 ];
 
 /// The files that are replaced with shorter ones for the user.
-const OWN: [(&str, &str); 3] = [
+const OWN: [(&str, &str); 4] = [
     (".ci/run", include_str!("../templates/start/run")),
+    ("ARCHITECTURE.md", include_str!("../templates/start/ARCHITECTURE.md")),
     ("CONTRIBUTING.md", include_str!("../templates/start/CONTRIBUTING.md")),
     ("README.md", include_str!("../templates/start/README.md")),
 ];
 
 /// Files that contain the number of the year.
-const NAMING: [&str; 5] = [
-    ".cargo/config.toml",
-    "ARCHITECTURE.md",
+const NAMING: [&str; 3] = [
     "crates/aoc/benches/days.rs",
     "crates/aoc/src/main.rs",
     "crates/bench/src/lib.rs",

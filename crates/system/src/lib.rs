@@ -1,17 +1,21 @@
 //! Files, locks, processes and exit codes for the command-line tools of the workspace.
 //!
-//! - [`parse()`] parses the command line, and [`Exit`] defines the exit codes;
+//! - [`parse()`] parses the command line, [`tokens_in`] finds session tokens in a text, and [`Exit`] defines the exit codes;
 //! - [`AtomicFile`] replaces a file as a whole or leaves it unchanged;
 //! - [`FileLock`] keeps two processes from interfering with each other;
 //! - [`cargo`] prepares a command of cargo; [`run`], [`capture`], [`answer_of`] and [`build`] run commands; [`words`] shows one;
 //! - [`say`] and [`confirm`] talk to the user.
 
 mod atomic_file;
+mod command_line;
 mod exit;
 mod file_lock;
 mod process;
+mod user;
 
 pub use atomic_file::AtomicFile;
+pub use command_line::{parse, tokens_in};
 pub use exit::Exit;
 pub use file_lock::FileLock;
-pub use process::{answer_of, build, capture, cargo, confirm, parse, run, say, words};
+pub use process::{answer_of, build, capture, cargo, run, words};
+pub use user::{confirm, say};

@@ -1,46 +1,14 @@
-//! Parses the command line, runs other programs, and talks to the user.
+//! Runs other programs.
 
 use std::env;
 use std::ffi::OsStr;
-use std::fmt::Display;
-use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
-use std::process::{self, Command, Stdio};
+use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail, ensure};
 use common::Inputs;
 use serde_json::Value;
-use terminal::{eprint, printable};
-
-use crate::exit::Exit;
-
-/// The minimum length of a word that looks like a session token. The site's tokens have about a hundred hexadecimal digits.
-const MIN_TOKEN_LENGTH: usize = 32;
-
-/// Parses the command line of this process. Ends the process with a help text if the user asks for it, or with an error.
-///
-/// The text hides words that look like a session token, because a user may have typed a token in the wrong place.
-pub fn parse(command: clap::Command) -> clap::ArgMatches {
-    command.try_get_matches().unwrap_or_else(|error| {
-        let text = error.render().to_string();
-        let shown = without_tokens(&text);
-        if shown == text {
-            error.exit();
-        }
-        eprint(shown.trim_end());
-        process::exit(error.exit_code())
-    })
-}
-
-/// The text with `[hidden]` in place of each word that looks like a session token, which has only hexadecimal digits.
-fn without_tokens(text: &str) -> String {
-    let is_token = |word: &&str| word.len() >= MIN_TOKEN_LENGTH && word.bytes().all(|byte| byte.is_ascii_hexdigit());
-    let mut shown = text.to_owned();
-    for token in text.split(|c: char| !c.is_ascii_alphanumeric()).filter(is_token) {
-        shown = shown.replace(token, "[hidden]");
-    }
-    shown
-}
+use terminal::eprint;
 
 /// A command of cargo without arguments. It runs the cargo that runs this program, `$CARGO`, or else the one in `PATH`.
 ///
@@ -62,35 +30,6 @@ pub fn cargo() -> Command {
         command.env("AOC_INPUTS", folder);
     }
     command
-}
-
-/// Prints a line to standard output.
-///
-/// Unlike `println!`, ignores a failure, such as a closed pipe, because the work that the line reports is already done. Prints only
-/// [`printable`] characters, because the line may quote a file or a page.
-pub fn say(line: impl Display) {
-    let _ = writeln!(io::stdout(), "{}", printable(&line.to_string()));
-}
-
-/// Asks the user a yes-or-no question. Returns if the user types `y` or `yes`.
-///
-/// # Errors
-///
-/// - [`Exit::Usage`] with the message `unasked` if standard input is not a terminal;
-/// - the message `refused` if the user types anything else;
-/// - another error if standard error or standard input fails.
-pub fn confirm(question: &str, unasked: &str, refused: &'static str) -> Result<()> {
-    if !io::stdin().is_terminal() {
-        return Err(Exit::Usage.error(unasked));
-    }
-    // Unlike a report, a question that cannot be printed is an error.
-    write!(io::stderr(), "{} [y/N] ", printable(question))
-        .and_then(|()| io::stderr().flush())
-        .context("cannot ask on standard error")?;
-    let mut line = String::new();
-    io::stdin().read_line(&mut line).context("cannot read from the terminal")?;
-    ensure!(matches!(line.trim().to_ascii_lowercase().as_str(), "y" | "yes"), refused);
-    Ok(())
 }
 
 /// Prints a command to standard error, and runs it with the standard streams of this process.
@@ -168,18 +107,6 @@ mod tests {
         assert!(error.starts_with("cargo") && error.contains(" no-such-command: exit "), "{error}");
         let error = run(&mut Command::new("no such program")).unwrap_err().to_string();
         assert_eq!(error, "cannot run no such program");
-    }
-
-    #[test]
-    fn only_words_that_look_like_tokens_are_hidden() {
-        let token = "0123456789abcdef".repeat(8);
-        let hidden = without_tokens(&format!("unexpected argument '{token}' found\nUsage: {token}\n"));
-        assert_eq!(hidden, "unexpected argument '[hidden]' found\nUsage: [hidden]\n");
-        for harmless in
-            ["99999999999999999999 is not in 0..=18446744073709551615", "unexpected argument '--fail-on-regressions'"]
-        {
-            assert_eq!(without_tokens(harmless), harmless);
-        }
     }
 
     #[test]

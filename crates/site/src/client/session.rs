@@ -94,7 +94,7 @@ impl Token {
         ensure!(!token.is_empty(), "it is empty");
         // The site's tokens are hexadecimal. A few more characters do no harm, but a character that ends a cookie would.
         let is_plain = token.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.'));
-        ensure!(is_plain, "a session token has only letters and digits (no spaces, no other cookies)");
+        ensure!(is_plain, "a session token has no spaces and no other cookies beside it");
         Ok(Self(token.to_owned()))
     }
 

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use answers::DayAnswers;
 use anyhow::Result;
 use common::Part;
-use system::Exit;
+use system::{Exit, tokens_in};
 
 use super::journal::{AnswerEvent, Journal, JournalEntry, Proposal};
 use super::verdict::{AnswerVerdict, Hint};
@@ -93,10 +93,9 @@ fn problem(answer: &str) -> Option<&'static str> {
     }
 }
 
-/// Whether an answer looks like a token copied from the browser by mistake. No puzzle has an answer that is such a long hash.
+/// Whether an answer looks like a token copied from the browser by mistake.
 fn looks_like_a_token(answer: &str) -> bool {
-    let is_hash = |text: &str| text.len() >= 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
-    answer.contains("session=") || answer.split(|c: char| !c.is_ascii_alphanumeric()).any(is_hash)
+    answer.contains("session=") || tokens_in(answer).next().is_some()
 }
 
 /// Compares two whole numbers. `None` unless both are numbers of at most 128 bits.
