@@ -10,7 +10,7 @@
 //! a + b + c < b + c + d   exactly when   a < d
 //! ```
 //!
-//! So part 2 compares each depth with the depth three places later, as part 1 compares each depth with the next one.
+//! So part 2 compares each depth with the depth three places later, just as part 1 compares each depth with the next one.
 //!
 //! ## Complexity
 //!

@@ -28,9 +28,9 @@ use common::{ParseError, Scanner};
 /// A command. At least one of its two amounts is 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Command {
-    /// The amount to add to the position, 0 to 9. Part 2 also adds this amount times the aim to the depth.
+    /// The amount to add to the position, from 0 to 9. Part 2 also adds this amount times the aim to the depth.
     forward: i8,
-    /// The amount to add to the depth in part 1, and to the aim in part 2. −9 to 9.
+    /// The amount to add to the depth in part 1 and to the aim in part 2, from −9 to 9.
     down: i8,
 }
 
@@ -56,8 +56,8 @@ pub fn part1(commands: &[Command]) -> i64 {
 /// The final position times the final depth, where `down` and `up` change the aim, and `forward` changes the depth by the amount
 /// times the aim.
 ///
-/// The product cannot overflow. A line takes at least five bytes of an input of at most 1 MiB ([`common::MAX_INPUT_BYTES`]), so
-/// position and aim stay below 2²¹. The depth is at most position × aim.
+/// The product cannot overflow. Each line takes at least five bytes, and an input has at most 1 MiB
+/// ([`common::MAX_INPUT_BYTES`]), so position and aim stay below 2²¹. The depth is at most position × aim.
 #[aoc(day2, part2)]
 #[must_use]
 pub fn part2(commands: &[Command]) -> i64 {
@@ -74,7 +74,8 @@ pub fn part2(commands: &[Command]) -> i64 {
 
 /// Reads a command.
 ///
-/// Compares the text with all three words, so that the compiler needs no branch on the word, which would often be mispredicted.
+/// Compares the text with all three words, so that the compiler needs no branch on the word. Such a branch would often be
+/// mispredicted.
 #[inline]
 fn command(line: &mut Scanner) -> Option<Command> {
     let text = line.rest();

@@ -1,8 +1,8 @@
 //! Dive!: 1000 commands that keep the submarine under water.
 //!
 //! `forward`, `down` and `up` are drawn in the ratio 4 : 4 : 2, with amounts from 1 to 9. An `up` that would make part 1's depth
-//! (and part 2's aim) negative becomes a `down`. Real inputs have answers to part 2 below 2³¹, so a course with a larger answer
-//! is drawn again.
+//! (and part 2's aim) negative becomes a `down`. In real inputs, the answer to part 2 is below 2³¹, so a course with a larger
+//! answer is drawn again.
 
 use samples::{SplitMix64, joined};
 

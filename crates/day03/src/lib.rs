@@ -6,8 +6,8 @@
 //!
 //! Part 1 counts the ones in each bit position. Epsilon is the complement of gamma, so one comparison per position decides both.
 //!
-//! Part 2 need not filter lists. A step only depends on how many of the remaining numbers have a 1 next and how many have a 0
-//! next. The remaining numbers share a prefix, so they lie in one range of values:
+//! Part 2 need not filter lists. Each step depends only on how many of the remaining numbers have a 1 as their next bit, and how
+//! many have a 0. The remaining numbers share a prefix, so they lie in one range of values:
 //!
 //! ```text
 //! four bits that begin with 10:   1000 1001   1010 1011
@@ -19,19 +19,19 @@
 //!
 //! ## Complexity
 //!
-//! For *n* numbers of *w* bits, part 1 takes O(*n* *w*) time and no memory. Part 2 takes O(*n* + 2ʷ) time and O(2ʷ) memory.
+//! For *n* numbers of *w* bits, part 1 takes O(*n* *w*) time and no extra memory. Part 2 takes O(*n* + 2ʷ) time and O(2ʷ) memory.
 //!
 //! ## Assumptions
 //!
-//! All numbers have the same width, 1 to 16 bits. Real numbers have twelve bits. If ones and zeros are equally common, gamma gets
-//! a 1, as the oxygen rating does. A bit that is the same in all remaining numbers rules out none of them.
+//! All numbers have the same width, 1 to 16 bits. In real inputs, they have twelve bits. If ones and zeros are equally common,
+//! gamma gets a 1, as the oxygen rating does. A bit that is the same in all remaining numbers rules out none of them.
 
 pub mod sample;
 
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
 
-/// An answer has twice as many bits as a number, so it fits in 32 bits.
+/// The maximum number of bits in a number. An answer has at most twice this many bits, so every answer fits in 32 bits.
 const MAX_BITS: usize = 16;
 
 const EXPECTED: &str = "a binary number of 1 to 16 digits, as many as on the first line";
@@ -47,7 +47,7 @@ pub struct Report {
 ///
 /// # Errors
 ///
-/// [`ParseError`] if the input has no lines, or a line is not a binary number of 1 to 16 digits, as many as on the first line.
+/// [`ParseError`] unless the input is one or more lines, each a binary number of 1 to 16 digits, and all of the same width.
 #[aoc_generator(day3)]
 pub fn parse(input: &str) -> Result<Report, ParseError> {
     let width = input.bytes().take_while(|digit| matches!(digit, b'0' | b'1')).count();
@@ -98,13 +98,13 @@ pub fn part2_filtered(report: &Report) -> u32 {
                 left.retain(|number| number >> bit & 1 == kept);
             }
         }
-        // Some number is left: a report has at least one, and no step drops all of them.
+        // Some number is left: a report has at least one number, and no step drops all numbers.
         left.first().copied().map_or(0, u32::from)
     };
     rating(true) * rating(false)
 }
 
-/// The number with these binary digits, at most 16.
+/// The number that these binary digits form. `None` if there are more than 16, or if a byte is not a binary digit.
 ///
 /// The lowest bit of an ASCII digit 0 or 1 is its value. This function collects the lowest bits of eight digits at a time, which
 /// is much faster than a loop over the digits.
@@ -132,8 +132,8 @@ fn ones(numbers: &[u16], bit: usize) -> usize {
 
 /// The number left at the end, given how often each number occurs and the `total` of these counts.
 ///
-/// `prefers_ones` takes how many numbers have a 0 next and how many have a 1 next, and chooses the half to keep. An empty half is
-/// never kept.
+/// `prefers_ones` takes the number of zeros and the number of ones among the next bits of the remaining numbers. It returns
+/// whether to keep the numbers whose next bit is 1. An empty half is never kept.
 fn rating(mut counts: &[u32], mut total: usize, prefers_ones: impl Fn(usize, usize) -> bool) -> u32 {
     let mut rating = 0;
     while counts.len() > 1 {

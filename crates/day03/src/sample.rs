@@ -2,10 +2,10 @@
 //!
 //! The numbers are uniform, with three restrictions:
 //!
-//! - All numbers are different, so filtering ends with one number.
+//! - All numbers are distinct, so filtering ends with one number.
 //! - No bit is set in exactly half of the numbers, so each position has a most common bit.
-//! - While filtering leaves more than one number, some of them have a 1 next and some have a 0 next. So the rule of part 2 never
-//!   keeps an empty set.
+//! - While more than one number is left, the next bit is 1 in some of the remaining numbers and 0 in others. So the rule of part
+//!   2 never keeps an empty set.
 
 use samples::{SplitMix64, joined};
 

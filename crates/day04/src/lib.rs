@@ -5,8 +5,8 @@
 //! ## Approach
 //!
 //! There is no need to play the game. A lookup table replaces each number on a board by the turn in which the number is drawn. A
-//! row or column is complete at the latest turn in it. The board wins as soon as one of its rows or columns is complete, which is
-//! the earliest of these ten turns. The numbers with later turns are still unmarked at that time.
+//! row or column is complete at the latest of its five turns. The board wins as soon as one of its rows or columns is complete,
+//! so it wins at the earliest of the ten resulting turns. The numbers with later turns are still unmarked at that time.
 //!
 //! ## Complexity
 //!
@@ -14,9 +14,9 @@
 //!
 //! ## Assumptions
 //!
-//! Numbers are 0 to 99, and at most 100 numbers are drawn. Boards have 5 × 5 numbers, right-aligned in columns two characters
-//! wide. Boards that never win are ignored. The first and the last winner are unique. If several boards tie for first or last,
-//! the board that comes first in the input counts.
+//! Numbers range from 0 to 99, and at most 100 numbers are drawn. Boards have 5 × 5 numbers, right-aligned in columns two
+//! characters wide. Boards that never win are ignored. The first and the last winner should be unique, but if several boards tie
+//! for first or last, the board that comes first in the input counts.
 
 pub mod sample;
 
@@ -28,7 +28,7 @@ const SIDE: usize = 5;
 /// Numbers are less than 100, and at most 100 numbers are drawn.
 const NUMBERS: usize = 100;
 
-/// The turn of a number that is never drawn, later than all turns.
+/// The turn of a number that is never drawn. It is later than every real turn.
 const NEVER: u32 = u32::MAX;
 
 /// The drawn numbers and the boards.
@@ -129,7 +129,7 @@ fn row(scanner: &mut Scanner) -> Option<Row> {
 }
 
 /// The score of the board that wins at the chosen turn: the number drawn in this turn × the sum of the board's unmarked numbers.
-/// `choose` chooses from the turns in which the boards win, [`NEVER`] included.
+/// `choose` picks this turn from the winning turns of all boards. The turn of a board that never wins is [`NEVER`].
 fn score(game: &Game, choose: impl Fn(&[u32]) -> Option<u32>) -> Result<u32, NoWinner> {
     // An entry for every `u8` saves the bounds checks.
     let mut turns = [NEVER; 256];

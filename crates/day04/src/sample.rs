@@ -1,6 +1,6 @@
 //! Giant Squid: the numbers 0 to 99, drawn in random order, and 100 boards.
 //!
-//! Each board follows a blank line and has 25 different numbers, right-aligned in columns two characters wide. All numbers are
+//! Each board follows a blank line and has 25 distinct numbers, right-aligned in columns two characters wide. All numbers are
 //! drawn, so every board wins. The first and the last winner are unique, and neither wins with a 0, which would make its score 0.
 
 use samples::{SplitMix64, joined};

@@ -9,7 +9,7 @@ use day04::{parse, part1, part2};
 
 testing::puzzle_tests!(day04, solve, oracle, shape, answers: (1.., 1..));
 
-/// 100 different draws, and 100 boards of different numbers.
+/// 100 distinct draws, and 100 boards of distinct numbers.
 fn shape(sample: &str) {
     let (draws, boards) = sample.split_once('\n').unwrap();
     assert!(draws.split(',').collect::<BTreeSet<_>>().len() == 100 && boards.len() == 100 * (1 + 5 * 15));
@@ -71,7 +71,7 @@ fn small_cases_worked_out_by_hand() {
         (&TWO_BOARDS.replace('\n', "\r\n"), (10 * 790, 5 * (405 - 60))),
         // Only the second board wins if 10 is the last draw.
         (&TWO_BOARDS.replace(",5,25", ""), (7900, 7900)),
-        // The 1 completes the first columns of both boards, and the first board counts. Its marked numbers 1, 2, 10, 15, 20 and
+        // The 1 completes the first column of both boards, so the first board counts. Its marked numbers 1, 2, 10, 15, 20 and
         // 25 sum to 73.
         (&TWO_BOARDS.replacen("1,2,3,4,20,15,10,5,25", "2,20,15,10,25,1", 1), (405 - 73, 405 - 73)),
     ];

@@ -26,7 +26,7 @@
 //!
 //! A line of any length costs two changes to its band: one in its top row, and one in the row below its bottom. Each row combines
 //! its three windows, adds the horizontal lines as runs of ones, and counts the points that two or more lines cover. In part 1,
-//! most rows only have vertical lines, and the count is the number of tracks with two or more lines.
+//! most rows have only vertical lines, so the count is the number of tracks with two or more lines.
 //!
 //! ## Complexity
 //!
@@ -34,8 +34,8 @@
 //!
 //! ## Assumptions
 //!
-//! Coordinates are 0 to 999. Lines are horizontal, vertical or at 45 degrees, in either direction. A line that ends where it
-//! begins is a single point.
+//! Coordinates range from 0 to 999. Lines are horizontal, vertical or at 45 degrees, in either direction. A line that ends where
+//! it begins is a single point.
 
 mod line;
 pub mod sample;
@@ -72,7 +72,7 @@ pub fn parse(input: &str) -> Result<Vec<Line>, ParseError> {
     })
 }
 
-/// The number of points where horizontal and vertical lines overlap.
+/// The number of points where lines overlap, counting only horizontal and vertical lines.
 #[aoc(day5, part1)]
 #[must_use]
 pub fn part1(lines: &[Line]) -> u32 {

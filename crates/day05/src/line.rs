@@ -1,6 +1,6 @@
 //! Lines of vents.
 
-/// Coordinates are 0 to 999.
+/// Coordinates range from 0 to 999.
 pub const SIDE: u16 = 1000;
 
 /// A line of vents, given by its ends.

@@ -1,7 +1,7 @@
 //! Hydrothermal Venture: 500 lines of vents.
 //!
-//! One third of the lines are horizontal, one third vertical and one third diagonal, in either direction. Coordinates are 10 to
-//! 989, and no line is a single point. The ends of horizontal and vertical lines are uniform. Diagonal lines are longer on
+//! One third of the lines are horizontal, one third vertical and one third diagonal, in either direction. Coordinates range from
+//! 10 to 989, and no line is a single point. The ends of horizontal and vertical lines are uniform. Diagonal lines are longer on
 //! average: their lengths are uniform from 1 to 979 steps.
 
 use samples::{SplitMix64, joined};
@@ -29,7 +29,7 @@ fn coordinate(random: &mut SplitMix64) -> u32 {
     random.between(MIN, MAX)
 }
 
-/// Two different coordinates.
+/// Two distinct coordinates.
 fn two_coordinates(random: &mut SplitMix64) -> [u32; 2] {
     let first = coordinate(random);
     let second = random.between(MIN, MAX - 1);

@@ -7,8 +7,8 @@ use crate::line::{Line, SIDE};
 /// The number of words in a row's bit set.
 const ROW_WORDS: usize = (SIDE as usize).div_ceil(64);
 
-/// The number of words in a band's bit set. A diagonal line's track is a sum or difference of a column and a row, so a band has
-/// up to 2 × `SIDE` tracks. A window on the last tracks fits, too.
+/// The number of words in a band's bit set. A diagonal line's track is the sum or difference of a column and a row, so a band has
+/// up to 2 × `SIDE` tracks. Windows on the last tracks fit as well.
 const BAND_WORDS: usize = (2 * SIDE as usize).div_ceil(64);
 
 /// The number of tracks in a band, rounded up to whole words.
@@ -59,10 +59,10 @@ pub(crate) fn overlaps<const WITH_DIAGONALS: bool>(lines: &[Line]) -> u32 {
 /// The index of the vertical band. The falling band follows, and then the rising band.
 const VERTICAL: usize = 0;
 
-/// The tracks of column 0 of a row in the vertical, falling and rising band. The next column has the next track.
+/// The tracks of a row's column 0 in the vertical, the falling and the rising band. The next column has the next track.
 ///
-/// A line keeps its track: a vertical line has a constant column, a falling line a constant column − row, and a rising line a
-/// constant column + row.
+/// A line keeps its track: the column is constant along a vertical line, column − row along a falling line, and column + row
+/// along a rising line.
 fn first_tracks(y: u16) -> [u16; 3] {
     [0, TRACKS + SIDE - 1 - y, 2 * TRACKS + y]
 }
@@ -100,8 +100,8 @@ impl Bands {
         self.twice[word] = self.twice[word] & !(1 << bit) | u64::from(*lines > 1) << bit;
     }
 
-    /// The window of a row, given the track of its column 0. The returned function takes the index of a word of the row. It
-    /// returns the columns with at least one line, and the columns with more than one line.
+    /// The window of a row, given the track of the row's column 0. The returned function takes the index of one of the row's
+    /// words. It returns two bit sets of columns: the columns with at least one line, and the columns with more than one line.
     #[inline(always)]
     fn window(&self, first_track: u16) -> impl Fn(usize) -> (u64, u64) {
         let (first_word, shift) = word_and_bit(first_track);
@@ -113,7 +113,7 @@ impl Bands {
     }
 }
 
-/// The bit sets of a row's points that are covered at least once, and at least twice.
+/// Two bit sets of a row's points: the points covered at least once, and the points covered at least twice.
 struct Row {
     once: [u64; ROW_WORDS],
     twice: [u64; ROW_WORDS],
@@ -156,7 +156,7 @@ fn word_and_bit(index: u16) -> (usize, usize) {
 
 /// A linked list of items per row, with the latest item first. There is an extra row for items that belong to no row.
 struct ByRow<T> {
-    /// The number of each row's latest item, counted from 1. 0 if the row has no items.
+    /// The number of each row's latest item, counted from 1, or 0 if the row has no items.
     last: [u32; SIDE as usize + 1],
     /// Each item, and the number of the previous item in the same row.
     items: Vec<(T, u32)>,

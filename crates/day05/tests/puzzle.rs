@@ -43,11 +43,11 @@ fn small_cases_worked_out_by_hand() {
         ("3,9 -> 9,3\n8,4 -> 7,5\n", 0, 2),
         // A line may be a point.
         ("7,7 -> 7,7\n7,7 -> 7,7\n", 1, 1),
-        // The corners; the diagonals meet between points.
+        // Lines along all four sides meet in the corners. The diagonals cross between points.
         ("0,0 -> 999,0\n999,0 -> 999,999\n999,999 -> 0,999\n0,999 -> 0,0\n0,0 -> 999,999\n0,999 -> 999,0\n", 4, 4),
     ] {
         testing::assert_answers(solve, oracle, &[(input, (one, two))]);
-        // Now every point of every line overlaps.
+        // Now lines overlap at every point of every line.
         let often = input.repeat(300);
         assert_eq!(solve(&often), Ok(oracle(&often)), "{input:?}, 300 times");
     }
@@ -62,8 +62,8 @@ fn errors_name_the_line() {
     testing::assert_lines_refused(solve, expected, "1,1 -> 1,2\n{}\n1,1 -> 1,2", &lines);
 }
 
-/// Up to 29 lines in a square of 12 × 12 overlap in all ways. The square is in a corner, at an edge or in the middle of the
-/// floor.
+/// Up to 29 lines in a square of 12 × 12 points overlap in all kinds of ways. The square is in a corner, at an edge or in the
+/// middle of the floor.
 #[test]
 fn crowded_lines_match_the_oracle() {
     let mut random = SplitMix64::new(5);

@@ -4,25 +4,26 @@
 //!
 //! ## Approach
 //!
-//! Fish do not interact, so the answer is a sum over the fish at the start: how many fish each of them becomes. A fish with timer
-//! *t* has timer 0 after *t* days. So it is enough to know how many fish a fish with timer 0 becomes in *n* days:
+//! Fish do not interact, so count how many fish each initial fish becomes. The answer is the sum of these counts. A fish with
+//! timer *t* has timer 0 after *t* days. So it is enough to know how many fish a fish with timer 0 becomes in *n* days:
 //!
 //! ```text
 //! fish(n) = 1                          if n ≤ 0
 //! fish(n) = fish(n − 7) + fish(n − 9)  if n > 0
 //! ```
 //!
-//! On the first of these days, the fish becomes two fish with timers 6 and 8. These have timer 0 after seven and nine days in
-//! all. A table of these numbers is computed at compile time. At run time, each fish takes a table lookup and an addition.
+//! On the first of these days, the fish becomes two fish with timers 6 and 8. Counting that day, these two have timer 0 after
+//! seven and nine days. A table of *fish*(*n*) is computed at compile time. At run time, each fish takes a table lookup and an
+//! addition.
 //!
 //! ## Complexity
 //!
-//! O(*n*) time for *n* fish, whatever the number of days, and a table with one number per day.
+//! O(*n*) time for *n* fish, regardless of the number of days, and a table with one number per day.
 //!
 //! ## Assumptions
 //!
-//! Timers are 0 to 8. Real timers are 1 to 5. A fish becomes fewer than 2³³ fish. [`common::MAX_INPUT_BYTES`] allows at most 2¹⁹
-//! fish at the start, so 64 bits hold the sum.
+//! Timers range from 0 to 8. Real timers range from 1 to 5. A fish becomes fewer than 2³³ fish. [`common::MAX_INPUT_BYTES`]
+//! allows at most 2¹⁹ fish at the start, so 64 bits hold the sum.
 
 pub mod sample;
 
@@ -36,7 +37,7 @@ const PART1_DAYS: usize = 80;
 
 const PART2_DAYS: usize = 256;
 
-/// How many fish a fish with timer 0 becomes, by the number of days.
+/// The number of fish that a fish with timer 0 becomes, indexed by the number of days.
 const FISH: [u64; PART2_DAYS + 1] = {
     let mut fish = [1; PART2_DAYS + 1];
     let mut day = 1;
@@ -86,7 +87,7 @@ pub fn part2_simulated(timers: &[u8]) -> u64 {
     simulate(timers, PART2_DAYS)
 }
 
-/// Simulates how many fish have each timer. The counts stay in place. Instead, the index of timer 0 moves round the array.
+/// Simulates how many fish have each timer. Instead of moving the counts, each day moves the index of timer 0 around the array.
 fn simulate(timers: &[u8], days: usize) -> u64 {
     let mut fish = [0; NEWBORN as usize + 1];
     for &timer in timers {

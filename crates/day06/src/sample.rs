@@ -1,4 +1,4 @@
-//! Lanternfish: 300 timers from 1 to 5, uniform.
+//! Lanternfish: 300 timers, drawn uniformly from 1 to 5.
 
 use samples::{SplitMix64, joined};
 

@@ -20,7 +20,7 @@
 //!
 //! The last term is between 0 and *n*. So the change is at least 0 if *m* is at or above the mean, and at most 0 if *m* + 1 is at
 //! or below the mean. The best place is therefore the mean, rounded down or up. The sign of the change between these two places
-//! decides.
+//! decides which of them is better.
 //!
 //! ## Complexity
 //!
@@ -29,8 +29,8 @@
 //!
 //! ## Assumptions
 //!
-//! Positions are 0 to 65535, so a position fits in 16 bits. Real positions are below 2000. A crab needs less than 2³¹ units of
-//! fuel in part 2. [`common::MAX_INPUT_BYTES`] allows at most 2¹⁹ crabs, so 64 bits hold the total.
+//! Positions range from 0 to 65535, so a position fits in 16 bits. Real positions are below 2000. A crab needs less than 2³¹
+//! units of fuel in part 2. [`common::MAX_INPUT_BYTES`] allows at most 2¹⁹ crabs, so 64 bits hold the total.
 
 pub mod sample;
 

@@ -1,7 +1,7 @@
 //! The Treachery of Whales: 1000 crab positions from 0 to 1999, more of them at the low end.
 //!
-//! Each position is uniform from 0 to a limit, and the limit is uniform from 0 to 1999. The mean is near 500, and the median is
-//! near 370.
+//! Each position is drawn uniformly from 0 to a limit, and each limit is drawn uniformly from 0 to 1999. The mean is near 500,
+//! and the median is near 370.
 
 use samples::{SplitMix64, joined};
 

@@ -14,11 +14,11 @@
 //!           bottom
 //! ```
 //!
-//! A letter lights the same segment in all ten patterns, so it occurs in as many patterns as there are digits that light this
-//! segment. Only two pairs of segments share a count. In each pair, the digit 4 lights just one of the two segments, and the
-//! pattern of the digit 4 is the only one with four letters.
+//! A letter lights the same segment in all ten patterns. So the number of patterns with this letter is the number of digits that
+//! light this segment. Only two pairs of segments share a count. In each pair, the digit 4 lights just one of the two segments.
+//! The pattern of the digit 4 is easy to find, because it is the only one with four letters.
 //!
-//! | segment | digits that light it | does the digit 4? |
+//! | segment | number of digits that light it | lit by the digit 4? |
 //! |---|---|---|
 //! | top | 8 | no |
 //! | upper left | 6 | yes |
@@ -28,8 +28,8 @@
 //! | lower right | 9 | yes |
 //! | bottom | 7 | no |
 //!
-//! The letter of each segment gives the letters of each digit. If these ten sets of letters are the ten patterns, the wiring is
-//! right. Otherwise no wiring explains the patterns.
+//! The letters of the segments give the set of letters for each digit. If these ten sets are the ten patterns, the wiring is
+//! right. Otherwise, no wiring explains the patterns.
 //!
 //! ## Complexity
 //!
@@ -37,9 +37,9 @@
 //!
 //! ## Assumptions
 //!
-//! The patterns are the ten digits in any order, so with the spaces between them they take 58 characters, and each output is one of
-//! the patterns. Part 1 only looks at the lengths of the outputs. Part 2 refuses patterns that no wiring explains, and outputs that
-//! are not among the patterns.
+//! The patterns are the ten digits in any order, so they take 58 characters, including the spaces between them. Each output is
+//! one of the patterns. Part 1 only looks at the lengths of the outputs. Part 2 refuses patterns that no wiring explains, and
+//! outputs that are not among the patterns.
 
 pub mod sample;
 
@@ -59,7 +59,7 @@ type Word = u8;
 /// The number of possible words.
 const WORDS: usize = 1 << 7;
 
-/// The word that has only this letter; empty for a byte that is not a letter from `a` to `g`.
+/// For each byte, the word with only this letter. The word is empty if the byte is not a letter from `a` to `g`.
 const LETTER: [Word; 256] = {
     let mut letter = [0; 256];
     let mut bit = 0;
@@ -70,7 +70,7 @@ const LETTER: [Word; 256] = {
     letter
 };
 
-/// Stands for the digit of a word that is not a digit.
+/// Marks a word that is not the word of any digit.
 const NO_DIGIT: u8 = 10;
 
 /// The notes about one display.
@@ -89,8 +89,8 @@ pub struct NoWiring(usize);
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless each line is ten patterns that take 58 characters with the spaces between them, a bar between spaces, and
-/// four outputs with spaces between them. No word may be empty or repeat a letter.
+/// [`ParseError`] unless each line consists of ten patterns, a bar between spaces, and four outputs. Words are separated by single
+/// spaces, and the patterns take 58 characters, including these spaces. No word may be empty or repeat a letter.
 #[aoc_generator(day8)]
 pub fn parse(input: &str) -> Result<Vec<Entry>, ParseError> {
     common::lines(input, EXPECTED, |line| {
@@ -113,7 +113,7 @@ fn words<const COUNT: usize>(text: &[u8]) -> Option<[Word; COUNT]> {
         word = select_unpredictable(is_space, 0, word | LETTER[usize::from(byte)]);
         *words.get_mut(spaces)? = word;
     }
-    // A byte that is neither a space nor a letter, or that repeats a letter, is missing in the sum.
+    // A byte that is neither a space nor a letter, or that repeats a letter, is missing from the sum.
     let letters: usize = words.iter().map(|word| word.count_ones() as usize).sum();
     let is_complete = spaces == COUNT - 1 && !words.contains(&0) && letters + spaces == text.len();
     is_complete.then_some(words)
@@ -136,7 +136,7 @@ pub fn part1(entries: &[Entry]) -> usize {
 pub fn part2(entries: &[Entry]) -> Result<u32, NoWiring> {
     let mut sum = 0;
     for (entry, line) in entries.iter().zip(1..) {
-        // At most 9999 for each of the at most 2¹⁴ lines of an input.
+        // Cannot overflow: each line adds at most 9999, and an input has at most 2¹⁴ lines.
         sum += number(entry).ok_or(NoWiring(line))?;
     }
     Ok(sum)
@@ -148,7 +148,7 @@ fn number(entry: &Entry) -> Option<u32> {
     for (word, digit) in words_of_digits(&entry.patterns)?.into_iter().zip(0..) {
         digit_of[usize::from(word)] = digit;
     }
-    // The digits of the patterns as a bit set, which must have all ten. A pattern that is not a digit adds bit 10.
+    // The bit set of the patterns' digits, which must contain all ten digits. A pattern that is not a digit adds bit 10.
     let digits = entry.patterns.iter().fold(0, |digits, &pattern| digits | 1 << digit_of[usize::from(pattern)]);
     let outputs = entry.outputs.map(|output| digit_of[usize::from(output)]);
     if digits != (1 << 10) - 1 || outputs.contains(&NO_DIGIT) {
@@ -159,7 +159,7 @@ fn number(entry: &Entry) -> Option<u32> {
 
 /// The words of the digits 0 to 9, from the only wiring that can explain the patterns; `None` if a segment has no letter.
 fn words_of_digits(patterns: &[Word; 10]) -> Option<[Word; 10]> {
-    // The set of letters that occur in a given number of patterns.
+    // For each number of patterns, the set of letters that occur in exactly that many patterns.
     let mut in_patterns = [0; 11];
     for letter in 0..7 {
         let count: u8 = patterns.iter().map(|pattern| pattern >> letter & 1).sum();
@@ -174,7 +174,7 @@ fn words_of_digits(patterns: &[Word; 10]) -> Option<[Word; 10]> {
     let lower_left = in_patterns[4];
     let lower_right = in_patterns[9];
     let bottom = in_patterns[7] & !in_four;
-    // No letter is in two of these sets. So if none of the seven sets is empty, each has one of the seven letters.
+    // No letter is in two of these sets. So if none of the seven sets is empty, each has exactly one of the seven letters.
     if [top, upper_left, upper_right, middle, lower_left, lower_right, bottom].contains(&0) {
         return None;
     }
@@ -192,8 +192,9 @@ fn words_of_digits(patterns: &[Word; 10]) -> Option<[Word; 10]> {
     Some([zero, one, two, three, four, five, six, seven, eight, nine])
 }
 
-/// [`part2`] by deduction: the lengths of the patterns show which are 1 and 4. An output's length and the number of letters that it
-/// shares with each of these two patterns give its digit. If no wiring explains the patterns, the answer is arbitrary.
+/// [`part2`] by deduction: the lengths of the patterns show which are 1 and 4. An output's digit follows from its length and from
+/// the number of letters that it shares with each of these two patterns. If no wiring explains the patterns, the answer is
+/// arbitrary.
 #[aoc(day8, part2, Deduced)]
 #[must_use]
 pub fn part2_deduced(entries: &[Entry]) -> u32 {

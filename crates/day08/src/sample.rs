@@ -11,7 +11,7 @@ const DIGITS: [u8; 10] = [
     0b110_1111,
 ];
 
-/// The digits with two segments, with three segments, and so on up to seven.
+/// The digits by their number of segments, from two to seven.
 const BY_LENGTH: [&[usize]; 6] = [&[1], &[7], &[4], &[2, 3, 5], &[0, 6, 9], &[8]];
 
 /// An input of this shape, ending in a newline.

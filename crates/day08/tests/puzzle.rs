@@ -32,7 +32,7 @@ fn oracle(input: &str) -> (usize, u32) {
     (easy, part2_deduced(&parse(input).unwrap()))
 }
 
-/// The line of a display whose letters are in order, with these outputs.
+/// The line of a display with intact wiring and these outputs.
 fn intact(outputs: &str) -> String {
     format!("{} | {outputs}", DIGITS.join(" "))
 }

@@ -6,7 +6,7 @@
 //!
 //! Part 1 compares each cell with its neighbours. These comparisons are independent, so the compiler vectorizes them.
 //!
-//! Part 2 only depends on the walls, so one bit per cell is enough. Each row is cut into *runs*, which are maximal sequences of
+//! Part 2 depends only on the walls, so one bit per cell is enough. Each row is cut into *runs*, which are maximal sequences of
 //! cells without a wall. Two runs in adjacent rows belong to the same basin if they share a column:
 //!
 //! ```text
@@ -18,9 +18,11 @@
 //! A union–find structure merges the runs that touch. There are only a fifth as many runs as cells. The first run of a basin
 //! represents the basin.
 //!
-//! A run begins or ends where a cell's bit differs from the previous bit. An exclusive or of a word of 64 bits with the same bits
-//! shifted by one place finds these places for 64 cells at once. The contacts between runs are runs themselves, of another map:
-//! each of its cells is the higher one of a cell and the cell below, so a cell is a wall there unless both cells are open.
+//! A run begins or ends where a cell's bit differs from the previous bit. The exclusive or of a 64-bit word and the same bits
+//! shifted by one finds these places for 64 cells at once.
+//!
+//! The contacts between runs are themselves the runs of another map. In this map, each cell has the greater of two heights: its
+//! height in the original map, and the height of the cell below it. So a cell is a wall unless both original cells are open.
 //!
 //! ## Complexity
 //!
@@ -31,8 +33,8 @@
 //!
 //! A basin is a region enclosed by walls, which are cells of height 9. The puzzle defines a basin as the cells that drain to one
 //! low point. The two definitions agree on real inputs, where each region has exactly one low point. The puzzle's definition is
-//! ambiguous for a region with no low point or several. Such a region counts as one basin here. Part 2 refuses a map with fewer
-//! than three basins.
+//! ambiguous for a region with no low point or with several. Such a region counts as one basin here. Part 2 refuses a map with
+//! fewer than three basins.
 
 pub mod sample;
 
@@ -78,7 +80,7 @@ pub fn part1(map: &Grid) -> u32 {
         let lowest = above[place].min(left[place]).min(right[place]).min(below[place]);
         if cell < lowest { u16::from(cell - b'0') + 1 } else { 0 }
     };
-    // A vector register holds more sums of 16 bits than of 32 bits. 16 bits are enough for the risk levels of 4096 cells.
+    // A vector register holds more 16-bit sums than 32-bit sums, and 16 bits are enough for the risk levels of 4096 cells.
     let sum_from = |first: usize| (first..count.min(first + 4096)).map(risk).sum::<u16>();
     (0..count).step_by(4096).map(|first| u32::from(sum_from(first))).sum()
 }
@@ -94,8 +96,8 @@ pub fn part2(map: &Grid) -> Result<u64, TooFewBasins> {
     let (runs, _) = edges_of_runs.as_chunks();
     let mut run_at = vec![0; map.cells().len() + 8];
     for (run, &[first, end]) in (0..).zip(runs) {
-        // Most runs have at most eight cells. Filling eight places at a time avoids a loop of unpredictable length. It may fill
-        // places after the run: walls, which are never read, and later runs, which are then filled with their own numbers.
+        // Most runs have at most eight cells. Filling eight places at a time avoids a loop of unpredictable length. The places
+        // filled after the run do no harm: walls are never read, and later runs are filled with their own numbers afterwards.
         let places = ((end - first) as usize).next_multiple_of(8);
         run_at[first as usize..][..places].fill(run);
     }
@@ -126,7 +128,7 @@ pub fn part1_cells(map: &Grid) -> u32 {
     low.map(|place| u32::from(map[place] - b'0') + 1).sum()
 }
 
-/// [`part2`] cell by cell, by a flood fill of one basin after the other.
+/// [`part2`] cell by cell, by flood-filling one basin after another.
 ///
 /// # Errors
 ///
@@ -166,9 +168,9 @@ fn product_of_largest(sizes: impl IntoIterator<Item = u32>) -> Result<u64, TooFe
 
 /// The places where runs begin and end, alternately. A run ends at the wall after its last cell.
 fn edges(cells: impl Iterator<Item = u8>) -> Vec<u32> {
-    // Fills the last word with walls.
+    // Pads the last word with walls.
     let cells: Vec<u8> = cells.chain([WALL; 63]).collect();
-    // One bit per cell, set if the cell is open. The sum sets the highest bit of each byte that is a wall or the border.
+    // One bit per cell, set if the cell is open. In the sum, the highest bit of a byte is set if the cell is a wall or border.
     let are_open = |eight: &[u8; 8]| {
         let sum = u64::from_le_bytes(*eight) + u64::from_le_bytes([0x80 - WALL; 8]);
         !common::bit_of_each_byte::<7>(sum)
@@ -191,9 +193,9 @@ fn edges(cells: impl Iterator<Item = u8>) -> Vec<u32> {
     edges
 }
 
-/// The first of the runs that a run has been merged with. Shortens the path to this run.
+/// Finds the first of the runs that a run has been merged with, and shortens the path to it.
 ///
-/// Takes two steps between checks. Most paths have one or two steps, and their number is unpredictable, so a check after each
+/// Takes two steps along the path between checks. Most paths have either one or two steps, unpredictably, so a check after each
 /// step would often be mispredicted.
 fn leader(leaders: &mut [u32], run: u32) -> u32 {
     let mut run = run as usize;

@@ -17,7 +17,7 @@ use samples::{SplitMix64, draw_until, grid};
 
 const SIDE: usize = 100;
 
-/// How many positions for low points are drawn.
+/// The number of positions drawn for low points.
 const DRAWS: u32 = 280;
 
 /// The ranges of the answers to real inputs.

@@ -9,8 +9,8 @@ use samples::SplitMix64;
 
 testing::puzzle_tests!(day09, solve, oracle, shape, answers: (450..=640, 800_000..=1_700_000));
 
-/// 100 × 100 cells with as many walls and low points as real inputs have. Every open cell that is not a low point has a lower
-/// neighbour.
+/// 100 × 100 cells. The numbers of walls and low points are typical of real inputs. Every open cell that is not a low point has a
+/// lower neighbour.
 fn shape(sample: &str) {
     let map = parse(sample).unwrap();
     assert_eq!((map.width(), map.height()), (100, 100));

@@ -5,16 +5,17 @@
 //! ## Approach
 //!
 //! Read each line from left to right, and keep its open brackets on a stack. A closing bracket must match the top of the stack.
-//! The first closing bracket that does not match makes the line corrupted. The brackets on the stack at the end of a line are
-//! closed by its completion, top first. [`parse`] does all this, because both parts need it. The parts only compute scores.
+//! The first closing bracket that does not match makes the line corrupted. The completion of a line closes the brackets that are
+//! still on the stack at the end, top first. [`parse`] does the matching, because both parts need it. The parts only compute
+//! scores.
 //!
-//! A bracket is as likely to open as to close. A branch on that would be mispredicted half of the time, and would cost more than
-//! everything else, so the code has no such branch:
+//! Opening and closing brackets are equally likely. A branch on the two would be mispredicted half of the time, and would cost
+//! more than everything else, so the code has no such branch:
 //!
 //! - Every bracket is written to the slot above the top, even a closing bracket, which does no harm there. Then the top moves up
 //!   or down by one.
 //! - A bracket's code has its kind in the low bits, and the highest bit is set for closing brackets. The exclusive or of a
-//!   bracket's code and the code at the top tells three cases apart:
+//!   bracket's code and the code at the top of the stack tells three cases apart:
 //!
 //! ```text
 //! an opening bracket                     less than the closing bit
@@ -31,8 +32,8 @@
 //! ## Assumptions
 //!
 //! A line leaves at most 27 brackets open, so that its score fits in 64 bits. Real lines leave at most 15 brackets open. The
-//! number of incomplete lines is odd, so that part 2 has a middle score. A complete line does not count. A closing bracket makes
-//! a line corrupted if no bracket is open. Real inputs have neither of these two cases.
+//! number of incomplete lines is odd, so that part 2 has a middle score. A complete line adds nothing to either answer. A closing
+//! bracket makes the line corrupted if no bracket is open. Neither of these two cases occurs in real inputs.
 
 pub mod sample;
 
@@ -86,8 +87,8 @@ pub struct NoMiddle(usize);
 /// [`ParseError`] unless each line consists of one or more brackets and leaves at most 27 of them open.
 #[aoc_generator(day10)]
 pub fn parse(input: &str) -> Result<Vec<Line>, ParseError> {
-    // The bottom is a 0, which no closing bracket matches. Above it is room for all brackets, and one more slot because a bracket
-    // is written before the top moves.
+    // The bottom is a 0, which no closing bracket matches. Above the bottom there is room for all brackets, plus one slot because
+    // a bracket is written before the top moves.
     let mut stack = vec![0; input.len() + 2];
     common::lines(input, EXPECTED, |scanner| line(scanner, &mut stack))
 }
@@ -138,7 +139,7 @@ fn line(scanner: &mut Scanner, stack: &mut [u8]) -> Option<Line> {
             break;
         }
         stack[top + 1] = code;
-        // Cannot overflow: no closing bracket matches the bottom, so the top is above it if this bracket closes.
+        // Cannot overflow: no closing bracket matches the bottom, so if this bracket closes, the top is above the bottom.
         top = top + 1 - 2 * usize::from(code / CLOSING);
         matched += 1;
     }

@@ -11,7 +11,7 @@ fn solve(input: &str) -> Result<(u64, u64), Box<dyn std::error::Error>> {
     Ok((part1(&lines), part2(&lines)?))
 }
 
-/// Deletes matching brackets that are neighbours, again and again, until no such pair is left.
+/// Repeatedly deletes adjacent brackets that match, until no such pair is left.
 fn reduced(line: &str) -> String {
     let shorter = ["()", "[]", "{}", "<>"].iter().fold(line.to_owned(), |line, pair| line.replace(pair, ""));
     if shorter == line { shorter } else { reduced(&shorter) }
@@ -49,7 +49,7 @@ fn shape(sample: &str) {
 fn small_cases_worked_out_by_hand() {
     let answered = [
         ("(", (0, 1)),
-        // The completion ">])" scores the digits 4, 2, 1 in base 5.
+        // The score of the completion ">])" has the base-5 digits 4, 2 and 1.
         ("([<\r\n", (0, 111)),
         // One illegal bracket of each kind. The rest of a corrupted line does not count, nor do complete lines.
         ("(]\n[)((((\n<}]]]\n{>>\n()[]\n{", (57 + 3 + 1197 + 25137, 3)),
@@ -65,7 +65,7 @@ fn small_cases_worked_out_by_hand() {
 fn every_line_of_up_to_five_brackets_matches_the_oracle() {
     for line in (1..=5).flat_map(|length| testing::sequences(&['(', '[', '{', '<', ')', ']', '}', '>'], length)) {
         let line = String::from_iter(line);
-        // If the line is incomplete, it has two of the three scores, so its score is the middle one.
+        // If the line is incomplete, it supplies two of the three scores, so its score is the middle one.
         let input = format!("{line}\n(<\n{line}");
         assert_eq!(solve(&input).unwrap(), oracle(&input), "{input}");
     }

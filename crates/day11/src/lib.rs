@@ -9,7 +9,8 @@
 //! 100 octopuses together:
 //!
 //! - Four *bit planes* hold the levels: one plane has the lowest bit of every level, the next plane has the second bit, and so
-//!   on. Every level is stored plus 6. So level 10 is 16, and the carry out of the highest plane marks the octopuses above 9.
+//!   on. Every level is stored with 6 added. So level 10 would be stored as 16, and the carry out of the highest plane marks the
+//!   octopuses above 9.
 //!
 //!   ```text
 //!   levels    9  4  1
@@ -21,9 +22,9 @@
 //!   ```
 //!
 //! - Planes are added like numbers in a hardware adder. A few ANDs, ORs and XORs add three bits at every position.
-//! - Every octopus gains 1 per flashed neighbour. First add the plane of flashes and its copies shifted up and down by a row.
-//!   The result is two planes, the ones and the twos. Then add each of these planes and its copies shifted left and right to
-//!   the levels. An octopus also gains 1 from its own flash. This does no harm, because its level returns to 0.
+//! - Every octopus gains 1 from each neighbour that flashes. First add up the plane of flashes and its copies shifted up and down
+//!   by a row. The result is two planes, the ones and the twos. Then add to the levels each of these planes, along with its
+//!   copies shifted left and right. An octopus also gains 1 from its own flash. That is harmless, because its level returns to 0.
 //!
 //! A wave does not change the stored levels. It adds all flashes of the step so far to the levels from before the first wave.
 //! If the sums show no new octopus above 9, the step is over: the sums become the levels, and the octopuses that flashed return
@@ -71,7 +72,7 @@ type Planes = [u128; 4];
 /// The energy levels, row by row.
 pub type Cavern = [[u8; SIDE]; SIDE];
 
-/// The octopuses do not all flash at once within the steps that part 2 takes.
+/// The octopuses do not all flash at once before part 2 gives up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the octopuses do not all flash at once within {MAX_STEPS} steps")]
 pub struct NeverAllAtOnce;
@@ -146,7 +147,7 @@ fn planes(cavern: &Cavern) -> Planes {
     })
 }
 
-/// Takes a step. Returns the plane of the octopuses that flash.
+/// Performs one step. Returns the plane of the octopuses that flash.
 fn step(levels: &mut Planes) -> u128 {
     let sideways = |plane: u128| add(plane << 1, plane, plane >> 1);
     // The step itself raises every level by 1.
@@ -166,7 +167,7 @@ fn step(levels: &mut Planes) -> u128 {
     flashed
 }
 
-/// Adds a number of two bits, the low plane and the high one, at each position. Returns the carries out of the highest plane.
+/// Adds a two-bit number at each position, given as a low and a high plane. Returns the carries out of the highest plane.
 fn raise(planes: &mut [u128], (low, high): (u128, u128)) -> u128 {
     let mut carry = 0;
     for (plane, gained) in planes.iter_mut().zip([low, high, 0, 0]) {
@@ -181,7 +182,7 @@ fn add(a: u128, b: u128, c: u128) -> (u128, u128) {
     (differs ^ c, a & b | differs & c)
 }
 
-/// Takes a step, one flash at a time. Returns the number of flashes.
+/// Performs one step, one flash at a time. Returns the number of flashes.
 pub fn recursive_step(cavern: &mut Cavern) -> u32 {
     for y in 0..SIDE {
         for x in 0..SIDE {
@@ -198,7 +199,7 @@ pub fn recursive_step(cavern: &mut Cavern) -> u32 {
     flashes
 }
 
-/// Raises a level by 1. The octopus flashes if its level was 9. An octopus that has flashed in this step is above 9 already.
+/// Raises a level by 1. The octopus flashes if its level was 9. An octopus that has already flashed in this step is above 9.
 fn gain(cavern: &mut Cavern, y: usize, x: usize) {
     cavern[y][x] += 1;
     if cavern[y][x] == 10 {

@@ -5,7 +5,7 @@ use samples::{SplitMix64, grid};
 
 testing::puzzle_tests!(day11, solve, |input| oracle(input).unwrap(), shape, answers: (1550..=1800, 200..=500));
 
-/// 10 × 10 levels of 1 to 8.
+/// 10 × 10 levels from 1 to 8.
 fn shape(sample: &str) {
     assert!(sample.lines().count() == 10 && sample.lines().all(|line| line.len() == 10));
     assert!(('1'..='8').all(|level| sample.matches(level).count() >= 2) && !sample.contains(['0', '9']));
@@ -24,7 +24,7 @@ fn oracle(input: &str) -> Result<(u32, u32), Box<dyn std::error::Error>> {
 #[test]
 fn equal_levels_flash_every_ten_steps() {
     for (digit, level) in ('0'..='9').zip(0..) {
-        // All octopuses flash in step 10 - level and then in every tenth step: ten times in the first hundred steps.
+        // All octopuses flash in step 10 - level and in every tenth step after that: ten times in the first hundred steps.
         let answers = (1000, 10 - level);
         testing::assert_answers(solve, |input| oracle(input).unwrap(), &[(&grid(10, 10, |_, _| digit), answers)]);
     }

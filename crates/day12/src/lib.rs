@@ -6,10 +6,10 @@
 //!
 //! Start and end count as small caves here. A path gets from one small cave to the next either through the passage between them,
 //! or through a big cave with passages to both. So a table of *ways* can replace the big caves: it holds the number of ways from
-//! each small cave to each other. A small cave next to a big cave also has a way back to itself.
+//! each small cave to every other small cave. A small cave next to a big cave also has a way back to itself.
 //!
-//! Paths that have visited the same small caves and are now in the same cave can continue in the same ways. So it is enough to
-//! count them:
+//! Paths that have visited the same small caves and are now in the same cave can continue in the same ways. So one count for all
+//! such paths is enough:
 //!
 //! ```text
 //! paths[set][next] = the number of paths that have visited all small caves of the set, and now move to `next`
@@ -18,11 +18,11 @@
 //!
 //! Each term counts the paths whose last visit is to `cave`. Before this visit, they had visited the set without `cave`. Sets are
 //! bit masks, and a set without one of its caves is a smaller number. So one pass over all masks in ascending order counts every
-//! path. The paths that move to the end are finished, and their sum is the answer.
+//! path. The paths that move to the end are finished, and their total is the answer.
 //!
-//! In part 2, one more bit of the set says that a path has visited a cave twice. If the bit is set, the last visit may also be
-//! the second one to `cave`. Before this visit, a path had visited the same caves and did not have the bit. So each term gains
-//! `paths[set without bit][cave]` × `ways[cave][next]`.
+//! In part 2, the set has one more bit, which says that the path has visited a cave twice. If the bit is set, the last visit may
+//! also be the path's second visit to `cave`. Before such a visit, the path had visited the same caves, but the bit was not set.
+//! So each term gains `paths[set without bit][cave]` × `ways[cave][next]`.
 //!
 //! ## Complexity
 //!
@@ -31,9 +31,9 @@
 //! ## Assumptions
 //!
 //! There are at most ten small caves besides start and end, and at most five big ones; real inputs have seven and three. So the
-//! answers fit in 64 bits: fewer than 10⁹ sequences of small caves repeat at most one cave. A sequence has up to 12 steps with at
-//! most 6 ways each, so there are fewer than 10⁹ × 6¹² < 2.2 × 10¹⁸ paths. A passage between two big caves is refused, because it
-//! would allow infinitely many paths. A passage listed twice counts once.
+//! answers fit in 64 bits: there are fewer than 10⁹ sequences of small caves that repeat at most one cave. A sequence has up to
+//! 12 steps with at most 6 ways each, so there are fewer than 10⁹ × 6¹² < 2.2 × 10¹⁸ paths. A passage between two big caves is
+//! refused, because it would allow infinitely many paths. A passage listed twice counts once.
 
 pub mod sample;
 
@@ -51,7 +51,7 @@ const MAX_SMALL: usize = 10;
 /// The maximum number of big caves.
 const MAX_BIG: usize = 5;
 
-// Numbers of caves: start, end, the other small caves, and then the big caves.
+// The caves are numbered in this order: start, end, the other small caves, and then the big caves.
 const START: usize = 0;
 const END: usize = 1;
 const FIRST_BIG: usize = 2 + MAX_SMALL;
@@ -72,9 +72,9 @@ pub struct Caves {
 ///
 /// [`ParseError`] at the first line that
 ///
-/// - is not two different names joined by a hyphen, each in lower-case or in upper-case letters;
+/// - is not two different names joined by a hyphen, each all in lower-case or all in upper-case letters;
 /// - joins two big caves;
-/// - has the eleventh small cave besides start and end, or the sixth big cave.
+/// - introduces the eleventh small cave besides start and end, or the sixth big cave.
 #[aoc_generator(day12)]
 pub fn parse(input: &str) -> Result<Caves, ParseError> {
     let mut scanner = Scanner::new(input)?;
@@ -107,7 +107,7 @@ pub fn part1(caves: &Caves) -> u64 {
     caves.paths(false)
 }
 
-/// The number of paths from start to end that visit at most one small cave twice, and no small cave more often.
+/// The number of paths from start to end that visit at most one small cave twice, and all other small caves at most once.
 #[aoc(day12, part2)]
 #[must_use]
 pub fn part2(caves: &Caves) -> u64 {
@@ -145,7 +145,7 @@ fn is_big(name: &[u8]) -> bool {
     !name.is_empty() && name.iter().all(u8::is_ascii_uppercase)
 }
 
-/// The index of a name in the list. Appends a new name.
+/// The index of a name in the list. A new name is first appended to the list.
 fn number<'a>(names: &mut Vec<&'a [u8]>, name: &'a [u8]) -> usize {
     names.iter().position(|&known| known == name).unwrap_or_else(|| {
         names.push(name);
@@ -153,15 +153,15 @@ fn number<'a>(names: &mut Vec<&'a [u8]>, name: &'a [u8]) -> usize {
     })
 }
 
-/// A count for each *place*. Place 0 is the start as the origin of a move, and the end as its target. The other places are the
-/// small caves.
+/// A count for each *place*. Place 0 is the start if a move comes from it, and the end if a move leads to it. The other places
+/// are the small caves.
 type Row = [u64; 1 + MAX_SMALL];
 
-/// A cache of the results of [`Caves::paths_from`], by its arguments.
+/// A cache of the results of [`Caves::paths_from`], keyed by its arguments.
 type Cache = HashMap<(usize, u32, bool), u64>;
 
 impl Caves {
-    /// The number of paths, with or without one repeat visit to a small cave.
+    /// The number of paths from start to end. If `may_revisit` is set, a path may make one repeat visit to a small cave.
     fn paths(&self, may_revisit: bool) -> u64 {
         let ways = self.ways();
         // The bit after the caves' bits says that a path has made its repeat visit.

@@ -1,9 +1,9 @@
 //! Passage Pathing: passages between `start`, `end`, seven small caves and three big ones.
 //!
 //! One small cave and one big cave are dead ends, each with a single passage to a small cave. The other six small and two big
-//! caves, the *core*, have 14 to 18 passages between them, and each of them has at least three passages. `start` and `end` have
-//! three passages each, to caves of the core. No passage joins two big caves, or `start` and `end`. The total is 22 to 26
-//! passages.
+//! caves form the *core*. The core has 14 to 18 passages inside it, and each of its caves has at least three passages. `start`
+//! and `end` have three passages each, to caves of the core. No passage joins two big caves, or `start` and `end`. The total is
+//! 22 to 26 passages.
 //!
 //! As in real inputs, there are 3000 to 6500 paths without a repeat visit and 75,000 to 180,000 with at most one. An input with
 //! other answers is drawn again. Names are two random letters. The order of the lines is random, and so is the order of the two
@@ -25,7 +25,7 @@ const BIG_DEAD_END: usize = 9;
 const START: usize = 10;
 const END: usize = 11;
 
-/// The number of passages of `start` and of `end`, and the least number of passages of a cave in the core.
+/// The number of passages of `start` and of `end`, and the minimum number of passages of each cave in the core.
 const DOORS: usize = 3;
 
 /// The ranges of the answers to real inputs.
@@ -55,7 +55,7 @@ pub fn generate(random: &mut SplitMix64) -> String {
 fn passages(random: &mut SplitMix64) -> Vec<Passage> {
     let mut pairs: Vec<Passage> = Vec::new();
     for cave in 0..CORE {
-        // The lesser index is that of a small cave, so no pair is two big caves.
+        // The lower index belongs to a small cave, so no pair joins two big caves.
         pairs.extend((0..cave.min(SMALL)).map(|other| [cave, other]));
     }
     loop {

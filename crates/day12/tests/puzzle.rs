@@ -40,7 +40,7 @@ fn small_cases_worked_out_by_hand() {
         // The detour to b visits a twice.
         ("start-a\na-end\na-b", (1, 2)),
         ("start-a\nend-b", (0, 0)),
-        // From the big cave to the end, with no, one or two visits to b before.
+        // From the big cave, the path goes to the end after zero, one or two visits to b.
         ("start-A\r\nA-end\r\nA-b\r\n", (2, 3)),
         ("start-A\nA-b\nb-C\nC-end\nB-b\nlonger-b\nLONGEST-b", (1, 6)),
     ];
@@ -48,7 +48,7 @@ fn small_cases_worked_out_by_hand() {
 }
 
 /// An input in which every small cave has passages to all other small caves, to start and end, and to the big caves. Each letter
-/// of `big` is a big cave.
+/// of `big` names a big cave.
 fn complete(small: usize, big: &str) -> String {
     let mut caves: Vec<String> = ('a'..).take(small).map(String::from).collect();
     caves.extend(["start", "end"].map(String::from));

@@ -1,4 +1,4 @@
-//! The macro behind `common::register!`, which documents its purpose.
+//! The macro behind `common::register!`. See there for its purpose.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! A day in one file: the traits that the macro declares fit the impls that `#[aoc]` generates.
+//! A day in one file: the traits that the macro declares match the impls that `#[aoc]` generates.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
