@@ -1,4 +1,4 @@
-//! The client of adventofcode.com: the only part of the workspace that opens a connection.
+//! The client for adventofcode.com: the only part of the workspace that opens a connection.
 //!
 //! Requests are sent one at a time, with an interval between them, across all processes. Redirects are not followed. The session
 //! token is only sent to the host that the user chose.
@@ -93,7 +93,7 @@ impl<'workspace> Client<'workspace> {
         Ok(self.found_token.get_or_init(|| found))
     }
 
-    /// Checks that a request can be sent: that there are a contact and a session token.
+    /// Checks that requests can be sent: a contact and a session token must exist.
     ///
     /// # Errors
     ///
@@ -126,8 +126,8 @@ impl<'workspace> Client<'workspace> {
         self.checked(lock, transport.get(path).map_err(|failure| failure.error)?)
     }
 
-    /// Gets a page that may change, and parses it. If the cached page is younger than `max_age`, sends no request. A page that passes
-    /// `check` goes to the cache.
+    /// Gets a page that may change, and parses it. If the cached page is younger than `max_age`, no request is sent. A new page is
+    /// cached if it passes `check`.
     ///
     /// # Errors
     ///
@@ -152,7 +152,7 @@ impl<'workspace> Client<'workspace> {
             let reply = self.get(lock, path)?;
             check(&reply, &url)?;
             let text = self.redact(&reply.text());
-            // Without the cache, as on a full disk, the page can still be shown.
+            // A page that cannot be cached, for example because the disk is full, can still be shown.
             if let Err(error) = cache_page(&file, &url, &text, self.now()) {
                 eprint(format_args!("warning: {error:#}"));
             }
@@ -220,8 +220,8 @@ impl<'workspace> Client<'workspace> {
     }
 }
 
-/// The text of the page cached in this file, if it is younger than `max_age`. A page from the far future is not used either: the clock
-/// has been set back.
+/// The text of the page cached in this file, if it is younger than `max_age`. A page from the far future is not used either,
+/// because the clock has been set back since it was cached.
 fn cached_page(file: &Path, now: Timestamp, max_age: Duration) -> Option<String> {
     let text = decode(read_file(file, MAX_PAGE_BYTES).ok()?).ok()?;
     let (first, text) = text.split_once('\n')?;

@@ -31,7 +31,7 @@ the tool's address. The contact is \"contact\" in [workspace.metadata.aoc] of Ca
 Environment:
   AOC_SESSION          the session token
   AOC_INPUTS           the folder to use instead of inputs/
-  AOC_BASE_URL         a server on this machine to use instead, by its loopback address
+  AOC_BASE_URL         the loopback address of a server to use instead of adventofcode.com
   AOC_TIMEOUT_SECS     time limit per request in seconds, 30 by default
   AOC_MIN_INTERVAL_MS  interval between requests in milliseconds; only on a loopback address";
 

@@ -14,10 +14,10 @@ use crate::page::leaderboard::{self, Member};
 use crate::waits::{MAX_AGE, spoken};
 
 const HELP: &str = "\
-The leaderboard is requested at most once in 15 minutes, as the site asks. The column \"days\" shows the number of stars of each day, or a \
-dot for none. A read-only link, which ends in ?view_key=…, needs no session token, and no token is sent.
+The leaderboard is requested at most once every 15 minutes, as the site asks. The column \"days\" shows the number of stars won on each \
+day, or a dot for none. A read-only link, which ends in ?view_key=…, needs no session token, and no token is sent.
 
---times ranks the members of each day by the time between their two stars. The times of the parts are counted from the unlock.
+For each day, --times ranks the members by the time between their two stars. The times of the parts are counted from the unlock.
 
 --json prints an array of the members, best first. Times are in seconds, and unknown values are null:
   {\"rank\":1,\"id\":\"123\",\"name\":\"…\",\"score\":9,\"stars\":2,
@@ -90,7 +90,7 @@ pub fn run(workspace: &Workspace, Args { board, times, json }: &Args) -> Result<
 }
 
 fn check(reply: &Reply, url: &str) -> Result<()> {
-    // The site replies with 302 or 400 if it does not show the leaderboard to this user. The token may be valid all the same.
+    // The site replies with 302 or 400 if it does not show the leaderboard to this user, even if the token is valid.
     if matches!(reply.status, 300..=400 | 404) {
         return Err(Exit::Other.error(format!(
             "{url}: the site shows you no such leaderboard: check its number or link, your membership, and the session token \
@@ -117,7 +117,8 @@ fn scores_table(year: Year, members: &[Member]) -> Table {
     table
 }
 
-/// The days in order. Each day has its members by the time between their two stars; members without part 2 come last.
+/// A table of the days, in order. Each day lists its members by the time between their two stars. Members without a known time come
+/// last.
 fn times_table(members: &[Member]) -> Table {
     let mut table = Table::new([
         Column::number("day").step(6, Step::Drop),

@@ -1,7 +1,7 @@
 //! Parsers for the site's pages.
 //!
-//! Each kind of page has a parser. For a page with an unexpected structure, the parser returns only an error, which says what the
-//! parser looked for.
+//! Each kind of page has a parser. If a page has an unexpected structure, its parser returns no partial result, only an error that says
+//! what it looked for.
 
 pub mod calendar;
 pub mod dom;

@@ -20,8 +20,8 @@ On a terminal, the text is wrapped to the terminal's width, and a long text is s
 is printed as Markdown.
 
 The text is fetched once, and once more for part 2, after \"cargo xtask submit\" has sent the right answer to part 1. You may also have \
-solved part 1 in a browser, so reading a text without part 2 asks the site again. It does so after a minute at the earliest, and at most \
-every 15 minutes once the text is half an hour old.
+solved part 1 in a browser, so reading a text without part 2 asks the site again. These requests are at least a minute apart at \
+first, and at least 15 minutes apart once the text is half an hour old.
 
 The text is saved as inputs/<year>/day<N>.md, and its examples as day<N>.examples.toml beside it. Your changes to these files are kept, \
 except that --force replaces the text. The page of a solved puzzle shows your answers; they are saved in inputs/<year>/answers.toml, \

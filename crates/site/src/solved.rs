@@ -9,11 +9,11 @@ use workspace::Workspace;
 
 use crate::client::SiteLock;
 
-/// Saves an answer that the site has called right, and returns whether it is new. Everything else in the file stays.
+/// Saves an answer that the site has called right, and returns whether it is new. Everything else in the file stays as it is.
 ///
 /// # Errors
 ///
-/// If the file has another answer, which stays there; if the file cannot be read, parsed or written; if the file cannot hold this
+/// If the file has a different answer, which is kept; if the file cannot be read, parsed or written; if the file cannot hold this
 /// answer.
 pub fn save(workspace: &Workspace, _: &SiteLock, day: Day, part: Part, answer: &str) -> Result<bool> {
     let path = workspace.inputs().answers_path(workspace.year);

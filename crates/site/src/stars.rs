@@ -17,8 +17,8 @@ use crate::unlock::Clock;
 use crate::waits::MAX_AGE;
 
 const HELP: &str = "\
-The stars are those on the site's calendar, plus those that \"cargo xtask submit\" has won since then. The calendar is fetched at most \
-once in 15 minutes.
+The stars are those on the site's calendar, plus those that \"cargo xtask submit\" has won since the calendar was fetched. The calendar \
+is fetched at most once every 15 minutes.
 
 --save writes a table of the days with stars into README.md in the year's folder. The table goes between the lines <!-- stars:start --> \
 and <!-- stars:end -->. If the file has neither line, both are added at its end, and you can move them. The rest of the file stays as it is.";

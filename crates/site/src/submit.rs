@@ -99,7 +99,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let submission = Submission { client: &client, proposal: Proposal { day, part, answer }, args };
     let mut is_confirmed = args.yes;
     // The locks are released while the user decides, and during a pause. Other processes may send answers in the meantime, so each
-    // turn of the loop repeats all checks.
+    // iteration repeats all checks.
     let (mut journal, lock) = loop {
         let Some((journal, lock, pause)) = submission.begin()? else { return Ok(()) };
         if args.dry_run {
@@ -134,8 +134,8 @@ impl Submission<'_> {
     /// the end of a pause that the server asked for. If nothing is left to do, says so and returns `None`.
     fn begin(&self) -> Result<Option<(Journal, SiteLock, Option<Timestamp>)>> {
         let (workspace, Proposal { day, part, answer }) = (self.client.workspace, &self.proposal);
-        // The journal is locked until the server has replied. Without the lock, an answer that another process is just sending would
-        // look like the answer of a killed process.
+        // The journal is locked until the server has replied. Without the lock, an answer that another process is sending right now
+        // would look like the answer of a killed process.
         let journal = Journal::lock(workspace)?;
         let lock = self.client.lock()?;
         let answers = Answers::load(&workspace.inputs().answers_path(workspace.year))?.day(*day);
@@ -143,7 +143,7 @@ impl Submission<'_> {
         let sample_path = workspace.crate_folder(*day).join("sample.toml");
         let sample = DayAnswers::parse(&read(&sample_path)?.unwrap_or_default(), &sample_path)?;
         let done = guard::check(&self.proposal, &answers, &sample, &journal, self.args.resend)?;
-        // The program may have been killed after it wrote to the journal, and before it wrote to the file of answers.
+        // The program may have been killed after it wrote to the journal, but before it wrote to the file of answers.
         if journal.right_answer(*day, *part).is_some() && answers.get(*part).is_none() {
             solved::save(workspace, &lock, *day, *part, answer)?;
         }
@@ -165,7 +165,7 @@ impl Submission<'_> {
     }
 
     /// Sends the answer, and records the outcome in the journal. If the journal cannot be written after the answer was sent, the verdict
-    /// is returned all the same. The journal then still says that the answer was sent.
+    /// is returned anyway. In that case, the journal's last event says that the answer is about to be sent.
     fn send(&self, lock: &SiteLock, journal: &mut Journal) -> Result<AnswerVerdict> {
         let Proposal { part, answer, .. } = &self.proposal;
         self.client.wait_before_sending(lock)?;
@@ -247,7 +247,7 @@ impl Submission<'_> {
                 saved.iter().for_each(say);
                 say(format_args!("\"{read}\" shows it"));
             }
-            // Only a warning, because the answer is right all the same.
+            // This is only a warning, because the answer is right anyway.
             Err(error) => eprint(format_args!("warning: no text of part 2: {error:#}; \"{read}\" tries again")),
         }
     }
@@ -262,8 +262,8 @@ impl Submission<'_> {
     }
 }
 
-/// The open part: part 2 if part 1 is known to be solved. If that is unknown and the user gives the answer, asks the site, because the
-/// answer may be for either part.
+/// The open part: part 2 if part 1 is known to be solved. If that is unknown and the user gives the answer, the site is asked, because
+/// the answer may be for either part.
 fn open_part(client: &Client<'_>, day: Day, is_given: bool) -> Result<Part> {
     let workspace = client.workspace;
     let answers = Answers::load(&workspace.inputs().answers_path(workspace.year))?.day(day);

@@ -33,9 +33,9 @@ const ABOUT: &str = "\
 pub enum Ask {
     /// If there is no saved text.
     IfMissing,
-    /// If the saved text has no part 2. Part 2 must be unlocked.
+    /// If the saved text has no part 2. The caller knows that part 2 is unlocked.
     ForPart2,
-    /// If the saved text has no part 2, and the cached page is not recent. Part 2 may have been unlocked since then.
+    /// If the saved text has no part 2, and the cached page is not recent. Part 2 may have been unlocked since that page was cached.
     MaybePart2,
     /// Always.
     Always,
@@ -45,7 +45,7 @@ pub enum Ask {
 pub struct PuzzleText {
     /// The text, in Markdown.
     pub markdown: String,
-    /// One line per saved file; none if all files existed.
+    /// Lines that report what was saved; empty if nothing was.
     pub saved: Result<Vec<String>>,
 }
 
@@ -67,7 +67,7 @@ pub fn saved(workspace: &Workspace, day: Day) -> Result<Option<PuzzleText>> {
 /// # Errors
 ///
 /// The errors of a request; [`Exit::Network`](system::Exit::Network) for a page with an unknown structure, naming the file in which
-/// the page is cached; errors in reading files.
+/// the page is cached; errors in reading or creating files.
 pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<PuzzleText> {
     let is_enough = |text: &PuzzleText| match ask {
         Ask::IfMissing => true,
@@ -125,7 +125,7 @@ pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<PuzzleText> {
 ///
 /// # Errors
 ///
-/// The errors of [`get`], except those of files.
+/// The errors of [`get`], except file errors.
 pub fn fetch(client: &Client<'_>, lock: &SiteLock, day: Day, max_age: Duration, needs_part_2: bool) -> Result<Puzzle> {
     let path = format!("/{}/day/{day}", client.workspace.year);
     let puzzle = client.page(lock, &path, max_age, reply::check_page, |page| {

@@ -66,7 +66,7 @@ fn nothing_to_do(clock: Clock, workspace: &Workspace) -> anyhow::Error {
     Exit::Usage.error(format!("all puzzles of {year} have unlocked; name a day, as in \"{new}\"{other}"))
 }
 
-/// The advice about the year whose puzzles are unlocking now, or else about the next year to begin. All puzzles of `year` have
+/// Advice about the year whose puzzles are unlocking now, or else about the next year to begin. All puzzles of `year` must already have
 /// unlocked.
 fn other_year(clock: Clock, year: Year) -> Option<String> {
     let this_year = clock.calendar_year()?;

@@ -89,11 +89,11 @@ impl Clock {
         year.days().next().map_or(Ok(()), |first| self.check_unlocked(year, first, advice))
     }
 
-    /// Waits, with a countdown on standard error. `event` names the event that happens then.
+    /// Waits, with a countdown on standard error. `event` names what happens at the end.
     pub fn count_down(self, until: Timestamp, event: &str) {
         let spinner = ProgressBar::new_spinner();
         let mut announced = None;
-        // Sleep in short steps, because the computer may be suspended or its clock may be set in between.
+        // Sleep in short steps, because the computer may be suspended or its clock changed during the wait.
         loop {
             let left = self.until(until);
             if left.is_zero() {
@@ -113,7 +113,7 @@ impl Clock {
     }
 }
 
-/// The minutes left at the latest announcement of a countdown. Announcements are half an hour apart, five minutes apart in the last
+/// The minutes left at a countdown's most recent announcement. Announcements are half an hour apart, five minutes apart in the last
 /// hour, and one minute apart in the last five minutes.
 fn announcement(left: Duration) -> u128 {
     let minutes = left.as_millis().div_ceil(60_000);

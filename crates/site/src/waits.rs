@@ -1,4 +1,4 @@
-//! All pauses and time limits: between requests, after answers, and on request of the server.
+//! All pauses and time limits: between requests, after answers, and at the server's request.
 
 use std::time::{Duration, SystemTime};
 
@@ -13,7 +13,7 @@ pub const TIMEOUT: Duration = Duration::from_secs(30);
 /// The maximum age of a cached page that may change.
 pub const MAX_AGE: Duration = Duration::from_mins(15);
 
-/// The pause if the server asks for a pause without a readable length.
+/// The length of a pause if the server does not give a readable one.
 pub const DEFAULT_PAUSE: Duration = Duration::from_mins(5);
 
 /// The shortest pause after a wrong answer. It also applies if the site does not say how long to wait.
@@ -25,10 +25,11 @@ pub const MAX_PAUSE: Duration = Duration::from_hours(24);
 /// The time between the end of a countdown and the request. It makes up for a clock that is slightly fast.
 pub const MARGIN: Duration = Duration::from_secs(1);
 
-/// The time until the second request, if the server says that the puzzle is still locked. There is no third request.
+/// The time between the first request and the second, which is sent if the server says that the puzzle is still locked. There is no
+/// third request.
 pub const SECOND_TRY: Duration = Duration::from_secs(5);
 
-/// The time that must be left before the unlock to check the session. A later check would delay the puzzle.
+/// The session is checked only if at least this much time is left before the unlock. A later check would delay the puzzle.
 pub const LEFT_FOR_CHECK: Duration = Duration::from_secs(10);
 
 /// `today` chooses the next puzzle if it unlocks within this time.
@@ -40,7 +41,7 @@ pub const SOON_AT_FIRST: Duration = Duration::from_hours(24);
 /// `today` suggests setting up a year if its first puzzle unlocks within this time: from November on.
 pub const SETUP: Duration = Duration::from_hours(30 * 24);
 
-/// The maximum age of a puzzle's cached page while part 2 may unlock at any time. It grows with the age of the text, because most
+/// The maximum age of a puzzle's cached page while part 2 may unlock at any time. The limit grows with the age of the text, because most
 /// users solve part 1 soon after they have read it.
 pub fn max_age_of_page(written: Option<SystemTime>) -> Duration {
     let age = written.and_then(|written| written.elapsed().ok()).unwrap_or_default();

@@ -44,11 +44,11 @@ fn repository(workspace: &Workspace) -> Option<String> {
     manifest.get("workspace").and_then(of).or_else(|| of(manifest.as_item()))
 }
 
-/// The address of a repository for a browser, from its address for git. It has no user name and no password. `None` for a folder.
+/// Converts a repository's git address to its address for a browser, without a user name or password. `None` for a folder.
 fn address(url: &str) -> Option<String> {
     let (place, separator) = match url.trim().split_once("://") {
         Some((_, place)) => (place, '/'),
-        // Such as git@example.org:owner/tool.git
+        // For example, git@example.org:owner/tool.git
         None => (url.trim(), ':'),
     };
     let (host, path) = place.split_once(separator)?;

@@ -38,13 +38,15 @@ impl Reply {
         }
     }
 
-    /// Whether the reply is a rejection of the session.
+    /// Whether the reply rejects the session.
     pub fn is_rejection(&self) -> bool {
         matches!(self.status, 300..=400) || self.is_logged_out()
     }
 
-    /// Whether the reply is a page for a user who is not logged in: its top has a link to log in. The text below the top may contain
-    /// anything. At the top, the user's name may contain anything, but a link to log out stands beside it.
+    /// Whether the reply is a page for a user who is not logged in: its top has a link to log in, and none to log out.
+    ///
+    /// Only the top counts, because the text below it may contain any words. The user's name at the top may also contain any words, but
+    /// a link to log out stands beside it.
     fn is_logged_out(&self) -> bool {
         let text = self.text();
         let top = text.split("<main").next().unwrap_or_default();
@@ -145,7 +147,7 @@ mod tests {
             (reply(200, "\n <!DOCTYPE HTML><p>"), UNKNOWN, None),
             (reply(200, "<html>Environment [Log Out]"), UNKNOWN, None),
             (reply(200, "<html><header><a>[Log In]</a></header><main>"), OUT, OUT),
-            // In a text, and in the name of a user or of a member of a leaderboard.
+            // "[Log In]" in a text, in a user's name, and in the name of a leaderboard's member.
             (reply(200, "<html><header></header><main>[Log In]</main>"), UNKNOWN, None),
             (reply(200, "<html><header>[Log Out] [Log In]</header><main>"), UNKNOWN, None),
             (reply(200, "{\"name\":\"[Log In]\"}"), None, None),

@@ -11,7 +11,7 @@ use toml_edit::DocumentMut;
 
 use super::settings::{ClientSettings, text_of};
 
-/// The variables that may hold the token, in order. The first is ours and aocd's, the second is aoc-cli's.
+/// The variables that may hold the token, in order. The first belongs to this program and to aocd, the second to aoc-cli.
 const VARIABLES: [&str; 2] = ["AOC_SESSION", "ADVENT_OF_CODE_SESSION"];
 
 /// The maximum size of a file that may hold a token, in bytes.
@@ -21,7 +21,7 @@ const MAX_BYTES: usize = 64 << 10;
 #[derive(PartialEq, Eq)]
 pub struct Token(String);
 
-/// Cargo, for programs that must not see the token.
+/// A cargo command that hides the token from the programs it runs.
 pub fn cargo() -> Command {
     let mut cargo = system::cargo();
     for name in VARIABLES {
@@ -45,7 +45,7 @@ impl FoundToken {
     ///
     /// # Errors
     ///
-    /// [`Exit::NoSession`] if all places are empty, or if the first text cannot be a token.
+    /// [`Exit::NoSession`] if all places are empty, or if the first text found is not a valid token.
     pub fn find(settings: &ClientSettings) -> Result<Self> {
         for name in VARIABLES {
             if let Some(value) = text_of(name) {
@@ -98,8 +98,8 @@ impl Token {
         Ok(Self(token.to_owned()))
     }
 
-    /// Extracts the token from the bytes of a file or pipe. They may be UTF-8 or the UTF-16 of a Windows shell, with or without a
-    /// byte-order mark.
+    /// Extracts the token from the bytes of a file or pipe. They may be UTF-8, with or without a byte-order mark, or the
+    /// UTF-16 of a Windows shell, which starts with one.
     ///
     /// # Errors
     ///
@@ -143,7 +143,7 @@ fn stored(tool: &str, path: &Path) -> Result<Option<Token>> {
 ///
 /// # Errors
 ///
-/// If the file cannot be read or is not TOML. Then no token can be saved in it.
+/// If the file cannot be read or is not TOML. In that case, no token can be saved in it.
 pub fn read_credentials(path: &Path) -> Result<DocumentMut> {
     // The parser's error would quote the line with the token.
     read(path)?.unwrap_or_default().parse().map_err(|_| anyhow!("not TOML; fix or remove the file"))

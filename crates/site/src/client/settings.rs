@@ -31,7 +31,7 @@ pub struct ClientSettings {
     pub clock: Clock,
     /// The user's home folder.
     pub home: PathBuf,
-    /// The user's folder for the settings of programs.
+    /// The user's configuration folder.
     pub config: PathBuf,
     /// The folder for cached pages, and for the times of requests and pauses.
     pub cache: PathBuf,
@@ -111,7 +111,7 @@ impl Host {
         self.0 == SITE
     }
 
-    /// The start of the names of files about this server.
+    /// The start of the name of each file about this server.
     pub fn file_stem(&self) -> String {
         self.0.split("://").skip(1).collect::<String>().replace([':', '[', ']'], "_")
     }
@@ -123,7 +123,7 @@ impl FromStr for Host {
     /// Accepts only adventofcode.com over https, and loopback addresses with a port.
     fn from_str(url: &str) -> Result<Self, ()> {
         let without_slash = url.strip_suffix('/').unwrap_or(url);
-        // The name could resolve to any address, so the address takes its place.
+        // The name could resolve to any address, so replace it with the address.
         let url = without_slash.replacen("://localhost:", "://127.0.0.1:", 1);
         let server = url.strip_prefix("http://").or_else(|| url.strip_prefix("https://"));
         let address = server.and_then(|server| server.parse::<SocketAddr>().ok());

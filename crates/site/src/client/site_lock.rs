@@ -17,7 +17,7 @@ use crate::waits::{gap, later, left, spoken};
 /// The maximum size of the file of times, in bytes. The file is far smaller.
 const MAX_BYTES: usize = 1 << 16;
 
-/// The right to use the site. Only one process at a time holds the lock, and a process that dies releases it.
+/// The right to use the site. Only one process at a time holds the lock, which is released when that process dies.
 ///
 /// A process holds the lock until it has processed the reply, for example until it has saved an input. A process that waited for the
 /// lock then finds the input saved.
@@ -26,7 +26,7 @@ pub struct SiteLock {
     times: PathBuf,
 }
 
-/// The times that are recorded about a server.
+/// The times recorded for a server.
 #[derive(Default, Serialize, Deserialize)]
 struct RequestTimes {
     /// The time of the last request, recorded right before it was sent.
@@ -81,7 +81,7 @@ impl SiteLock {
     }
 
     fn read(&self, now: Timestamp) -> RequestTimes {
-        // A damaged file may be about a request that was sent just now.
+        // A damaged file may have recorded a request that was sent just now.
         let damaged = RequestTimes { last_request: Some(now), pause_until: None };
         match read_file(&self.times, MAX_BYTES) {
             Ok(text) => serde_json::from_slice(&text).unwrap_or(damaged),

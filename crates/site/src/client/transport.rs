@@ -11,7 +11,7 @@ use super::session::Token;
 use super::settings::ClientSettings;
 use crate::waits::spoken;
 
-/// The maximum number of bytes read of a reply. This is the limit for inputs; the site's pages are far smaller.
+/// The maximum number of bytes read from a reply. This is the limit for inputs; the site's pages are far smaller.
 const MAX_BYTES: u64 = common::MAX_INPUT_BYTES as u64;
 
 /// Sends requests to one host, with the session token if there is one. Redirects are not followed.
@@ -25,7 +25,7 @@ pub struct Transport<'client> {
 pub struct SendError {
     /// The problem.
     pub error: anyhow::Error,
-    /// Whether the server certainly has not judged the answer in the form.
+    /// Whether it is certain that the server has not judged the answer in the form.
     pub is_unjudged: bool,
 }
 
@@ -37,7 +37,7 @@ impl SendError {
 }
 
 impl<'client> Transport<'client> {
-    /// Prepares for requests. Does not open a connection.
+    /// Prepares to send requests. Does not open a connection.
     pub fn new(settings: &'client ClientSettings, user_agent: &str, token: Option<&'client Token>) -> Self {
         let ClientSettings { host, timeout, .. } = settings;
         // The connection to the site is encrypted, so a proxy cannot read the token. A connection to a server on this machine may not
@@ -84,7 +84,7 @@ impl<'client> Transport<'client> {
         if status == 200 && text(CONTENT_LENGTH).or_else(|| text(TRANSFER_ENCODING)).is_none() {
             return Err(unusable("the server's reply has an unknown length: it may be incomplete", self.token));
         }
-        // The limit has one more byte, because a reader that reaches its limit reports an error even if the body ends there.
+        // The limit is one byte higher, because a reader that reaches its limit reports an error even if the body ends there.
         let body = body.into_with_config().limit(MAX_BYTES + 1).read_to_vec();
         Ok(Reply {
             status,

@@ -11,11 +11,11 @@ use super::dom::{self, Element};
 ///
 /// # Errors
 ///
-/// Unless `<main>` has a link of the class `calendar-day<N>` to `/<year>/day/<N>`. There is one such link per unlocked day.
+/// Unless `<main>` has a link with the class `calendar-day<N>` to `/<year>/day/<N>`. There is one such link per unlocked day.
 pub fn parse(html: &str, year: Year) -> Result<BTreeMap<Day, u8>> {
     let page = dom::parse(html, "")?;
     let main = page.all("main").next().context("looked for <main>")?;
-    // If the user has all stars of the year, only the calendar as a whole has a class that says so.
+    // If the user has all stars of the year, only the calendar itself has a class that says so, not its days.
     let is_perfect = main.descendants().iter().any(|element| element.has_class("calendar-perfect"));
     let links: Vec<_> = main.all("a").collect();
     let mut stars = BTreeMap::new();

@@ -1,7 +1,7 @@
 //! Finds the examples in a puzzle's text: which block is the input, and which code is the answer.
 //!
 //! No page marks its examples in a form that a program can read, so the rules here are heuristics. [`rules`] explains them to users.
-//! If a rule had several candidates, or found none, the example has a doubt that says so.
+//! If a rule finds several candidates, or none, it records a doubt in the example.
 
 use std::collections::BTreeSet;
 
@@ -29,8 +29,8 @@ pub fn rules() -> String {
         "\
 Examples are taken from the page by these rules:
   - The input of part 1 is the first code block right after a text that says \"{EXAMPLE}\", or else the first code block.
-  - A later block is the input of another example if the text right before it has one of these words shortly before \"{EXAMPLE}\", with \
-at most {MAX_WORDS_BETWEEN} words in between: {other}. In part 2, such a text announces a new input.
+  - A later block is the input of another example if the text right before it says \"{EXAMPLE}\" after one of these words, with at most \
+{MAX_WORDS_BETWEEN} words in between: {other}. In part 2, such a text announces a new input.
   - The answer is the last emphasized code before the next example or the end of the part.
   - The answer to part 2 belongs to the first example of part 1, or to the last one if part 2 says \"{LARGER_EXAMPLE}\".
   - Without blocks, each list item with two or more pieces of code is an example: the first piece is the input, the last is the answer.
@@ -78,7 +78,7 @@ fn doubt(example: &mut Example, text: impl Into<String>) {
     example.doubts.push(Doubt::from(text.into()));
 }
 
-/// The examples of part 1, which has code blocks.
+/// Adds the examples of part 1, which has code blocks.
 fn from_part_1(pieces: &[Piece], examples: &mut Vec<Example>) {
     let announced = blocks(pieces).find(|(_, before, _)| says_example(before));
     let Some((first, before, input)) = announced.or_else(|| blocks(pieces).next()) else { return };
@@ -93,7 +93,7 @@ fn from_part_1(pieces: &[Piece], examples: &mut Vec<Example>) {
     take_answers(Part::One, pieces, new, examples);
 }
 
-/// The examples of part 2: an answer to an example of part 1, inputs of its own, or both.
+/// Adds the examples of part 2, which may answer an example of part 1, have inputs of its own, or both.
 fn from_part_2(pieces: &[Piece], examples: &mut Vec<Example>) {
     let new = other_examples(pieces);
     let own = new.first().map_or(pieces, |(first, _)| &pieces[..*first]);
@@ -114,7 +114,7 @@ fn from_part_2(pieces: &[Piece], examples: &mut Vec<Example>) {
     take_answers(Part::Two, pieces, new, examples);
 }
 
-/// The examples in list items.
+/// Adds the examples in list items.
 fn from_items(pieces: &[Piece], part: Part, examples: &mut Vec<Example>) {
     for piece in pieces {
         let Piece::Text { codes, is_item: true, .. } = piece else { continue };
@@ -140,7 +140,8 @@ fn other_examples(pieces: &[Piece]) -> Vec<(usize, Example)> {
         .collect()
 }
 
-/// Sets the answer of each example, from the text between its block and the block of the next example.
+/// Sets the answer of each new example, from the text between its block and the block of the next new example. Then adds the new
+/// examples to `examples`.
 fn take_answers(part: Part, pieces: &[Piece], new: Vec<(usize, Example)>, examples: &mut Vec<Example>) {
     let count = new.len();
     let ends: Vec<_> = new.iter().skip(1).map(|(next, _)| *next).chain([pieces.len()]).collect();

@@ -16,9 +16,9 @@ use crate::unlock::unlock;
 pub struct Member {
     /// The rank by score. Members with the same score have the same rank.
     pub rank: usize,
-    /// The number of the user.
+    /// The user's number.
     pub id: String,
-    /// The name, or a number for members without one.
+    /// The name, or a placeholder with the user's number for a member without a name.
     pub name: String,
     /// The score within this leaderboard.
     pub score: Option<u64>,
@@ -35,7 +35,7 @@ pub struct Member {
 pub struct Times {
     /// The day.
     pub day: u8,
-    /// The number of its stars.
+    /// The number of stars won on this day.
     pub stars: usize,
     /// The time of part 1.
     pub part1: Option<u64>,
@@ -43,7 +43,7 @@ pub struct Times {
     pub part2: Option<u64>,
     /// The time between the two stars.
     pub between: Option<u64>,
-    /// The rank by the time between the stars, among the members who won both.
+    /// The rank by the time between the stars, among the members for whom it is known.
     pub rank: Option<usize>,
 }
 
@@ -75,7 +75,7 @@ impl Member {
     }
 }
 
-/// A number. Old leaderboards have some numbers as text.
+/// A number. Old leaderboards write some numbers as text.
 fn number(value: &Value) -> Option<u64> {
     value.as_u64().or_else(|| value.as_str()?.parse().ok())
 }
@@ -84,7 +84,7 @@ fn number(value: &Value) -> Option<u64> {
 ///
 /// # Errors
 ///
-/// Unless the text is JSON with the key `members`; if the JSON has an `event` that is another year.
+/// If the text is not JSON with the key `members`, or if its `event` is another year.
 pub fn parse(json: &str, year: Year) -> Result<Vec<Member>> {
     let board: Value = serde_json::from_str(json).map_err(|error| anyhow!("looked for JSON: {error}"))?;
     if let Some(event) = board["event"].as_str()

@@ -44,7 +44,7 @@ pub enum Piece {
         /// Whether it is a list item.
         is_item: bool,
     },
-    /// A code block, without blank lines before and after it, but with a line feed at its end.
+    /// The text of a code block, without leading and trailing blank lines, but with a line feed at its end.
     Block(String),
 }
 
@@ -62,8 +62,8 @@ impl Puzzle {
     ///
     /// # Errors
     ///
-    /// Unless `<main>` has an element `<article class="day-desc">` with the heading `--- Day <N>: <Title> ---`. A
-    /// second such element is part 2.
+    /// Unless `<main>` has an element `<article class="day-desc">` with the heading `--- Day <N>: <Title> ---`. A second element
+    /// `<article class="day-desc">` is part 2.
     pub fn parse(html: &str, site: &str, day: Day) -> Result<Self> {
         let page = dom::parse(html, site)?;
         let main = page.all("main").next().context("looked for <main>")?;
@@ -111,7 +111,7 @@ fn markdown(article: &Element) -> String {
     printable(converter.tree_to_markdown(&article.0).trim()).trim().to_owned()
 }
 
-/// A handler that replaces an element by the text that `write` returns.
+/// A handler that replaces an element with the text that `write` returns.
 fn handler(write: fn(&Element) -> String) -> impl Fn(&dyn Handlers, htmd::Element) -> Option<HandlerResult> {
     move |_, element| Some(write(&Element(Rc::clone(element.node))).into())
 }
@@ -132,7 +132,7 @@ fn block(code: &Element) -> String {
     format!("\n\n{fence}\n{}\n{fence}\n\n", text.trim_matches('\n'))
 }
 
-/// A fence of at least `least` backticks, and longer than any run of backticks in the code.
+/// A fence that has at least `least` backticks and is longer than any run of backticks in the code.
 fn fence(code: &str, least: usize) -> String {
     let longest_run = code.split(|c| c != '`').map(str::len).max().unwrap_or_default();
     "`".repeat(least.max(longest_run + 1))

@@ -10,9 +10,9 @@ use std::sync::atomic::AtomicBool;
 use signal_hook::consts::SIGINT;
 use terminal::{eprint, print};
 
-/// Writes a text to standard output. If standard output is a terminal with fewer lines than the text, shows the text in a pager.
+/// Writes a text to standard output. If standard output is a terminal with too few lines for the text, shows the text in a pager.
 ///
-/// The pager is `$PAGER`, or `less` if `PAGER` is not set. The text is printed without a pager if `PAGER` is empty or `cat`, and if the
+/// The pager is `$PAGER`, or `less` if `PAGER` is not set. The text is printed without a pager if `PAGER` is empty or `cat`, or if the
 /// pager cannot start or fails.
 ///
 /// # Errors
@@ -45,7 +45,7 @@ fn has_shown(mut pager: Command, text: &str) -> bool {
         let _ = stdin.write_all(text.as_bytes());
     }
     let code = child.wait().map_or(Some(1), |status| status.code());
-    // Ctrl-C may kill the pager, so it has no exit code. A shell between this program and the pager then exits with 130.
+    // If Ctrl-C kills the pager, it has no exit code, but a shell between this program and the pager exits with 130.
     if matches!(code, None | Some(0 | 130)) {
         return true;
     }

@@ -9,7 +9,7 @@ use textwrap::WordSplitter;
 /// The indentation of list items and of code blocks.
 const INDENT: &str = "    ";
 
-/// The texts before and after each kind of marked text.
+/// The strings written before and after each kind of marked text.
 #[derive(Clone, Copy, Default)]
 struct Marks {
     emphasis: [&'static str; 2],

@@ -1,4 +1,4 @@
-//! The reasons not to send an answer, as far as they are known without a request.
+//! The checks before an answer is sent. They need no request to the site.
 
 use std::cmp::Ordering;
 
@@ -131,7 +131,7 @@ mod tests {
         let not_open = AnswerEvent::Replied(AnswerVerdict::NotOpen);
         let too_soon = AnswerEvent::Replied(AnswerVerdict::TooSoon { wait_until: NOW });
         let (most, token) = (i128::MAX.to_string(), "0123456789abcdef".repeat(4));
-        // The earlier events of the answer 42 to part 2, the new part and answer, and the expected exit code and message.
+        // The earlier events for the answer 42 to part 2; the new part and answer; the expected exit code and message.
         for (events, part, answer, verdict) in [
             (&[][..], 2, "42", None),
             (&[], 1, "5", Some((0, "already solved"))),

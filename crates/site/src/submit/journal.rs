@@ -13,7 +13,8 @@ use workspace::Workspace;
 
 use super::verdict::AnswerVerdict;
 
-/// The maximum size in bytes. A submission takes a few hundred bytes, or more with an unknown reply, so a year stays far below.
+/// The maximum size of the file, in bytes. A submission takes a few hundred bytes, or more with an unknown reply, so a year's journal
+/// stays far smaller.
 const MAX_BYTES: usize = 64 << 20;
 
 /// The events of a year's submissions.
@@ -21,7 +22,7 @@ pub struct Journal {
     /// The file.
     pub path: PathBuf,
     entries: Vec<JournalEntry>,
-    /// Whether the last line lacks its line feed.
+    /// Whether the last line lacks a line feed.
     is_last_line_open: bool,
     _lock: Option<FileLock>,
 }
@@ -49,7 +50,8 @@ pub struct JournalEntry {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum AnswerEvent {
-    /// The answer is about to be sent. If no event follows, the program was killed, and it is unknown whether the answer was sent.
+    /// The answer is about to be sent. If no event follows, the program was killed or could not write to the journal, so it is unknown
+    /// whether the answer was sent.
     Sending,
     /// The answer may have been sent, but no usable reply came.
     Lost { reason: String },
@@ -71,7 +73,7 @@ impl Journal {
     }
 
     /// Reads the journal like [`load`](Self::load), and locks it until it is dropped. The lock's file is beside the journal, so it also
-    /// keeps out processes with another cache folder, as in a container.
+    /// keeps out processes that have another cache folder, such as those in a container.
     ///
     /// # Errors
     ///
@@ -126,7 +128,7 @@ impl Journal {
         Ok(())
     }
 
-    /// The answer to a part that the site has called right.
+    /// The answer to a part, if the site has called one right.
     pub fn right_answer(&self, day: Day, part: Part) -> Option<&str> {
         let is_right = |entry: &&JournalEntry| entry.event == AnswerEvent::Replied(AnswerVerdict::Right);
         self.events(day, part).find(is_right).map(|entry| entry.answer.as_str())
@@ -224,7 +226,7 @@ mod tests {
         // Earlier versions did not record a pause after every wrong answer.
         fs::write(&path, SENDING.replace("sending", "wrong")).unwrap();
         assert_eq!(load().unwrap().pauses(day(21)).count(), 1);
-        // A file that cannot be read may be about any answer, too.
+        // A journal that cannot be read may also be about any answer.
         assert!(Journal::load_from(folder.path().to_owned()).is_err());
     }
 }

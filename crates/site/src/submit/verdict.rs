@@ -54,8 +54,8 @@ impl AnswerVerdict {
     ///
     /// # Errors
     ///
-    /// If the site has certainly not judged the answer: [`Exit::NoSession`](system::Exit::NoSession) if it does not accept the session
-    /// token, [`Exit::Locked`](system::Exit::Locked) if it does not know the page. The error contains the page's address.
+    /// If it is certain that the site has not judged the answer: [`Exit::NoSession`](system::Exit::NoSession) if the site does not accept
+    /// the session token, [`Exit::Locked`](system::Exit::Locked), with the page's address, if it does not know the page.
     pub fn of(reply: &Reply, url: &str, now: Timestamp, redact: impl Fn(&str) -> String) -> Result<Self> {
         let text = reply.text();
         if reply.status == 200
@@ -72,7 +72,7 @@ impl AnswerVerdict {
     }
 
     fn in_text(text: &str, now: Timestamp) -> Option<Self> {
-        // Check for a wrong answer first: its text contains "the right answer", too.
+        // Check for a wrong answer first, because its text also contains "the right answer".
         if text.contains("not the right answer") {
             let hint = if text.contains("your answer is too high") {
                 Some(Hint::TooHigh)

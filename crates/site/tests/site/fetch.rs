@@ -63,7 +63,7 @@ fn a_bad_reply_replaces_nothing() {
         fs::hard_link(old, home.path("old")).unwrap();
         home.run("fetch 5 --force").expect(code, &[said]);
         assert_eq!(home.input("day5.txt").unwrap() == "mine\n", code != 0, "{said}");
-        // The input is a new file, so the old file is never half written, even if the process is killed.
+        // The input is saved as a new file, so the old file is never half overwritten, even if the process is killed.
         assert_eq!(fs::read_to_string(home.path("old")).unwrap(), "mine\n");
         assert_eq!((home.input_names(), server.lines()), (vec!["day5.txt".to_owned()], vec![INPUT_5.to_owned()]));
     }
@@ -160,7 +160,7 @@ pub fn wait_counts_down_and_tries_twice() {
     let said = ["unlocks in", "not unlocked day 5 yet", "again in 5s", "the text of part 1", "day 5: 8"];
     home.run("fetch --wait --text").expect(0, &said);
     let [early, text, input] = server.requests().try_into().unwrap();
-    // Half a second to the unlock, and one more second for a site whose clock is behind. A slow machine only adds to these times.
+    // Half a second until the unlock, and one more second for a site whose clock is behind. A slow machine only adds to these times.
     assert!(early.at.duration_since(start) >= Duration::from_millis(1500));
     assert!(text.at.duration_since(early.at) >= Duration::from_secs(5));
     assert_eq!([early.line, text.line, input.line], ["GET /2021/day/5", "GET /2021/day/5", INPUT_5]);
@@ -172,7 +172,7 @@ fn requests_of_any_kind_are_five_seconds_apart() {
     let server = good();
     let home = Home::new(&server).with("AOC_MIN_INTERVAL_MS", "");
     for command in ["fetch 5", "read 7", "stars", "leaderboard 123", "token check", "submit 21 2 --answer 42 --yes"] {
-        // As if another process had sent a request 4.8 seconds ago.
+        // Pretend that another process sent a request 4.8 seconds ago.
         let file = home
             .write(&Home::cached(&server, ".json"), r#"{"last_request":"2022-01-25T11:59:55.2Z","pause_until":null}"#);
         home.run(command);
@@ -186,7 +186,7 @@ fn requests_of_any_kind_are_five_seconds_apart() {
 #[test]
 fn unwritable_places_are_reported_before_a_request() {
     let server = good();
-    // A file takes the folder's place. That stops even the superuser.
+    // A file takes the folder's place, which stops even the superuser.
     for (name, content, said) in [("inputs", "", "cannot make the folder"), (CACHE, "", "cannot use the cache folder")]
     {
         let home = Home::new(&server);

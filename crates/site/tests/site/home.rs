@@ -68,7 +68,7 @@ impl Home {
             ("AOC_BASE_URL", server.url()),
             ("AOC_MIN_INTERVAL_MS", "0".to_owned()),
             ("AOC_TIMEOUT_SECS", "20".to_owned()),
-            // A month after the calendar of 2021, whenever the tests run.
+            // A month after the calendar of 2021 ended, regardless of when the tests run.
             ("AOC_NOW", "2022-01-25T12:00:00Z".to_owned()),
         ];
         Self { folder, variables: variables.into() }
@@ -93,20 +93,20 @@ impl Home {
         path
     }
 
-    /// Makes a shell script that stands in for cargo, for programs in this home.
+    /// The same home with a shell script in place of cargo.
     #[cfg(unix)]
     pub fn with_cargo(self, script: &str) -> Self {
         use std::os::unix::fs::PermissionsExt;
 
         let (source, cargo) = (self.write("cargo.sh", format!("#!/bin/sh\n{script}\n")), self.path("cargo"));
         fs::set_permissions(&source, fs::Permissions::from_mode(0o755)).unwrap();
-        // `cp` writes the file. If this process did, a child process of another test could inherit the open file, and Linux does not
-        // run a file that is open for writing.
+        // Let `cp` write the file. If this process wrote it, a child process of another test could inherit the open file, and Linux does
+        // not run a file that is open for writing.
         assert!(Command::new("cp").args([&source, &cargo]).status().unwrap().success());
         self.with("CARGO", &cargo.display().to_string())
     }
 
-    /// The path, below the home folder, of the program's cache file about a server with this ending.
+    /// The path of a cache file for this server, below the home folder. The file's name ends with `ending`.
     pub fn cached(server: &MockServer, ending: &str) -> String {
         format!("{CACHE}/aoc-xtask/{}{ending}", server.url().replace("http://", "").replace(':', "_"))
     }
@@ -130,7 +130,7 @@ impl Home {
         let mut command = Command::new(env!("CARGO_BIN_EXE_site"));
         command.args(arguments.split_whitespace()).stdin(Stdio::null()).env_clear();
         command.current_dir(self.path("workspace"));
-        // Only the variables that programs need to be found and to start.
+        // Pass on only the variables that are needed to find and start programs.
         for name in ["PATH", "SYSTEMROOT", "CARGO_HOME", "RUSTUP_HOME"] {
             if let Some(value) = std::env::var_os(name) {
                 command.env(name, value);
@@ -177,7 +177,7 @@ pub fn finish(output: Output) -> RunOutcome {
         stderr: String::from_utf8(output.stderr).unwrap(),
     };
     for printed in [&outcome.stdout, &outcome.stderr] {
-        // Not even a part of the token.
+        // Not even a part of the token may be printed.
         for part in TOKEN.as_bytes().windows(24) {
             assert!(!printed.contains(str::from_utf8(part).unwrap()), "the token was printed");
         }

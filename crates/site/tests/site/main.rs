@@ -18,7 +18,7 @@ mod token;
 
 use std::thread;
 
-/// Some tests wait for seconds. They run at the same time, even if the test runner has a single thread.
+/// Some tests wait for several seconds, so they run in parallel here, even if the test runner has a single thread.
 #[test]
 fn countdowns_and_pauses() {
     let tests: [fn(); 4] = [

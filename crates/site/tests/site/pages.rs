@@ -50,7 +50,7 @@ pub fn solved(day: u8, parts: &[&str], answers: &[&str]) -> MockReply {
     page(&articles.collect::<String>())
 }
 
-/// The calendar of 2021 with `open` unlocked days. `stars` has the days with stars.
+/// The calendar of 2021 with `open` unlocked days. `stars` lists the days with stars, each with their number.
 pub fn calendar(open: u8, stars: &[(u8, u8)]) -> MockReply {
     let links = (1..=open).rev().map(|day| {
         let count = stars.iter().find(|(starred, _)| *starred == day).map_or(0, |(_, count)| *count);

@@ -15,7 +15,7 @@ const PAGE_5: &str = "GET /2021/day/5";
 const TEXT: &str = "day5.md";
 const EXAMPLES: &str = "day5.examples.toml";
 
-/// The ending of the cached page of day 5.
+/// The end of the file name of day 5's cached page.
 const CACHED: &str = "-2021-day-5.page";
 
 #[test]

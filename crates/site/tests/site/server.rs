@@ -1,4 +1,4 @@
-//! A server that sends the replies of a test, correct or not, and records the requests.
+//! A server that sends the replies chosen by a test, well-formed or not, and records the requests.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
@@ -22,7 +22,7 @@ pub struct Request {
     pub headers: Vec<String>,
     /// The body.
     pub body: String,
-    /// When it was received.
+    /// The time at which the request was received.
     pub at: Instant,
 }
 
@@ -30,7 +30,7 @@ pub struct Request {
 #[derive(Debug, Clone)]
 pub struct MockReply {
     bytes: Vec<u8>,
-    /// Pause for this long in the middle.
+    /// The length of the pause in the middle of the reply.
     pause: Duration,
 }
 
@@ -43,7 +43,7 @@ impl MockServer {
         let (answer, requests): (&_, &_) = (Box::leak(Box::new(answer)), Box::leak(Box::default()));
         thread::spawn(move || {
             for stream in listener.incoming().map_while(Result::ok) {
-                // The result is ignored, because the client may be killed.
+                // The result is ignored, because the test may kill the client.
                 thread::spawn(move || serve(&stream, requests, answer));
             }
         });
@@ -111,7 +111,7 @@ impl MockReply {
         Self::raw([head.as_bytes(), b"\r\n\r\n", body.as_ref()].concat())
     }
 
-    /// A reply with exactly these bytes after the name of the protocol. It ends with the connection.
+    /// A reply with exactly these bytes after the name of the protocol. The server closes the connection after the reply.
     pub fn raw(bytes: impl AsRef<[u8]>) -> Self {
         Self { bytes: [b"HTTP/1.1 ", bytes.as_ref()].concat(), pause: Duration::ZERO }
     }

@@ -21,7 +21,7 @@ fn send(home: &Home, answer: &str) -> RunOutcome {
     finish(home.command("submit 21 2 --yes --answer").arg(answer).output().unwrap())
 }
 
-/// Sends an answer and checks the outcome of the reply: exit code, output, and event in the journal.
+/// Sends an answer, and checks what the reply leads to: exit code, output, and event in the journal.
 #[track_caller]
 fn verdict(reply: MockReply, code: i32, said: &[&str], event: &str) -> (Home, MockServer) {
     let server = MockServer::always(reply);
@@ -119,7 +119,8 @@ fn a_right_answer_is_added_to_the_file() {
     ] {
         let server = MockServer::always(right());
         let home = Home::new(&server);
-        // The second run starts like the run after a kill between the writes of the journal and of the answers.
+        // The second run starts as if the first had been killed after it wrote to the journal, but before it wrote to the file of
+        // answers.
         for said in ["right: 42", "already solved"] {
             home.write("inputs/2021/answers.toml", before);
             send(&home, "42").expect(0, &[said]);
@@ -182,7 +183,7 @@ fn the_default_part_is_the_open_one() {
     let page_21 = "GET /2021/day/21";
     let not_open = r#"{"at":"2022-01-25T12:00:00Z","day":21,"part":1,"answer":"5","event":"not-open"}"#;
     for (file, content, parts, part) in [
-        // Only the site knows.
+        // Only the site knows whether part 1 is solved.
         ("x", "", &[SACKS][..], 1),
         ("x", "", &[SACKS, PRODUCT], 2),
         ("answers.toml", "[day21]\npart1 = 5\n", &[], 2),
@@ -223,7 +224,7 @@ fn a_verdict_that_is_not_recorded_is_reported() {
     ] {
         let inputs = tempfile::tempdir().unwrap();
         let path = inputs.path().join("2021").join(name);
-        // While the server has the answer, a folder takes the file's place.
+        // Before the server replies, a folder takes the file's place.
         let server = MockServer::new(move |_| {
             let _ = std::fs::remove_file(&path);
             std::fs::create_dir_all(&path).unwrap();

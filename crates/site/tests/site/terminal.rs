@@ -13,7 +13,7 @@ use crate::home::{Home, RunOutcome, finish};
 use crate::pages::{calendar, right};
 use crate::server::MockServer;
 
-/// A program that reads from a terminal, and the keyboard of that terminal.
+/// A program that reads from a terminal, and that terminal's keyboard.
 struct TerminalSession {
     program: Child,
     keyboard: File,
@@ -45,7 +45,7 @@ impl TerminalSession {
     }
 }
 
-/// A new terminal: the user's side, which is keyboard and screen, and the programs' side.
+/// A new terminal: the user's side (keyboard and screen), and the programs' side.
 fn terminal() -> (File, File) {
     let user = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
     grantpt(&user).unwrap();
@@ -63,7 +63,7 @@ fn shown(home: &Home, arguments: &str, rows: u16, columns: u16) -> String {
     tcsetwinsize(&terminal, Winsize { ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0 }).unwrap();
     let mut program = home.command(arguments).stdout(terminal).stderr(Stdio::null()).spawn().unwrap();
     let mut shown = Vec::new();
-    // Some systems report an error at the end.
+    // Some systems report an error at the end of the output.
     let _ = screen.read_to_end(&mut shown);
     assert!(program.wait().unwrap().success());
     String::from_utf8(shown).unwrap()
@@ -72,7 +72,7 @@ fn shown(home: &Home, arguments: &str, rows: u16, columns: u16) -> String {
 #[test]
 fn an_answer_is_sent_only_after_a_yes() {
     const END_OF_INPUT: &str = "\x04";
-    // Another process may send the answer during the question.
+    // Another process may send the answer while the question is open.
     for (typed, other, code, said) in [
         (" YES \n", false, 0, "right: 42"),
         ("\n", false, 1, "nothing was sent"),
@@ -129,7 +129,7 @@ fn ctrl_c_at_the_prompt_restores_echo() {
     const CTRL_C: &str = "\x03";
     let home = Home::new(&MockServer::always(right()));
     let site = home.command("token set");
-    // The prompt appears on the controlling terminal. Only a new session can choose one.
+    // The prompt appears on the controlling terminal, which only a new session can choose.
     let mut command = Command::new("setsid");
     command.args(["--ctty", "--wait"]).arg(site.get_program()).args(site.get_args());
     command.env_clear().envs(site.get_envs().filter_map(|(name, value)| Some((name, value?))));

@@ -18,7 +18,7 @@ const CALENDAR: &str = "GET /2021";
 const BEFORE: &str = "2021-12-05T04:59:58Z";
 const AFTER: &str = "2021-12-05T05:00:10Z";
 
-/// A home whose cargo creates a folder for the crate of day 5 and exits with this code.
+/// A home whose cargo exits with this code. If the code is 0, cargo first creates a folder for the crate of day 5.
 fn home(server: &MockServer, code: i32) -> Home {
     let home = Home::new(server).with("AOC_NOW", BEFORE);
     let (called, day) = (home.path("called"), home.path("workspace/crates/day05"));
@@ -26,14 +26,14 @@ fn home(server: &MockServer, code: i32) -> Home {
     home.with_cargo(&format!("echo \"$@\" >> '{0}'\nenv >> '{0}'\n{make}exit {code}", called.display()))
 }
 
-/// The calls of cargo.
+/// The arguments that each call of cargo passed to xtask.
 fn calls(home: &Home) -> Vec<String> {
     let called = fs::read_to_string(home.path("called")).unwrap_or_default();
     assert!(!called.contains(TOKEN));
     called.lines().filter_map(|line| Some(line.strip_prefix("run ")?.split_once("-- ")?.1.to_owned())).collect()
 }
 
-/// A site that knows a user's stars for day 5.
+/// A site that keeps track of a user's stars for day 5.
 fn site() -> MockServer {
     let stars = AtomicU8::new(0);
     MockServer::new(move |request| {

@@ -27,7 +27,7 @@ fn without_a_token_every_command_asks_for_one() {
 fn the_first_place_with_a_token_counts() {
     let server = good();
     let mut home = Home::new(&server).with("AOC_SESSION", "");
-    // From the last place to the first, each with its own token.
+    // Fill the places from the last to the first, each with its own token.
     for (number, (file, variable)) in [
         ("config/adventofcode.session", ""),
         (".adventofcode.session", ""),
@@ -98,7 +98,7 @@ fn set_keeps_other_settings() {
     let server = good();
     let home = Home::new(&server).with("AOC_SESSION", "");
     home.write(CREDENTIALS, "# mine\nother = 1\nsession = \"old\"\n");
-    // A text belongs to one of several years, so `read` names the year. A token belongs to no year.
+    // `read` names the year, because there are now several. `token` does not, because a token belongs to no year.
     home.write("workspace/2022/Cargo.toml", "");
     home.run("read 5").expect(4, &["note: working on 2022; --year chooses another year"]);
     let pasted = format!("\u{FEFF}session={TOKEN}\r\n");

@@ -77,7 +77,7 @@ const NOT_FOUND: [Imitation; 5] = [
     ),
 ];
 
-/// The examples that the rules find on a page. Its parts are HTML with three abbreviations: {block}, ‹code› and «code in emphasis».
+/// The examples that the rules find on a page. Each part is HTML with three abbreviations: {block}, ‹code› and «code in emphasis».
 fn examples(parts: &[&str]) -> Vec<Example> {
     const LONG: [(char, &str); 6] = [
         ('{', "<pre><code>"),
