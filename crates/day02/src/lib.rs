@@ -18,7 +18,7 @@
 //! ## Assumptions
 //!
 //! Each line is a command with an amount of one digit. If the submarine leaves the water, its depth is negative, and so is the
-//! answer.
+//! answer, unless the position is 0.
 
 pub mod sample;
 
