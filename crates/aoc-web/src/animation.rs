@@ -2,7 +2,8 @@
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// How a day is solved, for one input. Each frame is drawn on request, so an animation starts at once and takes little memory.
+/// An animation of how a day is solved, for one input. Each frame is drawn on request, so an animation starts at once and takes
+/// little memory.
 #[wasm_bindgen]
 pub struct Animation {
     last: usize,
@@ -45,7 +46,7 @@ impl Animation {
         self.legend.iter().map(|&(colour, meaning)| LegendEntry { colour, meaning: meaning.to_owned() }).collect()
     }
 
-    /// Draws a frame. Numbers after the last frame give the last frame. Drawing frames in order is the fastest.
+    /// Draws a frame. A number past the last frame gives the last frame. Drawing frames in order is fastest.
     pub fn frame(&mut self, number: usize) -> Frame {
         (self.draw)(number.min(self.last))
     }
@@ -55,11 +56,11 @@ impl Animation {
     }
 }
 
-/// A simulation whose states follow from each other. Going back starts over from the initial state.
+/// A simulation in which each state follows from the previous state. Going back starts over from the initial state.
 pub(crate) struct Simulation<S> {
     initial: S,
     current: S,
-    /// The number of steps from the initial to the current state.
+    /// The number of steps from the initial state to the current state.
     steps: usize,
     step: fn(&mut S),
 }

@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-/// Larger grids would take too long to draw, in cells.
+/// The maximum size of a grid, in cells. Larger grids would take too long to draw.
 const MAX_CELLS: usize = 1 << 20;
 
 /// The numbers of the colours. `days.css` defines the colours.
@@ -23,7 +23,7 @@ pub(crate) mod colour {
     }
 }
 
-/// A grid with copies of a cell, unless the grid is too large.
+/// A grid filled with copies of a cell; an error if the grid is too large.
 pub(crate) fn grid<T: Clone>(width: usize, height: usize, cell: T) -> Result<Vec<T>, Box<dyn Error>> {
     match width.checked_mul(height) {
         Some(size) if size <= MAX_CELLS => Ok(vec![cell; size]),

@@ -1,4 +1,4 @@
-//! The animations of days. Each day's module makes an [`Animation`] from an input.
+//! The days' animations. Each day's module makes an [`Animation`] from an input.
 
 mod day05;
 mod day09;
@@ -62,7 +62,7 @@ mod tests {
     use crate::canvas::colour::{INK, ORANGE, PINK, TEAL, shade};
     use crate::solutions::{ParsedSolution, sample_of, solutions};
 
-    /// The parts whose answers are in the last caption.
+    /// The parts whose answers appear in the last frame's caption.
     const PARTS_IN_CAPTION: [(u8, &[u8]); 11] = [
         (5, &[1, 2]),
         (9, &[1, 2]),
@@ -81,7 +81,7 @@ mod tests {
         animation_of(day, input).unwrap_or_else(|error| panic!("day {day}: {}", error.message)).unwrap()
     }
 
-    /// The answer as counted or read from the cells of the last frame, for days whose cells show the answer.
+    /// The answer, counted or read from the cells of the last frame, for days whose cells show the answer.
     fn answer_in_cells(day: u8, Frame { width, cells, .. }: &Frame) -> Option<String> {
         let count = |wanted: u8| cells.iter().filter(|&&cell| cell == wanted).map(|_| 1).sum::<usize>();
         match day {

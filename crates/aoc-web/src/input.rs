@@ -8,7 +8,7 @@ use crate::failure::Failure;
 ///
 /// # Errors
 ///
-/// A [`Failure`] if the file is larger than 1 MiB, or with the first line that is not UTF-8.
+/// A [`Failure`] if the file is larger than 1 MiB or is not UTF-8. In the second case, it names the first invalid line.
 #[wasm_bindgen(js_name = textOf)]
 pub fn text_of(bytes: Vec<u8>) -> Result<String, Failure> {
     if bytes.len() > common::MAX_INPUT_BYTES {

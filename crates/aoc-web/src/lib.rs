@@ -6,7 +6,7 @@
 //! [`animation_of`] shows how a day is solved.
 //!
 //! The page identifies a solution by its day and its index among the day's solutions. The page calls these functions from a web
-//! worker, so calls may take long.
+//! worker, so a call may take a long time.
 
 mod animation;
 mod canvas;
@@ -32,7 +32,7 @@ pub fn year() -> u16 {
     CALENDAR.year.number()
 }
 
-/// A day, for the list of days.
+/// An entry in the list of days.
 #[wasm_bindgen(getter_with_clone)]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DayEntry {
@@ -65,7 +65,7 @@ mod tests {
 
     const INPUT: &str = "Player 1 starting position: 4\r\nPlayer 2 starting position: 8\r\n";
 
-    /// All answers to an input of a day, in the order of the solutions.
+    /// All of a day's answers to an input, in the order of the solutions.
     fn answers(day: u8, input: &str) -> Vec<Result<String, Failure>> {
         (0..solutions(day).len()).map(|place| ParsedSolution::new(day, place, input)?.answer()).collect()
     }

@@ -32,7 +32,7 @@ pub struct SolutionEntry {
 pub fn solutions(day: u8) -> Vec<SolutionEntry> {
     let Some(day) = find(day) else { return Vec::new() };
     let path = Path::new(day.folder).join("sample.toml");
-    // The day's tests report a damaged file of answers. The page only shows no verdicts then.
+    // The day's tests report a damaged answers file. In that case, the page merely shows no verdicts.
     let known = DayAnswers::parse(day.sample_answers.unwrap_or_default(), &path).unwrap_or_default();
     let entry = |solution: &runner::Solution| SolutionEntry {
         part: solution.part.number(),
@@ -42,7 +42,7 @@ pub fn solutions(day: u8) -> Vec<SolutionEntry> {
     day.solutions.iter().map(entry).collect()
 }
 
-/// Makes a sample input of a day; a seed always gives the same input. Returns `None` if the day has no sample generator.
+/// Makes a sample input for a day. The same seed always gives the same input. Returns `None` if the day has no sample generator.
 #[wasm_bindgen(js_name = sampleOf)]
 #[must_use]
 pub fn sample_of(day: u8, seed: u32) -> Option<String> {

@@ -1,4 +1,4 @@
-//! Parses the fields of the rules, as people type them.
+//! Parses the fields of the rules form, as people type them.
 
 use std::fmt;
 
@@ -23,10 +23,10 @@ pub struct Fields {
 impl Fields {
     /// Stores the texts. They are checked when they are used.
     ///
-    /// - `spaces`, `target`, `rolls`: one whole number each. Spaces and underscores may group the digits. 10^18 and 1e18 are numbers,
-    ///   too.
-    /// - `die`: a number of sides, or a comma-separated list. The list has the rolls of a practice die, or the faces of a quantum die.
-    ///   A list of one item ends with a comma.
+    /// - `spaces`, `target`, `rolls`: one whole number each. Spaces and underscores may group the digits. Powers such as 10^18 and
+    ///   1e18 are allowed, too.
+    /// - `die`: a number of sides, or a comma-separated list. The list holds the rolls of a practice die, or the faces of a quantum
+    ///   die. A list of one item must end with a comma.
     /// - `starts`: the starting space of each player, separated by commas or spaces.
     #[wasm_bindgen(constructor)]
     #[must_use]
@@ -37,8 +37,8 @@ impl Fields {
 
 #[wasm_bindgen]
 impl Fields {
-    /// The problems with the fields, in the order of the form, at most one per field. A game that is too large is refused only when it
-    /// is played.
+    /// The problems with the fields, in the order of the form, at most one per field. Games that are too large are refused only
+    /// when they are played.
     #[must_use]
     pub fn problems(&self) -> Vec<Refusal> {
         let at_least_1 = |value: Result<u64, Refusal>, error: Error| match value {
@@ -47,7 +47,7 @@ impl Fields {
             Err(refusal) => Some(refusal),
         };
         let spaces = number("spaces", &self.spaces, u32::MAX.into());
-        // Without a valid number of spaces, any start is accepted.
+        // Without a valid number of spaces, any start from 1 on is accepted.
         let track = match spaces {
             Ok(spaces @ 1..) => u32::try_from(spaces).unwrap_or(u32::MAX),
             _ => u32::MAX,
@@ -90,7 +90,7 @@ impl Fields {
     ///
     /// # Errors
     ///
-    /// A [`Refusal`] of the field `die`.
+    /// A [`Refusal`] for the field `die`.
     pub fn practice_die(&self) -> Result<TypedDie, Refusal> {
         let die = self.die()?;
         die.practice()?;
@@ -101,7 +101,7 @@ impl Fields {
     ///
     /// # Errors
     ///
-    /// A [`Refusal`] of the field `die`.
+    /// A [`Refusal`] for the field `die`.
     pub fn quantum_die(&self) -> Result<quantum::Die, Refusal> {
         Ok(match self.die()? {
             TypedDie::Sides(sides) => quantum::Die::sides(sides)?,

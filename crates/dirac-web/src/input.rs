@@ -8,7 +8,7 @@ use crate::fields::Refusal;
 ///
 /// # Errors
 ///
-/// A [`Refusal`] of the field `input`. Its message names the line and the text found there.
+/// A [`Refusal`] for the field `input`. Its message names the line and the text found there.
 #[wasm_bindgen(js_name = startsOfInput)]
 pub fn starts_of_input(input: &str) -> Result<Vec<u8>, Refusal> {
     day21::parse(input).map(Vec::from).map_err(|error| Refusal::new("input", error.to_string()))

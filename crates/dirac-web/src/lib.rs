@@ -3,7 +3,7 @@
 //! The page passes the rules as typed text, in [`Fields`]. Invalid rules are refused with a [`Refusal`], which names the field. Large
 //! numbers are passed as decimal digits, because a JavaScript number would round them.
 //!
-//! The page calls these functions from web workers, so calls may take long.
+//! The page calls these functions from web workers, so a call may take a long time.
 
 mod fields;
 mod input;

@@ -6,10 +6,11 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::fields::{Fields, Refusal, TypedDie};
 
-/// The maximum number of logged turns, from the start of a game: some megabytes. The page can show logged turns again.
+/// The maximum number of turns to log, from the start of a game. Such a log takes several megabytes. The page can show logged
+/// turns again.
 pub const MAX_LOGGED: usize = 500_000;
 
-/// The maximum number of rolls shown per turn. Of a turn with more rolls, only the first and the last roll are shown.
+/// The maximum number of rolls shown per turn. For a turn with more rolls, only the first and the last roll are shown.
 const MAX_SHOWN: u64 = 6;
 
 /// A practice game.
@@ -21,7 +22,7 @@ pub struct Practice {
     play: Play<Box<dyn Iterator<Item = u32>>>,
     /// The space reached and the score after each turn.
     log: Vec<(u32, u64)>,
-    /// The number of turns made.
+    /// The number of turns taken.
     made: u64,
     scores: Vec<u128>,
     position: Position,
@@ -31,7 +32,7 @@ pub struct Practice {
 #[wasm_bindgen(getter_with_clone)]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Position {
-    /// The number of turns made, in decimal digits.
+    /// The number of turns taken, in decimal digits.
     pub turns: String,
     /// The number of logged turns, which are the first turns of the game.
     pub logged: u32,
@@ -63,7 +64,7 @@ pub struct PracticeResult {
 #[wasm_bindgen(getter_with_clone)]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Turns {
-    /// The rolls, written as a sum. Of many rolls, only the first and the last are written.
+    /// The rolls, written as a sum. If there are many rolls, only the first and the last are written.
     pub rolls: Vec<String>,
     /// The spaces reached.
     pub spaces: Vec<u32>,
@@ -122,7 +123,8 @@ impl Practice {
         })
     }
 
-    /// Makes up to `turns` turns and returns the state after them. After a [`leap`](Self::leap) the game is over, so no turns are made.
+    /// Plays up to `turns` turns and returns the state after them. After a [`leap`](Self::leap), the game is over, so no turns are
+    /// played.
     ///
     /// # Errors
     ///
@@ -152,7 +154,7 @@ impl Practice {
         Ok(self.position.clone())
     }
 
-    /// Jumps to the end without making the turns in between, and returns the final state.
+    /// Jumps to the end without playing the turns in between, and returns the final state.
     ///
     /// # Errors
     ///
@@ -166,7 +168,7 @@ impl Practice {
         Ok(self.position.clone())
     }
 
-    /// Up to `count` logged turns, without the first `from` turns of the game.
+    /// Up to `count` logged turns, after skipping the first `from` turns of the game.
     #[must_use]
     pub fn turns(&self, from: u32, count: u32) -> Turns {
         let first = (from as usize).min(self.log.len());
@@ -190,7 +192,7 @@ impl Practice {
         outcome.rolls / u128::from(self.rules.rolls_per_turn)
     }
 
-    /// The rolls of a turn, which is counted from 0. They are computed from the die, so the log need not hold them.
+    /// The rolls of a turn; turns are counted from 0. The rolls are computed from the die, so the log need not hold them.
     fn rolls_of(&self, turn: usize) -> String {
         let count = u64::from(self.rules.rolls_per_turn);
         let first = turn as u64 * count;

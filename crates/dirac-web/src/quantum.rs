@@ -10,7 +10,7 @@ use crate::fields::{Fields, Refusal};
 /// The maximum number of spaces for a map of all starts. The map takes one game per pair of spaces.
 pub const MAX_MAPPED: u32 = 40;
 
-/// The numbers of universes per turn are listed if their total has at most 16 bytes. Nobody can read longer numbers.
+/// The numbers of universes per turn are listed if their total fits in this many bytes. Longer numbers would be unreadable.
 const MAX_LISTED_BYTES: usize = 16;
 
 #[wasm_bindgen]
@@ -86,15 +86,15 @@ fn result(fields: &Fields, mut report: impl FnMut(f64)) -> Result<QuantumResult,
     reason = "no turn ends more universes than there are, and this number is shifted to 16 bytes"
 )]
 fn shares(outcome: &Outcome) -> Vec<f64> {
-    // Take the highest 16 bytes of the number of universes, and the same byte positions of the other numbers.
+    // Take the highest 16 bytes of the number of universes, and the bytes at the same positions of the other numbers.
     let shift = 8 * outcome.universes().to_le_bytes().len().saturating_sub(16);
     let high = |number: &UBig| u128::try_from(number >> shift).expect("at most 16 bytes") as f64;
     let all = high(outcome.universes());
     outcome.ends_by_turn().skip(1).map(|ends| high(&ends) / all).collect()
 }
 
-/// One row of the map of starts: player 1's chance of winning from `start`, for each start of player 2 from 1 on. Other players keep
-/// the starts in `fields`.
+/// One row of the map of starts: player 1's chance of winning from `start`, for each start of player 2, in ascending order. Other
+/// players keep the starts in `fields`.
 ///
 /// # Errors
 ///
@@ -133,7 +133,7 @@ mod tests {
         let mut reports = Vec::new();
         let short = result(&fields("10", "21", "3", "4, 8"), |share| reports.push(share)).unwrap();
         assert!(reports.is_sorted() && reports.last() > Some(&0.9));
-        // Player 1 makes turns 1, 3, ….
+        // Player 1 takes turns 1, 3, ….
         let first: u128 = short.exact.iter().step_by(2).map(|ends| ends.parse::<u128>().unwrap()).sum();
         assert_eq!((short.wins[0].as_str(), first), ("444356092776315", 444_356_092_776_315));
 

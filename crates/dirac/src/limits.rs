@@ -3,8 +3,8 @@
 /// The maximum number of rolls per turn for which [`Play`](crate::practice::Play) lists them: 2²⁴.
 pub const MAX_LISTED: u32 = 1 << 24;
 
-/// The longest period, in turns of one player, that [`fast_forward`](crate::practice::fast_forward) walks through: 2³⁰, which
-/// takes some seconds.
+/// The longest period, in turns of one player, that [`fast_forward`](crate::practice::fast_forward) walks through: 2³⁰. Such
+/// a walk takes a few seconds.
 pub const LONGEST_PERIOD: u64 = 1 << 30;
 
 /// The maximum memory that a quantum game may take, in bytes: 1 GiB. Rules that need more are refused before the game starts.

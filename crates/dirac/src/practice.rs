@@ -6,17 +6,17 @@
 //! # How the result is computed without playing
 //!
 //! A pawn's next turn depends on only two things: the pawn's space, and the position of the die in its cycle. Every turn has the
-//! same number of rolls, so the die advances by players × rolls from one turn of a player to the next. There are at most spaces ×
-//! sides states of a pawn and the die.
+//! same number of rolls, so between two turns of the same player, the die advances by players × rolls per turn. Together, a pawn
+//! and the die have at most spaces × sides states.
 //!
-//! A turn can be undone: turn the die back, and its rolls say how far to move the pawn back. So a turn is a permutation of the
+//! A turn can be undone: turn the die back, and its rolls tell how far to move the pawn back. So a turn is a permutation of the
 //! states, and every orbit is a cycle. Each pawn returns to its *initial* state, and repeats its scores from then on. A walk through
 //! one period gives the period's length and score. A division gives the number of whole periods before the target is reached. A
 //! second walk finds the turn within the last period.
 //!
-//! So the cost is one period, whatever the target: at most spaces × sides ÷ gcd(sides, players × rolls) turns per player. If
-//! the number of spaces divides the number of sides, the die is first reduced to one side per space: on 10 spaces, a die with 100
-//! sides is equivalent to a die with 10.
+//! So the cost is proportional to one period, regardless of the target: at most spaces × sides ÷ gcd(sides, players × rolls per
+//! turn) turns per player. If the number of spaces divides the number of sides, the die is first reduced to one side per space: on
+//! 10 spaces, a die with 100 sides is equivalent to a die with 10.
 
 use crate::error::Error;
 pub use crate::limits::{LONGEST_PERIOD, MAX_LISTED};
@@ -52,7 +52,7 @@ impl Die {
         if sides == 0 { Err(Error::NoSides) } else { Ok(Self(Sequence::Cyclic { sides })) }
     }
 
-    /// A die that repeats these rolls. A roll of 0 is allowed and moves nothing.
+    /// A die that repeats these rolls. A roll of 0 is allowed and does not move the pawn.
     ///
     /// # Errors
     ///
@@ -63,7 +63,7 @@ impl Die {
 
     /// The infinite sequence of rolls.
     pub fn rolls(&self) -> impl Iterator<Item = u32> + Clone + '_ {
-        // Either the range or the list is empty, so both kinds of dice have the same type of iterator.
+        // Chain a range and a list, one of which is always empty, so that both kinds of dice have the same type of iterator.
         let (sides, list) = match &self.0 {
             Sequence::Cyclic { sides } => (*sides, &[][..]),
             Sequence::Repeating { rolls } => (0, &rolls[..]),
@@ -99,7 +99,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// The puzzle's answer: the lowest score × the number of rolls. It is 0 without players.
+    /// The puzzle's answer: the lowest score × the number of rolls. It is 0 if there are no players.
     ///
     /// # Errors
     ///
@@ -255,8 +255,8 @@ impl<D: Iterator<Item = u32>> Iterator for Play<D> {
 
 /// The result of a game with a repeating die, computed without playing the game. The [module](self) describes the method.
 ///
-/// The time is linear in the sum of the pawns' periods in turns; each period is at most [`LONGEST_PERIOD`]. A list of rolls needs
-/// memory in proportion to its length.
+/// The time is linear in the sum of the pawns' periods, in turns. The search for a period stops after [`LONGEST_PERIOD`] turns. A
+/// die with a list of rolls takes memory linear in the length of the list.
 ///
 /// # Errors
 ///
@@ -284,7 +284,7 @@ pub fn fast_forward(rules: &Rules, starts: &[u32], die: &Die) -> Result<Outcome,
     let players = starts.len();
     let pawn = |player: usize| Pawn::new(rules, &sums, players as u64, player as u64, starts[player]);
 
-    // The winner needs the fewest turns; of several such players, the first to move wins.
+    // The winner needs the fewest turns. If several players tie, the first of them to move wins.
     let mut winner = 0;
     let mut winning_turns = u64::MAX;
     for player in 0..players {
@@ -298,7 +298,7 @@ pub fn fast_forward(rules: &Rules, starts: &[u32], die: &Die) -> Result<Outcome,
     let mut scores = Vec::with_capacity(players);
     let mut spaces = Vec::with_capacity(players);
     for player in 0..players {
-        // Players who move after the winner have had one turn less.
+        // Players who move after the winner have had one turn fewer.
         let turns = winning_turns - u64::from(player > winner);
         let (score, space) = pawn(player).after(turns, LONGEST_PERIOD).ok_or(Error::PeriodTooLong)?;
         scores.push(score);
@@ -306,7 +306,7 @@ pub fn fast_forward(rules: &Rules, starts: &[u32], die: &Die) -> Result<Outcome,
     }
 
     let all_turns = u128::from(winning_turns - 1) * players as u128 + winner as u128 + 1;
-    // Turns fit in 64 bits and rolls per turn in 32, so the product overflows only with 2³² players or more.
+    // A player's turns fit in 64 bits and the rolls per turn in 32, so the product overflows only with 2³² players or more.
     let rolls = all_turns.checked_mul(rules.rolls_per_turn.into()).ok_or(Error::AnswerTooLarge)?;
     Ok(Outcome { winner, rolls, scores, spaces })
 }
@@ -351,11 +351,11 @@ impl<'a> Pawn<'a> {
             missing = missing.saturating_sub(pawn.turn());
             turns += 1;
             if missing > 0 && pawn.offset == self.offset && pawn.space == self.space {
-                // The pawn has completed a period. Skip as many whole periods as possible while leaving at least 1 point to score;
-                // these points take at most one more period.
+                // The pawn has completed a period. Skip as many whole periods as possible while leaving at least 1 point to score.
+                // The remaining points take at most one more period.
                 let score = target - missing;
                 let more = (missing - 1) / score;
-                // Each turn scores at least 1, so there are no more turns than points, and the sum cannot overflow.
+                // Each turn scores at least 1, so there are at most as many turns as points, and the sum cannot overflow.
                 turns += more * turns;
                 missing -= more * score;
                 while missing > 0 {
@@ -379,7 +379,7 @@ impl<'a> Pawn<'a> {
             score += u128::from(pawn.turn());
             made += 1;
             if pawn.offset == self.offset && pawn.space == self.space {
-                // The pawn has completed a period: multiply the whole periods, and walk through the rest.
+                // The pawn has completed a period: multiply its score by the number of whole periods, and walk through the rest.
                 score *= u128::from(turns / made);
                 for _ in 0..turns % made {
                     score += u128::from(pawn.turn());
@@ -391,7 +391,7 @@ impl<'a> Pawn<'a> {
         Some((score, pawn.space as u32 + 1))
     }
 
-    /// Makes a turn and returns its score.
+    /// Takes a turn and returns its score.
     fn turn(&mut self) -> u64 {
         self.space += self.sums.of_turn(self.offset);
         if self.space >= self.sums.spaces {
@@ -407,15 +407,15 @@ impl<'a> Pawn<'a> {
 
 /// Computes the sum of a turn's rolls, modulo the number of spaces.
 ///
-/// All numbers are less than 2³², so products of two of them fit in 64 bits.
+/// All numbers are less than 2³², so the product of any two fits in 64 bits.
 #[derive(Debug, Clone)]
 struct Sums {
     spaces: u64,
     /// The number of rolls after which the die repeats.
     period: u64,
-    /// The sum of the rolls in the whole periods of the die within a turn.
+    /// The sum of the rolls in a turn's whole periods of the die.
     whole: u64,
-    /// The number of rolls in a turn after the whole periods.
+    /// The number of rolls left in a turn after the whole periods.
     part: u64,
     /// 1 + 2 + … + part.
     triangle: u64,
@@ -426,7 +426,7 @@ struct Sums {
 impl Sums {
     fn cyclic(rules: &Rules, sides: u32) -> Self {
         let spaces = u64::from(rules.spaces);
-        // Modulo 10 spaces, a die with 100 sides rolls the same as a die with 10.
+        // For example, on 10 spaces, a die with 100 sides is equivalent to a die with 10.
         let period = if sides.is_multiple_of(rules.spaces) { spaces } else { u64::from(sides) };
         let periods = u64::from(rules.rolls_per_turn) / period;
         let part = u64::from(rules.rolls_per_turn) % period;

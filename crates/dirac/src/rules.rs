@@ -32,7 +32,8 @@ impl Rules {
     /// The puzzle's quantum game: 10 spaces, three rolls, target 21. Its die has three sides.
     pub const QUANTUM: Self = Self { spaces: 10, target: 21, rolls_per_turn: 3 };
 
-    /// Checks the rules, and that the players start on the track. Every game calls this method itself. O(players) time.
+    /// Checks that the rules are valid and that the players start on the track. Every game calls this method itself. O(players)
+    /// time.
     ///
     /// # Errors
     ///

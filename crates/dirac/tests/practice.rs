@@ -1,4 +1,4 @@
-//! The practice game: compares fast-forwarding with playing. `tests/sessions` has the turns of whole games.
+//! The practice game: compares fast-forwarding with playing. `tests/sessions` records the turns of whole games.
 
 use dirac::practice::{Die, Outcome, Play, fast_forward};
 use dirac::{Error, Rules};

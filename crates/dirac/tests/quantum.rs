@@ -1,4 +1,4 @@
-//! The quantum game: compares it with a slower way to count, and checks general laws.
+//! The quantum game: compares it with a slower method of counting, and checks general laws.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -24,8 +24,8 @@ fn moves(rules: &Rules, faces: &[u32]) -> BTreeMap<u64, UBig> {
     moves
 }
 
-/// The number of universes in which the game ends at each turn. Computed with a map from the state of all players to the number of
-/// universes in this state.
+/// The number of universes in which the game ends at each turn. Computed with a map from each state of all players to the number of
+/// universes in that state.
 fn ends_by_map(rules: &Rules, faces: &[u32], starts: &[u32]) -> Vec<UBig> {
     let moves = moves(rules, faces);
     let pawns: Vec<(u64, u64)> = starts.iter().map(|&start| (start.into(), 0)).collect();
@@ -110,10 +110,10 @@ fn many_faces_make_counts_of_many_words() {
 
 #[test]
 fn shares_too_small_for_an_f64_are_0() {
-    // The shortest game takes 1999 turns: player 1 scores 2 in each of 1000.
+    // The shortest game takes 1999 turns: player 1 scores 2 in each of 1000 turns.
     let rules = Rules { spaces: 2, target: 2000, rolls_per_turn: 1 };
     let outcome = play(&rules, &[1, 1], &Die::faces(vec![1, 2]).unwrap()).unwrap();
-    // The number of universes that end there is not 0, but their share is too small for an `f64`.
+    // The number of universes that end at that turn is not 0, but their share is too small for an `f64`.
     let ends: Vec<UBig> = outcome.ends_by_turn().collect();
     assert_ne!(ends[1999], UBig::ZERO);
     assert_eq!(outcome.shares_by_turn().nth(1999), Some(0.0));
@@ -122,12 +122,12 @@ fn shares_too_small_for_an_f64_are_0() {
 
 #[test]
 fn the_largest_die_is_counted() {
-    // The faces 1 to 2³² − 1 lead equally often to each of three spaces.
+    // The faces 1 to 2³² − 1 lead equally often to each of the three spaces.
     let rules = Rules { spaces: 3, target: 4, rolls_per_turn: 1 };
     let outcome = play(&rules, &[1], &Die::sides(u32::MAX).unwrap()).unwrap();
     let thirds = UBig::from(u32::MAX / 3);
     let split = UBig::from(u32::MAX);
-    // The scores per turn with a sum below 4 are any single score; 1, 1 or 1, 2 or 2, 1; and 1, 1, 1.
+    // After 1, 2 or 3 turns, the scores with a sum below 4 are: any single score; 1, 1 or 1, 2 or 2, 1; and 1, 1, 1.
     let survivors = [UBig::ONE, split.clone(), UBig::from(3_u8) * thirds.pow(2), thirds.pow(3), UBig::ZERO];
     let expected: Vec<UBig> = survivors.windows(2).map(|pair| &split * &pair[0] - &pair[1]).collect();
     assert_eq!(outcome.ends_by_turn().skip(1).collect::<Vec<_>>(), expected);

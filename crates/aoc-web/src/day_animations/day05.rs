@@ -1,4 +1,4 @@
-//! Draws the lines one after another: the diagonals come last.
+//! Draws the lines one after another, with the diagonals last.
 
 use std::error::Error;
 
@@ -13,7 +13,7 @@ const POINTS: usize = 1000;
 /// The number of cells in a row or a column of a frame: each cell shows four points.
 const CELLS: usize = POINTS / 2;
 
-/// The maximum number of frames. With more lines, each frame adds several.
+/// The maximum number of frames. If there are more lines, each frame adds several.
 const FRAMES: usize = 200;
 
 #[derive(Clone)]

@@ -1,4 +1,4 @@
-//! Simulates step after step, until all octopuses flash at once.
+//! Simulates the steps until all octopuses flash at once.
 
 use std::error::Error;
 
@@ -14,7 +14,7 @@ struct State {
     steps: usize,
     flashing: u32,
     flashes: u32,
-    /// The flashes so far, but not those after the early steps.
+    /// The number of flashes so far in the early steps.
     early_flashes: u32,
 }
 

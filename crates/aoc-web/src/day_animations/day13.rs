@@ -7,10 +7,11 @@ use day13::Fold;
 use crate::animation::{Animation, Frame};
 use crate::canvas::colour::{BACKGROUND, DIM, INK, ORANGE};
 
-/// How far the folded half reaches beyond the fold in each frame of a fold, in eighths. On the other side, the numbers are negative.
+/// How far the folded half still reaches beyond the fold in each frame of a fold, in eighths of its original reach. Negative
+/// numbers are on the other side of the fold.
 const REACH: [i16; 8] = [8, 7, 5, 3, 0, -3, -5, -7];
 
-/// The frames of a fold.
+/// The number of frames per fold.
 const FRAMES_PER_FOLD: usize = REACH.len();
 
 /// The maximum length of the frame's longer side, in cells.

@@ -1,4 +1,4 @@
-//! A wave of lowest totals runs over the cavern, and then shows a best path.
+//! A wave of lowest totals runs over the cavern, and then a best path appears.
 
 use std::error::Error;
 
@@ -6,13 +6,13 @@ use crate::animation::{Animation, Frame};
 use crate::canvas::colour::{BACKGROUND, INK, ORANGE, shade};
 use crate::canvas::{dot, grid};
 
-/// The copies of the tile in a row or a column of the cavern.
+/// The number of copies of the tile in a row or a column of the cavern.
 const COPIES: usize = 5;
 
-/// The frames of the wave. The path has the same number.
+/// The number of frames for the wave, and again for the path.
 const FRAMES: usize = 120;
 
-/// The front of the wave: totals less than this below the current total.
+/// The front of the wave consists of the totals that are less than this much below the current total.
 const FRONT: usize = 9;
 
 pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
@@ -58,7 +58,7 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
     }))
 }
 
-/// The lowest total of each cell by Dijkstra's algorithm, and a best path from the end to the start.
+/// The lowest total of each cell, found by Dijkstra's algorithm, and a best path from the end to the start.
 fn lowest_totals(risks: &[usize], width: usize) -> (Vec<usize>, Vec<usize>) {
     let mut totals = vec![usize::MAX; risks.len()];
     totals[0] = 0;
@@ -70,7 +70,7 @@ fn lowest_totals(risks: &[usize], width: usize) -> (Vec<usize>, Vec<usize>) {
         let down = Some(place + width).filter(|&next| next < risks.len());
         [left, right, up, down].into_iter().flatten()
     };
-    // The cells to visit, by their totals.
+    // The cells to visit, indexed by their totals.
     let mut queue = vec![vec![0]];
     let mut total = 0;
     while total < queue.len() {

@@ -13,13 +13,13 @@ use crate::canvas::dot;
 const WIDTH: i32 = 480;
 const HEIGHT: i32 = 320;
 
-/// The cells left of the start and above the highest point.
+/// The number of cells to the left of the start and above the highest point.
 const MARGIN: i32 = 4;
 
-/// The maximum number of frames. With more shots, each frame adds several.
+/// The maximum number of frames. If there are more shots, each frame adds several.
 const FRAMES: usize = 240;
 
-/// A frame draws the current shot and up to this many shots, counting the current one.
+/// The maximum number of shots in a frame: the current shot, and the shots just before it.
 const TRAIL: usize = 12;
 
 pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
@@ -66,7 +66,7 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
     }))
 }
 
-/// Draws a line between two points, without its ends.
+/// Draws a line between two points, excluding the points themselves.
 fn draw_line(cells: &mut [u8], from: [i32; 2], to: [i32; 2], colour: u8) {
     let across = to[0] - from[0];
     let down = to[1] - from[1];
@@ -83,7 +83,7 @@ fn peak(speed: i32) -> i32 {
 }
 
 /// All velocities that hit the target. A probe that is fired upwards returns to the start's height faster than it started. If its
-/// speed exceeds the target's depth, the next step passes the whole target.
+/// speed then exceeds the target's depth, the next step jumps past the whole target.
 fn hits(target: Target) -> Vec<[i32; 2]> {
     let velocities = (target.y[0]..=-target.y[0]).flat_map(|y| (1..=target.x[1]).map(move |x| [x, y]));
     let is_in_target =

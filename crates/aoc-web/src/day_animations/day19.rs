@@ -1,4 +1,4 @@
-//! Places one scanner after another on a turning map.
+//! Places one scanner after another on a rotating map.
 
 use std::collections::HashSet;
 use std::error::Error;
@@ -7,19 +7,19 @@ use crate::animation::{Animation, Frame};
 use crate::canvas::colour::{BACKGROUND, BLUE, INK, ORANGE, PINK};
 use crate::canvas::dot;
 
-/// The side of a frame, in cells.
+/// The width and height of a frame, in cells.
 const SIDE: i32 = 320;
 
-/// The frames that each scanner takes.
+/// The number of frames per scanner.
 const FRAMES_PER_SCANNER: usize = 5;
 
-/// The frames that show the complete map.
+/// The number of frames that show the complete map.
 const FINAL_FRAMES: usize = 60;
 
 /// The tilt of the view. The map's depth appears shortened to this fraction.
 const TILT: f64 = 0.3;
 
-/// The angle by which the map turns from frame to frame, in radians.
+/// The angle by which the map rotates from frame to frame, in radians.
 const TURN: f64 = 0.03;
 
 pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
@@ -48,7 +48,7 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
             let [x, y, z] = from_middle(point);
             let angle = f64::from(u16::try_from(number).unwrap_or(0)) * TURN;
             let (sine, cosine) = angle.sin_cos();
-            // Turn the map about its vertical axis, and tilt it.
+            // Rotate the map about its vertical axis, and tilt it.
             let across = x * cosine + z * sine;
             let down = y - TILT * (z * cosine - x * sine);
             let place = [on_grid(across / radius), on_grid(down / radius)];
@@ -82,7 +82,7 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
     }))
 }
 
-/// How far a point reaches from the middle of the frame, at any angle of the map.
+/// The farthest that a point gets from the middle of the frame, horizontally or vertically, at any angle of the map.
 fn reach([x, y, z]: [f64; 3]) -> f64 {
     let distance = x.hypot(z);
     distance.max(y.abs() + TILT * distance)

@@ -1,4 +1,5 @@
-//! Enhances the image, two steps per frame. After an odd step, all pixels around a real image are lit, so no frame shows it.
+//! Enhances the image, two steps per frame. After odd steps, all pixels around the image of a real input are lit, so no frame shows
+//! these steps.
 
 use std::error::Error;
 
@@ -6,7 +7,7 @@ use crate::animation::{Animation, Frame, Simulation};
 use crate::canvas::colour::{BACKGROUND, INK};
 use crate::canvas::grid;
 
-/// The number of steps. The image grows by one pixel on each side in a step.
+/// The number of steps. In each step, the image grows by one pixel on each side.
 const STEPS: usize = 50;
 
 #[derive(Clone)]
@@ -66,7 +67,7 @@ fn enhance(image: &mut Image) {
     let column = |x, y| pixel(x, y) << 6 | pixel(x, y + 1) << 3 | pixel(x, y + 2);
     let mut next = Vec::with_capacity(pixels.len());
     for y in 0..height {
-        // The nine pixels around a pixel are its index in the rule.
+        // The 3 × 3 pixels around a pixel form its index in the rule.
         let mut index = column(0, y) << 1 | column(1, y);
         for x in 0..*width {
             index = (index << 1 & 0o666) | column(x + 2, y);

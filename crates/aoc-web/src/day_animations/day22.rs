@@ -1,4 +1,4 @@
-//! Shows the reactor from the front, step after step. A cell's colour shows how much of its depth is on.
+//! Shows the reactor from the front, step by step. A cell's colour shows how much of its depth is on.
 
 use std::error::Error;
 
@@ -7,10 +7,10 @@ use day22::{Step, part1, part2, part2_pieces};
 use crate::animation::{Animation, Frame, Simulation};
 use crate::canvas::colour::{BACKGROUND, shade};
 
-/// The cells in each direction: across, down, and in depth. The depth is a number with one bit per cell.
+/// The number of cells in each direction: across, down, and in depth. Each column of depth is a number with one bit per cell.
 const SIDE: usize = u128::BITS as usize;
 
-/// The maximum number of frames. With more steps, each frame takes several.
+/// The maximum number of frames. If there are more steps, each frame performs several.
 const FRAMES: usize = 140;
 
 #[derive(Clone)]
@@ -51,7 +51,7 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
     }))
 }
 
-/// Takes the steps of the next frame.
+/// Performs the steps of the next frame.
 fn take_steps(reactor: &mut Reactor) {
     let (from, size) = bounds(&reactor.steps);
     for step in reactor.steps.iter().skip(reactor.done).take(reactor.per_frame) {
@@ -71,13 +71,13 @@ fn take_steps(reactor: &mut Reactor) {
     reactor.done = (reactor.done + reactor.per_frame).min(reactor.steps.len());
 }
 
-/// The index of the first cell whose middle is at `distance` or farther. All cells together have the length `size`.
+/// The index of the first cell whose middle is at `distance` or farther. All cells together span the length `size`.
 fn first_cell(distance: i32, size: i32) -> usize {
     let along = 2 * i64::from(distance) * i64::from(u128::BITS) - i64::from(size);
     usize::try_from(along.max(0)).unwrap_or(0).div_ceil(2 * size.unsigned_abs() as usize)
 }
 
-/// The lowest coordinates of all cuboids, and the size of the space from there.
+/// The lowest coordinates of all cuboids, and the size of the box that encloses the cuboids.
 fn bounds(steps: &[Step]) -> ([i32; 3], [i32; 3]) {
     let from = [0, 1, 2].map(|axis| steps.iter().map(|step| step.cuboid.starts[axis]).min().unwrap_or(0));
     let end = [0, 1, 2].map(|axis| steps.iter().map(|step| step.cuboid.ends[axis]).max().unwrap_or(1));

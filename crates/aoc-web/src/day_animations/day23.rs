@@ -10,7 +10,7 @@ use day23::{Diagram, FOLDED, NoWayHome};
 use crate::animation::{Animation, Frame};
 use crate::canvas::colour::{BACKGROUND, BLUE, DIM, ORANGE, PINK, TEAL};
 
-/// The columns of the burrow, with its walls.
+/// The number of columns of the burrow, including its walls.
 const WIDTH: usize = 13;
 
 /// The column of each room.
@@ -74,10 +74,10 @@ fn is_home(burrow: &Burrow) -> bool {
     (0..4).all(|room| room_places(burrow, room).all(|place| usize::from(burrow[place]) == room))
 }
 
-/// The states after each move of a way home with the least energy, by A* search.
+/// The states of a way home with the least energy: the start, and the state after each move. Found by A* search.
 fn way_home(start: Burrow) -> Option<Vec<State>> {
     let mut queue = BinaryHeap::from([Reverse((0, 0, start.clone()))]);
-    // The least energy to each burrow, and the burrow before it.
+    // For each burrow, the least known energy to reach it, and the burrow before it.
     let mut reached = HashMap::from([(start.clone(), (0, start))]);
     while let Some(Reverse((_, energy, burrow))) = queue.pop() {
         if is_home(&burrow) {
@@ -120,19 +120,19 @@ fn energy_left(burrow: &Burrow) -> usize {
             column if column == ROOMS[room] => place / WIDTH + 1,
             column => place / WIDTH - 1 + column.abs_diff(ROOMS[room]),
         });
-        // They fill the room from the bottom up.
+        // The arriving amphipods fill the room from the bottom up.
         (steps.sum::<usize>() + missing * (missing + 1) / 2) * energy_per_step(kind)
     };
     (0..4).map(of_kind).sum()
 }
 
-/// The allowed moves, as pairs of places. A move that brings an amphipod home is never a mistake, so it is returned alone.
+/// The allowed moves, as pairs of places. A move that brings an amphipod home is never a mistake, so such a move is returned alone.
 fn moves(burrow: &Burrow) -> Vec<(usize, usize)> {
     let is_free = |from, to| path(from, to).all(|place| burrow[place] == EMPTY);
     let hallway = || (WIDTH + 1..2 * WIDTH - 1).filter(|place| !ROOMS.contains(&(place % WIDTH)));
     for from in hallway().filter(|&place| burrow[place] != EMPTY) {
         let kind = burrow[from];
-        // The lowest place in the room that still needs this kind. A stranger there blocks the way.
+        // The lowest place in the room that does not hold this kind yet. A stranger there blocks the way.
         let target = room_places(burrow, usize::from(kind)).rev().find(|&place| burrow[place] != kind);
         if let Some(to) = target
             && is_free(from, to)
@@ -147,7 +147,7 @@ fn moves(burrow: &Burrow) -> Vec<(usize, usize)> {
     leaving.flat_map(|from| hallway().filter(move |&to| is_free(from, to)).map(move |to| (from, to))).collect()
 }
 
-/// The places on the path between two places, without the first: up to the hallway, along the hallway, and down.
+/// The places on the path from one place to another, excluding the first: up to the hallway, along the hallway, and down.
 fn path(from: usize, to: usize) -> impl Iterator<Item = usize> {
     let (row, column) = (from / WIDTH, from % WIDTH);
     let (last_row, last_column) = (to / WIDTH, to % WIDTH);
@@ -163,7 +163,7 @@ fn energy_per_step(kind: u8) -> usize {
     10_usize.pow(kind.into())
 }
 
-/// The states after each single step of a move, which leads from one state to another.
+/// The states after each single step of the move that leads from one state to another.
 fn single_steps((energy, before): &State, (_, after): &State) -> Vec<State> {
     let changed = |to_empty: bool| {
         (0..before.len()).find(|&place| before[place] != after[place] && (after[place] == EMPTY) == to_empty)

@@ -9,7 +9,7 @@ use crate::canvas::grid;
 #[derive(Clone)]
 struct Herds {
     places: Vec<u8>,
-    /// The next place after each place, for the herd that moves east and for the herd that moves south.
+    /// The place that follows each place: to the east for the first herd, and to the south for the second herd.
     next: [Vec<usize>; 2],
     /// The number of sea cucumbers that moved in the last step.
     moved: usize,

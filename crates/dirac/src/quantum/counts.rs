@@ -1,4 +1,4 @@
-//! Counts the universes in which each player has not reached the target yet, turn by turn.
+//! Counts, turn by turn, the universes in which each player has not yet reached the target.
 
 use std::mem;
 use std::ops::ControlFlow;
@@ -36,9 +36,9 @@ impl Counts {
         let mut counts = Self { players: starts.len(), list: Vec::with_capacity(16 * starts.len()) };
         #[expect(clippy::cast_precision_loss, reason = "an estimate")]
         let mut report_turn = |width: usize, made: f64| {
-            // The width shrinks by 1 or more per turn, about linearly, so it shows the share of the turns made. The cost of a
-            // turn is the width times the words of a number, which grow linearly with the turns. The formula below is the
-            // integral of this cost.
+            // The width shrinks by 1 or more per turn, about linearly, so it indicates the share of the turns that are done. The
+            // cost of a turn is the width times the number of words per number, which grows linearly with the turns. The formula
+            // below is the integral of this cost.
             let turns = 1.0 - (width as f64 - made) / target as f64;
             match report(turns * turns * (3.0 - 2.0 * turns)) {
                 ControlFlow::Continue(()) => Ok(()),
@@ -88,7 +88,7 @@ impl Counts {
         if width == 0 {
             return Ok(counts);
         }
-        // Go on with numbers of several words.
+        // Continue with numbers of several words.
         let mut planes = Planes {
             spaces,
             bits: throws.word_bits(),
@@ -128,10 +128,10 @@ impl Counts {
 }
 
 /// Rows of multi-word numbers, stored as planes: the first plane has the lowest words, the second plane has the second words, and so
-/// on. So every step works on long rows of words. The carries from one plane to the next are another such row.
+/// on. This way, every step works on long rows of words. The carries from one plane to the next form another such row.
 struct Planes {
     spaces: usize,
-    /// The number of bits used per word. The other bits are room for the sums of a pass.
+    /// The number of bits used per word. The other bits leave room for the sums of a pass.
     bits: u32,
     words: Vec<u64>,
     /// The number of planes.
@@ -143,7 +143,8 @@ struct Planes {
 }
 
 impl Planes {
-    /// Makes a turn. Calls `report` after each pass with the share of the turn that is done. `scratch` has room for five planes.
+    /// Performs one turn. After each pass, calls `report` with the share of the turn that is done. `scratch` must have room for
+    /// five planes.
     #[expect(clippy::cast_precision_loss, reason = "an estimate")]
     fn turn(
         &mut self,

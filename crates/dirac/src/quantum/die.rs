@@ -37,7 +37,7 @@ impl Die {
         if sides == 0 { Err(Error::NoSides) } else { Ok(Self(Faces::UpTo { sides })) }
     }
 
-    /// A die with these faces, in any order. A face listed twice makes two universes; a face of 0 moves nothing.
+    /// A die with these faces, in any order. A face listed twice makes two universes; a face of 0 does not move the pawn.
     ///
     /// # Errors
     ///
@@ -75,7 +75,7 @@ impl Die {
             Faces::UpTo { sides } => {
                 let track = spaces as u64;
                 let sides = u64::from(*sides);
-                // The first face with each remainder, and the number of faces that have it.
+                // The first face with each remainder, and the number of faces with that remainder.
                 let face = |first: usize| (first % spaces, 1 + (sides - first as u64) / track);
                 (1..=spaces).take_while(|&first| first as u64 <= sides).map(face).collect()
             }
@@ -104,8 +104,8 @@ impl PartialEq for Die {
 
 impl Eq for Die {}
 
-/// A turn as passes of throws. A throw is one or more rolls taken together. A pass is as many throws as can be added up before
-/// the words need carrying.
+/// A turn, split into passes of throws. A throw is one or more rolls taken together. A pass is a series of throws that can be added
+/// up without carrying from word to word in between.
 #[derive(Debug)]
 pub(super) struct Throws {
     /// The throw that makes up most of the turn.
@@ -125,7 +125,7 @@ struct Throw {
     split: u64,
 }
 
-/// A pass multiplies numbers by less than this limit, which leaves 32 bits or more of each word.
+/// A pass multiplies numbers by less than this limit, so each word keeps at least 32 bits for the numbers themselves.
 const MAX_SPLIT: u64 = 1 << 32;
 
 /// Up to this number of additions, a search for fewer additions would cost more than it saves.
@@ -135,7 +135,7 @@ impl Throws {
     /// Groups the rolls of a turn into throws at the lowest cost.
     ///
     /// A throw of several rolls has more distinct sums than one roll. A sum that occurs in several ways takes a multiplication. So
-    /// such throws only pay for dice whose sums often coincide.
+    /// such throws pay off only for dice whose sums often coincide.
     pub(super) fn new(rules: &Rules, die: &Die) -> Self {
         let rolls = rules.rolls_per_turn;
         let (spaces, target) = rules.sizes();
@@ -196,7 +196,7 @@ impl Throws {
         faces.map(|&(roll, _)| roll).max().unwrap_or(0)
     }
 
-    /// The passes of a turn: the faces of a throw, and the number of these throws.
+    /// The passes of a turn. Each pass consists of the faces of a throw and the number of such throws.
     pub(super) fn passes(&self) -> impl Iterator<Item = (&[Face], u32)> {
         let whole = self.times / self.per_pass;
         let last = self.times % self.per_pass;
@@ -205,7 +205,7 @@ impl Throws {
         main.chain(self.rest.iter().map(|rest| (&rest.faces[..], 1)))
     }
 
-    /// The cost of all throws of a turn per row, in additions.
+    /// The cost per row of all throws of a turn, in additions.
     pub(super) fn additions(&self) -> u64 {
         self.main.cost() * u64::from(self.times) + self.rest.as_ref().map_or(0, Throw::cost)
     }
@@ -228,7 +228,7 @@ impl Throw {
         self.faces.iter().map(|&(_, ways)| if ways == 1 { 1 } else { 3 }).sum()
     }
 
-    /// Both throws taken together; `None` if they split a universe into too many.
+    /// Both throws taken together; `None` if they split a universe into too many universes.
     fn and(&self, other: &Self, spaces: usize) -> Option<Self> {
         let split = self.split.checked_mul(other.split).filter(|&split| split < MAX_SPLIT)?;
         let mut ways = vec![0; spaces];

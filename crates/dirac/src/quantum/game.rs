@@ -18,7 +18,7 @@ use crate::rules::Rules;
 /// use dirac::Rules;
 /// use dirac::quantum::{Die, UBig, play};
 ///
-/// // A coin with faces 1 and 2, on a track of two spaces: a player needs two turns to score 3, or three if each scores 1.
+/// // A coin with faces 1 and 2, on a track of two spaces: a player needs two turns to score 3, or three if each turn scores 1.
 /// let rules = Rules { spaces: 2, target: 3, rolls_per_turn: 1 };
 /// let outcome = play(&rules, &[1, 1], &Die::sides(2)?)?;
 /// assert_eq!(outcome.wins(), [8_u8, 3].map(UBig::from));
@@ -42,15 +42,15 @@ impl Outcome {
         &self.wins
     }
 
-    /// The number of universes in the end: the sum of the wins.
+    /// The number of final universes: the sum of the wins.
     #[must_use]
     pub const fn universes(&self) -> &UBig {
         &self.universes
     }
 
-    /// The number of universes in which the game ends at turn *k*, at index *k*. The turns of all players are counted together, from
-    /// 1. So with *n* players, the player with index (*k* − 1) mod *n* wins these universes. Index 0 holds 0; the last element is not
-    /// 0.
+    /// Element *k* is the number of universes in which the game ends at turn *k*. The turns of all players are counted together,
+    /// from 1. So with *n* players, the player with index (*k* − 1) mod *n* wins these universes. Element 0 is 0; the last element
+    /// is not 0.
     #[must_use]
     pub fn ends_by_turn(&self) -> impl ExactSizeIterator<Item = UBig> + '_ {
         self.ends_by_turn.iter().cloned()
@@ -65,14 +65,14 @@ impl Outcome {
         self.wins.iter().map(|wins| ratio(wins, &self.universes)).collect()
     }
 
-    /// The mean number of turns per game, counting all players' turns and each universe once. Accurate to a few units in the last
-    /// place.
+    /// The mean number of turns per game. The turns of all players count, and each universe counts once. The mean is accurate to a
+    /// few units in the last place.
     #[must_use]
     pub fn mean_turns(&self) -> f64 {
         self.turns_by_share().map(|(turn, share)| turn * share).sum()
     }
 
-    /// The standard deviation of the number of turns per game, counting all players' turns and each universe once.
+    /// The standard deviation of the number of turns per game. The turns of all players count, and each universe counts once.
     #[must_use]
     pub fn stddev_turns(&self) -> f64 {
         let mean = self.mean_turns();
@@ -92,7 +92,8 @@ impl Outcome {
     }
 }
 
-/// The quotient of two numbers, rounded to the nearest `f64`. The first must not be larger than the second, and the second not 0.
+/// The quotient of two numbers, rounded to the nearest `f64`. The first must not be larger than the second, and the second must
+/// not be 0.
 #[expect(clippy::cast_precision_loss, reason = "this is the only rounding")]
 #[expect(clippy::expect_used, reason = "the quotient is shifted to 64 or 65 bits")]
 fn ratio(part: &UBig, whole: &UBig) -> f64 {

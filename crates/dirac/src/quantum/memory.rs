@@ -12,8 +12,8 @@ use crate::rules::Rules;
 /// [`Rules::sizes`] relies on this limit.
 #[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "an estimate")]
 pub(super) fn check(rules: &Rules, players: usize, die: &Die) -> Result<(), Error> {
-    // Each turn scores at least 1, so a player makes at most `target` turns. If this bound on the turns needs too much memory, find
-    // a tighter bound, unless a single turn already needs too much.
+    // Each turn scores at least 1, so a player takes at most `target` turns. If a game of that many turns needs too much memory,
+    // find a tighter bound on the turns, unless a single turn already needs too much.
     let most = MAX_MEMORY as f64;
     let mut bytes = bound(rules, players, die, rules.target as f64);
     if bytes > most {
@@ -26,7 +26,7 @@ pub(super) fn check(rules: &Rules, players: usize, die: &Die) -> Result<(), Erro
     Ok(())
 }
 
-/// An upper bound in bytes, if no player makes more than `turns` turns.
+/// An upper bound in bytes, if no player takes more than `turns` turns.
 #[expect(clippy::cast_precision_loss, reason = "an estimate")]
 fn bound(rules: &Rules, players: usize, die: &Die, turns: f64) -> f64 {
     let (spaces, players) = (f64::from(rules.spaces), players as f64);
@@ -62,7 +62,7 @@ pub(super) fn longest_game(rules: &Rules, die: &Die) -> u64 {
         }
         least = sums.least_after(&least);
         turns += 1;
-        // From any space, a player scores at least `lowest` in `turns` turns, and at least the same again in the next `turns` turns.
+        // From any space, a player scores at least `lowest` in `turns` turns, and at least as much again in the next `turns` turns.
         let lowest = least.iter().copied().min().expect("a track has a space");
         steps += spaces * sums.arcs.len() + 16;
         if lowest >= rules.target || steps > MAX_STEPS {
@@ -72,15 +72,16 @@ pub(super) fn longest_game(rules: &Rules, die: &Die) -> u64 {
     }
 }
 
-/// A set of sums of rolls, modulo the number of spaces, as arcs. An arc is a first sum and a number of consecutive sums.
+/// A set of sums of rolls, modulo the number of spaces, stored as arcs. An arc consists of its first sum and its number of
+/// consecutive sums.
 struct Arcs {
     spaces: usize,
     arcs: Vec<(usize, usize)>,
 }
 
 impl Arcs {
-    /// The maximum number of arcs. With more arcs, or more than a step can process, all sums are assumed to be possible, which makes
-    /// the bound higher than necessary.
+    /// The maximum number of arcs. If there are more, or more than a step can process, all sums are assumed to be possible, which
+    /// may make the bound higher than necessary.
     const MAX: usize = 300;
 
     /// The possible sums of a turn. O(log rolls) combinations.
@@ -114,7 +115,7 @@ impl Arcs {
         Self { spaces, arcs: joined }
     }
 
-    /// The sums of an element of this set and an element of `other`.
+    /// All sums of an element of this set and an element of `other`.
     fn and(&self, other: &Self) -> Self {
         let spaces = self.spaces;
         let sum = |&(one, one_length): &(usize, usize), &(two, two_length): &(usize, usize)| {
@@ -182,10 +183,10 @@ mod tests {
 
     #[test]
     fn the_search_for_the_longest_game_is_limited() {
-        // Every turn may score only 1.
+        // Every turn can score as little as 1.
         let rules = Rules { spaces: 2, target: 1 << 40, rolls_per_turn: 1 };
         assert_eq!(longest_game(&rules, &Die::sides(2).unwrap()), rules.target);
-        // Far too many rolls, faces and spaces to try them all.
+        // There are far too many rolls, faces and spaces to try them all.
         let many = Die::faces((0..100_000).step_by(2).collect()).unwrap();
         let rules = Rules { spaces: 1_000_000, target: 3, rolls_per_turn: u32::MAX };
         assert_eq!(longest_game(&rules, &many), 3);

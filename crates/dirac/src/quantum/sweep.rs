@@ -1,4 +1,4 @@
-//! The steps of a turn on rows of words. There is one row per space. A row has one word per score, from 0 on.
+//! The steps of a turn on rows of words. There is one row per space. A row has one word per score, starting with score 0.
 
 use std::ops::{Add, AddAssign, Mul};
 
@@ -7,10 +7,10 @@ pub(super) type Face = (usize, u64);
 
 /// The type of counts, or of the words of large counts.
 ///
-/// `u32` is for the first turns, which have the most scores: even the oldest vector registers hold four such numbers. `u64` is for
-/// counts of up to 64 bits, and for the words of larger counts.
+/// `u32` is for the first turns, which have the most scores: even the oldest vector registers hold four `u32` numbers. `u64` is for
+/// the words of counts that may not fit in 32 bits.
 pub(super) trait Word: Copy + Default + PartialEq + Add<Output = Self> + AddAssign + Mul<Output = Self> {
-    /// Converts the number of faces that show a roll. The caller knows that the number fits.
+    /// Converts the number of faces that show a roll. The caller must ensure that the number fits.
     fn of_ways(ways: u64) -> Self;
 }
 
@@ -30,7 +30,7 @@ impl Word for u64 {
     }
 }
 
-/// Scores the spaces: computes the universes for a pawn that has score `c` and stops on space `p`, and so reaches score `c + p`.
+/// Scores the spaces: computes the counts for pawns that have score `c` and stop on space `p`, and so reach score `c + p`.
 ///
 /// This is `to[p][c] = from[p][c + p]`, with `p` counted from 1, and 0 where `from` has no such element. Rows of `from` are `stride`
 /// apart, but only `width` long. Rows of `to` are `width - 1` long.
@@ -44,7 +44,7 @@ pub(super) fn arrive<W: Word>(spaces: usize, from: &[W], stride: usize, width: u
     }
 }
 
-/// Computes the universes for a pawn on space `p` that is about to roll: `to[p]` is the sum of `from[p + roll]` over the faces.
+/// Computes the counts for pawns that are about to roll on space `p`: `to[p]` is the sum of `from[p + roll]` over the faces.
 ///
 /// The first `spaces` rows of `from` are the input. `from` must have room for `reach` more rows, where `reach` is the largest roll.
 pub(super) fn roll<W: Word>(spaces: usize, width: usize, faces: &[Face], reach: usize, from: &mut [W], to: &mut [W]) {
@@ -75,7 +75,7 @@ pub(super) fn roll<W: Word>(spaces: usize, width: usize, faces: &[Face], reach: 
     }
 }
 
-/// The width of the rows without the scores at the end that have count 0 on every space.
+/// The width of the rows after dropping trailing scores with count 0 on every space.
 pub(super) fn trim<W: Word>(spaces: usize, rows: &[W], stride: usize, width: usize) -> usize {
     let is_empty = |score: usize| (0..spaces).all(|space| rows[space * stride + score] == W::default());
     (0..width).rev().find(|&score| !is_empty(score)).map_or(0, |score| score + 1)

@@ -47,7 +47,7 @@ pub(super) struct Work {
 }
 
 impl Work {
-    /// The estimate for a game in which no player makes more than `turns` turns. The rules must have been checked for validity and
+    /// The estimate for a game in which no player takes more than `turns` turns. The rules must have been checked for validity and
     /// size.
     #[expect(clippy::cast_precision_loss, reason = "an estimate")]
     pub fn new(rules: &Rules, players: usize, die: &Die, turns: u64) -> Self {
@@ -58,7 +58,7 @@ impl Work {
         // Rows get shorter as numbers get longer: the mean of *t* (1 − *t*) is 1/6. Carrying costs about four additions per pass.
         let additions = throws.additions() as f64 + 4.0 * f64::from(throws.count_of_passes());
         let counting = ADDITION * additions * spaces * target * turns * (0.5 + words / 6.0);
-        // Three products per turn and player, of numbers as long as the number of universes.
+        // Each turn of each player takes three products, of numbers as long as the number of universes.
         let combining = 3.0 * PRODUCT * players * turns * (1.0 + players * words * words / 3.0);
         Self { counting, combining }
     }

@@ -1,8 +1,8 @@
 //! `bindgen MODULE FOLDER NAME`: writes a WebAssembly module and the JavaScript that loads it into a folder, as `NAME_bg.wasm` and
 //! `NAME.js`.
 //!
-//! This is `wasm-bindgen` as a library. Its version has to be that of the `wasm-bindgen` that the module was compiled with, and
-//! Cargo.lock has both.
+//! This is `wasm-bindgen` as a library. Its version must match the `wasm-bindgen` version that the module was compiled with;
+//! Cargo.lock pins both.
 
 use std::error::Error;
 

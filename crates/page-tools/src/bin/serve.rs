@@ -1,4 +1,4 @@
-//! `serve FOLDER PORT`: serves a folder of web pages to browsers on this machine, after printing its address.
+//! `serve FOLDER PORT`: prints the server's address, and then serves a folder of web pages to browsers on this machine.
 
 use std::env;
 use std::net::Ipv4Addr;
@@ -9,7 +9,7 @@ use warp::Filter as _;
 use warp::host::Authority;
 
 /// The only host names that are served. A hostile site can make its own name resolve to this machine (DNS rebinding), but the browser
-/// then sends that name.
+/// then sends that name, so the request is refused.
 const HOSTS: [&str; 2] = ["127.0.0.1", "localhost"];
 
 #[tokio::main(flavor = "current_thread")]

@@ -44,7 +44,7 @@ fn main() -> ExitCode {
     };
     match result.and_then(|()| Ok(io::stdout().flush()?)) {
         Ok(()) => ExitCode::SUCCESS,
-        // It is not an error that the reader closed the pipe.
+        // It is not an error if the reader closes the pipe.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             eprint(format_args!("error: {error}"));

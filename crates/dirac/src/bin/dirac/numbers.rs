@@ -1,4 +1,4 @@
-//! Parses numbers of the command line, and displays lists.
+//! Parses numbers on the command line, and displays lists.
 
 use std::fmt;
 use std::str::FromStr;

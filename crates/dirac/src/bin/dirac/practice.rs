@@ -29,7 +29,7 @@ pub struct PracticeArgs {
     /// The number of rolls per turn.
     #[arg(long, value_name = "N", value_parser = number_of_32_bits, default_value_t = Rules::PRACTICE.rolls_per_turn, allow_negative_numbers = true)]
     rolls: u32,
-    /// Print each turn, with --json to standard error.
+    /// Print each turn (with --json, to standard error).
     #[arg(long)]
     log: bool,
     /// Print the result as JSON.
@@ -57,7 +57,8 @@ impl PracticeArgs {
             None => Die::cyclic(self.sides)?,
         };
         let mut output = BufWriter::new(io::stdout().lock());
-        // A log that cannot be written must not cost the result, so the error is returned after the result is written.
+        // With --json, the result must be written even if the log cannot be. So the log's error is returned only after the result
+        // is written.
         let (outcome, logged) = if self.log {
             let mut play = Play::new(rules, starts, die.rolls())?;
             let logged = if self.json {

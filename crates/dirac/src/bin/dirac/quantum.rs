@@ -13,7 +13,7 @@ use crate::numbers::{Numbers, number_of_32_bits, number_of_64_bits};
 use crate::output::{Failure, write_json};
 use crate::progress::Progress;
 
-/// A game with a longer estimate is announced before it is played.
+/// A game whose estimated time is longer than this is announced before it is played.
 const LONG_GAME: Duration = Duration::from_mins(1);
 
 #[derive(Debug, clap::Args)]
@@ -123,13 +123,13 @@ fn write_outcome(output: &mut impl Write, outcome: &Outcome) -> io::Result<()> {
 /// The first and the last turn whose share does not round to 0.00 %.
 fn turns_shown(shares: &[f64]) -> (usize, usize) {
     let is_shown = |share: &f64| *share >= 0.000_05;
-    // A game of more than 20,000 turns may have no such share. Then all turns are shown.
+    // A game of more than 20,000 turns may have no such share. In that case, all turns are shown.
     let first = shares.iter().position(is_shown).unwrap_or(1);
     let last = shares.iter().rposition(is_shown).unwrap_or(shares.len() - 1);
     (first, last)
 }
 
-/// Displays a duration of a minute or more as a round number of a suitable unit.
+/// Displays a duration of a minute or more as a round number in a suitable unit.
 struct RoundDuration(Duration);
 
 impl fmt::Display for RoundDuration {
@@ -144,7 +144,7 @@ impl fmt::Display for RoundDuration {
     }
 }
 
-/// Displays a share of 1 as a bar: 50 characters for 1, in steps of an eighth, and at least an eighth.
+/// Displays a share from 0 to 1 as a bar. The bar has 50 characters for 1, grows in eighths of a character, and is never empty.
 struct Bar(f64);
 
 impl fmt::Display for Bar {
