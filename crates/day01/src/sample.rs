@@ -1,8 +1,8 @@
 //! Sonar Sweep: 2000 depths of a sea floor that slopes down.
 //!
 //! The first depth is between 100 and 199. Two thirds of the steps go 1 to 12 deeper, and one third go 1 to 6 shallower.
-//! Consecutive depths always differ, and every depth is at least 1: a step that would end above the surface goes deeper instead. The last depths are near 6000, so most depths have four
-//! digits.
+//! Consecutive depths always differ, and every depth is at least 1: a step that would end above the surface goes deeper instead.
+//! The last depths are near 6000, so most depths have four digits.
 
 use samples::{SplitMix64, joined};
 
