@@ -1,5 +1,6 @@
-// A mock of the site on the first morning of 2030: day 1 with two parts, and a private leaderboard. The mock prints its address, then
-// each request with its body. The puzzle asks for the number of lines, then for the number of lines that contain a 7.
+// A mock of the site on the first puzzle morning of 2030. It has day 1, with two parts, and a private leaderboard. The mock
+// prints its address, then each request with its body. Part 1 asks for the number of lines, and part 2 asks for the number of
+// lines that contain a 7.
 import { createServer } from "node:http";
 
 const INPUT = "three\n777\nlines\n";

@@ -1,4 +1,4 @@
-//! `cargo xtask ci`: the checks of CI, except the tests.
+//! `cargo xtask ci`: all CI checks except the tests.
 
 mod first_year;
 
@@ -13,10 +13,10 @@ use workspace::Workspace;
 
 use crate::timings;
 
-/// A check of CI.
+/// A CI check.
 struct Check {
     name: &'static str,
-    /// The help text: the state of the workspace if the check passes.
+    /// The help text, which states what is true if the check passes.
     about: &'static str,
     run: fn(&Workspace) -> Result<()>,
 }
@@ -33,7 +33,7 @@ const CHECKS: &[Check] = &[
     Check { name: "new-year", about: "a newcomer's commands work with cargo-aoc", run: first_year::newcomer },
 ];
 
-/// Run the checks of CI, except the tests
+/// Run the CI checks, except the tests
 #[derive(clap::Args)]
 pub struct Args {
     /// The checks to run; by default all checks
@@ -45,7 +45,7 @@ fn names() -> PossibleValuesParser {
     CHECKS.iter().map(|check| PossibleValue::new(check.name).help(check.about)).collect::<Vec<_>>().into()
 }
 
-/// Runs the checks one after the other. A failed check does not stop the next ones.
+/// Runs the checks one after the other. A failed check does not stop the remaining checks.
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     // The checks cover the whole workspace, so they ignore `--year` and the current folder.
     let root_year = workspace.all_years()?.swap_remove(0);

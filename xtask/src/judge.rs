@@ -23,10 +23,11 @@ use self::program::{ProgramRun, ProgramRunner};
 use crate::sample::Solvers;
 
 const HELP: &str = "\
-The program gets the input on standard input. In its arguments, {} stands for the path of a file with the input. AOC_DAY, AOC_YEAR and \
-AOC_INPUT (the path again) are set. The last two words or lines that the program prints are its answers; if only one part is judged, \
-the last word is the answer. The last answer may be a picture of letters. The seeds of the inputs are 1, 2, 3 and so on, so everybody \
-gets the same inputs. Times are of runs with right answers. The time to start a program is measured and subtracted.
+The program reads the input from standard input. In its arguments, {} stands for the path of a file with the same input. The \
+environment variables AOC_DAY, AOC_YEAR and AOC_INPUT (the same path) are set. The last two words or lines that the program prints \
+are its answers; if only one part is judged, the last word is the answer. The last answer may be a picture of letters. The inputs \
+have the seeds 1, 2, 3 and so on, so everybody gets the same inputs. Times cover only runs with right answers. The time to start a \
+program is measured and subtracted.
 
 Keys of an object in --json:
   day, inputs   the day, and the number of inputs
@@ -48,7 +49,7 @@ Examples:
 /// The number of runs that measure the time to start a program.
 const STARTS: usize = 15;
 
-/// How many lines at the end of standard error are shown.
+/// The number of lines shown from the end of standard error.
 const SHOWN_LINES: usize = 10;
 
 /// Run a program in any language on generated inputs and check its answers
@@ -75,13 +76,13 @@ pub struct Args {
     json: bool,
 }
 
-/// The result of a program on a day. The help describes the keys.
+/// A program's result for a day. The help text describes the keys.
 #[derive(Serialize)]
 struct DayScore {
     day: u8,
     inputs: u64,
     right: u64,
-    /// The median time of the runs with right answers, without the start.
+    /// The median time of the runs with right answers, without the time to start the program.
     median_ns: Option<f64>,
     slowest_ns: Option<f64>,
     start_ns: f64,
@@ -109,7 +110,7 @@ struct Judge<'a> {
     args: &'a Args,
     solvers: Solvers,
     runner: ProgramRunner,
-    /// The file that gets the input of each run.
+    /// The file with the input of the current run.
     input: TempPath,
 }
 
@@ -142,7 +143,8 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 }
 
 impl Judge<'_> {
-    /// The time to start a program: the shortest run of `true`, because a busy machine only adds time. 0 on systems without `true`.
+    /// The time to start a program: the time of the shortest run of `true`, because a busy machine can only make a run longer. It
+    /// is 0 on systems without `true`.
     fn start_time(&self) -> Duration {
         let run_true = || self.runner.run(&mut Command::new("true"), &self.input);
         (0..STARTS).map(|_| run_true().map_or(Duration::ZERO, |run| run.time)).min().unwrap_or_default()
@@ -186,7 +188,7 @@ impl Judge<'_> {
         })
     }
 
-    /// Writes the input of a seed. Returns the answers of this workspace's solvers, and the solvers' time.
+    /// Writes the input for a seed to the file. Returns the answers of this workspace's solvers, and the solvers' time.
     fn prepare(&self, day: Day, seed: u64) -> Result<(Vec<String>, Duration)> {
         fs::write(&self.input, self.solvers.sample(day, seed)?).context("cannot write the input")?;
         let rows = self.solvers.solve(day, File::open(&self.input)?)?;

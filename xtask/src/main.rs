@@ -1,7 +1,7 @@
 //! The workspace's chores, as `cargo xtask <command>`.
 //!
-//! Each command has a file with its flags as a type and a function `run`. `main` picks the command and turns an error into an
-//! exit code.
+//! Each command has its own file, which contains a type for the command's flags and a function `run`. `main` picks the command
+//! and turns an error into an exit code.
 
 #![warn(clippy::print_stderr, clippy::print_stdout)]
 

@@ -1,4 +1,4 @@
-//! Edits the `Cargo.toml` of the workspace or of a year. The rest of the file stays as it is.
+//! Edits the `Cargo.toml` of the workspace or of a year. Everything else in the file stays as it is.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,11 +8,11 @@ use common::Year;
 use system::AtomicFile;
 use toml_edit::{Array, DocumentMut, InlineTable, Table, value};
 
-/// The glob for the packages of all years but the first. The days of these years need no entry: cargo makes a path dependency of a
-/// member a member as well, if it is below the root.
+/// The glob that matches the packages of all years but the first. The days of these years need no entry: if a member has a path
+/// dependency below the root, cargo makes that dependency a member as well.
 ///
-/// A full path such as `2026` would override the entry `2026/target` in `exclude`. A glob without a match is an error, so the glob is
-/// added together with the first folder of a year.
+/// A full path such as `2026` would override the entry `2026/target` in `exclude`. A glob that matches nothing is an error, so
+/// the glob is added only when the first such folder is created.
 const MEMBERS: &str = "20??";
 
 /// A `Cargo.toml` in memory, which can be edited and saved.
@@ -34,7 +34,7 @@ impl Manifest {
         self.document.get("package")?.get("name")?.as_str()
     }
 
-    /// Whether a package is a dependency, in whatever form the dependency is written.
+    /// Whether a package is a dependency, however the dependency is written.
     pub fn depends_on(&self, package: &str) -> bool {
         self.document.get("dependencies").is_some_and(|dependencies| dependencies.get(package).is_some())
     }
@@ -50,8 +50,8 @@ impl Manifest {
         Ok(())
     }
 
-    /// Makes the package of another year a member of the workspace, and excludes the packages that cargo-aoc builds below it. Returns
-    /// whether the manifest lacked any of these entries.
+    /// Makes another year's package a member of the workspace, and excludes the packages that cargo-aoc creates in that year's
+    /// `target` folder. Returns whether the manifest lacked any of these entries.
     pub fn add_year(&mut self, year: Year) -> Result<bool> {
         let path = self.path.display().to_string();
         let table = self.document.get_mut("workspace").and_then(|item| item.as_table_mut());
@@ -67,7 +67,7 @@ impl Manifest {
     }
 }
 
-/// Adds an entry to a list in `[workspace]`, unless the list has the entry. Returns whether the entry was missing.
+/// Adds an entry to a list in `[workspace]`, unless the list already has the entry. Returns whether the entry was missing.
 fn add_to_list(workspace: &mut Table, name: &str, entry: &str) -> Result<bool> {
     let item = workspace.entry(name).or_insert(Array::new().into());
     let list = item.as_array_mut().with_context(|| format!("workspace.{name} is not a list"))?;

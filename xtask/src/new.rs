@@ -16,7 +16,7 @@ use template::Title;
 const HELP: &str = "\
 Creates crates/dayNN in the year's folder from the files in xtask/templates/day, and adds the crate to [dependencies] in the year's \
 Cargo.toml. Both parts start open; an open part does not count as a failure. For an existing day without a title, the command fills in \
-the title from the puzzle's text, if the text is fetched by now.
+the title from the puzzle's text, if the text has been fetched.
 
 Exit codes: 0 done, 1 the day already exists or another failure, 2 wrong usage; with --fetch also the exit codes of \"cargo xtask \
 fetch\", if the day was created but something could not be fetched
@@ -66,7 +66,7 @@ fn add(workspace: &Workspace, args: &Args, day: Day) -> Result<()> {
     }
     // Fail before the fetch if the day exists. `make` takes the lock again.
     drop(reserve(workspace, day)?);
-    // Fetch before the crate is made, because the puzzle's page has the title. A failed fetch does not stop the new day.
+    // Fetch before creating the crate, because the puzzle's page has the title. The day is created even if the fetch fails.
     let fetched = if args.fetch { site::fetch(workspace, day) } else { Ok(()) };
     let title = args.title.clone().or_else(|| title_of_text(workspace, day));
     make(workspace, day, &title.unwrap_or_else(|| Title::of_day(day)))?;
@@ -80,13 +80,13 @@ fn add(workspace: &Workspace, args: &Args, day: Day) -> Result<()> {
     Ok(())
 }
 
-/// The title in the puzzle's text, if the text is fetched.
+/// The title in the puzzle's text, if the text has been fetched.
 fn title_of_text(workspace: &Workspace, day: Day) -> Option<Title> {
     Title::new(&workspace::puzzle_title(&workspace.inputs(), workspace.year, day)?).ok()
 }
 
-/// Replaces the placeholder title of an existing day with the title in the puzzle's text, if the text is fetched. Lines that the user
-/// has changed stay as they are. Returns whether any line was replaced.
+/// Replaces the placeholder title of an existing day with the title in the puzzle's text, if the text has been fetched. Lines
+/// that the user has changed stay as they are. Returns whether any line was replaced.
 fn fill_in_title(workspace: &Workspace, day: Day) -> Result<bool> {
     let Some(title) = title_of_text(workspace, day) else { return Ok(false) };
     let _lock = scaffold::lock(workspace)?;

@@ -1,4 +1,4 @@
-//! `cargo xtask sample`: prints or saves a generated input of a day.
+//! `cargo xtask sample`: prints or saves a generated input for a day.
 
 use std::fs::File;
 use std::io::{Seek, Write};
@@ -20,7 +20,7 @@ Examples:
   cargo xtask sample 5 --seed 7 > other.txt
   cargo xtask sample 1-3 --save";
 
-/// Print a generated input like the puzzle's inputs, or save it with its answers
+/// Print a generated input that resembles the puzzle's inputs, or save it with its answers
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {
@@ -59,7 +59,7 @@ fn save(workspace: &Workspace, day: Day) -> Result<()> {
     let answers = parts.map(|part| agreed_answer(day, part, &rows)).collect::<Result<Vec<_>>>()?;
 
     let folder = workspace.crate_folder(day);
-    // Begin both files before either is finished, so that an error leaves the old sample with its old answers.
+    // Begin both files before finishing either, so that an error leaves the old sample with its old answers.
     let sample_file = AtomicFile::begin(&folder.join("sample.txt"))?;
     let answers_file = AtomicFile::begin(&folder.join("sample.toml"))?;
     sample_file.finish(sample.as_bytes())?;
@@ -68,7 +68,7 @@ fn save(workspace: &Workspace, day: Day) -> Result<()> {
     Ok(())
 }
 
-/// The program that solves a year's days and generates their samples. It is built once, and then runs without cargo.
+/// The program that solves a year's days and generates their samples. Cargo builds it once; after that, it runs without cargo.
 pub struct Solvers {
     program: PathBuf,
 }
@@ -84,7 +84,7 @@ impl Solvers {
         Ok(Self { program: build(cargo.current_dir(&workspace.root), "bin")? })
     }
 
-    /// The generated input of a seed.
+    /// The input generated from a seed.
     pub fn sample(&self, day: Day, seed: u64) -> Result<String> {
         let mut command = Command::new(&self.program);
         command.args([&day.to_string(), "--sample", &seed.to_string()]).stderr(Stdio::inherit());
@@ -96,7 +96,7 @@ impl Solvers {
         }
     }
 
-    /// Solves an input with every solver of a day.
+    /// Runs every solver of a day on an input.
     pub fn solve(&self, day: Day, input: File) -> Result<Vec<SolutionRow>> {
         let mut command = Command::new(&self.program);
         command.args([&day.to_string(), "--input", "-", "--json"]).stdin(input).stderr(Stdio::inherit());

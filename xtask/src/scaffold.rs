@@ -8,12 +8,12 @@ use anyhow::{Context, Result};
 use system::FileLock;
 use workspace::Workspace;
 
-/// Locks the manifests, so that two runs do not change one at the same time. The second run waits.
+/// Locks the manifests, so that two runs do not change a manifest at the same time. The second run waits.
 pub fn lock(workspace: &Workspace) -> Result<FileLock> {
     workspace.lock("scaffold", "waiting for another \"cargo xtask new\" or \"cargo xtask year\" to end")
 }
 
-/// Makes a folder with these files, and moves it into place as a whole. A killed run leaves no half-made folder there.
+/// Makes a folder with these files, and moves it into place as a whole. So even a killed run leaves no half-made folder there.
 ///
 /// The files are first written to a temporary folder below the root, not below `target`: `target` may be on another file system,
 /// and a rename cannot cross file systems.
@@ -34,15 +34,15 @@ pub fn make_folder(
         if let Some((name, target)) = link {
             make_link(Path::new(target), &new.join(name))?;
         }
-        // The folder `crates` of a year without days may not exist, because git does not track empty folders.
+        // A year without days may have no folder `crates`, because git does not track empty folders.
         fs::create_dir_all(folder.parent().unwrap_or(folder))?;
         fs::rename(new, folder)
     };
     make().with_context(|| format!("cannot make the folder {}; nothing was changed", workspace.shown(folder)))
 }
 
-/// Makes a symbolic link to a folder. On Windows, a user may lack the right to make links. Then, like git, writes a text file with the
-/// target instead.
+/// Makes a symbolic link to a folder. On Windows, a user may lack the right to make links. In that case, this function writes a
+/// text file with the target instead, as git does.
 fn make_link(target: &Path, at: &Path) -> io::Result<()> {
     #[cfg(unix)]
     return std::os::unix::fs::symlink(target, at);
@@ -52,7 +52,8 @@ fn make_link(target: &Path, at: &Path) -> io::Result<()> {
         .or_else(|_| fs::write(at, target.to_string_lossy().as_bytes()))
 }
 
-/// Replaces each `{{key}}` of a template with its value, one key after the other. A value may contain the placeholder of a later key.
+/// Replaces each `{{key}}` in a template with its value, one key after another. A value may contain the placeholder of a later
+/// key.
 pub fn fill(template: &str, values: &[(&str, String)]) -> String {
     let mut text = template.to_owned();
     for (key, value) in values {

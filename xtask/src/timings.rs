@@ -39,10 +39,10 @@ use self::results::{Results, Timing};
 
 /// Measure the days, and compare them with each other and with saved results
 ///
-/// A time is the average over 60 generated inputs, which take turns. A day's total is the fastest variant of each part plus the
-/// slowest parser among these variants. A time counts as changed if, in each of three rounds, its interval is more than 10 % away
-/// from the old interval. Each measurement also times two loops that always do the same work. If the loops changed as much, the
-/// machine changed, not the code.
+/// A time is the average over 60 generated inputs, which take turns. A day's total is the time of the fastest variant of each
+/// part plus the time of the slowest parser among these variants. A time counts as changed if, in each of three rounds, its
+/// interval is more than 10 % away from the old interval. Each measurement also times two loops that always do the same work. If
+/// the times of the loops changed by as much, the machine changed, not the code.
 #[derive(clap::Args)]
 pub struct Args {
     /// Only these days, such as 5 or 7-9; can be repeated
@@ -57,7 +57,8 @@ pub struct Args {
     /// Show all variants of each part, side by side
     #[arg(long, conflicts_with_all = ["json", "against"])]
     variants: bool,
-    /// Measure on your own inputs instead of generated inputs; the processor learns a single input, so times can look short
+    /// Measure on your own inputs instead of generated inputs; times can look too short, because the processor learns a single
+    /// input
     #[arg(long, conflicts_with = "saved")]
     private: bool,
     /// Show the saved results instead of measuring
@@ -150,7 +151,8 @@ pub fn check(workspace: &Workspace) -> Result<()> {
 
 /// Measures these days with a progress bar; returns the results and the problems.
 ///
-/// `kept` has the results to save together with the new results. With `kept`, each day is saved as soon as it is measured.
+/// `kept` holds the results to save together with the new results. If `kept` is given, each day's results are saved as soon as
+/// the day is measured.
 fn measure(
     bench: &BenchProgram,
     days: &[Day],
@@ -183,7 +185,7 @@ fn measure(
     Ok((results, problems))
 }
 
-/// A note on the days that were measured on a single input, if any. `sample` is the command that saves a generated input.
+/// A note that names the days that were measured on a single input, if any. `sample` is the command that saves a generated input.
 fn single_inputs(results: &Results, sample: &str) -> Option<String> {
     let single = results.solutions.iter().filter(|solution| solution.input.kind != "generated");
     let days: BTreeSet<_> = single.map(|solution| solution.day).collect();
@@ -234,7 +236,7 @@ fn text(
     if args.json {
         return results.to_json();
     }
-    // A share is of the whole year, so add the saved results of the other days, if they were measured on the same processor.
+    // Shares are relative to the whole year, so add the saved results of the other days that were measured on the same processor.
     let mut year = saved.cloned().unwrap_or_default();
     let is_of_one_cpu = |old: &Timing| results.solutions.iter().all(|new| new.environment.cpu == old.environment.cpu);
     year.solutions.retain(is_of_one_cpu);

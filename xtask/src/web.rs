@@ -18,16 +18,17 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// The packages that become WebAssembly modules, and the modules' names. Each page loads only its own module.
 const MODULES: [(&str, &str); 2] = [("dirac-web", "dirac"), ("aoc-web", "days")];
 
-/// Debian's packages for this target: the compiler, cargo, and the sources of the standard library. CI installs the same packages.
+/// The Debian packages for building for [`TARGET`]: the compiler, cargo, and the sources of the standard library. CI installs the
+/// same packages.
 const DEBIAN_PACKAGES: &str = include_str!("../../.ci/debian-packages").trim_ascii();
 
-/// One file from each of these packages. The package is installed if the file exists.
+/// One file from each of these packages. A package is installed if its file exists.
 const DEBIAN_FILES: [&str; 3] = ["/usr/bin/rustc", "/usr/bin/cargo", "/usr/lib/rustlib/src/rust/library/Cargo.lock"];
 
 /// Build the browser pages into target/web
 #[derive(clap::Args)]
 pub struct Args {
-    /// Serve the pages to this machine until Ctrl-C
+    /// Serve the pages to this machine only, until Ctrl-C
     #[arg(long)]
     serve: bool,
     /// The port of the server; 0 picks a free port
@@ -62,14 +63,14 @@ pub fn build(workspace: &Workspace) -> Result<PathBuf> {
         system::run(program(workspace, "bindgen").arg(module).arg(&folder).arg(name))?;
     }
     system::run(program(workspace, "docs").arg(workspace.root.join("crates")).arg(folder.join("docs")))?;
-    // The page with the timings can show that there are none, but the file must exist.
+    // The timings page can show that there are no timings, but the file must exist.
     let timings = Results::load(&workspace.root.join("docs/timings.json"))?.unwrap_or_default();
     let path = folder.join("timings.json");
     fs::write(&path, timings.to_json()?).with_context(|| format!("cannot write {}", path.display()))?;
     Ok(folder)
 }
 
-/// A running server of the pages.
+/// A running server for the pages.
 pub struct Server {
     process: Child,
     /// The address of the first page, such as `http://127.0.0.1:8021/`.
@@ -77,7 +78,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Serves a folder to this machine. Port 0 picks a free port.
+    /// Serves a folder to this machine only. Port 0 picks a free port.
     pub fn start(workspace: &Workspace, folder: &Path, port: u16) -> Result<Self> {
         let mut serve = program(workspace, "serve");
         serve.arg(folder).arg(port.to_string()).stdin(Stdio::null()).stdout(Stdio::piped());
@@ -99,7 +100,7 @@ impl Drop for Server {
     }
 }
 
-/// A program of the package `page-tools`. The package is separate because it would add a minute to the build of xtask.
+/// A program of the package `page-tools`, which is separate because it would add a minute to the build of xtask.
 fn program(workspace: &Workspace, name: &str) -> Command {
     let mut program = cargo();
     program.args(["run", "--quiet", "-p", "page-tools", "--features", "programs", "--bin", name, "--"]);
@@ -133,8 +134,8 @@ fn compiler(workspace: &Workspace) -> Result<Command> {
     Ok(Command::new(workspace.root.join(".ci/wasm-cargo")))
 }
 
-/// The compiler flags, in the form of `CARGO_ENCODED_RUSTFLAGS`: vector instructions, which all browsers support, and neutral names
-/// for this machine's folders. The modules are published, and their panic messages contain paths of source files.
+/// The compiler flags, in the form of `CARGO_ENCODED_RUSTFLAGS`. They enable vector instructions, which all browsers support, and
+/// give this machine's folders neutral names, because the panic messages of the published modules contain paths of source files.
 fn flags(root: &Path) -> OsString {
     let mut flags = vec![remap_flag(root, "workspace")];
     let cargo_home = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(env::home_dir()?.join(".cargo")));
@@ -154,7 +155,7 @@ fn remap_flag(folder: &Path, name: &str) -> OsString {
     flag
 }
 
-/// Copies the files of a folder, but not its subfolders: they hold the tests and the parts that pages include.
+/// Copies the files in a folder, but not its subfolders, which hold the tests and the parts that pages include.
 fn copy_files(from: &Path, to: &Path) -> Result<()> {
     fs::create_dir_all(to).with_context(|| format!("cannot make {}", to.display()))?;
     for entry in fs::read_dir(from).with_context(|| format!("cannot read {}", from.display()))? {
@@ -171,7 +172,7 @@ fn copy_files(from: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// A page in which each line `<!-- include NAME -->` is replaced with the part of this name.
+/// The page with each line `<!-- include NAME -->` replaced by the part of that name.
 fn with_parts(page: &str, parts: &Path) -> Result<String> {
     let mut text = String::new();
     for line in page.split_inclusive('\n') {

@@ -9,16 +9,16 @@ use crate::manifest::Manifest;
 use crate::scaffold::{self, fill};
 
 const HELP: &str = "\
-Creates a folder for the year, with a package of its own, from the files in xtask/templates/year. In this folder, everything works as \
-at the root: \"cargo run --release\", \"cargo aoc\", \"cargo bench\" and \"cargo xtask\" work on the folder's year. Elsewhere, choose the \
-year with --year.
+Creates a folder for the year, with its own package, from the files in xtask/templates/year. In this folder, everything works as \
+it does at the root: \"cargo run --release\", \"cargo aoc\", \"cargo bench\" and \"cargo xtask\" work on the folder's year. \
+Elsewhere, choose the year with --year.
 
 Exit codes: 0 done, 1 the year already exists or another failure, 2 wrong usage
 
 Example:
   cargo xtask year 2026 && cd 2026 && cargo xtask new 1 --fetch";
 
-/// The templates, by their paths in the year's folder. The folder also gets a link, `input`.
+/// The templates, each with its path in the year's folder. The folder also gets a link named `input`.
 const FILES: [(&str, &str); 6] = [
     ("Cargo.toml", include_str!("../templates/year/Cargo.toml")),
     ("README.md", include_str!("../templates/year/README.md")),

@@ -1,4 +1,4 @@
-//! No files of a crate import each other in a circle.
+//! Checks that the files of a crate do not import each other in a circle.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -77,7 +77,7 @@ impl<'ast> Visit<'ast> for Paths {
     }
 }
 
-/// The module whose file defines or re-exports what a path in `here` names; `None` for a path into another crate.
+/// The module whose file defines or re-exports the item that a path in `here` names; `None` for a path into another crate.
 fn target(here: &Module, path: &[String], modules: &BTreeMap<Module, String>) -> Option<Module> {
     if path.len() < 2 {
         return None;

@@ -1,4 +1,4 @@
-//! Rules of this workspace, for any years and days.
+//! Rules for this workspace, whatever its years and days.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use workspace::Workspace;
 
-/// The workspace once for each of its years.
+/// The workspace, once for each of its years.
 fn years() -> Vec<Workspace> {
     Workspace::find(None).unwrap().all_years().unwrap()
 }
@@ -21,7 +21,7 @@ fn manifest(path: &Path) -> toml::Table {
     fs::read_to_string(path).unwrap().parse().unwrap()
 }
 
-/// The folders of crates below a year's folder.
+/// The folders of the crates below a year's folder.
 fn crates(year: &Workspace) -> Vec<PathBuf> {
     // A year without days may have no folder `crates`.
     let crates = fs::read_dir(year.folder.join("crates")).into_iter().flatten().map(|entry| entry.unwrap().path());

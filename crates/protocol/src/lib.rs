@@ -1,16 +1,16 @@
 //! The JSON that the workspace's programs exchange.
 //!
-//! - The program of a year prints an array of [`SolutionRow`]s with `--json`. Users' programs read the array, too.
-//! - The bench of a year writes a [`BenchPass`] for `cargo xtask timings`.
+//! - With `--json`, a year's program prints an array of [`SolutionRow`]s. Users' own programs read this array, too.
+//! - A year's bench writes a [`BenchPass`] for `cargo xtask timings`.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// One object in the array that the program of a year prints with `--json`: a solution and its result.
+/// One object in the array that a year's program prints with `--json`: a solution and its result.
 ///
-/// Users' programs rely on the keys, so two old keys stay although code and tables use other words. `generator_ns` is the time of the
-/// parser, which aoc-runner calls a generator. `known` says whether the answer is right, by comparison with the known answer.
+/// Users' programs rely on the keys, so two old keys remain, although the code and the tables use other words. `generator_ns` is
+/// the parser's time; aoc-runner calls the parser a generator. `known` says whether the answer equals the known answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SolutionRow {
     /// The day, 1 to 25.
@@ -21,18 +21,18 @@ pub struct SolutionRow {
     pub variant: Option<String>,
     /// The answer; `None` if the part is open or failed.
     pub answer: Option<String>,
-    /// The source of the input: `private`, `sample`, `example 1` and so on, or the path that the user gave, which is `-` for standard
-    /// input. `None` if the day has no input, or the input cannot be used.
+    /// The source of the input: `private`, `sample`, `example 1` and so on, or the path that the user gave (`-` for standard
+    /// input). `None` if the day has no input or its input cannot be used.
     pub input: Option<String>,
     /// The time of a single run of the parser, in nanoseconds.
     #[serde(rename = "generator_ns")]
     pub parser_ns: Option<u64>,
     /// The time of a single run of the solver, in nanoseconds.
     pub solver_ns: Option<u64>,
-    /// Whether the answer is right; `None` if there is no answer, or the right answer is not known.
+    /// Whether the answer is right; `None` if there is no answer or the right answer is unknown.
     #[serde(rename = "known")]
     pub is_right: Option<bool>,
-    /// The reason why the solution failed. The key is left out if the solution did not fail.
+    /// The reason why the solution failed. The key is omitted if the solution did not fail.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
 }
@@ -44,13 +44,13 @@ impl SolutionRow {
     }
 }
 
-/// The environment variable that names the file for the [`BenchPass`] of a bench. If the variable is set, the bench also measures for
-/// a shorter time.
+/// The environment variable that names the file to which the bench writes its [`BenchPass`]. If the variable is set, the bench
+/// also spends less time on each measurement.
 ///
-/// This is not a flag, because criterion refuses unknown flags.
+/// This is not a flag, because criterion rejects unknown flags.
 pub const BENCH_PASS: &str = "AOC_BENCH_PASS";
 
-/// The environment variable that makes the bench measure private inputs instead of generated ones. Any value counts.
+/// The environment variable that makes the bench measure private inputs instead of generated ones. Any value will do.
 pub const BENCH_PRIVATE: &str = "AOC_BENCH_PRIVATE";
 
 /// The result of one run of the bench for `cargo xtask timings`.
@@ -75,9 +75,9 @@ pub struct Measurement {
     pub variant: Option<String>,
     /// The inputs on which the solution was measured.
     pub input: InputSet,
-    /// The samples of the parser. Each sample is the average time of one input, in nanoseconds.
+    /// The parser's samples. Each sample is an average time per input, in nanoseconds.
     pub parser: Vec<f64>,
-    /// The samples of the solver. Each sample is the average time of one input, in nanoseconds.
+    /// The solver's samples. Each sample is an average time per input, in nanoseconds.
     pub solver: Vec<f64>,
     /// The speed of the machine during the measurement.
     pub pace: Pace,
@@ -88,14 +88,14 @@ pub struct Measurement {
 pub struct InputSet {
     /// `generated`, `private` or `sample`.
     pub kind: String,
-    /// The number of inputs that took turns. Older results have no count, which is read as 0; they are of one input.
+    /// The number of inputs that took turns. Older results come from one input and have no count; the missing count is read as 0.
     #[serde(default)]
     pub count: usize,
-    /// The bytes of all inputs together.
+    /// The total size of all inputs, in bytes.
     pub bytes: usize,
 }
 
-/// Writes the inputs in short, such as `60 generated` or `private, 60 bytes`.
+/// Writes a short description of the inputs, such as `60 generated` or `private, 60 bytes`.
 impl fmt::Display for InputSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -105,12 +105,12 @@ impl fmt::Display for InputSet {
     }
 }
 
-/// The speed of the machine: the times of two loops that always do the same work, in nanoseconds per run of the loop.
+/// The speed of the machine: the times of two loops that always do the same work, in nanoseconds per loop run.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Pace {
-    /// The time of a loop whose steps wait for each other. It depends on the processor's clock alone.
+    /// The time of a loop in which each step waits for the previous step. This time depends only on the processor's clock.
     pub latency: f64,
-    /// The time of a loop that keeps all units of a core busy. Another program on the same core makes it longer, too.
+    /// The time of a loop that keeps all units of a core busy. This time also rises when another program uses the same core.
     pub throughput: f64,
 }
 

@@ -1,4 +1,4 @@
-//! The checks for the first year alone: its browser pages, and the arrangements of its day 23.
+//! The checks that cover only the first year: its browser pages, and the arrangements of its day 23.
 
 use std::env;
 use std::path::PathBuf;
@@ -10,7 +10,7 @@ use workspace::Workspace;
 
 use crate::web::{self, Server};
 
-/// Browsers with Chromium's engine, by their names on the PATH. The headless shell comes first: it opens no windows, so it is the
+/// Browsers based on Chromium, by their names on the PATH. The headless shell comes first: it opens no windows, so it is the
 /// fastest.
 const BROWSERS: [&str; 5] =
     ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -27,7 +27,7 @@ pub fn newcomer(workspace: &Workspace) -> Result<()> {
     system::run(Command::new("bash").arg(".ci/new-year").current_dir(&workspace.root))
 }
 
-/// Tests the pages in a browser, on the server of `cargo xtask web --serve`.
+/// Tests the pages in a browser. The server is the same as for `cargo xtask web --serve`.
 pub fn pages(workspace: &Workspace) -> Result<()> {
     let browser = browser()?;
     let folder = web::build(workspace)?;

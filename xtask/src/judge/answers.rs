@@ -7,13 +7,13 @@ use common::Picture;
 /// The number of rows of a picture of letters.
 const PICTURE_ROWS: usize = 6;
 
-/// The maximum length of an answer, in characters. Longer words are cut.
+/// The maximum length of an answer, in characters. Longer words are truncated.
 const LONGEST: usize = 100;
 
-/// The ways to read `count` answers from the end of a text, likeliest first. A text with fewer words has fewer answers.
+/// The ways to read `count` answers from the end of a text, likeliest first. A text with fewer words yields fewer answers.
 ///
-/// - If the last six lines are a picture of letters, these letters are the last answer. The picture consists of `#`, or any other
-///   sign, on spaces or full stops.
+/// - If the last six lines form a picture of letters, these letters are the last answer. The picture is drawn with `#`, or with
+///   any other single character, on a background of spaces or full stops.
 /// - Otherwise, the answers are the last words of the last lines, or the last words of the text.
 ///
 /// A word consists of letters, digits and minus signs.
@@ -42,7 +42,7 @@ fn last<'a>(words: impl DoubleEndedIterator<Item = &'a str>, count: usize) -> Ve
     last
 }
 
-/// The letters in a picture of six lines; `None` if the lines are no such picture.
+/// The letters in a picture of six lines; `None` if the lines are not such a picture.
 fn letters(lines: &[&str]) -> Option<String> {
     let is_dark = |point: char| point == ' ' || point == '.';
     let points_of = |line: &&str| line.trim_end_matches(is_dark).chars().collect::<Vec<_>>();

@@ -1,4 +1,4 @@
-//! Runs a program on an input, and kills the processes it started.
+//! Runs a program on an input, then kills the processes that the program started.
 
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
@@ -14,7 +14,7 @@ use anyhow::{Context, Result, bail};
 use shared_child::SharedChild;
 use system::Exit;
 
-/// How many bytes at the end of an output are kept. The answers are at the end, however much a program prints.
+/// The number of bytes kept from the end of an output. However much a program prints, its answers are at the end.
 const KEPT: usize = 1 << 16;
 
 /// How often a run checks for Ctrl-C.
@@ -35,7 +35,7 @@ pub struct ProgramRun {
     pub stderr: String,
 }
 
-/// Runs programs with a time limit, until a signal asks to stop.
+/// Runs programs with a time limit, until a signal tells xtask to stop.
 pub struct ProgramRunner {
     is_stopped: Arc<AtomicBool>,
     limit: Duration,
@@ -51,7 +51,7 @@ impl ProgramRunner {
         Ok(Self { is_stopped, limit })
     }
 
-    /// Runs a program with this file as its standard input. Then kills the program and the processes it started.
+    /// Runs a program with this file as its standard input, then kills the program and the processes that it started.
     pub fn run(&self, command: &mut Command, input: &Path) -> Result<ProgramRun> {
         let stdin = File::open(input).with_context(|| format!("cannot read {}", input.display()))?;
         command.stdin(stdin).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -97,7 +97,7 @@ fn kill(child: &SharedChild) {
     let _ = child.wait();
 }
 
-/// The command line, with the input's path in place of each `{}` in the arguments.
+/// The command for this command line, with the input's path in place of each `{}` in the arguments.
 pub fn command(line: &[OsString], input: &Path) -> Command {
     let mut words = line.iter();
     let mut command = Command::new(words.next().map_or(OsStr::new(""), OsString::as_os_str));
@@ -117,7 +117,7 @@ fn tail(mut stream: impl Read + Send + 'static) -> impl FnOnce() -> String {
     let (sender, end) = mpsc::channel::<()>();
     let shared = kept.clone();
     thread::spawn(move || {
-        // The sender is dropped at the end of the stream, and then the receiver stops waiting.
+        // When the stream ends, the sender is dropped, so the receiver stops waiting.
         let _open = sender;
         let mut buffer = vec![0; KEPT];
         while let Ok(count @ 1..) = stream.read(&mut buffer) {

@@ -5,8 +5,8 @@ use toml::Value;
 
 use crate::scaffold::fill;
 
-/// The templates, by their paths in the day's crate. They are embedded in the program, so a damaged workspace still has them, and
-/// cargo rebuilds the program after an edit to a template.
+/// The templates, each with its path in the day's crate. They are embedded in the program, so they survive damage to the
+/// workspace. Cargo rebuilds the program after an edit to a template.
 const FILES: [(&str, &str); 4] = [
     ("Cargo.toml", include_str!("../../templates/day/Cargo.toml")),
     ("src/lib.rs", include_str!("../../templates/day/src/lib.rs")),
@@ -45,7 +45,7 @@ impl Title {
         Self(format!("Day {day}"))
     }
 
-    /// The title in Markdown. Words with special characters, or words that clippy takes for code, are in backticks.
+    /// The title in Markdown. Words with special characters and words that clippy takes for code are in backticks.
     fn heading(&self) -> String {
         let words =
             self.0.split_whitespace().map(|word| if is_plain(word) { word.to_owned() } else { format!("`{word}`") });
@@ -92,7 +92,7 @@ pub fn files(year: Year, day: Day, package: &str, title: &Title) -> impl Iterato
 mod tests {
     use super::*;
 
-    /// The texts of a day's files, the manifest first.
+    /// The texts of a day's files, with the manifest first.
     fn filled(day: u8, title: &str) -> Vec<String> {
         let year = Year::new(2021).unwrap();
         let day = Day::new(day).unwrap();

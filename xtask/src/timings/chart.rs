@@ -1,4 +1,4 @@
-//! The chart: a bar per day, on a logarithmic scale.
+//! The chart, with one bar per day, on a logarithmic scale.
 //!
 //! The SVG is written without a plotting library, because its style sheet follows the reader's choice of light or dark mode.
 
@@ -9,16 +9,16 @@ use common::Nanos;
 use super::results::{Results, Total};
 
 const WIDTH: f64 = 860.0;
-/// The left end of the bars. The days' names are to the left.
+/// The left end of the bars. The days' names are to their left.
 const LEFT: f64 = 218.0;
-/// The right end of the axis. To the right is room for the time at the end of the longest bar.
+/// The right end of the axis. To its right, there is room for the time at the end of the longest bar.
 const RIGHT: f64 = 780.0;
-/// The top of the first day. The title and the upper scale are above.
+/// The top of the first day's row. The title and the upper scale are above it.
 const TOP: f64 = 62.0;
 /// The height of a day's row, and of its bar.
 const STEP: f64 = 20.0;
 const BAR: f64 = 12.0;
-/// Room for the lower scale.
+/// The height of the lower scale.
 const BOTTOM: f64 = 34.0;
 
 const STYLE: &str = "\
@@ -40,7 +40,7 @@ text{fill:#f0f6fc}
 pub fn svg(results: &Results) -> String {
     let days = results.totals();
     let log = |day: &Total| day.ns().log10();
-    // The axis runs between powers of ten. It begins a bit below the shortest time, which would otherwise have a bar without length.
+    // The axis begins and ends at powers of ten. It begins below the shortest time, so that every bar has a visible length.
     let first = days.values().map(log).reduce(f64::min).map_or(0.0, |low| (low - 0.2).floor());
     let last = days.values().map(log).reduce(f64::max).map_or(3.0, f64::ceil);
     let x = |log: f64| LEFT + (log - first) / (last - first) * (RIGHT - LEFT);

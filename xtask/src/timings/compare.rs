@@ -20,12 +20,13 @@ pub struct Comparison<'a> {
 }
 
 impl Comparison<'_> {
-    /// The new time over the old one.
+    /// The new time divided by the old time.
     pub fn ratio(&self) -> Option<f64> {
         self.old.map(|old| self.new.ns / old.ns)
     }
 
-    /// How much slower the machine itself was: by its clock or on a busy core, whichever ratio is further from 1.
+    /// How much slower the machine itself was, as a ratio. Of the ratios for the clock and for a busy core, this is the ratio
+    /// further from 1.
     pub fn machine(&self) -> Option<f64> {
         let slowdown = self.new.slowdown(&self.old?);
         slowdown.into_iter().max_by(|a, b| a.ln().abs().total_cmp(&b.ln().abs()))
@@ -56,7 +57,7 @@ impl Comparison<'_> {
     }
 }
 
-/// Such as `part 2 memoized solver × 1.35`.
+/// Writes the comparison in short, such as `part 2 memoized solver × 1.35`.
 impl fmt::Display for Comparison<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "part {} ", self.solution.part)?;
@@ -100,7 +101,7 @@ fn difference(old: &Timing, new: &Timing) -> Option<&'static str> {
     }
 }
 
-/// The number of times with each verdict, in words.
+/// A summary that counts the comparisons by verdict.
 pub fn summary(comparisons: &[Comparison]) -> String {
     let count = |verdict| comparisons.iter().filter(|comparison| comparison.verdict == Ok(verdict)).count();
     let same = count(Change::Same);

@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 use serde::{Deserialize, Serialize};
 use system::answer_of;
 
-/// The value of a condition that is unknown.
+/// The value of an unknown condition.
 const UNKNOWN: &str = "unknown";
 
 /// The conditions that a time depends on.
@@ -27,7 +27,7 @@ pub struct Environment {
 impl Environment {
     /// The current conditions on this machine.
     pub fn here(folder: &Path) -> Result<Self> {
-        // Such as "rustc 1.95.0 (59807616e 2026-04-14)".
+        // The output is, for example, "rustc 1.95.0 (59807616e 2026-04-14)".
         let rustc = answer_of(Command::new("rustc").arg("--version").current_dir(folder));
         let rustc = rustc.context("cannot run \"rustc --version\"")?;
         Ok(Self {
@@ -53,7 +53,7 @@ fn model_name(cpuinfo: &str) -> Option<String> {
     Some(name.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
-/// The commit that is checked out. Changes to the files that `--save` writes do not count as dirty.
+/// The commit that is checked out. Changes to the files that `--save` writes do not make it dirty.
 fn commit(folder: &Path) -> Option<String> {
     let git = |arguments: &[&str]| answer_of(Command::new("git").args(arguments).current_dir(folder));
     let commit = git(&["rev-parse", "--short=12", "HEAD"])?;

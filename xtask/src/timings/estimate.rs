@@ -1,20 +1,21 @@
 //! Estimates a time from samples, and decides whether two estimates differ.
 //!
-//! Noise has one direction: other programs slow a run down, but nothing speeds it up. So the estimate of a pass is the lower decile of
-//! its samples, and the estimate of several passes is the fastest pass. Noise also differs between processes: another process has its
-//! memory elsewhere, or runs while the machine is busier. So the interval covers the faster half of the passes.
+//! Noise works in one direction: other programs slow a run down, but nothing speeds it up. So the estimate of a pass is the lower
+//! decile of its samples, and the estimate of several passes is the fastest pass. Noise also differs between processes: a process
+//! may have its memory at other addresses, or run while the machine is busier. So the interval covers the faster half of the
+//! passes.
 //!
-//! The machine itself can be slower for a whole run: its clock is lower, or another program shares the core. So each time comes with a
-//! [`Pace`], and a change must show both in the measured time and in its ratio to the pace.
+//! The machine itself can be slower for a whole run, because its clock is lower or another program shares the core. So each time
+//! comes with a [`Pace`], and a change must show both in the measured time and in its ratio to the pace.
 
 use protocol::Pace;
 use serde::{Deserialize, Serialize};
 
-/// The ratio of two intervals from which the times count as different. A whole run can be off by a few percent, even if its passes
-/// agree and its pace is normal.
+/// Two times count as different if the gap between their intervals exceeds this ratio. A whole run can be off by a few percent,
+/// even if its passes agree and its pace is normal.
 const APART: f64 = 1.10;
 
-/// The relative difference of the two fastest passes up to which they agree.
+/// The two fastest passes agree if their relative difference is at most this.
 const SETTLED: f64 = 0.05;
 
 /// A time in nanoseconds, and the interval that probably contains it.
@@ -77,13 +78,13 @@ impl Estimate {
         low <= ns && ns <= high && [low, high, latency, throughput].iter().all(|&ns| ns > 0.0 && ns.is_finite())
     }
 
-    /// How much slower the machine was than during an old estimate: by its clock, and on a busy core.
+    /// How much slower the machine was than during an old estimate, as two ratios: by its clock, and on a busy core.
     pub fn slowdown(&self, old: &Self) -> [f64; 2] {
         [self.pace.latency / old.pace.latency, self.pace.throughput / old.pace.throughput]
     }
 
-    /// The verdict on this time, compared with an old time. If the time changed, the intervals are more than 10 % apart, both as
-    /// measured and as converted to the old pace.
+    /// The verdict on this time, compared with an old time. The time counts as changed if the intervals are more than 10 % apart,
+    /// both as measured and after conversion to the old pace.
     pub fn after(&self, old: &Self) -> Change {
         let [clock, core] = self.slowdown(old);
         let slower_machine = clock.max(core).max(1.0);
@@ -98,7 +99,7 @@ impl Estimate {
     }
 }
 
-/// Whether the two fastest passes agree, as measured or at the same clock.
+/// Whether the two fastest passes agree, either as measured or after conversion to the same clock.
 pub fn is_settled(passes: &[Estimate]) -> bool {
     let [first, second, ..] = fastest_first(passes)[..] else { return false };
     let [clock, _] = second.slowdown(&first);
@@ -115,7 +116,7 @@ fn fastest_first(passes: &[Estimate]) -> Vec<Estimate> {
 mod tests {
     use super::*;
 
-    /// A time on a machine with a clock and a core that are slower by these factors.
+    /// A time on a machine whose clock and core are slower by these factors.
     fn at([low, ns, high]: [f64; 3], [clock, core]: [f64; 2]) -> Estimate {
         Estimate { ns, low, high, pace: Pace { latency: 1000.0 * clock, throughput: 1200.0 * core } }
     }
@@ -154,13 +155,13 @@ mod tests {
             ([121.1, 130.0, 140.0], steady, Change::Slower),
             ([70.0, 75.0, 81.9], steady, Change::Same),
             ([70.0, 75.0, 81.8], steady, Change::Faster),
-            // As much slower as the clock or the core of the machine.
+            // Slower by as much as the clock or the core of the machine.
             ([150.0; 3], [1.0, 1.5], Change::Same),
             ([150.0; 3], [1.5, 1.0], Change::Same),
             // The same time on a faster machine, and more time on a faster machine.
             ([100.0; 3], [0.7, 0.7], Change::Same),
             ([150.0; 3], [0.7, 0.7], Change::Slower),
-            // As much faster as the core, and faster than the machine explains.
+            // Faster by as much as the core, and faster by more than the machine explains.
             ([70.0; 3], [1.0, 0.7], Change::Same),
             ([50.0; 3], [0.7, 0.8], Change::Faster),
             ([70.0; 3], [1.5, 1.5], Change::Faster),

@@ -2,7 +2,7 @@
 
 /// The results, from which the other files are generated.
 pub const RESULTS: &str = "docs/timings.json";
-/// The page that has the table of all days, between two markers.
+/// The page with the table of all days, which is between two markers.
 pub const README: &str = "README.md";
 /// The page with the times of all solutions.
 pub const PAGE: &str = "docs/timings.md";

@@ -34,7 +34,7 @@ pub fn page(results: &Results) -> String {
          comes first. Ratios are multiples of its time.\n\n"
     );
     for (&day, total) in &results.totals() {
-        // Escape titles like `<T>`, which would be HTML tags.
+        // Escape titles like `<T>`, which would otherwise be HTML tags.
         let title = total.title.replace('<', "&lt;");
         let table = tables::variants(&[day], results);
         let _ = writeln!(page, "## Day {day}: {title}\n\n{}", table.to_markdown());
@@ -54,7 +54,8 @@ fn block(results: &Results) -> String {
     )
 }
 
-/// The conditions of the measurements, one per line. If the days differ, each line names its days.
+/// The conditions of the measurements. If they differ between days, each set of conditions has its own line, which names its
+/// days.
 fn environments(results: &Results) -> String {
     let mut environments: BTreeMap<&Environment, BTreeSet<u8>> = BTreeMap::new();
     for Timing { day, environment, .. } in &results.solutions {
@@ -70,7 +71,7 @@ fn environments(results: &Results) -> String {
     lines
 }
 
-/// Such as `Days 3, 21`.
+/// A list of days, such as `Days 3, 21`.
 pub fn list(days: &BTreeSet<u8>) -> String {
     let numbers: Vec<_> = days.iter().map(u8::to_string).collect();
     format!("Day{} {}", if days.len() == 1 { "" } else { "s" }, numbers.join(", "))

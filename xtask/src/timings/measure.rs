@@ -1,7 +1,7 @@
 //! Measures each day until its times are reliable.
 //!
-//! A round measures each day a few times. Days with doubtful times get another round after all other days. Disturbances often last
-//! only some seconds, so they are over by then.
+//! A round measures each of its days a few times. Days with doubtful times are measured again in the next round, after all other
+//! days. Disturbances often last only a few seconds, so they are over by then.
 
 use std::mem;
 
@@ -16,19 +16,19 @@ use super::environment::Environment;
 use super::estimate::{Estimate, is_settled};
 use super::results::{Results, Timing};
 
-/// The number of passes over a day in a round.
+/// The number of passes over each day in a round.
 pub const PASSES: usize = 3;
 
-/// The maximum number of rounds. Rounds two and three are for days with a time on which the passes disagree, or with a changed time. A
-/// change that was only noise does not survive these rounds.
+/// The maximum number of rounds. Rounds two and three are for days whose passes disagree about a time, and for days with a
+/// changed time. A change that was only noise disappears in these rounds.
 const MAX_ROUNDS: usize = 3;
 
-/// Whether the days on the command line include this one.
+/// Whether the days on the command line include this day.
 pub fn wants(days: &[Days], day: Day) -> bool {
     days.is_empty() || days.iter().any(|days| days.contains(day))
 }
 
-/// The days to measure, in order. Days of a range without a crate are skipped. A day that is named alone must have a crate.
+/// The days to measure, in order. In a range, days without a crate are skipped. A day that is named alone must have a crate.
 pub fn chosen(workspace: &Workspace, wanted: &[Days]) -> Result<Vec<Day>> {
     let has_crate = |day: &Day| workspace.crate_folder(*day).exists();
     let mut named_alone = wanted.iter().filter(|days| days.first == days.last).map(|days| days.first);
@@ -64,9 +64,9 @@ struct DayInProgress {
 
 /// Measures the days.
 ///
-/// `pass` measures all solutions of a day once. It gets the number of the round, from 1. `keep` saves the times of a day after each
-/// round. A failed pass does not stop the other days, but a failed `keep` ends the measurement. With a baseline, a day is also
-/// doubtful if one of its times has changed.
+/// `pass` measures all solutions of a day once. Its second argument is the number of the round, counted from 1. `keep` saves a
+/// day's times after each round of that day. A failed pass does not stop the other days, but a failed `keep` ends the
+/// measurement. If there is a baseline, a day is also doubtful if one of its times has changed.
 pub fn days(
     days: &[Day],
     environment: &Environment,

@@ -1,4 +1,4 @@
-//! Writes the results file and the files generated from it, or checks that these files are current.
+//! Writes the results file and the files generated from it, or checks that the generated files are up to date.
 
 use std::fs;
 
@@ -22,13 +22,13 @@ pub fn required(year: &Workspace) -> Result<Results> {
 
 /// Writes the results file, then the files generated from it.
 ///
-/// The results come first, because the other files can be generated again.
+/// The results come first, because the other files can be regenerated from them.
 pub fn save(year: &Workspace, results: &Results) -> Result<()> {
     replace(year, RESULTS, &results.to_json()?)?;
     render(year)
 }
 
-/// Generates the other files again from the results file.
+/// Regenerates the other files from the results file.
 pub fn render(year: &Workspace) -> Result<()> {
     rendered(year, &required(year)?)?.iter().try_for_each(|(path, text)| replace(year, path, text))
 }
@@ -44,14 +44,15 @@ pub fn check(year: &Workspace) -> Result<()> {
     Ok(())
 }
 
-/// The files generated from the results, with their texts. An error means that the README has no place for the table.
+/// The files generated from the results, with their texts. It is an error if the README cannot be read or has no place for the
+/// table.
 pub fn rendered(year: &Workspace, results: &Results) -> Result<[(&'static str, String); 3]> {
     let readme = markdown::readme(&read(year, README)?, results)?;
     Ok([(README, readme), (PAGE, markdown::page(results)), (CHART, chart::svg(results))])
 }
 
 fn read(year: &Workspace, path: &str) -> Result<String> {
-    // Git may check out text files with CRLF. Different line ends do not count as a change.
+    // Git may check out text files with CRLF line endings. Different line endings do not count as a change.
     let text = fs::read_to_string(year.folder.join(path)).with_context(|| format!("cannot read {path}"))?;
     Ok(text.replace("\r\n", "\n"))
 }

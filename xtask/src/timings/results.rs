@@ -10,10 +10,10 @@
 //! ]}
 //! ```
 //!
-//! `results` has one object per solution, each on its own line, sorted by day, part and variant. `variant` is null for the default
-//! solver. A time is the average for one input, in nanoseconds, with the interval that contains it. `pace` is the speed of the machine
-//! during the measurement: the times of two loops that always do the same work (`crates/bench/src/pace.rs`). Every object has its own
-//! conditions, because saving one day keeps the results of the other days. Unknown keys are ignored.
+//! `results` has one object per solution, each on its own line, sorted by day, part and variant. `variant` is null for the
+//! default solver. Each time is the average per input, in nanoseconds, with an interval that contains it. `pace` is the speed of
+//! the machine during the measurement: the times of two loops that always do the same work (`crates/bench/src/pace.rs`). Every
+//! object records its own conditions, because saving one day keeps the older results of the other days. Unknown keys are ignored.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -122,15 +122,15 @@ impl Results {
 
 /// The total time of a day, in nanoseconds: the solvers of its parts plus one parser.
 ///
-/// In each part, the variant with the fastest parser and solver together counts. Of these variants' parsers, only the slowest counts,
-/// because the input is parsed once for all parts.
+/// In each part, only the variant whose parser and solver together are fastest counts. Among the parsers of these variants, only
+/// the slowest counts, because the input is parsed once for all parts.
 #[derive(Debug, Clone)]
 pub struct Total<'a> {
     pub title: &'a str,
     pub input: &'a InputSet,
     /// The parser that counts.
     pub parser: f64,
-    /// The fastest solver of each part that was measured.
+    /// For each part that was measured, the solver of the variant that counts.
     pub parts: [Option<f64>; 2],
 }
 

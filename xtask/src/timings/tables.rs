@@ -18,13 +18,13 @@ fn spread(estimate: &Estimate) -> String {
     if percent < 9.95 { format!("{percent:.1} %") } else { format!("{percent:.0} %") }
 }
 
-/// A ratio of at least 1 with three significant figures.
+/// A ratio of at least 1, to at least three significant figures.
 fn times(ratio: f64) -> String {
     let decimals = if ratio < 9.995 { 2 } else { usize::from(ratio < 99.95) };
     format!("{ratio:.decimals$} ×")
 }
 
-/// A share as a bar and in percent. All shares have the same width.
+/// A share, as a bar and in percent. The texts of all shares have the same width.
 fn share(share: f64) -> String {
     const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
     let eighths = (1..=BAR_WIDTH * 8).filter(|&end| f64::from(end) - 0.5 <= share * f64::from(BAR_WIDTH * 8)).count();
@@ -40,7 +40,8 @@ pub fn totals(year: &BTreeMap<u8, Total>) -> String {
     format!("{days} {take} {total}: the fastest variant of each part, one parser per day.")
 }
 
-/// The table with one row per day, in this order. Shares are of the totals in `year`. Without comparisons, there is no column `change`.
+/// The table with one row per day, in this order. Shares are relative to the sum of the totals in `year`. Without comparisons,
+/// there is no column `change`.
 pub fn days(order: &[u8], year: &BTreeMap<u8, Total>, comparisons: Option<&[Comparison]>) -> Table {
     let columns = [
         Column::number("day"),
@@ -73,8 +74,8 @@ pub fn days(order: &[u8], year: &BTreeMap<u8, Total>, comparisons: Option<&[Comp
     table
 }
 
-/// The changes of a day's times, in a few words. Without changes, a reason why times cannot be compared, if there is one, or else
-/// `same`.
+/// The changes in a day's times, in a few words. If nothing changed, the text is a reason why times cannot be compared, if there
+/// is one, or else `same`.
 fn change<'a>(comparisons: impl Iterator<Item = &'a Comparison<'a>> + Clone) -> String {
     let changes = comparisons.clone().filter(|comparison| comparison.is_change());
     let changes: Vec<_> = changes.map(Comparison::to_string).collect();

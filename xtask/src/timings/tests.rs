@@ -48,7 +48,8 @@ fn environment(commit: &str) -> Environment {
     }
 }
 
-/// The result of a solution. Other days than day 21 have other inputs, another commit, and a title with special characters of Markdown.
+/// The result of a solution. Days other than day 21 have other inputs, another commit, and a title with special Markdown
+/// characters.
 fn solution(day: u8, part: u8, variant: Option<&str>, parser: f64, solver: f64) -> Timing {
     let (title, kind, count, commit) = match day {
         21 => ("Dirac Dice", "generated", 60, "0123456789ab"),
@@ -66,7 +67,7 @@ fn solution(day: u8, part: u8, variant: Option<&str>, parser: f64, solver: f64) 
     }
 }
 
-/// Day 3 with part 1 alone, and day 21 with variants. In part 2, one variant is faster than the default solver.
+/// Day 3 with only part 1, and day 21 with variants. In part 2, one variant is faster than the default solver.
 fn results() -> Results {
     let mut solutions = vec![
         solution(3, 1, None, 9_800.0, 6_000.0),
@@ -80,7 +81,7 @@ fn results() -> Results {
     Results { solutions }
 }
 
-/// Old results. Compared with these, [`results`] have every verdict.
+/// Old results. Comparing [`results`] with them yields every verdict.
 fn older_results() -> Results {
     let mut old = results();
     old.solutions[0].input.bytes = 7;
@@ -94,7 +95,7 @@ fn older_results() -> Results {
     old
 }
 
-/// A workspace with a README, and perhaps with saved results.
+/// A workspace with a README and possibly with saved results.
 struct Folder {
     workspace: Workspace,
     _folder: TempDir,

@@ -94,7 +94,7 @@ fn concurrent_runs_do_not_corrupt_the_manifest() {
 #[test]
 fn a_failed_write_leaves_everything_unchanged() {
     let root = TestWorkspace::new(2021);
-    // A folder in the place of the manifest's temporary file.
+    // A folder takes the place of the manifest's temporary file.
     fs::create_dir(root.path().join(".Cargo.toml.aoc-xtask")).unwrap();
     root.refuses("new", &["22"], 1, "nothing was changed: cannot remove ");
     fs::remove_dir(root.path().join("crates")).unwrap();

@@ -31,20 +31,20 @@ impl TestWorkspace {
         fs::read_to_string(self.path().join(file)).unwrap()
     }
 
-    /// Writes a file, and creates its folder.
+    /// Writes a file, and creates its folder if necessary.
     pub fn write(&self, file: &str, content: impl AsRef<[u8]>) {
         let path = self.path().join(file);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         fs::write(path, content).unwrap();
     }
 
-    /// A command of xtask in this workspace. Its cargo is the script `cargo` in this workspace, which may not exist.
+    /// An xtask command in this workspace. In place of cargo, it runs the workspace's script `cargo`, which need not exist.
     pub fn xtask(&self, command: &str) -> Command {
         let mut xtask = Command::new(env!("CARGO_BIN_EXE_xtask"));
         xtask.arg(command).env("CARGO_MANIFEST_DIR", self.path().join("xtask")).env("CARGO", self.path().join("cargo"));
         // An empty variable counts as unset.
         xtask.current_dir(self.path()).env("AOC_INPUTS", "");
-        // These variables of the user would change the output.
+        // If the user has set these variables, they would change the output.
         xtask.env_remove("COLUMNS").env_remove("CLICOLOR_FORCE");
         xtask
     }
@@ -95,7 +95,7 @@ impl TestWorkspace {
         fs::remove_file(source).unwrap();
     }
 
-    /// All files and folders except target, which has no files of the user.
+    /// All files and folders except `target`, which has none of the user's files.
     pub fn tree(&self) -> BTreeMap<PathBuf, Vec<u8>> {
         let mut tree = BTreeMap::new();
         let mut folders = vec![self.path().to_owned()];

@@ -1,4 +1,4 @@
-//! Errors of `cargo xtask timings` before a measurement.
+//! Errors that `cargo xtask timings` reports before it measures anything.
 
 use crate::test_workspace::TestWorkspace;
 

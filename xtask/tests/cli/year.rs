@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::test_workspace::{TestWorkspace, text};
 
-/// A workspace of 2019 with lists of members and excluded folders.
+/// A workspace for 2019 with lists of members and excluded folders.
 fn workspace() -> TestWorkspace {
     let root = TestWorkspace::new(2019);
     let lists = "[workspace] # here\nmembers = [\"crates/*\"]\n# of it\nexclude = [\"target\"] # and why\n\n";

@@ -18,7 +18,7 @@ fn pass(day: Day, ns: f64, pace: Pace) -> BenchPass {
     BenchPass { measurements: vec![measurement(1), measurement(2)], skipped: Vec::new() }
 }
 
-/// Measures days. `next` makes each pass, from its day and the number of passes before it. Also returns the days of all passes.
+/// Measures days. `next` makes each pass from the day and the number of earlier passes. Also returns the day of each pass.
 fn measure<const N: usize>(
     days: [u8; N],
     old: Option<&Results>,
@@ -34,8 +34,8 @@ fn measure<const N: usize>(
     (measure::days(&days, &environment("new"), old, pass, keep), passes)
 }
 
-/// Measures day 21 by a script of passes; the last pass repeats. A pass is a time, with factors by which the clock and the core are
-/// slower than usual. Also returns the number of passes.
+/// Measures day 21 with the passes in a script; the last pass repeats. The script describes each pass by a time and by the
+/// factors by which the clock and the core are slower than usual. Also returns the number of passes.
 fn measure_by(script: &[(f64, [f64; 2])], old: Option<&Results>) -> (Measured, usize) {
     let next = |day, count: usize| {
         let (ns, [clock, core]) = script[count.min(script.len() - 1)];
@@ -119,7 +119,7 @@ fn doubtful_days_are_measured_again_at_the_end() {
         Ok(())
     });
     assert!(passes.chunks(3).map(|passes| passes[0]).eq([3, 7, 21, 3, 7, 3]));
-    // The results that were kept last are also returned.
+    // The results kept last are also the results returned.
     assert_eq!(kept, measured.unwrap().results.solutions[..2]);
 }
 
@@ -136,7 +136,8 @@ fn doubtful_times_are_measured_in_further_rounds() {
         (&steadily([150.0]), 9, true, 4),
         (&steadily([150.0, 150.0, 150.0, 100.0, 100.0]), 6, true, 0),
         (&steadily([150.0, 150.0, 150.0, 150.0, 150.0, 150.0, 150.0, 150.0, 100.0]), 9, false, 0),
-        // A time that is slower by as much as the machine is no regression. A time that is slower than that is a regression.
+        // If a time is slower by as much as the machine, this is not a regression. If the time is slower by more, this is a
+        // regression.
         (&[(150.0, [1.0, 1.5])], 3, true, 0),
         (&[(200.0, [1.4, 1.4])], 9, true, 4),
     ] {

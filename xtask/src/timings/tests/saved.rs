@@ -17,7 +17,7 @@ fn check_finds_every_edit_and_render_undoes_it() {
         assert_eq!(folder.problem(&["--check"]), format!("not generated from the current {RESULTS}: {file}; {cure}"));
         folder.run(&["--render"]);
         assert_eq!(folder.read(file), good);
-        // CRLF line ends do not count as a change.
+        // CRLF line endings do not count as a change.
         folder.write(file, good.replace('\n', "\r\n"));
         folder.run(&["--check"]);
     }

@@ -8,7 +8,7 @@
 //!
 //! ## Complexity
 //!
-//! The time and space of each part. Define the variables.
+//! The time and space that each part needs. Define the variables.
 //!
 //! ## Assumptions
 //!

@@ -3,7 +3,7 @@
 //! This generator is optional. You can delete this file and its line in `lib.rs`.
 //!
 //! With a realistic generator, you can test and measure the day on many inputs. Describe here what real inputs guarantee, such as
-//! length, ranges and distinct values. Then let `generate` make inputs like that.
+//! their length, ranges and distinct values. Then make `generate` return such inputs.
 
 use samples::{SplitMix64, joined};
 

@@ -4,7 +4,7 @@
 
 use {{crate}}::{{imports}};
 
-// To test the solvers on many inputs, first let src/sample.rs generate inputs like real ones. Save one of them with
+// To test the solvers on many inputs, first make src/sample.rs generate realistic inputs. Save one of them with
 // "cargo xtask sample {{day}} --save". Then add the shared tests:
 // testing::puzzle_tests!({{crate}}, solve, oracle, shape, answers: ..);
 
