@@ -30,7 +30,7 @@ const CHECKS: &[Check] = &[
     Check { name: "docs", about: "the documentation builds without warnings", run: docs },
     Check { name: "amphipods", about: "day 23 solves every arrangement", run: first_year::amphipods },
     Check { name: "web", about: "the pages work in a browser", run: first_year::pages },
-    Check { name: "new-year", about: "a newcomer's commands work with cargo-aoc", run: first_year::newcomer },
+    Check { name: "newcomer", about: "a newcomer's commands work with cargo-aoc", run: first_year::newcomer },
 ];
 
 /// Run the CI checks, except the tests

@@ -1,6 +1,6 @@
 //! The commands of the package `site`, such as `cargo xtask fetch` and `cargo xtask submit`.
 //!
-//! `site` is a separate program, because its web client takes minutes to build.
+//! `site` is a separate program, because its web client takes about a minute to build.
 
 use std::env::{self, consts::EXE_SUFFIX};
 use std::ffi::OsString;

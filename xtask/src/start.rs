@@ -40,7 +40,7 @@ pub struct Args {
 const REMOVED: [&str; 19] = [
     ".ci/debian-packages",
     ".ci/install",
-    ".ci/new-year",
+    ".ci/newcomer",
     ".ci/site.mjs",
     ".ci/wasm-cargo",
     ".github/workflows/pages.yml",

@@ -1,7 +1,7 @@
 //! The commands that talk to adventofcode.com, such as `cargo xtask fetch`, `read` and `submit`. `xtask` passes them on to this
 //! program.
 //!
-//! The commands have a package of their own because the web client takes minutes to build. Other tasks need not wait for it.
+//! The commands have a package of their own because the web client takes about a minute to build. Other tasks need not wait for it.
 
 #![warn(clippy::print_stderr, clippy::print_stdout)]
 

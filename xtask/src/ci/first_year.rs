@@ -1,4 +1,4 @@
-//! The checks that cover only the first year: its browser pages, and the arrangements of its day 23.
+//! The checks of what only this repository has: the browser pages, the arrangements of day 23, and the commands of a newcomer.
 
 use std::env;
 use std::path::PathBuf;
@@ -24,7 +24,7 @@ pub fn amphipods(workspace: &Workspace) -> Result<()> {
 
 /// Runs a newcomer's commands on a copy of the workspace, with the released cargo-aoc.
 pub fn newcomer(workspace: &Workspace) -> Result<()> {
-    system::run(Command::new("bash").arg(".ci/new-year").current_dir(&workspace.root))
+    system::run(Command::new("bash").arg(".ci/newcomer").current_dir(&workspace.root))
 }
 
 /// Tests the pages in a browser. The server is the same as for `cargo xtask web --serve`.
