@@ -12,7 +12,7 @@
 //! part2 = "444356092776315"
 //! ```
 //!
-//! Numbers need no quotes. White space around an answer is ignored. An empty answer is the same as none: the answer is not known.
+//! Numbers need no quotes. White space around an answer is ignored. An empty answer means that the answer is not known.
 
 mod sample;
 
@@ -76,14 +76,14 @@ pub struct Example {
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(from = "String")]
 pub struct Doubt {
-    /// The part whose answer is uncertain; `None` if the input is.
+    /// The part whose answer is uncertain; `None` if the input is uncertain.
     pub part: Option<Part>,
     /// The reason for the doubt, such as `part 1: no code in emphasis follows the input`.
     pub text: String,
 }
 
-/// A file of answers or examples cannot be used. The message names the file, the line if the error is in a line, the
-/// problem, and the remedy.
+/// A file of answers or examples cannot be used. The message names the file, the problem and the remedy, and the line if the
+/// error is on a line.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct AnswersError(String);
@@ -93,8 +93,8 @@ impl Answers {
     ///
     /// # Errors
     ///
-    /// [`AnswersError`] if the file cannot be read, is larger than 1 MiB, is not UTF-8 or TOML, or has a table or key that is not a
-    /// day's.
+    /// [`AnswersError`] if the file cannot be read, is larger than 1 MiB, is not UTF-8 or TOML, has a table that is not for a
+    /// day, has two tables for the same day, or has an unknown key.
     pub fn load(path: &Path) -> Result<Self, AnswersError> {
         let tables: BTreeMap<String, DayAnswers> = parse(&read(path)?.unwrap_or_default(), path)?;
         let mut days = BTreeMap::new();
@@ -118,7 +118,7 @@ impl Answers {
 }
 
 impl DayAnswers {
-    /// Parses the text of a `sample.toml`. The path only serves for error messages.
+    /// Parses the text of a `sample.toml`. The path is used only in error messages.
     ///
     /// # Errors
     ///
@@ -207,7 +207,7 @@ fn parse<T: DeserializeOwned>(text: &str, path: &Path) -> Result<T, AnswersError
     toml::from_str(text).map_err(|error| AnswersError::new(path, error.to_string().trim_end()))
 }
 
-/// The day of a table's name: `day7` or `day07` is day 7. `None` if the name is not that of a day.
+/// The day of a table's name: `day7` or `day07` is day 7. `None` if the name does not stand for a day.
 ///
 /// ```
 /// assert_eq!(answers::day_of_table("day07"), common::Day::new(7));
@@ -217,7 +217,7 @@ pub fn day_of_table(name: &str) -> Option<Day> {
     name.strip_prefix("day")?.parse().ok()
 }
 
-/// Reads an answer: a whole number, or a line of text in quotes. An empty text means `None`.
+/// Reads an answer: a whole number, or a line of text in quotes. Empty text means `None`.
 fn answer<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
     let text = match Value::deserialize(deserializer)? {
         Value::Integer(number) => number.to_string(),

@@ -1,6 +1,6 @@
 //! Counts items and collects bits in a form that runs fast on long inputs.
 
-/// The number of items that match, which must be below 2³².
+/// The number of items that match. This number must be below 2³².
 ///
 /// `filter(…).count()` counts in 64 bits. This function counts in 32 bits, so the compiler fits twice as many counters into a
 /// vector register.
@@ -26,9 +26,9 @@ pub fn count<T>(items: &[T], matches: impl Fn(&T) -> bool) -> usize {
 pub const fn bit_of_each_byte<const BIT: u32>(bytes: u64) -> u8 {
     const { assert!(BIT < 8, "a byte has bits 0 to 7") };
     let bits = bytes >> BIT & 0x0101_0101_0101_0101;
-    // Multiplying by 2⁵⁶ + 2⁴⁹ + 2⁴² + … + 2⁷ adds up copies of `bits`, shifted left by 56, 49, 42 … 7. In `bits`, the bit of byte i
-    // is at place 8 i. The copy shifted by 56 − 7 i has this bit at place 56 + i, in the highest byte. No two bits of all copies are
-    // at the same place, so the sum has no carries.
+    // Multiplying by 2⁵⁶ + 2⁴⁹ + 2⁴² + … + 2⁷ adds up copies of `bits`, shifted left by 56, 49, 42 … 7. In `bits`, the bit of
+    // byte i is at place 8 i. The copy shifted by 56 − 7 i has this bit at place 56 + i, in the highest byte. Across all copies,
+    // no two bits are at the same place, so the sum has no carries.
     let product = bits.wrapping_mul(0x0102_0408_1020_4080);
     (product >> 56) as u8
 }
@@ -46,7 +46,7 @@ mod tests {
         }
     }
 
-    /// Tests every choice of bytes that have the bit, with all other bits clear and with all other bits set.
+    /// Tests every choice of the bytes that have the bit set, with all other bits clear and with all other bits set.
     fn check<const BIT: u32>() {
         for set in 0..=u8::MAX {
             for others in [0, !(1 << BIT)] {

@@ -8,11 +8,11 @@ use std::path::Path;
 ///
 /// # Errors
 ///
-/// - [`NotFound`](ErrorKind::NotFound) only if the path does not exist. A dangling symbolic link in the path is a different error,
-///   because the file may exist on a disk that is not mounted.
+/// - [`NotFound`](ErrorKind::NotFound) only if the path does not exist. A dangling symbolic link in the path gives a different
+///   error, because the file may exist on a disk that is not mounted.
 /// - [`InvalidInput`](ErrorKind::InvalidInput) if the path is not a regular file. Reading a pipe or a device might never end.
 /// - [`FileTooLarge`](ErrorKind::FileTooLarge) if the file has more than `max_bytes` bytes.
-/// - Any other error of the operating system.
+/// - Any other error from the operating system.
 ///
 /// ```
 /// use std::io::ErrorKind;
@@ -41,7 +41,7 @@ pub(crate) fn read_all(from: impl Read, max_bytes: usize) -> io::Result<Vec<u8>>
     Ok(bytes)
 }
 
-/// Replaces a "not found" error by one that names the dangling symbolic link in the path, if there is such a link.
+/// Replaces a "not found" error with one that names the dangling symbolic link in the path, if there is such a link.
 fn explain_missing(path: &Path, error: io::Error) -> io::Error {
     if error.kind() != ErrorKind::NotFound {
         return error;

@@ -36,13 +36,13 @@ pub struct Grid {
 impl Grid {
     /// Parses an input with one row per line.
     ///
-    /// `border` is the byte that fills the border; with `None`, the grid has no border. `expected` describes for error messages the
-    /// bytes that `is_cell` accepts.
+    /// `border` is the byte that fills the border; with `None`, the grid has no border. For error messages, `expected` describes
+    /// the bytes that `is_cell` accepts.
     ///
     /// # Errors
     ///
-    /// [`ParseError`] at the first byte that is not a cell, and at the first row with a different length. Also if there are no cells,
-    /// or the input is larger than 1 MiB.
+    /// [`ParseError`] at the first byte that is not a cell or the first row with a different length; also if there are no cells,
+    /// or if the input is larger than 1 MiB.
     #[inline]
     pub fn parse(
         input: &str,
@@ -100,7 +100,7 @@ impl Grid {
             cells.extend_from_slice(row);
             cells.resize(cells.len() + thickness, filler);
             height += 1;
-            // The scanner ignores line ends at the end of the text, so otherwise another row follows.
+            // The scanner ignores line ends at the end of the text, so unless this is the end, another row follows.
             if scanner.is_at_end() {
                 cells.resize(cells.len() + stride * thickness, filler);
                 return Ok(Self { cells, width, height, border: thickness });
@@ -159,7 +159,7 @@ impl Grid {
         Some((row + self.border) * self.stride() + column + self.border)
     }
 
-    /// All positions in row-major order, except the border.
+    /// All positions in row-major order, without the border.
     #[inline]
     pub fn positions(&self) -> impl Iterator<Item = usize> + use<> {
         let (width, stride, border) = (self.width, self.stride(), self.border);
@@ -178,8 +178,8 @@ impl Grid {
 
     /// The positions to the right, below, to the left and above.
     ///
-    /// The position must be inside the border of a grid with a border. Otherwise a neighbour may be in another row or outside the
-    /// grid.
+    /// The grid must have a border, and the position must be inside the border. Otherwise a neighbour may be in another row or
+    /// outside the grid.
     #[inline]
     pub fn neighbours4(&self, position: usize) -> [usize; 4] {
         self.steps4().map(|step| position.wrapping_add(step))

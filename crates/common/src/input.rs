@@ -9,9 +9,9 @@ use crate::puzzle::{Day, Year};
 
 /// The maximum size of an input: 1 MiB. Real inputs are smaller than 32 KiB.
 ///
-/// [`Scanner::new`](crate::Scanner::new) refuses larger inputs, so the days can show that no sum overflows: *n* items with
-/// separators take at least 2*n* − 1 bytes, so **an input has at most 2¹⁹ items**. A sum of one term per item fits in 63 bits if no
-/// term exceeds 2⁴³.
+/// [`Scanner::new`](crate::Scanner::new) refuses larger inputs, so the days can prove that no sum overflows: *n* items with
+/// separators take at least 2*n* − 1 bytes, so **an input has at most 2¹⁹ items**. A sum of one term per item fits in 63 bits if
+/// no term exceeds 2⁴³.
 pub const MAX_INPUT_BYTES: usize = 1 << 20;
 
 /// The folder of private inputs. The input of a day is in `<year>/day<N>.txt` below this folder.
@@ -29,7 +29,8 @@ pub struct Input {
     pub source: Source,
 }
 
-/// The source of an input. Displayed as `private`, `sample`, `example 1`, or the path, also in the runner's `--json`.
+/// The source of an input. It is displayed as `private`, `sample`, `example 1`, or the path. The runner's `--json` output shows
+/// it in the same way.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Source {
     /// The user's own input, below the folder of [`Inputs`].
@@ -59,23 +60,23 @@ pub enum InputError {
 }
 
 impl Inputs {
-    /// The inputs of a workspace: in the folder from [`folder_in_environment`](Self::folder_in_environment) if the variable is set,
-    /// otherwise in `inputs` below `root`.
+    /// The inputs of a workspace. They are in the folder from [`folder_in_environment`](Self::folder_in_environment) if the
+    /// variable is set, and otherwise in `inputs` below `root`.
     pub fn of_workspace(root: &Path) -> Self {
         Self::in_folder(Self::folder_in_environment().unwrap_or_else(|| root.join("inputs")))
     }
 
     /// The folder that the variable `AOC_INPUTS` names; `None` if the variable is unset or empty.
     ///
-    /// A relative path starts at the current folder. The result is an absolute path, which is valid in programs that run in other
-    /// folders, too.
+    /// A relative path is relative to the current folder. The result is an absolute path, so it is also valid in programs that
+    /// run in other folders.
     pub fn folder_in_environment() -> Option<PathBuf> {
         let variable = std::env::var_os("AOC_INPUTS")?;
         if variable.is_empty() {
             return None;
         }
         let folder = PathBuf::from(variable);
-        // Making the path absolute only fails if the current folder does not exist. Then no relative path exists either.
+        // Making the path absolute fails only if the current folder does not exist. In that case, no relative path exists either.
         Some(std::path::absolute(&folder).unwrap_or(folder))
     }
 
@@ -133,7 +134,8 @@ impl Input {
     ///
     /// # Errors
     ///
-    /// [`InputError::Unusable`] unless the file is a regular file that can be read, at most 1 MiB large, and UTF-8.
+    /// [`InputError::Unusable`] if the file cannot be read, is not a regular file, is larger than 1 MiB, or is not UTF-8.
+    /// Standard input need not be a regular file.
     pub fn from_file(path: &Path) -> Result<Self, InputError> {
         let text = if path == Path::new("-") {
             text(read_all(io::stdin().lock(), MAX_INPUT_BYTES), Path::new("standard input"))?
@@ -159,7 +161,7 @@ impl fmt::Display for Source {
 ///
 /// # Errors
 ///
-/// The line of the first byte that is not UTF-8, counted from 1.
+/// The 1-based number of the line with the first byte that is not UTF-8.
 ///
 /// ```
 /// assert_eq!(common::decode(b"\xEF\xBB\xBF1\r\n2\r\n".to_vec()).unwrap(), "1\n2\n");

@@ -5,7 +5,7 @@
 //! - [`numbers`] reads a list of short numbers fast.
 //! - [`read_file`] reads a file of limited size, and refuses anything that is not a regular file.
 //! - [`Picture`] reads answers that are drawn as letters.
-//! - [`count()`] counts matching items fast, and [`bit_of_each_byte()`] makes a bit set of bytes.
+//! - [`count()`] counts matching items fast, and [`bit_of_each_byte()`] collects one bit of each of eight bytes.
 //! - [`Factory`] and [`register!`] connect a day's solvers to aoc-runner.
 //! - [`Unsolved`] is the error of a part that has no solver yet.
 //! - [`Nanos`] formats durations the same way in every table.

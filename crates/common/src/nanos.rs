@@ -14,7 +14,7 @@ use std::time::Duration;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]
 pub struct Nanos(
-    /// The number of nanoseconds. Some solvers take only a few, so the number has a fraction.
+    /// The number of nanoseconds. Some solvers take only a few nanoseconds, so the number may be fractional.
     pub f64,
 );
 
@@ -29,7 +29,7 @@ impl From<Duration> for Nanos {
 
 impl fmt::Display for Nanos {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // A value of 999.5 or more would round to 1000. The next unit shows 1.00.
+        // A value of 999.5 or more would round to 1000. In the next unit, it rounds to 1.00.
         let (unit, length) =
             UNITS.into_iter().find(|&(_, length)| self.0.abs() / length < 999.5).unwrap_or(UNITS[UNITS.len() - 1]);
         let value = self.0 / length;

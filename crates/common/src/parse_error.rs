@@ -18,7 +18,7 @@ pub struct ParseError {
     pub line: usize,
     /// A description of the expected content, such as `a number`.
     pub expected: Cow<'static, str>,
-    /// The text found instead, quoted and cut off after 40 characters; or `the end of the input`.
+    /// The text found, quoted and cut off after 40 characters; or a description without quotes, such as `the end of the input`.
     pub found: String,
 }
 

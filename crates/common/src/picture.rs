@@ -1,4 +1,4 @@
-//! Pictures of letters. Some puzzles draw their answers like this.
+//! Pictures of letters. Some puzzles draw their answers this way.
 
 use std::fmt;
 
@@ -43,8 +43,8 @@ const MAX_SHOWN: usize = 120;
 
 /// A rectangle of points, each lit or dark.
 ///
-/// Letters are four points wide and six points high, with an empty column between them. (Only the Y is five points wide.) 18 letters
-/// are known: A B C E F G H I J K L O P R S U Y Z.
+/// Letters are four points wide and six points high, with an empty column between them. (Only the Y is five points wide.) The
+/// font has 18 letters: A B C E F G H I J K L O P R S U Y Z.
 ///
 /// ```
 /// use common::Picture;
@@ -94,7 +94,7 @@ impl Picture {
         &self.points
     }
 
-    /// All points, row by row, for changing them.
+    /// All points, row by row, as a mutable slice.
     pub fn points_mut(&mut self) -> &mut [bool] {
         &mut self.points
     }
@@ -155,7 +155,7 @@ impl fmt::Display for Picture {
     }
 }
 
-/// The picture as in the message of [`UnknownLetters`].
+/// The picture as shown in the message of [`UnknownLetters`].
 impl fmt::Debug for Picture {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.shown())

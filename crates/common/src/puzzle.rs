@@ -77,7 +77,7 @@ pub enum Part {
 pub struct PuzzleError(String);
 
 impl Year {
-    /// The year with this number; `None` before 2015. Years up to 2024 have 25 days, years from 2025 on have 12.
+    /// The year with this number; `None` before 2015. Years up to 2024 have 25 days; years from 2025 on have 12.
     pub const fn new(number: u16) -> Option<Self> {
         let last_day = if number <= 2024 { Day(25) } else { Day(12) };
         if number >= 2015 { Some(Self { number, last_day }) } else { None }
@@ -133,7 +133,7 @@ impl Day {
         self.0
     }
 
-    /// The name of the day's crate and of the crate's folder, such as `day07`. With two digits, folders sort in order.
+    /// The name of the day's crate and of the crate's folder, such as `day07`. The two digits make the folders sort in order.
     pub fn crate_name(self) -> String {
         format!("day{:02}", self.0)
     }

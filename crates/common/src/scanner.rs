@@ -5,8 +5,8 @@ use crate::parse_error::ParseError;
 
 /// A cursor that reads a text from front to back.
 ///
-/// If the next bytes do not match, a reading method returns `None` and does not move the scanner. The scanner does not count lines:
-/// [`error`](Self::error) finds the line when there is an error. A scanner is small, so copy it to look ahead.
+/// If the next bytes do not match, a reading method returns `None` and does not move the scanner. The scanner does not count
+/// lines: [`error`](Self::error) works out the line number when there is an error. A scanner is small, so copy it to look ahead.
 ///
 /// [`list`](Self::list) parses the rest of the text as a list, given a function that reads one item. [`lines`] parses a whole input
 /// with one item per line.
@@ -24,7 +24,7 @@ use crate::parse_error::ParseError;
 /// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Scanner<'a> {
-    /// The input up to the end of this scanner's text. Starts at the first line, so that `error` can count lines.
+    /// The input up to the end of this scanner's text. It starts at the first line, so that `error` can count lines.
     text: &'a [u8],
     /// The bytes that have not been read yet.
     rest: &'a [u8],
@@ -153,8 +153,8 @@ impl<'a> Scanner<'a> {
             Some(bytes) => u64::from_le_bytes(*bytes),
             None => last_word(self.rest),
         };
-        // The highest bit of each byte shows whether the byte is above '9' or below '0'. Only the bytes up to the first byte that is not
-        // a digit are exact, because this byte may carry into later bytes.
+        // The highest bit of each byte shows whether the byte is above '9' or below '0'. These bits are exact only up to the
+        // first byte that is not a digit, because this byte may carry into later bytes.
         let above_nine = word.wrapping_add(NINE_TO_0X7F);
         let below_zero = word.wrapping_sub(EIGHT_ZEROS);
         let not_digits = (above_nine | below_zero) & HIGHEST_BITS;
@@ -167,7 +167,7 @@ impl<'a> Scanner<'a> {
         if digits == 0 {
             return None;
         }
-        // Always succeeds, because zero bytes pad the word, and they are not digits.
+        // Always succeeds, because the word is padded with zero bytes, which are not digits.
         self.rest = self.rest.get(digits..)?;
         Some(eight_digits((word ^ EIGHT_ZEROS) << (64 - 8 * digits)))
     }
@@ -175,7 +175,7 @@ impl<'a> Scanner<'a> {
     /// Reads a [`number`](Self::number) with an optional minus sign: strictly between −10⁹ and 10⁹.
     #[inline]
     pub fn signed(&mut self) -> Option<i32> {
-        // A copy of the scanner would go through memory, and some days spend most of their time here.
+        // Copying the whole scanner would go through memory, and some days spend most of their time here.
         let start = self.rest;
         let is_negative = start.first() == Some(&b'-');
         self.rest = &start[usize::from(is_negative)..];
@@ -223,8 +223,8 @@ impl<'a> Scanner<'a> {
     ///
     /// # Errors
     ///
-    /// [`ParseError`] at the first item for which `item` returns `None` or does not read up to the next separator. Also if there are
-    /// no items.
+    /// [`ParseError`] at the first item for which `item` returns `None` or does not read up to the next separator; also if there
+    /// are no items.
     #[inline]
     pub fn list<T>(
         mut self,
@@ -305,7 +305,7 @@ fn long_number(text: &[u8]) -> Option<(u32, &[u8])> {
 /// Eight ASCII zeros.
 const EIGHT_ZEROS: u64 = u64::from_le_bytes([b'0'; 8]);
 
-/// Takes eight ASCII nines to 0x7F, the greatest byte without the highest bit.
+/// Adding this word to eight ASCII nines makes each byte 0x7F, the greatest byte whose highest bit is 0.
 const NINE_TO_0X7F: u64 = u64::from_le_bytes([0x7F - b'9'; 8]);
 
 /// The highest bit of each byte.
@@ -314,8 +314,8 @@ const HIGHEST_BITS: u64 = u64::from_le_bytes([0x80; 8]);
 /// The number with these eight digits. Each byte is a digit from 0 to 9, and the lowest byte is the first digit.
 #[inline]
 fn eight_digits(digits: u64) -> u32 {
-    // Combines neighbouring digits into four numbers below 100, these into two numbers below 10,000, and these into the result. Each
-    // number fits in its bits, so no step carries into the next number.
+    // Combines neighbouring digits into four numbers below 100, these into two numbers below 10,000, and these into the result.
+    // Each number fits in its bit field, so no step carries into the next number.
     let twos = (10 * digits + (digits >> 8)) & 0x00FF_00FF_00FF_00FF;
     let fours = (100 * twos + (twos >> 16)) & 0x0000_FFFF_0000_FFFF;
     ((10_000 * fours + (fours >> 32)) & 0xFFFF_FFFF) as u32
@@ -331,8 +331,8 @@ fn eight_digits(digits: u64) -> u32 {
 ///
 /// # Errors
 ///
-/// [`ParseError`] at the first line for which `item` returns `None` or does not read the whole line. Also if the input has no lines,
-/// or is larger than 1 MiB.
+/// [`ParseError`] at the first line for which `item` returns `None` or does not read the whole line; also if the input has no
+/// lines, or is larger than 1 MiB.
 #[inline]
 pub fn lines<'a, T>(
     input: &'a str,
@@ -354,7 +354,7 @@ mod tests {
 
     #[test]
     fn a_number_ends_at_any_other_byte() {
-        // A `str` cannot hold every byte alone, so this test builds the scanner from bytes.
+        // A `str` cannot contain arbitrary bytes, so this test builds the scanner from bytes.
         for length in 1..=9 {
             for byte in (0..=u8::MAX).filter(|byte| !byte.is_ascii_digit()) {
                 for after in [&[][..], &[byte, b'5', b'6', 0xFF, b'7', b'8', b'9', b'0', b'1']] {

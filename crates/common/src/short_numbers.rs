@@ -5,7 +5,8 @@ use crate::scanner::Scanner;
 
 /// Parses a list of numbers from 0 to 65535 with this separator between them: `b','` or `b'\n'`.
 ///
-/// Gives the same result as [`Scanner::list`] with [`Scanner::number`]. Long lists of numbers below 10,000 take less time.
+/// Gives the same result as [`Scanner::list`] with [`Scanner::number`]. This function is faster for long lists of numbers below
+/// 10,000.
 ///
 /// ```
 /// let positions = |input| common::numbers(input, b',', "a position");
@@ -15,14 +16,15 @@ use crate::scanner::Scanner;
 ///
 /// # Errors
 ///
-/// [`ParseError`] at the first item that is not a number from 0 to 65535; if the input is empty; and if it is larger than 1 MiB.
+/// [`ParseError`] at the first item that is not a number from 0 to 65535; also if the input is empty, or is larger than 1 MiB.
 pub fn numbers(input: &str, separator: u8, expected: &'static str) -> Result<Vec<u16>, ParseError> {
     let mut scanner = Scanner::new(input)?;
     let mut numbers = Vec::with_capacity(input.len() / 4);
     while let Some(number) = short_number(&mut scanner, separator) {
         numbers.push(number);
     }
-    // The last number, and all numbers from the first on that has five digits.
+    // Reads the rest of the list, from the first item that `short_number` does not read. The last item has no separator after it,
+    // so at least this item is left.
     numbers.extend(scanner.list(expected, separator, |item| u16::try_from(item.number()?).ok())?);
     Ok(numbers)
 }

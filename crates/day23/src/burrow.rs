@@ -15,8 +15,8 @@ pub(crate) const ENERGY: [u32; ROOMS] = [1, 10, 100, 1000];
 ///                |  room, 3 bits each         |   each kind occupies, 8 bits each     |
 /// ```
 ///
-/// These numbers determine where everybody is: amphipods leave a room from top to bottom, and whoever has left a room and is not in
-/// the hallway is at home.
+/// This is enough to tell where every amphipod is: amphipods leave a room from top to bottom, and any amphipod that has left a
+/// room and is not in the hallway is at home.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct State(pub(crate) u64);
 
@@ -24,7 +24,7 @@ impl State {
     /// The number of bits in use.
     pub(crate) const BITS: u32 = 44;
 
-    /// The number of bits below those that count the amphipods gone.
+    /// The number of bits for the hallway, which are below the counts of amphipods gone.
     const HALLWAY_BITS: usize = 32;
 
     /// The bit set of spots occupied by each kind.
@@ -55,7 +55,7 @@ impl State {
         (self.0 >> (Self::HALLWAY_BITS + 3 * room) & 7) as usize
     }
 
-    /// Counts one more amphipod that has left a room.
+    /// Counts one more amphipod as gone from a room.
     fn leave(&mut self, room: usize) {
         self.0 += 1 << (Self::HALLWAY_BITS + 3 * room);
     }
@@ -67,7 +67,8 @@ impl State {
         Self(self.0 | 1 << (8 * kind + spot))
     }
 
-    /// The state after amphipods have gone home from the hallway: for each kind, those on a bit set of spots.
+    /// The state after some amphipods go home from the hallway. For each kind, `spots` is the bit set of the spots that they
+    /// leave.
     #[inline]
     pub(crate) fn without(self, spots: PerRoom) -> Self {
         Self(self.0 & !u64::from(spots))
@@ -76,13 +77,13 @@ impl State {
 
 /// A burrow in its initial state, with tables derived from this state.
 pub(crate) struct Burrow {
-    /// The kinds of the amphipods that must leave each room, from top to bottom, and then zeros.
+    /// The kinds of the amphipods that must leave each room, from top to bottom, padded with zeros.
     ///
-    /// The top amphipod of a room is at the index [`State::gone`]. There are eight places because this index has three bits: so it
-    /// needs no bounds check.
+    /// The top amphipod of a room is at the index [`State::gone`]. This index has three bits, so an array of eight entries needs
+    /// no bounds check.
     pub(crate) rooms: [[u8; 8]; ROOMS],
-    /// How many amphipods of each kind must still leave a room, by the room and by how many have left it. The numbers are in the
-    /// byte of that room.
+    /// How many amphipods of each kind must still leave a room, indexed by the room and by how many have left it. Each number is
+    /// in the byte of that room.
     to_leave: [[PerKind; 8]; ROOMS],
     /// The total energy if nobody makes a detour.
     pub(crate) direct_energy: u32,
@@ -136,7 +137,8 @@ impl Burrow {
     /// The set of open rooms: everyone who must leave these rooms has left.
     #[inline]
     pub(crate) fn open_rooms(&self, state: State) -> RoomSet {
-        // A room is open if as many amphipods have left as in the final state. Then none of these bits differ.
+        // A room is open if its count of amphipods gone is the same as in the final state. Then none of the bits of this count
+        // differ.
         let differing = State(state.0 ^ self.all_home.0);
         (0..ROOMS).map(|room| if differing.gone(room) == 0 { only(room) } else { 0 }).sum()
     }
@@ -153,8 +155,8 @@ impl Burrow {
         let mut open = self.open_rooms(state);
         while open != 0 {
             let before = state;
-            // In the byte of each open room, the bits are the nearest occupied spots. In the state, the same byte is for the kind
-            // of this room. So exactly the amphipods of this kind on these spots go home.
+            // The byte of each open room holds the nearest occupied spots. In the state, the same byte holds the spots of this
+            // room's kind. So exactly the amphipods of this kind on these spots go home.
             state = state.without(state.view().nearest & open);
             let view = state.view();
             for room in 0..ROOMS {

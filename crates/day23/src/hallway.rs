@@ -22,7 +22,7 @@ pub(crate) const SPOT_COLUMNS: [u32; SPOTS] = [0, 1, 3, 5, 7, 9, 10];
 /// The columns of the rooms.
 const ROOM_COLUMNS: [u32; ROOMS] = [2, 4, 6, 8];
 
-/// For each room, the number of spots between it and each room. The last byte of a number is for room 0.
+/// For each room, the numbers of spots between this room and each of the four rooms. The lowest byte is for room 0.
 pub(crate) const SPOTS_BETWEEN: [PerRoom; ROOMS] = [0x03_02_01_00, 0x02_01_00_01, 0x01_00_01_02, 0x00_01_02_03];
 
 /// The number of steps in the hallway from a room to a spot.
@@ -46,7 +46,7 @@ pub(crate) const fn right_of(room: usize) -> u32 {
     ALL_SPOTS & !left_of(room)
 }
 
-/// The bit set of spots between a room and a spot. It contains the spot itself if that is on the left of the room.
+/// The bit set of spots between a room and a spot. The set contains the spot itself if the spot is to the left of the room.
 pub(crate) const fn between_room_and_spot(room: usize, spot: usize) -> u32 {
     let left_of_spot = (1 << spot) - 1;
     left_of(room) ^ left_of_spot
@@ -65,8 +65,8 @@ pub(crate) const fn between(one: usize, other: usize) -> u32 {
 /// ###0#1#2#3###
 /// ```
 ///
-/// For example, room 1 sees this here: the nearest occupied spots are 1 and 4. Around the room are spots 2 and 3, so its space is
-/// 2, of which 1 is on the left. Rooms 0, 1 and 2 are reachable.
+/// For room 1 in this example, the nearest occupied spots are 1 and 4. Spots 2 and 3 are around the room, so its space is 2, and
+/// its space on the left is 1. Rooms 0, 1 and 2 are reachable.
 #[derive(Clone, Copy)]
 pub(crate) struct View {
     /// The bit set of the nearest occupied spots: at most one on the left and one on the right.
@@ -75,7 +75,7 @@ pub(crate) struct View {
     pub(crate) around: PerRoom,
     /// The number of spots around the room.
     pub(crate) space: PerRoom,
-    /// The number of spots around the room that are left of it.
+    /// The number of spots around the room that are to its left.
     pub(crate) space_on_left: PerRoom,
     /// For each room, the set of rooms with no occupied spot in between. The room itself is in the set.
     pub(crate) reachable: [RoomSet; ROOMS],
@@ -91,8 +91,8 @@ pub(crate) static VIEWS: [View; 1 << SPOTS] = {
         while room < ROOMS {
             let occupied_left = occupied & left_of(room);
             let occupied_right = occupied & right_of(room);
-            // The spots around the room are `start..end`, from the spot after the nearest occupied one on the left up to the
-            // nearest occupied one on the right.
+            // The spots around the room are `start..end`, from just after the nearest occupied spot on the left to just before
+            // the nearest occupied spot on the right.
             let start = u32::BITS - occupied_left.leading_zeros();
             let end = (occupied_right | 1 << SPOTS).trailing_zeros();
             let nearest_left = if start == 0 { 0 } else { 1 << (start - 1) };

@@ -4,8 +4,8 @@
 //!
 //! ## Approach
 //!
-//! Rooms and the hallway spots where amphipods may stop are numbered like this. The kinds A to D have the numbers of their home
-//! rooms.
+//! The picture below numbers the rooms and the hallway spots where amphipods may stop. The kinds A to D have the numbers of their
+//! home rooms.
 //!
 //! ```text
 //!      #############
@@ -16,26 +16,26 @@
 //! ```
 //!
 //! **Only detours matter.** Whatever the order of moves, each amphipod goes up, along the hallway to its home room, and down.
-//! That takes a fixed energy. So the search minimizes the rest: the energy of the *detours* to hallway spots that are off the
-//! direct way. Going home takes no detour and blocks nobody. So every amphipod that can go home does so at once, and the only
-//! choice is who moves into the hallway next, and to which spot.
+//! That takes a fixed amount of energy. So the search minimizes the rest: the energy of the *detours* to hallway spots that are
+//! off the direct route. Going home takes no detour and blocks nobody. So every amphipod goes home as soon as it can. The only
+//! choice is which amphipod moves into the hallway next, and to which spot.
 //!
-//! A state is then small: who is in the hallway, and how many amphipods have left each room. Whoever has left a room and is not in
-//! the hallway is at home.
+//! So a state is small: it says who is in the hallway, and how many amphipods have left each room. Any amphipod that has left a
+//! room and is not in the hallway is at home.
 //!
-//! **Which room opens next?** A room is *open* once everyone who must leave it has left. Nobody goes home before their room is open.
-//! So the next room to open needs enough free spots around it for its own amphipods. Most of them still stand there when another
-//! room opens, and this room needs enough free spots, too. Before any room is open, even more moves are useless: some could come
-//! later, when they would be in nobody's way, and some could change places with the move before. The module `moves` proves that an
-//! optimal solution remains.
+//! **Which room opens next?** A room is *open* once everyone who must leave it has left. Nobody goes home before their room is
+//! open. So the next room to open needs enough free spots around it for its own amphipods. Most of them are still there when
+//! another room opens, and that room needs enough free spots, too. Before any room is open, even more moves are useless: some
+//! could be made later, when they would be in nobody's way, and some could be swapped with the move before. The module `moves`
+//! proves that the remaining moves include an optimal solution.
 //!
-//! **Dead ends.** In most states, some amphipods can never get home, because there are too few free spots for waiting.
-//! `Burrow::is_lost` detects many of these states and proves why. The search drops them.
+//! **Dead ends.** In most states, some amphipods can never get home, because there are too few free spots to wait on.
+//! `Burrow::is_lost` detects many of these states, and its documentation has the proof. The search drops them.
 //!
-//! **A lower bound.** Suppose that an amphipod in one room is bound for a second room, and an amphipod there for the first. They
-//! cannot pass each other between the rooms, so at least one makes a detour. `detours_ahead` adds up the energy of such detours.
-//! The sum is the admissible heuristic of an A* search: it visits states in the order of the detours so far plus the lower bound.
-//! These energies are small even numbers, so the priority queue is one stack per energy.
+//! **A lower bound.** Suppose that an amphipod in one room is bound for a second room, and an amphipod in the second room is
+//! bound for the first. They cannot pass each other between the rooms, so at least one makes a detour. `detours_ahead` adds up
+//! the energy of such detours. The sum is an admissible heuristic for an A* search, which visits states in order of the detours
+//! so far plus the lower bound. These energies are small even numbers, so the priority queue has one stack per energy.
 //!
 //! ## Complexity
 //!
@@ -45,7 +45,7 @@
 //! ## Assumptions
 //!
 //! The hallway is empty, and there are two amphipods of each of four kinds. Some may already be at home. Part 1 always has a
-//! solution. Part 2 has none for 307 of the 2520 arrangements; that is an error.
+//! solution. Part 2 has no solution for 307 of the 2520 arrangements, and returns an error for these.
 
 mod burrow;
 mod hallway;
@@ -110,7 +110,7 @@ pub fn parse(input: &str) -> Result<Diagram, ParseError> {
 ///
 /// # Errors
 ///
-/// [`NoWayHome`] if the amphipods block each other, whatever their moves.
+/// [`NoWayHome`] if the amphipods block each other, however they move.
 #[aoc(day23, part1)]
 pub fn part1(diagram: &Diagram) -> Result<u32, NoWayHome> {
     search::least_energy(&Burrow::new(&diagram.rooms.map(Vec::from))).ok_or(NoWayHome)

@@ -5,34 +5,35 @@
 //!
 //! # Space for the next room
 //!
-//! Until the next room opens, the hallway only fills. Everyone who can go home has done so, and a blocked way home stays blocked:
-//! whoever stands on it is blocked, too, or has no open home. So an amphipod that must leave the next room has two choices. It goes
-//! directly to a room that is open now, along a way that is free now. Or it *parks* on a spot that is around the next room now.
+//! Until the next room opens, the hallway only fills up. Everyone who can go home has done so, and a blocked way home stays
+//! blocked: whoever stands on it is also blocked, or has no open home. So an amphipod that must leave the next room has two
+//! choices. It can go directly to a room that is open now, along a way that is free now. Or it can *park* on a spot that is
+//! around the next room now.
 //!
-//! The search does not know in advance which room is next. But after each move, some room must be able to open next: there must be
-//! enough spots around it for its own amphipods, and enough spots for a room after it ([`another_may_follow`]). The search does not
-//! try other moves.
+//! The search does not know in advance which room is next. But after each move, some room must be able to open next: there must
+//! be enough spots around it for its own amphipods, and enough spots for another room to open after it ([`another_may_follow`]).
+//! The search tries no other moves.
 //!
 //! # Before the first room opens
 //!
-//! While no room is open, nobody goes home. Of the solutions with the least energy, consider those with the fewest moves until a room
-//! opens. For one of these solutions, let N be the room that opens first. Three rules hold.
+//! While no room is open, nobody goes home. Among the solutions with the least energy, consider those with the fewest moves until
+//! a room opens. In any one of these considered solutions, let N be the room that opens first. Three rules hold.
 //!
-//! **Rule 1.** *Let y be the last amphipod that leaves a room R other than N before N opens. When N opens, somebody stands between
-//! y and R.*
+//! **Rule 1.** *Let R be a room other than N, and let y be the last amphipod that leaves R before N opens. When N opens, somebody
+//! stands between y and R.*
 //!
-//! Proof: Suppose that nobody does. Then y could leave R only after N opens, and stop on the same spot:
+//! Proof: Suppose that nobody does. Then y could wait until N has opened, and only then leave R for the same spot:
 //!
 //! - The way from R to this spot is free at that time.
-//! - Nobody needs y to leave earlier: nobody leaves R after y, and nobody goes home.
+//! - Nobody needs y to leave earlier: until N opens, nobody leaves R after y, and nobody goes home.
 //! - Everyone else has more space without y.
 //!
-//! That solution has the same energy, but one move fewer until N opens: a contradiction.
+//! The new solution has the same energy, but one move fewer until N opens: a contradiction.
 //!
-//! **Rule 2.** *Let x be the last amphipod that has left a room R so far. If nobody stands between x and R, then nobody stands
-//! between R and N either.*
+//! **Rule 2.** *Let x be the amphipod that was the last to leave a room R so far. If nobody stands between x and R, then nobody
+//! stands between R and N either.*
 //!
-//! Proof: Suppose that somebody stands between R and N. Let w be the one nearest to R. It may be x itself.
+//! Proof: Suppose that somebody stands between R and N. Let w be the amphipod there that is nearest to R; w may be x itself.
 //!
 //! ```text
 //! #############
@@ -40,34 +41,34 @@
 //! ###R#S#T#N###
 //! ```
 //!
-//! Until N opens, w stays. So whoever leaves R or S stops on their side of w, and nobody else gets to this side. Let y be the last
-//! amphipod that stops on this side from now on, or x if nobody does. Nobody leaves the room of y after y. The way back to this
-//! room is free when y stops, or is free now if y is x. It stays free until N opens, because nobody else stops on this side. That
-//! contradicts rule 1.
+//! Until N opens, w stays where it is. So whoever leaves R or S stops on the same side of w as these rooms, and nobody else gets
+//! to this side. Let y be the last amphipod that stops on this side from now on, or x if nobody does. Nobody else leaves the room
+//! of y after y does. The way from y back to this room is free when y stops, or free now if y is x. This way stays free until N
+//! opens, because nobody else stops on this side. That contradicts rule 1.
 //!
-//! It follows that certain rooms cannot be N: [`Burrow::first_rooms`]. It also restricts moves: nobody stands between an
-//! amphipod that has just left a room and this room. So whoever leaves another room than N must reach N from there, and must not
-//! stop between the two rooms: [`Burrow::spots_to_try`].
+//! Rule 2 excludes some rooms as N: see [`Burrow::first_rooms`]. The rule also restricts moves, because nobody stands between a
+//! room and an amphipod that has just left it. So if an amphipod leaves a room other than N, nobody may stand between the two
+//! rooms, and the amphipod must not stop between them either: see [`Burrow::spots_to_try`].
 //!
-//! **Rule 3.** *After a move x, the search tries a move m from a room further left only if m stops on the way of x.*
+//! **Rule 3.** *After a move x, the search tries a move m from a room further left only if m stops on the path of x.*
 //!
 //! ```text
 //! #############
-//! #.x.m.......#    x left room 3, and then m left room 0. m could not move first, because it stops on the way of x.
+//! #.x.m.......#    x left room 3, and then m left room 0. m could not move first, because it stops on the path of x.
 //! ###.#.#.#.###
 //! ```
 //!
-//! If m does not stop on the way of x, the two moves can change places: m is not in the way of x, and m has even more space before
-//! x. The new order has the same energy and the same number of moves, so it is part of a considered solution if the old order is.
-//! The move m does not open N, because then the new order would open N one move earlier.
+//! If m does not stop on the path of x, the two moves can be swapped: m is not in the way of x, and m has even more space before
+//! x moves. The new order has the same energy and the same number of moves, so it is part of a considered solution if the old
+//! order is. The move m does not open N, because otherwise the new order would open N one move earlier.
 //!
-//! The search keeps only one way to each state, and rule 3 depends on the last move of that way. Still it finds all *good* states
-//! with their least energy: the states of considered solutions before N opens. All cheapest ways to a good state are
-//! parts of considered solutions, because these ways have equally many moves: one for each amphipod in the hallway. So rules 1 and
-//! 2 exclude none of these ways, and all states on them are good.
+//! The search keeps only one way to each state, and rule 3 depends on the last move of that way. Call a state *good* if a
+//! considered solution reaches it before N opens. The search still finds every good state with its least energy. All cheapest
+//! ways to a good state are parts of considered solutions, because these ways have the same number of moves: one for each
+//! amphipod in the hallway. So rules 1 and 2 exclude none of these ways, and all states on them are good.
 //!
-//! Proof by induction over the number of moves: Let t be a good state, reached from a good state s by a move m. The search finds
-//! s, with some last move x. It tries m there unless x and m break rule 3. If they do, they can change places:
+//! Proof by induction on the number of moves: Let t be a good state, reached from a good state s by a move m. The search finds s,
+//! with some last move x. It tries m there unless x and m break rule 3. If they do, they can be swapped:
 //!
 //! ```text
 //!      x       m
@@ -76,13 +77,15 @@
 //!      m       x
 //! ```
 //!
-//! So s′ is good, too. It has as many moves as s, so the search finds it, with some last move x′. It tries x there unless x′ and x
-//! break rule 3, and so on. Each move in the sequence m, x, x′ and so on starts from a room further right than the previous move.
-//! The sequence ends, because there are only four rooms. The search tries its last move, which leads to t.
+//! So s′ is good, too. It takes the same number of moves as s, so the search finds s′, with some last move x′. The search tries x
+//! there unless x′ and x break rule 3, and so on. In the sequence m, x, x′, …, each move starts from a room further right than
+//! the previous move. The sequence ends, because there are only four rooms. The search tries the last move of the sequence, which
+//! leads to t.
 //!
 //! The move that opens N never breaks rule 3, as shown above. So the search tries it, too.
 //!
-//! Once a room is open, few states remain. Then the search tries all moves that leave enough space for a next room.
+//! Once a room is open, few states remain. From then on, the search tries all moves that leave enough space for a room to open
+//! next.
 
 use std::array;
 
@@ -100,7 +103,8 @@ use crate::rooms::{
 pub(crate) struct Move(u32);
 
 impl Move {
-    /// Takes the place of the last move in the initial state. Rule 3 excludes no move after it, because no room is left of room 0.
+    /// Stands in for the last move in the initial state. Rule 3 excludes no move after it, because no room is to the left of room
+    /// 0.
     pub(crate) const NONE: Self = Self(0);
 
     fn room(self) -> usize {
@@ -111,8 +115,8 @@ impl Move {
         self.0 as usize % 8
     }
 
-    /// For each room, the spots to which an amphipod may move after this move by rule 3: all spots if the room is not further
-    /// left, and otherwise those on the way of this move.
+    /// For each room, the spots to which rule 3 allows an amphipod to move after this move: all spots if the room is not further
+    /// left, and otherwise only the spots on the path of this move.
     fn spots_in_order(self) -> PerRoom {
         let not_further_left = PerRoom::MAX << (8 * self.room());
         not_further_left | each(between_room_and_spot(self.room(), self.spot()))
@@ -120,8 +124,8 @@ impl Move {
 }
 
 impl Burrow {
-    /// Calls `visit` for each move into the hallway that is worth trying: with the state after it, the energy of the detour, and
-    /// the move. `last` is the move that led to this state.
+    /// Calls `visit` for each move into the hallway that is worth trying. The arguments are the state after the move, the energy
+    /// of the detour, and the move itself. `last` is the move that led to `state`.
     #[inline]
     pub(crate) fn moves(&self, state: State, last: Move, mut visit: impl FnMut(State, u32, Move)) {
         let tops: [usize; ROOMS] = array::from_fn(|room| self.top(state, room));
@@ -135,14 +139,14 @@ impl Burrow {
 
     /// For each room, the bit set of spots to which its top amphipod may move.
     ///
-    /// A move is in the result if at least one room may be the next room to open after it.
+    /// The result contains a move if at least one room may be the next to open after this move.
     #[inline]
     fn spots_to_try(&self, state: State, last: Move, tops: &[usize; ROOMS]) -> PerRoom {
         let view = state.view();
         let open = self.open_rooms(state);
 
-        // If a room opens next, two groups of its amphipods must park: those whose home is closed, and those whose home is open
-        // but blocked.
+        // For a room to open next, two groups of its amphipods must park: those whose home is closed, and those whose home is
+        // open but blocked.
         let to_leave = self.to_leave(state);
         let bound_for_open = to_leave & all_of(open);
         let bound_for_closed = sum(to_leave - bound_for_open);
@@ -169,8 +173,8 @@ impl Burrow {
                 // Rule 2.
                 from_other_rooms &= view.reachable[next] & spots_not_between(next);
             }
-            // The top amphipod of the next room must park itself: it would have gone home if it could. So after its move, one
-            // fewer must still park.
+            // The top amphipod of the next room is among the amphipods that must park, because an amphipod that can go home has
+            // already gone. So after its move, one fewer must still park.
             let from_next = spots_leaving(needed - 1, around, next);
 
             let allowed = (from_other_rooms & !only(next)) | in_room(next, from_next);
@@ -178,7 +182,7 @@ impl Burrow {
                 let room = candidate.room();
                 let kind = tops[room];
                 let after = state.after(room, kind, candidate.spot());
-                // The amphipod that moves no longer has to leave its room.
+                // The moving amphipod no longer has to leave its room.
                 let moves_for_closed = in_room(room, u32::from(of_room(open, kind) == 0));
                 let moves_for_next = in_room(room, u32::from(kind == next));
                 let for_closed = bound_for_closed - moves_for_closed;
@@ -190,8 +194,8 @@ impl Burrow {
         to_try
     }
 
-    /// The rooms that may open first by rule 2: they are reachable from each room to which the last amphipod that left it could
-    /// go straight back.
+    /// The rooms that rule 2 allows to open first. If the last amphipod that left some room could go straight back, the first
+    /// room to open must be reachable from there.
     #[inline]
     fn first_rooms(&self, state: State) -> RoomSet {
         let view = state.view();
@@ -199,8 +203,8 @@ impl Burrow {
         for room in 0..ROOMS {
             let gone = state.gone(room);
             let kind_of_last = usize::from(self.rooms[room][gone.saturating_sub(1)]);
-            // The state does not say which amphipod of this kind left the room. If all of them in the hallway could go straight
-            // to the room, this one certainly could.
+            // The state does not say which amphipod of this kind left the room. If all amphipods of this kind in the hallway
+            // could go straight to the room, this one certainly could.
             let not_straight_back = state.spots(kind_of_last) & !of_room(view.nearest, room);
             let could_go_back = gone > 0 && not_straight_back == 0;
             // Keeps all rooms if the amphipod could not go back. A branch would be hard to predict.
@@ -209,24 +213,26 @@ impl Burrow {
         first
     }
 
-    /// Whether some amphipods certainly never get home, because they block each other.
+    /// Whether some amphipods can certainly never get home, because they block each other.
     ///
-    /// Computes optimistically, until nothing changes, which rooms may open and who may leave the hallway:
+    /// Applies two optimistic rules until nothing changes. They say which rooms may open and who may leave the hallway:
     ///
-    /// - A room may open if the space around it is enough for its amphipods. Amphipods that could go directly to a room that may
-    ///   open need no space.
+    /// - A room may open if there is enough space around it for its amphipods. An amphipod needs no space if it could go directly
+    ///   to a room that may open.
     /// - An amphipod in the hallway may go home if its home may open and nobody stands in between. Then its spot becomes free.
     ///
-    /// The rooms and the amphipods in the hallway that remain are *stuck*: they never open, and they never get home.
+    /// The remaining rooms and the remaining amphipods in the hallway are *stuck*: these rooms never open, and these amphipods
+    /// never get home.
     ///
-    /// Proof: Otherwise consider the first time that a stuck room opens or a stuck amphipod goes home. Until then all stuck
-    /// amphipods are in the hallway, and all open rooms are rooms that may open.
+    /// Proof: Otherwise consider the first time that a stuck room opens or a stuck amphipod goes home. Until then, all stuck
+    /// amphipods are in the hallway, and no stuck room is open.
     ///
-    /// - If a stuck amphipod goes home, its home is open, so its home may open, and no other stuck amphipod stands in between. So
-    ///   the computation would have let this amphipod go home.
-    /// - If a stuck room opens, consider its amphipods whose home is stuck or behind a stuck amphipod. They all stand around the
-    ///   room, between the nearest stuck amphipods. The last round of the computation counts only these amphipods, and all spots
-    ///   between the nearest stuck amphipods are free in it. So the computation would have found enough space.
+    /// - If a stuck amphipod goes home, its home is open and therefore not stuck, and no other stuck amphipod stands in between.
+    ///   So the computation would have let this amphipod go home.
+    /// - If a stuck room opens, consider its amphipods whose home is stuck or behind a stuck amphipod. When the room opens, they
+    ///   all stand around it, between the nearest stuck amphipods. In its last round, the computation counts only these
+    ///   amphipods, and takes all spots between the nearest stuck amphipods as free. So the computation would have found enough
+    ///   space.
     #[inline]
     pub(crate) fn is_lost(&self, mut state: State, to_leave: PerKind) -> bool {
         let mut may_open = self.open_rooms(state);
@@ -246,7 +252,7 @@ impl Burrow {
     }
 }
 
-/// The spots around a room where an amphipod may stop and leave at least `needed` other spots around the room.
+/// The spots around a room where an amphipod may stop so that at least `needed` other spots around the room remain.
 ///
 /// ```text
 /// #############
@@ -255,8 +261,8 @@ impl Burrow {
 /// ```
 ///
 /// The spots around a room are consecutive. Whoever stops on the left of the room cuts off the spots further left, and leaves the
-/// spots further right. So `needed` spots are left if the spot `needed` places further right is also around the room. On the right
-/// of the room, it is the other way round.
+/// spots further right. So at least `needed` spots remain if the spot `needed` places further right is also around the room. On
+/// the right of the room, the two directions change roles.
 #[inline]
 fn spots_leaving(needed: u32, around: u32, room: usize) -> u32 {
     let on_left = around & left_of(room) & (around >> needed);
@@ -280,43 +286,44 @@ struct Sides {
     space: u32,
 }
 
-/// Whether there may be enough space for another room to open after the next room. If the next room is the last, the result is
-/// `true`.
+/// Whether there may be enough space for another room to open after the next room. If the next room is the last to open, the
+/// result is `true`.
 ///
-/// `state` and the two counts are right after a move. `bound_for_closed` counts the amphipods that must leave each room and whose
-/// home is closed. `bound_for_next` counts those of them whose home is the next room.
+/// `state` and the two counts describe the burrow right after a move. For each room, `bound_for_closed` counts the amphipods that
+/// must leave it and whose home is closed. Among these amphipods, `bound_for_next` counts those whose home is the next room.
 ///
 /// Call the room that opens after the next room the *other* room. Some amphipods of the next room are bound neither for an open
-/// room nor for the next room itself. They *stay*: they park around the next room until the other room opens. They may stay on the
-/// left, on the right, or on both sides. The result is `true` if for one of these choices there is a room that passes the two
-/// tests below.
+/// room nor for the next room itself. They *stay*: they park around the next room until the other room opens. They may stay on
+/// the left, on the right, or on both sides. The result is `true` if, for at least one of these three choices, some room could be
+/// the other room: it passes both space tests below.
 ///
-/// **Who has gone home when the other room opens.** At best, everyone in the hallway whose home is open or is the next room, except
-/// on sides where somebody stays.
+/// **Who has gone home when the other room opens.** At best, everyone in the hallway whose home is open or is the next room has
+/// gone home, except on sides where somebody stays.
 ///
 /// Proof: On such a side, consider the first amphipod that goes home from further away than one that stays. It has to pass either
-/// the one that stays or somebody who is in its way now. But whoever is in its way now is further away, too, and is still there.
+/// the one that stays or somebody who is in its way now. But anyone in its way now also stands further away, and has not gone
+/// home yet.
 ///
-/// **Space around the other room.** Its amphipods bound for a closed room have parked around it. Those whose home is the next room
-/// may have gone there instead, if no occupied spot is in between. But then those that stay are around the other room, too. All of
-/// them need different spots.
+/// **Space around the other room.** Its amphipods that are bound for a closed room have parked around it. Those whose home is the
+/// next room may have gone there instead, if no occupied spot is in between. But then the amphipods that stay are around the
+/// other room, too. All these amphipods need distinct spots.
 ///
-/// **Space around the next room.** Suppose that the other room is on a side where somebody stays, and that the way between the two
-/// rooms is free now. Three numbers of spots matter:
+/// **Space around the next room.** Suppose that the other room is on a side where somebody stays, and that the way between the
+/// two rooms is free now. Three counts of spots matter:
 ///
 /// - `staying`: the spots of those that stay,
 /// - `on_way`: the spots between the two rooms,
 /// - `bound_for_closed`: the spots that the other room needs if none of its amphipods can go to the next room.
 ///
-/// If nobody stays on the way, `staying` and `on_way` count different spots around the next room. If somebody stays on the way,
-/// nobody goes from the other room to the next room. Then `staying` and `bound_for_closed` count different spots around the next
-/// room. Either way, the space must be at least `staying` plus the lesser of the two other numbers. If the other room is elsewhere,
-/// the space must be at least `staying`.
+/// If nobody stays between the two rooms, `staying` and `on_way` count distinct spots around the next room. If somebody stays
+/// there, nobody goes from the other room to the next room. Then `staying` and `bound_for_closed` count distinct spots around the
+/// next room. In both cases, the space must be at least `staying` plus the lesser of the two other counts. If the other room is
+/// elsewhere, the space must be at least `staying`.
 ///
 /// ```text
 /// #############
 /// #.x.-.-.-.--#    Left of the next room N, the space is 2. Suppose that 1 amphipod of N stays there, and that 3 amphipods
-/// ###O#.#N#.###    of O are bound for a closed room. 1 + min(2, 3) > 2, so O cannot be the other room.
+/// ###O#.#N#.###    of O are bound for a closed room. Since 1 + min(2, 3) > 2, O cannot be the other room.
 /// ```
 #[inline]
 fn another_may_follow(

@@ -42,7 +42,7 @@ pub(crate) const fn of_room(per_room: PerRoom, room: usize) -> u32 {
     per_room >> (8 * room) & 0xFF
 }
 
-/// The set of this room alone.
+/// The set that contains only this room.
 pub(crate) const fn only(room: usize) -> RoomSet {
     in_room(room, 0xFF)
 }
@@ -65,8 +65,8 @@ pub(crate) fn bits(mut number: u32) -> impl Iterator<Item = u32> {
 
 /// The highest bit in the byte of each room whose first number is at most its second number.
 pub(crate) const fn at_most_bits(first: PerRoom, second: PerRoom) -> PerRoom {
-    // In each byte, 128 + second − first is at least 128 exactly if first ≤ second. It is never negative, because both numbers
-    // are below 128. So no byte borrows from the next byte.
+    // In each byte, 128 + second − first is at least 128 exactly when first ≤ second. The result is never negative, because both
+    // numbers are below 128. So no byte borrows from the next byte.
     ((HIGHEST_BITS | second) - first) & HIGHEST_BITS
 }
 

@@ -1,7 +1,7 @@
 //! Amphipod: two amphipods of each kind at random places in four rooms.
 //!
-//! An arrangement is drawn again if anyone at the bottom of a room is already at home, or if a part has no solution. 632 of the 2520
-//! arrangements remain.
+//! The generator draws another arrangement if anyone at the bottom of a room is already at home, or if a part has no solution.
+//! 632 of the 2520 arrangements remain.
 
 use samples::{SplitMix64, joined};
 

@@ -43,27 +43,27 @@ pub(crate) fn least_energy(burrow: &Burrow) -> Option<u32> {
 /// ###.#x#.#y###    x is bound for the room of y; y and z are bound for the room of x
 /// ```
 ///
-/// *If x is bound for the room of y, and y for the room of x, one of the two makes a detour of at least two steps.* Proof: Suppose
-/// that x leaves first. It has to wait in the hallway until y has left. Waiting beyond one of the rooms is a detour: at least one
-/// step there and one step back. If x waits between the rooms instead, y cannot pass x. And y cannot wait between the rooms,
-/// because then x could not pass y. So y makes a detour beyond its own room.
+/// *If x is bound for the room of y, and y for the room of x, at least one of the two makes a detour of two or more steps.*
+/// Proof: Suppose that x leaves first. It has to wait in the hallway until y has left. Waiting beyond either room is a detour: at
+/// least one step there and one step back. If x waits between the rooms instead, y cannot pass x. And y cannot wait between the
+/// rooms, because then x could not pass y. So y makes a detour beyond its own room.
 ///
-/// *Of two rooms, all amphipods bound from the first to the second make a detour, or all bound from the second to the first do.*
-/// Proof: Otherwise some x in the first room and some y in the second room make no detour, which contradicts the statement above.
-/// So the energy of the cheaper direction is a lower bound.
+/// *For any two rooms, all amphipods bound from the first to the second make a detour, or all bound from the second to the first
+/// do.* Proof: Otherwise some x in the first room and some y in the second room make no detour, which contradicts the statement
+/// above. So the energy of the cheaper direction is a lower bound.
 ///
 /// *If z waits between the rooms of x and y, on its way to the room of x, then x makes a detour.* Proof: z goes home only after x
 /// has left. So x cannot pass z, and x cannot wait between its own room and z either, because then z could not pass x.
 ///
-/// The bounds of all pairs of rooms add up, because an amphipod counts only for the pair of its current room and its home.
+/// The bounds for all pairs of rooms can be added, because each amphipod counts for only one pair: its current room and its home.
 fn detours_ahead(state: State, to_leave: PerKind) -> u32 {
     let mut energy_of_one_step = 0;
     for (right, energy_to_right) in ENERGY.into_iter().enumerate() {
         for (left, energy_to_left) in ENERGY[..right].iter().enumerate() {
             let all_to_right = of_room(of_kind(to_leave, right), left) * energy_to_right;
             let all_to_left = of_room(of_kind(to_leave, left), right) * energy_to_left;
-            // Whoever waits between the rooms on the way to the left room blocks those that leave the left room for the right room,
-            // and the other way round.
+            // An amphipod that waits between the rooms on its way to the left room blocks all amphipods bound from the left room
+            // to the right room, and vice versa.
             let between = between(left, right);
             let is_left_blocked = u32::from(state.spots(left) & between != 0);
             let is_right_blocked = u32::from(state.spots(right) & between != 0);
@@ -81,8 +81,8 @@ fn detours_ahead(state: State, to_leave: PerKind) -> u32 {
 ///    |    state     | half of the energy     |
 /// ```
 ///
-/// The energy is even, because a detour goes there and back. With four amphipods of each kind and detours of at most 16 steps, its
-/// half is less than 2¹⁶.
+/// The energy is even, because a detour goes there and back. With four amphipods of each kind and detours of at most 16 steps,
+/// half of the energy is less than 2¹⁶.
 #[derive(Clone, Copy)]
 struct Found(u64);
 
@@ -90,7 +90,7 @@ impl Found {
     /// No state has all bits set.
     const NONE: Self = Self(u64::MAX);
 
-    /// The number of bits that a state leaves.
+    /// The number of bits that a state leaves for the energy.
     const ENERGY_BITS: u32 = u64::BITS - State::BITS;
 
     fn new(state: State, detours: u32) -> Self {
@@ -109,14 +109,14 @@ impl Found {
 /// The binary logarithm of the number of slots in the table of expanded states. The table takes 16 KiB.
 const TABLE_BITS: u32 = 11;
 
-/// The slot of a state in the table, by Knuth's multiplicative hash: 2⁶⁴ divided by the golden ratio.
+/// The slot of a state in the table, by Knuth's multiplicative hash. The factor is 2⁶⁴ divided by the golden ratio.
 fn slot_of(state: State) -> usize {
     (state.0.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (u64::BITS - TABLE_BITS)) as usize
 }
 
 /// A priority queue with one stack for each expected energy. Expected energies are small even numbers.
 ///
-/// Each stack is a linked list of entries. Links and tops are one more than the index of an entry, or 0 for none.
+/// Each stack is a linked list of entries. A link or top is the index of an entry plus 1, or 0 for none.
 struct Queue {
     /// For each half of an expected energy, the top of the stack.
     tops: Vec<u32>,
@@ -148,7 +148,7 @@ impl Queue {
         self.tops[stack] = self.entries.len() as u32;
     }
 
-    /// Removes an entry with the least expected energy, the latest of equal ones.
+    /// Removes an entry with the least expected energy. If several entries tie, removes the one added last.
     fn pop(&mut self) -> Option<Entry> {
         self.first += self.tops.get(self.first..)?.iter().position(|&top| top > 0)?;
         let top = &mut self.tops[self.first];

@@ -26,7 +26,8 @@ fn shape(sample: &str) {
 
 /// The solver's answers. Panics if the input contains anything but the diagram of an arrangement.
 ///
-/// This takes the place of the oracle, which is too slow for all seeds. A separate test compares all arrangements with the oracle.
+/// This function stands in for the oracle, which is too slow for all seeds. A separate test compares arrangements with the
+/// oracle.
 fn solve_arrangement(input: &str) -> (u32, u32) {
     let letters: Vec<u8> = input.bytes().filter(u8::is_ascii_uppercase).collect();
     assert!(is_arrangement(&letters), "{input:?}");
@@ -52,8 +53,8 @@ fn diagram(letters: &[u8]) -> String {
 
 #[test]
 fn small_cases_worked_out_by_hand() {
-    // First, everyone is at home. Then A and B at the top change places: A takes 1 step up, 1 aside, 3 along the hallway and 1 down;
-    // B takes 1 + 2 + 1 steps.
+    // In the first case, everyone is at home. In the second, A and B at the top swap places: A takes 1 step up, 1 aside, 3 along
+    // the hallway and 1 down; B takes 1 + 2 + 1 steps.
     for (letters, energy) in [(b"ABCDABCD", 0), (b"BACDABCD", 46)] {
         assert_eq!(part1(&parse(&diagram(letters)).unwrap()), Ok(energy));
         assert_eq!(oracle(&diagram(letters), &mut Default::default()).0, Some(energy));
@@ -80,7 +81,7 @@ fn arrangements_have_the_answers_of_the_oracle() {
 
     let sample = include_str!("../sample.txt");
     assert_eq!(oracle(sample, &mut Default::default()), (Some(17_373), Some(47_505)));
-    // In a group, all amphipods at the bottom are the same, so the oracle sees many pictures again.
+    // Within a group, the amphipods at the bottom are the same, so the oracle sees many pictures repeatedly.
     let groups = arrangements.chunk_by(|one, other| one[4..] == other[4..]);
     let is_all = env::var("AOC_ARRANGEMENTS").is_ok_and(|wanted| wanted == "all");
     let groups: Vec<_> = groups.step_by(if is_all { 1 } else { 70 }).collect();
@@ -130,8 +131,8 @@ type Places = [u8; HALLWAY + 16];
 /// The minimum energy from each picture of the burrow seen so far, by its [`key`].
 type Known = HashMap<u64, Option<u32>>;
 
-/// The places as the digits of a number to base 5. Most of the oracle's time goes into looking up pictures, and short keys make it
-/// faster.
+/// The places as the digits of a number to base 5. The oracle spends most of its time looking up pictures, and short keys make
+/// this faster.
 fn key(places: &Places) -> u64 {
     places.iter().fold(0, |key, &who| 5 * key + u64::from(who))
 }
@@ -159,8 +160,9 @@ fn least_energy(input: &str, inserted: &[&str], known: &mut Known) -> Option<u32
 
 /// The minimum energy from one picture, by depth-first search.
 ///
-/// The search uses only two insights. Nobody leaves a room that holds only its owners. So everybody moves at most twice, and no way
-/// comes back to the same picture. And whoever can go home does so at once, because at home nobody is in the way.
+/// The search uses only two insights. First, nobody leaves a room that holds only its owners. So everybody moves at most twice,
+/// and no sequence of moves leads back to the same picture. Second, whoever can go home does so at once, because nobody is in the
+/// way at home.
 fn least(places: &Places, depth: usize, known: &mut Known) -> Option<u32> {
     let key = key(places);
     if let Some(&least) = known.get(&key) {

@@ -56,7 +56,7 @@ pub const RIGHT: &[Right] = &[
 ];
 
 /// The difference between the largest and the smallest count of a letter after some steps. `count` computes a letter's count from
-/// the numbers of pairs with the letter in first and in second place.
+/// two numbers: how many pairs start with the letter, and how many end with it.
 fn polymer(text: &str, steps: usize, count: fn(u64, u64) -> u64) -> u64 {
     let (template, rules) = text.split_once("\n\n").unwrap();
     let rules: BTreeMap<_, _> = rules.lines().map(|rule| (&rule.as_bytes()[..2], rule.as_bytes()[6])).collect();
@@ -79,8 +79,8 @@ fn polymer(text: &str, steps: usize, count: fn(u64, u64) -> u64) -> u64 {
     counts.clone().max().unwrap() - counts.min().unwrap()
 }
 
-/// The least total risk of a path that never goes up. The path may go left if `goes_back` is true. `is_turned` exchanges the
-/// axes, so that the path never goes left and may go up.
+/// The least total risk of a path that never goes up. The path may go left if `goes_back` is true. If `is_turned` is true, the
+/// axes are swapped: the path never goes left, and may go up if `goes_back` is true.
 fn descent(text: &str, copies: usize, goes_back: bool, is_turned: bool) -> u64 {
     let map = rows(text);
     let side = 100 * copies;
@@ -112,7 +112,7 @@ fn bits(text: &str) -> String {
     text.trim_end().chars().map(|digit| format!("{:04b}", digit.to_digit(16).unwrap())).collect::<Vec<_>>().concat()
 }
 
-/// Removes the first packet from the text, and returns its value. Literals lose the bits that are not in `kept`.
+/// Removes the first packet from the text, and returns its value. Literals lose the bits that are 0 in `kept`.
 fn packet(text: &mut &str, kept: u64, is_greater: fn(u64, u64) -> bool) -> u64 {
     let number = |text: &mut &str, length| {
         let (number, rest) = text.split_at(length);
@@ -146,8 +146,8 @@ fn packet(text: &mut &str, kept: u64, is_greater: fn(u64, u64) -> bool) -> u64 {
     }
 }
 
-/// The sum, over all forward speeds, of the number of shots that count. `count` takes, for each of the upward speeds, whether the
-/// shot hits.
+/// The number of shots that count, summed over all forward speeds. For one forward speed, `count` takes whether the shot hits at
+/// each of the upward speeds.
 fn shots(text: &str, upwards: Range<i64>, count: fn(&[bool]) -> usize) -> u64 {
     let target = numbers(text);
     let hits = |dx: i64, dy: i64| {
@@ -186,7 +186,7 @@ fn snailfish(text: &str) -> Vec<Number> {
     text.lines().map(number).collect()
 }
 
-/// The sum of all numbers. Each reduction takes the first step if possible, and otherwise the second step.
+/// The sum of all numbers. A reduction repeatedly performs the first step if possible, and otherwise the second step.
 fn sum(numbers: &[Number], [first, second]: [fn(&mut Number) -> bool; 2]) -> Number {
     let add = |left: Number, right: Number| {
         let mut sum: Number = left.into_iter().chain(right).map(|(depth, value)| (depth + 1, value)).collect();
@@ -211,7 +211,8 @@ fn explode(number: &mut Number) -> bool {
     true
 }
 
-/// Explodes a pair. If the pair is the first one, its left value is added to the last number, as index −1 does in some languages.
+/// Explodes a pair. If the pair is the first one, its left value is added to the last number, to which index −1 refers in some
+/// languages.
 fn explode_around(number: &mut Number) -> bool {
     let explodes_first_pair = number[0].0 > 4 && number[1].0 > 4;
     if explodes_first_pair {

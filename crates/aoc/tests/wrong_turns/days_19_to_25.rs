@@ -57,7 +57,7 @@ fn scanners(text: &str) -> Vec<Vec<Beacon>> {
     text.split("\n\n").map(|block| numbers(block.split_once('\n').unwrap().1).as_chunks().0.to_vec()).collect()
 }
 
-/// The squared distances between any two beacons.
+/// The squared distances between all pairs of beacons.
 fn distances(beacons: &[Beacon]) -> BTreeSet<i64> {
     let between = |one: &Beacon, other: &Beacon| one.iter().zip(other).map(|(a, b)| (a - b).pow(2)).sum();
     let pairs =
@@ -65,7 +65,7 @@ fn distances(beacons: &[Beacon]) -> BTreeSet<i64> {
     pairs.map(|(one, other)| between(one, other)).collect()
 }
 
-/// The number of beacons, if a scanner is placed as soon as this many of its beacons fit.
+/// The number of beacons, if a scanner is placed as soon as `least` of its beacons fit.
 fn mapped(text: &str, least: usize) -> u64 {
     let mut waiting = scanners(text);
     let mut placed = vec![waiting.remove(0)];
@@ -78,7 +78,7 @@ fn mapped(text: &str, least: usize) -> u64 {
     placed.concat().into_iter().collect::<BTreeSet<_>>().len() as u64
 }
 
-/// Turns and moves a scanner's beacons until at least this many of them are known beacons.
+/// Turns and moves a scanner's beacons until at least `least` of them coincide with known beacons.
 fn fitted(known: &[Beacon], seen: &[Beacon], least: usize) -> Option<Vec<Beacon>> {
     if distances(known).intersection(&distances(seen)).count() < 66 {
         return None;
@@ -116,7 +116,8 @@ fn starts(text: &str) -> [u64; 2] {
     [1, 3].map(|place| numbers(text)[place].unsigned_abs())
 }
 
-/// The answer to part 1, if a space scores these points. Player 2 has another turn after player 1 wins if `finishes` is true.
+/// The answer to part 1, if a space scores as `points` says. If `finishes` is true, player 2 has another turn after player 1
+/// wins.
 fn practice(text: &str, points: fn(u64) -> u64, finishes: bool) -> u64 {
     let mut spaces = starts(text);
     let mut scores = [0; 2];
@@ -152,8 +153,9 @@ fn quantum(spaces: [u64; 2], scores: [u64; 2], target: u64, known: &mut Known) -
     wins
 }
 
-/// The number of cubes that are on after the first steps. `meet` takes the first and the last coordinate that two cuboids share
-/// along an axis, and says whether they overlap there. A side has `ends` more cubes than the difference of its coordinates.
+/// The number of cubes that are on after the first `steps` steps. `meet` takes the first and the last coordinate that two cuboids
+/// share along an axis, and says whether they overlap there. A side has `ends` more cubes than the difference between its last
+/// and first coordinates.
 fn cubes(text: &str, steps: usize, meet: fn(i64, i64) -> bool, ends: i64) -> u64 {
     let mut signed: Vec<([[i64; 2]; 3], i64)> = Vec::new();
     for line in text.lines().take(steps) {
@@ -195,7 +197,8 @@ fn shortest_ways(text: &str, inserted: &str) -> u64 {
     energy as u64
 }
 
-/// The largest or smallest model number with these digits, whose paired digits differ by at most `most`. 0 if there is none.
+/// The largest or smallest valid model number that has only these digits and whose paired digits differ by at most `most`; 0 if
+/// there is none.
 fn model(text: &str, digits: RangeInclusive<i64>, is_largest: bool, most: i64) -> u64 {
     let lines: Vec<&str> = text.lines().collect();
     let constant = |block: usize, line: usize| numbers(lines[18 * block + line])[0];
@@ -220,7 +223,7 @@ fn model(text: &str, digits: RangeInclusive<i64>, is_largest: bool, most: i64) -
 }
 
 /// The first step in which no sea cucumber moves, or 0 if they never stop. They move one after the other if `in_turn` is true,
-/// and all at once otherwise. `goes_round` lets them move across the edge to the opposite side.
+/// and all at once otherwise. If `goes_round` is true, they move across the edge to the opposite side.
 fn steps(text: &str, in_turn: bool, goes_round: bool) -> u64 {
     let mut floor = rows(text);
     let (height, width) = (floor.len(), floor[0].len());

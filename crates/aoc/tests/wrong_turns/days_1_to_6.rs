@@ -55,7 +55,7 @@ pub const RIGHT: &[Right] = &[
     (6, 2, |text| school(text, 256, 8)),
 ];
 
-/// The final position and depth in part 2. A change of the aim also changes the depth, by `wrong` times as much.
+/// The final position and depth in part 2. Each change of the aim also changes the depth, by `wrong` times the same amount.
 fn dived(text: &str, wrong: i64) -> [u64; 2] {
     let mut position = 0;
     let mut depth = 0;
@@ -80,8 +80,9 @@ fn dived(text: &str, wrong: i64) -> [u64; 2] {
     [position.unsigned_abs(), depth.unsigned_abs()]
 }
 
-/// The product of the numbers that two rules leave. A rule takes the numbers of ones and zeros in a place, and says whether to
-/// keep the ones. It counts in all numbers if `counts_all` is true, and otherwise in the numbers that are left.
+/// The product of the two numbers that the rules leave. A rule takes the counts of ones and zeros in a place, and says whether to
+/// keep the numbers with a one. The counts cover all numbers if `counts_all` is true, and otherwise only the numbers that are
+/// left.
 fn filtered(text: &str, rules: [fn(usize, usize) -> bool; 2], counts_all: bool) -> u64 {
     let all: Vec<&str> = text.lines().collect();
     let left = |keeps_ones: fn(usize, usize) -> bool| {
@@ -98,7 +99,7 @@ fn filtered(text: &str, rules: [fn(usize, usize) -> bool; 2], counts_all: bool) 
     rules.map(left).iter().product()
 }
 
-/// The first place and the step of each line of a board: rows, columns, diagonals.
+/// The first place and the step of each line of a board: first the rows, then the columns, then the diagonals.
 const LINES: [[usize; 2]; 12] =
     [[0, 1], [5, 1], [10, 1], [15, 1], [20, 1], [0, 5], [1, 5], [2, 5], [3, 5], [4, 5], [0, 6], [4, 4]];
 
@@ -123,8 +124,8 @@ fn bingo(text: &str, lines: &[[usize; 2]]) -> Vec<u64> {
     scores
 }
 
-/// The number of points for which `counts` accepts the number of lines that cover the point. `change` may first change each line:
-/// its start, its step, or its number of points.
+/// The number of points that count: `counts` decides this from the number of lines that cover a point. `change` may first change
+/// each line: its start, its step, or its number of points.
 fn overlaps(text: &str, change: fn([i64; 5]) -> [i64; 5], counts: fn(u32) -> bool) -> u64 {
     let mut lines = HashMap::new();
     for &[x1, y1, x2, y2] in numbers(text).as_chunks().0 {

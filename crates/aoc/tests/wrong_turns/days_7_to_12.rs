@@ -70,8 +70,8 @@ fn fuel(text: &str, places: impl IntoIterator<Item = i64>, cost: fn(i64) -> i64)
     least.unwrap().unsigned_abs()
 }
 
-/// The sum of the outputs. `digit` recognizes a digit by three numbers: how many letters it has, how many of them are in 1, and
-/// how many are in 4.
+/// The sum of the outputs. `digit` recognizes a digit by three numbers: how many letters it has, how many of them it shares with
+/// 1, and how many with 4.
 fn displays(text: &str, digit: fn([usize; 3]) -> u64) -> u64 {
     let output = |line: &str| {
         let words: Vec<&str> = line.split([' ', '|']).filter(|word| !word.is_empty()).collect();
@@ -137,8 +137,8 @@ fn basins_with_corners(text: &str) -> u64 {
     sizes.iter().rev().take(3).product()
 }
 
-/// The middle score of the completions. With corrupted lines, each of them is completed where its first wrong bracket is. `kept`
-/// changes each intermediate score.
+/// The middle score of the completions. If `with_corrupted` is true, each corrupted line is cut off at its first wrong bracket
+/// and completed there. `kept` changes each intermediate score.
 fn completed(text: &str, with_corrupted: bool, kept: fn(u64) -> u64) -> u64 {
     let mut scores = Vec::new();
     'lines: for line in text.lines() {
@@ -158,7 +158,7 @@ fn completed(text: &str, with_corrupted: bool, kept: fn(u64) -> u64) -> u64 {
 }
 
 /// The number of flashes in 100 steps, and the first step in which all octopuses flash. A flash charges the neighbours at these
-/// `steps`. `charges_again` charges octopuses that have already flashed in the same step.
+/// `steps`. If `charges_again` is true, it also charges octopuses that have already flashed in the same step.
 fn octopuses(text: &str, steps: &[[isize; 2]], charges_again: bool) -> (u64, u64) {
     let mut levels = rows(text);
     let mut flashes = 0;

@@ -23,7 +23,7 @@ use samples::{JUDGED_INPUTS, SplitMix64};
 /// A day, a part, what the solver does wrong, and the solver.
 type WrongTurn = (u8, u8, &'static str, fn(&str) -> u64);
 
-/// A day, a part, and a solver that shares the code of a wrong turn but is right.
+/// A day, a part, and a solver that uses the same code as a wrong turn but is right.
 type Right = (u8, u8, fn(&str) -> u64);
 
 fn wrong_turns() -> Vec<WrongTurn> {
@@ -32,7 +32,7 @@ fn wrong_turns() -> Vec<WrongTurn> {
     days.concat()
 }
 
-/// Whether a solver has the right answer to a seed's sample.
+/// Whether a solver gives the right answer for the sample with this seed.
 fn is_right(number: u8, part: u8, seed: u64, solver: fn(&str) -> u64) -> bool {
     let day = CALENDAR.days.iter().find(|day| day.day.number() == number).unwrap();
     let mut solutions = day.solutions.iter().filter(|solution| solution.variant.is_none());
