@@ -1,4 +1,4 @@
-// Converts between the page's address and the view and rules that it names.
+// Converts the page's address into a view and its rules, and back.
 
 export const VIEWS = ["practice", "quantum"];
 export const FIELDS = ["spaces", "target", "rolls", "die", "starts"];

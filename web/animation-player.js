@@ -2,11 +2,11 @@
 
 import { byId, html } from "./dom.js";
 
-/** An animation takes about this many seconds, within the limits of frames per second. */
+/** An animation lasts about this many seconds, if its frame rate stays between the two limits. */
 const SECONDS = 12;
 const MIN_RATE = 2;
 const MAX_RATE = 20;
-/** Cells of this size or more have gaps between them, in pixels. */
+/** Cells that are at least this many pixels wide have gaps between them. */
 const MIN_GAPPED = 12;
 /** The number of colours in the style sheet. */
 const COLOURS = 17;
@@ -77,7 +77,7 @@ export class AnimationPlayer {
     if (animation.wanted === animation.last) this.#showFrame(0);
     const rate = Math.min(MAX_RATE, Math.max(MIN_RATE, animation.last / SECONDS)) * Number(byId("speed").value);
     this.#timer = setInterval(() => {
-      // Wait for a slow frame.
+      // Wait for a slow frame to arrive.
       if (animation.drawn !== animation.wanted) return;
       if (animation.wanted === animation.last) this.#pause();
       else this.#showFrame(animation.wanted + 1);

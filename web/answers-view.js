@@ -45,7 +45,7 @@ export class AnswersView {
     return this.#rows.filter(Boolean).length;
   }
 
-  /** Adds a report of the worker. The first report of a solution holds its answer, the second its times. */
+  /** Adds a report from the worker. The first report on a solution holds its answer; the second holds its times. */
   add({ index, total, parsing, solving, ...outcome }) {
     if (parsing !== undefined) {
       this.#showTimes(this.#rows[index], parsing, solving);
@@ -55,7 +55,7 @@ export class AnswersView {
     if (index + 1 === total) this.#announceAnswers();
   }
 
-  /** Adds a row for a solution. Returns undefined if a solution of a single day gave no answer. */
+  /** Adds a row for a solution. For a single day, a solution that failed gets no row, and the result is undefined. */
   #addRow({ day, part, variant, known, answer, message, isOpen }) {
     if (answer === undefined && !isOpen) {
       this.#failures.push({ part, variant, message });
@@ -71,7 +71,7 @@ export class AnswersView {
     const copy = (suffix) => (answer === undefined ? "" : copyButton(answer, `answer of day ${day}, part ${part}${suffix}`));
     if (this.#origin && !variant) byId("parts").append(html("div", { "data-part": part }, html("dt", {}, `Part ${part}`), html("dd", {}, ...answerCell(), copy(""))));
     const timeCells = Object.fromEntries(
-      // The comparison reads as a phrase, so it shows no head on narrow screens.
+      // The comparison reads as a phrase, so it needs no head on narrow screens.
       ["parsing", "solving", "native", "compared"].map((key) => [key, html("td", { role: "cell", class: key, "data-head": key !== "compared" && key })]),
     );
     this.#body.append(
@@ -102,7 +102,7 @@ export class AnswersView {
     byId("times-hint").hidden = false;
   }
 
-  /** Shows the total time of a day's default solutions, once all are timed. The input is parsed once. */
+  /** Shows the total time of a day's default solutions, once all are timed. Parsing counts only once. */
   #showTotal() {
     const defaults = this.#rows.filter((row) => row && !row.variant);
     if (!this.#origin || defaults.some((row) => row.solving === undefined)) return;

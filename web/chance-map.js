@@ -4,9 +4,9 @@ import { html, keepFocus } from "./dom.js";
 import { percent } from "./format.js";
 
 const DARK_SCHEME = matchMedia("(prefers-color-scheme: dark)");
-/** Cells of larger maps have no room for a number. */
+/** In maps with more spaces than this, cells have no room for a number. */
 const MAX_LABELLED = 16;
-/** On lighter cells, black text has more contrast than white text. */
+/** On cells that are lighter than this, black text has more contrast than white text. */
 const BLACK_TEXT_LUMINANCE = 0.179;
 /** The caption lists this many starts of the other players. */
 const MAX_LISTED = 10;
@@ -50,7 +50,7 @@ export class ChanceMap {
     this.#place.replaceChildren(button);
   }
 
-  /** Whether the map on the page is complete and shows these rules, whatever the starts of players 1 and 2. */
+  /** Whether the map on the page is complete and shows these rules. The starts of players 1 and 2 do not matter. */
   isFor(rules) {
     return this.#isComplete && keyOf(rules) === this.#key;
   }
@@ -87,7 +87,7 @@ export class ChanceMap {
     );
   }
 
-  /** Adds the chances from the next starting space of player 1. */
+  /** Adds the row of chances for player 1's next starting space. */
   add(row) {
     const start = this.#rows.push(row);
     const cells = [...row].map((chance, at) => {
@@ -114,7 +114,7 @@ export class ChanceMap {
     this.#grid.append(html("tr", {}, this.#heading("row", start), ...cells));
   }
 
-  /** Large maps show the number of every fifth space only. */
+  /** Large maps number only the first space and every fifth space. */
   #heading(scope, space) {
     const shown = this.#spaces <= MAX_LABELLED || space === 1 || space % 5 === 0;
     return html("th", { scope }, html("span", { class: shown ? "shown" : "visually-hidden" }, String(space)));
@@ -126,7 +126,7 @@ export class ChanceMap {
     this.#moveTabStop(this.#cell(...this.#marked));
   }
 
-  /** Marks the cell of the starts of players 1 and 2. */
+  /** Marks the cell for the starts of players 1 and 2. */
   mark(starts) {
     this.#cell(...this.#marked)?.setAttribute("aria-pressed", "false");
     this.#marked = starts;
@@ -143,7 +143,7 @@ export class ChanceMap {
     const all = this.#rows.flatMap((row) => [...row]);
     const players = Number(this.#key.split("|").pop());
     const fair = 1 / Math.max(2, players);
-    // The scale reaches equally far to both sides of a fair share, but not below 0.
+    // The scale extends equally far on both sides of a fair share, but not below 0.
     const above = Math.max(1e-9, ...all.map((chance) => Math.abs(chance - fair)));
     const below = Math.min(above, fair);
     const shade = (chance) => (chance < fair ? mix(even, low, (fair - chance) / below) : mix(even, high, (chance - fair) / above));
@@ -187,7 +187,7 @@ export class ChanceMap {
   }
 }
 
-/** Identifies a map: all rules except the starts of players 1 and 2. The last part is the number of players. */
+/** The key of a map: all rules except the starts of players 1 and 2. The last part is the number of players. */
 const keyOf = (rules) => {
   const players = rules.starts.split(/[\s,;]+/).filter(Boolean);
   return [rules.spaces, rules.target, rules.rolls, rules.die, ...players.slice(2), players.length].join("|");
@@ -198,7 +198,7 @@ function rgb(text) {
   return [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16));
 }
 
-/** The colour between two colours, at a share of the way. */
+/** Mixes two colours. A share of 0 gives the first colour; a share of 1 gives the second. */
 const mix = (from, to, share) => from.map((value, channel) => Math.round(value + (to[channel] - value) * share));
 
 /** The relative luminance as WCAG defines it. */

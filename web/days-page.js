@@ -22,7 +22,7 @@ const WORKER = { script: "days-worker.js", module: "days_bg.wasm" };
 const jobs = new JobPanel(WORKER);
 /** Answers short questions while a job runs. */
 const helper = new WorkerClient(WORKER);
-// The page shows no error for an animation that fails: the answers do not need one.
+// The page shows no error if an animation fails: the answers do not need the animation.
 const player = new AnimationPlayer((name, input) => helper.run(name, input).catch(() => undefined));
 const typing = new Debouncer();
 let year;
@@ -128,10 +128,10 @@ async function solve() {
         if (run !== latestRun) return;
         clearTimeout(solvingTimer);
         const isAnswer = row.parsing === undefined;
-        // The worker knows the right answers of the samples only.
+        // The worker knows the right answers only for the samples.
         const isSample = selectedDay === ALL || input === entryOf(selectedDay).sample;
         answers.add({ ...row, known: isSample ? row.known : undefined });
-        // The answers are the first half of the job, the times the second.
+        // The answers are the first half of the job; the times are the second.
         progress(((isAnswer ? 0 : row.total) + row.index + 1) / (2 * row.total));
         if (isAnswer) afterAnswer(answers, input, row);
       },
@@ -144,7 +144,7 @@ async function solve() {
   }
 }
 
-/** Starts the animation after the first answer. Shows the errors and the number of solutions after the last. */
+/** Starts the animation after the first answer. After the last, shows the errors and the number of solutions. */
 function afterAnswer(answers, input, { index, total, answer }) {
   showMessage(undefined);
   if (selectedDay === ALL) return;
@@ -164,7 +164,10 @@ function trimBlankStart() {
   return input;
 }
 
-/** Shows each distinct error once, with its solutions if they differ, and offers the days that accept the input. */
+/**
+ * Shows each distinct error once, and names its solutions unless all solutions have the same error. If no solution has an answer, offers the
+ * other days that accept the input.
+ */
 async function showFailures({ failures, count }, input) {
   const failuresByMessage = Map.groupBy(failures, ({ message }) => message);
   const lines = [...failuresByMessage].map(([message, solutions]) => {
@@ -205,7 +208,7 @@ function showInternalError(error) {
   showError(sentence(error.message), false);
 }
 
-/** Shows an error, or removes it. An error of the input also marks the field. */
+/** Shows an error, or hides the error if there is no message. An error in the input also marks the field. */
 function showError(message, isInputError = true) {
   byId("input-error").hidden = message === undefined;
   byId("input-error").textContent = message ?? "";
@@ -227,7 +230,7 @@ async function loadDocs() {
   if (day === selectedDay) byId("docs-text").replaceChildren(...docs.body.childNodes);
 }
 
-/** Solves the typed input after a pause. Saves it at once, because the user may leave the day before that. */
+/** Saves the typed input immediately, because the user may leave the day, and solves it after a pause. */
 function inputTyped() {
   latestInput++;
   // Before the list arrives, no day is selected.
@@ -310,7 +313,7 @@ byId("to-ways").addEventListener("click", () => { byId("ways").open = true; });
 byId("docs").addEventListener("toggle", () => byId("docs").open && loadDocs());
 acceptFiles(byId("solved"), acceptFile);
 addEventListener("popstate", () => {
-  // The skip link also adds a step to the history, but the day stays the same.
+  // The skip link also adds an entry to the history, but the day stays the same.
   if (days.length > 0 && dayInAddress() !== selectedDay) show(dayInAddress());
 });
 const daysLoaded = loadDays();

@@ -30,7 +30,7 @@ answerRequests(init, {
     days: days().map(({ day, title, sample, has_animation }) => ({ day, title, sample, hasAnimation: has_animation })),
   }),
 
-  /** Reports each solution's answer first, and then each solution's times. `inputs` are pairs of a day and its input. */
+  /** Reports the answers of all solutions first, and then their times. `inputs` are pairs of a day and its input. */
   solve(inputs, report) {
     const entries = inputs.flatMap(([day, input]) =>
       solutions(day).map(({ part, variant, known }, place) => ({ day, input, place, part, variant, known })),

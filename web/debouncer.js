@@ -7,7 +7,7 @@ export class Debouncer {
   #timer;
   #action;
 
-  /** Runs `action` after the pause, in place of the action scheduled before. */
+  /** Runs `action` after the pause. Replaces any action that is still scheduled. */
   schedule(action) {
     this.cancel();
     this.#action = action;

@@ -24,7 +24,7 @@ export const hue = (player) => (player % 24) + 1;
 export const badge = (player) =>
   html("span", { class: "badge", "data-hue": hue(player), "aria-hidden": "true" }, String(player + 1));
 
-/** Groups digits visually, in threes. Copying gives the digits alone, and lines may break between groups. */
+/** Groups digits visually, in threes. Copying yields only the digits, and lines may break between groups. */
 export function digits(text) {
   const number = html("span", { class: "digits" });
   for (let from = 0, to = text.length % 3 || 3; from < text.length; from = to, to += 3) {
@@ -33,7 +33,7 @@ export function digits(text) {
   return number;
 }
 
-/** A button that copies a text, or the result of a function. Screen readers announce it as "Copy" and its `name`. */
+/** A button that copies text, or the text that a function returns. Screen readers announce it as "Copy" and its `name`. */
 export function copyButton(text, name, label = "Copy") {
   const button = html("button", { type: "button", class: "copy", "aria-label": `Copy ${name}` }, label);
   button.addEventListener("click", async () => {
@@ -50,7 +50,7 @@ export function copyButton(text, name, label = "Copy") {
   return button;
 }
 
-/** An entry in a list of facts. `id` is the id of its value. */
+/** An entry in a list of facts. `id` is the id of the element with the value. */
 export const fact = (name, value, id, hint, copy = "") =>
   html("div", {}, html("dt", {}, name, hint ? html("small", {}, ` ${hint}`) : ""), html("dd", {}, html("span", { id }, value), " ", copy));
 
@@ -61,7 +61,7 @@ export function keepFocus(leaving, next) {
   next.focus({ preventScroll: true });
 }
 
-/** Announces a text to screen readers. */
+/** Announces text to screen readers. */
 export function announce(text) {
   byId("status").textContent = text;
 }

@@ -10,12 +10,12 @@ const TOP = 12;
 const RIGHT = 4;
 /** The room for a label below a column, in pixels. */
 const LABEL_WIDTH = 46;
-/** In a longer game, a column covers several rounds. */
+/** A chart of more rounds than this has several rounds in each column. */
 const MAX_COLUMNS = 60;
 const MAX_PLAYERS = 24;
-/** The chart leaves out rounds with a smaller share of the universes, at both ends. */
+/** At both ends, the chart leaves out rounds with a smaller share of the universes than this. */
 const MIN_SHARE = 1e-5;
-/** The table of a longer game has only the rounds that the chart shows. */
+/** In a game with more rounds than this, the table has only the rounds that the chart shows. */
 const MAX_ROWS = 60;
 
 export class EndsChart {
@@ -198,7 +198,7 @@ export class EndsChart {
 
 const sum = (shares) => shares.reduce((total, share) => total + share, 0);
 
-/** A round step for the axis, 1, 2 or 5 times a power of ten, that gives about four ticks. */
+/** A step for the axis that gives about four ticks: 1, 2 or 5 times a power of ten. */
 function niceStep(most) {
   const rough = Math.max(most, 1e-6) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));

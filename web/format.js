@@ -1,6 +1,6 @@
 // Formats numbers, times and messages as text.
 
-/** Formats a number for a sentence: 1234567 as 1 234 567, and a number of more than `maxDigits` digits as 1.23 × 10^45. */
+/** Formats a number for a sentence: 1234567 as 1 234 567, and a number of more than `maxDigits` digits as 1.23 × 10⁴⁵. */
 export function brief(number, maxDigits = 21) {
   const digits = String(number);
   if (digits.length <= maxDigits) return digits.replace(/\B(?=(\d{3})+$)/g, "\u202f");
@@ -10,7 +10,7 @@ export function brief(number, maxDigits = 21) {
 
 export const counted = (number, singular, plural) => `${brief(number)} ${String(number) === "1" ? singular : plural}`;
 
-/** Formats a share as a percentage. A share that only rounds to 0 or 100 percent is written as "< 0.1 %" or "> 99.9 %". */
+/** Formats a share as a percentage. A share that is 0 or 100 percent only after rounding is written as "< 0.1 %" or "> 99.9 %". */
 export function percent(share, decimals = 1) {
   const value = share * 100;
   const rounded = value.toFixed(decimals);
@@ -22,7 +22,7 @@ export function percent(share, decimals = 1) {
 /** Formats a time with a suitable unit and two significant figures. Times in a browser are no more precise. */
 export function duration(nanoseconds) {
   const units = [["ns", 1], ["µs", 1e3], ["ms", 1e6], ["s", 1e9]];
-  // From 995 on, two figures round to 1000, which the next unit writes as 1.0.
+  // From 995 on, a value rounds to 1000, which is 1.0 in the next unit.
   const [unit, size] = units.find(([, size]) => nanoseconds / size < 995) ?? units.at(-1);
   const value = nanoseconds / size;
   return `${value < 9.95 ? value.toFixed(1) : Number(value.toPrecision(2))}\u202f${unit}`;

@@ -15,7 +15,7 @@ const DIE_HINTS = {
   quantum: "The number of sides, each in its own universe, as in 3; or a list of faces, as in 1, 1, 6.",
 };
 const SAMPLE = "Player 1 starting position: 4\nPlayer 2 starting position: 8";
-/** Reads no more than this of a file: a puzzle input has two lines. */
+/** Reads at most this many bytes of a file: a puzzle input has only two lines. */
 const MAX_FILE_BYTES = 1 << 20;
 
 const jobs = new JobPanel();
@@ -24,7 +24,7 @@ const inputParser = new WorkerClient();
 const context = { jobs, showErrors, changeRules };
 const views = { practice: new PracticeView(context), quantum: new QuantumView(context) };
 
-/** The rules of each view, also while the other view is shown. */
+/** The rules of each view, including the hidden view. */
 const rules = { practice: puzzleRules.practice([4, 8]), quantum: puzzleRules.quantum([4, 8]) };
 let currentView;
 /** Numbers the user's changes to the rules, so that an input that is parsed late is ignored. */
@@ -53,7 +53,7 @@ function show(name) {
   start();
 }
 
-/** Shows the rules in one line, for narrow screens that fold the form. */
+/** Shows the rules in one line, for narrow screens, on which the form is folded. */
 function summariseRules() {
   const { spaces, target, rolls, die, starts } = rules[currentView];
   const orUnknown = (value) => value.trim() || "?";
@@ -72,7 +72,7 @@ function start() {
   views[currentView].start(rules[currentView]);
 }
 
-/** Changes the rules of a view, shows the view, and adds a step to the browser's history. */
+/** Changes the rules of a view, shows the view, and adds an entry to the browser's history. */
 function changeRules(view, newRules) {
   rules[view] = newRules;
   const address = formatAddress({ view, rules: newRules });
@@ -80,7 +80,7 @@ function changeRules(view, newRules) {
   show(view);
 }
 
-/** Marks the wrong fields, or clears all errors. Returns false if there is no error, or the job was just cancelled. */
+/** Marks the wrong fields, or clears all errors. Returns false if there is no error, or only a cancelled job. */
 function showErrors(error) {
   for (const field of FIELDS) byId(field).removeAttribute("aria-invalid");
   for (const place of [...FIELDS, "rules"]) byId(`${place}-error`).hidden = true;
@@ -134,10 +134,10 @@ for (const view of VIEWS) {
   });
 }
 
-/** Applies the last keys at once, before the view changes. */
+/** Applies the last keystrokes immediately, before the view changes. */
 function finishTyping() {
   const pending = typing.cancel();
-  // The next view starts a game anyway, so the rules need no start.
+  // The next view starts a game anyway, so only read the rules here.
   if (pending === applyRules) readRules();
   else pending?.();
 }
@@ -162,7 +162,7 @@ function showInputError(message) {
   byId("input").setAttribute("aria-invalid", "true");
 }
 
-/** Starts the puzzle's game of a view, from the starting spaces in the input. */
+/** Starts a view's game with the puzzle's rules, from the starting spaces in the input. */
 async function startPuzzle(view) {
   typing.cancel();
   const change = ++latestChange;
@@ -193,7 +193,7 @@ async function acceptFile(file) {
   await applyInput();
 }
 
-/** Starts the puzzle's game of the current view. */
+/** Starts the current view's game with the puzzle's rules. */
 const applyInput = () => startPuzzle(currentView);
 
 byId("input").value = SAMPLE;
@@ -217,7 +217,7 @@ function showAddress() {
 }
 
 addEventListener("popstate", () => {
-  // The skip link also adds a step to the history, but the rules stay the same.
+  // The skip link also adds an entry to the history, but the rules stay the same.
   const isChanged = formatAddress(parseAddress(location.search)) !== formatAddress({ view: currentView, rules: rules[currentView] });
   if (isChanged) showAddress();
 });

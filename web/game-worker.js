@@ -10,7 +10,7 @@ import init, {
 } from "./dirac.js";
 import { answerRequests } from "./worker-loop.js";
 
-/** In a longer game, the worker computes the end instead of playing turn by turn. */
+/** In a game longer than this, the worker computes the end instead of playing turn by turn. */
 const MAX_ROLLS = 100_000_000n;
 const MAX_TURNS = 500_000n;
 
@@ -74,7 +74,7 @@ const jobs = {
   },
 
   map(rules, report) {
-    // The first row tells the number of spaces.
+    // The length of the first row is the number of spaces.
     for (let start = 1, spaces = 1; start <= spaces; start++) {
       const row = rowOfChances(fieldsOf(rules), start);
       spaces = row.length;

@@ -3,7 +3,7 @@
 import { byId, keepFocus } from "./dom.js";
 import { WorkerClient } from "./worker-client.js";
 
-/** Shorter jobs show no progress, in milliseconds. */
+/** Jobs shorter than this many milliseconds show no progress. */
 const DELAY = 150;
 
 export class JobPanel {
@@ -21,7 +21,7 @@ export class JobPanel {
     });
   }
 
-  /** Runs a job and cancels the job before it. Calls `onCancel` only if the user cancels the job. */
+  /** Cancels the previous job and runs this one. Calls `onCancel` only if the user cancels the job. */
   async run(name, input, { label, report, onCancel }) {
     this.clear();
     this.#onCancel = onCancel;

@@ -1,4 +1,4 @@
-// The practice view: shows the result at once, and plays the game turn by turn.
+// The practice view: shows the result immediately, and plays the game turn by turn.
 
 import { announce, badge, byId, copyButton, digits, fact, html, hue } from "./dom.js";
 import { brief, counted } from "./format.js";
@@ -8,7 +8,7 @@ import { Cancelled, Refused, WorkerClient } from "./worker-client.js";
 
 /** Turns per second, by the position of the slider. */
 const SPEEDS = [1, 2, 4, 8, 15, 30, 100, 500, 2000];
-/** In larger games, the view shows the scores of the first players and of the winner. */
+/** In games with more players than this, the view shows only the scores of the first players and the winner. */
 const MAX_SCORES = 24;
 
 export class PracticeView {
@@ -27,7 +27,7 @@ export class PracticeView {
   #run = 0;
   /** Numbers the games, so that late turns of an earlier game are ignored. */
   #game = 0;
-  /** Settles when the pawns are on the track. */
+  /** A promise that settles when the pawns are on the track. */
   #begun;
 
   constructor(context) {
@@ -78,7 +78,7 @@ export class PracticeView {
       if (run === this.#run) this.#showResult(result);
     } catch (error) {
       if (run !== this.#run || !this.#context.showErrors(error)) return;
-      // With a wrong field, there is no game. After any other error, the game can be played, but its result is unknown.
+      // If a field is wrong, there is no game. After any other error, the game can be played, but its result is unknown.
       if (error.field) this.clear();
       else place.replaceChildren(html("p", { class: "empty" }, "No result for these rules."));
     }
@@ -196,7 +196,7 @@ export class PracticeView {
 
   async #jump() {
     this.#pause();
-    // This may take long. A new game cancels the job.
+    // This may take a long time. A new game cancels the job.
     const position = await this.#act("end", undefined, { mayTakeLong: true });
     if (position) announce(`${counted(position.turns, "turn", "turns")} made.${won(position)}`);
   }
@@ -212,7 +212,7 @@ export class PracticeView {
     byId("play").textContent = "Pause";
     byId("play").setAttribute("aria-pressed", "true");
     let last = performance.now();
-    // The number of turns to make now, with a fraction. The first turn is due at once.
+    // The number of turns that are due, including a fraction. The first turn is due immediately.
     let due = 1;
     let isWaiting = false;
     const frame = async (now) => {

@@ -6,17 +6,17 @@ import { EndsChart } from "./ends-chart.js";
 import { brief, percent } from "./format.js";
 
 const COUNTING = "Counting universes …";
-/** Longer numbers are cut off until the user asks for all digits. */
+/** Numbers with more digits than this are cut off until the user asks for all digits. */
 const MAX_DIGITS = 300;
-/** A number that is cut off shows this many digits, or up to two more to fill its first group. */
+/** A number that is cut off shows this many digits, plus up to two more in its first group. */
 const FIRST_DIGITS = 99;
-/** The view says "Counting" after this many milliseconds. */
+/** The view says "Counting" after this many milliseconds without a result. */
 const COUNTING_DELAY = 150;
-/** A map that takes longer is only drawn when the user asks for it, in milliseconds. */
+/** A map that takes longer than this many milliseconds is drawn only when the user asks for it. */
 const LONG_MAP = 12_000;
-/** Longer tracks have no map. */
+/** Tracks with more spaces than this have no map. */
 const MAX_MAPPED = 40;
-/** More players than this are only listed when the user asks for them. */
+/** Players beyond this number are listed only when the user asks for them. */
 const MAX_LISTED = 24;
 
 export class QuantumView {
@@ -53,7 +53,7 @@ export class QuantumView {
 
   async start(rules) {
     const run = ++this.#run;
-    // The map covers all starts of players 1 and 2, so a change of these starts needs no new map.
+    // The map covers all starts of players 1 and 2, so changing these starts needs no new map.
     const isMapKept = this.#map.isFor(rules);
     this.#rules = rules;
     const countingTimer = setTimeout(() => {

@@ -1,12 +1,12 @@
 // Measures operations that take far less time than one tick of the clock.
 
-/** The shortest batch, in milliseconds and in ticks of the clock. Some browsers' clocks tick only once in a millisecond. */
+/** The minimum length of a batch, in milliseconds and in ticks of the clock. Some browsers' clocks tick only once per millisecond. */
 const MIN_MS = 5;
 const MIN_TICKS = 10;
-/** A slow clock makes batches no longer than this, in milliseconds. Its times are less precise instead. */
+/** A slow clock raises this minimum to at most this many milliseconds. The times are then less precise. */
 const MAX_MIN_MS = 100;
 const BATCHES = 5;
-/** Two batches are enough if they last this many milliseconds. */
+/** Two batches are enough if the first lasts this many milliseconds. */
 const LONG_MS = 100;
 const MAX_REPETITIONS = 2 ** 30;
 
@@ -25,8 +25,8 @@ function shortestTick(now) {
 /**
  * Makes a function that measures operations. `now` is a clock in milliseconds.
  *
- * The function takes `repeat`, which runs an operation a given number of times. It returns the nanoseconds that the operation takes once, in the
- * fastest of several batches: other load on the machine can only add time.
+ * The function takes `repeat`, which runs an operation a given number of times. It returns the time of a single operation, in nanoseconds, from
+ * the fastest of several batches: other load on the machine can only add time.
  */
 export function stopwatch(now = () => performance.now()) {
   const minMs = Math.max(MIN_MS, Math.min(MAX_MIN_MS, MIN_TICKS * shortestTick(now)));

@@ -1,4 +1,4 @@
-// Draws the track as a circle, and each pawn on its own lane inside.
+// Draws the track as a circle, and each pawn on its own lane inside the circle.
 
 import { html, hue, svg } from "./dom.js";
 import { brief } from "./format.js";
@@ -6,7 +6,7 @@ import { brief } from "./format.js";
 /** The centre of the drawing and the radius of the track, in units of the drawing. */
 const CENTRE = 240;
 const RING = 208;
-/** A longer track shows only a few of its spaces. */
+/** A track with more spaces than this shows only a few of them. */
 const MAX_SPACES = 60;
 const SPACES_OF_LONG_TRACK = 12;
 /** More pawns than this are not drawn. */
@@ -30,7 +30,7 @@ export class Track {
     this.#spaces = 0;
   }
 
-  /** Sets the time between two turns, in milliseconds. A pawn's move takes less, so that it arrives before the next turn. */
+  /** Sets the time between two turns, in milliseconds. A pawn moves in less time, so that it arrives before the next turn. */
   setPace(milliseconds) {
     const isStill = REDUCED.matches || milliseconds < 60;
     this.#place.style.setProperty("--move", isStill ? "0ms" : `${Math.min(400, milliseconds * 0.7)}ms`);
@@ -62,7 +62,7 @@ export class Track {
     }
     const shown = Math.min(starts.length, MAX_PAWNS);
     const lane = Math.min(34, 120 / shown);
-    // The numbers must be legible, so many pawns on one space overlap.
+    // The numbers must be legible, so pawns on the same space overlap if there are many.
     const radius = Math.min(15, Math.max(8.5, lane * 0.46));
     this.#pawns = starts.slice(0, shown).map((start, player) => {
       const distance = RING - 44 - lane * player;
@@ -88,7 +88,7 @@ export class Track {
       pawn.upright.style.transform = `rotate(${-pawn.turn}turn)`;
       pawn.pawn.classList.toggle("won", winner === player);
     });
-    // Mark the space of the last player's pawn.
+    // Mark the space of the pawn that moved last.
     const lastPlayer = winner ?? (Number(turns) - 1) % spaces.length;
     const lastSpace = turns === "0" ? -1 : spaces[lastPlayer] - 1;
     this.#marks.forEach((mark, space) => mark.classList.toggle("last", space === lastSpace));

@@ -1,11 +1,11 @@
-// The turns of a game: a virtual table, which has elements for the visible rows only.
+// The turns of a game: a virtual table, which has elements only for the rows near the visible part.
 
 import { badge, digits, html } from "./dom.js";
 import { brief, counted } from "./format.js";
 
 /** The height of a row in pixels, as in the style sheet. */
 const ROW = 32;
-/** The rows that are drawn above and below the visible rows. */
+/** The number of rows that are drawn above the visible rows, and also below them. */
 const MARGIN = 6;
 
 export class TurnLog {

@@ -1,9 +1,9 @@
 // Runs jobs in a web worker, so that the page stays responsive, and tracks their results.
 
-/** The reason of a job that was cancelled, by the user or to run another job. */
+/** The error of a job that was cancelled, either by the user or to run another job. */
 export class Cancelled extends Error {}
 
-/** An input or rules that the module refuses. `field` names the wrong field; it is empty if no single field is wrong. */
+/** The error for an input or rules that the module refuses. `field` names the wrong field; it is empty if no single field is wrong. */
 export class Refused extends Error {
   constructor({ field, message, all = [] }) {
     super(message);
@@ -14,8 +14,8 @@ export class Refused extends Error {
 }
 
 /**
- * The timeout in milliseconds, for a worker that starts its module or runs a job without a visible progress bar. Downloads have no timeout here:
- * the browser reports a failed download.
+ * The timeout in milliseconds for a worker that starts its module, or runs a job without a visible progress bar. Downloads have no timeout here,
+ * because the browser reports failed downloads.
  */
 const TIMEOUT = 30_000;
 
@@ -72,8 +72,8 @@ export class WorkerClient {
   }
 
   /**
-   * Cancels all jobs. A worker that is ready may be in a long loop, so it is terminated. A worker that is still loading has started no job, so
-   * it goes on loading.
+   * Cancels all jobs. A worker that is ready may be in a long loop, so it is terminated. A worker that is still loading has started no job, so it
+   * continues to load.
    */
   cancel() {
     if (this.#jobs.size === 0) return;

@@ -1,8 +1,8 @@
 // Runs in every worker: loads the module, then answers requests one by one.
 
 /**
- * Loads the module that the page has compiled, and runs the jobs that the page requests by name. When a job throws, `refusal` returns the
- * problem with its input, or undefined if the input is not the cause.
+ * Loads the module that the page has compiled, and runs the jobs that the page requests by name. When a job throws, `refusal` returns the problem
+ * with the job's input, or undefined if the input is not the cause.
  */
 export function answerRequests(init, jobs, refusal = () => undefined) {
   onmessage = async ({ data: { module, id, name, input } }) => {

@@ -99,7 +99,7 @@ for (const [state, [search, go, names, prepare]] of Object.entries(STATES)) {
 /** The rows of long tables are similar, and axe is slow. So axe checks only the first rows. */
 const SIMILAR_ROWS = ["#map tr:nth-child(n + 4)", "#map td:nth-child(n + 5)", ".solutions tr:nth-child(n + 7)", ".win-list li:nth-child(n + 20)", "#ends tr:nth-child(n + 7)"];
 
-/** The elements that scroll sideways. On phones, tables may scroll. */
+/** The elements that scroll sideways. On the narrowest phones, tables may scroll. */
 function overflowing() {
   const tables = innerWidth < 390 ? [] : document.querySelectorAll(".map-scroller, .scroller, .solutions");
   return [document.documentElement, ...tables].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ className }) => className || "the page");

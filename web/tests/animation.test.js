@@ -109,7 +109,7 @@ test("an animation plays, pauses and restarts", async (t) => {
   await drawn(page, 0);
   await seek(page, last - 1);
   await page.click("#play");
-  // The first tick shows the last frame, the next tick stops the animation.
+  // The first tick shows the last frame; the next tick stops the animation.
   await page.clock.runFor(2000);
   await drawn(page, last);
   await page.clock.runFor(2000);

@@ -43,12 +43,12 @@ export async function open(test, search = "", { width = 1280, height = 900, brok
   page.on("request", (request) => request.url().startsWith(PAGE) || complaints.push(`request: ${request.url()}`));
   page.on("response", (response) => response.status() < 400 || complaints.push(`response: ${response.status()} ${response.url()}`));
   test.after(async () => {
-    // Closing a page aborts its requests, so take the complaints before that.
+    // Closing a page aborts its requests, so take the complaints first.
     const unexpected = complaints.filter((complaint) => !broken?.test(complaint));
     await context.close();
     assert.deepEqual(unexpected, []);
   });
-  // Some errors reach only the page itself, such as those of observers.
+  // Some errors, such as errors in observers, reach only the page itself.
   await page.addInitScript(() => addEventListener("error", ({ message }) => console.error(message)));
   await prepare?.(page);
   await page.goto(new URL(search, PAGE).href);
@@ -56,8 +56,8 @@ export async function open(test, search = "", { width = 1280, height = 900, brok
 }
 
 /**
- * Opens a page with a gate in front of its workers. A shut gate holds the named jobs, or "module" for the module. A worker whose job is held
- * receives no other messages, as if it were computing.
+ * Opens a page with a gate in front of its workers. A shut gate holds the named jobs; the name "module" holds the module. A worker whose job is
+ * held receives no other messages, as if it were computing.
  */
 export async function openWithGate(test, search, names, { shut = false, prepare, ...options } = {}) {
   const build = ([names, isShut]) => {
@@ -86,7 +86,7 @@ export async function openWithGate(test, search, names, { shut = false, prepare,
   }];
 }
 
-/** Replaces a text in a script before the page loads the script. */
+/** Replaces text in a script before the page loads the script. */
 export async function alter(page, file, from, to) {
   const source = readFileSync(join(SITE, file), "utf8");
   assert(source.includes(from), `${file} has no ${from}`);
@@ -96,7 +96,7 @@ export async function alter(page, file, from, to) {
 /** Imports a script that needs no page and imports nothing itself. */
 export const script = (file) => import(`data:text/javascript,${encodeURIComponent(readFileSync(join(SITE, file), "utf8"))}`);
 
-/** Draws maps with a lower estimate than this many milliseconds at once, and offers the other maps. */
+/** Draws maps immediately if their estimated time is below this many milliseconds, and offers the other maps. */
 export const drawMapsOf = (milliseconds) => (page) => alter(page, "quantum-view.js", "LONG_MAP = 12_000", `LONG_MAP = ${milliseconds}`);
 
 /** The rules of the puzzle's games, as flags of the native program. */
@@ -137,7 +137,7 @@ export const texts = (page, selector) => page.locator(selector).allTextContents(
 /** The texts of the children of each element that matches a selector. */
 export const cells = (page, selector) => page.locator(selector).evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
 
-/** Waits until an element contains a text. */
+/** Waits until an element contains the wanted text. */
 export const says = (page, selector, wanted) =>
   page.waitForFunction(([selector, wanted]) => document.querySelector(selector)?.textContent.includes(wanted), [selector, wanted]);
 
@@ -150,7 +150,7 @@ export async function becomes(read, wanted) {
   assert.deepEqual(await read(), wanted);
 }
 
-/** Drops a file. Calling the page's `read(text)` finishes reading the file; calling it without a text fails to read the file. */
+/** Drops a file. Calling the page's `read(text)` finishes reading the file; calling it without text makes the reading fail. */
 export const drop = (page, name) =>
   page.evaluate((name) => {
     const bytes = new Promise((resolve, reject) => {
@@ -162,7 +162,7 @@ export const drop = (page, name) =>
     document.body.dispatchEvent(event);
   }, name);
 
-/** Fills fields, and clicks elements without a value, in one go: the page cannot react in between. */
+/** Performs steps without letting the page react in between: a step with a value fills a field, and any other step clicks an element. */
 export const atOnce = (page, ...steps) =>
   page.evaluate((steps) => {
     for (const [selector, value] of steps) {

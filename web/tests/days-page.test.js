@@ -131,7 +131,7 @@ test("each solution shows its own and native times", async (t) => {
     { ...saved, variant: null, solver: { ns: 500 } },
     { ...saved, variant: "Simulated", solver: { ns: 1e12 } },
   ];
-  // Each measurement gives one microsecond for every solution that has been repeated so far.
+  // Each measurement returns one microsecond for every solution that has been repeated so far.
   const clock = "const seen = new Set(); Solver.prototype.repeat = function () { seen.add(this); }; const stopwatch = () => (run) => { run(1); return 1000 * seen.size; };";
   let sendNativeTimes;
   const prepare = async (page) => {
@@ -150,13 +150,13 @@ test("each solution shows its own and native times", async (t) => {
   ];
   await becomes(async () => (await cells(page, ".solutions tbody tr")).map((row) => row.slice(3).map((time) => time.replace("\u202f", " "))), times);
   await says(page, "#times-hint", "on Abacus, 2021-12-21");
-  // The total of both default solutions and the slower of their parsers.
+  // The total is the time of both default solutions and the slower of their parsers.
   await says(page, "#summary", "Solved in 6.0\u202fµs here (sample input).");
 });
 
 test("the stopwatch is right with a coarse clock", async () => {
   const { stopwatch } = await script("stopwatch.js");
-  /** Measures an operation of `cost` milliseconds with a clock of `tick` milliseconds. Other load delays the first batches. */
+  /** Measures an operation of `cost` milliseconds with a clock that ticks every `tick` milliseconds. Other load delays the first batches. */
   const measured = (tick, cost, delayedBatches) => {
     let time = 0;
     const measure = stopwatch(() => {
@@ -170,7 +170,7 @@ test("the stopwatch is right with a coarse clock", async () => {
     for (const cost of [1e-5, 0.003, 7, 300]) {
       for (const delayedBatches of [0, 3]) {
         const nanoseconds = measured(tick, cost, delayedBatches);
-        // The error is at most one tick per batch: a tenth, or 16 % where the length of batches is capped.
+        // The error is at most one tick per batch: 10 %, or 16 % if the minimum length of a batch is capped.
         assert(Math.abs(nanoseconds / (cost * 1e6) - 1) < 0.17, `${cost} ms measured as ${nanoseconds} ns with ticks of ${tick} ms`);
       }
     }

@@ -70,7 +70,7 @@ const GAMES = [
   QUANTUM,
   { spaces: 7, target: 30, rolls: 2, faces: "1,1,4", starts: "2,5,7" },
   { spaces: 30, target: 40, rolls: 2, sides: 3, starts: "1,9,17,25" },
-  // A long game: the table has only the drawn rounds, and percentages, because the counts are too long to read.
+  // A long game: the table has only the rounds that are drawn, and shows percentages, because the counts are too long to read.
   { ...QUANTUM, target: 200 },
 ];
 
@@ -129,7 +129,7 @@ for (const rules of GAMES) {
     const rows = await cells(page, "#ends tbody tr");
     assert.equal(rows.length, areShares ? chart.columns.length : Math.ceil((ends_by_turn.length - 1) / players));
     const entries = rows.flatMap(([round, ...shown]) => shown.map((text, player) => [text, turnOf(round, player)]));
-    // The table copies as digits alone.
+    // Copying the table yields only the digits.
     if (!areShares) assert.deepEqual(entries.map(([text]) => text), entries.map(([, turn]) => ends_by_turn[turn] ?? "0"));
     else for (const [text, turn] of entries) assert(text.startsWith("<") ? share(turn) < 1e-6 : Math.abs(Number.parseFloat(text) - 100 * share(turn)) < 0.000_051, `turn ${turn}: ${text}`);
 

@@ -19,7 +19,7 @@ test("the presets use the input's starting spaces", async (t) => {
   await says(page, "#input-error", "ine 1");
   assert.equal(await page.getAttribute("#input", "aria-invalid"), "true");
   assert.equal(await page.locator("#answer").count(), 0);
-  // An input changes the view in which the user typed it, even if the user switches views at once.
+  // An input changes the view in which the user typed it, even if the user switches views immediately.
   await atOnce(page, ["#input", INPUT.replace("3", "5")], ["#to-quantum"]);
   await says(page, "#most-wins", native("quantum", { ...QUANTUM, starts: "3,7" }).wins[0]);
   await page.waitForFunction(() => document.querySelector("#to-practice").href.endsWith("starts=5,7"));
@@ -205,7 +205,7 @@ test("links and the back button restore a view", async (t) => {
   await says(other, "#wins", wins[2]);
   assert.equal(await other.inputValue("#die"), "1,1,6");
 
-  // All the typing counts as one step in the history.
+  // All the typing adds only one entry to the history.
   await page.goBack();
   await says(page, "#answer", "739785");
   assert.equal(await page.evaluate(() => location.search), "");

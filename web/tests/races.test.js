@@ -78,7 +78,7 @@ test("pausing often does not speed up a game", async (t) => {
     return requests;
   });
   assert.equal(await page.textContent("#play"), "Pause");
-  // Each press requests a frame, and each frame the next one.
+  // Each press requests a frame, and each frame requests the next one.
   assert(frames > 8 && frames < 15, `${frames} frames`);
 });
 

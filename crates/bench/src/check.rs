@@ -9,35 +9,35 @@ use runner::solve::{Attempt, AttemptOutcome, DayRun};
 use runner::{Calendar, PuzzleDay, Solution};
 use samples::SplitMix64;
 
-/// The number of generated inputs that take turns. A processor cannot learn the branches of so many inputs.
+/// The number of generated inputs that take turns. No processor can learn the branches of this many inputs.
 const MANY_INPUTS: u32 = 60;
 
 /// The number of inputs for a slow solution. A very slow solution gets a single input.
 const FEW_INPUTS: u32 = 6;
 
-/// The maximum time for a turn of all inputs. No turn of a solution of 2021 takes about this long, so each solution always gets the
-/// same number of inputs.
+/// The maximum time for a turn, which is a run on every input. No solution of 2021 has a turn close to this limit, so each
+/// solution gets the same number of inputs in every run of the bench.
 const MAX_TURN: Duration = Duration::from_millis(90);
 
 /// The inputs on which a solution is measured. The solution has solved each of them.
 pub struct Subject {
     /// The kind of the inputs: `generated`, `private` or `sample`.
     pub kind: String,
-    /// The bytes of all inputs together.
+    /// The total number of bytes in all inputs.
     pub bytes: usize,
     /// The inputs that take turns.
     pub texts: Vec<ArcStr>,
     /// The parsed inputs, in the same order.
     pub runners: Vec<Box<dyn Runner>>,
-    /// The time that parsing all inputs once took.
+    /// The time taken to parse all inputs once.
     pub parsing: Duration,
-    /// The time that solving all inputs once took.
+    /// The time taken to solve all inputs once.
     pub solving: Duration,
 }
 
 /// Calls `measure` for each solution of a day: with its [`Subject`], or with an error if the solution failed or is wrong.
 ///
-/// Open parts and solutions without an input are skipped. Returns one line for each of them, with the reason.
+/// Skips open parts and solutions without an input, and returns lines that say what was skipped and why.
 pub fn each(
     calendar: &Calendar,
     day: &'static PuzzleDay,
@@ -62,7 +62,7 @@ pub fn each(
         Some(text) if inputs.len() > 1 => Some(Input { text: text.to_owned(), source: Source::Sample }),
         _ => inputs.first().cloned(),
     };
-    // For each part, the answers that all its solutions have given so far.
+    // For each part, the answers on which its solutions have agreed so far.
     let mut agreed = [Vec::new(), Vec::new()];
     let mut skipped = Vec::new();
     let run = DayRun { calendar, day, solutions: day.solutions.iter().collect(), profile: None };
@@ -103,8 +103,8 @@ fn inputs(calendar: &Calendar, day: &PuzzleDay, is_private: bool) -> Result<Vec<
 
 /// Parses and solves the inputs, or fewer inputs if the solution is slow.
 ///
-/// Compares the answers with `agreed`, the answers that the part's earlier solutions gave to the same inputs, and extends `agreed`
-/// by the answers to further inputs.
+/// Compares the answers with `agreed`, which holds the answers that the part's earlier solutions gave to the same inputs. If this
+/// solution solves further inputs, appends their answers to `agreed`.
 fn subject(solution: &Solution, inputs: &[Input], agreed: &mut Vec<String>) -> Result<Subject, String> {
     let mut texts = Vec::new();
     let mut runners = Vec::new();
@@ -149,9 +149,9 @@ fn subject(solution: &Solution, inputs: &[Input], agreed: &mut Vec<String>) -> R
     Ok(Subject { kind, bytes, texts, runners, parsing, solving })
 }
 
-/// Whether a turn of this many inputs takes too long. `fastest` is the shortest time of an input so far.
+/// Whether a turn of this many inputs takes too long. `fastest` is the shortest time that any input has taken so far.
 ///
-/// Another program may have slowed that input down, so the solver has to be too slow five more times.
+/// Another program may have slowed down the run on that input, so the solver must be too slow in five more runs.
 fn is_slow(count: u32, fastest: Duration, runner: &dyn Runner) -> bool {
     let is_too_long = |time: Duration| time * count > MAX_TURN;
     let solve_again = || {
@@ -228,7 +228,7 @@ mod tests {
         Solution { day: Day::new(1).unwrap(), part: Part::One, variant, parse }
     }
 
-    /// The variants of the day: each with the count, kind and bytes of its inputs, or with its error.
+    /// Each variant of the day, with the number, kind and size of its inputs, or with its error.
     fn measured(day: PuzzleDay, root: &'static str, is_private: bool) -> Vec<String> {
         let calendar = Calendar { year: Year::new(2019).unwrap(), root, days: &[] };
         let mut seen = Vec::new();
@@ -254,7 +254,7 @@ mod tests {
 
     #[test]
     fn a_single_input_is_private_or_the_sample() {
-        // AOC_INPUTS would replace the folder of this test.
+        // If AOC_INPUTS is set, it replaces this test's folder.
         if common::Inputs::folder_in_environment().is_some() {
             return;
         }

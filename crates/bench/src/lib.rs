@@ -19,13 +19,13 @@ use runner::{Calendar, PuzzleDay, Solution};
 
 use crate::check::Subject;
 
-/// The time for an id. A year has about two hundred ids.
+/// The time spent on one id. A year has about two hundred ids.
 const TIME: Duration = Duration::from_millis(400);
 
-/// The time for an id in a pass for `cargo xtask timings`, which makes at least three passes.
+/// The time spent on one id in a pass for `cargo xtask timings`, which makes at least three passes.
 const PASS_TIME: Duration = Duration::from_millis(100);
 
-/// The share of the time for an id in which the processor warms up.
+/// The share of the time for an id that goes into warming up the processor.
 const WARM_UP: f64 = 0.2;
 
 /// The number of samples of a fast solution.
@@ -34,31 +34,31 @@ const SAMPLES: usize = 100;
 /// The number of samples of a slow solution. Criterion needs at least ten.
 const MIN_SAMPLES: usize = 10;
 
-/// The number of resamples for a confidence interval. So many give two significant figures. Criterion's default, 100,000, takes
-/// longer than the measurement.
+/// The number of resamples for a confidence interval, enough for two significant figures. Criterion's default of 100,000
+/// resamples takes longer than the measurement.
 const RESAMPLES: usize = 1_001;
 
 /// Measures the parser and the solver of each solution with criterion.
 ///
-/// The ids are such as `day21/part1/default/parser` and `day21/part1/default/solver`. `cargo bench -- day21` measures one day.
+/// The ids look like `day21/part1/default/parser` and `day21/part1/default/solver`. `cargo bench -- day21` measures one day.
 ///
-/// - *Inputs*: 60 generated inputs take turns, because users run an input only once. A processor learns the branches of an input
-///   that it sees repeatedly, which can make the code look up to three times as fast as on a new input. A solution that takes more
-///   than some milliseconds gets fewer inputs. A day without a tracked sample is measured on its private input.
-/// - *Parser*: the time from the text to a solver that is ready to start. Besides parsing, it includes counting a reference to the
-///   text, allocating a box, and dropping the parsed input.
-/// - *Solver*: the time from the parsed input to the answer, which is not turned into text. It includes a call through a trait
-///   object, which takes a few nanoseconds.
+/// - *Inputs*: 60 generated inputs take turns, because users run each input only once. A processor learns the branches of an
+///   input that it sees repeatedly, which can make the code look up to three times as fast as on a new input. A slow solution
+///   gets fewer inputs. A day without a tracked sample is measured on its private input.
+/// - *Parser*: the time from the text to a solver that is ready to start. Besides parsing, this time includes counting a
+///   reference to the text, allocating a box, and dropping the parsed input.
+/// - *Solver*: the time from the parsed input to the answer, without formatting the answer as text. This time includes a call
+///   through a trait object, which takes a few nanoseconds.
 ///
 /// Every solution solves its inputs before it is measured. A solution with a wrong answer is not measured, and neither is one whose
 /// answer differs from another variant's.
 ///
-/// If [`BENCH_PASS`] is set, the bench writes its result to that file, as the JSON of a [`BenchPass`]. If [`BENCH_PRIVATE`] is set,
-/// it measures private inputs instead of generated ones.
+/// If [`BENCH_PASS`] is set, the bench writes its result to the file that this variable names, as the JSON of a [`BenchPass`]. If
+/// [`BENCH_PRIVATE`] is set, the bench measures private inputs instead of generated ones.
 ///
 /// # Panics
 ///
-/// When a solution fails or is wrong, or the result cannot be written. Then the bench has failed.
+/// If a solution fails or is wrong, or the result cannot be written. The panic makes the bench fail.
 pub fn days(calendar: &Calendar) {
     let pass_file = env::var_os(BENCH_PASS).map(PathBuf::from);
     let is_private = env::var_os(BENCH_PRIVATE).is_some();
@@ -73,12 +73,12 @@ pub fn days(calendar: &Calendar) {
         criterion = criterion.with_filter(ids);
     }
     let mut bench = BenchRun { criterion, time, pass: pass_file.is_some().then(BenchPass::default) };
-    // Criterion applies the filter, too, but only after every day has been solved.
+    // Criterion also applies the filter, but only after every day has been solved.
     let is_wanted = |day: &&PuzzleDay| filter.as_ref().is_none_or(|(number, _)| day.day.number() == *number);
     for day in calendar.days.iter().filter(is_wanted) {
         let skipped = check::each(calendar, day, is_private, |solution, subject| match subject {
             Ok(subject) => bench.measure(day, solution, &subject),
-            // Criterion calls the closure that panics, so that a solution fails only if the filter on the command line matches it.
+            // Let criterion call the closure that panics: it does so only if the filter on the command line matches the solution.
             #[expect(clippy::panic, reason = "a bench fails by panicking")]
             Err(problem) => {
                 bench.samples(solution, "solver", Duration::ZERO, &[()], |()| panic!("{}: {problem}", solution.id()));
@@ -106,7 +106,7 @@ fn write(file: &Path, pass: &BenchPass) {
 
 /// The day at the start of a filter, and the filter for its ids.
 ///
-/// Days in ids have two digits. So `day1` becomes `day01/`, which does not match day 10.
+/// Days in ids have two digits, so `day1` becomes `day01/`. This filter does not match day 10.
 fn day_filter(filter: &str) -> Option<(u8, String)> {
     let filter = filter.strip_prefix("day")?;
     let (day, rest) = filter.split_once('/').unwrap_or((filter, ""));
@@ -153,7 +153,8 @@ impl BenchRun {
         }
     }
 
-    /// Measures one id, such as the solver of a solution. `turn` is roughly the time of a turn, which is a run on all inputs.
+    /// Measures one id, such as the solver of a solution. `turn` is the approximate time of a turn, which is a run on every
+    /// input.
     ///
     /// Each sample is the average time of one input, in nanoseconds. There are no samples if the filter does not match the id.
     fn samples<T>(
@@ -170,9 +171,9 @@ impl BenchRun {
         let count = usize::try_from(count).unwrap_or(SAMPLES).clamp(MIN_SAMPLES, SAMPLES);
         let inputs_in_turn = u32::try_from(inputs.len()).unwrap_or(u32::MAX);
         let mut samples = Vec::new();
-        // Criterion sets the number of samples for a group. So each id has its own group, with the name of the day.
+        // Criterion sets the number of samples for a group. So each id has its own group, which is named after the day.
         let mut group = self.criterion.benchmark_group(solution.day.crate_name());
-        // The same number of turns in each sample, so that all samples weigh the same.
+        // Every sample has the same number of turns, so that all samples have equal weight.
         group.sampling_mode(SamplingMode::Flat).sample_size(count);
         group.bench_function(format!("{}/{measured}", solution.id_in_day()), |bencher| {
             bencher.iter_custom(|turns| {
@@ -180,7 +181,7 @@ impl BenchRun {
                 for _ in 0..turns {
                     inputs.iter().for_each(&mut run);
                 }
-                // Criterion takes a turn for a single run, so it gets the time of one input per turn.
+                // Criterion regards a turn as a single run, so report the average time of one input for each turn.
                 let time = start.elapsed() / inputs_in_turn;
                 let nanoseconds = time.as_secs_f64() * 1e9;
                 #[expect(clippy::cast_precision_loss, reason = "the number of turns is far below 2^52")]
@@ -189,7 +190,7 @@ impl BenchRun {
             });
         });
         group.finish();
-        // Criterion also calls the closure for the warm-up, before the samples.
+        // Criterion also calls the closure during the warm-up, before it takes the samples.
         samples.split_off(samples.len().saturating_sub(count))
     }
 }

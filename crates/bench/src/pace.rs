@@ -1,8 +1,8 @@
 //! Measures the speed of the machine itself.
 //!
-//! Processors change their clock from second to second, and another program may use the same core. Either can change all times of a
-//! run by a factor of up to two. So the bench measures two loops next to each solution, which always do the same work. With the
-//! times of the loops, `cargo xtask timings` can tell a slower machine from slower code.
+//! Processors change their clock speed from second to second, and another program may use the same core. Either can change all
+//! times of a run by a factor of up to two. So, along with each solution, the bench measures two loops that always do the same
+//! work. From the times of these loops, `cargo xtask timings` can tell a slower machine from slower code.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -15,10 +15,10 @@ const STEPS: u64 = 1_000;
 /// The number of runs in a sample.
 const RUNS: u32 = 500;
 
-/// The number of samples. Both loops together take some milliseconds.
+/// The number of samples. Measuring both loops takes about 20 milliseconds.
 const SAMPLES: usize = 20;
 
-/// Measures both loops: the time of 1,000 steps of each, in nanoseconds.
+/// Measures the time of 1,000 steps of each loop, in nanoseconds.
 pub fn now() -> Pace {
     Pace { latency: fastest(|| latency(black_box(1))), throughput: fastest(|| throughput(black_box([1; 6]))) }
 }
@@ -35,12 +35,14 @@ fn fastest<T>(run: impl Fn() -> T) -> f64 {
     (0..SAMPLES).map(sample).fold(f64::INFINITY, f64::min)
 }
 
-/// Each step waits for the previous step, so the number of clock cycles is always the same. The time depends on the clock alone.
+/// Each step waits for the previous step, so the number of clock cycles is always the same, and the time depends only on the
+/// clock speed.
 fn latency(seed: u64) -> u64 {
     (0..STEPS).fold(seed, |state, _| state.wrapping_mul(0x5851_f42d_4c95_7f2d) ^ 1)
 }
 
-/// The six lanes do not wait for each other and keep all units of the core busy. The time also shows another program on the core.
+/// The six lanes do not wait for each other, and keep all execution units of the core busy. So the time also increases if another
+/// program uses the core.
 fn throughput(mut lanes: [u64; 6]) -> [u64; 6] {
     for step in 0..STEPS {
         for lane in &mut lanes {

@@ -27,7 +27,7 @@ complete. NO_COLOR=1 turns colours off.
 Exit codes: 0 success, 1 a solver failed, an answer is wrong, or the output cannot be written, 2 wrong usage"
 )]
 struct Cli {
-    /// Solve these days, such as 5 or 7-9; by default all
+    /// Solve these days, such as 5 or 7-9; the default is all days
     #[arg(value_name = "DAY")]
     days: Vec<Days>,
     /// Solve this part only
@@ -36,7 +36,7 @@ struct Cli {
     /// Run this variant only; the solver without a name is "default"
     #[arg(long, value_name = "NAME")]
     variant: Option<String>,
-    /// Read the input of the one DAY from this file; "-" means standard input
+    /// Read the input of a single DAY from this file; "-" means standard input
     #[arg(long, value_name = "FILE")]
     input: Option<PathBuf>,
     /// Run the named DAYs on the examples from their puzzle pages, not on their inputs
@@ -45,10 +45,10 @@ struct Cli {
     /// Print a JSON array with one object per solver
     #[arg(long)]
     json: bool,
-    /// Repeat each solver for this many seconds, for a profiler
+    /// Repeat each solver for this many seconds, so that a profiler can observe it
     #[arg(long, value_name = "SECONDS", value_parser = seconds, conflicts_with = "json")]
     profile: Option<Duration>,
-    /// Print the sample that the one DAY makes from this seed
+    /// Print the sample that a single DAY makes from this seed
     #[arg(long, value_name = "SEED", conflicts_with_all = ["part", "variant", "input", "examples", "json", "profile"])]
     sample: Option<u64>,
 }
@@ -87,7 +87,7 @@ pub fn run(calendar: &Calendar) -> ExitCode {
     if problems.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Parses the command line. A request for the help text counts as an error, too.
+/// Parses the command line. A request for the help text also counts as an error.
 fn parse(calendar: &Calendar) -> Result<(Cli, Task<'_>), clap::Error> {
     let mut command = Cli::command()
         .name("aoc")
@@ -98,7 +98,7 @@ fn parse(calendar: &Calendar) -> Result<(Cli, Task<'_>), clap::Error> {
     Ok((cli, task))
 }
 
-/// Prints a help text or an error in the command line, and returns the exit code.
+/// Prints the help text or a command-line error, and returns the exit code.
 fn print(error: &clap::Error) -> ExitCode {
     let printed = error.print();
     if error.use_stderr() {
@@ -120,7 +120,7 @@ fn perform(calendar: &Calendar, task: &Task, cli: &Cli) -> Result<Vec<String>, S
         }
         Task::Solve(runs) => runs,
     };
-    // Read before the first day is solved, and only once: standard input cannot be read twice.
+    // Read the input before solving the first day, and only once: standard input cannot be read twice.
     let named_input = match &cli.input {
         Some(path) => Some(Input::from_file(path).map_err(|error| error.to_string())?),
         None => None,
@@ -140,7 +140,7 @@ fn perform(calendar: &Calendar, task: &Task, cli: &Cli) -> Result<Vec<String>, S
     Ok(report::problems(&attempts))
 }
 
-/// Writes a text to standard output. The error calls the text by this name.
+/// Writes text to standard output. The error message calls the text `name`.
 fn write(text: &str, name: &str) -> Result<(), String> {
     terminal::print(text).map_err(|error| format!("cannot write the {name}: {error}"))
 }
@@ -175,7 +175,7 @@ fn chosen_days(calendar: &Calendar, cli: &Cli) -> Result<Vec<&'static PuzzleDay>
     Ok(calendar.days.iter().filter(is_named).collect())
 }
 
-/// The day, if the command line names exactly one. The message shows how to name a day with this flag.
+/// Returns the day if the command line names exactly one. Otherwise, the error message shows how to name a day with this flag.
 fn only_day<'a>(cli: &Cli, days: &[&'a PuzzleDay], flag: &str) -> Result<&'a PuzzleDay, String> {
     match days {
         [day] if !cli.days.is_empty() => Ok(day),
@@ -183,7 +183,7 @@ fn only_day<'a>(cli: &Cli, days: &[&'a PuzzleDay], flag: &str) -> Result<&'a Puz
     }
 }
 
-/// The solutions of these days that the command line asks for. Days without such a solution are left out.
+/// The solutions that the command line selects from these days. Days without a selected solution are left out.
 fn chosen_solutions<'a>(
     calendar: &'a Calendar,
     cli: &Cli,
@@ -197,7 +197,7 @@ fn chosen_solutions<'a>(
     for &day in days {
         let mut solutions: Vec<_> = day.solutions.iter().filter(is_chosen).collect();
         if cli.shows_year_table() {
-            // Keeps the first solution of each part. A default solution precedes the variants.
+            // Keep only the first solution of each part. A default solution precedes the variants.
             solutions.dedup_by_key(|solution| solution.part);
         }
         if !solutions.is_empty() {

@@ -24,7 +24,7 @@ pub struct Calendar {
 pub struct PuzzleDay {
     /// The day.
     pub day: Day,
-    /// The title of the puzzle. It is the heading of the day's documentation.
+    /// The title of the puzzle, which is also the heading of the day's documentation.
     pub title: &'static str,
     /// The folder of the day's crate, relative to the workspace's root, such as `crates/day21`.
     pub folder: &'static str,
@@ -38,7 +38,7 @@ pub struct PuzzleDay {
     pub solutions: &'static [Solution],
 }
 
-/// A solver of a part, with the parser of its input.
+/// A solver for one part, with the parser for its input.
 #[derive(Debug, Clone, Copy)]
 pub struct Solution {
     /// The day.
@@ -66,8 +66,8 @@ impl Calendar {
 
     /// The known answers to a day's private input or sample.
     ///
-    /// A file that the user names has no known answers. An example has known answers, but not here: see
-    /// [`Example::answers`](answers::Example::answers).
+    /// A file that the user names has no known answers. For the known answers to an example, see
+    /// [`Example::answers`](answers::Example::answers); this function returns none.
     ///
     /// # Errors
     ///
@@ -83,7 +83,7 @@ impl Calendar {
         }
     }
 
-    /// A command of xtask for the user to type, such as `cargo xtask fetch 7 --year 2021`. Without `--year`, xtask might choose
+    /// An xtask command for the user to type, such as `cargo xtask fetch 7 --year 2021`. Without `--year`, xtask might choose
     /// another year.
     pub(crate) fn xtask(&self, command: &str) -> String {
         format!("cargo xtask {command} --year {}", self.year)
@@ -103,7 +103,7 @@ impl Solution {
 
     /// The id in benches and timings, in lower case: `day21/part1/default`.
     ///
-    /// The day has two digits, so that the filter `day02` matches day 2 alone; `day2` would match day 21, too.
+    /// The day has two digits, so that the filter `day02` matches only day 2; `day2` would also match day 21.
     pub fn id(&self) -> String {
         format!("{}/{}", self.day.crate_name(), self.id_in_day())
     }

@@ -83,7 +83,8 @@ pub fn solutions(calendar: &Calendar, attempts: &[Attempt], screen: Screen) -> S
     text(calendar, &table(&solution_columns(), attempts.iter()), attempts, screen)
 }
 
-/// A table with a title above it. Below it are the days without input, with the commands that get one, and a note on the times.
+/// A table with a title above it. Below the table come the days without input, each with the commands that provide one, and a
+/// note on the times.
 fn text(calendar: &Calendar, table: &Table, attempts: &[Attempt], screen: Screen) -> String {
     let year = calendar.year;
     let build = if cfg!(debug_assertions) { ", without --release" } else { "" };
@@ -103,7 +104,7 @@ fn text(calendar: &Calendar, table: &Table, attempts: &[Attempt], screen: Screen
     text + &format!("Times are of one run{build}; \"cargo bench\" and \"cargo xtask timings\" measure well.\n")
 }
 
-/// Splits the attempts into those of each day. No slice is empty.
+/// Splits the attempts by day. No slice is empty.
 fn by_day(attempts: &[Attempt]) -> impl Iterator<Item = &[Attempt]> {
     attempts.chunk_by(|a, b| a.day.day == b.day.day)
 }
@@ -113,8 +114,8 @@ fn part(attempts: &[Attempt], part: Part) -> Option<&Attempt> {
     attempts.iter().find(|attempt| attempt.solution.part == part)
 }
 
-/// The time of a day: the sum of its solvers and one parser. If the parts have different parsers, the slowest counts. `None` if no
-/// part is solved.
+/// The time of a day: the sum of its solvers' times and one parser's time. If the parts have different parsers, the slowest one
+/// counts. `None` if no part is solved.
 fn time(attempts: &[Attempt]) -> Option<Duration> {
     let times = attempts.iter().filter_map(Attempt::times);
     let parser = times.clone().map(|[parser, _]| parser).max()?;
@@ -126,7 +127,7 @@ fn shown(time: Option<Duration>) -> Cell {
     time.map(|time| Nanos::from(time).to_string()).unwrap_or_default().into()
 }
 
-/// The answer, or why there is none.
+/// The answer, or the reason why there is none.
 fn answer(attempt: &Attempt) -> Cell {
     match &attempt.outcome {
         AttemptOutcome::Solved { answer, .. } => answer.as_str().into(),
@@ -136,7 +137,7 @@ fn answer(attempt: &Attempt) -> Cell {
     }
 }
 
-/// The text for a right or a wrong answer; empty if there is no answer, or the right answer is not known.
+/// The text for a right or wrong answer; empty if there is no answer, or if the right answer is not known.
 fn judgement(attempt: &Attempt, right: &'static str, wrong: &'static str) -> Cell {
     match attempt.outcome.is_right() {
         Some(true) => Cell::from(right).good(),
@@ -151,7 +152,7 @@ fn source(attempt: &Attempt) -> String {
 }
 
 /// The JSON array, with one [`SolutionRow`] per solution.
-#[expect(clippy::expect_used, reason = "rows are strings, numbers and nothing else, which JSON has")]
+#[expect(clippy::expect_used, reason = "rows hold only plain values, which JSON can represent")]
 pub fn json(attempts: &[Attempt]) -> String {
     let rows: Vec<_> = attempts.iter().map(row).collect();
     serde_json::to_string_pretty(&rows).expect("rows of plain values") + "\n"
@@ -183,8 +184,8 @@ fn row(attempt: &Attempt) -> SolutionRow {
     row
 }
 
-/// The problems of the attempts, one message each. If solutions of a day have the same problem, such as a bad input, they share a
-/// message.
+/// The problems of the attempts, one message each. If several solutions of a day have the same problem, such as a bad input, they
+/// share a message.
 pub fn problems(attempts: &[Attempt]) -> Vec<String> {
     let mut problems: Vec<(&PuzzleDay, Vec<String>, String)> = Vec::new();
     for attempt in attempts {

@@ -13,7 +13,7 @@ use common::{Input, InputError, Source, Unsolved};
 
 use crate::days::{Calendar, PuzzleDay, Solution};
 
-/// A solution that was run on one input, and the outcome.
+/// A run of one solution on one input, and its outcome.
 #[derive(Debug)]
 pub struct Attempt {
     /// The day.
@@ -79,14 +79,14 @@ pub struct DayRun<'a> {
     pub day: &'static PuzzleDay,
     /// The solutions to run.
     pub solutions: Vec<&'static Solution>,
-    /// For a profiler: how long each solver repeats after its measured run. Examples are never repeated.
+    /// How long each solver repeats after its measured run, for a profiler. Solvers never repeat on examples.
     pub profile: Option<Duration>,
 }
 
 impl DayRun<'_> {
     /// Runs the solutions on the input that the user names, or else on the day's private input, or else on its sample.
     ///
-    /// Returns one attempt per solution, without open parts that the year does not have.
+    /// Returns one attempt per solution, except for open parts that the year does not have.
     pub fn on_input(&self, named_input: Option<Input>) -> Vec<Attempt> {
         let input = match named_input {
             Some(input) => Ok(input),
@@ -107,7 +107,8 @@ impl DayRun<'_> {
 
     /// Runs the solutions on each of the day's examples.
     ///
-    /// Returns the attempts at the first example, then those at the second, and so on. Without examples, every attempt has failed.
+    /// Returns all attempts at the first example, then all attempts at the second, and so on. If there are no examples, every
+    /// attempt fails.
     pub fn on_examples(&self) -> Vec<Attempt> {
         let (year, day) = (self.calendar.year, self.day.day);
         let fail = |error: String| self.attempts(None, &[], |_| AttemptOutcome::Failed(error.clone()));
@@ -132,8 +133,8 @@ impl DayRun<'_> {
         attempts
     }
 
-    /// One attempt for each solution, with the outcome that `outcome_of` returns, and with the doubts about the input or the
-    /// solution's part. An open part is left out if the year does not have it.
+    /// One attempt per solution, with the outcome that `outcome_of` returns, and with the doubts that concern the whole input or
+    /// the solution's part. An open part is left out if the year does not have it.
     fn attempts(
         &self,
         source: Option<&Source>,
@@ -158,7 +159,7 @@ impl DayRun<'_> {
     }
 }
 
-/// Parses the text, solves it, and compares the answer with the known one. With a profile, the solver then repeats.
+/// Parses and solves the text, and looks up the known answer. With a profile, also repeats the solver.
 fn run(solution: &Solution, text: &ArcStr, known: &DayAnswers, profile: Option<Duration>) -> AttemptOutcome {
     let solve = || {
         let text = text.clone();
@@ -183,7 +184,7 @@ fn run(solution: &Solution, text: &ArcStr, known: &DayAnswers, profile: Option<D
     }
 }
 
-/// Repeats a solver, a single run of which takes `once`, for at least `duration`.
+/// Repeats a solver for at least `duration`. A single run takes `once`.
 ///
 /// The clock is read only once per batch of runs. A batch takes about a millisecond, so the profile shows the solver, not the clock.
 fn repeat(runner: &dyn Runner, once: Duration, duration: Duration) {
@@ -198,7 +199,7 @@ fn repeat(runner: &dyn Runner, once: Duration, duration: Duration) {
     }
 }
 
-/// The message of a panic. `panic!` makes it a `&str` if it has no arguments, and a `String` otherwise.
+/// The message of a panic. The message is a `&str` if `panic!` has no format arguments, and a `String` otherwise.
 fn panic_message(panic: &(dyn Any + Send)) -> &str {
     if let Some(message) = panic.downcast_ref::<&str>() {
         message

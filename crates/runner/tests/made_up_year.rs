@@ -4,7 +4,7 @@
 #![allow(
     clippy::panic,
     clippy::unwrap_used,
-    reason = "one of the made-up solvers panics, and a wrong number is a mistake in this file"
+    reason = "one of the made-up solvers panics on purpose, and an invalid number would be a mistake in this file"
 )]
 
 use std::error::Error;
@@ -18,7 +18,7 @@ use runner::{Calendar, Day, PuzzleDay, Solution, Year};
 
 /// The sum of the numbers in the input is the answer.
 const SUM: char = '+';
-/// The answer is a text.
+/// The answer is text.
 const TEXT: char = 'A';
 /// The part is open.
 const OPEN: char = '?';

@@ -28,7 +28,7 @@ struct Session {
 }
 
 impl Session {
-    /// Runs the program on these days, once for each of these lines of arguments.
+    /// Runs the program on these days, once per line of arguments.
     fn with(days: &'static str, arguments: &[&str]) -> Self {
         let mut session = Self { inputs: tempfile::tempdir().unwrap(), days, seen: String::new() };
         for arguments in arguments {
@@ -184,7 +184,7 @@ fn only_terminals_get_colours_unless_forced() {
     }
 }
 
-/// Output streams that accept no bytes.
+/// Runs the program with output streams that are full or closed.
 #[cfg(target_os = "linux")]
 #[test]
 fn only_full_streams_are_errors() {

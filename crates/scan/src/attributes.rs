@@ -7,7 +7,7 @@ use std::path::Path;
 use syn::punctuated::Punctuated;
 use syn::visit::Visit;
 
-/// A function with `#[aoc(dayN, partM[, Variant])]` on it.
+/// A function with the attribute `#[aoc(dayN, partM[, Variant])]`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Solver {
     /// The day, 1 to 25.
@@ -25,7 +25,7 @@ impl Solver {
         format!("Day{}Part{}{variant}", self.day, self.part)
     }
 
-    /// The name of the only function of that trait, such as `day7_part1_sorted`.
+    /// The name of the trait's only function, such as `day7_part1_sorted`.
     pub fn function_name(&self) -> String {
         let variant = self.variant.as_ref().map(|name| format!("_{}", name.to_lowercase())).unwrap_or_default();
         format!("day{}_part{}{variant}", self.day, self.part)
@@ -34,12 +34,12 @@ impl Solver {
 
 /// All solvers in the Rust files of a folder and its subfolders, except in modules under `#[cfg(test)]`.
 ///
-/// Files with a syntax error are skipped, because the compiler reports the error better.
+/// Files with syntax errors are skipped, because the compiler reports such errors better.
 ///
 /// # Errors
 ///
-/// A message with the path if a file cannot be read, an attribute is malformed, or two attributes in any of the files name the same
-/// solver.
+/// A message with the path if a file cannot be read, an attribute is malformed, or two attributes name the same solver, even in
+/// different files.
 pub fn solvers(folder: &Path) -> Result<BTreeSet<Solver>, String> {
     let mut found = BTreeSet::new();
     collect(folder, &mut found)?;
@@ -53,7 +53,7 @@ fn collect(folder: &Path, found: &mut BTreeSet<Solver>) -> Result<(), String> {
     for entry in fs::read_dir(folder).map_err(unreadable)? {
         paths.push(entry.map_err(unreadable)?.path());
     }
-    // Sorted, so that an error about two functions for one solver always names the same function.
+    // Sort the paths, so that an error about two functions for one solver always names the same function.
     paths.sort();
     for path in paths {
         if path.is_dir() {
@@ -67,7 +67,7 @@ fn collect(folder: &Path, found: &mut BTreeSet<Solver>) -> Result<(), String> {
     Ok(())
 }
 
-/// Adds the solvers in the text of one file. The error names the function with a wrong attribute.
+/// Adds the solvers in the text of one file. The error names the function whose attribute is wrong.
 fn collect_from_source(source: &str, found: &mut BTreeSet<Solver>) -> Result<(), String> {
     // Parsing is the slow step, and most files contain no solver.
     if !source.contains("aoc(") {
@@ -94,7 +94,7 @@ fn collect_from_source(source: &str, found: &mut BTreeSet<Solver>) -> Result<(),
     Ok(())
 }
 
-/// Collects all functions except the ones in modules under `#[cfg(test)]`.
+/// Collects all functions except those in modules under `#[cfg(test)]`.
 struct Functions<'ast>(Vec<&'ast syn::ItemFn>);
 
 impl<'ast> Visit<'ast> for Functions<'ast> {

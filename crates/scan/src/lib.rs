@@ -25,7 +25,7 @@ const COMPLETED: &str = "target/aoc/completed.json";
 ///
 /// # Panics
 ///
-/// Outside of a build script.
+/// If called outside a build script.
 #[expect(clippy::expect_used, reason = "cargo sets both variables for build scripts")]
 pub fn main() {
     let folder = env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR");
@@ -75,7 +75,7 @@ fn warn_of_missing_inputs(year: &YearPackage, inputs: &Path, instructions: &mut 
     }
 }
 
-/// Writes a file and creates its folder, unless the file is up to date. A write would make cargo rebuild the package.
+/// Writes a file and creates its folder, unless the file is up to date. Rewriting the file would make cargo rebuild the package.
 fn write_if_changed(path: &Path, text: &str) -> Result<(), String> {
     if fs::read_to_string(path).is_ok_and(|old| old == text) {
         return Ok(());

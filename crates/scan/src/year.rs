@@ -36,15 +36,15 @@ pub struct DayCrate {
     pub folder: PathBuf,
     /// The title of the puzzle: the heading of the crate's documentation, without backticks. Without a heading, `Day 7`.
     pub title: String,
-    /// The solvers of the day, in the order of part and variant, default solvers first.
+    /// The solvers of the day, sorted by part and then by variant, with default solvers first.
     pub solvers: BTreeSet<Solver>,
 }
 
 impl YearPackage {
     /// Reads the package in this folder.
     ///
-    /// The `Cargo.toml` of the package holds the [`Settings`]. Its dependencies named `day07` or, in 2026, `aoc2026-day07` are the
-    /// days. The sources of day 7 are in `crates/day07` below the folder.
+    /// The `Cargo.toml` of the package holds the [`Settings`]. Dependencies with names like `day07` or, in 2026, `aoc2026-day07`
+    /// are the days. The sources of day 7 are in `crates/day07` below the folder.
     ///
     /// # Errors
     ///
@@ -96,7 +96,7 @@ impl YearPackage {
     /// The folder of private inputs: the one that `AOC_INPUTS` names, or else `input` in the package's folder, where cargo-aoc looks
     /// for inputs.
     ///
-    /// `None` if `AOC_INPUTS` is a relative path. The path is relative to the folder in which the user called cargo, but a build
+    /// `None` if `AOC_INPUTS` is a relative path. Such a path is relative to the folder in which the user ran cargo, but a build
     /// script runs in another folder.
     pub fn inputs_folder(&self) -> Option<PathBuf> {
         match env::var_os("AOC_INPUTS").filter(|inputs| !inputs.is_empty()).map(PathBuf::from) {
@@ -131,7 +131,7 @@ pub fn shown(path: &Path, folder: &Path) -> String {
     path.strip_prefix(folder).unwrap_or(path).display().to_string().replace(MAIN_SEPARATOR, "/")
 }
 
-/// The names of the dependencies that are days of the year, by the number of the day.
+/// The names of the dependencies that are days of the year, by day number.
 fn day_packages(settings: &Settings, year: u16) -> BTreeMap<u8, String> {
     let prefix = format!("aoc{year}-");
     let mut packages = BTreeMap::new();

@@ -22,7 +22,7 @@ const FIRST_YEAR: u16 = 2015;
 /// The last day that any year has.
 const LAST_DAY: u8 = 25;
 
-/// The content of a `Cargo.toml`, whose settings can be read.
+/// The content of a `Cargo.toml`, from which the settings are read.
 #[derive(Debug, Clone)]
 pub struct Settings {
     path: PathBuf,
@@ -73,11 +73,11 @@ pub enum SettingsError {
 }
 
 impl Settings {
-    /// Reads the `Cargo.toml` in a folder. The settings are only checked when they are asked for.
+    /// Reads the `Cargo.toml` in a folder. Each setting is checked only when it is read.
     ///
     /// # Errors
     ///
-    /// [`SettingsError::Unreadable`] if the file does not exist or cannot be read; [`SettingsError::NotToml`].
+    /// [`SettingsError::Unreadable`] if the file does not exist or cannot be read; [`SettingsError::NotToml`] if it is not TOML.
     pub fn read(folder: &Path) -> Result<Self, SettingsError> {
         let path = folder.join("Cargo.toml");
         let text = match fs::read_to_string(&path) {

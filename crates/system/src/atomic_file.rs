@@ -1,4 +1,4 @@
-//! Replaces files as a whole, or not at all.
+//! Replaces files completely, or not at all.
 
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -21,8 +21,8 @@ pub struct AtomicFile {
 }
 
 impl AtomicFile {
-    /// Creates a temporary file beside the target, and the folders above it. So a folder that is not writable is found before there is
-    /// any content.
+    /// Creates a temporary file beside the target, and any missing folders above it. So an unwritable folder is reported before
+    /// there is any content to write.
     ///
     /// If the target is a symbolic link, the file that the link points to is replaced, not the link. The new file keeps the
     /// permissions of the old file.
@@ -34,8 +34,8 @@ impl AtomicFile {
         #[cfg_attr(not(unix), expect(unused_mut, reason = "only Unix sets permissions"))]
         let mut builder = Builder::new();
         let old_permissions = fs::metadata(target).ok().map(|file| file.permissions());
-        // If other users may not read the old file, they must not read the new one, not even for a moment. So the file is created with
-        // the old permissions. The umask applies, as for any new file.
+        // If other users are not allowed to read the old file, they must not be able to read the new one, even for a moment. So
+        // the file is created with the old permissions. The umask applies, as for any new file.
         #[cfg(unix)]
         builder.permissions(
             old_permissions.clone().unwrap_or_else(|| std::os::unix::fs::PermissionsExt::from_mode(0o666)),
@@ -74,7 +74,7 @@ impl AtomicFile {
             }
             _ => {}
         }
-        // The variable is new because a builder from outside of this function cannot borrow the name.
+        // This variable is new, because the caller's builder cannot borrow a name that this function owns.
         let mut builder = builder;
         let temporary = builder
             .prefix(&name)
@@ -84,7 +84,7 @@ impl AtomicFile {
         Ok(Self { temporary, target })
     }
 
-    /// Writes the content to the temporary file, flushes it to the disk, and renames the file to the target.
+    /// Writes the content to the temporary file, flushes the file to disk, and renames it to the target.
     ///
     /// # Errors
     ///

@@ -21,13 +21,13 @@ pub enum Exit {
     /// The server or the network failed.
     #[error("server or network trouble")]
     Network = 5,
-    /// The site asked the user to wait, and the time is not over.
+    /// The site asked the user to wait, and the wait is not over.
     #[error("told to wait")]
     Wait = 6,
     /// The answer is wrong.
     #[error("wrong answer")]
     WrongAnswer = 7,
-    /// A solution became slower, by more than measurement noise.
+    /// A solution became slower by more than the measurement noise.
     #[error("timing regression")]
     Regression = 8,
 }
@@ -74,11 +74,11 @@ impl Exit {
         ExitError { exit: self, message: message.into() }.into()
     }
 
-    /// Passes on the exit code of another command of this workspace, which ended with `code`; `None` if a signal ended it.
+    /// Passes on `code`, the exit code of another command of this workspace. `None` means that a signal ended the command.
     ///
     /// # Errors
     ///
-    /// Unless the code is 0: an error with this message and the same exit code. An unknown code becomes [`Exit::Other`].
+    /// If the code is not 0: an error with this message and the same exit code. An unknown code becomes [`Exit::Other`].
     pub fn pass_on(code: Option<i32>, message: &str) -> anyhow::Result<()> {
         if code == Some(0) {
             return Ok(());
@@ -87,13 +87,13 @@ impl Exit {
         Err(exit.unwrap_or(Self::Other).error(message))
     }
 
-    /// The kind of an error that [`Exit::error`] made, even if context was added to the error since; [`Exit::Other`] for any other
-    /// error.
+    /// The kind of an error that [`Exit::error`] made, even if context has been added to the error since; [`Exit::Other`] for any
+    /// other error.
     pub fn of(error: &anyhow::Error) -> Self {
         error.downcast_ref::<ExitError>().map_or(Self::Other, |error| error.exit)
     }
 
-    /// The exit code of this program for its result. Prints an error to standard error, with its context.
+    /// Returns this program's exit code for its result. If the result is an error, prints it to standard error, with its context.
     #[must_use]
     pub fn report(result: anyhow::Result<()>) -> ExitCode {
         match result {

@@ -17,8 +17,8 @@ pub struct FileLock {
 impl FileLock {
     /// Takes the lock on this file. Creates the file and the folders above it if they do not exist.
     ///
-    /// If another process holds the lock, prints `waiting` to standard error and waits. On a file system without locks, returns at
-    /// once, without a lock.
+    /// If another process holds the lock, prints `waiting` to standard error and waits. On a file system without locks, returns
+    /// immediately, without a lock.
     ///
     /// # Errors
     ///
@@ -36,8 +36,8 @@ impl FileLock {
     }
 }
 
-/// Whether another process holds the lock, by the result of an attempt to take it. On a file system without locks, no process holds
-/// one.
+/// Whether another process holds the lock, judging by the result of an attempt to take it. On a file system without locks, no
+/// process holds a lock.
 fn is_taken(result: Result<(), TryLockError>) -> io::Result<bool> {
     match result {
         Err(TryLockError::WouldBlock) => Ok(true),

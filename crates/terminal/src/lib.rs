@@ -1,9 +1,9 @@
 //! Terminal output that adapts to its destination.
 //!
 //! - [`Screen`] holds the line width of standard output, and whether it shows colours;
-//! - [`Table`] shrinks to fit the screen, by steps that its [`Column`]s declare;
+//! - [`Table`] shrinks to fit the screen, by the steps that its [`Column`]s declare;
 //! - [`print()`] and [`eprint()`] do not panic when the pipe is closed or the disk is full;
-//! - [`printable`] removes control characters from text of files and web pages.
+//! - [`printable`] removes control characters from the text of files and web pages.
 
 mod screen;
 mod stream;

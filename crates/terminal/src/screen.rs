@@ -19,9 +19,9 @@ pub struct Screen {
 impl Screen {
     /// Describes standard output.
     ///
-    /// A terminal's width comes from the operating system. If that is unknown, it comes from the environment variable `COLUMNS`; if
-    /// that is not set, it is 80.
-    /// Terminals get colours unless `NO_COLOR` is set; `CLICOLOR`, `CLICOLOR_FORCE` and `TERM` are respected, too.
+    /// A terminal's width comes from the operating system or, failing that, from the environment variable `COLUMNS`. If neither
+    /// has a width, the width is 80. Terminals get colours unless `NO_COLOR` is set; `CLICOLOR`, `CLICOLOR_FORCE` and `TERM` are
+    /// respected, too.
     pub fn of_stdout() -> Self {
         let stdout = stdout();
         let has_colour = AutoStream::choice(&stdout) != ColorChoice::Never;

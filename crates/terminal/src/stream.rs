@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 /// Writes text to standard output. Unlike `print!`, it returns an error instead of panicking.
 ///
-/// A reader that exits early, such as `head`, is not an error.
+/// It is not an error if the reader exits early, as `head` does.
 ///
 /// # Errors
 ///
@@ -24,7 +24,7 @@ pub fn eprint(line: impl Display) {
     let _ = writeln!(io::stderr(), "{}", printable(&line.to_string()));
 }
 
-/// The text without control characters, except tabs and line feeds, and without characters that change the direction of text.
+/// Removes all control characters except tabs and line feeds, and all characters that change the direction of text.
 #[must_use]
 pub fn printable(text: &str) -> String {
     let is_direction =

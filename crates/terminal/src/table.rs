@@ -9,8 +9,8 @@ use crate::stream::printable;
 
 /// A table that narrows itself to fit the screen.
 ///
-/// A table that is too wide takes the [`Step`]s of its columns, in order, until it fits. A table that is still too wide after the
-/// last step is printed anyway.
+/// A table that is too wide applies the [`Step`]s of its columns, in order, until it fits. A table that is still too wide after
+/// the last step is printed anyway.
 #[derive(Debug, Clone)]
 pub struct Table {
     columns: Vec<Column>,
@@ -22,7 +22,7 @@ pub struct Table {
 pub struct Column {
     header: &'static str,
     alignment: CellAlignment,
-    /// The steps, each with its place in the order of all steps of the table.
+    /// The steps, each with its position in the table's order of steps.
     steps: Vec<(u8, Step)>,
     is_only_on_screen: bool,
     /// The maximum width of the text.
@@ -54,8 +54,8 @@ impl Column {
         Self { header, alignment, steps: Vec::new(), is_only_on_screen: false, limit }
     }
 
-    /// Adds a step that narrows this column. A table takes the step with the lowest `order` first; steps of several columns with the
-    /// same `order` are taken together.
+    /// Adds a step that narrows this column. A table applies the step with the lowest `order` first. If steps of several columns
+    /// have the same `order`, the table applies them together.
     #[must_use]
     pub fn step(mut self, order: u8, step: Step) -> Self {
         self.steps.push((order, step));
@@ -87,7 +87,7 @@ impl Table {
         self.rows.push(cells.take(self.columns.len()).collect());
     }
 
-    /// Renders the table to fit the screen, without a newline at the end.
+    /// Renders the table to fit the screen, without a trailing newline.
     pub fn render(&self, screen: Screen) -> String {
         let mut table = self.clone();
         if let Some(width) = screen.width {
@@ -117,7 +117,8 @@ impl Table {
         format!("{heading}|{}\n{}", rule.collect::<String>(), rows.collect::<String>())
     }
 
-    /// Takes the steps with this order. A shortened column loses `excess` characters, unless its step sets a greater width.
+    /// Applies the steps with this order. A shortened column loses `excess` characters, or fewer if its step sets a greater
+    /// minimum width.
     fn narrow(&mut self, order: u8, excess: usize) {
         let widths = self.laid_out(false).column_max_content_widths();
         for (column, width) in self.columns.iter_mut().zip(widths) {
@@ -129,7 +130,7 @@ impl Table {
         self.retain(|column| column.step_at(order) != Some(Step::Drop));
     }
 
-    /// Removes all columns but these, with their cells.
+    /// Removes all other columns, with their cells.
     fn retain(&mut self, is_kept: impl Fn(&Column) -> bool) {
         for index in (0..self.columns.len()).rev() {
             if !is_kept(&self.columns[index]) {
@@ -188,7 +189,7 @@ impl Cell {
         Self(self.0.fg(Color::Red))
     }
 
-    /// The text as a cell of a Markdown table, in which `|` would end the cell and `<` could begin an HTML tag.
+    /// The text as a cell of a Markdown table. Unescaped, `|` would end the cell, and `<` could begin an HTML tag.
     fn to_markdown(&self) -> String {
         let text = self.0.content();
         text.split_whitespace().collect::<Vec<_>>().join(" ").replace('|', "\\|").replace('<', "&lt;")
@@ -211,7 +212,7 @@ impl<T: Into<String>> From<T> for Cell {
 mod tests {
     use super::*;
 
-    /// A file or a pipe: lines have any length and no colours.
+    /// A file or a pipe: lines may have any length, and have no colours.
     const PLAIN: Screen = Screen { width: None, has_colour: false };
 
     fn table() -> Table {

@@ -1,5 +1,5 @@
-//! Finds the workspace for a command-line tool: the root, the years, and their folders. Also writes the commands in hints for the
-//! user.
+//! Finds the workspace for a command-line tool: the root, the years, and their folders. Also formats the commands that hints show
+//! to the user.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -31,20 +31,21 @@ pub struct Workspace {
     pub root: PathBuf,
     /// The year of the puzzles.
     pub year: Year,
-    /// The folder of the year's package. For the workspace's first year this is the root, for any other year `<year>` below the root.
+    /// The folder of the year's package. For the workspace's first year, this is the root; for any other year, it is `<year>`
+    /// below the root.
     pub folder: PathBuf,
     /// The contact address for the site's author; `None` if the root's `Cargo.toml` has none.
     pub contact: Option<String>,
 }
 
 impl Workspace {
-    /// Finds the workspace, and chooses the year.
+    /// Finds the workspace and chooses the year.
     ///
     /// If cargo runs this program, the workspace is the one that holds the program's sources. Otherwise the workspace is the one that
     /// holds the current folder. The year is the first of these that exists:
     ///
     /// 1. `year`, the value of the option `--year`;
-    /// 2. the year whose package holds the current folder, except the workspace's first year, whose package is the root;
+    /// 2. the year whose package holds the current folder; the first year does not count here, because its package is the root;
     /// 3. the latest year that has begun and is not solved;
     /// 4. the workspace's first year.
     ///
@@ -88,7 +89,7 @@ impl Workspace {
         self.with_year(year)
     }
 
-    /// This workspace, whose year is the first, with another year.
+    /// This workspace with another year. `self` must have the workspace's first year.
     fn with_year(self, year: Year) -> Result<Self> {
         if year.number() == self.year.number() {
             return Ok(self);
@@ -119,8 +120,8 @@ impl Workspace {
         })
     }
 
-    /// Prints the year to standard error if the user did not choose it: if there are several years, the option `--year` is not
-    /// given (`named` is `None`), and the current folder does not belong to a year.
+    /// Prints the year to standard error if the user did not choose it. That is the case if there are several years, the option
+    /// `--year` is not given (`named` is `None`), and the current folder does not belong to a year.
     pub fn announce(&self, named: Option<Year>) {
         if named.is_none() && self.year_of(&here()).is_none() && !self.other_years().is_empty() {
             let year = self.year;
@@ -128,24 +129,24 @@ impl Workspace {
         }
     }
 
-    /// A command of xtask for the user to type, such as `cargo xtask fetch 7`. Adds `--year` if the command would otherwise work on
+    /// An xtask command for the user to type, such as `cargo xtask fetch 7`. Adds `--year` if the command would otherwise work on
     /// another year.
     pub fn xtask(&self, command: &str) -> String {
         format!("cargo xtask {command}{}", self.unless_obvious(format!(" --year {}", self.year)))
     }
 
-    /// The command that runs the year's program with these arguments, for the user to type: `cargo run --release -- 7`. Adds `-p` if
-    /// the command would otherwise run the program of another year.
+    /// The command that runs the year's program with these arguments, for the user to type, such as `cargo run --release -- 7`.
+    /// Adds `-p` if the command would otherwise run the program of another year.
     pub fn run_command(&self, arguments: &str) -> String {
         format!("cargo run --release {}-- {arguments}", self.unless_obvious(format!("-p {} ", self.package())))
     }
 
-    /// The option, which names the year. Empty if commands work on this year without the option.
+    /// Returns the option, which names the year, or an empty string if commands work on this year without the option.
     fn unless_obvious(&self, option: String) -> String {
         if self.is_obvious(&here(), Timestamp::now()) { String::new() } else { option }
     }
 
-    /// Whether commands without an option for the year work on this year, both commands of xtask and `cargo run`.
+    /// Whether both xtask and `cargo run` work on this year without an option that names the year.
     fn is_obvious(&self, here: &Path, now: Timestamp) -> bool {
         match self.year_of(here) {
             Some(year) => year == self.year,
@@ -153,7 +154,8 @@ impl Workspace {
         }
     }
 
-    /// The year whose package holds a folder. `None` for the first year, and for a folder in no package of a year.
+    /// The year whose package holds a folder. `None` for a folder of the first year, and for a folder outside every year's
+    /// package.
     fn year_of(&self, folder: &Path) -> Option<Year> {
         let folder = folder.canonicalize().ok()?;
         let root = self.root.canonicalize().ok()?;
@@ -178,7 +180,7 @@ impl Workspace {
         years
     }
 
-    /// The workspace once for each year that has a package: first the workspace's first year, then the other years in ascending order.
+    /// One `Workspace` for each year that has a package: the first year, then the other years in ascending order.
     ///
     /// # Errors
     ///
@@ -267,13 +269,13 @@ impl Workspace {
         FileLock::take(&path, waiting).with_context(|| format!("cannot lock {}", path.display()))
     }
 
-    /// The private inputs of the workspace, of all years.
+    /// The workspace's private inputs, for all years.
     pub fn inputs(&self) -> Inputs {
         Inputs::of_workspace(&self.root)
     }
 }
 
-/// The first line of the file with the text of a day's puzzle.
+/// The first line of the file that holds the text of a day's puzzle.
 ///
 /// ```
 /// let day = common::Day::new(7).unwrap();
@@ -318,7 +320,8 @@ mod tests {
         Year::new(number).unwrap()
     }
 
-    /// A workspace with the first year 2019, with packages for 2015 and 2016, and with folders that look like packages of a year.
+    /// A workspace with the first year 2019, with packages for 2015 and 2016, and with folders that only look like a year's
+    /// package.
     fn root() -> tempfile::TempDir {
         let root = tempfile::tempdir().unwrap();
         for folder in ["2015/crates/day01/src", "2016", "2014", "2018/crates", "2019", "inputs/2015", "crates"] {
@@ -334,7 +337,7 @@ mod tests {
     /// A time at which no year has begun.
     const SUMMER: &str = "2015-07-01T00:00:00Z";
 
-    /// The workspace that is found in the folder `here` at the time `now`, with `--year` if `named` is a year.
+    /// The workspace that is found in the folder `here` at the time `now`, with the option `--year` if `named` is given.
     fn at(now: &str, root: &Path, named: Option<u16>, here: &str) -> Workspace {
         let first = Workspace::first(root).unwrap();
         first.choose(named.map(year), &root.join(here), now.parse().unwrap()).unwrap()
