@@ -1,12 +1,7 @@
 //! Files, locks, processes and exit codes for the command-line tools of the workspace.
 //!
-<<<<<<< HEAD
 //! - [`parse()`] parses the command line, [`tokens_in`] finds session tokens in a text, and [`Exit`] defines the exit codes;
 //! - [`AtomicFile`] replaces a file as a whole or leaves it unchanged;
-=======
-//! - [`parse()`] parses the command line, and [`Exit`] defines the exit codes;
-//! - [`AtomicFile`] replaces a file completely or leaves it unchanged;
->>>>>>> e8
 //! - [`FileLock`] keeps two processes from interfering with each other;
 //! - [`cargo`] prepares a cargo command; [`run`], [`capture`], [`answer_of`] and [`build`] run commands; [`words`] shows a
 //!   command as text;
