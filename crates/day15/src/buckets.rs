@@ -11,13 +11,13 @@ use crate::risk::{MAX_RISK, risk_in_copy};
 /// The number of buckets. A bucket is empty again before a higher total needs it.
 const BUCKETS: usize = MAX_RISK as usize + 1;
 
-/// Replaces the risk of cells that are reached already, and of the border around the cave.
+/// The risk stored for cells that have been reached, and for the border around the cave.
 const REACHED: u8 = 0;
 
 /// The lowest total risk in the cave of `copies` × `copies` copies of a tile.
 ///
-/// A step into a cell adds the same risk from every side, so the first path that reaches a cell is a best one. Each cell is put
-/// into a bucket only once.
+/// Entering a cell adds the same risk from every side, so no later path to a cell is better than the first path that reaches it.
+/// Each cell is put into a bucket only once.
 pub(crate) fn lowest_total(tile: &Grid, copies: u8) -> u32 {
     // The cave row by row, with a border of one cell. The border counts as reached, so no path leaves the cave.
     let stride = tile.width() * usize::from(copies) + 2;

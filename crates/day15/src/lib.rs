@@ -4,31 +4,32 @@
 //!
 //! ## Approach
 //!
-//! Each cell has a *total*: the lowest total risk of a path to the cell that the search has found so far. *Relaxing* a cell compares
-//! its total with the lowest total of its four neighbours plus its own risk, and keeps the lower number. Relax until no total
-//! changes.
+//! Each cell has a *total*: the total risk of the best path to the cell found so far. *Relaxing* a cell adds its risk to the lowest
+//! total among its four neighbours. If the sum is below the cell's own total, the sum becomes the new total. Cells are relaxed
+//! until no total changes.
 //!
 //! Dijkstra's algorithm relaxes each cell once, in ascending order of the totals. But it needs a queue, and its memory accesses are
 //! scattered. Relaxing each cell several times, in an order that suits the processor, is faster.
 //!
-//! **Which cells at once.** All neighbours of a cell lie on the anti-diagonals before and after its own. So the cells of one
-//! anti-diagonal do not depend on each other, and vector instructions relax a block of 32 cells in parallel.
+//! **Which cells are relaxed at once.** All neighbours of a cell lie on the anti-diagonals before and after its own. So the cells
+//! of one anti-diagonal do not depend on each other, and vector instructions relax a block of 32 cells in parallel.
 //!
-//! **In which order.** Most steps of a best path go right or down, but some go left or up. So a window of eight anti-diagonals is
-//! relaxed forwards, then backwards, and so on until no total in the window changes. Then the next window follows. A backward pass
-//! continues past the start of its window as long as totals change there. A block is relaxed only if a neighbouring total has
-//! changed since the last time. In random caves, a block is relaxed about six times.
+//! **In which order they are relaxed.** Most steps of a best path go right or down, but some go left or up. So a window of eight
+//! anti-diagonals is relaxed forwards, then backwards, and so on until no total in the window changes. Then the next window
+//! follows. A backward pass continues past the start of its window as long as totals change there. A block is relaxed only if a
+//! neighbouring total has changed since the block was last relaxed. In random caves, a block is relaxed about six times.
 //!
 //! **Why it ends.** The search counts its visits to anti-diagonals. Random caves need fewer than 20 visits per anti-diagonal. After
-//! 64 visits per anti-diagonal on average, the search gives up, and Dijkstra's algorithm starts over (see [`part1_buckets`]).
+//! 64 visits per anti-diagonal on average, the search gives up, and Dijkstra's algorithm solves the cave from scratch (see
+//! [`part1_buckets`]).
 //!
 //! **Why the result is exact.** The start has a total of 0. When no total changes any more:
 //!
 //! 1. *No path is better.* A step of a path raises the total by at most the risk of the cell that it enters, because otherwise
 //!    relaxing would lower that cell's total. So the total of the end is at most the risk of any path.
-//! 2. *Some path is as good.* Walk back from the end: step to a neighbour whose total is lower by exactly the risk of the cell
-//!    behind. Totals decrease on this walk, so it visits no cell twice. If it reaches the start, it has followed a path whose risks
-//!    add up to the total of the end. If it gets stuck, the search gives up.
+//! 2. *Some path is as good.* Walk back from the end: from each cell, step to a neighbour whose total is lower by exactly the risk
+//!    of the cell just left. Totals decrease along this walk, so it visits no cell twice. If the walk reaches the start, it has
+//!    followed a path whose risks add up to the total of the end. If the walk gets stuck, the search gives up.
 //!
 //! ## Layout
 //!
@@ -45,8 +46,8 @@
 //!           . . i    anti-diagonal 5
 //! ```
 //!
-//! Risks are stored for the latest 64 anti-diagonals only. Reusing this memory is faster, because the system takes longer to
-//! provide new memory than the program takes to compute the risks.
+//! Risks are stored for the latest 64 anti-diagonals only. Reusing this memory is faster than using more, because the system takes
+//! longer to provide new memory than the program takes to compute the risks.
 //!
 //! Blocks extend beyond the cave. The cells outside have a risk of 9, the highest, so no path gains by visiting them. Suppose a path
 //! leaves the cave, visits *k* cells outside and returns. The cell before this detour and the cell after it are also joined by a
@@ -57,28 +58,29 @@
 //! Only the low byte of each total is stored, so one instruction relaxes 16 or 32 cells. Two bytes are compared by their
 //! *difference*: the number from −128 to 127 that equals the first byte minus the second byte modulo 256.
 //!
-//! The two steps of the proof above need whole totals. The bytes determine them. When no total changes any more:
+//! The two steps of the proof above need whole totals, and the bytes determine them. When no total changes any more:
 //!
-//! 1. *Neighbours differ by at most 9.* No total exceeds a neighbour's total by more than 9, and neighbours are neighbours of each
-//!    other. The start is an exception, because it is never relaxed: a neighbour of the start may be lower by up to 127.
+//! 1. *Neighbours differ by at most 9.* No total exceeds a neighbour's total by more than 9, and this holds in both directions. The
+//!    start is an exception, because it is never relaxed: a neighbour of the start may be lower by up to 127.
 //! 2. *Around a square of four cells, the differences add up to 0.* The sum is a multiple of 256, because each byte is added once
-//!    and subtracted once. The sum is also from −36 to 36, because 4 × 9 = 36. Around a square with the start, the sum is from −154
-//!    to 154, because 127 + 3 × 9 = 154. The only multiple of 256 in these ranges is 0.
+//!    and subtracted once. The sum is also from −36 to 36, because 4 × 9 = 36. Around a square that contains the start, the sum is
+//!    from −154 to 154, because 127 + 3 × 9 = 154. The only multiple of 256 in these ranges is 0.
 //! 3. *So each cell has one whole total:* the sum of the differences along any path from the start. All paths to a cell have the
-//!    same sum, because squares turn one path into another. Whole totals of neighbours differ exactly as their bytes do.
+//!    same sum, because one path can be turned into any other one square at a time. Whole totals of neighbours differ exactly as
+//!    their bytes do.
 //!
-//! The proof does not depend on earlier comparisons. A comparison goes wrong if two totals differ by 128 or more on the way. Then
-//! the walk back may get stuck, but its result is never wrong.
+//! The proof looks only at the final totals, not at earlier comparisons. During the search, a comparison goes wrong if two totals
+//! differ by 128 or more. The walk back may then get stuck, but its result is never wrong.
 //!
 //! ## Complexity
 //!
-//! O(*n*) time and space for *n* cells, because each anti-diagonal is visited 64 times at most on average. Dijkstra's algorithm with
-//! a ring of buckets is O(*n*) too. Some caves need it, but random caves are far from that.
+//! O(*n*) time and space for *n* cells, because each anti-diagonal is visited at most 64 times on average. Dijkstra's algorithm
+//! with a ring of buckets is O(*n*) too. Some caves need it, but random caves stay far below the limit on visits.
 //!
 //! ## Assumptions
 //!
-//! A rectangle of digits from 1 to 9. Part 2's cave is five times as wide and as high. Dijkstra's algorithm also solves caves whose
-//! width and height add up to more than 2048, and part 2 of inputs that are not square.
+//! The input is a rectangle of digits from 1 to 9. Part 2's cave is five times as wide and as high. Dijkstra's algorithm also
+//! solves caves whose width and height add up to more than 2048, and part 2 of inputs that are not square.
 
 mod buckets;
 mod relaxation;
@@ -96,7 +98,7 @@ const COPIES: u8 = 5;
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless the input is lines of equal length, made of digits from 1 to 9.
+/// [`ParseError`] unless the input consists of lines of equal length, with digits from 1 to 9 only.
 #[aoc_generator(day15)]
 pub fn parse(input: &str) -> Result<Grid, ParseError> {
     Grid::parse(input, None, "a risk from 1 to 9", |cell| cell.wrapping_sub(b'1') < 9)

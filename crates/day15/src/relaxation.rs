@@ -2,22 +2,22 @@
 //!
 //! # Layout
 //!
-//! The totals of one anti-diagonal are stored next to each other: the blocks of the anti-diagonal itself, and the blocks of the
-//! anti-diagonal before. In this picture, a block has 4 cells instead of 32:
+//! The totals of one anti-diagonal are stored side by side. They cover the blocks of the anti-diagonal itself and the blocks of the
+//! anti-diagonal before it. In this picture, a block has 4 cells instead of 32:
 //!
 //! ```text
 //! f | f . . . | . . . l | l l l l | -
 //! ```
 //!
-//! *f* is the total of the first cell, and *l* is the total of the last cell. The copies around the blocks are written once, when
-//! the search reaches the anti-diagonal. They are the neighbours of the cells at the ends of a block. A cell of the cave that reads
-//! a copy also has the copied cell as a neighbour, so the copy makes no difference. The last byte only completes the array that a
-//! block is read with.
+//! *f* is the total of the first cell, and *l* is the total of the last cell. The copies around the blocks are written only when
+//! the search enters the anti-diagonal. They serve as neighbours for the cells at the ends of a block. A cell of the cave that
+//! reads a copy also has the copied cell as a neighbour, so the copy makes no difference. The last byte is only padding: it
+//! completes the array in which a block is read.
 //!
 //! # Arithmetic
 //!
-//! The totals around a cell are compared by their *rank*: how far a byte is above a base. The base is the byte opposite the cell's
-//! own total on the circle of bytes. For example, an own total of 3 has a base of 131:
+//! The totals around a cell are compared by their *rank*: how far the byte is above a base. The base is the byte opposite the
+//! cell's own total on the circle of bytes. For example, if the cell's own total is 3, the base is 131:
 //!
 //! ```text
 //! byte   131  132  ...  255    0    1    2    3    4    5  ...  130
@@ -25,8 +25,8 @@
 //!                                           own
 //! ```
 //!
-//! A total that differs from the own total by less than 128 has the rank 128 plus the difference. So the lowest rank belongs to the
-//! lowest total, and comparing ranks needs no more than unsigned bytes.
+//! If a total differs from the cell's own total by less than 128, its rank is 128 plus the difference. So the lowest rank belongs
+//! to the lowest total, and ranks can be compared as unsigned bytes.
 
 use std::mem;
 use std::ops::Range;
@@ -36,13 +36,14 @@ use simd::vectorized;
 
 use crate::skewed::{BLOCK, Skewed};
 
-/// The limit on visits to an anti-diagonal, on average. Random caves need fewer than 20.
+/// The limit on the average number of visits to an anti-diagonal. Random caves need fewer than 20.
 const MAX_VISITS: usize = 64;
 
-/// The number of anti-diagonals in a window. In larger windows, totals differ too much for bytes before they settle.
+/// The number of anti-diagonals in a window. In larger windows, totals that have not settled differ by more than a byte can
+/// express.
 const WINDOW: usize = 8;
 
-/// The limit on the sum of width and height. Up to this limit, a [`BlockSet`] has a bit for each block of a row.
+/// The limit on the sum of the cave's width and height. Up to this limit, a [`BlockSet`] has a bit for each block of a row.
 const MAX_SIDES: usize = BLOCKS * BLOCK;
 
 /// The number of blocks in a [`BlockSet`].
@@ -78,21 +79,22 @@ struct Relaxation<'a> {
     cave: Skewed<'a>,
     /// The low bytes of the totals, one anti-diagonal after another. The picture at the top of this file shows the layout.
     totals: Vec<u8>,
-    /// For each anti-diagonal, the index in `totals` that belongs to column −1. So column *x* is at this index plus *x* + 1.
+    /// For each anti-diagonal, the index in `totals` that belongs to column −1. So the total in column *x* is at this index plus
+    /// *x* + 1.
     origins: Vec<usize>,
-    /// For each anti-diagonal, the blocks with a cell that has a changed neighbour.
+    /// For each anti-diagonal, the blocks that contain a cell with a changed neighbour.
     waiting: Vec<BlockSet>,
-    /// For each anti-diagonal, the blocks to relax: the blocks with a cell of the cave. Anti-diagonal 1 has none, because it is only
-    /// the start.
+    /// For each anti-diagonal, the blocks to relax: the blocks that contain a cell of the cave. Anti-diagonal 1 has none, because
+    /// it contains only the start.
     blocks: Vec<BlockSet>,
-    /// The number of visits to an anti-diagonal that are left.
+    /// How many more visits to anti-diagonals are allowed.
     visits_left: usize,
 }
 
 impl<'a> Relaxation<'a> {
     fn new(cave: Skewed<'a>) -> Self {
         let diagonals = cave.diagonals();
-        // One more at each end, so that every anti-diagonal of the cave has a neighbour on both sides.
+        // One extra anti-diagonal at each end, so that every anti-diagonal of the cave has a neighbour on both sides.
         let count = diagonals + 2;
         let mut origins = Vec::with_capacity(count);
         let mut len = 0;
@@ -134,8 +136,8 @@ impl<'a> Relaxation<'a> {
         Some(())
     }
 
-    /// Sets the first totals of an anti-diagonal, from the neighbours on the anti-diagonal before. A total is too high if the best
-    /// path comes from the anti-diagonal after.
+    /// Sets the initial totals of an anti-diagonal from the totals on the anti-diagonal before it. A total is too high if the best
+    /// path comes from the anti-diagonal after it.
     #[inline(always)]
     fn enter(&mut self, diagonal: usize) -> Option<()> {
         let columns = self.cave.stored_columns(diagonal);
@@ -156,7 +158,8 @@ impl<'a> Relaxation<'a> {
         Some(())
     }
 
-    /// Relaxes forwards and backwards, until no block waits on any anti-diagonal up to `end`. At first, no block waits before `start`.
+    /// Relaxes forwards and backwards, until no block waits on any anti-diagonal up to `end`. On entry, no block waits on any
+    /// anti-diagonal before `start`.
     #[inline(always)]
     fn settle(&mut self, mut start: usize, end: usize) -> Option<()> {
         while self.waiting[start..=end].iter().any(|&blocks| blocks != 0) {
@@ -183,7 +186,7 @@ impl<'a> Relaxation<'a> {
             return Some(());
         }
         let (risks, _) = self.cave.risks(diagonal)?.as_chunks();
-        // The totals on the three anti-diagonals, from the cell before the first waiting block.
+        // The totals on this anti-diagonal and its two neighbours. Each slice starts one cell before the first waiting block.
         let first_column = waiting.trailing_zeros() as usize * BLOCK;
         let before_start = self.origins[diagonal - 1] + first_column;
         let own_start = self.origins[diagonal] + first_column;
@@ -234,14 +237,14 @@ impl<'a> Relaxation<'a> {
     }
 }
 
-/// The blocks with these columns.
+/// The blocks that cover these columns.
 fn block_set(columns: Range<usize>) -> BlockSet {
     let from_start = BlockSet::MAX << (columns.start / BLOCK);
     let up_to_end = BlockSet::MAX >> (BLOCKS - columns.end / BLOCK);
     from_start & up_to_end
 }
 
-/// The changed cells of a block: any cell, the first cell, the last cell.
+/// Whether any cell of a block has changed, whether its first cell has, and whether its last cell has.
 struct Changed {
     any: bool,
     first: bool,
@@ -274,7 +277,7 @@ fn opposite(own: u8) -> u8 {
     own.wrapping_sub(OWN_RANK)
 }
 
-/// How far a total is above the base.
+/// How far a total is above the base, on the circle of bytes.
 #[inline(always)]
 fn rank(total: u8, base: u8) -> u8 {
     total.wrapping_sub(base)

@@ -15,13 +15,13 @@
 //! ```
 //!
 //! The skewed tile keeps each cell in its column. Anti-diagonals whose numbers differ by the height of the tile have no column in
-//! common, so they share a row, and the skewed tile is as large as the tile. In a square tile, row *r* holds the earlier
-//! anti-diagonal in columns 0 to *r*, and the later anti-diagonal in the other columns.
+//! common, so they can share a row. This makes the skewed tile exactly as large as the tile. In a square tile, row *r* holds the
+//! earlier anti-diagonal in columns 0 to *r*, and the later anti-diagonal in the other columns.
 //!
 //! # Many copies of the tile
 //!
-//! An anti-diagonal of the cave takes the same row of the skewed tile from every copy it crosses. For example, anti-diagonal 10
-//! takes row 1. Each of its cells is shown as a letter, and the other cells of the copies that it crosses as dots:
+//! An anti-diagonal of the cave uses the same row of the skewed tile in every copy that it crosses. For example, anti-diagonal 10
+//! uses row 1. Letters mark its cells, and dots mark the other cells of the copies that it crosses:
 //!
 //! ```text
 //! . . . .   . . . .   . b . .
@@ -43,11 +43,11 @@
 //! 2 2 1 1   2 2 1 1   2 2        distance of the copy: copies to the right plus copies down
 //! ```
 //!
-//! The distance tells how much the risks are raised. The distances repeat from copy to copy, so a row of the skewed tile is raised
-//! first and then copied. The reason is:
+//! The distance of a copy tells how much its risks are raised. Along an anti-diagonal, the distances repeat from copy to copy, so a
+//! single row of the skewed tile is raised and then copied. The distances repeat for this reason:
 //!
-//! 1. Row *r* is used by anti-diagonals *r* + 1, *r* + 5, *r* + 9 and so on. Call these use 0, 1, 2 and so on: use *q* is for
-//!    anti-diagonal 4 *q* + *r* + 1.
+//! 1. Anti-diagonals *r* + 1, *r* + 5, *r* + 9 and so on use row *r*. Number these uses from 0, so that anti-diagonal
+//!    4 *q* + *r* + 1 makes use *q*.
 //! 2. A cell in column *x* and row *y* of a copy at distance *d* is on anti-diagonal 4 *d* + *x* + *y* + 1.
 //! 3. In columns 0 to *r* of the skewed tile, *x* + *y* is *r*, so *d* = *q*. In the other columns, *x* + *y* is *r* + 4, so
 //!    *d* = *q* − 1.
@@ -74,7 +74,7 @@ const STORED_DIAGONALS: usize = 64;
 pub(crate) struct Skewed<'a> {
     tile: &'a Grid,
     copies: u8,
-    /// The skewed tile. The risks of each row are raised as its latest use requires.
+    /// The skewed tile. The risks in each row are raised as the row's latest use requires.
     tile_rows: Vec<u8>,
     /// A ring of rows, one per anti-diagonal. Each cell is at the index of its column.
     ring: Vec<u8>,
@@ -105,7 +105,7 @@ impl<'a> Skewed<'a> {
         self.width + self.height - 1
     }
 
-    /// Stores the next anti-diagonals, up to this number, in place of the earliest ones.
+    /// Stores the next anti-diagonals, up to and including this one, in place of the earliest ones.
     #[inline(always)]
     pub(crate) fn advance(&mut self, diagonal: usize) {
         while self.latest < diagonal {
@@ -114,7 +114,7 @@ impl<'a> Skewed<'a> {
         }
     }
 
-    /// Stores the latest anti-diagonal. The picture at the top of this file shows how it is made of the tile.
+    /// Stores the latest anti-diagonal. The picture at the top of this file shows how the anti-diagonal is made from the tile.
     #[inline(always)]
     fn store_latest(&mut self) {
         let width = self.tile.width();
@@ -168,7 +168,7 @@ impl<'a> Skewed<'a> {
         start..diagonal.min(self.width).next_multiple_of(BLOCK)
     }
 
-    /// The columns of an anti-diagonal that have totals: its own blocks, and the blocks of the anti-diagonal before.
+    /// The columns in which an anti-diagonal has totals: its own blocks, and the blocks of the previous anti-diagonal.
     #[inline]
     pub(crate) fn stored_columns(&self, diagonal: usize) -> Range<usize> {
         self.block_columns(diagonal.saturating_sub(1)).start..self.block_columns(diagonal).end
@@ -181,8 +181,8 @@ fn skewed_tile(tile: &Grid) -> Vec<u8> {
     let height = tile.height();
     let mut skewed = vec![0; width * height];
     for (y, mut digits) in tile.rows().enumerate() {
-        // Each next cell of the tile's row is one row lower and one column further right in the skewed tile. After the last row, the
-        // cells continue in row 0.
+        // In the skewed tile, each cell of the tile's row is one row below and one column to the right of the previous cell. After
+        // the last row, the cells continue in row 0.
         let mut row = y;
         let mut column = 0;
         while !digits.is_empty() {

@@ -18,7 +18,8 @@ fn oracle(input: &str) -> (u32, u32) {
     (part1_buckets(&cave), part2_buckets(&cave))
 }
 
-/// 100 × 100 risks. Either most risks are low and the total is as low as in real inputs of that kind, or both are high.
+/// Checks for 100 × 100 risks, either mostly low or mostly high. The total must be as low or as high as in real inputs of that
+/// kind.
 fn shape(sample: &str) {
     assert!(sample.len() == 10_100 && sample.lines().all(|line| line.len() == 100));
     let ones = sample.matches('1').count();
@@ -78,9 +79,10 @@ fn winding(side: usize, wall: usize, along: usize, across: usize) -> char {
     if across.is_multiple_of(wall + 1) || along == turn { '1' } else { '9' }
 }
 
-/// In a sloping cave, risks fall from one side to the opposite side. A best path goes down the slope, then along it, then up again,
-/// and a longer way along is worth a longer way down. So totals are corrected again and again: about ten rounds for a slope of 10
-/// cells, and twenty for a slope of 60. The dotted caves are as large as relaxation allows, or just too large.
+/// In a sloping cave, risks fall from one side to the opposite side. The best path between two cells near the top goes down the
+/// slope, then along it, then up again. The farther apart the cells are, the farther down the path goes. So totals are corrected
+/// again and again: about ten rounds for a slope of 10 cells, and twenty for a slope of 60. The dotted caves are as large as
+/// relaxation allows, or just too large.
 #[test]
 fn slow_and_very_large_caves_match_the_oracle() {
     let slope = |place, length| char::from(b"987654321"[8 * place / length]);

@@ -3,10 +3,10 @@
 //! # Representation
 //!
 //! A reduced number is at most four pairs deep, so each half has at most eight regular numbers. A half is a machine word with eight
-//! *lanes* of one byte, from left to right, starting at the lowest byte. A pair gives the first half of its lanes to its left
+//! one-byte *lanes*, numbered from left to right. Lane 0 is the lowest byte. A pair gives the first half of its lanes to its left
 //! element, and the other half of its lanes to its right element. A regular number is stored in the first of its lanes, and its
-//! other lanes are empty: they hold 0. A bit set tells which lanes are taken by a regular number. For example,
-//! `[[1,[2,3]],[[4,[5,6]],7]]`, where each pair is drawn as a bracket over its lanes:
+//! other lanes are empty: they hold 0. A bit set tells which lanes are taken by a regular number. The picture shows
+//! `[[1,[2,3]],[[4,[5,6]],7]]`, with each pair as a bracket over its lanes:
 //!
 //! ```text
 //!             left half            right half
@@ -22,21 +22,21 @@
 //! taken       1 0 0 0 1 0 1 0      1 0 1 1 1 0 0 0
 //! ```
 //!
-//! Depths need not be stored. A number has all lanes up to the next number: eight at depth 1, four at depth 2, two at depth 3, and
-//! one at depth 4.
+//! Depths need not be stored. A number occupies all lanes up to the next number: eight at depth 1, four at depth 2, two at depth 3,
+//! and one at depth 4.
 //!
 //! # Splits
 //!
 //! A number is split in the middle of its lanes. A number with a single lane is at the greatest depth, so the new pair is too deep
-//! and explodes at once: its parts go to the numbers before and after it, and it becomes 0. Here 11 is split with four lanes, and
-//! then with a single lane:
+//! and explodes at once: its parts are added to the numbers before and after it, and it becomes 0. Below, 11 is split twice: where
+//! it occupies four lanes, and where it occupies a single lane:
 //!
 //! ```text
 //! 11  .  .  .      becomes      5  .  6  .
 //!  3  . 11  4      becomes      8  .  0 10
 //! ```
 //!
-//! So the effect of a split depends only on the taken lanes and on the lane that is split, and a lookup table has it for all
+//! So the effect of a split depends only on the taken lanes and on the lane that is split. A lookup table holds the effects for all
 //! combinations. No pair that is too deep is ever stored.
 
 use std::hint::select_unpredictable;
@@ -71,10 +71,11 @@ pub struct Outflow {
     pub right: u64,
 }
 
-/// The effects of splits in a half with certain taken lanes, indexed by the lane of the number that is split.
+/// The effects of all splits in a half, given its taken lanes. The arrays are indexed by the lane of the number that is split.
 ///
-/// A split takes the number *v* from its lane. It adds the part *d* = ⌊*v* / 2⌋ to one lane, and the part *v* − *d* to a higher lane.
-/// Let *own*, *low* and *high* be words with a one in these three lanes, or 0 for a part that leaves the half. Then the word gains
+/// A split takes the number *v* from its lane. It adds the part *d* = ⌊*v* / 2⌋ to one lane, and the part *v* − *d* to a higher
+/// lane. Let *own*, *low* and *high* be words with a one in the first, second and third of these lanes. If a part leaves the half,
+/// its word is 0 instead. Then the word of the half gains
 ///
 /// *d* · *low* + (*v* − *d*) · *high* − *v* · *own* = *v* · (*high* − *own*) + *d* · (*low* − *high*).
 ///
@@ -92,11 +93,11 @@ struct Splits {
     high_leaves: [u8; LANES],
     /// The taken lanes after the split.
     taken: [u8; LANES],
-    /// A one in the last taken lane. It is the same for all splits.
+    /// A one in the last taken lane. It does not depend on the lane that is split.
     last: u64,
 }
 
-/// Lookup table of all splits, by the bit set of taken lanes.
+/// A lookup table of all splits, indexed by the bit set of taken lanes.
 static SPLITS: [Splits; 256] = {
     let mut table = [Splits::of(0); 256];
     let mut taken = 0;
@@ -108,7 +109,7 @@ static SPLITS: [Splits; 256] = {
 };
 
 impl Splits {
-    /// The effects of splits in a half with these taken lanes. The entries of other lanes are never used.
+    /// The effects of splits in a half with these taken lanes. The entries of lanes that are not taken are never used.
     const fn of(taken: usize) -> Self {
         let words = [0; LANES];
         let bytes = [0; LANES];
@@ -122,7 +123,7 @@ impl Splits {
         };
         let mut lane = 0;
         while lane < LANES {
-            // The next taken lane, or the one past the last.
+            // The next taken lane, or the lane past the last.
             let next = lane + 1 + ((taken | 1 << LANES) >> (lane + 1)).trailing_zeros() as usize;
             let middle = usize::midpoint(lane, next);
             let is_deepest = middle == lane;
@@ -180,7 +181,7 @@ impl Half {
 
     /// Adds to the first regular number, which must not be [too large](Self::is_too_large) yet.
     ///
-    /// An amount above 128 counts as 128, so the sum fits into the lane and is too large.
+    /// An amount above 128 counts as 128: the sum then fits into the lane, but is still too large.
     pub fn add_to_first(&mut self, amount: u64) {
         self.lanes += amount.min(HIGHEST_BIT);
     }
@@ -190,14 +191,14 @@ impl Half {
         self.lanes += amount.min(HIGHEST_BIT) * SPLITS[usize::from(self.taken)].last;
     }
 
-    /// The highest bit of each lane with a regular number above 9. No number may be too large.
+    /// The highest bit of each lane with a regular number above 9. Requires that no number is too large.
     #[inline]
     pub fn above_9(self) -> u64 {
         const FROM_10_TO_HIGHEST_BIT: u64 = HIGHEST_BIT - 10;
         (self.lanes + FROM_10_TO_HIGHEST_BIT * ONES) & HIGHEST_BITS
     }
 
-    /// Whether a regular number has grown above 127, and so has the highest bit of its lane.
+    /// Whether a regular number has grown above 127, which sets the highest bit of its lane.
     #[inline]
     pub fn is_too_large(self) -> bool {
         self.lanes & HIGHEST_BITS != 0
@@ -210,7 +211,8 @@ impl Half {
         let bit = above_9.trailing_zeros();
         let lane = (bit / 8) as usize;
         let splits = &SPLITS[usize::from(self.taken)];
-        // Rotates the lane's highest bit, which is 0, to the lowest bit of the word. The other seven bits become the highest.
+        // Rotates the lane's highest bit, which is 0, to the lowest bit of the word. The lane's other seven bits become the highest
+        // bits of the word.
         let rotated = self.lanes.rotate_right(bit);
         let value = rotated >> 57;
         let low = rotated >> 58;
@@ -244,18 +246,20 @@ impl Half {
 
     /// The magnitude of a half without regular numbers above 9.
     ///
-    /// Computes all pairs of one depth in parallel: the magnitude of a pair is 3 *l* + 2 *r* = *l* + 2 (*l* + *r*). If there is no
-    /// pair, because the lane of its right element is not taken, then the magnitude is *l*.
+    /// Computes all pairs of one depth in parallel: the magnitude of a pair is 3 *l* + 2 *r* = *l* + 2 (*l* + *r*). If the lane of
+    /// the right element is not taken, there is no pair, and the magnitude is *l*.
     pub fn magnitude(self) -> u64 {
         const EVERY_SECOND_LANE: u64 = 0x00FF_00FF_00FF_00FF;
         const EVERY_FOURTH_LANE: u64 = 0x0000_00FF_0000_00FF;
         // Bit *n* of lane *n*.
         const DIAGONAL: u64 = 0x8040_2010_0804_0201;
-        // All ones in each taken lane. Each lane first gets its own bit of `taken`, then carries it to its highest bit.
+        // All ones in each taken lane. Each lane first gets its own bit of `taken`. The addition then carries this bit to the
+        // lane's highest bit.
         let own_bits = (u64::from(self.taken) * ONES) & DIAGONAL;
         let highest_bits = (own_bits + (HIGHEST_BIT - 1) * ONES) & HIGHEST_BITS;
         let taken = (highest_bits >> 7) * 0xFF;
-        // The magnitudes in these lanes, with the right element at a distance of some bits.
+        // The magnitudes of the elements that start in `lanes`. The right element of each pair is `distance` bits above the left
+        // element.
         let combined = |magnitudes: u64, distance: u32, lanes: u64| {
             let sums = magnitudes + (magnitudes >> distance);
             let is_pair = taken >> distance;

@@ -6,21 +6,22 @@
 //!
 //! **One half is one word.** A reduced number is at most four pairs deep, so each of its halves has at most eight regular numbers.
 //! The numbers are stored in the eight bytes of a machine word (`half.rs` has a picture). One addition, one mask and a count of
-//! trailing zeros find the leftmost number above 9. The bytes that a split changes depend only on which bytes hold a number, so a lookup table has
-//! the effects of all splits. A split at the greatest depth makes a pair that explodes at once. The table has both in one entry, so
-//! pairs that are too deep are never stored.
+//! trailing zeros find the leftmost number above 9. The bytes that a split changes depend only on which bytes hold a number, so a
+//! lookup table holds the effects of all splits. A split at the greatest depth makes a pair that explodes at once. A single table
+//! entry covers both the split and the explosion, so pairs that are too deep are never stored.
 //!
 //! **The halves are reduced separately** at first (`sum.rs` proves that this is right). After an addition, all pairs that are too
-//! deep explode before any number splits. These explosions are the same in every sum of a number, so they are done once per number.
-//! Then the left half splits until none of its numbers is above 9. The explosions have added at most 18 to its last number, so the
-//! left half settles into few different states, and these are cached. Then the right half receives all amounts that have left the
-//! left half. From then on, the leftmost number above 9 may be in either half.
+//! deep explode before any number splits. A number explodes in the same way in every sum, so these explosions are computed once per
+//! number. Then the left half splits until none of its numbers is above 9. The explosions have added at most 18 to its last number,
+//! so the left half can settle into only a few states, which are cached. Then all amounts that flowed out of the left half are
+//! added to the right half. From then on, the leftmost number above 9 may be in either half.
 //!
-//! **Part 2 skips most sums.** Each byte has a weight, and the weight of a sum adds up its numbers times their weights. No split or
-//! explosion increases the weight of a sum, so the weight gives an upper bound on the magnitude of the reduced sum (`sum.rs` proves
-//! both). Numbers are tried in descending order of their weights. Once the bound is no better than the greatest magnitude so far, no
-//! later number can give a better sum. The bound is checked again when the left half has settled. About one sum in twenty is
-//! reduced. Sums are reduced two at a time, to keep the processor busy.
+//! **Part 2 skips most sums.** Each byte has a weight. The weight of a sum is the total of its numbers, each multiplied by the
+//! weight of its byte. Neither a split nor the explosion after it increases the weight of a sum, so the weight gives an upper bound
+//! on the magnitude of the reduced sum (`sum.rs` proves both). Numbers are tried in descending order of their weights. Once the
+//! bound is no greater than the greatest magnitude so far, no later number can give a greater magnitude. The bound is checked again
+//! when the left half has settled. Only about one sum in twenty is reduced. Sums are reduced two at a time, to keep the processor
+//! busy.
 //!
 //! ## Complexity
 //!
@@ -29,11 +30,11 @@
 //!
 //! ## Assumptions
 //!
-//! All numbers are pairs and reduced: the parser refuses numbers that are more than four pairs deep, and regular numbers above 9. At
-//! most 300 numbers, because part 2 considers all pairs of them.
+//! All numbers are pairs and reduced: the parser refuses numbers that are more than four pairs deep, and regular numbers above 9.
+//! There are at most 300 numbers, because part 2 considers all pairs of numbers.
 //!
-//! A byte holds regular numbers up to 127, because its highest bit stays free. No known sum exceeds 110 on the way. If a number
-//! grows above 127, plain lists solve the whole part (`list.rs`).
+//! A byte holds regular numbers up to 127, because its highest bit stays free. In all known sums, no number exceeds 110 along the
+//! way. If a number grows above 127, plain lists solve the whole part (`list.rs`).
 
 pub mod half;
 mod list;
@@ -88,7 +89,7 @@ pub fn part1(numbers: &[Number]) -> u64 {
     }
 }
 
-/// The greatest magnitude of the sum of two different numbers, in either order.
+/// The greatest magnitude of any sum of two different numbers, in either order.
 ///
 /// # Errors
 ///
@@ -104,13 +105,13 @@ pub fn part2(numbers: &[Number]) -> Result<u64, NoSum> {
     }
 }
 
-/// The greatest magnitude of the sum of two different numbers. `None` if a regular number grows above 127.
+/// The greatest magnitude of any sum of two different numbers. `None` if a regular number grows above 127.
 fn greatest_magnitude(numbers: &[Number]) -> Option<u64> {
     let operands: Vec<Operand> = numbers.iter().map(Operand::from).collect();
     let lefts = heaviest_first(operands.iter().map(Operand::weight_on_left));
     let rights = heaviest_first(operands.iter().map(Operand::weight_on_right));
     let mut greatest = 0;
-    // The sum that was left unfinished when another sum was reduced. The first one has no numbers, and a magnitude of 0.
+    // The sum that was left unfinished when another sum was reduced. The first unfinished sum has no numbers and a magnitude of 0.
     let mut unfinished = Sum::default();
     for (left_weight, left) in lefts {
         let mut sums = Sums::new(operands[left]);

@@ -1,6 +1,7 @@
 //! Snailfish numbers as plain lists of lanes.
 //!
-//! A list has 16 lanes, like a [`Number`]. While a sum is reduced, it has 32 lanes, because it may be one pair deeper.
+//! A list has 16 lanes, like a [`Number`]. While a sum is being reduced, its list has 32 lanes, because the sum may be one pair
+//! deeper.
 
 use crate::half::LANES;
 use crate::number::Number;
@@ -24,7 +25,7 @@ pub fn sum(left: &List, right: &List) -> List {
 
 /// Explodes the leftmost pair that is nested in four others. Returns whether there was one.
 fn explode(list: &mut List) -> bool {
-    // A pair is too deep if both of its lanes are next to each other.
+    // A pair is too deep if its two numbers are in adjacent lanes.
     let Some(pair) = list.chunks_exact(2).position(|lanes| lanes[1].is_some()) else { return false };
     let lane = 2 * pair;
     let left = list[lane].take().unwrap_or_default();
@@ -43,7 +44,7 @@ fn explode(list: &mut List) -> bool {
 fn split(list: &mut List) -> bool {
     let large = list.iter().enumerate().find(|&(_, value)| *value > Some(9));
     let Some((lane, &Some(value))) = large else { return false };
-    // The number has all lanes up to the next number. The new pair divides them in two.
+    // The number occupies all lanes up to the next number. Each element of the new pair gets half of these lanes.
     let next = (lane + 1..list.len()).find(|&next| list[next].is_some()).unwrap_or(list.len());
     list[lane] = Some(value / 2);
     list[usize::midpoint(lane, next)] = Some(value.div_ceil(2));

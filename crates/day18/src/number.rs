@@ -20,7 +20,7 @@ impl Number {
         Some(number)
     }
 
-    /// Reads a pair. Its left element has `lanes` lanes from `first`, and its right element has as many lanes after them.
+    /// Reads a pair. Its left element takes `lanes` lanes, starting at `first`, and its right element takes the next `lanes` lanes.
     fn read_pair(&mut self, scanner: &mut Scanner, first: usize, lanes: usize) -> Option<()> {
         scanner.literal("[")?;
         self.read_element(scanner, first, lanes)?;
@@ -29,7 +29,7 @@ impl Number {
         scanner.literal("]")
     }
 
-    /// Reads a digit or a pair, which has `lanes` lanes from `first`.
+    /// Reads a digit or a pair, which takes `lanes` lanes, starting at `first`.
     fn read_element(&mut self, scanner: &mut Scanner, first: usize, lanes: usize) -> Option<()> {
         match scanner.digit() {
             Some(digit) => self.halves[first / LANES].put(first % LANES, digit.into()),

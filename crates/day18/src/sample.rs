@@ -1,7 +1,7 @@
 //! Snailfish: 100 reduced numbers.
 //!
-//! Each number is a pair. At depth 1, 89 % of the elements are pairs, at depth 2 68 %, and at depth 3 52 %. All other elements are
-//! digits from 0 to 9. So a number has 2 to 16 digits, about nine on average.
+//! Each number is a pair. Pairs make up 89 % of the elements at depth 1, 68 % at depth 2, and 52 % at depth 3. All other elements
+//! are digits from 0 to 9. So a number has 2 to 16 digits, about nine on average.
 
 use samples::{SplitMix64, joined};
 
@@ -13,7 +13,8 @@ pub fn generate(random: &mut SplitMix64) -> String {
     joined((0..100).map(|_| number(random, &PAIRS)), "\n")
 }
 
-/// A random element. The first percentage is its own chance of being a pair, and the rest are for the depths below.
+/// A random element. The first percentage is the element's own chance of being a pair, and the others are the chances at greater
+/// depths.
 fn number(random: &mut SplitMix64, pairs: &[u32]) -> String {
     match pairs {
         [chance, deeper @ ..] if random.between(1, 100) <= *chance => {

@@ -2,11 +2,12 @@
 //!
 //! # Why the halves can be reduced separately
 //!
-//! *The first explosions.* In a sum, each number is one pair deeper. All pairs that are then too deep explode, from left to right,
-//! before anything splits. Which pairs these are does not depend on the regular numbers, and an explosion only adds to the numbers
-//! before and after the pair. So each half explodes without the other half, and the amounts that leave a half are added to the
-//! other half later. There is one detour: if the right half begins with a pair that explodes, an amount that arrives there from the
-//! left goes back to the left half. For example, `[[1,[2,[3,4]]],[5,6]]` with its 16 lanes becomes a half with 8 lanes:
+//! *The first explosions.* Addition puts each of the two numbers one pair deeper. All pairs that are then too deep explode, from
+//! left to right, before anything splits. The regular numbers have no influence on which pairs explode, and an explosion only adds
+//! to the numbers before and after the pair. So each half can explode without the other half, and the amounts that leave one half
+//! are added to the other half later. One amount takes a detour: if the right half begins with a pair that explodes, the amount
+//! that arrives there from the left goes back to the left half. For example, the number `[[1,[2,[3,4]]],[5,6]]` with its 16 lanes
+//! becomes a half with 8 lanes:
 //!
 //! ```text
 //! 1 .  . .  2 .  3 4  5 .  . .  6 .  . .     the number
@@ -14,22 +15,23 @@
 //! ```
 //!
 //! *The first splits.* As long as the left half has a number above 9, the leftmost number above 9 is in the left half. Splits and
-//! explosions there do not depend on the numbers in the right half, and only add to the first of these numbers. So the left half
-//! settles alone, and the amounts that leave it on the right are added to the right half afterwards.
+//! explosions in the left half do not depend on the numbers in the right half, and add only to the first number there. So the left
+//! half settles on its own, and the amounts that flow out of it to the right are added to the right half afterwards.
 //!
 //! *The rest.* A split in the right half may add to the left half's last number. From then on, the leftmost number above 9 may be in
 //! either half, and each step looks for it in both.
 //!
 //! # Why the magnitude has an upper bound
 //!
-//! Each lane has a weight. The weight of a sum is the sum of all regular numbers, each times the weight of its lane.
+//! Each lane has a weight. The weight of a sum is the total of all its regular numbers, each multiplied by the weight of its lane.
 //!
 //! *No split increases the weight of a sum.* If the new pair does not explode, its parts are in the number's own lane and in a lane
-//! further right, and weights *w* do not increase from left to right. If the new pair explodes, the number was in a single lane *l*.
-//! The part that is rounded down goes to the lane *p* of the number before, and the part that is rounded up goes to lane *l* + 1.
-//! The parts are equal, or the second part is larger by 1. So the weight does not increase if *w*(*p*) + *w*(*l* + 1) ≤ 2 *w*(*l*).
-//! In the left half, all weights are 108, and the next weight is 106. A part that leaves the sum has no weight. In the right half,
-//! the inequality holds even for the heaviest lane where the number before may be:
+//! further right, and weights *w* do not increase from left to right. If the new pair explodes, the number occupied a single lane
+//! *l*. The part that is rounded down goes to the lane *p* of the number before, and the part that is rounded up goes to lane
+//! *l* + 1. The parts are equal, or the second part is larger by 1. So the weight does not increase if
+//! *w*(*p*) + *w*(*l* + 1) ≤ 2 *w*(*l*). In the left half, all weights are 108, and the first weight of the right half is 106. A
+//! part that leaves the sum has no weight. In the right half, the inequality holds even if *p* is the heaviest lane where the
+//! number before may be:
 //!
 //! ```text
 //! l                      0    1    2    3    4    5    6    7
@@ -42,9 +44,9 @@
 //! 2 w(l)               212  208  204  196  188  164  140   92
 //! ```
 //!
-//! *The weight limits the magnitude.* A regular number adds a multiple of itself to the magnitude: its factor is 3 for each left
-//! element and 2 for each right element on the way from the outermost pair to the number. The table lists three times the factor
-//! of each lane, and its excess over the weight of the lane:
+//! *The weight limits the magnitude.* A regular number adds a multiple of itself to the magnitude. Its *factor* is a product: 3 for
+//! each left element and 2 for each right element on the way from the outermost pair to the number. The table lists three times the
+//! factor of each lane, and its excess over the weight of the lane:
 //!
 //! ```text
 //!             left half                            right half
@@ -53,8 +55,8 @@
 //! excess      135  54  54   0  54   0   0   -       56   4   6   -  14   -   2   2
 //! ```
 //!
-//! All excesses add up to 381. In a reduced sum, each number is at most 9. A number with several lanes has fewer pairs around it, so
-//! its factor is below the factor of its first lane. So three times the magnitude is at most the weight plus 9 × 381.
+//! All excesses add up to 381. In a reduced sum, each number is at most 9. A number that occupies several lanes is nested in fewer
+//! pairs, so its factor is below the factor of its first lane. So three times the magnitude is at most the weight plus 9 × 381.
 
 use std::hint::select_unpredictable;
 use std::num::NonZero;
@@ -71,13 +73,13 @@ const RIGHT_WEIGHTS: [u64; LANES] = [106, 104, 102, 98, 94, 82, 70, 46];
 /// The weight of the heaviest lanes.
 const MAX_WEIGHT: u64 = 108;
 
-/// The sum of all lanes' excesses: three times the factor minus the weight, where that is positive.
+/// The sum of all lanes' excesses. A lane's excess is three times its factor minus its weight, if that is positive.
 const EXCESS: u64 = 381;
 
 /// The largest regular number in a reduced number.
 const MAX_REDUCED: u64 = 9;
 
-/// An upper bound on the magnitude of a sum once it is reduced, given its weight at any time after the first explosions.
+/// An upper bound on the magnitude of a reduced sum, given the sum's weight at any time after the first explosions.
 pub fn max_magnitude(weight: u64) -> u64 {
     (weight + MAX_REDUCED * EXCESS) / 3
 }
@@ -94,7 +96,7 @@ pub struct Operand {
     half: Half,
     /// The amounts that the explosions move out of this half.
     outflow: Outflow,
-    /// Whether the half begins with a pair that explodes. Such a pair takes the amount that arrives from the left back to the left.
+    /// Whether the half begins with a pair that explodes. Such a pair sends the amount that arrives from the left back to the left.
     begins_with_pair: bool,
 }
 
@@ -109,8 +111,8 @@ impl From<&Number> for Operand {
                     half.put(lane, value + outflow.right);
                     outflow.right = 0;
                 }
-                // The pair becomes 0. Its right number is on the way to the next number. If that number is in a pair too, the
-                // pair takes the amount back to the left, together with its own left number.
+                // The pair becomes 0. Its right number moves on to the next number. If the next number is in a pair too, that pair
+                // sends the amount back to the left, together with its own left number.
                 [Some(left), Some(right)] => {
                     if lane == 0 {
                         outflow.left = left;
@@ -127,12 +129,12 @@ impl From<&Number> for Operand {
 }
 
 impl Operand {
-    /// An upper bound on this number's part of the weight of a sum, as the left half.
+    /// An upper bound on what this number contributes to the weight of a sum as its left half.
     pub fn weight_on_left(&self) -> u64 {
         self.half.weighted(LEFT_WEIGHTS) + MAX_WEIGHT * self.outflow.right
     }
 
-    /// An upper bound on this number's part of the weight of a sum, as the right half.
+    /// An upper bound on what this number contributes to the weight of a sum as its right half.
     pub fn weight_on_right(&self) -> u64 {
         self.half.weighted(RIGHT_WEIGHTS) + MAX_WEIGHT * self.outflow.left
     }
@@ -146,8 +148,8 @@ pub struct Sum {
 }
 
 impl Sum {
-    /// Splits the leftmost regular number above 9, and explodes the new pair if it is too deep. Returns whether there was such a
-    /// number; `false` also if a number is too large.
+    /// Splits the leftmost regular number above 9, and explodes the new pair if it is too deep. Returns whether it split a number:
+    /// `false` if no number is above 9, or if a number is too large.
     ///
     /// The processor cannot predict which half has the number, so both cases are computed without a branch.
     #[inline]
@@ -176,7 +178,7 @@ impl Sum {
         self.left.is_too_large() | self.right.is_too_large()
     }
 
-    /// The weight: the sum of all regular numbers, each times the weight of its lane.
+    /// The weight: the total of all regular numbers, each multiplied by the weight of its lane.
     pub fn weight(&self) -> u64 {
         self.left.weighted(LEFT_WEIGHTS) + self.right.weighted(RIGHT_WEIGHTS)
     }
@@ -187,8 +189,8 @@ impl Sum {
         if self.is_too_large() { None } else { Some(Number { halves: [self.left, self.right] }) }
     }
 
-    /// Reduces two sums step by step, until one of them is reduced. Returns the reduced sum and the other sum; `None` if a regular
-    /// number grows above 127.
+    /// Reduces two sums step by step, until one of them is reduced. Returns the reduced sum and the other sum. Instead of the
+    /// reduced sum, returns `None` if one of its regular numbers grows above 127.
     ///
     /// Within a step, most instructions wait for the previous one. Meanwhile the processor works on the other sum.
     #[inline(never)]
@@ -207,7 +209,7 @@ impl Sum {
 /// The sums of one number on the left with other numbers on the right.
 pub struct Sums {
     left: Operand,
-    /// Cache of the settled left half, by the amount that the first explosions add to it.
+    /// A cache of the settled left half, indexed by the amount that the first explosions add to the half.
     settled: [Option<Settled>; MAX_FROM_RIGHT + 1],
 }
 
@@ -215,7 +217,7 @@ pub struct Sums {
 #[derive(Clone, Copy)]
 struct Settled {
     half: Half,
-    /// The amount that left the half on the right while it settled.
+    /// The amount that flowed out of the half to the right while the half settled.
     to_right: u64,
 }
 

@@ -44,8 +44,9 @@ fn small_cases_worked_out_by_hand() {
 
 #[test]
 fn a_magnitude_close_to_its_bound_is_found() {
-    // The magnitudes of the numbers are 729 and 727. The sum of both lighter numbers is the greatest: 5 × 729 = 3645, with a bound
-    // of 3657. Sums with the heavier number on the left are tried first. Their greatest magnitude is 3 × 727 + 2 × 729.
+    // The lighter numbers have a magnitude of 729, and the heavier number has a magnitude of 727. The sum of the two lighter
+    // numbers is the greatest: 5 × 729 = 3645, with a bound of 3657. Sums with the heavier number on the left are tried first.
+    // Their greatest magnitude is 3 × 727 + 2 × 729.
     let lighter = "[[[9,9],[9,0]],[[9,0],[0,0]]]";
     let heavier = "[[[9,9],[9,0]],[[8,0],[0,2]]]";
     let numbers = parse(&format!("{heavier}\n{lighter}\n{lighter}\n")).unwrap();

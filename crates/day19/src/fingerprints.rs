@@ -9,7 +9,7 @@ use crate::view::{MAX_BEACONS, View};
 type Fingerprint = u64;
 
 /// The number of fingerprints that two scanners must share before a placement is tried. In real inputs, scanners that share twelve
-/// beacons share nine fingerprints or more, and other scanners share six at most.
+/// beacons share at least nine fingerprints, and other scanners share at most six.
 const ALIKE: usize = 7;
 
 /// The size of a hash table, a power of two. All scanners together see at most 1600 beacons, and about 900 in real inputs.
@@ -17,7 +17,7 @@ pub(crate) const SLOTS: usize = 1 << 11;
 
 /// The fingerprints of all beacons.
 pub(crate) struct Fingerprints {
-    /// For each scanner, the fingerprints of its beacons. A fingerprint is given by its slot in a hash table.
+    /// For each scanner, the fingerprints of its beacons. Each fingerprint is represented by its slot in a hash table.
     seen: Vec<Vec<usize>>,
     /// For each scanner, the bit set of scanners that have at least [`ALIKE`] of its fingerprints.
     alike: Vec<u64>,
@@ -46,8 +46,8 @@ impl Fingerprints {
             seen.push(fingerprints.take(view.count).map(slot).collect());
         }
         let alike = |seen: &Vec<usize>| {
-            // The bit set at index n is for the scanners that have at least n of these fingerprints. Each scanner with one more
-            // fingerprint enters the next set.
+            // The bit set at index n holds the scanners that have at least n of the fingerprints so far. A scanner that has one
+            // more fingerprint enters the next set.
             let mut with_at_least = [0; ALIKE + 1];
             with_at_least[0] = u64::MAX;
             for &slot in seen {
@@ -62,7 +62,8 @@ impl Fingerprints {
 
     /// Pairs of the two scanners' beacons with the same fingerprint, at most one pair for each beacon of the first scanner.
     ///
-    /// There are none if the scanners share fewer than [`ALIKE`] fingerprints, because they are unlikely to share twelve beacons.
+    /// There are none if the scanners share fewer than [`ALIKE`] fingerprints, because such scanners are unlikely to share twelve
+    /// beacons.
     pub(crate) fn alike(&self, [scanner, other]: [usize; 2]) -> impl Iterator<Item = [usize; 2]> {
         let are_alike = self.alike[scanner] >> other & 1 == 1;
         let seen = if are_alike { &self.seen[scanner][..] } else { &[] };
@@ -71,10 +72,10 @@ impl Fingerprints {
     }
 }
 
-/// The slot of a value in a hash table with open addressing, or the empty slot where it belongs. Empty slots are 0, so values must
-/// not be 0.
+/// The slot of a value in a hash table with open addressing, or the empty slot where the value belongs. Empty slots are 0, so
+/// values must not be 0.
 ///
-/// The hash is Knuth's multiplicative hash: 2⁶⁴ divided by the golden ratio.
+/// The hash is Knuth's multiplicative hash, with 2⁶⁴ divided by the golden ratio as the multiplier.
 #[expect(clippy::cast_possible_truncation, reason = "a hash has few bits")]
 #[expect(clippy::needless_bitwise_bool, reason = "whether a value is new is hard to predict, but a collision is rare")]
 pub(crate) fn find_slot(slots: &[u64], value: u64) -> usize {
@@ -85,10 +86,10 @@ pub(crate) fn find_slot(slots: &[u64], value: u64) -> usize {
     slot
 }
 
-/// For each beacon, the squared distances to the nearest and to the second nearest other beacon.
+/// For each beacon, the squared distances to the nearest and to the second-nearest other beacon.
 ///
-/// They are `f32`s because the processor compares and multiplies many of these at once. The squares are exact: they are whole numbers
-/// up to 3 · 2000², which is below 2²⁴.
+/// The distances are `f32`s because the processor multiplies and compares many `f32`s at once. The squares are exact: they are
+/// whole numbers up to 3 · 2000², which is below 2²⁴.
 fn two_nearest(view: &View) -> [[f32; MAX_BEACONS]; 2] {
     #[expect(clippy::cast_precision_loss, reason = "coordinates are at most 1000")]
     let [xs, ys, zs] = view.coordinates.map(|coordinates| coordinates.map(|coordinate| coordinate as f32));
@@ -103,7 +104,7 @@ fn two_nearest(view: &View) -> [[f32; MAX_BEACONS]; 2] {
             let dz = z - zs[beacon];
             let mut square = dx * dx + dy * dy + dz * dz;
             for least in [&mut itself[beacon], &mut nearest[beacon], &mut second[beacon]] {
-                // The lesser one stays, and the greater one goes on to the next place.
+                // The smaller number stays, and the larger number moves on to the next place.
                 [*least, square] = if square < *least { [square, *least] } else { [*least, square] };
             }
         }

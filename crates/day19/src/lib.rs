@@ -14,8 +14,8 @@
 //! . . . B . .      . . . . . .      One rotation takes both steps on the left to the steps on the right.
 //! ```
 //!
-//! Most scanners that see a beacon agree on its fingerprint. They disagree only if one of the nearest beacons is out of range of one
-//! scanner. So scanners that share a dozen beacons also share most of the fingerprints of these beacons.
+//! Most scanners that see a beacon agree on its fingerprint. Scanners disagree only if one of the two nearest beacons is out of
+//! range for some of them. So scanners that share a dozen beacons also agree on the fingerprints of most of these beacons.
 //!
 //! Scanners are placed on the map one after another, beginning with the first. Each placed scanner looks for unplaced scanners that
 //! share several fingerprints with it. One shared beacon and its two neighbours then determine how the new scanner is placed:
@@ -24,8 +24,8 @@
 //!   24 rotations does that, or a few if both steps lie on one line.
 //! - The position of the beacon on the map, minus its rotated position, is the position of the scanner.
 //!
-//! This is only a guess, because different beacons may have equal fingerprints. It is accepted if at least twelve beacons coincide
-//! exactly.
+//! This placement is only a guess, because different beacons may have equal fingerprints. The guess is accepted if at least twelve
+//! beacons coincide exactly.
 //!
 //! The variant `Steps` needs no fingerprints. It tries all 24 rotations of a scanner, and accepts a rotation if at least twelve steps
 //! from its beacons to the beacons of a placed scanner are equal.
@@ -33,17 +33,17 @@
 //! ## Complexity
 //!
 //! O(*s*² + (*s* + *p*) *b*²) time at worst for *s* scanners with *b* beacons each and *p* pairs of beacons with equal
-//! fingerprints. Each pair is tried at most once. A pair takes O(*b*) time, or O(*b*²) if a rotation fits: mostly that is the pair
-//! that places the scanner. Part 1 also looks up *s* *b* beacons in a hash table. The space is O(*s* *b* + *s*²).
+//! fingerprints. Each pair is tried at most once. A pair takes O(*b*) time, or O(*b*²) if a rotation fits. Usually, a rotation fits
+//! only for the pair that places the scanner. Part 1 also looks up *s* *b* beacons in a hash table. The space is O(*s* *b* + *s*²).
 //!
 //! `Steps` compares all beacons of up to *s*² pairs of scanners: O(*s*² *b*² log *b*) time at worst.
 //!
 //! ## Assumptions
 //!
-//! There are at most 50 scanners, and each sees at most 32 beacons, with coordinates from −1000 to 1000. Every scanner but the first
-//! shares at least twelve beacons and at least seven fingerprints with a placed scanner. In real inputs, scanners that share twelve
-//! beacons share nine fingerprints or more. Other scanners are refused. No scanner is misplaced unless twelve beacons coincide by
-//! chance. In that case, the puzzle does not say how to choose.
+//! There are at most 50 scanners, and each sees at most 32 beacons, with coordinates from −1000 to 1000. Every scanner but the
+//! first shares at least twelve beacons and at least seven fingerprints with a placed scanner. In real inputs, scanners that share
+//! twelve beacons share nine fingerprints or more. Other scanners are refused. No scanner is misplaced unless twelve beacons
+//! coincide by chance. In that case, the puzzle does not say which placement to choose.
 
 mod fingerprints;
 mod map;
@@ -63,21 +63,21 @@ use crate::steps::by_steps;
 pub use crate::view::Point;
 use crate::view::View;
 
-/// The most scanners in a report. Real inputs have 26 to 40.
+/// The maximum number of scanners in a report. Real inputs have 26 to 40.
 const MAX_SCANNERS: usize = 50;
 
-/// The input that an error expects at the start of a scanner.
+/// How an error describes the input expected at the start of a scanner.
 const HEADER: &str = r#"the header of one of at most 50 scanners, such as "--- scanner 3 ---""#;
 
-/// The input that an error expects in a line of a scanner.
+/// How an error describes the input expected in the other lines of a scanner.
 const BEACON: &str = r#"one of at most 32 beacons with coordinates from -1000 to 1000, such as "-4,5,600""#;
 
 /// Reads the reports of all scanners.
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless the input is 1 to 50 scanners, separated by blank lines. A scanner is a header such as
-/// `--- scanner 0 ---` and then 1 to 32 beacons such as `-4,5,600`, with coordinates from −1000 to 1000.
+/// [`ParseError`] unless the input consists of 1 to 50 scanners, separated by blank lines. Each scanner is a header such as
+/// `--- scanner 0 ---`, followed by 1 to 32 beacons such as `-4,5,600`, with coordinates from −1000 to 1000.
 #[aoc_generator(day19)]
 pub fn parse(input: &str) -> Result<Report, ParseError> {
     let mut text = Scanner::new(input)?;
@@ -101,7 +101,7 @@ pub fn parse(input: &str) -> Result<Report, ParseError> {
     }
 }
 
-/// The number of different beacons.
+/// The number of distinct beacons.
 ///
 /// # Errors
 ///
@@ -125,8 +125,8 @@ pub fn part2(report: &Report) -> Result<u32, MapError> {
 ///
 /// # Errors
 ///
-/// [`MapError`] if a scanner sees a beacon twice, or shares twelve beacons with no placed scanner. Fingerprints need not agree, so
-/// this variant answers some inputs that [`part1`] refuses.
+/// [`MapError`] if a scanner sees a beacon twice, or shares fewer than twelve beacons with every placed scanner. Fingerprints need
+/// not agree, so this variant answers some inputs that [`part1`] refuses.
 #[aoc(day19, part1, Steps)]
 pub fn part1_steps(report: &Report) -> Result<usize, MapError> {
     Ok(count_beacons(&by_steps(report)?))
@@ -142,7 +142,8 @@ pub fn part2_steps(report: &Report) -> Result<u32, MapError> {
     Ok(largest_distance(&by_steps(report)?))
 }
 
-/// The position and the beacons of each scanner, in the order of placing. Coordinates are relative to the first scanner.
+/// The position and the beacons of each scanner, in the order in which the scanners are placed. Coordinates are relative to the
+/// first scanner.
 ///
 /// # Errors
 ///
@@ -169,8 +170,8 @@ fn beacon(text: &mut Scanner) -> Option<Point> {
 }
 
 fn count_beacons(map: &[Placed]) -> usize {
-    // At most 49 steps of at most 2000 lead to a scanner. So after the shift, coordinates are positive and fit in 18 bits, and no
-    // beacon becomes 0, which marks an empty slot.
+    // Along each axis, at most 49 steps of at most 2000 lead from the first scanner to any other. So once 2¹⁷ has been added, all
+    // coordinates are positive and fit in 18 bits. No beacon becomes 0, which marks an empty slot.
     let bits = |coordinate: i32| u64::from((coordinate + (1 << 17)).cast_unsigned());
     let mut slots = vec![0; SLOTS];
     let mut count = 0;

@@ -9,7 +9,7 @@ use crate::view::{MAX_BEACONS, Point, View, step};
 pub(crate) struct Placed {
     scanner: usize,
     pub(crate) position: Point,
-    /// The beacons on the map that it sees.
+    /// The beacons that the scanner sees, in the coordinates of the map.
     pub(crate) view: View,
 }
 
@@ -70,11 +70,11 @@ fn place_by_beacons([on_map, view]: [&View; 2], [beacon_on_map, beacon]: [usize;
 
 /// The steps from a beacon to the two nearest other beacons. If the scanner sees too few beacons, a step is zero.
 ///
-/// If several beacons are equally near, the choice and the order of the two depend on the scanner. Then the steps of two scanners may
-/// not fit although the beacon is the same. In this case, another pair of beacons has to place the scanner.
+/// If several beacons are equally near, the choice and the order of the two depend on the scanner. Then the steps that two scanners
+/// see from the same beacon may not match, and another pair of beacons has to place the scanner.
 fn steps_to_nearest(view: &View, beacon: usize) -> [Point; 2] {
-    // A rank combines the squared distance and the number of a beacon. So the nearest beacon is the one with the least rank, and
-    // finding a minimum takes no branch.
+    // A rank combines the squared distance and the number of a beacon. So the nearest beacon has the lowest rank, and finding the
+    // minimum takes no branch.
     let rank = |square: u32, other| square as usize * MAX_BEACONS + other;
     let others = (0..view.count).filter(|&other| other != beacon).map(|other| {
         let step = step(view.beacon(beacon), view.beacon(other));

@@ -2,7 +2,7 @@
 
 use crate::view::View;
 
-/// The number of beacons that two scanners must share for one to place the other.
+/// The number of beacons that a scanner must share with a placed scanner in order to be placed.
 pub const COMMON: u16 = 12;
 
 /// The reports of all scanners.
@@ -26,7 +26,7 @@ impl Report {
     /// The error for a scanner that cannot be placed.
     #[cold]
     pub(crate) fn refused(&self, scanner: usize) -> MapError {
-        // A scanner takes a header, its beacons and a blank line.
+        // Each scanner takes up a header, one line per beacon, and a blank line.
         let lines_before: usize = self.scanners[..scanner].iter().map(|view| view.count + 2).sum();
         MapError { line: lines_before + 1 }
     }

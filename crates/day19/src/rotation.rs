@@ -1,6 +1,6 @@
 //! The 24 rotations of a cube.
 
-/// A rotation by right angles: maps each axis to an axis, possibly reversed.
+/// A rotation by right angles. It maps each axis to an axis, possibly reversed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Rotation {
     /// For each axis of the result, the original axis.
@@ -17,8 +17,8 @@ impl Rotation {
         let mut all = [Self { axes: [0; 3], signs: [0; 3] }; 24];
         let mut turn = 0;
         while turn < 24 {
-            // Reversing an axis also reflects space. Two axes may be reversed or not. They determine the third axis, because a
-            // rotation has an even number of reflections.
+            // Reversing an axis also reflects space. The first two axes may be reversed or not. Their signs determine the sign of
+            // the third axis, because a rotation has an even number of reflections.
             let first = if turn % 2 == 0 { 1 } else { -1 };
             let second = if turn / 2 % 2 == 0 { 1 } else { -1 };
             let third = if turn < 12 { first * second } else { -first * second };

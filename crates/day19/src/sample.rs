@@ -1,13 +1,14 @@
 //! Beacon Scanner: 26 to 40 scanners that see 25 to 27 beacons each.
 //!
-//! Scanners are near the centres of lattice cells: less than 100 away along each axis. Cells are cubes with sides of 1200. Three
-//! beacons are near each corner of an occupied cell, at most 300 away along each axis, and one to three, mostly two, are near its
-//! centre. So a scanner sees exactly the beacons of its own cell, and two scanners share 12 beacons if their cells share a face,
-//! 6 if they share an edge, and 3 if they share a corner.
+//! Each scanner is near the centre of its own lattice cell, less than 100 away along each axis. Cells are cubes with sides of 1200.
+//! Three beacons are near each corner of an occupied cell, and one to three more, mostly two, are near its centre. All beacons are
+//! at most 300 away from that corner or centre along each axis. So a scanner sees exactly the beacons of its own cell, and two
+//! scanners share 12 beacons if their cells share a face, 6 if they share an edge, and 3 if they share a corner.
 //!
-//! The layout grows from the first cell. Each new cell shares a face with an earlier cell, and mostly with only one: at most ten
-//! further faces are shared. Scanners have random orientations and report their beacons in random order. A layout that is too compact
-//! or too long is drawn again, because real inputs have 350 to 510 beacons and a largest scanner distance of 9000 to 17,000.
+//! The layout grows from the first cell. Each new cell shares a face with an earlier cell, usually with only one. In the whole
+//! layout, at most ten further faces are shared. Scanners have random orientations and report their beacons in random order. A
+//! layout that is too compact or too long is drawn again, because real inputs have 350 to 510 beacons and a largest scanner
+//! distance of 9000 to 17,000.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;

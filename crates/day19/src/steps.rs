@@ -1,4 +1,5 @@
-//! Places scanners in the plainest way: by the steps from all beacons of one scanner to all beacons of another, in all rotations.
+//! Places scanners in the simplest way: compares, in every rotation, the steps from all beacons of one scanner to all beacons of
+//! another.
 
 use crate::map::{Placed, place_all};
 use crate::report::{COMMON, MapError, Report};
@@ -18,8 +19,9 @@ pub(crate) fn by_steps(report: &Report) -> Result<Vec<Placed>, MapError> {
 fn place([on_map, view]: [&View; 2]) -> Option<(Point, View)> {
     Rotation::ALL.iter().find_map(|rotation| {
         let turned = view.turned(rotation, [0; 3]);
-        // Mostly there are no twelve steps with the same x, and counting the x of steps is faster than sorting whole steps. The
-        // scanners see from −1000 to 1000, so the x of a step is from −2000 to 2000. Different ones have different remainders.
+        // In most rotations, no twelve steps have the same x, and counting the x of steps is faster than sorting whole steps.
+        // Scanners see coordinates from −1000 to 1000, so the x of a step is from −2000 to 2000. Distinct values have distinct
+        // remainders.
         let remainder = |step: i32| step.cast_unsigned() as usize % 4096;
         let mut equal_along_x = [0_u16; 4096];
         let mut most_equal = 0;

@@ -4,7 +4,7 @@ use std::array;
 
 use crate::rotation::Rotation;
 
-/// The most beacons that a scanner may see. In real inputs it sees 25 to 27.
+/// The maximum number of beacons that a scanner may see. In real inputs, a scanner sees 25 to 27.
 pub(crate) const MAX_BEACONS: usize = 32;
 
 /// Coordinates, or a step: x, y and z.
@@ -51,7 +51,7 @@ impl View {
         let [xs, ys, zs] = self.coordinates.each_ref().map(|coordinates| &coordinates[..self.count]);
         let count_at = |[x, y, z]: Point| {
             let beacons = xs.iter().zip(ys).zip(zs);
-            // Numbers are equal if they differ in no bit. This way, the processor compares many beacons at once.
+            // Two numbers are equal if they differ in no bit. With this test, the processor compares many beacons at once.
             beacons.map(|((&x2, &y2), &z2)| u16::from((x ^ x2) | (y ^ y2) | (z ^ z2) == 0)).sum::<u16>()
         };
         other.beacons().map(count_at).sum()

@@ -23,7 +23,7 @@ fn oracle(input: &str) -> (usize, u32) {
     (part1_steps(&report).unwrap(), part2_steps(&report).unwrap())
 }
 
-/// Checks for as many scanners and beacons as real inputs have.
+/// Checks that the numbers of scanners and beacons are in the ranges of real inputs.
 fn shape(sample: &str) {
     let sizes: Vec<usize> = sample.split("\n\n").map(|block| block.trim_end().lines().count() - 1).collect();
     assert!((26..=40).contains(&sizes.len()) && sizes.iter().all(|size| (25..=27).contains(size)), "{sizes:?}");
@@ -40,7 +40,8 @@ fn random_points(count: usize, most: u32, random: &mut SplitMix64) -> Vec<Point>
     (0..count).map(|_| [coordinate(), coordinate(), coordinate()]).collect()
 }
 
-/// The beacons as a scanner at this place sees them after up to three quarter turns about each axis. There are 64 such turns.
+/// The beacons as a scanner at this place sees them. `turn`, from 0 to 63, selects a combination of 0 to 3 quarter turns about each
+/// axis.
 fn seen(beacons: &[Point], place: Point, turn: usize) -> Vec<Point> {
     let turned = |beacon: &Point| {
         let mut point: Point = array::from_fn(|axis| beacon[axis] - place[axis]);
@@ -87,8 +88,8 @@ fn a_scanner_is_placed_whatever_its_orientation() {
 
 #[test]
 fn ambiguous_fingerprints_and_steps_do_not_mislead() {
-    // All corners of a cube have the same fingerprint. Steps between the points on an axis fit four turns. Two more points determine
-    // the turn.
+    // All corners of a cube have the same fingerprint. The steps between points on one axis fit four rotations. Two more points
+    // determine the rotation.
     let corners = (0..8).map(|corner| [0, 1, 2].map(|axis| 40 * (corner >> axis & 1)));
     let mut common: Vec<Point> = corners.chain([[400, 0, 0], [450, 0, 0], [70, 300, 0], [-100, 20, 333]]).collect();
     let alone = vec![[900, 900, 900], [900, 900, 940], [940, 900, 900], [-700, 0, 100]];

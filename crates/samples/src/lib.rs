@@ -1,11 +1,11 @@
 //! The code that the days' sample generators share.
 //!
-//! Personal inputs and the puzzles' examples may not be published. Generated samples replace them: they are as long as real
-//! inputs, with numbers from the same ranges and the same guarantees. Each day's sample generator is its module `sample`, and the
-//! module's documentation describes the distribution.
+//! Personal inputs and the puzzles' examples must not be published. Generated samples replace them: they are as long as real
+//! inputs, draw their numbers from the same ranges, and give the same guarantees. Each day's sample generator is in its module
+//! `sample`, and the documentation of this module describes the distribution.
 //!
 //! A seed always gives the same bytes, on every platform and in every version: random numbers come from [`SplitMix64`], and no
-//! sample generator uses floating-point arithmetic. A day's `sample.txt` is the one for [`TRACKED_SEED`].
+//! sample generator uses floating-point arithmetic. A day's `sample.txt` is the sample for [`TRACKED_SEED`].
 
 mod random;
 mod ranges;
@@ -17,10 +17,10 @@ pub use crate::ranges::Ranges;
 /// generator.
 pub type Generate = fn(&mut SplitMix64) -> String;
 
-/// The seed of the days' tracked samples. The number is arbitrary, but another one would change every tracked sample.
+/// The seed of the days' tracked samples. The number is arbitrary, but changing it would change every tracked sample.
 pub const TRACKED_SEED: u64 = 2021;
 
-/// The number of inputs that `cargo xtask judge` takes by default: those of the seeds from 1 on.
+/// The number of inputs that `cargo xtask judge` uses by default. Their seeds count up from 1.
 pub const JUDGED_INPUTS: u64 = 20;
 
 /// The items as text, with the separator between them and a newline at the end.
@@ -33,7 +33,7 @@ pub fn joined<T: ToString>(items: impl IntoIterator<Item = T>, separator: &str) 
     items.join(separator) + "\n"
 }
 
-/// Rows of characters, each with a newline at its end. The function returns the character in a column and a row.
+/// Rows of characters, each ending in a newline. `cell` returns the character at a given column and row.
 ///
 /// ```
 /// assert_eq!(samples::grid(3, 2, |x, y| if x == y { '#' } else { '.' }), "#..\n.#.\n");

@@ -44,7 +44,7 @@ impl SplitMix64 {
         least + offset as u32
     }
 
-    /// An index from 0 to `last`, inclusive, if that has at most 32 bits.
+    /// An index from 0 to `last`, inclusive. If `last` does not fit in 32 bits, indices stop at `u32::MAX`.
     pub fn index(&mut self, last: usize) -> usize {
         self.between(0, u32::try_from(last).unwrap_or(u32::MAX)) as usize
     }
@@ -63,7 +63,7 @@ impl SplitMix64 {
         items[self.index(items.len().saturating_sub(1))]
     }
 
-    /// The given number of different items, or all if there are fewer, in random order.
+    /// `count` of the items without repetition, or all items if there are fewer, in random order.
     pub fn choose_many<T: Copy>(&mut self, items: &[T], count: usize) -> Vec<T> {
         let mut chosen = items.to_vec();
         self.shuffle(&mut chosen);

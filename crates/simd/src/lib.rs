@@ -28,8 +28,8 @@ pub fn vectorized<T>(function: impl FnOnce() -> T) -> T {
     if cfg!(baseline) { function() } else { Native::detect().exec(function) }
 }
 
-/// The instruction set with byte shuffles: AVX2 on x86, NEON on 64-bit ARM, or SIMD128 in WebAssembly. The methods of
-/// [`SIMD256`] are its instructions.
+/// The instruction set with byte shuffles: AVX2 on x86, NEON on 64-bit ARM, or SIMD128 in WebAssembly. Its instructions are the
+/// methods of [`SIMD256`].
 #[cfg(not(any(target_arch = "aarch64", target_arch = "wasm32")))]
 pub type Shuffles = isa::AVX2;
 #[cfg(target_arch = "aarch64")]
@@ -39,9 +39,9 @@ pub type Shuffles = isa::NEON;
 #[expect(missing_docs, reason = "documented above")]
 pub type Shuffles = isa::WASM128;
 
-/// Calls a function like [`vectorized`], but with an instruction that the compiler does not use on its own: the byte shuffle,
-/// which looks up 32 bytes at once in tables of 16 bytes. Returns `None` if the processor has no byte shuffle, or with
-/// `RUSTFLAGS="--cfg baseline"`.
+/// Calls a function as [`vectorized`] does, and provides the byte shuffle, an instruction that the compiler does not use on its
+/// own. A byte shuffle looks up 32 bytes at once in tables of 16 bytes. Returns `None` if the processor has no byte shuffle, or if
+/// `RUSTFLAGS="--cfg baseline"` is set.
 ///
 /// ```
 /// use simd::{SIMD256, V256, shuffled};

@@ -21,9 +21,10 @@ const DAMAGED: u64 = 256;
 
 /// Declares the tests that every day has: on its tracked sample, on 200 seeds, and on 256 damaged samples.
 ///
-/// Use it in `tests/puzzle.rs`, with the day's crate, a solver, and an oracle. Solver and oracle take the text of an input. The solver
-/// returns a `Result` with the [`PartAnswers`] of the day's default solvers. The oracle returns the [`PartAnswers`] of a plain method, such
-/// as those of the day's variants. It is called only for inputs that the solver accepts.
+/// Use this macro in `tests/puzzle.rs`, with the day's crate, a solver, and an oracle. Both the solver and the oracle take the text
+/// of an input. The solver returns a `Result` with the [`PartAnswers`] of the day's default solvers. The oracle returns the
+/// [`PartAnswers`] of a simpler method, such as one of the day's variants. The oracle is called only for inputs that the solver
+/// accepts.
 ///
 /// The last two arguments are the promises of the day's sample generator: a function that panics unless a sample has the shape of real
 /// inputs, and the [`Ranges`] of the answers to real inputs.
@@ -55,7 +56,7 @@ macro_rules! puzzle_tests {
     };
 }
 
-/// Checks that the tracked sample is what the sample generator makes, and that solver, oracle and recorded answers agree on it.
+/// Checks that the sample generator makes the tracked sample, and that the solver, the oracle and the recorded answers agree on it.
 ///
 /// # Panics
 ///
@@ -68,14 +69,15 @@ pub fn check_tracked_sample<A: PartAnswers, E: Debug>(
     oracle: impl Fn(&str) -> A,
 ) {
     let generated = generate(&mut SplitMix64::new(TRACKED_SEED));
-    assert!(sample == generated, "sample.txt is not that of its seed; write it with \"cargo xtask sample DAY --save\"");
+    assert!(sample == generated, "sample.txt is not from its seed; write it with \"cargo xtask sample DAY --save\"");
     let expected = oracle(sample);
     assert_eq!(accepted(solve(sample), "the sample"), expected, "the solver, and the oracle");
     assert_eq!(recorded, expected.to_toml(), "sample.toml, and the oracle");
 }
 
-/// Checks the samples of 200 seeds: each has the shape of real inputs, solver and oracle agree on it, and the answers are in the ranges
-/// of answers to real inputs. Also checks that a seed always makes the same sample, and that different seeds make different samples.
+/// Checks the samples of 200 seeds: each has the shape of real inputs, the solver and the oracle agree on it, and the answers are
+/// in the ranges of answers to real inputs. Also checks that a seed always makes the same sample, and that more than 50 of the
+/// samples are distinct.
 ///
 /// # Panics
 ///
@@ -105,7 +107,7 @@ pub fn check_seeds<A: PartAnswers, E: Debug>(
     assert!(different.len() > 50, "most seeds make the same sample");
 }
 
-/// The samples of all seeds, without duplicates. The seeds are shared out to two threads.
+/// The samples of all seeds, without duplicates. The seeds are split between two threads.
 fn distinct_samples(check: &(dyn Fn(u64) -> String + Sync)) -> HashSet<String> {
     thread::scope(|scope| {
         let halves = [0, 1].map(|half| scope.spawn(move || (half..SEEDS).step_by(2).map(check).collect::<Vec<_>>()));
@@ -113,7 +115,7 @@ fn distinct_samples(check: &(dyn Fn(u64) -> String + Sync)) -> HashSet<String> {
     })
 }
 
-/// Checks that the solver either refuses each of 256 [`damaged`] samples or agrees with the oracle on it.
+/// Checks 256 [`damaged`] samples: the solver must either refuse a sample or agree with the oracle on it.
 ///
 /// # Panics
 ///

@@ -26,8 +26,8 @@ const STRANGERS: [&str; 16] = [
 
 /// Makes one to three changes to a text. The same seed makes the same changes.
 ///
-/// Even seeds insert, delete, replace or repeat a few characters, or cut off the end, which tests parsers. Odd seeds change lines,
-/// words or numbers as a whole. Most of these changes keep the text's form and break a guarantee, which tests solvers.
+/// Even seeds test parsers: they insert, delete, replace or repeat a few characters, or cut off the end. Odd seeds test solvers:
+/// they change whole lines, words or numbers. Most of these changes keep the text's form but break a guarantee.
 ///
 /// ```
 /// let damaged = testing::damaged("1,2,3\n", 7);

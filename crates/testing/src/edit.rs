@@ -1,18 +1,18 @@
-//! Edited inputs, for tests of solvers. Most of them have the form of an input, but break a guarantee of real inputs.
+//! Edited inputs, for tests of solvers. Most of them are well formed, but break a guarantee of real inputs.
 
 use std::ops::Range;
 
 use samples::SplitMix64;
 
-/// The pieces into which a text is split. There is a gap between two pieces, before the first one, and after the last one.
+/// The pieces into which a text is split. There are gaps between the pieces, before the first piece, and after the last piece.
 #[derive(Clone, Copy)]
 enum Level {
-    /// Between empty lines.
+    /// Text between empty lines.
     Section,
     Line,
-    /// Between spaces and line ends.
+    /// Text between spaces and line ends.
     Word,
-    /// Letters and digits, and the sign of a number.
+    /// A run of letters and digits, including the sign of a number.
     Token,
     /// Any character but a line end.
     Character,
@@ -21,7 +21,7 @@ enum Level {
 /// Makes one change: swaps two pieces of a text, repeats a piece, drops some pieces, replaces a piece by a copy of another one, or
 /// replaces a number by a neighbouring number or a boundary, such as −1 or 2³¹.
 ///
-/// A piece is a section, a line, a word, a number, or a character. Two pieces of a change mostly begin alike.
+/// A piece is a section, a line, a word, a token, or a character. If a change involves two pieces, they usually begin alike.
 pub fn edit(text: &str, random: &mut SplitMix64) -> String {
     let mut levels = [Level::Section, Level::Line, Level::Word, Level::Token, Level::Character];
     random.shuffle(&mut levels);
@@ -74,7 +74,8 @@ impl<'a> Pieces<'a> {
         pieces
     }
 
-    /// Another place. In half of the cases it is at most eight pieces away, and its piece mostly begins like the piece here.
+    /// Usually another place. Half of the time, it is at most eight pieces away. Its piece usually begins like the piece at
+    /// `place`.
     fn other(&self, place: usize, random: &mut SplitMix64) -> usize {
         let last = self.texts.len() - 1;
         let reach = if random.coin() { 8 } else { last };
@@ -89,14 +90,14 @@ impl<'a> Pieces<'a> {
         other
     }
 
-    /// Repeats a piece. The gap before the copy is a copy of the gap before the piece, or after it if the piece is the first.
+    /// Repeats a piece. The new gap is a copy of the gap before the piece, or of the gap after it if the piece is the first.
     fn repeat(&mut self, place: usize) {
         self.texts.insert(place, self.texts[place]);
         self.gaps.insert(place.max(1), self.gaps[place.max(1)]);
     }
 
-    /// Removes pieces and the gaps between them. Also removes the gap after them, or the gap before them at the end of a line or of
-    /// the text.
+    /// Removes pieces and the gaps between them. Also removes the gap after them or, at the end of a line or of the text, the gap
+    /// before them.
     fn remove(&mut self, places: Range<usize>) {
         let Range { start, end } = places;
         let is_last = end == self.texts.len() || self.gaps[end].contains('\n') && !self.gaps[start].contains('\n');
@@ -138,7 +139,7 @@ fn ranges(text: &str, level: Level) -> Vec<Range<usize>> {
     ranges
 }
 
-/// The beginning of a piece: whether it is a digit, a small letter, or a capital letter.
+/// The beginning of a piece: whether it is a digit, a lowercase letter, or an uppercase letter.
 fn kind(text: &str) -> [bool; 3] {
     let mut characters = text.trim_start_matches('-').chars();
     let first = characters.next().unwrap_or('-');

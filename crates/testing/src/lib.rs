@@ -3,7 +3,7 @@
 //! - [`puzzle_tests!`] declares the tests that every day has;
 //! - [`assert_answers`] checks a table of inputs with their answers;
 //! - [`assert_refused`], [`assert_refused_at`] and [`assert_lines_refused`] check a table of inputs with the messages of their errors;
-//! - [`damaged`] damages an input, [`sequences()`] lists all sequences of some items.
+//! - [`damaged`] damages an input, and [`sequences()`] lists all sequences of some items.
 
 mod answers;
 mod check;

@@ -1,4 +1,4 @@
-//! Checks of tables: inputs with their answers, or with the message of the error.
+//! Checks of tables that list inputs with their answers or error messages.
 
 #![allow(clippy::panic, reason = "a test fails by panicking")]
 
@@ -6,7 +6,7 @@ use std::fmt::{Debug, Display};
 
 use common::ParseError;
 
-/// Checks that both the solver and the oracle have the given answers to each of these inputs.
+/// Checks that both the solver and the oracle give the expected answers to each of these inputs.
 ///
 /// # Panics
 ///
@@ -31,7 +31,7 @@ pub(crate) fn accepted<A, E: Debug>(result: Result<A, E>, input: &str) -> A {
 ///
 /// # Panics
 ///
-/// If an input is accepted or refused with another message.
+/// If an input is accepted, or refused with another message.
 pub fn assert_refused<T: Debug, E: Display>(solve: impl Fn(&str) -> Result<T, E>, refused: &[(&str, &str)]) {
     for (input, message) in refused {
         match solve(input) {
@@ -41,8 +41,8 @@ pub fn assert_refused<T: Debug, E: Display>(solve: impl Fn(&str) -> Result<T, E>
     }
 }
 
-/// Checks that each of these inputs is refused with the message of a [`ParseError`]. All messages have the same expectation, and each
-/// has its line and the text found there.
+/// Checks that each of these inputs is refused with the message of a [`ParseError`]. All messages state the same expectation. Each
+/// message names its own line and the text found there.
 ///
 /// ```
 /// let number = |text: &str| match text {
@@ -54,7 +54,7 @@ pub fn assert_refused<T: Debug, E: Display>(solve: impl Fn(&str) -> Result<T, E>
 ///
 /// # Panics
 ///
-/// If an input is accepted or refused with another message.
+/// If an input is accepted, or refused with another message.
 pub fn assert_refused_at<T: Debug, E: Display>(
     solve: impl Fn(&str) -> Result<T, E>,
     expected: &str,
@@ -65,8 +65,8 @@ pub fn assert_refused_at<T: Debug, E: Display>(
     }
 }
 
-/// Checks that an input is refused with each of these texts in place of its `{}`, which is a line or a part of a line. The message must
-/// be that of a [`ParseError`] that names this line and repeats it.
+/// Checks that an input is refused when any of these texts replaces its `{}`. The placeholder `{}` stands for a line or part of a
+/// line. The message must be the message of a [`ParseError`] that names this line and quotes it.
 ///
 /// ```
 /// let ones = |text: &str| match text {
@@ -79,7 +79,7 @@ pub fn assert_refused_at<T: Debug, E: Display>(
 ///
 /// # Panics
 ///
-/// If the input has no `{}`, or is accepted or refused with another message with one of the texts.
+/// If the input has no `{}`, or if one of the texts is accepted, or refused with another message.
 pub fn assert_lines_refused<T: Debug, E: Display>(
     solve: impl Fn(&str) -> Result<T, E>,
     expected: &str,

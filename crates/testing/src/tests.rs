@@ -18,7 +18,7 @@ fn solve(text: &str) -> Result<(u32,), ParseIntError> {
     Ok((text.trim_end().parse()?,))
 }
 
-/// A solver that is wrong unless the text is this.
+/// A solver whose answer is wrong for every text except `right`.
 fn wrong_unless(right: &str) -> impl Fn(&str) -> Result<(u32,), ParseIntError> {
     move |text| solve(text).map(|(number,)| (number + u32::from(text != right),))
 }
@@ -61,7 +61,7 @@ fn a_solver_that_contradicts_the_oracle_fails() {
     };
     tracked(&sample, &recorded, &sample);
     assert_fails("the solver, and the oracle", || tracked(&sample, &recorded, ""));
-    assert_fails("sample.txt is not that of its seed", || tracked("123\n", &recorded, "123\n"));
+    assert_fails("sample.txt is not from its seed", || tracked("123\n", &recorded, "123\n"));
     assert_fails("sample.toml, and the oracle", || tracked(&sample, "part1 = \"1\"\n", &sample));
 }
 

@@ -1,4 +1,4 @@
-//! What edits keep, and that all of them happen.
+//! Checks that texts are split into the right pieces, and that every kind of edit happens.
 
 use std::collections::HashSet;
 
@@ -34,20 +34,20 @@ fn every_kind_of_change_happens_at_every_level() {
     let text = "ab 1-2\nab 3-4\n\ncd 5-6\n";
     let edited: HashSet<String> = (0..20_000).map(|seed| edited(text, seed)).collect();
     for expected in [
-        // Sections, lines, words, tokens and characters that are swapped.
+        // Swapped sections, lines, words, tokens and characters.
         "cd 5-6\n\nab 1-2\nab 3-4\n",
         "ab 3-4\nab 1-2\n\ncd 5-6\n",
         "ab 1-2\n3-4 ab\n\ncd 5-6\n",
         "ab 1-6\nab 3-4\n\ncd 5-2\n",
         "ba 1-2\nab 3-4\n\ncd 5-6\n",
-        // Repeated, dropped, or replaced by a copy of another.
+        // Pieces that are repeated, dropped, or replaced by a copy of another piece.
         "ab 1-2\nab 1-2\nab 3-4\n\ncd 5-6\n",
         "ab 1-2-2\nab 3-4\n\ncd 5-6\n",
         "ab 1-2\nab 3-4\n",
         "ab 1\nab 3-4\n\ncd 5-6\n",
         "cd 5-6\n",
         "ab 1-2\nab 3-4\n\nab 5-6\n",
-        // Numbers.
+        // Numbers that are replaced.
         "ab 1-3\nab 3-4\n\ncd 5-6\n",
         "ab 0-2\nab 3-4\n\ncd 5-6\n",
         "ab 1-2\nab 3-4\n\ncd 5--6\n",
