@@ -4,12 +4,13 @@
 //!
 //! ## Approach
 //!
-//! A fold along *x* changes only the columns of the dots, and a fold along *y* changes only the rows. So columns and rows are two
-//! lists, and each list is folded on its own. A fold along *x* = *f* moves a dot in column *x* to column *f* − |*x* − *f*|, on
-//! whichever side of the line the dot is. This formula has no branch, so vector instructions fold eight dots at once.
+//! A fold along *x* changes only the columns of the dots, and a fold along *y* changes only the rows. So the columns and the rows
+//! are kept in two lists, and each list is folded separately. A fold along *x* = *f* moves a dot in column *x* to column
+//! *f* − |*x* − *f*|, whichever side of the line the dot is on. This formula needs no branch, so vector instructions fold eight
+//! dots at once.
 //!
-//! Part 1 counts different dots with a bit set of the points on the sheet. Part 2 draws the dots on the sheet, which is small
-//! after all folds, and reads the letters.
+//! Part 1 counts distinct dots with a bit set of the points on the sheet. Part 2 draws the dots on the sheet, which is small once
+//! every fold has been made, and reads the letters.
 //!
 //! ## Complexity
 //!
@@ -17,8 +18,8 @@
 //!
 //! ## Assumptions
 //!
-//! Coordinates are from 0 to 1999, and there are at most 25 folds; real inputs have a sheet of 1311 × 895 points and 12 folds. A
-//! dot on the line of a fold is refused, and so is a dot that a fold would move off the sheet. Part 2 expects six rows of
+//! Coordinates range from 0 to 1999, and there are at most 25 folds; real inputs have a sheet of 1311 × 895 points and 12 folds.
+//! A dot on a fold line is refused, and so is a dot that a fold would move off the sheet. Part 2 expects six rows of
 //! [letters](common::Picture); real inputs have eight letters.
 
 pub mod sample;
@@ -58,7 +59,7 @@ pub struct Fold {
 /// The dots cannot be folded, or do not form letters.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum FoldError {
-    /// A dot lies on the line of the fold, or is farther past it than the line is from the edge of the sheet.
+    /// A dot lies on the fold line, or so far past the line that the fold would move the dot off the sheet.
     #[error("the fold along {}={line} has a dot on its line, or would move one off the sheet", ["x", "y"][*axis])]
     BadDot {
         /// 0 for x, 1 for y.
@@ -81,7 +82,7 @@ pub enum FoldError {
 pub fn parse(input: &str) -> Result<Manual, ParseError> {
     let mut scanner = Scanner::new(input)?;
     let mut dots = Vec::new();
-    // The dots end in a blank line.
+    // A blank line follows the dots.
     while dots.is_empty() || scanner.line_end().is_none() {
         let line = scanner;
         dots.push(dot(&mut scanner).ok_or_else(|| line.error(DOT))?);
@@ -158,12 +159,13 @@ pub fn part2_set(manual: &Manual) -> Result<String, FoldError> {
 impl Manual {
     /// The width and height of the sheet after the first `folds` folds, and the index of each dot on it, in row-major order.
     fn folded(&self, folds: usize) -> Result<(usize, usize, impl Iterator<Item = usize>), FoldError> {
-        // The columns of the dots, and their rows.
+        // The columns of the dots, and the rows of the dots.
         let mut sides = [0, 1].map(|axis| self.dots.iter().map(|dot| dot[axis]).collect::<Vec<u16>>());
         for &Fold { axis, line } in self.folds.iter().take(folds) {
             let mut most = 0;
             for coordinate in &mut sides[axis] {
-                // The result is below the line. A dot on the line stays there, and a result below 0 wraps to above the line.
+                // A valid result is less than the line. A dot on the line stays there, and a negative result wraps to a number
+                // greater than the line.
                 *coordinate = line.wrapping_sub(coordinate.abs_diff(line));
                 most = most.max(*coordinate);
             }

@@ -1,11 +1,11 @@
 //! Transparent Origami: 800 to 1050 dots in random order, and twelve folds that turn them into eight letters.
 //!
-//! The letters are drawn from A B C E F G H J K L P R U Z. The folds are always the same: each halves the sheet of 1311 × 895
-//! points in x or y direction, until 40 × 6 points are left.
+//! The letters are drawn from A B C E F G H J K L P R U Z. The folds are always the same. They start from a sheet of 1311 × 895
+//! points, and each fold halves the sheet in the x or y direction. After the last fold, 40 × 6 points are left.
 //!
-//! The dots come from undoing the folds from the last to the first. In 21 of 100 cases a dot becomes two, one on each side of the
-//! fold. In all other cases the dot is on either side with equal probability. So no dot is on the line of a fold, and the number
-//! of dots grows about ninefold. An input with fewer than 800 or more than 1050 dots is drawn again.
+//! The dots come from undoing the folds, from the last to the first. With a probability of 21%, a dot becomes two dots, one on
+//! each side of the fold. Otherwise, the dot lands on either side with equal probability. So no dot is on a fold line, and the
+//! number of dots grows about tenfold. An input with fewer than 800 or more than 1050 dots is drawn again.
 
 use std::fmt::Write;
 
@@ -49,7 +49,7 @@ pub fn generate(random: &mut SplitMix64) -> String {
     input
 }
 
-/// The dots that draw a text, or none if the font lacks a letter.
+/// The dots that spell a text, or none if the font lacks one of its letters.
 fn drawn(text: &str) -> Vec<[u32; 2]> {
     let mut dots = Vec::new();
     let Some(picture) = Picture::of(text) else { return dots };

@@ -21,7 +21,7 @@ fn oracle(input: &str) -> Result<(usize, String), Box<dyn std::error::Error>> {
     Ok((part1_set(&manual)?, part2_set(&manual)?))
 }
 
-/// 800 to 1050 different dots and twelve folds. Before the first fold, there are 1.12 to 1.30 times as many dots as after it.
+/// 800 to 1050 distinct dots, and twelve folds. There are 1.12 to 1.30 times as many dots before the first fold as after it.
 fn shape(sample: &str) {
     let dots: BTreeSet<&str> = sample.lines().take_while(|line| !line.is_empty()).collect();
     assert_eq!(sample.lines().count(), dots.len() + 1 + 12);
@@ -80,7 +80,7 @@ fn many_dots() -> Vec<String> {
 fn the_fast_parser_agrees_with_the_plain_one() {
     for start in 0..100 {
         let lines = [&many_dots()[start..], &[String::new(), "fold along x=0".to_owned()]].concat();
-        // With carriage returns, dots are read one by one.
+        // The same lines with carriage returns must give the same dots and fold.
         let fast = parse(&lines.join("\n")).unwrap();
         let plain = parse(&lines.join("\r\n")).unwrap();
         assert_eq!(fast, plain, "from {start}");

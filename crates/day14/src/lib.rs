@@ -4,12 +4,12 @@
 //!
 //! ## Approach
 //!
-//! The polymer almost doubles in each step, but a step only looks at pairs of adjacent letters, and there are few different
-//! pairs. So count how often each pair occurs, and forget the order. A rule that inserts C between A and B turns all pairs AB
-//! into as many pairs AC and as many pairs CB.
+//! The polymer almost doubles in length in each step. But a step looks only at pairs of adjacent letters, and there are few
+//! distinct pairs. So count how often each pair occurs, and ignore the order. A rule that inserts C between A and B turns each
+//! pair AB into one pair AC and one pair CB.
 //!
 //! Every pair that occurs has a rule, so a step is a loop over the rules. Each rule adds the count of its pair to the counts of
-//! two new pairs. The counts are in a table with a place for each possible pair.
+//! two new pairs. A table with a place for each possible pair holds the counts.
 //!
 //! Every letter of the polymer except the last is the first letter of one pair, and the last letter never changes. So the counts
 //! of the pairs give the counts of the letters.
@@ -21,8 +21,8 @@
 //! ## Assumptions
 //!
 //! The template consists of capital letters. Every pair in the template and every pair that a rule makes has exactly one rule.
-//! Real inputs have a rule for each pair of ten letters. [`common::MAX_INPUT_BYTES`] allows at most 2²⁰ letters in the template,
-//! so counts are at most 2⁶⁰.
+//! Real inputs use ten letters, and have a rule for each pair of these letters. [`common::MAX_INPUT_BYTES`] allows at most 2²⁰
+//! letters in the template, so counts are at most 2⁶⁰.
 
 pub mod sample;
 
@@ -36,7 +36,7 @@ use common::{ParseError, Scanner};
 pub struct Manual {
     /// The pairs of the template.
     pairs: Vec<usize>,
-    /// The last letter of the template, and so of the polymer.
+    /// The last letter of the template, which stays the last letter of the polymer.
     last: u8,
     /// Each rule's pair, and the two pairs that the rule turns it into.
     rules: Vec<(usize, [usize; 2])>,
@@ -47,7 +47,7 @@ pub struct Manual {
 /// # Errors
 ///
 /// [`ParseError`] unless the input is a line of capital letters, a blank line, and one or more rules such as `AB -> C`. Each pair
-/// in the template and each pair that a rule makes must have a rule. No pair may have two.
+/// in the template and each pair that a rule makes must have a rule. No pair may have two rules.
 #[aoc_generator(day14)]
 pub fn parse(input: &str) -> Result<Manual, ParseError> {
     let mut scanner = Scanner::new(input)?;
@@ -86,7 +86,7 @@ pub fn parse(input: &str) -> Result<Manual, ParseError> {
     Ok(Manual { pairs, last, rules })
 }
 
-/// The line of the first rule, counted from 1.
+/// The 1-based number of the first rule's line.
 const FIRST_RULE: usize = 3;
 
 /// Reads a rule: the two letters of its pair, and the letter that it inserts.
@@ -142,7 +142,7 @@ fn letters_after(manual: &Manual, steps: u32) -> [u64; 32] {
     letters
 }
 
-/// The difference between the largest and the smallest count above 0.
+/// The difference between the largest and the smallest nonzero count.
 fn spread(letters: &[u64; 32]) -> u64 {
     let occurring = || letters.iter().copied().filter(|&count| count > 0);
     let most = occurring().fold(0, u64::max);

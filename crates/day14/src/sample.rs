@@ -1,9 +1,9 @@
 //! Extended Polymerization: a template of 20 letters, and a rule for each pair of the ten letters B C F H K N O P S V.
 //!
-//! The template has eight or nine different letters. The rules are in random order. They insert each letter 4 to 18 times, some
-//! letters much more often than others. After ten steps, all ten letters occur, and the counts of the most and the least frequent
-//! letter differ by 1400 to 4000. After forty steps, these counts differ by 1.5 to 6 · 10¹². Real inputs meet these conditions,
-//! so an input that does not is drawn again.
+//! The template has eight or nine distinct letters. The rules are in random order. Each letter is inserted by 4 to 18 rules, and
+//! some letters by many more rules than others. After ten steps, all ten letters occur, and the counts of the most and the least
+//! frequent letter differ by 1400 to 4000. After forty steps, these counts differ by 1.5 to 6 · 10¹². Real inputs meet these
+//! conditions. An input that breaks any of them is drawn again.
 
 use std::ops::RangeInclusive;
 
@@ -34,7 +34,7 @@ pub fn generate(random: &mut SplitMix64) -> String {
     })
 }
 
-/// The 100 letters that the rules insert, each 4 to 18 times.
+/// The 100 letters that the rules insert: ten distinct letters, each 4 to 18 times.
 fn inserted(random: &mut SplitMix64) -> Vec<char> {
     let mut letters = LETTERS;
     random.shuffle(&mut letters);

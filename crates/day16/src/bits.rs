@@ -1,8 +1,9 @@
 //! Reads numbers from a sequence of bits.
 
-/// The bits that hexadecimal digits encode. Keeps track of how many have been read.
+/// The bits that hexadecimal digits encode, and the number of bits read so far.
 pub struct Bits {
-    /// The bits, from the highest bit of the first byte on. Zeros follow, so that [`read`](Self::read) can load whole words.
+    /// The bits, starting with the highest bit of the first byte. Zeros follow the bits, so that [`read`](Self::read) can load
+    /// whole words.
     bytes: Vec<u8>,
     /// The number of bits.
     length: usize,
@@ -40,7 +41,8 @@ impl Bits {
         if end > self.length {
             return None;
         }
-        // The number begins in the first of these four bytes, after at most seven other bits, and 7 + 25 = 32.
+        // The number begins in the first of these four bytes, after at most seven other bits. All of its bits are in these bytes,
+        // because 7 + 25 = 32.
         let four_bytes = self.bytes[self.place / 8..].first_chunk()?;
         let from_place = u32::from_be_bytes(*four_bytes) << (self.place % 8);
         self.place = end;

@@ -6,13 +6,13 @@
 //!
 //! The transmission is an expression in prefix notation: each operator comes before its operands.
 //!
-//! *Parsing* reads one packet after the other into a flat list. It finds out how many operands each operator has, with a stack of
-//! open operators: those that have operands still to come. A packet is an operand of the operator on top of the stack. An operator
-//! leaves the stack with its last operand, and is then an operand of the operator below. The stack replaces recursion: an operator
-//! takes 18 bits, so an input of 1 MiB can nest 233,000 operators, too many for the call stack.
+//! *Parsing* reads one packet after another into a flat list. To count each operator's operands, it keeps a stack of open
+//! operators, which still expect operands. Each packet is an operand of the operator on top of the stack. When its last operand
+//! is complete, an operator leaves the stack and counts as an operand of the operator below it. The stack replaces recursion: the
+//! header of an operator takes as few as 18 bits, so an input of 1 MiB can nest 233,000 operators, too many for the call stack.
 //!
 //! *Part 1* adds up the versions. *Part 2* reads the list backwards, which turns prefix notation into postfix notation: a literal
-//! pushes its value on a stack, and an operator replaces its operands on top of this stack by its result.
+//! pushes its value onto a stack, and an operator replaces its operands on top of this stack with its result.
 //!
 //! ## Complexity
 //!
@@ -35,10 +35,10 @@ use crate::bits::Bits;
 /// The type of a literal.
 const LITERAL: u32 = 4;
 
-/// The maximum number of groups of a literal. Each group holds four bits of the value.
+/// The maximum number of groups in a literal. Each group holds four bits of the value.
 const MAX_GROUPS: u32 = 12;
 
-/// The maximum number of zero bits after the outermost packet. The shortest packet is longer: it has eleven bits.
+/// The maximum number of zero bits after the outermost packet. Even the shortest packet is longer: it has eleven bits.
 const MAX_PADDING: usize = 7;
 
 const DIGITS: &str = "one line of hexadecimal digits";
@@ -64,11 +64,11 @@ pub struct Packet {
 enum Content {
     /// The value of a literal.
     Literal(u64),
-    /// The number of operands of an operator: the packets directly inside.
+    /// The number of an operator's operands, which are the packets directly inside it.
     Operator(usize),
 }
 
-/// An operator that has operands still to come.
+/// An operator that still expects operands.
 struct OpenOperator {
     /// The index of the operator in the list of packets.
     index: usize,
@@ -79,7 +79,7 @@ struct OpenOperator {
     operands: usize,
 }
 
-/// How far an operator says that its operands go.
+/// Where the operands of an operator end, as its header says.
 enum Extent {
     /// The number of operands.
     Operands(usize),
@@ -96,8 +96,8 @@ pub struct Overflow;
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless the input is one line of hexadecimal digits that encode one packet and at most seven zero bits. The error
-/// shows the digits from the wrong packet on.
+/// [`ParseError`] unless the input is one line of hexadecimal digits that encode one packet and at most seven zero bits. The
+/// error shows the digits starting at the wrong packet.
 #[aoc_generator(day16)]
 pub fn parse(input: &str) -> Result<Vec<Packet>, ParseError> {
     let scanner = Scanner::new(input)?;
@@ -135,9 +135,9 @@ pub fn parse(input: &str) -> Result<Vec<Packet>, ParseError> {
     if is_padding { Ok(packets) } else { Err(error_at(end, PADDING)) }
 }
 
-/// Reads a literal, or the header of an operator. For an operator, also returns how far the operands go.
+/// Reads a literal, or the header of an operator. For an operator, also returns the extent of its operands.
 ///
-/// The error is what was expected instead.
+/// The error says what was expected instead.
 fn read_packet(bits: &mut Bits) -> Result<(Packet, Option<Extent>), &'static str> {
     let version = bits.read(3).ok_or(WHOLE_PACKET)?;
     let kind = bits.read(3).ok_or(WHOLE_PACKET)?;
@@ -151,13 +151,14 @@ fn read_packet(bits: &mut Bits) -> Result<(Packet, Option<Extent>), &'static str
         return Err(OPERATOR);
     }
     let extent = if counts_operands { Extent::Operands(number) } else { Extent::End(bits.place() + number) };
-    // The number of operands becomes known when the operator is closed.
+    // The number of operands is filled in when the operator is closed.
     Ok((Packet { version, kind, content: Content::Operator(0) }, Some(extent)))
 }
 
-/// Reads the value of a literal. Each group is a bit that says whether another group follows, and four bits of the value.
+/// Reads the value of a literal. Each group consists of a bit that says whether another group follows, and four bits of the
+/// value.
 ///
-/// The error is what was expected instead.
+/// The error says what was expected instead.
 fn read_literal(bits: &mut Bits) -> Result<u64, &'static str> {
     let mut value = 0;
     for _ in 0..MAX_GROUPS {
@@ -173,7 +174,7 @@ fn read_literal(bits: &mut Bits) -> Result<u64, &'static str> {
 
 /// Closes the open operators whose last operand ends at `place`, the end of a literal.
 ///
-/// The error is the start of an operator that has the wrong operands.
+/// The error is the start of an operator with the wrong operands.
 fn close_operators(open: &mut Vec<OpenOperator>, packets: &mut [Packet], place: usize) -> Result<(), usize> {
     while let Some(operator) = open.last_mut() {
         operator.operands += 1;
@@ -197,7 +198,7 @@ fn close_operators(open: &mut Vec<OpenOperator>, packets: &mut [Packet], place: 
     Ok(())
 }
 
-/// The sum of all packets' versions.
+/// The sum of the versions of all packets.
 #[aoc(day16, part1)]
 #[must_use]
 pub fn part1(packets: &[Packet]) -> u64 {

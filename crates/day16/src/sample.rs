@@ -1,17 +1,18 @@
-//! Packet Decoder: one transmission of 268 packets. The packets are always of the same types, in random order and with random values.
+//! Packet Decoder: one transmission of 268 packets. All transmissions have the same parts, in random order and with random
+//! values.
 //!
-//! The outermost packet is the sum of 53:
+//! The outermost packet is a sum of 53 packets:
 //!
 //! - a sum, a product, a minimum and a maximum of *n* literals, for each *n* from one to five;
-//! - ten literals, with one to ten groups of bits;
+//! - a literal of *n* groups of bits, for each *n* from one to ten;
 //! - 20 products of a literal and a comparison: eight "greater than", eight "less than" and four "equal to". On average, the
-//!   operands are equal in half of the "equal to" comparisons and in a quarter of the other comparisons. A quarter of the comparisons
-//!   compare sums of three literals, the rest compare literals;
-//! - a sum of three products of three literals, and a product of three sums of three literals;
-//! - 20 nested operators around a literal.
+//!   operands are equal in half of the "equal to" comparisons and in a quarter of the other comparisons. A quarter of the
+//!   comparisons compare sums of three literals, and the rest compare literals;
+//! - a sum of three products of three literals each, and a product of three sums of three literals each;
+//! - 20 nested operators around a literal. Each of them is a sum, a product, a minimum or a maximum at random.
 //!
-//! In total there are 169 literals of one to eleven groups, and 99 operators. Each operator gives the number or the length of its
-//! packets with equal probability. The value of the transmission is around 10¹².
+//! In total there are 169 literals of one to eleven groups, and 99 operators. The header of each operator gives either the number
+//! or the length of its packets, with equal probability. The value of the transmission is around 10¹².
 
 use samples::SplitMix64;
 
@@ -28,7 +29,7 @@ const COMPARISONS: [u32; 20] = [5, 5, 5, 5, 5, 5, 5, 5, 6, 6, 6, 6, 6, 6, 6, 6, 
 pub fn generate(random: &mut SplitMix64) -> String {
     let mut packets = Vec::new();
     for (kind, count) in (SUM..=MAXIMUM).flat_map(|kind| (1..=5).map(move |count| (kind, count))) {
-        // The product of five literals of two groups is below 2⁴⁰.
+        // The product of five literals of two groups each is below 2⁴⁰.
         let most_groups = if kind == PRODUCT { 2 } else { 4 };
         packets.push(of_literals(random, kind, count, most_groups));
     }
@@ -74,7 +75,7 @@ fn small(random: &mut SplitMix64, most_groups: u32) -> String {
     literal(random, groups)
 }
 
-/// A literal of `groups` groups of bits. The first group is not zero; if there are eleven groups, the first is 1.
+/// A literal of `groups` groups of bits. The first group is not zero; if there are eleven groups, the first group is 1.
 fn literal(random: &mut SplitMix64, groups: u32) -> String {
     let header = header(random, LITERAL);
     let group = |group| {

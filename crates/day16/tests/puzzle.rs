@@ -80,7 +80,7 @@ fn operator(kind: u32, packets: &[String], by_length: bool) -> String {
     format!("010{kind:03b}{length}{inner}")
 }
 
-/// Checks that there is one line with as many digits and packets as in real inputs.
+/// Checks for one line of about as many digits as in real inputs, and for 268 packets, 169 of which are literals.
 fn shape(sample: &str) {
     assert!((1280..=1450).contains(&sample.trim_end().len()) && sample.len() % 2 == 1, "{}", sample.len());
     let mut packets = [0; 8];
@@ -91,8 +91,8 @@ fn shape(sample: &str) {
 #[test]
 fn small_cases_worked_out_by_hand() {
     // 001 100 01010 is a literal with version 1 and value 10.
-    // 000 000 1 00000000010, 001 100 00001, 010 100 00010 is a sum with version 0 and two literals: the first has version 1 and value
-    // 1, the second has version 2 and value 2.
+    // 000 000 1 00000000010, 001 100 00001, 010 100 00010 is a sum of two literals. The sum has version 0, the first literal has
+    // version 1 and value 1, and the second literal has version 2 and value 2.
     testing::assert_answers(solve, oracle, &[("314\n", (1, 10)), ("02008C0A82", (3, 3))]);
     for (kind, value) in [(0, 8), (1, 15), (2, 3), (3, 5), (5, 0), (6, 1), (7, 0)] {
         for by_length in [false, true] {

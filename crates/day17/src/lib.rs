@@ -4,22 +4,25 @@
 //!
 //! ## Approach
 //!
-//! A probe loses 1 of its sideways speed to drag and 1 of its vertical speed to gravity in each step. So a probe with speed *v* is
-//! *n* *v* − *t* away from the start after *n* steps, where *t* = 0 + 1 + … + (*n* − 1). Two divisions by *n* give the lowest and
-//! the highest speed that are inside the target at that time. For the sideways speed this only holds until drag stops the probe.
+//! In each step, drag takes 1 off a probe's sideways speed, and gravity takes 1 off its vertical speed. So along either axis, a
+//! probe with starting speed *v* is *n* *v* − *t* away from the start after *n* steps, where *t* = 0 + 1 + … + (*n* − 1). Two
+//! divisions by *n* give the lowest and the highest starting speed that put the probe inside the target at that time. For the
+//! sideways speed, this holds only until drag stops the probe.
 //!
-//! *Part 1.* A probe that starts upwards with speed *v* returns to the height of the start, and falls by *v* + 1 in the next step.
-//! The fastest probe that hits the target takes this step right onto the bottom edge. If the bottom is at −*c*, the probe started
-//! with *c* − 1 and rose to 1 + 2 + … + (*c* − 1). Its sideways speed can be any speed that stops over the target.
+//! *Part 1.* A probe that starts upwards with speed *v* returns to the height of the start, and falls by *v* + 1 in the next
+//! step. For the fastest probe that hits the target, this step ends exactly on the bottom edge. If the bottom is at −*c*, this
+//! probe starts with speed *c* − 1 and rises to 1 + 2 + … + (*c* − 1). Its sideways speed can be any speed at which drag stops
+//! the probe over the target.
 //!
-//! *Part 2.* A probe falls through the target only once, so it is inside during consecutive steps. Count each velocity at its first
-//! step inside: for each *n*, count the velocities that are inside after *n* steps, and subtract the velocities that were also
-//! inside after *n* − 1 steps. After about 25 steps, drag has stopped every probe over the target. Each vertical speed that first
-//! reaches the target later goes with every sideways speed that stops over the target.
+//! *Part 2.* A probe passes through the target only once, so the steps after which it is inside are consecutive. Count each
+//! velocity at its probe's first step inside: for each *n*, count the velocities that are inside after *n* steps, and subtract
+//! the velocities that were also inside after *n* − 1 steps. After about 25 steps, drag has stopped every probe that is over the
+//! target. So each vertical speed that first reaches the target later than that can be combined with every sideways speed that
+//! stops over the target.
 //!
-//! The number of these later vertical speeds follows from symmetry. A probe that starts upwards with *v* returns to the start and then
-//! moves like a probe that starts downwards with *v* + 1. So half of the vertical speeds that ever reach the target are negative.
-//! All negative ones reach the target within the counted steps.
+//! The number of these later vertical speeds follows from symmetry. A probe that starts upwards with *v* returns to the height of
+//! the start and then moves like a probe that starts downwards with *v* + 1. So half of the vertical speeds that ever reach the
+//! target are negative. All negative ones reach the target within the counted steps.
 //!
 //! ## Complexity
 //!
@@ -46,7 +49,7 @@ pub struct Target {
     pub y: [i32; 2],
 }
 
-/// A range of speeds in one direction, both ends included. It is empty if `min` is above `max`.
+/// A range of speeds along one axis, both ends included. It is empty if `min` is above `max`.
 #[derive(Clone, Copy)]
 struct Speeds {
     min: i32,
@@ -58,7 +61,7 @@ struct Speeds {
 /// # Errors
 ///
 /// [`ParseError`] unless the input is one line of the form `target area: x=14..45, y=-90..-50`, with x from 1 to 999 and y from
-/// -999 to -1. A probe must be able to stop over the target: the x must include a number 1 + 2 + 3 + ….
+/// -999 to -1. A probe must be able to stop over the target: the range of x must include a number of the form 1 + 2 + 3 + ….
 #[aoc_generator(day17)]
 pub fn parse(input: &str) -> Result<Target, ParseError> {
     let start = Scanner::new(input)?;
@@ -100,11 +103,12 @@ pub fn part1(target: &Target) -> i32 {
 #[must_use]
 pub fn part2(target: &Target) -> i32 {
     let stopping = stopping_speeds(target);
-    // After the last step, no sideways speed changes any more, and the slowest probe that starts downwards is below the target.
+    // After the last step, the same sideways speeds stay inside the target, and even the slowest probe that starts downwards
+    // falls below the target.
     let last_step = stopping.max.max(triangular_root(-target.y[0]));
 
     let mut velocities = 0;
-    // The vertical speeds that have reached the target, and the negative ones among them.
+    // The number of vertical speeds that have reached the target, and the number of negative ones among them.
     let mut vertical = 0;
     let mut negative = 0;
     let mut x_before = Speeds::NONE;
@@ -136,7 +140,8 @@ fn triangular_root(number: i32) -> i32 {
     ((8 * number + 1).isqrt() - 1) / 2
 }
 
-/// The sideways speeds that are inside the target after `steps` steps. A probe that has not stopped has lost `lost` in total.
+/// The sideways speeds that put a probe inside the target after `steps` steps. If the probe has not stopped, drag has cut its
+/// distance by `lost` in total.
 fn sideways_speeds_inside(target: &Target, stopping: Speeds, lost: i32, steps: i32) -> Speeds {
     let moving = speeds_inside(target.x, lost, steps);
     Speeds {
@@ -145,7 +150,8 @@ fn sideways_speeds_inside(target: &Target, stopping: Speeds, lost: i32, steps: i
     }
 }
 
-/// The speeds that take a probe between these positions in `steps` steps, if the probe is `lost` short of `steps` times its speed.
+/// The speeds that take a probe to a position from `min` to `max` in `steps` steps, where the position is `steps` times the
+/// speed, minus `lost`.
 fn speeds_inside([min, max]: [i32; 2], lost: i32, steps: i32) -> Speeds {
     // The lower end is rounded up.
     Speeds { min: -(-min - lost).div_euclid(steps), max: (max + lost).div_euclid(steps) }

@@ -18,7 +18,7 @@ fn numbers(input: &str) -> [i32; 4] {
     numbers.filter_map(|number| number.parse().ok()).collect::<Vec<_>>().try_into().unwrap()
 }
 
-/// Both answers, from a simulation of all velocities. No speed may exceed the distance of the farthest edge.
+/// Both answers, found by simulating all velocities. No speed that hits the target exceeds the distance to the farthest edge.
 fn oracle(input: &str) -> (i32, i32) {
     let [left, right, bottom, top] = numbers(input);
     let mut highest = 0;
@@ -41,7 +41,8 @@ fn oracle(input: &str) -> (i32, i32) {
     (highest, velocities)
 }
 
-/// Checks that the target is below the start, to its right, 20 to 60 wide and high, and that a probe can stop over it.
+/// Checks that the target is below and to the right of the start, that its width and height are from 20 to 60, and that a probe
+/// can stop over the target.
 fn shape(sample: &str) {
     let [left, right, bottom, top] = numbers(sample);
     assert!(left >= 14 && right <= 330 && bottom >= -270 && top <= -20, "{sample}");
@@ -52,9 +53,11 @@ fn shape(sample: &str) {
 #[test]
 fn small_cases_worked_out_by_hand() {
     let answered = [
-        // 1,-1 hits in the first step. 1,0 stops above the target and falls onto it in the second step.
+        // Velocity 1,-1 hits in the first step. With velocity 1,0, the probe stops above the target and falls onto it in the
+        // second step.
         ("target area: x=1..1, y=-1..-1\n", (0, 2)),
-        // 1,-2 hits in the first step. Of the other probes with dx 1, only 1,1 hits: its heights are 1, 1, 0, -2.
+        // Velocity 1,-2 hits in the first step. Among the other velocities with dx 1, only 1,1 hits: the probe's heights are 1,
+        // 1, 0, -2.
         ("target area: x=1..1, y=-2..-2\n", (1, 2)),
     ];
     testing::assert_answers(solve, oracle, &answered);

@@ -1,8 +1,8 @@
 //! Replaces 2 × 2 pixels at once, for processors without byte shuffles.
 //!
-//! A block is a byte with gaps between its two rows of pixels. Shifted by two bits, the block to the left fills the gaps of the
-//! block to the right. The result is two rows of four pixels. Two such bytes, one below the other, are the 16 bits of 4 × 4
-//! pixels:
+//! A block is a byte with a gap of two bits before each of its two rows of pixels. Shifted by two bits, the block to the left
+//! fills the gaps in the block to the right. The result is two rows of four pixels. Two such bytes, one below the other, are the
+//! 16 bits of 4 × 4 pixels:
 //!
 //! ```text
 //! two blocks     a b | A B     00ab00cd << 2 | 00AB00CD = abABcdCD
@@ -36,8 +36,8 @@ pub fn lit_after(map: &Map, steps: usize) -> Result<usize, InfinitelyMany> {
     image::lit_after(map, steps, bits, |rule| block_table(&pair_table(rule)), |image, table| step(image, table))
 }
 
-/// The next pair of pixels for each case of the 3 × 4 pixels around it: by the upper two rows, which make eight bits, and by the
-/// lowest row. The first pixel is the highest bit.
+/// The next pair of pixels for each case of the 3 × 4 pixels around it. The first index is the upper two rows, which make eight
+/// bits, and the second index is the lowest row. In both, the first pixel is the highest bit.
 fn pair_table(rule: &[bool; CASES]) -> [[u8; 16]; 1 << 8] {
     // Each pixel of the pair depends on three columns: the right pixel on the low three bits of each row, and the left pixel on
     // the high three. For each case of six pixels in the upper two rows, look up the 16 cases of the lowest row at once.
@@ -55,8 +55,8 @@ fn pair_table(rule: &[bool; CASES]) -> [[u8; 16]; 1 << 8] {
 
 /// The next block for each case of 4 × 4 pixels. The first pixel is the highest bit.
 fn block_table(pairs: &[[u8; 16]; 1 << 8]) -> Box<[u8; 1 << 16]> {
-    // The low eight bits of the upper three rows are the upper two of the lower three rows. So `pairs` has the lower pairs for
-    // all 16 cases of the lowest row next to each other.
+    // The low eight bits of the upper three rows are also the upper two of the lower three rows. So `pairs` holds the lower pairs
+    // for all 16 cases of the lowest row side by side.
     let upper_pairs = pairs.as_flattened().iter().enumerate();
     let blocks: Vec<[u8; 16]> = upper_pairs
         .map(|(upper_three_rows, upper_pair)| pairs[upper_three_rows & 0xFF].map(|lower| upper_pair << 4 | lower))
@@ -65,7 +65,7 @@ fn block_table(pairs: &[[u8; 16]; 1 << 8]) -> Box<[u8; 1 << 16]> {
     blocks.into_flattened().into_boxed_slice().try_into().expect("one block for each case")
 }
 
-/// Replaces all blocks. A new block takes the place of the lower right one of the four old blocks that it depends on.
+/// Replaces all blocks. A new block depends on four old blocks, and takes the place of the lower right one.
 fn step(image: &mut Image<2>, table: &[u8; 1 << 16]) {
     // For each column, the 4 × 4 pixels around the new block. The rows above the image are dark.
     let mut cases = vec![0; image.width];

@@ -8,7 +8,8 @@
 //! . . . . . . . . . .
 //! ```
 //!
-//! An image does not move as it grows. After a step it begins at the same cell, and has two more rows and columns of pixels.
+//! An image does not move as it grows. After each step, it begins at the same cell, and has two more rows and two more columns of
+//! pixels.
 
 use std::array;
 
@@ -58,8 +59,8 @@ impl<const SIDE: usize> Image<SIDE> {
 
 /// The number of lit pixels after some steps.
 ///
-/// `bits` are the bits that each pixel sets in its cell if it is lit, by row and column. `table` converts a rule that leaves a
-/// dark background dark, and `step` applies the converted rule to all pixels.
+/// `bits` holds the bits that each lit pixel sets in its cell, indexed by the pixel's row and column in the cell. `table`
+/// converts a rule that leaves a dark background dark, and `step` applies the converted rule to all pixels.
 #[inline(always)]
 pub(crate) fn lit_after<const SIDE: usize, T>(
     map: &Map,
@@ -68,8 +69,8 @@ pub(crate) fn lit_after<const SIDE: usize, T>(
     table: impl Fn(&[bool; CASES]) -> T,
     step: impl Fn(&mut Image<SIDE>, &T),
 ) -> Result<usize, InfinitelyMany> {
-    // While the background is lit, pixels are stored inverted. So there is a rule for each background: it inverts the nine old
-    // pixels if the background is lit, and the new pixel if the next background is lit.
+    // While the background is lit, pixels are stored inverted. So there are two rules, one for each background. A rule inverts
+    // the nine old pixels if the background is lit, and the new pixel if the next background is lit.
     let rules = [0, CASES - 1].map(|background| {
         let is_next_lit = map.rule[background];
         let rule = array::from_fn(|case| map.rule[case ^ background] ^ is_next_lit);

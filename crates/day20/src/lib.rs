@@ -4,7 +4,7 @@
 //!
 //! ## Approach
 //!
-//! A step replaces each pixel e by looking up the nine pixels around it:
+//! For each pixel e, a step uses e and the eight pixels around it to look up the new e:
 //!
 //! ```text
 //! a b c
@@ -13,10 +13,10 @@
 //! ```
 //!
 //! **32 pixels at once.** A *byte shuffle* is a processor instruction that looks up 32 bytes at once in a table of 16 bytes. So
-//! an image has a byte for each pixel, and the rule becomes four tables. Four of the nine pixels are the index into a table,
-//! two pixels choose the table, and three pixels choose a bit of the byte found. The step replaces the image in strips of 32
-//! columns, from top to bottom. The two rows above the current row stay in registers, so each row is loaded once. See
-//! `shuffles.rs`.
+//! an image stores each pixel as a byte, and the rule becomes four tables. Four of the nine pixels form the index into a table,
+//! two pixels choose the table, and three pixels choose a bit of the byte found. A step replaces the image strip by strip. A
+//! strip is 32 columns wide, and is replaced from top to bottom. The two rows above the current row stay in registers, so each
+//! row is loaded once. See `shuffles.rs`.
 //!
 //! **Four pixels at once.** Processors without byte shuffles replace *blocks* of 2 × 2 pixels. A new block depends on 4 × 4 old
 //! pixels, which make 16 bits, so one lookup in a table of 65,536 bytes replaces a block. See `blocks.rs`.
@@ -26,8 +26,8 @@
 //! its left. A step goes from right to left and from top to bottom, so it never overwrites an old pixel that it still needs.
 //!
 //! **Background.** The image lies on an infinite background, all dark or all lit. The first and the last pixel of the rule say
-//! how the background changes. While it is lit, all pixels are stored inverted, and the tables are made from an inverted rule.
-//! So the bytes around the image are always 0.
+//! how the background changes. While the background is lit, all pixels are stored inverted, and the tables are made from an
+//! inverted rule. So the bytes around the image are always 0.
 //!
 //! ## Complexity
 //!
@@ -35,8 +35,8 @@
 //!
 //! ## Assumptions
 //!
-//! The image has at most 1024 × 1024 pixels. The background may blink, as in real inputs, or not. If it is lit after the last
-//! step, infinitely many pixels are lit, and the input is refused.
+//! The image has at most 1024 × 1024 pixels. The background may blink, as in real inputs, but need not. If it is lit after the
+//! last step, infinitely many pixels are lit, and the input is refused.
 
 pub mod blocks;
 mod image;
@@ -52,16 +52,16 @@ pub use crate::map::{InfinitelyMany, Map};
 
 const PIXEL: &str = "a pixel: \".\" or \"#\"";
 
-/// The maximum width and height of an image. It limits the memory: 50 steps make a strip of one row about a hundred times as
-/// large. Real images are 100 × 100.
+/// The maximum width and height of an image. It limits memory use: 50 steps make an image of a single row about a hundred times
+/// as large. Real images are 100 × 100.
 const MAX_SIDE: usize = 1024;
 
 /// Reads the rule and the image.
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless the input is a line of 512 pixels, a blank line, and up to 1024 rows of pixels of equal length, up to
-/// 1024.
+/// [`ParseError`] unless the input is a line of 512 pixels, a blank line, and up to 1024 rows of equal length, with up to 1024
+/// pixels each.
 #[aoc_generator(day20)]
 pub fn parse(input: &str) -> Result<Map, ParseError> {
     let mut scanner = Scanner::new(input)?;
@@ -94,7 +94,7 @@ pub fn part2(map: &Map) -> Result<usize, InfinitelyMany> {
     shuffles::lit_after(map, 50)
 }
 
-/// [`part1`] one pixel at a time.
+/// [`part1`], one pixel at a time.
 ///
 /// # Errors
 ///
@@ -104,7 +104,7 @@ pub fn part1_pixels(map: &Map) -> Result<usize, InfinitelyMany> {
     lit_pixels_after(map, 2)
 }
 
-/// [`part2`] one pixel at a time.
+/// [`part2`], one pixel at a time.
 ///
 /// # Errors
 ///
@@ -122,7 +122,7 @@ fn lit_pixels_after(map: &Map, steps: usize) -> Result<usize, InfinitelyMany> {
     for _ in 0..steps {
         let width = image[0].len();
         let height = image.len();
-        // The old pixel two columns to the left of (x, y) and two rows above.
+        // The old pixel two columns to the left of (x, y) and two rows above it.
         let pixel = |x: usize, y: usize| {
             let is_lit = match (x.checked_sub(2), y.checked_sub(2)) {
                 (Some(x), Some(y)) if x < width && y < height => image[y][x],
@@ -132,7 +132,8 @@ fn lit_pixels_after(map: &Map, steps: usize) -> Result<usize, InfinitelyMany> {
         };
         let column = |x, y| pixel(x, y) << 6 | pixel(x, y + 1) << 3 | pixel(x, y + 2);
         let next_row = |y| {
-            // The pixels around the current one. A move to the right drops the left column and adds a right one.
+            // The current pixel and the pixels around it. Each move to the right drops the left column and adds a new right
+            // column.
             let mut nine = column(0, y) << 1 | column(1, y);
             let next = (0..width + 2).map(|x| {
                 nine = (nine << 1 & 0o666) | column(x + 2, y);

@@ -8,9 +8,9 @@ pub const CASES: usize = 1 << 9;
 /// A rule and the image to apply it to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Map {
-    /// Whether the middle pixel becomes lit, by the nine pixels as a binary number.
+    /// Whether the middle pixel becomes lit, indexed by the nine pixels as a binary number.
     pub rule: [bool; CASES],
-    /// Pixels: `.` or `#`.
+    /// The pixels, each `.` or `#`.
     pub image: Grid,
 }
 

@@ -1,7 +1,7 @@
 //! Trench Map: a rule of 512 pixels, and an image of 100 rows of 100 pixels.
 //!
-//! Each pixel is lit with probability one half. But the first pixel of the rule is lit and the last one is dark, so that the
-//! infinite background blinks. An input whose answers are outside the ranges of real answers is drawn again.
+//! Each pixel is lit with probability one half, except that the first pixel of the rule is always lit and the last one is always
+//! dark. This makes the infinite background blink. An input whose answers are outside the ranges of real answers is drawn again.
 
 use std::ops::RangeInclusive;
 

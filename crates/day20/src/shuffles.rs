@@ -1,6 +1,7 @@
 //! Replaces 32 pixels at once, with byte shuffles.
 //!
-//! Pixels are bytes, all bits set if lit and 0 if dark. The step looks up each pixel e by the pixels around it:
+//! Each pixel is a byte. All bits of the byte are set if the pixel is lit, and the byte is 0 if the pixel is dark. For each pixel
+//! e, a step uses e and the eight pixels around it to look up the new e:
 //!
 //! ```text
 //! a b | c     a b d e    the index into a table of 16 bytes
@@ -44,13 +45,13 @@ pub(crate) fn lit_after(map: &Map, steps: usize) -> Result<usize, InfinitelyMany
     .unwrap_or_else(|| blocks::lit_after(map, steps))
 }
 
-/// The tables `first`, `dark_f`, `lit_c` and `both`, by the index a b d e. A byte has a bit for each case of g, h and i. In
+/// The tables `first`, `dark_f`, `lit_c` and `both`, each indexed by a b d e. A byte has a bit for each case of g, h and i. In
 /// `first`, the bit says whether e becomes lit if c is dark and f is lit. The other tables hold differences, as drawn above.
 type Tables = [[u8; 16]; 4];
 
 /// The tables of a rule.
 fn tables(rule: &[bool; CASES]) -> Tables {
-    // By the upper six pixels, a byte with a bit for each case of g, h and i.
+    // For each case of the upper six pixels, a byte with a bit for each case of g, h and i.
     let bytes: [u8; CASES / 8] =
         array::from_fn(|upper| (0..8).map(|ghi| u8::from(rule[upper << 3 | ghi]) << ghi).sum());
     let byte = |abde: usize, c: usize, f: usize| bytes[(abde >> 2) << 4 | c << 3 | (abde & 0b11) << 1 | f];
@@ -61,15 +62,15 @@ fn tables(rule: &[bool; CASES]) -> Tables {
     [array::from_fn(first), array::from_fn(dark_f), array::from_fn(lit_c), array::from_fn(both)]
 }
 
-/// Replaces all pixels, in strips of 32 columns from right to left, and from top to bottom in each strip.
+/// Replaces all pixels in strips of 32 columns. The strips are replaced from right to left, and each strip from top to bottom.
 ///
-/// A new e takes the place of the old i. A strip reads two columns to the left of the columns that it replaces, and only the next
-/// strip replaces those.
+/// A new e takes the place of the old i. Each strip also reads the two columns to the left of the columns that it replaces. These
+/// two columns are not replaced until the next strip.
 #[inline(always)]
 #[expect(clippy::many_single_char_names, reason = "nine pixels are a to i")]
 fn step(image: &mut Image<1>, tables: &Tables, set: Shuffles) {
     let two = set.u8x32_splat(2);
-    // By g h i, the bit to choose.
+    // The bit to choose, indexed by g h i.
     let bits = V256::double_bytes(array::from_fn(|ghi| if ghi < 8 { 1 << ghi } else { 0 }));
     let [first, dark_f, lit_c, both] = tables.map(V256::double_bytes);
     for left in (0..image.width).step_by(LANES).rev() {
@@ -77,7 +78,7 @@ fn step(image: &mut Image<1>, tables: &Tables, set: Shuffles) {
         let [mut ab, mut c, mut de, mut f] = [set.v256_create_zero(); 4];
         for row in image.cells.chunks_exact_mut(image.stride).take(image.height) {
             let [g, h, i] = [0, 1, 2].map(|x| V256::from_bytes(row[left + x..].as_chunks().0[0]));
-            // A lit pixel has all bits set. As a number it is -1, so subtracting it adds 1.
+            // A lit pixel has all bits set, which makes it the number -1. So subtracting the pixel adds 1.
             let gh = set.u8x32_sub(set.v256_and(g, two), h);
             let ghi = set.u8x32_sub(set.u8x32_add(gh, gh), i);
             let abde = set.u8x32_add(ab, de);
@@ -89,8 +90,8 @@ fn step(image: &mut Image<1>, tables: &Tables, set: Shuffles) {
             let bit = set.u8x16x2_swizzle(bits, ghi);
             let next = set.u8x32_eq(set.v256_and(byte, bit), bit);
             row[left + 2..].as_chunks_mut().0[0] = *next.as_bytes();
-            // Go down by a row: the lower two rows become the upper two rows. The shift moves pairs of bytes, but no bit
-            // reaches the other byte, because d e is below 4.
+            // Move down one row: the lower two rows become the upper two rows. The shift treats each pair of bytes as one number,
+            // but no bit crosses into the other byte, because d e is less than 4.
             (ab, c, de, f) = (set.u16x16_shl::<2>(de), f, gh, i);
         }
     }

@@ -22,7 +22,7 @@ fn oracle(input: &str) -> (usize, usize) {
     (part1_pixels(&map).unwrap(), part2_pixels(&map).unwrap())
 }
 
-/// A rule whose background blinks, and 100 × 100 pixels, about half of them lit.
+/// A rule that makes the background blink, and 100 × 100 pixels, about half of which are lit.
 fn shape(sample: &str) {
     let (rule, image) = sample.split_once("\n\n").unwrap();
     assert!(rule.len() == 512 && rule.starts_with('#') && rule.ends_with('.'), "{rule}");
@@ -30,7 +30,7 @@ fn shape(sample: &str) {
     assert!((4_700..5_300).contains(&image.matches('#').count()));
 }
 
-/// A rule and a blank line. The function says which cases of the nine pixels, as a binary number, make the middle pixel lit.
+/// A rule and a blank line. `is_lit` says whether the middle pixel becomes lit, given the nine pixels as a binary number.
 fn rule(is_lit: impl Fn(usize) -> bool) -> String {
     (0..512).map(|case| if is_lit(case) { '#' } else { '.' }).collect::<String>() + "\n\n"
 }
@@ -40,7 +40,7 @@ fn small_cases_worked_out_by_hand() {
     let answered = [
         // A pixel becomes lit if any of the nine is lit: one pixel becomes a square with sides of 2 × steps + 1.
         (&*(rule(|case| case != 0) + "#"), (25, 101 * 101)),
-        // The middle pixel is inverted: two steps change nothing. The background is inverted, too.
+        // Each step inverts all pixels, including the background, so two steps change nothing.
         (&(rule(|case| case & 16 == 0) + ".#.\n###"), (4, 4)),
         // A pixel becomes lit if all nine are lit: after two steps, only the middle pixel of 5 × 5 is lit.
         (&(rule(|case| case == 511) + &grid(5, 5, |_, _| '#')), (1, 0)),
@@ -71,7 +71,7 @@ fn a_lit_background_is_refused() {
 fn all_sizes_and_backgrounds_match_the_oracle() {
     let mut random = SplitMix64::new(20);
     let small = (1..=7).flat_map(|width| (1..=7).map(move |height| (width, height)));
-    // Two steps add four pixels, so widths of 28 and 60 fill strips of 32 columns.
+    // Two steps add four columns, so images of 28 and 60 columns exactly fill strips of 32 columns.
     let wide = [27, 28, 29, 59, 60, 61, 1024].into_iter().flat_map(|side| [(side, 1), (1, side), (side, 2)]);
     for (width, height) in small.chain(wide) {
         let image = grid(width, height, |_, _| random.choose(&['.', '#']));

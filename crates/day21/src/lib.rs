@@ -7,15 +7,15 @@
 //! The pawns never interact, so each game splits into two games of one pawn. A game of one pawn depends only on the pawn's
 //! starting space and, in part 1, on whether the pawn moves first.
 //!
-//! **Part 1.** Count turns and players from 0. On turn *t*, player *p* uses three rolls, the first of which is number
-//! 6 *t* + 3 *p* + 1. Their sum is 18 *t* + 9 *p* + 6. After 100 the die starts over at 1. This changes no space, because ten
-//! divides 100. Over any ten consecutive turns of a player, the sums add up to a multiple of ten. So after ten turns the pawn is
-//! back on its starting space, and the scores repeat.
+//! **Part 1.** In this part, count turns and players from 0. On turn *t*, player *p* uses three rolls, the first of which is
+//! number 6 *t* + 3 *p* + 1. Their sum is 18 *t* + 9 *p* + 6. After 100, the die starts over at 1. This does not affect where a
+//! pawn lands, because 100 is a multiple of ten. Over any ten consecutive turns of a player, the sums add up to a multiple of
+//! ten. So after ten turns the pawn is back on its starting space, and the scores repeat.
 //!
 //! **Part 2.** For one pawn, let open(*t*) be the number of universes in which it has not reached 21 after *t* turns. A turn
 //! splits each universe into 27, so the pawn reaches 21 with its *t*-th turn in reached(*t*) = 27 open(*t* − 1) − open(*t*)
-//! universes. Player 1 moves first, so before this turn of player 1, player 2 has taken *t* − 1 turns. Before this turn of player 2,
-//! player 1 has taken *t* turns. So with the *t*-th turn
+//! universes. Player 1 moves first. So before player 1's *t*-th turn, player 2 has taken *t* − 1 turns, and before player 2's
+//! *t*-th turn, player 1 has taken *t* turns. Therefore, on the *t*-th turn,
 //!
 //! - player 1 wins in reached₁(*t*) × open₂(*t* − 1) universes;
 //! - player 2 wins in reached₂(*t*) × open₁(*t*) universes.
@@ -52,7 +52,7 @@ const PERIOD: usize = 10;
 /// The score that wins the quantum game.
 const QUANTUM_TARGET: usize = 21;
 
-/// The sums of three rolls of the quantum die, each with the number of universes, of 27, in which it occurs.
+/// The possible sums of three rolls of the quantum die, each with the number of universes, out of 27, in which it occurs.
 const QUANTUM_SUMS: [(usize, u64); 7] = [(3, 1), (4, 3), (5, 6), (6, 7), (7, 6), (8, 3), (9, 1)];
 
 /// The number of turns within which every pawn reaches 21 in the quantum game.
@@ -61,7 +61,7 @@ const QUANTUM_TURNS: usize = 10;
 /// The number of states of a pawn that has not reached 21 in the quantum game.
 const STATES: usize = SPACES * QUANTUM_TARGET;
 
-/// `OPEN[turns][state]` is the number of universes in which a pawn that starts in this state has not reached 21 after these
+/// `OPEN[turns][state]` is the number of universes in which a pawn that starts in this state has not reached 21 after this many
 /// turns.
 static OPEN: [[u64; STATES]; QUANTUM_TURNS + 1] = {
     let mut open = [[1; STATES]; QUANTUM_TURNS + 1];
@@ -77,7 +77,7 @@ static OPEN: [[u64; STATES]; QUANTUM_TURNS + 1] = {
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless the input is the lines of the two players. Extra line ends at the end are ignored.
+/// [`ParseError`] unless the input consists of the two players' lines. Extra line breaks at the end are ignored.
 #[aoc_generator(day21)]
 pub fn parse(input: &str) -> Result<[u8; 2], ParseError> {
     const PREFIXES: [&str; 2] = ["Player 1 starting position: ", "Player 2 starting position: "];
@@ -106,8 +106,8 @@ pub fn parse_with_regex(input: &str) -> Result<[u8; 2], ParseError> {
     })
 }
 
-/// The loser's score × the number of rolls in the practice game, whose die rolls 1 to 100 in order. All solvers expect starting
-/// positions from 1 to 10.
+/// The loser's score times the number of rolls in the practice game, whose die rolls 1 to 100 in order. All solvers expect
+/// starting positions from 1 to 10.
 #[aoc(day21, part1)]
 #[must_use]
 pub fn part1(starts: &[u8; 2]) -> usize {
@@ -122,7 +122,8 @@ pub fn part1(starts: &[u8; 2]) -> usize {
     losing_score * 3 * turns
 }
 
-/// The number of universes in which the player who wins in more universes wins the quantum game.
+/// In the quantum game, the number of universes in which player 1 wins or the number in which player 2 wins, whichever is
+/// greater.
 #[aoc(day21, part2)]
 #[must_use]
 pub fn part2(starts: &[u8; 2]) -> u64 {
@@ -154,7 +155,7 @@ pub fn part1_simulated(starts: &[u8; 2]) -> usize {
     }
 }
 
-/// [`part2`] by memoized recursion on the state of both pawns.
+/// [`part2`] by memoized recursion on the states of both pawns.
 #[aoc(day21, part2, Memoized)]
 #[must_use]
 pub fn part2_memoized(starts: &[u8; 2]) -> u64 {
@@ -164,7 +165,8 @@ pub fn part2_memoized(starts: &[u8; 2]) -> u64 {
     wins.max(losses)
 }
 
-/// Reads the starting positions of both players. `position` reads one line, given the player's number and the line.
+/// Reads the starting positions of both players. `position` takes a player's number and line, and returns the position on the
+/// line.
 fn starts(input: &str, position: impl Fn(usize, &str) -> Option<u8>) -> Result<[u8; 2], ParseError> {
     let mut lines = input.trim_end_matches(['\r', '\n']).lines();
     let mut starts = [0; 2];
@@ -234,7 +236,7 @@ impl Race {
     }
 }
 
-/// The row of [`OPEN`] for one turn more.
+/// The row of [`OPEN`] for one more turn.
 const fn with_a_turn_before(open: &[u64; STATES]) -> [u64; STATES] {
     let mut before = [0; STATES];
     let mut state = 0;
@@ -253,7 +255,8 @@ const fn with_a_turn_before(open: &[u64; STATES]) -> [u64; STATES] {
     before
 }
 
-/// The numbers of universes in which the pawn to move wins and loses. `cache` has the known results, by the states of both pawns.
+/// The numbers of universes in which the pawn to move wins and loses. `cache` holds the known results, indexed by the states of
+/// both pawns.
 fn wins_and_losses(mover: Pawn, waiter: Pawn, cache: &mut [[Option<(u64, u64)>; STATES]]) -> (u64, u64) {
     if let Some(known) = cache[mover.state()][waiter.state()] {
         return known;

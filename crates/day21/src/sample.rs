@@ -1,8 +1,8 @@
 //! Dirac Dice: two starting positions from 1 to 10.
 //!
-//! Pairs of positions are numbered in lexicographic order: 1 and 1 is number 0, 1 and 2 is number 1, and 10 and 10 is number 99.
-//! The input is the pair whose number is a random number plus 11, modulo 100. The shift by 11 makes the tracked sample the
-//! well-known pair 4 and 8.
+//! Pairs of positions are numbered in lexicographic order: the pair 1 and 1 has number 0, the pair 1 and 2 has number 1, and the
+//! pair 10 and 10 has number 99. To choose the pair for the input, the generator draws a random number from 0 to 99, adds 11, and
+//! takes the result modulo 100. The shift by 11 makes the tracked sample the well-known pair 4 and 8.
 
 use samples::{SplitMix64, joined};
 

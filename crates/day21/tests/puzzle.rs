@@ -8,7 +8,7 @@ use dirac::{Rules, practice, quantum};
 
 testing::puzzle_tests!(day21, solve, oracle);
 
-/// Both answers, from the input's text, by the crate that plays the games under any rules.
+/// Both answers, computed from the input's text with `dirac`, the crate that plays the games under any rules.
 fn oracle(input: &str) -> (u128, u128) {
     let lines = input.trim_end_matches(['\r', '\n']).lines();
     let starts: Vec<u32> = lines.map(|line| line.rsplit(' ').next().unwrap().parse().unwrap()).collect();

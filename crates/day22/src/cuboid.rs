@@ -12,7 +12,8 @@ pub struct Cuboid {
 impl Cuboid {
     /// Whether the two cuboids have a cube in common: along each axis, each of them starts before the other one ends.
     ///
-    /// Branches would be hard to predict. So this combines the sign bits of differences: `a & b` is negative if both are.
+    /// Branches would be hard to predict, so this function combines the sign bits of differences: `a & b` is negative if both `a`
+    /// and `b` are.
     #[inline]
     pub(crate) fn meets(&self, other: &Self) -> bool {
         let along = |axis: usize| (self.starts[axis] - other.ends[axis]) & (other.starts[axis] - self.ends[axis]);
@@ -21,14 +22,14 @@ impl Cuboid {
 
     /// Whether this cuboid contains the other cuboid: along each axis, `self` starts no later and ends no earlier.
     ///
-    /// Like [`Self::meets`], this combines sign bits: `a | b` is negative if either is.
+    /// Like [`Self::meets`], this function combines sign bits: `a | b` is negative if `a` or `b` is.
     #[inline]
     pub(crate) fn contains(&self, other: &Self) -> bool {
         let along = |axis: usize| (other.starts[axis] - self.starts[axis]) | (self.ends[axis] - other.ends[axis]);
         along(0) | along(1) | along(2) >= 0
     }
 
-    /// The intersection of two cuboids that meet. For other cuboids, the result has no meaning.
+    /// The intersection of two cuboids that meet. For other cuboids, the result is meaningless.
     #[inline]
     pub(crate) fn common(&self, other: &Self) -> Self {
         let axes = [0, 1, 2];

@@ -4,11 +4,11 @@
 //!
 //! ## Approach
 //!
-//! The last step whose cuboid contains a cube decides whether the cube is on. So each step that switches on adds the cubes of its
-//! cuboid that no later cuboid contains. The answer is the sum of their numbers.
+//! The last step whose cuboid contains a cube decides whether the cube is on. So each step that switches cubes on contributes the
+//! part of its cuboid that no later cuboid contains. The answer is the total number of cubes in these parts.
 //!
-//! Let *V*(*b*, *S*) be the number of cubes of a box *b* that no cuboid in *S* contains. Count each cube that *S* covers for the
-//! first cuboid that contains it:
+//! Let *V*(*b*, *S*) be the number of cubes of a box *b* that no cuboid in *S* contains. Attribute each cube that *S* covers to
+//! the first cuboid in *S* that contains the cube:
 //!
 //! ```text
 //! V(b, S) = volume of b − sum over c in S: V(b ∩ c, cuboids of S before c)
@@ -21,15 +21,16 @@
 //! . . . . . . .
 //! ```
 //!
-//! Two observations halve the number of terms. If some *c* contains *b*, the result is 0. And within the cuboid of a step, one later
-//! cuboid often contains another, which is then left out.
+//! Two observations halve the number of terms. If some *c* contains *b*, then *V*(*b*, *S*) is 0. And within a step's cuboid, one
+//! later cuboid often contains another later cuboid, which can then be left out.
 //!
-//! The next sum needs the cuboids of *S* that meet *b* ∩ *c*. They are simply the cuboids of *S* that meet *c*, because all of *S*
-//! meets *b*, and three boxes that meet *pairwise* have a common cube. Proof: Along each axis, the greatest start belongs to one box
-//! and the least end to another (or the same) box. These two meet, so the greatest start is before the least end, and there is a
-//! coordinate within all three. So each set of cuboids is the intersection of two bit masks of one machine word.
+//! The sum for *b* ∩ *c* needs only the cuboids of *S* that meet *b* ∩ *c*. These are simply the cuboids of *S* that meet *c*,
+//! because every cuboid in *S* meets *b*, and three boxes that meet *pairwise* have a common cube. Proof: Along each axis, the
+//! greatest start belongs to one box, and the least end belongs to another box or the same box. These boxes meet, so the greatest
+//! start is before the least end, and some coordinate is within all three boxes. So each set of cuboids is the intersection of
+//! two bit masks, each of which is one machine word.
 //!
-//! To find the later cuboids that meet the cuboid of a step, the space is cut into slabs along each axis:
+//! Cutting the space into slabs along each axis makes it fast to find the later cuboids that meet the cuboid of a step:
 //!
 //! ```text
 //! slab   |  0  |  1  |  2  |  3  |
@@ -39,17 +40,18 @@
 //! d      | ddd |     |     |     |    d ends before slab 1, so d does not meet a
 //! ```
 //!
-//! For each slab, one bit set holds the steps whose cuboids start in this slab or before, and a second bit set holds the steps whose
-//! cuboids end in this slab or after. The intersection of six such sets contains few cuboids that do not meet the cuboid of the
-//! step.
+//! For each slab, one bit set holds the steps whose cuboids start in this slab or before, and a second bit set holds the steps
+//! whose cuboids end in this slab or after. The intersection of six such sets, two per axis, contains few steps whose cuboids
+//! miss the given cuboid.
 //!
-//! The few steps in the small region (from −50 to 50 along each axis, the part of the space that part 1 counts) overlap so much that
-//! they would add more terms to the sum than all other steps. But the region is small, so its cubes are counted directly, in rows of
-//! bits. For the sum, one more step at the end switches the region off. Then the sum counts exactly the cubes outside the region,
-//! and the answer is the total of both counts. Cuboids within the region contribute nothing to the sum and are left out.
+//! The few steps in the small region (from −50 to 50 along each axis, the part of the space that part 1 counts) overlap so much
+//! that they would add more terms to the sum than all other steps together. But the region is small, so its cubes are counted
+//! directly, in rows of bits. For the sum, one more step at the end switches the region off. Then the sum counts exactly the
+//! cubes outside the region, and the answer is the total of both counts. Cuboids within the region contribute nothing to the sum
+//! and are left out.
 //!
-//! The `Pieces` variants keep a list of cuboids without a cube in common. Each step cuts its cuboid out of the cuboids in the list.
-//! If it switches on, it then adds its cuboid.
+//! The `Pieces` variants keep a list of disjoint cuboids. Each step cuts its cuboid out of the cuboids in the list. A step that
+//! switches cubes on then adds its cuboid to the list.
 //!
 //! ## Complexity
 //!
@@ -58,11 +60,12 @@
 //!
 //! ## Assumptions
 //!
-//! There are at most 4096 steps, with ascending ranges and coordinates from −1,000,000 to 1,000,000. So 64 bits hold every count.
+//! There are at most 4096 steps, with ascending ranges and coordinates from −1,000,000 to 1,000,000. So every count fits in 64
+//! bits.
 //!
-//! Outside the small region, each cuboid that switches on meets at most 64 later cuboids. In real inputs it meets about 25. If the
-//! step that switches the region off is needed, the region counts as one of the later cuboids. There are at most 2¹⁹ sums; real
-//! inputs take about 2500. Part 2 refuses other inputs.
+//! Outside the small region, the cuboid of each step that switches cubes on meets at most 64 later cuboids. In real inputs, it
+//! meets about 25. If the step that switches the region off is needed, the region counts as one of the later cuboids. There are
+//! at most 2¹⁹ sums; real inputs take about 2500. Part 2 refuses inputs that exceed these limits.
 
 mod cuboid;
 mod overlaps;
@@ -83,15 +86,15 @@ const MAX_STEPS: usize = 4096;
 /// Coordinates go from −`LIMIT` to `LIMIT`.
 const LIMIT: i32 = 1_000_000;
 
-/// The input that an error expects.
+/// How an error describes the line that it expected.
 const STEP: &str = r#"one of at most 4096 steps with ascending ranges between -1000000 and 1000000, such as "on x=-5..7,y=0..0,z=1..9""#;
 
 /// The steps, in input order.
 ///
 /// # Errors
 ///
-/// [`ParseError`] if the input has no lines or more than 4096, or a line is not `on` or `off` followed by three ranges such as
-/// `x=-5..7`, ascending and between −1,000,000 and 1,000,000.
+/// [`ParseError`] unless the input has 1 to 4096 lines, and each line is `on` or `off` followed by three ranges such as
+/// `x=-5..7`. The ranges must be ascending and between −1,000,000 and 1,000,000.
 #[aoc_generator(day22)]
 pub fn parse(input: &str) -> Result<Vec<Step>, ParseError> {
     let mut count = 0;
@@ -101,7 +104,7 @@ pub fn parse(input: &str) -> Result<Vec<Step>, ParseError> {
     })
 }
 
-/// The number of cubes within 50 of the origin along each axis that are on in the end.
+/// The number of cubes that are on in the end, counting only cubes within 50 of the origin along each axis.
 #[aoc(day22, part1)]
 #[must_use]
 pub fn part1(steps: &[Step]) -> u64 {
@@ -115,7 +118,7 @@ pub fn part1(steps: &[Step]) -> u64 {
 /// [`TooManyOverlaps`] if counting would take too long.
 #[aoc(day22, part2)]
 pub fn part2(steps: &[Step]) -> Result<u64, TooManyOverlaps> {
-    // With a final step that switches the region off, only cubes outside it remain on.
+    // With a final step that switches the region off, only cubes outside the region remain on.
     let mut outside: Vec<Step> = steps.iter().filter(|step| !region::REGION.contains(&step.cuboid)).copied().collect();
     if outside.iter().any(|step| step.cuboid.meets(&region::REGION)) {
         outside.push(Step { is_on: false, cuboid: region::REGION });
@@ -123,7 +126,7 @@ pub fn part2(steps: &[Step]) -> Result<u64, TooManyOverlaps> {
     Ok(region::cubes_on(steps) + overlaps::cubes_on(&outside)?)
 }
 
-/// [`part1`] by cutting cuboids into pieces without a cube in common.
+/// [`part1`] by cutting cuboids into disjoint pieces.
 ///
 /// # Errors
 ///
@@ -135,7 +138,7 @@ pub fn part1_pieces(steps: &[Step]) -> Result<u64, TooManyOverlaps> {
     Ok(in_region.map(|piece| piece.common(&region::REGION).volume()).sum())
 }
 
-/// [`part2`] by cutting cuboids into pieces without a cube in common.
+/// [`part2`] by cutting cuboids into disjoint pieces.
 ///
 /// # Errors
 ///

@@ -5,10 +5,10 @@ use std::{array, iter};
 use crate::cuboid::Cuboid;
 use crate::step::{Step, TooManyOverlaps};
 
-/// The limit on the number of sums, which take a few milliseconds. Samples take about 2500.
+/// The limit on the number of sums. Computing this many sums takes a few milliseconds. Samples need about 2500 sums.
 const MAX_SUMS: u32 = 1 << 19;
 
-/// The limit on the number of later cuboids that meet a cuboid: the bits of a word.
+/// The limit on the number of later cuboids that meet a cuboid: the number of bits in a word.
 const MAX_LATER: usize = 64;
 
 /// The number of cubes that are on in the end.
@@ -38,7 +38,7 @@ pub(crate) fn cubes_on(steps: &[Step]) -> Result<u64, TooManyOverlaps> {
 /// The number of steps in a block. Real inputs fit in one block.
 const BLOCK: usize = 512;
 
-/// A set of steps in a block, by their places in the block.
+/// A set of steps in a block, as a bit set of their places in the block.
 type Set = [u64; BLOCK / 64];
 
 fn insert(set: &mut Set, place: usize) {
@@ -49,7 +49,8 @@ fn union(one: Set, other: Set) -> Set {
     array::from_fn(|word| one[word] | other[word])
 }
 
-/// The places in a set. One loop goes through all words, because the number of places in each word is hard to predict.
+/// The places in a set. A single loop goes through all words. With one loop per word, the processor could hardly predict where
+/// each loop ends.
 fn places(mut set: Set) -> impl Iterator<Item = usize> {
     // Bit n is set while word n has places left.
     let mut words = set.iter().rev().fold(0_u8, |words, &word| words << 1 | u8::from(word != 0));
@@ -77,7 +78,7 @@ fn first_and_last_slab(cuboid: &Cuboid, axis: usize) -> (usize, usize) {
     (slab(cuboid.starts[axis]), slab(cuboid.ends[axis] - 1))
 }
 
-/// The steps of a block, by the slabs of their cuboids along one axis.
+/// The steps of a block, indexed by the slabs of their cuboids along one axis.
 #[derive(Clone)]
 struct Axis {
     /// For each slab, the steps whose cuboids start in this slab or before.
@@ -86,7 +87,7 @@ struct Axis {
     ending_from: [Set; SLABS],
 }
 
-/// A block of steps, which finds the later steps near a cuboid.
+/// A block of steps, indexed to find the later steps near a cuboid.
 struct Block {
     axes: Vec<Axis>,
     /// The steps that come after the current step.
@@ -113,7 +114,8 @@ impl Block {
         Self { axes, later: Set::default() }
     }
 
-    /// The later steps with a cuboid in the same slabs as this cuboid: all cuboids that meet it, and a few that narrowly miss it.
+    /// The later steps whose cuboids share a slab with the given cuboid along each axis. The set has all later steps whose
+    /// cuboids meet the given cuboid, and a few whose cuboids narrowly miss.
     fn near(&self, cuboid: &Cuboid) -> Set {
         let mut near = self.later;
         for (number, axis) in self.axes.iter().enumerate() {
@@ -126,12 +128,12 @@ impl Block {
 
 /// The intersections of later cuboids with the current cuboid.
 struct Later {
-    /// The bit set of the cuboids that no other cuboid here contains.
+    /// The bit set of the cuboids that no cuboid added after them contains.
     relevant: u64,
     cuboids: [Cuboid; MAX_LATER],
-    /// For each cuboid, the bit set of earlier cuboids here that meet it.
+    /// For each cuboid, the bit set of the cuboids added before it that meet it.
     meeting: [u64; MAX_LATER],
-    /// The number of sums so far, for all steps.
+    /// The number of sums so far, over all steps.
     sums: u32,
 }
 
@@ -145,7 +147,7 @@ impl Later {
         self.relevant = 0;
     }
 
-    /// Adds a cuboid, if there is space.
+    /// Adds a cuboid, if there is room.
     fn push(&mut self, cuboid: Cuboid) -> Result<(), TooManyOverlaps> {
         let new = (u64::BITS - self.relevant.leading_zeros()) as usize;
         *self.cuboids.get_mut(new).ok_or(TooManyOverlaps)? = cuboid;

@@ -1,4 +1,4 @@
-//! Counts cubes by keeping a list of cuboids without a cube in common.
+//! Counts cubes by keeping a list of disjoint cuboids.
 
 use crate::cuboid::Cuboid;
 use crate::step::{Step, TooManyOverlaps};
@@ -24,12 +24,12 @@ pub(crate) fn pieces_on(steps: &[Step]) -> Result<Vec<Cuboid>, TooManyOverlaps> 
     Ok(pieces)
 }
 
-/// Cuts a cuboid out of a piece that meets it, and adds the rest of the piece to the list: up to six pieces.
+/// Cuts a cuboid out of a piece that meets it. Adds the rest of the piece to the list, as up to six pieces.
 ///
 /// ```text
 /// aabbcc
-/// aaxxcc    The first axis is horizontal here: before x is a, and after x is c. Then the second axis takes b and d off
-/// aaxxcc    the rest, and the third axis takes off the cubes in front of x and behind x.
+/// aaxxcc    The first axis is horizontal here: a is before x, and c is after x. Then the cuts along the second axis take
+/// aaxxcc    off b and d, and the cuts along the third axis take off the cubes in front of x and behind x.
 /// aaddcc
 /// ```
 fn cut_out(cuboid: &Cuboid, piece: Cuboid, pieces: &mut Vec<Cuboid>) {

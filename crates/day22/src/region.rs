@@ -8,13 +8,14 @@ pub(crate) const REGION: Cuboid = Cuboid { starts: [-50; 3], ends: [51; 3] };
 
 /// The number of cubes of the region that are on in the end.
 ///
-/// Along x and y, the region is cut wherever a cuboid starts or ends. So all cubes between two adjacent cuts have the same state:
+/// Along x and y, the region is cut wherever a cuboid starts or ends. So all rows of cubes along z that lie between the same cuts
+/// are alike:
 ///
 /// ```text
 ///   y   ┌────┬──┬─────┐
-///   │   │ C  │F │  I  │    A row of cubes along z is one word, with one bit per cube. There is one word for each
-///   │   ├────┼──┼─────┤    of A to I, whatever its width and height. The rows between two adjacent cuts along x
-///   │   │ B  │E │  H  │    are a column: ABC, DEF and GHI.
+///   │   │ C  │F │  I  │    A row of cubes along z is one word, with one bit per cube. Each of the rectangles A
+///   │   ├────┼──┼─────┤    to I needs only one word, regardless of its width and height. The words between two
+///   │   │ B  │E │  H  │    adjacent cuts along x form a column: ABC, DEF and GHI.
 ///   │   ├────┼──┼─────┤
 ///   │   │ A  │D │  G  │
 ///   │   └────┴──┴─────┘
@@ -34,7 +35,7 @@ pub(crate) fn cubes_on(steps: &[Step]) -> u64 {
         let [z_start, z_end] = offsets(cuboid, 2);
         let columns = cuts_before(x_cuts, x_start)..cuts_before(x_cuts, x_end);
         let rows_in_column = cuts_before(y_cuts, y_start)..cuts_before(y_cuts, y_end);
-        // The end is at most 101, so the word has such a bit.
+        // The end is at most 101, so the word has a bit for it.
         let bits = (1_u128 << z_end) - (1 << z_start);
         let on = if *is_on { bits } else { 0 };
         for column in rows.chunks_exact_mut(heights.len()).take(columns.end).skip(columns.start) {
@@ -45,7 +46,7 @@ pub(crate) fn cubes_on(steps: &[Step]) -> u64 {
     }
     let area =
         |column: &[u128]| column.iter().zip(&heights).map(|(row, height)| row.count_ones() * height).sum::<u32>();
-    // Without steps in the region there are no heights and no rows. But `chunks_exact` refuses a length of 0.
+    // Without steps in the region, there are no heights and no rows. But `chunks_exact` does not accept a length of 0.
     let columns = rows.chunks_exact(heights.len().max(1));
     u64::from(columns.zip(&widths).map(|(column, width)| area(column) * width).sum::<u32>())
 }
@@ -60,7 +61,7 @@ fn cuts(steps: &[Step], axis: usize) -> u128 {
     steps.iter().flat_map(|step| offsets(&step.cuboid, axis)).fold(0, |cuts, offset| cuts | 1 << offset)
 }
 
-/// The number of cuts before an offset. For a cut, this is its index.
+/// The number of cuts before an offset. If there is a cut at the offset, this number is the index of the cut.
 fn cuts_before(cuts: u128, offset: u32) -> usize {
     (cuts & ((1 << offset) - 1)).count_ones() as usize
 }

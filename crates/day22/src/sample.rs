@@ -1,18 +1,19 @@
 //! Reactor Reboot: 20 steps in the small region, and 400 around a sphere.
 //!
-//! The first 20 steps stay within 50 of the origin. Ten steps switch on; then off and on alternate. Cuboids to switch on have sides
-//! of 45 to 55 cubes, and cuboids to switch off have sides of 10 to 20 cubes.
+//! The first 20 steps stay within 50 of the origin. Ten steps switch cubes on; then ten steps alternate between off and on.
+//! Cuboids to switch on have sides of 45 to 55 cubes, and cuboids to switch off have sides of 10 to 20 cubes.
 //!
-//! The other 400 cuboids are around points that are spread evenly over a sphere of radius 80,000. A cuboid extends less than 20,000
-//! cubes from its point in each of the six directions. So these cuboids stay within 100,000 of the origin, and far from the small
-//! region. The first 200 of these steps switch on; each of the rest switches on with probability one half.
+//! The other 400 cuboids surround random points, which are uniformly distributed on a sphere of radius 80,000. A cuboid extends
+//! less than 20,000 cubes from its point in each of the six directions. So these cuboids stay within 100,000 of the origin and
+//! far from the small region. The first 200 of these steps switch cubes on; each of the others switches cubes on with probability
+//! one half.
 
 use samples::{SplitMix64, joined};
 
 /// The radius of the sphere.
 const RADIUS: i64 = 80_000;
 
-/// How far a cuboid extends from its point in each direction: less than this.
+/// In each direction, a cuboid extends less than this far from its point.
 const REACH: u32 = 20_000;
 
 /// An input of this shape, ending in a newline.
@@ -46,7 +47,7 @@ fn near_range(is_on: bool, random: &mut SplitMix64) -> [i64; 2] {
 }
 
 /// A random point on the sphere: a random point of a ball, projected onto the sphere. Points are drawn from the cube around the
-/// ball, until one is in the ball and not so close to the centre that rounding matters.
+/// ball, until a point is in the ball but not so close to the centre that rounding would matter.
 fn point_on_sphere(random: &mut SplitMix64) -> [i64; 3] {
     loop {
         let point = [(); 3].map(|()| i64::from(random.between(0, 200_000)) - 100_000);

@@ -22,8 +22,8 @@ fn oracle(input: &str) -> (u64, u64) {
     (part1_pieces(&steps).unwrap(), part2_pieces(&steps).unwrap())
 }
 
-/// Checks for 20 steps in the region, with longer sides to switch on, and 400 steps far from the region. The first half of these
-/// switches on.
+/// Checks for 20 steps in the region, with longer sides for switching on, and for 400 steps far from the region. The first half
+/// of the far steps must switch cubes on.
 fn shape(sample: &str) {
     assert_eq!(sample.lines().count(), 420);
     for (number, line) in sample.lines().enumerate() {
@@ -55,7 +55,7 @@ fn small_cases_worked_out_by_hand() {
     let answered = [
         ("off x=0..0,y=0..0,z=0..0", (0, 0)),
         ("on x=0..1,y=0..1,z=0..1\non x=1..2,y=1..2,z=1..2\r\n", (15, 15)),
-        // A cube that is switched off first may be switched on later, and the other way round.
+        // A cube that is switched off first may be switched on later, and vice versa.
         ("off x=0..9,y=0..9,z=0..9\non x=0..1,y=0..2,z=0..3\noff x=1..1,y=0..0,z=0..9", (20, 20)),
         // One of two cubes is in the region.
         ("on x=50..51,y=-50..-50,z=0..0", (1, 2)),
@@ -66,7 +66,8 @@ fn small_cases_worked_out_by_hand() {
     testing::assert_answers(solve, oracle, &answered);
 }
 
-/// A range that starts and ends at one of a few places, some of them at the edges of the region. So many ranges share a place.
+/// A range that starts and ends at one of a few places, some of them at the edges of the region. This makes many ranges share an
+/// endpoint.
 fn range(random: &mut SplitMix64) -> [i64; 2] {
     let places = [-1_000_000, -60, -51, -50, -49, -1, 0, 1, 49, 50, 51, 60, 1_000_000];
     let one = random.choose(&places);
@@ -88,7 +89,7 @@ fn cuboids_that_touch_cross_or_nest_are_counted() {
 fn cuboids_with_too_many_overlaps_are_refused() {
     let plates = |count| (0..count).map(|n| step(true, [[-99, 99], [-99, 99], [n, n]])).collect::<String>();
     let crossed = |count| step(true, [[60, 60], [0, 0], [0, 99]]) + &plates(count);
-    // Each tread reaches further along x than the tread before, and less far along y. So no tread contains another.
+    // Each tread reaches further along x than the tread before it, and less far along y. So no tread contains another.
     let stairs = |count| {
         let treads = (0..count).map(|n| step(n % 2 == 0, [[0, 99 + n], [0, 9999 - n], [60, 60]]));
         step(true, [[0, 9999]; 3]) + &treads.collect::<String>()

@@ -4,11 +4,11 @@
 //!
 //! ## Approach
 //!
-//! The program has fourteen blocks, one per digit. They differ in only three constants: the divisor of z, which is 1 or 26, the
+//! The program has fourteen blocks, one per digit. They differ only in three constants: the divisor of z, which is 1 or 26, the
 //! number added to x, and the number added to y. The last two are called `to_x` and `to_y` here.
 //!
 //! In base 26, z is a stack of numbers from 1 to 25. Multiplying z by 26 and adding a number pushes the number. Dividing by 26
-//! pops a number, and the remainder is the number on top. 0 is the empty stack. So a block does this:
+//! pops a number. The remainder modulo 26 is the number on top. If z is 0, the stack is empty. So a block does this:
 //!
 //! ```text
 //! is_equal = (top of z + to_x == digit)
@@ -17,15 +17,15 @@
 //! ```
 //!
 //! A block that does not pop always pushes, because its `to_x` is at least 10 and a digit is at most 9. Half of the blocks pop.
-//! So z returns to 0 if and only if no block that pops also pushes. Each of these blocks pops the number that a certain earlier
-//! block pushed, and does not push if
+//! So z returns to 0 if and only if none of the popping blocks also pushes. Each popping block pops the number pushed by one
+//! particular earlier block, and does not push if
 //!
 //! ```text
 //! digit = earlier digit + to_y of the earlier block + to_x
 //! ```
 //!
-//! So the digits form seven independent pairs with given differences. In the largest model number, the greater digit of each
-//! pair is 9. In the smallest model number, the lesser digit of each pair is 1.
+//! So the digits form seven independent pairs with given differences. In the largest model number, the greater digit of each pair
+//! is 9. In the smallest model number, the smaller digit of each pair is 1.
 //!
 //! ## Complexity
 //!
@@ -33,10 +33,10 @@
 //!
 //! ## Assumptions
 //!
-//! The program is fourteen such blocks with the same instructions line by line, like all real programs. `to_x` is at least 10
-//! in a block that does not pop. `to_y` is from 0 to 16, so that pushed numbers are from 1 to 25; a 0 at the bottom would look
-//! like the empty stack. Every number pushed by a block is popped by a later block, and the digits of such a pair differ by at
-//! most 8.
+//! The program consists of fourteen such blocks with the same instructions line by line, as all real programs do. `to_x` is at
+//! least 10 in a block that does not pop. `to_y` is from 0 to 16, so that pushed numbers are from 1 to 25. A 0 at the bottom of
+//! the stack would look like the empty stack. Every number pushed by a block is popped by a later block, and the digits of such a
+//! pair differ by at most 8.
 
 pub mod sample;
 
@@ -53,10 +53,10 @@ const LINES: [&str; 18] = [
     "mul y 0", "add y 25", "mul y x", "add y 1", "mul z y", "mul y 0", "add y w", "add y ", "mul y x", "add z y",
 ];
 
-/// The number in [`LINES`], from 1, of the line with the divisor.
+/// The 1-based position in [`LINES`] of the line that holds the divisor.
 const DIVISOR_LINE: usize = 5;
 
-/// The number in [`LINES`], from 1, of the line with `to_x`.
+/// The 1-based position in [`LINES`] of the line that holds `to_x`.
 const TO_X_LINE: usize = 6;
 
 /// The constants of a block, which reads a digit and changes z, a stack of numbers from 1 to 25.
@@ -65,7 +65,7 @@ const TO_X_LINE: usize = 6;
 /// digit was different, the block pushes the digit plus `to_y`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Block {
-    /// Whether the divisor is 26, and not 1.
+    /// Whether the divisor is 26 rather than 1.
     pops: bool,
     /// At least 10 unless the block pops.
     to_x: i32,
@@ -77,14 +77,15 @@ pub struct Block {
 ///
 /// # Errors
 ///
-/// [`ParseError`] at the first line that does not belong to a block in its place, or after the last of fourteen blocks.
+/// [`ParseError`] at the first line that differs from the line expected at this point of a block, or at a line after the fourteen
+/// blocks.
 #[aoc_generator(day24)]
 pub fn parse(input: &str) -> Result<[Block; BLOCKS], ParseError> {
     let mut scanner = Scanner::new(input)?;
     let mut blocks = [Block { pops: false, to_x: 0, to_y: 0 }; BLOCKS];
     for block in &mut blocks {
         for line in LINES {
-            // `Scanner::error` takes only static texts, so replace its text.
+            // `Scanner::error` accepts only static text, so replace the text in the error that it returns.
             scanner = after_line(scanner, line, block)
                 .ok_or_else(|| ParseError { expected: expected(line).into(), ..scanner.error(line) })?;
         }
@@ -147,8 +148,8 @@ pub fn part2(blocks: &[Block; BLOCKS]) -> Result<u64, ParseError> {
     model_number(blocks, |difference| 1 - difference.min(0))
 }
 
-/// The model number whose pairs of digits have the differences that the blocks require. `earlier_digit` gives the earlier digit
-/// of a pair by the difference, later digit − earlier digit.
+/// The model number whose pairs of digits have the differences that the blocks require. `earlier_digit` computes the earlier
+/// digit of a pair from the difference: later digit − earlier digit.
 fn model_number(blocks: &[Block; BLOCKS], earlier_digit: impl Fn(i32) -> i32) -> Result<u64, ParseError> {
     let error =
         |block: usize, line, expected, found: &str| ParseError::new(LINES.len() * block + line, expected, found);

@@ -1,8 +1,9 @@
 //! Arithmetic Logic Unit: fourteen blocks of eighteen instructions that differ only in three constants.
 //!
-//! Seven blocks push and seven pop, in a uniformly random order in which the stack never underflows and becomes four or five
-//! deep. A block that pushes adds 10 to 15 to x, and a block that pops adds −16 to 0. All blocks add 0 to 16 to y. The two
-//! digits of a pair must have a difference from −8 to 8, like any two digits from 1 to 9.
+//! Seven blocks push and seven pop. Their order is drawn uniformly from the orders in which the stack never underflows and has a
+//! greatest depth of four or five. The number that a block adds to x is from 10 to 15 if the block pushes, and from −16 to 0 if
+//! the block pops. The number that a block adds to y is from 0 to 16. The program requires a difference from −8 to 8 between the
+//! two digits of each pair, because the digits are from 1 to 9.
 
 use samples::{SplitMix64, joined};
 
@@ -18,7 +19,7 @@ pub fn generate(random: &mut SplitMix64) -> String {
         let to_y = random.between(0, 16).cast_signed();
         let to_x = if pops {
             let pushed: i32 = stack.pop().expect("an earlier block pushed a number");
-            // The difference of the digits is `pushed + to_x`.
+            // The difference between the digits is `pushed + to_x`.
             let least = (pushed - 16).max(-8);
             let most = pushed.min(8);
             least + random.between(0, most.abs_diff(least)).cast_signed() - pushed
@@ -36,7 +37,7 @@ pub fn generate(random: &mut SplitMix64) -> String {
     joined(lines, "\n")
 }
 
-/// Whether each block pops.
+/// For each block, whether it pops.
 fn order(random: &mut SplitMix64) -> [bool; BLOCKS] {
     loop {
         let mut pops = std::array::from_fn(|block| block % 2 == 1);

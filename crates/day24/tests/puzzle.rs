@@ -59,7 +59,7 @@ fn text(blocks: &[Constants]) -> String {
     blocks.iter().map(block).collect::<Vec<_>>().concat()
 }
 
-/// Both answers, from the input's text. Tries all values of the first digit of each pair.
+/// Both answers, computed from the input's text. Tries all values of the first digit of each pair.
 fn oracle(input: &str) -> (u64, u64) {
     let mut stack = Vec::new();
     let mut answers = (0, 0);
@@ -82,7 +82,7 @@ fn oracle(input: &str) -> (u64, u64) {
     answers
 }
 
-/// Fourteen blocks, seven of which push and seven pop, with constants in the ranges of real inputs.
+/// Fourteen blocks. Seven push and seven pop, and their constants are in the ranges of real inputs.
 fn shape(sample: &str) {
     let blocks = constants(sample);
     let mut depths = vec![0];
@@ -98,8 +98,8 @@ fn shape(sample: &str) {
     assert_eq!((blocks.len(), text(&blocks).as_str()), (14, sample));
 }
 
-/// Seven pairs of blocks, the first of which pushes and the second pops. The second digits minus the first ones are 8, −8, 0,
-/// 1, −2, 3 and −4.
+/// Seven pairs of blocks. In each pair, the first block pushes and the second pops. The differences, second digit − first digit,
+/// are 8, −8, 0, 1, −2, 3 and −4.
 fn pairs() -> Vec<Constants> {
     let pairs = [(16, -8), (0, -8), (3, -3), (2, -1), (9, -11), (15, -12), (6, -10)];
     pairs.into_iter().flat_map(|(to_y, to_x)| [[1, 10, to_y], [26, to_x, 5]]).collect()

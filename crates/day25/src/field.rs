@@ -10,9 +10,9 @@
 //! bits 48 49 50 … 63
 //! ```
 //!
-//! The words are stored column by column. A herd needs to know who is in the place *before* each place, and whether the place
-//! *after* it is taken. At the edges of the regions, the words before and after are copied to spare words, which are marked b
-//! and a here. Two columns of three words:
+//! The words are stored column by column. To move a herd, a step needs to know which cucumbers are in the place *before* each
+//! place, and whether the place *after* each place is taken. At the edges of the regions, the words before and after are copied
+//! to spare words. In this picture of two columns of three words, the spare words are marked b and a:
 //!
 //! ```text
 //! move east     east          b b b b | . 0 1 2 | . 0 1 2
@@ -22,13 +22,14 @@
 //!               taken_half              . 0 1 2 | a 0 1 2 | a . . .
 //! ```
 //!
-//! For the move east, there is a spare column before the first column and after the last one. For the move south, there is a
-//! spare word before and after each column. So both halves of a step are the same loop over whole arrays, [`advance`]. The loop
-//! also computes the spare words. This does no harm: spare words of `east` between columns stay 0, and all other spare words
-//! are filled again before they matter.
+//! For the move east, there is a spare column before the first column and another after the last. For the move south, there is a
+//! spare word before each column and another after it. So both halves of a step are the same loop over whole arrays, [`advance`].
+//! The loop also overwrites the spare words. This does no harm: in `east`, the spare words between columns stay 0, and all other
+//! spare words are filled again before they matter.
 //!
-//! The place after the last place of a row or column is the first place, in the first region. If the last segment is shorter, a
-//! copy of the first place goes *behind* the last place, to a bit without a place. After the loop, this bit is cleared.
+//! The place after the last place of a row or column is the first place of that row or column, in the first segment. If the last
+//! segment is shorter than the others, the first place is copied to the bit *behind* the last place. This bit stands for no
+//! place, and is cleared after the loop.
 
 use simd::vectorized;
 
@@ -41,15 +42,15 @@ const LANES: usize = 16;
 pub(crate) struct Field {
     columns: Axis,
     rows: Axis,
-    /// The number of words in a column, including the spare one.
+    /// The number of words in a column, including the spare word.
     stride: usize,
-    /// The herd that moves east, with a spare column before the first one.
+    /// The herd that moves east, with a spare column before the first column.
     east: Vec<u64>,
     east_next: Vec<u64>,
     /// The herd that moves south.
     south: Vec<u64>,
     south_next: Vec<u64>,
-    /// The places of both herds before a step, with a spare column after the last one.
+    /// The places of both herds before a step, with a spare column after the last column.
     taken: Vec<u64>,
     /// The places of both herds after the first half of a step.
     taken_half: Vec<u64>,
@@ -61,7 +62,7 @@ impl Field {
         let columns = Axis::new(width, 16, 1, 0x0001_0001_0001_0001);
         let rows = Axis::new(places.len().div_ceil(width), 4, 16, 0xFFFF);
         let stride = rows.length + 1;
-        // A row, and empty places after it that fill all segments.
+        // A row, followed by empty places that fill up all segments.
         let mut padded = vec![b'.'; 16 * columns.length + LANES];
         let mut herd = |herd: u8| {
             let mut words = vec![0; columns.length * stride];
@@ -70,7 +71,8 @@ impl Field {
                 let row_segment = y / rows.length;
                 let row_of_words = 1 + y % rows.length;
                 for start in (0..columns.length).step_by(LANES) {
-                    // The low bits of 16 adjacent words. Each of the 16 segments of columns adds a bit to every word.
+                    // The low bits of the words in 16 adjacent columns. Each of the 16 segments of columns adds a bit to every
+                    // word.
                     let mut lanes = [0; LANES];
                     let segments = padded[start..].array_windows::<LANES>().step_by(columns.length);
                     for (column_segment, segment) in segments.take(16).enumerate() {
@@ -103,7 +105,7 @@ impl Field {
         }
     }
 
-    /// Takes a step: moves the herd that moves east, then the herd that moves south. Returns whether any cucumber moved.
+    /// Performs one step: moves one herd east, then moves the other herd south. Returns whether any cucumber moved.
     pub(crate) fn step(&mut self) -> bool {
         vectorized(
             #[inline(always)]
@@ -162,7 +164,7 @@ impl Field {
             advance(south, &south[1..], &taken_half[1..], &taken_half[2..], &mut south_next[1..], &mut taken[1..]);
         // Clear the copies.
         if rows.last + 1 < rows.length {
-            // 1 for the spare word, 1 for the word behind.
+            // Add 1 for the spare word, and 1 to get to the word behind the last place.
             let behind = 1 + rows.last + 1;
             let columns = south_next.chunks_exact_mut(stride).zip(taken.chunks_exact_mut(stride));
             for ((south, taken), east) in columns.zip(east[stride..].chunks_exact(stride)) {
@@ -177,9 +179,9 @@ impl Field {
 
 /// Moves a herd. Returns whether any cucumber moved.
 ///
-/// `before` and `here` are the herd's words one place before each word, and at the word itself. `taken` and `taken_after` are
-/// the words of both herds at each word, and one place after it. The function writes the herd's new words to `next`, and the
-/// new words of both herds to `taken_next`.
+/// `here` holds the herd's words, and `before` holds the herd's words one place before them. `taken` holds the combined words of
+/// both herds, and `taken_after` holds the combined words one place after them. The function writes the herd's new words to
+/// `next`, and the new combined words to `taken_next`.
 #[inline(always)]
 fn advance(
     before: &[u64],

@@ -4,17 +4,17 @@
 //!
 //! ## Approach
 //!
-//! All cucumbers of a herd move at the same time. So bit sets compute a move of 64 places with a few logical operations. For the
-//! herd that moves east:
+//! All cucumbers of a herd move at the same time. So with bit sets, a few logical operations compute the move for 64 places at
+//! once. For the herd that moves east:
 //!
 //! ```text
 //! east' = (east one place before, unless this place is taken) or (east here, if the place after is taken)
 //! ```
 //!
-//! The costly part is to combine each place with its neighbours. If a word held 64 adjacent places, their neighbours would be the
-//! same bits shifted by one, with a carry from the next word. So a word holds places that are far apart. The sea floor is divided
-//! into 16 × 4 regions, and a word holds the same place of each region. With 2 × 2 regions of 3 × 2 places, word a holds the four
-//! places marked a:
+//! The costly part is combining each place with its neighbours. If a word held 64 adjacent places, their neighbours would be the
+//! same bits shifted by one, with a carry from the next word. To avoid these shifts, a word holds places that are far apart. The
+//! sea floor is divided into 16 × 4 regions, and a word holds the same place of each region. For example, with 2 × 2 regions of
+//! 3 × 2 places, word a holds the four places marked a:
 //!
 //! ```text
 //! a b c | a b c
@@ -24,9 +24,9 @@
 //! d e f | d e f
 //! ```
 //!
-//! The neighbours of all places of a word are the next word: b is east of every a, and d is south of every a. So both herds
-//! move in plain loops over arrays, which the compiler vectorizes. Only at the edges of the regions do bits move within a word:
-//! a is east of every c, but in the next region. `field.rs` handles the edges.
+//! In each direction, the neighbours of a word's places are all in one other word: b is east of every a, and d is south of every
+//! a. So both herds move in plain loops over arrays, which the compiler vectorizes. Only at the edges of the regions do bits move
+//! within a word: a is east of every c, but in the next region. `field.rs` handles the edges.
 //!
 //! ## Complexity
 //!
@@ -34,8 +34,8 @@
 //!
 //! ## Assumptions
 //!
-//! The herds stop within 10,000 steps; in real inputs, they stop after 250 to 700. Herds that still move after the limit are
-//! refused, because many herds never stop. On floors with more than 26,843 places, the limit is 2²⁸ divided by the number of
+//! The herds stop within 10,000 steps; in real inputs, they stop after 250 to 700. Herds that are still moving after the limit
+//! are refused, because many herds never stop. On floors with more than 26,843 places, the limit is 2²⁸ divided by the number of
 //! places. So even the largest inputs take less than a second.
 
 mod axis;
@@ -47,13 +47,13 @@ use common::{Grid, ParseError};
 
 use crate::field::Field;
 
-/// The number of steps after which herds that still move are refused.
+/// The maximum number of steps. Herds that are still moving after this many steps are refused.
 const MAX_STEPS: usize = 10_000;
 
-/// The number of steps times the number of places after which herds that still move are refused.
+/// The maximum product of the number of steps and the number of places. Herds that are still moving at this product are refused.
 const MAX_WORK: usize = 1 << 28;
 
-/// The herds still move after this number of steps, which is the limit for their sea floor.
+/// The herds are still moving after this number of steps, which is the limit for their sea floor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the sea cucumbers still move after {0} steps; in real inputs, they stop within 700")]
 pub struct StillMoving(usize);
@@ -79,7 +79,7 @@ pub fn part1(floor: &Grid) -> Result<usize, StillMoving> {
     first_still_step(floor, || field.step())
 }
 
-/// [`part1`] one sea cucumber at a time.
+/// [`part1`], one sea cucumber at a time.
 ///
 /// # Errors
 ///
@@ -99,7 +99,7 @@ pub fn part1_bytes(floor: &Grid) -> Result<usize, StillMoving> {
     })
 }
 
-/// Moves a herd. `next` has the place after each place. Returns whether any cucumber moved.
+/// Moves a herd. `next` holds the place after each place. Returns whether any cucumber moved.
 fn advance(places: &mut [u8], herd: &mut [usize], next: &[usize]) -> bool {
     let moving: Vec<_> = herd.iter_mut().filter(|place| places[next[**place]] == b'.').collect();
     let moved = !moving.is_empty();
@@ -110,7 +110,7 @@ fn advance(places: &mut [u8], herd: &mut [usize], next: &[usize]) -> bool {
     moved
 }
 
-/// The number of the first step in which nobody moves. `step` takes a step, and returns whether any cucumber moved.
+/// The number of the first step in which nobody moves. `step` performs one step, and returns whether any cucumber moved.
 fn first_still_step(floor: &Grid, mut step: impl FnMut() -> bool) -> Result<usize, StillMoving> {
     let limit = MAX_STEPS.min(MAX_WORK / floor.cells().len());
     (1..=limit).find(|_| !step()).ok_or(StillMoving(limit))

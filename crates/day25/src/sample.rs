@@ -2,7 +2,7 @@
 //!
 //! Each place is empty with probability one half, and holds a cucumber of either herd with probability one quarter. At this
 //! density most herds jam after 300 to 700 steps, but some keep moving for thousands. Real herds stop after 250 to 700 steps, so
-//! an input whose herds do not is drawn again.
+//! an input whose herds stop earlier, later or never is drawn again.
 
 use std::ops::RangeInclusive;
 
@@ -11,7 +11,7 @@ use samples::{SplitMix64, draw_until, grid};
 const WIDTH: usize = 139;
 const HEIGHT: usize = 137;
 
-/// The number of steps after which real inputs stop.
+/// The number of steps after which the herds of real inputs stop.
 const STEPS: RangeInclusive<usize> = 250..=700;
 
 /// An input of this shape, ending in a newline.

@@ -29,11 +29,11 @@ fn shape(sample: &str) {
 #[test]
 fn small_cases_worked_out_by_hand() {
     let answered = [
-        // A cucumber moves east to a wall of the other herd, which cannot move. In the second step nobody moves.
+        // A cucumber moves east to a wall of the other herd, whose cucumbers cannot move. In the second step nobody moves.
         (">.v\n..v", (2,)),
-        // Two cucumbers can move to the same place. The herd that moves east goes first and then blocks the other cucumber.
+        // Two cucumbers can move to the same place. The cucumber that moves east goes first and then blocks the other cucumber.
         (".vv\r\n>.v\r\n", (2,)),
-        // A cucumber moves east across the edge, and stops at the wall after two steps.
+        // A cucumber moves east across the edge, and stops at a wall of the other herd after two steps.
         ("..v....>\n..v.....\n", (3,)),
     ];
     testing::assert_answers(solve, oracle, &answered);
