@@ -78,11 +78,7 @@ const OWN: [(&str, &str); 4] = [
 ];
 
 /// Files that contain the number of the year.
-const NAMING: [&str; 3] = [
-    "crates/aoc/benches/days.rs",
-    "crates/aoc/src/main.rs",
-    "crates/bench/src/lib.rs",
-];
+const NAMING: [&str; 3] = ["crates/aoc/benches/days.rs", "crates/aoc/src/main.rs", "crates/bench/src/lib.rs"];
 
 /// The day that stays as a model, and its new name.
 const MODEL: [&str; 2] = ["day07", "model"];

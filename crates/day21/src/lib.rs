@@ -159,8 +159,8 @@ pub fn part1_simulated(starts: &[u8; 2]) -> usize {
 #[aoc(day21, part2, Memoized)]
 #[must_use]
 pub fn part2_memoized(starts: &[u8; 2]) -> u64 {
-    let one = Pawn::at(starts[0].into());
-    let two = Pawn::at(starts[1].into());
+    let one = Pawn::at(starts[0].into()).state();
+    let two = Pawn::at(starts[1].into()).state();
     let (wins, losses) = wins_and_losses(one, two, &mut vec![[None; STATES]; STATES]);
     wins.max(losses)
 }
@@ -255,25 +255,26 @@ const fn with_a_turn_before(open: &[u64; STATES]) -> [u64; STATES] {
     before
 }
 
-/// The numbers of universes in which the pawn to move wins and loses. `cache` holds the known results, indexed by the states of
-/// both pawns.
-fn wins_and_losses(mover: Pawn, waiter: Pawn, cache: &mut [[Option<(u64, u64)>; STATES]]) -> (u64, u64) {
-    if let Some(known) = cache[mover.state()][waiter.state()] {
+/// The numbers of universes in which the pawn to move wins and loses. `cache` has the known results, by the states of both pawns.
+///
+/// The pawns are passed as states, because LLVM 22 miscompiles this recursion for WebAssembly if positions and scores are arguments.
+fn wins_and_losses(mover: usize, waiter: usize, cache: &mut [[Option<(u64, u64)>; STATES]]) -> (u64, u64) {
+    if let Some(known) = cache[mover][waiter] {
         return known;
     }
     let mut wins = 0;
     let mut losses = 0;
     for (sum, universes) in QUANTUM_SUMS {
-        let after = mover.moved(sum);
+        let after = Pawn::of_state(mover).moved(sum);
         if after.score >= QUANTUM_TARGET {
             wins += universes;
         } else {
-            let (waiter_wins, waiter_losses) = wins_and_losses(waiter, after, cache);
+            let (waiter_wins, waiter_losses) = wins_and_losses(waiter, after.state(), cache);
             wins += universes * waiter_losses;
             losses += universes * waiter_wins;
         }
     }
-    cache[mover.state()][waiter.state()] = Some((wins, losses));
+    cache[mover][waiter] = Some((wins, losses));
     (wins, losses)
 }
 
