@@ -1,4 +1,4 @@
-//! Edits the `Cargo.toml` of the workspace or of a year. Everything else in the file stays as it is.
+//! Edits the `Cargo.toml` of the workspace or of a year, and leaves the rest of the file as it is.
 
 use std::fs;
 use std::path::{Path, PathBuf};

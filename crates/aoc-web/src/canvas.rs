@@ -16,7 +16,7 @@ pub(crate) mod colour {
     pub const PINK: u8 = 6;
     const FIRST_SHADE: u8 = 7;
 
-    /// One of ten shades from weak to strong, for `share` of `whole`.
+    /// One of ten shades, from faint to strong, for `share` out of `whole`.
     pub fn shade(share: usize, whole: usize) -> u8 {
         let step = (share * 9 / whole.max(1)).min(9);
         FIRST_SHADE + u8::try_from(step).unwrap_or(9)

@@ -209,8 +209,8 @@ impl<'a> Relaxation<'a> {
             };
             let changed = relax_block(before, own, after, &risks[block]);
             let any = BlockSet::from(changed.any) << block;
-            // A cell has neighbours in its own column, in the previous column of the anti-diagonal before, and in the next column of
-            // the anti-diagonal after.
+            // On the anti-diagonal before, a cell's neighbours are in its own column and the column to its left. On the
+            // anti-diagonal after, they are in its own column and the column to its right.
             waiting_before |= any | BlockSet::from(changed.first) << block >> 1;
             waiting_after |= any | BlockSet::from(changed.last) << block << 1;
         }

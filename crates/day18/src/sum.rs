@@ -84,8 +84,8 @@ pub fn max_magnitude(weight: u64) -> u64 {
     (weight + MAX_REDUCED * EXCESS) / 3
 }
 
-/// The maximum amount that the first explosions add to the left half: 9 from the first pair of the right half, and 9 from the last
-/// pair of the left half, if that amount comes back.
+/// The most that can arrive in the left half from the right during the first explosions: 9 from the first pair of the right half,
+/// and 9 that left the last pair of the left half and was sent back.
 const MAX_FROM_RIGHT: usize = 18;
 
 /// A number as half of a sum: one pair deeper, and after the first explosions.

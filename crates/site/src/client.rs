@@ -50,7 +50,7 @@ impl<'workspace> Client<'workspace> {
     ///
     /// # Errors
     ///
-    /// [`Exit::Usage`] for an invalid variable, which the message names.
+    /// [`Exit::Usage`] if an environment variable is invalid; the message names it.
     pub fn from_env(workspace: &'workspace Workspace) -> Result<Self> {
         let settings = ClientSettings::from_env()?;
         Ok(Self { workspace, settings, found_token: OnceCell::new(), is_anonymous: false })
@@ -71,7 +71,7 @@ impl<'workspace> Client<'workspace> {
         self.settings.host.url(path)
     }
 
-    /// Waits until no other process uses the site. Other processes wait until the lock is dropped.
+    /// Waits until no other process is using the site. Other processes then wait until the lock is dropped.
     ///
     /// # Errors
     ///

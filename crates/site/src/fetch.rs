@@ -136,7 +136,7 @@ pub fn fetch(client: &Client<'_>, args: &Args, day: Day) -> Result<()> {
     fetch_unlocked(client, args, day)
 }
 
-/// Fetches the input of an unlocked day, and its text if `args` says so.
+/// Fetches the input of an unlocked day, and the puzzle's text if `args` asks for it.
 fn fetch_unlocked(client: &Client<'_>, args: &Args, day: Day) -> Result<()> {
     if !args.text {
         return fetch_input(client, args.force, day);

@@ -58,7 +58,7 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
     }))
 }
 
-/// The lowest total of each cell, found by Dijkstra's algorithm, and a best path from the end to the start.
+/// The lowest total risk to each cell, found by Dijkstra's algorithm, and a best path, listed from the end to the start.
 fn lowest_totals(risks: &[usize], width: usize) -> (Vec<usize>, Vec<usize>) {
     let mut totals = vec![usize::MAX; risks.len()];
     totals[0] = 0;

@@ -151,7 +151,7 @@ mod tests {
 
     use super::*;
 
-    /// The longest game, computed roll by roll and turn by turn.
+    /// The number of turns in the longest game, computed roll by roll and turn by turn.
     fn longest_game_step_by_step(rules: &Rules, die: &Die) -> u64 {
         let spaces = rules.spaces as usize;
         let faces = die.modulo(spaces);

@@ -86,7 +86,7 @@ impl ClientSettings {
     }
 }
 
-/// The text of a variable. An empty variable counts as unset.
+/// The value of an environment variable. An empty variable counts as unset.
 pub fn text_of(name: &str) -> Option<OsString> {
     env::var_os(name).filter(|text| !text.is_empty())
 }

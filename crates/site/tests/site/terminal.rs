@@ -51,7 +51,7 @@ fn terminal() -> (File, File) {
     grantpt(&user).unwrap();
     unlockpt(&user).unwrap();
     let name = ptsname(&user, Vec::new()).unwrap().into_string().unwrap();
-    // Without NOCTTY, the terminal may become the terminal of this test, which then ends when the terminal is closed.
+    // Without NOCTTY, this terminal may become the test's controlling terminal, and closing it would then kill the test.
     let mut options = File::options();
     options.read(true).write(true).custom_flags(OpenptFlags::NOCTTY.bits().cast_signed());
     (user.into(), options.open(name).unwrap())
