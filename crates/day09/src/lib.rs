@@ -166,7 +166,7 @@ fn product_of_largest(sizes: impl IntoIterator<Item = u32>) -> Result<u64, TooFe
     if product > 0 { Ok(product) } else { Err(TooFewBasins) }
 }
 
-/// The places where runs begin and end, alternately. A run ends at the wall after its last cell.
+/// The places where runs begin and end, in alternation. A run ends at the wall after its last cell.
 fn edges(cells: impl Iterator<Item = u8>) -> Vec<u32> {
     // Pads the last word with walls.
     let cells: Vec<u8> = cells.chain([WALL; 63]).collect();

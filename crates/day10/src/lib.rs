@@ -5,7 +5,7 @@
 //! ## Approach
 //!
 //! Read each line from left to right, and keep its open brackets on a stack. A closing bracket must match the top of the stack.
-//! The first closing bracket that does not match makes the line corrupted. The completion of a line closes the brackets that are
+//! A line is corrupted if it has a closing bracket that does not match; the first one decides its score. The completion of a line closes the brackets that are
 //! still on the stack at the end, top first. [`parse`] does the matching, because both parts need it. The parts only compute
 //! scores.
 //!

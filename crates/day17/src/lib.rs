@@ -150,7 +150,7 @@ fn sideways_speeds_inside(target: &Target, stopping: Speeds, lost: i32, steps: i
     }
 }
 
-/// The speeds that take a probe to a position from `min` to `max` in `steps` steps, where the position is `steps` times the
+/// The speeds at which a probe is between `min` and `max`, inclusive, after `steps` steps. Its position is then `steps` times the
 /// speed, minus `lost`.
 fn speeds_inside([min, max]: [i32; 2], lost: i32, steps: i32) -> Speeds {
     // The lower end is rounded up.

@@ -43,17 +43,18 @@ pub(crate) fn least_energy(burrow: &Burrow) -> Option<u32> {
 /// ###.#x#.#y###    x is bound for the room of y; y and z are bound for the room of x
 /// ```
 ///
-/// *If x is bound for the room of y, and y for the room of x, at least one of the two makes a detour of two or more steps.*
+/// *If x is bound for the room that y is in, and y for the room that x is in, at least one of the two makes a detour of two or
+/// more steps.*
 /// Proof: Suppose that x leaves first. It has to wait in the hallway until y has left. Waiting beyond either room is a detour: at
-/// least one step there and one step back. If x waits between the rooms instead, y cannot pass x. And y cannot wait between the
-/// rooms, because then x could not pass y. So y makes a detour beyond its own room.
+/// least one step there and one step back. If x waits between the rooms instead, y cannot pass x. Nor can y wait between the
+/// rooms, because then x could not pass y. So y has to wait beyond the room that it leaves, which is a detour.
 ///
 /// *For any two rooms, all amphipods bound from the first to the second make a detour, or all bound from the second to the first
 /// do.* Proof: Otherwise some x in the first room and some y in the second room make no detour, which contradicts the statement
 /// above. So the energy of the cheaper direction is a lower bound.
 ///
 /// *If z waits between the rooms of x and y, on its way to the room of x, then x makes a detour.* Proof: z goes home only after x
-/// has left. So x cannot pass z, and x cannot wait between its own room and z either, because then z could not pass x.
+/// has left. So x cannot pass z, and x cannot wait between the room that it leaves and z either, because then z could not pass x.
 ///
 /// The bounds for all pairs of rooms can be added, because each amphipod counts for only one pair: its current room and its home.
 fn detours_ahead(state: State, to_leave: PerKind) -> u32 {

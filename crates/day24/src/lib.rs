@@ -46,7 +46,7 @@ use common::{ParseError, Scanner};
 /// The number of blocks, and of digits in a model number.
 const BLOCKS: usize = 14;
 
-/// The lines of a block. A number follows each line that ends in a space.
+/// The lines of a block. Those that end in a space are completed by a number.
 #[rustfmt::skip]
 const LINES: [&str; 18] = [
     "inp w", "mul x 0", "add x z", "mod x 26", "div z ", "add x ", "eql x w", "eql x 0",

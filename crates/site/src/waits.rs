@@ -53,7 +53,7 @@ pub fn after_wrong_answer(text: &str) -> Duration {
     between(text, "lease wait ", " before").unwrap_or_default().max(MIN_PAUSE)
 }
 
-/// The rest of the pause after an answer that came too soon, as in `You have 3m 30s left to wait`.
+/// The remaining pause after an answer that came too soon, as in `You have 3m 30s left to wait`.
 pub fn after_early_answer(text: &str) -> Duration {
     between(text, "You have ", " left").unwrap_or(DEFAULT_PAUSE)
 }

@@ -1,4 +1,4 @@
-//! `cargo xtask judge`, with a stub of the program that solves the days.
+//! `cargo xtask judge`, with a stub in place of the program that solves the days.
 
 use std::fs;
 use std::process::{Command, Output, Stdio};

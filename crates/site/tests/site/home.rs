@@ -111,7 +111,7 @@ impl Home {
         format!("{CACHE}/aoc-xtask/{}{ending}", server.url().replace("http://", "").replace(':', "_"))
     }
 
-    /// The content of a file in the inputs of 2021, if it exists.
+    /// The content of a file in the folder `inputs/2021`, if it exists.
     pub fn input(&self, name: &str) -> Option<String> {
         fs::read_to_string(self.path("inputs/2021").join(name)).ok()
     }

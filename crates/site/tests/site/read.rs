@@ -133,7 +133,7 @@ fn a_text_that_cannot_be_saved_is_shown() {
     let folders = Arc::new(OnceLock::<[PathBuf; 2]>::new());
     let made = Arc::clone(&folders);
     let server = MockServer::new(move |_| {
-        // The folders stand in for a full disk: from now on, no file can be saved in their place.
+        // Makes a folder at the path of each file, so that the file can no longer be saved, as if the disk were full.
         made.get().unwrap().iter().for_each(|folder| fs::create_dir_all(folder).unwrap());
         puzzle(5, &[SACKS])
     });
