@@ -94,7 +94,7 @@ impl Token {
         ensure!(!token.is_empty(), "it is empty");
         // The site's tokens are hexadecimal. A few more characters do no harm, but a character that ends a cookie would.
         let is_plain = token.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.'));
-        ensure!(is_plain, "a session token has no spaces and no other cookies beside it");
+        ensure!(is_plain, "a session token has only letters, digits and -_. (no spaces, no other cookies)");
         Ok(Self(token.to_owned()))
     }
 
@@ -210,9 +210,9 @@ mod tests {
     fn an_invalid_token_is_reported_without_showing_it() {
         for (bytes, problem) in [
             (&b"session="[..], "empty"),
-            (b"abc; other=def", "letters and digits"),
-            (b"abc\r\nX-Header: 1", "letters and digits"),
-            (b"other=abc", "letters and digits"),
+            (b"abc; other=def", "only letters, digits"),
+            (b"abc\r\nX-Header: 1", "only letters, digits"),
+            (b"other=abc", "only letters, digits"),
             (b"\xFF\xFE\x00\xD8", "not text"),
             (b"abc\x80", "not text"),
         ] {
