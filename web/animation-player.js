@@ -2,7 +2,7 @@
 
 import { byId, html } from "./dom.js";
 
-/** An animation lasts about this many seconds, if its frame rate stays between the two limits. */
+/** An animation lasts about this many seconds, unless its frame rate would be outside the two limits below. */
 const SECONDS = 12;
 const MIN_RATE = 2;
 const MAX_RATE = 20;
@@ -83,7 +83,7 @@ export class AnimationPlayer {
       else this.#showFrame(animation.wanted + 1);
     }, 1000 / rate);
     byId("play").textContent = "Pause";
-    // A screen reader could not keep up with the captions.
+    // A screen reader could not keep up with the captions, so it does not announce them.
     byId("caption").setAttribute("aria-live", "off");
   }
 

@@ -15,7 +15,7 @@ export class AnswersView {
   #failures = [];
   #body = html("tbody", { role: "rowgroup" });
 
-  /** Starts with no answers. `days` are the days to solve. `origin` names the source of the input if there is a single day. */
+  /** Starts with no answers. `days` are the days to solve. `origin` names the source of the input if only one day is solved. */
   constructor(days, origin) {
     this.#days = days;
     this.#origin = origin;
@@ -71,7 +71,7 @@ export class AnswersView {
     const copy = (suffix) => (answer === undefined ? "" : copyButton(answer, `answer of day ${day}, part ${part}${suffix}`));
     if (this.#origin && !variant) byId("parts").append(html("div", { "data-part": part }, html("dt", {}, `Part ${part}`), html("dd", {}, ...answerCell(), copy(""))));
     const timeCells = Object.fromEntries(
-      // The comparison reads as a phrase, so it needs no head on narrow screens.
+      // On narrow screens, each time has its column's head as a label. The comparison reads as a phrase and needs no label.
       ["parsing", "solving", "native", "compared"].map((key) => [key, html("td", { role: "cell", class: key, "data-head": key !== "compared" && key })]),
     );
     this.#body.append(
@@ -111,7 +111,7 @@ export class AnswersView {
     byId("summary").textContent = `Solved in ${duration(total)} here (${this.#origin}).`;
   }
 
-  /** Announces the answers to screen readers, unless they are hidden. */
+  /** Announces the answers to screen readers, unless the answers are hidden. */
   #announceAnswers() {
     if (byId("parts").hidden) return;
     const answers = this.#rows.filter((row) => row?.answer !== undefined && !row.variant);

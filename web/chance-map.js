@@ -1,4 +1,4 @@
-// A heat map of player 1's chance, by the starting spaces of players 1 and 2.
+// A heat map of player 1's chance of winning, by the starting spaces of players 1 and 2.
 
 import { html, keepFocus } from "./dom.js";
 import { percent } from "./format.js";
@@ -8,14 +8,14 @@ const DARK_SCHEME = matchMedia("(prefers-color-scheme: dark)");
 const MAX_LABELLED = 16;
 /** On cells that are lighter than this, black text has more contrast than white text. */
 const BLACK_TEXT_LUMINANCE = 0.179;
-/** The caption lists this many starts of the other players. */
+/** The caption lists the starting spaces of at most this many other players. */
 const MAX_LISTED = 10;
 
 export class ChanceMap {
   #place;
   #choose;
   #rows = [];
-  /** Identifies the map's rules, as `keyOf` returns them. */
+  /** The key of the map's rules, as `keyOf` returns it. */
   #key;
   #isComplete = false;
   /** The starting spaces of all players. The first two belong to the marked cell. */

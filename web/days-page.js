@@ -11,16 +11,16 @@ import { forgetInput, savedInput, saveInput } from "./saved-inputs.js";
 import { Cancelled, WorkerClient } from "./worker-client.js";
 
 const ALL = "all";
-/** The game of day 21 has its own page. */
+/** The day whose puzzle is a game. The game has its own page. */
 const GAME_DAY = 21;
-/** Reads one byte more than the module allows, so that the module refuses a file that is too large. */
+/** At most this many bytes of a file are read: one more than the module allows, so that the module refuses a file that is too large. */
 const MAX_FILE_BYTES = (1 << 20) + 1;
 /** The page says "Solving …" after this many milliseconds without an answer. */
 const SOLVING_DELAY = 150;
 
 const WORKER = { script: "days-worker.js", module: "days_bg.wasm" };
 const jobs = new JobPanel(WORKER);
-/** Answers short questions while a job runs. */
+/** A second worker, which answers short questions while a job runs. */
 const helper = new WorkerClient(WORKER);
 // The page shows no error if an animation fails: the answers do not need the animation.
 const player = new AnimationPlayer((name, input) => helper.run(name, input).catch(() => undefined));
@@ -28,11 +28,11 @@ const typing = new Debouncer();
 let year;
 let days = [];
 let selectedDay;
-/** Samples made from seeds, by their text. Their answers stay hidden until the user asks for them. */
+/** The samples that were made from seeds, keyed by the sample's text. Their answers stay hidden until the user asks for them. */
 const seededSamples = new Map();
-/** Numbers the runs of `solve`, so that late results of an earlier run are ignored. */
+/** Counts the runs of `solve`, so that late results of an earlier run are ignored. */
 let latestRun = 0;
-/** Numbers the user's inputs, so that a file or a sample that arrives late is ignored. */
+/** Counts the user's inputs, so that a file or a sample that arrives late is ignored. */
 let latestInput = 0;
 
 const entryOf = (number) => days.find(({ day }) => day === number);
@@ -48,7 +48,7 @@ async function loadDays() {
     html("li", {}, html("a", { href: `?day=${day}`, "data-day": day, title, class: hasAnimation && "has-animation", onclick: selectTile }, day === ALL ? "All" : String(day))),
   );
   byId("days").replaceChildren(...tiles);
-  // An input that was entered before the list arrived belongs to the day in the address.
+  // An input that was entered before the list of days arrived belongs to the day in the address.
   if (byId("input").value) saveInput(dayInAddress(), byId("input").value);
   show(dayInAddress());
 }
@@ -73,7 +73,7 @@ function select(day) {
 
 function show(day) {
   typing.cancel();
-  // A file that was dropped before the list arrived belongs to the first day shown.
+  // A file that was dropped before the list of days arrived belongs to the first day shown.
   if (selectedDay !== undefined) latestInput++;
   selectedDay = day;
   for (const tile of byId("days").querySelectorAll("a")) {
@@ -144,7 +144,7 @@ async function solve() {
   }
 }
 
-/** Starts the animation after the first answer. After the last, shows the errors and the number of solutions. */
+/** Starts the animation after the first answer. After the last answer, shows the errors and the number of solutions. */
 function afterAnswer(answers, input, { index, total, answer }) {
   showMessage(undefined);
   if (selectedDay === ALL) return;
@@ -233,7 +233,7 @@ async function loadDocs() {
 /** Saves the typed input immediately, because the user may leave the day, and solves it after a pause. */
 function inputTyped() {
   latestInput++;
-  // Before the list arrives, no day is selected.
+  // Before the list of days arrives, no day is selected.
   if (days.length === 0) return;
   saveInput(selectedDay, byId("input").value);
   typing.schedule(solve);
@@ -259,7 +259,7 @@ async function acceptFile(file) {
   showError(`${file.name}: ${message}.`);
 }
 
-/** Returns the text of a file, or a message that says why the file has none. */
+/** Returns the text of a file, or a message that says why the file cannot be read as text. */
 async function textOf(file) {
   let bytes;
   try {

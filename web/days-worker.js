@@ -52,7 +52,7 @@ answerRequests(init, {
     });
   },
 
-  /** Starts the animation of a day. Returns undefined if the input has none. */
+  /** Starts the animation of a day. Returns undefined if the input has no animation. */
   animation({ day, input }) {
     animation?.free();
     animation = undefined;
@@ -69,7 +69,7 @@ answerRequests(init, {
   /** The days that accept an input. */
   owners: (input) => [...daysOf(input)],
 
-  /** Decodes a file. */
+  /** Decodes the bytes of a file as text. Returns either the text or a message. */
   text(bytes) {
     const { answer, message } = attempt(() => textOf(bytes));
     return { text: answer, message };

@@ -54,7 +54,7 @@ export function copyButton(text, name, label = "Copy") {
 export const fact = (name, value, id, hint, copy = "") =>
   html("div", {}, html("dt", {}, name, hint ? html("small", {}, ` ${hint}`) : ""), html("dd", {}, html("span", { id }, value), " ", copy));
 
-/** Moves the focus to `next` if the focused element is about to be removed or hidden with `leaving`. */
+/** Moves the focus to `next` if the focused element is inside `leaving`, which is about to be removed or hidden. */
 export function keepFocus(leaving, next) {
   if (!leaving.contains(document.activeElement)) return;
   next.tabIndex = -1;

@@ -30,7 +30,7 @@ export class EndsChart {
 
   constructor(place) {
     this.#place = place;
-    // Drawing changes the height of the observed element, which is an error inside the observer. So the chart waits for the next frame.
+    // Drawing changes the height of the observed element. Inside the observer, that would be an error, so the chart waits for the next frame.
     new ResizeObserver(() => requestAnimationFrame(() => this.#fit())).observe(place);
   }
 

@@ -19,7 +19,7 @@ export function percent(share, decimals = 1) {
   return `${rounded}\u202f%`;
 }
 
-/** Formats a time with a suitable unit and two significant figures. Times in a browser are no more precise. */
+/** Formats a time with a suitable unit and two significant figures. Times in a browser are not precise enough for more. */
 export function duration(nanoseconds) {
   const units = [["ns", 1], ["µs", 1e3], ["ms", 1e6], ["s", 1e9]];
   // From 995 on, a value rounds to 1000, which is 1.0 in the next unit.

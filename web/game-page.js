@@ -15,11 +15,11 @@ const DIE_HINTS = {
   quantum: "The number of sides, each in its own universe, as in 3; or a list of faces, as in 1, 1, 6.",
 };
 const SAMPLE = "Player 1 starting position: 4\nPlayer 2 starting position: 8";
-/** Reads at most this many bytes of a file: a puzzle input has only two lines. */
+/** At most this many bytes of a file are read: a puzzle input has only two lines. */
 const MAX_FILE_BYTES = 1 << 20;
 
 const jobs = new JobPanel();
-/** Parses puzzle inputs while a job runs. */
+/** A second worker, which parses puzzle inputs while a job runs. */
 const inputParser = new WorkerClient();
 const context = { jobs, showErrors, changeRules };
 const views = { practice: new PracticeView(context), quantum: new QuantumView(context) };
@@ -27,9 +27,9 @@ const views = { practice: new PracticeView(context), quantum: new QuantumView(co
 /** The rules of each view, including the hidden view. */
 const rules = { practice: puzzleRules.practice([4, 8]), quantum: puzzleRules.quantum([4, 8]) };
 let currentView;
-/** Numbers the user's changes to the rules, so that an input that is parsed late is ignored. */
+/** Counts the user's changes to the rules, so that an input that is parsed late does not replace newer rules. */
 let latestChange = 0;
-/** Numbers the inputs that are typed, chosen or dropped, so that a file that is read late is ignored. */
+/** Counts the inputs that are typed, chosen or dropped, so that a file is ignored if a newer input arrives while it is read. */
 let latestInput = 0;
 const typing = new Debouncer();
 
@@ -60,7 +60,7 @@ function summariseRules() {
   byId("rules-summary").textContent = `${orUnknown(spaces)} spaces, to ${orUnknown(target)}, ${orUnknown(rolls)} rolls of die ${orUnknown(die)}, from ${orUnknown(starts)}`;
 }
 
-/** Puts each view's rules into its link. */
+/** Puts each view's rules into the link to that view. */
 function updateLinks() {
   for (const view of VIEWS) byId(`to-${view}`).href = formatAddress({ view, rules: rules[view] });
 }
@@ -80,7 +80,7 @@ function changeRules(view, newRules) {
   show(view);
 }
 
-/** Marks the wrong fields, or clears all errors. Returns false if there is no error, or only a cancelled job. */
+/** Clears the old errors, then marks the wrong fields. Returns false if `error` is undefined or only says that a job was cancelled. */
 function showErrors(error) {
   for (const field of FIELDS) byId(field).removeAttribute("aria-invalid");
   for (const place of [...FIELDS, "rules"]) byId(`${place}-error`).hidden = true;
@@ -118,7 +118,7 @@ byId("rules").addEventListener("submit", (event) => {
   typing.cancel();
   applyRules();
 });
-// The form has no submit button, so Enter would do nothing.
+// The form has no submit button, so Enter would not submit it by default.
 byId("rules").addEventListener("keydown", (event) => {
   if (event.key === "Enter" && event.target.matches("input")) byId("rules").requestSubmit();
 });
@@ -174,7 +174,7 @@ async function startPuzzle(view) {
     views[currentView].leave();
     views[currentView].clear();
   } else if (starts && view !== currentView) {
-    // The user has switched views meanwhile. The new rules wait in the other view.
+    // The user has made another change meanwhile, and the view is hidden. It keeps the new rules until the user opens it.
     rules[view] = puzzleRules[view](starts);
     updateLinks();
   }
@@ -197,7 +197,7 @@ async function acceptFile(file) {
 const applyInput = () => startPuzzle(currentView);
 
 byId("input").value = SAMPLE;
-// Wide screens have room for everything. Narrow screens show the result first.
+// Wide screens have room for everything. On narrow screens, these sections are folded, so that the result comes first.
 for (const id of ["puzzle", "rules-details", "why"]) byId(id).open = matchMedia("(min-width: 940px)").matches;
 byId("rules-buttons").append(copyButton(() => location.href, "link to these rules", "Copy link"));
 byId("input").addEventListener("input", () => {

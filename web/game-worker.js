@@ -14,7 +14,7 @@ import { answerRequests } from "./worker-loop.js";
 const MAX_ROLLS = 100_000_000n;
 const MAX_TURNS = 500_000n;
 
-/** The rolls between two progress reports of a game. */
+/** The number of rolls between two progress reports of a game. */
 const ROLLS_PER_REPORT = 200_000;
 
 /** The time between two progress reports of a count, in milliseconds. */

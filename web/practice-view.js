@@ -14,18 +14,18 @@ const MAX_SCORES = 24;
 export class PracticeView {
   #context;
   #rules;
-  /** Plays the game. Another worker computes the result. */
+  /** The worker that plays the game. Another worker computes the result. */
   #client = new WorkerClient();
   #track = new Track(byId("track"));
   #log = new TurnLog(byId("log"), (from, count) => this.#client.run("turns", { from, count }));
   #position;
-  /** Whether the game was lost because the worker failed. */
+  /** Whether the worker has failed, which destroys the game. */
   #isLost = false;
   /** The animation frame that plays the next turns. */
   #frame;
-  /** Numbers the requested results, so that a late result is ignored. */
+  /** Counts the requested results, so that a late result is ignored. */
   #run = 0;
-  /** Numbers the games, so that late turns of an earlier game are ignored. */
+  /** Counts the games, so that late turns of an earlier game are ignored. */
   #game = 0;
   /** A promise that settles when the pawns are on the track. */
   #begun;

@@ -1,4 +1,4 @@
-// The quantum view: shows how many universes each player wins, when they end, and player 1's chance by starting spaces.
+// The quantum view: shows how many universes each player wins, when they end, and player 1's chance of winning by starting spaces.
 
 import { ChanceMap } from "./chance-map.js";
 import { badge, byId, copyButton, digits, fact, html, hue, keepFocus } from "./dom.js";
@@ -24,7 +24,7 @@ export class QuantumView {
   #rules;
   #ends = new EndsChart(byId("ends"));
   #map;
-  /** Numbers the games, so that late results of an earlier game are ignored. */
+  /** Counts the games, so that late results of an earlier game are ignored. */
   #run = 0;
   /** The starting spaces of the game on the page. */
   #starts = [];

@@ -3,7 +3,7 @@
 /** The minimum length of a batch, in milliseconds and in ticks of the clock. Some browsers' clocks tick only once per millisecond. */
 const MIN_MS = 5;
 const MIN_TICKS = 10;
-/** A slow clock raises this minimum to at most this many milliseconds. The times are then less precise. */
+/** A clock with long ticks raises this minimum, but never above this many milliseconds. With even longer ticks, the times are less precise. */
 const MAX_MIN_MS = 100;
 const BATCHES = 5;
 /** Two batches are enough if the first lasts this many milliseconds. */
@@ -39,7 +39,7 @@ export function stopwatch(now = () => performance.now()) {
     for (let repetitions = 1; ; repetitions *= 2) {
       let fastest = timeBatch(repetitions);
       const batches = fastest < LONG_MS ? BATCHES : 2;
-      // Other load may stretch a short batch, so even the fastest batch must be long enough.
+      // Other load on the machine may stretch a short batch, so even the fastest batch must reach the minimum length.
       for (let batch = 1; batch < batches && fastest >= minMs; batch++) fastest = Math.min(fastest, timeBatch(repetitions));
       if (fastest >= minMs || repetitions >= MAX_REPETITIONS) return (fastest * 1e6) / repetitions;
     }

@@ -62,7 +62,7 @@ export class Track {
     }
     const shown = Math.min(starts.length, MAX_PAWNS);
     const lane = Math.min(34, 120 / shown);
-    // The numbers must be legible, so pawns on the same space overlap if there are many.
+    // Pawns have a minimum size, so that their numbers are legible. If there are many pawns, those on the same space overlap.
     const radius = Math.min(15, Math.max(8.5, lane * 0.46));
     this.#pawns = starts.slice(0, shown).map((start, player) => {
       const distance = RING - 44 - lane * player;

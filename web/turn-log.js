@@ -50,7 +50,7 @@ export class TurnLog {
     this.#note.textContent = "No turn yet.";
   }
 
-  /** Shows the logged turns of a position. */
+  /** Shows the turns that led to a position, as far as they are logged. */
   show({ turns, logged }) {
     const { scrollTop, scrollHeight, clientHeight } = this.#scroller;
     // Keep showing the last turn, unless the user has scrolled up.

@@ -34,7 +34,7 @@ function moduleOf(file) {
 
 async function compile(url) {
   const response = await fetch(url);
-  // Streaming needs the right content type. Servers that do not know the type still work.
+  // Streaming compilation needs the right content type. Without it, the module is downloaded first and then compiled.
   const canStream = response.headers.get("content-type")?.startsWith("application/wasm");
   return canStream ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
@@ -131,7 +131,7 @@ export class WorkerClient {
   #restartTimeout() {
     clearTimeout(this.#timeout);
     this.#timeout = setTimeout(() => {
-      // The worker runs its jobs in order.
+      // The worker runs its jobs in order, so the oldest job is the current one.
       const [current] = this.#jobs.values();
       if (!this.#isReady) this.#terminate(new Error(NOT_LOADED));
       else if (current && !current.mayTakeLong) this.#terminate(new Error(NOT_RESPONDING));

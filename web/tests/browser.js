@@ -32,7 +32,7 @@ after(() => browser?.close());
 export async function open(test, search = "", { width = 1280, height = 900, broken, prepare, ...options } = {}) {
   const permissions = ["clipboard-read", "clipboard-write"];
   const context = await browser.newContext({ viewport: { width, height }, reducedMotion: "reduce", permissions, ...options });
-  // A slow machine needs a long timeout. Only a failing test waits for it.
+  // A slow machine needs a long timeout. Only a failing test waits that long.
   context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   const complaints = [];
@@ -43,7 +43,7 @@ export async function open(test, search = "", { width = 1280, height = 900, brok
   page.on("request", (request) => request.url().startsWith(PAGE) || complaints.push(`request: ${request.url()}`));
   page.on("response", (response) => response.status() < 400 || complaints.push(`response: ${response.status()} ${response.url()}`));
   test.after(async () => {
-    // Closing a page aborts its requests, so take the complaints first.
+    // Closing a page aborts its requests, which adds complaints. So collect the earlier complaints first.
     const unexpected = complaints.filter((complaint) => !broken?.test(complaint));
     await context.close();
     assert.deepEqual(unexpected, []);
@@ -96,14 +96,14 @@ export async function alter(page, file, from, to) {
 /** Imports a script that needs no page and imports nothing itself. */
 export const script = (file) => import(`data:text/javascript,${encodeURIComponent(readFileSync(join(SITE, file), "utf8"))}`);
 
-/** Draws maps immediately if their estimated time is below this many milliseconds, and offers the other maps. */
+/** Makes the page draw a map immediately if its estimated time is below this many milliseconds, and otherwise offer a button. */
 export const drawMapsOf = (milliseconds) => (page) => alter(page, "quantum-view.js", "LONG_MAP = 12_000", `LONG_MAP = ${milliseconds}`);
 
 /** The rules of the puzzle's games, as flags of the native program. */
 export const PRACTICE = { spaces: 10, target: 1000, rolls: 3, sides: 100, starts: "4,8" };
 export const QUANTUM = { spaces: 10, target: 21, rolls: 3, sides: 3, starts: "4,8" };
 
-/** A puzzle input for the game, and the most wins for the page's default input. */
+/** A puzzle input for the game, and the wins of the player who wins most often under the page's default input. */
 export const INPUT = "Player 1 starting position: 3\nPlayer 2 starting position: 7\n";
 export const MOST_WINS = "444356092776315";
 
@@ -131,7 +131,7 @@ export const sampleSolved = (day) => samplesSolved.filter((row) => row.day === d
 /** A sample that the native program makes from a seed. */
 export const sample = (day, seed) => run(AOC, [String(day), "--sample", String(seed)]);
 
-/** The texts of all elements that match a selector. */
+/** The text of each element that matches a selector. */
 export const texts = (page, selector) => page.locator(selector).allTextContents();
 
 /** The texts of the children of each element that matches a selector. */

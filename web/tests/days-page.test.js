@@ -150,7 +150,7 @@ test("each solution shows its own and native times", async (t) => {
   ];
   await becomes(async () => (await cells(page, ".solutions tbody tr")).map((row) => row.slice(3).map((time) => time.replace("\u202f", " "))), times);
   await says(page, "#times-hint", "on Abacus, 2021-12-21");
-  // The total is the time of both default solutions and the slower of their parsers.
+  // The total is the time of both default solvers plus the slower of their parsers.
   await says(page, "#summary", "Solved in 6.0\u202fµs here (sample input).");
 });
 

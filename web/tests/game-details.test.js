@@ -70,7 +70,7 @@ const GAMES = [
   QUANTUM,
   { spaces: 7, target: 30, rolls: 2, faces: "1,1,4", starts: "2,5,7" },
   { spaces: 30, target: 40, rolls: 2, sides: 3, starts: "1,9,17,25" },
-  // A long game: the table has only the rounds that are drawn, and shows percentages, because the counts are too long to read.
+  // A long game: the table has only the rounds in the chart, and shows percentages, because the counts are too long to read.
   { ...QUANTUM, target: 200 },
 ];
 

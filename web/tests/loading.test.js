@@ -68,7 +68,7 @@ for (const [search, module, error, result] of [["?view=practice", "dirac_bg.wasm
       await page.clock.install();
       await page.route(`**/${module}`, (route) => downloads.push(route));
     };
-    // The page may terminate a worker that is still loading.
+    // The page may terminate a worker that is still loading, which aborts the worker's requests.
     const page = await open(t, search, { broken: new RegExp(`${module}|503|ERR_ABORTED`), prepare });
     await becomes(() => downloads.length, 1);
     await downloads[0].fulfill({ status: 503 });

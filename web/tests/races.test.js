@@ -14,7 +14,7 @@ test("a late preset does not undo later changes", async (t) => {
   const { answer } = native("practice", { ...PRACTICE, target: 500 });
   await says(page, "#answer", answer);
   await starts.open();
-  // The worker parses inputs in order, so it reports this bad input after the preset.
+  // The worker parses inputs in order. When it reports this bad input, it has also parsed the input for part 2.
   await page.fill("#input", "nonsense");
   await says(page, "#input-error", "ine 1");
   assert.equal(await page.getAttribute("#to-practice", "aria-current"), "page");

@@ -76,7 +76,7 @@ pub struct Args {
     json: bool,
 }
 
-/// A program's result for a day. The help text describes the keys.
+/// A program's result for a day. [`HELP`] describes the JSON keys.
 #[derive(Serialize)]
 struct DayScore {
     day: u8,
@@ -143,8 +143,8 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 }
 
 impl Judge<'_> {
-    /// The time to start a program: the time of the shortest run of `true`, because a busy machine can only make a run longer. It
-    /// is 0 on systems without `true`.
+    /// The time to start a program, measured as the shortest of several runs of `true`: a busy machine can only make a run longer.
+    /// The result is 0 on systems without `true`.
     fn start_time(&self) -> Duration {
         let run_true = || self.runner.run(&mut Command::new("true"), &self.input);
         (0..STARTS).map(|_| run_true().map_or(Duration::ZERO, |run| run.time)).min().unwrap_or_default()
@@ -188,7 +188,8 @@ impl Judge<'_> {
         })
     }
 
-    /// Writes the input for a seed to the file. Returns the answers of this workspace's solvers, and the solvers' time.
+    /// Writes the input for a seed to the temporary file, and solves it with this workspace's solvers. Returns the answers to the
+    /// judged parts, and the time that the solvers took.
     fn prepare(&self, day: Day, seed: u64) -> Result<(Vec<String>, Duration)> {
         fs::write(&self.input, self.solvers.sample(day, seed)?).context("cannot write the input")?;
         let rows = self.solvers.solve(day, File::open(&self.input)?)?;
@@ -200,7 +201,7 @@ impl Judge<'_> {
                 continue;
             }
             let rows_of_part = rows.iter().filter(|row| row.part == part.number());
-            // The default solver, or a variant if the part has no default solver.
+            // Take the default solver, or a variant if the part has no default solver.
             let row = rows_of_part.min_by_key(|row| row.variant.is_some());
             let solved = row.and_then(|row| Some((row.answer.clone()?, row.parser_ns?, row.solver_ns?)));
             let (answer, parser_ns, solver_ns) = solved.with_context(|| {

@@ -8,11 +8,11 @@ use common::Year;
 use system::AtomicFile;
 use toml_edit::{Array, DocumentMut, InlineTable, Table, value};
 
-/// The glob that matches the packages of all years but the first. The days of these years need no entry: if a member has a path
-/// dependency below the root, cargo makes that dependency a member as well.
+/// The entry in `members` for the packages of all years but the first, as a glob. The days of these years need no entry: if a
+/// member has a path dependency below the root, cargo makes that dependency a member as well.
 ///
-/// A full path such as `2026` would override the entry `2026/target` in `exclude`. A glob that matches nothing is an error, so
-/// the glob is added only when the first such folder is created.
+/// A full path such as `2026` would override the entry `2026/target` in `exclude`. Cargo rejects a glob that matches nothing, so
+/// the glob is added only when the first folder that it matches is created.
 const MEMBERS: &str = "20??";
 
 /// A `Cargo.toml` in memory, which can be edited and saved.
@@ -34,7 +34,7 @@ impl Manifest {
         self.document.get("package")?.get("name")?.as_str()
     }
 
-    /// Whether a package is a dependency, however the dependency is written.
+    /// Whether a package is listed as a dependency, in any notation.
     pub fn depends_on(&self, package: &str) -> bool {
         self.document.get("dependencies").is_some_and(|dependencies| dependencies.get(package).is_some())
     }

@@ -33,7 +33,7 @@ pub struct Args {
     /// Days, such as 8 or 8-10; by default the first day without a crate
     #[arg(value_name = "DAY")]
     days: Vec<Days>,
-    /// The puzzle's title; by default the title in the fetched text, or else "Day 22"
+    /// The puzzle's title; by default the title in the fetched text, or else a placeholder such as "Day 22"
     #[arg(long, value_parser = Title::new)]
     title: Option<Title>,
     /// Also fetch the day's input, text and examples, like "cargo xtask fetch --text"
@@ -64,7 +64,7 @@ fn add(workspace: &Workspace, args: &Args, day: Day) -> Result<()> {
     if args.title.is_none() && fill_in_title(workspace, day)? {
         return Ok(());
     }
-    // Fail before the fetch if the day exists. `make` takes the lock again.
+    // If the day already exists, fail before fetching. The lock is released during the fetch, and `make` takes it again.
     drop(reserve(workspace, day)?);
     // Fetch before creating the crate, because the puzzle's page has the title. The day is created even if the fetch fails.
     let fetched = if args.fetch { site::fetch(workspace, day) } else { Ok(()) };

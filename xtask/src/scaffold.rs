@@ -13,7 +13,8 @@ pub fn lock(workspace: &Workspace) -> Result<FileLock> {
     workspace.lock("scaffold", "waiting for another \"cargo xtask new\" or \"cargo xtask year\" to end")
 }
 
-/// Makes a folder with these files, and moves it into place as a whole. So even a killed run leaves no half-made folder there.
+/// Makes a folder with these files, and moves it into place as a whole. Even if the run is killed, no half-made folder is left in
+/// that place.
 ///
 /// The files are first written to a temporary folder below the root, not below `target`: `target` may be on another file system,
 /// and a rename cannot cross file systems.
@@ -46,14 +47,14 @@ pub fn make_folder(
 fn make_link(target: &Path, at: &Path) -> io::Result<()> {
     #[cfg(unix)]
     return std::os::unix::fs::symlink(target, at);
-    // Collecting the components turns slashes into backslashes. Windows does not follow a link with slashes.
+    // Collecting the components turns slashes into backslashes. Windows does not follow a link whose target contains slashes.
     #[cfg(windows)]
     std::os::windows::fs::symlink_dir(target.components().collect::<std::path::PathBuf>(), at)
         .or_else(|_| fs::write(at, target.to_string_lossy().as_bytes()))
 }
 
-/// Replaces each `{{key}}` in a template with its value, one key after another. A value may contain the placeholder of a later
-/// key.
+/// Replaces each `{{key}}` in a template with its value, one key after another. If a value contains the placeholder of a
+/// later key, that placeholder is replaced as well.
 pub fn fill(template: &str, values: &[(&str, String)]) -> String {
     let mut text = template.to_owned();
     for (key, value) in values {

@@ -35,8 +35,8 @@ pub fn run() -> Result<()> {
     Err(error).context("cannot run cargo")
 }
 
-/// Fetches a day's input and the puzzle's text, unless they exist. An error has the exit code of `cargo xtask fetch`, which has
-/// already printed the problem.
+/// Fetches a day's input and the puzzle's text, unless they exist. If the fetch fails, `site` has already printed the problem, and
+/// the returned error has its exit code.
 pub fn fetch(workspace: &Workspace, day: Day) -> Result<()> {
     let status = command(workspace)
         .args(["fetch", "--text", &day.to_string(), "--year", &workspace.year.to_string()])

@@ -39,7 +39,7 @@ use self::results::{Results, Timing};
 
 /// Measure the days, and compare them with each other and with saved results
 ///
-/// A time is the average over 60 generated inputs, which take turns. A day's total is the time of the fastest variant of each
+/// A time is the average over 60 generated inputs, used in turn. A day's total is the time of the fastest variant of each
 /// part plus the time of the slowest parser among these variants. A time counts as changed if, in each of three rounds, its
 /// interval is more than 10 % away from the old interval. Each measurement also times two loops that always do the same work. If
 /// the times of the loops changed by as much, the machine changed, not the code.
@@ -236,7 +236,7 @@ fn text(
     if args.json {
         return results.to_json();
     }
-    // Shares are relative to the whole year, so add the saved results of the other days that were measured on the same processor.
+    // Shares are relative to the whole year, so add the other days' saved results if they were measured on the same processor.
     let mut year = saved.cloned().unwrap_or_default();
     let is_of_one_cpu = |old: &Timing| results.solutions.iter().all(|new| new.environment.cpu == old.environment.cpu);
     year.solutions.retain(is_of_one_cpu);

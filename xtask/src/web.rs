@@ -22,7 +22,7 @@ const MODULES: [(&str, &str); 2] = [("dirac-web", "dirac"), ("aoc-web", "days")]
 /// same packages.
 const DEBIAN_PACKAGES: &str = include_str!("../../.ci/debian-packages").trim_ascii();
 
-/// One file from each of these packages. A package is installed if its file exists.
+/// One file from each of the [`DEBIAN_PACKAGES`]. A package counts as installed if its file exists.
 const DEBIAN_FILES: [&str; 3] = ["/usr/bin/rustc", "/usr/bin/cargo", "/usr/lib/rustlib/src/rust/library/Cargo.lock"];
 
 /// Build the browser pages into target/web
@@ -63,7 +63,7 @@ pub fn build(workspace: &Workspace) -> Result<PathBuf> {
         system::run(program(workspace, "bindgen").arg(module).arg(&folder).arg(name))?;
     }
     system::run(program(workspace, "docs").arg(workspace.root.join("crates")).arg(folder.join("docs")))?;
-    // The timings page can show that there are no timings, but the file must exist.
+    // The days' page works without saved times, but it always requests the file, so the file must exist.
     let timings = Results::load(&workspace.root.join("docs/timings.json"))?.unwrap_or_default();
     let path = folder.join("timings.json");
     fs::write(&path, timings.to_json()?).with_context(|| format!("cannot write {}", path.display()))?;
@@ -100,7 +100,7 @@ impl Drop for Server {
     }
 }
 
-/// A program of the package `page-tools`, which is separate because it would add a minute to the build of xtask.
+/// A program of the package `page-tools`, which is separate because building it would add a minute to the build of xtask.
 fn program(workspace: &Workspace, name: &str) -> Command {
     let mut program = cargo();
     program.args(["run", "--quiet", "-p", "page-tools", "--features", "programs", "--bin", name, "--"]);
@@ -134,8 +134,8 @@ fn compiler(workspace: &Workspace) -> Result<Command> {
     Ok(Command::new(workspace.root.join(".ci/wasm-cargo")))
 }
 
-/// The compiler flags, in the form of `CARGO_ENCODED_RUSTFLAGS`. They enable vector instructions, which all browsers support, and
-/// give this machine's folders neutral names, because the panic messages of the published modules contain paths of source files.
+/// The compiler flags, in the form of `CARGO_ENCODED_RUSTFLAGS`. They enable vector instructions, which all browsers support. They
+/// also replace this machine's folders with neutral names, because the published modules' panic messages contain source paths.
 fn flags(root: &Path) -> OsString {
     let mut flags = vec![remap_flag(root, "workspace")];
     let cargo_home = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(env::home_dir()?.join(".cargo")));
@@ -172,7 +172,7 @@ fn copy_files(from: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The page with each line `<!-- include NAME -->` replaced by the part of that name.
+/// The page with each line `<!-- include NAME -->` replaced by the part with that name.
 fn with_parts(page: &str, parts: &Path) -> Result<String> {
     let mut text = String::new();
     for line in page.split_inclusive('\n') {

@@ -32,7 +32,7 @@ fn modules(folder: &Path, parent: &Module, found: &mut BTreeMap<Module, String>)
     }
 }
 
-/// Collects the paths in a file, except in modules under `#[cfg(test)]`.
+/// Collects the Rust paths in a source file, except in modules under `#[cfg(test)]`.
 #[derive(Default)]
 struct Paths(Vec<Vec<String>>);
 
@@ -77,7 +77,8 @@ impl<'ast> Visit<'ast> for Paths {
     }
 }
 
-/// The module whose file defines or re-exports the item that a path in `here` names; `None` for a path into another crate.
+/// Finds the module whose file defines or re-exports the item that a Rust path names. `here` is the module that contains the path.
+/// `None` if the path leads to another crate.
 fn target(here: &Module, path: &[String], modules: &BTreeMap<Module, String>) -> Option<Module> {
     if path.len() < 2 {
         return None;

@@ -1,4 +1,4 @@
-//! Rules for this workspace, whatever its years and days.
+//! Rules that this workspace must follow, for any years and days.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 

@@ -9,8 +9,9 @@ use serde::{Deserialize, Serialize};
 
 /// One object in the array that a year's program prints with `--json`: a solution and its result.
 ///
-/// Users' programs rely on the keys, so two old keys remain, although the code and the tables use other words. `generator_ns` is
-/// the parser's time; aoc-runner calls the parser a generator. `known` says whether the answer equals the known answer.
+/// Users' programs rely on the keys, so two keys keep their old names, although the code and the tables use other words.
+/// `generator_ns` is the parser's time; aoc-runner calls a parser a generator. `known` says whether the answer equals the known
+/// answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SolutionRow {
     /// The day, 1 to 25.
@@ -19,7 +20,7 @@ pub struct SolutionRow {
     pub part: u8,
     /// The name of a variant; `None` for the default solver.
     pub variant: Option<String>,
-    /// The answer; `None` if the part is open or failed.
+    /// The answer; `None` if the part is not solved yet, or if the solution failed.
     pub answer: Option<String>,
     /// The source of the input: `private`, `sample`, `example 1` and so on, or the path that the user gave (`-` for standard
     /// input). `None` if the day has no input or its input cannot be used.
@@ -88,7 +89,8 @@ pub struct Measurement {
 pub struct InputSet {
     /// `generated`, `private` or `sample`.
     pub kind: String,
-    /// The number of inputs that took turns. Older results come from one input and have no count; the missing count is read as 0.
+    /// The number of inputs, over which the measurement cycled. Older results come from one input and have no count; a missing
+    /// count is read as 0.
     #[serde(default)]
     pub count: usize,
     /// The total size of all inputs, in bytes.

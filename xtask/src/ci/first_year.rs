@@ -1,4 +1,4 @@
-//! The checks of what only this repository has: the browser pages, the arrangements of day 23, and the commands of a newcomer.
+//! Checks of things that only this repository has: the browser pages, the arrangements of day 23, and the commands of a newcomer.
 
 use std::env;
 use std::path::PathBuf;
@@ -15,7 +15,7 @@ use crate::web::{self, Server};
 const BROWSERS: [&str; 5] =
     ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/// Solves both parts of day 23 for all arrangements of the amphipods, and compares the answers with an oracle's.
+/// Solves both parts of day 23 for all arrangements of the amphipods, and compares the answers with those of an oracle.
 pub fn amphipods(workspace: &Workspace) -> Result<()> {
     let mut cargo = cargo();
     cargo.args(["test", "--locked", "--quiet", "-p", "day23", "--test", "puzzle", "arrangements"]);
@@ -27,7 +27,7 @@ pub fn newcomer(workspace: &Workspace) -> Result<()> {
     system::run(Command::new("bash").arg(".ci/newcomer").current_dir(&workspace.root))
 }
 
-/// Tests the pages in a browser. The server is the same as for `cargo xtask web --serve`.
+/// Tests the pages in a browser. The server is the one that `cargo xtask web --serve` uses.
 pub fn pages(workspace: &Workspace) -> Result<()> {
     let browser = browser()?;
     let folder = web::build(workspace)?;

@@ -14,7 +14,7 @@ const LONGEST: usize = 100;
 ///
 /// - If the last six lines form a picture of letters, these letters are the last answer. The picture is drawn with `#`, or with
 ///   any other single character, on a background of spaces or full stops.
-/// - Otherwise, the answers are the last words of the last lines, or the last words of the text.
+/// - Otherwise, there are two ways. The answers are either the last word of each of the last lines, or the last words of the text.
 ///
 /// A word consists of letters, digits and minus signs.
 pub fn readings(text: &str, count: usize) -> Vec<Vec<String>> {

@@ -1,4 +1,4 @@
-//! Runs a program on an input, then kills the processes that the program started.
+//! Runs a program on an input, then kills any processes that the program left running.
 
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
@@ -17,11 +17,11 @@ use system::Exit;
 /// The number of bytes kept from the end of an output. However much a program prints, its answers are at the end.
 const KEPT: usize = 1 << 16;
 
-/// How often a run checks for Ctrl-C.
+/// The interval at which a run checks for Ctrl-C.
 const TICK: Duration = Duration::from_millis(50);
 
-/// How long to wait for the end of a stream after the process group is killed. A process that has left the group may keep the stream
-/// open.
+/// How long to wait for the end of an output stream after the process group is killed. A process that has left the group may keep
+/// the stream open.
 const GRACE: Duration = Duration::from_millis(500);
 
 /// The result of a run.
@@ -97,7 +97,7 @@ fn kill(child: &SharedChild) {
     let _ = child.wait();
 }
 
-/// The command for this command line, with the input's path in place of each `{}` in the arguments.
+/// Turns a command line into a command. In the arguments, the input's path replaces each `{}`.
 pub fn command(line: &[OsString], input: &Path) -> Command {
     let mut words = line.iter();
     let mut command = Command::new(words.next().map_or(OsStr::new(""), OsString::as_os_str));
@@ -111,7 +111,8 @@ pub fn command(line: &[OsString], input: &Path) -> Command {
     command
 }
 
-/// Reads a stream in a thread. The returned function waits for the end of the stream and returns the last [`KEPT`] bytes.
+/// Reads a stream in a thread. The returned function waits up to [`GRACE`] for the end of the stream, then returns the last
+/// [`KEPT`] bytes that were read.
 fn tail(mut stream: impl Read + Send + 'static) -> impl FnOnce() -> String {
     let kept = Arc::new(Mutex::new(Vec::new()));
     let (sender, end) = mpsc::channel::<()>();

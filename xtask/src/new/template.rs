@@ -5,8 +5,8 @@ use toml::Value;
 
 use crate::scaffold::fill;
 
-/// The templates, each with its path in the day's crate. They are embedded in the program, so they survive damage to the
-/// workspace. Cargo rebuilds the program after an edit to a template.
+/// The templates, each with its path in the day's crate. They are embedded in xtask, which therefore reads no template files at
+/// run time. Cargo rebuilds xtask after an edit to a template.
 const FILES: [(&str, &str); 4] = [
     ("Cargo.toml", include_str!("../../templates/day/Cargo.toml")),
     ("src/lib.rs", include_str!("../../templates/day/src/lib.rs")),
@@ -14,7 +14,8 @@ const FILES: [(&str, &str); 4] = [
     ("tests/puzzle.rs", include_str!("../../templates/day/tests/puzzle.rs")),
 ];
 
-/// The line before and after each section about part 2. The last day of a year has only part 1, so its files omit these sections.
+/// The marker line before and after each section about part 2. The last day of a year has only part 1, so its files omit these
+/// sections.
 const PART_2: &str = "{{part2}}\n";
 
 /// A puzzle's title: one line of text, without characters that the compiler refuses in source code.
@@ -30,7 +31,7 @@ impl Title {
         if let Some(refused) = text.chars().find(|&c| is_refused(c)) {
             return Err(format!("a title must not contain {:?}; give one line of plain text", refused.to_string()));
         }
-        // `heading` puts some words in backticks.
+        // `heading` puts some words in backticks, so a title must not contain any itself.
         if text.contains('`') {
             return Err("a title must not contain backticks; remove them".to_owned());
         }

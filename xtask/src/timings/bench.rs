@@ -11,7 +11,8 @@ use system::{FileLock, words};
 use tempfile::NamedTempFile;
 use workspace::Workspace;
 
-/// The bench of a year's package. Only one process at a time can hold it, because two benches would slow each other down.
+/// The bench of a year's package, together with a lock. Two benches would slow each other down, so a second process waits for the
+/// lock.
 pub struct BenchProgram<'a> {
     pub workspace: &'a Workspace,
     /// Whether the bench measures private inputs instead of generated inputs.
@@ -35,8 +36,8 @@ impl<'a> BenchProgram<'a> {
         let file = NamedTempFile::new().context("cannot make a temporary file")?.into_temp_path();
         let mut bench = Command::new(&self.program);
         bench.args(["--bench", &day.crate_name()]).env(BENCH_PASS, &file);
-        // Criterion compares each result with the previous one. A separate folder keeps these results apart from the results of
-        // `cargo bench`.
+        // Criterion compares each result with the previous result in its folder. A separate folder keeps the results of this command
+        // apart from those of `cargo bench`.
         bench.env("CRITERION_HOME", self.workspace.root.join("target/timings"));
         if self.is_private {
             bench.env(BENCH_PRIVATE, "1");

@@ -25,8 +25,8 @@ impl Comparison<'_> {
         self.old.map(|old| self.new.ns / old.ns)
     }
 
-    /// How much slower the machine itself was, as a ratio. Of the ratios for the clock and for a busy core, this is the ratio
-    /// further from 1.
+    /// How much slower the machine itself was than for the old time, as a ratio. The clock and a busy core have separate ratios, and
+    /// the ratio further from 1 is returned.
     pub fn machine(&self) -> Option<f64> {
         let slowdown = self.new.slowdown(&self.old?);
         slowdown.into_iter().max_by(|a, b| a.ln().abs().total_cmp(&b.ln().abs()))
@@ -57,7 +57,7 @@ impl Comparison<'_> {
     }
 }
 
-/// Writes the comparison in short, such as `part 2 memoized solver × 1.35`.
+/// Writes a short form of the comparison, such as `part 2 memoized solver × 1.35`.
 impl fmt::Display for Comparison<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "part {} ", self.solution.part)?;
@@ -89,8 +89,8 @@ pub fn all<'a>(old: &Results, new: &'a [Timing]) -> Vec<Comparison<'a>> {
     comparisons
 }
 
-/// The reason why two results cannot be compared, if any. Results of different compilers or commits can be compared, to see the effect
-/// of a change.
+/// The reason why two results cannot be compared, if any. A different compiler or commit is no obstacle, because a comparison
+/// is meant to show its effect.
 fn difference(old: &Timing, new: &Timing) -> Option<&'static str> {
     if old.input != new.input {
         Some("other inputs")

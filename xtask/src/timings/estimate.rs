@@ -1,21 +1,23 @@
 //! Estimates a time from samples, and decides whether two estimates differ.
 //!
-//! Noise works in one direction: other programs slow a run down, but nothing speeds it up. So the estimate of a pass is the lower
-//! decile of its samples, and the estimate of several passes is the fastest pass. Noise also differs between processes: a process
-//! may have its memory at other addresses, or run while the machine is busier. So the interval covers the faster half of the
-//! passes.
+//! A pass is one run of the bench, which takes several samples of each time.
 //!
-//! The machine itself can be slower for a whole run, because its clock is lower or another program shares the core. So each time
-//! comes with a [`Pace`], and a change must show both in the measured time and in its ratio to the pace.
+//! Noise works in one direction: other programs slow a pass down, but nothing speeds it up. So the estimate of a pass is the lower
+//! decile of its samples, and the estimate of several passes is that of the fastest pass. Noise also differs between passes, which
+//! are separate processes: one process may have its memory at other addresses, or run while the machine is busier. So the interval
+//! covers the faster half of the passes.
+//!
+//! The machine itself can be slower during all passes, because its clock is lower or another program shares the core. So each time
+//! comes with a [`Pace`], and a change counts only if it shows both in the measured time and in the ratio of this time to the pace.
 
 use protocol::Pace;
 use serde::{Deserialize, Serialize};
 
-/// Two times count as different if the gap between their intervals exceeds this ratio. A whole run can be off by a few percent,
-/// even if its passes agree and its pace is normal.
+/// Two times count as different if the nearer ends of their intervals differ by more than this factor. All passes of a measurement
+/// can be off by a few percent, even if they agree and the pace is normal.
 const APART: f64 = 1.10;
 
-/// The two fastest passes agree if their relative difference is at most this.
+/// The two fastest passes agree if their times differ by at most this share.
 const SETTLED: f64 = 0.05;
 
 /// A time in nanoseconds, and the interval that probably contains it.
@@ -44,7 +46,7 @@ pub enum Change {
 
 impl Estimate {
     /// The estimate of one pass: the lower decile of its samples. The interval runs from the fastest sample to the lower quintile.
-    /// `None` without samples, or if a sample cannot be a time.
+    /// `None` if there are no samples, or if a sample is not a possible time.
     pub fn of_pass(samples: &[f64], pace: Pace) -> Option<Self> {
         let mut samples = samples.to_vec();
         samples.sort_unstable_by(f64::total_cmp);
@@ -54,7 +56,7 @@ impl Estimate {
         Some(Self { ns, low, high, pace }).filter(Self::is_sound)
     }
 
-    /// The estimate of several passes; `None` without passes.
+    /// The estimate of several passes; `None` if there are none.
     pub fn of_passes(passes: &[Self]) -> Option<Self> {
         let passes = fastest_first(passes);
         let Self { ns, pace, .. } = *passes.first()?;
@@ -67,7 +69,7 @@ impl Estimate {
         Some(Self { ns: rounded(ns), low: rounded(low), high: rounded(high), pace })
     }
 
-    /// The larger distance from the time to an end of the interval, as a share of the time.
+    /// The distance from the time to the farther end of its interval, as a share of the time.
     pub fn spread(&self) -> f64 {
         (self.high - self.ns).max(self.ns - self.low) / self.ns
     }
@@ -78,7 +80,7 @@ impl Estimate {
         low <= ns && ns <= high && [low, high, latency, throughput].iter().all(|&ns| ns > 0.0 && ns.is_finite())
     }
 
-    /// How much slower the machine was than during an old estimate, as two ratios: by its clock, and on a busy core.
+    /// How much slower the machine was than during an old measurement, as two ratios: one for the clock, one for a busy core.
     pub fn slowdown(&self, old: &Self) -> [f64; 2] {
         [self.pace.latency / old.pace.latency, self.pace.throughput / old.pace.throughput]
     }

@@ -2,7 +2,7 @@
 
 /// The results, from which the other files are generated.
 pub const RESULTS: &str = "docs/timings.json";
-/// The page with the table of all days, which is between two markers.
+/// The year's README. Two markers enclose the table of all days.
 pub const README: &str = "README.md";
 /// The page with the times of all solutions.
 pub const PAGE: &str = "docs/timings.md";

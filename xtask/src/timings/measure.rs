@@ -1,7 +1,7 @@
 //! Measures each day until its times are reliable.
 //!
-//! A round measures each of its days a few times. Days with doubtful times are measured again in the next round, after all other
-//! days. Disturbances often last only a few seconds, so they are over by then.
+//! A round measures each of its days a few times. Days with doubtful times are measured again in the next round, which begins
+//! only after all days of the current round. Disturbances often last only a few seconds, so they are usually over by then.
 
 use std::mem;
 
@@ -19,8 +19,8 @@ use super::results::{Results, Timing};
 /// The number of passes over each day in a round.
 pub const PASSES: usize = 3;
 
-/// The maximum number of rounds. Rounds two and three are for days whose passes disagree about a time, and for days with a
-/// changed time. A change that was only noise disappears in these rounds.
+/// The maximum number of rounds. Rounds two and three are for days whose passes disagree about a time, and for days with a time
+/// that differs from the old results. A difference that was only noise disappears in these rounds.
 const MAX_ROUNDS: usize = 3;
 
 /// Whether the days on the command line include this day.
@@ -28,7 +28,7 @@ pub fn wants(days: &[Days], day: Day) -> bool {
     days.is_empty() || days.iter().any(|days| days.contains(day))
 }
 
-/// The days to measure, in order. In a range, days without a crate are skipped. A day that is named alone must have a crate.
+/// The days to measure, in order. Days without a crate are skipped in a range, but are an error when named alone.
 pub fn chosen(workspace: &Workspace, wanted: &[Days]) -> Result<Vec<Day>> {
     let has_crate = |day: &Day| workspace.crate_folder(*day).exists();
     let mut named_alone = wanted.iter().filter(|days| days.first == days.last).map(|days| days.first);
@@ -58,7 +58,7 @@ pub struct Measured {
 struct DayInProgress {
     day: Day,
     passes: Vec<BenchPass>,
-    /// The number of times on which the passes disagree.
+    /// The number of measured times on which the passes disagree.
     unsettled: usize,
 }
 
@@ -66,7 +66,7 @@ struct DayInProgress {
 ///
 /// `pass` measures all solutions of a day once. Its second argument is the number of the round, counted from 1. `keep` saves a
 /// day's times after each round of that day. A failed pass does not stop the other days, but a failed `keep` ends the
-/// measurement. If there is a baseline, a day is also doubtful if one of its times has changed.
+/// measurement. A day is doubtful if its passes disagree, or if one of its times differs from the baseline.
 pub fn days(
     days: &[Day],
     environment: &Environment,

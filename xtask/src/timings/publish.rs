@@ -22,18 +22,18 @@ pub fn required(year: &Workspace) -> Result<Results> {
 
 /// Writes the results file, then the files generated from it.
 ///
-/// The results come first, because the other files can be regenerated from them.
+/// The results file comes first, because the other files can be regenerated from it.
 pub fn save(year: &Workspace, results: &Results) -> Result<()> {
     replace(year, RESULTS, &results.to_json()?)?;
     render(year)
 }
 
-/// Regenerates the other files from the results file.
+/// Regenerates the README's table, the page and the chart from the results file.
 pub fn render(year: &Workspace) -> Result<()> {
     rendered(year, &required(year)?)?.iter().try_for_each(|(path, text)| replace(year, path, text))
 }
 
-/// Checks that [`render`] would not change the other files.
+/// Checks that [`render`] would change nothing.
 pub fn check(year: &Workspace) -> Result<()> {
     let rendered = rendered(year, &required(year)?)?;
     let is_current = |(path, text): &&(&'static str, String)| read(year, path).is_ok_and(|found| found == *text);
@@ -44,8 +44,8 @@ pub fn check(year: &Workspace) -> Result<()> {
     Ok(())
 }
 
-/// The files generated from the results, with their texts. It is an error if the README cannot be read or has no place for the
-/// table.
+/// The paths and texts of the files generated from the results. It is an error if the README cannot be read or has no place for
+/// the table.
 pub fn rendered(year: &Workspace, results: &Results) -> Result<[(&'static str, String); 3]> {
     let readme = markdown::readme(&read(year, README)?, results)?;
     Ok([(README, readme), (PAGE, markdown::page(results)), (CHART, chart::svg(results))])

@@ -40,7 +40,7 @@ pub fn totals(year: &BTreeMap<u8, Total>) -> String {
     format!("{days} {take} {total}: the fastest variant of each part, one parser per day.")
 }
 
-/// The table with one row per day, in this order. Shares are relative to the sum of the totals in `year`. Without comparisons,
+/// The table with one row for each day in `order`. Shares are relative to the sum of the totals in `year`. Without comparisons,
 /// there is no column `change`.
 pub fn days(order: &[u8], year: &BTreeMap<u8, Total>, comparisons: Option<&[Comparison]>) -> Table {
     let columns = [
@@ -74,8 +74,8 @@ pub fn days(order: &[u8], year: &BTreeMap<u8, Total>, comparisons: Option<&[Comp
     table
 }
 
-/// The changes in a day's times, in a few words. If nothing changed, the text is a reason why times cannot be compared, if there
-/// is one, or else `same`.
+/// The changes in a day's times, in a few words. If nothing changed, the text says why some times cannot be compared, or
+/// `same` if all can be compared.
 fn change<'a>(comparisons: impl Iterator<Item = &'a Comparison<'a>> + Clone) -> String {
     let changes = comparisons.clone().filter(|comparison| comparison.is_change());
     let changes: Vec<_> = changes.map(Comparison::to_string).collect();
@@ -83,7 +83,8 @@ fn change<'a>(comparisons: impl Iterator<Item = &'a Comparison<'a>> + Clone) -> 
     if changes.is_empty() { rest.unwrap_or_default().to_owned() } else { changes.join(", ") }
 }
 
-/// The table of these days' solutions. In each part, the fastest solver comes first, and ratios are multiples of its time.
+/// The table of all solutions of the days in `order`. In each part, the fastest solver comes first, and ratios are multiples of its
+/// time.
 pub fn variants(order: &[u8], results: &Results) -> Table {
     let mut table = Table::new([
         // In Markdown, each day has its own table, below the day's title.

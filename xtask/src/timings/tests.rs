@@ -48,8 +48,8 @@ fn environment(commit: &str) -> Environment {
     }
 }
 
-/// The result of a solution. Days other than day 21 have other inputs, another commit, and a title with special Markdown
-/// characters.
+/// The result of a solution. Compared with day 21, all other days have different inputs, a different commit, and a title with
+/// special Markdown characters.
 fn solution(day: u8, part: u8, variant: Option<&str>, parser: f64, solver: f64) -> Timing {
     let (title, kind, count, commit) = match day {
         21 => ("Dirac Dice", "generated", 60, "0123456789ab"),
@@ -67,7 +67,8 @@ fn solution(day: u8, part: u8, variant: Option<&str>, parser: f64, solver: f64) 
     }
 }
 
-/// Day 3 with only part 1, and day 21 with variants. In part 2, one variant is faster than the default solver.
+/// Results for part 1 of day 3, and for both parts of day 21 with variants. In part 2, one variant is faster than the default
+/// solver.
 fn results() -> Results {
     let mut solutions = vec![
         solution(3, 1, None, 9_800.0, 6_000.0),

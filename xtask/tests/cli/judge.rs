@@ -47,7 +47,7 @@ fn right_answers_in_any_form_pass() {
         ("5-6", "[ $AOC_YEAR-$AOC_DAY = 2021-5 -o $AOC_DAY = 6 ] && read n && echo $n $((n * n))"),
         ("25 --inputs 200", "cat; echo ignored >&2"),
         ("24-25 --part 2 --inputs 1", "exec <&-; echo 1"),
-        // A megabyte before the answers.
+        // The program prints a megabyte before the answers.
         ("5 --inputs 2", "read n; head -c 1000000 /dev/zero | tr '\\0' 'x'; echo; echo $n; echo $((n * n))"),
         ("5 --inputs 2", "read n; echo $n $((n * n)); sleep 60 & exit 0"),
     ] {

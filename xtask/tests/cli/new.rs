@@ -94,7 +94,7 @@ fn concurrent_runs_do_not_corrupt_the_manifest() {
 #[test]
 fn a_failed_write_leaves_everything_unchanged() {
     let root = TestWorkspace::new(2021);
-    // A folder takes the place of the manifest's temporary file.
+    // The manifest cannot be saved, because a folder has the name of its temporary file.
     fs::create_dir(root.path().join(".Cargo.toml.aoc-xtask")).unwrap();
     root.refuses("new", &["22"], 1, "nothing was changed: cannot remove ");
     fs::remove_dir(root.path().join("crates")).unwrap();
@@ -149,7 +149,7 @@ fn the_title_comes_from_user_text_or_number() {
         ("", &["22", "--fetch"], "Day 22"),
     ] {
         let root = TestWorkspace::new(2021);
-        // The fetched text appears while the command runs, before the day is created.
+        // The stub of cargo, which stands for the fetch, moves the text into place before the day is created.
         let is_fetched = arguments.contains(&"--fetch");
         root.write(if is_fetched { "inputs/2021/fetched" } else { "inputs/2021/day22.md" }, text_of_day);
         root.script("cargo", "test ! -e crates/day22 && mv inputs/2021/fetched inputs/2021/day22.md");

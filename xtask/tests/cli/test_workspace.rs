@@ -38,7 +38,7 @@ impl TestWorkspace {
         fs::write(path, content).unwrap();
     }
 
-    /// An xtask command in this workspace. In place of cargo, it runs the workspace's script `cargo`, which need not exist.
+    /// An xtask command in this workspace. It runs the workspace's script `cargo` in place of cargo; the script need not exist.
     pub fn xtask(&self, command: &str) -> Command {
         let mut xtask = Command::new(env!("CARGO_BIN_EXE_xtask"));
         xtask.arg(command).env("CARGO_MANIFEST_DIR", self.path().join("xtask")).env("CARGO", self.path().join("cargo"));
@@ -95,7 +95,7 @@ impl TestWorkspace {
         fs::remove_file(source).unwrap();
     }
 
-    /// All files and folders except `target`, which has none of the user's files.
+    /// All files and folders except `target`, which holds none of the user's files.
     pub fn tree(&self) -> BTreeMap<PathBuf, Vec<u8>> {
         let mut tree = BTreeMap::new();
         let mut folders = vec![self.path().to_owned()];

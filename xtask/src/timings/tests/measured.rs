@@ -1,4 +1,4 @@
-//! Measures days with made-up passes until the times are reliable.
+//! Tests of the rounds in which days are measured, with made-up passes.
 
 use anyhow::{Result, bail, ensure};
 use common::Day;
@@ -9,7 +9,7 @@ use crate::timings::compare;
 use crate::timings::measure::{self, Measured, chosen};
 use crate::timings::single_inputs;
 
-/// A pass over both parts of a day. Every sample has this time, and the machine has this pace.
+/// A pass over both parts of a day. Every sample is `ns`, and the machine's pace is `pace`.
 fn pass(day: Day, ns: f64, pace: Pace) -> BenchPass {
     let measurement = |number: u8| {
         let Timing { day, title, part, variant, input, .. } = solution(day.number(), number, None, 1.0, 1.0);
@@ -18,7 +18,7 @@ fn pass(day: Day, ns: f64, pace: Pace) -> BenchPass {
     BenchPass { measurements: vec![measurement(1), measurement(2)], skipped: Vec::new() }
 }
 
-/// Measures days. `next` makes each pass from the day and the number of earlier passes. Also returns the day of each pass.
+/// Measures days. `next` makes each pass from the day and the number of earlier passes. The day of each pass is returned as well.
 fn measure<const N: usize>(
     days: [u8; N],
     old: Option<&Results>,
@@ -119,7 +119,7 @@ fn doubtful_days_are_measured_again_at_the_end() {
         Ok(())
     });
     assert!(passes.chunks(3).map(|passes| passes[0]).eq([3, 7, 21, 3, 7, 3]));
-    // The results kept last are also the results returned.
+    // The results that were saved last are the results that are returned.
     assert_eq!(kept, measured.unwrap().results.solutions[..2]);
 }
 
@@ -136,8 +136,7 @@ fn doubtful_times_are_measured_in_further_rounds() {
         (&steadily([150.0]), 9, true, 4),
         (&steadily([150.0, 150.0, 150.0, 100.0, 100.0]), 6, true, 0),
         (&steadily([150.0, 150.0, 150.0, 150.0, 150.0, 150.0, 150.0, 150.0, 100.0]), 9, false, 0),
-        // If a time is slower by as much as the machine, this is not a regression. If the time is slower by more, this is a
-        // regression.
+        // A time that is slower only by as much as the machine is not a regression. A time that is slower by more is one.
         (&[(150.0, [1.0, 1.5])], 3, true, 0),
         (&[(200.0, [1.4, 1.4])], 9, true, 4),
     ] {

@@ -1,4 +1,4 @@
-//! The results file, and the files generated from it.
+//! Tests of the results file, and of the files generated from it.
 
 use system::Exit;
 

@@ -1,4 +1,4 @@
-//! The tables, and the files generated from the results.
+//! Tests of the tables, and of the files generated from the results.
 
 use clap::Parser;
 use terminal::Screen;
