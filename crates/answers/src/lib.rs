@@ -82,8 +82,8 @@ pub struct Doubt {
     pub text: String,
 }
 
-/// A file of answers or examples cannot be used. The message names the file, the problem and the remedy, and the line if the
-/// error is on a line.
+/// The error for a file of answers or examples that cannot be used. The message names the file, the problem and the remedy, and
+/// also the line if the error is on a line.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct AnswersError(String);
@@ -207,7 +207,8 @@ fn parse<T: DeserializeOwned>(text: &str, path: &Path) -> Result<T, AnswersError
     toml::from_str(text).map_err(|error| AnswersError::new(path, error.to_string().trim_end()))
 }
 
-/// The day of a table's name: `day7` or `day07` is day 7. `None` if the name does not stand for a day.
+/// The day that a table is named after: a table named `day7` or `day07` is for day 7. `None` if the name does not stand for a
+/// day.
 ///
 /// ```
 /// assert_eq!(answers::day_of_table("day07"), common::Day::new(7));

@@ -5,7 +5,7 @@ use std::error::Error;
 /// The maximum size of a grid, in cells. Larger grids would take too long to draw.
 const MAX_CELLS: usize = 1 << 20;
 
-/// The numbers of the colours. `days.css` defines the colours.
+/// The numbers that stand for colours. `days.css` defines the colours themselves.
 pub(crate) mod colour {
     pub const BACKGROUND: u8 = 0;
     pub const DIM: u8 = 1;

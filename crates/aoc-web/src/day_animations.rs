@@ -81,7 +81,8 @@ mod tests {
         animation_of(day, input).unwrap_or_else(|error| panic!("day {day}: {}", error.message)).unwrap()
     }
 
-    /// The answer, counted or read from the cells of the last frame, for days whose cells show the answer.
+    /// The answer that the cells of the last frame show, counted or read from them. `None` for days whose cells do not show an
+    /// answer.
     fn answer_in_cells(day: u8, Frame { width, cells, .. }: &Frame) -> Option<String> {
         let count = |wanted: u8| cells.iter().filter(|&&cell| cell == wanted).map(|_| 1).sum::<usize>();
         match day {

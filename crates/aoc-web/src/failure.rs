@@ -10,7 +10,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[wasm_bindgen(getter_with_clone)]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Failure {
-    /// The problem with the input, and its line.
+    /// The problem with the input, and the line on which it occurs.
     pub message: String,
     /// Whether the part has no solver yet.
     pub is_open: bool,

@@ -8,7 +8,8 @@ use crate::failure::Failure;
 ///
 /// # Errors
 ///
-/// A [`Failure`] if the file is larger than 1 MiB or is not UTF-8. In the second case, it names the first invalid line.
+/// A [`Failure`] if the file is larger than 1 MiB or is not UTF-8. If the file is not UTF-8, the message names the first invalid
+/// line.
 #[wasm_bindgen(js_name = textOf)]
 pub fn text_of(bytes: Vec<u8>) -> Result<String, Failure> {
     if bytes.len() > common::MAX_INPUT_BYTES {

@@ -32,7 +32,7 @@ pub struct SolutionEntry {
 pub fn solutions(day: u8) -> Vec<SolutionEntry> {
     let Some(day) = find(day) else { return Vec::new() };
     let path = Path::new(day.folder).join("sample.toml");
-    // The day's tests report a damaged answers file. In that case, the page merely shows no verdicts.
+    // If the answers file is damaged, the day's tests report this. The page merely shows no verdicts.
     let known = DayAnswers::parse(day.sample_answers.unwrap_or_default(), &path).unwrap_or_default();
     let entry = |solution: &runner::Solution| SolutionEntry {
         part: solution.part.number(),

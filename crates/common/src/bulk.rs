@@ -1,6 +1,6 @@
 //! Counts items and collects bits in a form that runs fast on long inputs.
 
-/// The number of items that match. This number must be below 2³².
+/// Counts the items that match. Their number must be below 2³².
 ///
 /// `filter(…).count()` counts in 64 bits. This function counts in 32 bits, so the compiler fits twice as many counters into a
 /// vector register.
@@ -15,7 +15,7 @@ pub fn count<T>(items: &[T], matches: impl Fn(&T) -> bool) -> usize {
 
 /// Collects one bit of each of eight bytes: bit `BIT` of the lowest byte becomes bit 0 of the result, and so on.
 ///
-/// `BIT` is the place of the bit in each byte, from 0 for the lowest to 7.
+/// `BIT` is the place of the bit in each byte, from 0 for the lowest bit to 7 for the highest.
 ///
 /// ```
 /// // All digits have bit 4 set, unlike separators.
@@ -46,7 +46,7 @@ mod tests {
         }
     }
 
-    /// Tests every choice of the bytes that have the bit set, with all other bits clear and with all other bits set.
+    /// Tests every choice of bytes that have the bit set. For each choice, all other bits are first clear, then set.
     fn check<const BIT: u32>() {
         for set in 0..=u8::MAX {
             for others in [0, !(1 << BIT)] {

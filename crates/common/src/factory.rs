@@ -18,8 +18,8 @@ pub struct Factory;
 /// }
 /// ```
 ///
-/// This macro replaces `aoc_lib!` of aoc-runner-derive, which expects the whole year in one crate: every compilation writes the
-/// crate's solvers to a file that all days would share.
+/// This macro replaces `aoc_lib!` of aoc-runner-derive. `aoc_lib!` expects the whole year in one crate: each compilation writes
+/// the crate's solvers to a file, and all days would share this file.
 #[macro_export]
 macro_rules! register {
     ($($day:tt)*) => {

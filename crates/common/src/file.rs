@@ -1,4 +1,4 @@
-//! Reads files that users name. Such a path may lead to a pipe, a device, or a very large file.
+//! Reads files that users name. The path that a user gives may lead to a pipe, a device, or a very large file.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
@@ -41,7 +41,8 @@ pub(crate) fn read_all(from: impl Read, max_bytes: usize) -> io::Result<Vec<u8>>
     Ok(bytes)
 }
 
-/// Replaces a "not found" error with one that names the dangling symbolic link in the path, if there is such a link.
+/// Explains a "not found" error: if the path contains a dangling symbolic link, the new error names this link. Returns any other
+/// error unchanged.
 fn explain_missing(path: &Path, error: io::Error) -> io::Error {
     if error.kind() != ErrorKind::NotFound {
         return error;

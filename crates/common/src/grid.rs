@@ -82,7 +82,7 @@ impl Grid {
         let thickness = usize::from(border.is_some());
         let filler = border.unwrap_or_default();
         let stride = width + 2 * thickness;
-        // The border is largest around a single row, where it turns 1 MiB into 3 MiB.
+        // In the worst case, an input with a single row, the border turns 1 MiB into 3 MiB.
         let most_rows = scanner.rest().len() / (width + 1) + 1;
         let mut cells = Vec::with_capacity(stride * (most_rows + 2 * thickness));
         cells.resize(stride * thickness, filler);
@@ -139,7 +139,7 @@ impl Grid {
         rows.map(|row| &row[self.border..][..self.width])
     }
 
-    /// The position in a column and a row. Both count from 0 and exclude the border. `None` outside the rectangle.
+    /// The position of the cell in a column and a row, both counted from 0 without the border. `None` if there is no such cell.
     ///
     /// ```
     /// # let digits = |border| common::Grid::parse("123\n456\n", border, "a digit", |cell| cell.is_ascii_digit());

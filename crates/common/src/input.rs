@@ -33,11 +33,11 @@ pub struct Input {
 /// it in the same way.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Source {
-    /// The user's own input, below the folder of [`Inputs`].
+    /// The user's own input, found in the folder of [`Inputs`].
     Private,
     /// The day's tracked sample.
     Sample,
-    /// An example from the puzzle page. The number is the example's place in the day's file of examples, counted from 1.
+    /// An example from the puzzle page. The number is the example's position in the day's file of examples, counted from 1.
     Example(usize),
     /// A file that the user named, or `-` for standard input.
     File(PathBuf),
@@ -60,13 +60,13 @@ pub enum InputError {
 }
 
 impl Inputs {
-    /// The inputs of a workspace. They are in the folder from [`folder_in_environment`](Self::folder_in_environment) if the
-    /// variable is set, and otherwise in `inputs` below `root`.
+    /// The inputs of the workspace at `root`. They are in [the folder that `AOC_INPUTS` names](Self::folder_in_environment), or
+    /// in `inputs` below `root` if this environment variable is unset or empty.
     pub fn of_workspace(root: &Path) -> Self {
         Self::in_folder(Self::folder_in_environment().unwrap_or_else(|| root.join("inputs")))
     }
 
-    /// The folder that the variable `AOC_INPUTS` names; `None` if the variable is unset or empty.
+    /// The folder that the environment variable `AOC_INPUTS` names; `None` if the variable is unset or empty.
     ///
     /// A relative path is relative to the current folder. The result is an absolute path, so it is also valid in programs that
     /// run in other folders.
@@ -85,7 +85,7 @@ impl Inputs {
         Self { folder }
     }
 
-    /// The folder of a year, which holds inputs, known answers, puzzle texts and examples.
+    /// The folder of a year. It holds the year's inputs, known answers, puzzle texts and examples.
     pub fn year_folder(&self, year: Year) -> PathBuf {
         self.folder.join(year.to_string())
     }
@@ -110,7 +110,7 @@ impl Inputs {
         self.year_folder(year).join(format!("day{day}.examples.toml"))
     }
 
-    /// A day's private input, or the sample if there is no private one.
+    /// A day's private input, or the sample if there is no private input.
     ///
     /// # Errors
     ///
@@ -161,7 +161,7 @@ impl fmt::Display for Source {
 ///
 /// # Errors
 ///
-/// The 1-based number of the line with the first byte that is not UTF-8.
+/// If the bytes are not UTF-8, the error is the number of the first line that is not, counted from 1.
 ///
 /// ```
 /// assert_eq!(common::decode(b"\xEF\xBB\xBF1\r\n2\r\n".to_vec()).unwrap(), "1\n2\n");
@@ -196,7 +196,7 @@ mod tests {
 
     use super::*;
 
-    /// The path of a private input below this folder, and a function that loads this input.
+    /// The path of day 7's private input below `folder`, and a function that loads the input of day 7.
     fn day_7(folder: &Path) -> (PathBuf, impl Fn(Option<&str>) -> Result<Input, InputError>) {
         let year = Year::new(2021).unwrap();
         let day = Day::new(7).unwrap();

@@ -26,7 +26,7 @@ impl ParseError {
     /// The maximum number of characters of the input that an error shows.
     pub const SHOWN: usize = 40;
 
-    /// An error on a line, counted from 1, that has the text `found` instead of the expected content.
+    /// An error on a line, counted from 1, on which the text `found` stands in place of the expected content.
     ///
     /// The error quotes `found` and cuts it off after 40 characters, so the message is a single line.
     pub fn new(line: usize, expected: impl Into<Cow<'static, str>>, found: &str) -> Self {

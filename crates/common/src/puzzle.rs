@@ -49,7 +49,7 @@ pub struct Day(u8);
 pub struct Days {
     /// The first day.
     pub first: Day,
-    /// The last day. Equals the first day if there is only one.
+    /// The last day. It equals the first day if the range has only one day.
     pub last: Day,
 }
 
@@ -99,7 +99,7 @@ impl Year {
         self.last_day
     }
 
-    /// Whether the day has the part. The last day of a year has no second part; its second star is free.
+    /// Whether this day of the year has the part. The last day of a year has no second part; its second star is free.
     pub fn has_part(self, day: Day, part: Part) -> bool {
         part == Part::One || day != self.last_day()
     }
@@ -133,7 +133,8 @@ impl Day {
         self.0
     }
 
-    /// The name of the day's crate and of the crate's folder, such as `day07`. The two digits make the folders sort in order.
+    /// The name of the day's crate and of the crate's folder, such as `day07`. The number always has two digits, so the folders
+    /// sort in the order of the days.
     pub fn crate_name(self) -> String {
         format!("day{:02}", self.0)
     }

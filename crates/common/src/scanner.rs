@@ -83,7 +83,7 @@ impl<'a> Scanner<'a> {
         self.separator(b'\n')
     }
 
-    /// Reads the rest of the line, up to the [`line_end`](Self::line_end) or the end of the text. The rest may be empty.
+    /// Reads the rest of the line, which may be empty. Stops before the [`line_end`](Self::line_end), or at the end of the text.
     #[inline]
     pub fn line(&mut self) -> &'a [u8] {
         let length = self.rest.iter().position(|&byte| byte == b'\n').unwrap_or(self.rest.len());
@@ -147,8 +147,8 @@ impl<'a> Scanner<'a> {
     /// Reads a number below 10⁹ that has one to nine digits, including leading zeros.
     #[inline]
     pub fn number(&mut self) -> Option<u32> {
-        // Converts up to seven digits at once in one machine word (SWAR). A branch on the length would often be mispredicted, because
-        // inputs mix numbers of different lengths.
+        // Converts up to seven digits at once, in a single machine word (SWAR). A branch on the length would often be
+        // mispredicted, because inputs mix numbers of different lengths.
         let word = match self.rest.first_chunk() {
             Some(bytes) => u64::from_le_bytes(*bytes),
             None => last_word(self.rest),
@@ -172,7 +172,7 @@ impl<'a> Scanner<'a> {
         Some(eight_digits((word ^ EIGHT_ZEROS) << (64 - 8 * digits)))
     }
 
-    /// Reads a [`number`](Self::number) with an optional minus sign: strictly between −10⁹ and 10⁹.
+    /// Reads a [`number`](Self::number) with an optional minus sign. The result is strictly between −10⁹ and 10⁹.
     #[inline]
     pub fn signed(&mut self) -> Option<i32> {
         // Copying the whole scanner would go through memory, and some days spend most of their time here.
@@ -210,8 +210,8 @@ impl<'a> Scanner<'a> {
         Some(number)
     }
 
-    /// Parses the rest of the text as a list of items with this separator between them. A line feed as the separator stands for any
-    /// line end.
+    /// Parses the rest of the text as a list of items with `separator` between them. If the separator is a line feed, it stands
+    /// for any line end.
     ///
     /// ```
     /// use common::Scanner;
@@ -270,7 +270,7 @@ impl<'a> Scanner<'a> {
             return ParseError { line, expected: expected.into(), found: format!("the end of the {end}") };
         }
         let found = self.line();
-        // After `take`, the scanner may be inside a character.
+        // After `take`, the scanner may be in the middle of a multi-byte character.
         ParseError::new(line, expected, &String::from_utf8_lossy(found))
     }
 }

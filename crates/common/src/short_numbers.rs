@@ -3,7 +3,7 @@
 use crate::parse_error::ParseError;
 use crate::scanner::Scanner;
 
-/// Parses a list of numbers from 0 to 65535 with this separator between them: `b','` or `b'\n'`.
+/// Parses a list of numbers from 0 to 65535. The separator between the numbers is `b','` or `b'\n'`.
 ///
 /// Gives the same result as [`Scanner::list`] with [`Scanner::number`]. This function is faster for long lists of numbers below
 /// 10,000.

@@ -47,7 +47,7 @@ impl Fields {
             Err(refusal) => Some(refusal),
         };
         let spaces = number("spaces", &self.spaces, u32::MAX.into());
-        // Without a valid number of spaces, any start from 1 on is accepted.
+        // If the number of spaces is not valid, any start from 1 up is accepted.
         let track = match spaces {
             Ok(spaces @ 1..) => u32::try_from(spaces).unwrap_or(u32::MAX),
             _ => u32::MAX,

@@ -1,7 +1,7 @@
 //! Dirac Dice as WebAssembly, for the page in `web/`.
 //!
-//! The page passes the rules as typed text, in [`Fields`]. Invalid rules are refused with a [`Refusal`], which names the field. Large
-//! numbers are passed as decimal digits, because a JavaScript number would round them.
+//! The page passes the rules as typed text, in [`Fields`]. Invalid rules are refused with a [`Refusal`], which names the invalid
+//! field. Large numbers are passed as decimal digits, because a JavaScript number would round them.
 //!
 //! The page calls these functions from web workers, so a call may take a long time.
 

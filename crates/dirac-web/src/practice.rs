@@ -6,8 +6,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::fields::{Fields, Refusal, TypedDie};
 
-/// The maximum number of turns to log, from the start of a game. Such a log takes several megabytes. The page can show logged
-/// turns again.
+/// The maximum number of turns to log, from the start of a game. The page can show logged turns again. A log of this length takes
+/// several megabytes.
 pub const MAX_LOGGED: usize = 500_000;
 
 /// The maximum number of rolls shown per turn. For a turn with more rolls, only the first and the last roll are shown.
@@ -20,7 +20,7 @@ pub struct Practice {
     starts: Vec<u32>,
     die: TypedDie,
     play: Play<Box<dyn Iterator<Item = u32>>>,
-    /// The space reached and the score after each turn.
+    /// The space reached and the score after each logged turn.
     log: Vec<(u32, u64)>,
     /// The number of turns taken.
     made: u64,
@@ -34,7 +34,7 @@ pub struct Practice {
 pub struct Position {
     /// The number of turns taken, in decimal digits.
     pub turns: String,
-    /// The number of logged turns, which are the first turns of the game.
+    /// The number of logged turns. They are the first turns of the game.
     pub logged: u32,
     /// The space of each pawn, counted from 1.
     pub spaces: Vec<u32>,

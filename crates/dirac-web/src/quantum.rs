@@ -7,10 +7,11 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::fields::{Fields, Refusal};
 
-/// The maximum number of spaces for a map of all starts. The map takes one game per pair of spaces.
+/// The maximum number of spaces for which the page maps the chances of all pairs of starts. The map takes one game per pair.
 pub const MAX_MAPPED: u32 = 40;
 
-/// The numbers of universes per turn are listed if their total fits in this many bytes. Longer numbers would be unreadable.
+/// The exact numbers of universes that end at each turn are listed only if their total fits in this many bytes. Longer numbers
+/// would be unreadable.
 const MAX_LISTED_BYTES: usize = 16;
 
 #[wasm_bindgen]

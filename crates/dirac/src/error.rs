@@ -31,7 +31,7 @@ pub enum Error {
     /// The die has no sides, or its list of rolls or faces is empty.
     #[error("the die has no sides; it needs at least 1")]
     NoSides,
-    /// A die that is an iterator ended before anyone had won.
+    /// The die is an iterator, and it ended before anyone had won.
     #[error("the die ended after {rolls} rolls, before anyone had won")]
     DieEnded {
         /// The number of rolls made.

@@ -5,14 +5,14 @@
 //!
 //! # How the result is computed without playing
 //!
-//! A pawn's next turn depends on only two things: the pawn's space, and the position of the die in its cycle. Every turn has the
-//! same number of rolls, so between two turns of the same player, the die advances by players × rolls per turn. Together, a pawn
-//! and the die have at most spaces × sides states.
+//! A pawn's next turn depends on only two things: the pawn's space, and the die's position in its cycle of rolls. Every turn has
+//! the same number of rolls, so between two turns of the same player, the die advances by players × rolls per turn. Together, a
+//! pawn and the die have at most spaces × sides states.
 //!
-//! A turn can be undone: turn the die back, and its rolls tell how far to move the pawn back. So a turn is a permutation of the
-//! states, and every orbit is a cycle. Each pawn returns to its *initial* state, and repeats its scores from then on. A walk through
-//! one period gives the period's length and score. A division gives the number of whole periods before the target is reached. A
-//! second walk finds the turn within the last period.
+//! A turn can be undone: turn the die back, and its rolls tell how far the pawn must move back. So a turn is a permutation of the
+//! states, and every orbit is a cycle. Each pawn returns to its *initial* state, and repeats its scores from then on. A walk
+//! through one period gives the period's length and score. A division gives the number of whole periods before the target is
+//! reached. A second walk finds the turn within the last period.
 //!
 //! So the cost is proportional to one period, regardless of the target: at most spaces × sides ÷ gcd(sides, players × rolls per
 //! turn) turns per player. If the number of spaces divides the number of sides, the die is first reduced to one side per space: on
@@ -75,7 +75,7 @@ impl Die {
 /// One player's turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Turn {
-    /// The player, counted from 0 in the order of the starts.
+    /// The player, counted from 0 in the order of play.
     pub player: usize,
     /// The rolls, in order.
     pub rolls: Vec<u32>,
@@ -88,7 +88,7 @@ pub struct Turn {
 /// How a game ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outcome {
-    /// The winner, counted from 0 in the order of the starts.
+    /// The winner, counted from 0 in the order of play.
     pub winner: usize,
     /// The number of rolls in the game.
     pub rolls: u128,
@@ -119,7 +119,7 @@ impl Outcome {
     }
 }
 
-/// A game with any die, played turn by turn: an iterator over the turns, up to the winner's last turn.
+/// A game with any die, played turn by turn. It is an iterator over the turns, and ends with the winning turn.
 ///
 /// ```
 /// use dirac::{Error, Rules, practice::Play};
@@ -413,9 +413,9 @@ struct Sums {
     spaces: u64,
     /// The number of rolls after which the die repeats.
     period: u64,
-    /// The sum of the rolls in a turn's whole periods of the die.
+    /// The sum of the rolls in all whole periods of the die that fit in one turn.
     whole: u64,
-    /// The number of rolls left in a turn after the whole periods.
+    /// The number of rolls left in a turn after these whole periods.
     part: u64,
     /// 1 + 2 + … + part.
     triangle: u64,
@@ -458,7 +458,7 @@ impl Sums {
                     prefixes[end as usize] + self.spaces - first
                 }
             }
-            // The sum of offset + 1, …, offset + part, minus one period per term past the end of the period.
+            // The sum of offset + 1, …, offset + part. Terms past the end of the period are reduced by one period.
             None => self.part * offset % self.spaces + self.triangle + self.spaces - self.period * beyond % self.spaces,
         };
         (self.whole + part) % self.spaces

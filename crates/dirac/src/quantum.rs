@@ -8,10 +8,10 @@
 //! The pawns never interact, so each player is counted alone: in how many universes has the player not reached the target after
 //! *t* turns? The players' counts are combined only at the end.
 //!
-//! Let *a(k)* be the number of universes in which the game is still going after *k* turns, counting the turns of all players. It is
-//! the product of the players' counts, where each count is taken after the number of turns that the player has had. Let *f* be the
-//! number of universes that a turn splits a universe into: the number of faces to the power of the number of rolls per turn. Then
-//! *f a(k − 1) − a(k)* universes end at turn *k*, and the player who takes this turn wins them.
+//! Let *a(k)* be the number of universes in which the game is still going after *k* turns, counting the turns of all players. To
+//! find *a(k)*, take each player's count after the turns that this player has had, and multiply these counts. Let *f* be the
+//! number of universes that one turn makes out of one universe: the number of faces to the power of the number of rolls per turn.
+//! Then *f a(k − 1) − a(k)* universes end at turn *k*, and the player who takes this turn wins them.
 //!
 //! # Counting one player's universes
 //!
@@ -20,8 +20,8 @@
 //! to, counted with multiplicity. The computation covers all starts at once, and keeps only *v(t, start, 0)*. Three things make
 //! this fast:
 //!
-//! - The loop over turns is the outermost, so all numbers have about the same size: 32 bits at first, then as many words as the
-//!   largest number needs.
+//! - The outermost loop is over turns, so at any time all numbers have about the same size. They have 32 bits at first, and later
+//!   as many words as the largest number needs.
 //! - The next loop is over rolls. Each roll adds up whole rows of numbers: a few additions, no multiplications, all vectorized by
 //!   the compiler.
 //! - A score from which *t* turns always reach the target has count 0. It is dropped after turn *t*.
@@ -30,9 +30,9 @@
 //!
 //! Let *s* be the number of spaces, *g* the target, *n* the number of players, *m* the number of distinct rolls, and *T* the
 //! number of turns in the longest game, which is at most *g* and proportional to it. A player's counts have O(*T*) words, so
-//! counting takes O(*s m g T²*) time, cubic in the target, and O(*s g T*) memory, once for all players. Combining the counts takes
-//! O(*n T*) products of numbers with O(*n T*) words. So the number of products is linear in the number of players. A map of states
-//! would have (*s g*)ⁿ entries.
+//! counting takes O(*s m g T²*) time, cubic in the target, and O(*s g T*) memory, once for all players. Combining the counts
+//! takes O(*n T*) products of numbers with O(*n T*) words. So the number of products is linear in the number of players. A map
+//! from the states of the whole game to their counts would have (*s g*)ⁿ entries.
 //!
 //! # Measured
 //!
@@ -61,14 +61,15 @@
 //!
 //! With target 21, the number of universes fits in 128 bits for four players, but not for eight.
 //!
-//! In the table of players, the theoretical exponent is 1 for the number of products, and up to 3 for operations on their words.
-//! But counting, which all players share, dominates the time until there are many players.
+//! In the table of players, theory predicts an exponent of 1 for the number of products, and of up to 3 for the number of
+//! operations on their words. But counting, which all players share, dominates the time until there are many players.
 //!
 //! # Large integers
 //!
-//! Large results are integers of the crate dashu-int. If every number in the rows were a large integer of one of the crates below,
-//! counting would take 130 to 280 ms for one start and target 300: nearly a hundred times as long as with the rows of words used
-//! here. So dashu-int is used only for the players' products and for the decimal digits. Times with 2 players and target 1000:
+//! Large results are integers of the crate dashu-int. If every number in the rows were a large integer of one of the crates
+//! below, counting would take 130 to 280 ms for one start and target 300: nearly a hundred times as long as with the rows of
+//! words used here. So dashu-int is used only for the players' products and for the decimal digits. With 2 players and target
+//! 1000, these two tasks take:
 //!
 //! | crate | products | digits |
 //! |---|--:|--:|

@@ -1,4 +1,4 @@
-//! The command line.
+//! Tests the command line.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -39,7 +39,7 @@ fn commands_print_the_recorded_output() {
 fn quantum_output_fits_in_80_columns() {
     let output = dirac("quantum --starts 4,8 --target 400").output().unwrap();
     let text = String::from_utf8(output.stdout).unwrap();
-    // Lines with counts of universes may be longer.
+    // Only the lines that show counts of universes may be longer than 80 characters.
     let mut shares = text.lines().filter(|line| !line.starts_with("player ") && !line.starts_with("of "));
     assert!(shares.all(|line| line.chars().count() <= 80), "{text}");
     assert!(text.contains("not shown: "), "{text}");

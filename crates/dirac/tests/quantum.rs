@@ -1,4 +1,4 @@
-//! The quantum game: compares it with a slower method of counting, and checks general laws.
+//! Tests the quantum game: compares it with a slower method of counting, and checks general laws.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -64,7 +64,7 @@ fn check_by_map(rules: &Rules, die: &Die, faces: &[u32], starts: &[u32]) {
     check_laws(&outcome);
 }
 
-/// Laws that hold for all rules.
+/// Checks laws that hold for all rules.
 fn check_laws(outcome: &Outcome) {
     let players = outcome.wins().len();
     let ends: Vec<UBig> = outcome.ends_by_turn().collect();
@@ -127,7 +127,8 @@ fn the_largest_die_is_counted() {
     let outcome = play(&rules, &[1], &Die::sides(u32::MAX).unwrap()).unwrap();
     let thirds = UBig::from(u32::MAX / 3);
     let split = UBig::from(u32::MAX);
-    // After 1, 2 or 3 turns, the scores with a sum below 4 are: any single score; 1, 1 or 1, 2 or 2, 1; and 1, 1, 1.
+    // After 1 turn, any score is below 4. After 2 turns, the total is below 4 for the scores 1 and 1, 1 and 2, or 2 and 1. After
+    // 3 turns, it is below 4 only for 1, 1 and 1.
     let survivors = [UBig::ONE, split.clone(), UBig::from(3_u8) * thirds.pow(2), thirds.pow(3), UBig::ZERO];
     let expected: Vec<UBig> = survivors.windows(2).map(|pair| &split * &pair[0] - &pair[1]).collect();
     assert_eq!(outcome.ends_by_turn().skip(1).collect::<Vec<_>>(), expected);

@@ -1,8 +1,8 @@
 //! The code that the days' sample generators share.
 //!
 //! Personal inputs and the puzzles' examples must not be published. Generated samples replace them: they are as long as real
-//! inputs, draw their numbers from the same ranges, and give the same guarantees. Each day's sample generator is in its module
-//! `sample`, and the documentation of this module describes the distribution.
+//! inputs, draw their numbers from the same ranges, and give the same guarantees. Each day's sample generator is in the module
+//! `sample` of the day's crate. The module's documentation describes the distribution.
 //!
 //! A seed always gives the same bytes, on every platform and in every version: random numbers come from [`SplitMix64`], and no
 //! sample generator uses floating-point arithmetic. A day's `sample.txt` is the sample for [`TRACKED_SEED`].
@@ -45,8 +45,8 @@ pub fn grid(width: usize, height: usize, mut cell: impl FnMut(usize, usize) -> c
         .collect()
 }
 
-/// Draws samples until the answers to one of them are in these ranges, and returns this sample. A sample without answers (`None`) is
-/// drawn again, too.
+/// Draws samples until the answers to one of them are in these ranges, and returns this sample. A sample without answers (`None`)
+/// is also rejected.
 ///
 /// ```
 /// let mut random = samples::SplitMix64::new(0);

@@ -11,9 +11,9 @@ use vsimd::native::Native;
 /// Calls a function whose loops are vectorized for the processor that runs it: with AVX2, SSE4.1 or SSE2 on x86-64. The choice
 /// takes a nanosecond, and does not change the result.
 ///
-/// Only inlined code is compiled for each instruction set. So the function must be a closure with `#[inline(always)]`, and so
-/// must every function that it calls in a hot loop. `RUSTFLAGS="--cfg baseline"` turns the choice off: the function is then
-/// compiled only once, for the target's baseline.
+/// Only inlined code is compiled for each instruction set. So the function must be a closure with `#[inline(always)]`, and every
+/// function that it calls in a hot loop must have this attribute as well. `RUSTFLAGS="--cfg baseline"` turns the choice off: the
+/// function is then compiled only once, for the target's baseline.
 ///
 /// ```
 /// let mut bytes = *b"sea cucumbers";
@@ -39,9 +39,9 @@ pub type Shuffles = isa::NEON;
 #[expect(missing_docs, reason = "documented above")]
 pub type Shuffles = isa::WASM128;
 
-/// Calls a function as [`vectorized`] does, and provides the byte shuffle, an instruction that the compiler does not use on its
-/// own. A byte shuffle looks up 32 bytes at once in tables of 16 bytes. Returns `None` if the processor has no byte shuffle, or if
-/// `RUSTFLAGS="--cfg baseline"` is set.
+/// Calls a function as [`vectorized`] does, and passes it the byte shuffle, an instruction that the compiler does not use on its
+/// own. A byte shuffle looks up 32 bytes at once in tables of 16 bytes. Returns `None` if the processor has no byte shuffle, or
+/// if `RUSTFLAGS="--cfg baseline"` is set.
 ///
 /// ```
 /// use simd::{SIMD256, V256, shuffled};

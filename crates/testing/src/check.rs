@@ -13,13 +13,13 @@ use crate::answers::PartAnswers;
 use crate::damage::damaged;
 use crate::refused::accepted;
 
-/// The number of seeds that are checked against the oracle.
+/// The number of seeds whose samples are checked against the oracle.
 const SEEDS: u64 = 200;
 
 /// The number of damaged samples that are checked.
 const DAMAGED: u64 = 256;
 
-/// Declares the tests that every day has: on its tracked sample, on 200 seeds, and on 256 damaged samples.
+/// Declares the tests that every day has: on its tracked sample, on the samples of 200 seeds, and on 256 damaged samples.
 ///
 /// Use this macro in `tests/puzzle.rs`, with the day's crate, a solver, and an oracle. Both the solver and the oracle take the text
 /// of an input. The solver returns a `Result` with the [`PartAnswers`] of the day's default solvers. The oracle returns the
@@ -60,7 +60,7 @@ macro_rules! puzzle_tests {
 ///
 /// # Panics
 ///
-/// If any of these differ.
+/// If they do not all agree, or if the solver refuses the sample.
 pub fn check_tracked_sample<A: PartAnswers, E: Debug>(
     sample: &str,
     recorded: &str,

@@ -4,7 +4,8 @@ use std::ops::Range;
 
 use samples::SplitMix64;
 
-/// The pieces into which a text is split. There are gaps between the pieces, before the first piece, and after the last piece.
+/// The kind of pieces into which a text is split. There are gaps between the pieces, before the first piece, and after the last
+/// piece.
 #[derive(Clone, Copy)]
 enum Level {
     /// Text between empty lines.
@@ -18,10 +19,11 @@ enum Level {
     Character,
 }
 
-/// Makes one change: swaps two pieces of a text, repeats a piece, drops some pieces, replaces a piece by a copy of another one, or
-/// replaces a number by a neighbouring number or a boundary, such as −1 or 2³¹.
+/// Makes one change: swaps two pieces of a text, repeats a piece, drops some pieces, replaces a piece with a copy of another
+/// piece, or replaces a number with its neighbour, its negative, or a number near a boundary such as 2³¹.
 ///
-/// A piece is a section, a line, a word, a token, or a character. If a change involves two pieces, they usually begin alike.
+/// A piece is a section, a line, a word, a token, or a character. If a change involves two pieces, they usually begin with the
+/// same kind of character.
 pub fn edit(text: &str, random: &mut SplitMix64) -> String {
     let mut levels = [Level::Section, Level::Line, Level::Word, Level::Token, Level::Character];
     random.shuffle(&mut levels);
@@ -41,8 +43,8 @@ pub fn edit(text: &str, random: &mut SplitMix64) -> String {
     pieces.joined()
 }
 
-/// A number that solvers may mistake for the number in a text: its neighbour, its negative, or a number near a boundary. Boundaries
-/// are powers of ten and the limits of integer types. `None` if the text is not a number.
+/// A number that solvers may confuse with the number in the text: its neighbour, its negative, or a number near a boundary.
+/// Boundaries are powers of ten and the limits of integer types. `None` if the text is not a number.
 fn number(text: &str, random: &mut SplitMix64) -> Option<String> {
     let number = i128::from(text.parse::<i64>().ok()?);
     let near = random.choose(&[-1, 0, 1]);
@@ -74,8 +76,8 @@ impl<'a> Pieces<'a> {
         pieces
     }
 
-    /// Usually another place. Half of the time, it is at most eight pieces away. Its piece usually begins like the piece at
-    /// `place`.
+    /// The index of a random piece, usually not `place` itself. Half of the time, it is at most eight pieces away. The piece
+    /// usually begins with the same kind of character as the piece at `place`.
     fn other(&self, place: usize, random: &mut SplitMix64) -> usize {
         let last = self.texts.len() - 1;
         let reach = if random.coin() { 8 } else { last };
@@ -139,7 +141,8 @@ fn ranges(text: &str, level: Level) -> Vec<Range<usize>> {
     ranges
 }
 
-/// The beginning of a piece: whether it is a digit, a lowercase letter, or an uppercase letter.
+/// The kind of a piece's first character, ignoring minus signs: whether it is a digit, a lowercase letter, or an uppercase
+/// letter.
 fn kind(text: &str) -> [bool; 3] {
     let mut characters = text.trim_start_matches('-').chars();
     let first = characters.next().unwrap_or('-');

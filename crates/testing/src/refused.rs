@@ -1,4 +1,4 @@
-//! Checks of tables that list inputs with their answers or error messages.
+//! Checks tables that list inputs with their answers or error messages.
 
 #![allow(clippy::panic, reason = "a test fails by panicking")]
 
@@ -41,8 +41,8 @@ pub fn assert_refused<T: Debug, E: Display>(solve: impl Fn(&str) -> Result<T, E>
     }
 }
 
-/// Checks that each of these inputs is refused with the message of a [`ParseError`]. All messages state the same expectation. Each
-/// message names its own line and the text found there.
+/// Checks that each of these inputs is refused with the message of a [`ParseError`]. All messages name the same expected content.
+/// Each message also names a line and the text found there.
 ///
 /// ```
 /// let number = |text: &str| match text {

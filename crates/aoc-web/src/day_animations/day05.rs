@@ -1,4 +1,4 @@
-//! Draws the lines one after another, with the diagonals last.
+//! Draws the lines of vents one after another, with the diagonals last.
 
 use std::error::Error;
 
@@ -10,7 +10,7 @@ use crate::canvas::colour::{BACKGROUND, BLUE, ORANGE, PINK};
 /// The number of points in a row or a column of the floor.
 const POINTS: usize = 1000;
 
-/// The number of cells in a row or a column of a frame: each cell shows four points.
+/// The number of cells in a row or a column of a frame: each cell shows 2 × 2 points.
 const CELLS: usize = POINTS / 2;
 
 /// The maximum number of frames. If there are more lines, each frame adds several.

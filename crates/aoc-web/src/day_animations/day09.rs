@@ -12,13 +12,13 @@ const WALL: u8 = b'9';
 
 pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
     let map = day09::parse(input)?;
-    // The three largest basins must exist.
+    // Part 2 fails if there are fewer than three basins.
     day09::part2(&map)?;
     let is_low = |place: &usize| map.neighbours4(*place).iter().all(|&neighbour| map[*place] < map[neighbour]);
     let risk: u32 = map.positions().filter(is_low).map(|place| u32::from(map[place] - b'0') + 1).sum();
     let mut basins: Vec<Vec<(usize, usize)>> = Vec::new();
     let mut dry = map.clone();
-    // Water comes from the low points first. A basin without a low point fills from any of its cells.
+    // Water comes from the low points first. A basin without a low point fills from its first cell in row-major order.
     for start in map.positions().filter(is_low).chain(map.positions()) {
         basins.push(fill(&mut dry, start));
     }
@@ -52,7 +52,8 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
     }))
 }
 
-/// Fills a basin from `start`, turning its cells into walls. Returns each cell with its distance from the start.
+/// Fills the basin that contains `start`, turning the basin's cells into walls. Returns each cell with its distance from the
+/// start.
 fn fill(dry: &mut Grid, start: usize) -> Vec<(usize, usize)> {
     let mut filled = Vec::new();
     let mut reached = vec![start];

@@ -14,7 +14,7 @@ struct State {
     steps: usize,
     flashing: u32,
     flashes: u32,
-    /// The number of flashes so far in the early steps.
+    /// The number of flashes so far, counting only the first [`EARLY_STEPS`] steps.
     early_flashes: u32,
 }
 

@@ -7,8 +7,8 @@ use day13::Fold;
 use crate::animation::{Animation, Frame};
 use crate::canvas::colour::{BACKGROUND, DIM, INK, ORANGE};
 
-/// How far the folded half still reaches beyond the fold in each frame of a fold, in eighths of its original reach. Negative
-/// numbers are on the other side of the fold.
+/// How far the half that is being folded reaches beyond the fold line, in eighths of its original reach, for each frame of a
+/// fold. A negative number means that this half lies on the other side of the line.
 const REACH: [i16; 8] = [8, 7, 5, 3, 0, -3, -5, -7];
 
 /// The number of frames per fold.

@@ -1,4 +1,4 @@
-//! A wave of lowest totals runs over the cavern, and then a best path appears.
+//! Shows a wave of lowest total risks that spreads over the cavern, and then a path with the lowest total risk.
 
 use std::error::Error;
 
@@ -9,10 +9,10 @@ use crate::canvas::{dot, grid};
 /// The number of copies of the tile in a row or a column of the cavern.
 const COPIES: usize = 5;
 
-/// The number of frames for the wave, and again for the path.
+/// The number of frames for the wave. The path takes the same number of frames.
 const FRAMES: usize = 120;
 
-/// The front of the wave consists of the totals that are less than this much below the current total.
+/// The front of the wave consists of the cells whose totals are less than this much below the wave's current total.
 const FRONT: usize = 9;
 
 pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {

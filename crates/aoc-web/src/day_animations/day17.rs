@@ -82,8 +82,9 @@ fn peak(speed: i32) -> i32 {
     if speed > 0 { speed * (speed + 1) / 2 } else { 0 }
 }
 
-/// All velocities that hit the target. A probe that is fired upwards returns to the start's height faster than it started. If its
-/// speed then exceeds the target's depth, the next step jumps past the whole target.
+/// All velocities that hit the target. A probe that is fired upwards is faster when it falls back to the height of the start than
+/// when it was fired. If its vertical speed then exceeds the depth of the target's lowest row, its next step jumps past the whole
+/// target.
 fn hits(target: Target) -> Vec<[i32; 2]> {
     let velocities = (target.y[0]..=-target.y[0]).flat_map(|y| (1..=target.x[1]).map(move |x| [x, y]));
     let is_in_target =
@@ -91,7 +92,7 @@ fn hits(target: Target) -> Vec<[i32; 2]> {
     velocities.filter(|&velocity| positions(target, velocity).any(is_in_target)).collect()
 }
 
-/// The positions of a probe after each step, until the probe is below or beyond the target.
+/// The positions of a probe: the start, and the position after each step until the probe is below or beyond the target.
 fn positions(target: Target, velocity: [i32; 2]) -> impl Iterator<Item = [i32; 2]> {
     let next = move |&([x, y], [dx, dy]): &([i32; 2], [i32; 2])| Some(([x + dx, y + dy], [(dx - 1).max(0), dy - 1]));
     let path = iter::successors(Some(([0, 0], velocity)), next).map(|(position, _)| position);

@@ -82,7 +82,7 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
     }))
 }
 
-/// The farthest that a point gets from the middle of the frame, horizontally or vertically, at any angle of the map.
+/// The greatest horizontal or vertical distance of a point from the middle of the frame, over all angles of the map.
 fn reach([x, y, z]: [f64; 3]) -> f64 {
     let distance = x.hypot(z);
     distance.max(y.abs() + TILT * distance)

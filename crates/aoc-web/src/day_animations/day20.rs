@@ -1,5 +1,5 @@
-//! Enhances the image, two steps per frame. After odd steps, all pixels around the image of a real input are lit, so no frame shows
-//! these steps.
+//! Enhances the image, two steps per frame. With a real input, all pixels around the image are lit after odd steps, so no frame
+//! shows an odd step.
 
 use std::error::Error;
 
@@ -22,7 +22,7 @@ struct Image {
 pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
     let map = day20::parse(input)?;
     let lit_after_two = day20::part1(&map)?;
-    // An image without a final answer has no animation.
+    // If part 2 has no answer, there is no animation.
     day20::part2(&map)?;
     let width = map.image.width() + 2 * STEPS;
     let mut pixels = grid(width, map.image.height() + 2 * STEPS, false)?;
@@ -63,11 +63,11 @@ fn enhance(image: &mut Image) {
         let is_inside = (1..=*width).contains(&x) && (1..=height).contains(&y);
         usize::from(if is_inside { pixels[(y - 1) * *width + x - 1] } else { *outside })
     };
-    // The bits of three pixels in a column, three places apart.
+    // Three pixels, one above the other, as bits three places apart.
     let column = |x, y| pixel(x, y) << 6 | pixel(x, y + 1) << 3 | pixel(x, y + 2);
     let mut next = Vec::with_capacity(pixels.len());
     for y in 0..height {
-        // The 3 × 3 pixels around a pixel form its index in the rule.
+        // The 3 × 3 pixels centred on a pixel form its index in the rule.
         let mut index = column(0, y) << 1 | column(1, y);
         for x in 0..*width {
             index = (index << 1 & 0o666) | column(x + 2, y);

@@ -1,4 +1,5 @@
-//! Shows the reactor from the front, step by step. A cell's colour shows how much of its depth is on.
+//! Shows the reactor from the front, step by step. The colour of a cell on the screen shows how many of the reactor's cells
+//! behind it are on.
 
 use std::error::Error;
 
@@ -7,7 +8,8 @@ use day22::{Step, part1, part2, part2_pieces};
 use crate::animation::{Animation, Frame, Simulation};
 use crate::canvas::colour::{BACKGROUND, shade};
 
-/// The number of cells in each direction: across, down, and in depth. Each column of depth is a number with one bit per cell.
+/// The number of cells in each direction: across, down, and in depth. Each column from front to back is a number with one bit per
+/// cell.
 const SIDE: usize = u128::BITS as usize;
 
 /// The maximum number of frames. If there are more steps, each frame performs several.
@@ -18,7 +20,7 @@ struct Reactor {
     steps: Vec<Step>,
     done: usize,
     per_frame: usize,
-    /// The cells that are on in each column of depth, as bits.
+    /// For each column from front to back, the cells that are on, as bits.
     columns: Vec<u128>,
 }
 

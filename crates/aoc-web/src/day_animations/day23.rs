@@ -53,7 +53,7 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
     }))
 }
 
-/// The burrow with the given kinds in its rooms, from top to bottom.
+/// The burrow with amphipods of the given kinds in its rooms. Each room is listed from top to bottom.
 fn burrow(rooms: &[Vec<u8>; 4]) -> Burrow {
     let mut burrow = vec![WALL; WIDTH * (rooms[0].len() + 3)];
     burrow[WIDTH + 1..2 * WIDTH - 1].fill(EMPTY);
@@ -109,18 +109,19 @@ fn way_home(start: Burrow) -> Option<Vec<State>> {
 fn energy_left(burrow: &Burrow) -> usize {
     let of_kind = |kind: u8| {
         let room = usize::from(kind);
-        // The amphipods from here down are already in their final places.
+        // From this place down, the room's amphipods are already in their final places.
         let top =
             room_places(burrow, room).rev().take_while(|&place| burrow[place] == kind).last().unwrap_or(burrow.len());
         let missing = room_places(burrow, room).take_while(|&place| place < top).count();
         let outside =
             (0..burrow.len()).filter(|&place| burrow[place] == kind && !(place >= top && place % WIDTH == ROOMS[room]));
         let steps = outside.map(|place| match place % WIDTH {
-            // The amphipod must leave its room to let another one out, step aside, and come back.
+            // An amphipod in its own room above a stranger must leave the room, step aside to let the stranger out, and come
+            // back.
             column if column == ROOMS[room] => place / WIDTH + 1,
             column => place / WIDTH - 1 + column.abs_diff(ROOMS[room]),
         });
-        // The arriving amphipods fill the room from the bottom up.
+        // From the hallway, the arriving amphipods take 1, 2, …, `missing` steps down into the room.
         (steps.sum::<usize>() + missing * (missing + 1) / 2) * energy_per_step(kind)
     };
     (0..4).map(of_kind).sum()
@@ -132,7 +133,8 @@ fn moves(burrow: &Burrow) -> Vec<(usize, usize)> {
     let hallway = || (WIDTH + 1..2 * WIDTH - 1).filter(|place| !ROOMS.contains(&(place % WIDTH)));
     for from in hallway().filter(|&place| burrow[place] != EMPTY) {
         let kind = burrow[from];
-        // The lowest place in the room that does not hold this kind yet. A stranger there blocks the way.
+        // The lowest place in the amphipod's own room that does not hold its kind yet. If a stranger is there, the way is not
+        // free.
         let target = room_places(burrow, usize::from(kind)).rev().find(|&place| burrow[place] != kind);
         if let Some(to) = target
             && is_free(from, to)

@@ -1,4 +1,4 @@
-//! Moves the herds until they are stuck.
+//! Moves the herds of sea cucumbers until they are stuck.
 
 use std::error::Error;
 
@@ -9,7 +9,7 @@ use crate::canvas::grid;
 #[derive(Clone)]
 struct Herds {
     places: Vec<u8>,
-    /// The place that follows each place: to the east for the first herd, and to the south for the second herd.
+    /// For each herd, the place ahead of each place: to the east for the first herd, and to the south for the second herd.
     next: [Vec<usize>; 2],
     /// The number of sea cucumbers that moved in the last step.
     moved: usize,

@@ -104,8 +104,8 @@ impl PartialEq for Die {
 
 impl Eq for Die {}
 
-/// A turn, split into passes of throws. A throw is one or more rolls taken together. A pass is a series of throws that can be added
-/// up without carrying from word to word in between.
+/// The rolls of a turn, grouped into throws and passes. A throw is one or more rolls taken together. A pass is a series of throws
+/// that can be added up before any carrying from one word to the next.
 #[derive(Debug)]
 pub(super) struct Throws {
     /// The throw that makes up most of the turn.
@@ -128,14 +128,14 @@ struct Throw {
 /// A pass multiplies numbers by less than this limit, so each word keeps at least 32 bits for the numbers themselves.
 const MAX_SPLIT: u64 = 1 << 32;
 
-/// Up to this number of additions, a search for fewer additions would cost more than it saves.
+/// If a turn takes at most this many additions per row, searching for a cheaper way would cost more than it saves.
 const WORTH_A_SEARCH: u64 = 16;
 
 impl Throws {
     /// Groups the rolls of a turn into throws at the lowest cost.
     ///
-    /// A throw of several rolls has more distinct sums than one roll. A sum that occurs in several ways takes a multiplication. So
-    /// such throws pay off only for dice whose sums often coincide.
+    /// A throw of several rolls has more distinct sums than one roll. A sum that occurs in several ways takes a multiplication.
+    /// So a throw of several rolls pays off only for dice whose sums often coincide.
     pub(super) fn new(rules: &Rules, die: &Die) -> Self {
         let rolls = rules.rolls_per_turn;
         let (spaces, target) = rules.sizes();
@@ -177,7 +177,7 @@ impl Throws {
         for _ in 0..rolls % main_rolls {
             rest = match rest {
                 None => Some(one.clone()),
-                // `rest` has fewer rolls than `main`, so its split is small enough, too.
+                // `rest` has fewer rolls than `main`, so its split is below `MAX_SPLIT` as well.
                 Some(rest) => rest.and(one, spaces),
             };
         }

@@ -26,7 +26,7 @@ pub(super) fn check(rules: &Rules, players: usize, die: &Die) -> Result<(), Erro
     Ok(())
 }
 
-/// An upper bound in bytes, if no player takes more than `turns` turns.
+/// An upper bound on the memory, in bytes, of a game in which no player takes more than `turns` turns.
 #[expect(clippy::cast_precision_loss, reason = "an estimate")]
 fn bound(rules: &Rules, players: usize, die: &Die, turns: f64) -> f64 {
     let (spaces, players) = (f64::from(rules.spaces), players as f64);
@@ -52,7 +52,7 @@ const MAX_STEPS: usize = 1 << 24;
 pub(super) fn longest_game(rules: &Rules, die: &Die) -> u64 {
     let spaces = rules.spaces as usize;
     let sums = Arcs::of_turn(&die.modulo(spaces), rules.rolls_per_turn, spaces);
-    // The minimum score of a pawn on each space in the given number of turns.
+    // For each space, the minimum score that a pawn on this space makes in `turns` turns.
     let mut least = vec![0; spaces];
     let mut turns = 0;
     let mut steps = 0;
@@ -72,19 +72,19 @@ pub(super) fn longest_game(rules: &Rules, die: &Die) -> u64 {
     }
 }
 
-/// A set of sums of rolls, modulo the number of spaces, stored as arcs. An arc consists of its first sum and its number of
-/// consecutive sums.
+/// A set of sums of rolls, modulo the number of spaces, stored as arcs. An arc is a run of consecutive sums, stored as its first
+/// sum and its length.
 struct Arcs {
     spaces: usize,
     arcs: Vec<(usize, usize)>,
 }
 
 impl Arcs {
-    /// The maximum number of arcs. If there are more, or more than a step can process, all sums are assumed to be possible, which
-    /// may make the bound higher than necessary.
+    /// The maximum number of arcs. If there are more, or if one step of the search would exceed [`MAX_STEPS`], all sums are
+    /// assumed to be possible. The bound may then be higher than necessary.
     const MAX: usize = 300;
 
-    /// The possible sums of a turn. O(log rolls) combinations.
+    /// The possible sums of a turn's rolls. Combines sets of sums O(log rolls) times.
     fn of_turn(faces: &[Face], rolls: u32, spaces: usize) -> Self {
         let mut power = Self::new(spaces, faces.iter().map(|&(roll, _)| (roll % spaces, 1)).collect());
         let mut sums = Self { spaces, arcs: vec![(0, 1)] };

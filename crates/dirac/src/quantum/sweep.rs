@@ -1,14 +1,15 @@
-//! The steps of a turn on rows of words. There is one row per space. A row has one word per score, starting with score 0.
+//! Computes the effect of a turn on rows of words. There is one row per space. A row has one word per score, starting with score
+//! 0.
 
 use std::ops::{Add, AddAssign, Mul};
 
-/// A roll, modulo the spaces of the track, and the number of faces that show it.
+/// A roll, modulo the number of spaces, and the number of faces that show it.
 pub(super) type Face = (usize, u64);
 
-/// The type of counts, or of the words of large counts.
+/// The type of small counts, or of the words that make up large counts.
 ///
-/// `u32` is for the first turns, which have the most scores: even the oldest vector registers hold four `u32` numbers. `u64` is for
-/// the words of counts that may not fit in 32 bits.
+/// `u32` is for the first turns, in which the rows are longest: even the smallest vector registers hold four `u32` numbers. `u64`
+/// is for the words of counts that may not fit in 32 bits.
 pub(super) trait Word: Copy + Default + PartialEq + Add<Output = Self> + AddAssign + Mul<Output = Self> {
     /// Converts the number of faces that show a roll. The caller must ensure that the number fits.
     fn of_ways(ways: u64) -> Self;
@@ -30,14 +31,14 @@ impl Word for u64 {
     }
 }
 
-/// Scores the spaces: computes the counts for pawns that have score `c` and stop on space `p`, and so reach score `c + p`.
+/// Computes the counts for pawns that have score `c` and stop on space `p`, and so reach score `c + p`.
 ///
 /// This is `to[p][c] = from[p][c + p]`, with `p` counted from 1, and 0 where `from` has no such element. Rows of `from` are `stride`
 /// apart, but only `width` long. Rows of `to` are `width - 1` long.
 pub(super) fn arrive<W: Word>(spaces: usize, from: &[W], stride: usize, width: usize, to: &mut [W]) {
     let to = &mut to[..spaces * (width - 1)];
     to.fill(W::default());
-    // A pawn that stops on a later space reaches a score beyond the rows, which has count 0.
+    // On any later space, the pawn would reach a score past the end of the rows. The count of such a score is 0.
     for space in 0..spaces.min(width - 1) {
         let length = width - space - 1;
         to[space * (width - 1)..][..length].copy_from_slice(&from[space * stride + space + 1..][..length]);

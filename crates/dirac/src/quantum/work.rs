@@ -10,7 +10,7 @@ use crate::rules::Rules;
 /// Nanoseconds per addition of two words, measured on rows of many words.
 const ADDITION: f64 = 0.15;
 
-/// Nanoseconds per multiplication of two words, within a product of many.
+/// Nanoseconds per multiplication of two words, in the product of two long numbers.
 const PRODUCT: f64 = 0.6;
 
 /// Estimates how long [`play`](super::play) takes on a desktop processor of the 2020s. Most games take between a third and three
@@ -55,10 +55,11 @@ impl Work {
         let (players, turns) = (players as f64, turns as f64);
         let throws = Throws::new(rules, die);
         let words = turns * die.bits_per_turn(rules) / 64.0;
-        // Rows get shorter as numbers get longer: the mean of *t* (1 − *t*) is 1/6. Carrying costs about four additions per pass.
+        // Rows get shorter as numbers get longer: while *t* goes from 0 to 1, the mean of *t* (1 − *t*) is 1/6. Carrying costs
+        // about four additions per pass.
         let additions = throws.additions() as f64 + 4.0 * f64::from(throws.count_of_passes());
         let counting = ADDITION * additions * spaces * target * turns * (0.5 + words / 6.0);
-        // Each turn of each player takes three products, of numbers as long as the number of universes.
+        // Each turn of each player takes three products of numbers that are as long as the number of universes.
         let combining = 3.0 * PRODUCT * players * turns * (1.0 + players * words * words / 3.0);
         Self { counting, combining }
     }

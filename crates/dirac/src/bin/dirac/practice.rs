@@ -57,8 +57,8 @@ impl PracticeArgs {
             None => Die::cyclic(self.sides)?,
         };
         let mut output = BufWriter::new(io::stdout().lock());
-        // With --json, the result must be written even if the log cannot be. So the log's error is returned only after the result
-        // is written.
+        // With --json, the result must be written even if writing the log fails. So the log's error is returned only after the
+        // result has been written.
         let (outcome, logged) = if self.log {
             let mut play = Play::new(rules, starts, die.rolls())?;
             let logged = if self.json {

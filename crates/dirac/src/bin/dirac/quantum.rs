@@ -13,7 +13,7 @@ use crate::numbers::{Numbers, number_of_32_bits, number_of_64_bits};
 use crate::output::{Failure, write_json};
 use crate::progress::Progress;
 
-/// A game whose estimated time is longer than this is announced before it is played.
+/// If a game's estimated time is longer than this, the program says so before it plays the game.
 const LONG_GAME: Duration = Duration::from_mins(1);
 
 #[derive(Debug, clap::Args)]
@@ -120,7 +120,7 @@ fn write_outcome(output: &mut impl Write, outcome: &Outcome) -> io::Result<()> {
     Ok(())
 }
 
-/// The first and the last turn whose share does not round to 0.00 %.
+/// The first and the last turn to show. The shares of all turns before and after them round to 0.00 %.
 fn turns_shown(shares: &[f64]) -> (usize, usize) {
     let is_shown = |share: &f64| *share >= 0.000_05;
     // A game of more than 20,000 turns may have no such share. In that case, all turns are shown.
@@ -144,7 +144,8 @@ impl fmt::Display for RoundDuration {
     }
 }
 
-/// Displays a share from 0 to 1 as a bar. The bar has 50 characters for 1, grows in eighths of a character, and is never empty.
+/// Displays a share from 0 to 1 as a bar. For a share of 1, the bar is 50 characters long. It grows in eighths of a character,
+/// and is never empty.
 struct Bar(f64);
 
 impl fmt::Display for Bar {
