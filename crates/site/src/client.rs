@@ -46,7 +46,7 @@ pub struct Client<'workspace> {
 }
 
 impl<'workspace> Client<'workspace> {
-    /// A client with the settings from environment variables. It does not need a token, a contact or the network yet.
+    /// A client with the settings from environment variables. Creating the client needs no token, contact or network.
     ///
     /// # Errors
     ///
@@ -126,8 +126,8 @@ impl<'workspace> Client<'workspace> {
         self.checked(lock, transport.get(path).map_err(|failure| failure.error)?)
     }
 
-    /// Gets a page that may change, and parses it. If the cached page is younger than `max_age`, no request is sent. A new page is
-    /// cached if it passes `check`.
+    /// Gets a page that may change, and parses it. If the cache has a copy of the page that is younger than `max_age`, no request
+    /// is sent. A page from the site is cached if it passes `check`.
     ///
     /// # Errors
     ///
@@ -141,7 +141,7 @@ impl<'workspace> Client<'workspace> {
         check: fn(&Reply, &str) -> Result<()>,
         parse: impl FnOnce(&str) -> Result<T>,
     ) -> Result<T> {
-        // The query may contain a key, which belongs neither in messages nor in file names.
+        // The query may contain a leaderboard's view key, which belongs neither in messages nor in file names.
         let address = path.split('?').next().unwrap_or(path);
         let url = self.url(address);
         let name = address.trim_start_matches('/').replace('/', "-");
@@ -189,7 +189,7 @@ impl<'workspace> Client<'workspace> {
         lock.begin_request(self.settings.interval, || self.now())
     }
 
-    /// Checks that the reply neither asks for a pause nor reports an outage. Records the pause.
+    /// Checks that the reply neither asks for a pause nor reports an outage. If the reply asks for a pause, records it.
     fn checked(&self, lock: &SiteLock, reply: Reply) -> Result<Reply> {
         let (now, status) = (self.now(), reply.status);
         if let Some(pause) = reply.asks_for_pause(now) {
@@ -220,8 +220,8 @@ impl<'workspace> Client<'workspace> {
     }
 }
 
-/// The text of the page cached in this file, if it is younger than `max_age`. A page from the far future is not used either,
-/// because the clock has been set back since it was cached.
+/// The text of the page cached in this file, if it is younger than `max_age`. A page whose time is far in the future is not used
+/// either: the clock has been set back since the page was cached.
 fn cached_page(file: &Path, now: Timestamp, max_age: Duration) -> Option<String> {
     let text = decode(read_file(file, MAX_PAGE_BYTES).ok()?).ok()?;
     let (first, text) = text.split_once('\n')?;

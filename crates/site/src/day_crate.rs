@@ -23,12 +23,12 @@ pub fn make_crate(workspace: &Workspace, day: Day) -> Result<()> {
     let mut cargo = session::cargo();
     cargo.args(["run", "--quiet", "--package", "xtask", "--manifest-path"]).arg(workspace.root.join("Cargo.toml"));
     cargo.args(["--", "new", &day.to_string(), "--year", &workspace.year.to_string()]);
-    // Hide the output of `cargo xtask new`: `today` says where the crate is.
+    // Hide the output of `cargo xtask new`, because `today` itself says where the crate is.
     let code = cargo.stdout(Stdio::null()).status().context("cannot run cargo")?.code();
     Exit::pass_on(code, &format!("\"cargo xtask new {day}\" failed"))
 }
 
-/// Whether the day's crate was created without the puzzle's title, and the title is now known.
+/// Whether the day's crate lacks the puzzle's title although the title is now known.
 pub fn lacks_title(workspace: &Workspace, day: Day) -> bool {
     let source = fs::read_to_string(workspace.crate_folder(day).join("src/lib.rs")).unwrap_or_default();
     let has_placeholder = source.lines().next() == Some(&format!("//! # Day {day}"));

@@ -101,13 +101,14 @@ fn choose(client: &Client<'_>, args: &Args) -> Result<BTreeSet<Day>> {
     Ok(day.into_iter().collect())
 }
 
-/// Fetches the input of a day, and its text if `args` says so. Reports the saved files.
+/// Fetches a day's input, and the puzzle's text if `args` asks for it. Reports the saved files. If the puzzle is locked, waits for
+/// its unlock or fails, as `args` says.
 pub fn fetch(client: &Client<'_>, args: &Args, day: Day) -> Result<()> {
     let (workspace, clock) = (client.workspace, client.settings.clock);
     let year = workspace.year;
     let has_input = exists(&workspace.inputs().path(year, day));
     let has_everything = has_input && (!args.text || text::saved(workspace, day)?.is_some());
-    // Existing files need neither an unlocked puzzle nor a token.
+    // If the files exist, it does not matter whether the puzzle is unlocked, and no token is needed.
     if has_everything && !args.force || clock.is_unlocked(year, day) {
         return fetch_unlocked(client, args, day);
     }
@@ -178,8 +179,8 @@ fn request_input(client: &Client<'_>, lock: &SiteLock, day: Day, path: &Path) ->
     Ok(())
 }
 
-/// Whether an input or a text exists. An empty file does not count, because overwriting it loses nothing. A folder in the file's
-/// place counts.
+/// Whether an input or a text exists. An empty file does not count, because overwriting it loses nothing. A folder at the file's
+/// path counts.
 pub fn exists(path: &Path) -> bool {
     path.metadata().is_ok_and(|file| !file.is_file() || file.len() > 0)
 }

@@ -90,7 +90,7 @@ pub fn run(workspace: &Workspace, Args { board, times, json }: &Args) -> Result<
 }
 
 fn check(reply: &Reply, url: &str) -> Result<()> {
-    // The site replies with 302 or 400 if it does not show the leaderboard to this user, even if the token is valid.
+    // The site replies with 302 or 400 if this user is not allowed to see the leaderboard, even if the token is valid.
     if matches!(reply.status, 300..=400 | 404) {
         return Err(Exit::Other.error(format!(
             "{url}: the site shows you no such leaderboard: check its number or link, your membership, and the session token \
@@ -117,8 +117,8 @@ fn scores_table(year: Year, members: &[Member]) -> Table {
     table
 }
 
-/// A table of the days, in order. Each day lists its members by the time between their two stars. Members without a known time come
-/// last.
+/// A table with one row per member for each day on which that member won stars. Rows are sorted by day, then by the time between
+/// the two stars. On each day, members for whom this time is unknown come last.
 fn times_table(members: &[Member]) -> Table {
     let mut table = Table::new([
         Column::number("day").step(6, Step::Drop),
@@ -144,7 +144,7 @@ fn times_table(members: &[Member]) -> Table {
     table
 }
 
-/// A time in a table; empty if it is unknown.
+/// The text for a time in a table; empty if the time is unknown.
 fn spoken_seconds(time: Option<u64>) -> String {
     time.map(|seconds| spoken(Duration::from_secs(seconds))).unwrap_or_default()
 }

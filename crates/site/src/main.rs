@@ -1,7 +1,8 @@
-//! The commands that talk to adventofcode.com, such as `cargo xtask fetch`, `read` and `submit`. `xtask` passes them on to this
-//! program.
+//! Runs the commands that talk to adventofcode.com, such as `cargo xtask fetch`, `read` and `submit`. `xtask` passes these commands
+//! on to this program.
 //!
-//! The commands have a package of their own because the web client takes about a minute to build. Other tasks need not wait for it.
+//! The commands are in a separate package because the web client takes about a minute to build. The other xtask commands do not
+//! have to wait for it.
 
 #![warn(clippy::print_stderr, clippy::print_stdout)]
 
@@ -53,7 +54,7 @@ enum SiteCommand {
 }
 
 fn main() -> ExitCode {
-    // `xtask` lists the commands with the same descriptions.
+    // `xtask` shows the same descriptions in its list of commands.
     let command = SITE_COMMANDS
         .iter()
         .fold(Cli::command(), |command, (name, about)| command.mut_subcommand(name, |site| site.about(*about)));

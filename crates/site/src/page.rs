@@ -1,7 +1,7 @@
 //! Parsers for the site's pages.
 //!
-//! Each kind of page has a parser. If a page has an unexpected structure, its parser returns no partial result, only an error that says
-//! what it looked for.
+//! Each kind of page has its own parser. If a page has an unexpected structure, the parser returns an error that says what it
+//! looked for, never a partial result.
 
 pub mod calendar;
 pub mod dom;

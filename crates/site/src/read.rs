@@ -19,13 +19,13 @@ const HELP: &str = "\
 On a terminal, the text is wrapped to the terminal's width, and a long text is shown in a pager: $PAGER, or less. Otherwise the text \
 is printed as Markdown.
 
-The text is fetched once, and once more for part 2, after \"cargo xtask submit\" has sent the right answer to part 1. You may also have \
-solved part 1 in a browser, so reading a text without part 2 asks the site again. These requests are at least a minute apart at \
+The text is fetched once, and once more for part 2, after \"cargo xtask submit\" has sent the right answer to part 1. Because you may \
+also have solved part 1 in a browser, reading a text without part 2 asks the site again. These requests are at least a minute apart at \
 first, and at least 15 minutes apart once the text is half an hour old.
 
 The text is saved as inputs/<year>/day<N>.md, and its examples as day<N>.examples.toml beside it. Your changes to these files are kept, \
-except that --force replaces the text. The page of a solved puzzle shows your answers; they are saved in inputs/<year>/answers.toml, \
-unless it has other answers.";
+except that --force replaces the text. The page of a solved puzzle shows your answers. They are saved in inputs/<year>/answers.toml, \
+unless that file already has other answers.";
 
 #[derive(clap::Args)]
 #[command(after_help = crate::help::after_options(&format!("{HELP}\n\n{}", examples::rules()), "the text was shown", &Exit::OF_REQUESTS))]
@@ -64,14 +64,14 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         clock.check_unlocked(year, day, "try again then")?;
     }
     let text = match (text::get(&client, day, ask), saved) {
-        // The saved text is better than nothing.
+        // If part 2 cannot be fetched, show the saved text.
         (Err(error), Some(saved)) if ask != Ask::Always => {
             eprint(format_args!("warning: no text of part 2: {error:#}"));
             saved
         }
         (text, _) => text?,
     };
-    // Standard output is for the text alone.
+    // Standard output shows only the text.
     for line in text.saved.iter().flatten() {
         eprint(line);
     }

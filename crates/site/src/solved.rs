@@ -13,8 +13,8 @@ use crate::client::SiteLock;
 ///
 /// # Errors
 ///
-/// If the file has a different answer, which is kept; if the file cannot be read, parsed or written; if the file cannot hold this
-/// answer.
+/// If the file has a different answer to this part, which is then kept; if the file cannot be read, parsed or written; if the file
+/// cannot hold this answer.
 pub fn save(workspace: &Workspace, _: &SiteLock, day: Day, part: Part, answer: &str) -> Result<bool> {
     let path = workspace.inputs().answers_path(workspace.year);
     if let Some(known) = Answers::load(&path)?.day(day).get(part) {
@@ -24,11 +24,11 @@ pub fn save(workspace: &Workspace, _: &SiteLock, day: Day, part: Part, answer: &
         }
         return Ok(false);
     }
-    // This checks that the file can hold the answer.
+    // Check that the file can hold the answer.
     let mut new = Value::from(answer);
     DayAnswers::parse(&format!("part{part} = {new}"), &path)?;
     let mut document: DocumentMut = read(&path)?.unwrap_or_default().parse()?;
-    // The file may call the table "day07".
+    // The file may already have a table for this day under a name with leading zeros, such as "day07".
     let existing_name = document.iter().map(|(name, _)| name.to_owned()).find(|name| day_of_table(name) == Some(day));
     let name = existing_name.unwrap_or_else(|| format!("day{day}"));
     let item = document.entry(&name).or_insert(Item::Table(Table::new()));

@@ -1,4 +1,5 @@
-//! `cargo xtask submit`: sends an answer to adventofcode.com. It sends each answer once, and only if the answer may be right.
+//! `cargo xtask submit`: sends an answer to adventofcode.com. It sends each answer only once, and only if the answer could be
+//! right.
 
 mod guard;
 mod journal;
@@ -92,7 +93,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         Some(answer) => answer.trim().to_owned(),
         None => solve(workspace, day, part)?,
     };
-    // This check comes before anything shows the answer.
+    // Check this before the answer is shown anywhere.
     if client.found_token().is_ok_and(|found| answer.contains(found.token.secret())) {
         return Err(Exit::Usage.error("the answer contains the session token; nothing was sent"));
     }
@@ -130,20 +131,20 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 }
 
 impl Submission<'_> {
-    /// Takes the locks, reads the journal, and looks for reasons not to send the answer. Returns the journal, the lock of the site and
-    /// the end of a pause that the server asked for. If nothing is left to do, says so and returns `None`.
+    /// Takes the locks, reads the journal, and looks for reasons not to send the answer. Returns the journal, the site's lock, and
+    /// the end of the pause that the server asked for, if there is one. If nothing is left to do, says so and returns `None`.
     fn begin(&self) -> Result<Option<(Journal, SiteLock, Option<Timestamp>)>> {
         let (workspace, Proposal { day, part, answer }) = (self.client.workspace, &self.proposal);
         // The journal is locked until the server has replied. Without the lock, an answer that another process is sending right now
-        // would look like the answer of a killed process.
+        // would look as if its process had been killed.
         let journal = Journal::lock(workspace)?;
         let lock = self.client.lock()?;
         let answers = Answers::load(&workspace.inputs().answers_path(workspace.year))?.day(*day);
-        // The day may have no crate, and the crate no sample.
+        // The day may have no crate, or a crate without a sample.
         let sample_path = workspace.crate_folder(*day).join("sample.toml");
         let sample = DayAnswers::parse(&read(&sample_path)?.unwrap_or_default(), &sample_path)?;
         let done = guard::check(&self.proposal, &answers, &sample, &journal, self.args.resend)?;
-        // The program may have been killed after it wrote to the journal, but before it wrote to the file of answers.
+        // An earlier run may have been killed after it wrote to the journal, but before it wrote to the file of answers.
         if journal.right_answer(*day, *part).is_some() && answers.get(*part).is_none() {
             solved::save(workspace, &lock, *day, *part, answer)?;
         }
@@ -164,8 +165,8 @@ impl Submission<'_> {
         Ok(Some((journal, lock, pause)))
     }
 
-    /// Sends the answer, and records the outcome in the journal. If the journal cannot be written after the answer was sent, the verdict
-    /// is returned anyway. In that case, the journal's last event says that the answer is about to be sent.
+    /// Sends the answer, and records the outcome in the journal. If the journal cannot be written after the answer was sent, the
+    /// verdict is returned anyway. In that case, the journal still says that the answer is about to be sent.
     fn send(&self, lock: &SiteLock, journal: &mut Journal) -> Result<AnswerVerdict> {
         let Proposal { part, answer, .. } = &self.proposal;
         self.client.wait_before_sending(lock)?;
@@ -262,8 +263,8 @@ impl Submission<'_> {
     }
 }
 
-/// The open part: part 2 if part 1 is known to be solved. If that is unknown and the user gives the answer, the site is asked, because
-/// the answer may be for either part.
+/// The open part: part 2 if part 1 is known to be solved, else part 1. If no local file says that part 1 is solved, and the user
+/// gave the answer (`is_given`), the site is asked, because the answer may be for either part.
 fn open_part(client: &Client<'_>, day: Day, is_given: bool) -> Result<Part> {
     let workspace = client.workspace;
     let answers = Answers::load(&workspace.inputs().answers_path(workspace.year))?.day(day);
@@ -286,8 +287,8 @@ fn solve(workspace: &Workspace, day: Day, part: Part) -> Result<String> {
     cargo.args(["run", "--release", "--quiet", "--package", &workspace.package(), "--"]);
     cargo.args([&day.to_string(), "--part", &part.to_string(), "--variant", "default", "--json"]);
     let output = cargo.current_dir(&workspace.root).stderr(Stdio::inherit()).output().context("cannot run cargo")?;
-    // The exit code is ignored. It is 1 for an answer that is known to be wrong, and the guard deals with such an answer.
-    // A program that does not build prints no rows.
+    // The exit code is ignored: it is 1 if the answer is known to be wrong, and the guard refuses such an answer. A program that
+    // does not build prints no rows.
     let rows: Vec<SolutionRow> = serde_json::from_slice(&output.stdout).unwrap_or_default();
     let row = rows.into_iter().next();
     let problem = match row {

@@ -1,4 +1,5 @@
-//! Puzzle texts, saved as `inputs/<year>/day<N>.md`, and their examples, saved as `day<N>.examples.toml` beside the texts.
+//! Fetches puzzle texts and finds their examples. Saves a text as `inputs/<year>/day<N>.md`, and its examples as
+//! `day<N>.examples.toml` in the same folder.
 
 use std::fs;
 use std::time::Duration;
@@ -45,7 +46,7 @@ pub enum Ask {
 pub struct PuzzleText {
     /// The text, in Markdown.
     pub markdown: String,
-    /// Lines that report what was saved; empty if nothing was.
+    /// Lines that report what was saved (none if nothing was saved), or the error that prevented saving.
     pub saved: Result<Vec<String>>,
 }
 
@@ -62,7 +63,8 @@ pub fn saved(workspace: &Workspace, day: Day) -> Result<Option<PuzzleText>> {
     Ok(Some(PuzzleText { markdown, saved: Ok(Vec::new()) }))
 }
 
-/// A day's text: the saved text, or the text on the site. A text from the site is saved together with its examples.
+/// A day's text: either the saved one, or one from the site. `ask` says when to ask the site. A text from the site is saved
+/// together with its examples.
 ///
 /// # Errors
 ///
@@ -74,7 +76,7 @@ pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<PuzzleText> {
         Ask::ForPart2 | Ask::MaybePart2 => has_part_2(&text.markdown),
         Ask::Always => false,
     };
-    // A saved text needs neither the lock nor a token.
+    // Returning a saved text needs neither the lock nor a token.
     if let Some(text) = saved(client.workspace, day)?.filter(is_enough) {
         return Ok(text);
     }
@@ -88,7 +90,7 @@ pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<PuzzleText> {
     let file = AtomicFile::begin(&path)?;
     let max_age = match ask {
         Ask::MaybePart2 => max_age_of_page(fs::metadata(&path).and_then(|file| file.modified()).ok()),
-        // If a page is in the cache although no text is saved, no text was found on that page.
+        // Do not use a cached page. If a page is cached but no text is saved, the parser may have found no text on that page.
         _ => Duration::ZERO,
     };
     let puzzle = fetch(client, &lock, day, max_age, ask == Ask::ForPart2)?;
@@ -104,7 +106,7 @@ pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<PuzzleText> {
         Some(part) => (format!("{}\n\n{PART_2}\n\n{}\n", first.trim_end(), part.markdown), "parts 1 and 2"),
         None => (first, "part 1"),
     };
-    // The examples are saved before the text, because a saved text tells the next run that both are done.
+    // The examples are saved before the text, because a saved text tells the next run that both have been saved.
     let examples = save_examples(client.workspace, day, &puzzle);
     let text = file.finish(markdown.as_bytes()).context("the puzzle's text could not be saved");
     if text.is_ok()
@@ -120,7 +122,7 @@ pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<PuzzleText> {
     Ok(PuzzleText { markdown, saved })
 }
 
-/// Gets the day's puzzle from the site, or from a cached page younger than `max_age`. Saves the answers on the page. With
+/// Gets the day's puzzle from the site, or from a cached page younger than `max_age`. Saves the answers that the page shows. With
 /// `needs_part_2`, a page without part 2 counts as a page with an unknown structure.
 ///
 /// # Errors
@@ -138,14 +140,14 @@ pub fn fetch(client: &Client<'_>, lock: &SiteLock, day: Day, max_age: Duration, 
         match solved::save(client.workspace, lock, day, *part, answer) {
             Ok(true) => eprint(format_args!("day {day}: your answer to part {part} in answers.toml")),
             Ok(false) => {}
-            // The puzzle's text is right even if an answer could not be saved.
+            // This is only a warning, because the puzzle's text is complete without the answers.
             Err(error) => eprint(format_args!("warning: {error:#}")),
         }
     }
     Ok(puzzle)
 }
 
-/// Saves the new examples on the page, and returns a line that reports them.
+/// Finds the examples on the puzzle's page, saves those that are new, and returns a line that reports them.
 fn save_examples(workspace: &Workspace, day: Day, puzzle: &Puzzle) -> Result<String> {
     let path = workspace.inputs().examples_path(workspace.year, day);
     let place = path.display();
@@ -154,7 +156,8 @@ fn save_examples(workspace: &Workspace, day: Day, puzzle: &Puzzle) -> Result<Str
     if examples.is_empty() && old.is_none() {
         return Ok(format!("day {day}: found no example in the text; if there is one, add it to {place}"));
     }
-    // If examples of part 1 are missing from an existing file, the user has deleted them.
+    // If an example of part 1 is missing from an existing file, the user has deleted it. Add only examples with an answer to part
+    // 2.
     examples.retain(|example| old.is_none() || example.part2.is_some());
     let with_examples = add(old.as_deref().unwrap_or_default(), &examples).with_context(|| place.to_string())?;
     let new = if old.is_none() { format!("{ABOUT}{with_examples}") } else { with_examples };
@@ -173,7 +176,7 @@ pub fn has_part_2(markdown: &str) -> bool {
     markdown.lines().any(|line| line.trim_end() == PART_2)
 }
 
-/// Adds examples to the text of a file of examples. Existing content is kept, and existing answers are not replaced.
+/// Adds examples to `text`, the content of a file of examples. Existing content is kept, and existing answers are not replaced.
 fn add(text: &str, examples: &[Example]) -> Result<String> {
     let mut document: DocumentMut = text.parse().context("not a file of examples; fix it or move it away")?;
     let entry = document.entry("example").or_insert(Item::ArrayOfTables(ArrayOfTables::new()));
@@ -190,7 +193,8 @@ fn add(text: &str, examples: &[Example]) -> Result<String> {
     Ok(document.to_string())
 }
 
-/// Adds the missing answers to an example, with the doubts about these answers. A new example gets all doubts.
+/// Adds to an example's table the answers that the table lacks, along with the doubts about these answers. A new table gets all
+/// doubts.
 fn complete(table: &mut Table, example: &Example) {
     let is_new = table.len() == 1;
     let mut added = Vec::new();

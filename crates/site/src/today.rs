@@ -1,4 +1,4 @@
-//! `cargo xtask today`: everything for the start of a December morning.
+//! `cargo xtask today`: prepares today's puzzle, or waits for the next one if it unlocks soon.
 
 use std::path::Path;
 
@@ -15,9 +15,9 @@ use crate::unlock::{Clock, unlock};
 use crate::waits::{SETUP, SOON, SOON_AT_FIRST};
 
 pub const HELP: &str = "\
-The puzzle is today's, or the next one if it unlocks within an hour (within a day for the first puzzle of a year). Before an unlock, \
-the command checks the session token, then waits. It fetches the text, the examples and the input, creates the day's crate \
-with the puzzle's title, and says where everything is. Existing files are left alone and not requested again.";
+The puzzle is today's, or the next one if it unlocks within an hour (within a day for the first puzzle of a year). If the puzzle \
+is still locked, the command checks the session token, then waits. It fetches the text, the examples and the input, creates the \
+day's crate with the puzzle's title, and says where everything is. Existing files are left alone and not requested again.";
 
 pub fn run(workspace: &Workspace) -> Result<()> {
     workspace.check_package()?;
@@ -54,7 +54,7 @@ fn choose(clock: Clock, year: Year) -> Option<Day> {
     clock.next(year).filter(|&day| clock.until(unlock(year, day)) <= soon).or(today)
 }
 
-/// The error if there is no puzzle to start with.
+/// The error to report if there is no puzzle to start on.
 fn nothing_to_do(clock: Clock, workspace: &Workspace) -> anyhow::Error {
     let year = workspace.year;
     if let Some(first) = clock.next(year) {
@@ -66,8 +66,8 @@ fn nothing_to_do(clock: Clock, workspace: &Workspace) -> anyhow::Error {
     Exit::Usage.error(format!("all puzzles of {year} have unlocked; name a day, as in \"{new}\"{other}"))
 }
 
-/// Advice about the year whose puzzles are unlocking now, or else about the next year to begin. All puzzles of `year` must already have
-/// unlocked.
+/// Advice about the year whose puzzles are currently unlocking, or else about the next year to begin. All puzzles of `year` must
+/// already have unlocked.
 fn other_year(clock: Clock, year: Year) -> Option<String> {
     let this_year = clock.calendar_year()?;
     let is_running_or_ahead = clock.next(this_year).is_some() || clock.today(this_year).is_some();

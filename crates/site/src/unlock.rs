@@ -38,23 +38,23 @@ impl Clock {
         then.duration_since(self.now()).try_into().unwrap_or_default()
     }
 
-    /// The year in New York, if it has puzzles.
+    /// The current year in New York, if it has puzzles.
     pub fn calendar_year(self) -> Option<Year> {
         Year::new(self.date().year().try_into().ok()?)
     }
 
-    /// The date in New York.
+    /// The current date in New York.
     fn date(self) -> Date {
         NEW_YORK.to_datetime(self.now()).date()
     }
 
-    /// Today's puzzle, if there is one in this year.
+    /// The puzzle of `year` that unlocked today, if there is one.
     pub fn today(self, year: Year) -> Option<Day> {
         let today = self.date();
         year.days().find(|&day| date(year, day) == today)
     }
 
-    /// The next puzzle of this year to unlock.
+    /// The next puzzle of `year` to unlock, if any is still locked.
     pub fn next(self, year: Year) -> Option<Day> {
         year.days().find(|&day| !self.is_unlocked(year, day))
     }
@@ -132,7 +132,7 @@ pub fn unlock(year: Year, day: Day) -> Timestamp {
 
 fn date(year: Year, day: Day) -> Date {
     let year = i16::try_from(year.number()).unwrap_or(i16::MAX);
-    // No clock reaches the years past the end of jiff's calendar.
+    // A date past the end of jiff's calendar becomes the calendar's last date, which no clock reaches.
     Date::new(year, 12, day.number().cast_signed()).unwrap_or(Date::MAX)
 }
 

@@ -4,7 +4,7 @@ use std::time::{Duration, SystemTime};
 
 use jiff::{RoundMode, SignedDuration, Span, SpanRound, Timestamp, TimestampArithmetic, Unit};
 
-/// The interval between requests of any kind.
+/// The minimum interval between two requests of any kind.
 pub const INTERVAL: Duration = Duration::from_secs(5);
 
 /// The time limit for a request, from looking up the host to the last byte.
@@ -22,14 +22,15 @@ pub const MIN_PAUSE: Duration = Duration::from_mins(1);
 /// The longest pause that a server may ask for. A nonsensical value must not block anyone for years.
 pub const MAX_PAUSE: Duration = Duration::from_hours(24);
 
-/// The time between the end of a countdown and the request. It makes up for a clock that is slightly fast.
+/// The time between the end of a countdown and the request that follows it. This makes up for a clock that is slightly fast.
 pub const MARGIN: Duration = Duration::from_secs(1);
 
-/// The time between the first request and the second, which is sent if the server says that the puzzle is still locked. There is no
-/// third request.
+/// The time between the first request after a countdown and a second request. The second is sent only if the server replies to the
+/// first that the puzzle is still locked. There is no third request.
 pub const SECOND_TRY: Duration = Duration::from_secs(5);
 
-/// The session is checked only if at least this much time is left before the unlock. A later check would delay the puzzle.
+/// The session is checked only if at least this much time is left before the unlock. A later check would delay the request for the
+/// puzzle.
 pub const LEFT_FOR_CHECK: Duration = Duration::from_secs(10);
 
 /// `today` chooses the next puzzle if it unlocks within this time.
@@ -38,22 +39,22 @@ pub const SOON: Duration = Duration::from_hours(1);
 /// `today` chooses the first puzzle of a year if it unlocks within this time.
 pub const SOON_AT_FIRST: Duration = Duration::from_hours(24);
 
-/// `today` suggests setting up a year if its first puzzle unlocks within this time: from November on.
+/// `today` suggests setting up a year if its first puzzle unlocks within this time, that is, from November on.
 pub const SETUP: Duration = Duration::from_hours(30 * 24);
 
-/// The maximum age of a puzzle's cached page while part 2 may unlock at any time. The limit grows with the age of the text, because most
-/// users solve part 1 soon after they have read it.
+/// The maximum age of a puzzle's cached page while part 2 may unlock at any time. The limit grows with the age of the saved text,
+/// which was written at `written`, because most users solve part 1 soon after they have read it.
 pub fn max_age_of_page(written: Option<SystemTime>) -> Duration {
     let age = written.and_then(|written| written.elapsed().ok()).unwrap_or_default();
     (age / 2).clamp(Duration::from_mins(1), MAX_AGE)
 }
 
-/// The pause after a wrong answer, from the site's reply, as in `please wait 5 minutes before trying again`.
+/// The pause that the site asks for after a wrong answer, for example with `please wait 5 minutes before trying again`.
 pub fn after_wrong_answer(text: &str) -> Duration {
     between(text, "lease wait ", " before").unwrap_or_default().max(MIN_PAUSE)
 }
 
-/// The remaining pause after an answer that came too soon, as in `You have 3m 30s left to wait`.
+/// The remaining pause after an answer that came too soon. The site says, for example, `You have 3m 30s left to wait`.
 pub fn after_early_answer(text: &str) -> Duration {
     between(text, "You have ", " left").unwrap_or(DEFAULT_PAUSE)
 }
@@ -77,25 +78,26 @@ pub fn retry_after(value: &str, now: Timestamp) -> Duration {
     pause.min(MAX_PAUSE)
 }
 
-/// The rest of a pause; `None` if the pause is over. No pause is longer than [`MAX_PAUSE`]. If much more is left, the clock has been
-/// set back, and the pause counts as over.
+/// The rest of a pause; `None` if the pause is over. No pause is longer than [`MAX_PAUSE`]. If much more than that is left, the
+/// clock has been set back, and the pause counts as over.
 pub fn left(until: Timestamp, now: Timestamp) -> Option<Duration> {
     let left = Duration::try_from(until.duration_since(now)).ok()?;
     let is_over = left.is_zero() || left >= 2 * MAX_PAUSE;
     if is_over { None } else { Some(left) }
 }
 
-/// The rest of the interval since the last request. It is at most the interval, even if the clock has been set back.
+/// The time to wait until the interval since the last request is over. This is at most the whole interval, even if the clock has
+/// been set back.
 pub fn gap(last_request: Timestamp, now: Timestamp, interval: Duration) -> Duration {
     interval.saturating_sub(now.duration_since(last_request).try_into().unwrap_or_default())
 }
 
-/// A time plus a duration, or the latest possible time.
+/// A time plus a duration, but at most the latest time that a timestamp can hold.
 pub fn later(time: Timestamp, by: impl Into<TimestampArithmetic>) -> Timestamp {
     time.checked_add(by).unwrap_or(Timestamp::MAX)
 }
 
-/// A duration for people, rounded up to a full second: `2d 3h 4m 5s`, `1s`.
+/// A duration in a form for people, rounded up to a whole second, such as `2d 3h 4m 5s` or `1s`.
 pub fn spoken(duration: Duration) -> String {
     let round = SpanRound::new().largest(Unit::Day).smallest(Unit::Second).mode(RoundMode::Ceil).days_are_24_hours();
     let span = Span::try_from(duration).and_then(|span| span.round(round));

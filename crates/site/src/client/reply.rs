@@ -45,8 +45,8 @@ impl Reply {
 
     /// Whether the reply is a page for a user who is not logged in: its top has a link to log in, and none to log out.
     ///
-    /// Only the top counts, because the text below it may contain any words. The user's name at the top may also contain any words, but
-    /// a link to log out stands beside it.
+    /// Only the top counts, because the text below it may contain any words. The user's name, which is at the top, may contain any
+    /// words as well, but then the top also has a link to log out.
     fn is_logged_out(&self) -> bool {
         let text = self.text();
         let top = text.split("<main").next().unwrap_or_default();
@@ -64,7 +64,8 @@ impl Reply {
 ///
 /// # Errors
 ///
-/// [`Exit::NoSession`], [`Exit::Locked`], or [`Exit::Network`] if the reply is not an input.
+/// [`Exit::NoSession`] if the site does not accept the session; [`Exit::Locked`] if the puzzle is locked; [`Exit::Network`] if the
+/// reply is not an input for another reason.
 pub fn input<'reply>(reply: &'reply Reply, url: &str) -> Result<&'reply [u8]> {
     let text = reply.text();
     let start = text.trim_start();
@@ -90,7 +91,8 @@ pub fn input<'reply>(reply: &'reply Reply, url: &str) -> Result<&'reply [u8]> {
 ///
 /// # Errors
 ///
-/// [`Exit::NoSession`], [`Exit::Locked`], or [`Exit::Network`] if the reply is not such a page.
+/// [`Exit::NoSession`] if the user is not logged in; [`Exit::Locked`] if the page is locked; [`Exit::Network`] if the reply is not
+/// such a page for another reason.
 pub fn check_page(reply: &Reply, url: &str) -> Result<()> {
     if reply.status == 404 { Err(locked(url)) } else { check_logged_in(reply, url) }
 }

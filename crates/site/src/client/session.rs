@@ -40,8 +40,8 @@ pub struct FoundToken {
 }
 
 impl FoundToken {
-    /// Looks for the token in environment variables, then in the files of cargo-aoc, aocd and aoc-cli. The first place that is not
-    /// empty counts, even if its text is not a valid token. A token in a later place may belong to another account.
+    /// Looks for the token in environment variables, then in the files of cargo-aoc, aocd and aoc-cli. Only the first place that is
+    /// not empty counts, even if its text is not a valid token: a token in a later place may belong to another account.
     ///
     /// # Errors
     ///
@@ -92,14 +92,15 @@ impl Token {
             _ => cookie,
         };
         ensure!(!token.is_empty(), "it is empty");
-        // The site's tokens are hexadecimal. A few more characters do no harm, but a character that ends a cookie would.
+        // The site's tokens are hexadecimal. Allowing a few more characters does no harm, but allowing a character that ends a
+        // cookie would.
         let is_plain = token.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.'));
         ensure!(is_plain, "a session token has only letters, digits and -_. (no spaces, no other cookies)");
         Ok(Self(token.to_owned()))
     }
 
-    /// Extracts the token from the bytes of a file or pipe. They may be UTF-8, with or without a byte-order mark, or the
-    /// UTF-16 of a Windows shell, which starts with one.
+    /// Extracts the token from the bytes of a file or pipe. The bytes may be UTF-8, with or without a byte-order mark, or UTF-16
+    /// with a byte-order mark, which Windows shells write.
     ///
     /// # Errors
     ///
@@ -119,7 +120,7 @@ impl Token {
     }
 }
 
-/// The text without quotes, white space and other characters that people and shells put around a token.
+/// The text without the quotes, white space and other characters that people and shells put around a token.
 fn trim(text: &str) -> &str {
     text.trim_matches(|c: char| c.is_whitespace() || matches!(c, '"' | '\'' | '`' | ';' | '\u{FEFF}'))
 }
@@ -139,13 +140,14 @@ fn stored(tool: &str, path: &Path) -> Result<Option<Token>> {
     Token::clean(token).map(Some).map_err(|error| anyhow!("{error}; {advice}"))
 }
 
-/// The content of cargo-aoc's file, or an empty document if the file does not exist. Writing it back must preserve the other keys.
+/// The content of cargo-aoc's file, or an empty document if the file does not exist. The caller can change the token and write the
+/// document back without losing the file's other keys.
 ///
 /// # Errors
 ///
 /// If the file cannot be read or is not TOML. In that case, no token can be saved in it.
 pub fn read_credentials(path: &Path) -> Result<DocumentMut> {
-    // The parser's error would quote the line with the token.
+    // Replace the parser's error, because it would quote the line with the token.
     read(path)?.unwrap_or_default().parse().map_err(|_| anyhow!("not TOML; fix or remove the file"))
 }
 

@@ -1,4 +1,5 @@
-//! The settings from environment variables: the server, limits and folders. Only this server ever receives the session token.
+//! The settings from environment variables: the server, limits and folders. Only the server in these settings ever receives the
+//! session token.
 
 use std::env;
 use std::ffi::OsString;
@@ -16,12 +17,12 @@ use system::Exit;
 use crate::unlock::Clock;
 use crate::waits;
 
-/// The site.
+/// The address of adventofcode.com.
 const SITE: &str = "https://adventofcode.com";
 
 /// The validated settings.
 pub struct ClientSettings {
-    /// The server.
+    /// The server that receives the requests.
     pub host: Host,
     /// The minimum interval between requests.
     pub interval: Duration,
@@ -37,7 +38,8 @@ pub struct ClientSettings {
     pub cache: PathBuf,
 }
 
-/// The address of adventofcode.com, or of a server on this machine for tests, such as `http://127.0.0.1:8080`. It has no path.
+/// The address of adventofcode.com, or of a server on this machine for tests, such as `http://127.0.0.1:8080`. The address has no
+/// path.
 #[derive(Debug, Clone)]
 pub struct Host(String);
 
@@ -111,7 +113,7 @@ impl Host {
         self.0 == SITE
     }
 
-    /// The start of the name of each file about this server.
+    /// The start of the names of this server's files in the cache folder.
     pub fn file_stem(&self) -> String {
         self.0.split("://").skip(1).collect::<String>().replace([':', '[', ']'], "_")
     }
@@ -123,7 +125,7 @@ impl FromStr for Host {
     /// Accepts only adventofcode.com over https, and loopback addresses with a port.
     fn from_str(url: &str) -> Result<Self, ()> {
         let without_slash = url.strip_suffix('/').unwrap_or(url);
-        // The name could resolve to any address, so replace it with the address.
+        // The name `localhost` could resolve to any address, so replace it with a loopback address.
         let url = without_slash.replacen("://localhost:", "://127.0.0.1:", 1);
         let server = url.strip_prefix("http://").or_else(|| url.strip_prefix("https://"));
         let address = server.and_then(|server| server.parse::<SocketAddr>().ok());

@@ -14,7 +14,7 @@ use system::{AtomicFile, Exit, FileLock};
 use super::settings::Host;
 use crate::waits::{gap, later, left, spoken};
 
-/// The maximum size of the file of times, in bytes. The file is far smaller.
+/// The maximum size of the file with the request times, in bytes. The real file is far smaller.
 const MAX_BYTES: usize = 1 << 16;
 
 /// The right to use the site. Only one process at a time holds the lock, which is released when that process dies.
@@ -51,7 +51,7 @@ impl SiteLock {
     ///
     /// # Errors
     ///
-    /// [`Exit::Wait`] during a pause that the server asked for. The caller must not send a request then.
+    /// [`Exit::Wait`] during a pause that the server asked for. In that case, the caller must not send a request.
     pub fn begin_request(&self, interval: Duration, now: impl Fn() -> Timestamp) -> Result<()> {
         let mut times = self.read(now());
         if let Some(left) = times.pause_until.and_then(|until| left(until, now())) {
@@ -61,7 +61,8 @@ impl SiteLock {
         if let Some(last_request) = times.last_request {
             thread::sleep(gap(last_request, now(), interval));
         }
-        // The time is recorded before the request: if this process is killed in between, the next request still keeps the interval.
+        // The time is recorded before the request is sent. Even if this process is killed right after sending, the next request
+        // still waits for the end of the interval.
         times.last_request = Some(now());
         self.write(&times)
     }
@@ -75,13 +76,13 @@ impl SiteLock {
     ///
     /// # Errors
     ///
-    /// If the file of times cannot be written.
+    /// If the file with the request times cannot be written.
     pub fn record_pause(&self, pause: Duration, now: Timestamp) -> Result<()> {
         self.write(&RequestTimes { pause_until: Some(later(now, pause)), ..self.read(now) })
     }
 
     fn read(&self, now: Timestamp) -> RequestTimes {
-        // A damaged file may have recorded a request that was sent just now.
+        // A damaged file tells nothing about the last request, so assume that it was sent just now.
         let damaged = RequestTimes { last_request: Some(now), pause_until: None };
         match read_file(&self.times, MAX_BYTES) {
             Ok(text) => serde_json::from_slice(&text).unwrap_or(damaged),

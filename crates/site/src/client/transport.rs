@@ -1,4 +1,5 @@
-//! Sends requests. The result of a request is a complete reply or an error. An error says whether the server may have judged the answer.
+//! Sends requests. Each request results in a complete reply or in an error. If the request was to submit an answer, the error says
+//! whether the server may have judged the answer.
 
 use system::Exit;
 use ureq::http::header::{CONTENT_LENGTH, CONTENT_TYPE, COOKIE, RETRY_AFTER, TRANSFER_ENCODING};
@@ -51,7 +52,8 @@ impl<'client> Transport<'client> {
             .http_status_as_error(false)
             .https_only(host.is_site())
             .proxy(proxy)
-            // Requests are seconds apart. The server might close an idle connection just when the next request uses it.
+            // Keep no idle connections. Requests are seconds apart, and the server might close a connection just when the next
+            // request uses it.
             .max_idle_connections(0);
         Self { agent: config.build().into(), settings, token }
     }
@@ -61,14 +63,15 @@ impl<'client> Transport<'client> {
         self.send(Request::get(self.settings.host.url(path)), ())
     }
 
-    /// Sends a form, which is already encoded.
+    /// Sends a form that is already encoded.
     pub fn post(&self, path: &str, form: &str) -> Result<Reply, SendError> {
         let mut unsent = form.as_bytes();
         let request = Request::post(self.settings.host.url(path))
             .header(CONTENT_TYPE, "application/x-www-form-urlencoded")
             .header(CONTENT_LENGTH, form.len());
         let reply = self.send(request, SendBody::from_reader(&mut unsent));
-        // An error does not say at which step it occurred. If none of the form was read, none of it was sent.
+        // The error does not say at which step it occurred. However, if the agent has not read any of the form, it has not sent any
+        // of it.
         reply.map_err(|failure| SendError { is_unjudged: unsent.len() == form.len(), ..failure })
     }
 

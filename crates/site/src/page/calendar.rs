@@ -1,4 +1,4 @@
-//! A year's calendar, `/<year>`. It shows the unlocked days and their stars.
+//! Parses a year's calendar, `/<year>`, which shows the unlocked days and their stars.
 
 use std::collections::BTreeMap;
 
@@ -7,15 +7,16 @@ use common::{Day, Year};
 
 use super::dom::{self, Element};
 
-/// Parses the calendar of a year: the stars of each unlocked day.
+/// Parses the calendar of a year, and returns the number of stars for each unlocked day.
 ///
 /// # Errors
 ///
-/// Unless `<main>` has a link with the class `calendar-day<N>` to `/<year>/day/<N>`. There is one such link per unlocked day.
+/// If `<main>` has no link to `/<year>/day/<N>` with the class `calendar-day<N>`. A calendar has one such link per unlocked day.
 pub fn parse(html: &str, year: Year) -> Result<BTreeMap<Day, u8>> {
     let page = dom::parse(html, "")?;
     let main = page.all("main").next().context("looked for <main>")?;
-    // If the user has all stars of the year, only the calendar itself has a class that says so, not its days.
+    // If the user has all stars of the year, the class `calendar-perfect` of the whole calendar says so. The classes of the days do
+    // not.
     let is_perfect = main.descendants().iter().any(|element| element.has_class("calendar-perfect"));
     let links: Vec<_> = main.all("a").collect();
     let mut stars = BTreeMap::new();

@@ -24,7 +24,7 @@ pub struct Element(pub Rc<Node>);
 ///
 /// # Errors
 ///
-/// If the page is too large or nested too deeply. The limit makes recursion over the tree safe.
+/// If the page is too large or nested too deeply. The limit on the depth makes recursion over the tree safe.
 pub fn parse(html: &str, site: &str) -> Result<Element> {
     let tags = html.as_bytes().windows(2).filter(|pair| pair[0] == b'<' && pair[1].is_ascii_alphabetic()).count();
     ensure!(html.len() <= MAX_BYTES && tags <= MAX_TAGS, "it is too large");
@@ -47,14 +47,14 @@ impl Element {
         }
     }
 
-    /// The value of an attribute.
+    /// The value of the attribute with this name, if the element has it.
     pub fn attribute(&self, name: &str) -> Option<String> {
         let NodeData::Element { attrs, .. } = &self.0.data else { return None };
         let attributes = attrs.borrow();
         attributes.iter().find(|attribute| &*attribute.name.local == name).map(|attribute| attribute.value.to_string())
     }
 
-    /// Whether the attribute `class` has this class.
+    /// Whether the element has this class.
     pub fn has_class(&self, class: &str) -> bool {
         self.attribute("class").is_some_and(|classes| classes.split_ascii_whitespace().any(|other| other == class))
     }
@@ -75,7 +75,7 @@ impl Element {
         self.descendants().into_iter().filter(move |element| element.name() == name)
     }
 
-    /// The text content, without characters that would control a terminal.
+    /// The text of the element and all its descendants, without characters that would control a terminal.
     pub fn text(&self) -> String {
         let own = |element: &Self| match &element.0.data {
             NodeData::Text { contents } => contents.borrow().to_string(),

@@ -1,7 +1,7 @@
-//! Finds the examples in a puzzle's text: which block is the input, and which code is the answer.
+//! Finds the examples in a puzzle's text: which code block is an example's input, and which code span is its answer.
 //!
-//! No page marks its examples in a form that a program can read, so the rules here are heuristics. [`rules`] explains them to users.
-//! If a rule finds several candidates, or none, it records a doubt in the example.
+//! The pages have no markup for examples, so the rules here are heuristics. [`rules`] explains them to users. If a rule finds no
+//! candidate, or several, it adds a doubt to the example.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use common::Part;
 
 use super::puzzle::{Code, PartText, Piece, Puzzle};
 
-/// The word in the text before an example.
+/// The word that marks the text before an example.
 const EXAMPLE: &str = "example";
 
 /// Words before [`EXAMPLE`] that announce another example.
@@ -22,19 +22,19 @@ const MAX_WORDS_BETWEEN: usize = 2;
 /// In part 2, these words refer to the last example of part 1.
 const LARGER_EXAMPLE: &str = "larger example";
 
-/// The rules, for help texts.
+/// A description of the rules, for help texts.
 pub fn rules() -> String {
     let other = OTHER.join(", ");
     format!(
         "\
 Examples are taken from the page by these rules:
   - The input of part 1 is the first code block right after a text that says \"{EXAMPLE}\", or else the first code block.
-  - A later block is the input of another example if the text right before it says \"{EXAMPLE}\" after one of these words, with at most \
-{MAX_WORDS_BETWEEN} words in between: {other}. In part 2, such a text announces a new input.
+  - A later block is the input of another example if the text right before it says one of these words and then \"{EXAMPLE}\", with at \
+most {MAX_WORDS_BETWEEN} words in between: {other}. In part 2, only such blocks are inputs.
   - The answer is the last emphasized code before the next example or the end of the part.
   - The answer to part 2 belongs to the first example of part 1, or to the last one if part 2 says \"{LARGER_EXAMPLE}\".
   - Without blocks, each list item with two or more pieces of code is an example: the first piece is the input, the last is the answer.
-\"doubts\" lists what was uncertain."
+In the file of examples, \"doubts\" lists what was uncertain."
     )
 }
 
@@ -78,7 +78,7 @@ fn doubt(example: &mut Example, text: impl Into<String>) {
     example.doubts.push(Doubt::from(text.into()));
 }
 
-/// Adds the examples of part 1, which has code blocks.
+/// Adds the examples of part 1 if its text has code blocks.
 fn from_part_1(pieces: &[Piece], examples: &mut Vec<Example>) {
     let announced = blocks(pieces).find(|(_, before, _)| says_example(before));
     let Some((first, before, input)) = announced.or_else(|| blocks(pieces).next()) else { return };
@@ -93,7 +93,7 @@ fn from_part_1(pieces: &[Piece], examples: &mut Vec<Example>) {
     take_answers(Part::One, pieces, new, examples);
 }
 
-/// Adds the examples of part 2, which may answer an example of part 1, have inputs of its own, or both.
+/// Adds the examples of part 2. The text of part 2 may answer an example of part 1, have examples with new inputs, or both.
 fn from_part_2(pieces: &[Piece], examples: &mut Vec<Example>) {
     let new = other_examples(pieces);
     let own = new.first().map_or(pieces, |(first, _)| &pieces[..*first]);
@@ -132,7 +132,8 @@ fn from_items(pieces: &[Piece], part: Part, examples: &mut Vec<Example>) {
     }
 }
 
-/// The other examples, each with the index of its block.
+/// The further examples, each with the index of its block in `pieces`. The text right before such a block announces it with a word
+/// of [`OTHER`].
 fn other_examples(pieces: &[Piece]) -> Vec<(usize, Example)> {
     blocks(pieces)
         .filter(|(_, before, _)| says_other_example(before))
@@ -140,8 +141,8 @@ fn other_examples(pieces: &[Piece]) -> Vec<(usize, Example)> {
         .collect()
 }
 
-/// Sets the answer of each new example, from the text between its block and the block of the next new example. Then adds the new
-/// examples to `examples`.
+/// Sets the answer of each new example, from the text between its block and the block of the next one. Then adds the new examples
+/// to `examples`.
 fn take_answers(part: Part, pieces: &[Piece], new: Vec<(usize, Example)>, examples: &mut Vec<Example>) {
     let count = new.len();
     let ends: Vec<_> = new.iter().skip(1).map(|(next, _)| *next).chain([pieces.len()]).collect();

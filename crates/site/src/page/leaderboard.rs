@@ -1,4 +1,4 @@
-//! A private leaderboard, `/<year>/leaderboard/private/view/<id>.json`.
+//! Parses a private leaderboard, `/<year>/leaderboard/private/view/<id>.json`.
 
 use std::cmp::Reverse;
 
@@ -43,7 +43,7 @@ pub struct Times {
     pub part2: Option<u64>,
     /// The time between the two stars.
     pub between: Option<u64>,
-    /// The rank by the time between the stars, among the members for whom it is known.
+    /// The member's rank on this day by the time between the two stars. Members for whom this time is unknown have no rank.
     pub rank: Option<usize>,
 }
 
@@ -75,7 +75,7 @@ impl Member {
     }
 }
 
-/// A number. Old leaderboards write some numbers as text.
+/// The number in a JSON value. Old leaderboards write some numbers as strings.
 fn number(value: &Value) -> Option<u64> {
     value.as_u64().or_else(|| value.as_str()?.parse().ok())
 }
@@ -84,7 +84,7 @@ fn number(value: &Value) -> Option<u64> {
 ///
 /// # Errors
 ///
-/// If the text is not JSON with the key `members`, or if its `event` is another year.
+/// If the text is not JSON with the key `members`, or if the key `event` names another year.
 pub fn parse(json: &str, year: Year) -> Result<Vec<Member>> {
     let board: Value = serde_json::from_str(json).map_err(|error| anyhow!("looked for JSON: {error}"))?;
     if let Some(event) = board["event"].as_str()

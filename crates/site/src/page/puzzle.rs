@@ -1,4 +1,4 @@
-//! A puzzle's page, `/<year>/day/<day>`: its title, and the text of each unlocked part.
+//! Parses a puzzle's page, `/<year>/day/<day>`: the puzzle's title, the text of each unlocked part, and the user's answers.
 
 use std::rc::Rc;
 
@@ -28,7 +28,7 @@ pub struct Puzzle {
 pub struct PartText {
     /// The text in Markdown, without its heading.
     pub markdown: String,
-    /// The text split into pieces, for the rules that find examples.
+    /// The same text in pieces. [`examples`](super::examples) looks for examples in these pieces.
     pub pieces: Vec<Piece>,
 }
 
@@ -44,7 +44,7 @@ pub enum Piece {
         /// Whether it is a list item.
         is_item: bool,
     },
-    /// The text of a code block, without leading and trailing blank lines, but with a line feed at its end.
+    /// The text of a code block. Blank lines at its start and end are removed, and it ends with one line feed.
     Block(String),
 }
 
@@ -58,12 +58,12 @@ pub struct Code {
 }
 
 impl Puzzle {
-    /// Parses the page of this day. `site` is the address of the site, for the page's links.
+    /// Parses the page of `day`. `site`, the address of the site, is put before the page's relative links. The first element
+    /// `<article class="day-desc">` is part 1; the second, if there is one, is part 2.
     ///
     /// # Errors
     ///
-    /// Unless `<main>` has an element `<article class="day-desc">` with the heading `--- Day <N>: <Title> ---`. A second element
-    /// `<article class="day-desc">` is part 2.
+    /// If `<main>` has no element `<article class="day-desc">`, or if the first one lacks the heading `--- Day <N>: <Title> ---`.
     pub fn parse(html: &str, site: &str, day: Day) -> Result<Self> {
         let page = dom::parse(html, site)?;
         let main = page.all("main").next().context("looked for <main>")?;
@@ -89,7 +89,8 @@ fn is_part(element: &Element) -> bool {
     element.name() == "article" && element.has_class("day-desc")
 }
 
-/// The answers in the paragraphs `Your puzzle answer was <code>…</code>`, each below the text of its part.
+/// The user's answers. Below the text of a solved part, the paragraph `Your puzzle answer was <code>…</code>` gives the answer to
+/// that part.
 fn answers(main: &Element) -> Vec<(Part, String)> {
     let is_answer = |element: &&Element| single_spaced(&element.text()).starts_with("Your puzzle answer was");
     let answer = |below: &[Element]| {
@@ -101,7 +102,7 @@ fn answers(main: &Element) -> Vec<(Part, String)> {
     parts.filter_map(|(part, below)| Some((part, answer(below)?))).collect()
 }
 
-/// An article in Markdown, without its heading.
+/// Converts an article to Markdown, without its heading.
 fn markdown(article: &Element) -> String {
     let converter = HtmlToMarkdown::builder()
         .skip_tags(vec!["h2", "script", "style"])
@@ -116,7 +117,8 @@ fn handler(write: fn(&Element) -> String) -> impl Fn(&dyn Handlers, htmd::Elemen
     move |_, element| Some(write(&Element(Rc::clone(element.node))).into())
 }
 
-/// An inline code span. Emphasis within the code becomes emphasis around the code, because code in Markdown has no emphasis.
+/// A code span in Markdown. Emphasis within the code becomes emphasis around it, because Markdown does not support emphasis within
+/// code.
 fn inline_code(code: &Element) -> String {
     let text = single_spaced(&code.text());
     let space = if text.contains('`') { " " } else { "" };
@@ -125,14 +127,14 @@ fn inline_code(code: &Element) -> String {
     [emphasis, &fence, space, &text, space, &fence, emphasis].concat()
 }
 
-/// A code block, verbatim.
+/// A code block in Markdown, with its text verbatim.
 fn block(code: &Element) -> String {
     let text = code.text();
     let fence = fence(&text, 3);
     format!("\n\n{fence}\n{}\n{fence}\n\n", text.trim_matches('\n'))
 }
 
-/// A fence that has at least `least` backticks and is longer than any run of backticks in the code.
+/// The backticks to put before and after code in Markdown: at least `least`, and more than any run of backticks in the code has.
 fn fence(code: &str, least: usize) -> String {
     let longest_run = code.split(|c| c != '`').map(str::len).max().unwrap_or_default();
     "`".repeat(least.max(longest_run + 1))
@@ -158,7 +160,7 @@ fn pieces(element: &Element) -> Vec<Piece> {
     found
 }
 
-/// The code spans in an element. A span counts as emphasized if the emphasis covers the whole span, from within or from outside.
+/// The code spans in an element. A span counts as emphasized if an element `<em>` encloses the span or contains all of its text.
 fn codes(element: &Element, is_within_emphasis: bool) -> Vec<Code> {
     let codes_in = |child: Element| {
         if child.name() != "code" {

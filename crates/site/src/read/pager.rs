@@ -10,7 +10,7 @@ use std::sync::atomic::AtomicBool;
 use signal_hook::consts::SIGINT;
 use terminal::{eprint, print};
 
-/// Writes a text to standard output. If standard output is a terminal with too few lines for the text, shows the text in a pager.
+/// Writes a text to standard output, or shows it in a pager if standard output is a terminal with too few lines for the text.
 ///
 /// The pager is `$PAGER`, or `less` if `PAGER` is not set. The text is printed without a pager if `PAGER` is empty or `cat`, or if the
 /// pager cannot start or fails.
@@ -37,7 +37,7 @@ fn has_shown(mut pager: Command, text: &str) -> bool {
         // Show colours, exit at once if the text fits on the screen, and leave the text on the screen.
         pager.env("LESS", "FRX");
     }
-    // Ctrl-C is for the pager. If it ended this program, the shell and the pager would both read from the terminal.
+    // Leave Ctrl-C to the pager. If Ctrl-C ended this program, the user's shell and the pager would both read from the terminal.
     let _ = signal_hook::flag::register(SIGINT, Arc::<AtomicBool>::default());
     let Ok(mut child) = pager.stdin(Stdio::piped()).spawn() else { return false };
     if let Some(mut stdin) = child.stdin.take() {
@@ -45,7 +45,7 @@ fn has_shown(mut pager: Command, text: &str) -> bool {
         let _ = stdin.write_all(text.as_bytes());
     }
     let code = child.wait().map_or(Some(1), |status| status.code());
-    // If Ctrl-C kills the pager, it has no exit code, but a shell between this program and the pager exits with 130.
+    // A pager that Ctrl-C kills has no exit code. If a shell runs the pager, the shell then exits with 130.
     if matches!(code, None | Some(0 | 130)) {
         return true;
     }

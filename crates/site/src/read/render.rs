@@ -28,7 +28,8 @@ const COLOURED: Marks = Marks {
     block_line: ["\x1b[36m", "\x1b[39m"],
 };
 
-/// Renders a text, wrapped to `width` columns. Emphasis is bold and code is coloured. Without colours, both keep their Markdown marks.
+/// Renders Markdown, wrapped to `width` columns. Emphasis is bold and code is coloured. Without colours, both keep their Markdown
+/// marks.
 ///
 /// Lines of code blocks are not wrapped, however long they are.
 pub fn render(markdown: &str, width: usize, has_colour: bool) -> String {
@@ -50,9 +51,10 @@ struct Renderer {
     text: String,
     /// The current paragraph, not wrapped yet.
     line: String,
-    /// The open lists, outermost first. A numbered list has the numbers of its remaining items.
+    /// The lists that contain the current item, outermost first. A numbered list has the numbers of its remaining items; a bulleted
+    /// list is `None`.
     lists: Vec<Option<RangeFrom<u64>>>,
-    /// The bullet of the current item, until it is written before the item's first line.
+    /// The bullet or number of the current item, until the item's first line is written.
     bullet: Option<String>,
 }
 

@@ -10,8 +10,9 @@ use system::{Exit, tokens_in};
 use super::journal::{AnswerEvent, Journal, JournalEntry, Proposal};
 use super::verdict::{AnswerVerdict, Hint};
 
-/// Checks whether to send an answer, given the known answers to the user's input and to the sample. `Ok` with a message means that
-/// nothing is left to do. With `resend`, an answer may be sent again although the outcome of its first submission is unknown.
+/// Checks whether to send an answer, given the known answers to the user's input and to the sample. `Ok(None)` means that the
+/// answer may be sent. `Ok` with a message means that there is nothing to send, for the reason in the message. With `resend`, an
+/// answer may be sent again although the outcome of its first submission is unknown.
 ///
 /// # Errors
 ///
@@ -98,7 +99,7 @@ fn looks_like_a_token(answer: &str) -> bool {
     answer.contains("session=") || tokens_in(answer).next().is_some()
 }
 
-/// Compares two whole numbers. `None` unless both are numbers of at most 128 bits.
+/// Compares two answers as whole numbers. `None` if either of them is not a whole number that fits in 128 bits.
 fn compare(one: &str, other: &str) -> Option<Ordering> {
     Some(one.parse::<i128>().ok()?.cmp(&other.parse().ok()?))
 }
@@ -131,7 +132,8 @@ mod tests {
         let not_open = AnswerEvent::Replied(AnswerVerdict::NotOpen);
         let too_soon = AnswerEvent::Replied(AnswerVerdict::TooSoon { wait_until: NOW });
         let (most, token) = (i128::MAX.to_string(), "0123456789abcdef".repeat(4));
-        // The earlier events for the answer 42 to part 2; the new part and answer; the expected exit code and message.
+        // Each case has the earlier events for the answer 42 to part 2, the part and answer to send now, and the expected exit code
+        // and message.
         for (events, part, answer, verdict) in [
             (&[][..], 2, "42", None),
             (&[], 1, "5", Some((0, "already solved"))),

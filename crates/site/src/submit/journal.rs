@@ -19,7 +19,7 @@ const MAX_BYTES: usize = 64 << 20;
 
 /// The events of a year's submissions.
 pub struct Journal {
-    /// The file.
+    /// The journal's file.
     pub path: PathBuf,
     entries: Vec<JournalEntry>,
     /// Whether the last line lacks a line feed.
@@ -72,12 +72,13 @@ impl Journal {
         Self::load_from(Self::path(workspace))
     }
 
-    /// Reads the journal like [`load`](Self::load), and locks it until it is dropped. The lock's file is beside the journal, so it also
-    /// keeps out processes that have another cache folder, such as those in a container.
+    /// Reads the journal like [`load`](Self::load), and locks it until the result is dropped. The lock file is beside the journal,
+    /// not in the cache folder, so the lock also keeps out processes that have another cache folder, such as processes in a
+    /// container.
     ///
     /// # Errors
     ///
-    /// The errors of [`load`](Self::load), and an error if the lock's file cannot be used.
+    /// The errors of [`load`](Self::load), and an error if the lock file cannot be used.
     pub fn lock(workspace: &Workspace) -> Result<Self> {
         let path = Self::path(workspace);
         let lock = FileLock::take(&path.with_extension("lock"), "waiting for another cargo xtask submit")
@@ -128,7 +129,7 @@ impl Journal {
         Ok(())
     }
 
-    /// The answer to a part, if the site has called one right.
+    /// The right answer to a part, if the site has confirmed one.
     pub fn right_answer(&self, day: Day, part: Part) -> Option<&str> {
         let is_right = |entry: &&JournalEntry| entry.event == AnswerEvent::Replied(AnswerVerdict::Right);
         self.events(day, part).find(is_right).map(|entry| entry.answer.as_str())
@@ -139,7 +140,8 @@ impl Journal {
         self.entries.iter().filter(move |entry| entry.day == day.number() && entry.part == part.number())
     }
 
-    /// The ends of the pauses that the site has asked for on this day. They apply to both parts.
+    /// The ends of the pauses that the site has asked for in its replies to answers to this day's puzzle. A pause applies to both
+    /// parts.
     pub fn pauses(&self, day: Day) -> impl Iterator<Item = Timestamp> {
         let entries = self.entries.iter().filter(move |entry| entry.day == day.number());
         entries.filter_map(|entry| match entry.event {
@@ -226,7 +228,7 @@ mod tests {
         // Earlier versions did not record a pause after every wrong answer.
         fs::write(&path, SENDING.replace("sending", "wrong")).unwrap();
         assert_eq!(load().unwrap().pauses(day(21)).count(), 1);
-        // A journal that cannot be read may also be about any answer.
+        // A journal that cannot be read at all is an error as well.
         assert!(Journal::load_from(folder.path().to_owned()).is_err());
     }
 }

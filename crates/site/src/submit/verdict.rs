@@ -1,4 +1,4 @@
-//! The site's reply to an answer.
+//! Interprets the site's reply to an answer.
 
 use anyhow::Result;
 use jiff::Timestamp;
@@ -30,7 +30,7 @@ pub enum AnswerVerdict {
     },
     /// The part does not accept answers: it is solved already, or part 1 is not.
     NotOpen,
-    /// The reply is unknown to this program.
+    /// This program does not recognize the reply.
     Unknown {
         /// The HTTP status.
         status: u16,
@@ -50,12 +50,12 @@ pub enum Hint {
 }
 
 impl AnswerVerdict {
-    /// Interprets a reply. `redact` removes the session token from a reply that is recorded.
+    /// Interprets a reply. `redact` removes the session token from an unknown reply, because the journal records it.
     ///
     /// # Errors
     ///
-    /// If it is certain that the site has not judged the answer: [`Exit::NoSession`](system::Exit::NoSession) if the site does not accept
-    /// the session token, [`Exit::Locked`](system::Exit::Locked), with the page's address, if it does not know the page.
+    /// If it is certain that the site has not judged the answer: [`Exit::NoSession`](system::Exit::NoSession) if the site does not
+    /// accept the session token, [`Exit::Locked`](system::Exit::Locked), with the page's address, if the site replies with 404.
     pub fn of(reply: &Reply, url: &str, now: Timestamp, redact: impl Fn(&str) -> String) -> Result<Self> {
         let text = reply.text();
         if reply.status == 200
@@ -94,7 +94,8 @@ impl AnswerVerdict {
     }
 }
 
-/// The readable text of a page: its article, with white space collapsed and without control characters.
+/// The readable text of a page: the text of its article, or else of the whole page, with white space collapsed and without control
+/// characters.
 pub fn readable(page: &str) -> String {
     match dom::parse(page, "") {
         Ok(page) => single_spaced(&page.all("article").next().as_ref().unwrap_or(&page).text()),

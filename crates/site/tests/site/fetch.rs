@@ -160,7 +160,8 @@ pub fn wait_counts_down_and_tries_twice() {
     let said = ["unlocks in", "not unlocked day 5 yet", "again in 5s", "the text of part 1", "day 5: 8"];
     home.run("fetch --wait --text").expect(0, &said);
     let [early, text, input] = server.requests().try_into().unwrap();
-    // Half a second until the unlock, and one more second for a site whose clock is behind. A slow machine only adds to these times.
+    // The program waits half a second until the unlock, and one more second in case the site's clock is behind. A slow machine only
+    // adds to these times.
     assert!(early.at.duration_since(start) >= Duration::from_millis(1500));
     assert!(text.at.duration_since(early.at) >= Duration::from_secs(5));
     assert_eq!([early.line, text.line, input.line], ["GET /2021/day/5", "GET /2021/day/5", INPUT_5]);
@@ -186,7 +187,7 @@ fn requests_of_any_kind_are_five_seconds_apart() {
 #[test]
 fn unwritable_places_are_reported_before_a_request() {
     let server = good();
-    // A file takes the folder's place, which stops even the superuser.
+    // A file at the folder's path stops even the superuser.
     for (name, content, said) in [("inputs", "", "cannot make the folder"), (CACHE, "", "cannot use the cache folder")]
     {
         let home = Home::new(&server);

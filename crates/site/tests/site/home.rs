@@ -13,7 +13,7 @@ use crate::server::MockServer;
 pub const TOKEN: &str = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff\
                          00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
 
-/// The contact in the requests of tests.
+/// The contact that the tests' requests name.
 pub const EMAIL: &str = "somebody@example.org";
 
 /// The file in which cargo-aoc keeps the token, below the home folder.
@@ -25,7 +25,7 @@ pub const CREDENTIALS: &str = if cfg!(windows) {
     "config/cargo-aoc/credentials.toml"
 };
 
-/// The manifest of the workspace.
+/// The manifest of the workspace in each home.
 pub const MANIFEST: &str = "[workspace.metadata.aoc]\nyear = 2021\n";
 
 /// The cache folder, below the home folder.
@@ -169,7 +169,8 @@ impl RunOutcome {
     }
 }
 
-/// The outcome of a run. Checks for every test that the output neither contains the token nor controls the terminal.
+/// Converts the output of a run to an outcome. For every test, also checks that the output neither contains the token nor controls
+/// the terminal.
 pub fn finish(output: Output) -> RunOutcome {
     let outcome = RunOutcome {
         code: output.status.code(),

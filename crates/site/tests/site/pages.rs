@@ -1,4 +1,4 @@
-//! Pages that have the site's structure, but contents of our own.
+//! Pages that have the site's structure, but made-up contents.
 
 use crate::server::MockReply;
 
@@ -18,7 +18,7 @@ pub fn page(main: &str) -> MockReply {
     ))
 }
 
-/// The reply to an answer.
+/// A reply to an answer. `text` is the verdict.
 pub fn verdict(text: &str) -> MockReply {
     page(&format!("<article><p>{text}</p></article>"))
 }
@@ -28,7 +28,7 @@ pub fn right() -> MockReply {
     verdict("That's the right answer!  You are <em>one gold star</em> closer to the end.")
 }
 
-/// The reply to a wrong answer. `rest` ends its first sentence.
+/// The reply to a wrong answer. `rest` is the text after "That's not the right answer".
 pub fn wrong(rest: &str) -> MockReply {
     verdict(&format!("That's not the right answer{rest}"))
 }
@@ -50,7 +50,7 @@ pub fn solved(day: u8, parts: &[&str], answers: &[&str]) -> MockReply {
     page(&articles.collect::<String>())
 }
 
-/// The calendar of 2021 with `open` unlocked days. `stars` lists the days with stars, each with their number.
+/// The calendar of 2021 with `open` unlocked days. `stars` lists the days with stars, each with its number of stars.
 pub fn calendar(open: u8, stars: &[(u8, u8)]) -> MockReply {
     let links = (1..=open).rev().map(|day| {
         let count = stars.iter().find(|(starred, _)| *starred == day).map_or(0, |(_, count)| *count);

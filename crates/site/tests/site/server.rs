@@ -35,15 +35,15 @@ pub struct MockReply {
 }
 
 impl MockServer {
-    /// A server that answers each request with the result of this function.
+    /// A server that calls this function for each request, and sends the reply that the function returns.
     pub fn new(answer: impl Fn(&Request) -> MockReply + Send + Sync + 'static) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
-        // The function and the requests live until the process ends, like the threads.
+        // The threads run until the process ends, so the function and the list of requests must live as long.
         let (answer, requests): (&_, &_) = (Box::leak(Box::new(answer)), Box::leak(Box::default()));
         thread::spawn(move || {
             for stream in listener.incoming().map_while(Result::ok) {
-                // The result is ignored, because the test may kill the client.
+                // Errors are ignored, because the test may kill the client.
                 thread::spawn(move || serve(&stream, requests, answer));
             }
         });
@@ -82,7 +82,8 @@ fn serve(stream: &TcpStream, requests: &Mutex<Vec<Request>>, answer: impl Fn(&Re
     requests.lock().unwrap().push(request.clone());
     answer(&request).send(stream)?;
     stream.shutdown(Shutdown::Write)?;
-    // Read to the end. Otherwise, the system resets the connection when it is closed, and the reply may be lost.
+    // Read until the client closes its side. If unread bytes are left when this side is closed, the system resets the connection,
+    // and the reply may be lost.
     io::copy(&mut &*stream, &mut io::sink()).map(drop)
 }
 

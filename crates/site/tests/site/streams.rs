@@ -1,4 +1,4 @@
-//! Standard output and standard error that cannot be written to.
+//! Tests with a standard output and a standard error that cannot be written to.
 
 use std::fs::File;
 use std::io;

@@ -88,7 +88,7 @@ fn an_unknown_outcome_needs_resend() {
 
 #[test]
 fn two_processes_at_once_send_an_answer_once() {
-    // The second process has a home of its own, as in a container.
+    // The second process has another home, as in a container.
     let server = MockServer::always(right().with_pause(Duration::from_millis(300)));
     let (home, other) = (Home::new(&server), Home::new(&server));
     let other = other.with("AOC_INPUTS", home.path("inputs").to_str().unwrap());
@@ -163,7 +163,7 @@ pub fn a_pause_holds_for_its_day() {
         let start = Instant::now();
         home.run("submit 21 2 --answer 43 --yes --wait")
             .expect(code, &["sending 43 as the answer to day 21 part 2 in "]);
-        // Two seconds to the end of the pause, and one more second for a site whose clock is behind.
+        // The program waits two seconds until the end of the pause, and one more second in case the site's clock is behind.
         assert!(server.requests()[1].at.duration_since(start) >= Duration::from_secs(3));
         send(&home.with("AOC_NOW", "2022-01-25T12:03:00Z"), "44").expect(code, &[]);
     };
@@ -224,7 +224,7 @@ fn a_verdict_that_is_not_recorded_is_reported() {
     ] {
         let inputs = tempfile::tempdir().unwrap();
         let path = inputs.path().join("2021").join(name);
-        // Before the server replies, a folder takes the file's place.
+        // Before the server replies, it replaces the file with a folder.
         let server = MockServer::new(move |_| {
             let _ = std::fs::remove_file(&path);
             std::fs::create_dir_all(&path).unwrap();

@@ -1,4 +1,4 @@
-//! Questions and texts on a terminal.
+//! Tests questions and texts on a terminal.
 
 use std::fs::File;
 use std::io::{Read, Write};
@@ -63,7 +63,7 @@ fn shown(home: &Home, arguments: &str, rows: u16, columns: u16) -> String {
     tcsetwinsize(&terminal, Winsize { ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0 }).unwrap();
     let mut program = home.command(arguments).stdout(terminal).stderr(Stdio::null()).spawn().unwrap();
     let mut shown = Vec::new();
-    // Some systems report an error at the end of the output.
+    // At the end of the output, some systems report an error.
     let _ = screen.read_to_end(&mut shown);
     assert!(program.wait().unwrap().success());
     String::from_utf8(shown).unwrap()
@@ -72,7 +72,7 @@ fn shown(home: &Home, arguments: &str, rows: u16, columns: u16) -> String {
 #[test]
 fn an_answer_is_sent_only_after_a_yes() {
     const END_OF_INPUT: &str = "\x04";
-    // Another process may send the answer while the question is open.
+    // If `other` is set, another process sends the answer while the question is open.
     for (typed, other, code, said) in [
         (" YES \n", false, 0, "right: 42"),
         ("\n", false, 1, "nothing was sent"),

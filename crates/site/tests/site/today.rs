@@ -1,4 +1,4 @@
-//! `cargo xtask today`, and the commands of the morning that follows.
+//! `cargo xtask today`, and the commands that a user runs later on the same morning.
 
 #![cfg(unix)]
 
@@ -18,7 +18,8 @@ const CALENDAR: &str = "GET /2021";
 const BEFORE: &str = "2021-12-05T04:59:58Z";
 const AFTER: &str = "2021-12-05T05:00:10Z";
 
-/// A home whose cargo exits with this code. If the code is 0, cargo first creates a folder for the crate of day 5.
+/// A home in which a script replaces cargo. The script exits with this code. If the code is 0, the script first creates a folder
+/// for the crate of day 5.
 fn home(server: &MockServer, code: i32) -> Home {
     let home = Home::new(server).with("AOC_NOW", BEFORE);
     let (called, day) = (home.path("called"), home.path("workspace/crates/day05"));
@@ -92,7 +93,7 @@ pub fn the_first_morning_requests_each_page_once() {
     asked.extend([CALENDAR, ANSWER]);
     assert_eq!(server.lines(), asked);
 
-    // Now everything exists.
+    // Everything exists now, so no command sends another request.
     for again in ["today", "read 5", "stars", "fetch 5 --text", "submit 5 2 --answer 1000 --yes"] {
         home.run(again).expect(0, &[]);
     }

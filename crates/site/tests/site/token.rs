@@ -98,7 +98,7 @@ fn set_keeps_other_settings() {
     let server = good();
     let home = Home::new(&server).with("AOC_SESSION", "");
     home.write(CREDENTIALS, "# mine\nother = 1\nsession = \"old\"\n");
-    // `read` names the year, because there are now several. `token` does not, because a token belongs to no year.
+    // `read` names its year, because the workspace now has several. `token` does not, because a token belongs to no year.
     home.write("workspace/2022/Cargo.toml", "");
     home.run("read 5").expect(4, &["note: working on 2022; --year chooses another year"]);
     let pasted = format!("\u{FEFF}session={TOKEN}\r\n");
@@ -115,7 +115,8 @@ fn set_keeps_other_settings() {
 fn set_refuses_arguments_and_invalid_tokens() {
     let home = Home::new(&good()).with("AOC_SESSION", "");
     home.run_with("token set", b"two words\n").expect(2, &["no session token was given", "letters and digits"]);
-    // Every user of the machine could see a token among the arguments. `finish` checks that the error does not show the token.
+    // Any user of the machine could see a token that is given as an argument. `finish` checks that the error does not show the
+    // token.
     for command in ["token set", "token", "fetch", "leaderboard", "read", "submit 5", "submit 5 1", "--year"] {
         home.run(&format!("{command} {TOKEN}")).expect(2, &["[hidden]", "For more information"]);
     }

@@ -1,4 +1,4 @@
-//! Tests the rules on pages that have the site's structure, but contents of our own.
+//! Tests the rules on pages that have the site's structure, but made-up contents.
 
 use answers::{Doubt, Example};
 use common::Day;
@@ -7,7 +7,7 @@ use super::{OTHER, find, rules};
 use crate::page::puzzle::Puzzle;
 
 /// The parts of a page, in the notation of [`examples`], and the examples that a person would find on the page. Each example is an
-/// input, the answer to part 1, and the answer to part 2.
+/// input, the answer to part 1, and the answer to part 2. A missing answer is empty.
 type Imitation = (&'static [&'static str], &'static [[&'static str; 3]]);
 
 const FOUND: [Imitation; 15] = [
@@ -24,7 +24,7 @@ const FOUND: [Imitation; 15] = [
     ),
     // A list of short examples without emphasis.
     (&["For example:<ul><li>‹ab› has ‹2›.<li>‹abc› has ‹3›.</ul>"], &[["ab", "2", ""], ["abc", "3", ""]]),
-    // Pictures of the steps after the example.
+    // The example, and then pictures of later steps.
     (
         &["For example:{#..}One step later, this example is:{.#.}In the end, it is «42».", "For example, it is «7»."],
         &[["#..\n", "42", "7"]],
