@@ -2,8 +2,8 @@
 
 /// The bits that hexadecimal digits encode, and the number of bits read so far.
 pub struct Bits {
-    /// The bits, starting with the highest bit of the first byte. Zeros follow the bits, so that [`read`](Self::read) can load
-    /// whole words.
+    /// The bits, starting with the highest bit of the first byte. At the end, zero bytes are added, so that [`read`](Self::read)
+    /// can always load four bytes.
     bytes: Vec<u8>,
     /// The number of bits.
     length: usize,
@@ -12,7 +12,7 @@ pub struct Bits {
 }
 
 impl Bits {
-    /// The bits of these digits, four per digit; `None` if a byte is not a hexadecimal digit.
+    /// The bits that these hexadecimal digits encode, four per digit; `None` if a byte is not a hexadecimal digit.
     pub fn of(digits: &[u8]) -> Option<Self> {
         let mut bytes = vec![0; digits.len().div_ceil(2) + size_of::<u32>()];
         for (byte, pair) in bytes.iter_mut().zip(digits.chunks(2)) {

@@ -7,9 +7,10 @@
 //! The transmission is an expression in prefix notation: each operator comes before its operands.
 //!
 //! *Parsing* reads one packet after another into a flat list. To count each operator's operands, it keeps a stack of open
-//! operators, which still expect operands. Each packet is an operand of the operator on top of the stack. When its last operand
-//! is complete, an operator leaves the stack and counts as an operand of the operator below it. The stack replaces recursion: the
-//! header of an operator takes as few as 18 bits, so an input of 1 MiB can nest 233,000 operators, too many for the call stack.
+//! operators, which still expect operands. Each new packet is an operand of the operator on top of the stack. When an operator's
+//! last operand is complete, the operator leaves the stack and counts as an operand of the operator below it. The stack replaces
+//! recursion: the header of an operator takes as few as 18 bits, so an input of 1 MiB can nest 233,000 operators, too many for
+//! the call stack.
 //!
 //! *Part 1* adds up the versions. *Part 2* reads the list backwards, which turns prefix notation into postfix notation: a literal
 //! pushes its value onto a stack, and an operator replaces its operands on top of this stack with its result.
@@ -79,7 +80,7 @@ struct OpenOperator {
     operands: usize,
 }
 
-/// Where the operands of an operator end, as its header says.
+/// Where the operands of an operator end, according to its header.
 enum Extent {
     /// The number of operands.
     Operands(usize),
@@ -92,12 +93,12 @@ enum Extent {
 #[error("a value of the transmission does not fit in 64 bits")]
 pub struct Overflow;
 
-/// Decodes the packets of the transmission. An operator comes right before its operands.
+/// Decodes the packets of the transmission, in input order: each operator comes right before its operands.
 ///
 /// # Errors
 ///
 /// [`ParseError`] unless the input is one line of hexadecimal digits that encode one packet and at most seven zero bits. The
-/// error shows the digits starting at the wrong packet.
+/// error quotes the input from the start of the invalid packet.
 #[aoc_generator(day16)]
 pub fn parse(input: &str) -> Result<Vec<Packet>, ParseError> {
     let scanner = Scanner::new(input)?;
@@ -174,7 +175,7 @@ fn read_literal(bits: &mut Bits) -> Result<u64, &'static str> {
 
 /// Closes the open operators whose last operand ends at `place`, the end of a literal.
 ///
-/// The error is the start of an operator with the wrong operands.
+/// The error is the bit at which an operator with invalid operands begins.
 fn close_operators(open: &mut Vec<OpenOperator>, packets: &mut [Packet], place: usize) -> Result<(), usize> {
     while let Some(operator) = open.last_mut() {
         operator.operands += 1;

@@ -9,10 +9,10 @@
 //!   operands are equal in half of the "equal to" comparisons and in a quarter of the other comparisons. A quarter of the
 //!   comparisons compare sums of three literals, and the rest compare literals;
 //! - a sum of three products of three literals each, and a product of three sums of three literals each;
-//! - 20 nested operators around a literal. Each of them is a sum, a product, a minimum or a maximum at random.
+//! - 20 nested operators around a literal. Each operator is a sum, a product, a minimum or a maximum at random.
 //!
 //! In total there are 169 literals of one to eleven groups, and 99 operators. The header of each operator gives either the number
-//! or the length of its packets, with equal probability. The value of the transmission is around 10¹².
+//! of its operands or their total length, with equal probability. The value of the transmission is around 10¹².
 
 use samples::SplitMix64;
 
@@ -63,7 +63,7 @@ pub fn generate(random: &mut SplitMix64) -> String {
     hexadecimal(&bits) + "\n"
 }
 
-/// An operator on `count` literals.
+/// An operator with `count` literals as operands.
 fn of_literals(random: &mut SplitMix64, kind: u32, count: usize, most_groups: u32) -> String {
     let literals: Vec<_> = (0..count).map(|_| small(random, most_groups)).collect();
     operator(random, kind, &literals)
@@ -86,7 +86,7 @@ fn literal(random: &mut SplitMix64, groups: u32) -> String {
     header + &(1..=groups).map(group).collect::<String>()
 }
 
-/// An operator on these packets.
+/// An operator with these packets as operands.
 fn operator(random: &mut SplitMix64, kind: u32, packets: &[String]) -> String {
     let inner = packets.concat();
     let length = if random.coin() { format!("0{:015b}", inner.len()) } else { format!("1{:011b}", packets.len()) };

@@ -11,7 +11,7 @@ fn solve(input: &str) -> Result<(u64, u64), Box<dyn std::error::Error>> {
     Ok((part1(&packets), part2(&packets)?))
 }
 
-/// Both answers, by recursion on a text of ones and zeros.
+/// Both answers, computed recursively from a string of ones and zeros.
 fn oracle(input: &str) -> (u64, u64) {
     packet(&mut bits(input).as_str(), &mut [0; 8])
 }
@@ -20,7 +20,7 @@ fn bits(input: &str) -> String {
     input.trim_end().chars().map(|digit| format!("{:04b}", digit.to_digit(16).unwrap())).collect::<Vec<_>>().concat()
 }
 
-/// Reads the first packet of the text. Returns the sum of versions and the value, and counts the packets of each type.
+/// Reads the first packet of the text. Returns the sum of versions and the value. Counts each type in `packets`.
 fn packet(text: &mut &str, packets: &mut [usize; 8]) -> (u64, u64) {
     let mut versions = number(text, 3);
     let kind = number(text, 3);
@@ -80,7 +80,7 @@ fn operator(kind: u32, packets: &[String], by_length: bool) -> String {
     format!("010{kind:03b}{length}{inner}")
 }
 
-/// Checks for one line of about as many digits as in real inputs, and for 268 packets, 169 of which are literals.
+/// Checks that the sample is one line, about as long as in real inputs, and that it has 268 packets, 169 of which are literals.
 fn shape(sample: &str) {
     assert!((1280..=1450).contains(&sample.trim_end().len()) && sample.len() % 2 == 1, "{}", sample.len());
     let mut packets = [0; 8];
@@ -91,8 +91,8 @@ fn shape(sample: &str) {
 #[test]
 fn small_cases_worked_out_by_hand() {
     // 001 100 01010 is a literal with version 1 and value 10.
-    // 000 000 1 00000000010, 001 100 00001, 010 100 00010 is a sum of two literals. The sum has version 0, the first literal has
-    // version 1 and value 1, and the second literal has version 2 and value 2.
+    // 000 000 1 00000000010, 001 100 00001 and 010 100 00010 are a sum and its two literals. The sum has version 0, the first
+    // literal has version 1 and value 1, and the second literal has version 2 and value 2.
     testing::assert_answers(solve, oracle, &[("314\n", (1, 10)), ("02008C0A82", (3, 3))]);
     for (kind, value) in [(0, 8), (1, 15), (2, 3), (3, 5), (5, 0), (6, 1), (7, 0)] {
         for by_length in [false, true] {

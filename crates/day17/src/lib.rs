@@ -6,23 +6,24 @@
 //!
 //! In each step, drag takes 1 off a probe's sideways speed, and gravity takes 1 off its vertical speed. So along either axis, a
 //! probe with starting speed *v* is *n* *v* − *t* away from the start after *n* steps, where *t* = 0 + 1 + … + (*n* − 1). Two
-//! divisions by *n* give the lowest and the highest starting speed that put the probe inside the target at that time. For the
-//! sideways speed, this holds only until drag stops the probe.
+//! divisions by *n* give the lowest and the highest starting speed that put the probe inside the target after *n* steps. Sideways,
+//! the formula holds only until drag stops the probe.
 //!
 //! *Part 1.* A probe that starts upwards with speed *v* returns to the height of the start, and falls by *v* + 1 in the next
-//! step. For the fastest probe that hits the target, this step ends exactly on the bottom edge. If the bottom is at −*c*, this
-//! probe starts with speed *c* − 1 and rises to 1 + 2 + … + (*c* − 1). Its sideways speed can be any speed at which drag stops
-//! the probe over the target.
+//! step. For the fastest such probe that hits the target, this step ends exactly on the bottom edge. If the bottom edge is at
+//! height −*c*, this probe starts with speed *c* − 1 and rises to a height of 1 + 2 + … + (*c* − 1). Its sideways speed can be any
+//! speed at which drag stops the probe over the target.
 //!
 //! *Part 2.* A probe passes through the target only once, so the steps after which it is inside are consecutive. Count each
-//! velocity at its probe's first step inside: for each *n*, count the velocities that are inside after *n* steps, and subtract
-//! the velocities that were also inside after *n* − 1 steps. After about 25 steps, drag has stopped every probe that is over the
-//! target. So each vertical speed that first reaches the target later than that can be combined with every sideways speed that
-//! stops over the target.
+//! velocity only after the first of these steps: for each *n*, count the velocities of probes that are inside after *n* steps, and
+//! leave out probes that were already inside after *n* − 1 steps. After about 25 steps in real inputs, drag has stopped every probe
+//! that is over the target. From then on, there is no need to count step by step: each vertical speed that reaches the target only
+//! later can be combined with every sideways speed that stops over the target.
 //!
-//! The number of these later vertical speeds follows from symmetry. A probe that starts upwards with *v* returns to the height of
-//! the start and then moves like a probe that starts downwards with *v* + 1. So half of the vertical speeds that ever reach the
-//! target are negative. All negative ones reach the target within the counted steps.
+//! The number of these later vertical speeds follows from symmetry. A probe that starts upwards with speed *v* returns to the
+//! height of the start and then moves like a probe that starts downwards with speed *v* + 1. So half of the vertical speeds that
+//! ever reach the target are negative. These negative speeds all reach the target within the steps counted one by one. Doubling
+//! their number gives the number of all vertical speeds that reach the target.
 //!
 //! ## Complexity
 //!
@@ -30,8 +31,8 @@
 //!
 //! ## Assumptions
 //!
-//! The target is to the right of the start and below the start, and a probe can stop over the target. Coordinates have at most three
-//! digits, so all numbers fit in 32 bits.
+//! The target is below and to the right of the start, and a probe can stop over the target. Coordinates have at most three digits,
+//! so all numbers fit in 32 bits.
 
 pub mod sample;
 
@@ -43,9 +44,9 @@ use common::{ParseError, Scanner};
 /// The target area, edges included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Target {
-    /// The leftmost and the rightmost position, 1 to 999 to the right of the start.
+    /// The leftmost and the rightmost position, each 1 to 999 to the right of the start.
     pub x: [i32; 2],
-    /// The lowest and the highest position, −999 to −1; negative heights are below the start.
+    /// The lowest and the highest position, each −999 to −1. Negative heights are below the start.
     pub y: [i32; 2],
 }
 
@@ -103,12 +104,12 @@ pub fn part1(target: &Target) -> i32 {
 #[must_use]
 pub fn part2(target: &Target) -> i32 {
     let stopping = stopping_speeds(target);
-    // After the last step, the same sideways speeds stay inside the target, and even the slowest probe that starts downwards
-    // falls below the target.
+    // After any step beyond `last_step`, the columns of the target contain exactly the probes that drag has stopped there, and even
+    // the slowest probe that starts downwards is below the target.
     let last_step = stopping.max.max(triangular_root(-target.y[0]));
 
     let mut velocities = 0;
-    // The number of vertical speeds that have reached the target, and the number of negative ones among them.
+    // The number of vertical speeds that have reached the target so far, and how many of them are negative.
     let mut vertical = 0;
     let mut negative = 0;
     let mut x_before = Speeds::NONE;
@@ -130,7 +131,7 @@ pub fn part2(target: &Target) -> i32 {
     velocities + stopping.count() * later_vertical
 }
 
-/// The sideways speeds that stop over the target.
+/// The sideways speeds at which drag stops a probe over the target.
 fn stopping_speeds(target: &Target) -> Speeds {
     Speeds { min: triangular_root(target.x[0] - 1) + 1, max: triangular_root(target.x[1]) }
 }
@@ -140,8 +141,8 @@ fn triangular_root(number: i32) -> i32 {
     ((8 * number + 1).isqrt() - 1) / 2
 }
 
-/// The sideways speeds that put a probe inside the target after `steps` steps. If the probe has not stopped, drag has cut its
-/// distance by `lost` in total.
+/// The sideways speeds that put a probe between the left and right edges of the target after `steps` steps. `lost` is the distance
+/// that drag has taken off the path of a probe that is still moving.
 fn sideways_speeds_inside(target: &Target, stopping: Speeds, lost: i32, steps: i32) -> Speeds {
     let moving = speeds_inside(target.x, lost, steps);
     Speeds {
@@ -153,7 +154,7 @@ fn sideways_speeds_inside(target: &Target, stopping: Speeds, lost: i32, steps: i
 /// The speeds at which a probe is between `min` and `max`, inclusive, after `steps` steps. Its position is then `steps` times the
 /// speed, minus `lost`.
 fn speeds_inside([min, max]: [i32; 2], lost: i32, steps: i32) -> Speeds {
-    // The lower end is rounded up.
+    // The minimum is rounded up, and the maximum is rounded down.
     Speeds { min: -(-min - lost).div_euclid(steps), max: (max + lost).div_euclid(steps) }
 }
 

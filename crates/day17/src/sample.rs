@@ -1,4 +1,4 @@
-//! Trick Shot: one target to the right of the start and below the start.
+//! Trick Shot: one target below and to the right of the start.
 //!
 //! The target is 20 to 60 wide and 20 to 60 high. Its left edge is 14 to 270 to the right of the start, and its bottom is 70 to
 //! 270 below the start. A probe can stop over the target: a target whose columns include no number of the form 1 + 2 + 3 + … is

@@ -56,8 +56,8 @@ fn small_cases_worked_out_by_hand() {
         // Velocity 1,-1 hits in the first step. With velocity 1,0, the probe stops above the target and falls onto it in the
         // second step.
         ("target area: x=1..1, y=-1..-1\n", (0, 2)),
-        // Velocity 1,-2 hits in the first step. Among the other velocities with dx 1, only 1,1 hits: the probe's heights are 1,
-        // 1, 0, -2.
+        // Velocity 1,-2 hits in the first step. Among the other velocities with dx 1, only 1,1 hits: its probe is at heights 1, 1,
+        // 0 and -2 after the first four steps.
         ("target area: x=1..1, y=-2..-2\n", (1, 2)),
     ];
     testing::assert_answers(solve, oracle, &answered);

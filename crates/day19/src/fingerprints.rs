@@ -1,4 +1,4 @@
-//! Fingerprints: most scanners that see a beacon give it the same fingerprint.
+//! Fingerprints of beacons. Most scanners that see a beacon give it the same fingerprint.
 
 use std::iter;
 
@@ -26,7 +26,7 @@ pub(crate) struct Fingerprints {
 impl Fingerprints {
     pub(crate) fn new(report: &Report) -> Result<Self, MapError> {
         let mut slots: Vec<Fingerprint> = vec![0; SLOTS];
-        // For each slot, the bit set of the scanners with this fingerprint.
+        // For each slot, the bit set of the scanners that have the fingerprint in this slot.
         let mut scanners = vec![0_u64; SLOTS];
         let mut seen = Vec::with_capacity(report.scanners.len());
         for (scanner, view) in report.scanners.iter().enumerate() {
@@ -46,8 +46,8 @@ impl Fingerprints {
             seen.push(fingerprints.take(view.count).map(slot).collect());
         }
         let alike = |seen: &Vec<usize>| {
-            // The bit set at index n holds the scanners that have at least n of the fingerprints so far. A scanner that has one
-            // more fingerprint enters the next set.
+            // The bit set at index n holds the scanners that have at least n of the fingerprints compared so far. A scanner that
+            // also has the current fingerprint is added to the next set.
             let mut with_at_least = [0; ALIKE + 1];
             with_at_least[0] = u64::MAX;
             for &slot in seen {
@@ -60,10 +60,10 @@ impl Fingerprints {
         Ok(Self { alike: seen.iter().map(alike).collect(), seen })
     }
 
-    /// Pairs of the two scanners' beacons with the same fingerprint, at most one pair for each beacon of the first scanner.
+    /// Pairs of beacons, one of each scanner, that have the same fingerprint; at most one pair for each beacon of the first scanner.
     ///
-    /// There are none if the scanners share fewer than [`ALIKE`] fingerprints, because such scanners are unlikely to share twelve
-    /// beacons.
+    /// There are no pairs if the scanners share fewer than [`ALIKE`] fingerprints, because such scanners are unlikely to share
+    /// twelve beacons.
     pub(crate) fn alike(&self, [scanner, other]: [usize; 2]) -> impl Iterator<Item = [usize; 2]> {
         let are_alike = self.alike[scanner] >> other & 1 == 1;
         let seen = if are_alike { &self.seen[scanner][..] } else { &[] };
@@ -93,7 +93,8 @@ pub(crate) fn find_slot(slots: &[u64], value: u64) -> usize {
 fn two_nearest(view: &View) -> [[f32; MAX_BEACONS]; 2] {
     #[expect(clippy::cast_precision_loss, reason = "coordinates are at most 1000")]
     let [xs, ys, zs] = view.coordinates.map(|coordinates| coordinates.map(|coordinate| coordinate as f32));
-    // The nearest beacon to each beacon is the beacon itself. So this finds the three nearest beacons, in ascending order.
+    // The beacon nearest to each beacon is the beacon itself. So find the three least distances, in ascending order, and drop the
+    // first.
     let mut itself = [f32::MAX; MAX_BEACONS];
     let mut nearest = [f32::MAX; MAX_BEACONS];
     let mut second = [f32::MAX; MAX_BEACONS];

@@ -4,31 +4,33 @@
 //!
 //! ## Approach
 //!
-//! The distances between beacons do not depend on how a scanner is rotated. So give each beacon a *fingerprint*: its distances to
-//! the two nearest beacons.
+//! The distances between beacons do not depend on how a scanner is rotated. So give each beacon a *fingerprint*: the distances to
+//! its *neighbours*, the two nearest other beacons.
 //!
 //! ```text
-//! . . A . . .      . . . . B .      A, B and C as two scanners see them. The steps from A to B and from A to C differ,
-//! . . . . . .      . A . . . .      but their squared lengths are 10 and 5 for both scanners.
+//! . . A . . .      . . . . B .      A, B and C as two scanners see them. Each scanner sees different steps from A to B
+//! . . . . . .      . A . . . .      and from A to C, but both see the same squared lengths: 10 and 5.
 //! . C . . . .      . . . C . .
 //! . . . B . .      . . . . . .      One rotation takes both steps on the left to the steps on the right.
 //! ```
 //!
-//! Most scanners that see a beacon agree on its fingerprint. Scanners disagree only if one of the two nearest beacons is out of
-//! range for some of them. So scanners that share a dozen beacons also agree on the fingerprints of most of these beacons.
+//! Most scanners that see a beacon agree on its fingerprint. Two scanners disagree only if at least one of them cannot see both
+//! neighbours. So scanners that share a dozen beacons also agree on the fingerprints of most of these beacons.
 //!
 //! Scanners are placed on the map one after another, beginning with the first. Each placed scanner looks for unplaced scanners that
-//! share several fingerprints with it. One shared beacon and its two neighbours then determine how the new scanner is placed:
+//! share several fingerprints with it. One beacon that both scanners see, along with its neighbours, then determines how the new
+//! scanner is placed:
 //!
 //! - The rotation takes the steps to the two neighbours, as the new scanner sees them, to the same steps on the map. Only one of the
 //!   24 rotations does that, or a few if both steps lie on one line.
-//! - The position of the beacon on the map, minus its rotated position, is the position of the scanner.
+//! - Rotate the step from the new scanner to the beacon, and subtract it from the beacon's position on the map. The result is the
+//!   position of the new scanner.
 //!
-//! This placement is only a guess, because different beacons may have equal fingerprints. The guess is accepted if at least twelve
-//! beacons coincide exactly.
+//! This placement is only a guess, because different beacons may have equal fingerprints. The guess is accepted if it makes at
+//! least twelve beacons coincide exactly.
 //!
-//! The variant `Steps` needs no fingerprints. It tries all 24 rotations of a scanner, and accepts a rotation if at least twelve steps
-//! from its beacons to the beacons of a placed scanner are equal.
+//! The variant `Steps` needs no fingerprints. It tries all 24 rotations of an unplaced scanner. For each rotation, it computes the
+//! steps from all rotated beacons to all beacons of a placed scanner. It accepts the rotation if at least twelve steps are equal.
 //!
 //! ## Complexity
 //!
@@ -41,9 +43,9 @@
 //! ## Assumptions
 //!
 //! There are at most 50 scanners, and each sees at most 32 beacons, with coordinates from −1000 to 1000. Every scanner but the
-//! first shares at least twelve beacons and at least seven fingerprints with a placed scanner. In real inputs, scanners that share
-//! twelve beacons share nine fingerprints or more. Other scanners are refused. No scanner is misplaced unless twelve beacons
-//! coincide by chance. In that case, the puzzle does not say which placement to choose.
+//! first shares at least twelve beacons and at least seven fingerprints with a scanner placed before it; otherwise, the input is
+//! refused. In real inputs, scanners that share twelve beacons share at least nine fingerprints. No scanner is misplaced unless
+//! twelve beacons coincide by chance. In that case, the puzzle does not say which placement to choose.
 
 mod fingerprints;
 mod map;
@@ -66,10 +68,10 @@ use crate::view::View;
 /// The maximum number of scanners in a report. Real inputs have 26 to 40.
 const MAX_SCANNERS: usize = 50;
 
-/// How an error describes the input expected at the start of a scanner.
+/// How an error describes the first line of a scanner's report.
 const HEADER: &str = r#"the header of one of at most 50 scanners, such as "--- scanner 3 ---""#;
 
-/// How an error describes the input expected in the other lines of a scanner.
+/// How an error describes each of the other lines of a scanner's report.
 const BEACON: &str = r#"one of at most 32 beacons with coordinates from -1000 to 1000, such as "-4,5,600""#;
 
 /// Reads the reports of all scanners.
@@ -125,8 +127,8 @@ pub fn part2(report: &Report) -> Result<u32, MapError> {
 ///
 /// # Errors
 ///
-/// [`MapError`] if a scanner sees a beacon twice, or shares fewer than twelve beacons with every placed scanner. Fingerprints need
-/// not agree, so this variant answers some inputs that [`part1`] refuses.
+/// [`MapError`] if a scanner sees a beacon twice, or shares fewer than twelve beacons with every placed scanner. This variant
+/// needs no fingerprints, so it can answer some inputs that [`part1`] refuses.
 #[aoc(day19, part1, Steps)]
 pub fn part1_steps(report: &Report) -> Result<usize, MapError> {
     Ok(count_beacons(&by_steps(report)?))
@@ -170,8 +172,9 @@ fn beacon(text: &mut Scanner) -> Option<Point> {
 }
 
 fn count_beacons(map: &[Placed]) -> usize {
-    // Along each axis, at most 49 steps of at most 2000 lead from the first scanner to any other. So once 2¹⁷ has been added, all
-    // coordinates are positive and fit in 18 bits. No beacon becomes 0, which marks an empty slot.
+    // A chain of at most 49 steps between overlapping scanners leads from the first scanner to any other. Along each axis, a step is
+    // at most 2000 long. So once 2¹⁷ has been added, all coordinates are positive and fit in 18 bits. No beacon becomes 0, which
+    // marks an empty slot.
     let bits = |coordinate: i32| u64::from((coordinate + (1 << 17)).cast_unsigned());
     let mut slots = vec![0; SLOTS];
     let mut count = 0;

@@ -15,8 +15,8 @@ pub(crate) struct Placed {
 
 /// Places all scanners one after another, beginning with the first.
 ///
-/// `place` gets the numbers and the views of a placed scanner and of an unplaced scanner. If the two share twelve beacons, `place`
-/// returns the position of the unplaced scanner and its view on the map.
+/// `place` receives the numbers and the views of a placed scanner and of an unplaced scanner. If the two share twelve beacons,
+/// `place` returns the position and the view of the unplaced scanner, both in the coordinates of the map.
 pub(crate) fn place_all(
     report: &Report,
     place: impl Fn([usize; 2], [&View; 2]) -> Option<(Point, View)>,
@@ -51,8 +51,8 @@ pub(crate) fn by_fingerprints(report: &Report) -> Result<Vec<Placed>, MapError> 
     })
 }
 
-/// Places the second scanner so that its beacon coincides with the beacon of the first scanner, if the two scanners then share twelve
-/// beacons.
+/// Places the second scanner so that the given beacons, one of each scanner, coincide. Returns `None` if the two scanners share
+/// fewer than twelve beacons in every such placement.
 fn place_by_beacons([on_map, view]: [&View; 2], [beacon_on_map, beacon]: [usize; 2]) -> Option<(Point, View)> {
     let steps_on_map = steps_to_nearest(on_map, beacon_on_map);
     let steps = steps_to_nearest(view, beacon);
@@ -68,10 +68,11 @@ fn place_by_beacons([on_map, view]: [&View; 2], [beacon_on_map, beacon]: [usize;
     None
 }
 
-/// The steps from a beacon to the two nearest other beacons. If the scanner sees too few beacons, a step is zero.
+/// The steps from a beacon to the two nearest other beacons. If the scanner sees fewer than two other beacons, the missing steps are
+/// zero.
 ///
-/// If several beacons are equally near, the choice and the order of the two depend on the scanner. Then the steps that two scanners
-/// see from the same beacon may not match, and another pair of beacons has to place the scanner.
+/// Among equally near beacons, the one that the scanner reports first counts as nearer. So the steps that two scanners see from the
+/// same beacon may not match. Then another pair of beacons has to place the scanner.
 fn steps_to_nearest(view: &View, beacon: usize) -> [Point; 2] {
     // A rank combines the squared distance and the number of a beacon. So the nearest beacon has the lowest rank, and finding the
     // minimum takes no branch.

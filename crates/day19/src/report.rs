@@ -11,7 +11,7 @@ pub struct Report {
     pub(crate) scanners: Vec<View>,
 }
 
-/// A scanner cannot be placed: it sees a beacon twice, or shares too few beacons with every placed scanner.
+/// A scanner cannot be placed: it sees a beacon twice, or shares too few beacons or fingerprints with every placed scanner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error(
     "line {line}: expected a scanner that sees no beacon twice and shares at least twelve beacons with another, most of these \

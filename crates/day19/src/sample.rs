@@ -1,14 +1,15 @@
 //! Beacon Scanner: 26 to 40 scanners that see 25 to 27 beacons each.
 //!
-//! Each scanner is near the centre of its own lattice cell, less than 100 away along each axis. Cells are cubes with sides of 1200.
-//! Three beacons are near each corner of an occupied cell, and one to three more, mostly two, are near its centre. All beacons are
-//! at most 300 away from that corner or centre along each axis. So a scanner sees exactly the beacons of its own cell, and two
-//! scanners share 12 beacons if their cells share a face, 6 if they share an edge, and 3 if they share a corner.
+//! Space is divided into cells, which are cubes with sides of 1200. Each scanner has a cell of its own, and is less than 100 away
+//! from the centre of the cell along each axis. Three beacons are near each corner of an occupied cell, and one to three more,
+//! mostly two, are near its centre. Each beacon is at most 300 away from that corner or centre along each axis. So a scanner sees
+//! exactly the beacons near the corners and the centre of its cell. Two scanners share 12 beacons if their cells share a face, 6 if
+//! the cells share only an edge, and 3 if the cells share only a corner.
 //!
-//! The layout grows from the first cell. Each new cell shares a face with an earlier cell, usually with only one. In the whole
+//! The layout grows from the first cell. Each new cell shares a face with an earlier cell, and usually with only one. In the whole
 //! layout, at most ten further faces are shared. Scanners have random orientations and report their beacons in random order. A
-//! layout that is too compact or too long is drawn again, because real inputs have 350 to 510 beacons and a largest scanner
-//! distance of 9000 to 17,000.
+//! layout that is too compact or too long is drawn again, because real inputs have 350 to 510 beacons, and the largest distance
+//! between two scanners is 9000 to 17,000.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -36,14 +37,14 @@ pub fn generate(random: &mut SplitMix64) -> String {
     })
 }
 
-/// The cells that contain a scanner, by their lattice coordinates.
+/// The cells that contain a scanner, with coordinates in units of [`CELL`].
 fn cells(random: &mut SplitMix64) -> Vec<Point> {
     let count = random.between(26, 40);
     let mut cells = vec![[0; 3]];
     let mut further_faces = 0;
     let mut newest = 0;
     while newest + 1 < count {
-        // The new cell is often next to one of the last five cells, so that the layout gets long.
+        // The new cell is often next to one of the five newest cells, so that the layout gets long.
         let least = if random.coin() { newest.saturating_sub(4) } else { 0 };
         let mut cell = cells[random.between(least, newest) as usize];
         cell[random.between(0, 2) as usize] += if random.coin() { 1 } else { -1 };

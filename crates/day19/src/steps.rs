@@ -1,4 +1,4 @@
-//! Places scanners in the simplest way: compares, in every rotation, the steps from all beacons of one scanner to all beacons of
+//! Places scanners in the simplest way: for every rotation, compares the steps from all beacons of one scanner to all beacons of
 //! another.
 
 use crate::map::{Placed, place_all};
@@ -15,13 +15,13 @@ pub(crate) fn by_steps(report: &Report) -> Result<Vec<Placed>, MapError> {
     }
 }
 
-/// Places the second scanner so that it shares twelve beacons with the first.
+/// Places the second scanner so that it shares at least twelve beacons with the first, if possible.
 fn place([on_map, view]: [&View; 2]) -> Option<(Point, View)> {
     Rotation::ALL.iter().find_map(|rotation| {
         let turned = view.turned(rotation, [0; 3]);
-        // In most rotations, no twelve steps have the same x, and counting the x of steps is faster than sorting whole steps.
-        // Scanners see coordinates from −1000 to 1000, so the x of a step is from −2000 to 2000. Distinct values have distinct
-        // remainders.
+        // In most rotations, no twelve steps have the same x. So count the steps with each x first, which is faster than sorting
+        // whole steps. Scanners see coordinates from −1000 to 1000, so the x of a step is from −2000 to 2000, and distinct values
+        // have distinct remainders.
         let remainder = |step: i32| step.cast_unsigned() as usize % 4096;
         let mut equal_along_x = [0_u16; 4096];
         let mut most_equal = 0;

@@ -15,7 +15,7 @@ pub type Point = [i32; 3];
 pub(crate) struct View {
     /// The number of beacons.
     pub(crate) count: usize,
-    /// The coordinates of the beacons along each axis. Only the first `count` belong to beacons.
+    /// The coordinates of the beacons along each axis. Only the first `count` entries of each array belong to beacons.
     pub(crate) coordinates: [[i32; MAX_BEACONS]; 3],
 }
 
@@ -38,7 +38,7 @@ impl View {
         (0..self.count).map(|beacon| self.beacon(beacon))
     }
 
-    /// The same beacons, first rotated and then moved.
+    /// The same beacons, first rotated and then moved by `step`.
     pub(crate) fn turned(&self, rotation: &Rotation, step: Point) -> Self {
         let coordinates = array::from_fn(|axis| {
             self.coordinates[rotation.axes[axis]].map(|coordinate| rotation.signs[axis] * coordinate + step[axis])

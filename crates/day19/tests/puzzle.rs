@@ -29,7 +29,7 @@ fn shape(sample: &str) {
     assert!((26..=40).contains(&sizes.len()) && sizes.iter().all(|size| (25..=27).contains(size)), "{sizes:?}");
 }
 
-/// An input with these beacons for each scanner.
+/// An input in which each scanner sees one of these lists of beacons.
 fn report(scanners: &[Vec<Point>]) -> String {
     let beacons = |beacons: &Vec<Point>| joined(beacons.iter().map(|[x, y, z]| format!("{x},{y},{z}")), "\n");
     joined(scanners.iter().zip(0..).map(|(seen, number)| format!("--- scanner {number} ---\n{}", beacons(seen))), "\n")
@@ -88,7 +88,7 @@ fn a_scanner_is_placed_whatever_its_orientation() {
 
 #[test]
 fn ambiguous_fingerprints_and_steps_do_not_mislead() {
-    // All corners of a cube have the same fingerprint. The steps between points on one axis fit four rotations. Two more points
+    // All corners of a cube have the same fingerprint. Four rotations fit the steps between points on one axis. The last two points
     // determine the rotation.
     let corners = (0..8).map(|corner| [0, 1, 2].map(|axis| 40 * (corner >> axis & 1)));
     let mut common: Vec<Point> = corners.chain([[400, 0, 0], [450, 0, 0], [70, 300, 0], [-100, 20, 333]]).collect();

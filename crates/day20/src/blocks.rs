@@ -9,8 +9,8 @@
 //!                c d | C D
 //! ```
 //!
-//! The table of all 65,536 cases of 4 × 4 pixels is made from a table of pairs, which has the next two pixels for each case of
-//! the 3 × 4 pixels around them:
+//! The table for blocks has an entry for each of the 65,536 cases of 4 × 4 pixels. It is made from a smaller table, which gives
+//! the next values of two adjacent pixels, a *pair*, for each case of the three rows of four pixels around the pair:
 //!
 //! ```text
 //! . . . .     . . . .
@@ -36,11 +36,11 @@ pub fn lit_after(map: &Map, steps: usize) -> Result<usize, InfinitelyMany> {
     image::lit_after(map, steps, bits, |rule| block_table(&pair_table(rule)), |image, table| step(image, table))
 }
 
-/// The next pair of pixels for each case of the 3 × 4 pixels around it. The first index is the upper two rows, which make eight
-/// bits, and the second index is the lowest row. In both, the first pixel is the highest bit.
+/// The next pair of pixels for each case of the three rows of four pixels around it. The first index is the upper two rows, which
+/// make eight bits, and the second index is the lowest row. In both, the first pixel is the highest bit.
 fn pair_table(rule: &[bool; CASES]) -> [[u8; 16]; 1 << 8] {
     // Each pixel of the pair depends on three columns: the right pixel on the low three bits of each row, and the left pixel on
-    // the high three. For each case of six pixels in the upper two rows, look up the 16 cases of the lowest row at once.
+    // the high three. `right` and `left` are indexed by the six pixels in the upper two rows, then by the whole lowest row.
     let nexts = rule.as_chunks::<8>().0;
     let right: Vec<[u8; 16]> = nexts.iter().map(|next| array::from_fn(|lowest| u8::from(next[lowest & 0o7]))).collect();
     let left: Vec<[u8; 16]> =
@@ -55,8 +55,8 @@ fn pair_table(rule: &[bool; CASES]) -> [[u8; 16]; 1 << 8] {
 
 /// The next block for each case of 4 × 4 pixels. The first pixel is the highest bit.
 fn block_table(pairs: &[[u8; 16]; 1 << 8]) -> Box<[u8; 1 << 16]> {
-    // The low eight bits of the upper three rows are also the upper two of the lower three rows. So `pairs` holds the lower pairs
-    // for all 16 cases of the lowest row side by side.
+    // The upper three rows give the upper pair. Their low eight bits are the middle two rows, which are the first index of the
+    // lower pair. So `pairs` holds the lower pairs for all 16 cases of the lowest row side by side.
     let upper_pairs = pairs.as_flattened().iter().enumerate();
     let blocks: Vec<[u8; 16]> = upper_pairs
         .map(|(upper_three_rows, upper_pair)| pairs[upper_three_rows & 0xFF].map(|lower| upper_pair << 4 | lower))

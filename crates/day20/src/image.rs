@@ -60,7 +60,7 @@ impl<const SIDE: usize> Image<SIDE> {
 /// The number of lit pixels after some steps.
 ///
 /// `bits` holds the bits that each lit pixel sets in its cell, indexed by the pixel's row and column in the cell. `table`
-/// converts a rule that leaves a dark background dark, and `step` applies the converted rule to all pixels.
+/// converts a rule under which a dark background stays dark, and `step` applies the converted rule to all pixels.
 #[inline(always)]
 pub(crate) fn lit_after<const SIDE: usize, T>(
     map: &Map,

@@ -27,16 +27,16 @@
 //!
 //! **Background.** The image lies on an infinite background, all dark or all lit. The first and the last pixel of the rule say
 //! how the background changes. While the background is lit, all pixels are stored inverted, and the tables are made from an
-//! inverted rule. So the bytes around the image are always 0.
+//! inverted rule. This way, the bytes around the image are always 0.
 //!
 //! ## Complexity
 //!
-//! O(*s* *a*) time for *s* steps, where *a* is the area of the last image; O(*a*) space.
+//! O(*s* *a*) time for *s* steps, where *a* is the area of the final image; O(*a*) space.
 //!
 //! ## Assumptions
 //!
-//! The image has at most 1024 × 1024 pixels. The background may blink, as in real inputs, but need not. If it is lit after the
-//! last step, infinitely many pixels are lit, and the input is refused.
+//! The image has at most 1024 × 1024 pixels. The background may blink, as in real inputs, but need not. If the background is lit
+//! after the last step, infinitely many pixels are lit, and the input is refused.
 
 pub mod blocks;
 mod image;
@@ -52,8 +52,8 @@ pub use crate::map::{InfinitelyMany, Map};
 
 const PIXEL: &str = "a pixel: \".\" or \"#\"";
 
-/// The maximum width and height of an image. It limits memory use: 50 steps make an image of a single row about a hundred times
-/// as large. Real images are 100 × 100.
+/// The maximum width and height of an image. The limit bounds memory use: 50 steps make an image of a single row about a hundred
+/// times as large. Real images are 100 × 100.
 const MAX_SIDE: usize = 1024;
 
 /// Reads the rule and the image.

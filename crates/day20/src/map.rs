@@ -14,7 +14,7 @@ pub struct Map {
     pub image: Grid,
 }
 
-/// The background is lit after the last step.
+/// The background is lit after the last step, so infinitely many pixels are lit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("infinitely many pixels are lit after {0} steps: the rule lights a dark background and keeps it lit")]
 pub struct InfinitelyMany(pub(crate) usize);

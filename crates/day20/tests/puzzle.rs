@@ -22,7 +22,7 @@ fn oracle(input: &str) -> (usize, usize) {
     (part1_pixels(&map).unwrap(), part2_pixels(&map).unwrap())
 }
 
-/// A rule that makes the background blink, and 100 × 100 pixels, about half of which are lit.
+/// Checks for a rule that makes the background blink, and for 100 × 100 pixels, about half of which are lit.
 fn shape(sample: &str) {
     let (rule, image) = sample.split_once("\n\n").unwrap();
     assert!(rule.len() == 512 && rule.starts_with('#') && rule.ends_with('.'), "{rule}");
@@ -30,7 +30,8 @@ fn shape(sample: &str) {
     assert!((4_700..5_300).contains(&image.matches('#').count()));
 }
 
-/// A rule and a blank line. `is_lit` says whether the middle pixel becomes lit, given the nine pixels as a binary number.
+/// The text of a rule, followed by a blank line. `is_lit` says whether the middle pixel becomes lit, given the nine pixels as a
+/// binary number.
 fn rule(is_lit: impl Fn(usize) -> bool) -> String {
     (0..512).map(|case| if is_lit(case) { '#' } else { '.' }).collect::<String>() + "\n\n"
 }
@@ -38,15 +39,15 @@ fn rule(is_lit: impl Fn(usize) -> bool) -> String {
 #[test]
 fn small_cases_worked_out_by_hand() {
     let answered = [
-        // A pixel becomes lit if any of the nine is lit: one pixel becomes a square with sides of 2 × steps + 1.
+        // A pixel becomes lit if any of the nine pixels is lit: one pixel becomes a square with sides of 2 × steps + 1.
         (&*(rule(|case| case != 0) + "#"), (25, 101 * 101)),
         // Each step inverts all pixels, including the background, so two steps change nothing.
         (&(rule(|case| case & 16 == 0) + ".#.\n###"), (4, 4)),
-        // A pixel becomes lit if all nine are lit: after two steps, only the middle pixel of 5 × 5 is lit.
+        // A pixel becomes lit if all nine pixels are lit: after two steps, only the middle pixel of 5 × 5 is lit.
         (&(rule(|case| case == 511) + &grid(5, 5, |_, _| '#')), (1, 0)),
     ];
     testing::assert_answers(solve, oracle, &answered);
-    // A pixel becomes a copy of one of the nine: the image moves, or stays where it is.
+    // A pixel becomes a copy of one of the nine pixels: the image moves, or stays where it is.
     for bit in 0..9 {
         let input = rule(|case| case >> bit & 1 == 1) + "#.\r\n.#\r\n##\r\n";
         testing::assert_answers(solve, oracle, &[(&input, (4, 4))]);

@@ -7,21 +7,22 @@
 //! The pawns never interact, so each game splits into two games of one pawn. A game of one pawn depends only on the pawn's
 //! starting space and, in part 1, on whether the pawn moves first.
 //!
-//! **Part 1.** In this part, count turns and players from 0. On turn *t*, player *p* uses three rolls, the first of which is
-//! number 6 *t* + 3 *p* + 1. Their sum is 18 *t* + 9 *p* + 6. After 100, the die starts over at 1. This does not affect where a
-//! pawn lands, because 100 is a multiple of ten. Over any ten consecutive turns of a player, the sums add up to a multiple of
-//! ten. So after ten turns the pawn is back on its starting space, and the scores repeat.
+//! **Part 1.** Here, turns and players are counted from 0. On turn *t*, player *p* rolls the die three times. If the die never
+//! started over, the first roll would give 6 *t* + 3 *p* + 1, and the sum would be 18 *t* + 9 *p* + 6. In fact, the die starts
+//! over at 1 after 100. This does not affect where a pawn lands, because 100 is a multiple of ten. Over any ten consecutive turns
+//! of a player, the sums add up to a multiple of ten. So after ten turns, the pawn is back on the same space, and the points that
+//! it scores repeat.
 //!
-//! **Part 2.** For one pawn, let open(*t*) be the number of universes in which it has not reached 21 after *t* turns. A turn
-//! splits each universe into 27, so the pawn reaches 21 with its *t*-th turn in reached(*t*) = 27 open(*t* − 1) − open(*t*)
+//! **Part 2.** For one pawn, let open(*t*) be the number of universes in which its score is still below 21 after *t* turns. A turn
+//! splits each universe into 27, so the pawn reaches 21 on its *t*-th turn in reached(*t*) = 27 open(*t* − 1) − open(*t*)
 //! universes. Player 1 moves first. So before player 1's *t*-th turn, player 2 has taken *t* − 1 turns, and before player 2's
 //! *t*-th turn, player 1 has taken *t* turns. Therefore, on the *t*-th turn,
 //!
 //! - player 1 wins in reached₁(*t*) × open₂(*t* − 1) universes;
 //! - player 2 wins in reached₂(*t*) × open₁(*t*) universes.
 //!
-//! Ten turns are always enough, because they score at least 22 points. The table of open(*t*) does not depend on the input, so
-//! the compiler computes it.
+//! Ten turns are always enough, because a pawn scores at least 22 points in ten turns. The table of open(*t*) does not depend on
+//! the input, so the compiler computes it.
 //!
 //! ## Complexity
 //!
@@ -46,7 +47,7 @@ const SPACES: usize = 10;
 /// The score that wins the practice game.
 const PRACTICE_TARGET: usize = 1000;
 
-/// The number of turns of the practice game after which a pawn's scores repeat.
+/// The number of turns after which a pawn is back on the same space in the practice game, and its points per turn repeat.
 const PERIOD: usize = 10;
 
 /// The score that wins the quantum game.
@@ -58,7 +59,7 @@ const QUANTUM_SUMS: [(usize, u64); 7] = [(3, 1), (4, 3), (5, 6), (6, 7), (7, 6),
 /// The number of turns within which every pawn reaches 21 in the quantum game.
 const QUANTUM_TURNS: usize = 10;
 
-/// The number of states of a pawn that has not reached 21 in the quantum game.
+/// The number of states, each a position and a score, of a pawn that has not reached 21 in the quantum game.
 const STATES: usize = SPACES * QUANTUM_TARGET;
 
 /// `OPEN[turns][state]` is the number of universes in which a pawn that starts in this state has not reached 21 after this many
@@ -122,8 +123,7 @@ pub fn part1(starts: &[u8; 2]) -> usize {
     losing_score * 3 * turns
 }
 
-/// In the quantum game, the number of universes in which player 1 wins or the number in which player 2 wins, whichever is
-/// greater.
+/// The number of universes in which the quantum game is won by the player who wins in more universes.
 #[aoc(day21, part2)]
 #[must_use]
 pub fn part2(starts: &[u8; 2]) -> u64 {
@@ -202,7 +202,7 @@ impl Pawn {
         (self.position - 1) * QUANTUM_TARGET + self.score
     }
 
-    /// The pawn with this index.
+    /// The pawn whose state has this index.
     const fn of_state(state: usize) -> Self {
         Self { position: state / QUANTUM_TARGET + 1, score: state % QUANTUM_TARGET }
     }
@@ -236,7 +236,7 @@ impl Race {
     }
 }
 
-/// The row of [`OPEN`] for one more turn.
+/// The row of [`OPEN`] for one more turn than the row `open`.
 const fn with_a_turn_before(open: &[u64; STATES]) -> [u64; STATES] {
     let mut before = [0; STATES];
     let mut state = 0;
@@ -255,7 +255,8 @@ const fn with_a_turn_before(open: &[u64; STATES]) -> [u64; STATES] {
     before
 }
 
-/// The numbers of universes in which the pawn to move wins and loses. `cache` has the known results, by the states of both pawns.
+/// The numbers of universes in which the pawn to move wins and loses. `cache` holds the known results, indexed by the states of the
+/// pawn to move and of the other pawn.
 ///
 /// The pawns are passed as states, because LLVM 22 miscompiles this recursion for WebAssembly if positions and scores are arguments.
 fn wins_and_losses(mover: usize, waiter: usize, cache: &mut [[Option<(u64, u64)>; STATES]]) -> (u64, u64) {

@@ -13,16 +13,16 @@ impl Cuboid {
     /// Whether the two cuboids have a cube in common: along each axis, each of them starts before the other one ends.
     ///
     /// Branches would be hard to predict, so this function combines the sign bits of differences: `a & b` is negative if both `a`
-    /// and `b` are.
+    /// and `b` are negative.
     #[inline]
     pub(crate) fn meets(&self, other: &Self) -> bool {
         let along = |axis: usize| (self.starts[axis] - other.ends[axis]) & (other.starts[axis] - self.ends[axis]);
         along(0) & along(1) & along(2) < 0
     }
 
-    /// Whether this cuboid contains the other cuboid: along each axis, `self` starts no later and ends no earlier.
+    /// Whether this cuboid contains the other cuboid: along each axis, `self` starts no later and ends no earlier than `other`.
     ///
-    /// Like [`Self::meets`], this function combines sign bits: `a | b` is negative if `a` or `b` is.
+    /// Like [`Self::meets`], this function combines sign bits: `a | b` is negative if `a` or `b` is negative.
     #[inline]
     pub(crate) fn contains(&self, other: &Self) -> bool {
         let along = |axis: usize| (other.starts[axis] - self.starts[axis]) | (self.ends[axis] - other.ends[axis]);

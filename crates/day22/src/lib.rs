@@ -5,10 +5,10 @@
 //! ## Approach
 //!
 //! The last step whose cuboid contains a cube decides whether the cube is on. So each step that switches cubes on contributes the
-//! part of its cuboid that no later cuboid contains. The answer is the total number of cubes in these parts.
+//! part of its cuboid that no later step's cuboid covers. The answer is the total number of cubes in these parts.
 //!
-//! Let *V*(*b*, *S*) be the number of cubes of a box *b* that no cuboid in *S* contains. Attribute each cube that *S* covers to
-//! the first cuboid in *S* that contains the cube:
+//! Let *V*(*b*, *S*) be the number of cubes of a box *b* that no cuboid in the list *S* contains. Attribute each of the other cubes
+//! of *b* to the first cuboid in *S* that contains the cube:
 //!
 //! ```text
 //! V(b, S) = volume of b − sum over c in S: V(b ∩ c, cuboids of S before c)
@@ -21,14 +21,14 @@
 //! . . . . . . .
 //! ```
 //!
-//! Two observations halve the number of terms. If some *c* contains *b*, then *V*(*b*, *S*) is 0. And within a step's cuboid, one
-//! later cuboid often contains another later cuboid, which can then be left out.
+//! Two observations halve the number of terms. If some *c* contains *b*, then *V*(*b*, *S*) is 0. And within a step's cuboid, a
+//! later cuboid often lies inside another later cuboid, and can then be left out.
 //!
 //! The sum for *b* ∩ *c* needs only the cuboids of *S* that meet *b* ∩ *c*. These are simply the cuboids of *S* that meet *c*,
 //! because every cuboid in *S* meets *b*, and three boxes that meet *pairwise* have a common cube. Proof: Along each axis, the
 //! greatest start belongs to one box, and the least end belongs to another box or the same box. These boxes meet, so the greatest
-//! start is before the least end, and some coordinate is within all three boxes. So each set of cuboids is the intersection of
-//! two bit masks, each of which is one machine word.
+//! start is before the least end, and some coordinate is within all three boxes. So the cuboids for the inner sum are the
+//! intersection of two sets: *S*, and the cuboids before *c* that meet *c*. Each set is a bit mask of one machine word.
 //!
 //! Cutting the space into slabs along each axis makes it fast to find the later cuboids that meet the cuboid of a step:
 //!
@@ -41,8 +41,8 @@
 //! ```
 //!
 //! For each slab, one bit set holds the steps whose cuboids start in this slab or before, and a second bit set holds the steps
-//! whose cuboids end in this slab or after. The intersection of six such sets, two per axis, contains few steps whose cuboids
-//! miss the given cuboid.
+//! whose cuboids end in this slab or after. The intersection of six such sets, two per axis, contains all steps whose cuboids meet
+//! a given cuboid, and few other steps.
 //!
 //! The few steps in the small region (from −50 to 50 along each axis, the part of the space that part 1 counts) overlap so much
 //! that they would add more terms to the sum than all other steps together. But the region is small, so its cubes are counted
@@ -64,8 +64,8 @@
 //! bits.
 //!
 //! Outside the small region, the cuboid of each step that switches cubes on meets at most 64 later cuboids. In real inputs, it
-//! meets about 25. If the step that switches the region off is needed, the region counts as one of the later cuboids. There are
-//! at most 2¹⁹ sums; real inputs take about 2500. Part 2 refuses inputs that exceed these limits.
+//! meets about 25. If the step that switches the region off is needed, the region counts as one of the later cuboids. Part 2
+//! computes at most 2¹⁹ sums; real inputs take about 2500. It refuses inputs that exceed these limits.
 
 mod cuboid;
 mod overlaps;
@@ -86,7 +86,7 @@ const MAX_STEPS: usize = 4096;
 /// Coordinates go from −`LIMIT` to `LIMIT`.
 const LIMIT: i32 = 1_000_000;
 
-/// How an error describes the line that it expected.
+/// How an error describes the expected line.
 const STEP: &str = r#"one of at most 4096 steps with ascending ranges between -1000000 and 1000000, such as "on x=-5..7,y=0..0,z=1..9""#;
 
 /// The steps, in input order.

@@ -5,7 +5,8 @@ use std::{array, iter};
 use crate::cuboid::Cuboid;
 use crate::step::{Step, TooManyOverlaps};
 
-/// The limit on the number of sums. Computing this many sums takes a few milliseconds. Samples need about 2500 sums.
+/// The limit on the number of sums, that is, of calls of [`Later::uncovered`]. Computing this many sums takes a few milliseconds.
+/// Samples need about 2500 sums.
 const MAX_SUMS: u32 = 1 << 19;
 
 /// The limit on the number of later cuboids that meet a cuboid: the number of bits in a word.
@@ -68,7 +69,7 @@ fn places(mut set: Set) -> impl Iterator<Item = usize> {
 const SLABS: usize = 128;
 
 /// The slab of a coordinate. Slabs are 2048 cubes thick, and slab 64 starts at 0. So the slabs span all coordinates of real inputs.
-/// Coordinates further out belong to the outermost slabs.
+/// Any coordinates beyond the slabs count as part of the outermost slabs.
 fn slab(coordinate: i32) -> usize {
     ((coordinate >> 11) + 64).clamp(0, 127).cast_unsigned() as usize
 }
@@ -128,7 +129,7 @@ impl Block {
 
 /// The intersections of later cuboids with the current cuboid.
 struct Later {
-    /// The bit set of the cuboids that no cuboid added after them contains.
+    /// The bit set of the cuboids that do not lie inside a cuboid added after them.
     relevant: u64,
     cuboids: [Cuboid; MAX_LATER],
     /// For each cuboid, the bit set of the cuboids added before it that meet it.

@@ -1,12 +1,13 @@
-//! Reactor Reboot: 20 steps in the small region, and 400 around a sphere.
+//! Reactor Reboot: 20 steps near the origin, and 400 along the surface of a sphere.
 //!
-//! The first 20 steps stay within 50 of the origin. Ten steps switch cubes on; then ten steps alternate between off and on.
+//! The first 20 steps stay within 50 of the origin along each axis. Ten steps switch cubes on; then ten steps alternate between off
+//! and on.
 //! Cuboids to switch on have sides of 45 to 55 cubes, and cuboids to switch off have sides of 10 to 20 cubes.
 //!
 //! The other 400 cuboids surround random points, which are uniformly distributed on a sphere of radius 80,000. A cuboid extends
-//! less than 20,000 cubes from its point in each of the six directions. So these cuboids stay within 100,000 of the origin and
-//! far from the small region. The first 200 of these steps switch cubes on; each of the others switches cubes on with probability
-//! one half.
+//! less than 20,000 cubes from its point in each of the six directions. So these cuboids stay within 100,000 of the origin along
+//! each axis, and far from the first 20 cuboids. The first 200 of these steps switch cubes on; each of the others switches cubes on
+//! with probability one half.
 
 use samples::{SplitMix64, joined};
 
@@ -39,7 +40,7 @@ fn step(is_on: bool, [x, y, z]: [[i64; 2]; 3]) -> String {
     format!("{switch} x={}..{},y={}..{},z={}..{}", x[0], x[1], y[0], y[1], z[0], z[1])
 }
 
-/// The first and the last coordinate of a side in the small region.
+/// The first and the last coordinate, along one axis, of a cuboid near the origin.
 fn near_range(is_on: bool, random: &mut SplitMix64) -> [i64; 2] {
     let length = if is_on { random.between(45, 55) } else { random.between(10, 20) };
     let first = i64::from(random.between(0, 101 - length)) - 50;

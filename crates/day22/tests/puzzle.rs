@@ -22,8 +22,8 @@ fn oracle(input: &str) -> (u64, u64) {
     (part1_pieces(&steps).unwrap(), part2_pieces(&steps).unwrap())
 }
 
-/// Checks for 20 steps in the region, with longer sides for switching on, and for 400 steps far from the region. The first half
-/// of the far steps must switch cubes on.
+/// Checks that 20 steps are in the small region and 400 steps are far from it. In the region, cuboids to switch on must have longer
+/// sides than cuboids to switch off. The first half of the far steps must switch cubes on.
 fn shape(sample: &str) {
     assert_eq!(sample.lines().count(), 420);
     for (number, line) in sample.lines().enumerate() {

@@ -4,11 +4,11 @@
 //!
 //! ## Approach
 //!
-//! The program has fourteen blocks, one per digit. They differ only in three constants: the divisor of z, which is 1 or 26, the
-//! number added to x, and the number added to y. The last two are called `to_x` and `to_y` here.
+//! The program has fourteen blocks, one per digit. They differ only in three constants: the divisor of z (1 or 26), the number
+//! added to x, and the number added to y. The last two are called `to_x` and `to_y` here.
 //!
-//! In base 26, z is a stack of numbers from 1 to 25. Multiplying z by 26 and adding a number pushes the number. Dividing by 26
-//! pops a number. The remainder modulo 26 is the number on top. If z is 0, the stack is empty. So a block does this:
+//! In base 26, the digits of z form a stack of numbers from 1 to 25. Multiplying z by 26 and adding a number pushes the number.
+//! Dividing by 26 pops a number. The remainder modulo 26 is the number on top. If z is 0, the stack is empty. So a block does this:
 //!
 //! ```text
 //! is_equal = (top of z + to_x == digit)
@@ -34,9 +34,9 @@
 //! ## Assumptions
 //!
 //! The program consists of fourteen such blocks with the same instructions line by line, as all real programs do. `to_x` is at
-//! least 10 in a block that does not pop. `to_y` is from 0 to 16, so that pushed numbers are from 1 to 25. A 0 at the bottom of
-//! the stack would look like the empty stack. Every number pushed by a block is popped by a later block, and the digits of such a
-//! pair differ by at most 8.
+//! least 10 in a block that does not pop. `to_y` is from 0 to 16, so pushed numbers are from 1 to 25. None of them is 0, because a
+//! 0 at the bottom of the stack would look like the empty stack. Every number pushed by a block is popped by a later block, and the
+//! digits of these two blocks differ by at most 8.
 
 pub mod sample;
 
@@ -46,7 +46,7 @@ use common::{ParseError, Scanner};
 /// The number of blocks, and of digits in a model number.
 const BLOCKS: usize = 14;
 
-/// The lines of a block. Those that end in a space are completed by a number.
+/// The lines of a block. In the program, a number follows each line that ends in a space here.
 #[rustfmt::skip]
 const LINES: [&str; 18] = [
     "inp w", "mul x 0", "add x z", "mod x 26", "div z ", "add x ", "eql x w", "eql x 0",
@@ -149,7 +149,7 @@ pub fn part2(blocks: &[Block; BLOCKS]) -> Result<u64, ParseError> {
 }
 
 /// The model number whose pairs of digits have the differences that the blocks require. `earlier_digit` computes the earlier
-/// digit of a pair from the difference: later digit − earlier digit.
+/// digit of a pair from the difference, which is later digit − earlier digit.
 fn model_number(blocks: &[Block; BLOCKS], earlier_digit: impl Fn(i32) -> i32) -> Result<u64, ParseError> {
     let error =
         |block: usize, line, expected, found: &str| ParseError::new(LINES.len() * block + line, expected, found);

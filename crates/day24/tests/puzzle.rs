@@ -42,13 +42,13 @@ fn run(program: &str, model: u64) -> i64 {
 /// The divisor of z, the number added to x and the number added to y.
 type Constants = [i64; 3];
 
-/// The constants of each block, from the text.
+/// The constants of each block of a program.
 fn constants(program: &str) -> Vec<Constants> {
     let lines: Vec<&str> = program.lines().collect();
     lines.chunks_exact(18).map(|block| [4, 5, 15].map(|line| block[line][6..].parse().unwrap())).collect()
 }
 
-/// The program with these constants.
+/// The text of the program with these constants.
 fn text(blocks: &[Constants]) -> String {
     let block = |[divisor, to_x, to_y]: &Constants| {
         format!(
@@ -59,7 +59,7 @@ fn text(blocks: &[Constants]) -> String {
     blocks.iter().map(block).collect::<Vec<_>>().concat()
 }
 
-/// Both answers, computed from the input's text. Tries all values of the first digit of each pair.
+/// Both answers, computed from the input's text by trying all values of the first digit of each pair.
 fn oracle(input: &str) -> (u64, u64) {
     let mut stack = Vec::new();
     let mut answers = (0, 0);
@@ -82,7 +82,7 @@ fn oracle(input: &str) -> (u64, u64) {
     answers
 }
 
-/// Fourteen blocks. Seven push and seven pop, and their constants are in the ranges of real inputs.
+/// Checks for fourteen blocks, seven that push and seven that pop, with constants in the ranges of real inputs.
 fn shape(sample: &str) {
     let blocks = constants(sample);
     let mut depths = vec![0];

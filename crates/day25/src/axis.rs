@@ -43,20 +43,20 @@ impl Axis {
         Self { length, last, segment_shift, last_shift, first, inner }
     }
 
-    /// The places before the first word's places: the last word's places move on by one segment, and the axis's last place, which
-    /// is in `word_of_last`, moves to the first segment.
+    /// The bits of the places before the first word's places. The last word's bits move on by one segment. The bit of the axis's
+    /// last place, which is in `word_of_last`, moves to the first segment.
     #[inline(always)]
     pub(crate) fn before(&self, last_word: u64, word_of_last: u64) -> u64 {
         ((last_word & self.inner) << self.segment_shift) | ((word_of_last >> self.last_shift) & self.first)
     }
 
-    /// The places after the last word's places, except for the place after the axis's last place.
+    /// The bits of the places after the last word's places, except for the place after the axis's last place.
     #[inline(always)]
     pub(crate) fn after(&self, first_word: u64) -> u64 {
         (first_word & !self.first) >> self.segment_shift
     }
 
-    /// The first place, which follows the axis's last place, moved to the bits of the last place's segment.
+    /// The bits of the axis's first place, which follows its last place, moved to the segment of the last place.
     #[inline(always)]
     pub(crate) fn first_after_last(&self, first_word: u64) -> u64 {
         (first_word & self.first) << self.last_shift

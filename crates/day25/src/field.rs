@@ -1,6 +1,6 @@
 //! The sea floor divided into 64 regions, and a step in all regions at once.
 //!
-//! The columns are divided into 16 segments and the rows into four; see [`Axis`]. A region is a segment of columns and a
+//! The columns are divided into 16 segments and the rows into four; see [`Axis`]. A region is where a segment of columns crosses a
 //! segment of rows. Each bit of a word stands for a region:
 //!
 //! ```text
@@ -12,7 +12,7 @@
 //!
 //! The words are stored column by column. To move a herd, a step needs to know which cucumbers are in the place *before* each
 //! place, and whether the place *after* each place is taken. At the edges of the regions, the words before and after are copied
-//! to spare words. In this picture of two columns of three words, the spare words are marked b and a:
+//! to spare words. In this picture of two columns of three words, the spare words are marked b (before) and a (after):
 //!
 //! ```text
 //! move east     east          b b b b | . 0 1 2 | . 0 1 2
@@ -71,7 +71,7 @@ impl Field {
                 let row_segment = y / rows.length;
                 let row_of_words = 1 + y % rows.length;
                 for start in (0..columns.length).step_by(LANES) {
-                    // The low bits of the words in 16 adjacent columns. Each of the 16 segments of columns adds a bit to every
+                    // The low 16 bits of the words in 16 adjacent columns. Each of the 16 segments of columns adds a bit to every
                     // word.
                     let mut lanes = [0; LANES];
                     let segments = padded[start..].array_windows::<LANES>().step_by(columns.length);

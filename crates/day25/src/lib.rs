@@ -8,13 +8,13 @@
 //! once. For the herd that moves east:
 //!
 //! ```text
-//! east' = (east one place before, unless this place is taken) or (east here, if the place after is taken)
+//! east' = (east at the place before, if this place is free) or (east at this place, if the place after is taken)
 //! ```
 //!
 //! The costly part is combining each place with its neighbours. If a word held 64 adjacent places, their neighbours would be the
 //! same bits shifted by one, with a carry from the next word. To avoid these shifts, a word holds places that are far apart. The
-//! sea floor is divided into 16 × 4 regions, and a word holds the same place of each region. For example, with 2 × 2 regions of
-//! 3 × 2 places, word a holds the four places marked a:
+//! sea floor is divided into 16 × 4 regions, and a word holds the same place of every region. For example, with 2 × 2
+//! regions of 3 × 2 places, word a holds the four places marked a:
 //!
 //! ```text
 //! a b c | a b c
@@ -99,7 +99,7 @@ pub fn part1_bytes(floor: &Grid) -> Result<usize, StillMoving> {
     })
 }
 
-/// Moves a herd. `next` holds the place after each place. Returns whether any cucumber moved.
+/// Moves a herd. For each place, `next` holds the place after it. Returns whether any cucumber moved.
 fn advance(places: &mut [u8], herd: &mut [usize], next: &[usize]) -> bool {
     let moving: Vec<_> = herd.iter_mut().filter(|place| places[next[**place]] == b'.').collect();
     let moved = !moving.is_empty();
