@@ -114,7 +114,7 @@ fn set_keeps_other_settings() {
 #[test]
 fn set_refuses_arguments_and_invalid_tokens() {
     let home = Home::new(&good()).with("AOC_SESSION", "");
-    home.run_with("token set", b"two words\n").expect(2, &["no session token was given", "letters and digits"]);
+    home.run_with("token set", b"two words\n").expect(2, &["no session token was given", "only letters, digits"]);
     // Any user of the machine could see a token that is given as an argument. `finish` checks that the error does not show the
     // token.
     for command in ["token set", "token", "fetch", "leaderboard", "read", "submit 5", "submit 5 1", "--year"] {
