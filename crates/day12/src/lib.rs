@@ -153,8 +153,8 @@ fn number<'a>(names: &mut Vec<&'a [u8]>, name: &'a [u8]) -> usize {
     })
 }
 
-/// A count for each *place*. Place 0 is the start if a move comes from it, and the end if a move leads to it. The other places
-/// are the small caves.
+/// A count for each *place*. Place 0 is the start as the origin of a move, and the end as the target of a move. The other
+/// places are the small caves.
 type Row = [u64; 1 + MAX_SMALL];
 
 /// A cache of the results of [`Caves::paths_from`], keyed by its arguments.
