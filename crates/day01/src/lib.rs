@@ -4,7 +4,8 @@
 //!
 //! ## Approach
 //!
-//! Part 2 compares the sums of consecutive windows of three depths. Two such windows share two depths, which cancel out:
+//! Part 2 compares the sum of each window of three depths with the sum of the next window. The two windows share two depths,
+//! which cancel out:
 //!
 //! ```text
 //! a + b + c < b + c + d   exactly when   a < d
@@ -18,8 +19,8 @@
 //!
 //! ## Assumptions
 //!
-//! Each line is a depth from 0 to 65535, so a depth fits in 16 bits. Real depths have three to five digits. The answer is 0 if
-//! there are too few depths to compare.
+//! Each line is a depth from 0 to 65535, so a depth fits in 16 bits. Depths in real inputs have three to five digits. The
+//! answer is 0 if there are too few depths to compare.
 
 pub mod sample;
 
@@ -43,7 +44,7 @@ pub fn part1(depths: &[u16]) -> u32 {
     increases(depths, 1)
 }
 
-/// Counts the sums of three consecutive depths that are greater than the previous sum.
+/// Counts the windows of three consecutive depths whose sum is greater than the sum of the previous window.
 #[aoc(day1, part2)]
 #[must_use]
 pub fn part2(depths: &[u16]) -> u32 {

@@ -4,12 +4,13 @@
 //!
 //! ## Approach
 //!
-//! The aim in part 2 is the depth of part 1 under another name: `down` and `up` change it by the same amounts. Only `forward`
-//! differs. In part 2, `forward` also increases the depth by its amount times the current aim. So part 1 needs two sums, and part
-//! 2 needs the same two sums and a running sum of products.
+//! The aim in part 2 is the depth in part 1 under another name: `down` and `up` change both by the same amounts. Only `forward`
+//! differs: in part 2, it also increases the depth by its amount times the current aim. So part 1 needs two sums, and part 2
+//! needs the same two sums and a running sum of products.
 //!
 //! The commands come in random order, so a branch on the kind of command would often be mispredicted. Instead, each command is
-//! stored as two amounts: one for the position, and one for the depth or aim. Adding an amount of 0 changes nothing.
+//! stored as two amounts: one to add to the position, and one to add to the depth or aim. At least one of the two amounts is 0,
+//! and adding 0 changes nothing.
 //!
 //! ## Complexity
 //!
@@ -17,7 +18,7 @@
 //!
 //! ## Assumptions
 //!
-//! Each line is a command with an amount of one digit. If the submarine leaves the water, its depth is negative, and so is the
+//! Each line is a command with a one-digit amount. If the submarine leaves the water, its depth is negative, and so is the
 //! answer, unless the position is 0.
 
 pub mod sample;
@@ -25,7 +26,7 @@ pub mod sample;
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
 
-/// A command. At least one of its two amounts is 0.
+/// A command, stored as two amounts to add. At least one of them is 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Command {
     /// The amount to add to the position, from 0 to 9. Part 2 also adds this amount times the aim to the depth.
@@ -38,13 +39,13 @@ pub struct Command {
 ///
 /// # Errors
 ///
-/// [`ParseError`] if the input has no lines, or a line is not `forward`, `down` or `up`, a space, and a digit.
+/// [`ParseError`] if the input has no lines, or if a line is not `forward`, `down` or `up`, followed by a space and a digit.
 #[aoc_generator(day2)]
 pub fn parse(input: &str) -> Result<Vec<Command>, ParseError> {
     common::lines(input, r#""forward", "down" or "up" and an amount from 0 to 9"#, command)
 }
 
-/// The final position times the final depth, where `down` and `up` change the depth.
+/// The final position times the final depth, if `down` and `up` change the depth.
 #[aoc(day2, part1)]
 #[must_use]
 pub fn part1(commands: &[Command]) -> i64 {
@@ -53,8 +54,8 @@ pub fn part1(commands: &[Command]) -> i64 {
     i64::from(position) * i64::from(depth)
 }
 
-/// The final position times the final depth, where `down` and `up` change the aim, and `forward` changes the depth by the amount
-/// times the aim.
+/// The final position times the final depth, if `down` and `up` change the aim, and `forward` also changes the depth by its
+/// amount times the aim.
 ///
 /// The product cannot overflow. Each line takes at least five bytes, and an input has at most 1 MiB
 /// ([`common::MAX_INPUT_BYTES`]), so position and aim stay below 2²¹. The depth is at most position × aim.
@@ -74,8 +75,8 @@ pub fn part2(commands: &[Command]) -> i64 {
 
 /// Reads a command.
 ///
-/// Compares the text with all three words, so that the compiler needs no branch on the word. Such a branch would often be
-/// mispredicted.
+/// This function compares the text with all three words, so that the compiled code needs no branch on the word. Such a branch
+/// would often be mispredicted.
 #[inline]
 fn command(line: &mut Scanner) -> Option<Command> {
     let text = line.rest();

@@ -1,15 +1,15 @@
 //! Dive!: 1000 commands that keep the submarine under water.
 //!
-//! `forward`, `down` and `up` are drawn in the ratio 4 : 4 : 2, with amounts from 1 to 9. An `up` that would make part 1's depth
-//! (and part 2's aim) negative becomes a `down`. In real inputs, the answer to part 2 is below 2³¹, so a course with a larger
-//! answer is drawn again.
+//! `forward`, `down` and `up` are drawn in the ratio 4 : 4 : 2, with amounts from 1 to 9. An `up` that would make part 1's
+//! depth (and part 2's aim) negative becomes a `down`. In real inputs, the answer to part 2 is below 2³¹, so an input with a
+//! larger answer is drawn again.
 
 use samples::{SplitMix64, joined};
 
-/// An input of this shape, ending in a newline.
+/// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     loop {
-        // The state of part 2.
+        // The submarine's state by the rules of part 2.
         let mut position = 0;
         let mut depth = 0;
         let mut aim = 0;

@@ -7,7 +7,7 @@ use day02::{parse, part1, part2};
 
 testing::puzzle_tests!(day02, solve, oracle, shape, answers: (1_000_000.., ..1 << 31));
 
-/// 1000 commands that stay under water.
+/// Checks for 1000 commands that keep the submarine under water.
 fn shape(sample: &str) {
     let mut depth = 0;
     for line in sample.lines() {
@@ -23,7 +23,7 @@ fn shape(sample: &str) {
     assert_eq!(sample.lines().count(), 1000);
 }
 
-/// Both answers, computed from the input's text. The aim of part 2 is the depth of part 1.
+/// Both answers, computed from the input's text. The aim in part 2 is the depth in part 1.
 fn oracle(input: &str) -> (i64, i64) {
     let mut position = 0;
     let mut depth = 0;
@@ -53,7 +53,7 @@ fn small_cases_worked_out_by_hand() {
     let answered = [
         // Part 1 ends at position 3 + 4 and depth 2 − 1. Part 2 goes down by 3 × 2 and then by 4 × 1.
         ("down 2\nforward 3\nup 1\nforward 4\n", (7, 70)),
-        // The submarine leaves the water: 3 × −2, and 3 × (3 × −2).
+        // The submarine leaves the water. The answers are 3 × −2 and 3 × (3 × −2).
         ("up 2\r\nforward 3", (-6, -18)),
         ("forward 9", (0, 0)),
     ];

@@ -4,10 +4,11 @@
 //!
 //! ## Approach
 //!
-//! Part 1 counts the ones in each bit position. Epsilon is the complement of gamma, so one comparison per position decides both.
+//! Part 1 counts the ones in each bit position. The epsilon rate is the complement of the gamma rate, so one comparison per
+//! position gives one bit of each.
 //!
-//! Part 2 need not filter lists. Each step depends only on how many of the remaining numbers have a 1 as their next bit, and how
-//! many have a 0. The remaining numbers share a prefix, so they lie in one range of values:
+//! Part 2 need not filter lists. Each filtering step depends only on how many of the remaining numbers have a 1 as their next
+//! bit, and how many have a 0. The remaining numbers share a prefix, so they lie in one range of values:
 //!
 //! ```text
 //! four bits that begin with 10:   1000 1001   1010 1011
@@ -23,8 +24,9 @@
 //!
 //! ## Assumptions
 //!
-//! All numbers have the same width, 1 to 16 bits. In real inputs, they have twelve bits. If ones and zeros are equally common,
-//! gamma gets a 1, as the oxygen rating does. A bit that is the same in all remaining numbers rules out none of them.
+//! All numbers have the same width, 1 to 16 bits. In real inputs, they have twelve bits. If ones and zeros are equally common
+//! in a bit position, gamma gets a 1, as the oxygen rating does. If the next bit is the same in all remaining numbers, the
+//! filtering step rules out none of them.
 
 pub mod sample;
 
@@ -52,7 +54,7 @@ pub struct Report {
 pub fn parse(input: &str) -> Result<Report, ParseError> {
     let width = input.bytes().take_while(|digit| matches!(digit, b'0' | b'1')).count();
     let numbers = match width {
-        // Real reports have twelve bits, and digits are copied much faster if the width is a constant.
+        // Numbers in real reports have twelve bits, and digits are copied much faster if the width is a constant.
         12 => common::lines(input, EXPECTED, |line| binary(line.take(12)?))?,
         1..=MAX_BITS => common::lines(input, EXPECTED, |line| binary(line.take(width)?))?,
         _ => return Err(Scanner::new(input)?.error(EXPECTED)),
@@ -60,7 +62,7 @@ pub fn parse(input: &str) -> Result<Report, ParseError> {
     Ok(Report { width, numbers })
 }
 
-/// Gamma × epsilon: the number made of each position's most common bit, times its complement.
+/// Gamma × epsilon: the number made of each position's most common bit, times the complement of this number.
 #[aoc(day3, part1)]
 #[must_use]
 pub fn part1(report: &Report) -> u32 {
@@ -70,8 +72,8 @@ pub fn part1(report: &Report) -> u32 {
     gamma * epsilon
 }
 
-/// The oxygen generator rating × the CO₂ scrubber rating: the number left when each step keeps the more common bit, times the
-/// number left when each step keeps the less common bit.
+/// The oxygen generator rating × the CO₂ scrubber rating: the number left if each step keeps the numbers with the more common
+/// bit, times the number left if each step keeps the numbers with the less common bit.
 #[aoc(day3, part2)]
 #[must_use]
 pub fn part2(report: &Report) -> u32 {
@@ -98,16 +100,16 @@ pub fn part2_filtered(report: &Report) -> u32 {
                 left.retain(|number| number >> bit & 1 == kept);
             }
         }
-        // Some number is left: a report has at least one number, and no step drops all numbers.
+        // At least one number is left: a report has at least one number, and no step drops all numbers.
         left.first().copied().map_or(0, u32::from)
     };
     rating(true) * rating(false)
 }
 
-/// The number that these binary digits form. `None` if there are more than 16, or if a byte is not a binary digit.
+/// The number that these binary digits form. `None` if there are more than 16 digits, or if a byte is not a binary digit.
 ///
-/// The lowest bit of an ASCII digit 0 or 1 is its value. This function collects the lowest bits of eight digits at a time, which
-/// is much faster than a loop over the digits.
+/// The lowest bit of the ASCII digit 0 or 1 is the digit's value. This function collects the lowest bits of eight digits at a
+/// time, which is much faster than a loop over the digits.
 #[inline]
 fn binary(digits: &[u8]) -> Option<u16> {
     let mut padded = [b'0'; MAX_BITS];
@@ -130,10 +132,11 @@ fn ones(numbers: &[u16], bit: usize) -> usize {
     common::count(numbers, |number| number >> bit & 1 == 1)
 }
 
-/// The number left at the end, given how often each number occurs and the `total` of these counts.
+/// The number left after filtering. `counts` says how often each possible number occurs, and `total` is the sum of these
+/// counts.
 ///
 /// `prefers_ones` takes the number of zeros and the number of ones among the next bits of the remaining numbers. It returns
-/// whether to keep the numbers whose next bit is 1. An empty half is never kept.
+/// whether to keep the numbers whose next bit is 1. If one half is empty, the other half is kept in any case.
 fn rating(mut counts: &[u32], mut total: usize, prefers_ones: impl Fn(usize, usize) -> bool) -> u32 {
     let mut rating = 0;
     while counts.len() > 1 {

@@ -4,15 +4,15 @@
 //!
 //! - All numbers are distinct, so filtering ends with one number.
 //! - No bit is set in exactly half of the numbers, so each position has a most common bit.
-//! - While more than one number is left, the next bit is 1 in some of the remaining numbers and 0 in others. So the rule of part
-//!   2 never keeps an empty set.
+//! - While more than one number is left, the next bit is 1 in some of the remaining numbers and 0 in others. So no filtering
+//!   step of part 2 ever keeps an empty set.
 
 use samples::{SplitMix64, joined};
 
 const BITS: usize = 12;
 const NUMBERS: usize = 1000;
 
-/// An input of this shape, ending in a newline.
+/// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     loop {
         let numbers = random.choose_many(&(0..1 << BITS).collect::<Vec<u16>>(), NUMBERS);
@@ -24,7 +24,7 @@ pub fn generate(random: &mut SplitMix64) -> String {
     }
 }
 
-/// Whether each filtering step has both numbers with a 1 and numbers with a 0 to choose from.
+/// Whether each filtering step finds both numbers whose next bit is 1 and numbers whose next bit is 0.
 fn can_filter(mut left: Vec<u16>, keeps_majority: bool) -> bool {
     for bit in (0..BITS).rev() {
         if left.len() == 1 {

@@ -10,7 +10,7 @@ use samples::{SplitMix64, joined};
 
 testing::puzzle_tests!(day03, solve, oracle, shape, answers: ..);
 
-/// 1000 distinct numbers of twelve bits. No bit is set in exactly half of the numbers.
+/// Checks for 1000 distinct numbers of twelve bits, and that no bit is set in exactly half of the numbers.
 fn shape(sample: &str) {
     assert!(sample.lines().all(|line| line.len() == 12) && sample.lines().collect::<BTreeSet<_>>().len() == 1000);
     assert!((0..12).all(|place| ones(sample, place) != 500));
@@ -39,7 +39,7 @@ fn oracle(input: &str) -> (u32, u32) {
 #[test]
 fn small_cases_worked_out_by_hand() {
     let answered = [
-        // The four positions have three, one, two and three ones among five numbers, so gamma is 1001 and epsilon is 0110.
+        // Among the five numbers, the four positions have three, one, two and three ones, so gamma is 1001 and epsilon is 0110.
         // Keeping the majority leaves 1100, 1010 and 1001, and then 1010 and 1001. The third step is a tie, and keeps 1010.
         // Keeping the minority leaves 0011 and 0001. Their second digits are equal. The third step is a tie, and keeps 0001.
         ("1100\n1010\n0011\n1001\n0001\n", (9 * 6, 10)),

@@ -4,9 +4,10 @@
 //!
 //! ## Approach
 //!
-//! There is no need to play the game. A lookup table replaces each number on a board by the turn in which the number is drawn. A
-//! row or column is complete at the latest of its five turns. The board wins as soon as one of its rows or columns is complete,
-//! so it wins at the earliest of the ten resulting turns. The numbers with later turns are still unmarked at that time.
+//! There is no need to play the game. Instead, a lookup table replaces each number on a board with the turn in which the number
+//! is drawn. The latest of the five turns in a row or column is the turn that completes this row or column. The earliest of the
+//! ten turns that complete a row or column is the turn in which the board wins. Numbers that are drawn in later turns are still
+//! unmarked at that time.
 //!
 //! ## Complexity
 //!
@@ -25,7 +26,7 @@ use common::{ParseError, Scanner};
 
 const SIDE: usize = 5;
 
-/// Numbers are less than 100, and at most 100 numbers are drawn.
+/// All numbers are less than this limit, and at most this many numbers are drawn.
 const NUMBERS: usize = 100;
 
 /// The turn of a number that is never drawn. It is later than every real turn.
@@ -109,7 +110,7 @@ fn draw(scanner: &mut Scanner) -> Option<u8> {
     if usize::from(number) < NUMBERS { Some(number) } else { None }
 }
 
-/// Reads five numbers, each two characters wide, with spaces between them.
+/// Reads five numbers, each two characters wide, separated by single spaces.
 #[inline]
 fn row(scanner: &mut Scanner) -> Option<Row> {
     let line: &[u8; 3 * SIDE - 1] = scanner.take(3 * SIDE - 1)?.first_chunk()?;
@@ -122,18 +123,18 @@ fn row(scanner: &mut Scanner) -> Option<Row> {
         is_valid &= ones.is_ascii_digit();
         // The last number has no space after it.
         is_valid &= column.len() == 2 || column[2] == b' ';
-        // The low four bits of an ASCII digit are its value; those of a space are 0.
+        // The low four bits of an ASCII digit are its value; the low four bits of a space are 0.
         *number = 10 * (tens & 0xF) + (ones & 0xF);
     }
     if is_valid { Some(row) } else { None }
 }
 
-/// The score of the board that wins at the chosen turn: the number drawn in this turn × the sum of the board's unmarked numbers.
-/// `choose` picks this turn from the winning turns of all boards. The turn of a board that never wins is [`NEVER`].
+/// The score of the board that wins in the chosen turn: the number drawn in this turn × the sum of the board's unmarked
+/// numbers. `choose` picks this turn from the winning turns of all boards. The turn of a board that never wins is [`NEVER`].
 fn score(game: &Game, choose: impl Fn(&[u32]) -> Option<u32>) -> Result<u32, NoWinner> {
     // An entry for every `u8` saves the bounds checks.
     let mut turns = [NEVER; 256];
-    // Goes backwards, so that the first of equal draws counts.
+    // Goes backwards, so that the first turn counts if a number is drawn more than once.
     for (turn, &draw) in (0..NEVER).zip(&game.draws).rev() {
         turns[usize::from(draw)] = turn;
     }

@@ -1,14 +1,15 @@
 //! Giant Squid: the numbers 0 to 99, drawn in random order, and 100 boards.
 //!
 //! Each board follows a blank line and has 25 distinct numbers, right-aligned in columns two characters wide. All numbers are
-//! drawn, so every board wins. The first and the last winner are unique, and neither wins with a 0, which would make its score 0.
+//! drawn, so every board wins. The first and the last winner are unique, and neither wins in the turn that draws 0, which would
+//! make its score 0.
 
 use samples::{SplitMix64, joined};
 
 const BOARDS: usize = 100;
 const SIDE: usize = 5;
 
-/// An input of this shape, ending in a newline.
+/// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     let numbers: Vec<usize> = (0..100).collect();
     loop {

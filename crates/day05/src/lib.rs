@@ -5,15 +5,17 @@
 //! ## Approach
 //!
 //! Sweep over the rows from top to bottom. The current row is a bit set, so one word holds 64 points. A vertical line is a bit
-//! that stays in place from row to row. A diagonal line is a bit that moves by one column per row:
+//! that stays in place from row to row. A diagonal line is a bit that moves by one column per row, to the right if the line is
+//! *falling*, and to the left if it is *rising*:
 //!
 //! ```text
 //! row y         0 1 0 0 1 0   two falling lines, in columns 1 and 4
 //! row y + 1     0 0 1 0 0 1   the same lines, in columns 2 and 5
 //! ```
 //!
-//! All falling lines move together, so moving the row instead has the same effect. The bits stay in place in a *band*, where each
-//! bit is a *track*. A line keeps its track from top to bottom. The row is a window on the band:
+//! All falling lines move together, so moving the row instead has the same effect. The lines are stored in a longer bit set,
+//! the *band*, in which each bit is a *track*. A line keeps its track from top to bottom. The row is a window that moves over
+//! the band:
 //!
 //! ```text
 //! band of falling lines     0 0 0 1 0 0 1 0 0
@@ -24,9 +26,10 @@
 //! The window on the band of falling lines moves one track to the left per row. The window on the band of rising lines moves to
 //! the right, and the window on the band of vertical lines stays in place.
 //!
-//! A line of any length costs two changes to its band: one in its top row, and one in the row below its bottom. Each row combines
-//! its three windows, adds the horizontal lines as runs of ones, and counts the points that two or more lines cover. In part 1,
-//! most rows have only vertical lines, so the count is the number of tracks with two or more lines.
+//! A vertical or diagonal line of any length costs only two changes to its band: one in the line's top row, and one in the row
+//! below the line's bottom row. For each row, the code combines the three windows, adds the horizontal lines as runs of ones,
+//! and counts the points that two or more lines cover. In part 1, most rows have no horizontal lines. In such a row, the count
+//! is the number of tracks with two or more lines.
 //!
 //! ## Complexity
 //!
@@ -56,8 +59,8 @@ const EXPECTED: &str = r#"a horizontal, vertical or diagonal line with coordinat
 ///
 /// # Errors
 ///
-/// [`ParseError`] if the input has no lines, or a line is not a horizontal, vertical or diagonal line of vents with coordinates
-/// from 0 to 999.
+/// [`ParseError`] if the input has no lines, or if a line of the input does not describe a horizontal, vertical or diagonal
+/// line of vents with coordinates from 0 to 999.
 #[aoc_generator(day5)]
 pub fn parse(input: &str) -> Result<Vec<Line>, ParseError> {
     common::lines(input, EXPECTED, |line| {
@@ -127,7 +130,7 @@ fn overlaps_on_grid<'a>(lines: impl IntoIterator<Item = &'a Line>) -> u32 {
     lines_at.into_iter().map(|lines| u32::from(lines > 1)).sum()
 }
 
-/// The coordinate after this many steps from one coordinate towards the other.
+/// The coordinate that is `steps` steps away from `from` in the direction of `to`.
 fn coordinate_after(steps: u16, from: u16, to: u16) -> u16 {
     match from.cmp(&to) {
         Ordering::Less => from + steps,

@@ -9,7 +9,7 @@ use samples::{SplitMix64, joined};
 const MIN: u32 = 10;
 const MAX: u32 = 989;
 
-/// An input of this shape, ending in a newline.
+/// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     let lines = (0..500).map(|_| {
         let ([x1, x2], [y1, y2]) = match random.between(1, 3) {

@@ -7,8 +7,8 @@ use crate::line::{Line, SIDE};
 /// The number of words in a row's bit set.
 const ROW_WORDS: usize = (SIDE as usize).div_ceil(64);
 
-/// The number of words in a band's bit set. A diagonal line's track is the sum or difference of a column and a row, so a band has
-/// up to 2 × `SIDE` tracks. Windows on the last tracks fit as well.
+/// The number of words in a band's bit set. A diagonal line's track is the sum or difference of a column and a row, so a band
+/// has up to 2 × `SIDE` tracks. A window has one word more than a row, and even the last window fits in its band.
 const BAND_WORDS: usize = (2 * SIDE as usize).div_ceil(64);
 
 /// The number of tracks in a band, rounded up to whole words.
@@ -24,8 +24,8 @@ pub(crate) fn overlaps<const WITH_DIAGONALS: bool>(lines: &[Line]) -> u32 {
         let [start, end] = line.ends;
         let (top, bottom) = if start.y <= end.y { (start, end) } else { (end, start) };
         let is_horizontal = top.y == bottom.y;
-        // The slope of the next line is unpredictable, so a branch on it would often be mispredicted. Instead, each line goes
-        // into both lists. In the list where it does not belong, it goes into row SIDE, which is never read.
+        // The slope of the next line is unpredictable, so a branch on it would often be mispredicted. Instead, each line is
+        // added to both `runs` and `changes`. An entry that must have no effect goes into row SIDE, which is never read.
         let run_row = if is_horizontal { top.y } else { SIDE };
         runs.push(run_row, [top.x.min(bottom.x), top.x.max(bottom.x)]);
 
@@ -59,7 +59,8 @@ pub(crate) fn overlaps<const WITH_DIAGONALS: bool>(lines: &[Line]) -> u32 {
 /// The index of the vertical band. The falling band follows, and then the rising band.
 const VERTICAL: usize = 0;
 
-/// The tracks of a row's column 0 in the vertical, the falling and the rising band. The next column has the next track.
+/// The track of column 0 of a row in each band: the vertical, the falling and the rising band. Each further column has the next
+/// track.
 ///
 /// A line keeps its track: the column is constant along a vertical line, column − row along a falling line, and column + row
 /// along a rising line.
@@ -67,7 +68,8 @@ fn first_tracks(y: u16) -> [u16; 3] {
     [0, TRACKS + SIDE - 1 - y, 2 * TRACKS + y]
 }
 
-/// The lines that cross the current row, by track: the vertical band, then the falling band, then the rising band.
+/// The lines that cross the current row, by track. The tracks of the vertical band come first, then the tracks of the falling
+/// band, and then the tracks of the rising band.
 struct Bands {
     /// The number of lines on each track.
     lines: Vec<i32>,
@@ -89,7 +91,7 @@ impl Bands {
         }
     }
 
-    /// Adds a line to a track if `change` is 1, or removes a line if it is −1.
+    /// Adds a line to a track if `change` is 1, or removes a line if `change` is −1.
     fn change(&mut self, track: u16, change: i32) {
         let (word, bit) = word_and_bit(track);
         let lines = &mut self.lines[usize::from(track)];
@@ -107,7 +109,7 @@ impl Bands {
         let (first_word, shift) = word_and_bit(first_track);
         let once = &self.once[first_word..][..=ROW_WORDS];
         let twice = &self.twice[first_word..][..=ROW_WORDS];
-        // Shifts the upper word by 64 − `shift`. The shift has two steps because a shift by 64 overflows.
+        // Shifts the second word by 64 − `shift`, in two steps because a single shift by 64 would overflow.
         let shifted = move |words: &[u64], word: usize| words[word] >> shift | words[word + 1] << (63 - shift) << 1;
         move |word| (shifted(once, word), shifted(twice, word))
     }
@@ -120,7 +122,7 @@ struct Row {
 }
 
 impl Row {
-    /// The points covered by lines in the bands.
+    /// The points of row `y` that are covered by lines in the bands.
     #[inline(always)]
     fn new<const WITH_DIAGONALS: bool>(bands: &Bands, y: u16) -> Self {
         let [vertical_window, falling_window, rising_window] = first_tracks(y).map(|track| bands.window(track));
@@ -154,7 +156,8 @@ fn word_and_bit(index: u16) -> (usize, usize) {
     (usize::from(index / 64), usize::from(index % 64))
 }
 
-/// A linked list of items per row, with the latest item first. There is an extra row for items that belong to no row.
+/// One linked list of items for each row, with the latest item first. An extra list, for row `SIDE`, takes the items that
+/// belong to no row.
 struct ByRow<T> {
     /// The number of each row's latest item, counted from 1, or 0 if the row has no items.
     last: [u32; SIDE as usize + 1],

@@ -8,7 +8,8 @@ use samples::SplitMix64;
 
 testing::puzzle_tests!(day05, solve, oracle, shape, answers: ..);
 
-/// 500 lines inside the square, about a third of each kind.
+/// Checks for 500 lines with coordinates from 10 to 989. About a third of them are horizontal, a third vertical and a third
+/// diagonal.
 fn shape(sample: &str) {
     let mut kinds = [0; 4];
     for line in sample.lines() {
@@ -47,7 +48,7 @@ fn small_cases_worked_out_by_hand() {
         ("0,0 -> 999,0\n999,0 -> 999,999\n999,999 -> 0,999\n0,999 -> 0,0\n0,0 -> 999,999\n0,999 -> 999,0\n", 4, 4),
     ] {
         testing::assert_answers(solve, oracle, &[(input, (one, two))]);
-        // Now lines overlap at every point of every line.
+        // If the input is repeated, lines overlap at every point of every line.
         let often = input.repeat(300);
         assert_eq!(solve(&often), Ok(oracle(&often)), "{input:?}, 300 times");
     }

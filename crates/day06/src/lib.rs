@@ -5,7 +5,8 @@
 //! ## Approach
 //!
 //! Fish do not interact, so count how many fish each initial fish becomes. The answer is the sum of these counts. A fish with
-//! timer *t* has timer 0 after *t* days. So it is enough to know how many fish a fish with timer 0 becomes in *n* days:
+//! timer *t* has timer 0 after *t* days. So it is enough to know *fish*(*n*), the number of fish that a fish with timer 0
+//! becomes in *n* days:
 //!
 //! ```text
 //! fish(n) = 1                          if n ≤ 0
@@ -13,7 +14,7 @@
 //! ```
 //!
 //! On the first of these days, the fish becomes two fish with timers 6 and 8. Counting that day, these two have timer 0 after
-//! seven and nine days. A table of *fish*(*n*) is computed at compile time. At run time, each fish takes a table lookup and an
+//! seven and nine days. A table of *fish*(*n*) is computed at compile time. At run time, each fish costs a table lookup and an
 //! addition.
 //!
 //! ## Complexity
@@ -22,8 +23,8 @@
 //!
 //! ## Assumptions
 //!
-//! Timers range from 0 to 8. Real timers range from 1 to 5. A fish becomes fewer than 2³³ fish. [`common::MAX_INPUT_BYTES`]
-//! allows at most 2¹⁹ fish at the start, so 64 bits hold the sum.
+//! Timers range from 0 to 8. Real timers range from 1 to 5. In 256 days, a fish becomes fewer than 2³³ fish.
+//! [`common::MAX_INPUT_BYTES`] allows at most 2¹⁹ fish at the start, so 64 bits hold the sum.
 
 pub mod sample;
 
@@ -87,7 +88,8 @@ pub fn part2_simulated(timers: &[u8]) -> u64 {
     simulate(timers, PART2_DAYS)
 }
 
-/// Simulates how many fish have each timer. Instead of moving the counts, each day moves the index of timer 0 around the array.
+/// Simulates each day with an array that counts the fish by timer. The counts stay in place. Instead, the index that stands for
+/// timer 0 moves around the array by one place per day.
 fn simulate(timers: &[u8], days: usize) -> u64 {
     let mut fish = [0; NEWBORN as usize + 1];
     for &timer in timers {

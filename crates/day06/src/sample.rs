@@ -2,7 +2,7 @@
 
 use samples::{SplitMix64, joined};
 
-/// An input of this shape, ending in a newline.
+/// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     joined((0..300).map(|_| random.between(1, 5)), ",")
 }

@@ -4,13 +4,15 @@
 //!
 //! ## Approach
 //!
-//! Move the meeting place one step up, from *m* to *m* + 1, and see how the total fuel changes.
+//! Suppose that the meeting place moves one step up, from *m* to *m* + 1. The change in the total fuel shows which of the two
+//! places is better.
 //!
 //! In part 1, every crab at or below *m* pays 1 more, and every crab above *m* pays 1 less. The move saves fuel as long as more
-//! crabs are above, so the best place is the median: the lowest position with at least half of the crabs at or below it. A binary
-//! search finds the median without sorting. Each of its steps counts the crabs on one side, many at a time.
+//! crabs are above *m* than at or below it, so the best place is the median: the lowest position with at least half of the
+//! crabs at or below it. A binary search finds the median without sorting. Each step of the search counts the crabs at or below
+//! a position, many crabs at a time.
 //!
-//! In part 2, the fuel changes like this:
+//! In part 2, the move changes the fuel by these amounts:
 //!
 //! ```text
 //! a crab at p ≤ m      m − p + 1
@@ -18,9 +20,9 @@
 //! all n crabs          n m − (sum of all p) + (number of crabs at or below m)
 //! ```
 //!
-//! The last term is between 0 and *n*. So the change is at least 0 if *m* is at or above the mean, and at most 0 if *m* + 1 is at
-//! or below the mean. The best place is therefore the mean, rounded down or up. The sign of the change between these two places
-//! decides which of them is better.
+//! The number of crabs at or below *m* is between 0 and *n*. So the change in the total is at least 0 if *m* is at or above the
+//! mean, and at most 0 if *m* + 1 is at or below the mean. The best place is therefore the mean, rounded down or up. The sign
+//! of the change between these two places decides which of them is better.
 //!
 //! ## Complexity
 //!
@@ -64,7 +66,7 @@ pub fn part2(positions: &[u16]) -> u64 {
     let mean = (sum / crabs.max(1)) as u16;
     let crabs_up_to_mean = common::count(positions, |&position| position <= mean) as u64;
     let next_is_better = crabs_up_to_mean < sum - crabs * u64::from(mean);
-    // Cannot overflow: the next place is better only if some crab is above the mean.
+    // The addition cannot overflow: the next place is better only if some crab is above the mean.
     let place = if next_is_better { mean + 1 } else { mean };
     // A crab at distance d pays d (d + 1) / 2, so twice its fuel is d² + d.
     let squares: u64 = positions.iter().map(|position| u64::from(position.abs_diff(place)).pow(2)).sum();

@@ -7,7 +7,7 @@ use day07::{parse, part1, part1_sorted, part2};
 
 testing::puzzle_tests!(day07, solve, oracle, shape, answers: ..);
 
-/// 1000 positions below 2000, more of them at the low end.
+/// Checks for 1000 positions below 2000, more of them at the low end.
 fn shape(sample: &str) {
     let mut positions = parse(sample).unwrap();
     positions.sort_unstable();
@@ -33,13 +33,14 @@ fn oracle(input: &str) -> (u64, u64) {
 #[test]
 fn small_cases_worked_out_by_hand() {
     let answered = [
-        // Meeting at 2 takes 1 + 0 + 1 + 8 steps. Meeting at the mean, 4, takes 3, 2, 1 and 6 steps, or 6 + 3 + 1 + 21 fuel.
+        // Meeting at 2 takes 1 + 0 + 1 + 8 steps. Meeting at the mean, 4, takes 3, 2, 1 and 6 steps, which cost 6 + 3 + 1 + 21
+        // fuel.
         ("1,2,3,10\n", (10, 31)),
         // The mean is 5/3. Meeting at 1 takes 1 + 1 + 3 fuel, and meeting at 2 takes 3 + 0 + 1.
         ("0,2,3", (3, 4)),
         ("7", (0, 0)),
         ("65535,65535", (0, 0)),
-        // The crabs meet in the middle. Their 32767 and 32768 steps take 32768 × 32767 / 2 + 32768 × 32769 / 2 fuel.
+        // The crabs meet in the middle. Their 32767 and 32768 steps cost 32768 × 32767 / 2 + 32768 × 32769 / 2 fuel.
         ("0,65535", (65_535, 32_768 * 32_768)),
     ];
     testing::assert_answers(solve, oracle, &answered);

@@ -14,9 +14,10 @@
 //!           bottom
 //! ```
 //!
-//! A letter lights the same segment in all ten patterns. So the number of patterns with this letter is the number of digits that
-//! light this segment. Only two pairs of segments share a count. In each pair, the digit 4 lights just one of the two segments.
-//! The pattern of the digit 4 is easy to find, because it is the only one with four letters.
+//! A letter stands for the same segment in all ten patterns. So the number of patterns with this letter is the number of digits
+//! that light this segment. This number identifies the segment, except for two pairs of segments with equal numbers. In each
+//! pair, the digit 4 lights just one of the two segments. The pattern of the digit 4 is easy to find, because no other pattern
+//! has four letters.
 //!
 //! | segment | number of digits that light it | lit by the digit 4? |
 //! |---|---|---|
@@ -28,8 +29,8 @@
 //! | lower right | 9 | yes |
 //! | bottom | 7 | no |
 //!
-//! The letters of the segments give the set of letters for each digit. If these ten sets are the ten patterns, the wiring is
-//! right. Otherwise, no wiring explains the patterns.
+//! Once the letter of each segment is known, so is the set of letters for each digit. If these ten sets are the ten patterns,
+//! the wiring is right. Otherwise, no wiring explains the patterns.
 //!
 //! ## Complexity
 //!
@@ -70,7 +71,7 @@ const LETTER: [Word; 256] = {
     letter
 };
 
-/// Marks a word that is not the word of any digit.
+/// Marks a word that stands for no digit.
 const NO_DIGIT: u8 = 10;
 
 /// The notes about one display.
@@ -80,7 +81,7 @@ pub struct Entry {
     outputs: [Word; 4],
 }
 
-/// A line, counted from 1, whose patterns and outputs no wiring explains.
+/// No wiring explains the patterns and outputs of this line, counted from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("line {0}: no wiring turns the digits into these patterns and outputs")]
 pub struct NoWiring(usize);
@@ -89,8 +90,9 @@ pub struct NoWiring(usize);
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless each line consists of ten patterns, a bar between spaces, and four outputs. Words are separated by single
-/// spaces, and the patterns take 58 characters, including these spaces. No word may be empty or repeat a letter.
+/// [`ParseError`] unless each line consists of ten patterns, a bar between spaces, and four outputs. The patterns and outputs
+/// are words of letters from `a` to `g`, separated by single spaces. The patterns take 58 characters, including the spaces
+/// between them. No word may be empty or repeat a letter.
 #[aoc_generator(day8)]
 pub fn parse(input: &str) -> Result<Vec<Entry>, ParseError> {
     common::lines(input, EXPECTED, |line| {
@@ -106,20 +108,21 @@ fn words<const COUNT: usize>(text: &[u8]) -> Option<[Word; COUNT]> {
     let mut words = [0; COUNT];
     let mut word = 0;
     let mut spaces = 0;
-    // The lengths of words are unpredictable, so this loop has no branch at the end of a word: each byte stores the word so far.
+    // The lengths of words are unpredictable, so this loop has no branch at the end of a word. Instead, it stores the word so
+    // far after each byte.
     for &byte in text {
         let is_space = byte == b' ';
         spaces += usize::from(is_space);
         word = select_unpredictable(is_space, 0, word | LETTER[usize::from(byte)]);
         *words.get_mut(spaces)? = word;
     }
-    // A byte that is neither a space nor a letter, or that repeats a letter, is missing from the sum.
+    // A byte does not count towards this sum if it is not a letter from `a` to `g`, or if it repeats a letter of its word.
     let letters: usize = words.iter().map(|word| word.count_ones() as usize).sum();
     let is_complete = spaces == COUNT - 1 && !words.contains(&0) && letters + spaces == text.len();
     is_complete.then_some(words)
 }
 
-/// The number of outputs that are a 1, 4, 7 or 8, the digits with unique lengths.
+/// The number of outputs that show 1, 4, 7 or 8, the digits whose number of segments is unique.
 #[aoc(day8, part1)]
 #[must_use]
 pub fn part1(entries: &[Entry]) -> usize {
@@ -136,7 +139,7 @@ pub fn part1(entries: &[Entry]) -> usize {
 pub fn part2(entries: &[Entry]) -> Result<u32, NoWiring> {
     let mut sum = 0;
     for (entry, line) in entries.iter().zip(1..) {
-        // Cannot overflow: each line adds at most 9999, and an input has at most 2¹⁴ lines.
+        // The sum cannot overflow: each line adds at most 9999, and an input has at most 2¹⁴ lines.
         sum += number(entry).ok_or(NoWiring(line))?;
     }
     Ok(sum)
@@ -148,7 +151,7 @@ fn number(entry: &Entry) -> Option<u32> {
     for (word, digit) in words_of_digits(&entry.patterns)?.into_iter().zip(0..) {
         digit_of[usize::from(word)] = digit;
     }
-    // The bit set of the patterns' digits, which must contain all ten digits. A pattern that is not a digit adds bit 10.
+    // The bit set of the patterns' digits, which must contain all ten digits. A pattern that stands for no digit adds bit 10.
     let digits = entry.patterns.iter().fold(0, |digits, &pattern| digits | 1 << digit_of[usize::from(pattern)]);
     let outputs = entry.outputs.map(|output| digit_of[usize::from(output)]);
     if digits != (1 << 10) - 1 || outputs.contains(&NO_DIGIT) {
@@ -157,9 +160,10 @@ fn number(entry: &Entry) -> Option<u32> {
     Some(outputs.into_iter().fold(0, |number, digit| 10 * number + u32::from(digit)))
 }
 
-/// The words of the digits 0 to 9, from the only wiring that can explain the patterns; `None` if a segment has no letter.
+/// The words of the digits 0 to 9, according to the only wiring that can explain the patterns; `None` if a segment has no
+/// letter.
 fn words_of_digits(patterns: &[Word; 10]) -> Option<[Word; 10]> {
-    // For each number of patterns, the set of letters that occur in exactly that many patterns.
+    // For each count from 0 to 10, the set of letters that occur in exactly that many patterns.
     let mut in_patterns = [0; 11];
     for letter in 0..7 {
         let count: u8 = patterns.iter().map(|pattern| pattern >> letter & 1).sum();
@@ -192,9 +196,9 @@ fn words_of_digits(patterns: &[Word; 10]) -> Option<[Word; 10]> {
     Some([zero, one, two, three, four, five, six, seven, eight, nine])
 }
 
-/// [`part2`] by deduction: the lengths of the patterns show which are 1 and 4. An output's digit follows from its length and from
-/// the number of letters that it shares with each of these two patterns. If no wiring explains the patterns, the answer is
-/// arbitrary.
+/// [`part2`] by deduction: the lengths of the patterns show which patterns stand for 1 and 4. An output's digit follows from
+/// its length and from the number of letters that it shares with each of these two patterns. If no wiring explains the
+/// patterns, the answer is arbitrary.
 #[aoc(day8, part2, Deduced)]
 #[must_use]
 pub fn part2_deduced(entries: &[Entry]) -> u32 {

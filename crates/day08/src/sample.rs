@@ -1,7 +1,8 @@
 //! Seven Segment Search: the notes about 200 displays.
 //!
-//! Every display has its own wiring and shows its ten patterns in random order. The letters of each word are in random order. The
-//! length of an output is uniform from 2 to 7, and its digit is uniform among the digits of that length.
+//! Every display has its own wiring and shows its ten patterns in random order. The letters of each word are in random order.
+//! The number of letters in an output is uniform from 2 to 7. The output's digit is uniform among the digits with that number
+//! of segments.
 
 use samples::{SplitMix64, joined};
 
@@ -14,7 +15,7 @@ const DIGITS: [u8; 10] = [
 /// The digits by their number of segments, from two to seven.
 const BY_LENGTH: [&[usize]; 6] = [&[1], &[7], &[4], &[2, 3, 5], &[0, 6, 9], &[8]];
 
-/// An input of this shape, ending in a newline.
+/// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     let lines = (0..200).map(|_| {
         let mut wiring = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];

@@ -32,7 +32,7 @@ fn oracle(input: &str) -> (usize, u32) {
     (easy, part2_deduced(&parse(input).unwrap()))
 }
 
-/// The line of a display with intact wiring and these outputs.
+/// The input line of a display with these outputs, on which each letter stands for the segment of that name.
 fn intact(outputs: &str) -> String {
     format!("{} | {outputs}", DIGITS.join(" "))
 }

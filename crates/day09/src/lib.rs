@@ -6,8 +6,9 @@
 //!
 //! Part 1 compares each cell with its neighbours. These comparisons are independent, so the compiler vectorizes them.
 //!
-//! Part 2 depends only on the walls, so one bit per cell is enough. Each row is cut into *runs*, which are maximal sequences of
-//! cells without a wall. Two runs in adjacent rows belong to the same basin if they share a column:
+//! Part 2 depends only on which cells are *walls*, the cells of height 9, so one bit per cell is enough. Each row is cut into
+//! *runs*, which are maximal sequences of adjacent cells that are not walls. Two runs in adjacent rows belong to the same basin
+//! if they share a column:
 //!
 //! ```text
 //! heights     runs
@@ -15,37 +16,38 @@
 //! 3 9 8 7 5   c - d d d   c touches a, and d touches b
 //! ```
 //!
-//! A union–find structure merges the runs that touch. There are only a fifth as many runs as cells. The first run of a basin
-//! represents the basin.
+//! A union–find structure merges the runs that touch. In real inputs, there is only about one run for every five cells. The
+//! first run of a basin represents the basin.
 //!
 //! A run begins or ends where a cell's bit differs from the previous bit. The exclusive or of a 64-bit word and the same bits
-//! shifted by one finds these places for 64 cells at once.
+//! shifted by one has a 1 at each such place, for 64 cells at once.
 //!
 //! The contacts between runs are themselves the runs of another map. In this map, each cell has the greater of two heights: its
-//! height in the original map, and the height of the cell below it. So a cell is a wall unless both original cells are open.
+//! height in the original map, and the height of the cell below it. So a cell of this map is a wall if at least one of the two
+//! original cells is a wall.
 //!
 //! ## Complexity
 //!
-//! For *n* cells in *r* runs, part 1 takes O(*n*) time. Part 2 takes O(*n* + *r* log *r*) time, where the first term counts
-//! operations on many cells at once. Both take O(*n*) space.
+//! For *n* cells in *r* runs, part 1 takes O(*n*) time. Part 2 takes O(*n* + *r* log *r*) time, but the operations in the first
+//! term handle many cells at once. Both take O(*n*) space.
 //!
 //! ## Assumptions
 //!
-//! A basin is a region enclosed by walls, which are cells of height 9. The puzzle defines a basin as the cells that drain to one
-//! low point. The two definitions agree on real inputs, where each region has exactly one low point. The puzzle's definition is
-//! ambiguous for a region with no low point or with several. Such a region counts as one basin here. Part 2 refuses a map with
-//! fewer than three basins.
+//! A basin is a region enclosed by walls. The puzzle defines a basin as the cells that drain to one low point. The two
+//! definitions agree on real inputs, where each region has exactly one low point. The puzzle's definition is ambiguous for a
+//! region with no low point or with several. Such a region counts as one basin here. Part 2 refuses a map with fewer than three
+//! basins.
 
 pub mod sample;
 
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{Grid, ParseError};
 
-/// A cell that belongs to no basin.
+/// The height of a wall, a cell that belongs to no basin. Heights are stored as ASCII digits.
 const WALL: u8 = b'9';
 
-/// The height of the border. It is higher than any cell, so that the border acts as a wall in part 2, and never makes a cell at
-/// the edge lose a comparison in part 1.
+/// The height of the border. The border is higher than any cell. So it acts as a wall in part 2, and a cell at the edge of the
+/// map is always lower than the border in part 1.
 const BORDER: u8 = WALL + 1;
 
 /// A valid map without an answer to part 2.
@@ -69,7 +71,7 @@ pub fn parse(input: &str) -> Result<Grid, ParseError> {
 pub fn part1(map: &Grid) -> u32 {
     let stride = map.stride();
     let count = stride * map.height();
-    // All rows, including the border cells between them. A border cell is never lower than its neighbours.
+    // `cells` holds all rows, including the border cells between them. A border cell is never lower than its neighbours.
     let cells = &map.cells()[stride..][..count];
     let above = &map.cells()[..count];
     let left = &map.cells()[stride - 1..][..count];
@@ -96,8 +98,9 @@ pub fn part2(map: &Grid) -> Result<u64, TooFewBasins> {
     let (runs, _) = edges_of_runs.as_chunks();
     let mut run_at = vec![0; map.cells().len() + 8];
     for (run, &[first, end]) in (0..).zip(runs) {
-        // Most runs have at most eight cells. Filling eight places at a time avoids a loop of unpredictable length. The places
-        // filled after the run do no harm: walls are never read, and later runs are filled with their own numbers afterwards.
+        // Most runs have at most eight cells. Filling eight places at a time avoids a loop of unpredictable length. The extra
+        // places filled after the end of the run do no harm: the numbers at walls are never read, and the places of later runs
+        // are overwritten when those runs are filled.
         let places = ((end - first) as usize).next_multiple_of(8);
         run_at[first as usize..][..places].fill(run);
     }
@@ -161,12 +164,12 @@ fn product_of_largest(sizes: impl IntoIterator<Item = u32>) -> Result<u64, TooFe
             largest.sort_unstable();
         }
     }
-    // Cannot overflow: an input has at most 2²⁰ bytes, so each size is at most 2²⁰.
+    // The product cannot overflow: an input has at most 2²⁰ bytes, so each size is at most 2²⁰.
     let product = largest.into_iter().map(u64::from).product();
     if product > 0 { Ok(product) } else { Err(TooFewBasins) }
 }
 
-/// The places where runs begin and end, in alternation. A run ends at the wall after its last cell.
+/// The first place of each run and the place after its last cell, in alternation, for the runs in ascending order.
 fn edges(cells: impl Iterator<Item = u8>) -> Vec<u32> {
     // Pads the last word with walls.
     let cells: Vec<u8> = cells.chain([WALL; 63]).collect();
@@ -193,10 +196,10 @@ fn edges(cells: impl Iterator<Item = u8>) -> Vec<u32> {
     edges
 }
 
-/// Finds the first of the runs that a run has been merged with, and shortens the path to it.
+/// Finds the leader of a run, which is the first of all runs merged with it so far, and shortens the path to the leader.
 ///
-/// Takes two steps along the path between checks. Most paths have either one or two steps, unpredictably, so a check after each
-/// step would often be mispredicted.
+/// This function takes two steps along the path between checks. Most paths have one or two steps, and which of the two is
+/// unpredictable. So a check after each step would often be mispredicted.
 fn leader(leaders: &mut [u32], run: u32) -> u32 {
     let mut run = run as usize;
     loop {

@@ -4,8 +4,9 @@
 //! points at the same time. Each basin has its own average pace, and each cell has a random delay.
 //!
 //! A new cell is 1 higher than the cell it grew from, and at most 8 high. So every cell except the low point has a lower
-//! neighbour in its basin, and each basin has exactly one low point. Three kinds of cells become 9s, 25 to 32 % of all cells:
-//! cells that would join two basins, cells that no basin reaches, and low points whose basins have no other cell.
+//! neighbour in its basin, and each basin has exactly one low point. Three kinds of cells become 9s: cells that would join two
+//! basins, cells that no basin reaches, and low points whose basins have no other cell. Together, they make up 25 to 32 % of
+//! all cells.
 //!
 //! A basin has 2 to about 120 cells. A map is drawn again if its answers are outside the ranges of real answers.
 
@@ -26,7 +27,7 @@ const ANSWERS: (RangeInclusive<u32>, RangeInclusive<u64>) = (450..=640, 800_000.
 /// Marks a cell that has no height yet.
 const OPEN: u8 = u8::MAX;
 
-/// An input of this shape, ending in a newline.
+/// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     let draw = || {
         let heights = draw(random);
@@ -42,7 +43,7 @@ pub fn generate(random: &mut SplitMix64) -> String {
 fn draw(random: &mut SplitMix64) -> [[u8; SIDE]; SIDE] {
     let mut heights = [[OPEN; SIDE]; SIDE];
     let mut basins = vec![[0; SIDE]; SIDE];
-    // A queue of cells to grow into, earliest first: time, position, height, basin, slowness.
+    // A queue of cells to grow into, earliest first. An entry holds the time, position, height, basin and slowness.
     let mut growing = BinaryHeap::new();
     let mut low_points: Vec<[usize; 2]> = Vec::new();
     for _ in 0..DRAWS {

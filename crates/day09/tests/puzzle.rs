@@ -9,8 +9,8 @@ use samples::SplitMix64;
 
 testing::puzzle_tests!(day09, solve, oracle, shape, answers: (450..=640, 800_000..=1_700_000));
 
-/// 100 × 100 cells. The numbers of walls and low points are typical of real inputs. Every open cell that is not a low point has a
-/// lower neighbour.
+/// Checks for 100 × 100 cells, and for numbers of walls and low points that are typical of real inputs. Also checks that every
+/// other cell, neither a wall nor a low point, has a lower neighbour.
 fn shape(sample: &str) {
     let map = parse(sample).unwrap();
     assert_eq!((map.width(), map.height()), (100, 100));
@@ -58,7 +58,7 @@ fn basins_of_every_small_map_match_the_oracle() {
 #[test]
 fn maps_of_many_widths_match_the_oracle() {
     let mut random = SplitMix64::new(9);
-    // Runs and rows end before, at and after the ends of 64-bit words.
+    // With these widths, runs and rows end before, at and after the ends of 64-bit words.
     for width in (1..140).chain([190, 191, 254, 255, 256, 257]) {
         for walls in [2, 4, 30] {
             let height = |_, _| match random.between(0, walls) {

@@ -4,18 +4,18 @@
 //!
 //! ## Approach
 //!
-//! Read each line from left to right, and keep its open brackets on a stack. A closing bracket must match the top of the stack.
-//! A line is corrupted if it has a closing bracket that does not match; the first one decides its score. The completion of a line closes the brackets that are
-//! still on the stack at the end, top first. [`parse`] does the matching, because both parts need it. The parts only compute
-//! scores.
+//! Read each line from left to right, and keep its open brackets on a stack. A closing bracket must match the bracket at the
+//! top of the stack. A line is corrupted if one of its closing brackets does not match; the first such bracket decides the
+//! line's score. If all closing brackets match, the completion of the line closes the brackets that are still on the stack at
+//! the end, top first. [`parse`] does the matching, because both parts need it. The parts only compute scores.
 //!
-//! Opening and closing brackets are equally likely. A branch on the two would be mispredicted half of the time, and would cost
-//! more than everything else, so the code has no such branch:
+//! Opening and closing brackets are equally likely. A branch on whether a bracket opens or closes would be mispredicted half of
+//! the time, and would cost more than everything else. So the code has no such branch:
 //!
 //! - Every bracket is written to the slot above the top, even a closing bracket, which does no harm there. Then the top moves up
 //!   or down by one.
-//! - A bracket's code has its kind in the low bits, and the highest bit is set for closing brackets. The exclusive or of a
-//!   bracket's code and the code at the top of the stack tells three cases apart:
+//! - A bracket's code has its kind in the low bits, and its highest bit, the *closing bit*, is set for closing brackets. The
+//!   exclusive or of a bracket's code and the code at the top of the stack tells three cases apart:
 //!
 //! ```text
 //! an opening bracket                     less than the closing bit
@@ -32,8 +32,8 @@
 //! ## Assumptions
 //!
 //! A line leaves at most 27 brackets open, so that its score fits in 64 bits. Real lines leave at most 15 brackets open. The
-//! number of incomplete lines is odd, so that part 2 has a middle score. A complete line adds nothing to either answer. A closing
-//! bracket makes the line corrupted if no bracket is open. Neither of these two cases occurs in real inputs.
+//! number of incomplete lines is odd, so that part 2 has a middle score. A complete line adds nothing to either answer. A line
+//! is also corrupted if it has a closing bracket while no bracket is open. Neither of these two cases occurs in real inputs.
 
 pub mod sample;
 
@@ -69,7 +69,7 @@ const CODES: [u8; 256] = {
 /// The result of checking a line. Brackets are stored as kinds: 1 to 4 for (, [, { and <.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Line {
-    /// The line is corrupted. This is the kind of the first closing bracket that does not match.
+    /// The line is corrupted. The value is the kind of its first closing bracket that does not match.
     Corrupted(u8),
     /// The line leaves these brackets open, from left to right. A complete line leaves none open.
     Open(Vec<u8>),
@@ -87,8 +87,8 @@ pub struct NoMiddle(usize);
 /// [`ParseError`] unless each line consists of one or more brackets and leaves at most 27 of them open.
 #[aoc_generator(day10)]
 pub fn parse(input: &str) -> Result<Vec<Line>, ParseError> {
-    // The bottom is a 0, which no closing bracket matches. Above the bottom there is room for all brackets, plus one slot because
-    // a bracket is written before the top moves.
+    // The bottom of the stack is a 0, which no closing bracket matches. Above the bottom, there is room for all brackets of the
+    // input, plus one slot because a bracket is written before the top moves.
     let mut stack = vec![0; input.len() + 2];
     common::lines(input, EXPECTED, |scanner| line(scanner, &mut stack))
 }
@@ -133,13 +133,14 @@ fn line(scanner: &mut Scanner, stack: &mut [u8]) -> Option<Line> {
     let code = |&byte: &u8| CODES[usize::from(byte)];
     let mut matched = 0;
     let mut top = 0;
-    // Stops at the first bracket that does not match, or at the end of the line, which is not a bracket.
+    // Stops at the first bracket that does not match, or at the first byte that is not a bracket, such as the end of the line.
     for code in text.iter().map(code) {
         if stack[top] ^ code > CLOSING {
             break;
         }
         stack[top + 1] = code;
-        // Cannot overflow: no closing bracket matches the bottom, so if this bracket closes, the top is above the bottom.
+        // The subtraction cannot overflow: no closing bracket matches the bottom, so if this bracket closes, the top is above
+        // the bottom.
         top = top + 1 - 2 * usize::from(code / CLOSING);
         matched += 1;
     }

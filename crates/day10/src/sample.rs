@@ -20,7 +20,7 @@ const MAX_OPEN: usize = 15;
 /// The ranges of the answers to real inputs.
 const ANSWERS: (RangeInclusive<u64>, RangeInclusive<u64>) = (200_000..=550_000, 2_000_000_000..=4_000_000_000);
 
-/// An input of this shape, ending in a newline.
+/// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     let draw = || {
         let mut is_corrupted = [[true; 49], [false; 49]].concat();
@@ -35,7 +35,7 @@ pub fn generate(random: &mut SplitMix64) -> String {
 
 fn line(is_corrupted: bool, random: &mut SplitMix64) -> String {
     let left_open = random.choose(&OPEN);
-    // The other brackets come in pairs.
+    // The brackets that are not left open come in pairs, so the length is odd exactly if `left_open` is odd.
     let length = 90 + left_open % 2 + 2 * random.between(0, 9) as usize;
     let mut line = Vec::with_capacity(length);
     let mut open = Vec::new();

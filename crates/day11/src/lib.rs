@@ -22,13 +22,14 @@
 //!   ```
 //!
 //! - Planes are added like numbers in a hardware adder. A few ANDs, ORs and XORs add three bits at every position.
-//! - Every octopus gains 1 from each neighbour that flashes. First add up the plane of flashes and its copies shifted up and down
-//!   by a row. The result is two planes, the ones and the twos. Then add to the levels each of these planes, along with its
-//!   copies shifted left and right. An octopus also gains 1 from its own flash. That is harmless, because its level returns to 0.
+//! - Every octopus gains 1 from each neighbour that flashes. First add up the plane of flashes and its copies shifted up and
+//!   down by a row. The sums take two planes, the ones and the twos. Then add to the levels each of these planes, along with
+//!   its copies shifted left and right. An octopus also gains 1 from its own flash. That is harmless, because its level returns
+//!   to 0.
 //!
-//! A wave does not change the stored levels. It adds all flashes of the step so far to the levels from before the first wave.
-//! If the sums show no new octopus above 9, the step is over: the sums become the levels, and the octopuses that flashed return
-//! to 0.
+//! A wave does not change the stored levels. It computes sums: the levels from before the first wave, plus all flashes of the
+//! step so far. If no further octopus has a sum above 9, the step is over: the sums become the levels, and the octopuses that
+//! flashed return to 0.
 //!
 //! ## Complexity
 //!
@@ -162,12 +163,13 @@ fn step(levels: &mut Planes) -> u128 {
         above_9 |= carries & CAVERN;
     }
     let [ones, twos, fours, eights] = raised;
-    // Level 0 is stored as 6, which is twos and fours.
+    // Level 0 is stored as 6, which sets its bits in the planes of twos and fours.
     *levels = [ones & !flashed, twos | flashed, fours | flashed, eights & !flashed];
     flashed
 }
 
-/// Adds a two-bit number at each position, given as a low and a high plane. Returns the carries out of the highest plane.
+/// Adds a two-bit number to the number at each position. A low and a high plane hold the two-bit numbers. Returns the carries
+/// out of the highest plane.
 fn raise(planes: &mut [u128], (low, high): (u128, u128)) -> u128 {
     let mut carry = 0;
     for (plane, gained) in planes.iter_mut().zip([low, high, 0, 0]) {
@@ -199,7 +201,8 @@ pub fn recursive_step(cavern: &mut Cavern) -> u32 {
     flashes
 }
 
-/// Raises a level by 1. The octopus flashes if its level was 9. An octopus that has already flashed in this step is above 9.
+/// Raises a level by 1. The octopus flashes only if its level was 9. The level of an octopus that has already flashed in this
+/// step is above 9.
 fn gain(cavern: &mut Cavern, y: usize, x: usize) {
     cavern[y][x] += 1;
     if cavern[y][x] == 10 {

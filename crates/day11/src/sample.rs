@@ -9,7 +9,7 @@ use samples::{SplitMix64, draw_until, grid};
 /// The ranges of the answers to real inputs.
 const ANSWERS: (RangeInclusive<u32>, RangeInclusive<u32>) = (1_550..=1_800, 200..=500);
 
-/// An input of this shape, ending in a newline.
+/// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     let draw = || grid(10, 10, |_, _| random.choose(&['1', '2', '3', '4', '5', '6', '7', '8']));
     draw_until(&ANSWERS, draw, |sample| {

@@ -5,7 +5,7 @@ use samples::{SplitMix64, grid};
 
 testing::puzzle_tests!(day11, solve, |input| oracle(input).unwrap(), shape, answers: (1550..=1800, 200..=500));
 
-/// 10 × 10 levels from 1 to 8.
+/// Checks for 10 × 10 levels from 1 to 8.
 fn shape(sample: &str) {
     assert!(sample.lines().count() == 10 && sample.lines().all(|line| line.len() == 10));
     assert!(('1'..='8').all(|level| sample.matches(level).count() >= 2) && !sample.contains(['0', '9']));
@@ -37,7 +37,8 @@ fn a_flash_spreads_from_any_octopus() {
         let answered = [
             // The first step raises all octopuses to 9 except one, which flashes and sets off all others.
             (&*only('9', '8').replace('\n', "\r\n"), (1000, 1)),
-            // The flash in step 1 raises only the neighbours, to 2. They flash in step 9 and set off all others.
+            // After step 1, only the neighbours of the octopus that flashes are at level 2. They flash in step 9 and set off
+            // all others.
             (&*only('9', '0'), (1001, 9)),
         ];
         testing::assert_answers(solve, |input| oracle(input).unwrap(), &answered);

@@ -16,13 +16,13 @@
 //!                  = sum over each cave of the set: paths[set without cave][cave] × ways[cave][next]
 //! ```
 //!
-//! Each term counts the paths whose last visit is to `cave`. Before this visit, they had visited the set without `cave`. Sets are
-//! bit masks, and a set without one of its caves is a smaller number. So one pass over all masks in ascending order counts every
-//! path. The paths that move to the end are finished, and their total is the answer.
+//! Each term counts the paths whose last visit is to `cave`. Before this visit, they had visited all other caves of the set.
+//! Sets are bit masks, and a set without one of its caves is a smaller number. So one pass over all masks in ascending order
+//! counts every path. The paths that move to the end are finished, and their total is the answer.
 //!
-//! In part 2, the set has one more bit, which says that the path has visited a cave twice. If the bit is set, the last visit may
-//! also be the path's second visit to `cave`. Before such a visit, the path had visited the same caves, but the bit was not set.
-//! So each term gains `paths[set without bit][cave]` × `ways[cave][next]`.
+//! In part 2, the mask has one more bit, which is set if the path has visited a cave twice. If the bit is set, the last visit
+//! may also be the path's second visit to `cave`. Before such a visit, the path had visited the same caves, but the bit was not
+//! set. So each term gains `paths[set without bit][cave]` × `ways[cave][next]`.
 //!
 //! ## Complexity
 //!
@@ -153,8 +153,8 @@ fn number<'a>(names: &mut Vec<&'a [u8]>, name: &'a [u8]) -> usize {
     })
 }
 
-/// A count for each *place*. Place 0 is the start if a move comes from it, and the end if a move leads to it. The other places
-/// are the small caves.
+/// A count for each *place*. Place 0 is the start as the origin of a move, and the end as the target of a move. The other
+/// places are the small caves.
 type Row = [u64; 1 + MAX_SMALL];
 
 /// A cache of the results of [`Caves::paths_from`], keyed by its arguments.
@@ -164,10 +164,10 @@ impl Caves {
     /// The number of paths from start to end. If `may_revisit` is set, a path may make one repeat visit to a small cave.
     fn paths(&self, may_revisit: bool) -> u64 {
         let ways = self.ways();
-        // The bit after the caves' bits says that a path has made its repeat visit.
+        // The bit after the caves' bits is set once a path has made its repeat visit.
         let has_revisited = 1 << self.small;
         let sets = if may_revisit { 2 * has_revisited } else { has_revisited };
-        // For each set, the number of paths that have visited it and now move to each place.
+        // For each set, the number of paths that have visited the caves of the set, by the place to which they now move.
         let mut paths = vec![Row::default(); sets];
         paths[0] = ways[0];
         for set in 1..sets {

@@ -5,9 +5,9 @@
 //! and `end` have three passages each, to caves of the core. No passage joins two big caves, or `start` and `end`. The total is
 //! 22 to 26 passages.
 //!
-//! As in real inputs, there are 3000 to 6500 paths without a repeat visit and 75,000 to 180,000 with at most one. An input with
-//! other answers is drawn again. Names are two random letters. The order of the lines is random, and so is the order of the two
-//! names on a line.
+//! As in real inputs, there are 3000 to 6500 paths without a repeat visit, and 75,000 to 180,000 paths with at most one repeat
+//! visit. An input with other answers is drawn again. Each name is two random letters. The order of the lines is random, and so
+//! is the order of the two names on a line.
 
 use std::ops::RangeInclusive;
 
@@ -33,7 +33,7 @@ const ANSWERS: (RangeInclusive<u64>, RangeInclusive<u64>) = (3000..=6500, 75_000
 
 type Passage = [usize; 2];
 
-/// An input of this shape, ending in a newline.
+/// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     let draw = || {
         let names = names(random);
@@ -51,7 +51,7 @@ pub fn generate(random: &mut SplitMix64) -> String {
     })
 }
 
-/// The ends of each passage.
+/// Draws the passages, each given by its two ends.
 fn passages(random: &mut SplitMix64) -> Vec<Passage> {
     let mut pairs: Vec<Passage> = Vec::new();
     for cave in 0..CORE {

@@ -4,13 +4,13 @@
 //!
 //! ## Approach
 //!
-//! A fold along *x* changes only the columns of the dots, and a fold along *y* changes only the rows. So the columns and the rows
-//! are kept in two lists, and each list is folded separately. A fold along *x* = *f* moves a dot in column *x* to column
-//! *f* − |*x* − *f*|, whichever side of the line the dot is on. This formula needs no branch, so vector instructions fold eight
-//! dots at once.
+//! A fold along *x* changes only the columns of the dots, and a fold along *y* changes only the rows. So the columns and the
+//! rows are kept in two lists, and each list is folded separately. A fold along *x* = *f* moves a dot in column *x* to column
+//! *f* − |*x* − *f*|. This formula is right on both sides of the line, so it needs no branch, and vector instructions fold
+//! eight dots at once.
 //!
-//! Part 1 counts distinct dots with a bit set of the points on the sheet. Part 2 draws the dots on the sheet, which is small once
-//! every fold has been made, and reads the letters.
+//! Part 1 counts distinct dots with a bit set of the points on the sheet. Part 2 makes all folds, which leave a small sheet. It
+//! then draws the dots on this sheet and reads the letters.
 //!
 //! ## Complexity
 //!
@@ -157,7 +157,7 @@ pub fn part2_set(manual: &Manual) -> Result<String, FoldError> {
 }
 
 impl Manual {
-    /// The width and height of the sheet after the first `folds` folds, and the index of each dot on it, in row-major order.
+    /// The width and height of the sheet after the first `folds` folds, and each dot's row-major index on that sheet.
     fn folded(&self, folds: usize) -> Result<(usize, usize, impl Iterator<Item = usize>), FoldError> {
         // The columns of the dots, and the rows of the dots.
         let mut sides = [0, 1].map(|axis| self.dots.iter().map(|dot| dot[axis]).collect::<Vec<u16>>());

@@ -3,9 +3,10 @@
 //! The letters are drawn from A B C E F G H J K L P R U Z. The folds are always the same. They start from a sheet of 1311 × 895
 //! points, and each fold halves the sheet in the x or y direction. After the last fold, 40 × 6 points are left.
 //!
-//! The dots come from undoing the folds, from the last to the first. With a probability of 21%, a dot becomes two dots, one on
-//! each side of the fold. Otherwise, the dot lands on either side with equal probability. So no dot is on a fold line, and the
-//! number of dots grows about tenfold. An input with fewer than 800 or more than 1050 dots is drawn again.
+//! The generator starts with the dots of the letters, and undoes the folds from the last to the first. Each time, a dot has a
+//! probability of 21% to become two dots, one on each side of the fold line. Otherwise, the dot lands on either side with equal
+//! probability. So no dot is on a fold line, and the number of dots grows about tenfold in all. An input with fewer than 800 or
+//! more than 1050 dots is drawn again.
 
 use std::fmt::Write;
 
@@ -31,7 +32,7 @@ const FOLDS: [(char, u32); 12] = [
     ('y', 6),
 ];
 
-/// An input of this shape, ending in a newline.
+/// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     let mut dots = loop {
         let text: String = (0..8).map(|_| char::from(random.choose(LETTERS))).collect();
@@ -49,7 +50,7 @@ pub fn generate(random: &mut SplitMix64) -> String {
     input
 }
 
-/// The dots that spell a text, or none if the font lacks one of its letters.
+/// The dots that spell a text, or no dots if the font lacks one of the text's letters.
 fn drawn(text: &str) -> Vec<[u32; 2]> {
     let mut dots = Vec::new();
     let Some(picture) = Picture::of(text) else { return dots };

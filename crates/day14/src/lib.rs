@@ -99,7 +99,8 @@ fn rule(scanner: &mut Scanner) -> Option<[u8; 3]> {
 /// The number of places in a table of pairs.
 const PLACES: usize = 1 << 10;
 
-/// A pair's place in a table. The low five bits of each letter tell capital letters apart, and keep the place inside the table.
+/// A pair's place in a table. It is computed from the low five bits of each letter, which differ between any two capital
+/// letters. As a number of ten bits, the place is always below [`PLACES`].
 fn place(left: u8, right: u8) -> usize {
     usize::from(left % 32) * 32 + usize::from(right % 32)
 }
@@ -118,7 +119,7 @@ pub fn part2(manual: &Manual) -> u64 {
     spread(&letters_after(manual, 40))
 }
 
-/// Counts each letter after some steps. The index is the low five bits of the letter.
+/// The number of times that each letter occurs after this many steps, indexed by the low five bits of the letter.
 fn letters_after(manual: &Manual, steps: u32) -> [u64; 32] {
     let mut counts = &mut [0; PLACES];
     let mut grown = &mut [0; PLACES];

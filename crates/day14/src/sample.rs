@@ -14,7 +14,7 @@ const LETTERS: [char; 10] = ['B', 'C', 'F', 'H', 'K', 'N', 'O', 'P', 'S', 'V'];
 /// The ranges of the answers to real inputs.
 const ANSWERS: (RangeInclusive<u64>, RangeInclusive<u64>) = (1400..=4000, 1_500_000_000_000..=6_000_000_000_000);
 
-/// An input of this shape, ending in a newline.
+/// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     let draw = || {
         let template: String = (0..20).map(|_| random.choose(&LETTERS)).collect();

@@ -14,7 +14,8 @@ fn solve(input: &str) -> Result<(u64, u64), ParseError> {
     Ok((part1(&manual), part2(&manual)))
 }
 
-/// Both answers, computed from the input's text. Counts pairs in a map, and counts each letter when a rule inserts it.
+/// Both answers, computed from the input's text. This function counts pairs in a map, and counts each letter when a rule
+/// inserts it.
 fn oracle(input: &str) -> (u64, u64) {
     let mut lines = input.trim_end().lines();
     let template: Vec<char> = lines.next().unwrap().chars().collect();
@@ -41,7 +42,8 @@ fn oracle(input: &str) -> (u64, u64) {
     (spreads[9], spreads[39])
 }
 
-/// A template of 20 letters with eight or nine distinct ones, and 100 rules. Each of ten letters is inserted by 4 to 18 rules.
+/// Checks for a template of 20 letters, eight or nine of them distinct, and 100 rules. Each of ten letters is inserted by 4 to
+/// 18 rules.
 fn shape(sample: &str) {
     let (template, rules) = sample.split_once("\n\n").unwrap();
     assert_eq!((sample.len(), template.len()), (822, 20));
@@ -60,9 +62,9 @@ fn small_cases_worked_out_by_hand() {
         // After n steps, the first polymer has 2ⁿ pairs AA. The second has 2ⁿ − 1 letters A between its first A and its B.
         ("AA\n\nAA -> A", (0, 0)),
         ("AB\r\n\r\nAA -> A\r\nAB -> A\r\n", ((1 << 10) - 1, (1 << 40) - 1)),
-        // The rules insert the third letter between any two distinct letters. After an even number of steps, the pairs AB and BA
-        // together outnumber the pairs BC and CB by one, and also the pairs CA and AC. The polymer starts with A and ends with B.
-        // So A and B each occur once more than C.
+        // The rules insert the third letter between any two distinct letters. After an even number of steps, the pairs AB and
+        // BA together outnumber the pairs BC and CB by one. They also outnumber the pairs CA and AC by one. The polymer starts
+        // with A and ends with B. So A and B each occur once more than C.
         ("AB\n\nAB -> C\nBA -> C\nAC -> B\nCA -> B\nBC -> A\nCB -> A\n", (1, 1)),
         ("Z\n\nZZ -> Z", (0, 0)),
     ];
