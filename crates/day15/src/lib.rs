@@ -26,10 +26,10 @@
 //!
 //! **Why the result is exact.** The start has a total of 0. When no total changes any more:
 //!
-//! 1. *No path has a lower risk than the total of the end.* Each step of a path raises the total by at most the risk of the cell it
-//!    enters; otherwise, relaxing that cell would lower its total. So the total of the end is at most the risk of any path from the
-//!    start to the end.
-//! 2. *Some path has exactly this risk.* Walk back from the end: from each cell, step to a neighbour whose total is lower by
+//! 1. *No path has a total risk below the total of the end.* Each step of a path raises the total by at most the risk of the cell
+//!    it enters; otherwise, relaxing that cell would lower its total. So the total of the end is at most the risk of any path from
+//!    the start to the end.
+//! 2. *Some path has exactly this total risk.* Walk back from the end: from each cell, step to a neighbour whose total is lower by
 //!    exactly the risk of the cell just left. Totals decrease along this walk, so it visits no cell twice. If the walk reaches the
 //!    start, it has followed a path whose risks add up to the total of the end. If the walk gets stuck, the search gives up.
 //!
@@ -60,7 +60,7 @@
 //! Only the low byte of each total is stored, so one vector instruction handles 16 or 32 cells. Two bytes are compared by their
 //! *difference*: the number from −128 to 127 that is congruent to the first byte minus the second byte, modulo 256.
 //!
-//! The proof above uses whole totals, but the bytes determine the whole totals. When no total changes any more:
+//! The proof above uses whole totals. The stored bytes determine the whole totals once no total changes any more:
 //!
 //! 1. *Neighbours differ by at most 9.* No cell's total exceeds a neighbour's total by more than 9, because otherwise relaxing the
 //!    cell would lower its total. The start is an exception, because it is never relaxed: the total of a neighbour may be below the

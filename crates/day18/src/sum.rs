@@ -57,8 +57,8 @@
 //! ```
 //!
 //! All excesses add up to 381. In a reduced sum, each regular number is at most 9. A number that occupies several lanes is nested
-//! in fewer pairs, so its factor is below the factor of its first lane. So three times the magnitude is at most the weight plus 9 ×
-//! 381.
+//! in fewer pairs, so its factor is below the factor of its first lane. So three times the magnitude is at most 9 × 381 plus the
+//! weight.
 
 use std::hint::select_unpredictable;
 use std::num::NonZero;

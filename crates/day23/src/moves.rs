@@ -43,8 +43,8 @@
 //! ```
 //!
 //! Until N opens, w stays where it is. In the picture, whoever leaves R or S stops on the left of w, and nobody else gets there.
-//! Let y be the last amphipod that stops on the left of w from now on, or x if nobody does. Nobody leaves y's old room between y
-//! and the opening of N. The way from y back to this room is free when y stops, or free now if y is x. The way stays free until N
+//! Let y be the last amphipod that stops on the left of w from now on, or x if nobody does. From then until N opens, nobody leaves
+//! the room that y left. The way from y back to this room is free when y stops, or free now if y is x. The way stays free until N
 //! opens, because nobody stops on the left of w after y. That contradicts rule 1.
 //!
 //! Rule 2 excludes some rooms as N: see [`Burrow::first_rooms`]. The rule also restricts moves, because nobody stands between a
