@@ -14,9 +14,9 @@
 //! 1    .    5    0    9    .    6    .       2 + 3, the exploded pair, 4 + 5
 //! ```
 //!
-//! *The first splits.* As long as the left half has a regular number above 9, all splits happen in the left half. They and their
-//! explosions do not depend on the right half, and add only to the right half's first number. So the left half settles on its own,
-//! and the amounts that flow out of it on the right are added to the right half afterwards.
+//! *The first splits.* As long as the left half has a regular number above 9, all splits happen in the left half. These splits and
+//! their explosions do not depend on the right half. The only number in the right half that they add to is its first number. So the
+//! left half settles on its own, and the amounts that flow out of it on the right are added to the right half afterwards.
 //!
 //! *The rest.* A split and its explosion in the right half may add to the left half's last number. From then on, the leftmost
 //! number above 9 may be in either half, and each step looks for it in both.
