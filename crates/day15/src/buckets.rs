@@ -1,6 +1,7 @@
 //! Dijkstra's algorithm with a ring of buckets as the queue.
 //!
-//! Each bucket holds the cells with one total. Risks are at most 9, so only the current total and the next nine need a bucket.
+//! Each bucket holds cells with the same total. Risks are at most 9, so only the current total and the next nine totals need a
+//! bucket.
 
 use std::mem;
 
@@ -16,8 +17,8 @@ const REACHED: u8 = 0;
 
 /// The lowest total risk in the cave of `copies` × `copies` copies of a tile.
 ///
-/// Entering a cell adds the same risk from every side, so no later path to a cell is better than the first path that reaches it.
-/// Each cell is put into a bucket only once.
+/// Entering a cell costs the same risk from every side, so no later path to a cell is better than the first path that reaches it.
+/// So each cell is put into a bucket only once.
 pub(crate) fn lowest_total(tile: &Grid, copies: u8) -> u32 {
     // The cave row by row, with a border of one cell. The border counts as reached, so no path leaves the cave.
     let stride = tile.width() * usize::from(copies) + 2;

@@ -4,20 +4,21 @@
 //!
 //! ## Approach
 //!
-//! Each cell has a *total*: the total risk of the best path to the cell found so far. *Relaxing* a cell adds its risk to the lowest
-//! total among its four neighbours. If the sum is below the cell's own total, the sum becomes the new total. Cells are relaxed
-//! until no total changes.
+//! Each cell has a *total*: the lowest total risk of any path found so far from the start to the cell. *Relaxing* a cell adds its
+//! risk to the lowest total among its four neighbours. If the sum is below the cell's own total, the sum becomes the new total.
+//! Cells are relaxed until no total changes.
 //!
 //! Dijkstra's algorithm relaxes each cell once, in ascending order of the totals. But it needs a queue, and its memory accesses are
 //! scattered. Relaxing each cell several times, in an order that suits the processor, is faster.
 //!
-//! **Which cells are relaxed at once.** All neighbours of a cell lie on the anti-diagonals before and after its own. So the cells
-//! of one anti-diagonal do not depend on each other, and vector instructions relax a block of 32 cells in parallel.
+//! **Which cells are relaxed at once.** All neighbours of a cell lie on the anti-diagonals just before and just after the cell's
+//! own anti-diagonal. So the cells of one anti-diagonal do not depend on each other, and vector instructions relax a *block* of 32
+//! consecutive cells in parallel.
 //!
 //! **In which order they are relaxed.** Most steps of a best path go right or down, but some go left or up. So a window of eight
-//! anti-diagonals is relaxed forwards, then backwards, and so on until no total in the window changes. Then the next window
-//! follows. A backward pass continues past the start of its window as long as totals change there. A block is relaxed only if a
-//! neighbouring total has changed since the block was last relaxed. In random caves, a block is relaxed about six times.
+//! anti-diagonals is relaxed forwards, then backwards, and so on until no total in the window changes. Then the search moves on to
+//! the next window. A backward pass continues past the start of its window as long as totals change there. A block is relaxed only
+//! if a neighbouring total has changed since the block was last relaxed. In random caves, a block is relaxed about six times.
 //!
 //! **Why it ends.** The search counts its visits to anti-diagonals. Random caves need fewer than 20 visits per anti-diagonal. After
 //! 64 visits per anti-diagonal on average, the search gives up, and Dijkstra's algorithm solves the cave from scratch (see
@@ -25,11 +26,12 @@
 //!
 //! **Why the result is exact.** The start has a total of 0. When no total changes any more:
 //!
-//! 1. *No path is better.* A step of a path raises the total by at most the risk of the cell that it enters, because otherwise
-//!    relaxing would lower that cell's total. So the total of the end is at most the risk of any path.
-//! 2. *Some path is as good.* Walk back from the end: from each cell, step to a neighbour whose total is lower by exactly the risk
-//!    of the cell just left. Totals decrease along this walk, so it visits no cell twice. If the walk reaches the start, it has
-//!    followed a path whose risks add up to the total of the end. If the walk gets stuck, the search gives up.
+//! 1. *No path has a total risk below the total of the end.* Each step of a path raises the total by at most the risk of the cell
+//!    it enters; otherwise, relaxing that cell would lower its total. So the total of the end is at most the risk of any path from
+//!    the start to the end.
+//! 2. *Some path has exactly this total risk.* Walk back from the end: from each cell, step to a neighbour whose total is lower by
+//!    exactly the risk of the cell just left. Totals decrease along this walk, so it visits no cell twice. If the walk reaches the
+//!    start, it has followed a path whose risks add up to the total of the end. If the walk gets stuck, the search gives up.
 //!
 //! ## Layout
 //!
@@ -46,28 +48,29 @@
 //!           . . i    anti-diagonal 5
 //! ```
 //!
-//! Risks are stored for the latest 64 anti-diagonals only. Reusing this memory is faster than using more, because the system takes
-//! longer to provide new memory than the program takes to compute the risks.
+//! Risks are stored only for the latest 64 anti-diagonals that the search has reached. Reusing this memory is faster than using
+//! more, because the system takes longer to provide new memory than the program takes to compute the risks.
 //!
-//! Blocks extend beyond the cave. The cells outside have a risk of 9, the highest, so no path gains by visiting them. Suppose a path
-//! leaves the cave, visits *k* cells outside and returns. The cell before this detour and the cell after it are also joined by a
-//! path inside the cave. That path visits at most *k* cells between the two, and none of them has a risk above 9.
+//! Blocks extend beyond the edges of the cave. The cells outside have a risk of 9, the highest, so no path gains by visiting them.
+//! Suppose a path leaves the cave, visits *k* cells outside and returns. The cell before this detour and the cell after it are also
+//! joined by a path inside the cave. That path visits at most *k* cells between the two, and none of them has a risk above 9.
 //!
 //! ## Arithmetic
 //!
-//! Only the low byte of each total is stored, so one instruction relaxes 16 or 32 cells. Two bytes are compared by their
-//! *difference*: the number from −128 to 127 that equals the first byte minus the second byte modulo 256.
+//! Only the low byte of each total is stored, so one vector instruction handles 16 or 32 cells. Two bytes are compared by their
+//! *difference*: the number from −128 to 127 that is congruent to the first byte minus the second byte, modulo 256.
 //!
-//! The two steps of the proof above need whole totals, and the bytes determine them. When no total changes any more:
+//! The proof above uses whole totals. The stored bytes determine the whole totals once no total changes any more:
 //!
-//! 1. *Neighbours differ by at most 9.* No total exceeds a neighbour's total by more than 9, and this holds in both directions. The
-//!    start is an exception, because it is never relaxed: a neighbour of the start may be lower by up to 127.
+//! 1. *Neighbours differ by at most 9.* No cell's total exceeds a neighbour's total by more than 9, because otherwise relaxing the
+//!    cell would lower its total. The start is an exception, because it is never relaxed: the total of a neighbour may be below the
+//!    total of the start by up to 127.
 //! 2. *Around a square of four cells, the differences add up to 0.* The sum is a multiple of 256, because each byte is added once
-//!    and subtracted once. The sum is also from −36 to 36, because 4 × 9 = 36. Around a square that contains the start, the sum is
-//!    from −154 to 154, because 127 + 3 × 9 = 154. The only multiple of 256 in these ranges is 0.
+//!    and subtracted once. The sum also lies between −36 and 36, because 4 × 9 = 36. Around a square that contains the start, the
+//!    sum lies between −154 and 154, because 127 + 3 × 9 = 154. The only multiple of 256 in these ranges is 0.
 //! 3. *So each cell has one whole total:* the sum of the differences along any path from the start. All paths to a cell have the
-//!    same sum, because one path can be turned into any other one square at a time. Whole totals of neighbours differ exactly as
-//!    their bytes do.
+//!    same sum, because any path can be turned into any other path, one square at a time. The whole totals of two neighbours differ
+//!    by exactly the difference between their bytes.
 //!
 //! The proof looks only at the final totals, not at earlier comparisons. During the search, a comparison goes wrong if two totals
 //! differ by 128 or more. The walk back may then get stuck, but its result is never wrong.
@@ -75,12 +78,14 @@
 //! ## Complexity
 //!
 //! O(*n*) time and space for *n* cells, because each anti-diagonal is visited at most 64 times on average. Dijkstra's algorithm
-//! with a ring of buckets is O(*n*) too. Some caves need it, but random caves stay far below the limit on visits.
+//! with a ring of buckets also takes O(*n*) time and space. It takes over if a cave exceeds the limit on visits, but random caves
+//! stay far below this limit.
 //!
 //! ## Assumptions
 //!
-//! The input is a rectangle of digits from 1 to 9. Part 2's cave is five times as wide and as high. Dijkstra's algorithm also
-//! solves caves whose width and height add up to more than 2048, and part 2 of inputs that are not square.
+//! The input is a rectangle of digits from 1 to 9. Part 2's cave is five times as wide and five times as high as the input.
+//! Dijkstra's algorithm also takes over for caves whose width and height add up to more than 2048, and for part 2 of inputs that
+//! are not square.
 
 mod buckets;
 mod relaxation;
@@ -91,10 +96,10 @@ mod skewed;
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{Grid, ParseError};
 
-/// Part 2's cave is this many tiles wide and high.
+/// The number of copies of the input, in each direction, that make up part 2's cave.
 const COPIES: u8 = 5;
 
-/// Reads the risks. They stay ASCII digits.
+/// Reads the risks, and keeps them as ASCII digits.
 ///
 /// # Errors
 ///

@@ -1,23 +1,25 @@
-//! Relaxes totals in windows of anti-diagonals.
+//! Relaxes cells until no total changes, one window of anti-diagonals at a time.
 //!
 //! # Layout
 //!
-//! The totals of one anti-diagonal are stored side by side. They cover the blocks of the anti-diagonal itself and the blocks of the
+//! The totals of one anti-diagonal are stored side by side, for all columns that belong to a block of this anti-diagonal or of the
 //! anti-diagonal before it. In this picture, a block has 4 cells instead of 32:
 //!
 //! ```text
 //! f | f . . . | . . . l | l l l l | -
 //! ```
 //!
-//! *f* is the total of the first cell, and *l* is the total of the last cell. The copies around the blocks are written only when
-//! the search enters the anti-diagonal. They serve as neighbours for the cells at the ends of a block. A cell of the cave that
-//! reads a copy also has the copied cell as a neighbour, so the copy makes no difference. The last byte is only padding: it
-//! completes the array in which a block is read.
+//! Inside the blocks, *f* is the total of the first cell, and *l* is the total of the last cell. Outside the blocks, *f* and *l*
+//! are copies of these totals. The copies are written only when the search enters the anti-diagonal. A cell on an adjacent
+//! anti-diagonal reads a copy if its neighbour is outside the blocks. A cell of the cave that reads a copy also has the copied cell
+//! as a neighbour, so the copy makes no difference. The last byte is only padding: a block is read as an array with one cell before
+//! it and one after it, and the padding completes this array.
 //!
 //! # Arithmetic
 //!
-//! The totals around a cell are compared by their *rank*: how far the byte is above a base. The base is the byte opposite the
-//! cell's own total on the circle of bytes. For example, if the cell's own total is 3, the base is 131:
+//! The totals around a cell are compared by *rank*. On the circle of bytes, where 0 follows 255, the rank of a total is the
+//! distance from a base up to the total. The base is the byte opposite the cell's own total. For example, if the cell's own total
+//! is 3, the base is 131:
 //!
 //! ```text
 //! byte   131  132  ...  255    0    1    2    3    4    5  ...  130
@@ -39,8 +41,8 @@ use crate::skewed::{BLOCK, Skewed};
 /// The limit on the average number of visits to an anti-diagonal. Random caves need fewer than 20.
 const MAX_VISITS: usize = 64;
 
-/// The number of anti-diagonals in a window. In larger windows, totals that have not settled differ by more than a byte can
-/// express.
+/// The number of anti-diagonals in a window. In a larger window, totals that have not settled yet may differ by more than a byte
+/// can express.
 const WINDOW: usize = 8;
 
 /// The limit on the sum of the cave's width and height. Up to this limit, a [`BlockSet`] has a bit for each block of a row.
@@ -49,7 +51,7 @@ const MAX_SIDES: usize = BLOCKS * BLOCK;
 /// The number of blocks in a [`BlockSet`].
 const BLOCKS: usize = 64;
 
-/// A bit set of blocks. The block that starts at column 0 is the lowest bit.
+/// A bit set of blocks. The lowest bit stands for the block that starts at column 0.
 type BlockSet = u64;
 
 /// The totals of a block, with one cell before the block and one after it.
@@ -74,18 +76,19 @@ pub(crate) fn lowest_total(tile: &Grid, copies: u8) -> Option<u32> {
     relaxation.walk_back()
 }
 
-/// The lowest totals found so far, and the blocks that may still improve. Anti-diagonals are numbered from 1.
+/// The lowest totals found so far, and the blocks whose totals may still improve. Anti-diagonals are numbered from 1.
 struct Relaxation<'a> {
     cave: Skewed<'a>,
-    /// The low bytes of the totals, one anti-diagonal after another. The picture at the top of this file shows the layout.
+    /// The low bytes of the totals, one anti-diagonal after another. The picture at the top of this file shows the layout of one
+    /// anti-diagonal.
     totals: Vec<u8>,
     /// For each anti-diagonal, the index in `totals` that belongs to column −1. So the total in column *x* is at this index plus
     /// *x* + 1.
     origins: Vec<usize>,
-    /// For each anti-diagonal, the blocks that contain a cell with a changed neighbour.
+    /// For each anti-diagonal, the blocks that wait to be relaxed, because a neighbour of one of their cells has changed.
     waiting: Vec<BlockSet>,
-    /// For each anti-diagonal, the blocks to relax: the blocks that contain a cell of the cave. Anti-diagonal 1 has none, because
-    /// it contains only the start.
+    /// For each anti-diagonal, all blocks that can ever wait: the blocks that contain a cell of the cave. Anti-diagonal 1 has none,
+    /// because it contains only the start, which is never relaxed.
     blocks: Vec<BlockSet>,
     /// How many more visits to anti-diagonals are allowed.
     visits_left: usize,
@@ -117,8 +120,8 @@ impl<'a> Relaxation<'a> {
         }
     }
 
-    /// Finds all totals, a window at a time. `None` if the search takes too long, or goes back to an anti-diagonal whose risks are no
-    /// longer stored.
+    /// Finds all totals, one window at a time. `None` if the search takes too long, or goes back to an anti-diagonal whose risks
+    /// are no longer stored.
     #[inline(always)]
     fn settle_all(&mut self) -> Option<()> {
         let last = self.cave.diagonals();
@@ -128,7 +131,8 @@ impl<'a> Relaxation<'a> {
             for diagonal in start..=end + 1 {
                 self.enter(diagonal)?;
             }
-            // The last anti-diagonal of the previous window waits too, because the anti-diagonal after it has been entered again.
+            // All blocks of this window wait. So do all blocks on the last anti-diagonal of the previous window, because the totals
+            // on the anti-diagonal after it have just been set again.
             let previous_end = start - 1;
             self.waiting[previous_end..=end].copy_from_slice(&self.blocks[previous_end..=end]);
             self.settle(previous_end, end)?;
@@ -136,8 +140,8 @@ impl<'a> Relaxation<'a> {
         Some(())
     }
 
-    /// Sets the initial totals of an anti-diagonal from the totals on the anti-diagonal before it. A total is too high if the best
-    /// path comes from the anti-diagonal after it.
+    /// Sets the initial totals of an anti-diagonal from the totals on the anti-diagonal before it. An initial total is too high if
+    /// the best path to its cell comes from the anti-diagonal after this one.
     #[inline(always)]
     fn enter(&mut self, diagonal: usize) -> Option<()> {
         let columns = self.cave.stored_columns(diagonal);
@@ -167,7 +171,7 @@ impl<'a> Relaxation<'a> {
                 self.relax(diagonal)?;
             }
             let mut diagonal = end;
-            // Anti-diagonal 1 never waits, so this loop ends there at the latest.
+            // No block waits on anti-diagonals 0 and 1, so this loop ends there at the latest.
             while diagonal >= start || self.waiting[diagonal] != 0 {
                 self.relax(diagonal)?;
                 diagonal -= 1;
@@ -177,7 +181,8 @@ impl<'a> Relaxation<'a> {
         Some(())
     }
 
-    /// Relaxes the waiting blocks of an anti-diagonal, and marks the blocks around changed blocks as waiting.
+    /// Relaxes the waiting blocks of an anti-diagonal. If a block changes, the blocks next to it on the anti-diagonals before and
+    /// after this one are marked as waiting.
     #[inline(always)]
     fn relax(&mut self, diagonal: usize) -> Option<()> {
         self.visits_left = self.visits_left.checked_sub(1)?;
@@ -186,7 +191,8 @@ impl<'a> Relaxation<'a> {
             return Some(());
         }
         let (risks, _) = self.cave.risks(diagonal)?.as_chunks();
-        // The totals on this anti-diagonal and its two neighbours. Each slice starts one cell before the first waiting block.
+        // The totals on this anti-diagonal and on the anti-diagonals before and after it. Each slice starts one cell before the
+        // first waiting block.
         let first_column = waiting.trailing_zeros() as usize * BLOCK;
         let before_start = self.origins[diagonal - 1] + first_column;
         let own_start = self.origins[diagonal] + first_column;
@@ -244,7 +250,7 @@ fn block_set(columns: Range<usize>) -> BlockSet {
     from_start & up_to_end
 }
 
-/// Whether any cell of a block has changed, whether its first cell has, and whether its last cell has.
+/// Which totals of a block have changed: any total at all, the first total, and the last total.
 struct Changed {
     any: bool,
     first: bool,
@@ -271,7 +277,7 @@ fn relax_block(before: &Surrounded, totals: &mut Surrounded, after: &Surrounded,
     Changed { any: changes != 0, first: totals[1] != first, last: totals[BLOCK] != last }
 }
 
-/// The byte opposite a cell's own total on the circle of bytes. Ranks count from there.
+/// The byte opposite a cell's own total on the circle of bytes. This byte is the base for ranks.
 #[inline(always)]
 fn opposite(own: u8) -> u8 {
     own.wrapping_sub(OWN_RANK)

@@ -8,7 +8,7 @@ use samples::{SplitMix64, grid};
 /// The number of ones, twos and so on among 1000 risks, in caves with mostly low risks.
 const LOW: [u32; 9] = [250, 150, 110, 90, 80, 70, 70, 70, 110];
 
-/// The same for caves with mostly high risks.
+/// The number of ones, twos and so on among 1000 risks, in caves with mostly high risks.
 const HIGH: [u32; 9] = [95, 65, 70, 70, 80, 90, 110, 150, 270];
 
 /// An input of this shape, ending in a newline.

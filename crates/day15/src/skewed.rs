@@ -1,4 +1,4 @@
-//! A cave with its anti-diagonals as rows.
+//! A cave that is stored with its anti-diagonals as rows.
 //!
 //! # One tile
 //!
@@ -15,13 +15,13 @@
 //! ```
 //!
 //! The skewed tile keeps each cell in its column. Anti-diagonals whose numbers differ by the height of the tile have no column in
-//! common, so they can share a row. This makes the skewed tile exactly as large as the tile. In a square tile, row *r* holds the
-//! earlier anti-diagonal in columns 0 to *r*, and the later anti-diagonal in the other columns.
+//! common, so they can share a row. This makes the skewed tile exactly as large as the tile. If the tile is square, row *r* holds
+//! the earlier anti-diagonal in columns 0 to *r*, and the later anti-diagonal in the other columns, to the right of the bar.
 //!
 //! # Many copies of the tile
 //!
 //! An anti-diagonal of the cave uses the same row of the skewed tile in every copy that it crosses. For example, anti-diagonal 10
-//! uses row 1. Letters mark its cells, and dots mark the other cells of the copies that it crosses:
+//! uses row 1. Below, letters mark the cells of this anti-diagonal, and dots mark the other cells of the copies that it crosses:
 //!
 //! ```text
 //! . . . .   . . . .   . b . .
@@ -43,17 +43,18 @@
 //! 2 2 1 1   2 2 1 1   2 2        distance of the copy: copies to the right plus copies down
 //! ```
 //!
-//! The distance of a copy tells how much its risks are raised. Along an anti-diagonal, the distances repeat from copy to copy, so a
-//! single row of the skewed tile is raised and then copied. The distances repeat for this reason:
+//! The risks in a copy are raised by the copy's distance. Along an anti-diagonal, the distances repeat every four columns. So one
+//! row of the skewed tile is raised as needed, and then copied along the whole anti-diagonal. The distances repeat for this reason:
 //!
-//! 1. Anti-diagonals *r* + 1, *r* + 5, *r* + 9 and so on use row *r*. Number these uses from 0, so that anti-diagonal
-//!    4 *q* + *r* + 1 makes use *q*.
+//! 1. Anti-diagonals *r* + 1, *r* + 5, *r* + 9 and so on use row *r*. Call these the uses of the row, and number them from 0. Then
+//!    anti-diagonal 4 *q* + *r* + 1 is use *q*.
 //! 2. A cell in column *x* and row *y* of a copy at distance *d* is on anti-diagonal 4 *d* + *x* + *y* + 1.
-//! 3. In columns 0 to *r* of the skewed tile, *x* + *y* is *r*, so *d* = *q*. In the other columns, *x* + *y* is *r* + 4, so
-//!    *d* = *q* − 1.
+//! 3. Consider row *r* of the skewed tile. In columns 0 to *r*, *x* + *y* is *r*, so *d* = *q*. In the other columns, *x* + *y* is
+//!    *r* + 4, so *d* = *q* − 1.
 //!
-//! So each use raises the whole row by 1, with two exceptions. Use 0 raises nothing: columns 0 to *r* are in the first copy, and the
-//! other columns are outside the cave. Use 1 raises only columns 0 to *r*: the other columns are now in the first copy.
+//! So each use raises all risks in the row by 1, with two exceptions. Use 0 raises nothing: the cells in columns 0 to *r* are in
+//! the first copy, and the cells in the other columns are outside the cave. Use 1 raises only columns 0 to *r*: the cells in the
+//! other columns are now in the first copy.
 
 use std::ops::Range;
 
@@ -67,7 +68,7 @@ const OUTSIDE: u8 = MAX_RISK;
 /// How many cells are relaxed in parallel.
 pub(crate) const BLOCK: usize = 32;
 
-/// How many anti-diagonals are stored. In random caves, the search never goes back more than 40.
+/// How many anti-diagonals are stored. In random caves, the search never goes back more than 40 anti-diagonals.
 const STORED_DIAGONALS: usize = 64;
 
 /// The risks on the latest anti-diagonals of a cave.
@@ -168,7 +169,7 @@ impl<'a> Skewed<'a> {
         start..diagonal.min(self.width).next_multiple_of(BLOCK)
     }
 
-    /// The columns in which an anti-diagonal has totals: its own blocks, and the blocks of the previous anti-diagonal.
+    /// The columns in which an anti-diagonal has totals: the columns of its own blocks and of the previous anti-diagonal's blocks.
     #[inline]
     pub(crate) fn stored_columns(&self, diagonal: usize) -> Range<usize> {
         self.block_columns(diagonal.saturating_sub(1)).start..self.block_columns(diagonal).end

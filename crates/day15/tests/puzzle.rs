@@ -18,8 +18,8 @@ fn oracle(input: &str) -> (u32, u32) {
     (part1_buckets(&cave), part2_buckets(&cave))
 }
 
-/// Checks for 100 × 100 risks, either mostly low or mostly high. The total must be as low or as high as in real inputs of that
-/// kind.
+/// Checks that the sample has 100 × 100 risks, either mostly low or mostly high. Part 1's answer must be as low or as high as in
+/// real inputs of that kind.
 fn shape(sample: &str) {
     assert!(sample.len() == 10_100 && sample.lines().all(|line| line.len() == 100));
     let ones = sample.matches('1').count();
@@ -41,7 +41,8 @@ fn samples_have_low_or_high_risks_equally_often() {
 
 #[test]
 fn small_cases_worked_out_by_hand() {
-    // The best path enters eight of the 25 copies. Their risks are 2 to 9 in the first case, and 1 to 8 in the second.
+    // Part 2's cave consists of 25 copies of a single cell. After the start, the best path enters eight of these copies. Their
+    // risks are 2 to 9 in the first case, and 1 to 8 in the second.
     testing::assert_answers(solve, oracle, &[("1", (0, 44)), ("9", (0, 36))]);
     // The path of ones goes up in the second cave, and left in the third.
     for (input, total) in [("19", 9), ("19111\n19191\n11191", 10), ("11111\n99991\n11111\n19999\n11111\r\n", 16)] {
@@ -80,9 +81,9 @@ fn winding(side: usize, wall: usize, along: usize, across: usize) -> char {
 }
 
 /// In a sloping cave, risks fall from one side to the opposite side. The best path between two cells near the top goes down the
-/// slope, then along it, then up again. The farther apart the cells are, the farther down the path goes. So totals are corrected
-/// again and again: about ten rounds for a slope of 10 cells, and twenty for a slope of 60. The dotted caves are as large as
-/// relaxation allows, or just too large.
+/// slope, then along it, then up again. The farther apart the cells are, the farther down the path goes. So the search corrects the
+/// same totals repeatedly: in about ten rounds for a slope of 10 cells, and in twenty for a slope of 60. The other caves have ones
+/// scattered among nines. They are as large as relaxation allows, or just too large.
 #[test]
 fn slow_and_very_large_caves_match_the_oracle() {
     let slope = |place, length| char::from(b"987654321"[8 * place / length]);

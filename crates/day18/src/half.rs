@@ -2,11 +2,11 @@
 //!
 //! # Representation
 //!
-//! A reduced number is at most four pairs deep, so each half has at most eight regular numbers. A half is a machine word with eight
-//! one-byte *lanes*, numbered from left to right. Lane 0 is the lowest byte. A pair gives the first half of its lanes to its left
-//! element, and the other half of its lanes to its right element. A regular number is stored in the first of its lanes, and its
-//! other lanes are empty: they hold 0. A bit set tells which lanes are taken by a regular number. The picture shows
-//! `[[1,[2,3]],[[4,[5,6]],7]]`, with each pair as a bracket over its lanes:
+//! A reduced number is at most four pairs deep, so each half has at most eight regular numbers. A half is stored in a machine word
+//! with eight one-byte *lanes*, numbered from left to right. Lane 0 is the lowest byte. Each pair divides its lanes evenly: its
+//! left element gets the lanes on the left, and its right element gets the lanes on the right. A regular number is stored in the
+//! first of its lanes, and its other lanes are empty: they hold 0. A bit set tells which lanes are *taken* by a regular number. The
+//! picture shows `[[1,[2,3]],[[4,[5,6]],7]]`, with each pair as a bracket over its lanes:
 //!
 //! ```text
 //!             left half            right half
@@ -22,14 +22,15 @@
 //! taken       1 0 0 0 1 0 1 0      1 0 1 1 1 0 0 0
 //! ```
 //!
-//! Depths need not be stored. A number occupies all lanes up to the next number: eight at depth 1, four at depth 2, two at depth 3,
-//! and one at depth 4.
+//! Depths need not be stored. A regular number occupies all lanes up to the next regular number, and the number of these lanes
+//! gives its depth: eight lanes at depth 1, four at depth 2, two at depth 3, and one at depth 4.
 //!
 //! # Splits
 //!
-//! A number is split in the middle of its lanes. A number with a single lane is at the greatest depth, so the new pair is too deep
-//! and explodes at once: its parts are added to the numbers before and after it, and it becomes 0. Below, 11 is split twice: where
-//! it occupies four lanes, and where it occupies a single lane:
+//! When a regular number is split, its two parts share its lanes evenly. A number with a single lane is at the greatest depth, so
+//! the new pair is too deep and explodes at once: the parts are added to the numbers before and after the pair, and the pair
+//! becomes 0. Below, the first line splits an 11 that occupies four lanes. The second line splits an 11 that occupies a single
+//! lane:
 //!
 //! ```text
 //! 11  .  .  .      becomes      5  .  6  .
@@ -48,7 +49,7 @@ pub const LANES: usize = 8;
 /// A one in every lane.
 const ONES: u64 = 0x0101_0101_0101_0101;
 
-/// The highest bit of a lane. A regular number with this bit is too large.
+/// The highest bit of a lane. A regular number that has this bit set is too large.
 const HIGHEST_BIT: u64 = 0x80;
 
 /// The highest bit of every lane.
@@ -65,17 +66,19 @@ pub struct Half {
 /// The amounts that explosions move out of a half.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Outflow {
-    /// To the regular number before the half.
+    /// The amount that moves to the regular number before the half.
     pub left: u64,
-    /// To the regular number after the half.
+    /// The amount that moves to the regular number after the half.
     pub right: u64,
 }
 
-/// The effects of all splits in a half, given its taken lanes. The arrays are indexed by the lane of the number that is split.
+/// The effects of all possible splits in a half, given its taken lanes. The arrays are indexed by the lane of the number that is
+/// split.
 ///
 /// A split takes the number *v* from its lane. It adds the part *d* = ⌊*v* / 2⌋ to one lane, and the part *v* − *d* to a higher
-/// lane. Let *own*, *low* and *high* be words with a one in the first, second and third of these lanes. If a part leaves the half,
-/// its word is 0 instead. Then the word of the half gains
+/// lane. Let *own* be the word with a one in the number's own lane, and no other ones. In the same way, let *low* mark the lane
+/// that *d* goes to, and let *high* mark the lane that *v* − *d* goes to. If a part leaves the half, the word that would mark its
+/// lane is 0. So a split adds to the word of the half:
 ///
 /// *d* · *low* + (*v* − *d*) · *high* − *v* · *own* = *v* · (*high* − *own*) + *d* · (*low* − *high*).
 ///
@@ -83,7 +86,7 @@ pub struct Outflow {
 #[derive(Clone, Copy)]
 #[repr(align(256))]
 struct Splits {
-    /// *high* − *own*. Negative numbers wrap around, here and below.
+    /// *high* − *own*. Negative differences wrap around, here and in the next field.
     high_minus_own: [u64; LANES],
     /// *low* − *high*.
     low_minus_high: [u64; LANES],
@@ -93,7 +96,7 @@ struct Splits {
     high_leaves: [u8; LANES],
     /// The taken lanes after the split.
     taken: [u8; LANES],
-    /// A one in the last taken lane. It does not depend on the lane that is split.
+    /// A word with a one in the last taken lane. This word is the same for all splits.
     last: u64,
 }
 
@@ -123,7 +126,7 @@ impl Splits {
         };
         let mut lane = 0;
         while lane < LANES {
-            // The next taken lane, or the lane past the last.
+            // The next taken lane, or `LANES` if there is none.
             let next = lane + 1 + ((taken | 1 << LANES) >> (lane + 1)).trailing_zeros() as usize;
             let middle = usize::midpoint(lane, next);
             let is_deepest = middle == lane;
@@ -152,13 +155,13 @@ impl Splits {
     }
 }
 
-/// A one in this lane; 0 past the last lane.
+/// A word with a one in this lane, or 0 if the lane is past the last one.
 const fn unit(lane: usize) -> u64 {
     if lane < LANES { 1 << (8 * lane) } else { 0 }
 }
 
 impl Half {
-    /// One of two halves, without a branch.
+    /// Selects one of two halves without a branch.
     #[inline]
     pub fn select(is_first: bool, first: Self, second: Self) -> Self {
         Self {
@@ -181,7 +184,7 @@ impl Half {
 
     /// Adds to the first regular number, which must not be [too large](Self::is_too_large) yet.
     ///
-    /// An amount above 128 counts as 128: the sum then fits into the lane, but is still too large.
+    /// An amount above 128 counts as 128, so that the sum fits into the lane but is still too large.
     pub fn add_to_first(&mut self, amount: u64) {
         self.lanes += amount.min(HIGHEST_BIT);
     }
@@ -191,7 +194,7 @@ impl Half {
         self.lanes += amount.min(HIGHEST_BIT) * SPLITS[usize::from(self.taken)].last;
     }
 
-    /// The highest bit of each lane with a regular number above 9. Requires that no number is too large.
+    /// A word with the highest bit set in each lane whose regular number is above 9. Requires that no number is too large.
     #[inline]
     pub fn above_9(self) -> u64 {
         const FROM_10_TO_HIGHEST_BIT: u64 = HIGHEST_BIT - 10;
@@ -246,8 +249,9 @@ impl Half {
 
     /// The magnitude of a half without regular numbers above 9.
     ///
-    /// Computes all pairs of one depth in parallel: the magnitude of a pair is 3 *l* + 2 *r* = *l* + 2 (*l* + *r*). If the lane of
-    /// the right element is not taken, there is no pair, and the magnitude is *l*.
+    /// Computes the magnitudes of all pairs at the same depth in parallel. If the elements of a pair have the magnitudes *l* and
+    /// *r*, the magnitude of the pair is 3 *l* + 2 *r* = *l* + 2 (*l* + *r*). If the lane of the right element is not taken, there
+    /// is no pair, and the magnitude is *l*.
     pub fn magnitude(self) -> u64 {
         const EVERY_SECOND_LANE: u64 = 0x00FF_00FF_00FF_00FF;
         const EVERY_FOURTH_LANE: u64 = 0x0000_00FF_0000_00FF;

@@ -4,37 +4,40 @@
 //!
 //! ## Approach
 //!
-//! **One half is one word.** A reduced number is at most four pairs deep, so each of its halves has at most eight regular numbers.
-//! The numbers are stored in the eight bytes of a machine word (`half.rs` has a picture). One addition, one mask and a count of
-//! trailing zeros find the leftmost number above 9. The bytes that a split changes depend only on which bytes hold a number, so a
-//! lookup table holds the effects of all splits. A split at the greatest depth makes a pair that explodes at once. A single table
-//! entry covers both the split and the explosion, so pairs that are too deep are never stored.
+//! **One half is one word.** A reduced snailfish number is at most four pairs deep, so each of its two halves has at most eight
+//! regular numbers. These are stored in the eight bytes of a machine word (`half.rs` has a picture). One addition, one mask and a
+//! count of trailing zeros find the leftmost regular number above 9. Which bytes a split changes depends only on the place of the
+//! split and on which bytes hold a number, so a lookup table holds the effects of all splits. A split at the greatest depth makes a
+//! pair that explodes at once. A single table entry covers both the split and the explosion, so pairs that are too deep are never
+//! stored.
 //!
 //! **The halves are reduced separately** at first (`sum.rs` proves that this is right). After an addition, all pairs that are too
-//! deep explode before any number splits. A number explodes in the same way in every sum, so these explosions are computed once per
-//! number. Then the left half splits until none of its numbers is above 9. The explosions have added at most 18 to its last number,
-//! so the left half can settle into only a few states, which are cached. Then all amounts that flowed out of the left half are
-//! added to the right half. From then on, the leftmost number above 9 may be in either half.
+//! deep explode before any number splits. The pairs inside a snailfish number explode in the same way in every sum, so these
+//! explosions are computed once per snailfish number. Then the left half *settles*: its regular numbers split until none of them is
+//! above 9. The explosions in the right half have added at most 18 to the last regular number of the left half. So the left half
+//! can settle into only a few states, which are cached. Next, the amounts that have flowed out of the left half on its right are
+//! added to the right half. From then on, the leftmost regular number above 9 may be in either half.
 //!
-//! **Part 2 skips most sums.** Each byte has a weight. The weight of a sum is the total of its numbers, each multiplied by the
-//! weight of its byte. Neither a split nor the explosion after it increases the weight of a sum, so the weight gives an upper bound
-//! on the magnitude of the reduced sum (`sum.rs` proves both). Numbers are tried in descending order of their weights. Once the
-//! bound is no greater than the greatest magnitude so far, no later number can give a greater magnitude. The bound is checked again
-//! when the left half has settled. Only about one sum in twenty is reduced. Sums are reduced two at a time, to keep the processor
+//! **Part 2 skips most sums.** Each byte has a weight. The weight of a sum is the total of its regular numbers, each multiplied by
+//! the weight of its byte. Neither a split nor the explosion after it increases the weight of a sum, so the weight gives an upper
+//! bound on the magnitude of the reduced sum (`sum.rs` proves both). The snailfish numbers on the left and on the right are tried
+//! in descending order of their weights. Once the bound of a sum is no greater than the greatest magnitude found so far, the
+//! remaining numbers on the right cannot give a greater magnitude either, and are skipped. A sum's bound is checked again when its
+//! left half has settled. Only about one sum in twenty is fully reduced. Sums are reduced two at a time, to keep the processor
 //! busy.
 //!
 //! ## Complexity
 //!
 //! O(*n*) time for part 1 and O(*n*²) for part 2, for *n* numbers; O(*n*) space. A sum takes about ten splits on average, and forty
-//! if the numbers in it are large.
+//! if its regular numbers are large.
 //!
 //! ## Assumptions
 //!
 //! All numbers are pairs and reduced: the parser refuses numbers that are more than four pairs deep, and regular numbers above 9.
-//! There are at most 300 numbers, because part 2 considers all pairs of numbers.
+//! The parser also refuses more than 300 numbers, because part 2 takes quadratic time.
 //!
-//! A byte holds regular numbers up to 127, because its highest bit stays free. In all known sums, no number exceeds 110 along the
-//! way. If a number grows above 127, plain lists solve the whole part (`list.rs`).
+//! A byte holds regular numbers up to 127, because its highest bit stays free. While the known sums are reduced, no regular number
+//! exceeds 110. If a regular number grows above 127, plain lists solve the whole part (`list.rs`).
 
 pub mod half;
 mod list;
@@ -111,7 +114,8 @@ fn greatest_magnitude(numbers: &[Number]) -> Option<u64> {
     let lefts = heaviest_first(operands.iter().map(Operand::weight_on_left));
     let rights = heaviest_first(operands.iter().map(Operand::weight_on_right));
     let mut greatest = 0;
-    // The sum that was left unfinished when another sum was reduced. The first unfinished sum has no numbers and a magnitude of 0.
+    // Sums are reduced two at a time. This sum is left unfinished when the other sum is reduced. At first, it is an empty sum with
+    // a magnitude of 0.
     let mut unfinished = Sum::default();
     for (left_weight, left) in lefts {
         let mut sums = Sums::new(operands[left]);
@@ -132,7 +136,7 @@ fn greatest_magnitude(numbers: &[Number]) -> Option<u64> {
     Some(greatest.max(last.magnitude()))
 }
 
-/// [`part1`] with plain lists of lanes.
+/// [`part1`] with plain lists of regular numbers.
 #[aoc(day18, part1, List)]
 #[must_use]
 pub fn part1_list(numbers: &[Number]) -> u64 {
@@ -140,7 +144,7 @@ pub fn part1_list(numbers: &[Number]) -> u64 {
     sum.map_or(0, |sum| list::magnitude(&sum))
 }
 
-/// [`part2`] with plain lists of lanes. It tries every pair of numbers.
+/// [`part2`] with plain lists of regular numbers. Tries every sum of two snailfish numbers.
 ///
 /// # Errors
 ///

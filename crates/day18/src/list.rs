@@ -14,7 +14,7 @@ pub fn from_number(number: &Number) -> List {
     (0..2 * LANES).map(|lane| number.get(lane)).collect()
 }
 
-/// The reduced sum.
+/// The reduced sum of two snailfish numbers.
 pub fn sum(left: &List, right: &List) -> List {
     // Each operand is one pair deeper in the sum.
     let mut list = [&left[..], right].concat();
@@ -23,7 +23,7 @@ pub fn sum(left: &List, right: &List) -> List {
     list.into_iter().step_by(2).collect()
 }
 
-/// Explodes the leftmost pair that is nested in four others. Returns whether there was one.
+/// Explodes the leftmost pair that is nested in four others. Returns whether there was such a pair.
 fn explode(list: &mut List) -> bool {
     // A pair is too deep if its two numbers are in adjacent lanes.
     let Some(pair) = list.chunks_exact(2).position(|lanes| lanes[1].is_some()) else { return false };
@@ -40,7 +40,7 @@ fn explode(list: &mut List) -> bool {
     true
 }
 
-/// Splits the leftmost regular number above 9. Returns whether there was one.
+/// Splits the leftmost regular number above 9. Returns whether there was such a number.
 fn split(list: &mut List) -> bool {
     let large = list.iter().enumerate().find(|&(_, value)| *value > Some(9));
     let Some((lane, &Some(value))) = large else { return false };

@@ -1,4 +1,4 @@
-//! Snailfish numbers in two machine words.
+//! Snailfish numbers, each in two machine words.
 
 use common::Scanner;
 

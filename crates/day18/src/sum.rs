@@ -1,37 +1,37 @@
-//! Sums of snailfish numbers, one half at a time.
+//! Sums of snailfish numbers. At first, the two halves of a sum are reduced separately.
 //!
 //! # Why the halves can be reduced separately
 //!
 //! *The first explosions.* Addition puts each of the two numbers one pair deeper. All pairs that are then too deep explode, from
 //! left to right, before anything splits. The regular numbers have no influence on which pairs explode, and an explosion only adds
-//! to the numbers before and after the pair. So each half can explode without the other half, and the amounts that leave one half
+//! to the regular numbers before and after the pair. So each half can explode without the other half. The amounts that leave a half
 //! are added to the other half later. One amount takes a detour: if the right half begins with a pair that explodes, the amount
-//! that arrives there from the left goes back to the left half. For example, the number `[[1,[2,[3,4]]],[5,6]]` with its 16 lanes
-//! becomes a half with 8 lanes:
+//! that arrives there from the left half goes back to the left half. For example, the number `[[1,[2,[3,4]]],[5,6]]` has 16 lanes.
+//! As half of a sum, after the first explosions, it has 8 lanes:
 //!
 //! ```text
 //! 1 .  . .  2 .  3 4  5 .  . .  6 .  . .     the number
 //! 1    .    5    0    9    .    6    .       2 + 3, the exploded pair, 4 + 5
 //! ```
 //!
-//! *The first splits.* As long as the left half has a number above 9, the leftmost number above 9 is in the left half. Splits and
-//! explosions in the left half do not depend on the numbers in the right half, and add only to the first number there. So the left
-//! half settles on its own, and the amounts that flow out of it to the right are added to the right half afterwards.
+//! *The first splits.* As long as the left half has a regular number above 9, all splits happen in the left half. These splits and
+//! their explosions do not depend on the right half. The only number in the right half that they add to is its first number. So the
+//! left half settles on its own, and the amounts that flow out of it on the right are added to the right half afterwards.
 //!
-//! *The rest.* A split in the right half may add to the left half's last number. From then on, the leftmost number above 9 may be in
-//! either half, and each step looks for it in both.
+//! *The rest.* A split and its explosion in the right half may add to the left half's last number. From then on, the leftmost
+//! number above 9 may be in either half, and each step looks for it in both.
 //!
 //! # Why the magnitude has an upper bound
 //!
 //! Each lane has a weight. The weight of a sum is the total of all its regular numbers, each multiplied by the weight of its lane.
 //!
 //! *No split increases the weight of a sum.* If the new pair does not explode, its parts are in the number's own lane and in a lane
-//! further right, and weights *w* do not increase from left to right. If the new pair explodes, the number occupied a single lane
-//! *l*. The part that is rounded down goes to the lane *p* of the number before, and the part that is rounded up goes to lane
-//! *l* + 1. The parts are equal, or the second part is larger by 1. So the weight does not increase if
-//! *w*(*p*) + *w*(*l* + 1) ≤ 2 *w*(*l*). In the left half, all weights are 108, and the first weight of the right half is 106. A
-//! part that leaves the sum has no weight. In the right half, the inequality holds even if *p* is the heaviest lane where the
-//! number before may be:
+//! further right, and the weights of lanes do not increase from left to right. If the new pair explodes, the number occupied a
+//! single lane *l*. The part that is rounded down goes to the lane *p* of the number before, and the part that is rounded up goes
+//! to lane *l* + 1. The parts are equal, or the second part is larger by 1. Let *w* be the weight of a lane. The weight of the sum
+//! does not increase if *w*(*p*) + *w*(*l* + 1) ≤ 2 *w*(*l*). This inequality holds in the left half, because all weights there are
+//! 108, and the first weight of the right half is 106. A part that leaves the sum counts with a weight of 0. In the right half, the
+//! inequality holds even if *p* is the heaviest lane that can hold the number before:
 //!
 //! ```text
 //! l                      0    1    2    3    4    5    6    7
@@ -44,9 +44,10 @@
 //! 2 w(l)               212  208  204  196  188  164  140   92
 //! ```
 //!
-//! *The weight limits the magnitude.* A regular number adds a multiple of itself to the magnitude. Its *factor* is a product: 3 for
-//! each left element and 2 for each right element on the way from the outermost pair to the number. The table lists three times the
-//! factor of each lane, and its excess over the weight of the lane:
+//! *The weight limits the magnitude.* Each regular number contributes to the magnitude its value times its *factor*. This factor is
+//! a product: 3 for each left element and 2 for each right element on the way from the outermost pair to the number. The factor of
+//! a lane is the factor of a number that occupies only this lane. The table lists three times this factor, and its excess over the
+//! weight of the lane:
 //!
 //! ```text
 //!             left half                            right half
@@ -55,8 +56,9 @@
 //! excess      135  54  54   0  54   0   0   -       56   4   6   -  14   -   2   2
 //! ```
 //!
-//! All excesses add up to 381. In a reduced sum, each number is at most 9. A number that occupies several lanes is nested in fewer
-//! pairs, so its factor is below the factor of its first lane. So three times the magnitude is at most the weight plus 9 × 381.
+//! All excesses add up to 381. In a reduced sum, each regular number is at most 9. A number that occupies several lanes is nested
+//! in fewer pairs, so its factor is below the factor of its first lane. So three times the magnitude is at most 9 × 381 plus the
+//! weight.
 
 use std::hint::select_unpredictable;
 use std::num::NonZero;
@@ -73,7 +75,7 @@ const RIGHT_WEIGHTS: [u64; LANES] = [106, 104, 102, 98, 94, 82, 70, 46];
 /// The weight of the heaviest lanes.
 const MAX_WEIGHT: u64 = 108;
 
-/// The sum of all lanes' excesses. A lane's excess is three times its factor minus its weight, if that is positive.
+/// The sum of all lanes' excesses. A lane's excess is three times its factor minus its weight, or 0 if this is negative.
 const EXCESS: u64 = 381;
 
 /// The largest regular number in a reduced number.
@@ -84,13 +86,13 @@ pub fn max_magnitude(weight: u64) -> u64 {
     (weight + MAX_REDUCED * EXCESS) / 3
 }
 
-/// The most that can arrive in the left half from the right during the first explosions: 9 from the first pair of the right half,
-/// and 9 that left the last pair of the left half and was sent back.
+/// The maximum amount that the first explosions can add to the left half from the right: 9 from the first pair of the right half,
+/// and 9 that came from the last pair of the left half and is sent back.
 const MAX_FROM_RIGHT: usize = 18;
 
 /// A number as half of a sum: one pair deeper, and after the first explosions.
 ///
-/// The half does not include the amounts that the explosions of the other half add to it.
+/// The half does not include the amounts that explosions in the other half add to it.
 #[derive(Debug, Clone, Copy)]
 pub struct Operand {
     half: Half,
@@ -111,8 +113,8 @@ impl From<&Number> for Operand {
                     half.put(lane, value + outflow.right);
                     outflow.right = 0;
                 }
-                // The pair becomes 0. Its right number moves on to the next number. If the next number is in a pair too, that pair
-                // sends the amount back to the left, together with its own left number.
+                // The pair becomes 0. Its right number moves on to the next number. If the next number is in a pair that explodes
+                // as well, that pair sends this amount back to the left, together with its own left number.
                 [Some(left), Some(right)] => {
                     if lane == 0 {
                         outflow.left = left;
@@ -151,7 +153,7 @@ impl Sum {
     /// Splits the leftmost regular number above 9, and explodes the new pair if it is too deep. Returns whether it split a number:
     /// `false` if no number is above 9, or if a number is too large.
     ///
-    /// The processor cannot predict which half has the number, so both cases are computed without a branch.
+    /// The processor cannot predict which half has the number to split, so both cases are computed without a branch.
     #[inline]
     fn step(&mut self) -> bool {
         if self.is_too_large() {
@@ -189,10 +191,11 @@ impl Sum {
         if self.is_too_large() { None } else { Some(Number { halves: [self.left, self.right] }) }
     }
 
-    /// Reduces two sums step by step, until one of them is reduced. Returns the reduced sum and the other sum. Instead of the
-    /// reduced sum, returns `None` if one of its regular numbers grows above 127.
+    /// Reduces two sums in alternating steps until one of them is reduced. Returns the reduced sum and the unfinished sum. The
+    /// reduced sum is replaced by `None` if one of its regular numbers has grown above 127.
     ///
-    /// Within a step, most instructions wait for the previous one. Meanwhile the processor works on the other sum.
+    /// Within a step, most instructions wait for the result of the previous instruction. Meanwhile, the processor works on the
+    /// other sum.
     #[inline(never)]
     pub fn reduce_one_of(mut one: Self, mut other: Self) -> (Option<Number>, Self) {
         loop {
@@ -209,7 +212,7 @@ impl Sum {
 /// The sums of one number on the left with other numbers on the right.
 pub struct Sums {
     left: Operand,
-    /// A cache of the settled left half, indexed by the amount that the first explosions add to the half.
+    /// A cache of settled left halves, indexed by the amount that arrives from the right half during the first explosions.
     settled: [Option<Settled>; MAX_FROM_RIGHT + 1],
 }
 

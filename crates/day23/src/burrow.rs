@@ -24,7 +24,7 @@ impl State {
     /// The number of bits in use.
     pub(crate) const BITS: u32 = 44;
 
-    /// The number of bits for the hallway, which are below the counts of amphipods gone.
+    /// The number of bits for the hallway. They are the lowest bits, below the counts of amphipods gone.
     const HALLWAY_BITS: usize = 32;
 
     /// The bit set of spots occupied by each kind.
@@ -46,7 +46,7 @@ impl State {
     /// The hallway as seen from the rooms.
     #[inline]
     pub(crate) fn view(self) -> &'static View {
-        // The mask changes nothing, but it shows that the index is in range.
+        // The mask changes nothing, but it shows the compiler that the index is in range.
         &VIEWS[(self.occupied() & ALL_SPOTS) as usize]
     }
 
@@ -82,12 +82,12 @@ pub(crate) struct Burrow {
     /// The top amphipod of a room is at the index [`State::gone`]. This index has three bits, so an array of eight entries needs
     /// no bounds check.
     pub(crate) rooms: [[u8; 8]; ROOMS],
-    /// How many amphipods of each kind must still leave a room, indexed by the room and by how many have left it. Each number is
-    /// in the byte of that room.
+    /// How many amphipods of each kind must still leave a room, indexed by the room and by how many have left it already. Each
+    /// number is stored in the byte of that room.
     to_leave: [[PerKind; 8]; ROOMS],
     /// The total energy if nobody makes a detour.
     pub(crate) direct_energy: u32,
-    /// The energy of a detour, by room, kind and spot.
+    /// The energy of a detour, indexed by room, kind and spot.
     pub(crate) detours: [[[u32; SPOTS]; ROOMS]; ROOMS],
     /// The state with all amphipods at home.
     pub(crate) all_home: State,
@@ -155,8 +155,8 @@ impl Burrow {
         let mut open = self.open_rooms(state);
         while open != 0 {
             let before = state;
-            // The byte of each open room holds the nearest occupied spots. In the state, the same byte holds the spots of this
-            // room's kind. So exactly the amphipods of this kind on these spots go home.
+            // In `nearest`, the byte of each room holds the occupied spots nearest to it. In the state, the same byte holds the
+            // spots of this room's kind. So exactly the amphipods of this kind on these spots go home.
             state = state.without(state.view().nearest & open);
             let view = state.view();
             for room in 0..ROOMS {

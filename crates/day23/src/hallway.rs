@@ -81,7 +81,7 @@ pub(crate) struct View {
     pub(crate) reachable: [RoomSet; ROOMS],
 }
 
-/// The views, by the bit set of occupied spots.
+/// All views, indexed by the bit set of occupied spots.
 pub(crate) static VIEWS: [View; 1 << SPOTS] = {
     let mut views = [View { nearest: 0, around: 0, space: 0, space_on_left: 0, reachable: [0; ROOMS] }; 1 << SPOTS];
     let mut occupied: u32 = 0;

@@ -4,8 +4,8 @@
 //!
 //! ## Approach
 //!
-//! The picture below numbers the rooms and the hallway spots where amphipods may stop. The kinds A to D have the numbers of their
-//! home rooms.
+//! The picture below numbers the rooms and the hallway spots where amphipods may stop. The kinds A to D have the same numbers as
+//! their home rooms.
 //!
 //! ```text
 //!      #############
@@ -15,22 +15,23 @@
 //!        #########
 //! ```
 //!
-//! **Only detours matter.** Whatever the order of moves, each amphipod goes up, along the hallway to its home room, and down.
-//! That takes a fixed amount of energy. So the search minimizes the rest: the energy of the *detours* to hallway spots that are
-//! off the direct route. Going home takes no detour and blocks nobody. So every amphipod goes home as soon as it can. The only
-//! choice is which amphipod moves into the hallway next, and to which spot.
+//! **Only detours matter.** Whatever the order of moves, each amphipod that must leave its room goes up, along the hallway to its
+//! home room, and down. Together, these direct routes take a fixed amount of energy. So the search minimizes the rest: the energy
+//! of the *detours* to hallway spots that are off the direct route. Going home takes no detour and blocks nobody. So every amphipod
+//! goes home as soon as it can. The only choice is which amphipod moves into the hallway next, and to which spot.
 //!
 //! So a state is small: it says who is in the hallway, and how many amphipods have left each room. Any amphipod that has left a
 //! room and is not in the hallway is at home.
 //!
 //! **Which room opens next?** A room is *open* once everyone who must leave it has left. Nobody goes home before their room is
-//! open. So the next room to open needs enough free spots around it for its own amphipods. Most of them are still there when
-//! another room opens, and that room needs enough free spots, too. Before any room is open, even more moves are useless: some
-//! could be made later, when they would be in nobody's way, and some could be swapped with the move before. The module `moves`
-//! proves that the remaining moves include an optimal solution.
+//! open. So the next room to open needs enough free spots around it for the amphipods that must leave it. Most of them are still on
+//! these spots when another room opens, and that room needs enough free spots, too. Moves that leave too few free spots are
+//! useless. Before any room is open, further moves are useless: some could be made later, when they would be in nobody's way, and
+//! some could be swapped with the move before them. The module `moves` proves that the remaining moves include an optimal solution.
 //!
 //! **Dead ends.** In most states, some amphipods can never get home, because there are too few free spots to wait on.
-//! `Burrow::is_lost` detects many of these states, and its documentation has the proof. The search drops them.
+//! `Burrow::is_lost` detects many of these states, and its documentation has the proof. The search drops the states that it
+//! detects.
 //!
 //! **A lower bound.** Suppose that an amphipod in one room is bound for a second room, and an amphipod in the second room is
 //! bound for the first. They cannot pass each other between the rooms, so at least one makes a detour. `detours_ahead` adds up
@@ -44,8 +45,8 @@
 //!
 //! ## Assumptions
 //!
-//! The hallway is empty, and there are two amphipods of each of four kinds. Some may already be at home. Part 1 always has a
-//! solution. Part 2 has no solution for 307 of the 2520 arrangements, and returns an error for these.
+//! At the start, the hallway is empty, and there are two amphipods of each of four kinds. Some may already be at home. Part 1
+//! always has a solution. Part 2 has no solution for 307 of the 2520 arrangements, and returns an error for these.
 
 mod burrow;
 mod hallway;
@@ -72,7 +73,7 @@ pub struct Diagram {
     pub rooms: [[u8; 2]; 4],
 }
 
-/// Not all amphipods can get home.
+/// It is impossible to bring all amphipods home.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("there is no way to bring all amphipods home: they block each other")]
 pub struct NoWayHome;

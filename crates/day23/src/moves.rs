@@ -1,28 +1,29 @@
-//! The moves into the hallway that are worth trying, and the states that are lost.
+//! Finds the moves into the hallway that are worth trying, and detects states from which some amphipods can never get home.
 //!
 //! A room is *open* once everyone who must leave it has left. The *next* room is the room that opens next. The spots *around* a
 //! room are the free spots up to the nearest occupied spot on either side.
 //!
 //! # Space for the next room
 //!
-//! Until the next room opens, the hallway only fills up. Everyone who can go home has done so, and a blocked way home stays
-//! blocked: whoever stands on it is also blocked, or has no open home. So an amphipod that must leave the next room has two
-//! choices. It can go directly to a room that is open now, along a way that is free now. Or it can *park* on a spot that is
-//! around the next room now.
+//! Until the next room opens, nobody leaves the hallway. Everyone who can go home has done so, and a blocked way home stays
+//! blocked, because whoever stands on it is also blocked or has a closed home. So an amphipod that must leave the next room has two
+//! possible destinations. One is its home, if the home is open now and the way there is free now. The other is any spot that is
+//! around the next room now: there it *parks*.
 //!
-//! The search does not know in advance which room is next. But after each move, some room must be able to open next: there must
-//! be enough spots around it for its own amphipods, and enough spots for another room to open after it ([`another_may_follow`]).
-//! The search tries no other moves.
+//! The search does not know in advance which room is next. But it tries a move only if some room can open next after this move. The
+//! move must leave enough spots around that room for the amphipods in it that must park, and enough spots for another room to open
+//! later ([`another_may_follow`]).
 //!
 //! # Before the first room opens
 //!
-//! While no room is open, nobody goes home. Among the solutions with the least energy, consider those with the fewest moves until
-//! a room opens. In any one of these considered solutions, let N be the room that opens first. Three rules hold.
+//! While no room is open, nobody goes home. Call a solution *considered* if it has the least energy and, among the solutions with
+//! the least energy, the fewest moves until a room opens. Let N be the room that opens first in a considered solution. Three rules
+//! hold.
 //!
 //! **Rule 1.** *Let R be a room other than N, and let y be the last amphipod that leaves R before N opens. When N opens, somebody
 //! stands between y and R.*
 //!
-//! Proof: Suppose that nobody does. Then y could wait until N has opened, and only then leave R for the same spot:
+//! Proof: Suppose that nobody does. Then y could stay in R until N has opened, and only then move to the same spot:
 //!
 //! - The way from R to this spot is free at that time.
 //! - Nobody needs y to leave earlier: until N opens, nobody leaves R after y, and nobody goes home.
@@ -41,16 +42,17 @@
 //! ###R#S#T#N###
 //! ```
 //!
-//! Until N opens, w stays where it is. So whoever leaves R or S stops on the same side of w as these rooms, and nobody else gets
-//! to this side. Let y be the last amphipod that stops on this side from now on, or x if nobody does. Nobody else leaves the room
-//! of y after y does. The way from y back to this room is free when y stops, or free now if y is x. This way stays free until N
-//! opens, because nobody else stops on this side. That contradicts rule 1.
+//! Until N opens, w stays where it is. In the picture, whoever leaves R or S stops on the left of w, and nobody else gets there.
+//! Let y be the last amphipod that stops on the left of w from now on, or x if nobody does. From then until N opens, nobody leaves
+//! the room that y left. The way from y back to this room is free when y stops, or free now if y is x. The way stays free until N
+//! opens, because nobody stops on the left of w after y. That contradicts rule 1.
 //!
 //! Rule 2 excludes some rooms as N: see [`Burrow::first_rooms`]. The rule also restricts moves, because nobody stands between a
-//! room and an amphipod that has just left it. So if an amphipod leaves a room other than N, nobody may stand between the two
-//! rooms, and the amphipod must not stop between them either: see [`Burrow::spots_to_try`].
+//! room and an amphipod that has just left it. So if an amphipod leaves a room R other than N, nobody may stand between R and N,
+//! and the amphipod must not stop between them either: see [`Burrow::spots_to_try`].
 //!
-//! **Rule 3.** *After a move x, the search tries a move m from a room further left only if m stops on the path of x.*
+//! **Rule 3.** *Let m be a move from a room further left than the room where a move x starts. Right after x, the search tries m
+//! only if m stops on the path of x.*
 //!
 //! ```text
 //! #############
@@ -62,13 +64,14 @@
 //! x moves. The new order has the same energy and the same number of moves, so it is part of a considered solution if the old
 //! order is. The move m does not open N, because otherwise the new order would open N one move earlier.
 //!
-//! The search keeps only one way to each state, and rule 3 depends on the last move of that way. Call a state *good* if a
-//! considered solution reaches it before N opens. The search still finds every good state with its least energy. All cheapest
-//! ways to a good state are parts of considered solutions, because these ways have the same number of moves: one for each
-//! amphipod in the hallway. So rules 1 and 2 exclude none of these ways, and all states on them are good.
+//! The search keeps only one way to each state, and the moves that rule 3 excludes depend on the last move of this way. Call a
+//! state *good* if a considered solution reaches it before N opens. In spite of rule 3, the search finds every good state with its
+//! least energy, as proved below. All cheapest ways to a good state are parts of considered solutions, because all of them have the
+//! same number of moves: one for each amphipod in the hallway. So rules 1 and 2 exclude none of these ways, and all states on them
+//! are good.
 //!
 //! Proof by induction on the number of moves: Let t be a good state, reached from a good state s by a move m. The search finds s,
-//! with some last move x. It tries m there unless x and m break rule 3. If they do, they can be swapped:
+//! with some last move x. In s, it tries m unless x and m break rule 3. If they break it, they can be swapped:
 //!
 //! ```text
 //!      x       m
@@ -77,10 +80,10 @@
 //!      m       x
 //! ```
 //!
-//! So s′ is good, too. It takes the same number of moves as s, so the search finds s′, with some last move x′. The search tries x
-//! there unless x′ and x break rule 3, and so on. In the sequence m, x, x′, …, each move starts from a room further right than
-//! the previous move. The sequence ends, because there are only four rooms. The search tries the last move of the sequence, which
-//! leads to t.
+//! So s′ is good, too. Reaching s′ takes the same number of moves as reaching s, so the search finds s′, with some last move x′. In
+//! s′, the search tries x unless x′ and x break rule 3, and so on. In the sequence m, x, x′, …, each move starts from a room
+//! further right than the move before it does. The sequence ends, because there are only four rooms. The search tries the last move
+//! of the sequence, which leads to t.
 //!
 //! The move that opens N never breaks rule 3, as shown above. So the search tries it, too.
 //!
@@ -124,8 +127,8 @@ impl Move {
 }
 
 impl Burrow {
-    /// Calls `visit` for each move into the hallway that is worth trying. The arguments are the state after the move, the energy
-    /// of the detour, and the move itself. `last` is the move that led to `state`.
+    /// Calls `visit` for each move into the hallway that is worth trying. The arguments of `visit` are the state after the move,
+    /// the energy of the detour, and the move itself. `last` is the move that led to `state`.
     #[inline]
     pub(crate) fn moves(&self, state: State, last: Move, mut visit: impl FnMut(State, u32, Move)) {
         let tops: [usize; ROOMS] = array::from_fn(|room| self.top(state, room));
@@ -137,7 +140,7 @@ impl Burrow {
         }
     }
 
-    /// For each room, the bit set of spots to which its top amphipod may move.
+    /// For each room, the bit set of spots to which the search should try to move the room's top amphipod.
     ///
     /// The result contains a move if at least one room may be the next to open after this move.
     #[inline]
@@ -145,7 +148,7 @@ impl Burrow {
         let view = state.view();
         let open = self.open_rooms(state);
 
-        // For a room to open next, two groups of its amphipods must park: those whose home is closed, and those whose home is
+        // For a room to open next, two groups of amphipods in it must park: those whose home is closed, and those whose home is
         // open but blocked.
         let to_leave = self.to_leave(state);
         let bound_for_open = to_leave & all_of(open);
@@ -194,8 +197,8 @@ impl Burrow {
         to_try
     }
 
-    /// The rooms that rule 2 allows to open first. If the last amphipod that left some room could go straight back, the first
-    /// room to open must be reachable from there.
+    /// The rooms that rule 2 allows to open first. If the last amphipod that left some room could go straight back to it, the first
+    /// room to open must be reachable from this room.
     #[inline]
     fn first_rooms(&self, state: State) -> RoomSet {
         let view = state.view();
@@ -203,11 +206,11 @@ impl Burrow {
         for room in 0..ROOMS {
             let gone = state.gone(room);
             let kind_of_last = usize::from(self.rooms[room][gone.saturating_sub(1)]);
-            // The state does not say which amphipod of this kind left the room. If all amphipods of this kind in the hallway
-            // could go straight to the room, this one certainly could.
+            // The state does not say which amphipod of this kind was the last to leave the room. If all amphipods of this kind in
+            // the hallway could go straight to the room, this one certainly could.
             let not_straight_back = state.spots(kind_of_last) & !of_room(view.nearest, room);
             let could_go_back = gone > 0 && not_straight_back == 0;
-            // Keeps all rooms if the amphipod could not go back. A branch would be hard to predict.
+            // Keeps all rooms if the amphipod could not go back. This is done without a branch, which would be hard to predict.
             first &= view.reachable[room] | u32::from(!could_go_back).wrapping_neg();
         }
         first
@@ -217,22 +220,22 @@ impl Burrow {
     ///
     /// Applies two optimistic rules until nothing changes. They say which rooms may open and who may leave the hallway:
     ///
-    /// - A room may open if there is enough space around it for its amphipods. An amphipod needs no space if it could go directly
-    ///   to a room that may open.
+    /// - A room may open if there is enough space around it for the amphipods that must leave it. An amphipod needs no space if its
+    ///   home may open and it could go there directly.
     /// - An amphipod in the hallway may go home if its home may open and nobody stands in between. Then its spot becomes free.
     ///
-    /// The remaining rooms and the remaining amphipods in the hallway are *stuck*: these rooms never open, and these amphipods
-    /// never get home.
+    /// When nothing changes any more, the remaining rooms and the remaining amphipods in the hallway are *stuck*: these rooms never
+    /// open, and these amphipods never get home.
     ///
-    /// Proof: Otherwise consider the first time that a stuck room opens or a stuck amphipod goes home. Until then, all stuck
-    /// amphipods are in the hallway, and no stuck room is open.
+    /// Proof: Suppose that this is false, and consider the first time that a stuck room opens or a stuck amphipod goes home. Until
+    /// then, all stuck amphipods are in the hallway, and no stuck room is open.
     ///
     /// - If a stuck amphipod goes home, its home is open and therefore not stuck, and no other stuck amphipod stands in between.
     ///   So the computation would have let this amphipod go home.
-    /// - If a stuck room opens, consider its amphipods whose home is stuck or behind a stuck amphipod. When the room opens, they
-    ///   all stand around it, between the nearest stuck amphipods. In its last round, the computation counts only these
-    ///   amphipods, and takes all spots between the nearest stuck amphipods as free. So the computation would have found enough
-    ///   space.
+    /// - If a stuck room opens, consider the amphipods that left it and whose home is stuck or behind a stuck amphipod. When the
+    ///   room opens, they all stand around it, between the nearest stuck amphipods. In its last round, the computation counts only
+    ///   these amphipods, and takes all spots between the nearest stuck amphipods as free. So the computation would have found
+    ///   enough space.
     #[inline]
     pub(crate) fn is_lost(&self, mut state: State, to_leave: PerKind) -> bool {
         let mut may_open = self.open_rooms(state);
@@ -252,17 +255,17 @@ impl Burrow {
     }
 }
 
-/// The spots around a room where an amphipod may stop so that at least `needed` other spots around the room remain.
+/// The spots around a room where an amphipod may stop and still leave at least `needed` spots around the room.
 ///
 /// ```text
 /// #############
-/// #.x.-.-.-.x.#    Spots 2, 3 and 4 are around room 1. Whoever stops on spot 2 leaves 3 and 4; on spot 3, only 2; and
-/// ###0#1#2#3###    on spot 4, 2 and 3.
+/// #.x.-.-.-.x.#    Spots 2, 3 and 4 are around room 1. Stopping on spot 2 leaves spots 3 and 4. Stopping on spot 3
+/// ###0#1#2#3###    leaves only spot 2. Stopping on spot 4 leaves spots 2 and 3.
 /// ```
 ///
 /// The spots around a room are consecutive. Whoever stops on the left of the room cuts off the spots further left, and leaves the
-/// spots further right. So at least `needed` spots remain if the spot `needed` places further right is also around the room. On
-/// the right of the room, the two directions change roles.
+/// spots further right. So at least `needed` spots remain if the spot `needed` places further right is also around the room. On the
+/// right of the room, left and right swap roles.
 #[inline]
 fn spots_leaving(needed: u32, around: u32, room: usize) -> u32 {
     let on_left = around & left_of(room) & (around >> needed);
@@ -270,7 +273,7 @@ fn spots_leaving(needed: u32, around: u32, room: usize) -> u32 {
     on_left | on_right
 }
 
-/// For each room, the spots that are not between it and this room.
+/// For each room of the burrow, the bit set of spots that are not between that room and the given room.
 #[inline]
 fn spots_not_between(room: usize) -> PerRoom {
     (0..ROOMS).map(|other| in_room(other, ALL_SPOTS & !between(room, other))).sum()
@@ -292,21 +295,21 @@ struct Sides {
 /// `state` and the two counts describe the burrow right after a move. For each room, `bound_for_closed` counts the amphipods that
 /// must leave it and whose home is closed. Among these amphipods, `bound_for_next` counts those whose home is the next room.
 ///
-/// Call the room that opens after the next room the *other* room. Some amphipods of the next room are bound neither for an open
-/// room nor for the next room itself. They *stay*: they park around the next room until the other room opens. They may stay on
-/// the left, on the right, or on both sides. The result is `true` if, for at least one of these three choices, some room could be
-/// the other room: it passes both space tests below.
+/// Call the room that opens after the next room the *other* room. Some amphipods in the next room are bound neither for an open
+/// room nor for the next room itself. They *stay*: they park around the next room until the other room opens. They may stay on the
+/// left, on the right, or on both sides. The result is `true` if, for at least one of these three choices, some room could be the
+/// other room: it passes both space tests below.
 ///
 /// **Who has gone home when the other room opens.** At best, everyone in the hallway whose home is open or is the next room has
 /// gone home, except on sides where somebody stays.
 ///
-/// Proof: On such a side, consider the first amphipod that goes home from further away than one that stays. It has to pass either
-/// the one that stays or somebody who is in its way now. But anyone in its way now also stands further away, and has not gone
-/// home yet.
+/// Proof: On such a side, suppose that z is the first amphipod that goes home from a spot further from the next room than some
+/// amphipod that stays. Then z has to pass either the amphipod that stays or somebody who is in its way now. But anyone in its way
+/// now also stands further away than the amphipod that stays, and has not gone home yet.
 ///
-/// **Space around the other room.** Its amphipods that are bound for a closed room have parked around it. Those whose home is the
-/// next room may have gone there instead, if no occupied spot is in between. But then the amphipods that stay are around the
-/// other room, too. All these amphipods need distinct spots.
+/// **Space around the other room.** Its amphipods that are bound for a closed room have parked around it. If no occupied spot is
+/// between the two rooms, amphipods whose home is the next room may have gone there instead. But then the amphipods that stay are
+/// around the other room, too. All these amphipods need distinct spots.
 ///
 /// **Space around the next room.** Suppose that the other room is on a side where somebody stays, and that the way between the
 /// two rooms is free now. Three counts of spots matter:
@@ -317,8 +320,8 @@ struct Sides {
 ///
 /// If nobody stays between the two rooms, `staying` and `on_way` count distinct spots around the next room. If somebody stays
 /// there, nobody goes from the other room to the next room. Then `staying` and `bound_for_closed` count distinct spots around the
-/// next room. In both cases, the space must be at least `staying` plus the lesser of the two other counts. If the other room is
-/// elsewhere, the space must be at least `staying`.
+/// next room. In both cases, the space must be at least `staying` plus the lesser of the two other counts. If the other room is on
+/// a side where nobody stays, or the way to it is blocked, the space must be at least `staying`.
 ///
 /// ```text
 /// #############

@@ -8,7 +8,7 @@
 //! PerKind  |  kind 3 |  kind 2 |  kind 1 |  kind 0 |    each of them a PerRoom
 //! ```
 
-/// The number of rooms, and of kinds.
+/// The number of rooms, which is also the number of kinds.
 pub(crate) const ROOMS: usize = 4;
 
 /// A byte for each room: a number below 128, or a bit set of hallway spots.
@@ -89,7 +89,7 @@ pub(crate) const fn for_kind(kind: usize, per_room: PerRoom) -> PerKind {
     (per_room as PerKind) << (32 * kind)
 }
 
-/// The numbers of all kinds.
+/// Combines the numbers of all kinds into one word.
 #[inline]
 pub(crate) fn all_kinds(per_kind: [PerRoom; ROOMS]) -> PerKind {
     per_kind.into_iter().rev().fold(0, |kinds, per_room| kinds << 32 | PerKind::from(per_room))

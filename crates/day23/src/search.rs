@@ -1,4 +1,5 @@
-//! The search for the minimum detours: A* with a lower bound on the detours ahead, a table of expanded states, and a bucket queue.
+//! The search for the detours with the least energy: A* with a lower bound on the energy of the detours ahead, a table of expanded
+//! states, and a bucket queue.
 
 use crate::burrow::{Burrow, ENERGY, State};
 use crate::hallway::between;
@@ -49,12 +50,12 @@ pub(crate) fn least_energy(burrow: &Burrow) -> Option<u32> {
 /// least one step there and one step back. If x waits between the rooms instead, y cannot pass x. Nor can y wait between the
 /// rooms, because then x could not pass y. So y has to wait beyond the room that it leaves, which is a detour.
 ///
-/// *For any two rooms, all amphipods bound from the first to the second make a detour, or all bound from the second to the first
-/// do.* Proof: Otherwise some x in the first room and some y in the second room make no detour, which contradicts the statement
-/// above. So the energy of the cheaper direction is a lower bound.
+/// *For any two rooms, either all amphipods bound from the first to the second make a detour, or all amphipods bound from the
+/// second to the first make one.* Proof: Otherwise some x in the first room and some y in the second room make no detour, which
+/// contradicts the statement above. So the energy of the cheaper direction is a lower bound.
 ///
 /// *If z waits between the rooms of x and y, on its way to the room of x, then x makes a detour.* Proof: z goes home only after x
-/// has left. So x cannot pass z, and x cannot wait between the room that it leaves and z either, because then z could not pass x.
+/// has left. So x cannot pass z, and x cannot wait between z and the room that x leaves, because then z could not pass x.
 ///
 /// The bounds for all pairs of rooms can be added, because each amphipod counts for only one pair: its current room and its home.
 fn detours_ahead(state: State, to_leave: PerKind) -> u32 {
@@ -115,11 +116,12 @@ fn slot_of(state: State) -> usize {
     (state.0.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (u64::BITS - TABLE_BITS)) as usize
 }
 
-/// A priority queue with one stack for each expected energy. Expected energies are small even numbers.
+/// A priority queue with one stack for each *expected energy*: the energy of the detours so far plus the lower bound for the
+/// detours ahead. Expected energies are small even numbers.
 ///
-/// Each stack is a linked list of entries. A link or top is the index of an entry plus 1, or 0 for none.
+/// Each stack is a linked list of entries. Each link, and the top of each stack, is the index of an entry plus 1, or 0 for none.
 struct Queue {
-    /// For each half of an expected energy, the top of the stack.
+    /// The top of each stack, indexed by half of the expected energy.
     tops: Vec<u32>,
     /// All entries so far. A removed entry stays here, but no link leads to it.
     entries: Vec<Entry>,
@@ -137,7 +139,7 @@ struct Entry {
 }
 
 impl Queue {
-    /// Adds a state with the move that led to it, and its expected energy, which must be even.
+    /// Adds a state with the move that led to it. The expected energy of the state must be even.
     #[expect(clippy::cast_possible_truncation, reason = "2³² entries do not fit into memory")]
     fn push(&mut self, found: Found, last: Move, expected: u32) {
         let stack = expected as usize / 2;

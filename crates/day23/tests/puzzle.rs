@@ -15,7 +15,7 @@ fn solve(input: &str) -> Result<(u32, u32), Box<dyn std::error::Error>> {
     Ok((part1(&diagram)?, part2(&diagram)?))
 }
 
-/// Five lines, and nobody at home at the bottom of a room.
+/// Checks that the sample has five lines, and that nobody at the bottom of a room is at home.
 fn shape(sample: &str) {
     let bottom = sample.lines().nth(3).unwrap().as_bytes();
     assert!(
@@ -26,8 +26,7 @@ fn shape(sample: &str) {
 
 /// The solver's answers. Panics if the input contains anything but the diagram of an arrangement.
 ///
-/// This function stands in for the oracle, which is too slow for all seeds. A separate test compares arrangements with the
-/// oracle.
+/// This function stands in for the oracle, which is too slow for all seeds. A separate test compares the solver with the oracle.
 fn solve_arrangement(input: &str) -> (u32, u32) {
     let letters: Vec<u8> = input.bytes().filter(u8::is_ascii_uppercase).collect();
     assert!(is_arrangement(&letters), "{input:?}");
@@ -35,7 +34,7 @@ fn solve_arrangement(input: &str) -> (u32, u32) {
     solve(&diagram(&letters)).unwrap()
 }
 
-/// Whether the letters are two amphipods of each kind.
+/// Whether the letters name two amphipods of each kind.
 fn is_arrangement(letters: &[u8]) -> bool {
     let mut sorted = letters.to_vec();
     sorted.sort_unstable();
@@ -81,7 +80,7 @@ fn arrangements_have_the_answers_of_the_oracle() {
 
     let sample = include_str!("../sample.txt");
     assert_eq!(oracle(sample, &mut Default::default()), (Some(17_373), Some(47_505)));
-    // Within a group, the amphipods at the bottom are the same, so the oracle sees many pictures repeatedly.
+    // Within a group, the amphipods at the bottom are the same, so the oracle sees many positions repeatedly.
     let groups = arrangements.chunk_by(|one, other| one[4..] == other[4..]);
     let is_all = env::var("AOC_ARRANGEMENTS").is_ok_and(|wanted| wanted == "all");
     let groups: Vec<_> = groups.step_by(if is_all { 1 } else { 70 }).collect();
@@ -128,16 +127,16 @@ const HALLWAY: usize = 11;
 /// Who is in each place: first the hallway, then one room after another, each from top to bottom. 0 is nobody, and 1 to 4 are A to D.
 type Places = [u8; HALLWAY + 16];
 
-/// The minimum energy from each picture of the burrow seen so far, by its [`key`].
+/// The minimum energy from each position of all amphipods seen so far, indexed by the position's [`key`].
 type Known = HashMap<u64, Option<u32>>;
 
-/// The places as the digits of a number to base 5. The oracle spends most of its time looking up pictures, and short keys make
+/// The places as the digits of a number in base 5. The oracle spends most of its time looking up positions, and short keys make
 /// this faster.
 fn key(places: &Places) -> u64 {
     places.iter().fold(0, |key, &who| 5 * key + u64::from(who))
 }
 
-/// The minimum energy of both parts, from the input's text; `None` if there is no way home.
+/// The minimum energies of both parts, computed from the text of the input; `None` if there is no way home.
 fn oracle(input: &str, [known1, known2]: &mut [Known; 2]) -> (Option<u32>, Option<u32>) {
     (least_energy(input, &[], known1), least_energy(input, &["  #D#C#B#A#", "  #D#B#A#C#"], known2))
 }
@@ -158,11 +157,11 @@ fn least_energy(input: &str, inserted: &[&str], known: &mut Known) -> Option<u32
     least(&start, rows.len(), known)
 }
 
-/// The minimum energy from one picture, by depth-first search.
+/// The minimum energy from one position of all amphipods, by depth-first search.
 ///
-/// The search uses only two insights. First, nobody leaves a room that holds only its owners. So everybody moves at most twice,
-/// and no sequence of moves leads back to the same picture. Second, whoever can go home does so at once, because nobody is in the
-/// way at home.
+/// The search uses only two insights. First, nobody leaves a room that holds only its owners. So everybody moves at most twice, and
+/// no sequence of moves leads back to the same position. Second, whoever can go home does so at once, because nobody is in the way
+/// at home.
 fn least(places: &Places, depth: usize, known: &mut Known) -> Option<u32> {
     let key = key(places);
     if let Some(&least) = known.get(&key) {
