@@ -15,8 +15,7 @@ use crate::attributes::{Solver, solvers};
 pub struct YearPackage {
     /// The year, 2015 or later.
     pub number: u16,
-    /// The last day with a puzzle, 1 to 25, if the settings state the number of days; `None` if they do not, so it is the usual
-    /// one.
+    /// The number of days in the settings, 1 to 25; `None` if the settings leave it out, because the year has the usual number.
     pub last_day: Option<u8>,
     /// The folder of the package.
     pub folder: PathBuf,
@@ -99,7 +98,7 @@ impl YearPackage {
     /// looks for inputs.
     ///
     /// `None` if `AOC_INPUTS` is a relative path. Such a path is relative to the folder in which the user ran cargo. A build
-    /// script runs in another folder and does not know that one.
+    /// script runs in another folder and does not know the user's.
     pub fn inputs_folder(&self) -> Option<PathBuf> {
         match env::var_os("AOC_INPUTS").filter(|inputs| !inputs.is_empty()).map(PathBuf::from) {
             Some(inputs) => inputs.is_absolute().then_some(inputs),

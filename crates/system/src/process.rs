@@ -13,9 +13,9 @@ use terminal::eprint;
 /// A command that runs cargo, without arguments yet. It runs the cargo that runs this program, `$CARGO`, or else the cargo in
 /// `PATH`.
 ///
-/// The command's environment has an absolute `AOC_INPUTS`, so that programs that run in another folder find the same inputs. It
-/// lacks the variables `CARGO_PKG_*` and `CARGO_MANIFEST_*` that cargo sets for this program: their values would make cargo run
-/// the build scripts that read them again.
+/// The command's environment has an absolute `AOC_INPUTS`, so that programs that run in another folder find the same inputs.
+/// The variables `CARGO_PKG_*` and `CARGO_MANIFEST_*`, which cargo sets for this program, are removed. Otherwise, build scripts that
+/// read these variables would run again.
 pub fn cargo() -> Command {
     let mut command = match env::var_os("CARGO") {
         Some(cargo) if !cargo.is_empty() => Command::new(cargo),

@@ -119,7 +119,7 @@ fn starts(text: &str) -> [u64; 2] {
     [1, 3].map(|place| numbers(text)[place].unsigned_abs())
 }
 
-/// The answer to part 1 of day 21, when landing on a space scores `points` of the space. If `finishes` is true, player 2 has
+/// The answer to part 1 of day 21, when landing on a space scores `points(space)`. If `finishes` is true, player 2 has
 /// another turn after player 1 wins.
 fn practice(text: &str, points: fn(u64) -> u64, finishes: bool) -> u64 {
     let mut spaces = starts(text);

@@ -126,8 +126,8 @@ fn bingo(text: &str, lines: &[[usize; 2]]) -> Vec<u64> {
     scores
 }
 
-/// The number of points for which `counts` is true. Its argument is the number of lines that cover a point. Before that, `change`
-/// is applied to each line, which is given by its start, its step and its number of points.
+/// Applies `change` to each line, and then returns the number of points for which `counts` is true. A line is its start, its step
+/// and its number of points. The argument of `counts` is the number of lines that cover the point.
 fn overlaps(text: &str, change: fn([i64; 5]) -> [i64; 5], counts: fn(u32) -> bool) -> u64 {
     let mut lines = HashMap::new();
     for &[x1, y1, x2, y2] in numbers(text).as_chunks().0 {

@@ -82,7 +82,7 @@ fn displays(text: &str, digit: fn([usize; 3]) -> u64) -> u64 {
     text.lines().map(output).sum()
 }
 
-/// The digit whose pattern has these three numbers: its letters, the letters it shares with 1, and the letters it shares with 4.
+/// The digit, by three numbers of letters: all in its pattern, those also in the pattern of 1, and those also in the pattern of 4.
 fn digit(shared: [usize; 3]) -> u64 {
     match shared {
         [2, ..] => 1,
