@@ -14,8 +14,8 @@ use terminal::eprint;
 /// `PATH`.
 ///
 /// The command's environment has an absolute `AOC_INPUTS`, so that programs that run in another folder find the same inputs.
-/// The variables `CARGO_PKG_*` and `CARGO_MANIFEST_*`, which cargo sets for this program, are removed. Otherwise, build scripts that
-/// read these variables would run again.
+/// The variables `CARGO_PKG_*` and `CARGO_MANIFEST_*`, which cargo sets for this program, are removed. Otherwise, build scripts
+/// that read these variables would run again.
 pub fn cargo() -> Command {
     let mut command = match env::var_os("CARGO") {
         Some(cargo) if !cargo.is_empty() => Command::new(cargo),
