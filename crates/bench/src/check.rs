@@ -9,14 +9,14 @@ use runner::solve::{Attempt, AttemptOutcome, DayRun};
 use runner::{Calendar, PuzzleDay, Solution};
 use samples::SplitMix64;
 
-/// The number of generated inputs that take turns. No processor can learn the branches of this many inputs.
+/// The number of generated inputs that take turns: too many for a processor's branch predictor to learn.
 const MANY_INPUTS: u32 = 60;
 
 /// The number of inputs for a slow solution. A very slow solution gets a single input.
 const FEW_INPUTS: u32 = 6;
 
-/// The maximum time for a turn, which is a run on every input. No solution of 2021 has a turn close to this limit, so each
-/// solution gets the same number of inputs in every run of the bench.
+/// The maximum time for a turn. In a turn, a solution runs once on each input. No solution of 2021 has a turn that takes nearly
+/// this long or only slightly longer, so each solution gets the same number of inputs in every run of the bench.
 const MAX_TURN: Duration = Duration::from_millis(90);
 
 /// The inputs on which a solution is measured. The solution has solved each of them.
@@ -62,7 +62,7 @@ pub fn each(
         Some(text) if inputs.len() > 1 => Some(Input { text: text.to_owned(), source: Source::Sample }),
         _ => inputs.first().cloned(),
     };
-    // For each part, the answers on which its solutions have agreed so far.
+    // For each part, the answers that all its solutions so far agree on.
     let mut agreed = [Vec::new(), Vec::new()];
     let mut skipped = Vec::new();
     let run = DayRun { calendar, day, solutions: day.solutions.iter().collect(), profile: None };
@@ -96,15 +96,15 @@ fn inputs(calendar: &Calendar, day: &PuzzleDay, is_private: bool) -> Result<Vec<
             let texts = (0..MANY_INPUTS).map(|seed| make_sample(&mut SplitMix64::new(seed.into())));
             Ok(texts.map(|text| Input { text, source: Source::File("generated".into()) }).collect())
         }
-        // Until a day has a sample, its sample generator is an unfinished template.
+        // A day without a sample has only an unfinished template of a sample generator.
         _ => Ok(vec![calendar.input(day)?]),
     }
 }
 
 /// Parses and solves the inputs, or fewer inputs if the solution is slow.
 ///
-/// Compares the answers with `agreed`, which holds the answers that the part's earlier solutions gave to the same inputs. If this
-/// solution solves further inputs, appends their answers to `agreed`.
+/// Compares the answers with `agreed`: the answers that earlier solutions of the part gave to the first inputs. If this solution
+/// also solves inputs after these, appends its answers to `agreed`.
 fn subject(solution: &Solution, inputs: &[Input], agreed: &mut Vec<String>) -> Result<Subject, String> {
     let mut texts = Vec::new();
     let mut runners = Vec::new();
@@ -149,9 +149,9 @@ fn subject(solution: &Solution, inputs: &[Input], agreed: &mut Vec<String>) -> R
     Ok(Subject { kind, bytes, texts, runners, parsing, solving })
 }
 
-/// Whether a turn of this many inputs takes too long. `fastest` is the shortest time that any input has taken so far.
+/// Whether a turn of `count` inputs takes too long. `fastest` is the shortest time in which an input has been solved so far.
 ///
-/// Another program may have slowed down the run on that input, so the solver must be too slow in five more runs.
+/// Another program may have slowed that run down, so the solver counts as slow only if it is too slow in five more runs as well.
 fn is_slow(count: u32, fastest: Duration, runner: &dyn Runner) -> bool {
     let is_too_long = |time: Duration| time * count > MAX_TURN;
     let solve_again = || {

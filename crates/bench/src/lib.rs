@@ -1,4 +1,4 @@
-//! The bench of a year's package.
+//! Measures the solutions of a year: the bench of a year's package.
 //!
 //! The package's `benches/days.rs` is one line, `fn main() { bench::days(&aoc_2021::CALENDAR) }`. Its `Cargo.toml` sets
 //! `harness = false` for the bench.
@@ -19,13 +19,13 @@ use runner::{Calendar, PuzzleDay, Solution};
 
 use crate::check::Subject;
 
-/// The time spent on one id. A year has about two hundred ids.
+/// The time spent on one id, such as `day21/part1/default/solver`. A year has about two hundred ids.
 const TIME: Duration = Duration::from_millis(400);
 
 /// The time spent on one id in a pass for `cargo xtask timings`, which makes at least three passes.
 const PASS_TIME: Duration = Duration::from_millis(100);
 
-/// The share of the time for an id that goes into warming up the processor.
+/// The fraction of an id's time that is spent on warming up the processor.
 const WARM_UP: f64 = 0.2;
 
 /// The number of samples of a fast solution.
@@ -50,8 +50,8 @@ const RESAMPLES: usize = 1_001;
 /// - *Solver*: the time from the parsed input to the answer, without formatting the answer as text. This time includes a call
 ///   through a trait object, which takes a few nanoseconds.
 ///
-/// Every solution solves its inputs before it is measured. A solution with a wrong answer is not measured, and neither is one whose
-/// answer differs from another variant's.
+/// Every solution solves its inputs before it is measured. A solution with a wrong answer is not measured, and neither is one
+/// whose answer differs from another variant's.
 ///
 /// If [`BENCH_PASS`] is set, the bench writes its result to the file that this variable names, as the JSON of a [`BenchPass`]. If
 /// [`BENCH_PRIVATE`] is set, the bench measures private inputs instead of generated ones.
@@ -97,16 +97,16 @@ pub fn days(calendar: &Calendar) {
     }
 }
 
-/// Writes the result of a pass for `cargo xtask timings`.
+/// Writes the result of a pass to the file, for `cargo xtask timings`.
 #[expect(clippy::expect_used, reason = "a bench fails by panicking")]
 fn write(file: &Path, pass: &BenchPass) {
     let json = serde_json::to_string(pass).expect("numbers and strings are valid JSON");
     fs::write(file, json).expect("the file that AOC_BENCH_PASS names must be writable");
 }
 
-/// The day at the start of a filter, and the filter for its ids.
+/// Splits off the day that a filter begins with. Returns the day, and the filter rewritten to match the day's ids.
 ///
-/// Days in ids have two digits, so `day1` becomes `day01/`. This filter does not match day 10.
+/// The ids have two-digit days, so the filter `day1` becomes `day01/`. Unlike `day1`, it does not match day 10.
 fn day_filter(filter: &str) -> Option<(u8, String)> {
     let filter = filter.strip_prefix("day")?;
     let (day, rest) = filter.split_once('/').unwrap_or((filter, ""));
@@ -117,22 +117,22 @@ fn day_filter(filter: &str) -> Option<(u8, String)> {
 /// A run of the bench.
 struct BenchRun {
     criterion: Criterion,
-    /// The time for an id.
+    /// The time to spend on one id.
     time: Duration,
     /// The results so far, if `cargo xtask timings` asks for them.
     pass: Option<BenchPass>,
 }
 
 impl BenchRun {
-    /// Measures the parser and the solver of a solution. For `cargo xtask timings`, also measures the machine's pace in between.
+    /// Measures the parser and the solver of a solution. For `cargo xtask timings`, also measures the machine's pace.
     fn measure(&mut self, day: &PuzzleDay, solution: &Solution, subject: &Subject) {
         let Subject { kind, bytes, texts, runners, parsing, solving } = subject;
         let parser = self.samples(solution, "parser", *parsing, texts, |text| {
             drop(black_box(black_box(solution.parse)(black_box(text.clone()))));
         });
         let pace = self.pass.is_some().then(pace::now);
-        // `black_box` hides the source of the input and the use of the answer from the compiler. Otherwise the compiler might move
-        // work out of the measured loop.
+        // `black_box` hides the source of the input and the use of the answer from the compiler. Otherwise the compiler might
+        // move work out of the measured loop.
         let sink: fn(&dyn Display) = |answer| {
             black_box(answer);
         };
@@ -153,8 +153,8 @@ impl BenchRun {
         }
     }
 
-    /// Measures one id, such as the solver of a solution. `turn` is the approximate time of a turn, which is a run on every
-    /// input.
+    /// Measures one id, such as the solver of a solution. In a turn, the measured code runs once on each input; `turn` is the
+    /// approximate time of a turn.
     ///
     /// Each sample is the average time of one input, in nanoseconds. There are no samples if the filter does not match the id.
     fn samples<T>(
@@ -165,13 +165,13 @@ impl BenchRun {
         inputs: &[T],
         mut run: impl FnMut(&T),
     ) -> Vec<f64> {
-        // Each sample of a slow solution has about three turns. Criterion rounds the number of turns up, so measuring with about one
-        // turn per sample could take twice the time.
+        // Each sample of a slow solution has about three turns. Criterion rounds the number of turns up, so measuring with about
+        // one turn per sample could take twice the time.
         let count = self.time.as_nanos() / 3 / turn.as_nanos().max(1);
         let count = usize::try_from(count).unwrap_or(SAMPLES).clamp(MIN_SAMPLES, SAMPLES);
         let inputs_in_turn = u32::try_from(inputs.len()).unwrap_or(u32::MAX);
         let mut samples = Vec::new();
-        // Criterion sets the number of samples for a group. So each id has its own group, which is named after the day.
+        // Criterion sets the number of samples per group, so each id gets its own group. The group is named after the day.
         let mut group = self.criterion.benchmark_group(solution.day.crate_name());
         // Every sample has the same number of turns, so that all samples have equal weight.
         group.sampling_mode(SamplingMode::Flat).sample_size(count);

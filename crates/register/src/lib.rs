@@ -1,4 +1,4 @@
-//! The macro behind `common::register!`. See there for its purpose.
+//! The macro behind `common::register!`, whose documentation explains the purpose.
 
 use std::path::PathBuf;
 
@@ -6,7 +6,8 @@ use proc_macro::TokenStream;
 use proc_macro2::{Ident, Literal, Span, TokenTree};
 use quote::{format_ident, quote};
 
-/// Declares the traits of a day's solvers in a module `aoc_factory`. The arguments are the crate `common` and the day.
+/// Declares the traits that a day's solvers need, in a module `aoc_factory`. The arguments are the crate `common` and the day's
+/// number.
 ///
 /// The macro finds the solvers by their attributes in the sources, so nobody has to keep a list of solvers.
 #[proc_macro]
@@ -23,7 +24,7 @@ pub fn traits(arguments: TokenStream) -> TokenStream {
 fn declared(day: &Literal, common: &Ident) -> Result<proc_macro2::TokenStream, syn::Error> {
     let refuse = |problem: &str| syn::Error::new(day.span(), problem);
     let number: u8 = day.to_string().parse().map_err(|_| refuse("name the day by its number, as in register!(7)"))?;
-    // The compiler points at `register!`. The error's text names the attribute.
+    // The compiler points at `register!` for every error, so the text of the error names the attribute.
     let solutions = scan::solvers(&sources(day.span())).map_err(|error| refuse(&error))?;
     if let Some(stray) = solutions.iter().find(|solution| solution.day != number) {
         let wrong = stray.day;
@@ -65,6 +66,6 @@ fn sources(place: Span) -> PathBuf {
     {
         return folder.to_owned();
     }
-    // Editors expand macros without revealing the file.
+    // An editor may expand the macro without revealing the file.
     PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default()).join("src")
 }

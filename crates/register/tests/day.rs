@@ -1,4 +1,4 @@
-//! A day in one file: the traits that the macro declares match the impls that `#[aoc]` generates.
+//! Tests, with a day in one file, that the traits declared by the macro match the impls that `#[aoc]` generates.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 

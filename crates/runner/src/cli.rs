@@ -70,7 +70,8 @@ impl Cli {
 
 /// The program of a year's package: solves the days that the command line names, and prints the answers.
 ///
-/// Returns exit code 0 for success, 1 if a solver fails, an answer is wrong or the output cannot be written, and 2 for wrong usage.
+/// Returns exit code 0 for success, 1 if a solver fails, an answer is wrong or the output cannot be written, and 2 for wrong
+/// usage.
 #[must_use]
 pub fn run(calendar: &Calendar) -> ExitCode {
     let (cli, task) = match parse(calendar) {
@@ -111,7 +112,7 @@ fn print(error: &clap::Error) -> ExitCode {
     }
 }
 
-/// Performs the task and returns the problems that the solutions had. The error is a problem that stopped the task.
+/// Performs the task, and returns the problems that solutions had. An error means that the whole task could not go on.
 fn perform(calendar: &Calendar, task: &Task, cli: &Cli) -> Result<Vec<String>, String> {
     let runs = match task {
         Task::PrintSample { make_sample, seed } => {
@@ -140,12 +141,12 @@ fn perform(calendar: &Calendar, task: &Task, cli: &Cli) -> Result<Vec<String>, S
     Ok(report::problems(&attempts))
 }
 
-/// Writes text to standard output. The error message calls the text `name`.
+/// Writes text to standard output. The error message uses `name` to say what text it was.
 fn write(text: &str, name: &str) -> Result<(), String> {
     terminal::print(text).map_err(|error| format!("cannot write the {name}: {error}"))
 }
 
-/// Chooses the task. The error is a message about wrong usage.
+/// Derives the task from the command line. The error is a message about wrong usage.
 fn task<'a>(calendar: &'a Calendar, cli: &Cli) -> Result<Task<'a>, String> {
     let days = chosen_days(calendar, cli)?;
     if let Some(seed) = cli.sample {
@@ -175,7 +176,7 @@ fn chosen_days(calendar: &Calendar, cli: &Cli) -> Result<Vec<&'static PuzzleDay>
     Ok(calendar.days.iter().filter(is_named).collect())
 }
 
-/// Returns the day if the command line names exactly one. Otherwise, the error message shows how to name a day with this flag.
+/// Returns the day if the command line names exactly one, as `flag` requires. Otherwise, the error message shows how to do so.
 fn only_day<'a>(cli: &Cli, days: &[&'a PuzzleDay], flag: &str) -> Result<&'a PuzzleDay, String> {
     match days {
         [day] if !cli.days.is_empty() => Ok(day),
@@ -197,7 +198,7 @@ fn chosen_solutions<'a>(
     for &day in days {
         let mut solutions: Vec<_> = day.solutions.iter().filter(is_chosen).collect();
         if cli.shows_year_table() {
-            // Keep only the first solution of each part. A default solution precedes the variants.
+            // Keep only the first solution of each part: the default solution, if there is one, because it precedes the variants.
             solutions.dedup_by_key(|solution| solution.part);
         }
         if !solutions.is_empty() {

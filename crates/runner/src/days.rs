@@ -1,4 +1,5 @@
-//! The days of a year and their solutions. The build script of the year's package lists them.
+//! Types for the days of a year and their solutions. The build script of the year's package lists the days as values of these
+//! types.
 
 use std::error::Error;
 use std::fmt;
@@ -13,7 +14,8 @@ use common::{Day, Input, InputError, Inputs, Part, Source, Year};
 pub struct Calendar {
     /// The year.
     pub year: Year,
-    /// The absolute path of the workspace's root folder. The private inputs are below it, unless `AOC_INPUTS` names another folder.
+    /// The absolute path of the workspace's root folder. The private inputs are below it, unless `AOC_INPUTS` names another
+    /// folder.
     pub root: &'static str,
     /// The days, in ascending order.
     pub days: &'static [PuzzleDay],
@@ -45,7 +47,7 @@ pub struct Solution {
     pub day: Day,
     /// The part of the day.
     pub part: Part,
-    /// The name of a variant, as written in the attribute `#[aoc]`; `None` for the default solution.
+    /// The variant's name, as written in the attribute `#[aoc]`; `None` for the default solution.
     pub variant: Option<&'static str>,
     /// Parses the input for this solver.
     pub parse: Parse,
@@ -59,15 +61,16 @@ impl Calendar {
     ///
     /// # Errors
     ///
-    /// [`InputError::Missing`] if the day has neither input; another [`InputError`] if the private input exists but cannot be used.
+    /// [`InputError::Missing`] if the day has neither input; another [`InputError`] if the private input exists but cannot be
+    /// used.
     pub fn input(&self, day: &PuzzleDay) -> Result<Input, InputError> {
         self.inputs().load(self.year, day.day, day.sample)
     }
 
     /// The known answers to a day's private input or sample.
     ///
-    /// A file that the user names has no known answers. For the known answers to an example, see
-    /// [`Example::answers`](answers::Example::answers); this function returns none.
+    /// Returns no answers for a file that the user names, because none are known, nor for an example, whose answers are in
+    /// [`Example::answers`](answers::Example::answers).
     ///
     /// # Errors
     ///
@@ -103,7 +106,8 @@ impl Solution {
 
     /// The id in benches and timings, in lower case: `day21/part1/default`.
     ///
-    /// The day has two digits, so that the filter `day02` matches only day 2; `day2` would also match day 21.
+    /// The day number has two digits, so that the filter `day02` matches only day 2. If ids began with `day2`, that filter would
+    /// also match day 21.
     pub fn id(&self) -> String {
         format!("{}/{}", self.day.crate_name(), self.id_in_day())
     }

@@ -1,7 +1,8 @@
 //! Runs the days of a year, and shows their answers.
 //!
-//! The package of a year contains little code. Its build script, [`scan::main`](../scan/fn.main.html), lists the year's days in a
-//! [`Calendar`]. Its program calls [`run`] with the calendar. This crate works for any year.
+//! This crate works for any year, so the package of a year contains little code: its build script,
+//! [`scan::main`](../scan/fn.main.html), lists the year's days in a [`Calendar`], and its program calls [`run`] with the
+//! calendar.
 
 #[cfg(not(target_family = "wasm"))]
 mod cli;

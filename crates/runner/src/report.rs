@@ -1,4 +1,4 @@
-//! Shows the attempts: as a table for people, as JSON for programs.
+//! Shows the outcomes of the attempts at the puzzles: as a table for people, or as JSON for programs.
 
 use std::fmt::Write as _;
 use std::time::Duration;
@@ -13,7 +13,7 @@ use crate::solve::{Attempt, AttemptOutcome};
 /// A column of a table, and the function that fills its cells.
 type FilledColumn<T> = (Column, fn(&T) -> Cell);
 
-/// The columns of the table with one row per day. Each day has at least one attempt.
+/// The columns of the table with one row per day. A row is made from all attempts at the day, of which there is at least one.
 fn day_columns() -> [FilledColumn<[Attempt]>; 8] {
     [
         (Column::number("day"), |day| day[0].day.day.to_string().into()),
@@ -58,7 +58,7 @@ fn table<'a, T: ?Sized + 'a>(columns: &[FilledColumn<T>], rows: impl Iterator<It
     table
 }
 
-/// The table with one row per day. The last line is the total time of the year.
+/// The text with the table that has one row per day. The last line says how long all days take together.
 pub fn year(calendar: &Calendar, attempts: &[Attempt], screen: Screen) -> String {
     let Some(first) = attempts.first() else {
         let new = calendar.xtask("new");
@@ -78,13 +78,13 @@ pub fn year(calendar: &Calendar, attempts: &[Attempt], screen: Screen) -> String
     text
 }
 
-/// The table with one row per solution.
+/// The text with the table that has one row per solution.
 pub fn solutions(calendar: &Calendar, attempts: &[Attempt], screen: Screen) -> String {
     text(calendar, &table(&solution_columns(), attempts.iter()), attempts, screen)
 }
 
-/// A table with a title above it. Below the table come the days without input, each with the commands that provide one, and a
-/// note on the times.
+/// A table with a title above it. Below the table, a line for each day without an input names the commands that provide one, and
+/// a last line says how the times were measured.
 fn text(calendar: &Calendar, table: &Table, attempts: &[Attempt], screen: Screen) -> String {
     let year = calendar.year;
     let build = if cfg!(debug_assertions) { ", without --release" } else { "" };
@@ -199,7 +199,7 @@ pub fn problems(attempts: &[Attempt]) -> Vec<String> {
     problems.iter().map(|(day, names, problem)| format!("day {} {}{problem}", day.day, names.join(", "))).collect()
 }
 
-/// The problem of an attempt, if it has one: the end of a message that begins with the names of the solutions.
+/// The problem of an attempt, if it has one, as the end of a message; the names of the solutions begin the message.
 fn problem(attempt: &Attempt) -> Option<String> {
     match &attempt.outcome {
         AttemptOutcome::Failed(error) => match &attempt.source {
@@ -207,7 +207,7 @@ fn problem(attempt: &Attempt) -> Option<String> {
             None => Some(format!(": {error}")),
         },
         AttemptOutcome::Solved { answer, known: Some(known), .. } if answer != known => {
-            // A day has several examples, so the message says which one.
+            // A day may have several examples, so the message says which one.
             let example = match &attempt.source {
                 Some(source @ Source::Example(_)) => format!(", {source}"),
                 _ => String::new(),

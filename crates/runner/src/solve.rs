@@ -70,7 +70,7 @@ impl AttemptOutcome {
     }
 }
 
-/// A run of some solutions of a day, one after the other.
+/// Some solutions of a day, to be run one after the other.
 #[derive(Debug)]
 pub struct DayRun<'a> {
     /// The year.
@@ -79,14 +79,15 @@ pub struct DayRun<'a> {
     pub day: &'static PuzzleDay,
     /// The solutions to run.
     pub solutions: Vec<&'static Solution>,
-    /// How long each solver repeats after its measured run, for a profiler. Solvers never repeat on examples.
+    /// How long to repeat each solver after its measured run, so that a profiler can observe it. Solvers are never repeated on
+    /// examples.
     pub profile: Option<Duration>,
 }
 
 impl DayRun<'_> {
     /// Runs the solutions on the input that the user names, or else on the day's private input, or else on its sample.
     ///
-    /// Returns one attempt per solution, except for open parts that the year does not have.
+    /// Returns one attempt per solution, but none for an open part that the year does not have.
     pub fn on_input(&self, named_input: Option<Input>) -> Vec<Attempt> {
         let input = match named_input {
             Some(input) => Ok(input),
@@ -133,8 +134,8 @@ impl DayRun<'_> {
         attempts
     }
 
-    /// One attempt per solution, with the outcome that `outcome_of` returns, and with the doubts that concern the whole input or
-    /// the solution's part. An open part is left out if the year does not have it.
+    /// Makes one attempt per solution. `outcome_of` gives its outcome. Of the doubts, an attempt keeps those about the whole
+    /// input and those about the solution's part. An open part is left out if the year does not have it.
     fn attempts(
         &self,
         source: Option<&Source>,
@@ -184,9 +185,10 @@ fn run(solution: &Solution, text: &ArcStr, known: &DayAnswers, profile: Option<D
     }
 }
 
-/// Repeats a solver for at least `duration`. A single run takes `once`.
+/// Repeats a solver for at least `duration`. `once` is the time of a single run.
 ///
-/// The clock is read only once per batch of runs. A batch takes about a millisecond, so the profile shows the solver, not the clock.
+/// The clock is read only once per batch of runs. A batch takes about a millisecond, so reading the clock does not show in the
+/// profile.
 fn repeat(runner: &dyn Runner, once: Duration, duration: Duration) {
     const BATCH: Duration = Duration::from_millis(1);
     let sink: fn(&dyn Display) = |answer| {

@@ -1,5 +1,5 @@
-//! The program of a made-up year, for the tests in `program.rs`. Its calendar is like one that the build script of a year's package
-//! writes.
+//! The program of a made-up year, for the tests in `program.rs`. The year's calendar is written by hand, in the form that the
+//! build script of a year's package would write.
 
 #![allow(
     clippy::panic,

@@ -1,4 +1,4 @@
-//! The program of a year's package, from its command line to its exit code, with a year of made-up days.
+//! Tests the program of a year's package from its command line to its exit code. The days of the year are made up.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -9,7 +9,7 @@ use std::process::{Command, Output, Stdio};
 
 use tempfile::TempDir;
 
-/// The program with these arguments. Its private inputs are in this folder.
+/// A command that runs the program with these arguments, and with the private inputs in the folder `inputs`.
 fn program(inputs: &Path, arguments: &[&str]) -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_made-up-year"));
     program.args(arguments).env("AOC_INPUTS", inputs).env_remove("CLICOLOR_FORCE").env("RUST_BACKTRACE", "0");
@@ -28,7 +28,7 @@ struct Session {
 }
 
 impl Session {
-    /// Runs the program on these days, once per line of arguments.
+    /// A session in which the program has run on these days, once per line of arguments.
     fn with(days: &'static str, arguments: &[&str]) -> Self {
         let mut session = Self { inputs: tempfile::tempdir().unwrap(), days, seen: String::new() };
         for arguments in arguments {
@@ -50,13 +50,13 @@ impl Session {
 
     /// Runs the program and records its output and exit code.
     ///
-    /// The record has `T` in place of each time. Output that differs between runs or systems is left out: the frames of tables,
+    /// The record has `T` in place of each time. It leaves out what may differ between runs or systems: the frames of tables,
     /// repeated spaces, the number of a thread that panics, and the file name of the program.
     fn run_with(&mut self, arguments: &str, stdin: &[u8]) {
         let mut command = program(self.inputs.path(), &arguments.split_whitespace().collect::<Vec<_>>());
         command.env("MADE_UP_DAYS", self.days).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut process = command.spawn().unwrap();
-        // The program may end before it reads its input. Its output shows why.
+        // The program may end before it reads this input, which makes the write fail. The program's output shows why it ended.
         let _ = process.stdin.take().unwrap().write_all(stdin);
         let Output { stdout, stderr, status } = process.wait_with_output().unwrap();
         writeln!(self.seen, "$ aoc {arguments}").unwrap();

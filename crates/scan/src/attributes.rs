@@ -32,7 +32,7 @@ impl Solver {
     }
 }
 
-/// All solvers in the Rust files of a folder and its subfolders, except in modules under `#[cfg(test)]`.
+/// Finds all solvers in the Rust files of a folder and its subfolders, except in modules under `#[cfg(test)]`.
 ///
 /// Files with syntax errors are skipped, because the compiler reports such errors better.
 ///
@@ -53,7 +53,7 @@ fn collect(folder: &Path, found: &mut BTreeSet<Solver>) -> Result<(), String> {
     for entry in fs::read_dir(folder).map_err(unreadable)? {
         paths.push(entry.map_err(unreadable)?.path());
     }
-    // Sort the paths, so that an error about two functions for one solver always names the same function.
+    // Sort the paths, so that if two functions claim to be the same solver, the error always names the same one of them.
     paths.sort();
     for path in paths {
         if path.is_dir() {
@@ -80,7 +80,8 @@ fn collect_from_source(source: &str, found: &mut BTreeSet<Solver>) -> Result<(),
         for attribute in function.attrs.iter().filter(|attribute| attribute.path().is_ident("aoc")) {
             let on = format!("#[aoc] on {}", function.sig.ident);
             let solver = solver(attribute).map_err(|problem| format!("{on}: {problem}"))?;
-            // Generated function names are in lower case, so variants that differ only in case would have the same name.
+            // The names of generated functions are in lower case, so two variants that differ only in case would get the same
+            // name.
             if found.iter().any(|other| other.function_name() == solver.function_name()) {
                 let Solver { day, part, variant } = solver;
                 let name = variant.as_deref().unwrap_or("default");
@@ -115,7 +116,7 @@ impl<'ast> Visit<'ast> for Functions<'ast> {
 /// The shape of the attribute, for error messages.
 const SHAPE: &str = "write it like #[aoc(day7, part1)] or #[aoc(day7, part1, Sorted)]";
 
-/// The solver that an attribute `#[aoc(..)]` names.
+/// The solver that an attribute `#[aoc(..)]` declares.
 fn solver(attribute: &syn::Attribute) -> Result<Solver, String> {
     let arguments = attribute
         .parse_args_with(Punctuated::<syn::Ident, syn::Token![,]>::parse_terminated)
@@ -145,7 +146,7 @@ fn number_after(prefix: &str, word: &str) -> Option<u8> {
 mod tests {
     use super::*;
 
-    /// The solvers in files with these texts.
+    /// Finds the solvers in files with these texts.
     fn in_sources(sources: &[&str]) -> Result<BTreeSet<Solver>, String> {
         let mut found = BTreeSet::new();
         for source in sources {

@@ -1,8 +1,8 @@
-//! The build script of a year's package.
+//! The build script of a year's package: lists the year's solvers.
 //!
-//! The package's `build.rs` is a single line, `fn main() { scan::main() }`. The script finds the days that the package depends on,
-//! and the solvers in their sources. It writes two lists of the solvers: `completed.json` for cargo-aoc, and `calendar.rs` for the
-//! package's library. [`YearPackage::read`] describes the package.
+//! The package's `build.rs` is a single line, `fn main() { scan::main() }`. The script finds the days that the package depends
+//! on, and the solvers in their sources. It writes two lists of the solvers: `completed.json` for cargo-aoc, and `calendar.rs`
+//! for the package's library. [`YearPackage::read`] describes the package.
 //!
 //! The macro `register!` finds the solvers of a single day, with [`solvers`].
 
@@ -16,7 +16,8 @@ use std::{env, fs};
 pub use attributes::{Solver, solvers};
 pub use year::{DayCrate, YearPackage};
 
-/// The list of solvers for cargo-aoc, which expects the file in the package's folder, even if the target folder is elsewhere.
+/// The file with the list of solvers for cargo-aoc. cargo-aoc expects it below the package's folder, even if the target folder is
+/// elsewhere.
 const COMPLETED: &str = "target/aoc/completed.json";
 
 /// The build script: writes `target/aoc/completed.json` and `$OUT_DIR/calendar.rs` for the package that is being built.
@@ -33,9 +34,9 @@ pub fn main() {
     print!("{}", run(Path::new(&folder), Path::new(&output)));
 }
 
-/// Writes both files, and returns the instructions for cargo, one per line.
+/// Writes both lists of solvers, and returns the instructions for cargo, one per line.
 fn run(folder: &Path, output: &Path) -> String {
-    // If the list for cargo-aoc is missing or has changed, the script has to write it again.
+    // If somebody removes or changes the list for cargo-aoc, the script has to write it again.
     let mut instructions = vec!["rerun-if-changed=Cargo.toml".to_owned(), format!("rerun-if-changed={COMPLETED}")];
     if let Err(problem) = write(folder, output, &mut instructions) {
         instructions.push(format!("error={problem}"));
@@ -45,7 +46,7 @@ fn run(folder: &Path, output: &Path) -> String {
     lines.concat()
 }
 
-/// Writes both files, and adds instructions for cargo. The error is a message for the user.
+/// Writes both lists of solvers, and adds instructions for cargo. The error is a message for the user.
 fn write(folder: &Path, output: &Path, instructions: &mut Vec<String>) -> Result<(), String> {
     let year = YearPackage::read(folder)?;
     for day in &year.days {
@@ -59,12 +60,13 @@ fn write(folder: &Path, output: &Path, instructions: &mut Vec<String>) -> Result
     write_if_changed(&output.join("calendar.rs"), &library::source(&year))
 }
 
-/// Adds a warning for each day that has solvers but no input. The build script runs again when an input arrives.
+/// Adds a warning for each day that has solvers but no input. Also tells cargo to run the build script again when an input
+/// arrives.
 fn warn_of_missing_inputs(year: &YearPackage, inputs: &Path, instructions: &mut Vec<String>) {
     let number = year.number;
     let folder = year::shown(inputs, &year.folder);
     for DayCrate { number: day, package, .. } in year.days_without_input(inputs) {
-        // If a watched file does not exist, cargo runs the build script every time.
+        // If cargo watches a file that does not exist, it runs the build script at every build.
         if inputs.exists() {
             instructions.push(format!("rerun-if-changed={folder}"));
         }

@@ -25,7 +25,7 @@ pub fn source(year: &YearPackage) -> String {
     )
 }
 
-/// A `PuzzleDay` in Rust code.
+/// The Rust code for a `PuzzleDay`.
 fn puzzle_day(year: &YearPackage, day: &DayCrate) -> String {
     let absolute_folder = year.folder.join(&day.folder);
     let if_exists = |file: &str, value: String| {
@@ -55,7 +55,7 @@ fn puzzle_day(year: &YearPackage, day: &DayCrate) -> String {
     )
 }
 
-/// A `Solution` in Rust code.
+/// The Rust code for a `Solution`.
 fn solution(solver: &Solver) -> String {
     let Solver { day, part, variant } = solver;
     let part = if *part == 1 { "One" } else { "Two" };
@@ -66,7 +66,7 @@ fn solution(solver: &Solver) -> String {
     )
 }
 
-/// The name of a day's crate in Rust code, such as `aoc2026_day07`.
+/// The name by which Rust code refers to a day's crate, such as `aoc2026_day07`.
 fn crate_name(day: &DayCrate) -> String {
     day.package.replace('-', "_")
 }

@@ -15,7 +15,7 @@ use crate::attributes::{Solver, solvers};
 pub struct YearPackage {
     /// The year, 2015 or later.
     pub number: u16,
-    /// The last day with a puzzle, 1 to 25; `None` if the year has the usual last day.
+    /// The number of days in the settings, 1 to 25; `None` if the settings leave it out, because the year has the usual number.
     pub last_day: Option<u8>,
     /// The folder of the package.
     pub folder: PathBuf,
@@ -34,7 +34,8 @@ pub struct DayCrate {
     pub package: String,
     /// The folder of the crate, relative to the folder of the year's package: `crates/day07`.
     pub folder: PathBuf,
-    /// The title of the puzzle: the heading of the crate's documentation, without backticks. Without a heading, `Day 7`.
+    /// The title of the puzzle: the heading of the crate's documentation, without backticks. If there is no heading, a title such
+    /// as `Day 7`.
     pub title: String,
     /// The solvers of the day, sorted by part and then by variant, with default solvers first.
     pub solvers: BTreeSet<Solver>,
@@ -43,13 +44,13 @@ pub struct DayCrate {
 impl YearPackage {
     /// Reads the package in this folder.
     ///
-    /// The `Cargo.toml` of the package holds the [`Settings`]. Dependencies with names like `day07` or, in 2026, `aoc2026-day07`
-    /// are the days. The sources of day 7 are in `crates/day07` below the folder.
+    /// The `Cargo.toml` of the package holds the [`Settings`]. The days are the dependencies with names like `day07` or, in 2026,
+    /// `aoc2026-day07`. The crate of day 7 is in `crates/day07` below the folder.
     ///
     /// # Errors
     ///
-    /// A message for the user if the folder is not in a workspace, a file cannot be read, a setting or a solver's attribute is wrong, or
-    /// a day with solvers lacks `register!`.
+    /// A message for the user if the folder is not in a workspace, a file cannot be read, a setting or a solver's attribute is
+    /// wrong, or a day with solvers lacks `register!`.
     pub fn read(folder: &Path) -> Result<Self, String> {
         let settings = Settings::read(folder).map_err(|error| error.to_string())?;
         let number = settings.year().map_err(|error| error.to_string())?;
@@ -82,8 +83,8 @@ impl YearPackage {
             .map_err(|error| format!("cannot list the solvers: {error}"))
     }
 
-    /// The days that have solvers but neither a sample nor a private input. The private input of day 7 of 2021 is
-    /// `2021/day7.txt` in the folder `inputs`.
+    /// The days that have solvers but neither a sample nor a private input. `inputs` is the folder of private inputs; in it, the
+    /// input of day 7 of 2021 is `2021/day7.txt`.
     pub fn days_without_input(&self, inputs: &Path) -> impl Iterator<Item = &DayCrate> {
         let private_inputs = inputs.join(self.number.to_string());
         self.days.iter().filter(move |day| {
@@ -93,11 +94,11 @@ impl YearPackage {
         })
     }
 
-    /// The folder of private inputs: the one that `AOC_INPUTS` names, or else `input` in the package's folder, where cargo-aoc looks
-    /// for inputs.
+    /// The folder of private inputs: the one that `AOC_INPUTS` names, or else `input` in the package's folder, where cargo-aoc
+    /// looks for inputs.
     ///
-    /// `None` if `AOC_INPUTS` is a relative path. Such a path is relative to the folder in which the user ran cargo, but a build
-    /// script runs in another folder.
+    /// `None` if `AOC_INPUTS` is a relative path. Such a path is relative to the folder in which the user ran cargo. A build
+    /// script runs in another folder and does not know the user's.
     pub fn inputs_folder(&self) -> Option<PathBuf> {
         match env::var_os("AOC_INPUTS").filter(|inputs| !inputs.is_empty()).map(PathBuf::from) {
             Some(inputs) => inputs.is_absolute().then_some(inputs),
@@ -131,7 +132,7 @@ pub fn shown(path: &Path, folder: &Path) -> String {
     path.strip_prefix(folder).unwrap_or(path).display().to_string().replace(MAIN_SEPARATOR, "/")
 }
 
-/// The names of the dependencies that are days of the year, by day number.
+/// The dependencies that are days of the year: the name of each package, by day number.
 fn day_packages(settings: &Settings, year: u16) -> BTreeMap<u8, String> {
     let prefix = format!("aoc{year}-");
     let mut packages = BTreeMap::new();

@@ -19,7 +19,7 @@ use toml::{Table, Value};
 /// The first year with puzzles.
 const FIRST_YEAR: u16 = 2015;
 
-/// The last day that any year has.
+/// The highest day number that a year can have.
 const LAST_DAY: u8 = 25;
 
 /// The content of a `Cargo.toml`, from which the settings are read.
@@ -29,7 +29,8 @@ pub struct Settings {
     manifest: Table,
 }
 
-/// The settings cannot be used. The message names the file; for a wrong setting, it says what to write.
+/// The reason why the settings cannot be read or used. The message names the file; for a wrong setting, it also says what to
+/// write.
 #[derive(Debug, thiserror::Error)]
 pub enum SettingsError {
     /// The file cannot be read.
@@ -48,7 +49,7 @@ pub enum SettingsError {
         /// The place in the file, and what is wrong there.
         error: toml::de::Error,
     },
-    /// The year is missing, or is not a whole number from 2015 on.
+    /// The year is missing, or is not a whole number of at least 2015.
     #[error("{}: set the year, 2015 or later, as in [{table}.metadata.aoc] year = 2021", .path.display())]
     NoYear {
         /// The `Cargo.toml`.
@@ -56,7 +57,7 @@ pub enum SettingsError {
         /// The table that should have the year: `workspace` at the root, `package` elsewhere.
         table: &'static str,
     },
-    /// The number of days is not from 1 to 25.
+    /// The number of days is not between 1 and 25.
     #[error("{}: days = {found} is not a number from 1 to 25", .path.display())]
     WrongDays {
         /// The `Cargo.toml`.
@@ -73,7 +74,7 @@ pub enum SettingsError {
 }
 
 impl Settings {
-    /// Reads the `Cargo.toml` in a folder. Each setting is checked only when it is read.
+    /// Reads the `Cargo.toml` in a folder. This does not check the settings; the method that returns a setting checks it.
     ///
     /// # Errors
     ///
@@ -151,7 +152,7 @@ pub fn workspace_root(folder: &Path) -> Result<PathBuf, SettingsError> {
     for ancestor in folder.ancestors() {
         match Settings::read(ancestor) {
             Ok(settings) if settings.is_root() => return Ok(ancestor.to_owned()),
-            // This is a package of the workspace. The root is above it.
+            // This folder is a package, but not the root: the root is above it.
             Ok(_) => {}
             // This folder has no Cargo.toml.
             Err(SettingsError::Unreadable { error, .. }) if error.kind() == io::ErrorKind::NotFound => {}

@@ -13,23 +13,23 @@ const SUFFIX: &str = ".aoc-xtask";
 
 /// A new file, or a new version of an existing file. The old version stays in place until [`finish`](Self::finish).
 ///
-/// Hold a lock while you use this. The temporary file for a target always has the same name, so that the next process removes the
-/// file that a killed process left behind. Without a lock, two processes would remove each other's temporary files.
+/// Hold a lock while you use this type. The temporary file for a target always has the same name, so that the next process can
+/// remove a file that a killed process left behind. Without a lock, two processes would remove each other's temporary files.
 pub struct AtomicFile {
     temporary: NamedTempFile,
     target: PathBuf,
 }
 
 impl AtomicFile {
-    /// Creates a temporary file beside the target, and any missing folders above it. So an unwritable folder is reported before
-    /// there is any content to write.
+    /// Creates a temporary file beside the target, and the target's folder if it does not exist. If the folder is not writable,
+    /// the caller learns so before it computes the content.
     ///
     /// If the target is a symbolic link, the file that the link points to is replaced, not the link. The new file keeps the
     /// permissions of the old file.
     ///
     /// # Errors
     ///
-    /// If the folder cannot be created or written to, or the target is a dangling symbolic link.
+    /// If the folder cannot be created or is not writable, or the target is a dangling symbolic link.
     pub fn begin(target: &Path) -> Result<Self> {
         #[cfg_attr(not(unix), expect(unused_mut, reason = "only Unix sets permissions"))]
         let mut builder = Builder::new();
@@ -74,7 +74,8 @@ impl AtomicFile {
             }
             _ => {}
         }
-        // This variable is new, because the caller's builder cannot borrow a name that this function owns.
+        // The parameter's type does not allow the builder to borrow `name`, which this function owns. The new variable's type
+        // does.
         let mut builder = builder;
         let temporary = builder
             .prefix(&name)
@@ -88,8 +89,8 @@ impl AtomicFile {
     ///
     /// # Errors
     ///
-    /// If the content cannot be written, for example because the disk is full, or the target cannot be replaced. The target is then
-    /// unchanged.
+    /// If the content cannot be written, for example because the disk is full, or the target cannot be replaced. The target is
+    /// then unchanged.
     pub fn finish(mut self, content: &[u8]) -> Result<()> {
         let target = self.target;
         self.temporary
@@ -97,17 +98,18 @@ impl AtomicFile {
             .and_then(|()| self.temporary.as_file().sync_all())
             .with_context(|| format!("cannot write {}", target.display()))?;
         self.temporary.persist(&target).with_context(|| format!("cannot replace {}", target.display()))?;
-        // Flush the folder, too, so that the new name survives a crash. Some systems cannot flush folders; the file is complete anyway.
+        // Flush the folder, too, so that the new name survives a crash. Some systems cannot flush folders, but the file is
+        // complete even there.
         let _ = File::open(folder_of(&target)).and_then(|folder| folder.sync_all());
         Ok(())
     }
 }
 
-/// The file that a path refers to, after following symbolic links. The file need not exist.
+/// The file that a path refers to, after following symbolic links. The path may also name a file that does not exist yet.
 ///
 /// # Errors
 ///
-/// If the path is a dangling symbolic link. The file may be on a disk that is not mounted.
+/// If the path is a dangling symbolic link: its target may be on a disk that is not mounted.
 fn follow(path: &Path) -> Result<PathBuf> {
     match fs::canonicalize(path) {
         Ok(path) => Ok(path),

@@ -1,16 +1,17 @@
-//! Parses the command line, and hides session tokens in it.
+//! Parses the command line, and hides session tokens in its error messages.
 
 use std::process;
 
 use terminal::eprint;
 
-/// The minimum length of a word that looks like a session token. The site's tokens have about a hundred hexadecimal digits, and no
-/// other word on a command line has so many.
+/// The minimum length of a word that looks like a session token. The site's tokens have about a hundred hexadecimal digits, and
+/// no other word on a command line has nearly as many.
 const MIN_TOKEN_LENGTH: usize = 64;
 
-/// Parses the command line of this process. Ends the process with a help text if the user asks for it, or with an error.
+/// Parses the command line of this process. If the user asks for help, or the command line is wrong, prints the help text or the
+/// error, and ends the process.
 ///
-/// The text hides words that look like a session token, because a user may have typed a token in the wrong place.
+/// Words that look like a session token are hidden in the printed text, because a user may have typed a token in the wrong place.
 pub fn parse(command: clap::Command) -> clap::ArgMatches {
     command.try_get_matches().unwrap_or_else(|error| {
         let text = error.render().to_string();

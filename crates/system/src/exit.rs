@@ -53,11 +53,11 @@ impl Exit {
         Self::Regression,
     ];
 
-    /// The failures of a command that sends a request to the site.
+    /// The ways in which a command that sends a request to the site can fail.
     pub const OF_REQUESTS: [Self; 6] =
         [Self::Other, Self::Usage, Self::NoSession, Self::Locked, Self::Network, Self::Wait];
 
-    /// The failures of a command that submits an answer.
+    /// The ways in which a command that submits an answer can fail.
     pub const OF_SUBMISSIONS: [Self; 7] =
         [Self::Other, Self::Usage, Self::NoSession, Self::Locked, Self::Network, Self::Wait, Self::WrongAnswer];
 
@@ -74,11 +74,12 @@ impl Exit {
         ExitError { exit: self, message: message.into() }.into()
     }
 
-    /// Passes on `code`, the exit code of another command of this workspace. `None` means that a signal ended the command.
+    /// Turns `code`, the exit code of another command of this workspace, into a result. `None` means that a signal ended the
+    /// command.
     ///
     /// # Errors
     ///
-    /// If the code is not 0: an error with this message and the same exit code. An unknown code becomes [`Exit::Other`].
+    /// If the code is not 0. The error has this message and the same exit code; an unknown code becomes [`Exit::Other`].
     pub fn pass_on(code: Option<i32>, message: &str) -> anyhow::Result<()> {
         if code == Some(0) {
             return Ok(());
@@ -87,8 +88,8 @@ impl Exit {
         Err(exit.unwrap_or(Self::Other).error(message))
     }
 
-    /// The kind of an error that [`Exit::error`] made, even if context has been added to the error since; [`Exit::Other`] for any
-    /// other error.
+    /// The kind of failure that an error stands for: the kind whose [`Exit::error`] made the error, even if context was added
+    /// later; [`Exit::Other`] for any other error.
     pub fn of(error: &anyhow::Error) -> Self {
         error.downcast_ref::<ExitError>().map_or(Self::Other, |error| error.exit)
     }

@@ -8,8 +8,8 @@ use terminal::eprint;
 
 /// A lock that only one process holds at a time.
 ///
-/// Dropping the lock releases it. The operating system also releases the lock when the process ends, even if the process is killed.
-/// The file is never removed, because a lock on a removed file would keep nobody out.
+/// Dropping the lock releases it. The operating system also releases the lock when the process ends, even if the process is
+/// killed. The locked file is never removed: a process that created the file again could lock the new file at the same time.
 pub struct FileLock {
     _file: File,
 }
@@ -17,8 +17,8 @@ pub struct FileLock {
 impl FileLock {
     /// Takes the lock on this file. Creates the file and the folders above it if they do not exist.
     ///
-    /// If another process holds the lock, prints `waiting` to standard error and waits. On a file system without locks, returns
-    /// immediately, without a lock.
+    /// If another process holds the lock, prints `waiting` to standard error and waits. If the file system does not support
+    /// locks, returns at once, although nothing is locked.
     ///
     /// # Errors
     ///

@@ -10,12 +10,12 @@ use common::Inputs;
 use serde_json::Value;
 use terminal::eprint;
 
-/// A command of cargo without arguments. It runs the cargo that runs this program, `$CARGO`, or else the one in `PATH`.
+/// A command that runs cargo, without arguments yet. It runs the cargo that runs this program, `$CARGO`, or else the cargo in
+/// `PATH`.
 ///
-/// Makes `AOC_INPUTS` absolute, so that programs which run in another folder find the same inputs.
-///
-/// Removes the variables `CARGO_PKG_*` and `CARGO_MANIFEST_*` that cargo sets for this program. Otherwise build scripts that read
-/// them would run again.
+/// The command's environment has an absolute `AOC_INPUTS`, so that programs that run in another folder find the same inputs.
+/// The variables `CARGO_PKG_*` and `CARGO_MANIFEST_*`, which cargo sets for this program, are removed. Otherwise, build scripts
+/// that read these variables would run again.
 pub fn cargo() -> Command {
     let mut command = match env::var_os("CARGO") {
         Some(cargo) if !cargo.is_empty() => Command::new(cargo),
@@ -58,7 +58,7 @@ fn output(command: &mut Command) -> Result<String> {
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// The standard output of a command, trimmed. The command's standard error is discarded.
+/// Runs a command, and returns its standard output, trimmed. Discards its standard error.
 ///
 /// `None` if the command cannot be run or fails, or its output is not UTF-8.
 pub fn answer_of(command: &mut Command) -> Option<String> {
@@ -69,7 +69,7 @@ pub fn answer_of(command: &mut Command) -> Option<String> {
     Some(String::from_utf8(output.stdout).ok()?.trim().to_owned())
 }
 
-/// Runs a command of cargo that builds a target of this kind, such as `bin`, and returns the path of the program.
+/// Runs a cargo command that builds a target of the given kind, such as `bin`, and returns the path of the built program.
 ///
 /// # Errors
 ///

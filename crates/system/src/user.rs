@@ -10,13 +10,13 @@ use crate::exit::Exit;
 
 /// Prints a line to standard output.
 ///
-/// Unlike `println!`, ignores a failure, such as a closed pipe, because the work that the line reports is already done. Prints only
-/// [`printable`] characters, because the line may quote a file or a page.
+/// Unlike `println!`, this ignores a failure, such as a closed pipe, because the work that the line reports is already done. It
+/// prints only [`printable`] characters, because the line may quote a file or a page.
 pub fn say(line: impl Display) {
     let _ = writeln!(io::stdout(), "{}", printable(&line.to_string()));
 }
 
-/// Asks the user a yes-or-no question. Returns if the user types `y` or `yes`.
+/// Asks the user a yes-or-no question. Returns `Ok` if the user types `y` or `yes`.
 ///
 /// # Errors
 ///
@@ -27,7 +27,7 @@ pub fn confirm(question: &str, unasked: &str, refused: &'static str) -> Result<(
     if !io::stdin().is_terminal() {
         return Err(Exit::Usage.error(unasked));
     }
-    // Unlike a report, a question that cannot be printed is an error.
+    // Unlike `say`, this reports a failure to print: the user must not answer an unseen question.
     write!(io::stderr(), "{} [y/N] ", printable(question))
         .and_then(|()| io::stderr().flush())
         .context("cannot ask on standard error")?;

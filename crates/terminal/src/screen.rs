@@ -20,7 +20,7 @@ impl Screen {
     /// Describes standard output.
     ///
     /// A terminal's width comes from the operating system or, failing that, from the environment variable `COLUMNS`. If neither
-    /// has a width, the width is 80. Terminals get colours unless `NO_COLOR` is set; `CLICOLOR`, `CLICOLOR_FORCE` and `TERM` are
+    /// gives a width, 80 is assumed. Terminals get colours unless `NO_COLOR` is set; `CLICOLOR`, `CLICOLOR_FORCE` and `TERM` are
     /// respected, too.
     pub fn of_stdout() -> Self {
         let stdout = stdout();

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::io::{self, Write};
 
-/// Writes text to standard output. Unlike `print!`, it returns an error instead of panicking.
+/// Writes text to standard output. Unlike `print!`, this returns an error instead of panicking.
 ///
 /// It is not an error if the reader exits early, as `head` does.
 ///
@@ -18,7 +18,7 @@ pub fn print(text: impl Display) -> io::Result<()> {
     }
 }
 
-/// Writes a line to standard error. Unlike `eprintln!`, it ignores write errors instead of panicking: there is nowhere left to
+/// Writes a line to standard error. Unlike `eprintln!`, this ignores write errors instead of panicking: there is nowhere left to
 /// report them. The line is made [`printable`], because it may quote a file or a web page.
 pub fn eprint(line: impl Display) {
     let _ = writeln!(io::stderr(), "{}", printable(&line.to_string()));

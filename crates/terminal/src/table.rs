@@ -22,7 +22,7 @@ pub struct Table {
 pub struct Column {
     header: &'static str,
     alignment: CellAlignment,
-    /// The steps, each with its position in the table's order of steps.
+    /// The steps, each with its `order`: see [`Column::step`].
     steps: Vec<(u8, Step)>,
     is_only_on_screen: bool,
     /// The maximum width of the text.
@@ -32,7 +32,7 @@ pub struct Column {
 /// A way to make a column narrower.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
-    /// Truncates the text as far as necessary, but not below this width, and marks truncated cells with `…`.
+    /// Truncates the text as far as necessary, but not to less than this width. A truncated cell ends with `…`.
     ShortenTo(usize),
     /// Removes the column.
     Drop,
@@ -117,8 +117,8 @@ impl Table {
         format!("{heading}|{}\n{}", rule.collect::<String>(), rows.collect::<String>())
     }
 
-    /// Applies the steps with this order. A shortened column loses `excess` characters, or fewer if its step sets a greater
-    /// minimum width.
+    /// Applies the steps with this order. Shortening makes a column narrower by `excess` characters, but not narrower than the
+    /// minimum width in its step.
     fn narrow(&mut self, order: u8, excess: usize) {
         let widths = self.laid_out(false).column_max_content_widths();
         for (column, width) in self.columns.iter_mut().zip(widths) {
@@ -130,7 +130,7 @@ impl Table {
         self.retain(|column| column.step_at(order) != Some(Step::Drop));
     }
 
-    /// Removes all other columns, with their cells.
+    /// Keeps only the columns for which `is_kept` is true, and removes the others along with their cells.
     fn retain(&mut self, is_kept: impl Fn(&Column) -> bool) {
         for index in (0..self.columns.len()).rev() {
             if !is_kept(&self.columns[index]) {
@@ -149,7 +149,7 @@ impl Table {
 
     fn laid_out(&self, has_colour: bool) -> comfy_table::Table {
         let mut table = comfy_table::Table::new();
-        // Truncate within words, to show as much as fits: no text contains this word delimiter.
+        // No text contains this word delimiter, so each text counts as one word and is truncated exactly where its column ends.
         table.load_style(presets::UTF8_BORDERS_ONLY).set_truncation_indicator("…").set_delimiter('\0');
         if has_colour {
             table.enforce_styling()
@@ -212,7 +212,7 @@ impl<T: Into<String>> From<T> for Cell {
 mod tests {
     use super::*;
 
-    /// A file or a pipe: lines may have any length, and have no colours.
+    /// The screen for a file or a pipe, where lines may have any length and have no colours.
     const PLAIN: Screen = Screen { width: None, has_colour: false };
 
     fn table() -> Table {

@@ -1,5 +1,5 @@
-//! Finds the workspace for a command-line tool: the root, the years, and their folders. Also formats the commands that hints show
-//! to the user.
+//! Finds the workspace that a command-line tool works on: its root folder, its years, and the folder of each year. Also formats
+//! the commands that hints tell the user to type.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -41,17 +41,19 @@ pub struct Workspace {
 impl Workspace {
     /// Finds the workspace and chooses the year.
     ///
-    /// If cargo runs this program, the workspace is the one that holds the program's sources. Otherwise the workspace is the one that
-    /// holds the current folder. The year is the first of these that exists:
+    /// If cargo runs this program, the workspace is the one that holds the program's sources. Otherwise the workspace is the one
+    /// that holds the current folder. The year comes from the first of these rules that applies:
     ///
     /// 1. `year`, the value of the option `--year`;
-    /// 2. the year whose package holds the current folder; the first year does not count here, because its package is the root;
+    /// 2. the year whose package holds the current folder, except the workspace's first year, whose package is the root and so
+    ///    holds every folder;
     /// 3. the latest year that has begun and is not solved;
     /// 4. the workspace's first year.
     ///
     /// A year begins a day before its first puzzle unlocks. A year is solved when each of its days has a crate and known answers.
     ///
-    /// The year need not have a package: inputs of any year can be fetched. See [`check_package`](Self::check_package).
+    /// The chosen year may lack a package, because inputs of any year can be fetched. [`check_package`](Self::check_package)
+    /// checks that the year has one.
     ///
     /// # Errors
     ///
@@ -80,7 +82,7 @@ impl Workspace {
         })
     }
 
-    /// This workspace with the named year, or else the year of the folder, or else the running year.
+    /// This workspace with the year `named`, or else the year whose package holds the folder `here`, or else the running year.
     fn choose(self, named: Option<Year>, here: &Path, now: Timestamp) -> Result<Self> {
         let year = match named.or_else(|| self.year_of(here)) {
             Some(year) => year,
@@ -89,7 +91,7 @@ impl Workspace {
         self.with_year(year)
     }
 
-    /// This workspace with another year. `self` must have the workspace's first year.
+    /// This workspace with the given year in place of the workspace's first year, which `self` must have.
     fn with_year(self, year: Year) -> Result<Self> {
         if year.number() == self.year.number() {
             return Ok(self);
@@ -111,7 +113,7 @@ impl Workspace {
         Ok(latest.unwrap_or(years[0].year))
     }
 
-    /// Whether every day of the year has a crate, and every part has a known answer among the inputs.
+    /// Whether every day of the year has a crate, and the year's `answers.toml` has the answer to every part.
     fn is_solved(&self, inputs: &Inputs) -> bool {
         let answers = Answers::load(&inputs.answers_path(self.year)).unwrap_or_default();
         self.year.days().all(|day| {
@@ -120,8 +122,8 @@ impl Workspace {
         })
     }
 
-    /// Prints the year to standard error if the user did not choose it. That is the case if there are several years, the option
-    /// `--year` is not given (`named` is `None`), and the current folder does not belong to a year.
+    /// Prints the year to standard error if the user might expect another one: there are several years, the option `--year` is
+    /// not given (`named` is `None`), and the current folder is not in the package of a year other than the first.
     pub fn announce(&self, named: Option<Year>) {
         if named.is_none() && self.year_of(&here()).is_none() && !self.other_years().is_empty() {
             let year = self.year;
@@ -141,7 +143,7 @@ impl Workspace {
         format!("cargo run --release {}-- {arguments}", self.unless_obvious(format!("-p {} ", self.package())))
     }
 
-    /// Returns the option, which names the year, or an empty string if commands work on this year without the option.
+    /// Returns `option`, which names the year, or an empty string if commands work on this year even without the option.
     fn unless_obvious(&self, option: String) -> String {
         if self.is_obvious(&here(), Timestamp::now()) { String::new() } else { option }
     }
@@ -154,8 +156,7 @@ impl Workspace {
         }
     }
 
-    /// The year whose package holds a folder. `None` for a folder of the first year, and for a folder outside every year's
-    /// package.
+    /// The year whose package holds a folder. `None` if that is the first year's package, or no year's package.
     fn year_of(&self, folder: &Path) -> Option<Year> {
         let folder = folder.canonicalize().ok()?;
         let root = self.root.canonicalize().ok()?;
@@ -168,7 +169,7 @@ impl Workspace {
     /// The years that have a package below the root, in ascending order: all years but the first.
     fn other_years(&self) -> Vec<Year> {
         let mut years = Vec::new();
-        // If the root cannot be read, the first year is the only one.
+        // If the root cannot be read, assume that there is no year but the first.
         for entry in fs::read_dir(&self.root).into_iter().flatten().flatten() {
             let name = entry.file_name();
             let Some(Ok(year)) = name.to_str().map(Year::from_str) else { continue };
@@ -212,7 +213,7 @@ impl Workspace {
         self.folder.join("Cargo.toml").exists()
     }
 
-    /// Whether the year is the workspace's first.
+    /// Whether the year is the workspace's first year.
     fn is_first(&self) -> bool {
         self.folder == self.root
     }
@@ -222,13 +223,13 @@ impl Workspace {
         format!("aoc-{}", self.year)
     }
 
-    /// The name of a day's package: `day07` in the workspace's first year, `aoc2026-day07` in any other. Package names must be unique
-    /// in a workspace.
+    /// The name of a day's package: `day07` in the workspace's first year, `aoc2026-day07` in any other. Package names must be
+    /// unique in a workspace.
     pub fn day_package(&self, day: Day) -> String {
         if self.is_first() { day.crate_name() } else { format!("aoc{}-{}", self.year, day.crate_name()) }
     }
 
-    /// Checks that the year has this day, which the user named.
+    /// Returns the day that the user named, if the year has it.
     ///
     /// # Errors
     ///
@@ -251,15 +252,15 @@ impl Workspace {
         self.folder.join("crates").join(day.crate_name())
     }
 
-    /// The path relative to the root of the workspace, for display, with `/` on every system. A path outside the workspace stays as it
-    /// is.
+    /// The path relative to the root of the workspace, for display, with `/` on every system. A path outside the workspace stays
+    /// as it is.
     pub fn shown(&self, path: &Path) -> String {
         let path = path.strip_prefix(&self.root).unwrap_or(path);
         path.display().to_string().replace('\\', "/")
     }
 
-    /// Takes the lock `<name>.lock` in the folder `target`. If another process holds the lock, prints `waiting` to standard error and
-    /// waits.
+    /// Takes the lock `<name>.lock` in the folder `target`. If another process holds the lock, prints `waiting` to standard error
+    /// and waits.
     ///
     /// # Errors
     ///
@@ -285,15 +286,15 @@ pub fn text_heading(day: Day, title: &str) -> String {
     format!("# Day {day}: {title}")
 }
 
-/// The title of a day's puzzle, from the text of the puzzle. `None` if the text is not among the inputs, cannot be read, or does not
-/// begin with the [`text_heading`].
+/// The title of a day's puzzle, from the stored text of the puzzle. `None` if the text is not stored with the inputs, cannot be
+/// read, or does not begin with the [`text_heading`].
 pub fn puzzle_title(inputs: &Inputs, year: Year, day: Day) -> Option<String> {
     let text = answers::read(&inputs.text_path(year, day)).ok()??;
     let title = text.lines().next()?.strip_prefix(&text_heading(day, ""))?.trim();
     if title.is_empty() { None } else { Some(title.to_owned()) }
 }
 
-/// The year with the number of days in the settings, or else with the usual number.
+/// The year with the number of days that the settings state, or else with the usual number of days.
 fn with_days(year: Year, settings: &Settings) -> Result<Year> {
     let days = settings.days().map_err(|error| wrong_setting(&error))?;
     match days.and_then(Day::new) {
@@ -302,7 +303,7 @@ fn with_days(year: Year, settings: &Settings) -> Result<Year> {
     }
 }
 
-/// The error for a wrong setting. Like a wrong flag, it is [`Exit::Usage`].
+/// The error for a wrong setting. Its exit code is [`Exit::Usage`], as for a wrong flag.
 fn wrong_setting(error: &SettingsError) -> Error {
     Exit::Usage.error(error.to_string())
 }
@@ -320,7 +321,7 @@ mod tests {
         Year::new(number).unwrap()
     }
 
-    /// A workspace with the first year 2019, with packages for 2015 and 2016, and with folders that only look like a year's
+    /// A workspace whose first year is 2019. It also has packages for 2015 and 2016, and folders that only look like a year's
     /// package.
     fn root() -> tempfile::TempDir {
         let root = tempfile::tempdir().unwrap();
@@ -337,7 +338,8 @@ mod tests {
     /// A time at which no year has begun.
     const SUMMER: &str = "2015-07-01T00:00:00Z";
 
-    /// The workspace that is found in the folder `here` at the time `now`, with the option `--year` if `named` is given.
+    /// The workspace that a command works on if it runs in the folder `here` at the time `now`, with `--year` if `named` is
+    /// given.
     fn at(now: &str, root: &Path, named: Option<u16>, here: &str) -> Workspace {
         let first = Workspace::first(root).unwrap();
         first.choose(named.map(year), &root.join(here), now.parse().unwrap()).unwrap()

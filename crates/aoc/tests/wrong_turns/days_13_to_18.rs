@@ -1,4 +1,4 @@
-//! Days 13 to 18.
+//! The wrong turns of days 13 to 18.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -55,8 +55,8 @@ pub const RIGHT: &[Right] = &[
     (18, 1, |text| magnitude(sum(&snailfish(text), [explode, split]))),
 ];
 
-/// The difference between the largest and the smallest count of a letter after some steps. `count` computes a letter's count from
-/// two numbers: how many pairs start with the letter, and how many end with it.
+/// The number of times that the most common letter occurs after all steps, minus the number for the least common letter. `count`
+/// computes a letter's number from two others: how many pairs start with the letter, and how many end with it.
 fn polymer(text: &str, steps: usize, count: fn(u64, u64) -> u64) -> u64 {
     let (template, rules) = text.split_once("\n\n").unwrap();
     let rules: BTreeMap<_, _> = rules.lines().map(|rule| (&rule.as_bytes()[..2], rule.as_bytes()[6])).collect();
@@ -112,7 +112,7 @@ fn bits(text: &str) -> String {
     text.trim_end().chars().map(|digit| format!("{:04b}", digit.to_digit(16).unwrap())).collect::<Vec<_>>().concat()
 }
 
-/// Removes the first packet from the text, and returns its value. Literals lose the bits that are 0 in `kept`.
+/// Removes the first packet from the text, and returns its value. `kept` is a mask: literals keep only the bits that are 1 in it.
 fn packet(text: &mut &str, kept: u64, is_greater: fn(u64, u64) -> bool) -> u64 {
     let number = |text: &mut &str, length| {
         let (number, rest) = text.split_at(length);
@@ -146,8 +146,8 @@ fn packet(text: &mut &str, kept: u64, is_greater: fn(u64, u64) -> bool) -> u64 {
     }
 }
 
-/// The number of shots that count, summed over all forward speeds. For one forward speed, `count` takes whether the shot hits at
-/// each of the upward speeds.
+/// The sum of `count` over all forward speeds. For one forward speed, the argument of `count` says for each upward speed whether
+/// the shot hits the target.
 fn shots(text: &str, upwards: Range<i64>, count: fn(&[bool]) -> usize) -> u64 {
     let target = numbers(text);
     let hits = |dx: i64, dy: i64| {
@@ -167,7 +167,7 @@ fn shots(text: &str, upwards: Range<i64>, count: fn(&[bool]) -> usize) -> u64 {
     (1..=target[1]).map(|dx| count(&upwards.clone().map(|dy| hits(dx, dy)).collect::<Vec<_>>()) as u64).sum()
 }
 
-/// A snailfish number: the depth and the value of each regular number in it.
+/// A snailfish number, as the depth and the value of each regular number in it.
 type Number = Vec<(u32, u64)>;
 
 fn snailfish(text: &str) -> Vec<Number> {
@@ -186,11 +186,12 @@ fn snailfish(text: &str) -> Vec<Number> {
     text.lines().map(number).collect()
 }
 
-/// The sum of all numbers. A reduction repeatedly performs the first step if possible, and otherwise the second step.
+/// The sum of all numbers. A reduction performs the step `first` where possible, and otherwise `second`, until neither is
+/// possible.
 fn sum(numbers: &[Number], [first, second]: [fn(&mut Number) -> bool; 2]) -> Number {
     let add = |left: Number, right: Number| {
         let mut sum: Number = left.into_iter().chain(right).map(|(depth, value)| (depth + 1, value)).collect();
-        // With a wrong step, a number may grow for ever, so the reduction stops after 1000 steps.
+        // With a wrong step, the number might grow for ever, so the reduction stops after 1000 steps.
         let _ = (0..1000).all(|_| first(&mut sum) || second(&mut sum));
         sum
     };
@@ -211,8 +212,8 @@ fn explode(number: &mut Number) -> bool {
     true
 }
 
-/// Explodes a pair. If the pair is the first one, its left value is added to the last number, to which index −1 refers in some
-/// languages.
+/// Explodes a pair. If the exploding pair comes first, its left value is added to the last regular number, because index −1
+/// refers to the last element in some languages.
 fn explode_around(number: &mut Number) -> bool {
     let explodes_first_pair = number[0].0 > 4 && number[1].0 > 4;
     if explodes_first_pair {

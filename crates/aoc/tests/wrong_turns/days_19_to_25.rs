@@ -1,4 +1,4 @@
-//! Days 19 to 25.
+//! The wrong turns of days 19 to 25.
 
 use std::collections::{BTreeSet, HashMap};
 use std::ops::RangeInclusive;
@@ -50,7 +50,8 @@ pub const RIGHT: &[Right] = &[
 
 type Beacon = [i64; 3];
 
-/// The order of the axes, the sign of this order (−1 if it is mirrored), and the sign of each axis.
+/// A rotation: the order of the axes, the sign of this order (−1 if the order alone would mirror space), and the sign of each
+/// axis.
 type Turn = (([usize; 3], i64), Beacon);
 
 fn scanners(text: &str) -> Vec<Vec<Beacon>> {
@@ -65,7 +66,8 @@ fn distances(beacons: &[Beacon]) -> BTreeSet<i64> {
     pairs.map(|(one, other)| between(one, other)).collect()
 }
 
-/// The number of beacons, if a scanner is placed as soon as `least` of its beacons fit.
+/// The number of beacons, found by placing each scanner as soon as `least` of its beacons coincide with beacons of a placed
+/// scanner.
 fn mapped(text: &str, least: usize) -> u64 {
     let mut waiting = scanners(text);
     let mut placed = vec![waiting.remove(0)];
@@ -95,7 +97,8 @@ fn fitted(known: &[Beacon], seen: &[Beacon], least: usize) -> Option<Vec<Beacon>
     places.map(moved).find(|moved: &Vec<_>| moved.iter().filter(|beacon| known.contains(beacon)).count() >= least)
 }
 
-/// The number of lit pixels after all steps. `is_lit` says whether the outside is lit before a step. Steps are counted from 0.
+/// The number of lit pixels after `steps` steps. `is_lit` says whether the area outside the image is lit before a step; steps
+/// count from 0.
 fn enhanced(text: &str, steps: usize, is_lit: fn(usize) -> bool) -> u64 {
     let (rule, image) = text.split_once("\n\n").unwrap();
     let rule = rule.as_bytes();
@@ -116,8 +119,8 @@ fn starts(text: &str) -> [u64; 2] {
     [1, 3].map(|place| numbers(text)[place].unsigned_abs())
 }
 
-/// The answer to part 1, if a space scores as `points` says. If `finishes` is true, player 2 has another turn after player 1
-/// wins.
+/// The answer to part 1 of day 21, when landing on a space scores `points(space)`. If `finishes` is true, player 2 has
+/// another turn after player 1 wins.
 fn practice(text: &str, points: fn(u64) -> u64, finishes: bool) -> u64 {
     let mut spaces = starts(text);
     let mut scores = [0; 2];
@@ -135,7 +138,7 @@ fn practice(text: &str, points: fn(u64) -> u64, finishes: bool) -> u64 {
 
 type Known = HashMap<([u64; 2], [u64; 2]), [u64; 2]>;
 
-/// The number of universes in which each player wins. The player whose turn it is comes first.
+/// The number of universes in which each player wins. In each pair, the player whose turn it is comes first.
 fn quantum(spaces: [u64; 2], scores: [u64; 2], target: u64, known: &mut Known) -> [u64; 2] {
     if scores[1] >= target {
         return [0, 1];
@@ -153,9 +156,9 @@ fn quantum(spaces: [u64; 2], scores: [u64; 2], target: u64, known: &mut Known) -
     wins
 }
 
-/// The number of cubes that are on after the first `steps` steps. `meet` takes the first and the last coordinate that two cuboids
-/// share along an axis, and says whether they overlap there. A side has `ends` more cubes than the difference between its last
-/// and first coordinates.
+/// The number of cubes that are on after the first `steps` steps. `meet` says whether two cuboids overlap along an axis: its
+/// arguments are the greater of their first coordinates and the lesser of their last coordinates. The number of cubes along a
+/// side is the last coordinate minus the first, plus `ends`.
 fn cubes(text: &str, steps: usize, meet: fn(i64, i64) -> bool, ends: i64) -> u64 {
     let mut signed: Vec<([[i64; 2]; 3], i64)> = Vec::new();
     for line in text.lines().take(steps) {
@@ -178,7 +181,8 @@ fn cubes(text: &str, steps: usize, meet: fn(i64, i64) -> bool, ends: i64) -> u64
     signed.iter().map(size).sum::<i64>().unsigned_abs()
 }
 
-/// The energy that all amphipods need if nobody is in the way. `inserted` goes between the two rows of the rooms.
+/// The energy that the amphipods need to get home if they are never in each other's way. `inserted` holds the letters of the rows
+/// that part 2 adds between the two rows of the rooms.
 fn shortest_ways(text: &str, inserted: &str) -> u64 {
     let letters: Vec<char> = text.chars().filter(char::is_ascii_uppercase).collect();
     let rows: Vec<char> =

@@ -1,4 +1,4 @@
-//! Days 1 to 6.
+//! The wrong turns of days 1 to 6.
 
 use std::collections::HashMap;
 
@@ -55,7 +55,8 @@ pub const RIGHT: &[Right] = &[
     (6, 2, |text| school(text, 256, 8)),
 ];
 
-/// The final position and depth in part 2. Each change of the aim also changes the depth, by `wrong` times the same amount.
+/// The final position and depth in part 2 of day 2. Each command that changes the aim also changes the depth, by `wrong` times as
+/// much; 0 is right.
 fn dived(text: &str, wrong: i64) -> [u64; 2] {
     let mut position = 0;
     let mut depth = 0;
@@ -80,9 +81,9 @@ fn dived(text: &str, wrong: i64) -> [u64; 2] {
     [position.unsigned_abs(), depth.unsigned_abs()]
 }
 
-/// The product of the two numbers that the rules leave. A rule takes the counts of ones and zeros in a place, and says whether to
-/// keep the numbers with a one. The counts cover all numbers if `counts_all` is true, and otherwise only the numbers that are
-/// left.
+/// The product of the two numbers found by the two rules. Each rule filters the numbers, bit by bit, until one number remains:
+/// from the counts of ones and zeros at a bit, it decides whether to keep the numbers with a one or with a zero there. The counts
+/// are of all numbers if `counts_all` is true, and otherwise only of the numbers that remain.
 fn filtered(text: &str, rules: [fn(usize, usize) -> bool; 2], counts_all: bool) -> u64 {
     let all: Vec<&str> = text.lines().collect();
     let left = |keeps_ones: fn(usize, usize) -> bool| {
@@ -99,7 +100,8 @@ fn filtered(text: &str, rules: [fn(usize, usize) -> bool; 2], counts_all: bool) 
     rules.map(left).iter().product()
 }
 
-/// The first place and the step of each line of a board: first the rows, then the columns, then the diagonals.
+/// The index of the first number of each line of a board, and the distance to the next number. The rows come first, then the
+/// columns, then the diagonals.
 const LINES: [[usize; 2]; 12] =
     [[0, 1], [5, 1], [10, 1], [15, 1], [20, 1], [0, 5], [1, 5], [2, 5], [3, 5], [4, 5], [0, 6], [4, 4]];
 
@@ -124,8 +126,8 @@ fn bingo(text: &str, lines: &[[usize; 2]]) -> Vec<u64> {
     scores
 }
 
-/// The number of points that count: `counts` decides this from the number of lines that cover a point. `change` may first change
-/// each line: its start, its step, or its number of points.
+/// Applies `change` to each line, and then returns the number of points for which `counts` is true. A line is its start, its step
+/// and its number of points. The argument of `counts` is the number of lines that cover the point.
 fn overlaps(text: &str, change: fn([i64; 5]) -> [i64; 5], counts: fn(u32) -> bool) -> u64 {
     let mut lines = HashMap::new();
     for &[x1, y1, x2, y2] in numbers(text).as_chunks().0 {
@@ -139,7 +141,7 @@ fn overlaps(text: &str, change: fn([i64; 5]) -> [i64; 5], counts: fn(u32) -> boo
     lines.values().filter(|&&lines| counts(lines)).count() as u64
 }
 
-/// The number of fish after some days, if newborn fish start with the timer `newborn`.
+/// The number of fish after `days` days, if newborn fish start with the timer `newborn`.
 fn school(text: &str, days: usize, newborn: usize) -> u64 {
     let mut timers = [0; 9];
     for timer in numbers(text) {

@@ -1,4 +1,4 @@
-//! Days 7 to 12.
+//! The wrong turns of days 7 to 12.
 
 use crate::{Right, WrongTurn, numbers, rows};
 
@@ -63,15 +63,15 @@ fn mean(text: &str, halves: i64) -> i64 {
     (2 * positions.iter().sum::<i64>() + halves * count) / (2 * count)
 }
 
-/// The least fuel for all crabs to meet at one of these places.
+/// The least fuel that all crabs need to meet at one of these places.
 fn fuel(text: &str, places: impl IntoIterator<Item = i64>, cost: fn(i64) -> i64) -> u64 {
     let crabs = numbers(text);
     let least = places.into_iter().map(|place| crabs.iter().map(|crab| cost((crab - place).abs())).sum::<i64>()).min();
     least.unwrap().unsigned_abs()
 }
 
-/// The sum of the outputs. `digit` recognizes a digit by three numbers: how many letters it has, how many of them it shares with
-/// 1, and how many with 4.
+/// The sum of the output values. `digit` recognizes a pattern by three numbers: how many letters it has, how many of them also
+/// occur in the pattern of 1, and how many in the pattern of 4.
 fn displays(text: &str, digit: fn([usize; 3]) -> u64) -> u64 {
     let output = |line: &str| {
         let words: Vec<&str> = line.split([' ', '|']).filter(|word| !word.is_empty()).collect();
@@ -82,7 +82,7 @@ fn displays(text: &str, digit: fn([usize; 3]) -> u64) -> u64 {
     text.lines().map(output).sum()
 }
 
-/// The digit with this many letters, and this many letters in common with 1 and 4.
+/// The digit whose pattern has these numbers of letters: in all, in common with the pattern of 1, and in common with that of 4.
 fn digit(shared: [usize; 3]) -> u64 {
     match shared {
         [2, ..] => 1,
@@ -100,7 +100,7 @@ fn digit(shared: [usize; 3]) -> u64 {
 
 const STEPS: [[isize; 2]; 8] = [[0, 1], [0, -1], [1, 0], [-1, 0], [1, 1], [1, -1], [-1, 1], [-1, -1]];
 
-/// The places in a square that are one of these steps away from a place.
+/// The places of a square grid that one of these steps leads to from the given place.
 fn next(side: usize, [y, x]: [usize; 2], steps: &[[isize; 2]]) -> Vec<[usize; 2]> {
     let places = steps.iter().map(|[dy, dx]| [y.wrapping_add_signed(*dy), x.wrapping_add_signed(*dx)]);
     places.filter(|place| place.iter().all(|&at| at < side)).collect()
@@ -137,8 +137,8 @@ fn basins_with_corners(text: &str) -> u64 {
     sizes.iter().rev().take(3).product()
 }
 
-/// The middle score of the completions. If `with_corrupted` is true, each corrupted line is cut off at its first wrong bracket
-/// and completed there. `kept` changes each intermediate score.
+/// The middle score of the completed lines. If `with_corrupted` is true, corrupted lines are completed, too, after they are cut
+/// off at their first wrong bracket. `kept` is applied to each intermediate score, to imitate a narrower number type.
 fn completed(text: &str, with_corrupted: bool, kept: fn(u64) -> u64) -> u64 {
     let mut scores = Vec::new();
     'lines: for line in text.lines() {
@@ -157,8 +157,9 @@ fn completed(text: &str, with_corrupted: bool, kept: fn(u64) -> u64) -> u64 {
     scores[scores.len() / 2]
 }
 
-/// The number of flashes in 100 steps, and the first step in which all octopuses flash. A flash charges the neighbours at these
-/// `steps`. If `charges_again` is true, it also charges octopuses that have already flashed in the same step.
+/// The number of flashes in the first 100 steps, and the first step in which all octopuses flash. A flash charges the neighbours
+/// in the directions `steps`. If `charges_again` is true, a flash also charges neighbours that have already flashed in the same
+/// step.
 fn octopuses(text: &str, steps: &[[isize; 2]], charges_again: bool) -> (u64, u64) {
     let mut levels = rows(text);
     let mut flashes = 0;

@@ -1,6 +1,7 @@
 //! Checks that the inputs of `cargo xtask judge` catch the mistakes that solvers are known to make.
 //!
-//! Each mistake, or wrong turn, is a short solver of one part that is wrong on purpose. docs/judge.md lists the wrong turns.
+//! A *wrong turn* is such a mistake, together with a short solver of one part that makes it on purpose. docs/judge.md lists the
+//! wrong turns.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 #![allow(
@@ -20,10 +21,10 @@ use aoc_2021::CALENDAR;
 use aoc_runner::ArcStr;
 use samples::{JUDGED_INPUTS, SplitMix64};
 
-/// A day, a part, what the solver does wrong, and the solver.
+/// A day, a part, the mistake of the solver, and the solver.
 type WrongTurn = (u8, u8, &'static str, fn(&str) -> u64);
 
-/// A day, a part, and a solver that uses the same code as a wrong turn but is right.
+/// A day, a part, and a solver that shares code with a wrong turn but is right. It shows that the shared code is right.
 type Right = (u8, u8, fn(&str) -> u64);
 
 fn wrong_turns() -> Vec<WrongTurn> {

@@ -1,5 +1,5 @@
-//! `docs CRATES FOLDER`: writes the documentation of each day's solution as a fragment of a web page, `dayNN.html`, and copies the
-//! day's sources beside it.
+//! `docs CRATES FOLDER`: writes the documentation of each day's solution as a fragment of a web page, `dayNN.html`, and copies
+//! the day's sources beside it.
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -38,8 +38,8 @@ fn files(folder: &Path) -> Result<Vec<String>, Box<dyn Error>> {
     Ok(names)
 }
 
-/// The sections of a crate's documentation as HTML, with third-level headings. Link targets are left out, because they are items of
-/// the crate.
+/// The sections of a crate's documentation as HTML, with third-level headings. Links become plain text, because they
+/// lead to items of the crate, which have no page here.
 fn page(source: &str) -> String {
     let lines = source.lines().map_while(|line| line.strip_prefix("//!"));
     let sections = lines.map(|line| line.strip_prefix(' ').unwrap_or(line)).skip_while(|line| !line.starts_with("## "));
@@ -49,6 +49,6 @@ fn page(source: &str) -> String {
     let is_link = |event: &Event| matches!(event, Event::Start(Tag::Link { .. }) | Event::End(TagEnd::Link));
     let mut page = String::new();
     html::push_html(&mut page, events.filter(|event| !is_link(event)));
-    // The `tabindex` lets readers without a mouse scroll wide blocks.
+    // With a `tabindex`, readers without a mouse can scroll wide blocks.
     page.replace("h2>", "h3>").replace("<pre>", "<pre tabindex=\"0\">")
 }
