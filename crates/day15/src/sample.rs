@@ -11,7 +11,7 @@ const LOW: [u32; 9] = [250, 150, 110, 90, 80, 70, 70, 70, 110];
 /// The number of ones, twos and so on among 1000 risks, in caves with mostly high risks.
 const HIGH: [u32; 9] = [95, 65, 70, 70, 80, 90, 110, 150, 270];
 
-/// An input of this shape, ending in a newline.
+/// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     let frequencies = if random.coin() { LOW } else { HIGH };
     grid(100, 100, |_, _| risk(&frequencies, random))

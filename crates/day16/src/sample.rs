@@ -25,7 +25,7 @@ const EQUAL: u32 = 7;
 /// The types of the comparisons. Every fourth one compares sums.
 const COMPARISONS: [u32; 20] = [5, 5, 5, 5, 5, 5, 5, 5, 6, 6, 6, 6, 6, 6, 6, 6, EQUAL, EQUAL, EQUAL, EQUAL];
 
-/// An input of this shape, ending in a newline.
+/// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     let mut packets = Vec::new();
     for (kind, count) in (SUM..=MAXIMUM).flat_map(|kind| (1..=5).map(move |count| (kind, count))) {

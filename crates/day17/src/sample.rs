@@ -6,7 +6,7 @@
 
 use samples::SplitMix64;
 
-/// An input of this shape, ending in a newline.
+/// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     loop {
         let left = random.between(14, 270);

@@ -8,7 +8,7 @@ use samples::{SplitMix64, joined};
 /// The percentage of pairs among the elements at each depth.
 const PAIRS: [u32; 5] = [100, 89, 68, 52, 0];
 
-/// An input of this shape, ending in a newline.
+/// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     joined((0..100).map(|_| number(random, &PAIRS)), "\n")
 }

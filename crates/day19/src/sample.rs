@@ -25,7 +25,7 @@ const ANSWERS: (RangeInclusive<usize>, RangeInclusive<u32>) = (350..=510, 9000..
 
 type Point = [i32; 3];
 
-/// An input of this shape, ending in a newline.
+/// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     let draw = || {
         let cells = cells(random);

@@ -12,7 +12,7 @@ const SIDE: usize = 100;
 /// The ranges of the answers to real inputs.
 const ANSWERS: (RangeInclusive<usize>, RangeInclusive<usize>) = (4_800..=6_100, 12_500..=21_000);
 
-/// An input of this shape, ending in a newline.
+/// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     let draw = || {
         let mut pixels = |width, height| grid(width, height, |_, _| random.choose(&['.', '#']));

@@ -9,7 +9,7 @@ use samples::{SplitMix64, joined};
 /// The shift added to the random number.
 const SHIFT: u32 = 11;
 
-/// An input of this shape, ending in a newline.
+/// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     let pair = (random.between(0, 99) + SHIFT) % 100;
     let positions = [pair / 10 + 1, pair % 10 + 1];

@@ -17,7 +17,7 @@ const RADIUS: i64 = 80_000;
 /// In each direction, a cuboid extends less than this far from its point.
 const REACH: u32 = 20_000;
 
-/// An input of this shape, ending in a newline.
+/// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     let mut steps = Vec::with_capacity(420);
     for number in 0..20 {

@@ -5,7 +5,7 @@
 
 use samples::{SplitMix64, joined};
 
-/// An input of this shape, ending in a newline.
+/// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     let mut kinds = ['A', 'A', 'B', 'B', 'C', 'C', 'D', 'D'];
     loop {

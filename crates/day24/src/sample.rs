@@ -9,7 +9,7 @@ use samples::{SplitMix64, joined};
 
 use crate::{BLOCKS, LINES};
 
-/// An input of this shape, ending in a newline.
+/// Draws an input as described at the top of this module. It ends in a newline.
 #[expect(clippy::expect_used, clippy::missing_panics_doc, reason = "no block pops from an empty stack")]
 pub fn generate(random: &mut SplitMix64) -> String {
     let pops = order(random);

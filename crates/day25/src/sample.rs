@@ -14,7 +14,7 @@ const HEIGHT: usize = 137;
 /// The number of steps after which the herds of real inputs stop.
 const STEPS: RangeInclusive<usize> = 250..=700;
 
-/// An input of this shape, ending in a newline.
+/// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     let draw = || grid(WIDTH, HEIGHT, |_, _| random.choose(&['>', 'v', '.', '.']));
     draw_until(&(STEPS,), draw, |sample| Some((crate::part1(&crate::parse(sample).ok()?).ok()?,)))
