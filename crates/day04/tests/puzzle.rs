@@ -16,7 +16,7 @@ fn shape(sample: &str) {
     assert!(boards.split("\n\n").all(|board| board.split_whitespace().collect::<BTreeSet<_>>().len() == 25));
 }
 
-/// The first board wins in turn 8, when 5 completes its first row. The second board wins in turn 7, when 10 completes its first
+/// The first board wins on turn 8, when 5 completes its first row. The second board wins on turn 7, when 10 completes its first
 /// column.
 const TWO_BOARDS: &str = "\
 1,2,3,4,20,15,10,5,25

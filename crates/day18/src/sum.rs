@@ -44,7 +44,7 @@
 //! 2 w(l)               212  208  204  196  188  164  140   92
 //! ```
 //!
-//! *The weight limits the magnitude.* Each regular number contributes to the magnitude its value times its *factor*. This factor is
+//! *The weight limits the magnitude.* Each regular number adds its value times its *factor* to the magnitude. This factor is
 //! a product: 3 for each left element and 2 for each right element on the way from the outermost pair to the number. The factor of
 //! a lane is the factor of a number that occupies only this lane. The table lists three times this factor, and its excess over the
 //! weight of the lane:

@@ -12,7 +12,7 @@ testing::puzzle_tests!(day20, solve, oracle, shape, answers: (4_800..=6_100, 12_
 fn solve(input: &str) -> Result<(usize, usize), Box<dyn Error>> {
     let map = parse(input)?;
     let answers = (part1(&map)?, part2(&map)?);
-    // Also check the steps for processors without byte shuffles.
+    // Also check the implementation for processors without byte shuffles.
     assert_eq!((blocks::lit_after(&map, 2)?, blocks::lit_after(&map, 50)?), answers, "{input}");
     Ok(answers)
 }

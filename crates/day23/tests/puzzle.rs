@@ -26,7 +26,8 @@ fn shape(sample: &str) {
 
 /// The solver's answers. Panics if the input contains anything but the diagram of an arrangement.
 ///
-/// This function stands in for the oracle, which is too slow for all seeds. A separate test compares the solver with the oracle.
+/// This function stands in for the oracle, which is too slow to run on every seed. A separate test compares the solver with the
+/// oracle.
 fn solve_arrangement(input: &str) -> (u32, u32) {
     let letters: Vec<u8> = input.bytes().filter(u8::is_ascii_uppercase).collect();
     assert!(is_arrangement(&letters), "{input:?}");

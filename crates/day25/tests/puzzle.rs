@@ -29,11 +29,12 @@ fn shape(sample: &str) {
 #[test]
 fn small_cases_worked_out_by_hand() {
     let answered = [
-        // A cucumber moves east to a wall of the other herd, whose cucumbers cannot move. In the second step nobody moves.
+        // A cucumber moves east until it meets a column full of the other herd, whose cucumbers block each other. In the second
+        // step, nobody moves.
         (">.v\n..v", (2,)),
         // Two cucumbers can move to the same place. The cucumber that moves east goes first and then blocks the other cucumber.
         (".vv\r\n>.v\r\n", (2,)),
-        // A cucumber moves east across the edge, and stops at a wall of the other herd after two steps.
+        // A cucumber moves east across the edge, and stops at a column full of the other herd after two steps.
         ("..v....>\n..v.....\n", (3,)),
     ];
     testing::assert_answers(solve, oracle, &answered);
@@ -45,7 +46,7 @@ fn small_cases_worked_out_by_hand() {
 
 #[test]
 fn herds_that_move_too_long_are_refused() {
-    // A cucumber moves along a row to a wall of the other herd.
+    // A cucumber moves along a row to a column full of the other herd.
     let walk = |moves: usize| format!(">{0}v\n.{0}v\n", ".".repeat(moves));
     testing::assert_answers(solve, oracle, &[(&walk(9_999), (10_000,))]);
     let large = format!(">{}", ".".repeat((1 << 18) - 1));

@@ -29,7 +29,7 @@ const ABOUT: &str = "\
 
 ";
 
-/// When to ask the site for a text.
+/// When to ask the site for the text of a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ask {
     /// If there is no saved text.
