@@ -206,8 +206,8 @@ impl Burrow {
         for room in 0..ROOMS {
             let gone = state.gone(room);
             let kind_of_last = usize::from(self.rooms[room][gone.saturating_sub(1)]);
-            // The state does not say which amphipod of this kind was the last to leave the room. If all amphipods of this kind in
-            // the hallway could go straight to the room, this one certainly could.
+            // The state does not say which amphipod of this kind was the last to leave the room. But if all amphipods of this kind
+            // in the hallway could go straight back to the room, the last one to leave certainly could.
             let not_straight_back = state.spots(kind_of_last) & !of_room(view.nearest, room);
             let could_go_back = gone > 0 && not_straight_back == 0;
             // Keeps all rooms if the amphipod could not go back. This is done without a branch, which would be hard to predict.
