@@ -6,12 +6,11 @@ use std::process::Command;
 use std::time::Instant;
 
 use anyhow::{Result, ensure};
+use chores::timings;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use system::{capture, cargo};
 use terminal::eprint;
 use workspace::Workspace;
-
-use crate::timings;
 
 /// A CI check.
 struct Check {

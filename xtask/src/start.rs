@@ -10,7 +10,7 @@ use system::{AtomicFile, capture, cargo, say};
 use toml_edit::DocumentMut;
 use workspace::Workspace;
 
-use crate::scaffold::fill;
+use chores::fill;
 
 const HELP: &str = "\
 The clone must have no uncommitted changes, so that git can restore everything. The command does not commit the result. It keeps the \

@@ -11,8 +11,6 @@ use anyhow::{Context, Result, bail, ensure};
 use system::{capture, cargo};
 use workspace::Workspace;
 
-use crate::timings::results::Results;
-
 const TARGET: &str = "wasm32-unknown-unknown";
 
 /// The packages that become WebAssembly modules, and the modules' names. Each page loads only its own module.
@@ -64,9 +62,9 @@ pub fn build(workspace: &Workspace) -> Result<PathBuf> {
     }
     system::run(program(workspace, "docs").arg(workspace.root.join("crates")).arg(folder.join("docs")))?;
     // The days' page works without saved times, but it always requests the file, so the file must exist.
-    let timings = Results::load(&workspace.root.join("docs/timings.json"))?.unwrap_or_default();
     let path = folder.join("timings.json");
-    fs::write(&path, timings.to_json()?).with_context(|| format!("cannot write {}", path.display()))?;
+    fs::write(&path, chores::timings::saved_json(workspace)?)
+        .with_context(|| format!("cannot write {}", path.display()))?;
     Ok(folder)
 }
 

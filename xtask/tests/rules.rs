@@ -28,11 +28,12 @@ fn crates(year: &Workspace) -> Vec<PathBuf> {
     crates.filter(|folder| folder.join("Cargo.toml").exists()).collect()
 }
 
-/// The manifests of all members: the years' packages, the packages below `crates`, and xtask.
+/// The manifests of all members: the years' packages, the packages below `crates`, and the two programs of `cargo xtask`.
 fn manifests() -> Vec<PathBuf> {
     let years = years();
     let folders = years.iter().flat_map(|year| crates(year).into_iter().chain([year.folder.clone()]));
-    folders.chain([root().join("xtask")]).map(|folder| folder.join("Cargo.toml")).collect()
+    let programs = ["xtask", "xtask/site"].map(|folder| root().join(folder));
+    folders.chain(programs).map(|folder| folder.join("Cargo.toml")).collect()
 }
 
 #[test]

@@ -13,7 +13,8 @@ use settings::{Settings, SettingsError, workspace_root};
 use system::{Exit, FileLock};
 use terminal::eprint;
 
-/// The commands of the program `site`: the name and the one-line description of each. `xtask` passes these commands on to `site`.
+/// The commands of the program `xtask-site`: the name and the one-line description of each. `xtask` passes these commands on to that
+/// program.
 pub const SITE_COMMANDS: [(&str, &str); 7] = [
     ("fetch", "Fetch puzzle inputs from adventofcode.com"),
     ("leaderboard", "Show a private leaderboard"),

@@ -113,7 +113,7 @@ fn a_failed_fetch_still_creates_the_day() {
         assert_eq!(root.run("new", &["22", "--fetch"]).0, 1, "it already exists");
         let manifest = root.path().join("Cargo.toml");
         let fetch =
-            format!("run --package site --manifest-path {} -- fetch --text 22 --year 2021\n", manifest.display());
+            format!("run --package xtask-site --manifest-path {} -- fetch --text 22 --year 2021\n", manifest.display());
         assert_eq!(root.read("cargo-called").replace("--quiet ", ""), fetch);
     }
 }

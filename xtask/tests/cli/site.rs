@@ -24,7 +24,7 @@ fn arguments_streams_and_exit_code_pass_through_unchanged() {
         child.stdin.take().unwrap().write_all(b"typed").unwrap();
         let output = child.wait_with_output().unwrap();
         let (cargo, passed) = text(&output.stdout).split_once("\n--\n").unwrap();
-        assert!(cargo.starts_with("run\n") && cargo.contains("--package\nsite\n"), "{cargo}");
+        assert!(cargo.starts_with("run\n") && cargo.contains("--package\nxtask-site\n"), "{cargo}");
         assert_eq!(passed, [&[command], arguments, &["typed"]].concat().join("\n"));
         assert_eq!((output.status.code(), text(&output.stderr)), (Some(7), "problem\n"), "{arguments:?}");
     }

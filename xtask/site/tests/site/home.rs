@@ -62,7 +62,7 @@ impl Home {
             ("XDG_CACHE_HOME", path("cache")),
             ("GIT_CONFIG_GLOBAL", path("gitconfig")),
             ("GIT_CONFIG_NOSYSTEM", "1".to_owned()),
-            ("CARGO_MANIFEST_DIR", path("workspace/crates/site")),
+            ("CARGO_MANIFEST_DIR", path("workspace/xtask/site")),
             ("AOC_INPUTS", path("inputs")),
             ("AOC_SESSION", TOKEN.to_owned()),
             ("AOC_BASE_URL", server.url()),
@@ -127,7 +127,7 @@ impl Home {
 
     /// The program with these arguments, in this home.
     pub fn command(&self, arguments: &str) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_site"));
+        let mut command = Command::new(env!("CARGO_BIN_EXE_xtask-site"));
         command.args(arguments.split_whitespace()).stdin(Stdio::null()).env_clear();
         command.current_dir(self.path("workspace"));
         // Pass on only the variables that are needed to find and start programs.

@@ -1,8 +1,7 @@
-//! Runs the commands that talk to adventofcode.com, such as `cargo xtask fetch`, `read` and `submit`. `xtask` passes these commands
-//! on to this program.
+//! The commands of `cargo xtask` that talk to adventofcode.com, such as `fetch`, `read` and `submit`. [`main`] is a program of its
+//! own, to which `xtask` passes these commands on.
 //!
-//! The commands are in a separate package because the web client takes about a minute to build. The other xtask commands do not
-//! have to wait for it.
+//! The web client takes about a minute to build, and the other commands do not have to wait for it.
 
 #![warn(clippy::print_stderr, clippy::print_stdout)]
 
@@ -53,7 +52,9 @@ enum SiteCommand {
     Token(token::Args),
 }
 
-fn main() -> ExitCode {
+/// The program `xtask-site`: runs the command that the command line names.
+#[must_use]
+pub fn main() -> ExitCode {
     // `xtask` shows the same descriptions in its list of commands.
     let command = SITE_COMMANDS
         .iter()

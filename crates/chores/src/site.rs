@@ -1,6 +1,6 @@
-//! The commands of the package `site`, such as `cargo xtask fetch` and `cargo xtask submit`.
+//! The commands of the program `xtask-site`, such as `cargo xtask fetch` and `cargo xtask submit`.
 //!
-//! `site` is a separate program, because its web client takes about a minute to build.
+//! They are in a separate program, because its web client takes about a minute to build.
 
 use std::env::{self, consts::EXE_SUFFIX};
 use std::ffi::OsString;
@@ -12,7 +12,10 @@ use common::Day;
 use system::{Exit, cargo};
 use workspace::Workspace;
 
-/// A command of `site`. Its arguments are passed on unparsed.
+/// The program, and the package that builds it.
+const PROGRAM: &str = "xtask-site";
+
+/// A command of the program. Its arguments are passed on unparsed.
 pub fn subcommand((name, about): (&'static str, &'static str)) -> clap::Command {
     let arguments = Arg::new("arguments").num_args(0..).trailing_var_arg(true).allow_hyphen_values(true);
     let help = format!("\"cargo xtask {name} --help\" lists the arguments of this command");
@@ -20,8 +23,8 @@ pub fn subcommand((name, about): (&'static str, &'static str)) -> clap::Command 
     command.arg(arguments.value_parser(value_parser!(OsString)))
 }
 
-/// Runs `site` with the arguments of this process. On Unix, `site` replaces this process, so that `site` owns the terminal, receives
-/// the signals and sets the exit code.
+/// Runs the program with the arguments of this process. On Unix, the program replaces this process, so that it owns the terminal,
+/// receives the signals and sets the exit code.
 pub fn run() -> Result<()> {
     let mut site = command(&Workspace::find(None)?);
     site.args(env::args_os().skip(1));
@@ -35,7 +38,7 @@ pub fn run() -> Result<()> {
     Err(error).context("cannot run cargo")
 }
 
-/// Fetches a day's input and the puzzle's text, unless they exist. If the fetch fails, `site` has already printed the problem, and
+/// Fetches a day's input and the puzzle's text, unless they exist. If the fetch fails, the program has already printed the problem, and
 /// the returned error has its exit code.
 pub fn fetch(workspace: &Workspace, day: Day) -> Result<()> {
     let status = command(workspace)
@@ -49,10 +52,10 @@ fn command(workspace: &Workspace) -> Command {
     let mut cargo = cargo();
     cargo.arg("run");
     // The first build takes a minute, so cargo shows its progress. Later runs are quiet.
-    let site = env::current_exe().map(|xtask| xtask.with_file_name(format!("site{EXE_SUFFIX}")));
+    let site = env::current_exe().map(|xtask| xtask.with_file_name(format!("{PROGRAM}{EXE_SUFFIX}")));
     if site.is_ok_and(|site| site.exists()) {
         cargo.arg("--quiet");
     }
-    cargo.args(["--package", "site", "--manifest-path"]).arg(workspace.root.join("Cargo.toml")).arg("--");
+    cargo.args(["--package", PROGRAM, "--manifest-path"]).arg(workspace.root.join("Cargo.toml")).arg("--");
     cargo
 }

@@ -9,7 +9,7 @@ mod files;
 mod markdown;
 mod measure;
 mod publish;
-pub mod results;
+mod results;
 mod tables;
 #[cfg(test)]
 mod tests;
@@ -87,6 +87,11 @@ enum Order {
     Time,
 }
 
+/// Runs the command `cargo xtask timings`.
+///
+/// # Errors
+///
+/// If the days cannot be measured or the results cannot be saved; [`Exit::Regression`](system::Exit::Regression) after a regression.
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     if args.check {
         return publish::check(workspace);
@@ -142,6 +147,15 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         return Ok(());
     }
     Err(Exit::Regression.error(format!("slower than before: {}", regressions.join(", "))))
+}
+
+/// The saved timings of the year as JSON, or an empty list of them if there are none.
+///
+/// # Errors
+///
+/// If the saved timings cannot be read.
+pub fn saved_json(workspace: &Workspace) -> Result<String> {
+    publish::saved(workspace)?.unwrap_or_default().to_json()
 }
 
 /// Checks that the README, the page and the chart match a year's results, if the year has results.

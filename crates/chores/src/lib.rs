@@ -1,0 +1,91 @@
+//! The commands of `cargo xtask`, in this repository and in every workspace that `cargo xtask start` made.
+//!
+//! Each command has its own file, which contains a type for the command's flags and a function `run`. A program calls [`main`] for
+//! these commands alone, or [`main_with`] to add commands of its own.
+
+#![warn(clippy::print_stderr, clippy::print_stdout)]
+
+mod judge;
+mod manifest;
+mod new;
+mod sample;
+mod scaffold;
+mod site;
+pub mod timings;
+mod year;
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use common::Year;
+use system::Exit;
+use workspace::{SITE_COMMANDS, Workspace};
+
+pub use scaffold::{fill, make_folder};
+
+/// The workspace's chores: inputs, new days, timings, submissions.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask", next_display_order = None, after_help = Exit::list("done", &Exit::ALL))]
+struct Cli<C: Subcommand> {
+    /// The year; by default the year of the current folder, else the latest one that has begun and is not solved, else the first
+    #[arg(long, global = true)]
+    year: Option<Year>,
+    #[command(subcommand)]
+    command: C,
+}
+
+/// The commands of this crate.
+#[derive(Subcommand)]
+pub enum Chore {
+    /// Runs a program on generated inputs.
+    Judge(judge::Args),
+    /// Creates days.
+    New(new::Args),
+    /// Prints or saves a sample.
+    Sample(sample::Args),
+    /// Measures the days.
+    Timings(timings::Args),
+    /// Creates another year.
+    Year(year::Args),
+}
+
+impl Chore {
+    /// Runs the command. `named_year` is the value of the option `--year`.
+    ///
+    /// # Errors
+    ///
+    /// Any failure of the command; [`Exit::of`] gives its exit code.
+    pub fn run(&self, workspace: &Workspace, named_year: Option<Year>) -> Result<()> {
+        if !matches!(self, Self::Year(_)) {
+            workspace.announce(named_year);
+            workspace.check_package()?;
+        }
+        match self {
+            Self::Judge(args) => judge::run(workspace, args),
+            Self::New(args) => new::run(workspace, args),
+            Self::Sample(args) => sample::run(workspace, args),
+            Self::Timings(args) => timings::run(workspace, args),
+            Self::Year(args) => year::run(workspace, args),
+        }
+    }
+}
+
+/// The program `xtask` of a workspace: runs the command that the command line names.
+#[must_use]
+pub fn main() -> ExitCode {
+    main_with(|chore: &Chore, workspace, named_year| chore.run(workspace, named_year))
+}
+
+/// The program `xtask` of a workspace that has more commands than [`Chore`]. `run` gets the command, the workspace, and the value
+/// of the option `--year`.
+#[must_use]
+pub fn main_with<C: Subcommand>(run: impl FnOnce(&C, &Workspace, Option<Year>) -> Result<()>) -> ExitCode {
+    let matches = system::parse(Cli::<C>::command().subcommands(SITE_COMMANDS.map(site::subcommand)));
+    if matches.subcommand_name().is_some_and(|name| SITE_COMMANDS.iter().any(|(command, _)| *command == name)) {
+        return Exit::report(site::run());
+    }
+    let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    let result = Workspace::find(cli.year).and_then(|workspace| run(&cli.command, &workspace, cli.year));
+    Exit::report(result)
+}
