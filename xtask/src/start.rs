@@ -1,29 +1,33 @@
-//! `cargo xtask start`: makes a fresh clone a workspace of one's own.
+//! `cargo xtask start`: makes a new, small workspace of one's own, which depends on the crates of this one.
 
+mod source;
+
+use std::env;
 use std::fs;
-use std::path::Path;
-use std::process::Command;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
+use chores::{NewFolder, fill};
 use common::Year;
-use system::{AtomicFile, capture, cargo, say};
-use toml_edit::DocumentMut;
+use system::{Exit, answer_of, cargo, say};
 use workspace::Workspace;
 
-use chores::fill;
+use source::Source;
 
 const HELP: &str = "\
-The clone must have no uncommitted changes, so that git can restore everything. The command does not commit the result. It keeps the \
-tools, and one solved day as a model, in crates/model; delete this folder when you no longer need it.
+Makes FOLDER with a workspace for the year: about twenty small files. The days go there. The tools stay here: the new workspace \
+depends on the crates of this repository. By default, cargo gets these crates by git, from this clone's remote \"origin\", at this \
+clone's commit; \"cargo update\" later gets newer ones. If there is no such remote, or it lacks the commit, the new workspace uses \
+the crates in this clone by path.
 
-To keep the solutions of the first year beside yours, use \"cargo xtask year\" instead.
+Exit codes: 0 done, 1 nothing was made, 2 wrong usage
 
-Exit codes: 0 done, 1 the workspace was not changed, 2 wrong usage
+Examples:
+  cargo xtask start 2026 ../advent
+  cargo xtask start 2026 ../advent --path     use the crates in this clone";
 
-Example:
-  cargo xtask start 2026 && cargo xtask today";
-
-/// Make this fresh clone your own workspace for a year, without its solutions
+/// Make a new, small workspace of your own for a year, which uses the tools of this one
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {
@@ -31,154 +35,110 @@ pub struct Args {
     // Not "year", which is the name of the option that all commands have.
     #[arg(value_name = "YEAR")]
     number: Year,
-    /// Do not ask whether to go on
+    /// The folder to make, such as ../advent; it may exist if it is empty
+    folder: PathBuf,
+    /// Use the crates in this clone by path, even if git could provide them
     #[arg(long)]
-    yes: bool,
+    path: bool,
 }
 
-/// The files and folders to remove: the first year's days, game, pages, results, chores, checks and rules, and this command.
-const REMOVED: [&str; 19] = [
-    ".ci/debian-packages",
-    ".ci/install",
-    ".ci/newcomer",
-    ".ci/site.mjs",
-    ".ci/wasm-cargo",
-    ".github/workflows/pages.yml",
-    "crates/aoc-web",
-    "crates/aoc/tests",
-    "crates/dirac",
-    "crates/dirac-web",
-    "crates/page-tools",
-    "docs",
-    "web",
-    "xtask/src/ci/first_year.rs",
-    "xtask/src/start.rs",
-    "xtask/src/web.rs",
-    "xtask/templates/start",
-    "xtask/tests/circles.rs",
-    "xtask/tests/rules.rs",
-];
-
-/// The dependencies that only the removed packages have.
-const DEPENDENCIES: [&str; 6] = ["dashu-int", "dirac", "tokio", "warp", "wasm-bindgen", "wasm-bindgen-cli-support"];
-
-/// Files that mention removed parts, with texts. Each line that contains one of the texts is removed.
-const MENTIONS: [(&str, &[&str]); 3] = [
-    (".github/workflows/ci.yml", &["wasm32"]),
-    ("xtask/src/ci.rs", &["first_year"]),
-    ("xtask/src/main.rs", &["mod start;", "start::", "mod web;", "web::"]),
-];
-
-/// The files that are replaced with shorter ones for the user.
-const OWN: [(&str, &str); 4] = [
-    (".ci/run", include_str!("../templates/start/run")),
-    ("ARCHITECTURE.md", include_str!("../templates/start/ARCHITECTURE.md")),
-    ("CONTRIBUTING.md", include_str!("../templates/start/CONTRIBUTING.md")),
+/// The files of the new workspace, except the sources of the year's package, the template of a day, and Cargo.lock.
+const FILES: [(&str, &str); 14] = [
+    (".cargo/config.toml", include_str!("../templates/start/.cargo/config.toml")),
+    (".github/workflows/ci.yml", include_str!("../templates/start/.github/workflows/ci.yml")),
+    (".gitignore", include_str!("../templates/start/.gitignore")),
+    (".vscode/launch.json", include_str!("../templates/start/.vscode/launch.json")),
+    (".vscode/tasks.json", include_str!("../templates/start/.vscode/tasks.json")),
+    ("Cargo.toml", include_str!("../templates/start/Cargo.toml")),
     ("README.md", include_str!("../templates/start/README.md")),
+    ("inputs/README.md", include_str!("../../inputs/README.md")),
+    ("template/Cargo.toml", include_str!("../../template/Cargo.toml")),
+    ("template/src/lib.rs", include_str!("../../template/src/lib.rs")),
+    ("xtask/Cargo.toml", include_str!("../templates/start/xtask/Cargo.toml")),
+    ("xtask/src/main.rs", include_str!("../templates/start/xtask/src/main.rs")),
+    ("xtask/site/Cargo.toml", include_str!("../templates/start/xtask/site/Cargo.toml")),
+    ("xtask/site/src/main.rs", include_str!("../templates/start/xtask/site/src/main.rs")),
 ];
 
-/// Files that contain the number of the year.
-const NAMING: [&str; 3] = ["crates/aoc/benches/days.rs", "crates/aoc/src/main.rs", "crates/bench/src/lib.rs"];
-
-/// The day that stays as a model, and its new name.
-const MODEL: [&str; 2] = ["day07", "model"];
-
+/// Makes the folder under a temporary name, lets cargo complete its Cargo.lock, and moves the folder to its place.
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
-    let root = &workspace.root;
-    ensure!(
-        workspace.all_years()?.len() == 1 && REMOVED.iter().all(|path| root.join(path).exists()),
-        "this is not a fresh clone: something that this command removes is gone, or another year is there; nothing was changed"
-    );
-    let changes = capture(&mut git(root, &["status", "--porcelain"])).context("start needs a clone made by git")?;
-    ensure!(
-        changes.is_empty(),
-        "there are uncommitted changes; commit them, or undo them with \"git stash -u\":\n{changes}"
-    );
-    confirm(workspace, args)?;
+    let year = args.number;
+    let place = place(&args.folder, &workspace.root)?;
+    let parent = place.parent().with_context(|| format!("{} is no place for a workspace", place.display()))?;
+    let source = if args.path { Source::clone_at(&workspace.root) } else { Source::find(&workspace.root) };
 
-    if let Err(error) = change(workspace, args.number) {
-        let undo = "git restore . && git clean -fdq crates";
-        let undone = system::run(&mut git(root, &["restore", "."]))
-            .and_then(|()| system::run(&mut git(root, &["clean", "-fdq", "crates"])));
-        let left = undone.map_or_else(|_| format!("undo it with \"{undo}\""), |()| "nothing was changed".to_owned());
-        return Err(error.context(left));
-    }
-    say(format_args!(
-        "this is your workspace for {0} now\nnext:\n  git add --all && git commit -m \"Start {0}\"\n  cargo xtask today",
-        args.number
-    ));
+    let folder = NewFolder::begin(parent).with_context(|| format!("cannot make a folder in {}", parent.display()))?;
+    write_files(&folder, workspace, year, &source, &place)
+        .with_context(|| format!("cannot write {}; nothing was made", place.display()))?;
+    complete(folder.path(), &source)?;
+    folder.finish(&place).with_context(|| format!("cannot make {}; nothing was made", place.display()))?;
+
+    say(format_args!("{} is your workspace for {year}; its tools come from {source}", place.display()));
+    say(format_args!("next:\n  cd {}\n  cargo xtask token set\n  cargo xtask today", quoted(&args.folder)));
     Ok(())
 }
 
-/// Lists the changes, and asks the user.
-fn confirm(workspace: &Workspace, args: &Args) -> Result<()> {
-    let (old, new) = (workspace.year, args.number);
-    terminal::eprint(format_args!(
-        "This makes the clone your own workspace for {new}:\n\
-         - it deletes the {old} days, the game, the pages and the charts, and the chores, checks and rules for them;\n\
-         - {new} becomes the year at the root: cargo run, cargo aoc, cargo xtask timings;\n\
-         - README.md and CONTRIBUTING.md become short ones for you;\n\
-         - one solved day stays as a model, in crates/model.\n\
-         Nothing is committed; \"git restore . && git clean -fd crates\" brings everything back."
-    ));
-    if args.yes {
-        Ok(())
-    } else {
-        system::confirm("Go on?", "nobody to ask whether to go on; use --yes", "nothing was changed")
+/// The absolute path of the new workspace. Its parent folder must exist, and the path must be free or an empty folder outside
+/// this clone.
+fn place(folder: &Path, root: &Path) -> Result<PathBuf> {
+    let absolute = std::path::absolute(folder).map_err(|_| Exit::Usage.error("name the folder to make"))?;
+    let shown = absolute.display();
+    let (Some(parent), Some(name)) = (absolute.parent(), absolute.file_name()) else {
+        return Err(Exit::Usage.error(format!("{shown} is no place for a workspace; name a new folder")));
+    };
+    // Resolving the links of the parent makes a path that git and cargo see, too.
+    let parent = parent
+        .canonicalize()
+        .map_err(|error| Exit::Usage.error(format!("{}: {error}; make this folder first", parent.display())))?;
+    let place = parent.join(name);
+    if place.starts_with(root.canonicalize()?) {
+        return Err(Exit::Usage.error(format!("{shown} is inside this clone; name a folder outside it")));
     }
+    let is_taken = match fs::read_dir(&place) {
+        Ok(mut entries) => entries.next().is_some(),
+        Err(_) => place.symlink_metadata().is_ok(),
+    };
+    if is_taken {
+        return Err(Exit::Usage.error(format!("{shown} exists and is not an empty folder; name a new folder")));
+    }
+    Ok(place)
 }
 
-/// Makes all changes. After an error, some changes are made.
-fn change(workspace: &Workspace, year: Year) -> Result<()> {
-    let root = &workspace.root;
-    let read = |path: &str| fs::read_to_string(root.join(path)).with_context(|| format!("cannot read {path}"));
-    let write = |path: &str, text: String| AtomicFile::begin(&root.join(path))?.finish(text.as_bytes());
-    let [old, new] = [workspace.year, year].map(|year| year.to_string());
-    for (path, text) in OWN {
-        write(path, fill(text, &[("year", new.clone())]))?;
+fn write_files(folder: &NewFolder, workspace: &Workspace, year: Year, source: &Source, place: &Path) -> Result<()> {
+    let values = [("year", year.to_string()), ("crates", source.dependencies(place)), ("origin", source.to_string())];
+    for (file, template) in FILES {
+        folder.write(file, &fill(template, &values))?;
     }
-    for path in NAMING {
-        write(path, read(path)?.replace(&old, &new))?;
+    for (file, text) in chores::year_sources(year) {
+        folder.write(&file, &text)?;
     }
-    for (path, mentions) in MENTIONS {
-        let text = read(path)?;
-        let is_kept = |line: &&str| !mentions.iter().any(|mention| line.contains(mention));
-        let text: String = text.split_inclusive('\n').filter(is_kept).collect();
-        // A whole paragraph may be removed.
-        write(path, text.replace("\n\n\n", "\n\n"))?;
-    }
-    let [day, model] = MODEL;
-    for file in ["Cargo.toml", "src/lib.rs", "src/sample.rs", "tests/puzzle.rs", "sample.txt", "sample.toml"] {
-        write(&format!("crates/{model}/{file}"), read(&format!("crates/{day}/{file}"))?.replace(day, model))?;
-    }
-    let days = workspace.year.days().map(|day| workspace.crate_folder(day)).filter(|folder| folder.exists());
-    for path in REMOVED.iter().map(|path| root.join(path)).chain(days) {
-        let removed = if path.is_dir() { fs::remove_dir_all(&path) } else { fs::remove_file(&path) };
-        removed.with_context(|| format!("cannot remove {}", path.display()))?;
-    }
-    write("Cargo.toml", manifest(&read("Cargo.toml")?.replace(&old, &new), year)?)?;
-    // The lock file still names the removed packages.
-    system::run(cargo().args(["update", "--workspace", "--offline", "--quiet"]).current_dir(root))
+    folder.link("input", "inputs")?;
+    let lock = fs::read_to_string(workspace.root.join("Cargo.lock")).context("cannot read Cargo.lock of this clone")?;
+    folder.write("Cargo.lock", &source.lock(&lock)?)?;
+    Ok(())
 }
 
-/// The root's manifest without the days and the dependencies of the days and the pages. `text` already has the new year.
-fn manifest(text: &str, year: Year) -> Result<String> {
-    let mut manifest: DocumentMut = text.parse()?;
-    let days = manifest["dependencies"].as_table_mut().context("no table [dependencies]")?;
-    days.retain(|name, _| !name.starts_with("day"));
-    manifest["profile"].as_table_mut().context("no table [profile]")?.remove("web");
-    manifest.remove("test");
-    // The other dependencies were for the tests in crates/aoc.
-    let used = manifest["dev-dependencies"].as_table_mut().context("no table [dev-dependencies]")?;
-    used.retain(|name, _| name == "bench");
-
-    let known = manifest["workspace"]["dependencies"].as_table_mut().context("no table [workspace.dependencies]")?;
-    known.retain(|name, _| !DEPENDENCIES.contains(&name) && name != format!("aoc-{year}"));
-    Ok(manifest.to_string())
-}
-
-fn git(root: &Path, arguments: &[&str]) -> Command {
+/// Lets cargo adapt the copied Cargo.lock to the new workspace, which also shows whether cargo can get the crates; then makes the
+/// folder a git repository.
+fn complete(folder: &Path, source: &Source) -> Result<()> {
+    let mut metadata = cargo();
+    metadata.args(["metadata", "--format-version", "1"]).current_dir(folder).stdout(Stdio::null());
+    let status = metadata.status().context("cannot run cargo")?;
+    ensure!(status.success(), "cargo cannot get the crates from {source}; nothing was made{}", source.advice());
     let mut git = Command::new("git");
-    git.args(arguments).current_dir(root);
-    git
+    // A variable such as GIT_DIR would make git initialize another folder.
+    for (name, _) in env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("GIT_")) {
+        git.env_remove(name);
+    }
+    if answer_of(git.args(["init", "--quiet"]).current_dir(folder)).is_none() {
+        bail!("\"git init\" failed; install git; nothing was made");
+    }
+    Ok(())
+}
+
+/// A path as an argument in a shell.
+fn quoted(path: &Path) -> String {
+    let shown = path.display().to_string();
+    let is_plain = |c: char| c.is_alphanumeric() || "/\\.-_~:".contains(c);
+    if shown.chars().all(is_plain) { shown } else { format!("'{}'", shown.replace('\'', r"'\''")) }
 }

@@ -52,7 +52,7 @@ const STARTS: usize = 15;
 /// The number of lines shown from the end of standard error.
 const SHOWN_LINES: usize = 10;
 
-/// Run a program in any language on generated inputs and check its answers
+/// The arguments of `cargo xtask judge`.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {

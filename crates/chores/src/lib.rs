@@ -22,7 +22,8 @@ use common::Year;
 use system::Exit;
 use workspace::{SITE_COMMANDS, Workspace};
 
-pub use scaffold::{fill, make_folder};
+pub use scaffold::{NewFolder, fill};
+pub use year::sources as year_sources;
 
 /// The workspace's chores: inputs, new days, timings, submissions.
 #[derive(Parser)]
@@ -38,15 +39,20 @@ struct Cli<C: Subcommand> {
 /// The commands of this crate.
 #[derive(Subcommand)]
 pub enum Chore {
-    /// Runs a program on generated inputs.
+    /// Run a program in any language on generated inputs and check its answers
     Judge(judge::Args),
-    /// Creates days.
+    /// Create the crate for a new day
     New(new::Args),
-    /// Prints or saves a sample.
+    /// Print a generated input that resembles the puzzle's inputs, or save it with its answers
     Sample(sample::Args),
-    /// Measures the days.
+    /// Measure the days, and compare them with each other and with saved results
+    ///
+    /// A time is the average over 60 generated inputs, used in turn. A day's total is the time of the fastest variant of each
+    /// part plus the time of the slowest parser among these variants. A time counts as changed if, in each of three rounds, its
+    /// interval is more than 10 % away from the old interval. Each measurement also times two loops that always do the same work. If
+    /// the times of the loops changed by as much, the machine changed, not the code.
     Timings(timings::Args),
-    /// Creates another year.
+    /// Create the package for another year
     Year(year::Args),
 }
 

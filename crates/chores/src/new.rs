@@ -14,8 +14,9 @@ use crate::{scaffold, site};
 use template::Title;
 
 const HELP: &str = "\
-Creates crates/dayNN in the year's folder from the files in xtask/templates/day, and adds the crate to [dependencies] in the year's \
-Cargo.toml. Both parts start open; an open part does not count as a failure. For an existing day without a title, the command fills in \
+Creates crates/dayNN in the year's folder as a copy of the folder \"template\" in the workspace's root, and adds the crate to \
+[dependencies] in the year's Cargo.toml. Edit the template as you like; {{day}}, {{year}}, {{title}}, {{package}} and {{crate}} in its \
+files stand for the new day's. For an existing day without a title, the command fills in \
 the title from the puzzle's text, if the text has been fetched.
 
 Exit codes: 0 done, 1 the day already exists or another failure, 2 wrong usage; with --fetch also the exit codes of \"cargo xtask \
@@ -26,7 +27,7 @@ Examples:
   cargo xtask new 22 --fetch                    day 22 with its title, input and text
   cargo xtask new 22 --title \"Reactor Reboot\"  day 22, offline";
 
-/// Create the crate for a new day
+/// The arguments of `cargo xtask new`.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {
@@ -90,13 +91,12 @@ fn title_of_text(workspace: &Workspace, day: Day) -> Option<Title> {
 fn fill_in_title(workspace: &Workspace, day: Day) -> Result<bool> {
     let Some(title) = title_of_text(workspace, day) else { return Ok(false) };
     let _lock = scaffold::lock(workspace)?;
-    let package = workspace.day_package(day);
     let folder = workspace.crate_folder(day);
     let placeholder = Title::of_day(day);
-    let old_files = template::files(workspace.year, day, &package, &placeholder);
-    let new_files = template::files(workspace.year, day, &package, &title);
+    let old_files = template::files(workspace, day, &placeholder)?;
+    let new_files = template::files(workspace, day, &title)?;
     let mut is_filled_in = false;
-    for ((file, old_text), (_, new_text)) in old_files.zip(new_files) {
+    for ((file, old_text), (_, new_text)) in old_files.into_iter().zip(new_files) {
         let path = folder.join(file);
         let Ok(text) = fs::read_to_string(&path) else { continue };
         let mut filled_in = text.clone();
@@ -121,7 +121,7 @@ fn make(workspace: &Workspace, day: Day, title: &Title) -> Result<()> {
     let package = workspace.day_package(day);
     let folder = workspace.crate_folder(day);
     manifest.add_day(&package, &day.crate_name())?;
-    scaffold::make_folder(workspace, &folder, template::files(workspace.year, day, &package, title), None)?;
+    scaffold::make_folder(workspace, &folder, template::files(workspace, day, title)?, None)?;
     if let Err(error) = manifest.save() {
         let result =
             if fs::remove_dir_all(&folder).is_ok() { "nothing was changed" } else { "delete the day's folder" };

@@ -20,7 +20,7 @@ Examples:
   cargo xtask sample 5 --seed 7 > other.txt
   cargo xtask sample 1-3 --save";
 
-/// Print a generated input that resembles the puzzle's inputs, or save it with its answers
+/// The arguments of `cargo xtask sample`.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {

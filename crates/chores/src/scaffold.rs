@@ -6,6 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 use system::FileLock;
+use tempfile::TempDir;
 use workspace::Workspace;
 
 /// Locks the manifests, so that two runs do not change a manifest at the same time. The second run waits.
@@ -13,44 +14,102 @@ pub fn lock(workspace: &Workspace) -> Result<FileLock> {
     workspace.lock("scaffold", "waiting for another \"cargo xtask new\" or \"cargo xtask year\" to end")
 }
 
-/// Makes a folder with these files, and moves it into place as a whole. Even if the run is killed, no half-made folder is left in
-/// that place.
+/// A new folder, which is made under a temporary name and moved to its place as a whole. Even if the program is killed, no half-made
+/// folder is in that place.
+pub struct NewFolder {
+    temporary: TempDir,
+}
+
+impl NewFolder {
+    /// Makes an empty folder with a temporary name in the folder `parent`.
+    ///
+    /// The final place must be on the same file system as `parent`, because a rename cannot cross file systems.
+    ///
+    /// # Errors
+    ///
+    /// If the folder cannot be made.
+    pub fn begin(parent: &Path) -> io::Result<Self> {
+        let mut builder = tempfile::Builder::new();
+        builder.prefix(".new-");
+        // By default, only the user may read a temporary folder.
+        #[cfg(unix)]
+        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o777));
+        Ok(Self { temporary: builder.tempdir_in(parent)? })
+    }
+
+    /// The folder under its temporary name.
+    pub fn path(&self) -> &Path {
+        self.temporary.path()
+    }
+
+    /// Writes a file, and makes the folders that lead to the file.
+    ///
+    /// # Errors
+    ///
+    /// If the file or a folder cannot be written.
+    pub fn write(&self, file: &str, text: &str) -> io::Result<()> {
+        let path = self.path().join(file);
+        fs::create_dir_all(path.parent().unwrap_or(self.path()))?;
+        fs::write(path, text)
+    }
+
+    /// Makes the link `name` to the folder `target`, which is relative to the new folder.
+    ///
+    /// On Windows, a user may lack the right to make links. In that case, this function writes a text file with the target instead, as
+    /// git does.
+    ///
+    /// # Errors
+    ///
+    /// If neither the link nor the file can be made.
+    pub fn link(&self, name: &str, target: &str) -> io::Result<()> {
+        let at = self.path().join(name);
+        #[cfg(unix)]
+        return std::os::unix::fs::symlink(target, at);
+        // Collecting the components turns slashes into backslashes. Windows does not follow a link whose target contains slashes.
+        #[cfg(windows)]
+        std::os::windows::fs::symlink_dir(Path::new(target).components().collect::<std::path::PathBuf>(), &at)
+            .or_else(|_| fs::write(at, target))
+    }
+
+    /// Moves the folder to its final place, and makes the folders that lead there.
+    ///
+    /// # Errors
+    ///
+    /// If the place is taken, unless by an empty folder, or the folder cannot be moved. The temporary folder is removed.
+    pub fn finish(self, place: &Path) -> io::Result<()> {
+        // A year without days may have no folder `crates`, because git does not track empty folders.
+        fs::create_dir_all(place.parent().unwrap_or(place))?;
+        // Windows does not replace an empty folder.
+        if place.is_dir() {
+            fs::remove_dir(place)?;
+        }
+        fs::rename(self.path(), place)?;
+        // The folder has left its temporary place, so there is nothing to remove.
+        let _ = self.temporary.keep();
+        Ok(())
+    }
+}
+
+/// Makes a folder of the workspace with these files and perhaps a link, given as name and target.
 ///
-/// The files are first written to a temporary folder below the root, not below `target`: `target` may be on another file system,
-/// and a rename cannot cross file systems.
+/// The temporary folder is below the root, not below `target`: `target` may be on another file system.
 pub fn make_folder(
     workspace: &Workspace,
-    folder: &Path,
-    files: impl IntoIterator<Item = (&'static str, String)>,
+    place: &Path,
+    files: impl IntoIterator<Item = (String, String)>,
     link: Option<(&str, &str)>,
 ) -> Result<()> {
     let make = || -> io::Result<()> {
-        let temporary = tempfile::Builder::new().prefix(".new-").tempdir_in(&workspace.root)?;
-        let new = temporary.path().join("folder");
+        let folder = NewFolder::begin(&workspace.root)?;
         for (file, text) in files {
-            let path = new.join(file);
-            fs::create_dir_all(path.parent().unwrap_or(&new))?;
-            fs::write(path, text)?;
+            folder.write(&file, &text)?;
         }
         if let Some((name, target)) = link {
-            make_link(Path::new(target), &new.join(name))?;
+            folder.link(name, target)?;
         }
-        // A year without days may have no folder `crates`, because git does not track empty folders.
-        fs::create_dir_all(folder.parent().unwrap_or(folder))?;
-        fs::rename(new, folder)
+        folder.finish(place)
     };
-    make().with_context(|| format!("cannot make the folder {}; nothing was changed", workspace.shown(folder)))
-}
-
-/// Makes a symbolic link to a folder. On Windows, a user may lack the right to make links. In that case, this function writes a
-/// text file with the target instead, as git does.
-fn make_link(target: &Path, at: &Path) -> io::Result<()> {
-    #[cfg(unix)]
-    return std::os::unix::fs::symlink(target, at);
-    // Collecting the components turns slashes into backslashes. Windows does not follow a link whose target contains slashes.
-    #[cfg(windows)]
-    std::os::windows::fs::symlink_dir(target.components().collect::<std::path::PathBuf>(), at)
-        .or_else(|_| fs::write(at, target.to_string_lossy().as_bytes()))
+    make().with_context(|| format!("cannot make the folder {}; nothing was changed", workspace.shown(place)))
 }
 
 /// Replaces each `{{key}}` in a template with its value, one key after another. If a value contains the placeholder of a

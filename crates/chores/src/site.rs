@@ -9,7 +9,7 @@ use std::process::Command;
 use anyhow::{Context, Result};
 use clap::{Arg, value_parser};
 use common::Day;
-use system::{Exit, cargo};
+use system::{Exit, cargo, profile};
 use workspace::Workspace;
 
 /// The program, and the package that builds it.
@@ -56,6 +56,9 @@ fn command(workspace: &Workspace) -> Command {
     if site.is_ok_and(|site| site.exists()) {
         cargo.arg("--quiet");
     }
-    cargo.args(["--package", PROGRAM, "--manifest-path"]).arg(workspace.root.join("Cargo.toml")).arg("--");
+    cargo
+        .args(["--profile", &profile(), "--package", PROGRAM, "--manifest-path"])
+        .arg(workspace.root.join("Cargo.toml"))
+        .arg("--");
     cargo
 }

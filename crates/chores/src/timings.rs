@@ -37,12 +37,7 @@ use self::files::RESULTS;
 use self::measure::{Measured, wants};
 use self::results::{Results, Timing};
 
-/// Measure the days, and compare them with each other and with saved results
-///
-/// A time is the average over 60 generated inputs, used in turn. A day's total is the time of the fastest variant of each
-/// part plus the time of the slowest parser among these variants. A time counts as changed if, in each of three rounds, its
-/// interval is more than 10 % away from the old interval. Each measurement also times two loops that always do the same work. If
-/// the times of the loops changed by as much, the machine changed, not the code.
+/// The arguments of `cargo xtask timings`.
 #[derive(clap::Args)]
 pub struct Args {
     /// Only these days, such as 5 or 7-9; can be repeated

@@ -18,17 +18,21 @@ Exit codes: 0 done, 1 the year already exists or another failure, 2 wrong usage
 Example:
   cargo xtask year 2026 && cd 2026 && cargo xtask new 1 --fetch";
 
-/// The templates, each with its path in the year's folder. The folder also gets a link named `input`.
-const FILES: [(&str, &str); 6] = [
-    ("Cargo.toml", include_str!("../templates/year/Cargo.toml")),
-    ("README.md", include_str!("../templates/year/README.md")),
+/// The sources of a year's package, each with its path in the package's folder.
+const SOURCES: [(&str, &str); 4] = [
     ("build.rs", include_str!("../templates/year/build.rs")),
     ("src/lib.rs", include_str!("../templates/year/src/lib.rs")),
     ("src/main.rs", include_str!("../templates/year/src/main.rs")),
     ("benches/days.rs", include_str!("../templates/year/benches/days.rs")),
 ];
 
-/// Create the package for another year
+/// The other files of the package of a further year. The folder also gets a link named `input`.
+const FILES: [(&str, &str); 2] = [
+    ("Cargo.toml", include_str!("../templates/year/Cargo.toml")),
+    ("README.md", include_str!("../templates/year/README.md")),
+];
+
+/// The arguments of `cargo xtask year`.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {
@@ -48,7 +52,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let mut manifest = Manifest::read(&workspace.root)?;
     let is_new = manifest.add_year(year)?;
     if folder.symlink_metadata().is_err() {
-        let files = FILES.map(|(path, template)| (path, fill(template, &[("year", year.to_string())])));
+        let files = filled(&FILES, year).chain(sources(year));
         scaffold::make_folder(workspace, &folder, files, Some(("input", "../inputs")))?;
     } else {
         let package = Manifest::read(&folder).ok().and_then(|manifest| Some(manifest.package()?.to_owned()));
@@ -60,4 +64,13 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     say(format_args!("{year}: created the folder {year} and added it to Cargo.toml"));
     say(format_args!("next:\n  cd {year}\n  cargo xtask new 1 --fetch\n  cargo run --release"));
     Ok(())
+}
+
+/// The sources of a year's package, each with its path in the package's folder.
+pub fn sources(year: Year) -> impl Iterator<Item = (String, String)> {
+    filled(&SOURCES, year)
+}
+
+fn filled(templates: &'static [(&str, &str)], year: Year) -> impl Iterator<Item = (String, String)> {
+    templates.iter().map(move |(path, text)| ((*path).to_owned(), fill(text, &[("year", year.to_string())])))
 }

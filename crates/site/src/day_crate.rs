@@ -5,7 +5,7 @@ use std::process::Stdio;
 
 use anyhow::{Context, Result};
 use common::Day;
-use system::Exit;
+use system::{Exit, profile};
 use workspace::{Workspace, puzzle_title};
 
 use crate::client::session;
@@ -21,7 +21,9 @@ pub fn make_crate(workspace: &Workspace, day: Day) -> Result<()> {
         return Ok(());
     }
     let mut cargo = session::cargo();
-    cargo.args(["run", "--quiet", "--package", "xtask", "--manifest-path"]).arg(workspace.root.join("Cargo.toml"));
+    cargo
+        .args(["run", "--quiet", "--profile", &profile(), "--package", "xtask", "--manifest-path"])
+        .arg(workspace.root.join("Cargo.toml"));
     cargo.args(["--", "new", &day.to_string(), "--year", &workspace.year.to_string()]);
     // Hide the output of `cargo xtask new`, because `today` itself says where the crate is.
     let code = cargo.stdout(Stdio::null()).status().context("cannot run cargo")?.code();

@@ -32,6 +32,16 @@ pub fn cargo() -> Command {
     command
 }
 
+/// The profile in which cargo built this program, such as `dev`: the name of the program's folder. A program that this program
+/// starts through cargo should have the same profile, because the two then share their dependencies.
+pub fn profile() -> String {
+    let program = env::current_exe().unwrap_or_default();
+    match program.parent().and_then(Path::file_name).and_then(OsStr::to_str) {
+        Some("debug") | None => "dev".to_owned(),
+        Some(profile) => profile.to_owned(),
+    }
+}
+
 /// Prints a command to standard error, and runs it with the standard streams of this process.
 ///
 /// # Errors

@@ -112,8 +112,10 @@ fn a_failed_fetch_still_creates_the_day() {
         assert!(exit == code && told.contains("created crates/day22") && error.contains(problem), "{told} {error}");
         assert_eq!(root.run("new", &["22", "--fetch"]).0, 1, "it already exists");
         let manifest = root.path().join("Cargo.toml");
-        let fetch =
-            format!("run --package xtask-site --manifest-path {} -- fetch --text 22 --year 2021\n", manifest.display());
+        let fetch = format!(
+            "run --profile dev --package xtask-site --manifest-path {} -- fetch --text 22 --year 2021\n",
+            manifest.display()
+        );
         assert_eq!(root.read("cargo-called").replace("--quiet ", ""), fetch);
     }
 }

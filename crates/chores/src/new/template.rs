@@ -1,22 +1,16 @@
-//! The files of a new day, filled in from the templates.
+//! The files of a new day, filled in from the workspace's folder `template`.
 
-use common::{Day, Part, Year};
-use toml::Value;
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result, ensure};
+use common::Day;
+use workspace::Workspace;
 
 use crate::scaffold::fill;
 
-/// The templates, each with its path in the day's crate. They are embedded in xtask, which therefore reads no template files at
-/// run time. Cargo rebuilds xtask after an edit to a template.
-const FILES: [(&str, &str); 4] = [
-    ("Cargo.toml", include_str!("../../templates/day/Cargo.toml")),
-    ("src/lib.rs", include_str!("../../templates/day/src/lib.rs")),
-    ("src/sample.rs", include_str!("../../templates/day/src/sample.rs")),
-    ("tests/puzzle.rs", include_str!("../../templates/day/tests/puzzle.rs")),
-];
-
-/// The marker line before and after each section about part 2. The last day of a year has only part 1, so its files omit these
-/// sections.
-const PART_2: &str = "{{part2}}\n";
+/// The folder in the workspace's root with the files of a new day.
+const FOLDER: &str = "template";
 
 /// A puzzle's title: one line of text, without characters that the compiler refuses in source code.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -64,60 +58,50 @@ fn is_plain(word: &str) -> bool {
     word.strip_suffix([':', ';']).unwrap_or(word).chars().all(is_text) && !looks_like_a_type
 }
 
-/// A new day's files, each with its path in the day's crate.
-pub fn files(year: Year, day: Day, package: &str, title: &Title) -> impl Iterator<Item = (&'static str, String)> {
-    let has_part_2 = year.has_part(day, Part::Two);
+/// A new day's files, each with its path in the day's crate, in any order. The names of files cannot contain placeholders.
+///
+/// # Errors
+///
+/// If the folder `template` is missing, has no manifest, or holds a file that is not a text.
+pub fn files(workspace: &Workspace, day: Day, title: &Title) -> Result<Vec<(String, String)>> {
+    let package = workspace.day_package(day);
     let values = [
         ("crate", package.replace('-', "_")),
         ("day", day.to_string()),
-        ("imports", if has_part_2 { "{parse, part1, part2}" } else { "{parse, part1}" }.to_owned()),
-        ("package", package.to_owned()),
-        ("year", year.to_string()),
+        ("package", package),
+        ("year", workspace.year.to_string()),
         // The title comes last, because it may contain text like `{{day}}`.
-        ("description", Value::from(format!("Advent of Code {year}, day {day}: {}", title.0)).to_string()),
-        ("heading", title.heading()),
+        ("title", title.heading()),
     ];
-    FILES.into_iter().map(move |(path, template)| {
-        let mut text = String::new();
-        for (index, section) in template.split(PART_2).enumerate() {
-            let is_about_part_2 = index % 2 == 1;
-            if has_part_2 || !is_about_part_2 {
-                text.push_str(section);
-            }
+    let root = workspace.root.join(FOLDER);
+    ensure!(
+        root.join("Cargo.toml").exists(),
+        "{FOLDER}/Cargo.toml is missing; the folder {FOLDER} holds the files of a new day, so restore it with \"git restore {FOLDER}\""
+    );
+    let mut files = Vec::new();
+    collect(&root, &root, &mut files)?;
+    Ok(files.into_iter().map(|(path, text)| (path, fill(&text, &values))).collect())
+}
+
+/// Adds the files in `folder` and its subfolders, each with its path relative to `root`.
+fn collect(root: &Path, folder: &Path, files: &mut Vec<(String, String)>) -> Result<()> {
+    let unreadable = || format!("cannot read {}", folder.display());
+    for entry in fs::read_dir(folder).with_context(unreadable)? {
+        let path = entry.with_context(unreadable)?.path();
+        if path.is_dir() {
+            collect(root, &path, files)?;
+            continue;
         }
-        (path, fill(&text, &values))
-    })
+        let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+        let name = path.strip_prefix(root).unwrap_or(&path).display().to_string();
+        files.push((name, text));
+    }
+    Ok(())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// The texts of a day's files, with the manifest first.
-    fn filled(day: u8, title: &str) -> Vec<String> {
-        let year = Year::new(2021).unwrap();
-        let day = Day::new(day).unwrap();
-        files(year, day, "day08", &Title::new(title).unwrap()).map(|(_, text)| text).collect()
-    }
-
-    #[test]
-    fn the_description_holds_any_title() {
-        for title in ["Seven Words", r#"'"' and ''' and """"#, r"back\\slash\n", "{}{{}}{{title}}{{day}}", "驚き 🎄"]
-        {
-            let manifest: toml::Table = filled(8, title)[0].parse().unwrap();
-            let description = format!("Advent of Code 2021, day 8: {title}");
-            assert_eq!(manifest["package"]["description"].as_str(), Some(description.as_str()));
-        }
-    }
-
-    #[test]
-    fn the_last_day_has_one_part() {
-        for (day, counts) in [(8, [1, 1, 1]), (25, [1, 0, 1])] {
-            let text = filled(day, "The Mill").concat();
-            let code = ["fn part1(", "fn part2(", "register!("].map(|code| text.matches(code).count());
-            assert_eq!((code, text.contains("part2")), (counts, day == 8), "day {day}");
-        }
-    }
 
     #[test]
     fn special_words_of_a_title_get_backticks() {

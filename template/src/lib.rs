@@ -1,0 +1,29 @@
+//! # {{title}}
+//!
+//! <https://adventofcode.com/{{year}}/day/{{day}}>
+
+use aoc_runner_derive::{aoc, aoc_generator};
+
+#[aoc_generator(day{{day}})]
+fn parse(input: &str) -> Vec<String> {
+    input.lines().map(str::to_owned).collect()
+}
+
+#[aoc(day{{day}}, part1)]
+fn part1(lines: &[String]) -> u64 {
+    let _ = lines;
+    todo!()
+}
+
+#[aoc(day{{day}}, part2)]
+fn part2(lines: &[String]) -> u64 {
+    let _ = lines;
+    todo!()
+}
+
+common::register!({{day}});
+
+#[cfg(test)]
+mod tests {
+    testing::examples!({{day}});
+}

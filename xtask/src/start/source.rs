@@ -1,0 +1,131 @@
+//! Where a new workspace gets the crates of this repository from.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result};
+use system::answer_of;
+use toml_edit::{DocumentMut, InlineTable, Value, value};
+
+/// The crates that the packages of a new workspace depend on.
+const CRATES: [&str; 8] = ["bench", "chores", "common", "runner", "samples", "scan", "site", "testing"];
+
+/// Where the crates come from.
+pub enum Source {
+    /// A clone of this repository.
+    Clone(PathBuf),
+    /// A git repository.
+    Git {
+        /// The address, in the form that cargo accepts.
+        url: String,
+        /// The branch with the commit; `None` if it is the default branch.
+        branch: Option<String>,
+        /// The full hash of the commit.
+        commit: String,
+    },
+}
+
+impl Source {
+    /// The clone with this root folder.
+    pub fn clone_at(root: &Path) -> Self {
+        Self::Clone(root.to_owned())
+    }
+
+    /// The clone's remote `origin`, if a branch of `origin` contains the clone's commit, or else the clone itself.
+    pub fn find(root: &Path) -> Self {
+        Self::of_origin(root).unwrap_or_else(|| Self::clone_at(root))
+    }
+
+    fn of_origin(root: &Path) -> Option<Self> {
+        let git = |arguments: &[&str]| answer_of(Command::new("git").args(arguments).current_dir(root));
+        let url = cargo_url(&git(&["config", "--get", "remote.origin.url"])?)?;
+        let commit = git(&["rev-parse", "HEAD"])?;
+        let branches =
+            git(&["for-each-ref", "--contains", "HEAD", "--format=%(refname:lstrip=3)", "refs/remotes/origin"])?;
+        // `HEAD` stands for the default branch of the remote.
+        let branch = if branches.lines().any(|branch| branch == "HEAD") {
+            None
+        } else {
+            Some(branches.lines().next()?.to_owned())
+        };
+        Some(Self::Git { url, branch, commit })
+    }
+
+    /// The lines of `[workspace.dependencies]` for a workspace at `place`.
+    pub fn dependencies(&self, place: &Path) -> String {
+        let mut lines = String::new();
+        for name in CRATES {
+            let mut dependency = InlineTable::new();
+            match self {
+                Self::Clone(root) => {
+                    dependency.insert("path", path_between(place, &root.join("crates").join(name)).into());
+                }
+                Self::Git { url, branch, .. } => {
+                    dependency.insert("git", url.as_str().into());
+                    if let Some(branch) = branch {
+                        dependency.insert("branch", branch.as_str().into());
+                    }
+                }
+            }
+            lines.push_str(&format!("{name} = {}\n", Value::from(dependency)));
+        }
+        lines
+    }
+
+    /// The Cargo.lock of the clone, changed so that the clone's own crates come from this source. Cargo itself removes the packages that
+    /// the new workspace does not need.
+    ///
+    /// # Errors
+    ///
+    /// If the text is no Cargo.lock.
+    pub fn lock(&self, text: &str) -> Result<String> {
+        let Self::Git { url, branch, commit } = self else { return Ok(text.to_owned()) };
+        let query = branch.as_ref().map(|branch| format!("?branch={branch}")).unwrap_or_default();
+        let mut lock: DocumentMut = text.parse().context("Cargo.lock of this clone")?;
+        let packages = lock.get_mut("package").and_then(|item| item.as_array_of_tables_mut());
+        for package in packages.context("Cargo.lock of this clone has no packages")?.iter_mut() {
+            if !package.contains_key("source") {
+                package.insert("source", value(format!("git+{url}{query}#{commit}")));
+            }
+        }
+        Ok(lock.to_string())
+    }
+
+    /// What the user can do if cargo cannot get the crates, as the end of an error.
+    pub fn advice(&self) -> &'static str {
+        match self {
+            Self::Clone(_) => "",
+            Self::Git { .. } => "; try again with a connection, or use this clone with --path",
+        }
+    }
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::Clone(root) => write!(f, "{}", root.display()),
+            Self::Git { url, .. } => write!(f, "{url}"),
+        }
+    }
+}
+
+/// The address of a git repository in the form that cargo accepts. `None` for an empty address.
+fn cargo_url(address: &str) -> Option<String> {
+    if address.is_empty() || address.contains("://") {
+        return Some(address.to_owned()).filter(|address| !address.is_empty());
+    }
+    let path = Path::new(address);
+    if path.exists() {
+        return Some(format!("file://{}", path.canonicalize().ok()?.display()));
+    }
+    // For example, git@example.org:owner/tool.git
+    let (host, path) = address.split_once(':')?;
+    Some(format!("ssh://{host}/{path}"))
+}
+
+/// The path from a folder to another one, with `/` on every system. If the two have no common ancestor, such as folders on two drives
+/// of Windows, the absolute path.
+fn path_between(from: &Path, to: &Path) -> String {
+    pathdiff::diff_paths(to, from).unwrap_or_else(|| to.to_owned()).display().to_string().replace('\\', "/")
+}
