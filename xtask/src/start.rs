@@ -49,14 +49,14 @@ const FILES: [(&str, &str); 14] = [
     (".gitignore", include_str!("../templates/start/.gitignore")),
     (".vscode/launch.json", include_str!("../templates/start/.vscode/launch.json")),
     (".vscode/tasks.json", include_str!("../templates/start/.vscode/tasks.json")),
-    ("Cargo.toml", include_str!("../templates/start/Cargo.toml")),
+    ("Cargo.toml", include_str!("../templates/start/Cargo.toml.template")),
     ("README.md", include_str!("../templates/start/README.md")),
     ("inputs/README.md", include_str!("../../inputs/README.md")),
-    ("template/Cargo.toml", include_str!("../../template/Cargo.toml")),
+    ("template/Cargo.toml.template", include_str!("../../template/Cargo.toml.template")),
     ("template/src/lib.rs", include_str!("../../template/src/lib.rs")),
-    ("xtask/Cargo.toml", include_str!("../templates/start/xtask/Cargo.toml")),
+    ("xtask/Cargo.toml", include_str!("../templates/start/xtask/Cargo.toml.template")),
     ("xtask/src/main.rs", include_str!("../templates/start/xtask/src/main.rs")),
-    ("xtask/site/Cargo.toml", include_str!("../templates/start/xtask/site/Cargo.toml")),
+    ("xtask/site/Cargo.toml", include_str!("../templates/start/xtask/site/Cargo.toml.template")),
     ("xtask/site/src/main.rs", include_str!("../templates/start/xtask/site/src/main.rs")),
 ];
 

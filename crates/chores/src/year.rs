@@ -28,7 +28,7 @@ const SOURCES: [(&str, &str); 4] = [
 
 /// The other files of the package of a further year. The folder also gets a link named `input`.
 const FILES: [(&str, &str); 2] = [
-    ("Cargo.toml", include_str!("../templates/year/Cargo.toml")),
+    ("Cargo.toml", include_str!("../templates/year/Cargo.toml.template")),
     ("README.md", include_str!("../templates/year/README.md")),
 ];
 

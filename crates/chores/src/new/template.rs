@@ -12,6 +12,10 @@ use crate::scaffold::fill;
 /// The folder in the workspace's root with the files of a new day.
 const FOLDER: &str = "template";
 
+/// The ending of the manifest's name in that folder, which the new day's manifest lacks. Cargo reads every file named Cargo.toml in a
+/// git dependency, and would report the placeholders as errors.
+const ENDING: &str = ".template";
+
 /// A puzzle's title: one line of text, without characters that the compiler refuses in source code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Title(String);
@@ -75,8 +79,8 @@ pub fn files(workspace: &Workspace, day: Day, title: &Title) -> Result<Vec<(Stri
     ];
     let root = workspace.root.join(FOLDER);
     ensure!(
-        root.join("Cargo.toml").exists(),
-        "{FOLDER}/Cargo.toml is missing; the folder {FOLDER} holds the files of a new day, so restore it with \"git restore {FOLDER}\""
+        root.join("Cargo.toml.template").exists(),
+        "{FOLDER}/Cargo.toml.template is missing; the folder {FOLDER} holds the files of a new day, so restore it with \"git restore {FOLDER}\""
     );
     let mut files = Vec::new();
     collect(&root, &root, &mut files)?;
@@ -94,7 +98,7 @@ fn collect(root: &Path, folder: &Path, files: &mut Vec<(String, String)>) -> Res
         }
         let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
         let name = path.strip_prefix(root).unwrap_or(&path).display().to_string();
-        files.push((name, text));
+        files.push((name.strip_suffix(ENDING).unwrap_or(&name).to_owned(), text));
     }
     Ok(())
 }
