@@ -43,7 +43,7 @@ pub struct Args {
 }
 
 /// The files of the new workspace, except the sources of the year's package, the template of a day, and Cargo.lock.
-const FILES: [(&str, &str); 14] = [
+const FILES: [(&str, &str); 12] = [
     (".cargo/config.toml", include_str!("../templates/start/.cargo/config.toml")),
     (".github/workflows/ci.yml", include_str!("../templates/start/.github/workflows/ci.yml")),
     (".gitignore", include_str!("../templates/start/.gitignore")),
@@ -52,12 +52,16 @@ const FILES: [(&str, &str); 14] = [
     ("Cargo.toml", include_str!("../templates/start/Cargo.toml.template")),
     ("README.md", include_str!("../templates/start/README.md")),
     ("inputs/README.md", include_str!("../../inputs/README.md")),
-    ("template/Cargo.toml.template", include_str!("../../template/Cargo.toml.template")),
-    ("template/src/lib.rs", include_str!("../../template/src/lib.rs")),
     ("xtask/Cargo.toml", include_str!("../templates/start/xtask/Cargo.toml.template")),
     ("xtask/src/main.rs", include_str!("../templates/start/xtask/src/main.rs")),
     ("xtask/site/Cargo.toml", include_str!("../templates/start/xtask/site/Cargo.toml.template")),
     ("xtask/site/src/main.rs", include_str!("../templates/start/xtask/site/src/main.rs")),
+];
+
+/// The template of a day, which is copied with its placeholders.
+const DAY_TEMPLATE: [(&str, &str); 2] = [
+    ("template/Cargo.toml.template", include_str!("../../template/Cargo.toml.template")),
+    ("template/src/lib.rs", include_str!("../../template/src/lib.rs")),
 ];
 
 /// Makes the folder under a temporary name, lets cargo complete its Cargo.lock, and moves the folder to its place.
@@ -81,7 +85,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 /// The absolute path of the new workspace. Its parent folder must exist, and the path must be free or an empty folder outside
 /// this clone.
 fn place(folder: &Path, root: &Path) -> Result<PathBuf> {
-    let absolute = std::path::absolute(folder).map_err(|_| Exit::Usage.error("name the folder to make"))?;
+    let absolute = std::path::absolute(folder).context("cannot find the current folder")?;
     let shown = absolute.display();
     let (Some(parent), Some(name)) = (absolute.parent(), absolute.file_name()) else {
         return Err(Exit::Usage.error(format!("{shown} is no place for a workspace; name a new folder")));
@@ -90,6 +94,9 @@ fn place(folder: &Path, root: &Path) -> Result<PathBuf> {
     let parent = parent
         .canonicalize()
         .map_err(|error| Exit::Usage.error(format!("{}: {error}; make this folder first", parent.display())))?;
+    if !parent.is_dir() {
+        return Err(Exit::Usage.error(format!("{} is not a folder; name a folder elsewhere", parent.display())));
+    }
     let place = parent.join(name);
     if place.starts_with(root.canonicalize()?) {
         return Err(Exit::Usage.error(format!("{shown} is inside this clone; name a folder outside it")));
@@ -108,6 +115,9 @@ fn write_files(folder: &NewFolder, workspace: &Workspace, year: Year, source: &S
     let values = [("year", year.to_string()), ("crates", source.dependencies(place)), ("origin", source.to_string())];
     for (file, template) in FILES {
         folder.write(file, &fill(template, &values))?;
+    }
+    for (file, text) in DAY_TEMPLATE {
+        folder.write(file, text)?;
     }
     for (file, text) in chores::year_sources(year) {
         folder.write(&file, &text)?;

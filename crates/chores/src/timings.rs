@@ -154,6 +154,10 @@ pub fn saved_json(workspace: &Workspace) -> Result<String> {
 }
 
 /// Checks that the README, the page and the chart match a year's results, if the year has results.
+///
+/// # Errors
+///
+/// If one of them differs, or a file cannot be read.
 pub fn check(workspace: &Workspace) -> Result<()> {
     if publish::saved(workspace)?.is_some() { publish::check(workspace) } else { Ok(()) }
 }

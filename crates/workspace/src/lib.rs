@@ -46,8 +46,8 @@ impl Workspace {
     /// that holds the current folder. The year comes from the first of these rules that applies:
     ///
     /// 1. `year`, the value of the option `--year`;
-    /// 2. the year whose package holds the current folder, except the workspace's first year, whose package is the root and so
-    ///    holds every folder;
+    /// 2. the year whose package holds the current folder; for the first year, whose package is the root, only the folder `crates`
+    ///    counts;
     /// 3. the latest year that has begun and is not solved;
     /// 4. the workspace's first year.
     ///
@@ -124,7 +124,7 @@ impl Workspace {
     }
 
     /// Prints the year to standard error if the user might expect another one: there are several years, the option `--year` is
-    /// not given (`named` is `None`), and the current folder is not in the package of a year other than the first.
+    /// not given (`named` is `None`), and the current folder does not tell the year.
     pub fn announce(&self, named: Option<Year>) {
         if named.is_none() && self.year_of(&here()).is_none() && !self.other_years().is_empty() {
             let year = self.year;
@@ -157,12 +157,16 @@ impl Workspace {
         }
     }
 
-    /// The year whose package holds a folder. `None` if that is the first year's package, or no year's package.
+    /// The year that a folder belongs to: another year for a folder in that year's package, and the first year for a folder in
+    /// `crates` of the root. `None` for all other folders.
     fn year_of(&self, folder: &Path) -> Option<Year> {
         let folder = folder.canonicalize().ok()?;
         let root = self.root.canonicalize().ok()?;
         let path_below_root = folder.strip_prefix(root).ok()?;
         let name = path_below_root.iter().next()?.to_str()?;
+        if name == "crates" {
+            return Some(Self::first(&self.root).ok()?.year);
+        }
         let year = name.parse().ok()?;
         self.other_years().into_iter().find(|&other| other == year)
     }
@@ -359,8 +363,9 @@ mod tests {
             (SUMMER, None, "no such folder", 2019),
             (SUMMER, None, "/", 2019),
             (SUMMER, None, "2015/crates/day01/src", 2015),
-            ("2015-11-30T04:59:59Z", None, "crates", 2019),
-            ("2015-11-30T05:00:00Z", None, "crates", 2015),
+            ("2015-11-30T04:59:59Z", None, "inputs", 2019),
+            ("2015-11-30T05:00:00Z", None, "inputs", 2015),
+            ("2015-11-30T05:00:00Z", None, "crates", 2019),
             ("2018-12-24T00:00:00Z", None, "", 2016),
             ("2018-12-24T00:00:00Z", None, "2015", 2015),
             ("2019-12-01T00:00:00Z", None, "", 2019),

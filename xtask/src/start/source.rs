@@ -1,6 +1,6 @@
 //! Where a new workspace gets the crates of this repository from.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -68,7 +68,7 @@ impl Source {
                     }
                 }
             }
-            lines.push_str(&format!("{name} = {}\n", Value::from(dependency)));
+            let _ = writeln!(lines, "{name} = {}", Value::from(dependency));
         }
         lines
     }

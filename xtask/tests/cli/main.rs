@@ -9,6 +9,7 @@ mod new;
 mod sample;
 #[cfg(unix)]
 mod site;
+mod start;
 #[cfg(target_os = "linux")]
 mod streams;
 mod test_workspace;

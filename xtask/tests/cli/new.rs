@@ -16,7 +16,7 @@ fn new_adds_a_crate_and_one_line() {
     let told = format!("day 22: created crates/day22 and added it to Cargo.toml{next}");
     assert_eq!(root.run("new", &["22", "--title", "Reactor Reboot"]), (0, told, String::new()));
     let mut wanted: Vec<_> = before.keys().cloned().collect();
-    for path in ["", "Cargo.toml", "src", "src/lib.rs", "src/sample.rs", "tests", "tests/puzzle.rs"] {
+    for path in ["", "Cargo.toml", "src", "src/lib.rs"] {
         wanted.push(Path::new("crates/day22").join(path));
     }
     wanted.sort();
@@ -26,6 +26,23 @@ fn new_adds_a_crate_and_one_line() {
     assert!(root.read(SOURCE).starts_with("//! # Reactor Reboot\n"));
     root.write("inputs/2021/day23.txt", "an input");
     assert!(root.run("new", &["23"]).1.ends_with("next:\n  cargo test -p day23\n  cargo run --release -- 23\n"));
+}
+
+#[test]
+fn the_template_is_the_user_s() {
+    let root = TestWorkspace::new(2021);
+    root.write("template/tests/case.rs", "// {{crate}} {{day}} {{year}} {{title}} {{package}} {{{day}}} {{other}}\n");
+    fs::remove_file(root.path().join("template/src/lib.rs")).unwrap();
+    assert_eq!(root.run("new", &["2", "--title", "A {{day}} Title"]).0, 0);
+    let case = "// day02 2 2021 A `{{day}}` Title day02 {2} {{other}}\n";
+    assert_eq!(root.read("crates/day02/tests/case.rs"), case);
+    assert!(!root.path().join(SOURCE.replace("22", "02")).exists());
+    root.write("template/binary", b"\xFF");
+    root.refuses("new", &["3"], 1, "template/binary");
+    fs::remove_dir_all(root.path().join("template")).unwrap();
+    let missing =
+        "template/Cargo.toml.template is missing; the folder template holds the files of a new day, so restore it";
+    root.refuses("new", &["3"], 1, missing);
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::process::Command;
 
 use tempfile::TempDir;
 
-/// A workspace with a manifest and no crates.
+/// A workspace with a manifest, the template of a day, and no crates.
 pub struct TestWorkspace {
     folder: TempDir,
 }
@@ -20,6 +20,8 @@ impl TestWorkspace {
         );
         root.write("Cargo.toml", manifest);
         fs::create_dir(root.path().join("crates")).unwrap();
+        root.write("template/Cargo.toml.template", include_str!("../../../template/Cargo.toml.template"));
+        root.write("template/src/lib.rs", include_str!("../../../template/src/lib.rs"));
         root
     }
 

@@ -30,7 +30,7 @@ fn year_adds_a_folder_and_manifest_entries() {
     *manifest = changed.replace("\"target\"", "\"target\", \"2026/target\", \"2027/target\"").into_bytes();
     let mut after = root.tree();
     after.retain(|path, bytes| {
-        assert!(!text(bytes).contains("{{"), "{}", path.display());
+        assert!(path.starts_with("template") || !text(bytes).contains("{{"), "{}", path.display());
         !path.starts_with("2026") && !path.starts_with("2027")
     });
     let link = root.path().join("2026/input");
@@ -59,14 +59,18 @@ fn the_folder_or_the_flag_chooses_the_year() {
 #[test]
 fn at_the_root_commands_choose_the_running_year() {
     let root = with_years(&["2020"]);
-    let (code, told, note) = root.run_in("crates", "new", &[]);
+    let (code, told, note) = root.run_in("template", "new", &[]);
     assert_eq!((code, note.as_str()), (0, "note: working on 2020; --year chooses another year\n"));
     assert!(told.starts_with("day 1: created 2020/crates/day01 "), "{told}");
-    for (folder, arguments) in [("2020", &["25"][..]), ("", &["--year", "2019"])] {
+    for (folder, arguments) in [("2020", &["25"][..]), ("", &["--year", "2019"]), ("crates", &["8"])] {
         let (code, _, note) = root.run_in(folder, "new", arguments);
         assert_eq!((code, note.as_str()), (0, ""), "{folder}");
     }
     assert!(root.read("2020/crates/day25/Cargo.toml").contains("\"aoc2020-day25\""));
+    assert!(
+        root.read("crates/day08/Cargo.toml").contains("\"day08\""),
+        "the folder crates belongs to the year at the root"
+    );
     let missing = "this workspace has no year 2024; make it with \"cargo xtask year 2024\"";
     root.refuses("new", &["13", "--year", "2024"], 2, missing);
 }

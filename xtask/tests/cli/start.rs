@@ -1,0 +1,173 @@
+//! `cargo xtask start`, with a stub in place of cargo. The CI check `newcomer` runs the command with the real cargo.
+#![cfg(unix)]
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use crate::test_workspace::TestWorkspace;
+
+/// A clone whose stub of cargo succeeds, and a folder beside the clone.
+fn clone() -> (TestWorkspace, tempfile::TempDir) {
+    let clone = TestWorkspace::new(2021);
+    clone.script("cargo", "exit 0");
+    clone.write("Cargo.lock", LOCK);
+    (clone, tempfile::tempdir().unwrap())
+}
+
+const LOCK: &str = "\
+version = 4
+
+[[package]]
+name = \"common\"
+version = \"0.1.0\"
+
+[[package]]
+name = \"clap\"
+version = \"4.5.0\"
+source = \"registry+https://github.com/rust-lang/crates.io-index\"
+";
+
+fn git(folder: &Path, arguments: &[&str]) -> String {
+    let identity = ["-c", "user.name=a", "-c", "user.email=a@example.org"];
+    let output = Command::new("git").args(identity).args(arguments).current_dir(folder).output().unwrap();
+    assert!(output.status.success(), "{arguments:?}: {output:?}");
+    String::from_utf8(output.stdout).unwrap().trim().to_owned()
+}
+
+/// The names of the entries in a folder, sorted.
+fn names(folder: &Path) -> Vec<String> {
+    let mut names: Vec<_> =
+        fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn the_new_workspace_is_small_and_complete() {
+    let (clone, folder) = clone();
+    let own = folder.path().join("Größe 1 'quoted'");
+    let (code, told, error) = clone.run("start", &["2026", own.to_str().unwrap()]);
+    assert_eq!(code, 0, "{error}");
+    let quoted = own.display().to_string().replace('\'', r"'\''");
+    assert!(
+        told.ends_with(&format!("\nnext:\n  cd '{quoted}'\n  cargo xtask token set\n  cargo xtask today\n")),
+        "{told}"
+    );
+
+    git(&own, &["add", "--all"]);
+    let files = git(&own, &["-c", "core.quotePath=false", "ls-files"]);
+    let texts = files.lines().filter(|file| *file != "input").map(|file| fs::read_to_string(own.join(file)).unwrap());
+    let texts: Vec<_> = files.lines().filter(|file| *file != "input").zip(texts).collect();
+    for (file, text) in &texts {
+        assert!(
+            file.starts_with("template/") || file.starts_with(".github/") || !text.contains("{{"),
+            "{file}: {text}"
+        );
+    }
+    let lines: usize =
+        texts.iter().filter(|(file, _)| *file != "Cargo.lock").map(|(_, text)| text.lines().count()).sum();
+    assert!(files.lines().count() <= 20 && lines <= 250, "{lines} lines in {files}");
+    assert_eq!(names(folder.path()), ["Größe 1 'quoted'"]);
+    assert_eq!(fs::read_to_string(own.join("Cargo.lock")).unwrap(), LOCK);
+    assert_eq!(fs::read_to_string(own.join("template/src/lib.rs")).unwrap(), clone.read("template/src/lib.rs"));
+    let manifest: toml::Table = fs::read_to_string(own.join("Cargo.toml")).unwrap().parse().unwrap();
+    let path = manifest["workspace"]["dependencies"]["common"]["path"].as_str().unwrap();
+    let common = clone.path().canonicalize().unwrap().join("crates/common");
+    fs::create_dir_all(&common).unwrap();
+    assert_eq!(own.join(path).canonicalize().unwrap(), common);
+}
+
+#[test]
+fn the_crates_come_from_origin_if_it_has_the_commit() {
+    let (clone, folder) = clone();
+    let origin = folder.path().join("origin.git");
+    git(folder.path(), &["init", "--quiet", "--bare", "--initial-branch=trunk", "origin.git"]);
+    git(clone.path(), &["init", "--quiet", "--initial-branch=trunk"]);
+    git(clone.path(), &["commit", "--quiet", "--allow-empty", "--message=one"]);
+    git(clone.path(), &["remote", "add", "origin", origin.to_str().unwrap()]);
+    let crates = |name: &str, arguments: &[&str]| {
+        let own = folder.path().join(name);
+        let (code, _, error) = clone.run("start", &[&["2026", own.to_str().unwrap()], arguments].concat());
+        assert_eq!(code, 0, "{error}");
+        let manifest: toml::Table = fs::read_to_string(own.join("Cargo.toml")).unwrap().parse().unwrap();
+        (manifest["workspace"]["dependencies"]["common"].clone(), fs::read_to_string(own.join("Cargo.lock")).unwrap())
+    };
+    assert!(crates("unpushed", &[]).0.get("path").is_some());
+
+    git(clone.path(), &["push", "--quiet", "origin", "trunk"]);
+    let commit = git(clone.path(), &["rev-parse", "HEAD"]);
+    let url = format!("file://{}", origin.canonicalize().unwrap().display());
+    let (dependency, lock) = crates("on a branch", &[]);
+    assert_eq!(
+        [&dependency["git"], &dependency["branch"]].map(|value| value.as_str().unwrap()),
+        [url.as_str(), "trunk"]
+    );
+    assert!(
+        lock.contains(&format!(
+            "name = \"common\"\nversion = \"0.1.0\"\nsource = \"git+{url}?branch=trunk#{commit}\"\n"
+        )),
+        "{lock}"
+    );
+    assert_eq!(lock.matches("git+").count(), 1, "{lock}");
+
+    git(clone.path(), &["remote", "set-head", "origin", "trunk"]);
+    let (dependency, lock) = crates("by default", &[]);
+    assert!(dependency.get("branch").is_none() && lock.contains(&format!("\"git+{url}#{commit}\"")), "{lock}");
+    assert!(crates("by path", &["--path"]).0.get("path").is_some());
+
+    git(clone.path(), &["commit", "--quiet", "--allow-empty", "--message=two"]);
+    assert!(crates("ahead", &[]).0.get("path").is_some());
+    git(clone.path(), &["update-ref", "refs/remotes/origin/trunk", "HEAD"]);
+    for (name, address, wanted) in [
+        ("ssh", "git@example.org:owner/tool.git", "ssh://git@example.org/owner/tool.git"),
+        ("https", "https://example.org/owner/tool", "https://example.org/owner/tool"),
+    ] {
+        git(clone.path(), &["remote", "set-url", "origin", address]);
+        assert_eq!(crates(name, &[]).0["git"].as_str(), Some(wanted));
+    }
+}
+
+#[test]
+fn a_place_that_is_taken_or_missing_is_refused() {
+    let (clone, folder) = clone();
+    let at = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    fs::create_dir(at("empty")).unwrap();
+    fs::create_dir(at("full")).unwrap();
+    fs::write(at("full/file"), "kept").unwrap();
+    fs::write(at("file"), "kept").unwrap();
+    std::os::unix::fs::symlink("nowhere", at("dangling")).unwrap();
+    for (place, problem) in [
+        (at("full"), "exists and is not an empty folder; name a new folder"),
+        (at("file"), "exists and is not an empty folder; name a new folder"),
+        (at("dangling"), "exists and is not an empty folder; name a new folder"),
+        (at("missing/own"), "missing: No such file or directory (os error 2); make this folder first"),
+        (at("file/own"), "file is not a folder; name a folder elsewhere"),
+        ("/".to_owned(), "no place for a workspace"),
+        (String::new(), "a value is required for '<FOLDER>'"),
+        ("own".to_owned(), "is inside this clone; name a folder outside it"),
+    ] {
+        clone.refuses("start", &["2026", &place], 2, problem);
+    }
+    clone.refuses("start", &["2014", &at("own")], 2, "give a number from 2015 on");
+    clone.refuses("start", &["2026"], 2, "FOLDER");
+    assert_eq!(clone.run("start", &["2026", &at("empty")]).0, 0);
+    assert_eq!(names(folder.path()), ["dangling", "empty", "file", "full"]);
+    assert_eq!(fs::read_to_string(at("full/file")).unwrap(), "kept");
+}
+
+#[test]
+fn without_the_crates_or_git_nothing_is_made() {
+    let (clone, folder) = clone();
+    let place = folder.path().join("own");
+    let place = place.to_str().unwrap();
+    clone.script("cargo", "exit 101");
+    clone.refuses("start", &["2026", place], 1, "cargo cannot get the crates from ");
+    clone.script("cargo", "exit 0");
+    let output = clone.xtask("start").args(["2026", place]).env("PATH", "/nowhere").output().unwrap();
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert!(error.ends_with("error: \"git init\" failed; install git; nothing was made\n"), "{error}");
+    fs::remove_file(clone.path().join("Cargo.lock")).unwrap();
+    clone.refuses("start", &["2026", place], 1, "nothing was made: cannot read Cargo.lock of this clone");
+    assert_eq!(names(folder.path()), [""; 0]);
+}
