@@ -20,7 +20,7 @@ use workspace::Workspace;
 
 use self::answers::readings;
 use self::program::{ProgramRun, ProgramRunner};
-use crate::sample::Solvers;
+use crate::solvers::Solvers;
 
 const HELP: &str = "\
 The program reads the input from standard input. In its arguments, {} stands for the path of a file with the same input. The \

@@ -11,8 +11,10 @@ mod new;
 mod sample;
 mod scaffold;
 mod site;
+mod solvers;
 pub mod timings;
 mod year;
+mod years;
 
 use std::process::ExitCode;
 
@@ -54,6 +56,9 @@ pub enum Chore {
     Timings(timings::Args),
     /// Create the package for another year
     Year(year::Args),
+    /// Solve all days of all years, and show one row per year
+    #[command(after_help = years::HELP)]
+    Years,
 }
 
 impl Chore {
@@ -63,7 +68,7 @@ impl Chore {
     ///
     /// Any failure of the command; [`Exit::of`] gives its exit code.
     pub fn run(&self, workspace: &Workspace, named_year: Option<Year>) -> Result<()> {
-        if !matches!(self, Self::Year(_)) {
+        if !matches!(self, Self::Year(_) | Self::Years) {
             workspace.announce(named_year);
             workspace.check_package()?;
         }
@@ -73,6 +78,7 @@ impl Chore {
             Self::Sample(args) => sample::run(workspace, args),
             Self::Timings(args) => timings::run(workspace, args),
             Self::Year(args) => year::run(workspace, args),
+            Self::Years => years::run(workspace),
         }
     }
 }

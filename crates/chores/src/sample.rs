@@ -1,16 +1,15 @@
 //! `cargo xtask sample`: prints or saves a generated input for a day.
 
-use std::fs::File;
 use std::io::{Seek, Write};
-use std::path::PathBuf;
-use std::process::{Command, Stdio};
 
 use answers::sample_toml;
 use anyhow::{Context, Result, bail, ensure};
 use common::{Day, Days, Part};
 use protocol::SolutionRow;
-use system::{AtomicFile, Exit, build, cargo, words};
+use system::{AtomicFile, Exit};
 use workspace::Workspace;
+
+use crate::solvers::Solvers;
 
 const HELP: &str = "\
 The day's own generator, crates/dayNN/src/sample.rs, makes the input. --save writes the input to crates/dayNN/sample.txt and its \
@@ -66,43 +65,6 @@ fn save(workspace: &Workspace, day: Day) -> Result<()> {
     answers_file.finish(sample_toml(&answers).as_bytes())?;
     terminal::eprint(format_args!("day {day}: saved sample.txt and sample.toml in {}", folder.display()));
     Ok(())
-}
-
-/// The program that solves a year's days and generates their samples. Cargo builds it once; after that, it runs without cargo.
-pub struct Solvers {
-    program: PathBuf,
-}
-
-impl Solvers {
-    pub fn build(workspace: &Workspace) -> Result<Self> {
-        let mut cargo = cargo();
-        cargo.args(["build", "--release", "--package", &workspace.package()]);
-        // The first build takes minutes, so cargo shows its progress. Later builds are quiet.
-        if workspace.root.join("target/release").join(workspace.package()).exists() {
-            cargo.arg("--quiet");
-        }
-        Ok(Self { program: build(cargo.current_dir(&workspace.root), "bin")? })
-    }
-
-    /// The input generated from a seed.
-    pub fn sample(&self, day: Day, seed: u64) -> Result<String> {
-        let mut command = Command::new(&self.program);
-        command.args([&day.to_string(), "--sample", &seed.to_string()]).stderr(Stdio::inherit());
-        let output = command.output().with_context(|| format!("cannot run {}", words(&command)))?;
-        match output.status.code() {
-            Some(0) => String::from_utf8(output.stdout).context("the sample is not UTF-8 text"),
-            Some(2) => Err(Exit::Usage.error(format!("no sample for day {day}"))),
-            _ => bail!("cannot generate a sample for day {day}"),
-        }
-    }
-
-    /// Runs every solver of a day on an input.
-    pub fn solve(&self, day: Day, input: File) -> Result<Vec<SolutionRow>> {
-        let mut command = Command::new(&self.program);
-        command.args([&day.to_string(), "--input", "-", "--json"]).stdin(input).stderr(Stdio::inherit());
-        let output = command.output().with_context(|| format!("cannot run {}", words(&command)))?;
-        serde_json::from_slice(&output.stdout).with_context(|| format!("cannot solve day {day}"))
-    }
 }
 
 /// The answer on which all solvers of a part agree.

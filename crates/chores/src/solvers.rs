@@ -1,0 +1,59 @@
+//! Runs the program that solves a year's days.
+
+use std::fs::File;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail};
+use common::Day;
+use protocol::SolutionRow;
+use system::{Exit, build, cargo, words};
+use workspace::Workspace;
+
+/// The program that solves a year's days and generates their samples. Cargo builds it once; after that, it runs without cargo.
+pub struct Solvers {
+    program: PathBuf,
+}
+
+impl Solvers {
+    pub fn build(workspace: &Workspace) -> Result<Self> {
+        let mut cargo = cargo();
+        cargo.args(["build", "--release", "--package", &workspace.package()]);
+        // The first build takes minutes, so cargo shows its progress. Later builds are quiet.
+        if workspace.root.join("target/release").join(workspace.package()).exists() {
+            cargo.arg("--quiet");
+        }
+        Ok(Self { program: build(cargo.current_dir(&workspace.root), "bin")? })
+    }
+
+    /// The input generated from a seed.
+    pub fn sample(&self, day: Day, seed: u64) -> Result<String> {
+        let mut command = Command::new(&self.program);
+        command.args([&day.to_string(), "--sample", &seed.to_string()]).stderr(Stdio::inherit());
+        let output = command.output().with_context(|| format!("cannot run {}", words(&command)))?;
+        match output.status.code() {
+            Some(0) => String::from_utf8(output.stdout).context("the sample is not UTF-8 text"),
+            Some(2) => Err(Exit::Usage.error(format!("no sample for day {day}"))),
+            _ => bail!("cannot generate a sample for day {day}"),
+        }
+    }
+
+    /// Runs every solver of a day on an input.
+    pub fn solve(&self, day: Day, input: File) -> Result<Vec<SolutionRow>> {
+        let mut command = Command::new(&self.program);
+        command.args([&day.to_string(), "--input", "-"]).stdin(input);
+        rows(&mut command).with_context(|| format!("cannot solve day {day}"))
+    }
+
+    /// Runs every solver of every day on the day's private input or sample.
+    pub fn solve_all(&self) -> Result<Vec<SolutionRow>> {
+        rows(&mut Command::new(&self.program)).context("cannot solve the days")
+    }
+}
+
+/// Runs the program with `--json`, and returns its rows. Solutions may have failed.
+fn rows(command: &mut Command) -> Result<Vec<SolutionRow>> {
+    command.arg("--json").stderr(Stdio::inherit());
+    let output = command.output().with_context(|| format!("cannot run {}", words(command)))?;
+    serde_json::from_slice(&output.stdout).with_context(|| format!("{} printed no JSON", words(command)))
+}

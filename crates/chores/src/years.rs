@@ -1,0 +1,138 @@
+//! `cargo xtask years`: solves every year of the workspace.
+
+use anyhow::{Context, Result, bail};
+use common::{Nanos, Part};
+use protocol::SolutionRow;
+use terminal::{Cell, Column, Screen, Table};
+use workspace::Workspace;
+
+use crate::solvers::Solvers;
+
+pub const HELP: &str = "\
+Each day is solved with its private input or else its sample, by the default solver of each part. The columns right, wrong, unknown, \
+failed and open count parts; \"unknown\" parts have an answer of which nobody knows whether it is right. The time is the sum over all \
+parts, with one parser per day.
+
+Exit codes: 0 no answer is wrong and no solver failed, 1 otherwise";
+
+/// The parts of a year, counted by outcome.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+struct YearScore {
+    days: usize,
+    right: usize,
+    wrong: usize,
+    unknown: usize,
+    failed: usize,
+    open: usize,
+    /// The time of one run, in nanoseconds.
+    time_ns: u64,
+}
+
+pub fn run(workspace: &Workspace) -> Result<()> {
+    let columns = ["days", "right", "wrong", "unknown", "failed", "open", "time"].map(Column::number);
+    let mut table = Table::new([Column::text("year")].into_iter().chain(columns));
+    let mut total = YearScore::default();
+    for year in workspace.all_years()? {
+        let score = score(&Solvers::build(&year)?.solve_all()?);
+        table.add_row(cells(&year.year.to_string(), score));
+        total.add(score);
+    }
+    table.add_row(cells("all", total));
+    terminal::print(format!("{}\n", table.render(Screen::of_stdout()))).context("cannot write the table")?;
+    if total.wrong + total.failed > 0 {
+        bail!(
+            "{} parts are wrong and {} failed; \"cargo run --release\" in the year's folder shows them",
+            total.wrong,
+            total.failed
+        );
+    }
+    Ok(())
+}
+
+/// Counts the outcomes of the default solvers.
+fn score(rows: &[SolutionRow]) -> YearScore {
+    let mut score = YearScore::default();
+    for day in rows.chunk_by(|a, b| a.day == b.day) {
+        score.days += 1;
+        let mut slowest_parser = 0;
+        for part in Part::ALL {
+            // The first row of a part is the default solver's, if there is one.
+            let Some(row) = day.iter().find(|row| row.part == part.number()) else { continue };
+            let count = match row {
+                SolutionRow { error: Some(_), .. } => &mut score.failed,
+                SolutionRow { answer: None, .. } => &mut score.open,
+                SolutionRow { is_right: Some(true), .. } => &mut score.right,
+                SolutionRow { is_right: Some(false), .. } => &mut score.wrong,
+                SolutionRow { is_right: None, .. } => &mut score.unknown,
+            };
+            *count += 1;
+            slowest_parser = slowest_parser.max(row.parser_ns.unwrap_or_default());
+            score.time_ns += row.solver_ns.unwrap_or_default();
+        }
+        score.time_ns += slowest_parser;
+    }
+    score
+}
+
+impl YearScore {
+    fn add(&mut self, other: Self) {
+        self.days += other.days;
+        self.right += other.right;
+        self.wrong += other.wrong;
+        self.unknown += other.unknown;
+        self.failed += other.failed;
+        self.open += other.open;
+        self.time_ns += other.time_ns;
+    }
+}
+
+/// A row of the table.
+fn cells(name: &str, score: YearScore) -> Vec<Cell> {
+    let count = |number: usize| Cell::from(if number == 0 { String::new() } else { number.to_string() });
+    vec![
+        name.into(),
+        count(score.days),
+        count(score.right).good(),
+        count(score.wrong).bad(),
+        count(score.unknown),
+        count(score.failed).bad(),
+        count(score.open),
+        Nanos::from(std::time::Duration::from_nanos(score.time_ns)).to_string().into(),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(day: u8, part: u8, times: Option<(u64, u64)>, is_right: Option<bool>, error: Option<&str>) -> SolutionRow {
+        SolutionRow {
+            day,
+            part,
+            variant: None,
+            answer: times.map(|_| "7".to_owned()),
+            input: None,
+            parser_ns: times.map(|(parser, _)| parser),
+            solver_ns: times.map(|(_, solver)| solver),
+            is_right,
+            error: error.map(str::to_owned),
+        }
+    }
+
+    #[test]
+    fn each_part_counts_once() {
+        let rows = [
+            row(1, 1, Some((10, 100)), Some(true), None),
+            // A variant of the same part.
+            row(1, 1, Some((5, 7000)), Some(false), None),
+            row(1, 2, Some((30, 1000)), Some(false), None),
+            row(2, 1, Some((1, 2)), None, None),
+            row(2, 2, None, None, None),
+            row(3, 1, None, None, Some("failed")),
+        ];
+        let wanted =
+            YearScore { days: 3, right: 1, wrong: 1, unknown: 1, failed: 1, open: 1, time_ns: 30 + 1100 + 1 + 2 };
+        assert_eq!(score(&rows), wanted);
+        assert_eq!(score(&[]), YearScore::default());
+    }
+}
