@@ -4,6 +4,8 @@ use std::hash::Hash;
 
 use rustc_hash::FxHashMap;
 
+use crate::search::flood_fill;
+
 /// The nodes, and all nodes that can be reached from them, each before its successors; `None` if there is a cycle.
 ///
 /// ```
@@ -12,37 +14,28 @@ use rustc_hash::FxHashMap;
 /// assert_eq!(topological_sort("abc".chars(), successors), Some(vec!['b', 'a', 'c']));
 /// assert_eq!(topological_sort([1], |&n| [n % 3 + 1]), None);
 /// ```
-pub fn topological_sort<N, I>(nodes: impl IntoIterator<Item = N>, mut successors: impl FnMut(&N) -> I) -> Option<Vec<N>>
-where
-    N: Clone + Eq + Hash,
-    I: IntoIterator<Item = N>,
-{
-    let mut is_done = FxHashMap::default();
-    let mut order = Vec::new();
-    for root in nodes {
-        // The nodes on the way from the root to the current node, each with its successors that are still to be visited.
-        let mut way = Vec::new();
-        let mut next = Some(root);
-        loop {
-            if let Some(node) = next {
-                match is_done.get(&node) {
-                    Some(false) => return None,
-                    Some(true) => {}
-                    None => {
-                        is_done.insert(node.clone(), false);
-                        way.push((successors(&node).into_iter(), node));
-                    }
-                }
-            } else if let Some((_, node)) = way.pop() {
-                is_done.insert(node.clone(), true);
-                order.push(node);
-            }
-            let Some((waiting, _)) = way.last_mut() else { break };
-            next = waiting.next();
-        }
+pub fn topological_sort<N: Clone + Eq + Hash, I: IntoIterator<Item = N>>(
+    nodes: impl IntoIterator<Item = N>,
+    mut successors: impl FnMut(&N) -> I,
+) -> Option<Vec<N>> {
+    let nodes = flood_fill(nodes, &mut successors);
+    let mut edges_to = FxHashMap::default();
+    for next in nodes.iter().flat_map(&mut successors) {
+        *edges_to.entry(next).or_insert(0) += 1;
     }
-    order.reverse();
-    Some(order)
+    let mut order: Vec<_> = nodes.iter().filter(|&node| !edges_to.contains_key(node)).cloned().collect();
+    let mut position = 0;
+    while let Some(node) = order.get(position) {
+        for next in successors(node) {
+            let edges = edges_to.get_mut(&next)?;
+            *edges -= 1;
+            if *edges == 0 {
+                order.push(next);
+            }
+        }
+        position += 1;
+    }
+    (order.len() == nodes.len()).then_some(order)
 }
 
 /// The number of paths from a node to goals. A path ends at its first goal.
@@ -55,29 +48,23 @@ where
 /// let steps = |&p: &Point| [p + RIGHT, p + DOWN].into_iter().filter(|p| p.x <= 16 && p.y <= 16);
 /// assert_eq!(count_paths(ORIGIN, steps, |&p| p == corner), Some(601_080_390));
 /// ```
-pub fn count_paths<N, I>(
+pub fn count_paths<N: Clone + Eq + Hash, I: IntoIterator<Item = N>>(
     start: N,
     mut successors: impl FnMut(&N) -> I,
     mut is_goal: impl FnMut(&N) -> bool,
-) -> Option<u64>
-where
-    N: Clone + Eq + Hash,
-    I: IntoIterator<Item = N>,
-{
-    let mut after = |node: &N| if is_goal(node) { None } else { Some(successors(node)) };
-    let order = topological_sort([start.clone()], |node| after(node).into_iter().flatten())?;
-    let mut paths = FxHashMap::from_iter([(start, 1_u64)]);
+) -> Option<u64> {
+    let mut paths = FxHashMap::from_iter([(start.clone(), 1_u64)]);
     let mut sum = 0_u64;
-    for node in order {
+    let mut after = |node: &N| if is_goal(node) { None } else { Some(successors(node)) };
+    for node in topological_sort([start], |node| after(node).into_iter().flatten())? {
         let count = paths.remove(&node)?;
-        match after(&node) {
-            None => sum = sum.checked_add(count)?,
-            Some(successors) => {
-                for next in successors {
-                    let paths = paths.entry(next).or_default();
-                    *paths = paths.checked_add(count)?;
-                }
-            }
+        let Some(successors) = after(&node) else {
+            sum = sum.checked_add(count)?;
+            continue;
+        };
+        for next in successors {
+            let paths = paths.entry(next).or_default();
+            *paths = paths.checked_add(count)?;
         }
     }
     Some(sum)
@@ -172,18 +159,5 @@ impl UnionFind {
     /// ```
     pub fn count(&self) -> usize {
         self.count
-    }
-
-    /// The sizes of all sets, in no particular order.
-    ///
-    /// ```
-    /// # use toolbox::prelude::*;
-    /// let mut sets = UnionFind::new(3);
-    /// sets.union(0, 2);
-    /// assert_eq!(sets.sizes().sorted().collect_vec(), [1, 2]);
-    /// ```
-    pub fn sizes(&self) -> impl Iterator<Item = usize> {
-        let elements = self.parents.iter().zip(&self.sizes).enumerate();
-        elements.filter(|&(element, (&parent, _))| element == parent).map(|(_, (_, &size))| size)
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::{Index, IndexMut};
 
 use common::{ParseError, Picture, UnknownLetters};
-use itertools::Itertools;
+use itertools::{Itertools, iterate};
 
 use crate::point::{DIRECTIONS4, DIRECTIONS8, Point};
 
@@ -49,34 +49,26 @@ impl Map<u8> {
         Self::parse(text, "a row of cells", Some)
     }
 
-    /// The map of the bytes of a text, like [`from_text`](Self::from_text). Short lines are filled up on the right.
+    /// The map of the bytes of a text, like [`from_text`](Self::from_text). Short lines are filled up with spaces.
     ///
     /// ```
     /// # use toolbox::prelude::*;
-    /// let map = Map::from_ragged("1 23\n45\n", b' ')?;
-    /// assert_eq!(map.to_string(), "1 23\n45  \n");
+    /// assert_eq!(Map::from_ragged("1 23\n45\n")?.to_string(), "1 23\n45  \n");
     /// # Ok::<(), ParseError>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// [`ParseError`] if there is no cell, or if there are more than 16 Mi cells.
-    pub fn from_ragged(text: &str, filler: u8) -> Result<Self, ParseError> {
+    /// [`ParseError`] at the first character that is not ASCII; also if there is no cell, or if there are more than 16 Mi cells.
+    pub fn from_ragged(text: &str) -> Result<Self, ParseError> {
         let text = text.trim_end_matches(['\r', '\n']);
         let width = text.lines().map(str::len).max().unwrap_or(0);
-        let height = text.lines().count();
-        if width == 0 {
-            return Err(ParseError::end(1, "a row of cells"));
-        }
-        if width.saturating_mul(height) > MAX_CELLS {
-            let found = format!("{height} rows of up to {width} cells");
+        if width.saturating_mul(text.lines().count()) > MAX_CELLS {
+            let found = format!("a line of {width} cells among {} lines", text.lines().count());
             return Err(ParseError { line: 1, expected: format!("at most {MAX_CELLS} cells").into(), found });
         }
-        let mut map = Self::filled(width, height, filler);
-        for (row, line) in map.cells.chunks_mut(width).zip(text.lines()) {
-            row[..line.len()].copy_from_slice(line.as_bytes());
-        }
-        Ok(map)
+        let padded = text.lines().map(|line| format!("{line:width$}")).join("\n");
+        Self::parse(&padded, "an ASCII character", |byte| Some(byte).filter(u8::is_ascii))
     }
 }
 
@@ -181,19 +173,6 @@ impl<T> Map<T> {
         }
         let height = cells.len() / width;
         Ok(Self { cells, width, height })
-    }
-
-    /// A map of one value.
-    ///
-    /// ```
-    /// # use toolbox::prelude::*;
-    /// assert_eq!(Map::filled(3, 2, '.').to_string(), "...\n...\n");
-    /// ```
-    pub fn filled(width: usize, height: usize, value: T) -> Self
-    where
-        T: Clone,
-    {
-        Self { cells: vec![value; width * height], width, height }
     }
 
     /// A map whose cells are computed from their places.
@@ -345,34 +324,6 @@ impl<T> Map<T> {
         self.cells.get_mut(index)
     }
 
-    /// The first point with this cell, row by row.
-    ///
-    /// ```
-    /// # use toolbox::prelude::*;
-    /// assert_eq!(Map::from_text("..\n.S\n")?.find(&b'S'), Some(Point::new(1, 1)));
-    /// # Ok::<(), ParseError>(())
-    /// ```
-    pub fn find(&self, wanted: &T) -> Option<Point>
-    where
-        T: PartialEq,
-    {
-        self.find_all(wanted).next()
-    }
-
-    /// All points with this cell, row by row.
-    ///
-    /// ```
-    /// # use toolbox::prelude::*;
-    /// assert!(Map::from_text("#.#\n")?.find_all(&b'#').eq([ORIGIN, 2 * RIGHT]));
-    /// # Ok::<(), ParseError>(())
-    /// ```
-    pub fn find_all(&self, wanted: &T) -> impl Iterator<Item = Point>
-    where
-        T: PartialEq,
-    {
-        self.iter().filter(move |&(_, cell)| cell == wanted).map(|(point, _)| point)
-    }
-
     /// The points of the map above, to the right, below and to the left of a point.
     ///
     /// ```
@@ -440,11 +391,28 @@ impl<T> Map<T> {
     /// assert_eq!(map.columns().map(|column| column.copied().collect_vec()).collect_vec(), [b"ac", b"bd"]);
     /// # Ok::<(), ParseError>(())
     /// ```
-    pub fn columns(
-        &self,
-    ) -> impl DoubleEndedIterator<Item = impl DoubleEndedIterator<Item = &T> + ExactSizeIterator> + ExactSizeIterator
-    {
+    pub fn columns(&self) -> impl DoubleEndedIterator<Item = impl DoubleEndedIterator<Item = &T>> {
         (0..self.width).map(|column| self.cells.get(column..).unwrap_or_default().iter().step_by(self.width))
+    }
+
+    /// The index of a point's cell; `None` outside the map.
+    #[inline]
+    fn index(&self, point: Point) -> Option<usize> {
+        let x = usize::try_from(point.x).ok().filter(|&x| x < self.width)?;
+        let y = usize::try_from(point.y).ok().filter(|&y| y < self.height)?;
+        Some(y * self.width + x)
+    }
+}
+
+impl<T: Clone> Map<T> {
+    /// A map of one value.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// assert_eq!(Map::filled(3, 2, '.').to_string(), "...\n...\n");
+    /// ```
+    pub fn filled(width: usize, height: usize, value: T) -> Self {
+        Self { cells: vec![value; width * height], width, height }
     }
 
     /// The map after a turn to the right by 90 degrees.
@@ -455,10 +423,7 @@ impl<T> Map<T> {
     /// # Ok::<(), ParseError>(())
     /// ```
     #[must_use]
-    pub fn rotate_right(&self) -> Self
-    where
-        T: Clone,
-    {
+    pub fn rotate_right(&self) -> Self {
         self.rearranged(self.height, self.width, |point| Point::new(point.y, self.size().y - 1 - point.x))
     }
 
@@ -470,10 +435,7 @@ impl<T> Map<T> {
     /// # Ok::<(), ParseError>(())
     /// ```
     #[must_use]
-    pub fn rotate_left(&self) -> Self
-    where
-        T: Clone,
-    {
+    pub fn rotate_left(&self) -> Self {
         self.rearranged(self.height, self.width, |point| Point::new(self.size().x - 1 - point.y, point.x))
     }
 
@@ -485,10 +447,7 @@ impl<T> Map<T> {
     /// # Ok::<(), ParseError>(())
     /// ```
     #[must_use]
-    pub fn flip_horizontal(&self) -> Self
-    where
-        T: Clone,
-    {
+    pub fn flip_horizontal(&self) -> Self {
         self.rearranged(self.width, self.height, |point| Point::new(self.size().x - 1 - point.x, point.y))
     }
 
@@ -500,10 +459,7 @@ impl<T> Map<T> {
     /// # Ok::<(), ParseError>(())
     /// ```
     #[must_use]
-    pub fn flip_vertical(&self) -> Self
-    where
-        T: Clone,
-    {
+    pub fn flip_vertical(&self) -> Self {
         self.rearranged(self.width, self.height, |point| Point::new(point.x, self.size().y - 1 - point.y))
     }
 
@@ -515,10 +471,7 @@ impl<T> Map<T> {
     /// # Ok::<(), ParseError>(())
     /// ```
     #[must_use]
-    pub fn transpose(&self) -> Self
-    where
-        T: Clone,
-    {
+    pub fn transpose(&self) -> Self {
         self.rearranged(self.height, self.width, |point| Point::new(point.y, point.x))
     }
 
@@ -531,33 +484,38 @@ impl<T> Map<T> {
     /// assert_eq!(map.orientations().into_iter().unique().count(), 4);
     /// # Ok::<(), ParseError>(())
     /// ```
-    pub fn orientations(&self) -> Vec<Self>
-    where
-        T: Clone,
-    {
-        let flipped = self.flip_horizontal();
-        let turned = [self, &flipped].map(|map| {
-            let right = map.rotate_right();
-            let upside_down = right.rotate_right();
-            [map.clone(), right, upside_down, map.rotate_left()]
-        });
-        turned.concat()
+    pub fn orientations(&self) -> Vec<Self> {
+        let both_sides = [self.clone(), self.flip_horizontal()];
+        both_sides.into_iter().flat_map(|side| iterate(side, Self::rotate_right).take(4)).collect()
     }
 
     /// A map of another shape with the same cells; `source` tells the point that each cell comes from.
-    fn rearranged(&self, width: usize, height: usize, source: impl Fn(Point) -> Point) -> Self
-    where
-        T: Clone,
-    {
+    fn rearranged(&self, width: usize, height: usize, source: impl Fn(Point) -> Point) -> Self {
         Self::from_fn(width, height, |point| self[source(point)].clone())
     }
+}
 
-    /// The index of a point's cell; `None` outside the map.
-    #[inline]
-    fn index(&self, point: Point) -> Option<usize> {
-        let x = usize::try_from(point.x).ok().filter(|&x| x < self.width)?;
-        let y = usize::try_from(point.y).ok().filter(|&y| y < self.height)?;
-        Some(y * self.width + x)
+impl<T: PartialEq> Map<T> {
+    /// The first point with this cell, row by row.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// assert_eq!(Map::from_text("..\n.S\n")?.find(&b'S'), Some(Point::new(1, 1)));
+    /// # Ok::<(), ParseError>(())
+    /// ```
+    pub fn find(&self, wanted: &T) -> Option<Point> {
+        self.find_all(wanted).next()
+    }
+
+    /// All points with this cell, row by row.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// assert!(Map::from_text("#.#\n")?.find_all(&b'#').eq([ORIGIN, 2 * RIGHT]));
+    /// # Ok::<(), ParseError>(())
+    /// ```
+    pub fn find_all(&self, wanted: &T) -> impl Iterator<Item = Point> {
+        self.iter().filter(move |&(_, cell)| cell == wanted).map(|(point, _)| point)
     }
 }
 

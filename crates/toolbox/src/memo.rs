@@ -15,28 +15,21 @@ use rustc_hash::FxHashMap;
 /// let fibonacci = memo(|fibonacci, n: u64| if n < 2 { n } else { fibonacci(n - 1) + fibonacci(n - 2) });
 /// assert_eq!(fibonacci(90), 2_880_067_194_370_816_120);
 /// ```
-pub fn memo<K, V>(function: impl Fn(&dyn Fn(K) -> V, K) -> V) -> impl Fn(K) -> V
-where
-    K: Clone + Eq + Hash,
-    V: Clone,
-{
-    let memo = Memo { known: RefCell::default(), function };
-    move |key| memo.get(key)
+pub fn memo<K: Clone + Eq + Hash, V: Clone>(function: impl Fn(&dyn Fn(K) -> V, K) -> V) -> impl Fn(K) -> V {
+    let known = RefCell::default();
+    move |key| recall(&known, &function, key)
 }
 
-/// A function with its known results.
-struct Memo<K, V, F> {
-    known: RefCell<FxHashMap<K, V>>,
-    function: F,
-}
-
-impl<K: Clone + Eq + Hash, V: Clone, F: Fn(&dyn Fn(K) -> V, K) -> V> Memo<K, V, F> {
-    fn get(&self, key: K) -> V {
-        if let Some(value) = self.known.borrow().get(&key) {
-            return value.clone();
-        }
-        let value = (self.function)(&|key| self.get(key), key.clone());
-        self.known.borrow_mut().insert(key, value.clone());
-        value
+/// The known result for a key, or else the function's result, which is noted.
+fn recall<K: Clone + Eq + Hash, V: Clone>(
+    known: &RefCell<FxHashMap<K, V>>,
+    function: &impl Fn(&dyn Fn(K) -> V, K) -> V,
+    key: K,
+) -> V {
+    if let Some(value) = known.borrow().get(&key) {
+        return value.clone();
     }
+    let value = function(&|key| recall(known, function, key), key.clone());
+    known.borrow_mut().insert(key, value.clone());
+    value
 }

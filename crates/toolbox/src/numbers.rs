@@ -94,16 +94,3 @@ pub fn crt(congruences: impl IntoIterator<Item = (i64, i64)>) -> Option<(i64, i6
 pub fn digits(number: u64) -> Vec<u8> {
     number.to_string().bytes().map(|digit| digit - b'0').collect()
 }
-
-/// The number with these decimal digits; `None` if it does not fit in 64 bits, or if a digit is above 9.
-///
-/// ```
-/// # use toolbox::prelude::*;
-/// assert_eq!(from_digits([2, 0, 2, 5]), Some(2025));
-/// ```
-pub fn from_digits(digits: impl IntoIterator<Item = u8>) -> Option<u64> {
-    digits.into_iter().try_fold(0_u64, |number, digit| {
-        let digit = Some(digit).filter(|&digit| digit < 10)?;
-        number.checked_mul(10)?.checked_add(digit.into())
-    })
-}

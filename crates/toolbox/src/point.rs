@@ -1,6 +1,6 @@
 //! Points of a plane, and the steps between them.
 
-use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
+use std::ops::{Add, AddAssign, Mul, Neg, Sub};
 
 /// A point of a plane, or a step from a point to another. X grows to the right, and y grows downwards, as on a page.
 ///
@@ -217,11 +217,5 @@ impl Mul<Point> for i64 {
 impl AddAssign for Point {
     fn add_assign(&mut self, other: Self) {
         *self = *self + other;
-    }
-}
-
-impl SubAssign for Point {
-    fn sub_assign(&mut self, other: Self) {
-        *self = *self - other;
     }
 }

@@ -1,6 +1,7 @@
 //! Numbers, words, lines and blocks of a text.
 
 use std::any::type_name;
+use std::borrow::Cow;
 
 use common::ParseError;
 
@@ -26,34 +27,13 @@ pub fn ints<T: TryFrom<i128>>(text: &str) -> Result<Vec<T>, ParseError> {
     Ok(numbers)
 }
 
-/// All integers in a text, as [`ints`] reads them, in groups of `N`.
-///
-/// ```
-/// # use toolbox::prelude::*;
-/// let machines = "A: 94, 34\nPrize: 84\n\nA: 26, 66\nPrize: 12";
-/// assert_eq!(int_groups::<u32, 3>(machines)?, [[94, 34, 84], [26, 66, 12]]);
-/// # Ok::<(), ParseError>(())
-/// ```
-///
-/// # Errors
-///
-/// [`ParseError`] at the first number that does not fit in `T`, or at the end if the last group is too short.
-pub fn int_groups<T: TryFrom<i128> + Copy, const N: usize>(text: &str) -> Result<Vec<[T; N]>, ParseError> {
-    let numbers = ints(text)?;
-    let (groups, rest) = numbers.as_chunks();
-    if rest.is_empty() {
-        return Ok(groups.to_vec());
-    }
-    Err(ParseError::end(text.lines().count(), format!("groups of {N} numbers")))
-}
-
 /// The integers on each line, as [`ints`] reads them. Every line must have exactly `N` of them. Empty lines at the end are ignored.
 ///
 /// ```
 /// # use toolbox::prelude::*;
 /// assert_eq!(int_lines::<u64, 2>("3-5\n10-14\n")?, [[3, 5], [10, 14]]);
 /// let error = int_lines::<u64, 2>("3-5\n10\n").unwrap_err();
-/// assert_eq!(error.to_string(), r#"line 2: expected 2 numbers, found "10""#);
+/// assert_eq!(error.to_string(), r#"line 2: expected 2 numbers that fit in u64, found "10""#);
 /// # Ok::<(), ParseError>(())
 /// ```
 ///
@@ -62,14 +42,11 @@ pub fn int_groups<T: TryFrom<i128> + Copy, const N: usize>(text: &str) -> Result
 /// [`ParseError`] at the first line with more or fewer numbers, or with a number that does not fit in `T`; also if there is no line.
 pub fn int_lines<T: TryFrom<i128> + Copy, const N: usize>(text: &str) -> Result<Vec<[T; N]>, ParseError> {
     let mut numbers = Vec::with_capacity(N);
-    let mut rows = Vec::new();
-    for (line, content) in numbered_lines(text)? {
+    parse_lines(text, format!("{N} numbers that fit in {}", type_name::<T>()), |line| {
         numbers.clear();
-        scan(content, |number| numbers.push(number)).map_err(|error| ParseError { line, ..error })?;
-        let row = numbers.as_slice().try_into();
-        rows.push(row.map_err(|_| ParseError::new(line, format!("{N} numbers"), content))?);
-    }
-    Ok(rows)
+        scan(line, |number| numbers.push(number)).ok()?;
+        numbers.as_slice().try_into().ok()
+    })
 }
 
 /// An item from each line. Empty lines at the end are ignored.
@@ -89,11 +66,19 @@ pub fn int_lines<T: TryFrom<i128> + Copy, const N: usize>(text: &str) -> Result<
 /// [`ParseError`] at the first line for which `item` returns `None`; also if there is no line.
 pub fn parse_lines<'a, T>(
     text: &'a str,
-    expected: &'static str,
+    expected: impl Into<Cow<'static, str>>,
     mut item: impl FnMut(&'a str) -> Option<T>,
 ) -> Result<Vec<T>, ParseError> {
-    let lines = numbered_lines(text)?;
-    lines.map(|(line, content)| item(content).ok_or_else(|| ParseError::new(line, expected, content))).collect()
+    let text = text.trim_end_matches(['\r', '\n']);
+    if text.is_empty() {
+        return Err(ParseError::end(1, expected));
+    }
+    let mut items = Vec::new();
+    for (line, content) in (1..).zip(text.lines()) {
+        let Some(item) = item(content) else { return Err(ParseError::new(line, expected, content)) };
+        items.push(item);
+    }
+    Ok(items)
 }
 
 /// The words of a text. A word consists of letters, digits and underscores.
@@ -114,26 +99,8 @@ pub fn words(text: &str) -> impl Iterator<Item = &str> {
 /// assert_eq!(blocks("a\r\n\r\n\r\nb\r\n\r\n"), ["a", "b"]);
 /// ```
 pub fn blocks(text: &str) -> Vec<&str> {
-    let mut blocks = Vec::new();
-    let mut position = 0;
-    let mut block = 0..0;
-    for line in text.split_inclusive('\n') {
-        let content = line.strip_suffix('\n').map_or(line, |content| content.strip_suffix('\r').unwrap_or(content));
-        let end = position + content.len();
-        position += line.len();
-        if !content.is_empty() {
-            block.end = end;
-            continue;
-        }
-        if !block.is_empty() {
-            blocks.push(&text[block]);
-        }
-        block = position..position;
-    }
-    if !block.is_empty() {
-        blocks.push(&text[block]);
-    }
-    blocks
+    let parts = text.split("\n\n").flat_map(|part| part.split("\n\r\n"));
+    parts.map(|part| part.trim_matches(['\r', '\n'])).filter(|block| !block.is_empty()).collect()
 }
 
 /// The [`blocks`] of a text that has exactly `N` of them.
@@ -176,15 +143,6 @@ pub fn locate(text: &str, part: &str, error: ParseError) -> ParseError {
     ParseError { line: error.line + before.matches('\n').count(), ..error }
 }
 
-/// The lines with their numbers, from 1, up to the last line that is not empty.
-fn numbered_lines(text: &str) -> Result<impl Iterator<Item = (usize, &str)>, ParseError> {
-    let text = text.trim_end_matches(['\r', '\n']);
-    if text.is_empty() {
-        return Err(ParseError::end(1, "a line"));
-    }
-    Ok((1..).zip(text.lines()))
-}
-
 /// Calls `found` with every number of a text.
 #[inline]
 fn scan<T: TryFrom<i128>>(text: &str, mut found: impl FnMut(T)) -> Result<(), ParseError> {
@@ -202,7 +160,8 @@ fn scan<T: TryFrom<i128>>(text: &str, mut found: impl FnMut(T)) -> Result<(), Pa
         }
         // Every number of 19 digits fits in 64 bits.
         let value = if position - start <= 19 { Some(value.into()) } else { text[start..position].parse().ok() };
-        let is_negative = is_signed && is_after_sign(&bytes[..start]);
+        let is_negative =
+            is_signed && bytes[..start].ends_with(b"-") && !(start > 1 && bytes[start - 2].is_ascii_alphanumeric());
         let number = value.and_then(|value: i128| T::try_from(if is_negative { -value } else { value }).ok());
         found(number.ok_or_else(|| {
             let line = bytes[..start].split(|&byte| byte == b'\n').count();
@@ -211,13 +170,4 @@ fn scan<T: TryFrom<i128>>(text: &str, mut found: impl FnMut(T)) -> Result<(), Pa
         })?);
     }
     Ok(())
-}
-
-/// Whether a number after these bytes has a minus sign.
-fn is_after_sign(before: &[u8]) -> bool {
-    match before {
-        [.., other, b'-'] => !other.is_ascii_alphanumeric(),
-        [b'-'] => true,
-        _ => false,
-    }
 }
