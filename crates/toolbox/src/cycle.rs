@@ -1,0 +1,30 @@
+//! Sequences that run into a cycle.
+
+use std::hash::Hash;
+
+use rustc_hash::FxHashMap;
+
+/// The state after this many steps. Once a state comes back, the rest of the steps is skipped.
+///
+/// Takes as many steps, and as much memory, as there are different states.
+///
+/// ```
+/// # use toolbox::prelude::*;
+/// assert_eq!(nth_state(3, 1_000_000_000_000, |n| n * n % 1_000), 921);
+/// ```
+pub fn nth_state<S: Clone + Eq + Hash>(start: S, steps: u64, mut step: impl FnMut(&S) -> S) -> S {
+    let mut seen = FxHashMap::default();
+    let mut state = start;
+    let mut left = steps;
+    while left > 0 {
+        let next = step(&state);
+        left -= 1;
+        if let Some(left_before) = seen.insert(state, left) {
+            let length: u64 = left_before - left;
+            left %= length;
+            seen.clear();
+        }
+        state = next;
+    }
+    state
+}

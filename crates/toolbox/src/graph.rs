@@ -1,0 +1,163 @@
+//! Orders and paths in directed graphs without cycles, and sets that are joined.
+
+use std::hash::Hash;
+
+use rustc_hash::FxHashMap;
+
+use crate::search::flood_fill;
+
+/// The nodes, and all nodes that can be reached from them, each before its successors; `None` if there is a cycle.
+///
+/// ```
+/// # use toolbox::prelude::*;
+/// let successors = |&node: &char| match node { 'b' => "ca", 'a' => "c", _ => "" }.chars();
+/// assert_eq!(topological_sort("abc".chars(), successors), Some(vec!['b', 'a', 'c']));
+/// assert_eq!(topological_sort([1], |&n| [n % 3 + 1]), None);
+/// ```
+pub fn topological_sort<N: Clone + Eq + Hash, I: IntoIterator<Item = N>>(
+    nodes: impl IntoIterator<Item = N>,
+    mut successors: impl FnMut(&N) -> I,
+) -> Option<Vec<N>> {
+    let nodes = flood_fill(nodes, &mut successors);
+    let mut edges_to = FxHashMap::default();
+    for next in nodes.iter().flat_map(&mut successors) {
+        *edges_to.entry(next).or_insert(0) += 1;
+    }
+    let mut order: Vec<_> = nodes.iter().filter(|&node| !edges_to.contains_key(node)).cloned().collect();
+    let mut position = 0;
+    while let Some(node) = order.get(position) {
+        for next in successors(node) {
+            let edges = edges_to.get_mut(&next)?;
+            *edges -= 1;
+            if *edges == 0 {
+                order.push(next);
+            }
+        }
+        position += 1;
+    }
+    (order.len() == nodes.len()).then_some(order)
+}
+
+/// The number of paths from a node to goals. A path ends at its first goal.
+///
+/// Returns `None` if a cycle can be reached from the start, or if there are 2⁶⁴ paths or more.
+///
+/// ```
+/// # use toolbox::prelude::*;
+/// let corner = Point::new(16, 16);
+/// let steps = |&p: &Point| [p + RIGHT, p + DOWN].into_iter().filter(|p| p.x <= 16 && p.y <= 16);
+/// assert_eq!(count_paths(ORIGIN, steps, |&p| p == corner), Some(601_080_390));
+/// ```
+pub fn count_paths<N: Clone + Eq + Hash, I: IntoIterator<Item = N>>(
+    start: N,
+    mut successors: impl FnMut(&N) -> I,
+    mut is_goal: impl FnMut(&N) -> bool,
+) -> Option<u64> {
+    let mut paths = FxHashMap::from_iter([(start.clone(), 1_u64)]);
+    let mut sum = 0_u64;
+    let mut after = |node: &N| if is_goal(node) { None } else { Some(successors(node)) };
+    for node in topological_sort([start], |node| after(node).into_iter().flatten())? {
+        let count = paths.remove(&node)?;
+        let Some(successors) = after(&node) else {
+            sum = sum.checked_add(count)?;
+            continue;
+        };
+        for next in successors {
+            let paths = paths.entry(next).or_default();
+            *paths = paths.checked_add(count)?;
+        }
+    }
+    Some(sum)
+}
+
+/// Disjoint sets of the numbers from 0 on, which can be joined (union-find).
+///
+/// ```
+/// # use toolbox::prelude::*;
+/// let mut sets = UnionFind::new(4);
+/// assert!(sets.union(0, 3) && sets.union(3, 1) && !sets.union(1, 0));
+/// assert_eq!((sets.size(1), sets.count()), (3, 2));
+/// ```
+#[derive(Debug, Clone)]
+pub struct UnionFind {
+    /// The next element on the way to the representative of the set; a representative is its own parent.
+    parents: Vec<usize>,
+    /// The size of each representative's set.
+    sizes: Vec<usize>,
+    count: usize,
+}
+
+impl UnionFind {
+    /// The numbers from 0 to `len` − 1, each in a set of its own.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// assert_eq!(UnionFind::new(5).count(), 5);
+    /// ```
+    pub fn new(len: usize) -> Self {
+        Self { parents: (0..len).collect(), sizes: vec![1; len], count: len }
+    }
+
+    /// The representative of an element's set: the same element for all elements of the set. Panics if there is no such element.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// let mut sets = UnionFind::new(5);
+    /// sets.union(2, 4);
+    /// assert_eq!(sets.find(2), sets.find(4));
+    /// ```
+    pub fn find(&mut self, mut element: usize) -> usize {
+        while self.parents[element] != element {
+            // Halves the way for later calls.
+            self.parents[element] = self.parents[self.parents[element]];
+            element = self.parents[element];
+        }
+        element
+    }
+
+    /// Joins the sets of two elements. Returns whether the sets were different. Panics if an element does not exist.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// let mut sets = UnionFind::new(5);
+    /// assert_eq!([sets.union(2, 4), sets.union(4, 2)], [true, false]);
+    /// ```
+    pub fn union(&mut self, one: usize, other: usize) -> bool {
+        let (mut small, mut large) = (self.find(one), self.find(other));
+        if small == large {
+            return false;
+        }
+        if self.sizes[small] > self.sizes[large] {
+            (small, large) = (large, small);
+        }
+        self.parents[small] = large;
+        self.sizes[large] += self.sizes[small];
+        self.count -= 1;
+        true
+    }
+
+    /// The number of elements in an element's set. Panics if there is no such element.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// let mut sets = UnionFind::new(5);
+    /// sets.union(2, 4);
+    /// assert_eq!([sets.size(2), sets.size(3)], [2, 1]);
+    /// ```
+    pub fn size(&mut self, element: usize) -> usize {
+        let representative = self.find(element);
+        self.sizes[representative]
+    }
+
+    /// The number of sets.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// let mut sets = UnionFind::new(5);
+    /// sets.union(2, 4);
+    /// assert_eq!(sets.count(), 4);
+    /// ```
+    pub fn count(&self) -> usize {
+        self.count
+    }
+}

@@ -1,0 +1,53 @@
+//! What whoever solves a puzzle often needs. `use toolbox::prelude::*;` brings everything into scope.
+//!
+//! docs/toolbox.md is the page to look things up: task by task, with one line of code each.
+
+mod cycle;
+mod graph;
+mod linear;
+mod map;
+mod map_search;
+mod memo;
+mod numbers;
+mod point;
+mod ranges;
+mod search;
+mod text;
+
+/// Counts of equal items: a map from each item to its count, which is 0 for other items.
+///
+/// ```
+/// # use toolbox::prelude::*;
+/// let counts: Counter<char> = "banana".chars().collect();
+/// assert_eq!((counts[&'a'], counts[&'z']), (3, 0));
+/// assert_eq!(counts.most_common_ordered()[0], ('a', 3));
+/// ```
+pub type Counter<T, N = usize> = counter::Counter<T, N, rustc_hash::FxBuildHasher>;
+
+/// Everything of the toolbox, with what it shares with other crates.
+pub mod prelude {
+    pub use std::cmp::Reverse;
+    pub use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet, VecDeque};
+
+    pub use common::{ParseError, Picture, Scanner, UnknownLetters, Unsolved, lines};
+    pub use itertools::{Itertools, iproduct, izip};
+    pub use num_integer::gcd;
+    pub use pathfinding::prelude::{
+        astar, astar_bag, astar_bag_collect, bfs, bfs_bidirectional, bfs_reach, brent, build_path,
+        connected_components, dfs, dijkstra, dijkstra_all, dijkstra_partial, kruskal, kuhn_munkres, kuhn_munkres_min,
+        maximal_cliques_collect, strongly_connected_components, yen,
+    };
+    pub use rustc_hash::{FxHashMap, FxHashSet};
+
+    pub use crate::Counter;
+    pub use crate::cycle::nth_state;
+    pub use crate::graph::{UnionFind, count_paths, topological_sort};
+    pub use crate::linear::{LinearSolutions, solve_linear};
+    pub use crate::map::Map;
+    pub use crate::memo::memo;
+    pub use crate::numbers::{crt, digits, inverse_mod, lcm, pow_mod};
+    pub use crate::point::{DIRECTIONS4, DIRECTIONS8, DOWN, LEFT, ORIGIN, Point, RIGHT, UP};
+    pub use crate::ranges::Ranges;
+    pub use crate::search::{bfs_all, flood_fill};
+    pub use crate::text::{block_array, blocks, int_lines, ints, locate, parse_lines, words};
+}

@@ -1,0 +1,561 @@
+//! Rectangular maps of any cells.
+
+use std::fmt;
+use std::ops::{Index, IndexMut};
+
+use common::{ParseError, Picture, UnknownLetters};
+use itertools::{Itertools, iterate};
+
+use crate::point::{DIRECTIONS4, DIRECTIONS8, Point};
+
+/// The maximum number of cells of a map whose size depends on the content of an input: 16 Mi.
+const MAX_CELLS: usize = 1 << 24;
+
+/// A rectangle of cells. The cell at the top left is at (0, 0).
+///
+/// `map[point]` is a cell, and panics outside the map, as slices do; [`get`](Self::get) does not panic. A map prints as one line per
+/// row if its cells are bytes or characters.
+///
+/// ```
+/// # use toolbox::prelude::*;
+/// let mut map = Map::from_text("#..\n.S.\n")?;
+/// map[Point::new(2, 0)] = b'#';
+/// assert_eq!(map.to_string(), "#.#\n.S.\n");
+/// # Ok::<(), ParseError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Map<T> {
+    /// The cells, row by row.
+    cells: Vec<T>,
+    width: usize,
+    height: usize,
+}
+
+impl Map<u8> {
+    /// The map of the bytes of a text, one row per line. Empty lines at the end are ignored.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// let map = Map::from_text("#.\n.S\n")?;
+    /// assert_eq!(map.find(&b'S'), Some(Point::new(1, 1)));
+    /// assert!(Map::from_text("##\n#\n").is_err());
+    /// # Ok::<(), ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`ParseError`] at the first line whose length differs from the first line's; also if there is no cell.
+    pub fn from_text(text: &str) -> Result<Self, ParseError> {
+        Self::parse(text, "a row of cells", Some)
+    }
+
+    /// The map of the bytes of a text, like [`from_text`](Self::from_text). Short lines are filled up with spaces.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// assert_eq!(Map::from_ragged("1 23\n45\n")?.to_string(), "1 23\n45  \n");
+    /// # Ok::<(), ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`ParseError`] at the first character that is not ASCII; also if there is no cell, or if there are more than 16 Mi cells.
+    pub fn from_ragged(text: &str) -> Result<Self, ParseError> {
+        let text = text.trim_end_matches(['\r', '\n']);
+        let width = text.lines().map(str::len).max().unwrap_or(0);
+        if width.saturating_mul(text.lines().count()) > MAX_CELLS {
+            let found = format!("a line of {width} cells among {} lines", text.lines().count());
+            return Err(ParseError { line: 1, expected: format!("at most {MAX_CELLS} cells").into(), found });
+        }
+        let padded = text.lines().map(|line| format!("{line:width$}")).join("\n");
+        Self::parse(&padded, "an ASCII character", |byte| Some(byte).filter(u8::is_ascii))
+    }
+}
+
+impl Map<bool> {
+    /// A map on which exactly these points are `true`. It is just large enough for all points, and its top left cell is at the
+    /// smallest x and the smallest y.
+    ///
+    /// Returns `None` if the map would have more than 16 Mi cells. Without points, the map has no cells.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// let map = Map::from_points([Point::new(-5, 7), Point::new(-3, 8)]).unwrap();
+    /// assert_eq!(map.picture().to_string(), "#..\n..#\n");
+    /// ```
+    pub fn from_points(points: impl IntoIterator<Item = Point>) -> Option<Self> {
+        let points = points.into_iter().collect_vec();
+        let Some((left, right)) = points.iter().map(|point| point.x).minmax().into_option() else {
+            return Some(Self::filled(0, 0, false));
+        };
+        let (top, bottom) = points.iter().map(|point| point.y).minmax().into_option()?;
+        let size = |first, last: i64| usize::try_from(last.abs_diff(first)).ok()?.checked_add(1);
+        let (width, height) = (size(left, right)?, size(top, bottom)?);
+        if width.checked_mul(height)? > MAX_CELLS {
+            return None;
+        }
+        let mut map = Self::filled(width, height, false);
+        for point in points {
+            map[point - Point::new(left, top)] = true;
+        }
+        Some(map)
+    }
+
+    /// The map as a picture, which prints with `#` for `true` and `.` for `false`.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// let map = Map::from_text("x-x\n")?.map(|&cell| cell == b'x');
+    /// assert_eq!(map.picture().to_string(), "#.#\n");
+    /// # Ok::<(), ParseError>(())
+    /// ```
+    pub fn picture(&self) -> Picture {
+        let mut picture = Picture::new(self.width, self.height);
+        picture.points_mut().copy_from_slice(&self.cells);
+        picture
+    }
+
+    /// Reads the letters that the `true` cells draw.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// let text = "#..#..###\n#..#...#.\n####...#.\n#..#...#.\n#..#...#.\n#..#..###\n";
+    /// let map = Map::from_text(text)?.map(|&cell| cell == b'#');
+    /// assert_eq!(map.letters(), Ok("HI".to_owned()));
+    /// # Ok::<(), ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`UnknownLetters`] unless the map shows a line of letters that [`Picture`] knows.
+    pub fn letters(&self) -> Result<String, UnknownLetters> {
+        self.picture().letters()
+    }
+}
+
+impl<T> Map<T> {
+    /// The map of a text, one row per line and one cell per byte. Empty lines at the end are ignored.
+    ///
+    /// `cell` converts a byte, and returns `None` for an invalid one. `expected` describes a valid cell in errors.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// let digit = |byte| char::from(byte).to_digit(10);
+    /// assert_eq!(Map::parse("12\n34\n", "a digit", digit)?.cells(), [1, 2, 3, 4]);
+    /// let error = Map::parse("12\n3x\n", "a digit", digit).unwrap_err();
+    /// assert_eq!(error.to_string(), r#"line 2: expected a digit, found "x""#);
+    /// # Ok::<(), ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`ParseError`] at the first invalid byte, or at the first line whose length differs from the first line's; also if there is
+    /// no cell.
+    pub fn parse(
+        text: &str,
+        expected: &'static str,
+        mut cell: impl FnMut(u8) -> Option<T>,
+    ) -> Result<Self, ParseError> {
+        let text = text.trim_end_matches(['\r', '\n']);
+        let width = text.lines().next().map_or(0, str::len);
+        if width == 0 {
+            return Err(ParseError::end(1, expected));
+        }
+        let mut cells = Vec::with_capacity(text.len());
+        for (line, row) in (1..).zip(text.lines()) {
+            for (column, byte) in row.bytes().enumerate() {
+                let wrong = || ParseError::new(line, expected, &String::from_utf8_lossy(&row.as_bytes()[column..]));
+                cells.push(cell(byte).ok_or_else(wrong)?);
+            }
+            if row.len() != width {
+                return Err(ParseError::new(line, format!("a row of {width} cells, like the first"), row));
+            }
+        }
+        let height = cells.len() / width;
+        Ok(Self { cells, width, height })
+    }
+
+    /// A map whose cells are computed from their places.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// assert_eq!(Map::from_fn(3, 2, |point| 10 * point.y + point.x).cells(), [0, 1, 2, 10, 11, 12]);
+    /// ```
+    pub fn from_fn(width: usize, height: usize, cell: impl FnMut(Point) -> T) -> Self {
+        Self { cells: places(width, height).map(cell).collect(), width, height }
+    }
+
+    /// A map of one value, with the same width and height as this map.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// let map = Map::from_text("#..\n.S.\n")?;
+    /// let mut seen = map.same_size_with(false);
+    /// seen[Point::new(1, 1)] = true;
+    /// # Ok::<(), ParseError>(())
+    /// ```
+    pub fn same_size_with<U: Clone>(&self, value: U) -> Map<U> {
+        Map::filled(self.width, self.height, value)
+    }
+
+    /// The map of the results of a function of each cell.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// let walls = Map::from_text("#.\n##\n")?.map(|&cell| cell == b'#');
+    /// assert_eq!(walls.cells(), [true, false, true, true]);
+    /// # Ok::<(), ParseError>(())
+    /// ```
+    pub fn map<U>(&self, cell: impl FnMut(&T) -> U) -> Map<U> {
+        Map { cells: self.cells.iter().map(cell).collect(), width: self.width, height: self.height }
+    }
+
+    /// The number of columns.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// assert_eq!(Map::filled(3, 2, '.').width(), 3);
+    /// ```
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    /// The number of rows.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// assert_eq!(Map::filled(3, 2, '.').height(), 2);
+    /// ```
+    pub fn height(&self) -> usize {
+        self.height
+    }
+
+    /// The width and the height, for [`Point::wrap`].
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// let map = Map::filled(3, 2, '.');
+    /// assert_eq!((Point::new(2, 1) + RIGHT).wrap(map.size()), Point::new(0, 1));
+    /// ```
+    pub fn size(&self) -> Point {
+        place(self.width, self.height)
+    }
+
+    /// All cells, row by row.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// let map = Map::from_text("#.\n##\n")?;
+    /// assert_eq!(map.cells().iter().filter(|&&cell| cell == b'#').count(), 3);
+    /// # Ok::<(), ParseError>(())
+    /// ```
+    pub fn cells(&self) -> &[T] {
+        &self.cells
+    }
+
+    /// All cells, row by row, to change them.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// let mut map = Map::filled(3, 1, 1);
+    /// map.cells_mut().iter_mut().for_each(|cell| *cell += 1);
+    /// assert_eq!(map.cells(), [2, 2, 2]);
+    /// ```
+    pub fn cells_mut(&mut self) -> &mut [T] {
+        &mut self.cells
+    }
+
+    /// All points of the map, row by row.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// let map = Map::filled(2, 2, '.');
+    /// assert_eq!(map.points().filter(|point| point.x == point.y).count(), 2);
+    /// ```
+    pub fn points(&self) -> impl Iterator<Item = Point> + use<T> {
+        places(self.width, self.height)
+    }
+
+    /// All points of the map with their cells, row by row.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// let map = Map::from_text("#.\n")?;
+    /// assert!(map.iter().eq([(ORIGIN, &b'#'), (RIGHT, &b'.')]));
+    /// # Ok::<(), ParseError>(())
+    /// ```
+    pub fn iter(&self) -> impl Iterator<Item = (Point, &T)> {
+        self.points().zip(&self.cells)
+    }
+
+    /// Whether the point is on the map.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// let map = Map::filled(3, 2, '.');
+    /// assert!(map.contains(Point::new(2, 1)) && !map.contains(Point::new(1, 2)));
+    /// ```
+    pub fn contains(&self, point: Point) -> bool {
+        self.index(point).is_some()
+    }
+
+    /// The cell at a point; `None` outside the map.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// let map = Map::filled(3, 2, '.');
+    /// assert_eq!([map.get(ORIGIN), map.get(ORIGIN + UP)], [Some(&'.'), None]);
+    /// ```
+    #[inline]
+    pub fn get(&self, point: Point) -> Option<&T> {
+        self.cells.get(self.index(point)?)
+    }
+
+    /// The cell at a point, to change it; `None` outside the map.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// let mut map = Map::filled(3, 2, '.');
+    /// assert_eq!(map.get_mut(ORIGIN + UP), None);
+    /// ```
+    #[inline]
+    pub fn get_mut(&mut self, point: Point) -> Option<&mut T> {
+        let index = self.index(point)?;
+        self.cells.get_mut(index)
+    }
+
+    /// The points of the map above, to the right, below and to the left of a point.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// let map = Map::filled(3, 2, '.');
+    /// assert!(map.neighbours4(Point::new(1, 0)).eq([Point::new(2, 0), Point::new(1, 1), ORIGIN]));
+    /// ```
+    #[inline]
+    pub fn neighbours4(&self, point: Point) -> impl Iterator<Item = Point> + use<'_, T> {
+        self.steps4(point).map(|(_, next)| next)
+    }
+
+    /// The points of the map around a point, clockwise from the one above.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// let map = Map::filled(3, 2, '.');
+    /// assert_eq!(map.neighbours8(Point::new(1, 0)).count(), 5);
+    /// ```
+    #[inline]
+    pub fn neighbours8(&self, point: Point) -> impl Iterator<Item = Point> + use<'_, T> {
+        self.steps8(point).map(|(_, next)| next)
+    }
+
+    /// The [`neighbours4`](Self::neighbours4) of a point, each with the direction to it.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// let map = Map::filled(2, 2, '.');
+    /// assert!(map.steps4(ORIGIN).eq([(RIGHT, Point::new(1, 0)), (DOWN, Point::new(0, 1))]));
+    /// ```
+    #[inline]
+    pub fn steps4(&self, point: Point) -> impl Iterator<Item = (Point, Point)> + use<'_, T> {
+        DIRECTIONS4.into_iter().map(move |step| (step, point + step)).filter(|&(_, next)| self.contains(next))
+    }
+
+    /// The [`neighbours8`](Self::neighbours8) of a point, each with the direction to it.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// let map = Map::filled(2, 2, '.');
+    /// assert_eq!(map.steps8(ORIGIN).map(|(step, _)| step).collect_vec(), [RIGHT, RIGHT + DOWN, DOWN]);
+    /// ```
+    #[inline]
+    pub fn steps8(&self, point: Point) -> impl Iterator<Item = (Point, Point)> + use<'_, T> {
+        DIRECTIONS8.into_iter().map(move |step| (step, point + step)).filter(|&(_, next)| self.contains(next))
+    }
+
+    /// The rows from top to bottom.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// assert!(Map::from_text("ab\ncd\n")?.rows().eq([b"ab", b"cd"]));
+    /// # Ok::<(), ParseError>(())
+    /// ```
+    pub fn rows(&self) -> impl DoubleEndedIterator<Item = &[T]> + ExactSizeIterator {
+        self.cells.chunks(self.width.max(1))
+    }
+
+    /// The columns from left to right, each from top to bottom.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// let map = Map::from_text("ab\ncd\n")?;
+    /// assert_eq!(map.columns().map(|column| column.copied().collect_vec()).collect_vec(), [b"ac", b"bd"]);
+    /// # Ok::<(), ParseError>(())
+    /// ```
+    pub fn columns(&self) -> impl DoubleEndedIterator<Item = impl DoubleEndedIterator<Item = &T>> {
+        (0..self.width).map(|column| self.cells.get(column..).unwrap_or_default().iter().step_by(self.width))
+    }
+
+    /// The index of a point's cell; `None` outside the map.
+    #[inline]
+    fn index(&self, point: Point) -> Option<usize> {
+        let x = usize::try_from(point.x).ok().filter(|&x| x < self.width)?;
+        let y = usize::try_from(point.y).ok().filter(|&y| y < self.height)?;
+        Some(y * self.width + x)
+    }
+}
+
+impl<T: Clone> Map<T> {
+    /// A map of one value.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// assert_eq!(Map::filled(3, 2, '.').to_string(), "...\n...\n");
+    /// ```
+    pub fn filled(width: usize, height: usize, value: T) -> Self {
+        Self { cells: vec![value; width * height], width, height }
+    }
+
+    /// The map after a turn to the right by 90 degrees.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// assert_eq!(Map::from_text("ab\ncd\n")?.rotate_right().to_string(), "ca\ndb\n");
+    /// # Ok::<(), ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn rotate_right(&self) -> Self {
+        self.rearranged(self.height, self.width, |point| Point::new(point.y, self.size().y - 1 - point.x))
+    }
+
+    /// The map after a turn to the left by 90 degrees.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// assert_eq!(Map::from_text("ab\ncd\n")?.rotate_left().to_string(), "bd\nac\n");
+    /// # Ok::<(), ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn rotate_left(&self) -> Self {
+        self.rearranged(self.height, self.width, |point| Point::new(self.size().x - 1 - point.y, point.x))
+    }
+
+    /// The map with left and right exchanged.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// assert_eq!(Map::from_text("ab\ncd\n")?.flip_horizontal().to_string(), "ba\ndc\n");
+    /// # Ok::<(), ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn flip_horizontal(&self) -> Self {
+        self.rearranged(self.width, self.height, |point| Point::new(self.size().x - 1 - point.x, point.y))
+    }
+
+    /// The map with top and bottom exchanged.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// assert_eq!(Map::from_text("ab\ncd\n")?.flip_vertical().to_string(), "cd\nab\n");
+    /// # Ok::<(), ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn flip_vertical(&self) -> Self {
+        self.rearranged(self.width, self.height, |point| Point::new(point.x, self.size().y - 1 - point.y))
+    }
+
+    /// The map with rows and columns exchanged.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// assert_eq!(Map::from_text("ab\ncd\n")?.transpose().to_string(), "ac\nbd\n");
+    /// # Ok::<(), ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn transpose(&self) -> Self {
+        self.rearranged(self.height, self.width, |point| Point::new(point.y, point.x))
+    }
+
+    /// The map in all eight positions: as it is, after one, two and three turns to the right, and the same four flipped. Equal maps
+    /// are not left out; `unique()` does that.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// let map = Map::from_text("##\n#.\n")?;
+    /// assert_eq!(map.orientations().into_iter().unique().count(), 4);
+    /// # Ok::<(), ParseError>(())
+    /// ```
+    pub fn orientations(&self) -> Vec<Self> {
+        let both_sides = [self.clone(), self.flip_horizontal()];
+        both_sides.into_iter().flat_map(|side| iterate(side, Self::rotate_right).take(4)).collect()
+    }
+
+    /// A map of another shape with the same cells; `source` tells the point that each cell comes from.
+    fn rearranged(&self, width: usize, height: usize, source: impl Fn(Point) -> Point) -> Self {
+        Self::from_fn(width, height, |point| self[source(point)].clone())
+    }
+}
+
+impl<T: PartialEq> Map<T> {
+    /// The first point with this cell, row by row.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// assert_eq!(Map::from_text("..\n.S\n")?.find(&b'S'), Some(Point::new(1, 1)));
+    /// # Ok::<(), ParseError>(())
+    /// ```
+    pub fn find(&self, wanted: &T) -> Option<Point> {
+        self.find_all(wanted).next()
+    }
+
+    /// All points with this cell, row by row.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// assert!(Map::from_text("#.#\n")?.find_all(&b'#').eq([ORIGIN, 2 * RIGHT]));
+    /// # Ok::<(), ParseError>(())
+    /// ```
+    pub fn find_all(&self, wanted: &T) -> impl Iterator<Item = Point> {
+        self.iter().filter(move |&(_, cell)| cell == wanted).map(|(point, _)| point)
+    }
+}
+
+/// The point in a column and a row.
+#[expect(clippy::cast_possible_wrap, reason = "the cells of a map are in memory, so there are fewer than 2⁶³ of them")]
+fn place(column: usize, row: usize) -> Point {
+    Point::new(column as i64, row as i64)
+}
+
+/// All points in a rectangle, row by row.
+fn places(width: usize, height: usize) -> impl Iterator<Item = Point> {
+    (0..height).flat_map(move |row| (0..width).map(move |column| place(column, row)))
+}
+
+/// The cell at a point. Panics outside the map.
+impl<T> Index<Point> for Map<T> {
+    type Output = T;
+
+    #[inline]
+    fn index(&self, point: Point) -> &T {
+        &self.cells[self.index(point).unwrap_or(usize::MAX)]
+    }
+}
+
+/// The cell at a point. Panics outside the map.
+impl<T> IndexMut<Point> for Map<T> {
+    #[inline]
+    fn index_mut(&mut self, point: Point) -> &mut T {
+        let index = Self::index(self, point).unwrap_or(usize::MAX);
+        &mut self.cells[index]
+    }
+}
+
+/// One line per row.
+impl<T: Copy + Into<char>> fmt::Display for Map<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in self.rows() {
+            let row: String = row.iter().map(|&cell| cell.into()).collect();
+            writeln!(f, "{row}")?;
+        }
+        Ok(())
+    }
+}

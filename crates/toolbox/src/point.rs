@@ -1,0 +1,221 @@
+//! Points of a plane, and the steps between them.
+
+use std::ops::{Add, AddAssign, Mul, Neg, Sub};
+
+/// A point of a plane, or a step from a point to another. X grows to the right, and y grows downwards, as on a page.
+///
+/// Sums, differences and multiples are those of `i64`, including overflow.
+///
+/// ```
+/// # use toolbox::prelude::*;
+/// assert_eq!(Point::new(2, 3) + 5 * LEFT + DOWN, Point::new(-3, 4));
+/// assert_eq!(-UP, DOWN);
+/// ```
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Point {
+    /// The column.
+    pub x: i64,
+    /// The row.
+    pub y: i64,
+}
+
+/// The point (0, 0).
+///
+/// ```
+/// # use toolbox::prelude::*;
+/// assert_eq!(ORIGIN + RIGHT, Point::new(1, 0));
+/// ```
+pub const ORIGIN: Point = Point::new(0, 0);
+
+/// The step up.
+///
+/// ```
+/// # use toolbox::prelude::*;
+/// assert_eq!(UP, Point::new(0, -1));
+/// ```
+pub const UP: Point = Point::new(0, -1);
+
+/// The step to the right.
+///
+/// ```
+/// # use toolbox::prelude::*;
+/// assert_eq!(RIGHT, Point::new(1, 0));
+/// ```
+pub const RIGHT: Point = Point::new(1, 0);
+
+/// The step down.
+///
+/// ```
+/// # use toolbox::prelude::*;
+/// assert_eq!(DOWN, Point::new(0, 1));
+/// ```
+pub const DOWN: Point = Point::new(0, 1);
+
+/// The step to the left.
+///
+/// ```
+/// # use toolbox::prelude::*;
+/// assert_eq!(LEFT, Point::new(-1, 0));
+/// ```
+pub const LEFT: Point = Point::new(-1, 0);
+
+/// The four steps, clockwise from [`UP`].
+///
+/// ```
+/// # use toolbox::prelude::*;
+/// assert_eq!(DIRECTIONS4, [UP, RIGHT, DOWN, LEFT]);
+/// ```
+pub const DIRECTIONS4: [Point; 4] = [UP, RIGHT, DOWN, LEFT];
+
+/// The eight steps, clockwise from [`UP`].
+///
+/// ```
+/// # use toolbox::prelude::*;
+/// assert_eq!(DIRECTIONS8[..3], [UP, UP + RIGHT, RIGHT]);
+/// ```
+pub const DIRECTIONS8: [Point; 8] = {
+    let [up_right, down_right] = [Point::new(1, -1), Point::new(1, 1)];
+    let [down_left, up_left] = [Point::new(-1, 1), Point::new(-1, -1)];
+    [UP, up_right, RIGHT, down_right, DOWN, down_left, LEFT, up_left]
+};
+
+impl Point {
+    /// The point in this column and row.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// assert_eq!(Point::new(3, -1), Point { x: 3, y: -1 });
+    /// ```
+    pub const fn new(x: i64, y: i64) -> Self {
+        Self { x, y }
+    }
+
+    /// The step that a letter stands for: one of `^>v<`, `URDL` or `NESW`.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// assert_eq!(['^', 'R', 'S'].map(Point::direction), [Some(UP), Some(RIGHT), Some(DOWN)]);
+    /// assert_eq!(Point::direction('?'), None);
+    /// ```
+    pub const fn direction(letter: char) -> Option<Self> {
+        match letter {
+            '^' | 'U' | 'N' => Some(UP),
+            '>' | 'R' | 'E' => Some(RIGHT),
+            'v' | 'D' | 'S' => Some(DOWN),
+            '<' | 'L' | 'W' => Some(LEFT),
+            _ => None,
+        }
+    }
+
+    /// The step after a turn to the right by 90 degrees.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// assert_eq!(UP.turn_right(), RIGHT);
+    /// ```
+    #[must_use]
+    pub const fn turn_right(self) -> Self {
+        Self::new(-self.y, self.x)
+    }
+
+    /// The step after a turn to the left by 90 degrees.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// assert_eq!(UP.turn_left(), LEFT);
+    /// ```
+    #[must_use]
+    pub const fn turn_left(self) -> Self {
+        Self::new(self.y, -self.x)
+    }
+
+    /// The Manhattan distance to another point. Distances above `u64::MAX` become `u64::MAX`.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// assert_eq!(Point::new(-1, 4).manhattan(Point::new(2, 2)), 5);
+    /// ```
+    pub const fn manhattan(self, other: Self) -> u64 {
+        self.x.abs_diff(other.x).saturating_add(self.y.abs_diff(other.y))
+    }
+
+    /// The four points next to this one, clockwise from the one above.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// assert_eq!(ORIGIN.neighbours4(), DIRECTIONS4);
+    /// ```
+    pub fn neighbours4(self) -> [Self; 4] {
+        DIRECTIONS4.map(|step| self + step)
+    }
+
+    /// The eight points next to this one, clockwise from the one above.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// assert_eq!(ORIGIN.neighbours8(), DIRECTIONS8);
+    /// ```
+    pub fn neighbours8(self) -> [Self; 8] {
+        DIRECTIONS8.map(|step| self + step)
+    }
+
+    /// The point on a map of this size whose edges are joined: leaving at one edge means entering at the opposite edge.
+    ///
+    /// A coordinate becomes 0 if the size is not positive.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// let size = Point::new(11, 7);
+    /// assert_eq!(Point::new(-1, 15).wrap(size), Point::new(10, 1));
+    /// ```
+    #[must_use]
+    pub fn wrap(self, size: Self) -> Self {
+        let wrap = |value: i64, size: i64| value.checked_rem_euclid(size.max(1)).unwrap_or(0);
+        Self::new(wrap(self.x, size.x), wrap(self.y, size.y))
+    }
+}
+
+/// The point with this x and y.
+impl From<[i64; 2]> for Point {
+    fn from([x, y]: [i64; 2]) -> Self {
+        Self::new(x, y)
+    }
+}
+
+impl Add for Point {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self::new(self.x + other.x, self.y + other.y)
+    }
+}
+
+impl Sub for Point {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        Self::new(self.x - other.x, self.y - other.y)
+    }
+}
+
+impl Neg for Point {
+    type Output = Self;
+
+    fn neg(self) -> Self {
+        Self::new(-self.x, -self.y)
+    }
+}
+
+impl Mul<Point> for i64 {
+    type Output = Point;
+
+    fn mul(self, point: Point) -> Point {
+        Point::new(self * point.x, self * point.y)
+    }
+}
+
+impl AddAssign for Point {
+    fn add_assign(&mut self, other: Self) {
+        *self = *self + other;
+    }
+}

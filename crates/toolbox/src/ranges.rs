@@ -1,0 +1,135 @@
+//! Sets of integers, stored as ranges.
+
+use std::ops::RangeInclusive;
+
+use num_traits::PrimInt;
+
+/// A set of integers, stored as disjoint ranges in ascending order. Neighbouring ranges are joined.
+///
+/// ```
+/// # use toolbox::prelude::*;
+/// let ranges: Ranges<u64> = [16..=20, 3..=5, 10..=14, 12..=15].into_iter().collect();
+/// assert_eq!(ranges.iter().collect_vec(), [3..=5, 10..=20]);
+/// assert_eq!((ranges.len(), ranges.contains(17)), (14, true));
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Ranges<T>(Vec<(T, T)>);
+
+impl<T: PrimInt> Ranges<T> {
+    /// The ranges, in ascending order.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// let ranges = Ranges::from_iter([4..=6, 1..=3, 9..=8]);
+    /// assert!(ranges.iter().eq([1..=6]));
+    /// ```
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = RangeInclusive<T>> {
+        self.0.iter().map(|&(first, last)| first..=last)
+    }
+
+    /// The number of integers in the set. Numbers above `u64::MAX` become `u64::MAX`.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// assert_eq!(Ranges::from_iter([1..=3, 3..=4]).len(), 4);
+    /// ```
+    pub fn len(&self) -> u64 {
+        let last_index = |(first, last): (T, T)| last.to_i128()?.checked_sub(first.to_i128()?)?.try_into().ok();
+        self.0
+            .iter()
+            .fold(0_u64, |sum, &range| sum.saturating_add(last_index(range).unwrap_or(u64::MAX)).saturating_add(1))
+    }
+
+    /// Whether the set has no integers.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// assert!(Ranges::from_iter([3..=2]).is_empty());
+    /// ```
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Whether the set has this integer. Takes logarithmic time.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// assert_eq!([1, 2, 6].map(|id| Ranges::from_iter([2..=5]).contains(id)), [false, true, false]);
+    /// ```
+    pub fn contains(&self, integer: T) -> bool {
+        let index = self.0.partition_point(|&(_, last)| last < integer);
+        self.0.get(index).is_some_and(|&(first, _)| first <= integer)
+    }
+
+    /// The integers in this set or in another one, or in both.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// let [one, other] = [1..=5, 4..=9].map(|range| Ranges::from_iter([range]));
+    /// assert!(one.union(&other).iter().eq([1..=9]));
+    /// ```
+    #[must_use]
+    pub fn union(&self, other: &Self) -> Self {
+        self.iter().chain(other.iter()).collect()
+    }
+
+    /// The integers in both sets.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// let [one, other] = [1..=5, 4..=9].map(|range| Ranges::from_iter([range]));
+    /// assert!(one.intersection(&other).iter().eq([4..=5]));
+    /// ```
+    #[must_use]
+    pub fn intersection(&self, other: &Self) -> Self {
+        let mut common = Vec::new();
+        let mut others = other.0.as_slice();
+        for &(first, last) in &self.0 {
+            while let [(other_first, other_last), rest @ ..] = others {
+                if first.max(*other_first) <= last.min(*other_last) {
+                    common.push((first.max(*other_first), last.min(*other_last)));
+                }
+                if *other_last > last {
+                    break;
+                }
+                others = rest;
+            }
+        }
+        Self(common)
+    }
+
+    /// The integers in this set that are not in another one.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// let [one, other] = [1..=9, 4..=5].map(|range| Ranges::from_iter([range]));
+    /// assert!(one.difference(&other).iter().eq([1..=3, 6..=9]));
+    /// ```
+    #[must_use]
+    pub fn difference(&self, other: &Self) -> Self {
+        let mut gaps = Vec::new();
+        let mut start = Some(T::min_value());
+        for &(first, last) in &other.0 {
+            gaps.extend(start.filter(|&start| start < first).map(|start| (start, first - T::one())));
+            start = last.checked_add(&T::one());
+        }
+        gaps.extend(start.map(|start| (start, T::max_value())));
+        self.intersection(&Self(gaps))
+    }
+}
+
+/// The union of the ranges. A range that ends before it starts is empty.
+impl<T: PrimInt> FromIterator<RangeInclusive<T>> for Ranges<T> {
+    fn from_iter<I: IntoIterator<Item = RangeInclusive<T>>>(ranges: I) -> Self {
+        let mut sorted: Vec<_> = ranges.into_iter().map(RangeInclusive::into_inner).collect();
+        sorted.sort_unstable();
+        let mut union: Vec<(T, T)> = Vec::new();
+        for (first, last) in sorted.into_iter().filter(|(first, last)| first <= last) {
+            match union.last_mut() {
+                Some((_, end)) if first <= end.saturating_add(T::one()) => *end = last.max(*end),
+                _ => union.push((first, last)),
+            }
+        }
+        Self(union)
+    }
+}

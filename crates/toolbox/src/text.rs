@@ -1,0 +1,173 @@
+//! Numbers, words, lines and blocks of a text.
+
+use std::any::type_name;
+use std::borrow::Cow;
+
+use common::ParseError;
+
+/// All integers in a text, in order. Everything else in the text is skipped.
+///
+/// A `-` before a number is a sign, except after a letter or a digit, where it is a dash: `3,-4` holds 3 and −4, and `3-4` holds 3
+/// and 4. If `T` is unsigned, every `-` is a dash.
+///
+/// ```
+/// # use toolbox::prelude::*;
+/// assert_eq!(ints::<i64>("x=-3..5, y=2")?, [-3, 5, 2]);
+/// assert_eq!(ints::<u64>("11-22,95-115")?, [11, 22, 95, 115]);
+/// assert!(ints::<u8>("256").is_err());
+/// # Ok::<(), ParseError>(())
+/// ```
+///
+/// # Errors
+///
+/// [`ParseError`] at the first number that does not fit in `T`.
+pub fn ints<T: TryFrom<i128>>(text: &str) -> Result<Vec<T>, ParseError> {
+    let mut numbers = Vec::new();
+    scan(text, |number| numbers.push(number))?;
+    Ok(numbers)
+}
+
+/// The integers on each line, as [`ints`] reads them. Every line must have exactly `N` of them. Empty lines at the end are ignored.
+///
+/// ```
+/// # use toolbox::prelude::*;
+/// assert_eq!(int_lines::<u64, 2>("3-5\n10-14\n")?, [[3, 5], [10, 14]]);
+/// let error = int_lines::<u64, 2>("3-5\n10\n").unwrap_err();
+/// assert_eq!(error.to_string(), r#"line 2: expected 2 numbers that fit in u64, found "10""#);
+/// # Ok::<(), ParseError>(())
+/// ```
+///
+/// # Errors
+///
+/// [`ParseError`] at the first line with more or fewer numbers, or with a number that does not fit in `T`; also if there is no line.
+pub fn int_lines<T: TryFrom<i128> + Copy, const N: usize>(text: &str) -> Result<Vec<[T; N]>, ParseError> {
+    let mut numbers = Vec::with_capacity(N);
+    parse_lines(text, format!("{N} numbers that fit in {}", type_name::<T>()), |line| {
+        numbers.clear();
+        scan(line, |number| numbers.push(number)).ok()?;
+        numbers.as_slice().try_into().ok()
+    })
+}
+
+/// An item from each line. Empty lines at the end are ignored.
+///
+/// `expected` describes a line in errors.
+///
+/// ```
+/// # use toolbox::prelude::*;
+/// let turns = parse_lines("L68\nR5\n", "a turn", |line| line.strip_prefix(['L', 'R'])?.parse().ok());
+/// assert_eq!(turns, Ok(vec![68, 5]));
+/// let error = parse_lines("L68\nR?\n", "a turn", |line| line.strip_prefix(['L', 'R'])?.parse::<u32>().ok()).unwrap_err();
+/// assert_eq!(error.to_string(), r#"line 2: expected a turn, found "R?""#);
+/// ```
+///
+/// # Errors
+///
+/// [`ParseError`] at the first line for which `item` returns `None`; also if there is no line.
+pub fn parse_lines<'a, T>(
+    text: &'a str,
+    expected: impl Into<Cow<'static, str>>,
+    mut item: impl FnMut(&'a str) -> Option<T>,
+) -> Result<Vec<T>, ParseError> {
+    let text = text.trim_end_matches(['\r', '\n']);
+    if text.is_empty() {
+        return Err(ParseError::end(1, expected));
+    }
+    let mut items = Vec::new();
+    for (line, content) in (1..).zip(text.lines()) {
+        let Some(item) = item(content) else { return Err(ParseError::new(line, expected, content)) };
+        items.push(item);
+    }
+    Ok(items)
+}
+
+/// The words of a text. A word consists of letters, digits and underscores.
+///
+/// ```
+/// # use toolbox::prelude::*;
+/// assert_eq!(words("abc: def, ghi -> x_1").collect_vec(), ["abc", "def", "ghi", "x_1"]);
+/// ```
+pub fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|letter: char| !letter.is_alphanumeric() && letter != '_').filter(|word| !word.is_empty())
+}
+
+/// The blocks of a text: the parts between empty lines, without the line ends around them. No block is empty.
+///
+/// ```
+/// # use toolbox::prelude::*;
+/// assert_eq!(blocks("1-3\n5-8\n\n4\n7\n"), ["1-3\n5-8", "4\n7"]);
+/// assert_eq!(blocks("a\r\n\r\n\r\nb\r\n\r\n"), ["a", "b"]);
+/// ```
+pub fn blocks(text: &str) -> Vec<&str> {
+    let parts = text.split("\n\n").flat_map(|part| part.split("\n\r\n"));
+    parts.map(|part| part.trim_matches(['\r', '\n'])).filter(|block| !block.is_empty()).collect()
+}
+
+/// The [`blocks`] of a text that has exactly `N` of them.
+///
+/// ```
+/// # use toolbox::prelude::*;
+/// let [rules, updates] = block_array("1|2\n\n1,2,3\n")?;
+/// assert_eq!((rules, updates), ("1|2", "1,2,3"));
+/// # Ok::<(), ParseError>(())
+/// ```
+///
+/// # Errors
+///
+/// [`ParseError`] at the end of the text if the text has more or fewer blocks.
+pub fn block_array<const N: usize>(text: &str) -> Result<[&str; N], ParseError> {
+    let blocks: Result<_, Vec<_>> = blocks(text).try_into();
+    blocks.map_err(|blocks| ParseError {
+        line: text.lines().count().max(1),
+        expected: format!("{N} blocks with an empty line between them").into(),
+        found: blocks.len().to_string(),
+    })
+}
+
+/// The error of a part of a text, with the line counted from the start of the whole text.
+///
+/// Does not change the error if `part` is not a part of `text`, but a text of its own.
+///
+/// ```
+/// # use toolbox::prelude::*;
+/// let text = "1-3\n\n4\n777";
+/// let [_, ids] = block_array(text)?;
+/// let error = ints::<u8>(ids).map_err(|error| locate(text, ids, error)).unwrap_err();
+/// assert_eq!(error.to_string(), r#"line 4: expected a number that fits in u8, found "777""#);
+/// # Ok::<(), ParseError>(())
+/// ```
+#[must_use]
+pub fn locate(text: &str, part: &str, error: ParseError) -> ParseError {
+    let start = part.as_ptr().addr().checked_sub(text.as_ptr().addr());
+    let before = start.and_then(|start| text.get(..start)).unwrap_or_default();
+    ParseError { line: error.line + before.matches('\n').count(), ..error }
+}
+
+/// Calls `found` with every number of a text.
+#[inline]
+fn scan<T: TryFrom<i128>>(text: &str, mut found: impl FnMut(T)) -> Result<(), ParseError> {
+    let bytes = text.as_bytes();
+    let is_signed = T::try_from(-1).is_ok();
+    let mut position = 0;
+    while let Some(skipped) = bytes[position..].iter().position(u8::is_ascii_digit) {
+        let start = position + skipped;
+        let digits = bytes[start..].iter().take_while(|byte| byte.is_ascii_digit());
+        let mut value = 0_u64;
+        position = start;
+        for digit in digits {
+            value = value.wrapping_mul(10).wrapping_add(u64::from(digit - b'0'));
+            position += 1;
+        }
+        // Every number of 19 digits fits in 64 bits.
+        let value = if position - start <= 19 { Some(value.into()) } else { text[start..position].parse().ok() };
+        let is_negative =
+            is_signed && bytes[..start].ends_with(b"-") && !(start > 1 && bytes[start - 2].is_ascii_alphanumeric());
+        let number = value.and_then(|value: i128| T::try_from(if is_negative { -value } else { value }).ok());
+        found(number.ok_or_else(|| {
+            let line = bytes[..start].split(|&byte| byte == b'\n').count();
+            let sign = usize::from(is_negative);
+            ParseError::new(line, format!("a number that fits in {}", type_name::<T>()), &text[start - sign..position])
+        })?);
+    }
+    Ok(())
+}
