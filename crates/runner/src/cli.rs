@@ -7,11 +7,11 @@ use std::time::Duration;
 
 use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser};
-use common::{Day, Days, Input, Part};
+use common::{Day, Days, Input, Part, Solution};
 use samples::SplitMix64;
 use terminal::{Screen, eprint};
 
-use crate::days::{Calendar, PuzzleDay, Solution};
+use crate::days::{Calendar, PuzzleDay};
 use crate::report;
 use crate::solve::DayRun;
 
@@ -126,10 +126,9 @@ fn perform(calendar: &Calendar, task: &Task, cli: &Cli) -> Result<Vec<String>, S
         Some(path) => Some(Input::from_file(path).map_err(|error| error.to_string())?),
         None => None,
     };
-    let mut attempts = Vec::new();
-    for run in runs {
-        attempts.extend(if cli.examples { run.on_examples() } else { run.on_input(named_input.clone()) });
-    }
+    let trials =
+        runs.iter().flat_map(|run| if cli.examples { run.on_examples() } else { run.on_input(named_input.clone()) });
+    let attempts: Vec<_> = trials.filter_map(|trial| trial.run(|| {})).collect();
     let text = if cli.json {
         report::json(&attempts)
     } else if cli.shows_year_table() {
@@ -153,7 +152,10 @@ fn task<'a>(calendar: &'a Calendar, cli: &Cli) -> Result<Task<'a>, String> {
         let PuzzleDay { day, folder, make_sample, .. } = only_day(cli, &days, "--sample 7")?;
         return match *make_sample {
             Some(make_sample) => Ok(Task::PrintSample { make_sample, seed }),
-            None => Err(format!("day {day} has no sample generator; write one in {folder}/src/sample.rs")),
+            None => Err(format!(
+                "day {day} has no sample generator; write one in {folder}/src/sample.rs, and declare it in lib.rs with \
+                 \"pub mod sample;\""
+            )),
         };
     }
     if cli.input.is_some() {

@@ -13,5 +13,5 @@ pub mod solve;
 
 #[cfg(not(target_family = "wasm"))]
 pub use cli::run;
-pub use common::{Day, Part, Year};
-pub use days::{Calendar, Parse, PuzzleDay, Solution};
+pub use common::{Day, Parse, Part, Solution, Year};
+pub use days::{Calendar, PuzzleDay};

@@ -51,7 +51,7 @@ impl Session {
     /// Runs the program and records its output and exit code.
     ///
     /// The record has `T` in place of each time. It leaves out what may differ between runs or systems: the frames of tables,
-    /// repeated spaces, the number of a thread that panics, and the file name of the program.
+    /// repeated spaces, the line of a panic, and the file name of the program.
     fn run_with(&mut self, arguments: &str, stdin: &[u8]) {
         let mut command = program(self.inputs.path(), &arguments.split_whitespace().collect::<Vec<_>>());
         command.env("MADE_UP_DAYS", self.days).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -64,9 +64,7 @@ impl Session {
             .replace(", without --release", "")
             .replace(self.inputs.path().to_str().unwrap(), "INPUTS")
             .replace('\\', "/");
-        let is_fixed = |line: &&str| {
-            !line.starts_with(['┌', '╞', '└']) && !line.starts_with("Usage:") && !line.contains("thread 'main'")
-        };
+        let is_fixed = |line: &&str| !line.starts_with(['┌', '╞', '└']) && !line.starts_with("Usage:");
         for line in printed.lines().filter(is_fixed) {
             let words: Vec<_> = line.split_whitespace().collect();
             let is_unit = |word: &str| ["ns", "µs", "ms", "s"].contains(&word);
@@ -78,7 +76,11 @@ impl Session {
                 .iter()
                 .enumerate()
                 .filter(|(_, word)| !is_unit(word))
-                .map(|(place, word)| if is_time(place, word) { "T" } else { word })
+                .map(|(place, word)| match word.split_once("made_up_year.rs:") {
+                    _ if is_time(place, word) => "T",
+                    Some(_) => "MADE_UP_YEAR:LINE:",
+                    None => word,
+                })
                 .collect();
             writeln!(self.seen, "{}", recorded.join(" ")).unwrap();
         }
@@ -98,6 +100,35 @@ fn every_problem_names_day_part_and_variant() {
     let mut session = Session::with("failing too", &["", "10-11", "10 --part 1", "11 --part 1 --json"]);
     session.run_with("1 --input -", b"1\nletters\n");
     insta::assert_snapshot!("problems", session.seen);
+}
+
+#[test]
+fn a_part_may_be_open_in_three_ways() {
+    let session = Session::with("odd", &["12", "12 --json"]);
+    insta::assert_snapshot!("open", session.seen);
+}
+
+#[test]
+fn a_backtrace_names_lines() {
+    let folder = tempfile::tempdir().unwrap();
+    for (days, arguments, frame) in [("failing too", "11", Some("made_up_year.rs:")), ("odd", "12", None)] {
+        let mut program = program(folder.path(), &[arguments]);
+        let output = program.env("MADE_UP_DAYS", days).env("RUST_BACKTRACE", "1").output().unwrap();
+        let error = text(&output.stderr);
+        assert_eq!(error.contains("stack backtrace:"), frame.is_some(), "{error}");
+        assert!(error.contains(frame.unwrap_or_default()), "{error}");
+    }
+}
+
+#[test]
+fn deep_recursion_fits_and_an_overflow_names_the_part() {
+    let session = Session::with("odd", &["13 --part 1"]);
+    assert!(session.seen.contains("│ 13 Recursion 1 default 1000000 right T T sample │"), "{}", session.seen);
+    let mut overflow = program(session.inputs.path(), &["13", "--part", "2"]);
+    let output = overflow.env("MADE_UP_DAYS", "odd").output().unwrap();
+    assert!(!output.status.success());
+    let error = text(&output.stderr);
+    assert!(error.contains("day 13 part 2") && error.contains("has overflowed its stack"), "{error}");
 }
 
 #[test]
