@@ -6,6 +6,8 @@
 
 #[cfg(not(target_family = "wasm"))]
 mod cli;
+#[cfg(not(target_family = "wasm"))]
+mod day_choice;
 mod days;
 #[cfg(not(target_family = "wasm"))]
 mod report;

@@ -151,6 +151,8 @@ fn an_error_in_usage_lists_the_valid_choices() {
     let runs = [
         "26",
         "4",
+        "--day 26",
+        "--day 4",
         "1 --variant nope",
         "1 --part 2 --variant Folded",
         "--variant nope",
@@ -168,7 +170,7 @@ fn an_error_in_usage_lists_the_valid_choices() {
 
 #[test]
 fn an_empty_year_names_the_command_for_days() {
-    let session = Session::with("none", &["", "--json", "1"]);
+    let session = Session::with("none", &["", "--json", "1", "--day"]);
     insta::assert_snapshot!("no_days", session.seen);
 }
 
@@ -186,6 +188,57 @@ fn every_variant_runs_on_every_example() {
     session.private("day1.examples.toml", "[[example]]\npart1 = 2\n");
     session.run("1 --examples --part 2");
     insta::assert_snapshot!("examples", session.seen);
+}
+
+#[test]
+fn a_day_may_be_an_option_or_a_path() {
+    let root = tempfile::tempdir().unwrap();
+    let sources = root.path().join("2019/crates/day02/src");
+    std::fs::create_dir_all(&sources).unwrap();
+    for path in [sources.join("lib.rs"), root.path().join("2019/other.rs")] {
+        std::fs::write(path, "").unwrap();
+    }
+    let solved = |arguments: &[&str], folder: &Path| {
+        let mut program = program(root.path(), arguments);
+        let program = program.env("MADE_UP_ROOT", root.path()).current_dir(folder).arg("--json");
+        let Output { stdout, stderr, .. } = program.output().unwrap();
+        let mut days: Vec<_> = text(&stdout).lines().filter_map(|line| line.trim().strip_prefix("\"day\": ")).collect();
+        days.dedup();
+        days.concat() + text(&stderr)
+    };
+    let absolute = sources.join("lib.rs");
+    for (arguments, days) in [
+        (&["--day"][..], "25,"),
+        (&["--day", "--part", "1"], "25,"),
+        (&["--day", "2", "--part", "1"], "2,"),
+        (&["--day", "1", "2"], "1,2,"),
+        (&["--day=1", "--part", "1", "2"], "1,2,"),
+        (&["--day", "--part", "1", "2"], "2,"),
+        (&["2019/crates/day02/src/lib.rs"], "2,"),
+        (&["2019\\crates\\day02\\src\\lib.rs", "1"], "1,2,"),
+        (&["--day", "./2019/../2019/crates/day02/"], "2,"),
+        (&[absolute.to_str().unwrap()], "2,"),
+    ] {
+        assert_eq!(solved(arguments, root.path()), days, "{arguments:?}");
+    }
+    assert_eq!(solved(&["./lib.rs"], &sources), "2,");
+    for (path, message) in [
+        ("2019/other.rs", "error: 2019/other.rs is not in the folder of a day of 2019; name a day by its number"),
+        ("2019\\no\\file.rs", "error: cannot find the file 2019/no/file.rs: "),
+    ] {
+        let error = solved(&[path], root.path());
+        assert!(error.starts_with(message), "{error}");
+    }
+}
+
+#[test]
+fn printed_lines_leave_the_array_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = program(folder.path(), &["14", "--json"]).env("MADE_UP_DAYS", "odd").output().unwrap();
+    let (stdout, stderr) = (text(&output.stdout), text(&output.stderr));
+    let printed = if cfg!(unix) { stderr } else { stdout };
+    assert!(printed.starts_with("the first line\n") && printed.contains("a line without an end"), "{stdout}{stderr}");
+    assert!(!cfg!(unix) || stdout.starts_with('[') && stdout.ends_with("]\n"), "{stdout}");
 }
 
 #[test]
@@ -225,7 +278,9 @@ fn only_full_streams_are_errors() {
         let output = program(folder.path(), arguments).stdout(stdout).stderr(stderr).output().unwrap();
         (output.status.code().unwrap(), text(&output.stderr).to_owned())
     };
-    for (arguments, content) in [(&[][..], "answers"), (&["1", "--sample", "1"], "sample")] {
+    for (arguments, content) in
+        [(&[][..], "answers"), (&["1", "--json"], "answers"), (&["1", "--sample", "1"], "sample")]
+    {
         let (code, error) = ended(arguments, full(), Stdio::piped());
         assert_eq!((code, error.lines().count()), (1, 1), "{error}");
         assert!(error.starts_with(&format!("error: cannot write the {content}: ")), "{error}");
@@ -234,7 +289,9 @@ fn only_full_streams_are_errors() {
         assert_eq!(ended(arguments, Stdio::null(), full()).0, code, "standard error is full");
     }
     let closed = || Stdio::from(std::io::pipe().unwrap().1);
-    for (arguments, stdout, code) in [(&["--help"][..], full(), 1), (&["--help"], closed(), 0), (&[], closed(), 0)] {
+    for (arguments, stdout, code) in
+        [(&["--help"][..], full(), 1), (&["--help"], closed(), 0), (&[], closed(), 0), (&["--json"], closed(), 0)]
+    {
         assert_eq!(ended(arguments, stdout, Stdio::piped()), (code, String::new()), "{arguments:?}");
     }
 }
