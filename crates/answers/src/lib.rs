@@ -175,6 +175,13 @@ impl Example {
     }
 }
 
+impl Doubt {
+    /// Whether the part's answer or the whole input is in doubt.
+    pub fn concerns(&self, part: Part) -> bool {
+        self.part.is_none_or(|doubtful| doubtful == part)
+    }
+}
+
 impl From<String> for Doubt {
     fn from(text: String) -> Self {
         let part = Part::ALL.into_iter().find(|part| text.starts_with(&format!("part {part}:")));

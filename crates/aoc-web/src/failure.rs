@@ -3,7 +3,6 @@
 use std::error::Error;
 use std::fmt::Display;
 
-use common::Unsolved;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Why a solution gave no answer.
@@ -23,6 +22,6 @@ impl Failure {
 
     /// Converts the error of a parser or a solver.
     pub(crate) fn from_error(error: &(dyn Error + 'static)) -> Self {
-        Self { message: error.to_string(), is_open: error.is::<Unsolved>() }
+        Self { message: error.to_string(), is_open: common::is_open(error) }
     }
 }

@@ -7,7 +7,8 @@
 //! - [`Picture`] reads answers that are drawn as letters.
 //! - [`count()`] counts matching items fast, and [`bit_of_each_byte()`] collects one bit of each of eight bytes.
 //! - [`Factory`] and [`register!`] connect a day's solvers to aoc-runner.
-//! - [`Unsolved`] is the error of a part that has no solver yet.
+//! - [`Solution::solve`] runs a solver on an input, and [`on_large_stack`] gives its recursions room.
+//! - [`Unsolved`] is the error of a part that has no solver yet, and [`is_open`] recognizes such a part.
 //! - [`Nanos`] formats durations the same way in every table.
 
 mod bulk;
@@ -15,12 +16,16 @@ mod factory;
 mod file;
 mod grid;
 mod input;
+mod large_stack;
 mod nanos;
+mod panics;
 mod parse_error;
 mod picture;
 mod puzzle;
 mod scanner;
 mod short_numbers;
+mod solution;
+mod solve;
 mod unsolved;
 
 #[doc(hidden)]
@@ -30,6 +35,7 @@ pub use factory::Factory;
 pub use file::read_file;
 pub use grid::Grid;
 pub use input::{Input, InputError, Inputs, MAX_INPUT_BYTES, Source, decode};
+pub use large_stack::on_large_stack;
 pub use nanos::Nanos;
 pub use parse_error::ParseError;
 pub use picture::{Picture, UnknownLetters};
@@ -38,4 +44,6 @@ pub use puzzle::{Day, Days, Part, PuzzleError, Year};
 pub use register::traits;
 pub use scanner::{Scanner, lines};
 pub use short_numbers::numbers;
-pub use unsolved::Unsolved;
+pub use solution::{Parse, Solution};
+pub use solve::Outcome;
+pub use unsolved::{Unsolved, is_open};

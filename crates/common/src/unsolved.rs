@@ -1,6 +1,12 @@
-//! The error of a part that is not solved yet.
+//! Parts that are not solved yet.
 
+use std::error::Error;
 use std::fmt;
+
+use crate::panics::Panic;
+
+/// The error that aoc-runner makes when a part returns `None`.
+const NO_VALUE: &str = "runner produce no value";
 
 /// The error that a part returns until someone solves the part. The runner and the timings show such a part as open, not as failed.
 ///
@@ -20,4 +26,15 @@ impl fmt::Debug for Unsolved {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
+}
+
+/// Whether the error of a solver means that the part is open. A part is open if it returns [`Unsolved`] or `None`, or if it panics
+/// with `todo!()`.
+///
+/// ```
+/// assert!(common::is_open(&common::Unsolved));
+/// assert!(!common::is_open(&common::ParseError::end(1, "a number")));
+/// ```
+pub fn is_open(error: &(dyn Error + 'static)) -> bool {
+    error.is::<Unsolved>() || error.downcast_ref().is_some_and(Panic::is_todo) || error.to_string() == NO_VALUE
 }

@@ -6,8 +6,8 @@ use proc_macro::TokenStream;
 use proc_macro2::{Ident, Literal, Span, TokenTree};
 use quote::{format_ident, quote};
 
-/// Declares the traits that a day's solvers need, in a module `aoc_factory`. The arguments are the crate `common` and the day's
-/// number.
+/// Declares the traits that a day's solvers need, in a module `aoc_factory`, and lists the solvers for tests in a module
+/// `aoc_solutions`. The arguments are the crate `common` and the day's number.
 ///
 /// The macro finds the solvers by their attributes in the sources, so nobody has to keep a list of solvers.
 #[proc_macro]
@@ -46,6 +46,18 @@ fn declared(day: &Literal, common: &Ident) -> Result<proc_macro2::TokenStream, s
             }
         }
     });
+    let listed = solutions.iter().map(|solution| {
+        let function = format_ident!("{}", solution.function_name());
+        let part = if solution.part == 1 { quote!(One) } else { quote!(Two) };
+        let variant = if let Some(name) = &solution.variant {
+            quote!(::std::option::Option::Some(#name))
+        } else {
+            quote!(::std::option::Option::None)
+        };
+        quote! {
+            #common::Solution { day: DAY, part: #common::Part::#part, variant: #variant, parse: Factory::#function }
+        }
+    });
     Ok(quote! {
         #[allow(unused_imports)]
         use aoc_factory::*;
@@ -55,6 +67,16 @@ fn declared(day: &Literal, common: &Ident) -> Result<proc_macro2::TokenStream, s
             pub use #common::Factory;
 
             #(#traits)*
+        }
+
+        /// The day and its solutions, for `testing::examples!`.
+        #[cfg(test)]
+        #[allow(dead_code, unused_imports)]
+        pub(crate) mod aoc_solutions {
+            use super::aoc_factory::*;
+
+            pub(crate) const DAY: #common::Day = #common::Day::new(#number).unwrap();
+            pub(crate) const SOLUTIONS: &[#common::Solution] = &[#(#listed),*];
         }
     })
 }

@@ -6,30 +6,38 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::error::ErrorKind;
-use clap::{CommandFactory, FromArgMatches, Parser};
-use common::{Day, Days, Input, Part};
+use clap::{ArgGroup, CommandFactory, FromArgMatches, Parser};
+use common::{Day, Input, Part, Solution};
 use samples::SplitMix64;
-use terminal::{Screen, eprint};
+use terminal::{ReservedStdout, Screen, eprint};
 
-use crate::days::{Calendar, PuzzleDay, Solution};
+use crate::day_choice::DayChoice;
+use crate::days::{Calendar, PuzzleDay};
 use crate::report;
 use crate::solve::DayRun;
 
 #[derive(Parser)]
 #[command(
     version,
+    group = ArgGroup::new("named").args(["days", "day"]).multiple(true),
     after_help = "\
 Without a DAY, the table has one row per day, with the answers of the default solvers. With a DAY, it has one row per solver.
 
 If the table is too wide for the terminal, titles are shortened, and then columns are left out. In a pipe or a file the table is \
 complete. NO_COLOR=1 turns colours off.
 
+A line that a solver prints appears before the solver's row. With --json, it goes to standard error (on Windows, it precedes the \
+array).
+
 Exit codes: 0 success, 1 a solver failed, an answer is wrong, or the output cannot be written, 2 wrong usage"
 )]
 struct Cli {
-    /// Solve these days, such as 5 or 7-9; the default is all days
+    /// Solve these days, such as 5, 7-9 or crates/day05/src/lib.rs; the default is all days
     #[arg(value_name = "DAY")]
-    days: Vec<Days>,
+    days: Vec<DayChoice>,
+    /// Solve these days; without a DAY, the last day that has a crate
+    #[arg(long, value_name = "DAY", num_args = 0..)]
+    day: Option<Vec<DayChoice>>,
     /// Solve this part only
     #[arg(long)]
     part: Option<Part>,
@@ -40,7 +48,7 @@ struct Cli {
     #[arg(long, value_name = "FILE")]
     input: Option<PathBuf>,
     /// Run the named DAYs on the examples from their puzzle pages, not on their inputs
-    #[arg(long, requires = "days", conflicts_with_all = ["input", "profile"])]
+    #[arg(long, requires = "named", conflicts_with_all = ["input", "profile"])]
     examples: bool,
     /// Print a JSON array with one object per solver
     #[arg(long)]
@@ -64,7 +72,12 @@ enum Task<'a> {
 impl Cli {
     /// Whether to print the table with one row per day.
     fn shows_year_table(&self) -> bool {
-        self.days.is_empty() && self.variant.is_none() && !self.json
+        !self.names_days() && self.variant.is_none() && !self.json
+    }
+
+    /// Whether the command line says which days to solve.
+    fn names_days(&self) -> bool {
+        !self.days.is_empty() || self.day.is_some()
     }
 }
 
@@ -126,13 +139,16 @@ fn perform(calendar: &Calendar, task: &Task, cli: &Cli) -> Result<Vec<String>, S
         Some(path) => Some(Input::from_file(path).map_err(|error| error.to_string())?),
         None => None,
     };
-    let mut attempts = Vec::new();
-    for run in runs {
-        attempts.extend(if cli.examples { run.on_examples() } else { run.on_input(named_input.clone()) });
+    let reserved =
+        if cli.json { Some(ReservedStdout::reserve().map_err(|error| cannot_write("answers", &error))?) } else { None };
+    let trials =
+        runs.iter().flat_map(|run| if cli.examples { run.on_examples() } else { run.on_input(named_input.clone()) });
+    let attempts: Vec<_> = trials.filter_map(|trial| trial.run(|| {})).collect();
+    if let Some(stdout) = reserved {
+        stdout.print(report::json(&attempts)).map_err(|error| cannot_write("answers", &error))?;
+        return Ok(report::problems(&attempts));
     }
-    let text = if cli.json {
-        report::json(&attempts)
-    } else if cli.shows_year_table() {
+    let text = if cli.shows_year_table() {
         report::year(calendar, &attempts, Screen::of_stdout())
     } else {
         report::solutions(calendar, &attempts, Screen::of_stdout())
@@ -143,7 +159,11 @@ fn perform(calendar: &Calendar, task: &Task, cli: &Cli) -> Result<Vec<String>, S
 
 /// Writes text to standard output. The error message uses `name` to say what text it was.
 fn write(text: &str, name: &str) -> Result<(), String> {
-    terminal::print(text).map_err(|error| format!("cannot write the {name}: {error}"))
+    terminal::print(text).map_err(|error| cannot_write(name, &error))
+}
+
+fn cannot_write(name: &str, error: &io::Error) -> String {
+    format!("cannot write the {name}: {error}")
 }
 
 /// Derives the task from the command line. The error is a message about wrong usage.
@@ -153,7 +173,10 @@ fn task<'a>(calendar: &'a Calendar, cli: &Cli) -> Result<Task<'a>, String> {
         let PuzzleDay { day, folder, make_sample, .. } = only_day(cli, &days, "--sample 7")?;
         return match *make_sample {
             Some(make_sample) => Ok(Task::PrintSample { make_sample, seed }),
-            None => Err(format!("day {day} has no sample generator; write one in {folder}/src/sample.rs")),
+            None => Err(format!(
+                "day {day} has no sample generator; write one in {folder}/src/sample.rs, and declare it in lib.rs with \
+                 \"pub mod sample;\""
+            )),
         };
     }
     if cli.input.is_some() {
@@ -164,22 +187,32 @@ fn task<'a>(calendar: &'a Calendar, cli: &Cli) -> Result<Task<'a>, String> {
 
 /// The days that the command line names, or else all of them, in the order of the calendar.
 fn chosen_days(calendar: &Calendar, cli: &Cli) -> Result<Vec<&'static PuzzleDay>, String> {
-    if cli.days.is_empty() {
+    if !cli.names_days() {
         return Ok(calendar.days.iter().collect());
     }
-    for days in &cli.days {
-        if !calendar.days.iter().any(|day| days.contains(day.day)) {
-            return Err(no_such_day(calendar, days.first));
-        }
+    let choices: Vec<_> = cli.days.iter().chain(cli.day.iter().flatten()).collect();
+    if choices.is_empty() {
+        let last = calendar
+            .days
+            .last()
+            .ok_or_else(|| format!("no day has a crate yet; make one with \"{}\"", calendar.xtask("new")))?;
+        return Ok(vec![last]);
     }
-    let is_named = |day: &&PuzzleDay| cli.days.iter().any(|days| days.contains(day.day));
-    Ok(calendar.days.iter().filter(is_named).collect())
+    let mut named = Vec::new();
+    for choice in choices {
+        let days = choice.days(calendar)?;
+        if !calendar.days.iter().any(|day| days.contains(&day.day)) {
+            return Err(no_such_day(calendar, days[0]));
+        }
+        named.extend(days);
+    }
+    Ok(calendar.days.iter().filter(|day| named.contains(&day.day)).collect())
 }
 
 /// Returns the day if the command line names exactly one, as `flag` requires. Otherwise, the error message shows how to do so.
 fn only_day<'a>(cli: &Cli, days: &[&'a PuzzleDay], flag: &str) -> Result<&'a PuzzleDay, String> {
     match days {
-        [day] if !cli.days.is_empty() => Ok(day),
+        [day] if cli.names_days() => Ok(day),
         _ => Err(format!("name exactly one day, as in 5 {flag}")),
     }
 }

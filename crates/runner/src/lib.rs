@@ -6,6 +6,8 @@
 
 #[cfg(not(target_family = "wasm"))]
 mod cli;
+#[cfg(not(target_family = "wasm"))]
+mod day_choice;
 mod days;
 #[cfg(not(target_family = "wasm"))]
 mod report;
@@ -13,5 +15,5 @@ pub mod solve;
 
 #[cfg(not(target_family = "wasm"))]
 pub use cli::run;
-pub use common::{Day, Part, Year};
-pub use days::{Calendar, Parse, PuzzleDay, Solution};
+pub use common::{Day, Parse, Part, Solution, Year};
+pub use days::{Calendar, PuzzleDay};

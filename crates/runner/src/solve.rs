@@ -1,20 +1,15 @@
-//! Runs solutions, and turns their errors and panics into outcomes.
+//! Runs solutions, and compares their answers with the known ones.
 
-use std::any::Any;
-use std::error::Error;
-use std::fmt::Display;
-use std::hint::black_box;
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use answers::{DayAnswers, Doubt, Example};
-use aoc_runner::{ArcStr, Runner};
-use common::{Input, InputError, Source, Unsolved};
+use answers::{Doubt, Example};
+use aoc_runner::ArcStr;
+use common::{Input, InputError, Outcome, Solution, Source};
 
-use crate::days::{Calendar, PuzzleDay, Solution};
+use crate::days::{Calendar, PuzzleDay};
 
 /// A run of one solution on one input, and its outcome.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Attempt {
     /// The day.
     pub day: &'static PuzzleDay,
@@ -29,7 +24,7 @@ pub struct Attempt {
 }
 
 /// How an attempt ended.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub enum AttemptOutcome {
     /// The solution gave an answer, which may be wrong.
     Solved {
@@ -84,35 +79,62 @@ pub struct DayRun<'a> {
     pub profile: Option<Duration>,
 }
 
+/// A solution and its input, before the run.
+#[derive(Debug)]
+pub struct Trial {
+    /// The day.
+    pub day: &'static PuzzleDay,
+    /// The solution.
+    pub solution: &'static Solution,
+    /// The source of the input; `None` if there is no input, or the input cannot be used.
+    pub source: Option<Source>,
+    /// The doubts about the input and about the known answer.
+    doubts: Vec<String>,
+    /// Whether the year has the part. The last day of a year has no part 2.
+    has_part: bool,
+    work: Work,
+}
+
+/// The work of a trial.
+#[derive(Debug, Clone)]
+enum Work {
+    /// Solve the text.
+    Solve { text: ArcStr, known: Option<String>, profile: Option<Duration> },
+    /// None: without a usable input, the outcome is clear.
+    Nothing(AttemptOutcome),
+}
+
 impl DayRun<'_> {
-    /// Runs the solutions on the input that the user names, or else on the day's private input, or else on its sample.
-    ///
-    /// Returns one attempt per solution, but none for an open part that the year does not have.
-    pub fn on_input(&self, named_input: Option<Input>) -> Vec<Attempt> {
+    /// Prepares the solutions for the input that the user names, or else for the day's private input, or else for its sample.
+    pub fn on_input(&self, named_input: Option<Input>) -> Vec<Trial> {
         let input = match named_input {
             Some(input) => Ok(input),
             None => self.calendar.input(self.day),
         };
         let input = match input {
             Ok(input) => input,
-            Err(InputError::Missing { .. }) => return self.attempts(None, &[], |_| AttemptOutcome::NoInput),
-            Err(error) => return self.attempts(None, &[], |_| AttemptOutcome::Failed(error.to_string())),
+            Err(InputError::Missing { .. }) => return self.without_input(&AttemptOutcome::NoInput),
+            Err(error) => return self.without_input(&AttemptOutcome::Failed(error.to_string())),
         };
         let text = ArcStr::from(&input.text);
         let known = self.calendar.known_answers(self.day, &input.source);
-        self.attempts(Some(&input.source), &[], |solution| match &known {
-            Ok(known) => run(solution, &text, known, self.profile),
-            Err(error) => AttemptOutcome::Failed(error.to_string()),
+        self.trials(Some(&input.source), &[], |solution| match &known {
+            Ok(known) => Work::Solve {
+                text: text.clone(),
+                known: known.get(solution.part).map(str::to_owned),
+                profile: self.profile,
+            },
+            Err(error) => Work::Nothing(AttemptOutcome::Failed(error.to_string())),
         })
     }
 
-    /// Runs the solutions on each of the day's examples.
+    /// Prepares the solutions for each of the day's examples.
     ///
-    /// Returns all attempts at the first example, then all attempts at the second, and so on. If there are no examples, every
-    /// attempt fails.
-    pub fn on_examples(&self) -> Vec<Attempt> {
+    /// Returns all trials with the first example, then all trials with the second, and so on. If there are no examples, every
+    /// trial fails.
+    pub fn on_examples(&self) -> Vec<Trial> {
         let (year, day) = (self.calendar.year, self.day.day);
-        let fail = |error: String| self.attempts(None, &[], |_| AttemptOutcome::Failed(error.clone()));
+        let fail = |error: String| self.without_input(&AttemptOutcome::Failed(error));
         let examples = match Example::load(&self.calendar.inputs().examples_path(year, day)) {
             Ok(examples) if examples.is_empty() => {
                 return fail(format!(
@@ -123,91 +145,66 @@ impl DayRun<'_> {
             Ok(examples) => examples,
             Err(error) => return fail(error.to_string()),
         };
-        let mut attempts = Vec::new();
+        let mut trials = Vec::new();
         for (number, example) in (1..).zip(&examples) {
             let text = ArcStr::from(&example.input);
             let known = example.answers();
-            let source = Source::Example(number);
-            attempts
-                .extend(self.attempts(Some(&source), &example.doubts, |solution| run(solution, &text, &known, None)));
+            trials.extend(self.trials(Some(&Source::Example(number)), &example.doubts, |solution| Work::Solve {
+                text: text.clone(),
+                known: known.get(solution.part).map(str::to_owned),
+                profile: None,
+            }));
         }
-        attempts
+        trials
     }
 
-    /// Makes one attempt per solution. `outcome_of` gives its outcome. Of the doubts, an attempt keeps those about the whole
-    /// input and those about the solution's part. An open part is left out if the year does not have it.
-    fn attempts(
+    /// One trial per solution, all with this outcome.
+    fn without_input(&self, outcome: &AttemptOutcome) -> Vec<Trial> {
+        self.trials(None, &[], |_| Work::Nothing(outcome.clone()))
+    }
+
+    /// One trial per solution. Of the doubts, a trial keeps those about the whole input and those about the solution's part.
+    fn trials(
         &self,
         source: Option<&Source>,
         doubts: &[Doubt],
-        outcome_of: impl Fn(&'static Solution) -> AttemptOutcome,
-    ) -> Vec<Attempt> {
-        let mut attempts = Vec::new();
-        for &solution in &self.solutions {
-            let part = solution.part;
-            let outcome = outcome_of(solution);
-            if matches!(outcome, AttemptOutcome::Open) && !self.calendar.year.has_part(self.day.day, part) {
-                continue;
-            }
-            let doubts = doubts
+        work_of: impl Fn(&'static Solution) -> Work,
+    ) -> Vec<Trial> {
+        let trial = |&solution: &&'static Solution| Trial {
+            day: self.day,
+            solution,
+            source: source.cloned(),
+            doubts: doubts
                 .iter()
-                .filter(|doubt| doubt.part.is_none() || doubt.part == Some(part))
+                .filter(|doubt| doubt.concerns(solution.part))
                 .map(|doubt| doubt.text.clone())
-                .collect();
-            attempts.push(Attempt { day: self.day, solution, source: source.cloned(), outcome, doubts });
-        }
-        attempts
+                .collect(),
+            has_part: self.calendar.year.has_part(self.day.day, solution.part),
+            work: work_of(solution),
+        };
+        self.solutions.iter().map(trial).collect()
     }
 }
 
-/// Parses and solves the text, and looks up the known answer. With a profile, also repeats the solver.
-fn run(solution: &Solution, text: &ArcStr, known: &DayAnswers, profile: Option<Duration>) -> AttemptOutcome {
-    let solve = || {
-        let text = text.clone();
-        let start = Instant::now();
-        let runner = (solution.parse)(text)?;
-        let parsed = Instant::now();
-        let answer = runner.try_run()?;
-        let solved = Instant::now();
-        if let Some(duration) = profile {
-            repeat(runner.as_ref(), solved - parsed, duration);
-        }
-        Ok::<_, Box<dyn Error>>((answer.to_string(), parsed - start, solved - parsed))
-    };
-    match catch_unwind(AssertUnwindSafe(solve)) {
-        Ok(Ok((answer, parser, solver))) => {
-            let known = known.get(solution.part).map(str::to_owned);
-            AttemptOutcome::Solved { answer, parser, solver, known }
-        }
-        Ok(Err(error)) if error.is::<Unsolved>() => AttemptOutcome::Open,
-        Ok(Err(error)) => AttemptOutcome::Failed(error.to_string()),
-        Err(panic) => AttemptOutcome::Failed(format!("panicked: {}", panic_message(panic.as_ref()))),
+impl Trial {
+    /// Runs the solution. If the run takes longer than 0.2 seconds, calls `slow` once.
+    ///
+    /// Returns `None` for an open part that the year does not have.
+    pub fn run(&self, slow: impl FnOnce()) -> Option<Attempt> {
+        let outcome = match self.work.clone() {
+            Work::Solve { text, known, profile } => match self.solution.solve(&text, profile, slow) {
+                Outcome::Solved { answer, parser, solver } => AttemptOutcome::Solved { answer, parser, solver, known },
+                Outcome::Open => AttemptOutcome::Open,
+                Outcome::Failed(error) => AttemptOutcome::Failed(error),
+            },
+            Work::Nothing(outcome) => outcome,
+        };
+        let is_left_out = matches!(outcome, AttemptOutcome::Open) && !self.has_part;
+        (!is_left_out).then(|| self.attempt(outcome))
     }
-}
 
-/// Repeats a solver for at least `duration`. `once` is the time of a single run.
-///
-/// The clock is read only once per batch of runs. A batch takes about a millisecond, so reading the clock does not show in the
-/// profile.
-fn repeat(runner: &dyn Runner, once: Duration, duration: Duration) {
-    const BATCH: Duration = Duration::from_millis(1);
-    let sink: fn(&dyn Display) = |answer| {
-        black_box(answer);
-    };
-    let batch = 1 + BATCH.as_nanos() / once.as_nanos().max(1);
-    let start = Instant::now();
-    while start.elapsed() < duration {
-        (0..batch).for_each(|_| runner.bench(sink));
-    }
-}
-
-/// The message of a panic. The message is a `&str` if `panic!` has no format arguments, and a `String` otherwise.
-fn panic_message(panic: &(dyn Any + Send)) -> &str {
-    if let Some(message) = panic.downcast_ref::<&str>() {
-        message
-    } else if let Some(message) = panic.downcast_ref::<String>() {
-        message
-    } else {
-        "without a message"
+    fn attempt(&self, outcome: AttemptOutcome) -> Attempt {
+        let Self { day, solution, ref source, ref doubts, .. } = *self;
+        Attempt { day, solution, source: source.clone(), outcome, doubts: doubts.clone() }
     }
 }

@@ -3,8 +3,9 @@
 
 #![allow(
     clippy::panic,
+    clippy::todo,
     clippy::unwrap_used,
-    reason = "one of the made-up solvers panics on purpose, and an invalid number would be a mistake in this file"
+    reason = "some made-up solvers panic on purpose, and an invalid number would be a mistake in this file"
 )]
 
 use std::error::Error;
@@ -22,10 +23,24 @@ const SUM: char = '+';
 const TEXT: char = 'A';
 /// The part is open.
 const OPEN: char = '?';
+/// The part is open because its function returns `None`.
+const NONE: char = '0';
+/// The part is open because its function panics with `todo!()`.
+const TODO: char = 't';
 /// The solver returns an error.
 const ERROR: char = '-';
 /// The solver panics.
 const PANIC: char = '!';
+/// The solver calls itself a million times. The answer is the number of calls.
+const DEEP: char = 'd';
+/// The solver calls itself until the stack overflows.
+const OVERFLOW: char = 'o';
+/// The solver prints two lines, and then adds up the numbers.
+const PRINT: char = 'p';
+/// The solver never ends.
+const ENDLESS: char = 'e';
+/// The solver reads the answer from the file that `MADE_UP_FILE` names.
+const FILE: char = 'f';
 
 /// A solver of the kind `KIND`, with its parsed input: numbers, one per line.
 struct MadeUpSolver<const KIND: char>(Vec<u64>);
@@ -44,8 +59,22 @@ impl<const KIND: char> Runner for MadeUpSolver<KIND> {
             SUM => Ok(self.run()),
             TEXT => Ok(Box::new("ABCDEFGH")),
             OPEN => Err(Unsolved.into()),
+            // aoc-runner-derive generates this error for `None`; a test of the crate `register` checks that.
+            NONE => Err("runner produce no value".into()),
+            TODO => todo!("add up the numbers"),
             ERROR => Err("no route is short enough".into()),
             PANIC => panic!("the table is too small"),
+            DEEP => Ok(Box::new(calls(1_000_000))),
+            OVERFLOW => Ok(Box::new(calls(u64::MAX))),
+            PRINT => {
+                println!("the first line");
+                print!("a line without an end");
+                Ok(self.run())
+            }
+            ENDLESS => loop {
+                std::thread::park();
+            },
+            FILE => Ok(Box::new(std::fs::read_to_string(std::env::var_os("MADE_UP_FILE").unwrap_or_default())?)),
             _ => unreachable!("there are no other kinds"),
         }
     }
@@ -53,6 +82,11 @@ impl<const KIND: char> Runner for MadeUpSolver<KIND> {
     fn bench(&self, black_box: fn(&dyn Display)) {
         black_box(&self.run());
     }
+}
+
+/// Calls itself until it has been called this often.
+fn calls(number: u64) -> u64 {
+    if number == 0 { 0 } else { 1 + std::hint::black_box(calls(number - 1)) }
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "the type Parse takes the text by value")]
@@ -96,22 +130,38 @@ const NO_SAMPLE: &[Solution] = &[solution::<SUM>(3, One, None), solution::<SUM>(
 const WRONG: &[Solution] =
     &[solution::<SUM>(10, One, None), solution::<SUM>(10, Two, None), solution::<SUM>(10, Two, Some("Other"))];
 const FAILING: &[Solution] = &[solution::<ERROR>(11, One, None), solution::<PANIC>(11, Two, None)];
+const OPEN_PARTS: &[Solution] =
+    &[solution::<TODO>(12, One, None), solution::<NONE>(12, Two, None), solution::<OPEN>(12, Two, Some("Other"))];
+const RECURSIVE: &[Solution] = &[solution::<DEEP>(13, One, None), solution::<OVERFLOW>(13, Two, None)];
+const PRINTING: &[Solution] = &[solution::<PRINT>(14, One, None), solution::<SUM>(14, Two, None)];
+const SLOW: &[Solution] = &[solution::<SUM>(15, One, None), solution::<ENDLESS>(15, Two, None)];
+const WAITING: &[Solution] = &[solution::<SUM>(16, One, None), solution::<FILE>(16, Two, None)];
 const LAST: &[Solution] = &[solution::<SUM>(25, One, None), solution::<OPEN>(25, Two, None)];
 
 const DAYS: [PuzzleDay; 6] = [
     ADDING_UP,
-    made_up(2, "Half Done", Some("5\n"), "", HALF_DONE),
+    PuzzleDay { folder: "2019/crates/day02", ..made_up(2, "Half Done", Some("5\n"), "", HALF_DONE) },
     made_up(3, "A Puzzle Without a Sample", None, "", NO_SAMPLE),
     made_up(10, "A Wrong Answer", Some("8\n"), "part1 = 8\npart2 = 9", WRONG),
     made_up(11, "Failures", Some("8\n"), "", FAILING),
     made_up(25, "The Last Day", Some("7\n"), "part1 = 7", LAST),
 ];
 
+const ODD_DAYS: [PuzzleDay; 5] = [
+    made_up(12, "Open Parts", Some("8\n"), "part1 = 8", OPEN_PARTS),
+    made_up(13, "Recursion", Some("8\n"), "part1 = 1000000", RECURSIVE),
+    made_up(14, "Printed Lines", Some("8\n"), "", PRINTING),
+    made_up(15, "An Endless Part", Some("8\n"), "", SLOW),
+    made_up(16, "Waiting", Some("8\n"), "", WAITING),
+];
+
 fn main() -> ExitCode {
     let days: &[PuzzleDay] = match std::env::var("MADE_UP_DAYS").as_deref() {
         Ok("none") => &[],
         Ok("failing too") => &DAYS,
+        Ok("odd") => &ODD_DAYS,
         _ => &[DAYS[0], DAYS[1], DAYS[2], DAYS[5]],
     };
-    runner::run(&Calendar { year: Year::new(2019).unwrap(), root: "no such folder", days })
+    let root = std::env::var("MADE_UP_ROOT").unwrap_or_else(|_| "no such folder".to_owned());
+    runner::run(&Calendar { year: Year::new(2019).unwrap(), root: root.leak(), days })
 }

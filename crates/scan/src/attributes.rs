@@ -1,4 +1,5 @@
-//! Finds the solvers in the sources of a day. A solver is a function with the attribute `#[aoc]`.
+//! Finds the solvers and the sample generator in the sources of a day. A solver is a function with the attribute `#[aoc]`. The
+//! sample generator is in the module `sample`.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -95,6 +96,21 @@ fn collect_from_source(source: &str, found: &mut BTreeSet<Solver>) -> Result<(),
     Ok(())
 }
 
+/// Whether the text of a day's `lib.rs` declares the module of the sample generator, `pub mod sample`. A module under `#[cfg]` does
+/// not count, and neither does any module in a file with syntax errors, which the compiler reports.
+pub fn declares_generator(source: &str) -> bool {
+    let is_generator = |item: &syn::Item| match item {
+        syn::Item::Mod(module) => {
+            module.ident == "sample"
+                && matches!(module.vis, syn::Visibility::Public(_))
+                && !module.attrs.iter().any(|attribute| attribute.path().is_ident("cfg"))
+        }
+        _ => false,
+    };
+    // Parsing is the slow step.
+    source.contains("mod sample") && syn::parse_file(source).is_ok_and(|file| file.items.iter().any(is_generator))
+}
+
 /// Collects all functions except those in modules under `#[cfg(test)]`.
 struct Functions<'ast>(Vec<&'ast syn::ItemFn>);
 
@@ -172,6 +188,23 @@ mod tests {
         "##;
         assert_eq!(function_names(source), ["day7_part1", "day7_part2", "day7_part2_sorted"]);
         assert_eq!(function_names("#[aoc(day7, part1)] fn broken( {"), [""; 0]);
+    }
+
+    #[test]
+    fn only_a_public_module_is_the_generator() {
+        for (source, is_declared) in [
+            ("pub mod sample;", true),
+            ("mod other; #[allow(missing_docs)] pub mod sample { pub fn generate() {} }", true),
+            ("mod sample;", false),
+            ("pub(crate) mod sample;", false),
+            ("#[cfg(test)] pub mod sample;", false),
+            ("// pub mod sample;", false),
+            ("pub mod samples;", false),
+            ("mod inner { pub mod sample; }", false),
+            ("pub mod sample; fn broken( {", false),
+        ] {
+            assert_eq!(declares_generator(source), is_declared, "{source}");
+        }
     }
 
     #[test]

@@ -139,7 +139,7 @@ mod tests {
     #[test]
     fn both_lists_name_the_solvers() {
         let folder = workspace();
-        put(folder.path(), "crates/day07/src/sample.rs", "");
+        put(folder.path(), "crates/day07/src/lib.rs", &DAY.replace("#[aoc_gen", "pub mod sample;\n#[aoc_gen"));
         let (instructions, completed, calendar) = scanned(folder.path());
         assert_eq!(
             instructions,
@@ -173,12 +173,15 @@ mod tests {
         let dependencies = "[dependencies]\naoc2020-day07 = \"1\"\naoc2019-day08 = \"1\"";
         put(&year, "Cargo.toml", &format!("[package.metadata.aoc]\nyear = 2020\ndays = 24\n{dependencies}"));
         put(&year, "crates/day07/src/lib.rs", DAY);
+        // The library does not declare this file.
+        put(&year, "crates/day07/src/sample.rs", "");
         let (_, completed, calendar) = scanned(&year);
         assert_eq!(completed["year"], 2020);
         for part in [
             "pub use aoc2020_day07::aoc_factory::*;",
             "::runner::Year::new(2020).unwrap().with_last_day(::runner::Day::new(24).unwrap())",
             r#"folder: "2020/crates/day07","#,
+            "make_sample: None,",
             &format!("root: {:?},", folder.path()),
         ] {
             assert!(calendar.contains(part), "{part} is not in {calendar}");

@@ -28,19 +28,17 @@ pub fn source(year: &YearPackage) -> String {
 /// The Rust code for a `PuzzleDay`.
 fn puzzle_day(year: &YearPackage, day: &DayCrate) -> String {
     let absolute_folder = year.folder.join(&day.folder);
-    let if_exists = |file: &str, value: String| {
-        if absolute_folder.join(file).exists() { format!("Some({value})") } else { "None".to_owned() }
-    };
+    let option = |exists: bool, value: String| if exists { format!("Some({value})") } else { "None".to_owned() };
     let include = |file| {
-        let path = absolute_folder.join(file).display().to_string();
-        if_exists(file, format!("include_str!({path:?})"))
+        let path = absolute_folder.join(file);
+        option(path.exists(), format!("include_str!({:?})", path.display().to_string()))
     };
     let number = day.number;
     let title = &day.title;
     let folder = shown(&absolute_folder, &year.root);
     let sample = include("sample.txt");
     let sample_answers = include("sample.toml");
-    let make_sample = if_exists("src/sample.rs", format!("{}::sample::generate", crate_name(day)));
+    let make_sample = option(day.has_generator, format!("{}::sample::generate", crate_name(day)));
     let solutions: String = day.solvers.iter().map(solution).collect();
     format!(
         "        ::runner::PuzzleDay {{

@@ -8,7 +8,7 @@ use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 use aoc_runner_internal::{DayPart, DayPartsBuilder};
 use settings::{Settings, workspace_root};
 
-use crate::attributes::{Solver, solvers};
+use crate::attributes::{Solver, declares_generator, solvers};
 
 /// The package of a year: the year, and the days that the package depends on.
 #[derive(Debug)]
@@ -39,6 +39,8 @@ pub struct DayCrate {
     pub title: String,
     /// The solvers of the day, sorted by part and then by variant, with default solvers first.
     pub solvers: BTreeSet<Solver>,
+    /// Whether the day has a sample generator: `lib.rs` declares the module with `pub mod sample`.
+    pub has_generator: bool,
 }
 
 impl YearPackage {
@@ -123,7 +125,7 @@ impl DayCrate {
             Some(heading) => heading.trim().replace('`', ""),
             None => format!("Day {number}"),
         };
-        Ok(Self { number, package, folder, title, solvers })
+        Ok(Self { number, package, folder, title, solvers, has_generator: declares_generator(&source) })
     }
 }
 

@@ -11,8 +11,16 @@ use std::io::{self, Write};
 ///
 /// If the text cannot be written for any other reason, such as a full disk.
 pub fn print(text: impl Display) -> io::Result<()> {
-    let mut stdout = io::stdout().lock();
-    match write!(stdout, "{text}").and_then(|()| stdout.flush()) {
+    print_to(io::stdout().lock(), text)
+}
+
+/// Writes text to a stream. It is not an error if the reader exits early.
+///
+/// # Errors
+///
+/// If the text cannot be written for any other reason.
+pub(crate) fn print_to(mut stream: impl Write, text: impl Display) -> io::Result<()> {
+    match write!(stream, "{text}").and_then(|()| stream.flush()) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         result => result,
     }

@@ -1,6 +1,7 @@
 //! The tests that all days share, and helpers for the days' own tests.
 //!
-//! - [`puzzle_tests!`] declares the tests that every day has;
+//! - [`examples!`] declares a test of the day's solvers on the examples from the puzzle's page;
+//! - [`puzzle_tests!`] declares the tests on samples;
 //! - [`assert_answers`] checks a table of inputs with their answers;
 //! - [`assert_refused`], [`assert_refused_at`] and [`assert_lines_refused`] check a table of inputs with the messages of their errors;
 //! - [`damaged`] damages an input, and [`sequences()`] lists all sequences of some items.
@@ -9,12 +10,14 @@ mod answers;
 mod check;
 mod damage;
 mod edit;
+mod examples;
 mod refused;
 mod sequences;
 
 pub use crate::answers::PartAnswers;
 pub use crate::check::{check_damaged_samples, check_seeds, check_tracked_sample};
 pub use crate::damage::damaged;
+pub use crate::examples::check_examples;
 pub use crate::refused::{assert_answers, assert_lines_refused, assert_refused, assert_refused_at};
 pub use crate::sequences::sequences;
 

@@ -1,13 +1,23 @@
 //! Checks that the shared tests fail for days that break their promises.
 
+#![allow(clippy::todo, reason = "a made-up part is open")]
+
+use std::error::Error;
+use std::fmt::Display;
+use std::fs;
 use std::num::ParseIntError;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use aoc_runner::{ArcStr, Runner};
+use common::{Day, Inputs, Part, Solution};
 use samples::{SplitMix64, TRACKED_SEED};
+use tempfile::TempDir;
 
 use crate::{
-    PartAnswers, assert_answers, assert_lines_refused, check_damaged_samples, check_seeds, check_tracked_sample,
+    PartAnswers, assert_answers, assert_lines_refused, check_damaged_samples, check_examples, check_seeds,
+    check_tracked_sample,
 };
 
 fn three_digits(random: &mut SplitMix64) -> String {
@@ -76,4 +86,70 @@ fn a_table_that_is_wrong_fails() {
     assert_lines_refused(ones, "a one", "1\n{}\n1", &["", "2", "11"]);
     assert_fails("is accepted", || assert_lines_refused(ones, "a one", "1\n{}\n1", &["2", "1"]));
     assert_fails("expected a two", || assert_lines_refused(ones, "a two", "1\n{}\n1", &["2"]));
+}
+
+/// The solver of a made-up day: answers with the length of the input, except for some inputs.
+struct Length(String);
+
+impl Runner for Length {
+    fn r#gen(input: ArcStr) -> Self {
+        Self(std::borrow::Borrow::<str>::borrow(&input).to_owned())
+    }
+
+    fn run(&self) -> Box<dyn Display> {
+        match self.0.as_str() {
+            "todo" => todo!(),
+            "panic" => panic!("no route"),
+            text => Box::new(text.len()),
+        }
+    }
+
+    fn bench(&self, black_box: fn(&dyn Display)) {
+        black_box(&self.run());
+    }
+}
+
+/// A workspace of the year 2019 with this file of examples for day 7. Also returns the folder of day 7.
+fn workspace(examples: &str) -> (TempDir, PathBuf) {
+    let root = tempfile::tempdir().unwrap();
+    let day = root.path().join("crates/day07");
+    fs::create_dir_all(&day).unwrap();
+    fs::create_dir_all(root.path().join("inputs/2019")).unwrap();
+    fs::write(root.path().join("Cargo.toml"), "[workspace.metadata.aoc]\nyear = 2019\n").unwrap();
+    fs::write(root.path().join("inputs/2019/day7.examples.toml"), examples).unwrap();
+    (root, day)
+}
+
+#[test]
+fn only_wrong_answers_to_examples_fail() {
+    // If AOC_INPUTS is set, it replaces this test's folder.
+    if Inputs::folder_in_environment().is_some() {
+        return;
+    }
+    let day = Day::new(7).unwrap();
+    let solution = |part, variant| {
+        let parse = |text| Ok::<Box<dyn Runner>, Box<dyn Error>>(Box::new(Length::r#gen(text)));
+        Solution { day, part, variant, parse }
+    };
+    let solutions = [solution(Part::One, None), solution(Part::One, Some("Sorted")), solution(Part::Two, None)];
+    let example = |input: &str, rest: &str| format!("[[example]]\ninput = \"{input}\"\n{rest}\n");
+    let passing = ["", &example("four", "part1 = 4"), &example("todo", "part1 = 4"), &example("panic", "")];
+    for examples in passing {
+        let (_root, folder) = workspace(examples);
+        check_examples(&folder, day, &solutions);
+    }
+    let failing = [
+        (example("x", "part2 = 2"), "\nexample 1, part 2 default: 1 is wrong, 2 is right\n"),
+        (
+            example("four", "part1 = 4") + &example("x", "part1 = 2\ndoubts = [\"part 1: why\", \"part 2: no\"]"),
+            "\nexample 2, part 1 default: 1 is wrong, 2 is right\n  in doubt: part 1: why\n\
+             example 2, part 1 Sorted: 1 is wrong, 2 is right\n  in doubt: part 1: why\n",
+        ),
+        (example("panic", "part2 = 1"), ": no route\n"),
+        ("[[example]]".to_owned(), "missing field `input`"),
+    ];
+    for (examples, message) in failing {
+        let (_root, folder) = workspace(&examples);
+        assert_fails(message, || check_examples(&folder, day, &solutions));
+    }
 }

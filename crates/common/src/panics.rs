@@ -1,0 +1,113 @@
+//! Catches the panics of solvers, along with their places in the source.
+
+use std::any::Any;
+use std::cell::{Cell, RefCell};
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::Once;
+
+/// The beginning of the message of `todo!()`.
+const TODO: &str = "not yet implemented";
+
+/// A panic that was caught.
+#[derive(Debug, thiserror::Error)]
+#[error("panicked{}: {message}", .place.as_ref().map(|place| format!(" at {place}")).unwrap_or_default())]
+pub struct Panic {
+    message: String,
+    /// The file and the line. `None` if the panic hook did not see the panic, because a solver replaced the hook.
+    place: Option<String>,
+}
+
+impl Panic {
+    /// Whether `todo!()` caused the panic.
+    pub fn is_todo(&self) -> bool {
+        self.message.starts_with(TODO)
+    }
+}
+
+thread_local! {
+    /// Whether [`catch`] catches the panics of this thread.
+    static IS_CAUGHT: Cell<bool> = const { Cell::new(false) };
+    /// The file and the line of this thread's latest panic.
+    static PLACE: RefCell<Option<String>> = const { RefCell::new(None) };
+}
+
+/// Does the work, and catches its panic.
+///
+/// A caught panic prints nothing, because its message is in the error. If `RUST_BACKTRACE` asks for a backtrace, the message and the
+/// backtrace are printed nevertheless, except for the panic of `todo!()`.
+///
+/// # Errors
+///
+/// The [`Panic`], if the work panics.
+pub fn catch<T>(work: impl FnOnce() -> T) -> Result<T, Panic> {
+    record_places();
+    PLACE.set(None);
+    IS_CAUGHT.set(true);
+    let result = panic::catch_unwind(AssertUnwindSafe(work));
+    IS_CAUGHT.set(false);
+    result.map_err(|panic| Panic { message: message(panic.as_ref()).to_owned(), place: PLACE.take() })
+}
+
+/// Sets a panic hook that records the places of caught panics. Other panics go to the hook that was set before.
+fn record_places() {
+    static HOOK: Once = Once::new();
+    HOOK.call_once(|| {
+        let other_hook = panic::take_hook();
+        panic::set_hook(Box::new(move |panic| {
+            if !IS_CAUGHT.get() {
+                return other_hook(panic);
+            }
+            PLACE.set(panic.location().map(|place| format!("{}:{}", place.file(), place.line())));
+            if wants_backtrace() && !message(panic.payload()).starts_with(TODO) {
+                other_hook(panic);
+            }
+        }));
+    });
+}
+
+/// Whether `RUST_BACKTRACE` asks for a backtrace.
+fn wants_backtrace() -> bool {
+    std::env::var_os("RUST_BACKTRACE").is_some_and(|value| value != "0")
+}
+
+/// The message of a panic. The message is a `&str` if `panic!` has no format arguments, and a `String` otherwise.
+fn message(panic: &(dyn Any + Send)) -> &str {
+    if let Some(message) = panic.downcast_ref::<&str>() {
+        message
+    } else if let Some(message) = panic.downcast_ref::<String>() {
+        message
+    } else {
+        "without a message"
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::todo, reason = "the test panics on purpose")]
+
+    use super::*;
+
+    #[test]
+    fn a_panic_has_its_message_and_place() {
+        let panics: [(fn(), &str, bool); 4] = [
+            (|| panic!("no {}", "route"), "no route", false),
+            (|| panic!("no route"), "no route", false),
+            (|| panic::panic_any(7), "without a message", false),
+            (|| todo!(), "not yet implemented", true),
+        ];
+        for (work, message, is_todo) in panics {
+            let panic = catch(work).unwrap_err();
+            let text = panic.to_string();
+            assert!(text.starts_with("panicked at ") && text.ends_with(&format!(": {message}")), "{text}");
+            assert!(text.replace('\\', "/").contains("src/panics.rs:"), "{text}");
+            assert_eq!(panic.is_todo(), is_todo, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_panic_of_another_thread_keeps_its_message() {
+        let in_thread = || std::thread::spawn(|| panic!("no route")).join().map_err(panic::resume_unwind);
+        assert_eq!(catch(in_thread).unwrap_err().to_string(), "panicked: no route");
+        assert_eq!(catch(|| 7).unwrap(), 7);
+    }
+}

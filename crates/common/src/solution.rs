@@ -1,0 +1,51 @@
+//! The solutions of a day.
+
+use std::error::Error;
+use std::fmt;
+
+use aoc_runner::{ArcStr, Runner};
+
+use crate::puzzle::{Day, Part};
+
+/// A solver for one part, with the parser for its input.
+#[derive(Debug, Clone, Copy)]
+pub struct Solution {
+    /// The day.
+    pub day: Day,
+    /// The part of the day.
+    pub part: Part,
+    /// The variant's name, as written in the attribute `#[aoc]`; `None` for the default solution.
+    pub variant: Option<&'static str>,
+    /// Parses the input for this solver.
+    pub parse: Parse,
+}
+
+/// Parses the text of an input, and returns a solver that holds the parsed input. The error says what is wrong with the text.
+pub type Parse = fn(ArcStr) -> Result<Box<dyn Runner>, Box<dyn Error>>;
+
+impl Solution {
+    /// The name in tables: `default`, or the variant's name as written in the attribute.
+    pub fn variant_name(&self) -> &'static str {
+        self.variant.unwrap_or("default")
+    }
+
+    /// The id in benches and timings, in lower case: `day21/part1/default`.
+    ///
+    /// The day number has two digits, so that the filter `day02` matches only day 2. If ids began with `day2`, that filter would
+    /// also match day 21.
+    pub fn id(&self) -> String {
+        format!("{}/{}", self.day.crate_name(), self.id_in_day())
+    }
+
+    /// The [`id`](Self::id) without the day: `part1/default`.
+    pub fn id_in_day(&self) -> String {
+        format!("part{}/{}", self.part, self.variant_name().to_lowercase())
+    }
+}
+
+/// Writes the part and the variant, such as `part 2 default`.
+impl fmt::Display for Solution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "part {} {}", self.part, self.variant_name())
+    }
+}

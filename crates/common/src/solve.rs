@@ -1,0 +1,83 @@
+//! Runs solutions, and turns their errors and panics into outcomes.
+
+use std::error::Error;
+use std::fmt::Display;
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use aoc_runner::{ArcStr, Runner};
+
+use crate::large_stack::on_large_stack;
+use crate::panics::catch;
+use crate::solution::Solution;
+use crate::unsolved::is_open;
+
+/// The outcome of a solution's run on an input.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Outcome {
+    /// The solution gave an answer, which may be wrong.
+    Solved {
+        /// The answer.
+        answer: String,
+        /// The time of a single run of the parser.
+        parser: Duration,
+        /// The time of a single run of the solver.
+        solver: Duration,
+    },
+    /// The part is not solved yet.
+    Open,
+    /// The solution returned an error or panicked. The text says why, and a panic's text names the file and the line.
+    Failed(String),
+}
+
+impl Solution {
+    /// Parses the text and solves the part. With a profile, also repeats the solver for this time.
+    ///
+    /// The solution runs on a thread with a stack of 256 MiB, named such as `day 7 part 2`. A stack overflow ends the program, and
+    /// its message has this name. If the run takes longer than 0.2 seconds, `slow` is called once, on the current thread.
+    pub fn solve(&self, text: &ArcStr, profile: Option<Duration>, slow: impl FnOnce()) -> Outcome {
+        let text = text.clone();
+        let solve = move || {
+            catch(|| self.run(text, profile)).unwrap_or_else(|panic| Err(panic.into())).unwrap_or_else(|error| {
+                if is_open(error.as_ref()) { Outcome::Open } else { Outcome::Failed(error.to_string()) }
+            })
+        };
+        on_large_stack(self.name(), solve, slow).unwrap_or_else(|error| {
+            Outcome::Failed(format!("cannot start a thread with a stack of 256 MiB: {error}; is memory limited?"))
+        })
+    }
+
+    /// The name without `default`: `day 7 part 2` or `day 7 part 2 Sorted`.
+    pub fn name(&self) -> String {
+        let variant = self.variant.map(|name| format!(" {name}")).unwrap_or_default();
+        format!("day {} part {}{variant}", self.day, self.part)
+    }
+
+    fn run(&self, text: ArcStr, profile: Option<Duration>) -> Result<Outcome, Box<dyn Error>> {
+        let start = Instant::now();
+        let runner = (self.parse)(text)?;
+        let parsed = Instant::now();
+        let answer = runner.try_run()?;
+        let solved = Instant::now();
+        if let Some(duration) = profile {
+            repeat(runner.as_ref(), solved - parsed, duration);
+        }
+        Ok(Outcome::Solved { answer: answer.to_string(), parser: parsed - start, solver: solved - parsed })
+    }
+}
+
+/// Repeats a solver for at least `duration`. `once` is the time of a single run.
+///
+/// The clock is read only once per batch of runs. A batch takes about a millisecond, so reading the clock does not show in the
+/// profile.
+fn repeat(runner: &dyn Runner, once: Duration, duration: Duration) {
+    const BATCH: Duration = Duration::from_millis(1);
+    let sink: fn(&dyn Display) = |answer| {
+        black_box(answer);
+    };
+    let batch = 1 + BATCH.as_nanos() / once.as_nanos().max(1);
+    let start = Instant::now();
+    while start.elapsed() < duration {
+        (0..batch).for_each(|_| runner.bench(sink));
+    }
+}

@@ -1,0 +1,54 @@
+//! Keeps the output of a program free of text that other code prints.
+
+use std::fmt::Display;
+use std::io;
+
+/// Standard output, reserved for one text. On Unix, everything else that the process prints goes to standard error, and so does
+/// the output of the programs that it starts. On other systems, such text precedes the reserved text.
+#[derive(Debug)]
+pub struct ReservedStdout {
+    #[cfg(unix)]
+    stdout: std::fs::File,
+}
+
+impl ReservedStdout {
+    /// Reserves standard output from now on.
+    ///
+    /// # Errors
+    ///
+    /// If the process has too many open files.
+    #[cfg(unix)]
+    pub fn reserve() -> io::Result<Self> {
+        use std::io::Write;
+        use std::os::fd::AsFd;
+
+        let mut stdout = io::stdout().lock();
+        // If the earlier text cannot be written, neither can the reserved text, whose error is reported.
+        let _ = stdout.flush();
+        let reserved = stdout.as_fd().try_clone_to_owned()?;
+        rustix::stdio::dup2_stdout(io::stderr())?;
+        Ok(Self { stdout: reserved.into() })
+    }
+
+    /// Reserves standard output. On this system, nothing has to be done.
+    ///
+    /// # Errors
+    ///
+    /// None on this system.
+    #[cfg(not(unix))]
+    pub fn reserve() -> io::Result<Self> {
+        Ok(Self {})
+    }
+
+    /// Writes the reserved text. As in [`print()`](crate::print()), a closed pipe is not an error.
+    ///
+    /// # Errors
+    ///
+    /// If the text cannot be written, for example because the disk is full.
+    pub fn print(self, text: impl Display) -> io::Result<()> {
+        #[cfg(unix)]
+        return crate::stream::print_to(self.stdout, text);
+        #[cfg(not(unix))]
+        return crate::stream::print(text);
+    }
+}

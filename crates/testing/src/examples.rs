@@ -1,0 +1,82 @@
+//! Tests a day's solvers on the examples from the puzzle's page.
+
+#![allow(clippy::panic, reason = "a test fails by panicking")]
+
+use std::path::Path;
+
+use answers::Example;
+use aoc_runner::ArcStr;
+use common::{Day, Inputs, Outcome, Solution, Year};
+use settings::{Settings, workspace_root};
+
+/// Declares a test that runs all solvers of the day on the day's examples. Use this macro in the day's `lib.rs`:
+///
+/// ```text
+/// #[cfg(test)]
+/// mod tests {
+///     testing::examples!();
+/// }
+/// ```
+///
+/// The examples are in the file that `cargo xtask read` saves, such as `inputs/2021/day7.examples.toml`. Open parts are skipped, and so
+/// are unknown answers. Without examples, the test passes, and says so in its output.
+#[expect(clippy::crate_in_macro_def, reason = "the solutions are in the crate that uses the macro")]
+#[macro_export]
+macro_rules! examples {
+    () => {
+        #[test]
+        fn the_examples_have_the_known_answers() {
+            $crate::check_examples(
+                ::std::path::Path::new(::std::env!("CARGO_MANIFEST_DIR")),
+                crate::aoc_solutions::DAY,
+                crate::aoc_solutions::SOLUTIONS,
+            );
+        }
+    };
+}
+
+/// Runs the solutions on the day's examples. `folder` is the folder of the day's crate, from which the year and the workspace are
+/// found.
+///
+/// # Panics
+///
+/// If an answer is wrong, a solution fails, or the examples or the settings cannot be read. The message lists all wrong answers and
+/// failures.
+#[track_caller]
+pub fn check_examples(folder: &Path, day: Day, solutions: &[Solution]) {
+    let problems = match problems(folder, day, solutions) {
+        Ok(problems) => problems,
+        Err(error) => panic!("{error}"),
+    };
+    assert!(problems.is_empty(), "the examples of day {day} show problems:\n{}", problems.concat());
+}
+
+/// The problems of the solutions, one line each. An error means that the examples could not be tried.
+fn problems(folder: &Path, day: Day, solutions: &[Solution]) -> Result<Vec<String>, Box<dyn std::error::Error>> {
+    // The crate of day 7 is in `crates/day07` below the folder of the year.
+    let year_folder = folder.ancestors().nth(2).unwrap_or(folder);
+    let number = Settings::read(year_folder)?.year()?;
+    let year = Year::new(number).ok_or_else(|| format!("{number} is not a year of Advent of Code"))?;
+    let path = Inputs::of_workspace(&workspace_root(year_folder)?).examples_path(year, day);
+    let examples = Example::load(&path)?;
+    if examples.is_empty() {
+        println!("no examples in {}; fetch them with \"cargo xtask read {day} --year {year}\"", path.display());
+    }
+    let mut problems = Vec::new();
+    for (number, example) in (1..).zip(&examples) {
+        let text = ArcStr::from(&example.input);
+        for solution in solutions {
+            let answers = example.answers();
+            let Some(known) = answers.get(solution.part) else { continue };
+            let problem = match solution.solve(&text, None, || {}) {
+                Outcome::Solved { answer, .. } if answer != known => format!("{answer} is wrong, {known} is right"),
+                Outcome::Failed(error) => error,
+                Outcome::Solved { .. } | Outcome::Open => continue,
+            };
+            problems.push(format!("example {number}, {solution}: {problem}\n"));
+            let doubts = example.doubts.iter().filter(|doubt| doubt.concerns(solution.part));
+            problems.extend(doubts.map(|doubt| format!("  in doubt: {}\n", doubt.text)));
+        }
+    }
+    Ok(problems)
+}
