@@ -1,8 +1,13 @@
 //! `cargo xtask judge`: runs any program on generated inputs and checks its answers.
 
 mod answers;
+mod drawing;
+#[cfg(test)]
+mod formats;
 mod program;
+mod words;
 
+use std::collections::HashSet;
 use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::fs::{self, File};
@@ -18,7 +23,7 @@ use tempfile::{NamedTempFile, TempPath};
 use terminal::{Cell, Column, Screen, Step, Table};
 use workspace::Workspace;
 
-use self::answers::readings;
+use self::answers::{Expected, Understood, understand};
 use self::program::{ProgramRun, ProgramRunner};
 use crate::solvers::Solvers;
 
@@ -116,6 +121,8 @@ struct Judge<'a> {
 
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let mut days = workspace.days(&args.days)?;
+    let mut named = HashSet::new();
+    days.retain(|&day| named.insert(day));
     days.retain(|&day| args.part.is_none_or(|part| workspace.year.has_part(day, part)));
     if days.is_empty() {
         return Err(Exit::Usage.error("these days do not have this part; choose another part"));
@@ -166,6 +173,7 @@ impl Judge<'_> {
             if let Some((understood, problem)) = self.problem(&run, &expected) {
                 let sample = self.workspace.xtask(&format!("sample {day} --seed {seed}"));
                 let stderr = last_lines(&run.stderr);
+                let expected = expected.into_iter().map(|expected| expected.answer).collect();
                 first_wrong.get_or_insert(WrongRun { seed, expected, understood, problem, stderr, sample });
             } else {
                 times.push(run.time.saturating_sub(start));
@@ -190,7 +198,7 @@ impl Judge<'_> {
 
     /// Writes the input for a seed to the temporary file, and solves it with this workspace's solvers. Returns the answers to the
     /// judged parts, and the time that the solvers took.
-    fn prepare(&self, day: Day, seed: u64) -> Result<(Vec<String>, Duration)> {
+    fn prepare(&self, day: Day, seed: u64) -> Result<(Vec<Expected>, Duration)> {
         fs::write(&self.input, self.solvers.sample(day, seed)?).context("cannot write the input")?;
         let rows = self.solvers.solve(day, File::open(&self.input)?)?;
         let mut answers = Vec::new();
@@ -212,21 +220,20 @@ impl Judge<'_> {
                 time_ns += parser_ns;
             }
             time_ns += solver_ns;
-            answers.push(answer);
+            answers.push(Expected { part, answer });
         }
         Ok((answers, Duration::from_nanos(time_ns)))
     }
 
     /// The words that were read as the answers of a run, and the problem with the run; `None` if the run is right.
-    fn problem(&self, run: &ProgramRun, expected: &[String]) -> Option<(Vec<String>, String)> {
-        let mut readings = readings(&run.stdout, expected.len());
-        let is_right = readings.iter().any(|reading| reading == expected);
-        let understood = readings.swap_remove(0);
+    fn problem(&self, run: &ProgramRun, expected: &[Expected]) -> Option<(Vec<String>, String)> {
+        let Understood { answers: understood, is_right } = understand(&run.stdout, expected);
         let problem = match run.status {
             None => format!("took longer than {} s, and was stopped", self.args.limit.as_secs_f64()),
             Some(status) if !status.success() => format!("ended with {status}"),
             Some(_) if is_right => return None,
-            Some(_) if understood.is_empty() => "printed no words".to_owned(),
+            Some(_) if !run.stdout.contains(char::is_alphanumeric) => "printed no words".to_owned(),
+            Some(_) if understood.is_empty() => "printed no answer".to_owned(),
             Some(_) => format!("answered {}", understood.join(" and ")),
         };
         Some((understood, problem))

@@ -1,91 +1,158 @@
-//! Reads the answers from a program's output.
+//! Chooses the answers among the words of a program's output.
 
-use std::cmp::Reverse;
+use common::Part;
 
-use common::Picture;
+use super::drawing::read_letters;
+use super::words::{Word, join_thousands, plain, words};
 
-/// The number of rows of a picture of letters.
-const PICTURE_ROWS: usize = 6;
-
-/// The maximum length of an answer, in characters. Longer words are truncated.
+/// The maximum length of an answer shown, in characters.
 const LONGEST: usize = 100;
 
-/// The ways to read `count` answers from the end of a text, likeliest first. A text with fewer words yields fewer answers.
-///
-/// - If the last six lines form a picture of letters, these letters are the last answer. The picture is drawn with `#`, or with
-///   any other single character, on a background of spaces or full stops.
-/// - Otherwise, there are two ways. The answers are either the last word of each of the last lines, or the last words of the text.
-///
-/// A word consists of letters, digits and minus signs.
-pub fn readings(text: &str, count: usize) -> Vec<Vec<String>> {
-    let lines: Vec<&str> = text.trim_end().lines().collect();
-    let (above, drawn) = lines.split_at(lines.len().saturating_sub(PICTURE_ROWS));
-    if let Some(letters) = letters(drawn) {
-        let mut answers = last(above.iter().flat_map(|line| words(line)), count - 1);
-        answers.push(letters);
-        return vec![answers];
+/// The right answer to a part.
+pub struct Expected {
+    pub part: Part,
+    pub answer: String,
+}
+
+/// The answers found in an output.
+#[derive(Debug)]
+pub struct Understood {
+    pub answers: Vec<String>,
+    pub is_right: bool,
+}
+
+/// The lines of an output, sorted by the labels before them.
+struct Output {
+    /// The words after each label, line by line.
+    labelled: Vec<(Part, Vec<Vec<Word>>)>,
+    /// The words without a label, line by line.
+    free: Vec<Vec<Word>>,
+}
+
+/// Finds the answers to the judged parts in an output. `docs/judge.md` gives the rules.
+pub fn understand(output: &str, expected: &[Expected]) -> Understood {
+    let lines = read_letters(&plain(output));
+    let joined: Vec<_> = lines.iter().map(|line| join_thousands(line)).collect();
+    // `12,345` is one answer or two.
+    let outputs = [joined, lines].map(|lines| Output::of(&lines));
+    let is_right = outputs.iter().any(|output| output.is_right(expected));
+    let [joined, separate] = outputs.each_ref().map(|output| output.answers(expected));
+    let answers = if joined.len() < separate.len() { separate } else { joined };
+    let answers = answers.into_iter().map(|answer| answer.chars().take(LONGEST).collect()).collect();
+    Understood { answers, is_right }
+}
+
+impl Output {
+    fn of(lines: &[String]) -> Self {
+        let mut output = Self { labelled: Vec::new(), free: Vec::new() };
+        let mut is_below_heading = false;
+        for (line, mut words) in lines.iter().zip(words(lines)) {
+            // In `834 (part 1)`, the labels follow the answers.
+            if matches!(words[..], [Word::Number(_), .., Word::Label(_)]) {
+                words.retain(|word| !word.is_label());
+            }
+            if let Some(last) = words.iter().rposition(Word::is_label) {
+                output.add_labelled(&words, is_below_heading);
+                // A heading, such as `Part 1:`, is the label of the lines below it.
+                let has_number = words[last..].iter().any(|word| word.number().is_some());
+                is_below_heading = !has_number && (words.len() == 1 || line.trim_end().ends_with(':'));
+            } else {
+                output.add(words, is_below_heading);
+            }
+        }
+        output
     }
-    let ends = lines.iter().filter_map(|line| words(line).last());
-    let mut readings = vec![last(ends, count), last(words(text), count)];
-    readings.sort_by_key(|answers| Reverse(answers.len()));
-    readings
-}
 
-fn words(line: &str) -> impl DoubleEndedIterator<Item = &str> {
-    line.split(|letter: char| !letter.is_alphanumeric() && letter != '-').filter(|word| !word.is_empty())
-}
-
-/// The last `count` words, in the order of the text.
-fn last<'a>(words: impl DoubleEndedIterator<Item = &'a str>, count: usize) -> Vec<String> {
-    let mut last: Vec<_> = words.rev().take(count).map(|word| word.chars().take(LONGEST).collect()).collect();
-    last.reverse();
-    last
-}
-
-/// The letters in a picture of six lines; `None` if the lines are not such a picture.
-fn letters(lines: &[&str]) -> Option<String> {
-    let is_dark = |point: char| point == ' ' || point == '.';
-    let points_of = |line: &&str| line.trim_end_matches(is_dark).chars().collect::<Vec<_>>();
-    let rows: Vec<_> = lines.iter().map(points_of).collect();
-    let mut signs = rows.iter().flatten().filter(|&&point| !is_dark(point));
-    let sign = signs.next()?;
-    let width = rows.iter().map(Vec::len).max()?;
-    if rows.len() < PICTURE_ROWS || signs.any(|other| other != sign) {
-        return None;
-    }
-    let mut picture = Picture::new(width, PICTURE_ROWS);
-    for (points, row) in picture.points_mut().chunks_mut(width).zip(&rows) {
-        points.iter_mut().zip(row).for_each(|(point, drawn)| *point = drawn == sign);
-    }
-    picture.letters().ok()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn answers_are_the_last_words_of_a_text() {
-        let picture = Picture::of("HI").unwrap().to_string();
-        let on_spaces = picture.replace('.', " ");
-        let of_blocks = picture.replace('#', "█");
-        for (text, count, reading) in [
-            ("", 2, vec![]),
-            ("12\n", 1, vec!["12"]),
-            ("12\n", 2, vec!["12"]),
-            ("12\n34\n", 2, vec!["12", "34"]),
-            ("Part 1: 12\r\n\r\nPart 2: -34.\r\n\r\n", 2, vec!["12", "-34"]),
-            ("solving\n12 34\n", 2, vec!["12", "34"]),
-            ("(12, 34)", 2, vec!["12", "34"]),
-            ("part1=12 part2=34", 1, vec!["34"]),
-            ("1\n1\n1\n1\n1\n1\n", 2, vec!["1", "1"]),
-            (&format!("12\n{picture}"), 2, vec!["12", "HI"]),
-            (&format!("part 1: 12\n\n{on_spaces}\n"), 2, vec!["12", "HI"]),
-            (&of_blocks, 1, vec!["HI"]),
-            (&format!("HI {picture}"), 1, vec!["HI"]),
-        ] {
-            let found = readings(text, count);
-            assert!(found.iter().any(|found| *found == reading), "{text:?}: {found:?}");
+    /// Adds the words before the first label, and the words after each label.
+    fn add_labelled(&mut self, line: &[Word], is_below_heading: bool) {
+        let groups = line.chunk_by(|_, word| !word.is_label()).map(<[Word]>::to_vec);
+        for group in groups {
+            if let Some(Word::Label(part)) = group.first() {
+                self.labelled.push((*part, vec![group[1..].to_vec()]));
+            } else {
+                self.add(group, is_below_heading);
+            }
         }
     }
+
+    fn add(&mut self, line: Vec<Word>, is_below_heading: bool) {
+        match self.labelled.last_mut() {
+            Some((_, lines)) if is_below_heading => lines.push(line),
+            _ => self.free.push(line),
+        }
+    }
+
+    /// Whether the few answers that the output gives include the right ones.
+    fn is_right(&self, expected: &[Expected]) -> bool {
+        let (labelled, free): (Vec<_>, Vec<_>) =
+            expected.iter().partition(|expected| !self.labelled(expected).is_empty());
+        let are_free_right = match free[..] {
+            [one, two] if is_number(&one.answer) == is_number(&two.answer) => {
+                self.last_two(one).contains(&vec![&*one.answer, &*two.answer])
+            }
+            _ => free.iter().all(|expected| self.last_two(expected).concat().contains(&&*expected.answer)),
+        };
+        are_free_right && labelled.iter().all(|expected| self.labelled(expected).contains(&&*expected.answer))
+    }
+
+    /// The answers to show if they are wrong. If there are no words like the right answers, these are other words.
+    fn answers(&self, expected: &[Expected]) -> Vec<String> {
+        let mut answers: Vec<Vec<&str>> = Vec::new();
+        for expected in expected {
+            let [ends, last] = self.last_two(expected);
+            let labelled = self.labelled(expected);
+            let found = if let Some(first) = labelled.first() {
+                vec![*first]
+            } else if ends.len() < last.len() {
+                last
+            } else {
+                ends
+            };
+            if !labelled.is_empty() || !answers.contains(&found) {
+                answers.push(found);
+            }
+        }
+        let mut answers = answers.concat();
+        if answers.is_empty() {
+            let texts = self.free.iter().flatten().filter_map(Word::text);
+            answers = last(texts, expected.len());
+        }
+        answers.into_iter().map(str::to_owned).collect()
+    }
+
+    /// The first and the last answer after the last label of the part that has answers.
+    fn labelled(&self, expected: &Expected) -> Vec<&str> {
+        let lines_of_part = self.labelled.iter().rev().filter(|(part, _)| *part == expected.part);
+        let mut answers = lines_of_part.map(|(_, lines)| lines.iter().flat_map(|line| candidates(line, expected)));
+        answers
+            .find_map(|mut answers| answers.next().map(|first| vec![first, answers.last().unwrap_or(first)]))
+            .unwrap_or_default()
+    }
+
+    /// The last answers of the last two lines that have answers, and the last two answers; all without labels.
+    fn last_two(&self, expected: &Expected) -> [Vec<&str>; 2] {
+        let lines = self.free.iter().map(|line| candidates(line, expected));
+        [last(lines.clone().filter_map(|line| line.last().copied()), 2), last(lines.flatten(), 2)]
+    }
+}
+
+/// The words of a line that can be answers like this one: the numbers; or the words in capitals and a word alone on its line.
+fn candidates<'a>(line: &'a [Word], expected: &Expected) -> Vec<&'a str> {
+    if is_number(&expected.answer) {
+        return line.iter().filter_map(Word::number).collect();
+    }
+    let is_alone = line.iter().filter(|word| !matches!(word, Word::Noise)).count() == 1;
+    let texts = line.iter().filter_map(Word::text);
+    texts.filter(|text| is_alone || !text.contains(char::is_lowercase)).collect()
+}
+
+fn is_number(answer: &str) -> bool {
+    answer.strip_prefix('-').unwrap_or(answer).bytes().all(|digit| digit.is_ascii_digit())
+}
+
+/// The last `count` words, in the order of the output.
+fn last<'a>(words: impl DoubleEndedIterator<Item = &'a str>, count: usize) -> Vec<&'a str> {
+    let mut last: Vec<_> = words.rev().take(count).collect();
+    last.reverse();
+    last
 }

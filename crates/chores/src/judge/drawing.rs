@@ -1,0 +1,72 @@
+//! Reads letters that a program draws with characters.
+
+use common::Picture;
+
+/// The number of rows of a picture of letters.
+const ROWS: usize = 6;
+
+/// Lines with more characters than this are not read as a row of a picture.
+const WIDEST: usize = 400;
+
+/// The lines of a text, without blank lines. One line with the letters replaces the six lines of each picture.
+pub fn read_letters(text: &str) -> Vec<String> {
+    let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
+    let mut rest = &lines[..];
+    let mut read = Vec::new();
+    while let Some((line, below)) = rest.split_first() {
+        let drawn = rest.first_chunk().and_then(letters);
+        rest = if drawn.is_some() { &rest[ROWS..] } else { below };
+        read.push(drawn.unwrap_or_else(|| (*line).to_owned()));
+    }
+    read
+}
+
+/// The letters in six lines; `None` if the lines are not a picture of letters. A label may stand before the first row.
+fn letters(lines: &[&str; ROWS]) -> Option<String> {
+    if lines.iter().any(|line| line.len() > 4 * WIDEST) {
+        return None;
+    }
+    let mut rows = lines.map(|line| line.chars().collect::<Vec<_>>());
+    let label_end = lines[0].rfind([':', '"']).map_or(0, |at| at + 1);
+    let (label, first) = lines[0].split_at(label_end);
+    let aligned = drawn(&rows);
+    rows[0] = first.strip_prefix(' ').unwrap_or(first).chars().collect();
+    aligned.or_else(|| drawn(&rows)).map(|letters| format!("{label} {letters}"))
+}
+
+/// The letters that any one character draws in these rows. All other characters are the background.
+fn drawn(rows: &[Vec<char>; ROWS]) -> Option<String> {
+    let mut signs = rows[ROWS - 1].clone();
+    signs.sort_unstable();
+    signs.dedup();
+    // Every letter of the font has points in every row.
+    signs.retain(|sign| rows.iter().all(|row| row.contains(sign)));
+    let width = rows.iter().map(Vec::len).max()?;
+    signs.into_iter().find_map(|sign| {
+        let column = |x: usize| rows.each_ref().map(|row| row.get(x) == Some(&sign));
+        read_columns(&(0..width).map(column).collect::<Vec<_>>())
+    })
+}
+
+/// The letters in the columns of a picture, which may be of double width.
+fn read_columns(columns: &[[bool; ROWS]]) -> Option<String> {
+    let is_lit = |column: &[bool; ROWS]| column.contains(&true);
+    let start = columns.iter().position(is_lit)?;
+    let end = columns.iter().rposition(is_lit)?;
+    let mut columns = columns[start..=end].to_vec();
+    let is_doubled = columns.chunks(2).all(|pair| pair.last() == pair.first());
+    let is_spaced = columns.iter().skip(1).step_by(2).all(|column| !is_lit(column));
+    if is_doubled || is_spaced {
+        columns = columns.into_iter().step_by(2).collect();
+    }
+    // The first column of the letter I is empty.
+    picture(&columns).letters().or_else(|_| picture(&[&[[false; ROWS]], &columns[..]].concat()).letters()).ok()
+}
+
+fn picture(columns: &[[bool; ROWS]]) -> Picture {
+    let mut picture = Picture::new(columns.len(), ROWS);
+    for (y, row) in picture.points_mut().chunks_mut(columns.len()).enumerate() {
+        row.iter_mut().zip(columns).for_each(|(point, column)| *point = column[y]);
+    }
+    picture
+}

@@ -1,0 +1,248 @@
+//! Splits a line of a program's output into labels, numbers and other words.
+
+use common::Part;
+
+/// The words that make a label with a number, as in `Part 1` or `answer_two`.
+const LABELS: [&str; 9] = ["part", "p", "answer", "ans", "solution", "result", "star", "puzzle", "task"];
+
+/// The words before a number that is no answer, as in `Day 1`.
+const PUZZLES: [&str; 4] = ["day", "year", "code", "aoc"];
+
+/// The words before a time, as in `Time: 12` or `total_ms: 12`.
+const TIMES: [&str; 9] = ["time", "elapsed", "duration", "runtime", "taken", "ms", "ns", "secs", "seconds"];
+
+/// The units that make a number a time, as in `12 ms` or `0.5s`.
+const UNITS: [&str; 13] = [
+    "s",
+    "ms",
+    "us",
+    "\u{b5}s",
+    "\u{3bc}s",
+    "ns",
+    "sec",
+    "secs",
+    "second",
+    "seconds",
+    "milliseconds",
+    "microseconds",
+    "min",
+];
+
+/// Other words that are never answers.
+const STATUS: [&str; 8] = ["ok", "done", "finished", "null", "none", "nil", "true", "false"];
+
+/// The separators of thousands.
+const SEPARATORS: &str = ",_ '\u{2019}\u{a0}\u{2009}\u{202f}";
+
+/// A word of an output.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Word {
+    /// The name of a part, such as `Part 1`.
+    Label(Part),
+    /// An integer, as the site takes it.
+    Number(String),
+    /// Letters, possibly with digits.
+    Text(String),
+    /// A time, a number with decimals, or a status such as `ok`.
+    Noise,
+}
+
+impl Word {
+    pub fn is_label(&self) -> bool {
+        matches!(self, Self::Label(_))
+    }
+
+    pub fn number(&self) -> Option<&str> {
+        if let Self::Number(number) = self { Some(number) } else { None }
+    }
+
+    pub fn text(&self) -> Option<&str> {
+        if let Self::Text(text) = self { Some(text) } else { None }
+    }
+}
+
+/// A run of letters and digits.
+struct Token<'a> {
+    printed: &'a str,
+    /// The token in lower case.
+    text: String,
+    /// The characters up to the next token.
+    gap: &'a str,
+}
+
+/// The text of an output without the escape sequences of terminals. Carriage returns and the characters `\n`, as in JSON, become
+/// line breaks.
+pub fn plain(output: &str) -> String {
+    let mut text = String::new();
+    let mut rest = output;
+    while let Some((before, sequence)) = rest.split_once('\u{1b}') {
+        text.push_str(before);
+        rest = match sequence.chars().next() {
+            Some('[') => after(&sequence[1..], |letter| ('@'..='~').contains(&letter)),
+            Some(']') => after(sequence, |letter| letter == '\u{7}' || letter == '\\'),
+            _ => sequence,
+        };
+    }
+    text.push_str(rest);
+    text.replace('\r', "\n").replace("\\n", "\n").replace('\u{2212}', "-")
+}
+
+/// The text after the first character that ends a sequence.
+fn after(text: &str, ends: impl Fn(char) -> bool) -> &str {
+    text.split_once(ends).map_or("", |(_, rest)| rest)
+}
+
+/// The line without separators of thousands: `2,408,238` becomes `2408238`.
+pub fn join_thousands(line: &str) -> String {
+    let letters: Vec<char> = line.chars().collect();
+    let digits = |at: usize| letters[at..].iter().take_while(|letter| letter.is_ascii_digit()).count();
+    let mut joined = String::new();
+    let mut at = 0;
+    while at < letters.len() {
+        let count = digits(at);
+        joined.extend(&letters[at..at + count.max(1)]);
+        at += count.max(1);
+        let separator = letters.get(at).copied().filter(|&letter| SEPARATORS.contains(letter));
+        while (1..=3).contains(&count)
+            && separator.is_some()
+            && letters.get(at).copied() == separator
+            && digits(at + 1) == 3
+        {
+            joined.extend(&letters[at + 1..at + 4]);
+            at += 4;
+        }
+    }
+    joined
+}
+
+/// The words of each line. The numbers 1 and 2 are labels in lines such as `1: 834`, unless other numbers stand there, too.
+pub fn words(lines: &[String]) -> Vec<Vec<Word>> {
+    let lines: Vec<_> = lines.iter().map(|line| tokens(line)).collect();
+    let mut keys = lines.iter().flat_map(|line| (0..line.len()).filter_map(|at| key(line, at)));
+    let has_keys = keys.all(|key| ordinal(key).is_some());
+    let words = |line: &Vec<Token>| {
+        let mut words = Vec::new();
+        let mut at = 0;
+        while at < line.len() {
+            let (count, word) = word(line, at, has_keys);
+            words.extend(word);
+            at += count;
+        }
+        words
+    };
+    lines.iter().map(words).collect()
+}
+
+/// The number of tokens of a word, and the word; `None` if the tokens name a puzzle.
+fn word(line: &[Token], at: usize, has_keys: bool) -> (usize, Option<Word>) {
+    let Token { text, gap, .. } = &line[at];
+    let text = &**text;
+    let next = line.get(at + 1).map_or("", |token| &*token.text);
+    let is_before_number = number(next).is_some();
+    let is_measure = UNITS.contains(&next) || gap.starts_with('%');
+    if let Some((count, part)) = label(line, at) {
+        (count, Some(Word::Label(part)))
+    } else if let Some(part) = key(line, at).filter(|_| has_keys).and_then(ordinal) {
+        (1, Some(Word::Label(part)))
+    } else if is_before_number && PUZZLES.contains(&text) {
+        (2, None)
+    } else if is_before_number && TIMES.contains(&text) {
+        (2, Some(Word::Noise))
+    } else if [&TIMES[..], &UNITS, &STATUS].concat().contains(&text) {
+        (1, Some(Word::Noise))
+    } else {
+        let number = number(text).map(|number| if is_measure { Word::Noise } else { number });
+        (1, Some(number.unwrap_or_else(|| Word::Text(line[at].printed.to_owned()))))
+    }
+}
+
+/// The number of tokens of the label that starts with this token, and its part.
+fn label(line: &[Token], at: usize) -> Option<(usize, Part)> {
+    let Token { text, gap, .. } = &line[at];
+    let next = line.get(at + 1).map_or("", |token| &*token.text);
+    let is_joined = gap.chars().all(|letter| " _-#".contains(letter));
+    let one_token = match &**text {
+        "silver" | "parta" | "parti" => Some(Part::One),
+        "gold" | "partb" | "partii" => Some(Part::Two),
+        text => LABELS.iter().find_map(|name| ordinal(text.strip_prefix(name)?)),
+    };
+    let two_tokens = match (&**text, next) {
+        ("part", "a" | "i") => Some(Part::One),
+        ("part", "b" | "ii") => Some(Part::Two),
+        ("part", next) => ordinal(next),
+        (name, next) if is_joined && LABELS.contains(&name) => ordinal(next),
+        (first @ ("first" | "second" | "1st" | "2nd"), name) if LABELS.contains(&name) => ordinal(first),
+        _ => None,
+    };
+    one_token.map(|part| (1, part)).or(two_tokens.map(|part| (2, part)))
+}
+
+fn ordinal(text: &str) -> Option<Part> {
+    match text {
+        "1" | "one" | "first" | "1st" => Some(Part::One),
+        "2" | "two" | "second" | "2nd" => Some(Part::Two),
+        _ => None,
+    }
+}
+
+/// The token's text if it is a number before an answer: `1: 834` anywhere, or `1) 834` and `1. 834` at the start of a line.
+fn key<'a>(line: &'a [Token], at: usize) -> Option<&'a str> {
+    let Token { text, gap, .. } = &line[at];
+    let is_number = number(text).is_some() || ordinal(text).is_some();
+    let follows_word = at > 0 && line[at - 1].gap == " " && number(&line[at - 1].text).is_none();
+    let is_first = at == 0 && line.len() > 1 && gap.starts_with([')', '.']);
+    (is_number && !follows_word && (is_first || gap.contains([':', '=']))).then_some(&**text)
+}
+
+/// A number, or a time; `None` for other tokens.
+fn number(text: &str) -> Option<Word> {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    let (whole, rest) = digits.split_at(digits.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(digits.len()));
+    let decimals = rest.strip_prefix('.');
+    let unit: String = rest.chars().filter(|letter| letter.is_alphabetic()).collect();
+    if whole.is_empty() {
+        None
+    } else if ["", "n", "l"].contains(&rest)
+        || decimals.is_some_and(|decimals| decimals.bytes().all(|digit| digit == b'0'))
+    {
+        Some(Word::Number(text[..text.len() - rest.len()].to_owned()))
+    } else if decimals.is_some() || UNITS.contains(&&*unit) {
+        Some(Word::Noise)
+    } else {
+        None
+    }
+}
+
+/// The tokens of a line. A minus sign before a number and the decimals after it belong to the number.
+fn tokens(line: &str) -> Vec<Token<'_>> {
+    let mut tokens = Vec::new();
+    let mut rest = line;
+    while let Some(first) = rest.find(char::is_alphanumeric) {
+        // In `part-1` and `1-2`, the minus sign follows a word directly.
+        let is_free = rest[..first].len() > 1 || tokens.is_empty();
+        let is_negative = is_free
+            && rest[..first].ends_with('-')
+            && rest[first..].starts_with(|letter: char| letter.is_ascii_digit());
+        let start = first - usize::from(is_negative);
+        let mut end = first + word_length(&rest[first..]);
+        if let Some(decimals) = rest[end..].strip_prefix('.')
+            && rest[first..end].bytes().all(|letter| letter.is_ascii_digit())
+            && decimals.starts_with(|letter: char| letter.is_ascii_digit())
+        {
+            end += 1 + word_length(decimals);
+            if rest[..end].ends_with('e') && rest[end..].starts_with('-') {
+                end += 1 + word_length(&rest[end + 1..]);
+            }
+        }
+        let printed = &rest[start..end];
+        rest = &rest[end..];
+        let gap = &rest[..rest.find(char::is_alphanumeric).unwrap_or(rest.len())];
+        tokens.push(Token { printed, text: printed.to_lowercase(), gap });
+    }
+    tokens
+}
+
+/// The number of bytes of the letters and digits at the start of a text.
+fn word_length(text: &str) -> usize {
+    text.find(|letter: char| !letter.is_alphanumeric()).unwrap_or(text.len())
+}
