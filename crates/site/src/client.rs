@@ -4,6 +4,7 @@
 //! token is only sent to the host that the user chose.
 
 mod identity;
+mod owner;
 pub mod reply;
 pub mod session;
 mod settings;
@@ -11,23 +12,26 @@ mod site_lock;
 mod transport;
 
 use std::cell::OnceCell;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use common::{decode, read_file};
 use jiff::Timestamp;
 use system::{AtomicFile, Exit};
 use terminal::eprint;
 use workspace::Workspace;
 
+use self::owner::Owner;
+pub use self::owner::Relation;
 pub use self::reply::Reply;
 pub use self::session::{FoundToken, Token};
 pub use self::settings::ClientSettings;
 pub use self::site_lock::SiteLock;
 pub use self::transport::SendError;
 use self::transport::Transport;
-use crate::waits::spoken;
+use crate::page::user;
+use crate::waits::{MAX_AGE, spoken};
 
 /// The maximum size of a cached page, in bytes.
 const MAX_PAGE_BYTES: usize = 2 << 20;
@@ -42,6 +46,8 @@ pub struct Client<'workspace> {
     /// The settings from environment variables.
     pub settings: ClientSettings,
     found_token: OnceCell<FoundToken>,
+    /// The user's name, once a page has shown it.
+    user: OnceCell<String>,
     is_anonymous: bool,
 }
 
@@ -53,7 +59,7 @@ impl<'workspace> Client<'workspace> {
     /// [`Exit::Usage`] if an environment variable is invalid; the message names it.
     pub fn from_env(workspace: &'workspace Workspace) -> Result<Self> {
         let settings = ClientSettings::from_env()?;
-        Ok(Self { workspace, settings, found_token: OnceCell::new(), is_anonymous: false })
+        Ok(Self { workspace, settings, found_token: OnceCell::new(), user: OnceCell::new(), is_anonymous: false })
     }
 
     /// The same client, except that it neither needs nor sends a session token.
@@ -127,44 +133,119 @@ impl<'workspace> Client<'workspace> {
     }
 
     /// Gets a page that may change, and parses it. If the cache has a copy of the page that is younger than `max_age`, no request
-    /// is sent. A page from the site is cached if it passes `check`.
+    /// is sent. Each account has its own copy, because a page shows one user's view of the site. Only a page that has been parsed is
+    /// cached. A page with an unknown structure is kept for a bug report, and never used.
     ///
     /// # Errors
     ///
-    /// The errors of [`get`](Self::get) and of `check`, which receives the page's address without a query; [`Exit::Network`] with the
-    /// parser's error for a page with an unknown structure.
+    /// The errors of [`get`](Self::get) and of `check`, which receives the page's address without a query; [`Exit::NoSession`]
+    /// without a token; [`Exit::Network`] with the parser's error for a page with an unknown structure.
     pub fn page<T>(
         &self,
         lock: &SiteLock,
         path: &str,
         max_age: Duration,
         check: fn(&Reply, &str) -> Result<()>,
-        parse: impl FnOnce(&str) -> Result<T>,
+        parse: impl Fn(&str) -> Result<T>,
     ) -> Result<T> {
         // The query may contain a leaderboard's view key, which belongs neither in messages nor in file names.
         let address = path.split('?').next().unwrap_or(path);
         let url = self.url(address);
-        let name = address.trim_start_matches('/').replace('/', "-");
-        let file = self.settings.cache.join(format!("{}-{name}.page", self.settings.host.file_stem()));
-        let text = if let Some(text) = cached_page(&file, self.now(), max_age) {
-            text
-        } else {
-            let reply = self.get(lock, path)?;
-            check(&reply, &url)?;
-            let text = self.redact(&reply.text());
-            // A page that cannot be cached, for example because the disk is full, can still be shown.
-            if let Err(error) = cache_page(&file, &url, &text, self.now()) {
-                eprint(format_args!("warning: {error:#}"));
-            }
-            text
-        };
-        parse(&text).map_err(|error| {
+        let file = self.cache_file(address)?;
+        if let Some(text) = cached_page(&file, self.now(), max_age)
+            && let Ok(page) = parse(&text)
+        {
+            self.learn_user(&text);
+            return Ok(page);
+        }
+        let reply = self.get(lock, path)?;
+        check(&reply, &url)?;
+        let text = self.redact(&reply.text());
+        let parsed = check_end(&text).and_then(|()| parse(&text));
+        let file = if parsed.is_ok() { file } else { file.with_extension("unknown") };
+        // A page that cannot be cached, for example because the disk is full, can still be shown.
+        if let Err(error) = cache_page(&file, &url, &text, self.now()) {
+            eprint(format_args!("warning: {error:#}"));
+        }
+        parsed.map_err(|error| {
             Exit::Network.error(format!(
                 "{url}: the page has an unknown structure: {error}; look at it in a browser, or try again later; \
                  the page is kept in {} for a bug report",
                 file.display()
             ))
         })
+    }
+
+    /// The file that caches a page. The name of the file contains the fingerprint of the session token, unless the page is
+    /// requested without a token.
+    fn cache_file(&self, address: &str) -> Result<PathBuf> {
+        let name = address.trim_start_matches('/').replace('/', "-");
+        let account =
+            if self.is_anonymous { String::new() } else { format!("-{}", self.found_token()?.token.fingerprint()) };
+        Ok(self.settings.cache.join(format!("{}-{name}{account}.page", self.settings.host.file_stem())))
+    }
+
+    /// Compares the account of the session token with the owner of the year's inputs. With `may_ask`, asks the site for the user's
+    /// name if nothing else tells the accounts apart. Without a token, no account can be wrong.
+    ///
+    /// # Errors
+    ///
+    /// If the note about the owner cannot be read; the errors of [`page`](Self::page) if the site is asked.
+    pub fn relation(&self, may_ask: bool) -> Result<Relation> {
+        let (Ok(found), Some(owner)) = (self.found_token(), Owner::load(&self.owner_path())?) else {
+            return Ok(Relation::Own(None));
+        };
+        let token = found.token.fingerprint();
+        let relation = owner.relation(&token, self.user());
+        if relation == Relation::Unclear && may_ask && owner.name.is_some() && self.user().is_none() {
+            self.page(&self.lock()?, "/settings", MAX_AGE, reply::check_logged_in, |_| Ok(()))?;
+            return Ok(owner.relation(&token, self.user()));
+        }
+        Ok(relation)
+    }
+
+    /// Notes that the year's inputs belong to the account of the session token, unless they belong to another account. To be called
+    /// after saving something that is different for each account. A failure is only a warning.
+    pub fn note_owner(&self, _: &SiteLock) {
+        self.complete_owner(Some(Owner::default()));
+    }
+
+    /// The file that notes the owner of the year's inputs.
+    pub fn owner_path(&self) -> PathBuf {
+        Owner::path(&self.workspace.inputs(), self.workspace.year)
+    }
+
+    /// Adds the session token and the user's name to the note about the owner. If there is no note, `new` takes its place.
+    fn complete_owner(&self, new: Option<Owner>) {
+        let Ok(found) = self.found_token() else { return };
+        let path = self.owner_path();
+        let completed = Owner::load(&path).and_then(|old| {
+            let note =
+                old.as_ref().or(new.as_ref()).and_then(|note| note.completed(&found.token.fingerprint(), self.user()));
+            match note {
+                Some(note) if Some(&note) != old.as_ref() => note.save(&path),
+                _ => Ok(()),
+            }
+        });
+        if let Err(error) = completed {
+            eprint(format_args!("warning: {error:#}"));
+        }
+    }
+
+    /// The user's name, if a page has shown it.
+    fn user(&self) -> Option<&str> {
+        self.user.get().map(String::as_str)
+    }
+
+    /// Remembers the user's name if the page shows it. The caller must hold the lock.
+    fn learn_user(&self, page: &str) {
+        if !self.is_anonymous
+            && reply::is_html(page)
+            && let Some(name) = user::name(page)
+            && self.user.set(name).is_ok()
+        {
+            self.complete_owner(None);
+        }
     }
 
     /// Sends an encoded form. The caller must call [`wait_before_sending`](Self::wait_before_sending) first.
@@ -202,6 +283,7 @@ impl<'workspace> Client<'workspace> {
             let advice = "try again later, or check the token with \"cargo xtask token\"";
             return Err(Exit::Network.error(format!("the server is in trouble (status {status}); {advice}")));
         }
+        self.learn_user(&self.redact(&reply.text()));
         Ok(reply)
     }
 
@@ -218,6 +300,12 @@ impl<'workspace> Client<'workspace> {
         let token = if self.is_anonymous { None } else { Some(&self.found_token()?.token) };
         Ok(Transport::new(&self.settings, &user_agent, token))
     }
+}
+
+/// Checks that a page is there to its end. A page whose end is missing could be a calendar without its last days.
+fn check_end(page: &str) -> Result<()> {
+    ensure!(!reply::is_html(page) || reply::is_complete_html(page), "looked for </html> at its end");
+    Ok(())
 }
 
 /// The text of the page cached in this file, if it is younger than `max_age`. A page whose time is far in the future is not used

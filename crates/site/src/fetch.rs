@@ -175,6 +175,7 @@ fn request_input(client: &Client<'_>, lock: &SiteLock, day: Day, path: &Path) ->
     let reply = client.get(lock, &page)?;
     let input = reply::input(&reply, &client.url(&page))?;
     file.finish(input)?;
+    client.note_owner(lock);
     say(format_args!("day {day}: {} bytes in {}", input.len(), path.display()));
     Ok(())
 }

@@ -5,6 +5,8 @@
 
 pub mod calendar;
 pub mod dom;
+pub mod events;
 pub mod examples;
 pub mod leaderboard;
 pub mod puzzle;
+pub mod user;

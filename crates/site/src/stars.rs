@@ -41,7 +41,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     clock.check_begun(year, "no star can be won before then")?;
     let parse = |page: &str| calendar::parse(page, year);
     let mut stars = client.page(&client.lock()?, &format!("/{year}"), MAX_AGE, reply::check_page, parse)?;
-    let journal = Journal::load(workspace)?;
+    let journal = Journal::load(workspace, &client.relation(false)?)?;
     for (day, part) in year.days().flat_map(|day| Part::ALL.map(|part| (day, part))) {
         if journal.right_answer(day, part).is_some() {
             let count = stars.entry(day).or_default();
@@ -59,7 +59,7 @@ fn save(workspace: &Workspace, stars: &BTreeMap<Day, u8>) -> Result<()> {
     let old = read(&path)?.with_context(|| format!("{place} does not exist; create it"))?;
     let new = readme(&old, workspace.year, stars)
         .with_context(|| format!("{place}: put a line {END} below a line {START}, or remove both"))?;
-    AtomicFile::begin(&path)?.finish(new.as_bytes())?;
+    AtomicFile::begin(&path)?.finish_text(&new)?;
     say(format_args!("the stars are in {place}"));
     Ok(())
 }

@@ -6,6 +6,7 @@ mod journal;
 mod verdict;
 
 use std::process::Stdio;
+use std::time::Duration;
 
 use answers::{Answers, DayAnswers, read};
 use anyhow::{Context, Result};
@@ -20,25 +21,30 @@ use workspace::Workspace;
 pub use self::journal::Journal;
 use self::journal::{AnswerEvent, Proposal};
 use self::verdict::{AnswerVerdict, Hint, readable};
-use crate::client::{Client, SendError, SiteLock, session};
+use crate::client::{Client, Relation, SendError, SiteLock, session};
 use crate::solved;
 use crate::text::{self, Ask, has_part_2};
-use crate::waits::{MAX_AGE, left, spoken};
+use crate::waits::{left, spoken};
 
 const HELP: &str = "\
 Without --answer, the part's default solver computes the answer from your private input, never from the sample. The program asks \
 before it sends anything; without a terminal, it needs --yes. An answer is sent only once, and never resent automatically.
 
-Without a part, the answer is for the open part: part 2 if part 1 is solved. If it is unknown whether part 1 is solved, \
-`submit --answer` first asks the site; without --answer, the answer is for part 1.
+Without a day, the answer is for the last day that has a crate. Without a part, it is for the open part: part 2 if part 1 is solved. \
+If no file here says that part 1 is solved, the program asks the site, because you may have solved it in a browser.
 
 These answers are not sent:
   - an answer that is known to be right or wrong, higher than one that was too high, or lower than one that was too low
-  - an answer that is empty, has several lines, looks like the session token, or is the answer to part 1 or to the sample
+  - an answer that is empty, has several lines, is longer than 256 bytes, looks like the session token, or is the answer to part 1 or \
+to the sample
   - an answer that was sent before with an unknown outcome: look at the puzzle's page, then add the answer to answers.toml, or give --resend
   - any answer while a line of submissions.jsonl is damaged
-  - any answer during a pause that the server asked for; --wait waits for its end, then sends the answer
+  - any answer during a pause that the server asked for; --wait waits for its end, then sends the answer. If the server replies that \
+the answer came too soon, it has not judged the answer: --wait then waits once more, and sends the answer once more
 The last day's part 2 has no answer to send.
+
+If the inputs belong to another account than the session token, the program asks first, even with --yes. inputs/<year>/account.json \
+notes the account that fetched the inputs: its name, which is at the top of each of the site's pages, and fingerprints of its tokens.
 
 Every answer and the server's reply are recorded in inputs/<year>/submissions.jsonl, and right answers in inputs/<year>/answers.toml. \
 After a right answer to part 1, the text of part 2 is fetched if \"cargo xtask read\" has saved the text of part 1.
@@ -46,10 +52,10 @@ After a right answer to part 1, the text of part 2 is fetched if \"cargo xtask r
 Token, contact and environment are the same as for \"cargo xtask fetch\".";
 
 #[derive(clap::Args)]
-#[command(after_help = crate::help::after_options(HELP, "right, or solved already, or nothing to send", &Exit::OF_SUBMISSIONS))]
+#[command(after_help = crate::help::after_options(HELP, "right, or known to be right, or nothing to send", &Exit::OF_SUBMISSIONS))]
 pub struct Args {
-    /// The day of the puzzle
-    day: Day,
+    /// The day of the puzzle; by default the last day that has a crate
+    day: Option<Day>,
     /// The part, 1 or 2; by default the open part
     part: Option<Part>,
     /// Send this answer instead of solving the part
@@ -64,7 +70,7 @@ pub struct Args {
     /// Send an answer again although the outcome of its first submission is unknown
     #[arg(long)]
     resend: bool,
-    /// Wait for the end of a pause that the server asked for, then send the answer
+    /// Wait for the end of a pause that the server asks for, then send the answer
     #[arg(long)]
     wait: bool,
 }
@@ -72,15 +78,18 @@ pub struct Args {
 /// A submission in progress.
 struct Submission<'run> {
     client: &'run Client<'run>,
+    relation: Relation,
     proposal: Proposal,
     args: &'run Args,
 }
 
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let client = Client::from_env(workspace)?;
-    let (year, day) = (workspace.year, workspace.day(args.day)?);
+    let (year, day) = (workspace.year, args.day.map_or_else(|| last_day(workspace), |day| workspace.day(day))?);
     client.settings.clock.check_unlocked(year, day, "nothing was sent")?;
-    let part = args.part.map_or_else(|| open_part(&client, day, args.answer.is_some()), Ok)?;
+    let relation = client.relation(!args.dry_run)?;
+    check_owner(&client, &relation, args.dry_run)?;
+    let part = args.part.map_or_else(|| open_part(&client, &relation, day, args.wait), Ok)?;
     if !year.has_part(day, part) {
         say(format_args!(
             "day {day} part 2 has no answer to send: its star is for those who have all other stars of {year}; \
@@ -97,12 +106,13 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     if client.found_token().is_ok_and(|found| answer.contains(found.token.secret())) {
         return Err(Exit::Usage.error("the answer contains the session token; nothing was sent"));
     }
-    let submission = Submission { client: &client, proposal: Proposal { day, part, answer }, args };
+    let submission = Submission { client: &client, relation, proposal: Proposal { day, part, answer }, args };
     let mut is_confirmed = args.yes;
+    let mut may_send_again = args.wait;
     // The locks are released while the user decides, and during a pause. Other processes may send answers in the meantime, so each
     // iteration repeats all checks.
-    let (mut journal, lock) = loop {
-        let Some((journal, lock, pause)) = submission.begin()? else { return Ok(()) };
+    let (journal, lock, verdict) = loop {
+        let Some((mut journal, lock, pause)) = submission.begin()? else { return Ok(()) };
         if args.dry_run {
             say(format_args!("would send {} to {}", submission.description(), client.url(&submission.page())));
             return Ok(());
@@ -118,10 +128,15 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
             eprint("the server asked for a pause; Ctrl-C ends the wait, and nothing is sent");
             client.settings.clock.count_down(until, &format!("sending {}", submission.description()));
         } else {
-            break (journal, lock);
+            let verdict = submission.send(&lock, &mut journal)?;
+            let is_too_soon = matches!(verdict, AnswerVerdict::TooSoon { .. });
+            if !(is_too_soon && may_send_again) {
+                break (journal, lock, verdict);
+            }
+            // The server has not judged the answer, and the user has asked to wait. A second reply of this kind ends the program.
+            may_send_again = false;
         }
     };
-    let verdict = submission.send(&lock, &mut journal)?;
     submission.report(&lock, &journal, &verdict)?;
     drop(lock);
     if verdict == AnswerVerdict::Right && part == Part::One {
@@ -134,35 +149,43 @@ impl Submission<'_> {
     /// Takes the locks, reads the journal, and looks for reasons not to send the answer. Returns the journal, the site's lock, and
     /// the end of the pause that the server asked for, if there is one. If nothing is left to do, says so and returns `None`.
     fn begin(&self) -> Result<Option<(Journal, SiteLock, Option<Timestamp>)>> {
-        let (workspace, Proposal { day, part, answer }) = (self.client.workspace, &self.proposal);
+        let (workspace, Proposal { day, part, .. }) = (self.client.workspace, &self.proposal);
         // The journal is locked until the server has replied. Without the lock, an answer that another process is sending right now
         // would look as if its process had been killed.
-        let journal = Journal::lock(workspace)?;
+        let token = self.client.found_token().ok().map(|found| found.token.fingerprint());
+        let journal = Journal::lock(workspace, &self.relation, token)?;
         let lock = self.client.lock()?;
-        let answers = Answers::load(&workspace.inputs().answers_path(workspace.year))?.day(*day);
+        let answers = if self.relation.is_other() {
+            // The file has the answers to another account's input.
+            DayAnswers::default()
+        } else {
+            Answers::load(&workspace.inputs().answers_path(workspace.year))?.day(*day)
+        };
         // The day may have no crate, or a crate without a sample.
         let sample_path = workspace.crate_folder(*day).join("sample.toml");
         let sample = DayAnswers::parse(&read(&sample_path)?.unwrap_or_default(), &sample_path)?;
         let done = guard::check(&self.proposal, &answers, &sample, &journal, self.args.resend)?;
         // An earlier run may have been killed after it wrote to the journal, but before it wrote to the file of answers.
         if journal.right_answer(*day, *part).is_some() && answers.get(*part).is_none() {
-            solved::save(workspace, &lock, *day, *part, answer)?;
+            self.save(&lock)?;
         }
         if let Some(done) = done {
             say(done);
             return Ok(None);
         }
-        let now = self.client.now();
-        let pauses = journal.pauses(*day).chain(lock.pause(now));
-        let pause = pauses.filter(|until| left(*until, now).is_some()).max();
-        if let Some(until) = pause
-            && !self.args.wait
-        {
-            let left = spoken(self.client.settings.clock.until(until));
-            let advice = format!("nothing was sent, try again in {left}, or add --wait");
-            return Err(Exit::Wait.error(format!("the server asked for a pause; {advice}")));
-        }
+        let pause = pause(self.client, &lock, &journal, *day, self.args.wait)?;
         Ok(Some((journal, lock, pause)))
+    }
+
+    /// Saves the answer, which is right, in `answers.toml`. If that file belongs to another account, does nothing.
+    fn save(&self, lock: &SiteLock) -> Result<()> {
+        let Proposal { day, part, answer } = &self.proposal;
+        if self.relation.is_other() {
+            return Ok(());
+        }
+        solved::save(self.client.workspace, lock, *day, *part, answer)?;
+        self.client.note_owner(lock);
+        Ok(())
     }
 
     /// Sends the answer, and records the outcome in the journal. If the journal cannot be written after the answer was sent, the
@@ -198,14 +221,13 @@ impl Submission<'_> {
         Err(match verdict {
             AnswerVerdict::Right => {
                 let message = format!("right: {answer} is the answer to {puzzle}");
-                solved::save(self.client.workspace, lock, *day, *part, answer)
-                    .with_context(|| format!("{message}, but it could not be recorded"))?;
+                self.save(lock).with_context(|| format!("{message}, but it could not be recorded"))?;
                 say(message);
                 return Ok(());
             }
             AnswerVerdict::NotOpen => {
-                say(format_args!("{puzzle} does not accept answers: it is already solved, or part 1 is not"));
-                return Ok(());
+                let problem = format!("{puzzle} does not accept answers: it is already solved, or part 1 is not");
+                Exit::Other.error(format!("{problem}; look at the puzzle's page"))
             }
             AnswerVerdict::Wrong { hint, wait_until } => {
                 let side = match hint {
@@ -263,18 +285,91 @@ impl Submission<'_> {
     }
 }
 
-/// The open part: part 2 if part 1 is known to be solved, else part 1. If no local file says that part 1 is solved, and the user
-/// gave the answer (`is_given`), the site is asked, because the answer may be for either part.
-fn open_part(client: &Client<'_>, day: Day, is_given: bool) -> Result<Part> {
+/// The last day that has a crate. Says which day it is.
+fn last_day(workspace: &Workspace) -> Result<Day> {
+    let year = workspace.year;
+    let Some(day) = year.days().rev().find(|day| workspace.crate_folder(*day).is_dir()) else {
+        return Err(Exit::Usage.error(format!("which day of {year}? no day has a crate; give the day")));
+    };
+    eprint(format_args!("day {day}, the last day of {year} that has a crate"));
+    Ok(day)
+}
+
+/// If the inputs may belong to another account, asks the user whether to go on. With `is_dry`, only warns.
+fn check_owner(client: &Client<'_>, relation: &Relation, is_dry: bool) -> Result<()> {
     let workspace = client.workspace;
-    let answers = Answers::load(&workspace.inputs().answers_path(workspace.year))?.day(day);
+    let inputs = workspace.shown(&workspace.inputs().year_folder(workspace.year));
+    let problem = match relation {
+        Relation::Own(_) => return Ok(()),
+        Relation::Other { owner, user, .. } => {
+            format!("the inputs in {inputs} belong to another account, {owner}; the session token is for {user}")
+        }
+        Relation::Unclear => format!(
+            "the inputs in {inputs} were fetched with another session token, and it is unknown whether it was for the same account"
+        ),
+    };
+    if is_dry {
+        eprint(format_args!("warning: {problem}"));
+        return Ok(());
+    }
+    let note = workspace.shown(&client.owner_path());
+    let problem =
+        format!("{problem}. If both are yours, remove {note}; if not, set AOC_INPUTS to the inputs of this account");
+    let unasked = format!("{problem}. There is no terminal to ask on, so nothing was sent");
+    confirm(&format!("{problem}. Go on with these inputs?"), &unasked, "nothing was sent")
+}
+
+/// The open part: part 2 if part 1 is known to be solved, else part 1. If no local file says that part 1 is solved, the site is asked:
+/// the user may have solved it in a browser. A cached page does not count, because it may be older than that.
+fn open_part(client: &Client<'_>, relation: &Relation, day: Day, may_wait: bool) -> Result<Part> {
+    let workspace = client.workspace;
+    let journal = Journal::load(workspace, relation)?;
     let is_closed =
         |event: &AnswerEvent| matches!(event, AnswerEvent::Replied(AnswerVerdict::Right | AnswerVerdict::NotOpen));
-    let is_solved = answers.get(Part::One).is_some()
-        || Journal::load(workspace)?.events(day, Part::One).any(|entry| is_closed(&entry.event))
-        || text::saved(workspace, day)?.is_some_and(|text| has_part_2(&text.markdown))
-        || is_given && text::fetch(client, &client.lock()?, day, MAX_AGE, false)?.part2.is_some();
+    let is_solved = if journal.events(day, Part::One).any(|entry| is_closed(&entry.event)) {
+        true
+    } else if !relation.is_other() && is_part_1_solved_here(workspace, day)? {
+        true
+    } else if !workspace.year.has_part(day, Part::Two) {
+        false
+    } else {
+        let lock = client.lock()?;
+        // During a pause, no answer can be sent, so there is no reason to ask.
+        pause(client, &lock, &journal, day, may_wait)?;
+        text::fetch(client, &lock, day, Duration::ZERO, false)?.part2.is_some()
+    };
     Ok(if is_solved { Part::Two } else { Part::One })
+}
+
+/// Whether the files beside the inputs say that part 1 is solved.
+fn is_part_1_solved_here(workspace: &Workspace, day: Day) -> Result<bool> {
+    let answers = Answers::load(&workspace.inputs().answers_path(workspace.year))?.day(day);
+    Ok(answers.get(Part::One).is_some() || text::saved(workspace, day)?.is_some_and(|text| has_part_2(&text.markdown)))
+}
+
+/// The end of the pause that the server asked for, if there is one.
+///
+/// # Errors
+///
+/// [`Exit::Wait`] during a pause, unless the user is ready to wait (`may_wait`).
+fn pause(
+    client: &Client<'_>,
+    lock: &SiteLock,
+    journal: &Journal,
+    day: Day,
+    may_wait: bool,
+) -> Result<Option<Timestamp>> {
+    let now = client.now();
+    let pauses = journal.pauses(day).chain(lock.pause(now));
+    let pause = pauses.filter(|until| left(*until, now).is_some()).max();
+    if let Some(until) = pause
+        && !may_wait
+    {
+        let left = spoken(client.settings.clock.until(until));
+        let advice = format!("nothing was sent, try again in {left}, or add --wait");
+        return Err(Exit::Wait.error(format!("the server asked for a pause; {advice}")));
+    }
+    Ok(pause)
 }
 
 /// Solves a part with its default solver and the private input, as `cargo run --release` does.

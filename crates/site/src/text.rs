@@ -108,7 +108,7 @@ pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<PuzzleText> {
     };
     // The examples are saved before the text, because a saved text tells the next run that both have been saved.
     let examples = save_examples(client.workspace, day, &puzzle);
-    let text = file.finish(markdown.as_bytes()).context("the puzzle's text could not be saved");
+    let text = file.finish_text(&markdown).context("the puzzle's text could not be saved");
     if text.is_ok()
         && lacks_title(client.workspace, day)
         && let Err(error) = make_crate(client.workspace, day)
@@ -136,9 +136,18 @@ pub fn fetch(client: &Client<'_>, lock: &SiteLock, day: Day, max_age: Duration, 
         ensure!(is_complete, "looked for the text of part 2, which is unlocked, found none");
         Ok(puzzle)
     })?;
+    if !puzzle.answers.is_empty() && !client.relation(false)?.is_own() {
+        let place = client.owner_path();
+        let reason = format!("the inputs may belong to another account, as {} says", place.display());
+        eprint(format_args!("warning: day {day}: the answers are not saved: {reason}"));
+        return Ok(puzzle);
+    }
     for (part, answer) in &puzzle.answers {
         match solved::save(client.workspace, lock, day, *part, answer) {
-            Ok(true) => eprint(format_args!("day {day}: your answer to part {part} in answers.toml")),
+            Ok(true) => {
+                client.note_owner(lock);
+                eprint(format_args!("day {day}: your answer to part {part} in answers.toml"));
+            }
             Ok(false) => {}
             // This is only a warning, because the puzzle's text is complete without the answers.
             Err(error) => eprint(format_args!("warning: {error:#}")),
@@ -164,7 +173,7 @@ fn save_examples(workspace: &Workspace, day: Day, puzzle: &Puzzle) -> Result<Str
     if old.as_ref() == Some(&new) {
         return Ok(format!("day {day}: no new examples for {place}"));
     }
-    AtomicFile::begin(&path)?.finish(new.as_bytes())?;
+    AtomicFile::begin(&path)?.finish_text(&new)?;
     let is_certain = examples.iter().all(|example| example.doubts.is_empty());
     let doubt = if is_certain { "" } else { ", partly in doubt; compare with the text" };
     let count = if examples.len() == 1 { "an example".to_owned() } else { format!("{} examples", examples.len()) };

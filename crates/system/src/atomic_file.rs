@@ -103,6 +103,35 @@ impl AtomicFile {
         let _ = File::open(folder_of(&target)).and_then(|folder| folder.sync_all());
         Ok(())
     }
+
+    /// Like [`finish`](Self::finish), for a text file that the user edits, too. `text` has the line end `\n` and no byte-order mark, as
+    /// [`common::decode`] returns it. If the old file has other line ends or a byte-order mark, the new file has them as well.
+    ///
+    /// # Errors
+    ///
+    /// The same as for [`finish`](Self::finish).
+    pub fn finish_text(self, text: &str) -> Result<()> {
+        match fs::read_to_string(&self.target) {
+            Ok(old) => self.finish(in_form_of(&old, text).as_bytes()),
+            // The file does not exist yet, or is not text.
+            Err(_) => self.finish(text.as_bytes()),
+        }
+    }
+}
+
+/// The text `new` in the form of the text `old`, as a user's editor would save it. Lines at the start and the end that both texts share
+/// keep their line ends. The lines between them get the line end of the first line of `old`. A byte-order mark at the start of `old`
+/// stays. `new` has neither a byte-order mark nor the line end `\r\n`.
+fn in_form_of(old: &str, new: &str) -> String {
+    let (mark, old) = old.split_at(if old.starts_with('\u{FEFF}') { '\u{FEFF}'.len_utf8() } else { 0 });
+    let old: Vec<_> = old.split_inclusive('\n').collect();
+    let new: Vec<_> = new.split_inclusive('\n').collect();
+    let is_same = |(old, new): &(&&str, &&str)| old.replace("\r\n", "\n") == **new;
+    let start = old.iter().zip(&new).take_while(is_same).count();
+    let end = old[start..].iter().rev().zip(new[start..].iter().rev()).take_while(is_same).count();
+    let line_end = if old.first().is_some_and(|line| line.ends_with("\r\n")) { "\r\n" } else { "\n" };
+    let middle = new[start..new.len() - end].concat().replace('\n', line_end);
+    [mark, &old[..start].concat(), &middle, &old[old.len() - end..].concat()].concat()
 }
 
 /// The file that a path refers to, after following symbolic links. The path may also name a file that does not exist yet.
@@ -140,6 +169,34 @@ mod tests {
         replacement.finish(b"new").unwrap();
         assert_eq!(fs::read(&target).unwrap(), b"new");
         assert_eq!(fs::read_dir(target.parent().unwrap()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn a_text_keeps_its_line_ends_and_mark() {
+        for (old, new, wanted) in [
+            ("a\r\nb\r\n", "a\nx\nb\n", "a\r\nx\r\nb\r\n"),
+            ("a\nb\n", "a\nx\nb\n", "a\nx\nb\n"),
+            ("\u{FEFF}a\r\nb", "x\na\nb", "\u{FEFF}x\r\na\r\nb"),
+            ("\u{FEFF}a", "b\n", "\u{FEFF}b\n"),
+            ("\u{FEFF}", "b\n", "\u{FEFF}b\n"),
+            // Mixed line ends.
+            ("a\r\nb\nc\r\nd\n", "a\nb\nx\nc\nd\n", "a\r\nb\nx\r\nc\r\nd\n"),
+            ("a\nb\r\nc\r\n", "a\nx\nc\n", "a\nx\nc\r\n"),
+            // The same lines repeated.
+            ("a\r\na\r\n", "a\na\na\n", "a\r\na\r\na\r\n"),
+            ("a\r\na\n", "a\n", "a\r\n"),
+            ("", "a\nb", "a\nb"),
+            ("a\r\n", "", ""),
+        ] {
+            assert_eq!(in_form_of(old, new), wanted, "{old:?} {new:?}");
+        }
+        let folder = tempfile::tempdir().unwrap();
+        let target = folder.path().join("file");
+        for (old, wanted) in [(&b"a\r\n"[..], "a\r\nb\r\n"), (b"\xFF\r\n", "a\nb\n")] {
+            fs::write(&target, old).unwrap();
+            AtomicFile::begin(&target).unwrap().finish_text("a\nb\n").unwrap();
+            assert_eq!(fs::read_to_string(&target).unwrap(), wanted);
+        }
     }
 
     #[test]

@@ -54,10 +54,27 @@ impl Reply {
     }
 
     fn is_html(&self) -> bool {
-        let start = self.text().trim_start().to_ascii_lowercase();
         let is_declared = self.content_type.as_deref().is_some_and(|kind| kind.to_ascii_lowercase().contains("html"));
-        is_declared || start.starts_with("<!doctype html") || start.starts_with("<html")
+        is_declared || is_html(&self.text())
     }
+}
+
+/// Whether a text is an HTML page, judging by its start.
+pub fn is_html(text: &str) -> bool {
+    starts_with(text, "<!doctype html") || starts_with(text, "<html")
+}
+
+/// Whether a text is an HTML page that is there to its end.
+pub fn is_complete_html(text: &str) -> bool {
+    const END: &[u8] = b"</html>";
+    let end = text.trim_end().as_bytes();
+    is_html(text) && end[end.len().saturating_sub(END.len())..].eq_ignore_ascii_case(END)
+}
+
+/// Whether a text starts with these bytes, regardless of case and of white space before them.
+fn starts_with(text: &str, start: &str) -> bool {
+    let text = text.trim_start().as_bytes();
+    text.get(..start.len()).is_some_and(|text| text.eq_ignore_ascii_case(start.as_bytes()))
 }
 
 /// The puzzle input in a reply.
@@ -133,6 +150,22 @@ mod tests {
 
     fn reply(status: u16, body: &str) -> Reply {
         Reply { status, body: body.as_bytes().to_vec(), ..Reply::default() }
+    }
+
+    #[test]
+    fn a_page_is_complete_if_its_end_is_there() {
+        for (text, is_complete) in [
+            ("<html></html>", true),
+            ("\n<!DOCTYPE html>\n<HTML>é</HTML>\r\n", true),
+            ("<html></html", false),
+            ("<html>", false),
+            ("{\"a\": \"</html>\"}", false),
+            ("1\n</html>", false),
+            ("", false),
+            ("é", false),
+        ] {
+            assert_eq!(is_complete_html(text), is_complete, "{text:?}");
+        }
     }
 
     #[test]

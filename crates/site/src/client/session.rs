@@ -6,6 +6,7 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, anyhow, ensure};
 use common::read_file;
+use ring::digest::{SHA256, digest};
 use system::Exit;
 use toml_edit::DocumentMut;
 
@@ -112,6 +113,15 @@ impl Token {
     /// The token itself. It must not be shown.
     pub fn secret(&self) -> &str {
         &self.0
+    }
+
+    /// The token's fingerprint: the first 64 bits of its SHA-256 hash, as 16 hexadecimal digits.
+    ///
+    /// Two tokens of a user share a fingerprint with a probability of 2⁻⁶⁴. The hash cannot be inverted, and the site's tokens have
+    /// far more than 64 random bits, so the fingerprint does not even confirm a guess. It may be stored in files.
+    pub fn fingerprint(&self) -> String {
+        let hash = digest(&SHA256, self.0.as_bytes());
+        hash.as_ref().iter().take(8).map(|byte| format!("{byte:02x}")).collect()
     }
 
     /// The text without the token.
@@ -221,6 +231,12 @@ mod tests {
             let error = Token::from_bytes(bytes.to_vec()).err().unwrap().to_string();
             assert!(error.contains(problem) && !error.contains("abc"), "{bytes:?}: {error}");
         }
+    }
+
+    #[test]
+    fn a_fingerprint_is_the_start_of_the_hash() {
+        // The SHA-256 hash of "abc" is an example in the standard that defines SHA-256, FIPS 180.
+        assert_eq!(Token::clean("session=abc").unwrap().fingerprint(), "ba7816bf8f01cfea");
     }
 
     #[test]

@@ -7,7 +7,7 @@ use ureq::http::request::Builder;
 use ureq::http::{HeaderName, Request};
 use ureq::{Agent, AsSendBody, Proxy, SendBody};
 
-use super::reply::Reply;
+use super::reply::{Reply, is_complete_html};
 use super::session::Token;
 use super::settings::ClientSettings;
 use crate::waits::spoken;
@@ -82,19 +82,20 @@ impl<'client> Transport<'client> {
         let response = request.body(body).map_err(ureq::Error::from).and_then(|request| self.agent.run(request));
         let (head, body) = response.map_err(|error| self.failure(&error))?.into_parts();
         let text = |name: HeaderName| Some(head.headers.get(name)?.to_str().unwrap_or("?").trim().to_owned());
-        let status = head.status.as_u16();
-        // Without a length, a truncated body would look complete.
-        if status == 200 && text(CONTENT_LENGTH).or_else(|| text(TRANSFER_ENCODING)).is_none() {
-            return Err(unusable("the server's reply has an unknown length: it may be incomplete", self.token));
-        }
         // The limit is one byte higher, because a reader that reaches its limit reports an error even if the body ends there.
         let body = body.into_with_config().limit(MAX_BYTES + 1).read_to_vec();
-        Ok(Reply {
-            status,
+        let reply = Reply {
+            status: head.status.as_u16(),
             content_type: text(CONTENT_TYPE),
             retry_after: text(RETRY_AFTER),
             body: body.map_err(|error| self.failure(&error))?,
-        })
+        };
+        // Without a length, only the text itself can show that it is complete.
+        let has_length = text(CONTENT_LENGTH).or_else(|| text(TRANSFER_ENCODING)).is_some();
+        if reply.status == 200 && !has_length && !is_complete_html(&reply.text()) {
+            return Err(unusable("the server's reply has an unknown length: it may be incomplete", self.token));
+        }
+        Ok(reply)
     }
 
     fn failure(&self, error: &ureq::Error) -> SendError {

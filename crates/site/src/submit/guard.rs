@@ -10,6 +10,9 @@ use system::{Exit, tokens_in};
 use super::journal::{AnswerEvent, Journal, JournalEntry, Proposal};
 use super::verdict::{AnswerVerdict, Hint};
 
+/// The maximum length of an answer, in bytes. The longest answers of all years are lists of names with fewer than 100 characters.
+const MAX_BYTES: usize = 256;
+
 /// Checks whether to send an answer, given the known answers to the user's input and to the sample. `Ok(None)` means that the
 /// answer may be sent. `Ok` with a message means that there is nothing to send, for the reason in the message. With `resend`, an
 /// answer may be sent again although the outcome of its first submission is unknown.
@@ -17,7 +20,7 @@ use super::verdict::{AnswerVerdict, Hint};
 /// # Errors
 ///
 /// [`Exit::WrongAnswer`] if the answer cannot be right; [`Exit::Usage`] if the answer looks like a mistake; [`Exit::Other`] if the
-/// answer was sent before with an unknown outcome.
+/// answer was sent before and refused, or with an unknown outcome.
 pub fn check(
     proposal: &Proposal,
     known: &DayAnswers,
@@ -64,7 +67,7 @@ pub fn check(
     {
         match event {
             AnswerEvent::Replied(AnswerVerdict::NotOpen) => {
-                return Ok(Some(format!(
+                return Err(Exit::Other.error(format!(
                     "the server said at {at:.0} that day {day} part {part} does not accept answers: it is already solved, \
                      or part 1 is not; nothing was sent, but --resend sends {answer} anyway"
                 )));
@@ -90,6 +93,9 @@ fn problem(answer: &str) -> Option<&'static str> {
             Some("has more than one line; if it draws letters, give them with --answer")
         }
         _ if looks_like_a_token(answer) => Some("looks like a session token"),
+        _ if answer.len() > MAX_BYTES => {
+            Some("is longer than 256 bytes, but the longest answers to puzzles have fewer than 100 characters")
+        }
         _ => None,
     }
 }
@@ -145,6 +151,8 @@ mod tests {
             (&[], 2, "session=1", Some((2, "looks like a session token"))),
             (&[], 2, &format!("\"{token}\";"), Some((2, "looks like a session token"))),
             (&[], 2, &token[1..], None),
+            (&[], 2, &"é".repeat(128), None),
+            (&[], 2, &format!("{}x", "é".repeat(128)), Some((2, "is longer than 256 bytes"))),
             (&[&right], 2, "42", Some((0, "already solved"))),
             (&[&right], 2, "43", Some((7, "known to be 42"))),
             (&[&wrong(None)], 2, "42", Some((7, "already called it wrong"))),
@@ -162,7 +170,7 @@ mod tests {
             (&[&lost], 2, "042", Some((1, "42 was already sent"))),
             (&[&lost], 2, "43", None),
             (&[&AnswerEvent::Sending, &unjudged], 2, "42", None),
-            (&[&not_open], 2, "42", Some((0, "--resend"))),
+            (&[&not_open], 2, "42", Some((1, "--resend"))),
             (&[&too_soon], 2, "42", None),
         ] {
             let folder = tempfile::tempdir().unwrap();

@@ -1,8 +1,8 @@
 //! The journal of submissions: `submissions.jsonl`, append-only, with one event per line.
 
 use std::fs::File;
-use std::io::{ErrorKind, Write};
-use std::path::PathBuf;
+use std::io::{self, ErrorKind, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use common::{Day, Part, decode, read_file};
@@ -12,6 +12,7 @@ use system::{Exit, FileLock};
 use workspace::Workspace;
 
 use super::verdict::AnswerVerdict;
+use crate::client::Relation;
 
 /// The maximum size of the file, in bytes. A submission takes a few hundred bytes, or more with an unknown reply, so a year's journal
 /// stays far smaller.
@@ -24,6 +25,8 @@ pub struct Journal {
     entries: Vec<JournalEntry>,
     /// Whether the last line lacks a line feed.
     is_last_line_open: bool,
+    /// The fingerprint of the session token with which answers are sent.
+    token: Option<String>,
     _lock: Option<FileLock>,
 }
 
@@ -42,6 +45,9 @@ pub struct JournalEntry {
     day: u8,
     part: u8,
     pub answer: String,
+    /// The fingerprint of the session token with which the answer was sent. Earlier versions did not record it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    account: Option<String>,
     #[serde(flatten)]
     pub event: AnswerEvent,
 }
@@ -63,27 +69,30 @@ pub enum AnswerEvent {
 }
 
 impl Journal {
-    /// Reads the journal of the year. Before the first submission, the file does not exist, and the journal is empty.
+    /// Reads the journal of the year. Before the first submission, the file does not exist, and the journal is empty. The result has
+    /// no events of other accounts, as far as `relation` tells accounts apart.
     ///
     /// # Errors
     ///
     /// If the file exists but cannot be read, or if a line is damaged. A damaged line may be about any answer, so no answer may be sent.
-    pub fn load(workspace: &Workspace) -> Result<Self> {
-        Self::load_from(Self::path(workspace))
+    pub fn load(workspace: &Workspace, relation: &Relation) -> Result<Self> {
+        let mut journal = Self::load_from(Self::path(workspace))?;
+        journal.entries.retain(|entry| !entry.account.as_deref().is_some_and(|token| relation.excludes(token)));
+        Ok(journal)
     }
 
     /// Reads the journal like [`load`](Self::load), and locks it until the result is dropped. The lock file is beside the journal,
     /// not in the cache folder, so the lock also keeps out processes that have another cache folder, such as processes in a
-    /// container.
+    /// container. Events that are appended are recorded with `token`, the fingerprint of the session token.
     ///
     /// # Errors
     ///
     /// The errors of [`load`](Self::load), and an error if the lock file cannot be used.
-    pub fn lock(workspace: &Workspace) -> Result<Self> {
+    pub fn lock(workspace: &Workspace, relation: &Relation, token: Option<String>) -> Result<Self> {
         let path = Self::path(workspace);
         let lock = FileLock::take(&path.with_extension("lock"), "waiting for another cargo xtask submit")
             .with_context(|| format!("cannot lock {}", path.display()))?;
-        Ok(Self { _lock: Some(lock), ..Self::load_from(path)? })
+        Ok(Self { _lock: Some(lock), token, ..Self::load(workspace, relation)? })
     }
 
     fn path(workspace: &Workspace) -> PathBuf {
@@ -108,22 +117,20 @@ impl Journal {
         let lines = text.lines().zip(1..).filter(|(line, _)| !line.trim().is_empty());
         let entries: Result<_> =
             lines.map(|(line, number)| serde_json::from_str(line).map_err(|_| damaged(number))).collect();
-        Ok(Self { entries: entries?, path, is_last_line_open, _lock: None })
+        Ok(Self { entries: entries?, path, is_last_line_open, token: None, _lock: None })
     }
 
     /// Appends an event, and returns once it is flushed to disk.
     ///
     /// # Errors
     ///
-    /// If the file cannot be written.
+    /// If the file cannot be written, for example because the disk is full. The file then has no part of the event.
     pub fn append(&mut self, at: Timestamp, proposal: &Proposal, event: AnswerEvent) -> Result<()> {
         let (day, part) = (proposal.day.number(), proposal.part.number());
-        let entry = JournalEntry { at, day, part, answer: proposal.answer.clone(), event };
+        let entry = JournalEntry { at, day, part, answer: proposal.answer.clone(), account: self.token.clone(), event };
         let end_of_last_line = if self.is_last_line_open { "\n" } else { "" };
         let line = format!("{end_of_last_line}{}\n", serde_json::to_string(&entry)?);
-        let file = File::options().create(true).append(true).open(&self.path);
-        let written = file.and_then(|mut file| file.write_all(line.as_bytes()).and(file.sync_all()));
-        written.with_context(|| format!("cannot write {}", self.path.display()))?;
+        append_whole(&self.path, line.as_bytes()).with_context(|| format!("cannot write {}", self.path.display()))?;
         self.is_last_line_open = false;
         self.entries.push(entry);
         Ok(())
@@ -151,6 +158,19 @@ impl Journal {
             _ => None,
         })
     }
+}
+
+/// Appends bytes to a file, all or none, and flushes the file to disk. The caller must hold a lock.
+fn append_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    // Not the mode "append", because Windows cannot shorten a file in that mode.
+    let mut file = File::options().create(true).truncate(false).write(true).open(path)?;
+    let old_length = file.seek(SeekFrom::End(0))?;
+    let written = file.write_all(bytes).and_then(|()| file.sync_all());
+    if written.is_err() {
+        // A line that is cut off would stop every later command.
+        file.set_len(old_length).and_then(|()| file.sync_all())?;
+    }
+    written
 }
 
 #[cfg(test)]

@@ -12,9 +12,21 @@ pub const PRODUCT: &str = "<p>The miller multiplies. In the example above, that 
 
 /// A page for a user who is logged in.
 pub fn page(main: &str) -> MockReply {
+    page_of("", main)
+}
+
+/// A page for a user with this name, which stands at the top of each page.
+pub fn page_of(user: &str, main: &str) -> MockReply {
+    let user = if user.is_empty() {
+        String::new()
+    } else {
+        format!(
+            "<div class=\"user\">{user} <a href=\"/support\">(AoC++)</a> <span class=\"star-count\">2*</span></div>"
+        )
+    };
     MockReply::html(&format!(
         "<!DOCTYPE html>\n<html lang=\"en-us\"><head><title>Advent of Code</title></head><body><header>[Log Out] \
-         <a href=\"/2021/about\">[About]</a></header>\n<main>\n{main}\n</main>\n</body></html>\n"
+         <a href=\"/2021/about\">[About]</a>{user}</header>\n<main>\n{main}\n</main>\n</body></html>\n"
     ))
 }
 
@@ -40,6 +52,11 @@ pub fn puzzle(day: u8, parts: &[&str]) -> MockReply {
 
 /// A puzzle's page with the texts of its unlocked parts, and the answers to its solved parts.
 pub fn solved(day: u8, parts: &[&str], answers: &[&str]) -> MockReply {
+    page(&solved_main(day, parts, answers))
+}
+
+/// The main element of [`solved`].
+pub fn solved_main(day: u8, parts: &[&str], answers: &[&str]) -> String {
     let solutions = answers.iter().map(|answer| format!("<p>Your puzzle answer was <code>{answer}</code>.</p>"));
     let headings =
         [format!("<h2>--- Day {day}: The Mill ---</h2>"), "<h2 id=\"part2\">--- Part Two ---</h2>".to_owned()];
@@ -47,15 +64,20 @@ pub fn solved(day: u8, parts: &[&str], answers: &[&str]) -> MockReply {
     let articles = headings.iter().zip(parts).zip(below_parts).map(|((heading, part), answer)| {
         format!("<article class=\"day-desc\">{heading}{part}\n</article>\n{answer}<p>To begin, <a href=\"{day}/input\">get your puzzle input</a>.</p>")
     });
-    page(&articles.collect::<String>())
+    articles.collect()
 }
 
 /// The calendar of 2021 with `open` unlocked days. `stars` lists the days with stars, each with its number of stars.
 pub fn calendar(open: u8, stars: &[(u8, u8)]) -> MockReply {
+    page(&calendar_main(open, stars))
+}
+
+/// The main element of [`calendar`].
+pub fn calendar_main(open: u8, stars: &[(u8, u8)]) -> String {
     let links = (1..=open).rev().map(|day| {
         let count = stars.iter().find(|(starred, _)| *starred == day).map_or(0, |(_, count)| *count);
         let class = ["", "calendar-complete", "calendar-verycomplete"][usize::from(count)];
         format!("<a href=\"/2021/day/{day}\" class=\"calendar-day{day} {class}\"><span>~</span> {day}</a>\n")
     });
-    page(&format!("<pre class=\"calendar\">{}</pre>", links.collect::<String>()))
+    format!("<pre class=\"calendar\">{}</pre>", links.collect::<String>())
 }

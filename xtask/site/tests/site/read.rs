@@ -15,8 +15,9 @@ const PAGE_5: &str = "GET /2021/day/5";
 const TEXT: &str = "day5.md";
 const EXAMPLES: &str = "day5.examples.toml";
 
-/// The end of the file name of day 5's cached page.
-const CACHED: &str = "-2021-day-5.page";
+/// The end of the names of day 5's files in the cache, without the extension. The name has the first 16 digits of the SHA-256 hash of
+/// the session token.
+const CACHED: &str = "-2021-day-5-37b848011dbf4dd7";
 
 #[test]
 fn a_text_is_requested_once() {
@@ -111,7 +112,7 @@ fn force_replaces_the_text_but_not_the_examples() {
 }
 
 #[test]
-fn pages_with_unknown_structure_are_cached_for_reports() {
+fn pages_with_unknown_structure_are_kept_for_reports() {
     for (reply, code, said) in [
         (page(&format!("<p>{TOKEN}</p>")), 5, &["unknown structure", "day-desc", "try again later"][..]),
         (MockReply::html("[Log In]<main><article>"), 3, &["does not accept the session token"]),
@@ -121,7 +122,7 @@ fn pages_with_unknown_structure_are_cached_for_reports() {
         home.run("read 5").expect(code, said);
         let error = home.run("read 5").expect(code, said).stderr;
         assert_eq!((home.input_names().len(), server.lines()), (0, vec![PAGE_5.to_owned(); 2]));
-        let cached = home.path(Home::cached(&server, CACHED));
+        let cached = home.path(Home::cached(&server, &format!("{CACHED}.unknown")));
         assert_eq!(error.contains(cached.to_str().unwrap()), code == 5, "{error}");
         let page = fs::read_to_string(cached).unwrap_or_default();
         assert!(page.starts_with("fetched at 2022-01-25T12:00:") == (code == 5) && !page.contains(TOKEN), "{page}");
@@ -138,7 +139,9 @@ fn a_text_that_cannot_be_saved_is_shown() {
         puzzle(5, &[SACKS])
     });
     let home = Home::new(&server);
-    folders.set([home.path("inputs/2021/day5.md"), home.path(Home::cached(&server, CACHED))]).unwrap();
+    folders
+        .set([home.path("inputs/2021/day5.md"), home.path(Home::cached(&server, &format!("{CACHED}.page")))])
+        .unwrap();
     home.run("read 5")
         .expect(1, &["How many sacks", "warning: cannot replace", "text could not be saved: cannot replace"]);
 }

@@ -3,7 +3,7 @@
 use std::fs;
 
 use crate::home::{CACHE, Home};
-use crate::pages::calendar;
+use crate::pages::{calendar, calendar_main, page};
 use crate::server::{MockReply, MockServer};
 
 const CALENDAR: &str = "GET /2021";
@@ -77,4 +77,41 @@ fn a_read_only_link_needs_no_session() {
         let content = format!("{} {}", file.display(), fs::read_to_string(&file).unwrap());
         assert!(!content.contains(KEY), "{content}");
     }
+}
+
+#[test]
+fn an_odd_page_is_not_kept() {
+    let good = calendar(5, &[(1, 2), (3, 1)]);
+    let links = calendar_main(5, &[(1, 2), (3, 1)]);
+    let (first_link, _) = links.split_at(links.find("day/4").unwrap());
+    for odd in [
+        page("<p>Down for maintenance.</p>"),
+        MockReply::html(""),
+        MockReply::html("<html><body>Back soon</body></html>"),
+        MockReply::html(&format!("<!DOCTYPE html><html><body>[Log Out]<main>{first_link}")),
+    ] {
+        let server = MockServer::in_turn([odd, good.clone()]);
+        let home = Home::new(&server);
+        home.run("stars").expect(5, &["unknown structure", "kept in "]);
+        for _ in 0..2 {
+            home.run("stars").expect(0, &["3 of 50 stars"]);
+        }
+        assert_eq!(server.lines().len(), 2);
+    }
+    let server = MockServer::in_turn([MockReply::new(200, "{\"members\": {\"1\": {\"na"), board()]);
+    let home = Home::new(&server);
+    home.run("leaderboard 123").expect(5, &["unknown structure"]);
+    home.run("leaderboard 123").expect(0, &["Miller"]);
+}
+
+#[test]
+fn a_readme_keeps_its_line_ends_and_mark() {
+    let home = Home::new(&MockServer::always(calendar(5, &[(1, 2)])));
+    let path = home.write("workspace/README.md", "\u{FEFF}# Mine\r\na\nb\r\n");
+    home.run("stars --save").expect(0, &[]);
+    let first = fs::read_to_string(&path).unwrap();
+    assert!(first.starts_with("\u{FEFF}# Mine\r\na\nb\r\n\r\n<!-- stars:start -->\r\n\r\nAdvent"), "{first:?}");
+    assert!(first.ends_with("|\r\n\r\n<!-- stars:end -->\r\n"), "{first:?}");
+    home.run("stars --save").expect(0, &[]);
+    assert_eq!(fs::read_to_string(&path).unwrap(), first);
 }

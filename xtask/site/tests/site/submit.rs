@@ -1,11 +1,12 @@
 //! `cargo xtask submit`.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::home::{Home, RunOutcome, TOKEN, finish};
 use crate::pages::{PRODUCT, SACKS, puzzle, right, verdict as page, wrong};
-use crate::server::{MockReply, MockServer};
+use crate::server::{MockReply, MockServer, Request};
 
 const ANSWER_21: &str = "POST /2021/day/21/answer";
 
@@ -56,7 +57,7 @@ fn every_reply_has_an_exit_code_and_event() {
         (right(), 0, "right: 42", "right"),
         (wrong("; your answer is too high.  Please wait one minute before"), 7, "too high; the next one may", "wrong"),
         (page("You gave an answer too recently.  You have 3m 30s left"), 6, "again in 3m ", "too-soon"),
-        (page("You don't seem to be solving the right level."), 0, "already solved", "not-open"),
+        (page("You don't seem to be solving the right level."), 1, "already solved", "not-open"),
         (MockReply::html("[Log In]"), 3, "does not accept the session token", "not-judged"),
         (MockReply::new(404, ""), 4, "not unlocked yet", "not-judged"),
         (MockReply::new(429, "").header("Retry-After", "60"), 6, "(status 429); try again in 1m\n", "not-judged"),
@@ -115,7 +116,7 @@ fn a_right_answer_is_added_to_the_file() {
     for (before, after) in [
         ("# mine\n[day2]\npart1 = 7 # seven\n", "# mine\n[day2]\npart1 = 7 # seven\n\n[day21]\npart2 = \"42\"\n"),
         ("[day021]\npart2 = \"\" # to do\n# the end\n", "[day021]\npart2 = \"42\" # to do\n# the end\n"),
-        ("\u{FEFF}[day21]\r\npart1 = 1\r\n", "[day21]\npart1 = 1\npart2 = \"42\"\n"),
+        ("\u{FEFF}[day21]\r\npart1 = 1\r\n# end\r\n", "\u{FEFF}[day21]\r\npart1 = 1\r\npart2 = \"42\"\r\n# end\r\n"),
     ] {
         let server = MockServer::always(right());
         let home = Home::new(&server);
@@ -124,7 +125,7 @@ fn a_right_answer_is_added_to_the_file() {
         for said in ["right: 42", "already solved"] {
             home.write("inputs/2021/answers.toml", before);
             send(&home, "42").expect(0, &[said]);
-            assert_eq!(home.input("answers.toml").unwrap().replace("\r\n", "\n"), after);
+            assert_eq!(home.input("answers.toml").unwrap(), after);
         }
         send(&home, "43").expect(7, &["known to be 42", "nothing was sent"]);
         assert_eq!(server.lines().len(), 1);
@@ -145,6 +146,7 @@ fn answers_that_look_like_mistakes_are_not_sent() {
         ("21 2 --yes", 2, "no input for day 21; run \"cargo xtask fetch 21 --year 2021\""),
         ("21 2 --yes --year 2020", 2, "this workspace has no year 2020"),
         ("21 3 --answer 1", 2, "give 1 or 2"),
+        (&format!("21 2 --yes --answer {}", "x".repeat(100_000)), 2, "longer than 256 bytes"),
         ("25 2 --answer 1 --yes", 0, "has no answer to send"),
         ("21 2 --answer 42", 2, "--yes"),
         ("21 2 --answer 42 --dry-run", 0, "would send 42 as the answer to day 21 part 2 to http://127.0.0.1:"),
@@ -155,8 +157,12 @@ fn answers_that_look_like_mistakes_are_not_sent() {
 }
 
 pub fn a_pause_holds_for_its_day() {
-    let check = |(reply, code, event)| {
-        let (home, server) = verdict(reply, code, &[], event);
+    let one_minute = || wrong(".  Please wait one minute before trying again.");
+    let pause = || MockReply::new(429, "").header("Retry-After", "60");
+    let check = |(first, first_code, second, code)| {
+        let server = MockServer::in_turn([first, second]);
+        let home = Home::new(&server);
+        send(&home, "42").expect(first_code, &[]);
         let home = home.with("AOC_NOW", "2022-01-25T12:00:58Z");
         home.run("submit 21 1 --answer 43 --yes").expect(6, &["asked for a pause", "nothing was sent", "--wait"]);
         assert_eq!(server.lines().len(), 1);
@@ -169,9 +175,9 @@ pub fn a_pause_holds_for_its_day() {
     };
     thread::scope(|scope| {
         for case in [
-            (page("You gave an answer too recently.  You have 1m left to wait."), 6, "too-soon"),
-            (wrong(".  Please wait one minute before trying again."), 7, "wrong"),
-            (MockReply::new(429, "").header("Retry-After", "60"), 6, "not-judged"),
+            (page("You gave an answer too recently.  You have 1m left to wait."), 6, one_minute(), 7),
+            (one_minute(), 7, one_minute(), 7),
+            (pause(), 6, pause(), 6),
         ] {
             scope.spawn(|| check(case));
         }
@@ -197,6 +203,100 @@ fn the_default_part_is_the_open_one() {
         home.run("submit 21 --answer 42 --yes").expect(0, &[&format!("42 is the answer to day 21 part {part}")]);
         assert_eq!(server.lines(), [page_21, ANSWER_21][usize::from(!asked)..], "{file} {content}");
         assert_eq!(server.requests().last().unwrap().body, format!("level={part}&answer=42"));
+    }
+}
+
+#[test]
+fn a_part_solved_in_a_browser_is_not_sent_again() {
+    let solved = |request: &Request| match request.line.as_str() {
+        "GET /2021/day/21" => puzzle(21, &[SACKS, PRODUCT]),
+        _ => right(),
+    };
+    let is_first = AtomicBool::new(true);
+    let server = MockServer::new(move |request| {
+        // The user solves part 1 in a browser after `read`.
+        if is_first.swap(false, Ordering::SeqCst) { puzzle(21, &[SACKS]) } else { solved(request) }
+    });
+    let home = Home::new(&server);
+    home.run("read 21").expect(0, &[]);
+    home.run("submit 21 --answer 42 --yes").expect(0, &["42 is the answer to day 21 part 2"]);
+    assert_eq!(server.requests().last().unwrap().body, "level=2&answer=42");
+    assert_eq!(server.lines(), ["GET /2021/day/21", "GET /2021/day/21", ANSWER_21]);
+}
+
+#[test]
+fn an_answer_that_the_site_refuses_is_a_failure() {
+    let server = MockServer::always(page("You don't seem to be solving the right level."));
+    let home = Home::new(&server);
+    send(&home, "42").expect(1, &["does not accept answers"]);
+    send(&home, "42").expect(1, &["does not accept answers", "--resend"]);
+    assert_eq!(server.lines(), [ANSWER_21]);
+}
+
+pub fn wait_sends_once_more_after_too_soon() {
+    let soon = || page("You gave an answer too recently.  You have 1s left to wait.");
+    for (replies, arguments, code, said, sent) in [
+        ([soon(), right()], "--wait", 0, "right: 42", 2),
+        ([soon(), soon()], "--wait", 6, "too soon", 2),
+        ([soon(), right()], "", 6, "too soon", 1),
+    ] {
+        let server = MockServer::in_turn(replies);
+        let home = Home::new(&server);
+        home.run(&format!("submit 21 2 --answer 42 --yes {arguments}")).expect(code, &[said]);
+        let requests = server.requests();
+        assert_eq!(requests.len(), sent, "{arguments}");
+        if let [first, second] = &requests[..] {
+            assert!(second.at.duration_since(first.at) >= Duration::from_secs(2), "{requests:?}");
+        }
+        assert_eq!(events(&home).len(), 2 * sent);
+    }
+}
+
+/// Sends an answer while no file may grow beyond `blocks` blocks of 512 bytes, as if the disk were full.
+#[cfg(unix)]
+fn send_on_a_full_disk(home: &Home, blocks: u8) -> RunOutcome {
+    let site = home.command("submit 21 2 --answer 42 --yes");
+    let program = site.get_program().to_owned();
+    let mut shell = std::process::Command::new("sh");
+    // The shell ignores the signal that a write beyond the limit sends, so the write fails instead.
+    shell
+        .args(["-c", &format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" \"$@\"")])
+        .arg(program)
+        .args(site.get_args());
+    shell.current_dir(site.get_current_dir().unwrap()).env_clear();
+    shell.envs(site.get_envs().filter_map(|(name, value)| Some((name, value?))));
+    finish(shell.stdin(std::process::Stdio::null()).output().unwrap())
+}
+
+#[cfg(unix)]
+#[test]
+fn a_full_disk_leaves_the_journal_whole() {
+    // Before the answer is sent, and after.
+    for (room, sent, code, said) in [(30, 0, 1, "cannot write"), (200, 1, 0, "the outcome is not recorded")] {
+        let server = MockServer::always(right());
+        let home = Home::new(&server);
+        let line = r#"{"at":"2022-01-25T11:00:00Z","day":1,"part":1,"answer":"1","event":"sending"}"#;
+        let padding = " ".repeat(1024 - room - line.len() - 1);
+        let old = format!("{line}{padding}\n");
+        home.write("inputs/2021/submissions.jsonl", &old);
+        send_on_a_full_disk(&home, 2).expect(code, &[said]);
+        assert_eq!(server.lines().len(), sent);
+        let journal = home.input("submissions.jsonl").unwrap();
+        assert!(journal.starts_with(&old) && journal.ends_with('\n'), "{journal}");
+        assert_eq!(journal.lines().count(), 1 + sent, "{journal}");
+        home.run("submit 1 2 --answer 7 --yes").expect(0, &["right: 7"]);
+    }
+}
+
+#[test]
+fn a_reply_without_a_length_must_be_complete() {
+    let article = "<article><p>That's the right answer!</p></article>";
+    for (body, code, said) in [
+        (format!("<html><main>{article}</main></html>\n"), 0, "right: 42"),
+        (format!("<html><main>{article}</main></ht"), 5, "unknown length"),
+    ] {
+        let server = MockServer::always(MockReply::raw(format!("200 x\r\nContent-Type: text/html\r\n\r\n{body}")));
+        send(&Home::new(&server), "42").expect(code, &[said]);
     }
 }
 

@@ -1,0 +1,185 @@
+//! Notes in `account.json`, beside a year's inputs, which account the inputs belong to.
+//!
+//! Each login gives the account a new session token. The name at the top of each page stays the same, so the file holds that name, and
+//! the fingerprints of all tokens that have been seen with it.
+
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use common::{Inputs, Year, read_file};
+use serde::{Deserialize, Serialize};
+use system::AtomicFile;
+
+/// The maximum size of the file, in bytes. The real file is far smaller.
+const MAX_BYTES: usize = 1 << 16;
+
+/// The account that a year's inputs belong to.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Owner {
+    /// The user's name, once a page has shown it.
+    pub name: Option<String>,
+    /// The fingerprints of the account's session tokens.
+    tokens: Vec<String>,
+}
+
+/// How the account of the session token and the owner of a year's inputs are related.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Relation {
+    /// The inputs belong to this account, or their owner is not noted. If the owner is noted, these are the fingerprints of the
+    /// account's tokens.
+    Own(Option<Vec<String>>),
+    /// The inputs belong to another account.
+    Other {
+        /// The name of the inputs' owner.
+        owner: String,
+        /// The name of the session token's user.
+        user: String,
+        /// The fingerprint of the session token.
+        token: String,
+    },
+    /// The inputs were fetched with another token, and it is unknown whether that token was for the same account.
+    Unclear,
+}
+
+impl Owner {
+    /// The path of the file.
+    pub fn path(inputs: &Inputs, year: Year) -> PathBuf {
+        inputs.year_folder(year).join("account.json")
+    }
+
+    /// Reads the file; `None` if it does not exist.
+    ///
+    /// # Errors
+    ///
+    /// If the file exists but is not a note about an account.
+    pub fn load(path: &Path) -> Result<Option<Self>> {
+        let parsed = match read_file(path, MAX_BYTES) {
+            Ok(bytes) => serde_json::from_slice(&bytes).map(Some).map_err(anyhow::Error::from),
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(error.into()),
+        };
+        parsed.with_context(|| format!("{}: not a note about an account; fix or remove the file", path.display()))
+    }
+
+    /// Writes the file. The caller must hold the site's lock.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be written.
+    pub fn save(&self, path: &Path) -> Result<()> {
+        AtomicFile::begin(path)?.finish(format!("{}\n", serde_json::to_string(self)?).as_bytes())
+    }
+
+    /// Whether the account has used the token with this fingerprint, as far as the note says.
+    pub fn has_token(&self, token: &str) -> bool {
+        self.tokens.iter().any(|known| known == token)
+    }
+
+    /// The note with this token and user name added, if they belong to the owner: if the note has the token or the name, or if the
+    /// note is empty.
+    pub fn completed(&self, token: &str, user: Option<&str>) -> Option<Self> {
+        let is_owner =
+            self.tokens.is_empty() || self.has_token(token) || user.is_some() && user == self.name.as_deref();
+        if !is_owner {
+            return None;
+        }
+        let mut note = self.clone();
+        if !note.has_token(token) {
+            note.tokens.push(token.to_owned());
+        }
+        // A user may change the name, so the last one counts.
+        note.name = user.map(str::to_owned).or(note.name);
+        Some(note)
+    }
+
+    /// How the owner is related to the user of this token.
+    pub fn relation(&self, token: &str, user: Option<&str>) -> Relation {
+        match (self.completed(token, user), &self.name, user) {
+            (Some(note), ..) => Relation::Own(Some(note.tokens)),
+            (None, Some(owner), Some(user)) => {
+                Relation::Other { owner: owner.clone(), user: user.to_owned(), token: token.to_owned() }
+            }
+            _ => Relation::Unclear,
+        }
+    }
+}
+
+impl Relation {
+    /// Whether the inputs belong to this account, as far as anything is noted.
+    pub fn is_own(&self) -> bool {
+        matches!(self, Self::Own(_))
+    }
+
+    /// Whether the inputs certainly belong to another account.
+    pub fn is_other(&self) -> bool {
+        matches!(self, Self::Other { .. })
+    }
+
+    /// Whether a line of the journal with this token is certainly about an answer of another account than this one.
+    pub fn excludes(&self, token: &str) -> bool {
+        match self {
+            Self::Own(Some(tokens)) => tokens.iter().all(|own| own != token),
+            Self::Other { token: own, .. } => own != token,
+            Self::Own(None) | Self::Unclear => false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_token_or_a_name_identifies_the_owner() {
+        let note = |name: Option<&str>, tokens: &[&str]| Owner {
+            name: name.map(str::to_owned),
+            tokens: tokens.iter().map(|&token| token.to_owned()).collect(),
+        };
+        let unclear = Relation::Unclear;
+        let other = Relation::Other { owner: "A".to_owned(), user: "B".to_owned(), token: "2".to_owned() };
+        for (owner, token, user, completed) in [
+            (note(None, &[]), "1", None, Ok(note(None, &["1"]))),
+            (note(None, &["1"]), "1", Some("A"), Ok(note(Some("A"), &["1"]))),
+            (note(Some("A"), &["1"]), "1", None, Ok(note(Some("A"), &["1"]))),
+            // A new login, and a new name.
+            (note(Some("A"), &["1"]), "2", Some("A"), Ok(note(Some("A"), &["1", "2"]))),
+            (note(Some("A"), &["1"]), "1", Some("B"), Ok(note(Some("B"), &["1"]))),
+            (note(Some("A"), &["1"]), "2", Some("B"), Err(other)),
+            (note(Some("A"), &["1"]), "2", None, Err(unclear.clone())),
+            (note(None, &["1"]), "2", Some("A"), Err(unclear.clone())),
+            (note(None, &["1"]), "2", None, Err(unclear)),
+        ] {
+            assert_eq!(owner.completed(token, user), completed.clone().ok(), "{owner:?} {token} {user:?}");
+            let relation = completed.map_or_else(|relation| relation, |note| Relation::Own(Some(note.tokens)));
+            assert_eq!(owner.relation(token, user), relation, "{owner:?} {token} {user:?}");
+        }
+    }
+
+    #[test]
+    fn only_another_account_s_lines_are_excluded() {
+        let own = Relation::Own(Some(vec!["1".to_owned(), "2".to_owned()]));
+        let other = Relation::Other { owner: String::new(), user: String::new(), token: "3".to_owned() };
+        for (relation, excluded) in [
+            (own, [false, false, true]),
+            (other, [true, true, false]),
+            (Relation::Own(None), [false; 3]),
+            (Relation::Unclear, [false; 3]),
+        ] {
+            assert_eq!(["1", "2", "3"].map(|token| relation.excludes(token)), excluded, "{relation:?}");
+        }
+    }
+
+    #[test]
+    fn a_note_outlasts_the_process() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("account.json");
+        assert_eq!(Owner::load(&path).unwrap(), None);
+        let owner = Owner::default().completed("1", Some("A")).unwrap();
+        owner.save(&path).unwrap();
+        assert_eq!(Owner::load(&path).unwrap(), Some(owner));
+        std::fs::write(&path, "{").unwrap();
+        let error = Owner::load(&path).unwrap_err().to_string();
+        assert!(error.ends_with("account.json: not a note about an account; fix or remove the file"), "{error}");
+    }
+}
