@@ -2,7 +2,7 @@
 //!
 //! <https://adventofcode.com/{{year}}/day/{{day}}>
 
-use aoc_runner_derive::{aoc, aoc_generator};
+use toolbox::prelude::*;
 
 #[aoc_generator(day{{day}})]
 fn parse(input: &str) -> Vec<String> {
@@ -25,5 +25,5 @@ common::register!({{day}});
 
 #[cfg(test)]
 mod tests {
-    testing::examples!({{day}});
+    testing::examples!();
 }

@@ -29,6 +29,7 @@ pub mod prelude {
     pub use std::cmp::Reverse;
     pub use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet, VecDeque};
 
+    pub use aoc_runner_derive::{aoc, aoc_generator};
     pub use common::{ParseError, Picture, Scanner, UnknownLetters, Unsolved, lines};
     pub use itertools::{Itertools, iproduct, izip};
     pub use num_integer::gcd;
