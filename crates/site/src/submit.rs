@@ -326,19 +326,19 @@ fn open_part(client: &Client<'_>, relation: &Relation, day: Day, may_wait: bool)
     let journal = Journal::load(workspace, relation)?;
     let is_closed =
         |event: &AnswerEvent| matches!(event, AnswerEvent::Replied(AnswerVerdict::Right | AnswerVerdict::NotOpen));
-    let is_solved = if journal.events(day, Part::One).any(|entry| is_closed(&entry.event)) {
-        true
-    } else if !relation.is_other() && is_part_1_solved_here(workspace, day)? {
-        true
-    } else if !workspace.year.has_part(day, Part::Two) {
-        false
-    } else {
-        let lock = client.lock()?;
-        // During a pause, no answer can be sent, so there is no reason to ask.
-        pause(client, &lock, &journal, day, may_wait)?;
-        text::fetch(client, &lock, day, Duration::ZERO, false)?.part2.is_some()
-    };
-    Ok(if is_solved { Part::Two } else { Part::One })
+    let is_solved = journal.events(day, Part::One).any(|entry| is_closed(&entry.event))
+        || !relation.is_other() && is_part_1_solved_here(workspace, day)?;
+    if is_solved {
+        return Ok(Part::Two);
+    }
+    if !workspace.year.has_part(day, Part::Two) {
+        return Ok(Part::One);
+    }
+    let lock = client.lock()?;
+    // During a pause, no answer can be sent, so there is no reason to ask.
+    pause(client, &lock, &journal, day, may_wait)?;
+    let puzzle = text::fetch(client, &lock, day, Duration::ZERO, false)?;
+    Ok(if puzzle.part2.is_some() { Part::Two } else { Part::One })
 }
 
 /// Whether the files beside the inputs say that part 1 is solved.
