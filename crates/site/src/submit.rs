@@ -31,7 +31,8 @@ Without --answer, the part's default solver computes the answer from your privat
 before it sends anything; without a terminal, it needs --yes. An answer is sent only once, and never resent automatically.
 
 Without a day, the answer is for the last day that has a crate. Without a part, it is for the open part: part 2 if part 1 is solved. \
-If no file here says that part 1 is solved, the program asks the site, because you may have solved it in a browser.
+If no file here says that part 1 is solved, you may have solved it in a browser: `submit --answer` first asks the site; without \
+--answer, the answer is for part 1.
 
 These answers are not sent:
   - an answer that is known to be right or wrong, higher than one that was too high, or lower than one that was too low
@@ -89,7 +90,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     client.settings.clock.check_unlocked(year, day, "nothing was sent")?;
     let relation = client.relation(!args.dry_run)?;
     check_owner(&client, &relation, args.dry_run)?;
-    let part = args.part.map_or_else(|| open_part(&client, &relation, day, args.wait), Ok)?;
+    let part = args.part.map_or_else(|| open_part(&client, &relation, day, args), Ok)?;
     if !year.has_part(day, part) {
         say(format_args!(
             "day {day} part 2 has no answer to send: its star is for those who have all other stars of {year}; \
@@ -226,8 +227,11 @@ impl Submission<'_> {
                 return Ok(());
             }
             AnswerVerdict::NotOpen => {
-                let problem = format!("{puzzle} does not accept answers: it is already solved, or part 1 is not");
-                Exit::Other.error(format!("{problem}; look at the puzzle's page"))
+                let reason = match part {
+                    Part::One => "it is already solved; without a part, \"submit\" now chooses part 2",
+                    Part::Two => "it is already solved, or part 1 is not; look at the puzzle's page",
+                };
+                Exit::Other.error(format!("{puzzle} does not accept answers: {reason}"))
             }
             AnswerVerdict::Wrong { hint, wait_until } => {
                 let side = match hint {
@@ -261,7 +265,8 @@ impl Submission<'_> {
     /// Fetches the text of part 2 after the right answer to part 1, if the text of part 1 has been saved.
     fn fetch_part_2(&self) {
         let (day, workspace) = (self.proposal.day, self.client.workspace);
-        if !workspace.year.has_part(day, Part::Two) || matches!(text::saved(workspace, day), Ok(None)) {
+        let has_text = !matches!(text::saved(workspace, day), Ok(None));
+        if !workspace.year.has_part(day, Part::Two) || !has_text || self.relation.is_other() {
             return;
         }
         let read = workspace.xtask(&format!("read {day}"));
@@ -313,15 +318,17 @@ fn check_owner(client: &Client<'_>, relation: &Relation, is_dry: bool) -> Result
         return Ok(());
     }
     let note = workspace.shown(&client.owner_path());
-    let problem =
-        format!("{problem}. If both are yours, remove {note}; if not, set AOC_INPUTS to the inputs of this account");
+    let problem = format!(
+        "{problem}. If it is the same account, remove {note}; if not, set AOC_INPUTS to the inputs of this account"
+    );
     let unasked = format!("{problem}. There is no terminal to ask on, so nothing was sent");
     confirm(&format!("{problem}. Go on with these inputs?"), &unasked, "nothing was sent")
 }
 
-/// The open part: part 2 if part 1 is known to be solved, else part 1. If no local file says that part 1 is solved, the site is asked:
-/// the user may have solved it in a browser. A cached page does not count, because it may be older than that.
-fn open_part(client: &Client<'_>, relation: &Relation, day: Day, may_wait: bool) -> Result<Part> {
+/// The open part: part 2 if part 1 is known to be solved, else part 1. If no local file says that part 1 is solved, the user may have
+/// solved it in a browser. Then an answer that the user gave may be for either part, so the site is asked. A cached page does not
+/// count, because it may be older than the solution.
+fn open_part(client: &Client<'_>, relation: &Relation, day: Day, args: &Args) -> Result<Part> {
     let workspace = client.workspace;
     let journal = Journal::load(workspace, relation)?;
     let is_closed =
@@ -331,12 +338,13 @@ fn open_part(client: &Client<'_>, relation: &Relation, day: Day, may_wait: bool)
     if is_solved {
         return Ok(Part::Two);
     }
-    if !workspace.year.has_part(day, Part::Two) {
+    // An answer that the program computes is for the part that it computes. If that part is solved, the site refuses the answer.
+    if args.answer.is_none() || !workspace.year.has_part(day, Part::Two) {
         return Ok(Part::One);
     }
     let lock = client.lock()?;
     // During a pause, no answer can be sent, so there is no reason to ask.
-    pause(client, &lock, &journal, day, may_wait)?;
+    pause(client, &lock, &journal, day, args.wait)?;
     let puzzle = text::fetch(client, &lock, day, Duration::ZERO, false)?;
     Ok(if puzzle.part2.is_some() { Part::Two } else { Part::One })
 }

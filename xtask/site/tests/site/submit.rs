@@ -240,11 +240,30 @@ fn the_default_day_is_the_last_with_a_crate() {
 
 #[test]
 fn an_answer_that_the_site_refuses_is_a_failure() {
-    let server = MockServer::always(page("You don't seem to be solving the right level."));
+    let server = MockServer::new(|request| match request.body.as_str() {
+        "level=2&answer=43" => right(),
+        _ => page("You don't seem to be solving the right level."),
+    });
     let home = Home::new(&server);
-    send(&home, "42").expect(1, &["does not accept answers"]);
+    send(&home, "42").expect(1, &["does not accept answers", "or part 1 is not"]);
     send(&home, "42").expect(1, &["does not accept answers", "--resend"]);
     assert_eq!(server.lines(), [ANSWER_21]);
+    // Now the program knows that part 1 is solved.
+    home.run("submit 21 1 --answer 41 --yes")
+        .expect(1, &["already solved; without a part, \"submit\" now chooses part 2"]);
+    home.run("submit 21 --answer 43 --yes").expect(0, &["43 is the answer to day 21 part 2"]);
+    assert_eq!(server.lines(), [ANSWER_21; 3]);
+}
+
+#[test]
+fn the_site_is_not_asked_for_the_part_in_vain() {
+    // During a pause, no answer can be sent. The last day has one part to solve.
+    let server = MockServer::in_turn([wrong("."), right()]);
+    let home = Home::new(&server);
+    home.run("submit 21 1 --answer 42 --yes").expect(7, &[]);
+    home.run("submit 21 --answer 43 --yes").expect(6, &["asked for a pause", "nothing was sent"]);
+    home.run("submit 25 --answer 43 --yes").expect(0, &["43 is the answer to day 25 part 1"]);
+    assert_eq!(server.lines(), [ANSWER_21, "POST /2021/day/25/answer"]);
 }
 
 pub fn wait_sends_once_more_after_too_soon() {
