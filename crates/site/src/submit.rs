@@ -44,8 +44,8 @@ to the sample
 the answer came too soon, it has not judged the answer: --wait then waits once more, and sends the answer once more
 The last day's part 2 has no answer to send.
 
-If the inputs belong to another account than the session token, the program asks first, even with --yes. inputs/<year>/account.json \
-notes the account that fetched the inputs: its name, which is at the top of each of the site's pages, and fingerprints of its tokens.
+If the inputs belong to another account, the program asks first, even with --yes. inputs/<year>/account.json notes the name of the \
+inputs' account, as the site's pages show it, and the fingerprints of the account's session tokens.
 
 Every answer and the server's reply are recorded in inputs/<year>/submissions.jsonl, and right answers in inputs/<year>/answers.toml. \
 After a right answer to part 1, the text of part 2 is fetched if \"cargo xtask read\" has saved the text of part 1.

@@ -269,9 +269,9 @@ fn the_site_is_not_asked_for_the_part_in_vain() {
 pub fn wait_sends_once_more_after_too_soon() {
     let soon = || page("You gave an answer too recently.  You have 1s left to wait.");
     for (replies, arguments, code, said, sent) in [
-        ([soon(), right()], "--wait", 0, "right: 42", 2),
-        ([soon(), soon()], "--wait", 6, "too soon", 2),
-        ([soon(), right()], "", 6, "too soon", 1),
+        ([soon(), right(), right()], "--wait", 0, "right: 42", 2),
+        ([soon(), soon(), right()], "--wait", 6, "too soon", 2),
+        ([soon(), right(), right()], "", 6, "too soon", 1),
     ] {
         let server = MockServer::in_turn(replies);
         let home = Home::new(&server);
