@@ -30,7 +30,7 @@ const HELP: &str = "\
 Without --answer, the part's default solver computes the answer from your private input, never from the sample. The program asks \
 before it sends anything; without a terminal, it needs --yes. An answer is sent only once, and never resent automatically.
 
-Without a day, the answer is for the last day that has a crate. Without a part, it is for the open part: part 2 if part 1 is solved. \
+Without a day, the answer is for the last unlocked day that has a crate. Without a part, it is for the open part: part 2 if part 1 is solved. \
 If no file here says that part 1 is solved, you may have solved it in a browser: `submit --answer` first asks the site; without \
 --answer, the answer is for part 1.
 
@@ -55,7 +55,7 @@ Token, contact and environment are the same as for \"cargo xtask fetch\".";
 #[derive(clap::Args)]
 #[command(after_help = crate::help::after_options(HELP, "right, or known to be right, or nothing to send", &Exit::OF_SUBMISSIONS))]
 pub struct Args {
-    /// The day of the puzzle; by default the last day that has a crate
+    /// The day of the puzzle; by default the last unlocked day that has a crate
     day: Option<Day>,
     /// The part, 1 or 2; by default the open part
     part: Option<Part>,
@@ -86,7 +86,7 @@ struct Submission<'run> {
 
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let client = Client::from_env(workspace)?;
-    let (year, day) = (workspace.year, args.day.map_or_else(|| last_day(workspace), |day| workspace.day(day))?);
+    let (year, day) = (workspace.year, args.day.map_or_else(|| last_day(&client), |day| workspace.day(day))?);
     client.settings.clock.check_unlocked(year, day, "nothing was sent")?;
     let relation = client.relation(!args.dry_run)?;
     check_owner(&client, &relation, args.dry_run)?;
@@ -290,13 +290,15 @@ impl Submission<'_> {
     }
 }
 
-/// The last day that has a crate. Says which day it is.
-fn last_day(workspace: &Workspace) -> Result<Day> {
+/// The last unlocked day that has a crate. Says which day it is.
+fn last_day(client: &Client<'_>) -> Result<Day> {
+    let (workspace, clock) = (client.workspace, client.settings.clock);
     let year = workspace.year;
-    let Some(day) = year.days().rev().find(|day| workspace.crate_folder(*day).is_dir()) else {
-        return Err(Exit::Usage.error(format!("which day of {year}? no day has a crate; give the day")));
+    let has_crate = |day: &Day| workspace.crate_folder(*day).is_dir();
+    let Some(day) = year.days().rev().filter(|day| clock.is_unlocked(year, *day)).find(has_crate) else {
+        return Err(Exit::Usage.error(format!("which day of {year}? no unlocked day has a crate; give the day")));
     };
-    eprint(format_args!("day {day}, the last day of {year} that has a crate"));
+    eprint(format_args!("day {day} of {year}, the last unlocked day that has a crate"));
     Ok(day)
 }
 

@@ -227,13 +227,13 @@ fn a_part_solved_in_a_browser_is_not_sent_again() {
 #[test]
 fn the_default_day_is_the_last_with_a_crate() {
     let server = MockServer::new(|request| if request.line.starts_with("GET") { puzzle(9, &[SACKS]) } else { right() });
-    let home = Home::new(&server);
-    home.run("submit --answer 42 --yes").expect(2, &["which day of 2021? no day has a crate"]);
-    for day in ["day02", "day09", "day10.old", "dirac"] {
+    let home = Home::new(&server).with("AOC_NOW", "2021-12-10T12:00:00Z");
+    home.run("submit --answer 42 --yes").expect(2, &["which day of 2021? no unlocked day has a crate"]);
+    for day in ["day02", "day09", "day10.old", "day11", "dirac"] {
         std::fs::create_dir_all(home.path("workspace/crates").join(day)).unwrap();
     }
     home.run("submit --answer 42 --yes")
-        .expect(0, &["day 9, the last day of 2021 that has a crate", "42 is the answer to day 9 part 1"]);
+        .expect(0, &["day 9 of 2021, the last unlocked day that has a crate", "42 is the answer to day 9 part 1"]);
     home.run("submit --year 2020 --answer 42 --yes").expect(2, &["which day of 2020?"]);
     assert_eq!(server.lines(), ["GET /2021/day/9", "POST /2021/day/9/answer"]);
 }
