@@ -28,10 +28,11 @@ use crate::waits::{left, spoken};
 
 const HELP: &str = "\
 Without --answer, the part's default solver computes the answer from your private input, never from the sample. The program asks \
-before it sends anything; without a terminal, it needs --yes. An answer is sent only once, and never resent automatically.
+before it sends anything; without a terminal, it needs --yes. An answer is sent only once. It is sent again only with --resend, or with \
+--wait if it came too soon.
 
-Without a day, the answer is for the last unlocked day that has a crate. Without a part, it is for the open part: part 2 if part 1 is solved. \
-If no file here says that part 1 is solved, you may have solved it in a browser: `submit --answer` first asks the site; without \
+Without a day, the answer is for the last unlocked day that has a crate. Without a part, it is for the open part: part 2 if part 1 is \
+solved. If no file here says that part 1 is solved, you may have solved it in a browser: `submit --answer` first asks the site; without \
 --answer, the answer is for part 1.
 
 These answers are not sent:
@@ -40,8 +41,8 @@ These answers are not sent:
 to the sample
   - an answer that was sent before with an unknown outcome: look at the puzzle's page, then add the answer to answers.toml, or give --resend
   - any answer while a line of submissions.jsonl is damaged
-  - any answer during a pause that the server asked for; --wait waits for its end, then sends the answer. If the server replies that \
-the answer came too soon, it has not judged the answer: --wait then waits once more, and sends the answer once more
+  - any answer during a pause that the server asked for; --wait waits for its end, then sends the answer. If the server then replies \
+that the answer came too soon, it has not judged the answer, and --wait waits and sends it once more
 The last day's part 2 has no answer to send.
 
 If the inputs belong to another account, the program asks first, even with --yes. inputs/<year>/account.json notes the name of the \
