@@ -207,7 +207,7 @@ impl<'workspace> Client<'workspace> {
     /// Notes that the year's inputs belong to the account of the session token, unless they belong to another account. To be called
     /// after saving something that is different for each account. A failure is only a warning.
     pub fn note_owner(&self, _: &SiteLock) {
-        self.complete_owner(Some(Owner::default()));
+        self.complete_owner(Some(&Owner::default()));
     }
 
     /// The file that notes the owner of the year's inputs.
@@ -216,12 +216,11 @@ impl<'workspace> Client<'workspace> {
     }
 
     /// Adds the session token and the user's name to the note about the owner. If there is no note, `new` takes its place.
-    fn complete_owner(&self, new: Option<Owner>) {
+    fn complete_owner(&self, new: Option<&Owner>) {
         let Ok(found) = self.found_token() else { return };
         let path = self.owner_path();
         let completed = Owner::load(&path).and_then(|old| {
-            let note =
-                old.as_ref().or(new.as_ref()).and_then(|note| note.completed(&found.token.fingerprint(), self.user()));
+            let note = old.as_ref().or(new).and_then(|note| note.completed(&found.token.fingerprint(), self.user()));
             match note {
                 Some(note) if Some(&note) != old.as_ref() => note.save(&path),
                 _ => Ok(()),

@@ -64,7 +64,12 @@ pub fn main() -> ExitCode {
 
 fn run(cli: Cli) -> anyhow::Result<()> {
     let workspace = Workspace::find(cli.year)?;
-    if !matches!(cli.command, SiteCommand::Token(_)) {
+    let is_about_a_year = match &cli.command {
+        SiteCommand::Token(_) => false,
+        SiteCommand::Stars(args) => !args.all_years,
+        _ => true,
+    };
+    if is_about_a_year {
         workspace.announce(cli.year);
     }
     match cli.command {

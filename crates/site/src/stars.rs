@@ -1,4 +1,4 @@
-//! `cargo xtask stars`: shows the year's stars, and what exists locally for each day.
+//! `cargo xtask stars`: shows the year's stars and what exists locally for each day, or the stars of all years.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use workspace::Workspace;
 
 use crate::client::{Client, reply};
 use crate::fetch::exists;
-use crate::page::calendar;
+use crate::page::{calendar, events};
 use crate::submit::Journal;
 use crate::unlock::Clock;
 use crate::waits::MAX_AGE;
@@ -19,6 +19,9 @@ use crate::waits::MAX_AGE;
 const HELP: &str = "\
 The stars are those on the site's calendar, plus those that \"cargo xtask submit\" has won since the calendar was fetched. The calendar \
 is fetched at most once every 15 minutes.
+
+--all-years shows a table of all years, with the number of stars in each. It needs one request, for the site's list of years, which is \
+also sent at most once every 15 minutes.
 
 --save writes a table of the days with stars into README.md in the year's folder. The table goes between the lines <!-- stars:start --> \
 and <!-- stars:end -->. If the file has neither line, both are added at its end, and you can move them. The rest of the file stays as it is.";
@@ -33,10 +36,16 @@ pub struct Args {
     /// Write a table of the stars into README.md as well
     #[arg(long)]
     save: bool,
+    /// Show the number of stars in each year instead
+    #[arg(long, conflicts_with = "save")]
+    pub all_years: bool,
 }
 
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let client = Client::from_env(workspace)?;
+    if args.all_years {
+        return show_all_years(&client);
+    }
     let (year, clock) = (workspace.year, client.settings.clock);
     clock.check_begun(year, "no star can be won before then")?;
     let parse = |page: &str| calendar::parse(page, year);
@@ -51,6 +60,35 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let text = show(workspace, &stars, clock, Screen::of_stdout())?;
     terminal::print(text).context("cannot write the stars")?;
     if args.save { save(workspace, &stars) } else { Ok(()) }
+}
+
+/// Shows the stars of all years, one row per year, with their total.
+fn show_all_years(client: &Client<'_>) -> Result<()> {
+    let stars = client.page(&client.lock()?, "/events", MAX_AGE, reply::check_page, events::parse)?;
+    let here: Vec<_> = client.workspace.all_years()?.into_iter().map(|workspace| workspace.year).collect();
+    let table = all_years_table(&stars, &here);
+    terminal::print(format!("{}\n", table.render(Screen::of_stdout()))).context("cannot write the stars")
+}
+
+/// The table of all years. `here` has the years of this workspace, which may set their own numbers of days.
+fn all_years_table(stars: &BTreeMap<Year, u32>, here: &[Year]) -> Table {
+    let mut table = Table::new([
+        Column::number("year"),
+        Column::number("stars"),
+        Column::number("of"),
+        Column::text("here").step(1, Step::Drop),
+    ]);
+    let (mut total, mut total_possible) = (0, 0);
+    for (&listed, &count) in stars {
+        let own = here.iter().find(|year| year.number() == listed.number());
+        let possible = own.unwrap_or(&listed).days().count() * Part::ALL.len();
+        total += count;
+        total_possible += possible;
+        let is_here = if own.is_some() { "yes" } else { "" };
+        table.add_row([listed.to_string().as_str(), &count.to_string(), &possible.to_string(), is_here]);
+    }
+    table.add_row(["total", &total.to_string(), &total_possible.to_string(), ""]);
+    table
 }
 
 fn save(workspace: &Workspace, stars: &BTreeMap<Day, u8>) -> Result<()> {
@@ -130,6 +168,17 @@ fn show(workspace: &Workspace, stars: &BTreeMap<Day, u8>, clock: Clock, screen: 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn all_years_have_a_row_and_a_total() {
+        let year = |number| Year::new(number).unwrap();
+        let stars = BTreeMap::from([(year(2025), 5), (year(2021), 26), (year(2015), 0)]);
+        let here = [year(2021), year(2025).with_last_day(Day::new(11).unwrap()), year(2026)];
+        let rows =
+            ["| 2015 | 0 | 50 |  |", "| 2021 | 26 | 50 | yes |", "| 2025 | 5 | 22 | yes |", "| total | 31 | 122 |  |"];
+        let table = all_years_table(&stars, &here);
+        assert!(table.to_markdown().lines().skip(2).eq(rows), "{}", table.to_markdown());
+    }
 
     #[test]
     fn the_table_goes_between_its_markers() {

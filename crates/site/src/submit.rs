@@ -28,10 +28,12 @@ use crate::waits::{left, spoken};
 
 const HELP: &str = "\
 Without --answer, the part's default solver computes the answer from your private input, never from the sample. The program asks \
-before it sends anything; without a terminal, it needs --yes. An answer is sent only once, and never resent automatically.
+before it sends anything; without a terminal, it needs --yes. An answer is sent only once. It is sent again only with --resend, or with \
+--wait if it came too soon.
 
-Without a day, the answer is for the last day that has a crate. Without a part, it is for the open part: part 2 if part 1 is solved. \
-If no file here says that part 1 is solved, the program asks the site, because you may have solved it in a browser.
+Without a day, the answer is for the last unlocked day that has a crate. Without a part, it is for the open part: part 2 if part 1 is \
+solved. If no file here says that part 1 is solved, you may have solved it in a browser: `submit --answer` first asks the site; without \
+--answer, the answer is for part 1.
 
 These answers are not sent:
   - an answer that is known to be right or wrong, higher than one that was too high, or lower than one that was too low
@@ -39,12 +41,12 @@ These answers are not sent:
 to the sample
   - an answer that was sent before with an unknown outcome: look at the puzzle's page, then add the answer to answers.toml, or give --resend
   - any answer while a line of submissions.jsonl is damaged
-  - any answer during a pause that the server asked for; --wait waits for its end, then sends the answer. If the server replies that \
-the answer came too soon, it has not judged the answer: --wait then waits once more, and sends the answer once more
+  - any answer during a pause that the server asked for; --wait waits for its end, then sends the answer. If the server then replies \
+that the answer came too soon, it has not judged the answer, and --wait waits and sends it once more
 The last day's part 2 has no answer to send.
 
-If the inputs belong to another account than the session token, the program asks first, even with --yes. inputs/<year>/account.json \
-notes the account that fetched the inputs: its name, which is at the top of each of the site's pages, and fingerprints of its tokens.
+If the inputs belong to another account, the program asks first, even with --yes. inputs/<year>/account.json notes the name of the \
+inputs' account, as the site's pages show it, and the fingerprints of the account's session tokens.
 
 Every answer and the server's reply are recorded in inputs/<year>/submissions.jsonl, and right answers in inputs/<year>/answers.toml. \
 After a right answer to part 1, the text of part 2 is fetched if \"cargo xtask read\" has saved the text of part 1.
@@ -54,7 +56,7 @@ Token, contact and environment are the same as for \"cargo xtask fetch\".";
 #[derive(clap::Args)]
 #[command(after_help = crate::help::after_options(HELP, "right, or known to be right, or nothing to send", &Exit::OF_SUBMISSIONS))]
 pub struct Args {
-    /// The day of the puzzle; by default the last day that has a crate
+    /// The day of the puzzle; by default the last unlocked day that has a crate
     day: Option<Day>,
     /// The part, 1 or 2; by default the open part
     part: Option<Part>,
@@ -85,11 +87,11 @@ struct Submission<'run> {
 
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let client = Client::from_env(workspace)?;
-    let (year, day) = (workspace.year, args.day.map_or_else(|| last_day(workspace), |day| workspace.day(day))?);
+    let (year, day) = (workspace.year, args.day.map_or_else(|| last_day(&client), |day| workspace.day(day))?);
     client.settings.clock.check_unlocked(year, day, "nothing was sent")?;
     let relation = client.relation(!args.dry_run)?;
     check_owner(&client, &relation, args.dry_run)?;
-    let part = args.part.map_or_else(|| open_part(&client, &relation, day, args.wait), Ok)?;
+    let part = args.part.map_or_else(|| open_part(&client, &relation, day, args), Ok)?;
     if !year.has_part(day, part) {
         say(format_args!(
             "day {day} part 2 has no answer to send: its star is for those who have all other stars of {year}; \
@@ -226,8 +228,11 @@ impl Submission<'_> {
                 return Ok(());
             }
             AnswerVerdict::NotOpen => {
-                let problem = format!("{puzzle} does not accept answers: it is already solved, or part 1 is not");
-                Exit::Other.error(format!("{problem}; look at the puzzle's page"))
+                let reason = match part {
+                    Part::One => "it is already solved; without a part, \"submit\" now chooses part 2",
+                    Part::Two => "it is already solved, or part 1 is not; look at the puzzle's page",
+                };
+                Exit::Other.error(format!("{puzzle} does not accept answers: {reason}"))
             }
             AnswerVerdict::Wrong { hint, wait_until } => {
                 let side = match hint {
@@ -261,7 +266,8 @@ impl Submission<'_> {
     /// Fetches the text of part 2 after the right answer to part 1, if the text of part 1 has been saved.
     fn fetch_part_2(&self) {
         let (day, workspace) = (self.proposal.day, self.client.workspace);
-        if !workspace.year.has_part(day, Part::Two) || matches!(text::saved(workspace, day), Ok(None)) {
+        let has_text = !matches!(text::saved(workspace, day), Ok(None));
+        if !workspace.year.has_part(day, Part::Two) || !has_text || self.relation.is_other() {
             return;
         }
         let read = workspace.xtask(&format!("read {day}"));
@@ -285,13 +291,15 @@ impl Submission<'_> {
     }
 }
 
-/// The last day that has a crate. Says which day it is.
-fn last_day(workspace: &Workspace) -> Result<Day> {
+/// The last unlocked day that has a crate. Says which day it is.
+fn last_day(client: &Client<'_>) -> Result<Day> {
+    let (workspace, clock) = (client.workspace, client.settings.clock);
     let year = workspace.year;
-    let Some(day) = year.days().rev().find(|day| workspace.crate_folder(*day).is_dir()) else {
-        return Err(Exit::Usage.error(format!("which day of {year}? no day has a crate; give the day")));
+    let has_crate = |day: &Day| workspace.crate_folder(*day).is_dir();
+    let Some(day) = year.days().rev().filter(|day| clock.is_unlocked(year, *day)).find(has_crate) else {
+        return Err(Exit::Usage.error(format!("which day of {year}? no unlocked day has a crate; give the day")));
     };
-    eprint(format_args!("day {day}, the last day of {year} that has a crate"));
+    eprint(format_args!("day {day} of {year}, the last unlocked day that has a crate"));
     Ok(day)
 }
 
@@ -313,32 +321,35 @@ fn check_owner(client: &Client<'_>, relation: &Relation, is_dry: bool) -> Result
         return Ok(());
     }
     let note = workspace.shown(&client.owner_path());
-    let problem =
-        format!("{problem}. If both are yours, remove {note}; if not, set AOC_INPUTS to the inputs of this account");
+    let problem = format!(
+        "{problem}. If it is the same account, remove {note}; if not, set AOC_INPUTS to the inputs of this account"
+    );
     let unasked = format!("{problem}. There is no terminal to ask on, so nothing was sent");
     confirm(&format!("{problem}. Go on with these inputs?"), &unasked, "nothing was sent")
 }
 
-/// The open part: part 2 if part 1 is known to be solved, else part 1. If no local file says that part 1 is solved, the site is asked:
-/// the user may have solved it in a browser. A cached page does not count, because it may be older than that.
-fn open_part(client: &Client<'_>, relation: &Relation, day: Day, may_wait: bool) -> Result<Part> {
+/// The open part: part 2 if part 1 is known to be solved, else part 1. If no local file says that part 1 is solved, the user may have
+/// solved it in a browser. Then an answer that the user gave may be for either part, so the site is asked. A cached page does not
+/// count, because it may be older than the solution.
+fn open_part(client: &Client<'_>, relation: &Relation, day: Day, args: &Args) -> Result<Part> {
     let workspace = client.workspace;
     let journal = Journal::load(workspace, relation)?;
     let is_closed =
         |event: &AnswerEvent| matches!(event, AnswerEvent::Replied(AnswerVerdict::Right | AnswerVerdict::NotOpen));
-    let is_solved = if journal.events(day, Part::One).any(|entry| is_closed(&entry.event)) {
-        true
-    } else if !relation.is_other() && is_part_1_solved_here(workspace, day)? {
-        true
-    } else if !workspace.year.has_part(day, Part::Two) {
-        false
-    } else {
-        let lock = client.lock()?;
-        // During a pause, no answer can be sent, so there is no reason to ask.
-        pause(client, &lock, &journal, day, may_wait)?;
-        text::fetch(client, &lock, day, Duration::ZERO, false)?.part2.is_some()
-    };
-    Ok(if is_solved { Part::Two } else { Part::One })
+    let is_solved = journal.events(day, Part::One).any(|entry| is_closed(&entry.event))
+        || !relation.is_other() && is_part_1_solved_here(workspace, day)?;
+    if is_solved {
+        return Ok(Part::Two);
+    }
+    // An answer that the program computes is for the part that it computes. If that part is solved, the site refuses the answer.
+    if args.answer.is_none() || !workspace.year.has_part(day, Part::Two) {
+        return Ok(Part::One);
+    }
+    let lock = client.lock()?;
+    // During a pause, no answer can be sent, so there is no reason to ask.
+    pause(client, &lock, &journal, day, args.wait)?;
+    let puzzle = text::fetch(client, &lock, day, Duration::ZERO, false)?;
+    Ok(if puzzle.part2.is_some() { Part::Two } else { Part::One })
 }
 
 /// Whether the files beside the inputs say that part 1 is solved.

@@ -71,7 +71,7 @@ impl Owner {
         AtomicFile::begin(path)?.finish(format!("{}\n", serde_json::to_string(self)?).as_bytes())
     }
 
-    /// Whether the account has used the token with this fingerprint, as far as the note says.
+    /// Whether the note has this fingerprint of a token.
     pub fn has_token(&self, token: &str) -> bool {
         self.tokens.iter().any(|known| known == token)
     }
@@ -106,7 +106,7 @@ impl Owner {
 }
 
 impl Relation {
-    /// Whether the inputs belong to this account, as far as anything is noted.
+    /// Whether the inputs belong to this account, or their owner is not noted.
     pub fn is_own(&self) -> bool {
         matches!(self, Self::Own(_))
     }

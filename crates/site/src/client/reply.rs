@@ -64,7 +64,7 @@ pub fn is_html(text: &str) -> bool {
     starts_with(text, "<!doctype html") || starts_with(text, "<html")
 }
 
-/// Whether a text is an HTML page that is there to its end.
+/// Whether a text is a complete HTML page, judging by its start and its end.
 pub fn is_complete_html(text: &str) -> bool {
     const END: &[u8] = b"</html>";
     let end = text.trim_end().as_bytes();

@@ -121,7 +121,8 @@ impl Token {
     /// far more than 64 random bits, so the fingerprint does not even confirm a guess. It may be stored in files.
     pub fn fingerprint(&self) -> String {
         let hash = digest(&SHA256, self.0.as_bytes());
-        hash.as_ref().iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+        let start = hash.as_ref().iter().take(8).fold(0, |number: u64, &byte| number << 8 | u64::from(byte));
+        format!("{start:016x}")
     }
 
     /// The text without the token.

@@ -80,6 +80,30 @@ fn a_read_only_link_needs_no_session() {
 }
 
 #[test]
+fn all_years_take_one_request() {
+    let line = |year: u16, stars: &str| {
+        let count =
+            if stars.is_empty() { String::new() } else { format!("<span class=\"star-count\">{stars}*</span>") };
+        format!("<div class=\"eventlist-event\"><a href=\"/{year}\">[{year}]</a> {count}</div>")
+    };
+    let lines = [line(2022, "3"), line(2021, "50"), line(2015, "")].concat();
+    let server = MockServer::in_turn([page("<p>Hello</p>"), page(&lines)]);
+    let home = Home::new(&server);
+    // No puzzle of the workspace's year needs to be unlocked.
+    home.write("workspace/2023/Cargo.toml", "");
+    home.run("stars --all-years").expect(5, &["unknown structure", "eventlist-event"]);
+    for _ in 0..2 {
+        let outcome = home.run("stars --all-years").expect(0, &[]);
+        for wanted in ["2015 0 50", "2021 50 50 yes", "2022 3 50", "total 53 150"] {
+            assert!(outcome.stdout.lines().any(|line| single_spaced(line) == wanted), "{wanted}: {outcome:?}");
+        }
+        assert_eq!(outcome.stderr, "");
+    }
+    assert_eq!(server.lines(), ["GET /events"; 2]);
+    home.run("stars --all-years --save").expect(2, &["cannot be used with"]);
+}
+
+#[test]
 fn an_odd_page_is_not_kept() {
     let good = calendar(5, &[(1, 2), (3, 1)]);
     let links = calendar_main(5, &[(1, 2), (3, 1)]);

@@ -225,20 +225,53 @@ fn a_part_solved_in_a_browser_is_not_sent_again() {
 }
 
 #[test]
+fn the_default_day_is_the_last_with_a_crate() {
+    let server = MockServer::new(|request| if request.line.starts_with("GET") { puzzle(9, &[SACKS]) } else { right() });
+    let home = Home::new(&server).with("AOC_NOW", "2021-12-10T12:00:00Z");
+    home.run("submit --answer 42 --yes").expect(2, &["which day of 2021? no unlocked day has a crate"]);
+    for day in ["day02", "day09", "day10.old", "day11", "dirac"] {
+        std::fs::create_dir_all(home.path("workspace/crates").join(day)).unwrap();
+    }
+    home.run("submit --answer 42 --yes")
+        .expect(0, &["day 9 of 2021, the last unlocked day that has a crate", "42 is the answer to day 9 part 1"]);
+    home.run("submit --year 2020 --answer 42 --yes").expect(2, &["which day of 2020?"]);
+    assert_eq!(server.lines(), ["GET /2021/day/9", "POST /2021/day/9/answer"]);
+}
+
+#[test]
 fn an_answer_that_the_site_refuses_is_a_failure() {
-    let server = MockServer::always(page("You don't seem to be solving the right level."));
+    let server = MockServer::new(|request| match request.body.as_str() {
+        "level=2&answer=43" => right(),
+        _ => page("You don't seem to be solving the right level."),
+    });
     let home = Home::new(&server);
-    send(&home, "42").expect(1, &["does not accept answers"]);
+    send(&home, "42").expect(1, &["does not accept answers", "or part 1 is not"]);
     send(&home, "42").expect(1, &["does not accept answers", "--resend"]);
     assert_eq!(server.lines(), [ANSWER_21]);
+    // Now the program knows that part 1 is solved.
+    home.run("submit 21 1 --answer 41 --yes")
+        .expect(1, &["already solved; without a part, \"submit\" now chooses part 2"]);
+    home.run("submit 21 --answer 43 --yes").expect(0, &["43 is the answer to day 21 part 2"]);
+    assert_eq!(server.lines(), [ANSWER_21; 3]);
+}
+
+#[test]
+fn the_site_is_not_asked_for_the_part_in_vain() {
+    // During a pause, no answer can be sent. The last day has one part to solve.
+    let server = MockServer::in_turn([wrong("."), right()]);
+    let home = Home::new(&server);
+    home.run("submit 21 1 --answer 42 --yes").expect(7, &[]);
+    home.run("submit 21 --answer 43 --yes").expect(6, &["asked for a pause", "nothing was sent"]);
+    home.run("submit 25 --answer 43 --yes").expect(0, &["43 is the answer to day 25 part 1"]);
+    assert_eq!(server.lines(), [ANSWER_21, "POST /2021/day/25/answer"]);
 }
 
 pub fn wait_sends_once_more_after_too_soon() {
     let soon = || page("You gave an answer too recently.  You have 1s left to wait.");
     for (replies, arguments, code, said, sent) in [
-        ([soon(), right()], "--wait", 0, "right: 42", 2),
-        ([soon(), soon()], "--wait", 6, "too soon", 2),
-        ([soon(), right()], "", 6, "too soon", 1),
+        ([soon(), right(), right()], "--wait", 0, "right: 42", 2),
+        ([soon(), soon(), right()], "--wait", 6, "too soon", 2),
+        ([soon(), right(), right()], "", 6, "too soon", 1),
     ] {
         let server = MockServer::in_turn(replies);
         let home = Home::new(&server);
