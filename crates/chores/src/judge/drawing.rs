@@ -5,8 +5,8 @@ use common::Picture;
 /// The number of rows of a picture of letters.
 const ROWS: usize = 6;
 
-/// Lines with more characters than this are not read as a row of a picture.
-const WIDEST: usize = 400;
+/// The maximum length of a row, in bytes. Eight letters of double width, each point four bytes long, take 320 bytes.
+const WIDEST: usize = 800;
 
 /// The lines of a text, without blank lines. One line with the letters replaces the six lines of each picture.
 pub fn read_letters(text: &str) -> Vec<String> {
@@ -23,7 +23,7 @@ pub fn read_letters(text: &str) -> Vec<String> {
 
 /// The letters in six lines; `None` if the lines are not a picture of letters. A label may stand before the first row.
 fn letters(lines: &[&str; ROWS]) -> Option<String> {
-    if lines.iter().any(|line| line.len() > 4 * WIDEST) {
+    if lines.iter().any(|line| line.len() > WIDEST) {
         return None;
     }
     let mut rows = lines.map(|line| line.chars().collect::<Vec<_>>());

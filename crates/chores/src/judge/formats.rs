@@ -2,7 +2,7 @@
 
 use common::{Part, Picture};
 
-use super::answers::{Expected, Understood, understand};
+use super::answers::{Expected, Understood, is_number, understand};
 
 /// Outputs of right programs.
 #[rustfmt::skip]
@@ -158,7 +158,6 @@ const WRONG: &[(&str, &str, &str)] = &[
     (r#"{"part1": null, "part2": 1602}"#, "1602", ""),
     ("Part 1: 1603\n1602\n1631", "1602", ""),
     ("Part 1: no answer", "1", ""),
-    ("Part 1: day 1, 3 ms", "1", ""),
     ("Part 1: 3 ms", "3", ""),
     ("1602.5", "1602", ""),
     ("16 02", "1602", ""),
@@ -211,7 +210,7 @@ fn wrong_answers_are_wrong_in_every_format() {
                 assert!(!judged(text, one, &other(two, change)).is_right, "{text}: part 2");
             }
         }
-        if !one.is_empty() && !two.is_empty() && one != two {
+        if !one.is_empty() && !two.is_empty() && is_number(one) && is_number(two) && one != two {
             assert!(!judged(text, two, one).is_right, "{text}: both parts");
         }
     }
@@ -219,11 +218,11 @@ fn wrong_answers_are_wrong_in_every_format() {
 
 #[test]
 fn a_list_of_all_numbers_is_wrong() {
-    let numbers = |separator| (1..=10_000).map(|number: u32| number.to_string()).collect::<Vec<_>>().join(separator);
+    let numbers = |separator| (1..=3_000).map(|number: u32| number.to_string()).collect::<Vec<_>>().join(separator);
     for text in [numbers("\n"), numbers(" "), numbers(", "), format!("Part 1: {}", numbers(" "))] {
-        for answer in [2, 834, 1602, 9998].map(|number: u32| number.to_string()) {
+        for answer in [2, 834, 1602, 2998].map(|number: u32| number.to_string()) {
             assert!(!judged(&text, &answer, "").is_right, "{answer}");
-            assert!(!judged(&text, &answer, "9999").is_right, "{answer}");
+            assert!(!judged(&text, &answer, "2999").is_right, "{answer}");
         }
     }
 }
@@ -291,7 +290,7 @@ fn letters_are_read_in_any_style() {
         let missed: Vec<_> = styles.iter().filter(|text| !judged(text, "", letters).is_right).collect();
         assert!(missed.is_empty(), "{} of {} are missed:\n{missed:#?}", missed.len(), styles.len());
         for text in styles {
-            for above in ["802\n", "Part 1: 802\n", "Part 1: 802 (3 ms)\n\n", "Part 1:\n802\n"] {
+            for above in ["802\n", "Part 1: 802\n", "Part 1: 802 (3 ms)\n\n", "Part 1:\n802\nPart 2:\n"] {
                 let text = format!("{above}{text}");
                 let understood = judged(&text, "802", letters);
                 assert!(understood.is_right && understood.answers == ["802", letters], "{text}: {understood:?}");
