@@ -96,7 +96,7 @@ impl Output {
         is_free_right && labelled.iter().all(|labelled| self.labelled(labelled).contains(&&*labelled.answer))
     }
 
-    /// The answers to show if they are wrong. If there are no words like the right answers, these are other words.
+    /// The answers to show if they are wrong. If no word is a number or text like the right answers, these are other words.
     fn answers(&self, expected: &[Expected]) -> Vec<String> {
         let mut answers = Vec::new();
         for expected in expected {
@@ -109,10 +109,19 @@ impl Output {
                 answers.extend(free);
             }
         }
-        if answers.is_empty() {
-            answers = last(self.free.iter().flatten().filter_map(Word::text), expected.len());
-        }
-        answers.into_iter().map(str::to_owned).collect()
+        let answers: Vec<String> = answers.into_iter().map(str::to_owned).collect();
+        if answers.is_empty() { self.other_words(expected.len()) } else { answers }
+    }
+
+    /// The last words of the last labels, or the last words without a label.
+    fn other_words(&self, count: usize) -> Vec<String> {
+        let printed = |word: &Word| word.number().or(word.text()).map(str::to_owned);
+        let labelled = self.labelled.iter().filter_map(|(part, lines)| {
+            let word = lines.iter().flatten().filter_map(printed).next_back()?;
+            Some(format!("{word} as part {part}"))
+        });
+        let words = last(labelled, count);
+        if words.is_empty() { last(self.free.iter().flatten().filter_map(printed), count) } else { words }
     }
 
     /// The first and the last answer after the part's label. If the part has several labels, the last one with answers counts.
@@ -151,7 +160,7 @@ pub fn is_number(answer: &str) -> bool {
 }
 
 /// The last `count` words, in the order of the output.
-fn last<'a>(words: impl DoubleEndedIterator<Item = &'a str>, count: usize) -> Vec<&'a str> {
+fn last<T>(words: impl DoubleEndedIterator<Item = T>, count: usize) -> Vec<T> {
     let mut last: Vec<_> = words.rev().take(count).collect();
     last.reverse();
     last

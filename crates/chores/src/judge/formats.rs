@@ -1,4 +1,5 @@
-//! Outputs as people's programs print them. Each table names the answers to the two parts; an empty answer is not judged.
+//! Tests with outputs as people's programs print them. Each table gives the right answers to the two parts. A part with an empty
+//! answer is not judged.
 
 use common::{Part, Picture};
 
@@ -77,7 +78,20 @@ const RIGHT: &[(&str, &str, &str)] = &[
     ("| Day | Part 1 | Part 2 |\n|----:|-------:|-------:|\n|   1 |   1602 |   1631 |", "1602", "1631"),
     ("part,answer\n1,1602\n2,1631", "1602", "1631"),
     ("| part | answer | time |\n| 1 | 1602 | 3 ms |\n| 2 | 1631 | 4 ms |", "1602", "1631"),
+    ("Day 1\n=====\nPart 1 ....... 1602\nPart 2 ....... 1631", "1602", "1631"),
+    ("p1 1602\np2 1631", "1602", "1631"),
+    ("Part 1 sample: 7\nPart 1: 1602\nPart 2 sample: 5\nPart 2: 1631", "1602", "1631"),
+    ("Part 1: 1602 of 2000 pairs\nPart 2: 1631 of 1998 windows", "1602", "1631"),
+    ("Part 1 = 1602 [OK]\nPart 2 = 1631 [OK]", "1602", "1631"),
+    ("ans = 1602\nans = 1631", "1602", "1631"),
+    ("=> 1602\n=> 1631", "1602", "1631"),
+    ("(Just 1602, Just 1631)", "1602", "1631"),
+    ("<part1>1602</part1><part2>1631</part2>", "1602", "1631"),
+    ("\u{250c}\u{2500}\u{2510}\n\u{2502} 1 \u{2502} 1602 \u{2502}\n\u{2502} 2 \u{2502} 1631 \u{2502}", "1602", "1631"),
+    ("The depth grows 1602 times,\nand the sum of a window 1631 times.", "1602", "1631"),
     // JSON.
+    (r#"{:part1 1602, :part2 1631}"#, "1602", "1631"),
+    (r#"[{"day":1,"part":1,"result":"1602","duration_ns":300},{"day":1,"part":2,"result":"1631","duration_ns":9}]"#, "1602", "1631"),
     (r#"{"part1": 1602, "part2": 1631}"#, "1602", "1631"),
     (r#"{"part2":"1631","part1":"1602"}"#, "1602", "1631"),
     (r#"{"1": 1602, "2": 1631}"#, "1602", "1631"),
@@ -110,6 +124,14 @@ const RIGHT: &[(&str, &str, &str)] = &[
     ("1602\n1631\n>>> ", "1602", "1631"),
     ("1602\n1631\nsolver$ ", "1602", "1631"),
     ("10%\r50%\r100%\r1602\n1631", "1602", "1631"),
+    ("Part1:\t1602\tTime:\t3\nPart2:\t1631\tTime:\t4", "1602", "1631"),
+    ("Part 1 took 3ms and returned 1602\nPart 2 took 4ms and returned 1631", "1602", "1631"),
+    ("Day 1 | Part 1 | 1602 | 0.1 ms\nDay 1 | Part 2 | 1631 | 0.2 ms", "1602", "1631"),
+    ("\u{2705} Part 1 \u{2192} 1602 \u{23f1} 3ms\n\u{2705} Part 2 \u{2192} 1631 \u{23f1} 4ms", "1602", "1631"),
+    ("1602 (1,234 ns)\n1631 (2,345,678 ns)", "1602", "1631"),
+    ("1602 1631 12ms 13ms", "1602", "1631"),
+    ("1,1602,1631,0.003", "1602", "1631"),
+    ("1602\n1631\nMemory: 12 MB", "1602", "1631"),
     // Colours and bold.
     ("\u{1b}[1m1602\u{1b}[0m\n\u{1b}[38;5;10m1631\u{1b}[m\n", "1602", "1631"),
     ("\u{1b}[2K\rPart \u{1b}[31m1\u{1b}[0m: \u{1b}[1;32m1602\u{1b}[0m", "1602", ""),
@@ -171,7 +193,7 @@ const WRONG: &[(&str, &str, &str)] = &[
     ("hijly", "", "HIJLY"),
 ];
 
-/// What is understood in an output, if these are the answers.
+/// The answers found in an output, and whether they are these.
 fn judged(text: &str, one: &str, two: &str) -> Understood {
     let parts = [(Part::One, one), (Part::Two, two)].into_iter().filter(|(_, answer)| !answer.is_empty());
     understand(text, &parts.map(|(part, answer)| Expected { part, answer: answer.to_owned() }).collect::<Vec<_>>())
@@ -193,6 +215,23 @@ fn right_answers_are_found_in_any_format() {
         let understood = judged(text, one, two).answers;
         let answers: Vec<_> = [one, two].into_iter().filter(|answer| !answer.is_empty()).collect();
         assert!(answers.iter().all(|&answer| understood.iter().any(|word| word == answer)), "{text}: {understood:?}");
+    }
+}
+
+#[test]
+fn wrong_answers_are_shown() {
+    for (text, one, two, shown) in [
+        ("", "1602", "1631", &[][..]),
+        ("only", "1602", "1631", &["only"]),
+        ("it is 7, or 8, or 9", "1602", "", &["8", "9"]),
+        ("2,408,238\n7", "1602", "1631", &["2408238", "7"]),
+        ("12,345", "1602", "1631", &["12", "345"]),
+        ("Part 1: 8\nPart 2: 9", "1602", "", &["8"]),
+        ("Part 1: 8 of 10\nPart 2: 9", "1602", "1631", &["8", "10", "9"]),
+        ("Part 2: 1602", "1602", "", &["1602 as part 2"]),
+        ("Part 1: HIJLY\nPart 2: 802", "802", "HIJLY", &["HIJLY as part 1", "802 as part 2"]),
+    ] {
+        assert_eq!(judged(text, one, two).answers, shown, "{text}");
     }
 }
 
@@ -278,6 +317,7 @@ fn drawings(letters: &str) -> Vec<String> {
         format!("Part 2:\n{picture}\nTime: 12 ms\nDone!\n"),
         format!("{spaces}(12 ms)\n> "),
         format!("{{\"part2\": \"{}\"}}", picture.replace('\n', "\\n")),
+        format!("('{}',)", picture.replace('\n', "\\n")),
         indented("| ", &picture).replace('\n', " |\n"),
         picture.replace('\n', "...\n"),
     ]

@@ -8,8 +8,9 @@ const LABELS: [&str; 7] = ["part", "answer", "solution", "result", "star", "puzz
 /// The words before a time, as in `Time: 12` or `total_ms: 12`.
 const TIMES: [&str; 7] = ["time", "elapsed", "duration", "runtime", "ms", "ns", "seconds"];
 
-/// The units after a time, as in `12 ms` or `0.5s`.
-const UNITS: [&str; 11] = ["s", "ms", "us", "µs", "μs", "ns", "sec", "secs", "seconds", "milliseconds", "min"];
+/// The units after a time or a size, as in `12 ms`, `0.5s` or `3 MB`.
+const UNITS: [&str; 13] =
+    ["s", "ms", "us", "µs", "μs", "ns", "sec", "secs", "seconds", "milliseconds", "min", "kb", "mb"];
 
 /// Other words that are never answers.
 const STATUS: [&str; 8] = ["ok", "done", "finished", "null", "none", "nil", "true", "false"];
@@ -212,20 +213,21 @@ fn tokens(line: &str) -> Vec<Token<'_>> {
 
 /// The number of bytes of the token at the start of a text. A number may have decimals, and a clock has colons: `0:00:12.5`.
 fn token_length(text: &str) -> usize {
-    let word = |start: usize| {
-        text[start..].find(|letter: char| !letter.is_alphanumeric()).map_or(text.len(), |length| start + length)
-    };
-    let mut end = word(0);
-    while digits(text) > 0
-        && match text[end..].as_bytes().first() {
-            Some(b'.') => digits(&text[end + 1..]) > 0,
-            Some(b':') => digits(&text[end + 1..]) == 2,
-            _ => false,
+    let mut end = word_length(text);
+    while digits(text) > 0 {
+        let is_decimal = text[end..].strip_prefix('.').is_some_and(|decimals| digits(decimals) > 0);
+        let is_clock = text[end..].strip_prefix(':').is_some_and(|minutes| digits(minutes) == 2);
+        if !is_decimal && !is_clock {
+            break;
         }
-    {
-        end = word(end + 1);
+        end += 1 + word_length(&text[end + 1..]);
     }
     end
+}
+
+/// The number of bytes of the letters and digits at the start of a text.
+fn word_length(text: &str) -> usize {
+    text.find(|letter: char| !letter.is_alphanumeric()).unwrap_or(text.len())
 }
 
 /// The number of digits at the start of a text.
