@@ -8,6 +8,9 @@ const ROWS: usize = 6;
 /// The maximum length of a row, in bytes. Eight letters of double width, each point four bytes long, take 320 bytes.
 const WIDEST: usize = 800;
 
+/// A row with more different characters than this is text. The other characters may be a frame or quotation marks.
+const MOST_SIGNS: usize = 6;
+
 /// The lines of a text, without blank lines. One line with the letters replaces the six lines of each picture.
 pub fn read_letters(text: &str) -> Vec<String> {
     let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
@@ -39,6 +42,9 @@ fn drawn(rows: &[Vec<char>; ROWS]) -> Option<String> {
     let mut signs = rows[ROWS - 1].clone();
     signs.sort_unstable();
     signs.dedup();
+    if signs.len() > MOST_SIGNS {
+        return None;
+    }
     // Every letter of the font has points in every row.
     signs.retain(|sign| rows.iter().all(|row| row.contains(sign)));
     let width = rows.iter().map(Vec::len).max()?;

@@ -90,7 +90,7 @@ const RIGHT: &[(&str, &str, &str)] = &[
     ("\u{250c}\u{2500}\u{2510}\n\u{2502} 1 \u{2502} 1602 \u{2502}\n\u{2502} 2 \u{2502} 1631 \u{2502}", "1602", "1631"),
     ("The depth grows 1602 times,\nand the sum of a window 1631 times.", "1602", "1631"),
     // JSON.
-    (r#"{:part1 1602, :part2 1631}"#, "1602", "1631"),
+    ("{:part1 1602, :part2 1631}", "1602", "1631"),
     (r#"[{"day":1,"part":1,"result":"1602","duration_ns":300},{"day":1,"part":2,"result":"1631","duration_ns":9}]"#, "1602", "1631"),
     (r#"{"part1": 1602, "part2": 1631}"#, "1602", "1631"),
     (r#"{"part2":"1631","part1":"1602"}"#, "1602", "1631"),
@@ -256,6 +256,16 @@ fn wrong_answers_are_wrong_in_every_format() {
 }
 
 #[test]
+fn outputs_cut_anywhere_are_read() {
+    for (text, one, two) in RIGHT {
+        for (at, _) in text.char_indices() {
+            assert!(judged(&text[..at], one, two).answers.len() <= 4, "{}", &text[..at]);
+            assert!(judged(&text[at..], one, two).answers.len() <= 4, "{}", &text[at..]);
+        }
+    }
+}
+
+#[test]
 fn a_list_of_all_numbers_is_wrong() {
     let numbers = |separator| (1..=3_000).map(|number: u32| number.to_string()).collect::<Vec<_>>().join(separator);
     for text in [numbers("\n"), numbers(" "), numbers(", "), format!("Part 1: {}", numbers(" "))] {
@@ -283,9 +293,10 @@ fn drawings(letters: &str) -> Vec<String> {
     };
     let width = picture.lines().next().map_or(0, str::len);
     let [blank, dots] = [" ", "."].map(|dark| dark.repeat(width));
-    let indented = |indent: &str, text: &str| text.lines().map(|row| format!("{indent}{row}\n")).collect::<String>();
+    let indented =
+        |indent: &str, text: &str| format!("{indent}{}\n", text.trim_end().replace('\n', &format!("\n{indent}")));
     let spaces = cells("#", " ");
-    let trimmed: String = spaces.lines().map(|row| format!("{}\n", row.trim_end())).collect();
+    let trimmed = spaces.lines().map(str::trim_end).collect::<Vec<_>>().join("\n") + "\n";
     vec![
         picture.clone(),
         spaces.clone(),
