@@ -30,10 +30,11 @@ fn letters(lines: &[&str; ROWS]) -> Option<String> {
         return None;
     }
     let mut rows = lines.map(|line| line.chars().collect::<Vec<_>>());
-    let label_end = lines[0].rfind([':', '"', '\'']).map_or(0, |at| at + 1);
+    let quoted = lines[0].rfind(['"', '\'']).map(|at| at + 1);
+    let label_end = quoted.or(lines[0].rfind(": ").map(|at| at + 2)).unwrap_or(0);
     let (label, first) = lines[0].split_at(label_end);
     let aligned = drawn(&rows);
-    rows[0] = first.strip_prefix(' ').unwrap_or(first).chars().collect();
+    rows[0] = first.chars().collect();
     aligned.or_else(|| drawn(&rows)).map(|letters| format!("{label} {letters}"))
 }
 
