@@ -29,9 +29,9 @@ use crate::solvers::Solvers;
 
 const HELP: &str = "\
 The program reads the input from standard input. In its arguments, {} stands for the path of a file with the same input. The \
-environment variables AOC_DAY, AOC_YEAR and AOC_INPUT (the same path) are set. The last two words or lines that the program prints \
-are its answers; if only one part is judged, the last word is the answer. The last answer may be a picture of letters. The inputs \
-have the seeds 1, 2, 3 and so on, so everybody gets the same inputs. Times cover only runs with right answers. The time to start a \
+environment variables AOC_DAY, AOC_YEAR and AOC_INPUT (the same path) are set. The answers are the last two numbers or words that \
+the program prints, or follow labels such as \"Part 1:\". A picture of letters counts as a word; docs/judge.md gives all rules. The \
+inputs have the seeds 1, 2, 3 and so on, so everybody gets the same inputs. Times cover only runs with right answers. The time to start a \
 program is measured and subtracted.
 
 Keys of an object in --json:
@@ -100,7 +100,7 @@ struct DayScore {
 struct WrongRun {
     seed: u64,
     expected: Vec<String>,
-    /// The words that were read as answers.
+    /// The words that were read as answers. They may be more than the judged parts.
     understood: Vec<String>,
     problem: String,
     /// The last lines of standard error.

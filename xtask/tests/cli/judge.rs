@@ -50,6 +50,11 @@ fn right_answers_in_any_form_pass() {
         // The program prints a megabyte before the answers.
         ("5 --inputs 2", "read n; head -c 1000000 /dev/zero | tr '\\0' 'x'; echo; echo $n; echo $((n * n))"),
         ("5 --inputs 2", "read n; echo $n $((n * n)); sleep 60 & exit 0"),
+        ("5 --inputs 200", "read n; printf 'Part 1: %d (3 ms) Part 2: **%d**\\nTime: 12 ms\\nok\\n> ' $n $((n * n))"),
+        ("5", "read n; printf '{\"part2\": \"%d\", \"part1\": %d}' $((n * n)) $n"),
+        ("5", "read n; printf '\\033[1mPart 1:\\033[0m\\n%d\\nPart 2:\\n%d.0\\n' $n $((n * n))"),
+        ("5 --part 1", RIGHT),
+        ("5 --part 2", RIGHT),
     ] {
         let output = self::script(&root, options, script);
         assert_eq!(output.status.code(), Some(0), "{script}: {output:?}");
@@ -70,6 +75,17 @@ fn wrong_answers_are_reported_with_their_inputs() {
         ("5", "echo only", "0 of 20", "answered only; expected 1 and 1"),
         ("5", "", "0 of 20", "printed no words; expected"),
         ("5", "echo '?!'", "0 of 20", "printed no words; expected"),
+        ("5", "echo ok", "0 of 20", "printed no answer; expected"),
+        ("5", "printf '\\377\\3761\\377\\n\\303'", "0 of 20", "answered 1; expected 1 and 1"),
+        ("5", "read n; echo Part 1: $((n + 1)) Part 2: $((n * n))", "0 of 20", "answered 2 and 1; expected 1 and 1"),
+        ("5 --part 1", "read n; echo Part 2: $n", "0 of 20", "answered 1 as part 2; expected 1"),
+        ("5 --part 1", "seq 1000", "0 of 20", "answered 999 and 1000; expected 1"),
+        (
+            "5 5 --inputs 9",
+            "read n; echo $n $((n % 8 * n))",
+            "7 of 9",
+            "seed 8: the program answered 8 and 0; expected",
+        ),
         ("5", "head -c 99 /dev/urandom", "0 of 20", "seed 1: the program "),
         ("5", "read n; echo $n $((n * n)); echo why >&2; exit 3", "0 of 20", "ended with exit status: 3; expected"),
         ("5", "kill -9 $$", "0 of 20", "ended with signal: 9 (SIGKILL); expected"),
@@ -84,6 +100,7 @@ fn wrong_answers_are_reported_with_their_inputs() {
         assert!(said.contains("save this input with \"cargo xtask sample 5 --seed "), "{said}");
         assert_eq!(said.contains("  | why"), script.contains("why"), "{said}");
         assert!(said.lines().all(|line| line.chars().count() <= 100), "{said}");
+        assert_eq!(said.matches("expected").count(), 1, "{said}");
         assert_eq!(text(&output.stderr), "error: wrong or missing answers on day 5\n");
     }
 }
@@ -91,7 +108,7 @@ fn wrong_answers_are_reported_with_their_inputs() {
 #[test]
 fn the_json_has_the_documented_keys() {
     let root = workspace();
-    let output = script(&root, "5-6 --inputs 3 --json", "read n; echo $n $((AOC_DAY - 5 + n * n)); echo why >&2");
+    let output = script(&root, "5-6 5 --inputs 3 --json", "read n; echo $n $((AOC_DAY - 5 + n * n)); echo why >&2");
     let mut days: Value = serde_json::from_slice(&output.stdout).unwrap();
     for day in days.as_array_mut().unwrap() {
         for key in ["median_ns", "slowest_ns", "start_ns"] {

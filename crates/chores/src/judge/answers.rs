@@ -37,7 +37,7 @@ pub fn understand(output: &str, expected: &[Expected]) -> Understood {
     let outputs = [joined, lines].map(|lines| Output::of(&lines));
     let is_right = outputs.iter().any(|output| output.is_right(expected));
     let [joined, separate] = outputs.each_ref().map(|output| output.answers(expected));
-    let answers = if joined.len() < separate.len() { separate } else { joined };
+    let answers = if joined.len() < expected.len().min(separate.len()) { separate } else { joined };
     let answers = answers.into_iter().map(|answer| answer.chars().take(LONGEST).collect()).collect();
     Understood { answers, is_right }
 }
@@ -48,7 +48,8 @@ impl Output {
         let mut is_below_heading = false;
         for (line, mut words) in lines.iter().zip(words(lines)) {
             // In `834 (part 1)`, the labels follow the answers.
-            if matches!(words[..], [Word::Number(_), .., Word::Label(_)]) {
+            let first = words.iter().position(|word| word.is_label() || word.number().is_some());
+            if first.is_some_and(|at| !words[at].is_label()) && words.last().is_some_and(Word::is_label) {
                 words.retain(|word| !word.is_label());
             }
             if let Some(last) = words.iter().rposition(Word::is_label) {
@@ -84,49 +85,56 @@ impl Output {
 
     /// Whether the few answers that the output gives include the right ones.
     fn is_right(&self, expected: &[Expected]) -> bool {
-        let (labelled, free): (Vec<_>, Vec<_>) =
-            expected.iter().partition(|expected| !self.labelled(expected).is_empty());
-        let are_free_right = match free[..] {
+        let is_free = |expected: &&Expected| self.labelled(expected).is_empty();
+        let (free, labelled): (Vec<_>, Vec<_>) = expected.iter().partition(is_free);
+        let is_free_right = match free[..] {
             [one, two] if is_number(&one.answer) == is_number(&two.answer) => {
                 self.last_two(one).contains(&vec![&*one.answer, &*two.answer])
             }
-            _ => free.iter().all(|expected| self.last_two(expected).concat().contains(&&*expected.answer)),
+            _ => free.iter().all(|free| self.last_two(free).concat().contains(&&*free.answer)),
         };
-        are_free_right && labelled.iter().all(|expected| self.labelled(expected).contains(&&*expected.answer))
+        is_free_right && labelled.iter().all(|labelled| self.labelled(labelled).contains(&&*labelled.answer))
     }
 
-    /// The answers to show if they are wrong. If there are no words like the right answers, these are other words.
+    /// The answers to show if they are wrong. If no word is a number or text like the right answers, these are other words.
     fn answers(&self, expected: &[Expected]) -> Vec<String> {
-        let mut answers: Vec<Vec<&str>> = Vec::new();
+        let mut answers = Vec::new();
         for expected in expected {
-            let [ends, last] = self.last_two(expected);
             let labelled = self.labelled(expected);
-            let found = if let Some(first) = labelled.first() {
-                vec![*first]
-            } else if ends.len() < last.len() {
-                last
-            } else {
-                ends
-            };
-            if !labelled.is_empty() || !answers.contains(&found) {
-                answers.push(found);
+            let [ends, words] = self.last_two(expected);
+            let free = if ends.len() < words.len() { words } else { ends };
+            if !labelled.is_empty() {
+                answers.extend(labelled);
+            } else if !answers.ends_with(&free) {
+                answers.extend(free);
             }
         }
-        let mut answers = answers.concat();
-        if answers.is_empty() {
-            let texts = self.free.iter().flatten().filter_map(Word::text);
-            answers = last(texts, expected.len());
-        }
-        answers.into_iter().map(str::to_owned).collect()
+        let answers: Vec<String> = answers.into_iter().map(str::to_owned).collect();
+        if answers.is_empty() { self.other_words(expected.len()) } else { answers }
     }
 
-    /// The first and the last answer after the last label of the part that has answers.
+    /// The last words of the last labels, or the last words without a label.
+    fn other_words(&self, count: usize) -> Vec<String> {
+        let printed = |word: &Word| word.number().or(word.text()).map(str::to_owned);
+        let labelled = self.labelled.iter().filter_map(|(part, lines)| {
+            let word = lines.iter().flatten().filter_map(printed).next_back()?;
+            Some(format!("{word} as part {part}"))
+        });
+        let words = last(labelled, count);
+        if words.is_empty() { last(self.free.iter().flatten().filter_map(printed), count) } else { words }
+    }
+
+    /// The first and the last answer after the part's label. If the part has several labels, the last one with answers counts.
     fn labelled(&self, expected: &Expected) -> Vec<&str> {
-        let lines_of_part = self.labelled.iter().rev().filter(|(part, _)| *part == expected.part);
-        let mut answers = lines_of_part.map(|(_, lines)| lines.iter().flat_map(|line| candidates(line, expected)));
-        answers
-            .find_map(|mut answers| answers.next().map(|first| vec![first, answers.last().unwrap_or(first)]))
-            .unwrap_or_default()
+        let mut sections = self.labelled.iter().rev().filter(|(part, _)| *part == expected.part);
+        let answers = sections.find_map(|(_, lines)| {
+            let answers: Vec<_> = lines.iter().flat_map(|line| candidates(line, expected)).collect();
+            (!answers.is_empty()).then_some(answers)
+        });
+        match answers.as_deref() {
+            Some([first, .., last]) => vec![first, last],
+            _ => answers.unwrap_or_default(),
+        }
     }
 
     /// The last answers of the last two lines that have answers, and the last two answers; all without labels.
@@ -146,12 +154,13 @@ fn candidates<'a>(line: &'a [Word], expected: &Expected) -> Vec<&'a str> {
     texts.filter(|text| is_alone || !text.contains(char::is_lowercase)).collect()
 }
 
-fn is_number(answer: &str) -> bool {
+/// Whether an answer is an integer.
+pub fn is_number(answer: &str) -> bool {
     answer.strip_prefix('-').unwrap_or(answer).bytes().all(|digit| digit.is_ascii_digit())
 }
 
 /// The last `count` words, in the order of the output.
-fn last<'a>(words: impl DoubleEndedIterator<Item = &'a str>, count: usize) -> Vec<&'a str> {
+fn last<T>(words: impl DoubleEndedIterator<Item = T>, count: usize) -> Vec<T> {
     let mut last: Vec<_> = words.rev().take(count).collect();
     last.reverse();
     last

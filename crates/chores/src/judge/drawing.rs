@@ -5,8 +5,11 @@ use common::Picture;
 /// The number of rows of a picture of letters.
 const ROWS: usize = 6;
 
-/// Lines with more characters than this are not read as a row of a picture.
-const WIDEST: usize = 400;
+/// The maximum length of a row, in bytes. Eight letters of double width, each point four bytes long, take 320 bytes.
+const WIDEST: usize = 800;
+
+/// A row with more different characters than this is text. The other characters may be a frame or quotation marks.
+const MOST_SIGNS: usize = 6;
 
 /// The lines of a text, without blank lines. One line with the letters replaces the six lines of each picture.
 pub fn read_letters(text: &str) -> Vec<String> {
@@ -23,14 +26,15 @@ pub fn read_letters(text: &str) -> Vec<String> {
 
 /// The letters in six lines; `None` if the lines are not a picture of letters. A label may stand before the first row.
 fn letters(lines: &[&str; ROWS]) -> Option<String> {
-    if lines.iter().any(|line| line.len() > 4 * WIDEST) {
+    if lines.iter().any(|line| line.len() > WIDEST) {
         return None;
     }
     let mut rows = lines.map(|line| line.chars().collect::<Vec<_>>());
-    let label_end = lines[0].rfind([':', '"']).map_or(0, |at| at + 1);
+    let quoted = lines[0].rfind(['"', '\'']).map(|at| at + 1);
+    let label_end = quoted.or(lines[0].rfind(": ").map(|at| at + 2)).unwrap_or(0);
     let (label, first) = lines[0].split_at(label_end);
     let aligned = drawn(&rows);
-    rows[0] = first.strip_prefix(' ').unwrap_or(first).chars().collect();
+    rows[0] = first.chars().collect();
     aligned.or_else(|| drawn(&rows)).map(|letters| format!("{label} {letters}"))
 }
 
@@ -39,6 +43,9 @@ fn drawn(rows: &[Vec<char>; ROWS]) -> Option<String> {
     let mut signs = rows[ROWS - 1].clone();
     signs.sort_unstable();
     signs.dedup();
+    if signs.len() > MOST_SIGNS {
+        return None;
+    }
     // Every letter of the font has points in every row.
     signs.retain(|sign| rows.iter().all(|row| row.contains(sign)));
     let width = rows.iter().map(Vec::len).max()?;

@@ -2,31 +2,15 @@
 
 use common::Part;
 
-/// The words that make a label with a number, as in `Part 1` or `answer_two`.
-const LABELS: [&str; 9] = ["part", "p", "answer", "ans", "solution", "result", "star", "puzzle", "task"];
-
-/// The words before a number that is no answer, as in `Day 1`.
-const PUZZLES: [&str; 4] = ["day", "year", "code", "aoc"];
+/// The words that make a label with the number of a part, as in `Part 1` or `answer_two`.
+const LABELS: [&str; 7] = ["part", "answer", "solution", "result", "star", "puzzle", "task"];
 
 /// The words before a time, as in `Time: 12` or `total_ms: 12`.
-const TIMES: [&str; 9] = ["time", "elapsed", "duration", "runtime", "taken", "ms", "ns", "secs", "seconds"];
+const TIMES: [&str; 7] = ["time", "elapsed", "duration", "runtime", "ms", "ns", "seconds"];
 
-/// The units that make a number a time, as in `12 ms` or `0.5s`.
-const UNITS: [&str; 13] = [
-    "s",
-    "ms",
-    "us",
-    "\u{b5}s",
-    "\u{3bc}s",
-    "ns",
-    "sec",
-    "secs",
-    "second",
-    "seconds",
-    "milliseconds",
-    "microseconds",
-    "min",
-];
+/// The units after a time or a size, as in `12 ms`, `0.5s` or `3 MB`.
+const UNITS: [&str; 13] =
+    ["s", "ms", "us", "µs", "μs", "ns", "sec", "secs", "seconds", "milliseconds", "min", "kb", "mb"];
 
 /// Other words that are never answers.
 const STATUS: [&str; 8] = ["ok", "done", "finished", "null", "none", "nil", "true", "false"];
@@ -43,7 +27,7 @@ pub enum Word {
     Number(String),
     /// Letters, possibly with digits.
     Text(String),
-    /// A time, a number with decimals, or a status such as `ok`.
+    /// A time, a number that no site takes, such as 0.5 or 007, or a status such as `ok`.
     Noise,
 }
 
@@ -100,14 +84,11 @@ pub fn join_thousands(line: &str) -> String {
     let mut at = 0;
     while at < letters.len() {
         let count = digits(at);
-        joined.extend(&letters[at..at + count.max(1)]);
-        at += count.max(1);
-        let separator = letters.get(at).copied().filter(|&letter| SEPARATORS.contains(letter));
-        while (1..=3).contains(&count)
-            && separator.is_some()
-            && letters.get(at).copied() == separator
-            && digits(at + 1) == 3
-        {
+        let end = at + count.max(1);
+        joined.extend(&letters[at..end]);
+        at = end;
+        let is_separated = letters.get(end).is_some_and(|&letter| SEPARATORS.contains(letter));
+        while is_separated && (1..=3).contains(&count) && letters.get(at) == letters.get(end) && digits(at + 1) == 3 {
             joined.extend(&letters[at + 1..at + 4]);
             at += 4;
         }
@@ -120,39 +101,37 @@ pub fn words(lines: &[String]) -> Vec<Vec<Word>> {
     let lines: Vec<_> = lines.iter().map(|line| tokens(line)).collect();
     let mut keys = lines.iter().flat_map(|line| (0..line.len()).filter_map(|at| key(line, at)));
     let has_keys = keys.all(|key| ordinal(key).is_some());
-    let words = |line: &Vec<Token>| {
+    let words_of = |line: &Vec<Token>| {
         let mut words = Vec::new();
         let mut at = 0;
         while at < line.len() {
             let (count, word) = word(line, at, has_keys);
-            words.extend(word);
+            words.push(word);
             at += count;
         }
         words
     };
-    lines.iter().map(words).collect()
+    lines.iter().map(words_of).collect()
 }
 
-/// The number of tokens of a word, and the word; `None` if the tokens name a puzzle.
-fn word(line: &[Token], at: usize, has_keys: bool) -> (usize, Option<Word>) {
-    let Token { text, gap, .. } = &line[at];
+/// The number of tokens of the word that starts with this token, and the word.
+fn word(line: &[Token], at: usize, has_keys: bool) -> (usize, Word) {
+    let Token { text, printed, gap } = &line[at];
     let text = &**text;
     let next = line.get(at + 1).map_or("", |token| &*token.text);
-    let is_before_number = number(next).is_some();
-    let is_measure = UNITS.contains(&next) || gap.starts_with('%');
     if let Some((count, part)) = label(line, at) {
-        (count, Some(Word::Label(part)))
+        (count, Word::Label(part))
     } else if let Some(part) = key(line, at).filter(|_| has_keys).and_then(ordinal) {
-        (1, Some(Word::Label(part)))
-    } else if is_before_number && PUZZLES.contains(&text) {
-        (2, None)
-    } else if is_before_number && TIMES.contains(&text) {
-        (2, Some(Word::Noise))
-    } else if [&TIMES[..], &UNITS, &STATUS].concat().contains(&text) {
-        (1, Some(Word::Noise))
+        (1, Word::Label(part))
+    } else if let Some(number) = number(text) {
+        let has_unit = UNITS.contains(&next) && gap.trim().is_empty();
+        if has_unit { (2, Word::Noise) } else { (1, number) }
+    } else if TIMES.contains(&text) && number(next).is_some() {
+        (2, Word::Noise)
+    } else if TIMES.contains(&text) || UNITS.contains(&text) || STATUS.contains(&text) {
+        (1, Word::Noise)
     } else {
-        let number = number(text).map(|number| if is_measure { Word::Noise } else { number });
-        (1, Some(number.unwrap_or_else(|| Word::Text(line[at].printed.to_owned()))))
+        (1, Word::Text((*printed).to_owned()))
     }
 }
 
@@ -194,19 +173,21 @@ fn key<'a>(line: &'a [Token], at: usize) -> Option<&'a str> {
     (is_number && !follows_word && (is_first || gap.contains([':', '=']))).then_some(&**text)
 }
 
-/// A number, or a time; `None` for other tokens.
+/// A number or noise; `None` for tokens that are neither.
 fn number(text: &str) -> Option<Word> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     let (whole, rest) = digits.split_at(digits.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(digits.len()));
-    let decimals = rest.strip_prefix('.');
-    let unit: String = rest.chars().filter(|letter| letter.is_alphabetic()).collect();
+    let (decimals, unit) =
+        (rest.trim_end_matches(char::is_alphabetic), rest.trim_start_matches(|letter: char| !letter.is_alphabetic()));
+    // `834n` and `834L` are integers of some languages.
+    let is_integer =
+        decimals.trim_start_matches('.').bytes().all(|digit| digit == b'0') && ["", "n", "l"].contains(&unit);
+    let has_zero = whole.len() > 1 && whole.starts_with('0');
     if whole.is_empty() {
         None
-    } else if ["", "n", "l"].contains(&rest)
-        || decimals.is_some_and(|decimals| decimals.bytes().all(|digit| digit == b'0'))
-    {
+    } else if is_integer && !has_zero {
         Some(Word::Number(text[..text.len() - rest.len()].to_owned()))
-    } else if decimals.is_some() || UNITS.contains(&&*unit) {
+    } else if has_zero && rest.is_empty() || !decimals.is_empty() || UNITS.contains(&unit) {
         Some(Word::Noise)
     } else {
         None
@@ -218,31 +199,38 @@ fn tokens(line: &str) -> Vec<Token<'_>> {
     let mut tokens = Vec::new();
     let mut rest = line;
     while let Some(first) = rest.find(char::is_alphanumeric) {
-        // In `part-1` and `1-2`, the minus sign follows a word directly.
-        let is_free = rest[..first].len() > 1 || tokens.is_empty();
-        let is_negative = is_free
-            && rest[..first].ends_with('-')
-            && rest[first..].starts_with(|letter: char| letter.is_ascii_digit());
+        // In `part-1` and `1-2`, the hyphen follows a word directly, so it is not a minus sign.
+        let is_negative =
+            rest[..first].ends_with('-') && (first > 1 || tokens.is_empty()) && digits(&rest[first..]) > 0;
         let start = first - usize::from(is_negative);
-        let mut end = first + word_length(&rest[first..]);
-        if let Some(decimals) = rest[end..].strip_prefix('.')
-            && rest[first..end].bytes().all(|letter| letter.is_ascii_digit())
-            && decimals.starts_with(|letter: char| letter.is_ascii_digit())
-        {
-            end += 1 + word_length(decimals);
-            if rest[..end].ends_with('e') && rest[end..].starts_with('-') {
-                end += 1 + word_length(&rest[end + 1..]);
-            }
-        }
-        let printed = &rest[start..end];
-        rest = &rest[end..];
+        let printed = &rest[start..first + token_length(&rest[first..])];
+        rest = &rest[start + printed.len()..];
         let gap = &rest[..rest.find(char::is_alphanumeric).unwrap_or(rest.len())];
         tokens.push(Token { printed, text: printed.to_lowercase(), gap });
     }
     tokens
 }
 
+/// The number of bytes of the token at the start of a text. A number may have decimals, and a clock has colons: `0:00:12.5`.
+fn token_length(text: &str) -> usize {
+    let mut end = word_length(text);
+    while digits(text) > 0 {
+        let is_decimal = text[end..].strip_prefix('.').is_some_and(|decimals| digits(decimals) > 0);
+        let is_clock = text[end..].strip_prefix(':').is_some_and(|minutes| digits(minutes) == 2);
+        if !is_decimal && !is_clock {
+            break;
+        }
+        end += 1 + word_length(&text[end + 1..]);
+    }
+    end
+}
+
 /// The number of bytes of the letters and digits at the start of a text.
 fn word_length(text: &str) -> usize {
     text.find(|letter: char| !letter.is_alphanumeric()).unwrap_or(text.len())
+}
+
+/// The number of digits at the start of a text.
+fn digits(text: &str) -> usize {
+    text.bytes().take_while(u8::is_ascii_digit).count()
 }
