@@ -33,3 +33,33 @@ impl<T> Map<T> {
         distances
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use samples::SplitMix64;
+
+    use crate::search::bfs_all;
+
+    use super::*;
+
+    #[test]
+    fn distances_agree_with_a_search_that_hashes() {
+        let mut random = SplitMix64::new(3);
+        for _ in 0..200 {
+            let (width, height) = (1 + random.index(6), 1 + random.index(6));
+            let map = Map::from_fn(width, height, |_| random.between(0, 3));
+            // A step down by any height, or up by one.
+            let can_step = |from: Point, to: Point| map[to] <= map[from] + 1;
+            let starts: Vec<_> = map.points().filter(|_| random.between(0, 9) == 0).collect();
+            let expected = bfs_all(starts.iter().copied(), |&point| {
+                map.neighbours4(point).filter(move |&next| can_step(point, next))
+            });
+            let distances = map.distances(starts, can_step);
+            for (point, distance) in distances.iter() {
+                assert_eq!(distance.map(|steps| steps as usize), expected.get(&point).copied());
+            }
+        }
+        let outside = Map::filled(2, 2, '.').distances([Point::new(2, 0)], |_, _| true);
+        assert_eq!(outside, Map::filled(2, 2, None));
+    }
+}
