@@ -253,18 +253,6 @@ impl<T> Map<T> {
         &self.cells
     }
 
-    /// All cells, row by row, to change them.
-    ///
-    /// ```
-    /// # use toolbox::prelude::*;
-    /// let mut map = Map::filled(3, 1, 1);
-    /// map.cells_mut().iter_mut().for_each(|cell| *cell += 1);
-    /// assert_eq!(map.cells(), [2, 2, 2]);
-    /// ```
-    pub fn cells_mut(&mut self) -> &mut [T] {
-        &mut self.cells
-    }
-
     /// All points of the map, row by row.
     ///
     /// ```
@@ -309,19 +297,6 @@ impl<T> Map<T> {
     #[inline]
     pub fn get(&self, point: Point) -> Option<&T> {
         self.cells.get(self.index(point)?)
-    }
-
-    /// The cell at a point, to change it; `None` outside the map.
-    ///
-    /// ```
-    /// # use toolbox::prelude::*;
-    /// let mut map = Map::filled(3, 2, '.');
-    /// assert_eq!(map.get_mut(ORIGIN + UP), None);
-    /// ```
-    #[inline]
-    pub fn get_mut(&mut self, point: Point) -> Option<&mut T> {
-        let index = self.index(point)?;
-        self.cells.get_mut(index)
     }
 
     /// The points of the map above, to the right, below and to the left of a point.
@@ -632,11 +607,10 @@ mod tests {
 
     #[test]
     fn far_points_are_outside() {
-        let mut map = Map::filled(2, 2, 0);
+        let map = Map::filled(2, 2, 0);
         for x in [i64::MIN, -1, 2, i64::MAX] {
             for point in [Point::new(x, 0), Point::new(0, x)] {
                 assert_eq!((map.get(point), map.contains(point)), (None, false));
-                assert_eq!(map.get_mut(point), None);
             }
         }
         assert!(std::panic::catch_unwind(|| map[ORIGIN + UP]).is_err());

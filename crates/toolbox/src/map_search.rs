@@ -1,7 +1,5 @@
 //! Searches on maps that need no hashing.
 
-use std::collections::VecDeque;
-
 use crate::map::Map;
 use crate::point::Point;
 
@@ -22,12 +20,19 @@ impl<T> Map<T> {
         mut can_step: impl FnMut(Point, Point) -> bool,
     ) -> Map<Option<u32>> {
         let mut distances = self.same_size_with(None);
-        let mut queue: VecDeque<_> = starts.into_iter().map(|start| (start, 0)).collect();
-        while let Some((point, steps)) = queue.pop_front() {
-            if let Some(distance @ None) = distances.get_mut(point) {
-                *distance = Some(steps);
-                let nexts = self.neighbours4(point).filter(|&next| distances[next].is_none() && can_step(point, next));
-                queue.extend(nexts.map(|next| (next, steps + 1)));
+        let mut queue: Vec<_> = starts.into_iter().filter(|&start| self.contains(start)).collect();
+        for &start in &queue {
+            distances[start] = Some(0);
+        }
+        let mut position = 0;
+        while let Some(&point) = queue.get(position) {
+            position += 1;
+            let steps = distances[point].map(|steps| steps + 1);
+            for next in self.neighbours4(point) {
+                if distances[next].is_none() && can_step(point, next) {
+                    distances[next] = steps;
+                    queue.push(next);
+                }
             }
         }
         distances

@@ -2,7 +2,6 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use pathfinding::matrix::Matrix;
 use toolbox::prelude::*;
 
 /// A line without spaces and line ends.
@@ -114,8 +113,11 @@ fn searches() -> Result<(), ParseError> {
     assert!(sets.union(3, 4));
     let ways = memo(|ways, n: u64| if n < 2 { 1 } else { ways(n - 1) + ways(n - 2) });
     assert_eq!(ways(10), 89);
-    let weights = Matrix::from_rows([[1, 2], [2, 4]]).unwrap();
+    let weights = pathfinding::matrix::Matrix::from_rows([[1, 2], [2, 4]]).unwrap();
     assert_eq!(kuhn_munkres_min(&weights).0, 4);
+    let flows = [(("you", "a"), 3), (("a", "out"), 2), (("you", "out"), 1)];
+    let flow = pathfinding::directed::edmonds_karp::edmonds_karp_dense(&nodes, &"you", &"out", flows);
+    assert_eq!(flow.1, 3);
     Ok(())
 }
 
