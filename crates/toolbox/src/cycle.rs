@@ -28,3 +28,24 @@ pub fn nth_state<S: Clone + Eq + Hash>(start: S, steps: u64, mut step: impl FnMu
     }
     state
 }
+
+#[cfg(test)]
+mod tests {
+    use samples::SplitMix64;
+
+    use super::*;
+
+    #[test]
+    fn skipping_a_cycle_changes_nothing() {
+        let mut random = SplitMix64::new(10);
+        for _ in 0..200 {
+            let nexts: Vec<_> = (0..=random.index(9)).map(|_| random.next()).collect();
+            let step = |state: &usize| usize::try_from(nexts[*state] % nexts.len() as u64).unwrap();
+            let mut state = 0;
+            for steps in 0..40 {
+                assert_eq!(nth_state(0, steps, step), state);
+                state = step(&state);
+            }
+        }
+    }
+}

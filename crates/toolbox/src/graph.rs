@@ -161,3 +161,101 @@ impl UnionFind {
         self.count
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use samples::SplitMix64;
+
+    use super::*;
+
+    /// Random graphs with up to seven nodes, as lists of successors. Half of them have no cycles.
+    fn graphs() -> impl Iterator<Item = Vec<Vec<usize>>> {
+        let mut random = SplitMix64::new(5);
+        (0..1000).map(move |index| {
+            let nodes = 1 + random.index(6);
+            let mut graph = vec![Vec::new(); nodes];
+            for _ in 0..random.index(2 * nodes) {
+                let (from, to) = (random.index(nodes - 1), random.index(nodes - 1));
+                let (from, to) = if index % 2 == 0 { (from.min(to), from.max(to) + 1) } else { (from, to) };
+                if to < nodes {
+                    graph[from].push(to);
+                }
+            }
+            graph
+        })
+    }
+
+    /// All paths from a node to a goal; `None` if a walk comes back to one of its nodes.
+    fn walk(graph: &[Vec<usize>], path: &mut Vec<usize>, node: usize, goal: Option<usize>) -> Option<u64> {
+        if path.contains(&node) {
+            return None;
+        }
+        if Some(node) == goal {
+            return Some(1);
+        }
+        path.push(node);
+        let paths = graph[node].iter().map(|&next| walk(graph, path, next, goal)).collect::<Vec<_>>();
+        path.pop();
+        paths.into_iter().sum()
+    }
+
+    #[test]
+    fn every_node_comes_before_its_successors() {
+        for graph in graphs() {
+            let nodes = 0..graph.len();
+            let has_cycle = nodes.clone().any(|node| walk(&graph, &mut Vec::new(), node, None).is_none());
+            let order = topological_sort(nodes.clone(), |&node| graph[node].iter().copied());
+            assert_eq!(order.is_none(), has_cycle, "{graph:?}");
+            let Some(order) = order else { continue };
+            let place = |node| order.iter().position(|&other| other == node);
+            assert_eq!(order.len(), graph.len());
+            assert!(
+                nodes.clone().all(|node| graph[node].iter().all(|&next| place(node).unwrap() < place(next).unwrap()))
+            );
+        }
+    }
+
+    #[test]
+    fn paths_are_counted_as_if_they_were_walked() {
+        for graph in graphs() {
+            for goal in 0..graph.len() {
+                let expected = walk(&graph, &mut Vec::new(), 0, Some(goal));
+                let paths = count_paths(0, |&node| graph[node].iter().copied(), |&node| node == goal);
+                assert_eq!(paths, expected, "{graph:?} to {goal}");
+            }
+        }
+    }
+
+    #[test]
+    fn too_many_paths_are_not_counted() {
+        let paths = |steps: u32| count_paths(0, |&node| [node + 1; 2], |&node| node == steps);
+        assert_eq!([paths(0), paths(63), paths(64)], [Some(1), Some(1 << 63), None]);
+        // A recursive search would run out of stack here.
+        assert_eq!(count_paths(0, |&node| [node + 1], |&node| node == 1_000_000), Some(1));
+    }
+
+    #[test]
+    fn unions_agree_with_labels() {
+        let mut random = SplitMix64::new(6);
+        for _ in 0..200 {
+            let len = 1 + random.index(9);
+            let mut labels: Vec<_> = (0..len).collect();
+            let mut sets = UnionFind::new(len);
+            for _ in 0..len {
+                let (one, other) = (random.index(len - 1), random.index(len - 1));
+                let (old, new) = (labels[one], labels[other]);
+                assert_eq!(sets.union(one, other), old != new);
+                labels.iter_mut().filter(|label| **label == old).for_each(|label| *label = new);
+                for (element, label) in labels.iter().enumerate() {
+                    assert_eq!(sets.size(element), labels.iter().filter(|&other| other == label).count());
+                    let representative = sets.find(element);
+                    assert!(
+                        labels.iter().zip(0..).all(|(other, i)| (sets.find(i) == representative) == (other == label))
+                    );
+                }
+                let count = (0..len).filter(|&element| sets.find(element) == element).count();
+                assert_eq!(sets.count(), count);
+            }
+        }
+    }
+}

@@ -1,6 +1,6 @@
-//! What whoever solves a puzzle often needs. `use toolbox::prelude::*;` brings everything into scope.
+//! The functions and types that puzzles often need. `use toolbox::prelude::*;` brings all of them into scope.
 //!
-//! docs/toolbox.md is the page to look things up: task by task, with one line of code each.
+//! docs/toolbox.md lists them by task, with one line of code each.
 
 mod cycle;
 mod graph;
@@ -24,7 +24,7 @@ mod text;
 /// ```
 pub type Counter<T, N = usize> = counter::Counter<T, N, rustc_hash::FxBuildHasher>;
 
-/// Everything of the toolbox, with what it shares with other crates.
+/// All items of the toolbox, and the best of the standard library, `common`, itertools, pathfinding and rustc-hash.
 pub mod prelude {
     pub use std::cmp::Reverse;
     pub use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet, VecDeque};
@@ -33,10 +33,10 @@ pub mod prelude {
     pub use common::{ParseError, Picture, Scanner, UnknownLetters, Unsolved, lines};
     pub use itertools::{Itertools, iproduct, izip};
     pub use num_integer::gcd;
+    pub use pathfinding;
     pub use pathfinding::prelude::{
-        astar, astar_bag, astar_bag_collect, bfs, bfs_bidirectional, bfs_reach, brent, build_path,
-        connected_components, dfs, dijkstra, dijkstra_all, dijkstra_partial, kruskal, kuhn_munkres, kuhn_munkres_min,
-        maximal_cliques_collect, strongly_connected_components, yen,
+        astar, astar_bag_collect, bfs, brent, connected_components, dijkstra, dijkstra_all, kruskal, kuhn_munkres,
+        kuhn_munkres_min, maximal_cliques_collect, strongly_connected_components, yen,
     };
     pub use rustc_hash::{FxHashMap, FxHashSet};
 

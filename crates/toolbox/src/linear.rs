@@ -17,7 +17,7 @@ use num_traits::{PrimInt, Signed};
 pub fn solve_linear<T: Integer + PrimInt + Signed>(equations: &[impl AsRef<[T]>]) -> Option<LinearSolutions<T>> {
     let mut rows: Vec<_> = equations.iter().map(|equation| equation.as_ref().to_vec()).collect();
     let unknowns = rows.first()?.len().checked_sub(1)?;
-    if rows.iter().any(|row| row.len() != unknowns + 1) {
+    if rows.iter().any(|row| row.len() != unknowns + 1 || row.contains(&T::min_value())) {
         return None;
     }
     let mut bound = Vec::new();
@@ -31,6 +31,9 @@ pub fn solve_linear<T: Integer + PrimInt + Signed>(equations: &[impl AsRef<[T]>]
         };
         rows.swap(rank, row);
         bound.push(unknown);
+        if rows[rank][unknown] < T::zero() {
+            rows[rank].iter_mut().for_each(|cell| *cell = -*cell);
+        }
         let pivot = rows[rank].clone();
         for row in rows.iter_mut().enumerate().filter(|&(index, _)| index != rank).map(|(_, row)| row) {
             eliminate(row, &pivot, unknown)?;
@@ -108,11 +111,101 @@ fn eliminate<T: Integer + PrimInt + Signed>(row: &mut [T], pivot: &[T], unknown:
     let factor = pivot[unknown] / divisor;
     let pivot_factor = row[unknown] / divisor;
     for (cell, pivot_cell) in row.iter_mut().zip(pivot) {
-        *cell = cell.checked_mul(&factor)?.checked_sub(&pivot_cell.checked_mul(&pivot_factor)?)?;
+        let difference = cell.checked_mul(&factor)?.checked_sub(&pivot_cell.checked_mul(&pivot_factor)?)?;
+        // Negating the smallest number would overflow.
+        *cell = Some(difference).filter(|&difference| difference != T::min_value())?;
     }
-    if !factor.abs().is_one() {
+    if !factor.is_one() {
         let divisor = row.iter().fold(T::zero(), |divisor, cell| divisor.gcd(cell));
         row.iter_mut().filter(|_| !divisor.is_zero()).for_each(|cell| *cell = *cell / divisor);
     }
     Some(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::iter;
+
+    use samples::SplitMix64;
+
+    use super::*;
+
+    /// All lists of `len` numbers from −3 to 3.
+    fn lists(len: usize) -> Vec<Vec<i128>> {
+        (0..len).fold(vec![vec![]], |lists, _| {
+            lists.iter().flat_map(|list| (-3..=3).map(|last| list.iter().copied().chain([last]).collect())).collect()
+        })
+    }
+
+    fn is_solved(equations: &[Vec<i128>], values: &[i128]) -> bool {
+        let values: Vec<_> = values.iter().copied().chain([-1]).collect();
+        equations.iter().all(|equation| iter::zip(equation, &values).map(|(one, other)| one * other).sum::<i128>() == 0)
+    }
+
+    /// Random systems of up to four equations with up to three unknowns.
+    fn systems() -> impl Iterator<Item = (usize, Vec<Vec<i128>>)> {
+        let mut random = SplitMix64::new(8);
+        (0..1000).map(move |_| {
+            let unknowns = 1 + random.index(2);
+            let most = random.choose(&[1, 2, 5]);
+            let equation =
+                |_| (0..=unknowns).map(|_| i128::from(random.between(0, 2 * most)) - i128::from(most)).collect();
+            let count = 1 + unknowns.min(2);
+            (unknowns, (0..count).map(equation).collect())
+        })
+    }
+
+    #[test]
+    fn solutions_agree_with_a_search() {
+        for (unknowns, equations) in systems() {
+            let expected: Vec<_> = lists(unknowns).into_iter().filter(|values| is_solved(&equations, values)).collect();
+            let Some(solutions) = solve_linear(&equations) else {
+                assert!(expected.is_empty(), "{equations:?}");
+                continue;
+            };
+            for values in expected {
+                let free: Vec<_> = solutions.free.iter().map(|&unknown| values[unknown]).collect();
+                assert_eq!(solutions.with(&free), Some(values), "{equations:?}");
+            }
+            for free in lists(solutions.free.len()) {
+                assert!(solutions.with(&free).is_none_or(|values| is_solved(&equations, &values)), "{equations:?}");
+            }
+            assert_eq!(solutions.unique().is_some(), solutions.free.is_empty() && solutions.with(&[]).is_some());
+        }
+    }
+
+    #[test]
+    fn numbers_out_of_range_are_not_solved() {
+        let mut random = SplitMix64::new(9);
+        let mut solved = 0;
+        for (_, equations) in systems() {
+            let scale = random.choose(&[1, 10, 25]);
+            let equations: Vec<Vec<_>> =
+                equations.iter().map(|equation| equation.iter().map(|number| number * scale).collect()).collect();
+            let small = |number: &i128| i8::try_from(*number).unwrap_or(i8::MIN);
+            let small: Vec<Vec<_>> = equations.iter().map(|equation| equation.iter().map(small).collect()).collect();
+            if let Some(found) =
+                solve_linear(&small).and_then(|solutions| solutions.with(&vec![-7; solutions.free.len()]))
+            {
+                let found: Vec<_> = found.into_iter().map(i128::from).collect();
+                assert!(is_solved(&equations, &found), "{equations:?}");
+                solved += 1;
+            }
+        }
+        assert!(solved > 100, "{solved}");
+        assert!(solve_linear(&[[i64::MIN, 1]]).is_none());
+        assert_eq!(solve_linear(&[[-1, i64::MAX]]).unwrap().unique(), Some(vec![-i64::MAX]));
+        let equal = solve_linear(&[[1, -1, 0]]).unwrap();
+        assert_eq!([i64::MAX, i64::MIN].map(|value| equal.with(&[value])), [Some(vec![i64::MAX; 2]), None]);
+    }
+
+    #[test]
+    fn equations_of_different_lengths_are_not_solved() {
+        assert!(solve_linear(&[vec![1, 2], vec![1]]).is_none());
+        assert!(solve_linear::<i64>(&[vec![]]).is_none());
+        assert!(solve_linear::<i64>(&[[0; 0]; 0]).is_none());
+        assert_eq!(solve_linear(&[[0]]).unwrap().unique(), Some(vec![]));
+        assert!(solve_linear(&[[1]]).is_none());
+        assert_eq!(solve_linear(&[[1, 1, 5]]).unwrap().with(&[]), None);
+    }
 }

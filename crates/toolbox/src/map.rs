@@ -253,18 +253,6 @@ impl<T> Map<T> {
         &self.cells
     }
 
-    /// All cells, row by row, to change them.
-    ///
-    /// ```
-    /// # use toolbox::prelude::*;
-    /// let mut map = Map::filled(3, 1, 1);
-    /// map.cells_mut().iter_mut().for_each(|cell| *cell += 1);
-    /// assert_eq!(map.cells(), [2, 2, 2]);
-    /// ```
-    pub fn cells_mut(&mut self) -> &mut [T] {
-        &mut self.cells
-    }
-
     /// All points of the map, row by row.
     ///
     /// ```
@@ -309,19 +297,6 @@ impl<T> Map<T> {
     #[inline]
     pub fn get(&self, point: Point) -> Option<&T> {
         self.cells.get(self.index(point)?)
-    }
-
-    /// The cell at a point, to change it; `None` outside the map.
-    ///
-    /// ```
-    /// # use toolbox::prelude::*;
-    /// let mut map = Map::filled(3, 2, '.');
-    /// assert_eq!(map.get_mut(ORIGIN + UP), None);
-    /// ```
-    #[inline]
-    pub fn get_mut(&mut self, point: Point) -> Option<&mut T> {
-        let index = self.index(point)?;
-        self.cells.get_mut(index)
     }
 
     /// The points of the map above, to the right, below and to the left of a point.
@@ -557,5 +532,140 @@ impl<T: Copy + Into<char>> fmt::Display for Map<T> {
             writeln!(f, "{row}")?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use itertools::iproduct;
+
+    use crate::point::{ORIGIN, UP};
+
+    use super::*;
+
+    /// Maps of different cells, of every size up to 4 × 4.
+    fn maps() -> impl Iterator<Item = Map<Point>> {
+        (0..5).flat_map(|width| (0..5).map(move |height| Map::from_fn(width, height, |point| point)))
+    }
+
+    #[test]
+    fn rotations_and_flips_move_every_cell() {
+        for map in maps() {
+            let last = map.size() - Point::new(1, 1);
+            for (point, cell) in map.iter() {
+                let Point { x, y } = point;
+                assert_eq!(map.rotate_right()[Point::new(last.y - y, x)], *cell);
+                assert_eq!(map.rotate_left()[Point::new(y, last.x - x)], *cell);
+                assert_eq!(map.flip_horizontal()[Point::new(last.x - x, y)], *cell);
+                assert_eq!(map.flip_vertical()[Point::new(x, last.y - y)], *cell);
+                assert_eq!(map.transpose()[Point::new(y, x)], *cell);
+            }
+            let turned = [map.rotate_right(), map.rotate_left(), map.transpose()];
+            assert!(turned.iter().all(|turned| turned.size() == Point::new(map.size().y, map.size().x)));
+            assert_eq!(map.rotate_left().rotate_right(), map);
+            let orientations = map.orientations();
+            assert_eq!(orientations.len(), 8);
+            let diagonal = orientations[1].flip_horizontal();
+            assert!(
+                [&orientations[0], &orientations[2], &orientations[5]].iter().all(|other| orientations.contains(other))
+            );
+            assert!(orientations.contains(&diagonal) && orientations.contains(&map.flip_vertical()));
+            if map.width() > 1 && map.height() > 1 {
+                assert_eq!(orientations.iter().unique().count(), 8);
+            }
+        }
+    }
+
+    #[test]
+    fn rows_columns_and_points_list_every_cell() {
+        for map in maps() {
+            let cells = map.points().collect_vec();
+            assert_eq!(map.cells(), cells);
+            assert_eq!(map.rows().flatten().copied().collect_vec(), cells);
+            assert_eq!(map.columns().flatten().copied().collect_vec(), map.transpose().cells());
+            assert!(map.iter().all(|(point, cell)| point == *cell && map.find(cell) == Some(point)));
+        }
+    }
+
+    #[test]
+    fn neighbours_are_the_touching_points_on_the_map() {
+        for map in maps() {
+            let around = Map::from_fn(7, 7, |point| point - Point::new(1, 1));
+            for (point, other) in iproduct!(around.cells(), around.cells()) {
+                let is_on_map = map.get(*other).is_some();
+                assert_eq!(is_on_map, map.points().contains(other));
+                let step = *other - *point;
+                let is_beside = is_on_map && point.manhattan(*other) == 1;
+                let touches = is_on_map && step.x.abs().max(step.y.abs()) == 1;
+                assert_eq!(map.neighbours4(*point).contains(other), is_beside);
+                assert_eq!(map.neighbours8(*point).contains(other), touches);
+                assert_eq!(map.steps4(*point).contains(&(step, *other)), is_beside);
+                assert_eq!(map.steps8(*point).contains(&(step, *other)), touches);
+            }
+        }
+    }
+
+    #[test]
+    fn far_points_are_outside() {
+        let map = Map::filled(2, 2, 0);
+        for x in [i64::MIN, -1, 2, i64::MAX] {
+            for point in [Point::new(x, 0), Point::new(0, x)] {
+                assert_eq!((map.get(point), map.contains(point)), (None, false));
+            }
+        }
+        assert!(std::panic::catch_unwind(|| map[ORIGIN + UP]).is_err());
+    }
+
+    #[test]
+    fn an_error_names_the_wrong_row() {
+        let digits = |text| Map::parse(text, "a digit", |byte| Some(byte).filter(u8::is_ascii_digit));
+        assert_eq!(digits("12\r\n34\r\n\r\n").map(|map| map.to_string()), Ok("12\n34\n".to_owned()));
+        for (text, message) in [
+            ("", "line 1: expected a digit, found the end of the input"),
+            ("\n12", "line 1: expected a digit, found the end of the input"),
+            ("12\n123\n", r#"line 2: expected a row of 2 cells, like the first, found "123""#),
+            ("12\n12x", r#"line 2: expected a digit, found "x""#),
+            ("12\n\n12", r#"line 2: expected a row of 2 cells, like the first, found """#),
+            ("1\n2\né", r#"line 3: expected a digit, found "é""#),
+        ] {
+            assert_eq!(digits(text).unwrap_err().to_string(), message, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn ragged_lines_are_filled_up() {
+        let map = Map::from_ragged("a\r\n\r\n  bc\r\n\r\n").unwrap();
+        assert_eq!(map.to_string(), "a   \n    \n  bc\n");
+        assert!(Map::from_ragged("\n").is_err());
+        assert!(Map::from_ragged("é\n").is_err());
+        let error =
+            Map::from_ragged(&format!("{}x", "x\n".repeat(5000).as_str().to_owned() + &"x".repeat(5000))).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "line 1: expected at most 16777216 cells, found a line of 5001 cells among 5001 lines"
+        );
+    }
+
+    #[test]
+    fn points_become_the_smallest_map_around_them() {
+        let points = [Point::new(-3, 5), Point::new(2, 7), Point::new(0, 6), Point::new(2, 7)];
+        let map = Map::from_points(points).unwrap();
+        assert_eq!(map.size(), Point::new(6, 3));
+        let found = map.find_all(&true).map(|point| point + Point::new(-3, 5)).collect_vec();
+        assert_eq!(found, [points[0], points[2], points[1]]);
+        assert_eq!(Map::from_points([]).map(|map| map.size()), Some(ORIGIN));
+        let corner = |x, y| Map::from_points([ORIGIN, Point::new(x, y)]).map(|map| map.cells().len());
+        assert_eq!(corner(4095, -4095), Some(MAX_CELLS));
+        assert_eq!(corner(4096, 4095), None);
+        assert_eq!(Map::from_points([Point::new(i64::MIN, 0), Point::new(i64::MAX, 0)]), None);
+    }
+
+    #[test]
+    fn all_known_letters_are_read() {
+        let text = "ABCEFGHIJKLOPRSUYZ";
+        let picture = Picture::of(text).unwrap();
+        let map = Map::from_text(&picture.to_string()).unwrap().map(|&cell| cell == b'#');
+        assert_eq!((map.letters(), map.picture() == picture), (Ok(text.to_owned()), true));
+        assert!(map.transpose().letters().is_err());
     }
 }

@@ -1,7 +1,5 @@
 //! Searches on maps that need no hashing.
 
-use std::collections::VecDeque;
-
 use crate::map::Map;
 use crate::point::Point;
 
@@ -22,14 +20,51 @@ impl<T> Map<T> {
         mut can_step: impl FnMut(Point, Point) -> bool,
     ) -> Map<Option<u32>> {
         let mut distances = self.same_size_with(None);
-        let mut queue: VecDeque<_> = starts.into_iter().map(|start| (start, 0)).collect();
-        while let Some((point, steps)) = queue.pop_front() {
-            if let Some(distance @ None) = distances.get_mut(point) {
-                *distance = Some(steps);
-                let nexts = self.neighbours4(point).filter(|&next| distances[next].is_none() && can_step(point, next));
-                queue.extend(nexts.map(|next| (next, steps + 1)));
+        let mut queue: Vec<_> = starts.into_iter().filter(|&start| self.contains(start)).collect();
+        for &start in &queue {
+            distances[start] = Some(0);
+        }
+        let mut position = 0;
+        while let Some(&point) = queue.get(position) {
+            position += 1;
+            let steps = distances[point].map(|steps| steps + 1);
+            for next in self.neighbours4(point) {
+                if distances[next].is_none() && can_step(point, next) {
+                    distances[next] = steps;
+                    queue.push(next);
+                }
             }
         }
         distances
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use samples::SplitMix64;
+
+    use crate::search::bfs_all;
+
+    use super::*;
+
+    #[test]
+    fn distances_agree_with_a_search_that_hashes() {
+        let mut random = SplitMix64::new(3);
+        for _ in 0..200 {
+            let (width, height) = (1 + random.index(6), 1 + random.index(6));
+            let map = Map::from_fn(width, height, |_| random.between(0, 3));
+            // A step down by any height, or up by one.
+            let can_step = |from: Point, to: Point| map[to] <= map[from] + 1;
+            let starts: Vec<_> = map.points().filter(|_| random.between(0, 9) == 0).collect();
+            let expected = bfs_all(starts.iter().copied(), |&point| {
+                map.neighbours4(point).filter(move |&next| can_step(point, next))
+            });
+            let distances = map.distances(starts, can_step);
+            for (point, distance) in distances.iter() {
+                assert_eq!(distance.map(|steps| steps as usize), expected.get(&point).copied());
+            }
+        }
+        let outside = Map::filled(2, 2, '.').distances([Point::new(2, 0)], |_, _| true);
+        assert_eq!(outside, Map::filled(2, 2, None));
     }
 }

@@ -33,3 +33,27 @@ fn recall<K: Clone + Eq + Hash, V: Clone>(
     known.borrow_mut().insert(key, value.clone());
     value
 }
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::*;
+
+    #[test]
+    fn each_result_is_computed_once() {
+        let calls = Cell::new(0);
+        let ways = memo(|ways, (right, down): (u64, u64)| {
+            calls.set(calls.get() + 1);
+            if right == 0 || down == 0 { 1 } else { ways((right - 1, down)) + ways((right, down - 1)) }
+        });
+        let mut row = [1_u64; 17];
+        for down in 0..17 {
+            for right in 0..17 {
+                assert_eq!(ways((right, down)), row[usize::try_from(right).unwrap()]);
+            }
+            (1..17).for_each(|right| row[right] += row[right - 1]);
+        }
+        assert_eq!(calls.get(), 17 * 17);
+    }
+}

@@ -94,3 +94,66 @@ pub fn crt(congruences: impl IntoIterator<Item = (i64, i64)>) -> Option<(i64, i6
 pub fn digits(number: u64) -> Vec<u8> {
     number.to_string().bytes().map(|digit| digit - b'0').collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn powers_are_repeated_products() {
+        for (base, modulus) in (0..12).flat_map(|base| (0..12).map(move |modulus| (base, modulus))) {
+            let mut power: u64 = 1;
+            for exponent in 0..12 {
+                assert_eq!(pow_mod(base, exponent, modulus), power.checked_rem(modulus).unwrap_or(0));
+                power *= base;
+            }
+        }
+        // By Fermat's little theorem, for the greatest prime below 2⁶⁴.
+        assert_eq!(pow_mod(u64::MAX, u64::MAX - 59, u64::MAX - 58), 1);
+    }
+
+    #[test]
+    fn inverses_are_found_if_there_are_any() {
+        for (number, modulus) in (-20..=20).flat_map(|number| (-2..=20).map(move |modulus| (number, modulus))) {
+            let expected = (0..modulus).find(|inverse| (number * inverse - 1) % modulus == 0);
+            assert_eq!(inverse_mod(number, modulus), expected, "{number} modulo {modulus}");
+        }
+        let inverse = inverse_mod(i64::MIN, i64::MAX).unwrap();
+        assert_eq!((i128::from(i64::MIN) * i128::from(inverse) - 1) % i128::from(i64::MAX), 0);
+    }
+
+    #[test]
+    fn congruences_agree_with_a_search() {
+        let congruences = || (1..=6).flat_map(|modulus| (-1..modulus).map(move |remainder| (remainder, modulus)));
+        for ((one, other), third) in
+            congruences().flat_map(|one| congruences().map(move |other| (one, other))).zip(congruences().cycle())
+        {
+            let system = [one, other, third];
+            let distance = system.iter().try_fold(1, |product, &(_, modulus)| lcm(product, modulus)).unwrap();
+            let is_solution =
+                |number: &i64| system.iter().all(|(remainder, modulus)| (number - remainder) % modulus == 0);
+            assert_eq!(crt(system), (0..distance).find(is_solution).map(|solution| (solution, distance)), "{system:?}");
+        }
+        assert_eq!(crt([]), Some((0, 1)));
+        assert_eq!(crt([(1, 0)]), None);
+        assert_eq!(crt([(i64::MIN, i64::MAX)]), Some((i64::MAX - 1, i64::MAX)));
+        assert_eq!(crt([(0, i64::MAX), (1, i64::MAX - 1)]), None);
+        assert_eq!(crt([(-1, i64::MAX), (i64::MIN, 1)]), Some((i64::MAX - 1, i64::MAX)));
+    }
+
+    #[test]
+    fn a_multiple_is_the_least_common_one() {
+        for (one, other) in (1..=30_u64).flat_map(|one| (1..=30).map(move |other| (one, other))) {
+            assert_eq!(lcm(one, other), (1..=900).find(|multiple| multiple % one == 0 && multiple % other == 0));
+        }
+        assert_eq!([lcm(0, 0), lcm(0, 7), lcm(7, 0)], [Some(0); 3]);
+        assert_eq!(lcm(u64::MAX, u64::MAX), Some(u64::MAX));
+        assert_eq!(lcm(u64::MAX, 2), None);
+    }
+
+    #[test]
+    fn digits_are_in_the_order_of_writing() {
+        assert_eq!([digits(0), digits(907)], [vec![0], vec![9, 0, 7]]);
+        assert_eq!(digits(u64::MAX).len(), 20);
+    }
+}

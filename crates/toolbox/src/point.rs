@@ -219,3 +219,46 @@ impl AddAssign for Point {
         *self = *self + other;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn turns_go_around_the_clock() {
+        for index in 0..8 {
+            let step = DIRECTIONS8[index];
+            assert_eq!(step.turn_right(), DIRECTIONS8[(index + 2) % 8]);
+            assert_eq!(step.turn_right().turn_left(), step);
+            assert_eq!(-step, step.turn_left().turn_left());
+        }
+        for letters in ["^>v<", "URDL", "NESW"] {
+            assert!(letters.chars().map(Point::direction).eq(DIRECTIONS4.map(Some)));
+        }
+    }
+
+    #[test]
+    fn a_distance_is_the_number_of_steps() {
+        let mut ring = vec![ORIGIN];
+        for distance in 0..6 {
+            assert!(
+                ring.iter().all(|point| point.manhattan(ORIGIN) == distance && ORIGIN.manhattan(*point) == distance)
+            );
+            ring = ring.iter().flat_map(|point| point.neighbours4()).collect();
+            ring.retain(|point| point.manhattan(ORIGIN) > distance);
+        }
+        assert_eq!(Point::new(i64::MIN, i64::MIN).manhattan(Point::new(i64::MAX, 0)), u64::MAX);
+    }
+
+    #[test]
+    fn wrapping_adds_multiples_of_the_size() {
+        let size = Point::new(3, 4);
+        for (x, y) in (-9..9).flat_map(|x| (-9..9).map(move |y| (x, y))) {
+            let wrapped = Point::new(x, y).wrap(size);
+            let moved = Point::new(x, y) - wrapped;
+            assert!((0..3).contains(&wrapped.x) && (0..4).contains(&wrapped.y));
+            assert!(moved.x % 3 == 0 && moved.y % 4 == 0);
+        }
+        assert_eq!(Point::new(i64::MIN, i64::MAX).wrap(Point::new(0, -1)), ORIGIN);
+    }
+}

@@ -133,3 +133,57 @@ impl<T: PrimInt> FromIterator<RangeInclusive<T>> for Ranges<T> {
         Self(union)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use samples::SplitMix64;
+
+    use super::*;
+
+    /// A random set of bytes, with its members in an array.
+    fn draw(random: &mut SplitMix64) -> (Ranges<i8>, [bool; 256]) {
+        let mut members = [false; 256];
+        let ranges: Vec<_> = (0..random.index(6))
+            .map(|_| {
+                let ends = [0; 2].map(|_| i8::try_from(random.between(0, 40)).unwrap());
+                // Often at the limits of the type.
+                let [first, last] = ends.map(|end| if random.coin() { i8::MIN + end } else { i8::MAX - end });
+                first..=last
+            })
+            .collect();
+        for (member, byte) in members.iter_mut().zip(i8::MIN..=i8::MAX) {
+            *member = ranges.iter().any(|range| range.contains(&byte));
+        }
+        (ranges.into_iter().collect(), members)
+    }
+
+    fn check(ranges: &Ranges<i8>, member: impl Fn(usize) -> bool) {
+        for (index, byte) in (i8::MIN..=i8::MAX).enumerate() {
+            assert_eq!(ranges.contains(byte), member(index), "{byte} in {ranges:?}");
+        }
+        assert_eq!(ranges.len(), (0..256).filter(|&index| member(index)).count() as u64);
+        assert_eq!(ranges.is_empty(), !(0..256).any(&member));
+        assert_eq!(ranges.iter().flatten().count() as u64, ranges.len());
+        assert!(ranges.0.windows(2).all(|pair| i16::from(pair[0].1) + 1 < i16::from(pair[1].0)), "{ranges:?}");
+    }
+
+    #[test]
+    fn sets_agree_with_arrays() {
+        let mut random = SplitMix64::new(7);
+        for _ in 0..2000 {
+            let (one, in_one) = draw(&mut random);
+            let (other, in_other) = draw(&mut random);
+            check(&one, |index| in_one[index]);
+            check(&one.union(&other), |index| in_one[index] || in_other[index]);
+            check(&one.intersection(&other), |index| in_one[index] && in_other[index]);
+            check(&one.difference(&other), |index| in_one[index] && !in_other[index]);
+        }
+    }
+
+    #[test]
+    fn large_sets_have_a_length() {
+        assert_eq!(Ranges::from_iter([1..=u64::MAX]).len(), u64::MAX);
+        assert_eq!(Ranges::from_iter([i64::MIN..=i64::MAX]).len(), u64::MAX);
+        assert_eq!(Ranges::from_iter([i128::MIN..=0, 2..=i128::MAX]).len(), u64::MAX);
+    }
+}

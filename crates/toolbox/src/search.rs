@@ -51,3 +51,38 @@ pub fn flood_fill<N: Eq + Hash, I: IntoIterator<Item = N>>(
     }
     found
 }
+
+#[cfg(test)]
+mod tests {
+    use samples::SplitMix64;
+
+    use super::*;
+
+    #[test]
+    fn steps_agree_with_bellman_ford() {
+        let mut random = SplitMix64::new(4);
+        for _ in 0..500 {
+            let nodes = 1 + random.index(7);
+            let count = random.index(12);
+            let edges: Vec<_> = (0..count).map(|_| (random.index(nodes), random.index(nodes))).collect();
+            let starts: Vec<_> = (0..random.index(2)).map(|_| random.index(nodes)).collect();
+            let mut steps = vec![usize::MAX; nodes + 1];
+            for &start in &starts {
+                steps[start] = 0;
+            }
+            for _ in 0..nodes {
+                for &(from, to) in &edges {
+                    steps[to] = steps[to].min(steps[from].saturating_add(1));
+                }
+            }
+            let neighbours = |&node: &usize| edges.iter().filter(move |edge| edge.0 == node).map(|edge| edge.1);
+            let found = bfs_all(starts.iter().copied(), neighbours);
+            let reached = flood_fill(starts.iter().copied(), neighbours);
+            for node in 0..=nodes {
+                let expected = Some(steps[node]).filter(|&steps| steps != usize::MAX);
+                assert_eq!(found.get(&node).copied(), expected);
+                assert_eq!(reached.contains(&node), expected.is_some());
+            }
+        }
+    }
+}

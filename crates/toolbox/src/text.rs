@@ -171,3 +171,115 @@ fn scan<T: TryFrom<i128>>(text: &str, mut found: impl FnMut(T)) -> Result<(), Pa
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use samples::SplitMix64;
+
+    use super::*;
+
+    #[test]
+    fn a_dash_after_a_letter_or_digit_is_no_sign() {
+        for (text, signed, unsigned) in [
+            ("", vec![], vec![]),
+            ("-", vec![], vec![]),
+            ("3-4", vec![3, 4], vec![3, 4]),
+            ("3,-4", vec![3, -4], vec![3, 4]),
+            ("3--4", vec![3, -4], vec![3, 4]),
+            ("-3..-4", vec![-3, -4], vec![3, 4]),
+            ("day-7 x=-7", vec![7, -7], vec![7, 7]),
+            ("3 - 4", vec![3, 4], vec![3, 4]),
+            ("-\n3-", vec![3], vec![3]),
+            ("-00000000000000000000000000000000000000000007", vec![-7], vec![7]),
+            ("é-3٣", vec![-3], vec![3]),
+        ] {
+            assert_eq!(ints::<i32>(text), Ok(signed), "{text}");
+            assert_eq!(ints::<u32>(text), Ok(unsigned), "{text}");
+        }
+    }
+
+    #[test]
+    fn only_numbers_that_fit_are_read() {
+        fn check<T: TryFrom<i128> + ToString>(text: &str, fits: bool) {
+            let found = ints::<T>(text).map(|numbers| numbers.iter().map(T::to_string).collect::<Vec<_>>());
+            let message = format!("line 1: expected a number that fits in {}, found {text:?}", type_name::<T>());
+            assert_eq!(
+                found.map_err(|error| error.to_string()),
+                if fits { Ok(vec![text.into()]) } else { Err(message) }
+            );
+        }
+        for (text, fits) in [("-128", true), ("-129", false), ("127", true), ("128", false)] {
+            check::<i8>(text, fits);
+        }
+        for (text, fits) in [("0", true), ("18446744073709551615", true), ("18446744073709551616", false)] {
+            check::<u64>(text, fits);
+        }
+        for (text, fits) in [("-9223372036854775808", true), ("-9223372036854775809", false)] {
+            check::<i64>(text, fits);
+            check::<i64>(&text[..19], true);
+        }
+        check::<i128>("-170141183460469231731687303715884105727", true);
+        check::<i128>(&"9".repeat(39), false);
+        check::<i128>(&"9".repeat(1000).replace('9', "1")[..40], false);
+    }
+
+    #[test]
+    fn numbers_are_runs_of_digits() {
+        let mut random = SplitMix64::new(1);
+        for _ in 0..2000 {
+            let length = random.index(12);
+            let text: String = (0..length).map(|_| random.choose(&['1', '2', '-', 'a', ',', '\n'])).collect();
+            let marked = format!(" {text}");
+            let mut expected = Vec::new();
+            for run in marked.split(|letter: char| !letter.is_ascii_digit()).filter(|run| !run.is_empty()) {
+                let before = &marked[..run.as_ptr().addr() - marked.as_ptr().addr()];
+                let is_negative = [" -", ",-", "--", "\n-"].iter().any(|sign| before.ends_with(sign));
+                expected.push(run.parse::<i64>().unwrap() * if is_negative { -1 } else { 1 });
+            }
+            assert_eq!(ints(&text), Ok(expected), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn every_line_must_match() {
+        let lines = |text| int_lines::<u8, 2>(text).map_err(|error| error.to_string());
+        assert_eq!(lines("1-2\r\n3 4\r\n\r\n"), Ok(vec![[1, 2], [3, 4]]));
+        for (text, line, found) in [
+            ("", 1, "the end of the input"),
+            ("\n\r\n", 1, "the end of the input"),
+            ("\n1,2", 1, r#""""#),
+            ("1,2\n\n3,4", 2, r#""""#),
+            ("1,2\n3\n4,5", 2, r#""3""#),
+            ("1,2\n3,4,5", 2, r#""3,4,5""#),
+            ("1,256", 1, r#""1,256""#),
+        ] {
+            assert_eq!(lines(text), Err(format!("line {line}: expected 2 numbers that fit in u8, found {found}")));
+        }
+    }
+
+    #[test]
+    fn blocks_are_runs_of_lines_that_are_not_empty() {
+        let mut random = SplitMix64::new(2);
+        for _ in 0..2000 {
+            let length = random.index(10);
+            let text: String = (0..length).map(|_| random.choose(&["a", " ", "\n", "\r\n"])).collect();
+            let lines: Vec<_> = text.lines().collect();
+            let runs = lines.split(|line| line.is_empty()).filter(|run| !run.is_empty());
+            let expected: Vec<_> = runs.map(|run| run.join("\n")).collect();
+            let found: Vec<_> = blocks(&text).iter().map(|block| block.replace("\r\n", "\n")).collect();
+            assert_eq!(found, expected, "{text:?}");
+            assert_eq!(block_array::<2>(&text).is_ok(), expected.len() == 2);
+        }
+        let error = block_array::<2>("a\n\nb\n\nc\n").unwrap_err().to_string();
+        assert_eq!(error, "line 5: expected 2 blocks with an empty line between them, found 3");
+    }
+
+    #[test]
+    fn an_error_of_a_part_names_its_line_in_the_text() {
+        let text = "a\r\n\r\nb\nc\n\nd";
+        for (block, line) in blocks(text).iter().zip([1, 3, 6]) {
+            assert_eq!(locate(text, block, ParseError::end(1, "x")).line, line);
+        }
+        assert_eq!(locate(text, &text.repeat(2), ParseError::end(2, "x")).line, 2);
+    }
+}
