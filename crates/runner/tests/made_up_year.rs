@@ -160,6 +160,7 @@ fn main() -> ExitCode {
         Ok("none") => &[],
         Ok("failing too") => &DAYS,
         Ok("odd") => &ODD_DAYS,
+        Ok("endless") => &[DAYS[1], ODD_DAYS[3]],
         _ => &[DAYS[0], DAYS[1], DAYS[2], DAYS[5]],
     };
     let root = std::env::var("MADE_UP_ROOT").unwrap_or_else(|_| "no such folder".to_owned());

@@ -9,6 +9,9 @@ use std::process::{Command, Output, Stdio};
 
 use tempfile::TempDir;
 
+#[cfg(unix)]
+mod terminal;
+
 /// A command that runs the program with these arguments, and with the private inputs in the folder `inputs`.
 fn program(inputs: &Path, arguments: &[&str]) -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_made-up-year"));
