@@ -4,7 +4,7 @@
 
 use aoc_runner::ArcStr;
 use aoc_runner_derive::{aoc, aoc_generator};
-use common::{Outcome, Unsolved};
+use common::{Outcome, Parameters, Unsolved};
 
 #[aoc_generator(day7)]
 fn parse(input: &str) -> Vec<u8> {
@@ -49,7 +49,7 @@ fn every_solver_of_the_day_is_declared() {
     assert_eq!(make(ArcStr::from("abc")).unwrap().try_run().unwrap().to_string(), "99");
     let outcomes: Vec<_> = aoc_solutions::SOLUTIONS
         .iter()
-        .map(|solution| match solution.solve(&ArcStr::from("abc"), None, || {}) {
+        .map(|solution| match solution.solve(&ArcStr::from("abc"), &Parameters::new(), None, || {}) {
             Outcome::Solved { answer, .. } => (solution.name(), answer),
             outcome => (solution.name(), format!("{outcome:?}")),
         })

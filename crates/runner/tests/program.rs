@@ -194,6 +194,24 @@ fn every_variant_runs_on_every_example() {
 }
 
 #[test]
+fn examples_have_parameters_or_are_skipped() {
+    let mut session = Session::with("odd", &["17"]);
+    let example = |rest: &str| format!("[[example]]\ninput = \"5\"\n{rest}\n");
+    let with_bonus = example("part1 = 7\npart2 = 7\nparameters = { bonus = 2 }");
+    let skipped = example("part1 = 9\nskip = true");
+    for examples in [
+        skipped.clone() + &with_bonus,
+        skipped,
+        example("part1 = 7\nparameters = { bonus = -2 }"),
+        example("part1 = 7\nparameters = { bonus = \"2\" }"),
+    ] {
+        session.private("day17.examples.toml", &examples);
+        session.run("17 --examples");
+    }
+    insta::assert_snapshot!("parameters", session.seen);
+}
+
+#[test]
 fn a_day_may_be_an_option_or_a_path() {
     let root = tempfile::tempdir().unwrap();
     let sources = root.path().join("2019/crates/day02/src");
