@@ -71,7 +71,7 @@ impl Solution {
     /// The answer, and the times of the parser and of the solver.
     fn run(&self, text: ArcStr, profile: Option<Duration>) -> Result<(String, Duration, Duration), Box<dyn Error>> {
         let start = Instant::now();
-        let runner = (self.parse)(text)?;
+        let runner = (self.parse)(text).map_err(explain_none)?;
         let parsed = Instant::now();
         let answer = runner.try_run()?;
         let solved = Instant::now();
@@ -80,6 +80,11 @@ impl Solution {
         }
         Ok((answer.to_string(), parsed - start, solved - parsed))
     }
+}
+
+/// Replaces the error that aoc-runner makes when a parser returns `None`.
+fn explain_none(error: Box<dyn Error>) -> Box<dyn Error> {
+    if error.to_string() == "generator produce no value" { "the parser returned None".into() } else { error }
 }
 
 /// Repeats a solver for at least `duration`. `once` is the time of a single run.

@@ -26,6 +26,16 @@ fn part2_by_folding(bytes: &[u8]) -> u8 {
     bytes.iter().copied().fold(0, u8::max)
 }
 
+#[aoc_generator(day7, part1, Unparsed)]
+fn parse_nothing(_: &str) -> Option<Vec<u8>> {
+    None
+}
+
+#[aoc(day7, part1, Unparsed)]
+fn part1_unparsed(bytes: &[u8]) -> usize {
+    bytes.len()
+}
+
 #[aoc(day7, part2, None)]
 fn part2_without_answer(_: &[u8]) -> Option<u8> {
     None
@@ -56,6 +66,7 @@ fn every_solver_of_the_day_is_declared() {
         .collect();
     let expected = [
         ("day 7 part 1", "3"),
+        ("day 7 part 1 Unparsed", "Failed(\"the parser returned None\")"),
         ("day 7 part 2", "99"),
         ("day 7 part 2 ByFolding", "99"),
         ("day 7 part 2 None", "Open"),

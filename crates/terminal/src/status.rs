@@ -17,18 +17,19 @@ pub struct StatusLine {
 impl StatusLine {
     /// An empty status line for standard output, which `screen` describes.
     pub fn new(screen: Screen) -> Self {
-        // In the last column, some terminals begin a new line.
-        Self { limit: screen.width.map(|width| width.saturating_sub(1)), shown: 0 }
+        // A space follows the text, and in the last column, some terminals begin a new line.
+        Self { limit: screen.width.map(|width| width.saturating_sub(2)), shown: 0 }
     }
 
-    /// Shows the text in place of the old one. Line feeds become spaces, and a text that is too long is cut off.
+    /// Shows the text in place of the old one. Line feeds become spaces, and a text that is too long is cut off. If other code prints
+    /// a line, the line follows the text after a space.
     pub fn show(&mut self, text: &str) {
         self.clear();
         let Some(limit) = self.limit else { return };
         let line: String = printable(text).replace('\n', " ").chars().take(limit).collect();
-        self.shown = line.chars().count();
+        self.shown = line.chars().count() + 1;
         // The status is not part of the output, so an error is of no interest.
-        let _ = print(line);
+        let _ = print(format_args!("{line} "));
     }
 
     /// Removes the text from the screen.
